@@ -1,0 +1,69 @@
+use crate::Player;
+
+/// What stands on a cell or a vertex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// Nothing: `.`
+    Empty,
+    /// Left's piece: `x`
+    Left,
+    /// Right's piece: `o`
+    Right,
+    /// No cell at all: `#`
+    Hole,
+}
+
+impl Mark {
+    /// The mark of a piece of `player`.
+    #[must_use]
+    pub fn of(player: Player) -> Mark {
+        match player {
+            Player::Left => Mark::Left,
+            Player::Right => Mark::Right,
+        }
+    }
+
+    /// The letter of the notation.
+    #[must_use]
+    pub fn letter(self) -> char {
+        match self {
+            Mark::Empty => '.',
+            Mark::Left => 'x',
+            Mark::Right => 'o',
+            Mark::Hole => '#',
+        }
+    }
+}
+
+/// What a position looks like, as plain data: the shape and what stands where. How it is drawn is not said here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Diagram {
+    /// A rhombus of hexagons, a1 in the top left acute corner; cells row by row. Left joins top and bottom.
+    Hex {
+        /// Number of columns.
+        columns: usize,
+        /// Number of rows.
+        rows: usize,
+        /// `columns × rows` marks.
+        cells: Vec<Mark>,
+    },
+    /// A rectangle of squares, a1 in the top left corner; cells row by row.
+    Grid {
+        /// Number of columns.
+        columns: usize,
+        /// Number of rows.
+        rows: usize,
+        /// `columns × rows` marks.
+        cells: Vec<Mark>,
+    },
+    /// Heaps of counters, by size.
+    Heaps(Vec<u64>),
+    /// Named vertices without a shape, and the winning sets as lists of indices into them.
+    Hypergraph {
+        /// Name and mark of every vertex.
+        vertices: Vec<(String, Mark)>,
+        /// The winning sets.
+        sets: Vec<Vec<usize>>,
+    },
+}

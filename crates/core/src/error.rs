@@ -1,0 +1,60 @@
+use std::fmt;
+
+/// A text that could not be read: where, what stood there, and what was expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ParseError {
+    /// Byte offset of the place, from the start of the text that was given to be read.
+    pub at: usize,
+    /// What stands at the place.
+    pub found: String,
+    /// What would have been understood there.
+    pub expected: String,
+}
+
+impl ParseError {
+    /// An error at byte `at`.
+    pub fn new(at: usize, found: impl Into<String>, expected: impl Into<String>) -> Self {
+        ParseError { at, found: found.into(), expected: expected.into() }
+    }
+
+    /// The same error when the text that was read begins at byte `by` of a longer one.
+    #[must_use]
+    pub fn shifted(mut self, by: usize) -> Self {
+        self.at += by;
+        self
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "at character {}: expected {}, found {}", self.at + 1, self.expected, self.found)
+    }
+}
+
+impl std::error::Error for ParseError {}
+
+/// A move that the rules do not allow.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct IllegalMove {
+    /// The move, as the game prints it.
+    pub the_move: String,
+    /// Why it is not legal.
+    pub why: String,
+}
+
+impl IllegalMove {
+    /// `the_move` is illegal because of `why`.
+    pub fn new(the_move: impl Into<String>, why: impl Into<String>) -> Self {
+        IllegalMove { the_move: the_move.into(), why: why.into() }
+    }
+}
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} is not a legal move: {}", self.the_move, self.why)
+    }
+}
+
+impl std::error::Error for IllegalMove {}

@@ -1,0 +1,18 @@
+//! The words of gruk: what a player, a turn, a ruleset, an outcome class and a diagram are.
+//!
+//! Every other crate stands on this one. It holds no algorithm: a solver, a picture, a proof or a piece of theory belongs
+//! further up. What a game must say about itself is the trait [`Ruleset`].
+
+mod diagram;
+mod error;
+mod outcome;
+mod player;
+mod ruleset;
+mod turn;
+
+pub use diagram::{Diagram, Mark};
+pub use error::{IllegalMove, ParseError};
+pub use outcome::{Ending, OutcomeClass};
+pub use player::{Player, PlayerNames};
+pub use ruleset::{About, Convention, Ruleset};
+pub use turn::Turn;

@@ -1,0 +1,197 @@
+use crate::{Diagram, Ending, IllegalMove, ParseError, Player, PlayerNames, Turn};
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// Who wins a game that is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Convention {
+    /// Normal play: a player who cannot move loses.
+    Normal,
+    /// Misère play: a player who cannot move wins.
+    Misere,
+    /// The position says it: [`Ruleset::ending`].
+    Decided,
+}
+
+/// What a game says about itself to people.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    /// The name in the notation, such as `hex`.
+    pub name: &'static str,
+    /// The name in print, such as `Hex`.
+    pub title: &'static str,
+    /// The notation after the name, such as `WxH[,swap][:position or moves]`.
+    pub syntax: &'static str,
+    /// The rules in one or two sentences.
+    pub rules: &'static str,
+    /// Positions of the game, in full notation; the first is what `gruk help` shows. Small enough for brute force.
+    pub examples: &'static [&'static str],
+    /// What the players are called.
+    pub players: PlayerNames,
+    /// Does a field with parameters stand between the name and the position?
+    pub has_params: bool,
+}
+
+/// The rules of a game with its parameters fixed (a board size, a list of winning sets), as a value.
+///
+/// A ruleset holds rules only: no heuristics, no known values, no drawing. It is the trusted base of every proof.
+///
+/// *Two positions are equal when they have the same options for ever*: no counters, no history. Positions and moves are
+/// plain data; reading and printing them is the ruleset's business, because only it knows the board they live on.
+pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
+    /// A position, without the side to move.
+    type Position: Clone + Eq + Ord + Hash + Debug + Send + Sync;
+    /// A move.
+    type Move: Copy + Eq + Ord + Hash + Debug + Send + Sync;
+
+    /// Name, syntax, examples.
+    const ABOUT: About;
+
+    /// Reads the parameters (`11x11`, `row-3-3x3`); `text` is empty for a game without any.
+    ///
+    /// # Errors
+    /// The place in `text` and what was expected there; a board over the game's limit is refused here, by name.
+    fn from_params(text: &str) -> Result<Self, ParseError>;
+
+    /// Prints the parameters: the inverse of [`from_params`](Self::from_params).
+    fn params(&self) -> String;
+
+    /// The position that a game starts from, if the parameters fix it.
+    fn start(&self) -> Option<Self::Position>;
+
+    /// Reads a position.
+    ///
+    /// # Errors
+    /// The place in `text` and what was expected there.
+    fn parse_position(&self, text: &str) -> Result<Self::Position, ParseError>;
+
+    /// Prints a position: the inverse of [`parse_position`](Self::parse_position), without spaces.
+    fn print_position(&self, at: &Self::Position) -> String;
+
+    /// Reads a move; it need not be legal anywhere.
+    ///
+    /// # Errors
+    /// The place in `text` and what was expected there.
+    fn parse_move(&self, text: &str) -> Result<Self::Move, ParseError>;
+
+    /// Prints a move: the inverse of [`parse_move`](Self::parse_move), without spaces, commas and colons.
+    fn print_move(&self, m: Self::Move) -> String;
+
+    /// All moves of `player`, each once, in an order that depends on nothing but the position.
+    ///
+    /// Called only where the game is not over. Lazy, because a Nim heap of 10^15 has 10^15 moves: take what you can hold.
+    fn moves(&self, at: &Self::Position, player: Player) -> impl Iterator<Item = Self::Move>;
+
+    /// Plays a legal move.
+    fn play(&self, at: &mut Self::Position, player: Player, m: Self::Move);
+
+    /// Why `player` may not play `m`, or `Ok`. Called only where the game is not over.
+    ///
+    /// # Errors
+    /// The move, and why it is not legal.
+    fn check_move(&self, at: &Self::Position, player: Player, m: Self::Move) -> Result<(), IllegalMove>;
+
+    /// What the position looks like.
+    fn diagram(&self, at: &Self::Position) -> Diagram;
+
+    /// The cells or vertices of the diagram that `m` touches, as indices into it; empty where that makes no sense.
+    fn footprint(&self, at: &Self::Position, m: Self::Move) -> Vec<usize>;
+
+    /// The move in words, for people.
+    fn describe_move(&self, _at: &Self::Position, m: Self::Move) -> String {
+        self.print_move(m)
+    }
+
+    /// Who wins when nobody can move, or whether the position decides.
+    fn convention(&self) -> Convention {
+        Convention::Normal
+    }
+
+    /// The ending of a game that the position decides; `None` while it goes on, and always under the other conventions.
+    fn ending(&self, _at: &Self::Position) -> Option<Ending> {
+        None
+    }
+
+    /// The player who moves from `at` when nobody says otherwise. On boards of stones: the one whose turn the count shows.
+    fn to_move(&self, _at: &Self::Position) -> Player {
+        Player::Left
+    }
+
+    /// Is the text after the parameters a position rather than a list of moves? Asked only of games with a start.
+    fn looks_like_position(&self, text: &str) -> bool {
+        text != "swap" && !text.bytes().any(|b| b.is_ascii_digit())
+    }
+
+    /// Number of board symmetries that keep the rules and the players, the identity among them.
+    fn symmetries(&self) -> usize {
+        1
+    }
+
+    /// The position seen through symmetry `k < symmetries()`; `k = 0` is the identity.
+    fn image(&self, at: &Self::Position, _k: usize) -> Self::Position {
+        at.clone()
+    }
+
+    /// Positions whose disjunctive sum *is* this one as a game tree (not merely equal in value).
+    fn components(&self, at: &Self::Position) -> Vec<Self::Position> {
+        vec![at.clone()]
+    }
+
+    /// Bytes that the position owns outside itself, so that bounded tables can hold their limit.
+    fn heap_bytes(&self, _at: &Self::Position) -> usize {
+        0
+    }
+
+    /// The least of the position's images: one key for all positions that a symmetry makes the same.
+    fn canonical(&self, at: &Self::Position) -> Self::Position {
+        let mut least = at.clone();
+        for k in 1..self.symmetries() {
+            let image = self.image(at, k);
+            if image < least {
+                least = image;
+            }
+        }
+        least
+    }
+
+    /// The moves of a turn; none when the game is over.
+    fn legal_moves(&self, turn: &Turn<Self::Position>) -> impl Iterator<Item = Self::Move> {
+        let over = self.ending(&turn.position).is_some();
+        (!over).then(|| self.moves(&turn.position, turn.to_move)).into_iter().flatten()
+    }
+
+    /// The option of `turn` after `m`, with the opponent to move.
+    fn option(&self, turn: &Turn<Self::Position>, m: Self::Move) -> Turn<Self::Position> {
+        let mut position = turn.position.clone();
+        self.play(&mut position, turn.to_move, m);
+        Turn::new(position, turn.to_move.opponent())
+    }
+
+    /// How the game has ended at `turn`, if it has.
+    fn result(&self, turn: &Turn<Self::Position>) -> Option<Ending> {
+        match self.convention() {
+            Convention::Decided => self.ending(&turn.position),
+            convention => {
+                let stuck = self.moves(&turn.position, turn.to_move).next().is_none();
+                stuck.then(|| match convention {
+                    Convention::Misere => Ending::Won(turn.to_move),
+                    _ => Ending::Won(turn.to_move.opponent()),
+                })
+            }
+        }
+    }
+
+    /// Plays `m` after checking it.
+    ///
+    /// # Errors
+    /// The move, and why it is not legal; the position is untouched then.
+    fn try_play(&self, turn: &mut Turn<Self::Position>, m: Self::Move) -> Result<(), IllegalMove> {
+        if self.ending(&turn.position).is_some() {
+            return Err(IllegalMove::new(self.print_move(m), "the game is over"));
+        }
+        self.check_move(&turn.position, turn.to_move, m)?;
+        self.play(&mut turn.position, turn.to_move, m);
+        turn.to_move = turn.to_move.opponent();
+        Ok(())
+    }
+}

@@ -1,0 +1,7 @@
+//! Boards and ways of playing that several games share.
+
+pub mod cells;
+pub mod claiming;
+pub mod grid;
+pub mod hypergraph;
+pub mod rhombus;

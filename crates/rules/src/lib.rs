@@ -1,0 +1,41 @@
+//! The rules of every game, one file each, and the list of them.
+//!
+//! A file here holds rules only: no heuristics, no known values, no drawing. It is the trusted base of every proof: the
+//! solvers search with it and the checker replays with it. To add a game, write its file and add one line to the list.
+
+pub mod board;
+
+use gruk_core::{About, Ruleset};
+
+/// Something to do with a game whose type is not known before the text is read: a visitor, called with the type.
+pub trait GameVisitor {
+    /// What the visit gives.
+    type Out;
+    /// Called with the ruleset's type.
+    fn visit<R: Ruleset>(self) -> Self::Out;
+}
+
+macro_rules! games {
+    ($($module:ident :: $ruleset:ident),* $(,)?) => {
+        $(pub mod $module;)*
+
+        /// What every game says about itself, in the order of the list.
+        pub const GAMES: &[About] = &[$(<$module::$ruleset as Ruleset>::ABOUT),*];
+
+        /// Calls `visitor` with the ruleset called `name`; `None` if there is no such game.
+        pub fn with_game<V: GameVisitor>(name: &str, visitor: V) -> Option<V::Out> {
+            $(if name == <$module::$ruleset as Ruleset>::ABOUT.name {
+                return Some(visitor.visit::<$module::$ruleset>());
+            })*
+            None
+        }
+    };
+}
+
+games! {
+    domineering::Domineering,
+    hex::Hex,
+    maker_breaker::MakerBreaker,
+    maker_maker::MakerMaker,
+    nim::Nim,
+}

@@ -1,0 +1,58 @@
+//! Maker–Breaker games: Maker wants all vertices of some winning set, Breaker one vertex of each.
+//!
+//! The players claim vertices in turn. The game is over as soon as Maker has completed a set, or Breaker has a vertex in
+//! every set; nobody draws. Any hypergraph is a board.
+//!
+//! **Source:** `[Győ §2.3]`, `[Beck 2008]`.
+
+use crate::board::claiming::{Claiming, Goal, Position};
+use crate::board::hypergraph::Hypergraph;
+use gruk_core::{About, Ending, Player, PlayerNames};
+
+/// The rules of Maker–Breaker on a hypergraph.
+pub type MakerBreaker = Claiming<Weak>;
+
+/// Maker completes a set, Breaker prevents it.
+#[derive(Clone, Debug)]
+pub struct Weak;
+
+impl Goal for Weak {
+    const ABOUT: About = About {
+        name: "mb",
+        title: "Maker–Breaker",
+        syntax: "BOARD[:PICTURE][:MOVES], BOARD = row-K-WxH, row.D-K-WxH or sets-A.B+C.D",
+        rules: "Maker wins with all vertices of a winning set, Breaker with a vertex in every winning set.",
+        examples: &["mb:row-3-3x3", "mb:row.2-3-4x3:b2", "mb:sets-5.6+1.2.4+1.2.5+1.3.6+1.3.7", "mb:row-3-3x3:x../.o./...", "mb:row-4-3x3"],
+        players: PlayerNames::Named { left: "maker", right: "breaker" },
+        has_params: true,
+    };
+
+    fn ending(board: &Hypergraph, at: &Position) -> Option<Ending> {
+        if at.has_completed(board, Player::Left) {
+            Some(Ending::Won(Player::Left))
+        } else {
+            at.has_blocked(board, Player::Right).then_some(Ending::Won(Player::Right))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gruk_core::Ruleset;
+
+    #[test]
+    fn maker_completes_and_breaker_blocks() {
+        let rules = MakerBreaker::from_params("sets-1.2+2.3").unwrap();
+        let ending = |text| rules.ending(&rules.parse_position(text).unwrap());
+        assert_eq!(ending("x=1.2,o=3"), Some(Ending::Won(Player::Left)));
+        assert_eq!(ending("x=1,o=2"), Some(Ending::Won(Player::Right)));
+        assert_eq!(ending("x=1,o=3"), None);
+    }
+
+    #[test]
+    fn a_board_without_sets_is_breakers() {
+        let rules = MakerBreaker::from_params("row-4-3x3").unwrap();
+        assert_eq!(rules.ending(&rules.start().unwrap()), Some(Ending::Won(Player::Right)));
+    }
+}

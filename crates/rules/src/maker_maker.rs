@@ -1,0 +1,58 @@
+//! Maker–Maker games, such as Tic-Tac-Toe: whoever is first to claim all vertices of a winning set wins.
+//!
+//! The players claim vertices in turn; a full board without a completed set is a draw.
+//!
+//! **Source:** `[Győ §2.1]`, `[Beck 2008]`.
+
+use crate::board::claiming::{Claiming, Goal, Position};
+use crate::board::hypergraph::Hypergraph;
+use gruk_core::{About, Ending, Player, PlayerNames};
+
+/// The rules of Maker–Maker on a hypergraph.
+pub type MakerMaker = Claiming<Strong>;
+
+/// Both players try to complete a set.
+#[derive(Clone, Debug)]
+pub struct Strong;
+
+impl Goal for Strong {
+    const ABOUT: About = About {
+        name: "mm",
+        title: "Maker–Maker",
+        syntax: "BOARD[:PICTURE][:MOVES], BOARD = row-K-WxH, row.D-K-WxH or sets-A.B+C.D",
+        rules: "Whoever first has all vertices of a winning set wins; a full board without one is a draw.",
+        examples: &["mm:row-3-3x3", "mm:row-3-3x3:b2,a1", "mm:sets-1.2+2.3", "mm:row-3-3x3:xox/.../...", "mm:row.2-3-3x3"],
+        players: PlayerNames::ByTurn,
+        has_params: true,
+    };
+
+    fn ending(board: &Hypergraph, at: &Position) -> Option<Ending> {
+        Player::BOTH
+            .into_iter()
+            .find(|&player| at.has_completed(board, player))
+            .map(Ending::Won)
+            .or_else(|| (at.len() == board.vertices()).then_some(Ending::Draw))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gruk_core::Ruleset;
+
+    #[test]
+    fn three_in_a_row_wins_and_a_full_board_is_a_draw() {
+        let rules = MakerMaker::from_params("row-3-3x3").unwrap();
+        let ending = |text| rules.ending(&rules.parse_position(text).unwrap());
+        assert_eq!(ending("xxx/oo./..."), Some(Ending::Won(Player::Left)));
+        assert_eq!(ending("x.x/ooo/.x."), Some(Ending::Won(Player::Right)));
+        assert_eq!(ending("xox/xxo/oxo"), Some(Ending::Draw));
+        assert_eq!(ending("xox/xxo/ox."), None);
+    }
+
+    #[test]
+    fn two_winners_are_no_position() {
+        let rules = MakerMaker::from_params("row-3-3x3").unwrap();
+        assert!(rules.parse_position("xxx/ooo/...").is_err());
+    }
+}
