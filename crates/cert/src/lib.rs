@@ -1,1 +1,14 @@
-//! stub
+//! Certificates: what is claimed, what proves it, and the text format of both.
+//!
+//! `docs/certificate-format.md` is the specification; [`Certificate::read`] and [`Writer`] are its reader and writer. Nothing
+//! here judges whether a proof is right: that is the crate `verify`'s business.
+
+mod reader;
+mod reason;
+mod words;
+mod writer;
+
+pub use reader::{Block, Certificate, Claim, Malformed, Row};
+pub use reason::{Reason, Reasoner, Settled, Theorem};
+pub use words::{Kind, VERSION, Verdict};
+pub use writer::Writer;

@@ -1,1 +1,4 @@
-//! stub
+//! Theory of Hex and its relatives.
+
+pub mod mirror;
+pub mod theorem;

@@ -40,9 +40,9 @@ pub struct About {
 /// plain data; reading and printing them is the ruleset's business, because only it knows the board they live on.
 pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
     /// A position, without the side to move.
-    type Position: Clone + Eq + Ord + Hash + Debug + Send + Sync;
+    type Position: Clone + Eq + Ord + Hash + Debug + Send + Sync + 'static;
     /// A move.
-    type Move: Copy + Eq + Ord + Hash + Debug + Send + Sync;
+    type Move: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
 
     /// Name, syntax, examples.
     const ABOUT: About;
@@ -110,6 +110,11 @@ pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
     /// The ending of a game that the position decides; `None` while it goes on, and always under the other conventions.
     fn ending(&self, _at: &Self::Position) -> Option<Ending> {
         None
+    }
+
+    /// Can the game end in a draw?
+    fn has_draws(&self) -> bool {
+        false
     }
 
     /// The player who moves from `at` when nobody says otherwise. On boards of stones: the one whose turn the count shows.

@@ -1,1 +1,5 @@
-//! stub
+//! Theory of positional games on hypergraphs.
+
+pub mod pairing;
+
+pub use pairing::PairingStrategy;

@@ -1,1 +1,57 @@
-//! stub
+//! Pictures of positions and of game trees: plain data in, SVG or terminal text out.
+//!
+//! ```
+//! use gruk_core::{Diagram, Mark};
+//! use gruk_render::{Scene, board_svg, board_text};
+//!
+//! let cells = vec![Mark::Empty, Mark::Left, Mark::Right, Mark::Empty];
+//! let scene = Scene::new(Diagram::Hex { columns: 2, rows: 2, cells });
+//! assert!(board_svg(&scene).starts_with("<svg "));
+//! assert_eq!(board_text(&scene, false), "  a b\n1  . x  1\n 2  o .  2\n     a b\n");
+//! ```
+//!
+//! Nothing here reads or writes a file, asks the time, or knows the rules of a game: the same data give the same bytes.
+//! Colours are roles ([`Tint`]); no red or blue value appears in the API. Left and Right differ in hue *and* in
+//! lightness, and wherever only a background tells them apart a small cross (Left) or ring (Right) says it again.
+//!
+//! PNG needs the feature `raster`, PDF the feature `pdf`; `pictures` is both.
+
+mod board_svg;
+mod board_text;
+mod caption;
+mod coordinates;
+mod grid;
+mod heaps;
+mod hex;
+mod hypergraph;
+mod links;
+mod metrics;
+mod palette;
+mod panel;
+mod pieces;
+mod scene;
+mod sheet;
+mod svg;
+mod terminal;
+mod tree;
+mod tree_box;
+mod tree_layout;
+mod tree_svg;
+mod tree_text;
+
+#[cfg(any(feature = "raster", feature = "pdf"))]
+mod export;
+
+pub use board_svg::board_svg;
+pub use board_text::board_text;
+pub use scene::{Link, Scene, Tint};
+pub use tree::{Node, Tree};
+pub use tree_svg::tree_svg;
+pub use tree_text::tree_text;
+
+#[cfg(any(feature = "raster", feature = "pdf"))]
+pub use export::ExportError;
+#[cfg(feature = "pdf")]
+pub use export::pdf;
+#[cfg(feature = "raster")]
+pub use export::{MAX_PIXELS, MAX_SIDE, png};

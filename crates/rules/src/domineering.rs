@@ -75,7 +75,7 @@ impl Position {
     fn partner(&self, index: usize, player: Player) -> Option<usize> {
         match player {
             Player::Left => (index + self.columns() < self.columns() * self.rows()).then(|| index + self.columns()),
-            Player::Right => ((index + 1) % self.columns() != 0).then_some(index + 1),
+            Player::Right => (!(index + 1).is_multiple_of(self.columns())).then_some(index + 1),
         }
     }
 }

@@ -67,8 +67,14 @@ impl Hex {
         self.boards[0] == self.boards[1]
     }
 
+    /// Can a swap still be played from `at` or later?
+    #[must_use]
+    pub fn swap_may_come(&self, at: &Position) -> bool {
+        self.swap && !at.turned && at.stones[1].is_empty() && at.stones[0].len() <= 1
+    }
+
     fn may_swap(&self, at: &Position, player: Player) -> bool {
-        self.swap && player == Player::Right && !at.turned && at.stones[0].len() == 1 && at.stones[1].is_empty()
+        player == Player::Right && self.swap_may_come(at) && at.stones[0].len() == 1
     }
 }
 

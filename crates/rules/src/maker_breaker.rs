@@ -27,6 +27,8 @@ impl Goal for Weak {
         has_params: true,
     };
 
+    const HAS_DRAWS: bool = false;
+
     fn ending(board: &Hypergraph, at: &Position) -> Option<Ending> {
         if at.has_completed(board, Player::Left) {
             Some(Ending::Won(Player::Left))

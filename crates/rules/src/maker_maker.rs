@@ -26,6 +26,8 @@ impl Goal for Strong {
         has_params: true,
     };
 
+    const HAS_DRAWS: bool = true;
+
     fn ending(board: &Hypergraph, at: &Position) -> Option<Ending> {
         Player::BOTH
             .into_iter()

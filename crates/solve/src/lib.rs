@@ -1,1 +1,20 @@
-//! stub
+//! Solvers that know nothing of a game but its rules.
+//!
+//! [`BackwardInduction`] is the plain one, the oracle for all others; [`Dfpn`] searches by proof numbers with a table that
+//! never outgrows its limit. Both answer a [`Question`], and [`strategy`] turns their answers into the table of moves that a
+//! certificate carries. [`count`] counts plays.
+//!
+//! Nothing here guesses: where a limit is reached, the answer is [`LimitHit`].
+
+mod backward;
+pub mod count;
+mod dfpn;
+mod limits;
+mod question;
+pub mod strategy;
+mod table;
+
+pub use backward::BackwardInduction;
+pub use dfpn::Dfpn;
+pub use limits::{LimitHit, Limits, Meter, Progress, Watch};
+pub use question::{Goal, Proof, Prover, Question, Verdict, solve};

@@ -1,1 +1,148 @@
-//! stub
+//! The checker: a certificate and the rules in, accepted or rejected out.
+//!
+//! It shares nothing with the solvers but the rules, uses no threads and no unsafe code, and does no search: every proof kind
+//! is checked in time linear in the certificate, up to the cost of the rules. The specification is
+//! `docs/certificate-format.md`.
+
+mod nim_sum;
+mod pairing;
+mod strategy;
+
+use gruk_cert::{Certificate, Claim, Kind, Malformed, Verdict};
+use gruk_core::{ParseError, Player, Ruleset, Turn};
+use gruk_rules::{GameVisitor, with_game};
+use std::fmt;
+
+/// A certificate that was accepted: what it proves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verified {
+    /// The game with its parameters, as in `hex:4x4`.
+    pub game: String,
+    /// What is proved, one claim after the other.
+    pub claims: Vec<VerifiedClaim>,
+    /// Lines of evidence.
+    pub rows: usize,
+}
+
+/// A claim that holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VerifiedClaim {
+    /// Who wins.
+    pub verdict: Verdict,
+    /// Who moves first.
+    pub first: Player,
+    /// The position.
+    pub position: String,
+    /// The kind of evidence.
+    pub by: Kind,
+}
+
+/// A certificate that was rejected: the first thing wrong with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Rejection {
+    /// The line, from 1.
+    pub line: usize,
+    /// Why.
+    pub why: String,
+}
+
+impl Rejection {
+    fn new(line: usize, why: impl Into<String>) -> Self {
+        Rejection { line, why: why.into() }
+    }
+}
+
+impl fmt::Display for Rejection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.why)
+    }
+}
+
+impl std::error::Error for Rejection {}
+
+impl From<Malformed> for Rejection {
+    fn from(malformed: Malformed) -> Self {
+        Rejection::new(malformed.line, malformed.why)
+    }
+}
+
+/// Checks a certificate.
+///
+/// # Errors
+/// The line and the reason of the first thing wrong.
+pub fn verify(text: &[u8]) -> Result<Verified, Rejection> {
+    let certificate = Certificate::read(text)?;
+    let game = certificate.game;
+    with_game(game, Check(&certificate)).unwrap_or_else(|| Err(Rejection::new(2, format!("no game is called '{game}'"))))
+}
+
+struct Check<'a>(&'a Certificate<'a>);
+
+impl GameVisitor for Check<'_> {
+    type Out = Result<Verified, Rejection>;
+
+    fn visit<R: Ruleset>(self) -> Self::Out {
+        check::<R>(self.0)
+    }
+}
+
+fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejection> {
+    let rules = R::from_params(certificate.params).map_err(|error| unreadable(2, "parameters", &error))?;
+    if rules.params() != certificate.params {
+        return Err(Rejection::new(2, format!("the parameters are spelt '{}'", rules.params())));
+    }
+    let mut strategies = strategy::Checker::new(&rules, &certificate.strategies)?;
+    let mut nim_sums = nim_sum::Checker::new(certificate.nim_sums.as_ref());
+    let mut pairings = pairing::Checker::new(&certificate.pairings);
+    for claim in &certificate.claims {
+        let turn = Turn::new(read_position(&rules, claim.line, claim.position)?, claim.first);
+        match claim.by {
+            Kind::Strategy => strategies.check(claim, &turn)?,
+            Kind::Pairing => pairings.check(&rules, claim, &turn)?,
+            Kind::NimSum => nim_sums.check(&rules, claim, &turn)?,
+        }
+    }
+    // Of the lines that nothing needed, the first one in the file is named.
+    let leftovers = [strategies.unused(), pairings.unused(), nim_sums.unused()];
+    if let Some((line, why)) = leftovers.into_iter().flatten().min() {
+        return Err(Rejection::new(line, why));
+    }
+    let rows = |blocks: &[Option<gruk_cert::Block<'_, 2>>; 2]| blocks.iter().flatten().map(|block| block.rows.len()).sum();
+    let strategy_rows: usize = rows(&certificate.strategies);
+    let pairing_rows: usize = rows(&certificate.pairings);
+    Ok(Verified {
+        game: match certificate.params {
+            "" => certificate.game.into(),
+            params => format!("{}:{params}", certificate.game),
+        },
+        claims: certificate.claims.iter().map(verified).collect(),
+        rows: strategy_rows + pairing_rows + certificate.nim_sums.as_ref().map_or(0, |block| block.rows.len()),
+    })
+}
+
+fn verified(claim: &Claim<'_>) -> VerifiedClaim {
+    VerifiedClaim { verdict: claim.verdict, first: claim.first, position: claim.position.into(), by: claim.by }
+}
+
+fn unreadable(line: usize, what: &str, error: &ParseError) -> Rejection {
+    Rejection::new(line, format!("the {what} cannot be read: {error}"))
+}
+
+/// Reads a position that must be spelt as the rules print it.
+fn read_position<R: Ruleset>(rules: &R, line: usize, text: &str) -> Result<R::Position, Rejection> {
+    let position = rules.parse_position(text).map_err(|error| unreadable(line, "position", &error))?;
+    match rules.print_position(&position) {
+        printed if printed == text => Ok(position),
+        printed => Err(Rejection::new(line, format!("the position is spelt '{printed}', not '{text}'"))),
+    }
+}
+
+/// Reads a move that must be spelt as the rules print it.
+fn read_move<R: Ruleset>(rules: &R, line: usize, text: &str) -> Result<R::Move, Rejection> {
+    let m = rules.parse_move(text).map_err(|error| unreadable(line, "move", &error))?;
+    match rules.print_move(m) {
+        printed if printed == text => Ok(m),
+        printed => Err(Rejection::new(line, format!("the move is spelt '{printed}', not '{text}'"))),
+    }
+}

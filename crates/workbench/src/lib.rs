@@ -1,1 +1,31 @@
-//! stub
+//! The hall in which everything meets: a position goes in as text, plain data comes out.
+//!
+//! [`open`] reads a position in the notation and lays it out as a [`Study`], whose methods are the verbs of the doors. The doors
+//! (command line, web, Python) know no game and do no search; the solvers and theories below know nothing of each other. Only
+//! `wiring` says which theory goes with which game.
+
+mod answer;
+mod certify;
+mod game_tree;
+mod input;
+mod notation;
+mod openings;
+mod outcome;
+mod picture;
+mod play;
+mod search;
+pub mod sgf;
+mod study;
+mod wiring;
+
+pub use answer::{CertificateText, OpeningsAnswer, SolveAnswer, Verdict};
+pub use game_tree::{TreeAnswer, TreeNode, TreeOptions};
+pub use gruk_core::{About, OutcomeClass, ParseError, Player};
+pub use gruk_render as render;
+pub use gruk_rules::GAMES;
+pub use gruk_solve::{LimitHit, Limits, Progress, Watch};
+pub use gruk_verify::{Rejection, Verified, verify};
+pub use input::BadInput;
+pub use play::{Match, Reply};
+pub use search::{Method, SolveOptions};
+pub use study::{MoveRow, Perft, Study, open};

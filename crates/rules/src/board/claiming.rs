@@ -13,6 +13,9 @@ pub trait Goal: Clone + std::fmt::Debug + Send + Sync + 'static {
     /// What the game says about itself.
     const ABOUT: About;
 
+    /// Can the game end in a draw?
+    const HAS_DRAWS: bool;
+
     /// How the game has ended in `at`, if it has.
     fn ending(board: &Hypergraph, at: &Position) -> Option<Ending>;
 }
@@ -232,6 +235,10 @@ impl<G: Goal> Ruleset for Claiming<G> {
 
     fn ending(&self, at: &Position) -> Option<Ending> {
         G::ending(&self.board, at)
+    }
+
+    fn has_draws(&self) -> bool {
+        G::HAS_DRAWS
     }
 
     fn to_move(&self, at: &Position) -> Player {

@@ -134,7 +134,7 @@ impl Rhombus {
     fn joins_walk(&self, stones: &Cells, way: Way) -> bool {
         let starts = |index: usize| match way {
             Way::Down => index < self.columns,
-            Way::Across => index % self.columns == 0,
+            Way::Across => index.is_multiple_of(self.columns),
         };
         let ends = |index: usize| match way {
             Way::Down => index / self.columns + 1 == self.rows,

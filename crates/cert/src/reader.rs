@@ -1,0 +1,281 @@
+use crate::{Kind, VERSION, Verdict};
+use gruk_core::Player;
+
+/// A certificate as it stands in its text. Positions and moves are still text: only the rules can read them.
+#[derive(Debug)]
+pub struct Certificate<'a> {
+    /// The name of the game.
+    pub game: &'a str,
+    /// Its parameters, empty without any.
+    pub params: &'a str,
+    /// What is claimed; at least one.
+    pub claims: Vec<Claim<'a>>,
+    /// Strategies of Left and Right.
+    pub strategies: [Option<Block<'a, 2>>; 2],
+    /// Pairings of Left and Right.
+    pub pairings: [Option<Block<'a, 2>>; 2],
+    /// Nim-sums.
+    pub nim_sums: Option<Block<'a, 3>>,
+}
+
+/// `claim VERDICT first PLAYER at POSITION by KIND`
+#[derive(Debug)]
+pub struct Claim<'a> {
+    /// Line of the claim, from 1.
+    pub line: usize,
+    /// What is claimed.
+    pub verdict: Verdict,
+    /// The player to move.
+    pub first: Player,
+    /// The position.
+    pub position: &'a str,
+    /// The kind of evidence that the claim calls on.
+    pub by: Kind,
+}
+
+/// A block of evidence.
+#[derive(Debug)]
+pub struct Block<'a, const WORDS: usize> {
+    /// Line of the header, from 1.
+    pub line: usize,
+    /// The lines that follow it.
+    pub rows: Vec<Row<'a, WORDS>>,
+}
+
+/// A line of evidence.
+#[derive(Clone, Copy, Debug)]
+pub struct Row<'a, const WORDS: usize> {
+    /// Its line, from 1.
+    pub line: usize,
+    /// Its words.
+    pub words: [&'a str; WORDS],
+}
+
+/// A text that is no certificate of this version.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Malformed {
+    /// The first line that is wrong, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub why: String,
+}
+
+impl<'a> Certificate<'a> {
+    /// Reads a certificate. Linear in the length of the text.
+    ///
+    /// # Errors
+    /// The first line that the format does not allow, and why.
+    pub fn read(text: &'a [u8]) -> Result<Self, Malformed> {
+        if let Some(at) = text.iter().position(|byte| !byte.is_ascii()) {
+            let line = 1 + text[..at].iter().filter(|&&byte| byte == b'\n').count();
+            return Err(Malformed { line, why: "a byte that is not ASCII".into() });
+        }
+        let text = std::str::from_utf8(text).expect("ASCII is UTF-8");
+        Lines { rest: text, line: 0 }.certificate()
+    }
+}
+
+/// The lines that are not yet read, and the number of the last one that was.
+struct Lines<'a> {
+    rest: &'a str,
+    line: usize,
+}
+
+impl<'a> Lines<'a> {
+    fn fail<T>(&self, why: impl Into<String>) -> Result<T, Malformed> {
+        Err(Malformed { line: self.line.max(1), why: why.into() })
+    }
+
+    fn next(&mut self) -> Result<&'a str, Malformed> {
+        self.line += 1;
+        match self.rest.split_once('\n') {
+            Some((line, rest)) => {
+                self.rest = rest;
+                Ok(line)
+            }
+            None if self.rest.is_empty() => self.fail("the text ends before its line 'end'"),
+            None => self.fail("the last line has no line feed: the text was cut"),
+        }
+    }
+
+    /// The words of a line that has exactly `N` of them.
+    fn words<const N: usize>(&self, line: &'a str, form: &str) -> Result<[&'a str; N], Malformed> {
+        let mut words = line.split(' ');
+        let array = std::array::from_fn(|_| words.next().unwrap_or(""));
+        if words.next().is_some() || array.iter().any(|word| word.is_empty()) {
+            return self.fail(format!("expected {form}, found '{}'", shortened(line)));
+        }
+        Ok(array)
+    }
+
+    fn player(&self, word: &str) -> Result<Player, Malformed> {
+        match word {
+            "left" => Ok(Player::Left),
+            "right" => Ok(Player::Right),
+            _ => self.fail(format!("expected 'left' or 'right', found '{}'", shortened(word))),
+        }
+    }
+
+    fn number(&self, word: &str) -> Result<u64, Malformed> {
+        match word.parse::<u64>() {
+            Ok(number) if number.to_string() == word => Ok(number),
+            _ => self.fail(format!("expected a number, found '{}'", shortened(word))),
+        }
+    }
+
+    fn block<const N: usize>(&mut self, count: &str, form: &str) -> Result<Block<'a, N>, Malformed> {
+        let line = self.line;
+        let count = self.number(count)?;
+        let mut rows = Vec::new();
+        for _ in 0..count {
+            let text = self.next()?;
+            rows.push(Row { words: self.words(text, form)?, line: self.line });
+        }
+        Ok(Block { line, rows })
+    }
+
+    fn claim(&self, line: &'a str) -> Result<Claim<'a>, Malformed> {
+        let form = "'claim PLAYER wins first PLAYER at POSITION by KIND' or 'claim draw first …'";
+        let (verdict, [first, player, at, position, by, kind]) = match line.strip_prefix("claim draw ") {
+            Some(rest) => (Verdict::Draw, self.words(rest, form)?),
+            None => {
+                let [_, winner, wins, first, player, at, position, by, kind] = self.words(line, form)?;
+                if wins != "wins" {
+                    return self.fail(format!("expected {form}"));
+                }
+                (Verdict::Wins(self.player(winner)?), [first, player, at, position, by, kind])
+            }
+        };
+        if (first, at, by) != ("first", "at", "by") {
+            return self.fail(format!("expected {form}"));
+        }
+        let Some(kind) = Kind::from_word(kind) else {
+            return self.fail(format!("'{}' is no kind of evidence of version {VERSION}", shortened(kind)));
+        };
+        Ok(Claim { line: self.line, verdict, first: self.player(player)?, position, by: kind })
+    }
+
+    fn certificate(mut self) -> Result<Certificate<'a>, Malformed> {
+        match self.next()?.split_once(' ') {
+            Some(("gruk-certificate", version)) => {
+                if version != VERSION.to_string() {
+                    return self.fail(format!("version '{}' is unknown: this is version {VERSION}", shortened(version)));
+                }
+            }
+            _ => return self.fail("this is no certificate: its first line is not 'gruk-certificate 1'"),
+        }
+        let line = self.next()?;
+        let [word, game] = self.words(line, "'game GAME'")?;
+        if word != "game" {
+            return self.fail(format!("expected 'game GAME', found '{}'", shortened(line)));
+        }
+        let (game, params) = game.split_once(':').unwrap_or((game, ""));
+        let mut certificate = Certificate {
+            game,
+            params,
+            claims: Vec::new(),
+            strategies: [None, None],
+            pairings: [None, None],
+            nim_sums: None,
+        };
+        let mut line = self.next()?;
+        while line.starts_with("claim ") {
+            certificate.claims.push(self.claim(line)?);
+            line = self.next()?;
+        }
+        if certificate.claims.is_empty() {
+            return self.fail(format!("expected a claim, found '{}'", shortened(line)));
+        }
+        while line != "end" {
+            let kind = Kind::from_word(line.split(' ').next().unwrap_or(""));
+            match kind {
+                Some(Kind::NimSum) => {
+                    let [_, count] = self.words(line, "'nim-sum COUNT'")?;
+                    if certificate.nim_sums.is_some() {
+                        return self.fail("a second block of nim-sums");
+                    }
+                    certificate.nim_sums = Some(self.block(count, "'POSITION SUM MOVE'")?);
+                }
+                Some(kind) => {
+                    let [_, player, count] = self.words(line, "'KIND PLAYER COUNT'")?;
+                    let (blocks, form) = match kind {
+                        Kind::Strategy => (&mut certificate.strategies, "'POSITION MOVE'"),
+                        _ => (&mut certificate.pairings, "'MOVE MOVE'"),
+                    };
+                    let place = &mut blocks[self.player(player)?.index()];
+                    if place.is_some() {
+                        return self.fail(format!("a second {kind} of {player}"));
+                    }
+                    *place = Some(self.block(count, form)?);
+                }
+                None => return self.fail(format!("expected a block of evidence or 'end', found '{}'", shortened(line))),
+            }
+            line = self.next()?;
+        }
+        if !self.rest.is_empty() {
+            self.line += 1;
+            return self.fail("text after the line 'end'");
+        }
+        Ok(certificate)
+    }
+}
+
+fn shortened(text: &str) -> &str {
+    &text[..text.len().min(40)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Writer;
+
+    fn sample() -> Vec<u8> {
+        let mut writer = Writer::begin(Vec::new(), "nim").unwrap();
+        writer.claim(Verdict::Wins(Player::Left), Player::Left, "1,2", Kind::NimSum).unwrap();
+        writer.nim_sums([("1,2".into(), 3, Some("2-1".into()))].into_iter()).unwrap();
+        writer.end().unwrap()
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        let text = sample();
+        let certificate = Certificate::read(&text).unwrap();
+        assert_eq!((certificate.game, certificate.params, certificate.claims.len()), ("nim", "", 1));
+        let claim = &certificate.claims[0];
+        assert_eq!((claim.verdict, claim.first, claim.line), (Verdict::Wins(Player::Left), Player::Left, 3));
+        assert_eq!(certificate.nim_sums.unwrap().rows[0].words, ["1,2", "3", "2-1"]);
+    }
+
+    #[test]
+    fn every_cut_and_every_changed_byte_at_the_end_is_noticed() {
+        let text = sample();
+        for len in 0..text.len() {
+            assert!(Certificate::read(&text[..len]).is_err(), "cut at {len}");
+        }
+        for extra in [&b"\n"[..], b"end\n", b"x"] {
+            assert!(Certificate::read(&[&text[..], extra].concat()).is_err());
+        }
+    }
+
+    #[test]
+    fn the_wrong_line_is_named() {
+        let text = String::from_utf8(sample()).unwrap();
+        for (from, to, line) in [
+            ("certificate 1", "certificate 2", 1),
+            ("game nim", "game", 2),
+            ("claim left wins", "claim left won", 3),
+            ("by nim-sum", "by magic", 3),
+            ("nim-sum 1\n", "nim-sum 01\n", 4),
+            ("nim-sum 1\n", "nim-sum 2\n", 6),
+            ("nim-sum 1\n", "nim-sum 18446744073709551615\n", 6),
+            ("nim-sum 1\n", "nim-sum 0\n", 5),
+            ("1,2 3 2-1", "1,2 3  2-1", 5),
+            ("1,2 3 2-1", "1,2 3 2\u{2212}1", 5),
+            ("end\n", "end\n\n", 7),
+        ] {
+            let wrong = text.replacen(from, to, 1);
+            assert_ne!(wrong, text);
+            assert_eq!(Certificate::read(wrong.as_bytes()).unwrap_err().line, line, "{from} -> {to}");
+        }
+    }
+}

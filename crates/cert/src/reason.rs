@@ -1,0 +1,41 @@
+use crate::Verdict;
+use gruk_core::{Ruleset, Turn};
+
+/// Theory's door into solving: something that can settle a turn without a search, with evidence that can be checked.
+pub trait Reasoner<R: Ruleset> {
+    /// The verdict at `turn` and what proves it, if this theory has one.
+    fn settle(&self, rules: &R, turn: &Turn<R::Position>) -> Option<Settled<R::Move>>;
+}
+
+/// A turn that theory has settled.
+#[derive(Clone, Debug)]
+pub struct Settled<M> {
+    /// Who wins.
+    pub verdict: Verdict,
+    /// Moves that keep the verdict, if the player to move is the one it favours.
+    pub moves: Vec<M>,
+    /// Are these all such moves?
+    pub all: bool,
+    /// What proves it.
+    pub reason: Reason<M>,
+}
+
+/// Evidence for a verdict that no search was needed for.
+#[derive(Clone, Debug)]
+pub enum Reason<M> {
+    /// Pairs of cells for Left and for Right: for the winner, or for both in a draw.
+    Pairing([Option<Vec<(M, M)>>; 2]),
+    /// The exclusive or of the heaps.
+    NimSum(u64),
+}
+
+/// What a theorem says about a turn without showing a strategy.
+#[derive(Clone, Copy, Debug)]
+pub struct Theorem {
+    /// Who wins.
+    pub verdict: Verdict,
+    /// The theorem's name and its argument in a sentence.
+    pub says: &'static str,
+    /// Where it stands in the literature.
+    pub source: &'static str,
+}

@@ -1,0 +1,58 @@
+use gruk_core::Player;
+use std::fmt;
+
+/// The version of the format that is read and written here.
+pub const VERSION: u32 = 1;
+
+/// Who wins a turn, as claims say it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Verdict {
+    /// This player wins.
+    Wins(Player),
+    /// With best play nobody wins.
+    Draw,
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Verdict::Wins(player) => write!(f, "{player} wins"),
+            Verdict::Draw => f.write_str("draw"),
+        }
+    }
+}
+
+/// The kinds of evidence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// A move for every turn of a player that can come up.
+    Strategy,
+    /// Pairs of cells: a move on one is answered on the other.
+    Pairing,
+    /// The exclusive or of Nim heaps.
+    NimSum,
+}
+
+impl Kind {
+    /// The kind called `word`.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Kind> {
+        [Kind::Strategy, Kind::Pairing, Kind::NimSum].into_iter().find(|kind| kind.word() == word)
+    }
+
+    /// The word of the format.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Kind::Strategy => "strategy",
+            Kind::Pairing => "pairing",
+            Kind::NimSum => "nim-sum",
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}

@@ -1,0 +1,76 @@
+use crate::{Kind, VERSION, Verdict};
+use gruk_core::Player;
+use std::io::{Result, Write};
+
+/// Writes a certificate line by line: [`begin`](Writer::begin), claims, evidence, [`end`](Writer::end).
+#[derive(Debug)]
+pub struct Writer<W> {
+    out: W,
+}
+
+impl<W: Write> Writer<W> {
+    /// Begins a certificate about `game` (`hex:4x4`, `nim`).
+    ///
+    /// # Errors
+    /// Those of the writer underneath, as everywhere below.
+    pub fn begin(mut out: W, game: &str) -> Result<Self> {
+        writeln!(out, "gruk-certificate {VERSION}")?;
+        writeln!(out, "game {game}")?;
+        Ok(Writer { out })
+    }
+
+    /// Claims `verdict` for `position` with `first` to move.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn claim(&mut self, verdict: Verdict, first: Player, position: &str, by: Kind) -> Result<()> {
+        writeln!(self.out, "claim {verdict} first {first} at {position} by {by}")
+    }
+
+    /// The strategy of `player`: positions and moves.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn strategy(&mut self, player: Player, rows: impl ExactSizeIterator<Item = (String, String)>) -> Result<()> {
+        writeln!(self.out, "strategy {player} {}", rows.len())?;
+        self.rows(rows)
+    }
+
+    /// The pairing of `player`.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn pairing(&mut self, player: Player, rows: impl ExactSizeIterator<Item = (String, String)>) -> Result<()> {
+        writeln!(self.out, "pairing {player} {}", rows.len())?;
+        self.rows(rows)
+    }
+
+    /// Nim-sums: position, sum, winning move if there is one.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn nim_sums(&mut self, rows: impl ExactSizeIterator<Item = (String, u64, Option<String>)>) -> Result<()> {
+        writeln!(self.out, "nim-sum {}", rows.len())?;
+        for (position, sum, m) in rows {
+            writeln!(self.out, "{position} {sum} {}", m.as_deref().unwrap_or("-"))?;
+        }
+        Ok(())
+    }
+
+    fn rows(&mut self, rows: impl Iterator<Item = (String, String)>) -> Result<()> {
+        for (first, second) in rows {
+            writeln!(self.out, "{first} {second}")?;
+        }
+        Ok(())
+    }
+
+    /// Ends the certificate and gives the writer back.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn end(mut self) -> Result<W> {
+        writeln!(self.out, "end")?;
+        self.out.flush()?;
+        Ok(self.out)
+    }
+}

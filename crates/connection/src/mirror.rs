@@ -1,0 +1,128 @@
+//! The mirror pairing: on a board that is not square, the player with the shorter way wins, even moving second.
+//!
+//! Two triangles of `n` rows lie next to each other along a diagonal; each cell is paired with its mirror image, and whoever
+//! holds one cell of each pair has a chain. Statement and proof: `docs/certificate-format.md`, section 4. The checker knows
+//! the theorem, so the certificate is the list of pairs, at any size.
+//!
+//! **Source:** `[HT19]`, `[Wal Thm 3.3.4]`.
+
+use gruk_cert::{Reason, Reasoner, Settled, Verdict};
+use gruk_core::{Player, Turn};
+use gruk_rules::board::grid::Square;
+use gruk_rules::board::rhombus::Rhombus;
+use gruk_rules::hex::{Hex, Move, Position};
+
+/// The pairs of cells of a mirror pairing.
+pub type Pairs = Vec<(usize, usize)>;
+
+/// Settles Hex positions in which the mirror pairing of the player with the shorter way is still whole.
+#[derive(Clone, Copy, Debug)]
+pub struct MirrorPairing;
+
+/// The player with the shorter way across `board`, if one is shorter.
+#[must_use]
+pub fn favoured(board: &Rhombus) -> Option<Player> {
+    match board.columns().cmp(&board.rows()) {
+        std::cmp::Ordering::Less => Some(Player::Right),
+        std::cmp::Ordering::Greater => Some(Player::Left),
+        std::cmp::Ordering::Equal => None,
+    }
+}
+
+/// The mirror pairing of the favoured player that begins `offset` rows (for Right) or columns (for Left) from the edge.
+///
+/// # Panics
+/// If `offset` is larger than the difference of the sides less one.
+#[must_use]
+pub fn pairs(board: &Rhombus, favoured: Player, offset: usize) -> Pairs {
+    let cell = |across: usize, along: usize| {
+        let (column, row) = match favoured {
+            Player::Right => (across, offset + along),
+            Player::Left => (offset + along, across),
+        };
+        board.index(Square::new(column as u32, row as u32)).expect("the strip lies on the board")
+    };
+    let width = board.columns().min(board.rows());
+    let mut pairs = Vec::with_capacity(width * (width + 1) / 2);
+    for row in 0..width {
+        for column in row..width {
+            pairs.push((cell(column, row), cell(row, column + 1)));
+        }
+    }
+    pairs
+}
+
+impl Reasoner<Hex> for MirrorPairing {
+    fn settle(&self, rules: &Hex, turn: &Turn<Position>) -> Option<Settled<Move>> {
+        let at = &turn.position;
+        if rules.swap_may_come(at) {
+            return None;
+        }
+        let board = rules.board(at);
+        let player = favoured(board)?;
+        let mine = at.stones(player);
+        let theirs = at.stones(player.opponent());
+        let moves_now = turn.to_move == player;
+        // A pair that the opponent has just broken into is due: the answer to it comes first.
+        let mut chosen = None;
+        for offset in 0..board.columns().abs_diff(board.rows()) {
+            let pairs = pairs(board, player, offset);
+            let broken = |&&(a, b): &&(usize, usize)| {
+                !mine.contains(a) && !mine.contains(b) && (theirs.contains(a) || theirs.contains(b))
+            };
+            let mut broken = pairs.iter().filter(broken);
+            match (broken.next(), broken.next()) {
+                (None, _) => chosen = Some((pairs, None)),
+                (Some(&(a, b)), None) if moves_now && (at.is_free(a) || at.is_free(b)) => {
+                    let due = if at.is_free(a) { a } else { b };
+                    chosen = Some((pairs, Some(due)));
+                }
+                _ => continue,
+            }
+            break;
+        }
+        let (pairs, due) = chosen?;
+        let stone = |cell: usize| Move::Stone(board.square(cell));
+        // Without a pair that is due any move keeps the pairing; one in the middle of the board is what a person would play.
+        let middle = (board.columns() as i64 - 1, board.rows() as i64 - 1);
+        let from_middle = |cell: &usize| {
+            let Square { row, column } = board.square(*cell);
+            (2 * i64::from(column) - middle.0).pow(2) + (2 * i64::from(row) - middle.1).pow(2)
+        };
+        let free = (0..board.len()).filter(|&cell| at.is_free(cell));
+        let answer = due.or_else(|| free.min_by_key(from_middle)).map(stone);
+        let moves = if moves_now { answer } else { None };
+        let mut reasons = [None, None];
+        reasons[player.index()] = Some(pairs.into_iter().map(|(a, b)| (stone(a), stone(b))).collect());
+        Some(Settled {
+            verdict: Verdict::Wins(player),
+            moves: moves.into_iter().collect(),
+            all: false,
+            reason: Reason::Pairing(reasons),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gruk_rules::board::cells::Cells;
+    use gruk_rules::board::rhombus::Way;
+
+    /// Every way to take one cell of each pair joins the sides: the theorem by brute force.
+    #[test]
+    fn one_cell_of_each_pair_joins_the_sides() {
+        for (columns, rows) in [(1, 2), (2, 1), (1, 3), (2, 3), (3, 2), (2, 4), (4, 2), (3, 4), (4, 3), (3, 5), (4, 5), (5, 4)] {
+            let board = Rhombus::new(columns, rows);
+            let player = favoured(&board).unwrap();
+            let way = if player == Player::Left { Way::Down } else { Way::Across };
+            for offset in 0..columns.abs_diff(rows) {
+                let pairs = pairs(&board, player, offset);
+                for choice in 0..1u32 << pairs.len() {
+                    let taken = pairs.iter().enumerate().map(|(i, &(a, b))| if choice >> i & 1 == 0 { a } else { b });
+                    assert!(board.joins(&Cells::of(board.len(), taken), way), "{columns}x{rows}");
+                }
+            }
+        }
+    }
+}

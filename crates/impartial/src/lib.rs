@@ -1,0 +1,5 @@
+//! Theory of impartial games: what settles them without a search.
+
+pub mod nim_sum;
+
+pub use nim_sum::NimSum;

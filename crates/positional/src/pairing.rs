@@ -1,0 +1,212 @@
+//! Pairing strategies: disjoint pairs of vertices such that every winning set holds one of them.
+//!
+//! Breaker answers a move on one vertex of a pair by the other and so has a vertex in every set. Two ways to find one, tried
+//! in turn: a double system of distinct representatives, two private vertices for each set, by augmenting paths (enough
+//! wherever every two sets meet in at most one vertex and Hall's condition holds); and an exact search, bounded in steps,
+//! that lets one pair serve several sets. **Source:** `[Győ §2.4]`, `[Hales–Jewett 1963]`.
+//!
+//! A pairing that is found proves itself; one that is not found proves nothing.
+
+use gruk_cert::{Reason, Reasoner, Settled, Verdict};
+use gruk_core::{Player, Ruleset, Turn};
+use gruk_rules::board::claiming::{Claiming, Goal, Position, Vertex};
+use gruk_rules::board::hypergraph::Hypergraph;
+use gruk_rules::maker_breaker::MakerBreaker;
+use gruk_rules::maker_maker::MakerMaker;
+
+/// Steps of the exact search before it gives up.
+const SEARCH_STEPS: u32 = 20_000;
+/// The exact search is for small boards only.
+const SEARCH_SETS: usize = 256;
+
+/// Pairs of vertices, disjoint.
+pub type Pairs = Vec<(u32, u32)>;
+
+/// Settles positional games in which a pairing stops the opponent.
+#[derive(Clone, Copy, Debug)]
+pub struct PairingStrategy;
+
+/// A pairing of free vertices that gives `player` a vertex in every set in which `player` has none yet; `None` if none was found.
+#[must_use]
+pub fn find(board: &Hypergraph, at: &Position, player: Player) -> Option<Pairs> {
+    let mine = at.claimed(player);
+    let mut open: Vec<Vec<u32>> = Vec::new();
+    for set in board.sets() {
+        if !set.iter().any(|&vertex| mine.contains(vertex as usize)) {
+            let free: Vec<u32> = set.iter().copied().filter(|&vertex| at.is_free(vertex as usize)).collect();
+            if free.len() < 2 {
+                return None;
+            }
+            open.push(free);
+        }
+    }
+    representatives(&open, board.vertices()).or_else(|| {
+        let mut search = Search { sets: &open, used: vec![false; board.vertices()], pairs: Vec::new(), steps: SEARCH_STEPS };
+        (open.len() <= SEARCH_SETS && search.run()).then_some(search.pairs)
+    })
+}
+
+/// Two private vertices for each set, by augmenting paths from each set twice. Cost: sets × incidences at worst.
+fn representatives(sets: &[Vec<u32>], vertices: usize) -> Option<Pairs> {
+    if 2 * sets.len() > vertices {
+        return None;
+    }
+    let mut owner: Vec<Option<usize>> = vec![None; vertices];
+    for demand in 0..2 * sets.len() {
+        // Breadth first from the set to a vertex that nobody owns; `came_from[v]` is the set that reached v.
+        let mut came_from: Vec<Option<usize>> = vec![None; vertices];
+        let mut queue = vec![demand / 2];
+        let mut queued = vec![false; sets.len()];
+        queued[demand / 2] = true;
+        let mut next = 0;
+        let mut end = None;
+        'search: while let Some(&set) = queue.get(next) {
+            next += 1;
+            for &vertex in &sets[set] {
+                let place = vertex as usize;
+                if came_from[place].is_some() || owner[place] == Some(set) {
+                    continue;
+                }
+                came_from[place] = Some(set);
+                match owner[place] {
+                    None => {
+                        end = Some(place);
+                        break 'search;
+                    }
+                    Some(other) if !queued[other] => {
+                        queued[other] = true;
+                        queue.push(other);
+                    }
+                    Some(_) => {}
+                }
+            }
+        }
+        // Hand the vertices over along the path: each set on it takes the vertex it reached and gives up the one it was reached by.
+        let mut vertex = end?;
+        loop {
+            let set = came_from[vertex].expect("every vertex on the path was reached");
+            owner[vertex] = Some(set);
+            if set == demand / 2 {
+                break;
+            }
+            let given_up = |&&v: &&u32| came_from[v as usize].is_some() && owner[v as usize] == Some(set) && v as usize != vertex;
+            vertex = *sets[set].iter().find(given_up).expect("a set on the path was reached through a vertex of its own") as usize;
+        }
+    }
+    let mut pairs = vec![Vec::with_capacity(2); sets.len()];
+    for (vertex, set) in owner.iter().enumerate() {
+        if let Some(set) = set {
+            pairs[*set].push(vertex as u32);
+        }
+    }
+    Some(pairs.iter().map(|pair| (pair[0], pair[1])).collect())
+}
+
+/// Exact search: the set with the fewest possible pairs is served first.
+struct Search<'a> {
+    sets: &'a [Vec<u32>],
+    used: Vec<bool>,
+    pairs: Pairs,
+    steps: u32,
+}
+
+impl Search<'_> {
+    fn run(&mut self) -> bool {
+        let served = |set: &Vec<u32>| self.pairs.iter().any(|(a, b)| set.contains(a) && set.contains(b));
+        let free = |set: &Vec<u32>| set.iter().filter(|&&vertex| !self.used[vertex as usize]).count();
+        let hardest = self.sets.iter().filter(|set| !served(set)).min_by_key(|set| free(set));
+        let Some(set) = hardest else { return true };
+        let vertices: Vec<u32> = set.iter().copied().filter(|&vertex| !self.used[vertex as usize]).collect();
+        for (index, &a) in vertices.iter().enumerate() {
+            for &b in &vertices[index + 1..] {
+                if self.steps == 0 {
+                    return false;
+                }
+                self.steps -= 1;
+                self.pairs.push((a, b));
+                self.used[a as usize] = true;
+                self.used[b as usize] = true;
+                if self.run() {
+                    return true;
+                }
+                self.pairs.pop();
+                self.used[a as usize] = false;
+                self.used[b as usize] = false;
+            }
+        }
+        false
+    }
+}
+
+fn named(pairs: Pairs) -> Vec<(Vertex, Vertex)> {
+    pairs.into_iter().map(|(a, b)| (Vertex(a), Vertex(b))).collect()
+}
+
+/// A move of `turn`: the first vertex outside all pairs, or the first free one.
+fn any_move<G: Goal>(rules: &Claiming<G>, turn: &Turn<Position>, pairs: &[(u32, u32)]) -> Vec<Vertex> {
+    let paired = |m: &Vertex| pairs.iter().any(|&(a, b)| a == m.0 || b == m.0);
+    let mut moves = rules.moves(&turn.position, turn.to_move);
+    let outside = rules.moves(&turn.position, turn.to_move).find(|m| !paired(m));
+    outside.or_else(|| moves.next()).into_iter().collect()
+}
+
+impl Reasoner<MakerBreaker> for PairingStrategy {
+    fn settle(&self, rules: &MakerBreaker, turn: &Turn<Position>) -> Option<Settled<Vertex>> {
+        let pairs = find(rules.board(), &turn.position, Player::Right)?;
+        let moves = if turn.to_move == Player::Right { any_move(rules, turn, &pairs) } else { Vec::new() };
+        let reason = Reason::Pairing([None, Some(named(pairs))]);
+        Some(Settled { verdict: Verdict::Wins(Player::Right), moves, all: false, reason })
+    }
+}
+
+impl Reasoner<MakerMaker> for PairingStrategy {
+    fn settle(&self, rules: &MakerMaker, turn: &Turn<Position>) -> Option<Settled<Vertex>> {
+        let [left, right] = Player::BOTH.map(|player| find(rules.board(), &turn.position, player));
+        let (left, right) = (left?, right?);
+        let own = if turn.to_move == Player::Left { &left } else { &right };
+        let moves = any_move(rules, turn, own);
+        let reason = Reason::Pairing([Some(named(left)), Some(named(right))]);
+        Some(Settled { verdict: Verdict::Draw, moves, all: false, reason })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pairing(board: &str) -> Option<Pairs> {
+        let rules = MakerBreaker::from_params(board).unwrap();
+        let pairs = find(rules.board(), &rules.start().unwrap(), Player::Right);
+        for set in rules.board().sets().filter(|_| pairs.is_some()) {
+            assert!(pairs.iter().flatten().any(|(a, b)| set.contains(a) && set.contains(b)), "{board}");
+        }
+        let mut vertices: Vec<u32> = pairs.iter().flatten().flat_map(|&(a, b)| [a, b]).collect();
+        vertices.sort_unstable();
+        let len = vertices.len();
+        vertices.dedup();
+        assert_eq!(vertices.len(), len, "{board}: the pairs are disjoint");
+        pairs
+    }
+
+    #[test]
+    fn five_in_a_row_on_five_by_five_has_a_pairing() {
+        assert!(pairing("row-5-5x5").is_some());
+    }
+
+    #[test]
+    fn tic_tac_toe_has_none() {
+        assert_eq!(pairing("row-3-3x3"), None);
+    }
+
+    #[test]
+    fn a_pair_may_serve_several_sets() {
+        // Three sets on four vertices: too few for private pairs.
+        assert_eq!(pairing("sets-1.2.3+1.2.4+1.2"), Some(vec![(0, 1)]));
+    }
+
+    #[test]
+    fn augmenting_hands_vertices_over() {
+        assert!(pairing("sets-1.2.3.4+1.2+3.4.5.6").is_some());
+        assert_eq!(pairing("sets-1.2+2.3"), None);
+    }
+}

@@ -1,0 +1,132 @@
+use gruk_core::{Diagram, Mark};
+
+/// The role of a colour: who wins here, or how much the reader should look. Never an RGB value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Tint {
+    /// No colour.
+    #[default]
+    None,
+    /// Left's colour (red).
+    Left,
+    /// Right's colour (blue).
+    Right,
+    /// A draw.
+    Draw,
+    /// Nobody knows.
+    Unknown,
+    /// Look here.
+    Highlight,
+    /// Do not look here.
+    Muted,
+}
+
+impl Tint {
+    /// The letter that stands for the tint where there is no colour; a dot for none.
+    #[must_use]
+    pub fn letter(self) -> char {
+        match self {
+            Tint::None => '.',
+            Tint::Left => 'L',
+            Tint::Right => 'R',
+            Tint::Draw => '=',
+            Tint::Unknown => '?',
+            Tint::Highlight => '*',
+            Tint::Muted => '-',
+        }
+    }
+}
+
+/// A line between two cells, or a domino on them.
+///
+/// On a grid, a link between neighbours whose tint is Left or Right is drawn as a domino; every other link is a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// Index of a cell of the diagram.
+    pub from: usize,
+    /// Index of a cell of the diagram.
+    pub to: usize,
+    /// Colour of the line or the domino.
+    pub tint: Tint,
+    /// Text in the middle.
+    pub label: Option<String>,
+}
+
+/// One picture of one position: a diagram and what is written on it.
+///
+/// A *cell* below is a cell of a hexagonal or square board, a vertex of a hypergraph or a heap, by its index in the
+/// diagram. Indices that the diagram does not have are passed over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// The position.
+    pub diagram: Diagram,
+    /// Background of every cell; empty, or too short, for none.
+    pub tints: Vec<Tint>,
+    /// Text on every cell; empty, or too short, for none.
+    pub labels: Vec<Option<String>>,
+    /// Cells with a ring: the last move, a winning move.
+    pub marked: Vec<usize>,
+    /// Lines between cells, and dominoes.
+    pub links: Vec<Link>,
+    /// A line of text under the board.
+    pub caption: Option<String>,
+    /// What the tints mean here.
+    pub legend: Vec<(Tint, String)>,
+}
+
+impl Scene {
+    /// The bare diagram.
+    #[must_use]
+    pub fn new(diagram: Diagram) -> Self {
+        Scene {
+            diagram,
+            tints: Vec::new(),
+            labels: Vec::new(),
+            marked: Vec::new(),
+            links: Vec::new(),
+            caption: None,
+            legend: Vec::new(),
+        }
+    }
+
+    pub(crate) fn tint(&self, cell: usize) -> Tint {
+        self.tints.get(cell).copied().unwrap_or_default()
+    }
+
+    pub(crate) fn label(&self, cell: usize) -> Option<&str> {
+        self.labels.get(cell)?.as_deref().filter(|text| !text.is_empty())
+    }
+
+    /// Number of cells, vertices or heaps.
+    pub(crate) fn count(&self) -> usize {
+        match &self.diagram {
+            Diagram::Hex { cells, .. } | Diagram::Grid { cells, .. } => cells.len(),
+            Diagram::Hypergraph { vertices, .. } => vertices.len(),
+            Diagram::Heaps(sizes) => sizes.len(),
+            _ => 0,
+        }
+    }
+
+    /// The links between cells that there are.
+    pub(crate) fn links_inside(&self) -> impl Iterator<Item = &Link> {
+        let count = self.count();
+        self.links.iter().filter(move |link| link.from < count && link.to < count)
+    }
+
+    /// The marks of a board of cells or of vertices; none for heaps.
+    pub(crate) fn mark(&self, cell: usize) -> Mark {
+        match &self.diagram {
+            Diagram::Hex { cells, .. } | Diagram::Grid { cells, .. } => cells.get(cell).copied(),
+            Diagram::Hypergraph { vertices, .. } => vertices.get(cell).map(|(_, mark)| *mark),
+            _ => None,
+        }
+        .unwrap_or(Mark::Empty)
+    }
+
+    /// The marked cells in order, each once.
+    pub(crate) fn marked_once(&self) -> Vec<usize> {
+        let mut cells = self.marked.clone();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+}

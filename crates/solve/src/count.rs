@@ -1,0 +1,151 @@
+//! Counts of plays: perft, and the size of the tree of all plays.
+//!
+//! Positions are counted level by level with the number of ways to reach them, so a count costs one visit for each
+//! distinct position of a level, however many plays lead there. Images under a symmetry of the board are counted together.
+
+use crate::{LimitHit, Meter};
+use gruk_core::{Ending, Player, Ruleset, Turn};
+use rustc_hash::FxHashMap;
+use std::mem::size_of;
+
+/// The turns that plays of one length lead to, each with the number of plays.
+#[derive(Debug)]
+pub struct Level<R: Ruleset> {
+    to_move: Player,
+    ways: FxHashMap<R::Position, u128>,
+}
+
+/// The tree of all plays, stopped where the game is over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TreeCount {
+    /// Nodes of the tree, the root among them.
+    pub nodes: u128,
+    /// Complete plays: leaves of the tree.
+    pub plays: u128,
+    /// Plays that Left wins, and that Right wins.
+    pub won: [u128; 2],
+    /// Plays that nobody wins.
+    pub drawn: u128,
+    /// Number of moves of the longest play.
+    pub longest: usize,
+}
+
+impl<R: Ruleset> Level<R> {
+    /// The level of no moves: the root alone.
+    #[must_use]
+    pub fn root(rules: &R, turn: &Turn<R::Position>) -> Self {
+        let ways = FxHashMap::from_iter([(rules.canonical(&turn.position), 1)]);
+        Level { to_move: turn.to_move, ways }
+    }
+
+    /// Number of plays of this length.
+    ///
+    /// # Errors
+    /// [`LimitHit::Count`] if it does not fit 128 bits.
+    pub fn plays(&self) -> Result<u128, LimitHit> {
+        self.ways.values().try_fold(0u128, |sum, &ways| sum.checked_add(ways)).ok_or(LimitHit::Count)
+    }
+
+    /// Has no play this length?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.ways.is_empty()
+    }
+
+    /// Numbers of plays that are over at this length, by ending.
+    ///
+    /// # Errors
+    /// [`LimitHit::Count`].
+    pub fn finished(&self, rules: &R) -> Result<TreeCount, LimitHit> {
+        let mut count = TreeCount { nodes: self.plays()?, ..TreeCount::default() };
+        for (position, &ways) in &self.ways {
+            let place = match rules.result(&Turn::new(position.clone(), self.to_move)) {
+                None => continue,
+                Some(Ending::Won(player)) => &mut count.won[player.index()],
+                Some(Ending::Draw) => &mut count.drawn,
+            };
+            *place += ways;
+            count.plays += ways;
+        }
+        Ok(count)
+    }
+
+    /// The level of plays that are one move longer.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn next(&self, rules: &R, meter: &mut Meter<'_>) -> Result<Self, LimitHit> {
+        let mut next = FxHashMap::default();
+        let mut bytes = 0;
+        for (position, &ways) in &self.ways {
+            meter.node(None)?;
+            let turn = Turn::new(position.clone(), self.to_move);
+            for (index, m) in rules.legal_moves(&turn).enumerate() {
+                if index % 1024 == 1023 {
+                    meter.look(None)?;
+                }
+                let option = rules.canonical(&rules.option(&turn, m).position);
+                let size = 2 * size_of::<(R::Position, u128)>() + rules.heap_bytes(&option);
+                match next.entry(option) {
+                    std::collections::hash_map::Entry::Vacant(entry) => {
+                        meter.take(size)?;
+                        bytes += size;
+                        entry.insert(ways);
+                    }
+                    std::collections::hash_map::Entry::Occupied(mut entry) => {
+                        let sum = entry.get().checked_add(ways).ok_or(LimitHit::Count)?;
+                        entry.insert(sum);
+                    }
+                }
+            }
+        }
+        // The caller drops this level, so on the way down two levels are held; the next one counts again from nothing.
+        meter.give_back(bytes);
+        Ok(Level { to_move: self.to_move.opponent(), ways: next })
+    }
+}
+
+/// Number of plays of exactly `depth` moves from `turn`; plays that end earlier do not count.
+///
+/// # Errors
+/// The limit that was reached.
+pub fn perft<R: Ruleset>(
+    rules: &R,
+    turn: &Turn<R::Position>,
+    depth: usize,
+    meter: &mut Meter<'_>,
+) -> Result<u128, LimitHit> {
+    let mut level = Level::root(rules, turn);
+    for _ in 0..depth {
+        if level.is_empty() {
+            break;
+        }
+        level = level.next(rules, meter)?;
+    }
+    level.plays()
+}
+
+/// The size of the tree of all plays from `turn`.
+///
+/// # Errors
+/// The limit that was reached.
+pub fn tree<R: Ruleset>(rules: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<TreeCount, LimitHit> {
+    let add = |a: u128, b: u128| a.checked_add(b).ok_or(LimitHit::Count);
+    let mut total = TreeCount::default();
+    let mut level = Level::root(rules, turn);
+    for depth in 0.. {
+        let count = level.finished(rules)?;
+        total = TreeCount {
+            nodes: add(total.nodes, count.nodes)?,
+            plays: add(total.plays, count.plays)?,
+            won: [add(total.won[0], count.won[0])?, add(total.won[1], count.won[1])?],
+            drawn: add(total.drawn, count.drawn)?,
+            longest: depth,
+        };
+        level = level.next(rules, meter)?;
+        if level.is_empty() {
+            break;
+        }
+    }
+    Ok(total)
+}

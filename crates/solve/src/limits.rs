@@ -1,0 +1,167 @@
+//! How far a solver may go, and the word it leaves when it may go no further.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Nodes between two looks at the clock.
+const NODES_PER_LOOK: u64 = 1 << 10;
+/// Time between two reports to the watcher.
+const REPORT_EVERY: Duration = Duration::from_millis(100);
+
+/// Limits of a search. The default has none but 1 GiB of memory.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// The most nodes to expand.
+    pub nodes: Option<u64>,
+    /// The longest time to search.
+    pub time: Option<Duration>,
+    /// The most bytes for tables and search stacks together.
+    pub memory: usize,
+    /// Set from outside (Ctrl-C, a page that goes away) to stop the search.
+    pub cancel: Arc<AtomicBool>,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits { nodes: None, time: None, memory: 1 << 30, cancel: Arc::default() }
+    }
+}
+
+/// The limit that a search ran into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LimitHit {
+    /// The number of nodes.
+    Nodes,
+    /// The time.
+    Time,
+    /// The memory.
+    Memory,
+    /// Somebody asked to stop.
+    Cancelled,
+    /// No theorem decides the position, and only theorems were asked.
+    NoTheorem,
+    /// A count that does not fit 128 bits.
+    Count,
+}
+
+impl fmt::Display for LimitHit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            LimitHit::Nodes => "the node limit was reached",
+            LimitHit::Time => "the time limit was reached",
+            LimitHit::Memory => "the memory limit was reached",
+            LimitHit::Cancelled => "interrupted",
+            LimitHit::NoTheorem => "no theorem decides this position",
+            LimitHit::Count => "the count does not fit 128 bits",
+        })
+    }
+}
+
+/// Where a running search stands.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Progress {
+    /// Nodes expanded so far.
+    pub nodes: u64,
+    /// Bytes held by tables and stacks.
+    pub memory: usize,
+    /// Proof and disproof number of the root, where the search has them.
+    pub root: Option<(u32, u32)>,
+    /// Parts of the work that are done, and all of them, where the work has parts.
+    pub parts: Option<(usize, usize)>,
+}
+
+/// Somebody who looks on while a search runs.
+pub trait Watch {
+    /// Called about ten times a second.
+    fn report(&mut self, _progress: Progress) {}
+}
+
+/// Nobody looks on.
+impl Watch for () {}
+
+/// Counts nodes and bytes against the limits, and keeps the watcher informed.
+pub struct Meter<'a> {
+    limits: Limits,
+    watch: &'a mut dyn Watch,
+    started: Instant,
+    reported: Instant,
+    nodes: u64,
+    memory: usize,
+}
+
+impl<'a> Meter<'a> {
+    /// Starts counting; the clock runs from here.
+    pub fn new(limits: Limits, watch: &'a mut dyn Watch) -> Self {
+        let started = Instant::now();
+        Meter { limits, watch, started, reported: started, nodes: 0, memory: 0 }
+    }
+
+    /// Nodes counted so far.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Time since the start.
+    #[must_use]
+    pub fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+
+    /// Bytes that may still be taken.
+    #[must_use]
+    pub fn memory_left(&self) -> usize {
+        self.limits.memory - self.memory
+    }
+
+    /// Counts a node.
+    ///
+    /// # Errors
+    /// The limit that is reached. Time and cancellation are looked at every thousand nodes.
+    pub fn node(&mut self, root: Option<(u32, u32)>) -> Result<(), LimitHit> {
+        if self.limits.nodes.is_some_and(|most| self.nodes >= most) {
+            return Err(LimitHit::Nodes);
+        }
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(NODES_PER_LOOK) || self.nodes == 1 { self.look(root) } else { Ok(()) }
+    }
+
+    /// Looks at the clock and at the cancel flag now; for work that takes long within a node.
+    ///
+    /// # Errors
+    /// The limit that is reached.
+    pub fn look(&mut self, root: Option<(u32, u32)>) -> Result<(), LimitHit> {
+        if self.limits.cancel.load(Ordering::Relaxed) {
+            return Err(LimitHit::Cancelled);
+        }
+        if self.limits.time.is_some_and(|most| self.started.elapsed() >= most) {
+            return Err(LimitHit::Time);
+        }
+        if self.reported.elapsed() >= REPORT_EVERY {
+            self.reported = Instant::now();
+            self.watch.report(Progress { nodes: self.nodes, memory: self.memory, root, parts: None });
+        }
+        Ok(())
+    }
+
+    /// Takes `bytes` of the memory.
+    ///
+    /// # Errors
+    /// [`LimitHit::Memory`] if that would be more than the limit; nothing is taken then.
+    pub fn take(&mut self, bytes: usize) -> Result<(), LimitHit> {
+        match self.memory.checked_add(bytes) {
+            Some(sum) if sum <= self.limits.memory => {
+                self.memory = sum;
+                Ok(())
+            }
+            _ => Err(LimitHit::Memory),
+        }
+    }
+
+    /// Gives `bytes` back that were taken.
+    pub fn give_back(&mut self, bytes: usize) {
+        self.memory -= bytes;
+    }
+}

@@ -1,0 +1,191 @@
+//! Pairings: of winning sets, and the mirror pairing of Hex. Format: sections 3.2 and 4.
+
+use crate::{Rejection, read_move};
+use gruk_cert::{Block, Claim, Verdict};
+use gruk_core::{Player, Ruleset, Turn};
+use gruk_rules::board::claiming::{Claiming, Goal, Position as Claimed, Vertex};
+use gruk_rules::board::grid::Square;
+use gruk_rules::hex::{Hex, Move, Position as Stones};
+use gruk_rules::maker_breaker::{MakerBreaker, Weak};
+use gruk_rules::maker_maker::{MakerMaker, Strong};
+use std::any::Any;
+use std::collections::{HashMap, HashSet};
+
+/// The pairings of both players.
+pub(crate) struct Checker<'a> {
+    blocks: &'a [Option<Block<'a, 2>>; 2],
+    used: [bool; 2],
+}
+
+/// A pair of cells or vertices, by their numbers on the board, and the line it stands in.
+type Pair = (usize, usize, usize);
+
+impl<'a> Checker<'a> {
+    pub(crate) fn new(blocks: &'a [Option<Block<'a, 2>>; 2]) -> Self {
+        Checker { blocks, used: [false; 2] }
+    }
+
+    pub(crate) fn check<R: Ruleset>(
+        &mut self,
+        rules: &R,
+        claim: &Claim<'_>,
+        turn: &Turn<R::Position>,
+    ) -> Result<(), Rejection> {
+        if rules.result(turn).is_some() {
+            return Err(Rejection::new(claim.line, "the game is over at the claimed position: a pairing proves nothing"));
+        }
+        let (rules, position): (&dyn Any, &dyn Any) = (rules, &turn.position);
+        if let (Some(rules), Some(at)) = (rules.downcast_ref::<Hex>(), position.downcast_ref::<Stones>()) {
+            return self.check_hex(rules, claim, at, turn.to_move);
+        }
+        if let (Some(rules), Some(at)) = (rules.downcast_ref::<MakerBreaker>(), position.downcast_ref::<Claimed>()) {
+            return match claim.verdict {
+                Verdict::Wins(Player::Right) => self.check_sets::<Weak>(rules, claim, at, turn.to_move, Player::Right),
+                _ => Err(Rejection::new(claim.line, "a pairing proves only that right, who is Breaker, wins")),
+            };
+        }
+        if let (Some(rules), Some(at)) = (rules.downcast_ref::<MakerMaker>(), position.downcast_ref::<Claimed>()) {
+            return match claim.verdict {
+                Verdict::Draw => Player::BOTH
+                    .into_iter()
+                    .try_for_each(|player| self.check_sets::<Strong>(rules, claim, at, turn.to_move, player)),
+                Verdict::Wins(_) => Err(Rejection::new(claim.line, "a pairing proves only a draw here")),
+            };
+        }
+        Err(Rejection::new(claim.line, "pairings prove nothing about this game"))
+    }
+
+    fn block(&mut self, claim: &Claim<'_>, player: Player) -> Result<&'a Block<'a, 2>, Rejection> {
+        self.used[player.index()] = true;
+        let missing = || Rejection::new(claim.line, format!("the claim needs a pairing of {player}, and there is none"));
+        self.blocks[player.index()].as_ref().ok_or_else(missing)
+    }
+
+    /// Every set without a vertex of `player` holds a pair of free vertices.
+    fn check_sets<G: Goal>(
+        &mut self,
+        rules: &Claiming<G>,
+        claim: &Claim<'_>,
+        at: &Claimed,
+        to_move: Player,
+        player: Player,
+    ) -> Result<(), Rejection> {
+        let block = self.block(claim, player)?;
+        let mine = at.claimed(player);
+        let pairs = read_pairs(rules, block, |Vertex(vertex)| Some(vertex as usize))?;
+        let due = whole(&pairs, |vertex| at.is_free(vertex), |vertex| mine.contains(vertex), to_move == player)?;
+        let partner: HashMap<usize, usize> = pairs.iter().flat_map(|&(_, a, b)| [(a, b), (b, a)]).collect();
+        for set in rules.board().sets() {
+            let members: HashSet<usize> = set.iter().map(|&vertex| vertex as usize).collect();
+            let has_pair = |vertex: &usize| {
+                let other = partner.get(vertex).filter(|other| members.contains(other));
+                Some(*vertex) == due || other.is_some_and(|&other| at.is_free(*vertex) && at.is_free(other))
+            };
+            if !members.iter().any(|&vertex| mine.contains(vertex)) && !members.iter().any(has_pair) {
+                let names: Vec<String> = set.iter().map(|&vertex| rules.board().name(vertex as usize)).collect();
+                let why = format!("no pair of {player} lies in the winning set {}", names.join("."));
+                return Err(Rejection::new(block.line, why));
+            }
+        }
+        Ok(())
+    }
+
+    /// The pairs are a mirror pairing of the winner: exactly the ones of section 4, for one offset.
+    fn check_hex(&mut self, rules: &Hex, claim: &Claim<'_>, at: &Stones, to_move: Player) -> Result<(), Rejection> {
+        let Verdict::Wins(player) = claim.verdict else {
+            return Err(Rejection::new(claim.line, "Hex has no draws"));
+        };
+        if rules.swap_may_come(at) {
+            return Err(Rejection::new(claim.line, "a swap can still come, and a pairing does not answer it"));
+        }
+        let board = rules.board(at);
+        // (across, along): how far a cell lies on the shorter and on the longer way.
+        let (width, height) = match player {
+            Player::Right => (board.columns(), board.rows()),
+            Player::Left => (board.rows(), board.columns()),
+        };
+        if width >= height {
+            return Err(Rejection::new(claim.line, format!("{player} has not the shorter way, so no mirror pairing")));
+        }
+        let place = |cell: usize| {
+            let Square { row, column } = board.square(cell);
+            match player {
+                Player::Right => (column as usize, row as usize),
+                Player::Left => (row as usize, column as usize),
+            }
+        };
+        let block = self.block(claim, player)?;
+        let pairs = read_pairs(rules, block, |m| match m {
+            Move::Stone(square) => board.index(square),
+            Move::Swap => None,
+        })?;
+        whole(&pairs, |cell| at.is_free(cell), |cell| at.stones(player).contains(cell), to_move == player)?;
+        if pairs.len() != width * (width + 1) / 2 {
+            let why = format!("a mirror pairing of this board has {} pairs", width * (width + 1) / 2);
+            return Err(Rejection::new(block.line, why));
+        }
+        // The strip begins at the least row that a pair touches; distinct mirror pairs, as many as there are, are all of them.
+        let offset = pairs.iter().flat_map(|&(_, a, b)| [place(a).1, place(b).1]).min().expect("a board has pairs");
+        for &(line, a, b) in &pairs {
+            let mirrored = |one: usize, other: usize| {
+                let ((across, along), image) = (place(one), place(other));
+                along - offset <= across && image == (along - offset, across + 1 + offset)
+            };
+            if !mirrored(a, b) && !mirrored(b, a) {
+                return Err(Rejection::new(line, "the two cells are not mirror images"));
+            }
+        }
+        Ok(())
+    }
+
+    /// The header of a block that no claim has used.
+    pub(crate) fn unused(&self) -> Option<(usize, String)> {
+        let blocks = self.blocks.iter().zip(self.used).filter(|(_, used)| !used);
+        let lines = blocks.filter_map(|(block, _)| block.as_ref()).map(|block| block.line);
+        lines.min().map(|line| (line, "no claim uses this pairing".to_string()))
+    }
+}
+
+/// Reads the pairs: different cells of the board, none of them twice.
+fn read_pairs<R: Ruleset>(
+    rules: &R,
+    block: &Block<'_, 2>,
+    cell: impl Fn(R::Move) -> Option<usize>,
+) -> Result<Vec<Pair>, Rejection> {
+    let mut seen = HashMap::new();
+    let mut pairs = Vec::with_capacity(block.rows.len());
+    for row in &block.rows {
+        let mut cells = [0; 2];
+        for (word, place) in row.words.iter().zip(&mut cells) {
+            let outside = || Rejection::new(row.line, format!("'{word}' is no cell of the board"));
+            *place = cell(read_move(rules, row.line, word)?).ok_or_else(outside)?;
+            if let Some(earlier) = seen.insert(*place, row.line) {
+                return Err(Rejection::new(row.line, format!("{word} is already paired in line {earlier}")));
+            }
+        }
+        pairs.push((row.line, cells[0], cells[1]));
+    }
+    Ok(pairs)
+}
+
+/// Every pair is open, or its player holds a cell of it; or one pair is due, if its player is to move: one cell is free and the
+/// opponent has the other. Returns the free cell of that pair, which its player takes first.
+fn whole(
+    pairs: &[Pair],
+    is_free: impl Fn(usize) -> bool,
+    is_mine: impl Fn(usize) -> bool,
+    moves_now: bool,
+) -> Result<Option<usize>, Rejection> {
+    let mut due = None;
+    for &(line, a, b) in pairs {
+        if is_free(a) && is_free(b) || is_mine(a) || is_mine(b) {
+            continue;
+        }
+        let answer = [a, b].into_iter().find(|&cell| is_free(cell));
+        if !moves_now || answer.is_none() || due.is_some() {
+            return Err(Rejection::new(line, "the opponent has broken into the pair, and its player cannot answer"));
+        }
+        due = answer;
+    }
+    Ok(due)
+}

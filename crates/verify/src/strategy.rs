@@ -1,0 +1,175 @@
+//! Strategies: the walk over every play that follows the table. Format: section 3.1.
+
+use crate::{Rejection, read_move, read_position};
+use gruk_cert::{Block, Claim, Verdict};
+use gruk_core::{Ending, Player, Ruleset, Turn};
+use std::collections::{HashMap, HashSet};
+
+/// The tables of both players, and what walks have reached of them.
+pub(crate) struct Checker<'a, R: Ruleset> {
+    rules: &'a R,
+    tables: [Option<Table<R>>; 2],
+}
+
+struct Table<R: Ruleset> {
+    header: usize,
+    used: bool,
+    rows: HashMap<R::Position, TableRow<R::Move>>,
+    /// Positions with the opponent to move that a walk has passed, with the least that was asked for there.
+    passed: HashSet<(R::Position, Wanted)>,
+}
+
+struct TableRow<M> {
+    line: usize,
+    m: M,
+    /// Has a walk come here, and asked for this much?
+    walked: [bool; 2],
+}
+
+/// What the player must have when the game is over.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Wanted {
+    Win,
+    NoLoss,
+}
+
+impl Wanted {
+    fn is_met(self, player: Player, ending: Ending) -> bool {
+        match self {
+            Wanted::Win => ending == Ending::Won(player),
+            Wanted::NoLoss => ending != Ending::Won(player.opponent()),
+        }
+    }
+}
+
+impl<'a, R: Ruleset> Checker<'a, R> {
+    pub(crate) fn new(rules: &'a R, blocks: &[Option<Block<'_, 2>>; 2]) -> Result<Self, Rejection> {
+        let [left, right] = blocks;
+        let table = |block: &Option<Block<'_, 2>>| block.as_ref().map(|block| Table::read(rules, block)).transpose();
+        Ok(Checker { rules, tables: [table(left)?, table(right)?] })
+    }
+
+    pub(crate) fn check(&mut self, claim: &Claim<'_>, turn: &Turn<R::Position>) -> Result<(), Rejection> {
+        match claim.verdict {
+            Verdict::Wins(player) => self.walk(claim.line, turn, player, Wanted::Win),
+            Verdict::Draw => {
+                Player::BOTH.into_iter().try_for_each(|player| self.walk(claim.line, turn, player, Wanted::NoLoss))
+            }
+        }
+    }
+
+    /// Walks every play from `root` in which `player` follows the table. `line` is to blame for the root.
+    fn walk(&mut self, line: usize, root: &Turn<R::Position>, player: Player, wanted: Wanted) -> Result<(), Rejection> {
+        let rules = self.rules;
+        let Some(table) = &mut self.tables[player.index()] else {
+            return Err(Rejection::new(line, format!("the claim needs a strategy of {player}, and there is none")));
+        };
+        table.used = true;
+        let mut stack = Vec::new();
+        if let Some(ending) = rules.result(root) {
+            return over(line, player, wanted, ending, "the game is over at the claimed position");
+        }
+        if root.to_move == player {
+            table.reach(rules, &root.position, wanted, line, "the claimed position", &mut stack)?;
+        } else {
+            table.replies(rules, root, wanted, line, &mut stack)?;
+        }
+        while let Some((line, position, m)) = stack.pop() {
+            let turn = Turn::new(position, player);
+            if rules.ending(&turn.position).is_some() {
+                return Err(Rejection::new(line, "the game is over in this position"));
+            }
+            rules.check_move(&turn.position, player, m).map_err(|illegal| Rejection::new(line, illegal.to_string()))?;
+            let option = rules.option(&turn, m);
+            match rules.result(&option) {
+                Some(ending) => over(line, player, wanted, ending, "this move ends the game")?,
+                None => table.replies(rules, &option, wanted, line, &mut stack)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// The first line that no walk has reached.
+    pub(crate) fn unused(&self) -> Option<(usize, String)> {
+        let of_table = |table: &Table<R>| {
+            if !table.used {
+                return Some((table.header, "no claim uses this strategy".to_string()));
+            }
+            let unused = table.rows.values().filter(|row| row.walked == [false; 2]).map(|row| row.line).min();
+            unused.map(|line| (line, "no play of a claim comes to this position".to_string()))
+        };
+        self.tables.iter().flatten().filter_map(of_table).min()
+    }
+}
+
+impl<R: Ruleset> Table<R> {
+    fn read(rules: &R, block: &Block<'_, 2>) -> Result<Self, Rejection> {
+        let mut rows: HashMap<R::Position, TableRow<R::Move>> = HashMap::new();
+        for row in &block.rows {
+            let [position, m] = row.words;
+            let position = read_position(rules, row.line, position)?;
+            let entry = TableRow { line: row.line, m: read_move(rules, row.line, m)?, walked: [false; 2] };
+            if let Some(earlier) = rows.insert(position, entry) {
+                return Err(Rejection::new(row.line, format!("line {} has the same position", earlier.line)));
+            }
+        }
+        Ok(Table { header: block.line, used: false, rows, passed: HashSet::new() })
+    }
+
+    /// The walk has come to `position` with the player to move: finds its row and puts it on the stack.
+    fn reach(
+        &mut self,
+        rules: &R,
+        position: &R::Position,
+        wanted: Wanted,
+        line: usize,
+        how: &str,
+        stack: &mut Vec<(usize, R::Position, R::Move)>,
+    ) -> Result<(), Rejection> {
+        let Some(row) = self.rows.get_mut(position) else {
+            let printed = rules.print_position(position);
+            return Err(Rejection::new(line, format!("{how} leads to {printed}, and no line answers it")));
+        };
+        let walked = &mut row.walked[wanted as usize];
+        if !*walked {
+            *walked = true;
+            stack.push((row.line, position.clone(), row.m));
+        }
+        Ok(())
+    }
+
+    /// Goes on with every reply of the opponent at `turn`, which the move in `line` led to.
+    fn replies(
+        &mut self,
+        rules: &R,
+        turn: &Turn<R::Position>,
+        wanted: Wanted,
+        line: usize,
+        stack: &mut Vec<(usize, R::Position, R::Move)>,
+    ) -> Result<(), Rejection> {
+        if !self.passed.insert((turn.position.clone(), wanted)) {
+            return Ok(());
+        }
+        let player = turn.to_move.opponent();
+        for reply in rules.moves(&turn.position, turn.to_move) {
+            let option = rules.option(turn, reply);
+            let how = || format!("the reply {}", rules.print_move(reply));
+            match rules.result(&option) {
+                Some(ending) => over(line, player, wanted, ending, &how())?,
+                None => self.reach(rules, &option.position, wanted, line, &how(), stack)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+fn over(line: usize, player: Player, wanted: Wanted, ending: Ending, how: &str) -> Result<(), Rejection> {
+    if wanted.is_met(player, ending) {
+        return Ok(());
+    }
+    let ended = match ending {
+        Ending::Won(winner) => format!("{winner} has won"),
+        Ending::Draw => "nobody has won".to_string(),
+    };
+    Err(Rejection::new(line, format!("{how}: {ended}")))
+}

@@ -1,0 +1,76 @@
+use crate::LimitHit;
+
+/// Who wins, in the words of the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The player of this name wins.
+    Wins(String),
+    /// Nobody wins.
+    Draw,
+    /// A limit came first.
+    Unknown(LimitHit),
+}
+
+/// A certificate as text, and how much of it there is.
+#[derive(Clone, Debug)]
+pub struct CertificateText {
+    /// The bytes of the file; the checker of this program has accepted them.
+    pub text: Vec<u8>,
+    /// Lines of evidence.
+    pub rows: usize,
+    /// Seconds for writing and checking.
+    pub seconds: f64,
+}
+
+/// The answer of `solve`.
+#[derive(Clone, Debug)]
+pub struct SolveAnswer {
+    /// The query, as given.
+    pub query: String,
+    /// Who wins.
+    pub verdict: Verdict,
+    /// A move that keeps the verdict, if the player to move is the winner, or can draw.
+    pub best_move: Option<String>,
+    /// The same in words.
+    pub best_move_in_words: Option<String>,
+    /// All such moves, if they were asked for and are known.
+    pub all_moves: Option<Vec<String>>,
+    /// Nodes expanded by the search; 0 without one.
+    pub nodes: u64,
+    /// Seconds for the answer, without the certificate.
+    pub seconds: f64,
+    /// Why, in words.
+    pub reason: String,
+    /// What proves it.
+    pub certificate: Option<CertificateText>,
+    /// Why there is no certificate although one was wanted.
+    pub no_certificate: Option<String>,
+}
+
+/// The answer of `openings`.
+#[derive(Clone, Debug)]
+pub struct OpeningsAnswer {
+    /// The query, as given.
+    pub query: String,
+    /// The name of the player whose moves these are.
+    pub first: String,
+    /// Every legal move with the verdict after it, in the order of the rules.
+    pub openings: Vec<(String, Verdict)>,
+    /// Nodes expanded by all searches together.
+    pub nodes: u64,
+    /// Seconds for all of them.
+    pub seconds: f64,
+    /// One certificate for all openings whose verdict is known.
+    pub certificate: Option<CertificateText>,
+}
+
+impl OpeningsAnswer {
+    /// The limit that left an opening without a verdict, if any.
+    #[must_use]
+    pub fn limit_hit(&self) -> Option<LimitHit> {
+        self.openings.iter().find_map(|(_, verdict)| match verdict {
+            Verdict::Unknown(limit) => Some(*limit),
+            _ => None,
+        })
+    }
+}

@@ -1,0 +1,123 @@
+//! From solved turns to the text of a certificate, checked before it is handed out.
+
+use crate::CertificateText;
+use crate::notation::game_text;
+use crate::search::{Evidence, Solved};
+use gruk_cert::{Kind, Reason, Verdict, Writer};
+use gruk_core::{Player, Ruleset, Turn};
+use gruk_solve::Goal;
+use gruk_solve::strategy::Strategy;
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+/// One certificate for all of `solved` that have evidence; `None` if none has.
+///
+/// # Panics
+/// If two of them are settled by different pairings of one player: a certificate has room for one.
+pub(crate) fn certify<R: Ruleset>(rules: &R, solved: Vec<(Turn<R::Position>, Solved<R>)>) -> Option<CertificateText> {
+    let started = Instant::now();
+    let mut body = Body::new();
+    for (turn, solved) in solved {
+        body.add(turn, solved);
+    }
+    if body.claims.is_empty() {
+        return None;
+    }
+    let text = body.write(rules).expect("writing to memory does not fail");
+    let rows = match gruk_verify::verify(&text) {
+        Ok(verified) => verified.rows,
+        Err(rejection) => panic!("invariant: certificates are accepted by the checker; {rejection}"),
+    };
+    Some(CertificateText { text, rows, seconds: started.elapsed().as_secs_f64() })
+}
+
+struct Body<R: Ruleset> {
+    claims: Vec<(Verdict, Turn<R::Position>, Kind)>,
+    strategies: [Option<Strategy<R>>; 2],
+    /// Strategies that do not lose; merged after those that win.
+    drawing: Vec<Strategy<R>>,
+    pairings: [Option<Vec<(R::Move, R::Move)>>; 2],
+    nim_sums: BTreeMap<R::Position, (u64, Option<R::Move>)>,
+}
+
+impl<R: Ruleset> Body<R> {
+    fn new() -> Self {
+        Body {
+            claims: Vec::new(),
+            strategies: [None, None],
+            drawing: Vec::new(),
+            pairings: [None, None],
+            nim_sums: BTreeMap::new(),
+        }
+    }
+
+    /// Adds the claim and the evidence of a solved turn, if it has any.
+    fn add(&mut self, turn: Turn<R::Position>, solved: Solved<R>) {
+        let kind = match solved.evidence {
+            Evidence::Missing(_) => return,
+            Evidence::Strategies(strategies) => {
+                for (goal, strategy) in strategies {
+                    match (goal, &mut self.strategies[strategy.player.index()]) {
+                        (Goal::Draw, _) => self.drawing.push(strategy),
+                        (Goal::Win, Some(table)) => table.merge(strategy),
+                        (Goal::Win, empty) => *empty = Some(strategy),
+                    }
+                }
+                Kind::Strategy
+            }
+            Evidence::Reason(Reason::Pairing(pairings)) => {
+                for (mine, theirs) in self.pairings.iter_mut().zip(pairings) {
+                    assert!(mine.is_none() || theirs.is_none() || *mine == theirs, "one pairing of a player at most");
+                    *mine = theirs.or(mine.take());
+                }
+                Kind::Pairing
+            }
+            Evidence::Reason(Reason::NimSum(sum)) => {
+                self.nim_sums.insert(turn.position.clone(), (sum, solved.best_move));
+                Kind::NimSum
+            }
+        };
+        self.claims.push((solved.verdict, turn, kind));
+    }
+
+    fn write(mut self, rules: &R) -> std::io::Result<Vec<u8>> {
+        for strategy in std::mem::take(&mut self.drawing) {
+            let table = &mut self.strategies[strategy.player.index()];
+            match table {
+                Some(table) => table.merge(strategy),
+                empty => *empty = Some(strategy),
+            }
+        }
+        let roots = |player: Player| {
+            let concerns = move |verdict: &Verdict| match verdict {
+                Verdict::Wins(winner) => *winner == player,
+                Verdict::Draw => true,
+            };
+            let by_strategy = self.claims.iter().filter(|(_, _, kind)| *kind == Kind::Strategy);
+            by_strategy.filter(move |(verdict, _, _)| concerns(verdict)).map(|(_, turn, _)| turn)
+        };
+        for table in self.strategies.iter_mut().flatten() {
+            let player = table.player;
+            table.trim(rules, roots(player));
+        }
+        let mut writer = Writer::begin(Vec::new(), &game_text(rules))?;
+        for (verdict, turn, kind) in &self.claims {
+            writer.claim(*verdict, turn.to_move, &rules.print_position(&turn.position), *kind)?;
+        }
+        for table in self.strategies.iter().flatten() {
+            let row = |(position, &m): (&R::Position, &R::Move)| (rules.print_position(position), rules.print_move(m));
+            writer.strategy(table.player, table.moves.iter().map(row))?;
+        }
+        for player in Player::BOTH {
+            if let Some(pairs) = &self.pairings[player.index()] {
+                writer.pairing(player, pairs.iter().map(|&(a, b)| (rules.print_move(a), rules.print_move(b))))?;
+            }
+        }
+        if !self.nim_sums.is_empty() {
+            writer.nim_sums(self.nim_sums.iter().map(|(position, &(sum, m))| {
+                (rules.print_position(position), sum, m.map(|m| rules.print_move(m)))
+            }))?;
+        }
+        writer.end()
+    }
+}

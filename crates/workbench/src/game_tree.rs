@@ -1,0 +1,285 @@
+//! The coloured tree of backward induction (Zermelo), cut down to what can be drawn.
+//!
+//! Three cuts, each tried only when the tree is still too large: options that a symmetry of the board makes the same are drawn
+//! once; where the winner is to move, one winning move is drawn and the others are counted; and what lies deeper than the
+//! room allows is folded into a number. The colours are those of the whole game, never of the part that is drawn.
+
+use crate::notation::Loaded;
+use crate::picture::tint_of;
+use crate::search::meter;
+use crate::{BadInput, LimitHit, Limits, Watch};
+use gruk_core::{Diagram, Ending, Player, Ruleset, Turn};
+use gruk_render::{Node, Scene, Tint, Tree};
+use gruk_solve::count::{self, TreeCount};
+use gruk_solve::{BackwardInduction, Goal, Meter, Prover, Question};
+use std::collections::VecDeque;
+use std::time::Instant;
+
+/// Cells beyond which a node shows no board.
+const MAX_PICTURE_CELLS: usize = 36;
+/// Options beyond which a node is folded without listing them.
+const MAX_OPTIONS: usize = 1_000;
+
+/// How a tree is cut down.
+#[derive(Clone, Debug)]
+pub struct TreeOptions {
+    /// The most nodes to draw.
+    pub room: usize,
+    /// Draw options that a symmetry makes the same one by one, if there is room.
+    pub keep_symmetric: bool,
+    /// The limits of the computation.
+    pub limits: Limits,
+}
+
+impl Default for TreeOptions {
+    fn default() -> Self {
+        TreeOptions { room: 200, keep_symmetric: false, limits: Limits::default() }
+    }
+}
+
+/// A node that is drawn.
+#[derive(Clone, Debug)]
+pub struct TreeNode {
+    /// Places of its children in the list of nodes.
+    pub children: Vec<usize>,
+    /// The moves that lead here from the parent; several if a symmetry makes them the same.
+    pub moves: Vec<String>,
+    /// The position in the notation of the game; empty for a node that stands for other moves.
+    pub position: String,
+    /// The name of the player to move; `None` if the game is over.
+    pub to_move: Option<String>,
+    /// The winner's name, `draw`, or `None` where a limit came first.
+    pub winner: Option<String>,
+    /// What is not drawn below or beside.
+    pub folded: Option<String>,
+}
+
+/// The answer of `tree`.
+#[derive(Clone, Debug)]
+pub struct TreeAnswer {
+    /// The query, as given.
+    pub query: String,
+    /// The size of the whole tree, stopped where the game is over; `None` if a limit came first.
+    pub count: Result<TreeCount, LimitHit>,
+    /// Seconds.
+    pub seconds: f64,
+    /// The nodes that are drawn, the root first.
+    pub nodes: Vec<TreeNode>,
+    /// The picture.
+    pub picture: Tree,
+}
+
+/// The most nodes that a picture may have.
+const MAX_ROOM: usize = 20_000;
+
+pub(crate) fn tree<R: Ruleset>(
+    loaded: &Loaded<R>,
+    options: &TreeOptions,
+    watch: &mut dyn Watch,
+) -> Result<TreeAnswer, BadInput> {
+    match options.room {
+        0 => return Err(BadInput::Unsupported("a tree has at least one node".into())),
+        1..=MAX_ROOM => {}
+        _ => return Err(BadInput::TooMuch { what: "nodes", limit: MAX_ROOM }),
+    }
+    let started = Instant::now();
+    let count = count::tree(&loaded.rules, &loaded.turn, &mut meter(&options.limits, watch));
+    let oracle = Oracle {
+        rules: &loaded.rules,
+        meter: meter(&options.limits, watch),
+        provers: [(Player::Left, Goal::Win), (Player::Right, Goal::Win)]
+            .map(|(player, goal)| BackwardInduction::new(Question { player, goal })),
+    };
+    let mut grower = Grower { loaded, oracle, options, symmetric: options.keep_symmetric, one_winning_move: false };
+    // The gentlest cut that fits: all moves, then one of each symmetric lot, then one winning move.
+    let mut drawn = None;
+    for (symmetric, one_winning_move) in [(options.keep_symmetric, false), (false, false), (false, true)] {
+        grower.symmetric = symmetric;
+        grower.one_winning_move = one_winning_move;
+        let grown = grower.grow();
+        let whole = grown.iter().all(|node| node.folded_below == 0);
+        drawn = Some(grown);
+        if whole {
+            break;
+        }
+    }
+    let drawn = drawn.expect("three cuts were tried");
+    let nodes: Vec<TreeNode> = drawn.iter().map(|node| node.answer(loaded)).collect();
+    let picture = picture(loaded, &drawn, &nodes);
+    Ok(TreeAnswer { query: loaded.query.clone(), count, seconds: started.elapsed().as_secs_f64(), nodes, picture })
+}
+
+/// Who wins a turn, by backward induction; `None` where a limit came first.
+struct Oracle<'a, R: Ruleset> {
+    rules: &'a R,
+    meter: Meter<'a>,
+    provers: [BackwardInduction<R>; 2],
+}
+
+impl<R: Ruleset> Oracle<'_, R> {
+    fn ending(&mut self, turn: &Turn<R::Position>) -> Option<Ending> {
+        if let Some(ending) = self.rules.result(turn) {
+            return Some(ending);
+        }
+        for prover in &mut self.provers {
+            let player = prover.question().player;
+            if prover.answer(self.rules, turn, &mut self.meter).ok()? {
+                return Some(Ending::Won(player));
+            }
+        }
+        Some(Ending::Draw)
+    }
+}
+
+/// A node while the tree grows.
+struct Sprout<R: Ruleset> {
+    turn: Turn<R::Position>,
+    moves: Vec<R::Move>,
+    children: Vec<usize>,
+    ending: Option<Ending>,
+    over: bool,
+    /// A move that the winner, or a drawing player, needs.
+    keeps_value: bool,
+    /// Options that are not drawn because there was no room.
+    folded_below: usize,
+    /// Moves besides the drawn one that are left out because one winning move is enough.
+    beside: usize,
+}
+
+struct Grower<'a, R: Ruleset> {
+    loaded: &'a Loaded<R>,
+    oracle: Oracle<'a, R>,
+    options: &'a TreeOptions,
+    symmetric: bool,
+    one_winning_move: bool,
+}
+
+impl<R: Ruleset> Grower<'_, R> {
+    fn sprout(&mut self, turn: Turn<R::Position>, moves: Vec<R::Move>, parent: Option<Option<Ending>>) -> Sprout<R> {
+        let ending = self.oracle.ending(&turn);
+        let over = self.oracle.rules.result(&turn).is_some();
+        let keeps_value = parent.is_some_and(|parent| parent.is_some() && parent == ending);
+        Sprout { turn, moves, children: Vec::new(), ending, over, keeps_value, folded_below: 0, beside: 0 }
+    }
+
+    /// The options of a turn with the moves that lead to each, symmetric ones together unless they are kept apart.
+    fn options(&self, turn: &Turn<R::Position>) -> Option<Vec<(Turn<R::Position>, Vec<R::Move>)>> {
+        let rules = &self.loaded.rules;
+        let mut options: Vec<(R::Position, Turn<R::Position>, Vec<R::Move>)> = Vec::new();
+        for (index, m) in rules.legal_moves(turn).enumerate() {
+            if index == MAX_OPTIONS {
+                return None;
+            }
+            let option = rules.option(turn, m);
+            let key = if self.symmetric { option.position.clone() } else { rules.canonical(&option.position) };
+            match options.iter_mut().find(|(known, ..)| *known == key) {
+                Some((.., moves)) => moves.push(m),
+                None => options.push((key, option, vec![m])),
+            }
+        }
+        Some(options.into_iter().map(|(_, option, moves)| (option, moves)).collect())
+    }
+
+    /// Grows breadth first while there is room.
+    fn grow(&mut self) -> Vec<Sprout<R>> {
+        let mut nodes = vec![self.sprout(self.loaded.turn.clone(), Vec::new(), None)];
+        let mut queue = VecDeque::from([0]);
+        while let Some(index) = queue.pop_front() {
+            if nodes[index].over {
+                continue;
+            }
+            let (turn, ending) = (nodes[index].turn.clone(), nodes[index].ending);
+            let Some(mut options) = self.options(&turn) else {
+                nodes[index].folded_below = MAX_OPTIONS;
+                continue;
+            };
+            let winner_moves = ending == Some(Ending::Won(turn.to_move));
+            if self.one_winning_move && winner_moves {
+                let rules = &self.loaded.rules;
+                let wins_now = |turn: &Turn<R::Position>| rules.result(turn) == ending;
+                let at = options.iter().position(|(option, _)| wins_now(option));
+                let at = at.or_else(|| options.iter().position(|(option, _)| self.oracle.ending(option) == ending));
+                if let Some(at) = at {
+                    nodes[index].beside = options.len() - 1;
+                    options = vec![options.swap_remove(at)];
+                }
+            }
+            if nodes.len() + options.len() > self.options.room {
+                nodes[index].folded_below = options.len();
+                continue;
+            }
+            for (option, moves) in options {
+                let child = self.sprout(option, moves, Some(ending));
+                let place = nodes.len();
+                nodes[index].children.push(place);
+                queue.push_back(place);
+                nodes.push(child);
+            }
+        }
+        nodes
+    }
+}
+
+impl<R: Ruleset> Sprout<R> {
+    fn answer(&self, loaded: &Loaded<R>) -> TreeNode {
+        let rules = &loaded.rules;
+        let folded = match (self.folded_below, self.beside) {
+            (0, 0) => None,
+            (0, 1) => Some("1 other move".into()),
+            (0, beside) => Some(format!("{beside} other moves")),
+            (MAX_OPTIONS, _) => Some(format!("more than {MAX_OPTIONS} moves")),
+            (1, _) => Some("1 move on".into()),
+            (below, _) => Some(format!("{below} moves on")),
+        };
+        TreeNode {
+            children: self.children.clone(),
+            moves: self.moves.iter().map(|&m| rules.print_move(m)).collect(),
+            position: rules.print_position(&self.turn.position),
+            to_move: (!self.over).then(|| loaded.name(self.turn.to_move).into()),
+            winner: self.ending.map(|ending| match ending {
+                Ending::Won(player) => loaded.name(player).into(),
+                Ending::Draw => "draw".into(),
+            }),
+            folded,
+        }
+    }
+}
+
+fn picture<R: Ruleset>(loaded: &Loaded<R>, drawn: &[Sprout<R>], nodes: &[TreeNode]) -> Tree {
+    let tint = |ending: Option<Ending>| match ending {
+        Some(Ending::Won(player)) => tint_of(player),
+        Some(Ending::Draw) => Tint::Draw,
+        None => Tint::Unknown,
+    };
+    let mut used: Vec<(Tint, String)> = Vec::new();
+    let mut picture_nodes = Vec::with_capacity(nodes.len());
+    for (sprout, node) in drawn.iter().zip(nodes) {
+        let winner = tint(sprout.ending);
+        if !used.iter().any(|(known, _)| *known == winner) {
+            let says = match &node.winner {
+                None => "not known".into(),
+                Some(name) if name == "draw" => "draw".into(),
+                Some(name) => format!("{name} wins"),
+            };
+            used.push((winner, says));
+        }
+        let diagram = loaded.rules.diagram(&sprout.turn.position);
+        let small = match &diagram {
+            Diagram::Hex { cells, .. } | Diagram::Grid { cells, .. } => cells.len() <= MAX_PICTURE_CELLS,
+            _ => false,
+        };
+        let text = if small { None } else { Some(node.position.clone()) };
+        picture_nodes.push(Node {
+            children: node.children.clone(),
+            edge: node.moves.join(", "),
+            tint: winner,
+            to_move: (!sprout.over).then(|| tint_of(sprout.turn.to_move)),
+            picture: small.then(|| Scene::new(diagram)),
+            text,
+            folded: node.folded.clone(),
+            emphasised: sprout.keeps_value,
+        });
+    }
+    let title = format!("{}: the game tree of {}, coloured by the winner", R::ABOUT.title, loaded.query);
+    Tree { nodes: picture_nodes, caption: Some(title), legend: used }
+}

@@ -1,0 +1,47 @@
+use gruk_core::{IllegalMove, ParseError};
+use std::fmt;
+
+/// Something that was asked for and cannot be answered as it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum BadInput {
+    /// A text that cannot be read.
+    Text {
+        /// The whole text.
+        text: String,
+        /// Where, and what was expected.
+        error: ParseError,
+    },
+    /// `--first` names a player whom the position does not give the move.
+    First {
+        /// What was given.
+        given: String,
+        /// What would have been right.
+        expected: String,
+    },
+    /// A move that is not legal now.
+    Move(IllegalMove),
+    /// More than can be listed or drawn.
+    TooMuch {
+        /// What there is too much of, as in "moves".
+        what: &'static str,
+        /// The most that is possible.
+        limit: usize,
+    },
+    /// Something that this game does not have.
+    Unsupported(String),
+}
+
+impl fmt::Display for BadInput {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadInput::Text { error, .. } => error.fmt(f),
+            BadInput::First { given, expected } => write!(f, "'{given}' does not move first here: expected {expected}"),
+            BadInput::Move(illegal) => illegal.fmt(f),
+            BadInput::TooMuch { what, limit } => write!(f, "more {what} than can be listed (the limit is {limit})"),
+            BadInput::Unsupported(what) => f.write_str(what),
+        }
+    }
+}
+
+impl std::error::Error for BadInput {}

@@ -1,0 +1,185 @@
+//! From `name:params:position:moves` to a position on the bench.
+
+use crate::BadInput;
+use gruk_core::{ParseError, Player, Ruleset, Turn};
+use gruk_rules::board::grid::quote;
+use gruk_rules::{GAMES, GameVisitor, with_game};
+
+/// The longest text that is read.
+const MAX_TEXT: usize = 1 << 23;
+
+/// A position with its rules and the moves that led to it.
+#[derive(Clone, Debug)]
+pub(crate) struct Loaded<R: Ruleset> {
+    pub(crate) rules: R,
+    /// The text as it was given.
+    pub(crate) query: String,
+    /// Where the moves began.
+    pub(crate) start: Turn<R::Position>,
+    /// The moves that were played, in order.
+    pub(crate) moves: Vec<R::Move>,
+    /// Where they led.
+    pub(crate) turn: Turn<R::Position>,
+}
+
+/// Does something with a position that has been read, whatever its game.
+pub(crate) trait LoadedVisitor {
+    type Out;
+    fn visit<R: Ruleset>(self, loaded: Loaded<R>) -> Self::Out;
+}
+
+/// Reads `text`; `first` overrides who moves, where the text leaves that open.
+pub(crate) fn load<V: LoadedVisitor>(text: &str, first: Option<&str>, visitor: V) -> Result<V::Out, BadInput> {
+    let wrong = |error| BadInput::Text { text: text.into(), error };
+    if text.len() > MAX_TEXT {
+        return Err(wrong(ParseError::new(0, format!("{} bytes", text.len()), format!("at most {MAX_TEXT} bytes"))));
+    }
+    if let Some(at) = text.find(char::is_whitespace) {
+        return Err(wrong(ParseError::new(at, "a space", "a position without spaces")));
+    }
+    let name = text.split(':').next().unwrap_or("");
+    if name.is_empty() {
+        return Err(wrong(ParseError::new(0, quote(text), "a position, such as hex:4x4 or nim:6,9,12")));
+    }
+    match with_game(name, Reader { text, first, visitor }) {
+        Some(result) => result,
+        None => Err(wrong(ParseError::new(0, quote(name), suggestion(name)))),
+    }
+}
+
+/// The names of the games, the nearest one first.
+fn suggestion(name: &str) -> String {
+    let near = |about: &&gruk_core::About| strsim::damerau_levenshtein(name, about.name);
+    let nearest = GAMES.iter().min_by_key(near).expect("there are games");
+    let names: Vec<&str> = GAMES.iter().map(|about| about.name).collect();
+    let all = names.join(", ");
+    if near(&nearest) <= 2.max(name.chars().count() / 3) {
+        format!("the name of a game; did you mean '{}'? (known: {all})", nearest.name)
+    } else {
+        format!("the name of a game: {all}")
+    }
+}
+
+struct Reader<'a, V> {
+    text: &'a str,
+    first: Option<&'a str>,
+    visitor: V,
+}
+
+impl<V: LoadedVisitor> GameVisitor for Reader<'_, V> {
+    type Out = Result<V::Out, BadInput>;
+
+    fn visit<R: Ruleset>(self) -> Self::Out {
+        let fields = fields(self.text);
+        let loaded = read::<R>(self.text, &fields).map_err(|error| BadInput::Text { text: self.text.into(), error })?;
+        let loaded = match self.first {
+            Some(first) => with_first(loaded, first)?,
+            None => loaded,
+        };
+        Ok(self.visitor.visit(loaded))
+    }
+}
+
+/// A field of the text: where it begins, and what it says.
+type Field<'a> = (usize, &'a str);
+
+/// The fields after the name.
+fn fields(text: &str) -> Vec<Field<'_>> {
+    let mut at = 0;
+    let all = text.split(':').map(|field| {
+        let start = at;
+        at += field.len() + 1;
+        (start, field)
+    });
+    all.skip(1).collect()
+}
+
+fn read<R: Ruleset>(text: &str, fields: &[Field<'_>]) -> Result<Loaded<R>, ParseError> {
+    let about = R::ABOUT;
+    let missing = |what: &str| ParseError::new(text.len(), "the end", format!("{what}, as in {}", about.examples[0]));
+    let (params, rest) = match (about.has_params, fields.split_first()) {
+        (false, _) => ((text.len(), ""), fields),
+        (true, Some((&params, rest))) => (params, rest),
+        (true, None) => return Err(missing("':' and the board")),
+    };
+    let rules = R::from_params(params.1).map_err(|error| error.shifted(params.0))?;
+    let (position, moves) = match (rules.start(), rest) {
+        (Some(_), []) => (None, None),
+        (None, []) => return Err(missing("':' and a position")),
+        (Some(_), &[only]) if !rules.looks_like_position(only.1) => (None, Some(only)),
+        (_, &[only]) => (Some(only), None),
+        (_, &[position, moves]) => (Some(position), Some(moves)),
+        (_, &[_, _, (at, more), ..]) => return Err(ParseError::new(at - 1, quote(&format!(":{more}")), "the end")),
+    };
+    let position = match position {
+        Some((at, field)) => rules.parse_position(field).map_err(|error| error.shifted(at))?,
+        None => rules.start().expect("a position is missing only where the game has a start"),
+    };
+    let first = rules.to_move(&position);
+    let start = Turn::new(position, first);
+    let mut loaded = Loaded { query: text.into(), turn: start.clone(), start, moves: Vec::new(), rules };
+    if let Some((mut at, field)) = moves {
+        for (index, word) in field.split(',').enumerate() {
+            let number = index + 1;
+            let m = loaded.rules.parse_move(word).map_err(|error| {
+                let error = error.shifted(at);
+                ParseError::new(error.at, error.found, format!("{} as move {number}", error.expected))
+            })?;
+            let legal = loaded.rules.try_play(&mut loaded.turn, m);
+            legal.map_err(|illegal| ParseError::new(at, illegal.to_string(), format!("a legal move as move {number}")))?;
+            loaded.moves.push(m);
+            at += word.len() + 1;
+        }
+    }
+    Ok(loaded)
+}
+
+/// Gives the move to the player called `first`; after a list of moves it must be that player's anyway.
+fn with_first<R: Ruleset>(mut loaded: Loaded<R>, first: &str) -> Result<Loaded<R>, BadInput> {
+    let names = R::ABOUT.players;
+    let Some(player) = names.player(first) else {
+        let [left, right] = Player::BOTH.map(|player| names.name(player, Player::Left));
+        let mut expected = vec!["left", "right"];
+        if matches!(names, gruk_core::PlayerNames::Named { .. }) {
+            expected.extend([left, right]);
+        }
+        expected.dedup();
+        return Err(BadInput::First { given: first.into(), expected: expected.join(", ") });
+    };
+    if loaded.moves.is_empty() {
+        loaded.start.to_move = player;
+        loaded.turn.to_move = player;
+    } else if loaded.turn.to_move != player {
+        let expected = match names {
+            gruk_core::PlayerNames::Named { .. } => names.name(loaded.turn.to_move, loaded.turn.to_move).to_string(),
+            gruk_core::PlayerNames::ByTurn => loaded.turn.to_move.to_string(),
+        };
+        return Err(BadInput::First { given: first.into(), expected: format!("{expected}, whose turn it is after the moves") });
+    }
+    Ok(loaded)
+}
+
+impl<R: Ruleset> Loaded<R> {
+    /// The game with its parameters: `hex:4x4`, `nim`.
+    pub(crate) fn game(&self) -> String {
+        game_text(&self.rules)
+    }
+
+    /// The position in full notation.
+    pub(crate) fn notation(&self, at: &R::Position) -> String {
+        format!("{}:{}", self.game(), self.rules.print_position(at))
+    }
+
+    /// What `player` is called in an answer about this position.
+    pub(crate) fn name(&self, player: Player) -> &'static str {
+        R::ABOUT.players.name(player, self.turn.to_move)
+    }
+}
+
+/// The game with its parameters: `hex:4x4`, `nim`.
+pub(crate) fn game_text<R: Ruleset>(rules: &R) -> String {
+    match rules.params() {
+        params if params.is_empty() => R::ABOUT.name.into(),
+        params => format!("{}:{params}", R::ABOUT.name),
+    }
+}

@@ -1,0 +1,181 @@
+//! Every first move solved: as independent jobs, one for each class of moves that a symmetry of the board makes the same.
+
+use crate::answer::{OpeningsAnswer, Verdict};
+use crate::certify::certify;
+use crate::notation::Loaded;
+use crate::search::{Evidence, Method, Solved, SolveOptions, meter, solve_turn};
+use crate::{BadInput, LimitHit, Limits, Progress, Watch};
+use gruk_cert::Reason;
+use gruk_core::{Ruleset, Turn};
+use rayon::prelude::*;
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use std::time::Instant;
+
+/// Openings with the same answer: their places in the list of moves, and the turns after them.
+struct Class<R: Ruleset> {
+    members: Vec<(usize, Turn<R::Position>)>,
+}
+
+/// A class that is solved: what goes into the certificate, and the nodes it took.
+type Job<R> = (Result<Vec<(Turn<<R as Ruleset>::Position>, Solved<R>)>, LimitHit>, u64);
+
+pub(crate) fn openings<R: Ruleset>(
+    loaded: &Loaded<R>,
+    options: &SolveOptions,
+    watch: &mut (dyn Watch + Send),
+) -> Result<OpeningsAnswer, BadInput> {
+    let started = Instant::now();
+    let rules = &loaded.rules;
+    let moves = loaded.listed_moves()?;
+    let classes = classes(loaded, &moves);
+    let threads = options.threads.max(1);
+    let shared = Mutex::new(Shared { watch, nodes: 0, done: 0, of: classes.len() });
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads can be started");
+    let job = |class: &Class<R>| -> Job<R> {
+        let time = options.limits.time.map(|most| most.saturating_sub(started.elapsed()));
+        let limits = Limits { time, memory: options.limits.memory / threads, ..options.limits.clone() };
+        let mut watch = JobWatch { shared: &shared, reported: 0 };
+        let mut meter = meter(&limits, &mut watch);
+        let solved = solve_class(rules, class, options, &mut meter);
+        let nodes = meter.nodes();
+        watch.finish(nodes);
+        (solved, nodes)
+    };
+    let jobs: Vec<Job<R>> = pool.install(|| classes.par_iter().map(job).collect());
+
+    let mut nodes = jobs.iter().map(|(_, nodes)| nodes).sum();
+    let mut verdicts: Vec<Option<Verdict>> = vec![None; moves.len()];
+    let mut certified = Vec::new();
+    for (class, (solved, _)) in classes.iter().zip(jobs) {
+        let verdict = match &solved {
+            Ok(solved) => loaded.verdict(solved[0].1.verdict),
+            Err(limit) => Verdict::Unknown(*limit),
+        };
+        for (index, _) in &class.members {
+            verdicts[*index] = Some(verdict.clone());
+        }
+        certified.extend(solved.into_iter().flatten());
+    }
+    let mut certificate = None;
+    if options.certificate {
+        let searched = settle_clashes(rules, &mut certified, &options.limits);
+        nodes += searched;
+        certificate = certify(rules, certified);
+    }
+    let openings = moves.iter().zip(verdicts).map(|(&m, verdict)| {
+        (rules.print_move(m), verdict.expect("every move is in a class"))
+    });
+    Ok(OpeningsAnswer {
+        query: loaded.query.clone(),
+        first: loaded.name(loaded.turn.to_move).into(),
+        openings: openings.collect(),
+        nodes,
+        seconds: started.elapsed().as_secs_f64(),
+        certificate,
+    })
+}
+
+/// The openings by the least image of the position after them, in the order of the first move of each class.
+fn classes<R: Ruleset>(loaded: &Loaded<R>, moves: &[R::Move]) -> Vec<Class<R>> {
+    let mut places: BTreeMap<R::Position, usize> = BTreeMap::new();
+    let mut classes: Vec<Class<R>> = Vec::new();
+    for (index, &m) in moves.iter().enumerate() {
+        let option = loaded.rules.option(&loaded.turn, m);
+        let place = *places.entry(loaded.rules.canonical(&option.position)).or_insert(classes.len());
+        if place == classes.len() {
+            classes.push(Class { members: Vec::new() });
+        }
+        classes[place].members.push((index, option));
+    }
+    classes
+}
+
+fn solve_class<R: Ruleset>(
+    rules: &R,
+    class: &Class<R>,
+    options: &SolveOptions,
+    meter: &mut gruk_solve::Meter<'_>,
+) -> Result<Vec<(Turn<R::Position>, Solved<R>)>, LimitHit> {
+    let turns: Vec<Turn<R::Position>> = class.members.iter().map(|(_, turn)| turn.clone()).collect();
+    let first = solve_turn(rules, &turns[0], options.method, if options.certificate { &turns } else { &[] }, meter)?;
+    let by_theory = matches!(first.evidence, Evidence::Reason(_));
+    let mut solved = Vec::with_capacity(turns.len());
+    for turn in &turns[1..] {
+        let image = if by_theory && options.certificate {
+            solve_turn(rules, turn, options.method, &[], meter)?
+        } else {
+            // The strategies of the first member answer this one too.
+            let evidence = Evidence::Strategies(Vec::new());
+            Solved { verdict: first.verdict, best_move: None, all_moves: None, evidence, reason: first.reason.clone() }
+        };
+        solved.push((turn.clone(), image));
+    }
+    solved.insert(0, (turns[0].clone(), first));
+    Ok(solved)
+}
+
+/// A certificate has room for one pairing of each player: turns that are settled by another one than the first are settled
+/// again, by theory without that pairing if it can, else by search. Returns the nodes it took.
+fn settle_clashes<R: Ruleset>(rules: &R, solved: &mut [(Turn<R::Position>, Solved<R>)], limits: &Limits) -> u64 {
+    let mut kept: [Option<Vec<(R::Move, R::Move)>>; 2] = [None, None];
+    let mut nodes = 0;
+    for (turn, answer) in solved {
+        let Evidence::Reason(Reason::Pairing(pairings)) = &answer.evidence else { continue };
+        let clash = kept.iter().zip(pairings).any(|(kept, pairs)| kept.is_some() && pairs.is_some() && kept != pairs);
+        if !clash {
+            for (kept, pairs) in kept.iter_mut().zip(pairings) {
+                *kept = kept.take().or_else(|| pairs.clone());
+            }
+            continue;
+        }
+        let mut nobody = ();
+        let mut meter = gruk_solve::Meter::new(limits.clone(), &mut nobody);
+        // On a limit the claim is left out: the openings say what is known, and the certificate what is proved in it.
+        answer.evidence = match solve_turn(rules, turn, Method::Dfpn, std::slice::from_ref(turn), &mut meter) {
+            Ok(again) => again.evidence,
+            Err(limit) => Evidence::Missing(Some(limit)),
+        };
+        nodes += meter.nodes();
+    }
+    nodes
+}
+
+/// What the jobs report together.
+struct Shared<'a> {
+    watch: &'a mut (dyn Watch + Send),
+    nodes: u64,
+    done: usize,
+    of: usize,
+}
+
+impl Shared<'_> {
+    fn report(&mut self, memory: usize) {
+        let parts = Some((self.done, self.of));
+        self.watch.report(Progress { nodes: self.nodes, memory, root: None, parts });
+    }
+}
+
+/// The watcher of one job, which adds to what is shared.
+struct JobWatch<'a, 'b> {
+    shared: &'a Mutex<Shared<'b>>,
+    reported: u64,
+}
+
+impl JobWatch<'_, '_> {
+    fn finish(&mut self, nodes: u64) {
+        let mut shared = self.shared.lock().expect("no job panics while it reports");
+        shared.nodes += nodes - self.reported;
+        shared.done += 1;
+        shared.report(0);
+    }
+}
+
+impl Watch for JobWatch<'_, '_> {
+    fn report(&mut self, progress: Progress) {
+        let mut shared = self.shared.lock().expect("no job panics while it reports");
+        shared.nodes += progress.nodes - self.reported;
+        self.reported = progress.nodes;
+        shared.report(progress.memory);
+    }
+}

@@ -1,0 +1,144 @@
+//! From positions and answers to scenes: what is drawn, not how.
+
+use crate::answer::{OpeningsAnswer, Verdict};
+use crate::notation::Loaded;
+use crate::{BadInput, wiring};
+use gruk_cert::Reason;
+use gruk_core::{Diagram, Mark, Player, Ruleset, Turn};
+use gruk_render::{Link, Scene, Tint};
+
+/// The tint of a player's stones and wins.
+pub(crate) fn tint_of(player: Player) -> Tint {
+    match player {
+        Player::Left => Tint::Left,
+        Player::Right => Tint::Right,
+    }
+}
+
+/// The board with the moves that led to it: numbered stones, dominoes, the last move marked.
+pub(crate) fn scene<R: Ruleset>(loaded: &Loaded<R>) -> Scene {
+    let rules = &loaded.rules;
+    let mut turn = loaded.start.clone();
+    let mut scene = Scene::new(rules.diagram(&turn.position));
+    let mut labels: Vec<Option<String>> = vec![None; marks(&scene.diagram).len()];
+    let mut links: Vec<Link> = Vec::new();
+    for (index, &m) in loaded.moves.iter().enumerate() {
+        let footprint = rules.footprint(&turn.position, m);
+        let mover = turn.to_move;
+        let before = rules.diagram(&turn.position);
+        turn = rules.option(&turn, m);
+        let after = rules.diagram(&turn.position);
+        match footprint[..] {
+            // A piece that covers two cells.
+            [from, to] => links.push(Link { from, to, tint: tint_of(mover), label: Some((index + 1).to_string()) }),
+            _ => number_changes(&before, &after, index + 1, &mut labels),
+        }
+        scene.marked = footprint;
+        scene.diagram = after;
+    }
+    if let Diagram::Grid { cells, .. } = &mut scene.diagram {
+        // Under a piece that is drawn the square is not missing but covered.
+        for link in &links {
+            cells[link.from] = Mark::Empty;
+            cells[link.to] = Mark::Empty;
+        }
+    }
+    if !links.is_empty() || matches!(scene.diagram, Diagram::Heaps(_)) {
+        scene.marked.clear();
+    }
+    if labels.iter().any(Option::is_some) {
+        scene.labels = labels;
+    }
+    scene.links = links;
+    scene.caption = Some(caption(loaded));
+    scene
+}
+
+/// Writes the number of a move on the cells that it has changed.
+fn number_changes(before: &Diagram, after: &Diagram, number: usize, labels: &mut Vec<Option<String>>) {
+    let (old, new) = (marks(before), marks(after));
+    labels.resize(new.len(), None);
+    for (cell, mark) in new.iter().enumerate() {
+        if old.get(cell) != Some(mark) {
+            labels[cell] = (*mark != Mark::Empty).then(|| number.to_string());
+        }
+    }
+}
+
+fn marks(diagram: &Diagram) -> Vec<Mark> {
+    match diagram {
+        Diagram::Hex { cells, .. } | Diagram::Grid { cells, .. } => cells.clone(),
+        Diagram::Hypergraph { vertices, .. } => vertices.iter().map(|(_, mark)| *mark).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn caption<R: Ruleset>(loaded: &Loaded<R>) -> String {
+    let ended = loaded.rules.result(&loaded.turn).map(|ending| match ending {
+        gruk_core::Ending::Won(player) => format!("{} has won", loaded.name(player)),
+        gruk_core::Ending::Draw => "drawn".into(),
+    });
+    let now = ended.unwrap_or_else(|| format!("{} to move", loaded.name(loaded.turn.to_move)));
+    format!("{}: {now}", R::ABOUT.title)
+}
+
+/// The board with the verdict after every first move; a move that covers several cells is drawn on all of them where no other does.
+pub(crate) fn openings_scene<R: Ruleset>(loaded: &Loaded<R>, answer: &OpeningsAnswer) -> Scene {
+    let rules = &loaded.rules;
+    let diagram = rules.diagram(&loaded.turn.position);
+    let mut scene = Scene::new(diagram);
+    let cells = marks(&scene.diagram).len();
+    let tint = |verdict: &Verdict| match verdict {
+        Verdict::Unknown(_) => Tint::Unknown,
+        Verdict::Draw => Tint::Draw,
+        Verdict::Wins(name) if *name == loaded.name(Player::Left) => Tint::Left,
+        Verdict::Wins(_) => Tint::Right,
+    };
+    let moves: Vec<R::Move> = rules.legal_moves(&loaded.turn).take(answer.openings.len()).collect();
+    let mut tints = vec![Tint::None; cells];
+    let mut used = Vec::new();
+    for (&m, (_, verdict)) in moves.iter().zip(&answer.openings) {
+        let tint = tint(verdict);
+        match rules.footprint(&loaded.turn.position, m)[..] {
+            [cell] if cell < cells => tints[cell] = tint,
+            [from, to] => scene.links.push(Link { from, to, tint, label: None }),
+            _ => continue,
+        }
+        if !used.iter().any(|(known, _)| *known == tint) {
+            let legend = match verdict {
+                Verdict::Unknown(_) => "not known".to_string(),
+                Verdict::Draw => "draw".to_string(),
+                Verdict::Wins(name) => format!("{name} wins"),
+            };
+            used.push((tint, legend));
+        }
+    }
+    if tints.iter().any(|&tint| tint != Tint::None) {
+        scene.tints = tints;
+    }
+    scene.legend = used;
+    scene.caption = Some(format!("{}: the winner after each first move of {}", R::ABOUT.title, answer.first));
+    scene
+}
+
+/// The board with the pairs of the pairing strategy that settles the position.
+pub(crate) fn pairing_scene<R: Ruleset>(loaded: &Loaded<R>) -> Result<Scene, BadInput> {
+    let rules = &loaded.rules;
+    let turn: &Turn<R::Position> = &loaded.turn;
+    let pairings = match wiring::settle(rules, turn).map(|settled| settled.reason) {
+        Some(Reason::Pairing(pairings)) => pairings,
+        _ => return Err(BadInput::Unsupported("no pairing strategy was found that settles this position".into())),
+    };
+    let mut scene = scene(loaded);
+    // In a draw both players have one; the picture shows the one of the player who is to stop the other now.
+    let player = if pairings[turn.to_move.opponent().index()].is_some() { turn.to_move.opponent() } else { turn.to_move };
+    for (index, &(a, b)) in pairings[player.index()].iter().flatten().enumerate() {
+        let cells = [rules.footprint(&turn.position, a), rules.footprint(&turn.position, b)];
+        if let [[from], [to]] = [&cells[0][..], &cells[1][..]] {
+            let label = gruk_rules::board::grid::column_name(index as u32);
+            scene.links.push(Link { from: *from, to: *to, tint: tint_of(player), label: Some(label) });
+        }
+    }
+    scene.legend = vec![(tint_of(player), format!("pairs of {}: a move on one is answered on the other", loaded.name(player)))];
+    Ok(scene)
+}

@@ -1,0 +1,153 @@
+//! One turn solved: theory first, then search, with what proves the verdict.
+
+use crate::wiring;
+use gruk_cert::{Reason, Verdict as Claimed};
+use gruk_core::{Ruleset, Turn};
+use gruk_solve::strategy::Strategy;
+use gruk_solve::{BackwardInduction, Dfpn, Goal, LimitHit, Limits, Meter, Proof, Prover, Question, Watch, solve};
+
+/// How a turn is solved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Method {
+    /// Theory where it settles the turn, df-pn elsewhere.
+    #[default]
+    Auto,
+    /// df-pn alone.
+    Dfpn,
+    /// Backward induction alone: the oracle.
+    Backward,
+}
+
+/// What `solve` and `openings` are asked to do.
+#[derive(Clone, Debug, Default)]
+pub struct SolveOptions {
+    /// The limits. For `openings` nodes count for each opening by itself, time and memory for all together.
+    pub limits: Limits,
+    /// How to solve.
+    pub method: Method,
+    /// Answer with a theorem that shows no strategy, or not at all.
+    pub theorem: bool,
+    /// List all moves that keep the verdict.
+    pub all_moves: bool,
+    /// Make a certificate.
+    pub certificate: bool,
+    /// Threads for `openings`; the answer does not depend on it. 0 counts as 1.
+    pub threads: usize,
+}
+
+/// A turn that is solved, and what proves it.
+pub(crate) struct Solved<R: Ruleset> {
+    pub(crate) verdict: Claimed,
+    pub(crate) best_move: Option<R::Move>,
+    pub(crate) all_moves: Option<Vec<R::Move>>,
+    pub(crate) evidence: Evidence<R>,
+    pub(crate) reason: String,
+}
+
+/// What proves a solved turn.
+pub(crate) enum Evidence<R: Ruleset> {
+    /// Theory's own.
+    Reason(Reason<R::Move>),
+    /// Strategies by search: of the winner, or of both in a draw; each with the goal it reaches.
+    Strategies(Vec<(Goal, Strategy<R>)>),
+    /// None was asked for, or the limit came before it was complete.
+    Missing(Option<LimitHit>),
+}
+
+/// Solves a turn; with `strategy_from` the proof is turned into strategies that answer all of these turns, which must be
+/// `turn` or images of it under symmetries of the board.
+pub(crate) fn solve_turn<R: Ruleset>(
+    rules: &R,
+    turn: &Turn<R::Position>,
+    method: Method,
+    strategy_from: &[Turn<R::Position>],
+    meter: &mut Meter<'_>,
+) -> Result<Solved<R>, LimitHit> {
+    if let Some(ending) = rules.result(turn) {
+        let verdict = match ending {
+            gruk_core::Ending::Won(player) => Claimed::Wins(player),
+            gruk_core::Ending::Draw => Claimed::Draw,
+        };
+        let questions = questions(verdict).into_iter().map(|q| (q.goal, Strategy::new(q.player))).collect();
+        let evidence = Evidence::Strategies(questions);
+        return Ok(Solved { verdict, best_move: None, all_moves: Some(Vec::new()), evidence, reason: "the game is over".into() });
+    }
+    if method == Method::Auto
+        && let Some(settled) = wiring::settle(rules, turn)
+    {
+        let reason = match settled.reason {
+            Reason::Pairing(_) => "a pairing strategy".to_string(),
+            Reason::NimSum(sum) => format!("the nim-sum is {sum}"),
+        };
+        return Ok(Solved {
+            verdict: settled.verdict,
+            best_move: settled.moves.first().copied(),
+            all_moves: settled.all.then_some(settled.moves),
+            evidence: Evidence::Reason(settled.reason),
+            reason,
+        });
+    }
+    match method {
+        Method::Backward => {
+            search(rules, turn, strategy_from, "backward induction", meter, |question, _| BackwardInduction::new(question))
+        }
+        _ => search(rules, turn, strategy_from, "df-pn search", meter, |question, bytes| Dfpn::new(question, bytes)),
+    }
+}
+
+fn questions(verdict: Claimed) -> Vec<Question> {
+    match verdict {
+        Claimed::Wins(player) => vec![Question { player, goal: Goal::Win }],
+        Claimed::Draw => gruk_core::Player::BOTH.map(|player| Question { player, goal: Goal::Draw }).to_vec(),
+    }
+}
+
+fn search<R: Ruleset, P: Prover<R>>(
+    rules: &R,
+    turn: &Turn<R::Position>,
+    strategy_from: &[Turn<R::Position>],
+    name: &str,
+    meter: &mut Meter<'_>,
+    mut new_prover: impl FnMut(Question, usize) -> P,
+) -> Result<Solved<R>, LimitHit> {
+    // A table may take a third of the memory: two questions may be asked, and their tables and the strategies share it.
+    let table_bytes = meter.memory_left() / 3;
+    let (verdict, mut proofs) = solve(rules, turn, meter, |question| new_prover(question, table_bytes))?;
+    let verdict = match verdict {
+        gruk_solve::Verdict::Wins(player) => Claimed::Wins(player),
+        gruk_solve::Verdict::Draw => Claimed::Draw,
+    };
+    let mut best_move = None;
+    for proof in &mut proofs {
+        if proof.proved.player == turn.to_move {
+            best_move = Some(proof.best_move(rules, turn, meter)?);
+        }
+    }
+    let mut evidence = Evidence::Missing(None);
+    if !strategy_from.is_empty() {
+        let strategies = proofs.iter_mut().map(|proof| strategy(rules, strategy_from, proof, meter)).collect();
+        evidence = match strategies {
+            Ok(strategies) => Evidence::Strategies(strategies),
+            Err(limit) => Evidence::Missing(Some(limit)),
+        };
+    }
+    Ok(Solved { verdict, best_move, all_moves: None, evidence, reason: name.into() })
+}
+
+fn strategy<R: Ruleset, P: Prover<R>>(
+    rules: &R,
+    roots: &[Turn<R::Position>],
+    proof: &mut Proof<P>,
+    meter: &mut Meter<'_>,
+) -> Result<(Goal, Strategy<R>), LimitHit> {
+    let mut strategy = Strategy::new(proof.proved.player);
+    for root in roots {
+        strategy.extend(rules, root, proof, meter)?;
+    }
+    Ok((proof.proved.goal, strategy))
+}
+
+/// A meter for one search.
+pub(crate) fn meter<'a>(limits: &Limits, watch: &'a mut dyn Watch) -> Meter<'a> {
+    Meter::new(limits.clone(), watch)
+}

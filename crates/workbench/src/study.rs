@@ -1,0 +1,303 @@
+//! A position on the bench, whatever its game, and everything that can be asked about it.
+
+use crate::answer::{OpeningsAnswer, SolveAnswer, Verdict};
+use crate::certify::certify;
+use crate::game_tree::{self, TreeAnswer, TreeOptions};
+use crate::notation::{Loaded, LoadedVisitor, load};
+use crate::openings;
+use crate::outcome;
+use crate::picture;
+use crate::play::{self, Match};
+use crate::search::{self, Evidence, Solved, SolveOptions, solve_turn};
+use crate::{BadInput, LimitHit, Limits, Watch, wiring};
+use gruk_cert::Verdict as Claimed;
+use gruk_core::{About, OutcomeClass, Player, Ruleset};
+use gruk_render::Scene;
+use gruk_solve::count;
+use std::time::Instant;
+
+/// The most moves that are listed.
+const MAX_LISTED: usize = 100_000;
+
+/// A legal move, as text and in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveRow {
+    /// In the notation.
+    pub text: String,
+    /// In words.
+    pub words: String,
+}
+
+/// The answer of `perft`: numbers of plays of exactly `depth` moves, after each first move and together.
+#[derive(Clone, Debug)]
+pub struct Perft {
+    /// The query, as given.
+    pub query: String,
+    /// Who moves first.
+    pub first: String,
+    /// Length of the plays.
+    pub depth: usize,
+    /// Each first move with the number of plays that begin with it.
+    pub moves: Vec<(String, u128)>,
+    /// All of them.
+    pub total: u128,
+    /// Seconds.
+    pub seconds: f64,
+}
+
+/// A position on the bench.
+pub trait Study: Send {
+    /// The text that it was read from.
+    fn query(&self) -> &str;
+    /// What its game says about itself.
+    fn about(&self) -> About;
+    /// The position in full notation, without the moves that led to it.
+    fn notation(&self) -> String;
+    /// The name of the player to move: `red`, `maker`; `first` where names go by turn.
+    fn first(&self) -> &'static str;
+    /// The player to move.
+    fn to_move(&self) -> Player;
+    /// Who wins?
+    fn solve(&self, options: &SolveOptions, watch: &mut dyn Watch) -> SolveAnswer;
+    /// Who wins after every first move?
+    ///
+    /// # Errors
+    /// More than 100 000 moves.
+    fn openings(&self, options: &SolveOptions, watch: &mut (dyn Watch + Send)) -> Result<OpeningsAnswer, BadInput>;
+    /// The outcome class, by solving with either player to move.
+    ///
+    /// # Errors
+    /// A game with draws has none.
+    fn outcome(&self, options: &SolveOptions, watch: &mut dyn Watch) -> Result<Result<OutcomeClass, LimitHit>, BadInput>;
+    /// All legal moves.
+    ///
+    /// # Errors
+    /// More than 100 000 moves.
+    fn moves(&self) -> Result<Vec<MoveRow>, BadInput>;
+    /// Numbers of plays of exactly `depth` moves.
+    ///
+    /// # Errors
+    /// More than 100 000 first moves; inside: the limit that was reached.
+    fn perft(&self, depth: usize, limits: &Limits, watch: &mut dyn Watch) -> Result<Result<Perft, LimitHit>, BadInput>;
+    /// The board, with the moves that led to the position numbered.
+    fn scene(&self) -> Scene;
+    /// The board with the winner after every first move.
+    fn openings_scene(&self, answer: &OpeningsAnswer) -> Scene;
+    /// The board with the pairs of a pairing strategy that settles the position.
+    ///
+    /// # Errors
+    /// No pairing settles it.
+    fn pairing_scene(&self) -> Result<Scene, BadInput>;
+    /// The game tree, coloured by backward induction and cut down to what can be drawn.
+    ///
+    /// # Errors
+    /// No room for the root, or room for more than 20 000 nodes.
+    fn tree(&self, options: &TreeOptions, watch: &mut dyn Watch) -> Result<TreeAnswer, BadInput>;
+    /// A game that begins here.
+    fn begin(&self) -> Box<dyn Match>;
+    /// The game as SGF, if people exchange it so.
+    ///
+    /// # Errors
+    /// A game without an SGF number.
+    fn sgf(&self) -> Result<String, BadInput>;
+}
+
+/// Reads a position in the notation and lays it on the bench; `first` names who moves, where the text leaves that open.
+///
+/// # Errors
+/// The place in the text and what was expected there.
+///
+/// ```
+/// let study = gruk_workbench::open("nim:6,9,12", None)?;
+/// let answer = study.solve(&Default::default(), &mut ());
+/// assert_eq!(answer.best_move.as_deref(), Some("6-5"));
+/// # Ok::<(), gruk_workbench::BadInput>(())
+/// ```
+pub fn open(text: &str, first: Option<&str>) -> Result<Box<dyn Study>, BadInput> {
+    struct Lay;
+    impl LoadedVisitor for Lay {
+        type Out = Box<dyn Study>;
+        fn visit<R: Ruleset>(self, loaded: Loaded<R>) -> Self::Out {
+            Box::new(loaded)
+        }
+    }
+    load(text, first, Lay)
+}
+
+impl<R: Ruleset> Loaded<R> {
+    /// The claimed verdict in the words of the game.
+    pub(crate) fn verdict(&self, claimed: Claimed) -> Verdict {
+        match claimed {
+            Claimed::Wins(player) => Verdict::Wins(self.name(player).into()),
+            Claimed::Draw => Verdict::Draw,
+        }
+    }
+
+    /// The legal moves, if they can be listed.
+    pub(crate) fn listed_moves(&self) -> Result<Vec<R::Move>, BadInput> {
+        let moves: Vec<R::Move> = self.rules.legal_moves(&self.turn).take(MAX_LISTED + 1).collect();
+        if moves.len() > MAX_LISTED {
+            return Err(BadInput::TooMuch { what: "moves", limit: MAX_LISTED });
+        }
+        Ok(moves)
+    }
+
+    fn theorem_answer(&self) -> SolveAnswer {
+        let theorem = wiring::theorem_on(&self.rules, &self.turn);
+        let verdict = theorem.map_or(Verdict::Unknown(LimitHit::NoTheorem), |theorem| self.verdict(theorem.verdict));
+        let reason = theorem.map_or("no theorem decides this position".into(), |t| format!("{} {}", t.says, t.source));
+        SolveAnswer { reason, ..self.empty_answer(verdict) }
+    }
+
+    fn empty_answer(&self, verdict: Verdict) -> SolveAnswer {
+        SolveAnswer {
+            query: self.query.clone(),
+            verdict,
+            best_move: None,
+            best_move_in_words: None,
+            all_moves: None,
+            nodes: 0,
+            seconds: 0.0,
+            reason: String::new(),
+            certificate: None,
+            no_certificate: None,
+        }
+    }
+
+    /// All moves after which the verdict is what it was, by solving every option.
+    fn all_moves(&self, solved: &Solved<R>, options: &SolveOptions, watch: &mut dyn Watch) -> Option<Vec<R::Move>> {
+        if solved.all_moves.is_some() || solved.best_move.is_none() {
+            return Some(solved.all_moves.clone().unwrap_or_default());
+        }
+        let moves = self.listed_moves().ok()?;
+        let keeps = |m: &R::Move| {
+            let option = self.rules.option(&self.turn, *m);
+            let mut meter = search::meter(&options.limits, watch);
+            solve_turn(&self.rules, &option, options.method, &[], &mut meter).map(|after| after.verdict == solved.verdict)
+        };
+        let kept: Result<Vec<bool>, LimitHit> = moves.iter().map(keeps).collect();
+        Some(moves.into_iter().zip(kept.ok()?).filter(|(_, keeps)| *keeps).map(|(m, _)| m).collect())
+    }
+}
+
+impl<R: Ruleset> Study for Loaded<R> {
+    fn query(&self) -> &str {
+        &self.query
+    }
+
+    fn about(&self) -> About {
+        R::ABOUT
+    }
+
+    fn notation(&self) -> String {
+        Loaded::notation(self, &self.turn.position)
+    }
+
+    fn first(&self) -> &'static str {
+        self.name(self.turn.to_move)
+    }
+
+    fn to_move(&self) -> Player {
+        self.turn.to_move
+    }
+
+    fn solve(&self, options: &SolveOptions, watch: &mut dyn Watch) -> SolveAnswer {
+        if options.theorem {
+            return self.theorem_answer();
+        }
+        let started = Instant::now();
+        let mut meter = search::meter(&options.limits, watch);
+        let from = if options.certificate { std::slice::from_ref(&self.turn) } else { &[] };
+        let result = solve_turn(&self.rules, &self.turn, options.method, from, &mut meter);
+        let nodes = meter.nodes();
+        let solved = match result {
+            Ok(solved) => solved,
+            Err(limit) => {
+                let reason = limit.to_string();
+                let answer = self.empty_answer(Verdict::Unknown(limit));
+                return SolveAnswer { nodes, seconds: started.elapsed().as_secs_f64(), reason, ..answer };
+            }
+        };
+        let all_moves = if options.all_moves { self.all_moves(&solved, options, watch) } else { None };
+        let print = |m: R::Move| self.rules.print_move(m);
+        let mut answer = SolveAnswer {
+            best_move: solved.best_move.map(print),
+            best_move_in_words: solved.best_move.map(|m| self.rules.describe_move(&self.turn.position, m)),
+            all_moves: all_moves.map(|moves| moves.into_iter().map(print).collect()),
+            nodes,
+            seconds: started.elapsed().as_secs_f64(),
+            reason: solved.reason.clone(),
+            ..self.empty_answer(self.verdict(solved.verdict))
+        };
+        if options.certificate {
+            if let Evidence::Missing(limit) = &solved.evidence {
+                let limit = limit.map_or(String::new(), |limit| format!(": {limit}"));
+                answer.no_certificate = Some(format!("the strategy could not be written out{limit}"));
+            }
+            answer.certificate = certify(&self.rules, vec![(self.turn.clone(), solved)]);
+        }
+        answer
+    }
+
+    fn openings(&self, options: &SolveOptions, watch: &mut (dyn Watch + Send)) -> Result<OpeningsAnswer, BadInput> {
+        openings::openings(self, options, watch)
+    }
+
+    fn outcome(&self, options: &SolveOptions, watch: &mut dyn Watch) -> Result<Result<OutcomeClass, LimitHit>, BadInput> {
+        outcome::outcome(self, options, watch)
+    }
+
+    fn moves(&self) -> Result<Vec<MoveRow>, BadInput> {
+        let row = |m: R::Move| MoveRow {
+            text: self.rules.print_move(m),
+            words: self.rules.describe_move(&self.turn.position, m),
+        };
+        Ok(self.listed_moves()?.into_iter().map(row).collect())
+    }
+
+    fn perft(&self, depth: usize, limits: &Limits, watch: &mut dyn Watch) -> Result<Result<Perft, LimitHit>, BadInput> {
+        let started = Instant::now();
+        let first_moves = if depth == 0 { Vec::new() } else { self.listed_moves()? };
+        let mut meter = search::meter(limits, watch);
+        let mut moves = Vec::with_capacity(first_moves.len());
+        let mut total = u128::from(depth == 0);
+        for m in first_moves {
+            let option = self.rules.option(&self.turn, m);
+            let counted = count::perft(&self.rules, &option, depth - 1, &mut meter);
+            let sum = counted.and_then(|plays| total.checked_add(plays).map(|sum| (plays, sum)).ok_or(LimitHit::Count));
+            match sum {
+                Ok((plays, sum)) => {
+                    moves.push((self.rules.print_move(m), plays));
+                    total = sum;
+                }
+                Err(limit) => return Ok(Err(limit)),
+            }
+        }
+        let seconds = started.elapsed().as_secs_f64();
+        Ok(Ok(Perft { query: self.query.clone(), first: self.first().into(), depth, moves, total, seconds }))
+    }
+
+    fn scene(&self) -> Scene {
+        picture::scene(self)
+    }
+
+    fn openings_scene(&self, answer: &OpeningsAnswer) -> Scene {
+        picture::openings_scene(self, answer)
+    }
+
+    fn pairing_scene(&self) -> Result<Scene, BadInput> {
+        picture::pairing_scene(self)
+    }
+
+    fn tree(&self, options: &TreeOptions, watch: &mut dyn Watch) -> Result<TreeAnswer, BadInput> {
+        game_tree::tree(self, options, watch)
+    }
+
+    fn begin(&self) -> Box<dyn Match> {
+        Box::new(play::Game::new(self.clone()))
+    }
+
+    fn sgf(&self) -> Result<String, BadInput> {
+        crate::sgf::write(self)
+    }
+}

@@ -1,0 +1,45 @@
+//! Which theory goes with which game: the only file outside `rules` that names one.
+
+use gruk_cert::{Reasoner, Settled, Theorem};
+use gruk_connection::mirror::MirrorPairing;
+use gruk_connection::theorem;
+use gruk_core::{Ruleset, Turn};
+use gruk_impartial::NimSum;
+use gruk_positional::PairingStrategy;
+use gruk_rules::hex::Hex;
+use gruk_rules::maker_breaker::MakerBreaker;
+use gruk_rules::maker_maker::MakerMaker;
+use gruk_rules::nim::Nim;
+use std::any::Any;
+
+/// What theory knows of `turn` without a search, with evidence.
+pub(crate) fn settle<R: Ruleset>(rules: &R, turn: &Turn<R::Position>) -> Option<Settled<R::Move>> {
+    by::<R, Nim>(rules, turn, &NimSum)
+        .or_else(|| by::<R, Hex>(rules, turn, &MirrorPairing))
+        .or_else(|| by::<R, MakerBreaker>(rules, turn, &PairingStrategy))
+        .or_else(|| by::<R, MakerMaker>(rules, turn, &PairingStrategy))
+}
+
+/// What a theorem says of `turn` without a strategy.
+pub(crate) fn theorem_on<R: Ruleset>(rules: &R, turn: &Turn<R::Position>) -> Option<Theorem> {
+    let rules = (rules as &dyn Any).downcast_ref::<Hex>()?;
+    let turn = (turn as &dyn Any).downcast_ref()?;
+    theorem::theorem(rules, turn)
+}
+
+/// The SGF number of the game, if programs exchange it in SGF.
+pub(crate) fn sgf_game(name: &str) -> Option<u32> {
+    (name == Hex::ABOUT.name).then_some(11)
+}
+
+/// Asks a reasoner about games of type `G`, if `R` is that type.
+fn by<R: Ruleset, G: Ruleset>(
+    rules: &R,
+    turn: &Turn<R::Position>,
+    reasoner: &dyn Reasoner<G>,
+) -> Option<Settled<R::Move>> {
+    let rules = (rules as &dyn Any).downcast_ref::<G>()?;
+    let turn = (turn as &dyn Any).downcast_ref::<Turn<G::Position>>()?;
+    let settled: Box<dyn Any> = Box::new(reasoner.settle(rules, turn)?);
+    settled.downcast::<Settled<R::Move>>().ok().map(|settled| *settled)
+}

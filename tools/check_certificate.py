@@ -1,0 +1,651 @@
+#!/usr/bin/env python3
+"""Check certificates of combinatorial games: `check_certificate.py [--json] FILE...`
+
+This program shares nothing with gruk but the page docs/certificate-format.md, whose version 1 it implements; the numbers
+in the comments are sections of that page. It needs Python 3.9 and nothing else. One line is printed for each file,
+`FILE: accepted` or `FILE: rejected at line N: reason`; with --json, one JSON object with "file", "verdict", "at", "reason".
+
+Exit code: 0 all accepted; 4 one rejected at least; 2 a file could not be read (whatever the others are), or wrong usage.
+
+To read it: (A) lines and words, (B) boards, (C) the games, one class each, (D) the kinds of evidence, one function each,
+(E) the file as a whole, (F) the command line. What `require` asks for is what the page asks for.
+"""
+
+import argparse
+import functools
+import json
+import os
+import re
+import sys
+from itertools import product
+
+OTHER = {'left': 'right', 'right': 'left'}
+MARK = {'left': 'x', 'right': 'o'}
+
+
+class Rejected(Exception):
+    """The certificate proves nothing. The arguments are the reason and the line (None: whoever catches it knows)."""
+
+
+def require(condition, reason, *texts, line=None):
+    """Reject unless the condition holds; the texts, shortened and quoted, take the place of each %s of the reason."""
+    if not condition:
+        raise Rejected(reason % tuple(ascii(text if len(text) <= 60 else text[:57] + '...') for text in texts), line)
+
+
+def at_line(line, function, *arguments):
+    """The value of the function; what it rejects is rejected at the line."""
+    try:
+        return function(*arguments)
+    except Rejected as rejected:
+        reason, where = rejected.args
+        raise Rejected(reason, where or line)
+
+
+# ---------------------------------------------------------------------------------------------- A. Lines and words (1)
+
+
+class Lines:
+    """The lines of a file, one after the other; `number` is that of the line read last."""
+
+    def __init__(self, data):
+        self.lines, self.number = data.decode('latin-1').split('\n'), 0
+
+    def words(self):
+        """The words of the next line."""
+        self.number += 1
+        line, last = self.lines[self.number - 1], self.number == len(self.lines)
+        require(not (last and line == ''), 'the file stops before the line "end"')
+        require(not last, 'the line does not end in a line feed')
+        require(line.isascii(), 'not ASCII')
+        words = line.split(' ')
+        require('' not in words, 'an empty line, or a space too many')
+        return words
+
+
+NUMBER = re.compile('0|[1-9][0-9]{0,19}')
+CELL = re.compile('([a-z]{1,13})([1-9][0-9]{0,19})')
+
+
+def number(text, least=0):
+    """A decimal number without sign and leading zeros, at least `least` and below 2^64."""
+    value = int(text) if NUMBER.fullmatch(text) else -1
+    require(least <= value < 2 ** 64, '%s is not a number from ' + str(least) + ' to 2^64 - 1', text)
+    return value
+
+
+@functools.lru_cache(maxsize=1 << 16)
+def cell(text):
+    """The pair (column, row), both from 1, that a name like `c7` or `aa1` stands for."""
+    match = CELL.fullmatch(text)
+    require(match, '%s is not a cell', text)
+    column = 0
+    for letter in match[1]:
+        column = 26 * column + ord(letter) - ord('a') + 1
+    return column, int(match[2])
+
+
+def size(text):
+    """The pair (columns, rows) of a text like `4x6`."""
+    columns, _, rows = text.partition('x')
+    return number(columns, 1), number(rows, 1)
+
+
+# ------------------------------------------------------------------------------------------------------------ B. Boards
+# A board of rows is its picture, a text. The set of cells with a mark is the picture with the digit 1 for the mark and 0 for all
+# else, read in base 2; as the separators become zeros too, no step of one cell leads over the border.
+
+BLANK = {marks: str.maketrans(marks, '.' * len(marks)) for marks in ('.xo', '.#')}
+DIGITS = {marks: str.maketrans('.xo/', ''.join('01'[other in marks] for other in '.xo/')) for marks in ('x', 'o', '.x')}
+
+
+def cells(picture, marks):
+    """The set of cells with one of the marks, as a number."""
+    return int(picture.translate(DIGITS[marks]), 2)
+
+
+def with_mark(picture, index, mark):
+    """The picture after a move on a free place."""
+    require(picture[index] == '.', 'the cell or vertex is not free')
+    return picture[:index] + mark + picture[index + 1:]
+
+
+def placements(picture, mark):
+    """The pictures after all moves on free places."""
+    index = picture.find('.')
+    while index >= 0:
+        yield picture[:index] + mark + picture[index + 1:]
+        index = picture.find('.', index + 1)
+
+
+def columns_of(picture):
+    return picture.find('/') if '/' in picture else len(picture)
+
+
+class Grid:
+    """A board of so many columns and rows. What is as large as the board is only made when a picture of that size was read."""
+
+    def __init__(self, columns, rows):
+        self.columns, self.rows, self.stride = columns, rows, columns + 1
+        self.length = self.stride * rows - 1
+
+    @functools.cached_property
+    def blank(self):
+        return '/'.join(['.' * self.columns] * self.rows)
+
+    @functools.cached_property
+    def sides(self):
+        """The sets of cells: first row, last row, first column, last column."""
+        row = (1 << self.columns) - 1
+        column = int('0'.join(['0' * (self.columns - 1) + '1'] * self.rows), 2)
+        return row << self.length - self.columns, row, column << self.columns - 1, column
+
+    def check(self, picture, marks):
+        """The picture must be one of this board, with these marks only."""
+        require(len(picture) == self.length and picture.translate(BLANK[marks]) == self.blank,
+                '%s is not a picture of the board with marks %s', picture, marks)
+        return picture
+
+    def has(self, where):
+        return 1 <= where[0] <= self.columns and 1 <= where[1] <= self.rows
+
+    def index(self, where):
+        """The place of a cell in a picture."""
+        require(self.has(where), 'the cell is not on the board')
+        return (where[1] - 1) * self.stride + where[0] - 1
+
+
+# --------------------------------------------------------------------------------------------------------- C. Games (5)
+
+
+class Game:
+    """A game is a subclass with these methods, a player being 'left' or 'right':
+    read(text)                  the position that the text spells, which must be its one spelling
+    read_move(text)             the move that the text spells
+    over(position, player)      with `player` to move: 'left' or 'right' if that player has won, 'draw', or None
+    play(position, player, m)   the position after the move m, which must be legal
+    options(position, player)   the positions after all legal moves (only asked when the game is not over)"""
+
+    more_proofs = {}        # the kinds of evidence besides strategies, and the verdicts that they can prove (3)
+    draws = False
+
+    def show(self, position):
+        """The text of a position, for messages."""
+        return position
+
+
+class Hex(Game):
+    """Positions are pictures. After a swap on a board that is not square, the grid is `turned`."""
+
+    more_proofs = {'pairing': ['left', 'right']}
+
+    def __init__(self, params):
+        text, *rest = params.split(',')
+        require(rest in ([], ['swap']), '%s are not parameters of hex', params)
+        columns, rows = size(text)
+        self.swap, self.original = rest != [], Grid(columns, rows)
+        self.turned = Grid(rows, columns) if self.swap and columns != rows else None
+
+    def grid(self, picture):
+        """The grid of a picture: its shape shows whether a swap has been played."""
+        return self.turned if self.turned and columns_of(picture) == self.turned.columns else self.original
+
+    def read(self, text):
+        return self.grid(text).check(text, '.xo')
+
+    def read_move(self, text):
+        if self.swap and text == 'swap':
+            return text
+        where = cell(text)
+        require(self.original.has(where) or self.turned and self.turned.has(where), '%s is not on the board', text)
+        return where
+
+    def swapped(self, picture, player):
+        """The option of a swap, in which the stone (c, r) becomes Right's (r, c); None where a swap is not legal."""
+        if not self.swap or player == 'left' or 'o' in picture or picture.count('x') != 1 or self.grid(picture) is self.turned:
+            return None
+        row, column = divmod(picture.index('x'), self.original.stride)
+        after = self.turned or self.original
+        return with_mark(after.blank, after.index((row + 1, column + 1)), 'o')
+
+    def over(self, picture, player):
+        grid = self.grid(picture)
+        top, bottom, first, last = grid.sides
+        if joined(cells(picture, 'x'), top, bottom, grid.stride):
+            return 'left'
+        return 'right' if joined(cells(picture, 'o'), first, last, grid.stride) else None
+
+    def play(self, picture, player, move):
+        if move != 'swap':
+            return with_mark(picture, self.grid(picture).index(move), MARK[player])
+        option = self.swapped(picture, player)
+        require(option, 'a swap is not legal here')
+        return option
+
+    def options(self, picture, player):
+        yield from placements(picture, MARK[player])
+        if self.swapped(picture, player):
+            yield self.swapped(picture, player)
+
+
+def joined(stones, start, goal, stride):
+    """Whether stones of Hex join one set of cells to the other."""
+    reached, before = stones & start if stones & goal else 0, 0
+    while reached != before and not reached & goal:
+        before = reached
+        reached = stones & (reached | reached << 1 | reached >> 1 | reached << stride | reached >> stride
+                            | reached << stride - 1 | reached >> stride - 1)
+    return reached & goal != 0
+
+
+class Positional(Game):
+    """Maker-Breaker and Maker-Maker. Positions are pictures of the board, moves are places in them. A subclass has also:
+    contains(cells)     whether the set contains a winning set
+    lines()             lists of places, each with a K: the winning sets are all K places that follow each other in a list"""
+
+    def __init__(self, rule):
+        self.draws = rule == 'mm'
+        self.more_proofs = {'pairing': ['draw' if self.draws else 'right']}
+
+    def over(self, picture, player):
+        left = self.contains(cells(picture, 'x'))
+        if not self.draws:
+            return 'left' if left else None if self.contains(cells(picture, '.x')) else 'right'
+        right = self.contains(cells(picture, 'o'))
+        require(not (left and right), 'both players have a winning set')
+        return 'left' if left else 'right' if right else None if '.' in picture else 'draw'
+
+    def play(self, picture, player, move):
+        return with_mark(picture, move, MARK[player])
+
+    def options(self, picture, player):
+        return placements(picture, MARK[player])
+
+
+class Rows(Positional):
+    """The board `row-K-WxH`: K in a row, in the first one, two or three or in all four directions."""
+
+    def __init__(self, rule, text):
+        super().__init__(rule)
+        match = re.fullmatch(r'row(?:\.([123]))?-([^-]*)-([^-]*)', text)
+        require(match, '%s is not a board', text)
+        self.k, self.grid = number(match[2], 1), Grid(*size(match[3]))
+        self.steps = [(1, 0), (0, 1), (1, -1), (1, 1)][:int(match[1] or 4)]
+
+    def read(self, text):
+        return self.grid.check(text, '.xo')
+
+    def read_move(self, text):
+        return self.grid.index(cell(text))
+
+    def contains(self, some):
+        """`ends` are the cells where a row of `length` cells ends that belong to the set."""
+        for columns, rows in self.steps:
+            ends, length = some, 1
+            while ends and length < self.k:
+                more = min(length, self.k - length)
+                ends, length = ends & ends >> more * abs(columns + rows * self.grid.stride), length + more
+            if ends:
+                return True
+        return False
+
+    def lines(self):
+        for (dc, dr), r, c in product(self.steps, range(1, self.grid.rows + 1), range(1, self.grid.columns + 1)):
+            if not self.grid.has((c - dc, r - dr)):
+                line = []
+                while self.grid.has((c, r)):
+                    line.append(self.grid.index((c, r)))
+                    c, r = c + dc, r + dr
+                yield line, self.k
+
+
+class Sets(Positional):
+    """The board `sets-5.6+1.2.4`. Its pictures have one mark for each vertex, in the order of section 5."""
+
+    def __init__(self, rule, text):
+        super().__init__(rule)
+        sets = [names.split('.') for names in text[len('sets-'):].split('+')]
+        names = set().union(*sets)
+        for name in names:
+            require(re.fullmatch('0|[1-9][0-9]{0,19}|[0-9]*[A-Za-z_][A-Za-z0-9_]*', name), '%s is not a vertex', name)
+        require(all(len(set(one)) == len(one) for one in sets), 'a winning set names a vertex twice')
+        self.names = sorted(names, key=lambda name: (0, int(name), '') if name.isdigit() else (1, 0, name))
+        self.place = {name: place for place, name in enumerate(self.names)}
+        self.sets = [[self.place[name] for name in one] for one in sets]
+
+    def read(self, text):
+        match = re.fullmatch('x=([^,=]*),o=([^,=]*)', text)
+        require(match, '%s is not a position like x=1.2,o=3', text)
+        picture = ['.'] * len(self.names)
+        for mark, names in zip('xo', match.groups()):
+            last = -1
+            for place in map(self.read_move, names.split('.') if names else []):
+                require(place > last and picture[place] == '.', '%s is out of order or stands twice', self.names[place])
+                picture[place], last = mark, place
+        return ''.join(picture)
+
+    def show(self, picture):
+        return ','.join(mark + '=' + '.'.join(name for name, m in zip(self.names, picture) if m == mark) for mark in 'xo')
+
+    def read_move(self, text):
+        require(text in self.place, '%s is not a vertex of the board', text)
+        return self.place[text]
+
+    @functools.cached_property
+    def masks(self):
+        return [sum(1 << len(self.names) - 1 - place for place in one) for one in self.sets]
+
+    def contains(self, some):
+        return any(one & some == one for one in self.masks)
+
+    def lines(self):
+        return ((one, len(one)) for one in self.sets)
+
+
+class Domineering(Game):
+    """Positions are pictures of any size. A move is the player who may play it and the upper or left cell."""
+
+    def __init__(self):
+        self.grid_of_size = functools.lru_cache(maxsize=None)(Grid)
+
+    def grid(self, picture):
+        return self.grid_of_size(columns_of(picture), picture.count('/') + 1)
+
+    def read(self, text):
+        require(columns_of(text) > 0, '%s is not a picture', text)
+        return self.grid(text).check(text, '.#')
+
+    def read_move(self, text):
+        squares = [cell(name) for name in text.split('-')]
+        (c, r), second = squares[0], squares[1:]
+        require(second in ([(c, r + 1)], [(c + 1, r)]), '%s is not a domino, upper or left square first', text)
+        return 'left' if second == [(c, r + 1)] else 'right', (c, r)
+
+    def cover(self, picture, player, index):
+        """The option of the domino whose upper or left square is at this place, or None."""
+        second = index + (columns_of(picture) + 1 if player == 'left' else 1)
+        if picture[index] + picture[second:second + 1] == '..':
+            return picture[:index] + '#' + picture[index + 1:second] + '#' + picture[second + 1:]
+        return None
+
+    def over(self, picture, player):
+        return None if next(self.options(picture, player), None) else OTHER[player]
+
+    def play(self, picture, player, move):
+        owner, where = move
+        option = self.cover(picture, player, self.grid(picture).index(where))
+        require(option and owner == player, 'the move is not legal')
+        return option
+
+    def options(self, picture, player):
+        return filter(None, (self.cover(picture, player, index) for index in range(len(picture))))
+
+
+class Nim(Game):
+    """Positions are tuples of the sizes of the heaps, in ascending order."""
+
+    more_proofs = {'nim-sum': ['left', 'right']}
+
+    def read(self, text):
+        heaps = tuple(number(heap, 1) for heap in text.split(',')) if text != '0' else ()
+        require(heaps == tuple(sorted(heaps)), 'the heaps of %s are not in ascending order', text)
+        return heaps
+
+    def show(self, heaps):
+        return ','.join(map(str, heaps)) or '0'
+
+    def read_move(self, text):
+        sizes = [number(part) for part in text.split('-')]
+        require(len(sizes) == 2 and sizes[0] > sizes[1], '%s does not make a heap smaller', text)
+        return sizes
+
+    def over(self, heaps, player):
+        return None if heaps else OTHER[player]
+
+    def play(self, heaps, player, move):
+        before, after = move
+        require(before in heaps, 'there is no heap of %s', str(before))
+        index = heaps.index(before)
+        return tuple(sorted(heaps[:index] + heaps[index + 1:] + ((after,) if after else ())))
+
+    def options(self, heaps, player):
+        return (self.play(heaps, player, (before, after)) for before in dict.fromkeys(heaps) for after in range(before))
+
+
+def game_of(text):
+    """The game that line 2 names."""
+    name, _, params = text.partition(':')
+    require(name in ('hex', 'mb', 'mm') or text in ('domineering', 'nim'), '%s is not a game of version 1', text)
+    if name in ('mb', 'mm'):
+        return Sets(name, params) if params.startswith('sets-') else Rows(name, params)
+    return Hex(params) if name == 'hex' else Domineering() if name == 'domineering' else Nim()
+
+
+# ---------------------------------------------------------------------------------------- D. Claims and evidence (2, 3)
+
+
+class Claim:
+    """`verdict` is 'left' or 'right' (who wins) or 'draw'; `needs` are the blocks that the claim needs, as (kind, player)."""
+
+    def __init__(self, game, words, line):
+        match = re.fullmatch('claim (?:(left|right) wins|(draw)) first (left|right) at ([^ ]+) by ([^ ]+)', ' '.join(words))
+        require(match, '%s is not a claim', ' '.join(words))
+        self.line, self.verdict, self.first, self.kind = line, match[1] or 'draw', match[3], match[5]
+        self.position = game.read(match[4])
+        require(self.verdict != 'draw' or game.draws, 'this game has no draws')
+        require(self.kind == 'strategy' or self.verdict in game.more_proofs.get(self.kind, ()),
+                '%s proves no such claim in this game', self.kind)
+        players = [None] if self.kind == 'nim-sum' else ['left', 'right'] if self.verdict == 'draw' else [self.verdict]
+        self.needs = [(self.kind, player) for player in players]
+
+
+class Block:
+    """A block of evidence. In a table, `rows` leads from a position to the pair (line, what the line says of it), and `used` are
+    the positions whose rows some claim has used. In a pairing, `pairs` lists (line, cell, cell), and `paired` are all cells.
+    `walked` has the turns already reached, by whether a draw is enough and then by the player to move."""
+
+    def __init__(self, kind, player, line):
+        self.kind, self.player, self.line = kind, player, line
+        self.rows, self.used, self.pairs, self.paired = {}, set(), [], set()
+        self.walked = {aim: {'left': set(), 'right': set()} for aim in (True, False)}
+
+    def read(self, game, words, line):
+        """Take the next line of the block."""
+        require(len(words) == (3 if self.kind == 'nim-sum' else 2), 'a wrong number of words')
+        if self.kind == 'pairing':
+            pair = [game.read_move(word) for word in words]
+            require('swap' not in pair, 'a swap is not a cell')
+            require(pair[0] != pair[1] and self.paired.isdisjoint(pair), 'a cell stands twice')
+            self.paired.update(pair)
+            self.pairs.append((line, *pair))
+            return
+        position = game.read(words[0])
+        require(position not in self.rows, 'the position stands twice in the block')
+        self.rows[position] = line, game.read_move(words[1]) if self.kind == 'strategy' else nim_sum(game, position, words)
+
+
+def check_strategy(game, claim, block):
+    """The walk of 3.1, with a list of the turns still to walk from instead of recursion. No turn is walked again that an earlier
+    claim with the same aim has walked."""
+    player, opponent, draw_is_enough = block.player, OTHER[block.player], claim.verdict == 'draw'
+    seen, todo = block.walked[draw_is_enough], []
+
+    def reach(position, to_move):
+        """Put the turn on the list, unless it was there or the game is over, in which case it must have ended well."""
+        if position in seen[to_move]:
+            return
+        seen[to_move].add(position)
+        end = game.over(position, to_move)
+        if end is None:
+            if to_move == player and position not in block.rows:
+                raise Rejected("no line of %s's table for %s" % (player, ascii(game.show(position)[:60])), claim.line)
+            todo.append((position, to_move))
+        elif end == opponent or end == 'draw' and not draw_is_enough:
+            raise Rejected("%s's table leads to %s, the end: %s" % (player, ascii(game.show(position)[:60]), end), claim.line)
+
+    reach(claim.position, claim.first)
+    while todo:
+        position, to_move = todo.pop()
+        if to_move == player:
+            line, move = block.rows[position]
+            block.used.add(position)
+            reach(at_line(line, game.play, position, player, move), opponent)
+        else:
+            for option in game.options(position, opponent):
+                reach(option, player)
+
+
+def check_pairing(game, claim, block):
+    """The checks of 3.2, for the pairing of one player."""
+    picture, mark, partner = claim.position, MARK[block.player], {}
+    for line, *pair in block.pairs:
+        if isinstance(game, Hex):
+            pair = [at_line(line, game.grid(picture).index, where) for where in pair]
+        one, two = pair
+        if picture[one] == picture[two] == '.':
+            partner[one], partner[two] = two, one
+        else:
+            require(mark in (picture[one], picture[two]), 'the pair is neither open nor held', line=line)
+    if isinstance(game, Hex):
+        check_mirror(game, claim, block)
+    else:
+        require(all(blocked(picture, mark, partner, line, k) for line, k in game.lines()),
+                'a winning set has no vertex of %s and no open pair', block.player)
+
+
+def blocked(picture, mark, partner, line, k):
+    """Whether all K places that follow each other on the line hold the mark or both cells of an open pair."""
+    at, latest = {place: i for i, place in enumerate(line)}, -1
+    for i, place in enumerate(line):                # latest: how far back one must go from here to find the mark or a pair
+        behind = i if picture[place] == mark else at.get(partner.get(place), -1)
+        latest = max(latest, behind if behind <= i else -1)
+        if i >= k - 1 and latest <= i - k:
+            return False
+    return True
+
+
+def check_mirror(game, claim, block):
+    """The pairs must be exactly a mirror pairing of the player (4). For Left, columns and rows are exchanged."""
+    right, grid = block.player == 'right', game.grid(claim.position)
+    columns, rows = (grid.columns, grid.rows) if right else (grid.rows, grid.columns)
+    require(rows > columns, '%s has no mirror pairing on this board', block.player)
+    # Left's pairs have no answer to a swap, which gives Right Left's place. Section 3.2 forgets this.
+    to_be_swapped = game.swap and grid is not game.turned and claim.first == 'left' and claim.position == grid.blank
+    require(right or not (to_be_swapped or game.swapped(claim.position, claim.first)), 'right may still swap')
+    require(2 * len(block.pairs) == columns * (columns + 1), 'a mirror pairing has another number of pairs', line=block.line)
+    turn = 1 if right else -1
+    above = min(where[::turn][1] for where in block.paired) - 1
+    for line, *pair in block.pairs:
+        (c, r), second = sorted((where[::turn] for where in pair), key=lambda where: where[1] - where[0])
+        require(r - above <= c and second == (r - above, c + 1 + above), 'not a pair of the mirror pairing', line=line)
+
+
+def nim_sum(game, heaps, words):
+    """Check a line of a nim-sum block (3.3). Whether the player to move wins."""
+    sum_of = functools.partial(functools.reduce, lambda one, two: one ^ two)
+    total = sum_of(heaps, 0)
+    require(number(words[1]) == total, 'the exclusive or is %s', str(total))
+    if total == 0:
+        require(words[2] == '-', 'no move wins here')
+    else:
+        option = game.play(heaps, 'left', game.read_move(words[2]))
+        require(sum_of(option, 0) == 0, 'the move does not make the exclusive or 0')
+    return total != 0
+
+
+def check_nim_sum(game, claim, block):
+    """The line of the claim's position must give the claim's winner."""
+    require(claim.position in block.rows, 'no line of the block for %s', game.show(claim.position))
+    first_wins = block.rows[claim.position][1]
+    require(first_wins == (claim.verdict == claim.first), 'the other player wins')
+    block.used.add(claim.position)
+
+
+CHECKS = {'strategy': check_strategy, 'pairing': check_pairing, 'nim-sum': check_nim_sum}
+
+
+# ---------------------------------------------------------------------------------------------------------- E. The file
+
+
+def check(data):
+    """Check the bytes of a file. Raises Rejected, with the line."""
+    lines = Lines(data)
+    try:
+        game, claims, blocks = read(lines)
+    except Rejected as rejected:
+        reason, line = rejected.args
+        raise Rejected(reason, line or lines.number)
+    for claim in claims:
+        for need in claim.needs:
+            at_line(claim.line, CHECKS[claim.kind], game, claim, blocks[need])
+    for block in blocks.values():
+        for position, (line, _) in block.rows.items():
+            require(position in block.used, 'no claim needs this line', line=line)
+
+
+def read(lines):
+    """The game, the claims and the blocks, spelt rightly and complete."""
+    require(lines.words() == ['gruk-certificate', '1'], 'not a certificate of version 1')
+    words = lines.words()
+    require(words[0] == 'game' and len(words) == 2, 'expected "game" and its name')
+    game, claims, blocks = game_of(words[1]), [], {}
+    words = lines.words()
+    while words[0] == 'claim':
+        claims.append(Claim(game, words, lines.number))
+        words = lines.words()
+    require(claims, 'expected a claim')
+    needed = {need: claim for claim in reversed(claims) for need in claim.needs}
+    while words != ['end']:
+        kind, player = words[0], words[1] if len(words) == 3 else None
+        require(kind in CHECKS and len(words) == (2 if kind == 'nim-sum' else 3) and player in (None, 'left', 'right'),
+                '%s is neither the header of a block nor "end"', ' '.join(words))
+        require((kind, player) in needed, 'no claim needs this block')
+        require((kind, player) not in blocks, 'a second block of this kind')
+        block = blocks[kind, player] = Block(kind, player, lines.number)
+        for _ in range(number(words[-1])):
+            block.read(game, lines.words(), lines.number)
+        words = lines.words()
+    lines.number += 1
+    require(lines.lines[lines.number - 1:] == [''], 'text after the line "end"')
+    for need, claim in needed.items():
+        require(need in blocks, 'the claim has no block %s', ' '.join(filter(None, need)), line=claim.line)
+    return game, claims, blocks
+
+
+# -------------------------------------------------------------------------------------------------- F. The command line
+
+
+def main(arguments=None):
+    parser = argparse.ArgumentParser(description='Check certificates of combinatorial games, version 1.',
+                                     epilog='Exit code: 0 all accepted, 4 one rejected, 2 a file cannot be read or wrong usage.')
+    parser.add_argument('--json', action='store_true', help='print one JSON object a file')
+    parser.add_argument('files', nargs='+', metavar='FILE')
+    options = parser.parse_args(arguments)
+    code = 0
+    for name in options.files:
+        verdict, at, reason = 'accepted', None, None
+        try:
+            with open(name, 'rb') as file:
+                data = file.read()
+            check(data)
+        except Rejected as rejected:
+            verdict, reason, at = 'rejected', rejected.args[0], 'line %d' % rejected.args[1]
+            code = code or 4
+        except (OSError, MemoryError) as error:
+            print('%s: cannot be read: %s' % (name, error or 'out of memory'), file=sys.stderr)
+            code = 2
+            continue
+        if options.json:
+            print(json.dumps({'file': name, 'verdict': verdict, 'at': at, 'reason': reason}))
+        else:
+            print('%s: %s' % (name, verdict if reason is None else '%s at %s: %s' % (verdict, at, reason)))
+    return code
+
+
+if __name__ == '__main__':
+    sys.stdout.reconfigure(errors='backslashreplace')
+    sys.stderr.reconfigure(errors='backslashreplace')
+    try:
+        sys.exit(main())
+    except BrokenPipeError:
+        os._exit(1)

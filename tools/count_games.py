@@ -1,0 +1,492 @@
+#!/usr/bin/env python3
+"""Counts and winners of small games by brute force, as golden data for gruk.
+
+    count_games.py perft GAME:... FIRST DEPTH     numbers of move sequences of the lengths 1, 2, ..., DEPTH, with TABs
+    count_games.py winner GAME:... FIRST          left, right or draw, with perfect play
+    count_games.py openings GAME:... [FIRST]      the same after each first move, one `move<TAB>winner` a line
+    count_games.py golden DIR                     write the golden files below DIR (some minutes)
+
+FIRST is left or right; for `openings` it is left unless said otherwise. A position is written `name:params:position`, as in
+docs/certificate-format.md, section 5; the position may be left out for the empty board, and `domineering:4x4` is the empty board
+of 4 columns and 4 rows.
+
+The program is independent of gruk and meant to be obviously right rather than fast: cells are pairs (column, row), boards are sets
+of cells, and every definition is written down as the rules say it. A move is what its notation says: in Nim, equal heaps
+give one move, not several. A game that is over has no moves, and a sequence stops when the game is over. It needs Python 3.9.
+Exit code: 0, or 2 for wrong usage.
+"""
+
+import os
+import sys
+
+DATE = '2026-11-21'
+SOURCE = '# source: tools/count_games.py, an independent brute force in Python; ' + DATE
+OTHER = {'left': 'right', 'right': 'left'}
+
+
+def letters(column):
+    """a, ..., z, aa, ab, ..."""
+    return ('' if column <= 26 else letters((column - 1) // 26)) + chr(ord('a') + (column - 1) % 26)
+
+
+def cell_name(cell):
+    return letters(cell[0]) + str(cell[1])
+
+
+def cells_of_size(columns, rows):
+    return [(c, r) for r in range(1, rows + 1) for c in range(1, columns + 1)]
+
+
+def read_size(text):
+    columns, rows = text.split('x')
+    return int(columns), int(rows)
+
+
+def read_picture(text):
+    """The size of the picture, and from each mark the set of its cells."""
+    rows = text.split('/')
+    if {len(row) for row in rows} != {len(rows[0])}:
+        raise ValueError('the rows of the picture are not equally long')
+    marks = {'.': set(), 'x': set(), 'o': set(), '#': set()}
+    for r, row in enumerate(rows, 1):
+        for c, mark in enumerate(row, 1):
+            marks[mark].add((c, r))
+    return (len(rows[0]), len(rows)), {mark: frozenset(cells) for mark, cells in marks.items()}
+
+
+# ----------------------------------------------------------------------------------------------------------------------
+# The games. `start` is the position; `moves(position, player)` lists pairs (name, position after the move) as if the game were
+# not over; `result(position, player)`, with `player` to move, is 'left', 'right' (who has won), 'draw' or None.
+
+
+class Hex:
+    """A position is ((columns, rows), Left's cells, Right's cells, whether a swap has been played)."""
+
+    def __init__(self, params, position):
+        size, comma, swap = params.partition(',')
+        self.swap, self.size = swap == 'swap', read_size(size)
+        if comma and not self.swap:
+            raise ValueError('unknown parameters')
+        if not position:
+            self.start = self.size, frozenset(), frozenset(), False
+            return
+        shape, marks = read_picture(position)
+        if marks['#'] or shape != self.size and not (self.swap and shape == self.size[::-1]):
+            raise ValueError('wrong picture')
+        self.start = shape, marks['x'], marks['o'], shape != self.size
+
+    def joins(self, stones, first, last):
+        """Whether there is a chain of stones from a cell with the property `first` to one with the property `last`."""
+        reached = {cell for cell in stones if first(cell)}
+        new = list(reached)
+        while new:
+            c, r = new.pop()
+            for neighbour in [(c - 1, r), (c + 1, r), (c, r - 1), (c, r + 1), (c + 1, r - 1), (c - 1, r + 1)]:
+                if neighbour in stones and neighbour not in reached:
+                    reached.add(neighbour)
+                    new.append(neighbour)
+        return any(last(cell) for cell in reached)
+
+    def result(self, position, player):
+        (columns, rows), left, right, _ = position
+        if self.joins(left, lambda cell: cell[1] == 1, lambda cell: cell[1] == rows):
+            return 'left'
+        if self.joins(right, lambda cell: cell[0] == 1, lambda cell: cell[0] == columns):
+            return 'right'
+        return None
+
+    def moves(self, position, player):
+        (columns, rows), left, right, swapped = position
+        found = []
+        for cell in cells_of_size(columns, rows):
+            if cell not in left and cell not in right:
+                after = (left | {cell}, right) if player == 'left' else (left, right | {cell})
+                found.append((cell_name(cell), ((columns, rows), *after, swapped)))
+        if self.swap and player == 'right' and len(left) == 1 and len(right) == 0 and not swapped:
+            [(c, r)] = left
+            # On a square board the new stone is not Left's, so no second swap is possible, and the board looks the same.
+            found.append(('swap', ((rows, columns), frozenset(), frozenset([(r, c)]), columns != rows)))
+        return found
+
+
+class Positional:
+    """Maker-Breaker and Maker-Maker. A position is (Left's vertices, Right's vertices)."""
+
+    def __init__(self, rule, board, position):
+        self.rule = rule
+        kind, _, rest = board.partition('-')
+        if kind == 'sets':
+            self.sets = [frozenset(names.split('.')) for names in rest.split('+')]
+            self.vertices = sorted(set().union(*self.sets), key=lambda name: (not name.isdigit(), int(name) if name.isdigit() else 0, name))
+            self.name = str
+            taken = dict(part.split('=') for part in (position or 'x=,o=').split(','))
+            self.start = tuple(frozenset(name for name in taken[mark].split('.') if name) for mark in 'xo')
+            if not self.start[0] | self.start[1] <= set(self.vertices):
+                raise ValueError('unknown vertex')
+            return
+        length, size = rest.split('-')
+        columns, rows = read_size(size)
+        directions = [(1, 0), (0, 1), (1, -1), (1, 1)][:{'row': 4, 'row.1': 1, 'row.2': 2, 'row.3': 3}[kind]]
+        self.vertices, self.name, self.sets = cells_of_size(columns, rows), cell_name, []
+        for c, r in self.vertices:
+            for dc, dr in directions:
+                row = frozenset((c + i * dc, r + i * dr) for i in range(int(length)))
+                if row <= set(self.vertices):
+                    self.sets.append(row)
+        self.start = frozenset(), frozenset()
+        if position:
+            shape, marks = read_picture(position)
+            if shape != (columns, rows) or marks['#']:
+                raise ValueError('wrong picture')
+            self.start = marks['x'], marks['o']
+
+    def result(self, position, player):
+        left, right = position
+        if any(one <= left for one in self.sets):
+            return 'left'
+        if self.rule == 'mb':
+            return 'right' if all(one & right for one in self.sets) else None
+        if any(one <= right for one in self.sets):
+            return 'right'
+        return 'draw' if len(left) + len(right) == len(self.vertices) else None
+
+    def moves(self, position, player):
+        left, right = position
+        free = [vertex for vertex in self.vertices if vertex not in left and vertex not in right]
+        if player == 'left':
+            return [(self.name(vertex), (left | {vertex}, right)) for vertex in free]
+        return [(self.name(vertex), (left, right | {vertex})) for vertex in free]
+
+
+class Domineering:
+    """A position is the set of the free squares."""
+
+    def __init__(self, params):
+        if params[0] in '123456789':
+            self.start = frozenset(cells_of_size(*read_size(params)))
+        else:
+            self.start = read_picture(params)[1]['.']
+
+    def moves(self, free, player):
+        found = []
+        for c, r in sorted(free):
+            second = (c, r + 1) if player == 'left' else (c + 1, r)
+            if second in free:
+                found.append((cell_name((c, r)) + '-' + cell_name(second), free - {(c, r), second}))
+        return found
+
+    def result(self, free, player):
+        return None if self.moves(free, player) else OTHER[player]
+
+
+class Nim:
+    """A position is the ascending tuple of the sizes of the heaps that are left."""
+
+    def __init__(self, position):
+        self.start = tuple(sorted(int(size) for size in position.split(',') if size != '0'))
+
+    def moves(self, heaps, player):
+        found = {}
+        for i, size in enumerate(heaps):
+            for smaller in range(size):
+                after = heaps[:i] + (smaller,) + heaps[i + 1:]
+                found['%d-%d' % (size, smaller)] = tuple(sorted(heap for heap in after if heap > 0))
+        return list(found.items())
+
+    def result(self, heaps, player):
+        return None if heaps else OTHER[player]
+
+
+def game_of(text):
+    name, *parts = text.split(':')
+    if name == 'hex' and len(parts) in (1, 2):
+        return Hex(parts[0], parts[1] if len(parts) == 2 else '')
+    if name in ('mb', 'mm') and len(parts) in (1, 2):
+        return Positional(name, parts[0], parts[1] if len(parts) == 2 else '')
+    if name == 'domineering' and len(parts) == 1:
+        return Domineering(parts[0])
+    if name == 'nim' and len(parts) == 1:
+        return Nim(parts[0])
+    raise ValueError('unknown game')
+
+
+# ----------------------------------------------------------------------------------------------------------------------
+# The questions
+
+
+def options(game, position, player):
+    """The pairs (move, position after it); none when the game is over."""
+    return [] if game.result(position, player) else game.moves(position, player)
+
+
+def sequences(game, position, player, length):
+    """The number of sequences of exactly so many moves."""
+    after = [option for _, option in options(game, position, player)]
+    if length == 1:
+        return len(after)
+    return sum(sequences(game, option, OTHER[player], length - 1) for option in after)
+
+
+def perft(text, first, depth):
+    game = game_of(text)
+    return [sequences(game, game.start, first, length) for length in range(1, depth + 1)]
+
+
+def winner(game, position, player, known):
+    """Minimax. `known` remembers the values of turns already seen."""
+    if (position, player) in known:
+        return known[position, player]
+    value = game.result(position, player)
+    if value is None:
+        value = OTHER[player]
+        for _, option in game.moves(position, player):
+            reply = winner(game, option, OTHER[player], known)
+            if reply == player:
+                value = player
+                break
+            if reply == 'draw':
+                value = 'draw'
+    known[position, player] = value
+    return value
+
+
+def openings(text, first):
+    game, known = game_of(text), {}
+    return [(move, winner(game, option, OTHER[first], known)) for move, option in options(game, game.start, first)]
+
+
+def outcome_class(text):
+    """L, R: this player wins, whoever begins; N: the next player to move wins; P: the previous one."""
+    game, known = game_of(text), {}
+    winners = winner(game, game.start, 'left', known), winner(game, game.start, 'right', known)
+    return {('left', 'left'): 'L', ('right', 'right'): 'R', ('left', 'right'): 'N', ('right', 'left'): 'P'}[winners]
+
+
+def tree(game, position, player):
+    """Of the game tree from here: the number of nodes, and of plays that end with each result."""
+    result = game.result(position, player)
+    if result:
+        return {'nodes': 1, 'left': 0, 'right': 0, 'draw': 0, **{result: 1}}
+    total = {'nodes': 1, 'left': 0, 'right': 0, 'draw': 0}
+    for _, option in game.moves(position, player):
+        for key, count in tree(game, option, OTHER[player]).items():
+            total[key] += count
+    return total
+
+
+# ----------------------------------------------------------------------------------------------------------------------
+# The golden files
+
+PERFT = {
+    'hex': '''
+        hex:1x1 left 2
+        hex:1x1 right 2
+        hex:2x2 left 5
+        hex:2x2 right 5
+        hex:3x3 left 9
+        hex:3x3 right 5
+        hex:4x4 left 5
+        hex:5x5 left 4
+        hex:11x11 left 2
+        hex:3x2 left 7
+        hex:2x3 right 7
+        hex:4x3 right 6
+        hex:3x4 left 4
+        hex:4x1 left 3
+        hex:1x4 left 5
+        hex:1x1,swap left 2
+        hex:2x2,swap left 6
+        hex:3x3,swap left 6
+        hex:3x3,swap right 4
+        hex:3x2,swap left 7
+        hex:2x3,swap right 5
+        hex:4x3,swap left 5
+        hex:3x3,swap:.../.x./... right 5
+        hex:3x3,swap:.../.x./... left 4
+        hex:3x3,swap:.../.o./... left 8
+        hex:3x2,swap:..x/... right 5
+        hex:3x2,swap:../../o. left 6
+        hex:3x2,swap:../x./.. right 5
+        hex:3x3:x../.o./... left 8
+        hex:3x3:x../.o./... right 6
+        hex:3x3:x../xo./..o left 6
+        hex:4x4:x..o/.ox./..x./o... left 5
+        hex:3x3:.x./.x./oxo left 2
+        hex:3x3:x.x/ooo/... right 2
+        hex:3x2:xoo/oxx left 2
+        hex:2x2:xo/xo right 2''',
+    'domineering': '''
+        domineering:1x1 left 2
+        domineering:2x2 left 3
+        domineering:2x2 right 3
+        domineering:3x3 left 5
+        domineering:3x3 right 5
+        domineering:4x4 left 8
+        domineering:4x4 right 4
+        domineering:2x5 left 6
+        domineering:5x2 left 6
+        domineering:4x3 right 7
+        domineering:3x4 right 7
+        domineering:1x5 left 4
+        domineering:1x5 right 2
+        domineering:5x1 right 4
+        domineering:8x8 left 3
+        domineering:..#/.../#.. left 4
+        domineering:..#/.../#.. right 4
+        domineering:#..#/..../..../#..# left 7
+        domineering:.#./.#./... right 3
+        domineering:.../.#./... left 5
+        domineering:.#/#. left 2
+        domineering:##/## right 2
+        domineering:.#/.. right 3''',
+    'nim': '''
+        nim:0 left 2
+        nim:0 right 2
+        nim:1 left 3
+        nim:5 right 6
+        nim:1,1,1 left 4
+        nim:1,1,1 right 4
+        nim:2,2,3 left 8
+        nim:1,2,3 right 7
+        nim:6,9,12 left 4
+        nim:6,9,12 right 3
+        nim:3,3 left 7
+        nim:2,4,5 left 12
+        nim:1,1,2,2,3 right 10
+        nim:100 left 3''',
+    'mb': '''
+        mb:row-3-3x3 left 9
+        mb:row-3-3x3 right 6
+        mb:row.2-3-4x3 left 5
+        mb:row.2-3-4x3 right 4
+        mb:row.3-3-3x3 left 9
+        mb:row.1-2-3x2 left 7
+        mb:row-4-4x4 left 5
+        mb:row-5-15x15 left 2
+        mb:row-2-1x1 left 2
+        mb:row-1-2x2 right 5
+        mb:row-3-3x3:x../.o./..x right 6
+        mb:row-3-3x3:x../.o./..x left 5
+        mb:row-3-3x3:xxx/oo./... right 2
+        mb:row-3-3x3:xox/oox/xxo left 2
+        mb:row-3-3x3:o../.o./..o left 5
+        mb:sets-5.6+1.2.4+1.2.5+1.3.6+1.3.7 left 8
+        mb:sets-5.6+1.2.4+1.2.5+1.3.6+1.3.7 right 8
+        mb:sets-5.6+1.2.4+1.2.5+1.3.6+1.3.7:x=1,o=5 left 6
+        mb:sets-1.2+2.3 right 4
+        mb:sets-1.2+2.3:x=1,o=2 left 2''',
+    'mm': '''
+        mm:row-3-3x3 left 9
+        mm:row-3-3x3 right 6
+        mm:row-2-2x2 left 4
+        mm:row-3-4x3 left 5
+        mm:row.2-3-3x3 left 7
+        mm:row.3-3-3x4 right 4
+        mm:row-4-4x4 left 5
+        mm:row-5-15x15 right 2
+        mm:row-2-1x1 left 2
+        mm:row-3-3x3:x.o/.x./..o left 6
+        mm:row-3-3x3:x.o/.x./..o right 6
+        mm:row-3-3x3:x.o/.x./o.x left 2
+        mm:row-3-3x3:xox/oox/xxo right 2
+        mm:row-3-3x3:ooo/xx./x.. right 2
+        mm:sets-1.2+2.3 left 4
+        mm:sets-1.2+2.3 right 4
+        mm:sets-1.2+2.3:x=1,o=3 right 2
+        mm:sets-a.b.10+9.b+10.9 left 5''',
+}
+
+OPENINGS = '''
+    hex:1x1 left
+    hex:2x2 left
+    hex:3x3 left
+    hex:4x4 left
+    hex:3x4 left
+    hex:3x4 right
+    hex:4x3 left
+    hex:4x3 right
+    hex:3x3,swap left
+    mm:row-3-3x3 left
+    mb:row-3-3x3 left
+    mb:row-3-3x3 right
+    nim:1,2,3 left
+    nim:2,4,5 left
+    domineering:3x3 left
+    domineering:3x3 right
+    domineering:2x4 left
+    domineering:2x4 right'''
+
+PLAYS = [('nodes', 'nodes of the game tree, the empty board among them', 549946), ('plays', 'plays', 255168),
+         ('left', 'plays won by the first player', 131184), ('right', 'plays won by the second player', 77904), ('draw', 'drawn plays', 46080)]
+
+
+def write(directory, name, rows):
+    """One golden file: the source, then the rows, their fields separated by TABs."""
+    path = os.path.join(directory, name)
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, 'w', encoding='ascii', newline='\n') as file:
+        file.write(SOURCE + '\n' + ''.join('\t'.join(map(str, row)) + '\n' for row in rows))
+    print(path, file=sys.stderr)
+
+
+def perft_rows(game):
+    for line in PERFT[game].split('\n')[1:]:
+        text, first, depth = line.split()
+        yield [text, first, *perft(text, first, int(depth))]
+
+
+def openings_rows():
+    for line in OPENINGS.split('\n')[1:]:
+        text, first = line.split()
+        for move, who in openings(text, first):
+            yield text, first, move, who
+
+
+def domineering_rows():
+    for columns in range(1, 6):
+        for rows in range(1, 6):
+            if columns * rows <= 20:
+                yield columns, rows, outcome_class('domineering:%dx%d' % (columns, rows))
+
+
+def count_rows():
+    game = game_of('mm:row-3-3x3')
+    found = tree(game, game.start, 'left')
+    found['plays'] = found['left'] + found['right'] + found['draw']
+    for key, words, expected in PLAYS:
+        if found[key] != expected:
+            raise AssertionError('%s: counted %d, the issue says %d' % (words, found[key], expected))
+        yield 'tic-tac-toe, stopped at wins: ' + words, found[key], 'counted by tools/count_games.py; the same number is in the issue'
+
+
+def golden(directory):
+    for game in PERFT:
+        write(directory, 'perft/%s.perft' % game, perft_rows(game))
+    write(directory, 'outcomes/openings.tsv', openings_rows())
+    write(directory, 'outcomes/domineering.tsv', domineering_rows())
+    write(directory, 'counts.tsv', count_rows())
+
+
+def main(arguments):
+    try:
+        if len(arguments) == 4 and arguments[0] == 'perft' and arguments[2] in OTHER:
+            print('\t'.join(map(str, perft(arguments[1], arguments[2], int(arguments[3])))))
+        elif len(arguments) == 3 and arguments[0] == 'winner' and arguments[2] in OTHER:
+            game = game_of(arguments[1])
+            print(winner(game, game.start, arguments[2], {}))
+        elif len(arguments) in (2, 3) and arguments[0] == 'openings' and (arguments + ['left'])[2] in OTHER:
+            for row in openings(arguments[1], (arguments + ['left'])[2]):
+                print('\t'.join(row))
+        elif len(arguments) == 2 and arguments[0] == 'golden':
+            golden(arguments[1])
+        else:
+            print(__doc__.strip(), file=sys.stderr)
+            return 2
+    except (ValueError, KeyError, IndexError) as error:
+        print('bad input: %s' % error, file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == '__main__':
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,448 @@
+"""Tests of check_certificate.py and count_games.py: `python3 -m unittest tools/test_tools.py` from the root of the repository."""
+
+import itertools
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+TOOLS = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, TOOLS)
+
+import check_certificate  # noqa: E402
+import count_games  # noqa: E402
+
+HEX = '''\
+gruk-certificate 1
+game hex:2x2
+claim left wins first left at ../.. by strategy
+strategy left 4
+../.. b1
+.x/.o a2
+.x/o. b2
+ox/.. a2
+end
+'''
+
+SWAP = '''\
+gruk-certificate 1
+game hex:1x2,swap
+claim right wins first right at x/. by strategy
+claim right wins first left at ./. by strategy
+strategy right 2
+./x a1
+x/. swap
+end
+'''
+
+MIRROR = '''\
+gruk-certificate 1
+game hex:2x4
+claim right wins first left at ../../../.. by pairing
+claim right wins first left at ../ox/../x. by pairing
+pairing right 3
+a3 a2
+b2 a4
+b3 b4
+end
+'''
+
+BREAKER = '''\
+gruk-certificate 1
+game mb:row.1-3-5x2
+claim right wins first left at ...../..... by pairing
+claim right wins first right at x.o../..x.. by pairing
+pairing right 4
+b1 c1
+b2 c2
+d2 e2
+d1 e1
+end
+'''
+
+DRAW_BY_PAIRING = '''\
+gruk-certificate 1
+game mm:sets-1.2+2.3.a
+claim draw first right at x=,o= by pairing
+pairing right 2
+1 2
+3 a
+pairing left 2
+1 2
+a 3
+end
+'''
+
+DRAW_BY_STRATEGY = '''\
+gruk-certificate 1
+game mm:sets-1.2.3
+claim draw first left at x=,o= by strategy
+strategy left 3
+x=,o= 1
+x=1,o=2 3
+x=1,o=3 2
+strategy right 3
+x=1,o= 2
+x=2,o= 1
+x=3,o= 1
+end
+'''
+
+MAKER = '''\
+gruk-certificate 1
+game mb:row-2-2x2
+claim left wins first left at ../.. by strategy
+strategy left 4
+../.. a1
+xo/.. a2
+x./o. b1
+x./.o b1
+end
+'''
+
+DOMINEERING = '''\
+gruk-certificate 1
+game domineering
+claim left wins first left at ../.. by strategy
+claim right wins first left at .. by strategy
+strategy left 1
+../.. a1-a2
+strategy right 0
+end
+'''
+
+NIM = '''\
+gruk-certificate 1
+game nim
+claim left wins first left at 1,1,2 by strategy
+strategy left 2
+1 1-0
+1,1,2 2-0
+end
+'''
+
+NIM_SUM = '''\
+gruk-certificate 1
+game nim
+claim left wins first left at 6,9,12 by nim-sum
+claim left wins first right at 1,2,3 by nim-sum
+claim right wins first left at 0 by nim-sum
+nim-sum 3
+0 0 -
+1,2,3 0 -
+6,9,12 3 6-5
+end
+'''
+
+ACCEPTED = {'HEX': HEX, 'SWAP': SWAP, 'MIRROR': MIRROR, 'BREAKER': BREAKER, 'DRAW_BY_PAIRING': DRAW_BY_PAIRING, 'MAKER': MAKER,
+            'DRAW_BY_STRATEGY': DRAW_BY_STRATEGY, 'DOMINEERING': DOMINEERING, 'NIM': NIM, 'NIM_SUM': NIM_SUM}
+
+# What is changed (the first place where it stands), into what, and the line and part of the reason of the rejection.
+TAMPERED = [
+    # the file
+    (HEX, 'gruk-certificate 1', 'gruk-certificate 2', 1, 'version 1'),
+    (HEX, 'hex:2x2', 'hex:02x2', 2, 'number'),
+    (HEX, 'hex:2x2', 'chess', 2, 'game'),
+    (HEX, 'end\n', 'end', 9, 'line feed'),
+    (HEX, 'end\n', '', 9, 'stops'),
+    (HEX, 'end\n', 'end\nend\n', 10, 'after'),
+    (HEX, 'end\n', 'end\n\n', 10, 'after'),
+    (HEX, 'b1\n', 'b1 \n', 5, 'space'),
+    (HEX, 'b1\n', 'b1\n\n', 6, 'empty line'),
+    (HEX, 'b1\n', 'b1\r\n', 5, 'cell'),
+    (HEX, 'b1\n', 'b\u00b9\n', 5, 'ASCII'),
+    (HEX, 'left 4', 'left 5', 9, 'words'),
+    (HEX, 'left 4', 'left 3', 8, 'header'),
+    (HEX, 'left 4', 'left 04', 4, 'number'),
+    (HEX, 'left 4', 'left 18446744073709551616', 4, 'number'),
+    (HEX, 'strategy left 4', 'strategy right 4', 4, 'no claim needs this block'),
+    (HEX, 'end\n', 'strategy left 0\nend\n', 9, 'second block'),
+    (HEX, 'claim left', 'claim both', 3, 'not a claim'),
+    (HEX, 'claim left wins', 'claim draw', 3, 'no draws'),
+    (HEX, 'by strategy', 'by nim-sum', 3, 'proves no such claim'),
+    (HEX, '\nstrategy left 4', '\nclaim right wins first left at ../.. by strategy\nstrategy left 4', 4, 'no block'),
+    # strategies
+    (HEX, '../.. b1', '../.. a1', 3, 'no line'),
+    (HEX, 'ox/.. a2', 'ox/.. b1', 8, 'not free'),
+    (HEX, 'ox/.. a2', 'ox/.. c1', 8, 'not on the board'),
+    (HEX, 'ox/.. a2', 'ox/.. b2', None, ''),                              # the other winning move: still a proof
+    (HEX, '.x/o. b2', '.x/o. a1', 3, 'no line'),
+    (HEX, '.x/o. b2', '.x/.o b2', 7, 'stands twice'),
+    (HEX, '.x/.o', '.X/.o', 6, 'not a picture'),
+    (HEX, '.x/.o', '.x/.o/..', 6, 'not a picture'),
+    (HEX, 'strategy left 4\n', 'strategy left 5\nxx/oo a1\n', 5, 'no claim needs this line'),
+    (HEX, 'first left at ../..', 'first right at ../..', 3, 'no line'),
+    (HEX, 'first left at ../..', 'first left at o./o.', 3, 'no line'),
+    (SWAP, 'x/. swap', 'x/. a2', None, ''),                               # here both win
+    (SWAP, 'x/. swap', 'x/. b1', 7, 'not on the board'),
+    (SWAP, './x a1', 'x. swap', 3, None),
+    (SWAP, ',swap', '', 7, 'not a cell'),
+    (DRAW_BY_STRATEGY, 'strategy right 3\nx=1,o= 2\nx=2,o= 1\nx=3,o= 1\n', '', 3, 'no block'),
+    (DRAW_BY_STRATEGY, 'x=1,o=2 3', 'x=1,o=2 03', 6, 'not a vertex'),
+    (DRAW_BY_STRATEGY, 'claim draw', 'claim left wins', 8, 'no claim needs this block'),
+    (DRAW_BY_STRATEGY, 'x=3,o= 1', 'x=3,o=1,2 1', 12, 'not a position'),
+    (DRAW_BY_STRATEGY, 'at x=,o=', 'at x=2.1,o=', 3, 'out of order'),
+    (MAKER, 'xo/.. a2', 'ox/.. a2', 3, 'no line'),
+    (DOMINEERING, 'a1-a2', 'a2-a1', 6, 'not a domino'),
+    (DOMINEERING, 'a1-a2', 'a1-b1', 6, 'not legal'),
+    (DOMINEERING, 'right wins first left at ..', 'right wins first right at .', 4, 'the end: left'),
+    (NIM, '1,1,2 2-0', '1,1,2 2-1', 3, 'no line'),
+    (NIM, '1,1,2 2-0', '2,1,1 2-0', 6, 'ascending'),
+    (NIM, '1 1-0', '1 1-1', 5, 'smaller'),
+    (NIM, '1 1-0', '1 2-0', 5, 'no heap'),
+    (NIM, '1,1,2 2-0', '1,1,2 2-0\n99 99-0', 7, 'header'),
+    # pairings
+    (MIRROR, 'a3 a2', 'a3 a1', 6, 'mirror'),
+    (MIRROR, 'a3 a2', 'a2 a2', 6, 'twice'),
+    (MIRROR, 'b2 a4', 'b2 a3', 7, 'twice'),
+    (MIRROR, 'b3 b4', 'b3 c4', 8, 'not on the board'),
+    (MIRROR, 'right 3\na3 a2', 'right 2', 5, 'number of pairs'),
+    (MIRROR, 'first left at ../../../..', 'first left at ../x./x./..', 6, 'neither open nor held'),
+    (MIRROR, 'hex:2x4', 'hex:4x2', 3, 'not a picture'),
+    (MIRROR, 'claim right wins', 'claim left wins', 9, 'no block'),
+    (BREAKER, 'd1 e1', 'a1 e1', 3, 'no open pair'),
+    (BREAKER, 'right 4\nb1 c1', 'right 3', 3, 'no open pair'),
+    (BREAKER, 'claim right wins first left', 'claim left wins first left', 3, 'no such claim'),
+    (BREAKER, 'x.o../..x..', 'x.o../.xx..', 7, 'neither open nor held'),
+    (DRAW_BY_PAIRING, '\n1 2', '\n1 a', 3, 'no open pair'),               # the first change makes a cell stand twice
+    (DRAW_BY_PAIRING, 'claim draw', 'claim right wins', 3, 'no such claim'),
+    # nim sums
+    (NIM_SUM, '6,9,12 3 6-5', '6,9,12 3 6-4', 9, 'does not make'),
+    (NIM_SUM, '6,9,12 3 6-5', '6,9,12 2 6-5', 9, 'exclusive or is'),
+    (NIM_SUM, '6,9,12 3 6-5', '6,9,12 3 -', 9, 'number'),
+    (NIM_SUM, '1,2,3 0 -', '1,2,3 0 3-0', 8, 'no move wins'),
+    (NIM_SUM, 'claim left wins first right', 'claim left wins first left', 4, 'other player wins'),
+    (NIM_SUM, 'claim right wins first left at 0 by nim-sum\n', '', 6, 'no claim needs this line'),
+    (NIM_SUM, '\nnim-sum 3\n0 0 -', '\nnim-sum 2', 5, 'no line'),
+]
+
+
+def rejection(text):
+    """The line and the reason of the rejection, or (None, '') if the certificate is accepted."""
+    try:
+        check_certificate.check(text.encode('latin-1'))
+    except check_certificate.Rejected as rejected:
+        return rejected.args[1], rejected.args[0]
+    return None, ''
+
+
+def mirror_pairs(columns, rows, player, t):
+    """The pairs of section 4, as the page writes them."""
+    if player == 'left':
+        return [tuple(cell[::-1] for cell in pair) for pair in mirror_pairs(rows, columns, 'right', t)]
+    return [((c, t + r), (r, t + c + 1)) for r in range(1, columns + 1) for c in range(r, columns + 1)]
+
+
+def mirror_certificate(game, picture, first, player, pairs):
+    lines = [' '.join(map(count_games.cell_name, pair)) for pair in pairs]
+    return '\n'.join(['gruk-certificate 1', 'game ' + game, 'claim %s wins first %s at %s by pairing' % (player, first, picture),
+                      'pairing %s %d' % (player, len(pairs)), *lines, 'end', ''])
+
+
+def strategy_certificate(text, first):
+    """A certificate for the winner of a Hex position, with the moves that count_games.py finds."""
+    def picture(position):
+        (columns, rows), left, right, _ = position
+        return '/'.join(''.join('x' if (c, r) in left else 'o' if (c, r) in right else '.' for c in range(1, columns + 1))
+                        for r in range(1, rows + 1))
+    game, known, table, todo = count_games.game_of(text), {}, {}, []
+    player = count_games.winner(game, game.start, first, known)
+    todo.append((game.start, first))
+    for position, to_move in todo:
+        if game.result(position, to_move) or picture(position) in table:
+            continue
+        after = [(move, option, count_games.OTHER[to_move]) for move, option in game.moves(position, to_move)]
+        if to_move == player:
+            after = [(move, option, other) for move, option, other in after if count_games.winner(game, option, other, known) == player][:1]
+            table[picture(position)] = after[0][0]
+        todo += [(option, other) for _, option, other in after]
+    return '\n'.join(['gruk-certificate 1', 'game ' + text, 'claim %s wins first %s at %s by strategy' % (player, first, picture(game.start)),
+                      'strategy %s %d' % (player, len(table)), *map(' '.join, table.items()), 'end', ''])
+
+
+class Certificates(unittest.TestCase):
+    def test_accepted(self):
+        for name, text in ACCEPTED.items():
+            with self.subTest(name):
+                self.assertEqual(rejection(text), (None, ''))
+
+    def test_tampered(self):
+        for text, old, new, line, reason in TAMPERED:
+            with self.subTest(old=old, new=new):
+                self.assertIn(old, text)
+                found_line, found_reason = rejection(text.replace(old, new, 1))
+                self.assertEqual(found_line, line, found_reason)
+                self.assertIn(reason or '', found_reason)
+
+    def test_every_cut_is_rejected(self):
+        for name, text in ACCEPTED.items():
+            for length in range(len(text)):
+                line, _ = rejection(text[:length])
+                self.assertEqual(line, text[:length].count('\n') + 1, (name, length))
+
+    def test_every_missing_line_is_rejected_and_claims_only_with_their_evidence(self):
+        for name, text in ACCEPTED.items():
+            lines = text.splitlines(keepends=True)
+            for i in range(len(lines)):
+                with self.subTest(name, missing=i + 1):
+                    if lines[i].startswith('claim') and name in ('MIRROR', 'BREAKER'):
+                        self.assertIsNone(rejection(''.join(lines[:i] + lines[i + 1:]))[0])
+                    else:
+                        self.assertIsNotNone(rejection(''.join(lines[:i] + lines[i + 1:]))[0])
+
+    def test_every_changed_byte_is_survived(self):
+        for text in ACCEPTED.values():
+            for i, mark in itertools.product(range(len(text)), '.xo#9 -,\n\0\u00ff'):
+                line, reason = rejection(text[:i] + mark + text[i + 1:])
+                self.assertTrue(line is None or 1 <= line <= text.count('\n') + 2)
+                self.assertTrue(reason.isascii() and '\n' not in reason)
+
+    def test_hex_strategies_of_all_boards_up_to_nine_cells(self):
+        for text, first in itertools.product(['hex:1x3', 'hex:3x2', 'hex:2x4', 'hex:3x3', 'hex:2x2,swap', 'hex:3x2,swap', 'hex:2x3,swap',
+                                              'hex:4x2,swap', 'hex:3x3,swap'], ['left', 'right']):
+            with self.subTest(text, first=first):
+                certificate = strategy_certificate(text, first)
+                self.assertEqual(rejection(certificate), (None, ''))
+                winner = 'left' if 'claim left' in certificate else 'right'
+                wrong = certificate.replace('claim ' + winner, 'claim ' + count_games.OTHER[winner])
+                self.assertIsNotNone(rejection(wrong.replace('strategy ' + winner, 'strategy ' + count_games.OTHER[winner]))[0])
+
+    def test_large_files(self):
+        width = 120
+        pairs = mirror_pairs(width, width + 1, 'right', 0)
+        text = mirror_certificate('hex:120x121', '/'.join(['.' * width] * (width + 1)), 'left', 'right', pairs)
+        self.assertEqual(rejection(text), (None, ''))
+        board = '/'.join(['.' * 300] * 300)
+        text = 'gruk-certificate 1\ngame mb:row-150-300x300\nclaim right wins first left at %s by pairing\npairing right 0\nend\n' % board
+        self.assertEqual(rejection(text)[0], 3)
+        heap = 'gruk-certificate 1\ngame nim\nclaim left wins first right at %d by strategy\nstrategy left 1\n1 1-0\nend\n' % (2 ** 64 - 1)
+        self.assertEqual(rejection(heap)[0], 3)
+        self.assertEqual(rejection('gruk-certificate 1\n' * 200000)[0], 2)
+        self.assertEqual(rejection('gruk-certificate 1\ngame hex:%s\nclaim' % '9999999999x9999999999')[0], 3)
+
+    def test_command_line(self):
+        with tempfile.TemporaryDirectory() as directory:
+            def file(name, data):
+                path = os.path.join(directory, name)
+                with open(path, 'wb') as out:
+                    out.write(data)
+                return path
+            good, bad = file('good', HEX.encode()), file('bad', b'\0\xff\n' * 3)
+
+            def run(*arguments):
+                done = subprocess.run([sys.executable, os.path.join(TOOLS, 'check_certificate.py'), *arguments], capture_output=True, text=True)
+                self.assertNotIn('Traceback', done.stderr)
+                return done.returncode, done.stdout
+            self.assertEqual(run(good), (0, good + ': accepted\n'))
+            self.assertEqual(run(good, bad), (4, good + ': accepted\n' + bad + ': rejected at line 1: not ASCII\n'))
+            self.assertEqual(run(directory, good), (2, good + ': accepted\n'))
+            self.assertEqual(run(bad, os.path.join(directory, 'none'))[0], 2)
+            self.assertEqual(run()[0], 2)
+            code, out = run('--json', good, bad)
+            self.assertEqual((code, [json.loads(line) for line in out.splitlines()]), (4, [
+                {'file': good, 'verdict': 'accepted', 'at': None, 'reason': None},
+                {'file': bad, 'verdict': 'rejected', 'at': 'line 1', 'reason': 'not ASCII'}]))
+
+
+class MirrorTheorem(unittest.TestCase):
+    def test_theorem(self):
+        """Section 4: whichever cells of the pairs X has, and all others being the opponent's, X has joined X's sides."""
+        for width, more, player in itertools.product(range(1, 6), range(1, 4), ['left', 'right']):
+            height = width + more
+            if width == 5 and (more > 1 or player == 'left') or width == 4 and more == 3:
+                continue
+            columns, rows = (width, height) if player == 'right' else (height, width)
+            game = count_games.game_of('hex:%dx%d' % (columns, rows))
+            cells = frozenset(count_games.cells_of_size(columns, rows))
+            for t in range(height - width):
+                pairs = mirror_pairs(columns, rows, player, t)
+                paired = sorted(cell[::-1] if player == 'left' else cell for pair in pairs for cell in pair)
+                self.assertEqual(paired, sorted((c, r + t) for c in range(1, width + 1) for r in range(1, width + 2)))
+                for choice in itertools.product(*pairs):
+                    if player == 'right':
+                        won = game.joins(frozenset(choice), lambda cell: cell[0] == 1, lambda cell: cell[0] == columns)
+                    else:
+                        won = game.joins(frozenset(choice), lambda cell: cell[1] == 1, lambda cell: cell[1] == rows)
+                    self.assertTrue(won, (columns, rows, player, t, choice))
+                self.assertTrue(set(itertools.chain(*pairs)) <= cells)
+
+    def test_checker(self):
+        """The checker takes every mirror pairing, and no other pairing of the same cells."""
+        for width, more, player in itertools.product(range(1, 5), range(1, 4), ['left', 'right']):
+            columns, rows = (width, width + more) if player == 'right' else (width + more, width)
+            game, empty = 'hex:%dx%d' % (columns, rows), '/'.join(['.' * columns] * rows)
+            for t in range(more):
+                pairs = mirror_pairs(columns, rows, player, t)
+                self.assertIsNone(rejection(mirror_certificate(game, empty, 'left', player, [pair[::-1] for pair in reversed(pairs)]))[0])
+                for i, j in itertools.combinations(range(len(pairs)), 2):
+                    other = list(pairs)
+                    other[i], other[j] = (pairs[i][0], pairs[j][0]), (pairs[i][1], pairs[j][1])
+                    self.assertGreaterEqual(rejection(mirror_certificate(game, empty, 'left', player, other))[0], 5)
+
+    def test_a_pairing_is_no_answer_to_a_swap(self):
+        """By the letter of section 3.2, Left would win 3x2 with swap; Right swaps and wins."""
+        pairs = mirror_pairs(3, 2, 'left', 0)
+        for picture, first, line in (('.../...', 'left', 3), ('x../...', 'right', 3), ('.../...', 'right', None), ('x../...', 'left', None),
+                                     ('x../o..', 'left', None)):
+            text = mirror_certificate('hex:3x2,swap', picture, first, 'left', pairs)
+            self.assertEqual(rejection(text)[0], line)
+            game = count_games.game_of('hex:3x2,swap:' + picture)
+            if line is None:
+                self.assertEqual(count_games.winner(game, game.start, first, {}), 'left')
+        game = count_games.game_of('hex:3x2,swap')
+        self.assertEqual(count_games.winner(game, game.start, 'left', {}), 'right')
+
+
+class Counts(unittest.TestCase):
+    def test_tic_tac_toe(self):
+        """The three numbers of plays and the number of nodes, which are well known, and Bottomley's counts by length."""
+        game = count_games.game_of('mm:row-3-3x3')
+        self.assertEqual(count_games.tree(game, game.start, 'left'), {'nodes': 549946, 'left': 131184, 'right': 77904, 'draw': 46080})
+
+    def test_golden_perft_of_tic_tac_toe(self):
+        path = os.path.join(TOOLS, '..', 'golden', 'perft', 'mm.perft')
+        with open(path, encoding='ascii') as file:
+            rows = [line.rstrip('\n').split('\t') for line in file if line.startswith('mm:row-3-3x3\tleft')]
+        self.assertEqual(sum(map(int, rows[0][2:])) + 1, 549946)
+        self.assertEqual(rows[0][2:6], [str(count) for count in count_games.perft('mm:row-3-3x3', 'left', 4)])
+
+    def test_hex(self):
+        """The winning first moves on 2x2 and 3x3 are known; on m x n the player with the shorter way wins; with a swap, Right."""
+        for text, winning in (('hex:2x2', {'a2', 'b1'}), ('hex:3x3', {'a2', 'a3', 'b2', 'c1', 'c2'}), ('hex:3x3,swap', set())):
+            self.assertEqual({move for move, who in count_games.openings(text, 'left') if who == 'left'}, winning)
+        for first in ('left', 'right'):
+            self.assertEqual({who for _, who in count_games.openings('hex:2x3', first)}, {'right'})
+            self.assertEqual({who for _, who in count_games.openings('hex:3x2', first)}, {'left'})
+
+    def test_no_draw_in_hex(self):
+        """No play of 3x2 ends with a full board that nobody has won: the counts stop at six moves, and some use all six."""
+        *_, six, seven = count_games.perft('hex:3x2', 'left', 7)
+        self.assertTrue(six > 0 and seven == 0)
+
+    def test_mb(self):
+        """The example of section 5: Maker, moving first, wins it."""
+        game = count_games.game_of('mb:sets-5.6+1.2.4+1.2.5+1.3.6+1.3.7')
+        self.assertEqual(count_games.winner(game, game.start, 'left', {}), 'left')
+
+    def test_nim(self):
+        """Bouton's theorem for all positions of at most three heaps of at most four; in 6, 9, 12 only 6-5 wins."""
+        for heaps in itertools.combinations_with_replacement(range(5), 3):
+            game = count_games.Nim(','.join(map(str, heaps)))
+            wins = heaps[0] ^ heaps[1] ^ heaps[2] != 0
+            self.assertEqual(count_games.winner(game, game.start, 'left', {}), 'left' if wins else 'right')
+        self.assertEqual([move for move, who in count_games.openings('nim:6,9,12', 'left') if who == 'left'], ['6-5'])
+        self.assertEqual(count_games.perft('nim:1,1,1', 'right', 4), [1, 1, 1, 0])
+
+    def test_domineering(self):
+        """Published outcomes (SPEC, V9; rows x columns there): 4x4 N, 4x5 L; a turned board belongs to the other player."""
+        self.assertEqual(count_games.outcome_class('domineering:4x4'), 'N')
+        self.assertEqual(count_games.outcome_class('domineering:5x4'), 'L')
+        for columns, rows in itertools.product(range(1, 5), repeat=2):
+            one, two = (count_games.outcome_class('domineering:%dx%d' % size) for size in ((columns, rows), (rows, columns)))
+            self.assertEqual(two, {'L': 'R', 'R': 'L'}.get(one, one))
+
+
+if __name__ == '__main__':
+    unittest.main()
