@@ -529,7 +529,7 @@ def check_mirror(game, claim, block):
     right, grid = block.player == 'right', game.grid(claim.position)
     columns, rows = (grid.columns, grid.rows) if right else (grid.rows, grid.columns)
     require(rows > columns, '%s has no mirror pairing on this board', block.player)
-    # Left's pairs have no answer to a swap, which gives Right Left's place. Section 3.2 forgets this.
+    # Left's pairs have no answer to a swap, which gives Right Left's place.
     to_be_swapped = game.swap and grid is not game.turned and claim.first == 'left' and claim.position == grid.blank
     require(right or not (to_be_swapped or game.swapped(claim.position, claim.first)), 'right may still swap')
     require(2 * len(block.pairs) == columns * (columns + 1), 'a mirror pairing has another number of pairs', line=block.line)

@@ -28,12 +28,13 @@ end
 
 SWAP = '''\
 gruk-certificate 1
-game hex:1x2,swap
-claim right wins first right at x/. by strategy
-claim right wins first left at ./. by strategy
-strategy right 2
-./x a1
-x/. swap
+game hex:2x2,swap
+claim right wins first right at .x/.. by strategy
+strategy right 4
+../ox b1
+.x/.. swap
+.x/o. b2
+x./o. b1
 end
 '''
 
@@ -41,7 +42,7 @@ MIRROR = '''\
 gruk-certificate 1
 game hex:2x4
 claim right wins first left at ../../../.. by pairing
-claim right wins first left at ../ox/../x. by pairing
+claim right wins first left at ../ox/x./o. by pairing
 pairing right 3
 a3 a2
 b2 a4
@@ -53,7 +54,7 @@ BREAKER = '''\
 gruk-certificate 1
 game mb:row.1-3-5x2
 claim right wins first left at ...../..... by pairing
-claim right wins first right at x.o../..x.. by pairing
+claim right wins first right at x.o../..o.. by pairing
 pairing right 4
 b1 c1
 b2 c2
@@ -168,21 +169,21 @@ TAMPERED = [
     (HEX, 'ox/.. a2', 'ox/.. b1', 8, 'not free'),
     (HEX, 'ox/.. a2', 'ox/.. c1', 8, 'not on the board'),
     (HEX, 'ox/.. a2', 'ox/.. b2', None, ''),                              # the other winning move: still a proof
-    (HEX, '.x/o. b2', '.x/o. a1', 3, 'no line'),
+    (HEX, '.x/o. b2', '.x/o. a1', 3, 'the end: right'),
     (HEX, '.x/o. b2', '.x/.o b2', 7, 'stands twice'),
     (HEX, '.x/.o', '.X/.o', 6, 'not a picture'),
     (HEX, '.x/.o', '.x/.o/..', 6, 'not a picture'),
     (HEX, 'strategy left 4\n', 'strategy left 5\nxx/oo a1\n', 5, 'no claim needs this line'),
     (HEX, 'first left at ../..', 'first right at ../..', 3, 'no line'),
     (HEX, 'first left at ../..', 'first left at o./o.', 3, 'no line'),
-    (SWAP, 'x/. swap', 'x/. a2', None, ''),                               # here both win
-    (SWAP, 'x/. swap', 'x/. b1', 7, 'not on the board'),
-    (SWAP, './x a1', 'x. swap', 3, None),
-    (SWAP, ',swap', '', 7, 'not a cell'),
+    (SWAP, '.x/.. swap', '.x/.. a2', 3, 'no line'),
+    (SWAP, '.x/o. b2', '.x/o. swap', 7, 'swap is not legal'),
+    (SWAP, 'first right', 'first left', 3, 'no line'),
+    (SWAP, ',swap', '', 6, 'not a cell'),
     (DRAW_BY_STRATEGY, 'strategy right 3\nx=1,o= 2\nx=2,o= 1\nx=3,o= 1\n', '', 3, 'no block'),
     (DRAW_BY_STRATEGY, 'x=1,o=2 3', 'x=1,o=2 03', 6, 'not a vertex'),
     (DRAW_BY_STRATEGY, 'claim draw', 'claim left wins', 8, 'no claim needs this block'),
-    (DRAW_BY_STRATEGY, 'x=3,o= 1', 'x=3,o=1,2 1', 12, 'not a position'),
+    (DRAW_BY_STRATEGY, 'x=3,o= 1', 'x=3,o=1,2 1', 11, 'not a position'),
     (DRAW_BY_STRATEGY, 'at x=,o=', 'at x=2.1,o=', 3, 'out of order'),
     (MAKER, 'xo/.. a2', 'ox/.. a2', 3, 'no line'),
     (DOMINEERING, 'a1-a2', 'a2-a1', 6, 'not a domino'),
@@ -201,12 +202,13 @@ TAMPERED = [
     (MIRROR, 'right 3\na3 a2', 'right 2', 5, 'number of pairs'),
     (MIRROR, 'first left at ../../../..', 'first left at ../x./x./..', 6, 'neither open nor held'),
     (MIRROR, 'hex:2x4', 'hex:4x2', 3, 'not a picture'),
-    (MIRROR, 'claim right wins', 'claim left wins', 9, 'no block'),
+    (MIRROR, 'claim right wins', 'claim left wins', 3, 'no block'),
     (BREAKER, 'd1 e1', 'a1 e1', 3, 'no open pair'),
     (BREAKER, 'right 4\nb1 c1', 'right 3', 3, 'no open pair'),
     (BREAKER, 'claim right wins first left', 'claim left wins first left', 3, 'no such claim'),
-    (BREAKER, 'x.o../..x..', 'x.o../.xx..', 7, 'neither open nor held'),
-    (DRAW_BY_PAIRING, '\n1 2', '\n1 a', 3, 'no open pair'),               # the first change makes a cell stand twice
+    (BREAKER, 'x.o../..o..', 'x.o../.xx..', 7, 'neither open nor held'),
+    (DRAW_BY_PAIRING, '\n1 2', '\n1 a', 6, 'twice'),
+    (DRAW_BY_PAIRING, 'left 2\n1 2\na 3', 'left 1\n1 2', 3, 'no open pair'),
     (DRAW_BY_PAIRING, 'claim draw', 'claim right wins', 3, 'no such claim'),
     # nim sums
     (NIM_SUM, '6,9,12 3 6-5', '6,9,12 3 6-4', 9, 'does not make'),
@@ -382,10 +384,10 @@ class MirrorTheorem(unittest.TestCase):
                     self.assertGreaterEqual(rejection(mirror_certificate(game, empty, 'left', player, other))[0], 5)
 
     def test_a_pairing_is_no_answer_to_a_swap(self):
-        """By the letter of section 3.2, Left would win 3x2 with swap; Right swaps and wins."""
+        """A swap gives Right Left's place: as long as Right may swap, a pairing of Left proves nothing."""
         pairs = mirror_pairs(3, 2, 'left', 0)
         for picture, first, line in (('.../...', 'left', 3), ('x../...', 'right', 3), ('.../...', 'right', None), ('x../...', 'left', None),
-                                     ('x../o..', 'left', None)):
+                                     ('xo./...', 'left', None)):
             text = mirror_certificate('hex:3x2,swap', picture, first, 'left', pairs)
             self.assertEqual(rejection(text)[0], line)
             game = count_games.game_of('hex:3x2,swap:' + picture)
@@ -397,7 +399,7 @@ class MirrorTheorem(unittest.TestCase):
 
 class Counts(unittest.TestCase):
     def test_tic_tac_toe(self):
-        """The three numbers of plays and the number of nodes, which are well known, and Bottomley's counts by length."""
+        """The number of nodes and the numbers of plays by result, which are well known."""
         game = count_games.game_of('mm:row-3-3x3')
         self.assertEqual(count_games.tree(game, game.start, 'left'), {'nodes': 549946, 'left': 131184, 'right': 77904, 'draw': 46080})
 
@@ -436,9 +438,10 @@ class Counts(unittest.TestCase):
         self.assertEqual(count_games.perft('nim:1,1,1', 'right', 4), [1, 1, 1, 0])
 
     def test_domineering(self):
-        """Published outcomes (SPEC, V9; rows x columns there): 4x4 N, 4x5 L; a turned board belongs to the other player."""
+        """Published outcomes (SPEC, V9; rows x columns there): 4x4 N, 4x5 L, 5x5 P; a turned board belongs to the other player."""
         self.assertEqual(count_games.outcome_class('domineering:4x4'), 'N')
         self.assertEqual(count_games.outcome_class('domineering:5x4'), 'L')
+        self.assertEqual(count_games.outcome_class('domineering:5x5'), 'P')
         for columns, rows in itertools.product(range(1, 5), repeat=2):
             one, two = (count_games.outcome_class('domineering:%dx%d' % size) for size in ((columns, rows), (rows, columns)))
             self.assertEqual(two, {'L': 'R', 'R': 'L'}.get(one, one))

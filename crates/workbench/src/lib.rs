@@ -23,6 +23,7 @@ pub use game_tree::{TreeAnswer, TreeNode, TreeOptions};
 pub use gruk_core::{About, OutcomeClass, ParseError, Player};
 pub use gruk_render as render;
 pub use gruk_rules::GAMES;
+pub use gruk_solve::count::TreeCount;
 pub use gruk_solve::{LimitHit, Limits, Progress, Watch};
 pub use gruk_verify::{Rejection, Verified, verify};
 pub use input::BadInput;

@@ -1,0 +1,108 @@
+//! What can go wrong at this door, how it is said, and with which code the program ends.
+
+use gruk_workbench::BadInput;
+use serde_json::json;
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// How the program ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Exit {
+    Done,
+    BadInput,
+    Unknown,
+    Rejected,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        ExitCode::from(match exit {
+            Exit::Done => 0,
+            Exit::BadInput => 2,
+            Exit::Unknown => 3,
+            Exit::Rejected => 4,
+        })
+    }
+}
+
+/// A reason not to answer.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// The workbench cannot make sense of the input.
+    Bad { query: String, error: BadInput },
+    /// A file that cannot be read or written.
+    File { path: PathBuf, doing: &'static str, error: io::Error },
+    /// Standard output is gone.
+    Output(io::Error),
+    /// Anything else that the user must change.
+    Usage(String),
+}
+
+impl Failure {
+    pub(crate) fn bad(query: &str) -> impl FnOnce(BadInput) -> Failure {
+        let query = query.to_string();
+        |error| Failure::Bad { query, error }
+    }
+
+    pub(crate) fn file(path: &std::path::Path, doing: &'static str) -> impl FnOnce(io::Error) -> Failure {
+        let path = path.to_path_buf();
+        move |error| Failure::File { path, doing, error }
+    }
+
+    /// Says what is wrong: to people on standard error, and with `--json` as an object on standard output too.
+    pub(crate) fn report(&self, json: bool) -> Exit {
+        if let Failure::Output(error) = self {
+            // A reader such as `head` that has seen enough is no failure.
+            return if error.kind() == io::ErrorKind::BrokenPipe { Exit::Done } else { Exit::BadInput };
+        }
+        eprintln!("{}", self.message());
+        if json {
+            let _ = crate::say(self.object());
+        }
+        Exit::BadInput
+    }
+
+    fn message(&self) -> String {
+        match self {
+            Failure::Bad { error: BadInput::Text { text, error }, .. } => {
+                let mut message = format!("error: expected {}, found {}", error.expected, error.found);
+                message.push_str(&pointer(text, error.at));
+                message
+            }
+            Failure::Bad { query, error } => format!("error: {error}\n  {}", shortened(query)),
+            Failure::File { path, doing, error } => format!("error: cannot {doing} {}: {error}", path.display()),
+            Failure::Output(error) => format!("error: cannot write: {error}"),
+            Failure::Usage(message) => format!("error: {message}"),
+        }
+    }
+
+    fn object(&self) -> serde_json::Value {
+        match self {
+            Failure::Bad { query, error: BadInput::Text { error, .. } } => json!({
+                "query": query,
+                "error": { "at": error.at, "expected": error.expected, "found": error.found },
+            }),
+            Failure::Bad { query, error } => json!({ "query": query, "error": { "message": error.to_string() } }),
+            Failure::File { path, .. } => json!({ "file": path.display().to_string(), "error": { "message": self.message() } }),
+            Failure::Output(_) | Failure::Usage(_) => json!({ "error": { "message": self.message() } }),
+        }
+    }
+}
+
+/// The text with a caret under byte `at`, as much of it as fits a line.
+pub(crate) fn pointer(text: &str, at: usize) -> String {
+    const WIDTH: usize = 100;
+    let before = text.get(..at).unwrap_or(text).chars().count();
+    let skipped = before.saturating_sub(WIDTH / 2);
+    let window: String = text.chars().skip(skipped).take(WIDTH).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let (dots, indent) = if skipped > 0 { ("…", 1) } else { ("", 0) };
+    format!("\n  {dots}{window}\n  {}^", " ".repeat(before - skipped + indent))
+}
+
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(100) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.into(),
+    }
+}

@@ -1,0 +1,151 @@
+//! Files: where certificates go, what is written how, and SGF records that stand for positions.
+
+use crate::failure::Failure;
+use etcetera::BaseStrategy as _;
+use gruk_workbench::render;
+use std::fs;
+use std::io::{self, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+
+/// The longest file that is read.
+const MAX_FILE: u64 = 4 << 30;
+
+/// The text of a position: itself, or what an SGF file holds.
+pub(crate) fn position_text(argument: &str) -> Result<String, Failure> {
+    if !argument.ends_with(".sgf") {
+        return Ok(argument.into());
+    }
+    let path = Path::new(argument);
+    let bytes = read(path)?;
+    let text = String::from_utf8_lossy(&bytes);
+    gruk_workbench::sgf::read(&text).map_err(|error| Failure::Bad {
+        query: argument.into(),
+        error: gruk_workbench::BadInput::Text { text: text.into_owned(), error },
+    })
+}
+
+/// Reads a whole file, or standard input for `-`.
+pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
+    let attempt = || -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        if path == Path::new("-") {
+            io::stdin().lock().take(MAX_FILE).read_to_end(&mut bytes)?;
+            return Ok(bytes);
+        }
+        let file = fs::File::open(path)?;
+        let metadata = file.metadata()?;
+        if metadata.is_dir() {
+            return Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a folder, not a file"));
+        }
+        if metadata.len() > MAX_FILE {
+            return Err(io::Error::new(io::ErrorKind::FileTooLarge, format!("it is longer than {MAX_FILE} bytes")));
+        }
+        file.take(MAX_FILE).read_to_end(&mut bytes)?;
+        Ok(bytes)
+    };
+    attempt().map_err(Failure::file(path, "read"))
+}
+
+/// Writes a whole file so that it is there completely or not at all; `-` is standard output.
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    if path == Path::new("-") {
+        return io::stdout().write_all(bytes).map_err(Failure::Output);
+    }
+    let attempt = || -> io::Result<()> {
+        // A device or a pipe has no name to rename over.
+        if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
+            return fs::write(path, bytes);
+        }
+        let name = path.file_name().ok_or(io::Error::new(io::ErrorKind::InvalidInput, "it is no file name"))?;
+        let beside = path.with_file_name(format!(".{}.{}.part", name.to_string_lossy(), std::process::id()));
+        let written = fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, path));
+        if written.is_err() {
+            let _ = fs::remove_file(&beside);
+        }
+        written
+    };
+    attempt().map_err(Failure::file(path, "write"))
+}
+
+/// The folder for certificates that were not asked for by name: `$GRUK_HOME/certificates`, or in the user's data folder.
+fn certificate_folder() -> Option<PathBuf> {
+    let home = match std::env::var_os("GRUK_HOME") {
+        Some(home) if !home.is_empty() => PathBuf::from(home),
+        _ => etcetera::choose_base_strategy().ok()?.data_dir().join("gruk"),
+    };
+    Some(home.join("certificates"))
+}
+
+/// Writes a certificate into the data folder, under a name made of the position; says where.
+pub(crate) fn keep_certificate(notation: &str, first: &str, bytes: &[u8]) -> Result<PathBuf, String> {
+    const LONGEST: usize = 100;
+    let folder = certificate_folder().ok_or("there is no data folder; set GRUK_HOME")?;
+    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let plain = |c: char| if c.is_ascii_alphanumeric() || ".,".contains(c) { c } else { '-' };
+    let mut name: String = notation.chars().map(plain).collect();
+    if name.len() > LONGEST {
+        // The name only has to be different for different positions; the file itself says which one it is about.
+        let mut hash = 0xcbf2_9ce4_8422_2325u64;
+        notation.bytes().for_each(|byte| hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+        name.truncate(LONGEST);
+        name.push_str(&format!("-{hash:016x}"));
+    }
+    let path = folder.join(format!("{name}-{first}.cert"));
+    write(&path, bytes).map_err(|_| format!("{} cannot be written", path.display()))?;
+    Ok(path)
+}
+
+/// A picture in all the forms that a file name can ask for.
+pub(crate) struct Picture<'a> {
+    pub(crate) svg: &'a dyn Fn() -> String,
+    pub(crate) text: &'a dyn Fn() -> String,
+    pub(crate) scale: f32,
+}
+
+/// Writes a picture in the form that the file's ending names.
+pub(crate) fn write_picture(path: &Path, picture: &Picture<'_>) -> Result<(), Failure> {
+    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or("").to_ascii_lowercase();
+    let bytes = match ending.as_str() {
+        "svg" => (picture.svg)().into_bytes(),
+        "txt" => (picture.text)().into_bytes(),
+        "png" => png(&(picture.svg)(), picture.scale)?,
+        "pdf" => pdf(&(picture.svg)())?,
+        _ => {
+            let found = if ending.is_empty() { "none".into() } else { format!(".{ending}") };
+            return Err(Failure::Usage(format!("expected a file that ends in .svg, .png, .pdf or .txt, found {found}")));
+        }
+    };
+    write(path, &bytes)
+}
+
+#[cfg(feature = "pictures")]
+fn png(svg: &str, scale: f32) -> Result<Vec<u8>, Failure> {
+    render::png(svg, scale).map_err(|error| Failure::Usage(error.to_string()))
+}
+
+#[cfg(feature = "pictures")]
+fn pdf(svg: &str) -> Result<Vec<u8>, Failure> {
+    render::pdf(svg).map_err(|error| Failure::Usage(error.to_string()))
+}
+
+#[cfg(not(feature = "pictures"))]
+fn png(_svg: &str, _scale: f32) -> Result<Vec<u8>, Failure> {
+    Err(Failure::Usage("this gruk was built without PNG and PDF: build it with --features pictures, or write .svg".into()))
+}
+
+#[cfg(not(feature = "pictures"))]
+fn pdf(svg: &str) -> Result<Vec<u8>, Failure> {
+    png(svg, 1.0)
+}
+
+/// Are colours wanted on standard output?
+pub(crate) fn colours() -> bool {
+    use std::io::IsTerminal as _;
+    io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+}
+
+/// The picture of a scene.
+pub(crate) fn scene_picture(path: &Path, scene: &render::Scene, scale: f32) -> Result<(), Failure> {
+    let (svg, text) = (|| render::board_svg(scene), || render::board_text(scene, false));
+    write_picture(path, &Picture { svg: &svg, text: &text, scale })
+}
