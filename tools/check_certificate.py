@@ -497,15 +497,19 @@ def check_strategy(game, claim, block):
 
 def check_pairing(game, claim, block):
     """The checks of 3.2, for the pairing of one player."""
-    picture, mark, partner = claim.position, MARK[block.player], {}
+    picture, mark, partner, due = claim.position, MARK[block.player], {}, None
     for line, *pair in block.pairs:
         if isinstance(game, Hex):
             pair = [at_line(line, game.grid(picture).index, where) for where in pair]
         one, two = pair
         if picture[one] == picture[two] == '.':
             partner[one], partner[two] = two, one
-        else:
-            require(mark in (picture[one], picture[two]), 'the pair is neither open nor held', line=line)
+        elif mark not in (picture[one], picture[two]):
+            may_be_due = claim.first == block.player and due is None and '.' in (picture[one], picture[two])
+            require(may_be_due, 'the pair is neither open nor held, nor the one that may be due', line=line)
+            due = one if picture[one] == '.' else two
+    if due is not None:                             # the player's first move
+        picture = with_mark(picture, due, mark)
     if isinstance(game, Hex):
         check_mirror(game, claim, block)
     else:
@@ -529,9 +533,8 @@ def check_mirror(game, claim, block):
     right, grid = block.player == 'right', game.grid(claim.position)
     columns, rows = (grid.columns, grid.rows) if right else (grid.rows, grid.columns)
     require(rows > columns, '%s has no mirror pairing on this board', block.player)
-    # Left's pairs have no answer to a swap, which gives Right Left's place.
-    to_be_swapped = game.swap and grid is not game.turned and claim.first == 'left' and claim.position == grid.blank
-    require(right or not (to_be_swapped or game.swapped(claim.position, claim.first)), 'right may still swap')
+    # Pairs have no answer to a swap.
+    require(not game.swap or 'o' in claim.position or claim.position.count('x') >= 2, 'right may still swap')
     require(2 * len(block.pairs) == columns * (columns + 1), 'a mirror pairing has another number of pairs', line=block.line)
     turn = 1 if right else -1
     above = min(where[::turn][1] for where in block.paired) - 1

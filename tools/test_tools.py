@@ -386,8 +386,8 @@ class MirrorTheorem(unittest.TestCase):
     def test_a_pairing_is_no_answer_to_a_swap(self):
         """A swap gives Right Left's place: as long as Right may swap, a pairing of Left proves nothing."""
         pairs = mirror_pairs(3, 2, 'left', 0)
-        for picture, first, line in (('.../...', 'left', 3), ('x../...', 'right', 3), ('.../...', 'right', None), ('x../...', 'left', None),
-                                     ('xo./...', 'left', None)):
+        for picture, first, line in (('.../...', 'left', 3), ('x../...', 'right', 3), ('.../...', 'right', 3), ('x../...', 'left', 3),
+                                     ('xo./...', 'left', None), ('o../...', 'left', None)):
             text = mirror_certificate('hex:3x2,swap', picture, first, 'left', pairs)
             self.assertEqual(rejection(text)[0], line)
             game = count_games.game_of('hex:3x2,swap:' + picture)
@@ -395,6 +395,15 @@ class MirrorTheorem(unittest.TestCase):
                 self.assertEqual(count_games.winner(game, game.start, first, {}), 'left')
         game = count_games.game_of('hex:3x2,swap')
         self.assertEqual(count_games.winner(game, game.start, 'left', {}), 'right')
+
+
+class DuePair(unittest.TestCase):
+
+    def test_one_pair_may_wait_for_the_first_move(self):
+        """A pair that the opponent has broken into holds if its player is to move, and if it is the only one."""
+        form = 'gruk-certificate 1\ngame mb:sets-1.2+3.4\nclaim right wins first %s at %s by pairing\npairing right 2\n1 2\n3 4\nend\n'
+        for first, position, line in (('right', 'x=1,o=', None), ('left', 'x=1,o=', 5), ('right', 'x=1.3,o=', 6), ('left', 'x=,o=', None)):
+            self.assertEqual(rejection(form % (first, position))[0], line)
 
 
 class Counts(unittest.TestCase):

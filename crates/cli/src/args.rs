@@ -47,7 +47,8 @@ Examples:
     #[command(after_help = "\
 Examples:
   gruk outcome domineering:4x4              N: whoever starts wins
-  gruk outcome domineering:2x3 domineering:3x2 --json")]
+  gruk outcome domineering:2x3 domineering:3x2 --json
+  gruk outcome --sum-table                  what the classes of two games say about their sum")]
     Outcome(OutcomeArgs),
     /// All legal moves.
     #[command(after_help = "Examples:\n  gruk moves domineering:3x3 --first right\n  gruk moves nim:6,9,12 --json")]
@@ -226,8 +227,11 @@ pub(crate) struct OpeningsArgs {
 
 #[derive(Args, Debug)]
 pub(crate) struct OutcomeArgs {
+    /// Instead of positions: the table of the outcome of a sum, each open case shown by two positions of Domineering.
+    #[arg(long, conflicts_with = "positions")]
+    pub(crate) sum_table: bool,
     /// Positions.
-    #[arg(required = true, value_name = "POSITION")]
+    #[arg(required_unless_present = "sum_table", value_name = "POSITION")]
     pub(crate) positions: Vec<String>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,

@@ -77,16 +77,16 @@ fn certificate_folder() -> Option<PathBuf> {
 }
 
 /// Writes a certificate into the data folder, under a name made of the position; says where.
-pub(crate) fn keep_certificate(notation: &str, first: &str, bytes: &[u8]) -> Result<PathBuf, String> {
+pub(crate) fn keep_certificate(query: &str, first: &str, bytes: &[u8]) -> Result<PathBuf, String> {
     const LONGEST: usize = 100;
     let folder = certificate_folder().ok_or("there is no data folder; set GRUK_HOME")?;
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let plain = |c: char| if c.is_ascii_alphanumeric() || ".,".contains(c) { c } else { '-' };
-    let mut name: String = notation.chars().map(plain).collect();
+    let mut name: String = query.chars().map(plain).collect();
     if name.len() > LONGEST {
         // The name only has to be different for different positions; the file itself says which one it is about.
         let mut hash = 0xcbf2_9ce4_8422_2325u64;
-        notation.bytes().for_each(|byte| hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+        query.bytes().for_each(|byte| hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
         name.truncate(LONGEST);
         name.push_str(&format!("-{hash:016x}"));
     }

@@ -32,7 +32,8 @@ fn grouped(number: impl ToString) -> String {
 }
 
 fn short_board(study: &dyn Study) -> Option<String> {
-    let text = render::board_text(&study.scene(), colours());
+    let scene = render::Scene { caption: None, ..study.scene() };
+    let text = render::board_text(&scene, colours());
     let small = text.lines().count() <= SHOWN_LINES && text.lines().all(|line| line.chars().count() <= 500);
     small.then_some(text)
 }
@@ -115,7 +116,7 @@ fn keep(study: &dyn Study, certificate: &CertificateText, path: Option<&Path>) -
         files::write(path, &certificate.text)?;
         return Ok(Some(path.display().to_string()));
     }
-    match files::keep_certificate(&study.notation(), study.first(), &certificate.text) {
+    match files::keep_certificate(study.query(), study.first(), &certificate.text) {
         Ok(path) => Ok(Some(path.display().to_string())),
         Err(why) => {
             eprintln!("warning: the certificate was not kept: {why}");
@@ -176,7 +177,41 @@ pub(crate) fn openings(args: &OpeningsArgs) -> Result<Exit, Failure> {
     Ok(exit)
 }
 
+/// The table of the outcome of a sum, with witnesses.
+fn sum_table(args: &OutcomeArgs) -> Result<Exit, Failure> {
+    let options = options(&args.limits, args.method);
+    let table = match gruk_workbench::sum_table(options.method, &options.limits) {
+        Ok(table) => table,
+        Err(limit) => {
+            say(format_args!("unknown: {limit}"))?;
+            return Ok(Exit::Unknown);
+        }
+    };
+    let names = |classes: &[gruk_workbench::OutcomeClass]| classes.iter().map(ToString::to_string).collect::<Vec<_>>();
+    for entry in &table.entries {
+        if args.out.json {
+            let met = |(class, a, b): &(gruk_workbench::OutcomeClass, String, String)| {
+                json!({ "class": class.to_string(), "left": format!("domineering:{a}"), "right": format!("domineering:{b}") })
+            };
+            let met: Vec<serde_json::Value> = entry.met.iter().map(met).collect();
+            say(json!({ "left": entry.left.to_string(), "right": entry.right.to_string(), "allowed": names(&entry.allowed), "met": met }))?;
+            continue;
+        }
+        say(format_args!("{} + {} = {}", entry.left, entry.right, names(&entry.allowed).join(" or ")))?;
+        for (class, a, b) in &entry.met {
+            say(format_args!("    {class}: domineering:{a} + domineering:{b}"))?;
+        }
+    }
+    if !args.out.json {
+        say(format_args!("{} regions, {} sums solved", grouped(table.regions), grouped(table.pairs)))?;
+    }
+    Ok(Exit::Done)
+}
+
 pub(crate) fn outcome(args: &OutcomeArgs) -> Result<Exit, Failure> {
+    if args.sum_table {
+        return sum_table(args);
+    }
     let mut exit = Exit::Done;
     for position in &args.positions {
         let study = study(position, None)?;

@@ -138,34 +138,74 @@ impl Search<'_> {
     }
 }
 
-fn named(pairs: Pairs) -> Vec<(Vertex, Vertex)> {
-    pairs.into_iter().map(|(a, b)| (Vertex(a), Vertex(b))).collect()
+/// A pairing of `player` that holds at `turn`, and the move that it asks for now, if any.
+struct Held {
+    pairs: Pairs,
+    due: Option<u32>,
 }
 
-/// A move of `turn`: the first vertex outside all pairs, or the first free one.
-fn any_move<G: Goal>(rules: &Claiming<G>, turn: &Turn<Position>, pairs: &[(u32, u32)]) -> Vec<Vertex> {
-    let paired = |m: &Vertex| pairs.iter().any(|&(a, b)| a == m.0 || b == m.0);
-    let mut moves = rules.moves(&turn.position, turn.to_move);
-    let outside = rules.moves(&turn.position, turn.to_move).find(|m| !paired(m));
-    outside.or_else(|| moves.next()).into_iter().collect()
+/// The pairing of the empty board if it still holds, else one made for the position.
+///
+/// Trying the board's own first gives neighbouring positions the same pairing, so that one certificate can hold them all.
+fn hold<G: Goal>(rules: &Claiming<G>, turn: &Turn<Position>, player: Player) -> Option<Held> {
+    let (board, at) = (rules.board(), &turn.position);
+    let start = rules.start().expect("games of claiming have a start");
+    let on_board = find(board, &start, player).and_then(|pairs| still_holds(board, turn, player, pairs));
+    on_board.or_else(|| find(board, at, player).map(|pairs| Held { pairs, due: None }))
+}
+
+/// Every pair is untouched or has a vertex of `player`; one may wait for `player`, who is to move, to answer it.
+fn still_holds(board: &Hypergraph, turn: &Turn<Position>, player: Player, pairs: Pairs) -> Option<Held> {
+    let at = &turn.position;
+    let mine = at.claimed(player);
+    let free = |vertex: u32| at.is_free(vertex as usize);
+    let mut due = None;
+    for &(a, b) in &pairs {
+        if free(a) && free(b) || mine.contains(a as usize) || mine.contains(b as usize) {
+            continue;
+        }
+        if turn.to_move != player || due.is_some() || !(free(a) || free(b)) {
+            return None;
+        }
+        due = Some(if free(a) { a } else { b });
+    }
+    let served = |set: &[u32]| {
+        let pair = |&(a, b): &(u32, u32)| free(a) && free(b) && set.contains(&a) && set.contains(&b);
+        let taken = |&vertex: &u32| mine.contains(vertex as usize) || due == Some(vertex);
+        set.iter().any(taken) || pairs.iter().any(pair)
+    };
+    board.sets().all(served).then_some(Held { pairs, due })
+}
+
+impl Held {
+    /// The vertex that is due, else the first one outside all pairs, else the first free one.
+    fn answer<G: Goal>(&self, rules: &Claiming<G>, turn: &Turn<Position>) -> Vec<Vertex> {
+        let paired = |m: &Vertex| self.pairs.iter().any(|&(a, b)| a == m.0 || b == m.0);
+        let outside = || rules.moves(&turn.position, turn.to_move).find(|m| !paired(m));
+        let answer = self.due.map(Vertex).or_else(outside);
+        answer.or_else(|| rules.moves(&turn.position, turn.to_move).next()).into_iter().collect()
+    }
+
+    fn named(self) -> Vec<(Vertex, Vertex)> {
+        self.pairs.into_iter().map(|(a, b)| (Vertex(a), Vertex(b))).collect()
+    }
 }
 
 impl Reasoner<MakerBreaker> for PairingStrategy {
     fn settle(&self, rules: &MakerBreaker, turn: &Turn<Position>) -> Option<Settled<Vertex>> {
-        let pairs = find(rules.board(), &turn.position, Player::Right)?;
-        let moves = if turn.to_move == Player::Right { any_move(rules, turn, &pairs) } else { Vec::new() };
-        let reason = Reason::Pairing([None, Some(named(pairs))]);
+        let held = hold(rules, turn, Player::Right)?;
+        let moves = if turn.to_move == Player::Right { held.answer(rules, turn) } else { Vec::new() };
+        let reason = Reason::Pairing([None, Some(held.named())]);
         Some(Settled { verdict: Verdict::Wins(Player::Right), moves, all: false, reason })
     }
 }
 
 impl Reasoner<MakerMaker> for PairingStrategy {
     fn settle(&self, rules: &MakerMaker, turn: &Turn<Position>) -> Option<Settled<Vertex>> {
-        let [left, right] = Player::BOTH.map(|player| find(rules.board(), &turn.position, player));
+        let [left, right] = Player::BOTH.map(|player| hold(rules, turn, player));
         let (left, right) = (left?, right?);
-        let own = if turn.to_move == Player::Left { &left } else { &right };
-        let moves = any_move(rules, turn, own);
-        let reason = Reason::Pairing([Some(named(left)), Some(named(right))]);
+        let moves = if turn.to_move == Player::Left { left.answer(rules, turn) } else { right.answer(rules, turn) };
+        let reason = Reason::Pairing([Some(left.named()), Some(right.named())]);
         Some(Settled { verdict: Verdict::Draw, moves, all: false, reason })
     }
 }

@@ -38,4 +38,5 @@ games! {
     maker_breaker::MakerBreaker,
     maker_maker::MakerMaker,
     nim::Nim,
+    subtraction::Subtraction,
 }

@@ -16,6 +16,7 @@ mod play;
 mod search;
 pub mod sgf;
 mod study;
+mod sum_table;
 mod wiring;
 
 pub use answer::{CertificateText, OpeningsAnswer, SolveAnswer, Verdict};
@@ -29,4 +30,5 @@ pub use gruk_verify::{Rejection, Verified, verify};
 pub use input::BadInput;
 pub use play::{Match, Reply};
 pub use search::{Method, SolveOptions};
+pub use sum_table::{SumEntry, SumTable, allowed, sum_table};
 pub use study::{MoveRow, Perft, Study, open};
