@@ -28,6 +28,11 @@ impl Goal for Strong {
 
     const HAS_DRAWS: bool = true;
 
+    /// Whoever completes a set first ends the game: both cannot have one.
+    fn is_position(board: &Hypergraph, at: &Position) -> bool {
+        !Player::BOTH.iter().all(|&player| at.has_completed(board, player))
+    }
+
     fn ending(board: &Hypergraph, at: &Position) -> Option<Ending> {
         Player::BOTH
             .into_iter()

@@ -16,6 +16,11 @@ pub trait Goal: Clone + std::fmt::Debug + Send + Sync + 'static {
     /// Can the game end in a draw?
     const HAS_DRAWS: bool;
 
+    /// Can `at` be a position of the game?
+    fn is_position(_board: &Hypergraph, _at: &Position) -> bool {
+        true
+    }
+
     /// How the game has ended in `at`, if it has.
     fn ending(board: &Hypergraph, at: &Position) -> Option<Ending>;
 }
@@ -169,7 +174,7 @@ impl<G: Goal> Ruleset for Claiming<G> {
             Layout::Grid { columns, rows } => self.parse_picture(text, columns, rows)?,
             Layout::Named(_) => self.parse_lists(text)?,
         };
-        if Player::BOTH.iter().all(|&player| position.has_completed(&self.board, player)) {
+        if !G::is_position(&self.board, &position) {
             return Err(ParseError::new(0, "completed sets of both players", "a position that play can reach"));
         }
         Ok(position)
