@@ -3,12 +3,14 @@
 import itertools
 import json
 import os
+import pathlib
 import subprocess
 import sys
 import tempfile
 import unittest
 
 TOOLS = os.path.dirname(os.path.abspath(__file__))
+ROOT = pathlib.Path(TOOLS).parent
 sys.path.insert(0, TOOLS)
 
 import check_certificate  # noqa: E402
@@ -395,6 +397,22 @@ class MirrorTheorem(unittest.TestCase):
                 self.assertEqual(count_games.winner(game, game.start, first, {}), 'left')
         game = count_games.game_of('hex:3x2,swap')
         self.assertEqual(count_games.winner(game, game.start, 'left', {}), 'right')
+
+
+class GoldenCertificates(unittest.TestCase):
+
+    def test_good_ones_are_accepted(self):
+        paths = sorted((ROOT / 'golden' / 'certs').glob('*.cert'))
+        self.assertGreaterEqual(len(paths), 9)
+        for path in paths:
+            self.assertEqual(rejection(path.read_text()), (None, ""), path.name)
+
+    def test_tampered_ones_are_rejected_at_their_line(self):
+        folder = ROOT / 'golden' / 'certs-bad'
+        rows = [row.split('\t') for row in (folder / 'lines.tsv').read_text().splitlines()[1:]]
+        self.assertEqual(sorted(row[0] for row in rows), sorted(path.name for path in folder.glob('*.cert')))
+        for name, *lines in rows:
+            self.assertEqual(rejection((folder / name).read_text())[0], int(lines[-1]), name)
 
 
 class DuePair(unittest.TestCase):

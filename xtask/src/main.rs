@@ -1,1 +1,39 @@
-fn main(){}
+//! Chores of the project: `cargo xtask arrows`, `fmt`, `bench`, `golden`.
+
+mod arrows;
+mod bench;
+mod format;
+mod golden;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+cargo xtask arrows          fail on any dependency between crates that ARCHITECTURE.md does not draw
+cargo xtask fmt [--check]   format every file; those inside the games! list too, which cargo fmt does not see
+cargo xtask bench           solve a fixed list and print the total number of nodes: the signature of the search
+cargo xtask golden GAME     begin the perft file of a new game, with its examples";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let result = match words[..] {
+        ["arrows"] => arrows::check(),
+        ["fmt"] => format::run(false),
+        ["fmt", "--check"] => format::run(true),
+        ["bench"] => bench::run(),
+        ["golden", game] => golden::begin(game),
+        _ => Err(HELP.into()),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The root of the workspace.
+fn root() -> std::path::PathBuf {
+    std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}

@@ -159,7 +159,8 @@ impl<'a> Lines<'a> {
         match self.next()?.split_once(' ') {
             Some(("gruk-certificate", version)) => {
                 if version != VERSION.to_string() {
-                    return self.fail(format!("version '{}' is unknown: this is version {VERSION}", shortened(version)));
+                    return self
+                        .fail(format!("version '{}' is unknown: this is version {VERSION}", shortened(version)));
                 }
             }
             _ => return self.fail("this is no certificate: its first line is not 'gruk-certificate 1'"),
@@ -208,7 +209,9 @@ impl<'a> Lines<'a> {
                     }
                     *place = Some(self.block(count, form)?);
                 }
-                None => return self.fail(format!("expected a block of evidence or 'end', found '{}'", shortened(line))),
+                None => {
+                    return self.fail(format!("expected a block of evidence or 'end', found '{}'", shortened(line)));
+                }
             }
             line = self.next()?;
         }

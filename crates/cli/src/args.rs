@@ -81,7 +81,9 @@ Examples:
 Moves are typed as in the notation; 'help' lists the other words: undo, hint, moves, board, save FILE, resign, quit.")]
     Play(PlayArgs),
     /// Check certificates, independently of the solvers.
-    #[command(after_help = "Examples:\n  gruk verify hex-4x4.cert\n  gruk verify *.cert --json\n  gruk verify - < hex-4x4.cert")]
+    #[command(
+        after_help = "Examples:\n  gruk verify hex-4x4.cert\n  gruk verify *.cert --json\n  gruk verify - < hex-4x4.cert"
+    )]
     Verify(VerifyArgs),
     /// The games, their notation and their rules.
     Games(GamesArgs),

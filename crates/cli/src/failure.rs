@@ -84,7 +84,9 @@ impl Failure {
                 "error": { "at": error.at, "expected": error.expected, "found": error.found },
             }),
             Failure::Bad { query, error } => json!({ "query": query, "error": { "message": error.to_string() } }),
-            Failure::File { path, .. } => json!({ "file": path.display().to_string(), "error": { "message": self.message() } }),
+            Failure::File { path, .. } => {
+                json!({ "file": path.display().to_string(), "error": { "message": self.message() } })
+            }
             Failure::Output(_) | Failure::Usage(_) => json!({ "error": { "message": self.message() } }),
         }
     }

@@ -112,7 +112,9 @@ pub(crate) fn write_picture(path: &Path, picture: &Picture<'_>) -> Result<(), Fa
         "pdf" => pdf(&(picture.svg)())?,
         _ => {
             let found = if ending.is_empty() { "none".into() } else { format!(".{ending}") };
-            return Err(Failure::Usage(format!("expected a file that ends in .svg, .png, .pdf or .txt, found {found}")));
+            return Err(Failure::Usage(format!(
+                "expected a file that ends in .svg, .png, .pdf or .txt, found {found}"
+            )));
         }
     };
     write(path, &bytes)
@@ -130,7 +132,9 @@ fn pdf(svg: &str) -> Result<Vec<u8>, Failure> {
 
 #[cfg(not(feature = "pictures"))]
 fn png(_svg: &str, _scale: f32) -> Result<Vec<u8>, Failure> {
-    Err(Failure::Usage("this gruk was built without PNG and PDF: build it with --features pictures, or write .svg".into()))
+    Err(Failure::Usage(
+        "this gruk was built without PNG and PDF: build it with --features pictures, or write .svg".into(),
+    ))
 }
 
 #[cfg(not(feature = "pictures"))]

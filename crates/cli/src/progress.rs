@@ -45,7 +45,9 @@ impl Line {
     fn bar(&mut self, parts: Option<(usize, usize)>) -> &ProgressBar {
         self.bar.get_or_insert_with(|| {
             let (bar, template) = match parts {
-                Some((_, of)) => (ProgressBar::new(of as u64), "{prefix} [{bar:24}] {pos}/{len}  {msg}  {elapsed}, ETA {eta}"),
+                Some((_, of)) => {
+                    (ProgressBar::new(of as u64), "{prefix} [{bar:24}] {pos}/{len}  {msg}  {elapsed}, ETA {eta}")
+                }
                 None => (ProgressBar::new_spinner(), "{prefix} {spinner} {msg}  {elapsed}"),
             };
             bar.set_style(ProgressStyle::with_template(template).expect("the template is well formed"));

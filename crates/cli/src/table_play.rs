@@ -136,9 +136,12 @@ fn save(game: &dyn Match, path: &Path) -> Result<(), Failure> {
 
 fn complain(error: &BadInput) -> Result<(), Failure> {
     match error {
-        BadInput::Text { text, error } => {
-            say(format_args!("expected {}, found {}{}\n(or type 'help')", error.expected, error.found, pointer(text, error.at)))
-        }
+        BadInput::Text { text, error } => say(format_args!(
+            "expected {}, found {}{}\n(or type 'help')",
+            error.expected,
+            error.found,
+            pointer(text, error.at)
+        )),
         error => say(error),
     }
 }

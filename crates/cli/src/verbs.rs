@@ -190,11 +190,11 @@ fn sum_table(args: &OutcomeArgs) -> Result<Exit, Failure> {
     let names = |classes: &[gruk_workbench::OutcomeClass]| classes.iter().map(ToString::to_string).collect::<Vec<_>>();
     for entry in &table.entries {
         if args.out.json {
-            let met = |(class, a, b): &(gruk_workbench::OutcomeClass, String, String)| {
-                json!({ "class": class.to_string(), "left": format!("domineering:{a}"), "right": format!("domineering:{b}") })
-            };
+            let met = |(class, a, b): &(gruk_workbench::OutcomeClass, String, String)| json!({ "class": class.to_string(), "left": format!("domineering:{a}"), "right": format!("domineering:{b}") });
             let met: Vec<serde_json::Value> = entry.met.iter().map(met).collect();
-            say(json!({ "left": entry.left.to_string(), "right": entry.right.to_string(), "allowed": names(&entry.allowed), "met": met }))?;
+            say(
+                json!({ "left": entry.left.to_string(), "right": entry.right.to_string(), "allowed": names(&entry.allowed), "met": met }),
+            )?;
             continue;
         }
         say(format_args!("{} + {} = {}", entry.left, entry.right, names(&entry.allowed).join(" or ")))?;
@@ -263,7 +263,9 @@ pub(crate) fn perft(args: &PerftArgs) -> Result<Exit, Failure> {
         Ok(answer) => answer,
         Err(limit) => {
             if args.out.json {
-                say(json!({ "query": args.position, "depth": args.depth, "verdict": "unknown", "reason": limit.to_string() }))?;
+                say(
+                    json!({ "query": args.position, "depth": args.depth, "verdict": "unknown", "reason": limit.to_string() }),
+                )?;
             } else {
                 say(format_args!("unknown: {limit}"))?;
             }
@@ -283,18 +285,16 @@ pub(crate) fn perft(args: &PerftArgs) -> Result<Exit, Failure> {
 
 pub(crate) fn show(args: &ShowArgs) -> Result<Exit, Failure> {
     let study = study(&args.position, args.first.first.as_deref())?;
-    let scene = if args.pairing {
-        study.pairing_scene().map_err(Failure::bad(&args.position))?
-    } else {
-        study.scene()
-    };
+    let scene = if args.pairing { study.pairing_scene().map_err(Failure::bad(&args.position))? } else { study.scene() };
     if let Some(path) = &args.output {
         files::scene_picture(path, &scene, args.scale)?;
     }
     if args.out.json {
         let file = args.output.as_ref().map(|path| path.display().to_string());
         let text = render::board_text(&scene, false);
-        say(json!({ "query": args.position, "position": study.notation(), "first": study.first(), "text": text, "file": file }))?;
+        say(
+            json!({ "query": args.position, "position": study.notation(), "first": study.first(), "text": text, "file": file }),
+        )?;
     } else if args.output.is_none() {
         say(render::board_text(&scene, colours()).trim_end())?;
     }
@@ -372,7 +372,11 @@ pub(crate) fn verify(args: &VerifyArgs) -> Result<Exit, Failure> {
                     [claim] => format!("{}, {} to move: {}", claim.position, claim.first, claim.verdict),
                     claims => format!("{} claims", grouped(claims.len())),
                 };
-                say(format_args!("{name}: accepted; {}: {claims} ({} lines of evidence)", verified.game, grouped(verified.rows)))?;
+                say(format_args!(
+                    "{name}: accepted; {}: {claims} ({} lines of evidence)",
+                    verified.game,
+                    grouped(verified.rows)
+                ))?;
             }
         }
     }
@@ -388,7 +392,14 @@ pub(crate) fn games(args: &GamesArgs) -> Result<Exit, Failure> {
             });
             say(object)?;
         } else {
-            say(format_args!("{}\n  {}:{}\n  {}\n  {}\n", about.title, about.name, about.syntax, about.rules, about.examples.join("  ")))?;
+            say(format_args!(
+                "{}\n  {}:{}\n  {}\n  {}\n",
+                about.title,
+                about.name,
+                about.syntax,
+                about.rules,
+                about.examples.join("  ")
+            ))?;
         }
     }
     Ok(Exit::Done)

@@ -112,7 +112,9 @@ mod tests {
     /// Every way to take one cell of each pair joins the sides: the theorem by brute force.
     #[test]
     fn one_cell_of_each_pair_joins_the_sides() {
-        for (columns, rows) in [(1, 2), (2, 1), (1, 3), (2, 3), (3, 2), (2, 4), (4, 2), (3, 4), (4, 3), (3, 5), (4, 5), (5, 4)] {
+        for (columns, rows) in
+            [(1, 2), (2, 1), (1, 3), (2, 3), (3, 2), (2, 4), (4, 2), (3, 4), (4, 3), (3, 5), (4, 5), (5, 4)]
+        {
             let board = Rhombus::new(columns, rows);
             let player = favoured(&board).unwrap();
             let way = if player == Player::Left { Way::Down } else { Way::Across };

@@ -41,7 +41,8 @@ pub fn find(board: &Hypergraph, at: &Position, player: Player) -> Option<Pairs> 
         }
     }
     representatives(&open, board.vertices()).or_else(|| {
-        let mut search = Search { sets: &open, used: vec![false; board.vertices()], pairs: Vec::new(), steps: SEARCH_STEPS };
+        let mut search =
+            Search { sets: &open, used: vec![false; board.vertices()], pairs: Vec::new(), steps: SEARCH_STEPS };
         (open.len() <= SEARCH_SETS && search.run()).then_some(search.pairs)
     })
 }
@@ -89,8 +90,11 @@ fn representatives(sets: &[Vec<u32>], vertices: usize) -> Option<Pairs> {
             if set == demand / 2 {
                 break;
             }
-            let given_up = |&&v: &&u32| came_from[v as usize].is_some() && owner[v as usize] == Some(set) && v as usize != vertex;
-            vertex = *sets[set].iter().find(given_up).expect("a set on the path was reached through a vertex of its own") as usize;
+            let given_up =
+                |&&v: &&u32| came_from[v as usize].is_some() && owner[v as usize] == Some(set) && v as usize != vertex;
+            vertex =
+                *sets[set].iter().find(given_up).expect("a set on the path was reached through a vertex of its own")
+                    as usize;
         }
     }
     let mut pairs = vec![Vec::with_capacity(2); sets.len()];

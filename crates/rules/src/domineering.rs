@@ -89,7 +89,13 @@ impl Ruleset for Domineering {
         title: "Domineering",
         syntax: "WxH or PICTURE[:MOVES]",
         rules: "Left places vertical dominoes, Right horizontal ones, on free squares; whoever cannot move loses.",
-        examples: &["domineering:4x4", "domineering:3x3:a1-a2,b1-c1", "domineering:..#/.../#..", "domineering:2x2", "domineering:#"],
+        examples: &[
+            "domineering:4x4",
+            "domineering:3x3:a1-a2,b1-c1",
+            "domineering:..#/.../#..",
+            "domineering:2x2",
+            "domineering:#",
+        ],
         players: PlayerNames::Named { left: "left", right: "right" },
         has_params: false,
     };
@@ -222,7 +228,8 @@ impl Ruleset for Domineering {
                     }
                 }
             }
-            let (west, north) = region.iter().fold((columns, rows), |(c, r), i| (c.min(i % columns), r.min(i / columns)));
+            let (west, north) =
+                region.iter().fold((columns, rows), |(c, r), i| (c.min(i % columns), r.min(i / columns)));
             let (east, south) = region.iter().fold((0, 0), |(c, r), i| (c.max(i % columns), r.max(i / columns)));
             let (width, height) = (east - west + 1, south - north + 1);
             let place = |index: &usize| (index / columns - north) * width + index % columns - west;

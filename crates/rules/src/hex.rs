@@ -101,7 +101,15 @@ impl Ruleset for Hex {
         title: "Hex",
         syntax: "WxH[,swap][:PICTURE][:MOVES]",
         rules: "Red joins top and bottom, Blue joins left and right, one stone a turn; a full board has exactly one winner.",
-        examples: &["hex:4x4", "hex:3x3:b2", "hex:3x3:x../.o./...", "hex:4x3", "hex:3x3,swap:a1,swap", "hex:3x2,swap", "hex:1x1"],
+        examples: &[
+            "hex:4x4",
+            "hex:3x3:b2",
+            "hex:3x3:x../.o./...",
+            "hex:4x3",
+            "hex:3x3,swap:a1,swap",
+            "hex:3x2,swap",
+            "hex:1x1",
+        ],
         players: PlayerNames::Named { left: "red", right: "blue" },
         has_params: true,
     };
@@ -305,7 +313,8 @@ mod tests {
     fn illegal_moves_say_why() {
         let rules = Hex::from_params("2x2,swap").unwrap();
         let turn = after(&rules, &["a1"]);
-        let why = |m: &str| rules.check_move(&turn.position, turn.to_move, rules.parse_move(m).unwrap()).unwrap_err().why;
+        let why =
+            |m: &str| rules.check_move(&turn.position, turn.to_move, rules.parse_move(m).unwrap()).unwrap_err().why;
         assert_eq!(why("a1"), "there is a stone on it");
         assert_eq!(why("c1"), "it is not on the board");
         let later = after(&rules, &["a1", "b1"]);

@@ -22,7 +22,13 @@ impl Goal for Weak {
         title: "Maker–Breaker",
         syntax: "BOARD[:PICTURE][:MOVES], BOARD = row-K-WxH, row.D-K-WxH or sets-A.B+C.D",
         rules: "Maker wins with all vertices of a winning set, Breaker with a vertex in every winning set.",
-        examples: &["mb:row-3-3x3", "mb:row.2-3-4x3:b2", "mb:sets-5.6+1.2.4+1.2.5+1.3.6+1.3.7", "mb:row-3-3x3:x../.o./...", "mb:row-4-3x3"],
+        examples: &[
+            "mb:row-3-3x3",
+            "mb:row.2-3-4x3:b2",
+            "mb:sets-5.6+1.2.4+1.2.5+1.3.6+1.3.7",
+            "mb:row-3-3x3:x../.o./...",
+            "mb:row-4-3x3",
+        ],
         players: PlayerNames::Named { left: "maker", right: "breaker" },
         has_params: true,
     };

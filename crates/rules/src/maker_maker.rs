@@ -21,7 +21,13 @@ impl Goal for Strong {
         title: "Maker–Maker",
         syntax: "BOARD[:PICTURE][:MOVES], BOARD = row-K-WxH, row.D-K-WxH or sets-A.B+C.D",
         rules: "Whoever first has all vertices of a winning set wins; a full board without one is a draw.",
-        examples: &["mm:row-3-3x3", "mm:row-3-3x3:b2,a1", "mm:sets-1.2+2.3", "mm:row-3-3x3:xox/.../...", "mm:row.2-3-3x3"],
+        examples: &[
+            "mm:row-3-3x3",
+            "mm:row-3-3x3:b2,a1",
+            "mm:sets-1.2+2.3",
+            "mm:row-3-3x3:xox/.../...",
+            "mm:row.2-3-3x3",
+        ],
         players: PlayerNames::ByTurn,
         has_params: true,
     };

@@ -118,7 +118,10 @@ impl Ruleset for Subtraction {
         if m.from != at.0 {
             Err(IllegalMove::new(self.print_move(m), format!("there are {} coins", at.0)))
         } else if taken.is_none_or(|taken| self.set.binary_search(&taken).is_err()) {
-            Err(IllegalMove::new(self.print_move(m), format!("a move takes {} coins", self.params().replace(',', " or "))))
+            Err(IllegalMove::new(
+                self.print_move(m),
+                format!("a move takes {} coins", self.params().replace(',', " or ")),
+            ))
         } else {
             Ok(())
         }

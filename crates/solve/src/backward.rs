@@ -33,7 +33,13 @@ impl<R: Ruleset> BackwardInduction<R> {
         BackwardInduction { question, answers: Default::default() }
     }
 
-    fn record(&mut self, rules: &R, turn: &Turn<R::Position>, answer: bool, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
+    fn record(
+        &mut self,
+        rules: &R,
+        turn: &Turn<R::Position>,
+        answer: bool,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), LimitHit> {
         let key = rules.canonical(&turn.position);
         meter.take(2 * size_of::<(R::Position, bool)>() + rules.heap_bytes(&key))?;
         self.answers[turn.to_move.index()].insert(key, answer);
@@ -116,4 +122,3 @@ fn leave<R: Ruleset>(rules: &R, stack: &mut Vec<Frame<R>>, meter: &mut Meter<'_>
     meter.give_back(frame_bytes(rules, &frame));
     frame
 }
-

@@ -61,7 +61,8 @@ impl<R: Ruleset> Dfpn<R> {
     }
 
     fn numbers(&self, child: &Child<R>) -> Numbers {
-        let stored = self.table.as_ref().filter(|_| !child.finished).and_then(|table| table.get(child.hash, &child.turn));
+        let stored =
+            self.table.as_ref().filter(|_| !child.finished).and_then(|table| table.get(child.hash, &child.turn));
         stored.unwrap_or(child.numbers)
     }
 
@@ -125,7 +126,8 @@ impl<R: Ruleset> Dfpn<R> {
                     (sum, phi) => sum.saturating_add(phi).min(INFINITE - 1),
                 };
                 if numbers.delta < phi || (index == 0) {
-                    (second, phi, best, best_phi) = (if index == 0 { INFINITE } else { phi }, numbers.delta, index, numbers.phi);
+                    (second, phi, best, best_phi) =
+                        (if index == 0 { INFINITE } else { phi }, numbers.delta, index, numbers.phi);
                 } else if numbers.delta < second {
                     second = numbers.delta;
                 }

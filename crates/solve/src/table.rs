@@ -73,7 +73,9 @@ impl<K: Eq + Hash + Clone> Table<K> {
             Some(entry) => (2, entry.numbers.work),
         };
         // Nothing gives way while there is memory: a full bucket makes the table grow.
-        let full = |table: &Self| table.slots.is_empty() || table.slots[table.bucket(hash)].iter().all(|slot| place(slot).0 == 2);
+        let full = |table: &Self| {
+            table.slots.is_empty() || table.slots[table.bucket(hash)].iter().all(|slot| place(slot).0 == 2)
+        };
         while self.slots.len() < self.most && full(self) {
             self.grow();
         }

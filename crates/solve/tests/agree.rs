@@ -7,7 +7,9 @@ use gruk_solve::{BackwardInduction, Dfpn, Goal, Limits, Meter, Prover, Question}
 fn answer<R: Ruleset>(rules: &R, turn: &Turn<R::Position>, mut prover: impl Prover<R>, nodes: u64) -> (bool, u64) {
     let mut nobody = ();
     let mut meter = Meter::new(Limits { nodes: Some(nodes), ..Limits::default() }, &mut nobody);
-    let answer = prover.answer(rules, turn, &mut meter).unwrap_or_else(|hit| panic!("{turn:?} {hit} after {} nodes {:?}", meter.nodes(), std::any::type_name_of_val(&prover)));
+    let answer = prover.answer(rules, turn, &mut meter).unwrap_or_else(|hit| {
+        panic!("{turn:?} {hit} after {} nodes {:?}", meter.nodes(), std::any::type_name_of_val(&prover))
+    });
     (answer, meter.nodes())
 }
 

@@ -74,7 +74,8 @@ impl From<Malformed> for Rejection {
 pub fn verify(text: &[u8]) -> Result<Verified, Rejection> {
     let certificate = Certificate::read(text)?;
     let game = certificate.game;
-    with_game(game, Check(&certificate)).unwrap_or_else(|| Err(Rejection::new(2, format!("no game is called '{game}'"))))
+    with_game(game, Check(&certificate))
+        .unwrap_or_else(|| Err(Rejection::new(2, format!("no game is called '{game}'"))))
 }
 
 struct Check<'a>(&'a Certificate<'a>);
@@ -108,7 +109,8 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
     if let Some((line, why)) = leftovers.into_iter().flatten().min() {
         return Err(Rejection::new(line, why));
     }
-    let rows = |blocks: &[Option<gruk_cert::Block<'_, 2>>; 2]| blocks.iter().flatten().map(|block| block.rows.len()).sum();
+    let rows =
+        |blocks: &[Option<gruk_cert::Block<'_, 2>>; 2]| blocks.iter().flatten().map(|block| block.rows.len()).sum();
     let strategy_rows: usize = rows(&certificate.strategies);
     let pairing_rows: usize = rows(&certificate.pairings);
     Ok(Verified {

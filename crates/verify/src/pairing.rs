@@ -32,7 +32,10 @@ impl<'a> Checker<'a> {
         turn: &Turn<R::Position>,
     ) -> Result<(), Rejection> {
         if rules.result(turn).is_some() {
-            return Err(Rejection::new(claim.line, "the game is over at the claimed position: a pairing proves nothing"));
+            return Err(Rejection::new(
+                claim.line,
+                "the game is over at the claimed position: a pairing proves nothing",
+            ));
         }
         let (rules, position): (&dyn Any, &dyn Any) = (rules, &turn.position);
         if let (Some(rules), Some(at)) = (rules.downcast_ref::<Hex>(), position.downcast_ref::<Stones>()) {
@@ -57,7 +60,8 @@ impl<'a> Checker<'a> {
 
     fn block(&mut self, claim: &Claim<'_>, player: Player) -> Result<&'a Block<'a, 2>, Rejection> {
         self.used[player.index()] = true;
-        let missing = || Rejection::new(claim.line, format!("the claim needs a pairing of {player}, and there is none"));
+        let missing =
+            || Rejection::new(claim.line, format!("the claim needs a pairing of {player}, and there is none"));
         self.blocks[player.index()].as_ref().ok_or_else(missing)
     }
 

@@ -114,9 +114,11 @@ impl<R: Ruleset> Body<R> {
             }
         }
         if !self.nim_sums.is_empty() {
-            writer.nim_sums(self.nim_sums.iter().map(|(position, &(sum, m))| {
-                (rules.print_position(position), sum, m.map(|m| rules.print_move(m)))
-            }))?;
+            writer.nim_sums(
+                self.nim_sums
+                    .iter()
+                    .map(|(position, &(sum, m))| (rules.print_position(position), sum, m.map(|m| rules.print_move(m)))),
+            )?;
         }
         writer.end()
     }

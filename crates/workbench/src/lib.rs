@@ -30,5 +30,5 @@ pub use gruk_verify::{Rejection, Verified, verify};
 pub use input::BadInput;
 pub use play::{Match, Reply};
 pub use search::{Method, SolveOptions};
-pub use sum_table::{SumEntry, SumTable, allowed, sum_table};
 pub use study::{MoveRow, Perft, Study, open};
+pub use sum_table::{SumEntry, SumTable, allowed, sum_table};

@@ -126,7 +126,9 @@ fn read<R: Ruleset>(text: &str, fields: &[Field<'_>]) -> Result<Loaded<R>, Parse
                 ParseError::new(error.at, error.found, format!("{} as move {number}", error.expected))
             })?;
             let legal = loaded.rules.try_play(&mut loaded.turn, m);
-            legal.map_err(|illegal| ParseError::new(at, illegal.to_string(), format!("a legal move as move {number}")))?;
+            legal.map_err(|illegal| {
+                ParseError::new(at, illegal.to_string(), format!("a legal move as move {number}"))
+            })?;
             loaded.moves.push(m);
             at += word.len() + 1;
         }
@@ -154,7 +156,10 @@ fn with_first<R: Ruleset>(mut loaded: Loaded<R>, first: &str) -> Result<Loaded<R
             gruk_core::PlayerNames::Named { .. } => names.name(loaded.turn.to_move, loaded.turn.to_move).to_string(),
             gruk_core::PlayerNames::ByTurn => loaded.turn.to_move.to_string(),
         };
-        return Err(BadInput::First { given: first.into(), expected: format!("{expected}, whose turn it is after the moves") });
+        return Err(BadInput::First {
+            given: first.into(),
+            expected: format!("{expected}, whose turn it is after the moves"),
+        });
     }
     Ok(loaded)
 }

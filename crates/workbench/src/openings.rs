@@ -3,7 +3,7 @@
 use crate::answer::{OpeningsAnswer, Verdict};
 use crate::certify::certify;
 use crate::notation::Loaded;
-use crate::search::{Evidence, Method, Solved, SolveOptions, meter, solve_turn};
+use crate::search::{Evidence, Method, SolveOptions, Solved, meter, solve_turn};
 use crate::{BadInput, LimitHit, Limits, Progress, Watch};
 use gruk_cert::Reason;
 use gruk_core::{Ruleset, Turn};
@@ -63,9 +63,10 @@ pub(crate) fn openings<R: Ruleset>(
         nodes += searched;
         certificate = certify(rules, certified);
     }
-    let openings = moves.iter().zip(verdicts).map(|(&m, verdict)| {
-        (rules.print_move(m), verdict.expect("every move is in a class"))
-    });
+    let openings = moves
+        .iter()
+        .zip(verdicts)
+        .map(|(&m, verdict)| (rules.print_move(m), verdict.expect("every move is in a class")));
     Ok(OpeningsAnswer {
         query: loaded.query.clone(),
         first: loaded.name(loaded.turn.to_move).into(),

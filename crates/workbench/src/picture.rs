@@ -131,7 +131,8 @@ pub(crate) fn pairing_scene<R: Ruleset>(loaded: &Loaded<R>) -> Result<Scene, Bad
     };
     let mut scene = scene(loaded);
     // In a draw both players have one; the picture shows the one of the player who is to stop the other now.
-    let player = if pairings[turn.to_move.opponent().index()].is_some() { turn.to_move.opponent() } else { turn.to_move };
+    let player =
+        if pairings[turn.to_move.opponent().index()].is_some() { turn.to_move.opponent() } else { turn.to_move };
     for (index, &(a, b)) in pairings[player.index()].iter().flatten().enumerate() {
         let cells = [rules.footprint(&turn.position, a), rules.footprint(&turn.position, b)];
         if let [[from], [to]] = [&cells[0][..], &cells[1][..]] {
@@ -139,6 +140,7 @@ pub(crate) fn pairing_scene<R: Ruleset>(loaded: &Loaded<R>) -> Result<Scene, Bad
             scene.links.push(Link { from: *from, to: *to, tint: tint_of(player), label: Some(label) });
         }
     }
-    scene.legend = vec![(tint_of(player), format!("pairs of {}: a move on one is answered on the other", loaded.name(player)))];
+    scene.legend =
+        vec![(tint_of(player), format!("pairs of {}: a move on one is answered on the other", loaded.name(player)))];
     Ok(scene)
 }

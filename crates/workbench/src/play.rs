@@ -127,7 +127,9 @@ impl<R: Ruleset> Match for Game<R> {
                 match (solved.verdict, solved.best_move) {
                     (Verdict::Wins(winner), Some(m)) if winner == turn.to_move => (m, format!("it wins: {how}"), true),
                     (Verdict::Draw, Some(m)) => (m, format!("it keeps the draw: {how}"), true),
-                    _ if wiring::settle(rules, turn).is_some() => (first_move, format!("every move loses: {how}"), true),
+                    _ if wiring::settle(rules, turn).is_some() => {
+                        (first_move, format!("every move loses: {how}"), true)
+                    }
                     _ => {
                         let (m, _) = self.estimate(limits, watch)?;
                         (m, format!("every move loses, and this one took most work to refute: {how}"), true)
@@ -142,4 +144,3 @@ impl<R: Ruleset> Match for Game<R> {
         Some(Reply { text: rules.print_move(m), words: rules.describe_move(&turn.position, m), why, proved })
     }
 }
-

@@ -70,7 +70,13 @@ pub(crate) fn solve_turn<R: Ruleset>(
         };
         let questions = questions(verdict).into_iter().map(|q| (q.goal, Strategy::new(q.player))).collect();
         let evidence = Evidence::Strategies(questions);
-        return Ok(Solved { verdict, best_move: None, all_moves: Some(Vec::new()), evidence, reason: "the game is over".into() });
+        return Ok(Solved {
+            verdict,
+            best_move: None,
+            all_moves: Some(Vec::new()),
+            evidence,
+            reason: "the game is over".into(),
+        });
     }
     if method == Method::Auto
         && let Some(settled) = wiring::settle(rules, turn)
@@ -88,9 +94,9 @@ pub(crate) fn solve_turn<R: Ruleset>(
         });
     }
     match method {
-        Method::Backward => {
-            search(rules, turn, strategy_from, "backward induction", meter, |question, _| BackwardInduction::new(question))
-        }
+        Method::Backward => search(rules, turn, strategy_from, "backward induction", meter, |question, _| {
+            BackwardInduction::new(question)
+        }),
         _ => search(rules, turn, strategy_from, "df-pn search", meter, |question, bytes| Dfpn::new(question, bytes)),
     }
 }

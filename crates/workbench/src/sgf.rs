@@ -16,7 +16,9 @@ pub(crate) fn write<R: Ruleset>(loaded: &Loaded<R>) -> Result<String, BadInput> 
     let unsupported = || BadInput::Unsupported(format!("{} has no SGF form", R::ABOUT.title));
     let number = wiring::sgf_game(R::ABOUT.name).ok_or_else(unsupported)?;
     let rules = &loaded.rules;
-    let Diagram::Hex { columns, rows, cells } = rules.diagram(&loaded.start.position) else { return Err(unsupported()) };
+    let Diagram::Hex { columns, rows, cells } = rules.diagram(&loaded.start.position) else {
+        return Err(unsupported());
+    };
     let size = if columns == rows { columns.to_string() } else { format!("{columns}:{rows}") };
     let mut text = format!("(;FF[4]GM[{number}]CA[UTF-8]AP[gruk:{}]SZ[{size}]", env!("CARGO_PKG_VERSION"));
     for (mark, property) in [(Mark::Left, "AB"), (Mark::Right, "AW")] {
@@ -88,7 +90,11 @@ impl<'a> Scanner<'a> {
             self.at += 1;
             return Ok(());
         }
-        Err(ParseError::new(self.at, quote(&self.text[self.at..]), format!("'{letter}', as in (;FF[4]GM[11]SZ[11];B[f6])")))
+        Err(ParseError::new(
+            self.at,
+            quote(&self.text[self.at..]),
+            format!("'{letter}', as in (;FF[4]GM[11]SZ[11];B[f6])"),
+        ))
     }
 
     /// The next property of the main line: the first variation at every fork; `None` at its end.
@@ -158,7 +164,13 @@ impl Record {
             "GM" if value.trim() != "11" => return Err(ParseError::new(at, quote(value), "11, which is Hex")),
             "SZ" => {
                 let size = if value.contains(':') { value.replacen(':', "x", 1) } else { format!("{value}x{value}") };
-                let wrong = |_| ParseError::new(at, quote(value), format!("a board size such as 11 or 5:4, at most {MAX_CELLS} cells"));
+                let wrong = |_| {
+                    ParseError::new(
+                        at,
+                        quote(value),
+                        format!("a board size such as 11 or 5:4, at most {MAX_CELLS} cells"),
+                    )
+                };
                 self.size = Some(parse_size(&size).map_err(wrong)?);
             }
             "AB" | "AW" => {
@@ -194,7 +206,11 @@ impl Record {
                 };
                 if turn != player {
                     let found = format!("{}[{value}]", property.name);
-                    return Err(ParseError::new(property.at, found, "a move of the other colour: the players take turns"));
+                    return Err(ParseError::new(
+                        property.at,
+                        found,
+                        "a move of the other colour: the players take turns",
+                    ));
                 }
                 self.moves.push((player, word, at));
             }
@@ -220,7 +236,11 @@ impl Record {
             let shown = if count(Mark::Left) > count(Mark::Right) { Player::Right } else { Player::Left };
             if first.is_some_and(|first| first != shown) {
                 let (_, _, at) = self.setup[0];
-                return Err(ParseError::new(at, "stones that give the other player the move", "numbers of stones that fit who moves"));
+                return Err(ParseError::new(
+                    at,
+                    "stones that give the other player the move",
+                    "numbers of stones that fit who moves",
+                ));
             }
             let _ = write!(text, ":{}", Picture { columns, rows, cells }.print());
         } else if first == Some(Player::Right) {
@@ -256,8 +276,17 @@ mod tests {
     #[test]
     fn a_wrong_record_is_refused_at_its_place() {
         for (text, at) in [
-            ("", 0), ("hello", 0), ("(;GM[1]SZ[5])", 5), ("(;GM[11])", 9), ("(;SZ[0])", 5), ("(;SZ[5];B[a1];B[b1])", 14),
-            ("(;SZ[5];B[a1", 12), ("(;SZ[5];B[tt1t])", 13), ("(;SZ[5]", 7), ("(;SZ[5];W[a1])", 0), ("(;SZ[2]AB[c1])", 10),
+            ("", 0),
+            ("hello", 0),
+            ("(;GM[1]SZ[5])", 5),
+            ("(;GM[11])", 9),
+            ("(;SZ[0])", 5),
+            ("(;SZ[5];B[a1];B[b1])", 14),
+            ("(;SZ[5];B[a1", 12),
+            ("(;SZ[5];B[tt1t])", 13),
+            ("(;SZ[5]", 7),
+            ("(;SZ[5];W[a1])", 0),
+            ("(;SZ[2]AB[c1])", 10),
         ] {
             assert_eq!(read(text).unwrap_err().at, at, "{text}");
         }

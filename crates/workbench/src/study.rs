@@ -8,7 +8,7 @@ use crate::openings;
 use crate::outcome;
 use crate::picture;
 use crate::play::{self, Match};
-use crate::search::{self, Evidence, Solved, SolveOptions, solve_turn};
+use crate::search::{self, Evidence, SolveOptions, Solved, solve_turn};
 use crate::{BadInput, LimitHit, Limits, Watch, wiring};
 use gruk_cert::Verdict as Claimed;
 use gruk_core::{About, OutcomeClass, Player, Ruleset};
@@ -68,7 +68,11 @@ pub trait Study: Send {
     ///
     /// # Errors
     /// A game with draws has none.
-    fn outcome(&self, options: &SolveOptions, watch: &mut dyn Watch) -> Result<Result<OutcomeClass, LimitHit>, BadInput>;
+    fn outcome(
+        &self,
+        options: &SolveOptions,
+        watch: &mut dyn Watch,
+    ) -> Result<Result<OutcomeClass, LimitHit>, BadInput>;
     /// All legal moves.
     ///
     /// # Errors
@@ -173,7 +177,8 @@ impl<R: Ruleset> Loaded<R> {
         let keeps = |m: &R::Move| {
             let option = self.rules.option(&self.turn, *m);
             let mut meter = search::meter(&options.limits, watch);
-            solve_turn(&self.rules, &option, options.method, &[], &mut meter).map(|after| after.verdict == solved.verdict)
+            solve_turn(&self.rules, &option, options.method, &[], &mut meter)
+                .map(|after| after.verdict == solved.verdict)
         };
         let kept: Result<Vec<bool>, LimitHit> = moves.iter().map(keeps).collect();
         Some(moves.into_iter().zip(kept.ok()?).filter(|(_, keeps)| *keeps).map(|(m, _)| m).collect())
@@ -243,7 +248,11 @@ impl<R: Ruleset> Study for Loaded<R> {
         openings::openings(self, options, watch)
     }
 
-    fn outcome(&self, options: &SolveOptions, watch: &mut dyn Watch) -> Result<Result<OutcomeClass, LimitHit>, BadInput> {
+    fn outcome(
+        &self,
+        options: &SolveOptions,
+        watch: &mut dyn Watch,
+    ) -> Result<Result<OutcomeClass, LimitHit>, BadInput> {
         outcome::outcome(self, options, watch)
     }
 

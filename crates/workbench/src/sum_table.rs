@@ -91,7 +91,9 @@ fn regions() -> Vec<Position> {
         if bits.count_ones() > MAX_SQUARES {
             continue;
         }
-        let row = |r: usize| (0..columns).map(|c| if bits >> (r * columns + c) & 1 == 1 { '.' } else { '#' }).collect::<String>();
+        let row = |r: usize| {
+            (0..columns).map(|c| if bits >> (r * columns + c) & 1 == 1 { '.' } else { '#' }).collect::<String>()
+        };
         let picture = (0..rows).map(row).collect::<Vec<_>>().join("/");
         let position = Domineering.parse_position(&picture).expect("a picture of dots and holes");
         if let [region] = &Domineering.components(&position)[..] {
@@ -107,8 +109,10 @@ fn side_by_side(one: &Position, other: &Position) -> Position {
         Domineering.print_position(position).split('/').map(str::to_string).collect()
     };
     let (a, b) = (text(one), text(other));
-    let row = |rows: &[String], index: usize, columns: usize| rows.get(index).cloned().unwrap_or_else(|| "#".repeat(columns));
-    let rows = (0..a.len().max(b.len())).map(|i| format!("{}#{}", row(&a, i, one.columns()), row(&b, i, other.columns())));
+    let row =
+        |rows: &[String], index: usize, columns: usize| rows.get(index).cloned().unwrap_or_else(|| "#".repeat(columns));
+    let rows =
+        (0..a.len().max(b.len())).map(|i| format!("{}#{}", row(&a, i, one.columns()), row(&b, i, other.columns())));
     Domineering.parse_position(&rows.collect::<Vec<_>>().join("/")).expect("rows of the same length")
 }
 

@@ -9,17 +9,20 @@ fn agree(query: &str, first: &str) {
     let answers = [Method::Auto, Method::Dfpn, Method::Backward].map(|method| {
         let options = SolveOptions { method, certificate: true, all_moves: true, ..SolveOptions::default() };
         let answer = study.solve(&options, &mut ());
-        let certificate = answer.certificate.as_ref().unwrap_or_else(|| panic!("{query}: no certificate by {method:?}"));
+        let certificate =
+            answer.certificate.as_ref().unwrap_or_else(|| panic!("{query}: no certificate by {method:?}"));
         verify(&certificate.text).unwrap_or_else(|rejection| panic!("{query} {method:?}: {rejection}"));
         answer
     });
     let [auto, dfpn, backward] = &answers;
     assert_eq!(auto.verdict, backward.verdict, "{query} {first}");
     assert_eq!(dfpn.verdict, backward.verdict, "{query} {first}");
-    let sorted = |moves: &Option<Vec<String>>| moves.clone().map(|mut moves| {
-        moves.sort();
-        moves
-    });
+    let sorted = |moves: &Option<Vec<String>>| {
+        moves.clone().map(|mut moves| {
+            moves.sort();
+            moves
+        })
+    };
     assert_eq!(sorted(&auto.all_moves), sorted(&backward.all_moves), "{query} {first}");
     for answer in &answers {
         if let (Some(best), Some(all)) = (&answer.best_move, &backward.all_moves) {
@@ -51,7 +54,7 @@ fn sets() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn on_hex(size in proptest::sample::select(&[(2, 3), (3, 2), (3, 3), (4, 3), (3, 4)][..]), seed in any::<u64>(), first in first()) {

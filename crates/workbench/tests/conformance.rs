@@ -212,8 +212,13 @@ impl Check for Components {
         if components == [turn.position.clone()] {
             return;
         }
-        assert_ne!(rules.convention(), Convention::Decided, "sums are for games in which a player who cannot move loses");
-        let moves: usize = Player::BOTH.iter().map(|&player| rules.moves(&turn.position, player).take(20).count()).sum();
+        assert_ne!(
+            rules.convention(),
+            Convention::Decided,
+            "sums are for games in which a player who cannot move loses"
+        );
+        let moves: usize =
+            Player::BOTH.iter().map(|&player| rules.moves(&turn.position, player).take(20).count()).sum();
         if moves > 12 {
             return;
         }

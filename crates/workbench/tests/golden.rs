@@ -99,7 +99,8 @@ fn the_tree_of_tic_tac_toe_has_the_known_size() {
 fn the_table_of_the_outcome_of_a_sum_holds_and_its_open_cases_occur() {
     let limits = Limits::default();
     let table = sum_table(Method::Dfpn, &limits).unwrap();
-    let open_cases: usize = table.entries.iter().filter(|e| e.left <= e.right).map(|e| e.met.len()).filter(|&met| met > 1).sum();
+    let open_cases: usize =
+        table.entries.iter().filter(|e| e.left <= e.right).map(|e| e.met.len()).filter(|&met| met > 1).sum();
     assert_eq!(open_cases, 12);
     for entry in &table.entries {
         let mut met: Vec<_> = entry.met.iter().map(|(class, ..)| *class).collect();

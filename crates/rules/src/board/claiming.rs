@@ -212,11 +212,7 @@ impl<G: Goal> Ruleset for Claiming<G> {
     }
 
     fn check_move(&self, at: &Position, _player: Player, m: Vertex) -> Result<(), IllegalMove> {
-        if at.is_free(m.0 as usize) {
-            Ok(())
-        } else {
-            Err(IllegalMove::new(self.print_move(m), "it is taken"))
-        }
+        if at.is_free(m.0 as usize) { Ok(()) } else { Err(IllegalMove::new(self.print_move(m), "it is taken")) }
     }
 
     fn diagram(&self, at: &Position) -> Diagram {

@@ -60,7 +60,11 @@ impl Hypergraph {
         if let Some(rest) = text.strip_prefix("row") {
             return Self::parse_rows(text, rest).map_err(|error| error.shifted("row".len()));
         }
-        Err(ParseError::new(0, quote(text), "a board: row-3-3x3 (three in a row on 3 × 3) or sets-5.6+1.2.4 (a list of sets)"))
+        Err(ParseError::new(
+            0,
+            quote(text),
+            "a board: row-3-3x3 (three in a row on 3 × 3) or sets-5.6+1.2.4 (a list of sets)",
+        ))
     }
 
     fn parse_rows(text: &str, rest: &str) -> Result<Self, ParseError> {
@@ -74,9 +78,13 @@ impl Hypergraph {
         let expected = "'-', the length of a row, '-' and a size, such as -5-15x15";
         let rest_after = &rest[skip..];
         let tail = rest_after.strip_prefix('-').ok_or_else(|| ParseError::new(skip, quote(rest_after), expected))?;
-        let (length, size) = tail
-            .split_once('-')
-            .ok_or_else(|| ParseError::new(skip + 1 + tail.len(), "no size", "'-' and a size, as in row-5-15x15: an infinite board cannot be searched"))?;
+        let (length, size) = tail.split_once('-').ok_or_else(|| {
+            ParseError::new(
+                skip + 1 + tail.len(),
+                "no size",
+                "'-' and a size, as in row-5-15x15: an infinite board cannot be searched",
+            )
+        })?;
         let digits = !length.is_empty() && length.len() < 8 && length.bytes().all(|b| b.is_ascii_digit());
         let k = if digits { length.parse().unwrap_or(0) } else { 0 };
         if k == 0 {
@@ -97,14 +105,21 @@ impl Hypergraph {
                 if on_board && (k > 1 || (dc, dr) == DIRECTIONS[0]) {
                     if sets.len() * k > MAX_INCIDENCES {
                         let found = format!("more than {} rows of {k}", sets.len());
-                        return Err(ParseError::new(size_at, found, format!("at most {MAX_INCIDENCES} squares in all sets together")));
+                        return Err(ParseError::new(
+                            size_at,
+                            found,
+                            format!("at most {MAX_INCIDENCES} squares in all sets together"),
+                        ));
                     }
                     let step = dr * columns as isize + dc;
                     sets.push((0..k as isize).map(|i| (start as isize + i * step) as u32).collect());
                 }
             }
         }
-        let number = format!("row{}-{k}-{columns}x{rows}", if directions == 4 { String::new() } else { format!(".{directions}") });
+        let number = format!(
+            "row{}-{k}-{columns}x{rows}",
+            if directions == 4 { String::new() } else { format!(".{directions}") }
+        );
         debug_assert!(number.len() <= text.len() + 2);
         Ok(Self::new(number, Layout::Grid { columns, rows }, sets))
     }
@@ -130,7 +145,8 @@ impl Hypergraph {
                 at += name.len() + 1;
                 incidences += 1;
                 if incidences > MAX_INCIDENCES || names.len() > MAX_VERTICES {
-                    let expected = format!("at most {MAX_VERTICES} vertices and {MAX_INCIDENCES} of them in all sets together");
+                    let expected =
+                        format!("at most {MAX_VERTICES} vertices and {MAX_INCIDENCES} of them in all sets together");
                     return Err(ParseError::new(at, "more", expected));
                 }
             }
@@ -301,8 +317,19 @@ mod tests {
     #[test]
     fn bad_boards_are_refused_at_their_place() {
         for (text, at) in [
-            ("", 0), ("column-3-3x3", 0), ("row", 3), ("row-3", 5), ("row-0-3x3", 4), ("row.5-3-3x3", 4), ("row-3-3", 6),
-            ("row-3-0x3", 6), ("row-5-300x300", 6), ("sets-1..2", 7), ("sets-1.2+2.2", 11), ("sets-1+", 7), ("sets-1.ß", 7),
+            ("", 0),
+            ("column-3-3x3", 0),
+            ("row", 3),
+            ("row-3", 5),
+            ("row-0-3x3", 4),
+            ("row.5-3-3x3", 4),
+            ("row-3-3", 6),
+            ("row-3-0x3", 6),
+            ("row-5-300x300", 6),
+            ("sets-1..2", 7),
+            ("sets-1.2+2.2", 11),
+            ("sets-1+", 7),
+            ("sets-1.ß", 7),
         ] {
             assert_eq!(Hypergraph::parse(text).unwrap_err().at, at, "{text}");
         }

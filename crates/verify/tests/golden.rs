@@ -1,0 +1,62 @@
+//! The certificates of `golden/`: the good ones are accepted, each tampered one is rejected at its line.
+
+use gruk_verify::verify;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../golden").join(name)
+}
+
+fn certificates(name: &str) -> BTreeMap<String, Vec<u8>> {
+    let entries = std::fs::read_dir(folder(name)).unwrap().map(|entry| entry.unwrap().path());
+    let certificates = entries.filter(|path| path.extension().is_some_and(|ending| ending == "cert"));
+    let name = |path: &Path| path.file_name().unwrap().to_string_lossy().into_owned();
+    certificates.map(|path| (name(&path), std::fs::read(&path).unwrap())).collect()
+}
+
+#[test]
+fn good_certificates_are_accepted() {
+    let good = certificates("certs");
+    assert!(good.len() >= 9);
+    for (name, text) in good {
+        verify(&text).unwrap_or_else(|rejection| panic!("{name}: {rejection}"));
+    }
+}
+
+#[test]
+fn tampered_certificates_are_rejected_at_their_line() {
+    let table = std::fs::read_to_string(folder("certs-bad").join("lines.tsv")).unwrap();
+    let mut bad = certificates("certs-bad");
+    for row in table.lines().skip(1) {
+        let mut fields = row.split('\t');
+        let name = fields.next().unwrap();
+        let line: usize = fields.next().unwrap().parse().unwrap();
+        let rejection = verify(&bad.remove(name).unwrap_or_else(|| panic!("{name} is missing"))).expect_err(name);
+        assert_eq!(rejection.line, line, "{name}: {rejection}");
+    }
+    assert!(bad.is_empty(), "no line is given for {:?}", bad.keys());
+}
+
+/// A certificate cut at any byte is rejected.
+#[test]
+fn every_cut_is_noticed() {
+    for (name, text) in certificates("certs") {
+        for len in 0..text.len() {
+            assert!(verify(&text[..len]).is_err(), "{name} cut at {len}");
+        }
+    }
+}
+
+/// A million lines are read, and refused at the first wrong one, in memory that grows with the text only.
+#[test]
+fn a_million_lines_are_judged() {
+    let mut text =
+        String::from("gruk-certificate 1\ngame nim\nclaim right wins first left at 0 by nim-sum\nnim-sum 1000000\n");
+    for heap in 0..1_000_000 {
+        let row = if heap == 0 { "0 0 -\n".to_string() } else { format!("{heap} {heap} {heap}-0\n") };
+        text.push_str(&row);
+    }
+    text.push_str("end\n");
+    assert_eq!(verify(text.as_bytes()).unwrap_err().line, 6);
+}

@@ -1,0 +1,44 @@
+//! The bench: a fixed list of positions, solved by search alone. Its signature is the total number of nodes, which depends on
+//! the search and on nothing else; the answers are asserted.
+
+use gruk_workbench::{Method, SolveOptions, Verdict, open};
+use std::time::Instant;
+
+/// Positions with the winner's name; `draw` where nobody wins.
+const LIST: &[(&str, &str)] = &[
+    ("hex:3x3", "red"),
+    ("hex:4x4", "red"),
+    ("hex:4x4:a1", "blue"),
+    ("hex:3x4", "blue"),
+    ("hex:4x3", "red"),
+    ("hex:4x4,swap", "blue"),
+    ("domineering:4x4", "left"),
+    ("domineering:5x5", "right"),
+    ("domineering:6x4", "left"),
+    ("mb:row-4-5x5", "maker"),
+    ("mm:row-3-3x3", "draw"),
+    ("mm:row-4-4x4", "draw"),
+    ("nim:3,5,7", "first"),
+    ("subtraction:2,3:500", "second"),
+];
+
+pub fn run() -> Result<(), String> {
+    let mut total = 0;
+    for (query, expected) in LIST {
+        let study = open(query, None).map_err(|error| format!("{query}: {error}"))?;
+        let started = Instant::now();
+        let answer = study.solve(&SolveOptions { method: Method::Dfpn, ..SolveOptions::default() }, &mut ());
+        let found = match &answer.verdict {
+            Verdict::Wins(name) => name.as_str(),
+            Verdict::Draw => "draw",
+            Verdict::Unknown(limit) => return Err(format!("{query}: {limit}")),
+        };
+        if found != *expected {
+            return Err(format!("{query}: expected {expected}, found {found}"));
+        }
+        println!("{query:24} {found:8} {:>10} nodes {:>9.3} s", answer.nodes, started.elapsed().as_secs_f64());
+        total += answer.nodes;
+    }
+    println!("Bench: {total}");
+    Ok(())
+}

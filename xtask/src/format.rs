@@ -1,0 +1,37 @@
+//! Formatting: `cargo fmt`, and the files that it does not see because a macro declares their modules.
+
+use crate::root;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+pub fn run(check: bool) -> Result<(), String> {
+    let mut cargo = Command::new("cargo");
+    cargo.current_dir(root()).args(["fmt", "--all"]);
+    let mut rustfmt = Command::new("rustfmt");
+    rustfmt.current_dir(root()).args(["--edition", "2024"]).args(sources(&root().join("crates/rules/src"))?);
+    if check {
+        cargo.arg("--check");
+        rustfmt.arg("--check");
+    }
+    for mut command in [cargo, rustfmt] {
+        let status = command.status().map_err(|error| format!("cannot run {command:?}: {error}"))?;
+        if !status.success() {
+            return Err("some files are not formatted: run cargo xtask fmt".into());
+        }
+    }
+    Ok(())
+}
+
+fn sources(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))? {
+        let path = entry.map_err(|error| error.to_string())?.path();
+        if path.is_dir() {
+            files.extend(sources(&path)?);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
