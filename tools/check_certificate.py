@@ -412,10 +412,44 @@ class Nim(Game):
         return (self.play(heaps, player, (before, after)) for before in dict.fromkeys(heaps) for after in range(before))
 
 
+class Subtraction:
+    """Positions are numbers of coins."""
+
+    more_proofs = {}
+
+    def __init__(self, params):
+        self.numbers = [number(word, 1) for word in params.split(',')]
+        require(self.numbers == sorted(set(self.numbers)), '%s is not an ascending list of different numbers', params)
+
+    def read(self, text):
+        return number(text)
+
+    def show(self, coins):
+        return str(coins)
+
+    def read_move(self, text):
+        coins = [number(part) for part in text.split('-')]
+        require(len(coins) == 2, '%s is not a move', text)
+        return coins
+
+    def over(self, coins, player):
+        return None if coins >= self.numbers[0] else OTHER[player]
+
+    def play(self, coins, player, move):
+        before, after = move
+        require(before == coins and before - after in self.numbers, 'that is not a number of coins to take from %s', str(coins))
+        return after
+
+    def options(self, coins, player):
+        return (coins - taken for taken in self.numbers if taken <= coins)
+
+
 def game_of(text):
     """The game that line 2 names."""
     name, _, params = text.partition(':')
-    require(name in ('hex', 'mb', 'mm') or text in ('domineering', 'nim'), '%s is not a game of version 1', text)
+    require(name in ('hex', 'mb', 'mm', 'subtraction') or text in ('domineering', 'nim'), '%s is not a game of version 1', text)
+    if name == 'subtraction':
+        return Subtraction(params)
     if name in ('mb', 'mm'):
         return Sets(name, params) if params.startswith('sets-') else Rows(name, params)
     return Hex(params) if name == 'hex' else Domineering() if name == 'domineering' else Nim()

@@ -1,6 +1,7 @@
 //! The bench: a fixed list of positions, solved by search alone. Its signature is the total number of nodes, which depends on
 //! the search and on nothing else; the answers are asserted.
 
+use crate::root;
 use gruk_workbench::{Method, SolveOptions, Verdict, open};
 use std::time::Instant;
 
@@ -22,7 +23,30 @@ const LIST: &[(&str, &str)] = &[
     ("subtraction:2,3:500", "second"),
 ];
 
-pub fn run() -> Result<(), String> {
+/// The file that holds the signature of the commit.
+const SIGNATURE: &str = "golden/bench.txt";
+
+/// Runs the bench; its signature must be the recorded one.
+pub fn check() -> Result<(), String> {
+    let total = run()?;
+    let path = root().join(SIGNATURE);
+    let recorded = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    if recorded.trim() != total.to_string() {
+        return Err(format!(
+            "{SIGNATURE} says {}: if the search was meant to change, run cargo xtask bench --record",
+            recorded.trim()
+        ));
+    }
+    Ok(())
+}
+
+/// Runs the bench and records its signature.
+pub fn record() -> Result<(), String> {
+    let total = run()?;
+    std::fs::write(root().join(SIGNATURE), format!("{total}\n")).map_err(|error| error.to_string())
+}
+
+fn run() -> Result<u64, String> {
     let mut total = 0;
     for (query, expected) in LIST {
         let study = open(query, None).map_err(|error| format!("{query}: {error}"))?;
@@ -40,5 +64,5 @@ pub fn run() -> Result<(), String> {
         total += answer.nodes;
     }
     println!("Bench: {total}");
-    Ok(())
+    Ok(total)
 }

@@ -1,26 +1,31 @@
-//! Chores of the project: `cargo xtask arrows`, `fmt`, `bench`, `golden`.
+//! Chores of the project: `cargo xtask test`, `arrows`, `fmt`, `bench`, `golden`.
 
 mod arrows;
 mod bench;
 mod format;
 mod golden;
+mod test;
 
 use std::process::ExitCode;
 
 const HELP: &str = "\
+cargo xtask test            everything that must pass: arrows, format, lints, documentation, licences, tests, both checkers
 cargo xtask arrows          fail on any dependency between crates that ARCHITECTURE.md does not draw
 cargo xtask fmt [--check]   format every file; those inside the games! list too, which cargo fmt does not see
-cargo xtask bench           solve a fixed list and print the total number of nodes: the signature of the search
+cargo xtask bench           solve a fixed list and print the total number of nodes, which must be the one in
+                            golden/bench.txt; --record writes it there
 cargo xtask golden GAME     begin the perft file of a new game, with its examples";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let result = match words[..] {
+        ["test"] => test::run(),
         ["arrows"] => arrows::check(),
         ["fmt"] => format::run(false),
         ["fmt", "--check"] => format::run(true),
-        ["bench"] => bench::run(),
+        ["bench"] => bench::check(),
+        ["bench", "--record"] => bench::record(),
         ["golden", game] => golden::begin(game),
         _ => Err(HELP.into()),
     };

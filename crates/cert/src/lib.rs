@@ -10,5 +10,5 @@ mod writer;
 
 pub use reader::{Block, Certificate, Claim, Malformed, Row};
 pub use reason::{Reason, Reasoner, Settled, Theorem};
-pub use words::{Kind, VERSION, Verdict};
+pub use words::{Kind, VERSION};
 pub use writer::Writer;

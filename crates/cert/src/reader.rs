@@ -1,5 +1,5 @@
-use crate::{Kind, VERSION, Verdict};
-use gruk_core::Player;
+use crate::{Kind, VERSION};
+use gruk_core::{Player, Verdict};
 
 /// A certificate as it stands in its text. Positions and moves are still text: only the rules can read them.
 #[derive(Debug)]

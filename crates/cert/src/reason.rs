@@ -1,5 +1,4 @@
-use crate::Verdict;
-use gruk_core::{Ruleset, Turn};
+use gruk_core::{Ruleset, Turn, Verdict};
 
 /// Theory's door into solving: something that can settle a turn without a search, with evidence that can be checked.
 pub trait Reasoner<R: Ruleset> {

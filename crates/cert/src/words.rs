@@ -1,26 +1,7 @@
-use gruk_core::Player;
 use std::fmt;
 
 /// The version of the format that is read and written here.
 pub const VERSION: u32 = 1;
-
-/// Who wins a turn, as claims say it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Verdict {
-    /// This player wins.
-    Wins(Player),
-    /// With best play nobody wins.
-    Draw,
-}
-
-impl fmt::Display for Verdict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Verdict::Wins(player) => write!(f, "{player} wins"),
-            Verdict::Draw => f.write_str("draw"),
-        }
-    }
-}
 
 /// The kinds of evidence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,5 +1,5 @@
-use crate::{Kind, VERSION, Verdict};
-use gruk_core::Player;
+use crate::{Kind, VERSION};
+use gruk_core::{Player, Verdict};
 use std::io::{Result, Write};
 
 /// Writes a certificate line by line: [`begin`](Writer::begin), claims, evidence, [`end`](Writer::end).

@@ -105,6 +105,9 @@ pub(crate) struct Picture<'a> {
 /// Writes a picture in the form that the file's ending names.
 pub(crate) fn write_picture(path: &Path, picture: &Picture<'_>) -> Result<(), Failure> {
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or("").to_ascii_lowercase();
+    if path == Path::new("-") {
+        return write(path, (picture.svg)().as_bytes());
+    }
     let bytes = match ending.as_str() {
         "svg" => (picture.svg)().into_bytes(),
         "txt" => (picture.text)().into_bytes(),
@@ -113,7 +116,7 @@ pub(crate) fn write_picture(path: &Path, picture: &Picture<'_>) -> Result<(), Fa
         _ => {
             let found = if ending.is_empty() { "none".into() } else { format!(".{ending}") };
             return Err(Failure::Usage(format!(
-                "expected a file that ends in .svg, .png, .pdf or .txt, found {found}"
+                "expected '-' or a file that ends in .svg, .png, .pdf or .txt, found {found}"
             )));
         }
     };

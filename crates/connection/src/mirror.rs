@@ -6,8 +6,8 @@
 //!
 //! **Source:** `[HT19]`, `[Wal Thm 3.3.4]`.
 
-use gruk_cert::{Reason, Reasoner, Settled, Verdict};
-use gruk_core::{Player, Turn};
+use gruk_cert::{Reason, Reasoner, Settled};
+use gruk_core::{Player, Turn, Verdict};
 use gruk_rules::board::grid::Square;
 use gruk_rules::board::rhombus::Rhombus;
 use gruk_rules::hex::{Hex, Move, Position};
@@ -29,7 +29,7 @@ pub fn favoured(board: &Rhombus) -> Option<Player> {
     }
 }
 
-/// The mirror pairing of the favoured player that begins `offset` rows (for Right) or columns (for Left) from the edge.
+/// The mirror pairing of the favoured player that begins `offset` rows (for Right) or columns (for Left) from the border.
 ///
 /// # Panics
 /// If `offset` is larger than the difference of the sides less one.

@@ -1,7 +1,7 @@
 //! Theorems that name the winner and show no strategy.
 
-use gruk_cert::{Theorem, Verdict};
-use gruk_core::{Player, Ruleset, Turn};
+use gruk_cert::Theorem;
+use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_rules::hex::{Hex, Position};
 
 /// The theorem that decides this turn, if one does.
@@ -42,8 +42,8 @@ pub fn theorem(rules: &Hex, turn: &Turn<Position>) -> Option<Theorem> {
     let acute = stones.contains(0) || stones.contains(board.len() - 1);
     (acute && turn.to_move != player && board.columns() > 1).then_some(Theorem {
         verdict: Verdict::Wins(player.opponent()),
-        says: "the acute corner loses: the opponent's answer beside it on their own edge makes the corner worthless, so a win \
-               from the corner could be stolen",
-        source: "[Wal Thm 5.2.1] (Beck, Bleicher and Crowe 2000)",
+        says: "the acute corner loses: a stone beside it on the opponent's border would make the corner stone dead, so a win from \
+               the corner could be stolen; which answer wins is not said",
+        source: "[Wal Thm 5.2.1], [BBC00]",
     })
 }

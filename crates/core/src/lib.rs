@@ -12,7 +12,7 @@ mod turn;
 
 pub use diagram::{Diagram, Mark};
 pub use error::{IllegalMove, ParseError};
-pub use outcome::{Ending, OutcomeClass};
+pub use outcome::{Ending, OutcomeClass, Verdict};
 pub use player::{Player, PlayerNames};
 pub use ruleset::{About, Convention, Ruleset};
 pub use turn::Turn;

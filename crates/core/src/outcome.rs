@@ -22,9 +22,38 @@ impl Ending {
     }
 }
 
+/// Who wins a turn when both play best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Verdict {
+    /// This player wins.
+    Wins(Player),
+    /// Nobody wins.
+    Draw,
+}
+
+/// The words of certificates: `left wins`, `draw`.
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Verdict::Wins(player) => write!(f, "{player} wins"),
+            Verdict::Draw => f.write_str("draw"),
+        }
+    }
+}
+
+/// A game that is over has the verdict that it ended with.
+impl From<Ending> for Verdict {
+    fn from(ending: Ending) -> Self {
+        match ending {
+            Ending::Won(player) => Verdict::Wins(player),
+            Ending::Draw => Verdict::Draw,
+        }
+    }
+}
+
 /// The outcome class of a game without draws: who wins when Left starts, and who when Right starts.
 ///
-/// **Source:** `[BCG ch. 2]`, `[Kil §2.2]` (there called V, H, F and N).
+/// **Source:** `[BCG ch. 2]`, `[Kil §2.2]` (there called V, H, N and F).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum OutcomeClass {
     /// Left wins whoever starts.

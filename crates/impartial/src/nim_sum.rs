@@ -1,7 +1,7 @@
 //! Nim by the exclusive or of its heaps. **Source:** `[Bouton 1901]`, `[Bra Theorem Bouton]`.
 
-use gruk_cert::{Reason, Reasoner, Settled, Verdict};
-use gruk_core::Turn;
+use gruk_cert::{Reason, Reasoner, Settled};
+use gruk_core::{Turn, Verdict};
 use gruk_rules::nim::{Move, Nim, Position};
 
 /// Settles every position of Nim by Bouton's theorem.

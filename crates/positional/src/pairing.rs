@@ -3,12 +3,12 @@
 //! Breaker answers a move on one vertex of a pair by the other and so has a vertex in every set. Two ways to find one, tried
 //! in turn: a double system of distinct representatives, two private vertices for each set, by augmenting paths (enough
 //! wherever every two sets meet in at most one vertex and Hall's condition holds); and an exact search, bounded in steps,
-//! that lets one pair serve several sets. **Source:** `[Győ §2.4]`, `[Hales–Jewett 1963]`.
+//! that lets one pair serve several sets. **Source:** `[Győ §2.2.1, Thm 3.4]`, `[Hales–Jewett 1963]`.
 //!
 //! A pairing that is found proves itself; one that is not found proves nothing.
 
-use gruk_cert::{Reason, Reasoner, Settled, Verdict};
-use gruk_core::{Player, Ruleset, Turn};
+use gruk_cert::{Reason, Reasoner, Settled};
+use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_rules::board::claiming::{Claiming, Goal, Position, Vertex};
 use gruk_rules::board::hypergraph::Hypergraph;
 use gruk_rules::maker_breaker::MakerBreaker;

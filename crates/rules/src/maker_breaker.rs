@@ -3,7 +3,7 @@
 //! The players claim vertices in turn. The game is over as soon as Maker has completed a set, or Breaker has a vertex in
 //! every set; nobody draws. Any hypergraph is a board.
 //!
-//! **Source:** `[Győ §2.3]`, `[Beck 2008]`.
+//! **Source:** `[Győ §2.1]`, `[Beck 2008]`.
 
 use crate::board::claiming::{Claiming, Goal, Position};
 use crate::board::hypergraph::Hypergraph;

@@ -2,7 +2,7 @@
 //!
 //! A move is written as the heap before and after it: `6-5` takes one counter from a heap of 6.
 //!
-//! **Source:** `[Bra §1]`, `[Bouton 1901]`.
+//! **Source:** `[Bra §3]`, `[Bouton 1901]`.
 
 use crate::board::grid::quote;
 use gruk_core::{About, Diagram, IllegalMove, ParseError, Player, PlayerNames, Ruleset};

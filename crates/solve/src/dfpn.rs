@@ -1,8 +1,8 @@
-//! Depth-first proof-number search (Nagai 2002) with a bounded table.
+//! Depth-first proof-number search `[Nagai 2002]` with a bounded table.
 //!
 //! Numbers are kept as the player to move sees them: φ is what it takes to prove that the mover reaches the goal, δ that the
 //! mover does not, so φ is the least δ of the options and δ the sum of their φ. A turn is left when φ or δ reaches its
-//! threshold. Thresholds of the second best option are widened by a quarter (the 1 + ε trick of Pawlewicz and Lew 2007), which
+//! threshold. Thresholds of the second best option are widened by a quarter (the 1 + ε trick of `[Pawlewicz–Lew 2007]`), which
 //! costs a few nodes and saves many visits. Options that a symmetry of the board makes the same are looked at once.
 //!
 //! Sound without conditions: a φ or δ of 0 comes from finished games and full keys only; a lost table entry is searched again.

@@ -17,4 +17,4 @@ mod table;
 pub use backward::BackwardInduction;
 pub use dfpn::Dfpn;
 pub use limits::{LimitHit, Limits, Meter, Progress, Watch};
-pub use question::{Goal, Proof, Prover, Question, Verdict, solve};
+pub use question::{Goal, Proof, Prover, Question, solve};

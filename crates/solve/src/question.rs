@@ -1,7 +1,7 @@
 //! What solvers are asked: can this player reach this much?
 
 use crate::{LimitHit, Meter};
-use gruk_core::{Ending, Player, Ruleset, Turn};
+use gruk_core::{Ending, Player, Ruleset, Turn, Verdict};
 
 /// How much a player wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -61,15 +61,6 @@ pub trait Prover<R: Ruleset> {
     /// # Errors
     /// The limit that was reached.
     fn refresh(&mut self, rules: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<(), LimitHit>;
-}
-
-/// Who wins a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// This player wins.
-    Wins(Player),
-    /// With best play nobody wins.
-    Draw,
 }
 
 /// A prover and what it has found out: the question, or its opposite, has the answer yes.

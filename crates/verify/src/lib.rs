@@ -8,8 +8,8 @@ mod nim_sum;
 mod pairing;
 mod strategy;
 
-use gruk_cert::{Certificate, Claim, Kind, Malformed, Verdict};
-use gruk_core::{ParseError, Player, Ruleset, Turn};
+use gruk_cert::{Certificate, Claim, Kind, Malformed};
+use gruk_core::{ParseError, Player, Ruleset, Turn, Verdict};
 use gruk_rules::{GameVisitor, with_game};
 use std::fmt;
 

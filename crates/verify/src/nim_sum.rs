@@ -1,8 +1,8 @@
 //! Nim-sums. Format: section 3.3.
 
 use crate::{Rejection, read_move, read_position};
-use gruk_cert::{Block, Claim, Verdict};
-use gruk_core::{Ruleset, Turn};
+use gruk_cert::{Block, Claim};
+use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_rules::nim::{Nim, Position};
 use std::any::Any;
 use std::collections::HashMap;
@@ -70,7 +70,8 @@ impl<'a> Checker<'a> {
 
     fn check_move(&self, rules: &Nim, line: usize, position: &Position, m: &str) -> Result<(), Rejection> {
         let m = read_move(rules, line, m)?;
-        let player = gruk_core::Player::Left;
+        // The game is impartial: it does not matter whose move it is.
+        let player = Player::Left;
         rules.check_move(position, player, m).map_err(|illegal| Rejection::new(line, illegal.to_string()))?;
         let mut option = position.clone();
         rules.play(&mut option, player, m);

@@ -1,8 +1,8 @@
 //! Pairings: of winning sets, and the mirror pairing of Hex. Format: sections 3.2 and 4.
 
 use crate::{Rejection, read_move};
-use gruk_cert::{Block, Claim, Verdict};
-use gruk_core::{Player, Ruleset, Turn};
+use gruk_cert::{Block, Claim};
+use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_rules::board::claiming::{Claiming, Goal, Position as Claimed, Vertex};
 use gruk_rules::board::grid::Square;
 use gruk_rules::hex::{Hex, Move, Position as Stones};

@@ -1,8 +1,8 @@
 //! Strategies: the walk over every play that follows the table. Format: section 3.1.
 
 use crate::{Rejection, read_move, read_position};
-use gruk_cert::{Block, Claim, Verdict};
-use gruk_core::{Ending, Player, Ruleset, Turn};
+use gruk_cert::{Block, Claim};
+use gruk_core::{Ending, Player, Ruleset, Turn, Verdict};
 use std::collections::{HashMap, HashSet};
 
 /// The tables of both players, and what walks have reached of them.

@@ -3,8 +3,8 @@
 use crate::CertificateText;
 use crate::notation::game_text;
 use crate::search::{Evidence, Solved};
-use gruk_cert::{Kind, Reason, Verdict, Writer};
-use gruk_core::{Player, Ruleset, Turn};
+use gruk_cert::{Kind, Reason, Writer};
+use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_solve::Goal;
 use gruk_solve::strategy::Strategy;
 use std::collections::BTreeMap;

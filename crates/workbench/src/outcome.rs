@@ -3,8 +3,7 @@
 use crate::notation::Loaded;
 use crate::search::{SolveOptions, meter, solve_turn};
 use crate::{BadInput, LimitHit, Watch};
-use gruk_cert::Verdict;
-use gruk_core::{OutcomeClass, Player, Ruleset, Turn};
+use gruk_core::{OutcomeClass, Player, Ruleset, Turn, Verdict};
 
 pub(crate) fn outcome<R: Ruleset>(
     loaded: &Loaded<R>,

@@ -74,11 +74,13 @@ fn marks(diagram: &Diagram) -> Vec<Mark> {
 }
 
 fn caption<R: Ruleset>(loaded: &Loaded<R>) -> String {
+    // Where names go by turn, the first player is the one who made the first of the moves that are drawn.
+    let name = |player| R::ABOUT.players.name(player, loaded.start.to_move);
     let ended = loaded.rules.result(&loaded.turn).map(|ending| match ending {
-        gruk_core::Ending::Won(player) => format!("{} has won", loaded.name(player)),
+        gruk_core::Ending::Won(player) => format!("{} has won", name(player)),
         gruk_core::Ending::Draw => "drawn".into(),
     });
-    let now = ended.unwrap_or_else(|| format!("{} to move", loaded.name(loaded.turn.to_move)));
+    let now = ended.unwrap_or_else(|| format!("{} to move", name(loaded.turn.to_move)));
     format!("{}: {now}", R::ABOUT.title)
 }
 

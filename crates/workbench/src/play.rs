@@ -3,8 +3,7 @@
 use crate::notation::Loaded;
 use crate::search::{Method, meter, solve_turn};
 use crate::{BadInput, LimitHit, Limits, Study, Watch, wiring};
-use gruk_cert::Verdict;
-use gruk_core::{Ending, Player, Ruleset};
+use gruk_core::{Ending, Player, Ruleset, Verdict};
 use gruk_solve::{Dfpn, Goal, Prover, Question};
 
 /// What the solver would play.

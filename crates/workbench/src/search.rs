@@ -1,8 +1,8 @@
 //! One turn solved: theory first, then search, with what proves the verdict.
 
 use crate::wiring;
-use gruk_cert::{Reason, Verdict as Claimed};
-use gruk_core::{Ruleset, Turn};
+use gruk_cert::Reason;
+use gruk_core::{Ruleset, Turn, Verdict};
 use gruk_solve::strategy::Strategy;
 use gruk_solve::{BackwardInduction, Dfpn, Goal, LimitHit, Limits, Meter, Proof, Prover, Question, Watch, solve};
 
@@ -37,7 +37,7 @@ pub struct SolveOptions {
 
 /// A turn that is solved, and what proves it.
 pub(crate) struct Solved<R: Ruleset> {
-    pub(crate) verdict: Claimed,
+    pub(crate) verdict: Verdict,
     pub(crate) best_move: Option<R::Move>,
     pub(crate) all_moves: Option<Vec<R::Move>>,
     pub(crate) evidence: Evidence<R>,
@@ -64,10 +64,7 @@ pub(crate) fn solve_turn<R: Ruleset>(
     meter: &mut Meter<'_>,
 ) -> Result<Solved<R>, LimitHit> {
     if let Some(ending) = rules.result(turn) {
-        let verdict = match ending {
-            gruk_core::Ending::Won(player) => Claimed::Wins(player),
-            gruk_core::Ending::Draw => Claimed::Draw,
-        };
+        let verdict = Verdict::from(ending);
         let questions = questions(verdict).into_iter().map(|q| (q.goal, Strategy::new(q.player))).collect();
         let evidence = Evidence::Strategies(questions);
         return Ok(Solved {
@@ -101,10 +98,10 @@ pub(crate) fn solve_turn<R: Ruleset>(
     }
 }
 
-fn questions(verdict: Claimed) -> Vec<Question> {
+fn questions(verdict: Verdict) -> Vec<Question> {
     match verdict {
-        Claimed::Wins(player) => vec![Question { player, goal: Goal::Win }],
-        Claimed::Draw => gruk_core::Player::BOTH.map(|player| Question { player, goal: Goal::Draw }).to_vec(),
+        Verdict::Wins(player) => vec![Question { player, goal: Goal::Win }],
+        Verdict::Draw => gruk_core::Player::BOTH.map(|player| Question { player, goal: Goal::Draw }).to_vec(),
     }
 }
 
@@ -119,10 +116,6 @@ fn search<R: Ruleset, P: Prover<R>>(
     // A table may take a third of the memory: two questions may be asked, and their tables and the strategies share it.
     let table_bytes = meter.memory_left() / 3;
     let (verdict, mut proofs) = solve(rules, turn, meter, |question| new_prover(question, table_bytes))?;
-    let verdict = match verdict {
-        gruk_solve::Verdict::Wins(player) => Claimed::Wins(player),
-        gruk_solve::Verdict::Draw => Claimed::Draw,
-    };
     let mut best_move = None;
     for proof in &mut proofs {
         if proof.proved.player == turn.to_move {

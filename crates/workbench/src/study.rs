@@ -10,7 +10,6 @@ use crate::picture;
 use crate::play::{self, Match};
 use crate::search::{self, Evidence, SolveOptions, Solved, solve_turn};
 use crate::{BadInput, LimitHit, Limits, Watch, wiring};
-use gruk_cert::Verdict as Claimed;
 use gruk_core::{About, OutcomeClass, Player, Ruleset};
 use gruk_render::Scene;
 use gruk_solve::count;
@@ -130,10 +129,10 @@ pub fn open(text: &str, first: Option<&str>) -> Result<Box<dyn Study>, BadInput>
 
 impl<R: Ruleset> Loaded<R> {
     /// The claimed verdict in the words of the game.
-    pub(crate) fn verdict(&self, claimed: Claimed) -> Verdict {
+    pub(crate) fn verdict(&self, claimed: gruk_core::Verdict) -> Verdict {
         match claimed {
-            Claimed::Wins(player) => Verdict::Wins(self.name(player).into()),
-            Claimed::Draw => Verdict::Draw,
+            gruk_core::Verdict::Wins(player) => Verdict::Wins(self.name(player).into()),
+            gruk_core::Verdict::Draw => Verdict::Draw,
         }
     }
 

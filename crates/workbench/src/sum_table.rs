@@ -1,12 +1,11 @@
 //! The outcome class of a sum, as far as the classes of its two terms decide it, and witnesses for the rest.
 //!
 //! Small regions of Domineering are enumerated, and every pair is put on one board with a column of holes between; that board
-//! *is* their sum. **Source:** `[Kil §2.2]` for the table, `[LiP]`.
+//! *is* their sum. **Source:** `[Kil §2.4]` for the table, `[LiP]`.
 
 use crate::search::{Method, solve_turn};
 use crate::{LimitHit, Limits};
-use gruk_cert::Verdict;
-use gruk_core::{OutcomeClass, Player, Ruleset, Turn};
+use gruk_core::{OutcomeClass, Player, Ruleset, Turn, Verdict};
 use gruk_rules::domineering::{Domineering, Position};
 use gruk_solve::Meter;
 use std::collections::BTreeSet;
@@ -40,7 +39,7 @@ pub struct SumTable {
     pub pairs: usize,
 }
 
-/// The classes that a sum can have by `[Kil §2.2]`: a term of class P changes nothing, two of the same sign add up, and a term of class
+/// The classes that a sum can have by `[Kil §2.4]`: a term of class P changes nothing, two of the same sign add up, and a term of class
 /// N added to one of class L leaves Right without a win when Left starts; all else is open.
 #[must_use]
 pub fn allowed(left: OutcomeClass, right: OutcomeClass) -> Vec<OutcomeClass> {

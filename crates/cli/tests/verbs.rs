@@ -1,0 +1,285 @@
+//! The verbs as a user meets them: through text, files and exit codes only.
+
+use serde_json::Value;
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+fn gruk(home: &Path, arguments: &[&str]) -> Output {
+    gruk_with_input(home, arguments, "")
+}
+
+fn gruk_with_input(home: &Path, arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_gruk"))
+        .args(arguments)
+        .env("GRUK_HOME", home)
+        .current_dir(home)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that has already refused its arguments does not read.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn home() -> tempfile::TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// Runs with `--json`, expects `code`, and reads the first object.
+fn json(home: &Path, arguments: &[&str], code: i32) -> Value {
+    let output = gruk(home, &[arguments, &["--json"]].concat());
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {}", text(&output.stderr));
+    serde_json::from_str(text(&output.stdout).lines().next().unwrap()).unwrap()
+}
+
+#[test]
+fn solve_answers_with_a_certificate_that_verify_accepts() {
+    let home = home();
+    for (query, winner) in [
+        ("hex:3x3", "red"),
+        ("mb:row-3-3x3", "maker"),
+        ("nim:6,9,12", "first"),
+        ("hex:30x31", "blue"),
+        ("domineering:4x4", "left"),
+    ] {
+        let answer = json(home.path(), &["solve", query], 0);
+        assert_eq!((&answer["verdict"], &answer["winner"]), (&"wins".into(), &winner.into()), "{query}");
+        assert_eq!(answer["query"], query);
+        let certificate = answer["certificate"].as_str().unwrap();
+        assert!(certificate.starts_with(home.path().to_str().unwrap()), "{certificate}");
+        let verdict = json(home.path(), &["verify", certificate], 0);
+        assert_eq!((&verdict["verdict"], &verdict["at"]), (&"accepted".into(), &Value::Null));
+    }
+}
+
+#[test]
+fn nim_with_fifty_heaps_of_a_quadrillion_is_instant() {
+    let home = home();
+    let heaps = vec!["1000000000000000"; 50].join(",");
+    assert_eq!(json(home.path(), &["solve", &format!("nim:{heaps}")], 0)["winner"], "second");
+    assert_eq!(
+        json(home.path(), &["solve", &format!("nim:{heaps},7"), "--all-moves"], 0)["moves"],
+        serde_json::json!(["7-0"])
+    );
+}
+
+#[test]
+fn a_draw_has_a_move_and_no_winner() {
+    let home = home();
+    let answer = json(home.path(), &["solve", "mm:row-3-3x3"], 0);
+    assert_eq!((&answer["verdict"], &answer["winner"]), (&"draw".into(), &Value::Null));
+    assert!(answer["move"].is_string());
+}
+
+#[test]
+fn a_limit_is_unknown_and_exits_3() {
+    let home = home();
+    let answer = json(home.path(), &["solve", "hex:8x8", "--nodes", "1000"], 3);
+    assert_eq!(
+        (&answer["verdict"], &answer["nodes"], &answer["certificate"]),
+        (&"unknown".into(), &1000.into(), &Value::Null)
+    );
+    let openings = json(home.path(), &["openings", "hex:6x6", "--nodes", "10"], 3);
+    assert_eq!(openings["openings"]["a2"], "unknown");
+}
+
+#[test]
+fn a_theorem_shows_no_strategy() {
+    let home = home();
+    let answer = json(home.path(), &["solve", "hex:11x11", "--theorem"], 0);
+    assert_eq!(
+        (&answer["winner"], &answer["move"], &answer["certificate"]),
+        (&"red".into(), &Value::Null, &Value::Null)
+    );
+    assert_eq!(json(home.path(), &["solve", "hex:5x5:a1", "--theorem"], 0)["winner"], "blue");
+    assert_eq!(json(home.path(), &["solve", "hex:5x5:a2", "--theorem"], 3)["verdict"], "unknown");
+}
+
+#[test]
+fn openings_do_not_depend_on_the_number_of_threads() {
+    let home = home();
+    let mut answers =
+        ["1", "2", "5"].map(|threads| json(home.path(), &["openings", "hex:3x3", "--threads", threads], 0));
+    for answer in &mut answers {
+        answer["seconds"] = Value::Null;
+    }
+    assert_eq!(answers[0], answers[1]);
+    assert_eq!(answers[0], answers[2]);
+    let winners: Vec<&str> = ["a2", "a3", "b2", "c1", "c2"].into();
+    for (m, winner) in answers[0]["openings"].as_object().unwrap() {
+        assert_eq!(winner, if winners.contains(&m.as_str()) { "red" } else { "blue" }, "{m}");
+    }
+}
+
+#[test]
+fn perft_and_moves_speak_json() {
+    let home = home();
+    let perft = json(home.path(), &["perft", "hex:2x2", "2"], 0);
+    assert_eq!((&perft["total"], &perft["moves"]["a1"], &perft["first"]), (&12.into(), &3.into(), &"red".into()));
+    assert_eq!(json(home.path(), &["perft", "hex:1x1:a1", "1"], 0)["total"], 0);
+    assert_eq!(json(home.path(), &["moves", "nim:2"], 0)["moves"], serde_json::json!(["2-0", "2-1"]));
+    assert_eq!(json(home.path(), &["tree", "mm:row-3-3x3"], 0)["plays"], 255_168);
+}
+
+#[test]
+fn pictures_are_written_in_every_form() {
+    let home = home();
+    for (file, start) in
+        [("board.svg", &b"<svg"[..]), ("board.png", b"\x89PNG"), ("board.pdf", b"%PDF"), ("board.txt", b"")]
+    {
+        for arguments in [&["show", "hex:5x5:a1,b2"][..], &["tree", "nim:1,1,1"], &["openings", "hex:2x2"]] {
+            let output = gruk(home.path(), &[arguments, &["-o", file]].concat());
+            assert_eq!(output.status.code(), Some(0), "{arguments:?} {file}: {}", text(&output.stderr));
+            let bytes = std::fs::read(home.path().join(file)).unwrap();
+            assert!(bytes.starts_with(start), "{file}");
+            if file.ends_with(".svg") {
+                roxmltree::Document::parse(std::str::from_utf8(&bytes).unwrap()).unwrap();
+            }
+        }
+    }
+    assert_eq!(gruk(home.path(), &["show", "hex:5x5", "-o", "board.gif"]).status.code(), Some(2));
+}
+
+/// The pictures of trees that are too big are cut down instead of refused.
+#[test]
+fn trees_are_cut_down_and_not_refused() {
+    let home = home();
+    for query in ["nim:1,1,1", "hex:2x2", "hex:3x3:b2", "hex:4x4", "mm:row-3-3x3"] {
+        let tree = json(home.path(), &["tree", query, "--room", "100"], 0);
+        let nodes = tree["tree"].as_array().unwrap();
+        assert!((1..=100).contains(&nodes.len()), "{query}");
+        assert!(nodes.iter().all(|node| node["winner"].is_string()), "{query}");
+    }
+    assert_eq!(json(home.path(), &["tree", "hex:3x3:b2"], 0)["winner"], "red");
+}
+
+#[test]
+fn bad_input_is_refused_with_the_place() {
+    let home = home();
+    let big = "1000000000x1000000000";
+    for (arguments, at, expected) in [
+        (&["solve", ""][..], 0, "a position"),
+        (&["solve", "hxe:4x4"], 0, "did you mean 'hex'"),
+        (&["solve", "hex:0x0"], 4, "at least one column"),
+        (&["solve", &format!("hex:{big}")], 4, "at most 1048576 cells"),
+        (&["solve", &format!("domineering:{big}")], 12, "at most 1048576 cells"),
+        (&["solve", &format!("mb:row-5-{big}")], 9, "at most 1048576 cells"),
+        (&["solve", "hex:3x3:..x/.."], 14, "3 cells in every row"),
+        (&["solve", "hex:3x3:a1,b2,a1"], 14, "a legal move as move 3"),
+        (&["solve", "hex:3x3:a1,z9"], 11, "a legal move as move 2"),
+        (&["moves", "hex:4x4:a1:b2:c3"], 13, "the end"),
+        (&["show", "nim:3,x"], 6, "a whole number"),
+        (&["perft", "mm:row-3-3x3:q", "2"], 13, "'.', 'x', 'o'"),
+        (&["tree", "hex:3x3 x"], 7, "without spaces"),
+    ] {
+        let answer = json(home.path(), arguments, 2);
+        assert_eq!(answer["error"]["at"], at, "{arguments:?}: {answer}");
+        assert!(answer["error"]["expected"].as_str().unwrap().contains(expected), "{arguments:?}: {answer}");
+    }
+}
+
+#[test]
+fn other_bad_input_is_refused_without_harm() {
+    let home = home();
+    for arguments in [
+        &["solve", "hex:3x3", "--first", "maker"][..],
+        &["solve", "hex:3x3:a1", "--first", "red"],
+        &["solve", "hex:3x3", "--memory", "lots"],
+        &["solve", "hex:3x3", "--seconds", "-1"],
+        &["moves", "nim:1000000000000000"],
+        &["openings", "nim:1000000000000000"],
+        &["tree", "hex:3x3", "--room", "0"],
+        &["verify", "no-such-file"],
+        &["verify", "."],
+        &["solve", "no-such-file.sgf"],
+        &["solve", "hex:2x2", "--certificate", "no/such/folder/x.cert"],
+        &["show", "hex:2x2", "-o", "no/such/folder/x.svg"],
+        &["show", "mb:row-3-3x3", "--pairing"],
+        &["nonsense"],
+    ] {
+        let output = gruk(home.path(), arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(!output.stderr.is_empty(), "{arguments:?}");
+    }
+    // 1 x 1 is a board, and a data folder that cannot be made costs the certificate, not the answer.
+    assert_eq!(json(home.path(), &["solve", "hex:1x1"], 0)["move"], "a1");
+    let file = home.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    let output = gruk(&file.join("x"), &["solve", "hex:1x1", "--json"]);
+    drop(output);
+}
+
+#[test]
+fn a_tampered_certificate_is_rejected_with_code_4() {
+    let home = home();
+    gruk(home.path(), &["solve", "hex:3x3", "--certificate", "good.cert"]);
+    let good = std::fs::read_to_string(home.path().join("good.cert")).unwrap();
+    for (name, bad) in [
+        ("half.cert", good[..good.len() / 2].to_string()),
+        ("version.cert", good.replacen("certificate 1", "certificate 9", 1)),
+        ("winner.cert", good.replacen("left wins", "right wins", 1)),
+        ("empty.cert", String::new()),
+        ("garbage.cert", "\u{fffd}\0\0".into()),
+    ] {
+        std::fs::write(home.path().join(name), bad).unwrap();
+        let answer = json(home.path(), &["verify", name], 4);
+        assert_eq!(answer["verdict"], "rejected", "{name}");
+        assert!(answer["at"].as_str().unwrap().starts_with("line "), "{name}");
+    }
+    let output = gruk_with_input(home.path(), &["verify", "-"], &good);
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn a_game_is_played_and_saved() {
+    let home = home();
+    let input = "help\nmoves\nhint\nz9\na1 \nundo\nb2\nboard\nsave game.sgf\nquit\n";
+    let output = gruk_with_input(home.path(), &["play", "hex:3x3", "--you", "left"], input);
+    let said = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    for words in ["undo", "it wins", "it is not on the board", "blue plays", "every move loses", "saved as game.sgf"] {
+        assert!(said.contains(words), "{words}: {said}");
+    }
+    let sgf = std::fs::read_to_string(home.path().join("game.sgf")).unwrap();
+    assert!(sgf.starts_with("(;FF[4]GM[11]") && sgf.contains(";B[b2];W["), "{sgf}");
+    assert_eq!(json(home.path(), &["solve", "game.sgf"], 0)["winner"], "red");
+}
+
+#[test]
+fn the_solver_plays_every_game_against_itself_to_the_end() {
+    let home = home();
+    for (query, words) in [
+        ("hex:3x3", "red wins"),
+        ("hex:3x3,swap", "blue wins"),
+        ("nim:3,4,5", "first wins"),
+        ("domineering:3x3", "left wins"),
+        ("mm:row-3-3x3", "the game is drawn"),
+        ("mb:row-3-3x3", "maker wins"),
+        ("subtraction:2,3:25", "second wins"),
+    ] {
+        let output = gruk(home.path(), &["play", query, "--you", "none"]);
+        let said = text(&output.stdout);
+        assert_eq!(said.lines().last(), Some(words), "{said}");
+    }
+}
+
+#[test]
+fn help_completions_and_manual_pages_are_there() {
+    let home = home();
+    for verb in ["solve", "openings", "outcome", "moves", "perft", "show", "tree", "play", "verify", "games"] {
+        let output = gruk(home.path(), &[verb, "--help"]);
+        assert_eq!(output.status.code(), Some(0));
+        assert!(verb == "games" || text(&output.stdout).contains("Examples:"), "{verb}");
+    }
+    assert!(text(&gruk(home.path(), &["completions", "bash"]).stdout).contains("gruk"));
+    assert!(text(&gruk(home.path(), &["man"]).stdout).starts_with(".ie"));
+    assert_eq!(gruk(home.path(), &["man", "--folder", "man"]).status.code(), Some(0));
+    assert!(home.path().join("man/gruk-solve.1").is_file());
+}

@@ -1,0 +1,42 @@
+//! Every test of the project, in the order in which a failure is cheapest to find.
+
+use crate::{arrows, bench, format, root};
+use std::process::Command;
+
+pub fn run() -> Result<(), String> {
+    println!("== arrows");
+    arrows::check()?;
+    println!("== format");
+    format::run(true)?;
+    println!("== clippy");
+    cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"], &[])?;
+    println!("== documentation");
+    cargo(&["doc", "--workspace", "--no-deps", "--quiet"], &[("RUSTDOCFLAGS", "--deny warnings")])?;
+    println!("== licences");
+    if cargo(&["deny", "--version"], &[]).is_err() {
+        println!("installing cargo-deny, which takes a few minutes once");
+        cargo(&["install", "cargo-deny", "--locked", "--quiet"], &[])?;
+    }
+    cargo(&["deny", "--log-level", "error", "check", "licenses", "bans", "sources"], &[])?;
+    println!("== tests");
+    cargo(&["test", "--workspace", "--quiet"], &[])?;
+    println!("== without PNG and PDF");
+    cargo(&["check", "--package", "gruk", "--no-default-features", "--quiet"], &[])?;
+    println!("== bench signature");
+    bench::check()?;
+    println!("== stand-alone checker");
+    let python = ["-m", "unittest", "tools/test_tools.py"];
+    succeed(Command::new("python3").current_dir(root()).args(python))
+}
+
+fn cargo(arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
+    succeed(Command::new("cargo").current_dir(root()).args(arguments).envs(variables.iter().copied()))
+}
+
+fn succeed(command: &mut Command) -> Result<(), String> {
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("{command:?} failed: {status}")),
+        Err(error) => Err(format!("cannot run {command:?}: {error}")),
+    }
+}
