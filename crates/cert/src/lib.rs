@@ -9,6 +9,6 @@ mod words;
 mod writer;
 
 pub use reader::{Block, Certificate, Claim, Malformed, Row};
-pub use reason::{Reason, Reasoner, Settled, Theorem};
+pub use reason::{Pairs, Reason, Reasoner, Settled, Theorem};
 pub use words::{Kind, VERSION};
 pub use writer::Writer;

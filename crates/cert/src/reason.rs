@@ -19,11 +19,14 @@ pub struct Settled<M> {
     pub reason: Reason<M>,
 }
 
+/// Pairs of moves: the answer to one is the other.
+pub type Pairs<M> = Vec<(M, M)>;
+
 /// Evidence for a verdict that no search was needed for.
 #[derive(Clone, Debug)]
 pub enum Reason<M> {
     /// Pairs of cells for Left and for Right: for the winner, or for both in a draw.
-    Pairing([Option<Vec<(M, M)>>; 2]),
+    Pairing([Option<Pairs<M>>; 2]),
     /// The exclusive or of the heaps.
     NimSum(u64),
 }

@@ -287,7 +287,7 @@ pub(crate) struct TreeArgs {
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// The most nodes to draw; what does not fit is folded.
-    #[arg(long, default_value_t = 200, value_name = "NODES")]
+    #[arg(long, default_value_t = 120, value_name = "NODES")]
     pub(crate) room: usize,
     /// Draw options that a symmetry of the board makes the same one by one, while there is room.
     #[arg(long)]

@@ -208,12 +208,21 @@ fn other_bad_input_is_refused_without_harm() {
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(!output.stderr.is_empty(), "{arguments:?}");
     }
-    // 1 x 1 is a board, and a data folder that cannot be made costs the certificate, not the answer.
     assert_eq!(json(home.path(), &["solve", "hex:1x1"], 0)["move"], "a1");
-    let file = home.path().join("file");
-    std::fs::write(&file, "").unwrap();
-    let output = gruk(&file.join("x"), &["solve", "hex:1x1", "--json"]);
-    drop(output);
+}
+
+/// A data folder that cannot be made costs the certificate, not the answer.
+#[test]
+fn an_unwritable_data_folder_is_a_warning() {
+    let home = home();
+    std::fs::write(home.path().join("file"), "").unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gruk"));
+    let output =
+        command.args(["solve", "hex:1x1", "--json"]).env("GRUK_HOME", home.path().join("file")).output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert!(text(&output.stderr).starts_with("warning: the certificate was not kept"));
+    let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!((&answer["winner"], &answer["certificate"]), (&"red".into(), &Value::Null));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::CertificateText;
 use crate::notation::game_text;
 use crate::search::{Evidence, Solved};
-use gruk_cert::{Kind, Reason, Writer};
+use gruk_cert::{Kind, Pairs, Reason, Writer};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_solve::Goal;
 use gruk_solve::strategy::Strategy;
@@ -36,7 +36,7 @@ struct Body<R: Ruleset> {
     strategies: [Option<Strategy<R>>; 2],
     /// Strategies that do not lose; merged after those that win.
     drawing: Vec<Strategy<R>>,
-    pairings: [Option<Vec<(R::Move, R::Move)>>; 2],
+    pairings: [Option<Pairs<R::Move>>; 2],
     nim_sums: BTreeMap<R::Position, (u64, Option<R::Move>)>,
 }
 

@@ -12,13 +12,16 @@ use gruk_core::{Diagram, Ending, Player, Ruleset, Turn};
 use gruk_render::{Node, Scene, Tint, Tree};
 use gruk_solve::count::{self, TreeCount};
 use gruk_solve::{BackwardInduction, Goal, Meter, Prover, Question};
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::time::Instant;
 
 /// Cells beyond which a node shows no board.
 const MAX_PICTURE_CELLS: usize = 36;
 /// Options beyond which a node is folded without listing them.
 const MAX_OPTIONS: usize = 1_000;
+
+/// Plays longer than this are not followed to find the quickest win.
+const MAX_DEPTH: usize = 500;
 
 /// How a tree is cut down.
 #[derive(Clone, Debug)]
@@ -33,7 +36,7 @@ pub struct TreeOptions {
 
 impl Default for TreeOptions {
     fn default() -> Self {
-        TreeOptions { room: 200, keep_symmetric: false, limits: Limits::default() }
+        TreeOptions { room: 120, keep_symmetric: false, limits: Limits::default() }
     }
 }
 
@@ -89,6 +92,7 @@ pub(crate) fn tree<R: Ruleset>(
         meter: meter(&options.limits, watch),
         provers: [(Player::Left, Goal::Win), (Player::Right, Goal::Win)]
             .map(|(player, goal)| BackwardInduction::new(Question { player, goal })),
+        lengths: HashMap::new(),
     };
     let mut grower = Grower { loaded, oracle, options, symmetric: options.keep_symmetric, one_winning_move: false };
     // The gentlest cut that fits: all moves, then one of each symmetric lot, then one winning move.
@@ -114,6 +118,8 @@ struct Oracle<'a, R: Ruleset> {
     rules: &'a R,
     meter: Meter<'a>,
     provers: [BackwardInduction<R>; 2],
+    /// Moves to the end of a won turn, if the winner hurries and the loser delays.
+    lengths: HashMap<Turn<R::Position>, usize>,
 }
 
 impl<R: Ruleset> Oracle<'_, R> {
@@ -128,6 +134,41 @@ impl<R: Ruleset> Oracle<'_, R> {
             }
         }
         Some(Ending::Draw)
+    }
+
+    /// Number of moves to the end of `turn`, which `winner` wins: the winner hurries, the loser delays. `None` where a limit
+    /// came first, or where plays of more than [`MAX_DEPTH`] moves would have to be followed.
+    fn length(&mut self, turn: &Turn<R::Position>, winner: Player, depth: usize) -> Option<usize> {
+        if self.rules.result(turn).is_some() {
+            return Some(0);
+        }
+        let key = Turn::new(self.rules.canonical(&turn.position), turn.to_move);
+        if let Some(&length) = self.lengths.get(&key) {
+            return Some(length);
+        }
+        if depth == MAX_DEPTH {
+            return None;
+        }
+        self.meter.node(None).ok()?;
+        let options: Vec<Turn<R::Position>> = self
+            .rules
+            .moves(&turn.position, turn.to_move)
+            .take(MAX_OPTIONS)
+            .map(|m| self.rules.option(turn, m))
+            .collect();
+        let mut best: Option<usize> = None;
+        for option in options {
+            if turn.to_move == winner && self.ending(&option)? != Ending::Won(winner) {
+                continue;
+            }
+            let length = 1 + self.length(&option, winner, depth + 1)?;
+            let better = best.is_none_or(|best| if turn.to_move == winner { length < best } else { length > best });
+            if better {
+                best = Some(length);
+            }
+        }
+        self.lengths.insert(key, best?);
+        best
     }
 }
 
@@ -146,6 +187,9 @@ struct Sprout<R: Ruleset> {
     beside: usize,
 }
 
+/// An option, and the moves that lead to it or to an image of it.
+type Lot<R> = (Turn<<R as Ruleset>::Position>, Vec<<R as Ruleset>::Move>);
+
 struct Grower<'a, R: Ruleset> {
     loaded: &'a Loaded<R>,
     oracle: Oracle<'a, R>,
@@ -163,21 +207,25 @@ impl<R: Ruleset> Grower<'_, R> {
     }
 
     /// The options of a turn with the moves that lead to each, symmetric ones together unless they are kept apart.
-    fn options(&self, turn: &Turn<R::Position>) -> Option<Vec<(Turn<R::Position>, Vec<R::Move>)>> {
+    fn options(&self, turn: &Turn<R::Position>) -> Option<Vec<Lot<R>>> {
         let rules = &self.loaded.rules;
-        let mut options: Vec<(R::Position, Turn<R::Position>, Vec<R::Move>)> = Vec::new();
+        let mut keys: Vec<R::Position> = Vec::new();
+        let mut lots: Vec<Lot<R>> = Vec::new();
         for (index, m) in rules.legal_moves(turn).enumerate() {
             if index == MAX_OPTIONS {
                 return None;
             }
             let option = rules.option(turn, m);
             let key = if self.symmetric { option.position.clone() } else { rules.canonical(&option.position) };
-            match options.iter_mut().find(|(known, ..)| *known == key) {
-                Some((.., moves)) => moves.push(m),
-                None => options.push((key, option, vec![m])),
+            match keys.iter().position(|known| *known == key) {
+                Some(place) => lots[place].1.push(m),
+                None => {
+                    keys.push(key);
+                    lots.push((option, vec![m]));
+                }
             }
         }
-        Some(options.into_iter().map(|(_, option, moves)| (option, moves)).collect())
+        Some(lots)
     }
 
     /// Grows breadth first while there is room.
@@ -195,11 +243,11 @@ impl<R: Ruleset> Grower<'_, R> {
             };
             let winner_moves = ending == Some(Ending::Won(turn.to_move));
             if self.one_winning_move && winner_moves {
-                let rules = &self.loaded.rules;
-                let wins_now = |turn: &Turn<R::Position>| rules.result(turn) == ending;
-                let at = options.iter().position(|(option, _)| wins_now(option));
-                let at = at.or_else(|| options.iter().position(|(option, _)| self.oracle.ending(option) == ending));
-                if let Some(at) = at {
+                let winning = |(_, (option, _)): &(usize, &Lot<R>)| self.oracle.ending(option) == ending;
+                let winning: Vec<usize> = options.iter().enumerate().filter(winning).map(|(at, _)| at).collect();
+                // The quickest win keeps the tree small.
+                let quickest = |&at: &usize| self.oracle.length(&options[at].0, turn.to_move, 0).unwrap_or(usize::MAX);
+                if let Some(at) = winning.into_iter().min_by_key(quickest) {
                     nodes[index].beside = options.len() - 1;
                     options = vec![options.swap_remove(at)];
                 }

@@ -5,7 +5,7 @@ use crate::certify::certify;
 use crate::notation::Loaded;
 use crate::search::{Evidence, Method, SolveOptions, Solved, meter, solve_turn};
 use crate::{BadInput, LimitHit, Limits, Progress, Watch};
-use gruk_cert::Reason;
+use gruk_cert::{Pairs, Reason};
 use gruk_core::{Ruleset, Turn};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -18,7 +18,10 @@ struct Class<R: Ruleset> {
 }
 
 /// A class that is solved: what goes into the certificate, and the nodes it took.
-type Job<R> = (Result<Vec<(Turn<<R as Ruleset>::Position>, Solved<R>)>, LimitHit>, u64);
+type Job<R> = (Result<SolvedTurns<R>, LimitHit>, u64);
+
+/// Turns with their answers.
+type SolvedTurns<R> = Vec<(Turn<<R as Ruleset>::Position>, Solved<R>)>;
 
 pub(crate) fn openings<R: Ruleset>(
     loaded: &Loaded<R>,
@@ -97,7 +100,7 @@ fn solve_class<R: Ruleset>(
     class: &Class<R>,
     options: &SolveOptions,
     meter: &mut gruk_solve::Meter<'_>,
-) -> Result<Vec<(Turn<R::Position>, Solved<R>)>, LimitHit> {
+) -> Result<SolvedTurns<R>, LimitHit> {
     let turns: Vec<Turn<R::Position>> = class.members.iter().map(|(_, turn)| turn.clone()).collect();
     let first = solve_turn(rules, &turns[0], options.method, if options.certificate { &turns } else { &[] }, meter)?;
     let by_theory = matches!(first.evidence, Evidence::Reason(_));
@@ -119,7 +122,7 @@ fn solve_class<R: Ruleset>(
 /// A certificate has room for one pairing of each player: turns that are settled by another one than the first are settled
 /// again, by theory without that pairing if it can, else by search. Returns the nodes it took.
 fn settle_clashes<R: Ruleset>(rules: &R, solved: &mut [(Turn<R::Position>, Solved<R>)], limits: &Limits) -> u64 {
-    let mut kept: [Option<Vec<(R::Move, R::Move)>>; 2] = [None, None];
+    let mut kept: [Option<Pairs<R::Move>>; 2] = [None, None];
     let mut nodes = 0;
     for (turn, answer) in solved {
         let Evidence::Reason(Reason::Pairing(pairings)) = &answer.evidence else { continue };

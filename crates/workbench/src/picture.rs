@@ -135,14 +135,26 @@ pub(crate) fn pairing_scene<R: Ruleset>(loaded: &Loaded<R>) -> Result<Scene, Bad
     // In a draw both players have one; the picture shows the one of the player who is to stop the other now.
     let player =
         if pairings[turn.to_move.opponent().index()].is_some() { turn.to_move.opponent() } else { turn.to_move };
+    let mut labels: Vec<Option<String>> = vec![None; marks(&scene.diagram).len()];
     for (index, &(a, b)) in pairings[player.index()].iter().flatten().enumerate() {
-        let cells = [rules.footprint(&turn.position, a), rules.footprint(&turn.position, b)];
-        if let [[from], [to]] = [&cells[0][..], &cells[1][..]] {
-            let label = gruk_rules::board::grid::column_name(index as u32);
-            scene.links.push(Link { from: *from, to: *to, tint: tint_of(player), label: Some(label) });
+        let pair = [rules.footprint(&turn.position, a), rules.footprint(&turn.position, b)].concat();
+        let letter = gruk_rules::board::grid::column_name(index as u32);
+        match (&scene.diagram, &pair[..]) {
+            // The two cells of a pair bear the same letter, as in the books; lines across a board would hide each other.
+            (Diagram::Hex { .. } | Diagram::Grid { .. }, _) => {
+                for cell in pair {
+                    labels[cell] = Some(letter.clone());
+                }
+            }
+            (_, &[from, to]) => scene.links.push(Link { from, to, tint: tint_of(player), label: Some(letter) }),
+            _ => {}
         }
     }
-    scene.legend =
-        vec![(tint_of(player), format!("pairs of {}: a move on one is answered on the other", loaded.name(player)))];
+    if labels.iter().any(Option::is_some) {
+        scene.labels = labels;
+    }
+    scene.marked.clear();
+    let says = format!("equal letters are pairs of {}: a move on one is answered on the other", loaded.name(player));
+    scene.legend = vec![(tint_of(player), says)];
     Ok(scene)
 }
