@@ -22,6 +22,8 @@ const MAX_OPTIONS: usize = 1_000;
 
 /// Plays longer than this are not followed to find the quickest win.
 const MAX_DEPTH: usize = 500;
+/// Turns beyond which the quickest win is not looked for: a tree as large as that is folded anyway.
+const MAX_LENGTHS: usize = 20_000;
 
 /// How a tree is cut down.
 #[derive(Clone, Debug)]
@@ -146,7 +148,7 @@ impl<R: Ruleset> Oracle<'_, R> {
         if let Some(&length) = self.lengths.get(&key) {
             return Some(length);
         }
-        if depth == MAX_DEPTH {
+        if depth == MAX_DEPTH || self.lengths.len() == MAX_LENGTHS {
             return None;
         }
         self.meter.node(None).ok()?;
