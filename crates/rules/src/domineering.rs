@@ -14,13 +14,14 @@
 use crate::board::cells::Cells;
 use crate::board::grid::{Picture, Square, parse_size, quote};
 use gruk_core::{About, Diagram, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
+use std::hash::{Hash, Hasher};
 
 /// Domineering on boards of any shape.
 #[derive(Clone, Debug)]
 pub struct Domineering;
 
 /// The free squares of a board.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {
     columns: u32,
     rows: u32,
@@ -66,16 +67,14 @@ impl Position {
         (square.column < self.columns && square.row < self.rows)
             .then(|| square.row as usize * self.columns() + square.column as usize)
     }
+}
 
-    fn square(&self, index: usize) -> Square {
-        Square::new((index % self.columns()) as u32, (index / self.columns()) as u32)
-    }
-
-    /// The square that a domino of `player` covers besides `index`: the one below, or the one to the right.
-    fn partner(&self, index: usize, player: Player) -> Option<usize> {
-        match player {
-            Player::Left => (index + self.columns() < self.columns() * self.rows()).then(|| index + self.columns()),
-            Player::Right => ((index + 1) % self.columns() != 0).then_some(index + 1),
+/// The shape and the bits; that is all there is.
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(u64::from(self.columns) << 32 | u64::from(self.rows));
+        for &word in self.free.words() {
+            state.write_u64(word);
         }
     }
 }
@@ -140,9 +139,17 @@ impl Ruleset for Domineering {
     }
 
     fn moves(&self, at: &Position, player: Player) -> impl Iterator<Item = Move> {
+        let (column_step, row_step) = if player == Player::Left { (0, 1) } else { (1, 0) };
+        let mut row = (0, 0);
         at.free.iter().filter_map(move |index| {
-            let partner = at.partner(index, player).filter(|&partner| at.free.contains(partner))?;
-            Some(Move { first: at.square(index), second: at.square(partner) })
+            let index = index as u32;
+            while index >= row.1 + at.columns {
+                row = (row.0 + 1, row.1 + at.columns);
+            }
+            let first = Square::new(index - row.1, row.0);
+            let second = Square::new(first.column + column_step, first.row + row_step);
+            let partner = at.index(second)?;
+            at.free.contains(partner).then_some(Move { first, second })
         })
     }
 
@@ -196,44 +203,171 @@ impl Ruleset for Domineering {
         Position { free, ..*at }
     }
 
-    /// The regions of free squares, each trimmed to its bounding box.
+    /// The regions of two free squares or more, each trimmed to its bounding box; a lone square has no moves.
     fn components(&self, at: &Position) -> Vec<Position> {
-        let (columns, rows) = (at.columns(), at.rows());
-        let mut left = at.free.clone();
-        let mut regions = Vec::new();
-        while let Some(start) = left.first() {
-            left.remove(start);
-            let mut region = vec![start];
-            let mut next = 0;
-            while next < region.len() {
-                let index = region[next];
-                next += 1;
-                let (column, row) = (index % columns, index / columns);
-                let around = [
-                    (column > 0).then(|| index - 1),
-                    (column + 1 < columns).then_some(index + 1),
-                    (row > 0).then(|| index - columns),
-                    (row + 1 < rows).then_some(index + columns),
-                ];
-                for near in around.into_iter().flatten().filter(|&near| at.free.contains(near)) {
-                    if left.contains(near) {
-                        left.remove(near);
-                        region.push(near);
-                    }
-                }
-            }
-            let (west, north) = region.iter().fold((columns, rows), |(c, r), i| (c.min(i % columns), r.min(i / columns)));
-            let (east, south) = region.iter().fold((0, 0), |(c, r), i| (c.max(i % columns), r.max(i / columns)));
-            let (width, height) = (east - west + 1, south - north + 1);
-            let place = |index: &usize| (index / columns - north) * width + index % columns - west;
-            let free = Cells::of(width * height, region.iter().map(place));
-            regions.push(Position { columns: width as u32, rows: height as u32, free });
+        match at.small_board() {
+            Some(board) => board.regions().map(SmallBoard::to_position).collect(),
+            None => regions(at),
         }
-        regions
+    }
+
+    fn canonical(&self, at: &Position) -> Position {
+        match at.small_board() {
+            Some(board) => board.least_image().to_position(),
+            None => (0..self.symmetries()).map(|k| self.image(at, k)).min().expect("the identity is a symmetry"),
+        }
+    }
+
+    /// The board reflected in its diagonal: what was vertical is horizontal.
+    fn negative(&self, at: &Position) -> Option<Position> {
+        Some(match at.small_board() {
+            Some(board) => board.transposed().to_position(),
+            None => {
+                let (columns, rows) = (at.columns(), at.rows());
+                let free = Cells::of(columns * rows, at.free.iter().map(|index| index % columns * rows + index / columns));
+                Position { columns: at.rows, rows: at.columns, free }
+            }
+        })
     }
 
     fn heap_bytes(&self, at: &Position) -> usize {
         at.free.heap_bytes()
+    }
+}
+
+/// The regions of a board of any size.
+fn regions(at: &Position) -> Vec<Position> {
+    let (columns, rows) = (at.columns(), at.rows());
+    let mut left = at.free.clone();
+    let mut regions = Vec::new();
+    while let Some(start) = left.first() {
+        left.remove(start);
+        let mut region = vec![start];
+        let mut next = 0;
+        while next < region.len() {
+            let index = region[next];
+            next += 1;
+            let (column, row) = (index % columns, index / columns);
+            let around = [
+                (column > 0).then(|| index - 1),
+                (column + 1 < columns).then_some(index + 1),
+                (row > 0).then(|| index - columns),
+                (row + 1 < rows).then_some(index + columns),
+            ];
+            for near in around.into_iter().flatten() {
+                if left.contains(near) {
+                    left.remove(near);
+                    region.push(near);
+                }
+            }
+        }
+        if region.len() == 1 {
+            continue;
+        }
+        let (west, north) = region.iter().fold((columns, rows), |(c, r), i| (c.min(i % columns), r.min(i / columns)));
+        let (east, south) = region.iter().fold((0, 0), |(c, r), i| (c.max(i % columns), r.max(i / columns)));
+        let (width, height) = (east - west + 1, south - north + 1);
+        let place = |index: &usize| (index / columns - north) * width + index % columns - west;
+        let free = Cells::of(width * height, region.iter().map(place));
+        regions.push(Position { columns: width as u32, rows: height as u32, free });
+    }
+    regions
+}
+
+/// A board of at most 64 squares, for speed: its free squares as the bits of a word, row by row.
+#[derive(Clone, Copy)]
+struct SmallBoard {
+    columns: u32,
+    rows: u32,
+    free: u64,
+}
+
+impl Position {
+    fn small_board(&self) -> Option<SmallBoard> {
+        let fits = u64::from(self.columns) * u64::from(self.rows) <= 64;
+        fits.then(|| SmallBoard { columns: self.columns, rows: self.rows, free: self.free.words()[0] })
+    }
+}
+
+impl SmallBoard {
+    fn to_position(self) -> Position {
+        Position { columns: self.columns, rows: self.rows, free: Cells::from_bits(u128::from(self.free)) }
+    }
+
+    /// The squares of the first column of the first `rows` rows, free or not.
+    fn first_column(columns: u32, rows: u32) -> u64 {
+        (0..rows).fold(0, |squares, row| squares | 1 << (row * columns))
+    }
+
+    /// The regions of two squares or more, trimmed.
+    fn regions(self) -> impl Iterator<Item = SmallBoard> {
+        let first_column = Self::first_column(self.columns, self.rows);
+        let last_column = first_column << (self.columns - 1);
+        let shift_rows = move |squares: u64| if self.columns < 64 { squares << self.columns | squares >> self.columns } else { 0 };
+        let mut left = self.free;
+        std::iter::from_fn(move || {
+            loop {
+                let mut region = left & left.wrapping_neg();
+                loop {
+                    let aside = (region & !last_column) << 1 | (region & !first_column) >> 1;
+                    let grown = region | (aside | shift_rows(region)) & left;
+                    if grown == region {
+                        break;
+                    }
+                    region = grown;
+                }
+                left &= !region;
+                match region.count_ones() {
+                    0 => return None,
+                    1 => {}
+                    _ => return Some(SmallBoard { free: region, ..self }.trimmed(first_column)),
+                }
+            }
+        })
+    }
+
+    fn row(self, row: u32) -> u64 {
+        self.free >> (row * self.columns) & (u64::MAX >> (64 - self.columns))
+    }
+
+    /// The bounding box of the free squares, of which there must be some.
+    fn trimmed(self, first_column: u64) -> SmallBoard {
+        let first_row = u64::MAX >> (64 - self.columns);
+        let sides = [first_column, first_column << (self.columns - 1), first_row, first_row << ((self.rows - 1) * self.columns)];
+        if sides.iter().all(|side| side & self.free != 0) {
+            return self;
+        }
+        let north = self.free.trailing_zeros() / self.columns;
+        let south = (63 - self.free.leading_zeros()) / self.columns;
+        let shadow = (north..=south).fold(0, |shadow, row| shadow | self.row(row));
+        let west = shadow.trailing_zeros();
+        let columns = 64 - shadow.leading_zeros() - west;
+        let free = if columns == self.columns {
+            self.free >> (north * columns)
+        } else {
+            (north..=south).fold(0, |free, row| free | self.row(row) >> west << ((row - north) * columns))
+        };
+        SmallBoard { columns, rows: south - north + 1, free }
+    }
+
+    fn transposed(self) -> SmallBoard {
+        let mut free = 0;
+        for row in 0..self.rows {
+            let mut left = self.row(row);
+            while left != 0 {
+                free |= 1 << (left.trailing_zeros() * self.rows + row);
+                left &= left - 1;
+            }
+        }
+        SmallBoard { columns: self.rows, rows: self.columns, free }
+    }
+
+    /// The least of the four images.
+    fn least_image(self) -> SmallBoard {
+        let turned = |free: u64| free.reverse_bits() >> (64 - self.columns * self.rows);
+        let upside_down = (0..self.rows).fold(0, |free, row| free << self.columns % 64 | self.row(row));
+        let images = [self.free, turned(self.free), upside_down, turned(upside_down)];
+        SmallBoard { free: images.into_iter().min().expect("four images"), ..self }
     }
 }
 
@@ -267,7 +401,28 @@ mod tests {
         let at = Domineering.parse_position("..#/##./.##").unwrap();
         let printed: Vec<String> =
             Domineering.components(&at).iter().map(|part| Domineering.print_position(part)).collect();
-        assert_eq!(printed, ["..", ".", "."]);
+        assert_eq!(printed, [".."]);
+    }
+
+    /// The fast ways of small boards, against the plain ones.
+    #[test]
+    fn small_boards_are_taken_apart_and_mirrored_like_large_ones() {
+        let mut seed = 1_u64;
+        for size in ["5x5", "8x8", "1x7", "64x1", "1x64", "2x32", "7x9"] {
+            let empty = Domineering.parse_position(size).unwrap();
+            for _ in 0..50 {
+                let mut at = empty.clone();
+                for index in empty.free.iter() {
+                    seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                    if seed >> 62 == 0 {
+                        at.free.remove(index);
+                    }
+                }
+                assert_eq!(Domineering.components(&at), regions(&at));
+                let least = (0..4).map(|k| Domineering.image(&at, k)).min();
+                assert_eq!(Some(Domineering.canonical(&at)), least);
+            }
+        }
     }
 
     #[test]

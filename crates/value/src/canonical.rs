@@ -16,13 +16,20 @@ struct Form {
     stops: [Dyadic; 2],
 }
 
+/// Options of a player above which it pays to sort them before they are compared.
+const LONG_LIST: usize = 50;
+
 impl Games {
     /// The game {`left` | `right`}, in canonical form.
     ///
     /// # Errors
     /// A limit. Cost: a quadratic number of comparisons of options, and one for each follower two moves deep.
     pub fn from_options(&mut self, left: &[Game], right: &[Game]) -> Result<Game, Limit> {
-        let mut sides = [left.to_vec(), right.to_vec()];
+        self.from_sides([left.to_vec(), right.to_vec()])
+    }
+
+    /// The same with lists that need not be copied.
+    pub(crate) fn from_sides(&mut self, mut sides: [Vec<Game>; 2]) -> Result<Game, Limit> {
         for side in &mut sides {
             side.sort_unstable();
             side.dedup();
@@ -75,10 +82,12 @@ impl Games {
     }
 
     fn drop_dominated(&mut self, side: &mut Vec<Game>, player: Player) -> Result<(), Limit> {
-        // The best by their stops come first: a dominated option then meets a better one soon.
-        side.sort_by_key(|&option| (self.stop(option, player.opponent()), self.stop(option, player)));
-        if player == Player::Left {
-            side.reverse();
+        if side.len() > LONG_LIST {
+            // The best by their stops come first: a dominated option then meets a better one soon.
+            side.sort_by_cached_key(|&option| (self.stop(option, player.opponent()), self.stop(option, player)));
+            if player == Player::Left {
+                side.reverse();
+            }
         }
         let mut kept: Vec<Game> = Vec::with_capacity(side.len());
         for &option in side.iter() {

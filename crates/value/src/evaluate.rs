@@ -1,5 +1,6 @@
 //! The value of a position: one fold from the ends of play upwards.
 
+use crate::cache::Cache;
 use crate::{Game, Games, Limit};
 use gruk_core::{Player, Ruleset};
 use rustc_hash::FxHashMap;
@@ -15,14 +16,17 @@ use rustc_hash::FxHashMap;
 #[derive(Debug)]
 pub struct Evaluation<R: Ruleset> {
     rules: R,
+    /// The values of components, by their keys.
     values: FxHashMap<R::Position, Game>,
+    /// The values of components as they were met: it saves looking for the key.
+    met: Cache<R::Position, Game>,
     heap_bytes: usize,
     limit_bytes: usize,
 }
 
-/// A component under work: its options as sums of components, and the values found so far.
+/// A component under work: the options that had unknown components when it was opened, and the values of the others.
 struct Frame<P> {
-    component: P,
+    key: P,
     options: Vec<(Player, Vec<P>)>,
     values: [Vec<Game>; 2],
 }
@@ -31,7 +35,7 @@ impl<R: Ruleset> Evaluation<R> {
     /// No values yet; at most about `limit_bytes` for remembered ones, besides those of the arena.
     #[must_use]
     pub fn new(rules: R, limit_bytes: usize) -> Self {
-        Evaluation { rules, values: FxHashMap::default(), heap_bytes: 0, limit_bytes }
+        Evaluation { rules, values: FxHashMap::default(), met: Cache::new(limit_bytes / 8), heap_bytes: 0, limit_bytes }
     }
 
     /// The ruleset.
@@ -55,12 +59,13 @@ impl<R: Ruleset> Evaluation<R> {
     /// Bytes in use.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.values.capacity() * (size_of::<(R::Position, Game)>() + 1) * 8 / 7 + self.heap_bytes
+        self.values.capacity() * (size_of::<(R::Position, Game)>() + 1) * 8 / 7 + self.met.bytes() + self.heap_bytes
     }
 
     /// Forgets all values and gives their memory back.
     pub fn clear(&mut self) {
         self.values = FxHashMap::default();
+        self.met.clear();
         self.heap_bytes = 0;
     }
 
@@ -69,52 +74,81 @@ impl<R: Ruleset> Evaluation<R> {
     /// # Errors
     /// [`Limit::Memory`] and the other limits; [`Limit::Loopy`] if a position can be reached from itself. Values found before are kept.
     pub fn value(&mut self, games: &mut Games, at: &R::Position) -> Result<Game, Limit> {
-        let components = self.components(at);
+        let components = self.rules.components(at);
         let mut stack: Vec<Frame<R::Position>> = Vec::new();
-        let mut value = Game::ZERO;
-        for component in components {
-            if !self.values.contains_key(&component) {
-                let answer = self.open(component.clone(), &mut stack).and_then(|()| self.work_off(games, &mut stack));
-                if let Err(limit) = answer {
-                    for frame in stack {
-                        self.values.remove(&frame.component);
-                    }
-                    return Err(limit);
+        loop {
+            let worked = match self.sum(games, &components) {
+                Ok(Ok(value)) => return Ok(value),
+                Ok(Err(unknown)) => {
+                    self.open(games, unknown, &mut stack).and_then(|()| self.work_off(games, &mut stack))
                 }
+                Err(limit) => Err(limit),
+            };
+            if let Err(limit) = worked {
+                for frame in stack {
+                    self.values.remove(&frame.key);
+                }
+                return Err(limit);
             }
-            value = games.sum(value, self.values[&component])?;
         }
-        Ok(value)
     }
 
-    /// The components of a position, each seen through the symmetry that makes it least.
-    fn components(&self, at: &R::Position) -> Vec<R::Position> {
-        let mut components = self.rules.components(at);
-        for component in &mut components {
-            *component = self.rules.canonical(component);
+    /// What a component is remembered by: the least of its images and those of its negative; and whether it is one of those.
+    fn key(&self, component: &R::Position) -> (R::Position, bool) {
+        let own = self.rules.canonical(component);
+        match self.rules.negative(component).map(|negative| self.rules.canonical(&negative)) {
+            Some(negative) if negative < own => (negative, true),
+            _ => (own, false),
         }
-        components
+    }
+
+    /// The sum of components, or the key of one whose value is unknown.
+    fn sum(&mut self, games: &mut Games, components: &[R::Position]) -> Result<Result<Game, R::Position>, Limit> {
+        let mut sum = Game::ZERO;
+        for component in components {
+            let value = match self.met.get(component) {
+                Some(value) => value,
+                None => {
+                    let (key, is_negative) = self.key(component);
+                    let value = match self.values.get(&key) {
+                        None => return Ok(Err(key)),
+                        Some(&Game::UNDER_WORK) => return Err(Limit::Loopy),
+                        Some(&value) if is_negative => games.negative(value)?,
+                        Some(&value) => value,
+                    };
+                    self.met.put(component.clone(), value);
+                    value
+                }
+            };
+            sum = games.sum(sum, value)?;
+        }
+        Ok(Ok(sum))
     }
 
     /// Puts a component on the stack, with all its options.
-    fn open(&mut self, component: R::Position, stack: &mut Vec<Frame<R::Position>>) -> Result<(), Limit> {
-        let mut options = Vec::new();
+    fn open(&mut self, games: &mut Games, key: R::Position, stack: &mut Vec<Frame<R::Position>>) -> Result<(), Limit> {
+        self.heap_bytes += self.rules.heap_bytes(&key);
+        if self.bytes() > self.limit_bytes {
+            return Err(Limit::Memory { bytes: self.limit_bytes });
+        }
+        self.values.insert(key.clone(), Game::UNDER_WORK);
+        stack.push(Frame { key: key.clone(), options: Vec::new(), values: [Vec::new(), Vec::new()] });
+        let frame = stack.last_mut().expect("just pushed");
+        let rules = self.rules.clone();
         for player in Player::BOTH {
-            for m in self.rules.moves(&component, player) {
-                let mut option = component.clone();
+            for m in rules.moves(&key, player) {
+                let mut option = key.clone();
                 self.rules.play(&mut option, player, m);
-                options.push((player, self.components(&option)));
-                if options.len() * size_of::<(Player, Vec<R::Position>)>() > self.limit_bytes {
+                let components = self.rules.components(&option);
+                match self.sum(games, &components)? {
+                    Ok(value) => frame.values[player.index()].push(value),
+                    Err(_) => frame.options.push((player, components)),
+                }
+                if frame.options.len() * size_of::<(Player, Vec<R::Position>)>() > self.limit_bytes {
                     return Err(Limit::Memory { bytes: self.limit_bytes });
                 }
             }
         }
-        self.heap_bytes += self.rules.heap_bytes(&component);
-        if self.bytes() > self.limit_bytes {
-            return Err(Limit::Memory { bytes: self.limit_bytes });
-        }
-        self.values.insert(component.clone(), Game::UNDER_WORK);
-        stack.push(Frame { component, options, values: [Vec::new(), Vec::new()] });
         Ok(())
     }
 
@@ -122,30 +156,17 @@ impl<R: Ruleset> Evaluation<R> {
     fn work_off(&mut self, games: &mut Games, stack: &mut Vec<Frame<R::Position>>) -> Result<(), Limit> {
         while let Some(frame) = stack.last_mut() {
             let Some((player, components)) = frame.options.last() else {
-                let [left, right] = &frame.values;
-                let value = games.from_options(left, right)?;
+                let value = games.from_sides(std::mem::take(&mut frame.values))?;
                 let frame = stack.pop().expect("the frame is on the stack");
-                self.values.insert(frame.component, value);
+                self.values.insert(frame.key, value);
                 continue;
             };
-            let mut value = Game::ZERO;
-            let mut missing = None;
-            for component in components {
-                match self.values.get(component) {
-                    None => {
-                        missing = Some(component.clone());
-                        break;
-                    }
-                    Some(&Game::UNDER_WORK) => return Err(Limit::Loopy),
-                    Some(&known) => value = games.sum(value, known)?,
-                }
-            }
-            match missing {
-                Some(component) => self.open(component, stack)?,
-                None => {
+            match self.sum(games, components)? {
+                Ok(value) => {
                     frame.values[player.index()].push(value);
                     frame.options.pop();
                 }
+                Err(unknown) => self.open(games, unknown, stack)?,
             }
         }
         Ok(())

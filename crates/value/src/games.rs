@@ -1,6 +1,6 @@
 //! The arena of games: every value is stored once, in canonical form, and named by a small number.
 
-use crate::cache::PairCache;
+use crate::cache::Cache;
 use crate::{Dyadic, Limit, NumberUpStar};
 use gruk_core::Player;
 use hashbrown::HashTable;
@@ -47,7 +47,6 @@ impl Game {
 /// A canonical form that is stored as its options.
 #[derive(Debug)]
 struct Tree {
-    stops: [Dyadic; 2],
     /// Where in the list of all options Left's begin; Right's follow them.
     start: u32,
     counts: [u32; 2],
@@ -76,11 +75,13 @@ struct Tree {
 pub struct Games {
     simple: Vec<NumberUpStar>,
     trees: Vec<Tree>,
+    /// The Left and the Right stop of each tree, apart from the rest because comparisons ask for nothing else.
+    stops: Vec<[Dyadic; 2]>,
     options: Vec<Game>,
     by_sum: FxHashMap<NumberUpStar, Game>,
     by_options: HashTable<Game>,
-    pub(crate) order: PairCache<bool>,
-    pub(crate) sums: PairCache<Game>,
+    pub(crate) order: Cache<(Game, Game), bool>,
+    pub(crate) sums: Cache<(Game, Game), Game>,
     pub(crate) thermographs: FxHashMap<Game, Arc<crate::Thermograph>>,
     limit_bytes: usize,
     level: usize,
@@ -109,11 +110,12 @@ impl Games {
         let mut games = Games {
             simple: Vec::new(),
             trees: Vec::new(),
+            stops: Vec::new(),
             options: Vec::new(),
             by_sum: FxHashMap::default(),
             by_options: HashTable::new(),
-            order: PairCache::new(bytes / 8),
-            sums: PairCache::new(bytes / 8),
+            order: Cache::new(bytes / 8),
+            sums: Cache::new(bytes / 8),
             thermographs: FxHashMap::default(),
             limit_bytes: bytes,
             level: 0,
@@ -149,6 +151,7 @@ impl Games {
         let by_options = self.by_options.capacity() * (size_of::<Game>() + 1) * 8 / 7;
         self.simple.capacity() * size_of::<NumberUpStar>()
             + self.trees.capacity() * size_of::<Tree>()
+            + self.stops.capacity() * size_of::<[Dyadic; 2]>()
             + self.options.capacity() * size_of::<Game>()
             + by_sum
             + by_options
@@ -199,7 +202,7 @@ impl Games {
         let options_full = self.options.len() + more > self.options.capacity();
         let trees_full = self.trees.len() == self.trees.capacity();
         let next = if options_full { self.options.capacity() * size_of::<Game>() } else { 0 }
-            + if trees_full { self.trees.capacity() * size_of::<Tree>() } else { 0 };
+            + if trees_full { self.trees.capacity() * (size_of::<Tree>() + size_of::<[Dyadic; 2]>()) } else { 0 };
         if self.bytes() + next > self.limit_bytes || self.len() > 1 << 30 {
             return Err(Limit::Memory { bytes: self.limit_bytes });
         }
@@ -263,7 +266,7 @@ impl Games {
     pub fn stop(&self, game: Game, first: Player) -> Dyadic {
         match self.as_number_up_star(game) {
             Some(value) => value.number,
-            None => self.trees[game.place()].stops[first.index()],
+            None => self.stops[game.place()][first.index()],
         }
     }
 
@@ -343,7 +346,8 @@ impl Games {
         self.options.extend_from_slice(left);
         self.options.extend_from_slice(right);
         let counts = [left.len() as u32, right.len() as u32];
-        self.trees.push(Tree { stops, start, counts, negative: None });
+        self.trees.push(Tree { start, counts, negative: None });
+        self.stops.push(stops);
         let (trees, options) = (&self.trees, &self.options);
         self.by_options.insert_unique(hash, game, |&game| {
             let tree = &trees[game.place()];

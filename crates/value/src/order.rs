@@ -23,7 +23,7 @@ impl Games {
         if let Some(answer) = self.order_by_stops(one, other) {
             return Ok(answer);
         }
-        if let Some(answer) = self.order.get(one, other) {
+        if let Some(answer) = self.order.get(&(one, other)) {
             return Ok(answer);
         }
         let answer = self.deeper(|games| {
@@ -45,7 +45,7 @@ impl Games {
             }
             Ok(true)
         })?;
-        self.order.put(one, other, answer);
+        self.order.put((one, other), answer);
         Ok(answer)
     }
 

@@ -76,17 +76,17 @@ impl Games {
         if by.signum() == 0 {
             return Ok(tree);
         }
-        if let Some(sum) = self.sums.get(simple, tree) {
+        if let Some(sum) = self.sums.get(&(simple, tree)) {
             return Ok(sum);
         }
         let sides = self.deeper(|games| games.map_sides(tree, |games, option, _| games.sum(option, simple)))?;
         let sum = self.from_canonical(sides)?;
-        self.sums.put(simple, tree, sum);
+        self.sums.put((simple, tree), sum);
         Ok(sum)
     }
 
     fn sum_of_trees(&mut self, one: Game, other: Game) -> Result<Game, Limit> {
-        if let Some(sum) = self.sums.get(one, other) {
+        if let Some(sum) = self.sums.get(&(one, other)) {
             return Ok(sum);
         }
         let sum = self.deeper(|games| {
@@ -95,9 +95,9 @@ impl Games {
             for (side, more) in sides.iter_mut().zip(more) {
                 side.extend(more);
             }
-            games.from_options(&sides[0], &sides[1])
+            games.from_sides(sides)
         })?;
-        self.sums.put(one, other, sum);
+        self.sums.put((one, other), sum);
         Ok(sum)
     }
 
