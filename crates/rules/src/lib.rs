@@ -33,9 +33,12 @@ macro_rules! games {
 }
 
 games! {
+    amazons::Amazons,
+    clobber::Clobber,
     domineering::Domineering,
     hex::Hex,
     maker_breaker::MakerBreaker,
     maker_maker::MakerMaker,
     nim::Nim,
+    toppling_dominoes::TopplingDominoes,
 }

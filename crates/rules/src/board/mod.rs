@@ -5,3 +5,4 @@ pub mod claiming;
 pub mod grid;
 pub mod hypergraph;
 pub mod rhombus;
+pub mod stones;
