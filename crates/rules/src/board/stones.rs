@@ -22,8 +22,10 @@ impl Stones {
     #[must_use]
     pub fn filled(columns: usize, rows: usize, mark: Mark) -> Self {
         let mut board = Stones { columns: columns as u32, rows: rows as u32, marks: Cells::empty(2 * columns * rows) };
-        for index in 0..board.len() {
-            board.set(index, mark);
+        if mark != Mark::Empty {
+            for index in 0..board.len() {
+                board.set(index, mark);
+            }
         }
         board
     }
@@ -149,21 +151,24 @@ impl Stones {
 
     /// The groups of squares for which `belongs`, joined by `steps`.
     pub fn regions(&self, steps: &[(i32, i32)], belongs: impl Fn(usize) -> bool) -> Vec<Vec<usize>> {
-        let mut seen = Cells::empty(self.len());
+        let (columns, rows) = (self.columns as i32, self.rows as i32);
+        let mut fresh = Cells::of(self.len(), (0..self.len()).filter(|&index| belongs(index)));
         let mut regions = Vec::new();
-        for start in 0..self.len() {
-            if seen.contains(start) || !belongs(start) {
-                continue;
-            }
-            seen.insert(start);
+        while let Some(start) = fresh.first() {
+            fresh.remove(start);
             let mut region = vec![start];
             let mut next = 0;
             while next < region.len() {
-                let near = steps.iter().filter_map(|&step| self.step(region[next], step)).collect::<Vec<_>>();
+                let (column, row) = (region[next] as i32 % columns, region[next] as i32 / columns);
                 next += 1;
-                for index in near {
-                    if !seen.contains(index) && belongs(index) {
-                        seen.insert(index);
+                for (aside, down) in steps {
+                    let (column, row) = (column + aside, row + down);
+                    if column < 0 || column >= columns || row < 0 || row >= rows {
+                        continue;
+                    }
+                    let index = (row * columns + column) as usize;
+                    if fresh.contains(index) {
+                        fresh.remove(index);
                         region.push(index);
                     }
                 }
@@ -176,16 +181,16 @@ impl Stones {
     /// The smallest board with these squares, of which there must be some, and `elsewhere` on all others.
     #[must_use]
     pub fn part(&self, squares: &[usize], elsewhere: Mark) -> Stones {
-        let places = || squares.iter().map(|&index| self.square(index));
-        let west = places().map(|square| square.column).min().expect("a part has a square");
-        let east = places().map(|square| square.column).max().expect("a part has a square");
-        let north = places().map(|square| square.row).min().expect("a part has a square");
-        let south = places().map(|square| square.row).max().expect("a part has a square");
-        let mut part = Stones::filled((east - west + 1) as usize, (south - north + 1) as usize, elsewhere);
-        for &index in squares {
-            let square = self.square(index);
-            let place = part.index(Square::new(square.column - west, square.row - north)).expect("inside the box");
-            part.set(place, self.get(index));
+        let columns = self.columns();
+        let places = || squares.iter().map(|&index| (index % columns, index / columns));
+        let (mut west, mut north, mut east, mut south) = (usize::MAX, usize::MAX, 0, 0);
+        for (column, row) in places() {
+            (west, east) = (west.min(column), east.max(column));
+            (north, south) = (north.min(row), south.max(row));
+        }
+        let mut part = Stones::filled(east + 1 - west, south + 1 - north, elsewhere);
+        for ((column, row), &index) in places().zip(squares) {
+            part.set((row - north) * part.columns() + column - west, self.get(index));
         }
         part
     }
@@ -193,25 +198,43 @@ impl Stones {
     /// The board seen through symmetry `k < 8` of the square: bit 0 mirrors columns, bit 1 rows, bit 2 then exchanges them.
     #[must_use]
     pub fn image(&self, k: usize) -> Stones {
-        let (columns, rows) = (self.columns(), self.rows());
-        let (across, down) = if k & 4 == 4 { (rows, columns) } else { (columns, rows) };
-        let mut image = Stones { columns: across as u32, rows: down as u32, marks: Cells::empty(2 * columns * rows) };
-        let half = columns * rows;
-        for place in self.marks.iter() {
-            let (index, offset) = if place < half { (place, 0) } else { (place - half, half) };
-            let (mut column, mut row) = (index % columns, index / columns);
-            if k & 1 == 1 {
-                column = columns - 1 - column;
-            }
-            if k & 2 == 2 {
-                row = rows - 1 - row;
-            }
-            if k & 4 == 4 {
-                (column, row) = (row, column);
-            }
-            image.marks.insert(offset + row * across + column);
+        self.image_of(&self.bits(), k)
+    }
+
+    /// The least of the eight images.
+    #[must_use]
+    pub fn least_image(&self) -> Stones {
+        // Fewer columns are less: where the sides differ, half of the images need no look.
+        let images = match self.columns.cmp(&self.rows) {
+            std::cmp::Ordering::Less => 0..4,
+            std::cmp::Ordering::Equal => 0..8,
+            std::cmp::Ordering::Greater => 4..8,
+        };
+        let bits = self.bits();
+        images.map(|k| self.image_of(&bits, k)).min().expect("four images")
+    }
+
+    /// The bits that are set: column, row, and where the bit's half begins.
+    fn bits(&self) -> Vec<(u32, u32, u32)> {
+        let half = self.columns * self.rows;
+        let bit = |place: usize| {
+            let (index, offset) = if (place as u32) < half { (place as u32, 0) } else { (place as u32 - half, half) };
+            (index % self.columns, index / self.columns, offset)
+        };
+        self.marks.iter().map(bit).collect()
+    }
+
+    fn image_of(&self, bits: &[(u32, u32, u32)], k: usize) -> Stones {
+        let exchange = k & 4 == 4;
+        let (columns, rows) = if exchange { (self.rows, self.columns) } else { (self.columns, self.rows) };
+        let mut marks = Cells::empty(2 * self.len());
+        for &(column, row, offset) in bits {
+            let column = if k & 1 == 1 { self.columns - 1 - column } else { column };
+            let row = if k & 2 == 2 { self.rows - 1 - row } else { row };
+            let (column, row) = if exchange { (row, column) } else { (column, row) };
+            marks.insert((offset + row * columns + column) as usize);
         }
-        image
+        Stones { columns, rows, marks }
     }
 
     /// The board with the colours exchanged.
@@ -354,6 +377,10 @@ macro_rules! fully_symmetric {
             at.image(k)
         }
 
+        fn canonical(&self, at: &$crate::board::stones::Stones) -> $crate::board::stones::Stones {
+            at.least_image()
+        }
+
         fn negative(&self, at: &$crate::board::stones::Stones) -> Option<$crate::board::stones::Stones> {
             Some(at.recoloured())
         }
@@ -374,6 +401,10 @@ mod tests {
             images,
             ["x./o#/..", ".x/#o/..", "../o#/x.", "../#o/.x", "xo./.#.", ".#./xo.", ".ox/.#.", ".#./.ox"]
         );
+        let boards = ["x./o#/..", "xo#/o..", "xo/.x"].map(|text| Stones::parse(text).unwrap());
+        for board in boards {
+            assert_eq!(Some(board.least_image()), (0..8).map(|k| board.image(k)).min());
+        }
         assert_eq!(board.recoloured().print(), "o./x#/..");
     }
 
