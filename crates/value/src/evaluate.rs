@@ -18,11 +18,14 @@ pub struct Evaluation<R: Ruleset> {
     rules: R,
     /// The values of components, by their keys.
     values: FxHashMap<R::Position, Game>,
-    /// The values of components as they were met: it saves looking for the key.
+    /// The values of options and components as they were met: it saves taking them apart and looking for the key.
     met: Cache<R::Position, Game>,
     heap_bytes: usize,
     limit_bytes: usize,
 }
+
+/// The most bytes for values of positions as they were met.
+const MET_BYTES: usize = 64 << 20;
 
 /// A component under work: the options that had unknown components when it was opened, and the values of the others.
 struct Frame<P> {
@@ -35,7 +38,7 @@ impl<R: Ruleset> Evaluation<R> {
     /// No values yet; at most about `limit_bytes` for remembered ones, besides those of the arena.
     #[must_use]
     pub fn new(rules: R, limit_bytes: usize) -> Self {
-        Evaluation { rules, values: FxHashMap::default(), met: Cache::new(limit_bytes / 8), heap_bytes: 0, limit_bytes }
+        Evaluation { rules, values: FxHashMap::default(), met: Cache::new(MET_BYTES.min(limit_bytes / 8)), heap_bytes: 0, limit_bytes }
     }
 
     /// The ruleset.
@@ -132,16 +135,23 @@ impl<R: Ruleset> Evaluation<R> {
             return Err(Limit::Memory { bytes: self.limit_bytes });
         }
         self.values.insert(key.clone(), Game::UNDER_WORK);
-        stack.push(Frame { key: key.clone(), options: Vec::new(), values: [Vec::new(), Vec::new()] });
+        stack.push(Frame { key: key.clone(), options: Vec::with_capacity(8), values: [Vec::with_capacity(24), Vec::with_capacity(24)] });
         let frame = stack.last_mut().expect("just pushed");
         let rules = self.rules.clone();
         for player in Player::BOTH {
             for m in rules.moves(&key, player) {
                 let mut option = key.clone();
                 self.rules.play(&mut option, player, m);
+                if let Some(value) = self.met.get(&option) {
+                    frame.values[player.index()].push(value);
+                    continue;
+                }
                 let components = self.rules.components(&option);
                 match self.sum(games, &components)? {
-                    Ok(value) => frame.values[player.index()].push(value),
+                    Ok(value) => {
+                        self.met.put(option, value);
+                        frame.values[player.index()].push(value);
+                    }
                     Err(_) => frame.options.push((player, components)),
                 }
                 if frame.options.len() * size_of::<(Player, Vec<R::Position>)>() > self.limit_bytes {

@@ -49,6 +49,9 @@ impl Games {
     /// **Source:** `[ONAG ch. 0]`; number translation `[Sie §II.3]`.
     pub fn sum(&mut self, one: Game, other: Game) -> Result<Game, Limit> {
         let (one, other) = (one.min(other), one.max(other));
+        if one == Game::ZERO {
+            return Ok(other);
+        }
         match (self.as_number_up_star(one), self.as_number_up_star(other)) {
             (Some(one), Some(other)) => self.number_up_star(one.plus(other)?),
             (Some(value), None) => self.shifted(value, one, other),
