@@ -1,3 +1,5 @@
+//! A hot sum: its canonical form and its temperature.
+
 use gruk_value::Games;
 
 fn main() -> Result<(), gruk_value::ValueError> {

@@ -20,12 +20,14 @@ pub struct Evaluation<R: Ruleset> {
     values: FxHashMap<R::Position, Game>,
     /// The values of options and components as they were met: it saves taking them apart and looking for the key.
     met: Cache<R::Position, Game>,
+    /// Room for the options of the component that is being opened.
+    options: Vec<(Player, R::Position, Option<Game>)>,
     heap_bytes: usize,
     limit_bytes: usize,
 }
 
 /// The most bytes for values of positions as they were met.
-const MET_BYTES: usize = 64 << 20;
+const MET_BYTES: usize = 16 << 20;
 
 /// A component under work: the options that had unknown components when it was opened, and the values of the others.
 struct Frame<P> {
@@ -38,7 +40,7 @@ impl<R: Ruleset> Evaluation<R> {
     /// No values yet; at most about `limit_bytes` for remembered ones, besides those of the arena.
     #[must_use]
     pub fn new(rules: R, limit_bytes: usize) -> Self {
-        Evaluation { rules, values: FxHashMap::default(), met: Cache::new(MET_BYTES.min(limit_bytes / 8)), heap_bytes: 0, limit_bytes }
+        Evaluation { rules, values: FxHashMap::default(), met: Cache::new(MET_BYTES.min(limit_bytes / 8)), options: Vec::new(), heap_bytes: 0, limit_bytes }
     }
 
     /// The ruleset.
@@ -137,28 +139,36 @@ impl<R: Ruleset> Evaluation<R> {
         self.values.insert(key.clone(), Game::UNDER_WORK);
         stack.push(Frame { key: key.clone(), options: Vec::with_capacity(8), values: [Vec::with_capacity(24), Vec::with_capacity(24)] });
         let frame = stack.last_mut().expect("just pushed");
-        let rules = self.rules.clone();
+        let mut options = std::mem::take(&mut self.options);
         for player in Player::BOTH {
-            for m in rules.moves(&key, player) {
+            for m in self.rules.moves(&key, player) {
                 let mut option = key.clone();
                 self.rules.play(&mut option, player, m);
-                if let Some(value) = self.met.get(&option) {
-                    frame.values[player.index()].push(value);
-                    continue;
-                }
-                let components = self.rules.components(&option);
-                match self.sum(games, &components)? {
-                    Ok(value) => {
-                        self.met.put(option, value);
-                        frame.values[player.index()].push(value);
-                    }
-                    Err(_) => frame.options.push((player, components)),
-                }
-                if frame.options.len() * size_of::<(Player, Vec<R::Position>)>() > self.limit_bytes {
+                options.push((player, option, None));
+                if options.len() * size_of::<(Player, R::Position, Option<Game>)>() > self.limit_bytes {
                     return Err(Limit::Memory { bytes: self.limit_bytes });
                 }
             }
         }
+        // A loop of its own, so that the processor fetches several answers at once.
+        for (_, option, value) in &mut options {
+            *value = self.met.get(option);
+        }
+        for (player, option, value) in options.drain(..) {
+            if let Some(value) = value {
+                frame.values[player.index()].push(value);
+                continue;
+            }
+            let components = self.rules.components(&option);
+            match self.sum(games, &components)? {
+                Ok(value) => {
+                    self.met.put(option, value);
+                    frame.values[player.index()].push(value);
+                }
+                Err(_) => frame.options.push((player, components)),
+            }
+        }
+        self.options = options;
         Ok(())
     }
 

@@ -141,7 +141,7 @@ impl Reader<'_> {
                 return Err(self.expected("'+(+-x)' for a switch, '-x' for a difference").into());
             }
             self.at += 1;
-            let term = self.unsigned_term()?;
+            let term = self.term()?;
             sum = if sign == b'+' { self.games.sum(sum, term)? } else { self.games.difference(sum, term)? };
         }
     }
