@@ -2,6 +2,7 @@
 
 pub mod cells;
 pub mod claiming;
+pub mod colouring;
 pub mod grid;
 pub mod hypergraph;
 pub mod rhombus;
