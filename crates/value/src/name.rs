@@ -1,6 +1,6 @@
 //! Names of values, printed as in the literature.
 
-use crate::{Dyadic, Game, Games, Limit, NumberUpStar};
+use crate::{Game, Games, Limit, NumberUpStar};
 use gruk_core::Player;
 use std::fmt;
 
@@ -11,6 +11,7 @@ const CUT: &str = "...";
 struct Part {
     text: String,
     bars: usize,
+    is_number: bool,
 }
 
 /// `1/2`, `*3`, `^`, `v2*`, `1^*2`: the number, then the ups, then the nimber, each if it is not 0.
@@ -36,7 +37,7 @@ impl fmt::Display for NumberUpStar {
 impl Games {
     /// The name of the game, in full: [`parse`](Self::parse) reads it back.
     ///
-    /// Numbers, ups and nimbers as in [`NumberUpStar`]; `+-x` for {x|-x}, `tiny(x)` for {0||0|-x} and `miny(x)` for its negative; else
+    /// Numbers, ups and nimbers as in [`NumberUpStar`]; `+-x` for {x|-x}, `+-(x,y)` for {x,y|-x,-y}, `tiny(x)` for {0||0|-x} and `miny(x)` for its negative; else
     /// the options, a single option without braces where longer bars make it clear: `{2||1|0}`. Options of a player are listed by
     /// number, ups, nimber, then by text. Cost: linear in the length, which may be exponential in the number of followers.
     #[must_use]
@@ -56,12 +57,12 @@ impl Games {
     /// Prints a game; `left` is how many characters may still be spent.
     fn part(&mut self, game: Game, left: &mut usize) -> Result<Part, Limit> {
         if *left == 0 {
-            return Ok(Part { text: CUT.into(), bars: 0 });
+            return Ok(Part { text: CUT.into(), bars: 0, is_number: false });
         }
         let part = match self.as_number_up_star(game) {
-            Some(value) => Part { text: value.to_string(), bars: 0 },
+            Some(value) => Part { text: value.to_string(), bars: 0, is_number: value.is_number() },
             None => self.deeper(|games| match games.special_part(game, left)? {
-                Some(text) => Ok(Part { text, bars: 0 }),
+                Some(text) => Ok(Part { text, bars: 0, is_number: false }),
                 None => games.options_part(game, left),
             })?,
         };
@@ -69,63 +70,65 @@ impl Games {
         Ok(part)
     }
 
-    /// The name of a switch {x|−x}, a tiny or a miny.
+    /// The name of a game that is its own negative, of a tiny or a miny.
     fn special_part(&mut self, game: Game, left: &mut usize) -> Result<Option<String>, Limit> {
-        let [lefts, rights] = Player::BOTH.map(|player| self.option_count(game, player));
-        if (lefts, rights) != (1, 1) {
+        if self.negative(game)? == game {
+            let parts = self.option_parts(game, Player::Left, left)?;
+            return Ok(Some(match <[Part; 1]>::try_from(parts) {
+                Ok([only]) if only.is_number || only.bars > 0 => format!("+-{}", only.braced()),
+                Ok(one) => format!("+-({})", list(one)),
+                Err(parts) => format!("+-({})", list(parts)),
+            }));
+        }
+        if Player::BOTH.into_iter().any(|player| self.option_count(game, player) != 1) {
             return Ok(None);
         }
-        let [own, others] = [self.option(game, Player::Left, 0)?, self.option(game, Player::Right, 0)?];
-        if self.negative(own)? == others {
-            let inner = self.part(own, left)?;
-            let plain = self.as_number(own).is_some() || inner.bars > 0;
-            let text = inner.braced();
-            return Ok(Some(if plain { format!("+-{text}") } else { format!("+-({text})") }));
-        }
-        for (word, end, tail, player) in [("tiny", own, others, Player::Right), ("miny", others, own, Player::Left)] {
-            if end != Game::ZERO || self.option_count(tail, player.opponent()) != 1 || self.option_count(tail, player) != 1 {
+        for (word, player) in [("tiny", Player::Left), ("miny", Player::Right)] {
+            let end = self.option(game, player, 0)?;
+            let tail = self.option(game, player.opponent(), 0)?;
+            let counts = Player::BOTH.map(|player| self.option_count(tail, player));
+            if end != Game::ZERO || !tail.is_tree() || counts != [1, 1] || self.option(tail, player, 0)? != Game::ZERO {
                 continue;
             }
-            let threat = self.option(tail, player, 0)?;
-            if self.option(tail, player.opponent(), 0)? == Game::ZERO && tail_is_tree(tail) {
-                let size = if player == Player::Right { self.negative(threat)? } else { threat };
-                let inner = self.part(size, left)?.braced();
-                return Ok(Some(format!("{word}({inner})")));
-            }
+            let threat = self.option(tail, player.opponent(), 0)?;
+            let size = if player == Player::Left { self.negative(threat)? } else { threat };
+            return Ok(Some(format!("{word}({})", self.part(size, left)?.braced())));
         }
         Ok(None)
     }
 
     fn options_part(&mut self, game: Game, left: &mut usize) -> Result<Part, Limit> {
-        let mut sides = [String::new(), String::new()];
         let mut bars = 1;
+        let mut sides = [String::new(), String::new()];
         for player in Player::BOTH {
-            let mut parts = Vec::new();
-            for option in self.options(game, player)? {
-                let part = self.part(option, left)?;
-                parts.push((self.as_number_up_star(option).map(order_key), part));
-            }
-            parts.sort_by(|(one, a), (other, b)| one.is_none().cmp(&other.is_none()).then(other.cmp(one)).then_with(|| a.text.cmp(&b.text)));
-            sides[player.index()] = match &parts[..] {
-                [(_, only)] if only.bars > 0 => {
+            let parts = self.option_parts(game, player, left)?;
+            sides[player.index()] = match <[Part; 1]>::try_from(parts) {
+                Ok([only]) => {
                     bars = bars.max(only.bars + 1);
-                    only.text.clone()
+                    only.text
                 }
-                _ => parts.into_iter().map(|(_, part)| part.braced()).collect::<Vec<_>>().join(","),
+                Err(parts) => list(parts),
             };
         }
-        Ok(Part { text: sides.join(&"|".repeat(bars)), bars })
+        Ok(Part { text: sides.join(&"|".repeat(bars)), bars, is_number: false })
+    }
+
+    /// The options of `player` in the order of print.
+    fn option_parts(&mut self, game: Game, player: Player, left: &mut usize) -> Result<Vec<Part>, Limit> {
+        let mut parts = Vec::new();
+        for option in self.options(game, player)? {
+            let simple = self.as_number_up_star(option).map(|value| (value.number, value.ups, value.nimber));
+            parts.push((simple, self.part(option, left)?));
+        }
+        // Larger numbers come first, then more ups, then larger nimbers, then trees.
+        parts.sort_by(|(one, a), (other, b)| other.cmp(one).then_with(|| a.text.cmp(&b.text)));
+        Ok(parts.into_iter().map(|(_, part)| part).collect())
     }
 }
 
-/// Only games with a tree are tails of a tiny: {0|*} is ↑.
-fn tail_is_tree(tail: Game) -> bool {
-    tail.is_tree()
-}
-
-/// Larger numbers come first, then more ups, then larger nimbers.
-fn order_key(value: NumberUpStar) -> (Dyadic, i32, u32) {
-    (value.number, value.ups, value.nimber)
+/// Options with commas between them.
+fn list(parts: impl IntoIterator<Item = Part>) -> String {
+    parts.into_iter().map(Part::braced).collect::<Vec<_>>().join(",")
 }
 
 impl Part {
