@@ -1,8 +1,9 @@
 //! Amazons (Walter Zamkauskas, 1988): queens that burn the board.
 //!
-//! A player moves one of his amazons like a chess queen, any number of free squares in a straight line, and then it shoots an arrow, which
-//! flies in the same way from where it has gone and burns the square on which it lands. Nobody enters or crosses a burnt
-//! square or an amazon. Who cannot move loses. Regions that are cut off from each other are a disjunctive sum.
+//! A player moves one of his amazons like a chess queen, any number of free squares in a straight line, and then it
+//! shoots an arrow, which flies in the same way from where it has gone and burns the square on which it lands. Nobody
+//! enters or crosses a burnt square or an amazon. Who cannot move loses. Regions that are cut off from each other are
+//! a disjunctive sum.
 //!
 //! ```text
 //! amazons:x..o/....       an amazon each; # is a burnt square
@@ -12,7 +13,9 @@
 //! **Source:** `[Kil App. C]`.
 
 use crate::board::grid::Square;
-use crate::board::stones::{AROUND, Stones, fully_symmetric, on_stones, parse_squares, require_among, require_on_board, stone_of};
+use crate::board::stones::{
+    AROUND, Stones, fully_symmetric, on_stones, parse_squares, require_among, require_on_board, stone_of,
+};
 use gruk_core::{About, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
 
 /// Amazons on boards of any shape.
@@ -95,8 +98,8 @@ impl Ruleset for Amazons {
         [m.from, m.to, m.arrow].into_iter().filter_map(|square| at.index(square)).collect()
     }
 
-    /// The regions of squares that are not burnt, joined by sides and corners; those without an amazon, or without a free
-    /// square, have no moves and are left out.
+    /// The regions of squares that are not burnt, joined by sides and corners; those without an amazon, or without a
+    /// free square, have no moves and are left out.
     fn components(&self, at: &Stones) -> Vec<Stones> {
         let mut regions = at.regions(&AROUND, |index| at.get(index) != Mark::Hole);
         regions.retain(|region| {

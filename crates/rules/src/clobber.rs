@@ -1,16 +1,21 @@
-//! Clobber (Albert, Grossman, Nowakowski, 2001): a stone goes to a neighbouring square and removes the opponent's stone there.
+//! Clobber (Albert, Grossman, Nowakowski, 2001): a stone goes to a neighbouring square and removes the opponent's
+//! stone there.
 //!
-//! Left moves a stone `x` to a square that shares a side with its own and holds a stone `o`, which is removed; Right the other way round. Who
-//! cannot move loses. Free squares are never entered again, so groups of stones that do not touch are a disjunctive sum.
+//! Left moves a stone `x` to a square that shares a side with its own and holds a stone `o`, which is removed; Right
+//! the other way round. Who cannot move loses. Free squares are never entered again, so groups of stones that do not
+//! touch are a disjunctive sum.
 //!
 //! ```text
 //! clobber:xo/ox           two by two
 //! clobber:xoxo/oxox       4 columns, 2 rows
 //! ```
 //!
-//! **Source:** `[Kil App. C]`; Albert, Grossman, Nowakowski and Wolfe, *An introduction to Clobber* (Integers 5(2), 2005).
+//! **Source:** `[Kil App. C]`; Albert, Grossman, Nowakowski and Wolfe, *An introduction to Clobber* (Integers 5(2),
+//! 2005).
 
-use crate::board::stones::{ORTHOGONAL, Step, Stones, fully_symmetric, on_stones, require_among, require_on_board, stone_of};
+use crate::board::stones::{
+    ORTHOGONAL, Step, Stones, fully_symmetric, on_stones, require_among, require_on_board, stone_of,
+};
 use gruk_core::{About, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
 
 /// Clobber on boards of any shape.

@@ -1,7 +1,8 @@
 //! Col (Colin Vout): the players claim squares of a board, never beside a stone of their own.
 //!
-//! Left claims a free square with a stone `x`, Right with `o`; a square that shares a side with a stone of the same player
-//! is forbidden. Who cannot move loses. Squares that nobody may claim any more divide the board into a disjunctive sum.
+//! Left claims a free square with a stone `x`, Right with `o`; a square that shares a side with a stone of the same
+//! player is forbidden. Who cannot move loses. Squares that nobody may claim any more divide the board into a
+//! disjunctive sum.
 //!
 //! ```text
 //! col:3x3           an empty board; # is a hole

@@ -1,8 +1,8 @@
 //! Domineering (Göran Andersson, 1970s): dominoes on a board of squares.
 //!
 //! Left covers two free squares one above the other, Right two side by side; who cannot move loses. The board may have
-//! any shape: `#` is a hole. A covered square is as good as a hole, and is printed as one. Regions that no edge joins are
-//! a disjunctive sum.
+//! any shape: `#` is a hole. A covered square is as good as a hole, and is printed as one. Regions that no edge joins
+//! are a disjunctive sum.
 //!
 //! ```text
 //! domineering:4x4           an empty board, 4 columns and 4 rows
@@ -88,7 +88,13 @@ impl Ruleset for Domineering {
         title: "Domineering",
         syntax: "WxH or PICTURE[:MOVES]",
         rules: "Left places vertical dominoes, Right horizontal ones, on free squares; whoever cannot move loses.",
-        examples: &["domineering:4x4", "domineering:3x3:a1-a2,b1-c1", "domineering:..#/.../#..", "domineering:2x2", "domineering:#"],
+        examples: &[
+            "domineering:4x4",
+            "domineering:3x3:a1-a2,b1-c1",
+            "domineering:..#/.../#..",
+            "domineering:2x2",
+            "domineering:#",
+        ],
         players: PlayerNames::Named { left: "left", right: "right" },
         has_params: false,
     };
@@ -224,7 +230,8 @@ impl Ruleset for Domineering {
             Some(board) => board.transposed().to_position(),
             None => {
                 let (columns, rows) = (at.columns(), at.rows());
-                let free = Cells::of(columns * rows, at.free.iter().map(|index| index % columns * rows + index / columns));
+                let free =
+                    Cells::of(columns * rows, at.free.iter().map(|index| index % columns * rows + index / columns));
                 Position { columns: at.rows, rows: at.columns, free }
             }
         })
@@ -303,7 +310,8 @@ impl SmallBoard {
     fn regions(self) -> impl Iterator<Item = SmallBoard> {
         let first_column = Self::first_column(self.columns, self.rows);
         let last_column = first_column << (self.columns - 1);
-        let shift_rows = move |squares: u64| if self.columns < 64 { squares << self.columns | squares >> self.columns } else { 0 };
+        let shift_rows =
+            move |squares: u64| if self.columns < 64 { squares << self.columns | squares >> self.columns } else { 0 };
         let mut left = self.free;
         std::iter::from_fn(move || {
             loop {
@@ -333,7 +341,12 @@ impl SmallBoard {
     /// The bounding box of the free squares, of which there must be some.
     fn trimmed(self, first_column: u64) -> SmallBoard {
         let first_row = u64::MAX >> (64 - self.columns);
-        let sides = [first_column, first_column << (self.columns - 1), first_row, first_row << ((self.rows - 1) * self.columns)];
+        let sides = [
+            first_column,
+            first_column << (self.columns - 1),
+            first_row,
+            first_row << ((self.rows - 1) * self.columns),
+        ];
         if sides.iter().all(|side| side & self.free != 0) {
             return self;
         }
@@ -365,7 +378,7 @@ impl SmallBoard {
     /// The least of the four images.
     fn least_image(self) -> SmallBoard {
         let turned = |free: u64| free.reverse_bits() >> (64 - self.columns * self.rows);
-        let upside_down = (0..self.rows).fold(0, |free, row| free << self.columns % 64 | self.row(row));
+        let upside_down = (0..self.rows).fold(0, |free, row| free << (self.columns % 64) | self.row(row));
         let images = [self.free, turned(self.free), upside_down, turned(upside_down)];
         SmallBoard { free: images.into_iter().min().expect("four images"), ..self }
     }

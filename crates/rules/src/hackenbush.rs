@@ -1,8 +1,8 @@
 //! Hackenbush: edges that hang together down to the ground are cut.
 //!
-//! A picture of edges stands on the ground, vertex 0. Left cuts a **b**lue edge, Right a **r**ed one, both may cut **g**reen ones; everything that is no
-//! longer joined to the ground falls away. Who cannot move loses. Parts that are joined by nothing but the ground are a
-//! disjunctive sum.
+//! A picture of edges stands on the ground, vertex 0. Left cuts a **b**lue edge, Right a **r**ed one, both may cut
+//! **g**reen ones; everything that is no longer joined to the ground falls away. Who cannot move loses. Parts that
+//! are joined by nothing but the ground are a disjunctive sum.
 //!
 //! ```text
 //! hackenbush:g0-1,b1-2,r2-0      edges with their ends; 0 is the ground; parallel edges and loops are allowed
@@ -269,7 +269,8 @@ mod tests {
     #[test]
     fn parts_that_only_the_ground_joins_are_components() {
         let at = Hackenbush.parse_position("b0-3,r3-7,g0-5,b0-0,r7-0").unwrap();
-        let parts: Vec<String> = Hackenbush.components(&at).iter().map(|part| Hackenbush.print_position(part)).collect();
+        let parts: Vec<String> =
+            Hackenbush.components(&at).iter().map(|part| Hackenbush.print_position(part)).collect();
         assert_eq!(parts, ["b0-1,r0-2,r1-2", "g0-1", "b0-0"]);
     }
 

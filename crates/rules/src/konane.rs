@@ -1,7 +1,8 @@
 //! Konane (Hawaiian checkers): jumps over the opponent's stones.
 //!
-//! A stone jumps over a neighbouring stone of the opponent to the free square right behind it, and the stone jumped over is removed; in one
-//! move it may go on jumping in the same straight line, as often as it likes. Left moves `x`, Right `o`. Who cannot move loses.
+//! A stone jumps over a neighbouring stone of the opponent to the free square right behind it, and the stone jumped
+//! over is removed; in one move it may go on jumping in the same straight line, as often as it likes. Left moves `x`,
+//! Right `o`. Who cannot move loses.
 //!
 //! ```text
 //! konane:xoxo/oxox/x..o      the opening removals are part of the picture
@@ -10,7 +11,9 @@
 //!
 //! **Source:** Ernst, *Playing Konane mathematically* (UMAP Journal, 1995).
 
-use crate::board::stones::{ORTHOGONAL, Step, Stones, fully_symmetric, on_stones, require_among, require_on_board, stone_of};
+use crate::board::stones::{
+    ORTHOGONAL, Step, Stones, fully_symmetric, on_stones, require_among, require_on_board, stone_of,
+};
 use gruk_core::{About, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
 
 /// Konane on boards of any shape.
@@ -77,7 +80,12 @@ impl Ruleset for Konane {
         if at.get(from) != Mark::of(player) {
             return Err(IllegalMove::new(text, format!("{} does not hold {}", m.from.name(), stone_of(player))));
         }
-        require_among(self.moves(at, player), m, &text, "it must jump in a straight line over single stones of the opponent")
+        require_among(
+            self.moves(at, player),
+            m,
+            &text,
+            "it must jump in a straight line over single stones of the opponent",
+        )
     }
 
     fn footprint(&self, at: &Stones, m: Step) -> Vec<usize> {

@@ -1,7 +1,8 @@
 //! NoGo (Anti-Atari Go; Neil McKay, 2011): a stone may be placed only where every group keeps a liberty.
 //!
-//! Left puts a stone `x` on a free square, Right `o`. A group is a set of stones of one colour joined by sides; its liberties are the free squares
-//! that share a side with it. A move after which any group, of either colour, has no liberty is illegal. Who cannot move loses.
+//! Left puts a stone `x` on a free square, Right `o`. A group is a set of stones of one colour joined by sides; its
+//! liberties are the free squares that share a side with it. A move after which any group, of either colour, has no
+//! liberty is illegal. Who cannot move loses.
 //!
 //! ```text
 //! nogo:3x3           an empty board; # is a hole
@@ -22,9 +23,9 @@ pub struct NoGo;
 fn all_have_liberties(at: &Stones) -> bool {
     [Mark::Left, Mark::Right].into_iter().all(|colour| {
         let groups = at.regions(&ORTHOGONAL, |index| at.get(index) == colour);
-        groups.iter().all(|group| {
-            group.iter().any(|&index| at.neighbours(index).any(|near| at.get(near) == Mark::Empty))
-        })
+        groups
+            .iter()
+            .all(|group| group.iter().any(|&index| at.neighbours(index).any(|near| at.get(near) == Mark::Empty)))
     })
 }
 

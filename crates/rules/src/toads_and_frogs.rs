@@ -1,8 +1,8 @@
 //! Toads-and-Frogs (Richard Guy): toads go right, frogs go left.
 //!
-//! On a strip of squares Left's toads `x` face right and Right's frogs `o` face left. A piece moves to the free square in front of it, or jumps over
-//! one piece of the opponent to the free square right behind it; nothing is removed. Who cannot move loses. Several strips,
-//! one below the other, are a disjunctive sum.
+//! On a strip of squares Left's toads `x` face right and Right's frogs `o` face left. A piece moves to the free
+//! square in front of it, or jumps over one piece of the opponent to the free square right behind it; nothing is
+//! removed. Who cannot move loses. Several strips, one below the other, are a disjunctive sum.
 //!
 //! ```text
 //! toads-and-frogs:xx.oo
@@ -24,7 +24,9 @@ fn landing(at: &Stones, from: usize, player: Player) -> Option<usize> {
     let next = at.step(from, ahead)?;
     match at.get(next) {
         Mark::Empty => Some(next),
-        mark if mark == Mark::of(player.opponent()) => at.step(next, ahead).filter(|&index| at.get(index) == Mark::Empty),
+        mark if mark == Mark::of(player.opponent()) => {
+            at.step(next, ahead).filter(|&index| at.get(index) == Mark::Empty)
+        }
         _ => None,
     }
 }
@@ -38,7 +40,12 @@ impl Ruleset for ToadsAndFrogs {
         title: "Toads-and-Frogs",
         syntax: "PICTURE[:MOVES]",
         rules: "A piece moves ahead by one square or jumps over one opposing piece; toads go right, frogs left; whoever cannot move loses.",
-        examples: &["toads-and-frogs:xx.oo", "toads-and-frogs:x.o", "toads-and-frogs:xo./x.o", "toads-and-frogs:x.o:a1-b1"],
+        examples: &[
+            "toads-and-frogs:xx.oo",
+            "toads-and-frogs:x.o",
+            "toads-and-frogs:xo./x.o",
+            "toads-and-frogs:x.o:a1-b1",
+        ],
         players: PlayerNames::Named { left: "left", right: "right" },
         has_params: false,
     };
@@ -84,7 +91,8 @@ impl Ruleset for ToadsAndFrogs {
     /// The strips with pieces on them.
     fn components(&self, at: &Stones) -> Vec<Stones> {
         let strips = (0..at.rows()).map(|row| (row * at.columns()..(row + 1) * at.columns()).collect::<Vec<_>>());
-        let has_piece = |strip: &Vec<usize>| strip.iter().any(|&index| matches!(at.get(index), Mark::Left | Mark::Right));
+        let has_piece =
+            |strip: &Vec<usize>| strip.iter().any(|&index| matches!(at.get(index), Mark::Left | Mark::Right));
         strips.filter(has_piece).map(|strip| at.part(&strip, Mark::Hole)).collect()
     }
 

@@ -1,7 +1,7 @@
 //! Toppling Dominoes: a row of standing dominoes, black, white and grey.
 //!
-//! Left chooses a domino `x` or `g`, Right one `o` or `g`, and topples it to the left or to the right; it falls with all dominoes on that side,
-//! and they are removed. Who cannot move loses.
+//! Left chooses a domino `x` or `g`, Right one `o` or `g`, and topples it to the left or to the right; it falls with
+//! all dominoes on that side, and they are removed. Who cannot move loses.
 //!
 //! ```text
 //! toppling-dominoes:xgo
@@ -62,7 +62,12 @@ impl Ruleset for TopplingDominoes {
         title: "Toppling Dominoes",
         syntax: "ROW[:MOVES]",
         rules: "A player topples a domino of his own or a grey one, with all dominoes on one side of it; whoever cannot move loses.",
-        examples: &["toppling-dominoes:xgo", "toppling-dominoes:xoxo", "toppling-dominoes:xoo:a1-right", "toppling-dominoes:."],
+        examples: &[
+            "toppling-dominoes:xgo",
+            "toppling-dominoes:xoxo",
+            "toppling-dominoes:xoo:a1-right",
+            "toppling-dominoes:.",
+        ],
         players: PlayerNames::Named { left: "left", right: "right" },
         has_params: false,
     };

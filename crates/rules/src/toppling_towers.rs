@@ -1,8 +1,8 @@
 //! Toppling Towers: towers on a board, black, white and grey, that fall in one of four directions.
 //!
-//! Left chooses a tower `x` or `g`, Right one `o` or `g`, and topples it to the left, to the right, up or down. With it fall the towers that stand in an
-//! unbroken line behind it in that direction; all of them are removed. Who cannot move loses. Towers that no chain of
-//! neighbours joins never meet, so they are a disjunctive sum.
+//! Left chooses a tower `x` or `g`, Right one `o` or `g`, and topples it to the left, to the right, up or down. With
+//! it fall the towers that stand in an unbroken line behind it in that direction; all of them are removed. Who cannot
+//! move loses. Towers that no chain of neighbours joins never meet, so they are a disjunctive sum.
 //!
 //! ```text
 //! toppling-towers:x.g/o.x
@@ -68,7 +68,12 @@ impl Ruleset for TopplingTowers {
         syntax: "PICTURE[:MOVES]",
         rules: "A player topples a tower of his own or a grey one in one of four directions, with the unbroken line behind it; whoever \
                 cannot move loses.",
-        examples: &["toppling-towers:x.g/o.x", "toppling-towers:xo/gx", "toppling-towers:xg:a1-right", "toppling-towers:.x/o."],
+        examples: &[
+            "toppling-towers:x.g/o.x",
+            "toppling-towers:xo/gx",
+            "toppling-towers:xg:a1-right",
+            "toppling-towers:.x/o.",
+        ],
         players: PlayerNames::Named { left: "left", right: "right" },
         has_params: false,
     };
@@ -191,7 +196,8 @@ mod tests {
     #[test]
     fn illegal_moves_say_why() {
         let at = TopplingTowers.parse_position("xo.").unwrap();
-        let why = |m| TopplingTowers.check_move(&at, Player::Left, TopplingTowers.parse_move(m).unwrap()).unwrap_err().why;
+        let why =
+            |m| TopplingTowers.check_move(&at, Player::Left, TopplingTowers.parse_move(m).unwrap()).unwrap_err().why;
         assert_eq!(why("b1-up"), "that tower is the opponent's");
         assert_eq!(why("c1-up"), "no tower stands there");
         assert_eq!(why("a2-up"), "a2 is not on the board");
@@ -201,7 +207,8 @@ mod tests {
     #[test]
     fn groups_are_components() {
         let at = TopplingTowers.parse_position("x.g/o.x/.g.").unwrap();
-        let parts: Vec<String> = TopplingTowers.components(&at).iter().map(|p| TopplingTowers.print_position(p)).collect();
+        let parts: Vec<String> =
+            TopplingTowers.components(&at).iter().map(|p| TopplingTowers.print_position(p)).collect();
         assert_eq!(parts, ["x/o", "g/x", "g"]);
     }
 }

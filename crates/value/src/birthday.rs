@@ -42,8 +42,9 @@ impl Games {
     /// # Errors
     /// A limit. Cost: one canonical form for each pair of antichains of the day before.
     ///
-    /// **Source:** Hickerson and Li for day 3, see Fraser and Wolfe, *Counting the number of games* (2004). Every value born by day n is
-    /// {A|B} for antichains A and B of values born by day n−1, since dominated options may be left out.
+    /// **Source:** Hickerson and Li for day 3, see Fraser and Wolfe, *Counting the number of games* (2004). Every
+    /// value born by day n is {A|B} for antichains A and B of values born by day n−1, since dominated options may be
+    /// left out.
     pub fn born_by(&mut self, day: u32) -> Result<Vec<Game>, Limit> {
         let mut born = vec![Game::ZERO];
         for _ in 0..day {
@@ -51,7 +52,7 @@ impl Games {
             let mut next = Vec::new();
             for left in &antichains {
                 for right in &antichains {
-                    next.push(self.from_options(left, right)?);
+                    next.push(self.with_options(left, right)?);
                 }
             }
             next.sort_unstable();
@@ -66,12 +67,12 @@ impl Games {
         let mut antichains: Vec<Vec<Game>> = vec![Vec::new()];
         for &game in games {
             for index in 0..antichains.len() {
+                let mut longer = antichains[index].clone();
                 let mut confused = true;
-                for place in 0..antichains[index].len() {
-                    confused = confused && self.compare(antichains[index][place], game)?.is_none();
+                for &member in &longer {
+                    confused = confused && self.compare(member, game)?.is_none();
                 }
                 if confused {
-                    let mut longer = antichains[index].clone();
                     longer.push(game);
                     antichains.push(longer);
                 }

@@ -3,8 +3,9 @@
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 
-/// A direct-mapped table from questions to answers. A new answer overwrites an old one at the same place; the full question is
-/// stored and compared, so a hit is always right. The table doubles while it is filling up, to at most `most` places.
+/// A direct-mapped table from questions to answers. A new answer overwrites an old one at the same place; the full
+/// question is stored and compared, so a hit is always right. The table doubles while it is filling up, to at most
+/// `most` places.
 #[derive(Debug)]
 pub(crate) struct Cache<K, V> {
     places: Vec<Option<(K, V)>>,

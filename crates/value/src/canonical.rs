@@ -1,8 +1,8 @@
 //! From options to canonical form: numbers by simplicity, then dominated and reversible options.
 //!
-//! *What makes it sound.* If some number lies strictly (in the sense of ⊲|) between all Left and all Right options, the game
-//! is the simplest such number. Otherwise it is no number, its stops are those of its options, dominated options are
-//! left out and reversible ones bypassed until none is left; what remains is unique.
+//! *What makes it sound.* If some number lies strictly (in the sense of ⊲|) between all Left and all Right options,
+//! the game is the simplest such number. Otherwise it is no number, its stops are those of its options, dominated
+//! options are left out and reversible ones bypassed until none is left; what remains is unique.
 //!
 //! **Source:** `[BCG ch. 3]`, `[Kil Thm 3.15]`, `[Sie §II.2]` (canonical form theorem).
 
@@ -24,12 +24,12 @@ impl Games {
     ///
     /// # Errors
     /// A limit. Cost: a quadratic number of comparisons of options, and one for each follower two moves deep.
-    pub fn from_options(&mut self, left: &[Game], right: &[Game]) -> Result<Game, Limit> {
-        self.from_sides([left.to_vec(), right.to_vec()])
+    pub fn with_options(&mut self, left: &[Game], right: &[Game]) -> Result<Game, Limit> {
+        self.with_sides([left.to_vec(), right.to_vec()])
     }
 
     /// The same with lists that need not be copied.
-    pub(crate) fn from_sides(&mut self, mut sides: [Vec<Game>; 2]) -> Result<Game, Limit> {
+    pub(crate) fn with_sides(&mut self, mut sides: [Vec<Game>; 2]) -> Result<Game, Limit> {
         for side in &mut sides {
             side.sort_unstable();
             side.dedup();
@@ -44,7 +44,7 @@ impl Games {
             self.drop_dominated(&mut form.sides[player.index()], player)?;
         }
         self.bypass_reversible(&mut form)?;
-        self.from_canonical(form.sides)
+        self.with_canonical_sides(form.sides)
     }
 
     /// The stop that `player` reaches by the best of `options`, moving to it.

@@ -10,7 +10,8 @@ use rustc_hash::FxHashMap;
 ///
 /// The ruleset must be played under normal play and must not be loopy; a loop is found and refused.
 ///
-/// *Cost.* One canonical form for each component that can be reached. No recursion: a long game does not need a deep stack.
+/// *Cost.* One canonical form for each component that can be reached. No recursion: a long game does not need a deep
+/// stack.
 ///
 /// **Source:** backward induction with decomposition, `[Kil §2.4]`, `[Sie ch. I]`.
 #[derive(Debug)]
@@ -40,7 +41,14 @@ impl<R: Ruleset> Evaluation<R> {
     /// No values yet; at most about `limit_bytes` for remembered ones, besides those of the arena.
     #[must_use]
     pub fn new(rules: R, limit_bytes: usize) -> Self {
-        Evaluation { rules, values: FxHashMap::default(), met: Cache::new(MET_BYTES.min(limit_bytes / 8)), options: Vec::new(), heap_bytes: 0, limit_bytes }
+        Evaluation {
+            rules,
+            values: FxHashMap::default(),
+            met: Cache::new(MET_BYTES.min(limit_bytes / 8)),
+            options: Vec::new(),
+            heap_bytes: 0,
+            limit_bytes,
+        }
     }
 
     /// The ruleset.
@@ -77,7 +85,8 @@ impl<R: Ruleset> Evaluation<R> {
     /// The value of a position, in the arena `games`, which must be the same at every call.
     ///
     /// # Errors
-    /// [`Limit::Memory`] and the other limits; [`Limit::Loopy`] if a position can be reached from itself. Values found before are kept.
+    /// [`Limit::Memory`] and the other limits; [`Limit::Loopy`] if a position can be reached from itself. Values
+    /// found before are kept.
     pub fn value(&mut self, games: &mut Games, at: &R::Position) -> Result<Game, Limit> {
         let components = self.rules.components(at);
         let mut stack: Vec<Frame<R::Position>> = Vec::new();
@@ -98,7 +107,8 @@ impl<R: Ruleset> Evaluation<R> {
         }
     }
 
-    /// What a component is remembered by: the least of its images and those of its negative; and whether it is one of those.
+    /// What a component is remembered by: the least of its images and those of its negative; and whether it is one of
+    /// those.
     fn key(&self, component: &R::Position) -> (R::Position, bool) {
         let own = self.rules.canonical(component);
         match self.rules.negative(component).map(|negative| self.rules.canonical(&negative)) {
@@ -137,7 +147,11 @@ impl<R: Ruleset> Evaluation<R> {
             return Err(Limit::Memory { bytes: self.limit_bytes });
         }
         self.values.insert(key.clone(), Game::UNDER_WORK);
-        stack.push(Frame { key: key.clone(), options: Vec::with_capacity(8), values: [Vec::with_capacity(24), Vec::with_capacity(24)] });
+        stack.push(Frame {
+            key: key.clone(),
+            options: Vec::with_capacity(8),
+            values: [Vec::with_capacity(24), Vec::with_capacity(24)],
+        });
         let frame = stack.last_mut().expect("just pushed");
         let mut options = std::mem::take(&mut self.options);
         for player in Player::BOTH {
@@ -176,7 +190,7 @@ impl<R: Ruleset> Evaluation<R> {
     fn work_off(&mut self, games: &mut Games, stack: &mut Vec<Frame<R::Position>>) -> Result<(), Limit> {
         while let Some(frame) = stack.last_mut() {
             let Some((player, components)) = frame.options.last() else {
-                let value = games.from_sides(std::mem::take(&mut frame.values))?;
+                let value = games.with_sides(std::mem::take(&mut frame.values))?;
                 let frame = stack.pop().expect("the frame is on the stack");
                 self.values.insert(frame.key, value);
                 continue;

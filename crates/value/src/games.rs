@@ -17,7 +17,8 @@ impl Game {
     /// 0, the first value of every arena.
     pub const ZERO: Game = Game(0);
 
-    /// The number of the game in its arena, for tables and files. The same operations in the same order give the same numbers.
+    /// The number of the game in its arena, for tables and files. The same operations in the same order give the same
+    /// numbers.
     #[must_use]
     pub fn index(self) -> u32 {
         self.0
@@ -55,8 +56,8 @@ struct Tree {
 
 /// Canonical forms of short games under normal play, hash-consed, with a bounded amount of memory.
 ///
-/// *Cost.* Order, sum and negative are remembered. Numbers, nimbers, multiples of ↑ and their sums are formulas. Everything
-/// else is at worst exponential in the birthday; then a limit is reached, and the operation says so.
+/// *Cost.* Order, sum and negative are remembered. Numbers, nimbers, multiples of ↑ and their sums are formulas.
+/// Everything else is at worst exponential in the birthday; then a limit is reached, and the operation says so.
 ///
 /// ```
 /// use gruk_value::Games;
@@ -255,7 +256,9 @@ impl Games {
     /// The Grundy value of the game, if it is a nimber.
     #[must_use]
     pub fn as_nimber(&self, game: Game) -> Option<u32> {
-        self.as_number_up_star(game).filter(|value| value.ups == 0 && value.number.signum() == 0).map(|value| value.nimber)
+        self.as_number_up_star(game)
+            .filter(|value| value.ups == 0 && value.number.signum() == 0)
+            .map(|value| value.nimber)
     }
 
     /// The number at which play in the game stops if `first` begins and both care for nothing else: the Left or the
@@ -314,8 +317,9 @@ impl Games {
         self.trees[negative.place()].negative = Some(game);
     }
 
-    /// The game with these options, which must be those of a canonical form that is not a number. `stops` are its stops.
-    pub(crate) fn from_canonical(&mut self, mut sides: [Vec<Game>; 2]) -> Result<Game, Limit> {
+    /// The game with these options, which must be those of a canonical form that is not a number. `stops` are its
+    /// stops.
+    pub(crate) fn with_canonical_sides(&mut self, mut sides: [Vec<Game>; 2]) -> Result<Game, Limit> {
         for side in &mut sides {
             side.sort_unstable();
         }
@@ -339,7 +343,11 @@ impl Games {
         self.check_limits(left.len() + right.len())?;
         let stops = [
             left.iter().map(|&option| self.stop(option, Player::Right)).max().expect("not a number: has a Left option"),
-            right.iter().map(|&option| self.stop(option, Player::Left)).min().expect("not a number: has a Right option"),
+            right
+                .iter()
+                .map(|&option| self.stop(option, Player::Left))
+                .min()
+                .expect("not a number: has a Right option"),
         ];
         let start = u32::try_from(self.options.len()).map_err(|_| Limit::Memory { bytes: self.limit_bytes })?;
         let game = Game::tree(self.trees.len());
@@ -362,7 +370,8 @@ impl Games {
         if sides.iter().flatten().any(|option| option.is_tree()) {
             return None;
         }
-        let [left, right] = sides.each_ref().map(|side| side.iter().map(|game| self.simple[game.place()]).collect::<Vec<_>>());
+        let [left, right] =
+            sides.each_ref().map(|side| side.iter().map(|game| self.simple[game.place()]).collect::<Vec<_>>());
         NumberUpStar::from_canonical_options(&left, &right)
     }
 }

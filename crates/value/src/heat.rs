@@ -1,15 +1,20 @@
-//! Cooling, heating, overheating, and products by which games are made hot: the same game with a tax or a bonus on moves.
+//! Cooling, heating, overheating, and products by which games are made hot: the same game with a tax or a bonus on
+//! moves.
 
 use crate::{Dyadic, Game, Games, Limit};
 use gruk_core::Player;
 use rustc_hash::FxHashMap;
 
+/// The result for a game that is not taken apart, `None` for the others.
+type Leaf<'a> = dyn Fn(&mut Games, Game) -> Result<Option<Game>, Limit> + 'a;
+
+/// What an option of a player becomes after it has been rebuilt.
+type Change<'a> = dyn Fn(&mut Games, Game, Player) -> Result<Vec<Game>, Limit> + 'a;
+
 /// How [`Games::rebuild`] changes a game.
 struct Rebuilding<'a> {
-    /// The result for a game that is not taken apart.
-    leaf: &'a dyn Fn(&mut Games, Game) -> Result<Option<Game>, Limit>,
-    /// What an option of a player becomes after it has been rebuilt.
-    change: &'a dyn Fn(&mut Games, Game, Player) -> Result<Vec<Game>, Limit>,
+    leaf: &'a Leaf<'a>,
+    change: &'a Change<'a>,
     done: FxHashMap<Game, Game>,
 }
 
@@ -30,7 +35,7 @@ impl Games {
                         sides[player.index()].extend((how.change)(games, rebuilt, player)?);
                     }
                 }
-                games.from_options(&sides[0], &sides[1])
+                games.with_options(&sides[0], &sides[1])
             })?,
         };
         how.done.insert(game, rebuilt);
@@ -38,12 +43,7 @@ impl Games {
     }
 
     /// Every move of Left changed by +`bonus`, of Right by −`bonus`, down to the leaves.
-    fn with_bonus(
-        &mut self,
-        game: Game,
-        bonus: Game,
-        leaf: &dyn Fn(&mut Games, Game) -> Result<Option<Game>, Limit>,
-    ) -> Result<Game, Limit> {
+    fn with_bonus(&mut self, game: Game, bonus: Game, leaf: &Leaf) -> Result<Game, Limit> {
         let against = self.negative(bonus)?;
         let change = |games: &mut Games, option, player| {
             let sum = games.sum(option, if player == Player::Left { bonus } else { against })?;
@@ -52,8 +52,8 @@ impl Games {
         self.rebuild(game, &mut Rebuilding { leaf, change: &change, done: FxHashMap::default() })
     }
 
-    /// The game cooled by `by` ≥ 0: each move costs the mover `by`, until a number is left. Above its temperature a game is
-    /// frozen to its mean.
+    /// The game cooled by `by` ≥ 0: each move costs the mover `by`, until a number is left. Above its temperature a
+    /// game is frozen to its mean.
     ///
     /// # Errors
     /// A limit. Cost: one canonical form for each follower.
@@ -99,8 +99,8 @@ impl Games {
         }
     }
 
-    /// The Norton product G · U: an integer G is that many copies of U; else {G^L·U + (U + Δ) | G^R·U − (U + Δ)} over all
-    /// incentives Δ of U. A homomorphism in G for every U > 0.
+    /// The Norton product G · U: an integer G is that many copies of U; else {G^L·U + (U + Δ) | G^R·U − (U + Δ)} over
+    /// all incentives Δ of U. A homomorphism in G for every U > 0.
     ///
     /// # Errors
     /// A limit. Cost: one canonical form for each follower.
@@ -127,7 +127,8 @@ impl Games {
     /// # Errors
     /// A limit. Cost: one canonical form for each follower of `top`.
     ///
-    /// **Source:** `[BCG ch. 7]` (colon principle: the value of `top` matters, but the form of `base`, here the canonical one).
+    /// **Source:** `[BCG ch. 7]` (colon principle: the value of `top` matters, but the form of `base`, here the
+    /// canonical one).
     pub fn ordinal_sum(&mut self, base: Game, top: Game) -> Result<Game, Limit> {
         let sides = [self.options(base, Player::Left)?, self.options(base, Player::Right)?];
         self.stacked(&sides, top, &mut FxHashMap::default())
@@ -142,7 +143,7 @@ impl Games {
             for (side, more) in sides.iter_mut().zip(base) {
                 side.extend(more);
             }
-            games.from_options(&sides[0], &sides[1])
+            games.with_options(&sides[0], &sides[1])
         })?;
         done.insert(top, stacked);
         Ok(stacked)

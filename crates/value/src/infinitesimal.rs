@@ -49,8 +49,9 @@ impl Games {
     /// # Errors
     /// A limit. Cost: one canonical form, and comparisons with a remote star, for each follower.
     ///
-    /// **Source:** `[BCG ch. 8]`, `[LiP ch. 9]`, `[Sie §II.7]`: {aw(G^L) − 2 | aw(G^R) + 2}, and where that is an integer and more than one
-    /// integer would do, the largest, the least or 0 as G is above, below or confused with a remote star.
+    /// **Source:** `[BCG ch. 8]`, `[LiP ch. 9]`, `[Sie §II.7]`: {aw(G^L) − 2 | aw(G^R) + 2}, and where that is an
+    /// integer and more than one integer would do, the largest, the least or 0 as G is above, below or confused with
+    /// a remote star.
     pub fn atomic_weight(&mut self, game: Game) -> Result<Option<Game>, Limit> {
         if !self.is_dicotic(game)? {
             return Ok(None);
@@ -75,7 +76,7 @@ impl Games {
                 games.sum(weight, if player == Player::Left { minus_two } else { two })
             })
         })?;
-        let plain = self.from_options(&sides[0], &sides[1])?;
+        let plain = self.with_options(&sides[0], &sides[1])?;
         let weight = match self.as_number(plain) {
             Some(number) if number.is_integer() => self.eccentric_weight(game, remote, &sides)?,
             _ => plain,
@@ -86,7 +87,8 @@ impl Games {
 
     /// The weight where {aw(G^L) − 2 | aw(G^R) + 2} is an integer: `sides` are these options.
     fn eccentric_weight(&mut self, game: Game, remote: Game, sides: &[Vec<Game>; 2]) -> Result<Game, Limit> {
-        let [from, to] = [self.end_of_numbers(&sides[0], Player::Left)?, self.end_of_numbers(&sides[1], Player::Right)?];
+        let [from, to] =
+            [self.end_of_numbers(&sides[0], Player::Left)?, self.end_of_numbers(&sides[1], Player::Right)?];
         let least = match from {
             Bound::Open => None,
             Bound::Above(end) => Some(Dyadic::new(end.floor(), 0)?.plus(Dyadic::ONE)?),
@@ -102,8 +104,13 @@ impl Games {
         } else if self.is_le(game, remote)? {
             least.expect("a dicotic game other than 0 has an option of each player")
         } else {
-            let within = least.is_none_or(|least| least.signum() <= 0) && largest.is_none_or(|largest| largest.signum() >= 0);
-            if within { Dyadic::ZERO } else { Dyadic::simplest(from, to)?.expect("some integer is between the options") }
+            let within =
+                least.is_none_or(|least| least.signum() <= 0) && largest.is_none_or(|largest| largest.signum() >= 0);
+            if within {
+                Dyadic::ZERO
+            } else {
+                Dyadic::simplest(from, to)?.expect("some integer is between the options")
+            }
         };
         self.number(weight)
     }
@@ -132,7 +139,7 @@ impl Games {
             self.drop_nearly_dominated(&mut sides[player.index()], player)?;
             self.bypass_nearly_reversible(&mut sides[player.index()], game, player)?;
         }
-        let reduced = self.from_options(&sides[0], &sides[1])?;
+        let reduced = self.with_options(&sides[0], &sides[1])?;
         done.insert(game, reduced);
         Ok(reduced)
     }

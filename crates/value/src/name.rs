@@ -37,9 +37,10 @@ impl fmt::Display for NumberUpStar {
 impl Games {
     /// The name of the game, in full: [`parse`](Self::parse) reads it back.
     ///
-    /// Numbers, ups and nimbers as in [`NumberUpStar`]; `+-x` for {x|-x}, `+-(x,y)` for {x,y|-x,-y}, `tiny(x)` for {0||0|-x} and `miny(x)` for its negative; else
-    /// the options, a single option without braces where longer bars make it clear: `{2||1|0}`. Options of a player are listed by
-    /// number, ups, nimber, then by text. Cost: linear in the length, which may be exponential in the number of followers.
+    /// Numbers, ups and nimbers as in [`NumberUpStar`]; `+-x` for {x|-x}, `+-(x,y)` for {x,y|-x,-y}, `tiny(x)` for
+    /// {0||0|-x} and `miny(x)` for its negative; else the options, a single option without braces where longer bars
+    /// make it clear: `{2||1|0}`. Options of a player are listed by number, ups, nimber, then by text. Cost: linear
+    /// in the length, which may be exponential in the number of followers.
     #[must_use]
     pub fn name(&mut self, game: Game) -> String {
         self.name_within(game, usize::MAX).0

@@ -1,7 +1,7 @@
 //! Number + multiple of up + nimber: the values that need no tree.
 //!
-//! Most values met in play are of this kind. Their order, sums and canonical options are formulas, so they are stored as
-//! three numbers and never expanded unless a more complicated game is compared with them.
+//! Most values met in play are of this kind. Their order, sums and canonical options are formulas, so they are stored
+//! as three numbers and never expanded unless a more complicated game is compared with them.
 
 use crate::{Dyadic, Limit};
 use gruk_core::Player;
@@ -88,8 +88,8 @@ impl NumberUpStar {
     /// # Panics
     /// May panic unless `index` is below [`option_count`](Self::option_count).
     ///
-    /// **Source:** `[LiP ch. 9]`: ↑ = {0|*}, ↑* = {0,*|0}, and n·↑ + *k = {0|(n−1)·↑ + *(k⊕1)} for all other n ≥ 1; the number is added by the
-    /// number translation theorem.
+    /// **Source:** `[LiP ch. 9]`: ↑ = {0|*}, ↑* = {0,*|0}, and n·↑ + *k = {0|(n−1)·↑ + *(k⊕1)} for all other n ≥ 1;
+    /// the number is added by the number translation theorem.
     pub fn option(self, player: Player, index: usize) -> Result<Self, Limit> {
         if player == Player::Right {
             return Ok(-(-self).option(Player::Left, index)?);

@@ -44,8 +44,9 @@ impl From<Limit> for ValueError {
 }
 
 impl Games {
-    /// Reads a value: `3/4`, `^`, `v2*`, `*3`, `1^*2`, `{2|-1*}`, `{2||1|0}`, `+-1`, `+-(2,^)`, `tiny(1)`, `miny(1/2)`, brackets, sums and
-    /// differences of these. `-1^` is the number −1 plus ↑, as printed; `-(1^)` is its own thing. Spaces may stand between the parts.
+    /// Reads a value: `3/4`, `^`, `v2*`, `*3`, `1^*2`, `{2|-1*}`, `{2||1|0}`, `+-1`, `+-(2,^)`, `tiny(1)`,
+    /// `miny(1/2)`, brackets, sums and differences of these. `-1^` is the number −1 plus ↑, as printed; `-(1^)` is
+    /// its own thing. Spaces may stand between the parts.
     ///
     /// # Errors
     /// The place and what was expected there, or a limit. Cost: one canonical form for each pair of braces.
@@ -58,8 +59,8 @@ impl Games {
         }
     }
 
-    /// Reads one term of a sum at the beginning of `text` and says how many bytes it takes: for languages in which values are
-    /// some of the words.
+    /// Reads one term of a sum at the beginning of `text` and says how many bytes it takes: for languages in which
+    /// values are some of the words.
     ///
     /// # Errors
     /// As [`parse`](Self::parse).
@@ -211,15 +212,15 @@ impl Reader<'_> {
             _ => return Err(self.expected("a number, '(' or '{'").into()),
         };
         let negatives = options.iter().map(|&option| self.games.negative(option)).collect::<Result<Vec<_>, _>>()?;
-        Ok(self.games.from_options(&options, &negatives)?)
+        Ok(self.games.with_options(&options, &negatives)?)
     }
 
     /// After `tiny` or `miny`: the size of the threat, in brackets.
     fn tiny(&mut self, is_miny: bool) -> Result<Game, ValueError> {
         let size = self.bracket()?;
         let threat = self.games.negative(size)?;
-        let tail = self.games.from_options(&[Game::ZERO], &[threat])?;
-        let tiny = self.games.from_options(&[Game::ZERO], &[tail])?;
+        let tail = self.games.with_options(&[Game::ZERO], &[threat])?;
+        let tiny = self.games.with_options(&[Game::ZERO], &[tail])?;
         Ok(if is_miny { self.games.negative(tiny)? } else { tiny })
     }
 
@@ -324,6 +325,6 @@ impl Reader<'_> {
                 _ => vec![self.deeper(|reader| reader.split(half))?],
             };
         }
-        Ok(self.games.from_options(&sides[0], &sides[1])?)
+        Ok(self.games.with_options(&sides[0], &sides[1])?)
     }
 }

@@ -17,7 +17,7 @@ impl Games {
         }
         let sides = self.deeper(|games| games.map_sides(game, |games, option, _| games.negative(option)))?;
         let [left, right] = sides;
-        let negative = self.from_canonical([right, left])?;
+        let negative = self.with_canonical_sides([right, left])?;
         self.learn_negative(game, negative);
         Ok(negative)
     }
@@ -43,8 +43,8 @@ impl Games {
     /// The disjunctive sum.
     ///
     /// # Errors
-    /// A limit. Cost: O(1) for numbers, ups and nimbers; linear in the followers of one if the other is a number; else one
-    /// canonical form for each pair of followers, remembered.
+    /// A limit. Cost: O(1) for numbers, ups and nimbers; linear in the followers of one if the other is a number;
+    /// else one canonical form for each pair of followers, remembered.
     ///
     /// **Source:** `[ONAG ch. 0]`; number translation `[Sie §II.3]`.
     pub fn sum(&mut self, one: Game, other: Game) -> Result<Game, Limit> {
@@ -83,7 +83,7 @@ impl Games {
             return Ok(sum);
         }
         let sides = self.deeper(|games| games.map_sides(tree, |games, option, _| games.sum(option, simple)))?;
-        let sum = self.from_canonical(sides)?;
+        let sum = self.with_canonical_sides(sides)?;
         self.sums.put((simple, tree), sum);
         Ok(sum)
     }
@@ -98,7 +98,7 @@ impl Games {
             for (side, more) in sides.iter_mut().zip(more) {
                 side.extend(more);
             }
-            games.from_sides(sides)
+            games.with_sides(sides)
         })?;
         self.sums.put((one, other), sum);
         Ok(sum)

@@ -13,16 +13,16 @@ pub struct Corner {
     pub value: Dyadic,
 }
 
-/// A wall of a thermograph: a piecewise linear function of the temperature, from −1 up. The corners ascend; between them the
-/// wall is straight, above the last one it is constant.
+/// A wall of a thermograph: a piecewise linear function of the temperature, from −1 up. The corners ascend; between
+/// them the wall is straight, above the last one it is constant.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Wall(Vec<Corner>);
 
-/// A thermograph: for each temperature t ≥ −1, the Left and the Right stop of the game cooled by t. The walls meet in the
-/// mast, at the temperature and the mean of the game.
+/// A thermograph: for each temperature t ≥ −1, the Left and the Right stop of the game cooled by t. The walls meet in
+/// the mast, at the temperature and the mean of the game.
 ///
-/// **Source:** `[ONAG ch. 9]`, `[BCG ch. 6]`, `[Sie §II.5]`. Below 0 as in Berlekamp's extended thermographs, so that a number m/2^k in lowest
-/// terms has the temperature −1/2^k.
+/// **Source:** `[ONAG ch. 9]`, `[BCG ch. 6]`, `[Sie §II.5]`. Below 0 as in Berlekamp's extended thermographs, so that
+/// a number m/2^k in lowest terms has the temperature −1/2^k.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Thermograph {
     walls: [Wall; 2],
@@ -90,7 +90,8 @@ impl Wall {
             if let Some((start, gap_before)) = before
                 && gap.signum() * gap_before.signum() < 0
             {
-                // Slopes differ by one or two between corners: the crossing is at the gap, or at half the gap, from the start.
+                // Slopes differ by one or two between corners: the crossing is at the gap, or at half the gap, from
+                // the start.
                 let width = magnitude(gap_before);
                 let closing = width.plus(magnitude(gap))?;
                 let step = if closing == temperature.minus(start)? { width } else { width.half()? };
@@ -152,7 +153,8 @@ impl Thermograph {
                     None => temperature,
                     Some((start, lead_before)) => {
                         let closing = lead_before.minus(lead)?;
-                        let step = if closing == temperature.minus(start)? { lead_before } else { lead_before.half()? };
+                        let step =
+                            if closing == temperature.minus(start)? { lead_before } else { lead_before.half()? };
                         start.plus(step)?
                     }
                 });

@@ -23,10 +23,9 @@ impl Form {
     }
 
     fn value(&self, games: &mut Games) -> Game {
-        let sides = Player::BOTH.map(|player| {
-            self.options(player).iter().map(|option| option.value(games)).collect::<Vec<_>>()
-        });
-        games.from_options(&sides[0], &sides[1]).unwrap()
+        let sides = Player::BOTH
+            .map(|player| self.options(player).iter().map(|option| option.value(games)).collect::<Vec<_>>());
+        games.with_options(&sides[0], &sides[1]).unwrap()
     }
 }
 
@@ -106,7 +105,7 @@ proptest! {
         let games = &mut Games::new();
         let value = a.value(games);
         let sides = Player::BOTH.map(|player| games.options(value, player).unwrap());
-        prop_assert_eq!(games.from_options(&sides[0], &sides[1]).unwrap(), value);
+        prop_assert_eq!(games.with_options(&sides[0], &sides[1]).unwrap(), value);
         for (side, player) in sides.iter().zip(Player::BOTH) {
             for (place, &option) in side.iter().enumerate() {
                 // No option is dominated, and none is reversible.
@@ -196,7 +195,7 @@ fn product_by_definition(games: &mut Games, x: Game, y: Game) -> Game {
             }
         }
     }
-    games.from_options(&sides[0], &sides[1]).unwrap()
+    games.with_options(&sides[0], &sides[1]).unwrap()
 }
 
 #[test]

@@ -90,7 +90,7 @@ fn forms_of_day_two() {
     for left in 0..16 {
         for right in 0..16 {
             let sides = [left, right].map(|bits| subset(bits).collect::<Vec<_>>());
-            values.push(games.from_options(&sides[0], &sides[1]).unwrap());
+            values.push(games.with_options(&sides[0], &sides[1]).unwrap());
         }
     }
     assert_eq!(values.len(), 256);
@@ -187,7 +187,8 @@ fn atomic_weights() {
     }
 }
 
-/// Heating and overheating, [BCG ch. 6]; Norton multiples n·U = U + … + U; ordinal sums: 1 : −1 = 1/2, ∗ : 1 = ↑∗, 0 : G = G ([BCG ch. 7]).
+/// Heating and overheating, [BCG ch. 6]; Norton multiples n·U = U + … + U; ordinal sums: 1 : −1 = 1/2, ∗ : 1 = ↑∗, 0
+/// : G = G ([BCG ch. 7]).
 #[test]
 fn heat_and_products() {
     let games = &mut Games::new();

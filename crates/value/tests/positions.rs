@@ -43,7 +43,7 @@ fn plain_value<R: Ruleset>(
         let options: Vec<R::Position> = options.collect();
         options.iter().map(|option| plain_value(games, rules, option, known)).collect::<Vec<_>>()
     });
-    let value = games.from_options(&sides[0], &sides[1]).unwrap();
+    let value = games.with_options(&sides[0], &sides[1]).unwrap();
     known.insert(at.clone(), value);
     value
 }

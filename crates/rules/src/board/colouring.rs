@@ -18,7 +18,12 @@ fn is_open(at: &Stones, index: usize, player: Player, forbidden: fn(Player) -> M
 ///
 /// # Errors
 /// The square, with the reason.
-pub fn check_claim(at: &Stones, player: Player, square: Square, forbidden: fn(Player) -> Mark) -> Result<(), IllegalMove> {
+pub fn check_claim(
+    at: &Stones,
+    player: Player,
+    square: Square,
+    forbidden: fn(Player) -> Mark,
+) -> Result<(), IllegalMove> {
     let index = require_on_board(at, square, &square.name())?;
     if at.get(index) != Mark::Empty {
         return Err(IllegalMove::new(square.name(), "it is not free"));

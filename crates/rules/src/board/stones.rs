@@ -9,7 +9,8 @@ pub const MARKS: [Mark; 4] = [Mark::Empty, Mark::Left, Mark::Right, Mark::Hole];
 
 /// A board of squares, each free, a stone or a hole, numbered row by row.
 ///
-/// Two bits a square: the first half of the set says where Left's stones are, the second half where Right's; a hole has both.
+/// Two bits a square: the first half of the set says where Left's stones are, the second half where Right's; a hole
+/// has both.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stones {
     columns: u32,
@@ -195,7 +196,8 @@ impl Stones {
         part
     }
 
-    /// The board seen through symmetry `k < 8` of the square: bit 0 mirrors columns, bit 1 rows, bit 2 then exchanges them.
+    /// The board seen through symmetry `k < 8` of the square: bit 0 mirrors columns, bit 1 rows, bit 2 then exchanges
+    /// them.
     #[must_use]
     pub fn image(&self, k: usize) -> Stones {
         self.image_of(&self.bits(), k)
