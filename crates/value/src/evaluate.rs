@@ -21,8 +21,6 @@ pub struct Evaluation<R: Ruleset> {
     values: FxHashMap<R::Position, Game>,
     /// The values of options and components as they were met: it saves taking them apart and looking for the key.
     met: Cache<R::Position, Game>,
-    /// Room for the options of the component that is being opened.
-    options: Vec<(Player, R::Position, Option<Game>)>,
     heap_bytes: usize,
     limit_bytes: usize,
 }
@@ -30,10 +28,10 @@ pub struct Evaluation<R: Ruleset> {
 /// The most bytes for values of positions as they were met.
 const MET_BYTES: usize = 16 << 20;
 
-/// A component under work: the options that had unknown components when it was opened, and the values of the others.
+/// A component under work: its options that have no value yet, and the values of the others.
 struct Frame<P> {
     key: P,
-    options: Vec<(Player, Vec<P>)>,
+    options: Vec<(Player, P)>,
     values: [Vec<Game>; 2],
 }
 
@@ -45,7 +43,6 @@ impl<R: Ruleset> Evaluation<R> {
             rules,
             values: FxHashMap::default(),
             met: Cache::new(MET_BYTES.min(limit_bytes / 8)),
-            options: Vec::new(),
             heap_bytes: 0,
             limit_bytes,
         }
@@ -94,7 +91,7 @@ impl<R: Ruleset> Evaluation<R> {
             let worked = match self.sum(games, &components) {
                 Ok(Ok(value)) => return Ok(value),
                 Ok(Err(unknown)) => {
-                    self.open(games, unknown, &mut stack).and_then(|()| self.work_off(games, &mut stack))
+                    self.open(unknown, &mut stack).and_then(|()| self.work_off(games, &mut stack))
                 }
                 Err(limit) => Err(limit),
             };
@@ -141,67 +138,51 @@ impl<R: Ruleset> Evaluation<R> {
     }
 
     /// Puts a component on the stack, with all its options.
-    fn open(&mut self, games: &mut Games, key: R::Position, stack: &mut Vec<Frame<R::Position>>) -> Result<(), Limit> {
+    fn open(&mut self, key: R::Position, stack: &mut Vec<Frame<R::Position>>) -> Result<(), Limit> {
         self.heap_bytes += self.rules.heap_bytes(&key);
-        if self.bytes() > self.limit_bytes {
-            return Err(Limit::Memory { bytes: self.limit_bytes });
-        }
-        self.values.insert(key.clone(), Game::UNDER_WORK);
-        stack.push(Frame {
-            key: key.clone(),
-            options: Vec::with_capacity(8),
-            values: [Vec::with_capacity(24), Vec::with_capacity(24)],
-        });
-        let frame = stack.last_mut().expect("just pushed");
-        let mut options = std::mem::take(&mut self.options);
+        let mut options = Vec::new();
         for player in Player::BOTH {
             for m in self.rules.moves(&key, player) {
                 let mut option = key.clone();
                 self.rules.play(&mut option, player, m);
-                options.push((player, option, None));
-                if options.len() * size_of::<(Player, R::Position, Option<Game>)>() > self.limit_bytes {
+                options.push((player, option));
+                if options.len() * size_of::<(Player, R::Position)>() > self.limit_bytes {
                     return Err(Limit::Memory { bytes: self.limit_bytes });
                 }
             }
         }
-        // A loop of its own, so that the processor fetches several answers at once.
-        for (_, option, value) in &mut options {
-            *value = self.met.get(option);
+        if self.bytes() > self.limit_bytes {
+            return Err(Limit::Memory { bytes: self.limit_bytes });
         }
-        for (player, option, value) in options.drain(..) {
-            if let Some(value) = value {
-                frame.values[player.index()].push(value);
-                continue;
-            }
-            let components = self.rules.components(&option);
-            match self.sum(games, &components)? {
-                Ok(value) => {
-                    self.met.put(option, value);
-                    frame.values[player.index()].push(value);
-                }
-                Err(_) => frame.options.push((player, components)),
-            }
-        }
-        self.options = options;
+        self.values.insert(key.clone(), Game::UNDER_WORK);
+        stack.push(Frame { key, options, values: [Vec::new(), Vec::new()] });
         Ok(())
     }
 
     /// Works until the stack is empty.
     fn work_off(&mut self, games: &mut Games, stack: &mut Vec<Frame<R::Position>>) -> Result<(), Limit> {
         while let Some(frame) = stack.last_mut() {
-            let Some((player, components)) = frame.options.last() else {
+            let Some((player, option)) = frame.options.last() else {
                 let value = games.with_sides(std::mem::take(&mut frame.values))?;
                 let frame = stack.pop().expect("the frame is on the stack");
                 self.values.insert(frame.key, value);
                 continue;
             };
-            match self.sum(games, components)? {
-                Ok(value) => {
-                    frame.values[player.index()].push(value);
-                    frame.options.pop();
-                }
-                Err(unknown) => self.open(games, unknown, stack)?,
-            }
+            let value = match self.met.get(option) {
+                Some(value) => value,
+                None => match self.sum(games, &self.rules.components(option))? {
+                    Ok(value) => {
+                        self.met.put(option.clone(), value);
+                        value
+                    }
+                    Err(unknown) => {
+                        self.open(unknown, stack)?;
+                        continue;
+                    }
+                },
+            };
+            frame.values[player.index()].push(value);
+            frame.options.pop();
         }
         Ok(())
     }
