@@ -11,8 +11,8 @@ use crate::{Dyadic, Game, Games, Limit};
 use gruk_core::Player;
 
 /// A game that is not a number, by options that are not yet all in canonical form.
-struct Form {
-    sides: [Vec<Game>; 2],
+struct Form<'a> {
+    sides: &'a mut [Vec<Game>; 2],
     stops: [Dyadic; 2],
 }
 
@@ -25,16 +25,16 @@ impl Games {
     /// # Errors
     /// A limit. Cost: a quadratic number of comparisons of options, and one for each follower two moves deep.
     pub fn with_options(&mut self, left: &[Game], right: &[Game]) -> Result<Game, Limit> {
-        self.with_sides([left.to_vec(), right.to_vec()])
+        self.with_sides(&mut [left.to_vec(), right.to_vec()])
     }
 
-    /// The same with lists that need not be copied.
-    pub(crate) fn with_sides(&mut self, mut sides: [Vec<Game>; 2]) -> Result<Game, Limit> {
-        for side in &mut sides {
+    /// The same with lists that need not be copied, and have no meaning afterwards.
+    pub(crate) fn with_sides(&mut self, sides: &mut [Vec<Game>; 2]) -> Result<Game, Limit> {
+        for side in &mut *sides {
             side.sort_unstable();
             side.dedup();
         }
-        if let Some(number) = self.number_between(&sides)? {
+        if let Some(number) = self.number_between(sides)? {
             return self.number(number);
         }
         let stops = [self.best_stop(&sides[0], Player::Left), self.best_stop(&sides[1], Player::Right)]
@@ -89,14 +89,26 @@ impl Games {
                 side.reverse();
             }
         }
-        let mut kept: Vec<Game> = Vec::with_capacity(side.len());
-        for &option in side.iter() {
-            if !self.is_dominated(option, &kept, player)? {
-                self.drop_dominated_by(option, &mut kept, player)?;
-                kept.push(option);
+        // The kept ones are in front.
+        let mut kept = 0;
+        for index in 0..side.len() {
+            let option = side[index];
+            if self.is_dominated(option, &side[..kept], player)? {
+                continue;
             }
+            let mut place = 0;
+            while place < kept {
+                if self.is_at_least(option, side[place], player)? {
+                    kept -= 1;
+                    side[place] = side[kept];
+                } else {
+                    place += 1;
+                }
+            }
+            side[kept] = option;
+            kept += 1;
         }
-        *side = kept;
+        side.truncate(kept);
         Ok(())
     }
 

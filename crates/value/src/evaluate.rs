@@ -21,6 +21,8 @@ pub struct Evaluation<R: Ruleset> {
     values: FxHashMap<R::Position, Game>,
     /// The values of options and components as they were met: it saves taking them apart and looking for the key.
     met: Cache<R::Position, Game>,
+    /// Frames that were worked off: their lists serve again.
+    spare: Vec<Frame<R::Position>>,
     heap_bytes: usize,
     limit_bytes: usize,
 }
@@ -29,6 +31,7 @@ pub struct Evaluation<R: Ruleset> {
 const MET_BYTES: usize = 16 << 20;
 
 /// A component under work: its options that have no value yet, and the values of the others.
+#[derive(Debug)]
 struct Frame<P> {
     key: P,
     options: Vec<(Player, P)>,
@@ -43,6 +46,7 @@ impl<R: Ruleset> Evaluation<R> {
             rules,
             values: FxHashMap::default(),
             met: Cache::new(MET_BYTES.min(limit_bytes / 8)),
+            spare: Vec::new(),
             heap_bytes: 0,
             limit_bytes,
         }
@@ -140,13 +144,16 @@ impl<R: Ruleset> Evaluation<R> {
     /// Puts a component on the stack, with all its options.
     fn open(&mut self, key: R::Position, stack: &mut Vec<Frame<R::Position>>) -> Result<(), Limit> {
         self.heap_bytes += self.rules.heap_bytes(&key);
-        let mut options = Vec::new();
+        let mut frame = match self.spare.pop() {
+            Some(frame) => Frame { key, ..frame },
+            None => Frame { key, options: Vec::new(), values: [Vec::new(), Vec::new()] },
+        };
         for player in Player::BOTH {
-            for m in self.rules.moves(&key, player) {
-                let mut option = key.clone();
+            for m in self.rules.moves(&frame.key, player) {
+                let mut option = frame.key.clone();
                 self.rules.play(&mut option, player, m);
-                options.push((player, option));
-                if options.len() * size_of::<(Player, R::Position)>() > self.limit_bytes {
+                frame.options.push((player, option));
+                if frame.options.len() * size_of::<(Player, R::Position)>() > self.limit_bytes {
                     return Err(Limit::Memory { bytes: self.limit_bytes });
                 }
             }
@@ -154,8 +161,8 @@ impl<R: Ruleset> Evaluation<R> {
         if self.bytes() > self.limit_bytes {
             return Err(Limit::Memory { bytes: self.limit_bytes });
         }
-        self.values.insert(key.clone(), Game::UNDER_WORK);
-        stack.push(Frame { key, options, values: [Vec::new(), Vec::new()] });
+        self.values.insert(frame.key.clone(), Game::UNDER_WORK);
+        stack.push(frame);
         Ok(())
     }
 
@@ -163,9 +170,11 @@ impl<R: Ruleset> Evaluation<R> {
     fn work_off(&mut self, games: &mut Games, stack: &mut Vec<Frame<R::Position>>) -> Result<(), Limit> {
         while let Some(frame) = stack.last_mut() {
             let Some((player, option)) = frame.options.last() else {
-                let value = games.with_sides(std::mem::take(&mut frame.values))?;
-                let frame = stack.pop().expect("the frame is on the stack");
-                self.values.insert(frame.key, value);
+                let value = games.with_sides(&mut frame.values)?;
+                let mut frame = stack.pop().expect("the frame is on the stack");
+                frame.values.iter_mut().for_each(Vec::clear);
+                self.values.insert(frame.key.clone(), value);
+                self.spare.push(frame);
                 continue;
             };
             let value = match self.met.get(option) {

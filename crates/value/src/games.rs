@@ -319,14 +319,14 @@ impl Games {
 
     /// The game with these options, which must be those of a canonical form that is not a number. `stops` are its
     /// stops.
-    pub(crate) fn with_canonical_sides(&mut self, mut sides: [Vec<Game>; 2]) -> Result<Game, Limit> {
-        for side in &mut sides {
+    pub(crate) fn with_canonical_sides(&mut self, sides: &mut [Vec<Game>; 2]) -> Result<Game, Limit> {
+        for side in &mut *sides {
             side.sort_unstable();
         }
-        if let Some(value) = self.as_simple_options(&sides) {
+        if let Some(value) = self.as_simple_options(sides) {
             return self.number_up_star(value);
         }
-        let [left, right] = &sides;
+        let [left, right] = &*sides;
         let hash = hash_of(left, right);
         let (trees, options) = (&self.trees, &self.options);
         let same = |&game: &Game| {

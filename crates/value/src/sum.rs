@@ -17,7 +17,7 @@ impl Games {
         }
         let sides = self.deeper(|games| games.map_sides(game, |games, option, _| games.negative(option)))?;
         let [left, right] = sides;
-        let negative = self.with_canonical_sides([right, left])?;
+        let negative = self.with_canonical_sides(&mut [right, left])?;
         self.learn_negative(game, negative);
         Ok(negative)
     }
@@ -82,8 +82,8 @@ impl Games {
         if let Some(sum) = self.sums.get(&(simple, tree)) {
             return Ok(sum);
         }
-        let sides = self.deeper(|games| games.map_sides(tree, |games, option, _| games.sum(option, simple)))?;
-        let sum = self.with_canonical_sides(sides)?;
+        let mut sides = self.deeper(|games| games.map_sides(tree, |games, option, _| games.sum(option, simple)))?;
+        let sum = self.with_canonical_sides(&mut sides)?;
         self.sums.put((simple, tree), sum);
         Ok(sum)
     }
@@ -98,7 +98,7 @@ impl Games {
             for (side, more) in sides.iter_mut().zip(more) {
                 side.extend(more);
             }
-            games.with_sides(sides)
+            games.with_sides(&mut sides)
         })?;
         self.sums.put((one, other), sum);
         Ok(sum)
