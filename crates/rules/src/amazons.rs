@@ -49,7 +49,8 @@ impl Ruleset for Amazons {
         name: "amazons",
         title: "Amazons",
         syntax: "PICTURE[:MOVES]",
-        rules: "An amazon moves like a queen and then burns a square that it reaches like a queen; whoever cannot move loses.",
+        rules: "An amazon moves like a queen and then burns a square that it reaches like a queen; whoever cannot \
+                move loses.",
         examples: &["amazons:x..o/....", "amazons:x.o", "amazons:x./.o:a1-b1-a1", "amazons:.x#/o..", "amazons:xo"],
         players: PlayerNames::Named { left: "left", right: "right" },
         has_params: false,

@@ -30,7 +30,8 @@ impl Ruleset for Clobber {
         name: "clobber",
         title: "Clobber",
         syntax: "PICTURE[:MOVES]",
-        rules: "A stone moves to a neighbouring square and removes the opponent's stone there; whoever cannot move loses.",
+        rules: "A stone moves to a neighbouring square and removes the opponent's stone there; whoever cannot move \
+                loses.",
         examples: &["clobber:xoxo/oxox", "clobber:xo/ox", "clobber:xox", "clobber:xxo:b1-c1", "clobber:x.o/xo#"],
         players: PlayerNames::Named { left: "left", right: "right" },
         has_params: false,

@@ -122,7 +122,8 @@ impl Ruleset for Hackenbush {
         name: "hackenbush",
         title: "Hackenbush",
         syntax: "EDGE,EDGE,…[:MOVES]",
-        rules: "Left cuts blue or green edges, Right red or green ones, and what hangs in the air falls; whoever cannot move loses.",
+        rules: "Left cuts blue or green edges, Right red or green ones, and what hangs in the air falls; whoever \
+                cannot move loses.",
         examples: &["hackenbush:g0-1,b1-2,r2-0", "hackenbush:b0-1,r1-2", "hackenbush:g0-1,g1-2:g1-2", "hackenbush:0"],
         players: PlayerNames::Named { left: "left", right: "right" },
         has_params: false,

@@ -37,7 +37,8 @@ impl Ruleset for Konane {
         name: "konane",
         title: "Konane",
         syntax: "PICTURE[:MOVES]",
-        rules: "A stone jumps in a straight line over stones of the opponent, which are removed; whoever cannot move loses.",
+        rules: "A stone jumps in a straight line over stones of the opponent, which are removed; whoever cannot move \
+                loses.",
         examples: &["konane:xo.o.", "konane:xoxo/ox.x", "konane:xo./.o.", "konane:x.ox.:c1-e1", "konane:xo"],
         players: PlayerNames::Named { left: "left", right: "right" },
         has_params: false,

@@ -47,7 +47,8 @@ impl Ruleset for NoGo {
         name: "nogo",
         title: "NoGo",
         syntax: "WxH or PICTURE[:MOVES]",
-        rules: "Players place stones as in Go, but no move may leave a group without a liberty; whoever cannot move loses.",
+        rules: "Players place stones as in Go, but no move may leave a group without a liberty; whoever cannot move \
+                loses.",
         examples: &["nogo:3x2", "nogo:x.o/...", "nogo:3x1:b1", "nogo:..#/...", "nogo:.."],
         players: PlayerNames::Named { left: "left", right: "right" },
         has_params: false,

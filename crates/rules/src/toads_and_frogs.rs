@@ -39,7 +39,8 @@ impl Ruleset for ToadsAndFrogs {
         name: "toads-and-frogs",
         title: "Toads-and-Frogs",
         syntax: "PICTURE[:MOVES]",
-        rules: "A piece moves ahead by one square or jumps over one opposing piece; toads go right, frogs left; whoever cannot move loses.",
+        rules: "A piece moves ahead by one square or jumps over one opposing piece; toads go right, frogs left; \
+                whoever cannot move loses.",
         examples: &[
             "toads-and-frogs:xx.oo",
             "toads-and-frogs:x.o",

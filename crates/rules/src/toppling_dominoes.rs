@@ -61,7 +61,8 @@ impl Ruleset for TopplingDominoes {
         name: "toppling-dominoes",
         title: "Toppling Dominoes",
         syntax: "ROW[:MOVES]",
-        rules: "A player topples a domino of his own or a grey one, with all dominoes on one side of it; whoever cannot move loses.",
+        rules: "A player topples a domino of his own or a grey one, with all dominoes on one side of it; whoever \
+                cannot move loses.",
         examples: &[
             "toppling-dominoes:xgo",
             "toppling-dominoes:xoxo",

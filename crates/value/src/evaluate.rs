@@ -94,9 +94,7 @@ impl<R: Ruleset> Evaluation<R> {
         loop {
             let worked = match self.sum(games, &components) {
                 Ok(Ok(value)) => return Ok(value),
-                Ok(Err(unknown)) => {
-                    self.open(unknown, &mut stack).and_then(|()| self.work_off(games, &mut stack))
-                }
+                Ok(Err(unknown)) => self.open(unknown, &mut stack).and_then(|()| self.work_off(games, &mut stack)),
                 Err(limit) => Err(limit),
             };
             if let Err(limit) = worked {
@@ -118,23 +116,33 @@ impl<R: Ruleset> Evaluation<R> {
         }
     }
 
+    /// The value of a component, or its key if that is unknown.
+    fn known(&self, games: &mut Games, component: &R::Position) -> Result<Result<Game, R::Position>, Limit> {
+        let (key, is_negative) = self.key(component);
+        match self.values.get(&key) {
+            None => Ok(Err(key)),
+            Some(&Game::UNDER_WORK) => Err(Limit::Loopy),
+            Some(&value) if is_negative => games.negative(value).map(Ok),
+            Some(&value) => Ok(Ok(value)),
+        }
+    }
+
     /// The sum of components, or the key of one whose value is unknown.
     fn sum(&mut self, games: &mut Games, components: &[R::Position]) -> Result<Result<Game, R::Position>, Limit> {
+        if let [only] = components {
+            return self.known(games, only);
+        }
         let mut sum = Game::ZERO;
         for component in components {
             let value = match self.met.get(component) {
                 Some(value) => value,
-                None => {
-                    let (key, is_negative) = self.key(component);
-                    let value = match self.values.get(&key) {
-                        None => return Ok(Err(key)),
-                        Some(&Game::UNDER_WORK) => return Err(Limit::Loopy),
-                        Some(&value) if is_negative => games.negative(value)?,
-                        Some(&value) => value,
-                    };
-                    self.met.put(component.clone(), value);
-                    value
-                }
+                None => match self.known(games, component)? {
+                    Ok(value) => {
+                        self.met.put(component.clone(), value);
+                        value
+                    }
+                    unknown => return Ok(unknown),
+                },
             };
             sum = games.sum(sum, value)?;
         }

@@ -1,6 +1,7 @@
 //! The arena of games: every value is stored once, in canonical form, and named by a small number.
 
 use crate::cache::Cache;
+use crate::thermograph::THERMOGRAPH_BYTES;
 use crate::{Dyadic, Limit, NumberUpStar};
 use gruk_core::Player;
 use hashbrown::HashTable;
@@ -115,7 +116,7 @@ impl Games {
             options: Vec::new(),
             by_sum: FxHashMap::default(),
             by_options: HashTable::new(),
-            order: Cache::new(bytes / 8),
+            order: Cache::new((bytes / 8).min(4 << 20)),
             sums: Cache::new(bytes / 8),
             thermographs: FxHashMap::default(),
             limit_bytes: bytes,
@@ -158,7 +159,7 @@ impl Games {
             + by_options
             + self.order.bytes()
             + self.sums.bytes()
-            + self.thermographs.len() * 256
+            + self.thermographs.len() * THERMOGRAPH_BYTES
     }
 
     /// Forgets all remembered answers (orders, sums, thermographs) and gives their memory back. Games stay valid.
@@ -181,6 +182,7 @@ impl Games {
         if self.level >= MAX_LEVELS {
             return Err(Limit::Depth { levels: MAX_LEVELS });
         }
+        self.check_interrupt()?;
         self.level += 1;
         let answer = inner(self);
         self.level -= 1;
@@ -195,19 +197,33 @@ impl Games {
         Ok(())
     }
 
-    fn check_limits(&self, more: usize) -> Result<(), Limit> {
-        if self.interrupt.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
-            return Err(Limit::Interrupted);
+    fn check_interrupt(&self) -> Result<(), Limit> {
+        match &self.interrupt {
+            Some(flag) if flag.load(Ordering::Relaxed) => Err(Limit::Interrupted),
+            _ => Ok(()),
         }
-        // Vectors and tables double: what counts is the size after the next doubling.
-        let options_full = self.options.len() + more > self.options.capacity();
-        let trees_full = self.trees.len() == self.trees.capacity();
-        let next = if options_full { self.options.capacity() * size_of::<Game>() } else { 0 }
-            + if trees_full { self.trees.capacity() * (size_of::<Tree>() + size_of::<[Dyadic; 2]>()) } else { 0 };
-        if self.bytes() + next > self.limit_bytes || self.len() > 1 << 30 {
+    }
+
+    /// May another game be stored, with `more` options?
+    fn check_limits(&self, more: usize) -> Result<(), Limit> {
+        self.check_interrupt()?;
+        if self.len() > 1 << 30 {
             return Err(Limit::Memory { bytes: self.limit_bytes });
         }
-        Ok(())
+        // Lists and tables double when they are full: what counts is what they take then.
+        let full = [
+            (self.options.len() + more > self.options.capacity(), self.options.capacity() * size_of::<Game>()),
+            (
+                self.trees.len() == self.trees.capacity(),
+                self.trees.capacity() * (size_of::<Tree>() + size_of::<[Dyadic; 2]>()),
+            ),
+            (self.by_options.len() == self.by_options.capacity(), self.by_options.capacity() * (size_of::<Game>() + 1)),
+            (
+                self.by_sum.len() == self.by_sum.capacity(),
+                self.by_sum.capacity() * (size_of::<(NumberUpStar, Game)>() + 1),
+            ),
+        ];
+        self.check_memory_for(full.into_iter().filter(|(is_full, _)| *is_full).map(|(_, bytes)| bytes).sum())
     }
 
     /// The game x + n·↑ + *k. Cost: O(1).

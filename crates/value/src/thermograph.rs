@@ -4,6 +4,9 @@ use crate::{Dyadic, Game, Games, Limit, NumberUpStar};
 use gruk_core::Player;
 use std::sync::Arc;
 
+/// What a remembered thermograph takes, about.
+pub(crate) const THERMOGRAPH_BYTES: usize = 256;
+
 /// A corner of a wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Corner {
@@ -208,6 +211,7 @@ impl Games {
             })?,
         };
         let thermograph = Arc::new(thermograph);
+        self.check_memory_for(THERMOGRAPH_BYTES)?;
         self.thermographs.insert(game, thermograph.clone());
         Ok(thermograph)
     }

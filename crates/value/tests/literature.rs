@@ -273,6 +273,45 @@ fn large_values_without_trees() {
     assert_eq!(thermograph.mean(), Dyadic::ZERO);
 }
 
+/// Games that are nested very deeply are refused, whatever is asked of them, and no stack overflows.
+#[test]
+fn depth_is_a_limit() {
+    let games = &mut Games::new();
+    let [mut deep, mut other] = ["+-1", "+-(1*)"].map(|text| games.parse(text).unwrap());
+    for level in 2..5_000 {
+        // {n || n-1 || … | -1}: each is hotter than the one before, and none of them is a number.
+        for game in [&mut deep, &mut other] {
+            let threat = games.number(level).unwrap();
+            *game = games.with_options(&[threat], &[*game]).unwrap();
+        }
+    }
+    let too_deep = Err(Limit::Depth { levels: gruk_value::MAX_LEVELS });
+    assert_eq!(games.negative(deep), too_deep);
+    assert_eq!(games.sum(deep, other), too_deep);
+    assert_eq!(games.thermograph(deep).map(|_| deep), too_deep);
+    assert_eq!(games.birthday(deep).map(|_| deep), too_deep);
+    assert_eq!(games.cool(deep, Dyadic::ONE), too_deep);
+    assert_eq!(games.reduced(deep), too_deep);
+    assert_eq!(games.heat(deep, deep), too_deep);
+    assert_eq!(games.ordinal_sum(deep, other), too_deep);
+    assert_eq!(games.compare(deep, other).map(|_| deep), too_deep);
+    assert!(!games.name_within(deep, 1000).1);
+    assert_eq!(games.name(deep), "...");
+    // The limit is on the nesting of operations, and is free again afterwards.
+    assert!(games.parse("{3|1} + {2|-1}").is_ok());
+}
+
+/// Whoever sets the flag is heard.
+#[test]
+fn work_can_be_interrupted() {
+    let games = &mut Games::new();
+    let flag = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
+    games.interrupt_by(flag.clone());
+    assert!(games.parse("{3|1}").is_ok());
+    flag.store(true, std::sync::atomic::Ordering::Relaxed);
+    assert_eq!(games.parse("{3|1} + {2|-2}"), Err(ValueError::Limit(Limit::Interrupted)));
+}
+
 /// A limit is an answer, and the arena can go on after it.
 #[test]
 fn limits_are_kept() {
