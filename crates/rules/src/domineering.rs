@@ -212,7 +212,7 @@ impl Ruleset for Domineering {
     /// The regions of two free squares or more, each trimmed to its bounding box; a lone square has no moves.
     fn components(&self, at: &Position) -> Vec<Position> {
         match at.small_board() {
-            Some(board) => board.regions().map(SmallBoard::to_position).collect(),
+            Some(board) => board.regions(),
             None => regions(at),
         }
     }
@@ -307,31 +307,36 @@ impl SmallBoard {
     }
 
     /// The regions of two squares or more, trimmed.
-    fn regions(self) -> impl Iterator<Item = SmallBoard> {
+    fn regions(self) -> Vec<Position> {
         let first_column = Self::first_column(self.columns, self.rows);
         let last_column = first_column << (self.columns - 1);
-        let shift_rows =
-            move |squares: u64| if self.columns < 64 { squares << self.columns | squares >> self.columns } else { 0 };
+        // A single row of 64 squares has no rows to go to.
+        let down = if self.columns < 64 { self.columns } else { 63 };
+        let grown = |region: u64, free: u64| {
+            let aside = (region & !last_column) << 1 | (region & !first_column) >> 1;
+            let beyond = if self.rows > 1 { region << down | region >> down } else { 0 };
+            region | (aside | beyond) & free
+        };
+        let mut regions = Vec::new();
         let mut left = self.free;
-        std::iter::from_fn(move || {
+        while left != 0 {
+            let mut region = left & left.wrapping_neg();
             loop {
-                let mut region = left & left.wrapping_neg();
-                loop {
-                    let aside = (region & !last_column) << 1 | (region & !first_column) >> 1;
-                    let grown = region | (aside | shift_rows(region)) & left;
-                    if grown == region {
-                        break;
-                    }
-                    region = grown;
+                let larger = grown(grown(region, left), left);
+                if larger == region {
+                    break;
                 }
-                left &= !region;
-                match region.count_ones() {
-                    0 => return None,
-                    1 => {}
-                    _ => return Some(SmallBoard { free: region, ..self }.trimmed(first_column)),
-                }
+                region = larger;
             }
-        })
+            left &= !region;
+            if region & (region - 1) != 0 {
+                if regions.is_empty() {
+                    regions.reserve_exact(if left == 0 { 1 } else { 4 });
+                }
+                regions.push(SmallBoard { free: region, ..self }.trimmed(first_column).to_position());
+            }
+        }
+        regions
     }
 
     fn row(self, row: u32) -> u64 {

@@ -199,6 +199,47 @@ fn values_of_the_literature() {
     }
 }
 
+/// [Kil §2.4]: the table of the outcome of a sum. Every entry holds, and each of its 12 "may be" cases is shown by a pair of
+/// Domineering positions on three by three squares.
+#[test]
+fn the_table_of_sums() {
+    use OutcomeClass::{L, N, P, R};
+    let mut games = Games::new();
+    let mut evaluation = Evaluation::new(gruk_rules::domineering::Domineering, 100 * MEGABYTES);
+    let mut values = Vec::new();
+    for bits in 0..512 {
+        let cells: Vec<String> = (0..9).map(|cell| if bits >> cell & 1 == 1 { "." } else { "#" }.to_string()).collect();
+        let picture = cells.chunks(3).map(|row| row.concat()).collect::<Vec<_>>().join("/");
+        let at = evaluation.rules().parse_position(&picture).unwrap();
+        values.push(evaluation.value(&mut games, &at).unwrap());
+    }
+    values.sort_unstable();
+    values.dedup();
+    let mut seen = std::collections::BTreeSet::new();
+    for &one in &values {
+        for &other in &values {
+            let sum = games.sum(one, other).unwrap();
+            let classes = [one, other, sum].map(|game| games.outcome(game).unwrap());
+            seen.insert((classes[0].min(classes[1]), classes[0].max(classes[1]), classes[2]));
+        }
+    }
+    let all = [L, R, N, P];
+    let table = [
+        (L, L, &[L][..]),
+        (L, R, &all),
+        (L, N, &[L, N]),
+        (L, P, &[L]),
+        (R, R, &[R]),
+        (R, N, &[R, N]),
+        (R, P, &[R]),
+        (N, N, &all),
+        (N, P, &[N]),
+        (P, P, &[P]),
+    ];
+    let expected = table.iter().flat_map(|&(one, other, sums)| sums.iter().map(move |&sum| (one, other, sum)));
+    assert_eq!(seen, expected.collect());
+}
+
 /// Every Col position is a number or a number plus * ([BCG ch. 2]).
 #[test]
 fn col_is_lukewarm() {
