@@ -13,6 +13,7 @@
 
 use crate::board::cells::Cells;
 use crate::board::grid::{Picture, Square, parse_size, quote};
+use crate::board::regions::{SmallGrid, regions};
 use gruk_core::{About, Diagram, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
 use std::hash::{Hash, Hasher};
 
@@ -61,6 +62,15 @@ impl Position {
     #[must_use]
     pub fn free(&self) -> &Cells {
         &self.free
+    }
+
+    fn small(&self) -> Option<SmallGrid> {
+        let fits = u64::from(self.columns) * u64::from(self.rows) <= 64;
+        fits.then(|| SmallGrid { columns: self.columns, rows: self.rows, free: self.free.words()[0] })
+    }
+
+    fn from_small(grid: SmallGrid) -> Self {
+        Position { columns: grid.columns, rows: grid.rows, free: Cells::from_bits(u128::from(grid.free)) }
     }
 
     fn index(&self, square: Square) -> Option<usize> {
@@ -211,23 +221,30 @@ impl Ruleset for Domineering {
 
     /// The regions of two free squares or more, each trimmed to its bounding box; a lone square has no moves.
     fn components(&self, at: &Position) -> Vec<Position> {
-        match at.small_board() {
-            Some(board) => board.regions(),
-            None => regions(at),
+        match at.small() {
+            Some(grid) => grid.regions().into_iter().map(Position::from_small).collect(),
+            None => {
+                let position = |(columns, rows, free): (usize, usize, Cells)| Position {
+                    columns: columns as u32,
+                    rows: rows as u32,
+                    free,
+                };
+                regions(at.columns(), at.rows(), &at.free).into_iter().map(position).collect()
+            }
         }
     }
 
     fn canonical(&self, at: &Position) -> Position {
-        match at.small_board() {
-            Some(board) => board.least_image().to_position(),
+        match at.small() {
+            Some(grid) => Position::from_small(grid.least_image()),
             None => (0..self.symmetries()).map(|k| self.image(at, k)).min().expect("the identity is a symmetry"),
         }
     }
 
     /// The board reflected in its diagonal: what was vertical is horizontal.
     fn negative(&self, at: &Position) -> Option<Position> {
-        Some(match at.small_board() {
-            Some(board) => board.transposed().to_position(),
+        Some(match at.small() {
+            Some(grid) => Position::from_small(grid.transposed()),
             None => {
                 let (columns, rows) = (at.columns(), at.rows());
                 let free =
@@ -239,153 +256,6 @@ impl Ruleset for Domineering {
 
     fn heap_bytes(&self, at: &Position) -> usize {
         at.free.heap_bytes()
-    }
-}
-
-/// The regions of a board of any size.
-fn regions(at: &Position) -> Vec<Position> {
-    let (columns, rows) = (at.columns(), at.rows());
-    let mut left = at.free.clone();
-    let mut regions = Vec::new();
-    while let Some(start) = left.first() {
-        left.remove(start);
-        let mut region = vec![start];
-        let mut next = 0;
-        while next < region.len() {
-            let index = region[next];
-            next += 1;
-            let (column, row) = (index % columns, index / columns);
-            let around = [
-                (column > 0).then(|| index - 1),
-                (column + 1 < columns).then_some(index + 1),
-                (row > 0).then(|| index - columns),
-                (row + 1 < rows).then_some(index + columns),
-            ];
-            for near in around.into_iter().flatten() {
-                if left.contains(near) {
-                    left.remove(near);
-                    region.push(near);
-                }
-            }
-        }
-        if region.len() == 1 {
-            continue;
-        }
-        let (west, north) = region.iter().fold((columns, rows), |(c, r), i| (c.min(i % columns), r.min(i / columns)));
-        let (east, south) = region.iter().fold((0, 0), |(c, r), i| (c.max(i % columns), r.max(i / columns)));
-        let (width, height) = (east - west + 1, south - north + 1);
-        let place = |index: &usize| (index / columns - north) * width + index % columns - west;
-        let free = Cells::of(width * height, region.iter().map(place));
-        regions.push(Position { columns: width as u32, rows: height as u32, free });
-    }
-    regions
-}
-
-/// A board of at most 64 squares, for speed: its free squares as the bits of a word, row by row.
-#[derive(Clone, Copy)]
-struct SmallBoard {
-    columns: u32,
-    rows: u32,
-    free: u64,
-}
-
-impl Position {
-    fn small_board(&self) -> Option<SmallBoard> {
-        let fits = u64::from(self.columns) * u64::from(self.rows) <= 64;
-        fits.then(|| SmallBoard { columns: self.columns, rows: self.rows, free: self.free.words()[0] })
-    }
-}
-
-impl SmallBoard {
-    fn to_position(self) -> Position {
-        Position { columns: self.columns, rows: self.rows, free: Cells::from_bits(u128::from(self.free)) }
-    }
-
-    /// The squares of the first column of the first `rows` rows, free or not.
-    fn first_column(columns: u32, rows: u32) -> u64 {
-        (0..rows).fold(0, |squares, row| squares | 1 << (row * columns))
-    }
-
-    /// The regions of two squares or more, trimmed.
-    fn regions(self) -> Vec<Position> {
-        let first_column = Self::first_column(self.columns, self.rows);
-        let last_column = first_column << (self.columns - 1);
-        // A single row of 64 squares has no rows to go to.
-        let down = if self.columns < 64 { self.columns } else { 63 };
-        let grown = |region: u64, free: u64| {
-            let aside = (region & !last_column) << 1 | (region & !first_column) >> 1;
-            let beyond = if self.rows > 1 { region << down | region >> down } else { 0 };
-            region | (aside | beyond) & free
-        };
-        let mut regions = Vec::new();
-        let mut left = self.free;
-        while left != 0 {
-            let mut region = left & left.wrapping_neg();
-            loop {
-                let larger = grown(grown(region, left), left);
-                if larger == region {
-                    break;
-                }
-                region = larger;
-            }
-            left &= !region;
-            if region & (region - 1) != 0 {
-                if regions.is_empty() {
-                    regions.reserve_exact(if left == 0 { 1 } else { 4 });
-                }
-                regions.push(SmallBoard { free: region, ..self }.trimmed(first_column).to_position());
-            }
-        }
-        regions
-    }
-
-    fn row(self, row: u32) -> u64 {
-        self.free >> (row * self.columns) & (u64::MAX >> (64 - self.columns))
-    }
-
-    /// The bounding box of the free squares, of which there must be some.
-    fn trimmed(self, first_column: u64) -> SmallBoard {
-        let first_row = u64::MAX >> (64 - self.columns);
-        let sides = [
-            first_column,
-            first_column << (self.columns - 1),
-            first_row,
-            first_row << ((self.rows - 1) * self.columns),
-        ];
-        if sides.iter().all(|side| side & self.free != 0) {
-            return self;
-        }
-        let north = self.free.trailing_zeros() / self.columns;
-        let south = (63 - self.free.leading_zeros()) / self.columns;
-        let shadow = (north..=south).fold(0, |shadow, row| shadow | self.row(row));
-        let west = shadow.trailing_zeros();
-        let columns = 64 - shadow.leading_zeros() - west;
-        let free = if columns == self.columns {
-            self.free >> (north * columns)
-        } else {
-            (north..=south).fold(0, |free, row| free | self.row(row) >> west << ((row - north) * columns))
-        };
-        SmallBoard { columns, rows: south - north + 1, free }
-    }
-
-    fn transposed(self) -> SmallBoard {
-        let mut free = 0;
-        for row in 0..self.rows {
-            let mut left = self.row(row);
-            while left != 0 {
-                free |= 1 << (left.trailing_zeros() * self.rows + row);
-                left &= left - 1;
-            }
-        }
-        SmallBoard { columns: self.rows, rows: self.columns, free }
-    }
-
-    /// The least of the four images.
-    fn least_image(self) -> SmallBoard {
-        let turned = |free: u64| free.reverse_bits() >> (64 - self.columns * self.rows);
-        let upside_down = (0..self.rows).fold(0, |free, row| free << (self.columns % 64) | self.row(row));
-        let images = [self.free, turned(self.free), upside_down, turned(upside_down)];
-        SmallBoard { free: images.into_iter().min().expect("four images"), ..self }
     }
 }
 
@@ -420,27 +290,6 @@ mod tests {
         let printed: Vec<String> =
             Domineering.components(&at).iter().map(|part| Domineering.print_position(part)).collect();
         assert_eq!(printed, [".."]);
-    }
-
-    /// The fast ways of small boards, against the plain ones.
-    #[test]
-    fn small_boards_are_taken_apart_and_mirrored_like_large_ones() {
-        let mut seed = 1_u64;
-        for size in ["5x5", "8x8", "1x7", "64x1", "1x64", "2x32", "7x9"] {
-            let empty = Domineering.parse_position(size).unwrap();
-            for _ in 0..50 {
-                let mut at = empty.clone();
-                for index in empty.free.iter() {
-                    seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                    if seed >> 62 == 0 {
-                        at.free.remove(index);
-                    }
-                }
-                assert_eq!(Domineering.components(&at), regions(&at));
-                let least = (0..4).map(|k| Domineering.image(&at, k)).min();
-                assert_eq!(Some(Domineering.canonical(&at)), least);
-            }
-        }
     }
 
     #[test]

@@ -5,5 +5,6 @@ pub mod claiming;
 pub mod colouring;
 pub mod grid;
 pub mod hypergraph;
+pub mod regions;
 pub mod rhombus;
 pub mod stones;
