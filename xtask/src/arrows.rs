@@ -5,6 +5,7 @@ use crate::root;
 /// For each crate the ones it may use, floor by floor. A crate that is not here may not exist; `dev-dependencies` are free.
 const ARROWS: &[(&str, &[&str])] = &[
     ("core", &[]),
+    ("value", &["core"]),
     ("rules", &["core"]),
     ("cert", &["core"]),
     ("solve", &["core"]),

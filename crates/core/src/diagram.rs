@@ -11,6 +11,8 @@ pub enum Mark {
     Right,
     /// No cell at all: `#`
     Hole,
+    /// A piece of both players: `g`
+    Grey,
 }
 
 impl Mark {
@@ -31,6 +33,7 @@ impl Mark {
             Mark::Left => 'x',
             Mark::Right => 'o',
             Mark::Hole => '#',
+            Mark::Grey => 'g',
         }
     }
 }
@@ -59,6 +62,13 @@ pub enum Diagram {
     },
     /// Heaps of counters, by size.
     Heaps(Vec<u64>),
+    /// Coloured edges; vertex 0 is the ground.
+    Graph {
+        /// Number of vertices.
+        vertices: usize,
+        /// The ends of every edge, and whose it is.
+        edges: Vec<(usize, usize, Mark)>,
+    },
     /// Named vertices without a shape, and the winning sets as lists of indices into them.
     Hypergraph {
         /// Name and mark of every vertex.

@@ -142,6 +142,12 @@ pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
         vec![at.clone()]
     }
 
+    /// The negative: the same position with the players in each other's place, where the board can show it (colours
+    /// exchanged, or the board turned). Values and outcomes of one tell those of the other.
+    fn negative(&self, _at: &Self::Position) -> Option<Self::Position> {
+        None
+    }
+
     /// Bytes that the position owns outside itself, so that bounded tables can hold their limit.
     fn heap_bytes(&self, _at: &Self::Position) -> usize {
         0

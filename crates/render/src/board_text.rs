@@ -30,6 +30,7 @@ pub fn board_text(scene: &Scene, colour: bool) -> String {
             Cells::new(scene, terminal, (*columns, *rows), cells.len()).grid(cells.len())
         }
         Diagram::Heaps(sizes) => heaps(scene, sizes, terminal),
+        Diagram::Graph { edges, .. } => graph(scene, edges, terminal),
         Diagram::Hypergraph { vertices, sets } => hypergraph(scene, vertices, sets, terminal),
         _ => "no picture for this kind of position\n".to_owned(),
     };
@@ -79,6 +80,7 @@ impl<'a> Cells<'a> {
             match (self.scene.mark(cell), label) {
                 (Mark::Left, label) => (format!("x{}", label.unwrap_or_default()), Tint::Left),
                 (Mark::Right, label) => (format!("o{}", label.unwrap_or_default()), Tint::Right),
+                (Mark::Grey, label) => (format!("g{}", label.unwrap_or_default()), Tint::Draw),
                 (Mark::Hole, None) if tint == Tint::None => ("#".to_owned(), Tint::None),
                 (_, Some(label)) if tint == Tint::None => (label, Tint::None),
                 (_, label) => (format!("{}{}", tint.letter(), label.unwrap_or_default()), tint),
@@ -204,6 +206,30 @@ fn heaps(scene: &Scene, sizes: &[u64], terminal: Terminal) -> String {
     text
 }
 
+/// The edges as words, vertex 0 being the ground.
+fn graph(scene: &Scene, edges: &[(usize, usize, Mark)], terminal: Terminal) -> String {
+    if edges.is_empty() {
+        return "no edges\n".to_owned();
+    }
+    let word = |(index, &(a, b, mark)): (usize, &(usize, usize, Mark))| {
+        let letter = match mark {
+            Mark::Left => "b",
+            Mark::Right => "r",
+            _ => "g",
+        };
+        // Blue is Left's here, and red is Right's.
+        let tint = match mark {
+            Mark::Left => Tint::Right,
+            Mark::Right => Tint::Left,
+            _ => Tint::Highlight,
+        };
+        let edge = terminal.paint(&format!("{letter}{a}-{b}"), tint);
+        let label = scene.label(index).map(|label| format!(" {}", clean(label))).unwrap_or_default();
+        if scene.marked.contains(&index) { format!("({edge}{label})") } else { format!("{edge}{label}") }
+    };
+    format!("ground 0\n{}", flowed(edges.iter().enumerate().map(word), LINE))
+}
+
 fn hypergraph(scene: &Scene, vertices: &[(String, Mark)], sets: &[Vec<usize>], terminal: Terminal) -> String {
     if vertices.is_empty() {
         return "no vertices\n".to_owned();
@@ -213,6 +239,7 @@ fn hypergraph(scene: &Scene, vertices: &[(String, Mark)], sets: &[Vec<usize>], t
         let (letter, tint) = match mark {
             Mark::Left => ('x', Tint::Left),
             Mark::Right => ('o', Tint::Right),
+            Mark::Grey => ('g', Tint::Draw),
             Mark::Hole => ('#', tint),
             Mark::Empty => (tint.letter(), tint),
         };

@@ -153,7 +153,7 @@ fn draw_set(svg: &mut Svg, points: &[Point], r: f64, index: usize, of: usize) {
 fn draw_vertex(svg: &mut Svg, scene: &Scene, vertex: usize, name: &str, mark: Mark, at: Point, r: f64) {
     let tint = scene.tint(vertex);
     let ink = match mark {
-        Mark::Left | Mark::Right => {
+        Mark::Left | Mark::Right | Mark::Grey => {
             pieces::stone(svg, at, r, tint_of(mark), false);
             PAPER
         }
@@ -197,7 +197,7 @@ fn table(scene: &Scene, vertices: &[Vertex], sets: &[Vec<usize>]) -> Panel {
             let vertex = row * columns + i;
             let at = (i as f64 * column + 10.0, y + ROW / 2.0);
             match mark {
-                Mark::Left | Mark::Right => pieces::stone(&mut svg, at, 7.0, tint_of(*mark), true),
+                Mark::Left | Mark::Right | Mark::Grey => pieces::stone(&mut svg, at, 7.0, tint_of(*mark), true),
                 _ => {
                     let fill = if *mark == Mark::Hole { palette::HOLE } else { shade(scene.tint(vertex)).pale };
                     let circle = svg.element("circle").num("cx", at.0).num("cy", at.1).num("r", 7.0);

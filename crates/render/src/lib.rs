@@ -20,6 +20,7 @@ mod board_svg;
 mod board_text;
 mod caption;
 mod coordinates;
+mod graph;
 mod grid;
 mod heaps;
 mod hex;

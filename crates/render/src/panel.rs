@@ -1,5 +1,5 @@
 use crate::svg::Svg;
-use crate::{Scene, grid, heaps, hex, hypergraph, pieces};
+use crate::{Scene, graph, grid, heaps, hex, hypergraph, pieces};
 use gruk_core::Diagram;
 
 /// A place in a picture: x to the right, y downwards, in pixels.
@@ -50,6 +50,7 @@ pub(crate) fn panel(scene: &Scene, size: Size) -> Panel {
         Diagram::Hex { columns, rows, cells } => hex::panel(scene, (*columns, *rows), cells, size),
         Diagram::Grid { columns, rows, cells } => grid::panel(scene, (*columns, *rows), cells, size),
         Diagram::Heaps(sizes) => heaps::panel(scene, sizes, size),
+        Diagram::Graph { edges, .. } => graph::panel(scene, edges, size),
         Diagram::Hypergraph { vertices, sets } => hypergraph::panel(scene, vertices, sets, size),
         _ => notice("no picture for this kind of position"),
     }
@@ -69,6 +70,7 @@ pub(crate) fn title(diagram: &Diagram) -> String {
         Diagram::Hex { columns, rows, .. } => format!("hexagonal board, {columns} × {rows}"),
         Diagram::Grid { columns, rows, .. } => format!("board, {columns} × {rows}"),
         Diagram::Heaps(sizes) => format!("heaps: {}", sizes.len()),
+        Diagram::Graph { edges, .. } => format!("coloured edges: {}", edges.len()),
         Diagram::Hypergraph { vertices, sets } => {
             format!("hypergraph, vertices: {}, winning sets: {}", vertices.len(), sets.len())
         }

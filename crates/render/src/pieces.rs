@@ -12,7 +12,8 @@ pub(crate) fn tint_of(mark: Mark) -> Tint {
     match mark {
         Mark::Left => Tint::Left,
         Mark::Right => Tint::Right,
-        _ => Tint::None,
+        Mark::Grey => Tint::Draw,
+        Mark::Empty | Mark::Hole => Tint::None,
     }
 }
 
@@ -100,7 +101,7 @@ impl Furniture<'_> {
         for cell in 0..count {
             let (at, label, tint) = ((self.centre)(cell), scene.label(cell), scene.tint(cell));
             match scene.mark(cell) {
-                Mark::Left | Mark::Right => {
+                Mark::Left | Mark::Right | Mark::Grey => {
                     stone(svg, at, r * 0.8, tint_of(scene.mark(cell)), self.signs && label.is_none());
                     if let Some(label) = label {
                         fitted_text(svg, at, label, r * 0.82, r * 1.3, PAPER);

@@ -102,6 +102,7 @@ impl Scene {
             Diagram::Hex { cells, .. } | Diagram::Grid { cells, .. } => cells.len(),
             Diagram::Hypergraph { vertices, .. } => vertices.len(),
             Diagram::Heaps(sizes) => sizes.len(),
+            Diagram::Graph { edges, .. } => edges.len(),
             _ => 0,
         }
     }

@@ -87,6 +87,7 @@ fn in_one_line(scene: &Scene) -> String {
             rows.collect::<Vec<_>>().join("/")
         }
         Diagram::Heaps(sizes) if sizes.len() <= 40 => sizes.iter().map(u64::to_string).collect::<Vec<_>>().join(","),
+        Diagram::Graph { edges, .. } => format!("{} edges", edges.len()),
         Diagram::Hypergraph { vertices, .. } if vertices.len() <= 100 => {
             vertices.iter().map(|(_, mark)| mark.letter()).collect()
         }

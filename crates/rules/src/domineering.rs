@@ -1,8 +1,8 @@
 //! Domineering (Göran Andersson, 1970s): dominoes on a board of squares.
 //!
 //! Left covers two free squares one above the other, Right two side by side; who cannot move loses. The board may have
-//! any shape: `#` is a hole. A covered square is as good as a hole, and is printed as one. Regions that no edge joins are
-//! a disjunctive sum.
+//! any shape: `#` is a hole. A covered square is as good as a hole, and is printed as one. Regions that no edge joins
+//! are a disjunctive sum.
 //!
 //! ```text
 //! domineering:4x4           an empty board, 4 columns and 4 rows
@@ -13,14 +13,16 @@
 
 use crate::board::cells::Cells;
 use crate::board::grid::{Picture, Square, parse_size, quote};
+use crate::board::regions::{SmallGrid, regions};
 use gruk_core::{About, Diagram, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
+use std::hash::{Hash, Hasher};
 
 /// Domineering on boards of any shape.
 #[derive(Clone, Debug)]
 pub struct Domineering;
 
 /// The free squares of a board.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {
     columns: u32,
     rows: u32,
@@ -62,20 +64,27 @@ impl Position {
         &self.free
     }
 
+    fn small(&self) -> Option<SmallGrid> {
+        let fits = u64::from(self.columns) * u64::from(self.rows) <= 64;
+        fits.then(|| SmallGrid { columns: self.columns, rows: self.rows, free: self.free.words()[0] })
+    }
+
+    fn from_small(grid: SmallGrid) -> Self {
+        Position { columns: grid.columns, rows: grid.rows, free: Cells::from_bits(u128::from(grid.free)) }
+    }
+
     fn index(&self, square: Square) -> Option<usize> {
         (square.column < self.columns && square.row < self.rows)
             .then(|| square.row as usize * self.columns() + square.column as usize)
     }
+}
 
-    fn square(&self, index: usize) -> Square {
-        Square::new((index % self.columns()) as u32, (index / self.columns()) as u32)
-    }
-
-    /// The square that a domino of `player` covers besides `index`: the one below, or the one to the right.
-    fn partner(&self, index: usize, player: Player) -> Option<usize> {
-        match player {
-            Player::Left => (index + self.columns() < self.columns() * self.rows()).then(|| index + self.columns()),
-            Player::Right => (!(index + 1).is_multiple_of(self.columns())).then_some(index + 1),
+/// The shape and the bits; that is all there is.
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(u64::from(self.columns) << 32 | u64::from(self.rows));
+        for &word in self.free.words() {
+            state.write_u64(word);
         }
     }
 }
@@ -146,9 +155,17 @@ impl Ruleset for Domineering {
     }
 
     fn moves(&self, at: &Position, player: Player) -> impl Iterator<Item = Move> {
+        let (column_step, row_step) = if player == Player::Left { (0, 1) } else { (1, 0) };
+        let mut row = (0, 0);
         at.free.iter().filter_map(move |index| {
-            let partner = at.partner(index, player).filter(|&partner| at.free.contains(partner))?;
-            Some(Move { first: at.square(index), second: at.square(partner) })
+            let index = index as u32;
+            while index >= row.1 + at.columns {
+                row = (row.0 + 1, row.1 + at.columns);
+            }
+            let first = Square::new(index - row.1, row.0);
+            let second = Square::new(first.column + column_step, first.row + row_step);
+            let partner = at.index(second)?;
+            at.free.contains(partner).then_some(Move { first, second })
         })
     }
 
@@ -202,41 +219,39 @@ impl Ruleset for Domineering {
         Position { free, ..*at }
     }
 
-    /// The regions of free squares, each trimmed to its bounding box.
+    /// The regions of two free squares or more, each trimmed to its bounding box; a lone square has no moves.
     fn components(&self, at: &Position) -> Vec<Position> {
-        let (columns, rows) = (at.columns(), at.rows());
-        let mut left = at.free.clone();
-        let mut regions = Vec::new();
-        while let Some(start) = left.first() {
-            left.remove(start);
-            let mut region = vec![start];
-            let mut next = 0;
-            while next < region.len() {
-                let index = region[next];
-                next += 1;
-                let (column, row) = (index % columns, index / columns);
-                let around = [
-                    (column > 0).then(|| index - 1),
-                    (column + 1 < columns).then_some(index + 1),
-                    (row > 0).then(|| index - columns),
-                    (row + 1 < rows).then_some(index + columns),
-                ];
-                for near in around.into_iter().flatten().filter(|&near| at.free.contains(near)) {
-                    if left.contains(near) {
-                        left.remove(near);
-                        region.push(near);
-                    }
-                }
+        match at.small() {
+            Some(grid) => grid.regions().into_iter().map(Position::from_small).collect(),
+            None => {
+                let position = |(columns, rows, free): (usize, usize, Cells)| Position {
+                    columns: columns as u32,
+                    rows: rows as u32,
+                    free,
+                };
+                regions(at.columns(), at.rows(), &at.free).into_iter().map(position).collect()
             }
-            let (west, north) =
-                region.iter().fold((columns, rows), |(c, r), i| (c.min(i % columns), r.min(i / columns)));
-            let (east, south) = region.iter().fold((0, 0), |(c, r), i| (c.max(i % columns), r.max(i / columns)));
-            let (width, height) = (east - west + 1, south - north + 1);
-            let place = |index: &usize| (index / columns - north) * width + index % columns - west;
-            let free = Cells::of(width * height, region.iter().map(place));
-            regions.push(Position { columns: width as u32, rows: height as u32, free });
         }
-        regions
+    }
+
+    fn canonical(&self, at: &Position) -> Position {
+        match at.small() {
+            Some(grid) => Position::from_small(grid.least_image()),
+            None => (0..self.symmetries()).map(|k| self.image(at, k)).min().expect("the identity is a symmetry"),
+        }
+    }
+
+    /// The board reflected in its diagonal: what was vertical is horizontal.
+    fn negative(&self, at: &Position) -> Option<Position> {
+        Some(match at.small() {
+            Some(grid) => Position::from_small(grid.transposed()),
+            None => {
+                let (columns, rows) = (at.columns(), at.rows());
+                let free =
+                    Cells::of(columns * rows, at.free.iter().map(|index| index % columns * rows + index / columns));
+                Position { columns: at.rows, rows: at.columns, free }
+            }
+        })
     }
 
     fn heap_bytes(&self, at: &Position) -> usize {
@@ -274,7 +289,7 @@ mod tests {
         let at = Domineering.parse_position("..#/##./.##").unwrap();
         let printed: Vec<String> =
             Domineering.components(&at).iter().map(|part| Domineering.print_position(part)).collect();
-        assert_eq!(printed, ["..", ".", "."]);
+        assert_eq!(printed, [".."]);
     }
 
     #[test]

@@ -33,10 +33,20 @@ macro_rules! games {
 }
 
 games! {
+    amazons::Amazons,
+    clobber::Clobber,
+    col::Col,
     domineering::Domineering,
+    hackenbush::Hackenbush,
     hex::Hex,
+    konane::Konane,
     maker_breaker::MakerBreaker,
     maker_maker::MakerMaker,
     nim::Nim,
+    nogo::NoGo,
+    snort::Snort,
     subtraction::Subtraction,
+    toads_and_frogs::ToadsAndFrogs,
+    toppling_dominoes::TopplingDominoes,
+    toppling_towers::TopplingTowers,
 }

@@ -15,6 +15,8 @@ use gruk_solve::{BackwardInduction, Goal, Meter, Prover, Question};
 use std::collections::{HashMap, VecDeque};
 use std::time::Instant;
 
+/// The most positions that are visited to count the whole tree.
+const COUNTED: u64 = 1_000_000;
 /// Cells beyond which a node shows no board.
 const MAX_PICTURE_CELLS: usize = 36;
 /// Options beyond which a node is folded without listing them.
@@ -88,7 +90,10 @@ pub(crate) fn tree<R: Ruleset>(
         _ => return Err(BadInput::TooMuch { what: "nodes", limit: MAX_ROOM }),
     }
     let started = Instant::now();
-    let count = count::tree(&loaded.rules, &loaded.turn, &mut meter(&options.limits, watch));
+    // Counting is a visit to every position; it may not use up what the colours need.
+    let nodes = options.limits.nodes.map_or(COUNTED, |most| most.min(COUNTED));
+    let counting = Limits { nodes: Some(nodes), ..options.limits.clone() };
+    let count = count::tree(&loaded.rules, &loaded.turn, &mut meter(&counting, watch));
     let oracle = Oracle {
         rules: &loaded.rules,
         meter: meter(&options.limits, watch),

@@ -85,7 +85,8 @@ pub fn sum_table(method: Method, limits: &Limits) -> Result<SumTable, LimitHit> 
 /// The connected regions of up to [`MAX_SQUARES`] squares in the box, one of each lot that reflections make the same; small ones first.
 fn regions() -> Vec<Position> {
     let (columns, rows) = BOX;
-    let mut found: BTreeSet<(usize, Position)> = BTreeSet::new();
+    // A lone square is no component, for it has no moves; as a region it is the simplest game of class P.
+    let mut found: BTreeSet<(usize, Position)> = BTreeSet::from([(1, Position::rectangle(1, 1))]);
     for bits in 1u32..1 << (columns * rows) {
         if bits.count_ones() > MAX_SQUARES {
             continue;

@@ -2,6 +2,9 @@
 
 pub mod cells;
 pub mod claiming;
+pub mod colouring;
 pub mod grid;
 pub mod hypergraph;
+pub mod regions;
 pub mod rhombus;
+pub mod stones;

@@ -1,0 +1,140 @@
+//! Amazons (Walter Zamkauskas, 1988): queens that burn the board.
+//!
+//! A player moves one of his amazons like a chess queen, any number of free squares in a straight line, and then it
+//! shoots an arrow, which flies in the same way from where it has gone and burns the square on which it lands. Nobody
+//! enters or crosses a burnt square or an amazon. Who cannot move loses. Regions that are cut off from each other are
+//! a disjunctive sum.
+//!
+//! ```text
+//! amazons:x..o/....       an amazon each; # is a burnt square
+//! a1-b2-a1                the amazon goes from a1 to b2 and shoots back to a1
+//! ```
+//!
+//! **Source:** `[Kil App. C]`.
+
+use crate::board::grid::Square;
+use crate::board::stones::{
+    AROUND, Stones, fully_symmetric, on_stones, parse_squares, require_among, require_on_board, stone_of,
+};
+use gruk_core::{About, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
+
+/// Amazons on boards of any shape.
+#[derive(Clone, Debug)]
+pub struct Amazons;
+
+/// An amazon goes and shoots: `a1-b2-a1`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move {
+    /// Where the amazon stands.
+    pub from: Square,
+    /// Where it goes.
+    pub to: Square,
+    /// Where the arrow lands.
+    pub arrow: Square,
+}
+
+/// The squares that a queen reaches from `from`, when `vacated` counts as free.
+fn reach(at: &Stones, from: usize, vacated: usize) -> impl Iterator<Item = usize> {
+    AROUND.into_iter().flat_map(move |step| {
+        std::iter::successors(at.step(from, step), move |&square| at.step(square, step))
+            .take_while(move |&square| square == vacated || at.get(square) == Mark::Empty)
+    })
+}
+
+impl Ruleset for Amazons {
+    type Position = Stones;
+    type Move = Move;
+
+    const ABOUT: About = About {
+        name: "amazons",
+        title: "Amazons",
+        syntax: "PICTURE[:MOVES]",
+        rules: "An amazon moves like a queen and then burns a square that it reaches like a queen; whoever cannot \
+                move loses.",
+        examples: &["amazons:x..o/....", "amazons:x.o", "amazons:x./.o:a1-b1-a1", "amazons:.x#/o..", "amazons:xo"],
+        players: PlayerNames::Named { left: "left", right: "right" },
+        has_params: false,
+    };
+
+    on_stones!(Amazons);
+    fully_symmetric!();
+
+    fn parse_move(&self, text: &str) -> Result<Move, ParseError> {
+        let [from, to, arrow] = parse_squares(text, "three squares, such as a1-b2-a1")?;
+        Ok(Move { from, to, arrow })
+    }
+
+    fn print_move(&self, m: Move) -> String {
+        format!("{}-{}-{}", m.from.name(), m.to.name(), m.arrow.name())
+    }
+
+    fn moves(&self, at: &Stones, player: Player) -> impl Iterator<Item = Move> {
+        at.places(Mark::of(player)).flat_map(move |from| {
+            reach(at, from, from).flat_map(move |to| {
+                let move_to = move |arrow| Move { from: at.square(from), to: at.square(to), arrow: at.square(arrow) };
+                reach(at, to, from).map(move_to)
+            })
+        })
+    }
+
+    fn play(&self, at: &mut Stones, player: Player, m: Move) {
+        for (square, mark) in [(m.from, Mark::Empty), (m.to, Mark::of(player)), (m.arrow, Mark::Hole)] {
+            let index = at.index(square).expect("legal moves are on the board");
+            at.set(index, mark);
+        }
+    }
+
+    fn check_move(&self, at: &Stones, player: Player, m: Move) -> Result<(), IllegalMove> {
+        let text = self.print_move(m);
+        for square in [m.from, m.to, m.arrow] {
+            require_on_board(at, square, &text)?;
+        }
+        if at.index(m.from).is_some_and(|from| at.get(from) != Mark::of(player)) {
+            return Err(IllegalMove::new(text, format!("{} does not hold {}", m.from.name(), stone_of(player))));
+        }
+        require_among(self.moves(at, player), m, &text, "amazons and arrows go in straight lines over free squares")
+    }
+
+    fn footprint(&self, at: &Stones, m: Move) -> Vec<usize> {
+        [m.from, m.to, m.arrow].into_iter().filter_map(|square| at.index(square)).collect()
+    }
+
+    /// The regions of squares that are not burnt, joined by sides and corners; those without an amazon, or without a
+    /// free square, have no moves and are left out.
+    fn components(&self, at: &Stones) -> Vec<Stones> {
+        let mut regions = at.regions(&AROUND, |index| at.get(index) != Mark::Hole);
+        regions.retain(|region| {
+            let has = |mark| region.iter().any(|&index| at.get(index) == mark);
+            has(Mark::Empty) && (has(Mark::Left) || has(Mark::Right))
+        });
+        regions.iter().map(|region| at.part(region, Mark::Hole)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_arrow_may_land_where_the_amazon_stood() {
+        let at = Amazons.parse_position("x.o").unwrap();
+        let moves: Vec<String> = Amazons.moves(&at, Player::Left).map(|m| Amazons.print_move(m)).collect();
+        assert_eq!(moves, ["a1-b1-a1"]);
+    }
+
+    #[test]
+    fn amazons_block_each_other() {
+        let at = Amazons.parse_position("xo./.../...").unwrap();
+        let targets: std::collections::BTreeSet<_> = Amazons.moves(&at, Player::Left).map(|m| m.to.name()).collect();
+        assert_eq!(targets.into_iter().collect::<Vec<_>>(), ["a2", "a3", "b2", "c3"]);
+    }
+
+    #[test]
+    fn burnt_squares_cut_the_board() {
+        let at = Amazons.parse_position("x.#.o/..#x#/###o.").unwrap();
+        let parts: Vec<String> = Amazons.components(&at).iter().map(Stones::print).collect();
+        assert_eq!(parts, ["x./..", ".o/x#/o."]);
+        let corner = Amazons.parse_position("x.#/##.").unwrap();
+        assert_eq!(Amazons.components(&corner).len(), 1, "squares that share a corner touch");
+    }
+}

@@ -1,0 +1,104 @@
+//! Claiming squares one by one under a condition on neighbours: what Col and Snort share.
+
+use crate::board::grid::Square;
+use crate::board::stones::{ORTHOGONAL, Stones, require_on_board};
+use gruk_core::{IllegalMove, Mark, Player};
+
+/// The free squares next to which no stone `forbidden(player)` stands: where `player` may claim.
+pub fn claims(at: &Stones, player: Player, forbidden: fn(Player) -> Mark) -> impl Iterator<Item = Square> {
+    let open = move |&index: &usize| is_open(at, index, player, forbidden);
+    at.places(Mark::Empty).filter(open).map(|index| at.square(index))
+}
+
+fn is_open(at: &Stones, index: usize, player: Player, forbidden: fn(Player) -> Mark) -> bool {
+    at.get(index) == Mark::Empty && at.neighbours(index).all(|near| at.get(near) != forbidden(player))
+}
+
+/// Why `player` may not claim a square, or `Ok`.
+///
+/// # Errors
+/// The square, with the reason.
+pub fn check_claim(
+    at: &Stones,
+    player: Player,
+    square: Square,
+    forbidden: fn(Player) -> Mark,
+) -> Result<(), IllegalMove> {
+    let index = require_on_board(at, square, &square.name())?;
+    if at.get(index) != Mark::Empty {
+        return Err(IllegalMove::new(square.name(), "it is not free"));
+    }
+    if !is_open(at, index, player, forbidden) {
+        let stone = forbidden(player).letter();
+        return Err(IllegalMove::new(square.name(), format!("it is next to a stone {stone}")));
+    }
+    Ok(())
+}
+
+/// The regions of free squares that somebody may still claim, each with the stones that touch it and holes around.
+pub fn claimable_parts(at: &Stones, forbidden: fn(Player) -> Mark) -> Vec<Stones> {
+    let is_live = |index| Player::BOTH.into_iter().any(|player| is_open(at, index, player, forbidden));
+    let mut parts = Vec::new();
+    for mut region in at.regions(&ORTHOGONAL, is_live) {
+        for place in 0..region.len() {
+            for near in at.neighbours(region[place]) {
+                if matches!(at.get(near), Mark::Left | Mark::Right) && !region.contains(&near) {
+                    region.push(near);
+                }
+            }
+        }
+        parts.push(at.part(&region, Mark::Hole));
+    }
+    parts
+}
+
+/// The methods of a game of claiming squares, apart from `ABOUT`, which must be written where `forbidden` is in scope.
+macro_rules! claiming_squares {
+    ($forbidden:ident) => {
+        fn parse_move(&self, text: &str) -> Result<$crate::board::grid::Square, gruk_core::ParseError> {
+            $crate::board::grid::Square::parse(text)
+        }
+
+        fn print_move(&self, m: $crate::board::grid::Square) -> String {
+            m.name()
+        }
+
+        fn moves(
+            &self,
+            at: &$crate::board::stones::Stones,
+            player: gruk_core::Player,
+        ) -> impl Iterator<Item = $crate::board::grid::Square> {
+            $crate::board::colouring::claims(at, player, $forbidden)
+        }
+
+        fn play(
+            &self,
+            at: &mut $crate::board::stones::Stones,
+            player: gruk_core::Player,
+            m: $crate::board::grid::Square,
+        ) {
+            let index = at.index(m).expect("legal moves are on the board");
+            at.set(index, gruk_core::Mark::of(player));
+        }
+
+        fn check_move(
+            &self,
+            at: &$crate::board::stones::Stones,
+            player: gruk_core::Player,
+            m: $crate::board::grid::Square,
+        ) -> Result<(), gruk_core::IllegalMove> {
+            $crate::board::colouring::check_claim(at, player, m, $forbidden)
+        }
+
+        fn footprint(&self, at: &$crate::board::stones::Stones, m: $crate::board::grid::Square) -> Vec<usize> {
+            at.index(m).into_iter().collect()
+        }
+
+        /// The regions of squares that somebody may still claim, with the stones that touch them.
+        fn components(&self, at: &$crate::board::stones::Stones) -> Vec<$crate::board::stones::Stones> {
+            $crate::board::colouring::claimable_parts(at, $forbidden)
+        }
+    };
+}
+
+pub(crate) use claiming_squares;

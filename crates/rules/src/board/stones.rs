@@ -1,0 +1,428 @@
+//! A board of squares with stones of two players, holes and free squares: the position of many partizan games.
+
+use crate::board::cells::Cells;
+use crate::board::grid::{Picture, Square, parse_size, quote};
+use gruk_core::{Diagram, IllegalMove, Mark, ParseError, Player};
+
+/// The marks of a board of stones.
+pub const MARKS: [Mark; 4] = [Mark::Empty, Mark::Left, Mark::Right, Mark::Hole];
+
+/// A board of squares, each free, a stone or a hole, numbered row by row.
+///
+/// Two bits a square: the first half of the set says where Left's stones are, the second half where Right's; a hole
+/// has both.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Stones {
+    columns: u32,
+    rows: u32,
+    marks: Cells,
+}
+
+impl Stones {
+    /// A board with nothing on it but one mark everywhere.
+    #[must_use]
+    pub fn filled(columns: usize, rows: usize, mark: Mark) -> Self {
+        let mut board = Stones { columns: columns as u32, rows: rows as u32, marks: Cells::empty(2 * columns * rows) };
+        if mark != Mark::Empty {
+            for index in 0..board.len() {
+                board.set(index, mark);
+            }
+        }
+        board
+    }
+
+    /// Reads a picture, or a size for an empty board.
+    ///
+    /// # Errors
+    /// The place of a foreign letter or a crooked row.
+    pub fn parse(text: &str) -> Result<Self, ParseError> {
+        if text.bytes().next().is_some_and(|first| first.is_ascii_digit() || first == b'-') {
+            let (columns, rows) = parse_size(text)?;
+            return Ok(Stones::filled(columns, rows, Mark::Empty));
+        }
+        let picture = Picture::parse(text, &MARKS)?;
+        let mut board = Stones::filled(picture.columns, picture.rows, Mark::Empty);
+        for (index, &mark) in picture.cells.iter().enumerate() {
+            board.set(index, mark);
+        }
+        Ok(board)
+    }
+
+    /// The picture.
+    #[must_use]
+    pub fn print(&self) -> String {
+        Picture { columns: self.columns(), rows: self.rows(), cells: self.iter().collect() }.print()
+    }
+
+    /// The board as a diagram.
+    #[must_use]
+    pub fn diagram(&self) -> Diagram {
+        Diagram::Grid { columns: self.columns(), rows: self.rows(), cells: self.iter().collect() }
+    }
+
+    /// Number of columns.
+    #[must_use]
+    pub fn columns(&self) -> usize {
+        self.columns as usize
+    }
+
+    /// Number of rows.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.rows as usize
+    }
+
+    /// Number of squares.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.columns() * self.rows()
+    }
+
+    /// Has the board no squares? Never, if it was read.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// What is on a square.
+    #[must_use]
+    pub fn get(&self, index: usize) -> Mark {
+        match (self.marks.contains(index), self.marks.contains(self.len() + index)) {
+            (false, false) => Mark::Empty,
+            (true, false) => Mark::Left,
+            (false, true) => Mark::Right,
+            (true, true) => Mark::Hole,
+        }
+    }
+
+    /// Puts a mark on a square; a grey one is none of the marks of this board, and counts as a hole.
+    pub fn set(&mut self, index: usize, mark: Mark) {
+        let len = self.len();
+        let (left, right) = match mark {
+            Mark::Empty => (false, false),
+            Mark::Left => (true, false),
+            Mark::Right => (false, true),
+            Mark::Hole | Mark::Grey => (true, true),
+        };
+        for (place, present) in [(index, left), (len + index, right)] {
+            if present {
+                self.marks.insert(place);
+            } else {
+                self.marks.remove(place);
+            }
+        }
+    }
+
+    /// The marks, row by row.
+    pub fn iter(&self) -> impl Iterator<Item = Mark> {
+        (0..self.len()).map(|index| self.get(index))
+    }
+
+    /// The squares with this mark.
+    pub fn places(&self, mark: Mark) -> impl Iterator<Item = usize> {
+        (0..self.len()).filter(move |&index| self.get(index) == mark)
+    }
+
+    /// The number of a square, if it is on the board.
+    #[must_use]
+    pub fn index(&self, square: Square) -> Option<usize> {
+        (square.column < self.columns && square.row < self.rows)
+            .then(|| square.row as usize * self.columns() + square.column as usize)
+    }
+
+    /// The square with this number.
+    #[must_use]
+    pub fn square(&self, index: usize) -> Square {
+        Square::new((index % self.columns()) as u32, (index / self.columns()) as u32)
+    }
+
+    /// The square `columns` to the right and `rows` down, if it is on the board.
+    #[must_use]
+    pub fn step(&self, index: usize, (columns, rows): (i32, i32)) -> Option<usize> {
+        let square = self.square(index);
+        let column = square.column.checked_add_signed(columns)?;
+        let row = square.row.checked_add_signed(rows)?;
+        self.index(Square::new(column, row))
+    }
+
+    /// The squares that share a side with this one.
+    pub fn neighbours(&self, index: usize) -> impl Iterator<Item = usize> {
+        ORTHOGONAL.into_iter().filter_map(move |step| self.step(index, step))
+    }
+
+    /// The groups of squares for which `belongs`, joined by `steps`.
+    pub fn regions(&self, steps: &[(i32, i32)], belongs: impl Fn(usize) -> bool) -> Vec<Vec<usize>> {
+        let (columns, rows) = (self.columns as i32, self.rows as i32);
+        let mut fresh = Cells::of(self.len(), (0..self.len()).filter(|&index| belongs(index)));
+        let mut regions = Vec::new();
+        while let Some(start) = fresh.first() {
+            fresh.remove(start);
+            let mut region = vec![start];
+            let mut next = 0;
+            while next < region.len() {
+                let (column, row) = (region[next] as i32 % columns, region[next] as i32 / columns);
+                next += 1;
+                for (aside, down) in steps {
+                    let (column, row) = (column + aside, row + down);
+                    if column < 0 || column >= columns || row < 0 || row >= rows {
+                        continue;
+                    }
+                    let index = (row * columns + column) as usize;
+                    if fresh.contains(index) {
+                        fresh.remove(index);
+                        region.push(index);
+                    }
+                }
+            }
+            regions.push(region);
+        }
+        regions
+    }
+
+    /// The smallest board with these squares, of which there must be some, and `elsewhere` on all others.
+    #[must_use]
+    pub fn part(&self, squares: &[usize], elsewhere: Mark) -> Stones {
+        let columns = self.columns();
+        let places = || squares.iter().map(|&index| (index % columns, index / columns));
+        let (mut west, mut north, mut east, mut south) = (usize::MAX, usize::MAX, 0, 0);
+        for (column, row) in places() {
+            (west, east) = (west.min(column), east.max(column));
+            (north, south) = (north.min(row), south.max(row));
+        }
+        let mut part = Stones::filled(east + 1 - west, south + 1 - north, elsewhere);
+        for ((column, row), &index) in places().zip(squares) {
+            part.set((row - north) * part.columns() + column - west, self.get(index));
+        }
+        part
+    }
+
+    /// The board seen through symmetry `k < 8` of the square: bit 0 mirrors columns, bit 1 rows, bit 2 then exchanges
+    /// them.
+    #[must_use]
+    pub fn image(&self, k: usize) -> Stones {
+        self.image_of(&self.bits(), k)
+    }
+
+    /// The least of the eight images.
+    #[must_use]
+    pub fn least_image(&self) -> Stones {
+        // Fewer columns are less: where the sides differ, half of the images need no look.
+        let images = match self.columns.cmp(&self.rows) {
+            std::cmp::Ordering::Less => 0..4,
+            std::cmp::Ordering::Equal => 0..8,
+            std::cmp::Ordering::Greater => 4..8,
+        };
+        let bits = self.bits();
+        images.map(|k| self.image_of(&bits, k)).min().expect("four images")
+    }
+
+    /// The bits that are set: column, row, and where the bit's half begins.
+    fn bits(&self) -> Vec<(u32, u32, u32)> {
+        let half = self.columns * self.rows;
+        let bit = |place: usize| {
+            let (index, offset) = if (place as u32) < half { (place as u32, 0) } else { (place as u32 - half, half) };
+            (index % self.columns, index / self.columns, offset)
+        };
+        self.marks.iter().map(bit).collect()
+    }
+
+    fn image_of(&self, bits: &[(u32, u32, u32)], k: usize) -> Stones {
+        let exchange = k & 4 == 4;
+        let (columns, rows) = if exchange { (self.rows, self.columns) } else { (self.columns, self.rows) };
+        let mut marks = Cells::empty(2 * self.len());
+        for &(column, row, offset) in bits {
+            let column = if k & 1 == 1 { self.columns - 1 - column } else { column };
+            let row = if k & 2 == 2 { self.rows - 1 - row } else { row };
+            let (column, row) = if exchange { (row, column) } else { (column, row) };
+            marks.insert((offset + row * columns + column) as usize);
+        }
+        Stones { columns, rows, marks }
+    }
+
+    /// The board with the colours exchanged.
+    #[must_use]
+    pub fn recoloured(&self) -> Stones {
+        let half = self.len();
+        let swap = |place: usize| if place < half { place + half } else { place - half };
+        Stones { marks: Cells::of(2 * half, self.marks.iter().map(swap)), ..*self }
+    }
+
+    /// Bytes on the heap.
+    #[must_use]
+    pub fn heap_bytes(&self) -> usize {
+        self.marks.heap_bytes()
+    }
+}
+
+/// The steps to the squares that share a side, as columns and rows.
+pub const ORTHOGONAL: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+
+/// The steps to the squares that share a side or a corner.
+pub const AROUND: [(i32, i32); 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
+
+/// A stone goes from one square to another: `a1-b1`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Step {
+    /// Where the stone stands.
+    pub from: Square,
+    /// Where it goes.
+    pub to: Square,
+}
+
+impl Step {
+    /// Reads `a1-b1`.
+    ///
+    /// # Errors
+    /// The place where the text stops being a step.
+    pub fn parse(text: &str) -> Result<Self, ParseError> {
+        let [from, to] = parse_squares(text, "two squares, such as a1-b1")?;
+        Ok(Step { from, to })
+    }
+
+    /// Prints `a1-b1`.
+    #[must_use]
+    pub fn print(self) -> String {
+        format!("{}-{}", self.from.name(), self.to.name())
+    }
+}
+
+/// Reads `N` squares with `-` between them.
+///
+/// # Errors
+/// The place of a wrong square; the whole text if their number is wrong.
+pub fn parse_squares<const N: usize>(text: &str, expected: &str) -> Result<[Square; N], ParseError> {
+    let mut squares = [Square::new(0, 0); N];
+    let mut parts = text.split('-');
+    let mut at = 0;
+    for square in &mut squares {
+        let part = parts.next().ok_or_else(|| ParseError::new(0, quote(text), expected))?;
+        *square = Square::parse(part).map_err(|error| error.shifted(at))?;
+        at += part.len() + 1;
+    }
+    match parts.next() {
+        None => Ok(squares),
+        Some(_) => Err(ParseError::new(0, quote(text), expected)),
+    }
+}
+
+/// The mark of a square that must be on the board.
+///
+/// # Errors
+/// The move is illegal if it is not.
+pub fn require_on_board(at: &Stones, square: Square, the_move: &str) -> Result<usize, IllegalMove> {
+    at.index(square).ok_or_else(|| IllegalMove::new(the_move, format!("{} is not on the board", square.name())))
+}
+
+/// The legal moves decide: `m` must be one of them.
+///
+/// # Errors
+/// The move with `why`, if it is none.
+pub fn require_among<M: PartialEq>(
+    mut moves: impl Iterator<Item = M>,
+    m: M,
+    the_move: &str,
+    why: &str,
+) -> Result<(), IllegalMove> {
+    if moves.any(|legal| legal == m) { Ok(()) } else { Err(IllegalMove::new(the_move, why)) }
+}
+
+/// `player`'s word for the stone: for messages.
+#[must_use]
+pub fn stone_of(player: Player) -> &'static str {
+    match player {
+        Player::Left => "a stone x of Left",
+        Player::Right => "a stone o of Right",
+    }
+}
+
+/// The part of a ruleset that all games on a board of stones without parameters share: notation, diagram, colours.
+macro_rules! on_stones {
+    ($ruleset:ident) => {
+        fn from_params(_text: &str) -> Result<Self, gruk_core::ParseError> {
+            Ok($ruleset)
+        }
+
+        fn params(&self) -> String {
+            String::new()
+        }
+
+        fn start(&self) -> Option<$crate::board::stones::Stones> {
+            None
+        }
+
+        fn parse_position(&self, text: &str) -> Result<$crate::board::stones::Stones, gruk_core::ParseError> {
+            $crate::board::stones::Stones::parse(text)
+        }
+
+        fn print_position(&self, at: &$crate::board::stones::Stones) -> String {
+            at.print()
+        }
+
+        fn diagram(&self, at: &$crate::board::stones::Stones) -> gruk_core::Diagram {
+            at.diagram()
+        }
+
+        fn heap_bytes(&self, at: &$crate::board::stones::Stones) -> usize {
+            at.heap_bytes()
+        }
+    };
+}
+
+/// All eight symmetries of the square keep the rules, and exchanging the colours gives the negative.
+macro_rules! fully_symmetric {
+    () => {
+        fn symmetries(&self) -> usize {
+            8
+        }
+
+        fn image(&self, at: &$crate::board::stones::Stones, k: usize) -> $crate::board::stones::Stones {
+            at.image(k)
+        }
+
+        fn canonical(&self, at: &$crate::board::stones::Stones) -> $crate::board::stones::Stones {
+            at.least_image()
+        }
+
+        fn negative(&self, at: &$crate::board::stones::Stones) -> Option<$crate::board::stones::Stones> {
+            Some(at.recoloured())
+        }
+    };
+}
+
+pub(crate) use {fully_symmetric, on_stones};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_images_of_a_board() {
+        let board = Stones::parse("x./o#/..").unwrap();
+        let images: Vec<String> = (0..8).map(|k| board.image(k).print()).collect();
+        assert_eq!(
+            images,
+            ["x./o#/..", ".x/#o/..", "../o#/x.", "../#o/.x", "xo./.#.", ".#./xo.", ".ox/.#.", ".#./.ox"]
+        );
+        let boards = ["x./o#/..", "xo#/o..", "xo/.x"].map(|text| Stones::parse(text).unwrap());
+        for board in boards {
+            assert_eq!(Some(board.least_image()), (0..8).map(|k| board.image(k)).min());
+        }
+        assert_eq!(board.recoloured().print(), "o./x#/..");
+    }
+
+    #[test]
+    fn parts_are_trimmed() {
+        let board = Stones::parse("..../.x../.oo.").unwrap();
+        let regions = board.regions(&ORTHOGONAL, |index| board.get(index) != Mark::Empty);
+        assert_eq!(regions.len(), 1);
+        assert_eq!(board.part(&regions[0], Mark::Hole).print(), "x#/oo");
+    }
+
+    #[test]
+    fn large_boards_work_like_small_ones() {
+        let mut board = Stones::filled(9, 9, Mark::Empty);
+        board.set(80, Mark::Right);
+        assert_eq!(board.image(3).get(0), Mark::Right);
+        assert!(board.heap_bytes() > 0);
+    }
+}

@@ -1,0 +1,116 @@
+//! Clobber (Albert, Grossman, Nowakowski, 2001): a stone goes to a neighbouring square and removes the opponent's
+//! stone there.
+//!
+//! Left moves a stone `x` to a square that shares a side with its own and holds a stone `o`, which is removed; Right
+//! the other way round. Who cannot move loses. Free squares are never entered again, so groups of stones that do not
+//! touch are a disjunctive sum.
+//!
+//! ```text
+//! clobber:xo/ox           two by two
+//! clobber:xoxo/oxox       4 columns, 2 rows
+//! ```
+//!
+//! **Source:** `[Kil App. C]`; Albert, Grossman, Nowakowski and Wolfe, *An introduction to Clobber* (Integers 5(2),
+//! 2005).
+
+use crate::board::stones::{
+    ORTHOGONAL, Step, Stones, fully_symmetric, on_stones, require_among, require_on_board, stone_of,
+};
+use gruk_core::{About, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
+
+/// Clobber on boards of any shape.
+#[derive(Clone, Debug)]
+pub struct Clobber;
+
+impl Ruleset for Clobber {
+    type Position = Stones;
+    type Move = Step;
+
+    const ABOUT: About = About {
+        name: "clobber",
+        title: "Clobber",
+        syntax: "PICTURE[:MOVES]",
+        rules: "A stone moves to a neighbouring square and removes the opponent's stone there; whoever cannot move \
+                loses.",
+        examples: &["clobber:xoxo/oxox", "clobber:xo/ox", "clobber:xox", "clobber:xxo:b1-c1", "clobber:x.o/xo#"],
+        players: PlayerNames::Named { left: "left", right: "right" },
+        has_params: false,
+    };
+
+    on_stones!(Clobber);
+    fully_symmetric!();
+
+    fn parse_move(&self, text: &str) -> Result<Step, ParseError> {
+        Step::parse(text)
+    }
+
+    fn print_move(&self, m: Step) -> String {
+        m.print()
+    }
+
+    fn moves(&self, at: &Stones, player: Player) -> impl Iterator<Item = Step> {
+        let victim = Mark::of(player.opponent());
+        at.places(Mark::of(player)).flat_map(move |from| {
+            let victims = at.neighbours(from).filter(move |&to| at.get(to) == victim);
+            victims.map(move |to| Step { from: at.square(from), to: at.square(to) })
+        })
+    }
+
+    fn play(&self, at: &mut Stones, player: Player, m: Step) {
+        for (square, mark) in [(m.from, Mark::Empty), (m.to, Mark::of(player))] {
+            let index = at.index(square).expect("legal moves are on the board");
+            at.set(index, mark);
+        }
+    }
+
+    fn check_move(&self, at: &Stones, player: Player, m: Step) -> Result<(), IllegalMove> {
+        let text = self.print_move(m);
+        let from = require_on_board(at, m.from, &text)?;
+        require_on_board(at, m.to, &text)?;
+        if at.get(from) != Mark::of(player) {
+            return Err(IllegalMove::new(text, format!("{} does not hold {}", m.from.name(), stone_of(player))));
+        }
+        require_among(self.moves(at, player), m, &text, "it must take a neighbouring stone of the opponent")
+    }
+
+    fn footprint(&self, at: &Stones, m: Step) -> Vec<usize> {
+        [m.from, m.to].into_iter().filter_map(|square| at.index(square)).collect()
+    }
+
+    /// The groups of stones that touch; those of one colour have no moves and are left out.
+    fn components(&self, at: &Stones) -> Vec<Stones> {
+        let is_stone = |index: usize| matches!(at.get(index), Mark::Left | Mark::Right);
+        let mut groups = at.regions(&ORTHOGONAL, is_stone);
+        groups.retain(|group| group.iter().any(|&index| at.get(index) != at.get(group[0])));
+        groups.iter().map(|group| at.part(group, Mark::Empty)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stones_take_neighbours_only() {
+        let at = Clobber.parse_position("xo./.ox").unwrap();
+        let moves = |player| Clobber.moves(&at, player).map(Step::print).collect::<Vec<_>>();
+        assert_eq!(moves(Player::Left), ["a1-b1", "c2-b2"]);
+        assert_eq!(moves(Player::Right), ["b1-a1", "b2-c2"]);
+    }
+
+    #[test]
+    fn groups_of_two_colours_are_components() {
+        let at = Clobber.parse_position("xo.x/...x/#oox").unwrap();
+        let parts: Vec<String> = Clobber.components(&at).iter().map(Stones::print).collect();
+        assert_eq!(parts, ["xo", "..x/..x/oox"]);
+    }
+
+    #[test]
+    fn illegal_moves_say_why() {
+        let at = Clobber.parse_position("xo/xx").unwrap();
+        let why = |m| Clobber.check_move(&at, Player::Left, Clobber.parse_move(m).unwrap()).unwrap_err().why;
+        assert_eq!(why("b1-a1"), "b1 does not hold a stone x of Left");
+        assert_eq!(why("a1-a2"), "it must take a neighbouring stone of the opponent");
+        assert_eq!(why("a1-c1"), "c1 is not on the board");
+    }
+}

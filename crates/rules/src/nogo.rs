@@ -1,0 +1,120 @@
+//! NoGo (Anti-Atari Go; Neil McKay, 2011): a stone may be placed only where every group keeps a liberty.
+//!
+//! Left puts a stone `x` on a free square, Right `o`. A group is a set of stones of one colour joined by sides; its
+//! liberties are the free squares that share a side with it. A move after which any group, of either colour, has no
+//! liberty is illegal. Who cannot move loses.
+//!
+//! ```text
+//! nogo:3x3           an empty board; # is a hole
+//! nogo:x.o/...       stones on it
+//! ```
+//!
+//! **Source:** Chou, Teytaud and Yen, *Revisiting Monte-Carlo tree search on a normal form game: NoGo* (2011).
+
+use crate::board::grid::Square;
+use crate::board::stones::{ORTHOGONAL, Stones, fully_symmetric, on_stones, require_on_board};
+use gruk_core::{About, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
+
+/// NoGo on boards of any shape.
+#[derive(Clone, Debug)]
+pub struct NoGo;
+
+/// Has every group of stones a liberty?
+fn all_have_liberties(at: &Stones) -> bool {
+    [Mark::Left, Mark::Right].into_iter().all(|colour| {
+        let groups = at.regions(&ORTHOGONAL, |index| at.get(index) == colour);
+        groups
+            .iter()
+            .all(|group| group.iter().any(|&index| at.neighbours(index).any(|near| at.get(near) == Mark::Empty)))
+    })
+}
+
+/// May `player` play on this square, which is on the board?
+fn is_legal(at: &Stones, index: usize, player: Player) -> bool {
+    if at.get(index) != Mark::Empty {
+        return false;
+    }
+    let mut after = at.clone();
+    after.set(index, Mark::of(player));
+    all_have_liberties(&after)
+}
+
+impl Ruleset for NoGo {
+    type Position = Stones;
+    type Move = Square;
+
+    const ABOUT: About = About {
+        name: "nogo",
+        title: "NoGo",
+        syntax: "WxH or PICTURE[:MOVES]",
+        rules: "Players place stones as in Go, but no move may leave a group without a liberty; whoever cannot move \
+                loses.",
+        examples: &["nogo:3x2", "nogo:x.o/...", "nogo:3x1:b1", "nogo:..#/...", "nogo:.."],
+        players: PlayerNames::Named { left: "left", right: "right" },
+        has_params: false,
+    };
+
+    on_stones!(NoGo);
+    fully_symmetric!();
+
+    fn parse_move(&self, text: &str) -> Result<Square, ParseError> {
+        Square::parse(text)
+    }
+
+    fn print_move(&self, m: Square) -> String {
+        m.name()
+    }
+
+    fn moves(&self, at: &Stones, player: Player) -> impl Iterator<Item = Square> {
+        at.places(Mark::Empty).filter(move |&index| is_legal(at, index, player)).map(|index| at.square(index))
+    }
+
+    fn play(&self, at: &mut Stones, player: Player, m: Square) {
+        let index = at.index(m).expect("legal moves are on the board");
+        at.set(index, Mark::of(player));
+    }
+
+    fn check_move(&self, at: &Stones, player: Player, m: Square) -> Result<(), IllegalMove> {
+        let index = require_on_board(at, m, &m.name())?;
+        if at.get(index) != Mark::Empty {
+            Err(IllegalMove::new(m.name(), "it is not free"))
+        } else if !is_legal(at, index, player) {
+            Err(IllegalMove::new(m.name(), "a group would be left without a liberty"))
+        } else {
+            Ok(())
+        }
+    }
+
+    fn footprint(&self, at: &Stones, m: Square) -> Vec<usize> {
+        at.index(m).into_iter().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(text: &str, player: Player) -> Vec<String> {
+        let at = NoGo.parse_position(text).unwrap();
+        NoGo.moves(&at, player).map(Square::name).collect()
+    }
+
+    #[test]
+    fn neither_capture_nor_suicide() {
+        assert_eq!(names(".", Player::Left), [""; 0]);
+        assert_eq!(names("..", Player::Left), ["a1", "b1"]);
+        assert_eq!(names("x.", Player::Left), [""; 0]);
+        assert_eq!(names("x.", Player::Right), [""; 0]);
+        assert_eq!(names("#x./..#", Player::Right), ["a2", "b2"]);
+        assert_eq!(names("xo./..o", Player::Left), ["a2", "b2"]);
+    }
+
+    #[test]
+    fn illegal_moves_say_why() {
+        let at = NoGo.parse_position("x.o").unwrap();
+        let why = |name| NoGo.check_move(&at, Player::Left, Square::parse(name).unwrap()).unwrap_err().why;
+        assert_eq!(why("a1"), "it is not free");
+        assert_eq!(why("b1"), "a group would be left without a liberty");
+        assert_eq!(why("a2"), "a2 is not on the board");
+    }
+}

@@ -1,0 +1,124 @@
+//! Toads-and-Frogs (Richard Guy): toads go right, frogs go left.
+//!
+//! On a strip of squares Left's toads `x` face right and Right's frogs `o` face left. A piece moves to the free
+//! square in front of it, or jumps over one piece of the opponent to the free square right behind it; nothing is
+//! removed. Who cannot move loses. Several strips, one below the other, are a disjunctive sum.
+//!
+//! ```text
+//! toads-and-frogs:xx.oo
+//! b1-c1                   a toad moves; b1-d1 would be a jump
+//! ```
+//!
+//! **Source:** `[BCG ch. 1]`; Erickson, *New toads and frogs results* (Games of No Chance, 1996).
+
+use crate::board::stones::{Step, Stones, on_stones, require_among, require_on_board, stone_of};
+use gruk_core::{About, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
+
+/// Toads-and-Frogs on any number of strips.
+#[derive(Clone, Debug)]
+pub struct ToadsAndFrogs;
+
+/// The square to which the piece of `player` on `from` can go: at most one.
+fn landing(at: &Stones, from: usize, player: Player) -> Option<usize> {
+    let ahead = if player == Player::Left { (1, 0) } else { (-1, 0) };
+    let next = at.step(from, ahead)?;
+    match at.get(next) {
+        Mark::Empty => Some(next),
+        mark if mark == Mark::of(player.opponent()) => {
+            at.step(next, ahead).filter(|&index| at.get(index) == Mark::Empty)
+        }
+        _ => None,
+    }
+}
+
+impl Ruleset for ToadsAndFrogs {
+    type Position = Stones;
+    type Move = Step;
+
+    const ABOUT: About = About {
+        name: "toads-and-frogs",
+        title: "Toads-and-Frogs",
+        syntax: "PICTURE[:MOVES]",
+        rules: "A piece moves ahead by one square or jumps over one opposing piece; toads go right, frogs left; \
+                whoever cannot move loses.",
+        examples: &[
+            "toads-and-frogs:xx.oo",
+            "toads-and-frogs:x.o",
+            "toads-and-frogs:xo./x.o",
+            "toads-and-frogs:x.o:a1-b1",
+        ],
+        players: PlayerNames::Named { left: "left", right: "right" },
+        has_params: false,
+    };
+
+    on_stones!(ToadsAndFrogs);
+
+    fn parse_move(&self, text: &str) -> Result<Step, ParseError> {
+        Step::parse(text)
+    }
+
+    fn print_move(&self, m: Step) -> String {
+        m.print()
+    }
+
+    fn moves(&self, at: &Stones, player: Player) -> impl Iterator<Item = Step> {
+        at.places(Mark::of(player)).filter_map(move |from| {
+            let to = landing(at, from, player)?;
+            Some(Step { from: at.square(from), to: at.square(to) })
+        })
+    }
+
+    fn play(&self, at: &mut Stones, player: Player, m: Step) {
+        for (square, mark) in [(m.from, Mark::Empty), (m.to, Mark::of(player))] {
+            let index = at.index(square).expect("legal moves are on the board");
+            at.set(index, mark);
+        }
+    }
+
+    fn check_move(&self, at: &Stones, player: Player, m: Step) -> Result<(), IllegalMove> {
+        let text = self.print_move(m);
+        let from = require_on_board(at, m.from, &text)?;
+        require_on_board(at, m.to, &text)?;
+        if at.get(from) != Mark::of(player) {
+            return Err(IllegalMove::new(text, format!("{} does not hold {}", m.from.name(), stone_of(player))));
+        }
+        require_among(self.moves(at, player), m, &text, "it goes one square ahead, or jumps over one opposing piece")
+    }
+
+    fn footprint(&self, at: &Stones, m: Step) -> Vec<usize> {
+        [m.from, m.to].into_iter().filter_map(|square| at.index(square)).collect()
+    }
+
+    /// The strips with pieces on them.
+    fn components(&self, at: &Stones) -> Vec<Stones> {
+        let strips = (0..at.rows()).map(|row| (row * at.columns()..(row + 1) * at.columns()).collect::<Vec<_>>());
+        let has_piece =
+            |strip: &Vec<usize>| strip.iter().any(|&index| matches!(at.get(index), Mark::Left | Mark::Right));
+        strips.filter(has_piece).map(|strip| at.part(&strip, Mark::Hole)).collect()
+    }
+
+    /// The colours exchanged, and seen from behind.
+    fn negative(&self, at: &Stones) -> Option<Stones> {
+        Some(at.recoloured().image(1))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn moves(text: &str, player: Player) -> Vec<String> {
+        let at = ToadsAndFrogs.parse_position(text).unwrap();
+        ToadsAndFrogs.moves(&at, player).map(Step::print).collect()
+    }
+
+    #[test]
+    fn toads_go_right_and_frogs_left() {
+        assert_eq!(moves("xx.oo", Player::Left), ["b1-c1"]);
+        assert_eq!(moves("xx.oo", Player::Right), ["d1-c1"]);
+        assert_eq!(moves("xo.", Player::Left), ["a1-c1"]);
+        assert_eq!(moves("xo.", Player::Right), [""; 0]);
+        assert_eq!(moves("xx.", Player::Left), ["b1-c1"]);
+        assert_eq!(moves(".o/.x", Player::Right), ["b1-a1"]);
+    }
+}

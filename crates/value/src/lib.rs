@@ -1,0 +1,34 @@
+//! The algebra of short partizan games under normal play: exact canonical forms, order, sums, stops and thermographs.
+//!
+#![doc = "```"]
+#![doc = include_str!("../examples/values.rs")]
+#![doc = "```"]
+//!
+//! A [`Games`] is an arena: it makes values, and every operation is asked of it. Nothing here is guessed: an
+//! operation that would exceed the arena's memory, or a number that does not fit, is answered by a [`Limit`].
+//!
+//! This crate knows no game, searches no board and draws nothing. Loopy games and misère play have no place in it.
+
+mod birthday;
+mod cache;
+mod canonical;
+mod dyadic;
+mod evaluate;
+mod games;
+mod heat;
+mod infinitesimal;
+mod limit;
+mod name;
+mod number_up_star;
+mod order;
+mod parse;
+mod sum;
+mod thermograph;
+
+pub use dyadic::{Bound, Dyadic};
+pub use evaluate::Evaluation;
+pub use games::{Game, Games, MAX_LEVELS};
+pub use limit::Limit;
+pub use number_up_star::NumberUpStar;
+pub use parse::{MAX_NESTING, MAX_OPTIONS, ValueError};
+pub use thermograph::{Corner, Thermograph, Wall};
