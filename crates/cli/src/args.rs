@@ -50,6 +50,18 @@ Examples:
   gruk outcome domineering:2x3 domineering:3x2 --json
   gruk outcome --sum-table                  what the classes of two games say about their sum")]
     Outcome(OutcomeArgs),
+    /// The value of a game or of a sum of games: canonical form, name, stops, mean, temperature, birthday.
+    #[command(after_help = "\
+Examples:
+  gruk value domineering:5x5                0
+  gruk value '{0|*}' '+-1' '2 + {1|-1}'
+  gruk value 'domineering:4x4 + nim:3 - {1|-1}' --json
+A term is a position or a value: numbers such as 1/2, * and *2, ^ and v, +-x, tiny(x), miny(x), {L,…|R,…}. Put spaces around
+the + or - that follows a position. Only games in which a player who cannot move loses have values.")]
+    Value(ValueArgs),
+    /// How many values are born by a day.
+    #[command(after_help = "Examples:\n  gruk born 3                              1474\n  gruk born 2 --list")]
+    Born(BornArgs),
     /// All legal moves.
     #[command(after_help = "Examples:\n  gruk moves domineering:3x3 --first right\n  gruk moves nim:6,9,12 --json")]
     Moves(PositionArgs),
@@ -108,6 +120,8 @@ impl Verb {
             Verb::Solve(args) => args.out.json,
             Verb::Openings(args) => args.out.json,
             Verb::Outcome(args) => args.out.json,
+            Verb::Value(args) => args.out.json,
+            Verb::Born(args) => args.out.json,
             Verb::Moves(args) => args.out.json,
             Verb::Perft(args) => args.out.json,
             Verb::Show(args) => args.out.json,
@@ -242,6 +256,40 @@ pub(crate) struct OutcomeArgs {
     pub(crate) method: MethodArg,
     #[command(flatten)]
     pub(crate) out: OutArgs,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ValueArgs {
+    /// Values, positions, and sums and differences of them.
+    #[arg(required = true, value_name = "EXPRESSION", allow_hyphen_values = true)]
+    pub(crate) expressions: Vec<String>,
+    #[command(flatten)]
+    pub(crate) limits: ValueLimitArgs,
+    #[command(flatten)]
+    pub(crate) out: OutArgs,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BornArgs {
+    /// The day.
+    pub(crate) day: u32,
+    /// Print the name of every value too.
+    #[arg(long)]
+    pub(crate) list: bool,
+    #[command(flatten)]
+    pub(crate) limits: ValueLimitArgs,
+    #[command(flatten)]
+    pub(crate) out: OutArgs,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ValueLimitArgs {
+    /// Stop after this many seconds.
+    #[arg(long, value_parser = seconds)]
+    pub(crate) seconds: Option<f64>,
+    /// The most memory for values and positions.
+    #[arg(long, default_value = "4GiB", value_name = "SIZE")]
+    pub(crate) memory: ByteSize,
 }
 
 #[derive(Args, Debug)]

@@ -9,6 +9,7 @@ mod files;
 mod json;
 mod progress;
 mod table_play;
+mod values;
 mod verbs;
 
 use args::{Cli, Verb};
@@ -22,6 +23,8 @@ fn main() -> ExitCode {
         Verb::Solve(args) => verbs::solve(args),
         Verb::Openings(args) => verbs::openings(args),
         Verb::Outcome(args) => verbs::outcome(args),
+        Verb::Value(args) => values::value(args),
+        Verb::Born(args) => values::born(args),
         Verb::Moves(args) => verbs::moves(args),
         Verb::Perft(args) => verbs::perft(args),
         Verb::Show(args) => verbs::show(args),

@@ -44,6 +44,12 @@ pub enum LimitHit {
     NoTheorem,
     /// A count that does not fit 128 bits.
     Count,
+    /// A game that is too deep for the algebra of values.
+    Depth,
+    /// A number that is too large for the algebra of values.
+    Overflow,
+    /// A game without end, which has no value of the kind asked for.
+    Loopy,
 }
 
 impl fmt::Display for LimitHit {
@@ -55,6 +61,9 @@ impl fmt::Display for LimitHit {
             LimitHit::Cancelled => "interrupted",
             LimitHit::NoTheorem => "no theorem decides this position",
             LimitHit::Count => "the count does not fit 128 bits",
+            LimitHit::Depth => "the game is too deep for its value",
+            LimitHit::Overflow => "a number is too large for its value",
+            LimitHit::Loopy => "the game can go on for ever",
         })
     }
 }

@@ -16,6 +16,7 @@ mod play;
 mod search;
 pub mod sgf;
 mod study;
+mod value;
 mod sum_table;
 mod wiring;
 
@@ -30,5 +31,6 @@ pub use gruk_verify::{Rejection, Verified, verify};
 pub use input::BadInput;
 pub use play::{Match, Reply};
 pub use search::{Method, SolveOptions};
+pub use value::{ValueAnswer, born, value};
 pub use study::{MoveRow, Perft, Study, open};
 pub use sum_table::{SumEntry, SumTable, allowed, sum_table};

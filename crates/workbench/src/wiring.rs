@@ -27,6 +27,12 @@ pub(crate) fn theorem_on<R: Ruleset>(rules: &R, turn: &Turn<R::Position>) -> Opt
     theorem::theorem(rules, turn)
 }
 
+/// The nimber of a position that theory knows without a search.
+pub(crate) fn nimber<R: Ruleset>(at: &R::Position) -> Option<u64> {
+    let at = (at as &dyn Any).downcast_ref::<<Nim as Ruleset>::Position>()?;
+    Some(gruk_impartial::nim_sum::nim_sum(at.heaps()))
+}
+
 /// The SGF number of the game, if programs exchange it in SGF.
 pub(crate) fn sgf_game(name: &str) -> Option<u32> {
     (name == Hex::ABOUT.name).then_some(11)
