@@ -1,0 +1,84 @@
+//! The numbers of plays of the partizan games, against a brute force in Python that shares nothing with the rules here.
+
+use gruk_core::{Player, Ruleset, Turn};
+use gruk_rules::{GAMES, GameVisitor, with_game};
+
+const NAMES: [&str; 10] = [
+    "amazons",
+    "clobber",
+    "col",
+    "hackenbush",
+    "konane",
+    "nogo",
+    "snort",
+    "toads-and-frogs",
+    "toppling-dominoes",
+    "toppling-towers",
+];
+
+/// Counts the plays of one row of a golden file, length by length.
+struct Count<'a> {
+    position: &'a str,
+    first: Player,
+    lengths: usize,
+}
+
+impl GameVisitor for Count<'_> {
+    type Out = Vec<u64>;
+
+    fn visit<R: Ruleset>(self) -> Vec<u64> {
+        let rules = R::from_params("").expect("the games here have no parameters");
+        let position = rules.parse_position(self.position).unwrap_or_else(|error| panic!("{}: {error}", self.position));
+        assert_eq!(rules.parse_position(&rules.print_position(&position)).as_ref(), Ok(&position));
+        let turn = Turn::new(position, self.first);
+        (1..=self.lengths).map(|length| plays(&rules, &turn, length)).collect()
+    }
+}
+
+/// The number of sequences of exactly `length` moves; a game that is over has no moves.
+fn plays<R: Ruleset>(rules: &R, turn: &Turn<R::Position>, length: usize) -> u64 {
+    let moves = rules.legal_moves(turn);
+    if length == 1 {
+        moves.count() as u64
+    } else {
+        moves.map(|m| plays(rules, &rules.option(turn, m), length - 1)).sum()
+    }
+}
+
+/// The rows of the golden file of a game, as words, without the line that names the source.
+fn rows(name: &str) -> Vec<Vec<String>> {
+    let path = format!("{}/../../golden/perft/{name}.perft", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    assert!(text.starts_with("# source: "), "{path} names its source in line 1");
+    text.lines().skip(1).map(|line| line.split('\t').map(str::to_string).collect()).collect()
+}
+
+#[test]
+fn the_plays_are_as_many_as_brute_force_counts() {
+    let mut wrong = Vec::new();
+    for name in NAMES {
+        for row in rows(name) {
+            let first = if row[1] == "left" { Player::Left } else { Player::Right };
+            let position = row[0].split_once(':').expect("a name and a position").1;
+            let found = with_game(name, Count { position, first, lengths: row.len() - 2 }).expect("a game");
+            let expected: Vec<u64> = row[2..].iter().map(|count| count.parse().unwrap()).collect();
+            if found != expected {
+                wrong.push(format!("{} {}: {found:?}, brute force {expected:?}", row[0], row[1]));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_examples_that_are_positions_are_counted_for_both_players() {
+    for name in NAMES {
+        let about = GAMES.iter().find(|about| about.name == name).expect("a game");
+        let rows = rows(name);
+        for example in about.examples.iter().filter(|example| example.matches(':').count() == 1) {
+            for first in ["left", "right"] {
+                assert!(rows.iter().any(|row| row[0] == *example && row[1] == first), "{example} {first}");
+            }
+        }
+    }
+}
