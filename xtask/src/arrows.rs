@@ -14,7 +14,10 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("positional", &["core", "rules", "cert"]),
     ("verify", &["core", "rules", "cert"]),
     ("render", &["core"]),
-    ("workbench", &["core", "value", "rules", "cert", "solve", "connection", "impartial", "positional", "verify", "render"]),
+    (
+        "workbench",
+        &["core", "value", "rules", "cert", "solve", "connection", "impartial", "positional", "verify", "render"],
+    ),
     ("cli", &["workbench"]),
 ];
 

@@ -57,7 +57,7 @@ Examples:
   gruk value '{0|*}' '+-1' '2 + {1|-1}'
   gruk value 'domineering:4x4 + nim:3 - {1|-1}' --json
 A term is a position or a value: numbers such as 1/2, * and *2, ^ and v, +-x, tiny(x), miny(x), {L,…|R,…}. Put spaces around
-the + or - that follows a position. Only games in which a player who cannot move loses have values.")]
+the + or - that follows a position, and -- before an expression that begins with a minus sign. Only games in which a player who cannot move loses have values.")]
     Value(ValueArgs),
     /// How many values are born by a day.
     #[command(after_help = "Examples:\n  gruk born 3                              1474\n  gruk born 2 --list")]
@@ -261,8 +261,11 @@ pub(crate) struct OutcomeArgs {
 #[derive(Args, Debug)]
 pub(crate) struct ValueArgs {
     /// Values, positions, and sums and differences of them.
-    #[arg(required = true, value_name = "EXPRESSION", allow_hyphen_values = true)]
+    #[arg(required = true, value_name = "EXPRESSION", allow_negative_numbers = true)]
     pub(crate) expressions: Vec<String>,
+    /// Names longer than about this many characters are cut; 0 prints them whole.
+    #[arg(long, default_value_t = 500, value_name = "CHARACTERS")]
+    pub(crate) name_limit: usize,
     #[command(flatten)]
     pub(crate) limits: ValueLimitArgs,
     #[command(flatten)]

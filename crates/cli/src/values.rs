@@ -29,7 +29,8 @@ fn unknown(query: &str, limit: LimitHit, json: bool) -> Result<Exit, Failure> {
 pub(crate) fn value(args: &ValueArgs) -> Result<Exit, Failure> {
     let mut exit = Exit::Done;
     for query in &args.expressions {
-        match gruk_workbench::value(query, &limits(&args.limits)).map_err(Failure::bad(query))? {
+        let name_limit = if args.name_limit == 0 { usize::MAX } else { args.name_limit };
+        match gruk_workbench::value(query, name_limit, &limits(&args.limits)).map_err(Failure::bad(query))? {
             Err(limit) => exit = unknown(query, limit, args.out.json)?,
             Ok(answer) if args.out.json => say(object(&answer))?,
             Ok(answer) => tell(&answer)?,
@@ -59,6 +60,9 @@ fn tell(answer: &ValueAnswer) -> Result<(), Failure> {
     say(format_args!("{} = {}", answer.query, answer.name))?;
     if answer.canonical != answer.name {
         say(format_args!("  canonical form {}", answer.canonical))?;
+    }
+    if answer.is_cut {
+        say("  (cut; --name-limit 0 prints it whole)")?;
     }
     let grundy = answer.grundy.map_or(String::new(), |grundy| format!(", Grundy value {grundy}"));
     say(format_args!("  outcome {}, birthday {}{grundy}", answer.outcome, answer.birthday))?;

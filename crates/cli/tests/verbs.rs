@@ -292,3 +292,45 @@ fn help_completions_and_manual_pages_are_there() {
     assert_eq!(gruk(home.path(), &["man", "--folder", "man"]).status.code(), Some(0));
     assert!(home.path().join("man/gruk-solve.1").is_file());
 }
+
+#[test]
+fn values_speak_json() {
+    let home = home();
+    // [LiP]: 5 x 5 Domineering is 0; up is {0|*}; the sum of equal nimbers is 0.
+    for (query, name, outcome) in [
+        ("domineering:5x5", "0", "P"),
+        ("{0|*}", "^", "L"),
+        ("nim:3 + *3", "0", "P"),
+        ("{1|-1}", "+-1", "N"),
+        ("domineering:1x2 - 1", "0", "P"),
+        ("1/2 - {0|1}", "0", "P"),
+    ] {
+        let answer = json(home.path(), &["value", query], 0);
+        assert_eq!((&answer["name"], &answer["outcome"]), (&name.into(), &outcome.into()), "{query}");
+    }
+    let answer = json(home.path(), &["value", "3/4"], 0);
+    assert_eq!((&answer["mean"], &answer["temperature"]), (&"3/4".into(), &"-1/4".into()));
+    assert_eq!(
+        (&answer["left_stop"], &answer["right_stop"], &answer["grundy"]),
+        (&"3/4".into(), &"3/4".into(), &Value::Null)
+    );
+    let answer = json(home.path(), &["value", "nim:3,5"], 0);
+    assert_eq!((&answer["grundy"], &answer["cut"]), (&6.into(), &false.into()));
+    assert_eq!(json(home.path(), &["born", "3"], 0)["values"], 1474);
+}
+
+#[test]
+fn bad_expressions_are_refused_with_the_place() {
+    let home = home();
+    for (query, at) in
+        [("", 0), ("1/3", 0), ("domineering:2x3 + foo:2", 18), ("1 +", 3), ("{1|", 3), ("domineering:2x", 14)]
+    {
+        assert_eq!(json(home.path(), &["value", query], 2)["error"]["at"], at, "{query}");
+    }
+    assert!(json(home.path(), &["value", "hex:3x3"], 2)["error"]["message"].as_str().unwrap().contains("no values"));
+    // One argument may be 128 KiB long.
+    let deep = format!("{}|{}", "{".repeat(50_000), "}".repeat(50_000));
+    assert_eq!(gruk(home.path(), &["value", &deep]).status.code(), Some(2));
+    assert_eq!(json(home.path(), &["value", "domineering:7x7", "--seconds", "0.2"], 3)["verdict"], "unknown");
+    assert_eq!(json(home.path(), &["value", "domineering:7x7", "--memory", "10MiB"], 3)["verdict"], "unknown");
+}

@@ -16,8 +16,8 @@ mod play;
 mod search;
 pub mod sgf;
 mod study;
-mod value;
 mod sum_table;
+mod value;
 mod wiring;
 
 pub use answer::{CertificateText, OpeningsAnswer, SolveAnswer, Verdict};
@@ -31,6 +31,6 @@ pub use gruk_verify::{Rejection, Verified, verify};
 pub use input::BadInput;
 pub use play::{Match, Reply};
 pub use search::{Method, SolveOptions};
-pub use value::{ValueAnswer, born, value};
 pub use study::{MoveRow, Perft, Study, open};
 pub use sum_table::{SumEntry, SumTable, allowed, sum_table};
+pub use value::{ValueAnswer, born, value};

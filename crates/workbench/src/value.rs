@@ -10,8 +10,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-/// Longer names are cut.
-const MAX_NAME: usize = 100_000;
 /// Time between two looks at the flag of somebody who wants to stop.
 const LOOK: Duration = Duration::from_millis(20);
 
@@ -42,11 +40,11 @@ pub struct ValueAnswer {
     pub seconds: f64,
 }
 
-/// Values `expression`: a sum or difference of positions and values.
+/// Values `expression`: a sum or difference of positions and values. Names are cut to about `name_limit` characters.
 ///
 /// # Errors
 /// The place in the text and what was expected there; inside: the limit that was reached.
-pub fn value(expression: &str, limits: &Limits) -> Result<Result<ValueAnswer, LimitHit>, BadInput> {
+pub fn value(expression: &str, name_limit: usize, limits: &Limits) -> Result<Result<ValueAnswer, LimitHit>, BadInput> {
     let started = Instant::now();
     let alarm = Alarm::set(limits);
     let mut games = Games::with_limit(limits.memory / 2);
@@ -57,7 +55,7 @@ pub fn value(expression: &str, limits: &Limits) -> Result<Result<ValueAnswer, Li
         Err(Stop::Input(error)) => return Err(error),
         Err(Stop::Limit(limit)) => return Ok(Err(alarm.limit(limit))),
     };
-    Ok(answer(expression, &mut games, game, started).map_err(|limit| alarm.limit(limit)))
+    Ok(answer(expression, name_limit, &mut games, game, started).map_err(|limit| alarm.limit(limit)))
 }
 
 /// The values born by `day`, as names in the order in which they are found.
@@ -72,15 +70,20 @@ pub fn born(day: u32, limits: &Limits) -> Result<Vec<String>, LimitHit> {
     Ok(born.into_iter().map(|game| games.name(game)).collect())
 }
 
-fn answer(query: &str, games: &mut Games, game: Game, started: Instant) -> Result<ValueAnswer, Limit> {
-    let (name, name_is_cut) = games.name_within(game, MAX_NAME);
-    let mut is_cut = name_is_cut;
+fn answer(
+    query: &str,
+    name_limit: usize,
+    games: &mut Games,
+    game: Game,
+    started: Instant,
+) -> Result<ValueAnswer, Limit> {
+    let (name, mut is_whole) = games.name_within(game, name_limit);
     let mut sides = Vec::new();
     for player in Player::BOTH {
         let mut names = Vec::new();
         for option in games.options(game, player)? {
-            let (name, option_is_cut) = games.name_within(option, MAX_NAME);
-            is_cut |= option_is_cut;
+            let (name, option_is_whole) = games.name_within(option, name_limit);
+            is_whole &= option_is_whole;
             names.push(name);
         }
         sides.push(names.join(","));
@@ -90,7 +93,7 @@ fn answer(query: &str, games: &mut Games, game: Game, started: Instant) -> Resul
         outcome: games.outcome(game)?,
         canonical: format!("{{{}|{}}}", sides[0], sides[1]),
         name,
-        is_cut,
+        is_cut: !is_whole,
         stops: Player::BOTH.map(|player| games.stop(game, player).to_string()),
         mean: games.mean(game)?.to_string(),
         temperature: games.temperature(game)?.to_string(),
@@ -190,7 +193,10 @@ impl Reader<'_> {
             type Out = Result<Game, Stop>;
             fn visit<R: Ruleset>(self, loaded: Loaded<R>) -> Self::Out {
                 if loaded.rules.convention() != Convention::Normal {
-                    let why = format!("{} has no values: only games in which a player who cannot move loses have them", R::ABOUT.title);
+                    let why = format!(
+                        "{} has no values: only games in which a player who cannot move loses have them",
+                        R::ABOUT.title
+                    );
                     return Err(Stop::Input(BadInput::Unsupported(why)));
                 }
                 let at = &loaded.turn.position;
