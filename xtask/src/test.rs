@@ -22,6 +22,8 @@ pub fn run() -> Result<(), String> {
     cargo(&["test", "--workspace", "--quiet"], &[])?;
     println!("== without PNG and PDF");
     cargo(&["check", "--package", "gruk", "--no-default-features", "--quiet"], &[])?;
+    println!("== the main job");
+    cargo(&["run", "--quiet", "--", "solve", "hex:4x4", "--no-certificate"], &[])?;
     println!("== bench signature");
     bench::check()?;
     println!("== stand-alone checker");

@@ -15,6 +15,19 @@ pub(crate) enum Exit {
     Rejected,
 }
 
+impl Exit {
+    /// The exit code of two answers: bad input before a rejection before a limit.
+    pub(crate) fn worse(self, other: Exit) -> Exit {
+        let rank = |exit: Exit| match exit {
+            Exit::Done => 0,
+            Exit::Unknown => 1,
+            Exit::Rejected => 2,
+            Exit::BadInput => 3,
+        };
+        if rank(other) > rank(self) { other } else { self }
+    }
+}
+
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> Self {
         ExitCode::from(match exit {
@@ -52,28 +65,33 @@ impl Failure {
 
     /// Says what is wrong: to people on standard error, and with `--json` as an object on standard output too.
     pub(crate) fn report(&self, json: bool) -> Exit {
-        if let Failure::Output(error) = self {
-            // A reader such as `head` that has seen enough is no failure.
-            return if error.kind() == io::ErrorKind::BrokenPipe { Exit::Done } else { Exit::BadInput };
+        // A reader such as `head` that has seen enough is no failure.
+        if matches!(self, Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe) {
+            return Exit::Done;
         }
-        eprintln!("{}", self.message());
-        if json {
+        eprintln!("error: {}", self.message());
+        if json && !matches!(self, Failure::Output(_)) {
             let _ = crate::say(self.object());
         }
         Exit::BadInput
     }
 
+    /// The message in one line, without the text that it is about.
+    pub(crate) fn reason(&self) -> String {
+        self.message().lines().next().unwrap_or_default().to_string()
+    }
+
     fn message(&self) -> String {
         match self {
             Failure::Bad { error: BadInput::Text { text, error }, .. } => {
-                let mut message = format!("error: expected {}, found {}", error.expected, error.found);
+                let mut message = format!("expected {}, found {}", error.expected, error.found);
                 message.push_str(&pointer(text, error.at));
                 message
             }
-            Failure::Bad { query, error } => format!("error: {error}\n  {}", shortened(query)),
-            Failure::File { path, doing, error } => format!("error: cannot {doing} {}: {error}", path.display()),
-            Failure::Output(error) => format!("error: cannot write: {error}"),
-            Failure::Usage(message) => format!("error: {message}"),
+            Failure::Bad { query, error } => format!("{error}\n  {}", shortened(query)),
+            Failure::File { path, doing, error } => format!("cannot {doing} {}: {error}", path.display()),
+            Failure::Output(error) => format!("cannot write: {error}"),
+            Failure::Usage(message) => message.clone(),
         }
     }
 

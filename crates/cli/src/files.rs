@@ -24,15 +24,32 @@ pub(crate) fn position_text(argument: &str) -> Result<String, Failure> {
     })
 }
 
+/// Reads a certificate: all of it, or as much as shows that it is none.
+pub(crate) fn read_certificate(path: &Path) -> Result<Vec<u8>, Failure> {
+    const HEAD: &[u8] = b"gruk-certificate ";
+    read_if(path, |head| head.starts_with(HEAD), HEAD.len())
+}
+
 /// Reads a whole file, or standard input for `-`.
-pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
+fn read(path: &Path) -> Result<Vec<u8>, Failure> {
+    read_if(path, |_| true, 0)
+}
+
+/// Reads a file, or standard input for `-`; stops after the first `head_len` bytes if they are not `wanted`.
+fn read_if(path: &Path, wanted: impl Fn(&[u8]) -> bool, head_len: usize) -> Result<Vec<u8>, Failure> {
     let attempt = || -> io::Result<Vec<u8>> {
-        let mut bytes = Vec::new();
+        let whole = |reader: &mut dyn io::Read| -> io::Result<Vec<u8>> {
+            let mut bytes = Vec::new();
+            reader.take(head_len as u64).read_to_end(&mut bytes)?;
+            if wanted(&bytes) {
+                reader.take(MAX_FILE).read_to_end(&mut bytes)?;
+            }
+            Ok(bytes)
+        };
         if path == Path::new("-") {
-            io::stdin().lock().take(MAX_FILE).read_to_end(&mut bytes)?;
-            return Ok(bytes);
+            return whole(&mut io::stdin().lock());
         }
-        let file = fs::File::open(path)?;
+        let mut file = fs::File::open(path)?;
         let metadata = file.metadata()?;
         if metadata.is_dir() {
             return Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a folder, not a file"));
@@ -40,8 +57,7 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
         if metadata.len() > MAX_FILE {
             return Err(io::Error::new(io::ErrorKind::FileTooLarge, format!("it is longer than {MAX_FILE} bytes")));
         }
-        file.take(MAX_FILE).read_to_end(&mut bytes)?;
-        Ok(bytes)
+        whole(&mut file)
     };
     attempt().map_err(Failure::file(path, "read"))
 }
@@ -81,10 +97,10 @@ pub(crate) fn keep_certificate(query: &str, first: &str, bytes: &[u8]) -> Result
     const LONGEST: usize = 100;
     let folder = certificate_folder().ok_or("there is no data folder; set GRUK_HOME")?;
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let plain = |c: char| if c.is_ascii_alphanumeric() || ".,".contains(c) { c } else { '-' };
-    let mut name: String = query.chars().map(plain).collect();
-    if name.len() > LONGEST {
-        // The name only has to be different for different positions; the file itself says which one it is about.
+    let plain = |c: char| c.is_ascii_alphanumeric() || ".,-".contains(c);
+    let mut name: String = query.chars().map(|c| if plain(c) { c } else { '-' }).collect();
+    if name.len() > LONGEST || query.chars().any(|c| !plain(c) && c != ':') {
+        // Different positions have different names: a colon stands for itself, anything else that is left out is hashed.
         let mut hash = 0xcbf2_9ce4_8422_2325u64;
         query.bytes().for_each(|byte| hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
         name.truncate(LONGEST);
@@ -151,8 +167,30 @@ pub(crate) fn colours() -> bool {
     io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
+/// Boards of more cells than this are not written as text.
+const MAX_TEXT_CELLS: usize = 40_000;
+
+/// Is the board small enough to be written as text of at most `lines` lines of `columns` cells?
+pub(crate) fn fits_text(scene: &render::Scene, lines: usize, columns: usize) -> bool {
+    match scene.size() {
+        Some((wide, high)) => wide <= columns && high <= lines && wide * high <= MAX_TEXT_CELLS,
+        None => true,
+    }
+}
+
+/// The text of a board, if it is not too large for text.
+pub(crate) fn board_text(scene: &render::Scene, colour: bool) -> Result<String, Failure> {
+    if fits_text(scene, 2_000, 2_000) {
+        return Ok(render::board_text(scene, colour));
+    }
+    Err(Failure::Usage(format!("the board is too large for text (at most {MAX_TEXT_CELLS} cells, 2000 each way): write a .svg file")))
+}
+
 /// The picture of a scene.
 pub(crate) fn scene_picture(path: &Path, scene: &render::Scene, scale: f32) -> Result<(), Failure> {
-    let (svg, text) = (|| render::board_svg(scene), || render::board_text(scene, false));
+    if path.extension().is_some_and(|ending| ending == "txt") {
+        return write(path, board_text(scene, false)?.as_bytes());
+    }
+    let (svg, text) = (|| render::board_svg(scene), String::new);
     write_picture(path, &Picture { svg: &svg, text: &text, scale })
 }

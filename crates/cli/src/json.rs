@@ -33,6 +33,9 @@ pub(crate) fn solve(answer: &SolveAnswer, certificate: Option<String>) -> Value 
         "reason": answer.reason,
         "certificate": certificate,
     });
+    if let Some(why) = &answer.no_certificate {
+        object["no_certificate"] = json!(why);
+    }
     if let Some(moves) = &answer.all_moves {
         object["moves"] = json!(moves);
     }

@@ -33,8 +33,9 @@ fn main() -> ExitCode {
         Verb::Verify(args) => verbs::verify(args),
         Verb::Games(args) => verbs::games(args),
         Verb::Completions { shell } => {
-            clap_complete::generate(*shell, &mut Cli::command(), "gruk", &mut std::io::stdout());
-            Ok(Exit::Done)
+            let mut script = Vec::new();
+            clap_complete::generate(*shell, &mut Cli::command(), "gruk", &mut script);
+            files::write(std::path::Path::new("-"), &script).map(|()| Exit::Done)
         }
         Verb::Man { folder } => verbs::man(folder.as_deref()),
     };

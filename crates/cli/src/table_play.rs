@@ -43,6 +43,9 @@ pub(crate) fn play(args: &PlayArgs) -> Result<Exit, Failure> {
         let name = game.name(game.to_move());
         if !typed(game.to_move()) {
             let reply = think(&*game, &limits())?;
+            if interrupt().load(Ordering::Relaxed) {
+                break;
+            }
             game.play(&reply.text).map_err(Failure::bad(&args.position))?;
             say(format_args!("{name} plays {}: {}", reply.text, reply.why))?;
             show(&*game)?;
@@ -90,6 +93,10 @@ pub(crate) fn play(args: &PlayArgs) -> Result<Exit, Failure> {
         save(&*game, path)?;
         say(format_args!("saved as {}", path.display()))?;
     }
+    if interrupt().load(Ordering::Relaxed) {
+        say("interrupted")?;
+        return Ok(Exit::Unknown);
+    }
     Ok(Exit::Done)
 }
 
@@ -109,9 +116,6 @@ fn think(game: &dyn Match, limits: &Limits) -> Result<gruk_workbench::Reply, Fai
     let mut line = Line::new("thinking");
     let reply = game.reply(limits, &mut line);
     drop(line);
-    if limits.cancel.swap(false, Ordering::Relaxed) {
-        eprintln!("(interrupted: the move is an estimate unless it says otherwise)");
-    }
     reply.ok_or_else(|| Failure::Usage("there is no move".into()))
 }
 
@@ -125,7 +129,9 @@ fn undo(game: &mut dyn Match, typed: &dyn Fn(Player) -> bool) -> Result<(), Fail
 }
 
 fn show(game: &dyn Match) -> Result<(), Failure> {
-    say(render::board_text(&game.study().scene(), colours()).trim_end())
+    // The prompt says who moves.
+    let scene = render::Scene { caption: None, ..game.study().scene() };
+    say(files::board_text(&scene, colours())?.trim_end())
 }
 
 fn save(game: &dyn Match, path: &Path) -> Result<(), Failure> {

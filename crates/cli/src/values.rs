@@ -4,6 +4,7 @@ use crate::args::{BornArgs, ValueArgs, ValueLimitArgs};
 use crate::failure::{Exit, Failure};
 use crate::progress::interrupt;
 use crate::say;
+use crate::verbs::settled;
 use gruk_workbench::{LimitHit, Limits, ValueAnswer};
 use serde_json::json;
 use std::time::Duration;
@@ -30,11 +31,13 @@ pub(crate) fn value(args: &ValueArgs) -> Result<Exit, Failure> {
     let mut exit = Exit::Done;
     for query in &args.expressions {
         let name_limit = if args.name_limit == 0 { usize::MAX } else { args.name_limit };
-        match gruk_workbench::value(query, name_limit, &limits(&args.limits)).map_err(Failure::bad(query))? {
-            Err(limit) => exit = unknown(query, limit, args.out.json)?,
-            Ok(answer) if args.out.json => say(object(&answer))?,
-            Ok(answer) => tell(&answer)?,
-        }
+        let valued = gruk_workbench::value(query, name_limit, &limits(&args.limits)).map_err(Failure::bad(query));
+        let one = valued.and_then(|answer| match answer {
+            Err(limit) => unknown(query, limit, args.out.json),
+            Ok(answer) if args.out.json => say(object(&answer)).map(|()| Exit::Done),
+            Ok(answer) => tell(&answer).map(|()| Exit::Done),
+        });
+        exit = exit.worse(settled(one, args.out.json)?);
     }
     Ok(exit)
 }

@@ -33,23 +33,29 @@ fn grouped(number: impl ToString) -> String {
 
 fn short_board(study: &dyn Study) -> Option<String> {
     let scene = render::Scene { caption: None, ..study.scene() };
-    let text = render::board_text(&scene, colours());
-    let small = text.lines().count() <= SHOWN_LINES && text.lines().all(|line| line.chars().count() <= 500);
-    small.then_some(text)
+    files::fits_text(&scene, SHOWN_LINES, 100).then(|| render::board_text(&scene, colours()))
 }
 
 pub(crate) fn solve(args: &SolveArgs) -> Result<Exit, Failure> {
     let mut exit = Exit::Done;
+    refuse_two_streams(args.certificate.as_deref(), args.out.json)?;
     if args.certificate.is_some() && args.positions.len() > 1 {
         return Err(Failure::Usage("one certificate file holds the answer about one position".into()));
     }
     for position in &args.positions {
-        let one = solve_one(args, position)?;
-        if one != Exit::Done {
-            exit = one;
-        }
+        let one = solve_one(args, position);
+        exit = exit.worse(settled(one, args.out.json)?);
     }
     Ok(exit)
+}
+
+/// The exit code of one answer of several: what is wrong with it is said, and the others are answered all the same.
+pub(crate) fn settled(one: Result<Exit, Failure>, json: bool) -> Result<Exit, Failure> {
+    match one {
+        Err(failure @ Failure::Output(_)) => Err(failure),
+        Err(failure) => Ok(failure.report(json)),
+        Ok(exit) => Ok(exit),
+    }
 }
 
 fn solve_one(args: &SolveArgs, position: &str) -> Result<Exit, Failure> {
@@ -125,7 +131,16 @@ fn keep(study: &dyn Study, certificate: &CertificateText, path: Option<&Path>) -
     }
 }
 
+/// A certificate and JSON cannot both go to standard output.
+fn refuse_two_streams(certificate: Option<&Path>, json: bool) -> Result<(), Failure> {
+    if json && certificate == Some(Path::new("-")) {
+        return Err(Failure::Usage("--certificate - and --json would both write to standard output: name a file".into()));
+    }
+    Ok(())
+}
+
 pub(crate) fn openings(args: &OpeningsArgs) -> Result<Exit, Failure> {
+    refuse_two_streams(args.certificate.as_deref(), args.out.json)?;
     let study = study(&args.position, args.first.first.as_deref())?;
     let options = SolveOptions { certificate: args.certificate.is_some(), ..options(&args.limits, args.method) };
     let mut line = Line::new(&args.position);
@@ -152,7 +167,9 @@ pub(crate) fn openings(args: &OpeningsArgs) -> Result<Exit, Failure> {
         say(json::openings(&answer, kept))?;
         return Ok(exit);
     }
-    say(render::board_text(&scene, colours()).trim_end())?;
+    if files::fits_text(&scene, SHOWN_LINES, 100) {
+        say(render::board_text(&scene, colours()).trim_end())?;
+    }
     let mut by_verdict: Vec<(String, Vec<&str>)> = Vec::new();
     for (m, verdict) in &answer.openings {
         let word = match verdict {
@@ -214,28 +231,30 @@ pub(crate) fn outcome(args: &OutcomeArgs) -> Result<Exit, Failure> {
     }
     let mut exit = Exit::Done;
     for position in &args.positions {
-        let study = study(position, None)?;
-        let mut line = Line::new(position);
-        let outcome = study.outcome(&options(&args.limits, args.method), &mut line).map_err(Failure::bad(position))?;
-        drop(line);
-        let meaning = |class| match class {
-            gruk_workbench::OutcomeClass::L => "Left wins, whoever starts",
-            gruk_workbench::OutcomeClass::R => "Right wins, whoever starts",
-            gruk_workbench::OutcomeClass::N => "the next player wins, who starts",
-            gruk_workbench::OutcomeClass::P => "the previous player wins, who does not start",
-        };
-        let (class, says) = match &outcome {
-            Ok(class) => (Some(class.to_string()), format!("{class}: {}", meaning(*class))),
-            Err(limit) => {
-                exit = Exit::Unknown;
-                (None, format!("unknown: {limit}"))
-            }
-        };
-        if args.out.json {
-            say(json!({ "query": position, "outcome": class }))?;
-        } else {
-            say(format_args!("{position}: {says}"))?;
-        }
+        exit = exit.worse(settled(outcome_of_one(args, position), args.out.json)?);
+    }
+    Ok(exit)
+}
+
+fn outcome_of_one(args: &OutcomeArgs, position: &str) -> Result<Exit, Failure> {
+    let study = study(position, None)?;
+    let mut line = Line::new(position);
+    let outcome = study.outcome(&options(&args.limits, args.method), &mut line).map_err(Failure::bad(position))?;
+    drop(line);
+    let meaning = |class| match class {
+        gruk_workbench::OutcomeClass::L => "Left wins, whoever starts",
+        gruk_workbench::OutcomeClass::R => "Right wins, whoever starts",
+        gruk_workbench::OutcomeClass::N => "the next player wins, who starts",
+        gruk_workbench::OutcomeClass::P => "the previous player wins, who does not start",
+    };
+    let (class, says, exit) = match &outcome {
+        Ok(class) => (Some(class.to_string()), format!("{class}: {}", meaning(*class)), Exit::Done),
+        Err(limit) => (None, format!("unknown: {limit}"), Exit::Unknown),
+    };
+    if args.out.json {
+        say(json!({ "query": position, "outcome": class }))?;
+    } else {
+        say(format_args!("{position}: {says}"))?;
     }
     Ok(exit)
 }
@@ -296,7 +315,7 @@ pub(crate) fn show(args: &ShowArgs) -> Result<Exit, Failure> {
             json!({ "query": args.position, "position": study.notation(), "first": study.first(), "text": text, "file": file }),
         )?;
     } else if args.output.is_none() {
-        say(render::board_text(&scene, colours()).trim_end())?;
+        say(files::board_text(&scene, colours())?.trim_end())?;
     }
     Ok(Exit::Done)
 }
@@ -346,10 +365,13 @@ pub(crate) fn verify(args: &VerifyArgs) -> Result<Exit, Failure> {
     let mut exit = Exit::Done;
     for path in &args.files {
         let name = path.display().to_string();
-        let bytes = match files::read(path) {
+        let bytes = match files::read_certificate(path) {
             Ok(bytes) => bytes,
             Err(failure) => {
-                exit = failure.report(args.out.json);
+                exit = failure.report(false);
+                if args.out.json {
+                    say(json!({ "file": name, "verdict": "unreadable", "at": null, "reason": failure.reason() }))?;
+                }
                 continue;
             }
         };

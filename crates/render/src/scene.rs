@@ -107,6 +107,15 @@ impl Scene {
         }
     }
 
+    /// Columns and rows of a board of cells; `None` for heaps, graphs and hypergraphs.
+    #[must_use]
+    pub fn size(&self) -> Option<(usize, usize)> {
+        match &self.diagram {
+            Diagram::Hex { columns, rows, .. } | Diagram::Grid { columns, rows, .. } => Some((*columns, *rows)),
+            _ => None,
+        }
+    }
+
     /// The links between cells that there are.
     pub(crate) fn links_inside(&self) -> impl Iterator<Item = &Link> {
         let count = self.count();

@@ -36,7 +36,7 @@ impl fmt::Display for BadInput {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BadInput::Text { error, .. } => error.fmt(f),
-            BadInput::First { given, expected } => write!(f, "'{given}' does not move first here: expected {expected}"),
+            BadInput::First { given, expected } => write!(f, "'{given}' cannot move first here: expected {expected}"),
             BadInput::Move(illegal) => illegal.fmt(f),
             BadInput::TooMuch { what, limit } => write!(f, "more {what} than can be listed (the limit is {limit})"),
             BadInput::Unsupported(what) => f.write_str(what),

@@ -127,7 +127,7 @@ fn read<R: Ruleset>(text: &str, fields: &[Field<'_>]) -> Result<Loaded<R>, Parse
             })?;
             let legal = loaded.rules.try_play(&mut loaded.turn, m);
             legal.map_err(|illegal| {
-                ParseError::new(at, illegal.to_string(), format!("a legal move as move {number}"))
+                ParseError::new(at, format!("{}: {}", illegal.the_move, illegal.why), format!("a legal move as move {number}"))
             })?;
             loaded.moves.push(m);
             at += word.len() + 1;
@@ -142,10 +142,9 @@ fn with_first<R: Ruleset>(mut loaded: Loaded<R>, first: &str) -> Result<Loaded<R
     let Some(player) = names.player(first) else {
         let [left, right] = Player::BOTH.map(|player| names.name(player, Player::Left));
         let mut expected = vec!["left", "right"];
-        if matches!(names, gruk_core::PlayerNames::Named { .. }) {
+        if matches!(names, gruk_core::PlayerNames::Named { .. }) && left != "left" {
             expected.extend([left, right]);
         }
-        expected.dedup();
         return Err(BadInput::First { given: first.into(), expected: expected.join(", ") });
     };
     if loaded.moves.is_empty() {

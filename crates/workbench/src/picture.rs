@@ -74,8 +74,7 @@ fn marks(diagram: &Diagram) -> Vec<Mark> {
 }
 
 fn caption<R: Ruleset>(loaded: &Loaded<R>) -> String {
-    // Where names go by turn, the first player is the one who made the first of the moves that are drawn.
-    let name = |player| R::ABOUT.players.name(player, loaded.start.to_move);
+    let name = |player| loaded.name(player);
     let ended = loaded.rules.result(&loaded.turn).map(|ending| match ending {
         gruk_core::Ending::Won(player) => format!("{} has won", name(player)),
         gruk_core::Ending::Draw => "drawn".into(),

@@ -1,6 +1,7 @@
 //! Games as SGF, the format of HexGui and the game servers: `GM[11]` is Hex, black is Red and `B[a1]` a stone on a1.
 //!
-//! The main line is read; variations, comments and clocks are passed over. Swaps are written `swap-pieces`.
+//! The main line is read; variations, comments and clocks are passed over. Swaps are written `swap-pieces`, and the swap rule
+//! itself `RU[swap]`.
 
 use crate::notation::Loaded;
 use crate::{BadInput, wiring};
@@ -21,6 +22,9 @@ pub(crate) fn write<R: Ruleset>(loaded: &Loaded<R>) -> Result<String, BadInput> 
     };
     let size = if columns == rows { columns.to_string() } else { format!("{columns}:{rows}") };
     let mut text = format!("(;FF[4]GM[{number}]CA[UTF-8]AP[gruk:{}]SZ[{size}]", env!("CARGO_PKG_VERSION"));
+    if wiring::has_swap(rules) {
+        text.push_str("RU[swap]");
+    }
     for (mark, property) in [(Mark::Left, "AB"), (Mark::Right, "AW")] {
         let stones = cells.iter().enumerate().filter(|&(_, &cell)| cell == mark);
         for (count, (index, _)) in stones.enumerate() {
@@ -173,6 +177,7 @@ impl Record {
                 };
                 self.size = Some(parse_size(&size).map_err(wrong)?);
             }
+            "RU" if value == "swap" => self.swapped = true,
             "AB" | "AW" => {
                 let mark = if property.name == "AB" { Mark::Left } else { Mark::Right };
                 for (at, value) in property.values {
@@ -261,7 +266,7 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        for text in ["hex:5x5:a1,b2,c3", "hex:4x3:a1", "hex:3x3,swap:a2,swap,b2", "hex:3x3", "hex:3x3:x../.o./...:c3"] {
+        for text in ["hex:5x5:a1,b2,c3", "hex:4x3:a1", "hex:3x3,swap:a2,swap,b2", "hex:3x3,swap:b2", "hex:3x3", "hex:3x3:x../.o./...:c3"] {
             let sgf = open(text, None).unwrap().sgf().unwrap();
             assert_eq!(read(&sgf).as_deref(), Ok(text), "{sgf}");
         }

@@ -38,6 +38,11 @@ pub(crate) fn sgf_game(name: &str) -> Option<u32> {
     (name == Hex::ABOUT.name).then_some(11)
 }
 
+/// Is the swap rule part of the game?
+pub(crate) fn has_swap<R: Ruleset>(rules: &R) -> bool {
+    (rules as &dyn Any).downcast_ref::<Hex>().is_some_and(Hex::has_swap)
+}
+
 /// Asks a reasoner about games of type `G`, if `R` is that type.
 fn by<R: Ruleset, G: Ruleset>(
     rules: &R,
