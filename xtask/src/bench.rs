@@ -2,7 +2,7 @@
 //! the search and on nothing else; the answers are asserted.
 
 use crate::root;
-use gruk_workbench::{Method, SolveOptions, Verdict, open};
+use gruk_workbench::{Method, NamedVerdict, SolveOptions, open};
 use std::time::Instant;
 
 /// Positions with the winner's name; `draw` where nobody wins.
@@ -53,9 +53,9 @@ fn run() -> Result<u64, String> {
         let started = Instant::now();
         let answer = study.solve(&SolveOptions { method: Method::Dfpn, ..SolveOptions::default() }, &mut ());
         let found = match &answer.verdict {
-            Verdict::Wins(name) => name.as_str(),
-            Verdict::Draw => "draw",
-            Verdict::Unknown(limit) => return Err(format!("{query}: {limit}")),
+            NamedVerdict::Wins(name) => name.as_str(),
+            NamedVerdict::Draw => "draw",
+            NamedVerdict::Unknown(limit) => return Err(format!("{query}: {limit}")),
         };
         if found != *expected {
             return Err(format!("{query}: expected {expected}, found {found}"));

@@ -171,6 +171,9 @@ impl<'a> Lines<'a> {
             return self.fail(format!("expected 'game GAME', found '{}'", shortened(line)));
         }
         let (game, params) = game.split_once(':').unwrap_or((game, ""));
+        if line.ends_with(':') {
+            return self.fail("parameters are missing after the colon");
+        }
         let mut certificate = Certificate {
             game,
             params,

@@ -76,7 +76,7 @@ Examples:
   gruk show hex:5x6 --pairing -o pairing.png
   gruk show game.sgf -o game.pdf")]
     Show(ShowArgs),
-    /// The game tree, coloured by backward induction (Zermelo).
+    /// The game tree, coloured by backward induction (Zermelo): as text in a terminal, as SVG into a pipe.
     #[command(after_help = "\
 Examples:
   gruk tree nim:1,1,1
@@ -98,6 +98,7 @@ Moves are typed as in the notation; 'help' lists the other words: undo, hint, mo
     )]
     Verify(VerifyArgs),
     /// The games, their notation and their rules.
+    #[command(after_help = "Examples:\n  gruk games\n  gruk games --json")]
     Games(GamesArgs),
     /// Completions for a shell.
     #[command(after_help = "Examples:\n  gruk completions bash > ~/.local/share/bash-completion/completions/gruk")]

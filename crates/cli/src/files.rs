@@ -183,7 +183,9 @@ pub(crate) fn board_text(scene: &render::Scene, colour: bool) -> Result<String, 
     if fits_text(scene, 2_000, 2_000) {
         return Ok(render::board_text(scene, colour));
     }
-    Err(Failure::Usage(format!("the board is too large for text (at most {MAX_TEXT_CELLS} cells, 2000 each way): write a .svg file")))
+    Err(Failure::Usage(format!(
+        "the board is too large for text (at most {MAX_TEXT_CELLS} cells, 2000 each way): write a .svg file"
+    )))
 }
 
 /// The picture of a scene.

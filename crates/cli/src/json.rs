@@ -1,6 +1,6 @@
 //! The answers as JSON objects: the contract of `--json`.
 
-use gruk_workbench::{OpeningsAnswer, Perft, SolveAnswer, TreeAnswer, Verdict};
+use gruk_workbench::{NamedVerdict, OpeningsAnswer, Perft, SolveAnswer, TreeAnswer};
 use serde_json::{Map, Number, Value, json};
 
 /// A number of any size.
@@ -13,16 +13,16 @@ fn seconds(seconds: f64) -> Value {
     json!((seconds * 1e6).round() / 1e6)
 }
 
-fn verdict_word(verdict: &Verdict) -> &'static str {
+fn verdict_word(verdict: &NamedVerdict) -> &'static str {
     match verdict {
-        Verdict::Wins(_) => "wins",
-        Verdict::Draw => "draw",
-        Verdict::Unknown(_) => "unknown",
+        NamedVerdict::Wins(_) => "wins",
+        NamedVerdict::Draw => "draw",
+        NamedVerdict::Unknown(_) => "unknown",
     }
 }
 
 pub(crate) fn solve(answer: &SolveAnswer, certificate: Option<String>) -> Value {
-    let winner = if let Verdict::Wins(name) = &answer.verdict { Some(name) } else { None };
+    let winner = if let NamedVerdict::Wins(name) = &answer.verdict { Some(name) } else { None };
     let mut object = json!({
         "query": answer.query,
         "verdict": verdict_word(&answer.verdict),
@@ -43,8 +43,8 @@ pub(crate) fn solve(answer: &SolveAnswer, certificate: Option<String>) -> Value 
 }
 
 pub(crate) fn openings(answer: &OpeningsAnswer, certificate: Option<String>) -> Value {
-    let word = |verdict: &Verdict| match verdict {
-        Verdict::Wins(name) => name.clone(),
+    let word = |verdict: &NamedVerdict| match verdict {
+        NamedVerdict::Wins(name) => name.clone(),
         other => verdict_word(other).to_string(),
     };
     let openings: Map<String, Value> = answer.openings.iter().map(|(m, v)| (m.clone(), word(v).into())).collect();

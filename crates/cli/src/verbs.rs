@@ -9,7 +9,7 @@ use crate::files::{self, colours};
 use crate::progress::Line;
 use crate::{json, say};
 use clap::CommandFactory as _;
-use gruk_workbench::{CertificateText, GAMES, SolveOptions, Study, TreeOptions, Verdict, render};
+use gruk_workbench::{CertificateText, GAMES, NamedVerdict, SolveOptions, Study, TreeOptions, render};
 use serde_json::json;
 use std::path::Path;
 
@@ -29,6 +29,14 @@ fn grouped(number: impl ToString) -> String {
         text.push(digit);
     }
     text
+}
+
+/// The beginning of a long text.
+fn brief(text: &str) -> String {
+    match text.char_indices().nth(60) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.into(),
+    }
 }
 
 fn short_board(study: &dyn Study) -> Option<String> {
@@ -72,14 +80,14 @@ fn solve_one(args: &SolveArgs, position: &str) -> Result<Exit, Failure> {
     let kept = match &answer.certificate {
         Some(certificate) => keep(&*study, certificate, args.certificate.as_deref())?,
         None => {
-            if let (Some(path), Verdict::Wins(_) | Verdict::Draw) = (&args.certificate, &answer.verdict) {
+            if let (Some(path), NamedVerdict::Wins(_) | NamedVerdict::Draw) = (&args.certificate, &answer.verdict) {
                 let why = answer.no_certificate.as_deref().unwrap_or("a theorem shows no strategy");
                 return Err(Failure::Usage(format!("no certificate for {}: {why}", path.display())));
             }
             None
         }
     };
-    let exit = if matches!(answer.verdict, Verdict::Unknown(_)) { Exit::Unknown } else { Exit::Done };
+    let exit = if matches!(answer.verdict, NamedVerdict::Unknown(_)) { Exit::Unknown } else { Exit::Done };
     if args.certificate.as_deref() == Some(Path::new("-")) {
         return Ok(exit);
     }
@@ -91,9 +99,9 @@ fn solve_one(args: &SolveArgs, position: &str) -> Result<Exit, Failure> {
         say(board.trim_end())?;
     }
     let verdict = match &answer.verdict {
-        Verdict::Wins(name) => format!("{name} wins"),
-        Verdict::Draw => "draw".into(),
-        Verdict::Unknown(_) => "unknown".into(),
+        NamedVerdict::Wins(name) => format!("{name} wins"),
+        NamedVerdict::Draw => "draw".into(),
+        NamedVerdict::Unknown(_) => "unknown".into(),
     };
     let best = match (&answer.best_move, &answer.best_move_in_words) {
         (Some(m), Some(words)) if words.contains(m) => format!(": {words}"),
@@ -134,7 +142,9 @@ fn keep(study: &dyn Study, certificate: &CertificateText, path: Option<&Path>) -
 /// A certificate and JSON cannot both go to standard output.
 fn refuse_two_streams(certificate: Option<&Path>, json: bool) -> Result<(), Failure> {
     if json && certificate == Some(Path::new("-")) {
-        return Err(Failure::Usage("--certificate - and --json would both write to standard output: name a file".into()));
+        return Err(Failure::Usage(
+            "--certificate - and --json would both write to standard output: name a file".into(),
+        ));
     }
     Ok(())
 }
@@ -173,9 +183,9 @@ pub(crate) fn openings(args: &OpeningsArgs) -> Result<Exit, Failure> {
     let mut by_verdict: Vec<(String, Vec<&str>)> = Vec::new();
     for (m, verdict) in &answer.openings {
         let word = match verdict {
-            Verdict::Wins(name) => format!("{name} wins"),
-            Verdict::Draw => "draw".into(),
-            Verdict::Unknown(limit) => format!("unknown ({limit})"),
+            NamedVerdict::Wins(name) => format!("{name} wins"),
+            NamedVerdict::Draw => "draw".into(),
+            NamedVerdict::Unknown(limit) => format!("unknown ({limit})"),
         };
         match by_verdict.iter_mut().find(|(known, _)| *known == word) {
             Some((_, moves)) => moves.push(m),
@@ -391,12 +401,12 @@ pub(crate) fn verify(args: &VerifyArgs) -> Result<Exit, Failure> {
             Err(rejection) => say(format_args!("{name}: rejected at {rejection}"))?,
             Ok(verified) => {
                 let claims = match verified.claims.as_slice() {
-                    [claim] => format!("{}, {} to move: {}", claim.position, claim.first, claim.verdict),
+                    [claim] => format!("{}, {} to move: {}", brief(&claim.position), claim.first, claim.verdict),
                     claims => format!("{} claims", grouped(claims.len())),
                 };
                 say(format_args!(
                     "{name}: accepted; {}: {claims} ({} lines of evidence)",
-                    verified.game,
+                    brief(&verified.game),
                     grouped(verified.rows)
                 ))?;
             }

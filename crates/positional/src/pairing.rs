@@ -19,6 +19,9 @@ const SEARCH_STEPS: u32 = 20_000;
 /// The exact search is for small boards only.
 const SEARCH_SETS: usize = 256;
 
+/// Boards with more sets are left to the search: looking for representatives of one set may pass all of them.
+const MATCHED_SETS: usize = 5_000;
+
 /// Pairs of vertices, disjoint.
 pub type Pairs = Vec<(u32, u32)>;
 
@@ -153,6 +156,9 @@ struct Held {
 /// Trying the board's own first gives neighbouring positions the same pairing, so that one certificate can hold them all.
 fn hold<G: Goal>(rules: &Claiming<G>, turn: &Turn<Position>, player: Player) -> Option<Held> {
     let (board, at) = (rules.board(), &turn.position);
+    if board.sets().len() > MATCHED_SETS {
+        return None;
+    }
     let start = rules.start().expect("games of claiming have a start");
     let on_board = find(board, &start, player).and_then(|pairs| still_holds(board, turn, player, pairs));
     on_board.or_else(|| find(board, at, player).map(|pairs| Held { pairs, due: None }))
@@ -173,10 +179,16 @@ fn still_holds(board: &Hypergraph, turn: &Turn<Position>, player: Player, pairs:
         }
         due = Some(if free(a) { a } else { b });
     }
+    let mut partner: Vec<Option<u32>> = vec![None; board.vertices()];
+    for &(a, b) in pairs.iter().filter(|&&(a, b)| free(a) && free(b)) {
+        partner[a as usize] = Some(b);
+        partner[b as usize] = Some(a);
+    }
     let served = |set: &[u32]| {
-        let pair = |&(a, b): &(u32, u32)| free(a) && free(b) && set.contains(&a) && set.contains(&b);
-        let taken = |&vertex: &u32| mine.contains(vertex as usize) || due == Some(vertex);
-        set.iter().any(taken) || pairs.iter().any(pair)
+        let taken = |vertex: &u32| mine.contains(*vertex as usize) || due == Some(*vertex);
+        // Sets are ascending.
+        let paired = |vertex: &u32| partner[*vertex as usize].is_some_and(|other| set.binary_search(&other).is_ok());
+        set.iter().any(|vertex| taken(vertex) || paired(vertex))
     };
     board.sets().all(served).then_some(Held { pairs, due })
 }

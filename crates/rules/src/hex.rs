@@ -70,7 +70,7 @@ impl Hex {
     /// Can a swap still be played from `at` or later?
     #[must_use]
     pub fn swap_may_come(&self, at: &Position) -> bool {
-        self.swap && !at.turned && at.stones[1].is_empty() && at.stones[0].len() <= 1
+        self.swap && at.stones[1].is_empty() && at.stones[0].len() <= 1
     }
 
     fn may_swap(&self, at: &Position, player: Player) -> bool {
@@ -147,6 +147,10 @@ impl Ruleset for Hex {
             let places = picture.cells.iter().enumerate().filter(|&(_, &cell)| cell == mark);
             Cells::of(picture.cells.len(), places.map(|(index, _)| index))
         });
+        if turned && stones[1].is_empty() {
+            let expected = "a blue stone on a board that a swap has turned";
+            return Err(ParseError::new(0, "none", expected));
+        }
         Ok(Position { stones, turned })
     }
 
@@ -307,6 +311,7 @@ mod tests {
         assert_eq!(rules.print_position(&turn.position), "../../../o.");
         assert_eq!(rules.parse_position("../../../o."), Ok(turn.position.clone()));
         assert_eq!(rules.moves(&turn.position, Player::Left).count(), 7);
+        assert!(rules.parse_position("../../../x.").is_err(), "a swap leaves a blue stone");
     }
 
     #[test]

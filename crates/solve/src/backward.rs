@@ -41,7 +41,7 @@ impl<R: Ruleset> BackwardInduction<R> {
         meter: &mut Meter<'_>,
     ) -> Result<(), LimitHit> {
         let key = rules.canonical(&turn.position);
-        meter.take(2 * size_of::<(R::Position, bool)>() + rules.heap_bytes(&key))?;
+        meter.take(3 * size_of::<(R::Position, bool)>() + rules.heap_bytes(&key))?;
         self.answers[turn.to_move.index()].insert(key, answer);
         Ok(())
     }
@@ -59,7 +59,8 @@ impl<R: Ruleset> BackwardInduction<R> {
 }
 
 fn frame_bytes<R: Ruleset>(rules: &R, frame: &Frame<R>) -> usize {
-    size_of::<Frame<R>>() + frame.moves.capacity() * size_of::<R::Move>() + rules.heap_bytes(&frame.turn.position)
+    // The stack of frames doubles as it grows, hence twice.
+    2 * size_of::<Frame<R>>() + frame.moves.capacity() * size_of::<R::Move>() + rules.heap_bytes(&frame.turn.position)
 }
 
 impl<R: Ruleset> Prover<R> for BackwardInduction<R> {

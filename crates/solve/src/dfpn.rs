@@ -16,6 +16,9 @@ use std::mem::size_of;
 /// A number that no sum reaches: solved the other way.
 const INFINITE: u32 = u32::MAX;
 
+/// An estimate looks at the first moves only, where there are more than anybody could choose from.
+const MAX_ESTIMATED: usize = 1 << 11;
+
 /// A proof-number search for one question.
 #[derive(Debug)]
 pub struct Dfpn<R: Ruleset> {
@@ -93,8 +96,8 @@ impl<R: Ruleset> Dfpn<R> {
             if children.len() % 64 == 63 {
                 meter.look(root)?;
                 // The whole frame is taken below; a check on the way keeps huge boards from outgrowing memory first.
-                meter.take(children.len() * bytes)?;
-                meter.give_back(children.len() * bytes);
+                meter.take(children.capacity() * bytes)?;
+                meter.give_back(children.capacity() * bytes);
             }
             children.push(self.child(rules, &rules.option(turn, m)));
         }
@@ -102,12 +105,15 @@ impl<R: Ruleset> Dfpn<R> {
             children.sort_by(|a, b| a.turn.position.cmp(&b.turn.position));
             children.dedup_by(|a, b| a.turn == b.turn);
         }
-        meter.take(size_of::<Frame<R>>() + children.len() * bytes)?;
+        children.shrink_to_fit();
+        // The stack of frames doubles as it grows: twice the frame.
+        meter.take(2 * size_of::<Frame<R>>() + children.len() * bytes)?;
         Ok(Frame { turn: turn.clone(), hash: child.hash, children, thresholds, entered: 0, work: 1 })
     }
 
     fn frame_bytes(&self, rules: &R, frame: &Frame<R>) -> usize {
-        size_of::<Frame<R>>() + frame.children.len() * (size_of::<Child<R>>() + rules.heap_bytes(&frame.turn.position))
+        2 * size_of::<Frame<R>>()
+            + frame.children.len() * (size_of::<Child<R>>() + rules.heap_bytes(&frame.turn.position))
     }
 
     /// Searches `root` until it is settled.
@@ -179,7 +185,7 @@ impl<R: Ruleset> Dfpn<R> {
             let numbers = self.numbers(&self.child(rules, &rules.option(turn, *m)));
             (numbers.delta, std::cmp::Reverse(numbers.work))
         };
-        rules.moves(&turn.position, turn.to_move).take(MAX_MOVES).min_by_key(estimate)
+        rules.moves(&turn.position, turn.to_move).take(MAX_ESTIMATED).min_by_key(estimate)
     }
 }
 

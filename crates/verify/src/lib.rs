@@ -1,7 +1,7 @@
 //! The checker: a certificate and the rules in, accepted or rejected out.
 //!
 //! It shares nothing with the solvers but the rules, uses no threads and no unsafe code, and does no search: every proof kind
-//! is checked in time linear in the certificate, up to the cost of the rules. The specification is
+//! is checked in a time that is linear in the certificate but for the cost of the rules and the logarithm of a table look-up. The specification is
 //! `docs/certificate-format.md`.
 
 mod nim_sum;

@@ -5,19 +5,19 @@ use gruk_cert::{Block, Claim};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_rules::nim::{Nim, Position};
 use std::any::Any;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// The block of nim-sums, and which lines claims have used.
 pub(crate) struct Checker<'a> {
     block: Option<&'a Block<'a, 3>>,
-    /// The winning player to move, or not, for each position; filled at the first claim.
+    /// For each position its line, and whether the player to move wins; filled at the first claim.
     rows: HashMap<Position, (usize, bool)>,
-    used: HashMap<usize, bool>,
+    used: HashSet<usize>,
 }
 
 impl<'a> Checker<'a> {
     pub(crate) fn new(block: Option<&'a Block<'a, 3>>) -> Self {
-        Checker { block, rows: HashMap::new(), used: HashMap::new() }
+        Checker { block, rows: HashMap::new(), used: HashSet::new() }
     }
 
     pub(crate) fn check<R: Ruleset>(
@@ -39,7 +39,7 @@ impl<'a> Checker<'a> {
         let Some(&(line, mover_wins)) = self.rows.get(position) else {
             return Err(Rejection::new(claim.line, "no line has the nim-sum of this position"));
         };
-        self.used.insert(line, true);
+        self.used.insert(line);
         let winner = if mover_wins { turn.to_move } else { turn.to_move.opponent() };
         if claim.verdict != Verdict::Wins(winner) {
             return Err(Rejection::new(claim.line, format!("the nim-sum of line {line} shows that {winner} wins")));
@@ -87,7 +87,7 @@ impl<'a> Checker<'a> {
         if block.rows.is_empty() {
             return Some((block.line, "a block of nim-sums without lines proves nothing".into()));
         }
-        let unused = block.rows.iter().map(|row| row.line).find(|line| !self.used.contains_key(line));
+        let unused = block.rows.iter().map(|row| row.line).find(|line| !self.used.contains(line));
         unused.map(|line| (line, "no claim uses this nim-sum".into()))
     }
 }

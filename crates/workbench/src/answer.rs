@@ -2,7 +2,7 @@ use crate::LimitHit;
 
 /// Who wins, in the words of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum NamedVerdict {
     /// The player of this name wins.
     Wins(String),
     /// Nobody wins.
@@ -28,7 +28,7 @@ pub struct SolveAnswer {
     /// The query, as given.
     pub query: String,
     /// Who wins.
-    pub verdict: Verdict,
+    pub verdict: NamedVerdict,
     /// A move that keeps the verdict, if the player to move is the winner, or can draw.
     pub best_move: Option<String>,
     /// The same in words.
@@ -55,7 +55,7 @@ pub struct OpeningsAnswer {
     /// The name of the player whose moves these are.
     pub first: String,
     /// Every legal move with the verdict after it, in the order of the rules.
-    pub openings: Vec<(String, Verdict)>,
+    pub openings: Vec<(String, NamedVerdict)>,
     /// Nodes expanded by all searches together.
     pub nodes: u64,
     /// Seconds for all of them.
@@ -69,7 +69,7 @@ impl OpeningsAnswer {
     #[must_use]
     pub fn limit_hit(&self) -> Option<LimitHit> {
         self.openings.iter().find_map(|(_, verdict)| match verdict {
-            Verdict::Unknown(limit) => Some(*limit),
+            NamedVerdict::Unknown(limit) => Some(*limit),
             _ => None,
         })
     }

@@ -19,6 +19,8 @@ use std::time::Instant;
 const COUNTED: u64 = 1_000_000;
 /// Cells beyond which a node shows no board.
 const MAX_PICTURE_CELLS: usize = 36;
+/// Characters of a position that is written instead of drawn.
+const MAX_LABEL: usize = 60;
 /// Options beyond which a node is folded without listing them.
 const MAX_OPTIONS: usize = 1_000;
 
@@ -94,9 +96,10 @@ pub(crate) fn tree<R: Ruleset>(
     let nodes = options.limits.nodes.map_or(COUNTED, |most| most.min(COUNTED));
     let counting = Limits { nodes: Some(nodes), ..options.limits.clone() };
     let count = count::tree(&loaded.rules, &loaded.turn, &mut meter(&counting, watch));
+    let time = options.limits.time.map(|most| most.saturating_sub(started.elapsed()));
     let oracle = Oracle {
         rules: &loaded.rules,
-        meter: meter(&options.limits, watch),
+        meter: meter(&Limits { time, ..options.limits.clone() }, watch),
         provers: [(Player::Left, Goal::Win), (Player::Right, Goal::Win)]
             .map(|(player, goal)| BackwardInduction::new(Question { player, goal })),
         lengths: HashMap::new(),
@@ -110,7 +113,7 @@ pub(crate) fn tree<R: Ruleset>(
         let grown = grower.grow();
         let whole = grown.iter().all(|node| node.folded_below == 0);
         drawn = Some(grown);
-        if whole {
+        if whole || grower.oracle.meter.look(None).is_err() {
             break;
         }
     }
@@ -131,6 +134,7 @@ struct Oracle<'a, R: Ruleset> {
 
 impl<R: Ruleset> Oracle<'_, R> {
     fn ending(&mut self, turn: &Turn<R::Position>) -> Option<Ending> {
+        self.meter.look(None).ok()?;
         if let Some(ending) = self.rules.result(turn) {
             return Some(ending);
         }
@@ -214,12 +218,12 @@ impl<R: Ruleset> Grower<'_, R> {
     }
 
     /// The options of a turn with the moves that lead to each, symmetric ones together unless they are kept apart.
-    fn options(&self, turn: &Turn<R::Position>) -> Option<Vec<Lot<R>>> {
+    fn options(&mut self, turn: &Turn<R::Position>) -> Option<Vec<Lot<R>>> {
         let rules = &self.loaded.rules;
         let mut keys: Vec<R::Position> = Vec::new();
         let mut lots: Vec<Lot<R>> = Vec::new();
         for (index, m) in rules.legal_moves(turn).enumerate() {
-            if index == MAX_OPTIONS {
+            if index == MAX_OPTIONS || self.oracle.meter.look(None).is_err() {
                 return None;
             }
             let option = rules.option(turn, m);
@@ -323,7 +327,7 @@ fn picture<R: Ruleset>(loaded: &Loaded<R>, drawn: &[Sprout<R>], nodes: &[TreeNod
             Diagram::Hex { cells, .. } | Diagram::Grid { cells, .. } => cells.len() <= MAX_PICTURE_CELLS,
             _ => false,
         };
-        let text = if small { None } else { Some(node.position.clone()) };
+        let text = if small { None } else { Some(node.position.chars().take(MAX_LABEL).collect()) };
         picture_nodes.push(Node {
             children: node.children.clone(),
             edge: node.moves.join(", "),

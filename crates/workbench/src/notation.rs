@@ -127,7 +127,11 @@ fn read<R: Ruleset>(text: &str, fields: &[Field<'_>]) -> Result<Loaded<R>, Parse
             })?;
             let legal = loaded.rules.try_play(&mut loaded.turn, m);
             legal.map_err(|illegal| {
-                ParseError::new(at, format!("{}: {}", illegal.the_move, illegal.why), format!("a legal move as move {number}"))
+                ParseError::new(
+                    at,
+                    format!("{}: {}", illegal.the_move, illegal.why),
+                    format!("a legal move as move {number}"),
+                )
             })?;
             loaded.moves.push(m);
             at += word.len() + 1;

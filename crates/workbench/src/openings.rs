@@ -1,6 +1,6 @@
 //! Every first move solved: as independent jobs, one for each class of moves that a symmetry of the board makes the same.
 
-use crate::answer::{OpeningsAnswer, Verdict};
+use crate::answer::{NamedVerdict, OpeningsAnswer};
 use crate::certify::certify;
 use crate::notation::Loaded;
 use crate::search::{Evidence, Method, SolveOptions, Solved, meter, solve_turn};
@@ -31,7 +31,10 @@ pub(crate) fn openings<R: Ruleset>(
     let started = Instant::now();
     let rules = &loaded.rules;
     let moves = loaded.listed_moves()?;
-    let classes = classes(loaded, &moves);
+    let classes = match classes(loaded, &moves, &mut meter(&options.limits, watch)) {
+        Ok(classes) => classes,
+        Err(limit) => return Ok(unknown(loaded, &moves, limit, started)),
+    };
     let threads = options.threads.max(1);
     let shared = Mutex::new(Shared { watch, nodes: 0, done: 0, of: classes.len() });
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads can be started");
@@ -48,12 +51,12 @@ pub(crate) fn openings<R: Ruleset>(
     let jobs: Vec<Job<R>> = pool.install(|| classes.par_iter().map(job).collect());
 
     let mut nodes = jobs.iter().map(|(_, nodes)| nodes).sum();
-    let mut verdicts: Vec<Option<Verdict>> = vec![None; moves.len()];
+    let mut verdicts: Vec<Option<NamedVerdict>> = vec![None; moves.len()];
     let mut certified = Vec::new();
     for (class, (solved, _)) in classes.iter().zip(jobs) {
         let verdict = match &solved {
             Ok(solved) => loaded.verdict(solved[0].1.verdict),
-            Err(limit) => Verdict::Unknown(*limit),
+            Err(limit) => NamedVerdict::Unknown(*limit),
         };
         for (index, _) in &class.members {
             verdicts[*index] = Some(verdict.clone());
@@ -62,8 +65,9 @@ pub(crate) fn openings<R: Ruleset>(
     }
     let mut certificate = None;
     if options.certificate {
-        let searched = settle_clashes(rules, &mut certified, &options.limits);
-        nodes += searched;
+        let time = options.limits.time.map(|most| most.saturating_sub(started.elapsed()));
+        let limits = Limits { time, ..options.limits.clone() };
+        nodes += settle_clashes(rules, &mut certified, &limits, shared.into_inner().expect("no job panics").watch);
         certificate = certify(rules, certified);
     }
     let openings = moves
@@ -80,19 +84,38 @@ pub(crate) fn openings<R: Ruleset>(
     })
 }
 
+/// The answer when a limit came before the first opening was looked at.
+fn unknown<R: Ruleset>(loaded: &Loaded<R>, moves: &[R::Move], limit: LimitHit, started: Instant) -> OpeningsAnswer {
+    OpeningsAnswer {
+        query: loaded.query.clone(),
+        first: loaded.name(loaded.turn.to_move).into(),
+        openings: moves.iter().map(|&m| (loaded.rules.print_move(m), NamedVerdict::Unknown(limit))).collect(),
+        nodes: 0,
+        seconds: started.elapsed().as_secs_f64(),
+        certificate: None,
+    }
+}
+
 /// The openings by the least image of the position after them, in the order of the first move of each class.
-fn classes<R: Ruleset>(loaded: &Loaded<R>, moves: &[R::Move]) -> Vec<Class<R>> {
+fn classes<R: Ruleset>(
+    loaded: &Loaded<R>,
+    moves: &[R::Move],
+    meter: &mut gruk_solve::Meter<'_>,
+) -> Result<Vec<Class<R>>, LimitHit> {
     let mut places: BTreeMap<R::Position, usize> = BTreeMap::new();
     let mut classes: Vec<Class<R>> = Vec::new();
     for (index, &m) in moves.iter().enumerate() {
         let option = loaded.rules.option(&loaded.turn, m);
+        // Twice: once as a member of its class, once as the least image.
+        meter.take(2 * (size_of::<(usize, R::Position)>() + loaded.rules.heap_bytes(&option.position)))?;
+        meter.look(None)?;
         let place = *places.entry(loaded.rules.canonical(&option.position)).or_insert(classes.len());
         if place == classes.len() {
             classes.push(Class { members: Vec::new() });
         }
         classes[place].members.push((index, option));
     }
-    classes
+    Ok(classes)
 }
 
 fn solve_class<R: Ruleset>(
@@ -120,9 +143,15 @@ fn solve_class<R: Ruleset>(
 }
 
 /// A certificate has room for one pairing of each player: turns that are settled by another one than the first are settled
-/// again, by theory without that pairing if it can, else by search. Returns the nodes it took.
-fn settle_clashes<R: Ruleset>(rules: &R, solved: &mut [(Turn<R::Position>, Solved<R>)], limits: &Limits) -> u64 {
+/// again by search, all of them within `limits`. Returns the nodes it took.
+fn settle_clashes<R: Ruleset>(
+    rules: &R,
+    solved: &mut SolvedTurns<R>,
+    limits: &Limits,
+    watch: &mut (dyn Watch + Send),
+) -> u64 {
     let mut kept: [Option<Pairs<R::Move>>; 2] = [None, None];
+    let started = Instant::now();
     let mut nodes = 0;
     for (turn, answer) in solved {
         let Evidence::Reason(Reason::Pairing(pairings)) = &answer.evidence else { continue };
@@ -133,8 +162,8 @@ fn settle_clashes<R: Ruleset>(rules: &R, solved: &mut [(Turn<R::Position>, Solve
             }
             continue;
         }
-        let mut nobody = ();
-        let mut meter = gruk_solve::Meter::new(limits.clone(), &mut nobody);
+        let time = limits.time.map(|most| most.saturating_sub(started.elapsed()));
+        let mut meter = meter(&Limits { time, ..limits.clone() }, watch);
         // On a limit the claim is left out: the openings say what is known, and the certificate what is proved in it.
         answer.evidence = match solve_turn(rules, turn, Method::Dfpn, std::slice::from_ref(turn), &mut meter) {
             Ok(again) => again.evidence,

@@ -1,6 +1,6 @@
 //! From positions and answers to scenes: what is drawn, not how.
 
-use crate::answer::{OpeningsAnswer, Verdict};
+use crate::answer::{NamedVerdict, OpeningsAnswer};
 use crate::notation::Loaded;
 use crate::{BadInput, wiring};
 use gruk_cert::Reason;
@@ -83,41 +83,42 @@ fn caption<R: Ruleset>(loaded: &Loaded<R>) -> String {
     format!("{}: {now}", R::ABOUT.title)
 }
 
-/// The board with the verdict after every first move; a move that covers several cells is drawn on all of them where no other does.
+/// The board with the verdict after every first move: on the cell of the move where a move is one cell, and in the legend,
+/// which lists the moves, for all other games.
 pub(crate) fn openings_scene<R: Ruleset>(loaded: &Loaded<R>, answer: &OpeningsAnswer) -> Scene {
+    const LISTED: usize = 40;
     let rules = &loaded.rules;
-    let diagram = rules.diagram(&loaded.turn.position);
-    let mut scene = Scene::new(diagram);
-    let cells = marks(&scene.diagram).len();
-    let tint = |verdict: &Verdict| match verdict {
-        Verdict::Unknown(_) => Tint::Unknown,
-        Verdict::Draw => Tint::Draw,
-        Verdict::Wins(name) if *name == loaded.name(Player::Left) => Tint::Left,
-        Verdict::Wins(_) => Tint::Right,
-    };
-    let moves: Vec<R::Move> = rules.legal_moves(&loaded.turn).take(answer.openings.len()).collect();
-    let mut tints = vec![Tint::None; cells];
-    let mut used = Vec::new();
-    for (&m, (_, verdict)) in moves.iter().zip(&answer.openings) {
-        let tint = tint(verdict);
+    let mut scene = Scene::new(rules.diagram(&loaded.turn.position));
+    let mut tints = vec![Tint::None; marks(&scene.diagram).len()];
+    let mut lots: Vec<(Tint, String, Vec<&str>)> = Vec::new();
+    let mut on_cells = true;
+    let moves = rules.legal_moves(&loaded.turn).take(answer.openings.len());
+    for (m, (text, verdict)) in moves.zip(&answer.openings) {
+        let (tint, says) = match verdict {
+            NamedVerdict::Unknown(_) => (Tint::Unknown, "not known".to_string()),
+            NamedVerdict::Draw => (Tint::Draw, "draw".to_string()),
+            NamedVerdict::Wins(name) if *name == loaded.name(Player::Left) => (Tint::Left, format!("{name} wins")),
+            NamedVerdict::Wins(name) => (Tint::Right, format!("{name} wins")),
+        };
         match rules.footprint(&loaded.turn.position, m)[..] {
-            [cell] if cell < cells => tints[cell] = tint,
-            [from, to] => scene.links.push(Link { from, to, tint, label: None }),
-            _ => continue,
+            [cell] if cell < tints.len() => tints[cell] = tint,
+            // A swap lies on no cell; the legend has it.
+            _ => on_cells = false,
         }
-        if !used.iter().any(|(known, _)| *known == tint) {
-            let legend = match verdict {
-                Verdict::Unknown(_) => "not known".to_string(),
-                Verdict::Draw => "draw".to_string(),
-                Verdict::Wins(name) => format!("{name} wins"),
-            };
-            used.push((tint, legend));
+        match lots.iter_mut().find(|(known, ..)| *known == tint) {
+            Some((.., moves)) => moves.push(text),
+            None => lots.push((tint, says, vec![text])),
         }
     }
+    let legend = |(tint, says, moves): (Tint, String, Vec<&str>)| {
+        let more = if moves.len() > LISTED { format!(" and {} more", moves.len() - LISTED) } else { String::new() };
+        let listed = moves.iter().take(LISTED).copied().collect::<Vec<_>>().join(" ");
+        (tint, if on_cells { says } else { format!("{says} after {listed}{more}") })
+    };
+    scene.legend = lots.into_iter().map(legend).collect();
     if tints.iter().any(|&tint| tint != Tint::None) {
         scene.tints = tints;
     }
-    scene.legend = used;
     scene.caption = Some(format!("{}: the winner after each first move of {}", R::ABOUT.title, answer.first));
     scene
 }
@@ -137,7 +138,8 @@ pub(crate) fn pairing_scene<R: Ruleset>(loaded: &Loaded<R>) -> Result<Scene, Bad
     let mut labels: Vec<Option<String>> = vec![None; marks(&scene.diagram).len()];
     for (index, &(a, b)) in pairings[player.index()].iter().flatten().enumerate() {
         let pair = [rules.footprint(&turn.position, a), rules.footprint(&turn.position, b)].concat();
-        let letter = gruk_rules::board::grid::column_name(index as u32);
+        // Capitals: the small letters are the names of the columns.
+        let letter = gruk_rules::board::grid::column_name(index as u32).to_ascii_uppercase();
         match (&scene.diagram, &pair[..]) {
             // The two cells of a pair bear the same letter, as in the books; lines across a board would hide each other.
             (Diagram::Hex { .. } | Diagram::Grid { .. }, _) => {

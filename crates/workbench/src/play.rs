@@ -5,6 +5,7 @@ use crate::search::{Method, meter, solve_turn};
 use crate::{BadInput, LimitHit, Limits, Study, Watch, wiring};
 use gruk_core::{Ending, Player, Ruleset, Verdict};
 use gruk_solve::{Dfpn, Goal, Prover, Question};
+use std::time::Instant;
 
 /// What the solver would play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,9 +118,13 @@ impl<R: Ruleset> Match for Game<R> {
     fn reply(&self, limits: &Limits, watch: &mut dyn Watch) -> Option<Reply> {
         let Loaded { rules, turn, .. } = &self.loaded;
         let first_move = rules.legal_moves(turn).next()?;
+        let started = Instant::now();
         let mut meter = meter(limits, watch);
         let solved = solve_turn(rules, turn, Method::Auto, &[], &mut meter);
         let nodes = meter.nodes();
+        // The estimate is a short search of its own: at least a fifth of the time, lest it see nothing.
+        let time = limits.time.map(|most| most.saturating_sub(started.elapsed()).max(most / 5));
+        let limits = &Limits { time, ..limits.clone() };
         let (m, why, proved) = match solved {
             Ok(solved) => {
                 let how = if nodes == 0 { solved.reason } else { format!("{}, {nodes} nodes", solved.reason) };

@@ -75,6 +75,7 @@ pub(crate) fn solve_turn<R: Ruleset>(
             reason: "the game is over".into(),
         });
     }
+    meter.look(None)?;
     if method == Method::Auto
         && let Some(settled) = wiring::settle(rules, turn)
     {

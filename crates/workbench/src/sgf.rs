@@ -266,7 +266,14 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        for text in ["hex:5x5:a1,b2,c3", "hex:4x3:a1", "hex:3x3,swap:a2,swap,b2", "hex:3x3,swap:b2", "hex:3x3", "hex:3x3:x../.o./...:c3"] {
+        for text in [
+            "hex:5x5:a1,b2,c3",
+            "hex:4x3:a1",
+            "hex:3x3,swap:a2,swap,b2",
+            "hex:3x3,swap:b2",
+            "hex:3x3",
+            "hex:3x3:x../.o./...:c3",
+        ] {
             let sgf = open(text, None).unwrap().sgf().unwrap();
             assert_eq!(read(&sgf).as_deref(), Ok(text), "{sgf}");
         }

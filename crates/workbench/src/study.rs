@@ -1,6 +1,6 @@
 //! A position on the bench, whatever its game, and everything that can be asked about it.
 
-use crate::answer::{OpeningsAnswer, SolveAnswer, Verdict};
+use crate::answer::{NamedVerdict, OpeningsAnswer, SolveAnswer};
 use crate::certify::certify;
 use crate::game_tree::{self, TreeAnswer, TreeOptions};
 use crate::notation::{Loaded, LoadedVisitor, load};
@@ -129,10 +129,10 @@ pub fn open(text: &str, first: Option<&str>) -> Result<Box<dyn Study>, BadInput>
 
 impl<R: Ruleset> Loaded<R> {
     /// The claimed verdict in the words of the game.
-    pub(crate) fn verdict(&self, claimed: gruk_core::Verdict) -> Verdict {
+    pub(crate) fn verdict(&self, claimed: gruk_core::Verdict) -> NamedVerdict {
         match claimed {
-            gruk_core::Verdict::Wins(player) => Verdict::Wins(self.name(player).into()),
-            gruk_core::Verdict::Draw => Verdict::Draw,
+            gruk_core::Verdict::Wins(player) => NamedVerdict::Wins(self.name(player).into()),
+            gruk_core::Verdict::Draw => NamedVerdict::Draw,
         }
     }
 
@@ -147,12 +147,13 @@ impl<R: Ruleset> Loaded<R> {
 
     fn theorem_answer(&self) -> SolveAnswer {
         let theorem = wiring::theorem_on(&self.rules, &self.turn);
-        let verdict = theorem.map_or(Verdict::Unknown(LimitHit::NoTheorem), |theorem| self.verdict(theorem.verdict));
+        let verdict =
+            theorem.map_or(NamedVerdict::Unknown(LimitHit::NoTheorem), |theorem| self.verdict(theorem.verdict));
         let reason = theorem.map_or("no theorem decides this position".into(), |t| format!("{} {}", t.says, t.source));
         SolveAnswer { reason, ..self.empty_answer(verdict) }
     }
 
-    fn empty_answer(&self, verdict: Verdict) -> SolveAnswer {
+    fn empty_answer(&self, verdict: NamedVerdict) -> SolveAnswer {
         SolveAnswer {
             query: self.query.clone(),
             verdict,
@@ -173,9 +174,11 @@ impl<R: Ruleset> Loaded<R> {
             return Some(solved.all_moves.clone().unwrap_or_default());
         }
         let moves = self.listed_moves().ok()?;
+        let started = Instant::now();
         let keeps = |m: &R::Move| {
             let option = self.rules.option(&self.turn, *m);
-            let mut meter = search::meter(&options.limits, watch);
+            let time = options.limits.time.map(|most| most.saturating_sub(started.elapsed()));
+            let mut meter = search::meter(&Limits { time, ..options.limits.clone() }, watch);
             solve_turn(&self.rules, &option, options.method, &[], &mut meter)
                 .map(|after| after.verdict == solved.verdict)
         };
@@ -218,7 +221,7 @@ impl<R: Ruleset> Study for Loaded<R> {
             Ok(solved) => solved,
             Err(limit) => {
                 let reason = limit.to_string();
-                let answer = self.empty_answer(Verdict::Unknown(limit));
+                let answer = self.empty_answer(NamedVerdict::Unknown(limit));
                 return SolveAnswer { nodes, seconds: started.elapsed().as_secs_f64(), reason, ..answer };
             }
         };

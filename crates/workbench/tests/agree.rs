@@ -1,6 +1,6 @@
 //! Two methods, one answer, and a certificate that the checker accepts: on random positions.
 
-use gruk_workbench::{Limits, Method, SolveOptions, Verdict, open, verify};
+use gruk_workbench::{Limits, Method, NamedVerdict, SolveOptions, open, verify};
 use proptest::prelude::*;
 
 /// All methods agree on `query`, and what they prove is accepted.
@@ -80,7 +80,7 @@ proptest! {
         agree(&format!("mm:sets-{sets}"), first);
         // The second player never wins: strategy stealing.
         let study = open(&format!("mm:sets-{sets}"), Some(first)).unwrap();
-        prop_assert_ne!(study.solve(&SolveOptions::default(), &mut ()).verdict, Verdict::Wins("second".into()));
+        prop_assert_ne!(study.solve(&SolveOptions::default(), &mut ()).verdict, NamedVerdict::Wins("second".into()));
     }
 
     #[test]
@@ -97,7 +97,7 @@ proptest! {
         for method in [Method::Auto, Method::Dfpn, Method::Backward] {
             let limits = Limits { nodes: Some(nodes), ..Limits::default() };
             let answer = study.solve(&SolveOptions { method, limits, ..SolveOptions::default() }, &mut ());
-            prop_assert!(matches!(&answer.verdict, Verdict::Unknown(_)) || answer.verdict == Verdict::Wins("blue".into()));
+            prop_assert!(matches!(&answer.verdict, NamedVerdict::Unknown(_)) || answer.verdict == NamedVerdict::Wins("blue".into()));
             prop_assert!(answer.nodes <= nodes);
         }
     }

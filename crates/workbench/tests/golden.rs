@@ -2,7 +2,7 @@
 //!
 //! The first line of each file names its source. None of it was printed by this program.
 
-use gruk_workbench::{Limits, Method, SolveOptions, TreeOptions, Verdict, allowed, open, sum_table, verify};
+use gruk_workbench::{Limits, Method, NamedVerdict, SolveOptions, TreeOptions, allowed, open, sum_table, verify};
 use std::path::{Path, PathBuf};
 
 fn golden() -> PathBuf {
@@ -51,13 +51,13 @@ fn openings_are_won_by_whom_brute_force_says() {
         for method in [Method::Auto, Method::Dfpn, Method::Backward] {
             let options = SolveOptions { method, certificate: true, threads: 2, ..SolveOptions::default() };
             let answer = study.openings(&options, &mut ()).unwrap();
-            let word = |verdict: &Verdict| match verdict {
-                Verdict::Draw => "draw".to_string(),
-                Verdict::Wins(name) => {
+            let word = |verdict: &NamedVerdict| match verdict {
+                NamedVerdict::Draw => "draw".to_string(),
+                NamedVerdict::Wins(name) => {
                     let players = gruk_workbench::Player::BOTH;
                     players.into_iter().find(|&p| names.name(p, study.to_move()) == name).unwrap().to_string()
                 }
-                Verdict::Unknown(limit) => panic!("{query}: {limit}"),
+                NamedVerdict::Unknown(limit) => panic!("{query}: {limit}"),
             };
             let mut found: Vec<(String, String)> = answer.openings.iter().map(|(m, v)| (m.clone(), word(v))).collect();
             let mut expected = expected.clone();
@@ -124,6 +124,6 @@ fn the_subtraction_game_is_lost_at_0_and_1_modulo_5() {
     for coins in 0..60 {
         let answer = open(&format!("subtraction:2,3:{coins}"), None).unwrap().solve(&SolveOptions::default(), &mut ());
         let winner = if coins % 5 <= 1 { "second" } else { "first" };
-        assert_eq!(answer.verdict, Verdict::Wins(winner.into()), "{coins}");
+        assert_eq!(answer.verdict, NamedVerdict::Wins(winner.into()), "{coins}");
     }
 }

@@ -140,8 +140,7 @@ impl Hypergraph {
                     return Err(ParseError::new(at, format!("{name} again"), "each vertex at most once in a set"));
                 }
                 members.push(name);
-                // Numbers in their order, then words in theirs.
-                names.insert((name.parse::<u64>().unwrap_or(u64::MAX), name));
+                names.insert(order(name));
                 at += name.len() + 1;
                 incidences += 1;
                 if incidences > MAX_INCIDENCES || names.len() > MAX_VERTICES {
@@ -152,13 +151,10 @@ impl Hypergraph {
             }
             sets.push(members);
         }
-        let order: Vec<(u64, &str)> = names.into_iter().collect();
-        let index = |name: &&str| {
-            let key = (name.parse::<u64>().unwrap_or(u64::MAX), *name);
-            order.binary_search(&key).expect("every name is listed") as u32
-        };
+        let sorted: Vec<(u64, &str)> = names.into_iter().collect();
+        let index = |name: &&str| sorted.binary_search(&order(name)).expect("every name is listed") as u32;
         let sets = sets.iter().map(|set| set.iter().map(index).collect()).collect();
-        Ok(Self::new(text.into(), Layout::Named(order.iter().map(|(_, name)| (*name).into()).collect()), sets))
+        Ok(Self::new(text.into(), Layout::Named(sorted.iter().map(|(_, name)| (*name).into()).collect()), sets))
     }
 
     fn new(notation: String, layout: Layout, mut sets: Vec<Vec<u32>>) -> Self {
@@ -241,11 +237,15 @@ impl Hypergraph {
                 on_board.then_some(row * columns + column).ok_or_else(|| ParseError::new(0, quote(name), expected()))
             }
             Layout::Named(names) => names
-                .iter()
-                .position(|known| known == name)
-                .ok_or_else(|| ParseError::new(0, quote(name), "the name of a vertex of the board")),
+                .binary_search_by(|known| order(known).cmp(&order(name)))
+                .map_err(|_| ParseError::new(0, quote(name), "the name of a vertex of the board")),
         }
     }
+}
+
+/// The order of vertex names: numbers in theirs, then words in theirs.
+fn order(name: &str) -> (u64, &str) {
+    (name.parse().unwrap_or(u64::MAX), name)
 }
 
 /// The permutations of the symmetry group of a rectangle (of a square, if it is one) that map the family onto itself.
