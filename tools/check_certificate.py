@@ -191,6 +191,7 @@ class Hex(Game):
         return self.turned if self.turned and columns_of(picture) == self.turned.columns else self.original
 
     def read(self, text):
+        require(self.grid(text) is not self.turned or 'o' in text, 'a board that a swap has turned has a stone of right')
         return self.grid(text).check(text, '.xo')
 
     def read_move(self, text):

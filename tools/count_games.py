@@ -321,7 +321,6 @@ PERFT = {
         hex:3x3,swap:.../.o./... left 8
         hex:3x2,swap:..x/... right 5
         hex:3x2,swap:../../o. left 6
-        hex:3x2,swap:../x./.. right 5
         hex:3x3:x../.o./... left 8
         hex:3x3:x../.o./... right 6
         hex:3x3:x../xo./..o left 6

@@ -39,7 +39,7 @@ impl Ruleset for Konane {
         syntax: "PICTURE[:MOVES]",
         rules: "A stone jumps in a straight line over stones of the opponent, which are removed; whoever cannot move \
                 loses.",
-        examples: &["konane:xo.o.", "konane:xoxo/ox.x", "konane:xo./.o.", "konane:x.ox.:c1-e1", "konane:xo"],
+        examples: &["konane:xo.o.", "konane:xoxo/ox.x", "konane:xo./.o.", "konane:x.ox.:d1-b1", "konane:xo"],
         players: PlayerNames::Named { left: "left", right: "right" },
         has_params: false,
     };

@@ -31,12 +31,6 @@ impl<'a> Checker<'a> {
         claim: &Claim<'_>,
         turn: &Turn<R::Position>,
     ) -> Result<(), Rejection> {
-        if rules.result(turn).is_some() {
-            return Err(Rejection::new(
-                claim.line,
-                "the game is over at the claimed position: a pairing proves nothing",
-            ));
-        }
         let (rules, position): (&dyn Any, &dyn Any) = (rules, &turn.position);
         if let (Some(rules), Some(at)) = (rules.downcast_ref::<Hex>(), position.downcast_ref::<Stones>()) {
             return self.check_hex(rules, claim, at, turn.to_move);
