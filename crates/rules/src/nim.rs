@@ -4,7 +4,7 @@
 //!
 //! **Source:** `[Bra §3]`, `[Bouton 1901]`.
 
-use crate::board::grid::quote;
+use crate::board::heap;
 use gruk_core::{About, Diagram, IllegalMove, ParseError, Player, PlayerNames, Ruleset};
 use std::fmt::Write as _;
 
@@ -43,12 +43,8 @@ impl Position {
     }
 }
 
-fn parse_count(text: &str) -> Result<u64, ParseError> {
-    let expected = "a whole number of counters, at most 18446744073709551615";
-    let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-    let value = if digits { text.parse().ok() } else { None };
-    value.ok_or_else(|| ParseError::new(0, quote(text), expected))
-}
+/// What the heaps are made of, in messages.
+const PIECES: &str = "counters";
 
 impl Ruleset for Nim {
     type Position = Position;
@@ -80,7 +76,7 @@ impl Ruleset for Nim {
         let mut heaps = Vec::new();
         let mut at = 0;
         for heap in text.split(',') {
-            heaps.push(parse_count(heap).map_err(|error| error.shifted(at))?);
+            heaps.push(heap::parse_count(heap, PIECES).map_err(|error| error.shifted(at))?);
             at += heap.len() + 1;
             if heaps.len() > MAX_HEAPS {
                 return Err(ParseError::new(at, "more heaps", format!("at most {MAX_HEAPS} heaps")));
@@ -102,9 +98,7 @@ impl Ruleset for Nim {
 
     fn parse_move(&self, text: &str) -> Result<Move, ParseError> {
         let expected = "a heap before and after the move, such as 6-5";
-        let (from, to) = text.split_once('-').ok_or_else(|| ParseError::new(0, quote(text), expected))?;
-        let to = parse_count(to).map_err(|error| error.shifted(from.len() + 1))?;
-        Ok(Move { from: parse_count(from)?, to })
+        heap::parse_move(text, PIECES, expected).map(|(from, to)| Move { from, to })
     }
 
     fn print_move(&self, m: Move) -> String {

@@ -6,6 +6,7 @@
 //! **Source:** `[Bra §2]`.
 
 use crate::board::grid::quote;
+use crate::board::heap;
 use gruk_core::{About, Diagram, IllegalMove, ParseError, Player, PlayerNames, Ruleset};
 
 /// The most numbers that a subtraction set may have.
@@ -39,11 +40,8 @@ impl Subtraction {
     }
 }
 
-fn parse_count(text: &str) -> Result<u64, ParseError> {
-    let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-    let value = if digits { text.parse().ok() } else { None };
-    value.ok_or_else(|| ParseError::new(0, quote(text), "a whole number of coins, at most 18446744073709551615"))
-}
+/// What the heaps are made of, in messages.
+const PIECES: &str = "coins";
 
 impl Ruleset for Subtraction {
     type Position = Position;
@@ -63,7 +61,7 @@ impl Ruleset for Subtraction {
         let mut set = Vec::new();
         let mut at = 0;
         for number in text.split(',') {
-            let value = parse_count(number).map_err(|error| error.shifted(at))?;
+            let value = heap::parse_count(number, PIECES).map_err(|error| error.shifted(at))?;
             if value == 0 || set.contains(&value) {
                 return Err(ParseError::new(at, quote(number), "positive numbers, each once"));
             }
@@ -86,7 +84,7 @@ impl Ruleset for Subtraction {
     }
 
     fn parse_position(&self, text: &str) -> Result<Position, ParseError> {
-        parse_count(text).map(Position)
+        heap::parse_count(text, PIECES).map(Position)
     }
 
     fn print_position(&self, at: &Position) -> String {
@@ -95,9 +93,7 @@ impl Ruleset for Subtraction {
 
     fn parse_move(&self, text: &str) -> Result<Move, ParseError> {
         let expected = "the coins before and after the move, such as 24-21";
-        let (from, to) = text.split_once('-').ok_or_else(|| ParseError::new(0, quote(text), expected))?;
-        let to = parse_count(to).map_err(|error| error.shifted(from.len() + 1))?;
-        Ok(Move { from: parse_count(from)?, to })
+        heap::parse_move(text, PIECES, expected).map(|(from, to)| Move { from, to })
     }
 
     fn print_move(&self, m: Move) -> String {

@@ -4,6 +4,7 @@ pub mod cells;
 pub mod claiming;
 pub mod colouring;
 pub mod grid;
+pub mod heap;
 pub mod hypergraph;
 pub mod regions;
 pub mod rhombus;
