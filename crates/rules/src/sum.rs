@@ -14,6 +14,7 @@ pub use term::Term;
 use crate::board::grid::quote;
 use crate::board::summand::Word;
 use gruk_core::{About, Diagram, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
+use std::collections::BTreeMap;
 
 /// Sums of games.
 #[derive(Clone, Debug)]
@@ -60,15 +61,16 @@ impl Position {
     /// tree: whatever is played in one of the two, the opponent may copy in the other. **Source:** `[ONAG ch. 0]`, `[Kil Thm 2.9]`.
     #[must_use]
     pub fn cancelled(&self) -> Position {
-        let mut kept: Vec<Term> = Vec::new();
+        let mut kept: BTreeMap<Term, usize> = BTreeMap::new();
         for term in self.sorted().0 {
             let negative = term.negative();
-            match kept.iter().position(|other| *other == negative) {
-                Some(place) => drop(kept.remove(place)),
-                None => kept.push(term),
+            match kept.get_mut(&negative) {
+                Some(1) => drop(kept.remove(&negative)),
+                Some(count) => *count -= 1,
+                None => *kept.entry(term).or_insert(0) += 1,
             }
         }
-        Position(kept)
+        Position(kept.into_iter().flat_map(|(term, count)| std::iter::repeat_n(term, count)).collect())
     }
 
     fn term(&self, m: Move) -> Result<&Term, IllegalMove> {
