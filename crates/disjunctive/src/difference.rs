@@ -4,8 +4,8 @@
 //! every move of the opponent the difference of the values tells which replies keep it at 0 or better.
 
 use crate::Values;
-use gruk_core::Player;
-use gruk_rules::sum::{Move, Position};
+use gruk_core::{Player, Ruleset};
+use gruk_rules::sum::{Move, Position, Sum, Term};
 use gruk_value::{Game, Limit};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
@@ -112,11 +112,22 @@ struct Strategy {
     passed: FxHashSet<State>,
     replies: BTreeMap<State, Choice>,
     stack: Vec<State>,
+    /// The parts of terms that were met.
+    parts: FxHashMap<Term, Vec<Term>>,
+    /// The values of positions that were met.
+    values: FxHashMap<Position, Game>,
 }
 
 impl Strategy {
     fn new(player: Player) -> Self {
-        Strategy { player, passed: FxHashSet::default(), replies: BTreeMap::new(), stack: Vec::new() }
+        Strategy {
+            player,
+            passed: FxHashSet::default(),
+            replies: BTreeMap::new(),
+            stack: Vec::new(),
+            parts: FxHashMap::default(),
+            values: FxHashMap::default(),
+        }
     }
 
     fn from(
@@ -127,7 +138,7 @@ impl Strategy {
     ) -> Result<BTreeMap<State, Choice>, Limit> {
         self.pass(root);
         while let Some((position, form)) = self.stack.pop() {
-            for (_, option) in options(&position, self.player.opponent()) {
+            for (_, option) in self.options(&position, self.player.opponent()) {
                 self.reply(values, (option, form), meter)?;
             }
             // In the negative of the form the opponent makes the moves of the player.
@@ -158,23 +169,34 @@ impl Strategy {
         let (position, form) = &state;
         // A reply that leads to what is proved anyway costs nothing, one that leaves few moves costs little.
         let mut best: Option<(usize, Choice, State)> = None;
-        let value = values.sum(position)?;
+        let value = self.value(values, position)?;
         for option in values.games.options(*form, self.player.opponent())? {
             if self.holds(values, value, option)? {
                 self.weigh((position.clone(), option), Choice::ToForm(option), &mut best);
             }
         }
-        for (m, option) in options(position, self.player) {
-            let value = values.sum(&option)?;
+        let own = self.options(position, self.player);
+        // What is remembered of an option: itself, its value, its terms and their parts.
+        meter((1 + own.len()) * 8 * size_of::<State>() + 4 * Sum.heap_bytes(position))?;
+        for (m, option) in own {
+            let value = self.value(values, &option)?;
             if self.holds(values, value, *form)? {
                 self.weigh((option, *form), Choice::InPosition(m), &mut best);
             }
         }
         let (_, choice, next) = best.expect("invariant: where the difference is good enough there is a reply");
-        meter(4 * size_of::<State>() + 2 * state.0.terms().len() * 64)?;
         self.pass(next);
         self.replies.insert(state, choice);
         Ok(())
+    }
+
+    fn value(&mut self, values: &mut Values, position: &Position) -> Result<Game, Limit> {
+        if let Some(&value) = self.values.get(position) {
+            return Ok(value);
+        }
+        let value = values.sum(position)?;
+        self.values.insert(position.clone(), value);
+        Ok(value)
     }
 
     /// Is the difference of a position with this value and the form good enough with the opponent to move?
@@ -189,22 +211,25 @@ impl Strategy {
         let weight = if state.0.terms().is_empty() || self.passed.contains(&state) {
             0
         } else {
-            1 + options(&state.0, self.player.opponent()).count()
+            1 + Sum.moves(&state.0, self.player.opponent()).count()
         };
         if best.as_ref().is_none_or(|(least, ..)| weight < *least) {
             *best = Some((weight, choice, state));
         }
     }
-}
 
-/// The moves of `player` in `position`, and the positions after them as the checker sees them.
-fn options(position: &Position, player: Player) -> impl Iterator<Item = (Move, Position)> + '_ {
-    let terms = position.terms();
-    terms.iter().enumerate().flat_map(move |(index, term)| {
-        term.moves(player).zip(term.options(player)).map(move |(word, option)| {
-            let mut after = terms.to_vec();
-            after[index] = option;
-            (Move { component: index as u32, word }, Position::new(after).cancelled())
-        })
-    })
+    /// The moves of `player` in `position`, whose terms are parts, and the positions after them as the checker sees them.
+    fn options(&mut self, position: &Position, player: Player) -> Vec<(Move, Position)> {
+        let terms = position.terms();
+        let mut options = Vec::new();
+        for (index, term) in terms.iter().enumerate() {
+            for (word, option) in term.moves(player).zip(term.options(player)) {
+                let parts = self.parts.entry(option).or_insert_with_key(Term::parts);
+                let others = terms[..index].iter().chain(&terms[index + 1..]);
+                let after = Position::of_parts(others.chain(&*parts).cloned().collect());
+                options.push((Move { component: index as u32, word }, after));
+            }
+        }
+        options
+    }
 }

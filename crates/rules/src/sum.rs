@@ -61,8 +61,18 @@ impl Position {
     /// tree: whatever is played in one of the two, the opponent may copy in the other. **Source:** `[ONAG ch. 0]`, `[Kil Thm 2.9]`.
     #[must_use]
     pub fn cancelled(&self) -> Position {
+        Position::of_parts(self.0.iter().flat_map(Term::parts).collect())
+    }
+
+    /// The sum of terms that are [parts](Term::parts), sorted, without pairs of negatives.
+    #[must_use]
+    pub fn of_parts(mut parts: Vec<Term>) -> Position {
+        parts.sort_unstable();
+        if parts.len() < 2 {
+            return Position(parts);
+        }
         let mut kept: BTreeMap<Term, usize> = BTreeMap::new();
-        for term in self.sorted().0 {
+        for term in parts {
             let negative = term.negative();
             match kept.get_mut(&negative) {
                 Some(1) => drop(kept.remove(&negative)),

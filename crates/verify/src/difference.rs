@@ -137,11 +137,15 @@ impl Table {
             if !self.passed.insert((position.clone(), form)) {
                 continue;
             }
-            for m in Sum.moves(&position, opponent) {
-                let mut option = position.clone();
-                Sum.play(&mut option, opponent, m);
-                let how = || format!("the reply {} in {}", Sum.print_move(m), Sum.print_position(&position));
-                stack.extend(self.answer(forms, (option.cancelled(), form), line, &how)?);
+            let terms = position.terms();
+            for (index, term) in terms.iter().enumerate() {
+                for (number, option) in term.options(opponent).enumerate() {
+                    // The other terms are parts as they stand.
+                    let others = terms[..index].iter().chain(&terms[index + 1..]).cloned();
+                    let option = Position::of_parts(others.chain(option.parts()).collect());
+                    let how = || format!("move {} of {opponent} in {}", number + 1, term);
+                    stack.extend(self.answer(forms, (option, form), line, &how)?);
+                }
             }
             for option in forms.options(form, self.player).to_vec() {
                 let how = || format!("the reply to #{option} beside {}", Sum.print_position(&position));

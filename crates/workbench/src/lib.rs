@@ -5,12 +5,14 @@
 //! `wiring` says which theory goes with which game.
 
 mod answer;
+mod best;
 mod certify;
 mod game_tree;
 mod input;
 mod notation;
 mod openings;
 mod outcome;
+mod outcome_proof;
 mod picture;
 mod play;
 mod search;
@@ -18,9 +20,11 @@ pub mod sgf;
 mod study;
 mod sum_table;
 mod value;
+mod value_proof;
 mod wiring;
 
-pub use answer::{CertificateText, NamedVerdict, OpeningsAnswer, SolveAnswer};
+pub use best::{AdviceRow, BestAnswer, ComponentRow, best};
+pub use answer::{CertificateText, NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer};
 pub use game_tree::{TreeAnswer, TreeNode, TreeOptions};
 pub use gruk_core::{About, OutcomeClass, ParseError, Player};
 pub use gruk_render as render;
@@ -33,4 +37,5 @@ pub use play::{Match, Reply};
 pub use search::{Method, SolveOptions};
 pub use study::{MoveRow, Perft, Study, open};
 pub use sum_table::{SumEntry, SumTable, allowed, sum_table};
+pub use value_proof::value_certificate;
 pub use value::{ValueAnswer, born, value};

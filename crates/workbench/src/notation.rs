@@ -54,6 +54,17 @@ pub(crate) fn load<V: LoadedVisitor>(text: &str, first: Option<&str>, visitor: V
     }
 }
 
+/// Reads a sum of positions and formal games.
+pub(crate) fn read_sum(text: &str) -> Result<gruk_rules::sum::Position, BadInput> {
+    let wrong = |error| BadInput::Text { text: text.into(), error };
+    if text.len() > MAX_TEXT {
+        return Err(wrong(ParseError::new(0, format!("{} bytes", text.len()), format!("at most {MAX_TEXT} bytes"))));
+    }
+    let prefix = format!("{}:", Sum::ABOUT.name);
+    let start = if text.starts_with(&prefix) { prefix.len() } else { 0 };
+    Sum.parse_position(&text[start..]).map_err(|error| wrong(error.shifted(start)))
+}
+
 /// Where the terms of a sum begin, if `text`, which begins with `name`, is one: it says so, has blanks, begins with a value or a sign,
 /// or can be read as one although it has a plus without blanks, which the names of some boards have as well.
 fn start_of_sum(text: &str, name: &str) -> Option<usize> {
