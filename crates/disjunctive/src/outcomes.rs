@@ -1,6 +1,6 @@
 //! Who wins a sum of values, by search: the sum itself is never worked out, because that of hot games is larger than any of them.
 //!
-//! A position of the search is what the sum is made of: the games that are no numbers, and one number for all the others. *What makes it
+//! A position of the search is what the sum is made of: the games that are no numbers, ups and nimbers as one of them, and one number. *What makes it
 //! sound.* Equal games may take each other's place in a sum, so only canonical options are looked at, and a game and its negative are left
 //! out. Where a game is no number, a player who can win can win without a move in a number. The player to move wins if the
 //! sum of the opponent's stops is good enough, and loses if that of the own stops is not.
@@ -9,8 +9,10 @@
 //! LS(G + H) ≤ LS(G) + LS(H); a game with a positive Right stop is positive.
 
 use gruk_core::Player;
-use gruk_value::{Dyadic, Game, Games, Limit};
+use gruk_value::{Dyadic, Game, Games, Limit, MAX_LEVELS, NumberUpStar};
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Answers of the search, remembered by sum and player to move.
 #[derive(Debug)]
@@ -20,16 +22,22 @@ pub struct Outcomes {
     limit_bytes: usize,
     bytes: usize,
     nodes: u64,
+    interrupt: Option<Arc<AtomicBool>>,
 }
 
-/// The games of a sum that are no numbers, sorted, and the sum of the numbers.
+/// The games of a sum that are no numbers, sorted, ups and nimbers as one; and the sum of the numbers.
 type Sum = (Vec<Game>, Dyadic);
 
 impl Outcomes {
     /// No answers yet; at most about `limit_bytes` for those that are remembered.
     #[must_use]
     pub fn new(limit_bytes: usize) -> Self {
-        Outcomes { answers: FxHashMap::default(), limit_bytes, bytes: 0, nodes: 0 }
+        Outcomes { answers: FxHashMap::default(), limit_bytes, bytes: 0, nodes: 0, interrupt: None }
+    }
+
+    /// Makes searches stop with [`Limit::Interrupted`] soon after `flag` is set.
+    pub fn interrupt_by(&mut self, flag: Arc<AtomicBool>) {
+        self.interrupt = Some(flag);
     }
 
     /// Number of sums that were searched.
@@ -44,10 +52,10 @@ impl Outcomes {
     /// The limit that was reached. Cost: at worst the product of the numbers of followers.
     pub fn first_wins(&mut self, games: &mut Games, summands: &[Game], first: Player) -> Result<bool, Limit> {
         let sum = gathered(games, summands)?;
-        self.search(games, sum, first)
+        self.search(games, sum, first, 0)
     }
 
-    fn search(&mut self, games: &mut Games, (hot, number): Sum, first: Player) -> Result<bool, Limit> {
+    fn search(&mut self, games: &mut Games, (hot, number): Sum, first: Player, level: usize) -> Result<bool, Limit> {
         if let Some(answer) = by_stops(games, &hot, number, first)? {
             return Ok(answer);
         }
@@ -56,6 +64,12 @@ impl Outcomes {
             return Ok(answer);
         }
         self.nodes += 1;
+        if self.interrupt.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            return Err(Limit::Interrupted);
+        }
+        if level > MAX_LEVELS {
+            return Err(Limit::Depth { levels: MAX_LEVELS });
+        }
         let mut order: Vec<(Dyadic, usize)> = Vec::new();
         for (index, &game) in key.0.iter().enumerate() {
             if index == 0 || key.0[index - 1] != game {
@@ -71,7 +85,7 @@ impl Outcomes {
                 after[index] = option;
                 let mut sum = gathered(games, &after)?;
                 sum.1 = sum.1.plus(number)?;
-                if !self.search(games, sum, first.opponent())? {
+                if !self.search(games, sum, first.opponent(), level + 1)? {
                     answer = true;
                     break 'components;
                 }
@@ -115,13 +129,13 @@ fn by_stops(games: &mut Games, hot: &[Game], number: Dyadic, first: Player) -> R
     Ok(Some(!loses))
 }
 
-/// The sum without its numbers, which are added up, and without games that stand beside their negatives.
+/// The sum with its numbers added up, ups and nimbers added up too, and without games that stand beside their negatives.
 fn gathered(games: &mut Games, summands: &[Game]) -> Result<Sum, Limit> {
-    let mut number = Dyadic::ZERO;
+    let mut simple = NumberUpStar::from(Dyadic::ZERO);
     let mut hot: Vec<Game> = Vec::with_capacity(summands.len());
     for &game in summands {
-        if let Some(value) = games.as_number(game) {
-            number = number.plus(value)?;
+        if let Some(value) = games.as_number_up_star(game) {
+            simple = simple.plus(value)?;
             continue;
         }
         let negative = games.negative(game)?;
@@ -129,6 +143,10 @@ fn gathered(games: &mut Games, summands: &[Game]) -> Result<Sum, Limit> {
             Some(place) => drop(hot.swap_remove(place)),
             None => hot.push(game),
         }
+    }
+    let number = std::mem::replace(&mut simple.number, Dyadic::ZERO);
+    if !simple.is_number() {
+        hot.push(games.number_up_star(simple)?);
     }
     hot.sort_unstable();
     Ok((hot, number))

@@ -47,17 +47,20 @@ impl Checker {
     pub(crate) fn new<R: Ruleset>(rules: &R, certificate: &Certificate<'_>) -> Result<Self, Rejection> {
         let is_sum = (rules as &dyn Any).is::<Sum>();
         let mut checker = Checker { forms: None, tables: [None, None], claimed: Vec::new(), is_sum };
-        if let Some(block) = &certificate.forms {
-            checker.forms = Some(Forms::read(block)?);
+        if certificate.values.is_empty() {
+            let blocks = certificate.differences.iter().flatten().map(|block| block.line);
+            let first = blocks.chain(certificate.forms.iter().map(|block| block.line)).min();
+            return first.map_or(Ok(checker), |line| Err(Rejection::new(line, "no claim needs this block")));
         }
+        // What is missing is said at the claim.
+        let Some(block) = certificate.forms.as_ref().filter(|_| is_sum) else { return Ok(checker) };
+        let forms = Forms::read(block)?;
         for player in Player::BOTH {
             if let Some(block) = &certificate.differences[player.index()] {
-                let Some(forms) = &checker.forms else {
-                    return Err(Rejection::new(block.line, "differences need forms, and there are none"));
-                };
-                checker.tables[player.index()] = Some(Table::read(player, forms, block)?);
+                checker.tables[player.index()] = Some(Table::read(player, &forms, block)?);
             }
         }
+        checker.forms = Some(forms);
         Ok(checker)
     }
 

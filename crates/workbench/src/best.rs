@@ -91,7 +91,9 @@ pub fn best(
     let mut games = Games::with_limit(limits.memory / 4);
     games.interrupt_by(Arc::clone(&alarm.flag));
     let mut values = Values::new(games, wiring::nimber_of, limits.memory / 4);
-    let answer = answer(text, &at, first, &mut values, limits);
+    let mut outcomes = Outcomes::new(limits.memory / 2);
+    outcomes.interrupt_by(Arc::clone(&alarm.flag));
+    let answer = answer(text, &at, first, &mut values, &mut outcomes);
     Ok(answer.map_err(|limit| alarm.limit(limit)))
 }
 
@@ -100,10 +102,9 @@ fn answer(
     at: &Position,
     first: Player,
     values: &mut Values,
-    limits: &Limits,
+    outcomes: &mut Outcomes,
 ) -> Result<BestAnswer, Limit> {
     let started = Instant::now();
-    let mut outcomes = Outcomes::new(limits.memory / 2);
     let summands: Vec<Game> = at.terms().iter().map(|term| values.term(term)).collect::<Result<_, _>>()?;
     let mut components = Vec::new();
     for (index, (term, &value)) in at.terms().iter().zip(&summands).enumerate() {

@@ -18,6 +18,7 @@ mod play;
 mod search;
 pub mod sgf;
 mod study;
+mod sum_prover;
 mod sum_table;
 mod value;
 mod value_proof;

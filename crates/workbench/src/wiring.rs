@@ -11,6 +11,7 @@ use gruk_rules::hex::Hex;
 use gruk_rules::maker_breaker::MakerBreaker;
 use gruk_rules::maker_maker::MakerMaker;
 use gruk_rules::nim::Nim;
+use gruk_rules::sum::Sum;
 use std::any::Any;
 
 /// What theory knows of `turn` without a search, with evidence.
@@ -38,6 +39,11 @@ pub(crate) fn nimber<R: Ruleset>(at: &R::Position) -> Option<u64> {
 pub(crate) fn nimber_of(summand: &dyn Summand) -> Option<u64> {
     let of: &Of<Nim> = summand.as_any().downcast_ref()?;
     nimber::<Nim>(&of.position)
+}
+
+/// Is it a sum, which is solved by the values of its components?
+pub(crate) fn is_sum<R: Ruleset>(rules: &R) -> bool {
+    (rules as &dyn Any).is::<Sum>()
 }
 
 /// The SGF number of the game, if programs exchange it in SGF.

@@ -15,10 +15,10 @@ Examples:
   gruk best '{2|-1} + {1|-1} - 1/2'
   gruk best 'domineering:4x4 + amazons:x..o/.... - {0|*}' --first right
 A move is the number of the component and the move in it: 2:a1-b1. The rules of thumb are that of the largest Left stop minus Right stop,
-that of the highest temperature (hotstrat), and thermostrat; none of them is a theorem.")]
+that of the highest temperature (hotstrat), and thermostrat; none of them is a theorem. Put -- before a sum that begins with a minus sign.")]
 pub(crate) struct Best {
     /// Sums of positions and values.
-    #[arg(required = true, value_name = "SUM", allow_hyphen_values = true)]
+    #[arg(required = true, value_name = "SUM", allow_negative_numbers = true)]
     pub(crate) sums: Vec<String>,
     #[command(flatten)]
     pub(crate) first: FirstArgs,
