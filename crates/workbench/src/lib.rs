@@ -24,8 +24,8 @@ mod value;
 mod value_proof;
 mod wiring;
 
-pub use best::{AdviceRow, BestAnswer, ComponentRow, best};
 pub use answer::{CertificateText, NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer};
+pub use best::{AdviceRow, BestAnswer, ComponentRow, best};
 pub use game_tree::{TreeAnswer, TreeNode, TreeOptions};
 pub use gruk_core::{About, OutcomeClass, ParseError, Player};
 pub use gruk_render as render;
@@ -38,5 +38,5 @@ pub use play::{Match, Reply};
 pub use search::{Method, SolveOptions};
 pub use study::{MoveRow, Perft, Study, open};
 pub use sum_table::{SumEntry, SumTable, allowed, sum_table};
-pub use value_proof::value_certificate;
 pub use value::{ValueAnswer, born, value};
+pub use value_proof::value_certificate;
