@@ -13,6 +13,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("impartial", &["core", "rules", "cert"]),
     ("positional", &["core", "rules", "cert"]),
     ("verify", &["core", "rules", "cert"]),
+    ("periodic", &[]),
     ("render", &["core"]),
     (
         "workbench",
