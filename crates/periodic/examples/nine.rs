@@ -20,4 +20,8 @@ fn main() {
     println!("{} triangles", graph.triangles());
     let start = Instant::now();
     println!("diameter {:?} {:.3} s", graph.diameter(&components[0]), start.elapsed().as_secs_f64());
+    let start = Instant::now();
+    let sixteen = gruk_periodic::sixteen::sixteen_toric(&halves, &pairings);
+    let orbits: u64 = sixteen.stabilisers.iter().map(|s| u64::from(1024 / s)).sum();
+    println!("{} 16-toric classes of {} = {orbits} {:.3} s", sixteen.classes.len(), sixteen.labelled, start.elapsed().as_secs_f64());
 }

@@ -189,6 +189,14 @@ impl Symmetry {
         ((x + self.shift.0) % 8, (y + self.shift.1) % 8)
     }
 
+    /// The image of a cell of the plane under the flips and the exchange alone.
+    #[must_use]
+    pub fn turned(self, (x, y): (i32, i32)) -> (i32, i32) {
+        let x = if self.flip_x { -x } else { x };
+        let y = if self.flip_y { -y } else { y };
+        if self.transpose { (y, x) } else { (x, y) }
+    }
+
     /// The symmetry that undoes it.
     #[must_use]
     pub fn inverse(self) -> Symmetry {

@@ -8,7 +8,15 @@
 //! `[Győ 5.4]`; [`domino`] finds or lists the pairings of any directions on any torus by plain search, and is the
 //! oracle of the former.
 
-pub mod half;
-pub mod nine;
+pub mod domino;
 pub mod graph;
+pub mod half;
+pub mod lattice;
+pub mod nine;
+pub mod sixteen;
+pub mod torus;
 pub mod transition;
+
+
+
+

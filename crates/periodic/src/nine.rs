@@ -1,7 +1,16 @@
 //! All good pairings of 9-in-a-row that repeat after 8 cells, up to translations, reflections and rotations.
 
 use crate::half::{self, Action, Half, Symmetry};
-use crate::transition::Partners;
+
+/// A pairing of the 8×8 torus, cell by cell: the partner of cell 8y + x.
+pub type Partners = [u8; 64];
+
+/// The cell of the torus on the other side of `partner`, seen from `cell`.
+#[must_use]
+pub fn beyond(partner: u8, cell: u8) -> u8 {
+    let (x, y) = (2 * (partner % 8) + 8 - cell % 8, 2 * (partner / 8) + 8 - cell / 8);
+    8 * (y % 8) + x % 8
+}
 
 /// A pairing as two halves: the black one, and the white one in the coordinates of the black cells one to the right.
 ///
@@ -116,6 +125,38 @@ impl Halves {
         self.halves[from..to].binary_search(&half).ok().map(|offset| (from + offset) as u32)
     }
 
+    /// The partners of all cells.
+    #[must_use]
+    pub fn partners(&self, pairing: Pairing) -> Partners {
+        let (black, white) = (self.half(pairing.black), self.half(pairing.white));
+        let mut partners = [0; 64];
+        let mut join = |a: (u8, u8), b: (u8, u8)| {
+            let (a, b) = (8 * a.1 + a.0, 8 * b.1 + b.0);
+            (partners[a as usize], partners[b as usize]) = (b, a);
+        };
+        // The white half is kept one to the right.
+        let left = |x: u8| (x + 7) % 8;
+        for line in 0..8 {
+            join((black.horizontal_x(line), line), (left(white.horizontal_x(line)), line));
+            join((line, black.vertical_y(line)), (line, white.vertical_y((line + 1) % 8)));
+        }
+        for [a, b] in black.diagonals() {
+            join(a, b);
+        }
+        for [a, b] in white.diagonals() {
+            join((left(a.0), a.1), (left(b.0), b.1));
+        }
+        partners
+    }
+
+    /// Is there another half with the same horizontal and vertical cells?
+    #[must_use]
+    pub fn has_twin(&self, place: u32) -> bool {
+        let cells = |place: usize| self.halves.get(place).map(|half| half.0 >> 24);
+        let (own, place) = (cells(place as usize), place as usize);
+        own == cells(place + 1) || place > 0 && own == cells(place - 1)
+    }
+
     /// The pairing that joins these cells.
     ///
     /// # Panics
@@ -136,7 +177,7 @@ impl Halves {
     }
 
     /// The white halves that fit a black one.
-    fn partners(&self, black: u32, mut each: impl FnMut(u32)) {
+    fn fitting(&self, black: u32, mut each: impl FnMut(u32)) {
         let black = self.half(black);
         // The white cell of a horizontal domino lies left or right of the black one, so in black coordinates it is the
         // black one itself or the next of its row.
@@ -212,7 +253,7 @@ impl Halves {
         let mut labelled = 0;
         for (number, class) in self.classes.iter().enumerate() {
             let orbit = (self.actions.len() / class.keeps.len()) as u64;
-            self.partners(class.least, |white| {
+            self.fitting(class.least, |white| {
                 labelled += orbit;
                 let pairing = Pairing { black: class.least, white };
                 // A white half of a class before this one was met there.
