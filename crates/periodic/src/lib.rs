@@ -14,6 +14,7 @@ pub mod half;
 pub mod lattice;
 pub mod nine;
 pub mod sixteen;
+pub mod tight;
 pub mod torus;
 pub mod transition;
 
