@@ -106,6 +106,70 @@ impl Graph {
         triangles
     }
 
+    /// Is a component the cube of `dimension` dimensions?
+    #[must_use]
+    pub fn is_cube(&self, component: &[u32], dimension: u32) -> bool {
+        // Give the first vertex the corner 0 and its neighbours the corners 1, 2, 4, …; in a cube every other vertex has the union of
+        // the corners of its neighbours that are nearer.
+        let mut corner = std::collections::HashMap::from([(component[0], 0u64)]);
+        let mut layer = vec![component[0]];
+        for depth in 0..=dimension {
+            let mut next: Vec<u32> = layer.iter().flat_map(|vertex| self.neighbours(*vertex)).copied().collect();
+            next.sort_unstable();
+            next.dedup();
+            next.retain(|vertex| !corner.contains_key(vertex));
+            for (index, vertex) in next.iter().enumerate() {
+                let nearer = |neighbour: &&u32| layer.contains(neighbour);
+                let union = self.neighbours(*vertex).iter().filter(nearer).fold(0, |union, n| union | corner[n]);
+                corner.insert(*vertex, if depth == 0 { 1 << index.min(63) } else { union });
+            }
+            layer = next;
+        }
+        let corners: std::collections::HashSet<u64> = corner.values().copied().collect();
+        component.len() == 1 << dimension
+            && corner.len() == component.len()
+            && corners.len() == component.len()
+            && component.iter().all(|vertex| {
+                let is_step = |n: &u32| (corner[n] ^ corner[vertex]).count_ones() == 1;
+                self.neighbours(*vertex).len() == dimension as usize && self.neighbours(*vertex).iter().all(is_step)
+            })
+    }
+
+    /// An induced cycle of more than `length` vertices through one of `vertices`, if a search finds one: a shortest way between two
+    /// neighbours of a vertex that keeps away from its other neighbours.
+    #[must_use]
+    pub fn long_induced_cycle(&self, vertices: &[u32], length: usize) -> Option<Vec<u32>> {
+        for &vertex in vertices {
+            for &from in self.neighbours(vertex) {
+                // Shortest ways are induced, and none passes the neighbourhood of `vertex` on the way.
+                let mut before = std::collections::HashMap::from([(from, from)]);
+                let mut queue = vec![from];
+                let mut next = 0;
+                while let Some(&at) = queue.get(next) {
+                    next += 1;
+                    let is_end = at != from && self.neighbours(vertex).contains(&at);
+                    if is_end {
+                        let mut cycle = vec![vertex, at];
+                        while cycle[cycle.len() - 1] != from {
+                            cycle.push(before[&cycle[cycle.len() - 1]]);
+                        }
+                        if cycle.len() > length {
+                            return Some(cycle);
+                        }
+                        continue;
+                    }
+                    for &neighbour in self.neighbours(at) {
+                        if neighbour != vertex && !before.contains_key(&neighbour) {
+                            before.insert(neighbour, at);
+                            queue.push(neighbour);
+                        }
+                    }
+                }
+            }
+        }
+        None
+    }
+
     /// The distances from a vertex (`u16::MAX`: none), and the vertices in the order in which they are met.
     fn distances(&self, from: u32, distance: &mut [u16], queue: &mut Vec<u32>) {
         distance.fill(u16::MAX);

@@ -384,6 +384,5 @@ mod tests {
             assert_eq!(cells.len(), 32);
             assert!(cells.iter().all(|(x, y)| (x + y) % 2 == 0));
         }
-        println!("{}", halves.len());
     }
 }
