@@ -17,7 +17,19 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("render", &["core"]),
     (
         "workbench",
-        &["core", "value", "rules", "cert", "solve", "connection", "impartial", "positional", "verify", "render"],
+        &[
+            "core",
+            "value",
+            "rules",
+            "cert",
+            "solve",
+            "connection",
+            "impartial",
+            "periodic",
+            "positional",
+            "verify",
+            "render",
+        ],
     ),
     ("cli", &["workbench"]),
 ];

@@ -14,7 +14,13 @@ fn main() {
     println!("{} classes of {labelled} {:.3} s", pairings.len(), start.elapsed().as_secs_f64());
     let start = Instant::now();
     let graph = gruk_periodic::transition::graph(&halves, &pairings);
-    println!("{} vertices {} edges {:?} {:.3} s", graph.vertices(), graph.edges(), graph.degrees(), start.elapsed().as_secs_f64());
+    println!(
+        "{} vertices {} edges {:?} {:.3} s",
+        graph.vertices(),
+        graph.edges(),
+        graph.degrees(),
+        start.elapsed().as_secs_f64()
+    );
     let components = graph.components();
     println!("{:?}", components.iter().map(Vec::len).collect::<Vec<_>>());
     println!("{} triangles", graph.triangles());
@@ -23,5 +29,10 @@ fn main() {
     let start = Instant::now();
     let sixteen = gruk_periodic::sixteen::sixteen_toric(&halves, &pairings);
     let orbits: u64 = sixteen.stabilisers.iter().map(|s| u64::from(1024 / s)).sum();
-    println!("{} 16-toric classes of {} = {orbits} {:.3} s", sixteen.classes.len(), sixteen.labelled, start.elapsed().as_secs_f64());
+    println!(
+        "{} 16-toric classes of {} = {orbits} {:.3} s",
+        sixteen.classes.len(),
+        sixteen.labelled,
+        start.elapsed().as_secs_f64()
+    );
 }

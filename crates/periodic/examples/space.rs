@@ -18,13 +18,20 @@ fn main() {
     let (mut none, mut limit, mut tried) = (0, 0, 0);
     for lattice in &all {
         let (answer, spent) = find(&rows, lattice, nodes).unwrap();
-        if spent > 0 { tried += 1; }
+        if spent > 0 {
+            tried += 1;
+        }
         match answer {
-            Tight::Found(pairing) => { println!("FOUND {:?} after {spent}\n{:?}", lattice.basis(), pairing.dominoes); return; }
+            Tight::Found(pairing) => {
+                println!("FOUND {:?} after {spent}\n{:?}", lattice.basis(), pairing.dominoes);
+                return;
+            }
             Tight::None => none += 1,
             Tight::Limit => limit += 1,
         }
-        if tried % 50 == 49 && spent > 0 { println!("{tried} tried {limit} at limit"); }
+        if tried % 50 == 49 && spent > 0 {
+            println!("{tried} tried {limit} at limit");
+        }
     }
     println!("index {index}: {} lattices, {tried} tried, {none} none, {limit} at the limit", all.len());
 }

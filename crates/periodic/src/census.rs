@@ -50,7 +50,11 @@ impl Census {
         let directions = rows.directions();
         let least = Rows::least_k(directions.len());
         if rows.k() != least {
-            return Err(format!("with {} directions the pairings of {least} in a row are finitely many, not those of {}", directions.len(), rows.k()));
+            return Err(format!(
+                "with {} directions the pairings of {least} in a row are finitely many, not those of {}",
+                directions.len(),
+                rows.k()
+            ));
         }
         let turns = turns(directions, group)?;
         let nine = [vec![0, 1], vec![1, -1], vec![1, 0], vec![1, 1]];
@@ -59,7 +63,13 @@ impl Census {
         if sorted == nine {
             let halves = Box::new(Halves::new());
             let (pairings, labelled) = halves.pairings();
-            return Ok(Census { labelled, symmetries: 512, side: 8, rows: rows.clone(), kept: Kept::Nine { halves, pairings } });
+            return Ok(Census {
+                labelled,
+                symmetries: 512,
+                side: 8,
+                rows: rows.clone(),
+                kept: Kept::Nine { halves, pairings },
+            });
         }
         let (side, dimension) = (rows.k() - 1, directions[0].len());
         if side.checked_pow(dimension as u32).is_none_or(|cells| cells > MAX_PLAIN_CELLS) {
@@ -71,7 +81,13 @@ impl Census {
         let symmetries = torus.symmetries(&turns);
         let (classes, labelled) = torus.classes(&symmetries);
         let number = symmetries.len();
-        Ok(Census { labelled, symmetries: number, side, rows: rows.clone(), kept: Kept::Plain { torus, symmetries, classes } })
+        Ok(Census {
+            labelled,
+            symmetries: number,
+            side,
+            rows: rows.clone(),
+            kept: Kept::Plain { torus, symmetries, classes },
+        })
     }
 
     /// What the pairings are of.
@@ -147,7 +163,10 @@ fn turns(directions: &[Vec<i64>], group: Group) -> Result<Vec<Vec<Vec<i64>>>, St
             let is_triangle = |triple: &Vec<Vec<i64>>| {
                 directions.len() == 3 && (0..dimension).all(|axis| triple.iter().map(|v| v[axis]).sum::<i64>() == 0)
             };
-            kept = signed.into_iter().find(is_triangle).ok_or("only three directions that make a triangle have that group")?;
+            kept = signed
+                .into_iter()
+                .find(is_triangle)
+                .ok_or("only three directions that make a triangle have that group")?;
         }
     }
     let entries = dimension * dimension;

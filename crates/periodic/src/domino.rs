@@ -27,7 +27,10 @@ impl Rows {
         }
         for (index, direction) in directions.iter().enumerate() {
             if direction.len() != dimension {
-                return Err(format!("the direction {direction:?} has {} coordinates and not {dimension}", direction.len()));
+                return Err(format!(
+                    "the direction {direction:?} has {} coordinates and not {dimension}",
+                    direction.len()
+                ));
             }
             if direction.iter().all(|d| *d == 0) {
                 return Err("the direction 0 leads nowhere".into());
@@ -106,8 +109,11 @@ pub fn find(rows: &Rows, lattice: &Lattice, stop: &Arc<AtomicBool>) -> Search {
         let place: Vec<i64> = lattice.place(cell).iter().zip(direction).map(|(x, d)| x + times * d).collect();
         lattice.cell(&place)
     };
-    let variables: Vec<Vec<Lit>> =
-        rows.directions.iter().map(|_| (0..cells).map(|_| Lit::new(solver.new_var_default(), true)).collect()).collect();
+    let variables: Vec<Vec<Lit>> = rows
+        .directions
+        .iter()
+        .map(|_| (0..cells).map(|_| Lit::new(solver.new_var_default(), true)).collect())
+        .collect();
     for cell in 0..cells {
         let mut covering: Vec<Lit> = Vec::new();
         for (direction, own) in rows.directions.iter().zip(&variables) {
@@ -173,9 +179,8 @@ impl DominoPairing {
         for cell in 0..self.lattice.index() {
             let start = self.lattice.place(cell);
             for direction in &rows.directions {
-                let holds = (0..rows.k as i64 - 1).any(|step| {
-                    other[self.lattice.cell(&add(&start, direction, step))].as_ref() == Some(direction)
-                });
+                let holds = (0..rows.k as i64 - 1)
+                    .any(|step| other[self.lattice.cell(&add(&start, direction, step))].as_ref() == Some(direction));
                 if !holds {
                     return Err(format!("{} cells from {start:?} in direction {direction:?} hold no pair", rows.k));
                 }

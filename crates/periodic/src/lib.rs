@@ -18,7 +18,3 @@ pub mod sixteen;
 pub mod tight;
 pub mod torus;
 pub mod transition;
-
-
-
-

@@ -70,8 +70,7 @@ impl Halves {
         let actions: Vec<Action> = symmetries.iter().map(|s| Action::new(*s)).collect();
         let inverse: Vec<u8> = symmetries.iter().map(|s| place(s.inverse())).collect();
         let on_white = symmetries.iter().map(|s| place(s.seen_from_white())).collect();
-        let two_right =
-            place(Symmetry { flip_x: false, flip_y: false, transpose: false, shift: (2, 0) });
+        let two_right = place(Symmetry { flip_x: false, flip_y: false, transpose: false, shift: (2, 0) });
         let (class, to_least, classes) = (vec![u32::MAX; halves.len()], vec![0; halves.len()], Vec::new());
         let mut all = Halves { halves, starts, class, to_least, classes, actions, on_white, two_right };
         all.sort_into_classes(&inverse);

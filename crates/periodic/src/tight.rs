@@ -40,7 +40,11 @@ pub fn find(rows: &Rows, lattice: &Lattice, nodes: u64) -> Result<(Tight, u64), 
     let period = rows.k() - 1;
     if period != 2 * rows.directions().len() {
         let least = Rows::least_k(rows.directions().len());
-        return Err(format!("{} in a row is not tight: with {} directions that is {least}", rows.k(), rows.directions().len()));
+        return Err(format!(
+            "{} in a row is not tight: with {} directions that is {least}",
+            rows.k(),
+            rows.directions().len()
+        ));
     }
     if lattice.dimension() != rows.directions()[0].len() {
         return Err("the lattice and the directions have different dimensions".into());

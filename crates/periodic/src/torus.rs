@@ -37,7 +37,8 @@ impl Torus {
         if cells > MAX_CELLS || cells == 0 {
             return Err(format!("a torus of side {side} in {dimension} dimensions has more than {MAX_CELLS} cells"));
         }
-        let mut torus = Torus { side, cells, directions: directions.to_vec(), after: Vec::new(), line: Vec::new(), lines: 0 };
+        let mut torus =
+            Torus { side, cells, directions: directions.to_vec(), after: Vec::new(), line: Vec::new(), lines: 0 };
         for direction in directions {
             if direction.len() != dimension {
                 return Err(format!("the direction {direction:?} is not of {dimension} dimensions"));
@@ -194,7 +195,8 @@ impl Torus {
                 let mut other = partners.clone();
                 push(&mut other, cell, beyond);
                 let other = canonical(&other, symmetries);
-                let neighbour = classes.binary_search_by(|(class, _)| class.cmp(&other)).expect("all classes are there");
+                let neighbour =
+                    classes.binary_search_by(|(class, _)| class.cmp(&other)).expect("all classes are there");
                 edges.push((vertex as u32, neighbour as u32));
             }
         }
