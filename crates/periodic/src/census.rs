@@ -217,6 +217,13 @@ mod tests {
         for component in components.iter().filter(|component| component.len() == 16) {
             assert!(graph.is_cube(component, 4));
         }
+        // The thesis says that every induced cycle has length four.
+        let cycle = graph.long_induced_cycle(&components[0][..100], 4).unwrap();
+        for (index, vertex) in cycle.iter().enumerate() {
+            let joined = cycle.iter().filter(|other| graph.neighbours(*vertex).contains(other)).count();
+            let next = cycle[(index + 1) % cycle.len()];
+            assert!(joined == 2 && graph.neighbours(*vertex).contains(&next) && cycle.len() > 4);
+        }
     }
 
     #[test]
