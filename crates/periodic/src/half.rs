@@ -177,7 +177,7 @@ impl Symmetry {
     /// Does it keep the colours of the checkerboard?
     #[must_use]
     pub fn keeps_colours(self) -> bool {
-        (self.shift.0 + self.shift.1) % 2 == 0
+        (self.shift.0 + self.shift.1).is_multiple_of(2)
     }
 
     /// The image of a cell.

@@ -73,11 +73,11 @@ impl Lattice {
     /// All sublattices of ℤ^`dimension` of this index, in order.
     #[must_use]
     pub fn of_index(dimension: usize, index: i64) -> Vec<Lattice> {
-        fn go(rows: &mut Vec<Vec<i64>>, dimension: usize, left: i64, all: &mut Vec<Lattice>) {
+        fn go(rows: &[Vec<i64>], dimension: usize, left: i64, all: &mut Vec<Lattice>) {
             let axis = rows.len();
             if axis == dimension {
                 if left == 1 {
-                    all.push(Lattice { basis: rows.clone() });
+                    all.push(Lattice { basis: rows.to_vec() });
                 }
                 return;
             }
@@ -86,7 +86,7 @@ impl Lattice {
                 let choices = diagonal.pow(axis as u32);
                 for choice in 0..choices {
                     let mut rest = choice;
-                    let mut chosen = rows.clone();
+                    let mut chosen = rows.to_vec();
                     for row in &mut chosen {
                         row[axis] = rest % diagonal;
                         rest /= diagonal;
@@ -94,12 +94,12 @@ impl Lattice {
                     let mut row = vec![0; dimension];
                     row[axis] = diagonal;
                     chosen.push(row);
-                    go(&mut chosen, dimension, left / diagonal, all);
+                    go(&chosen, dimension, left / diagonal, all);
                 }
             }
         }
         let mut all = Vec::new();
-        go(&mut Vec::new(), dimension, index, &mut all);
+        go(&[], dimension, index, &mut all);
         all.sort();
         all
     }

@@ -183,7 +183,7 @@ impl Halves {
         let mut rows = vec![0usize];
         for y in 0..8 {
             let (own, shift) = (black.horizontal() >> (14 - 2 * y) & 3, 14 - 2 * y);
-            rows = rows.iter().flat_map(|row| [row | own << shift, row | (own + 1) % 4 << shift]).collect();
+            rows = rows.iter().flat_map(|row| [row | own << shift, row | ((own + 1) % 4) << shift]).collect();
         }
         // Column x of the white half is column x + 1 in black coordinates.
         let mut first = 0u16;
