@@ -20,6 +20,7 @@ mod board_svg;
 mod board_text;
 mod caption;
 mod coordinates;
+mod dominoes;
 mod graph;
 mod grid;
 mod heaps;
@@ -45,6 +46,7 @@ mod export;
 
 pub use board_svg::board_svg;
 pub use board_text::board_text;
+pub use dominoes::{Dominoes, dominoes_svg, dominoes_text};
 pub use scene::{Link, Scene, Tint};
 pub use tree::{Node, Tree};
 pub use tree_svg::tree_svg;

@@ -11,6 +11,7 @@ mod input;
 mod notation;
 mod openings;
 mod outcome;
+pub mod pairings;
 mod picture;
 mod play;
 mod search;

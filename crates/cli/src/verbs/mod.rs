@@ -56,6 +56,7 @@ verbs! {
     show::Show,
     tree::Tree,
     play::Play,
+    pairings::Pairings,
     verify::Verify,
     games::Games,
     completions::Completions,
