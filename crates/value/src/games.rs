@@ -25,8 +25,11 @@ impl Game {
         self.0
     }
 
-    /// No game: the mark of a value that is being worked out. No arena grows to this number.
+    /// No game: the mark of a value that is being worked out. No arena grows to these numbers.
     pub(crate) const UNDER_WORK: Game = Game(u32::MAX);
+
+    /// No game: the mark of a value that a limit kept from being worked out.
+    pub(crate) const GIVEN_UP: Game = Game(u32::MAX - 1);
 
     fn simple(place: usize) -> Self {
         Game((place << 1) as u32)
