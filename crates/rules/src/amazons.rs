@@ -12,6 +12,7 @@
 //!
 //! **Source:** `[Kil App. C]`.
 
+use crate::board::cells::Cells;
 use crate::board::grid::Square;
 use crate::board::planes::Touching;
 use crate::board::stones::{
@@ -105,10 +106,9 @@ impl Ruleset for Amazons {
     fn components(&self, at: &Stones) -> impl Iterator<Item = Stones> {
         let free = at.marked(Mark::Empty);
         let amazons = at.marked(Mark::Left).union(&at.marked(Mark::Right));
-        let regions = at.regions(free.clone().union(&amazons), Touching::Corners);
-        regions
-            .filter(move |region| region.intersects(&free) && region.intersects(&amazons))
-            .map(|region| at.part(&region, Mark::Hole))
+        let squares = free.clone().union(&amazons);
+        let has_moves = move |region: &Cells| region.intersects(&free) && region.intersects(&amazons);
+        at.parts(squares, Touching::Corners, Mark::Hole, has_moves)
     }
 }
 

@@ -13,6 +13,7 @@
 //! **Source:** `[Kil App. C]`; Albert, Grossman, Nowakowski and Wolfe, *An introduction to Clobber* (Integers 5(2),
 //! 2005).
 
+use crate::board::cells::Cells;
 use crate::board::planes::Touching;
 use crate::board::stones::{
     Step, Stones, fully_symmetric, on_stones, require_among, require_on_board, stone_of,
@@ -81,10 +82,9 @@ impl Ruleset for Clobber {
     /// The groups of stones that touch; those of one colour have no moves and are left out.
     fn components(&self, at: &Stones) -> impl Iterator<Item = Stones> {
         let [left, right] = [Mark::Left, Mark::Right].map(|mark| at.marked(mark));
-        let groups = at.regions(left.clone().union(&right), Touching::Sides);
-        groups
-            .filter(move |group| group.intersects(&left) && group.intersects(&right))
-            .map(|group| at.part(&group, Mark::Empty))
+        let stones = left.clone().union(&right);
+        let has_both = move |group: &Cells| group.intersects(&left) && group.intersects(&right);
+        at.parts(stones, Touching::Sides, Mark::Empty, has_both)
     }
 }
 

@@ -143,15 +143,11 @@ impl Ruleset for Domineering {
     }
 
     fn moves(&self, at: &Position, player: Player) -> impl Iterator<Item = Move> {
-        at.free().into_iter().filter_map(move |first| {
-            let (column, row) = at.0.column_and_row(first);
-            let (next_column, next_row) = if player == Player::Left { (column, row + 1) } else { (column + 1, row) };
-            let is_free = next_column < at.columns() && next_row < at.rows() && {
-                let second = at.0.place(next_column, next_row);
-                at.is_free(second)
-            };
+        let (right, down) = if player == Player::Left { (0, 1) } else { (1, 0) };
+        at.0.pairs(0, right, down).into_iter().map(move |place| {
+            let (column, row) = at.0.column_and_row(place);
             let square = |column: usize, row: usize| Square::new(column as u32, row as u32);
-            is_free.then(|| Move { first: square(column, row), second: square(next_column, next_row) })
+            Move { first: square(column, row), second: square(column + right, row + down) }
         })
     }
 
@@ -200,8 +196,7 @@ impl Ruleset for Domineering {
 
     /// The regions of two free squares or more, each trimmed to its bounding box; a lone square has no moves.
     fn components(&self, at: &Position) -> impl Iterator<Item = Position> {
-        let regions = at.0.regions(at.free(), Touching::Sides);
-        regions.filter(|region| region.len() > 1).map(|region| Position(at.0.part(&region, false)))
+        at.0.parts(at.free(), Touching::Sides, false, |region| region.len() > 1).map(Position)
     }
 
     fn canonical(&self, at: &Position) -> Position {
@@ -211,6 +206,11 @@ impl Ruleset for Domineering {
     /// The board reflected in its diagonal: what was vertical is horizontal.
     fn negative(&self, at: &Position) -> Option<Position> {
         Some(Position(at.0.image(DIAGONAL)))
+    }
+
+    fn key(&self, at: &Position) -> (Position, bool) {
+        let (least, is_negative) = at.0.least_image();
+        (Position(least), is_negative)
     }
 
     fn heap_bytes(&self, at: &Position) -> usize {

@@ -164,7 +164,7 @@ impl Ruleset for TopplingTowers {
     /// The groups of neighbouring towers.
     fn components(&self, at: &Position) -> impl Iterator<Item = Position> {
         let towers = at.0.all().minus(&at.0.marked(Mark::Empty));
-        at.0.regions(towers, Touching::Sides).map(|group| Position(at.0.part(&group, Mark::Empty)))
+        at.0.parts(towers, Touching::Sides, Mark::Empty, |_| true).map(Position)
     }
 
     fn negative(&self, at: &Position) -> Option<Position> {

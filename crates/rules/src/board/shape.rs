@@ -115,6 +115,17 @@ impl Shape {
         squares << by << 1 | squares >> by >> 1
     }
 
+    /// The squares whose neighbour `columns` to the right and `rows` down is one of `squares`. One of the two is 1, the
+    /// other 0.
+    #[must_use]
+    pub fn shifted_back(self, squares: u64, columns: usize, rows: usize) -> u64 {
+        if rows > 0 {
+            return squares >> (self.stride() - 1) >> 1;
+        }
+        debug_assert_eq!(columns, 1, "one step");
+        (squares & !FIRST_COLUMNS[self.stride() as usize]) >> 1
+    }
+
     /// The squares that share a side with one of `squares`, and perhaps places outside the rectangle.
     #[must_use]
     pub fn beside(self, squares: u64) -> u64 {

@@ -170,6 +170,17 @@ impl Stones {
         self.0.regions(squares, touching)
     }
 
+    /// The [`part`](Self::part)s of those groups that `keep` accepts; faster than one after the other.
+    pub fn parts(
+        &self,
+        squares: Cells,
+        touching: Touching,
+        elsewhere: Mark,
+        keep: impl Fn(&Cells) -> bool,
+    ) -> impl Iterator<Item = Stones> {
+        self.0.parts(squares, touching, elsewhere == Mark::Hole, keep).map(Stones)
+    }
+
     /// The smallest board with these squares, of which there must be some, and free squares or holes elsewhere.
     #[must_use]
     pub fn part(&self, squares: &Cells, elsewhere: Mark) -> Stones {
@@ -186,7 +197,7 @@ impl Stones {
     /// The least of the eight images.
     #[must_use]
     pub fn least_image(&self) -> Stones {
-        Stones(self.0.least_image())
+        Stones(self.0.least_image().0)
     }
 
     /// The board with the colours exchanged.
