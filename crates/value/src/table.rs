@@ -55,11 +55,11 @@ impl<K: Clone + Eq + Hash> Table<K> {
 
     /// Does the table grow with the next key? It then takes three times its bytes for a while, and twice from then on.
     pub(crate) fn is_about_to_grow(&self) -> bool {
-        3 * (self.taken + 1) > 2 * self.places.len()
+        4 * (self.taken + 1) > 3 * self.places.len()
     }
 
     fn is_full(&self) -> bool {
-        3 * self.taken > 2 * self.places.len()
+        4 * self.taken > 3 * self.places.len()
     }
 
     fn grow(&mut self) {
