@@ -153,8 +153,8 @@ impl Ruleset for Domineering {
 
     fn play(&self, at: &mut Position, _player: Player, m: Move) {
         for square in [m.first, m.second] {
-            let index = at.index(square).expect("legal moves are on the board");
-            at.0.put(0, index, false);
+            let place = at.0.place(square.column as usize, square.row as usize);
+            at.0.put(0, place, false);
         }
     }
 

@@ -135,10 +135,10 @@ impl<R: Ruleset> Evaluation<R> {
                 let mut option = frame.key.clone();
                 self.rules.play(&mut option, player, m);
                 let mut first_of = Some(player);
-                for part in self.rules.components(&option) {
+                self.rules.components(&option).for_each(|part| {
                     let (key, is_negative) = self.rules.key(&part);
                     frame.parts.push(Part { key, is_negative, value: None, first_of: first_of.take() });
-                }
+                });
                 if first_of.is_some() {
                     frame.values[player.index()].push(Game::ZERO);
                 }
@@ -186,7 +186,7 @@ impl<R: Ruleset> Evaluation<R> {
                 continue;
             };
             let value = if part.is_negative { games.negative(value)? } else { value };
-            frame.sum = games.sum(frame.sum, value)?;
+            frame.sum = if frame.sum == Game::ZERO { value } else { games.sum(frame.sum, value)? };
             if let Some(player) = part.first_of {
                 frame.values[player.index()].push(frame.sum);
                 frame.sum = Game::ZERO;

@@ -139,19 +139,19 @@ impl<const N: usize> Planes<N> {
 
     /// The regions of `squares`, which join where they touch, by their first squares.
     pub fn regions(&self, mut squares: Cells, touching: Touching) -> impl Iterator<Item = Cells> {
-        std::iter::from_fn(move || {
-            if squares.is_empty() {
-                return None;
-            }
-            let region = match &self.0 {
-                Board::Small(shape, _) => {
-                    Cells::from_bits(u128::from(touching.first_region(*shape, squares.words()[0])))
-                }
-                Board::Large(board) => board.first_region(&squares, touching),
-            };
-            squares = std::mem::replace(&mut squares, Cells::empty(0)).minus(&region);
-            Some(region)
-        })
+        std::iter::from_fn(move || self.take_region(&mut squares, touching))
+    }
+
+    fn take_region(&self, squares: &mut Cells, touching: Touching) -> Option<Cells> {
+        if squares.is_empty() {
+            return None;
+        }
+        let region = match &self.0 {
+            Board::Small(shape, _) => Cells::from_bits(u128::from(touching.first_region(*shape, squares.words()[0]))),
+            Board::Large(board) => board.first_region(squares, touching),
+        };
+        *squares = std::mem::replace(squares, Cells::empty(0)).minus(&region);
+        Some(region)
     }
 
     /// The smallest rectangle around a region, which must not be empty. Squares outside the region are in no set, or
@@ -164,32 +164,10 @@ impl<const N: usize> Planes<N> {
         }
     }
 
-    /// The [`part`](Self::part)s of the [`regions`](Self::regions) of `squares` that `keep` accepts; faster than one
-    /// after the other.
-    pub fn parts(
-        &self,
-        squares: Cells,
-        touching: Touching,
-        fill: bool,
-        keep: impl Fn(&Cells) -> bool,
-    ) -> impl Iterator<Item = Self> {
-        let (mut small, mut large) = match &self.0 {
-            Board::Small(shape, sets) => (Some((*shape, sets, squares.words()[0])), None),
-            Board::Large(_) => (None, Some(self.regions(squares, touching))),
-        };
-        std::iter::from_fn(move || {
-            if let Some((shape, sets, left)) = &mut small {
-                while *left != 0 {
-                    let region = touching.first_region(*shape, *left);
-                    *left &= !region;
-                    if keep(&Cells::from_bits(u128::from(region))) {
-                        return Some(Planes(small_part(*shape, sets, region, fill)));
-                    }
-                }
-            }
-            let region = large.as_mut()?.find(|region| keep(region))?;
-            Some(self.part(&region, fill))
-        })
+    /// The [`part`](Self::part)s of those [`regions`](Self::regions) of `squares` that `keep` accepts; faster than one
+    /// after the other, above all with `for_each`.
+    pub fn parts<K: Fn(&Cells) -> bool>(&self, squares: Cells, touching: Touching, fill: bool, keep: K) -> Parts<'_, N, K> {
+        Parts { planes: self, squares, touching, fill, keep }
     }
 
     /// The places of the squares of a set whose neighbour `columns` to the right and `rows` down is in it too. One of the
@@ -241,14 +219,23 @@ impl<const N: usize> Planes<N> {
     #[must_use]
     pub fn least_image(&self) -> (Self, bool) {
         // Fewer columns are less: where the sides differ, half of the images need no look.
-        match self.columns().cmp(&self.rows()) {
-            Ordering::Less => (self.least_reflection(), false),
-            Ordering::Greater => (self.image(4).least_reflection(), true),
-            Ordering::Equal => {
-                let (own, exchanged) = (self.least_reflection(), self.image(4).least_reflection());
-                if exchanged < own { (exchanged, true) } else { (own, false) }
+        let by_sides = self.columns().cmp(&self.rows());
+        let (own, exchanged) = match &self.0 {
+            Board::Small(shape, sets) => {
+                let own = || Planes(Board::Small(*shape, least_reflection(*shape, sets)));
+                let exchanged = || {
+                    let transposed = sets.map(|set| shape.transposed(set));
+                    Planes(Board::Small(shape.exchanged(), least_reflection(shape.exchanged(), &transposed)))
+                };
+                match by_sides {
+                    Ordering::Less => return (own(), false),
+                    Ordering::Greater => return (exchanged(), true),
+                    Ordering::Equal => (own(), exchanged()),
+                }
             }
-        }
+            Board::Large(_) => (self.least_reflection(), self.image(4).least_reflection()),
+        };
+        if exchanged < own { (exchanged, true) } else { (own, false) }
     }
 
     /// Bytes on the heap.
@@ -258,6 +245,47 @@ impl<const N: usize> Planes<N> {
             Board::Small(..) => 0,
             Board::Large(board) => size_of::<Large<N>>() + board.sets.iter().map(Cells::heap_bytes).sum::<usize>(),
         }
+    }
+}
+
+/// Parts of a board: see [`Planes::parts`].
+pub struct Parts<'a, const N: usize, K> {
+    planes: &'a Planes<N>,
+    squares: Cells,
+    touching: Touching,
+    fill: bool,
+    keep: K,
+}
+
+impl<const N: usize, K: Fn(&Cells) -> bool> Iterator for Parts<'_, N, K> {
+    type Item = Planes<N>;
+
+    fn next(&mut self) -> Option<Planes<N>> {
+        loop {
+            let region = self.planes.take_region(&mut self.squares, self.touching)?;
+            if (self.keep)(&region) {
+                return Some(self.planes.part(&region, self.fill));
+            }
+        }
+    }
+
+    fn fold<B, F: FnMut(B, Planes<N>) -> B>(mut self, start: B, mut each: F) -> B {
+        let mut folded = start;
+        let Board::Small(shape, sets) = &self.planes.0 else {
+            while let Some(part) = self.next() {
+                folded = each(folded, part);
+            }
+            return folded;
+        };
+        let mut left = self.squares.words()[0];
+        while left != 0 {
+            let region = self.touching.first_region(*shape, left);
+            left &= !region;
+            if (self.keep)(&Cells::from_bits(u128::from(region))) {
+                folded = each(folded, Planes(small_part(*shape, sets, region, self.fill)));
+            }
+        }
+        folded
     }
 }
 
@@ -278,8 +306,14 @@ fn small_part<const N: usize>(shape: Shape, sets: &[u64; N], region: u64, fill: 
 
 fn least_reflection<const N: usize>(shape: Shape, sets: &[u64; N]) -> [u64; N] {
     let reflections = sets.map(|set| shape.reflections(set));
-    let image = |k: usize| std::array::from_fn(|set: usize| reflections[set][k]);
-    image(0).min(image(1)).min(image(2)).min(image(3))
+    let mut least = *sets;
+    for k in 1..4 {
+        let image = std::array::from_fn(|set: usize| reflections[set][k]);
+        if image < least {
+            least = image;
+        }
+    }
+    least
 }
 
 impl<const N: usize> Large<N> {

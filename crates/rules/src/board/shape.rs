@@ -157,16 +157,17 @@ impl Shape {
     /// The smallest rectangle around `squares`, which must not be empty.
     #[must_use]
     pub fn window(self, squares: u64) -> Window {
-        let stride = self.stride();
-        let north = squares.trailing_zeros() / stride;
-        let south = (WORD - 1 - squares.leading_zeros()) / stride;
-        let shadow = if stride == 8 {
+        let (first, last) = (squares.trailing_zeros(), WORD - 1 - squares.leading_zeros());
+        let (stride, north, south, shadow);
+        if self.is_in_eight_by_eight() {
+            (stride, north, south) = (8, first / 8, last / 8);
             let halves = squares | squares >> 32;
             let quarters = halves | halves >> 16;
-            (quarters | quarters >> 8) & 0xFF
+            shadow = (quarters | quarters >> 8) & 0xFF;
         } else {
-            (north..=south).fold(0, |shadow, row| shadow | squares >> (row * stride)) & self.first_row()
-        };
+            (stride, north, south) = (self.columns(), first / self.columns(), last / self.columns());
+            shadow = (north..=south).fold(0, |shadow, row| shadow | squares >> (row * stride)) & self.first_row();
+        }
         let west = shadow.trailing_zeros();
         let east = WORD - 1 - shadow.leading_zeros();
         let inner = Shape { columns: (east + 1 - west) as u8, rows: (south + 1 - north) as u8 };
