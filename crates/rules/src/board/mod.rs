@@ -6,6 +6,7 @@ pub mod colouring;
 pub mod grid;
 pub mod heap;
 pub mod hypergraph;
-pub mod regions;
+pub mod planes;
 pub mod rhombus;
+pub mod shape;
 pub mod stones;
