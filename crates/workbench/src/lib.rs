@@ -6,6 +6,7 @@
 
 mod answer;
 mod certify;
+mod find;
 mod game_tree;
 mod input;
 mod notation;
@@ -17,7 +18,9 @@ mod search;
 pub mod sgf;
 mod study;
 mod sum_table;
+mod table;
 mod value;
+mod valuer;
 mod wiring;
 
 pub use answer::{CertificateText, NamedVerdict, OpeningsAnswer, SolveAnswer};
@@ -28,9 +31,12 @@ pub use gruk_rules::GAMES;
 pub use gruk_solve::count::TreeCount;
 pub use gruk_solve::{LimitHit, Limits, Progress, Watch};
 pub use gruk_verify::{Rejection, Verified, verify};
+pub use find::{FindAnswer, FindQuery, Found, MAX_FIND_CELLS, find};
 pub use input::BadInput;
 pub use play::{Match, Reply};
 pub use search::{Method, SolveOptions};
 pub use study::{MoveRow, Perft, Study, open};
 pub use sum_table::{SumEntry, SumTable, allowed, sum_table};
+pub use table::{Cell, CellAnswer, Content, Known, Table, TableQuery, table};
 pub use value::{ValueAnswer, born, value};
+pub use valuer::ValueSummary;

@@ -218,15 +218,15 @@ impl Reader<'_> {
 }
 
 /// Sets a flag when the time is up, or when somebody else wants to stop.
-struct Alarm {
-    flag: Arc<AtomicBool>,
+pub(crate) struct Alarm {
+    pub(crate) flag: Arc<AtomicBool>,
     is_late: Arc<AtomicBool>,
     /// Dropped with the alarm, which ends its thread.
     _alive: mpsc::Sender<()>,
 }
 
 impl Alarm {
-    fn set(limits: &Limits) -> Self {
+    pub(crate) fn set(limits: &Limits) -> Self {
         let (flag, is_late) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
         let (alive, ended) = mpsc::channel();
         let (set, late, cancel) = (Arc::clone(&flag), Arc::clone(&is_late), Arc::clone(&limits.cancel));
@@ -243,7 +243,7 @@ impl Alarm {
         Alarm { flag, is_late, _alive: alive }
     }
 
-    fn limit(&self, limit: Limit) -> LimitHit {
+    pub(crate) fn limit(&self, limit: Limit) -> LimitHit {
         match limit {
             Limit::Interrupted if self.is_late.load(Ordering::Relaxed) => LimitHit::Time,
             Limit::Interrupted => LimitHit::Cancelled,
