@@ -59,14 +59,15 @@ impl Ruleset for Amazons {
     on_stones!(Amazons);
     fully_symmetric!();
 
-    /// One amazon each, Left's on a1 and Right's in the opposite corner.
+    /// One amazon each, Left's on a1 and Right's in the opposite corner; a single square has no room for both.
     fn start_of_size(&self, columns: usize, rows: usize) -> Option<Stones> {
         let mut board = Stones::filled(columns, rows, Mark::Empty);
-        board.set(0, Mark::Left);
-        (columns * rows > 1).then(|| {
-            board.set(columns * rows - 1, Mark::Right);
-            board
-        })
+        let last = columns * rows - 1;
+        if last > 0 {
+            board.set(0, Mark::Left);
+            board.set(last, Mark::Right);
+        }
+        Some(board)
     }
 
     fn joins_corners(&self) -> bool {

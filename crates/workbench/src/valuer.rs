@@ -34,6 +34,11 @@ impl<R: Ruleset> Valuer<R> {
     pub(crate) fn new(rules: R, memory: usize, flag: Arc<AtomicBool>) -> Self {
         let mut games = Games::with_limit(memory / 2);
         games.interrupt_by(Arc::clone(&flag));
+        Valuer::within(games, rules, memory, flag)
+    }
+
+    /// The same in an arena that holds something already.
+    pub(crate) fn within(games: Games, rules: R, memory: usize, flag: Arc<AtomicBool>) -> Self {
         Valuer { games, evaluation: Evaluation::new(rules, memory / 2), memory, flag }
     }
 

@@ -95,7 +95,7 @@ fn games_without_rectangles_say_so() {
     assert!(attempt("nim", Content::Values, None).unwrap_err().contains("no start"));
     assert!(attempt("toads-and-frogs", Content::Values, None).unwrap_err().contains("--tile"));
     assert!(attempt("hex", Content::Values, None).unwrap_err().contains("has no values"));
-    assert!(attempt("domino", Content::Values, None).unwrap_err().contains("did you mean 'domineering'"));
+    assert!(attempt("domineerin", Content::Values, None).unwrap_err().contains("did you mean 'domineering'"));
     assert!(attempt("clobber", Content::Values, Some("xz")).unwrap_err().contains("'z'"));
     assert!(attempt("clobber", Content::Values, Some("xo/x")).unwrap_err().contains("same length"));
     assert_eq!(outcome(&attempt("hex", Content::Outcomes, None).unwrap(), 2, 2), "N");
@@ -118,9 +118,9 @@ fn positions(value: &str, game: &str, cells: usize) -> Vec<String> {
 fn the_smallest_positions_are_those_of_the_literature() {
     assert_eq!(positions("0", "domineering", 4)[..1], ["domineering:."]);
     assert_eq!(positions("1", "domineering", 4), ["domineering:./."]);
-    assert_eq!(positions("*", "domineering", 4), ["domineering:##./..."].map(|_| "domineering:#./..".to_string()));
+    assert_eq!(positions("*", "domineering", 4), ["domineering:../.#"]);
     assert_eq!(positions("+-1", "domineering", 4), ["domineering:../.."]);
-    assert_eq!(positions("*2", "toppling-dominoes", 3), ["toppling-dominoes:gg", "toppling-dominoes:xoxo"][..1].to_vec());
+    assert_eq!(positions("*2", "toppling-dominoes", 3), ["toppling-dominoes:gg"]);
     assert_eq!(positions("1 - 1/2", "domineering", 5), positions("1/2", "domineering", 5));
     assert!(positions("1/2", "domineering", 5).len() == 1);
 }
@@ -149,7 +149,7 @@ fn what_is_found_has_the_value() {
 fn the_search_for_positions_keeps_its_limits() {
     let query = FindQuery { value: Some("17".into()), game: "clobber".into(), cells: 40, all: false, name_limit: 200 };
     for limits in [
-        Limits { memory: 1 << 20, ..Limits::default() },
+        Limits { memory: 1 << 16, ..Limits::default() },
         Limits { time: Some(Duration::from_millis(200)), ..Limits::default() },
         Limits { nodes: Some(1000), ..Limits::default() },
     ] {

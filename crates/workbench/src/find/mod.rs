@@ -3,7 +3,7 @@
 mod pictures;
 mod shapes;
 
-use crate::value::Alarm;
+use crate::value::{Alarm, Valued, in_arena};
 use crate::valuer::{Valuer, require_values};
 use crate::{BadInput, LimitHit, Limits, Watch};
 use gruk_core::Ruleset;
@@ -102,20 +102,22 @@ impl GameVisitor for Search<'_> {
             return Err(BadInput::Unsupported(why));
         };
         require_values(&rules)?;
-        let alarm = Alarm::set(self.limits);
         let memory = self.limits.memory / 2;
         let mut answer = FindAnswer { found: 0, positions: 0, searched: 0, limit: None, seconds: 0.0 };
-        let mut valuer = Valuer::new(rules.clone(), memory, alarm.flag.clone());
-        let target = match self.query.value.as_deref().map(|text| target(text, self.limits, &mut valuer)) {
-            None => None,
-            Some(Ok(Ok(game))) => Some(game),
-            Some(Ok(Err(limit))) => {
-                answer.limit = Some(limit);
-                return Ok(answer);
+        let halved = Limits { memory, ..self.limits.clone() };
+        let (valuer, target, alarm) = match &self.query.value {
+            None => {
+                let alarm = Alarm::set(self.limits);
+                (Valuer::new(rules.clone(), memory, alarm.flag.clone()), None, alarm)
             }
-            Some(Err(error)) => return Err(error),
+            Some(text) => match in_arena(text, &halved)? {
+                Ok(Valued { games, game, alarm }) => {
+                    (Valuer::within(games, rules.clone(), memory, alarm.flag.clone()), Some(game), alarm)
+                }
+                Err(limit) => return Ok(FindAnswer { limit: Some(limit), ..answer }),
+            },
         };
-        let meter = Meter::new(Limits { memory, ..self.limits.clone() }, self.watch);
+        let meter = Meter::new(halved, self.watch);
         let mut hunt =
             Hunt { rules, alphabet, valuer, target, meter, seen: FxHashMap::default(), hits: Vec::new(), positions: 0 };
         let mut shapes = BTreeSet::from([Shape::square()]);
@@ -151,19 +153,6 @@ impl GameVisitor for Search<'_> {
     }
 }
 
-/// The value that is looked for, in the arena in which it is looked for.
-fn target<R: Ruleset>(
-    text: &str,
-    limits: &Limits,
-    valuer: &mut Valuer<R>,
-) -> Result<Result<Game, LimitHit>, BadInput> {
-    let named = match crate::value(text, usize::MAX, limits)? {
-        Ok(answer) => answer.name,
-        Err(limit) => return Ok(Err(limit)),
-    };
-    Ok(valuer.games.parse(&named).map_err(|_| LimitHit::Memory))
-}
-
 /// A search under way.
 struct Hunt<'a, R: Ruleset> {
     rules: R,
@@ -187,8 +176,8 @@ impl<R: Ruleset> Hunt<'_, R> {
             let mut positions: FxHashSet<R::Position> = FxHashSet::default();
             let mut is_board = false;
             let mut bytes = 0;
-            for image in shape.images() {
-                self.alphabet.fill(&image, &self.rules, &mut |position| {
+            for image in self.alphabet.different(&shape.images(), &self.rules) {
+                self.alphabet.fill(image, &self.rules, &mut |position| {
                     is_board = true;
                     self.meter.node(None)?;
                     let key = self.rules.canonical(&position);

@@ -6,6 +6,7 @@ mod start;
 mod work;
 
 pub use cell::{Cell, CellAnswer, Known};
+pub use heat_map::Aspect;
 
 use crate::{BadInput, LimitHit, SolveOptions, Watch};
 use gruk_core::Ruleset;
