@@ -70,10 +70,14 @@ impl Table {
             if plain { text } else { format!("\"{}\"", text.replace('"', "\"\"")) }
         };
         let mut text = String::from("rows\\columns");
-        (1..=self.query.columns).for_each(|column| drop(write!(text, ",{column}")));
+        for column in 1..=self.query.columns {
+            let _ = write!(text, ",{column}");
+        }
         for (row, cells) in self.cells.chunks(self.query.columns).enumerate() {
             let _ = write!(text, "\n{}", row + 1);
-            cells.iter().for_each(|cell| drop(write!(text, ",{}", quoted(Self::written(cell, aspect)))));
+            for cell in cells {
+                let _ = write!(text, ",{}", quoted(Self::written(cell, aspect)));
+            }
         }
         text + "\n"
     }
