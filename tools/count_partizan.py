@@ -7,7 +7,8 @@
 
 FIRST is left or right. A position is a picture: the rows of a board with / between them, `.` a free square, `x` Left's piece, `o`
 Right's, `#` a hole (in Amazons a burnt square); the Toppling games have `g` instead of `#`, a grey piece, and the empty row of
-dominoes is `.`. In Col, Snort and NoGo `4x3` is the empty board of 4 columns and 3 rows. In Hackenbush a position lists edges,
+dominoes is `.`. In Col, Snort and NoGo `4x3` is the empty board of 4 columns and 3 rows. In Maze and Maize
+`g` is the token, and walls follow the picture, `g../...+a1-a2`; `2x3` has it on a1. In Hackenbush a position lists edges,
 `g0-1,b1-2,r2-0`, where 0 is the ground, and `0` has none; edges that hang in the air from the start have fallen.
 
 Like count_games.py, the program is independent of gruk and meant to be obviously right rather than fast: squares are pairs (column,
