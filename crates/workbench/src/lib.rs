@@ -6,10 +6,12 @@
 
 mod answer;
 mod certify;
+mod find;
 mod game_tree;
 mod input;
 mod notation;
 mod openings;
+mod options;
 mod outcome;
 pub mod pairings;
 mod picture;
@@ -18,7 +20,10 @@ mod search;
 pub mod sgf;
 mod study;
 mod sum_table;
+mod table;
+mod thermograph;
 mod value;
+mod valuer;
 mod wiring;
 
 pub use answer::{CertificateText, NamedVerdict, OpeningsAnswer, SolveAnswer};
@@ -29,9 +34,13 @@ pub use gruk_rules::GAMES;
 pub use gruk_solve::count::TreeCount;
 pub use gruk_solve::{LimitHit, Limits, Progress, Watch};
 pub use gruk_verify::{Rejection, Verified, verify};
+pub use find::{FindAnswer, FindQuery, Found, MAX_FIND_CELLS, find};
 pub use input::BadInput;
 pub use play::{Match, Reply};
 pub use search::{Method, SolveOptions};
 pub use study::{MoveRow, Perft, Study, open};
 pub use sum_table::{SumEntry, SumTable, allowed, sum_table};
+pub use table::{Aspect, Cell, CellAnswer, Content, Known, Table, TableQuery, table};
+pub use thermograph::thermographs;
 pub use value::{ValueAnswer, born, value};
+pub use valuer::ValueSummary;

@@ -51,6 +51,8 @@ verbs! {
     outcome::Outcome,
     value::Value,
     born::Born,
+    table::Table,
+    find::Find,
     moves::Moves,
     perft::Perft,
     show::Show,
