@@ -50,6 +50,7 @@ verbs! {
     openings::Openings,
     outcome::Outcome,
     value::Value,
+    best::Best,
     born::Born,
     table::Table,
     find::Find,
