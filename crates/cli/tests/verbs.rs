@@ -336,6 +336,34 @@ fn bad_expressions_are_refused_with_the_place() {
 }
 
 #[test]
+fn pairings_are_found_refused_and_counted() {
+    let home = home();
+    let nine = json(home.path(), &["pairings", "row-9"], 0);
+    assert_eq!((&nine["answer"], nine["dominoes"].as_array().unwrap().len()), (&"yes".into(), 32));
+    let eight = json(home.path(), &["pairings", "row-8"], 0);
+    assert_eq!((&eight["answer"], &eight["dominoes"]), (&"no".into(), &Value::Null));
+    // [Győ 5.5.1].
+    let hexagonal = json(home.path(), &["pairings", "row.3-7", "--all", "--count", "--group", "triangle"], 0);
+    assert_eq!(hexagonal["classes"], 26);
+    for bad in [
+        &["pairings", "row-1"] as &[&str],
+        &["pairings", "tow-9"],
+        &["pairings", "row-9", "--lattice", "1,2/2,4"],
+        &["pairings", "row-9", "--lattice", "8,x"],
+        &["pairings", "row-9", "--count"],
+        &["pairings", "row-12", "--all"],
+        &["pairings", "row.2-5", "--toric", "16"],
+    ] {
+        json(home.path(), bad, 2);
+    }
+    let listed = gruk(home.path(), &["pairings", "row.2-5", "--all"]);
+    assert_eq!(text(&listed.stdout).lines().count(), 2);
+    let picture = home.path().join("pairing.svg");
+    assert!(gruk(home.path(), &["pairings", "row-9", "-o", picture.to_str().unwrap()]).status.success());
+    roxmltree::Document::parse(&std::fs::read_to_string(picture).unwrap()).unwrap();
+}
+
+#[test]
 fn sums_are_solved_and_their_values_certified() {
     let home = home();
     let sum = "domineering:2x2 + nim:3 - {1|-1}";

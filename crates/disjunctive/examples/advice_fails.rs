@@ -34,7 +34,7 @@ fn regions(values: &mut Values) -> Result<Vec<Region>, Limit> {
             |r: usize| (0..BOX).map(|c| if bits >> (r * BOX + c) & 1 == 1 { '.' } else { '#' }).collect::<String>();
         let picture = (0..BOX).map(row).collect::<Vec<_>>().join("/");
         let position = Domineering.parse_position(&picture).expect("a picture");
-        if let [region] = &Domineering.components(&position)[..]
+        if let [region] = &Domineering.components(&position).collect::<Vec<_>>()[..]
             && region.free().len() == bits.count_ones() as usize
         {
             found.insert((region.free().len(), Domineering.canonical(region)));

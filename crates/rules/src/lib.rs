@@ -43,6 +43,8 @@ games! {
     hackenbush::Hackenbush,
     hex::Hex,
     konane::Konane,
+    maize::Maize,
+    maze::Maze,
     maker_breaker::MakerBreaker,
     maker_maker::MakerMaker,
     nim::Nim,

@@ -182,8 +182,8 @@ impl Ruleset for Sum {
         at.sorted()
     }
 
-    fn components(&self, at: &Position) -> Vec<Position> {
-        at.0.iter().flat_map(Term::parts).map(|term| Position(vec![term])).collect()
+    fn components(&self, at: &Position) -> impl Iterator<Item = Position> {
+        at.0.iter().flat_map(Term::parts).map(|term| Position(vec![term]))
     }
 
     fn negative(&self, at: &Position) -> Option<Position> {

@@ -50,8 +50,18 @@ pub(crate) fn load<V: LoadedVisitor>(text: &str, first: Option<&str>, visitor: V
             _ => error,
         })),
         Some(result) => result,
-        None => Err(wrong(ParseError::new(0, quote(name), suggestion(name)))),
+        None => Err(wrong(no_game(name))),
     }
+}
+
+/// What is wrong with the name of no game.
+fn no_game(name: &str) -> ParseError {
+    ParseError::new(0, quote(name), suggestion(name))
+}
+
+/// The answer to a name, on its own, that no game has.
+pub(crate) fn no_such_game(name: &str) -> BadInput {
+    BadInput::Text { text: name.into(), error: no_game(name) }
 }
 
 /// Reads a sum of positions and formal games.

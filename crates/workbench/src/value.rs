@@ -46,16 +46,31 @@ pub struct ValueAnswer {
 /// The place in the text and what was expected there; inside: the limit that was reached.
 pub fn value(expression: &str, name_limit: usize, limits: &Limits) -> Result<Result<ValueAnswer, LimitHit>, BadInput> {
     let started = Instant::now();
+    let Valued { mut games, game, alarm } = match in_arena(expression, limits)? {
+        Ok(valued) => valued,
+        Err(limit) => return Ok(Err(limit)),
+    };
+    Ok(answer(expression, name_limit, &mut games, game, started).map_err(|limit| alarm.limit(limit)))
+}
+
+/// The value of an expression in an arena of its own, which takes half of the memory, and the alarm that guards both.
+pub(crate) struct Valued {
+    pub(crate) games: Games,
+    pub(crate) game: Game,
+    pub(crate) alarm: Alarm,
+}
+
+/// Values `expression` for whoever needs more of the value than its name.
+pub(crate) fn in_arena(expression: &str, limits: &Limits) -> Result<Result<Valued, LimitHit>, BadInput> {
     let alarm = Alarm::set(limits);
     let mut games = Games::with_limit(limits.memory / 2);
     games.interrupt_by(Arc::clone(&alarm.flag));
     let reader = Reader { text: expression, at: 0, games, memory: limits.memory / 2 };
-    let (game, mut games) = match reader.expression() {
-        Ok(read) => read,
-        Err(Stop::Input(error)) => return Err(error),
-        Err(Stop::Limit(limit)) => return Ok(Err(alarm.limit(limit))),
-    };
-    Ok(answer(expression, name_limit, &mut games, game, started).map_err(|limit| alarm.limit(limit)))
+    match reader.expression() {
+        Ok((game, games)) => Ok(Ok(Valued { games, game, alarm })),
+        Err(Stop::Input(error)) => Err(error),
+        Err(Stop::Limit(limit)) => Ok(Err(alarm.limit(limit))),
+    }
 }
 
 /// The values born by `day`, as names in the order in which they are found.
