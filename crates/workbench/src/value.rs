@@ -36,6 +36,11 @@ pub struct ValueAnswer {
     pub birthday: u64,
     /// The Grundy value, if the game is a nimber.
     pub grundy: Option<u32>,
+    /// Number of positions that were worked out: components, those that symmetries or the negative make the same counted
+    /// once.
+    pub positions: usize,
+    /// Number of different values that were met on the way.
+    pub forms: usize,
     /// Seconds.
     pub seconds: f64,
 }
@@ -49,13 +54,13 @@ pub fn value(expression: &str, name_limit: usize, limits: &Limits) -> Result<Res
     let alarm = Alarm::set(limits);
     let mut games = Games::with_limit(limits.memory / 2);
     games.interrupt_by(Arc::clone(&alarm.flag));
-    let reader = Reader { text: expression, at: 0, games, memory: limits.memory / 2 };
-    let (game, mut games) = match reader.expression() {
-        Ok(read) => read,
+    let mut reader = Reader { text: expression, at: 0, games, memory: limits.memory / 2, positions: 0 };
+    let game = match reader.expression() {
+        Ok(game) => game,
         Err(Stop::Input(error)) => return Err(error),
         Err(Stop::Limit(limit)) => return Ok(Err(alarm.limit(limit))),
     };
-    Ok(answer(expression, name_limit, &mut games, game, started).map_err(|limit| alarm.limit(limit)))
+    Ok(answer(reader, name_limit, game, started).map_err(|limit| alarm.limit(limit)))
 }
 
 /// The values born by `day`, as names in the order in which they are found.
@@ -70,13 +75,9 @@ pub fn born(day: u32, limits: &Limits) -> Result<Vec<String>, LimitHit> {
     Ok(born.into_iter().map(|game| games.name(game)).collect())
 }
 
-fn answer(
-    query: &str,
-    name_limit: usize,
-    games: &mut Games,
-    game: Game,
-    started: Instant,
-) -> Result<ValueAnswer, Limit> {
+fn answer(reader: Reader, name_limit: usize, game: Game, started: Instant) -> Result<ValueAnswer, Limit> {
+    let Reader { text: query, mut games, positions, .. } = reader;
+    let forms = games.len();
     let (name, mut is_whole) = games.name_within(game, name_limit);
     let mut sides = Vec::new();
     for player in Player::BOTH {
@@ -99,6 +100,8 @@ fn answer(
         temperature: games.temperature(game)?.to_string(),
         birthday: games.birthday(game)?,
         grundy: games.as_nimber(game),
+        positions,
+        forms,
         seconds: started.elapsed().as_secs_f64(),
     })
 }
@@ -122,15 +125,17 @@ struct Reader<'a> {
     games: Games,
     /// Bytes for the positions of each term.
     memory: usize,
+    /// Number of positions that were worked out.
+    positions: usize,
 }
 
 impl Reader<'_> {
-    fn expression(mut self) -> Result<(Game, Games), Stop> {
+    fn expression(&mut self) -> Result<Game, Stop> {
         let mut total = self.term()?;
         loop {
             self.skip_space();
             match self.text[self.at..].chars().next() {
-                None => return Ok((total, self.games)),
+                None => return Ok(total),
                 Some('+') => {
                     self.at += 1;
                     let term = self.term()?;
@@ -188,6 +193,7 @@ impl Reader<'_> {
         struct Evaluate<'a> {
             games: &'a mut Games,
             memory: usize,
+            positions: &'a mut usize,
         }
         impl LoadedVisitor for Evaluate<'_> {
             type Out = Result<Game, Stop>;
@@ -204,10 +210,14 @@ impl Reader<'_> {
                     let nimber = u32::try_from(nimber).map_err(|_| Stop::Limit(Limit::Overflow))?;
                     return Ok(self.games.nimber(nimber)?);
                 }
-                Ok(Evaluation::new(loaded.rules.clone(), self.memory).value(self.games, at)?)
+                let mut evaluation = Evaluation::new(loaded.rules.clone(), self.memory);
+                let value = evaluation.value(self.games, at)?;
+                *self.positions += evaluation.len();
+                Ok(value)
             }
         }
-        let loaded = load(word, None, Evaluate { games: &mut self.games, memory: self.memory });
+        let evaluate = Evaluate { games: &mut self.games, memory: self.memory, positions: &mut self.positions };
+        let loaded = load(word, None, evaluate);
         loaded.map_err(|error| {
             Stop::Input(match error {
                 BadInput::Text { error, .. } => BadInput::Text { text: self.text.into(), error: error.shifted(start) },
