@@ -59,6 +59,17 @@ pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
     /// The position that a game starts from, if the parameters fix it.
     fn start(&self) -> Option<Self::Position>;
 
+    /// The position that a game on a rectangle of this size starts from, if the literature knows one and
+    /// [`parse_position`](Self::parse_position) does not fix it; `columns` and `rows` are positive.
+    fn start_of_size(&self, _columns: usize, _rows: usize) -> Option<Self::Position> {
+        None
+    }
+
+    /// Do squares that share no more than a corner touch? Then a position that is no sum may hang together by corners.
+    fn joins_corners(&self) -> bool {
+        false
+    }
+
     /// Reads a position.
     ///
     /// # Errors

@@ -61,6 +61,21 @@ impl Ruleset for Amazons {
     on_stones!(Amazons);
     fully_symmetric!();
 
+    /// One amazon each, Left's on a1 and Right's in the opposite corner; a single square has no room for both.
+    fn start_of_size(&self, columns: usize, rows: usize) -> Option<Stones> {
+        let mut board = Stones::filled(columns, rows, Mark::Empty);
+        let last = columns * rows - 1;
+        if last > 0 {
+            board.set(0, Mark::Left);
+            board.set(last, Mark::Right);
+        }
+        Some(board)
+    }
+
+    fn joins_corners(&self) -> bool {
+        true
+    }
+
     fn parse_move(&self, text: &str) -> Result<Move, ParseError> {
         let [from, to, arrow] = parse_squares(text, "three squares, such as a1-b2-a1")?;
         Ok(Move { from, to, arrow })

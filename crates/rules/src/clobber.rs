@@ -40,6 +40,11 @@ impl Ruleset for Clobber {
     on_stones!(Clobber);
     fully_symmetric!();
 
+    /// The checkerboard, Left's stone on a1.
+    fn start_of_size(&self, columns: usize, rows: usize) -> Option<Stones> {
+        Some(Stones::checkerboard(columns, rows))
+    }
+
     fn parse_move(&self, text: &str) -> Result<Step, ParseError> {
         Step::parse(text)
     }

@@ -107,6 +107,10 @@ impl Ruleset for Domineering {
         None
     }
 
+    fn start_of_size(&self, columns: usize, rows: usize) -> Option<Position> {
+        Some(Position::rectangle(columns, rows))
+    }
+
     /// Besides `.` and `#` the marks `x` and `o` are read, as squares covered by dominoes of Left and Right.
     fn parse_position(&self, text: &str) -> Result<Position, ParseError> {
         if text.bytes().next().is_some_and(|first| first.is_ascii_digit() || first == b'-') {

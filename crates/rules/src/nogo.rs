@@ -56,6 +56,10 @@ impl Ruleset for NoGo {
     on_stones!(NoGo);
     fully_symmetric!();
 
+    fn start_of_size(&self, columns: usize, rows: usize) -> Option<Stones> {
+        Some(Stones::filled(columns, rows, Mark::Empty))
+    }
+
     fn parse_move(&self, text: &str) -> Result<Square, ParseError> {
         Square::parse(text)
     }

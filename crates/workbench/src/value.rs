@@ -51,16 +51,34 @@ pub struct ValueAnswer {
 /// The place in the text and what was expected there; inside: the limit that was reached.
 pub fn value(expression: &str, name_limit: usize, limits: &Limits) -> Result<Result<ValueAnswer, LimitHit>, BadInput> {
     let started = Instant::now();
+    let mut valued = match in_arena(expression, limits)? {
+        Ok(valued) => valued,
+        Err(limit) => return Ok(Err(limit)),
+    };
+    let answer = answer(expression, name_limit, &mut valued, started);
+    Ok(answer.map_err(|limit| valued.alarm.limit(limit)))
+}
+
+/// The value of an expression in an arena of its own, which takes half of the memory, and the alarm that guards both.
+pub(crate) struct Valued {
+    pub(crate) games: Games,
+    pub(crate) game: Game,
+    /// Number of positions that were worked out for it.
+    pub(crate) positions: usize,
+    pub(crate) alarm: Alarm,
+}
+
+/// Values `expression` for whoever needs more of the value than its name.
+pub(crate) fn in_arena(expression: &str, limits: &Limits) -> Result<Result<Valued, LimitHit>, BadInput> {
     let alarm = Alarm::set(limits);
     let mut games = Games::with_limit(limits.memory / 2);
     games.interrupt_by(Arc::clone(&alarm.flag));
     let mut reader = Reader { text: expression, at: 0, games, memory: limits.memory / 2, positions: 0 };
-    let game = match reader.expression() {
-        Ok(game) => game,
-        Err(Stop::Input(error)) => return Err(error),
-        Err(Stop::Limit(limit)) => return Ok(Err(alarm.limit(limit))),
-    };
-    Ok(answer(reader, name_limit, game, started).map_err(|limit| alarm.limit(limit)))
+    match reader.expression() {
+        Ok(game) => Ok(Ok(Valued { games: reader.games, game, positions: reader.positions, alarm })),
+        Err(Stop::Input(error)) => Err(error),
+        Err(Stop::Limit(limit)) => Ok(Err(alarm.limit(limit))),
+    }
 }
 
 /// The values born by `day`, as names in the order in which they are found.
@@ -75,8 +93,8 @@ pub fn born(day: u32, limits: &Limits) -> Result<Vec<String>, LimitHit> {
     Ok(born.into_iter().map(|game| games.name(game)).collect())
 }
 
-fn answer(reader: Reader, name_limit: usize, game: Game, started: Instant) -> Result<ValueAnswer, Limit> {
-    let Reader { text: query, mut games, positions, .. } = reader;
+fn answer(query: &str, name_limit: usize, valued: &mut Valued, started: Instant) -> Result<ValueAnswer, Limit> {
+    let &mut Valued { ref mut games, game, positions, .. } = valued;
     let forms = games.len();
     let (name, mut is_whole) = games.name_within(game, name_limit);
     let mut sides = Vec::new();
@@ -228,15 +246,15 @@ impl Reader<'_> {
 }
 
 /// Sets a flag when the time is up, or when somebody else wants to stop.
-struct Alarm {
-    flag: Arc<AtomicBool>,
+pub(crate) struct Alarm {
+    pub(crate) flag: Arc<AtomicBool>,
     is_late: Arc<AtomicBool>,
     /// Dropped with the alarm, which ends its thread.
     _alive: mpsc::Sender<()>,
 }
 
 impl Alarm {
-    fn set(limits: &Limits) -> Self {
+    pub(crate) fn set(limits: &Limits) -> Self {
         let (flag, is_late) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
         let (alive, ended) = mpsc::channel();
         let (set, late, cancel) = (Arc::clone(&flag), Arc::clone(&is_late), Arc::clone(&limits.cancel));
@@ -253,7 +271,7 @@ impl Alarm {
         Alarm { flag, is_late, _alive: alive }
     }
 
-    fn limit(&self, limit: Limit) -> LimitHit {
+    pub(crate) fn limit(&self, limit: Limit) -> LimitHit {
         match limit {
             Limit::Interrupted if self.is_late.load(Ordering::Relaxed) => LimitHit::Time,
             Limit::Interrupted => LimitHit::Cancelled,

@@ -55,6 +55,10 @@ pub fn claimable_parts(at: &Stones, forbidden: fn(Player) -> Mark) -> impl Itera
 /// The methods of a game of claiming squares, apart from `ABOUT`, which must be written where `forbidden` is in scope.
 macro_rules! claiming_squares {
     ($forbidden:ident) => {
+        fn start_of_size(&self, columns: usize, rows: usize) -> Option<$crate::board::stones::Stones> {
+            Some($crate::board::stones::Stones::filled(columns, rows, gruk_core::Mark::Empty))
+        }
+
         fn parse_move(&self, text: &str) -> Result<$crate::board::grid::Square, gruk_core::ParseError> {
             $crate::board::grid::Square::parse(text)
         }

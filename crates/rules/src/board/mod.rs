@@ -3,6 +3,8 @@
 pub mod cells;
 pub mod claiming;
 pub mod colouring;
+pub mod formal;
+mod formal_text;
 pub mod grid;
 pub mod heap;
 pub mod hypergraph;
@@ -10,3 +12,4 @@ pub mod planes;
 pub mod rhombus;
 pub mod shape;
 pub mod stones;
+pub mod summand;

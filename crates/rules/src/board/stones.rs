@@ -27,6 +27,17 @@ impl Stones {
         board
     }
 
+    /// A board full of stones, Left's and Right's by turns as the colours of a chessboard, Left's on a1.
+    #[must_use]
+    pub fn checkerboard(columns: usize, rows: usize) -> Self {
+        let mut board = Stones::filled(columns, rows, Mark::Empty);
+        for index in 0..board.len() {
+            let is_left = (index / columns + index % columns).is_multiple_of(2);
+            board.set(index, if is_left { Mark::Left } else { Mark::Right });
+        }
+        board
+    }
+
     /// Reads a picture, or a size for an empty board.
     ///
     /// # Errors
