@@ -207,7 +207,7 @@ impl Games {
         Ok(())
     }
 
-    fn check_interrupt(&self) -> Result<(), Limit> {
+    pub(crate) fn check_interrupt(&self) -> Result<(), Limit> {
         match &self.interrupt {
             Some(flag) if flag.load(Ordering::Relaxed) => Err(Limit::Interrupted),
             _ => Ok(()),

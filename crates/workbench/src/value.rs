@@ -36,6 +36,11 @@ pub struct ValueAnswer {
     pub birthday: u64,
     /// The Grundy value, if the game is a nimber.
     pub grundy: Option<u32>,
+    /// Number of positions that were worked out: components, those that symmetries or the negative make the same counted
+    /// once.
+    pub positions: usize,
+    /// Number of different values that were met on the way.
+    pub forms: usize,
     /// Seconds.
     pub seconds: f64,
 }
@@ -46,17 +51,20 @@ pub struct ValueAnswer {
 /// The place in the text and what was expected there; inside: the limit that was reached.
 pub fn value(expression: &str, name_limit: usize, limits: &Limits) -> Result<Result<ValueAnswer, LimitHit>, BadInput> {
     let started = Instant::now();
-    let Valued { mut games, game, alarm } = match in_arena(expression, limits)? {
+    let mut valued = match in_arena(expression, limits)? {
         Ok(valued) => valued,
         Err(limit) => return Ok(Err(limit)),
     };
-    Ok(answer(expression, name_limit, &mut games, game, started).map_err(|limit| alarm.limit(limit)))
+    let answer = answer(expression, name_limit, &mut valued, started);
+    Ok(answer.map_err(|limit| valued.alarm.limit(limit)))
 }
 
 /// The value of an expression in an arena of its own, which takes half of the memory, and the alarm that guards both.
 pub(crate) struct Valued {
     pub(crate) games: Games,
     pub(crate) game: Game,
+    /// Number of positions that were worked out for it.
+    pub(crate) positions: usize,
     pub(crate) alarm: Alarm,
 }
 
@@ -65,9 +73,9 @@ pub(crate) fn in_arena(expression: &str, limits: &Limits) -> Result<Result<Value
     let alarm = Alarm::set(limits);
     let mut games = Games::with_limit(limits.memory / 2);
     games.interrupt_by(Arc::clone(&alarm.flag));
-    let reader = Reader { text: expression, at: 0, games, memory: limits.memory / 2 };
+    let mut reader = Reader { text: expression, at: 0, games, memory: limits.memory / 2, positions: 0 };
     match reader.expression() {
-        Ok((game, games)) => Ok(Ok(Valued { games, game, alarm })),
+        Ok(game) => Ok(Ok(Valued { games: reader.games, game, positions: reader.positions, alarm })),
         Err(Stop::Input(error)) => Err(error),
         Err(Stop::Limit(limit)) => Ok(Err(alarm.limit(limit))),
     }
@@ -85,13 +93,9 @@ pub fn born(day: u32, limits: &Limits) -> Result<Vec<String>, LimitHit> {
     Ok(born.into_iter().map(|game| games.name(game)).collect())
 }
 
-fn answer(
-    query: &str,
-    name_limit: usize,
-    games: &mut Games,
-    game: Game,
-    started: Instant,
-) -> Result<ValueAnswer, Limit> {
+fn answer(query: &str, name_limit: usize, valued: &mut Valued, started: Instant) -> Result<ValueAnswer, Limit> {
+    let &mut Valued { ref mut games, game, positions, .. } = valued;
+    let forms = games.len();
     let (name, mut is_whole) = games.name_within(game, name_limit);
     let mut sides = Vec::new();
     for player in Player::BOTH {
@@ -114,6 +118,8 @@ fn answer(
         temperature: games.temperature(game)?.to_string(),
         birthday: games.birthday(game)?,
         grundy: games.as_nimber(game),
+        positions,
+        forms,
         seconds: started.elapsed().as_secs_f64(),
     })
 }
@@ -137,15 +143,17 @@ struct Reader<'a> {
     games: Games,
     /// Bytes for the positions of each term.
     memory: usize,
+    /// Number of positions that were worked out.
+    positions: usize,
 }
 
 impl Reader<'_> {
-    fn expression(mut self) -> Result<(Game, Games), Stop> {
+    fn expression(&mut self) -> Result<Game, Stop> {
         let mut total = self.term()?;
         loop {
             self.skip_space();
             match self.text[self.at..].chars().next() {
-                None => return Ok((total, self.games)),
+                None => return Ok(total),
                 Some('+') => {
                     self.at += 1;
                     let term = self.term()?;
@@ -203,6 +211,7 @@ impl Reader<'_> {
         struct Evaluate<'a> {
             games: &'a mut Games,
             memory: usize,
+            positions: &'a mut usize,
         }
         impl LoadedVisitor for Evaluate<'_> {
             type Out = Result<Game, Stop>;
@@ -219,10 +228,14 @@ impl Reader<'_> {
                     let nimber = u32::try_from(nimber).map_err(|_| Stop::Limit(Limit::Overflow))?;
                     return Ok(self.games.nimber(nimber)?);
                 }
-                Ok(Evaluation::new(loaded.rules.clone(), self.memory).value(self.games, at)?)
+                let mut evaluation = Evaluation::new(loaded.rules.clone(), self.memory);
+                let value = evaluation.value(self.games, at)?;
+                *self.positions += evaluation.len();
+                Ok(value)
             }
         }
-        let loaded = load(word, None, Evaluate { games: &mut self.games, memory: self.memory });
+        let evaluate = Evaluate { games: &mut self.games, memory: self.memory, positions: &mut self.positions };
+        let loaded = load(word, None, evaluate);
         loaded.map_err(|error| {
             Stop::Input(match error {
                 BadInput::Text { error, .. } => BadInput::Text { text: self.text.into(), error: error.shifted(start) },
