@@ -26,6 +26,7 @@ mod valuer;
 mod wiring;
 
 pub use answer::{CertificateText, NamedVerdict, OpeningsAnswer, SolveAnswer};
+pub use find::{FindAnswer, FindQuery, Found, MAX_FIND_CELLS, find};
 pub use game_tree::{TreeAnswer, TreeNode, TreeOptions};
 pub use gruk_core::{About, OutcomeClass, ParseError, Player};
 pub use gruk_render as render;
@@ -33,7 +34,6 @@ pub use gruk_rules::GAMES;
 pub use gruk_solve::count::TreeCount;
 pub use gruk_solve::{LimitHit, Limits, Progress, Watch};
 pub use gruk_verify::{Rejection, Verified, verify};
-pub use find::{FindAnswer, FindQuery, Found, MAX_FIND_CELLS, find};
 pub use input::BadInput;
 pub use play::{Match, Reply};
 pub use search::{Method, SolveOptions};
