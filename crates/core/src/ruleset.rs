@@ -149,8 +149,8 @@ pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
     }
 
     /// Positions whose disjunctive sum *is* this one as a game tree (not merely equal in value).
-    fn components(&self, at: &Self::Position) -> Vec<Self::Position> {
-        vec![at.clone()]
+    fn components(&self, at: &Self::Position) -> impl Iterator<Item = Self::Position> {
+        std::iter::once(at.clone())
     }
 
     /// The negative: the same position with the players in each other's place, where the board can show it (colours
@@ -174,6 +174,16 @@ pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
             }
         }
         least
+    }
+
+    /// What the value of the position may be remembered by: the least of its images and those of its negative, which
+    /// have the negative value; and whether it is one of the negative's.
+    fn key(&self, at: &Self::Position) -> (Self::Position, bool) {
+        let own = self.canonical(at);
+        match self.negative(at).map(|negative| self.canonical(&negative)) {
+            Some(negative) if negative < own => (negative, true),
+            _ => (own, false),
+        }
     }
 
     /// The moves of a turn; none when the game is over.

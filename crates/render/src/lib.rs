@@ -20,6 +20,7 @@ mod board_svg;
 mod board_text;
 mod caption;
 mod coordinates;
+mod dominoes;
 mod exact;
 mod graph;
 mod grid;
@@ -54,6 +55,7 @@ mod export;
 
 pub use board_svg::board_svg;
 pub use board_text::board_text;
+pub use dominoes::{Dominoes, dominoes_svg, dominoes_text};
 pub use exact::Exact;
 pub use heat_map::{Heat, HeatCell, HeatMap, Scale};
 pub use heat_map_svg::heat_map_svg;

@@ -100,7 +100,7 @@ impl Ruleset for Konane {
     }
 
     fn footprint(&self, at: &Stones, m: Step) -> Vec<usize> {
-        [m.from, m.to].into_iter().filter_map(|square| at.index(square)).collect()
+        [m.from, m.to].into_iter().filter_map(|square| at.cell(square)).collect()
     }
 }
 

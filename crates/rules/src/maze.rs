@@ -239,8 +239,8 @@ impl<const FAR: bool> Ruleset for Sliding<FAR> {
     }
 
     /// A maze without a token has no moves.
-    fn components(&self, at: &Position) -> Vec<Position> {
-        if at.token.is_some() { vec![at.clone()] } else { Vec::new() }
+    fn components(&self, at: &Position) -> impl Iterator<Item = Position> {
+        at.token.map(|_| at.clone()).into_iter()
     }
 
     /// The maze reflected in its long diagonal: what was down is to the right.

@@ -5,6 +5,7 @@
 //! `wiring` says which theory goes with which game.
 
 mod answer;
+mod best;
 mod certify;
 mod find;
 mod game_tree;
@@ -13,19 +14,24 @@ mod notation;
 mod openings;
 mod options;
 mod outcome;
+pub mod pairings;
+mod outcome_proof;
 mod picture;
 mod play;
 mod search;
 pub mod sgf;
 mod study;
+mod sum_prover;
 mod sum_table;
 mod table;
 mod thermograph;
 mod value;
 mod valuer;
+mod value_proof;
 mod wiring;
 
-pub use answer::{CertificateText, NamedVerdict, OpeningsAnswer, SolveAnswer};
+pub use answer::{CertificateText, NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer};
+pub use best::{AdviceRow, BestAnswer, ComponentRow, best};
 pub use find::{FindAnswer, FindQuery, Found, MAX_FIND_CELLS, find};
 pub use game_tree::{TreeAnswer, TreeNode, TreeOptions};
 pub use gruk_core::{About, OutcomeClass, ParseError, Player};
@@ -41,5 +47,6 @@ pub use study::{MoveRow, Perft, Study, open};
 pub use sum_table::{SumEntry, SumTable, allowed, sum_table};
 pub use table::{Aspect, Cell, CellAnswer, Content, Known, Table, TableQuery, table};
 pub use thermograph::thermographs;
+pub use value_proof::value_certificate;
 pub use value::{ValueAnswer, born, value};
 pub use valuer::ValueSummary;

@@ -1,12 +1,13 @@
 //! A position on the bench, whatever its game, and everything that can be asked about it.
 
-use crate::answer::{NamedVerdict, OpeningsAnswer, SolveAnswer};
+use crate::answer::{NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer};
 use crate::certify::certify;
 use crate::game_tree::{self, TreeAnswer, TreeOptions};
 use crate::notation::{Loaded, LoadedVisitor, load};
 use crate::openings;
 use crate::options;
 use crate::outcome;
+use crate::outcome_proof;
 use crate::picture;
 use crate::play::{self, Match};
 use crate::search::{self, Evidence, SolveOptions, Solved, solve_turn};
@@ -73,6 +74,15 @@ pub trait Study: Send {
         options: &SolveOptions,
         watch: &mut dyn Watch,
     ) -> Result<Result<OutcomeClass, LimitHit>, BadInput>;
+    /// The outcome class with a certificate of it.
+    ///
+    /// # Errors
+    /// A game with draws has none; a position whose two claims need different pairings has no certificate.
+    fn certified_outcome(
+        &self,
+        options: &SolveOptions,
+        watch: &mut dyn Watch,
+    ) -> Result<Result<OutcomeAnswer, LimitHit>, BadInput>;
     /// All legal moves.
     ///
     /// # Errors
@@ -262,6 +272,14 @@ impl<R: Ruleset> Study for Loaded<R> {
         watch: &mut dyn Watch,
     ) -> Result<Result<OutcomeClass, LimitHit>, BadInput> {
         outcome::outcome(self, options, watch)
+    }
+
+    fn certified_outcome(
+        &self,
+        options: &SolveOptions,
+        watch: &mut dyn Watch,
+    ) -> Result<Result<OutcomeAnswer, LimitHit>, BadInput> {
+        outcome_proof::certified_outcome(self, options, watch)
     }
 
     fn moves(&self) -> Result<Vec<MoveRow>, BadInput> {

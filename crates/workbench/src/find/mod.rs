@@ -240,7 +240,7 @@ impl<R: Ruleset> Hunt<'_, R> {
 
 /// Is the position no sum of others? A lone square without moves is one too, the simplest of value 0.
 fn is_one<R: Ruleset>(rules: &R, position: &R::Position, key: &R::Position, cells: usize) -> bool {
-    match &rules.components(position)[..] {
+    match &rules.components(position).collect::<Vec<_>>()[..] {
         [] => cells == 1,
         [only] => rules.canonical(only) == *key,
         _ => false,
