@@ -30,8 +30,9 @@ mod valuer;
 mod value_proof;
 mod wiring;
 
-pub use best::{AdviceRow, BestAnswer, ComponentRow, best};
 pub use answer::{CertificateText, NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer};
+pub use best::{AdviceRow, BestAnswer, ComponentRow, best};
+pub use find::{FindAnswer, FindQuery, Found, MAX_FIND_CELLS, find};
 pub use game_tree::{TreeAnswer, TreeNode, TreeOptions};
 pub use gruk_core::{About, OutcomeClass, ParseError, Player};
 pub use gruk_render as render;
@@ -39,7 +40,6 @@ pub use gruk_rules::GAMES;
 pub use gruk_solve::count::TreeCount;
 pub use gruk_solve::{LimitHit, Limits, Progress, Watch};
 pub use gruk_verify::{Rejection, Verified, verify};
-pub use find::{FindAnswer, FindQuery, Found, MAX_FIND_CELLS, find};
 pub use input::BadInput;
 pub use play::{Match, Reply};
 pub use search::{Method, SolveOptions};

@@ -212,7 +212,10 @@ fn exercise_3_23() {
 fn exercise_3_24() {
     let mut games = Games::new();
     let board = open("domineering:...#..#../...#..#.#", None).unwrap();
-    assert_eq!(board.outcome(&SolveOptions::default(), &mut ()).unwrap().unwrap(), outcome("domineering:...#..#../...#..#.#"));
+    assert_eq!(
+        board.outcome(&SolveOptions::default(), &mut ()).unwrap().unwrap(),
+        outcome("domineering:...#..#../...#..#.#")
+    );
     let summands = ["domineering:.../...", "domineering:../..", "domineering:../.#"].map(|text| game(&mut games, text));
     for quarters in -16..=16 {
         let number = games.number(Dyadic::new(quarters, 2).unwrap()).unwrap();
