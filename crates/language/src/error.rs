@@ -11,8 +11,18 @@ use std::sync::Arc;
 pub struct Source {
     /// What the text is called: a file, or empty.
     pub name: String,
+    /// The number of its first line, from 1.
+    pub first_line: usize,
     /// The text.
     pub text: String,
+}
+
+impl Source {
+    /// The number of the line in which byte `at` stands.
+    #[must_use]
+    pub fn line(&self, at: usize) -> usize {
+        self.text.bytes().take(at).filter(|&byte| byte == b'\n').count() + self.first_line
+    }
 }
 
 /// Why a program does not go on.
@@ -49,7 +59,17 @@ impl Error {
     /// The number of the line, from 1.
     #[must_use]
     pub fn line(&self) -> usize {
-        self.source.text.bytes().take(self.at()).filter(|&byte| byte == b'\n').count() + 1
+        self.source.line(self.at())
+    }
+
+    /// The line in which it happened, and the byte in it.
+    #[must_use]
+    pub fn line_text(&self) -> (&str, usize) {
+        let text = &self.source.text;
+        let at = self.at().min(text.len());
+        let start = text[..at].rfind('\n').map_or(0, |end| end + 1);
+        let end = text[at..].find('\n').map_or(text.len(), |length| at + length);
+        (&text[start..end], at - start)
     }
 
     /// Would more text help? Then nothing but the end was wrong.

@@ -33,7 +33,15 @@ impl Program {
     /// # Errors
     /// The place and what was expected there.
     pub fn read(name: &str, text: &str) -> Result<Self, Error> {
-        let source = Arc::new(Source { name: name.into(), text: text.into() });
+        Program::read_from(name, 1, text)
+    }
+
+    /// Reads a part of a file, which begins in line `first_line`.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read).
+    pub fn read_from(name: &str, first_line: usize, text: &str) -> Result<Self, Error> {
+        let source = Arc::new(Source { name: name.into(), first_line, text: text.into() });
         match parse(text) {
             Ok(statements) => Ok(Program { source, statements }),
             Err(error) => Err(Error { source, why: Why::Wrong(error) }),
@@ -44,6 +52,18 @@ impl Program {
     #[must_use]
     pub fn statements(&self) -> &[Statement] {
         &self.statements
+    }
+
+    /// The line in which a statement begins.
+    #[must_use]
+    pub fn line(&self, statement: &Statement) -> usize {
+        self.source.line(statement.span.start)
+    }
+
+    /// The error that a limit was reached by a statement.
+    #[must_use]
+    pub fn limit(&self, statement: &Statement, limit: Limit) -> Error {
+        Error { source: Arc::clone(&self.source), why: Why::Limit(statement.span.start, limit) }
     }
 
     /// The text of a statement.

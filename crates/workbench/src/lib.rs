@@ -5,6 +5,7 @@
 //! `wiring` says which theory goes with which game.
 
 mod answer;
+mod bench;
 mod certify;
 mod game_tree;
 mod input;
@@ -14,6 +15,7 @@ mod outcome;
 mod picture;
 mod play;
 mod search;
+mod session;
 pub mod sgf;
 mod study;
 mod sum_table;
@@ -22,7 +24,9 @@ mod wiring;
 
 pub use answer::{CertificateText, NamedVerdict, OpeningsAnswer, SolveAnswer};
 pub use game_tree::{TreeAnswer, TreeNode, TreeOptions};
+pub use bench::{Writer, no_files};
 pub use gruk_core::{About, OutcomeClass, ParseError, Player};
+pub use gruk_language as language;
 pub use gruk_render as render;
 pub use gruk_rules::GAMES;
 pub use gruk_solve::count::TreeCount;
@@ -30,6 +34,7 @@ pub use gruk_solve::{LimitHit, Limits, Progress, Watch};
 pub use gruk_verify::{Rejection, Verified, verify};
 pub use input::BadInput;
 pub use play::{Match, Reply};
+pub use session::{Answer, OtherAnswer, Plain, Session, Stopped};
 pub use search::{Method, SolveOptions};
 pub use study::{MoveRow, Perft, Study, open};
 pub use sum_table::{SumEntry, SumTable, allowed, sum_table};

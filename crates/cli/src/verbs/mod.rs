@@ -50,6 +50,8 @@ verbs! {
     openings::Openings,
     outcome::Outcome,
     value::Value,
+    repl::Repl,
+    run::Run,
     born::Born,
     moves::Moves,
     perft::Perft,
