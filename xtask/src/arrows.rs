@@ -6,6 +6,7 @@ use crate::root;
 const ARROWS: &[(&str, &[&str])] = &[
     ("core", &[]),
     ("value", &["core"]),
+    ("language", &["core", "value"]),
     ("rules", &["core"]),
     ("cert", &["core"]),
     ("solve", &["core"]),
@@ -16,7 +17,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("render", &["core"]),
     (
         "workbench",
-        &["core", "value", "rules", "cert", "solve", "connection", "impartial", "positional", "verify", "render"],
+        &["core", "value", "language", "rules", "cert", "solve", "connection", "impartial", "positional", "verify", "render"],
     ),
     ("cli", &["workbench"]),
 ];
