@@ -39,7 +39,7 @@ fn comparisons_are_those_of_games() {
     for (text, expected) in [
         ("^ > 0 and ^ || * and ^ <> *", "true"),
         ("{1|-1} || 0", "true"),
-        ("{1|-1} <= 1", "true"),
+        ("{1|-1} < 2 and {1|-1} || 1", "true"),
         ("1 < 2 or 1 / 0 == 1", "true"),
         ("not (1/2 != 2/4)", "true"),
         ("[1, *] == [2 - 1, {0|0}]", "true"),
@@ -73,8 +73,8 @@ fn a_session_knows_its_names() {
 /// [Bra §4]: Grundy values of Kayles begin 0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6; of the subtraction game {2,3} they repeat 0, 0, 1, 1, 2.
 #[test]
 fn games_of_the_user_have_values() {
-    let kayles = "split(n) = [[a, n - k - a] for k in 1..2 for a in 0..n - k]
-        kayles = game(split, split, p -> if type(p) == \"list\" then p else [p])
+    let kayles = "pins(n) = [[a, n - k - a] for k in 1..2 for a in 0..n - k]
+        kayles = game(pins, pins, p -> if type(p) == \"list\" then p else [p])
         map(0..11, n -> grundy(kayles(n)))";
     assert_eq!(answer(kayles), "[0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]");
     assert_eq!(answer("map(0..9, game(n -> [n - k for k in [2, 3] if k <= n]))"), "[0, 0, *, *, *2, 0, 0, *, *, *2]");
@@ -104,7 +104,7 @@ fn bad_input_is_refused_with_the_place() {
         ("1 / 0", 4, "other than 0"),
         ("{1|", 3, "expression"),
         ("{1,2", 4, "'|'"),
-        ("{1|0|2}", 2, "one bar that is longer"),
+        ("{1|0|2}", 4, "one bar that is longer"),
         ("(1", 2, "')'"),
         ("[1, 2", 5, "']'"),
         ("1 )", 2, "an operator"),
@@ -155,7 +155,7 @@ fn deep_and_long_texts_are_refused_or_read() {
     assert!(error(&deep("f(", ")")).to_string().contains("levels of nesting"));
     assert!(error(&format!("x{}", ".f".repeat(100_000))).to_string().contains("fewer calls"));
     assert!(error(&format!("{{{}0|0}}", "0,".repeat(1_000_000))).to_string().contains("at most 10000 options"));
-    assert!(error(&format!("form([n for n in 1..20000], [])")).to_string().contains("at most 10000 options"));
+    assert!(error("form([n for n in 1..10001], [])").to_string().contains("at most 10000 options"));
     // A long sum is not a deep one.
     assert_eq!(answer(&format!("0{}", " + 1".repeat(100_000))), "100000");
     assert_eq!(answer(&format!("{}1", "-".repeat(100_000))), "1");
@@ -214,7 +214,7 @@ fn what_runs_can_be_stopped_and_the_names_stay() {
 #[test]
 fn a_value_too_large_to_print_is_cut() {
     let (mut session, _) = session(64 << 20);
-    let program = gruk_language::Program::read("", "fold(1..40, +-1, (g, n) -> {g, n | -n})").unwrap();
+    let program = gruk_language::Program::read("", "sum([{4 * n | {n | -3 * n}} for n in 1..5])").unwrap();
     let object = session.run(&program, &program.statements()[0]).unwrap().unwrap();
     let (text, is_whole) = session.line(&object, 50);
     assert!(!is_whole && text.len() < 500, "{text}");

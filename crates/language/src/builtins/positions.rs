@@ -42,7 +42,7 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
             let board = m.host.show(position(&a[0], 0)?)?;
             m.text(board)
         }),
-    function("game", "left, right[, components]", (1, 3),
+    function("game", "left[, right[, components]]", (1, 3),
         "a game of your own, as a function from positions to values: left(p) and right(p) list the options of p, and components(p) \
          the parts of a sum; positions are numbers, texts, or lists of them; one function alone makes an impartial game",
         &["kayles(n) = [[a, n - k - a] for k in 1..2 for a in 0..n - k]; game(kayles, kayles, p -> if type(p) == \"list\" then p else [p])(7)",
