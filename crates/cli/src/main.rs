@@ -7,6 +7,7 @@ mod bench;
 mod console;
 mod failure;
 mod files;
+mod journal;
 mod json;
 mod progress;
 mod verbs;

@@ -191,7 +191,12 @@ impl Machine<'_> {
     }
 
     /// The function that `lambda` is here: it remembers the names that it can see, but for those of the session.
-    pub(crate) fn closure(&mut self, name: Option<&Arc<str>>, lambda: &Arc<Lambda>, frame: &Frame) -> Result<Object, Fault> {
+    pub(crate) fn closure(
+        &mut self,
+        name: Option<&Arc<str>>,
+        lambda: &Arc<Lambda>,
+        frame: &Frame,
+    ) -> Result<Object, Fault> {
         let levels = 1 + frame.locals.iter().map(|(_, object)| object.levels()).max().unwrap_or(0);
         if levels > MAX_LEVELS {
             return Err(Fault::wrong(format!("at most {MAX_LEVELS} functions that remember each other"), "more"));
@@ -353,7 +358,11 @@ impl Machine<'_> {
                 Ok(())
             }
             Some((Clause::If(condition), rest)) => {
-                if self.truth(condition, frame)? { self.comprehend(item, rest, frame, items) } else { Ok(()) }
+                if self.truth(condition, frame)? {
+                    self.comprehend(item, rest, frame, items)
+                } else {
+                    Ok(())
+                }
             }
             Some((Clause::For(name, list), rest)) => {
                 let object = self.eval(list, frame)?;

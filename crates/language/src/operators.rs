@@ -120,8 +120,11 @@ impl Machine<'_> {
             }
             (op, left, right) => {
                 let (one, other) = (self.game(left, 0)?, self.game(right, 1)?);
-                let sum =
-                    if op == ChainOp::Minus { self.games.difference(one, other)? } else { self.games.sum(one, other)? };
+                let sum = if op == ChainOp::Minus {
+                    self.games.difference(one, other)?
+                } else {
+                    self.games.sum(one, other)?
+                };
                 Ok(self.object(sum))
             }
         }

@@ -95,7 +95,8 @@ impl Reader<'_> {
     /// The error where an operator could stand.
     fn no_operator(&self, expected: &str) -> ParseError {
         if self.rest().starts_with('=') {
-            return self.expected("'==' for a comparison; only a name, or a name with parameters, can be given a value");
+            return self
+                .expected("'==' for a comparison; only a name, or a name with parameters, can be given a value");
         }
         if self.rest().starts_with("||") || self.rest().starts_with("|") {
             return self.expected("bars only between braces, or brackets around what '||' compares");

@@ -84,7 +84,9 @@ pub(crate) fn plot(thermograph: &Thermograph) -> Result<String, Limit> {
     }
     lines.push(format!("{}{}", " ".repeat(MARGIN), "-".repeat(column(low) + 1)));
     let mut values = String::new();
-    for (value, end) in [(walls[0].at(base)?, ends[0]), (thermograph.mean(), float(thermograph.mean())), (walls[1].at(base)?, ends[1])] {
+    for (value, end) in
+        [(walls[0].at(base)?, ends[0]), (thermograph.mean(), float(thermograph.mean())), (walls[1].at(base)?, ends[1])]
+    {
         label(&mut values, column(end), &value.to_string());
     }
     lines.push(values);

@@ -108,7 +108,8 @@ impl ExprKind {
             ExprKind::Minus(operand) => {
                 // A minus before a digit would belong to the number, and two of them would be none.
                 let text = operand.to_string();
-                let stands = operand.kind.level() >= level::SIGNED && !text.starts_with(|c: char| c == '-' || c.is_ascii_digit());
+                let stands = operand.kind.level() >= level::SIGNED
+                    && !text.starts_with(|c: char| c == '-' || c.is_ascii_digit());
                 if stands { write!(f, "-{text}") } else { write!(f, "-({text})") }
             }
             ExprKind::Not(operand) => {

@@ -92,7 +92,16 @@ impl Session {
         let mut games = Games::with_limit(memory);
         games.interrupt_by(Arc::clone(&interrupt));
         let purse = Purse::new(memory / PURSE_SHARE);
-        Session { host, games, handles: Handles::default(), globals: Globals::new(), purse, interrupt, memory, generation: 0 }
+        Session {
+            host,
+            games,
+            handles: Handles::default(),
+            globals: Globals::new(),
+            purse,
+            interrupt,
+            memory,
+            generation: 0,
+        }
     }
 
     /// Runs a statement: an expression has an answer, which is called `it` from then on; what gives a name a meaning
@@ -223,6 +232,12 @@ impl Session {
     /// The arena, for more questions about values.
     pub fn games(&mut self) -> &mut Games {
         &mut self.games
+    }
+
+    /// The arena alone: handles stay good for it.
+    #[must_use]
+    pub fn into_games(self) -> Games {
+        self.games
     }
 
     /// The house.

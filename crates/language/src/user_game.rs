@@ -76,11 +76,8 @@ impl UserGame {
     fn with_known<T>(&self, machine: &Machine<'_>, act: impl FnOnce(&mut Known) -> T) -> T {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if known.generation != machine.generation {
-            *known = Known {
-                values: FxHashMap::default(),
-                generation: machine.generation,
-                tab: Tab::new(machine.purse),
-            };
+            *known =
+                Known { values: FxHashMap::default(), generation: machine.generation, tab: Tab::new(machine.purse) };
         }
         act(&mut known)
     }

@@ -79,7 +79,10 @@ fn games_of_the_user_have_values() {
     assert_eq!(answer(kayles), "[0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]");
     assert_eq!(answer("map(0..9, game(n -> [n - k for k in [2, 3] if k <= n]))"), "[0, 0, *, *, *2, 0, 0, *, *, *2]");
     // Left takes one, Right takes two: 1, {0|0}... by hand: n = 1 is 1, n = 2 is {1|0}.
-    assert_eq!(answer("map(0..2, game(n -> [n - 1 for k in [1] if n >= 1], n -> [n - 2 for k in [1] if n >= 2]))"), "[0, 1, {1|0}]");
+    assert_eq!(
+        answer("map(0..2, game(n -> [n - 1 for k in [1] if n >= 1], n -> [n - 2 for k in [1] if n >= 2]))"),
+        "[0, 1, {1|0}]"
+    );
     assert!(matches!(error("game(n -> [n])(3)").why, Why::Limit(_, Limit::Loopy)));
     assert!(matches!(error("game(n -> [n + 1])(3)").why, Why::Limit(_, Limit::Memory { .. })));
 }
@@ -149,7 +152,14 @@ fn bad_input_is_refused_with_the_place() {
 #[test]
 fn deep_and_long_texts_are_refused_or_read() {
     let deep = |open: &str, close: &str| format!("{}0{}", open.repeat(100_000), close.repeat(100_000));
-    for text in [deep("(", ")"), deep("[", "]"), deep("{0|", "}"), deep("not ", ""), deep("x -> ", ""), deep("if 1 then 2 else ", "")] {
+    for text in [
+        deep("(", ")"),
+        deep("[", "]"),
+        deep("{0|", "}"),
+        deep("not ", ""),
+        deep("x -> ", ""),
+        deep("if 1 then 2 else ", ""),
+    ] {
         assert!(error(&text).to_string().contains("levels of nesting"), "{}", &text[..10]);
     }
     assert!(error(&deep("f(", ")")).to_string().contains("levels of nesting"));
@@ -163,7 +173,9 @@ fn deep_and_long_texts_are_refused_or_read() {
 
 #[test]
 fn an_infinite_recursion_says_so() {
-    for text in ["f(n) = f(n + 1); f(0)", "f(n) = 1 + f(n); f(0)", "f(x) = g(x); g(x) = f(x); f(1)", "f = x -> f(x); f(1)"] {
+    for text in
+        ["f(n) = f(n + 1); f(0)", "f(n) = 1 + f(n); f(0)", "f(x) = g(x); g(x) = f(x); f(1)", "f = x -> f(x); f(1)"]
+    {
         assert!(error(text).to_string().contains("a recursion that ends"), "{text}");
     }
     assert_eq!(answer("f(n) = if n == 0 then 0 else 1 + f(n - 1); f(9000)"), "9000");
@@ -176,9 +188,15 @@ fn an_infinite_recursion_says_so() {
 fn memory_is_held_and_given_back() {
     let (mut session, _) = session(64 << 20);
     for text in [
-        "1..10^2", "length(1..1000000000)", "fold(1..40, [0], (a, n) -> a + a)", "fold(1..60, \"x\", (a, n) -> a + a)",
-        "[[n for n in 1..10000] for m in 1..10000]", "repeat(\"x\", 10000000000)", "born(4)",
-        "fold(1..100000, [], (a, n) -> [a])", "fold(1..100000, x -> x, (f, n) -> (x -> f(x)))",
+        "1..10^2",
+        "length(1..1000000000)",
+        "fold(1..40, [0], (a, n) -> a + a)",
+        "fold(1..60, \"x\", (a, n) -> a + a)",
+        "[[n for n in 1..10000] for m in 1..10000]",
+        "repeat(\"x\", 10000000000)",
+        "born(4)",
+        "fold(1..100000, [], (a, n) -> [a])",
+        "fold(1..100000, x -> x, (f, n) -> (x -> f(x)))",
     ] {
         let refused = answers(&mut session, text);
         assert!(refused.is_err(), "{text}");
@@ -251,14 +269,22 @@ fn the_functions_have_different_names_and_right_arities() {
     for builtin in gruk_language::builtins::GROUPS.iter().flat_map(|group| group.functions) {
         assert!(!names.contains(&builtin.name), "{}", builtin.name);
         names.push(builtin.name);
-        let required = builtin.parameters.split('[').next().unwrap().split(',').filter(|p| !p.trim().is_empty() && p.trim() != "…").count();
+        let required = builtin
+            .parameters
+            .split('[')
+            .next()
+            .unwrap()
+            .split(',')
+            .filter(|p| !p.trim().is_empty() && p.trim() != "…")
+            .count();
         assert!(builtin.arity.0 == required || builtin.arity.1 == usize::MAX, "{}", builtin.name);
     }
 }
 
 /// Names of values with braces of some depth.
 fn value_text() -> impl Strategy<Value = String> {
-    let leaf = prop::sample::select(vec!["0", "1", "-1", "1/2", "*", "^", "v", "*2", "2", "-3/4", "1^", "+-1", "tiny(1)"]);
+    let leaf =
+        prop::sample::select(vec!["0", "1", "-1", "1/2", "*", "^", "v", "*2", "2", "-3/4", "1^", "+-1", "tiny(1)"]);
     leaf.prop_map(String::from).prop_recursive(3, 12, 3, |inner| {
         let side = prop::collection::vec(inner.clone(), 0..3).prop_map(|side| side.join(","));
         prop_oneof![

@@ -140,7 +140,9 @@ proptest! {
 
 #[test]
 fn a_sign_before_a_digit_belongs_to_the_number() {
-    for (text, printed) in [("-1^", "-1^"), ("-(1^)", "-(1^)"), ("--1^", "1^"), ("x - 1^", "x - 1^"), ("-x * 2", "-x * 2")] {
+    for (text, printed) in
+        [("-1^", "-1^"), ("-(1^)", "-(1^)"), ("--1^", "1^"), ("x - 1^", "x - 1^"), ("-x * 2", "-x * 2")]
+    {
         assert_eq!(parse_expression(text).unwrap().to_string(), printed);
     }
 }

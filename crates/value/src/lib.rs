@@ -26,6 +26,7 @@ mod number_up_star;
 mod order;
 mod parse;
 mod sum;
+mod table;
 mod thermograph;
 
 pub use bars::{Segment, split_by_bars};

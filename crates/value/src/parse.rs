@@ -249,7 +249,9 @@ impl Reader<'_> {
                 Some(b'}') if !segments.is_empty() => {
                     self.at += 1;
                     segments.push(Segment { options, bar: None });
-                    return split_by_bars(&mut segments, &mut |[left, right]| Ok(self.games.with_options(&left, &right)?));
+                    return split_by_bars(&mut segments, &mut |[left, right]| {
+                        Ok(self.games.with_options(&left, &right)?)
+                    });
                 }
                 _ if segments.is_empty() => return Err(self.expected("',' or '|'").into()),
                 _ => return Err(self.expected("',', '|' or '}'").into()),

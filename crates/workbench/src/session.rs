@@ -1,11 +1,11 @@
 //! A session of the expression language, with limits, whose answers are plain data.
 
 use crate::bench::{Bench, Writer};
-use crate::value::{Alarm, ValueAnswer};
+use crate::value::{Alarm, ValueAnswer, Valued};
 use crate::{BadInput, LimitHit, Limits};
 use gruk_core::Player;
 use gruk_language::{Error, Object, Program, Statement, Why};
-use gruk_value::{Limit, Thermograph};
+use gruk_value::{Game, Limit, Thermograph};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
@@ -123,31 +123,64 @@ impl Session {
         self.language.run(program, statement).map_err(|error| Stopped::new(error, &alarm))
     }
 
-    /// All about an answer; a position has the value that it has. `query` is what was asked, `started` when. Names are cut
-    /// to about `name_limit` characters.
+    /// The value of a position; anything else is itself.
+    fn valued(&mut self, object: Object) -> Result<Object, Stopped> {
+        match object {
+            Object::Position(_) => {
+                // The position is the last answer, which is called `it`.
+                let program = Program::read("", "value(it)").expect("invariant: it is well formed");
+                let value = self.run(&program, &program.statements()[0])?;
+                Ok(value.expect("invariant: an expression has an answer"))
+            }
+            other => Ok(other),
+        }
+    }
+
+    /// Does something that may reach a limit.
+    fn within_limits<T>(&mut self, act: impl FnOnce(&mut Self) -> Result<T, Limit>) -> Result<T, Stopped> {
+        let alarm = Alarm::set_with(&self.limits, Arc::clone(&self.flag));
+        act(self).map_err(|limit| {
+            let program = Program::read("", "it").expect("invariant: it is well formed");
+            Stopped::new(program.limit(&program.statements()[0], limit), &alarm)
+        })
+    }
+
+    /// All about the last answer; a position has the value that it has. `query` is what was asked, `started` when. Names
+    /// are cut to about `name_limit` characters.
     ///
     /// # Errors
     /// A game that has no values, or the limit that was reached.
-    pub fn answer(&mut self, object: Object, query: &str, name_limit: usize, started: Instant) -> Result<Answer, Stopped> {
-        let program = Program::read("", "value(it)").expect("invariant: it is well formed");
-        let statement = &program.statements()[0];
-        let object = match object {
-            Object::Position(_) => self.run(&program, statement)?.expect("invariant: an expression has an answer"),
-            other => other,
-        };
-        let alarm = Alarm::set_with(&self.limits, Arc::clone(&self.flag));
-        let said = self.describe(&object, query, name_limit, started);
-        said.map_err(|limit| Stopped::new(program.limit(statement, limit), &alarm))
+    pub fn answer(
+        &mut self,
+        object: Object,
+        query: &str,
+        name_limit: usize,
+        started: Instant,
+    ) -> Result<Answer, Stopped> {
+        let object = self.valued(object)?;
+        self.within_limits(|session| session.describe(&object, query, name_limit, started))
+    }
+
+    /// The game that the last answer is, with its arena; `None` if it is no game.
+    pub(crate) fn into_valued(mut self, object: Object) -> Result<Option<Valued>, Stopped> {
+        let object = self.valued(object)?;
+        let game = self.within_limits(|session| session.game(&object))?;
+        let alarm = Alarm::set_with(&self.limits, self.flag);
+        Ok(game.map(|game| Valued { games: self.language.into_games(), game, alarm }))
+    }
+
+    /// The game that an object is, if it is one.
+    fn game(&mut self, object: &Object) -> Result<Option<Game>, Limit> {
+        let games = self.language.games();
+        match object {
+            Object::Number(number) => games.number(*number).map(Some),
+            Object::Game(handle) => Ok(Some(handle.game(games))),
+            _ => Ok(None),
+        }
     }
 
     fn describe(&mut self, object: &Object, query: &str, name_limit: usize, started: Instant) -> Result<Answer, Limit> {
-        let games = self.language.games();
-        let game = match object {
-            Object::Number(number) => Some(games.number(*number)?),
-            Object::Game(handle) => Some(handle.game(games)),
-            _ => None,
-        };
-        let Some(game) = game else {
+        let Some(game) = self.game(object)? else {
             let (text, is_whole) = match object {
                 Object::Thermograph(_, thermograph) => (self.language.plot(thermograph)?, true),
                 other => self.language.line(other, name_limit),
@@ -155,9 +188,16 @@ impl Session {
             let plain = self.plain(object, name_limit);
             let kind = object.kind().split(' ').next_back().unwrap_or_default().into();
             let seconds = started.elapsed().as_secs_f64();
-            return Ok(Answer::Other(OtherAnswer { query: query.into(), kind, text, is_cut: !is_whole, plain, seconds }));
+            return Ok(Answer::Other(OtherAnswer {
+                query: query.into(),
+                kind,
+                text,
+                is_cut: !is_whole,
+                plain,
+                seconds,
+            }));
         };
-        let (name, name_is_whole) = games.name_within(game, name_limit);
+        let (name, name_is_whole) = self.language.games().name_within(game, name_limit);
         let (canonical, form_is_whole) = self.language.canonical(game, name_limit)?;
         let games = self.language.games();
         Ok(Answer::Value(Box::new(ValueAnswer {

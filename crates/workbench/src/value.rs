@@ -1,10 +1,10 @@
 //! The answers of `value` and `born`, and the alarm that ends their work.
 
 use crate::session::{Answer, Session, bad_input};
-use crate::{BadInput, LimitHit, Limits, Writer};
+use crate::{BadInput, LimitHit, Limits, Writer, no_files};
 use gruk_core::{OutcomeClass, ParseError};
-use gruk_language::Program;
-use gruk_value::{Games, Limit};
+use gruk_language::{Object, Program};
+use gruk_value::{Game, Games, Limit};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
@@ -52,6 +52,21 @@ pub fn value(
     writer: Writer,
 ) -> Result<Result<Answer, LimitHit>, BadInput> {
     let started = Instant::now();
+    match evaluate(expression, limits, writer)? {
+        Err(limit) => Ok(Err(limit)),
+        Ok((mut session, object)) => match session.answer(object, expression, name_limit, started) {
+            Ok(answer) => Ok(Ok(answer)),
+            Err(stopped) => stopped.limit_or_bad_input().map(Err),
+        },
+    }
+}
+
+/// The session in which a program has run, and its last answer.
+fn evaluate(
+    expression: &str,
+    limits: &Limits,
+    writer: Writer,
+) -> Result<Result<(Session, Object), LimitHit>, BadInput> {
     let program = Program::read("", expression).map_err(bad_input)?;
     let nothing = |expected: &str| {
         let error = ParseError::in_text(expression, expression.len(), expected);
@@ -68,9 +83,32 @@ pub fn value(
             Err(stopped) => return stopped.limit_or_bad_input().map(Err),
         };
     }
-    let Some(object) = last else { return nothing("an expression after the definitions") };
-    match session.answer(object, expression, name_limit, started) {
-        Ok(answer) => Ok(Ok(answer)),
+    match last {
+        Some(object) => Ok(Ok((session, object))),
+        None => nothing("an expression after the definitions"),
+    }
+}
+
+/// The value of an expression in an arena of its own, which takes half of the memory, and the alarm that guards both.
+pub(crate) struct Valued {
+    pub(crate) games: Games,
+    pub(crate) game: Game,
+    pub(crate) alarm: Alarm,
+}
+
+/// Values `expression`, which must be a game, for whoever needs more of the value than its name.
+pub(crate) fn in_arena(expression: &str, limits: &Limits) -> Result<Result<Valued, LimitHit>, BadInput> {
+    let (session, object) = match evaluate(expression, limits, no_files())? {
+        Ok(evaluated) => evaluated,
+        Err(limit) => return Ok(Err(limit)),
+    };
+    let kind = object.kind();
+    match session.into_valued(object) {
+        Ok(Some(valued)) => Ok(Ok(valued)),
+        Ok(None) => {
+            let error = ParseError::new(0, kind, "a game");
+            Err(BadInput::Text { text: expression.into(), error })
+        }
         Err(stopped) => stopped.limit_or_bad_input().map(Err),
     }
 }

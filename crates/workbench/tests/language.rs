@@ -70,14 +70,24 @@ fn positions_of_every_game_are_read_in_expressions() {
         let lines = said(&mut session(), &format!("[{example}, type({example})][2]; {{{example}|0}}.type"));
         assert_eq!(lines[0], "position", "{example}");
         // Games without values cannot be options.
-        assert!(lines[1] == "game" || lines[1] == "number" || lines[1].contains("has no values"), "{example}: {lines:?}");
+        assert!(
+            lines[1] == "game" || lines[1] == "number" || lines[1].contains("has no values"),
+            "{example}: {lines:?}"
+        );
     }
 }
 
 /// The outcome by search, by value, and the outcomes of sums: three ways, one answer.
 #[test]
 fn outcomes_by_search_and_by_value_agree() {
-    for text in ["domineering:3x3", "domineering:2x4", "clobber:xoxo/oxox", "amazons:x..o/....", "nim:3,5,6", "toads-and-frogs:t.f"] {
+    for text in [
+        "domineering:3x3",
+        "domineering:2x4",
+        "clobber:xoxo/oxox",
+        "amazons:x..o/....",
+        "nim:3,5,6",
+        "toads-and-frogs:t.f",
+    ] {
         let asked = format!("outcome({text}) == outcome(value({text})); outcome({text} - {text})");
         assert_eq!(said(&mut session(), &asked), ["true", "P"], "{text}");
     }
@@ -98,7 +108,10 @@ fn answers_that_are_no_games_are_data() {
     let ask = |text: &str| value(text, 500, &Limits::default(), no_files()).unwrap().unwrap();
     let Answer::Other(answer) = ask("[^ > 0, 1/2, \"a\"]") else { panic!("a list") };
     assert_eq!(answer.kind, "list");
-    assert_eq!(answer.plain, Plain::List(vec![Plain::Boolean(true), Plain::Text("1/2".into()), Plain::Text("a".into())]));
+    assert_eq!(
+        answer.plain,
+        Plain::List(vec![Plain::Boolean(true), Plain::Text("1/2".into()), Plain::Text("a".into())])
+    );
     let Answer::Value(answer) = ask("x = 2; {x|-x}.cool(1)") else { panic!("a game") };
     assert_eq!(answer.name, "+-1");
     let Answer::Other(answer) = ask("thermograph({1|0})") else { panic!("a thermograph") };

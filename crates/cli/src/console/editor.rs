@@ -51,9 +51,12 @@ pub(crate) fn completions(line: &str, end: usize, names: &[String]) -> (usize, V
     let after_help = before[..start].trim() == "help";
     let functions = GROUPS.iter().flat_map(|group| group.functions);
     let mut fitting: Vec<String> = names.iter().filter(|name| name.starts_with(word)).cloned().collect();
-    fitting.extend(functions.map(|builtin| builtin.name).filter(|name| name.starts_with(word)).map(|name| {
-        if after_help || before[..start].ends_with('.') { name.into() } else { format!("{name}(") }
-    }));
+    fitting.extend(
+        functions
+            .map(|builtin| builtin.name)
+            .filter(|name| name.starts_with(word))
+            .map(|name| if after_help || before[..start].ends_with('.') { name.into() } else { format!("{name}(") }),
+    );
     let games = GAMES.iter().map(|about| about.name).filter(|name| name.starts_with(word));
     fitting.extend(games.map(|name| if after_help { name.into() } else { format!("{name}:") }));
     fitting.extend(WORDS.iter().filter(|other| other.starts_with(word)).map(ToString::to_string));

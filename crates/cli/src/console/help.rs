@@ -17,9 +17,15 @@ const LENGTH: usize = 200;
 /// Examples of the overview, with what they are about.
 const TOUR: &[(&str, &[&str])] = &[
     ("values", &["{0|*}", "1/2 + ^ - *2", "{2||1|0}", "+-(1, 1*)"]),
-    ("positions, with spaces around + and -", &["domineering:4x4 + nim:3 - {1|-1} == domineering:4x4 + nim:3 + {1|-1}"]),
+    (
+        "positions, with spaces around + and -",
+        &["domineering:4x4 + nim:3 - {1|-1} == domineering:4x4 + nim:3 + {1|-1}"],
+    ),
     ("names and functions", &["g = {3|1}; g + g", "switch(n) = {n | -n}; [temperature(switch(n)) for n in 1..4]"]),
-    ("comparisons: == != < <= > >= and || for confused", &["^ > 0", "^ || *", "if ^ > 0 then \"more\" else \"not more\""]),
+    (
+        "comparisons: == != < <= > >= and || for confused",
+        &["^ > 0", "^ || *", "if ^ > 0 then \"more\" else \"not more\""],
+    ),
     ("lists and ranges", &["map(1..4, n -> n * ^)", "[1/2, *, ^][2]"]),
     ("a function of one thing may stand behind it", &["{2|-1}.mean", "{2|-1}.cool(1)"]),
 ];

@@ -11,33 +11,56 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 pub(super) const FUNCTIONS: &[Builtin] = &[
-    function("length", "list", (1, 1), "how many items a list has, or characters a text",
-        &["length([*, ^])"], |m, a| match &a[0] {
+    function(
+        "length",
+        "list",
+        (1, 1),
+        "how many items a list has, or characters a text",
+        &["length([*, ^])"],
+        |m, a| match &a[0] {
             Object::Text(text) => m.count(text.chars().count() as u64),
             other => {
                 let list = list(other, 0)?;
                 m.count(list.items.len() as u64)
             }
-        }),
-    function("sum", "list", (1, 1), "the sum of a list of games; 0 of the empty one",
-        &["sum([nim:1, nim:2, nim:4])", "sum([1/2 * n for n in 1..4])"], |m, a| {
+        },
+    ),
+    function(
+        "sum",
+        "list",
+        (1, 1),
+        "the sum of a list of games; 0 of the empty one",
+        &["sum([nim:1, nim:2, nim:4])", "sum([1/2 * n for n in 1..4])"],
+        |m, a| {
             let mut total = Object::Number(Dyadic::ZERO);
             for item in &list(&a[0], 0)?.items {
                 total = m.arithmetic(ChainOp::Plus, &total, item)?;
             }
             Ok(total)
-        }),
-    function("map", "list, f", (2, 2), "f(x) for every x of a list; [f(x) for x in list] is the same",
-        &["map([^, *, 1], birthday)", "map(1..4, n -> n * ^)"], |m, a| {
+        },
+    ),
+    function(
+        "map",
+        "list, f",
+        (2, 2),
+        "f(x) for every x of a list; [f(x) for x in list] is the same",
+        &["map([^, *, 1], birthday)", "map(1..4, n -> n * ^)"],
+        |m, a| {
             let function = m.function(&a[1], 1)?;
             let items = list(&a[0], 0)?;
             m.purse.check(items.items.len() * ITEM)?;
             let mapped =
                 items.items.iter().map(|item| m.call(&function, vec![item.clone()])).collect::<Result<Vec<_>, _>>()?;
             m.list(mapped)
-        }),
-    function("filter", "list, f", (2, 2), "the x of a list of which f(x) is true",
-        &["filter(born(1), g -> g || 0)"], |m, a| {
+        },
+    ),
+    function(
+        "filter",
+        "list, f",
+        (2, 2),
+        "the x of a list of which f(x) is true",
+        &["filter(born(1), g -> g || 0)"],
+        |m, a| {
             let function = m.function(&a[1], 1)?;
             let mut kept = Vec::new();
             for item in &list(&a[0], 0)?.items {
@@ -46,18 +69,30 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
                 }
             }
             m.list(kept)
-        }),
-    function("fold", "list, start, f", (3, 3), "f(f(f(start, x1), x2), …) over a list",
-        &["fold(1..5, 1, (a, n) -> a * n)"], |m, a| {
+        },
+    ),
+    function(
+        "fold",
+        "list, start, f",
+        (3, 3),
+        "f(f(f(start, x1), x2), …) over a list",
+        &["fold(1..5, 1, (a, n) -> a * n)"],
+        |m, a| {
             let function = m.function(&a[2], 2)?;
             let mut total = a[1].clone();
             for item in &list(&a[0], 0)?.items {
                 total = m.call(&function, vec![total, item.clone()])?;
             }
             Ok(total)
-        }),
-    function("all", "list, f", (2, 2), "is f(x) true of every x of a list?",
-        &["all(born(2), g -> g - g == 0)"], |m, a| {
+        },
+    ),
+    function(
+        "all",
+        "list, f",
+        (2, 2),
+        "is f(x) true of every x of a list?",
+        &["all(born(2), g -> g - g == 0)"],
+        |m, a| {
             let function = m.function(&a[1], 1)?;
             for item in &list(&a[0], 0)?.items {
                 if !m.holds(&function, item)? {
@@ -65,9 +100,15 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
                 }
             }
             Ok(Object::Boolean(true))
-        }),
-    function("any", "list, f", (2, 2), "is f(x) true of some x of a list?",
-        &["any(born(2), is_infinitesimal)"], |m, a| {
+        },
+    ),
+    function(
+        "any",
+        "list, f",
+        (2, 2),
+        "is f(x) true of some x of a list?",
+        &["any(born(2), is_infinitesimal)"],
+        |m, a| {
             let function = m.function(&a[1], 1)?;
             for item in &list(&a[0], 0)?.items {
                 if m.holds(&function, item)? {
@@ -75,9 +116,15 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
                 }
             }
             Ok(Object::Boolean(false))
-        }),
-    function("contains", "list, x", (2, 2), "is x in a list; is it a part of a text?",
-        &["contains([1/2, *], {0|0})", "contains(\"toads\", \"oad\")"], |m, a| {
+        },
+    ),
+    function(
+        "contains",
+        "list, x",
+        (2, 2),
+        "is x in a list; is it a part of a text?",
+        &["contains([1/2, *], {0|0})", "contains(\"toads\", \"oad\")"],
+        |m, a| {
             if let (Object::Text(text), Object::Text(part)) = (&a[0], &a[1]) {
                 return Ok(Object::Boolean(text.contains(part.as_str())));
             }
@@ -87,9 +134,15 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
                 }
             }
             Ok(Object::Boolean(false))
-        }),
-    function("unique", "list", (1, 1), "a list without the items that are equal to an earlier one",
-        &["unique([{0|1}, 1/2, *2 + *3, *])"], |m, a| {
+        },
+    ),
+    function(
+        "unique",
+        "list",
+        (1, 1),
+        "a list without the items that are equal to an earlier one",
+        &["unique([{0|1}, 1/2, *2 + *3, *])"],
+        |m, a| {
             let mut kept: Vec<Object> = Vec::new();
             'items: for item in &list(&a[0], 0)?.items {
                 for other in &kept {
@@ -100,14 +153,20 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
                 kept.push(item.clone());
             }
             m.list(kept)
-        }),
-    function("sort", "list[, key]", (1, 2), "a list of numbers or texts in ascending order, or of anything by key(x)",
-        &["sort([3, 1/2, -1])", "sort([{2|0}, +-3, *], temperature)"], sort),
-    function("reverse", "list", (1, 1), "a list from its end to its beginning",
-        &["reverse(1..3)"], |m, a| {
-            let items = list(&a[0], 0)?.items.iter().rev().cloned().collect();
-            m.list(items)
-        }),
+        },
+    ),
+    function(
+        "sort",
+        "list[, key]",
+        (1, 2),
+        "a list of numbers or texts in ascending order, or of anything by key(x)",
+        &["sort([3, 1/2, -1])", "sort([{2|0}, +-3, *], temperature)"],
+        sort,
+    ),
+    function("reverse", "list", (1, 1), "a list from its end to its beginning", &["reverse(1..3)"], |m, a| {
+        let items = list(&a[0], 0)?.items.iter().rev().cloned().collect();
+        m.list(items)
+    }),
 ];
 
 fn list(object: &Object, index: usize) -> Result<&Arc<Held<List>>, Fault> {

@@ -57,7 +57,8 @@ pub fn find(name: &str) -> Option<&'static Builtin> {
 /// The known name that is nearest to a mistyped one, if one is near.
 pub(crate) fn nearest<'a>(name: &str, globals: impl Iterator<Item = &'a std::sync::Arc<str>>) -> Option<String> {
     let builtins = GROUPS.iter().flat_map(|group| group.functions).map(|builtin| builtin.name);
-    let near = builtins.chain(globals.map(|global| &**global)).map(|known| (strsim::damerau_levenshtein(name, known), known));
+    let near =
+        builtins.chain(globals.map(|global| &**global)).map(|known| (strsim::damerau_levenshtein(name, known), known));
     let (distance, nearest) = near.min()?;
     (distance <= 2.min(name.chars().count() / 2)).then(|| nearest.into())
 }

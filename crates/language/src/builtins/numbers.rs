@@ -19,38 +19,69 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
         let number = m.number(&a[0], 0)?;
         m.whole(-(-number).floor())
     }),
-    function("div", "a, b", (2, 2), "the whole quotient of whole numbers, rounded down", &["div(7, 2)", "div(-7, 2)"], |m, a| {
-        let (one, other) = divisible(m, a)?;
-        m.whole(one.div_euclid(other))
-    }),
+    function(
+        "div",
+        "a, b",
+        (2, 2),
+        "the whole quotient of whole numbers, rounded down",
+        &["div(7, 2)", "div(-7, 2)"],
+        |m, a| {
+            let (one, other) = divisible(m, a)?;
+            m.whole(one.div_euclid(other))
+        },
+    ),
     function("mod", "a, b", (2, 2), "what is left by div(a, b)", &["mod(7, 2)", "mod(-7, 2)"], |m, a| {
         let (one, other) = divisible(m, a)?;
         m.whole(one.rem_euclid(other))
     }),
-    function("min", "x, …", (1, usize::MAX), "the least of some numbers, or of a list of them", &["min(3, 1/2, 2)"], |m, a| {
-        extreme(m, a, |one, other| one.min(other))
-    }),
-    function("max", "x, …", (1, usize::MAX), "the greatest of some numbers, or of a list of them", &["max([3, 1/2, 2])"], |m, a| {
-        extreme(m, a, |one, other| one.max(other))
-    }),
-    function("nim_sum", "a, b, …", (1, usize::MAX), "the nim-sum of whole numbers, or of a list of them", &["nim_sum(6, 9, 12)"], |m, a| {
-        let mut sum = 0;
-        for number in naturals(m, a)? {
-            sum ^= number;
-        }
-        m.whole(sum)
-    }),
-    function("mex", "list", (1, 1), "the least whole number from 0 on that is not in a list", &["mex([0, 1, 3])"], |m, a| {
-        let mut numbers = naturals(m, a)?;
-        numbers.sort_unstable();
-        let mut mex = 0;
-        for number in numbers {
-            if number == mex {
-                mex += 1;
+    function(
+        "min",
+        "x, …",
+        (1, usize::MAX),
+        "the least of some numbers, or of a list of them",
+        &["min(3, 1/2, 2)"],
+        |m, a| extreme(m, a, |one, other| one.min(other)),
+    ),
+    function(
+        "max",
+        "x, …",
+        (1, usize::MAX),
+        "the greatest of some numbers, or of a list of them",
+        &["max([3, 1/2, 2])"],
+        |m, a| extreme(m, a, |one, other| one.max(other)),
+    ),
+    function(
+        "nim_sum",
+        "a, b, …",
+        (1, usize::MAX),
+        "the nim-sum of whole numbers, or of a list of them",
+        &["nim_sum(6, 9, 12)"],
+        |m, a| {
+            let mut sum = 0;
+            for number in naturals(m, a)? {
+                sum ^= number;
             }
-        }
-        m.whole(mex)
-    }),
+            m.whole(sum)
+        },
+    ),
+    function(
+        "mex",
+        "list",
+        (1, 1),
+        "the least whole number from 0 on that is not in a list",
+        &["mex([0, 1, 3])"],
+        |m, a| {
+            let mut numbers = naturals(m, a)?;
+            numbers.sort_unstable();
+            let mut mex = 0;
+            for number in numbers {
+                if number == mex {
+                    mex += 1;
+                }
+            }
+            m.whole(mex)
+        },
+    ),
 ];
 
 impl Machine<'_> {
