@@ -38,7 +38,7 @@ fn errors_name_the_line_and_do_not_end_the_conversation() {
     let output = gruk(home.path(), &["repl"], "x = 1\n1/3\nx +\n\nx + 1\n[1,\n 2\nnonsense");
     let (said, errors) = (text(&output.stdout), text(&output.stderr));
     assert!(errors.contains("line 2: error: expected a power of 2"), "{errors}");
-    assert_eq!((output.status.code(), said.as_str()), (Some(2), "2\n"), "{errors}");
+    assert_eq!((output.status.code(), said.as_str()), (Some(2), "3\n"), "{errors}");
     let output = gruk(home.path(), &["repl", "--json"], "1/3\n[^ > 0, 1/2]\n");
     let lines: Vec<Value> = text(&output.stdout).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(lines[0]["error"]["at"], 0);

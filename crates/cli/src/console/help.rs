@@ -54,13 +54,17 @@ fn show(example: &str, colour: bool) -> Result<(), Failure> {
 
 /// Prints help about a function, a game, a subject, or everything.
 pub(super) fn help(topic: &str, colour: bool) -> Result<(), Failure> {
+    let group = GROUPS.iter().find(|group| group.title == topic);
     if let Some(builtin) = builtins::find(topic) {
-        return about_function(builtin, colour);
+        about_function(builtin, colour)?;
+        if group.is_none() {
+            return Ok(());
+        }
     }
     if let Some(about) = GAMES.iter().find(|about| about.name == topic) {
         return about_game(about, colour);
     }
-    if let Some(group) = GROUPS.iter().find(|group| group.title == topic) {
+    if let Some(group) = group {
         for builtin in group.functions {
             say(format_args!("  {}({})\n      {}", builtin.name, builtin.parameters, builtin.says))?;
         }
