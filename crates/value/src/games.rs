@@ -137,6 +137,11 @@ impl Games {
         games
     }
 
+    /// An arena without values, with the limits of this one.
+    pub(crate) fn empty_like(&self) -> Self {
+        Games { interrupt: self.interrupt.clone(), ..Games::with_limit(self.limit_bytes) }
+    }
+
     /// Makes every long operation stop with [`Limit::Interrupted`] soon after `flag` is set.
     pub fn interrupt_by(&mut self, flag: Arc<AtomicBool>) {
         self.interrupt = Some(flag);

@@ -2,10 +2,12 @@
 
 use super::{Run, certificate_line, refuse_two_streams, settled, unknown};
 use crate::args::{OutArgs, ValueLimitArgs};
+use crate::bench::file_writer;
+use crate::console::plain;
 use crate::failure::{Exit, Failure};
 use crate::{files, say};
 use clap::Args;
-use gruk_workbench::ValueAnswer;
+use gruk_workbench::{Answer, OtherAnswer, ValueAnswer};
 use serde_json::json;
 use std::path::PathBuf;
 
@@ -39,21 +41,23 @@ pub(crate) struct Value {
 
 impl Run for Value {
     fn run(&self) -> Result<Exit, Failure> {
-        let mut exit = Exit::Done;
-        refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
-        if self.certificate.is_some() && self.expressions.len() > 1 {
-            return Err(Failure::Usage("one certificate file holds one value".into()));
-        }
-        for query in &self.expressions {
-            let name_limit = if self.name_limit == 0 { usize::MAX } else { self.name_limit };
-            let valued = gruk_workbench::value(query, name_limit, &self.limits.limits()).map_err(Failure::bad(query));
-            let one = valued.and_then(|answer| match answer {
-                Err(limit) => unknown(query, limit, self.out.json),
-                Ok(answer) => self.tell(&answer),
-            });
-            exit = exit.worse(settled(one, self.out.json)?);
-        }
-        Ok(exit)
+    let mut exit = Exit::Done;
+    refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
+    if self.certificate.is_some() && self.expressions.len() > 1 {
+        return Err(Failure::Usage("one certificate file holds one value".into()));
+    }
+    for query in &self.expressions {
+        let name_limit = if self.name_limit == 0 { usize::MAX } else { self.name_limit };
+        let valued = gruk_workbench::value(query, name_limit, &self.limits.limits(), file_writer());
+        let valued = valued.map_err(Failure::bad(query));
+        let one = valued.and_then(|answer| match answer {
+            Err(limit) => unknown(query, limit, self.out.json),
+            Ok(Answer::Value(answer)) => self.tell(&answer),
+            Ok(Answer::Other(answer)) => say_other(&answer, self.out.json).map(|()| Exit::Done),
+        });
+        exit = exit.worse(settled(one, self.out.json)?);
+    }
+    Ok(exit)
     }
 
     fn wants_json(&self) -> bool {
@@ -110,6 +114,27 @@ fn object(answer: &ValueAnswer) -> serde_json::Value {
         "forms": answer.forms,
         "seconds": (answer.seconds * 1e6).round() / 1e6,
     })
+}
+
+/// An answer that is no game.
+fn say_other(answer: &OtherAnswer, json: bool) -> Result<(), Failure> {
+    if json {
+        return say(json!({
+            "query": answer.query,
+            "type": answer.kind,
+            "result": plain(&answer.plain),
+            "cut": answer.is_cut,
+            "seconds": (answer.seconds * 1e6).round() / 1e6,
+        }));
+    }
+    match answer.text.contains('\n') {
+        true => say(format_args!("{} =\n{}", answer.query, answer.text))?,
+        false => say(format_args!("{} = {}", answer.query, answer.text))?,
+    }
+    if answer.is_cut {
+        say("  (cut; --name-limit 0 prints it whole)")?;
+    }
+    say(format_args!("  {:.3} s", answer.seconds))
 }
 
 fn tell(answer: &ValueAnswer) -> Result<(), Failure> {
