@@ -63,7 +63,7 @@ pub(crate) struct Valued {
 /// Values `expression` for whoever needs more of the value than its name.
 pub(crate) fn in_arena(expression: &str, limits: &Limits) -> Result<Result<Valued, LimitHit>, BadInput> {
     let alarm = Alarm::set(limits);
-    let mut games = Games::with_limit(limits.memory / 2);
+    let mut games = Games::with_limit((limits.memory / 2).max(crate::valuer::SMALLEST_ARENA));
     games.interrupt_by(Arc::clone(&alarm.flag));
     let reader = Reader { text: expression, at: 0, games, memory: limits.memory / 2 };
     match reader.expression() {
