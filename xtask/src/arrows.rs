@@ -6,6 +6,7 @@ use crate::root;
 const ARROWS: &[(&str, &[&str])] = &[
     ("core", &[]),
     ("value", &["core"]),
+    ("language", &["core", "value"]),
     ("rules", &["core"]),
     ("cert", &["core"]),
     ("solve", &["core"]),
@@ -21,6 +22,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         &[
             "core",
             "value",
+            "language",
             "rules",
             "cert",
             "disjunctive",

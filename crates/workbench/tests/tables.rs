@@ -1,8 +1,6 @@
 //! Tables against figures of the literature, and the search for positions against counts that others have made.
 
-use gruk_workbench::{
-    Cell, CellAnswer, Content, FindQuery, Found, Known, LimitHit, Limits, SolveOptions, Table, TableQuery, find, table,
-};
+use gruk_workbench::{Answer, Cell, CellAnswer, Content, FindQuery, Found, Known, LimitHit, Limits, SolveOptions, Table, TableQuery, find, no_files, table};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -154,7 +152,8 @@ fn what_is_found_has_the_value() {
         let (met, _) = found(None, game, cells, false);
         assert!(met.len() > 3, "{game}");
         for one in met {
-            let value = gruk_workbench::value(&one.position, usize::MAX, &Limits::default()).unwrap().unwrap();
+            let value = gruk_workbench::value(&one.position, usize::MAX, &Limits::default(), no_files());
+            let Answer::Value(value) = value.unwrap().unwrap() else { panic!("a position has a value") };
             assert_eq!(value.name, one.value, "{}", one.position);
         }
     }

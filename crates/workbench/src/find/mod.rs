@@ -111,7 +111,7 @@ impl GameVisitor for Search<'_> {
                 (Valuer::new(rules.clone(), memory, alarm.flag.clone()), None, alarm)
             }
             Some(text) => match in_arena(text, &halved)? {
-                Ok(Valued { games, game, alarm }) => {
+                Ok(Valued { games, game, alarm, .. }) => {
                     (Valuer::within(games, rules.clone(), memory, alarm.flag.clone()), Some(game), alarm)
                 }
                 Err(limit) => return Ok(FindAnswer { limit: Some(limit), ..answer }),
