@@ -12,11 +12,12 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("connection", &["core", "rules", "cert"]),
     ("impartial", &["core", "rules", "cert"]),
     ("positional", &["core", "rules", "cert"]),
+    ("partizan", &["core", "value", "rules", "solve"]),
     ("verify", &["core", "rules", "cert"]),
     ("render", &["core"]),
     (
         "workbench",
-        &["core", "value", "rules", "cert", "solve", "connection", "impartial", "positional", "verify", "render"],
+        &["core", "value", "rules", "cert", "solve", "connection", "impartial", "positional", "partizan", "verify", "render"],
     ),
     ("cli", &["workbench"]),
 ];
