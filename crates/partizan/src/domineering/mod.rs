@@ -5,3 +5,6 @@ mod cuts;
 mod grid;
 mod strips;
 mod values;
+
+#[cfg(test)]
+mod tests;
