@@ -1,4 +1,5 @@
 use crate::LimitHit;
+use gruk_core::OutcomeClass;
 
 /// Who wins, in the words of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +43,23 @@ pub struct SolveAnswer {
     /// Why, in words.
     pub reason: String,
     /// What proves it.
+    pub certificate: Option<CertificateText>,
+    /// Why there is no certificate although one was wanted.
+    pub no_certificate: Option<String>,
+}
+
+/// The answer of `outcome`.
+#[derive(Clone, Debug)]
+pub struct OutcomeAnswer {
+    /// The query, as given.
+    pub query: String,
+    /// The outcome class, or the limit that came first.
+    pub class: Result<OutcomeClass, LimitHit>,
+    /// Nodes expanded by the search, for both players first together; 0 without one.
+    pub nodes: u64,
+    /// Seconds for the answer, without the certificate.
+    pub seconds: f64,
+    /// What proves it, if that was asked for: one claim with Left first and one with Right.
     pub certificate: Option<CertificateText>,
     /// Why there is no certificate although one was wanted.
     pub no_certificate: Option<String>,

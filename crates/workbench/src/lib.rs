@@ -20,7 +20,7 @@ mod sum_table;
 mod value;
 mod wiring;
 
-pub use answer::{CertificateText, NamedVerdict, OpeningsAnswer, SolveAnswer};
+pub use answer::{CertificateText, NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer};
 pub use game_tree::{TreeAnswer, TreeNode, TreeOptions};
 pub use gruk_core::{About, OutcomeClass, ParseError, Player};
 pub use gruk_render as render;

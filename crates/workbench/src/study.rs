@@ -1,6 +1,6 @@
 //! A position on the bench, whatever its game, and everything that can be asked about it.
 
-use crate::answer::{NamedVerdict, OpeningsAnswer, SolveAnswer};
+use crate::answer::{NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer};
 use crate::certify::certify;
 use crate::game_tree::{self, TreeAnswer, TreeOptions};
 use crate::notation::{Loaded, LoadedVisitor, load};
@@ -8,9 +8,9 @@ use crate::openings;
 use crate::outcome;
 use crate::picture;
 use crate::play::{self, Match};
-use crate::search::{self, Evidence, SolveOptions, Solved, solve_turn};
+use crate::search::{self, SolveOptions, Solved, solve_turn};
 use crate::{BadInput, LimitHit, Limits, Watch, wiring};
-use gruk_core::{About, OutcomeClass, Player, Ruleset};
+use gruk_core::{About, Player, Ruleset};
 use gruk_render::Scene;
 use gruk_solve::count;
 use std::time::Instant;
@@ -71,7 +71,7 @@ pub trait Study: Send {
         &self,
         options: &SolveOptions,
         watch: &mut dyn Watch,
-    ) -> Result<Result<OutcomeClass, LimitHit>, BadInput>;
+    ) -> Result<OutcomeAnswer, BadInput>;
     /// All legal moves.
     ///
     /// # Errors
@@ -237,10 +237,7 @@ impl<R: Ruleset> Study for Loaded<R> {
             ..self.empty_answer(self.verdict(solved.verdict))
         };
         if options.certificate {
-            if let Evidence::Missing(limit) = &solved.evidence {
-                let limit = limit.map_or(String::new(), |limit| format!(": {limit}"));
-                answer.no_certificate = Some(format!("the strategy could not be written out{limit}"));
-            }
+            answer.no_certificate = search::no_certificate(&solved);
             answer.certificate = certify(&self.rules, vec![(self.turn.clone(), solved)]);
         }
         answer
@@ -254,7 +251,7 @@ impl<R: Ruleset> Study for Loaded<R> {
         &self,
         options: &SolveOptions,
         watch: &mut dyn Watch,
-    ) -> Result<Result<OutcomeClass, LimitHit>, BadInput> {
+    ) -> Result<OutcomeAnswer, BadInput> {
         outcome::outcome(self, options, watch)
     }
 

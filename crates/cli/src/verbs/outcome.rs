@@ -1,14 +1,16 @@
 //! `gruk outcome`.
 
-use super::{Run, grouped, settled};
+use super::{Run, certificate_line, grouped, refuse_two_streams, settled};
 use crate::args::{OutArgs, SearchArgs};
 use crate::bench::study;
 use crate::failure::{Exit, Failure};
+use crate::files;
 use crate::progress::Line;
-use crate::say;
+use crate::{json, say};
 use clap::Args;
-use gruk_workbench::OutcomeClass;
+use gruk_workbench::{OutcomeClass, SolveOptions};
 use serde_json::json;
+use std::path::{Path, PathBuf};
 
 /// The outcome class L, R, N or P: who wins when Left starts, and when Right does.
 #[derive(Args, Debug)]
@@ -16,6 +18,8 @@ use serde_json::json;
 Examples:
   gruk outcome domineering:4x4              N: whoever starts wins
   gruk outcome domineering:2x3 domineering:3x2 --json
+  gruk outcome domineering:8x8 --json       with nodes and seconds
+  gruk outcome clobber:xoxo/oxox --certificate outcome.cert
   gruk outcome --sum-table                  what the classes of two games say about their sum")]
 pub(crate) struct Outcome {
     /// Instead of positions: the table of the outcome of a sum, each open case shown by two positions of Domineering.
@@ -26,6 +30,9 @@ pub(crate) struct Outcome {
     pub(crate) positions: Vec<String>,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+    /// Write a certificate with both claims, Left first and Right first, to this file ('-' for standard output).
+    #[arg(long, value_name = "FILE", conflicts_with = "sum_table")]
+    pub(crate) certificate: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) out: OutArgs,
 }
@@ -34,6 +41,10 @@ impl Run for Outcome {
     fn run(&self) -> Result<Exit, Failure> {
     if self.sum_table {
         return sum_table(self);
+    }
+    refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
+    if self.certificate.is_some() && self.positions.len() > 1 {
+        return Err(Failure::Usage("one certificate file holds the answer about one position".into()));
     }
     let mut exit = Exit::Done;
     for position in &self.positions {
@@ -81,7 +92,8 @@ fn sum_table(args: &Outcome) -> Result<Exit, Failure> {
 fn outcome_of_one(args: &Outcome, position: &str) -> Result<Exit, Failure> {
     let study = study(position, None)?;
     let mut line = Line::new(position);
-    let outcome = study.outcome(&args.search.options(), &mut line).map_err(Failure::bad(position))?;
+    let options = SolveOptions { certificate: args.certificate.is_some(), ..args.search.options() };
+    let answer = study.outcome(&options, &mut line).map_err(Failure::bad(position))?;
     drop(line);
     let meaning = |class| match class {
         OutcomeClass::L => "Left wins, whoever starts",
@@ -89,14 +101,29 @@ fn outcome_of_one(args: &Outcome, position: &str) -> Result<Exit, Failure> {
         OutcomeClass::N => "the next player wins, who starts",
         OutcomeClass::P => "the previous player wins, who does not start",
     };
-    let (class, says, exit) = match &outcome {
-        Ok(class) => (Some(class.to_string()), format!("{class}: {}", meaning(*class)), Exit::Done),
-        Err(limit) => (None, format!("unknown: {limit}"), Exit::Unknown),
+    let (says, exit) = match &answer.class {
+        Ok(class) => (format!("{class}: {}", meaning(*class)), Exit::Done),
+        Err(limit) => (format!("unknown: {limit}"), Exit::Unknown),
     };
+    if let (Some(path), Ok(_)) = (&args.certificate, &answer.class) {
+        let Some(certificate) = &answer.certificate else {
+            let why = answer.no_certificate.as_deref().unwrap_or("nothing proves it");
+            return Err(Failure::Usage(format!("no certificate for {}: {why}", path.display())));
+        };
+        files::write(path, &certificate.text)?;
+        if path == Path::new("-") {
+            return Ok(exit);
+        }
+    }
+    let kept = args.certificate.as_ref().filter(|_| answer.certificate.is_some()).map(|path| path.display().to_string());
     if args.out.json {
-        say(json!({ "query": position, "outcome": class }))?;
-    } else {
-        say(format_args!("{position}: {says}"))?;
+        say(json::outcome(&answer, kept))?;
+        return Ok(exit);
+    }
+    let work = if answer.nodes == 0 { String::new() } else { format!("{} nodes, ", grouped(answer.nodes)) };
+    say(format_args!("{position}: {says} ({work}{:.3} s)", answer.seconds))?;
+    if let (Some(path), Some(certificate)) = (kept, &answer.certificate) {
+        say(certificate_line(&path, certificate))?;
     }
     Ok(exit)
 }
