@@ -129,6 +129,7 @@ impl<R: Ruleset> Boards for ComponentBoards<R> {
         let moves = |player: Player| -> usize {
             board.iter().map(|part| self.rules.moves(&part.position, player).count()).sum()
         };
-        Estimate(UNIT * (moves(player) as i32 - moves(player.opponent()) as i32))
+        // The opponent's moves are what has to be refuted one by one.
+        Estimate(UNIT * (moves(player) as i32 - 2 * moves(player.opponent()) as i32))
     }
 }
