@@ -78,11 +78,7 @@ impl Algebra {
     }
 
     /// A number of 64ths that `holds` is true of, given that it is true of every number below `stop`.
-    fn largest(
-        &mut self,
-        stop: Dyadic,
-        holds: impl Fn(&mut Games, Game) -> Result<bool, Limit>,
-    ) -> Result<i32, Limit> {
+    fn largest(&mut self, stop: Dyadic, holds: impl Fn(&mut Games, Game) -> Result<bool, Limit>) -> Result<i32, Limit> {
         let Some(units) = units_exactly(stop) else { return Ok(units_below(stop)) };
         let number = self.games.number(stop)?;
         Ok(if holds(&mut self.games, number)? { units } else { units - 1 })

@@ -1,9 +1,10 @@
 //! The prover of partizan games under normal play.
 
+use crate::bits::Bits;
+use crate::bound::Estimate;
 use crate::components::ComponentBoards;
 use crate::domineering::boards::DomineeringBoards;
-use crate::bits::Bits;
-use crate::search::Search;
+use crate::search::{Boards, Search};
 use gruk_core::{Convention, Player, Ruleset, Turn};
 use gruk_rules::domineering::Position;
 use gruk_solve::{LimitHit, Meter, Prover, Question};
@@ -81,36 +82,51 @@ fn bits<B: Bits>(at: &Position) -> B {
     B::from_wide(at.free().bits().expect("a board of at most 128 squares"))
 }
 
-impl<R: Ruleset> Engine<R> {
-    fn known(&mut self, turn: &Turn<R::Position>) -> Option<bool> {
-        fn on_bits<B: Bits>(search: &mut Search<DomineeringBoards<B>>, at: &Position, mover: Player) -> Option<bool> {
-            let board = search.boards.board(bits(at));
-            search.known(&board, mover)
-        }
-        match (self, domineering(&turn.position)) {
-            (Engine::Small(search), Some(at)) => on_bits(search, at, turn.to_move),
-            (Engine::Wide(search), Some(at)) => on_bits(search, at, turn.to_move),
-            (Engine::Any(search), _) => search.known(&ComponentBoards::<R>::board(&turn.position), turn.to_move),
-            _ => unreachable!("invariant: a search stays with boards of one shape"),
-        }
-    }
+/// Something to do with a search and a board of its kind.
+trait Task {
+    type Out;
+    fn on<B: Boards>(self, search: &mut Search<B>, board: &B::Board, to_move: Player) -> Self::Out;
+}
 
-    fn answer(&mut self, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
-        fn on_bits<B: Bits>(
-            search: &mut Search<DomineeringBoards<B>>,
-            at: &Position,
-            mover: Player,
-            meter: &mut Meter<'_>,
-        ) -> Result<bool, LimitHit> {
-            let board = search.boards.board(bits(at));
-            search.answer(&board, mover, meter)
-        }
+struct Known;
+
+impl Task for Known {
+    type Out = Option<bool>;
+    fn on<B: Boards>(self, search: &mut Search<B>, board: &B::Board, to_move: Player) -> Self::Out {
+        search.known(board, to_move)
+    }
+}
+
+struct Answer<'a, 'b>(&'a mut Meter<'b>);
+
+impl Task for Answer<'_, '_> {
+    type Out = Result<bool, LimitHit>;
+    fn on<B: Boards>(self, search: &mut Search<B>, board: &B::Board, to_move: Player) -> Self::Out {
+        search.answer(board, to_move, self.0)
+    }
+}
+
+struct Promise;
+
+impl Task for Promise {
+    type Out = Estimate;
+    fn on<B: Boards>(self, search: &mut Search<B>, board: &B::Board, to_move: Player) -> Self::Out {
+        search.promise(board, to_move.opponent())
+    }
+}
+
+impl<R: Ruleset> Engine<R> {
+    fn run<T: Task>(&mut self, turn: &Turn<R::Position>, task: T) -> T::Out {
         match (self, domineering(&turn.position)) {
-            (Engine::Small(search), Some(at)) => on_bits(search, at, turn.to_move, meter),
-            (Engine::Wide(search), Some(at)) => on_bits(search, at, turn.to_move, meter),
-            (Engine::Any(search), _) => {
-                search.answer(&ComponentBoards::<R>::board(&turn.position), turn.to_move, meter)
+            (Engine::Small(search), Some(at)) => {
+                let board = search.boards.board(bits(at));
+                task.on(search, &board, turn.to_move)
             }
+            (Engine::Wide(search), Some(at)) => {
+                let board = search.boards.board(bits(at));
+                task.on(search, &board, turn.to_move)
+            }
+            (Engine::Any(search), _) => task.on(search, &ComponentBoards::<R>::board(&turn.position), turn.to_move),
             _ => unreachable!("invariant: a search stays with boards of one shape"),
         }
     }
@@ -125,22 +141,26 @@ impl<R: Ruleset> Prover<R> for SumSearch<R> {
         if let Some(ending) = rules.result(turn) {
             return Some(self.question.is_met(ending));
         }
-        let wins = self.engine.as_ref()?.borrow_mut().known(turn)?;
+        let wins = self.engine.as_ref()?.borrow_mut().run(turn, Known)?;
         Some(self.answered(turn.to_move, wins))
     }
 
     fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
         self.prepare(rules, &turn.position, meter)?;
         let engine = self.engine.as_ref().expect("prepared above");
-        let wins = engine.borrow_mut().answer(turn, meter)?;
+        let wins = engine.borrow_mut().run(turn, Answer(meter))?;
         Ok(self.answered(turn.to_move, wins))
     }
 
-    /// Searches the options until one settles the turn; what was learnt last is in the table.
+    /// Searches the options, the most promising first, until one settles the turn; what was learnt last is in the table.
     fn refresh(&mut self, rules: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
-        let moves: Vec<R::Move> = rules.moves(&turn.position, turn.to_move).collect();
-        for m in moves {
-            let option = rules.option(turn, m);
+        self.prepare(rules, &turn.position, meter)?;
+        let mut engine = self.engine.as_ref().expect("prepared above").borrow_mut();
+        let options = rules.moves(&turn.position, turn.to_move).map(|m| rules.option(turn, m));
+        let mut options: Vec<_> = options.map(|option| (engine.run(&option, Promise), option)).collect();
+        drop(engine);
+        options.sort_by_key(|(promise, _)| std::cmp::Reverse(*promise));
+        for (_, option) in options {
             if self.answer(rules, &option, meter)? == (turn.to_move == self.question.player) {
                 break;
             }

@@ -41,7 +41,12 @@ pub(crate) trait Boards {
     fn worth(&mut self, board: &Self::Board, player: Player, algebra: &mut Algebra) -> Result<Option<Worth>, Limit>;
 
     /// The same, with more care.
-    fn careful_worth(&mut self, board: &Self::Board, player: Player, algebra: &mut Algebra) -> Result<Option<Worth>, Limit>;
+    fn careful_worth(
+        &mut self,
+        board: &Self::Board,
+        player: Player,
+        algebra: &mut Algebra,
+    ) -> Result<Option<Worth>, Limit>;
 
     /// Lists the boards after the moves of `mover`.
     fn options(&self, board: &Self::Board, mover: Player, options: &mut Vec<Self::Board>);
@@ -96,6 +101,15 @@ impl<B: Boards> Search<B> {
     pub(crate) fn answer(&mut self, board: &B::Board, mover: Player, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
         meter.look(None)?;
         self.wins(Sum { board: board.clone(), value: Game::ZERO }, mover, 0, meter)
+    }
+
+    /// How promising the board looks to `mover`, who has moved there.
+    pub(crate) fn promise(&mut self, board: &B::Board, mover: Player) -> Estimate {
+        match self.judge(&Sum { board: board.clone(), value: Game::ZERO }, mover) {
+            Ok(Judged::Won) => Estimate(i32::MAX),
+            Ok(Judged::Open(estimate)) => estimate,
+            Ok(Judged::Lost) | Err(_) => Estimate(i32::MIN),
+        }
     }
 
     fn worth(&mut self, sum: &Sum<B::Board>, player: Player, careful: bool) -> Result<Option<Worth>, Limit> {

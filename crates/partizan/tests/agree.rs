@@ -34,7 +34,8 @@ impl Random {
 
     fn picture(&mut self, columns: usize, rows: usize, letters: &str) -> String {
         let letters: Vec<char> = letters.chars().collect();
-        let row = |random: &mut Self| -> String { (0..columns).map(|_| letters[random.below(letters.len())]).collect() };
+        let row =
+            |random: &mut Self| -> String { (0..columns).map(|_| letters[random.below(letters.len())]).collect() };
         (0..rows).map(|_| row(self)).collect::<Vec<_>>().join("/")
     }
 }

@@ -170,7 +170,8 @@ fn with_evidence<R: Ruleset, P: Prover<R>>(
     }
     let mut evidence = Evidence::Missing(None);
     if !strategy_from.is_empty() {
-        let strategies = proofs.iter_mut().map(|proof| strategy(rules, strategy_from, proof, most_moves, meter)).collect();
+        let strategies =
+            proofs.iter_mut().map(|proof| strategy(rules, strategy_from, proof, most_moves, meter)).collect();
         evidence = match strategies {
             Ok(strategies) => Evidence::Strategies(strategies),
             Err(limit) => Evidence::Missing(Some(limit)),

@@ -67,11 +67,7 @@ pub trait Study: Send {
     ///
     /// # Errors
     /// A game with draws has none.
-    fn outcome(
-        &self,
-        options: &SolveOptions,
-        watch: &mut dyn Watch,
-    ) -> Result<OutcomeAnswer, BadInput>;
+    fn outcome(&self, options: &SolveOptions, watch: &mut dyn Watch) -> Result<OutcomeAnswer, BadInput>;
     /// All legal moves.
     ///
     /// # Errors
@@ -247,11 +243,7 @@ impl<R: Ruleset> Study for Loaded<R> {
         openings::openings(self, options, watch)
     }
 
-    fn outcome(
-        &self,
-        options: &SolveOptions,
-        watch: &mut dyn Watch,
-    ) -> Result<OutcomeAnswer, BadInput> {
+    fn outcome(&self, options: &SolveOptions, watch: &mut dyn Watch) -> Result<OutcomeAnswer, BadInput> {
         outcome::outcome(self, options, watch)
     }
 

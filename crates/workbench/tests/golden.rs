@@ -78,7 +78,8 @@ fn domineering_rectangles_have_the_classes_of_brute_force_and_of_the_literature(
     for row in table {
         let study = open(&format!("domineering:{}x{}", row[0], row[1]), None).unwrap();
         for method in [Method::Auto, Method::Dfpn, Method::Backward] {
-            let class = study.outcome(&SolveOptions { method, ..SolveOptions::default() }, &mut ()).unwrap().class.unwrap();
+            let class =
+                study.outcome(&SolveOptions { method, ..SolveOptions::default() }, &mut ()).unwrap().class.unwrap();
             assert_eq!(class.to_string(), row[2], "{} columns, {} rows, {method:?}", row[0], row[1]);
         }
     }

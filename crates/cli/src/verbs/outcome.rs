@@ -39,18 +39,18 @@ pub(crate) struct Outcome {
 
 impl Run for Outcome {
     fn run(&self) -> Result<Exit, Failure> {
-    if self.sum_table {
-        return sum_table(self);
-    }
-    refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
-    if self.certificate.is_some() && self.positions.len() > 1 {
-        return Err(Failure::Usage("one certificate file holds the answer about one position".into()));
-    }
-    let mut exit = Exit::Done;
-    for position in &self.positions {
-        exit = exit.worse(settled(outcome_of_one(self, position), self.out.json)?);
-    }
-    Ok(exit)
+        if self.sum_table {
+            return sum_table(self);
+        }
+        refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
+        if self.certificate.is_some() && self.positions.len() > 1 {
+            return Err(Failure::Usage("one certificate file holds the answer about one position".into()));
+        }
+        let mut exit = Exit::Done;
+        for position in &self.positions {
+            exit = exit.worse(settled(outcome_of_one(self, position), self.out.json)?);
+        }
+        Ok(exit)
     }
 
     fn wants_json(&self) -> bool {
@@ -115,7 +115,8 @@ fn outcome_of_one(args: &Outcome, position: &str) -> Result<Exit, Failure> {
             return Ok(exit);
         }
     }
-    let kept = args.certificate.as_ref().filter(|_| answer.certificate.is_some()).map(|path| path.display().to_string());
+    let kept =
+        args.certificate.as_ref().filter(|_| answer.certificate.is_some()).map(|path| path.display().to_string());
     if args.out.json {
         say(json::outcome(&answer, kept))?;
         return Ok(exit);

@@ -102,8 +102,7 @@ impl<B: Bits> Boards for DomineeringBoards<B> {
             let lower = upper + grid.columns;
             let mut option = *board;
             option[own] = board[own] & !(B::one(upper) | B::one(lower));
-            option[other] =
-                board[other] & !(B::one(grid.turned_square(upper)) | B::one(grid.turned_square(lower)));
+            option[other] = board[other] & !(B::one(grid.turned_square(upper)) | B::one(grid.turned_square(lower)));
             options.push(option);
         }
     }

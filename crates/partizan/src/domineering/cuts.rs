@@ -75,8 +75,8 @@ impl<B: Bits> Cuts<B> {
             let mut best = least;
             for cut in 1..=DEEPEST.min(rows - 1) {
                 let upper = region & B::first_squares(cut * grid.columns);
-                let sum = self.worth(grid, upper, values, algebra)?
-                    + self.worth(grid, region & !upper, values, algebra)?;
+                let sum =
+                    self.worth(grid, upper, values, algebra)? + self.worth(grid, region & !upper, values, algebra)?;
                 best = best.better_of(sum);
             }
             best

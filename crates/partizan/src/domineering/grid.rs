@@ -98,9 +98,8 @@ impl<B: Bits> Grid<B> {
 
     /// Upside down.
     fn flipped(&self, free: B) -> B {
-        (0..self.rows).fold(B::EMPTY, |flipped, row| {
-            flipped | self.row(free, row) << ((self.rows - 1 - row) * self.columns)
-        })
+        (0..self.rows)
+            .fold(B::EMPTY, |flipped, row| flipped | self.row(free, row) << ((self.rows - 1 - row) * self.columns))
     }
 
     /// The least of the four images under reflections in the axes.

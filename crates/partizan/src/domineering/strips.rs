@@ -48,11 +48,21 @@ impl Packed {
 
     fn of(worth: Worth) -> Self {
         let fit = |units: i32| units.clamp(-30_000, 30_000) as i16;
-        Packed { second: fit(worth.second), gain: fit(worth.gain), mean: fit(worth.mean), temperature: fit(worth.temperature) }
+        Packed {
+            second: fit(worth.second),
+            gain: fit(worth.gain),
+            mean: fit(worth.mean),
+            temperature: fit(worth.temperature),
+        }
     }
 
     fn worth(self) -> Worth {
-        Worth { second: self.second.into(), gain: self.gain.into(), mean: self.mean.into(), temperature: self.temperature.into() }
+        Worth {
+            second: self.second.into(),
+            gain: self.gain.into(),
+            mean: self.mean.into(),
+            temperature: self.temperature.into(),
+        }
     }
 }
 
@@ -60,7 +70,11 @@ impl Strips {
     /// Strips of this many columns; those of wide boards in at most `bytes`.
     pub(crate) fn new(columns: u32, bytes: usize) -> Self {
         let entries = if columns <= WIDEST_INDEXED { 1 << (2 * columns) } else { 0 };
-        let rows = if columns <= 16 { (0..1u64 << columns).map(|row| -(UNIT * flats_in_row(row)) as i16).collect() } else { Vec::new() };
+        let rows = if columns <= 16 {
+            (0..1u64 << columns).map(|row| -(UNIT * flats_in_row(row)) as i16).collect()
+        } else {
+            Vec::new()
+        };
         Strips { columns, rows, indexed: vec![Packed::UNKNOWN; entries], hashed: Cache::new(bytes) }
     }
 
@@ -80,7 +94,11 @@ impl Strips {
         let mut above = B::EMPTY;
         for row in 0..grid.rows {
             let current = left & one_row;
-            let alone = if self.rows.is_empty() { -UNIT * flats_in_row(current) } else { i32::from(self.rows[current.low() as usize]) };
+            let alone = if self.rows.is_empty() {
+                -UNIT * flats_in_row(current)
+            } else {
+                i32::from(self.rows[current.low() as usize])
+            };
             let mut next = Worth { second: here.second + alone, mean: here.mean + alone, ..here };
             if row > 0 {
                 let strip = self.strip((current << grid.columns | above) & two_rows, values, algebra)?;

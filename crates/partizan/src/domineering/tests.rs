@@ -67,7 +67,9 @@ impl Play {
 #[test]
 fn bounds_from_strips_and_cuts_hold_on_random_boards() {
     let mut claims = [0; 2];
-    for (columns, rows, count) in [(4, 4, 400), (3, 5, 300), (5, 3, 300), (6, 3, 200), (3, 6, 200), (5, 4, 200), (4, 5, 200)] {
+    for (columns, rows, count) in
+        [(4, 4, 400), (3, 5, 300), (5, 3, 300), (6, 3, 200), (3, 6, 200), (5, 4, 200), (4, 5, 200)]
+    {
         let mut algebra = Algebra::new(256 << 20);
         let mut values = Values::new(64 << 20);
         let mut evaluation = Evaluation::new(Domineering, 256 << 20);
@@ -94,7 +96,8 @@ fn bounds_from_strips_and_cuts_hold_on_random_boards() {
 #[test]
 fn the_worth_of_a_sum_is_not_overstated() {
     let mut algebra = Algebra::new(64 << 20);
-    let names = ["1", "-1/2", "*", "^", "v*", "+-1", "{2|-1/2}", "{1|0}", "{3||1|0}", "{0||-1|-4}", "tiny(2)", "+-(1/2)"];
+    let names =
+        ["1", "-1/2", "*", "^", "v*", "+-1", "{2|-1/2}", "{1|0}", "{3||1|0}", "{0||-1|-4}", "tiny(2)", "+-(1/2)"];
     let values: Vec<Game> = names.iter().map(|name| algebra.games.parse(name).unwrap()).collect();
     for one in &values {
         for other in &values {
