@@ -6,6 +6,7 @@ mod args;
 mod bench;
 mod failure;
 mod files;
+mod journal;
 mod json;
 mod progress;
 mod verbs;

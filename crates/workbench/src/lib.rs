@@ -5,21 +5,31 @@
 //! `wiring` says which theory goes with which game.
 
 mod answer;
+mod best;
 mod certify;
+mod find;
 mod game_tree;
 mod input;
 mod notation;
 mod openings;
+mod options;
 mod outcome;
+pub mod pairings;
 mod picture;
 mod play;
 mod search;
 pub mod sgf;
 mod study;
+mod sum_prover;
 mod sum_table;
+mod table;
+mod thermograph;
 mod value;
+mod valuer;
+mod value_proof;
 mod wiring;
 
+pub use best::{AdviceRow, BestAnswer, ComponentRow, best};
 pub use answer::{CertificateText, NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer};
 pub use game_tree::{TreeAnswer, TreeNode, TreeOptions};
 pub use gruk_core::{About, OutcomeClass, ParseError, Player};
@@ -28,9 +38,14 @@ pub use gruk_rules::GAMES;
 pub use gruk_solve::count::TreeCount;
 pub use gruk_solve::{LimitHit, Limits, Progress, Watch};
 pub use gruk_verify::{Rejection, Verified, verify};
+pub use find::{FindAnswer, FindQuery, Found, MAX_FIND_CELLS, find};
 pub use input::BadInput;
 pub use play::{Match, Reply};
 pub use search::{Method, SolveOptions};
 pub use study::{MoveRow, Perft, Study, open};
 pub use sum_table::{SumEntry, SumTable, allowed, sum_table};
+pub use table::{Aspect, Cell, CellAnswer, Content, Known, Table, TableQuery, table};
+pub use thermograph::thermographs;
+pub use value_proof::value_certificate;
 pub use value::{ValueAnswer, born, value};
+pub use valuer::ValueSummary;

@@ -3,8 +3,9 @@
 use crate::answer::OutcomeAnswer;
 use crate::certify::certify;
 use crate::notation::Loaded;
-use crate::search::{self, Method, SolveOptions, Solved, by_values, meter, solve_turn, sum_search};
+use crate::search::{self, Evidence, Method, SolveOptions, Solved, by_values, meter, solve_turn, sum_search};
 use crate::{BadInput, LimitHit, Watch, wiring};
+use gruk_cert::{Pairs, Reason};
 use gruk_core::{OutcomeClass, Player, Ruleset, Turn, Verdict};
 use gruk_solve::Meter;
 use std::time::Instant;
@@ -31,6 +32,10 @@ pub(crate) fn outcome<R: Ruleset>(
     };
     if let (true, Ok(solved)) = (options.certificate, solved) {
         answer.no_certificate = solved.iter().find_map(|(_, solved)| search::no_certificate(solved));
+        if pairings_differ(&solved) {
+            let why = "the two claims need different pairings, and a certificate has room for one";
+            answer.no_certificate = Some(why.into());
+        }
         if answer.no_certificate.is_none() {
             answer.certificate = certify(&loaded.rules, solved);
         }
@@ -51,7 +56,7 @@ fn solve_both<R: Ruleset>(
     let solve = |first| {
         let turn = Turn::new(loaded.turn.position.clone(), first);
         let from = if options.certificate { std::slice::from_ref(&turn) } else { &[] };
-        let by_theory = rules.result(&turn).is_some() || wiring::settle(rules, &turn).is_some();
+        let by_theory = rules.result(&turn).is_some() || wiring::is_sum(rules) || wiring::settle(rules, &turn).is_some();
         let solved = if options.method == Method::Auto && wiring::is_partizan(rules) && !by_theory {
             let search = shared.get_or_insert_with(|| sum_search(rules, Player::Left, meter));
             by_values(rules, &turn, from, search, meter)?
@@ -69,4 +74,19 @@ fn class<R: Ruleset>(solved: &[SolvedTurn<R>]) -> OutcomeClass {
         Verdict::Draw => unreachable!("invariant: a game without draws is won by somebody"),
     });
     OutcomeClass::from_winners(left, right)
+}
+
+/// Do the two claims need different pairings of one player? A certificate has room for one.
+fn pairings_differ<R: Ruleset>(solved: &[(Turn<R::Position>, Solved<R>)]) -> bool {
+    let mut met: [Option<&Pairs<R::Move>>; 2] = [None, None];
+    for (_, one) in solved {
+        let Evidence::Reason(Reason::Pairing(pairings)) = &one.evidence else { continue };
+        for (place, pairs) in met.iter_mut().zip(pairings) {
+            let Some(pairs) = pairs else { continue };
+            if place.replace(pairs).is_some_and(|earlier| earlier != pairs) {
+                return true;
+            }
+        }
+    }
+    false
 }

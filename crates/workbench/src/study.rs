@@ -5,13 +5,14 @@ use crate::certify::certify;
 use crate::game_tree::{self, TreeAnswer, TreeOptions};
 use crate::notation::{Loaded, LoadedVisitor, load};
 use crate::openings;
+use crate::options;
 use crate::outcome;
 use crate::picture;
 use crate::play::{self, Match};
 use crate::search::{self, SolveOptions, Solved, solve_turn};
 use crate::{BadInput, LimitHit, Limits, Watch, wiring};
 use gruk_core::{About, Player, Ruleset};
-use gruk_render::Scene;
+use gruk_render::{OptionsSheet, Scene};
 use gruk_solve::count;
 use std::time::Instant;
 
@@ -87,6 +88,11 @@ pub trait Study: Send {
     /// # Errors
     /// No pairing settles it.
     fn pairing_scene(&self) -> Result<Scene, BadInput>;
+    /// The board with the options of both players, their values, and which of them count.
+    ///
+    /// # Errors
+    /// A game without values, or more than 400 moves of a player; inside: the limit that was reached.
+    fn options_sheet(&self, limits: &Limits) -> Result<Result<OptionsSheet, LimitHit>, BadInput>;
     /// The game tree, coloured by backward induction and cut down to what can be drawn.
     ///
     /// # Errors
@@ -287,6 +293,10 @@ impl<R: Ruleset> Study for Loaded<R> {
 
     fn pairing_scene(&self) -> Result<Scene, BadInput> {
         picture::pairing_scene(self)
+    }
+
+    fn options_sheet(&self, limits: &Limits) -> Result<Result<OptionsSheet, LimitHit>, BadInput> {
+        options::options_sheet(self, limits)
     }
 
     fn tree(&self, options: &TreeOptions, watch: &mut dyn Watch) -> Result<TreeAnswer, BadInput> {

@@ -51,9 +51,10 @@ impl Run for Verify {
         match result {
             Err(rejection) => say(format_args!("{name}: rejected at {rejection}"))?,
             Ok(verified) => {
-                let claims = match verified.claims.as_slice() {
-                    [claim] => format!("{}, {} to move: {}", brief(&claim.position), claim.first, claim.verdict),
-                    claims => format!("{} claims", grouped(claims.len())),
+                let claims = match (verified.claims.as_slice(), verified.values.as_slice()) {
+                    ([claim], []) => format!("{}, {} to move: {}", brief(&claim.position), claim.first, claim.verdict),
+                    ([], [value]) => format!("{} has the canonical form {}", brief(&value.position), brief(&value.form)),
+                    (claims, values) => format!("{} claims", grouped(claims.len() + values.len())),
                 };
                 say(format_args!(
                     "{name}: accepted; {}: {claims} ({} lines of evidence)",
