@@ -105,7 +105,7 @@ impl<B: Boards> Search<B> {
 
     /// How promising the board looks to `mover`, who has moved there.
     pub(crate) fn promise(&mut self, board: &B::Board, mover: Player) -> Estimate {
-        match self.judge(&Sum { board: board.clone(), value: Game::ZERO }, mover) {
+        match self.judge(&mut Sum { board: board.clone(), value: Game::ZERO }, mover) {
             Ok(Judged::Won) => Estimate(i32::MAX),
             Ok(Judged::Open(estimate)) => estimate,
             Ok(Judged::Lost) | Err(_) => Estimate(i32::MIN),
@@ -182,8 +182,8 @@ impl<B: Boards> Search<B> {
         self.boards.options(&sum.board, mover, &mut boards);
         let mut options = Vec::with_capacity(boards.len());
         for board in boards {
-            let option = Sum { board, value: sum.value };
-            match self.judge(&option, mover)? {
+            let mut option = Sum { board, value: sum.value };
+            match self.judge(&mut option, mover)? {
                 Judged::Won => return Ok(None),
                 Judged::Lost => {}
                 Judged::Open(estimate) => options.push((estimate, option)),
@@ -193,8 +193,8 @@ impl<B: Boards> Search<B> {
         let is_late = self.algebra.facts(sum.value)?.is_number;
         for index in 0..self.algebra.games.option_count(sum.value, mover) {
             let value = self.algebra.games.option(sum.value, mover, index)?;
-            let option = Sum { board: sum.board.clone(), value };
-            match self.judge(&option, mover)? {
+            let mut option = Sum { board: sum.board.clone(), value };
+            match self.judge(&mut option, mover)? {
                 Judged::Won => return Ok(None),
                 Judged::Lost => {}
                 Judged::Open(estimate) => {
@@ -208,8 +208,16 @@ impl<B: Boards> Search<B> {
     }
 
     /// An option as `mover` sees it, who has moved there.
-    fn judge(&mut self, option: &Sum<B::Board>, mover: Player) -> Result<Judged, Limit> {
+    fn judge(&mut self, option: &mut Sum<B::Board>, mover: Player) -> Result<Judged, Limit> {
         let own = self.worth(option, mover, false)?;
+        if own.is_none() {
+            // Without bounds, values and the table are all there is.
+            match self.glance(option, mover.opponent())? {
+                Glance::Settled(true) => return Ok(Judged::Lost),
+                Glance::Settled(false) => return Ok(Judged::Won),
+                Glance::Open { .. } => {}
+            }
+        }
         if own.is_some_and(|own| own.wins_second()) {
             return Ok(Judged::Won);
         }
