@@ -55,6 +55,9 @@ impl<R: Ruleset> Strategy<R> {
                 if self.moves.len() >= self.most {
                     return Err(LimitHit::Strategy);
                 }
+                if self.moves.len() % 1024 == 1023 {
+                    meter.look(None)?;
+                }
                 let m = proof.best_move(rules, &turn, meter)?;
                 stack.push(rules.option(&turn, m));
                 meter.take(2 * size_of::<(R::Position, R::Move)>() + rules.heap_bytes(&turn.position))?;
