@@ -45,7 +45,7 @@ impl<B: Bits> Cuts<B> {
             let region = grid.region(left);
             left = left & !region;
             if region.count() > 1 {
-                worth = worth + self.region(grid, grid.to_corner(region), values, algebra)?;
+                worth = worth + self.region(grid, grid.cornered(region), values, algebra)?;
             }
         }
         Ok(worth)

@@ -80,7 +80,7 @@ impl<B: Bits> Grid<B> {
     }
 
     /// The squares moved up and to the left as far as they go.
-    pub(crate) fn to_corner(&self, squares: B) -> B {
+    pub(crate) fn cornered(&self, squares: B) -> B {
         let squares = squares >> (squares.least() / self.columns * self.columns);
         let mut west = 0;
         let mut column = self.first_column;

@@ -132,7 +132,7 @@ fn turning_and_moving_boards() {
     // #.. / .## turned is #. / .# / .#
     assert_eq!(grid.turned_set(0b001_110), 0b01_01_10);
     assert_eq!(grid.turned().turned_set(grid.turned_set(0b011_010)), 0b011_010);
-    assert_eq!(grid.to_corner(0b110_000), 0b011);
+    assert_eq!(grid.cornered(0b110_000), 0b011);
     assert_eq!(grid.least_image(0b110_000), 0b011);
     assert_eq!(grid.uprights(0b110_011), 0b010);
     assert_eq!(grid.flats(0b110_011), 0b010_001);

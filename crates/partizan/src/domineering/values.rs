@@ -24,7 +24,7 @@ impl Values {
 
     /// The value of a region of a board.
     pub(crate) fn region<B: Bits>(&mut self, grid: &Grid<B>, region: B, algebra: &mut Algebra) -> Result<Game, Limit> {
-        let shape = grid.to_corner(region);
+        let shape = grid.cornered(region);
         let key = (grid.columns, shape.wide());
         if let Some(value) = self.by_shape.get(&key) {
             return Ok(value);
