@@ -56,7 +56,8 @@ fn solve_both<R: Ruleset>(
     let solve = |first| {
         let turn = Turn::new(loaded.turn.position.clone(), first);
         let from = if options.certificate { std::slice::from_ref(&turn) } else { &[] };
-        let by_theory = rules.result(&turn).is_some() || wiring::is_sum(rules) || wiring::settle(rules, &turn).is_some();
+        let by_theory =
+            rules.result(&turn).is_some() || wiring::is_sum(rules) || wiring::settle(rules, &turn).is_some();
         let solved = if options.method == Method::Auto && wiring::is_partizan(rules) && !by_theory {
             let search = shared.get_or_insert_with(|| sum_search(rules, Player::Left, meter));
             by_values(rules, &turn, from, search, meter)?
