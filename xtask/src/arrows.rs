@@ -6,6 +6,7 @@ use crate::root;
 const ARROWS: &[(&str, &[&str])] = &[
     ("core", &[]),
     ("value", &["core"]),
+    ("language", &["core", "value"]),
     ("rules", &["core"]),
     ("cert", &["core"]),
     ("solve", &["core"]),
@@ -22,6 +23,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         &[
             "core",
             "value",
+            "language",
             "rules",
             "cert",
             "disjunctive",

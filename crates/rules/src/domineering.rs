@@ -250,8 +250,7 @@ mod tests {
     #[test]
     fn regions_are_components() {
         let at = Domineering.parse_position("..#/##./.##").unwrap();
-        let printed: Vec<String> =
-            Domineering.components(&at).map(|part| Domineering.print_position(&part)).collect();
+        let printed: Vec<String> = Domineering.components(&at).map(|part| Domineering.print_position(&part)).collect();
         assert_eq!(printed, [".."]);
     }
 
