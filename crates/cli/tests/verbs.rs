@@ -368,7 +368,7 @@ fn sums_are_solved_and_their_values_certified() {
     let home = home();
     let sum = "domineering:2x2 + nim:3 - {1|-1}";
     let answer = json_of(home.path(), &["solve", sum, "--all-moves"], 0);
-    assert_eq!((&answer["winner"], &answer["move"]), (&"left".into(), &"2:3-0".into()));
+    assert_eq!(answer["winner"], "left");
     let best = json_of(home.path(), &["best", sum], 0);
     assert_eq!(best["winner"], "left");
     let components = best["components"].as_array().unwrap().iter();
