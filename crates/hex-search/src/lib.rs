@@ -1,0 +1,11 @@
+//! wip
+pub mod bits;
+pub mod board;
+pub mod connections;
+pub mod lists;
+pub mod field;
+pub mod inferior;
+pub mod resistance;
+pub mod ring;
+pub mod search;
+pub mod table;
