@@ -2,6 +2,7 @@
 pub mod bits;
 pub mod board;
 pub mod connections;
+pub mod library;
 pub mod lists;
 pub mod field;
 pub mod inferior;

@@ -14,6 +14,7 @@ use crate::board::Board;
 use crate::connections::{Builder, Connections, Cuts, Stop};
 use crate::field::{Field, Fill};
 use crate::inferior::inferior;
+use crate::library::{Library, Pattern};
 use crate::resistance::Circuit;
 use crate::table::{INFINITE, Key, Known, Numbers, Table};
 use gruk_core::Player;
@@ -26,13 +27,15 @@ pub struct Options {
     pub cuts: Cuts,
     /// Leave out inferior moves, and fill in.
     pub inferior: bool,
+    /// The most patterns in each library; 0 for none.
+    pub patterns: usize,
     /// Of so many moves that are open, one more is looked at.
     pub widening: usize,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { cuts: Cuts::default(), inferior: true, widening: 4 }
+        Options { cuts: Cuts::default(), inferior: true, patterns: 1 << 14, widening: 4 }
     }
 }
 
@@ -55,6 +58,8 @@ pub struct Solver<B: Bits> {
     circuit: Circuit,
     frames: Vec<Frame<B>>,
     root: Numbers,
+    /// For each winner, with the winner to move and with the opponent to move.
+    libraries: [[Library<B>; 2]; 2],
 }
 
 /// A node on the path from the root.
@@ -65,6 +70,8 @@ struct Frame<B> {
     /// The move that led here and what was filled in after it.
     stone: Option<(Player, usize)>,
     fill: Fill<B>,
+    /// All cells that each player has captured on the way here.
+    captured: [B; 2],
     to_move: Player,
     children: Vec<Child<B>>,
     /// Carriers that were used to rule moves out.
@@ -99,6 +106,7 @@ impl<B: Bits> Solver<B> {
             circuit: Circuit::default(),
             frames: Vec::new(),
             root: Numbers::UNKNOWN,
+            libraries: std::array::from_fn(|_| std::array::from_fn(|_| Library::new(options.patterns))),
         }
     }
 
@@ -124,6 +132,7 @@ impl<B: Bits> Solver<B> {
     /// Forgets what was learnt.
     pub fn clear(&mut self) {
         self.table.clear();
+        self.libraries.iter_mut().flatten().for_each(Library::clear);
     }
 
     /// Who wins with these stones of Red and Blue.
@@ -145,6 +154,7 @@ impl<B: Bits> Solver<B> {
             false => Fill::default(),
         };
         frame.stone = None;
+        frame.captured = frame.fill.captured;
         frame.to_move = to_move;
         let (key, turned) = key(board, &frame.field, to_move);
         let captured = frame.fill.captured;
@@ -178,6 +188,7 @@ impl<B: Bits> Solver<B> {
                 links: Player::BOTH.map(|player| Connections::new(cells, player)),
                 stone: None,
                 fill: Fill::default(),
+                captured: [B::default(); 2],
                 to_move: Player::Left,
                 children: Vec::new(),
                 used: B::default(),
@@ -210,6 +221,15 @@ impl<B: Bits> Solver<B> {
     fn look(&mut self, depth: usize) -> Look<B> {
         let mover = self.frames[depth].to_move;
         let opponent = mover.opponent();
+        let field = &self.frames[depth].field;
+        let empty = field.empty();
+        for (winner, first) in [(mover, true), (mover, false), (opponent, false)] {
+            let (mine, open) = (field.stones(winner), field.stones(winner) | empty | field.dead());
+            let library = &self.libraries[winner.index()][usize::from(!first)];
+            if let Some(pattern) = library.fitting(mine, open).min_by_key(|pattern| (pattern.carrier & empty).len()) {
+                return Look::Decided(Decided { winner, carrier: pattern.carrier & empty });
+            }
+        }
         self.link(depth, mover, Stop::AtSemi);
         let mine = &self.frames[depth].links[mover.index()];
         if mine.is_joined() {
@@ -226,9 +246,12 @@ impl<B: Bits> Solver<B> {
         if let Some(full) = theirs.winning_full() {
             return Look::Decided(Decided { winner: opponent, carrier: full.carrier });
         }
-        let empty = self.frames[depth].field.empty();
+        let field = &self.frames[depth].field;
+        let (mine, open) = (field.stones(opponent), field.stones(opponent) | empty | field.dead());
         let (mut region, mut used) = (empty, B::default());
         let mut semis: Vec<B> = theirs.winning_semis().iter().map(|semi| semi.carrier).collect();
+        let learnt = self.libraries[opponent.index()][0].fitting(mine, open);
+        semis.extend(learnt.map(|pattern| pattern.carrier & empty));
         semis.sort_by_key(|carrier| carrier.len());
         for carrier in semis {
             if !region.within(carrier) {
@@ -293,6 +316,7 @@ impl<B: Bits> Solver<B> {
             let work = (meter.nodes() - before + 1) as u32;
             // Refuted moves rule out all moves outside the carriers of the refutations.
             if let Some((decided, best)) = self.settle(depth) {
+                self.learn(depth, decided, best);
                 return Ok(self.conclude((key, turned), mover, decided, best, work));
             }
             let frame = &self.frames[depth];
@@ -337,6 +361,7 @@ impl<B: Bits> Solver<B> {
             true => child.field.fill_in(&self.board, self.board.neighbours(cell)),
             false => Fill::default(),
         };
+        child.captured = std::array::from_fn(|i| parent.captured[i] | child.fill.captured[i]);
         child.stone = Some((parent.to_move, cell));
         child.to_move = parent.to_move.opponent();
     }
@@ -378,6 +403,24 @@ impl<B: Bits> Solver<B> {
                 return Some((Decided { winner: mover.opponent(), carrier: frame.used }, None));
             }
         }
+    }
+
+    /// Adds a decision that was searched to the libraries.
+    fn learn(&mut self, depth: usize, decided: Decided<B>, best: Option<usize>) {
+        if self.options.patterns == 0 {
+            return;
+        }
+        let frame = &self.frames[depth];
+        let winner = decided.winner;
+        let stones = frame.field.stones(winner);
+        let area = self.board.flood(self.board.border(winner, false), stones | decided.carrier);
+        let captured = frame.captured[winner.index()];
+        let pattern = Pattern {
+            stones: stones & area & !captured,
+            carrier: (decided.carrier | captured) & area,
+            key: best.map(|cell| cell as u16),
+        };
+        self.libraries[winner.index()][usize::from(winner != frame.to_move)].add(pattern);
     }
 
     /// Writes a decision into the table.
