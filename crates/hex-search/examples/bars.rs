@@ -42,7 +42,7 @@ fn run<B: Bits>(text: &str, columns: usize, rows: usize, openings: bool, detail:
     let mut meter = Meter::new(Limits::default(), &mut watch);
     let mut solver = Solver::<B>::new(columns, rows, tuned(), 128 << 20);
     let (mut wins, mut bytes) = (0, 0);
-    let starts: Vec<Option<usize>> = if openings { (0..columns * rows).map(Some).collect() } else { vec![None] };
+    let starts: Vec<Option<usize>> = if openings { (0..columns * rows).filter(|&c| std::env::var("ONLY").map_or(true, |t| t == c.to_string())).map(Some).collect() } else { vec![None] };
     let mut map = String::new();
     for start in starts {
         let (begun, nodes) = (seconds(), meter.nodes());
@@ -56,7 +56,7 @@ fn run<B: Bits>(text: &str, columns: usize, rows: usize, openings: bool, detail:
             map.push('/');
         }
         if detail {
-            println!("  {start:?} {:?} {} nodes, {:.3} s", found.winner, meter.nodes() - nodes, seconds() - begun);
+            println!("  {start:?} {:?} {} known {} nodes, {:.3} s", found.winner, solver.known_len(), meter.nodes() - nodes, seconds() - begun);
         }
         bytes = bytes.max(solver.bytes());
     }
@@ -82,6 +82,7 @@ fn tuned() -> Options {
     get("OG", &mut options.cuts.of_groups);
     get("OR", &mut options.cuts.or);
     get("PAT", &mut options.patterns);
+    options.inferior = std::env::var_os("NOINF").is_none();
     get("WID", &mut options.widening);
     options
 }

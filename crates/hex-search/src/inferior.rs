@@ -15,12 +15,12 @@ use crate::field::Field;
 use gruk_core::Player;
 
 /// Why moves are left out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Inferior<B> {
     /// Vulnerable moves.
     pub vulnerable: B,
-    /// For the vulnerable moves: the killers and what they capture, which have to be empty or the opponent's.
-    pub killers: B,
+    /// For each vulnerable move the killer and what it captures, which have to be empty or the opponent's.
+    pub killers: Vec<(usize, B)>,
     /// Dominated moves.
     pub dominated: B,
 }
@@ -34,7 +34,8 @@ pub fn inferior<B: Bits>(board: &Board<B>, field: &Field<B>, player: Player, of:
         let killed = effect.dead & of & !found.vulnerable;
         if !killed.is_empty() {
             found.vulnerable = found.vulnerable | killed;
-            found.killers = found.killers | effect.captured.with(killer);
+            let needed = effect.captured.with(killer);
+            found.killers.extend(killed.cells().map(|cell| (cell, needed)));
         }
     }
     let mut left = of & !found.vulnerable;

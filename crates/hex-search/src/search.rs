@@ -13,7 +13,7 @@ use crate::bits::Bits;
 use crate::board::Board;
 use crate::connections::{Builder, Connections, Cuts, Stop};
 use crate::field::{Field, Fill};
-use crate::inferior::inferior;
+use crate::inferior::{Inferior, inferior};
 use crate::library::{Library, Pattern};
 use crate::resistance::Circuit;
 use crate::table::{INFINITE, Key, Known, Numbers, Table};
@@ -74,8 +74,9 @@ struct Frame<B> {
     captured: [B; 2],
     to_move: Player,
     children: Vec<Child<B>>,
-    /// Carriers that were used to rule moves out.
-    used: B,
+    /// Carriers of the opponent's wins that rule out every move outside them.
+    rulers: Vec<B>,
+    inferior: Inferior<B>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -91,6 +92,28 @@ struct Child<B> {
 enum Look<B> {
     Decided(Decided<B>),
     Open,
+}
+
+impl<B: Bits> Frame<B> {
+    /// The carrier of a node whose moves are all ruled out or inferior: that of as few and as small rulers as are needed.
+    fn carrier_of_loss(&mut self) -> B {
+        let unsearched = self.inferior.vulnerable | self.inferior.dominated;
+        let common = |rulers: &[B]| rulers.iter().fold(self.field.empty(), |common, &ruler| common & ruler);
+        self.rulers.sort_by_key(|ruler| ruler.len());
+        let mut kept = self.rulers.clone();
+        for place in (0..kept.len()).rev() {
+            let ruler = kept.remove(place);
+            if kept.is_empty() || !common(&kept).within(unsearched) {
+                kept.insert(place, ruler);
+            }
+        }
+        let Some(union) = kept.iter().copied().reduce(|union, ruler| union | ruler) else {
+            return self.field.empty();
+        };
+        let left = common(&kept);
+        let killers = self.inferior.killers.iter().filter(|(cell, _)| left.has(*cell));
+        killers.fold(union, |carrier, (_, needed)| carrier | *needed)
+    }
 }
 
 impl<B: Bits> Solver<B> {
@@ -127,6 +150,12 @@ impl<B: Bits> Solver<B> {
     pub fn bytes(&self) -> usize {
         let frames = self.frames.iter().flat_map(|frame| &frame.links).map(Connections::bytes);
         self.table.bytes() + frames.sum::<usize>()
+    }
+
+    /// Turns in the table.
+    #[must_use]
+    pub fn known_len(&self) -> usize {
+        self.table.len()
     }
 
     /// Forgets what was learnt.
@@ -191,7 +220,8 @@ impl<B: Bits> Solver<B> {
                 captured: [B::default(); 2],
                 to_move: Player::Left,
                 children: Vec::new(),
-                used: B::default(),
+                rulers: Vec::new(),
+                inferior: Inferior::default(),
             });
         }
     }
@@ -248,31 +278,21 @@ impl<B: Bits> Solver<B> {
         }
         let field = &self.frames[depth].field;
         let (mine, open) = (field.stones(opponent), field.stones(opponent) | empty | field.dead());
-        let (mut region, mut used) = (empty, B::default());
-        let mut semis: Vec<B> = theirs.winning_semis().iter().map(|semi| semi.carrier).collect();
+        let mut rulers: Vec<B> = theirs.winning_semis().iter().map(|semi| semi.carrier).collect();
         let learnt = self.libraries[opponent.index()][0].fitting(mine, open);
-        semis.extend(learnt.map(|pattern| pattern.carrier & empty));
-        semis.sort_by_key(|carrier| carrier.len());
-        for carrier in semis {
-            if !region.within(carrier) {
-                region = region & carrier;
-                used = used | carrier;
-            }
-        }
-        let mut moves = region;
-        if self.options.inferior {
-            let found = inferior(&self.board, &self.frames[depth].field, mover, region);
-            moves = moves & !found.vulnerable & !found.dominated;
-            used = used | found.killers;
-        }
+        rulers.extend(learnt.map(|pattern| pattern.carrier & empty));
+        let region = rulers.iter().fold(empty, |region, &carrier| region & carrier);
+        let found = match self.options.inferior {
+            true => inferior(&self.board, &self.frames[depth].field, mover, region),
+            false => Inferior::default(),
+        };
         let board = &self.board;
         let frame = &mut self.frames[depth];
+        let moves = region & !found.vulnerable & !found.dominated;
+        (frame.rulers, frame.inferior) = (rulers, found);
         if moves.is_empty() {
-            // Without a semi-connection the region is the whole board, and the carrier as well.
-            let carrier = if region == empty { empty } else { used };
-            return Look::Decided(Decided { winner: opponent, carrier });
+            return Look::Decided(Decided { winner: opponent, carrier: frame.carrier_of_loss() });
         }
-        frame.used = if region == empty { empty } else { used };
         frame.children.clear();
         let shares = self.circuit.shares(board, &frame.field);
         let mut order: Vec<(usize, f64)> = moves.cells().map(|cell| (cell, shares[cell])).collect();
@@ -312,6 +332,12 @@ impl<B: Bits> Solver<B> {
             return Ok(self.conclude((key, turned), mover, decided, None, 1));
         }
         self.refresh(depth);
+        if depth <= 1 && std::env::var_os("DBG").is_some() {
+            let f = &self.frames[depth];
+            let name = |c: usize| format!("{}{}", (b'a' + (c % self.board.columns()) as u8) as char, c / self.board.columns() + 1);
+            println!("{}{:?} {:?} moves {:?} semis {}", "   ".repeat(depth), f.stone.map(|(p, c)| (p, name(c))), f.to_move,
+                f.children.iter().map(|c| name(c.cell as usize)).collect::<Vec<_>>(), f.links[f.to_move.opponent().index()].winning_semis().len());
+        }
         loop {
             let work = (meter.nodes() - before + 1) as u32;
             // Refuted moves rule out all moves outside the carriers of the refutations.
@@ -347,6 +373,9 @@ impl<B: Bits> Solver<B> {
             self.make_room(depth + 1);
             self.enter(depth, usize::from(child.cell));
             let found = self.visit(depth + 1, (child.key, child.turned), (child_proof, child_disproof), meter)?;
+            if depth <= 0 && std::env::var_os("DBG").is_some() {
+                println!("{} -> {:?} nodes {}", child.cell, found, meter.nodes());
+            }
             self.frames[depth].children[best].numbers = found;
         }
     }
@@ -396,11 +425,14 @@ impl<B: Bits> Solver<B> {
                 let carrier = carrier.with(usize::from(child.cell));
                 return Some((Decided { winner: mover, carrier }, Some(usize::from(child.cell))));
             }
-            frame.used = frame.used | carrier;
+            if depth <= 1 && std::env::var_os("DBG").is_some() {
+                println!("  d{depth} refuted {} size {} of {} cap {}", child.cell, carrier.len(), frame.field.empty().len(), child.captured[found.winner.index()].len());
+            }
+            frame.rulers.push(carrier);
             frame.children.remove(decided_child);
             frame.children.retain(|other| carrier.has(usize::from(other.cell)));
             if frame.children.is_empty() {
-                return Some((Decided { winner: mover.opponent(), carrier: frame.used }, None));
+                return Some((Decided { winner: mover.opponent(), carrier: frame.carrier_of_loss() }, None));
             }
         }
     }
