@@ -149,6 +149,12 @@ impl<B: Bits, I: Copy + Default> Connections<B, I> {
         usize::from(self.group[node])
     }
 
+    /// The player's stones.
+    #[must_use]
+    pub fn stones(&self) -> B {
+        self.stones
+    }
+
     /// Full connections of two nodes that are known.
     #[must_use]
     pub fn full(&self, a: usize, b: usize) -> &[Connection<B, I>] {

@@ -6,120 +6,125 @@
 
 use crate::bits::Bits;
 use crate::board::Board;
+use crate::connections::Connections;
 use crate::field::Field;
-use gruk_core::Player;
 
 /// Resistance of a stone; an empty cell has 1.
 const STONE: f64 = 0.02;
 
+/// Conductance of a full connection that is no touch, as a part of that of a touch.
+const FULL: f64 = 1.0;
+
 /// Scratch space for circuits of one board.
 #[derive(Debug, Default)]
 pub struct Circuit {
-    /// The matrix of the circuit, a band of each row: the entries from the diagonal to the left.
+    /// The nodes of the circuit: empty cells and groups.
+    nodes: Vec<usize>,
+    /// Conductances between them, then the triangular factor of the circuit's matrix.
+    wires: Vec<f64>,
     matrix: Vec<f64>,
     voltage: Vec<f64>,
     current: Vec<f64>,
 }
 
 impl Circuit {
-    /// For each cell the share of the current through it, both players' added; infinity where a player has no way left.
-    pub fn shares<B: Bits>(&mut self, board: &Board<B>, field: &Field<B>) -> &[f64] {
+    /// For each cell the share of the current through it, both players' added.
+    pub fn shares<B: Bits, I: Copy + Default>(
+        &mut self,
+        board: &Board<B>,
+        field: &Field<B>,
+        links: &[Connections<B, I>; 2],
+    ) -> &[f64] {
         self.current.clear();
         self.current.resize(board.cells(), 0.0);
-        for player in Player::BOTH {
-            self.run(board, field, player);
+        for links in links {
+            self.run(board, field, links);
         }
         &self.current
     }
 
-    fn run<B: Bits>(&mut self, board: &Board<B>, field: &Field<B>, player: Player) {
-        let (cells, band) = (board.cells(), board.columns() + 1);
-        let (stones, empty) = (field.stones(player), field.empty());
-        let resistance = |cell: usize| if stones.has(cell) { STONE } else { 1.0 };
-        let open = stones | empty;
+    fn run<B: Bits, I: Copy + Default>(&mut self, board: &Board<B>, field: &Field<B>, links: &Connections<B, I>) {
+        let cells = board.cells();
+        let is_node = |&node: &usize| links.group_of(node) == node && (node >= cells || field.empty().has(node) || links.stones().has(node));
+        self.nodes.clear();
+        // The borders come last: they have their voltages.
+        self.nodes.extend((0..cells + 2).filter(is_node));
+        let count = self.nodes.len();
+        let inner = count - 2;
+        let resistance = |node: usize| if node < cells && field.empty().has(node) { 1.0 } else { STONE };
+        self.wires.clear();
+        self.wires.resize(count * count, 0.0);
+        for (i, &a) in self.nodes.iter().enumerate() {
+            for (j, &b) in self.nodes[..i].iter().enumerate() {
+                let full = links.full(a, b);
+                if full.is_empty() {
+                    continue;
+                }
+                let touch = full.iter().any(|connection| connection.carrier.is_empty());
+                let conductance = if touch { 1.0 } else { FULL } / (resistance(a) + resistance(b));
+                self.wires[i * count + j] = conductance;
+                self.wires[j * count + i] = conductance;
+            }
+        }
         self.matrix.clear();
-        self.matrix.resize(cells * band, 0.0);
+        self.matrix.resize(inner * inner, 0.0);
         self.voltage.clear();
-        self.voltage.resize(cells, 0.0);
-        let diagonal = band - 1;
-        for cell in 0..cells {
-            let row = cell * band;
-            if !open.has(cell) {
-                self.matrix[row + diagonal] = 1.0;
-                continue;
+        self.voltage.resize(inner, 0.0);
+        for i in 0..inner {
+            let row = &self.wires[i * count..(i + 1) * count];
+            for j in 0..i {
+                self.matrix[i * inner + j] = -row[j];
             }
-            let mut sum = 1e-9;
-            for other in (board.neighbours(cell) & open).cells() {
-                let conductance = 1.0 / (resistance(cell) + resistance(other));
-                sum += conductance;
-                if other < cell {
-                    self.matrix[row + diagonal - (cell - other)] = -conductance;
-                }
-            }
-            for second in [false, true] {
-                if board.border(player, second).has(cell) {
-                    let conductance = 1.0 / (resistance(cell) + STONE);
-                    sum += conductance;
-                    if !second {
-                        self.voltage[cell] = conductance;
-                    }
-                }
-            }
-            self.matrix[row + diagonal] = sum;
+            self.matrix[i * inner + i] = row.iter().sum::<f64>() + 1e-9;
+            self.voltage[i] = row[inner];
         }
-        solve(&mut self.matrix, &mut self.voltage, band);
-        // The current through a cell is half of what flows in and out.
+        solve(&mut self.matrix, &mut self.voltage);
+        self.voltage.extend([1.0, 0.0]);
         let mut total = 0.0;
-        let mut through = vec![0.0; cells];
-        for cell in open.cells() {
-            let flow = |voltage: f64, resistances: f64| (voltage - self.voltage[cell]).abs() / resistances;
-            let inner = (board.neighbours(cell) & open).cells();
-            let mut current: f64 =
-                inner.map(|other| flow(self.voltage[other], resistance(cell) + resistance(other))).sum();
-            for (second, voltage) in [(false, 1.0), (true, 0.0)] {
-                if board.border(player, second).has(cell) {
-                    let at_border = flow(voltage, resistance(cell) + STONE);
-                    current += at_border;
-                    if !second {
-                        total += at_border;
-                    }
-                }
+        for i in 0..count {
+            let flow = (0..count).map(|j| (self.voltage[i] - self.voltage[j]).abs() * self.wires[i * count + j]).sum::<f64>();
+            if i == inner {
+                total = flow;
             }
-            through[cell] = current / 2.0;
         }
-        if total > 1e-12 {
-            for cell in empty.cells() {
-                self.current[cell] += through[cell] / total;
+        if total < 1e-12 {
+            return;
+        }
+        for i in 0..inner {
+            let node = self.nodes[i];
+            if field.empty().has(node) {
+                let flow = (0..count).map(|j| (self.voltage[i] - self.voltage[j]).abs() * self.wires[i * count + j]).sum::<f64>();
+                self.current[node] += flow / total;
             }
         }
     }
 }
 
-/// Solves a system with a symmetric, positive definite band matrix by Cholesky's method, in place.
-fn solve(matrix: &mut [f64], right: &mut [f64], band: usize) {
-    let diagonal = band - 1;
-    for i in 0..right.len() {
-        for j in i.saturating_sub(diagonal)..=i {
-            let from = i.saturating_sub(diagonal).max(j.saturating_sub(diagonal));
-            let mut sum = matrix[i * band + diagonal - (i - j)];
-            for k in from..j {
-                sum -= matrix[i * band + diagonal - (i - k)] * matrix[j * band + diagonal - (j - k)];
+/// Solves a system with a symmetric, positive definite matrix by Cholesky's method, in place.
+fn solve(matrix: &mut [f64], right: &mut [f64]) {
+    let n = right.len();
+    for i in 0..n {
+        for j in 0..=i {
+            let (above, row) = matrix.split_at_mut(i * n);
+            let mut sum = row[j];
+            if i == j {
+                sum -= row[..j].iter().map(|x| x * x).sum::<f64>();
+                row[j] = sum.sqrt();
+            } else {
+                let other = &above[j * n..j * n + j];
+                sum -= row[..j].iter().zip(other).map(|(x, y)| x * y).sum::<f64>();
+                row[j] = sum / above[j * n + j];
             }
-            matrix[i * band + diagonal - (i - j)] =
-                if i == j { sum.sqrt() } else { sum / matrix[j * band + diagonal] };
         }
     }
-    for i in 0..right.len() {
-        let mut sum = right[i];
-        for k in i.saturating_sub(diagonal)..i {
-            sum -= matrix[i * band + diagonal - (i - k)] * right[k];
-        }
-        right[i] = sum / matrix[i * band + diagonal];
+    for i in 0..n {
+        let sum: f64 = (0..i).map(|k| matrix[i * n + k] * right[k]).sum();
+        right[i] = (right[i] - sum) / matrix[i * n + i];
     }
-    for i in (0..right.len()).rev() {
-        right[i] /= matrix[i * band + diagonal];
-        for k in i.saturating_sub(diagonal)..i {
-            right[k] -= matrix[i * band + diagonal - (i - k)] * right[i];
+    for i in (0..n).rev() {
+        right[i] /= matrix[i * n + i];
+        for k in 0..i {
+            right[k] -= matrix[i * n + k] * right[i];
         }
     }
 }

@@ -294,7 +294,7 @@ impl<B: Bits> Solver<B> {
             return Look::Decided(Decided { winner: opponent, carrier: frame.carrier_of_loss() });
         }
         frame.children.clear();
-        let shares = self.circuit.shares(board, &frame.field);
+        let shares = self.circuit.shares(board, &frame.field, &frame.links);
         let mut order: Vec<(usize, f64)> = moves.cells().map(|cell| (cell, shares[cell])).collect();
         order.sort_by(|(a, x), (b, y)| y.total_cmp(x).then(a.cmp(b)));
         let mut option = frame.field.clone();
