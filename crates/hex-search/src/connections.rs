@@ -61,7 +61,7 @@ pub struct Cuts {
 
 impl Default for Cuts {
     fn default() -> Self {
-        Cuts { full: 6, semi: 10, goal: LONGEST, between_cells: 6, of_groups: 12, or: 4 }
+        Cuts { full: 10, semi: 20, goal: LONGEST, between_cells: 6, of_groups: 12, or: 4 }
     }
 }
 

@@ -3,8 +3,8 @@
 //! A cell is *dead* if no way to fill the rest of the board makes its colour matter. It can matter only where each player has two chains
 //! that meet in it: fill the ring around it; the stones of one colour that follow each other on the ring touch, so if the colours
 //! change at most twice, each player's stones around the cell are joined already, and the cell joins nothing. So a cell is dead if
-//! no filling of its empty ring places has more than two changes. Dead places of the ring may be given
-//! either colour first, because nothing depends on it. `[Wal Def. 4.2.1]`, `[HR06]`.
+//! no filling of its empty ring places has more than two changes. Dead places of the ring count as
+//! empty ones, so that a capture can be checked without the proof that they are dead. `[Wal Def. 4.2.1]`, `[HR06]`.
 
 use std::sync::LazyLock;
 
@@ -47,8 +47,7 @@ pub fn put(code: Code, place: usize, what: Code) -> Code {
 
 fn compute(code: Code) -> bool {
     if let Some(place) = (0..6).find(|&place| at(code, place) == HOLE) {
-        let cleared = code & !(3 << (2 * place));
-        return (0..2).any(|player| compute(put(cleared, place, stone(player))));
+        return compute(code & !(3 << (2 * place)));
     }
     if let Some(place) = (0..6).find(|&place| at(code, place) == EMPTY) {
         return (0..2).all(|player| compute(put(code, place, stone(player))));
@@ -90,7 +89,8 @@ mod tests {
             ("xxxxxx", true),
             ("x.....", false),
             ("xoxo..", false),
-            ("x*xx..", true),
+            ("x*xx..", false),
+            ("xx*ooo", true),
         ] {
             assert_eq!(table()[ring(marks) as usize], dead, "{marks}");
         }

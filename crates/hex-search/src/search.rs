@@ -35,7 +35,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Options { cuts: Cuts::default(), inferior: true, patterns: 1 << 14, widening: 4 }
+        Options { cuts: Cuts::default(), inferior: true, patterns: 1 << 14, widening: 2 }
     }
 }
 
