@@ -90,7 +90,7 @@ struct Child<B> {
 
 /// What a look at a node comes to.
 enum Look<B> {
-    Decided(Decided<B>),
+    Decided(Decided<B>, Option<usize>),
     Open,
 }
 
@@ -174,26 +174,45 @@ impl<B: Bits> Solver<B> {
                 return Ok(Decided { winner: player, carrier: B::default() });
             }
         }
-        self.make_room(0);
-        let board = &self.board;
-        let frame = &mut self.frames[0];
-        frame.field = Field::new(board, stones);
-        frame.fill = match self.options.inferior {
-            true => frame.field.fill_in(board, B::all(board.cells())),
+        let mut field = Field::new(&self.board, stones);
+        let fill = match self.options.inferior {
+            true => field.fill_in(&self.board, B::all(self.board.cells())),
             false => Fill::default(),
         };
+        self.make_room(0);
+        self.frames[0].captured = fill.captured;
+        let decided = self.search(&field, to_move, meter)?;
+        Ok(Decided { carrier: decided.carrier | fill.captured[decided.winner.index()], ..decided })
+    }
+
+    /// Who wins a position that is filled in.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn solve_filled(
+        &mut self,
+        field: &Field<B>,
+        to_move: Player,
+        meter: &mut Meter<'_>,
+    ) -> Result<Decided<B>, LimitHit> {
+        self.make_room(0);
+        self.frames[0].captured = [B::default(); 2];
+        self.search(field, to_move, meter)
+    }
+
+    fn search(&mut self, field: &Field<B>, to_move: Player, meter: &mut Meter<'_>) -> Result<Decided<B>, LimitHit> {
+        let frame = &mut self.frames[0];
+        frame.field.copy_from(field);
+        frame.fill = Fill::default();
         frame.stone = None;
-        frame.captured = frame.fill.captured;
         frame.to_move = to_move;
-        let (key, turned) = key(board, &frame.field, to_move);
-        let captured = frame.fill.captured;
+        let (key, turned) = key(&self.board, field, to_move);
         loop {
             self.root = self.visit(0, (key, turned), (INFINITE, INFINITE), meter)?;
             if let Some(known) = self.table.get(&key)
                 && let Some(decided) = decided(known, to_move, turned, self.board.cells())
             {
-                let carrier = decided.carrier | captured[decided.winner.index()];
-                return Ok(Decided { carrier, ..decided });
+                return Ok(decided);
             }
         }
     }
@@ -257,24 +276,25 @@ impl<B: Bits> Solver<B> {
             let (mine, open) = (field.stones(winner), field.stones(winner) | empty | field.dead());
             let library = &self.libraries[winner.index()][usize::from(!first)];
             if let Some(pattern) = library.fitting(mine, open).min_by_key(|pattern| (pattern.carrier & empty).len()) {
-                return Look::Decided(Decided { winner, carrier: pattern.carrier & empty });
+                let key = pattern.key.map(usize::from).filter(|&key| empty.has(key));
+                return Look::Decided(Decided { winner, carrier: pattern.carrier & empty }, key);
             }
         }
         self.link(depth, mover, Stop::AtSemi);
         let mine = &self.frames[depth].links[mover.index()];
         if mine.is_joined() {
-            return Look::Decided(Decided { winner: mover, carrier: B::default() });
+            return Look::Decided(Decided { winner: mover, carrier: B::default() }, None);
         }
         if let Some(semi) = mine.winning_full().or(mine.winning_semi()) {
-            return Look::Decided(Decided { winner: mover, carrier: semi.carrier });
+            return Look::Decided(Decided { winner: mover, carrier: semi.carrier }, None);
         }
         self.link(depth, opponent, Stop::AtFull);
         let theirs = &self.frames[depth].links[opponent.index()];
         if theirs.is_joined() {
-            return Look::Decided(Decided { winner: opponent, carrier: B::default() });
+            return Look::Decided(Decided { winner: opponent, carrier: B::default() }, None);
         }
         if let Some(full) = theirs.winning_full() {
-            return Look::Decided(Decided { winner: opponent, carrier: full.carrier });
+            return Look::Decided(Decided { winner: opponent, carrier: full.carrier }, None);
         }
         let field = &self.frames[depth].field;
         let (mine, open) = (field.stones(opponent), field.stones(opponent) | empty | field.dead());
@@ -291,7 +311,7 @@ impl<B: Bits> Solver<B> {
         let moves = region & !found.vulnerable & !found.dominated;
         (frame.rulers, frame.inferior) = (rulers, found);
         if moves.is_empty() {
-            return Look::Decided(Decided { winner: opponent, carrier: frame.carrier_of_loss() });
+            return Look::Decided(Decided { winner: opponent, carrier: frame.carrier_of_loss() }, None);
         }
         frame.children.clear();
         let shares = self.circuit.shares(board, &frame.field, &frame.links);
@@ -328,8 +348,8 @@ impl<B: Bits> Solver<B> {
         meter.node(Some((self.root.proof, self.root.disproof)))?;
         let before = meter.nodes();
         let mover = self.frames[depth].to_move;
-        if let Look::Decided(decided) = self.look(depth) {
-            return Ok(self.conclude((key, turned), mover, decided, None, 1));
+        if let Look::Decided(decided, best) = self.look(depth) {
+            return Ok(self.conclude((key, turned), mover, decided, best, 1));
         }
         self.refresh(depth);
         if depth <= 1 && std::env::var_os("DBG").is_some() {
