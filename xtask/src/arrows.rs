@@ -12,6 +12,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("connection", &["core", "rules", "cert"]),
     ("impartial", &["core", "rules", "cert"]),
     ("positional", &["core", "rules", "cert"]),
+    // A solver of one game: theory and search in one, so it uses the limits of `solve` and the evidence of `cert`.
+    ("hex-search", &["core", "rules", "cert", "solve"]),
     ("verify", &["core", "rules", "cert"]),
     ("render", &["core"]),
     (

@@ -12,13 +12,15 @@ pub enum Kind {
     Pairing,
     /// The exclusive or of Nim heaps.
     NimSum,
+    /// Connections with carriers, in Hex.
+    Connection,
 }
 
 impl Kind {
     /// The kind called `word`.
     #[must_use]
     pub fn from_word(word: &str) -> Option<Kind> {
-        [Kind::Strategy, Kind::Pairing, Kind::NimSum].into_iter().find(|kind| kind.word() == word)
+        [Kind::Strategy, Kind::Pairing, Kind::NimSum, Kind::Connection].into_iter().find(|kind| kind.word() == word)
     }
 
     /// The word of the format.
@@ -28,6 +30,7 @@ impl Kind {
             Kind::Strategy => "strategy",
             Kind::Pairing => "pairing",
             Kind::NimSum => "nim-sum",
+            Kind::Connection => "connection",
         }
     }
 }

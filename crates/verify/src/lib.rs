@@ -4,6 +4,7 @@
 //! is checked in a time that is linear in the certificate but for the cost of the rules and the logarithm of a table look-up. The specification is
 //! `docs/certificate-format.md`.
 
+mod connection;
 mod nim_sum;
 mod pairing;
 mod strategy;
@@ -96,16 +97,18 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
     let mut strategies = strategy::Checker::new(&rules, &certificate.strategies)?;
     let mut nim_sums = nim_sum::Checker::new(certificate.nim_sums.as_ref());
     let mut pairings = pairing::Checker::new(&certificate.pairings);
+    let mut connections = connection::Checker::new(&certificate.connections);
     for claim in &certificate.claims {
         let turn = Turn::new(read_position(&rules, claim.line, claim.position)?, claim.first);
         match claim.by {
             Kind::Strategy => strategies.check(claim, &turn)?,
             Kind::Pairing => pairings.check(&rules, claim, &turn)?,
             Kind::NimSum => nim_sums.check(&rules, claim, &turn)?,
+            Kind::Connection => connections.check(&rules, claim, &turn)?,
         }
     }
     // Of the lines that nothing needed, the first one in the file is named.
-    let leftovers = [strategies.unused(), pairings.unused(), nim_sums.unused()];
+    let leftovers = [strategies.unused(), pairings.unused(), nim_sums.unused(), connections.unused()];
     if let Some((line, why)) = leftovers.into_iter().flatten().min() {
         return Err(Rejection::new(line, why));
     }
@@ -113,13 +116,14 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
         |blocks: &[Option<gruk_cert::Block<'_, 2>>; 2]| blocks.iter().flatten().map(|block| block.rows.len()).sum();
     let strategy_rows: usize = rows(&certificate.strategies);
     let pairing_rows: usize = rows(&certificate.pairings);
+    let connection_rows: usize = certificate.connections.iter().flatten().map(|block| block.rows.len()).sum();
     Ok(Verified {
         game: match certificate.params {
             "" => certificate.game.into(),
             params => format!("{}:{params}", certificate.game),
         },
         claims: certificate.claims.iter().map(verified).collect(),
-        rows: strategy_rows + pairing_rows + certificate.nim_sums.as_ref().map_or(0, |block| block.rows.len()),
+        rows: strategy_rows + pairing_rows + connection_rows + certificate.nim_sums.as_ref().map_or(0, |block| block.rows.len()),
     })
 }
 

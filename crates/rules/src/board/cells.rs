@@ -109,6 +109,22 @@ impl Cells {
         self.words().iter().zip(other.words()).any(|(a, b)| a & b != 0)
     }
 
+    /// The cells of either set.
+    #[must_use]
+    pub fn union(&self, other: &Cells) -> Cells {
+        let mut both = self.clone();
+        both.words_mut().iter_mut().zip(other.words()).for_each(|(word, more)| *word |= more);
+        both
+    }
+
+    /// The cells of both sets.
+    #[must_use]
+    pub fn intersection(&self, other: &Cells) -> Cells {
+        let mut both = self.clone();
+        both.words_mut().iter_mut().zip(other.words()).for_each(|(word, more)| *word &= more);
+        both
+    }
+
     /// The least cell.
     #[must_use]
     pub fn first(&self) -> Option<usize> {
@@ -165,6 +181,8 @@ mod tests {
             set.remove(3);
             assert!(set.is_subset(&Cells::of(universe, [0, 2, universe - 1])));
             assert!(!set.intersects(&Cells::of(universe, [2])));
+            assert_eq!(set.union(&Cells::of(universe, [2])), Cells::of(universe, [0, 2, universe - 1]));
+            assert_eq!(set.intersection(&Cells::of(universe, [0, 2])), Cells::of(universe, [0]));
             assert_eq!(set.heap_bytes() == 0, universe <= INLINE_CELLS);
         }
     }
