@@ -14,11 +14,26 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("positional", &["core", "rules", "cert"]),
     // A solver of one game: theory and search in one, so it uses the limits of `solve` and the evidence of `cert`.
     ("hex-search", &["core", "rules", "cert", "solve"]),
+    ("disjunctive", &["core", "rules", "value"]),
     ("verify", &["core", "rules", "cert"]),
+    ("periodic", &[]),
     ("render", &["core"]),
     (
         "workbench",
-        &["core", "value", "rules", "cert", "solve", "connection", "impartial", "positional", "verify", "render"],
+        &[
+            "core",
+            "value",
+            "rules",
+            "cert",
+            "disjunctive",
+            "solve",
+            "connection",
+            "impartial",
+            "periodic",
+            "positional",
+            "verify",
+            "render",
+        ],
     ),
     ("cli", &["workbench"]),
 ];

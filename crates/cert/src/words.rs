@@ -14,13 +14,16 @@ pub enum Kind {
     NimSum,
     /// Connections with carriers, in Hex.
     Connection,
+    /// Replies in the difference of a sum and a canonical form.
+    Difference,
 }
 
 impl Kind {
     /// The kind called `word`.
     #[must_use]
     pub fn from_word(word: &str) -> Option<Kind> {
-        [Kind::Strategy, Kind::Pairing, Kind::NimSum, Kind::Connection].into_iter().find(|kind| kind.word() == word)
+        let all = [Kind::Strategy, Kind::Pairing, Kind::NimSum, Kind::Connection, Kind::Difference];
+        all.into_iter().find(|kind| kind.word() == word)
     }
 
     /// The word of the format.
@@ -31,6 +34,7 @@ impl Kind {
             Kind::Pairing => "pairing",
             Kind::NimSum => "nim-sum",
             Kind::Connection => "connection",
+            Kind::Difference => "difference",
         }
     }
 }

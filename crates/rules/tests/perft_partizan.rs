@@ -3,12 +3,14 @@
 use gruk_core::{Player, Ruleset, Turn};
 use gruk_rules::{GAMES, GameVisitor, with_game};
 
-const NAMES: [&str; 10] = [
+const NAMES: [&str; 12] = [
     "amazons",
     "clobber",
     "col",
     "hackenbush",
     "konane",
+    "maize",
+    "maze",
     "nogo",
     "snort",
     "toads-and-frogs",

@@ -23,6 +23,7 @@ mod number_up_star;
 mod order;
 mod parse;
 mod sum;
+mod table;
 mod thermograph;
 
 pub use dyadic::{Bound, Dyadic};

@@ -154,7 +154,7 @@ impl Reader<'_> {
                     return Err(Wrong::Step("the two need the same cell".into()));
                 }
                 let ends = sorted([outer(a), outer(b)]);
-                Ok(Join { ends, stones: a.stones.union(&b.stones), carrier: a.carrier.union(&b.carrier) })
+                Ok(Join { ends, stones: a.stones.clone().union(&b.stones), carrier: a.carrier.clone().union(&b.carrier) })
             }
             ["or", parts @ ..] if parts.len() >= 4 && parts.len() % 2 == 0 => self.or(line, parts, joins, used),
             ["capture", part, a, b, more @ ..] => {
@@ -204,7 +204,7 @@ impl Reader<'_> {
             if *ends.get_or_insert(join.ends) != join.ends {
                 return Err(Wrong::Step("the parts join different ends".into()));
             }
-            common = Some(common.map_or_else(|| needed.clone(), |common| common.intersection(&needed)));
+            common = Some(common.map_or_else(|| needed.clone(), |common: Cells| common.intersection(&needed)));
             (stones, carrier) = (stones.union(&mine), carrier.union(&needed));
         }
         if !common.expect("there are parts").is_empty() {

@@ -5,6 +5,8 @@
 //! `docs/certificate-format.md`.
 
 mod connection;
+mod difference;
+mod forms;
 mod nim_sum;
 mod pairing;
 mod strategy;
@@ -21,6 +23,8 @@ pub struct Verified {
     pub game: String,
     /// What is proved, one claim after the other.
     pub claims: Vec<VerifiedClaim>,
+    /// The values that are proved.
+    pub values: Vec<VerifiedValue>,
     /// Lines of evidence.
     pub rows: usize,
 }
@@ -36,6 +40,15 @@ pub struct VerifiedClaim {
     pub position: String,
     /// The kind of evidence.
     pub by: Kind,
+}
+
+/// A value that is right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VerifiedValue {
+    /// The canonical form, or its number in the certificate.
+    pub form: String,
+    /// The position.
+    pub position: String,
 }
 
 /// A certificate that was rejected: the first thing wrong with it.
@@ -105,10 +118,16 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
             Kind::Pairing => pairings.check(&rules, claim, &turn)?,
             Kind::NimSum => nim_sums.check(&rules, claim, &turn)?,
             Kind::Connection => connections.check(&rules, claim, &turn)?,
+            Kind::Difference => unreachable!("invariant: the reader takes differences for values alone"),
         }
     }
+    let mut differences = difference::Checker::new(&rules, certificate)?;
+    for claim in &certificate.values {
+        differences.check(claim)?;
+    }
     // Of the lines that nothing needed, the first one in the file is named.
-    let leftovers = [strategies.unused(), pairings.unused(), nim_sums.unused(), connections.unused()];
+    let leftovers =
+        [strategies.unused(), pairings.unused(), nim_sums.unused(), connections.unused(), differences.unused()];
     if let Some((line, why)) = leftovers.into_iter().flatten().min() {
         return Err(Rejection::new(line, why));
     }
@@ -123,12 +142,22 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
             params => format!("{}:{params}", certificate.game),
         },
         claims: certificate.claims.iter().map(verified).collect(),
-        rows: strategy_rows + pairing_rows + connection_rows + certificate.nim_sums.as_ref().map_or(0, |block| block.rows.len()),
+        values: certificate.values.iter().map(verified_value).collect(),
+        rows: strategy_rows
+            + pairing_rows
+            + connection_rows
+            + certificate.nim_sums.as_ref().map_or(0, |block| block.rows.len())
+            + certificate.forms.as_ref().map_or(0, |block| block.rows.len())
+            + certificate.differences.iter().flatten().map(|block| block.rows.len()).sum::<usize>(),
     })
 }
 
 fn verified(claim: &Claim<'_>) -> VerifiedClaim {
     VerifiedClaim { verdict: claim.verdict, first: claim.first, position: claim.position.into(), by: claim.by }
+}
+
+fn verified_value(claim: &gruk_cert::ValueClaim<'_>) -> VerifiedValue {
+    VerifiedValue { form: claim.form.into(), position: claim.position.into() }
 }
 
 fn unreadable(line: usize, what: &str, error: &ParseError) -> Rejection {

@@ -1,5 +1,6 @@
 //! One turn solved: theory first, then search, with what proves the verdict.
 
+use crate::sum_prover::SumProver;
 use crate::wiring;
 use gruk_cert::Reason;
 use gruk_core::{Ruleset, Turn, Verdict};
@@ -90,6 +91,14 @@ pub(crate) fn solve_turn<R: Ruleset>(
             evidence: Evidence::Reason(settled.reason),
             reason,
         });
+    }
+    if method == Method::Auto && wiring::is_sum(rules) {
+        let limits = meter.limits_left();
+        let by_value = |question, bytes| SumProver::new(question, bytes, &limits);
+        match search(rules, turn, strategy_from, "the values of the components", meter, by_value) {
+            Err(LimitHit::Memory | LimitHit::Depth | LimitHit::Overflow) => {}
+            solved => return solved,
+        }
     }
     match method {
         Method::Backward => search(rules, turn, strategy_from, "backward induction", meter, |question, _| {

@@ -46,16 +46,31 @@ pub struct ValueAnswer {
 /// The place in the text and what was expected there; inside: the limit that was reached.
 pub fn value(expression: &str, name_limit: usize, limits: &Limits) -> Result<Result<ValueAnswer, LimitHit>, BadInput> {
     let started = Instant::now();
+    let Valued { mut games, game, alarm } = match in_arena(expression, limits)? {
+        Ok(valued) => valued,
+        Err(limit) => return Ok(Err(limit)),
+    };
+    Ok(answer(expression, name_limit, &mut games, game, started).map_err(|limit| alarm.limit(limit)))
+}
+
+/// The value of an expression in an arena of its own, which takes half of the memory, and the alarm that guards both.
+pub(crate) struct Valued {
+    pub(crate) games: Games,
+    pub(crate) game: Game,
+    pub(crate) alarm: Alarm,
+}
+
+/// Values `expression` for whoever needs more of the value than its name.
+pub(crate) fn in_arena(expression: &str, limits: &Limits) -> Result<Result<Valued, LimitHit>, BadInput> {
     let alarm = Alarm::set(limits);
     let mut games = Games::with_limit(limits.memory / 2);
     games.interrupt_by(Arc::clone(&alarm.flag));
     let reader = Reader { text: expression, at: 0, games, memory: limits.memory / 2 };
-    let (game, mut games) = match reader.expression() {
-        Ok(read) => read,
-        Err(Stop::Input(error)) => return Err(error),
-        Err(Stop::Limit(limit)) => return Ok(Err(alarm.limit(limit))),
-    };
-    Ok(answer(expression, name_limit, &mut games, game, started).map_err(|limit| alarm.limit(limit)))
+    match reader.expression() {
+        Ok((game, games)) => Ok(Ok(Valued { games, game, alarm })),
+        Err(Stop::Input(error)) => Err(error),
+        Err(Stop::Limit(limit)) => Ok(Err(alarm.limit(limit))),
+    }
 }
 
 /// The values born by `day`, as names in the order in which they are found.
@@ -218,15 +233,15 @@ impl Reader<'_> {
 }
 
 /// Sets a flag when the time is up, or when somebody else wants to stop.
-struct Alarm {
-    flag: Arc<AtomicBool>,
+pub(crate) struct Alarm {
+    pub(crate) flag: Arc<AtomicBool>,
     is_late: Arc<AtomicBool>,
     /// Dropped with the alarm, which ends its thread.
     _alive: mpsc::Sender<()>,
 }
 
 impl Alarm {
-    fn set(limits: &Limits) -> Self {
+    pub(crate) fn set(limits: &Limits) -> Self {
         let (flag, is_late) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
         let (alive, ended) = mpsc::channel();
         let (set, late, cancel) = (Arc::clone(&flag), Arc::clone(&is_late), Arc::clone(&limits.cancel));
@@ -243,7 +258,7 @@ impl Alarm {
         Alarm { flag, is_late, _alive: alive }
     }
 
-    fn limit(&self, limit: Limit) -> LimitHit {
+    pub(crate) fn limit(&self, limit: Limit) -> LimitHit {
         match limit {
             Limit::Interrupted if self.is_late.load(Ordering::Relaxed) => LimitHit::Time,
             Limit::Interrupted => LimitHit::Cancelled,
