@@ -28,6 +28,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "disjunctive",
             "solve",
             "connection",
+            "hex-search",
             "impartial",
             "periodic",
             "positional",

@@ -6,29 +6,15 @@
 
 use crate::bits::Bits;
 use crate::board::Board;
-use crate::claims::Claims;
+use crate::claims::{Claim, Claims};
 use crate::connections::{Builder, Connections, Cuts, Ledger, Stop};
 use crate::field::{Field, Fill};
 use crate::search::Solver;
 use gruk_cert::{ConnectionProof, End, Step};
 use gruk_core::Player;
 use gruk_solve::{LimitHit, Meter};
+use std::collections::VecDeque;
 use rustc_hash::FxHashMap;
-
-/// Why there is no proof.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unproved {
-    /// A limit came first.
-    Limit(LimitHit),
-    /// A capture that its surroundings do not show by themselves.
-    Capture,
-}
-
-impl From<LimitHit> for Unproved {
-    fn from(hit: LimitHit) -> Self {
-        Unproved::Limit(hit)
-    }
-}
 
 /// How connections came about.
 #[derive(Debug, Default)]
@@ -92,7 +78,7 @@ impl<'a, B: Bits> Prover<'a, B> {
     /// A proof that the winner wins with these stones.
     ///
     /// # Errors
-    /// Why there is none.
+    /// The limit that was reached.
     ///
     /// # Panics
     /// If the winner does not win.
@@ -101,13 +87,30 @@ impl<'a, B: Bits> Prover<'a, B> {
         stones: [B; 2],
         to_move: Player,
         meter: &mut Meter<'_>,
-    ) -> Result<ConnectionProof<usize>, Unproved> {
+    ) -> Result<ConnectionProof<usize>, LimitHit> {
         let mut field = Field::new(&self.board, stones);
         let fill = field.fill_in(&self.board, B::all(self.board.cells()));
         let (key, claim) = self.turn(&field, to_move, meter)?;
-        let last = self.lift(claim, &fill, field.stones(self.winner))?;
+        let last = self.lift(claim, &fill, field.stones(self.winner));
         let steps = self.claims.steps_for(last);
         Ok(ConnectionProof { player: self.winner, win: (key, steps.len() - 1), steps })
+    }
+
+    /// A move that wins, with the winner to move; `None` if every move does.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn best_move(&mut self, stones: [B; 2], meter: &mut Meter<'_>) -> Result<Option<usize>, LimitHit> {
+        let mut field = Field::new(&self.board, stones);
+        field.fill_in(&self.board, B::all(self.board.cells()));
+        self.link(&field, Stop::AtSemi);
+        if self.links.is_joined() || self.links.winning_full().is_some() {
+            return Ok(None);
+        }
+        match self.links.winning_semi() {
+            Some(semi) => Ok(Some(self.key(semi.origin))),
+            None => self.winning_move(&field, meter).map(Some),
+        }
     }
 
     /// Cells as moves of the game.
@@ -131,13 +134,16 @@ impl<'a, B: Bits> Prover<'a, B> {
     }
 
     /// The claim about a position that is filled in, and the key if the winner is to move and needs one.
-    fn turn(&mut self, field: &Field<B>, to_move: Player, meter: &mut Meter<'_>) -> Result<(Option<usize>, usize), Unproved> {
+    fn turn(&mut self, field: &Field<B>, to_move: Player, meter: &mut Meter<'_>) -> Result<(Option<usize>, usize), LimitHit> {
         let place = (to_move == self.winner, Player::BOTH.map(|player| field.stones(player)), field.dead());
         if let Some(&found) = self.done.get(&place) {
             return Ok(found);
         }
         meter.node(None)?;
+        let before = self.claims.len();
         let found = if to_move == self.winner { self.won(field, meter)? } else { (None, self.lost(field, meter)?) };
+        // A step, its claim, its place in the list of places, and the list of parts of an OR.
+        meter.take((self.claims.len() - before) * (2 * size_of::<Step<usize>>() + size_of::<Claim<B>>() + 64))?;
         self.done.insert(place, found);
         Ok(found)
     }
@@ -156,7 +162,7 @@ impl<'a, B: Bits> Prover<'a, B> {
     }
 
     /// The winner is to move.
-    fn won(&mut self, field: &Field<B>, meter: &mut Meter<'_>) -> Result<(Option<usize>, usize), Unproved> {
+    fn won(&mut self, field: &Field<B>, meter: &mut Meter<'_>) -> Result<(Option<usize>, usize), LimitHit> {
         self.link(field, Stop::AtSemi);
         if let Some(claim) = self.joined_or_full() {
             return Ok((None, claim));
@@ -168,11 +174,11 @@ impl<'a, B: Bits> Prover<'a, B> {
         let key = self.winning_move(field, meter)?;
         let (option, fill) = self.option(field, self.winner, key);
         let (_, claim) = self.turn(&option, self.winner.opponent(), meter)?;
-        let claim = self.lift(claim, &fill, option.stones(self.winner))?;
+        let claim = self.lift(claim, &fill, option.stones(self.winner));
         Ok((Some(key), claim))
     }
 
-    fn winning_move(&mut self, field: &Field<B>, meter: &mut Meter<'_>) -> Result<usize, Unproved> {
+    fn winning_move(&mut self, field: &Field<B>, meter: &mut Meter<'_>) -> Result<usize, LimitHit> {
         let winner = self.winner;
         if self.solver.known(field, winner).is_none_or(|(_, best)| best.is_none()) {
             self.solver.solve_filled(field, winner, meter)?;
@@ -192,7 +198,7 @@ impl<'a, B: Bits> Prover<'a, B> {
     }
 
     /// The loser is to move.
-    fn lost(&mut self, field: &Field<B>, meter: &mut Meter<'_>) -> Result<usize, Unproved> {
+    fn lost(&mut self, field: &Field<B>, meter: &mut Meter<'_>) -> Result<usize, LimitHit> {
         self.link(field, Stop::AtFull);
         if let Some(claim) = self.joined_or_full() {
             return Ok(claim);
@@ -211,7 +217,7 @@ impl<'a, B: Bits> Prover<'a, B> {
             let reply = self.most_urgent(field, common);
             let (option, fill) = self.option(field, self.winner.opponent(), reply);
             let (key, claim) = self.turn(&option, self.winner, meter)?;
-            let claim = self.lift(claim, &fill, option.stones(self.winner))?;
+            let claim = self.lift(claim, &fill, option.stones(self.winner));
             parts.push((key, claim));
             common = common & need(&self.claims, (key, claim));
         }
@@ -240,15 +246,16 @@ impl<'a, B: Bits> Prover<'a, B> {
     }
 
     /// The claim without the captured cells that fill-in gave the winner.
-    fn lift(&mut self, claim: usize, fill: &Fill<B>, mine: B) -> Result<usize, Unproved> {
+    fn lift(&mut self, claim: usize, fill: &Fill<B>, mine: B) -> usize {
         let (mut claim, mut mine) = (claim, mine);
         for &(player, a, b) in fill.pairs.iter().rev() {
             if player == self.winner {
                 mine = mine.without(a).without(b);
-                claim = self.claims.capture(&self.board, claim, (a, b), mine).ok_or(Unproved::Capture)?;
+                let lifted = self.claims.capture(&self.board, claim, (a, b), mine);
+                claim = lifted.expect("invariant: what fill-in captures is captured whatever else changes");
             }
         }
-        Ok(claim)
+        claim
     }
 
     /// The borders joined by stones or by a full connection.
@@ -269,7 +276,7 @@ impl<'a, B: Bits> Prover<'a, B> {
         let cells = self.board.cells();
         let stones = self.links.stones();
         let mut before: FxHashMap<usize, usize> = FxHashMap::default();
-        let mut queue = std::collections::VecDeque::from([from]);
+        let mut queue = VecDeque::from([from]);
         let mut seen = B::default();
         while let Some(node) = queue.pop_front() {
             if node == to || to >= cells && self.board.touching(self.winner, to).has(node) && node < cells {
@@ -323,9 +330,13 @@ impl<'a, B: Bits> Prover<'a, B> {
 
     /// The key of a semi-connection and the claim after it.
     fn semi(&mut self, origin: usize) -> (usize, usize) {
-        let Origin::And(_, key, _) = self.builder.ledger.0[origin] else {
-            panic!("invariant: semi-connections have a key");
-        };
-        (key, self.full(origin))
+        (self.key(origin), self.full(origin))
+    }
+
+    fn key(&self, origin: usize) -> usize {
+        match self.builder.ledger.0[origin] {
+            Origin::And(_, key, _) => key,
+            _ => panic!("invariant: semi-connections have a key"),
+        }
     }
 }

@@ -58,6 +58,8 @@ pub struct Solver<B: Bits> {
     circuit: Circuit,
     frames: Vec<Frame<B>>,
     root: Numbers,
+    /// Bytes that frames have taken from the memory.
+    taken: usize,
     /// For each winner, with the winner to move and with the opponent to move.
     libraries: [[Library<B>; 2]; 2],
 }
@@ -95,6 +97,10 @@ enum Look<B> {
 }
 
 impl<B: Bits> Frame<B> {
+    fn bytes(&self) -> usize {
+        self.links.iter().map(Connections::bytes).sum()
+    }
+
     /// The carrier of a node whose moves are all ruled out or inferior: that of as few and as small rulers as are needed.
     fn carrier_of_loss(&mut self) -> B {
         let unsearched = self.inferior.vulnerable | self.inferior.dominated;
@@ -129,6 +135,7 @@ impl<B: Bits> Solver<B> {
             circuit: Circuit::default(),
             frames: Vec::new(),
             root: Numbers::UNKNOWN,
+            taken: 0,
             libraries: std::array::from_fn(|_| std::array::from_fn(|_| Library::new(options.patterns))),
         }
     }
@@ -156,6 +163,12 @@ impl<B: Bits> Solver<B> {
     #[must_use]
     pub fn known_len(&self) -> usize {
         self.table.len()
+    }
+
+    /// Bytes that were taken from the meter's memory and not given back.
+    #[must_use]
+    pub fn bytes_taken(&self) -> usize {
+        self.taken
     }
 
     /// Forgets what was learnt.
@@ -348,7 +361,12 @@ impl<B: Bits> Solver<B> {
         meter.node(Some((self.root.proof, self.root.disproof)))?;
         let before = meter.nodes();
         let mover = self.frames[depth].to_move;
-        if let Look::Decided(decided, best) = self.look(depth) {
+        let held = self.frames[depth].bytes();
+        let look = self.look(depth);
+        let more = self.frames[depth].bytes().saturating_sub(held);
+        meter.take(more)?;
+        self.taken += more;
+        if let Look::Decided(decided, best) = look {
             return Ok(self.conclude((key, turned), mover, decided, best, 1));
         }
         self.refresh(depth);
