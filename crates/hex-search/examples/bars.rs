@@ -40,9 +40,9 @@ fn run<B: Bits>(text: &str, columns: usize, rows: usize, openings: bool, detail:
     let started = seconds();
     let mut watch = ();
     let mut meter = Meter::new(Limits::default(), &mut watch);
-    let mut solver = Solver::<B>::new(columns, rows, tuned(), 128 << 20);
+    let mut solver = Solver::<B>::new(columns, rows, Options::default(), 128 << 20);
     let (mut wins, mut bytes) = (0, 0);
-    let starts: Vec<Option<usize>> = if openings { (0..columns * rows).filter(|&c| std::env::var("ONLY").map_or(true, |t| t == c.to_string())).map(Some).collect() } else { vec![None] };
+    let starts: Vec<Option<usize>> = if openings { (0..columns * rows).map(Some).collect() } else { vec![None] };
     let mut map = String::new();
     for start in starts {
         let (begun, nodes) = (seconds(), meter.nodes());
@@ -67,22 +67,4 @@ fn run<B: Bits>(text: &str, columns: usize, rows: usize, openings: bool, detail:
         seconds() - started,
         bytes as f64 / 1e6
     );
-}
-
-fn tuned() -> Options {
-    let mut options = Options::default();
-    let get = |name: &str, to: &mut usize| {
-        if let Ok(text) = std::env::var(name) {
-            *to = text.parse().unwrap();
-        }
-    };
-    get("FULL", &mut options.cuts.full);
-    get("SEMI", &mut options.cuts.semi);
-    get("BC", &mut options.cuts.between_cells);
-    get("OG", &mut options.cuts.of_groups);
-    get("OR", &mut options.cuts.or);
-    get("PAT", &mut options.patterns);
-    options.inferior = std::env::var_os("NOINF").is_none();
-    get("WID", &mut options.widening);
-    options
 }

@@ -148,7 +148,7 @@ impl<B: Bits> Claims<B> {
     pub fn steps_for(&self, last: usize) -> Vec<Step<usize>> {
         let mut needed = vec![false; last + 1];
         needed[last] = true;
-        for place in (0..=last).rev().filter(|_| true) {
+        for place in (0..=last).rev() {
             if needed[place] {
                 match &self.steps[place] {
                     Step::Touch(..) => {}

@@ -6,7 +6,7 @@
 //! were used, one that is won the carrier of the winning option and the move.
 //!
 //! The carrier C of a decided node means: the winner still wins if the opponent gets every empty cell outside C. That is why the killers of
-//! vulnerable moves belong to it, and the winner's captured cells; see `inferior` for the rest of the argument. `[HJKPR 2004]`, `[Nagai 2002]`; only the most
+//! vulnerable moves belong to it, and the winner's captured cells; see `inferior` for the rest of the argument. `[Hayward 2005]`, `[Nagai 2002]`; only the most
 //! promising moves are looked at until they fail, as in `[HAH 2009]`.
 
 use crate::bits::Bits;
@@ -157,12 +157,6 @@ impl<B: Bits> Solver<B> {
     pub fn bytes(&self) -> usize {
         let frames = self.frames.iter().flat_map(|frame| &frame.links).map(Connections::bytes);
         self.table.bytes() + frames.sum::<usize>()
-    }
-
-    /// Turns in the table.
-    #[must_use]
-    pub fn known_len(&self) -> usize {
-        self.table.len()
     }
 
     /// Bytes that were taken from the meter's memory and not given back.
@@ -370,12 +364,6 @@ impl<B: Bits> Solver<B> {
             return Ok(self.conclude((key, turned), mover, decided, best, 1));
         }
         self.refresh(depth);
-        if depth <= 1 && std::env::var_os("DBG").is_some() {
-            let f = &self.frames[depth];
-            let name = |c: usize| format!("{}{}", (b'a' + (c % self.board.columns()) as u8) as char, c / self.board.columns() + 1);
-            println!("{}{:?} {:?} moves {:?} semis {}", "   ".repeat(depth), f.stone.map(|(p, c)| (p, name(c))), f.to_move,
-                f.children.iter().map(|c| name(c.cell as usize)).collect::<Vec<_>>(), f.links[f.to_move.opponent().index()].winning_semis().len());
-        }
         loop {
             let work = (meter.nodes() - before + 1) as u32;
             // Refuted moves rule out all moves outside the carriers of the refutations.
@@ -411,9 +399,6 @@ impl<B: Bits> Solver<B> {
             self.make_room(depth + 1);
             self.enter(depth, usize::from(child.cell));
             let found = self.visit(depth + 1, (child.key, child.turned), (child_proof, child_disproof), meter)?;
-            if depth <= 0 && std::env::var_os("DBG").is_some() {
-                println!("{} -> {:?} nodes {}", child.cell, found, meter.nodes());
-            }
             self.frames[depth].children[best].numbers = found;
         }
     }
@@ -462,9 +447,6 @@ impl<B: Bits> Solver<B> {
             if found.winner == mover {
                 let carrier = carrier.with(usize::from(child.cell));
                 return Some((Decided { winner: mover, carrier }, Some(usize::from(child.cell))));
-            }
-            if depth <= 1 && std::env::var_os("DBG").is_some() {
-                println!("  d{depth} refuted {} size {} of {} cap {}", child.cell, carrier.len(), frame.field.empty().len(), child.captured[found.winner.index()].len());
             }
             frame.rulers.push(carrier);
             frame.children.remove(decided_child);

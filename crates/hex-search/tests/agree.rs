@@ -273,7 +273,7 @@ fn proofs_of_small_positions_are_accepted() {
     }
 }
 
-/// The numbers of winning openings are those of Hayward et al. 2004, *Solving 7×7 Hex with domination, fill-in, and virtual connections*.
+/// The numbers of winning openings are those of the literature, `[Hayward 2005]`.
 #[test]
 fn openings_are_won_as_the_literature_says_with_proofs() {
     for (size, wins) in [(2, 2), (3, 5), (4, 4), (5, 13)] {
