@@ -56,7 +56,7 @@ fn run<B: Bits>(text: &str, columns: usize, rows: usize, openings: bool, detail:
             map.push('/');
         }
         if detail {
-            println!("  {start:?} {:?} {} known {} nodes, {:.3} s", found.winner, solver.known_len(), meter.nodes() - nodes, seconds() - begun);
+            println!("  {start:?} {:?} {} nodes, {:.3} s", found.winner, meter.nodes() - nodes, seconds() - begun);
         }
         bytes = bytes.max(solver.bytes());
     }
