@@ -292,7 +292,10 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         let mut grows = vec![false; cells + 2];
         won.cells().for_each(|cell| grows[to.group_of(cell)] = true);
         let nodes: Vec<usize> = (0..cells + 2)
-            .filter(|&node| from.group_of(node) == node && (node >= cells || (from.stones | from.empty).has(node) && !lost.has(node)))
+            .filter(|&node| {
+                from.group_of(node) == node
+                    && (node >= cells || (from.stones | from.empty).has(node) && !lost.has(node))
+            })
             .collect();
         let grown = |node: usize| grows[to.group_of(node)];
         let grown: Vec<bool> = (0..cells + 2).map(grown).collect();
@@ -320,7 +323,14 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                     }
                     let shrunk = connection.carrier.meets(won);
                     let connection = Connection { carrier: connection.carrier & !won, ..connection };
-                    self.take_over(to, false, (a_group, b_group), connection, moved || shrunk, u8::from(shrunk || moved));
+                    self.take_over(
+                        to,
+                        false,
+                        (a_group, b_group),
+                        connection,
+                        moved || shrunk,
+                        u8::from(shrunk || moved),
+                    );
                 }
             }
         }
@@ -341,7 +351,8 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         let (lists, most) = if is_full {
             (&mut to.full, self.cuts.full)
         } else {
-            let most = if place == pair(to.group.len() - 2, to.group.len() - 1) { self.cuts.goal } else { self.cuts.semi };
+            let most =
+                if place == pair(to.group.len() - 2, to.group.len() - 1) { self.cuts.goal } else { self.cuts.semi };
             (&mut to.semi, most)
         };
         let done = ends == 0;
@@ -383,7 +394,13 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         }
     }
 
-    fn add_full(&mut self, to: &mut Connections<B, L::Origin>, a: usize, b: usize, connection: Connection<B, L::Origin>) {
+    fn add_full(
+        &mut self,
+        to: &mut Connections<B, L::Origin>,
+        a: usize,
+        b: usize,
+        connection: Connection<B, L::Origin>,
+    ) {
         let place = pair(a, b);
         if connection.carrier.len() > self.most_cells(to, a, b)
             || !to.full.add(place, connection, self.cuts.full, false)
@@ -395,7 +412,13 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         self.enqueue(Item { a: a as u16, b: b as u16, is_full: true, ends: 3, connection });
     }
 
-    fn add_semi(&mut self, to: &mut Connections<B, L::Origin>, a: usize, b: usize, connection: Connection<B, L::Origin>) {
+    fn add_semi(
+        &mut self,
+        to: &mut Connections<B, L::Origin>,
+        a: usize,
+        b: usize,
+        connection: Connection<B, L::Origin>,
+    ) {
         let place = pair(a, b);
         let most = if place == to.goal() { self.cuts.goal } else { self.cuts.semi };
         if connection.carrier.len() > self.most_cells(to, a, b)

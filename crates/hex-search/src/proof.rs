@@ -13,8 +13,8 @@ use crate::search::Solver;
 use gruk_cert::{ConnectionProof, End, Step};
 use gruk_core::Player;
 use gruk_solve::{LimitHit, Meter};
-use std::collections::VecDeque;
 use rustc_hash::FxHashMap;
+use std::collections::VecDeque;
 
 /// How connections came about.
 #[derive(Debug, Default)]
@@ -130,11 +130,20 @@ impl<'a, B: Bits> Prover<'a, B> {
             }
         };
         let (key, last) = proof.win;
-        ConnectionProof { player: proof.player, steps: proof.steps.iter().map(step).collect(), win: (key.map(&name), last) }
+        ConnectionProof {
+            player: proof.player,
+            steps: proof.steps.iter().map(step).collect(),
+            win: (key.map(&name), last),
+        }
     }
 
     /// The claim about a position that is filled in, and the key if the winner is to move and needs one.
-    fn turn(&mut self, field: &Field<B>, to_move: Player, meter: &mut Meter<'_>) -> Result<(Option<usize>, usize), LimitHit> {
+    fn turn(
+        &mut self,
+        field: &Field<B>,
+        to_move: Player,
+        meter: &mut Meter<'_>,
+    ) -> Result<(Option<usize>, usize), LimitHit> {
         let place = (to_move == self.winner, Player::BOTH.map(|player| field.stones(player)), field.dead());
         if let Some(&found) = self.done.get(&place) {
             return Ok(found);

@@ -45,7 +45,9 @@ impl Circuit {
 
     fn run<B: Bits, I: Copy + Default>(&mut self, board: &Board<B>, field: &Field<B>, links: &Connections<B, I>) {
         let cells = board.cells();
-        let is_node = |&node: &usize| links.group_of(node) == node && (node >= cells || field.empty().has(node) || links.stones().has(node));
+        let is_node = |&node: &usize| {
+            links.group_of(node) == node && (node >= cells || field.empty().has(node) || links.stones().has(node))
+        };
         self.nodes.clear();
         // The borders come last: they have their voltages.
         self.nodes.extend((0..cells + 2).filter(is_node));
@@ -82,7 +84,8 @@ impl Circuit {
         self.voltage.extend([1.0, 0.0]);
         let mut total = 0.0;
         for i in 0..count {
-            let flow = (0..count).map(|j| (self.voltage[i] - self.voltage[j]).abs() * self.wires[i * count + j]).sum::<f64>();
+            let flow =
+                (0..count).map(|j| (self.voltage[i] - self.voltage[j]).abs() * self.wires[i * count + j]).sum::<f64>();
             if i == inner {
                 total = flow;
             }
@@ -93,7 +96,9 @@ impl Circuit {
         for i in 0..inner {
             let node = self.nodes[i];
             if field.empty().has(node) {
-                let flow = (0..count).map(|j| (self.voltage[i] - self.voltage[j]).abs() * self.wires[i * count + j]).sum::<f64>();
+                let flow = (0..count)
+                    .map(|j| (self.voltage[i] - self.voltage[j]).abs() * self.wires[i * count + j])
+                    .sum::<f64>();
                 self.current[node] += flow / total;
             }
         }

@@ -76,7 +76,7 @@ mod tests {
     #[test]
     fn rings_of_the_literature_are_dead() {
         for (marks, dead) in [
-            ("xxxx..", true),  // four of a colour in a row
+            ("xxxx..", true), // four of a colour in a row
             ("xxx..o", false),
             ("xxx.o.", true),
             ("xxxo..", false),

@@ -435,9 +435,11 @@ impl<B: Bits> Solver<B> {
         let frame = &mut self.frames[depth];
         let mover = frame.to_move;
         loop {
-            let decided_child = frame.children.iter().position(|child| child.numbers.proof == 0 || child.numbers.disproof == 0)?;
+            let decided_child =
+                frame.children.iter().position(|child| child.numbers.proof == 0 || child.numbers.disproof == 0)?;
             let child = frame.children[decided_child];
-            let known = self.table.get(&child.key).and_then(|known| decided(known, mover.opponent(), child.turned, cells));
+            let known =
+                self.table.get(&child.key).and_then(|known| decided(known, mover.opponent(), child.turned, cells));
             let Some(found) = known else {
                 // The table has lost it.
                 frame.children[decided_child].numbers = Numbers::UNKNOWN;

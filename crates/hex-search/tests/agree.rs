@@ -190,7 +190,8 @@ fn connections_hold_against_every_play_in_their_carrier() {
                 let mine = stones[player.index()];
                 for a in 0..cells + 2 {
                     for b in 0..a {
-                        let exist = |node: usize| node >= cells || (mine | empty).has(node) && links.group_of(node) == node;
+                        let exist =
+                            |node: usize| node >= cells || (mine | empty).has(node) && links.group_of(node) == node;
                         if !exist(a) || !exist(b) || links.group_of(a) == links.group_of(b) {
                             continue;
                         }
@@ -202,7 +203,10 @@ fn connections_hold_against_every_play_in_their_carrier() {
                         for (list, first) in [(links.full(a, b), false), (links.semi(a, b), true)] {
                             for connection in list.iter().filter(|connection| connection.carrier.len() <= 9) {
                                 // A cell at an end is the player's; a border is reached by a stone that touches it.
-                                let own = [a, b].into_iter().filter(|&node| node < cells).fold(mine, |own, node| own | 1 << node);
+                                let own = [a, b]
+                                    .into_iter()
+                                    .filter(|&node| node < cells)
+                                    .fold(mine, |own, node| own | 1 << node);
                                 let mut brute = Brute { board: &board, player, ends, known: HashMap::new() };
                                 assert!(
                                     brute.joins(own, connection.carrier, first),
@@ -262,7 +266,15 @@ fn proofs_of_small_positions_are_accepted() {
             continue;
         }
         let rules = Hex::new(columns, rows);
-        let mark = |cell: usize| if stones[0].has(cell) { 'x' } else if stones[1].has(cell) { 'o' } else { '.' };
+        let mark = |cell: usize| {
+            if stones[0].has(cell) {
+                'x'
+            } else if stones[1].has(cell) {
+                'o'
+            } else {
+                '.'
+            }
+        };
         let row = |row: usize| (0..columns).map(|column| mark(row * columns + column)).collect::<String>();
         let picture = (0..rows).map(row).collect::<Vec<_>>().join("/");
         let position = rules.parse_position(&picture).unwrap();
@@ -308,10 +320,7 @@ fn sets_of_every_width_give_the_same_winners() {
 fn limits_are_kept() {
     let rules = Hex::new(9, 9);
     let turn = Turn::new(rules.start().unwrap(), Player::Left);
-    for limits in [
-        Limits { nodes: Some(5), ..Limits::default() },
-        Limits { memory: 100_000, ..Limits::default() },
-    ] {
+    for limits in [Limits { nodes: Some(5), ..Limits::default() }, Limits { memory: 100_000, ..Limits::default() }] {
         let mut nobody = ();
         let mut meter = Meter::new(limits, &mut nobody);
         assert!(gruk_hex_search::solve(&rules, &turn, true, &mut meter).unwrap().is_err());

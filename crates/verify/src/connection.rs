@@ -150,11 +150,18 @@ impl Reader<'_> {
                 let common: Vec<usize> = a.ends.into_iter().filter(|end| b.ends.contains(end)).collect();
                 let [common] = common[..] else { return Err(Wrong::Step("not one end in common".into())) };
                 let outer = |join: &Join| if join.ends[0] == common { join.ends[1] } else { join.ends[0] };
-                if a.carrier.intersects(&b.carrier) || a.carrier.intersects(&b.stones) || a.stones.intersects(&b.carrier) {
+                if a.carrier.intersects(&b.carrier)
+                    || a.carrier.intersects(&b.stones)
+                    || a.stones.intersects(&b.carrier)
+                {
                     return Err(Wrong::Step("the two need the same cell".into()));
                 }
                 let ends = sorted([outer(a), outer(b)]);
-                Ok(Join { ends, stones: a.stones.clone().union(&b.stones), carrier: a.carrier.clone().union(&b.carrier) })
+                Ok(Join {
+                    ends,
+                    stones: a.stones.clone().union(&b.stones),
+                    carrier: a.carrier.clone().union(&b.carrier),
+                })
             }
             ["or", parts @ ..] if parts.len() >= 4 && parts.len() % 2 == 0 => self.or(line, parts, joins, used),
             ["capture", part, a, b, more @ ..] => {
@@ -181,7 +188,9 @@ impl Reader<'_> {
                 pair.iter().for_each(|&cell| carrier.insert(cell));
                 Ok(Join { ends: join.ends, stones, carrier })
             }
-            _ => Err(Wrong::Step("expected 'touch A B', 'and I J', 'or K I K I …', 'capture I A B …' or 'win K I'".into())),
+            _ => Err(Wrong::Step(
+                "expected 'touch A B', 'and I J', 'or K I K I …', 'capture I A B …' or 'win K I'".into(),
+            )),
         }
     }
 

@@ -4,7 +4,6 @@ use gruk_cert::{Reason, Reasoner, Settled, Theorem};
 use gruk_connection::mirror::MirrorPairing;
 use gruk_connection::theorem;
 use gruk_core::{Ruleset, Turn, Verdict};
-use gruk_solve::{LimitHit, Meter};
 use gruk_impartial::NimSum;
 use gruk_positional::PairingStrategy;
 use gruk_rules::board::summand::{Of, Summand};
@@ -13,6 +12,7 @@ use gruk_rules::maker_breaker::MakerBreaker;
 use gruk_rules::maker_maker::MakerMaker;
 use gruk_rules::nim::Nim;
 use gruk_rules::sum::Sum;
+use gruk_solve::{LimitHit, Meter};
 use std::any::Any;
 
 /// What theory knows of `turn` without a search, with evidence.
