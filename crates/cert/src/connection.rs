@@ -1,6 +1,6 @@
 use gruk_core::Player;
 
-/// A proof that one player wins a position of Hex, as connections with carriers. Section 3.4 of the format.
+/// A proof that one player wins a position of Hex, as connections with carriers. Section 3.5 of the format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConnectionProof<M> {
     /// The winner.

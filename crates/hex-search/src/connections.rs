@@ -485,7 +485,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
             let mut others = [Connection { carrier: B::default(), origin: L::Origin::default() }; LONGEST];
             let mut count = 0;
             for &other in to.full.done(pair(middle, c)) {
-                if !other.carrier.meets(one.carrier) && !(a < cells && other.carrier.has(a)) {
+                if !other.carrier.meets(one.carrier) && (a >= cells || !other.carrier.has(a)) {
                     others[count] = other;
                     count += 1;
                 }

@@ -46,6 +46,9 @@ impl Ledger for Record {
     }
 }
 
+/// A turn: is the winner to move, the stones, the dead cells.
+type Place<B> = (bool, [B; 2], B);
+
 /// Makes proofs about one winner on one board.
 #[derive(Debug)]
 pub struct Prover<'a, B: Bits> {
@@ -56,7 +59,7 @@ pub struct Prover<'a, B: Bits> {
     links: Connections<B, usize>,
     claims: Claims<B>,
     /// Turns already proved: the key, if the winner is to move, and the claim.
-    done: FxHashMap<(bool, [B; 2], B), (Option<usize>, usize)>,
+    done: FxHashMap<Place<B>, (Option<usize>, usize)>,
 }
 
 impl<'a, B: Bits> Prover<'a, B> {

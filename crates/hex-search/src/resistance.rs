@@ -74,8 +74,8 @@ impl Circuit {
         self.voltage.resize(inner, 0.0);
         for i in 0..inner {
             let row = &self.wires[i * count..(i + 1) * count];
-            for j in 0..i {
-                self.matrix[i * inner + j] = -row[j];
+            for (entry, wire) in self.matrix[i * inner..i * inner + i].iter_mut().zip(row) {
+                *entry = -wire;
             }
             self.matrix[i * inner + i] = row.iter().sum::<f64>() + 1e-9;
             self.voltage[i] = row[inner];

@@ -121,7 +121,8 @@ fn options() -> [Options; 3] {
 fn the_solver_agrees_with_brute_force() {
     let mut nobody = ();
     let mut meter = Meter::new(Limits::default(), &mut nobody);
-    let mut solvers: HashMap<(usize, usize), (Board<u64>, Vec<Solver<u64>>)> = HashMap::new();
+    type Solvers = (Board<u64>, Vec<Solver<u64>>);
+    let mut solvers: HashMap<(usize, usize), Solvers> = HashMap::new();
     for (columns, rows, stones) in positions() {
         let (board, solvers) = solvers.entry((columns, rows)).or_insert_with(|| {
             let solvers = options().map(|options| Solver::new(columns, rows, options, 1 << 20));

@@ -9,6 +9,7 @@ mod difference;
 mod forms;
 mod nim_sum;
 mod pairing;
+mod steps;
 mod strategy;
 
 use gruk_cert::{Certificate, Claim, Kind, Malformed};

@@ -133,11 +133,7 @@ impl GameVisitor for Search<'_> {
                 answer.searched = cells;
                 let is_last = cells == self.query.cells;
                 let is_enough = target.is_some() && answer.found > 0 && !self.query.all;
-                if is_last || is_enough {
-                    Ok(None)
-                } else {
-                    grown(&shapes, hunt.rules.joins_corners(), &mut hunt.meter).map(Some)
-                }
+                if is_last || is_enough { Ok(None) } else { grown(&shapes, hunt.rules.joins_corners(), &mut hunt.meter).map(Some) }
             });
             match next {
                 Ok(Some(larger)) => {
