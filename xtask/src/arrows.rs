@@ -6,6 +6,7 @@ use crate::root;
 const ARROWS: &[(&str, &[&str])] = &[
     ("core", &[]),
     ("value", &["core"]),
+    ("language", &["core", "value"]),
     ("rules", &["core"]),
     ("cert", &["core"]),
     ("solve", &["core"]),
@@ -14,6 +15,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("positional", &["core", "rules", "cert"]),
     // A solver of one game: theory and search in one, so it uses the limits of `solve` and the evidence of `cert`.
     ("hex-search", &["core", "rules", "cert", "solve"]),
+    ("partizan", &["core", "value", "rules", "solve"]),
     ("disjunctive", &["core", "rules", "value"]),
     ("verify", &["core", "rules", "cert"]),
     ("periodic", &[]),
@@ -23,6 +25,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         &[
             "core",
             "value",
+            "language",
             "rules",
             "cert",
             "disjunctive",
@@ -31,6 +34,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "hex-search",
             "impartial",
             "periodic",
+            "partizan",
             "positional",
             "verify",
             "render",

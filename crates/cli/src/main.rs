@@ -4,6 +4,7 @@
 
 mod args;
 mod bench;
+mod console;
 mod failure;
 mod files;
 mod journal;

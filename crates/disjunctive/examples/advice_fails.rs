@@ -30,7 +30,8 @@ fn regions(values: &mut Values) -> Result<Vec<Region>, Limit> {
         if bits.count_ones() < 2 || bits.count_ones() > REGION {
             continue;
         }
-        let row = |r: usize| (0..BOX).map(|c| if bits >> (r * BOX + c) & 1 == 1 { '.' } else { '#' }).collect::<String>();
+        let row =
+            |r: usize| (0..BOX).map(|c| if bits >> (r * BOX + c) & 1 == 1 { '.' } else { '#' }).collect::<String>();
         let picture = (0..BOX).map(row).collect::<Vec<_>>().join("/");
         let position = Domineering.parse_position(&picture).expect("a picture");
         if let [region] = &Domineering.components(&position).collect::<Vec<_>>()[..]

@@ -56,7 +56,12 @@ impl Advice {
             });
         }
         let most = urgencies.iter().copied().max();
-        Ok(candidates.into_iter().zip(urgencies).filter(|(_, urgency)| Some(*urgency) == most).map(|(i, _)| i).collect())
+        Ok(candidates
+            .into_iter()
+            .zip(urgencies)
+            .filter(|(_, urgency)| Some(*urgency) == most)
+            .map(|(i, _)| i)
+            .collect())
     }
 }
 
@@ -75,7 +80,7 @@ fn width(games: &mut Games, game: Game, at: Dyadic) -> Result<Dyadic, Limit> {
 }
 
 /// The temperature, not below 0, at which the sum of the opponent's walls plus the greatest width is best for `player`; the
-/// highest of them. Between corners all walls are straight, and the greatest width is convex, so that a corner is best.
+/// lowest of them. Between corners all walls are straight, and the greatest width is convex, so that a corner is best.
 fn thermostrat_temperature(games: &mut Games, summands: &[Game], player: Player) -> Result<Dyadic, Limit> {
     let mut temperatures = vec![Dyadic::ZERO];
     for &game in summands {
@@ -92,7 +97,7 @@ fn thermostrat_temperature(games: &mut Games, summands: &[Game], player: Player)
             reach = reach.plus(if player == Player::Left { wall } else { -wall })?;
             widest = widest.max(width(games, game, at)?);
         }
-        best = best.max(Some((reach.plus(widest)?, at)));
+        best = best.max(Some((reach.plus(widest)?, -at)));
     }
-    Ok(best.expect("0 is among the temperatures").1)
+    Ok(-best.expect("0 is among the temperatures").1)
 }

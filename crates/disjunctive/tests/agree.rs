@@ -79,7 +79,11 @@ fn searches_and_values_agree_on_random_sums() {
             won += usize::from(wins);
             assert_eq!(by_solver(&at, first, BackwardInduction::new), wins, "{text}, {first} first");
             assert_eq!(by_solver(&at, first, |question| Dfpn::new(question, 1 << 20)), wins, "{text}, {first} first");
-            assert_eq!(outcomes.first_wins(&mut values.games, &summands, first).unwrap(), wins, "{text}, {first} first");
+            assert_eq!(
+                outcomes.first_wins(&mut values.games, &summands, first).unwrap(),
+                wins,
+                "{text}, {first} first"
+            );
         }
     }
     assert!((150..450).contains(&won), "wins and losses are met often: {won}");

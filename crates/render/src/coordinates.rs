@@ -37,7 +37,8 @@ pub(crate) fn filled((columns, rows): (usize, usize), count: usize) -> (usize, u
 pub(crate) fn cell_name(scene: &Scene, index: usize) -> String {
     match &scene.diagram {
         Diagram::Hex { columns, .. } | Diagram::Grid { columns, .. } | Diagram::WalledGrid { columns, .. }
-            if *columns > 0 => {
+            if *columns > 0 =>
+        {
             format!("{}{}", column_letters(index % columns), index / columns + 1)
         }
         Diagram::Hypergraph { vertices, .. } => {

@@ -10,7 +10,13 @@ use crate::svg::{Path, Svg};
 use crate::{Scene, Tint};
 use gruk_core::Mark;
 
-pub(crate) fn panel(scene: &Scene, (columns, rows): (usize, usize), cells: &[Mark], walls: &[(usize, usize)], size: Size) -> Panel {
+pub(crate) fn panel(
+    scene: &Scene,
+    (columns, rows): (usize, usize),
+    cells: &[Mark],
+    walls: &[(usize, usize)],
+    size: Size,
+) -> Panel {
     let (columns, rows) = filled((columns, rows), cells.len());
     if columns == 0 {
         return panel::notice("a board without cells");
@@ -89,13 +95,7 @@ fn draw_hole_tints(svg: &mut Svg, scene: &Scene, cells: &[Mark], centre: &dyn Fn
 }
 
 /// A thick line between the two squares of every wall.
-fn draw_walls(
-    svg: &mut Svg,
-    walls: &[(usize, usize)],
-    count: usize,
-    centre: &dyn Fn(usize) -> (f64, f64),
-    unit: f64,
-) {
+fn draw_walls(svg: &mut Svg, walls: &[(usize, usize)], count: usize, centre: &dyn Fn(usize) -> (f64, f64), unit: f64) {
     for &(one, other) in walls.iter().filter(|(one, other)| *one < count && *other < count) {
         let ((x, y), (u, v)) = (centre(one), centre(other));
         let (middle, along) = (((x + u) / 2.0, (y + v) / 2.0), ((v - y) / 2.0, (u - x) / 2.0));

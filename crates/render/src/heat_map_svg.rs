@@ -46,7 +46,13 @@ fn panel(map: &HeatMap, rows: usize) -> Panel {
     for (index, cell) in map.cells.iter().enumerate() {
         let (x, y) = ((index % map.columns) as f64 * width, (index / map.columns) as f64 * ROW);
         let (fill, ink) = colours(&map.scale, &cell.heat);
-        svg.element("rect").num("x", x).num("y", y).num("width", width).num("height", ROW).paint(&fill, PAPER, 1.5).end();
+        svg.element("rect")
+            .num("x", x)
+            .num("y", y)
+            .num("width", width)
+            .num("height", ROW)
+            .paint(&fill, PAPER, 1.5)
+            .end();
         let middle = (x + width / 2.0, y + ROW / 2.0);
         if cell.heat == Heat::Unknown {
             let frame = svg.element("rect").num("x", x + 2.0).num("y", y + 2.0).num("width", width - 4.0);
@@ -94,7 +100,13 @@ fn bar(scale: &Scale) -> Option<Panel> {
         let rect = svg.element("rect").num("x", left + index as f64 * step).num("y", top);
         rect.num("width", step + 0.5).num("height", BAR.1).attr("fill", &css(fill)).end();
     }
-    svg.element("rect").num("x", left).num("y", top).num("width", BAR.0).num("height", BAR.1).paint("", GRID, 0.8).end();
+    svg.element("rect")
+        .num("x", left)
+        .num("y", top)
+        .num("width", BAR.0)
+        .num("height", BAR.1)
+        .paint("", GRID, 0.8)
+        .end();
     let middle = top + BAR.1 / 2.0;
     pieces::text(&mut svg, ((left - 8.0) / 2.0, middle), &ends[0], FONT, INK);
     let after = text_width(&ends[1], FONT);
@@ -138,7 +150,8 @@ mod tests {
 
     #[test]
     fn numbers_rise_from_dark_to_light() {
-        let scale = Scale::Rising { title: "temperature".into(), least: Exact::new(-1.0, "-1"), most: Exact::new(1.5, "3/2") };
+        let scale =
+            Scale::Rising { title: "temperature".into(), least: Exact::new(-1.0, "-1"), most: Exact::new(1.5, "3/2") };
         let ends = [-1.0, 1.5].map(|at| colours(&scale, &Heat::Number(at)));
         assert_eq!(ends, [("#00224e".into(), PAPER.to_string()), ("#fee838".into(), INK.into())]);
     }

@@ -47,7 +47,11 @@ impl<'a> OptionBox<'a> {
         let colours = shade(if counts { tint } else { Tint::Muted });
         let frame = svg.element("rect").num("x", x).num("y", y).num("width", width).num("height", height);
         let frame = frame.num("rx", 7.0).paint(PAPER, colours.solid, if counts { 2.0 } else { 1.2 });
-        if counts { frame.end() } else { frame.attr("stroke-dasharray", "4 3").end() }
+        if counts {
+            frame.end()
+        } else {
+            frame.attr("stroke-dasharray", "4 3").end()
+        }
         let middle = x + width / 2.0;
         let mut at = y + PADDING;
         stacked(svg, (middle, &mut at), &self.moves, (SMALL, 15.0), SOFT_INK);
@@ -75,8 +79,13 @@ fn stacked(svg: &mut Svg, (x, top): (f64, &mut f64), lines: &[String], (size, st
 pub fn options_svg(sheet: &OptionsSheet) -> String {
     let title = format!("{} = {}", panel::title(&sheet.position.diagram), sheet.value);
     let listed = |side: &[OptionPicture]| side.iter().map(|option| option.value.clone()).collect::<Vec<_>>().join(", ");
-    let description =
-        format!("{title}; {}: {}; {}: {}", sheet.names[0], listed(&sheet.sides[0]), sheet.names[1], listed(&sheet.sides[1]));
+    let description = format!(
+        "{title}; {}: {}; {}: {}",
+        sheet.names[0],
+        listed(&sheet.sides[0]),
+        sheet.names[1],
+        listed(&sheet.sides[1])
+    );
     let document = Sheet { caption: sheet.caption.as_deref(), legend: &[], note: None, title, description };
     document.document(&drawing(sheet))
 }
@@ -137,9 +146,20 @@ mod tests {
 
     fn sheet() -> OptionsSheet {
         let scene = || Scene::new(Diagram::Grid { columns: 2, rows: 1, cells: vec![Mark::Empty, Mark::Left] });
-        let option = |moves: &str, standing| OptionPicture { scene: scene(), moves: moves.into(), value: "{1|-1}".into(), standing };
+        let option = |moves: &str, standing| OptionPicture {
+            scene: scene(),
+            moves: moves.into(),
+            value: "{1|-1}".into(),
+            standing,
+        };
         let left = vec![option("a1-a2", Standing::Kept), option("b1-b2", Standing::Dominated("a1-a2".into()))];
-        OptionsSheet { position: scene(), value: "^*".into(), sides: [left, vec![]], names: ["left".into(), "right".into()], caption: None }
+        OptionsSheet {
+            position: scene(),
+            value: "^*".into(),
+            sides: [left, vec![]],
+            names: ["left".into(), "right".into()],
+            caption: None,
+        }
     }
 
     #[test]

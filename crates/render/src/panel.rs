@@ -71,7 +71,9 @@ pub(crate) fn notice(text: &str) -> Panel {
 pub(crate) fn title(diagram: &Diagram) -> String {
     match diagram {
         Diagram::Hex { columns, rows, .. } => format!("hexagonal board, {columns} × {rows}"),
-        Diagram::Grid { columns, rows, .. } | Diagram::WalledGrid { columns, rows, .. } => format!("board, {columns} × {rows}"),
+        Diagram::Grid { columns, rows, .. } | Diagram::WalledGrid { columns, rows, .. } => {
+            format!("board, {columns} × {rows}")
+        }
         Diagram::Heaps(sizes) => format!("heaps: {}", sizes.len()),
         Diagram::Graph { edges, .. } => format!("coloured edges: {}", edges.len()),
         Diagram::Hypergraph { vertices, sets } => {

@@ -127,7 +127,9 @@ impl Scene {
     /// The marks of a board of cells or of vertices; none for heaps.
     pub(crate) fn mark(&self, cell: usize) -> Mark {
         match &self.diagram {
-            Diagram::Hex { cells, .. } | Diagram::Grid { cells, .. } | Diagram::WalledGrid { cells, .. } => cells.get(cell).copied(),
+            Diagram::Hex { cells, .. } | Diagram::Grid { cells, .. } | Diagram::WalledGrid { cells, .. } => {
+                cells.get(cell).copied()
+            }
             Diagram::Hypergraph { vertices, .. } => vertices.get(cell).map(|(_, mark)| *mark),
             _ => None,
         }

@@ -84,9 +84,9 @@ pub fn thermograph_svg(picture: &Thermographs) -> String {
 
 fn description(picture: &Thermographs) -> String {
     let says = |graph: &Thermograph| {
-        let mast = graph.mast().map_or(String::new(), |foot| {
-            format!(": mean {}, temperature {}", foot.value.text, foot.temperature.text)
-        });
+        let mast = graph
+            .mast()
+            .map_or(String::new(), |foot| format!(": mean {}, temperature {}", foot.value.text, foot.temperature.text));
         format!("{}{mast}", graph.name)
     };
     picture.graphs.iter().map(says).collect::<Vec<_>>().join("; ")
@@ -193,7 +193,8 @@ fn draw(svg: &mut Svg, frame: &Frame, graph: &Thermograph, [left, right, mast]: 
     for (wall, colour) in graph.walls.iter().zip([left, right]) {
         let points = wall.iter().map(|corner| frame.at(corner)).enumerate();
         let path = points.fold(Path::default(), |path, (i, at)| if i == 0 { path.to(at) } else { path.line(at) });
-        let element = svg.element("path").attr("d", path.as_str()).paint("", colour, 2.4).attr("stroke-linejoin", "round");
+        let element =
+            svg.element("path").attr("d", path.as_str()).paint("", colour, 2.4).attr("stroke-linejoin", "round");
         dashed(element, dash).end();
     }
     if let Some(foot) = graph.mast() {
@@ -260,7 +261,10 @@ mod tests {
     use crate::Exact;
 
     fn corner(value: f64, temperature: f64) -> Corner {
-        Corner { value: Exact::new(value, value.to_string()), temperature: Exact::new(temperature, temperature.to_string()) }
+        Corner {
+            value: Exact::new(value, value.to_string()),
+            temperature: Exact::new(temperature, temperature.to_string()),
+        }
     }
 
     /// The switch {2|-1}: walls from 2 and -1, a mast at 1/2 from temperature 3/2.

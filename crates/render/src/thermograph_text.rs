@@ -53,7 +53,13 @@ fn one(graph: &Thermograph, terminal: Terminal) -> String {
             for (wall, tint) in graph.walls.iter().zip([Tint::Left, Tint::Right]) {
                 if !wall.is_empty() {
                     let (here, above) = (value_at(wall, temperature), value_at(wall, temperature + 0.5 / per_line));
-                    let sign = if above < here { '/' } else if above > here { '\\' } else { '|' };
+                    let sign = if above < here {
+                        '/'
+                    } else if above > here {
+                        '\\'
+                    } else {
+                        '|'
+                    };
                     marks.push((column(here), sign, tint));
                 }
             }

@@ -15,9 +15,7 @@
 
 use crate::board::cells::Cells;
 use crate::board::planes::Touching;
-use crate::board::stones::{
-    Step, Stones, fully_symmetric, on_stones, require_among, require_on_board, stone_of,
-};
+use crate::board::stones::{Step, Stones, fully_symmetric, on_stones, require_among, require_on_board, stone_of};
 use gruk_core::{About, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
 
 /// Clobber on boards of any shape.

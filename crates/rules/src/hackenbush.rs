@@ -270,8 +270,7 @@ mod tests {
     #[test]
     fn parts_that_only_the_ground_joins_are_components() {
         let at = Hackenbush.parse_position("b0-3,r3-7,g0-5,b0-0,r7-0").unwrap();
-        let parts: Vec<String> =
-            Hackenbush.components(&at).map(|part| Hackenbush.print_position(&part)).collect();
+        let parts: Vec<String> = Hackenbush.components(&at).map(|part| Hackenbush.print_position(&part)).collect();
         assert_eq!(parts, ["b0-1,r0-2,r1-2", "g0-1", "b0-0"]);
     }
 

@@ -293,7 +293,10 @@ mod tests {
         for (text, at) in [("g./.g", 4), ("g..+a1", 4), ("g..+a1-c1", 4), ("g..+a1-b1+c1-d1", 10), ("gx", 1)] {
             assert_eq!(Sliding::<true>.parse_position(text).unwrap_err().at, at, "{text}");
         }
-        assert_eq!(Sliding::<true>.print_position(&Sliding::<true>.parse_position("g./..+b1-a1").unwrap()), "g./..+a1-b1");
+        assert_eq!(
+            Sliding::<true>.print_position(&Sliding::<true>.parse_position("g./..+b1-a1").unwrap()),
+            "g./..+a1-b1"
+        );
     }
 
     #[test]

@@ -165,6 +165,7 @@ impl<R: Ruleset> Evaluation<R> {
         loop {
             let frame = stack.last_mut().expect("the first frame ends the loop");
             let Some(part) = frame.parts.last() else {
+                games.check_interrupt()?;
                 let value = games.with_sides(&mut frame.values)?;
                 let mut frame = stack.pop().expect("the frame is on the stack");
                 frame.values.iter_mut().for_each(Vec::clear);

@@ -137,6 +137,11 @@ impl Games {
         games
     }
 
+    /// An arena without values, with the limits of this one.
+    pub(crate) fn empty_like(&self) -> Self {
+        Games { interrupt: self.interrupt.clone(), ..Games::with_limit(self.limit_bytes) }
+    }
+
     /// Makes every long operation stop with [`Limit::Interrupted`] soon after `flag` is set.
     pub fn interrupt_by(&mut self, flag: Arc<AtomicBool>) {
         self.interrupt = Some(flag);
@@ -207,7 +212,7 @@ impl Games {
         Ok(())
     }
 
-    fn check_interrupt(&self) -> Result<(), Limit> {
+    pub(crate) fn check_interrupt(&self) -> Result<(), Limit> {
         match &self.interrupt {
             Some(flag) if flag.load(Ordering::Relaxed) => Err(Limit::Interrupted),
             _ => Ok(()),

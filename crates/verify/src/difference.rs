@@ -176,7 +176,10 @@ impl Table {
         }
         let Some(row) = self.rows.get_mut(&state) else {
             let left = Sum.print_position(&state.0);
-            return Err(Rejection::new(line, format!("{} leads to {left} minus #{form}, which no line answers", how())));
+            return Err(Rejection::new(
+                line,
+                format!("{} leads to {left} minus #{form}, which no line answers", how()),
+            ));
         };
         if std::mem::replace(&mut row.is_walked, true) {
             return Ok(None);

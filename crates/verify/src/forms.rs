@@ -34,8 +34,9 @@ impl Forms {
         };
         for row in &block.rows {
             let number = forms.sides.len() as u32;
-            let sides = read_sides(row.words[0], number)
-                .ok_or_else(|| Rejection::new(row.line, "expected {#A,…|#B,…} with ascending numbers of earlier forms"))?;
+            let sides = read_sides(row.words[0], number).ok_or_else(|| {
+                Rejection::new(row.line, "expected {#A,…|#B,…} with ascending numbers of earlier forms")
+            })?;
             if number == 0 && sides != [[], []] {
                 return Err(Rejection::new(row.line, "the first form is {|}"));
             }
@@ -170,7 +171,9 @@ impl Forms {
     /// A form that is neither claimed nor an option of another one makes the block too long.
     pub(crate) fn unused(&self, claimed: &[u32]) -> Option<(usize, String)> {
         let is_unused = |&number: &usize| !self.needed[number] && !claimed.contains(&(number as u32));
-        (0..self.sides.len()).find(is_unused).map(|number| (self.header + 1 + number, "no claim needs this form".into()))
+        (0..self.sides.len())
+            .find(is_unused)
+            .map(|number| (self.header + 1 + number, "no claim needs this form".into()))
     }
 }
 

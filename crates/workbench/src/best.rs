@@ -71,18 +71,14 @@ pub struct BestAnswer {
 ///
 /// # Errors
 /// The place in the text and what was expected there, or too many moves; inside: the limit that was reached.
-pub fn best(
-    text: &str,
-    first: Option<&str>,
-    limits: &Limits,
-) -> Result<Result<BestAnswer, LimitHit>, BadInput> {
+pub fn best(text: &str, first: Option<&str>, limits: &Limits) -> Result<Result<BestAnswer, LimitHit>, BadInput> {
     let at = read_sum(text)?;
     let first = match first {
         None => Player::Left,
-        Some(given) => Sum::ABOUT.players.player(given).ok_or_else(|| BadInput::First {
-            given: given.into(),
-            expected: "left, right".into(),
-        })?,
+        Some(given) => Sum::ABOUT
+            .players
+            .player(given)
+            .ok_or_else(|| BadInput::First { given: given.into(), expected: "left, right".into() })?,
     };
     if Sum.moves(&at, first).take(MAX_MOVES + 1).count() > MAX_MOVES {
         return Err(BadInput::TooMuch { what: "moves", limit: MAX_MOVES });

@@ -83,7 +83,8 @@ fn start_of_sum(text: &str, name: &str) -> Option<usize> {
     }
     let is_value = |start: &str| text.starts_with(start);
     let has_name = GAMES.iter().any(|about| about.name == name);
-    let begins_with_value = !has_name && ["{", "*", "^", "v", "+", "-", "(", "tiny(", "miny("].into_iter().any(is_value);
+    let begins_with_value =
+        !has_name && ["{", "*", "^", "v", "+", "-", "(", "tiny(", "miny("].into_iter().any(is_value);
     let is_sum = text.contains(' ')
         || begins_with_value
         || text.starts_with(|c: char| c.is_ascii_digit())
@@ -115,7 +116,8 @@ impl<V: LoadedVisitor> GameVisitor for Reader<'_, V> {
     type Out = Result<V::Out, BadInput>;
 
     fn visit<R: Ruleset>(self) -> Self::Out {
-        let loaded = read::<R>(self.text, &self.fields).map_err(|error| BadInput::Text { text: self.text.into(), error })?;
+        let loaded =
+            read::<R>(self.text, &self.fields).map_err(|error| BadInput::Text { text: self.text.into(), error })?;
         let loaded = match self.first {
             Some(first) => with_first(loaded, first)?,
             None => loaded,

@@ -123,8 +123,10 @@ fn standing<R: Ruleset>(
         if other != index && ahead && is_as_good(valuer, player, choice.value, own)? {
             let better = match best {
                 None => true,
-                Some(best) => choice.value != choices[best].value
-                    && is_as_good(valuer, player, choice.value, choices[best].value)?,
+                Some(best) => {
+                    choice.value != choices[best].value
+                        && is_as_good(valuer, player, choice.value, choices[best].value)?
+                }
             };
             if better {
                 best = Some(other);

@@ -30,7 +30,9 @@ pub(crate) fn scene<R: Ruleset>(loaded: &Loaded<R>) -> Scene {
         let after = rules.diagram(&turn.position);
         match footprint[..] {
             // A piece that covers two cells.
-            [from, to] if !matches!(after, Diagram::Grid { .. }) || covers(&after, [from, to]) => links.push(Link { from, to, tint: tint_of(mover), label: Some((index + 1).to_string()) }),
+            [from, to] if !matches!(after, Diagram::Grid { .. }) || covers(&after, [from, to]) => {
+                links.push(Link { from, to, tint: tint_of(mover), label: Some((index + 1).to_string()) })
+            }
             _ => number_changes(&before, &after, index + 1, &mut labels),
         }
         scene.marked = footprint;

@@ -23,7 +23,7 @@ pub fn thermographs(expressions: &[String], limits: &Limits) -> Result<Result<Th
     }
     let mut exact = Vec::new();
     for expression in expressions {
-        let Valued { mut games, game, alarm } = match in_arena(expression, limits)? {
+        let Valued { mut games, game, alarm, .. } = match in_arena(expression, limits)? {
             Ok(valued) => valued,
             Err(limit) => return Ok(Err(limit)),
         };

@@ -1,8 +1,6 @@
 //! Tables against figures of the literature, and the search for positions against counts that others have made.
 
-use gruk_workbench::{
-    Cell, CellAnswer, Content, FindQuery, Found, Known, LimitHit, Limits, SolveOptions, Table, TableQuery, find, table,
-};
+use gruk_workbench::{Answer, Cell, CellAnswer, Content, FindQuery, Found, Known, LimitHit, Limits, SolveOptions, Table, TableQuery, find, no_files, table};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -23,9 +21,17 @@ fn outcome(table: &Table, rows: usize, columns: usize) -> String {
 #[test]
 fn outcomes_of_domineering_are_those_of_the_literature() {
     let table = filled(&query("domineering", 5, 5, Content::Outcomes), &SolveOptions::default());
-    for (rows, columns, expected) in
-        [(2, 2, "N"), (2, 3, "N"), (3, 3, "N"), (2, 4, "R"), (4, 4, "N"), (4, 5, "L"), (5, 4, "R"), (5, 5, "P"), (3, 5, "R")]
-    {
+    for (rows, columns, expected) in [
+        (2, 2, "N"),
+        (2, 3, "N"),
+        (3, 3, "N"),
+        (2, 4, "R"),
+        (4, 4, "N"),
+        (4, 5, "L"),
+        (5, 4, "R"),
+        (5, 5, "P"),
+        (3, 5, "R"),
+    ] {
         assert_eq!(outcome(&table, rows, columns), expected, "{rows} rows, {columns} columns");
     }
 }
@@ -41,9 +47,15 @@ fn temperatures_of_two_rows_of_domineering() {
 
 #[test]
 fn a_value_and_a_search_tell_the_same_outcome() {
-    for (game, columns, rows) in
-        [("domineering", 4, 4), ("clobber", 4, 3), ("col", 4, 2), ("snort", 3, 3), ("nogo", 3, 3), ("konane", 5, 4), ("amazons", 3, 2)]
-    {
+    for (game, columns, rows) in [
+        ("domineering", 4, 4),
+        ("clobber", 4, 3),
+        ("col", 4, 2),
+        ("snort", 3, 3),
+        ("nogo", 3, 3),
+        ("konane", 5, 4),
+        ("amazons", 3, 2),
+    ] {
         let [by_search, by_value] = [Content::Outcomes, Content::Values]
             .map(|content| filled(&query(game, columns, rows, content), &SolveOptions::default()));
         for (one, other) in by_search.cells.iter().zip(&by_value.cells) {
@@ -90,7 +102,8 @@ fn a_limit_leaves_cells_unknown() {
 fn games_without_rectangles_say_so() {
     let attempt = |game: &str, content, tile: Option<&str>| {
         let query = TableQuery { tile: tile.map(str::to_string), ..query(game, 2, 2, content) };
-        table(&query, &BTreeMap::new(), &SolveOptions::default(), &mut (), &mut |_| ()).map_err(|error| error.to_string())
+        table(&query, &BTreeMap::new(), &SolveOptions::default(), &mut (), &mut |_| ())
+            .map_err(|error| error.to_string())
     };
     assert!(attempt("nim", Content::Values, None).unwrap_err().contains("no start"));
     assert!(attempt("toads-and-frogs", Content::Values, None).unwrap_err().contains("--tile"));
@@ -139,7 +152,8 @@ fn what_is_found_has_the_value() {
         let (met, _) = found(None, game, cells, false);
         assert!(met.len() > 3, "{game}");
         for one in met {
-            let value = gruk_workbench::value(&one.position, usize::MAX, &Limits::default()).unwrap().unwrap();
+            let value = gruk_workbench::value(&one.position, usize::MAX, &Limits::default(), no_files());
+            let Answer::Value(value) = value.unwrap().unwrap() else { panic!("a position has a value") };
             assert_eq!(value.name, one.value, "{}", one.position);
         }
     }

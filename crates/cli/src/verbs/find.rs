@@ -89,7 +89,9 @@ impl Run for Find {
         }
         let searched = format!("of up to {} squares, {} positions", answer.searched, grouped(answer.positions));
         match answer.limit {
-            Some(limit) => say(format_args!("{} found; unknown beyond those {searched}: {limit}", grouped(answer.found)))?,
+            Some(limit) => {
+                say(format_args!("{} found; unknown beyond those {searched}: {limit}", grouped(answer.found)))?
+            }
             None => say(format_args!("{} found {searched}, {:.3} s", grouped(answer.found), answer.seconds))?,
         }
         Ok(exit)

@@ -50,6 +50,8 @@ verbs! {
     openings::Openings,
     outcome::Outcome,
     value::Value,
+    repl::Repl,
+    run::Run,
     best::Best,
     born::Born,
     table::Table,

@@ -67,15 +67,16 @@ impl Run for Show {
             let svg = || render::options_svg(&sheet);
             return self.present(position, &svg, &|colour| render::options_text(&sheet, colour));
         }
-        let scene =
-            if self.pairing { study.pairing_scene().map_err(Failure::bad(position))? } else { study.scene() };
+        let scene = if self.pairing { study.pairing_scene().map_err(Failure::bad(position))? } else { study.scene() };
         if let Some(path) = &self.output {
             files::scene_picture(path, &scene, self.scale)?;
         }
         if self.out.json {
             let file = self.output.as_ref().map(|path| path.display().to_string());
             let text = render::board_text(&scene, false);
-            say(json!({ "query": position, "position": study.notation(), "first": study.first(), "text": text, "file": file }))?;
+            say(
+                json!({ "query": position, "position": study.notation(), "first": study.first(), "text": text, "file": file }),
+            )?;
         } else if self.output.is_none() {
             say(files::board_text(&scene, colours())?.trim_end())?;
         }

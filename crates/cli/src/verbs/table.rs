@@ -81,7 +81,9 @@ pub(crate) enum Colour {
 
 fn size(text: &str) -> Result<(usize, usize), String> {
     let sides = text.split_once('x').and_then(|(columns, rows)| Some((columns.parse().ok()?, rows.parse().ok()?)));
-    sides.filter(|&(columns, rows)| columns > 0 && rows > 0).ok_or_else(|| "expected columns x rows, such as 5x4".into())
+    sides
+        .filter(|&(columns, rows)| columns > 0 && rows > 0)
+        .ok_or_else(|| "expected columns x rows, such as 5x4".into())
 }
 
 impl Run for Table {

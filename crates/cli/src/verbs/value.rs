@@ -2,10 +2,12 @@
 
 use super::{Run, certificate_line, refuse_two_streams, settled, unknown};
 use crate::args::{OutArgs, ValueLimitArgs};
+use crate::bench::file_writer;
+use crate::console::plain;
 use crate::failure::{Exit, Failure};
 use crate::{files, say};
 use clap::Args;
-use gruk_workbench::ValueAnswer;
+use gruk_workbench::{Answer, OtherAnswer, ValueAnswer};
 use serde_json::json;
 use std::path::PathBuf;
 
@@ -18,7 +20,8 @@ Examples:
   gruk value 'domineering:4x4 + nim:3 - {1|-1}' --json
   gruk value domineering:4x4 --certificate 4x4.cert
 A term is a position or a value: numbers such as 1/2, * and *2, ^ and v, +-x, tiny(x), miny(x), {L,…|R,…}. Put spaces around
-the + or - that follows a position, and -- before an expression that begins with a minus sign. Only games in which a player who cannot move loses have values.")]
+the + or - that follows a position, and -- before an expression that begins with a minus sign. Only games in which a player who cannot move loses have values.
+In --json, positions counts the components that were worked out, forms the different values met on the way.")]
 pub(crate) struct Value {
     /// Values, positions, and sums and differences of them.
     #[arg(required = true, value_name = "EXPRESSION", allow_negative_numbers = true)]
@@ -45,10 +48,12 @@ impl Run for Value {
     }
     for query in &self.expressions {
         let name_limit = if self.name_limit == 0 { usize::MAX } else { self.name_limit };
-        let valued = gruk_workbench::value(query, name_limit, &self.limits.limits()).map_err(Failure::bad(query));
+        let valued = gruk_workbench::value(query, name_limit, &self.limits.limits(), file_writer());
+        let valued = valued.map_err(Failure::bad(query));
         let one = valued.and_then(|answer| match answer {
             Err(limit) => unknown(query, limit, self.out.json),
-            Ok(answer) => self.tell(&answer),
+            Ok(Answer::Value(answer)) => self.tell(&answer),
+            Ok(Answer::Other(answer)) => say_other(&answer, self.out.json).map(|()| Exit::Done),
         });
         exit = exit.worse(settled(one, self.out.json)?);
     }
@@ -105,8 +110,31 @@ fn object(answer: &ValueAnswer) -> serde_json::Value {
         "birthday": answer.birthday,
         "grundy": answer.grundy,
         "cut": answer.is_cut,
+        "positions": answer.positions,
+        "forms": answer.forms,
         "seconds": (answer.seconds * 1e6).round() / 1e6,
     })
+}
+
+/// An answer that is no game.
+fn say_other(answer: &OtherAnswer, json: bool) -> Result<(), Failure> {
+    if json {
+        return say(json!({
+            "query": answer.query,
+            "type": answer.kind,
+            "result": plain(&answer.plain),
+            "cut": answer.is_cut,
+            "seconds": (answer.seconds * 1e6).round() / 1e6,
+        }));
+    }
+    match answer.text.contains('\n') {
+        true => say(format_args!("{} =\n{}", answer.query, answer.text))?,
+        false => say(format_args!("{} = {}", answer.query, answer.text))?,
+    }
+    if answer.is_cut {
+        say("  (cut; --name-limit 0 prints it whole)")?;
+    }
+    say(format_args!("  {:.3} s", answer.seconds))
 }
 
 fn tell(answer: &ValueAnswer) -> Result<(), Failure> {

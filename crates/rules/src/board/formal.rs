@@ -252,9 +252,7 @@ impl Formal {
         match self {
             Formal::Short(short) => {
                 let words = [short.numerator as u64, u64::from(short.exponent), short.ups as u64, short.nimber.into()];
-                words.iter().fold(7, |hash: u64, word| {
-                    (hash.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-                })
+                words.iter().fold(7, |hash: u64, word| (hash.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15))
             }
             Formal::Tree(tree) => tree.hash,
         }

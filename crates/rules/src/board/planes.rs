@@ -166,7 +166,13 @@ impl<const N: usize> Planes<N> {
 
     /// The [`part`](Self::part)s of those [`regions`](Self::regions) of `squares` that `keep` accepts; faster than one
     /// after the other, above all with `for_each`.
-    pub fn parts<K: Fn(&Cells) -> bool>(&self, squares: Cells, touching: Touching, fill: bool, keep: K) -> Parts<'_, N, K> {
+    pub fn parts<K: Fn(&Cells) -> bool>(
+        &self,
+        squares: Cells,
+        touching: Touching,
+        fill: bool,
+        keep: K,
+    ) -> Parts<'_, N, K> {
         Parts { planes: self, squares, touching, fill, keep }
     }
 
@@ -392,9 +398,7 @@ mod tests {
     /// The same sets on a board that is kept as a large one.
     fn as_large<const N: usize>(planes: &Planes<N>) -> Planes<N> {
         let (columns, rows) = (planes.columns(), planes.rows());
-        let sets = std::array::from_fn(|set| {
-            Cells::of(columns * rows, numbers(planes, &planes.set(set)))
-        });
+        let sets = std::array::from_fn(|set| Cells::of(columns * rows, numbers(planes, &planes.set(set))));
         Planes(Board::Large(Box::new(Large { columns: columns as u32, rows: rows as u32, sets })))
     }
 
@@ -447,7 +451,10 @@ mod tests {
                     assert_eq!(regions.len(), same.len());
                     let parts = planes.parts(planes.set(0), touching, false, |region| region.len() > 1);
                     let long = regions.iter().filter(|region| region.len() > 1);
-                    assert_eq!(parts.collect::<Vec<_>>(), long.map(|region| planes.part(region, false)).collect::<Vec<_>>());
+                    assert_eq!(
+                        parts.collect::<Vec<_>>(),
+                        long.map(|region| planes.part(region, false)).collect::<Vec<_>>()
+                    );
                     for (region, same) in regions.iter().zip(&same) {
                         assert_eq!(numbers(&planes, region), numbers(&large, same));
                         for fill in [false, true] {

@@ -120,7 +120,11 @@ impl<R: Ruleset> Of<R> {
         if let Some(number) = text.strip_prefix('%') {
             let number: usize = number.parse().map_err(|_| illegal("it has no number"))?;
             let named = rules.moves(&self.position, player).nth(number).ok_or_else(|| illegal("there are fewer"))?;
-            return if Word::new(&rules.print_move(named)).is_none() { Ok(named) } else { Err(illegal("it has a name")) };
+            return if Word::new(&rules.print_move(named)).is_none() {
+                Ok(named)
+            } else {
+                Err(illegal("it has a name"))
+            };
         }
         let read = rules.parse_move(text).map_err(|error| illegal(&error.to_string()))?;
         if rules.print_move(read) != text {
@@ -162,7 +166,7 @@ impl<R: Ruleset> Summand for Of<R> {
     }
 
     fn components(&self) -> Vec<Arc<dyn Summand>> {
-        self.game.rules.components(&self.position).into_iter().map(|position| self.with(position)).collect()
+        self.game.rules.components(&self.position).map(|position| self.with(position)).collect()
     }
 
     fn canonical(&self) -> Arc<dyn Summand> {

@@ -54,7 +54,8 @@ fn is_number(text: &str) -> bool {
 
 /// The term that `text` begins with, and its length: a position up to the next blank or `+`, or a formal game.
 fn term(text: &str) -> Result<(Arc<dyn Summand>, usize), ParseError> {
-    let name = &text[..text.find(|c: char| !c.is_ascii_lowercase() && !c.is_ascii_digit() && c != '-').unwrap_or(text.len())];
+    let name =
+        &text[..text.find(|c: char| !c.is_ascii_lowercase() && !c.is_ascii_digit() && c != '-').unwrap_or(text.len())];
     let is_game = text[name.len()..].starts_with(':') && name.starts_with(|c: char| c.is_ascii_lowercase());
     if !is_game {
         let read = Formal::parse_start(text).map_err(|mut error| {
@@ -91,7 +92,8 @@ impl GameVisitor for ReadSummand<'_> {
         }
         let mut fields = fields.into_iter().skip(1).peekable();
         let params = if R::ABOUT.has_params { fields.next() } else { None };
-        let missing = |what: &str| ParseError::new(text.len(), "the end", format!("{what}, as in {}", R::ABOUT.examples[0]));
+        let missing =
+            |what: &str| ParseError::new(text.len(), "the end", format!("{what}, as in {}", R::ABOUT.examples[0]));
         let (place, params) = params.unwrap_or((text.len(), ""));
         let rules = R::from_params(params).map_err(|error| error.shifted(place))?;
         if rules.convention() != Convention::Normal || rules.has_draws() {
@@ -104,7 +106,9 @@ impl GameVisitor for ReadSummand<'_> {
             (None, None) => return Err(missing("':' and a position")),
         };
         match fields.next() {
-            Some((place, more)) => Err(ParseError::new(place - 1, quote(&format!(":{more}")), "the end of the component")),
+            Some((place, more)) => {
+                Err(ParseError::new(place - 1, quote(&format!(":{more}")), "the end of the component"))
+            }
             None => Ok(Arc::new(Of::new(rules, position))),
         }
     }

@@ -111,7 +111,7 @@ impl GameVisitor for Search<'_> {
                 (Valuer::new(rules.clone(), memory, alarm.flag.clone()), None, alarm)
             }
             Some(text) => match in_arena(text, &halved)? {
-                Ok(Valued { games, game, alarm }) => {
+                Ok(Valued { games, game, alarm, .. }) => {
                     (Valuer::within(games, rules.clone(), memory, alarm.flag.clone()), Some(game), alarm)
                 }
                 Err(limit) => return Ok(FindAnswer { limit: Some(limit), ..answer }),
@@ -133,7 +133,11 @@ impl GameVisitor for Search<'_> {
                 answer.searched = cells;
                 let is_last = cells == self.query.cells;
                 let is_enough = target.is_some() && answer.found > 0 && !self.query.all;
-                if is_last || is_enough { Ok(None) } else { grown(&shapes, hunt.rules.joins_corners(), &mut hunt.meter).map(Some) }
+                if is_last || is_enough {
+                    Ok(None)
+                } else {
+                    grown(&shapes, hunt.rules.joins_corners(), &mut hunt.meter).map(Some)
+                }
             });
             match next {
                 Ok(Some(larger)) => {

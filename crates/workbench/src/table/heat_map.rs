@@ -88,7 +88,9 @@ impl Table {
         let heat = |cell: &Cell| match (&cell.answer, colour) {
             (CellAnswer::Unknown(_), _) => Heat::Unknown,
             (CellAnswer::Known(known), Aspect::Outcome | Aspect::Name) => Heat::Class(tint(known.outcome())),
-            (CellAnswer::Known(_), aspect) => fraction(&Self::written(cell, aspect)).map_or(Heat::Unknown, Heat::Number),
+            (CellAnswer::Known(_), aspect) => {
+                fraction(&Self::written(cell, aspect)).map_or(Heat::Unknown, Heat::Number)
+            }
         };
         let cells = self.cells.iter().map(|cell| HeatCell { text: Self::written(cell, written), heat: heat(cell) });
         let what = match written {

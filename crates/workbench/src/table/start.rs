@@ -17,12 +17,16 @@ pub(crate) fn start<R: Ruleset>(
         return match (start, tile) {
             (Some(start), None) => Ok(start),
             (Some(_), Some(_)) => Err(unsupported(format!("{title} starts from an empty board: there is no tile"))),
-            (None, _) => Err(unsupported(format!("{title} has no start on a board of {columns} columns and {rows} rows"))),
+            (None, _) => {
+                Err(unsupported(format!("{title} has no start on a board of {columns} columns and {rows} rows")))
+            }
         };
     }
     let rules = R::from_params("").expect("a game without parameters needs none");
     let Some(tile) = tile else {
-        let why = format!("{title} has no start on boards of every size; give it a picture that covers the board, such as --tile xo/ox");
+        let why = format!(
+            "{title} has no start on boards of every size; give it a picture that covers the board, such as --tile xo/ox"
+        );
         let start = rules.start_of_size(columns, rows).ok_or_else(|| unsupported(why))?;
         return Ok((rules, start));
     };
