@@ -16,6 +16,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("partizan", &["core", "value", "rules", "solve"]),
     ("disjunctive", &["core", "rules", "value"]),
     ("verify", &["core", "rules", "cert"]),
+    ("players", &["core", "rules", "solve"]),
     ("periodic", &[]),
     ("render", &["core"]),
     (
@@ -31,6 +32,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "connection",
             "impartial",
             "periodic",
+            "players",
             "partizan",
             "positional",
             "verify",
