@@ -4,6 +4,7 @@
 
 mod args;
 mod bench;
+mod external;
 mod console;
 mod failure;
 mod files;
