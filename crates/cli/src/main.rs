@@ -4,8 +4,8 @@
 
 mod args;
 mod bench;
-mod external;
 mod console;
+mod external;
 mod failure;
 mod files;
 mod journal;

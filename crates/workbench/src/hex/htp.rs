@@ -3,9 +3,9 @@
 //! A command is a line `[id] name arguments`, the answer `=[id] text` or `?[id] message` and an empty line. Black is Red, who
 //! joins top and bottom; White is Blue. Text in, text out: reading lines, writing answers and the files are the door's.
 
-use super::engines::EngineName;
 use super::argument::{colour, one_number, shortened};
 use super::clock::Clocks;
+use super::engines::EngineName;
 use super::{analysis, gfx};
 use gruk_core::{Ending, Player, Ruleset, Turn};
 use gruk_players::{Action, Engine, MAX_CELLS, Observer, Thought, share_of_clock};
@@ -359,7 +359,6 @@ impl Htp {
             _ => Err("expected allow_swap and 0 or 1".into()),
         }
     }
-
 }
 
 /// Limits of a search: by the clock where one runs, else as the options say, else as the player does.
