@@ -10,7 +10,7 @@ use crate::engine::{Action, Choice, Considered, Engine, Observer, Thought, Unpla
 use crate::field::{Field, Place};
 use crate::opening;
 use crate::resistance::{Circuits, Resistance};
-use gruk_core::{Player, Ruleset as _, Turn};
+use gruk_core::{Ending, Player, Ruleset as _, Turn};
 use gruk_rules::hex::{Hex, Move, Position};
 use gruk_solve::Limits;
 use std::sync::atomic::Ordering;
@@ -112,6 +112,14 @@ impl AlphaBeta {
             return Thought { value: 1.0, winner: Some(player), line: vec![m], moves: vec![won], ..Thought::default() };
         }
         let resistance = self.circuits.evaluate(&field);
+        if let Some(Ending::Won(winner)) = resistance.ending() {
+            // A first stone on a board of one row may be the last one.
+            return Thought {
+                value: f64::from(u8::from(winner == player)),
+                winner: Some(winner),
+                ..Thought::default()
+            };
+        }
         let mut order = promising(&field, &resistance, field.len());
         if let Some(cells) = look.must_play.filter(|cells| !cells.is_empty()) {
             order.retain(|place| cells.contains(place));
