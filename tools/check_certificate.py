@@ -180,7 +180,7 @@ class Game:
 class Hex(Game):
     """Positions are pictures. After a swap on a board that is not square, the grid is `turned`."""
 
-    more_proofs = {'pairing': ['left', 'right']}
+    more_proofs = {'pairing': ['left', 'right'], 'connection': ['left', 'right']}
 
     def __init__(self, params):
         text, *rest = params.split(',')
@@ -731,13 +731,17 @@ class Block:
     the positions whose rows some claim has used. In a pairing, `pairs` lists (line, cell, cell), and `paired` are all cells.
     `walked` has the turns already reached, by whether a draw is enough and then by the player to move."""
 
-    def __init__(self, kind, player, line):
+    def __init__(self, kind, player, line, claim):
         self.kind, self.player, self.line = kind, player, line
+        self.first_claim, self.steps, self.wins = claim, None, []
         self.rows, self.used, self.pairs, self.paired = {}, set(), [], set()
         self.walked = {aim: {'left': set(), 'right': set()} for aim in (True, False)}
 
     def read(self, game, words, line):
         """Take the next line of the block."""
+        if self.kind == 'connection':
+            self.read_step(game, words, line)
+            return
         require(len(words) == {'nim-sum': 3, 'difference': 3, 'forms': 1}.get(self.kind, 2), 'a wrong number of words')
         if self.kind == 'forms':
             match = re.fullmatch(r'\{(.*)\|(.*)\}', words[0])
@@ -766,6 +770,132 @@ class Block:
         position = game.read(words[0])
         require(position not in self.rows, 'the position stands twice in the block')
         self.rows[position] = line, game.read_move(words[1]) if self.kind == 'strategy' else nim_sum(game, position, words)
+
+
+    def read_step(self, game, words, line):
+        """A step, which is kept in `rows` by its number, or a line `win`, which is kept by what it says."""
+        self.steps = self.steps or Steps(game, game.grid(self.first_claim.position), self)
+        if words[0] == 'win':
+            require(len(words) == 3, 'a wrong number of words')
+            win = (None if words[1] == '-' else self.steps.cell(words[1]), self.steps.earlier(words[2]))
+            self.wins.append((line, *win))
+            self.rows['win', len(self.wins)] = line, win
+            return
+        require(not self.wins, 'steps come before the lines "win"')
+        self.rows[len(self.rows) + 1] = line, self.steps.read(words)
+
+
+class Steps:
+    """The steps of a block of connections (3.5). What a step proves is (ends, stones, carrier): a frozenset of two ends, each the number of a
+    cell, 'first' or 'second', and two sets of cells as bits."""
+
+    around = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+
+    def __init__(self, game, grid, block):
+        self.game, self.grid, self.block, self.columns, self.rows = game, grid, block, grid.columns, grid.rows
+        self.borders = {'left': ('top', 'bottom'), 'right': ('left', 'right')}[block.player]
+
+    def earlier(self, word):
+        """The number of an earlier step, which is used now."""
+        require(1 <= number(word) <= len(self.block.rows), '%s is not the number of an earlier step', word)
+        self.block.used.add(number(word))
+        return number(word)
+
+    def proved(self, word):
+        return self.block.rows[self.earlier(word)][1]
+
+    def cell(self, word):
+        where = self.game.read_move(word)
+        require(where != 'swap' and self.grid.has(where), '%s is no cell of the board', word)
+        return (where[1] - 1) * self.columns + where[0] - 1
+
+    def end(self, word):
+        return ('first', 'second')[self.borders.index(word)] if word in self.borders else self.cell(word)
+
+    def beyond(self, column, row):
+        """Who owns the border beyond which the place lies, counted from 0; None on the board."""
+        return 'left' if not 0 <= row < self.rows else 'right' if not 0 <= column < self.columns else None
+
+    def touch(self, one, other):
+        if isinstance(one, str):
+            one, other = other, one
+        require(not isinstance(one, str), 'borders do not touch')
+        row, column = divmod(one, self.columns)
+        if isinstance(other, str):
+            at, last = (row, self.rows - 1) if self.block.player == 'left' else (column, self.columns - 1)
+            return at == (0 if other == 'first' else last)
+        return any((column + x, row + y) == (other % self.columns, other // self.columns) for x, y in self.around)
+
+    def read(self, words):
+        kind, *rest = words
+        if kind == 'touch' and len(rest) == 2:
+            ends = [self.end(word) for word in rest]
+            require(self.touch(*ends), 'the ends do not touch')
+            return frozenset(ends), bits(end for end in ends if not isinstance(end, str)), 0
+        if kind == 'and' and len(rest) == 2:
+            (ends, stones, carrier), (others, more, needed) = map(self.proved, rest)
+            require(len(ends & others) == 1, 'not one end in common')
+            require(not carrier & (more | needed) and not stones & needed, 'the two need the same cell')
+            return ends ^ others, stones | more, carrier | needed
+        if kind == 'or' and len(rest) >= 4 and len(rest) % 2 == 0:
+            parts = [self.part(*rest[i:i + 2]) for i in range(0, len(rest), 2)]
+            require(len({ends for ends, _, _ in parts}) == 1, 'the parts join different ends')
+            require(not functools.reduce(lambda one, two: one & two, (needed for _, _, needed in parts)), 'the parts have a cell in common')
+            stones, carrier = (functools.reduce(lambda one, two: one | two, (part[i] for part in parts)) for i in (1, 2))
+            require(not stones & carrier, 'a cell is a stone of one part and of the carrier of another')
+            return parts[0][0], stones, carrier
+        require(kind == 'capture' and len(rest) >= 3, '%s is no step', ' '.join(words))
+        ends, stones, carrier = self.proved(rest[0])
+        one, other = pair = [self.cell(word) for word in rest[1:3]]
+        stones = (stones | bits(self.cell(word) for word in rest[3:])) & ~bits(pair)
+        require(self.touch(one, other) and not ends.intersection(pair), 'the captured cells do not touch, or are an end')
+        require(not carrier & (bits(pair) | stones), 'a cell is a stone and of the carrier')
+        require(self.is_dead(one, other, stones, carrier) and self.is_dead(other, one, stones, carrier), 'a cell is not dead after the answer to it')
+        return ends, stones, carrier | bits(pair)
+
+    def part(self, key, word):
+        """What a part of an `or` needs before the player has moved on the key."""
+        ends, stones, carrier = self.proved(word)
+        if key != '-':
+            cell = self.cell(key)
+            require(cell not in ends and not carrier >> cell & 1, 'the key is an end or of the carrier')
+            stones, carrier = stones & ~bits([cell]), carrier | bits([cell])
+        return ends, stones, carrier
+
+    def is_dead(self, cell, partner, stones, carrier):
+        """Whether the colours around the cell change at most twice, whoever gets the cells of the carrier."""
+        (row, column), ring = divmod(cell, self.columns), []
+        for x, y in self.around:
+            owner, other = self.beyond(column + x, row + y), cell + x + y * self.columns
+            mine = owner == self.block.player if owner else other == partner or bool(stones >> other & 1)
+            ring.append((False, True) if not owner and carrier >> other & 1 else (mine,))
+        return all(sum(colours[i] != colours[i - 1] for i in range(6)) <= 2 for colours in product(*ring))
+
+
+def bits(cells):
+    """The set of the cells with these numbers."""
+    return functools.reduce(lambda one, two: one | 1 << two, cells, 0)
+
+
+def check_connection(game, claim, block):
+    """The next line `win` of the block must prove the claim (3.5)."""
+    grid, picture = game.grid(claim.position), claim.position
+    require(not game.swap or 'o' in picture or picture.count('x') >= 2, 'right may still swap')
+    require(grid is game.grid(block.first_claim.position), 'the board has another shape than that of the block')
+    place = sum(('win', i + 1) in block.used for i in range(len(block.wins)))
+    require(place < len(block.wins), 'there is no line "win" for this claim')
+    line, first, step = block.wins[place]
+    block.used.add(('win', place + 1))
+    ends, stones, carrier = block.rows[step][1]
+    marks = picture.replace('/', '')
+    mine, theirs = (bits(i for i, mark in enumerate(marks) if mark == MARK[player]) for player in (block.player, OTHER[block.player]))
+    require(ends == {'first', 'second'}, 'the step does not join the borders', line=line)
+    if first is not None:
+        require(claim.first == block.player, 'the winner is not to move', line=line)
+        require(marks[first] == '.' and not carrier >> first & 1, 'the first move is not on a free cell outside the carrier', line=line)
+        mine |= bits([first])
+    require(not stones & ~mine, 'a stone is missing', line=line)
+    require(not carrier & theirs, 'the opponent has a stone on the carrier', line=line)
 
 
 def check_strategy(game, claim, block):
@@ -953,7 +1083,8 @@ def check_difference(game, claim, forms_block, *blocks):
                     todo.append((game.cancelled(at_line(line, game.play, written, player, reply)), state[1]))
 
 
-CHECKS = {'strategy': check_strategy, 'pairing': check_pairing, 'nim-sum': check_nim_sum, 'difference': check_difference}
+CHECKS = {'strategy': check_strategy, 'pairing': check_pairing, 'nim-sum': check_nim_sum, 'difference': check_difference,
+          'connection': check_connection}
 
 
 # ---------------------------------------------------------------------------------------------------------- E. The file
@@ -997,7 +1128,7 @@ def read(lines):
                 '%s is neither the header of a block nor "end"', ' '.join(words))
         require((kind, player) in needed, 'no claim needs this block')
         require((kind, player) not in blocks, 'a second block of this kind')
-        block = blocks[kind, player] = Block(kind, player, lines.number)
+        block = blocks[kind, player] = Block(kind, player, lines.number, needed[kind, player])
         for _ in range(number(words[-1])):
             block.read(game, lines.words(), lines.number)
         words = lines.words()

@@ -13,6 +13,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("connection", &["core", "rules", "cert"]),
     ("impartial", &["core", "rules", "cert"]),
     ("positional", &["core", "rules", "cert"]),
+    // A solver of one game: theory and search in one, so it uses the limits of `solve` and the evidence of `cert`.
+    ("hex-search", &["core", "rules", "cert", "solve"]),
     ("partizan", &["core", "value", "rules", "solve"]),
     ("disjunctive", &["core", "rules", "value"]),
     ("verify", &["core", "rules", "cert"]),
@@ -30,6 +32,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "disjunctive",
             "solve",
             "connection",
+            "hex-search",
             "impartial",
             "periodic",
             "players",

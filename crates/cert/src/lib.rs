@@ -3,11 +3,13 @@
 //! `docs/certificate-format.md` is the specification; [`Certificate::read`] and [`Writer`] are its reader and writer. Nothing
 //! here judges whether a proof is right: that is the crate `verify`'s business.
 
+mod connection;
 mod reader;
 mod reason;
 mod words;
 mod writer;
 
+pub use connection::{ConnectionProof, End, Step};
 pub use reader::{Block, Certificate, Claim, Malformed, Row, ValueClaim};
 pub use reason::{Pairs, Reason, Reasoner, Settled, Theorem};
 pub use words::{Kind, VERSION};

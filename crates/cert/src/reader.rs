@@ -18,6 +18,8 @@ pub struct Certificate<'a> {
     pub pairings: [Option<Block<'a, 2>>; 2],
     /// Nim-sums.
     pub nim_sums: Option<Block<'a, 3>>,
+    /// Connections of Left and Right: whole lines.
+    pub connections: [Option<Block<'a, 1>>; 2],
     /// Canonical forms.
     pub forms: Option<Block<'a, 1>>,
     /// Replies of Left and Right in differences of positions and forms.
@@ -151,6 +153,17 @@ impl<'a> Lines<'a> {
         Ok(Block { line, rows })
     }
 
+    /// A block of whole lines.
+    fn lines(&mut self, count: &str) -> Result<Block<'a, 1>, Malformed> {
+        let line = self.line;
+        let count = self.number(count)?;
+        let mut rows = Vec::new();
+        for _ in 0..count {
+            rows.push(Row { words: [self.next()?], line: self.line });
+        }
+        Ok(Block { line, rows })
+    }
+
     fn claim(&self, line: &'a str) -> Result<Claim<'a>, Malformed> {
         let form = "'claim PLAYER wins first PLAYER at POSITION by KIND' or 'claim draw first …'";
         let (verdict, [first, player, at, position, by, kind]) = match line.strip_prefix("claim draw ") {
@@ -208,6 +221,7 @@ impl<'a> Lines<'a> {
             pairings: [None, None],
             values: Vec::new(),
             nim_sums: None,
+            connections: [None, None],
             forms: None,
             differences: [None, None],
         };
@@ -247,6 +261,14 @@ impl<'a> Lines<'a> {
                         return self.fail("a second block of nim-sums");
                     }
                     certificate.nim_sums = Some(self.block(count, "'POSITION SUM MOVE'")?);
+                }
+                Some(Kind::Connection) => {
+                    let [_, player, count] = self.words(line, "'connection PLAYER COUNT'")?;
+                    let player = self.player(player)?;
+                    if certificate.connections[player.index()].is_some() {
+                        return self.fail(format!("a second connection of {player}"));
+                    }
+                    certificate.connections[player.index()] = Some(self.lines(count)?);
                 }
                 Some(kind) => {
                     let [_, player, count] = self.words(line, "'KIND PLAYER COUNT'")?;

@@ -1,3 +1,4 @@
+use crate::ConnectionProof;
 use gruk_core::{Ruleset, Turn, Verdict};
 
 /// Theory's door into solving: something that can settle a turn without a search, with evidence that can be checked.
@@ -29,6 +30,8 @@ pub enum Reason<M> {
     Pairing([Option<Pairs<M>>; 2]),
     /// The exclusive or of the heaps.
     NimSum(u64),
+    /// Connections with carriers.
+    Connection(ConnectionProof<M>),
 }
 
 /// What a theorem says about a turn without showing a strategy.

@@ -12,6 +12,8 @@ pub enum Kind {
     Pairing,
     /// The exclusive or of Nim heaps.
     NimSum,
+    /// Connections with carriers, in Hex.
+    Connection,
     /// Replies in the difference of a sum and a canonical form.
     Difference,
 }
@@ -20,7 +22,8 @@ impl Kind {
     /// The kind called `word`.
     #[must_use]
     pub fn from_word(word: &str) -> Option<Kind> {
-        [Kind::Strategy, Kind::Pairing, Kind::NimSum, Kind::Difference].into_iter().find(|kind| kind.word() == word)
+        let all = [Kind::Strategy, Kind::Pairing, Kind::NimSum, Kind::Connection, Kind::Difference];
+        all.into_iter().find(|kind| kind.word() == word)
     }
 
     /// The word of the format.
@@ -30,6 +33,7 @@ impl Kind {
             Kind::Strategy => "strategy",
             Kind::Pairing => "pairing",
             Kind::NimSum => "nim-sum",
+            Kind::Connection => "connection",
             Kind::Difference => "difference",
         }
     }

@@ -1,4 +1,4 @@
-use crate::{Kind, VERSION};
+use crate::{End, Kind, Step, VERSION};
 use gruk_core::{Player, Verdict};
 use std::io::{Result, Write};
 
@@ -92,6 +92,54 @@ impl<W: Write> Writer<W> {
         writeln!(self.out, "nim-sum {}", rows.len())?;
         for (position, sum, m) in rows {
             writeln!(self.out, "{position} {sum} {}", m.as_deref().unwrap_or("-"))?;
+        }
+        Ok(())
+    }
+
+    /// The connections of `player`: steps, then for each claim the winner's first move, if the winner is to move, and the step that joins the
+    /// winner's borders. `name` prints a cell.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn connection<M>(
+        &mut self,
+        player: Player,
+        steps: &[Step<M>],
+        wins: &[(Option<M>, usize)],
+        name: impl Fn(&M) -> String,
+    ) -> Result<()> {
+        writeln!(self.out, "connection {player} {}", steps.len() + wins.len())?;
+        let borders = match player {
+            Player::Left => ["top", "bottom"],
+            Player::Right => ["left", "right"],
+        };
+        let end = |end: &End<M>| match end {
+            End::Stone(cell) => name(cell),
+            End::First => borders[0].into(),
+            End::Second => borders[1].into(),
+        };
+        let key = |key: &Option<M>| key.as_ref().map_or_else(|| "-".to_string(), &name);
+        for step in steps {
+            match step {
+                Step::Touch(a, b) => write!(self.out, "touch {} {}", end(a), end(b))?,
+                Step::And(a, b) => write!(self.out, "and {} {}", a + 1, b + 1)?,
+                Step::Or(parts) => {
+                    write!(self.out, "or")?;
+                    for (first, part) in parts {
+                        write!(self.out, " {} {}", key(first), part + 1)?;
+                    }
+                }
+                Step::Capture(part, a, b, more) => {
+                    write!(self.out, "capture {} {} {}", part + 1, name(a), name(b))?;
+                    for cell in more {
+                        write!(self.out, " {}", name(cell))?;
+                    }
+                }
+            }
+            writeln!(self.out)?;
+        }
+        for (first, step) in wins {
+            writeln!(self.out, "win {} {}", key(first), step + 1)?;
         }
         Ok(())
     }

@@ -47,9 +47,6 @@ pub(crate) trait Bits:
     /// The squares in the opposite order: the first of `count` becomes the last.
     fn reversed(self, count: u32) -> Self;
 
-    /// From 128 bits, of which the upper ones must fit.
-    fn from_wide(bits: u128) -> Self;
-
     /// As 128 bits.
     fn wide(self) -> u128;
 
@@ -112,10 +109,6 @@ macro_rules! bits {
 
             fn reversed(self, count: u32) -> Self {
                 self.reverse_bits() >> (Self::BITS - count)
-            }
-
-            fn from_wide(bits: u128) -> Self {
-                bits as $word
             }
 
             fn wide(self) -> u128 {

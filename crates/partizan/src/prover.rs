@@ -79,7 +79,8 @@ fn domineering<P: 'static>(at: &P) -> Option<&Position> {
 }
 
 fn bits<B: Bits>(at: &Position) -> B {
-    B::from_wide(at.free().bits().expect("a board of at most 128 squares"))
+    let columns = at.columns() as u32;
+    at.squares().fold(B::EMPTY, |free, square| free | B::one(square.row * columns + square.column))
 }
 
 /// Something to do with a search and a board of its kind.

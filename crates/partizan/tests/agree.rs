@@ -85,7 +85,9 @@ impl GameVisitor for Agree<'_> {
 fn every_partizan_game_agrees_with_brute_force() {
     for about in GAMES.iter().filter(|about| matches!(about.players, PlayerNames::Named { left: "left", .. })) {
         let compared = with_game(about.name, Agree(about.name, 60)).expect("a game of the list");
-        assert!(compared == 60 || about.name == "hackenbush", "{} has no random positions here", about.name);
+        // Those that have no boards of squares that may be left empty at random.
+        let has_none = ["form", "hackenbush", "maize", "maze"].contains(&about.name);
+        assert!(compared == 60 || has_none, "{} has no random positions here", about.name);
     }
 }
 

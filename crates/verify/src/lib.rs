@@ -4,10 +4,12 @@
 //! is checked in a time that is linear in the certificate but for the cost of the rules and the logarithm of a table look-up. The specification is
 //! `docs/certificate-format.md`.
 
+mod connection;
 mod difference;
 mod forms;
 mod nim_sum;
 mod pairing;
+mod steps;
 mod strategy;
 
 use gruk_cert::{Certificate, Claim, Kind, Malformed};
@@ -109,12 +111,14 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
     let mut strategies = strategy::Checker::new(&rules, &certificate.strategies)?;
     let mut nim_sums = nim_sum::Checker::new(certificate.nim_sums.as_ref());
     let mut pairings = pairing::Checker::new(&certificate.pairings);
+    let mut connections = connection::Checker::new(&certificate.connections);
     for claim in &certificate.claims {
         let turn = Turn::new(read_position(&rules, claim.line, claim.position)?, claim.first);
         match claim.by {
             Kind::Strategy => strategies.check(claim, &turn)?,
             Kind::Pairing => pairings.check(&rules, claim, &turn)?,
             Kind::NimSum => nim_sums.check(&rules, claim, &turn)?,
+            Kind::Connection => connections.check(&rules, claim, &turn)?,
             Kind::Difference => unreachable!("invariant: the reader takes differences for values alone"),
         }
     }
@@ -123,7 +127,8 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
         differences.check(claim)?;
     }
     // Of the lines that nothing needed, the first one in the file is named.
-    let leftovers = [strategies.unused(), pairings.unused(), nim_sums.unused(), differences.unused()];
+    let leftovers =
+        [strategies.unused(), pairings.unused(), nim_sums.unused(), connections.unused(), differences.unused()];
     if let Some((line, why)) = leftovers.into_iter().flatten().min() {
         return Err(Rejection::new(line, why));
     }
@@ -131,6 +136,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
         |blocks: &[Option<gruk_cert::Block<'_, 2>>; 2]| blocks.iter().flatten().map(|block| block.rows.len()).sum();
     let strategy_rows: usize = rows(&certificate.strategies);
     let pairing_rows: usize = rows(&certificate.pairings);
+    let connection_rows: usize = certificate.connections.iter().flatten().map(|block| block.rows.len()).sum();
     Ok(Verified {
         game: match certificate.params {
             "" => certificate.game.into(),
@@ -140,6 +146,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
         values: certificate.values.iter().map(verified_value).collect(),
         rows: strategy_rows
             + pairing_rows
+            + connection_rows
             + certificate.nim_sums.as_ref().map_or(0, |block| block.rows.len())
             + certificate.forms.as_ref().map_or(0, |block| block.rows.len())
             + certificate.differences.iter().flatten().map(|block| block.rows.len()).sum::<usize>(),

@@ -3,11 +3,11 @@
 use crate::CertificateText;
 use crate::notation::game_text;
 use crate::search::{Evidence, Solved};
-use gruk_cert::{Kind, Pairs, Reason, Writer};
+use gruk_cert::{ConnectionProof, Kind, Pairs, Reason, Step, Writer};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_solve::Goal;
 use gruk_solve::strategy::Strategy;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::time::Instant;
 
 /// One certificate for all of `solved` that have evidence; `None` if none has.
@@ -38,6 +38,33 @@ struct Body<R: Ruleset> {
     drawing: Vec<Strategy<R>>,
     pairings: [Option<Pairs<R::Move>>; 2],
     nim_sums: BTreeMap<R::Position, (u64, Option<R::Move>)>,
+    connections: [Connections<R::Move>; 2],
+}
+
+/// The connections of one player, none of them twice, and the end of each claim's proof.
+struct Connections<M> {
+    steps: Vec<Step<M>>,
+    places: HashMap<Step<M>, usize>,
+    wins: Vec<(Option<M>, usize)>,
+}
+
+impl<M: Copy + Eq + std::hash::Hash> Connections<M> {
+    fn new() -> Self {
+        Connections { steps: Vec::new(), places: HashMap::new(), wins: Vec::new() }
+    }
+
+    fn add(&mut self, proof: &ConnectionProof<M>) {
+        let mut numbers = Vec::with_capacity(proof.steps.len());
+        for step in &proof.steps {
+            let step = step.renumbered(|earlier| numbers[earlier]);
+            let place = *self.places.entry(step).or_insert_with_key(|step| {
+                self.steps.push(step.clone());
+                self.steps.len() - 1
+            });
+            numbers.push(place);
+        }
+        self.wins.push((proof.win.0, numbers[proof.win.1]));
+    }
 }
 
 impl<R: Ruleset> Body<R> {
@@ -48,6 +75,7 @@ impl<R: Ruleset> Body<R> {
             drawing: Vec::new(),
             pairings: [None, None],
             nim_sums: BTreeMap::new(),
+            connections: [Connections::new(), Connections::new()],
         }
     }
 
@@ -71,6 +99,10 @@ impl<R: Ruleset> Body<R> {
                     *mine = theirs.or(mine.take());
                 }
                 Kind::Pairing
+            }
+            Evidence::Reason(Reason::Connection(proof)) => {
+                self.connections[proof.player.index()].add(&proof);
+                Kind::Connection
             }
             Evidence::Reason(Reason::NimSum(sum)) => {
                 self.nim_sums.insert(turn.position.clone(), (sum, solved.best_move));
@@ -119,6 +151,12 @@ impl<R: Ruleset> Body<R> {
                     .iter()
                     .map(|(position, &(sum, m))| (rules.print_position(position), sum, m.map(|m| rules.print_move(m)))),
             )?;
+        }
+        for player in Player::BOTH {
+            let Connections { steps, wins, .. } = &self.connections[player.index()];
+            if !wins.is_empty() {
+                writer.connection(player, steps, wins, |&m| rules.print_move(m))?;
+            }
         }
         writer.end()
     }

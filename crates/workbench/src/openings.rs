@@ -130,7 +130,7 @@ fn solve_class<R: Ruleset>(
     let mut solved = Vec::with_capacity(turns.len());
     for turn in &turns[1..] {
         let image = if by_theory && options.certificate {
-            solve_turn(rules, turn, options.method, &[], meter)?
+            solve_turn(rules, turn, options.method, std::slice::from_ref(turn), meter)?
         } else {
             // The strategies of the first member answer this one too.
             let evidence = match first.evidence {

@@ -85,6 +85,7 @@ pub(crate) fn solve_turn<R: Ruleset>(
         let reason = match settled.reason {
             Reason::Pairing(_) => "a pairing strategy".to_string(),
             Reason::NimSum(sum) => format!("the nim-sum is {sum}"),
+            Reason::Connection(_) => "virtual connections".to_string(),
         };
         return Ok(Solved {
             verdict: settled.verdict,
@@ -101,6 +102,21 @@ pub(crate) fn solve_turn<R: Ruleset>(
             Err(LimitHit::Memory | LimitHit::Depth | LimitHit::Overflow) => {}
             solved => return solved,
         }
+    }
+    if method == Method::Auto
+        && let Some(solved) = wiring::solve_specially(rules, turn, !strategy_from.is_empty(), meter)
+    {
+        return solved.map(|solved| Solved {
+            verdict: solved.verdict,
+            best_move: solved.best_move,
+            all_moves: None,
+            evidence: match solved.proof {
+                Some(Ok(reason)) => Evidence::Reason(reason),
+                Some(Err(limit)) => Evidence::Missing(Some(limit)),
+                None => Evidence::Missing(None),
+            },
+            reason: solved.reason.into(),
+        });
     }
     match method {
         Method::Auto if wiring::is_partizan(rules) => {

@@ -1,9 +1,9 @@
 //! Which theory goes with which game: the only file outside `rules` that names one.
 
-use gruk_cert::{Reasoner, Settled, Theorem};
+use gruk_cert::{Reason, Reasoner, Settled, Theorem};
 use gruk_connection::mirror::MirrorPairing;
 use gruk_connection::theorem;
-use gruk_core::{Convention, PlayerNames, Ruleset, Turn};
+use gruk_core::{Convention, PlayerNames, Ruleset, Turn, Verdict};
 use gruk_impartial::NimSum;
 use gruk_positional::PairingStrategy;
 use gruk_rules::board::summand::{Of, Summand};
@@ -12,6 +12,7 @@ use gruk_rules::maker_breaker::MakerBreaker;
 use gruk_rules::maker_maker::MakerMaker;
 use gruk_rules::nim::Nim;
 use gruk_rules::sum::Sum;
+use gruk_solve::{LimitHit, Meter};
 use std::any::Any;
 
 /// What theory knows of `turn` without a search, with evidence.
@@ -20,6 +21,37 @@ pub(crate) fn settle<R: Ruleset>(rules: &R, turn: &Turn<R::Position>) -> Option<
         .or_else(|| by::<R, Hex>(rules, turn, &MirrorPairing))
         .or_else(|| by::<R, MakerBreaker>(rules, turn, &PairingStrategy))
         .or_else(|| by::<R, MakerMaker>(rules, turn, &PairingStrategy))
+}
+
+/// The turn solved by the solver of its game, if there is one: the verdict, a best move, and the proof if it was asked for.
+pub(crate) fn solve_specially<R: Ruleset>(
+    rules: &R,
+    turn: &Turn<R::Position>,
+    with_proof: bool,
+    meter: &mut Meter<'_>,
+) -> Option<Result<SpeciallySolved<R::Move>, LimitHit>> {
+    let rules = (rules as &dyn Any).downcast_ref::<Hex>()?;
+    let turn = (turn as &dyn Any).downcast_ref()?;
+    let solution = match gruk_hex_search::solve(rules, turn, with_proof, meter)? {
+        Ok(solution) => solution,
+        Err(limit) => return Some(Err(limit)),
+    };
+    let solved: Box<dyn Any> = Box::new(SpeciallySolved {
+        verdict: Verdict::Wins(solution.winner),
+        best_move: solution.best_move,
+        proof: solution.proof.map(|proof| proof.map(Reason::Connection)),
+        reason: "virtual connections and df-pn search",
+    });
+    solved.downcast().ok().map(|solved| Ok(*solved))
+}
+
+/// What the solver of one game has found.
+pub(crate) struct SpeciallySolved<M> {
+    pub(crate) verdict: Verdict,
+    pub(crate) best_move: Option<M>,
+    /// If it was asked for: the proof, or the limit that came first.
+    pub(crate) proof: Option<Result<Reason<M>, LimitHit>>,
+    pub(crate) reason: &'static str,
 }
 
 /// What a theorem says of `turn` without a strategy.

@@ -26,7 +26,8 @@ fn game(games: &mut Games, expression: &str) -> Game {
 fn outcome(expression: &str) -> OutcomeClass {
     let by_value = valued(expression).outcome;
     if !expression.contains(' ') {
-        let by_search = open(expression, None).unwrap().outcome(&SolveOptions::default(), &mut ()).unwrap().class.unwrap();
+        let by_search =
+            open(expression, None).unwrap().outcome(&SolveOptions::default(), &mut ()).unwrap().class.unwrap();
         assert_eq!(by_value, by_search, "{expression}");
     }
     by_value

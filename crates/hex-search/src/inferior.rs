@@ -1,0 +1,51 @@
+//! Moves that need no search: vulnerable and dominated ones.
+//!
+//! A cell v is *vulnerable* for the player P to move if the opponent has a stone k, the killer, that makes v dead (perhaps together with cells that k
+//! captures). **All vulnerable moves may be left out together**: suppose that P, who has not won yet, wins with v. The opponent
+//! answers k, v is dead, and P wins with another move m although the opponent has k and all that k captures; m wins without these
+//! stones too. If m is vulnerable as well, repeat the argument in the position with the opponent's extra stones; each round adds opponent's stones, so
+//! it ends, with a winning move that is not vulnerable, or in a position that P has already won. `[HR06]`, in this form proved here.
+//!
+//! A cell y is *dominated* by x if P's stone on x captures or kills y: then x gives P all that y would. Among the moves that are not
+//! vulnerable, those dominated by one that stays may be left out.
+
+use crate::bits::Bits;
+use crate::board::Board;
+use crate::field::Field;
+use gruk_core::Player;
+
+/// Why moves are left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Inferior<B> {
+    /// Vulnerable moves.
+    pub vulnerable: B,
+    /// For each vulnerable move the killer and what it captures, which have to be empty or the opponent's.
+    pub killers: Vec<(usize, B)>,
+    /// Dominated moves.
+    pub dominated: B,
+}
+
+/// The inferior ones among the moves `of` of `player`.
+#[must_use]
+pub fn inferior<B: Bits>(board: &Board<B>, field: &Field<B>, player: Player, of: B) -> Inferior<B> {
+    let mut found: Inferior<B> = Inferior::default();
+    for killer in field.empty().cells() {
+        let effect = field.effect(board, player.opponent(), killer);
+        let killed = effect.dead & of & !found.vulnerable;
+        if !killed.is_empty() {
+            found.vulnerable = found.vulnerable | killed;
+            let needed = effect.captured.with(killer);
+            found.killers.extend(killed.cells().map(|cell| (cell, needed)));
+        }
+    }
+    let mut left = of & !found.vulnerable;
+    for better in left.cells() {
+        if left.has(better) {
+            let effect = field.effect(board, player, better);
+            let worse = (effect.captured | effect.dead) & left;
+            found.dominated = found.dominated | worse;
+            left = left & !worse;
+        }
+    }
+    found
+}

@@ -1,0 +1,24 @@
+//! The exact solver of Hex.
+//!
+//! A position is filled in ([`field`]), its virtual connections are built ([`connections`]), and a search by proof numbers ([`search`]) moves only where
+//! the opponent's winning connections all pass and no move is inferior ([`inferior`]). What it proves it keeps, in a table and as patterns
+//! ([`library`]); [`proof`] turns it into claims with carriers that a stranger can check. [`solve()`] is the door.
+//!
+//! Nothing here guesses: a limit that is reached is an error.
+
+pub mod bits;
+pub mod board;
+pub mod claims;
+pub mod connections;
+pub mod field;
+pub mod inferior;
+pub mod library;
+pub mod lists;
+pub mod proof;
+pub mod resistance;
+pub mod ring;
+pub mod search;
+mod solve;
+pub mod table;
+
+pub use solve::{Solution, solve};

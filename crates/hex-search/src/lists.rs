@@ -1,0 +1,155 @@
+//! For every pair of nodes a short list of connections, none of whose carriers holds another one's.
+
+use crate::bits::Bits;
+
+/// A connection: the cells that it needs, and how it came about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Connection<B, I> {
+    /// The empty cells needed; for a semi-connection with its key.
+    pub carrier: B,
+    /// How it came about, in the words of a [`Ledger`](crate::connections::Ledger).
+    pub origin: I,
+}
+
+/// The lists of all pairs, in one arena, so that a copy is a copy of two blocks of memory.
+#[derive(Clone, Debug)]
+pub struct Lists<B, I> {
+    heads: Vec<Head>,
+    arena: Vec<Connection<B, I>>,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Head {
+    at: u32,
+    len: u8,
+    room: u8,
+    /// Bit i: the i-th connection has been worked through.
+    done: u32,
+}
+
+/// The longest list.
+pub const LONGEST: usize = 32;
+
+/// The number of the pair of two different nodes.
+#[must_use]
+pub fn pair(a: usize, b: usize) -> usize {
+    let (low, high) = if a < b { (a, b) } else { (b, a) };
+    high * (high - 1) / 2 + low
+}
+
+impl<B: Bits, I: Copy> Lists<B, I> {
+    /// Empty lists for all pairs of this many nodes.
+    #[must_use]
+    pub fn new(nodes: usize) -> Self {
+        Lists { heads: vec![Head::default(); nodes * (nodes - 1) / 2], arena: Vec::new() }
+    }
+
+    /// Empties all lists.
+    pub fn clear(&mut self) {
+        self.heads.fill(Head::default());
+        self.arena.clear();
+    }
+
+    /// Bytes held.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.heads.capacity() * size_of::<Head>() + self.arena.capacity() * size_of::<Connection<B, I>>()
+    }
+
+    /// The connections of a pair.
+    #[must_use]
+    pub fn of(&self, pair: usize) -> &[Connection<B, I>] {
+        let head = self.heads[pair];
+        &self.arena[head.at as usize..head.at as usize + head.len as usize]
+    }
+
+    /// The connections of a pair that have been worked through.
+    pub fn done(&self, pair: usize) -> impl Iterator<Item = &Connection<B, I>> {
+        let done = self.heads[pair].done;
+        self.of(pair).iter().enumerate().filter(move |(i, _)| done >> i & 1 == 1).map(|(_, connection)| connection)
+    }
+
+    /// Has the list a connection?
+    #[must_use]
+    pub fn is_empty(&self, pair: usize) -> bool {
+        self.heads[pair].len == 0
+    }
+
+    /// Marks the connection with this carrier as worked through; `false` if it is there no longer.
+    pub fn finish(&mut self, pair: usize, carrier: B) -> bool {
+        let place = self.of(pair).iter().position(|connection| connection.carrier == carrier);
+        if let Some(place) = place {
+            self.heads[pair].done |= 1 << place;
+        }
+        place.is_some()
+    }
+
+    /// Does a connection of the list need no cell outside `carrier`?
+    #[must_use]
+    pub fn covers(&self, pair: usize, carrier: B) -> bool {
+        self.of(pair).iter().any(|connection| connection.carrier.within(carrier))
+    }
+
+    /// Adds a connection unless one of the list does as well; those for which it does are dropped. A list of `most` takes only a smaller one
+    /// instead of its largest. Says whether it was added.
+    pub fn add(&mut self, pair: usize, new: Connection<B, I>, most: usize, done: bool) -> bool {
+        if self.covers(pair, new.carrier) {
+            return false;
+        }
+        self.drop_covered(pair, new.carrier);
+        let head = &mut self.heads[pair];
+        if usize::from(head.len) >= most {
+            let list = &self.arena[head.at as usize..head.at as usize + head.len as usize];
+            let sizes = list.iter().map(|connection| connection.carrier.len()).enumerate();
+            let (place, size) = sizes.max_by_key(|&(_, size)| size).expect("a list has room for one");
+            if size <= new.carrier.len() {
+                return false;
+            }
+            self.remove(pair, place);
+        }
+        self.push(pair, new, done);
+        true
+    }
+
+    /// Adds a connection without a look at the others.
+    pub fn push(&mut self, pair: usize, new: Connection<B, I>, done: bool) {
+        let mut head = self.heads[pair];
+        if head.len == head.room {
+            let room = if head.room == 0 { 2 } else { (2 * usize::from(head.room)).min(LONGEST) };
+            let at = self.arena.len();
+            let old = head.at as usize..head.at as usize + usize::from(head.len);
+            self.arena.extend_from_within(old);
+            self.arena.resize(at + room, new);
+            head.at = at as u32;
+            head.room = room as u8;
+        }
+        self.arena[head.at as usize + usize::from(head.len)] = new;
+        head.done |= u32::from(done) << head.len;
+        head.len += 1;
+        self.heads[pair] = head;
+    }
+
+    /// Drops the connections of the list that need all of `carrier`.
+    pub fn drop_covered(&mut self, pair: usize, carrier: B) {
+        let mut place = 0;
+        while place < usize::from(self.heads[pair].len) {
+            if carrier.within(self.of(pair)[place].carrier) {
+                self.remove(pair, place);
+            } else {
+                place += 1;
+            }
+        }
+    }
+
+    fn remove(&mut self, pair: usize, place: usize) {
+        let head = &mut self.heads[pair];
+        head.len -= 1;
+        let last = usize::from(head.len);
+        self.arena[head.at as usize + place] = self.arena[head.at as usize + last];
+        let last_done = head.done >> last & 1;
+        head.done &= !(1 << last | 1 << place);
+        if place != last {
+            head.done |= last_done << place;
+        }
+    }
+}

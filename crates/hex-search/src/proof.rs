@@ -1,0 +1,354 @@
+//! From decided positions to proofs: every reply of the loser is answered, those that the search left out as well.
+//!
+//! The pass walks the winner's strategy as far as the table knows it, and searches where it does not. At each node connections are built from
+//! scratch, with a record of how they come about. Where the loser is to move, claims after replies are added until no cell is common to all of
+//! them; where the winner is, the winning move becomes a key. Claims do not name the opponent's stones, so that they are shared all over.
+
+use crate::bits::Bits;
+use crate::board::Board;
+use crate::claims::{Claim, Claims};
+use crate::connections::{Builder, Connections, Cuts, Ledger, Stop};
+use crate::field::{Field, Fill};
+use crate::search::Solver;
+use gruk_cert::{ConnectionProof, End, Step};
+use gruk_core::Player;
+use gruk_solve::{LimitHit, Meter};
+use rustc_hash::FxHashMap;
+use std::collections::VecDeque;
+
+/// How connections came about.
+#[derive(Debug, Default)]
+struct Record(Vec<Origin>);
+
+#[derive(Clone, Debug)]
+enum Origin {
+    Touch(usize, usize),
+    And(usize, usize, usize),
+    Or(Vec<usize>),
+}
+
+impl Ledger for Record {
+    type Origin = usize;
+
+    fn touch(&mut self, a: usize, b: usize) -> usize {
+        self.0.push(Origin::Touch(a, b));
+        self.0.len() - 1
+    }
+
+    fn and(&mut self, a: usize, middle: usize, b: usize) -> usize {
+        self.0.push(Origin::And(a, middle, b));
+        self.0.len() - 1
+    }
+
+    fn or(&mut self, semis: &[usize]) -> usize {
+        self.0.push(Origin::Or(semis.to_vec()));
+        self.0.len() - 1
+    }
+}
+
+/// A turn: is the winner to move, the stones, the dead cells.
+type Place<B> = (bool, [B; 2], B);
+
+/// Makes proofs about one winner on one board.
+#[derive(Debug)]
+pub struct Prover<'a, B: Bits> {
+    solver: &'a mut Solver<B>,
+    winner: Player,
+    board: Board<B>,
+    builder: Builder<B, Record>,
+    links: Connections<B, usize>,
+    claims: Claims<B>,
+    /// Turns already proved: the key, if the winner is to move, and the claim.
+    done: FxHashMap<Place<B>, (Option<usize>, usize)>,
+}
+
+impl<'a, B: Bits> Prover<'a, B> {
+    /// A prover that takes its moves from `solver`.
+    #[must_use]
+    pub fn new(solver: &'a mut Solver<B>, winner: Player) -> Self {
+        let board = solver.board().clone();
+        Prover {
+            builder: Builder::new(board.cells(), Cuts::default(), Record::default()),
+            links: Connections::new(board.cells(), winner),
+            claims: Claims::new(winner, board.cells()),
+            done: FxHashMap::default(),
+            solver,
+            winner,
+            board,
+        }
+    }
+
+    /// A proof that the winner wins with these stones.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    ///
+    /// # Panics
+    /// If the winner does not win.
+    pub fn prove(
+        &mut self,
+        stones: [B; 2],
+        to_move: Player,
+        meter: &mut Meter<'_>,
+    ) -> Result<ConnectionProof<usize>, LimitHit> {
+        let mut field = Field::new(&self.board, stones);
+        let fill = field.fill_in(&self.board, B::all(self.board.cells()));
+        let (key, claim) = self.turn(&field, to_move, meter)?;
+        let last = self.lift(claim, &fill, field.stones(self.winner));
+        let steps = self.claims.steps_for(last);
+        Ok(ConnectionProof { player: self.winner, win: (key, steps.len() - 1), steps })
+    }
+
+    /// A move that wins, with the winner to move; `None` if every move does.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn best_move(&mut self, stones: [B; 2], meter: &mut Meter<'_>) -> Result<Option<usize>, LimitHit> {
+        let mut field = Field::new(&self.board, stones);
+        field.fill_in(&self.board, B::all(self.board.cells()));
+        self.link(&field, Stop::AtSemi);
+        if self.links.is_joined() || self.links.winning_full().is_some() {
+            return Ok(None);
+        }
+        match self.links.winning_semi() {
+            Some(semi) => Ok(Some(self.key(semi.origin))),
+            None => self.winning_move(&field, meter).map(Some),
+        }
+    }
+
+    /// Cells as moves of the game.
+    #[must_use]
+    pub fn named<M: Clone>(proof: &ConnectionProof<usize>, name: impl Fn(usize) -> M) -> ConnectionProof<M> {
+        let end = |end: End<usize>| match end {
+            End::Stone(cell) => End::Stone(name(cell)),
+            End::First => End::First,
+            End::Second => End::Second,
+        };
+        let step = |step: &Step<usize>| match step {
+            Step::Touch(a, b) => Step::Touch(end(*a), end(*b)),
+            Step::And(a, b) => Step::And(*a, *b),
+            Step::Or(parts) => Step::Or(parts.iter().map(|&(key, part)| (key.map(&name), part)).collect()),
+            Step::Capture(part, a, b, more) => {
+                Step::Capture(*part, name(*a), name(*b), more.iter().map(|&cell| name(cell)).collect())
+            }
+        };
+        let (key, last) = proof.win;
+        ConnectionProof {
+            player: proof.player,
+            steps: proof.steps.iter().map(step).collect(),
+            win: (key.map(&name), last),
+        }
+    }
+
+    /// The claim about a position that is filled in, and the key if the winner is to move and needs one.
+    fn turn(
+        &mut self,
+        field: &Field<B>,
+        to_move: Player,
+        meter: &mut Meter<'_>,
+    ) -> Result<(Option<usize>, usize), LimitHit> {
+        let place = (to_move == self.winner, Player::BOTH.map(|player| field.stones(player)), field.dead());
+        if let Some(&found) = self.done.get(&place) {
+            return Ok(found);
+        }
+        meter.node(None)?;
+        let before = self.claims.len();
+        let found = if to_move == self.winner { self.won(field, meter)? } else { (None, self.lost(field, meter)?) };
+        // A step, its claim, its place in the list of places, and the list of parts of an OR.
+        meter.take((self.claims.len() - before) * (2 * size_of::<Step<usize>>() + size_of::<Claim<B>>() + 64))?;
+        self.done.insert(place, found);
+        Ok(found)
+    }
+
+    fn link(&mut self, field: &Field<B>, stop: Stop) {
+        self.builder.ledger.0.clear();
+        self.builder.build(&self.board, &mut self.links, field.stones(self.winner), field.empty(), stop);
+    }
+
+    /// The option after a move, filled in.
+    fn option(&self, field: &Field<B>, player: Player, cell: usize) -> (Field<B>, Fill<B>) {
+        let mut option = field.clone();
+        option.place(&self.board, player, cell);
+        let fill = option.fill_in(&self.board, self.board.neighbours(cell));
+        (option, fill)
+    }
+
+    /// The winner is to move.
+    fn won(&mut self, field: &Field<B>, meter: &mut Meter<'_>) -> Result<(Option<usize>, usize), LimitHit> {
+        self.link(field, Stop::AtSemi);
+        if let Some(claim) = self.joined_or_full() {
+            return Ok((None, claim));
+        }
+        if let Some(semi) = self.links.winning_semi() {
+            let (key, claim) = self.semi(semi.origin);
+            return Ok((Some(key), claim));
+        }
+        let key = self.winning_move(field, meter)?;
+        let (option, fill) = self.option(field, self.winner, key);
+        let (_, claim) = self.turn(&option, self.winner.opponent(), meter)?;
+        let claim = self.lift(claim, &fill, option.stones(self.winner));
+        Ok((Some(key), claim))
+    }
+
+    fn winning_move(&mut self, field: &Field<B>, meter: &mut Meter<'_>) -> Result<usize, LimitHit> {
+        let winner = self.winner;
+        if self.solver.known(field, winner).is_none_or(|(_, best)| best.is_none()) {
+            self.solver.solve_filled(field, winner, meter)?;
+        }
+        if let Some((_, Some(best))) = self.solver.known(field, winner)
+            && field.empty().has(best)
+        {
+            return Ok(best);
+        }
+        for cell in field.empty().cells() {
+            let (option, _) = self.option(field, winner, cell);
+            if self.solver.solve_filled(&option, winner.opponent(), meter)?.winner == winner {
+                return Ok(cell);
+            }
+        }
+        panic!("invariant: a turn that is won has a move that wins it");
+    }
+
+    /// The loser is to move.
+    fn lost(&mut self, field: &Field<B>, meter: &mut Meter<'_>) -> Result<usize, LimitHit> {
+        self.link(field, Stop::AtFull);
+        if let Some(claim) = self.joined_or_full() {
+            return Ok(claim);
+        }
+        let mut parts: Vec<(Option<usize>, usize)> = Vec::new();
+        let origins: Vec<usize> = self.links.winning_semis().iter().map(|semi| semi.origin).collect();
+        for origin in origins {
+            let (key, claim) = self.semi(origin);
+            parts.push((Some(key), claim));
+        }
+        let need = |claims: &Claims<B>, (key, claim): (Option<usize>, usize)| {
+            claims.claim(claim).carrier | key.map_or(B::default(), B::one)
+        };
+        let mut common = parts.iter().fold(field.empty(), |common, &part| common & need(&self.claims, part));
+        while !common.is_empty() {
+            let reply = self.most_urgent(field, common);
+            let (option, fill) = self.option(field, self.winner.opponent(), reply);
+            let (key, claim) = self.turn(&option, self.winner, meter)?;
+            let claim = self.lift(claim, &fill, option.stones(self.winner));
+            parts.push((key, claim));
+            common = common & need(&self.claims, (key, claim));
+        }
+        parts.sort_by_key(|&part| need(&self.claims, part).len());
+        for place in (0..parts.len()).rev() {
+            let part = parts.remove(place);
+            let rest = parts.iter().fold(field.empty(), |common, &part| common & need(&self.claims, part));
+            if parts.is_empty() || !rest.is_empty() {
+                parts.insert(place, part);
+            }
+        }
+        match parts[..] {
+            [(None, claim)] => Ok(claim),
+            _ => Ok(self.claims.or(parts)),
+        }
+    }
+
+    /// The reply to answer next: one that the search has answered already if there is one.
+    fn most_urgent(&self, field: &Field<B>, among: B) -> usize {
+        let opponent = self.winner.opponent();
+        let known = among.cells().filter_map(|cell| {
+            let (option, _) = self.option(field, opponent, cell);
+            self.solver.known(&option, self.winner).map(|(decided, _)| (decided.carrier.len(), cell))
+        });
+        known.min().map_or_else(|| among.first(), |(_, cell)| cell)
+    }
+
+    /// The claim without the captured cells that fill-in gave the winner.
+    fn lift(&mut self, claim: usize, fill: &Fill<B>, mine: B) -> usize {
+        let (mut claim, mut mine) = (claim, mine);
+        for &(player, a, b) in fill.pairs.iter().rev() {
+            if player == self.winner {
+                mine = mine.without(a).without(b);
+                let lifted = self.claims.capture(&self.board, claim, (a, b), mine);
+                claim = lifted.expect("invariant: what fill-in captures is captured whatever else changes");
+            }
+        }
+        claim
+    }
+
+    /// The borders joined by stones or by a full connection.
+    fn joined_or_full(&mut self) -> Option<usize> {
+        let cells = self.board.cells();
+        if self.links.is_joined() {
+            return Some(self.within_group(cells, cells + 1).expect("borders are no stones"));
+        }
+        let origin = self.links.winning_full()?.origin;
+        Some(self.full(origin))
+    }
+
+    /// The claim that two nodes of a group are joined by its stones; `None` if they are the same.
+    fn within_group(&mut self, from: usize, to: usize) -> Option<usize> {
+        if from == to {
+            return None;
+        }
+        let cells = self.board.cells();
+        let stones = self.links.stones();
+        let mut before: FxHashMap<usize, usize> = FxHashMap::default();
+        let mut queue = VecDeque::from([from]);
+        let mut seen = B::default();
+        while let Some(node) = queue.pop_front() {
+            if node == to || to >= cells && self.board.touching(self.winner, to).has(node) && node < cells {
+                if node != to {
+                    before.insert(to, node);
+                }
+                break;
+            }
+            for next in (self.board.touching(self.winner, node) & stones & !seen).cells() {
+                seen = seen.with(next);
+                if next != from {
+                    before.insert(next, node);
+                    queue.push_back(next);
+                }
+            }
+        }
+        let mut claim: Option<usize> = None;
+        let mut node = to;
+        while node != from {
+            let previous = before[&node];
+            let touch = self.claims.touch(previous, node);
+            claim = Some(claim.map_or(touch, |claim| self.claims.and(claim, touch)));
+            node = previous;
+        }
+        claim
+    }
+
+    fn full(&mut self, origin: usize) -> usize {
+        match self.builder.ledger.0[origin].clone() {
+            Origin::Touch(a, b) => {
+                let mut claim = self.claims.touch(a, b);
+                for node in [a, b] {
+                    let group = self.links.group_of(node);
+                    if let Some(inside) = self.within_group(node, group) {
+                        claim = self.claims.and(claim, inside);
+                    }
+                }
+                claim
+            }
+            Origin::And(a, _, b) => {
+                let (a, b) = (self.full(a), self.full(b));
+                self.claims.and(a, b)
+            }
+            Origin::Or(semis) => {
+                let parts = semis.into_iter().map(|semi| self.semi(semi)).map(|(key, claim)| (Some(key), claim));
+                let parts = parts.collect();
+                self.claims.or(parts)
+            }
+        }
+    }
+
+    /// The key of a semi-connection and the claim after it.
+    fn semi(&mut self, origin: usize) -> (usize, usize) {
+        (self.key(origin), self.full(origin))
+    }
+
+    fn key(&self, origin: usize) -> usize {
+        match self.builder.ledger.0[origin] {
+            Origin::And(_, key, _) => key,
+            _ => panic!("invariant: semi-connections have a key"),
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! When the six places around a cell make it dead: a table of all rings, computed from the definition.
+//!
+//! A cell is *dead* if no way to fill the rest of the board makes its colour matter. It can matter only where each player has two chains
+//! that meet in it: fill the ring around it; the stones of one colour that follow each other on the ring touch, so if the colours
+//! change at most twice, each player's stones around the cell are joined already, and the cell joins nothing. So a cell is dead if
+//! no filling of its empty ring places has more than two changes. Dead places of the ring count as
+//! empty ones, so that a capture can be checked without the proof that they are dead. `[Wal Def. 4.2.1]`, `[HR06]`.
+
+use std::sync::LazyLock;
+
+/// What is on each place of a ring, two bits a place, the first direction lowest.
+pub type Code = u16;
+
+/// An empty place.
+pub const EMPTY: Code = 0;
+/// A dead place, which no path needs.
+pub const HOLE: Code = 3;
+
+/// Number of codes.
+const CODES: usize = 1 << 12;
+
+static DEAD: LazyLock<[bool; CODES]> = LazyLock::new(|| std::array::from_fn(|code| compute(code as Code)));
+
+/// The table: is a cell with this ring dead?
+#[must_use]
+pub fn table() -> &'static [bool; CODES] {
+    &DEAD
+}
+
+/// The code of a stone of the player with this index.
+#[must_use]
+pub fn stone(player: usize) -> Code {
+    player as Code + 1
+}
+
+/// What stands on a place of the ring.
+#[must_use]
+pub fn at(code: Code, place: usize) -> Code {
+    code >> (2 * place) & 3
+}
+
+/// The ring with `what` put on an empty place.
+#[must_use]
+pub fn put(code: Code, place: usize, what: Code) -> Code {
+    code | what << (2 * place)
+}
+
+fn compute(code: Code) -> bool {
+    if let Some(place) = (0..6).find(|&place| at(code, place) == HOLE) {
+        return compute(code & !(3 << (2 * place)));
+    }
+    if let Some(place) = (0..6).find(|&place| at(code, place) == EMPTY) {
+        return (0..2).all(|player| compute(put(code, place, stone(player))));
+    }
+    (0..6).filter(|&place| at(code, place) != at(code, (place + 1) % 6)).count() <= 2
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The ring of these marks, as in pictures; `*` is a dead place.
+    fn ring(marks: &str) -> Code {
+        marks.bytes().rev().fold(0, |code, mark| {
+            code << 2
+                | match mark {
+                    b'x' => stone(0),
+                    b'o' => stone(1),
+                    b'*' => HOLE,
+                    _ => EMPTY,
+                }
+        })
+    }
+
+    /// The dead cells that `[HR06]` shows, and ones that are alive.
+    #[test]
+    fn rings_of_the_literature_are_dead() {
+        for (marks, dead) in [
+            ("xxxx..", true), // four of a colour in a row
+            ("xxx..o", false),
+            ("xxx.o.", true),
+            ("xxxo..", false),
+            ("xx.oo.", true),
+            ("xxxooo", true),
+            ("xxoo..", false),
+            ("xxooo.", true),
+            ("xxx.oo", true),
+            ("xx.ooo", true),
+            ("xxxxxx", true),
+            ("x.....", false),
+            ("xoxo..", false),
+            ("x*xx..", false),
+            ("xx*ooo", true),
+        ] {
+            assert_eq!(table()[ring(marks) as usize], dead, "{marks}");
+        }
+    }
+}

@@ -1,0 +1,329 @@
+//! The solver agrees with brute force, its connections and fill-in are sound, and its proofs are accepted by the checker.
+
+use gruk_cert::{Kind, Writer};
+use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_hex_search::bits::{Bits, Wide};
+use gruk_hex_search::board::Board;
+use gruk_hex_search::connections::{Builder, Connections, Cuts, Stop};
+use gruk_hex_search::field::Field;
+use gruk_hex_search::search::{Options, Solver};
+use gruk_rules::hex::{Hex, Position};
+use gruk_solve::{Limits, Meter};
+use std::collections::HashMap;
+
+/// Brute force: two sets of cells, and whether stones join them.
+struct Brute<'a> {
+    board: &'a Board<u64>,
+    player: Player,
+    ends: [u64; 2],
+    known: HashMap<(u64, u64, bool), bool>,
+}
+
+/// The winner by brute force.
+fn winner(board: &Board<u64>, stones: [u64; 2], to_move: Player) -> Player {
+    let ends = [board.border(Player::Left, false), board.border(Player::Left, true)];
+    let empty = u64::all(board.cells()) & !(stones[0] | stones[1]);
+    let mut brute = Brute { board, player: Player::Left, ends, known: HashMap::new() };
+    let red = brute.joins(stones[0], empty, to_move == Player::Left);
+    if red { Player::Left } else { Player::Right }
+}
+
+impl Brute<'_> {
+    /// With these stones, and the empty cells to be shared; `moves` says whether the player who wants to join them moves now.
+    fn joins(&mut self, stones: u64, empty: u64, moves: bool) -> bool {
+        // Stones that touch the same border are joined.
+        let mut reached = self.board.flood(self.ends[0], stones);
+        for second in [false, true, false] {
+            let border = self.board.border(self.player, second);
+            if reached.meets(border) || self.ends[0] == border {
+                reached = self.board.flood(reached | border, stones);
+            }
+            if reached.meets(border) && self.ends[1] == border {
+                return true;
+            }
+        }
+        if reached.meets(self.ends[1]) {
+            return true;
+        }
+        if empty == 0 {
+            return false;
+        }
+        if let Some(&known) = self.known.get(&(stones, empty, moves)) {
+            return known;
+        }
+        let joined = if moves {
+            empty.cells().any(|cell| self.joins(stones.with(cell), empty.without(cell), false))
+        } else {
+            empty.cells().all(|cell| self.joins(stones, empty.without(cell), true))
+        };
+        self.known.insert((stones, empty, moves), joined);
+        joined
+    }
+}
+
+/// A generator of numbers that look random, the same in every run.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (self.0 >> 33) % n
+    }
+
+    /// Stones on some cells of a board, `empty` cells left free.
+    fn stones(&mut self, cells: usize, empty: usize) -> [u64; 2] {
+        let mut stones = [0u64; 2];
+        while cells - (stones[0] | stones[1]).len() > empty {
+            let cell = self.below(cells as u64) as usize;
+            if !(stones[0] | stones[1]).has(cell) {
+                let player = self.below(2) as usize;
+                stones[player] = stones[player].with(cell);
+            }
+        }
+        stones
+    }
+}
+
+/// Positions of all kinds on small boards: every colouring of 3×3, random ones of others.
+fn positions() -> Vec<(usize, usize, [u64; 2])> {
+    let mut positions = Vec::new();
+    for code in 0..3usize.pow(9) {
+        let digits = (0..9).map(|cell| code / 3usize.pow(cell) % 3);
+        let stones = digits.enumerate().fold([0u64; 2], |mut stones, (cell, digit)| {
+            if digit > 0 {
+                stones[digit - 1] = stones[digit - 1].with(cell);
+            }
+            stones
+        });
+        positions.push((3, 3, stones));
+    }
+    let mut dice = Dice(1);
+    for (columns, rows) in [(4, 4), (4, 3), (3, 5), (1, 4), (5, 1), (5, 5), (6, 4)] {
+        for _ in 0..300 {
+            let cells = columns * rows;
+            let empty = 1 + dice.below(cells.min(11) as u64) as usize;
+            positions.push((columns, rows, dice.stones(cells, empty)));
+        }
+    }
+    positions
+}
+
+fn options() -> [Options; 3] {
+    let short = Cuts { full: 2, semi: 3, goal: 4, between_cells: 2, of_groups: 3, or: 2 };
+    [
+        Options::default(),
+        Options { inferior: false, patterns: 0, ..Options::default() },
+        Options { cuts: short, widening: 1, patterns: 8, ..Options::default() },
+    ]
+}
+
+#[test]
+fn the_solver_agrees_with_brute_force() {
+    let mut nobody = ();
+    let mut meter = Meter::new(Limits::default(), &mut nobody);
+    type Solvers = (Board<u64>, Vec<Solver<u64>>);
+    let mut solvers: HashMap<(usize, usize), Solvers> = HashMap::new();
+    for (columns, rows, stones) in positions() {
+        let (board, solvers) = solvers.entry((columns, rows)).or_insert_with(|| {
+            let solvers = options().map(|options| Solver::new(columns, rows, options, 1 << 20));
+            (Board::new(columns, rows), solvers.into())
+        });
+        for to_move in Player::BOTH {
+            let expected = winner(board, stones, to_move);
+            for solver in solvers.iter_mut() {
+                let found = solver.solve(stones, to_move, &mut meter).unwrap();
+                assert_eq!(found.winner, expected, "{columns}x{rows} {stones:?} {to_move}");
+                // The carrier is enough: the opponent may have all other cells.
+                let mut worse = stones;
+                let empty = u64::all(board.cells()) & !(stones[0] | stones[1]);
+                worse[expected.opponent().index()] |= empty & !found.carrier;
+                assert_eq!(winner(board, worse, to_move), expected, "carrier of {columns}x{rows} {stones:?} {to_move}");
+            }
+        }
+    }
+}
+
+#[test]
+fn fill_in_and_inferior_moves_change_no_winner() {
+    for (columns, rows, stones) in positions().into_iter().step_by(3) {
+        let board = Board::<u64>::new(columns, rows);
+        let mut field = Field::new(&board, stones);
+        field.fill_in(&board, u64::all(board.cells()));
+        for dead in [0, field.dead()] {
+            let filled = [field.stones(Player::Left) | dead, field.stones(Player::Right) | field.dead() & !dead];
+            for to_move in Player::BOTH {
+                let expected = winner(&board, stones, to_move);
+                assert_eq!(winner(&board, filled, to_move), expected, "{columns}x{rows} {stones:?} {to_move}");
+                // If the player to move wins, a move that is not inferior wins as well.
+                let empty = field.empty();
+                let over = Player::BOTH.into_iter().any(|player| board.joins(player, filled[player.index()]));
+                if expected == to_move && !over {
+                    let found = gruk_hex_search::inferior::inferior(&board, &field, to_move, empty);
+                    let left = empty & !found.vulnerable & !found.dominated;
+                    let wins = |cell: usize| {
+                        let mut after = filled;
+                        after[to_move.index()] |= 1 << cell;
+                        winner(&board, after, to_move.opponent()) == to_move
+                    };
+                    assert!(left.cells().any(wins), "{columns}x{rows} {stones:?} {to_move} {found:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn connections_hold_against_every_play_in_their_carrier() {
+    let mut dice = Dice(7);
+    let mut checked = 0;
+    for (columns, rows) in [(4, 4), (5, 5), (5, 4)] {
+        let board = Board::<u64>::new(columns, rows);
+        let cells = board.cells();
+        let mut builder = Builder::new(cells, Cuts::default(), ());
+        for _ in 0..12 {
+            let mut stones = dice.stones(cells, cells - 3);
+            let player = Player::BOTH[dice.below(2) as usize];
+            let mut links = Connections::new(cells, player);
+            let mut empty = u64::all(cells) & !(stones[0] | stones[1]);
+            builder.build(&board, &mut links, stones[player.index()], empty, Stop::Complete);
+            // From the second round on the connections follow the play.
+            for _ in 0..3 {
+                let mine = stones[player.index()];
+                for a in 0..cells + 2 {
+                    for b in 0..a {
+                        let exist =
+                            |node: usize| node >= cells || (mine | empty).has(node) && links.group_of(node) == node;
+                        if !exist(a) || !exist(b) || links.group_of(a) == links.group_of(b) {
+                            continue;
+                        }
+                        let ends = [a, b].map(|node| match node < cells && empty.has(node) {
+                            true => 1 << node,
+                            false if node >= cells => board.border(player, node > cells),
+                            false => board.flood(1 << node, mine),
+                        });
+                        for (list, first) in [(links.full(a, b), false), (links.semi(a, b), true)] {
+                            for connection in list.iter().filter(|connection| connection.carrier.len() <= 9) {
+                                // A cell at an end is the player's; a border is reached by a stone that touches it.
+                                let own = [a, b]
+                                    .into_iter()
+                                    .filter(|&node| node < cells)
+                                    .fold(mine, |own, node| own | 1 << node);
+                                let mut brute = Brute { board: &board, player, ends, known: HashMap::new() };
+                                assert!(
+                                    brute.joins(own, connection.carrier, first),
+                                    "{columns}x{rows} {stones:?} {player} {a}-{b} {connection:?} first {first}"
+                                );
+                                checked += 1;
+                            }
+                        }
+                    }
+                }
+                let mut take = || {
+                    let cell = empty.cells().nth(dice.below(empty.len() as u64) as usize).unwrap();
+                    empty &= !(1 << cell);
+                    cell
+                };
+                let (won, lost) = (1 << take(), 1 << take());
+                stones[player.index()] |= won;
+                stones[player.opponent().index()] |= lost;
+                let mut next = Connections::new(cells, player);
+                builder.follow(&board, &links, &mut next, (won, lost), Stop::Complete);
+                links = next;
+                if links.is_joined() {
+                    break;
+                }
+            }
+        }
+    }
+    assert!(checked > 10_000, "only {checked} connections");
+}
+
+/// Solves a turn with a proof, and lets the checker judge it.
+fn certified(rules: &Hex, turn: &Turn<Position>) -> Player {
+    let mut nobody = ();
+    let mut meter = Meter::new(Limits::default(), &mut nobody);
+    let solution = gruk_hex_search::solve(rules, turn, true, &mut meter).unwrap().unwrap();
+    let proof = solution.proof.unwrap().unwrap();
+    let name = |m: &gruk_rules::hex::Move| rules.print_move(*m);
+    let mut writer = Writer::begin(Vec::new(), &format!("hex:{}", rules.params())).unwrap();
+    let position = rules.print_position(&turn.position);
+    writer.claim(Verdict::Wins(solution.winner), turn.to_move, &position, Kind::Connection).unwrap();
+    writer.connection(proof.player, &proof.steps, &[proof.win], name).unwrap();
+    let text = writer.end().unwrap();
+    if let Err(rejection) = gruk_verify::verify(&text) {
+        panic!("{rejection}\n{}", String::from_utf8_lossy(&text));
+    }
+    if let Some(best) = solution.best_move {
+        rules.check_move(&turn.position, turn.to_move, best).unwrap();
+    }
+    solution.winner
+}
+
+#[test]
+fn proofs_of_small_positions_are_accepted() {
+    for (columns, rows, stones) in positions().into_iter().step_by(7) {
+        let board = Board::<u64>::new(columns, rows);
+        if Player::BOTH.into_iter().any(|player| board.joins(player, stones[player.index()])) {
+            continue;
+        }
+        let rules = Hex::new(columns, rows);
+        let mark = |cell: usize| {
+            if stones[0].has(cell) {
+                'x'
+            } else if stones[1].has(cell) {
+                'o'
+            } else {
+                '.'
+            }
+        };
+        let row = |row: usize| (0..columns).map(|column| mark(row * columns + column)).collect::<String>();
+        let picture = (0..rows).map(row).collect::<Vec<_>>().join("/");
+        let position = rules.parse_position(&picture).unwrap();
+        for to_move in Player::BOTH {
+            let turn = Turn::new(position.clone(), to_move);
+            assert_eq!(certified(&rules, &turn), winner(&board, stones, to_move), "{picture} {to_move}");
+        }
+    }
+}
+
+/// The numbers of winning openings are those of the literature, `[Hayward 2005]`.
+#[test]
+fn openings_are_won_as_the_literature_says_with_proofs() {
+    for (size, wins) in [(2, 2), (3, 5), (4, 4), (5, 13)] {
+        let rules = Hex::new(size, size);
+        let start = Turn::new(rules.start().unwrap(), Player::Left);
+        let moves: Vec<_> = rules.moves(&start.position, Player::Left).collect();
+        let won = moves.iter().filter(|&&m| certified(&rules, &rules.option(&start, m)) == Player::Left).count();
+        assert_eq!(won, wins, "{size}x{size}");
+    }
+}
+
+#[test]
+fn sets_of_every_width_give_the_same_winners() {
+    let mut nobody = ();
+    let mut meter = Meter::new(Limits::default(), &mut nobody);
+    let mut dice = Dice(3);
+    let mut small = Solver::<u64>::new(5, 5, Options::default(), 1 << 20);
+    let mut middle = Solver::<u128>::new(5, 5, Options::default(), 1 << 20);
+    let mut wide = Solver::<Wide>::new(5, 5, Options::default(), 1 << 20);
+    for _ in 0..100 {
+        let stones = dice.stones(25, 18);
+        let expected = small.solve(stones, Player::Left, &mut meter).unwrap();
+        let as_cells = |stones: u64| stones.cells();
+        let wider = stones.map(|stones| as_cells(stones).fold(0u128, Bits::with));
+        let widest = stones.map(|stones| as_cells(stones).fold(Wide::default(), Bits::with));
+        assert_eq!(middle.solve(wider, Player::Left, &mut meter).unwrap().winner, expected.winner);
+        assert_eq!(wide.solve(widest, Player::Left, &mut meter).unwrap().winner, expected.winner);
+    }
+}
+
+#[test]
+fn limits_are_kept() {
+    let rules = Hex::new(9, 9);
+    let turn = Turn::new(rules.start().unwrap(), Player::Left);
+    for limits in [Limits { nodes: Some(5), ..Limits::default() }, Limits { memory: 100_000, ..Limits::default() }] {
+        let mut nobody = ();
+        let mut meter = Meter::new(limits, &mut nobody);
+        assert!(gruk_hex_search::solve(&rules, &turn, true, &mut meter).unwrap().is_err());
+    }
+}
