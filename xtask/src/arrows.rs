@@ -18,6 +18,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("partizan", &["core", "value", "rules", "solve"]),
     ("disjunctive", &["core", "rules", "value"]),
     ("verify", &["core", "rules", "cert"]),
+    ("players", &["core", "rules", "solve"]),
     ("periodic", &[]),
     ("render", &["core"]),
     (
@@ -34,6 +35,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "hex-search",
             "impartial",
             "periodic",
+            "players",
             "partizan",
             "positional",
             "verify",

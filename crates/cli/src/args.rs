@@ -113,6 +113,15 @@ pub(crate) fn seconds(text: &str) -> Result<f64, String> {
     }
 }
 
+/// A board as `11x11`, or `11` for a square one.
+pub(crate) fn board_size(text: &str) -> Result<(usize, usize), String> {
+    let (columns, rows) = text.split_once('x').unwrap_or((text, text));
+    match (columns.parse::<u16>(), rows.parse::<u16>()) {
+        (Ok(columns @ 1..), Ok(rows @ 1..)) => Ok((columns.into(), rows.into())),
+        _ => Err("expected columns and rows, such as 11x11".into()),
+    }
+}
+
 /// How to solve.
 #[derive(ValueEnum, Clone, Copy, Debug, Default)]
 pub(crate) enum MethodArg {

@@ -1,7 +1,9 @@
 //! The answers as JSON objects: the contract of `--json`.
 
+use gruk_workbench::hex::{ContestAnswer, Ended};
 use gruk_workbench::{NamedVerdict, OpeningsAnswer, OutcomeAnswer, Perft, SolveAnswer, TreeAnswer};
 use serde_json::{Map, Number, Value, json};
+use std::collections::BTreeMap;
 
 /// A number of any size.
 fn count(number: u128) -> Value {
@@ -56,20 +58,26 @@ pub(crate) fn outcome(answer: &OutcomeAnswer, certificate: Option<String>) -> Va
     object
 }
 
-pub(crate) fn openings(answer: &OpeningsAnswer, certificate: Option<String>) -> Value {
+/// With `estimates`, the chances of the player who made an opening that is not solved.
+pub(crate) fn openings(answer: &OpeningsAnswer, estimates: &[(String, f64)], certificate: Option<String>) -> Value {
     let word = |verdict: &NamedVerdict| match verdict {
         NamedVerdict::Wins(name) => name.clone(),
         other => verdict_word(other).to_string(),
     };
     let openings: Map<String, Value> = answer.openings.iter().map(|(m, v)| (m.clone(), word(v).into())).collect();
-    json!({
+    let mut object = json!({
         "query": answer.query,
         "first": answer.first,
         "openings": openings,
         "nodes": answer.nodes,
         "seconds": seconds(answer.seconds),
         "certificate": certificate,
-    })
+    });
+    if !estimates.is_empty() {
+        let chances = estimates.iter().map(|(m, chance)| (m.clone(), json!((chance * 1e4).round() / 1e4)));
+        object["estimates"] = chances.collect::<Map<String, Value>>().into();
+    }
+    object
 }
 
 pub(crate) fn perft(answer: &Perft) -> Value {
@@ -112,5 +120,59 @@ pub(crate) fn tree(answer: &TreeAnswer, file: Option<String>) -> Value {
         "seconds": seconds(answer.seconds),
         "file": file,
         "tree": nodes,
+    })
+}
+
+/// How often the games of a match ended in which way.
+pub(crate) fn endings(answer: &ContestAnswer) -> BTreeMap<&'static str, usize> {
+    let mut counts = BTreeMap::new();
+    for game in &answer.games {
+        let way = match game.ended {
+            Ended::Chain => "chain",
+            Ended::Resigned => "resignation",
+            Ended::Time => "time",
+            Ended::Illegal(_) => "illegal move",
+            Ended::Crashed(_) => "crash",
+        };
+        *counts.entry(way).or_default() += 1;
+    }
+    counts
+}
+
+pub(crate) fn contest(names: [&str; 2], size: (usize, usize), swap: bool, answer: &ContestAnswer) -> Value {
+    let colour = |is_red: bool| if is_red { "red" } else { "blue" };
+    let games: Vec<Value> = answer
+        .games
+        .iter()
+        .map(|game| {
+            json!({
+                "game": game.number,
+                "red": names[game.red],
+                "blue": names[1 - game.red],
+                "winner": names[game.winner],
+                "won_as": colour(game.winner == game.red),
+                "ended": game.ended.to_string(),
+                "moves": game.moves,
+                "seconds": [seconds(game.seconds[0]), seconds(game.seconds[1])],
+            })
+        })
+        .collect();
+    let finite = |number: f64| if number.is_finite() { json!((number * 10.0).round() / 10.0) } else { Value::Null };
+    let (low, high) = answer.score.interval();
+    let (elo, elo_low, elo_high) = answer.score.elo();
+    json!({
+        "players": names,
+        "size": format!("{}x{}", size.0, size.1),
+        "swap": swap,
+        "games": answer.score.games,
+        "wins": [answer.score.wins, answer.score.games - answer.score.wins],
+        "wins_as_red": [answer.as_red.wins, answer.as_red.games],
+        "share": answer.score.share(),
+        "interval": [low, high],
+        "elo": finite(elo),
+        "elo_interval": [finite(elo_low), finite(elo_high)],
+        "endings": endings(answer),
+        "seconds": seconds(answer.seconds),
+        "played": games,
     })
 }

@@ -5,6 +5,7 @@
 mod args;
 mod bench;
 mod console;
+mod external;
 mod failure;
 mod files;
 mod journal;

@@ -10,6 +10,7 @@ mod best;
 mod certify;
 mod find;
 mod game_tree;
+pub mod hex;
 mod input;
 mod notation;
 mod openings;

@@ -1,9 +1,11 @@
 //! A game in progress: moves played and taken back, and what the solver would play and why.
 
+use crate::hex::EngineName;
 use crate::notation::Loaded;
-use crate::search::{Method, meter, solve_turn};
-use crate::{BadInput, LimitHit, Limits, Study, Watch, wiring};
-use gruk_core::{Ending, Player, Ruleset, Verdict};
+use crate::search::{Method, Solved, meter, solve_turn};
+use crate::{BadInput, Limits, Study, Watch, wiring};
+use gruk_core::{Ending, Player, Ruleset, Turn, Verdict};
+use gruk_players::{Action, Engine, LEVELS};
 use gruk_solve::{Dfpn, Goal, Prover, Question};
 use std::time::Instant;
 
@@ -43,8 +45,14 @@ pub trait Match: Send {
     fn play(&mut self, text: &str) -> Result<(), BadInput>;
     /// Takes the last move back; false if there is none.
     fn undo(&mut self) -> bool;
-    /// What the solver would play now, within `limits`; `None` if the game is over.
-    fn reply(&self, limits: &Limits, watch: &mut dyn Watch) -> Option<Reply>;
+    /// Lets a player of this level (1 to 9) reply, where the game has such players; `None` is the default: the solver, and the
+    /// strongest player where it does not know.
+    ///
+    /// # Errors
+    /// The game has no such players.
+    fn set_level(&mut self, level: Option<u8>) -> Result<(), BadInput>;
+    /// What the solver or the player would play now, within `limits`; `None` if the game is over.
+    fn reply(&mut self, limits: &Limits, watch: &mut dyn Watch) -> Option<Reply>;
 }
 
 /// A game with known rules.
@@ -52,21 +60,20 @@ pub(crate) struct Game<R: Ruleset> {
     loaded: Loaded<R>,
     /// Moves that were on the bench before this game began: they are not taken back.
     given: usize,
+    /// The level of the player that replies.
+    level: Option<u8>,
+    /// The player, once it has been asked; it remembers what it thought.
+    engine: Option<Box<dyn Engine>>,
 }
+
+/// The part of the time that the solver has before a player is asked.
+const SOLVER_SHARE: u32 = 3;
+/// Games at the terminal begin alike.
+const SEED: u64 = 1;
 
 impl<R: Ruleset> Game<R> {
     pub(crate) fn new(loaded: Loaded<R>) -> Self {
-        Game { given: loaded.moves.len(), loaded }
-    }
-
-    /// The move that a search within the limits thinks best, for turns that are lost or not settled.
-    fn estimate(&self, limits: &Limits, watch: &mut dyn Watch) -> Option<(R::Move, Result<bool, LimitHit>)> {
-        let Loaded { rules, turn, .. } = &self.loaded;
-        let goal = if rules.has_draws() { Goal::Draw } else { Goal::Win };
-        let mut meter = meter(limits, watch);
-        let mut search = Dfpn::new(Question { player: turn.to_move, goal }, limits.memory / 2);
-        let answer = search.answer(rules, turn, &mut meter);
-        Some((search.favourite(rules, turn)?, answer))
+        Game { given: loaded.moves.len(), loaded, level: None, engine: None }
     }
 }
 
@@ -115,36 +122,120 @@ impl<R: Ruleset> Match for Game<R> {
         true
     }
 
-    fn reply(&self, limits: &Limits, watch: &mut dyn Watch) -> Option<Reply> {
+    fn set_level(&mut self, level: Option<u8>) -> Result<(), BadInput> {
+        if level.is_some() && wiring::hex(&self.loaded.rules, &self.loaded.turn).is_none() {
+            return Err(BadInput::Unsupported(format!("{} has no players of different levels", R::ABOUT.title)));
+        }
+        self.level = level.map(|level| level.clamp(*LEVELS.start(), *LEVELS.end()));
+        self.engine = None;
+        Ok(())
+    }
+
+    fn reply(&mut self, limits: &Limits, watch: &mut dyn Watch) -> Option<Reply> {
         let Loaded { rules, turn, .. } = &self.loaded;
-        let first_move = rules.legal_moves(turn).next()?;
-        let started = Instant::now();
-        let mut meter = meter(limits, watch);
-        let solved = solve_turn(rules, turn, Method::Auto, &[], &mut meter);
-        let nodes = meter.nodes();
-        // The estimate is a short search of its own: at least a fifth of the time, lest it see nothing.
-        let time = limits.time.map(|most| most.saturating_sub(started.elapsed()).max(most / 5));
-        let limits = &Limits { time, ..limits.clone() };
-        let (m, why, proved) = match solved {
-            Ok(solved) => {
-                let how = if nodes == 0 { solved.reason } else { format!("{}, {nodes} nodes", solved.reason) };
-                match (solved.verdict, solved.best_move) {
-                    (Verdict::Wins(winner), Some(m)) if winner == turn.to_move => (m, format!("it wins: {how}"), true),
-                    (Verdict::Draw, Some(m)) => (m, format!("it keeps the draw: {how}"), true),
-                    _ if wiring::settle(rules, turn).is_some() => {
-                        (first_move, format!("every move loses: {how}"), true)
-                    }
-                    _ => {
-                        let (m, _) = self.estimate(limits, watch)?;
-                        (m, format!("every move loses, and this one took most work to refute: {how}"), true)
-                    }
+        let reply = |the_move: R::Move, why: String, proved: bool| Reply {
+            text: rules.print_move(the_move),
+            words: rules.describe_move(&turn.position, the_move),
+            why,
+            proved,
+        };
+        let Some((hex, hex_turn)) = wiring::hex(rules, turn).filter(|_| rules.legal_moves(turn).next().is_some())
+        else {
+            let advice = advice(rules, turn, limits, watch)?;
+            return Some(reply(advice.the_move, advice.why, advice.wins.is_some()));
+        };
+        let mut limits = limits.clone();
+        let name = match self.level {
+            Some(level) => EngineName::Mcts { level },
+            None => {
+                // The solver has the first word, and the player what is left of the time.
+                let started = Instant::now();
+                let solver_limits = Limits { time: limits.time.map(|most| most / SOLVER_SHARE), ..limits.clone() };
+                let solved = solve_turn(rules, turn, Method::Auto, &[], &mut meter(&solver_limits, watch));
+                if let Ok(Solved { verdict: Verdict::Wins(winner), best_move: Some(m), reason, .. }) = solved
+                    && winner == turn.to_move
+                {
+                    return Some(reply(m, format!("it wins: {reason}"), true));
                 }
-            }
-            Err(limit) => {
-                let (m, _) = self.estimate(limits, watch)?;
-                (m, format!("an estimate, not a proof: it looked easiest to win with when {limit}"), false)
+                limits.time = limits.time.map(|most| most.saturating_sub(started.elapsed()));
+                EngineName::default()
             }
         };
-        Some(Reply { text: rules.print_move(m), words: rules.describe_move(&turn.position, m), why, proved })
+        let (playouts, time) = name.pace();
+        let time = [limits.time, time].into_iter().flatten().min();
+        let limits = Limits { nodes: limits.nodes.or(playouts), time: time.filter(|_| playouts.is_none()), ..limits };
+        let engine = self.engine.get_or_insert_with(|| name.engine(SEED, false));
+        let Ok(choice) = engine.choose(hex, hex_turn, &limits, &mut ()) else {
+            let advice = advice(rules, turn, &limits, watch)?;
+            return Some(reply(advice.the_move, advice.why, advice.wins.is_some()));
+        };
+        let Action::Play(m) = choice.action else { unreachable!("this player never resigns") };
+        let the_move = wiring::hex_move::<R>(m).expect("a move of Hex is a move of Hex");
+        let why = format!("{}: {}", engine.name(), choice.why);
+        Some(reply(the_move, why, choice.thought.winner.is_some()))
     }
+}
+
+/// What the solver would play in a turn.
+pub(crate) struct Advice<R: Ruleset> {
+    pub(crate) the_move: R::Move,
+    pub(crate) why: String,
+    /// Is it proved that the player to move wins, or that every move loses? A draw that is proved counts as a win.
+    pub(crate) wins: Option<bool>,
+    pub(crate) nodes: u64,
+}
+
+/// What the solver would play in `turn`, within `limits`; `None` if the game is over.
+pub(crate) fn advice<R: Ruleset>(
+    rules: &R,
+    turn: &Turn<R::Position>,
+    limits: &Limits,
+    watch: &mut dyn Watch,
+) -> Option<Advice<R>> {
+    let first_move = rules.legal_moves(turn).next()?;
+    let started = Instant::now();
+    let mut meter = meter(limits, watch);
+    let solved = solve_turn(rules, turn, Method::Auto, &[], &mut meter);
+    let nodes = meter.nodes();
+    // The estimate is a short search of its own: at least a fifth of the time, lest it see nothing.
+    let time = limits.time.map(|most| most.saturating_sub(started.elapsed()).max(most / 5));
+    let limits = &Limits { time, ..limits.clone() };
+    let (the_move, why, wins) = match solved {
+        Ok(solved) => {
+            let how = if nodes == 0 { solved.reason } else { format!("{}, {nodes} nodes", solved.reason) };
+            match (solved.verdict, solved.best_move) {
+                (Verdict::Wins(winner), Some(m)) if winner == turn.to_move => {
+                    (m, format!("it wins: {how}"), Some(true))
+                }
+                (Verdict::Draw, Some(m)) => (m, format!("it keeps the draw: {how}"), Some(true)),
+                _ if wiring::settle(rules, turn).is_some() => {
+                    (first_move, format!("every move loses: {how}"), Some(false))
+                }
+                _ => {
+                    let m = estimate(rules, turn, limits, watch)?;
+                    (m, format!("every move loses, and this one took most work to refute: {how}"), Some(false))
+                }
+            }
+        }
+        Err(limit) => {
+            let m = estimate(rules, turn, limits, watch)?;
+            (m, format!("an estimate, not a proof: it looked easiest to win with when {limit}"), None)
+        }
+    };
+    Some(Advice { the_move, why, wins, nodes })
+}
+
+/// The move that a search within the limits thinks best, for turns that are lost or not settled.
+fn estimate<R: Ruleset>(
+    rules: &R,
+    turn: &Turn<R::Position>,
+    limits: &Limits,
+    watch: &mut dyn Watch,
+) -> Option<R::Move> {
+    let goal = if rules.has_draws() { Goal::Draw } else { Goal::Win };
+    let mut meter = meter(limits, watch);
+    let mut search = Dfpn::new(Question { player: turn.to_move, goal }, limits.memory / 2);
+    // Whatever it finds or does not find, it has an opinion.
+    let _ = search.answer(rules, turn, &mut meter);
+    search.favourite(rules, turn)
 }

@@ -14,6 +14,17 @@ const MAX_TEXT: usize = 1 << 23;
 
 /// Writes the moves of `loaded` as SGF.
 pub(crate) fn write<R: Ruleset>(loaded: &Loaded<R>) -> Result<String, BadInput> {
+    write_played(loaded, None)
+}
+
+/// Who played a game, Red first, and who won it how, as in `B+Resign`.
+pub(crate) struct Played<'a> {
+    pub(crate) names: [&'a str; 2],
+    pub(crate) result: &'a str,
+}
+
+/// Writes the moves of `loaded` as SGF, with the names of the players.
+pub(crate) fn write_played<R: Ruleset>(loaded: &Loaded<R>, played: Option<&Played<'_>>) -> Result<String, BadInput> {
     let unsupported = || BadInput::Unsupported(format!("{} has no SGF form", R::ABOUT.title));
     let number = wiring::sgf_game(R::ABOUT.name).ok_or_else(unsupported)?;
     let rules = &loaded.rules;
@@ -36,7 +47,10 @@ pub(crate) fn write<R: Ruleset>(loaded: &Loaded<R>) -> Result<String, BadInput> 
     if loaded.start.to_move != Player::Left {
         let _ = write!(text, "PL[{}]", colour(loaded.start.to_move));
     }
-    if let Some(Ending::Won(winner)) = rules.result(&loaded.turn) {
+    if let Some(Played { names, result }) = played {
+        let escaped = |name: &str| name.replace('\\', "\\\\").replace(']', "\\]");
+        let _ = write!(text, "PB[{}]PW[{}]RE[{result}]", escaped(names[0]), escaped(names[1]));
+    } else if let Some(Ending::Won(winner)) = rules.result(&loaded.turn) {
         let _ = write!(text, "RE[{}+]", colour(winner));
     }
     let mut player = loaded.start.to_move;

@@ -64,6 +64,12 @@ pub trait Study: Send {
     /// # Errors
     /// More than 100 000 moves.
     fn openings(&self, options: &SolveOptions, watch: &mut (dyn Watch + Send)) -> Result<OpeningsAnswer, BadInput>;
+    /// For the openings of `answer` that are not solved, the chance of the player who made them, from 0 to 1, as a player estimates
+    /// it within `limits` for each: estimates, never verdicts.
+    ///
+    /// # Errors
+    /// The game has no players, or the board is too large for them.
+    fn estimate_openings(&self, answer: &OpeningsAnswer, limits: &Limits) -> Result<Vec<(String, f64)>, BadInput>;
     /// The outcome class, by solving with either player to move.
     ///
     /// # Errors
@@ -247,6 +253,10 @@ impl<R: Ruleset> Study for Loaded<R> {
 
     fn openings(&self, options: &SolveOptions, watch: &mut (dyn Watch + Send)) -> Result<OpeningsAnswer, BadInput> {
         openings::openings(self, options, watch)
+    }
+
+    fn estimate_openings(&self, answer: &OpeningsAnswer, limits: &Limits) -> Result<Vec<(String, f64)>, BadInput> {
+        crate::hex::estimates(self, answer, limits)
     }
 
     fn outcome(&self, options: &SolveOptions, watch: &mut dyn Watch) -> Result<OutcomeAnswer, BadInput> {

@@ -89,6 +89,19 @@ pub(crate) fn sgf_game(name: &str) -> Option<u32> {
     (name == Hex::ABOUT.name).then_some(11)
 }
 
+/// A turn of Hex as what it is, for those who play Hex.
+pub(crate) fn hex<'a, R: Ruleset>(
+    rules: &'a R,
+    turn: &'a Turn<R::Position>,
+) -> Option<(&'a Hex, &'a Turn<<Hex as Ruleset>::Position>)> {
+    Some(((rules as &dyn Any).downcast_ref()?, (turn as &dyn Any).downcast_ref()?))
+}
+
+/// A move of Hex as a move of `R`, if `R` is Hex.
+pub(crate) fn hex_move<R: Ruleset>(m: <Hex as Ruleset>::Move) -> Option<R::Move> {
+    (&m as &dyn Any).downcast_ref().copied()
+}
+
 /// Is the swap rule part of the game?
 pub(crate) fn has_swap<R: Ruleset>(rules: &R) -> bool {
     (rules as &dyn Any).downcast_ref::<Hex>().is_some_and(Hex::has_swap)

@@ -61,6 +61,8 @@ verbs! {
     show::Show,
     tree::Tree,
     play::Play,
+    htp::Htp,
+    contest::Match,
     pairings::Pairings,
     verify::Verify,
     games::Games,

@@ -7,7 +7,7 @@ use crate::files::{self, colours};
 use crate::progress::Line;
 use crate::{json, say};
 use clap::Args;
-use gruk_workbench::{NamedVerdict, SolveOptions, render};
+use gruk_workbench::{Limits, NamedVerdict, SolveOptions, render};
 use std::path::{Path, PathBuf};
 
 /// The winner after every first move, as a board and as data.
@@ -16,7 +16,8 @@ use std::path::{Path, PathBuf};
 Examples:
   gruk openings hex:4x4
   gruk openings hex:3x3 -o openings.svg --certificate openings.cert
-  gruk openings mm:row-3-3x3 --json")]
+  gruk openings mm:row-3-3x3 --json
+  gruk openings hex:11x11 --estimate 20000 --seconds 60      which first stones to swap, solved or estimated")]
 pub(crate) struct Openings {
     #[command(flatten)]
     pub(crate) at: PositionArgs,
@@ -28,6 +29,9 @@ pub(crate) struct Openings {
     /// Write the picture to this file (.svg, .png, .pdf or .txt).
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+    /// Let a player estimate the openings that are not solved, with so many playouts each (Hex).
+    #[arg(long, value_name = "PLAYOUTS", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) estimate: Option<u64>,
     #[command(flatten)]
     pub(crate) out: OutArgs,
 }
@@ -40,6 +44,13 @@ impl Run for Openings {
     let mut line = Line::new(&self.at.position);
     let answer = study.openings(&options, &mut line).map_err(Failure::bad(&self.at.position))?;
     drop(line);
+    let estimates = match self.estimate {
+        Some(playouts) => {
+            let limits = Limits { nodes: Some(playouts), time: None, ..options.limits.clone() };
+            study.estimate_openings(&answer, &limits).map_err(Failure::bad(&self.at.position))?
+        }
+        None => Vec::new(),
+    };
     let exit = if answer.limit_hit().is_some() { Exit::Unknown } else { Exit::Done };
     let mut kept = None;
     match (&self.certificate, &answer.certificate) {
@@ -58,7 +69,7 @@ impl Run for Openings {
         return Ok(exit);
     }
     if self.out.json {
-        say(json::openings(&answer, kept))?;
+        say(json::openings(&answer, &estimates, kept))?;
         return Ok(exit);
     }
     if files::fits_text(&scene, SHOWN_LINES, 100) {
@@ -79,6 +90,13 @@ impl Run for Openings {
     by_verdict.sort();
     for (word, moves) in by_verdict {
         say(format_args!("{word} after {}: {}", grouped(moves.len()), moves.join(" ")))?;
+    }
+    for (wanted, says) in [(true, "swap: estimates of more than a half"), (false, "do not swap: estimates of a half at most")] {
+        let listed = estimates.iter().filter(|(_, chance)| (*chance > 0.5) == wanted);
+        let listed: Vec<String> = listed.map(|(m, chance)| format!("{m} {:.0} %", 100.0 * chance)).collect();
+        if !listed.is_empty() {
+            say(format_args!("{says} for {}: {}", answer.first, listed.join(", ")))?;
+        }
     }
     say(format_args!("{} nodes, {:.3} s", grouped(answer.nodes), answer.seconds))?;
     if let (Some(path), Some(certificate)) = (kept, &answer.certificate) {

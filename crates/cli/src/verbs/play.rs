@@ -43,6 +43,7 @@ pub(crate) enum You {
 Examples:
   gruk play hex:5x5                         you are Red, the solver is Blue
   gruk play hex:11x11,swap --you right --seconds 5
+  gruk play hex:11x11 --level 3             against a player of level 3
   gruk play nim:3,5,7 --you both
 Moves are typed as in the notation; 'help' lists the other words: undo, hint, moves, board, save FILE, resign, quit.")]
 pub(crate) struct Play {
@@ -51,6 +52,10 @@ pub(crate) struct Play {
     /// Whose moves you type.
     #[arg(long, value_enum, default_value = "left")]
     pub(crate) you: You,
+    /// The level of the player against you, from 1 (a beginner) to 9 (Hex); without it the solver plays, and the strongest player
+    /// where it cannot solve.
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=9))]
+    pub(crate) level: Option<u8>,
     /// How long the solver may think about a move.
     #[arg(long, default_value = "5", value_parser = seconds)]
     pub(crate) seconds: f64,
@@ -65,6 +70,7 @@ pub(crate) struct Play {
 impl Run for Play {
     fn run(&self) -> Result<Exit, Failure> {
     let mut game = self.at.study()?.begin();
+    game.set_level(self.level).map_err(Failure::bad(&self.at.position))?;
     let limits = || limits(None, Some(self.seconds), self.memory);
     let typed = |player| match (self.you, player) {
         (You::Both, _) | (You::Left, Player::Left) | (You::Right, Player::Right) => true,
@@ -77,7 +83,7 @@ impl Run for Play {
     while game.ended().is_none() {
         let name = game.name(game.to_move());
         if !typed(game.to_move()) {
-            let reply = think(&*game, &limits())?;
+            let reply = think(&mut *game, &limits())?;
             if interrupt().load(Ordering::Relaxed) {
                 break;
             }
@@ -104,7 +110,7 @@ impl Run for Play {
                 Err(error) => complain(&error)?,
             },
             (Some("hint"), None) => {
-                let reply = think(&*game, &limits())?;
+                let reply = think(&mut *game, &limits())?;
                 say(format_args!("{} ({}): {}", reply.text, reply.words, reply.why))?;
             }
             (Some("undo"), None) => undo(&mut *game, &typed)?,
@@ -148,7 +154,7 @@ fn read_line() -> Result<Option<String>, Failure> {
     Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
 }
 
-fn think(game: &dyn Match, limits: &Limits) -> Result<gruk_workbench::Reply, Failure> {
+fn think(game: &mut dyn Match, limits: &Limits) -> Result<gruk_workbench::Reply, Failure> {
     let mut line = Line::new("thinking");
     let reply = game.reply(limits, &mut line);
     drop(line);

@@ -1,0 +1,157 @@
+//! Programs that speak the Hex Text Protocol, as contestants of a match.
+
+use gruk_workbench::Player;
+use gruk_workbench::hex::{Broken, Contestant};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How long an engine may take for anything but a move, and for a move where no clock runs.
+const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE_FOR_MOVES: Duration = Duration::from_secs(600);
+/// What is forgiven on the clock for the way to the engine and back before it is stopped.
+const GRACE: Duration = Duration::from_secs(1);
+/// Longer lines are nonsense.
+const MAX_LINE: u64 = 1 << 20;
+/// The most lines of an answer.
+const MAX_LINES: usize = 100_000;
+
+/// A running program.
+#[derive(Debug)]
+pub(crate) struct External {
+    child: Child,
+    input: Option<ChildStdin>,
+    lines: Receiver<String>,
+}
+
+impl External {
+    /// Starts the program of a command line, which is split as a shell would split it.
+    pub(crate) fn start(command: &str) -> Result<Self, String> {
+        let words = shlex::split(command).ok_or_else(|| format!("unbalanced quotes in {command}"))?;
+        let (program, arguments) = words.split_first().ok_or("expected a command after 'htp:'")?;
+        let spawned = Command::new(program)
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn();
+        let mut child = spawned.map_err(|error| format!("cannot start {program}: {error}"))?;
+        let input = child.stdin.take();
+        let output = child.stdout.take().ok_or("the program has no output")?;
+        let (sender, lines) = sync_channel(1024);
+        thread::spawn(move || {
+            let mut output = BufReader::new(output);
+            let mut bytes = Vec::new();
+            loop {
+                bytes.clear();
+                match output.by_ref().take(MAX_LINE).read_until(b'\n', &mut bytes) {
+                    Ok(0) | Err(_) => break,
+                    Ok(_) => {
+                        if sender.send(String::from_utf8_lossy(&bytes).trim_end().to_string()).is_err() {
+                            break;
+                        }
+                    }
+                }
+            }
+        });
+        Ok(External { child, input, lines })
+    }
+
+    /// The answer to a command: its text, or the message of a refusal.
+    fn ask(&mut self, command: &str, patience: Duration) -> Result<Result<String, String>, Broken> {
+        let gone = || Broken::Crashed(format!("it ended during '{command}'"));
+        let input = self.input.as_mut().ok_or_else(gone)?;
+        writeln!(input, "{command}").and_then(|()| input.flush()).map_err(|_| gone())?;
+        let until = Instant::now() + patience;
+        let mut answer: Option<(bool, String)> = None;
+        let mut in_gfx = false;
+        for _ in 0..MAX_LINES {
+            let line = match self.lines.recv_timeout(until.saturating_duration_since(Instant::now())) {
+                Ok(line) => line,
+                Err(RecvTimeoutError::Timeout) => return Err(Broken::TimedOut),
+                Err(RecvTimeoutError::Disconnected) => return Err(gone()),
+            };
+            match &mut answer {
+                // Live graphics may come before the answer; a block ends with an empty line.
+                None if line.starts_with("gogui-gfx:") => in_gfx = true,
+                None if in_gfx => in_gfx = !line.is_empty(),
+                None if line.is_empty() => {}
+                None => {
+                    let good = line.starts_with('=');
+                    if !good && !line.starts_with('?') {
+                        return Err(Broken::Crashed(format!(
+                            "'{}' is no answer",
+                            line.chars().take(60).collect::<String>()
+                        )));
+                    }
+                    answer = Some((good, line[1..].trim().to_string()));
+                }
+                Some((good, text)) if line.is_empty() => {
+                    return Ok(if *good { Ok(text.clone()) } else { Err(text.clone()) });
+                }
+                Some((_, text)) => {
+                    text.push('\n');
+                    text.push_str(&line);
+                }
+            }
+        }
+        Err(Broken::Crashed(format!("an answer of more than {MAX_LINES} lines")))
+    }
+
+    /// Asks for what must not be refused.
+    fn demand(&mut self, command: &str, patience: Duration) -> Result<String, Broken> {
+        let refused = |message| Broken::Crashed(format!("it refused '{command}': {message}"));
+        self.ask(command, patience)?.map_err(refused)
+    }
+}
+
+fn colour(player: Player) -> &'static str {
+    match player {
+        Player::Left => "black",
+        Player::Right => "white",
+    }
+}
+
+impl Contestant for External {
+    fn begin(&mut self, columns: usize, rows: usize, swap: bool, clock: Option<Duration>) -> Result<(), Broken> {
+        self.demand(&format!("boardsize {columns} {rows}"), PATIENCE)?;
+        self.demand("clear_board", PATIENCE)?;
+        // Engines may know nothing of swaps and clocks.
+        let _ = self.ask(&format!("param_game allow_swap {}", u8::from(swap)), PATIENCE)?;
+        if let Some(clock) = clock {
+            let _ = self.ask(&format!("time_settings {} 0 0", clock.as_secs().max(1)), PATIENCE)?;
+        }
+        Ok(())
+    }
+
+    fn see(&mut self, player: Player, the_move: &str) -> Result<(), Broken> {
+        self.demand(&format!("play {} {the_move}", colour(player)), PATIENCE).map(drop)
+    }
+
+    fn answer(&mut self, player: Player, left: Option<Duration>) -> Result<String, Broken> {
+        if let Some(left) = left {
+            let _ = self.ask(&format!("time_left {} {} 0", colour(player), left.as_secs()), PATIENCE)?;
+        }
+        let patience = left.map_or(PATIENCE_FOR_MOVES, |left| left + GRACE);
+        Ok(self.demand(&format!("genmove {}", colour(player)), patience)?.to_ascii_lowercase())
+    }
+}
+
+impl Drop for External {
+    fn drop(&mut self) {
+        if let Some(mut input) = self.input.take() {
+            let _ = writeln!(input, "quit");
+        }
+        // An engine that has closed its ears is ended; nobody waits for it for long.
+        for _ in 0..20 {
+            if matches!(self.child.try_wait(), Ok(Some(_)) | Err(_)) {
+                return;
+            }
+            thread::sleep(Duration::from_millis(25));
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,54 @@
+//! Levels of play, from beginner to full strength.
+
+use crate::mcts::Settings;
+use std::time::Duration;
+
+/// The levels that exist.
+pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=9;
+
+/// A level: how the tree search goes about it, and how long it thinks about a move unless told otherwise.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Level {
+    /// How it searches.
+    pub settings: Settings,
+    /// Playouts for a move.
+    pub playouts: Option<u64>,
+    /// Time for a move.
+    pub time: Option<Duration>,
+    /// May a solver help?
+    pub knows: bool,
+}
+
+/// Playouts of the levels 1 to 8.
+const PLAYOUTS: [u64; 8] = [15, 40, 100, 300, 1_000, 3_000, 10_000, 40_000];
+/// The time of level 9 for a move, where there is no clock.
+const FULL_STRENGTH: Duration = Duration::from_secs(10);
+
+impl Level {
+    /// The level with this number, if there is one.
+    ///
+    /// The first three count playouts and nothing else; from 4 on the circuits and bridges help, from 7 on a solver, and 9
+    /// thinks as long as it has time.
+    #[must_use]
+    pub fn new(number: u8) -> Option<Level> {
+        let full = Settings::default();
+        let plain = Settings { bridges: false, circuits: false, prior: 0.0, resign_below: 0.0, ..full };
+        let settings = match number {
+            0 => return None,
+            1..=3 => plain,
+            4..=9 => full,
+            _ => return None,
+        };
+        let playouts = PLAYOUTS.get(usize::from(number) - 1).copied();
+        Some(Level { settings, playouts, time: playouts.is_none().then_some(FULL_STRENGTH), knows: number >= 7 })
+    }
+}
+
+/// The time for the next move of a player who has `left` for the whole game and as many moves as there are `empties`, the
+/// opponent playing half of them: a game is over long before the board is full, and the first moves matter most.
+#[must_use]
+pub fn share_of_clock(left: Duration, empties: usize) -> Duration {
+    // A fifth of a second stays in reserve for the way to the other side.
+    let usable = left.saturating_sub(Duration::from_millis(200)).max(left / 4);
+    usable / (empties as u32 / 5).max(4)
+}

@@ -1,0 +1,33 @@
+//! Players of Hex: what plays when nobody can solve.
+//!
+//! [`Mcts`] is a Monte Carlo tree search with saved bridges, AMAF values, first values from the circuits and proofs carried
+//! through its tree; [`AlphaBeta`] looks a fixed number of moves ahead on the resistance evaluation; [`Random`] is the zero of
+//! the scale. All of them are [`Engine`]s. A solver helps through [`Knowledge`]. Nothing here is an answer: a [`Thought`] is an
+//! estimate, but for what it marks as proved.
+
+mod alphabeta;
+mod bridges;
+mod cholesky;
+mod engine;
+mod field;
+mod groups;
+mod knowledge;
+mod level;
+mod mcts;
+mod opening;
+mod playout;
+mod random;
+mod resistance;
+mod simulation;
+mod tree;
+
+pub use alphabeta::AlphaBeta;
+pub use bridges::Bridges;
+pub use engine::{Action, Choice, Considered, Engine, Observer, Thought, Unplayable};
+pub use field::MAX_CELLS;
+pub use knowledge::{Insight, Knowledge};
+pub use level::{LEVELS, Level, share_of_clock};
+pub use mcts::{Mcts, Settings};
+pub use playout::random_games;
+pub use random::Random;
+pub use resistance::Resistance;

@@ -1,0 +1,205 @@
+//! One playout of the tree search: down the tree, to the end of the game, and back with what it has taught.
+
+use crate::bridges::Look;
+use crate::field::{Field, Place};
+use crate::knowledge::Insight;
+use crate::mcts::Mcts;
+use crate::tree::Proof;
+use gruk_core::{Player, Turn};
+use gruk_rules::hex::{Hex, Move, Position};
+
+impl Mcts {
+    /// One playout from the root, and what it teaches.
+    pub(crate) fn simulate(&mut self, rules: &Hex, turn: &Turn<Position>) {
+        let Some((root, to_move)) = self.root.take() else { return };
+        let mut field = match self.scratch.take() {
+            Some(mut field) if field.cells.len() == root.cells.len() => {
+                field.cells.copy_from_slice(&root.cells);
+                field
+            }
+            _ => root.clone(),
+        };
+        let mut path = std::mem::take(&mut self.path);
+        path.clear();
+        path.push(0);
+        let mut player = to_move;
+        let mut node = 0;
+        let winner = loop {
+            match self.tree.nodes[node].proof {
+                Proof::Won => break Some(player.opponent()),
+                Proof::Lost => break Some(player),
+                Proof::Open => {}
+            }
+            let visits = self.tree.nodes[node].visits;
+            if self.tree.nodes[node].children == 0 {
+                if visits < self.settings.expand_at {
+                    break None;
+                }
+                let place = self.tree.nodes[node].place;
+                if field.wins_at(place) {
+                    self.tree.nodes[node].proof = Proof::Won;
+                    continue;
+                }
+                let look = if self.settings.bridges { self.bridges.look(&mut field, player) } else { Look::default() };
+                self.mark(node, &look, player);
+                if self.tree.nodes[node].proof != Proof::Open {
+                    continue;
+                }
+                if !self.expand(node, &field, player, &look) {
+                    break None;
+                }
+            }
+            if visits == self.settings.consult_at && node != 0 {
+                let asked = field.turn(rules, &turn.position, player);
+                let insight = self.knowledge.consult(rules, &asked);
+                self.apply(node, &insight, rules, &asked);
+                if self.tree.nodes[node].proof != Proof::Open {
+                    continue;
+                }
+            }
+            let Some(child) = self.select(node) else {
+                self.tree.nodes[node].proof = Proof::Won;
+                continue;
+            };
+            node = child;
+            field.put(self.tree.nodes[node].place, player);
+            player = player.opponent();
+            path.push(node);
+        };
+        let proved = winner.is_some();
+        let last = path.last().filter(|&&node| node != 0).map(|&node| self.tree.nodes[node].place);
+        let winner = winner.unwrap_or_else(|| self.playouts.run(&mut field, player, last));
+        self.learn(&path, to_move, winner, if proved { None } else { Some(&field) });
+        self.path = path;
+        self.scratch = Some(field);
+        self.root = Some((root, to_move));
+    }
+
+    /// Counts a playout along the path, and carries proofs upwards.
+    fn learn(&mut self, path: &[usize], to_move: Player, winner: Player, full: Option<&Field>) {
+        for (depth, &node) in path.iter().enumerate().rev() {
+            let player = if depth % 2 == 0 { to_move } else { to_move.opponent() };
+            let moved = player.opponent();
+            self.tree.nodes[node].visits += 1;
+            self.tree.nodes[node].wins += u32::from(winner == moved);
+            let children = self.tree.children(node);
+            if let Some(full) = full {
+                let gain = f32::from(u8::from(winner == player));
+                for child in &mut self.tree.nodes[children.clone()] {
+                    let own = f32::from(u8::from(full.has(child.place, player)));
+                    child.amaf_visits += own;
+                    child.amaf_wins += own * gain;
+                }
+            } else if self.tree.nodes[node].proof == Proof::Open && !children.is_empty() {
+                // A winning move is enough; if all moves lose, the player who moved here wins.
+                let mut all_lost = true;
+                for child in &self.tree.nodes[children] {
+                    match child.proof {
+                        Proof::Won => {
+                            self.tree.nodes[node].proof = Proof::Lost;
+                            break;
+                        }
+                        Proof::Lost => {}
+                        Proof::Open => all_lost = false,
+                    }
+                }
+                if all_lost && self.tree.nodes[node].proof == Proof::Open {
+                    self.tree.nodes[node].proof = Proof::Won;
+                }
+            }
+        }
+    }
+
+    /// The child to go on with: the best estimate, with a little curiosity; none if every move is proved to lose.
+    fn select(&self, node: usize) -> Option<usize> {
+        let parent = &self.tree.nodes[node];
+        let curiosity = self.settings.exploration * ((parent.visits + 1) as f32).ln().sqrt();
+        let mut best = None;
+        let mut best_value = f32::NEG_INFINITY;
+        let range = self.tree.children(node);
+        for (index, child) in self.tree.nodes[range.clone()].iter().enumerate() {
+            if child.proof == Proof::Lost {
+                continue;
+            }
+            let value = child.estimate(self.settings.amaf_bias) + curiosity / ((child.visits + 1) as f32).sqrt();
+            if value > best_value {
+                (best, best_value) = (Some(range.start + index), value);
+            }
+        }
+        best
+    }
+
+    /// Gives a leaf its children, all of them or those of the must-play region; false if the tree is full.
+    pub(crate) fn expand(&mut self, node: usize, field: &Field, player: Player, look: &Look) -> bool {
+        let places: Vec<Place> = match &look.must_play {
+            Some(places) => places.clone(),
+            None => field.empties().collect(),
+        };
+        // The reply that saves a bridge is the first to be tried.
+        let cut = (node != 0).then(|| self.tree.nodes[node].place);
+        let saving = cut.and_then(|cut| self.playouts.saves(field, player, cut));
+        let prior = self.settings.prior / 4.0;
+        let first = places.into_iter().map(|place| {
+            let value = if Some(place) == saving { 0.8 } else { 0.5 };
+            (place, prior * value, prior)
+        });
+        self.tree.expand(node, first.collect::<Vec<_>>().into_iter())
+    }
+
+    /// Adds to the values of the children what the circuits say: a cell that carries much current for both is good.
+    pub(crate) fn add_currents(&mut self, node: usize, field: &Field) {
+        let prior = self.settings.prior;
+        if !self.settings.circuits {
+            return;
+        }
+        let resistance = self.circuits.evaluate(field);
+        let range = self.tree.children(node);
+        let heat = |place: Place| resistance.heat(field.cell(place)).sqrt() as f32;
+        let most = self.tree.nodes[range.clone()].iter().map(|child| heat(child.place)).fold(0.0f32, f32::max);
+        if most > 0.0 {
+            for child in &mut self.tree.nodes[range] {
+                child.amaf_visits += prior;
+                child.amaf_wins += prior * (0.3 + 0.4 * heat(child.place) / most);
+            }
+        }
+    }
+
+    /// Marks a node as proved, where bridges prove it; `player` is to move there.
+    pub(crate) fn mark(&mut self, node: usize, look: &Look, player: Player) {
+        match look.winner {
+            Some(winner) if winner == player => {
+                self.tree.nodes[node].proof = Proof::Lost;
+                if let Some(child) = look.key.and_then(|key| self.tree.child(node, key)) {
+                    self.tree.nodes[child].proof = Proof::Won;
+                }
+            }
+            Some(_) => self.tree.nodes[node].proof = Proof::Won,
+            None => {}
+        }
+    }
+
+    /// Marks at a node what somebody knows of it.
+    pub(crate) fn apply(&mut self, node: usize, insight: &Insight, rules: &Hex, turn: &Turn<Position>) {
+        let player = turn.to_move;
+        let Some(field) = Field::of(rules, &turn.position) else { return };
+        let place_of = |m: &Move| match m {
+            Move::Stone(square) => rules.board(&turn.position).index(*square).map(|cell| field.place(cell)),
+            Move::Swap => None,
+        };
+        let must_play: Option<Vec<Place>> =
+            insight.must_play.as_ref().map(|moves| moves.iter().filter_map(place_of).collect());
+        if let Some(places) = &must_play {
+            for child in self.tree.children(node) {
+                if !places.contains(&self.tree.nodes[child].place) {
+                    self.tree.nodes[child].proof = Proof::Lost;
+                }
+            }
+        }
+        let lost = must_play.as_ref().is_some_and(Vec::is_empty).then(|| player.opponent());
+        let key = insight.winning_move.as_ref().and_then(place_of);
+        if node == 0 && insight.winner == Some(player) && key.is_none() {
+            return;
+        }
+        self.mark(node, &Look { winner: insight.winner.or(lost), key, must_play: None }, player);
+    }
+}

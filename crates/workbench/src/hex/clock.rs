@@ -1,0 +1,70 @@
+//! The clocks of both players.
+
+use super::argument::{colour, one_number};
+use super::htp::Answer;
+use gruk_core::Player;
+use std::time::Duration;
+
+/// What each player has left for the rest of the game; nothing where no clock runs.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Clocks {
+    left: [Option<Duration>; 2],
+    main: Option<Duration>,
+}
+
+/// The longest time that can be set.
+const MOST_SECONDS: u64 = 1_000_000;
+
+impl Clocks {
+    /// The clocks as they are at the start of a game.
+    pub(crate) fn restart(&mut self) {
+        self.left = [self.main; 2];
+    }
+
+    /// What `player` has left.
+    pub(crate) fn left(&self, player: Player) -> Option<Duration> {
+        self.left[player.index()]
+    }
+
+    /// `player` has thought for so long.
+    pub(crate) fn spend(&mut self, player: Player, spent: Duration) {
+        if let Some(left) = &mut self.left[player.index()] {
+            *left = left.saturating_sub(spent);
+        }
+    }
+
+    /// The command `time_settings`.
+    pub(crate) fn set(&mut self, words: &[&str]) -> Answer {
+        let seconds: Result<Vec<u64>, String> =
+            words.iter().map(|word| one_number(&[*word], "a number of seconds")).collect();
+        let &[main, byo_yomi, stones] = &seconds?[..] else {
+            return Err("expected main time, byo-yomi time and byo-yomi stones".into());
+        };
+        // By the protocol a byo-yomi time without stones means that there is no limit.
+        let unlimited = byo_yomi > 0 && stones == 0;
+        let seconds = main.saturating_add(byo_yomi / stones.max(1)).min(MOST_SECONDS);
+        self.main = (!unlimited).then(|| Duration::from_secs(seconds));
+        self.restart();
+        Ok(String::new())
+    }
+
+    /// The command `time_left`: sets what a player has left, or tells it.
+    pub(crate) fn set_left(&mut self, words: &[&str]) -> Answer {
+        match words {
+            [player] => {
+                let left = self.left(colour(player)?);
+                Ok(left.map_or("no clock".into(), |left| left.as_secs().to_string()))
+            }
+            [player, seconds, rest @ ..] if rest.len() <= 1 => {
+                let player = colour(player)?;
+                let seconds: f64 = one_number(&[*seconds], "a number of seconds")?;
+                if !(0.0..=MOST_SECONDS as f64).contains(&seconds) {
+                    return Err(format!("expected a number of seconds between 0 and {MOST_SECONDS}"));
+                }
+                self.left[player.index()] = Some(Duration::from_secs_f64(seconds));
+                Ok(String::new())
+            }
+            _ => Err("expected a colour, seconds and stones".into()),
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! The players of Hex by name: `mcts:level5`, `alphabeta:3`, `random`, `solver`; and what the solvers tell them.
+
+use crate::play::{Advice, advice};
+use crate::search::{Method, meter, solve_turn};
+use crate::wiring;
+use gruk_cert::Settled;
+use gruk_core::{ParseError, Ruleset as _, Turn, Verdict};
+use gruk_players::{
+    Action, AlphaBeta, Choice, Considered, Engine, Insight, Knowledge, LEVELS, Level, Mcts, Observer, Random, Settings,
+    Thought, Unplayable,
+};
+use gruk_rules::board::grid::quote;
+use gruk_rules::hex::{Hex, Move, Position};
+use gruk_solve::Limits;
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// A player of gruk's own, by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EngineName {
+    /// `mcts:levelN`; `mcts` is level 9.
+    Mcts {
+        /// From 1, a beginner, to 9, full strength.
+        level: u8,
+    },
+    /// `alphabeta:N`, which looks N moves ahead; `alphabeta` is 3.
+    AlphaBeta {
+        /// Moves ahead, from 1 to 9.
+        depth: u8,
+    },
+    /// `random`.
+    Random,
+    /// `solver`: plays what it can prove, and otherwise what its search thinks easiest to prove.
+    Solver,
+}
+
+/// The name of the strongest player.
+impl Default for EngineName {
+    fn default() -> Self {
+        EngineName::Mcts { level: *LEVELS.end() }
+    }
+}
+
+impl fmt::Display for EngineName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EngineName::Mcts { level } => write!(f, "mcts:level{level}"),
+            EngineName::AlphaBeta { depth } => write!(f, "alphabeta:{depth}"),
+            EngineName::Random => f.write_str("random"),
+            EngineName::Solver => f.write_str("solver"),
+        }
+    }
+}
+
+impl FromStr for EngineName {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let (name, option) = text.split_once(':').map_or((text, None), |(name, option)| (name, Some(option)));
+        let at = name.len() + 1;
+        let number = |prefix: &str, option: &str| {
+            let digits = option.strip_prefix(prefix).and_then(|digits| digits.parse().ok());
+            digits
+                .filter(|number| LEVELS.contains(number))
+                .ok_or_else(|| ParseError::new(at, quote(option), format!("{prefix}1 to {prefix}9")))
+        };
+        match (name, option) {
+            ("mcts", None) => Ok(EngineName::default()),
+            ("mcts", Some(option)) => Ok(EngineName::Mcts { level: number("level", option)? }),
+            ("alphabeta", None) => Ok(EngineName::AlphaBeta { depth: 3 }),
+            ("alphabeta", Some(option)) => Ok(EngineName::AlphaBeta { depth: number("", option)? }),
+            ("random", None) => Ok(EngineName::Random),
+            ("solver", None) => Ok(EngineName::Solver),
+            ("random" | "solver", Some(option)) => Err(ParseError::new(at, quote(option), "the end")),
+            _ => Err(ParseError::new(
+                0,
+                quote(name),
+                "mcts, mcts:level1 to mcts:level9, alphabeta:DEPTH, random or solver",
+            )),
+        }
+    }
+}
+
+impl EngineName {
+    /// The player; equal seeds play equally. One that never resigns plays on when it is lost.
+    #[must_use]
+    pub fn engine(self, seed: u64, resigns: bool) -> Box<dyn Engine> {
+        match self {
+            EngineName::Mcts { level } => {
+                let level = Level::new(level).expect("the name holds a level that exists");
+                let knowledge: Box<dyn Knowledge> = if level.knows { Box::new(Solvers) } else { Box::new(()) };
+                let resign_below = if resigns { level.settings.resign_below } else { 0.0 };
+                let settings = Settings { resign_below, ..level.settings };
+                Box::new(Mcts::new(&self.to_string(), settings, seed, knowledge))
+            }
+            EngineName::AlphaBeta { depth } => Box::new(AlphaBeta::new(depth.into())),
+            EngineName::Random => Box::new(Random::new(seed)),
+            EngineName::Solver => Box::new(SolverEngine),
+        }
+    }
+
+    /// How long the player thinks about a move when nobody says otherwise: playouts, and time.
+    #[must_use]
+    pub fn pace(self) -> (Option<u64>, Option<Duration>) {
+        match self {
+            EngineName::Mcts { level } => {
+                let level = Level::new(level).expect("the name holds a level that exists");
+                (level.playouts, level.time)
+            }
+            EngineName::AlphaBeta { .. } | EngineName::Random => (None, None),
+            EngineName::Solver => (None, Some(Duration::from_secs(5))),
+        }
+    }
+}
+
+/// What the solvers tell a player: theory, and a df-pn search of the position that is to be played.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Solvers;
+
+/// The df-pn search before a move takes this part of the time, and at most so many nodes.
+const SETTLING_SHARE: u32 = 10;
+const SETTLING_NODES: u64 = 20_000;
+/// With more free cells than this such a search is a waste.
+const SETTLING_CELLS: usize = 30;
+
+fn insight(turn: &Turn<Position>, verdict: Verdict, best: Option<Move>, reason: String) -> Insight {
+    let Verdict::Wins(winner) = verdict else { return Insight::default() };
+    let winning_move = best.filter(|_| winner == turn.to_move);
+    Insight { winner: Some(winner), winning_move, must_play: None, reason }
+}
+
+impl Knowledge for Solvers {
+    fn settle(&mut self, rules: &Hex, turn: &Turn<Position>, limits: &Limits) -> Insight {
+        if let Some(Settled { verdict, moves, .. }) = wiring::settle(rules, turn) {
+            return insight(turn, verdict, moves.first().copied(), "theory".into());
+        }
+        if rules.moves(&turn.position, turn.to_move).nth(SETTLING_CELLS).is_some() {
+            return Insight::default();
+        }
+        let nodes = Some(limits.nodes.unwrap_or(SETTLING_NODES).min(SETTLING_NODES));
+        let time = limits.time.map(|time| time / SETTLING_SHARE);
+        let limits = Limits { nodes, time, memory: limits.memory / 4, cancel: limits.cancel.clone() };
+        let mut watch = ();
+        let mut meter = meter(&limits, &mut watch);
+        match solve_turn(rules, turn, Method::Dfpn, &[], &mut meter) {
+            Ok(solved) => insight(turn, solved.verdict, solved.best_move, solved.reason),
+            Err(_) => Insight::default(),
+        }
+    }
+}
+
+/// The solver as a player.
+#[derive(Clone, Copy, Debug)]
+struct SolverEngine;
+
+impl Engine for SolverEngine {
+    fn name(&self) -> String {
+        "solver".into()
+    }
+
+    fn choose(
+        &mut self,
+        rules: &Hex,
+        turn: &Turn<Position>,
+        limits: &Limits,
+        _observer: &mut dyn Observer,
+    ) -> Result<Choice, Unplayable> {
+        let Some(Advice { the_move, why, wins, nodes }) = advice(rules, turn, limits, &mut ()) else {
+            return Err(Unplayable::Over);
+        };
+        let value = match wins {
+            Some(true) => 1.0,
+            Some(false) => 0.0,
+            None => 0.5,
+        };
+        let thought = Thought {
+            playouts: nodes,
+            value,
+            winner: wins.map(|wins| if wins { turn.to_move } else { turn.to_move.opponent() }),
+            line: vec![the_move],
+            moves: vec![Considered { the_move, visits: nodes, value, wins }],
+            ..Thought::default()
+        };
+        Ok(Choice { action: Action::Play(the_move), thought, why })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_as_they_are_printed() {
+        for text in ["mcts:level1", "mcts:level9", "alphabeta:3", "random", "solver"] {
+            assert_eq!(text.parse::<EngineName>().unwrap().to_string(), text);
+        }
+        assert_eq!("mcts".parse(), Ok(EngineName::Mcts { level: 9 }));
+        for (text, at) in
+            [("", 0), ("mohex", 0), ("mcts:level10", 5), ("mcts:5", 5), ("alphabeta:0", 10), ("random:1", 7)]
+        {
+            assert_eq!(text.parse::<EngineName>().unwrap_err().at, at, "{text}");
+        }
+    }
+}

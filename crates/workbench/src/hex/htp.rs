@@ -1,0 +1,397 @@
+//! The engine of the Hex Text Protocol (HTP), which HexGui speaks: GTP version 2 with the moves of Hex.
+//!
+//! A command is a line `[id] name arguments`, the answer `=[id] text` or `?[id] message` and an empty line. Black is Red, who
+//! joins top and bottom; White is Blue. Text in, text out: reading lines, writing answers and the files are the door's.
+
+use super::argument::{colour, one_number, shortened};
+use super::clock::Clocks;
+use super::engines::EngineName;
+use super::{analysis, gfx};
+use gruk_core::{Ending, Player, Ruleset, Turn};
+use gruk_players::{Action, Engine, MAX_CELLS, Observer, Thought, share_of_clock};
+use gruk_render::{Scene, board_text};
+use gruk_rules::board::grid::Square;
+use gruk_rules::hex::{Hex, Move, Position};
+use gruk_solve::Limits;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// What the door does for the engine.
+pub trait Surroundings {
+    /// Shows live graphics.
+    fn show(&mut self, gfx: &str);
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// Why it cannot be read.
+    fn read(&mut self, path: &str) -> Result<String, String>;
+}
+
+/// How the engine plays.
+#[derive(Clone, Debug)]
+pub struct HtpOptions {
+    /// Who plays.
+    pub engine: EngineName,
+    /// Columns and rows at the start.
+    pub size: (usize, usize),
+    /// Does the engine play by the swap rule? It understands a swap of its opponent in any case.
+    pub swap: bool,
+    /// Playouts for a move, instead of the player's own number.
+    pub playouts: Option<u64>,
+    /// Time for a move where no clock runs, instead of the player's own.
+    pub time: Option<Duration>,
+    /// The most bytes for search trees and tables.
+    pub memory: usize,
+    /// The seed of the player.
+    pub seed: u64,
+    /// Set from outside to stop thinking; every command clears it.
+    pub cancel: Arc<AtomicBool>,
+}
+
+/// A game that is talked about in the protocol.
+pub struct Htp {
+    options: HtpOptions,
+    pub(crate) rules: Hex,
+    pub(crate) turn: Turn<Position>,
+    pub(crate) history: Vec<Turn<Position>>,
+    resigned: Option<Player>,
+    engine: Box<dyn Engine>,
+    clocks: Clocks,
+    pub(crate) last_thought: Option<Thought>,
+    quit: bool,
+}
+
+/// An answer, or why there is none.
+pub(crate) type Answer = Result<String, String>;
+
+/// The commands of the protocol; those of the analysis are in [`analysis`].
+const COMMANDS: [&str; 22] = [
+    "all_legal_moves",
+    "boardsize",
+    "clear_board",
+    "final_score",
+    "genmove",
+    "gogui-interrupt",
+    "hexgui-analyze_commands",
+    "known_command",
+    "list_commands",
+    "loadsgf",
+    "name",
+    "param_game",
+    "play",
+    "protocol_version",
+    "quit",
+    "reg_genmove",
+    "set_random_seed",
+    "showboard",
+    "time_left",
+    "time_settings",
+    "undo",
+    "version",
+];
+
+/// The longest line that is read, in bytes.
+const MAX_LINE: usize = 1 << 16;
+
+impl Htp {
+    /// An engine before its first command.
+    ///
+    /// # Errors
+    /// The board is too large.
+    pub fn new(options: HtpOptions) -> Result<Self, String> {
+        let rules = board(options.size.0, options.size.1)?;
+        let turn = start(&rules);
+        let engine = options.engine.engine(options.seed, true);
+        Ok(Htp {
+            options,
+            rules,
+            turn,
+            history: Vec::new(),
+            resigned: None,
+            engine,
+            clocks: Clocks::default(),
+            last_thought: None,
+            quit: false,
+        })
+    }
+
+    /// Has the command `quit` been given?
+    #[must_use]
+    pub fn has_quit(&self) -> bool {
+        self.quit
+    }
+
+    /// The answer to a line, empty if it holds no command.
+    pub fn answer(&mut self, line: &str, surroundings: &mut dyn Surroundings) -> String {
+        let line: String =
+            line.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(|c| !c.is_control()).collect();
+        let line = line.split('#').next().unwrap_or("").trim();
+        let mut words = line.split_whitespace().peekable();
+        let Some(first) = words.peek() else { return String::new() };
+        let id = if first.bytes().all(|b| b.is_ascii_digit()) { words.next().unwrap_or("") } else { "" };
+        let result = match words.next() {
+            _ if line.len() > MAX_LINE => Err(format!("a line of more than {MAX_LINE} bytes")),
+            None => Err("expected a command".into()),
+            Some(command) => {
+                self.options.cancel.store(false, Ordering::Relaxed);
+                self.run(command, &words.collect::<Vec<_>>(), surroundings)
+            }
+        };
+        let (sign, text) = match result {
+            Ok(text) => ('=', text),
+            Err(message) => ('?', message),
+        };
+        // An empty line would end the answer.
+        let text = text.trim_end().replace("\n\n", "\n \n");
+        format!("{sign}{id} {text}\n\n")
+    }
+
+    fn run(&mut self, command: &str, words: &[&str], surroundings: &mut dyn Surroundings) -> Answer {
+        let none = |answer: String| match words {
+            [] => Ok(answer),
+            _ => Err(format!("{command} takes no arguments")),
+        };
+        match command {
+            "name" => none("gruk".into()),
+            "version" => none(env!("CARGO_PKG_VERSION").into()),
+            "protocol_version" => none("2".into()),
+            "list_commands" => none(commands().collect::<Vec<_>>().join("\n")),
+            "known_command" => match words {
+                [name] => Ok(commands().any(|known| known == *name).to_string()),
+                _ => Err("expected the name of a command".into()),
+            },
+            "quit" => {
+                self.quit = true;
+                none(String::new())
+            }
+            "boardsize" => self.set_size(words),
+            "clear_board" => {
+                self.clear();
+                none(String::new())
+            }
+            "play" => self.play(words),
+            "undo" => {
+                self.turn = self.history.pop().ok_or("there is nothing to take back")?;
+                self.resigned = None;
+                none(String::new())
+            }
+            "genmove" | "reg_genmove" => self.genmove(words, command == "genmove", surroundings),
+            "showboard" => {
+                none(format!("\n{}", board_text(&Scene::new(self.rules.diagram(&self.turn.position)), false)))
+            }
+            "all_legal_moves" => none(self.legal_moves()),
+            "final_score" => none(self.final_score()?),
+            "loadsgf" => self.load(words, surroundings),
+            "time_settings" => self.clocks.set(words),
+            "time_left" => self.clocks.set_left(words),
+            "set_random_seed" => {
+                self.options.seed = one_number(words, "a seed")?;
+                self.engine = self.options.engine.engine(self.options.seed, true);
+                Ok(String::new())
+            }
+            "param_game" => self.parameter(words),
+            "gogui-interrupt" => none(String::new()),
+            "hexgui-analyze_commands" => none(analysis::menu()),
+            _ => analysis::run(self, command, words)
+                .unwrap_or_else(|| Err(format!("unknown command '{}'", shortened(command)))),
+        }
+    }
+
+    fn set_size(&mut self, words: &[&str]) -> Answer {
+        let side = |text: &str| {
+            let side = text.parse::<usize>().ok().filter(|side| (1..=MAX_CELLS).contains(side));
+            side.ok_or(format!("expected a number of columns or rows, found '{}'", shortened(text)))
+        };
+        let (columns, rows) = match words {
+            [size] => (side(size)?, side(size)?),
+            [columns, rows] => (side(columns)?, side(rows)?),
+            _ => return Err("expected the number of columns and of rows".into()),
+        };
+        self.rules = board(columns, rows)?;
+        self.clear();
+        Ok(String::new())
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.turn = start(&self.rules);
+        self.history.clear();
+        self.resigned = None;
+        self.last_thought = None;
+        self.clocks.restart();
+        self.engine = self.options.engine.engine(self.options.seed, true);
+    }
+
+    fn play(&mut self, words: &[&str]) -> Answer {
+        let [player, text] = words else { return Err("expected a colour and a cell".into()) };
+        let player = colour(player)?;
+        let before = self.turn.clone();
+        let text = text.to_ascii_lowercase();
+        match text.as_str() {
+            "resign" => self.resigned = Some(player),
+            "swap-sides" => {
+                // The players change colours, so that the same colour, now the other player's, moves next.
+                let one_stone =
+                    Player::BOTH.iter().map(|&player| before.position.stones(player).len()).sum::<usize>() == 1;
+                if !one_stone || before.position.stones(player.opponent()).len() != 1 || self.has_swapped() {
+                    return Err("only the first stone of the opponent can be answered by swap-sides".into());
+                }
+                self.turn.to_move = player;
+            }
+            _ => {
+                let m = match text.as_str() {
+                    "swap-pieces" | "swap" => Move::Swap,
+                    cell => Move::Stone(
+                        Square::parse(cell)
+                            .map_err(|error| format!("expected {}, found {}", error.expected, error.found))?,
+                    ),
+                };
+                if m == Move::Swap && self.has_swapped() {
+                    return Err("the players have swapped already".into());
+                }
+                self.turn.to_move = player;
+                if let Err(illegal) = self.rules.try_play(&mut self.turn, m) {
+                    self.turn = before;
+                    return Err(illegal.to_string());
+                }
+            }
+        }
+        self.history.push(before);
+        Ok(String::new())
+    }
+
+    /// Was the last move a swap of sides? It left the board as it was.
+    fn has_swapped(&self) -> bool {
+        self.history.last().is_some_and(|last| last.position == self.turn.position)
+    }
+
+    fn genmove(&mut self, words: &[&str], plays: bool, surroundings: &mut dyn Surroundings) -> Answer {
+        let player = match words {
+            [] => self.turn.to_move,
+            [player] => colour(player)?,
+            _ => return Err("expected a colour".into()),
+        };
+        if self.rules.ending(&self.turn.position).is_some() {
+            return Err("the game is over".into());
+        }
+        let turn = Turn::new(self.turn.position.clone(), player);
+        let choice = self.think(&turn, surroundings)?;
+        self.last_thought = Some(choice.thought);
+        if plays {
+            self.history.push(std::mem::replace(&mut self.turn, turn));
+        }
+        match choice.action {
+            Action::Resign => {
+                if plays {
+                    self.resigned = Some(player);
+                }
+                Ok("resign".into())
+            }
+            Action::Play(m) => {
+                if plays {
+                    self.turn = self.rules.option(&self.turn, m);
+                }
+                Ok(gfx::word(m))
+            }
+        }
+    }
+
+    /// Lets the engine think about `turn`, by the clock if one runs.
+    fn think(
+        &mut self,
+        turn: &Turn<Position>,
+        surroundings: &mut dyn Surroundings,
+    ) -> Result<gruk_players::Choice, String> {
+        struct Live<'a> {
+            surroundings: &'a mut dyn Surroundings,
+            to_move: Player,
+        }
+        impl Observer for Live<'_> {
+            fn report(&mut self, thought: &Thought) {
+                self.surroundings.show(&gfx::block(thought, self.to_move));
+            }
+        }
+        let started = Instant::now();
+        let rules = self.playing_rules();
+        let left = self.clocks.left(turn.to_move);
+        let empties = self.rules.moves(&turn.position, turn.to_move).count();
+        let limits = limits(&self.options, left.map(|left| share_of_clock(left, empties)));
+        let mut live = Live { surroundings, to_move: turn.to_move };
+        let choice = self.engine.choose(&rules, turn, &limits, &mut live).map_err(|error| error.to_string())?;
+        self.clocks.spend(turn.to_move, started.elapsed());
+        Ok(choice)
+    }
+
+    /// The rules as the engine knows them: without the swap rule unless it is told to play by it and may still swap.
+    pub(crate) fn playing_rules(&self) -> Hex {
+        if self.options.swap && !self.has_swapped() {
+            return self.rules.clone();
+        }
+        let (columns, rows) = size(&self.rules, &start(&self.rules).position);
+        Hex::new(columns, rows)
+    }
+
+    pub(crate) fn limits(&self) -> Limits {
+        limits(&self.options, None)
+    }
+
+    fn legal_moves(&self) -> String {
+        let may_swap = !self.has_swapped();
+        let moves = self.rules.legal_moves(&self.turn).filter(|&m| m != Move::Swap || (self.options.swap && may_swap));
+        moves.map(gfx::word).collect::<Vec<_>>().join(" ")
+    }
+
+    fn final_score(&self) -> Answer {
+        match (self.resigned, self.rules.ending(&self.turn.position)) {
+            (_, Some(Ending::Won(winner))) => Ok(format!("{}+", letter(winner))),
+            (Some(loser), _) => Ok(format!("{}+R", letter(loser.opponent()))),
+            _ => Err("the game is not over".into()),
+        }
+    }
+
+    fn parameter(&mut self, words: &[&str]) -> Answer {
+        match words {
+            [] => Ok(format!("[bool] allow_swap {}", u8::from(self.options.swap))),
+            ["allow_swap", value @ ("0" | "1")] => {
+                self.options.swap = *value == "1";
+                Ok(String::new())
+            }
+            _ => Err("expected allow_swap and 0 or 1".into()),
+        }
+    }
+}
+
+/// Limits of a search: by the clock where one runs, else as the options say, else as the player does.
+fn limits(options: &HtpOptions, share: Option<Duration>) -> Limits {
+    let (own_playouts, own_time) = options.engine.pace();
+    let nodes = options.playouts.or(if options.time.is_some() { None } else { own_playouts });
+    let time = share.or(options.time).or(if nodes.is_some() { None } else { own_time });
+    Limits { nodes, time, memory: options.memory, cancel: Arc::clone(&options.cancel) }
+}
+
+/// The rules, with the swap rule, so that a swap can be played; whether the engine plays by it is another matter.
+pub(crate) fn board(columns: usize, rows: usize) -> Result<Hex, String> {
+    if columns.saturating_mul(rows) > MAX_CELLS || columns == 0 || rows == 0 {
+        return Err(format!("expected a board of 1 to {MAX_CELLS} cells, found {columns} columns and {rows} rows"));
+    }
+    Hex::from_params(&format!("{columns}x{rows},swap")).map_err(|error| error.to_string())
+}
+
+fn start(rules: &Hex) -> Turn<Position> {
+    Turn::new(rules.start().expect("a board of Hex has a start"), Player::Left)
+}
+
+pub(crate) fn size(rules: &Hex, at: &Position) -> (usize, usize) {
+    (rules.board(at).columns(), rules.board(at).rows())
+}
+
+fn letter(player: Player) -> char {
+    if player == Player::Left { 'B' } else { 'W' }
+}
+
+/// All commands, in alphabetical order.
+fn commands() -> impl Iterator<Item = &'static str> {
+    let mut all: Vec<&str> = COMMANDS.into_iter().chain(analysis::commands()).collect();
+    all.sort_unstable();
+    all.into_iter()
+}

@@ -1,0 +1,45 @@
+//! A recorded game, loaded into the engine.
+
+use super::argument::one_number;
+use super::htp::{Answer, Htp, Surroundings, board, size};
+use crate::notation::{Loaded, LoadedVisitor, load};
+use gruk_core::{Ruleset, Turn};
+use gruk_rules::hex::Hex;
+use std::any::Any;
+
+impl Htp {
+    /// The command `loadsgf`; a file that is refused leaves the game as it was.
+    pub(crate) fn load(&mut self, words: &[&str], surroundings: &mut dyn Surroundings) -> Answer {
+        struct Take;
+        impl LoadedVisitor for Take {
+            type Out = Option<Loaded<Hex>>;
+            fn visit<R: Ruleset>(self, loaded: Loaded<R>) -> Self::Out {
+                (Box::new(loaded) as Box<dyn Any>).downcast().ok().map(|loaded| *loaded)
+            }
+        }
+        let (path, before) = match words {
+            [path] => (path, usize::MAX),
+            [path, number] => (path, one_number::<usize>(&[*number], "the number of a move")?.saturating_sub(1)),
+            _ => return Err("expected a file".into()),
+        };
+        let text = surroundings.read(path)?;
+        let notation = crate::sgf::read(&text).map_err(|error| format!("{path}: {error}"))?;
+        let loaded = load(&notation, None, Take).map_err(|error| format!("{path}: {error}"))?;
+        let loaded = loaded.ok_or_else(|| format!("{path}: not a game of Hex"))?;
+        let (columns, rows) = size(&loaded.rules, &loaded.start.position);
+        let rules = board(columns, rows)?;
+        let position = rules
+            .parse_position(&loaded.rules.print_position(&loaded.start.position))
+            .map_err(|error| error.to_string())?;
+        let mut turn = Turn::new(position, loaded.start.to_move);
+        let mut history = Vec::new();
+        for &m in loaded.moves.iter().take(before) {
+            history.push(turn.clone());
+            rules.try_play(&mut turn, m).map_err(|illegal| format!("{path}: {illegal}"))?;
+        }
+        self.rules = rules;
+        self.clear();
+        (self.turn, self.history) = (turn, history);
+        Ok(String::new())
+    }
+}

@@ -1,0 +1,42 @@
+//! Which first stones to swap, where no solver reaches: the chances as a player estimates them.
+
+use super::engines::EngineName;
+use crate::answer::{NamedVerdict, OpeningsAnswer};
+use crate::notation::Loaded;
+use crate::{BadInput, wiring};
+use gruk_core::Ruleset;
+use gruk_solve::Limits;
+use std::collections::BTreeMap;
+
+/// The seed of the player: a map is the same every time.
+const SEED: u64 = 1;
+
+/// For every opening of `answer` that is not solved, the chance to win of the player who made it, as the tree search estimates
+/// it with the playouts that `limits` allow for each; openings that a symmetry makes the same are estimated once.
+pub(crate) fn estimates<R: Ruleset>(
+    loaded: &Loaded<R>,
+    answer: &OpeningsAnswer,
+    limits: &Limits,
+) -> Result<Vec<(String, f64)>, BadInput> {
+    let rules = &loaded.rules;
+    let mut known: BTreeMap<R::Position, f64> = BTreeMap::new();
+    let mut chances = Vec::new();
+    for (text, _) in answer.openings.iter().filter(|(_, verdict)| matches!(verdict, NamedVerdict::Unknown(_))) {
+        let m = rules.parse_move(text).map_err(|error| BadInput::Text { text: text.clone(), error })?;
+        let option = rules.option(&loaded.turn, m);
+        let (hex, turn) = wiring::hex(rules, &option)
+            .ok_or_else(|| BadInput::Unsupported(format!("no player estimates openings of {}", R::ABOUT.title)))?;
+        let key = rules.canonical(&option.position);
+        let chance = match known.get(&key) {
+            Some(&chance) => chance,
+            None => {
+                let mut engine = EngineName::default().engine(SEED, false);
+                let choice = engine.choose(hex, turn, limits, &mut ());
+                1.0 - choice.map_err(|error| BadInput::Unsupported(error.to_string()))?.thought.value
+            }
+        };
+        known.insert(key, chance);
+        chances.push((text.clone(), chance));
+    }
+    Ok(chances)
+}
