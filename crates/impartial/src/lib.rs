@@ -1,5 +1,8 @@
 //! Theory of impartial games: what settles them without a search.
 
+pub mod heaps;
 pub mod nim_sum;
+pub mod nimbers;
 
 pub use nim_sum::NimSum;
+pub use nimbers::{NimberError, Nimbers};

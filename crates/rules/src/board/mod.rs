@@ -9,3 +9,4 @@ pub mod hypergraph;
 pub mod regions;
 pub mod rhombus;
 pub mod stones;
+pub mod take_and_break;
