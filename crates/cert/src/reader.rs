@@ -8,14 +8,31 @@ pub struct Certificate<'a> {
     pub game: &'a str,
     /// Its parameters, empty without any.
     pub params: &'a str,
-    /// What is claimed; at least one.
+    /// What is claimed about positions.
     pub claims: Vec<Claim<'a>>,
+    /// What is claimed about periods; there is a claim of one sort at least.
+    pub period_claims: Vec<PeriodClaim>,
     /// Strategies of Left and Right.
     pub strategies: [Option<Block<'a, 2>>; 2],
     /// Pairings of Left and Right.
     pub pairings: [Option<Block<'a, 2>>; 2],
     /// Nim-sums.
     pub nim_sums: Option<Block<'a, 3>>,
+    /// Grundy values of components.
+    pub nimbers: Option<Block<'a, 2>>,
+    /// Grundy values of heaps, with the mask that divides them.
+    pub period: Option<(u64, Block<'a, 2>)>,
+}
+
+/// `claim period LENGTH from START by period`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PeriodClaim {
+    /// Line of the claim, from 1.
+    pub line: usize,
+    /// The number of heaps after which the Grundy values repeat.
+    pub length: u64,
+    /// The first heap from which they do.
+    pub start: u64,
 }
 
 /// `claim VERDICT first PLAYER at POSITION by KIND`
@@ -155,6 +172,16 @@ impl<'a> Lines<'a> {
         Ok(Claim { line: self.line, verdict, first: self.player(player)?, position, by: kind })
     }
 
+    /// Reads what follows `claim period `.
+    fn period_claim(&self, rest: &'a str) -> Result<PeriodClaim, Malformed> {
+        let form = "'claim period LENGTH from START by period'";
+        let [length, from, start, by, kind] = self.words(rest, form)?;
+        if (from, by, kind) != ("from", "by", Kind::Period.word()) {
+            return self.fail(format!("expected {form}"));
+        }
+        Ok(PeriodClaim { line: self.line, length: self.number(length)?, start: self.number(start)? })
+    }
+
     fn certificate(mut self) -> Result<Certificate<'a>, Malformed> {
         match self.next()?.split_once(' ') {
             Some(("gruk-certificate", version)) => {
@@ -178,16 +205,22 @@ impl<'a> Lines<'a> {
             game,
             params,
             claims: Vec::new(),
+            period_claims: Vec::new(),
             strategies: [None, None],
             pairings: [None, None],
             nim_sums: None,
+            nimbers: None,
+            period: None,
         };
         let mut line = self.next()?;
         while line.starts_with("claim ") {
-            certificate.claims.push(self.claim(line)?);
+            match line.strip_prefix("claim period ") {
+                Some(rest) => certificate.period_claims.push(self.period_claim(rest)?),
+                None => certificate.claims.push(self.claim(line)?),
+            }
             line = self.next()?;
         }
-        if certificate.claims.is_empty() {
+        if certificate.claims.is_empty() && certificate.period_claims.is_empty() {
             return self.fail(format!("expected a claim, found '{}'", shortened(line)));
         }
         while line != "end" {
@@ -199,6 +232,20 @@ impl<'a> Lines<'a> {
                         return self.fail("a second block of nim-sums");
                     }
                     certificate.nim_sums = Some(self.block(count, "'POSITION SUM MOVE'")?);
+                }
+                Some(Kind::Nimbers) => {
+                    let [_, count] = self.words(line, "'nimbers COUNT'")?;
+                    if certificate.nimbers.is_some() {
+                        return self.fail("a second block of nimbers");
+                    }
+                    certificate.nimbers = Some(self.block(count, "'POSITION VALUE'")?);
+                }
+                Some(Kind::Period) => {
+                    let [_, mask, count] = self.words(line, "'period MASK COUNT'")?;
+                    if certificate.period.is_some() {
+                        return self.fail("a second period");
+                    }
+                    certificate.period = Some((self.number(mask)?, self.block(count, "'HEAP VALUE'")?));
                 }
                 Some(kind) => {
                     let [_, player, count] = self.words(line, "'KIND PLAYER COUNT'")?;

@@ -12,13 +12,19 @@ pub enum Kind {
     Pairing,
     /// The exclusive or of Nim heaps.
     NimSum,
+    /// The Grundy values of the components of an impartial game.
+    Nimbers,
+    /// The Grundy values of the heaps up to the end of the first period.
+    Period,
 }
 
 impl Kind {
     /// The kind called `word`.
     #[must_use]
     pub fn from_word(word: &str) -> Option<Kind> {
-        [Kind::Strategy, Kind::Pairing, Kind::NimSum].into_iter().find(|kind| kind.word() == word)
+        [Kind::Strategy, Kind::Pairing, Kind::NimSum, Kind::Nimbers, Kind::Period]
+            .into_iter()
+            .find(|kind| kind.word() == word)
     }
 
     /// The word of the format.
@@ -28,6 +34,8 @@ impl Kind {
             Kind::Strategy => "strategy",
             Kind::Pairing => "pairing",
             Kind::NimSum => "nim-sum",
+            Kind::Nimbers => "nimbers",
+            Kind::Period => "period",
         }
     }
 }

@@ -5,7 +5,9 @@
 //! `docs/certificate-format.md`.
 
 mod nim_sum;
+mod nimbers;
 mod pairing;
+mod period;
 mod strategy;
 
 use gruk_cert::{Certificate, Claim, Kind, Malformed};
@@ -20,6 +22,8 @@ pub struct Verified {
     pub game: String,
     /// What is proved, one claim after the other.
     pub claims: Vec<VerifiedClaim>,
+    /// Periods that are proved, as length and start.
+    pub periods: Vec<(u64, u64)>,
     /// Lines of evidence.
     pub rows: usize,
 }
@@ -96,30 +100,34 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
     let mut strategies = strategy::Checker::new(&rules, &certificate.strategies)?;
     let mut nim_sums = nim_sum::Checker::new(certificate.nim_sums.as_ref());
     let mut pairings = pairing::Checker::new(&certificate.pairings);
+    let mut nimbers = nimbers::Checker::new(&rules, certificate.nimbers.as_ref());
     for claim in &certificate.claims {
         let turn = Turn::new(read_position(&rules, claim.line, claim.position)?, claim.first);
         match claim.by {
             Kind::Strategy => strategies.check(claim, &turn)?,
             Kind::Pairing => pairings.check(&rules, claim, &turn)?,
             Kind::NimSum => nim_sums.check(&rules, claim, &turn)?,
+            Kind::Nimbers => nimbers.check(claim, &turn)?,
+            Kind::Period => return Err(Rejection::new(claim.line, "a period proves nothing about a position")),
         }
     }
+    period::check(&rules, certificate)?;
     // Of the lines that nothing needed, the first one in the file is named.
-    let leftovers = [strategies.unused(), pairings.unused(), nim_sums.unused()];
+    let leftovers = [strategies.unused(), pairings.unused(), nim_sums.unused(), nimbers.unused()];
     if let Some((line, why)) = leftovers.into_iter().flatten().min() {
         return Err(Rejection::new(line, why));
     }
-    let rows =
-        |blocks: &[Option<gruk_cert::Block<'_, 2>>; 2]| blocks.iter().flatten().map(|block| block.rows.len()).sum();
-    let strategy_rows: usize = rows(&certificate.strategies);
-    let pairing_rows: usize = rows(&certificate.pairings);
+    let period = certificate.period.as_ref().map(|(_, block)| block);
+    let blocks = certificate.strategies.iter().chain(&certificate.pairings).flatten();
+    let rows: usize = blocks.chain(&certificate.nimbers).chain(period).map(|block| block.rows.len()).sum();
     Ok(Verified {
         game: match certificate.params {
             "" => certificate.game.into(),
             params => format!("{}:{params}", certificate.game),
         },
         claims: certificate.claims.iter().map(verified).collect(),
-        rows: strategy_rows + pairing_rows + certificate.nim_sums.as_ref().map_or(0, |block| block.rows.len()),
+        periods: certificate.period_claims.iter().map(|claim| (claim.length, claim.start)).collect(),
+        rows: rows + certificate.nim_sums.as_ref().map_or(0, |block| block.rows.len()),
     })
 }
 

@@ -205,28 +205,42 @@ impl Sequence {
 
     /// Is `wanted` the value of an option of `heap` with two heaps?
     fn has_option_of_pairs(&mut self, heap: usize, wanted: u16) -> bool {
+        let mut all_pairs = Vec::new();
         for take in self.code.takes().iter().filter(|take| take.leaves(2)) {
             let Some(rest) = heap.checked_sub(take.taken as usize) else { break };
             if PAIRS_PER_STEP * self.rare_heaps.len() < rest / 2 && self.parity.needs_rare(rest, wanted) {
-                let values = self.values.as_slice();
-                let rares = self.rare_heaps.iter().zip(&self.rare_values);
-                let rares = rares.take_while(|&(&rare, _)| (rare as usize) < rest);
-                let mut pairs = rares.map(|(&rare, value)| {
-                    (rest - rare as usize == rare as usize, value ^ values[rest - rare as usize])
-                });
                 self.steps += self.rare_heaps.len() as u64;
-                if pairs.any(|(are_equal, value)| value == wanted && !(take.distinct && are_equal)) {
+                if self.has_rare_pair(rest, take.distinct, wanted) {
                     return true;
                 }
             } else {
-                let (found, compared) = self.values.has_pair(rest, take.distinct, wanted);
-                self.steps += 1 + (compared / PAIRS_PER_STEP) as u64;
-                if found {
-                    return true;
-                }
+                all_pairs.push((rest, take.distinct));
             }
         }
+        // Block by block for all digits in turn: a number may be found early with one of them alone.
+        let mut block = 0;
+        while !all_pairs.is_empty() {
+            let mut found = false;
+            all_pairs.retain(|&(rest, distinct)| {
+                let Some((is_here, pairs)) = self.values.has_pair(rest, distinct, wanted, block) else { return false };
+                self.steps += 1 + (pairs / PAIRS_PER_STEP) as u64;
+                found |= is_here;
+                true
+            });
+            if found {
+                return true;
+            }
+            block += 1;
+        }
         false
+    }
+
+    /// Are there a rare heap and another one of `rest` counters together whose values have the exclusive or `wanted`?
+    fn has_rare_pair(&self, rest: usize, distinct: bool, wanted: u16) -> bool {
+        let values = self.values.as_slice();
+        let rares = self.rare_heaps.iter().zip(&self.rare_values).take_while(|&(&rare, _)| (rare as usize) < rest);
+        let mut partners = rares.map(|(&rare, value)| (rare as usize, value ^ values[rest - rare as usize]));
+        partners.any(|(rare, value)| value == wanted && !(distinct && 2 * rare == rest))
     }
 
     fn push(&mut self, value: u16) {

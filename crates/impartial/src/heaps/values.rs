@@ -1,6 +1,6 @@
 //! The known values of a sequence, so stored that all pairs of heaps with the same sum can be gone through quickly.
 
-/// Pairs looked at between two questions whether the value has been found.
+/// Pairs looked at in one go.
 const BLOCK: usize = 2048;
 
 /// Grundy values of the heaps 0, 1, 2, …
@@ -55,23 +55,16 @@ impl Values {
     }
 
     /// Are there two heaps, neither of them empty, of `sum` counters together, whose values have the exclusive or
-    /// `wanted`? They must differ in size if `distinct`. Gives the number of pairs looked at, too.
-    pub(super) fn has_pair(&self, sum: usize, distinct: bool, wanted: u16) -> (bool, usize) {
-        if sum < 2 {
-            return (false, 0);
-        }
-        let count = if distinct { (sum - 1) / 2 } else { sum / 2 };
+    /// `wanted`? They must differ in size if `distinct`. Only the pairs of block number `block` are looked at, which is
+    /// `None` past the last one; gives their number, too.
+    pub(super) fn has_pair(&self, sum: usize, distinct: bool, wanted: u16, block: usize) -> Option<(bool, usize)> {
+        let pairs = if distinct { sum.saturating_sub(1) / 2 } else { sum / 2 };
+        let first = block * BLOCK;
+        let count = pairs.checked_sub(first).filter(|&count| count > 0)?.min(BLOCK);
         // The partners of the heaps 1, 2, 3, … are sum − 1, sum − 2, …
-        let first = self.backwards.len() - sum;
-        let (small, large) = (&self.forwards[1..1 + count], &self.backwards[first..first + count]);
-        let mut looked_at = 0;
-        for (small, large) in small.chunks(BLOCK).zip(large.chunks(BLOCK)) {
-            looked_at += small.len();
-            if has_xor(small, large, wanted) {
-                return (true, looked_at);
-            }
-        }
-        (false, looked_at)
+        let partner = self.backwards.len() - sum + first;
+        let found = has_xor(&self.forwards[first + 1..][..count], &self.backwards[partner..][..count], wanted);
+        Some((found, count))
     }
 }
 
