@@ -1,16 +1,17 @@
 //! `gruk play`: a game at the terminal.
 
-use crate::args::{PlayArgs, You};
-use crate::bench::study;
+use super::Run;
+use crate::args::{PositionArgs, limits, seconds};
 use crate::failure::{Exit, Failure, pointer};
 use crate::files::{self, colours};
 use crate::progress::{Line, interrupt};
 use crate::say;
+use bytesize::ByteSize;
+use clap::{Args, ValueEnum};
 use gruk_workbench::{BadInput, Limits, Match, Player, render};
 use std::io::{BufRead as _, IsTerminal as _, Read as _, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
-use std::time::Duration;
 
 const HELP: &str = "\
   a move          in the notation, such as a1, swap, 6-5 or a1-a2
@@ -23,15 +24,49 @@ const HELP: &str = "\
 /// Longer lines are nonsense.
 const MAX_LINE: u64 = 10_000;
 
-pub(crate) fn play(args: &PlayArgs) -> Result<Exit, Failure> {
-    let mut game = study(&args.position, args.first.first.as_deref())?.begin();
-    let limits = || Limits {
-        time: Some(Duration::from_secs_f64(args.seconds)),
-        memory: usize::try_from(args.memory.as_u64()).unwrap_or(usize::MAX),
-        cancel: interrupt(),
-        nodes: None,
-    };
-    let typed = |player| match (args.you, player) {
+/// Whose moves are typed.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum You {
+    /// You play Left: Red, Maker, vertical.
+    Left,
+    /// You play Right: Blue, Breaker, horizontal.
+    Right,
+    /// Two people play.
+    Both,
+    /// The solver plays itself.
+    None,
+}
+
+/// Play in the terminal against the solver, or against a person.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  gruk play hex:5x5                         you are Red, the solver is Blue
+  gruk play hex:11x11,swap --you right --seconds 5
+  gruk play nim:3,5,7 --you both
+Moves are typed as in the notation; 'help' lists the other words: undo, hint, moves, board, save FILE, resign, quit.")]
+pub(crate) struct Play {
+    #[command(flatten)]
+    pub(crate) at: PositionArgs,
+    /// Whose moves you type.
+    #[arg(long, value_enum, default_value = "left")]
+    pub(crate) you: You,
+    /// How long the solver may think about a move.
+    #[arg(long, default_value = "5", value_parser = seconds)]
+    pub(crate) seconds: f64,
+    /// The most memory for the solver.
+    #[arg(long, default_value = "1GiB", value_name = "SIZE")]
+    pub(crate) memory: ByteSize,
+    /// Save the game as SGF here when it ends (Hex).
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+}
+
+impl Run for Play {
+    fn run(&self) -> Result<Exit, Failure> {
+    let mut game = self.at.study()?.begin();
+    let limits = || limits(None, Some(self.seconds), self.memory);
+    let typed = |player| match (self.you, player) {
         (You::Both, _) | (You::Left, Player::Left) | (You::Right, Player::Right) => true,
         (You::None | You::Left | You::Right, _) => false,
     };
@@ -46,7 +81,7 @@ pub(crate) fn play(args: &PlayArgs) -> Result<Exit, Failure> {
             if interrupt().load(Ordering::Relaxed) {
                 break;
             }
-            game.play(&reply.text).map_err(Failure::bad(&args.position))?;
+            game.play(&reply.text).map_err(Failure::bad(&self.at.position))?;
             say(format_args!("{name} plays {}: {}", reply.text, reply.why))?;
             show(&*game)?;
             continue;
@@ -89,7 +124,7 @@ pub(crate) fn play(args: &PlayArgs) -> Result<Exit, Failure> {
     if let Some((ended, _)) = game.ended() {
         say(ended)?;
     }
-    if let Some(path) = &args.save {
+    if let Some(path) = &self.save {
         save(&*game, path)?;
         say(format_args!("saved as {}", path.display()))?;
     }
@@ -98,6 +133,7 @@ pub(crate) fn play(args: &PlayArgs) -> Result<Exit, Failure> {
         return Ok(Exit::Unknown);
     }
     Ok(Exit::Done)
+    }
 }
 
 /// A line of input; `None` at its end or after Ctrl-C.

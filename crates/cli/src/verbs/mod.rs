@@ -1,0 +1,120 @@
+//! The verbs, one file each: what may stand on the line, help with examples, ask the workbench, print the answer.
+
+use crate::failure::{Exit, Failure};
+use crate::files::{self, colours};
+use crate::say;
+use clap::Subcommand;
+use gruk_workbench::{CertificateText, LimitHit, Study, render};
+use serde_json::json;
+use std::path::Path;
+
+/// A verb with its arguments.
+pub(crate) trait Run {
+    /// Answers, and says how the program ends.
+    fn run(&self) -> Result<Exit, Failure>;
+
+    /// Is a failure to be said as JSON too?
+    fn wants_json(&self) -> bool {
+        false
+    }
+}
+
+macro_rules! verbs {
+    ($($module:ident :: $Verb:ident),* $(,)?) => {
+        $(mod $module;)*
+
+        /// The verbs, in the order in which help lists them.
+        #[derive(Subcommand, Debug)]
+        pub(crate) enum Verb {
+            $($Verb($module::$Verb),)*
+        }
+
+        impl Run for Verb {
+            fn run(&self) -> Result<Exit, Failure> {
+                match self {
+                    $(Verb::$Verb(verb) => verb.run(),)*
+                }
+            }
+
+            fn wants_json(&self) -> bool {
+                match self {
+                    $(Verb::$Verb(verb) => verb.wants_json(),)*
+                }
+            }
+        }
+    };
+}
+
+verbs! {
+    solve::Solve,
+    openings::Openings,
+    outcome::Outcome,
+    value::Value,
+    born::Born,
+    moves::Moves,
+    perft::Perft,
+    show::Show,
+    tree::Tree,
+    play::Play,
+    verify::Verify,
+    games::Games,
+    completions::Completions,
+    man::Man,
+}
+
+/// Boards of up to this many lines are shown with an answer.
+const SHOWN_LINES: usize = 40;
+
+/// A number with thin groups of three, for people.
+fn grouped(number: impl ToString) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(' ');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// The board, if it is small enough to be shown with an answer.
+fn brief_board(study: &dyn Study) -> Option<String> {
+    let scene = render::Scene { caption: None, ..study.scene() };
+    files::fits_text(&scene, SHOWN_LINES, 100).then(|| render::board_text(&scene, colours()))
+}
+
+/// Where a certificate was put, in a line.
+fn certificate_line(path: &str, certificate: &CertificateText) -> String {
+    let (rows, seconds) = (grouped(certificate.rows), certificate.seconds);
+    format!("certificate: {path} ({rows} lines of evidence, checked in {seconds:.3} s)")
+}
+
+/// The exit code of one answer of several: what is wrong with it is said, and the others are answered all the same.
+fn settled(one: Result<Exit, Failure>, json: bool) -> Result<Exit, Failure> {
+    match one {
+        Err(failure @ Failure::Output(_)) => Err(failure),
+        Err(failure) => Ok(failure.report(json)),
+        Ok(exit) => Ok(exit),
+    }
+}
+
+/// Says that a limit was reached.
+fn unknown(query: &str, limit: LimitHit, json: bool) -> Result<Exit, Failure> {
+    if json {
+        say(json!({ "query": query, "verdict": "unknown", "reason": limit.to_string() }))?;
+    } else {
+        say(format_args!("{query}: unknown: {limit}"))?;
+    }
+    Ok(Exit::Unknown)
+}
+
+/// A certificate and JSON cannot both go to standard output.
+fn refuse_two_streams(certificate: Option<&Path>, json: bool) -> Result<(), Failure> {
+    if json && certificate == Some(Path::new("-")) {
+        return Err(Failure::Usage(
+            "--certificate - and --json would both write to standard output: name a file".into(),
+        ));
+    }
+    Ok(())
+}

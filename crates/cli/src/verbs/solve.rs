@@ -1,0 +1,137 @@
+//! `gruk solve`.
+
+use super::{Run, brief_board, certificate_line, grouped, refuse_two_streams, settled};
+use crate::args::{FirstArgs, OutArgs, SearchArgs};
+use crate::bench::study;
+use crate::failure::{Exit, Failure};
+use crate::files;
+use crate::progress::Line;
+use crate::{json, say};
+use clap::Args;
+use gruk_workbench::{CertificateText, NamedVerdict, SolveOptions, Study};
+use std::path::{Path, PathBuf};
+
+/// Who wins, with a winning move and a certificate.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  gruk solve hex:4x4                        Red wins; the strategy is written down and checked
+  gruk solve hex:30x31                      a pairing settles it at any size
+  gruk solve nim:6,9,12 --all-moves         every winning move
+  gruk solve domineering:4x4 --first right
+  gruk solve hex:11x11 --theorem            what strategy stealing says, without a strategy
+  gruk solve hex:6x6 --seconds 60 --json")]
+pub(crate) struct Solve {
+    /// Positions.
+    #[arg(required = true, value_name = "POSITION")]
+    pub(crate) positions: Vec<String>,
+    #[command(flatten)]
+    pub(crate) first: FirstArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+    /// Write the certificate to this file ('-' for standard output); without it the data folder is used.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
+    /// Make no certificate.
+    #[arg(long, conflicts_with = "certificate")]
+    pub(crate) no_certificate: bool,
+    /// Answer only by a theorem that names the winner and shows no strategy.
+    #[arg(long)]
+    pub(crate) theorem: bool,
+    /// List all moves that keep the verdict.
+    #[arg(long)]
+    pub(crate) all_moves: bool,
+    #[command(flatten)]
+    pub(crate) out: OutArgs,
+}
+
+impl Run for Solve {
+    fn run(&self) -> Result<Exit, Failure> {
+    let mut exit = Exit::Done;
+    refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
+    if self.certificate.is_some() && self.positions.len() > 1 {
+        return Err(Failure::Usage("one certificate file holds the answer about one position".into()));
+    }
+    for position in &self.positions {
+        let one = solve_one(self, position);
+        exit = exit.worse(settled(one, self.out.json)?);
+    }
+    Ok(exit)
+    }
+
+    fn wants_json(&self) -> bool {
+        self.out.json
+    }
+}
+
+fn solve_one(args: &Solve, position: &str) -> Result<Exit, Failure> {
+    let study = study(position, args.first.first.as_deref())?;
+    let options = SolveOptions {
+        theorem: args.theorem,
+        all_moves: args.all_moves,
+        certificate: !args.no_certificate && !args.theorem,
+        ..args.search.options()
+    };
+    let mut line = Line::new(position);
+    let answer = study.solve(&options, &mut line);
+    drop(line);
+    let kept = match &answer.certificate {
+        Some(certificate) => keep(&*study, certificate, args.certificate.as_deref())?,
+        None => {
+            if let (Some(path), NamedVerdict::Wins(_) | NamedVerdict::Draw) = (&args.certificate, &answer.verdict) {
+                let why = answer.no_certificate.as_deref().unwrap_or("a theorem shows no strategy");
+                return Err(Failure::Usage(format!("no certificate for {}: {why}", path.display())));
+            }
+            None
+        }
+    };
+    let exit = if matches!(answer.verdict, NamedVerdict::Unknown(_)) { Exit::Unknown } else { Exit::Done };
+    if args.certificate.as_deref() == Some(Path::new("-")) {
+        return Ok(exit);
+    }
+    if args.out.json {
+        say(json::solve(&answer, kept))?;
+        return Ok(exit);
+    }
+    if let Some(board) = brief_board(&*study) {
+        say(board.trim_end())?;
+    }
+    let verdict = match &answer.verdict {
+        NamedVerdict::Wins(name) => format!("{name} wins"),
+        NamedVerdict::Draw => "draw".into(),
+        NamedVerdict::Unknown(_) => "unknown".into(),
+    };
+    let best = match (&answer.best_move, &answer.best_move_in_words) {
+        (Some(m), Some(words)) if words.contains(m) => format!(": {words}"),
+        (Some(m), Some(words)) => format!(": {m}, {words}"),
+        _ => String::new(),
+    };
+    say(format_args!("{position}, {} to move: {verdict}{best}", study.first()))?;
+    if let Some(moves) = &answer.all_moves {
+        let listed = if moves.is_empty() { "none".into() } else { moves.join(" ") };
+        say(format_args!("all such moves: {listed}"))?;
+    }
+    let work = if answer.nodes == 0 { String::new() } else { format!(", {} nodes", grouped(answer.nodes)) };
+    say(format_args!("reason: {}{work}, {:.3} s", answer.reason, answer.seconds))?;
+    if let (Some(path), Some(certificate)) = (kept, &answer.certificate) {
+        say(certificate_line(&path, certificate))?;
+    } else if let Some(why) = &answer.no_certificate {
+        say(format_args!("certificate: none, {why}"))?;
+    }
+    Ok(exit)
+}
+
+/// Writes a certificate where it was asked for, or into the data folder; the latter may fail with a warning.
+fn keep(study: &dyn Study, certificate: &CertificateText, path: Option<&Path>) -> Result<Option<String>, Failure> {
+    if let Some(path) = path {
+        files::write(path, &certificate.text)?;
+        return Ok(Some(path.display().to_string()));
+    }
+    match files::keep_certificate(study.query(), study.first(), &certificate.text) {
+        Ok(path) => Ok(Some(path.display().to_string())),
+        Err(why) => {
+            eprintln!("warning: the certificate was not kept: {why}");
+            Ok(None)
+        }
+    }
+}

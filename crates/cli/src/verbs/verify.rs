@@ -1,0 +1,80 @@
+//! `gruk verify`.
+
+use super::{Run, grouped};
+use crate::args::OutArgs;
+use crate::failure::{Exit, Failure};
+use crate::{files, say};
+use clap::Args;
+use serde_json::json;
+use std::path::PathBuf;
+
+/// Check certificates, independently of the solvers.
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Examples:\n  gruk verify hex-4x4.cert\n  gruk verify *.cert --json\n  gruk verify - < hex-4x4.cert"
+)]
+pub(crate) struct Verify {
+    /// Certificates; '-' for standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) out: OutArgs,
+}
+
+impl Run for Verify {
+    fn run(&self) -> Result<Exit, Failure> {
+    let mut exit = Exit::Done;
+    for path in &self.files {
+        let name = path.display().to_string();
+        let bytes = match files::read_certificate(path) {
+            Ok(bytes) => bytes,
+            Err(failure) => {
+                exit = failure.report(false);
+                if self.out.json {
+                    say(json!({ "file": name, "verdict": "unreadable", "at": null, "reason": failure.reason() }))?;
+                }
+                continue;
+            }
+        };
+        let result = gruk_workbench::verify(&bytes);
+        let (verdict, at, reason) = match &result {
+            Ok(_) => ("accepted", None, None),
+            Err(rejection) => ("rejected", Some(format!("line {}", rejection.line)), Some(rejection.why.clone())),
+        };
+        if result.is_err() && exit == Exit::Done {
+            exit = Exit::Rejected;
+        }
+        if self.out.json {
+            say(json!({ "file": name, "verdict": verdict, "at": at, "reason": reason }))?;
+            continue;
+        }
+        match result {
+            Err(rejection) => say(format_args!("{name}: rejected at {rejection}"))?,
+            Ok(verified) => {
+                let claims = match verified.claims.as_slice() {
+                    [claim] => format!("{}, {} to move: {}", brief(&claim.position), claim.first, claim.verdict),
+                    claims => format!("{} claims", grouped(claims.len())),
+                };
+                say(format_args!(
+                    "{name}: accepted; {}: {claims} ({} lines of evidence)",
+                    brief(&verified.game),
+                    grouped(verified.rows)
+                ))?;
+            }
+        }
+    }
+    Ok(exit)
+    }
+
+    fn wants_json(&self) -> bool {
+        self.out.json
+    }
+}
+
+/// The beginning of a long text.
+fn brief(text: &str) -> String {
+    match text.char_indices().nth(60) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.into(),
+    }
+}
