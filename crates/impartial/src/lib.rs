@@ -1,5 +1,6 @@
 //! Theory of impartial games: what settles them without a search.
 
+pub mod graph;
 pub mod heaps;
 pub mod nim_sum;
 pub mod nimbers;

@@ -38,6 +38,7 @@ struct Body<R: Ruleset> {
     drawing: Vec<Strategy<R>>,
     pairings: [Option<Pairs<R::Move>>; 2],
     nim_sums: BTreeMap<R::Position, (u64, Option<R::Move>)>,
+    nimbers: BTreeMap<R::Position, u32>,
 }
 
 impl<R: Ruleset> Body<R> {
@@ -48,6 +49,7 @@ impl<R: Ruleset> Body<R> {
             drawing: Vec::new(),
             pairings: [None, None],
             nim_sums: BTreeMap::new(),
+            nimbers: BTreeMap::new(),
         }
     }
 
@@ -64,6 +66,10 @@ impl<R: Ruleset> Body<R> {
                     }
                 }
                 Kind::Strategy
+            }
+            Evidence::Nimbers(nimbers) => {
+                self.nimbers.extend(nimbers);
+                Kind::Nimbers
             }
             Evidence::Reason(Reason::Pairing(pairings)) => {
                 for (mine, theirs) in self.pairings.iter_mut().zip(pairings) {
@@ -119,6 +125,9 @@ impl<R: Ruleset> Body<R> {
                     .iter()
                     .map(|(position, &(sum, m))| (rules.print_position(position), sum, m.map(|m| rules.print_move(m)))),
             )?;
+        }
+        if !self.nimbers.is_empty() {
+            writer.nimbers(self.nimbers.iter().map(|(position, &value)| (rules.print_position(position), value)))?;
         }
         writer.end()
     }

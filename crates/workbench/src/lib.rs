@@ -7,6 +7,7 @@
 mod answer;
 mod certify;
 mod game_tree;
+mod impartial;
 mod input;
 mod notation;
 mod openings;
@@ -28,6 +29,8 @@ pub use gruk_rules::GAMES;
 pub use gruk_solve::count::TreeCount;
 pub use gruk_solve::{LimitHit, Limits, Progress, Watch};
 pub use gruk_verify::{Rejection, Verified, verify};
+pub use gruk_impartial::heaps::Period;
+pub use impartial::{GrundySequence, NimberAnswer, grundy_sequence};
 pub use input::BadInput;
 pub use play::{Match, Reply};
 pub use search::{Method, SolveOptions};

@@ -1,15 +1,16 @@
 //! One turn solved: theory first, then search, with what proves the verdict.
 
-use crate::wiring;
+use crate::{impartial, wiring};
 use gruk_cert::Reason;
 use gruk_core::{Ruleset, Turn, Verdict};
 use gruk_solve::strategy::Strategy;
+use std::collections::BTreeMap;
 use gruk_solve::{BackwardInduction, Dfpn, Goal, LimitHit, Limits, Meter, Proof, Prover, Question, Watch, solve};
 
 /// How a turn is solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Method {
-    /// Theory where it settles the turn, df-pn elsewhere.
+    /// Theory where it settles the turn, Grundy values in impartial games, df-pn elsewhere.
     #[default]
     Auto,
     /// df-pn alone.
@@ -50,6 +51,8 @@ pub(crate) enum Evidence<R: Ruleset> {
     Reason(Reason<R::Move>),
     /// Strategies by search: of the winner, or of both in a draw; each with the goal it reaches.
     Strategies(Vec<(Goal, Strategy<R>)>),
+    /// The Grundy values of all components that can be reached.
+    Nimbers(BTreeMap<R::Position, u32>),
     /// None was asked for, or the limit came before it was complete.
     Missing(Option<LimitHit>),
 }
@@ -90,6 +93,9 @@ pub(crate) fn solve_turn<R: Ruleset>(
             evidence: Evidence::Reason(settled.reason),
             reason,
         });
+    }
+    if method == Method::Auto && impartial::has_nimbers(rules) {
+        return impartial::solve(rules, turn, strategy_from, meter);
     }
     match method {
         Method::Backward => search(rules, turn, strategy_from, "backward induction", meter, |question, _| {

@@ -2,6 +2,7 @@
 
 use crate::answer::{NamedVerdict, OpeningsAnswer, SolveAnswer};
 use crate::certify::certify;
+use crate::impartial::{self, NimberAnswer};
 use crate::game_tree::{self, TreeAnswer, TreeOptions};
 use crate::notation::{Loaded, LoadedVisitor, load};
 use crate::openings;
@@ -72,6 +73,11 @@ pub trait Study: Send {
         options: &SolveOptions,
         watch: &mut dyn Watch,
     ) -> Result<Result<OutcomeClass, LimitHit>, BadInput>;
+    /// The Grundy value.
+    ///
+    /// # Errors
+    /// The game is not impartial; inside: the limit that was reached.
+    fn nimber(&self, limits: &Limits, watch: &mut dyn Watch) -> Result<Result<NimberAnswer, LimitHit>, BadInput>;
     /// All legal moves.
     ///
     /// # Errors
@@ -256,6 +262,10 @@ impl<R: Ruleset> Study for Loaded<R> {
         watch: &mut dyn Watch,
     ) -> Result<Result<OutcomeClass, LimitHit>, BadInput> {
         outcome::outcome(self, options, watch)
+    }
+
+    fn nimber(&self, limits: &Limits, watch: &mut dyn Watch) -> Result<Result<NimberAnswer, LimitHit>, BadInput> {
+        impartial::nimber(self, limits, watch)
     }
 
     fn moves(&self) -> Result<Vec<MoveRow>, BadInput> {

@@ -51,6 +51,7 @@ verbs! {
     outcome::Outcome,
     value::Value,
     born::Born,
+    grundy::Grundy,
     moves::Moves,
     perft::Perft,
     show::Show,

@@ -107,6 +107,12 @@ impl Sequence {
         self.values.as_slice()
     }
 
+    /// The Grundy values of the heaps 0, 1, 2, … that are known.
+    #[must_use]
+    pub fn into_values(self) -> Vec<u16> {
+        self.values.into_vec()
+    }
+
     /// The mask that divides the values, and whether the parity of the heap counts as well.
     #[must_use]
     pub fn mask(&self) -> (u16, bool) {

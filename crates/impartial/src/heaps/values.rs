@@ -20,6 +20,10 @@ impl Values {
         &self.forwards
     }
 
+    pub(super) fn into_vec(self) -> Vec<u16> {
+        self.forwards
+    }
+
     pub(super) fn len(&self) -> usize {
         self.forwards.len()
     }
