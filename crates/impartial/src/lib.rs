@@ -2,6 +2,7 @@
 
 pub mod graph;
 pub mod heaps;
+pub mod misere;
 pub mod nim_sum;
 pub mod nimbers;
 
