@@ -31,7 +31,7 @@ pub(crate) fn read_certificate(path: &Path) -> Result<Vec<u8>, Failure> {
 }
 
 /// Reads a whole file, or standard input for `-`.
-fn read(path: &Path) -> Result<Vec<u8>, Failure> {
+pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     read_if(path, |_| true, 0)
 }
 

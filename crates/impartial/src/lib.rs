@@ -1,6 +1,7 @@
 //! Theory of impartial games: what settles them without a search.
 
 pub mod graph;
+pub mod hackenbush;
 pub mod heaps;
 pub mod misere;
 pub mod nim_sum;

@@ -6,6 +6,7 @@ use crate::{BadInput, CertificateText, LimitHit, Limits, Progress, Watch};
 use gruk_cert::Writer;
 use gruk_core::{Convention, ParseError, Ruleset, Turn, Verdict};
 use gruk_impartial::heaps::{Period, Sequence, SequenceError, find_period};
+use gruk_impartial::misere::{Quotient, QuotientError};
 use gruk_impartial::{NimberError, Nimbers};
 use gruk_rules::board::grid::quote;
 use gruk_rules::board::take_and_break::Code;
@@ -15,6 +16,9 @@ use gruk_rules::subtraction::Subtraction;
 use gruk_solve::Meter;
 use std::collections::BTreeMap;
 use std::time::Instant;
+
+/// The last heap of a misère quotient is at most this.
+const MAX_QUOTIENT_HEAPS: usize = 10_000;
 
 /// Do Grundy values say who wins?
 pub(crate) fn has_nimbers<R: Ruleset>(rules: &R) -> bool {
@@ -86,15 +90,18 @@ pub(crate) fn nimber<R: Ruleset>(
     watch: &mut dyn Watch,
 ) -> Result<Result<NimberAnswer, LimitHit>, BadInput> {
     let started = Instant::now();
-    if !has_nimbers(&loaded.rules) {
-        let why = format!("{} has no Grundy values: it is not an impartial game under normal play", R::ABOUT.title);
-        return Err(BadInput::Unsupported(why));
-    }
     let at = &loaded.turn.position;
     let mut meter = search::meter(limits, watch);
-    let value = match crate::wiring::nimber::<R>(at) {
+    let value = match crate::wiring::nimber(&loaded.rules, at) {
         Some(value) => Ok(value),
-        None => Nimbers::new(loaded.rules.clone()).nimber(at, &mut look(&mut meter)).map(u64::from),
+        None if has_nimbers(&loaded.rules) => {
+            Nimbers::new(loaded.rules.clone()).nimber(at, &mut look(&mut meter)).map(u64::from)
+        }
+        None => {
+            let why =
+                format!("{} has no Grundy value here: that is not an impartial game under normal play", R::ABOUT.title);
+            return Err(BadInput::Unsupported(why));
+        }
     };
     let (query, nodes, seconds) = (loaded.query.clone(), meter.nodes(), started.elapsed().as_secs_f64());
     Ok(match value {
@@ -139,20 +146,7 @@ pub fn grundy_sequence(
     watch: &mut dyn Watch,
 ) -> Result<GrundySequence, BadInput> {
     let started = Instant::now();
-    let (name, params) = text.split_once(':').unwrap_or((text, ""));
-    let read = match name {
-        "octal" => Octal::from_params(params).map(|rules| (game_text(&rules), rules.code().clone())),
-        "hexadecimal" => Hexadecimal::from_params(params).map(|rules| (game_text(&rules), rules.code().clone())),
-        "subtraction" => {
-            Subtraction::from_params(params).map(|rules| (game_text(&rules), Code::subtraction(rules.set())))
-        }
-        _ => {
-            let expected = "a game of heaps without a position: octal:CODE, hexadecimal:CODE or subtraction:SET";
-            Err(ParseError::new(0, quote(text), expected).shifted(0))
-        }
-    };
-    let at = if matches!(name, "octal" | "hexadecimal" | "subtraction") { (name.len() + 1).min(text.len()) } else { 0 };
-    let (game, code) = read.map_err(|error| BadInput::Text { text: text.into(), error: error.shifted(at) })?;
+    let (game, code) = heap_game(text)?;
     let mut sequence = Sequence::new(code);
     let extended = sequence.extend(last, &mut |sequence: &Sequence| {
         let known = sequence.values().len();
@@ -211,4 +205,62 @@ impl GrundySequence {
         };
         Some(CertificateText { text, rows, seconds: started.elapsed().as_secs_f64() })
     }
+}
+
+/// The name in the notation and the code of a game of heaps, without a position.
+fn heap_game(text: &str) -> Result<(String, Code), BadInput> {
+    let (name, params) = text.split_once(':').unwrap_or((text, ""));
+    let at = text.len() - params.len();
+    let read = match name {
+        "octal" => Octal::from_params(params).map(|rules| (game_text(&rules), rules.code().clone())),
+        "hexadecimal" => Hexadecimal::from_params(params).map(|rules| (game_text(&rules), rules.code().clone())),
+        "subtraction" => {
+            Subtraction::from_params(params).map(|rules| (game_text(&rules), Code::subtraction(rules.set())))
+        }
+        _ => {
+            let expected = "a game of heaps without a position: octal:CODE, hexadecimal:CODE or subtraction:SET";
+            return Err(BadInput::Text { text: text.into(), error: ParseError::new(0, quote(text), expected) });
+        }
+    };
+    read.map_err(|error| BadInput::Text { text: text.into(), error: error.shifted(at) })
+}
+
+/// The misère quotient of the heaps of a game.
+#[derive(Clone, Debug)]
+pub struct QuotientAnswer {
+    /// The game, as given.
+    pub query: String,
+    /// The quotient.
+    pub quotient: Quotient,
+    /// Seconds.
+    pub seconds: f64,
+}
+
+/// The misère quotient of the heaps up to `last` of a game of heaps.
+///
+/// # Errors
+/// The place in the text and what was expected there; inside: why there is no quotient.
+pub fn misere_quotient(
+    text: &str,
+    last: usize,
+    limits: &Limits,
+) -> Result<Result<QuotientAnswer, QuotientError<LimitHit>>, BadInput> {
+    let started = Instant::now();
+    let (_, code) = heap_game(text)?;
+    if last > MAX_QUOTIENT_HEAPS {
+        return Err(BadInput::TooMuch { what: "heaps", limit: MAX_QUOTIENT_HEAPS });
+    }
+    let quotient = Quotient::of(&code, last, &mut || {
+        let is_late = limits.time.is_some_and(|most| started.elapsed() >= most);
+        match limits.cancel.load(std::sync::atomic::Ordering::Relaxed) {
+            true => Err(LimitHit::Cancelled),
+            false if is_late => Err(LimitHit::Time),
+            false => Ok(()),
+        }
+    });
+    Ok(quotient.map(|quotient| QuotientAnswer {
+        query: text.into(),
+        quotient,
+        seconds: started.elapsed().as_secs_f64(),
+    }))
 }

@@ -200,7 +200,7 @@ impl Reader<'_> {
                     return Err(Stop::Input(BadInput::Unsupported(why)));
                 }
                 let at = &loaded.turn.position;
-                if let Some(nimber) = wiring::nimber::<R>(at) {
+                if let Some(nimber) = wiring::nimber::<R>(&loaded.rules, at) {
                     let nimber = u32::try_from(nimber).map_err(|_| Stop::Limit(Limit::Overflow))?;
                     return Ok(self.games.nimber(nimber)?);
                 }

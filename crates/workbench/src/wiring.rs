@@ -6,6 +6,7 @@ use gruk_connection::theorem;
 use gruk_core::{Ruleset, Turn};
 use gruk_impartial::NimSum;
 use gruk_positional::PairingStrategy;
+use gruk_rules::hackenbush::Hackenbush;
 use gruk_rules::hex::Hex;
 use gruk_rules::maker_breaker::MakerBreaker;
 use gruk_rules::maker_maker::MakerMaker;
@@ -28,9 +29,17 @@ pub(crate) fn theorem_on<R: Ruleset>(rules: &R, turn: &Turn<R::Position>) -> Opt
 }
 
 /// The nimber of a position that theory knows without a search.
-pub(crate) fn nimber<R: Ruleset>(at: &R::Position) -> Option<u64> {
-    let at = (at as &dyn Any).downcast_ref::<<Nim as Ruleset>::Position>()?;
-    Some(gruk_impartial::nim_sum::nim_sum(at.heaps()))
+pub(crate) fn nimber<R: Ruleset>(rules: &R, at: &R::Position) -> Option<u64> {
+    let at: &dyn Any = at;
+    let hackenbush = at.downcast_ref::<<Hackenbush as Ruleset>::Position>();
+    if let Some((vertices, edges)) = hackenbush.and_then(|at| at.green_edges()) {
+        return Some(gruk_impartial::hackenbush::green_value(vertices, &edges));
+    }
+    // Heaps of other games have positions of the same type.
+    let rules: &dyn Any = rules;
+    rules.downcast_ref::<Nim>()?;
+    let heaps = at.downcast_ref::<<Nim as Ruleset>::Position>()?;
+    Some(gruk_impartial::nim_sum::nim_sum(heaps.heaps()))
 }
 
 /// The SGF number of the game, if programs exchange it in SGF.

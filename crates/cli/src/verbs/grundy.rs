@@ -6,9 +6,9 @@ use crate::failure::{Exit, Failure};
 use crate::progress::Line;
 use crate::{bench, files, say};
 use clap::Args;
-use gruk_workbench::GrundySequence;
+use gruk_workbench::{GraphGame, GrundySequence};
 use serde_json::{Value, json};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Values that are printed when nothing else is asked for.
 const SHOWN: usize = 100;
@@ -21,6 +21,9 @@ const COLUMNS: usize = 20;
 #[command(after_help = "\
 Examples:
   gruk grundy cram:5x4                              2
+  gruk grundy hackenbush:g0-1,g1-2,g2-0             any green picture, by fusion
+  gruk grundy graph:edges.txt                       who wins at how many vertices
+  gruk grundy graph:edges.txt:a,b                   tokens on the vertices a and b
   gruk grundy octal:0.137 --to 1000                 Dawson's chess: the values, and their period, 34
   gruk grundy octal:0.77 --to 200 --certificate kayles.cert
   gruk grundy subtraction:2,3 --to 50 --json
@@ -50,9 +53,10 @@ pub(crate) struct Grundy {
 
 impl Run for Grundy {
     fn run(&self) -> Result<Exit, Failure> {
-        match self.to {
-            Some(last) => self.sequence(last),
-            None => self.nimber(),
+        match (self.to, self.position.strip_prefix("graph:")) {
+            (Some(last), _) => self.sequence(last),
+            (None, Some(file)) => self.graph(file),
+            (None, None) => self.nimber(),
         }
     }
 
@@ -79,6 +83,56 @@ impl Grundy {
                     "{query}: Grundy value {} ({nodes} components, {:.3} s)",
                     answer.grundy, answer.seconds
                 ))?;
+            }
+        }
+        Ok(Exit::Done)
+    }
+
+    /// `FILE` or `FILE:VERTEX,VERTEX,…`.
+    fn graph(&self, file: &str) -> Result<Exit, Failure> {
+        let query = &self.position;
+        let (path, tokens) = match file.rsplit_once(':') {
+            Some((path, tokens)) => (path, tokens.split(',').collect()),
+            None => (file, Vec::new()),
+        };
+        let text = files::read(Path::new(path))?;
+        let game = GraphGame::read(&text).map_err(Failure::bad(query))?;
+        let bound = game.longest_play;
+        if tokens.is_empty() {
+            let [won, lost, drawn] = game.outcomes();
+            if self.out.json {
+                say(json!({ "query": query, "vertices": game.vertices(), "N": won, "P": lost, "draw": drawn,
+                    "longest_play": bound, "seconds": game.seconds }))?;
+            } else {
+                say(format_args!(
+                    "{query}: {} vertices: {} N, {} P, {} drawn",
+                    grouped(game.vertices()),
+                    grouped(won),
+                    grouped(lost),
+                    grouped(drawn)
+                ))?;
+                say(match bound {
+                    Some(moves) => format!("progressively bounded: a play has at most {} moves", grouped(moves)),
+                    None => "not progressively bounded: a play can go on for ever".into(),
+                })?;
+                say(format_args!("{:.3} s", game.seconds))?;
+            }
+            return Ok(Exit::Done);
+        }
+        let vertices: Result<Vec<u32>, _> = tokens.iter().map(|name| game.vertex(name)).collect();
+        let answer = game.answer(&vertices.map_err(Failure::bad(query))?);
+        if self.out.json {
+            say(json!({ "query": query, "outcome": answer.outcome, "gamma": answer.gamma, "grundy": answer.grundy,
+                "moves": answer.moves, "longest_play": bound, "seconds": game.seconds }))?;
+        } else {
+            let outcome = match answer.outcome {
+                "N" => "the player to move wins",
+                "P" => "the player to move loses",
+                _ => "a draw: play goes on for ever",
+            };
+            say(format_args!("{query}: {outcome}; gamma {}", answer.gamma))?;
+            if !answer.moves.is_empty() {
+                say(format_args!("good moves: {}", answer.moves.join(" ")))?;
             }
         }
         Ok(Exit::Done)

@@ -52,6 +52,7 @@ verbs! {
     value::Value,
     born::Born,
     grundy::Grundy,
+    quotient::Quotient,
     moves::Moves,
     perft::Perft,
     show::Show,

@@ -53,6 +53,12 @@ impl Run for Verify {
             Ok(verified) => {
                 let claims = match verified.claims.as_slice() {
                     [claim] => format!("{}, {} to move: {}", brief(&claim.position), claim.first, claim.verdict),
+                    [] => verified
+                        .periods
+                        .iter()
+                        .map(|(length, start)| format!("period {length} from heap {start}"))
+                        .collect::<Vec<_>>()
+                        .join(", "),
                     claims => format!("{} claims", grouped(claims.len())),
                 };
                 say(format_args!(
