@@ -12,11 +12,14 @@ To read it: (A) lines and words, (B) boards, (C) the games, one class each, (D) 
 """
 
 import argparse
+import collections
 import functools
+import itertools
 import json
 import os
 import re
 import sys
+from fractions import Fraction
 from itertools import product
 
 OTHER = {'left': 'right', 'right': 'left'}
@@ -386,6 +389,31 @@ class Domineering(Game):
     def options(self, picture, player):
         return filter(None, (self.cover(picture, player, index) for index in range(len(picture))))
 
+    def parts(self, picture):
+        """The regions of two free squares or more, each trimmed and seen in the way that comes first."""
+        rows, left = picture.split('/'), set()
+        left = {(c, r) for r, row in enumerate(rows) for c, mark in enumerate(row) if mark == '.'}
+        while left:
+            region, todo = set(), [left.pop()]
+            while todo:
+                c, r = todo.pop()
+                region.add((c, r))
+                near = {(c + 1, r), (c - 1, r), (c, r + 1), (c, r - 1)} & left
+                left -= near
+                todo.extend(near)
+            if len(region) > 1:
+                (west, north), (east, south) = map(min, zip(*region)), map(max, zip(*region))
+                yield self.first_image(['.#'[(c, r) not in region] for c in range(west, east + 1)] for r in range(north, south + 1))
+
+    def first_image(self, rows):
+        """The first of the four images of a board under its reflections."""
+        rows = [''.join(row) for row in rows]
+        turned = [[row[::step] for row in rows[::other]] for step in (1, -1) for other in (1, -1)]
+        return min('/'.join(image) for image in turned)
+
+    def negative(self, picture):
+        return self.first_image(zip(*picture.split('/')))
+
 
 class Nim(Game):
     """Positions are tuples of the sizes of the heaps, in ascending order."""
@@ -416,6 +444,12 @@ class Nim(Game):
         require(before in heaps, 'there is no heap of %s', str(before))
         index = heaps.index(before)
         return tuple(sorted(heaps[:index] + heaps[index + 1:] + ((after,) if after else ())))
+
+    def parts(self, heaps):
+        return [(heap,) for heap in heaps]
+
+    def negative(self, heaps):
+        return None
 
     def options(self, heaps, player):
         return (self.play(heaps, player, (before, after)) for before in dict.fromkeys(heaps) for after in range(before))
@@ -532,15 +566,215 @@ class Subtraction(Game):
         require(before == coins and before - after in self.numbers, 'that is not a number of coins to take from %s', str(coins))
         return after
 
+    def parts(self, coins):
+        return [coins]
+
+    def negative(self, coins):
+        return None
+
     def options(self, coins, player):
         return (coins - taken for taken in self.numbers if taken <= coins)
+
+
+class Short(collections.namedtuple('Short', 'number ups nimber')):
+    """A formal game with a short name: the number, the multiple of up and the nimber (5, Formal games)."""
+
+    def negative(self):
+        return Short(-self.number, -self.ups, self.nimber)
+
+    @functools.lru_cache(maxsize=None)
+    def options(self, player):
+        if player == 'right':
+            return tuple(sorted(option.negative() for option in self.negative().options('left')))
+        number, ups, nimber = self
+        if ups == nimber == 0:
+            whole = number.denominator == 1
+            return () if whole and number <= 0 else (Short(number - Fraction(1, number.denominator), 0, 0),)
+        if ups == 0 or (ups, nimber) == (1, 1):
+            return tuple(Short(number, 0, k) for k in range(nimber + ups))
+        return (Short(number, 0, 0) if ups > 0 or (ups, nimber) == (-1, 1) else Short(number, ups + 1, nimber ^ 1),)
+
+    def key(self):
+        return (0, *self)
+
+    def __str__(self):
+        ups = ('^' if self.ups > 0 else 'v') + (str(abs(self.ups)) if abs(self.ups) > 1 else '') if self.ups else ''
+        nimber = '*' + (str(self.nimber) if self.nimber > 1 else '') if self.nimber else ''
+        return (str(self.number) if self.number or not ups + nimber else '') + ups + nimber
+
+
+class Tree(collections.namedtuple('Tree', 'depth left right')):
+    """Any other formal game."""
+
+    def negative(self):
+        return formal(*[[option.negative() for option in side] for side in (self.right, self.left)])
+
+    def options(self, player):
+        return getattr(self, player)
+
+    def key(self):
+        return 1, self.depth, *[tuple(option.key() for option in side) for side in (self.left, self.right)]
+
+    def __str__(self):
+        return '{%s|%s}' % tuple(','.join(map(str, side)) for side in (self.left, self.right))
+
+
+def formal(left, right):
+    """The formal game with these options, by its short name if it has one."""
+    left, right = (tuple(sorted(set(side), key=lambda option: option.key())) for side in (left, right))
+    if all(isinstance(option, Short) for option in left + right):
+        numbers = {option.number for option in left + right} or {Fraction(0)}
+        ends = [side[0].number for side in (left, right) if len(side) == 1]
+        guesses = [Short(min(numbers), ups, k) for option in left + right for k in (option.nimber ^ 1, len(left), 1)
+                   for ups in (option.ups - 1, option.ups, option.ups + 1, -1, 0, 1)]
+        guesses += [Short(x, 0, 0) for x in [Fraction(0), min(numbers) - 1, max(numbers) + 1, sum(ends, Fraction(0)) / 2]]
+        for guess in guesses:
+            if guess.ups == 0 and guess.nimber not in (0, len(left)) or guess.number.denominator > 2 ** 61:
+                continue
+            if (set(guess.options('left')), set(guess.options('right'))) == (set(left), set(right)):
+                return guess
+    return Tree(1 + max((option.depth for option in left + right if isinstance(option, Tree)), default=0), left, right)
+
+
+SHORT = re.compile(r'(-?[0-9]+)?(?:/([0-9]+))?(?:([\^v])([0-9]*))?(?:(\*)([0-9]*))?')
+
+
+class Form:
+    """Positions are formal games. A move is the player and the place among the options."""
+
+    more_proofs = {}
+    draws = False
+
+    def read(self, text):
+        game, used = self.start(text, 0)
+        require(used == len(text) and str(game) == text, '%s is not a formal game, or spelt otherwise', text)
+        return game
+
+    def start(self, text, at):
+        """The formal game that begins at this place, and where it ends."""
+        require(text.count('{') <= 500, '%s is nested too deeply for this program', text)
+        if text[at:at + 1] != '{':
+            match = SHORT.match(text, at)
+            require(match.end() > at, '%s is not a formal game', text[at:])
+            whole, below, sign, ups, star, nimber = match.groups()
+            require(below is None or int(below) & int(below) - 1 == 0 < int(below), '%s is not dyadic', text[at:])
+            require(len(match[0]) <= 60 and int(nimber or 0) <= 10 ** 6, '%s is too large for this program', text[at:])
+            ups = (int(ups) if ups else 1) * (1 if sign == '^' else -1) if sign else 0
+            return Short(Fraction(int(whole or 0), int(below or 1)), ups, (int(nimber) if nimber else 1) if star else 0), match.end()
+        sides, at = [[], []], at + 1
+        for side, end in zip(sides, '|}'):
+            while text[at:at + 1] != end:
+                require(at < len(text) and (not side or text[at] == ','), '%s is not a formal game', text)
+                option, at = self.start(text, at + bool(side))
+                side.append(option)
+            at += 1
+        return formal(*sides), at
+
+    def show(self, game):
+        return str(game)
+
+    def read_move(self, text):
+        match = re.fullmatch('([LR])([1-9][0-9]{0,9})', text)
+        require(match, '%s is not a move', text)
+        return {'L': 'left', 'R': 'right'}[match[1]], int(match[2]) - 1
+
+    def over(self, game, player):
+        return None if game.options(player) else OTHER[player]
+
+    def play(self, game, player, move):
+        owner, place = move
+        require(owner == player and place < len(game.options(player)), 'the move is not legal')
+        return game.options(player)[place]
+
+    def options(self, game, player):
+        return game.options(player)
+
+    def parts(self, game):
+        return [game]
+
+    def negative(self, game):
+        return game.negative()
+
+
+class Sum(Game):
+    """Positions are tuples of terms, and a term is (the game with its parameters, whether it is negative, the position). A move is the
+    number of the term, from 0, and the text of the move."""
+
+    def __init__(self):
+        self.games = {}
+
+    def game(self, text):
+        if text not in self.games:
+            require(text in ('form', 'domineering', 'nim') or text.startswith('subtraction:'), '%s stands in no sum here', text)
+            self.games[text] = Form() if text == 'form' else game_of(text)
+        return self.games[text]
+
+    def read(self, text):
+        terms = []
+        for word in text.split('+'):
+            negative = word.startswith('-') and word[1:2].isalpha()
+            name, colon, position = word[negative:].rpartition(':')
+            name = name if colon else 'form'
+            terms.append((name, negative, self.game(name).read(position)))
+        return tuple(terms)
+
+    def show(self, position):
+        def word(name, negative, inner):
+            return '-' * negative + (name + ':' if name != 'form' else '') + self.game(name).show(inner)
+        return '+'.join(itertools.starmap(word, position)) or '0'
+
+    def read_move(self, text):
+        term, _, move = text.partition(':')
+        return number(term, 1) - 1, move
+
+    def over(self, position, player):
+        return None if next(self.options(position, player), None) else OTHER[player]
+
+    def play(self, position, player, move):
+        index, text = move
+        require(index < len(position), 'there is no component %s', str(index + 1))
+        name, negative, inner = position[index]
+        game = self.game(name)
+        option = game.play(inner, OTHER[player] if negative else player, game.read_move(text))
+        return (*position[:index], (name, negative, option), *position[index + 1:])
+
+    def options(self, position, player):
+        for index, (name, negative, inner) in enumerate(position):
+            for option in self.game(name).options(inner, OTHER[player] if negative else player):
+                yield (*position[:index], (name, negative, option), *position[index + 1:])
+
+    @functools.lru_cache(maxsize=1 << 18)
+    def parts(self, term):
+        """The parts of a term (3.4), each with its negative."""
+        name, negative, inner = term
+        game, parts = self.game(name), []
+        for part in game.parts(inner):
+            if all(game.over(part, player) for player in ('left', 'right')):
+                continue
+            other = game.negative(part)
+            pair = ((name, False, part), (name, True, part) if other is None else (name, False, other))
+            parts.append(pair[::-1] if negative else pair)
+        return parts
+
+    def cancelled(self, position):
+        """The terms that are left when all are taken apart and no two are each other's negatives, as a sorted tuple."""
+        left = []
+        for term in position:
+            for part, negative in self.parts(term):
+                if negative in left:
+                    left.remove(negative)
+                else:
+                    left.append(part)
+        return tuple(sorted(left, key=repr))
 
 
 def game_of(text):
     """The game that line 2 names."""
     name, _, params = text.partition(':')
-    require(name in ('hex', 'mb', 'mm', 'subtraction', 'octal', 'hexadecimal') or text in ('domineering', 'nim', 'chomp'),
+    require(name in ('hex', 'mb', 'mm', 'subtraction', 'octal', 'hexadecimal') or text in ('domineering', 'nim', 'chomp', 'form', 'sum'),
             '%s is not a game that is known here', text)
+    if text in ('form', 'sum'):
+        return Form() if text == 'form' else Sum()
     if name in ('octal', 'hexadecimal'):
         return HeapGame(params, 8 if name == 'octal' else 16)
     if name == 'chomp':
@@ -570,6 +804,24 @@ class Claim:
         self.needs = [(self.kind, player) for player in players]
 
 
+class ValueClaim:
+    """The claim that a sum has a canonical form, which is given by notation or as `#` and its number."""
+
+    kind, verdict, needs = 'difference', None, [('forms', None), ('difference', 'left'), ('difference', 'right')]
+
+    def __init__(self, game, words, line):
+        require(len(words) == 7 and (words[3], words[5], words[6]) == ('at', 'by', 'difference'), '%s is not a claim', ' '.join(words))
+        require(isinstance(game, Sum), 'values are claimed where the game is sum')
+        self.line, self.position = line, game.read(words[4])
+        self.form = form_number(words[2]) if words[2].startswith('#') else Form().read(words[2])
+
+
+def form_number(text):
+    """The number of a form, `#7`."""
+    require(text.startswith('#'), '%s is not the number of a form', text)
+    return number(text[1:])
+
+
 class Block:
     """A block of evidence. In a table, `rows` leads from a position to the pair (line, what the line says of it), and `used` are
     the positions whose rows some claim has used. In a pairing, `pairs` lists (line, cell, cell), and `paired` are all cells.
@@ -582,7 +834,24 @@ class Block:
 
     def read(self, game, words, line):
         """Take the next line of the block."""
-        require(len(words) == (3 if self.kind == 'nim-sum' else 2), 'a wrong number of words')
+        require(len(words) == {'nim-sum': 3, 'difference': 3, 'forms': 1}.get(self.kind, 2), 'a wrong number of words')
+        if self.kind == 'forms':
+            match = re.fullmatch(r'\{(.*)\|(.*)\}', words[0])
+            require(match, '%s is not a form', words[0])
+            sides = tuple(tuple(form_number(word) for word in side.split(',')) if side else () for side in match.groups())
+            require(all(side == tuple(sorted(set(side))) and side[-1:] < (len(self.rows),) for side in sides),
+                    '%s does not have ascending numbers of earlier forms', words[0])
+            require(sides not in self.paired and (self.rows or sides == ((), ())), 'the form stands twice, or the first one is not {|}')
+            self.paired.add(sides)
+            self.rows[len(self.rows)] = line, sides
+            return
+        if self.kind == 'difference':
+            written, form = game.read(words[0]), form_number(words[1])
+            require(game.show(written) == words[0], 'the position is spelt %s', game.show(written))
+            state = game.cancelled(written), form
+            require(state not in self.rows, 'the difference stands twice in the block')
+            self.rows[state] = line, (written, form_number(words[2]) if words[2].startswith('#') else game.read_move(words[2]))
+            return
         if self.kind == 'pairing':
             pair = [game.read_move(word) for word in words]
             require('swap' not in pair, 'a swap is not a cell')
@@ -705,7 +974,7 @@ def check_nim_sum(game, claim, block):
 
 
 def check_nimbers(game, claim, block):
-    """The values of 3.4: each must be the least number that no option has."""
+    """The values of 3.5: each must be the least number that no option has."""
     todo = []
 
     def value(position):
@@ -730,7 +999,7 @@ def check_nimbers(game, claim, block):
 
 
 class PeriodClaim:
-    """The claim that the Grundy values of the heaps from `start` repeat after `length` heaps (3.5)."""
+    """The claim that the Grundy values of the heaps from `start` repeat after `length` heaps (3.6)."""
 
     needs, kind = [('period', None)], 'period'
 
@@ -784,8 +1053,93 @@ def check_period(game, claim, block):
             rare.append(heap)
 
 
-CHECKS = {'strategy': check_strategy, 'pairing': check_pairing, 'nim-sum': check_nim_sum, 'nimbers': check_nimbers,
-          'period': check_period}
+class Forms:
+    """The forms of a block (3.4) and their order."""
+
+    def __init__(self, block):
+        self.sides, self.order = [sides for _, sides in block.rows.values()], {}
+        for form, (line, sides) in block.rows.items():
+            block.used.update(sides[0] + sides[1])
+            for side, lower in zip(sides, (True, False)):
+                for place, one in enumerate(side):
+                    require(not any(self.at_most(one, other) or self.at_most(other, one) for other in side[:place]),
+                            'an option is dominated', line=line)
+                    for reply in self.sides[one][lower]:
+                        require(not (self.at_most(reply, form) if lower else self.at_most(form, reply)),
+                                'an option is reversible', line=line)
+
+    def at_most(self, one, other):
+        """Whether one form is at most the other: no left option of the one is at least, no right option of the other at most, it."""
+        todo = [(one, other)]
+        while todo:
+            low, high = pair = todo[-1]
+            if pair not in self.order:
+                against = [(right, low) for right in self.sides[high][1]] + [(high, left) for left in self.sides[low][0]]
+                answers = [a == b or self.order.get((a, b)) for a, b in against]
+                if True not in answers and None in answers:
+                    todo.append(against[answers.index(None)])
+                    continue
+                self.order[pair] = low == high or True not in answers
+            todo.pop()
+        return self.order[one, other]
+
+    def number(self, game):
+        """The number of a formal game."""
+        numbers = {sides: number for number, sides in enumerate(self.sides)}
+        known, todo = {}, [game]
+        while todo:
+            require(len(todo) <= len(self.sides) + 1, '%s is none of the forms', str(game))
+            top = todo[-1]
+            unknown = [option for player in ('left', 'right') for option in top.options(player) if option not in known]
+            if unknown:
+                todo.append(unknown[0])
+                continue
+            sides = tuple(tuple(sorted(known[option] for option in top.options(player))) for player in ('left', 'right'))
+            require(sides in numbers, '%s is none of the forms', str(game))
+            known[todo.pop()] = numbers[sides]
+        return known[game]
+
+
+def check_difference(game, claim, forms_block, *blocks):
+    """The walks of 3.4, one for each player. `claim.form` is a number or a formal game."""
+    if not hasattr(forms_block, 'forms'):
+        require(forms_block.rows, 'there is no form', line=forms_block.line)
+        forms_block.forms = Forms(forms_block)
+    forms = forms_block.forms
+    root = claim.form if isinstance(claim.form, int) else forms.number(claim.form)
+    require(root < len(forms.sides), 'there is no form #%s', str(root))
+    forms_block.used.add(root)
+    for block in blocks:
+        player, opponent, left = block.player, OTHER[block.player], block.player == 'left'
+        seen, todo = block.walked[True][opponent], [(game.cancelled(claim.position), root)]
+        while todo:
+            position, form = todo.pop()
+            if not position:                         # the negative of the form is left, and the opponent moves
+                require(forms.at_most(form, 0) if left else forms.at_most(0, form), '%s wins what is left', opponent)
+                continue
+            if (position, form) in seen:
+                continue
+            seen.add((position, form))
+            states = [(game.cancelled(option), form) for option in game.options(position, opponent)]
+            states += [(position, option) for option in forms.sides[form][0 if left else 1]]
+            for state in states:
+                if not state[0]:                     # the same with the player to move
+                    require(not (forms.at_most(0, state[1]) if left else forms.at_most(state[1], 0)), '%s loses what is left', player)
+                    continue
+                require(state in block.rows, "no line of %s's for %s minus #%s", player, game.show(state[0]), str(state[1]))
+                if state in block.used:
+                    continue
+                block.used.add(state)
+                line, (written, reply) = block.rows[state]
+                if isinstance(reply, int):
+                    require(reply in forms.sides[state[1]][1 if left else 0], 'that is no move in the form', line=line)
+                    todo.append((state[0], reply))
+                else:
+                    todo.append((game.cancelled(at_line(line, game.play, written, player, reply)), state[1]))
+
+
+CHECKS = {'strategy': check_strategy, 'pairing': check_pairing, 'nim-sum': check_nim_sum, 'difference': check_difference,
+          'nimbers': check_nimbers, 'period': check_period}
 
 
 # ---------------------------------------------------------------------------------------------------------- E. The file
@@ -800,6 +1154,9 @@ def check(data):
         reason, line = rejected.args
         raise Rejected(reason, line or lines.number)
     for claim in claims:
+        if claim.kind == 'difference':
+            at_line(claim.line, check_difference, game, claim, *[blocks[need] for need in claim.needs])
+            continue
         for need in claim.needs:
             at_line(claim.line, CHECKS[claim.kind], game, claim, blocks[need])
     for block in blocks.values():
@@ -814,8 +1171,9 @@ def read(lines):
     require(words[0] == 'game' and len(words) == 2, 'expected "game" and its name')
     game, claims, blocks = game_of(words[1]), [], {}
     words = lines.words()
-    while words[0] == 'claim':
-        claims.append((PeriodClaim if words[1:2] == ['period'] else Claim)(game, words, lines.number))
+    while words[0] == 'claim' and len(words) > 1:
+        kind = {'value': ValueClaim, 'period': PeriodClaim}.get(words[1], Claim)
+        claims.append(kind(game, words, lines.number))
         words = lines.words()
     require(claims, 'expected a claim')
     require(sum(claim.kind == 'period' for claim in claims) <= 1, 'a second claim of a period')
@@ -826,7 +1184,8 @@ def read(lines):
             require(len(words) == 3, 'expected a mask and a number of heaps')
             mask = number(words.pop(1))
         player = words[1] if len(words) == 3 else None
-        require(kind in CHECKS and len(words) == (2 if kind in ('nim-sum', 'nimbers', 'period') else 3) and player in (None, 'left', 'right'),
+        alone = kind in ('nim-sum', 'forms', 'nimbers', 'period')
+        require((kind in CHECKS or kind == 'forms') and len(words) == (2 if alone else 3) and player in (None, 'left', 'right'),
                 '%s is neither the header of a block nor "end"', ' '.join(words))
         require((kind, player) in needed, 'no claim needs this block')
         require((kind, player) not in blocks, 'a second block of this kind')

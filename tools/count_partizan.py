@@ -7,7 +7,8 @@
 
 FIRST is left or right. A position is a picture: the rows of a board with / between them, `.` a free square, `x` Left's piece, `o`
 Right's, `#` a hole (in Amazons a burnt square); the Toppling games have `g` instead of `#`, a grey piece, and the empty row of
-dominoes is `.`. In Col, Snort and NoGo `4x3` is the empty board of 4 columns and 3 rows. In Hackenbush a position lists edges,
+dominoes is `.`. In Col, Snort and NoGo `4x3` is the empty board of 4 columns and 3 rows. In Maze and Maize
+`g` is the token, and walls follow the picture, `g../...+a1-a2`; `2x3` has it on a1. In Hackenbush a position lists edges,
 `g0-1,b1-2,r2-0`, where 0 is the ground, and `0` has none; edges that hang in the air from the start have fallen.
 
 Like count_games.py, the program is independent of gruk and meant to be obviously right rather than fast: squares are pairs (column,
@@ -205,6 +206,39 @@ class TopplingTowers:
         return found
 
 
+class Maze:
+    """One token `g`, or none. A position is its square; walls stand between two squares, `+a1-a2` behind the picture."""
+    far = True
+
+    def __init__(self, text):
+        picture, *walls = text.split('+')
+        if picture[0] in '123456789':
+            columns, rows = map(int, picture.split('x'))
+            picture = '/'.join(['g' + '.' * (columns - 1)] + ['.' * columns] * (rows - 1))
+        marks = read_picture(picture, '.g#')
+        self.squares = marks['.'] | marks['g']
+        self.walls = {frozenset(wall.split('-')) for wall in walls}
+        self.start = marks['g']
+
+    def moves(self, tokens, player):
+        found = []
+        for token in tokens:
+            there = token
+            while True:
+                following = step(there, WORDS['down' if player == 'left' else 'right'])
+                if following not in self.squares or frozenset([name(there), name(following)]) in self.walls:
+                    break
+                there = following
+                found.append((name(token) + '-' + name(there), frozenset([there])))
+                if not self.far:
+                    break
+        return found
+
+
+class Maize(Maze):
+    far = False
+
+
 class Hackenbush:
     """A position is the ascending tuple of the edges (colour, smaller end, greater end); parallel edges of one colour stand in it
     several times."""
@@ -236,7 +270,8 @@ class Hackenbush:
 
 
 GAMES = {
-    'amazons': Amazons, 'clobber': Clobber, 'col': Col, 'hackenbush': Hackenbush, 'konane': Konane, 'nogo': NoGo, 'snort': Snort,
+    'amazons': Amazons, 'clobber': Clobber, 'col': Col, 'hackenbush': Hackenbush, 'konane': Konane, 'maize': Maize,
+    'maze': Maze, 'nogo': NoGo, 'snort': Snort,
     'toads-and-frogs': ToadsAndFrogs, 'toppling-dominoes': TopplingDominoes, 'toppling-towers': TopplingTowers,
 }
 
@@ -470,6 +505,72 @@ PERFT = {
         konane:.o./oxo/.o. right 1
         konane:xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo/oxoxox left 6
         konane:xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo/oxoxox right 6''',
+    'maize': '''
+        maize:g../..#/... left 6
+        maize:g../..#/... right 6
+        maize:2x3 left 4
+        maize:2x3 right 4
+        maize:g../...+a1-a2+b1-c1 left 4
+        maize:g../...+a1-a2+b1-c1 right 4
+        maize:g left 1
+        maize:g right 1
+        maize:4x4 left 7
+        maize:4x4 right 7
+        maize:6x6 left 6
+        maize:6x6 right 6
+        maize:g...../......+c1-d1 left 6
+        maize:g...../......+c1-d1 right 6
+        maize:#g#/... left 3
+        maize:#g#/... right 3
+        maize:.../.g./..# left 3
+        maize:.../.g./..# right 3
+        maize:g..../.#.#./...../.#.#./..... left 8
+        maize:g..../.#.#./...../.#.#./..... right 8
+        maize:g.../..../..../....+a1-b1+b2-b3+c3-d3+a2-a3 left 7
+        maize:g.../..../..../....+a1-b1+b2-b3+c3-d3+a2-a3 right 7
+        maize:... left 2
+        maize:... right 2
+        maize:..g left 1
+        maize:..g right 1
+        maize:1x9 left 5
+        maize:1x9 right 5
+        maize:9x1 left 5
+        maize:9x1 right 5
+        maize:g.#./..../#...+a2-b2 left 6
+        maize:g.#./..../#...+a2-b2 right 6''',
+    'maze': '''
+        maze:g../..#/... left 6
+        maze:g../..#/... right 6
+        maze:2x3 left 4
+        maze:2x3 right 4
+        maze:g../...+a1-a2+b1-c1 left 4
+        maze:g../...+a1-a2+b1-c1 right 4
+        maze:g left 1
+        maze:g right 1
+        maze:4x4 left 7
+        maze:4x4 right 7
+        maze:6x6 left 6
+        maze:6x6 right 6
+        maze:g...../......+c1-d1 left 6
+        maze:g...../......+c1-d1 right 6
+        maze:#g#/... left 3
+        maze:#g#/... right 3
+        maze:.../.g./..# left 3
+        maze:.../.g./..# right 3
+        maze:g..../.#.#./...../.#.#./..... left 8
+        maze:g..../.#.#./...../.#.#./..... right 8
+        maze:g.../..../..../....+a1-b1+b2-b3+c3-d3+a2-a3 left 7
+        maze:g.../..../..../....+a1-b1+b2-b3+c3-d3+a2-a3 right 7
+        maze:... left 2
+        maze:... right 2
+        maze:..g left 1
+        maze:..g right 1
+        maze:1x9 left 5
+        maze:1x9 right 5
+        maze:9x1 left 5
+        maze:9x1 right 5
+        maze:g.#./..../#...+a2-b2 left 6
+        maze:g.#./..../#...+a2-b2 right 6''',
     'nogo': '''
         nogo:3x2 left 6
         nogo:3x2 right 6

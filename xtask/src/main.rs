@@ -5,6 +5,8 @@ mod bench;
 mod format;
 mod golden;
 mod test;
+mod values;
+mod work;
 
 use std::process::ExitCode;
 
@@ -14,6 +16,9 @@ cargo xtask arrows          fail on any dependency between crates that ARCHITECT
 cargo xtask fmt [--check]   format every file; those inside the games! list too, which cargo fmt does not see
 cargo xtask bench           solve a fixed list and print the total number of nodes, which must be the one in
                             golden/bench.txt; --record writes it there
+cargo xtask bench values    time and memory of the values that have a bar, each in a process of its own, in release
+cargo xtask bench work      the work that some values cost must not have grown: positions, forms and, where a tool counts
+                            them, instructions are compared with golden/work.tsv; --record writes them there
 cargo xtask golden GAME     begin the perft file of a new game, with its examples";
 
 fn main() -> ExitCode {
@@ -26,6 +31,9 @@ fn main() -> ExitCode {
         ["fmt", "--check"] => format::run(true),
         ["bench"] => bench::check(),
         ["bench", "--record"] => bench::record(),
+        ["bench", "values"] => values::run(),
+        ["bench", "work"] => work::check(),
+        ["bench", "work", "--record"] => work::record(),
         ["golden", game] => golden::begin(game),
         _ => Err(HELP.into()),
     };

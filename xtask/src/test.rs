@@ -1,6 +1,6 @@
 //! Every test of the project, in the order in which a failure is cheapest to find.
 
-use crate::{arrows, bench, format, root};
+use crate::{arrows, bench, format, root, work};
 use std::process::Command;
 
 pub fn run() -> Result<(), String> {
@@ -26,6 +26,8 @@ pub fn run() -> Result<(), String> {
     cargo(&["run", "--quiet", "--", "solve", "hex:4x4", "--no-certificate"], &[])?;
     println!("== bench signature");
     bench::check()?;
+    println!("== work of values");
+    work::check()?;
     println!("== stand-alone checker");
     let python = ["-m", "unittest", "tools/test_tools.py"];
     succeed(Command::new("python3").current_dir(root()).args(python))

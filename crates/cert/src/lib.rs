@@ -8,7 +8,7 @@ mod reason;
 mod words;
 mod writer;
 
-pub use reader::{Block, Certificate, Claim, Malformed, PeriodClaim, Row};
+pub use reader::{Block, Certificate, Claim, Malformed, PeriodClaim, Row, ValueClaim};
 pub use reason::{Pairs, Reason, Reasoner, Settled, Theorem};
 pub use words::{Kind, VERSION};
 pub use writer::Writer;

@@ -8,10 +8,12 @@ pub struct Certificate<'a> {
     pub game: &'a str,
     /// Its parameters, empty without any.
     pub params: &'a str,
-    /// What is claimed about positions.
+    /// The verdicts that are claimed; there is a claim of one sort at least.
     pub claims: Vec<Claim<'a>>,
-    /// What is claimed about periods; there is a claim of one sort at least.
+    /// What is claimed about periods.
     pub period_claims: Vec<PeriodClaim>,
+    /// The values that are claimed.
+    pub values: Vec<ValueClaim<'a>>,
     /// Strategies of Left and Right.
     pub strategies: [Option<Block<'a, 2>>; 2],
     /// Pairings of Left and Right.
@@ -22,6 +24,10 @@ pub struct Certificate<'a> {
     pub nimbers: Option<Block<'a, 2>>,
     /// Grundy values of heaps, with the mask that divides them.
     pub period: Option<(u64, Block<'a, 2>)>,
+    /// Canonical forms.
+    pub forms: Option<Block<'a, 1>>,
+    /// Replies of Left and Right in differences of positions and forms.
+    pub differences: [Option<Block<'a, 3>>; 2],
 }
 
 /// `claim period LENGTH from START by period`
@@ -48,6 +54,17 @@ pub struct Claim<'a> {
     pub position: &'a str,
     /// The kind of evidence that the claim calls on.
     pub by: Kind,
+}
+
+/// `claim value FORM at POSITION by difference`
+#[derive(Debug)]
+pub struct ValueClaim<'a> {
+    /// Line of the claim, from 1.
+    pub line: usize,
+    /// The canonical form, or its number.
+    pub form: &'a str,
+    /// The position.
+    pub position: &'a str,
 }
 
 /// A block of evidence.
@@ -166,7 +183,7 @@ impl<'a> Lines<'a> {
         if (first, at, by) != ("first", "at", "by") {
             return self.fail(format!("expected {form}"));
         }
-        let Some(kind) = Kind::from_word(kind) else {
+        let Some(kind) = Kind::from_word(kind).filter(|kind| *kind != Kind::Difference) else {
             return self.fail(format!("'{}' is no kind of evidence of version {VERSION}", shortened(kind)));
         };
         Ok(Claim { line: self.line, verdict, first: self.player(player)?, position, by: kind })
@@ -180,6 +197,15 @@ impl<'a> Lines<'a> {
             return self.fail(format!("expected {form}"));
         }
         Ok(PeriodClaim { line: self.line, length: self.number(length)?, start: self.number(start)? })
+    }
+
+    fn value_claim(&self, line: &'a str) -> Result<ValueClaim<'a>, Malformed> {
+        let form = "'claim value FORM at POSITION by difference'";
+        let [_, _, value, at, position, by, kind] = self.words(line, form)?;
+        if (at, by, Kind::from_word(kind)) != ("at", "by", Some(Kind::Difference)) {
+            return self.fail(format!("expected {form}"));
+        }
+        Ok(ValueClaim { line: self.line, form: value, position })
     }
 
     fn certificate(mut self) -> Result<Certificate<'a>, Malformed> {
@@ -208,24 +234,46 @@ impl<'a> Lines<'a> {
             period_claims: Vec::new(),
             strategies: [None, None],
             pairings: [None, None],
+            values: Vec::new(),
             nim_sums: None,
             nimbers: None,
             period: None,
+            forms: None,
+            differences: [None, None],
         };
         let mut line = self.next()?;
         while line.starts_with("claim ") {
-            match line.strip_prefix("claim period ") {
-                Some(rest) => certificate.period_claims.push(self.period_claim(rest)?),
-                None => certificate.claims.push(self.claim(line)?),
+            if let Some(rest) = line.strip_prefix("claim period ") {
+                certificate.period_claims.push(self.period_claim(rest)?);
+            } else if line.starts_with("claim value ") {
+                certificate.values.push(self.value_claim(line)?);
+            } else {
+                certificate.claims.push(self.claim(line)?);
             }
             line = self.next()?;
         }
-        if certificate.claims.is_empty() && certificate.period_claims.is_empty() {
+        if certificate.claims.is_empty() && certificate.period_claims.is_empty() && certificate.values.is_empty() {
             return self.fail(format!("expected a claim, found '{}'", shortened(line)));
         }
         while line != "end" {
-            let kind = Kind::from_word(line.split(' ').next().unwrap_or(""));
+            let word = line.split(' ').next().unwrap_or("");
+            let kind = Kind::from_word(word);
             match kind {
+                None if word == "forms" => {
+                    let [_, count] = self.words(line, "'forms COUNT'")?;
+                    if certificate.forms.is_some() {
+                        return self.fail("a second block of forms");
+                    }
+                    certificate.forms = Some(self.block(count, "'{#A,#B|#C}'")?);
+                }
+                Some(Kind::Difference) => {
+                    let [_, player, count] = self.words(line, "'difference PLAYER COUNT'")?;
+                    let place = &mut certificate.differences[self.player(player)?.index()];
+                    if place.is_some() {
+                        return self.fail(format!("a second difference of {player}"));
+                    }
+                    *place = Some(self.block(count, "'POSITION #FORM REPLY'")?);
+                }
                 Some(Kind::NimSum) => {
                     let [_, count] = self.words(line, "'nim-sum COUNT'")?;
                     if certificate.nim_sums.is_some() {

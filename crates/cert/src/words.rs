@@ -16,15 +16,16 @@ pub enum Kind {
     Nimbers,
     /// The Grundy values of the heaps up to the end of the first period.
     Period,
+    /// Replies in the difference of a sum and a canonical form.
+    Difference,
 }
 
 impl Kind {
     /// The kind called `word`.
     #[must_use]
     pub fn from_word(word: &str) -> Option<Kind> {
-        [Kind::Strategy, Kind::Pairing, Kind::NimSum, Kind::Nimbers, Kind::Period]
-            .into_iter()
-            .find(|kind| kind.word() == word)
+        let all = [Kind::Strategy, Kind::Pairing, Kind::NimSum, Kind::Nimbers, Kind::Period, Kind::Difference];
+        all.into_iter().find(|kind| kind.word() == word)
     }
 
     /// The word of the format.
@@ -36,6 +37,7 @@ impl Kind {
             Kind::NimSum => "nim-sum",
             Kind::Nimbers => "nimbers",
             Kind::Period => "period",
+            Kind::Difference => "difference",
         }
     }
 }

@@ -28,6 +28,45 @@ impl<W: Write> Writer<W> {
         writeln!(self.out, "claim {verdict} first {first} at {position} by {by}")
     }
 
+    /// Claims that `position` has the canonical form `form`: a notation, or `#` and its number.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn value_claim(&mut self, form: &str, position: &str) -> Result<()> {
+        writeln!(self.out, "claim value {form} at {position} by {}", Kind::Difference)
+    }
+
+    /// Canonical forms by the numbers of their options, Left's and Right's.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn forms(&mut self, forms: &[[Vec<usize>; 2]]) -> Result<()> {
+        writeln!(self.out, "forms {}", forms.len())?;
+        for sides in forms {
+            let [left, right] = sides
+                .each_ref()
+                .map(|side| side.iter().map(|number| format!("#{number}")).collect::<Vec<String>>().join(","));
+            writeln!(self.out, "{{{left}|{right}}}")?;
+        }
+        Ok(())
+    }
+
+    /// The replies of `player` in differences: position, number of the form, reply.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn difference(
+        &mut self,
+        player: Player,
+        rows: impl ExactSizeIterator<Item = (String, usize, String)>,
+    ) -> Result<()> {
+        writeln!(self.out, "{} {player} {}", Kind::Difference, rows.len())?;
+        for (position, form, reply) in rows {
+            writeln!(self.out, "{position} #{form} {reply}")?;
+        }
+        Ok(())
+    }
+
     /// The strategy of `player`: positions and moves.
     ///
     /// # Errors

@@ -9,3 +9,11 @@ pub(crate) fn study(argument: &str, first: Option<&str>) -> Result<Box<dyn Study
     let text = files::position_text(argument)?;
     gruk_workbench::open(&text, first).map_err(Failure::bad(argument))
 }
+
+/// Writes the files that programs write.
+pub(crate) fn file_writer() -> gruk_workbench::Writer {
+    Box::new(|path, text| {
+        let path = std::path::Path::new(path);
+        crate::files::write(path, text.as_bytes()).map_err(|failure| failure.reason())
+    })
+}

@@ -30,6 +30,11 @@ pub(crate) fn read_certificate(path: &Path) -> Result<Vec<u8>, Failure> {
     read_if(path, |head| head.starts_with(HEAD), HEAD.len())
 }
 
+/// Reads a program in the expression language.
+pub(crate) fn read_program(path: &Path) -> Result<Vec<u8>, Failure> {
+    read(path)
+}
+
 /// Reads a whole file, or standard input for `-`.
 pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     read_if(path, |_| true, 0)
@@ -85,11 +90,15 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 
 /// The folder for certificates that were not asked for by name: `$GRUK_HOME/certificates`, or in the user's data folder.
 fn certificate_folder() -> Option<PathBuf> {
-    let home = match std::env::var_os("GRUK_HOME") {
-        Some(home) if !home.is_empty() => PathBuf::from(home),
-        _ => etcetera::choose_base_strategy().ok()?.data_dir().join("gruk"),
-    };
-    Some(home.join("certificates"))
+    Some(data_folder()?.join("certificates"))
+}
+
+/// The data folder: `$GRUK_HOME`, or the user's.
+pub(crate) fn data_folder() -> Option<PathBuf> {
+    match std::env::var_os("GRUK_HOME") {
+        Some(home) if !home.is_empty() => Some(PathBuf::from(home)),
+        _ => Some(etcetera::choose_base_strategy().ok()?.data_dir().join("gruk")),
+    }
 }
 
 /// Writes a certificate into the data folder, under a name made of the position; says where.

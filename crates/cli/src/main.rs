@@ -4,8 +4,10 @@
 
 mod args;
 mod bench;
+mod console;
 mod failure;
 mod files;
+mod journal;
 mod json;
 mod progress;
 mod verbs;

@@ -5,11 +5,26 @@ use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
 use std::io::IsTerminal as _;
 use std::sync::Arc;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// Nothing is shown for work that is done sooner.
 const QUIET: Duration = Duration::from_millis(300);
+
+/// How often Ctrl-C was pressed, and how often is enough to end the program at once.
+static PRESSED: AtomicUsize = AtomicUsize::new(0);
+static ENOUGH: AtomicUsize = AtomicUsize::new(2);
+
+/// Lets the program end only when Ctrl-C is pressed so often during one computation.
+pub(crate) fn keep_running(presses: usize) {
+    ENOUGH.store(presses, Ordering::Relaxed);
+}
+
+/// Begins to count from nothing: what was interrupted has stopped.
+pub(crate) fn forget_interrupts() {
+    PRESSED.store(0, Ordering::Relaxed);
+    interrupt().store(false, Ordering::Relaxed);
+}
 
 /// The flag that Ctrl-C sets; a second Ctrl-C ends the program at once.
 pub(crate) fn interrupt() -> Arc<AtomicBool> {
@@ -18,7 +33,8 @@ pub(crate) fn interrupt() -> Arc<AtomicBool> {
         let flag = Arc::new(AtomicBool::new(false));
         let set = Arc::clone(&flag);
         let handler = move || {
-            if set.swap(true, Ordering::Relaxed) {
+            set.store(true, Ordering::Relaxed);
+            if PRESSED.fetch_add(1, Ordering::Relaxed) + 1 >= ENOUGH.load(Ordering::Relaxed) {
                 std::process::exit(130);
             }
         };

@@ -334,3 +334,59 @@ fn bad_expressions_are_refused_with_the_place() {
     assert_eq!(json(home.path(), &["value", "domineering:7x7", "--seconds", "0.2"], 3)["verdict"], "unknown");
     assert_eq!(json(home.path(), &["value", "domineering:7x7", "--memory", "10MiB"], 3)["verdict"], "unknown");
 }
+
+#[test]
+fn pairings_are_found_refused_and_counted() {
+    let home = home();
+    let nine = json(home.path(), &["pairings", "row-9"], 0);
+    assert_eq!((&nine["answer"], nine["dominoes"].as_array().unwrap().len()), (&"yes".into(), 32));
+    let eight = json(home.path(), &["pairings", "row-8"], 0);
+    assert_eq!((&eight["answer"], &eight["dominoes"]), (&"no".into(), &Value::Null));
+    // [Győ 5.5.1].
+    let hexagonal = json(home.path(), &["pairings", "row.3-7", "--all", "--count", "--group", "triangle"], 0);
+    assert_eq!(hexagonal["classes"], 26);
+    for bad in [
+        &["pairings", "row-1"] as &[&str],
+        &["pairings", "tow-9"],
+        &["pairings", "row-9", "--lattice", "1,2/2,4"],
+        &["pairings", "row-9", "--lattice", "8,x"],
+        &["pairings", "row-9", "--count"],
+        &["pairings", "row-12", "--all"],
+        &["pairings", "row.2-5", "--toric", "16"],
+    ] {
+        json(home.path(), bad, 2);
+    }
+    let listed = gruk(home.path(), &["pairings", "row.2-5", "--all"]);
+    assert_eq!(text(&listed.stdout).lines().count(), 2);
+    let picture = home.path().join("pairing.svg");
+    assert!(gruk(home.path(), &["pairings", "row-9", "-o", picture.to_str().unwrap()]).status.success());
+    roxmltree::Document::parse(&std::fs::read_to_string(picture).unwrap()).unwrap();
+}
+
+#[test]
+fn sums_are_solved_and_their_values_certified() {
+    let home = home();
+    let sum = "domineering:2x2 + nim:3 - {1|-1}";
+    let answer = json(home.path(), &["solve", sum, "--all-moves"], 0);
+    assert_eq!((&answer["winner"], &answer["move"]), (&"left".into(), &"2:3-0".into()));
+    let best = json(home.path(), &["best", sum], 0);
+    assert_eq!(best["winner"], "left");
+    let components = best["components"].as_array().unwrap().iter();
+    let winning: Vec<Value> = components.flat_map(|row| row["winning"].as_array().unwrap().clone()).collect();
+    assert_eq!(Value::from(winning), answer["moves"]);
+    assert_eq!(best["components"][0]["gap"], "2");
+    let value = json(home.path(), &["value", sum, "--certificate", "value.cert"], 0);
+    assert_eq!((&value["name"], &value["certificate"]), (&"*3".into(), &"value.cert".into()));
+    assert_eq!(json(home.path(), &["verify", "value.cert"], 0)["verdict"], "accepted");
+    let outcome = json(home.path(), &["outcome", "domineering:3x3", "--certificate", "outcome.cert"], 0);
+    assert_eq!(outcome["outcome"], "N");
+    assert_eq!(json(home.path(), &["verify", "outcome.cert"], 0)["verdict"], "accepted");
+    let moves = gruk(home.path(), &["moves", "{2|*} + nim:1"]);
+    assert!(text(&moves.stdout).contains("2:1-0"), "{}", text(&moves.stdout));
+    for wrong in ["domineering:2x2 + hex:3x3", "nim:3 + chess:1", "{1|1/3} + nim:1", "nim:3 +"] {
+        for verb in ["best", "solve", "value", "moves"] {
+            let output = gruk(home.path(), &[verb, wrong]);
+            assert_eq!(output.status.code(), Some(2), "{verb} {wrong}: {}", text(&output.stderr));
+        }
+    }
+}

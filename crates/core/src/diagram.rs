@@ -60,6 +60,17 @@ pub enum Diagram {
         /// `columns × rows` marks.
         cells: Vec<Mark>,
     },
+    /// The same with walls between neighbouring squares.
+    WalledGrid {
+        /// Number of columns.
+        columns: usize,
+        /// Number of rows.
+        rows: usize,
+        /// `columns × rows` marks.
+        cells: Vec<Mark>,
+        /// The squares on both sides of every wall, as indices into the cells.
+        walls: Vec<(usize, usize)>,
+    },
     /// Heaps of counters, by size.
     Heaps(Vec<u64>),
     /// Coloured edges; vertex 0 is the ground.

@@ -18,6 +18,14 @@ impl ParseError {
         ParseError { at, found: found.into(), expected: expected.into() }
     }
 
+    /// An error at byte `at` of `text`, which must begin a character: what is found there is quoted.
+    #[must_use]
+    pub fn in_text(text: &str, at: usize, expected: impl Into<String>) -> Self {
+        let start: String = text[at..].chars().take(12).map(|c| if c.is_control() { ' ' } else { c }).collect();
+        let found = if start.is_empty() { "the end".into() } else { format!("'{start}'") };
+        ParseError { at, found, expected: expected.into() }
+    }
+
     /// The same error when the text that was read begins at byte `by` of a longer one.
     #[must_use]
     pub fn shifted(mut self, by: usize) -> Self {

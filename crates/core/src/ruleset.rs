@@ -59,6 +59,17 @@ pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
     /// The position that a game starts from, if the parameters fix it.
     fn start(&self) -> Option<Self::Position>;
 
+    /// The position that a game on a rectangle of this size starts from, if the literature knows one and
+    /// [`parse_position`](Self::parse_position) does not fix it; `columns` and `rows` are positive.
+    fn start_of_size(&self, _columns: usize, _rows: usize) -> Option<Self::Position> {
+        None
+    }
+
+    /// Do squares that share no more than a corner touch? Then a position that is no sum may hang together by corners.
+    fn joins_corners(&self) -> bool {
+        false
+    }
+
     /// Reads a position.
     ///
     /// # Errors
@@ -143,8 +154,8 @@ pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
     }
 
     /// Positions whose disjunctive sum *is* this one as a game tree (not merely equal in value).
-    fn components(&self, at: &Self::Position) -> Vec<Self::Position> {
-        vec![at.clone()]
+    fn components(&self, at: &Self::Position) -> impl Iterator<Item = Self::Position> {
+        std::iter::once(at.clone())
     }
 
     /// The negative: the same position with the players in each other's place, where the board can show it (colours
@@ -168,6 +179,16 @@ pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
             }
         }
         least
+    }
+
+    /// What the value of the position may be remembered by: the least of its images and those of its negative, which
+    /// have the negative value; and whether it is one of the negative's.
+    fn key(&self, at: &Self::Position) -> (Self::Position, bool) {
+        let own = self.canonical(at);
+        match self.negative(at).map(|negative| self.canonical(&negative)) {
+            Some(negative) if negative < own => (negative, true),
+            _ => (own, false),
+        }
     }
 
     /// The moves of a turn; none when the game is over.

@@ -88,7 +88,8 @@ impl<R: Ruleset> Nimbers<R> {
     /// What `look` gave; or the game is loopy. Values found before are kept.
     pub fn nimber<E>(&mut self, at: &R::Position, look: Look<'_, E>) -> Result<u32, NimberError<E>> {
         let mut sum = 0;
-        for part in self.rules.components(at) {
+        let parts: Vec<R::Position> = self.rules.components(at).collect();
+        for part in parts {
             let key = self.rules.canonical(&part);
             sum ^= match self.values.get(&key) {
                 Some(&value) => value,
@@ -128,7 +129,7 @@ impl<R: Ruleset> Nimbers<R> {
         let rules = self.rules.clone();
         let mut table = BTreeMap::new();
         let mut bytes = 0;
-        let mut fresh = rules.components(at);
+        let mut fresh: Vec<R::Position> = rules.components(at).collect();
         while let Some(part) = fresh.pop() {
             if table.contains_key(&part) {
                 continue;
@@ -139,7 +140,7 @@ impl<R: Ruleset> Nimbers<R> {
             for m in rules.moves(&part, Player::Left) {
                 let mut option = part.clone();
                 rules.play(&mut option, Player::Left, m);
-                fresh.extend(rules.components(&option).into_iter().filter(|part| !table.contains_key(part)));
+                fresh.extend(rules.components(&option).filter(|part| !table.contains_key(part)));
             }
             table.insert(part, value);
         }
@@ -164,7 +165,7 @@ impl<R: Ruleset> Nimbers<R> {
             while frame.is_in_hand || !frame.options.is_empty() {
                 if !frame.is_in_hand {
                     let option = frame.options.pop().expect("there is an option");
-                    (frame.parts, frame.sum, frame.is_in_hand) = (self.rules.components(&option), 0, true);
+                    (frame.parts, frame.sum, frame.is_in_hand) = (self.rules.components(&option).collect(), 0, true);
                 }
                 while let Some(part) = frame.parts.last() {
                     let key = self.rules.canonical(part);

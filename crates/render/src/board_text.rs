@@ -26,7 +26,7 @@ pub fn board_text(scene: &Scene, colour: bool) -> String {
         Diagram::Hex { columns, rows, cells } => {
             Cells::new(scene, terminal, (*columns, *rows), cells.len()).hex(cells.len())
         }
-        Diagram::Grid { columns, rows, cells } => {
+        Diagram::Grid { columns, rows, cells } | Diagram::WalledGrid { columns, rows, cells, .. } => {
             Cells::new(scene, terminal, (*columns, *rows), cells.len()).grid(cells.len())
         }
         Diagram::Heaps(sizes) => heaps(scene, sizes, terminal),
@@ -34,9 +34,21 @@ pub fn board_text(scene: &Scene, colour: bool) -> String {
         Diagram::Hypergraph { vertices, sets } => hypergraph(scene, vertices, sets, terminal),
         _ => "no picture for this kind of position\n".to_owned(),
     };
+    text.push_str(&walls(scene));
     text.push_str(&links(scene, terminal));
     text.push_str(&terminal.footer(scene.caption.as_deref(), &scene.legend));
     text
+}
+
+/// The walls between squares, listed: a picture of letters has no room for them.
+fn walls(scene: &Scene) -> String {
+    let Diagram::WalledGrid { walls, .. } = &scene.diagram else { return String::new() };
+    if walls.is_empty() {
+        return String::new();
+    }
+    let name = |&(one, other): &(usize, usize)| format!("{}-{}", cell_name(scene, one), cell_name(scene, other));
+    let more = (walls.len() > LISTED).then(|| format!("and {} more", walls.len() - LISTED));
+    flowed(["walls".to_owned()].into_iter().chain(walls.iter().take(LISTED).map(name)).chain(more), LINE)
 }
 
 /// A board of cells being written.

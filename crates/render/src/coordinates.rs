@@ -36,7 +36,9 @@ pub(crate) fn filled((columns, rows): (usize, usize), count: usize) -> (usize, u
 /// What cell `index` of the scene's diagram is called.
 pub(crate) fn cell_name(scene: &Scene, index: usize) -> String {
     match &scene.diagram {
-        Diagram::Hex { columns, .. } | Diagram::Grid { columns, .. } if *columns > 0 => {
+        Diagram::Hex { columns, .. } | Diagram::Grid { columns, .. } | Diagram::WalledGrid { columns, .. }
+            if *columns > 0 =>
+        {
             format!("{}{}", column_letters(index % columns), index / columns + 1)
         }
         Diagram::Hypergraph { vertices, .. } => {

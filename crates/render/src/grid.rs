@@ -6,11 +6,17 @@ use crate::metrics::text_width;
 use crate::palette::{CELL, GRID, HOLE, INK, shade};
 use crate::panel::{self, MANY_CELLS, Panel, Size};
 use crate::pieces::{self, Furniture};
-use crate::svg::Svg;
+use crate::svg::{Path, Svg};
 use crate::{Scene, Tint};
 use gruk_core::Mark;
 
-pub(crate) fn panel(scene: &Scene, (columns, rows): (usize, usize), cells: &[Mark], size: Size) -> Panel {
+pub(crate) fn panel(
+    scene: &Scene,
+    (columns, rows): (usize, usize),
+    cells: &[Mark],
+    walls: &[(usize, usize)],
+    size: Size,
+) -> Panel {
     let (columns, rows) = filled((columns, rows), cells.len());
     if columns == 0 {
         return panel::notice("a board without cells");
@@ -50,6 +56,7 @@ pub(crate) fn panel(scene: &Scene, (columns, rows): (usize, usize), cells: &[Mar
     }
     svg.close("g");
     draw_hole_tints(&mut svg, scene, &cells[..count], &centre, unit);
+    draw_walls(&mut svg, walls, count, &centre, unit);
     links.draw(&mut svg, scene);
     furniture.draw(&mut svg, scene, count);
     if size != Size::Full {
@@ -84,5 +91,17 @@ fn draw_hole_tints(svg: &mut Svg, scene: &Scene, cells: &[Mark], centre: &dyn Fn
                 .paint("", shade(scene.tint(cell)).pale, unit * 0.08)
                 .end();
         }
+    }
+}
+
+/// A thick line between the two squares of every wall.
+fn draw_walls(svg: &mut Svg, walls: &[(usize, usize)], count: usize, centre: &dyn Fn(usize) -> (f64, f64), unit: f64) {
+    for &(one, other) in walls.iter().filter(|(one, other)| *one < count && *other < count) {
+        let ((x, y), (u, v)) = (centre(one), centre(other));
+        let (middle, along) = (((x + u) / 2.0, (y + v) / 2.0), ((v - y) / 2.0, (u - x) / 2.0));
+        let end = |sign: f64| (middle.0 + sign * along.0, middle.1 + sign * along.1);
+        let path = Path::default().to(end(-1.0)).line(end(1.0));
+        let wall = svg.element("path").attr("d", path.as_str()).paint("", INK, (unit * 0.13).max(1.5));
+        wall.attr("stroke-linecap", "round").end();
     }
 }

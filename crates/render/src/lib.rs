@@ -1,4 +1,4 @@
-//! Pictures of positions and of game trees: plain data in, SVG or terminal text out.
+//! Pictures of positions, of their options, of thermographs, tables and game trees: plain data in, SVG or terminal text out.
 //!
 //! ```
 //! use gruk_core::{Diagram, Mark};
@@ -20,13 +20,20 @@ mod board_svg;
 mod board_text;
 mod caption;
 mod coordinates;
+mod dominoes;
+mod exact;
 mod graph;
 mod grid;
 mod heaps;
+mod heat_map;
+mod heat_map_svg;
 mod hex;
 mod hypergraph;
 mod links;
 mod metrics;
+mod options;
+mod options_svg;
+mod options_text;
 mod palette;
 mod panel;
 mod pieces;
@@ -34,6 +41,9 @@ mod scene;
 mod sheet;
 mod svg;
 mod terminal;
+mod thermograph;
+mod thermograph_svg;
+mod thermograph_text;
 mod tree;
 mod tree_box;
 mod tree_layout;
@@ -45,7 +55,17 @@ mod export;
 
 pub use board_svg::board_svg;
 pub use board_text::board_text;
+pub use dominoes::{Dominoes, dominoes_svg, dominoes_text};
+pub use exact::Exact;
+pub use heat_map::{Heat, HeatCell, HeatMap, Scale};
+pub use heat_map_svg::heat_map_svg;
+pub use options::{OptionPicture, OptionsSheet, Standing};
+pub use options_svg::options_svg;
+pub use options_text::options_text;
 pub use scene::{Link, Scene, Tint};
+pub use thermograph::{Corner, Thermograph, Thermographs};
+pub use thermograph_svg::thermograph_svg;
+pub use thermograph_text::thermograph_text;
 pub use tree::{Node, Tree};
 pub use tree_svg::tree_svg;
 pub use tree_text::tree_text;

@@ -48,7 +48,10 @@ impl Panel {
 pub(crate) fn panel(scene: &Scene, size: Size) -> Panel {
     match &scene.diagram {
         Diagram::Hex { columns, rows, cells } => hex::panel(scene, (*columns, *rows), cells, size),
-        Diagram::Grid { columns, rows, cells } => grid::panel(scene, (*columns, *rows), cells, size),
+        Diagram::Grid { columns, rows, cells } => grid::panel(scene, (*columns, *rows), cells, &[], size),
+        Diagram::WalledGrid { columns, rows, cells, walls } => {
+            grid::panel(scene, (*columns, *rows), cells, walls, size)
+        }
         Diagram::Heaps(sizes) => heaps::panel(scene, sizes, size),
         Diagram::Graph { edges, .. } => graph::panel(scene, edges, size),
         Diagram::Hypergraph { vertices, sets } => hypergraph::panel(scene, vertices, sets, size),
@@ -68,7 +71,9 @@ pub(crate) fn notice(text: &str) -> Panel {
 pub(crate) fn title(diagram: &Diagram) -> String {
     match diagram {
         Diagram::Hex { columns, rows, .. } => format!("hexagonal board, {columns} × {rows}"),
-        Diagram::Grid { columns, rows, .. } => format!("board, {columns} × {rows}"),
+        Diagram::Grid { columns, rows, .. } | Diagram::WalledGrid { columns, rows, .. } => {
+            format!("board, {columns} × {rows}")
+        }
         Diagram::Heaps(sizes) => format!("heaps: {}", sizes.len()),
         Diagram::Graph { edges, .. } => format!("coloured edges: {}", edges.len()),
         Diagram::Hypergraph { vertices, sets } => {

@@ -99,7 +99,7 @@ impl Scene {
     /// Number of cells, vertices or heaps.
     pub(crate) fn count(&self) -> usize {
         match &self.diagram {
-            Diagram::Hex { cells, .. } | Diagram::Grid { cells, .. } => cells.len(),
+            Diagram::Hex { cells, .. } | Diagram::Grid { cells, .. } | Diagram::WalledGrid { cells, .. } => cells.len(),
             Diagram::Hypergraph { vertices, .. } => vertices.len(),
             Diagram::Heaps(sizes) => sizes.len(),
             Diagram::Graph { edges, .. } => edges.len(),
@@ -111,7 +111,9 @@ impl Scene {
     #[must_use]
     pub fn size(&self) -> Option<(usize, usize)> {
         match &self.diagram {
-            Diagram::Hex { columns, rows, .. } | Diagram::Grid { columns, rows, .. } => Some((*columns, *rows)),
+            Diagram::Hex { columns, rows, .. }
+            | Diagram::Grid { columns, rows, .. }
+            | Diagram::WalledGrid { columns, rows, .. } => Some((*columns, *rows)),
             _ => None,
         }
     }
@@ -125,7 +127,9 @@ impl Scene {
     /// The marks of a board of cells or of vertices; none for heaps.
     pub(crate) fn mark(&self, cell: usize) -> Mark {
         match &self.diagram {
-            Diagram::Hex { cells, .. } | Diagram::Grid { cells, .. } => cells.get(cell).copied(),
+            Diagram::Hex { cells, .. } | Diagram::Grid { cells, .. } | Diagram::WalledGrid { cells, .. } => {
+                cells.get(cell).copied()
+            }
             Diagram::Hypergraph { vertices, .. } => vertices.get(cell).map(|(_, mark)| *mark),
             _ => None,
         }

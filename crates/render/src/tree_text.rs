@@ -80,7 +80,9 @@ fn node_line(node: &Node, terminal: Terminal) -> String {
 /// A small position in one line; empty when it is too large for that.
 fn in_one_line(scene: &Scene) -> String {
     match &scene.diagram {
-        Diagram::Hex { columns, cells, .. } | Diagram::Grid { columns, cells, .. }
+        Diagram::Hex { columns, cells, .. }
+        | Diagram::Grid { columns, cells, .. }
+        | Diagram::WalledGrid { columns, cells, .. }
             if *columns > 0 && cells.len() <= 100 =>
         {
             let rows = cells.chunks(*columns).map(|row| row.iter().map(|mark| mark.letter()).collect::<String>());

@@ -12,7 +12,9 @@
 //!
 //! **Source:** `[Kil App. C]`.
 
+use crate::board::cells::Cells;
 use crate::board::grid::Square;
+use crate::board::planes::Touching;
 use crate::board::stones::{
     AROUND, Stones, fully_symmetric, on_stones, parse_squares, require_among, require_on_board, stone_of,
 };
@@ -59,6 +61,21 @@ impl Ruleset for Amazons {
     on_stones!(Amazons);
     fully_symmetric!();
 
+    /// One amazon each, Left's on a1 and Right's in the opposite corner; a single square has no room for both.
+    fn start_of_size(&self, columns: usize, rows: usize) -> Option<Stones> {
+        let mut board = Stones::filled(columns, rows, Mark::Empty);
+        let last = columns * rows - 1;
+        if last > 0 {
+            board.set(0, Mark::Left);
+            board.set(last, Mark::Right);
+        }
+        Some(board)
+    }
+
+    fn joins_corners(&self) -> bool {
+        true
+    }
+
     fn parse_move(&self, text: &str) -> Result<Move, ParseError> {
         let [from, to, arrow] = parse_squares(text, "three squares, such as a1-b2-a1")?;
         Ok(Move { from, to, arrow })
@@ -96,18 +113,17 @@ impl Ruleset for Amazons {
     }
 
     fn footprint(&self, at: &Stones, m: Move) -> Vec<usize> {
-        [m.from, m.to, m.arrow].into_iter().filter_map(|square| at.index(square)).collect()
+        [m.from, m.to, m.arrow].into_iter().filter_map(|square| at.cell(square)).collect()
     }
 
     /// The regions of squares that are not burnt, joined by sides and corners; those without an amazon, or without a
     /// free square, have no moves and are left out.
-    fn components(&self, at: &Stones) -> Vec<Stones> {
-        let mut regions = at.regions(&AROUND, |index| at.get(index) != Mark::Hole);
-        regions.retain(|region| {
-            let has = |mark| region.iter().any(|&index| at.get(index) == mark);
-            has(Mark::Empty) && (has(Mark::Left) || has(Mark::Right))
-        });
-        regions.iter().map(|region| at.part(region, Mark::Hole)).collect()
+    fn components(&self, at: &Stones) -> impl Iterator<Item = Stones> {
+        let free = at.marked(Mark::Empty);
+        let amazons = at.marked(Mark::Left).union(&at.marked(Mark::Right));
+        let squares = free.clone().union(&amazons);
+        let has_moves = move |region: &Cells| region.intersects(&free) && region.intersects(&amazons);
+        at.parts(squares, Touching::Corners, Mark::Hole, has_moves)
     }
 }
 
@@ -132,9 +148,9 @@ mod tests {
     #[test]
     fn burnt_squares_cut_the_board() {
         let at = Amazons.parse_position("x.#.o/..#x#/###o.").unwrap();
-        let parts: Vec<String> = Amazons.components(&at).iter().map(Stones::print).collect();
+        let parts: Vec<String> = Amazons.components(&at).map(|part| part.print()).collect();
         assert_eq!(parts, ["x./..", ".o/x#/o."]);
         let corner = Amazons.parse_position("x.#/##.").unwrap();
-        assert_eq!(Amazons.components(&corner).len(), 1, "squares that share a corner touch");
+        assert_eq!(Amazons.components(&corner).count(), 1, "squares that share a corner touch");
     }
 }

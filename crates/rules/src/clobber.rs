@@ -13,9 +13,9 @@
 //! **Source:** `[Kil App. C]`; Albert, Grossman, Nowakowski and Wolfe, *An introduction to Clobber* (Integers 5(2),
 //! 2005).
 
-use crate::board::stones::{
-    ORTHOGONAL, Step, Stones, fully_symmetric, on_stones, require_among, require_on_board, stone_of,
-};
+use crate::board::cells::Cells;
+use crate::board::planes::Touching;
+use crate::board::stones::{Step, Stones, fully_symmetric, on_stones, require_among, require_on_board, stone_of};
 use gruk_core::{About, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
 
 /// Clobber on boards of any shape.
@@ -39,6 +39,11 @@ impl Ruleset for Clobber {
 
     on_stones!(Clobber);
     fully_symmetric!();
+
+    /// The checkerboard, Left's stone on a1.
+    fn start_of_size(&self, columns: usize, rows: usize) -> Option<Stones> {
+        Some(Stones::checkerboard(columns, rows))
+    }
 
     fn parse_move(&self, text: &str) -> Result<Step, ParseError> {
         Step::parse(text)
@@ -74,15 +79,15 @@ impl Ruleset for Clobber {
     }
 
     fn footprint(&self, at: &Stones, m: Step) -> Vec<usize> {
-        [m.from, m.to].into_iter().filter_map(|square| at.index(square)).collect()
+        [m.from, m.to].into_iter().filter_map(|square| at.cell(square)).collect()
     }
 
     /// The groups of stones that touch; those of one colour have no moves and are left out.
-    fn components(&self, at: &Stones) -> Vec<Stones> {
-        let is_stone = |index: usize| matches!(at.get(index), Mark::Left | Mark::Right);
-        let mut groups = at.regions(&ORTHOGONAL, is_stone);
-        groups.retain(|group| group.iter().any(|&index| at.get(index) != at.get(group[0])));
-        groups.iter().map(|group| at.part(group, Mark::Empty)).collect()
+    fn components(&self, at: &Stones) -> impl Iterator<Item = Stones> {
+        let [left, right] = [Mark::Left, Mark::Right].map(|mark| at.marked(mark));
+        let stones = left.clone().union(&right);
+        let has_both = move |group: &Cells| group.intersects(&left) && group.intersects(&right);
+        at.parts(stones, Touching::Sides, Mark::Empty, has_both)
     }
 }
 
@@ -101,7 +106,7 @@ mod tests {
     #[test]
     fn groups_of_two_colours_are_components() {
         let at = Clobber.parse_position("xo.x/...x/#oox").unwrap();
-        let parts: Vec<String> = Clobber.components(&at).iter().map(Stones::print).collect();
+        let parts: Vec<String> = Clobber.components(&at).map(|part| part.print()).collect();
         assert_eq!(parts, ["xo", "..x/..x/oox"]);
     }
 

@@ -88,7 +88,7 @@ impl Ruleset for Cram {
         Domineering.canonical(at).min(Domineering.canonical(&reflected(at)))
     }
 
-    fn components(&self, at: &Position) -> Vec<Position> {
+    fn components(&self, at: &Position) -> impl Iterator<Item = Position> {
         Domineering.components(at)
     }
 

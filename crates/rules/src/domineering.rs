@@ -13,21 +13,19 @@
 
 use crate::board::cells::Cells;
 use crate::board::grid::{Picture, Square, parse_size, quote};
-use crate::board::regions::{SmallGrid, regions};
+use crate::board::planes::{Planes, Touching};
 use gruk_core::{About, Diagram, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
-use std::hash::{Hash, Hasher};
+
+/// The symmetry of a square that reflects it in its long diagonal.
+const DIAGONAL: usize = 4;
 
 /// Domineering on boards of any shape.
 #[derive(Clone, Debug)]
 pub struct Domineering;
 
 /// The free squares of a board.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Position {
-    columns: u32,
-    rows: u32,
-    free: Cells,
-}
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Position(Planes<1>);
 
 /// A domino: its upper or left square, and the other one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -42,50 +40,38 @@ impl Position {
     /// An empty rectangle.
     #[must_use]
     pub fn rectangle(columns: usize, rows: usize) -> Self {
-        let free = Cells::of(columns * rows, 0..columns * rows);
-        Position { columns: columns as u32, rows: rows as u32, free }
+        let mut planes = Planes::empty(columns, rows);
+        for place in planes.all() {
+            planes.put(0, place, true);
+        }
+        Position(planes)
     }
 
     /// Number of columns.
     #[must_use]
     pub fn columns(&self) -> usize {
-        self.columns as usize
+        self.0.columns()
     }
 
     /// Number of rows.
     #[must_use]
     pub fn rows(&self) -> usize {
-        self.rows as usize
+        self.0.rows()
     }
 
-    /// The free squares, numbered row by row.
+    /// The places of the free squares: see [`Planes`].
     #[must_use]
-    pub fn free(&self) -> &Cells {
-        &self.free
+    pub fn free(&self) -> Cells {
+        self.0.set(0)
     }
 
-    fn small(&self) -> Option<SmallGrid> {
-        let fits = u64::from(self.columns) * u64::from(self.rows) <= 64;
-        fits.then(|| SmallGrid { columns: self.columns, rows: self.rows, free: self.free.words()[0] })
-    }
-
-    fn from_small(grid: SmallGrid) -> Self {
-        Position { columns: grid.columns, rows: grid.rows, free: Cells::from_bits(u128::from(grid.free)) }
+    fn is_free(&self, index: usize) -> bool {
+        self.0.contains(0, index)
     }
 
     fn index(&self, square: Square) -> Option<usize> {
-        (square.column < self.columns && square.row < self.rows)
-            .then(|| square.row as usize * self.columns() + square.column as usize)
-    }
-}
-
-/// The shape and the bits; that is all there is.
-impl Hash for Position {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(u64::from(self.columns) << 32 | u64::from(self.rows));
-        for &word in self.free.words() {
-            state.write_u64(word);
-        }
+        let (column, row) = (square.column as usize, square.row as usize);
+        (column < self.columns() && row < self.rows()).then(|| self.0.place(column, row))
     }
 }
 
@@ -121,6 +107,10 @@ impl Ruleset for Domineering {
         None
     }
 
+    fn start_of_size(&self, columns: usize, rows: usize) -> Option<Position> {
+        Some(Position::rectangle(columns, rows))
+    }
+
     /// Besides `.` and `#` the marks `x` and `o` are read, as squares covered by dominoes of Left and Right.
     fn parse_position(&self, text: &str) -> Result<Position, ParseError> {
         if text.bytes().next().is_some_and(|first| first.is_ascii_digit() || first == b'-') {
@@ -128,9 +118,11 @@ impl Ruleset for Domineering {
             return Ok(Position::rectangle(columns, rows));
         }
         let picture = Picture::parse(text, &[Mark::Empty, Mark::Hole, Mark::Left, Mark::Right])?;
-        let places = picture.cells.iter().enumerate().filter(|&(_, &mark)| mark == Mark::Empty);
-        let free = Cells::of(picture.cells.len(), places.map(|(index, _)| index));
-        Ok(Position { columns: picture.columns as u32, rows: picture.rows as u32, free })
+        let mut planes = Planes::empty(picture.columns, picture.rows);
+        for (place, &mark) in planes.all().iter().zip(&picture.cells) {
+            planes.put(0, place, mark == Mark::Empty);
+        }
+        Ok(Position(planes))
     }
 
     fn print_position(&self, at: &Position) -> String {
@@ -155,24 +147,18 @@ impl Ruleset for Domineering {
     }
 
     fn moves(&self, at: &Position, player: Player) -> impl Iterator<Item = Move> {
-        let (column_step, row_step) = if player == Player::Left { (0, 1) } else { (1, 0) };
-        let mut row = (0, 0);
-        at.free.iter().filter_map(move |index| {
-            let index = index as u32;
-            while index >= row.1 + at.columns {
-                row = (row.0 + 1, row.1 + at.columns);
-            }
-            let first = Square::new(index - row.1, row.0);
-            let second = Square::new(first.column + column_step, first.row + row_step);
-            let partner = at.index(second)?;
-            at.free.contains(partner).then_some(Move { first, second })
+        let (right, down) = if player == Player::Left { (0, 1) } else { (1, 0) };
+        at.0.pairs(0, right, down).into_iter().map(move |place| {
+            let (column, row) = at.0.column_and_row(place);
+            let square = |column: usize, row: usize| Square::new(column as u32, row as u32);
+            Move { first: square(column, row), second: square(column + right, row + down) }
         })
     }
 
     fn play(&self, at: &mut Position, _player: Player, m: Move) {
         for square in [m.first, m.second] {
-            let index = at.index(square).expect("legal moves are on the board");
-            at.free.remove(index);
+            let place = at.0.place(square.column as usize, square.row as usize);
+            at.0.put(0, place, false);
         }
     }
 
@@ -181,7 +167,7 @@ impl Ruleset for Domineering {
         for square in [m.first, m.second] {
             match at.index(square) {
                 None => return illegal(format!("{} is not on the board", square.name())),
-                Some(index) if !at.free.contains(index) => return illegal(format!("{} is not free", square.name())),
+                Some(index) if !at.is_free(index) => return illegal(format!("{} is not free", square.name())),
                 Some(_) => {}
             }
         }
@@ -193,13 +179,14 @@ impl Ruleset for Domineering {
     }
 
     fn diagram(&self, at: &Position) -> Diagram {
-        let mark = |index| if at.free.contains(index) { Mark::Empty } else { Mark::Hole };
-        let cells = (0..at.columns() * at.rows()).map(mark).collect();
+        let mark = |place| if at.is_free(place) { Mark::Empty } else { Mark::Hole };
+        let cells = at.0.all().into_iter().map(mark).collect();
         Diagram::Grid { columns: at.columns(), rows: at.rows(), cells }
     }
 
     fn footprint(&self, at: &Position, m: Move) -> Vec<usize> {
-        [m.first, m.second].into_iter().filter_map(|square| at.index(square)).collect()
+        let cell = |square: Square| square.row as usize * at.columns() + square.column as usize;
+        [m.first, m.second].into_iter().filter(|&square| at.index(square).is_some()).map(cell).collect()
     }
 
     /// Reflections in the two axes, and the half turn: the symmetries that keep vertical dominoes vertical.
@@ -208,54 +195,30 @@ impl Ruleset for Domineering {
     }
 
     fn image(&self, at: &Position, k: usize) -> Position {
-        let (columns, rows) = (at.columns(), at.rows());
-        let place = |index: usize| {
-            let (column, row) = (index % columns, index / columns);
-            let column = if k & 1 == 1 { columns - 1 - column } else { column };
-            let row = if k & 2 == 2 { rows - 1 - row } else { row };
-            row * columns + column
-        };
-        let free = if k == 0 { at.free.clone() } else { Cells::of(columns * rows, at.free.iter().map(place)) };
-        Position { free, ..*at }
+        Position(at.0.image(k))
     }
 
     /// The regions of two free squares or more, each trimmed to its bounding box; a lone square has no moves.
-    fn components(&self, at: &Position) -> Vec<Position> {
-        match at.small() {
-            Some(grid) => grid.regions().into_iter().map(Position::from_small).collect(),
-            None => {
-                let position = |(columns, rows, free): (usize, usize, Cells)| Position {
-                    columns: columns as u32,
-                    rows: rows as u32,
-                    free,
-                };
-                regions(at.columns(), at.rows(), &at.free).into_iter().map(position).collect()
-            }
-        }
+    fn components(&self, at: &Position) -> impl Iterator<Item = Position> {
+        at.0.parts(at.free(), Touching::Sides, false, |region| region.len() > 1).map(Position)
     }
 
     fn canonical(&self, at: &Position) -> Position {
-        match at.small() {
-            Some(grid) => Position::from_small(grid.least_image()),
-            None => (0..self.symmetries()).map(|k| self.image(at, k)).min().expect("the identity is a symmetry"),
-        }
+        Position(at.0.least_reflection())
     }
 
     /// The board reflected in its diagonal: what was vertical is horizontal.
     fn negative(&self, at: &Position) -> Option<Position> {
-        Some(match at.small() {
-            Some(grid) => Position::from_small(grid.transposed()),
-            None => {
-                let (columns, rows) = (at.columns(), at.rows());
-                let free =
-                    Cells::of(columns * rows, at.free.iter().map(|index| index % columns * rows + index / columns));
-                Position { columns: at.rows, rows: at.columns, free }
-            }
-        })
+        Some(Position(at.0.image(DIAGONAL)))
+    }
+
+    fn key(&self, at: &Position) -> (Position, bool) {
+        let (least, is_negative) = at.0.least_image();
+        (Position(least), is_negative)
     }
 
     fn heap_bytes(&self, at: &Position) -> usize {
-        at.free.heap_bytes()
+        at.0.heap_bytes()
     }
 }
 
@@ -287,8 +250,7 @@ mod tests {
     #[test]
     fn regions_are_components() {
         let at = Domineering.parse_position("..#/##./.##").unwrap();
-        let printed: Vec<String> =
-            Domineering.components(&at).iter().map(|part| Domineering.print_position(part)).collect();
+        let printed: Vec<String> = Domineering.components(&at).map(|part| Domineering.print_position(&part)).collect();
         assert_eq!(printed, [".."]);
     }
 

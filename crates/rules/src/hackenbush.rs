@@ -219,7 +219,7 @@ impl Ruleset for Hackenbush {
     }
 
     /// The parts that nothing but the ground joins, their vertices numbered anew in the old order.
-    fn components(&self, at: &Position) -> Vec<Position> {
+    fn components(&self, at: &Position) -> impl Iterator<Item = Position> {
         let groups = joined(&at.0, Some(0));
         let mut parts: BTreeMap<u32, Vec<Edge>> = BTreeMap::new();
         // A loop at the ground is a part of its own.
@@ -239,7 +239,7 @@ impl Ruleset for Hackenbush {
                 ..edge
             }))
         };
-        parts.into_values().map(renumbered).chain(loops).collect()
+        parts.into_values().map(renumbered).chain(loops)
     }
 
     /// Blue for red and red for blue.
@@ -282,8 +282,7 @@ mod tests {
     #[test]
     fn parts_that_only_the_ground_joins_are_components() {
         let at = Hackenbush.parse_position("b0-3,r3-7,g0-5,b0-0,r7-0").unwrap();
-        let parts: Vec<String> =
-            Hackenbush.components(&at).iter().map(|part| Hackenbush.print_position(part)).collect();
+        let parts: Vec<String> = Hackenbush.components(&at).map(|part| Hackenbush.print_position(&part)).collect();
         assert_eq!(parts, ["b0-1,r0-2,r1-2", "g0-1", "b0-0"]);
     }
 

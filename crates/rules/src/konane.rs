@@ -47,6 +47,16 @@ impl Ruleset for Konane {
     on_stones!(Konane);
     fully_symmetric!();
 
+    /// The checkerboard without the stones of a1 and b1, or a1 and a2 on a single column: of the openings that the rules
+    /// allow, the one in the corner.
+    fn start_of_size(&self, columns: usize, rows: usize) -> Option<Stones> {
+        let mut board = Stones::checkerboard(columns, rows);
+        for index in 0..board.len().min(2) {
+            board.set(index, Mark::Empty);
+        }
+        Some(board)
+    }
+
     fn parse_move(&self, text: &str) -> Result<Step, ParseError> {
         Step::parse(text)
     }
@@ -90,7 +100,7 @@ impl Ruleset for Konane {
     }
 
     fn footprint(&self, at: &Stones, m: Step) -> Vec<usize> {
-        [m.from, m.to].into_iter().filter_map(|square| at.index(square)).collect()
+        [m.from, m.to].into_iter().filter_map(|square| at.cell(square)).collect()
     }
 }
 

@@ -18,16 +18,18 @@ pub trait GameVisitor {
 macro_rules! games {
     ($($module:ident :: $ruleset:ident),* $(,)?) => {
         $(pub mod $module;)*
+        pub mod sum;
 
         /// What every game says about itself, in the order of the list.
         pub const GAMES: &[About] = &[$(<$module::$ruleset as Ruleset>::ABOUT),*];
 
-        /// Calls `visitor` with the ruleset called `name`; `None` if there is no such game.
+        /// Calls `visitor` with the ruleset called `name`, which may also be `sum`: sums of the others are no game of the list, but
+        /// they are played like one. `None` if there is no such game.
         pub fn with_game<V: GameVisitor>(name: &str, visitor: V) -> Option<V::Out> {
             $(if name == <$module::$ruleset as Ruleset>::ABOUT.name {
                 return Some(visitor.visit::<$module::$ruleset>());
             })*
-            None
+            (name == sum::Sum::ABOUT.name).then(|| visitor.visit::<sum::Sum>())
         }
     };
 }
@@ -42,10 +44,13 @@ games! {
     cram::Cram,
     domineering::Domineering,
     fibonacci_nim::FibonacciNim,
+    form::Form,
     hackenbush::Hackenbush,
     hex::Hex,
     hexadecimal::Hexadecimal,
     konane::Konane,
+    maize::Maize,
+    maze::Maze,
     maker_breaker::MakerBreaker,
     maker_maker::MakerMaker,
     nim::Nim,

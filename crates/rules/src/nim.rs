@@ -143,8 +143,8 @@ impl Ruleset for Nim {
         format!("take {} from the heap of {}", m.from - m.to, m.from)
     }
 
-    fn components(&self, at: &Position) -> Vec<Position> {
-        at.0.iter().map(|&heap| Position::new([heap])).collect()
+    fn components(&self, at: &Position) -> impl Iterator<Item = Position> {
+        at.0.iter().map(|&heap| Position::new([heap]))
     }
 
     fn heap_bytes(&self, at: &Position) -> usize {

@@ -12,7 +12,8 @@
 //! **Source:** Chou, Teytaud and Yen, *Revisiting Monte-Carlo tree search on a normal form game: NoGo* (2011).
 
 use crate::board::grid::Square;
-use crate::board::stones::{ORTHOGONAL, Stones, fully_symmetric, on_stones, require_on_board};
+use crate::board::planes::Touching;
+use crate::board::stones::{Stones, fully_symmetric, on_stones, require_on_board};
 use gruk_core::{About, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
 
 /// NoGo on boards of any shape.
@@ -22,10 +23,8 @@ pub struct NoGo;
 /// Has every group of stones a liberty?
 fn all_have_liberties(at: &Stones) -> bool {
     [Mark::Left, Mark::Right].into_iter().all(|colour| {
-        let groups = at.regions(&ORTHOGONAL, |index| at.get(index) == colour);
-        groups
-            .iter()
-            .all(|group| group.iter().any(|&index| at.neighbours(index).any(|near| at.get(near) == Mark::Empty)))
+        let mut groups = at.regions(at.marked(colour), Touching::Sides);
+        groups.all(|group| group.iter().any(|index| at.neighbours(index).any(|near| at.get(near) == Mark::Empty)))
     })
 }
 
@@ -57,6 +56,10 @@ impl Ruleset for NoGo {
     on_stones!(NoGo);
     fully_symmetric!();
 
+    fn start_of_size(&self, columns: usize, rows: usize) -> Option<Stones> {
+        Some(Stones::filled(columns, rows, Mark::Empty))
+    }
+
     fn parse_move(&self, text: &str) -> Result<Square, ParseError> {
         Square::parse(text)
     }
@@ -86,7 +89,7 @@ impl Ruleset for NoGo {
     }
 
     fn footprint(&self, at: &Stones, m: Square) -> Vec<usize> {
-        at.index(m).into_iter().collect()
+        at.cell(m).into_iter().collect()
     }
 }
 

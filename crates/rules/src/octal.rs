@@ -216,7 +216,7 @@ impl<const BASE: u32> Ruleset for HeapGame<BASE> {
         }
     }
 
-    fn components(&self, at: &nim::Position) -> Vec<nim::Position> {
+    fn components(&self, at: &nim::Position) -> impl Iterator<Item = nim::Position> {
         nim::Nim.components(at)
     }
 

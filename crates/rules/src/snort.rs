@@ -61,7 +61,7 @@ mod tests {
     #[test]
     fn dead_squares_divide_the_board() {
         let at = Snort.parse_position("..x.o..").unwrap();
-        let parts: Vec<String> = Snort.components(&at).iter().map(Stones::print).collect();
+        let parts: Vec<String> = Snort.components(&at).map(|part| part.print()).collect();
         assert_eq!(parts, ["..x", "o.."]);
     }
 }

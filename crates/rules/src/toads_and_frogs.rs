@@ -11,6 +11,8 @@
 //!
 //! **Source:** `[BCG ch. 1]`; Erickson, *New toads and frogs results* (Games of No Chance, 1996).
 
+use crate::board::cells::Cells;
+use crate::board::grid::Square;
 use crate::board::stones::{Step, Stones, on_stones, require_among, require_on_board, stone_of};
 use gruk_core::{About, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
 
@@ -86,15 +88,17 @@ impl Ruleset for ToadsAndFrogs {
     }
 
     fn footprint(&self, at: &Stones, m: Step) -> Vec<usize> {
-        [m.from, m.to].into_iter().filter_map(|square| at.index(square)).collect()
+        [m.from, m.to].into_iter().filter_map(|square| at.cell(square)).collect()
     }
 
     /// The strips with pieces on them.
-    fn components(&self, at: &Stones) -> Vec<Stones> {
-        let strips = (0..at.rows()).map(|row| (row * at.columns()..(row + 1) * at.columns()).collect::<Vec<_>>());
-        let has_piece =
-            |strip: &Vec<usize>| strip.iter().any(|&index| matches!(at.get(index), Mark::Left | Mark::Right));
-        strips.filter(has_piece).map(|strip| at.part(&strip, Mark::Hole)).collect()
+    fn components(&self, at: &Stones) -> impl Iterator<Item = Stones> {
+        let pieces = at.marked(Mark::Left).union(&at.marked(Mark::Right));
+        let strips = (0..at.rows() as u32).map(|row| {
+            let squares = (0..at.columns() as u32).map(|column| Square::new(column, row));
+            Cells::of(at.len(), squares.filter_map(|square| at.index(square)))
+        });
+        strips.filter(move |strip| strip.intersects(&pieces)).map(|strip| at.part(&strip, Mark::Hole))
     }
 
     /// The colours exchanged, and seen from behind.

@@ -170,8 +170,8 @@ impl Ruleset for TopplingDominoes {
         image
     }
 
-    fn components(&self, at: &Position) -> Vec<Position> {
-        if at.0.is_empty() { Vec::new() } else { vec![at.clone()] }
+    fn components(&self, at: &Position) -> impl Iterator<Item = Position> {
+        (!at.0.is_empty()).then(|| at.clone()).into_iter()
     }
 
     fn negative(&self, at: &Position) -> Option<Position> {

@@ -12,6 +12,7 @@
 //! **Source:** `[Kil App. C]`.
 
 use crate::board::grid::{Picture, Square, quote};
+use crate::board::planes::Touching;
 use crate::board::stones::{ORTHOGONAL, Stones, require_on_board};
 use gruk_core::{About, Diagram, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
 
@@ -93,7 +94,7 @@ impl Ruleset for TopplingTowers {
     fn parse_position(&self, text: &str) -> Result<Position, ParseError> {
         let picture = Picture::parse(text, &MARKS)?;
         let mut board = Stones::filled(picture.columns, picture.rows, Mark::Empty);
-        for (index, &mark) in picture.cells.iter().enumerate() {
+        for (index, &mark) in board.all().iter().zip(&picture.cells) {
             board.set(index, if mark == Mark::Grey { Mark::Hole } else { mark });
         }
         Ok(Position(board))
@@ -118,7 +119,7 @@ impl Ruleset for TopplingTowers {
     }
 
     fn moves(&self, at: &Position, player: Player) -> impl Iterator<Item = Move> {
-        let towers = (0..at.0.len()).filter(move |&index| at.is_of(index, player));
+        let towers = at.0.all().into_iter().filter(move |&index| at.is_of(index, player));
         towers.flat_map(|index| [0, 1, 2, 3].map(|direction| Move { tower: at.0.square(index), direction }))
     }
 
@@ -140,12 +141,12 @@ impl Ruleset for TopplingTowers {
     }
 
     fn diagram(&self, at: &Position) -> Diagram {
-        let cells = (0..at.0.len()).map(|index| at.mark(index)).collect();
+        let cells = at.0.all().iter().map(|index| at.mark(index)).collect();
         Diagram::Grid { columns: at.0.columns(), rows: at.0.rows(), cells }
     }
 
     fn footprint(&self, at: &Position, m: Move) -> Vec<usize> {
-        at.falling(m).collect()
+        at.falling(m).filter_map(|index| at.0.cell(at.0.square(index))).collect()
     }
 
     fn symmetries(&self) -> usize {
@@ -161,9 +162,9 @@ impl Ruleset for TopplingTowers {
     }
 
     /// The groups of neighbouring towers.
-    fn components(&self, at: &Position) -> Vec<Position> {
-        let groups = at.0.regions(&ORTHOGONAL, |index| at.mark(index) != Mark::Empty);
-        groups.iter().map(|group| Position(at.0.part(group, Mark::Empty))).collect()
+    fn components(&self, at: &Position) -> impl Iterator<Item = Position> {
+        let towers = at.0.all().minus(&at.0.marked(Mark::Empty));
+        at.0.parts(towers, Touching::Sides, Mark::Empty, |_| true).map(Position)
     }
 
     fn negative(&self, at: &Position) -> Option<Position> {
@@ -208,7 +209,7 @@ mod tests {
     fn groups_are_components() {
         let at = TopplingTowers.parse_position("x.g/o.x/.g.").unwrap();
         let parts: Vec<String> =
-            TopplingTowers.components(&at).iter().map(|p| TopplingTowers.print_position(p)).collect();
+            TopplingTowers.components(&at).map(|part| TopplingTowers.print_position(&part)).collect();
         assert_eq!(parts, ["x/o", "g/x", "g"]);
     }
 }

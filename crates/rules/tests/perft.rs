@@ -15,6 +15,8 @@ const NAMES: &[&str] = &[
     "hackenbush",
     "hexadecimal",
     "konane",
+    "maize",
+    "maze",
     "nogo",
     "octal",
     "snort",

@@ -125,6 +125,13 @@ impl<'a> Meter<'a> {
         self.limits.memory - self.memory
     }
 
+    /// The limits, with the time that is left: for work that counts neither nodes nor bytes here.
+    #[must_use]
+    pub fn limits_left(&self) -> Limits {
+        let time = self.limits.time.map(|most| most.saturating_sub(self.started.elapsed()));
+        Limits { time, memory: self.memory_left(), ..self.limits.clone() }
+    }
+
     /// Counts a node.
     ///
     /// # Errors

@@ -25,13 +25,10 @@ impl GameVisitor for Visit {
             }
             Err(limit) => println!("{limit}"),
         }
-        println!(
-            "components {} values {} MB {} seconds {:.3}",
-            evaluation.len(),
-            games.len(),
-            (games.bytes() + evaluation.bytes()) >> 20,
-            start.elapsed().as_secs_f64()
-        );
+        println!("positions {}", evaluation.len());
+        println!("forms {}", games.len());
+        println!("MB {}", (games.bytes() + evaluation.bytes()) >> 20);
+        println!("seconds {:.3}", start.elapsed().as_secs_f64());
     }
 }
 

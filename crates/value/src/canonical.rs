@@ -10,14 +10,21 @@ use crate::dyadic::Bound;
 use crate::{Dyadic, Game, Games, Limit};
 use gruk_core::Player;
 
+/// An option, by its stops as the player whose option it is sees them: a higher one is better.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ranked {
+    /// The stop when the opponent moves next, as he does after the player has moved there.
+    after: f64,
+    /// The stop when the player moves next.
+    before: f64,
+    game: Game,
+}
+
 /// A game that is not a number, by options that are not yet all in canonical form.
 struct Form<'a> {
     sides: &'a mut [Vec<Game>; 2],
     stops: [Dyadic; 2],
 }
-
-/// Options of a player above which it pays to sort them before they are compared.
-const LONG_LIST: usize = 50;
 
 impl Games {
     /// The game {`left` | `right`}, in canonical form.
@@ -30,9 +37,8 @@ impl Games {
 
     /// The same with lists that need not be copied, and have no meaning afterwards.
     pub(crate) fn with_sides(&mut self, sides: &mut [Vec<Game>; 2]) -> Result<Game, Limit> {
-        for side in &mut *sides {
-            side.sort_unstable();
-            side.dedup();
+        for player in Player::BOTH {
+            self.keep_the_best_by_stops(&mut sides[player.index()], player);
         }
         if let Some(number) = self.number_between(sides)? {
             return self.number(number);
@@ -47,6 +53,31 @@ impl Games {
         self.with_canonical_sides(form.sides)
     }
 
+    /// Leaves out options that others dominate by their stops, and repetitions; the best by their stops come first.
+    ///
+    /// Where Right's stop of one game is above Left's stop of another, the first is greater.
+    fn keep_the_best_by_stops(&mut self, side: &mut Vec<Game>, player: Player) {
+        // As `player` sees it: a higher stop is better.
+        let sign = if player == Player::Left { 1.0 } else { -1.0 };
+        let mut ranked = std::mem::take(&mut self.ranked);
+        let rank = |&game: &Game| {
+            let stops = self.near_stops(game);
+            Ranked { after: sign * stops[player.opponent().index()], before: sign * stops[player.index()], game }
+        };
+        ranked.extend(side.iter().map(rank));
+        let best = ranked.iter().fold(f64::NEG_INFINITY, |best, option| best.max(option.after));
+        ranked.retain(|option| option.before >= best);
+        ranked.sort_unstable_by(|one, other| {
+            let by_stops = other.after.total_cmp(&one.after).then(other.before.total_cmp(&one.before));
+            by_stops.then(one.game.cmp(&other.game))
+        });
+        ranked.dedup_by_key(|option| option.game);
+        side.clear();
+        side.extend(ranked.iter().map(|option| option.game));
+        ranked.clear();
+        self.ranked = ranked;
+    }
+
     /// The stop that `player` reaches by the best of `options`, moving to it.
     fn best_stop(&self, options: &[Game], player: Player) -> Option<Dyadic> {
         let stops = options.iter().map(|&option| self.stop(option, player.opponent()));
@@ -55,6 +86,13 @@ impl Games {
 
     /// The number that the game with these options is, if it is one.
     fn number_between(&mut self, sides: &[Vec<Game>; 2]) -> Result<Option<Dyadic>, Limit> {
+        if let ([left, ..], [right, ..]) = (&sides[0][..], &sides[1][..]) {
+            // The best come first: if Left's reaches beyond Right's, no number is between.
+            let reached = |game, player: Player| self.near_stops(game)[player.opponent().index()];
+            if reached(*left, Player::Left) > reached(*right, Player::Right) {
+                return Ok(None);
+            }
+        }
         let from = self.end_of_numbers(&sides[0], Player::Left)?;
         let to = self.end_of_numbers(&sides[1], Player::Right)?;
         Dyadic::simplest(from, to)
@@ -81,14 +119,8 @@ impl Games {
         }
     }
 
+    /// Leaves out dominated options of a list in which the best by their stops come first.
     fn drop_dominated(&mut self, side: &mut Vec<Game>, player: Player) -> Result<(), Limit> {
-        if side.len() > LONG_LIST {
-            // The best by their stops come first: a dominated option then meets a better one soon.
-            side.sort_by_cached_key(|&option| (self.stop(option, player.opponent()), self.stop(option, player)));
-            if player == Player::Left {
-                side.reverse();
-            }
-        }
         // The kept ones are in front.
         let mut kept = 0;
         for index in 0..side.len() {
@@ -98,9 +130,11 @@ impl Games {
             }
             let mut place = 0;
             while place < kept {
-                if self.is_at_least(option, side[place], player)? {
+                // One with better stops is not dominated.
+                let is_tie = self.near_stops(side[place]) == self.near_stops(option);
+                if is_tie && self.is_at_least(option, side[place], player)? {
+                    side.copy_within(place + 1..kept, place);
                     kept -= 1;
-                    side[place] = side[kept];
                 } else {
                     place += 1;
                 }

@@ -85,6 +85,12 @@ impl Dyadic {
         self.mantissa >> self.exponent
     }
 
+    /// A number near it, for quick comparisons: where two approximations differ, the numbers differ in the same way.
+    pub(crate) fn approximation(self) -> f64 {
+        // Both steps keep the order: the first rounds to the nearest, the second is exact.
+        self.mantissa as f64 / (1_u64 << self.exponent) as f64
+    }
+
     /// The mantissa over 2^`exponent`, for an exponent that is at least the number's own.
     fn scaled(self, exponent: u32) -> i128 {
         i128::from(self.mantissa) << (exponent - self.exponent)
@@ -266,6 +272,9 @@ mod tests {
     fn order_is_that_of_the_rationals() {
         let ascending = [d(-2, 0), d(-3, 1), d(-1, 62), d(0, 0), d(1, 62), d(1, 2), d(1, 1), d(5, 3), d(i64::MAX, 0)];
         assert!(ascending.is_sorted());
+        assert!(ascending.is_sorted_by(|one, other| one.approximation() <= other.approximation()));
+        assert_eq!(d(i64::MAX, 0).approximation(), d(i64::MAX - 1, 0).approximation());
+        assert!(d(i64::MAX, 62).approximation() > d(i64::MAX >> 2, 61).approximation());
         assert_eq!((d(-3, 1).floor(), d(3, 1).floor()), (-2, 1));
     }
 

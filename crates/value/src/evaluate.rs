@@ -1,9 +1,8 @@
 //! The value of a position: one fold from the ends of play upwards.
 
-use crate::cache::Cache;
+use crate::table::Table;
 use crate::{Game, Games, Limit};
 use gruk_core::{Player, Ruleset};
-use rustc_hash::FxHashMap;
 
 /// The values of the positions of one ruleset, remembered by component: a position is decomposed, and components that a
 /// symmetry of the ruleset makes the same are worked out once.
@@ -17,39 +16,44 @@ use rustc_hash::FxHashMap;
 #[derive(Debug)]
 pub struct Evaluation<R: Ruleset> {
     rules: R,
-    /// The values of components, by their keys.
-    values: FxHashMap<R::Position, Game>,
-    /// The values of options and components as they were met: it saves taking them apart and looking for the key.
-    met: Cache<R::Position, Game>,
+    /// The values of components by their keys.
+    values: Table<R::Position>,
+    known: usize,
     /// Frames that were worked off: their lists serve again.
     spare: Vec<Frame<R::Position>>,
     heap_bytes: usize,
     limit_bytes: usize,
 }
 
-/// The most bytes for values of positions as they were met.
-const MET_BYTES: usize = 16 << 20;
-
-/// A component under work: its options that have no value yet, and the values of the others.
+/// A component under work.
 #[derive(Debug)]
 struct Frame<P> {
     key: P,
-    options: Vec<(Player, P)>,
+    /// The components of its options that are still to be added, those of one option side by side.
+    parts: Vec<Part<P>>,
+    /// The sum of those components of the option under work that are not in `parts` any more.
+    sum: Game,
+    /// The values of the other options.
     values: [Vec<Game>; 2],
+}
+
+/// A component of an option.
+#[derive(Debug)]
+struct Part<P> {
+    key: P,
+    /// Does the key stand for the negative?
+    is_negative: bool,
+    /// The value of the key, if it was known when the frame was opened.
+    value: Option<Game>,
+    /// The player whose option this is, if the option has no component before this one.
+    first_of: Option<Player>,
 }
 
 impl<R: Ruleset> Evaluation<R> {
     /// No values yet; at most about `limit_bytes` for remembered ones, besides those of the arena.
     #[must_use]
     pub fn new(rules: R, limit_bytes: usize) -> Self {
-        Evaluation {
-            rules,
-            values: FxHashMap::default(),
-            met: Cache::new(MET_BYTES.min(limit_bytes / 8)),
-            spare: Vec::new(),
-            heap_bytes: 0,
-            limit_bytes,
-        }
+        Evaluation { rules, values: Table::new(), known: 0, spare: Vec::new(), heap_bytes: 0, limit_bytes }
     }
 
     /// The ruleset.
@@ -58,28 +62,29 @@ impl<R: Ruleset> Evaluation<R> {
         &self.rules
     }
 
-    /// Number of components whose value is known.
+    /// Number of components whose value is known, those that symmetries or the negative make the same counted once.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.values.len()
+        self.known
     }
 
     /// Is no value known yet?
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.values.is_empty()
+        self.known == 0
     }
 
     /// Bytes in use.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.values.capacity() * (size_of::<(R::Position, Game)>() + 1) * 8 / 7 + self.met.bytes() + self.heap_bytes
+        self.values.bytes() + self.heap_bytes
     }
 
     /// Forgets all values and gives their memory back.
     pub fn clear(&mut self) {
-        self.values = FxHashMap::default();
-        self.met.clear();
+        self.values = Table::new();
+        self.known = 0;
+        self.spare = Vec::new();
         self.heap_bytes = 0;
     }
 
@@ -89,118 +94,105 @@ impl<R: Ruleset> Evaluation<R> {
     /// [`Limit::Memory`] and the other limits; [`Limit::Loopy`] if a position can be reached from itself. Values
     /// found before are kept.
     pub fn value(&mut self, games: &mut Games, at: &R::Position) -> Result<Game, Limit> {
-        let components = self.rules.components(at);
-        let mut stack: Vec<Frame<R::Position>> = Vec::new();
-        loop {
-            let worked = match self.sum(games, &components) {
-                Ok(Ok(value)) => return Ok(value),
-                Ok(Err(unknown)) => self.open(unknown, &mut stack).and_then(|()| self.work_off(games, &mut stack)),
-                Err(limit) => Err(limit),
-            };
-            if let Err(limit) = worked {
-                for frame in stack {
-                    self.values.remove(&frame.key);
-                }
-                return Err(limit);
-            }
-        }
-    }
-
-    /// What a component is remembered by: the least of its images and those of its negative; and whether it is one of
-    /// those.
-    fn key(&self, component: &R::Position) -> (R::Position, bool) {
-        let own = self.rules.canonical(component);
-        match self.rules.negative(component).map(|negative| self.rules.canonical(&negative)) {
-            Some(negative) if negative < own => (negative, true),
-            _ => (own, false),
-        }
-    }
-
-    /// The value of a component, or its key if that is unknown.
-    fn known(&self, games: &mut Games, component: &R::Position) -> Result<Result<Game, R::Position>, Limit> {
-        let (key, is_negative) = self.key(component);
-        match self.values.get(&key) {
-            None => Ok(Err(key)),
-            Some(&Game::UNDER_WORK) => Err(Limit::Loopy),
-            Some(&value) if is_negative => games.negative(value).map(Ok),
-            Some(&value) => Ok(Ok(value)),
-        }
-    }
-
-    /// The sum of components, or the key of one whose value is unknown.
-    fn sum(&mut self, games: &mut Games, components: &[R::Position]) -> Result<Result<Game, R::Position>, Limit> {
-        if let [only] = components {
-            return self.known(games, only);
-        }
+        let keys: Vec<(R::Position, bool)> = self.rules.components(at).map(|part| self.rules.key(&part)).collect();
         let mut sum = Game::ZERO;
-        for component in components {
-            let value = match self.met.get(component) {
+        for (key, is_negative) in keys {
+            let value = match self.known(&key)? {
                 Some(value) => value,
-                None => match self.known(games, component)? {
-                    Ok(value) => {
-                        self.met.put(component.clone(), value);
-                        value
-                    }
-                    unknown => return Ok(unknown),
-                },
+                None => self.work_out(games, key)?,
             };
+            let value = if is_negative { games.negative(value)? } else { value };
             sum = games.sum(sum, value)?;
         }
-        Ok(Ok(sum))
+        Ok(sum)
     }
 
-    /// Puts a component on the stack, with all its options.
+    /// The value of a key, if it is known.
+    fn known(&self, key: &R::Position) -> Result<Option<Game>, Limit> {
+        match self.values.get(key) {
+            Some(Game::UNDER_WORK) => Err(Limit::Loopy),
+            known => Ok(known.filter(|&value| value != Game::GIVEN_UP)),
+        }
+    }
+
+    fn work_out(&mut self, games: &mut Games, key: R::Position) -> Result<Game, Limit> {
+        let mut stack = Vec::new();
+        let value = self.open(key, &mut stack).and_then(|()| self.work_off(games, &mut stack));
+        for frame in stack {
+            self.values.put(&frame.key, Game::GIVEN_UP);
+        }
+        value
+    }
+
+    /// Puts a component on the stack, with the components of all its options.
     fn open(&mut self, key: R::Position, stack: &mut Vec<Frame<R::Position>>) -> Result<(), Limit> {
-        self.heap_bytes += self.rules.heap_bytes(&key);
         let mut frame = match self.spare.pop() {
             Some(frame) => Frame { key, ..frame },
-            None => Frame { key, options: Vec::new(), values: [Vec::new(), Vec::new()] },
+            None => Frame { key, parts: Vec::new(), sum: Game::ZERO, values: [Vec::new(), Vec::new()] },
         };
         for player in Player::BOTH {
             for m in self.rules.moves(&frame.key, player) {
                 let mut option = frame.key.clone();
                 self.rules.play(&mut option, player, m);
-                frame.options.push((player, option));
-                if frame.options.len() * size_of::<(Player, R::Position)>() > self.limit_bytes {
+                let mut first_of = Some(player);
+                self.rules.components(&option).for_each(|part| {
+                    let (key, is_negative) = self.rules.key(&part);
+                    frame.parts.push(Part { key, is_negative, value: None, first_of: first_of.take() });
+                });
+                if first_of.is_some() {
+                    frame.values[player.index()].push(Game::ZERO);
+                }
+                if frame.parts.len() * size_of::<Part<R::Position>>() > self.limit_bytes {
                     return Err(Limit::Memory { bytes: self.limit_bytes });
                 }
             }
         }
-        if self.bytes() > self.limit_bytes {
+        // All at once, so that the machine can wait for several answers of its memory at a time.
+        for part in &mut frame.parts {
+            part.value = self.known(&part.key)?;
+        }
+        self.heap_bytes += self.rules.heap_bytes(&frame.key);
+        if self.bytes() > self.limit_bytes || self.values.is_about_to_grow() && 3 * self.bytes() > self.limit_bytes {
             return Err(Limit::Memory { bytes: self.limit_bytes });
         }
-        self.values.insert(frame.key.clone(), Game::UNDER_WORK);
+        self.values.put(&frame.key, Game::UNDER_WORK);
         stack.push(frame);
         Ok(())
     }
 
-    /// Works until the stack is empty.
-    fn work_off(&mut self, games: &mut Games, stack: &mut Vec<Frame<R::Position>>) -> Result<(), Limit> {
-        while let Some(frame) = stack.last_mut() {
-            let Some((player, option)) = frame.options.last() else {
+    /// Works until the stack is empty: the value of its first frame.
+    fn work_off(&mut self, games: &mut Games, stack: &mut Vec<Frame<R::Position>>) -> Result<Game, Limit> {
+        loop {
+            let frame = stack.last_mut().expect("the first frame ends the loop");
+            let Some(part) = frame.parts.last() else {
+                games.check_interrupt()?;
                 let value = games.with_sides(&mut frame.values)?;
                 let mut frame = stack.pop().expect("the frame is on the stack");
                 frame.values.iter_mut().for_each(Vec::clear);
-                self.values.insert(frame.key.clone(), value);
+                self.values.put(&frame.key, value);
+                self.known += 1;
                 self.spare.push(frame);
+                if stack.is_empty() {
+                    return Ok(value);
+                }
                 continue;
             };
-            let value = match self.met.get(option) {
-                Some(value) => value,
-                None => match self.sum(games, &self.rules.components(option))? {
-                    Ok(value) => {
-                        self.met.put(option.clone(), value);
-                        value
-                    }
-                    Err(unknown) => {
-                        self.open(unknown, stack)?;
-                        continue;
-                    }
-                },
+            let known = match part.value {
+                Some(value) => Some(value),
+                None => self.known(&part.key)?,
             };
-            frame.values[player.index()].push(value);
-            frame.options.pop();
+            let Some(value) = known else {
+                let key = part.key.clone();
+                self.open(key, stack)?;
+                continue;
+            };
+            let value = if part.is_negative { games.negative(value)? } else { value };
+            frame.sum = if frame.sum == Game::ZERO { value } else { games.sum(frame.sum, value)? };
+            if let Some(player) = part.first_of {
+                frame.values[player.index()].push(frame.sum);
+                frame.sum = Game::ZERO;
+            }
+            frame.parts.pop();
         }
-        Ok(())
     }
 }

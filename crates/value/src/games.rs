@@ -1,6 +1,7 @@
 //! The arena of games: every value is stored once, in canonical form, and named by a small number.
 
 use crate::cache::Cache;
+use crate::canonical::Ranked;
 use crate::thermograph::THERMOGRAPH_BYTES;
 use crate::{Dyadic, Limit, NumberUpStar};
 use gruk_core::Player;
@@ -25,8 +26,11 @@ impl Game {
         self.0
     }
 
-    /// No game: the mark of a value that is being worked out. No arena grows to this number.
+    /// No game: the mark of a value that is being worked out. No arena grows to these numbers.
     pub(crate) const UNDER_WORK: Game = Game(u32::MAX);
+
+    /// No game: the mark of a value that a limit kept from being worked out.
+    pub(crate) const GIVEN_UP: Game = Game(u32::MAX - 1);
 
     fn simple(place: usize) -> Self {
         Game((place << 1) as u32)
@@ -77,13 +81,17 @@ struct Tree {
 pub struct Games {
     simple: Vec<NumberUpStar>,
     trees: Vec<Tree>,
-    /// The Left and the Right stop of each tree, apart from the rest because comparisons ask for nothing else.
+    /// The Left and the Right stop of each tree.
     stops: Vec<[Dyadic; 2]>,
+    /// The approximate stops of all games, those of trees at index 1: what comparisons ask for first.
+    near_stops: [Vec<[f64; 2]>; 2],
     options: Vec<Game>,
     by_sum: FxHashMap<NumberUpStar, Game>,
     by_options: HashTable<Game>,
     pub(crate) order: Cache<(Game, Game), bool>,
     pub(crate) sums: Cache<(Game, Game), Game>,
+    /// A list that serves again and again.
+    pub(crate) ranked: Vec<Ranked>,
     pub(crate) thermographs: FxHashMap<Game, Arc<crate::Thermograph>>,
     limit_bytes: usize,
     level: usize,
@@ -113,19 +121,25 @@ impl Games {
             simple: Vec::new(),
             trees: Vec::new(),
             stops: Vec::new(),
+            near_stops: [Vec::new(), Vec::new()],
             options: Vec::new(),
             by_sum: FxHashMap::default(),
             by_options: HashTable::new(),
             order: Cache::new((bytes / 8).min(4 << 20)),
             sums: Cache::new(bytes / 8),
+            ranked: Vec::new(),
             thermographs: FxHashMap::default(),
             limit_bytes: bytes,
             level: 0,
             interrupt: None,
         };
-        games.simple.push(Dyadic::ZERO.into());
-        games.by_sum.insert(Dyadic::ZERO.into(), Game::ZERO);
+        games.number(Dyadic::ZERO).expect("an empty arena has room for 0");
         games
+    }
+
+    /// An arena without values, with the limits of this one.
+    pub(crate) fn empty_like(&self) -> Self {
+        Games { interrupt: self.interrupt.clone(), ..Games::with_limit(self.limit_bytes) }
     }
 
     /// Makes every long operation stop with [`Limit::Interrupted`] soon after `flag` is set.
@@ -154,6 +168,7 @@ impl Games {
         self.simple.capacity() * size_of::<NumberUpStar>()
             + self.trees.capacity() * size_of::<Tree>()
             + self.stops.capacity() * size_of::<[Dyadic; 2]>()
+            + self.near_stops.iter().map(Vec::capacity).sum::<usize>() * size_of::<[f64; 2]>()
             + self.options.capacity() * size_of::<Game>()
             + by_sum
             + by_options
@@ -197,7 +212,7 @@ impl Games {
         Ok(())
     }
 
-    fn check_interrupt(&self) -> Result<(), Limit> {
+    pub(crate) fn check_interrupt(&self) -> Result<(), Limit> {
         match &self.interrupt {
             Some(flag) if flag.load(Ordering::Relaxed) => Err(Limit::Interrupted),
             _ => Ok(()),
@@ -215,7 +230,7 @@ impl Games {
             (self.options.len() + more > self.options.capacity(), self.options.capacity() * size_of::<Game>()),
             (
                 self.trees.len() == self.trees.capacity(),
-                self.trees.capacity() * (size_of::<Tree>() + size_of::<[Dyadic; 2]>()),
+                self.trees.capacity() * (size_of::<Tree>() + size_of::<[Dyadic; 2]>() + size_of::<[f64; 2]>()),
             ),
             (self.by_options.len() == self.by_options.capacity(), self.by_options.capacity() * (size_of::<Game>() + 1)),
             (
@@ -237,6 +252,7 @@ impl Games {
         self.check_limits(0)?;
         let game = Game::simple(self.simple.len());
         self.simple.push(value);
+        self.near_stops[0].push([value.number.approximation(); 2]);
         self.by_sum.insert(value, game);
         Ok(game)
     }
@@ -287,6 +303,11 @@ impl Games {
             Some(value) => value.number,
             None => self.stops[game.place()][first.index()],
         }
+    }
+
+    /// Numbers near the Left and the Right stop: see [`Dyadic::approximation`].
+    pub(crate) fn near_stops(&self, game: Game) -> [f64; 2] {
+        self.near_stops[usize::from(game.is_tree())][game.place()]
     }
 
     /// Number of options of `player` in the canonical form. Cost: O(1).
@@ -372,6 +393,7 @@ impl Games {
         let counts = [left.len() as u32, right.len() as u32];
         self.trees.push(Tree { start, counts, negative: None });
         self.stops.push(stops);
+        self.near_stops[1].push(stops.map(Dyadic::approximation));
         let (trees, options) = (&self.trees, &self.options);
         self.by_options.insert_unique(hash, game, |&game| {
             let tree = &trees[game.place()];
@@ -383,7 +405,9 @@ impl Games {
     }
 
     fn as_simple_options(&self, sides: &[Vec<Game>; 2]) -> Option<NumberUpStar> {
-        if sides.iter().flatten().any(|option| option.is_tree()) {
+        let number = |&option: &Game| self.as_number_up_star(option).map(|value| value.number);
+        let first = number(sides[0].first()?)?;
+        if !sides.iter().flatten().all(|option| number(option) == Some(first)) {
             return None;
         }
         let [left, right] =

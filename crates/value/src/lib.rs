@@ -9,6 +9,7 @@
 //!
 //! This crate knows no game, searches no board and draws nothing. Loopy games and misère play have no place in it.
 
+mod bars;
 mod birthday;
 mod cache;
 mod canonical;
@@ -17,14 +18,18 @@ mod evaluate;
 mod games;
 mod heat;
 mod infinitesimal;
+mod keep;
 mod limit;
+mod literal;
 mod name;
 mod number_up_star;
 mod order;
 mod parse;
 mod sum;
+mod table;
 mod thermograph;
 
+pub use bars::{Segment, split_by_bars};
 pub use dyadic::{Bound, Dyadic};
 pub use evaluate::Evaluation;
 pub use games::{Game, Games, MAX_LEVELS};

@@ -105,13 +105,10 @@ impl NumberUpStar {
         })
     }
 
-    /// The value whose canonical form has these options, if it is of this kind and not a number.
+    /// The value whose canonical form has these options, which all have the same number in them, if it is of this kind
+    /// and not a number.
     pub(crate) fn from_canonical_options(left: &[Self], right: &[Self]) -> Option<Self> {
         let number = left.first()?.number;
-        let whole = |options: &[Self]| options.iter().all(|option| option.number == number);
-        if !whole(left) || !whole(right) {
-            return None;
-        }
         let ups = |option: &Self, by: i32| NumberUpStar {
             number,
             ups: option.ups.saturating_add(by).max(-i32::MAX),

@@ -16,12 +16,12 @@ impl Games {
         if one == other {
             return Ok(true);
         }
+        if let Some(answer) = self.order_by_stops(one, other) {
+            return Ok(answer);
+        }
         let (simple_one, simple_other) = (self.as_number_up_star(one), self.as_number_up_star(other));
         if let (Some(one), Some(other)) = (simple_one, simple_other) {
             return Ok(one.is_le(other));
-        }
-        if let Some(answer) = self.order_by_stops(one, other) {
-            return Ok(answer);
         }
         if let Some(answer) = self.order.get(&(one, other)) {
             return Ok(answer);
@@ -50,8 +50,7 @@ impl Games {
     }
 
     fn order_by_stops(&self, one: Game, other: Game) -> Option<bool> {
-        let (left_one, right_one) = (self.stop(one, Player::Left), self.stop(one, Player::Right));
-        let (left_other, right_other) = (self.stop(other, Player::Left), self.stop(other, Player::Right));
+        let ([left_one, right_one], [left_other, right_other]) = (self.near_stops(one), self.near_stops(other));
         if left_one < right_other {
             Some(true)
         } else if left_one > left_other || right_one > right_other {

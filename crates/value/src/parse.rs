@@ -1,5 +1,6 @@
 //! The notation of values, read.
 
+use crate::bars::{Segment, split_by_bars};
 use crate::{Dyadic, Game, Games, Limit, NumberUpStar};
 use gruk_core::ParseError;
 use std::fmt;
@@ -30,6 +31,17 @@ impl fmt::Display for ValueError {
 }
 
 impl std::error::Error for ValueError {}
+
+impl ValueError {
+    /// The same error when the text that was read begins at byte `by` of a longer one.
+    #[must_use]
+    pub fn shifted(self, by: usize) -> Self {
+        match self {
+            ValueError::Parse(error) => ValueError::Parse(error.shifted(by)),
+            limit @ ValueError::Limit(_) => limit,
+        }
+    }
+}
 
 impl From<ParseError> for ValueError {
     fn from(error: ParseError) -> Self {
@@ -78,13 +90,6 @@ struct Reader<'a> {
     nesting: usize,
 }
 
-/// What stands between two bars, or between a bar and a brace: a list of options.
-struct Segment {
-    options: Vec<Game>,
-    /// Where the bar after it begins, and its length; none after the last segment.
-    bar: Option<(usize, usize)>,
-}
-
 impl Reader<'_> {
     fn byte(&self) -> Option<u8> {
         self.text.as_bytes().get(self.at).copied()
@@ -107,9 +112,7 @@ impl Reader<'_> {
     }
 
     fn expected(&self, what: &str) -> ParseError {
-        let found: String = self.text[self.at..].chars().take(12).collect();
-        let found = if found.is_empty() { "the end".into() } else { format!("'{found}'") };
-        ParseError::new(self.at, found, what)
+        ParseError::in_text(self.text, self.at, what)
     }
 
     fn require(&mut self, byte: u8, what: &str) -> Result<(), ParseError> {
@@ -162,8 +165,7 @@ impl Reader<'_> {
             }
         }
         if self.byte().is_some_and(|byte| byte.is_ascii_digit()) {
-            let number = self.number()?;
-            return self.number_up_star(if minus { -number } else { number });
+            return self.number_up_star(minus);
         }
         let value = self.unsigned_term()?;
         Ok(if minus { self.games.negative(value)? } else { value })
@@ -171,11 +173,7 @@ impl Reader<'_> {
 
     fn unsigned_term(&mut self) -> Result<Game, ValueError> {
         match self.peek() {
-            Some(byte) if byte.is_ascii_digit() => {
-                let number = self.number()?;
-                self.number_up_star(number)
-            }
-            Some(b'^' | b'v' | b'*') => self.number_up_star(Dyadic::ZERO),
+            Some(b'0'..=b'9' | b'^' | b'v' | b'*') => self.number_up_star(false),
             Some(b'{') => self.deeper(Self::braces),
             Some(b'(') => self.bracket(),
             Some(b'+') if self.takes("+-") => self.switch(),
@@ -224,49 +222,17 @@ impl Reader<'_> {
         Ok(if is_miny { self.games.negative(tiny)? } else { tiny })
     }
 
-    /// The ups and the nimber that may follow a number.
-    fn number_up_star(&mut self, number: Dyadic) -> Result<Game, ValueError> {
-        let mut value = NumberUpStar::from(number);
-        if let Some(sign @ (b'^' | b'v')) = self.byte() {
-            self.at += 1;
-            let ups = i32::try_from(self.count_or_one()?).map_err(|_| Limit::Overflow)?;
-            value.ups = if sign == b'^' { ups } else { -ups };
-        }
-        if self.byte() == Some(b'*') {
-            self.at += 1;
-            value.nimber = u32::try_from(self.count_or_one()?).map_err(|_| Limit::Overflow)?;
-        }
+    /// A number, ups and a nimber; a minus sign before it belongs to the number.
+    fn number_up_star(&mut self, is_negative: bool) -> Result<Game, ValueError> {
+        let (value, used) = NumberUpStar::read(&self.text[self.at..], is_negative).map_err(|e| e.shifted(self.at))?;
+        self.at += used;
         Ok(self.games.number_up_star(value)?)
     }
 
-    fn count_or_one(&mut self) -> Result<i64, ValueError> {
-        if self.byte().is_some_and(|byte| byte.is_ascii_digit()) { self.count() } else { Ok(1) }
-    }
-
-    fn count(&mut self) -> Result<i64, ValueError> {
-        let rest = &self.text[self.at..];
-        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-        let count = rest[..digits].parse().map_err(|_| match digits {
-            0 => self.expected("a number"),
-            _ => self.expected("a number below 2^63"),
-        })?;
-        self.at += digits;
-        Ok(count)
-    }
-
     fn number(&mut self) -> Result<Dyadic, ValueError> {
-        let start = self.at;
-        let numerator = self.count()?;
-        if !self.takes("/") {
-            return Ok(Dyadic::new(numerator, 0)?);
-        }
-        let denominator = self.count()?;
-        if denominator.count_ones() != 1 {
-            let found = &self.text[start..self.at];
-            let expected = "a power of 2 as denominator";
-            return Err(ParseError::new(start, format!("{found}, which is not dyadic"), expected).into());
-        }
-        Ok(Dyadic::new(numerator, denominator.trailing_zeros())?)
+        let (number, used) = Dyadic::read(&self.text[self.at..]).map_err(|error| error.shifted(self.at))?;
+        self.at += used;
+        Ok(number)
     }
 
     /// braces = '{' segment (bar segment)+ '}'
@@ -283,7 +249,9 @@ impl Reader<'_> {
                 Some(b'}') if !segments.is_empty() => {
                     self.at += 1;
                     segments.push(Segment { options, bar: None });
-                    return self.split(&mut segments);
+                    return split_by_bars(&mut segments, &mut |[left, right]| {
+                        Ok(self.games.with_options(&left, &right)?)
+                    });
                 }
                 _ if segments.is_empty() => return Err(self.expected("',' or '|'").into()),
                 _ => return Err(self.expected("',', '|' or '}'").into()),
@@ -305,26 +273,5 @@ impl Reader<'_> {
             options.push(self.sum()?);
         }
         Ok(options)
-    }
-
-    /// The game of some segments: the longest bar splits them, and each half with bars of its own is a single option.
-    fn split(&mut self, segments: &mut [Segment]) -> Result<Game, ValueError> {
-        let last = segments.len() - 1;
-        let length = |segment: &Segment| segment.bar.map_or(0, |(_, length)| length);
-        let longest = (0..last).max_by_key(|&index| length(&segments[index])).expect("braces hold a bar");
-        let (at, longest_length) = segments[longest].bar.expect("only the last segment has no bar");
-        if segments[..last].iter().filter(|segment| length(segment) == longest_length).count() > 1 {
-            let expected = "one bar that is longer than the others, as in {2||1|0}";
-            return Err(ParseError::new(at, "bars of equal length", expected).into());
-        }
-        let (left, right) = segments.split_at_mut(longest + 1);
-        let mut sides = [Vec::new(), Vec::new()];
-        for (side, half) in sides.iter_mut().zip([left, right]) {
-            *side = match half {
-                [only] => std::mem::take(&mut only.options),
-                _ => vec![self.deeper(|reader| reader.split(half))?],
-            };
-        }
-        Ok(self.games.with_options(&sides[0], &sides[1])?)
     }
 }

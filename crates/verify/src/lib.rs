@@ -4,6 +4,8 @@
 //! is checked in a time that is linear in the certificate but for the cost of the rules and the logarithm of a table look-up. The specification is
 //! `docs/certificate-format.md`.
 
+mod difference;
+mod forms;
 mod nim_sum;
 mod nimbers;
 mod pairing;
@@ -24,6 +26,8 @@ pub struct Verified {
     pub claims: Vec<VerifiedClaim>,
     /// Periods that are proved, as length and start.
     pub periods: Vec<(u64, u64)>,
+    /// The values that are proved.
+    pub values: Vec<VerifiedValue>,
     /// Lines of evidence.
     pub rows: usize,
 }
@@ -39,6 +43,15 @@ pub struct VerifiedClaim {
     pub position: String,
     /// The kind of evidence.
     pub by: Kind,
+}
+
+/// A value that is right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VerifiedValue {
+    /// The canonical form, or its number in the certificate.
+    pub form: String,
+    /// The position.
+    pub position: String,
 }
 
 /// A certificate that was rejected: the first thing wrong with it.
@@ -109,11 +122,16 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
             Kind::NimSum => nim_sums.check(&rules, claim, &turn)?,
             Kind::Nimbers => nimbers.check(claim, &turn)?,
             Kind::Period => return Err(Rejection::new(claim.line, "a period proves nothing about a position")),
+            Kind::Difference => unreachable!("invariant: the reader takes differences for values alone"),
         }
+    }
+    let mut differences = difference::Checker::new(&rules, certificate)?;
+    for claim in &certificate.values {
+        differences.check(claim)?;
     }
     period::check(&rules, certificate)?;
     // Of the lines that nothing needed, the first one in the file is named.
-    let leftovers = [strategies.unused(), pairings.unused(), nim_sums.unused(), nimbers.unused()];
+    let leftovers = [strategies.unused(), pairings.unused(), nim_sums.unused(), nimbers.unused(), differences.unused()];
     if let Some((line, why)) = leftovers.into_iter().flatten().min() {
         return Err(Rejection::new(line, why));
     }
@@ -127,12 +145,20 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
         },
         claims: certificate.claims.iter().map(verified).collect(),
         periods: certificate.period_claims.iter().map(|claim| (claim.length, claim.start)).collect(),
-        rows: rows + certificate.nim_sums.as_ref().map_or(0, |block| block.rows.len()),
+        values: certificate.values.iter().map(verified_value).collect(),
+        rows: rows
+            + certificate.nim_sums.as_ref().map_or(0, |block| block.rows.len())
+            + certificate.forms.as_ref().map_or(0, |block| block.rows.len())
+            + certificate.differences.iter().flatten().map(|block| block.rows.len()).sum::<usize>(),
     })
 }
 
 fn verified(claim: &Claim<'_>) -> VerifiedClaim {
     VerifiedClaim { verdict: claim.verdict, first: claim.first, position: claim.position.into(), by: claim.by }
+}
+
+fn verified_value(claim: &gruk_cert::ValueClaim<'_>) -> VerifiedValue {
+    VerifiedValue { form: claim.form.into(), position: claim.position.into() }
 }
 
 fn unreadable(line: usize, what: &str, error: &ParseError) -> Rejection {

@@ -1,4 +1,4 @@
-//! Grundy values of components. Format: section 3.4.
+//! Grundy values of components. Format: section 3.5.
 
 use crate::{Rejection, read_position};
 use gruk_cert::{Block, Claim};

@@ -1,4 +1,4 @@
-//! Periods of the Grundy values of heaps. Format: section 3.5, which has the theorem.
+//! Periods of the Grundy values of heaps. Format: section 3.6, which has the theorem.
 
 use crate::Rejection;
 use gruk_cert::{Block, Certificate, PeriodClaim};

@@ -47,6 +47,15 @@ pub struct SolveAnswer {
     pub no_certificate: Option<String>,
 }
 
+/// An outcome class with its certificate.
+#[derive(Clone, Debug)]
+pub struct OutcomeAnswer {
+    /// The outcome class.
+    pub class: gruk_core::OutcomeClass,
+    /// What proves it: a claim with Left to move and one with Right to move.
+    pub certificate: CertificateText,
+}
+
 /// The answer of `openings`.
 #[derive(Clone, Debug)]
 pub struct OpeningsAnswer {

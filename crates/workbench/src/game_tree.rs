@@ -324,7 +324,9 @@ fn picture<R: Ruleset>(loaded: &Loaded<R>, drawn: &[Sprout<R>], nodes: &[TreeNod
         }
         let diagram = loaded.rules.diagram(&sprout.turn.position);
         let small = match &diagram {
-            Diagram::Hex { cells, .. } | Diagram::Grid { cells, .. } => cells.len() <= MAX_PICTURE_CELLS,
+            Diagram::Hex { cells, .. } | Diagram::Grid { cells, .. } | Diagram::WalledGrid { cells, .. } => {
+                cells.len() <= MAX_PICTURE_CELLS
+            }
             _ => false,
         };
         let text = if small { None } else { Some(node.position.chars().take(MAX_LABEL).collect()) };

@@ -5,26 +5,42 @@
 //! `wiring` says which theory goes with which game.
 
 mod answer;
+mod bench;
+mod best;
 mod certify;
+mod find;
 mod game_tree;
 mod graph_game;
 mod impartial;
 mod input;
 mod notation;
 mod openings;
+mod options;
 mod outcome;
+mod outcome_proof;
+pub mod pairings;
 mod picture;
 mod play;
 mod search;
+mod session;
 pub mod sgf;
 mod study;
+mod sum_prover;
 mod sum_table;
+mod table;
+mod thermograph;
 mod value;
+mod value_proof;
+mod valuer;
 mod wiring;
 
-pub use answer::{CertificateText, NamedVerdict, OpeningsAnswer, SolveAnswer};
+pub use answer::{CertificateText, NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer};
+pub use bench::{Writer, no_files};
+pub use best::{AdviceRow, BestAnswer, ComponentRow, best};
+pub use find::{FindAnswer, FindQuery, Found, MAX_FIND_CELLS, find};
 pub use game_tree::{TreeAnswer, TreeNode, TreeOptions};
 pub use gruk_core::{About, OutcomeClass, ParseError, Player};
+pub use gruk_language as language;
 pub use gruk_render as render;
 pub use gruk_rules::GAMES;
 pub use gruk_solve::count::TreeCount;
@@ -37,6 +53,11 @@ pub use impartial::{GrundySequence, NimberAnswer, QuotientAnswer, grundy_sequenc
 pub use input::BadInput;
 pub use play::{Match, Reply};
 pub use search::{Method, SolveOptions};
+pub use session::{Answer, OtherAnswer, Plain, Session, Stopped};
 pub use study::{MoveRow, Perft, Study, open};
 pub use sum_table::{SumEntry, SumTable, allowed, sum_table};
+pub use table::{Aspect, Cell, CellAnswer, Content, Known, Table, TableQuery, table};
+pub use thermograph::thermographs;
 pub use value::{ValueAnswer, born, value};
+pub use value_proof::value_certificate;
+pub use valuer::ValueSummary;

@@ -3,6 +3,7 @@
 use crate::BadInput;
 use gruk_core::{ParseError, Player, Ruleset, Turn};
 use gruk_rules::board::grid::quote;
+use gruk_rules::sum::Sum;
 use gruk_rules::{GAMES, GameVisitor, with_game};
 
 /// The longest text that is read.
@@ -34,17 +35,61 @@ pub(crate) fn load<V: LoadedVisitor>(text: &str, first: Option<&str>, visitor: V
     if text.len() > MAX_TEXT {
         return Err(wrong(ParseError::new(0, format!("{} bytes", text.len()), format!("at most {MAX_TEXT} bytes"))));
     }
-    if let Some(at) = text.find(char::is_whitespace) {
-        return Err(wrong(ParseError::new(at, "a space", "a position without spaces")));
-    }
     let name = text.split(':').next().unwrap_or("");
     if name.is_empty() {
         return Err(wrong(ParseError::new(0, quote(text), "a position, such as hex:4x4 or nim:6,9,12")));
     }
-    match with_game(name, Reader { text, first, visitor }) {
-        Some(result) => result,
-        None => Err(wrong(ParseError::new(0, quote(name), suggestion(name)))),
+    if let Some(at) = start_of_sum(text, name) {
+        let fields = vec![(at, &text[at..])];
+        return Reader { text, fields, first, visitor }.visit::<Sum>();
     }
+    match with_game(name, Reader { text, fields: fields(text), first, visitor }) {
+        // What stands before a plus may be fine by itself: then the mistake is where reading it as a sum stops.
+        Some(Err(BadInput::Text { error, .. })) if text.contains('+') => Err(wrong(match Sum.parse_position(text) {
+            Err(in_sum) if in_sum.at > error.at => in_sum,
+            _ => error,
+        })),
+        Some(result) => result,
+        None => Err(wrong(no_game(name))),
+    }
+}
+
+/// What is wrong with the name of no game.
+fn no_game(name: &str) -> ParseError {
+    ParseError::new(0, quote(name), suggestion(name))
+}
+
+/// The answer to a name, on its own, that no game has.
+pub(crate) fn no_such_game(name: &str) -> BadInput {
+    BadInput::Text { text: name.into(), error: no_game(name) }
+}
+
+/// Reads a sum of positions and formal games.
+pub(crate) fn read_sum(text: &str) -> Result<gruk_rules::sum::Position, BadInput> {
+    let wrong = |error| BadInput::Text { text: text.into(), error };
+    if text.len() > MAX_TEXT {
+        return Err(wrong(ParseError::new(0, format!("{} bytes", text.len()), format!("at most {MAX_TEXT} bytes"))));
+    }
+    let prefix = format!("{}:", Sum::ABOUT.name);
+    let start = if text.starts_with(&prefix) { prefix.len() } else { 0 };
+    Sum.parse_position(&text[start..]).map_err(|error| wrong(error.shifted(start)))
+}
+
+/// Where the terms of a sum begin, if `text`, which begins with `name`, is one: it says so, has blanks, begins with a value or a sign,
+/// or can be read as one although it has a plus without blanks, which the names of some boards have as well.
+fn start_of_sum(text: &str, name: &str) -> Option<usize> {
+    if name == Sum::ABOUT.name {
+        return Some(text.len().min(name.len() + 1));
+    }
+    let is_value = |start: &str| text.starts_with(start);
+    let has_name = GAMES.iter().any(|about| about.name == name);
+    let begins_with_value =
+        !has_name && ["{", "*", "^", "v", "+", "-", "(", "tiny(", "miny("].into_iter().any(is_value);
+    let is_sum = text.contains(' ')
+        || begins_with_value
+        || text.starts_with(|c: char| c.is_ascii_digit())
+        || (text.contains('+') && Sum.parse_position(text).is_ok_and(|sum| sum.terms().len() > 1));
+    is_sum.then_some(0)
 }
 
 /// The names of the games, the nearest one first.
@@ -62,6 +107,7 @@ fn suggestion(name: &str) -> String {
 
 struct Reader<'a, V> {
     text: &'a str,
+    fields: Vec<Field<'a>>,
     first: Option<&'a str>,
     visitor: V,
 }
@@ -70,8 +116,8 @@ impl<V: LoadedVisitor> GameVisitor for Reader<'_, V> {
     type Out = Result<V::Out, BadInput>;
 
     fn visit<R: Ruleset>(self) -> Self::Out {
-        let fields = fields(self.text);
-        let loaded = read::<R>(self.text, &fields).map_err(|error| BadInput::Text { text: self.text.into(), error })?;
+        let loaded =
+            read::<R>(self.text, &self.fields).map_err(|error| BadInput::Text { text: self.text.into(), error })?;
         let loaded = match self.first {
             Some(first) => with_first(loaded, first)?,
             None => loaded,

@@ -30,7 +30,9 @@ pub(crate) fn scene<R: Ruleset>(loaded: &Loaded<R>) -> Scene {
         let after = rules.diagram(&turn.position);
         match footprint[..] {
             // A piece that covers two cells.
-            [from, to] => links.push(Link { from, to, tint: tint_of(mover), label: Some((index + 1).to_string()) }),
+            [from, to] if !matches!(after, Diagram::Grid { .. }) || covers(&after, [from, to]) => {
+                links.push(Link { from, to, tint: tint_of(mover), label: Some((index + 1).to_string()) })
+            }
             _ => number_changes(&before, &after, index + 1, &mut labels),
         }
         scene.marked = footprint;
@@ -54,6 +56,12 @@ pub(crate) fn scene<R: Ruleset>(loaded: &Loaded<R>) -> Scene {
     scene
 }
 
+/// Has the move covered both cells, so that nobody ever enters them again?
+fn covers(after: &Diagram, cells: [usize; 2]) -> bool {
+    let marks = marks(after);
+    cells.into_iter().all(|cell| marks.get(cell) == Some(&Mark::Hole))
+}
+
 /// Writes the number of a move on the cells that it has changed.
 fn number_changes(before: &Diagram, after: &Diagram, number: usize, labels: &mut Vec<Option<String>>) {
     let (old, new) = (marks(before), marks(after));
@@ -67,7 +75,7 @@ fn number_changes(before: &Diagram, after: &Diagram, number: usize, labels: &mut
 
 fn marks(diagram: &Diagram) -> Vec<Mark> {
     match diagram {
-        Diagram::Hex { cells, .. } | Diagram::Grid { cells, .. } => cells.clone(),
+        Diagram::Hex { cells, .. } | Diagram::Grid { cells, .. } | Diagram::WalledGrid { cells, .. } => cells.clone(),
         Diagram::Hypergraph { vertices, .. } => vertices.iter().map(|(_, mark)| *mark).collect(),
         _ => Vec::new(),
     }
@@ -142,7 +150,7 @@ pub(crate) fn pairing_scene<R: Ruleset>(loaded: &Loaded<R>) -> Result<Scene, Bad
         let letter = gruk_rules::board::grid::column_name(index as u32).to_ascii_uppercase();
         match (&scene.diagram, &pair[..]) {
             // The two cells of a pair bear the same letter, as in the books; lines across a board would hide each other.
-            (Diagram::Hex { .. } | Diagram::Grid { .. }, _) => {
+            (Diagram::Hex { .. } | Diagram::Grid { .. } | Diagram::WalledGrid { .. }, _) => {
                 for cell in pair {
                     labels[cell] = Some(letter.clone());
                 }

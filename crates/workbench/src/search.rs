@@ -1,11 +1,12 @@
 //! One turn solved: theory first, then search, with what proves the verdict.
 
+use crate::sum_prover::SumProver;
 use crate::{impartial, wiring};
 use gruk_cert::Reason;
 use gruk_core::{Ruleset, Turn, Verdict};
 use gruk_solve::strategy::Strategy;
-use std::collections::BTreeMap;
 use gruk_solve::{BackwardInduction, Dfpn, Goal, LimitHit, Limits, Meter, Proof, Prover, Question, Watch, solve};
+use std::collections::BTreeMap;
 
 /// How a turn is solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -96,6 +97,14 @@ pub(crate) fn solve_turn<R: Ruleset>(
     }
     if method == Method::Auto && impartial::has_nimbers(rules) {
         return impartial::solve(rules, turn, strategy_from, meter);
+    }
+    if method == Method::Auto && wiring::is_sum(rules) {
+        let limits = meter.limits_left();
+        let by_value = |question, bytes| SumProver::new(question, bytes, &limits);
+        match search(rules, turn, strategy_from, "the values of the components", meter, by_value) {
+            Err(LimitHit::Memory | LimitHit::Depth | LimitHit::Overflow) => {}
+            solved => return solved,
+        }
     }
     match method {
         Method::Backward => search(rules, turn, strategy_from, "backward induction", meter, |question, _| {

@@ -1,18 +1,20 @@
 //! A position on the bench, whatever its game, and everything that can be asked about it.
 
-use crate::answer::{NamedVerdict, OpeningsAnswer, SolveAnswer};
+use crate::answer::{NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer};
 use crate::certify::certify;
-use crate::impartial::{self, NimberAnswer};
 use crate::game_tree::{self, TreeAnswer, TreeOptions};
+use crate::impartial::{self, NimberAnswer};
 use crate::notation::{Loaded, LoadedVisitor, load};
 use crate::openings;
+use crate::options;
 use crate::outcome;
+use crate::outcome_proof;
 use crate::picture;
 use crate::play::{self, Match};
 use crate::search::{self, Evidence, SolveOptions, Solved, solve_turn};
 use crate::{BadInput, LimitHit, Limits, Watch, wiring};
 use gruk_core::{About, OutcomeClass, Player, Ruleset};
-use gruk_render::Scene;
+use gruk_render::{OptionsSheet, Scene};
 use gruk_solve::count;
 use std::time::Instant;
 
@@ -78,6 +80,15 @@ pub trait Study: Send {
     /// # Errors
     /// The game is not impartial; inside: the limit that was reached.
     fn nimber(&self, limits: &Limits, watch: &mut dyn Watch) -> Result<Result<NimberAnswer, LimitHit>, BadInput>;
+    /// The outcome class with a certificate of it.
+    ///
+    /// # Errors
+    /// A game with draws has none; a position whose two claims need different pairings has no certificate.
+    fn certified_outcome(
+        &self,
+        options: &SolveOptions,
+        watch: &mut dyn Watch,
+    ) -> Result<Result<OutcomeAnswer, LimitHit>, BadInput>;
     /// All legal moves.
     ///
     /// # Errors
@@ -97,6 +108,11 @@ pub trait Study: Send {
     /// # Errors
     /// No pairing settles it.
     fn pairing_scene(&self) -> Result<Scene, BadInput>;
+    /// The board with the options of both players, their values, and which of them count.
+    ///
+    /// # Errors
+    /// A game without values, or more than 400 moves of a player; inside: the limit that was reached.
+    fn options_sheet(&self, limits: &Limits) -> Result<Result<OptionsSheet, LimitHit>, BadInput>;
     /// The game tree, coloured by backward induction and cut down to what can be drawn.
     ///
     /// # Errors
@@ -268,6 +284,14 @@ impl<R: Ruleset> Study for Loaded<R> {
         impartial::nimber(self, limits, watch)
     }
 
+    fn certified_outcome(
+        &self,
+        options: &SolveOptions,
+        watch: &mut dyn Watch,
+    ) -> Result<Result<OutcomeAnswer, LimitHit>, BadInput> {
+        outcome_proof::certified_outcome(self, options, watch)
+    }
+
     fn moves(&self) -> Result<Vec<MoveRow>, BadInput> {
         let row = |m: R::Move| MoveRow {
             text: self.rules.print_move(m),
@@ -308,6 +332,10 @@ impl<R: Ruleset> Study for Loaded<R> {
 
     fn pairing_scene(&self) -> Result<Scene, BadInput> {
         picture::pairing_scene(self)
+    }
+
+    fn options_sheet(&self, limits: &Limits) -> Result<Result<OptionsSheet, LimitHit>, BadInput> {
+        options::options_sheet(self, limits)
     }
 
     fn tree(&self, options: &TreeOptions, watch: &mut dyn Watch) -> Result<TreeAnswer, BadInput> {

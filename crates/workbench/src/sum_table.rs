@@ -96,7 +96,7 @@ fn regions() -> Vec<Position> {
         };
         let picture = (0..rows).map(row).collect::<Vec<_>>().join("/");
         let position = Domineering.parse_position(&picture).expect("a picture of dots and holes");
-        if let [region] = &Domineering.components(&position)[..] {
+        if let [region] = &Domineering.components(&position).collect::<Vec<_>>()[..] {
             found.insert((region.free().len(), Domineering.canonical(region)));
         }
     }

@@ -1,10 +1,10 @@
-//! Values: of positions, of values in the notation, and of sums and differences of both.
+//! The answers of `value` and `born`, and the alarm that ends their work.
 
-use crate::notation::{Loaded, LoadedVisitor, load};
-use crate::{BadInput, LimitHit, Limits, wiring};
-use gruk_core::{Convention, OutcomeClass, ParseError, Player, Ruleset};
-use gruk_rules::GAMES;
-use gruk_value::{Evaluation, Game, Games, Limit, ValueError};
+use crate::session::{Answer, Session, bad_input};
+use crate::{BadInput, LimitHit, Limits, Writer, no_files};
+use gruk_core::{OutcomeClass, ParseError};
+use gruk_language::{Object, Program};
+use gruk_value::{Game, Games, Limit};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
@@ -36,26 +36,86 @@ pub struct ValueAnswer {
     pub birthday: u64,
     /// The Grundy value, if the game is a nimber.
     pub grundy: Option<u32>,
+    /// Number of positions that were worked out: components, those that symmetries or the negative make the same counted
+    /// once.
+    pub positions: usize,
+    /// Number of different values that were met on the way.
+    pub forms: usize,
     /// Seconds.
     pub seconds: f64,
 }
 
-/// Values `expression`: a sum or difference of positions and values. Names are cut to about `name_limit` characters.
+/// Evaluates `expression` in the expression language; the answer is that of its last statement. Names are cut to about
+/// `name_limit` characters; `writer` writes what the program writes into files.
 ///
 /// # Errors
 /// The place in the text and what was expected there; inside: the limit that was reached.
-pub fn value(expression: &str, name_limit: usize, limits: &Limits) -> Result<Result<ValueAnswer, LimitHit>, BadInput> {
+pub fn value(
+    expression: &str,
+    name_limit: usize,
+    limits: &Limits,
+    writer: Writer,
+) -> Result<Result<Answer, LimitHit>, BadInput> {
     let started = Instant::now();
-    let alarm = Alarm::set(limits);
-    let mut games = Games::with_limit(limits.memory / 2);
-    games.interrupt_by(Arc::clone(&alarm.flag));
-    let reader = Reader { text: expression, at: 0, games, memory: limits.memory / 2 };
-    let (game, mut games) = match reader.expression() {
-        Ok(read) => read,
-        Err(Stop::Input(error)) => return Err(error),
-        Err(Stop::Limit(limit)) => return Ok(Err(alarm.limit(limit))),
+    match evaluate(expression, limits, writer)? {
+        Err(limit) => Ok(Err(limit)),
+        Ok((mut session, object)) => match session.answer(object, expression, name_limit, started) {
+            Ok(answer) => Ok(Ok(answer)),
+            Err(stopped) => stopped.limit_or_bad_input().map(Err),
+        },
+    }
+}
+
+/// The session in which a program has run, and its last answer.
+fn evaluate(
+    expression: &str,
+    limits: &Limits,
+    writer: Writer,
+) -> Result<Result<(Session, Object), LimitHit>, BadInput> {
+    let program = Program::read("", expression).map_err(bad_input)?;
+    let nothing = |expected: &str| {
+        let error = ParseError::in_text(expression, expression.len(), expected);
+        Err(BadInput::Text { text: expression.into(), error })
     };
-    Ok(answer(expression, name_limit, &mut games, game, started).map_err(|limit| alarm.limit(limit)))
+    if program.statements().is_empty() {
+        return nothing("an expression");
+    }
+    let mut session = Session::new(limits, writer);
+    let mut last = None;
+    for statement in program.statements() {
+        last = match session.run(&program, statement) {
+            Ok(object) => object,
+            Err(stopped) => return stopped.limit_or_bad_input().map(Err),
+        };
+    }
+    match last {
+        Some(object) => Ok(Ok((session, object))),
+        None => nothing("an expression after the definitions"),
+    }
+}
+
+/// The value of an expression in an arena of its own, which takes half of the memory, and the alarm that guards both.
+pub(crate) struct Valued {
+    pub(crate) games: Games,
+    pub(crate) game: Game,
+    pub(crate) alarm: Alarm,
+}
+
+/// Values `expression`, which must be a game, for whoever needs more of the value than its name.
+pub(crate) fn in_arena(expression: &str, limits: &Limits) -> Result<Result<Valued, LimitHit>, BadInput> {
+    let (session, object) = match evaluate(expression, limits, no_files())? {
+        Ok(evaluated) => evaluated,
+        Err(limit) => return Ok(Err(limit)),
+    };
+    let kind = object.kind();
+    match session.into_valued(object) {
+        Ok(Some(valued)) => Ok(Ok(valued)),
+        Ok(None) => {
+            let error = ParseError::new(0, kind, "a game");
+            Err(BadInput::Text { text: expression.into(), error })
+        }
+        Err(stopped) => stopped.limit_or_bad_input().map(Err),
+    }
 }
 
 /// The values born by `day`, as names in the order in which they are found.
@@ -70,164 +130,23 @@ pub fn born(day: u32, limits: &Limits) -> Result<Vec<String>, LimitHit> {
     Ok(born.into_iter().map(|game| games.name(game)).collect())
 }
 
-fn answer(
-    query: &str,
-    name_limit: usize,
-    games: &mut Games,
-    game: Game,
-    started: Instant,
-) -> Result<ValueAnswer, Limit> {
-    let (name, mut is_whole) = games.name_within(game, name_limit);
-    let mut sides = Vec::new();
-    for player in Player::BOTH {
-        let mut names = Vec::new();
-        for option in games.options(game, player)? {
-            let (name, option_is_whole) = games.name_within(option, name_limit);
-            is_whole &= option_is_whole;
-            names.push(name);
-        }
-        sides.push(names.join(","));
-    }
-    Ok(ValueAnswer {
-        query: query.into(),
-        outcome: games.outcome(game)?,
-        canonical: format!("{{{}|{}}}", sides[0], sides[1]),
-        name,
-        is_cut: !is_whole,
-        stops: Player::BOTH.map(|player| games.stop(game, player).to_string()),
-        mean: games.mean(game)?.to_string(),
-        temperature: games.temperature(game)?.to_string(),
-        birthday: games.birthday(game)?,
-        grundy: games.as_nimber(game),
-        seconds: started.elapsed().as_secs_f64(),
-    })
-}
-
-/// Why an expression has no answer.
-enum Stop {
-    Input(BadInput),
-    Limit(Limit),
-}
-
-impl From<Limit> for Stop {
-    fn from(limit: Limit) -> Self {
-        Stop::Limit(limit)
-    }
-}
-
-/// Reads an expression from left to right and values it on the way.
-struct Reader<'a> {
-    text: &'a str,
-    at: usize,
-    games: Games,
-    /// Bytes for the positions of each term.
-    memory: usize,
-}
-
-impl Reader<'_> {
-    fn expression(mut self) -> Result<(Game, Games), Stop> {
-        let mut total = self.term()?;
-        loop {
-            self.skip_space();
-            match self.text[self.at..].chars().next() {
-                None => return Ok((total, self.games)),
-                Some('+') => {
-                    self.at += 1;
-                    let term = self.term()?;
-                    total = self.games.sum(total, term)?;
-                }
-                Some('-') => {
-                    self.at += 1;
-                    let term = self.term()?;
-                    total = self.games.difference(total, term)?;
-                }
-                Some(_) => return Err(self.wrong(self.at, "'+', '-' or the end")),
-            }
-        }
-    }
-
-    fn skip_space(&mut self) {
-        let rest = &self.text[self.at..];
-        self.at += rest.len() - rest.trim_start().len();
-    }
-
-    fn wrong(&self, at: usize, expected: &str) -> Stop {
-        let found = gruk_rules::board::grid::quote(&self.text[at..]);
-        Stop::Input(BadInput::Text { text: self.text.into(), error: ParseError::new(at, found, expected) })
-    }
-
-    fn term(&mut self) -> Result<Game, Stop> {
-        self.skip_space();
-        let rest = &self.text[self.at..];
-        let word = rest.split(char::is_whitespace).next().unwrap_or("");
-        // A position begins with the name of a game and a colon and goes on to the next space.
-        let name = word.split(':').next().unwrap_or("");
-        if word.contains(':') && name.chars().all(|c| c.is_ascii_alphabetic() || c == '-') && !name.is_empty() {
-            let start = self.at;
-            self.at += word.len();
-            return self.position(start, word);
-        }
-        match self.games.parse_term(rest) {
-            Ok((game, used)) => {
-                self.at += used;
-                Ok(game)
-            }
-            Err(ValueError::Limit(limit)) => Err(limit.into()),
-            Err(ValueError::Parse(error)) => {
-                let mut error = error.shifted(self.at);
-                if GAMES.iter().any(|about| about.name == name) {
-                    error.expected = format!("'{name}:' and a position");
-                }
-                Err(Stop::Input(BadInput::Text { text: self.text.into(), error }))
-            }
-            Err(other) => Err(Stop::Input(BadInput::Unsupported(other.to_string()))),
-        }
-    }
-
-    fn position(&mut self, start: usize, word: &str) -> Result<Game, Stop> {
-        struct Evaluate<'a> {
-            games: &'a mut Games,
-            memory: usize,
-        }
-        impl LoadedVisitor for Evaluate<'_> {
-            type Out = Result<Game, Stop>;
-            fn visit<R: Ruleset>(self, loaded: Loaded<R>) -> Self::Out {
-                if loaded.rules.convention() != Convention::Normal {
-                    let why = format!(
-                        "{} has no values: only games in which a player who cannot move loses have them",
-                        R::ABOUT.title
-                    );
-                    return Err(Stop::Input(BadInput::Unsupported(why)));
-                }
-                let at = &loaded.turn.position;
-                if let Some(nimber) = wiring::nimber::<R>(&loaded.rules, at) {
-                    let nimber = u32::try_from(nimber).map_err(|_| Stop::Limit(Limit::Overflow))?;
-                    return Ok(self.games.nimber(nimber)?);
-                }
-                Ok(Evaluation::new(loaded.rules.clone(), self.memory).value(self.games, at)?)
-            }
-        }
-        let loaded = load(word, None, Evaluate { games: &mut self.games, memory: self.memory });
-        loaded.map_err(|error| {
-            Stop::Input(match error {
-                BadInput::Text { error, .. } => BadInput::Text { text: self.text.into(), error: error.shifted(start) },
-                other => other,
-            })
-        })?
-    }
-}
-
 /// Sets a flag when the time is up, or when somebody else wants to stop.
-struct Alarm {
-    flag: Arc<AtomicBool>,
+pub(crate) struct Alarm {
+    pub(crate) flag: Arc<AtomicBool>,
     is_late: Arc<AtomicBool>,
     /// Dropped with the alarm, which ends its thread.
     _alive: mpsc::Sender<()>,
 }
 
 impl Alarm {
-    fn set(limits: &Limits) -> Self {
-        let (flag, is_late) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
+    pub(crate) fn set(limits: &Limits) -> Self {
+        Alarm::set_with(limits, Arc::default())
+    }
+
+    /// An alarm that sets `flag`, which is not set before.
+    pub(crate) fn set_with(limits: &Limits, flag: Arc<AtomicBool>) -> Self {
+        flag.store(false, Ordering::Relaxed);
+        let is_late = Arc::new(AtomicBool::new(false));
         let (alive, ended) = mpsc::channel();
         let (set, late, cancel) = (Arc::clone(&flag), Arc::clone(&is_late), Arc::clone(&limits.cancel));
         let deadline = limits.time.map(|time| Instant::now() + time);
@@ -243,7 +162,7 @@ impl Alarm {
         Alarm { flag, is_late, _alive: alive }
     }
 
-    fn limit(&self, limit: Limit) -> LimitHit {
+    pub(crate) fn limit(&self, limit: Limit) -> LimitHit {
         match limit {
             Limit::Interrupted if self.is_late.load(Ordering::Relaxed) => LimitHit::Time,
             Limit::Interrupted => LimitHit::Cancelled,

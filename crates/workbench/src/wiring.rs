@@ -6,11 +6,13 @@ use gruk_connection::theorem;
 use gruk_core::{Ruleset, Turn};
 use gruk_impartial::NimSum;
 use gruk_positional::PairingStrategy;
+use gruk_rules::board::summand::{Of, Summand};
 use gruk_rules::hackenbush::Hackenbush;
 use gruk_rules::hex::Hex;
 use gruk_rules::maker_breaker::MakerBreaker;
 use gruk_rules::maker_maker::MakerMaker;
 use gruk_rules::nim::Nim;
+use gruk_rules::sum::Sum;
 use std::any::Any;
 
 /// What theory knows of `turn` without a search, with evidence.
@@ -40,6 +42,17 @@ pub(crate) fn nimber<R: Ruleset>(rules: &R, at: &R::Position) -> Option<u64> {
     rules.downcast_ref::<Nim>()?;
     let heaps = at.downcast_ref::<<Nim as Ruleset>::Position>()?;
     Some(gruk_impartial::nim_sum::nim_sum(heaps.heaps()))
+}
+
+/// The same for a summand.
+pub(crate) fn nimber_of(summand: &dyn Summand) -> Option<u64> {
+    let of: &Of<Nim> = summand.as_any().downcast_ref()?;
+    nimber(&Nim, &of.position)
+}
+
+/// Is it a sum, which is solved by the values of its components?
+pub(crate) fn is_sum<R: Ruleset>(rules: &R) -> bool {
+    (rules as &dyn Any).is::<Sum>()
 }
 
 /// The SGF number of the game, if programs exchange it in SGF.

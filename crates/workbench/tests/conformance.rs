@@ -218,7 +218,7 @@ struct Components;
 
 impl Check for Components {
     fn check<R: Ruleset>(&self, rules: &R, turn: &Turn<R::Position>) {
-        let components = rules.components(&turn.position);
+        let components: Vec<R::Position> = rules.components(&turn.position).collect();
         if components == [turn.position.clone()] {
             return;
         }

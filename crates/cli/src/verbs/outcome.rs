@@ -1,14 +1,15 @@
 //! `gruk outcome`.
 
-use super::{Run, grouped, settled};
+use super::{Run, certificate_line, grouped, refuse_two_streams, settled};
 use crate::args::{OutArgs, SearchArgs};
 use crate::bench::study;
 use crate::failure::{Exit, Failure};
 use crate::progress::Line;
-use crate::say;
+use crate::{files, say};
 use clap::Args;
 use gruk_workbench::OutcomeClass;
 use serde_json::json;
+use std::path::PathBuf;
 
 /// The outcome class L, R, N or P: who wins when Left starts, and when Right does.
 #[derive(Args, Debug)]
@@ -16,6 +17,7 @@ use serde_json::json;
 Examples:
   gruk outcome domineering:4x4              N: whoever starts wins
   gruk outcome domineering:2x3 domineering:3x2 --json
+  gruk outcome domineering:5x5 --certificate 5x5.cert
   gruk outcome --sum-table                  what the classes of two games say about their sum")]
 pub(crate) struct Outcome {
     /// Instead of positions: the table of the outcome of a sum, each open case shown by two positions of Domineering.
@@ -24,6 +26,9 @@ pub(crate) struct Outcome {
     /// Positions.
     #[arg(required_unless_present = "sum_table", value_name = "POSITION")]
     pub(crate) positions: Vec<String>,
+    /// Write a certificate to this file ('-' for standard output): a claim with Left to move and one with Right to move.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
     #[command(flatten)]
@@ -36,6 +41,10 @@ impl Run for Outcome {
         return sum_table(self);
     }
     let mut exit = Exit::Done;
+    refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
+    if self.certificate.is_some() && self.positions.len() > 1 {
+        return Err(Failure::Usage("one certificate file holds the answer about one position".into()));
+    }
     for position in &self.positions {
         exit = exit.worse(settled(outcome_of_one(self, position), self.out.json)?);
     }
@@ -81,8 +90,24 @@ fn sum_table(args: &Outcome) -> Result<Exit, Failure> {
 fn outcome_of_one(args: &Outcome, position: &str) -> Result<Exit, Failure> {
     let study = study(position, None)?;
     let mut line = Line::new(position);
-    let outcome = study.outcome(&args.search.options(), &mut line).map_err(Failure::bad(position))?;
+    let options = args.search.options();
+    let mut proved = None;
+    let outcome = match &args.certificate {
+        None => study.outcome(&options, &mut line).map_err(Failure::bad(position))?,
+        Some(_) => study.certified_outcome(&options, &mut line).map_err(Failure::bad(position))?.map(|answer| {
+            proved = Some(answer.certificate);
+            answer.class
+        }),
+    };
     drop(line);
+    let mut written = None;
+    if let (Some(path), Some(certificate)) = (&args.certificate, proved) {
+        files::write(path, &certificate.text)?;
+        written = Some((path.display().to_string(), certificate));
+    }
+    if written.as_ref().is_some_and(|(path, _)| path == "-") {
+        return Ok(Exit::Done);
+    }
     let meaning = |class| match class {
         OutcomeClass::L => "Left wins, whoever starts",
         OutcomeClass::R => "Right wins, whoever starts",
@@ -94,9 +119,16 @@ fn outcome_of_one(args: &Outcome, position: &str) -> Result<Exit, Failure> {
         Err(limit) => (None, format!("unknown: {limit}"), Exit::Unknown),
     };
     if args.out.json {
-        say(json!({ "query": position, "outcome": class }))?;
+        let mut object = json!({ "query": position, "outcome": class });
+        if let Some((path, _)) = written {
+            object["certificate"] = json!(path);
+        }
+        say(object)?;
     } else {
         say(format_args!("{position}: {says}"))?;
+        if let Some((path, certificate)) = written {
+            say(certificate_line(&path, &certificate))?;
+        }
     }
     Ok(exit)
 }

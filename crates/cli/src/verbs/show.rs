@@ -1,59 +1,139 @@
 //! `gruk show`.
 
-use super::Run;
-use crate::args::{OutArgs, PositionArgs};
+use super::{Run, unknown};
+use crate::args::{FirstArgs, LimitArgs, OutArgs};
+use crate::bench;
 use crate::failure::{Exit, Failure};
-use crate::files::{self, colours};
+use crate::files::{self, Picture, colours};
 use crate::say;
 use clap::Args;
-use gruk_workbench::render;
+use gruk_workbench::{render, thermographs};
 use serde_json::json;
 use std::path::PathBuf;
 
-/// A picture of a position: in the terminal, or as SVG, PNG or PDF.
+/// A picture of a position, of its options, or of thermographs: in the terminal, or as SVG, PNG or PDF.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   gruk show hex:5x5:a1,f1                   (refused: there is no f1)
   gruk show hex:5x5:c3,b4 -o board.svg
   gruk show hex:5x6 --pairing -o pairing.png
-  gruk show game.sgf -o game.pdf")]
+  gruk show game.sgf -o game.pdf
+  gruk show domineering:3x2 --options -o options.svg
+  gruk show 'domineering:3x2 + {1|-1}' --thermograph
+  gruk show '+-1' '{4|1||-2}' domineering:3x2 --thermograph -o three.svg")]
 pub(crate) struct Show {
+    /// The position; with --thermograph, values, positions, and sums and differences of them.
+    #[arg(required = true, value_name = "POSITION", allow_negative_numbers = true)]
+    pub(crate) positions: Vec<String>,
     #[command(flatten)]
-    pub(crate) at: PositionArgs,
+    pub(crate) first: FirstArgs,
     /// Write the picture to this file (.svg, .png, .pdf or .txt) instead of the terminal.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// Draw the pairing strategy that settles the position.
     #[arg(long)]
     pub(crate) pairing: bool,
+    /// Draw the options of both players with their values, and which of them are dominated or reversible.
+    #[arg(long, conflicts_with = "pairing")]
+    pub(crate) options: bool,
+    /// Draw the thermographs of all expressions in one picture.
+    #[arg(long, conflicts_with_all = ["pairing", "options", "first"])]
+    pub(crate) thermograph: bool,
     /// Size of a PNG, 1 being 100 %.
     #[arg(long, default_value_t = 2.0, value_name = "FACTOR")]
     pub(crate) scale: f32,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
     #[command(flatten)]
     pub(crate) out: OutArgs,
 }
 
 impl Run for Show {
     fn run(&self) -> Result<Exit, Failure> {
-    let study = self.at.study()?;
-    let scene = if self.pairing { study.pairing_scene().map_err(Failure::bad(&self.at.position))? } else { study.scene() };
-    if let Some(path) = &self.output {
-        files::scene_picture(path, &scene, self.scale)?;
-    }
-    if self.out.json {
-        let file = self.output.as_ref().map(|path| path.display().to_string());
-        let text = render::board_text(&scene, false);
-        say(
-            json!({ "query": self.at.position, "position": study.notation(), "first": study.first(), "text": text, "file": file }),
-        )?;
-    } else if self.output.is_none() {
-        say(files::board_text(&scene, colours())?.trim_end())?;
-    }
-    Ok(Exit::Done)
+        if self.thermograph {
+            return self.thermographs();
+        }
+        let [position] = &self.positions[..] else {
+            return Err(Failure::Usage("one position makes one picture; only --thermograph draws several".into()));
+        };
+        let study = bench::study(position, self.first.first.as_deref())?;
+        if self.options {
+            let sheet = study.options_sheet(&self.limits.limits()).map_err(Failure::bad(position))?;
+            let sheet = match sheet {
+                Ok(sheet) => sheet,
+                Err(limit) => return unknown(position, limit, self.out.json),
+            };
+            let svg = || render::options_svg(&sheet);
+            return self.present(position, &svg, &|colour| render::options_text(&sheet, colour));
+        }
+        let scene = if self.pairing { study.pairing_scene().map_err(Failure::bad(position))? } else { study.scene() };
+        if let Some(path) = &self.output {
+            files::scene_picture(path, &scene, self.scale)?;
+        }
+        if self.out.json {
+            let file = self.output.as_ref().map(|path| path.display().to_string());
+            let text = render::board_text(&scene, false);
+            say(
+                json!({ "query": position, "position": study.notation(), "first": study.first(), "text": text, "file": file }),
+            )?;
+        } else if self.output.is_none() {
+            say(files::board_text(&scene, colours())?.trim_end())?;
+        }
+        Ok(Exit::Done)
     }
 
     fn wants_json(&self) -> bool {
         self.out.json
+    }
+}
+
+impl Show {
+    fn thermographs(&self) -> Result<Exit, Failure> {
+        let all = self.positions.join(", ");
+        let picture = match thermographs(&self.positions, &self.limits.limits()).map_err(Failure::bad(&all))? {
+            Ok(picture) => picture,
+            Err(limit) => return unknown(&all, limit, self.out.json),
+        };
+        if !self.out.json {
+            return self.present(&all, &|| render::thermograph_svg(&picture), &|colour| {
+                render::thermograph_text(&picture, colour)
+            });
+        }
+        if self.output.is_some() {
+            self.write(&|| render::thermograph_svg(&picture), &|| render::thermograph_text(&picture, false))?;
+        }
+        for (expression, graph) in self.positions.iter().zip(&picture.graphs) {
+            let wall = |wall: &[render::Corner]| -> Vec<serde_json::Value> {
+                wall.iter().map(|at| json!({ "value": at.value.text, "temperature": at.temperature.text })).collect()
+            };
+            say(json!({
+                "query": expression, "name": graph.name, "left_wall": wall(&graph.walls[0]),
+                "right_wall": wall(&graph.walls[1]), "file": self.file(),
+            }))?;
+        }
+        Ok(Exit::Done)
+    }
+
+    fn file(&self) -> Option<String> {
+        self.output.as_ref().map(|path| path.display().to_string())
+    }
+
+    fn write(&self, svg: &dyn Fn() -> String, text: &dyn Fn() -> String) -> Result<(), Failure> {
+        match &self.output {
+            Some(path) => files::write_picture(path, &Picture { svg, text, scale: self.scale }),
+            None => Ok(()),
+        }
+    }
+
+    /// Writes a picture to the file that was asked for, or its text to the terminal.
+    fn present(&self, query: &str, svg: &dyn Fn() -> String, text: &dyn Fn(bool) -> String) -> Result<Exit, Failure> {
+        self.write(svg, &|| text(false))?;
+        if self.out.json {
+            say(json!({ "query": query, "text": text(false), "file": self.file() }))?;
+        } else if self.output.is_none() {
+            say(text(colours()).trim_end())?;
+        }
+        Ok(Exit::Done)
     }
 }

@@ -1,12 +1,15 @@
 //! `gruk value`.
 
-use super::{Run, settled, unknown};
+use super::{Run, certificate_line, refuse_two_streams, settled, unknown};
 use crate::args::{OutArgs, ValueLimitArgs};
+use crate::bench::file_writer;
+use crate::console::plain;
 use crate::failure::{Exit, Failure};
-use crate::say;
+use crate::{files, say};
 use clap::Args;
-use gruk_workbench::ValueAnswer;
+use gruk_workbench::{Answer, OtherAnswer, ValueAnswer};
 use serde_json::json;
+use std::path::PathBuf;
 
 /// The value of a game or of a sum of games: canonical form, name, stops, mean, temperature, birthday.
 #[derive(Args, Debug)]
@@ -15,8 +18,10 @@ Examples:
   gruk value domineering:5x5                0
   gruk value '{0|*}' '+-1' '2 + {1|-1}'
   gruk value 'domineering:4x4 + nim:3 - {1|-1}' --json
+  gruk value domineering:4x4 --certificate 4x4.cert
 A term is a position or a value: numbers such as 1/2, * and *2, ^ and v, +-x, tiny(x), miny(x), {L,…|R,…}. Put spaces around
-the + or - that follows a position, and -- before an expression that begins with a minus sign. Only games in which a player who cannot move loses have values.")]
+the + or - that follows a position, and -- before an expression that begins with a minus sign. Only games in which a player who cannot move loses have values.
+In --json, positions counts the components that were worked out, forms the different values met on the way.")]
 pub(crate) struct Value {
     /// Values, positions, and sums and differences of them.
     #[arg(required = true, value_name = "EXPRESSION", allow_negative_numbers = true)]
@@ -24,6 +29,10 @@ pub(crate) struct Value {
     /// Names longer than about this many characters are cut; 0 prints them whole.
     #[arg(long, default_value_t = 500, value_name = "CHARACTERS")]
     pub(crate) name_limit: usize,
+    /// Write a certificate of the canonical form to this file ('-' for standard output); the expression is then a sum of
+    /// positions and formal games.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) limits: ValueLimitArgs,
     #[command(flatten)]
@@ -33,13 +42,18 @@ pub(crate) struct Value {
 impl Run for Value {
     fn run(&self) -> Result<Exit, Failure> {
     let mut exit = Exit::Done;
+    refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
+    if self.certificate.is_some() && self.expressions.len() > 1 {
+        return Err(Failure::Usage("one certificate file holds one value".into()));
+    }
     for query in &self.expressions {
         let name_limit = if self.name_limit == 0 { usize::MAX } else { self.name_limit };
-        let valued = gruk_workbench::value(query, name_limit, &self.limits.limits()).map_err(Failure::bad(query));
+        let valued = gruk_workbench::value(query, name_limit, &self.limits.limits(), file_writer());
+        let valued = valued.map_err(Failure::bad(query));
         let one = valued.and_then(|answer| match answer {
             Err(limit) => unknown(query, limit, self.out.json),
-            Ok(answer) if self.out.json => say(object(&answer)).map(|()| Exit::Done),
-            Ok(answer) => tell(&answer).map(|()| Exit::Done),
+            Ok(Answer::Value(answer)) => self.tell(&answer),
+            Ok(Answer::Other(answer)) => say_other(&answer, self.out.json).map(|()| Exit::Done),
         });
         exit = exit.worse(settled(one, self.out.json)?);
     }
@@ -48,6 +62,38 @@ impl Run for Value {
 
     fn wants_json(&self) -> bool {
         self.out.json
+    }
+}
+
+impl Value {
+    /// Prints an answer, after its certificate.
+    fn tell(&self, answer: &ValueAnswer) -> Result<Exit, Failure> {
+        let mut written = None;
+        if let Some(path) = &self.certificate {
+            let made = gruk_workbench::value_certificate(&answer.query, &self.limits.limits());
+            match made.map_err(Failure::bad(&answer.query))? {
+                Err(limit) => return unknown(&answer.query, limit, self.out.json),
+                Ok(certificate) => {
+                    files::write(path, &certificate.text)?;
+                    written = Some((path.display().to_string(), certificate));
+                }
+            }
+        }
+        if written.as_ref().is_some_and(|(path, _)| path == "-") {
+            return Ok(Exit::Done);
+        }
+        if self.out.json {
+            let mut object = object(answer);
+            if let Some((path, _)) = written {
+                object["certificate"] = json!(path);
+            }
+            return say(object).map(|()| Exit::Done);
+        }
+        tell(answer)?;
+        if let Some((path, certificate)) = written {
+            say(certificate_line(&path, &certificate))?;
+        }
+        Ok(Exit::Done)
     }
 }
 
@@ -64,8 +110,31 @@ fn object(answer: &ValueAnswer) -> serde_json::Value {
         "birthday": answer.birthday,
         "grundy": answer.grundy,
         "cut": answer.is_cut,
+        "positions": answer.positions,
+        "forms": answer.forms,
         "seconds": (answer.seconds * 1e6).round() / 1e6,
     })
+}
+
+/// An answer that is no game.
+fn say_other(answer: &OtherAnswer, json: bool) -> Result<(), Failure> {
+    if json {
+        return say(json!({
+            "query": answer.query,
+            "type": answer.kind,
+            "result": plain(&answer.plain),
+            "cut": answer.is_cut,
+            "seconds": (answer.seconds * 1e6).round() / 1e6,
+        }));
+    }
+    match answer.text.contains('\n') {
+        true => say(format_args!("{} =\n{}", answer.query, answer.text))?,
+        false => say(format_args!("{} = {}", answer.query, answer.text))?,
+    }
+    if answer.is_cut {
+        say("  (cut; --name-limit 0 prints it whole)")?;
+    }
+    say(format_args!("  {:.3} s", answer.seconds))
 }
 
 fn tell(answer: &ValueAnswer) -> Result<(), Failure> {

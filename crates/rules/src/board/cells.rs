@@ -85,6 +85,39 @@ impl Cells {
         self.words_mut()[cell / 64] &= !(1 << (cell % 64));
     }
 
+    /// The set of all cells of a universe.
+    #[must_use]
+    pub fn full(universe: usize) -> Self {
+        let mut set = Cells::empty(universe);
+        for (index, word) in set.words_mut().iter_mut().enumerate().take(universe.div_ceil(64)) {
+            *word = u64::MAX >> (64 - (universe - 64 * index).min(64));
+        }
+        set
+    }
+
+    fn with_words_of(mut self, other: &Cells, word: impl Fn(u64, u64) -> u64) -> Cells {
+        self.words_mut().iter_mut().zip(other.words()).for_each(|(own, &others)| *own = word(*own, others));
+        self
+    }
+
+    /// The cells that are not in `other`, a set in the same universe.
+    #[must_use]
+    pub fn minus(self, other: &Cells) -> Cells {
+        self.with_words_of(other, |own, others| own & !others)
+    }
+
+    /// The cells that are in this set or in `other`, a set in the same universe.
+    #[must_use]
+    pub fn union(self, other: &Cells) -> Cells {
+        self.with_words_of(other, |own, others| own | others)
+    }
+
+    /// The cells that are also in `other`, a set in the same universe.
+    #[must_use]
+    pub fn intersection(self, other: &Cells) -> Cells {
+        self.with_words_of(other, |own, others| own & others)
+    }
+
     /// Number of cells in the set.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -136,6 +169,38 @@ impl fmt::Debug for Cells {
     }
 }
 
+impl IntoIterator for Cells {
+    type Item = usize;
+    type IntoIter = IntoCells;
+
+    /// The cells, ascending.
+    fn into_iter(self) -> IntoCells {
+        IntoCells { ones: Ones(self.words()[0]), index: 0, set: self }
+    }
+}
+
+/// The cells of a set, ascending.
+pub struct IntoCells {
+    /// What is left of the word number `index`.
+    ones: Ones,
+    index: usize,
+    set: Cells,
+}
+
+impl Iterator for IntoCells {
+    type Item = usize;
+
+    fn next(&mut self) -> Option<usize> {
+        loop {
+            if let Some(bit) = self.ones.next() {
+                return Some(64 * self.index + bit);
+            }
+            self.ones = Ones(*self.set.words().get(self.index + 1)?);
+            self.index += 1;
+        }
+    }
+}
+
 /// The places of the ones of a word, ascending.
 struct Ones(u64);
 
@@ -165,6 +230,12 @@ mod tests {
             set.remove(3);
             assert!(set.is_subset(&Cells::of(universe, [0, 2, universe - 1])));
             assert!(!set.intersects(&Cells::of(universe, [2])));
+            assert_eq!(set.clone().into_iter().collect::<Vec<_>>(), [0, universe - 1]);
+            let other = Cells::of(universe, [0, 1]);
+            assert_eq!(set.clone().union(&other), Cells::of(universe, [0, 1, universe - 1]));
+            assert_eq!(set.clone().minus(&other), Cells::of(universe, [universe - 1]));
+            assert_eq!(set.clone().intersection(&other), Cells::of(universe, [0]));
+            assert_eq!(Cells::full(universe), Cells::of(universe, 0..universe));
             assert_eq!(set.heap_bytes() == 0, universe <= INLINE_CELLS);
         }
     }

@@ -1,7 +1,9 @@
 //! Claiming squares one by one under a condition on neighbours: what Col and Snort share.
 
+use crate::board::cells::Cells;
 use crate::board::grid::Square;
-use crate::board::stones::{ORTHOGONAL, Stones, require_on_board};
+use crate::board::planes::Touching;
+use crate::board::stones::{Stones, require_on_board};
 use gruk_core::{IllegalMove, Mark, Player};
 
 /// The free squares next to which no stone `forbidden(player)` stands: where `player` may claim.
@@ -36,25 +38,27 @@ pub fn check_claim(
 }
 
 /// The regions of free squares that somebody may still claim, each with the stones that touch it and holes around.
-pub fn claimable_parts(at: &Stones, forbidden: fn(Player) -> Mark) -> Vec<Stones> {
-    let is_live = |index| Player::BOTH.into_iter().any(|player| is_open(at, index, player, forbidden));
-    let mut parts = Vec::new();
-    for mut region in at.regions(&ORTHOGONAL, is_live) {
-        for place in 0..region.len() {
-            for near in at.neighbours(region[place]) {
-                if matches!(at.get(near), Mark::Left | Mark::Right) && !region.contains(&near) {
-                    region.push(near);
-                }
+pub fn claimable_parts(at: &Stones, forbidden: fn(Player) -> Mark) -> impl Iterator<Item = Stones> {
+    let is_live = |&index: &usize| Player::BOTH.into_iter().any(|player| is_open(at, index, player, forbidden));
+    let live = Cells::of(at.len(), at.places(Mark::Empty).filter(is_live));
+    at.regions(live, Touching::Sides).map(|region| {
+        let mut part = region.clone();
+        for near in region.iter().flat_map(|index| at.neighbours(index)) {
+            if matches!(at.get(near), Mark::Left | Mark::Right) {
+                part.insert(near);
             }
         }
-        parts.push(at.part(&region, Mark::Hole));
-    }
-    parts
+        at.part(&part, Mark::Hole)
+    })
 }
 
 /// The methods of a game of claiming squares, apart from `ABOUT`, which must be written where `forbidden` is in scope.
 macro_rules! claiming_squares {
     ($forbidden:ident) => {
+        fn start_of_size(&self, columns: usize, rows: usize) -> Option<$crate::board::stones::Stones> {
+            Some($crate::board::stones::Stones::filled(columns, rows, gruk_core::Mark::Empty))
+        }
+
         fn parse_move(&self, text: &str) -> Result<$crate::board::grid::Square, gruk_core::ParseError> {
             $crate::board::grid::Square::parse(text)
         }
@@ -91,11 +95,14 @@ macro_rules! claiming_squares {
         }
 
         fn footprint(&self, at: &$crate::board::stones::Stones, m: $crate::board::grid::Square) -> Vec<usize> {
-            at.index(m).into_iter().collect()
+            at.cell(m).into_iter().collect()
         }
 
         /// The regions of squares that somebody may still claim, with the stones that touch them.
-        fn components(&self, at: &$crate::board::stones::Stones) -> Vec<$crate::board::stones::Stones> {
+        fn components(
+            &self,
+            at: &$crate::board::stones::Stones,
+        ) -> impl Iterator<Item = $crate::board::stones::Stones> {
             $crate::board::colouring::claimable_parts(at, $forbidden)
         }
     };

@@ -3,10 +3,14 @@
 pub mod cells;
 pub mod claiming;
 pub mod colouring;
+pub mod formal;
+mod formal_text;
 pub mod grid;
 pub mod heap;
 pub mod hypergraph;
-pub mod regions;
+pub mod planes;
 pub mod rhombus;
+pub mod shape;
 pub mod stones;
+pub mod summand;
 pub mod take_and_break;

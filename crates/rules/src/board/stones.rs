@@ -2,31 +2,38 @@
 
 use crate::board::cells::Cells;
 use crate::board::grid::{Picture, Square, parse_size, quote};
+use crate::board::planes::{Planes, Touching};
 use gruk_core::{Diagram, IllegalMove, Mark, ParseError, Player};
 
 /// The marks of a board of stones.
 pub const MARKS: [Mark; 4] = [Mark::Empty, Mark::Left, Mark::Right, Mark::Hole];
 
-/// A board of squares, each free, a stone or a hole, numbered row by row.
+/// A board of squares, each free, a stone or a hole. Squares are known by their places: see [`Planes`].
 ///
-/// Two bits a square: the first half of the set says where Left's stones are, the second half where Right's; a hole
-/// has both.
+/// Two sets of squares: where Left's stones are, and where Right's; a hole is in both.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Stones {
-    columns: u32,
-    rows: u32,
-    marks: Cells,
-}
+pub struct Stones(Planes<2>);
 
 impl Stones {
     /// A board with nothing on it but one mark everywhere.
     #[must_use]
     pub fn filled(columns: usize, rows: usize, mark: Mark) -> Self {
-        let mut board = Stones { columns: columns as u32, rows: rows as u32, marks: Cells::empty(2 * columns * rows) };
+        let mut board = Stones(Planes::empty(columns, rows));
         if mark != Mark::Empty {
-            for index in 0..board.len() {
+            for index in board.all() {
                 board.set(index, mark);
             }
+        }
+        board
+    }
+
+    /// A board full of stones, Left's and Right's by turns as the colours of a chessboard, Left's on a1.
+    #[must_use]
+    pub fn checkerboard(columns: usize, rows: usize) -> Self {
+        let mut board = Stones::filled(columns, rows, Mark::Empty);
+        for index in 0..board.len() {
+            let is_left = (index / columns + index % columns).is_multiple_of(2);
+            board.set(index, if is_left { Mark::Left } else { Mark::Right });
         }
         board
     }
@@ -42,7 +49,7 @@ impl Stones {
         }
         let picture = Picture::parse(text, &MARKS)?;
         let mut board = Stones::filled(picture.columns, picture.rows, Mark::Empty);
-        for (index, &mark) in picture.cells.iter().enumerate() {
+        for (index, &mark) in board.all().iter().zip(&picture.cells) {
             board.set(index, mark);
         }
         Ok(board)
@@ -63,19 +70,19 @@ impl Stones {
     /// Number of columns.
     #[must_use]
     pub fn columns(&self) -> usize {
-        self.columns as usize
+        self.0.columns()
     }
 
     /// Number of rows.
     #[must_use]
     pub fn rows(&self) -> usize {
-        self.rows as usize
+        self.0.rows()
     }
 
     /// Number of squares.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.columns() * self.rows()
+        self.0.squares()
     }
 
     /// Has the board no squares? Never, if it was read.
@@ -87,7 +94,7 @@ impl Stones {
     /// What is on a square.
     #[must_use]
     pub fn get(&self, index: usize) -> Mark {
-        match (self.marks.contains(index), self.marks.contains(self.len() + index)) {
+        match (self.0.contains(0, index), self.0.contains(1, index)) {
             (false, false) => Mark::Empty,
             (true, false) => Mark::Left,
             (false, true) => Mark::Right,
@@ -97,43 +104,62 @@ impl Stones {
 
     /// Puts a mark on a square; a grey one is none of the marks of this board, and counts as a hole.
     pub fn set(&mut self, index: usize, mark: Mark) {
-        let len = self.len();
         let (left, right) = match mark {
             Mark::Empty => (false, false),
             Mark::Left => (true, false),
             Mark::Right => (false, true),
             Mark::Hole | Mark::Grey => (true, true),
         };
-        for (place, present) in [(index, left), (len + index, right)] {
-            if present {
-                self.marks.insert(place);
-            } else {
-                self.marks.remove(place);
-            }
-        }
+        self.0.put(0, index, left);
+        self.0.put(1, index, right);
     }
 
     /// The marks, row by row.
     pub fn iter(&self) -> impl Iterator<Item = Mark> {
-        (0..self.len()).map(|index| self.get(index))
+        self.all().into_iter().map(|index| self.get(index))
     }
 
-    /// The squares with this mark.
-    pub fn places(&self, mark: Mark) -> impl Iterator<Item = usize> {
-        (0..self.len()).filter(move |&index| self.get(index) == mark)
+    /// All squares.
+    #[must_use]
+    pub fn all(&self) -> Cells {
+        self.0.all()
     }
 
-    /// The number of a square, if it is on the board.
+    /// The squares with this mark, as a set.
+    #[must_use]
+    pub fn marked(&self, mark: Mark) -> Cells {
+        let [left, right] = [0, 1].map(|set| self.0.set(set));
+        match mark {
+            Mark::Left => left.minus(&right),
+            Mark::Right => right.minus(&left),
+            Mark::Hole | Mark::Grey => left.intersection(&right),
+            Mark::Empty => self.all().minus(&left).minus(&right),
+        }
+    }
+
+    /// The squares with this mark, ascending.
+    pub fn places(&self, mark: Mark) -> impl Iterator<Item = usize> + use<> {
+        self.marked(mark).into_iter()
+    }
+
+    /// The place of a square, if it is on the board.
     #[must_use]
     pub fn index(&self, square: Square) -> Option<usize> {
-        (square.column < self.columns && square.row < self.rows)
-            .then(|| square.row as usize * self.columns() + square.column as usize)
+        let (column, row) = (square.column as usize, square.row as usize);
+        (column < self.columns() && row < self.rows()).then(|| self.0.place(column, row))
     }
 
-    /// The square with this number.
+    /// The number of a square in the diagram, if it is on the board.
+    #[must_use]
+    pub fn cell(&self, square: Square) -> Option<usize> {
+        self.index(square).map(|_| square.row as usize * self.columns() + square.column as usize)
+    }
+
+    /// The square at this place.
     #[must_use]
     pub fn square(&self, index: usize) -> Square {
-        Square::new((index % self.columns()) as u32, (index / self.columns()) as u32)
+        let (column, row) = self.0.column_and_row(index);
+        Square::new(column as u32, row as u32)
     }
 
     /// The square `columns` to the right and `rows` down, if it is on the board.
@@ -150,107 +176,51 @@ impl Stones {
         ORTHOGONAL.into_iter().filter_map(move |step| self.step(index, step))
     }
 
-    /// The groups of squares for which `belongs`, joined by `steps`.
-    pub fn regions(&self, steps: &[(i32, i32)], belongs: impl Fn(usize) -> bool) -> Vec<Vec<usize>> {
-        let (columns, rows) = (self.columns as i32, self.rows as i32);
-        let mut fresh = Cells::of(self.len(), (0..self.len()).filter(|&index| belongs(index)));
-        let mut regions = Vec::new();
-        while let Some(start) = fresh.first() {
-            fresh.remove(start);
-            let mut region = vec![start];
-            let mut next = 0;
-            while next < region.len() {
-                let (column, row) = (region[next] as i32 % columns, region[next] as i32 / columns);
-                next += 1;
-                for (aside, down) in steps {
-                    let (column, row) = (column + aside, row + down);
-                    if column < 0 || column >= columns || row < 0 || row >= rows {
-                        continue;
-                    }
-                    let index = (row * columns + column) as usize;
-                    if fresh.contains(index) {
-                        fresh.remove(index);
-                        region.push(index);
-                    }
-                }
-            }
-            regions.push(region);
-        }
-        regions
+    /// The groups of `squares`, joined where they touch, by their first squares.
+    pub fn regions(&self, squares: Cells, touching: Touching) -> impl Iterator<Item = Cells> {
+        self.0.regions(squares, touching)
     }
 
-    /// The smallest board with these squares, of which there must be some, and `elsewhere` on all others.
+    /// The [`part`](Self::part)s of those groups that `keep` accepts; faster than one after the other.
+    pub fn parts(
+        &self,
+        squares: Cells,
+        touching: Touching,
+        elsewhere: Mark,
+        keep: impl Fn(&Cells) -> bool,
+    ) -> impl Iterator<Item = Stones> {
+        self.0.parts(squares, touching, elsewhere == Mark::Hole, keep).map(Stones)
+    }
+
+    /// The smallest board with these squares, of which there must be some, and free squares or holes elsewhere.
     #[must_use]
-    pub fn part(&self, squares: &[usize], elsewhere: Mark) -> Stones {
-        let columns = self.columns();
-        let places = || squares.iter().map(|&index| (index % columns, index / columns));
-        let (mut west, mut north, mut east, mut south) = (usize::MAX, usize::MAX, 0, 0);
-        for (column, row) in places() {
-            (west, east) = (west.min(column), east.max(column));
-            (north, south) = (north.min(row), south.max(row));
-        }
-        let mut part = Stones::filled(east + 1 - west, south + 1 - north, elsewhere);
-        for ((column, row), &index) in places().zip(squares) {
-            part.set((row - north) * part.columns() + column - west, self.get(index));
-        }
-        part
+    pub fn part(&self, squares: &Cells, elsewhere: Mark) -> Stones {
+        Stones(self.0.part(squares, elsewhere == Mark::Hole))
     }
 
     /// The board seen through symmetry `k < 8` of the square: bit 0 mirrors columns, bit 1 rows, bit 2 then exchanges
     /// them.
     #[must_use]
     pub fn image(&self, k: usize) -> Stones {
-        self.image_of(&self.bits(), k)
+        Stones(self.0.image(k))
     }
 
     /// The least of the eight images.
     #[must_use]
     pub fn least_image(&self) -> Stones {
-        // Fewer columns are less: where the sides differ, half of the images need no look.
-        let images = match self.columns.cmp(&self.rows) {
-            std::cmp::Ordering::Less => 0..4,
-            std::cmp::Ordering::Equal => 0..8,
-            std::cmp::Ordering::Greater => 4..8,
-        };
-        let bits = self.bits();
-        images.map(|k| self.image_of(&bits, k)).min().expect("four images")
-    }
-
-    /// The bits that are set: column, row, and where the bit's half begins.
-    fn bits(&self) -> Vec<(u32, u32, u32)> {
-        let half = self.columns * self.rows;
-        let bit = |place: usize| {
-            let (index, offset) = if (place as u32) < half { (place as u32, 0) } else { (place as u32 - half, half) };
-            (index % self.columns, index / self.columns, offset)
-        };
-        self.marks.iter().map(bit).collect()
-    }
-
-    fn image_of(&self, bits: &[(u32, u32, u32)], k: usize) -> Stones {
-        let exchange = k & 4 == 4;
-        let (columns, rows) = if exchange { (self.rows, self.columns) } else { (self.columns, self.rows) };
-        let mut marks = Cells::empty(2 * self.len());
-        for &(column, row, offset) in bits {
-            let column = if k & 1 == 1 { self.columns - 1 - column } else { column };
-            let row = if k & 2 == 2 { self.rows - 1 - row } else { row };
-            let (column, row) = if exchange { (row, column) } else { (column, row) };
-            marks.insert((offset + row * columns + column) as usize);
-        }
-        Stones { columns, rows, marks }
+        Stones(self.0.least_image().0)
     }
 
     /// The board with the colours exchanged.
     #[must_use]
     pub fn recoloured(&self) -> Stones {
-        let half = self.len();
-        let swap = |place: usize| if place < half { place + half } else { place - half };
-        Stones { marks: Cells::of(2 * half, self.marks.iter().map(swap)), ..*self }
+        Stones(self.0.reversed())
     }
 
     /// Bytes on the heap.
     #[must_use]
     pub fn heap_bytes(&self) -> usize {
-        self.marks.heap_bytes()
+        self.0.heap_bytes()
     }
 }
 
@@ -413,7 +383,8 @@ mod tests {
     #[test]
     fn parts_are_trimmed() {
         let board = Stones::parse("..../.x../.oo.").unwrap();
-        let regions = board.regions(&ORTHOGONAL, |index| board.get(index) != Mark::Empty);
+        let stones = board.marked(Mark::Left).union(&board.marked(Mark::Right));
+        let regions: Vec<Cells> = board.regions(stones, Touching::Sides).collect();
         assert_eq!(regions.len(), 1);
         assert_eq!(board.part(&regions[0], Mark::Hole).print(), "x#/oo");
     }

@@ -1,0 +1,49 @@
+//! `gruk run`.
+
+use super::Run as RunVerb;
+use crate::args::{OutArgs, ValueLimitArgs};
+use crate::console::{Console, Style};
+use crate::failure::{Exit, Failure};
+use clap::Args;
+use std::path::PathBuf;
+
+/// Run programs in the expression language: one answer a line.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  gruk run table.gruk                       the answer of every expression, one a line
+  gruk run definitions.gruk table.gruk      the names of the first file are known in the second
+  echo '[temperature({n|-n}) for n in 1..3]' | gruk run -
+A program is a line for each statement: an expression, x = EXPR or f(n) = EXPR; # begins a comment. docs/language.md
+describes the language. A file is read as a whole before anything is done, and the first error ends it.")]
+pub(crate) struct Run {
+    /// Files; '-' is standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// Names longer than about this many characters are cut; 0 prints them whole.
+    #[arg(long, default_value_t = 0, value_name = "CHARACTERS")]
+    pub(crate) name_limit: usize,
+    #[command(flatten)]
+    pub(crate) limits: ValueLimitArgs,
+    #[command(flatten)]
+    pub(crate) out: OutArgs,
+}
+
+impl RunVerb for Run {
+    fn run(&self) -> Result<Exit, Failure> {
+        let name_limit = if self.name_limit == 0 { usize::MAX } else { self.name_limit };
+        let style = Style { interactive: false, json: self.out.json, name_limit };
+        let mut console = Console::new(&self.limits.limits(), style);
+        for file in &self.files {
+            console.run_file(file)?;
+            if console.exit != Exit::Done {
+                break;
+            }
+        }
+        Ok(console.exit)
+    }
+
+    fn wants_json(&self) -> bool {
+        self.out.json
+    }
+}

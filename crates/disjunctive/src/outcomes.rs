@@ -1,0 +1,153 @@
+//! Who wins a sum of values, by search: the sum itself is never worked out, because that of hot games is larger than any of them.
+//!
+//! A position of the search is what the sum is made of: the games that are no numbers, ups and nimbers as one of them, and one number. *What makes it
+//! sound.* Equal games may take each other's place in a sum, so only canonical options are looked at, and a game and its negative are left
+//! out. Where a game is no number, a player who can win can win without a move in a number. The player to move wins if the
+//! sum of the opponent's stops is good enough, and loses if that of the own stops is not.
+//!
+//! **Source:** number avoidance `[Kil Thm 3.19]`, `[Sie §II.3]`; stops of sums `[ONAG ch. 9]`, `[Sie §II.3]`: RS(G) + RS(H) ≤ RS(G + H) and
+//! LS(G + H) ≤ LS(G) + LS(H); a game with a positive Right stop is positive.
+
+use gruk_core::Player;
+use gruk_value::{Dyadic, Game, Games, Limit, MAX_LEVELS, NumberUpStar};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Answers of the search, remembered by sum and player to move.
+#[derive(Debug)]
+pub struct Outcomes {
+    /// Does the player to move win?
+    answers: FxHashMap<(Vec<Game>, Dyadic, Player), bool>,
+    limit_bytes: usize,
+    bytes: usize,
+    nodes: u64,
+    interrupt: Option<Arc<AtomicBool>>,
+}
+
+/// The games of a sum that are no numbers, sorted, ups and nimbers as one; and the sum of the numbers.
+type Sum = (Vec<Game>, Dyadic);
+
+impl Outcomes {
+    /// No answers yet; at most about `limit_bytes` for those that are remembered.
+    #[must_use]
+    pub fn new(limit_bytes: usize) -> Self {
+        Outcomes { answers: FxHashMap::default(), limit_bytes, bytes: 0, nodes: 0, interrupt: None }
+    }
+
+    /// Makes searches stop with [`Limit::Interrupted`] soon after `flag` is set.
+    pub fn interrupt_by(&mut self, flag: Arc<AtomicBool>) {
+        self.interrupt = Some(flag);
+    }
+
+    /// Number of sums that were searched.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Does `first`, who is to move, win the sum of `summands`?
+    ///
+    /// # Errors
+    /// The limit that was reached. Cost: at worst the product of the numbers of followers.
+    pub fn first_wins(&mut self, games: &mut Games, summands: &[Game], first: Player) -> Result<bool, Limit> {
+        let sum = gathered(games, summands)?;
+        self.search(games, sum, first, 0)
+    }
+
+    fn search(&mut self, games: &mut Games, (hot, number): Sum, first: Player, level: usize) -> Result<bool, Limit> {
+        if let Some(answer) = by_stops(games, &hot, number, first)? {
+            return Ok(answer);
+        }
+        let key = (hot, number, first);
+        if let Some(&answer) = self.answers.get(&key) {
+            return Ok(answer);
+        }
+        self.nodes += 1;
+        if self.interrupt.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            return Err(Limit::Interrupted);
+        }
+        if level > MAX_LEVELS {
+            return Err(Limit::Depth { levels: MAX_LEVELS });
+        }
+        let mut order: Vec<(Dyadic, usize)> = Vec::new();
+        for (index, &game) in key.0.iter().enumerate() {
+            if index == 0 || key.0[index - 1] != game {
+                order.push((games.temperature(game)?, index));
+            }
+        }
+        // The hottest component is tried first.
+        order.sort_by(|one, other| other.cmp(one));
+        let mut answer = false;
+        'components: for (_, index) in order {
+            for option in games.options(key.0[index], first)? {
+                let mut after = key.0.clone();
+                after[index] = option;
+                let mut sum = gathered(games, &after)?;
+                sum.1 = sum.1.plus(number)?;
+                if !self.search(games, sum, first.opponent(), level + 1)? {
+                    answer = true;
+                    break 'components;
+                }
+            }
+        }
+        self.bytes += 2 * size_of_val(&key) + key.0.len() * size_of::<Game>();
+        if self.bytes > self.limit_bytes {
+            return Err(Limit::Memory { bytes: self.limit_bytes });
+        }
+        self.answers.insert(key, answer);
+        Ok(answer)
+    }
+}
+
+/// What the stops, or formulas for numbers, ups and nimbers, tell: does `first` win?
+fn by_stops(games: &mut Games, hot: &[Game], number: Dyadic, first: Player) -> Result<Option<bool>, Limit> {
+    let sign = |number: Dyadic| if first == Player::Left { number.signum() } else { -number.signum() };
+    let (mut own, mut other) = (number, number);
+    for &game in hot {
+        own = own.plus(games.stop(game, first))?;
+        other = other.plus(games.stop(game, first.opponent()))?;
+    }
+    // The stop of the sum when the opponent starts is at least `other`, and when `first` starts at most `own`.
+    if sign(other) > 0 {
+        return Ok(Some(true));
+    }
+    if sign(own) < 0 {
+        return Ok(Some(false));
+    }
+    if hot.iter().any(|&game| games.as_number_up_star(game).is_none()) {
+        return Ok(None);
+    }
+    let mut sum = games.number(number)?;
+    for &game in hot {
+        sum = games.sum(sum, game)?;
+    }
+    let loses = match first {
+        Player::Left => games.is_le(sum, Game::ZERO)?,
+        Player::Right => games.is_le(Game::ZERO, sum)?,
+    };
+    Ok(Some(!loses))
+}
+
+/// The sum with its numbers added up, ups and nimbers added up too, and without games that stand beside their negatives.
+fn gathered(games: &mut Games, summands: &[Game]) -> Result<Sum, Limit> {
+    let mut simple = NumberUpStar::from(Dyadic::ZERO);
+    let mut hot: Vec<Game> = Vec::with_capacity(summands.len());
+    for &game in summands {
+        if let Some(value) = games.as_number_up_star(game) {
+            simple = simple.plus(value)?;
+            continue;
+        }
+        let negative = games.negative(game)?;
+        match hot.iter().position(|&other| other == negative) {
+            Some(place) => drop(hot.swap_remove(place)),
+            None => hot.push(game),
+        }
+    }
+    let number = std::mem::replace(&mut simple.number, Dyadic::ZERO);
+    if !simple.is_number() {
+        hot.push(games.number_up_star(simple)?);
+    }
+    hot.sort_unstable();
+    Ok((hot, number))
+}

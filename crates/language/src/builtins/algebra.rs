@@ -1,0 +1,321 @@
+//! Functions of the algebra of values.
+
+use super::{Builtin, function};
+use crate::error::Fault;
+use crate::machine::Machine;
+use crate::object::Object;
+use gruk_core::Player;
+use gruk_value::{Game, Limit, NumberUpStar};
+
+pub(super) const FUNCTIONS: &[Builtin] = &[
+    function(
+        "value",
+        "x",
+        (1, 1),
+        "the value of a position; of a text, the value that it names",
+        &["value(domineering:2x3)", "value(\"{2||1|0}\")"],
+        value,
+    ),
+    function(
+        "canonical",
+        "game",
+        (1, 1),
+        "the canonical form as a text: the options, for 1/2 as well as for ^*",
+        &["canonical(^)", "canonical(1/2)"],
+        |m, a| {
+            let game = m.game(&a[0], 0)?;
+            let text = m.canonical(game, crate::show::LONGEST).0?;
+            m.text(text)
+        },
+    ),
+    function(
+        "name",
+        "game",
+        (1, 1),
+        "the name of the value, as a text",
+        &["name({0|*})", "name(domineering:2x2)"],
+        |m, a| {
+            let game = m.game(&a[0], 0)?;
+            let name = m.name(game)?;
+            m.text(name)
+        },
+    ),
+    function(
+        "outcome",
+        "game",
+        (1, 1),
+        "the outcome class L, R, N or P, as a text: of a position by search, of anything else by its value",
+        &["outcome(^)", "outcome(domineering:4x4)", "outcome(+-1 + +-1)"],
+        |m, a| {
+            let class = match &a[0] {
+                Object::Position(position) => m.host.outcome(position)?,
+                other => {
+                    let game = m.game(other, 0)?;
+                    m.games.outcome(game)?
+                }
+            };
+            m.text(class.to_string())
+        },
+    ),
+    function(
+        "left_options",
+        "x",
+        (1, 1),
+        "what Left can move to: values in the canonical form of a value, positions from a position",
+        &["left_options(^)", "left_options(domineering:1x3)"],
+        |m, a| options(m, &a[0], Player::Left),
+    ),
+    function(
+        "right_options",
+        "x",
+        (1, 1),
+        "what Right can move to",
+        &["right_options(^)", "right_options({1, 1* | {0|-1}})"],
+        |m, a| options(m, &a[0], Player::Right),
+    ),
+    function(
+        "form",
+        "lefts, rights",
+        (2, 2),
+        "the game with these options, given as two lists; {list | list} is the same",
+        &["form([0], [nimber(n) for n in 0..3])"],
+        |m, a| {
+            let mut sides = [Vec::new(), Vec::new()];
+            for (index, side) in sides.iter_mut().enumerate() {
+                m.options_of(&a[index], side)?;
+            }
+            let game = m.games.with_options(&sides[0], &sides[1])?;
+            Ok(m.object(game))
+        },
+    ),
+    function(
+        "compare",
+        "g, h",
+        (2, 2),
+        "how two games compare, as a text: <, ==, > or ||",
+        &["compare(^, *)", "compare(^, 1)"],
+        |m, a| {
+            let word = match m.order(&a[0], &a[1])? {
+                Some(std::cmp::Ordering::Less) => "<",
+                Some(std::cmp::Ordering::Equal) => "==",
+                Some(std::cmp::Ordering::Greater) => ">",
+                None => "||",
+            };
+            m.text(word.into())
+        },
+    ),
+    function(
+        "ordinal_sum",
+        "base, top",
+        (2, 2),
+        "the ordinal sum base : top, in which a move in the base destroys the top",
+        &["ordinal_sum(*, 1)", "ordinal_sum(1, -1)"],
+        |m, a| two(m, a, |m, g, h| m.games.ordinal_sum(g, h)),
+    ),
+    function(
+        "product",
+        "x, y",
+        (2, 2),
+        "Conway’s product of two numbers; x * y is the same",
+        &["product(2, 1/2)", "3/4 * 3/2"],
+        |m, a| {
+            let (x, y) = (m.number(&a[0], 0)?, m.number(&a[1], 1)?);
+            Ok(Object::Number(x.times(y)?))
+        },
+    ),
+    function(
+        "norton",
+        "game, unit",
+        (2, 2),
+        "the Norton product of a game and a positive unit",
+        &["norton(1/2, ^)", "norton({1|-1}, 2)"],
+        |m, a| {
+            let unit = m.game(&a[1], 1)?;
+            if !m.games.is_le(Game::ZERO, unit)? || unit == Game::ZERO {
+                return Err(Fault::argument(1, "a unit above 0", "one that is not"));
+            }
+            two(m, a, |m, g, u| m.games.norton_product(g, u))
+        },
+    ),
+    function(
+        "birthday",
+        "game",
+        (1, 1),
+        "the day on which the value is born",
+        &["birthday(^)", "birthday(5/8)"],
+        |m, a| {
+            let game = m.game(&a[0], 0)?;
+            let day = m.games.birthday(game)?;
+            m.count(day)
+        },
+    ),
+    function("born", "day", (1, 1), "the list of all values born by a day", &["born(1)", "length(born(2))"], |m, a| {
+        let day = m.integer(&a[0], 0)?;
+        let day = u32::try_from(day).map_err(|_| Fault::argument(0, "a day from 0 on", day.to_string()))?;
+        let born = m.games.born_by(day)?;
+        m.list_of_games(born)
+    }),
+    function(
+        "grundy",
+        "game",
+        (1, 1),
+        "the Grundy value of a nimber",
+        &["grundy(nim:3,5)", "grundy(*2 + *3)"],
+        |m, a| {
+            let game = m.game(&a[0], 0)?;
+            match m.games.as_nimber(game) {
+                Some(nimber) => m.count(u64::from(nimber)),
+                None => Err(Fault::argument(0, "a nimber", m.short_name(game))),
+            }
+        },
+    ),
+    function(
+        "atomic_weight",
+        "game",
+        (1, 1),
+        "the atomic weight of an all-small game",
+        &["atomic_weight(^3*)", "atomic_weight({^|v})"],
+        |m, a| {
+            let game = m.game(&a[0], 0)?;
+            match m.games.atomic_weight(game)? {
+                Some(weight) => Ok(m.object(weight)),
+                None => Err(Fault::argument(0, "an all-small game", m.short_name(game))),
+            }
+        },
+    ),
+    function(
+        "reduced",
+        "game",
+        (1, 1),
+        "the reduced canonical form: the simplest game that differs by an infinitesimal",
+        &["reduced({1^|*})", "reduced(tiny(2))"],
+        |m, a| one(m, a, |m, g| m.games.reduced(g)),
+    ),
+    function(
+        "incentives",
+        "game",
+        (1, 1),
+        "what each player gains by a move, the best ones: a list for Left and one for Right",
+        &["incentives({2|-1})", "incentives(^)"],
+        |m, a| {
+            let game = m.game(&a[0], 0)?;
+            let mut sides = Vec::new();
+            for player in Player::BOTH {
+                let incentives = m.games.incentives(game, player)?;
+                sides.push(m.list_of_games(incentives)?);
+            }
+            m.list(sides)
+        },
+    ),
+    function("nimber", "n", (1, 1), "the nimber *n", &["nimber(3)", "[nimber(n) for n in 0..3]"], |m, a| {
+        let n = m.integer(&a[0], 0)?;
+        let n = u32::try_from(n).map_err(|_| Fault::argument(0, "a number from 0 to 2^32 - 1", n.to_string()))?;
+        {
+            let game = m.games.nimber(n)?;
+            Ok(m.object(game))
+        }
+    }),
+    function("up", "n", (1, 1), "the sum of n copies of ^", &["up(3)", "up(-1)"], |m, a| {
+        let n = m.integer(&a[0], 0)?;
+        let n = i32::try_from(n).map_err(|_| Fault::argument(0, "a smaller number", n.to_string()))?;
+        {
+            let game = m.games.number_up_star(NumberUpStar::ups(n))?;
+            Ok(m.object(game))
+        }
+    }),
+    function("tiny", "game", (1, 1), "{0 || 0 | -game}", &["tiny(2)", "tiny(1) > 0"], |m, a| {
+        one(m, a, |m, g| tiny(m, g))
+    }),
+    function("miny", "game", (1, 1), "the negative of tiny(game)", &["miny(1)"], |m, a| {
+        one(m, a, |m, g| {
+            let tiny = tiny(m, g)?;
+            m.games.negative(tiny)
+        })
+    }),
+    function("is_number", "game", (1, 1), "is the game a number?", &["is_number({0|1})", "is_number(*)"], |m, a| {
+        test(m, a, |m, g| Ok(m.games.as_number(g).is_some()))
+    }),
+    function("is_integer", "game", (1, 1), "is the game a whole number?", &["is_integer(domineering:1x2)"], |m, a| {
+        test(m, a, |m, g| Ok(m.games.as_number(g).is_some_and(|number| number.is_integer())))
+    }),
+    function("is_nimber", "game", (1, 1), "is the game a nimber?", &["is_nimber({0,*|0,*})"], |m, a| {
+        test(m, a, |m, g| Ok(m.games.as_nimber(g).is_some()))
+    }),
+    function(
+        "is_infinitesimal",
+        "game",
+        (1, 1),
+        "is the game between all negative and all positive numbers?",
+        &["is_infinitesimal(tiny(1))"],
+        |m, a| test(m, a, |m, g| Ok(m.games.is_infinitesimal(g))),
+    ),
+    function(
+        "is_all_small",
+        "game",
+        (1, 1),
+        "in every follower, can both players move, or neither?",
+        &["is_all_small(^*)", "is_all_small(tiny(1))"],
+        |m, a| test(m, a, |m, g| m.games.is_dicotic(g)),
+    ),
+];
+
+fn value(m: &mut Machine<'_>, arguments: &[Object]) -> Result<Object, Fault> {
+    if let Object::Text(text) = &arguments[0] {
+        return match m.games.parse(text) {
+            Ok(game) => Ok(m.object(game)),
+            Err(gruk_value::ValueError::Limit(limit)) => Err(limit.into()),
+            Err(error) => {
+                Err(Fault::argument(0, "the name of a value", format!("{}: {error}", crate::print::quoted(text))))
+            }
+        };
+    }
+    let game = m.game(&arguments[0], 0)?;
+    Ok(m.object(game))
+}
+
+fn tiny(m: &mut Machine<'_>, size: Game) -> Result<Game, Limit> {
+    let threat = m.games.negative(size)?;
+    let tail = m.games.with_options(&[Game::ZERO], &[threat])?;
+    m.games.with_options(&[Game::ZERO], &[tail])
+}
+
+fn options(m: &mut Machine<'_>, object: &Object, player: Player) -> Result<Object, Fault> {
+    if let Object::Position(position) = object {
+        return m.position_options(position, player);
+    }
+    let game = m.game(object, 0)?;
+    let options = m.games.options(game, player)?;
+    m.list_of_games(options)
+}
+
+/// A function of one game.
+fn one(
+    m: &mut Machine<'_>,
+    arguments: &[Object],
+    run: impl FnOnce(&mut Machine<'_>, Game) -> Result<Game, Limit>,
+) -> Result<Object, Fault> {
+    let game = m.game(&arguments[0], 0)?;
+    let answer = run(m, game)?;
+    Ok(m.object(answer))
+}
+
+/// A function of two games.
+fn two(
+    m: &mut Machine<'_>,
+    arguments: &[Object],
+    run: impl FnOnce(&mut Machine<'_>, Game, Game) -> Result<Game, Limit>,
+) -> Result<Object, Fault> {
+    let (one, other) = (m.game(&arguments[0], 0)?, m.game(&arguments[1], 1)?);
+    let answer = run(m, one, other)?;
+    Ok(m.object(answer))
+}
+
+/// A question about a game.
+fn test(
+    m: &mut Machine<'_>,
+    arguments: &[Object],
+    run: impl FnOnce(&mut Machine<'_>, Game) -> Result<bool, Limit>,
+) -> Result<Object, Fault> {
+    let game = m.game(&arguments[0], 0)?;
+    Ok(Object::Boolean(run(m, game)?))
+}

@@ -1,0 +1,132 @@
+//! Functions of numbers.
+
+use super::{Builtin, function};
+use crate::error::Fault;
+use crate::machine::Machine;
+use crate::object::Object;
+use gruk_value::{Dyadic, Limit};
+
+pub(super) const FUNCTIONS: &[Builtin] = &[
+    function("abs", "x", (1, 1), "the magnitude of a number", &["abs(-3/4)"], |m, a| {
+        let number = m.number(&a[0], 0)?;
+        Ok(Object::Number(number.max(-number)))
+    }),
+    function("floor", "x", (1, 1), "the largest whole number not above x", &["floor(-5/2)"], |m, a| {
+        let number = m.number(&a[0], 0)?;
+        m.whole(number.floor())
+    }),
+    function("ceiling", "x", (1, 1), "the least whole number not below x", &["ceiling(5/2)"], |m, a| {
+        let number = m.number(&a[0], 0)?;
+        m.whole(-(-number).floor())
+    }),
+    function(
+        "div",
+        "a, b",
+        (2, 2),
+        "the whole quotient of whole numbers, rounded down",
+        &["div(7, 2)", "div(-7, 2)"],
+        |m, a| {
+            let (one, other) = divisible(m, a)?;
+            m.whole(one.div_euclid(other))
+        },
+    ),
+    function("mod", "a, b", (2, 2), "what is left by div(a, b)", &["mod(7, 2)", "mod(-7, 2)"], |m, a| {
+        let (one, other) = divisible(m, a)?;
+        m.whole(one.rem_euclid(other))
+    }),
+    function(
+        "min",
+        "x, …",
+        (1, usize::MAX),
+        "the least of some numbers, or of a list of them",
+        &["min(3, 1/2, 2)"],
+        |m, a| extreme(m, a, |one, other| one.min(other)),
+    ),
+    function(
+        "max",
+        "x, …",
+        (1, usize::MAX),
+        "the greatest of some numbers, or of a list of them",
+        &["max([3, 1/2, 2])"],
+        |m, a| extreme(m, a, |one, other| one.max(other)),
+    ),
+    function(
+        "nim_sum",
+        "a, b, …",
+        (1, usize::MAX),
+        "the nim-sum of whole numbers, or of a list of them",
+        &["nim_sum(6, 9, 12)"],
+        |m, a| {
+            let mut sum = 0;
+            for number in naturals(m, a)? {
+                sum ^= number;
+            }
+            m.whole(sum)
+        },
+    ),
+    function(
+        "mex",
+        "list",
+        (1, 1),
+        "the least whole number from 0 on that is not in a list",
+        &["mex([0, 1, 3])"],
+        |m, a| {
+            let mut numbers = naturals(m, a)?;
+            numbers.sort_unstable();
+            let mut mex = 0;
+            for number in numbers {
+                if number == mex {
+                    mex += 1;
+                }
+            }
+            m.whole(mex)
+        },
+    ),
+];
+
+impl Machine<'_> {
+    pub(crate) fn whole(&mut self, number: i64) -> Result<Object, Fault> {
+        Ok(Object::Number(Dyadic::new(number, 0)?))
+    }
+
+    pub(crate) fn count(&mut self, count: u64) -> Result<Object, Fault> {
+        self.whole(i64::try_from(count).map_err(|_| Limit::Overflow)?)
+    }
+}
+
+fn divisible(m: &mut Machine<'_>, arguments: &[Object]) -> Result<(i64, i64), Fault> {
+    let (one, other) = (m.integer(&arguments[0], 0)?, m.integer(&arguments[1], 1)?);
+    if other <= 0 {
+        return Err(Fault::argument(1, "a divisor above 0", other.to_string()));
+    }
+    Ok((one, other))
+}
+
+/// The arguments, or the items of the only one; each with the number of the argument that it is of.
+fn spread<'a>(arguments: &'a [Object]) -> Vec<(usize, &'a Object)> {
+    match arguments {
+        [Object::List(list)] => list.items.iter().map(|item| (0, item)).collect(),
+        some => some.iter().enumerate().collect(),
+    }
+}
+
+fn extreme(m: &mut Machine<'_>, arguments: &[Object], better: fn(Dyadic, Dyadic) -> Dyadic) -> Result<Object, Fault> {
+    let mut best: Option<Dyadic> = None;
+    for (index, object) in spread(arguments) {
+        let number = m.number(object, index)?;
+        best = Some(best.map_or(number, |best| better(best, number)));
+    }
+    best.map(Object::Number).ok_or_else(|| Fault::argument(0, "a number", "an empty list"))
+}
+
+fn naturals(m: &mut Machine<'_>, arguments: &[Object]) -> Result<Vec<i64>, Fault> {
+    let mut numbers = Vec::new();
+    for (index, object) in spread(arguments) {
+        let number = m.integer(object, index)?;
+        if number < 0 {
+            return Err(Fault::argument(index, "a whole number from 0 on", number.to_string()));
+        }
+        numbers.push(number);
+    }
+    Ok(numbers)
+}

@@ -1,0 +1,81 @@
+//! What the language asks of the house in which it is spoken.
+
+use gruk_core::{About, OutcomeClass, ParseError, Player};
+use gruk_value::{Game, Games, Limit};
+
+/// A position, as plain data.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    /// In full notation.
+    pub notation: String,
+    /// The player to move.
+    pub to_move: Player,
+}
+
+/// Why the house does not answer.
+#[derive(Clone, Debug)]
+pub enum Refusal {
+    /// A text that cannot be read: the place in it, and what was expected there.
+    Text(ParseError),
+    /// The question has no answer, in a sentence.
+    Unsupported(String),
+    /// A limit was reached.
+    Limit(Limit),
+}
+
+impl From<Limit> for Refusal {
+    fn from(limit: Limit) -> Self {
+        Refusal::Limit(limit)
+    }
+}
+
+/// The house: it knows the games, and it has files. The language knows neither.
+pub trait Host: Send {
+    /// What the games say about themselves.
+    fn games(&self) -> &[About];
+
+    /// Reads a position in the notation; `first` names who moves, where the text leaves that open.
+    ///
+    /// # Errors
+    /// The place in the text.
+    fn position(&mut self, text: &str, first: Option<&str>) -> Result<Position, Refusal>;
+
+    /// The value of a position, in the arena `games`.
+    ///
+    /// # Errors
+    /// A game that has no values, or a limit.
+    fn value(&mut self, games: &mut Games, at: &Position) -> Result<Game, Refusal>;
+
+    /// The outcome class of a position, by search.
+    ///
+    /// # Errors
+    /// A game that has draws, or a limit.
+    fn outcome(&mut self, at: &Position) -> Result<OutcomeClass, Refusal>;
+
+    /// The legal moves of the player to move.
+    ///
+    /// # Errors
+    /// More than can be listed.
+    fn moves(&mut self, at: &Position) -> Result<Vec<String>, Refusal>;
+
+    /// The position after a move of the player to move.
+    ///
+    /// # Errors
+    /// A move that cannot be read or is not legal.
+    fn play(&mut self, at: &Position, the_move: &str) -> Result<Position, Refusal>;
+
+    /// The board as text.
+    ///
+    /// # Errors
+    /// A board that is too large.
+    fn show(&mut self, at: &Position) -> Result<String, Refusal>;
+
+    /// Forgets remembered values: the arena has been cut down, and they are void.
+    fn forget(&mut self);
+
+    /// Writes a file.
+    ///
+    /// # Errors
+    /// Why it cannot be written.
+    fn write(&mut self, path: &str, text: &str) -> Result<(), Refusal>;
+}

@@ -1,0 +1,38 @@
+//! The language in which one speaks about games and their values: `gruk value`, `gruk repl`, `gruk run`.
+//!
+//! A [`Program`] is read from text, a [`Session`] runs its statements one after the other. Values are named as everywhere
+//! in gruk; positions stand for themselves until their value is needed.
+//!
+#![doc = "```"]
+#![doc = include_str!("../examples/session.rs")]
+#![doc = "```"]
+//!
+//! This crate knows no game and no file: a [`Host`] tells it what positions mean. It never loops for ever without looking
+//! whether somebody wants it to stop, and every list and every value is counted against the memory of the session.
+
+pub mod builtins;
+mod error;
+mod handle;
+mod host;
+mod machine;
+mod object;
+mod operators;
+mod parse;
+mod plot;
+mod print;
+mod purse;
+mod reader;
+mod session;
+mod show;
+mod syntax;
+mod user_game;
+
+pub use error::{Error, Source, Why};
+pub use handle::Handle;
+pub use host::{Host, Position, Refusal};
+pub use machine::MAX_CALLS;
+pub use object::{Closure, Function, List, Object};
+pub use parse::{MAX_TEXT, parse, parse_expression};
+pub use purse::Held;
+pub use session::{Program, Session};
+pub use syntax::{ChainOp, Clause, Comparison, Expr, ExprKind, Lambda, Span, Statement, StatementKind};

@@ -1,0 +1,447 @@
+//! Evaluation: from expressions to objects.
+
+use crate::builtins;
+use crate::error::{Error, Fault, Source, Why};
+use crate::handle::Handles;
+use crate::host::{Host, Position, Refusal};
+use crate::object::{Closure, Function, ITEM, List, MAX_LEVELS, Object};
+use crate::purse::Purse;
+use crate::syntax::{ChainOp, Clause, Comparison, Expr, ExprKind, Lambda, Statement, StatementKind};
+use gruk_core::ParseError;
+use gruk_value::{Game, Games, Limit};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The most calls of the user's functions inside each other.
+pub const MAX_CALLS: usize = 10_000;
+
+/// The most expressions under evaluation inside each other.
+const MAX_DEPTH: usize = 150_000;
+
+/// The stack on which programs run, in bytes: [`MAX_DEPTH`] levels of evaluation, and the algebra on top of them. Only
+/// what is used of it is ever taken from the machine.
+pub(crate) const STACK: usize = 1 << 30;
+
+/// Bytes for a local variable, about.
+const LOCAL: usize = 64;
+
+/// The names of a session.
+pub(crate) type Globals = BTreeMap<Arc<str>, Object>;
+
+/// All that an evaluation needs.
+pub(crate) struct Machine<'a> {
+    pub(crate) games: &'a mut Games,
+    pub(crate) host: &'a mut dyn Host,
+    pub(crate) handles: &'a mut Handles,
+    pub(crate) globals: &'a Globals,
+    pub(crate) purse: &'a Arc<Purse>,
+    pub(crate) interrupt: &'a AtomicBool,
+    /// How often the arena has been cut down: a game remembered before is void.
+    pub(crate) generation: u64,
+    pub(crate) depth: usize,
+    pub(crate) calls: usize,
+}
+
+/// The names that one call of a function has, and the text that it is written in.
+pub(crate) struct Frame {
+    pub(crate) locals: Vec<(Arc<str>, Object)>,
+    pub(crate) source: Arc<Source>,
+}
+
+/// An answer, or why there is none.
+pub(crate) type Evaluated = Result<Object, Box<Error>>;
+
+impl Frame {
+    fn limit(&self, expr: &Expr, limit: Limit) -> Box<Error> {
+        Box::new(Error { source: Arc::clone(&self.source), why: Why::Limit(expr.span.start, limit) })
+    }
+
+    fn wrong(&self, expr: &Expr, expected: impl Into<String>, found: impl Into<String>) -> Box<Error> {
+        let why = Why::Wrong(ParseError::new(expr.span.start, found, expected));
+        Box::new(Error { source: Arc::clone(&self.source), why })
+    }
+
+    /// Puts a fault at its place: that of `expr`, or of one of its `arguments`.
+    fn place(&self, fault: Fault, expr: &Expr, arguments: &[&Expr]) -> Box<Error> {
+        let at = expr.span.start;
+        match fault {
+            Fault::Inner(error) => error,
+            Fault::Argument(index, expected, found) => {
+                self.wrong(arguments.get(index).unwrap_or(&expr), expected, found)
+            }
+            Fault::Wrong(expected, found) => self.wrong(expr, expected, found),
+            Fault::Refused(Refusal::Limit(limit)) => self.limit(expr, limit),
+            Fault::Refused(Refusal::Unsupported(why)) => {
+                Box::new(Error { source: Arc::clone(&self.source), why: Why::Unsupported(at, why) })
+            }
+            Fault::Refused(Refusal::Text(error)) => {
+                // In a position that stands in the program itself the place is known exactly.
+                let error = match expr.kind {
+                    ExprKind::Position(_) => error.shifted(at),
+                    _ => ParseError::new(at, error.found, error.expected),
+                };
+                let why = Why::Wrong(error);
+                Box::new(Error { source: Arc::clone(&self.source), why })
+            }
+        }
+    }
+}
+
+impl Machine<'_> {
+    /// Evaluates an expression with the names of `frame`.
+    pub(crate) fn eval(&mut self, expr: &Expr, frame: &mut Frame) -> Evaluated {
+        if self.interrupt.load(Ordering::Relaxed) {
+            return Err(frame.limit(expr, Limit::Interrupted));
+        }
+        if self.depth == MAX_DEPTH {
+            return Err(frame.wrong(expr, "a recursion that ends", format!("{MAX_DEPTH} levels of evaluation")));
+        }
+        self.depth += 1;
+        let evaluated = self.eval_kind(expr, frame);
+        self.depth -= 1;
+        evaluated
+    }
+
+    fn eval_kind(&mut self, expr: &Expr, frame: &mut Frame) -> Evaluated {
+        match &expr.kind {
+            ExprKind::Simple(value) if value.is_number() => Ok(Object::Number(value.number)),
+            ExprKind::Simple(value) => match self.games.number_up_star(*value) {
+                Ok(game) => Ok(self.object(game)),
+                Err(limit) => Err(frame.limit(expr, limit)),
+            },
+            ExprKind::Boolean(value) => Ok(Object::Boolean(*value)),
+            ExprKind::Name(name) => self.lookup(name, expr, frame),
+            ExprKind::If(parts) => {
+                let [condition, then, otherwise] = &**parts;
+                let chosen = if self.truth(condition, frame)? { then } else { otherwise };
+                self.eval(chosen, frame)
+            }
+            ExprKind::Chain(first, rest) => self.eval_chain(first, rest, frame),
+            ExprKind::Compare(comparison, left, right) => self.eval_comparison(*comparison, expr, left, right, frame),
+            ExprKind::Call(function, arguments) => self.eval_call(expr, function, arguments, frame),
+            ExprKind::Not(operand) => Ok(Object::Boolean(!self.truth(operand, frame)?)),
+            _ => self.eval_other(expr, frame),
+        }
+    }
+
+    /// The kinds of which evaluations are seldom deep, apart from the others: their frames on the stack are larger.
+    #[inline(never)]
+    fn eval_other(&mut self, expr: &Expr, frame: &mut Frame) -> Evaluated {
+        let place = |frame: &Frame, fault: Fault| frame.place(fault, expr, &[]);
+        match &expr.kind {
+            ExprKind::Text(text) => self.text(text.clone()).map_err(|fault| place(frame, fault)),
+            ExprKind::Position(text) => match self.host.position(text, None) {
+                Ok(position) => self.position(position).map_err(|fault| place(frame, fault)),
+                Err(refusal) => Err(place(frame, refusal.into())),
+            },
+            ExprKind::List(items) => {
+                let items = self.eval_all(items, frame)?;
+                self.list(items).map_err(|fault| place(frame, fault))
+            }
+            ExprKind::Comprehension(item, clauses) => {
+                let mut items = Vec::new();
+                self.comprehend(item, clauses, frame, &mut items)?;
+                self.list(items).map_err(|fault| place(frame, fault))
+            }
+            ExprKind::Braces(sides) => self.eval_braces(expr, sides, frame),
+            ExprKind::Switch(options) => self.eval_switch(expr, options, frame),
+            ExprKind::Minus(operand) => {
+                let object = self.eval(operand, frame)?;
+                self.minus(&object).map_err(|fault| frame.place(fault, expr, &[operand]))
+            }
+            ExprKind::Range(from, to) => {
+                let ends = [self.eval(from, frame)?, self.eval(to, frame)?];
+                self.range(&ends[0], &ends[1]).map_err(|fault| frame.place(fault, expr, &[from, to]))
+            }
+            ExprKind::Index(list, index) => {
+                let (object, at) = (self.eval(list, frame)?, self.eval(index, frame)?);
+                self.index(&object, &at).map_err(|fault| frame.place(fault, expr, &[list, index]))
+            }
+            ExprKind::Function(lambda) => {
+                self.closure(None, lambda, frame).map_err(|fault| frame.place(fault, expr, &[]))
+            }
+            ExprKind::Block(steps) => {
+                let names = frame.locals.len();
+                let mut last = Err(frame.wrong(expr, "an expression as last step", "none"));
+                for step in steps {
+                    last = self.step(step, frame);
+                    if last.is_err() {
+                        break;
+                    }
+                }
+                frame.locals.truncate(names);
+                last
+            }
+            _ => unreachable!("invariant: the other kinds are evaluated elsewhere"),
+        }
+    }
+
+    fn step(&mut self, step: &Statement, frame: &mut Frame) -> Evaluated {
+        let (name, object) = match &step.kind {
+            StatementKind::Expr(expr) => return self.eval(expr, frame),
+            StatementKind::Assign(name, expr) => (name, self.eval(expr, frame)?),
+            StatementKind::Define(name, lambda) => {
+                let function = self.closure(Some(name), lambda, frame);
+                (name, function.map_err(|fault| frame.place(fault, &lambda.body, &[]))?)
+            }
+        };
+        frame.locals.push((Arc::clone(name), object.clone()));
+        Ok(object)
+    }
+
+    /// The function that `lambda` is here: it remembers the names that it can see, but for those of the session.
+    pub(crate) fn closure(
+        &mut self,
+        name: Option<&Arc<str>>,
+        lambda: &Arc<Lambda>,
+        frame: &Frame,
+    ) -> Result<Object, Fault> {
+        let levels = 1 + frame.locals.iter().map(|(_, object)| object.levels()).max().unwrap_or(0);
+        if levels > MAX_LEVELS {
+            return Err(Fault::wrong(format!("at most {MAX_LEVELS} functions that remember each other"), "more"));
+        }
+        let closure = Closure {
+            name: name.cloned(),
+            lambda: Arc::clone(lambda),
+            captured: frame.locals.clone(),
+            source: Arc::clone(&frame.source),
+            levels,
+        };
+        let bytes = frame.locals.len() * LOCAL;
+        Ok(Object::Function(Function::Own(self.purse.hold(closure, bytes)?)))
+    }
+
+    fn lookup(&mut self, name: &Arc<str>, expr: &Expr, frame: &Frame) -> Evaluated {
+        if let Some((_, object)) = frame.locals.iter().rev().find(|(local, _)| local == name) {
+            return Ok(object.clone());
+        }
+        if let Some(object) = self.globals.get(name) {
+            return Ok(object.clone());
+        }
+        if let Some(builtin) = builtins::find(name) {
+            return Ok(Object::Function(Function::Builtin(builtin)));
+        }
+        let expected = if self.host.games().iter().any(|about| about.name == &**name) {
+            format!("'{name}:' and a position")
+        } else {
+            match builtins::nearest(name, self.globals.keys()) {
+                Some(near) => format!("a name that means something; did you mean '{near}'?"),
+                None => "a name that means something ('help' lists the functions)".into(),
+            }
+        };
+        Err(frame.wrong(expr, expected, format!("'{name}'")))
+    }
+
+    /// Is the condition true?
+    fn truth(&mut self, condition: &Expr, frame: &mut Frame) -> Result<bool, Box<Error>> {
+        match self.eval(condition, frame)? {
+            Object::Boolean(value) => Ok(value),
+            other => Err(frame.wrong(condition, "true or false", other.kind())),
+        }
+    }
+
+    fn eval_all(&mut self, exprs: &[Expr], frame: &mut Frame) -> Result<Vec<Object>, Box<Error>> {
+        exprs.iter().map(|expr| self.eval(expr, frame)).collect()
+    }
+
+    fn eval_chain(&mut self, first: &Expr, rest: &[(ChainOp, Expr)], frame: &mut Frame) -> Evaluated {
+        let stops_at = match rest[0].0 {
+            ChainOp::And => Some(false),
+            ChainOp::Or => Some(true),
+            _ => None,
+        };
+        if let Some(stops_at) = stops_at {
+            let mut value = self.truth(first, frame)?;
+            for (_, operand) in rest {
+                if value == stops_at {
+                    break;
+                }
+                value = self.truth(operand, frame)?;
+            }
+            return Ok(Object::Boolean(value));
+        }
+        let mut total = self.eval(first, frame)?;
+        for (op, operand) in rest {
+            let right = self.eval(operand, frame)?;
+            total = match self.arithmetic(*op, &total, &right) {
+                Ok(object) => object,
+                Err(fault) => return Err(frame.place(fault, operand, &[first, operand])),
+            };
+        }
+        Ok(total)
+    }
+
+    #[inline(never)]
+    fn eval_comparison(
+        &mut self,
+        comparison: Comparison,
+        expr: &Expr,
+        left: &Expr,
+        right: &Expr,
+        frame: &mut Frame,
+    ) -> Evaluated {
+        let (one, other) = (self.eval(left, frame)?, self.eval(right, frame)?);
+        match self.compare(comparison, &one, &other) {
+            Ok(answer) => Ok(Object::Boolean(answer)),
+            Err(fault) => Err(frame.place(fault, expr, &[left, right])),
+        }
+    }
+
+    fn eval_call(&mut self, expr: &Expr, function: &Expr, arguments: &[Expr], frame: &mut Frame) -> Evaluated {
+        let callee = match self.eval(function, frame)? {
+            Object::Function(callee) => callee,
+            other => return Err(frame.wrong(function, "a function", other.kind())),
+        };
+        let objects = self.eval_all(arguments, frame)?;
+        match self.call(&callee, objects) {
+            Ok(object) => Ok(object),
+            Err(fault) => Err(frame.place(fault, expr, &arguments.iter().collect::<Vec<_>>())),
+        }
+    }
+
+    /// Calls a function.
+    pub(crate) fn call(&mut self, function: &Function, arguments: Vec<Object>) -> Result<Object, Fault> {
+        match function {
+            Function::Builtin(builtin) => builtin.call(self, &arguments),
+            Function::Own(closure) => self.call_own(function, closure, arguments),
+            Function::Game(game) => match <[Object; 1]>::try_from(arguments) {
+                Ok([start]) => game.value(self, &start),
+                Err(arguments) => Err(Fault::wrong("1 argument, a position of the game", arguments.len().to_string())),
+            },
+        }
+    }
+
+    fn call_own(&mut self, function: &Function, closure: &Closure, arguments: Vec<Object>) -> Result<Object, Fault> {
+        let parameters = &closure.lambda.parameters;
+        if arguments.len() != parameters.len() {
+            let expected = match &parameters[..] {
+                [] => "no argument".into(),
+                [only] => format!("1 argument ({only})"),
+                some => format!("{} arguments ({})", some.len(), some.join(", ")),
+            };
+            return Err(Fault::wrong(expected, arguments.len().to_string()));
+        }
+        if self.calls == MAX_CALLS {
+            let name = closure.name.as_ref().map_or("a function", |name| name);
+            return Err(Fault::wrong(
+                "a recursion that ends",
+                format!("{MAX_CALLS} calls inside each other, the last of {name}"),
+            ));
+        }
+        let mut locals = closure.captured.clone();
+        if let Some(name) = &closure.name {
+            locals.push((Arc::clone(name), Object::Function(function.clone())));
+        }
+        locals.extend(parameters.iter().cloned().zip(arguments));
+        let mut frame = Frame { locals, source: Arc::clone(&closure.source) };
+        self.calls += 1;
+        let answer = self.eval(&closure.lambda.body, &mut frame);
+        self.calls -= 1;
+        Ok(answer?)
+    }
+
+    fn comprehend(
+        &mut self,
+        item: &Expr,
+        clauses: &[Clause],
+        frame: &mut Frame,
+        items: &mut Vec<Object>,
+    ) -> Result<(), Box<Error>> {
+        match clauses.split_first() {
+            None => {
+                if items.len() == items.capacity() {
+                    let bytes = 2 * items.len() * ITEM;
+                    self.purse.check(bytes).map_err(|limit| frame.limit(item, limit))?;
+                }
+                items.push(self.eval(item, frame)?);
+                Ok(())
+            }
+            Some((Clause::If(condition), rest)) => {
+                if self.truth(condition, frame)? {
+                    self.comprehend(item, rest, frame, items)
+                } else {
+                    Ok(())
+                }
+            }
+            Some((Clause::For(name, list), rest)) => {
+                let object = self.eval(list, frame)?;
+                let Object::List(list) = object else {
+                    return Err(frame.wrong(list, "a list", object.kind()));
+                };
+                let names = frame.locals.len();
+                for object in &list.items {
+                    frame.locals.push((Arc::clone(name), object.clone()));
+                    let done = self.comprehend(item, rest, frame, items);
+                    frame.locals.truncate(names);
+                    done?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// The options that some expressions are; a list stands for its items.
+    fn eval_options(&mut self, exprs: &[Expr], frame: &mut Frame) -> Result<Vec<Game>, Box<Error>> {
+        let mut options = Vec::new();
+        for expr in exprs {
+            let object = self.eval(expr, frame)?;
+            self.options_of(&object, &mut options).map_err(|fault| frame.place(fault, expr, &[expr]))?;
+        }
+        Ok(options)
+    }
+
+    fn eval_braces(&mut self, expr: &Expr, sides: &[Vec<Expr>; 2], frame: &mut Frame) -> Evaluated {
+        let left = self.eval_options(&sides[0], frame)?;
+        let right = self.eval_options(&sides[1], frame)?;
+        match self.games.with_options(&left, &right) {
+            Ok(game) => Ok(self.object(game)),
+            Err(limit) => Err(frame.limit(expr, limit)),
+        }
+    }
+
+    fn eval_switch(&mut self, expr: &Expr, options: &[Expr], frame: &mut Frame) -> Evaluated {
+        let options = self.eval_options(options, frame)?;
+        match self.switch(&options) {
+            Ok(object) => Ok(object),
+            Err(limit) => Err(frame.limit(expr, limit)),
+        }
+    }
+
+    /// A text as an object.
+    pub(crate) fn text(&mut self, text: String) -> Result<Object, Fault> {
+        let bytes = text.capacity();
+        Ok(Object::Text(self.purse.hold(text, bytes)?))
+    }
+
+    /// A list as an object.
+    pub(crate) fn list(&mut self, items: Vec<Object>) -> Result<Object, Fault> {
+        let levels = 1 + items.iter().map(Object::levels).max().unwrap_or(0);
+        if levels > MAX_LEVELS {
+            return Err(Fault::wrong(format!("at most {MAX_LEVELS} lists inside each other"), "more"));
+        }
+        let bytes = items.capacity() * ITEM;
+        Ok(Object::List(self.purse.hold(List { items, levels }, bytes)?))
+    }
+
+    /// Games as a list.
+    pub(crate) fn list_of_games(&mut self, games: Vec<Game>) -> Result<Object, Fault> {
+        self.purse.check(games.len() * ITEM)?;
+        let items = games.into_iter().map(|game| self.object(game)).collect();
+        self.list(items)
+    }
+
+    /// A game as an object: a number, if it is one.
+    pub(crate) fn object(&mut self, game: Game) -> Object {
+        match self.games.as_number(game) {
+            Some(number) => Object::Number(number),
+            None => Object::Game(self.handles.hold(game)),
+        }
+    }
+
+    /// A position as an object.
+    pub(crate) fn position(&mut self, position: Position) -> Result<Object, Fault> {
+        let bytes = position.notation.capacity();
+        Ok(Object::Position(self.purse.hold(position, bytes)?))
+    }
+}

@@ -1,0 +1,324 @@
+//! What programs answer: as the algebra does, with limits, and with errors at their places.
+
+mod house;
+
+use gruk_language::Why;
+use gruk_value::{Games, Limit};
+use house::{answer, answers, error, session};
+use proptest::prelude::*;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+/// [BCG ch. 2, 3], [ONAG ch. 9]: values that every text on the subject has.
+#[test]
+fn values_are_those_of_the_literature() {
+    for (text, expected) in [
+        ("{0|*}", "^"),
+        ("{0,*|0}", "^*"),
+        ("^ + ^ + *", "^2*"),
+        ("{0|1}", "1/2"),
+        ("{1|-1} + {1|-1}", "0"),
+        ("*3 + *5", "*6"),
+        ("ordinal_sum(*, 1)", "^*"),
+        ("temperature({2|-1})", "3/2"),
+        ("mean({2|-1})", "1/2"),
+        ("cool({2|-1}, 1)", "{1|0}"),
+        ("atomic_weight(^3*)", "3"),
+        ("birthday({2||1|0})", "3"),
+        ("length(born(2))", "22"),
+        ("outcome(*2)", "N"),
+        ("tiny(1) == {0||0|-1}", "true"),
+        ("{2||1|0} == {2|{1|0}}", "true"),
+    ] {
+        assert_eq!(answer(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn comparisons_are_those_of_games() {
+    for (text, expected) in [
+        ("^ > 0 and ^ || * and ^ <> *", "true"),
+        ("{1|-1} || 0", "true"),
+        ("{1|-1} < 2 and {1|-1} || 1", "true"),
+        ("1 < 2 or 1 / 0 == 1", "true"),
+        ("not (1/2 != 2/4)", "true"),
+        ("[1, *] == [2 - 1, {0|0}]", "true"),
+        ("\"a\" == 1", "false"),
+        ("star:1 == *", "true"),
+    ] {
+        assert_eq!(answer(text), expected, "{text}");
+    }
+}
+
+/// A session such as one has with CGSuite: definitions, lists, a recursive function, a game of one's own.
+#[test]
+fn a_session_knows_its_names() {
+    let text = "\
+        switch(n) = {n | -n}\n\
+        let hot = switch(3) + switch(1)   # a comment\n\
+        hot.temperature\n\
+        it + 1\n\
+        fn ups(n) = if n == 0 then 0\n  else ups(n - 1) + ^\n\
+        ups(4)\n\
+        [n * n for n in 1..4 if mod(n, 2) == 0]\n\
+        fold([1, 2, 3], 0, (a, n) -> a + n)\n\
+        k = 2; add = n -> n + k; map([1, 2], add)\n\
+        (a = 5; b = a + 1; a * b)\n\
+        [1, 2, 3][-1] + [1, 2, 3][[1, 2]][2]\n\
+        \"tt.f\"[2..4] + str(1/2)\n";
+    let lines = answers(&mut session(64 << 20).0, text).unwrap();
+    assert_eq!(lines, ["3", "4", "^4", "[4, 16]", "6", "[3, 4]", "30", "5", "t.f1/2"]);
+}
+
+/// [Bra §4]: Grundy values of Kayles begin 0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6; of the subtraction game {2,3} they repeat 0, 0, 1, 1, 2.
+#[test]
+fn games_of_the_user_have_values() {
+    let kayles = "pins(n) = [[a, n - k - a] for k in 1..2 for a in 0..n - k]
+        kayles = game(pins, pins, p -> if type(p) == \"list\" then p else [p])
+        map(0..11, n -> grundy(kayles(n)))";
+    assert_eq!(answer(kayles), "[0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]");
+    assert_eq!(answer("map(0..9, game(n -> [n - k for k in [2, 3] if k <= n]))"), "[0, 0, *, *, *2, 0, 0, *, *, *2]");
+    // Left takes one, Right takes two: 1, {0|0}... by hand: n = 1 is 1, n = 2 is {1|0}.
+    assert_eq!(
+        answer("map(0..2, game(n -> [n - 1 for k in [1] if n >= 1], n -> [n - 2 for k in [1] if n >= 2]))"),
+        "[0, 1, {1|0}]"
+    );
+    assert!(matches!(error("game(n -> [n])(3)").why, Why::Limit(_, Limit::Loopy)));
+    assert!(matches!(error("game(n -> [n + 1])(3)").why, Why::Limit(_, Limit::Memory { .. })));
+}
+
+#[test]
+fn thermographs_are_drawn_and_compared() {
+    assert_eq!(answer("left_wall({2|-1})"), "[[-1, 3], [3/2, 1/2]]");
+    assert_eq!(answer("thermograph(*) == thermograph(*2)"), "true");
+    let plot = answer("plot(+-1)");
+    assert!(plot.ends_with("mean 0, temperature 1") && plot.contains('/') && plot.contains('\\'), "{plot}");
+    for value in ["0", "5", "^", "1000000000000", "1/1024", "{1000000|-1000000}", "{100||1|-1000}"] {
+        assert!(answer(&format!("plot({value})")).lines().count() < 40, "{value}");
+    }
+}
+
+#[test]
+fn bad_input_is_refused_with_the_place() {
+    for (text, at, expected) in [
+        ("", 0, ""),
+        ("1/3", 0, "power of 2"),
+        ("4 / 3", 4, "dyadic"),
+        ("1 / 0", 4, "other than 0"),
+        ("{1|", 3, "expression"),
+        ("{1,2", 4, "'|'"),
+        ("{1|0|2}", 4, "one bar that is longer"),
+        ("(1", 2, "')'"),
+        ("[1, 2", 5, "']'"),
+        ("1 )", 2, "an operator"),
+        ("1 +-1", 2, "(+-x)"),
+        ("x = ", 4, "expression"),
+        ("1 = 2", 2, "'=='"),
+        ("1 < 2 < 3", 6, "brackets"),
+        ("^99999999999", 0, "smaller number"),
+        ("99999999999999999999", 0, "below 2^63"),
+        ("1/9223372036854775808", 2, "below 2^63"),
+        ("2.5", 1, "no decimal points"),
+        ("*x", 1, "nimber(n)"),
+        ("\"abc", 0, "closing"),
+        ("игра", 0, "expression"),
+        ("temperatur(1)", 0, "'temperature'"),
+        ("mean(1, 2)", 0, "1 argument"),
+        ("mean([1])", 5, "a game"),
+        ("if 1 then 2 else 3", 3, "true or false"),
+        ("if true then 2", 14, "'else'"),
+        ("1 + true", 4, "a game"),
+        ("1/2 * *", 0, "whole number of copies"),
+        ("[1][2]", 4, "index from 1 to 1"),
+        ("atomic_weight(1)", 14, "all-small"),
+        ("grundy(^)", 7, "a nimber"),
+        ("mean = 3", 0, "another name"),
+        ("f(x) = x; f(1, 2)", 10, "1 argument (x)"),
+        ("f(x) = x + y; f(1)", 11, "means something"),
+        ("star:1 + moon:2", 9, "a star"),
+        ("cool(1, -1)", 8, "from 0 on"),
+        ("||", 0, "expression"),
+        ("1 | 2", 2, "between braces"),
+    ] {
+        if text.is_empty() {
+            continue;
+        }
+        let error = error(text);
+        assert_eq!(error.at(), at, "{text}: {error}");
+        assert!(error.to_string().contains(expected), "{text}: {error}");
+    }
+}
+
+#[test]
+fn deep_and_long_texts_are_refused_or_read() {
+    let deep = |open: &str, close: &str| format!("{}0{}", open.repeat(100_000), close.repeat(100_000));
+    for text in [
+        deep("(", ")"),
+        deep("[", "]"),
+        deep("{0|", "}"),
+        deep("not ", ""),
+        deep("x -> ", ""),
+        deep("if 1 then 2 else ", ""),
+    ] {
+        assert!(error(&text).to_string().contains("levels of nesting"), "{}", &text[..10]);
+    }
+    assert!(error(&deep("f(", ")")).to_string().contains("levels of nesting"));
+    assert!(error(&format!("x{}", ".f".repeat(100_000))).to_string().contains("fewer calls"));
+    assert!(error(&format!("{{{}0|0}}", "0,".repeat(1_000_000))).to_string().contains("at most 10000 options"));
+    assert!(error("form([n for n in 1..10001], [])").to_string().contains("at most 10000 options"));
+    // A long sum is not a deep one.
+    assert_eq!(answer(&format!("0{}", " + 1".repeat(100_000))), "100000");
+    assert_eq!(answer(&format!("{}1", "-".repeat(100_000))), "1");
+}
+
+#[test]
+fn an_infinite_recursion_says_so() {
+    for text in
+        ["f(n) = f(n + 1); f(0)", "f(n) = 1 + f(n); f(0)", "f(x) = g(x); g(x) = f(x); f(1)", "f = x -> f(x); f(1)"]
+    {
+        assert!(error(text).to_string().contains("a recursion that ends"), "{text}");
+    }
+    assert_eq!(answer("f(n) = if n == 0 then 0 else 1 + f(n - 1); f(9000)"), "9000");
+    // Deep bodies of a deep recursion: the levels of evaluation are counted too.
+    let body = format!("{}f(n + 1){}", "abs(".repeat(90), ")".repeat(90));
+    assert!(error(&format!("f(n) = {body}; f(0)")).to_string().contains("a recursion that ends"));
+}
+
+#[test]
+fn memory_is_held_and_given_back() {
+    let (mut session, _) = session(64 << 20);
+    for text in [
+        "1..10^2",
+        "length(1..1000000000)",
+        "fold(1..40, [0], (a, n) -> a + a)",
+        "fold(1..60, \"x\", (a, n) -> a + a)",
+        "[[n for n in 1..10000] for m in 1..10000]",
+        "repeat(\"x\", 10000000000)",
+        "born(4)",
+        "fold(1..100000, [], (a, n) -> [a])",
+        "fold(1..100000, x -> x, (f, n) -> (x -> f(x)))",
+    ] {
+        let refused = answers(&mut session, text);
+        assert!(refused.is_err(), "{text}");
+    }
+    assert!(session.bytes() < 8 << 20, "{} bytes are still held", session.bytes());
+    // What was known before is still known, and there is room again.
+    let before = answers(&mut session, "g = {3|1/2||-1^|-5*}; g").unwrap();
+    assert!(answers(&mut session, "born(4)").is_err());
+    assert_eq!(answers(&mut session, "g").unwrap(), before);
+    assert_eq!(answers(&mut session, "length(born(3))").unwrap(), ["1474"]);
+}
+
+#[test]
+fn what_runs_can_be_stopped_and_the_names_stay() {
+    let (mut session, flag) = session(1 << 30);
+    answers(&mut session, "x = 7").unwrap();
+    for text in ["[1 for a in 1..10000 for b in 1..10000 if false]", "born(4)"] {
+        let set = std::sync::Arc::clone(&flag);
+        let stopper = std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(100));
+            set.store(true, Ordering::Relaxed);
+        });
+        let started = Instant::now();
+        let stopped = answers(&mut session, text).unwrap_err();
+        assert!(matches!(stopped.why, Why::Limit(_, Limit::Interrupted)), "{text}: {stopped}");
+        assert!(started.elapsed() < Duration::from_secs(20));
+        stopper.join().unwrap();
+        flag.store(false, Ordering::Relaxed);
+    }
+    assert_eq!(answers(&mut session, "x").unwrap(), ["7"]);
+}
+
+#[test]
+fn a_value_too_large_to_print_is_cut() {
+    let (mut session, _) = session(64 << 20);
+    let program = gruk_language::Program::read("", "sum([{4 * n | {n | -3 * n}} for n in 1..5])").unwrap();
+    let object = session.run(&program, &program.statements()[0]).unwrap().unwrap();
+    let (text, is_whole) = session.line(&object, 50);
+    assert!(!is_whole && text.len() < 500, "{text}");
+}
+
+#[test]
+fn a_saved_session_is_the_same_session() {
+    let text = "a = {2||1|0}; f(x) = x + a; l = [*, -1^, \"q\\\"\"]; h = x -> x + 1; p = position(\"star:1\", \"right\"); t = thermograph(a); m = mean";
+    let (mut session, _) = session(64 << 20);
+    answers(&mut session, text).unwrap();
+    let (saved, left_out) = session.save();
+    assert!(left_out.is_empty(), "{left_out:?}");
+    let (mut second, _) = house::session(64 << 20);
+    answers(&mut second, &saved).unwrap();
+    assert_eq!(second.save().0, saved);
+    let asked = "[f(1), l, h(1), t, m(a), str(p)]";
+    assert_eq!(answers(&mut second, asked).unwrap(), answers(&mut session, asked).unwrap());
+    answers(&mut session, "k = game(n -> [])").unwrap();
+    assert_eq!(session.save().1, ["k"]);
+}
+
+#[test]
+fn the_place_of_an_error_is_in_the_text_where_it_happens() {
+    let (mut session, _) = session(64 << 20);
+    answers(&mut session, "f(x) =\n  x + true").unwrap();
+    let error = answers(&mut session, "1\n+ f(3)").unwrap_err();
+    assert_eq!((error.line(), error.line_text()), (2, ("  x + true", 6)));
+}
+
+/// Every example of the help has an answer, with games and without.
+#[test]
+fn the_functions_have_different_names_and_right_arities() {
+    let mut names: Vec<&str> = Vec::new();
+    for builtin in gruk_language::builtins::GROUPS.iter().flat_map(|group| group.functions) {
+        assert!(!names.contains(&builtin.name), "{}", builtin.name);
+        names.push(builtin.name);
+        let required = builtin
+            .parameters
+            .split('[')
+            .next()
+            .unwrap()
+            .split(',')
+            .filter(|p| !p.trim().is_empty() && p.trim() != "…")
+            .count();
+        assert!(builtin.arity.0 == required || builtin.arity.1 == usize::MAX, "{}", builtin.name);
+    }
+}
+
+/// Names of values with braces of some depth.
+fn value_text() -> impl Strategy<Value = String> {
+    let leaf =
+        prop::sample::select(vec!["0", "1", "-1", "1/2", "*", "^", "v", "*2", "2", "-3/4", "1^", "+-1", "tiny(1)"]);
+    leaf.prop_map(String::from).prop_recursive(3, 12, 3, |inner| {
+        let side = prop::collection::vec(inner.clone(), 0..3).prop_map(|side| side.join(","));
+        prop_oneof![
+            (side.clone(), side).prop_map(|(left, right)| format!("{{{left}|{right}}}")),
+            (inner.clone(), inner.clone()).prop_map(|(a, b)| format!("({a} + {b})")),
+            (inner.clone(), inner).prop_map(|(a, b)| format!("({a} - {b})")),
+        ]
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn the_language_agrees_with_the_algebra(one in value_text(), other in value_text()) {
+        let mut games = Games::new();
+        let (g, h) = (games.parse(&one).unwrap(), games.parse(&other).unwrap());
+        let (sum, difference) = (games.sum(g, h).unwrap(), games.difference(g, h).unwrap());
+        let order = games.compare(g, h).unwrap();
+        let expected = [
+            games.name(sum),
+            games.name(difference),
+            (order == Some(std::cmp::Ordering::Less)).to_string(),
+            order.is_none().to_string(),
+            games.mean(g).unwrap().to_string(),
+            games.temperature(g).unwrap().to_string(),
+            games.birthday(g).unwrap().to_string(),
+            games.outcome(h).unwrap().to_string(),
+        ];
+        let text = format!("g = {one}\nh = {other}\n\
+            g + h\ng - h\ng < h\ng || h\nmean(g)\ng.temperature\nbirthday(g)\noutcome(h)");
+        let lines = answers(&mut session(256 << 20).0, &text).unwrap();
+        prop_assert_eq!(&lines[..], &expected[..]);
+        // What the algebra prints, the language reads as the same value.
+        prop_assert_eq!(answer(&format!("{} == {one}", games.name(g))), "true");
+    }
+}

@@ -1,0 +1,388 @@
+//! Half of a pairing of 9-in-a-row: what it says of the cells of one colour of the checkerboard.
+//!
+//! On the 8×8 torus a good pairing has one domino in each of the 8 rows, 8 columns, 8 diagonals and 8 antidiagonals, and
+//! covers every cell. A diagonal domino lies on cells of one colour, a horizontal or vertical one on one cell of each. So
+//! the pairing falls into a black and a white half, which meet only in the horizontal and vertical dominoes: in each row
+//! the black and the white cell of the horizontal domino must be neighbours, in each column those of the vertical one.
+
+/// Half of a pairing, packed into 56 bits.
+///
+/// A cell (x, y) of the 8×8 torus is black if x + y is even. Black cell number k of row y has x = 2k + (y mod 2); number k
+/// of column x has y = 2k + (x mod 2). From the top: for each row 0…7 the number of its cell in the horizontal
+/// domino (2 bits each), the same for each column and the vertical domino, then for each diagonal x − y = 0, 2, 4, 6 the x
+/// at which its domino begins and goes on to (x + 1, y + 1) (3 bits), and for each antidiagonal x + y = 0, 2, 4, 6 the x at which
+/// its domino begins and goes on to (x + 1, y − 1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Half(pub u64);
+
+/// Number of fields of a half: 8 rows, 8 columns, 4 diagonals, 4 antidiagonals.
+const FIELDS: usize = 24;
+
+/// Place of the lowest bit and number of values of a field.
+const fn field(index: usize) -> (u32, u64) {
+    match index {
+        0..8 => (54 - 2 * index as u32, 4),
+        8..16 => (38 - 2 * (index as u32 - 8), 4),
+        16..20 => (21 - 3 * (index as u32 - 16), 8),
+        _ => (9 - 3 * (index as u32 - 20), 8),
+    }
+}
+
+/// What one field says: the cell of a horizontal or vertical domino, or a whole diagonal domino.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Piece {
+    Horizontal((u8, u8)),
+    Vertical((u8, u8)),
+    Diagonal([(u8, u8); 2]),
+}
+
+impl Half {
+    /// The horizontal part: 16 bits.
+    #[must_use]
+    pub fn horizontal(self) -> usize {
+        (self.0 >> 40) as usize
+    }
+
+    /// The vertical part: 16 bits.
+    #[must_use]
+    pub fn vertical(self) -> u16 {
+        (self.0 >> 24) as u16
+    }
+
+    fn value(self, index: usize) -> u64 {
+        let (shift, values) = field(index);
+        self.0 >> shift & (values - 1)
+    }
+
+    /// The x of the black cell of the horizontal domino of row `y`.
+    #[must_use]
+    pub fn horizontal_x(self, y: u8) -> u8 {
+        self.value(y as usize) as u8 * 2 + y % 2
+    }
+
+    /// The y of the black cell of the vertical domino of column `x`.
+    #[must_use]
+    pub fn vertical_y(self, x: u8) -> u8 {
+        self.value(8 + x as usize) as u8 * 2 + x % 2
+    }
+
+    /// The black half of a pairing, given by the partner of each cell 8y + x.
+    #[must_use]
+    pub fn black_of(partners: &[u8; 64]) -> Half {
+        Half::of(partners, 0)
+    }
+
+    /// The white half, moved one to the right.
+    #[must_use]
+    pub fn white_of(partners: &[u8; 64]) -> Half {
+        Half::of(partners, 1)
+    }
+
+    fn of(partners: &[u8; 64], moved: u8) -> Half {
+        let mut bits = 0;
+        for (index, partner) in partners.iter().enumerate() {
+            let index = index as u8;
+            let (x, y) = (index % 8 + moved, index / 8);
+            if (x + y) % 2 == 0 {
+                let cell = (x % 8, y);
+                let other = ((partner % 8 + moved) % 8, partner / 8);
+                bits |= packed(if other.1 == y {
+                    Piece::Horizontal(cell)
+                } else if other.0 == cell.0 {
+                    Piece::Vertical(cell)
+                } else {
+                    Piece::Diagonal([cell, other])
+                });
+            }
+        }
+        Half(bits)
+    }
+
+    /// The two ends of the four diagonal and the four antidiagonal dominoes.
+    #[must_use]
+    pub fn diagonals(self) -> [[(u8, u8); 2]; 8] {
+        std::array::from_fn(|index| match piece(16 + index, self.value(16 + index)) {
+            Piece::Diagonal(ends) => ends,
+            _ => unreachable!("fields from 16 on are diagonals"),
+        })
+    }
+}
+
+/// The meaning of `value` in a field.
+fn piece(index: usize, value: u64) -> Piece {
+    let value = value as u8;
+    let line = index as u8;
+    match index {
+        0..8 => Piece::Horizontal((2 * value + line % 2, line)),
+        8..16 => Piece::Vertical((line - 8, 2 * value + line % 2)),
+        16..20 => {
+            let y = (value + 8 - 2 * (line - 16)) % 8;
+            Piece::Diagonal([(value, y), ((value + 1) % 8, (y + 1) % 8)])
+        }
+        _ => {
+            let y = (2 * (line - 20) + 8 - value) % 8;
+            Piece::Diagonal([(value, y), ((value + 1) % 8, (y + 7) % 8)])
+        }
+    }
+}
+
+/// The field and the value that say a piece: the inverse of [`piece`].
+fn packed(piece: Piece) -> u64 {
+    let (index, value) = match piece {
+        Piece::Horizontal((x, y)) => (y, x / 2),
+        Piece::Vertical((x, y)) => (8 + x, y / 2),
+        Piece::Diagonal([a, b]) => {
+            let (from, to) = if (a.0 + 1) % 8 == b.0 { (a, b) } else { (b, a) };
+            if (from.1 + 1) % 8 == to.1 {
+                (16 + (from.0 + 8 - from.1) % 8 / 2, from.0)
+            } else {
+                (20 + (from.0 + from.1) % 8 / 2, from.0)
+            }
+        }
+    };
+    u64::from(value) << field(usize::from(index)).0
+}
+
+/// A symmetry of the torus: first perhaps the reflections x → −x, y → −y and the exchange of x and y, then a translation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Symmetry {
+    /// x → −x.
+    pub flip_x: bool,
+    /// y → −y.
+    pub flip_y: bool,
+    /// x ↔ y, after the flips.
+    pub transpose: bool,
+    /// Added at the end.
+    pub shift: (u8, u8),
+}
+
+impl Symmetry {
+    /// All 512: the translations of the torus times the symmetries of the square.
+    #[must_use]
+    pub fn all() -> Vec<Symmetry> {
+        let mut all = Vec::with_capacity(512);
+        for turn in 0..8u8 {
+            for shift in 0..64u8 {
+                all.push(Symmetry {
+                    flip_x: turn & 1 != 0,
+                    flip_y: turn & 2 != 0,
+                    transpose: turn & 4 != 0,
+                    shift: (shift % 8, shift / 8),
+                });
+            }
+        }
+        all
+    }
+
+    /// Does it keep the colours of the checkerboard?
+    #[must_use]
+    pub fn keeps_colours(self) -> bool {
+        (self.shift.0 + self.shift.1).is_multiple_of(2)
+    }
+
+    /// The image of a cell.
+    #[must_use]
+    pub fn cell(self, (x, y): (u8, u8)) -> (u8, u8) {
+        let x = if self.flip_x { (8 - x) % 8 } else { x };
+        let y = if self.flip_y { (8 - y) % 8 } else { y };
+        let (x, y) = if self.transpose { (y, x) } else { (x, y) };
+        ((x + self.shift.0) % 8, (y + self.shift.1) % 8)
+    }
+
+    /// The image of a cell of the plane under the flips and the exchange alone.
+    #[must_use]
+    pub fn turned(self, (x, y): (i32, i32)) -> (i32, i32) {
+        let x = if self.flip_x { -x } else { x };
+        let y = if self.flip_y { -y } else { y };
+        if self.transpose { (y, x) } else { (x, y) }
+    }
+
+    /// The symmetry that undoes it.
+    #[must_use]
+    pub fn inverse(self) -> Symmetry {
+        // The flips in each other's place if x and y are exchanged.
+        let (flip_x, flip_y) = if self.transpose { (self.flip_y, self.flip_x) } else { (self.flip_x, self.flip_y) };
+        let turn = Symmetry { flip_x, flip_y, transpose: self.transpose, shift: (0, 0) };
+        let (x, y) = turn.cell(self.shift);
+        Symmetry { shift: ((8 - x) % 8, (8 - y) % 8), ..turn }
+    }
+
+    /// The symmetry that first translates by −1 in x, then does `self`, then translates by 1 in x: `self` as seen by the
+    /// white half, which is kept in the black coordinates one to the right.
+    #[must_use]
+    pub fn seen_from_white(self) -> Symmetry {
+        let (x, y) = self.cell((7, 0));
+        let start = Symmetry { shift: (0, 0), ..self }.cell((0, 0));
+        Symmetry { shift: ((x + 1 + 8 - start.0) % 8, (y + 8 - start.1) % 8), ..self }
+    }
+}
+
+/// A symmetry that keeps the colours, made ready to act on halves by 24 looks into a table.
+#[derive(Clone, Debug)]
+pub struct Action(Box<[[u64; 8]; FIELDS]>);
+
+impl Action {
+    /// The action of a symmetry that keeps the colours.
+    #[must_use]
+    pub fn new(symmetry: Symmetry) -> Self {
+        let mut table = Box::new([[0; 8]; FIELDS]);
+        for (index, row) in table.iter_mut().enumerate() {
+            for (value, entry) in row.iter_mut().enumerate().take(field(index).1 as usize) {
+                let to = |cell| symmetry.cell(cell);
+                *entry = packed(match piece(index, value as u64) {
+                    Piece::Horizontal(cell) if symmetry.transpose => Piece::Vertical(to(cell)),
+                    Piece::Vertical(cell) if symmetry.transpose => Piece::Horizontal(to(cell)),
+                    Piece::Horizontal(cell) => Piece::Horizontal(to(cell)),
+                    Piece::Vertical(cell) => Piece::Vertical(to(cell)),
+                    Piece::Diagonal(ends) => Piece::Diagonal(ends.map(to)),
+                });
+            }
+        }
+        Action(table)
+    }
+
+    /// The image of a half.
+    #[must_use]
+    pub fn apply(&self, half: Half) -> Half {
+        let mut image = 0;
+        for (index, row) in self.0.iter().enumerate() {
+            image |= row[half.value(index) as usize];
+        }
+        Half(image)
+    }
+}
+
+/// All halves, in order.
+///
+/// *Method.* 8⁴ ways to put dominoes on the four diagonals, as many for the antidiagonals; where they are disjoint, 16
+/// black cells are left. Seen as edges between the 8 rows and the 8 columns they must be handed out, one to each row (its
+/// horizontal domino) and one to each column (its vertical one): that is possible where every connected part has as many edges
+/// as nodes, in two ways for each part.
+#[must_use]
+pub fn all() -> Vec<Half> {
+    let side = |first: usize| -> Vec<(u64, u64)> {
+        (0..4096u64)
+            .map(|choice| {
+                let mut cells = 0u64;
+                let mut bits = 0;
+                for line in 0..4 {
+                    let part = piece(first + line, choice >> (3 * line) & 7);
+                    let Piece::Diagonal(ends) = part else { unreachable!("fields from 16 on are diagonals") };
+                    for (x, y) in ends {
+                        cells |= 1 << (8 * y + x);
+                    }
+                    bits |= packed(part);
+                }
+                (cells, bits)
+            })
+            .collect()
+    };
+    let (diagonals, antidiagonals) = (side(16), side(20));
+    let mut halves = Vec::new();
+    for &(cells, bits) in &diagonals {
+        for &(other_cells, other_bits) in &antidiagonals {
+            if cells & other_cells == 0 {
+                let left = BLACK & !(cells | other_cells);
+                hand_out(left, &mut |ways| halves.push(Half(ways | bits | other_bits)));
+            }
+        }
+    }
+    halves.sort_unstable();
+    halves
+}
+
+/// The black cells as bits 8y + x.
+const BLACK: u64 = 0xaa55_aa55_aa55_aa55;
+
+/// Calls `each` with all ways to hand out cells, one to each row and one to each column.
+///
+/// A line with a single cell must take it; when every line that is left has two, they lie on cycles, and each cycle can be
+/// handed out in two ways.
+fn hand_out(cells: u64, each: &mut impl FnMut(u64)) {
+    const COLUMN: u64 = 0x0101_0101_0101_0101;
+    fn cell(bit: u64) -> (u8, u8) {
+        let index = bit.trailing_zeros() as u8;
+        (index % 8, index / 8)
+    }
+    fn choose(bits: u64, free: (u8, u8), cells: u64, each: &mut impl FnMut(u64)) {
+        let (mut bits, (mut rows, mut columns), mut cells) = (bits, free, cells);
+        loop {
+            let mut is_done = true;
+            for line in 0..8 {
+                let own = cells & (0xff << (8 * line));
+                if rows >> line & 1 != 0 && own & own.wrapping_sub(1) == 0 {
+                    if own == 0 {
+                        return;
+                    }
+                    bits |= packed(Piece::Horizontal(cell(own)));
+                    (rows, cells, is_done) = (rows & !(1 << line), cells ^ own, false);
+                }
+                let own = cells & (COLUMN << line);
+                if columns >> line & 1 != 0 && own & own.wrapping_sub(1) == 0 {
+                    if own == 0 {
+                        return;
+                    }
+                    bits |= packed(Piece::Vertical(cell(own)));
+                    (columns, cells, is_done) = (columns & !(1 << line), cells ^ own, false);
+                }
+            }
+            if is_done {
+                break;
+            }
+        }
+        if rows == 0 {
+            if cells == 0 {
+                each(bits);
+            }
+            return;
+        }
+        // As many cells as lines, and two or more in each line: exactly two.
+        let line = rows.trailing_zeros();
+        let mut own = cells & (0xff << (8 * line));
+        while own != 0 {
+            let bit = own & own.wrapping_neg();
+            own ^= bit;
+            let bits = bits | packed(Piece::Horizontal(cell(bit)));
+            choose(bits, (rows & !(1 << line), columns), cells ^ bit, each);
+        }
+    }
+    // Most choices leave a line empty.
+    let low = 0x7f7f_7f7f_7f7f_7f7f;
+    let filled_rows = (((cells & low) + low) | cells) & !low;
+    let mut filled_columns = cells | cells >> 32;
+    filled_columns |= filled_columns >> 16;
+    filled_columns |= filled_columns >> 8;
+    if filled_rows == !low && filled_columns & 0xff == 0xff {
+        choose(0, (0xff, 0xff), cells, each);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_piece_is_read_as_it_is_packed() {
+        for index in 0..FIELDS {
+            let (shift, values) = field(index);
+            for value in 0..values {
+                assert_eq!(packed(piece(index, value)), value << shift, "field {index}, value {value}");
+            }
+        }
+    }
+
+    #[test]
+    fn halves_cover_every_black_cell_once() {
+        let halves = all();
+        for half in halves.iter().step_by(997) {
+            let mut cells = Vec::new();
+            cells.extend((0..8).map(|y| (half.horizontal_x(y), y)));
+            cells.extend((0..8).map(|x| (x, half.vertical_y(x))));
+            cells.extend(half.diagonals().into_iter().flatten());
+            cells.sort_unstable();
+            cells.dedup();
+            assert_eq!(cells.len(), 32);
+            assert!(cells.iter().all(|(x, y)| (x + y) % 2 == 0));
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! Periodic structures on the infinite board: the good pairings of k-in-a-row.
+//!
+//! A *good pairing* makes pairs of cells such that every k cells in a row hold both cells of a pair: Breaker, who answers in
+//! the other cell, stops Maker. Where k is as small as counting allows, every pair is a domino of two neighbours, every
+//! line holds exactly one domino in each period, and the infinite board is that of a torus `[Győ ch. 5]`.
+//!
+//! [`nine`] lists all pairings of 9-in-a-row on the square lattice, [`transition`] orders them into the graph of
+//! `[Győ 5.4]`; [`domino`] finds or lists the pairings of any directions on any torus by plain search, and is the
+//! oracle of the former.
+
+pub mod census;
+pub mod domino;
+pub mod graph;
+pub mod half;
+pub mod lattice;
+pub mod nine;
+pub mod sixteen;
+pub mod tight;
+pub mod torus;
+pub mod transition;

@@ -1,0 +1,80 @@
+//! The graph of the good pairings: two are neighbours when moving one domino, and those that it pushes, turns one into the other.
+//!
+//! **Source:** `[Győ 5.4]`.
+
+use crate::graph::Graph;
+use crate::nine::{self, Halves, Pairing};
+
+/// Pushes the domino of `freed` away from it, the domino that it runs into further in its turn, and so on until `freed` is
+/// covered again. Every line keeps its dominoes, so a good pairing stays one.
+///
+/// `partners` has the partner of every cell; `beyond(partner, cell)` is the cell on the other side of `partner`.
+pub fn push(partners: &mut [u8], freed: u8, beyond: impl Fn(u8, u8) -> u8) {
+    let (mut leaving, mut partner) = (freed, partners[freed as usize]);
+    loop {
+        let covered = beyond(partner, leaving);
+        let pushed = std::mem::replace(&mut partners[covered as usize], partner);
+        partners[partner as usize] = covered;
+        if covered == freed {
+            return;
+        }
+        (leaving, partner) = (covered, pushed);
+    }
+}
+
+/// One cell on each cycle of pushes.
+///
+/// Freeing any cell ends on one of these cycles, goes round it once, comes back the way it went, and so changes what freeing a
+/// cell of the cycle changes.
+pub fn cycles(partners: &[u8], beyond: impl Fn(u8, u8) -> u8) -> impl Iterator<Item = u8> {
+    const NEVER: u16 = u16::MAX;
+    let mut met_from = [NEVER; 256];
+    (0..partners.len() as u16).filter_map(move |start| {
+        let mut cell = start as u8;
+        while met_from[cell as usize] == NEVER {
+            met_from[cell as usize] = start;
+            cell = beyond(partners[cell as usize], cell);
+        }
+        (met_from[cell as usize] == start).then_some(cell)
+    })
+}
+
+/// The graph of 9-in-a-row, whose vertices are `pairings`: all classes, in order.
+#[must_use]
+pub fn graph(halves: &Halves, pairings: &[Pairing]) -> Graph {
+    let mut edges = Vec::with_capacity(6 * pairings.len());
+    for (vertex, pairing) in pairings.iter().enumerate() {
+        let own = halves.partners(*pairing);
+        for cell in cycles(&own, nine::beyond) {
+            let mut other = own;
+            push(&mut other, cell, nine::beyond);
+            let neighbour = halves.canonical(halves.pairing(&other));
+            let neighbour = pairings.binary_search(&neighbour).expect("all classes are there");
+            edges.push((vertex as u32, neighbour as u32));
+        }
+    }
+    Graph::new(pairings.len(), &edges)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn freeing_any_cell_does_what_freeing_a_cell_of_a_cycle_does() {
+        let halves = Halves::new();
+        let (pairings, _) = halves.pairings();
+        for pairing in pairings.iter().step_by(499) {
+            let own = halves.partners(*pairing);
+            let after = |cell| {
+                let mut other = own;
+                push(&mut other, cell, nine::beyond);
+                other
+            };
+            let by_cycles: BTreeSet<_> = cycles(&own, nine::beyond).map(after).collect();
+            let by_cells: BTreeSet<_> = (0..64).map(after).collect();
+            assert_eq!(by_cycles, by_cells);
+        }
+    }
+}

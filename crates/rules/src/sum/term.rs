@@ -1,0 +1,129 @@
+//! Terms: a component and its sign.
+
+use crate::board::summand::{Summand, Word};
+use gruk_core::{IllegalMove, Player};
+use std::cmp::Ordering;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+/// A component, or the negative of one: the same with the players' roles exchanged.
+#[derive(Clone, Debug)]
+pub struct Term {
+    summand: Arc<dyn Summand>,
+    is_negative: bool,
+}
+
+impl Term {
+    /// `summand`, or its negative.
+    #[must_use]
+    pub fn new(summand: Arc<dyn Summand>, is_negative: bool) -> Self {
+        Term { summand, is_negative }
+    }
+
+    /// The component without its sign.
+    #[must_use]
+    pub fn summand(&self) -> &dyn Summand {
+        &*self.summand
+    }
+
+    /// Does it stand with a minus sign?
+    #[must_use]
+    pub fn is_negative(&self) -> bool {
+        self.is_negative
+    }
+
+    /// Who `player` is in the component.
+    fn role(&self, player: Player) -> Player {
+        if self.is_negative { player.opponent() } else { player }
+    }
+
+    /// The moves of `player`.
+    pub fn moves(&self, player: Player) -> impl Iterator<Item = Word> + '_ {
+        self.summand.moves(self.role(player))
+    }
+
+    /// The terms after the moves of `player`, in the same order.
+    pub fn options(&self, player: Player) -> impl Iterator<Item = Term> + '_ {
+        let is_negative = self.is_negative;
+        self.summand.options(self.role(player)).map(move |summand| Term { summand, is_negative })
+    }
+
+    /// The term after `m`.
+    ///
+    /// # Errors
+    /// The move is not legal for `player`.
+    pub fn after(&self, player: Player, m: Word) -> Result<Term, IllegalMove> {
+        self.summand.after(self.role(player), m).map(|summand| Term { summand, is_negative: self.is_negative })
+    }
+
+    /// Can nobody move in it?
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        Player::BOTH.into_iter().all(|player| self.summand.moves(player).next().is_none())
+    }
+
+    /// The components of the component that are not over, each in the canonical way: the least image of the position; with a minus
+    /// sign, the least image of the negative without it, where the board can show that.
+    #[must_use]
+    pub fn parts(&self) -> Vec<Term> {
+        let parts = self.summand.components().into_iter().map(|summand| Term { summand, ..*self });
+        parts.filter(|part| !part.is_over()).map(|part| part.seen_canonically()).collect()
+    }
+
+    fn seen_canonically(self) -> Term {
+        match self.summand.negative() {
+            Some(negative) if self.is_negative => Term { summand: negative.canonical(), is_negative: false },
+            _ => Term { summand: self.summand.canonical(), ..self },
+        }
+    }
+
+    /// The negative, in the canonical way.
+    #[must_use]
+    pub fn negative(&self) -> Term {
+        Term { summand: Arc::clone(&self.summand), is_negative: !self.is_negative }.seen_canonically()
+    }
+}
+
+impl fmt::Display for Term {
+    /// `domineering:../..`, `-subtraction:2,3:7`; formal games by themselves: `{1|-1}`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_negative {
+            f.write_str("-")?;
+        }
+        let game = self.summand.game();
+        match (game, self.summand.params()) {
+            ("form", _) => {}
+            (_, "") => write!(f, "{game}:")?,
+            (_, params) => write!(f, "{game}:{params}:")?,
+        }
+        f.write_str(&self.summand.print())
+    }
+}
+
+impl Ord for Term {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.summand.order(other.summand()).then(self.is_negative.cmp(&other.is_negative))
+    }
+}
+
+impl PartialOrd for Term {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Term {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Term {}
+
+impl Hash for Term {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.summand.hash_into(state);
+        self.is_negative.hash(state);
+    }
+}

@@ -1,0 +1,78 @@
+//! Giving memory back: an arena cut down to the values that somebody still holds.
+
+use crate::{Game, Games, Limit};
+use gruk_core::Player;
+use rustc_hash::FxHashMap;
+
+impl Games {
+    /// Drops all values but `live` and their followers, and all remembered answers, and gives their memory back.
+    /// Answers with the numbers that `live` have now, in order; every other [`Game`] of this arena is void.
+    ///
+    /// # Errors
+    /// A limit; the arena is as it was then. Cost: linear in the followers that are kept; both arenas exist for a moment.
+    pub fn keep_only(&mut self, live: &[Game]) -> Result<Vec<Game>, Limit> {
+        self.clear_memories();
+        let mut kept = self.empty_like();
+        let mut now: FxHashMap<Game, Game> = FxHashMap::default();
+        // Options are older than the game that has them, so that in ascending order each finds its own.
+        let mut order = self.tree_followers(live);
+        order.sort_unstable();
+        for game in order {
+            let mut sides = [Vec::new(), Vec::new()];
+            for player in Player::BOTH {
+                for option in self.options(game, player)? {
+                    let option = match self.as_number_up_star(option) {
+                        Some(value) => kept.number_up_star(value)?,
+                        None => now[&option],
+                    };
+                    sides[player.index()].push(option);
+                }
+            }
+            now.insert(game, kept.with_canonical_sides(&mut sides)?);
+        }
+        let renamed = live.iter().map(|&game| match self.as_number_up_star(game) {
+            Some(value) => kept.number_up_star(value),
+            None => Ok(now[&game]),
+        });
+        let renamed = renamed.collect::<Result<Vec<_>, _>>()?;
+        *self = kept;
+        Ok(renamed)
+    }
+
+    /// The followers of `live`, themselves among them, that need a tree.
+    fn tree_followers(&mut self, live: &[Game]) -> Vec<Game> {
+        let mut met: FxHashMap<Game, ()> = FxHashMap::default();
+        let mut todo: Vec<Game> = live.iter().copied().filter(|game| game.is_tree()).collect();
+        while let Some(game) = todo.pop() {
+            if met.insert(game, ()).is_none() {
+                for player in Player::BOTH {
+                    let options = self.options(game, player).expect("invariant: a tree has its options stored");
+                    todo.extend(options.into_iter().filter(|option| option.is_tree()));
+                }
+            }
+        }
+        met.into_keys().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_kept_has_its_name_and_the_rest_is_given_back() {
+        let mut games = Games::new();
+        let names = ["{3|1/2||-1^|-5*}", "tiny(2)", "+-{2|*}", "7/8"];
+        let live: Vec<Game> = names.iter().map(|name| games.parse(name).unwrap()).collect();
+        let before: Vec<String> = live.iter().map(|&game| games.name(game)).collect();
+        games.born_by(3).unwrap();
+        let (bytes, len) = (games.bytes(), games.len());
+        let now = games.keep_only(&live).unwrap();
+        let after: Vec<String> = now.iter().map(|&game| games.name(game)).collect();
+        assert_eq!(before, after);
+        assert!(games.len() < 40 && len > 1474, "{} of {len}", games.len());
+        assert!(games.bytes() < bytes / 2);
+        let again: Vec<Game> = names.iter().map(|name| games.parse(name).unwrap()).collect();
+        assert_eq!(now, again, "a value is still stored once");
+    }
+}

@@ -1,0 +1,156 @@
+//! The house of the expression language: what positions mean, and where files go.
+
+use crate::notation::{Loaded, LoadedVisitor, game_text, load};
+use crate::search::SolveOptions;
+use crate::{BadInput, LimitHit, Limits, Study, open, wiring};
+use gruk_core::{About, Convention, OutcomeClass, Ruleset};
+use gruk_language::{Host, Position, Refusal};
+use gruk_render::board_text;
+use gruk_rules::GAMES;
+use gruk_value::{Evaluation, Game, Games, Limit};
+use std::any::Any;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+/// Boards of more cells are not written as text.
+const MAX_CELLS: usize = 40_000;
+
+/// Values of other games may take one in this many bytes while the value of a position is worked out.
+const OTHERS_SHARE: usize = 8;
+
+/// Writes a file for a program: a path and a text; or says why not.
+pub type Writer = Box<dyn FnMut(&str, &str) -> Result<(), String> + Send>;
+
+/// A writer that refuses.
+#[must_use]
+pub fn no_files() -> Writer {
+    Box::new(|path, _| Err(format!("{path} cannot be written: there are no files here")))
+}
+
+/// The bench on which a session works.
+pub(crate) struct Bench {
+    /// Values of positions, by game and parameters, each an `Evaluation` of its ruleset; and the bytes that they take.
+    values: BTreeMap<String, (Box<dyn Any + Send>, usize)>,
+    memory: usize,
+    interrupt: Arc<AtomicBool>,
+    writer: Writer,
+    /// Number of positions that were worked out.
+    positions: Arc<AtomicUsize>,
+}
+
+impl Bench {
+    /// A bench that remembers at most about `memory` bytes of values of positions, and counts in `positions` those that it works out.
+    pub(crate) fn new(memory: usize, interrupt: Arc<AtomicBool>, writer: Writer, positions: Arc<AtomicUsize>) -> Self {
+        Bench { values: BTreeMap::new(), memory, interrupt, writer, positions }
+    }
+}
+
+fn refusal(error: BadInput) -> Refusal {
+    match error {
+        BadInput::Text { error, .. } => Refusal::Text(error),
+        other => Refusal::Unsupported(other.to_string()),
+    }
+}
+
+fn study(at: &Position) -> Result<Box<dyn Study>, Refusal> {
+    open(&at.notation, Some(&at.to_move.to_string())).map_err(refusal)
+}
+
+/// The value of a position, with what is remembered of its game.
+struct Evaluate<'a> {
+    games: &'a mut Games,
+    values: &'a mut BTreeMap<String, (Box<dyn Any + Send>, usize)>,
+    memory: usize,
+    positions: &'a AtomicUsize,
+}
+
+impl LoadedVisitor for Evaluate<'_> {
+    type Out = Result<Game, Refusal>;
+
+    fn visit<R: Ruleset>(self, loaded: Loaded<R>) -> Self::Out {
+        if loaded.rules.convention() != Convention::Normal {
+            let why = "has no values: only games in which a player who cannot move loses have them";
+            return Err(Refusal::Unsupported(format!("{} {why}", R::ABOUT.title)));
+        }
+        let at = &loaded.turn.position;
+        if let Some(nimber) = wiring::nimber(&loaded.rules, at) {
+            let nimber = u32::try_from(nimber).map_err(|_| Limit::Overflow)?;
+            return Ok(self.games.nimber(nimber)?);
+        }
+        let name = game_text(&loaded.rules);
+        let others: usize = self.values.iter().filter(|(other, _)| **other != name).map(|(_, (_, bytes))| bytes).sum();
+        if others > self.memory / OTHERS_SHARE {
+            self.values.retain(|other, _| *other == name);
+        }
+        let limit = self.memory - self.memory / OTHERS_SHARE;
+        let (known, bytes) =
+            self.values.entry(name).or_insert_with(|| (Box::new(Evaluation::new(loaded.rules.clone(), limit)), 0));
+        let evaluation: &mut Evaluation<R> = known.downcast_mut().expect("invariant: a name belongs to one ruleset");
+        let known_before = evaluation.len();
+        let value = evaluation.value(self.games, at);
+        self.positions.fetch_add(evaluation.len() - known_before, Ordering::Relaxed);
+        if matches!(value, Err(Limit::Memory { .. })) {
+            evaluation.clear();
+        }
+        *bytes = evaluation.bytes();
+        Ok(value?)
+    }
+}
+
+impl Host for Bench {
+    fn games(&self) -> &[About] {
+        GAMES
+    }
+
+    fn position(&mut self, text: &str, first: Option<&str>) -> Result<Position, Refusal> {
+        let study = open(text, first).map_err(refusal)?;
+        Ok(Position { notation: study.notation(), to_move: study.to_move() })
+    }
+
+    fn value(&mut self, games: &mut Games, at: &Position) -> Result<Game, Refusal> {
+        let Bench { values, memory, positions, .. } = self;
+        load(&at.notation, None, Evaluate { games, values, memory: *memory, positions }).map_err(refusal)?
+    }
+
+    fn outcome(&mut self, at: &Position) -> Result<OutcomeClass, Refusal> {
+        let limits = Limits { memory: self.memory, cancel: Arc::clone(&self.interrupt), ..Limits::default() };
+        let options = SolveOptions { limits, ..SolveOptions::default() };
+        study(at)?.outcome(&options, &mut ()).map_err(refusal)?.map_err(|hit| {
+            Refusal::Limit(match hit {
+                LimitHit::Memory => Limit::Memory { bytes: self.memory },
+                LimitHit::Overflow | LimitHit::Count => Limit::Overflow,
+                LimitHit::Loopy => Limit::Loopy,
+                _ => Limit::Interrupted,
+            })
+        })
+    }
+
+    fn moves(&mut self, at: &Position) -> Result<Vec<String>, Refusal> {
+        let rows = study(at)?.moves().map_err(refusal)?;
+        Ok(rows.into_iter().map(|row| row.text).collect())
+    }
+
+    fn play(&mut self, at: &Position, the_move: &str) -> Result<Position, Refusal> {
+        let mut game = study(at)?.begin();
+        game.play(the_move).map_err(refusal)?;
+        let after = game.study();
+        Ok(Position { notation: after.notation(), to_move: after.to_move() })
+    }
+
+    fn show(&mut self, at: &Position) -> Result<String, Refusal> {
+        let scene = study(at)?.scene();
+        if scene.size().is_some_and(|(wide, high)| wide * high > MAX_CELLS) {
+            return Err(Refusal::Unsupported(format!("a board of more than {MAX_CELLS} cells is too large for text")));
+        }
+        Ok(board_text(&scene, false).trim_end().to_string())
+    }
+
+    fn forget(&mut self) {
+        self.values.clear();
+    }
+
+    fn write(&mut self, path: &str, text: &str) -> Result<(), Refusal> {
+        (self.writer)(path, text).map_err(Refusal::Unsupported)
+    }
+}

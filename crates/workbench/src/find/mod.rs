@@ -1,0 +1,248 @@
+//! The smallest positions of a game that have a given value, by looking at all positions of up to so many squares.
+
+mod pictures;
+mod shapes;
+
+use crate::value::{Alarm, Valued, in_arena};
+use crate::valuer::{Valuer, require_values};
+use crate::{BadInput, LimitHit, Limits, Watch};
+use gruk_core::Ruleset;
+use gruk_rules::{GameVisitor, with_game};
+use gruk_solve::Meter;
+use gruk_value::{Game, Limit};
+use pictures::Alphabet;
+use rustc_hash::{FxHashMap, FxHashSet};
+use shapes::{Shape, grown};
+use std::collections::BTreeSet;
+use std::time::Instant;
+
+/// The most squares of a position.
+pub const MAX_FIND_CELLS: usize = 64;
+
+/// What is looked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FindQuery {
+    /// A value, or any expression that has one; without it, the first position of every value that occurs.
+    pub value: Option<String>,
+    /// The name of the game.
+    pub game: String,
+    /// The most squares of a position.
+    pub cells: usize,
+    /// Go on beyond the smallest positions.
+    pub all: bool,
+    /// Names longer than about this many characters are cut.
+    pub name_limit: usize,
+}
+
+/// A position that was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The position, in full notation.
+    pub position: String,
+    /// The name of its value.
+    pub value: String,
+    /// Its squares.
+    pub cells: usize,
+}
+
+/// The end of a search for positions.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FindAnswer {
+    /// How many positions were found.
+    pub found: u64,
+    /// Positions that were valued, each once whatever its images.
+    pub positions: u64,
+    /// All positions of up to so many squares were looked at.
+    pub searched: usize,
+    /// Why the search ended before it was complete.
+    pub limit: Option<LimitHit>,
+    /// Seconds.
+    pub seconds: f64,
+}
+
+/// Looks at all positions of the game on connected boards of 1, 2, … squares, one of each lot that the symmetries of the
+/// rules make the same, except sums, which are more than one position. `found` is called with what is found: positions of
+/// fewer squares first, then in the order of their text. Without `all`, the search ends with the smallest positions.
+///
+/// *Cost.* The number of polyominoes times the number of ways to fill them: for Domineering about 4 for each further square, for
+/// games of stones about 12. Memory and time are bounded by `limits`.
+///
+/// # Errors
+/// A value that cannot be read, no such game, a game without values or whose positions are not pictures.
+pub fn find(
+    query: &FindQuery,
+    limits: &Limits,
+    watch: &mut dyn Watch,
+    found: &mut dyn FnMut(Found),
+) -> Result<FindAnswer, BadInput> {
+    if query.cells == 0 || query.cells > MAX_FIND_CELLS {
+        return Err(BadInput::TooMuch { what: "squares", limit: MAX_FIND_CELLS });
+    }
+    let search = Search { query, limits, watch, found };
+    with_game(&query.game, search).unwrap_or_else(|| Err(crate::notation::no_such_game(&query.game)))
+}
+
+struct Search<'a> {
+    query: &'a FindQuery,
+    limits: &'a Limits,
+    watch: &'a mut dyn Watch,
+    found: &'a mut dyn FnMut(Found),
+}
+
+impl GameVisitor for Search<'_> {
+    type Out = Result<FindAnswer, BadInput>;
+
+    fn visit<R: Ruleset>(self) -> Self::Out {
+        let started = Instant::now();
+        let title = R::ABOUT.title;
+        let rules = (!R::ABOUT.has_params).then(|| R::from_params("").ok()).flatten();
+        let pictures = rules.and_then(|rules| Alphabet::of(&rules).map(|alphabet| (rules, alphabet)));
+        let Some((rules, alphabet)) = pictures else {
+            let why = format!("the positions of {title} are not pictures of squares, and cannot be listed by size");
+            return Err(BadInput::Unsupported(why));
+        };
+        require_values(&rules)?;
+        let memory = self.limits.memory / 2;
+        let mut answer = FindAnswer { found: 0, positions: 0, searched: 0, limit: None, seconds: 0.0 };
+        let halved = Limits { memory, ..self.limits.clone() };
+        let (valuer, target, alarm) = match &self.query.value {
+            None => {
+                let alarm = Alarm::set(self.limits);
+                (Valuer::new(rules.clone(), memory, alarm.flag.clone()), None, alarm)
+            }
+            Some(text) => match in_arena(text, &halved)? {
+                Ok(Valued { games, game, alarm, .. }) => {
+                    (Valuer::within(games, rules.clone(), memory, alarm.flag.clone()), Some(game), alarm)
+                }
+                Err(limit) => return Ok(FindAnswer { limit: Some(limit), ..answer }),
+            },
+        };
+        let meter = Meter::new(halved, self.watch);
+        let mut hunt =
+            Hunt { rules, alphabet, valuer, target, meter, seen: FxHashMap::default(), hits: Vec::new(), positions: 0 };
+        let mut shapes = BTreeSet::from([Shape::square()]);
+        for cells in 1..=self.query.cells {
+            let level = hunt.level(&mut shapes, &alarm, self.query);
+            hunt.hits.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+            for (text, game) in std::mem::take(&mut hunt.hits) {
+                let (value, _) = hunt.valuer.games.name_within(game, self.query.name_limit);
+                answer.found += 1;
+                (self.found)(Found { position: format!("{}:{text}", R::ABOUT.name), value, cells });
+            }
+            let next = level.and_then(|()| {
+                answer.searched = cells;
+                let is_last = cells == self.query.cells;
+                let is_enough = target.is_some() && answer.found > 0 && !self.query.all;
+                if is_last || is_enough {
+                    Ok(None)
+                } else {
+                    grown(&shapes, hunt.rules.joins_corners(), &mut hunt.meter).map(Some)
+                }
+            });
+            match next {
+                Ok(Some(larger)) => {
+                    hunt.give_back(&shapes);
+                    shapes = larger;
+                }
+                Ok(None) => break,
+                Err(limit) => {
+                    answer.limit = Some(limit);
+                    break;
+                }
+            }
+        }
+        answer.positions = hunt.positions;
+        answer.seconds = started.elapsed().as_secs_f64();
+        Ok(answer)
+    }
+}
+
+/// A search under way.
+struct Hunt<'a, R: Ruleset> {
+    rules: R,
+    alphabet: Alphabet,
+    valuer: Valuer<R>,
+    target: Option<Game>,
+    meter: Meter<'a>,
+    /// Values that occurred, where all are asked for.
+    seen: FxHashMap<Game, ()>,
+    /// Texts and values that were found among the positions of one size.
+    hits: Vec<(String, Game)>,
+    positions: u64,
+}
+
+impl<R: Ruleset> Hunt<'_, R> {
+    /// Looks at all positions on these shapes, and drops the shapes on which the game has none.
+    fn level(&mut self, shapes: &mut BTreeSet<Shape>, alarm: &Alarm, query: &FindQuery) -> Result<(), LimitHit> {
+        let mut first_of: FxHashMap<Game, String> = FxHashMap::default();
+        let mut bare = Vec::new();
+        for shape in shapes.iter() {
+            let mut positions: FxHashSet<R::Position> = FxHashSet::default();
+            let mut is_board = false;
+            let mut bytes = 0;
+            for image in self.alphabet.different(&shape.images(), &self.rules) {
+                self.alphabet.fill(image, &self.rules, &mut |position| {
+                    is_board = true;
+                    self.meter.node(None)?;
+                    let key = self.rules.canonical(&position);
+                    if is_one(&self.rules, &position, &key, image.len()) {
+                        let taken = 2 * size_of::<R::Position>() + self.rules.heap_bytes(&key);
+                        if positions.insert(key) {
+                            self.meter.take(taken)?;
+                            bytes += taken;
+                        }
+                    }
+                    Ok(())
+                })?;
+            }
+            self.meter.give_back(bytes);
+            if !is_board {
+                bare.push(shape.clone());
+            }
+            let mut positions: Vec<R::Position> = positions.into_iter().collect();
+            positions.sort_unstable();
+            for position in positions {
+                self.positions += 1;
+                let game = self.value(&position).map_err(|limit| alarm.limit(limit))?;
+                let text = || self.rules.print_position(&position);
+                match self.target {
+                    Some(target) if target == game => self.hits.push((text(), game)),
+                    Some(_) => {}
+                    None if query.all => self.hits.push((text(), game)),
+                    None if self.seen.contains_key(&game) => {}
+                    None => {
+                        let text = text();
+                        let first = first_of.entry(game).or_insert_with(|| text.clone());
+                        *first = text.min(std::mem::take(first));
+                    }
+                }
+            }
+        }
+        for (game, text) in first_of {
+            self.seen.insert(game, ());
+            self.hits.push((text, game));
+        }
+        for shape in bare {
+            shapes.remove(&shape);
+        }
+        Ok(())
+    }
+
+    fn value(&mut self, position: &R::Position) -> Result<Game, Limit> {
+        self.valuer.value(position)
+    }
+
+    fn give_back(&mut self, shapes: &BTreeSet<Shape>) {
+        let bytes = shapes.iter().map(Shape::bytes).sum::<usize>();
+        self.meter.give_back(bytes);
+    }
+}
+
+/// Is the position no sum of others? A lone square without moves is one too, the simplest of value 0.
+fn is_one<R: Ruleset>(rules: &R, position: &R::Position, key: &R::Position, cells: usize) -> bool {
+    match &rules.components(position).collect::<Vec<_>>()[..] {
+        [] => cells == 1,
+        [only] => rules.canonical(only) == *key,
+        _ => false,
+    }
+}

@@ -1,0 +1,272 @@
+//! Good pairings of k in a row on infinite boards: one of them, all of them, their graph.
+
+use crate::value::Alarm;
+use crate::{BadInput, LimitHit, Limits};
+use gruk_core::ParseError;
+pub use gruk_periodic::census::{Census, Group};
+pub use gruk_periodic::domino::{DominoPairing, Rows};
+pub use gruk_periodic::lattice::Lattice;
+use gruk_periodic::{domino, tight};
+use gruk_render::Dominoes;
+use std::time::Instant;
+
+/// The directions that `row.N` names, and those of space.
+fn directions(name: &str) -> Option<Vec<Vec<i64>>> {
+    let plane = |number: usize| {
+        [[1, 0], [0, 1], [1, -1], [1, 1]].iter().take(number).map(|direction| direction.to_vec()).collect()
+    };
+    match name {
+        "row" => Some(plane(4)),
+        "row.1" => Some(vec![vec![1, 0]]),
+        "row.2" | "row.3" | "row.4" => name[4..].parse().ok().map(plane),
+        "space.3" => Some(vec![vec![1, 0, 0], vec![0, 1, 0], vec![0, 0, 1]]),
+        "space.13" => Some((14..27).map(|code: i64| vec![code / 9 - 1, code / 3 % 3 - 1, code % 3 - 1]).collect()),
+        _ => None,
+    }
+}
+
+/// Reads `row-9` (four directions), `row.2-5`, `row.3-7` (the hexagonal lattice), `row.1-3`, `space.3-7` (axes), `space.13-27`.
+///
+/// # Errors
+/// The place in the text and what was expected there.
+pub fn rows(text: &str) -> Result<Rows, BadInput> {
+    let wrong = |at: usize, expected: &str| {
+        let found = match &text[at..] {
+            "" => "the end".to_string(),
+            rest => format!("'{}'", rest.chars().take(20).collect::<String>()),
+        };
+        BadInput::Text { text: text.into(), error: ParseError::new(at, found, expected) }
+    };
+    let (name, number) =
+        text.split_once('-').ok_or_else(|| wrong(text.len(), "'-' and the length of a row, as in row-9"))?;
+    let directions =
+        directions(name).ok_or_else(|| wrong(0, "row, row.1, row.2, row.3 (hexagonal), row.4, space.3 or space.13"))?;
+    let at = name.len() + 1;
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    let k = number.parse().ok().filter(|_| is_number).ok_or_else(|| wrong(at, "a number of cells"))?;
+    if k < 2 {
+        return Err(wrong(at, "at least 2 cells in a row"));
+    }
+    Rows::new(k, &directions).map_err(BadInput::Unsupported)
+}
+
+/// Reads the vectors that span a lattice: `8,0/0,8`.
+///
+/// # Errors
+/// The place in the text and what was expected there; vectors that span no lattice.
+pub fn lattice(text: &str) -> Result<Lattice, BadInput> {
+    let mut at = 0;
+    let mut vectors = Vec::new();
+    for row in text.split('/') {
+        let mut vector = Vec::new();
+        for entry in row.split(',') {
+            let number = entry.parse::<i64>().map_err(|_| {
+                let found = if entry.is_empty() {
+                    "nothing".into()
+                } else {
+                    format!("'{}'", entry.chars().take(20).collect::<String>())
+                };
+                BadInput::Text { text: text.into(), error: ParseError::new(at, found, "a number, as in 8,0/0,8") }
+            })?;
+            vector.push(number);
+            at += entry.len() + 1;
+        }
+        vectors.push(vector);
+    }
+    Lattice::spanned_by(&vectors).map_err(BadInput::Unsupported)
+}
+
+/// The answer to the question for a good pairing.
+#[derive(Clone, Debug)]
+pub struct PairingAnswer {
+    /// A pairing, checked row by row.
+    pub pairing: Option<DominoPairing>,
+    /// The limit that was reached before one was found or refuted.
+    pub limit: Option<LimitHit>,
+    /// Why, in words.
+    pub reason: String,
+    /// Choices that were tried.
+    pub nodes: u64,
+    /// Seconds.
+    pub seconds: f64,
+}
+
+/// The largest period that is tried when none is named, in cells.
+const MAX_PERIOD: usize = 128;
+/// Choices tried under one lattice before the next one gets its turn; doubled in each round.
+const ROUND: u64 = 2_000;
+
+/// Looks for a good pairing: under `lattice`, or under lattices of growing index.
+///
+/// # Errors
+/// A lattice of another dimension than the rows.
+pub fn find(rows: &Rows, lattice: Option<&Lattice>, limits: &Limits) -> Result<PairingAnswer, BadInput> {
+    let started = Instant::now();
+    let mut search = Finder { limits, started, nodes: 0 };
+    let (pairing, limit, reason) = search.find(rows, lattice)?;
+    Ok(PairingAnswer { pairing, limit, reason, nodes: search.nodes, seconds: started.elapsed().as_secs_f64() })
+}
+
+type Found = (Option<DominoPairing>, Option<LimitHit>, String);
+
+struct Finder<'a> {
+    limits: &'a Limits,
+    started: Instant,
+    nodes: u64,
+}
+
+impl Finder<'_> {
+    fn limit_hit(&self) -> Option<LimitHit> {
+        if self.limits.cancel.load(std::sync::atomic::Ordering::Relaxed) {
+            return Some(LimitHit::Cancelled);
+        }
+        if self.limits.time.is_some_and(|time| self.started.elapsed() >= time) {
+            return Some(LimitHit::Time);
+        }
+        self.limits.nodes.is_some_and(|nodes| self.nodes >= nodes).then_some(LimitHit::Nodes)
+    }
+
+    fn find(&mut self, rows: &Rows, lattice: Option<&Lattice>) -> Result<Found, BadInput> {
+        let number = rows.directions().len();
+        let least = Rows::least_k(number);
+        if rows.k() < least {
+            let why = format!(
+                "none: with {number} directions no good pairing exists for rows shorter than {least}, because a pair blocks at most {} rows of {} cells",
+                rows.k().saturating_sub(1),
+                rows.k()
+            );
+            return Ok((None, None, why));
+        }
+        let tight = Rows::new(least, rows.directions()).map_err(BadInput::Unsupported)?;
+        if let Some(lattice) = lattice {
+            if lattice.dimension() != rows.directions()[0].len() {
+                return Err(BadInput::Unsupported(format!(
+                    "the rows lie in {} dimensions, the lattice in {}",
+                    rows.directions()[0].len(),
+                    lattice.dimension()
+                )));
+            }
+            return Ok(self.find_under(rows, lattice));
+        }
+        let mut round = ROUND;
+        loop {
+            let mut is_open = false;
+            for index in (2 * number..=MAX_PERIOD).step_by(2 * number) {
+                for lattice in Lattice::of_index(tight.directions()[0].len(), index as i64) {
+                    if let Some(limit) = self.limit_hit() {
+                        return Ok((None, Some(limit), limit.to_string()));
+                    }
+                    let (answer, nodes) = tight::find(&tight, &lattice, round).map_err(BadInput::Unsupported)?;
+                    self.nodes += nodes;
+                    match answer {
+                        tight::Tight::Found(pairing) => {
+                            pairing.check(rows).map_err(BadInput::Unsupported)?;
+                            let reason = format!("dominoes that repeat after {index} cells");
+                            return Ok((Some(pairing), None, reason));
+                        }
+                        tight::Tight::None => {}
+                        tight::Tight::Limit => is_open = true,
+                    }
+                }
+            }
+            if !is_open {
+                let why = format!("no pairing repeats after at most {MAX_PERIOD} cells");
+                return Ok((None, Some(LimitHit::Nodes), why));
+            }
+            round *= 2;
+        }
+    }
+
+    /// Under one lattice, by a SAT solver.
+    fn find_under(&mut self, rows: &Rows, lattice: &Lattice) -> Found {
+        let alarm = Alarm::set(self.limits);
+        let answer = domino::find(rows, lattice, &alarm.flag);
+        let cells = lattice.index();
+        match answer {
+            domino::Search::Found(pairing) => {
+                (Some(pairing), None, format!("dominoes that repeat after {cells} cells"))
+            }
+            domino::Search::None => (None, None, format!("none of dominoes repeats after these {cells} cells (SAT)")),
+            domino::Search::Stopped => {
+                let limit = self.limit_hit().unwrap_or(LimitHit::Cancelled);
+                (None, Some(limit), limit.to_string())
+            }
+        }
+    }
+}
+
+/// The letters of directions from a cell to its partner, as `[Győ 5.3]` writes pairings: 0 east, 1 south-east, … 7 north-east.
+#[must_use]
+pub fn digits(partners: &[u8], side: usize) -> String {
+    partners
+        .iter()
+        .enumerate()
+        .map(|(cell, partner)| {
+            let step = |axis: usize| {
+                let (from, to) =
+                    (cell / side.pow(axis as u32) % side, *partner as usize / side.pow(axis as u32) % side);
+                match (to + side - from) % side {
+                    0 => 0,
+                    1 => 1,
+                    _ => -1,
+                }
+            };
+            match (step(0), if partners.len() > side { step(1) } else { 0 }) {
+                (1, 0) => '0',
+                (1, 1) => '1',
+                (0, 1) => '2',
+                (-1, 1) => '3',
+                (-1, 0) => '4',
+                (-1, -1) => '5',
+                (0, -1) => '6',
+                _ => '7',
+            }
+        })
+        .collect()
+}
+
+/// A pairing of the plane, several periods wide; in space the layer through the origin.
+#[must_use]
+pub fn picture(rows: &Rows, pairing: &DominoPairing) -> Dominoes {
+    let side = (2 * (rows.k() - 1)).clamp(8, 24);
+    let dimension = pairing.lattice.dimension();
+    let mut dominoes = Vec::new();
+    let mut towards = vec![None; pairing.lattice.index()];
+    for (number, (from, direction)) in pairing.dominoes.iter().enumerate() {
+        let colour = rows.directions().iter().position(|own| own == direction).unwrap_or(number);
+        towards[pairing.lattice.cell(from)] = Some((direction.clone(), colour));
+    }
+    for row in -1..=side as i64 {
+        for column in -1..=side as i64 {
+            let mut place = vec![0; dimension];
+            place[0] = column;
+            if dimension > 1 {
+                place[1] = row;
+            } else if row != 0 {
+                continue;
+            }
+            if let Some((direction, colour)) = &towards[pairing.lattice.cell(&place)] {
+                let step = (direction[0], direction.get(1).copied().unwrap_or(0));
+                if step != (0, 0) && direction.get(2).is_none_or(|d| *d == 0) {
+                    dominoes.push(([(column, row), (column + step.0, row + step.1)], *colour));
+                }
+            }
+        }
+    }
+    let inside = |(column, row): (i64, i64)| (0..side as i64).contains(&column) && (0..side as i64).contains(&row);
+    dominoes.retain(|([a, b], _)| inside(*a) || inside(*b));
+    let caption = format!(
+        "{} in a row: every row holds a domino; the dominoes repeat under {}",
+        rows.k(),
+        periods(&pairing.lattice)
+    );
+    let rows_shown = if dimension == 1 { 1 } else { side };
+    Dominoes { size: (side, rows_shown), dominoes, period: None, caption: Some(caption) }
+}
+
+/// The basis in words: `(8,0), (0,8)`.
+#[must_use]
+pub fn periods(lattice: &Lattice) -> String {
+    let vector = |row: &Vec<i64>| format!("({})", row.iter().map(ToString::to_string).collect::<Vec<_>>().join(","));
+    lattice.basis().iter().map(vector).collect::<Vec<_>>().join(", ")
+}

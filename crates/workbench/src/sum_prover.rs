@@ -1,0 +1,72 @@
+//! The solver of sums: a turn is answered from the values of the components, without a search on positions.
+
+use crate::value::Alarm;
+use crate::{LimitHit, wiring};
+use gruk_core::{Ruleset, Turn};
+use gruk_disjunctive::{Outcomes, Values};
+use gruk_rules::sum::Position;
+use gruk_solve::{Limits, Meter, Prover, Question};
+use gruk_value::{Game, Games, Limit};
+use std::any::Any;
+use std::cell::RefCell;
+use std::sync::Arc;
+
+/// A prover for `sum`; asked about any other game it panics.
+pub(crate) struct SumProver {
+    question: Question,
+    work: RefCell<Work>,
+    alarm: Alarm,
+}
+
+struct Work {
+    values: Values,
+    outcomes: Outcomes,
+    /// A limit that was reached where none could be reported.
+    limit: Option<Limit>,
+}
+
+impl SumProver {
+    /// `bytes` are for values and answers; of `limits` the time and the request to stop count.
+    pub(crate) fn new(question: Question, bytes: usize, limits: &Limits) -> Self {
+        let alarm = Alarm::set(limits);
+        let mut games = Games::with_limit(bytes / 3);
+        games.interrupt_by(Arc::clone(&alarm.flag));
+        let mut outcomes = Outcomes::new(bytes / 3);
+        outcomes.interrupt_by(Arc::clone(&alarm.flag));
+        let values = Values::new(games, wiring::nimber_of, bytes / 3);
+        SumProver { question, work: RefCell::new(Work { values, outcomes, limit: None }), alarm }
+    }
+
+    fn search(&self, turn: &dyn Any) -> Result<bool, Limit> {
+        let turn: &Turn<Position> = turn.downcast_ref().expect("invariant: the solver of sums is asked about sums");
+        let Work { values, outcomes, .. } = &mut *self.work.borrow_mut();
+        let summands: Vec<Game> =
+            turn.position.terms().iter().map(|term| values.term(term)).collect::<Result<_, _>>()?;
+        let first_wins = outcomes.first_wins(&mut values.games, &summands, turn.to_move)?;
+        Ok(first_wins == (turn.to_move == self.question.player))
+    }
+}
+
+impl<R: Ruleset> Prover<R> for SumProver {
+    fn question(&self) -> Question {
+        self.question
+    }
+
+    fn answer(&mut self, _: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
+        meter.node(None)?;
+        self.search(turn).map_err(|limit| self.alarm.limit(limit))
+    }
+
+    /// What is not remembered is worked out: that is no search of positions.
+    fn known(&self, _: &R, turn: &Turn<R::Position>) -> Option<bool> {
+        self.search(turn).map_err(|limit| self.work.borrow_mut().limit = Some(limit)).ok()
+    }
+
+    fn refresh(&mut self, _: &R, _: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
+        meter.look(None)?;
+        match self.work.get_mut().limit.take() {
+            Some(limit) => Err(self.alarm.limit(limit)),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! Tables: the outcomes or values of a game on all rectangles up to a size.
+
+mod cell;
+mod heat_map;
+mod start;
+mod work;
+
+pub use cell::{Cell, CellAnswer, Known};
+pub use heat_map::Aspect;
+
+use crate::{BadInput, LimitHit, SolveOptions, Watch};
+use gruk_core::Ruleset;
+use gruk_rules::{GameVisitor, with_game};
+use std::collections::BTreeMap;
+
+/// The most cells of a table.
+const MAX_CELLS: usize = 10_000;
+
+/// What stands in the cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// Outcome classes, by search.
+    Outcomes,
+    /// Values: names, outcomes, means, temperatures.
+    Values,
+}
+
+/// What is to be tabulated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableQuery {
+    /// The name of the game.
+    pub game: String,
+    /// The most columns.
+    pub columns: usize,
+    /// The most rows.
+    pub rows: usize,
+    /// What stands in the cells.
+    pub content: Content,
+    /// The boards are covered with copies of this picture, in place of the game's own start.
+    pub tile: Option<String>,
+    /// Names longer than about this many characters are cut.
+    pub name_limit: usize,
+}
+
+/// A table, as far as it could be filled.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// What was asked.
+    pub query: TableQuery,
+    /// The title of the game.
+    pub title: &'static str,
+    /// The cells row by row, each row from one column up.
+    pub cells: Vec<Cell>,
+    /// Seconds.
+    pub seconds: f64,
+}
+
+impl Table {
+    /// The cell of a size, counted from 1.
+    #[must_use]
+    pub fn cell(&self, columns: usize, rows: usize) -> &Cell {
+        &self.cells[(rows - 1) * self.query.columns + columns - 1]
+    }
+
+    /// The limit that left a cell without an answer, if any.
+    #[must_use]
+    pub fn limit_hit(&self) -> Option<LimitHit> {
+        self.cells.iter().find_map(|cell| match cell.answer {
+            CellAnswer::Unknown(limit) => Some(limit),
+            CellAnswer::Known(_) => None,
+        })
+    }
+}
+
+/// Fills a table, small boards first; boards that are images or negatives of each other are worked out once.
+///
+/// `known` are cells of an earlier run of the same query, by columns and rows, the sizes of which may differ; `found` is
+/// called with every cell that is new, as soon as it is known. A limit leaves cells unknown. Threads share nothing but
+/// the cells: each has its part of the memory.
+///
+/// # Errors
+/// No such game, a game without a start on rectangles or without outcomes or values, a tile that the game cannot read.
+pub fn table(
+    query: &TableQuery,
+    known: &BTreeMap<(usize, usize), Known>,
+    options: &SolveOptions,
+    watch: &mut (dyn Watch + Send),
+    found: &mut (dyn FnMut(&Cell) + Send),
+) -> Result<Table, BadInput> {
+    if query.columns == 0 || query.rows == 0 {
+        return Err(BadInput::Unsupported("a table needs at least one column and one row".into()));
+    }
+    if query.columns.saturating_mul(query.rows) > MAX_CELLS {
+        return Err(BadInput::TooMuch { what: "cells", limit: MAX_CELLS });
+    }
+    let fill = Fill { query, known, options, watch, found };
+    with_game(&query.game, fill).unwrap_or_else(|| Err(crate::notation::no_such_game(&query.game)))
+}
+
+struct Fill<'a> {
+    query: &'a TableQuery,
+    known: &'a BTreeMap<(usize, usize), Known>,
+    options: &'a SolveOptions,
+    watch: &'a mut (dyn Watch + Send),
+    found: &'a mut (dyn FnMut(&Cell) + Send),
+}
+
+impl GameVisitor for Fill<'_> {
+    type Out = Result<Table, BadInput>;
+
+    fn visit<R: Ruleset>(self) -> Self::Out {
+        work::fill::<R>(self.query, self.known, self.options, self.watch, self.found)
+    }
+}

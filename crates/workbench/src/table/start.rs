@@ -1,0 +1,60 @@
+//! The position that stands for a size.
+
+use crate::BadInput;
+use gruk_core::Ruleset;
+
+/// The ruleset and the position of a board of this size: of the parameters `WxH` where the game has a size for a parameter,
+/// else what the rules call its start; with a `tile`, a board that is covered with copies of it.
+pub(crate) fn start<R: Ruleset>(
+    (columns, rows): (usize, usize),
+    tile: Option<&str>,
+) -> Result<(R, R::Position), BadInput> {
+    let title = R::ABOUT.title;
+    let unsupported = |why: String| BadInput::Unsupported(why);
+    if R::ABOUT.has_params {
+        let sized = R::from_params(&format!("{columns}x{rows}")).ok();
+        let start = sized.and_then(|rules| rules.start().map(|start| (rules, start)));
+        return match (start, tile) {
+            (Some(start), None) => Ok(start),
+            (Some(_), Some(_)) => Err(unsupported(format!("{title} starts from an empty board: there is no tile"))),
+            (None, _) => {
+                Err(unsupported(format!("{title} has no start on a board of {columns} columns and {rows} rows")))
+            }
+        };
+    }
+    let rules = R::from_params("").expect("a game without parameters needs none");
+    let Some(tile) = tile else {
+        let why = format!(
+            "{title} has no start on boards of every size; give it a picture that covers the board, such as --tile xo/ox"
+        );
+        let start = rules.start_of_size(columns, rows).ok_or_else(|| unsupported(why))?;
+        return Ok((rules, start));
+    };
+    let picture = covered(tile, columns, rows)?;
+    let position = rules.parse_position(&picture).map_err(|error| BadInput::Text { text: picture, error })?;
+    Ok((rules, position))
+}
+
+/// The picture of a board that is covered with copies of `tile`, from the top left corner.
+fn covered(tile: &str, columns: usize, rows: usize) -> Result<String, BadInput> {
+    let lines: Vec<Vec<char>> = tile.split('/').map(|line| line.chars().collect()).collect();
+    if lines.iter().any(|line| line.is_empty() || line.len() != lines[0].len()) {
+        let why = format!("the tile '{tile}' is not a picture: rows of the same length, with / between them");
+        return Err(BadInput::Unsupported(why));
+    }
+    let row = |r: usize| (0..columns).map(|c| lines[r % lines.len()][c % lines[0].len()]).collect::<String>();
+    Ok((0..rows).map(row).collect::<Vec<_>>().join("/"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tile_covers_the_board() {
+        assert_eq!(covered("xo/ox", 3, 3).unwrap(), "xox/oxo/xox");
+        assert_eq!(covered("xxo", 4, 2).unwrap(), "xxox/xxox");
+        assert!(covered("xo/x", 2, 2).is_err());
+        assert!(covered("", 2, 2).is_err());
+    }
+}

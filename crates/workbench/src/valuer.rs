@@ -1,0 +1,93 @@
+//! Values of many positions of one game, one after the other, with one memory.
+
+use crate::BadInput;
+use gruk_core::{Convention, OutcomeClass, Ruleset};
+use gruk_value::{Evaluation, Game, Games, Limit};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// What is said of a value in a table or under a picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ValueSummary {
+    /// The name, such as `^`.
+    pub name: String,
+    /// Was the name cut because it is too long?
+    pub is_cut: bool,
+    /// The outcome class.
+    pub outcome: OutcomeClass,
+    /// The mean.
+    pub mean: String,
+    /// The temperature; of a number m/2^k in lowest terms, −1/2^k.
+    pub temperature: String,
+}
+
+/// An arena and the values of positions in it.
+pub(crate) struct Valuer<R: Ruleset> {
+    pub(crate) games: Games,
+    evaluation: Evaluation<R>,
+    memory: usize,
+    flag: Arc<AtomicBool>,
+}
+
+impl<R: Ruleset> Valuer<R> {
+    /// Nothing known yet; at most about `memory` bytes, and an end soon after `flag` is set.
+    pub(crate) fn new(rules: R, memory: usize, flag: Arc<AtomicBool>) -> Self {
+        let mut games = Games::with_limit(memory / 2);
+        games.interrupt_by(Arc::clone(&flag));
+        Valuer::within(games, rules, memory, flag)
+    }
+
+    /// The same in an arena that holds something already.
+    pub(crate) fn within(games: Games, rules: R, memory: usize, flag: Arc<AtomicBool>) -> Self {
+        Valuer { games, evaluation: Evaluation::new(rules, memory / 2), memory, flag }
+    }
+
+    /// The value in the arena.
+    pub(crate) fn value(&mut self, at: &R::Position) -> Result<Game, Limit> {
+        self.evaluation.value(&mut self.games, at)
+    }
+
+    /// The value after all else was forgotten, where it did not fit beside it. Games of before mean nothing any more.
+    pub(crate) fn value_alone(&mut self, at: &R::Position) -> Result<Game, Limit> {
+        let was_fresh = self.evaluation.is_empty();
+        match self.value(at) {
+            Err(Limit::Memory { .. }) if !was_fresh => {
+                *self = Valuer::new(self.evaluation.rules().clone(), self.memory, Arc::clone(&self.flag));
+                self.value(at)
+            }
+            answer => answer,
+        }
+    }
+
+    /// Positions whose values are known.
+    pub(crate) fn positions(&self) -> usize {
+        self.evaluation.len()
+    }
+
+    /// Bytes in use.
+    pub(crate) fn bytes(&self) -> usize {
+        self.games.bytes() + self.evaluation.bytes()
+    }
+}
+
+/// Name, outcome, mean and temperature of a game.
+pub(crate) fn summary(games: &mut Games, game: Game, name_limit: usize) -> Result<ValueSummary, Limit> {
+    let (name, is_whole) = games.name_within(game, name_limit);
+    Ok(ValueSummary {
+        name,
+        is_cut: !is_whole,
+        outcome: games.outcome(game)?,
+        mean: games.mean(game)?.to_string(),
+        temperature: games.temperature(game)?.to_string(),
+    })
+}
+
+/// Only games under normal play have values.
+pub(crate) fn require_values<R: Ruleset>(rules: &R) -> Result<(), BadInput> {
+    if rules.convention() == Convention::Normal {
+        return Ok(());
+    }
+    let title = R::ABOUT.title;
+    let why = format!("{title} has no values: only games in which a player who cannot move loses have them");
+    Err(BadInput::Unsupported(why))
+}

@@ -1,0 +1,119 @@
+//! The expression language in the house: positions, limits, and the page that describes it.
+
+use gruk_workbench::language::Program;
+use gruk_workbench::language::builtins::GROUPS;
+use gruk_workbench::{Answer, GAMES, Limits, Plain, Session, no_files, value};
+use std::path::Path;
+use std::time::Duration;
+
+fn session() -> Session {
+    let limits = Limits { memory: 1 << 30, time: Some(Duration::from_secs(60)), ..Limits::default() };
+    Session::new(&limits, no_files())
+}
+
+/// What is printed for a program.
+fn said(session: &mut Session, text: &str) -> Vec<String> {
+    let program = match Program::read("", text) {
+        Ok(program) => program,
+        Err(error) => return vec![format!("error: {error}")],
+    };
+    let mut lines = Vec::new();
+    for statement in program.statements() {
+        match session.run(&program, statement) {
+            Ok(None) => {}
+            Ok(Some(object)) => lines.extend(session.language().line(&object, 10_000).0.lines().map(String::from)),
+            Err(stopped) => lines.push(format!("error: {}", stopped.error)),
+        }
+    }
+    lines
+}
+
+#[test]
+fn the_page_about_the_language_shows_what_it_answers() {
+    let page = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/language.md")).unwrap();
+    let mut session = session();
+    let mut typed: Option<(usize, &str, Vec<&str>)> = None;
+    let (mut is_code, mut run) = (false, 0);
+    for (index, line) in page.lines().chain(["```"]).enumerate() {
+        let begins = line.strip_prefix("> ").filter(|_| is_code);
+        if begins.is_some() || line.starts_with("```") {
+            if let Some((at, text, expected)) = typed.take() {
+                assert_eq!(said(&mut session, text), expected, "line {at}: {text}");
+                run += 1;
+            }
+        } else if let Some((_, _, expected)) = &mut typed {
+            expected.push(line);
+        }
+        typed = begins.map(|text| (index + 1, text, Vec::new())).or(typed);
+        if line.starts_with("```") {
+            is_code = !is_code;
+        }
+    }
+    assert!(run > 50, "{run} examples");
+}
+
+#[test]
+fn every_example_of_the_help_has_an_answer() {
+    for builtin in GROUPS.iter().flat_map(|group| group.functions) {
+        for example in builtin.examples {
+            let lines = said(&mut session(), example);
+            assert!(!lines.is_empty() && !lines.iter().any(|line| line.starts_with("error")), "{example}: {lines:?}");
+        }
+        assert!(!builtin.examples.is_empty() || builtin.name == "write", "{}", builtin.name);
+    }
+}
+
+/// Positions of every game can stand in an expression as the notation has them.
+#[test]
+fn positions_of_every_game_are_read_in_expressions() {
+    for example in GAMES.iter().flat_map(|about| about.examples) {
+        let lines = said(&mut session(), &format!("[{example}, type({example})][2]; {{{example}|0}}.type"));
+        assert_eq!(lines[0], "position", "{example}");
+        // Games without values cannot be options.
+        assert!(
+            lines[1] == "game" || lines[1] == "number" || lines[1].contains("has no values"),
+            "{example}: {lines:?}"
+        );
+    }
+}
+
+/// The outcome by search, by value, and the outcomes of sums: three ways, one answer.
+#[test]
+fn outcomes_by_search_and_by_value_agree() {
+    for text in [
+        "domineering:3x3",
+        "domineering:2x4",
+        "clobber:xoxo/oxox",
+        "amazons:x..o/....",
+        "nim:3,5,6",
+        "toads-and-frogs:t.f",
+    ] {
+        let asked = format!("outcome({text}) == outcome(value({text})); outcome({text} - {text})");
+        assert_eq!(said(&mut session(), &asked), ["true", "P"], "{text}");
+    }
+}
+
+#[test]
+fn plays_are_made_move_by_move() {
+    let text = "p = domineering:3x3; q = play(p, moves(p)[1]); to_move(q); length(moves(q)); value(q) == value(left_options(p)[1]);\
+        play(p, \"a1-b1\", \"right\"); play(hex:3x3, \"z9\")";
+    let lines = said(&mut session(), text);
+    assert_eq!(lines[..3], ["right", "4", "true"]);
+    assert_eq!(lines[3], "domineering:##./.../...");
+    assert!(lines[4].starts_with("error: "), "{lines:?}");
+}
+
+#[test]
+fn answers_that_are_no_games_are_data() {
+    let ask = |text: &str| value(text, 500, &Limits::default(), no_files()).unwrap().unwrap();
+    let Answer::Other(answer) = ask("[^ > 0, 1/2, \"a\"]") else { panic!("a list") };
+    assert_eq!(answer.kind, "list");
+    assert_eq!(
+        answer.plain,
+        Plain::List(vec![Plain::Boolean(true), Plain::Text("1/2".into()), Plain::Text("a".into())])
+    );
+    let Answer::Value(answer) = ask("x = 2; {x|-x}.cool(1)") else { panic!("a game") };
+    assert_eq!(answer.name, "+-1");
+    let Answer::Other(answer) = ask("thermograph({1|0})") else { panic!("a thermograph") };
+    assert!(matches!(answer.plain, Plain::Thermograph { mean, .. } if mean == "1/2"));
+}

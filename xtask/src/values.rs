@@ -1,0 +1,98 @@
+//! The values that have a bar: CPU seconds and memory of the whole process, one thread, in release.
+
+use crate::root;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+use wait4::Wait4;
+
+/// A task for the program.
+struct Task {
+    arguments: &'static [&'static str],
+    /// A field of the answer, and what it must be. Sources: cgt 0.11 for Domineering, CGSuite 2.2 for Amazons and Clobber;
+    /// Fink and others, *Toppling dominoes* (2015); Hickerson and Li for day 3.
+    answer: (&'static str, &'static str),
+    seconds: f64,
+    megabytes: u64,
+}
+
+const TASKS: &[Task] = &[
+    Task { arguments: &["value", "domineering:5x5"], answer: ("name", "0"), seconds: 0.05, megabytes: 100 },
+    Task { arguments: &["value", "domineering:6x5"], answer: ("name", "-3/2"), seconds: 2.0, megabytes: 300 },
+    Task { arguments: &["value", "amazons:x....../o......"], answer: ("outcome", "N"), seconds: 1.0, megabytes: 300 },
+    Task { arguments: &["value", "clobber:xoxo/oxox/xoxo/oxox"], answer: ("name", "*"), seconds: 1.0, megabytes: 300 },
+    Task {
+        arguments: &["value", "toppling-dominoes:xoxoxoxoxoxoxoxoxoxo"],
+        answer: ("name", "*10"),
+        seconds: 0.02,
+        megabytes: 100,
+    },
+    Task { arguments: &["born", "3"], answer: ("values", "1474"), seconds: 0.5, megabytes: 300 },
+];
+
+/// Times each task is run; the median counts.
+const RUNS: usize = 3;
+
+/// Runs the tasks and prints what they cost beside their bars. A wrong answer is an error, a missed bar is not: a busy
+/// machine is slow.
+pub fn run() -> Result<(), String> {
+    let mut build = Command::new("cargo");
+    build.current_dir(root()).args(["build", "--release", "--package", "gruk", "--no-default-features", "--quiet"]);
+    if !build.status().is_ok_and(|status| status.success()) {
+        return Err("the release build failed".into());
+    }
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
+    let program = target.join("release").join("gruk");
+    println!("{:44} {:>9} {:>6} {:>6} {:>6} {:>10} {:>8}", "task", "seconds", "bar", "MB", "bar", "positions", "forms");
+    for task in TASKS {
+        let mut seconds = Vec::new();
+        let mut bytes = 0;
+        let mut answer = serde_json::Value::Null;
+        for _ in 0..RUNS {
+            let run = measured(Command::new(&program).args(task.arguments).arg("--json"))?;
+            seconds.push(run.seconds);
+            bytes = run.peak_bytes.max(bytes);
+            answer = serde_json::from_slice(&run.output).map_err(|error| error.to_string())?;
+        }
+        let (field, expected) = task.answer;
+        let found = answer[field].as_str().map_or_else(|| answer[field].to_string(), str::to_string);
+        if found != expected {
+            return Err(format!("{}: {field} is {found}, not {expected}", task.arguments.join(" ")));
+        }
+        seconds.sort_by(f64::total_cmp);
+        let (median, megabytes) = (seconds[RUNS / 2], bytes >> 20);
+        let count = |field: &str| answer[field].as_u64().map_or("-".into(), |count| count.to_string());
+        let is_met = median <= task.seconds && megabytes <= task.megabytes;
+        println!(
+            "{:44} {median:>9.3} {:>6} {megabytes:>6} {:>6} {:>10} {:>8} {}",
+            task.arguments.join(" "),
+            task.seconds,
+            task.megabytes,
+            count("positions"),
+            count("forms"),
+            if is_met { "met" } else { "missed" }
+        );
+    }
+    Ok(())
+}
+
+/// What a process cost.
+struct Cost {
+    output: Vec<u8>,
+    /// CPU seconds, of the system's too.
+    seconds: f64,
+    peak_bytes: u64,
+}
+
+fn measured(command: &mut Command) -> Result<Cost, String> {
+    let failed = |error: std::io::Error| format!("gruk: {error}");
+    let mut child = command.stdout(Stdio::piped()).spawn().map_err(failed)?;
+    let mut output = Vec::new();
+    let mut pipe = child.stdout.take().expect("the output is piped");
+    std::io::Read::read_to_end(&mut pipe, &mut output).map_err(failed)?;
+    let ended = child.wait4().map_err(failed)?;
+    if !ended.status.success() {
+        return Err(format!("gruk failed: {}", ended.status));
+    }
+    let time: Duration = ended.rusage.utime + ended.rusage.stime;
+    Ok(Cost { output, seconds: time.as_secs_f64(), peak_bytes: ended.rusage.maxrss })
+}
