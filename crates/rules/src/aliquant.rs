@@ -2,7 +2,7 @@
 //!
 //! Written as [`aliquot`](crate::aliquot), the game of the divisors.
 //!
-//! **Source:** `[WW ch. 4]`.
+//! **Source:** `[BCG ch. 4]`.
 
 use crate::aliquot::DivisorGame;
 

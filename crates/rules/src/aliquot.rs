@@ -3,7 +3,7 @@
 //! A move is written as the number before and after it, `30-25`. The game of the numbers that do not divide is
 //! [`aliquant`](crate::aliquant).
 //!
-//! **Source:** `[Bra §7]`, `[WW ch. 4]`.
+//! **Source:** `[Bra §7]`, `[BCG ch. 4]`.
 
 use crate::board::heap;
 use gruk_core::{About, Diagram, IllegalMove, ParseError, Player, PlayerNames, Ruleset};

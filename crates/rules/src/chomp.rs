@@ -4,7 +4,7 @@
 //! may not be eaten: who is left with nothing else cannot move and loses. Positions are written as the lengths of the rows
 //! from the top, `4,4,2`, or as a rectangle, `4x3`; a move is a square.
 //!
-//! **Source:** `[Bra §7]`, `[WW ch. 18]`.
+//! **Source:** `[Bra §7]`, `[BCG ch. 18]`.
 
 use crate::board::grid::{Square, parse_size, quote};
 use crate::board::heap;
