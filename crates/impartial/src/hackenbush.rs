@@ -79,11 +79,8 @@ mod tests {
     /// By the definition: cut an edge, and what is not joined to the ground falls.
     fn by_definition(edges: &[(u32, u32)], known: &mut HashMap<Vec<(u32, u32)>, u64>) -> u64 {
         let mut ground = BTreeSet::from([0]);
-        while edges.iter().any(|&(a, b)| ground.contains(&a) != ground.contains(&b)) {
-            edges
-                .iter()
-                .filter(|(a, b)| ground.contains(a) || ground.contains(b))
-                .for_each(|&(a, b)| ground.extend([a, b]));
+        while let Some(&(a, b)) = edges.iter().find(|&(a, b)| ground.contains(a) != ground.contains(b)) {
+            ground.extend([a, b]);
         }
         let standing: Vec<(u32, u32)> = edges.iter().copied().filter(|(a, _)| ground.contains(a)).collect();
         if let Some(&value) = known.get(&standing) {
