@@ -116,7 +116,7 @@ pub(crate) fn seconds(text: &str) -> Result<f64, String> {
 /// How to solve.
 #[derive(ValueEnum, Clone, Copy, Debug, Default)]
 pub(crate) enum MethodArg {
-    /// Theory where it settles the position, df-pn elsewhere.
+    /// Theory where it settles the position; else search with values of components for partizan games, df-pn for others.
     #[default]
     Auto,
     /// Depth-first proof-number search alone.

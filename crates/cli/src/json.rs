@@ -1,6 +1,6 @@
 //! The answers as JSON objects: the contract of `--json`.
 
-use gruk_workbench::{NamedVerdict, OpeningsAnswer, Perft, SolveAnswer, TreeAnswer};
+use gruk_workbench::{NamedVerdict, OpeningsAnswer, OutcomeAnswer, Perft, SolveAnswer, TreeAnswer};
 use serde_json::{Map, Number, Value, json};
 
 /// A number of any size.
@@ -38,6 +38,20 @@ pub(crate) fn solve(answer: &SolveAnswer, certificate: Option<String>) -> Value 
     }
     if let Some(moves) = &answer.all_moves {
         object["moves"] = json!(moves);
+    }
+    object
+}
+
+pub(crate) fn outcome(answer: &OutcomeAnswer, certificate: Option<String>) -> Value {
+    let mut object = json!({
+        "query": answer.query,
+        "outcome": answer.class.as_ref().ok().map(ToString::to_string),
+        "nodes": answer.nodes,
+        "seconds": seconds(answer.seconds),
+        "certificate": certificate,
+    });
+    if let Err(limit) = &answer.class {
+        object["reason"] = json!(limit.to_string());
     }
     object
 }

@@ -61,7 +61,8 @@ fn a_program_is_run_from_a_file_and_stops_at_an_error() {
     assert!(text(&output.stderr).starts_with("bad.gruk:3: "));
     assert_eq!(gruk(home.path(), &["run", "-"], "2 * ^\n").stdout, b"^2\n");
     assert_eq!(gruk(home.path(), &["run", "no-such-file"], "").status.code(), Some(2));
-    let output = gruk(home.path(), &["run", "-", "--seconds", "0.2"], "[1 for a in 1..10000 for b in 1..10000 if false]\n7\n");
+    let output =
+        gruk(home.path(), &["run", "-", "--seconds", "0.2"], "[1 for a in 1..10000 for b in 1..10000 if false]\n7\n");
     assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(3), ""));
     assert!(text(&output.stderr).contains("time limit"));
 }
@@ -72,7 +73,10 @@ fn a_session_is_saved_loaded_and_written() {
     let input = "g = {2||1|0}\nf(x) = x + g\nsave s.gruk\nclear\ng\nload s.gruk\nf(1)\nwrite(it, \"g.txt\")\nvars\ntime 1 + 1\n:nothing\nquit\n5\n";
     let output = gruk(home.path(), &["repl"], input);
     let errors = text(&output.stderr);
-    assert!(errors.contains("line 5: error") && errors.contains("expected a command") && errors.contains(" s, "), "{errors}");
+    assert!(
+        errors.contains("line 5: error") && errors.contains("expected a command") && errors.contains(" s, "),
+        "{errors}"
+    );
     assert_eq!(text(&output.stdout), "{3||2|1}\n9\n_ = 9\nf(x) = x + g\ng = {2||1|0}\nit = 9\n2\n");
     assert_eq!(std::fs::read_to_string(home.path().join("g.txt")).unwrap(), "{3||2|1}\n");
     assert_eq!(gruk(home.path(), &["repl", "s.gruk"], "f(0)\n").stdout, b"{2||1|0}\n");
@@ -83,7 +87,8 @@ fn help_runs_its_examples() {
     let home = tempfile::tempdir().unwrap();
     let output = gruk(home.path(), &["repl"], "help\nhelp thermograph\nhelp domineering\nhelp hex\nhelp temperature\n");
     let said = text(&output.stdout);
-    for words in ["> {0|*}\n  ^\n", "> value(domineering:4x4)", "> moves(hex:", "thermograph(game): ", "atomic_weight"] {
+    for words in ["> {0|*}\n  ^\n", "> value(domineering:4x4)", "> moves(hex:", "thermograph(game): ", "atomic_weight"]
+    {
         assert!(said.contains(words), "{words}: {said}");
     }
     assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), String::new()));

@@ -134,7 +134,21 @@ impl<'a> Reader<'a> {
         if !rest.bytes().next().is_some_and(|byte| byte.is_ascii_alphabetic()) || !rest[name..].starts_with(':') {
             return None;
         }
-        let ends = |c: char| c.is_whitespace() || "()[]{}|;\"<>".contains(c);
+        // Braces right behind a colon belong to the position, with all that is in them: `form:{1|-1}`.
+        let (mut depth, mut before) = (0usize, ' ');
+        let ends = |c: char| {
+            depth = match c {
+                '{' if depth > 0 || before == ':' => depth + 1,
+                '}' if depth > 0 => {
+                    before = c;
+                    depth -= 1;
+                    return false;
+                }
+                _ => depth,
+            };
+            before = c;
+            depth == 0 && (c.is_whitespace() || "()[]{}|;\"<>".contains(c))
+        };
         let word = &rest[..rest.find(ends).unwrap_or(rest.len())];
         let word = word.trim_end_matches(',');
         self.at += word.len();

@@ -65,6 +65,13 @@ impl Position {
         self.0.set(0)
     }
 
+    /// The free squares, row by row.
+    pub fn squares(&self) -> impl Iterator<Item = Square> {
+        let all = (0..self.rows()).flat_map(|row| (0..self.columns()).map(move |column| (column, row)));
+        all.filter(|(column, row)| self.is_free(self.0.place(*column, *row)))
+            .map(|(column, row)| Square { column: column as u32, row: row as u32 })
+    }
+
     fn is_free(&self, index: usize) -> bool {
         self.0.contains(0, index)
     }

@@ -50,6 +50,8 @@ pub enum LimitHit {
     Overflow,
     /// A game without end, which has no value of the kind asked for.
     Loopy,
+    /// A strategy with more moves than anybody wants to keep.
+    Strategy,
 }
 
 impl fmt::Display for LimitHit {
@@ -64,6 +66,7 @@ impl fmt::Display for LimitHit {
             LimitHit::Depth => "the game is too deep for its value",
             LimitHit::Overflow => "a number is too large for its value",
             LimitHit::Loopy => "the game can go on for ever",
+            LimitHit::Strategy => "it has too many moves",
         })
     }
 }

@@ -63,6 +63,25 @@ pub trait Prover<R: Ruleset> {
     fn refresh(&mut self, rules: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<(), LimitHit>;
 }
 
+/// A prover that is lent.
+impl<R: Ruleset, P: Prover<R>> Prover<R> for &mut P {
+    fn question(&self) -> Question {
+        (**self).question()
+    }
+
+    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
+        (**self).answer(rules, turn, meter)
+    }
+
+    fn known(&self, rules: &R, turn: &Turn<R::Position>) -> Option<bool> {
+        (**self).known(rules, turn)
+    }
+
+    fn refresh(&mut self, rules: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
+        (**self).refresh(rules, turn, meter)
+    }
+}
+
 /// A prover and what it has found out: the question, or its opposite, has the answer yes.
 #[derive(Debug)]
 pub struct Proof<P> {

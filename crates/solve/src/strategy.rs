@@ -13,13 +13,15 @@ pub struct Strategy<R: Ruleset> {
     pub player: Player,
     /// The move in each position in which `player` is to move.
     pub moves: BTreeMap<R::Position, R::Move>,
+    /// The most moves that [`extend`](Self::extend) collects.
+    pub most: usize,
 }
 
 impl<R: Ruleset> Strategy<R> {
-    /// A strategy without moves.
+    /// A strategy without moves, which may grow to any size.
     #[must_use]
     pub fn new(player: Player) -> Self {
-        Strategy { player, moves: BTreeMap::new() }
+        Strategy { player, moves: BTreeMap::new(), most: usize::MAX }
     }
 
     /// Adds the moves that `proof` needs from `root` on; the positions that are there already are left as they are, so that
@@ -49,6 +51,12 @@ impl<R: Ruleset> Strategy<R> {
             if turn.to_move == self.player {
                 if self.moves.contains_key(&turn.position) {
                     continue;
+                }
+                if self.moves.len() >= self.most {
+                    return Err(LimitHit::Strategy);
+                }
+                if self.moves.len() % 1024 == 1023 {
+                    meter.look(None)?;
                 }
                 let m = proof.best_move(rules, &turn, meter)?;
                 stack.push(rules.option(&turn, m));

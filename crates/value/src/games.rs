@@ -101,6 +101,9 @@ pub struct Games {
 /// Levels of nesting that an operation follows before it says [`Limit::Depth`].
 pub const MAX_LEVELS: usize = 1_500;
 
+/// The least memory of an arena, in bytes.
+const SMALLEST: usize = 64 << 10;
+
 impl Default for Games {
     fn default() -> Self {
         Games::new()
@@ -114,9 +117,10 @@ impl Games {
         Games::with_limit(4 << 30)
     }
 
-    /// An arena that takes at most about `bytes`; a quarter of them is for memories of order and sums.
+    /// An arena that takes at most about `bytes`, of which it needs 64 KiB; a quarter of them is for memories of order and sums.
     #[must_use]
     pub fn with_limit(bytes: usize) -> Self {
+        let bytes = bytes.max(SMALLEST);
         let mut games = Games {
             simple: Vec::new(),
             trees: Vec::new(),

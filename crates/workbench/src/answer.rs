@@ -1,4 +1,5 @@
 use crate::LimitHit;
+use gruk_core::OutcomeClass;
 
 /// Who wins, in the words of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,13 +48,21 @@ pub struct SolveAnswer {
     pub no_certificate: Option<String>,
 }
 
-/// An outcome class with its certificate.
+/// The answer of `outcome`.
 #[derive(Clone, Debug)]
 pub struct OutcomeAnswer {
-    /// The outcome class.
-    pub class: gruk_core::OutcomeClass,
-    /// What proves it: a claim with Left to move and one with Right to move.
-    pub certificate: CertificateText,
+    /// The query, as given.
+    pub query: String,
+    /// The outcome class, or the limit that came first.
+    pub class: Result<OutcomeClass, LimitHit>,
+    /// Nodes expanded by the search, for both players first together; 0 without one.
+    pub nodes: u64,
+    /// Seconds for the answer, without the certificate.
+    pub seconds: f64,
+    /// What proves it, if that was asked for: one claim with Left first and one with Right.
+    pub certificate: Option<CertificateText>,
+    /// Why there is no certificate although one was wanted.
+    pub no_certificate: Option<String>,
 }
 
 /// The answer of `openings`.

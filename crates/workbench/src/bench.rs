@@ -116,7 +116,7 @@ impl Host for Bench {
     fn outcome(&mut self, at: &Position) -> Result<OutcomeClass, Refusal> {
         let limits = Limits { memory: self.memory, cancel: Arc::clone(&self.interrupt), ..Limits::default() };
         let options = SolveOptions { limits, ..SolveOptions::default() };
-        study(at)?.outcome(&options, &mut ()).map_err(refusal)?.map_err(|hit| {
+        study(at)?.outcome(&options, &mut ()).map_err(refusal)?.class.map_err(|hit| {
             Refusal::Limit(match hit {
                 LimitHit::Memory => Limit::Memory { bytes: self.memory },
                 LimitHit::Overflow | LimitHit::Count => Limit::Overflow,

@@ -17,7 +17,6 @@ mod notation;
 mod openings;
 mod options;
 mod outcome;
-mod outcome_proof;
 pub mod pairings;
 mod picture;
 mod play;

@@ -133,7 +133,10 @@ fn solve_class<R: Ruleset>(
             solve_turn(rules, turn, options.method, &[], meter)?
         } else {
             // The strategies of the first member answer this one too.
-            let evidence = Evidence::Strategies(Vec::new());
+            let evidence = match first.evidence {
+                Evidence::Missing(limit) => Evidence::Missing(limit),
+                _ => Evidence::Strategies(Vec::new()),
+            };
             Solved { verdict: first.verdict, best_move: None, all_moves: None, evidence, reason: first.reason.clone() }
         };
         solved.push((turn.clone(), image));

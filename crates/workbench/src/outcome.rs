@@ -1,27 +1,93 @@
 //! The outcome class: who wins when Left starts, and who when Right does.
 
+use crate::answer::OutcomeAnswer;
+use crate::certify::certify;
 use crate::notation::Loaded;
-use crate::search::{SolveOptions, meter, solve_turn};
-use crate::{BadInput, LimitHit, Watch};
+use crate::search::{self, Evidence, Method, SolveOptions, Solved, by_values, meter, solve_turn, sum_search};
+use crate::{BadInput, LimitHit, Watch, wiring};
+use gruk_cert::{Pairs, Reason};
 use gruk_core::{OutcomeClass, Player, Ruleset, Turn, Verdict};
+use gruk_solve::Meter;
+use std::time::Instant;
 
 pub(crate) fn outcome<R: Ruleset>(
     loaded: &Loaded<R>,
     options: &SolveOptions,
     watch: &mut dyn Watch,
-) -> Result<Result<OutcomeClass, LimitHit>, BadInput> {
+) -> Result<OutcomeAnswer, BadInput> {
     if loaded.rules.has_draws() {
         let why = format!("{} has draws, and so no outcome classes", R::ABOUT.title);
         return Err(BadInput::Unsupported(why));
     }
-    let mut winner = |first: Player| {
-        let turn = Turn::new(loaded.turn.position.clone(), first);
-        let mut meter = meter(&options.limits, watch);
-        solve_turn(&loaded.rules, &turn, options.method, &[], &mut meter).map(|solved| match solved.verdict {
-            Verdict::Wins(player) => player,
-            Verdict::Draw => unreachable!("invariant: a game without draws is won by somebody"),
-        })
+    let started = Instant::now();
+    let mut meter = meter(&options.limits, watch);
+    let solved = solve_both(loaded, options, &mut meter);
+    let mut answer = OutcomeAnswer {
+        query: loaded.query.clone(),
+        class: solved.as_ref().map(|solved| class(solved)).map_err(|limit| *limit),
+        nodes: meter.nodes(),
+        seconds: started.elapsed().as_secs_f64(),
+        certificate: None,
+        no_certificate: None,
     };
-    let both = winner(Player::Left).and_then(|if_left| Ok((if_left, winner(Player::Right)?)));
-    Ok(both.map(|(if_left, if_right)| OutcomeClass::from_winners(if_left, if_right)))
+    if let (true, Ok(solved)) = (options.certificate, solved) {
+        answer.no_certificate = solved.iter().find_map(|(_, solved)| search::no_certificate(solved));
+        if pairings_differ(&solved) {
+            let why = "the two claims need different pairings, and a certificate has room for one";
+            answer.no_certificate = Some(why.into());
+        }
+        if answer.no_certificate.is_none() {
+            answer.certificate = certify(&loaded.rules, solved);
+        }
+    }
+    Ok(answer)
+}
+
+type SolvedTurn<R> = (Turn<<R as Ruleset>::Position>, Solved<R>);
+
+/// Solves the position with Left and with Right to move; one search serves both where it can.
+fn solve_both<R: Ruleset>(
+    loaded: &Loaded<R>,
+    options: &SolveOptions,
+    meter: &mut Meter<'_>,
+) -> Result<Vec<SolvedTurn<R>>, LimitHit> {
+    let rules = &loaded.rules;
+    let mut shared = None;
+    let solve = |first| {
+        let turn = Turn::new(loaded.turn.position.clone(), first);
+        let from = if options.certificate { std::slice::from_ref(&turn) } else { &[] };
+        let by_theory =
+            rules.result(&turn).is_some() || wiring::is_sum(rules) || wiring::settle(rules, &turn).is_some();
+        let solved = if options.method == Method::Auto && wiring::is_partizan(rules) && !by_theory {
+            let search = shared.get_or_insert_with(|| sum_search(rules, Player::Left, meter));
+            by_values(rules, &turn, from, search, meter)?
+        } else {
+            solve_turn(rules, &turn, options.method, from, meter)?
+        };
+        Ok((turn, solved))
+    };
+    Player::BOTH.into_iter().map(solve).collect()
+}
+
+fn class<R: Ruleset>(solved: &[SolvedTurn<R>]) -> OutcomeClass {
+    let [left, right] = [0, 1].map(|index| match solved[index].1.verdict {
+        Verdict::Wins(player) => player,
+        Verdict::Draw => unreachable!("invariant: a game without draws is won by somebody"),
+    });
+    OutcomeClass::from_winners(left, right)
+}
+
+/// Do the two claims need different pairings of one player? A certificate has room for one.
+fn pairings_differ<R: Ruleset>(solved: &[(Turn<R::Position>, Solved<R>)]) -> bool {
+    let mut met: [Option<&Pairs<R::Move>>; 2] = [None, None];
+    for (_, one) in solved {
+        let Evidence::Reason(Reason::Pairing(pairings)) = &one.evidence else { continue };
+        for (place, pairs) in met.iter_mut().zip(pairings) {
+            let Some(pairs) = pairs else { continue };
+            if place.replace(pairs).is_some_and(|earlier| earlier != pairs) {
+                return true;
+            }
+        }
+    }
+    false
 }

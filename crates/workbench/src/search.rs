@@ -3,7 +3,8 @@
 use crate::sum_prover::SumProver;
 use crate::{impartial, wiring};
 use gruk_cert::Reason;
-use gruk_core::{Ruleset, Turn, Verdict};
+use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_partizan::SumSearch;
 use gruk_solve::strategy::Strategy;
 use gruk_solve::{BackwardInduction, Dfpn, Goal, LimitHit, Limits, Meter, Proof, Prover, Question, Watch, solve};
 use std::collections::BTreeMap;
@@ -11,7 +12,8 @@ use std::collections::BTreeMap;
 /// How a turn is solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Method {
-    /// Theory where it settles the turn, Grundy values in impartial games, df-pn elsewhere.
+    /// Theory where it settles the turn; elsewhere Grundy values in impartial games, search with the values of components in
+    /// partizan games under normal play, and df-pn in others.
     #[default]
     Auto,
     /// df-pn alone.
@@ -107,6 +109,9 @@ pub(crate) fn solve_turn<R: Ruleset>(
         }
     }
     match method {
+        Method::Auto if wiring::is_partizan(rules) => {
+            by_values(rules, turn, strategy_from, &mut sum_search(rules, turn.to_move, meter), meter)
+        }
         Method::Backward => search(rules, turn, strategy_from, "backward induction", meter, |question, _| {
             BackwardInduction::new(question)
         }),
@@ -117,7 +122,7 @@ pub(crate) fn solve_turn<R: Ruleset>(
 fn questions(verdict: Verdict) -> Vec<Question> {
     match verdict {
         Verdict::Wins(player) => vec![Question { player, goal: Goal::Win }],
-        Verdict::Draw => gruk_core::Player::BOTH.map(|player| Question { player, goal: Goal::Draw }).to_vec(),
+        Verdict::Draw => Player::BOTH.map(|player| Question { player, goal: Goal::Draw }).to_vec(),
     }
 }
 
@@ -131,7 +136,47 @@ fn search<R: Ruleset, P: Prover<R>>(
 ) -> Result<Solved<R>, LimitHit> {
     // A table may take a third of the memory: two questions may be asked, and their tables and the strategies share it.
     let table_bytes = meter.memory_left() / 3;
-    let (verdict, mut proofs) = solve(rules, turn, meter, |question| new_prover(question, table_bytes))?;
+    let (verdict, proofs) = solve(rules, turn, meter, |question| new_prover(question, table_bytes))?;
+    with_evidence(rules, turn, strategy_from, name, usize::MAX, meter, verdict, proofs)
+}
+
+/// The most moves of a strategy that a search by values writes out: large boards are solved by bounds, long before their ends.
+const MOST_MOVES: usize = 1_000_000;
+
+/// A search with the values of components, for one or both players first.
+pub(crate) fn sum_search<R: Ruleset>(rules: &R, player: Player, meter: &Meter<'_>) -> SumSearch<R> {
+    // Strategies need as much again.
+    SumSearch::new(rules, Question { player, goal: Goal::Win }, meter.memory_left() / 2)
+}
+
+/// Solves a turn by a search that may have solved others before.
+pub(crate) fn by_values<R: Ruleset>(
+    rules: &R,
+    turn: &Turn<R::Position>,
+    strategy_from: &[Turn<R::Position>],
+    search: &mut SumSearch<R>,
+    meter: &mut Meter<'_>,
+) -> Result<Solved<R>, LimitHit> {
+    let question = search.question();
+    let yes = search.answer(rules, turn, meter)?;
+    let proved = if yes { question } else { question.opposite() };
+    let (verdict, proofs) = (Verdict::Wins(proved.player), vec![Proof { prover: search, proved }]);
+    let name = "search with the values of components";
+    with_evidence(rules, turn, strategy_from, name, MOST_MOVES, meter, verdict, proofs)
+}
+
+/// Adds the best move, and the strategies if they are wanted.
+#[expect(clippy::too_many_arguments, reason = "all that a solved turn is made of")]
+fn with_evidence<R: Ruleset, P: Prover<R>>(
+    rules: &R,
+    turn: &Turn<R::Position>,
+    strategy_from: &[Turn<R::Position>],
+    name: &str,
+    most_moves: usize,
+    meter: &mut Meter<'_>,
+    verdict: Verdict,
+    mut proofs: Vec<Proof<P>>,
+) -> Result<Solved<R>, LimitHit> {
     let mut best_move = None;
     for proof in &mut proofs {
         if proof.proved.player == turn.to_move {
@@ -140,7 +185,8 @@ fn search<R: Ruleset, P: Prover<R>>(
     }
     let mut evidence = Evidence::Missing(None);
     if !strategy_from.is_empty() {
-        let strategies = proofs.iter_mut().map(|proof| strategy(rules, strategy_from, proof, meter)).collect();
+        let strategies =
+            proofs.iter_mut().map(|proof| strategy(rules, strategy_from, proof, most_moves, meter)).collect();
         evidence = match strategies {
             Ok(strategies) => Evidence::Strategies(strategies),
             Err(limit) => Evidence::Missing(Some(limit)),
@@ -153,13 +199,21 @@ fn strategy<R: Ruleset, P: Prover<R>>(
     rules: &R,
     roots: &[Turn<R::Position>],
     proof: &mut Proof<P>,
+    most_moves: usize,
     meter: &mut Meter<'_>,
 ) -> Result<(Goal, Strategy<R>), LimitHit> {
-    let mut strategy = Strategy::new(proof.proved.player);
+    let mut strategy = Strategy { most: most_moves, ..Strategy::new(proof.proved.player) };
     for root in roots {
         strategy.extend(rules, root, proof, meter)?;
     }
     Ok((proof.proved.goal, strategy))
+}
+
+/// Why a solved turn has no evidence although it was asked for.
+pub(crate) fn no_certificate<R: Ruleset>(solved: &Solved<R>) -> Option<String> {
+    let Evidence::Missing(limit) = &solved.evidence else { return None };
+    let limit = limit.map_or(String::new(), |limit| format!(": {limit}"));
+    Some(format!("the strategy could not be written out{limit}"))
 }
 
 /// A meter for one search.

@@ -107,7 +107,8 @@ impl Session {
     pub fn new(limits: &Limits, writer: Writer) -> Self {
         let flag = Arc::new(AtomicBool::new(false));
         let positions = Arc::new(AtomicUsize::new(0));
-        let bench = Bench::new(limits.memory / 2 - limits.memory / 16, Arc::clone(&flag), writer, Arc::clone(&positions));
+        let bench =
+            Bench::new(limits.memory / 2 - limits.memory / 16, Arc::clone(&flag), writer, Arc::clone(&positions));
         let language = gruk_language::Session::new(Box::new(bench), limits.memory / 2, Arc::clone(&flag));
         Session { language, flag, limits: limits.clone(), positions }
     }

@@ -8,12 +8,11 @@ use crate::notation::{Loaded, LoadedVisitor, load};
 use crate::openings;
 use crate::options;
 use crate::outcome;
-use crate::outcome_proof;
 use crate::picture;
 use crate::play::{self, Match};
-use crate::search::{self, Evidence, SolveOptions, Solved, solve_turn};
+use crate::search::{self, SolveOptions, Solved, solve_turn};
 use crate::{BadInput, LimitHit, Limits, Watch, wiring};
-use gruk_core::{About, OutcomeClass, Player, Ruleset};
+use gruk_core::{About, Player, Ruleset};
 use gruk_render::{OptionsSheet, Scene};
 use gruk_solve::count;
 use std::time::Instant;
@@ -70,25 +69,12 @@ pub trait Study: Send {
     ///
     /// # Errors
     /// A game with draws has none.
-    fn outcome(
-        &self,
-        options: &SolveOptions,
-        watch: &mut dyn Watch,
-    ) -> Result<Result<OutcomeClass, LimitHit>, BadInput>;
+    fn outcome(&self, options: &SolveOptions, watch: &mut dyn Watch) -> Result<OutcomeAnswer, BadInput>;
     /// The Grundy value.
     ///
     /// # Errors
     /// The game is not impartial; inside: the limit that was reached.
     fn nimber(&self, limits: &Limits, watch: &mut dyn Watch) -> Result<Result<NimberAnswer, LimitHit>, BadInput>;
-    /// The outcome class with a certificate of it.
-    ///
-    /// # Errors
-    /// A game with draws has none; a position whose two claims need different pairings has no certificate.
-    fn certified_outcome(
-        &self,
-        options: &SolveOptions,
-        watch: &mut dyn Watch,
-    ) -> Result<Result<OutcomeAnswer, LimitHit>, BadInput>;
     /// All legal moves.
     ///
     /// # Errors
@@ -259,10 +245,7 @@ impl<R: Ruleset> Study for Loaded<R> {
             ..self.empty_answer(self.verdict(solved.verdict))
         };
         if options.certificate {
-            if let Evidence::Missing(limit) = &solved.evidence {
-                let limit = limit.map_or(String::new(), |limit| format!(": {limit}"));
-                answer.no_certificate = Some(format!("the strategy could not be written out{limit}"));
-            }
+            answer.no_certificate = search::no_certificate(&solved);
             answer.certificate = certify(&self.rules, vec![(self.turn.clone(), solved)]);
         }
         answer
@@ -272,24 +255,12 @@ impl<R: Ruleset> Study for Loaded<R> {
         openings::openings(self, options, watch)
     }
 
-    fn outcome(
-        &self,
-        options: &SolveOptions,
-        watch: &mut dyn Watch,
-    ) -> Result<Result<OutcomeClass, LimitHit>, BadInput> {
+    fn outcome(&self, options: &SolveOptions, watch: &mut dyn Watch) -> Result<OutcomeAnswer, BadInput> {
         outcome::outcome(self, options, watch)
     }
 
     fn nimber(&self, limits: &Limits, watch: &mut dyn Watch) -> Result<Result<NimberAnswer, LimitHit>, BadInput> {
         impartial::nimber(self, limits, watch)
-    }
-
-    fn certified_outcome(
-        &self,
-        options: &SolveOptions,
-        watch: &mut dyn Watch,
-    ) -> Result<Result<OutcomeAnswer, LimitHit>, BadInput> {
-        outcome_proof::certified_outcome(self, options, watch)
     }
 
     fn moves(&self) -> Result<Vec<MoveRow>, BadInput> {

@@ -3,7 +3,7 @@
 use gruk_cert::{Reasoner, Settled, Theorem};
 use gruk_connection::mirror::MirrorPairing;
 use gruk_connection::theorem;
-use gruk_core::{Ruleset, Turn};
+use gruk_core::{Convention, PlayerNames, Ruleset, Turn};
 use gruk_impartial::NimSum;
 use gruk_positional::PairingStrategy;
 use gruk_rules::board::summand::{Of, Summand};
@@ -42,6 +42,12 @@ pub(crate) fn nimber<R: Ruleset>(rules: &R, at: &R::Position) -> Option<u64> {
     rules.downcast_ref::<Nim>()?;
     let heaps = at.downcast_ref::<<Nim as Ruleset>::Position>()?;
     Some(gruk_impartial::nim_sum::nim_sum(heaps.heaps()))
+}
+
+/// Is this a partizan game that the player who cannot move loses, and without draws? Its positions are sums of values.
+pub(crate) fn is_partizan<R: Ruleset>(rules: &R) -> bool {
+    let is_partizan = matches!(R::ABOUT.players, PlayerNames::Named { .. });
+    is_partizan && rules.convention() == Convention::Normal && !rules.has_draws()
 }
 
 /// The same for a summand.

@@ -26,7 +26,8 @@ fn game(games: &mut Games, expression: &str) -> Game {
 fn outcome(expression: &str) -> OutcomeClass {
     let by_value = valued(expression).outcome;
     if !expression.contains(' ') {
-        let by_search = open(expression, None).unwrap().outcome(&SolveOptions::default(), &mut ()).unwrap().unwrap();
+        let by_search =
+            open(expression, None).unwrap().outcome(&SolveOptions::default(), &mut ()).unwrap().class.unwrap();
         assert_eq!(by_value, by_search, "{expression}");
     }
     by_value
@@ -220,7 +221,7 @@ fn exercise_3_24() {
     let mut games = Games::new();
     let board = open("domineering:...#..#../...#..#.#", None).unwrap();
     assert_eq!(
-        board.outcome(&SolveOptions::default(), &mut ()).unwrap().unwrap(),
+        board.outcome(&SolveOptions::default(), &mut ()).unwrap().class.unwrap(),
         outcome("domineering:...#..#../...#..#.#")
     );
     let summands = ["domineering:.../...", "domineering:../..", "domineering:../.#"].map(|text| game(&mut games, text));

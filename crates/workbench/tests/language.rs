@@ -33,12 +33,15 @@ fn the_page_about_the_language_shows_what_it_answers() {
     let page = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/language.md")).unwrap();
     let mut session = session();
     let mut typed: Option<(usize, &str, Vec<&str>)> = None;
-    let (mut is_code, mut run) = (false, 0);
+    let (mut is_code, mut run, mut wrong) = (false, 0, Vec::new());
     for (index, line) in page.lines().chain(["```"]).enumerate() {
         let begins = line.strip_prefix("> ").filter(|_| is_code);
         if begins.is_some() || line.starts_with("```") {
             if let Some((at, text, expected)) = typed.take() {
-                assert_eq!(said(&mut session, text), expected, "line {at}: {text}");
+                let answered = said(&mut session, text);
+                if answered != expected {
+                    wrong.push(format!("line {at}: {text}\n  page: {expected:?}\n  said: {answered:?}"));
+                }
                 run += 1;
             }
         } else if let Some((_, _, expected)) = &mut typed {
@@ -49,6 +52,7 @@ fn the_page_about_the_language_shows_what_it_answers() {
             is_code = !is_code;
         }
     }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(run > 50, "{run} examples");
 }
 
@@ -86,7 +90,7 @@ fn outcomes_by_search_and_by_value_agree() {
         "clobber:xoxo/oxox",
         "amazons:x..o/....",
         "nim:3,5,6",
-        "toads-and-frogs:t.f",
+        "toads-and-frogs:x.o",
     ] {
         let asked = format!("outcome({text}) == outcome(value({text})); outcome({text} - {text})");
         assert_eq!(said(&mut session(), &asked), ["true", "P"], "{text}");

@@ -1,6 +1,9 @@
 //! Tables against figures of the literature, and the search for positions against counts that others have made.
 
-use gruk_workbench::{Answer, Cell, CellAnswer, Content, FindQuery, Found, Known, LimitHit, Limits, SolveOptions, Table, TableQuery, find, no_files, table};
+use gruk_workbench::{
+    Answer, Cell, CellAnswer, Content, FindQuery, Found, Known, LimitHit, Limits, SolveOptions, Table, TableQuery,
+    find, no_files, table,
+};
 use std::collections::BTreeMap;
 use std::time::Duration;
 

@@ -4,12 +4,13 @@ use super::{Run, certificate_line, grouped, refuse_two_streams, settled};
 use crate::args::{OutArgs, SearchArgs};
 use crate::bench::study;
 use crate::failure::{Exit, Failure};
+use crate::files;
 use crate::progress::Line;
-use crate::{files, say};
+use crate::{json, say};
 use clap::Args;
-use gruk_workbench::OutcomeClass;
+use gruk_workbench::{OutcomeClass, SolveOptions};
 use serde_json::json;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The outcome class L, R, N or P: who wins when Left starts, and when Right does.
 #[derive(Args, Debug)]
@@ -17,7 +18,8 @@ use std::path::PathBuf;
 Examples:
   gruk outcome domineering:4x4              N: whoever starts wins
   gruk outcome domineering:2x3 domineering:3x2 --json
-  gruk outcome domineering:5x5 --certificate 5x5.cert
+  gruk outcome domineering:8x8 --json       with nodes and seconds
+  gruk outcome clobber:xoxo/oxox --certificate outcome.cert
   gruk outcome --sum-table                  what the classes of two games say about their sum")]
 pub(crate) struct Outcome {
     /// Instead of positions: the table of the outcome of a sum, each open case shown by two positions of Domineering.
@@ -26,29 +28,29 @@ pub(crate) struct Outcome {
     /// Positions.
     #[arg(required_unless_present = "sum_table", value_name = "POSITION")]
     pub(crate) positions: Vec<String>,
-    /// Write a certificate to this file ('-' for standard output): a claim with Left to move and one with Right to move.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) certificate: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+    /// Write a certificate with both claims, Left first and Right first, to this file ('-' for standard output).
+    #[arg(long, value_name = "FILE", conflicts_with = "sum_table")]
+    pub(crate) certificate: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) out: OutArgs,
 }
 
 impl Run for Outcome {
     fn run(&self) -> Result<Exit, Failure> {
-    if self.sum_table {
-        return sum_table(self);
-    }
-    let mut exit = Exit::Done;
-    refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
-    if self.certificate.is_some() && self.positions.len() > 1 {
-        return Err(Failure::Usage("one certificate file holds the answer about one position".into()));
-    }
-    for position in &self.positions {
-        exit = exit.worse(settled(outcome_of_one(self, position), self.out.json)?);
-    }
-    Ok(exit)
+        if self.sum_table {
+            return sum_table(self);
+        }
+        refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
+        if self.certificate.is_some() && self.positions.len() > 1 {
+            return Err(Failure::Usage("one certificate file holds the answer about one position".into()));
+        }
+        let mut exit = Exit::Done;
+        for position in &self.positions {
+            exit = exit.worse(settled(outcome_of_one(self, position), self.out.json)?);
+        }
+        Ok(exit)
     }
 
     fn wants_json(&self) -> bool {
@@ -90,45 +92,39 @@ fn sum_table(args: &Outcome) -> Result<Exit, Failure> {
 fn outcome_of_one(args: &Outcome, position: &str) -> Result<Exit, Failure> {
     let study = study(position, None)?;
     let mut line = Line::new(position);
-    let options = args.search.options();
-    let mut proved = None;
-    let outcome = match &args.certificate {
-        None => study.outcome(&options, &mut line).map_err(Failure::bad(position))?,
-        Some(_) => study.certified_outcome(&options, &mut line).map_err(Failure::bad(position))?.map(|answer| {
-            proved = Some(answer.certificate);
-            answer.class
-        }),
-    };
+    let options = SolveOptions { certificate: args.certificate.is_some(), ..args.search.options() };
+    let answer = study.outcome(&options, &mut line).map_err(Failure::bad(position))?;
     drop(line);
-    let mut written = None;
-    if let (Some(path), Some(certificate)) = (&args.certificate, proved) {
-        files::write(path, &certificate.text)?;
-        written = Some((path.display().to_string(), certificate));
-    }
-    if written.as_ref().is_some_and(|(path, _)| path == "-") {
-        return Ok(Exit::Done);
-    }
     let meaning = |class| match class {
         OutcomeClass::L => "Left wins, whoever starts",
         OutcomeClass::R => "Right wins, whoever starts",
         OutcomeClass::N => "the next player wins, who starts",
         OutcomeClass::P => "the previous player wins, who does not start",
     };
-    let (class, says, exit) = match &outcome {
-        Ok(class) => (Some(class.to_string()), format!("{class}: {}", meaning(*class)), Exit::Done),
-        Err(limit) => (None, format!("unknown: {limit}"), Exit::Unknown),
+    let (says, exit) = match &answer.class {
+        Ok(class) => (format!("{class}: {}", meaning(*class)), Exit::Done),
+        Err(limit) => (format!("unknown: {limit}"), Exit::Unknown),
     };
+    if let (Some(path), Ok(_)) = (&args.certificate, &answer.class) {
+        let Some(certificate) = &answer.certificate else {
+            let why = answer.no_certificate.as_deref().unwrap_or("nothing proves it");
+            return Err(Failure::Usage(format!("no certificate for {}: {why}", path.display())));
+        };
+        files::write(path, &certificate.text)?;
+        if path == Path::new("-") {
+            return Ok(exit);
+        }
+    }
+    let kept =
+        args.certificate.as_ref().filter(|_| answer.certificate.is_some()).map(|path| path.display().to_string());
     if args.out.json {
-        let mut object = json!({ "query": position, "outcome": class });
-        if let Some((path, _)) = written {
-            object["certificate"] = json!(path);
-        }
-        say(object)?;
-    } else {
-        say(format_args!("{position}: {says}"))?;
-        if let Some((path, certificate)) = written {
-            say(certificate_line(&path, &certificate))?;
-        }
+        say(json::outcome(&answer, kept))?;
+        return Ok(exit);
+    }
+    let work = if answer.nodes == 0 { String::new() } else { format!("{} nodes, ", grouped(answer.nodes)) };
+    say(format_args!("{position}: {says} ({work}{:.3} s)", answer.seconds))?;
+    if let (Some(path), Some(certificate)) = (kept, &answer.certificate) {
+        say(certificate_line(&path, certificate))?;
     }
     Ok(exit)
 }

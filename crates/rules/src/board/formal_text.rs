@@ -126,7 +126,13 @@ impl Reader<'_> {
         }
         let minus = self.takes("-");
         let game = match self.byte() {
-            Some(b'0'..=b'9' | b'^' | b'v' | b'*') => Formal::Short(self.short()?),
+            // Before a digit the sign belongs to the number alone, as in -2^*.
+            Some(b'0'..=b'9') => {
+                let short = self.short()?;
+                let numerator = if minus { -short.numerator } else { short.numerator };
+                return Ok(Formal::Short(Short { numerator, ..short }));
+            }
+            Some(b'^' | b'v' | b'*') => Formal::Short(self.short()?),
             Some(b'{') => self.deeper(Self::braces)?,
             Some(b'(') => self.deeper(Self::bracket)?,
             _ if self.takes("tiny") => self.deeper(|reader| reader.tiny(false))?,

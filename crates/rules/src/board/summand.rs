@@ -166,7 +166,7 @@ impl<R: Ruleset> Summand for Of<R> {
     }
 
     fn components(&self) -> Vec<Arc<dyn Summand>> {
-        self.game.rules.components(&self.position).into_iter().map(|position| self.with(position)).collect()
+        self.game.rules.components(&self.position).map(|position| self.with(position)).collect()
     }
 
     fn canonical(&self) -> Arc<dyn Summand> {

@@ -170,8 +170,8 @@ fn outcomes<R: Ruleset>(
     shared: &Mutex<Shared<'_>>,
 ) -> Result<Both, BadInput> {
     let study = open(&full_notation(&class.rules, &class.position), None)?;
-    let outcome = study.outcome(options, &mut ClassWatch { shared, reported: 0 })?;
-    Ok(outcome.map(|outcome| {
+    let answer = study.outcome(options, &mut ClassWatch { shared, reported: 0 })?;
+    Ok(answer.class.map(|outcome| {
         let negative = match outcome {
             OutcomeClass::L => OutcomeClass::R,
             OutcomeClass::R => OutcomeClass::L,

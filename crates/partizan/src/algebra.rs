@@ -1,0 +1,105 @@
+//! What the search asks of exact values, remembered.
+
+use crate::bound::{UNIT, Worth};
+use crate::cache::Cache;
+use gruk_core::Player;
+use gruk_value::{Dyadic, Game, Games, Limit};
+
+/// The arena of values, with the facts about them that a search asks for again and again.
+#[derive(Debug)]
+pub(crate) struct Algebra {
+    pub(crate) games: Games,
+    facts: Cache<Game, Facts>,
+}
+
+/// What is known of a value: `number`/64 + `rest`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Facts {
+    /// What it is worth to Left, and to Right.
+    pub(crate) worth: [Worth; 2],
+    /// Its number.
+    pub(crate) number: i32,
+    /// The value without its number, and the negative of that.
+    pub(crate) rest: [Game; 2],
+    /// Is the value a number?
+    pub(crate) is_number: bool,
+}
+
+impl Algebra {
+    /// An empty arena of at most `bytes`.
+    pub(crate) fn new(bytes: usize) -> Self {
+        Algebra { games: Games::with_limit(bytes / 8 * 7), facts: Cache::new(bytes / 8) }
+    }
+
+    /// Does `player` win the game by moving first?
+    pub(crate) fn wins_first(&mut self, game: Game, player: Player) -> Result<bool, Limit> {
+        Ok(match player {
+            Player::Left => !self.games.is_le(game, Game::ZERO)?,
+            Player::Right => !self.games.is_le(Game::ZERO, game)?,
+        })
+    }
+
+    /// The facts about a value.
+    pub(crate) fn facts(&mut self, game: Game) -> Result<Facts, Limit> {
+        if let Some(facts) = self.facts.get(&game) {
+            return Ok(facts);
+        }
+        let negative = self.games.negative(game)?;
+        let worth = [self.worth(game)?, self.worth(negative)?];
+        let number = match self.games.as_number_up_star(game) {
+            Some(value) => value.number,
+            None => self.games.stop(game, Player::Left),
+        };
+        let (number, rest) = match units_exactly(number) {
+            Some(units) => {
+                let number = self.games.number(number)?;
+                (units, self.games.difference(game, number)?)
+            }
+            None => (0, game),
+        };
+        let rest = [rest, self.games.negative(rest)?];
+        let facts = Facts { worth, number, rest, is_number: self.games.as_number(game).is_some() };
+        self.facts.put(game, facts);
+        Ok(facts)
+    }
+
+    /// What a value is worth to Left.
+    pub(crate) fn worth(&mut self, game: Game) -> Result<Worth, Limit> {
+        if let Some(number) = self.games.as_number(game) {
+            return Ok(Worth::number(units_below(number)));
+        }
+        let right_stop = self.games.stop(game, Player::Right);
+        let second = self.largest(right_stop, |games, number| games.is_le(number, game))?;
+        let left_stop = self.games.stop(game, Player::Left);
+        let first = self.largest(left_stop, |games, number| Ok(!games.is_le(game, number)?))?;
+        let mean = units_below(self.games.mean(game)?);
+        let temperature = units_above(self.games.temperature(game)?);
+        Ok(Worth { second, gain: first - second, mean, temperature: temperature.max(0) })
+    }
+
+    /// A number of 64ths that `holds` is true of, given that it is true of every number below `stop`.
+    fn largest(&mut self, stop: Dyadic, holds: impl Fn(&mut Games, Game) -> Result<bool, Limit>) -> Result<i32, Limit> {
+        let Some(units) = units_exactly(stop) else { return Ok(units_below(stop)) };
+        let number = self.games.number(stop)?;
+        Ok(if holds(&mut self.games, number)? { units } else { units - 1 })
+    }
+}
+
+/// The largest number of 64ths that is at most `number`, as far as it fits.
+fn units_below(number: Dyadic) -> i32 {
+    let scaled = (i128::from(number.mantissa()) * i128::from(UNIT)) >> number.exponent();
+    scaled.clamp(i128::from(i32::MIN / 8), i128::from(i32::MAX / 8)) as i32
+}
+
+/// The least number of 64ths that is at least `number`, as far as it fits.
+fn units_above(number: Dyadic) -> i32 {
+    let below = units_below(number);
+    if units_exactly(number).is_some() { below } else { below + 1 }
+}
+
+/// The number in 64ths, if it is a whole number of them.
+fn units_exactly(number: Dyadic) -> Option<i32> {
+    let units = units_below(number);
+    let back = Dyadic::new(i64::from(units), UNIT.trailing_zeros()).ok()?;
+    (back == number).then_some(units)
+}

@@ -1,0 +1,87 @@
+//! Bounds on the worth of a board from cuts into regions whose exact values are known, chosen for each region by itself.
+//!
+//! As in [`strips`](crate::domineering::strips), a cut between two rows favours the flat player alone. Here every region is cut where it
+//! is best for it: into its first one, two or three rows and the others, and these again, until the regions are small enough
+//! for the algebra. Slower than strips, and closer to the truth.
+
+use crate::algebra::Algebra;
+use crate::bits::Bits;
+use crate::bound::{UNIT, Worth};
+use crate::cache::Cache;
+use crate::domineering::grid::Grid;
+use crate::domineering::values::Values;
+use gruk_value::Limit;
+
+/// Regions of at most so many squares are valued.
+const LARGEST_VALUED: u32 = 10;
+/// Regions of two rows are valued up to this size, for cut they are worth much less.
+const LARGEST_STRIP: u32 = 18;
+/// The most rows that are cut off at once.
+const DEEPEST: u32 = 3;
+
+/// The worth of regions to the upright player, remembered by shape.
+#[derive(Debug)]
+pub(crate) struct Cuts<B> {
+    known: Cache<B, Worth>,
+}
+
+impl<B: Bits> Cuts<B> {
+    /// Nothing known; at most `bytes` of memory.
+    pub(crate) fn new(bytes: usize) -> Self {
+        Cuts { known: Cache::new(bytes) }
+    }
+
+    /// What the board is worth to the upright player at least.
+    pub(crate) fn worth(
+        &mut self,
+        grid: &Grid<B>,
+        free: B,
+        values: &mut Values,
+        algebra: &mut Algebra,
+    ) -> Result<Worth, Limit> {
+        let (safe, mut left) = grid.without_safe_runs(free);
+        let mut worth = Worth::number(UNIT * safe);
+        while !left.is_empty() {
+            let region = grid.region(left);
+            left = left & !region;
+            if region.count() > 1 {
+                worth = worth + self.region(grid, grid.cornered(region), values, algebra)?;
+            }
+        }
+        Ok(worth)
+    }
+
+    fn region(
+        &mut self,
+        grid: &Grid<B>,
+        region: B,
+        values: &mut Values,
+        algebra: &mut Algebra,
+    ) -> Result<Worth, Limit> {
+        let squares = region.count();
+        let rows = region.greatest() / grid.columns + 1;
+        // With no upright domino, every flat one counts.
+        let least = Worth::number(-UNIT * grid.most_flats(region));
+        if rows == 1 {
+            return Ok(least);
+        }
+        if let Some(worth) = self.known.get(&region) {
+            return Ok(worth);
+        }
+        let worth = if squares <= LARGEST_VALUED || rows == 2 && squares <= LARGEST_STRIP {
+            let value = values.region(grid, region, algebra)?;
+            algebra.worth(value)?
+        } else {
+            let mut best = least;
+            for cut in 1..=DEEPEST.min(rows - 1) {
+                let upper = region & B::first_squares(cut * grid.columns);
+                let sum =
+                    self.worth(grid, upper, values, algebra)? + self.worth(grid, region & !upper, values, algebra)?;
+                best = best.better_of(sum);
+            }
+            best
+        };
+        self.known.put(region, worth);
+        Ok(worth)
+    }
+}

@@ -1,0 +1,171 @@
+//! The prover of partizan games under normal play.
+
+use crate::bits::Bits;
+use crate::bound::Estimate;
+use crate::components::ComponentBoards;
+use crate::domineering::boards::DomineeringBoards;
+use crate::search::{Boards, Search};
+use gruk_core::{Convention, Player, Ruleset, Turn};
+use gruk_rules::domineering::Position;
+use gruk_solve::{LimitHit, Meter, Prover, Question};
+use std::any::Any;
+use std::cell::RefCell;
+
+/// The most squares of a board of Domineering that is searched as bits.
+const MOST_SQUARES: usize = u128::BITS as usize;
+
+/// A search for the winner of partizan games under normal play, by exact values of small components and bounds on large ones.
+///
+/// One search serves both players, whoever is to move; boards of Domineering after the first must have the shape of the first.
+pub struct SumSearch<R: Ruleset> {
+    question: Question,
+    bytes: usize,
+    engine: Option<RefCell<Engine<R>>>,
+}
+
+enum Engine<R: Ruleset> {
+    Small(Search<DomineeringBoards<u64>>),
+    Wide(Search<DomineeringBoards<u128>>),
+    Any(Search<ComponentBoards<R>>),
+}
+
+impl<R: Ruleset> SumSearch<R> {
+    /// A search whose memories take at most about `bytes`.
+    ///
+    /// # Panics
+    /// If the game has draws or another convention than normal play.
+    #[must_use]
+    pub fn new(rules: &R, question: Question, bytes: usize) -> Self {
+        assert!(rules.convention() == Convention::Normal && !rules.has_draws(), "a game under normal play");
+        SumSearch { question, bytes, engine: None }
+    }
+
+    fn prepare(&mut self, rules: &R, at: &R::Position, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
+        if self.engine.is_some() {
+            return Ok(());
+        }
+        meter.take(self.bytes)?;
+        // A quarter for bounds and the values of components, the rest for the table and the algebra.
+        let (boards, search) = (self.bytes / 4, self.bytes / 4 * 3);
+        let engine = match domineering(at) {
+            Some(board) => {
+                let (columns, rows) = (board.columns() as u32, board.rows() as u32);
+                if columns * rows <= u64::BITS {
+                    Engine::Small(Search::new(DomineeringBoards::new(columns, rows, boards), search, 0))
+                } else {
+                    Engine::Wide(Search::new(DomineeringBoards::new(columns, rows, boards), search, 0))
+                }
+            }
+            None => {
+                // Keys of several components are rare: room for two.
+                let heap_bytes = 2 * (size_of::<R::Position>() + rules.heap_bytes(at));
+                Engine::Any(Search::new(ComponentBoards::new(rules.clone(), boards), search, heap_bytes))
+            }
+        };
+        self.engine = Some(RefCell::new(engine));
+        Ok(())
+    }
+
+    /// The answer to the question where `mover` wins or not.
+    fn answered(&self, mover: Player, wins: bool) -> bool {
+        wins == (mover == self.question.player)
+    }
+}
+
+/// The board, if it is one of Domineering that fits a word.
+fn domineering<P: 'static>(at: &P) -> Option<&Position> {
+    let board: &Position = (at as &dyn Any).downcast_ref()?;
+    (board.columns() * board.rows() <= MOST_SQUARES && board.columns() * board.rows() > 0).then_some(board)
+}
+
+fn bits<B: Bits>(at: &Position) -> B {
+    let columns = at.columns() as u32;
+    at.squares().fold(B::EMPTY, |free, square| free | B::one(square.row * columns + square.column))
+}
+
+/// Something to do with a search and a board of its kind.
+trait Task {
+    type Out;
+    fn on<B: Boards>(self, search: &mut Search<B>, board: &B::Board, to_move: Player) -> Self::Out;
+}
+
+struct Known;
+
+impl Task for Known {
+    type Out = Option<bool>;
+    fn on<B: Boards>(self, search: &mut Search<B>, board: &B::Board, to_move: Player) -> Self::Out {
+        search.known(board, to_move)
+    }
+}
+
+struct Answer<'a, 'b>(&'a mut Meter<'b>);
+
+impl Task for Answer<'_, '_> {
+    type Out = Result<bool, LimitHit>;
+    fn on<B: Boards>(self, search: &mut Search<B>, board: &B::Board, to_move: Player) -> Self::Out {
+        search.answer(board, to_move, self.0)
+    }
+}
+
+struct Promise;
+
+impl Task for Promise {
+    type Out = Estimate;
+    fn on<B: Boards>(self, search: &mut Search<B>, board: &B::Board, to_move: Player) -> Self::Out {
+        search.promise(board, to_move.opponent())
+    }
+}
+
+impl<R: Ruleset> Engine<R> {
+    fn run<T: Task>(&mut self, turn: &Turn<R::Position>, task: T) -> T::Out {
+        match (self, domineering(&turn.position)) {
+            (Engine::Small(search), Some(at)) => {
+                let board = search.boards.board(bits(at));
+                task.on(search, &board, turn.to_move)
+            }
+            (Engine::Wide(search), Some(at)) => {
+                let board = search.boards.board(bits(at));
+                task.on(search, &board, turn.to_move)
+            }
+            (Engine::Any(search), _) => task.on(search, &ComponentBoards::<R>::board(&turn.position), turn.to_move),
+            _ => unreachable!("invariant: a search stays with boards of one shape"),
+        }
+    }
+}
+
+impl<R: Ruleset> Prover<R> for SumSearch<R> {
+    fn question(&self) -> Question {
+        self.question
+    }
+
+    fn known(&self, rules: &R, turn: &Turn<R::Position>) -> Option<bool> {
+        if let Some(ending) = rules.result(turn) {
+            return Some(self.question.is_met(ending));
+        }
+        let wins = self.engine.as_ref()?.borrow_mut().run(turn, Known)?;
+        Some(self.answered(turn.to_move, wins))
+    }
+
+    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
+        self.prepare(rules, &turn.position, meter)?;
+        let engine = self.engine.as_ref().expect("prepared above");
+        let wins = engine.borrow_mut().run(turn, Answer(meter))?;
+        Ok(self.answered(turn.to_move, wins))
+    }
+
+    /// Searches the options, the most promising first, until one settles the turn; what was learnt last is in the table.
+    fn refresh(&mut self, rules: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
+        self.prepare(rules, &turn.position, meter)?;
+        let mut engine = self.engine.as_ref().expect("prepared above").borrow_mut();
+        let options = rules.moves(&turn.position, turn.to_move).map(|m| rules.option(turn, m));
+        let mut options: Vec<_> = options.map(|option| (engine.run(&option, Promise), option)).collect();
+        drop(engine);
+        options.sort_by_key(|(promise, _)| std::cmp::Reverse(*promise));
+        for (_, option) in options {
+            if self.answer(rules, &option, meter)? == (turn.to_move == self.question.player) {
+                break;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,238 @@
+//! Search for the winner of a sum: large components played out, small ones replaced by their values.
+//!
+//! A position is a board, which holds the large components, plus a value, the exact sum of the small ones. Options are the boards after
+//! a move and the options of the value's canonical form. A turn is settled without a search when the board is empty, by the algebra; when the
+//! bounds on the board's worth decide; or by the table. The table leaves the number of the value out of its keys, since more of
+//! it never harms. Otherwise options are searched in the order of estimates, which prove nothing.
+//!
+//! **Source:** safe moves and move order after Obsequi `[Bullock 2002]`; regions replaced by values as in
+//! `[Uiterwijk 2016]`, there by numbers only; bounds on numbers in the table are ours.
+
+use crate::algebra::Algebra;
+use crate::bound::{Estimate, Worth};
+use crate::limit_hit;
+use crate::table::Table;
+use gruk_core::Player;
+use gruk_solve::{LimitHit, Meter};
+use gruk_value::{Game, Limit};
+use std::hash::Hash;
+
+/// The most moves that a play may have.
+const DEEPEST: usize = 2_000;
+
+/// The positions of a game as the search needs them.
+pub(crate) trait Boards {
+    /// Components, of both players' moves.
+    type Board: Clone;
+    /// What decides who wins a board but for the value beside it.
+    type Key: Clone + Eq + Hash;
+
+    /// Takes the small components off the board, and gives the sum of their values.
+    fn take_values(&mut self, board: &mut Self::Board, algebra: &mut Algebra) -> Result<Game, Limit>;
+
+    /// Has the board no component left?
+    fn is_empty(&self, board: &Self::Board) -> bool;
+
+    /// The key of a board without small components, as `mover` sees it: boards of both players have the same key if one is the negative of the
+    /// other.
+    fn key(&self, board: &Self::Board, mover: Player) -> Self::Key;
+
+    /// What the board is worth to `player` at least; `None` where nothing is known.
+    fn worth(&mut self, board: &Self::Board, player: Player, algebra: &mut Algebra) -> Result<Option<Worth>, Limit>;
+
+    /// The same, with more care.
+    fn careful_worth(
+        &mut self,
+        board: &Self::Board,
+        player: Player,
+        algebra: &mut Algebra,
+    ) -> Result<Option<Worth>, Limit>;
+
+    /// Lists the boards after the moves of `mover`.
+    fn options(&self, board: &Self::Board, mover: Player, options: &mut Vec<Self::Board>);
+
+    /// How the board looks to `player`, in 64ths of a move.
+    fn estimate(&self, board: &Self::Board, player: Player) -> Estimate;
+}
+
+/// A sum: a board and a value, as Left sees it.
+#[derive(Clone, Debug)]
+pub(crate) struct Sum<B> {
+    pub(crate) board: B,
+    pub(crate) value: Game,
+}
+
+/// A sum but for the number of its value, as the player to move sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Key<K> {
+    board: K,
+    rest: Game,
+}
+
+/// A search, with all that it remembers.
+pub(crate) struct Search<B: Boards> {
+    pub(crate) boards: B,
+    algebra: Algebra,
+    table: Table<Key<B::Key>>,
+}
+
+/// What is known of a turn before its options are looked at.
+enum Glance<K> {
+    Settled(bool),
+    Open { key: Key<K>, number: i32 },
+}
+
+impl<B: Boards> Search<B> {
+    /// A search whose memories take at most `bytes`; keys own `heap_bytes` outside themselves.
+    pub(crate) fn new(boards: B, bytes: usize, heap_bytes: usize) -> Self {
+        Search { boards, algebra: Algebra::new(bytes / 3), table: Table::new(bytes / 3 * 2, heap_bytes) }
+    }
+
+    /// Does `mover`, who is to move, win the board? Answered only if no search is needed.
+    pub(crate) fn known(&mut self, board: &B::Board, mover: Player) -> Option<bool> {
+        let mut sum = Sum { board: board.clone(), value: Game::ZERO };
+        match self.glance(&mut sum, mover) {
+            Ok(Glance::Settled(wins)) => Some(wins),
+            _ => None,
+        }
+    }
+
+    /// Does `mover`, who is to move, win the board?
+    pub(crate) fn answer(&mut self, board: &B::Board, mover: Player, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
+        meter.look(None)?;
+        self.wins(Sum { board: board.clone(), value: Game::ZERO }, mover, 0, meter)
+    }
+
+    /// How promising the board looks to `mover`, who has moved there.
+    pub(crate) fn promise(&mut self, board: &B::Board, mover: Player) -> Estimate {
+        match self.judge(&mut Sum { board: board.clone(), value: Game::ZERO }, mover) {
+            Ok(Judged::Won) => Estimate(i32::MAX),
+            Ok(Judged::Open(estimate)) => estimate,
+            Ok(Judged::Lost) | Err(_) => Estimate(i32::MIN),
+        }
+    }
+
+    fn worth(&mut self, sum: &Sum<B::Board>, player: Player, careful: bool) -> Result<Option<Worth>, Limit> {
+        let board = if careful {
+            self.boards.careful_worth(&sum.board, player, &mut self.algebra)?
+        } else {
+            self.boards.worth(&sum.board, player, &mut self.algebra)?
+        };
+        let value = self.algebra.facts(sum.value)?.worth[player.index()];
+        Ok(board.map(|board| board + value))
+    }
+
+    fn glance(&mut self, sum: &mut Sum<B::Board>, mover: Player) -> Result<Glance<B::Key>, Limit> {
+        let value = self.boards.take_values(&mut sum.board, &mut self.algebra)?;
+        sum.value = self.algebra.games.sum(sum.value, value)?;
+        if self.boards.is_empty(&sum.board) {
+            return Ok(Glance::Settled(self.algebra.wins_first(sum.value, mover)?));
+        }
+        let facts = self.algebra.facts(sum.value)?;
+        let number = if mover == Player::Left { facts.number } else { -facts.number };
+        let key = Key { board: self.boards.key(&sum.board, mover), rest: facts.rest[mover.index()] };
+        if let Some(wins) = self.table.get(&key).and_then(|known| known.answer(number)) {
+            return Ok(Glance::Settled(wins));
+        }
+        if self.worth(sum, mover, true)?.is_some_and(|worth| worth.wins_first()) {
+            return Ok(Glance::Settled(true));
+        }
+        if self.worth(sum, mover.opponent(), true)?.is_some_and(|worth| worth.wins_second()) {
+            return Ok(Glance::Settled(false));
+        }
+        Ok(Glance::Open { key, number })
+    }
+
+    fn wins(
+        &mut self,
+        mut sum: Sum<B::Board>,
+        mover: Player,
+        depth: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, LimitHit> {
+        meter.node(None)?;
+        if depth > DEEPEST {
+            return Err(LimitHit::Depth);
+        }
+        let (key, number) = match self.glance(&mut sum, mover).map_err(limit_hit)? {
+            Glance::Settled(wins) => return Ok(wins),
+            Glance::Open { key, number } => (key, number),
+        };
+        let before = meter.nodes();
+        let mut wins = false;
+        match self.options(&sum, mover).map_err(limit_hit)? {
+            None => wins = true,
+            Some(options) => {
+                for (_, option) in options {
+                    if !self.wins(option, mover.opponent(), depth + 1, meter)? {
+                        wins = true;
+                        break;
+                    }
+                }
+            }
+        }
+        self.table.learn(key, number, wins, meter.nodes() - before + 1);
+        Ok(wins)
+    }
+
+    /// The options of `mover` that are not lost for certain, the most promising first; `None` if one is won for certain.
+    #[expect(clippy::type_complexity, reason = "a list of pairs")]
+    fn options(&mut self, sum: &Sum<B::Board>, mover: Player) -> Result<Option<Vec<(Estimate, Sum<B::Board>)>>, Limit> {
+        let mut boards = Vec::new();
+        self.boards.options(&sum.board, mover, &mut boards);
+        let mut options = Vec::with_capacity(boards.len());
+        for board in boards {
+            let mut option = Sum { board, value: sum.value };
+            match self.judge(&mut option, mover)? {
+                Judged::Won => return Ok(None),
+                Judged::Lost => {}
+                Judged::Open(estimate) => options.push((estimate, option)),
+            }
+        }
+        // Nobody moves in a number if there is another winning move.
+        let is_late = self.algebra.facts(sum.value)?.is_number;
+        for index in 0..self.algebra.games.option_count(sum.value, mover) {
+            let value = self.algebra.games.option(sum.value, mover, index)?;
+            let mut option = Sum { board: sum.board.clone(), value };
+            match self.judge(&mut option, mover)? {
+                Judged::Won => return Ok(None),
+                Judged::Lost => {}
+                Judged::Open(estimate) => {
+                    let late = if is_late { i32::MIN / 2 } else { 0 };
+                    options.push((Estimate(estimate.0.saturating_add(late)), option));
+                }
+            }
+        }
+        options.sort_by_key(|(estimate, _)| std::cmp::Reverse(*estimate));
+        Ok(Some(options))
+    }
+
+    /// An option as `mover` sees it, who has moved there.
+    fn judge(&mut self, option: &mut Sum<B::Board>, mover: Player) -> Result<Judged, Limit> {
+        let own = self.worth(option, mover, false)?;
+        if own.is_none() {
+            // Without bounds, values and the table are all there is.
+            match self.glance(option, mover.opponent())? {
+                Glance::Settled(true) => return Ok(Judged::Lost),
+                Glance::Settled(false) => return Ok(Judged::Won),
+                Glance::Open { .. } => {}
+            }
+        }
+        if own.is_some_and(|own| own.wins_second()) {
+            return Ok(Judged::Won);
+        }
+        let other = self.worth(option, mover.opponent(), false)?;
+        if other.is_some_and(|other| other.wins_first()) {
+            return Ok(Judged::Lost);
+        }
+        let mean = |worth: Option<Worth>| worth.map_or(0, |worth| worth.mean);
+        let estimate = self.boards.estimate(&option.board, mover).0;
+        Ok(Judged::Open(Estimate(estimate + mean(own) - mean(other))))
+    }
+}
+
+enum Judged {
+    Won,
+    Lost,
+    Open(Estimate),
+}
