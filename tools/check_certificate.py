@@ -171,6 +171,11 @@ class Game:
 
     more_proofs = {}        # the kinds of evidence besides strategies, and the verdicts that they can prove (3)
     draws = False
+    takes = None            # of a game of heaps: the pairs (counters taken, numbers of heaps left) that its code allows (5)
+
+    def components(self, position):
+        """The positions whose disjunctive sum this one is."""
+        return [position]
 
     def show(self, position):
         """The text of a position, for messages."""
@@ -413,7 +418,10 @@ class Domineering(Game):
 class Nim(Game):
     """Positions are tuples of the sizes of the heaps, in ascending order."""
 
-    more_proofs = {'nim-sum': ['left', 'right']}
+    more_proofs = {'nim-sum': ['left', 'right'], 'nimbers': ['left', 'right']}
+
+    def components(self, heaps):
+        return [(heap,) for heap in heaps]
 
     def read(self, text):
         heaps = tuple(number(heap, 1) for heap in text.split(',')) if text != '0' else ()
@@ -447,14 +455,97 @@ class Nim(Game):
         return (self.play(heaps, player, (before, after)) for before in dict.fromkeys(heaps) for after in range(before))
 
 
-class Subtraction:
+class HeapGame(Nim):
+    """Octal and hexadecimal games. Positions are tuples of the sizes of the heaps, in ascending order."""
+
+    more_proofs = {'nimbers': ['left', 'right']}
+
+    def __init__(self, code, base):
+        match = re.fullmatch('([0-9a-f]!?)[.]((?:[0-9a-f]!?)+)', code)
+        require(match, '%s is not a code', code)
+        digits = re.findall('([0-9a-f])(!?)', code)
+        require(all(int(digit, 16) < base for digit, _ in digits) and int(digits[0][0], 16) % 4 == 0, '%s is not a code', code)
+        require(all(mark == '' or int(digit, 16) >= 4 for digit, mark in digits), '%s is not a code', code)
+        require(len(digits) == 2 or digits[-1][0] != '0', 'a code does not end in 0')
+        self.takes = [(taken, [parts for parts in range(4) if int(digit, 16) >> parts & 1], mark == '!')
+                      for taken, (digit, mark) in enumerate(digits) if digit != '0']
+        require(self.takes, 'a code has moves')
+        require(len(digits) <= 1001, 'a code of more than 1000 digits')
+
+    def read_move(self, text):
+        before, *after = [number(part) for part in text.split('-')]
+        require(before > 0 and 1 <= len(after) <= 3 and (after == [0] or 0 not in after) and after == sorted(after), '%s is not a move', text)
+        return before, tuple(heap for heap in after if heap)
+
+    def over(self, heaps, player):
+        return None if next(self.options(heaps, player), None) is not None else OTHER[player]
+
+    def play(self, heaps, player, move):
+        before, after = move
+        require(before in heaps, 'there is no heap of %s', str(before))
+        require(any(taken == before - sum(after) and len(after) in parts and not (distinct and len(set(after)) < len(after))
+                    for taken, parts, distinct in self.takes), 'the code does not allow that')
+        index = heaps.index(before)
+        return tuple(sorted(heaps[:index] + heaps[index + 1:] + after))
+
+    def options(self, heaps, player):
+        for before in dict.fromkeys(heaps):
+            index = heaps.index(before)
+            others = heaps[:index] + heaps[index + 1:]
+            for taken, parts, distinct in self.takes:
+                for count in parts:
+                    for after in broken(before - taken, count, 1):
+                        if not (distinct and len(set(after)) < len(after)):
+                            yield tuple(sorted(others + after))
+
+
+def broken(total, count, least):
+    """The ways to leave so many counters as so many heaps, in ascending order, none smaller than `least`."""
+    if count == 0:
+        return [()] if total == 0 else []
+    if count == 1:
+        return [(total,)] if total >= least else []
+    return ((first, *rest) for first in range(least, total // count + 1) for rest in broken(total - first, count - 1, first))
+
+
+class Chomp(Game):
+    """Positions are tuples of the lengths of the rows from the top."""
+
+    more_proofs = {'nimbers': ['left', 'right']}
+
+    def read(self, text):
+        rows = tuple(number(row, 1) for row in text.split(','))
+        require(list(rows) == sorted(rows, reverse=True), 'a row of %s is longer than the one above it', text)
+        return rows
+
+    def show(self, rows):
+        return ','.join(map(str, rows))
+
+    def read_move(self, text):
+        return cell(text)
+
+    def over(self, rows, player):
+        return OTHER[player] if rows == (1,) else None
+
+    def play(self, rows, player, move):
+        column, row = move
+        require(move != (1, 1) and row <= len(rows) and column <= rows[row - 1], 'there is no such square to eat')
+        return tuple(length for length in rows[:row - 1] + tuple(min(length, column - 1) for length in rows[row - 1:]) if length)
+
+    def options(self, rows, player):
+        squares = ((column, row) for row, length in enumerate(rows, 1) for column in range(1, length + 1))
+        return (self.play(rows, player, square) for square in squares if square != (1, 1))
+
+
+class Subtraction(Game):
     """Positions are numbers of coins."""
 
-    more_proofs = {}
+    more_proofs = {'nimbers': ['left', 'right']}
 
     def __init__(self, params):
         self.numbers = [number(word, 1) for word in params.split(',')]
         require(self.numbers == sorted(set(self.numbers)), '%s is not an ascending list of different numbers', params)
+        self.takes = [(taken, [0, 1], False) for taken in self.numbers]
 
     def read(self, text):
         return number(text)
@@ -680,9 +771,14 @@ class Sum(Game):
 def game_of(text):
     """The game that line 2 names."""
     name, _, params = text.partition(':')
-    require(name in ('hex', 'mb', 'mm', 'subtraction') or text in ('domineering', 'nim', 'form', 'sum'), '%s is not a game of version 1', text)
+    require(name in ('hex', 'mb', 'mm', 'subtraction', 'octal', 'hexadecimal') or text in ('domineering', 'nim', 'chomp', 'form', 'sum'),
+            '%s is not a game that is known here', text)
     if text in ('form', 'sum'):
         return Form() if text == 'form' else Sum()
+    if name in ('octal', 'hexadecimal'):
+        return HeapGame(params, 8 if name == 'octal' else 16)
+    if name == 'chomp':
+        return Chomp()
     if name == 'subtraction':
         return Subtraction(params)
     if name in ('mb', 'mm'):
@@ -704,7 +800,7 @@ class Claim:
         require(self.verdict != 'draw' or game.draws, 'this game has no draws')
         require(self.kind == 'strategy' or self.verdict in game.more_proofs.get(self.kind, ()),
                 '%s proves no such claim in this game', self.kind)
-        players = [None] if self.kind == 'nim-sum' else ['left', 'right'] if self.verdict == 'draw' else [self.verdict]
+        players = [None] if self.kind in ('nim-sum', 'nimbers') else ['left', 'right'] if self.verdict == 'draw' else [self.verdict]
         self.needs = [(self.kind, player) for player in players]
 
 
@@ -767,8 +863,17 @@ class Block:
             self.paired.update(pair)
             self.pairs.append((line, *pair))
             return
+        if self.kind == 'period':
+            require(words[0] == str(len(self.rows)), 'heap %s is expected here', str(len(self.rows)))
+            self.rows[len(self.rows)] = line, number(words[1])
+            require(number(words[1]) < 2 ** 16, 'the value is too large')
+            return
         position = game.read(words[0])
         require(position not in self.rows, 'the position stands twice in the block')
+        if self.kind == 'nimbers':
+            require(number(words[1]) < 2 ** 32, 'the value is too large')
+            self.rows[position] = line, number(words[1])
+            return
         self.rows[position] = line, game.read_move(words[1]) if self.kind == 'strategy' else nim_sum(game, position, words)
 
 
@@ -998,6 +1103,86 @@ def check_nim_sum(game, claim, block):
     block.used.add(claim.position)
 
 
+def check_nimbers(game, claim, block):
+    """The values of 3.6: each must be the least number that no option has."""
+    todo = []
+
+    def value(position):
+        """The exclusive or of the values of the components, which are put on the list."""
+        total = 0
+        for component in game.components(position):
+            require(component in block.rows, 'no line of the block for %s', game.show(component))
+            total ^= block.rows[component][1]
+            todo.append(component)
+        return total
+
+    require((value(claim.position) != 0) == (claim.verdict == claim.first), 'the other player wins')
+    while todo:
+        component = todo.pop()
+        if component in block.used:
+            continue
+        block.used.add(component)
+        line, claimed = block.rows[component]
+        values = {at_line(line, value, option) for option in game.options(component, 'left')}
+        require(claimed not in values, 'a move leads to the same value', line=line)
+        require(all(smaller in values for smaller in range(claimed)), 'no move leads to some smaller value', line=line)
+
+
+class PeriodClaim:
+    """The claim that the Grundy values of the heaps from `start` repeat after `length` heaps (3.7)."""
+
+    needs, kind = [('period', None)], 'period'
+
+    def __init__(self, game, words, line):
+        match = re.fullmatch('claim period ([^ ]+) from ([^ ]+) by period', ' '.join(words))
+        require(match, '%s is not a claim', ' '.join(words))
+        self.line, self.length, self.start = line, number(match[1], 1), number(match[2], 1)
+        require(game.takes, 'this game is not one of heaps')
+        require(not any(distinct for _, _, distinct in game.takes), 'the theorem does not hold for codes with "!"')
+
+
+def check_period(game, claim, block):
+    """The values that the lines and the period give must be right for as many heaps as the theorem asks for."""
+    known = claim.start + claim.length
+    require(len(block.rows) == known, 'the block needs the heaps up to the end of the first period', line=block.line)
+    parts = max(1, max(count for _, counts, _ in game.takes for count in counts))
+    heaps = parts * known + max(taken for taken, _, _ in game.takes)
+    require(heaps <= 2 ** 24, 'too many heaps')
+    values, rare = [value for _, value in block.rows.values()], []
+    for heap in range(known, heaps):
+        values.append(values[heap - claim.length])
+    block.used.update(block.rows)
+    for heap, value in enumerate(values):
+        line = block.rows[heap][0] if heap < known else claim.line
+        odd = bin(value & block.mask).count('1') % 2 == 1
+        missing = set(range(value))
+        for taken, counts, _ in game.takes:
+            rest = heap - taken
+            if rest < 0:
+                continue
+            if (1 if rest else 0) in counts:
+                require(values[rest] != value, 'heap %s has an option of the same value', str(heap), line=line)
+                missing.discard(values[rest])
+            if 2 in counts:
+                # A value with an odd number of bits of the mask comes from two, one of which has an even number.
+                smalls = (small for small in rare if small < rest) if odd else range(1, rest // 2 + 1)
+                require(all(values[small] ^ values[rest - small] != value for small in smalls),
+                        'heap %s has an option of the same value', str(heap), line=line)
+            if 3 in counts:
+                for three in broken(rest, 3, 1):
+                    total = values[three[0]] ^ values[three[1]] ^ values[three[2]]
+                    require(total != value, 'heap %s has an option of the same value', str(heap), line=line)
+                    missing.discard(total)
+        for small in range(1, heap // 2 + 1):
+            if not missing:
+                break
+            missing.difference_update(values[small] ^ values[heap - taken - small] for taken, counts, _ in game.takes
+                                      if 2 in counts and 2 * small <= heap - taken)
+        require(not missing, 'some smaller number is the value of no option of heap %s', str(heap), line=line)
+        if heap and not odd:
+            rare.append(heap)
+
+
 class Forms:
     """The forms of a block (3.4) and their order."""
 
@@ -1084,7 +1269,7 @@ def check_difference(game, claim, forms_block, *blocks):
 
 
 CHECKS = {'strategy': check_strategy, 'pairing': check_pairing, 'nim-sum': check_nim_sum, 'difference': check_difference,
-          'connection': check_connection}
+         'connection': check_connection, 'nimbers': check_nimbers, 'period': check_period}
 
 
 # ---------------------------------------------------------------------------------------------------------- E. The file
@@ -1117,18 +1302,25 @@ def read(lines):
     game, claims, blocks = game_of(words[1]), [], {}
     words = lines.words()
     while words[0] == 'claim' and len(words) > 1:
-        claims.append((ValueClaim if words[1] == 'value' else Claim)(game, words, lines.number))
+        kind = {'value': ValueClaim, 'period': PeriodClaim}.get(words[1], Claim)
+        claims.append(kind(game, words, lines.number))
         words = lines.words()
     require(claims, 'expected a claim')
+    require(sum(claim.kind == 'period' for claim in claims) <= 1, 'a second claim of a period')
     needed = {need: claim for claim in reversed(claims) for need in claim.needs}
     while words != ['end']:
-        kind, player = words[0], words[1] if len(words) == 3 else None
-        require((kind in CHECKS or kind == 'forms') and len(words) == (2 if kind in ('nim-sum', 'forms') else 3)
-                and player in (None, 'left', 'right'),
+        kind, mask = words[0], 0
+        if kind == 'period':
+            require(len(words) == 3, 'expected a mask and a number of heaps')
+            mask = number(words.pop(1))
+        player = words[1] if len(words) == 3 else None
+        alone = kind in ('nim-sum', 'forms', 'nimbers', 'period')
+        require((kind in CHECKS or kind == 'forms') and len(words) == (2 if alone else 3) and player in (None, 'left', 'right'),
                 '%s is neither the header of a block nor "end"', ' '.join(words))
         require((kind, player) in needed, 'no claim needs this block')
         require((kind, player) not in blocks, 'a second block of this kind')
         block = blocks[kind, player] = Block(kind, player, lines.number, needed[kind, player])
+        block.mask = mask
         for _ in range(number(words[-1])):
             block.read(game, lines.words(), lines.number)
         words = lines.words()

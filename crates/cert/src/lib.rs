@@ -10,7 +10,7 @@ mod words;
 mod writer;
 
 pub use connection::{ConnectionProof, End, Step};
-pub use reader::{Block, Certificate, Claim, Malformed, Row, ValueClaim};
+pub use reader::{Block, Certificate, Claim, Malformed, PeriodClaim, Row, ValueClaim};
 pub use reason::{Pairs, Reason, Reasoner, Settled, Theorem};
 pub use words::{Kind, VERSION};
 pub use writer::Writer;

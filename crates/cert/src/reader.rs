@@ -8,8 +8,10 @@ pub struct Certificate<'a> {
     pub game: &'a str,
     /// Its parameters, empty without any.
     pub params: &'a str,
-    /// The verdicts that are claimed; one at least, or a value.
+    /// The verdicts that are claimed; there is a claim of one sort at least.
     pub claims: Vec<Claim<'a>>,
+    /// What is claimed about periods.
+    pub period_claims: Vec<PeriodClaim>,
     /// The values that are claimed.
     pub values: Vec<ValueClaim<'a>>,
     /// Strategies of Left and Right.
@@ -20,10 +22,25 @@ pub struct Certificate<'a> {
     pub nim_sums: Option<Block<'a, 3>>,
     /// Connections of Left and Right: whole lines.
     pub connections: [Option<Block<'a, 1>>; 2],
+    /// Grundy values of components.
+    pub nimbers: Option<Block<'a, 2>>,
+    /// Grundy values of heaps, with the mask that divides them.
+    pub period: Option<(u64, Block<'a, 2>)>,
     /// Canonical forms.
     pub forms: Option<Block<'a, 1>>,
     /// Replies of Left and Right in differences of positions and forms.
     pub differences: [Option<Block<'a, 3>>; 2],
+}
+
+/// `claim period LENGTH from START by period`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PeriodClaim {
+    /// Line of the claim, from 1.
+    pub line: usize,
+    /// The number of heaps after which the Grundy values repeat.
+    pub length: u64,
+    /// The first heap from which they do.
+    pub start: u64,
 }
 
 /// `claim VERDICT first PLAYER at POSITION by KIND`
@@ -185,6 +202,16 @@ impl<'a> Lines<'a> {
         Ok(Claim { line: self.line, verdict, first: self.player(player)?, position, by: kind })
     }
 
+    /// Reads what follows `claim period `.
+    fn period_claim(&self, rest: &'a str) -> Result<PeriodClaim, Malformed> {
+        let form = "'claim period LENGTH from START by period'";
+        let [length, from, start, by, kind] = self.words(rest, form)?;
+        if (from, by, kind) != ("from", "by", Kind::Period.word()) {
+            return self.fail(format!("expected {form}"));
+        }
+        Ok(PeriodClaim { line: self.line, length: self.number(length)?, start: self.number(start)? })
+    }
+
     fn value_claim(&self, line: &'a str) -> Result<ValueClaim<'a>, Malformed> {
         let form = "'claim value FORM at POSITION by difference'";
         let [_, _, value, at, position, by, kind] = self.words(line, form)?;
@@ -217,23 +244,29 @@ impl<'a> Lines<'a> {
             game,
             params,
             claims: Vec::new(),
+            period_claims: Vec::new(),
             strategies: [None, None],
             pairings: [None, None],
             values: Vec::new(),
             nim_sums: None,
             connections: [None, None],
+            nimbers: None,
+            period: None,
             forms: None,
             differences: [None, None],
         };
         let mut line = self.next()?;
         while line.starts_with("claim ") {
-            match line.starts_with("claim value ") {
-                true => certificate.values.push(self.value_claim(line)?),
-                false => certificate.claims.push(self.claim(line)?),
+            if let Some(rest) = line.strip_prefix("claim period ") {
+                certificate.period_claims.push(self.period_claim(rest)?);
+            } else if line.starts_with("claim value ") {
+                certificate.values.push(self.value_claim(line)?);
+            } else {
+                certificate.claims.push(self.claim(line)?);
             }
             line = self.next()?;
         }
-        if certificate.claims.is_empty() && certificate.values.is_empty() {
+        if certificate.claims.is_empty() && certificate.period_claims.is_empty() && certificate.values.is_empty() {
             return self.fail(format!("expected a claim, found '{}'", shortened(line)));
         }
         while line != "end" {
@@ -269,6 +302,20 @@ impl<'a> Lines<'a> {
                         return self.fail(format!("a second connection of {player}"));
                     }
                     certificate.connections[player.index()] = Some(self.lines(count)?);
+                }
+                Some(Kind::Nimbers) => {
+                    let [_, count] = self.words(line, "'nimbers COUNT'")?;
+                    if certificate.nimbers.is_some() {
+                        return self.fail("a second block of nimbers");
+                    }
+                    certificate.nimbers = Some(self.block(count, "'POSITION VALUE'")?);
+                }
+                Some(Kind::Period) => {
+                    let [_, mask, count] = self.words(line, "'period MASK COUNT'")?;
+                    if certificate.period.is_some() {
+                        return self.fail("a second period");
+                    }
+                    certificate.period = Some((self.number(mask)?, self.block(count, "'HEAP VALUE'")?));
                 }
                 Some(kind) => {
                     let [_, player, count] = self.words(line, "'KIND PLAYER COUNT'")?;

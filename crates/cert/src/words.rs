@@ -14,6 +14,10 @@ pub enum Kind {
     NimSum,
     /// Connections with carriers, in Hex.
     Connection,
+    /// The Grundy values of the components of an impartial game.
+    Nimbers,
+    /// The Grundy values of the heaps up to the end of the first period.
+    Period,
     /// Replies in the difference of a sum and a canonical form.
     Difference,
 }
@@ -22,7 +26,15 @@ impl Kind {
     /// The kind called `word`.
     #[must_use]
     pub fn from_word(word: &str) -> Option<Kind> {
-        let all = [Kind::Strategy, Kind::Pairing, Kind::NimSum, Kind::Connection, Kind::Difference];
+        let all = [
+            Kind::Strategy,
+            Kind::Pairing,
+            Kind::NimSum,
+            Kind::Nimbers,
+            Kind::Period,
+            Kind::Connection,
+            Kind::Difference,
+        ];
         all.into_iter().find(|kind| kind.word() == word)
     }
 
@@ -34,6 +46,8 @@ impl Kind {
             Kind::Pairing => "pairing",
             Kind::NimSum => "nim-sum",
             Kind::Connection => "connection",
+            Kind::Nimbers => "nimbers",
+            Kind::Period => "period",
             Kind::Difference => "difference",
         }
     }

@@ -1,5 +1,6 @@
 use crate::{End, Kind, Step, VERSION};
 use gruk_core::{Player, Verdict};
+use std::fmt::Display;
 use std::io::{Result, Write};
 
 /// Writes a certificate line by line: [`begin`](Writer::begin), claims, evidence, [`end`](Writer::end).
@@ -144,7 +145,33 @@ impl<W: Write> Writer<W> {
         Ok(())
     }
 
-    fn rows(&mut self, rows: impl Iterator<Item = (String, String)>) -> Result<()> {
+    /// Grundy values of components.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn nimbers(&mut self, rows: impl ExactSizeIterator<Item = (String, u32)>) -> Result<()> {
+        writeln!(self.out, "{} {}", Kind::Nimbers, rows.len())?;
+        self.rows(rows)
+    }
+
+    /// Claims that the Grundy values of the heaps from `start` repeat after `length` heaps.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn period_claim(&mut self, length: usize, start: usize) -> Result<()> {
+        writeln!(self.out, "claim period {length} from {start} by {}", Kind::Period)
+    }
+
+    /// The Grundy values of the heaps 0, 1, 2, … up to the end of the first period, and the mask that divides them.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn period(&mut self, mask: u16, values: &[u16]) -> Result<()> {
+        writeln!(self.out, "{} {mask} {}", Kind::Period, values.len())?;
+        self.rows(values.iter().enumerate())
+    }
+
+    fn rows<A: Display, B: Display>(&mut self, rows: impl Iterator<Item = (A, B)>) -> Result<()> {
         for (first, second) in rows {
             writeln!(self.out, "{first} {second}")?;
         }

@@ -36,7 +36,7 @@ pub(crate) fn read_program(path: &Path) -> Result<Vec<u8>, Failure> {
 }
 
 /// Reads a whole file, or standard input for `-`.
-fn read(path: &Path) -> Result<Vec<u8>, Failure> {
+pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     read_if(path, |_| true, 0)
 }
 

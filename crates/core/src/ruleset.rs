@@ -123,6 +123,11 @@ pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
         None
     }
 
+    /// Have both players the same moves, with the same options, in every position?
+    fn is_impartial(&self) -> bool {
+        false
+    }
+
     /// Can the game end in a draw?
     fn has_draws(&self) -> bool {
         false

@@ -16,7 +16,7 @@ use gruk_core::{About, Diagram, IllegalMove, Mark, ParseError, Player, PlayerNam
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The most edges of a picture.
-pub const MAX_EDGES: usize = 100_000;
+pub const MAX_EDGES: usize = 1 << 21;
 
 /// Blue-red-green Hackenbush on any graph.
 #[derive(Clone, Debug)]
@@ -83,6 +83,18 @@ impl Edge {
 }
 
 impl Position {
+    /// The ends of the edges, if all of them are green, with the vertices numbered anew from 0, the ground.
+    #[must_use]
+    pub fn green_edges(&self) -> Option<(usize, Vec<(u32, u32)>)> {
+        if self.0.iter().any(|edge| edge.colour != Colour::Green) {
+            return None;
+        }
+        let vertices: BTreeSet<u32> = self.0.iter().flat_map(|edge| [edge.low, edge.high]).chain([0]).collect();
+        let numbers: BTreeMap<u32, u32> = vertices.into_iter().zip(0..).collect();
+        let edges = self.0.iter().map(|edge| (numbers[&edge.low], numbers[&edge.high])).collect();
+        Some((numbers.len(), edges))
+    }
+
     /// The picture that stands on the ground; what does not is dropped.
     fn standing(edges: impl IntoIterator<Item = Edge>) -> Self {
         let mut edges: Vec<Edge> = edges.into_iter().collect();

@@ -35,13 +35,19 @@ macro_rules! games {
 }
 
 games! {
+    aliquant::Aliquant,
+    aliquot::Aliquot,
     amazons::Amazons,
+    chomp::Chomp,
     clobber::Clobber,
     col::Col,
+    cram::Cram,
     domineering::Domineering,
+    fibonacci_nim::FibonacciNim,
     form::Form,
     hackenbush::Hackenbush,
     hex::Hex,
+    hexadecimal::Hexadecimal,
     konane::Konane,
     maize::Maize,
     maze::Maze,
@@ -49,6 +55,7 @@ games! {
     maker_maker::MakerMaker,
     nim::Nim,
     nogo::NoGo,
+    octal::Octal,
     snort::Snort,
     subtraction::Subtraction,
     toads_and_frogs::ToadsAndFrogs,

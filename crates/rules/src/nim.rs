@@ -135,6 +135,10 @@ impl Ruleset for Nim {
         at.0.binary_search(&m.from).into_iter().collect()
     }
 
+    fn is_impartial(&self) -> bool {
+        true
+    }
+
     fn describe_move(&self, _at: &Position, m: Move) -> String {
         format!("take {} from the heap of {}", m.from - m.to, m.from)
     }

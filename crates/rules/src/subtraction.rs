@@ -131,6 +131,10 @@ impl Ruleset for Subtraction {
         vec![0]
     }
 
+    fn is_impartial(&self) -> bool {
+        true
+    }
+
     fn describe_move(&self, _at: &Position, m: Move) -> String {
         format!("take {} of the {} coins", m.from - m.to, m.from)
     }

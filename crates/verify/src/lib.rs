@@ -8,7 +8,9 @@ mod connection;
 mod difference;
 mod forms;
 mod nim_sum;
+mod nimbers;
 mod pairing;
+mod period;
 mod steps;
 mod strategy;
 
@@ -24,6 +26,8 @@ pub struct Verified {
     pub game: String,
     /// What is proved, one claim after the other.
     pub claims: Vec<VerifiedClaim>,
+    /// Periods that are proved, as length and start.
+    pub periods: Vec<(u64, u64)>,
     /// The values that are proved.
     pub values: Vec<VerifiedValue>,
     /// Lines of evidence.
@@ -112,6 +116,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
     let mut nim_sums = nim_sum::Checker::new(certificate.nim_sums.as_ref());
     let mut pairings = pairing::Checker::new(&certificate.pairings);
     let mut connections = connection::Checker::new(&certificate.connections);
+    let mut nimbers = nimbers::Checker::new(&rules, certificate.nimbers.as_ref());
     for claim in &certificate.claims {
         let turn = Turn::new(read_position(&rules, claim.line, claim.position)?, claim.first);
         match claim.by {
@@ -119,6 +124,8 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
             Kind::Pairing => pairings.check(&rules, claim, &turn)?,
             Kind::NimSum => nim_sums.check(&rules, claim, &turn)?,
             Kind::Connection => connections.check(&rules, claim, &turn)?,
+            Kind::Nimbers => nimbers.check(claim, &turn)?,
+            Kind::Period => return Err(Rejection::new(claim.line, "a period proves nothing about a position")),
             Kind::Difference => unreachable!("invariant: the reader takes differences for values alone"),
         }
     }
@@ -126,16 +133,22 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
     for claim in &certificate.values {
         differences.check(claim)?;
     }
+    period::check(&rules, certificate)?;
     // Of the lines that nothing needed, the first one in the file is named.
-    let leftovers =
-        [strategies.unused(), pairings.unused(), nim_sums.unused(), connections.unused(), differences.unused()];
+    let leftovers = [
+        strategies.unused(),
+        pairings.unused(),
+        nim_sums.unused(),
+        nimbers.unused(),
+        connections.unused(),
+        differences.unused(),
+    ];
     if let Some((line, why)) = leftovers.into_iter().flatten().min() {
         return Err(Rejection::new(line, why));
     }
-    let rows =
-        |blocks: &[Option<gruk_cert::Block<'_, 2>>; 2]| blocks.iter().flatten().map(|block| block.rows.len()).sum();
-    let strategy_rows: usize = rows(&certificate.strategies);
-    let pairing_rows: usize = rows(&certificate.pairings);
+    let period = certificate.period.as_ref().map(|(_, block)| block);
+    let blocks = certificate.strategies.iter().chain(&certificate.pairings).flatten();
+    let rows: usize = blocks.chain(&certificate.nimbers).chain(period).map(|block| block.rows.len()).sum();
     let connection_rows: usize = certificate.connections.iter().flatten().map(|block| block.rows.len()).sum();
     Ok(Verified {
         game: match certificate.params {
@@ -143,9 +156,9 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
             params => format!("{}:{params}", certificate.game),
         },
         claims: certificate.claims.iter().map(verified).collect(),
+        periods: certificate.period_claims.iter().map(|claim| (claim.length, claim.start)).collect(),
         values: certificate.values.iter().map(verified_value).collect(),
-        rows: strategy_rows
-            + pairing_rows
+        rows: rows
             + connection_rows
             + certificate.nim_sums.as_ref().map_or(0, |block| block.rows.len())
             + certificate.forms.as_ref().map_or(0, |block| block.rows.len())

@@ -74,7 +74,7 @@ impl LoadedVisitor for Evaluate<'_> {
             return Err(Refusal::Unsupported(format!("{} {why}", R::ABOUT.title)));
         }
         let at = &loaded.turn.position;
-        if let Some(nimber) = wiring::nimber::<R>(at) {
+        if let Some(nimber) = wiring::nimber(&loaded.rules, at) {
             let nimber = u32::try_from(nimber).map_err(|_| Limit::Overflow)?;
             return Ok(self.games.nimber(nimber)?);
         }

@@ -38,6 +38,7 @@ struct Body<R: Ruleset> {
     drawing: Vec<Strategy<R>>,
     pairings: [Option<Pairs<R::Move>>; 2],
     nim_sums: BTreeMap<R::Position, (u64, Option<R::Move>)>,
+    nimbers: BTreeMap<R::Position, u32>,
     connections: [Connections<R::Move>; 2],
 }
 
@@ -76,6 +77,7 @@ impl<R: Ruleset> Body<R> {
             pairings: [None, None],
             nim_sums: BTreeMap::new(),
             connections: [Connections::new(), Connections::new()],
+            nimbers: BTreeMap::new(),
         }
     }
 
@@ -92,6 +94,10 @@ impl<R: Ruleset> Body<R> {
                     }
                 }
                 Kind::Strategy
+            }
+            Evidence::Nimbers(nimbers) => {
+                self.nimbers.extend(nimbers);
+                Kind::Nimbers
             }
             Evidence::Reason(Reason::Pairing(pairings)) => {
                 for (mine, theirs) in self.pairings.iter_mut().zip(pairings) {
@@ -157,6 +163,9 @@ impl<R: Ruleset> Body<R> {
             if !wins.is_empty() {
                 writer.connection(player, steps, wins, |&m| rules.print_move(m))?;
             }
+        }
+        if !self.nimbers.is_empty() {
+            writer.nimbers(self.nimbers.iter().map(|(position, &value)| (rules.print_position(position), value)))?;
         }
         writer.end()
     }

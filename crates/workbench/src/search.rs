@@ -1,18 +1,19 @@
 //! One turn solved: theory first, then search, with what proves the verdict.
 
 use crate::sum_prover::SumProver;
-use crate::wiring;
+use crate::{impartial, wiring};
 use gruk_cert::Reason;
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_partizan::SumSearch;
 use gruk_solve::strategy::Strategy;
 use gruk_solve::{BackwardInduction, Dfpn, Goal, LimitHit, Limits, Meter, Proof, Prover, Question, Watch, solve};
+use std::collections::BTreeMap;
 
 /// How a turn is solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Method {
-    /// Theory where it settles the turn; elsewhere search with the values of components for partizan games under normal play, and
-    /// df-pn for others.
+    /// Theory where it settles the turn; elsewhere Grundy values in impartial games, search with the values of components in
+    /// partizan games under normal play, and df-pn in others.
     #[default]
     Auto,
     /// df-pn alone.
@@ -53,6 +54,8 @@ pub(crate) enum Evidence<R: Ruleset> {
     Reason(Reason<R::Move>),
     /// Strategies by search: of the winner, or of both in a draw; each with the goal it reaches.
     Strategies(Vec<(Goal, Strategy<R>)>),
+    /// The Grundy values of all components that can be reached.
+    Nimbers(BTreeMap<R::Position, u32>),
     /// None was asked for, or the limit came before it was complete.
     Missing(Option<LimitHit>),
 }
@@ -94,6 +97,9 @@ pub(crate) fn solve_turn<R: Ruleset>(
             evidence: Evidence::Reason(settled.reason),
             reason,
         });
+    }
+    if method == Method::Auto && impartial::has_nimbers(rules) {
+        return impartial::solve(rules, turn, strategy_from, meter);
     }
     if method == Method::Auto && wiring::is_sum(rules) {
         let limits = meter.limits_left();

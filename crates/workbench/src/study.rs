@@ -3,6 +3,7 @@
 use crate::answer::{NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer};
 use crate::certify::certify;
 use crate::game_tree::{self, TreeAnswer, TreeOptions};
+use crate::impartial::{self, NimberAnswer};
 use crate::notation::{Loaded, LoadedVisitor, load};
 use crate::openings;
 use crate::options;
@@ -75,6 +76,11 @@ pub trait Study: Send {
     /// # Errors
     /// A game with draws has none.
     fn outcome(&self, options: &SolveOptions, watch: &mut dyn Watch) -> Result<OutcomeAnswer, BadInput>;
+    /// The Grundy value.
+    ///
+    /// # Errors
+    /// The game is not impartial; inside: the limit that was reached.
+    fn nimber(&self, limits: &Limits, watch: &mut dyn Watch) -> Result<Result<NimberAnswer, LimitHit>, BadInput>;
     /// All legal moves.
     ///
     /// # Errors
@@ -261,6 +267,10 @@ impl<R: Ruleset> Study for Loaded<R> {
 
     fn outcome(&self, options: &SolveOptions, watch: &mut dyn Watch) -> Result<OutcomeAnswer, BadInput> {
         outcome::outcome(self, options, watch)
+    }
+
+    fn nimber(&self, limits: &Limits, watch: &mut dyn Watch) -> Result<Result<NimberAnswer, LimitHit>, BadInput> {
+        impartial::nimber(self, limits, watch)
     }
 
     fn moves(&self) -> Result<Vec<MoveRow>, BadInput> {

@@ -7,6 +7,7 @@ use gruk_core::{Convention, PlayerNames, Ruleset, Turn, Verdict};
 use gruk_impartial::NimSum;
 use gruk_positional::PairingStrategy;
 use gruk_rules::board::summand::{Of, Summand};
+use gruk_rules::hackenbush::Hackenbush;
 use gruk_rules::hex::Hex;
 use gruk_rules::maker_breaker::MakerBreaker;
 use gruk_rules::maker_maker::MakerMaker;
@@ -62,9 +63,17 @@ pub(crate) fn theorem_on<R: Ruleset>(rules: &R, turn: &Turn<R::Position>) -> Opt
 }
 
 /// The nimber of a position that theory knows without a search.
-pub(crate) fn nimber<R: Ruleset>(at: &R::Position) -> Option<u64> {
-    let at = (at as &dyn Any).downcast_ref::<<Nim as Ruleset>::Position>()?;
-    Some(gruk_impartial::nim_sum::nim_sum(at.heaps()))
+pub(crate) fn nimber<R: Ruleset>(rules: &R, at: &R::Position) -> Option<u64> {
+    let at: &dyn Any = at;
+    let hackenbush = at.downcast_ref::<<Hackenbush as Ruleset>::Position>();
+    if let Some((vertices, edges)) = hackenbush.and_then(|at| at.green_edges()) {
+        return Some(gruk_impartial::hackenbush::green_value(vertices, &edges));
+    }
+    // Heaps of other games have positions of the same type.
+    let rules: &dyn Any = rules;
+    rules.downcast_ref::<Nim>()?;
+    let heaps = at.downcast_ref::<<Nim as Ruleset>::Position>()?;
+    Some(gruk_impartial::nim_sum::nim_sum(heaps.heaps()))
 }
 
 /// Is this a partizan game that the player who cannot move loses, and without draws? Its positions are sums of values.
@@ -76,7 +85,7 @@ pub(crate) fn is_partizan<R: Ruleset>(rules: &R) -> bool {
 /// The same for a summand.
 pub(crate) fn nimber_of(summand: &dyn Summand) -> Option<u64> {
     let of: &Of<Nim> = summand.as_any().downcast_ref()?;
-    nimber::<Nim>(&of.position)
+    nimber(&Nim, &of.position)
 }
 
 /// Is it a sum, which is solved by the values of its components?

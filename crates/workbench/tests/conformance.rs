@@ -186,7 +186,15 @@ impl Trees {
     }
 
     /// The tree of a sum of positions, in which a move is a move in one of them.
-    fn of_sum<R: Ruleset>(&mut self, rules: &R, sum: &[R::Position]) -> usize {
+    fn of_sum<R: Ruleset>(
+        &mut self,
+        rules: &R,
+        sum: &[R::Position],
+        known: &mut HashMap<Vec<R::Position>, usize>,
+    ) -> usize {
+        if let Some(&number) = known.get(sum) {
+            return number;
+        }
         let options = Player::BOTH.map(|player| {
             let mut options = Vec::new();
             for (index, part) in sum.iter().enumerate() {
@@ -194,12 +202,14 @@ impl Trees {
                 for m in moves {
                     let mut after = sum.to_vec();
                     rules.play(&mut after[index], player, m);
-                    options.push(self.of_sum(rules, &after));
+                    options.push(self.of_sum(rules, &after, known));
                 }
             }
             options
         });
-        self.number(options)
+        let number = self.number(options);
+        known.insert(sum.to_vec(), number);
+        number
     }
 }
 
@@ -223,8 +233,9 @@ impl Check for Components {
             return;
         }
         let mut trees = Trees { numbers: HashMap::new() };
-        let whole = trees.of_sum(rules, std::slice::from_ref(&turn.position));
-        assert_eq!(trees.of_sum(rules, &components), whole, "{turn:?}");
+        let mut known = HashMap::new();
+        let whole = trees.of_sum(rules, std::slice::from_ref(&turn.position), &mut known);
+        assert_eq!(trees.of_sum(rules, &components, &mut known), whole, "{turn:?}");
     }
 }
 

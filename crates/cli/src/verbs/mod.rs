@@ -54,6 +54,8 @@ verbs! {
     run::Run,
     best::Best,
     born::Born,
+    grundy::Grundy,
+    quotient::Quotient,
     table::Table,
     find::Find,
     moves::Moves,

@@ -23,48 +23,58 @@ pub(crate) struct Verify {
 
 impl Run for Verify {
     fn run(&self) -> Result<Exit, Failure> {
-    let mut exit = Exit::Done;
-    for path in &self.files {
-        let name = path.display().to_string();
-        let bytes = match files::read_certificate(path) {
-            Ok(bytes) => bytes,
-            Err(failure) => {
-                exit = failure.report(false);
-                if self.out.json {
-                    say(json!({ "file": name, "verdict": "unreadable", "at": null, "reason": failure.reason() }))?;
+        let mut exit = Exit::Done;
+        for path in &self.files {
+            let name = path.display().to_string();
+            let bytes = match files::read_certificate(path) {
+                Ok(bytes) => bytes,
+                Err(failure) => {
+                    exit = failure.report(false);
+                    if self.out.json {
+                        say(json!({ "file": name, "verdict": "unreadable", "at": null, "reason": failure.reason() }))?;
+                    }
+                    continue;
                 }
+            };
+            let result = gruk_workbench::verify(&bytes);
+            let (verdict, at, reason) = match &result {
+                Ok(_) => ("accepted", None, None),
+                Err(rejection) => ("rejected", Some(format!("line {}", rejection.line)), Some(rejection.why.clone())),
+            };
+            if result.is_err() && exit == Exit::Done {
+                exit = Exit::Rejected;
+            }
+            if self.out.json {
+                say(json!({ "file": name, "verdict": verdict, "at": at, "reason": reason }))?;
                 continue;
             }
-        };
-        let result = gruk_workbench::verify(&bytes);
-        let (verdict, at, reason) = match &result {
-            Ok(_) => ("accepted", None, None),
-            Err(rejection) => ("rejected", Some(format!("line {}", rejection.line)), Some(rejection.why.clone())),
-        };
-        if result.is_err() && exit == Exit::Done {
-            exit = Exit::Rejected;
-        }
-        if self.out.json {
-            say(json!({ "file": name, "verdict": verdict, "at": at, "reason": reason }))?;
-            continue;
-        }
-        match result {
-            Err(rejection) => say(format_args!("{name}: rejected at {rejection}"))?,
-            Ok(verified) => {
-                let claims = match (verified.claims.as_slice(), verified.values.as_slice()) {
-                    ([claim], []) => format!("{}, {} to move: {}", brief(&claim.position), claim.first, claim.verdict),
-                    ([], [value]) => format!("{} has the canonical form {}", brief(&value.position), brief(&value.form)),
-                    (claims, values) => format!("{} claims", grouped(claims.len() + values.len())),
-                };
-                say(format_args!(
-                    "{name}: accepted; {}: {claims} ({} lines of evidence)",
-                    brief(&verified.game),
-                    grouped(verified.rows)
-                ))?;
+            match result {
+                Err(rejection) => say(format_args!("{name}: rejected at {rejection}"))?,
+                Ok(verified) => {
+                    let claims = match (verified.claims.as_slice(), verified.values.as_slice()) {
+                        ([claim], []) => {
+                            format!("{}, {} to move: {}", brief(&claim.position), claim.first, claim.verdict)
+                        }
+                        ([], [value]) => {
+                            format!("{} has the canonical form {}", brief(&value.position), brief(&value.form))
+                        }
+                        ([], []) => verified
+                            .periods
+                            .iter()
+                            .map(|(length, start)| format!("period {length} from heap {start}"))
+                            .collect::<Vec<_>>()
+                            .join(", "),
+                        (claims, values) => format!("{} claims", grouped(claims.len() + values.len())),
+                    };
+                    say(format_args!(
+                        "{name}: accepted; {}: {claims} ({} lines of evidence)",
+                        brief(&verified.game),
+                        grouped(verified.rows)
+                    ))?;
+                }
             }
         }
-    }
-    Ok(exit)
+        Ok(exit)
     }
 
     fn wants_json(&self) -> bool {

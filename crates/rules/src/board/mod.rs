@@ -13,3 +13,4 @@ pub mod rhombus;
 pub mod shape;
 pub mod stones;
 pub mod summand;
+pub mod take_and_break;

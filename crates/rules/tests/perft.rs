@@ -1,17 +1,24 @@
-//! The numbers of plays of the partizan games, against a brute force in Python that shares nothing with the rules here.
+//! The numbers of plays of partizan and impartial games, against a brute force in Python that shares nothing with the rules here.
 
 use gruk_core::{Player, Ruleset, Turn};
 use gruk_rules::{GAMES, GameVisitor, with_game};
 
-const NAMES: [&str; 12] = [
+const NAMES: &[&str] = &[
+    "aliquant",
+    "aliquot",
     "amazons",
+    "chomp",
     "clobber",
     "col",
+    "cram",
+    "fibonacci-nim",
     "hackenbush",
+    "hexadecimal",
     "konane",
     "maize",
     "maze",
     "nogo",
+    "octal",
     "snort",
     "toads-and-frogs",
     "toppling-dominoes",
@@ -29,8 +36,13 @@ impl GameVisitor for Count<'_> {
     type Out = Vec<u64>;
 
     fn visit<R: Ruleset>(self) -> Vec<u64> {
-        let rules = R::from_params("").expect("the games here have no parameters");
-        let position = rules.parse_position(self.position).unwrap_or_else(|error| panic!("{}: {error}", self.position));
+        let mut fields = self.position.split(':');
+        let params = if R::ABOUT.has_params { fields.next().expect("parameters") } else { "" };
+        let rules = R::from_params(params).unwrap_or_else(|error| panic!("{params}: {error}"));
+        let position = match fields.next() {
+            Some(text) => rules.parse_position(text).unwrap_or_else(|error| panic!("{text}: {error}")),
+            None => rules.start().expect("a game that has a start"),
+        };
         assert_eq!(rules.parse_position(&rules.print_position(&position)).as_ref(), Ok(&position));
         let turn = Turn::new(position, self.first);
         (1..=self.lengths).map(|length| plays(&rules, &turn, length)).collect()
@@ -58,7 +70,7 @@ fn rows(name: &str) -> Vec<Vec<String>> {
 #[test]
 fn the_plays_are_as_many_as_brute_force_counts() {
     let mut wrong = Vec::new();
-    for name in NAMES {
+    for &name in NAMES {
         for row in rows(name) {
             let first = if row[1] == "left" { Player::Left } else { Player::Right };
             let position = row[0].split_once(':').expect("a name and a position").1;
@@ -74,10 +86,12 @@ fn the_plays_are_as_many_as_brute_force_counts() {
 
 #[test]
 fn the_examples_that_are_positions_are_counted_for_both_players() {
-    for name in NAMES {
+    for &name in NAMES {
         let about = GAMES.iter().find(|about| about.name == name).expect("a game");
         let rows = rows(name);
-        for example in about.examples.iter().filter(|example| example.matches(':').count() == 1) {
+        for example in
+            about.examples.iter().filter(|example| example.matches(':').count() == 1 + usize::from(about.has_params))
+        {
             for first in ["left", "right"] {
                 assert!(rows.iter().any(|row| row[0] == *example && row[1] == first), "{example} {first}");
             }

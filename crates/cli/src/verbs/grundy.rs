@@ -1,0 +1,211 @@
+//! `gruk grundy`.
+
+use super::{Run, certificate_line, grouped, refuse_two_streams, unknown};
+use crate::args::{LimitArgs, OutArgs};
+use crate::failure::{Exit, Failure};
+use crate::progress::Line;
+use crate::{bench, files, say};
+use clap::Args;
+use gruk_workbench::{GraphGame, GrundySequence};
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+
+/// Values that are printed when nothing else is asked for.
+const SHOWN: usize = 100;
+
+/// Values on a line.
+const COLUMNS: usize = 20;
+
+/// The Grundy value of a position of an impartial game; with --to those of all heaps of a game, and their period, proved.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  gruk grundy cram:5x4                              2
+  gruk grundy hackenbush:g0-1,g1-2,g2-0             any green picture, by fusion
+  gruk grundy graph:edges.txt                       who wins at how many vertices
+  gruk grundy graph:edges.txt:a,b                   tokens on the vertices a and b
+  gruk grundy octal:0.137 --to 1000                 Dawson's chess: the values, and their period, 34
+  gruk grundy octal:0.77 --to 200 --certificate kayles.cert
+  gruk grundy subtraction:2,3 --to 50 --json
+  gruk grundy octal:0.007 --to 100000 --values > values.txt
+With --to the game stands without a position: octal:CODE, hexadecimal:CODE or subtraction:SET. Every value is computed; a
+period is told only if the values prove it (Guy and Smith), and otherwise that there is none up to there.")]
+pub(crate) struct Grundy {
+    /// A position, or with --to a game of heaps.
+    pub(crate) position: String,
+    /// The last heap.
+    #[arg(long, value_name = "HEAP")]
+    pub(crate) to: Option<usize>,
+    /// Print the value of every heap, one a line.
+    #[arg(long, requires = "to")]
+    pub(crate) values: bool,
+    /// Fail, with exit code 3, if no period is proved.
+    #[arg(long, requires = "to")]
+    pub(crate) period: bool,
+    /// Write the certificate of the period to this file; '-' for standard output.
+    #[arg(long, value_name = "FILE", requires = "to")]
+    pub(crate) certificate: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) out: OutArgs,
+}
+
+impl Run for Grundy {
+    fn run(&self) -> Result<Exit, Failure> {
+        match (self.to, self.position.strip_prefix("graph:")) {
+            (Some(last), _) => self.sequence(last),
+            (None, Some(file)) => self.graph(file),
+            (None, None) => self.nimber(),
+        }
+    }
+
+    fn wants_json(&self) -> bool {
+        self.out.json
+    }
+}
+
+impl Grundy {
+    fn nimber(&self) -> Result<Exit, Failure> {
+        let query = &self.position;
+        let study = bench::study(query, None)?;
+        let answer = study.nimber(&self.limits.limits(), &mut Line::new(query)).map_err(Failure::bad(query))?;
+        match answer {
+            Err(limit) => return unknown(query, limit, self.out.json),
+            Ok(answer) if self.out.json => {
+                say(
+                    json!({ "query": answer.query, "grundy": answer.grundy, "nodes": answer.nodes, "seconds": answer.seconds }),
+                )?;
+            }
+            Ok(answer) => {
+                let nodes = grouped(answer.nodes);
+                say(format_args!(
+                    "{query}: Grundy value {} ({nodes} components, {:.3} s)",
+                    answer.grundy, answer.seconds
+                ))?;
+            }
+        }
+        Ok(Exit::Done)
+    }
+
+    /// `FILE` or `FILE:VERTEX,VERTEX,…`.
+    fn graph(&self, file: &str) -> Result<Exit, Failure> {
+        let query = &self.position;
+        let (path, tokens) = match file.rsplit_once(':') {
+            Some((path, tokens)) => (path, tokens.split(',').collect()),
+            None => (file, Vec::new()),
+        };
+        let text = files::read(Path::new(path))?;
+        let game = GraphGame::read(&text).map_err(Failure::bad(query))?;
+        let bound = game.longest_play;
+        if tokens.is_empty() {
+            let [won, lost, drawn] = game.outcomes();
+            if self.out.json {
+                say(json!({ "query": query, "vertices": game.vertices(), "N": won, "P": lost, "draw": drawn,
+                    "longest_play": bound, "seconds": game.seconds }))?;
+            } else {
+                say(format_args!(
+                    "{query}: {} vertices: {} N, {} P, {} drawn",
+                    grouped(game.vertices()),
+                    grouped(won),
+                    grouped(lost),
+                    grouped(drawn)
+                ))?;
+                say(match bound {
+                    Some(moves) => format!("progressively bounded: a play has at most {} moves", grouped(moves)),
+                    None => "not progressively bounded: a play can go on for ever".into(),
+                })?;
+                say(format_args!("{:.3} s", game.seconds))?;
+            }
+            return Ok(Exit::Done);
+        }
+        let vertices: Result<Vec<u32>, _> = tokens.iter().map(|name| game.vertex(name)).collect();
+        let answer = game.answer(&vertices.map_err(Failure::bad(query))?);
+        if self.out.json {
+            say(json!({ "query": query, "outcome": answer.outcome, "gamma": answer.gamma, "grundy": answer.grundy,
+                "moves": answer.moves, "longest_play": bound, "seconds": game.seconds }))?;
+        } else {
+            let outcome = match answer.outcome {
+                "N" => "the player to move wins",
+                "P" => "the player to move loses",
+                _ => "a draw: play goes on for ever",
+            };
+            say(format_args!("{query}: {outcome}; gamma {}", answer.gamma))?;
+            if !answer.moves.is_empty() {
+                say(format_args!("good moves: {}", answer.moves.join(" ")))?;
+            }
+        }
+        Ok(Exit::Done)
+    }
+
+    fn sequence(&self, last: usize) -> Result<Exit, Failure> {
+        refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
+        let query = &self.position;
+        let limits = self.limits.limits();
+        let answer = gruk_workbench::grundy_sequence(query, last, &limits, &mut Line::new(query));
+        let answer = answer.map_err(Failure::bad(query))?;
+        if self.values {
+            for (heap, value) in answer.values.iter().enumerate() {
+                match self.out.json {
+                    true => say(json!({ "heap": heap, "grundy": value }))?,
+                    false => say(format_args!("{heap} {value}"))?,
+                }
+            }
+        }
+        let certificate = self.certificate.as_ref().and_then(|path| Some((path, answer.certificate()?)));
+        if let Some((path, certificate)) = &certificate {
+            files::write(path, &certificate.text)?;
+        }
+        if self.out.json {
+            say(object(&answer, certificate.as_ref().map(|(path, _)| path.display().to_string())))?;
+        } else {
+            self.tell(&answer)?;
+            if let Some((path, certificate)) = &certificate {
+                say(certificate_line(&path.display().to_string(), certificate))?;
+            }
+        }
+        let is_short = answer.limit.is_some() || (self.period || self.certificate.is_some()) && answer.period.is_none();
+        Ok(if is_short { Exit::Unknown } else { Exit::Done })
+    }
+
+    fn tell(&self, answer: &GrundySequence) -> Result<(), Failure> {
+        if !self.values {
+            for (row, values) in answer.values[..answer.values.len().min(SHOWN)].chunks(COLUMNS).enumerate() {
+                let values: Vec<String> = values.iter().map(|value| format!("{value:>3}")).collect();
+                say(format_args!("{:>8}: {}", row * COLUMNS, values.join(" ")))?;
+            }
+        }
+        let last = answer.values.len() - 1;
+        let most = answer.values.iter().max().expect("heap 0 has a value");
+        say(format_args!("{}: heaps 0 to {}, largest Grundy value {most}", answer.query, grouped(last)))?;
+        match (answer.period, answer.has_theorem) {
+            (Some(period), _) => say(format_args!(
+                "period {} from heap {}, proved by these values",
+                grouped(period.length),
+                grouped(period.start)
+            ))?,
+            (None, true) => say(format_args!("no period is proved up to heap {}", grouped(last)))?,
+            (None, false) => say("no theorem proves periods of codes with '!'")?,
+        }
+        if let Some(limit) = answer.limit {
+            say(format_args!("stopped: {limit}"))?;
+        }
+        let mib = answer.bytes as f64 / f64::from(1 << 20);
+        say(format_args!("{} rare heaps, {mib:.1} MiB, {:.3} s", grouped(answer.rare), answer.seconds))
+    }
+}
+
+fn object(answer: &GrundySequence, certificate: Option<String>) -> Value {
+    json!({
+        "query": answer.query,
+        "last": answer.values.len() - 1,
+        "values": answer.values[..answer.values.len().min(1001)],
+        "max": answer.values.iter().max(),
+        "period": answer.period.map(|period| period.length),
+        "start": answer.period.map(|period| period.start),
+        "rare": answer.rare,
+        "limit": answer.limit.map(|limit| limit.to_string()),
+        "seconds": (answer.seconds * 1e6).round() / 1e6,
+        "certificate": certificate,
+    })
+}

@@ -1,0 +1,136 @@
+//! Periods of Grundy sequences, proved.
+
+use gruk_rules::board::take_and_break::Code;
+
+/// A period that is proved: G(n + length) = G(n) for all heaps n ≥ start, and for no smaller start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Period {
+    /// The heap from which the values repeat.
+    pub start: usize,
+    /// The least number of heaps after which they do.
+    pub length: usize,
+}
+
+impl Period {
+    /// The number of heaps, counted from 0, whose values prove the period of a game with this code.
+    ///
+    /// **Theorem** (Guy and Smith for octal games). Let moves take at most k counters and leave at most h ≥ 1 heaps, of any
+    /// sizes. If G(n + p) = G(n) for s ≤ n < h·s + (h − 1)·p + k, and s ≥ 1, then for all n ≥ s.
+    ///
+    /// *Proof.* By induction on n, which is at least h·s + (h − 1)·p + k. A move from n + p leaves at least h·(s + p)
+    /// counters in at most h heaps, so the largest has at least s + p. With p counters fewer in it we have an option of n, and of
+    /// the same value, because the largest heap is smaller than n + p. A move from n leaves at least h·s counters; its largest heap has at
+    /// least s, and with p more counters in it we have an option of n + p, again of the same value. So n and n + p have
+    /// options of the same values. ∎
+    ///
+    /// `None` for codes with `!`, to which the proof does not apply, and where the number does not fit.
+    #[must_use]
+    pub fn heaps_needed(self, code: &Code) -> Option<usize> {
+        if code.has_distinct() || self.start == 0 || self.length == 0 {
+            return None;
+        }
+        let parts = code.most_parts().max(1);
+        let most_taken = usize::try_from(code.most_taken()).ok()?;
+        let checked = parts.checked_mul(self.start)?.checked_add((parts - 1).checked_mul(self.length)?)?;
+        checked.checked_add(most_taken)?.checked_add(self.length)
+    }
+}
+
+/// The period that `values`, those of the heaps 0, 1, 2, …, prove, with the least length; `None` if they prove none.
+///
+/// Linear time; four bytes for each heap.
+///
+/// **Source:** `[Guy–Smith 1956]`, `[BCG ch. 4]`; the theorem is at [`Period::heaps_needed`].
+#[must_use]
+pub fn find_period(code: &Code, values: &[u16]) -> Option<Period> {
+    let repeats = repeats_from_the_end(values);
+    (1..values.len()).find_map(|length| {
+        let start = (values.len() - length - repeats[length] as usize).max(1);
+        let period = Period { start, length };
+        period.heaps_needed(code).is_some_and(|needed| needed <= values.len()).then_some(period)
+    })
+}
+
+/// For each p the number of last values that are equal to those p places before them (the Z-function of the reversed
+/// sequence).
+fn repeats_from_the_end(values: &[u16]) -> Vec<u32> {
+    let len = values.len();
+    let at = |index: usize| values[len - 1 - index];
+    let mut repeats = vec![0_u32; len];
+    // The match that reaches furthest, from `left` up to but not including `right`.
+    let (mut left, mut right) = (0, 0);
+    for index in 1..len {
+        let mut same = if index < right { (repeats[index - left] as usize).min(right - index) } else { 0 };
+        while index + same < len && at(same) == at(index + same) {
+            same += 1;
+        }
+        repeats[index] = same as u32;
+        if index + same > right {
+            (left, right) = (index, index + same);
+        }
+    }
+    repeats
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::heaps::Sequence;
+    use std::convert::Infallible;
+
+    fn period(code: &Code, last: usize) -> Option<(usize, usize)> {
+        let mut sequence = Sequence::new(code.clone());
+        sequence.extend(last, &mut |_| Ok::<(), Infallible>(())).unwrap();
+        find_period(code, sequence.values()).map(|period| (period.length, period.start - 1))
+    }
+
+    /// Period and last exception from the tables of `[BCG ch. 4]` as OEIS cites them in the sequence named:
+    /// 0.77 A002186, 0.137 A002187, 0.07 A002187 (shifted), 0.177 A071435, 0.156 and 0.165 `[BCG ch. 4, table 6]`.
+    #[test]
+    fn octal_games_have_the_periods_of_winning_ways() {
+        for (code, length, last_exception, enough) in [
+            ("0.77", 12, 70, 200),
+            ("0.137", 34, 51, 250),
+            ("0.07", 34, 52, 250),
+            ("0.177", 20, 496, 1100),
+            ("0.1377", 24, 140, 500),
+            ("0.156", 349, 3478, 8000),
+            ("0.165", 1550, 5180, 14_000),
+        ] {
+            let code = Code::parse(code, 8).unwrap();
+            assert_eq!(period(&code, enough), Some((length, last_exception)), "{}", code.print());
+        }
+    }
+
+    #[test]
+    fn too_few_heaps_prove_nothing() {
+        let kayles = Code::parse("0.77", 8).unwrap();
+        // 2·71 + 12 + 2 + 12 values are needed.
+        assert_eq!(period(&kayles, 166), None);
+        assert_eq!(period(&kayles, 167), Some((12, 70)));
+        assert_eq!(period(&Code::parse("0.007", 8).unwrap(), 5000), None);
+        assert_eq!(period(&Code::parse("4!.0", 8).unwrap(), 5000), None);
+    }
+
+    /// `[Bra §2]`: {2, 3} has period 5.
+    #[test]
+    fn subtraction_games_are_periodic() {
+        assert_eq!(period(&Code::subtraction(&[2, 3]), 40), Some((5, 0)));
+        assert_eq!(period(&Code::subtraction(&[1, 2, 3]), 40), Some((4, 0)));
+        assert_eq!(period(&Code::subtraction(&[2, 5, 7]), 100).map(|(length, _)| length), Some(22));
+    }
+
+    #[test]
+    fn a_proved_period_holds_on_five_times_as_many_heaps() {
+        for text in ["0.77", "0.137", "0.1377", "0.177", "0.3", "0.53", "4.7", "0.26"] {
+            let code = Code::parse(text, 8).unwrap();
+            let mut sequence = Sequence::new(code.clone());
+            sequence.extend(1200, &mut |_| Ok::<(), Infallible>(())).unwrap();
+            let Some(found) = find_period(&code, sequence.values()) else { panic!("{text} has a short period") };
+            sequence.extend(6000, &mut |_| Ok::<(), Infallible>(())).unwrap();
+            let values = sequence.values();
+            assert!((found.start..6000 - found.length).all(|n| values[n] == values[n + found.length]), "{text}");
+            assert!(found.start <= 1 || values[found.start - 1] != values[found.start - 1 + found.length]);
+        }
+    }
+}

@@ -1,0 +1,362 @@
+//! Grundy values of the heaps 0, 1, 2, … of a take-and-break game, every one computed from the values of all its options.
+//!
+//! For each heap, values of some options are marked first: as many as it takes to find almost all numbers below the Grundy
+//! value. Of the numbers that are left, from the least upwards, each is looked for among all options; the first that
+//! is not found is the Grundy value.
+//!
+//! It is looked for in one of two ways. *All pairs* of heaps with the right sum are compared with it, many at a time.
+//! Or only those with a *rare* heap: the values are divided into rare and common ones by the parity of the bits that they
+//! share with a mask, so that rare ⊕ rare and common ⊕ common are rare, and a common value comes from rare ⊕ common alone. In
+//! most octal games some mask makes almost all values common, and then the few rare heaps are all that need be looked
+//! at. The parity may count the heap itself as well, if it is odd. All this is exact for every mask: the choice, made anew
+//! each time the number of heaps has doubled, decides about speed alone. No period is used.
+//!
+//! *Cost* of heap n: marks that adapt themselves to the size of the values, and then for each digit that leaves two
+//! heaps at worst n/2 pairs, compared 8 to 32 at a time, or one step for each rare heap below n. Memory: four bytes for each heap.
+//!
+//! **Source:** the sparse space phenomenon, `[BCG ch. 4]`, `[Gangolli–Plambeck 1989]`; with the parity of the heap, `[Flammenkamp]`.
+
+use super::mask::Parity;
+use super::pairs::Pairs;
+use super::values::{Seen, Values};
+use gruk_rules::board::take_and_break::Code;
+
+/// The most heaps of a sequence: 2^31.
+pub const MAX_HEAPS: usize = 1 << 31;
+
+/// Grundy values are below this.
+pub const MAX_VALUE: usize = 1 << 15;
+
+/// Number of heaps at which a parity is chosen for the first time.
+const FIRST_CHOICE: usize = 64;
+
+/// Pairs that can be compared in the time of one step that is not vector code.
+const PAIRS_PER_STEP: usize = 32;
+
+/// Steps of work between two questions whether to go on.
+const STEPS_PER_LOOK: u64 = 1 << 22;
+
+/// The Grundy values of the first heaps.
+#[derive(Clone, Debug)]
+pub struct Sequence {
+    code: Code,
+    values: Values,
+    /// How often even and odd heaps have each value.
+    counts: [Vec<u32>; 2],
+    parity: Parity,
+    /// The rare heaps that are not empty, ascending, and their values.
+    rare_heaps: Vec<u32>,
+    rare_values: Vec<u16>,
+    /// Length at which the parity is chosen again.
+    next_choice: usize,
+    /// Values of all known heaps and of pairs of them are below this, a power of two.
+    room: usize,
+    /// Values below `room` that an option of the heap in work has.
+    seen: Box<Seen>,
+    /// Pairs of heaps that are marked for each digit.
+    marks: usize,
+    /// The values of pairs of heaps, where moves leave three.
+    pairs: Option<Pairs>,
+    steps: u64,
+}
+
+/// Why a sequence ends before it should.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SequenceError<E> {
+    /// Somebody asked to stop.
+    Stopped(E),
+    /// A Grundy value of [`MAX_VALUE`] or more.
+    Value,
+    /// More than [`MAX_HEAPS`] heaps.
+    Heaps,
+}
+
+impl Sequence {
+    /// No values but that of the empty heap.
+    #[must_use]
+    pub fn new(code: Code) -> Self {
+        let pairs = code.takes().iter().any(|take| take.leaves(3)).then(Pairs::new);
+        let mut sequence = Sequence {
+            code,
+            values: Values::new(),
+            counts: [vec![0; 64], vec![0; 64]],
+            parity: Parity::NONE,
+            rare_heaps: Vec::new(),
+            rare_values: Vec::new(),
+            next_choice: FIRST_CHOICE,
+            room: 64,
+            seen: Box::new([false; 1 << 16]),
+            marks: 16,
+            pairs,
+            steps: 0,
+        };
+        sequence.push(0);
+        sequence
+    }
+
+    /// The code.
+    #[must_use]
+    pub fn code(&self) -> &Code {
+        &self.code
+    }
+
+    /// The Grundy values of the heaps 0, 1, 2, … that are known.
+    #[must_use]
+    pub fn values(&self) -> &[u16] {
+        self.values.as_slice()
+    }
+
+    /// The Grundy values of the heaps 0, 1, 2, … that are known.
+    #[must_use]
+    pub fn into_values(self) -> Vec<u16> {
+        self.values.into_vec()
+    }
+
+    /// The mask that divides the values, and whether the parity of the heap counts as well.
+    #[must_use]
+    pub fn mask(&self) -> (u16, bool) {
+        (self.parity.mask, self.parity.counts_heap)
+    }
+
+    /// The number of heaps that are rare and not empty.
+    #[must_use]
+    pub fn rare(&self) -> usize {
+        self.rare_heaps.len()
+    }
+
+    /// Steps of work so far: values of options looked at, the compared ones by the dozen.
+    #[must_use]
+    pub fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    /// Bytes in use.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.values.bytes() + 6 * self.rare_heaps.capacity() + self.pairs.as_ref().map_or(0, Pairs::bytes)
+    }
+
+    /// Computes the values of the heaps up to `last`. `look` is called every few million steps with the sequence so far
+    /// and may stop the work; the values found until then are kept.
+    ///
+    /// # Errors
+    /// What `look` gave, or a value or a number of heaps that is too large.
+    pub fn extend<E>(
+        &mut self,
+        last: usize,
+        look: &mut dyn FnMut(&Self) -> Result<(), E>,
+    ) -> Result<(), SequenceError<E>> {
+        if last >= MAX_HEAPS {
+            return Err(SequenceError::Heaps);
+        }
+        let mut next_look = self.steps + STEPS_PER_LOOK;
+        while self.values.len() <= last {
+            let value = self.value_of(self.values.len());
+            if value >= MAX_VALUE {
+                return Err(SequenceError::Value);
+            }
+            self.push(value as u16);
+            if self.steps >= next_look {
+                next_look = self.steps + STEPS_PER_LOOK;
+                look(self).map_err(SequenceError::Stopped)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The Grundy value of the first heap that has none yet.
+    fn value_of(&mut self, heap: usize) -> usize {
+        self.seen[..self.room].fill(false);
+        self.mark_options(heap);
+        // Steps for the numbers that are found, and for the last one, which is not.
+        let (mut found, mut last) = (0, 0);
+        let value = (0..self.room).find(|&value| {
+            if self.seen[value] {
+                return false;
+            }
+            found += last;
+            let before = self.steps;
+            let is_option = self.has_option_of_pairs(heap, value as u16);
+            last = self.steps - before;
+            !is_option
+        });
+        // The more marks, the fewer numbers to look for: both should cost the same.
+        if found > self.marks as u64 {
+            self.marks = (self.marks + self.marks / 16 + 1).min(heap);
+        } else {
+            self.marks -= self.marks / 16;
+        }
+        value.unwrap_or(self.room)
+    }
+
+    /// Marks the values of the options with one heap, with three, and of some with two.
+    fn mark_options(&mut self, heap: usize) {
+        self.steps += 1;
+        let values = self.values.as_slice();
+        for take in self.code.takes() {
+            let Some(rest) = heap.checked_sub(take.taken as usize) else { break };
+            if take.leaves(usize::from(rest > 0)) {
+                self.seen[usize::from(values[rest])] = true;
+                self.steps += 1;
+            }
+            if take.leaves(2) {
+                self.steps += self.values.mark_pairs(rest, self.marks, &mut self.seen) as u64;
+            }
+            if let Some(pairs) = self.pairs.as_mut().filter(|_| take.leaves(3)) {
+                self.steps += pairs.mark_triples(values, rest, take.distinct, &mut self.seen[..self.room]);
+            }
+        }
+    }
+
+    /// Is `wanted` the value of an option of `heap` with two heaps?
+    fn has_option_of_pairs(&mut self, heap: usize, wanted: u16) -> bool {
+        let mut all_pairs = Vec::new();
+        for take in self.code.takes().iter().filter(|take| take.leaves(2)) {
+            let Some(rest) = heap.checked_sub(take.taken as usize) else { break };
+            if PAIRS_PER_STEP * self.rare_heaps.len() < rest / 2 && self.parity.needs_rare(rest, wanted) {
+                self.steps += self.rare_heaps.len() as u64;
+                if self.has_rare_pair(rest, take.distinct, wanted) {
+                    return true;
+                }
+            } else {
+                all_pairs.push((rest, take.distinct));
+            }
+        }
+        // Block by block for all digits in turn: a number may be found early with one of them alone.
+        let mut block = 0;
+        while !all_pairs.is_empty() {
+            let mut found = false;
+            all_pairs.retain(|&(rest, distinct)| {
+                let Some((is_here, pairs)) = self.values.has_pair(rest, distinct, wanted, block) else { return false };
+                self.steps += 1 + (pairs / PAIRS_PER_STEP) as u64;
+                found |= is_here;
+                true
+            });
+            if found {
+                return true;
+            }
+            block += 1;
+        }
+        false
+    }
+
+    /// Are there a rare heap and another one of `rest` counters together whose values have the exclusive or `wanted`?
+    fn has_rare_pair(&self, rest: usize, distinct: bool, wanted: u16) -> bool {
+        let values = self.values.as_slice();
+        let rares = self.rare_heaps.iter().zip(&self.rare_values).take_while(|&(&rare, _)| (rare as usize) < rest);
+        let mut partners = rares.map(|(&rare, value)| (rare as usize, value ^ values[rest - rare as usize]));
+        partners.any(|(rare, value)| value == wanted && !(distinct && 2 * rare == rest))
+    }
+
+    fn push(&mut self, value: u16) {
+        let heap = self.values.len();
+        self.values.push(value);
+        if usize::from(value) >= self.room {
+            // A power of two has room for the exclusive or of any two values.
+            self.room = (usize::from(value) + 1).next_power_of_two();
+            self.counts.iter_mut().for_each(|counts| counts.resize(self.room, 0));
+        }
+        self.counts[heap % 2][usize::from(value)] += 1;
+        if heap > 0 && self.parity.is_rare(heap, value) {
+            self.rare_heaps.push(heap as u32);
+            self.rare_values.push(value);
+        }
+        if let Some(pairs) = &mut self.pairs {
+            pairs.extend(self.values.as_slice(), self.room);
+        }
+        if self.values.len() == self.next_choice {
+            self.next_choice *= 2;
+            self.choose_parity();
+        }
+    }
+
+    fn choose_parity(&mut self) {
+        let splits = || self.code.takes().iter().filter(|take| take.leaves(2)).map(|take| take.taken % 2 == 1);
+        let parity = Parity::best(&self.counts, splits().next().filter(|&first| splits().all(|odd| odd == first)));
+        if parity != self.parity {
+            self.parity = parity;
+            let heaps = self.values.as_slice().iter().enumerate().skip(1);
+            let rare = heaps.filter(|&(heap, &value)| parity.is_rare(heap, value));
+            (self.rare_heaps, self.rare_values) = rare.map(|(heap, &value)| (heap as u32, value)).unzip();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::convert::Infallible;
+
+    pub(crate) fn values(code: &str, last: usize) -> Vec<u16> {
+        let mut sequence = Sequence::new(Code::parse(code, 16).unwrap());
+        sequence.extend(last, &mut |_| Ok::<(), Infallible>(())).unwrap();
+        sequence.values().to_vec()
+    }
+
+    /// The definition: the least number that no option has, all options listed.
+    fn by_definition(code: &str, last: usize) -> Vec<u16> {
+        let code = Code::parse(code, 16).unwrap();
+        let mut values: Vec<u16> = vec![0];
+        for heap in 1..=last {
+            let mut options = vec![false; 4096];
+            for take in code.takes() {
+                let Some(rest) = heap.checked_sub(take.taken as usize) else { continue };
+                if take.leaves(usize::from(rest > 0)) {
+                    options[usize::from(values[rest])] = true;
+                }
+                for a in 1..rest {
+                    let b = rest - a;
+                    if take.leaves(2) && a <= b && !(take.distinct && a == b) {
+                        options[usize::from(values[a] ^ values[b])] = true;
+                    }
+                    for c in 1..b {
+                        let d = b - c;
+                        let ordered = a <= c && c <= d && !(take.distinct && (a == c || c == d));
+                        if take.leaves(3) && ordered {
+                            options[usize::from(values[a] ^ values[c] ^ values[d])] = true;
+                        }
+                    }
+                }
+            }
+            values.push(options.iter().position(|&is_option| !is_option).unwrap() as u16);
+        }
+        values
+    }
+
+    #[test]
+    fn the_values_are_those_of_the_definition() {
+        for code in [
+            "0.77", "0.137", "0.007", "0.051", "0.156", "4.0", "4!.0", "4.73", "0.6", "0.16", "0.37!", "0.3", "0.0333",
+            "0.45",
+        ] {
+            assert_eq!(values(code, 700), by_definition(code, 700), "{code}");
+        }
+    }
+
+    #[test]
+    fn values_with_three_heaps_are_those_of_the_definition() {
+        for code in ["0.f", "0.8", "8.0", "0.3f", "0.4c!", "8!.0", "0.89", "c.01"] {
+            assert_eq!(values(code, 120), by_definition(code, 120), "{code}");
+        }
+    }
+
+    /// `[BCG ch. 4]`: Kayles, Dawson's chess, Grundy's game.
+    #[test]
+    fn the_first_values_are_those_of_winning_ways() {
+        assert_eq!(values("0.77", 12), [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4]);
+        assert_eq!(values("0.137", 12), [0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2]);
+        assert_eq!(values("4!.0", 12), [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1]);
+    }
+
+    #[test]
+    fn the_work_can_be_stopped_and_goes_on_where_it_was() {
+        let mut sequence = Sequence::new(Code::parse("4!.0", 8).unwrap());
+        let stopped = sequence.extend(200_000, &mut |_| Err(()));
+        assert_eq!(stopped, Err(SequenceError::Stopped(())));
+        let known = sequence.values().len();
+        assert!(known < 200_000);
+        sequence.extend(known + 10, &mut |_| Ok::<(), Infallible>(())).unwrap();
+        assert_eq!(sequence.values().len(), known + 11);
+    }
+}

@@ -1,0 +1,178 @@
+//! Periods of the Grundy values of heaps. Format: section 3.7, which has the theorem.
+
+use crate::Rejection;
+use gruk_cert::{Block, Certificate, PeriodClaim};
+use gruk_core::Ruleset;
+use gruk_rules::board::take_and_break::{Code, Take};
+use gruk_rules::hexadecimal::Hexadecimal;
+use gruk_rules::octal::Octal;
+use gruk_rules::subtraction::Subtraction;
+use std::any::Any;
+
+/// The most heaps whose values are checked.
+const MAX_HEAPS: u64 = 1 << 24;
+
+/// Grundy values are below this.
+const MAX_VALUE: u64 = 1 << 16;
+
+pub(crate) fn check<R: Ruleset>(rules: &R, certificate: &Certificate<'_>) -> Result<(), Rejection> {
+    let (claim, block) = match (&certificate.period_claims[..], &certificate.period) {
+        ([], None) => return Ok(()),
+        ([], Some((_, block))) => return Err(Rejection::new(block.line, "no claim needs this period")),
+        ([claim], Some(block)) => (claim, block),
+        ([claim], None) => return Err(Rejection::new(claim.line, "the claim needs a period, and there is none")),
+        ([_, second, ..], _) => return Err(Rejection::new(second.line, "a second claim of a period")),
+    };
+    let Some(code) = code(rules) else {
+        return Err(Rejection::new(claim.line, "a period proves nothing about this game"));
+    };
+    if code.has_distinct() {
+        return Err(Rejection::new(claim.line, "the theorem does not hold for codes with '!'"));
+    }
+    let heaps = heaps_needed(&code, claim)?;
+    let (mask, block) = block;
+    let values = read(claim, block, heaps)?;
+    let mut table = Table { code: &code, mask: *mask, values, rare: Vec::new() };
+    for heap in 0..heaps {
+        table.check(heap).map_err(|why| {
+            let line = block.rows.get(heap).map_or(claim.line, |row| row.line);
+            Rejection::new(line, format!("heap {heap}: {why}"))
+        })?;
+        if heap > 0 && !table.is_odd(table.values[heap]) {
+            table.rare.push(heap);
+        }
+    }
+    Ok(())
+}
+
+/// The code of the game, if it is one of heaps.
+fn code<R: Ruleset>(rules: &R) -> Option<Code> {
+    let rules: &dyn Any = rules;
+    let octal = rules.downcast_ref::<Octal>().map(|rules| rules.code().clone());
+    let hexadecimal = || rules.downcast_ref::<Hexadecimal>().map(|rules| rules.code().clone());
+    let subtraction = || rules.downcast_ref::<Subtraction>().map(|rules| Code::subtraction(rules.set()));
+    octal.or_else(hexadecimal).or_else(subtraction)
+}
+
+/// The number of heaps whose values the theorem asks for.
+fn heaps_needed(code: &Code, claim: &PeriodClaim) -> Result<usize, Rejection> {
+    if claim.length == 0 || claim.start == 0 {
+        return Err(Rejection::new(claim.line, "a period and its start are at least 1"));
+    }
+    let parts = code.most_parts().max(1) as u128;
+    let (start, length) = (u128::from(claim.start), u128::from(claim.length));
+    let heaps = parts * (start + length) + u128::from(code.most_taken());
+    if heaps > u128::from(MAX_HEAPS) {
+        return Err(Rejection::new(
+            claim.line,
+            format!("{heaps} heaps would have to be checked; the limit is {MAX_HEAPS}"),
+        ));
+    }
+    Ok(heaps as usize)
+}
+
+/// The values of the lines, continued with the period.
+fn read(claim: &PeriodClaim, block: &Block<'_, 2>, heaps: usize) -> Result<Vec<u64>, Rejection> {
+    let known = (claim.start + claim.length) as usize;
+    if block.rows.len() != known {
+        let why = format!("expected the {known} heaps up to the end of the first period, found {}", block.rows.len());
+        return Err(Rejection::new(block.line, why));
+    }
+    let mut values = Vec::with_capacity(heaps);
+    for (heap, row) in block.rows.iter().enumerate() {
+        let [number, value] = row.words;
+        if number != heap.to_string() {
+            return Err(Rejection::new(row.line, format!("expected heap {heap}, found '{number}'")));
+        }
+        match value.parse::<u64>() {
+            Ok(read) if read < MAX_VALUE && read.to_string() == value => values.push(read),
+            _ => return Err(Rejection::new(row.line, format!("expected a number below {MAX_VALUE}, found '{value}'"))),
+        }
+    }
+    for heap in known..heaps {
+        values.push(values[heap - claim.length as usize]);
+    }
+    Ok(values)
+}
+
+/// The claimed values of all heaps that the theorem asks for.
+struct Table<'a> {
+    code: &'a Code,
+    mask: u64,
+    values: Vec<u64>,
+    /// The heaps checked so far, from 1 on, whose values have an even number of bits of the mask.
+    rare: Vec<usize>,
+}
+
+impl Table<'_> {
+    fn is_odd(&self, value: u64) -> bool {
+        (value & self.mask).count_ones() % 2 == 1
+    }
+
+    /// The value of the heap must be the least number that no option has.
+    fn check(&self, heap: usize) -> Result<(), String> {
+        let value = self.values[heap];
+        let takes = || self.code.takes().iter().filter(|take| take.taken <= heap as u64);
+        for take in takes() {
+            if self.has_option(*take, heap - take.taken as usize, value) {
+                return Err(format!("a move that takes {} leads to the same value, {value}", take.taken));
+            }
+        }
+        let mut missing: Vec<bool> = vec![true; value as usize];
+        let mut left = missing.len();
+        let mut see = |value: u64| match missing.get_mut(value as usize) {
+            Some(is_missing) if *is_missing => {
+                *is_missing = false;
+                left -= 1;
+                left == 0
+            }
+            _ => false,
+        };
+        let mut is_done = value == 0;
+        for take in takes() {
+            let rest = heap - take.taken as usize;
+            is_done = is_done || take.leaves(usize::from(rest > 0)) && see(self.values[rest]);
+        }
+        for small in 1..=heap / 2 {
+            for take in takes() {
+                let rest = heap - take.taken as usize;
+                if is_done || rest < 2 * small {
+                    break;
+                }
+                if take.leaves(2) {
+                    is_done = see(self.values[small] ^ self.values[rest - small]);
+                }
+                if take.leaves(3) && rest >= 3 * small {
+                    let larger = rest - small;
+                    let mut middles = small..=larger / 2;
+                    let value = |middle: usize| self.values[small] ^ self.values[middle] ^ self.values[larger - middle];
+                    is_done = is_done || middles.any(|middle| see(value(middle)));
+                }
+            }
+        }
+        if is_done { Ok(()) } else { Err(format!("some number below {value} is the value of no option")) }
+    }
+
+    /// Does a move that takes as `take` says and leaves `rest` counters lead to the value `wanted`?
+    fn has_option(&self, take: Take, rest: usize, wanted: u64) -> bool {
+        let value = |heap: usize| self.values[heap];
+        if take.leaves(usize::from(rest > 0)) && value(rest) == wanted {
+            return true;
+        }
+        // An odd value comes from an odd and an even one: there one of the two heaps is rare.
+        let is_pair = |small: usize| value(small) ^ value(rest - small) == wanted;
+        let has_pair = || match self.is_odd(wanted) {
+            true => self.rare.iter().take_while(|&&rare| rare < rest).any(|&rare| is_pair(rare)),
+            false => (1..=rest / 2).any(is_pair),
+        };
+        if take.leaves(2) && has_pair() {
+            return true;
+        }
+        let mut smallest = 1..=rest / 3;
+        take.leaves(3)
+            && smallest.any(|small| {
+                let larger = rest - small;
+                (small..=larger / 2).any(|middle| value(small) ^ value(middle) ^ value(larger - middle) == wanted)
+            })
+    }
+}
