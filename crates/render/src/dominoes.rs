@@ -29,7 +29,7 @@ pub fn dominoes_svg(scene: &Dominoes) -> String {
     let mut svg = Svg::default();
     svg.element("rect").num("width", width).num("height", height).paint(CELL, "", 0.0).end();
     let is_border =
-        |index: usize, period: Option<usize>| period.is_some_and(|period| period > 0 && index % period == 0);
+        |index: usize, period: Option<usize>| period.is_some_and(|period| period > 0 && index.is_multiple_of(period));
     for column in 0..=columns {
         let (x, strong) = (column as f64 * STEP, is_border(column, scene.period.map(|period| period.0)));
         line(&mut svg, (x, 0.0), (x, height), if strong { SOFT_INK } else { GRID }, if strong { 1.6 } else { 0.5 });

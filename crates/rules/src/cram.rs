@@ -81,7 +81,7 @@ impl Ruleset for Cram {
 
     fn image(&self, at: &Position, k: usize) -> Position {
         let image = Domineering.image(at, k / 2);
-        if k % 2 == 0 { image } else { reflected(&image) }
+        if k.is_multiple_of(2) { image } else { reflected(&image) }
     }
 
     fn canonical(&self, at: &Position) -> Position {

@@ -40,10 +40,10 @@ impl Pairs {
         let mut all = vec![0; seen.len().div_ceil(64)];
         let mut steps = 0;
         // The smallest heap has at most a third.
-        for small in 1..=rest / 3 {
-            let (value, set) = (usize::from(values[small]), &self.sets[rest - small]);
+        for (small, value) in values.iter().enumerate().take(rest / 3 + 1).skip(1) {
+            let (value, set) = (usize::from(*value), &self.sets[rest - small]);
             for (index, &word) in set.iter().enumerate() {
-                all[index ^ value / 64] |= shuffled(word, value % 64);
+                all[index ^ (value / 64)] |= shuffled(word, value % 64);
             }
             steps += set.len() as u64;
         }

@@ -223,9 +223,7 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
             Ok(m.object(game))
         }
     }),
-    function("tiny", "game", (1, 1), "{0 || 0 | -game}", &["tiny(2)", "tiny(1) > 0"], |m, a| {
-        one(m, a, |m, g| tiny(m, g))
-    }),
+    function("tiny", "game", (1, 1), "{0 || 0 | -game}", &["tiny(2)", "tiny(1) > 0"], |m, a| one(m, a, tiny)),
     function("miny", "game", (1, 1), "the negative of tiny(game)", &["miny(1)"], |m, a| {
         one(m, a, |m, g| {
             let tiny = tiny(m, g)?;

@@ -103,7 +103,7 @@ fn divisible(m: &mut Machine<'_>, arguments: &[Object]) -> Result<(i64, i64), Fa
 }
 
 /// The arguments, or the items of the only one; each with the number of the argument that it is of.
-fn spread<'a>(arguments: &'a [Object]) -> Vec<(usize, &'a Object)> {
+fn spread(arguments: &[Object]) -> Vec<(usize, &Object)> {
     match arguments {
         [Object::List(list)] => list.items.iter().map(|item| (0, item)).collect(),
         some => some.iter().enumerate().collect(),

@@ -278,7 +278,7 @@ impl<const N: usize, K: Fn(&Cells) -> bool> Iterator for Parts<'_, N, K> {
     fn fold<B, F: FnMut(B, Planes<N>) -> B>(mut self, start: B, mut each: F) -> B {
         let mut folded = start;
         let Board::Small(shape, sets) = &self.planes.0 else {
-            while let Some(part) = self.next() {
+            for part in self.by_ref() {
                 folded = each(folded, part);
             }
             return folded;
@@ -312,14 +312,8 @@ fn small_part<const N: usize>(shape: Shape, sets: &[u64; N], region: u64, fill: 
 
 fn least_reflection<const N: usize>(shape: Shape, sets: &[u64; N]) -> [u64; N] {
     let reflections = sets.map(|set| shape.reflections(set));
-    let mut least = *sets;
-    for k in 1..4 {
-        let image = std::array::from_fn(|set: usize| reflections[set][k]);
-        if image < least {
-            least = image;
-        }
-    }
-    least
+    let image = |k: usize| reflections.map(|of_one_set| of_one_set[k]);
+    (1..4).map(image).fold(*sets, Ord::min)
 }
 
 impl<const N: usize> Large<N> {
@@ -425,7 +419,7 @@ mod tests {
                 for set in 0..2 {
                     for place in planes.all() {
                         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                        planes.put(set, place, (seed >> 40) % (density + 1) != 0);
+                        planes.put(set, place, !(seed >> 40).is_multiple_of(density + 1));
                     }
                 }
                 let large = as_large(&planes);

@@ -94,7 +94,7 @@ impl Shape {
     #[must_use]
     pub fn all(self) -> u64 {
         let rows = u64::MAX >> (WORD - self.rows() * self.stride());
-        if self.is_in_eight_by_eight() { rows & FIRST_COLUMNS[8] * self.first_row() } else { rows }
+        if self.is_in_eight_by_eight() { rows & (FIRST_COLUMNS[8] * self.first_row()) } else { rows }
     }
 
     fn first_row(self) -> u64 {
