@@ -2,8 +2,9 @@
 
 use crate::notation::{Loaded, LoadedVisitor, game_text, load};
 use crate::search::SolveOptions;
+use crate::valuer::require_values;
 use crate::{BadInput, LimitHit, Limits, Study, open, wiring};
-use gruk_core::{About, Convention, OutcomeClass, Ruleset};
+use gruk_core::{About, OutcomeClass, Ruleset};
 use gruk_language::{Host, Position, Refusal};
 use gruk_render::board_text;
 use gruk_rules::GAMES;
@@ -69,10 +70,7 @@ impl LoadedVisitor for Evaluate<'_> {
     type Out = Result<Game, Refusal>;
 
     fn visit<R: Ruleset>(self, loaded: Loaded<R>) -> Self::Out {
-        if loaded.rules.convention() != Convention::Normal {
-            let why = "has no values: only games in which a player who cannot move loses have them";
-            return Err(Refusal::Unsupported(format!("{} {why}", R::ABOUT.title)));
-        }
+        require_values(&loaded.rules).map_err(refusal)?;
         let at = &loaded.turn.position;
         if let Some(nimber) = wiring::nimber(&loaded.rules, at) {
             let nimber = u32::try_from(nimber).map_err(|_| Limit::Overflow)?;

@@ -19,7 +19,7 @@ Examples:
   gruk pairings row-9                       Breaker stops nine in a row: a pairing, drawn
   gruk pairings row-9 -o pairing.svg
   gruk pairings space.13-27 --json          27 in a row in space, all 13 directions
-  gruk pairings row-12 --lattice 4,0/0,4
+  gruk pairings row-12 --lattice 8,0/0,8
   gruk pairings row-9 --all > pairings.jsonl
   gruk pairings row-9 --all --count         194543 classes
   gruk pairings row-9 --graph               532107 edges, 14 components, diameter 34
