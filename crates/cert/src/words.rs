@@ -20,6 +20,14 @@ pub enum Kind {
     Period,
     /// Replies in the difference of a sum and a canonical form.
     Difference,
+    /// What the criterion of the game says: the player to move is lost, or won by a move.
+    Criterion,
+    /// The Grundy values of single coins, in a game of turning them.
+    Coins,
+    /// Who wins where play may go on for ever, and after how many moves.
+    Remoteness,
+    /// A misère quotient of heaps.
+    Quotient,
 }
 
 impl Kind {
@@ -34,6 +42,10 @@ impl Kind {
             Kind::Period,
             Kind::Connection,
             Kind::Difference,
+            Kind::Criterion,
+            Kind::Coins,
+            Kind::Remoteness,
+            Kind::Quotient,
         ];
         all.into_iter().find(|kind| kind.word() == word)
     }
@@ -49,6 +61,10 @@ impl Kind {
             Kind::Nimbers => "nimbers",
             Kind::Period => "period",
             Kind::Difference => "difference",
+            Kind::Criterion => "criterion",
+            Kind::Coins => "coins",
+            Kind::Remoteness => "remoteness",
+            Kind::Quotient => "quotient",
         }
     }
 }

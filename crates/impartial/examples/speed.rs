@@ -20,7 +20,7 @@ fn main() {
     let says = match words[..] {
         ["quotient", text, last] => {
             let quotient =
-                Quotient::of(&code(text), number(last), &mut || Ok::<(), Infallible>(())).expect("a quotient");
+                Quotient::of(&code(text), number(last), &mut |_| Ok::<(), Infallible>(())).expect("a quotient");
             format!(
                 "order {}, {} transitions, period {:?}",
                 quotient.monoid.order(),

@@ -14,6 +14,8 @@ mod graph_game;
 pub mod hex;
 mod impartial;
 mod input;
+mod loopy;
+mod misere;
 mod notation;
 mod openings;
 mod options;

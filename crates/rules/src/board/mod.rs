@@ -2,6 +2,7 @@
 
 pub mod cells;
 pub mod claiming;
+pub mod coin_lines;
 pub mod colouring;
 pub mod formal;
 mod formal_text;
