@@ -2,7 +2,7 @@
 //! `speed hackenbush EDGES`, `speed cram COLUMNS ROWS`. Prints one line with the answer and the seconds.
 
 use gruk_core::Ruleset;
-use gruk_impartial::Nimbers;
+use gruk_impartial::LazyNimbers;
 use gruk_impartial::hackenbush::green_value;
 use gruk_impartial::heaps::{Sequence, find_period};
 use gruk_impartial::misere::Quotient;
@@ -39,9 +39,9 @@ fn main() {
         }
         ["cram", columns, rows] => {
             let at = Cram.parse_position(&format!("{columns}x{rows}")).expect("a board");
-            let mut nimbers = Nimbers::new(Cram);
+            let mut nimbers = LazyNimbers::new(Cram);
             let value = nimbers.nimber(&at, &mut |_| Ok::<(), Infallible>(())).expect("no limit");
-            format!("value {value}, {} positions", nimbers.len())
+            format!("value {value:?}, {} positions", nimbers.len())
         }
         [text, last] => {
             let mut sequence = Sequence::new(code(text));

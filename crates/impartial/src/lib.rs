@@ -5,6 +5,7 @@ pub mod fibonacci;
 pub mod graph;
 pub mod hackenbush;
 pub mod heaps;
+pub mod lazy;
 pub mod misere;
 pub mod moore;
 pub mod nim_product;
@@ -12,5 +13,6 @@ pub mod nim_sum;
 pub mod nimbers;
 pub mod remoteness;
 
+pub use lazy::LazyNimbers;
 pub use nim_sum::NimSum;
 pub use nimbers::{NimberError, Nimbers};

@@ -7,7 +7,7 @@ use gruk_cert::Writer;
 use gruk_core::{Convention, ParseError, Ruleset, Turn, Verdict};
 use gruk_impartial::heaps::{Period, Sequence, SequenceError, find_period};
 use gruk_impartial::misere::{Quotient, QuotientError};
-use gruk_impartial::{NimberError, Nimbers};
+use gruk_impartial::{LazyNimbers, NimberError, Nimbers};
 use gruk_rules::board::grid::quote;
 use gruk_rules::board::take_and_break::Code;
 use gruk_rules::hexadecimal::Hexadecimal;
@@ -95,7 +95,12 @@ pub(crate) fn nimber<R: Ruleset>(
     let value = match crate::wiring::nimber(&loaded.rules, at) {
         Some(value) => Ok(value),
         None if has_nimbers(&loaded.rules) => {
-            Nimbers::new(loaded.rules.clone()).nimber(at, &mut look(&mut meter)).map(u64::from)
+            let look = &mut look(&mut meter);
+            match LazyNimbers::new(loaded.rules.clone()).nimber(at, look) {
+                Ok(Some(value)) => Ok(u64::from(value)),
+                Ok(None) => Nimbers::new(loaded.rules.clone()).nimber(at, look).map(u64::from),
+                Err(error) => Err(error),
+            }
         }
         None => {
             let why =
