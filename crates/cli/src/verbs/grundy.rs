@@ -3,9 +3,11 @@
 use super::{Run, certificate_line, grouped, refuse_two_streams, unknown};
 use crate::args::{LimitArgs, OutArgs};
 use crate::failure::{Exit, Failure};
+use crate::files::Picture;
 use crate::progress::Line;
 use crate::{bench, files, say};
 use clap::Args;
+use gruk_workbench::render::{SequencePlot, sequence_svg, sequence_text};
 use gruk_workbench::{GraphGame, GrundySequence};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -28,6 +30,7 @@ Examples:
   gruk grundy octal:0.77 --to 200 --certificate kayles.cert
   gruk grundy subtraction:2,3 --to 50 --json
   gruk grundy octal:0.007 --to 100000 --values > values.txt
+  gruk grundy octal:0.77 --to 200 -o kayles.svg     the sequence, drawn
 With --to the game stands without a position: octal:CODE, hexadecimal:CODE or subtraction:SET. Every value is computed; a
 period is told only if the values prove it (Guy and Smith), and otherwise that there is none up to there.")]
 pub(crate) struct Grundy {
@@ -45,6 +48,9 @@ pub(crate) struct Grundy {
     /// Write the certificate of the period to this file; '-' for standard output.
     #[arg(long, value_name = "FILE", requires = "to")]
     pub(crate) certificate: Option<PathBuf>,
+    /// Draw the sequence into this file (.svg, .png, .pdf or .txt); '-' for standard output.
+    #[arg(short, long, value_name = "FILE", requires = "to")]
+    pub(crate) output: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     #[command(flatten)]
@@ -152,6 +158,9 @@ impl Grundy {
                 }
             }
         }
+        if let Some(path) = &self.output {
+            draw(&answer, path)?;
+        }
         let certificate = self.certificate.as_ref().and_then(|path| Some((path, answer.certificate()?)));
         if let Some((path, certificate)) = &certificate {
             files::write(path, &certificate.text)?;
@@ -193,6 +202,18 @@ impl Grundy {
         let mib = answer.bytes as f64 / f64::from(1 << 20);
         say(format_args!("{} rare heaps, {mib:.1} MiB, {:.3} s", grouped(answer.rare), answer.seconds))
     }
+}
+
+/// Draws the sequence.
+fn draw(answer: &GrundySequence, path: &Path) -> Result<(), Failure> {
+    let caption = match answer.period {
+        Some(period) => format!("{}: period {} from heap {}", answer.query, period.length, period.start),
+        None => format!("{}: Grundy values of the heaps 0 to {}", answer.query, answer.values.len() - 1),
+    };
+    let period = answer.period.map(|period| (period.start, period.length));
+    let plot = SequencePlot { caption: &caption, values: &answer.values, period };
+    let picture = Picture { svg: &|| sequence_svg(&plot), text: &|| sequence_text(&plot), scale: 2.0 };
+    files::write_picture(path, &picture)
 }
 
 fn object(answer: &GrundySequence, certificate: Option<String>) -> Value {
