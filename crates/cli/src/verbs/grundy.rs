@@ -26,6 +26,7 @@ Examples:
   gruk grundy hackenbush:g0-1,g1-2,g2-0             any green picture, by fusion
   gruk grundy graph:edges.txt                       who wins at how many vertices
   gruk grundy graph:edges.txt:a,b                   tokens on the vertices a and b
+  gruk grundy misere:octal:0.77:5                   the genus
   gruk grundy octal:0.137 --to 1000                 Dawson's chess: the values, and their period, 34
   gruk grundy octal:0.77 --to 200 --certificate kayles.cert
   gruk grundy subtraction:2,3 --to 50 --json
@@ -80,11 +81,31 @@ impl Grundy {
             Err(limit) => return unknown(query, limit, self.out.json),
             Ok(answer) if self.out.json => {
                 say(
-                    json!({ "query": answer.query, "grundy": answer.grundy, "nodes": answer.nodes, "seconds": answer.seconds }),
+                    json!({ "query": answer.query, "grundy": answer.grundy, "genus": answer.genus.map(|genus| genus.misere),
+                        "tame": answer.genus.map(|genus| genus.is_hereditarily_tame), "nodes": answer.nodes, "seconds": answer.seconds }),
                 )?;
             }
             Ok(answer) => {
                 let nodes = grouped(answer.nodes);
+                if let Some(genus) = answer.genus {
+                    let outcome = if genus.misere[0] == 0 { "loses" } else { "wins" };
+                    let kind = match (genus.is_hereditarily_tame, genus.is_tame()) {
+                        (true, _) => "tame",
+                        (false, true) => "a tame genus, but a wild one can be reached",
+                        (false, false) => "wild",
+                    };
+                    let terms: Vec<String> = genus.misere.iter().map(u32::to_string).collect();
+                    say(format_args!(
+                        "{query}: genus {} with the misère values {} …, {kind}",
+                        genus.normal,
+                        terms.join(" ")
+                    ))?;
+                    say(format_args!(
+                        "the player to move {outcome} under misère play ({nodes} positions, {:.3} s)",
+                        answer.seconds
+                    ))?;
+                    return Ok(Exit::Done);
+                }
                 say(format_args!(
                     "{query}: Grundy value {} ({nodes} components, {:.3} s)",
                     answer.grundy, answer.seconds
