@@ -20,6 +20,12 @@ pub enum Kind {
     Period,
     /// Replies in the difference of a sum and a canonical form.
     Difference,
+    /// Cakes or colours that repeat under a lattice.
+    Periodic,
+    /// How many windows cakes of each size block at most.
+    Counting,
+    /// That trying all colourings of a small board is enough.
+    Exhaustion,
 }
 
 impl Kind {
@@ -34,6 +40,9 @@ impl Kind {
             Kind::Period,
             Kind::Connection,
             Kind::Difference,
+            Kind::Periodic,
+            Kind::Counting,
+            Kind::Exhaustion,
         ];
         all.into_iter().find(|kind| kind.word() == word)
     }
@@ -49,7 +58,16 @@ impl Kind {
             Kind::Nimbers => "nimbers",
             Kind::Period => "period",
             Kind::Difference => "difference",
+            Kind::Periodic => "periodic",
+            Kind::Counting => "counting",
+            Kind::Exhaustion => "exhaustion",
         }
+    }
+
+    /// Can it prove who wins a position?
+    #[must_use]
+    pub fn settles_positions(self) -> bool {
+        !matches!(self, Kind::Difference | Kind::Periodic | Kind::Counting | Kind::Exhaustion)
     }
 }
 

@@ -8,6 +8,8 @@
 //! `[Győ 5.4]`; [`domino`] finds or lists the pairings of any directions on any torus by plain search, and is the
 //! oracle of the former.
 
+pub mod blocking;
+pub mod cake;
 pub mod census;
 pub mod domino;
 pub mod graph;
