@@ -150,7 +150,6 @@ fn apart(known: &[Best], cells: usize, least: usize) -> usize {
 
 impl Rows<'_> {
     fn best(&self, size: usize, known: &[Best], stop: &AtomicBool) -> Result<Best, String> {
-        let mut nodes = 0;
         // A good cake, by adding to the best smaller ones: the bound that the others must reach.
         let mut bound = apart(known, size, 1);
         if let Some(smaller) = known.last() {
@@ -158,12 +157,24 @@ impl Rows<'_> {
                 self.extended(cake.cells(), 0, &mut |cells, _| bound = bound.max(self.blocked(&cells)));
             }
         }
-        bound = bound.max(1);
+        let (cakes, nodes) = self.blocking(size, bound.max(1), known, stop)?;
+        let blocked = cakes.iter().map(|cake| self.blocked(cake.cells())).max().unwrap_or(0).max(apart(known, size, 1));
+        let cakes = cakes.into_iter().filter(|cake| self.blocked(cake.cells()) == blocked).collect();
+        Ok(Best { size, blocked, cakes, nodes })
+    }
+
+    /// All cakes in one piece that block at least `bound` rows, one of each class, and how many were looked at.
+    fn blocking(
+        &self,
+        size: usize,
+        bound: usize,
+        known: &[Best],
+        stop: &AtomicBool,
+    ) -> Result<(Vec<Cake>, u64), String> {
+        let mut nodes = 0;
         let is_kept = |cells: usize, blocked: usize| blocked * size * (size - 1) >= bound * cells * (cells - 1);
-        for cells in 4..size {
-            if (4..=cells).any(|large| is_kept(cells, apart(known, large, 2))) {
-                return Err(format!("best cakes of {size} cells may be built from several large pieces"));
-            }
+        if (4..size).any(|cells| (4..=cells).any(|large| is_kept(cells, apart(known, large, 2)))) {
+            return Err(format!("cakes of {size} cells that block {bound} rows may be built from several large pieces"));
         }
         let mut level: FxHashSet<Partial> = FxHashSet::default();
         level.insert((vec![((0, 0), 0)], 0));
@@ -188,12 +199,26 @@ impl Rows<'_> {
             }
             level = next;
         }
-        let blocked = level.iter().map(|(cake, _)| self.blocked(cake)).max().unwrap_or(0).max(apart(known, size, 1));
-        let mut cakes: Vec<Cake> =
-            level.into_iter().filter(|(cake, _)| self.blocked(cake) == blocked).map(|(cake, _)| normal(cake)).collect();
+        let mut cakes: Vec<Cake> = level.into_iter().map(|(cake, _)| normal(cake)).collect();
         cakes.sort();
-        Ok(Best { size, blocked, cakes, nodes })
+        Ok((cakes, nodes))
     }
+}
+
+/// All cakes of `size` cells in one piece that block at least `bound` rows, one of each class under the symmetries of the directions;
+/// `known` are the best cakes of 2, 3, … up to one cell fewer.
+///
+/// # Errors
+/// As for [`best_cakes`].
+pub fn cakes_blocking(
+    k: usize,
+    directions: &[Cell],
+    size: usize,
+    bound: usize,
+    known: &[Best],
+    stop: &AtomicBool,
+) -> Result<Vec<Cake>, String> {
+    Rows { k: k as i32, directions, turns: turns(directions) }.blocking(size, bound, known, stop).map(|(cakes, _)| cakes)
 }
 
 #[cfg(test)]

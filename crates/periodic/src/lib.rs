@@ -11,12 +11,16 @@
 pub mod blocking;
 pub mod cake;
 pub mod census;
+pub mod colouring;
 pub mod domino;
 pub mod graph;
 pub mod half;
 pub mod lattice;
 pub mod nine;
+pub mod placement;
+pub mod proof;
 pub mod sixteen;
 pub mod tight;
+pub mod tile;
 pub mod torus;
 pub mod transition;
