@@ -17,6 +17,7 @@ pub mod graph;
 pub mod half;
 pub mod lattice;
 pub mod nine;
+pub mod patch;
 pub mod placement;
 pub mod proof;
 pub mod sixteen;
