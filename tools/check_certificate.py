@@ -1276,7 +1276,7 @@ CHECKS = {'strategy': check_strategy, 'pairing': check_pairing, 'nim-sum': check
 
 
 PROOF = {'placement': 'periodic', 'colouring': 'periodic', 'no-placement': 'counting', 'no-colouring': 'exhaustion'}
-BEFORE_PLACE = {'placement': 'under', 'colouring': 'under', 'no-colouring': 'on'}
+BEFORE_PLACE = {'placement': 'under', 'colouring': 'under', 'no-colouring': 'on', 'no-placement': 'on'}
 FAR = 2 ** 20
 
 
@@ -1343,6 +1343,10 @@ def check_structure(words, lines):
     structure, kind, claim_line = words[1], PROOF[words[1]], lines.number
     before = BEFORE_PLACE.get(structure)
     place = words[6] if before and len(words) == 9 else ''
+    if structure == 'no-placement' and place:
+        kind = 'patch'
+    elif structure == 'no-placement':
+        before = None
     form = ['claim', structure, words[2] if len(words) > 2 else '', 'of', words[4] if len(words) > 4 else '']
     require(words == form + ([before, place] if before else []) + ['by', kind], 'expected "claim %s ... by %s"', structure, kind)
     size, windows = number(words[2]), windows_of(words[4])
@@ -1357,7 +1361,11 @@ def check_structure(words, lines):
     lines.number += 1
     require(lines.lines[lines.number - 1:] == [''], 'text after the line "end"')
     if structure == 'no-placement':
-        check_counting(size, windows, header, rows, claim_line)
+        tight = check_counting(size, windows, header, rows, claim_line)
+        if kind == 'patch':
+            at_line(claim_line, check_patch, windows, place, tight)
+        else:
+            require(not tight, 'some cakes block as much as their cells must', line=header)
     elif structure == 'no-colouring':
         require(not rows, 'the block has no lines', line=header)
         at_line(claim_line, check_exhaustion, size, windows, place)
@@ -1413,15 +1421,18 @@ def blocked_windows(windows, cake):
 
 
 def check_counting(size, windows, header, rows, claim_line):
-    """Each line bounds what cakes of its number of cells block, by less than the placement needs."""
+    """Each line bounds what cakes of its number of cells block; the cakes that block just as much as a placement needs."""
     require(2 <= size <= 16, 'cakes that are counted have from 2 to 16 cells', line=claim_line)
     require(len(rows) == size - 1, 'expected a line for each number of cells', line=header)
-    bounds = [0, 0]
+    bounds, tight = [0, 0], set()
     for cells, (line, words) in enumerate(rows, 2):
         own, most = at_line(line, lambda words: tuple(map(coordinate, words)), words)
-        require(own == cells and 0 <= most < cells * len(windows), 'no bound for this number of cells', line=line)
-        at_line(line, bound_blocked, windows, bounds, cells, most)
+        require(own == cells and 0 <= most <= cells * len(windows), 'no bound for this number of cells', line=line)
+        require(not at_line(line, cakes_blocking, windows, bounds, cells, most + 1), 'a cake blocks more windows', line=line)
+        if most == cells * len(windows):
+            tight |= at_line(line, cakes_blocking, windows, bounds, cells, most)
         bounds.append(most)
+    return tight
 
 
 def most_apart(bounds, cells):
@@ -1430,9 +1441,9 @@ def most_apart(bounds, cells):
     return max((whole(a) + whole(cells - a) for a in range(1, cells)), default=0)
 
 
-def bound_blocked(windows, bounds, size, most):
-    """No cake of `size` cells blocks more than `most` windows, by the lemma of the page."""
-    kept = lambda cells, count: count * size * (size - 1) >= (most + 1) * cells * (cells - 1)
+def cakes_blocking(windows, bounds, size, least):
+    """The cakes of `size` cells that block at least `least` windows, by the lemma of the page."""
+    kept = lambda cells, count: count * size * (size - 1) >= least * cells * (cells - 1)
     require(not any(kept(cells, most_apart(bounds, cells)) for cells in range(2, size + 1)), 'cakes that fall apart may block as much')
     origin = (0,) * len(windows[0][0])
     steps = {plus(b, a, -1) for window in windows for a in window for b in window} - {origin}
@@ -1448,13 +1459,57 @@ def bound_blocked(windows, bounds, size, most):
                         (start, flip), *_ = sorted(candidate)
                         larger.add(tuple(sorted((plus(at, start, -1), own ^ flip) for at, own in candidate)))
         cakes = larger
-    require(not cakes, 'a cake blocks more windows')
+    return cakes
+
+
+def sides_of(place, windows):
+    sides = [coordinate(side) for side in place.split('x')]
+    require(len(sides) == len(windows[0][0]) and all(1 <= side <= 64 for side in sides), 'expected a size')
+    return sides
+
+
+def check_patch(windows, place, tight):
+    """No choice of tight cakes covers each cell and each window of the board once."""
+    sides = sides_of(place, windows)
+    cells = list(product(*map(range, sides)))
+    require(len(cells) <= 1024, 'the board is too large')
+    board, items = set(cells), {}
+    within = lambda kind, start: all(plus(start, step) in board for step in windows[kind])
+    bit = lambda item: 1 << items.setdefault(item, len(items))
+    needed = sum(bit((-1, cell)) for cell in cells)
+    needed |= sum(bit((kind, cell)) for cell in cells for kind in range(len(windows)) if within(kind, cell))
+    choices = []
+    for cake in tight:
+        for start in sorted({plus(cell, own, -1) for cell in cells for own, _ in cake}):
+            taken = sum(bit((-1, plus(start, own))) for own, _ in cake)
+            for kind, window in enumerate(windows):
+                parts = collections.defaultdict(set)
+                for own, part in cake:
+                    for step in window:
+                        parts[plus(plus(start, own), step, -1)].add(part)
+                taken |= sum(bit((kind, first)) for first, own in parts.items() if len(own) == 2 and within(kind, first))
+            choices.append(taken)
+    bits = [1 << n for n in range(len(items)) if needed >> n & 1]
+
+    def coverable(left, open_choices):
+        if not left:
+            return True
+        best = None
+        for item in bits:
+            if left & item:
+                own = [choice for choice in open_choices if choice & item]
+                if best is None or len(own) < len(best):
+                    best = own
+                    if len(own) < 2:
+                        break
+        return any(coverable(left & ~choice, [other for other in open_choices if not other & choice]) for choice in best)
+
+    require(not coverable(needed, choices), 'a board of this size can be covered without waste')
 
 
 def check_exhaustion(colours, windows, place):
     """No colouring of a board of this size leaves every window with two colours."""
-    sides = [coordinate(side) for side in place.split('x')]
-    require(len(sides) == len(windows[0][0]) and all(1 <= side <= 64 for side in sides), 'expected a size')
+    sides = sides_of(place, windows)
     require(1 <= colours <= 64, 'expected from 1 to 64 colours')
     cells = list(product(*map(range, sides)))
     require(len(cells) <= 4096, 'the board is too large')

@@ -236,11 +236,13 @@ impl<'a> Lines<'a> {
 
     /// Reads a claim about an infinite board, if `line` begins like one.
     fn structure_claim(&self, line: &'a str) -> Result<Option<StructureClaim<'a>>, Malformed> {
-        let mut words = line.split(' ').skip(1);
-        let first = words.next();
-        let Some(structure) = Structure::ALL.into_iter().find(|structure| first == Some(structure.word())) else {
-            return Ok(None);
-        };
+        let word = line.split(' ').nth(1);
+        let has_place = line.contains(" on ") || line.contains(" under ");
+        let mut own = Structure::ALL.into_iter().filter(|structure| word == Some(structure.word()));
+        let Some(first) = own.next() else { return Ok(None) };
+        // Two claims begin with `no-placement`: with a size, and without.
+        let fits = |structure: &Structure| structure.preposition().is_some() == has_place;
+        let structure = own.find(fits).unwrap_or(first);
         let kind = structure.evidence().word();
         let form = match structure.preposition() {
             Some(word) => format!("'claim {} NUMBER of TARGET {word} … by {kind}'", structure.word()),
@@ -367,14 +369,14 @@ impl<'a> Lines<'a> {
                     }
                     certificate.period = Some((self.number(mask)?, self.block(count, "'HEAP VALUE'")?));
                 }
-                Some(kind @ (Kind::Periodic | Kind::Counting | Kind::Exhaustion)) => {
+                Some(kind @ (Kind::Periodic | Kind::Counting | Kind::Patch | Kind::Exhaustion)) => {
                     let [_, count] = self.words(line, "'KIND COUNT'")?;
                     if certificate.structure.is_some() {
                         return self.fail("a second block about infinite boards");
                     }
                     let form = match kind {
                         Kind::Periodic => "'PART PART' or 'CELL COLOUR'",
-                        Kind::Counting => "'CELLS WINDOWS'",
+                        Kind::Counting | Kind::Patch => "'CELLS WINDOWS'",
                         _ => "no line",
                     };
                     certificate.structure = Some((kind, self.block(count, form)?));

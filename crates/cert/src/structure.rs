@@ -11,14 +11,21 @@ pub enum Structure {
     Colouring,
     /// `claim no-placement T of TARGET by counting`: cakes of at most T cells block too few windows.
     NoPlacement,
+    /// `claim no-placement T of TARGET on SIZE by patch`: cakes of at most T cells block just enough windows, but not without waste.
+    NoTightPlacement,
     /// `claim no-colouring C of TARGET on SIZE by exhaustion`: even a board of this size has no such colouring.
     NoColouring,
 }
 
 impl Structure {
     /// All of them.
-    pub const ALL: [Structure; 4] =
-        [Structure::Placement, Structure::Colouring, Structure::NoPlacement, Structure::NoColouring];
+    pub const ALL: [Structure; 5] = [
+        Structure::Placement,
+        Structure::Colouring,
+        Structure::NoPlacement,
+        Structure::NoTightPlacement,
+        Structure::NoColouring,
+    ];
 
     /// The word of the format.
     #[must_use]
@@ -26,7 +33,7 @@ impl Structure {
         match self {
             Structure::Placement => "placement",
             Structure::Colouring => "colouring",
-            Structure::NoPlacement => "no-placement",
+            Structure::NoPlacement | Structure::NoTightPlacement => "no-placement",
             Structure::NoColouring => "no-colouring",
         }
     }
@@ -37,6 +44,7 @@ impl Structure {
         match self {
             Structure::Placement | Structure::Colouring => Kind::Periodic,
             Structure::NoPlacement => Kind::Counting,
+            Structure::NoTightPlacement => Kind::Patch,
             Structure::NoColouring => Kind::Exhaustion,
         }
     }
@@ -47,7 +55,7 @@ impl Structure {
         match self {
             Structure::Placement | Structure::Colouring => Some("under"),
             Structure::NoPlacement => None,
-            Structure::NoColouring => Some("on"),
+            Structure::NoTightPlacement | Structure::NoColouring => Some("on"),
         }
     }
 }

@@ -24,6 +24,8 @@ pub enum Kind {
     Periodic,
     /// How many windows cakes of each size block at most.
     Counting,
+    /// How many windows cakes block at most, where a patch cannot be covered without waste.
+    Patch,
     /// That trying all colourings of a small board is enough.
     Exhaustion,
 }
@@ -42,6 +44,7 @@ impl Kind {
             Kind::Difference,
             Kind::Periodic,
             Kind::Counting,
+            Kind::Patch,
             Kind::Exhaustion,
         ];
         all.into_iter().find(|kind| kind.word() == word)
@@ -60,6 +63,7 @@ impl Kind {
             Kind::Difference => "difference",
             Kind::Periodic => "periodic",
             Kind::Counting => "counting",
+            Kind::Patch => "patch",
             Kind::Exhaustion => "exhaustion",
         }
     }
@@ -67,7 +71,10 @@ impl Kind {
     /// Can it prove who wins a position?
     #[must_use]
     pub fn settles_positions(self) -> bool {
-        !matches!(self, Kind::Difference | Kind::Periodic | Kind::Counting | Kind::Exhaustion)
+        !matches!(
+            self,
+            Kind::Difference | Kind::Periodic | Kind::Counting | Kind::Patch | Kind::Exhaustion
+        )
     }
 }
 

@@ -12,10 +12,11 @@ fn main() {
     let library = placement::oriented(&tight, &turns);
     println!("{} oriented", library.len());
     let windows = placement::rows(a[0], directions);
-    for side in a[3] as i32..=a[4] as i32 {
-        let start = std::time::Instant::now();
-        let (answer, nodes) = patch::cover(&library, &windows, (side, side), a[2] as u64);
-        println!("{side}: {answer:?} {nodes} nodes {:.2}s", start.elapsed().as_secs_f64());
-        if answer == patch::Patch::None { break; }
+    for width in a[3] as i32..=a[4] as i32 {
+        for height in a[3] as i32 - 2..=width {
+            let start = std::time::Instant::now();
+            let (answer, nodes) = patch::cover(&library, &windows, (width, height), a[2] as u64);
+            println!("{width}x{height}: {answer:?} {nodes} nodes {:.2}s", start.elapsed().as_secs_f64());
+        }
     }
 }

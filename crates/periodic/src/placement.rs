@@ -125,12 +125,20 @@ pub fn place(
             }
         }
     }
-    for literals in &covering {
-        at_most_one(&mut solver, literals);
+    // Where every cake blocks just as many windows as its cells must, no cell is left over and no window is blocked twice.
+    let is_tight = library.iter().all(|cake| cake.blocks(windows) == cake.size() * windows.len());
+    for mut literals in covering {
+        at_most_one(&mut solver, &literals);
+        if is_tight {
+            solver.add_clause_reuse(&mut literals);
+        }
     }
     for mut literals in blocking {
         literals.sort_unstable();
         literals.dedup();
+        if is_tight {
+            at_most_one(&mut solver, &literals);
+        }
         solver.add_clause_reuse(&mut literals);
     }
     match solver.solve_limited(&[]) {

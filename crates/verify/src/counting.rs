@@ -15,9 +15,21 @@ const MAX_SIZE: u64 = 16;
 const MAX_WORK: usize = 1 << 30;
 
 /// Cells with their parts, in order; the first one at the origin and in part 0.
-type Cake = Vec<(Place, u8)>;
+pub(crate) type Cake = Vec<(Place, u8)>;
 
 pub(crate) fn check(claim: &StructureClaim<'_>, target: &Target, block: &Block<'_, 2>) -> Result<(), Rejection> {
+    match tight(claim, target, block)?.is_empty() {
+        true => Ok(()),
+        false => Err(Rejection::new(block.line, "some cakes block as many windows as their cells must")),
+    }
+}
+
+/// Checks the bounds, none of which is above what a cake of that many cells must block; and gives all cakes that block just as many.
+pub(crate) fn tight(
+    claim: &StructureClaim<'_>,
+    target: &Target,
+    block: &Block<'_, 2>,
+) -> Result<BTreeSet<Cake>, Rejection> {
     if !(2..=MAX_SIZE).contains(&claim.number) {
         return Err(Rejection::new(claim.line, format!("cakes that are counted have from 2 to {MAX_SIZE} cells")));
     }
@@ -25,6 +37,7 @@ pub(crate) fn check(claim: &StructureClaim<'_>, target: &Target, block: &Block<'
         let why = format!("expected a line for each number of cells from 2 to {}", claim.number);
         return Err(Rejection::new(block.line, why));
     }
+    let mut tight = BTreeSet::new();
     // The most windows that cakes of 0, 1, 2, … cells block.
     let mut bounds = vec![0, 0];
     for (row, cells) in block.rows.iter().zip(2..) {
@@ -34,15 +47,18 @@ pub(crate) fn check(claim: &StructureClaim<'_>, target: &Target, block: &Block<'
             return Err(at(format!("expected the number of cells {cells}, found {size}")));
         }
         let needed = cells * target.windows.len() as i64;
-        if !(0..needed).contains(&most) {
-            return Err(at(format!("{most} windows are not fewer than the {needed} that {cells} cells must block")));
+        if !(0..=needed).contains(&most) {
+            return Err(at(format!("more than the {needed} windows that {cells} cells must block")));
         }
-        if blocks_more(target, &bounds, cells as usize, most as usize).map_err(at)? {
+        if !blocking(target, &bounds, cells as usize, most as usize + 1).map_err(at)?.is_empty() {
             return Err(at(format!("some cake of {cells} cells blocks more than {most} windows")));
+        }
+        if most == needed {
+            tight.extend(blocking(target, &bounds, cells as usize, most as usize).map_err(at)?);
         }
         bounds.push(most as usize);
     }
-    Ok(())
+    Ok(tight)
 }
 
 /// The most windows that cakes of this many cells in two or more parts block, of which no window holds cells of two.
@@ -54,14 +70,14 @@ fn best(bounds: &[usize], cells: usize) -> usize {
     bounds[cells].max(most_apart(bounds, cells))
 }
 
-/// Does some cake of `size` cells block more than `most` windows?
+/// The cakes of `size` cells that block at least `least` windows.
 ///
 /// From a cake of n cells that blocks D windows some cell can be taken away so that the rest blocks at least D (n − 2)/n of
 /// them. So from the pairs up, cakes that block less than D n (n − 1)/(size (size − 1)) need not be extended; and if cakes
 /// that fall apart block less, a new cell shares a window with a cell of the other part.
-fn blocks_more(target: &Target, bounds: &[usize], size: usize, most: usize) -> Result<bool, String> {
+fn blocking(target: &Target, bounds: &[usize], size: usize, least: usize) -> Result<BTreeSet<Cake>, String> {
     let is_kept =
-        |cells: usize, blocked: usize| blocked * size * (size - 1) >= (most + 1) * cells * (cells - 1);
+        |cells: usize, blocked: usize| blocked * size * (size - 1) >= least * cells * (cells - 1);
     if (2..=size).any(|cells| is_kept(cells, most_apart(bounds, cells))) {
         return Err(format!("cakes of up to {size} cells that fall apart may block as much as is needed"));
     }
@@ -99,7 +115,7 @@ fn blocks_more(target: &Target, bounds: &[usize], size: usize, most: usize) -> R
         }
         cakes = larger;
     }
-    Ok(!cakes.is_empty())
+    Ok(cakes)
 }
 
 /// The number of windows that hold cells of both parts.

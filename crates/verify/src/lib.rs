@@ -12,6 +12,7 @@ mod forms;
 mod nim_sum;
 mod nimbers;
 mod pairing;
+mod patch;
 mod period;
 mod periodic;
 mod plane;
@@ -141,7 +142,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
             Kind::Connection => connections.check(&rules, claim, &turn)?,
             Kind::Nimbers => nimbers.check(claim, &turn)?,
             Kind::Period => return Err(Rejection::new(claim.line, "a period proves nothing about a position")),
-            Kind::Difference | Kind::Periodic | Kind::Counting | Kind::Exhaustion => {
+            Kind::Difference | Kind::Periodic | Kind::Counting | Kind::Patch | Kind::Exhaustion => {
                 unreachable!("invariant: the reader takes other kinds for other claims")
             }
         }
