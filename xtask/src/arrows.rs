@@ -19,7 +19,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("disjunctive", &["core", "rules", "value"]),
     ("verify", &["core", "rules", "cert"]),
     ("players", &["core", "rules", "solve"]),
-    ("periodic", &[]),
+    ("periodic", &["cert"]),
     ("render", &["core"]),
     // SVG goes in as text: it needs nobody.
     ("export", &[]),

@@ -6,11 +6,13 @@
 mod connection;
 mod reader;
 mod reason;
+mod structure;
 mod words;
 mod writer;
 
 pub use connection::{ConnectionProof, End, Step};
 pub use reader::{Block, Certificate, Claim, Malformed, PeriodClaim, Row, ValueClaim};
 pub use reason::{Pairs, Reason, Reasoner, Settled, Theorem};
+pub use structure::{Structure, StructureClaim};
 pub use words::{Kind, VERSION};
 pub use writer::Writer;

@@ -1,4 +1,4 @@
-use crate::{Kind, VERSION};
+use crate::{Kind, Structure, StructureClaim, VERSION};
 use gruk_core::{Player, Verdict};
 
 /// A certificate as it stands in its text. Positions and moves are still text: only the rules can read them.
@@ -14,6 +14,8 @@ pub struct Certificate<'a> {
     pub period_claims: Vec<PeriodClaim>,
     /// The values that are claimed.
     pub values: Vec<ValueClaim<'a>>,
+    /// What is claimed about infinite boards.
+    pub structures: Vec<StructureClaim<'a>>,
     /// Strategies of Left and Right.
     pub strategies: [Option<Block<'a, 2>>; 2],
     /// Pairings of Left and Right.
@@ -30,6 +32,8 @@ pub struct Certificate<'a> {
     pub forms: Option<Block<'a, 1>>,
     /// Replies of Left and Right in differences of positions and forms.
     pub differences: [Option<Block<'a, 3>>; 2],
+    /// Cakes, colours, or what cakes block.
+    pub structure: Option<(Kind, Block<'a, 2>)>,
 }
 
 /// `claim period LENGTH from START by period`
@@ -108,6 +112,15 @@ impl<'a> Certificate<'a> {
         }
         let text = std::str::from_utf8(text).expect("ASCII is UTF-8");
         Lines { rest: text, line: 0 }.certificate()
+    }
+
+    /// Is there evidence about positions, heaps or values?
+    #[must_use]
+    pub fn has_blocks_of_games(&self) -> bool {
+        let tables = [&self.strategies, &self.pairings].into_iter().flatten().any(Option::is_some);
+        let steps = self.connections.iter().any(Option::is_some) || self.differences.iter().any(Option::is_some);
+        let lists = self.nim_sums.is_some() || self.nimbers.is_some() || self.period.is_some() || self.forms.is_some();
+        tables || steps || lists
     }
 }
 
@@ -196,7 +209,7 @@ impl<'a> Lines<'a> {
         if (first, at, by) != ("first", "at", "by") {
             return self.fail(format!("expected {form}"));
         }
-        let Some(kind) = Kind::from_word(kind).filter(|kind| *kind != Kind::Difference) else {
+        let Some(kind) = Kind::from_word(kind).filter(|kind| kind.settles_positions()) else {
             return self.fail(format!("'{}' is no kind of evidence of version {VERSION}", shortened(kind)));
         };
         Ok(Claim { line: self.line, verdict, first: self.player(player)?, position, by: kind })
@@ -219,6 +232,40 @@ impl<'a> Lines<'a> {
             return self.fail(format!("expected {form}"));
         }
         Ok(ValueClaim { line: self.line, form: value, position })
+    }
+
+    /// Reads a claim about an infinite board, if `line` begins like one.
+    fn structure_claim(&self, line: &'a str) -> Result<Option<StructureClaim<'a>>, Malformed> {
+        let word = line.split(' ').nth(1);
+        let has_place = line.contains(" on ") || line.contains(" under ");
+        let mut own = Structure::ALL.into_iter().filter(|structure| word == Some(structure.word()));
+        let Some(first) = own.next() else { return Ok(None) };
+        // Two claims begin with `no-placement`: with a size, and without.
+        let fits = |structure: &Structure| structure.preposition().is_some() == has_place;
+        let structure = own.find(fits).unwrap_or(first);
+        let kind = structure.evidence().word();
+        let form = match structure.preposition() {
+            Some(word) => format!("'claim {} NUMBER of TARGET {word} … by {kind}'", structure.word()),
+            None => format!("'claim {} NUMBER of TARGET by {kind}'", structure.word()),
+        };
+        let ([number, of, target, by, evidence], place) = match structure.preposition() {
+            Some(word) => {
+                let [_, _, number, of, target, at, place, by, evidence] = self.words(line, &form)?;
+                if at != word {
+                    return self.fail(format!("expected {form}"));
+                }
+                ([number, of, target, by, evidence], place)
+            }
+            None => {
+                let [_, _, number, of, target, by, evidence] = self.words(line, &form)?;
+                ([number, of, target, by, evidence], "")
+            }
+        };
+        if (of, by, evidence) != ("of", "by", kind) {
+            return self.fail(format!("expected {form}"));
+        }
+        let number = self.number(number)?;
+        Ok(Some(StructureClaim { line: self.line, structure, number, target, place }))
     }
 
     fn certificate(mut self) -> Result<Certificate<'a>, Malformed> {
@@ -254,6 +301,8 @@ impl<'a> Lines<'a> {
             period: None,
             forms: None,
             differences: [None, None],
+            structures: Vec::new(),
+            structure: None,
         };
         let mut line = self.next()?;
         while line.starts_with("claim ") {
@@ -261,12 +310,15 @@ impl<'a> Lines<'a> {
                 certificate.period_claims.push(self.period_claim(rest)?);
             } else if line.starts_with("claim value ") {
                 certificate.values.push(self.value_claim(line)?);
+            } else if let Some(claim) = self.structure_claim(line)? {
+                certificate.structures.push(claim);
             } else {
                 certificate.claims.push(self.claim(line)?);
             }
             line = self.next()?;
         }
-        if certificate.claims.is_empty() && certificate.period_claims.is_empty() && certificate.values.is_empty() {
+        let has_claims = !certificate.claims.is_empty() || !certificate.structures.is_empty();
+        if !has_claims && certificate.period_claims.is_empty() && certificate.values.is_empty() {
             return self.fail(format!("expected a claim, found '{}'", shortened(line)));
         }
         while line != "end" {
@@ -316,6 +368,18 @@ impl<'a> Lines<'a> {
                         return self.fail("a second period");
                     }
                     certificate.period = Some((self.number(mask)?, self.block(count, "'HEAP VALUE'")?));
+                }
+                Some(kind @ (Kind::Periodic | Kind::Counting | Kind::Patch | Kind::Exhaustion)) => {
+                    let [_, count] = self.words(line, "'KIND COUNT'")?;
+                    if certificate.structure.is_some() {
+                        return self.fail("a second block about infinite boards");
+                    }
+                    let form = match kind {
+                        Kind::Periodic => "'PART PART' or 'CELL COLOUR'",
+                        Kind::Counting | Kind::Patch => "'CELLS WINDOWS'",
+                        _ => "no line",
+                    };
+                    certificate.structure = Some((kind, self.block(count, form)?));
                 }
                 Some(kind) => {
                     let [_, player, count] = self.words(line, "'KIND PLAYER COUNT'")?;

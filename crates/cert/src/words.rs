@@ -20,6 +20,14 @@ pub enum Kind {
     Period,
     /// Replies in the difference of a sum and a canonical form.
     Difference,
+    /// Cakes or colours that repeat under a lattice.
+    Periodic,
+    /// How many windows cakes of each size block at most.
+    Counting,
+    /// How many windows cakes block at most, where a patch cannot be covered without waste.
+    Patch,
+    /// That trying all colourings of a small board is enough.
+    Exhaustion,
 }
 
 impl Kind {
@@ -34,6 +42,10 @@ impl Kind {
             Kind::Period,
             Kind::Connection,
             Kind::Difference,
+            Kind::Periodic,
+            Kind::Counting,
+            Kind::Patch,
+            Kind::Exhaustion,
         ];
         all.into_iter().find(|kind| kind.word() == word)
     }
@@ -49,7 +61,20 @@ impl Kind {
             Kind::Nimbers => "nimbers",
             Kind::Period => "period",
             Kind::Difference => "difference",
+            Kind::Periodic => "periodic",
+            Kind::Counting => "counting",
+            Kind::Patch => "patch",
+            Kind::Exhaustion => "exhaustion",
         }
+    }
+
+    /// Can it prove who wins a position?
+    #[must_use]
+    pub fn settles_positions(self) -> bool {
+        !matches!(
+            self,
+            Kind::Difference | Kind::Periodic | Kind::Counting | Kind::Patch | Kind::Exhaustion
+        )
     }
 }
 

@@ -5,12 +5,17 @@
 //! `docs/certificate-format.md`.
 
 mod connection;
+mod counting;
 mod difference;
+mod exhaustion;
 mod forms;
 mod nim_sum;
 mod nimbers;
 mod pairing;
+mod patch;
 mod period;
+mod periodic;
+mod plane;
 mod steps;
 mod strategy;
 
@@ -30,6 +35,8 @@ pub struct Verified {
     pub periods: Vec<(u64, u64)>,
     /// The values that are proved.
     pub values: Vec<VerifiedValue>,
+    /// What is proved about infinite boards, in words.
+    pub theorems: Vec<String>,
     /// Lines of evidence.
     pub rows: usize,
 }
@@ -93,6 +100,15 @@ impl From<Malformed> for Rejection {
 pub fn verify(text: &[u8]) -> Result<Verified, Rejection> {
     let certificate = Certificate::read(text)?;
     let game = certificate.game;
+    if game == "plane" {
+        return plane::check(&certificate);
+    }
+    if let Some(claim) = certificate.structures.first() {
+        return Err(Rejection::new(claim.line, "only the game 'plane' has claims about structures"));
+    }
+    if let Some((_, block)) = &certificate.structure {
+        return Err(Rejection::new(block.line, "no claim needs this block"));
+    }
     with_game(game, Check(&certificate))
         .unwrap_or_else(|| Err(Rejection::new(2, format!("no game is called '{game}'"))))
 }
@@ -126,7 +142,9 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
             Kind::Connection => connections.check(&rules, claim, &turn)?,
             Kind::Nimbers => nimbers.check(claim, &turn)?,
             Kind::Period => return Err(Rejection::new(claim.line, "a period proves nothing about a position")),
-            Kind::Difference => unreachable!("invariant: the reader takes differences for values alone"),
+            Kind::Difference | Kind::Periodic | Kind::Counting | Kind::Patch | Kind::Exhaustion => {
+                unreachable!("invariant: the reader takes other kinds for other claims")
+            }
         }
     }
     let mut differences = difference::Checker::new(&rules, certificate)?;
@@ -158,6 +176,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
         claims: certificate.claims.iter().map(verified).collect(),
         periods: certificate.period_claims.iter().map(|claim| (claim.length, claim.start)).collect(),
         values: certificate.values.iter().map(verified_value).collect(),
+        theorems: Vec::new(),
         rows: rows
             + connection_rows
             + certificate.nim_sums.as_ref().map_or(0, |block| block.rows.len())
