@@ -28,6 +28,14 @@ pub enum Kind {
     Patch,
     /// That trying all colourings of a small board is enough.
     Exhaustion,
+    /// What the criterion of the game says: the player to move is lost, or won by a move.
+    Criterion,
+    /// The Grundy values of single coins, in a game of turning them.
+    Coins,
+    /// Who wins where play may go on for ever, and after how many moves.
+    Remoteness,
+    /// A misère quotient of heaps.
+    Quotient,
 }
 
 impl Kind {
@@ -46,6 +54,10 @@ impl Kind {
             Kind::Counting,
             Kind::Patch,
             Kind::Exhaustion,
+            Kind::Criterion,
+            Kind::Coins,
+            Kind::Remoteness,
+            Kind::Quotient,
         ];
         all.into_iter().find(|kind| kind.word() == word)
     }
@@ -65,6 +77,10 @@ impl Kind {
             Kind::Counting => "counting",
             Kind::Patch => "patch",
             Kind::Exhaustion => "exhaustion",
+            Kind::Criterion => "criterion",
+            Kind::Coins => "coins",
+            Kind::Remoteness => "remoteness",
+            Kind::Quotient => "quotient",
         }
     }
 

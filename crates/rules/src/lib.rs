@@ -18,17 +18,21 @@ pub trait GameVisitor {
 macro_rules! games {
     ($($module:ident :: $ruleset:ident),* $(,)?) => {
         $(pub mod $module;)*
+        pub mod misere;
         pub mod sum;
 
         /// What every game says about itself, in the order of the list.
         pub const GAMES: &[About] = &[$(<$module::$ruleset as Ruleset>::ABOUT),*];
 
-        /// Calls `visitor` with the ruleset called `name`, which may also be `sum`: sums of the others are no game of the list, but
-        /// they are played like one. `None` if there is no such game.
+        /// Calls `visitor` with the ruleset called `name`, which may also be `sum` or `misere`: sums of the others and misère play of them are no
+        /// games of the list, but they are played like one. `None` if there is no such game.
         pub fn with_game<V: GameVisitor>(name: &str, visitor: V) -> Option<V::Out> {
             $(if name == <$module::$ruleset as Ruleset>::ABOUT.name {
                 return Some(visitor.visit::<$module::$ruleset>());
             })*
+            if name == misere::Misere::ABOUT.name {
+                return Some(visitor.visit::<misere::Misere>());
+            }
             (name == sum::Sum::ABOUT.name).then(|| visitor.visit::<sum::Sum>())
         }
     };
@@ -38,13 +42,17 @@ games! {
     aliquant::Aliquant,
     aliquot::Aliquot,
     amazons::Amazons,
+    arc_kayles::ArcKayles,
     chomp::Chomp,
     clobber::Clobber,
+    coin_turning::CoinTurning,
     col::Col,
     cram::Cram,
+    dawson_chess::DawsonChess,
     domineering::Domineering,
     fibonacci_nim::FibonacciNim,
     form::Form,
+    graph::Graph,
     hackenbush::Hackenbush,
     hex::Hex,
     hexadecimal::Hexadecimal,
@@ -53,7 +61,9 @@ games! {
     maze::Maze,
     maker_breaker::MakerBreaker,
     maker_maker::MakerMaker,
+    moore_nim::MooreNim,
     nim::Nim,
+    node_kayles::NodeKayles,
     nogo::NoGo,
     octal::Octal,
     snort::Snort,
@@ -61,4 +71,6 @@ games! {
     toads_and_frogs::ToadsAndFrogs,
     toppling_dominoes::TopplingDominoes,
     toppling_towers::TopplingTowers,
+    turnablock::Turnablock,
+    wythoff::Wythoff,
 }

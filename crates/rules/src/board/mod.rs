@@ -2,11 +2,14 @@
 
 pub mod cells;
 pub mod claiming;
+pub mod coin_lines;
 pub mod colouring;
 pub mod formal;
 mod formal_text;
+pub mod graph;
 pub mod grid;
 pub mod heap;
+pub mod heap_moves;
 pub mod hypergraph;
 pub mod planes;
 pub mod rhombus;
