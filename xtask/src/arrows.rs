@@ -21,6 +21,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("players", &["core", "rules", "solve"]),
     ("periodic", &[]),
     ("render", &["core"]),
+    // SVG goes in as text: it needs nobody.
+    ("export", &[]),
     (
         "workbench",
         &[
@@ -42,7 +44,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "render",
         ],
     ),
-    ("cli", &["workbench"]),
+    ("cli", &["workbench", "export"]),
 ];
 
 /// Crates that may use nothing but the standard library and their arrows: the base that proofs are trusted on.

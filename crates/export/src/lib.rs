@@ -1,20 +1,17 @@
-//! PNG and PDF from the SVG of this crate, with one font of its own: no system font, no linked file is ever read.
+//! PNG and PDF from the SVG pictures of gruk, with one font of its own: no system font, no linked file is ever read.
+//!
+//! A room of its own, because the libraries behind it take minutes to build: whoever draws SVG or text does without.
 
-#[cfg(feature = "raster")]
 use resvg::usvg;
 use std::fmt;
 use std::sync::Arc;
-#[cfg(not(feature = "raster"))]
-use svg2pdf::usvg;
 
 const FONT: &[u8] = include_bytes!("../../../assets/fonts/DejaVuSans-subset.ttf");
 
 /// The longest side of a PNG, in pixels.
-#[cfg(feature = "raster")]
 pub const MAX_SIDE: u32 = 16_384;
 
 /// The largest area of a PNG, in pixels.
-#[cfg(feature = "raster")]
 pub const MAX_PIXELS: u64 = 100_000_000;
 
 /// Why a picture could not be turned into a PNG or a PDF.
@@ -70,12 +67,11 @@ fn read(svg: &str) -> Result<usvg::Tree, ExportError> {
     usvg::Tree::from_str(svg, &options).map_err(|why| ExportError::NotSvg { why: why.to_string() })
 }
 
-/// `svg`, a document of this crate, as a PNG with `scale` pixels for each pixel of the SVG.
+/// `svg`, a document of `gruk-render`, as a PNG with `scale` pixels for each pixel of the SVG.
 ///
 /// # Errors
 /// Text that is not SVG; a scale that is not positive; a picture over [`MAX_SIDE`] or [`MAX_PIXELS`], which is refused
 /// before memory is taken for it.
-#[cfg(feature = "raster")]
 pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, ExportError> {
     use resvg::tiny_skia::{Pixmap, Transform};
     if !(scale.is_finite() && scale > 0.0) {
@@ -93,11 +89,10 @@ pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, ExportError> {
     pixmap.encode_png().map_err(|why| ExportError::NotWritten { why: why.to_string() })
 }
 
-/// `svg`, a document of this crate, as a PDF of one page with its text as text; a pixel is a 96th of an inch.
+/// `svg`, a document of `gruk-render`, as a PDF of one page with its text as text; a pixel is a 96th of an inch.
 ///
 /// # Errors
 /// Text that is not SVG.
-#[cfg(feature = "pdf")]
 pub fn pdf(svg: &str) -> Result<Vec<u8>, ExportError> {
     use svg2pdf::{ConversionOptions, PageOptions};
     let page = PageOptions { dpi: 96.0 };
@@ -105,11 +100,11 @@ pub fn pdf(svg: &str) -> Result<Vec<u8>, ExportError> {
         .map_err(|why| ExportError::NotWritten { why: why.to_string() })
 }
 
-#[cfg(all(test, feature = "pictures"))]
+#[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Scene, board_svg};
     use gruk_core::{Diagram, Mark};
+    use gruk_render::{Scene, board_svg};
 
     fn board() -> String {
         let mut scene = Scene::new(Diagram::Hex { columns: 3, rows: 3, cells: vec![Mark::Left; 9] });

@@ -1,7 +1,8 @@
 //! Writes one picture of every kind as SVG and PNG into the folder named on the command line.
 
 use gruk_core::{Diagram, Mark};
-use gruk_render::{Link, Node, Scene, Tint, Tree, board_svg, board_text, png, tree_svg, tree_text};
+use gruk_export::png;
+use gruk_render::{Link, Node, Scene, Tint, Tree, board_svg, board_text, tree_svg, tree_text};
 use std::path::{Path, PathBuf};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -47,7 +48,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 fn write(folder: &Path, name: &str, svg: &str) -> Result<(), Box<dyn std::error::Error>> {
     std::fs::write(folder.join(format!("{name}.svg")), svg)?;
     std::fs::write(folder.join(format!("{name}.png")), png(svg, 1.0)?)?;
-    std::fs::write(folder.join(format!("{name}.pdf")), gruk_render::pdf(svg)?)?;
+    std::fs::write(folder.join(format!("{name}.pdf")), gruk_export::pdf(svg)?)?;
     Ok(())
 }
 
