@@ -108,7 +108,7 @@ impl GameVisitor for Check<'_> {
 }
 
 fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejection> {
-    let rules = R::from_params(certificate.params).map_err(|error| unreadable(2, "parameters", &error))?;
+    let rules = R::named(certificate.game, certificate.params).map_err(|error| unreadable(2, "parameters", &error))?;
     if rules.params() != certificate.params {
         return Err(Rejection::new(2, format!("the parameters are spelt '{}'", rules.params())));
     }

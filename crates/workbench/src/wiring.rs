@@ -78,7 +78,7 @@ pub(crate) fn nimber<R: Ruleset>(rules: &R, at: &R::Position) -> Option<u64> {
 
 /// Is this a partizan game that the player who cannot move loses, and without draws? Its positions are sums of values.
 pub(crate) fn is_partizan<R: Ruleset>(rules: &R) -> bool {
-    let is_partizan = matches!(R::ABOUT.players, PlayerNames::Named { .. });
+    let is_partizan = matches!(rules.about().players, PlayerNames::Named { .. });
     is_partizan && rules.convention() == Convention::Normal && !rules.has_draws()
 }
 
