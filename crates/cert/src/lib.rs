@@ -11,6 +11,6 @@ mod writer;
 
 pub use connection::{ConnectionProof, End, Step};
 pub use reader::{Block, Certificate, Claim, Malformed, PeriodClaim, Row, ValueClaim};
-pub use reason::{Pairs, Reason, Reasoner, Settled, Theorem};
+pub use reason::{Pairs, Reason, Reasoner, Settled, SwitchingProof, Theorem};
 pub use words::{Kind, VERSION};
 pub use writer::Writer;

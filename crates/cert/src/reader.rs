@@ -22,6 +22,8 @@ pub struct Certificate<'a> {
     pub nim_sums: Option<Block<'a, 3>>,
     /// Connections of Left and Right: whole lines.
     pub connections: [Option<Block<'a, 1>>; 2],
+    /// Sets of edges, one block for each claim by switching, and whose they are.
+    pub switchings: Vec<(Player, Block<'a, 2>)>,
     /// Grundy values of components.
     pub nimbers: Option<Block<'a, 2>>,
     /// Grundy values of heaps, with the mask that divides them.
@@ -250,6 +252,7 @@ impl<'a> Lines<'a> {
             values: Vec::new(),
             nim_sums: None,
             connections: [None, None],
+            switchings: Vec::new(),
             nimbers: None,
             period: None,
             forms: None,
@@ -302,6 +305,11 @@ impl<'a> Lines<'a> {
                         return self.fail(format!("a second connection of {player}"));
                     }
                     certificate.connections[player.index()] = Some(self.lines(count)?);
+                }
+                Some(Kind::Switching) => {
+                    let [_, player, count] = self.words(line, "'switching PLAYER COUNT'")?;
+                    let player = self.player(player)?;
+                    certificate.switchings.push((player, self.block(count, "'MOVE SET'")?));
                 }
                 Some(Kind::Nimbers) => {
                     let [_, count] = self.words(line, "'nimbers COUNT'")?;

@@ -66,7 +66,7 @@ fn boards_have_the_symmetries_of_their_shapes() {
         ("square-hex:3x3", 2),
         ("y:3", 6),
         ("havannah:3", 12),
-        ("cylinder:5x3", 10),
+        ("cylinder:5x3", 20),
         ("tex:5x5", 4),
         ("hex-tiling:4.8.8,3x3", 4),
         ("hex-tiling:4.4.4.4,3x3", 4),
@@ -99,9 +99,14 @@ fn the_tiling_of_hexagons_is_the_board_of_hex() {
 }
 
 #[test]
-fn larger_patches_have_no_corner_where_four_tiles_meet() {
-    for text in ["4.8.8,6x5", "3.12.12,6x5", "4.6.12,5x4", "irregular,9x8", "6.6.6,7x9"] {
-        assert!(!rules(&format!("hex-tiling:{text}")).has_draws(), "{text}");
+fn larger_patches_have_no_corner_where_four_tiles_meet_and_tiles_have_as_many_neighbours_as_edges() {
+    for (text, edges) in
+        [("4.8.8,6x5", 8), ("3.12.12,6x5", 12), ("4.6.12,5x4", 12), ("irregular,9x8", 7), ("6.6.6,7x9", 6)]
+    {
+        let rules = rules(&format!("hex-tiling:{text}"));
+        assert!(!rules.has_draws(), "{text}");
+        let most = (0..rules.net().len()).map(|cell| rules.net().neighbours(cell).len()).max();
+        assert_eq!(most, Some(edges), "{text}");
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::CertificateText;
 use crate::notation::game_text;
 use crate::search::{Evidence, Solved};
-use gruk_cert::{ConnectionProof, Kind, Pairs, Reason, Step, Writer};
+use gruk_cert::{ConnectionProof, Kind, Pairs, Reason, Step, SwitchingProof, Writer};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_solve::Goal;
 use gruk_solve::strategy::Strategy;
@@ -40,6 +40,7 @@ struct Body<R: Ruleset> {
     nim_sums: BTreeMap<R::Position, (u64, Option<R::Move>)>,
     nimbers: BTreeMap<R::Position, u32>,
     connections: [Connections<R::Move>; 2],
+    switchings: Vec<SwitchingProof<R::Move>>,
 }
 
 /// The connections of one player, none of them twice, and the end of each claim's proof.
@@ -78,6 +79,7 @@ impl<R: Ruleset> Body<R> {
             nim_sums: BTreeMap::new(),
             connections: [Connections::new(), Connections::new()],
             nimbers: BTreeMap::new(),
+            switchings: Vec::new(),
         }
     }
 
@@ -109,6 +111,10 @@ impl<R: Ruleset> Body<R> {
             Evidence::Reason(Reason::Connection(proof)) => {
                 self.connections[proof.player.index()].add(&proof);
                 Kind::Connection
+            }
+            Evidence::Reason(Reason::Switching(proof)) => {
+                self.switchings.push(proof);
+                Kind::Switching
             }
             Evidence::Reason(Reason::NimSum(sum)) => {
                 self.nim_sums.insert(turn.position.clone(), (sum, solved.best_move));
@@ -163,6 +169,12 @@ impl<R: Ruleset> Body<R> {
             if !wins.is_empty() {
                 writer.connection(player, steps, wins, |&m| rules.print_move(m))?;
             }
+        }
+        for SwitchingProof { player, first, sets: [one, two] } in &self.switchings {
+            let rows = first.iter().map(|m| (m, "first"));
+            let rows = rows.chain(one.iter().map(|m| (m, "one"))).chain(two.iter().map(|m| (m, "two")));
+            let rows: Vec<_> = rows.map(|(&m, set)| (rules.print_move(m), set.to_string())).collect();
+            writer.switching(*player, rows.into_iter())?;
         }
         if !self.nimbers.is_empty() {
             writer.nimbers(self.nimbers.iter().map(|(position, &value)| (rules.print_position(position), value)))?;

@@ -2,10 +2,13 @@
 
 use gruk_cert::{Reason, Reasoner, Settled, Theorem};
 use gruk_connection::mirror::MirrorPairing;
+use gruk_connection::placing::PlacingPairing;
+use gruk_connection::switching::TwoTrees;
 use gruk_connection::theorem;
 use gruk_core::{Convention, PlayerNames, Ruleset, Turn, Verdict};
 use gruk_impartial::NimSum;
 use gruk_positional::PairingStrategy;
+use gruk_rules::board::placing::Placing;
 use gruk_rules::board::summand::{Of, Summand};
 use gruk_rules::hackenbush::Hackenbush;
 use gruk_rules::hex::Hex;
@@ -20,6 +23,8 @@ use std::any::Any;
 pub(crate) fn settle<R: Ruleset>(rules: &R, turn: &Turn<R::Position>) -> Option<Settled<R::Move>> {
     by::<R, Nim>(rules, turn, &NimSum)
         .or_else(|| by::<R, Hex>(rules, turn, &MirrorPairing))
+        .or_else(|| by::<R, Placing>(rules, turn, &PlacingPairing))
+        .or_else(|| by::<R, Placing>(rules, turn, &TwoTrees))
         .or_else(|| by::<R, MakerBreaker>(rules, turn, &PairingStrategy))
         .or_else(|| by::<R, MakerMaker>(rules, turn, &PairingStrategy))
 }

@@ -99,8 +99,8 @@ fn tiles(name: &str, columns: i64, rows: i64) -> (Lattice, Vec<Tile>) {
             }
             "3.12.12" => {
                 add(regular(middle, 0.5 / (PI / 12.0).sin(), 12, PI / 12.0), &[(0, 0)]);
-                add(regular(down, 1.0 / root, 3, PI / 2.0), &DOWN);
-                add(regular(up, 1.0 / root, 3, -PI / 2.0), &UP);
+                add(regular(down, 1.0 / root, 3, -PI / 2.0), &DOWN);
+                add(regular(up, 1.0 / root, 3, PI / 2.0), &UP);
             }
             "4.6.12" => {
                 add(regular(middle, 0.5 / (PI / 12.0).sin(), 12, PI / 12.0), &[(0, 0)]);
@@ -108,8 +108,8 @@ fn tiles(name: &str, columns: i64, rows: i64) -> (Lattice, Vec<Tile>) {
                     let between = at(c as f64 / 2.0, r as f64 / 2.0);
                     add(regular(between, 0.5f64.sqrt(), 4, turn + PI / 4.0), &[(0, 0), (c, r)]);
                 }
-                add(regular(down, 1.0, 6, PI / 6.0), &DOWN);
-                add(regular(up, 1.0, 6, PI / 6.0), &UP);
+                add(regular(down, 1.0, 6, 0.0), &DOWN);
+                add(regular(up, 1.0, 6, 0.0), &UP);
             }
             "3.3.3.3.3.3" => {
                 let corner = |c: f64, r: f64| at(c, r);
