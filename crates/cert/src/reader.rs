@@ -26,6 +26,8 @@ pub struct Certificate<'a> {
     pub nim_sums: Option<Block<'a, 3>>,
     /// Connections of Left and Right: whole lines.
     pub connections: [Option<Block<'a, 1>>; 2],
+    /// Sets of edges, one block for each claim by switching, and whose they are.
+    pub switchings: Vec<(Player, Block<'a, 2>)>,
     /// Grundy values of components.
     pub nimbers: Option<Block<'a, 2>>,
     /// Grundy values of heaps, with the mask that divides them.
@@ -150,7 +152,9 @@ impl<'a> Certificate<'a> {
     #[must_use]
     pub fn has_blocks_of_games(&self) -> bool {
         let tables = [&self.strategies, &self.pairings].into_iter().flatten().any(Option::is_some);
-        let steps = self.connections.iter().any(Option::is_some) || self.differences.iter().any(Option::is_some);
+        let steps = self.connections.iter().any(Option::is_some)
+            || self.differences.iter().any(Option::is_some)
+            || !self.switchings.is_empty();
         let lists = self.nim_sums.is_some() || self.nimbers.is_some() || self.period.is_some() || self.forms.is_some();
         let words = self.criteria.is_some() || self.coins.is_some() || self.remoteness.is_some();
         tables || steps || lists || words || self.quotient.is_some()
@@ -342,6 +346,7 @@ impl<'a> Lines<'a> {
             values: Vec::new(),
             nim_sums: None,
             connections: [None, None],
+            switchings: Vec::new(),
             nimbers: None,
             period: None,
             forms: None,
@@ -406,6 +411,11 @@ impl<'a> Lines<'a> {
                         return self.fail(format!("a second connection of {player}"));
                     }
                     certificate.connections[player.index()] = Some(self.lines(count)?);
+                }
+                Some(Kind::Switching) => {
+                    let [_, player, count] = self.words(line, "'switching PLAYER COUNT'")?;
+                    let player = self.player(player)?;
+                    certificate.switchings.push((player, self.block(count, "'MOVE SET'")?));
                 }
                 Some(Kind::Nimbers) => {
                     let [_, count] = self.words(line, "'nimbers COUNT'")?;

@@ -12,6 +12,8 @@ pub enum Kind {
     Pairing,
     /// The exclusive or of Nim heaps.
     NimSum,
+    /// Two disjoint sets of edges that span each other, in a switching game.
+    Switching,
     /// Connections with carriers, in Hex.
     Connection,
     /// The Grundy values of the components of an impartial game.
@@ -49,6 +51,7 @@ impl Kind {
             Kind::Nimbers,
             Kind::Period,
             Kind::Connection,
+            Kind::Switching,
             Kind::Difference,
             Kind::Periodic,
             Kind::Counting,
@@ -70,6 +73,7 @@ impl Kind {
             Kind::Pairing => "pairing",
             Kind::NimSum => "nim-sum",
             Kind::Connection => "connection",
+            Kind::Switching => "switching",
             Kind::Nimbers => "nimbers",
             Kind::Period => "period",
             Kind::Difference => "difference",

@@ -85,6 +85,15 @@ impl<W: Write> Writer<W> {
         self.rows(rows)
     }
 
+    /// The sets of edges that prove the next claim by switching: one block for each of these claims, in their order.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn switching(&mut self, player: Player, rows: impl ExactSizeIterator<Item = (String, String)>) -> Result<()> {
+        writeln!(self.out, "switching {player} {}", rows.len())?;
+        self.rows(rows)
+    }
+
     /// Nim-sums: position, sum, winning move if there is one.
     ///
     /// # Errors

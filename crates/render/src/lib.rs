@@ -29,6 +29,8 @@ mod hex;
 mod hypergraph;
 mod links;
 mod metrics;
+mod net;
+mod net_text;
 mod options;
 mod options_svg;
 mod options_text;

@@ -17,11 +17,13 @@ mod pairing;
 mod patch;
 mod period;
 mod periodic;
+mod placing;
 mod plane;
 mod quotient;
 mod remoteness;
 mod steps;
 mod strategy;
+mod switching;
 mod transitions;
 
 use gruk_cert::{Certificate, Claim, Kind, Malformed};
@@ -131,7 +133,7 @@ impl GameVisitor for Check<'_> {
 }
 
 fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejection> {
-    let rules = R::from_params(certificate.params).map_err(|error| unreadable(2, "parameters", &error))?;
+    let rules = R::named(certificate.game, certificate.params).map_err(|error| unreadable(2, "parameters", &error))?;
     if rules.params() != certificate.params {
         return Err(Rejection::new(2, format!("the parameters are spelt '{}'", rules.params())));
     }
@@ -143,6 +145,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
     let mut coins = coins::Checker::new(certificate.coins.as_ref());
     let mut remoteness = remoteness::Checker::new(&rules, certificate.remoteness.as_ref());
     let mut quotients = quotient::Checker::new(certificate.quotient.as_ref());
+    let mut switchings = switching::Checker::new(&certificate.switchings);
     let mut nimbers = nimbers::Checker::new(&rules, certificate.nimbers.as_ref());
     for claim in &certificate.claims {
         let turn = Turn::new(read_position(&rules, claim.line, claim.position)?, claim.first);
@@ -151,6 +154,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
             Kind::Pairing => pairings.check(&rules, claim, &turn)?,
             Kind::NimSum => nim_sums.check(&rules, claim, &turn)?,
             Kind::Connection => connections.check(&rules, claim, &turn)?,
+            Kind::Switching => switchings.check(&rules, claim, &turn)?,
             Kind::Nimbers => nimbers.check(claim, &turn)?,
             Kind::Criterion => criteria.check(&rules, claim, &turn)?,
             Kind::Coins => coins.check(&rules, claim, &turn)?,
@@ -181,6 +185,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
         coins.unused(),
         remoteness.unused(),
         quotients.unused(),
+        switchings.unused(),
         differences.unused(),
     ];
     if let Some((line, why)) = leftovers.into_iter().flatten().min() {
@@ -192,6 +197,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
     let triples = [&certificate.nim_sums, &certificate.criteria].into_iter().flatten();
     let triples = triples.chain(certificate.quotient.as_ref().map(|quotient| &quotient.block));
     let rows: usize = blocks.chain(pairs).chain(period).map(|block| block.rows.len()).sum();
+    let switching_rows: usize = certificate.switchings.iter().map(|(_, block)| block.rows.len()).sum();
     let connection_rows: usize = certificate.connections.iter().flatten().map(|block| block.rows.len()).sum();
     Ok(Verified {
         game: match certificate.params {
@@ -205,6 +211,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
         theorems: Vec::new(),
         rows: rows
             + connection_rows
+            + switching_rows
             + triples.map(|block| block.rows.len()).sum::<usize>()
             + certificate.forms.as_ref().map_or(0, |block| block.rows.len())
             + certificate.differences.iter().flatten().map(|block| block.rows.len()).sum::<usize>(),

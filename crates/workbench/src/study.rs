@@ -215,7 +215,7 @@ impl<R: Ruleset> Study for Loaded<R> {
     }
 
     fn about(&self) -> About {
-        R::ABOUT
+        self.rules.about()
     }
 
     fn notation(&self) -> String {

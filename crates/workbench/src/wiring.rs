@@ -3,6 +3,8 @@
 use crate::misere;
 use gruk_cert::{Reason, Reasoner, Settled, Theorem};
 use gruk_connection::mirror::MirrorPairing;
+use gruk_connection::placing::PlacingPairing;
+use gruk_connection::switching::TwoTrees;
 use gruk_connection::theorem;
 use gruk_core::{Convention, PlayerNames, Ruleset, Turn, Verdict};
 use gruk_impartial::NimSum;
@@ -11,6 +13,7 @@ use gruk_impartial::fibonacci::{ColdPairs, LeastPart};
 use gruk_impartial::misere::MisereNim;
 use gruk_impartial::moore::DigitSums;
 use gruk_positional::PairingStrategy;
+use gruk_rules::board::placing::Placing;
 use gruk_rules::board::summand::{Of, Summand};
 use gruk_rules::coin_turning::CoinTurning;
 use gruk_rules::fibonacci_nim::FibonacciNim;
@@ -37,6 +40,8 @@ pub(crate) fn settle<R: Ruleset>(rules: &R, turn: &Turn<R::Position>) -> Option<
         .or_else(|| by::<R, Turnablock>(rules, turn, &Tartan))
         .or_else(|| by::<R, Misere>(rules, turn, &MisereNim))
         .or_else(|| by::<R, Hex>(rules, turn, &MirrorPairing))
+        .or_else(|| by::<R, Placing>(rules, turn, &PlacingPairing))
+        .or_else(|| by::<R, Placing>(rules, turn, &TwoTrees))
         .or_else(|| by::<R, MakerBreaker>(rules, turn, &PairingStrategy))
         .or_else(|| by::<R, MakerMaker>(rules, turn, &PairingStrategy))
 }
@@ -110,7 +115,7 @@ pub(crate) fn nimber<R: Ruleset>(rules: &R, at: &R::Position) -> Option<u64> {
 
 /// Is this a partizan game that the player who cannot move loses, and without draws? Its positions are sums of values.
 pub(crate) fn is_partizan<R: Ruleset>(rules: &R) -> bool {
-    let is_partizan = matches!(R::ABOUT.players, PlayerNames::Named { .. });
+    let is_partizan = matches!(rules.about().players, PlayerNames::Named { .. });
     is_partizan && rules.convention() == Convention::Normal && !rules.has_draws()
 }
 
