@@ -3,6 +3,7 @@
 pub mod cells;
 pub mod claiming;
 pub mod colouring;
+pub mod families;
 pub mod formal;
 mod formal_text;
 pub mod grid;
