@@ -15,6 +15,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("positional", &["core", "rules", "cert"]),
     // A solver of one game: theory and search in one, so it uses the limits of `solve` and the evidence of `cert`.
     ("hex-search", &["core", "rules", "cert", "solve"]),
+    // The same for Maker–Breaker games.
+    ("maker-breaker-search", &["core", "rules", "cert", "solve"]),
     ("partizan", &["core", "value", "rules", "solve"]),
     ("disjunctive", &["core", "rules", "value"]),
     ("verify", &["core", "rules", "cert"]),
@@ -36,6 +38,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "connection",
             "hex-search",
             "impartial",
+            "maker-breaker-search",
             "periodic",
             "players",
             "partizan",
