@@ -42,7 +42,10 @@ const ARROWS: &[(&str, &[&str])] = &[
             "render",
         ],
     ),
-    ("cli", &["workbench"]),
+    // What the doors say in JSON, so that they say the same.
+    ("json", &["workbench"]),
+    ("web", &["workbench", "json"]),
+    ("cli", &["workbench", "json", "web"]),
 ];
 
 /// Crates that may use nothing but the standard library and their arrows: the base that proofs are trusted on.

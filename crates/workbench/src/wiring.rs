@@ -6,6 +6,8 @@ use gruk_connection::theorem;
 use gruk_core::{Convention, PlayerNames, Ruleset, Turn, Verdict};
 use gruk_impartial::NimSum;
 use gruk_positional::PairingStrategy;
+use gruk_rules::board::claiming::Position as Claimed;
+use gruk_rules::board::hypergraph::Hypergraph;
 use gruk_rules::board::summand::{Of, Summand};
 use gruk_rules::hackenbush::Hackenbush;
 use gruk_rules::hex::Hex;
@@ -104,6 +106,15 @@ pub(crate) fn hex<'a, R: Ruleset>(
     turn: &'a Turn<R::Position>,
 ) -> Option<(&'a Hex, &'a Turn<<Hex as Ruleset>::Position>)> {
     Some(((rules as &dyn Any).downcast_ref()?, (turn as &dyn Any).downcast_ref()?))
+}
+
+/// A position of a Maker–Breaker game with its winning sets.
+pub(crate) fn maker_breaker<'a, R: Ruleset>(
+    rules: &'a R,
+    at: &'a R::Position,
+) -> Option<(&'a Hypergraph, &'a Claimed)> {
+    let rules: &MakerBreaker = (rules as &dyn Any).downcast_ref()?;
+    Some((rules.board(), (at as &dyn Any).downcast_ref()?))
 }
 
 /// A move of Hex as a move of `R`, if `R` is Hex.
