@@ -47,7 +47,10 @@ const ARROWS: &[(&str, &[&str])] = &[
             "render",
         ],
     ),
-    ("cli", &["workbench", "export"]),
+    // What the doors say in JSON, so that they say the same.
+    ("json", &["workbench"]),
+    ("web", &["workbench", "json"]),
+    ("cli", &["workbench", "json", "web", "export"]),
 ];
 
 /// Crates that may use nothing but the standard library and their arrows: the base that proofs are trusted on.

@@ -14,6 +14,8 @@ use gruk_impartial::misere::MisereNim;
 use gruk_impartial::moore::DigitSums;
 use gruk_positional::PairingStrategy;
 use gruk_rules::board::placing::Placing;
+use gruk_rules::board::claiming::Position as Claimed;
+use gruk_rules::board::hypergraph::Hypergraph;
 use gruk_rules::board::summand::{Of, Summand};
 use gruk_rules::coin_turning::CoinTurning;
 use gruk_rules::fibonacci_nim::FibonacciNim;
@@ -141,6 +143,15 @@ pub(crate) fn hex<'a, R: Ruleset>(
     turn: &'a Turn<R::Position>,
 ) -> Option<(&'a Hex, &'a Turn<<Hex as Ruleset>::Position>)> {
     Some(((rules as &dyn Any).downcast_ref()?, (turn as &dyn Any).downcast_ref()?))
+}
+
+/// A position of a Maker–Breaker game with its winning sets.
+pub(crate) fn maker_breaker<'a, R: Ruleset>(
+    rules: &'a R,
+    at: &'a R::Position,
+) -> Option<(&'a Hypergraph, &'a Claimed)> {
+    let rules: &MakerBreaker = (rules as &dyn Any).downcast_ref()?;
+    Some((rules.board(), (at as &dyn Any).downcast_ref()?))
 }
 
 /// A move of Hex as a move of `R`, if `R` is Hex.
