@@ -7,12 +7,14 @@ mod connection;
 mod quotient;
 mod reader;
 mod reason;
+mod structure;
 mod words;
 mod writer;
 
 pub use connection::{ConnectionProof, End, Step};
 pub use quotient::QuotientProof;
 pub use reader::{Block, Certificate, Claim, Malformed, PeriodClaim, QuotientBlock, QuotientClaim, Row, ValueClaim};
-pub use reason::{Pairs, Reason, Reasoner, Settled, Theorem};
+pub use reason::{Pairs, Reason, Reasoner, Settled, SwitchingProof, Theorem};
+pub use structure::{Structure, StructureClaim};
 pub use words::{Kind, VERSION};
 pub use writer::Writer;

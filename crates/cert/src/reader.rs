@@ -1,4 +1,4 @@
-use crate::{Kind, VERSION};
+use crate::{Kind, Structure, StructureClaim, VERSION};
 use gruk_core::{Player, Verdict};
 
 /// A certificate as it stands in its text. Positions and moves are still text: only the rules can read them.
@@ -16,6 +16,8 @@ pub struct Certificate<'a> {
     pub quotient_claims: Vec<QuotientClaim>,
     /// The values that are claimed.
     pub values: Vec<ValueClaim<'a>>,
+    /// What is claimed about infinite boards.
+    pub structures: Vec<StructureClaim<'a>>,
     /// Strategies of Left and Right.
     pub strategies: [Option<Block<'a, 2>>; 2],
     /// Pairings of Left and Right.
@@ -24,6 +26,8 @@ pub struct Certificate<'a> {
     pub nim_sums: Option<Block<'a, 3>>,
     /// Connections of Left and Right: whole lines.
     pub connections: [Option<Block<'a, 1>>; 2],
+    /// Sets of edges, one block for each claim by switching, and whose they are.
+    pub switchings: Vec<(Player, Block<'a, 2>)>,
     /// Grundy values of components.
     pub nimbers: Option<Block<'a, 2>>,
     /// Grundy values of heaps, with the mask that divides them.
@@ -32,6 +36,8 @@ pub struct Certificate<'a> {
     pub forms: Option<Block<'a, 1>>,
     /// Replies of Left and Right in differences of positions and forms.
     pub differences: [Option<Block<'a, 3>>; 2],
+    /// Cakes, colours, or what cakes block.
+    pub structure: Option<(Kind, Block<'a, 2>)>,
     /// What the criterion of the game says of positions.
     pub criteria: Option<Block<'a, 3>>,
     /// Grundy values of single coins.
@@ -141,6 +147,18 @@ impl<'a> Certificate<'a> {
         let text = std::str::from_utf8(text).expect("ASCII is UTF-8");
         Lines { rest: text, line: 0 }.certificate()
     }
+
+    /// Is there evidence about positions, heaps or values?
+    #[must_use]
+    pub fn has_blocks_of_games(&self) -> bool {
+        let tables = [&self.strategies, &self.pairings].into_iter().flatten().any(Option::is_some);
+        let steps = self.connections.iter().any(Option::is_some)
+            || self.differences.iter().any(Option::is_some)
+            || !self.switchings.is_empty();
+        let lists = self.nim_sums.is_some() || self.nimbers.is_some() || self.period.is_some() || self.forms.is_some();
+        let words = self.criteria.is_some() || self.coins.is_some() || self.remoteness.is_some();
+        tables || steps || lists || words || self.quotient.is_some()
+    }
 }
 
 /// The lines that are not yet read, and the number of the last one that was.
@@ -228,7 +246,7 @@ impl<'a> Lines<'a> {
         if (first, at, by) != ("first", "at", "by") {
             return self.fail(format!("expected {form}"));
         }
-        let Some(kind) = Kind::from_word(kind).filter(|kind| *kind != Kind::Difference) else {
+        let Some(kind) = Kind::from_word(kind).filter(|kind| kind.settles_positions()) else {
             return self.fail(format!("'{}' is no kind of evidence of version {VERSION}", shortened(kind)));
         };
         Ok(Claim { line: self.line, verdict, first: self.player(player)?, position, by: kind })
@@ -264,6 +282,40 @@ impl<'a> Lines<'a> {
         Ok(ValueClaim { line: self.line, form: value, position })
     }
 
+    /// Reads a claim about an infinite board, if `line` begins like one.
+    fn structure_claim(&self, line: &'a str) -> Result<Option<StructureClaim<'a>>, Malformed> {
+        let word = line.split(' ').nth(1);
+        let has_place = line.contains(" on ") || line.contains(" under ");
+        let mut own = Structure::ALL.into_iter().filter(|structure| word == Some(structure.word()));
+        let Some(first) = own.next() else { return Ok(None) };
+        // Two claims begin with `no-placement`: with a size, and without.
+        let fits = |structure: &Structure| structure.preposition().is_some() == has_place;
+        let structure = own.find(fits).unwrap_or(first);
+        let kind = structure.evidence().word();
+        let form = match structure.preposition() {
+            Some(word) => format!("'claim {} NUMBER of TARGET {word} … by {kind}'", structure.word()),
+            None => format!("'claim {} NUMBER of TARGET by {kind}'", structure.word()),
+        };
+        let ([number, of, target, by, evidence], place) = match structure.preposition() {
+            Some(word) => {
+                let [_, _, number, of, target, at, place, by, evidence] = self.words(line, &form)?;
+                if at != word {
+                    return self.fail(format!("expected {form}"));
+                }
+                ([number, of, target, by, evidence], place)
+            }
+            None => {
+                let [_, _, number, of, target, by, evidence] = self.words(line, &form)?;
+                ([number, of, target, by, evidence], "")
+            }
+        };
+        if (of, by, evidence) != ("of", "by", kind) {
+            return self.fail(format!("expected {form}"));
+        }
+        let number = self.number(number)?;
+        Ok(Some(StructureClaim { line: self.line, structure, number, target, place }))
+    }
+
     fn certificate(mut self) -> Result<Certificate<'a>, Malformed> {
         match self.next()?.split_once(' ') {
             Some(("gruk-certificate", version)) => {
@@ -294,10 +346,13 @@ impl<'a> Lines<'a> {
             values: Vec::new(),
             nim_sums: None,
             connections: [None, None],
+            switchings: Vec::new(),
             nimbers: None,
             period: None,
             forms: None,
             differences: [None, None],
+            structures: Vec::new(),
+            structure: None,
             criteria: None,
             coins: None,
             remoteness: None,
@@ -311,13 +366,16 @@ impl<'a> Lines<'a> {
                 certificate.quotient_claims.push(self.quotient_claim(rest)?);
             } else if line.starts_with("claim value ") {
                 certificate.values.push(self.value_claim(line)?);
+            } else if let Some(claim) = self.structure_claim(line)? {
+                certificate.structures.push(claim);
             } else {
                 certificate.claims.push(self.claim(line)?);
             }
             line = self.next()?;
         }
+        let has_claims = !certificate.claims.is_empty() || !certificate.structures.is_empty();
         let has_others = !certificate.period_claims.is_empty() || !certificate.quotient_claims.is_empty();
-        if certificate.claims.is_empty() && certificate.values.is_empty() && !has_others {
+        if !has_claims && certificate.values.is_empty() && !has_others {
             return self.fail(format!("expected a claim, found '{}'", shortened(line)));
         }
         while line != "end" {
@@ -353,6 +411,11 @@ impl<'a> Lines<'a> {
                         return self.fail(format!("a second connection of {player}"));
                     }
                     certificate.connections[player.index()] = Some(self.lines(count)?);
+                }
+                Some(Kind::Switching) => {
+                    let [_, player, count] = self.words(line, "'switching PLAYER COUNT'")?;
+                    let player = self.player(player)?;
+                    certificate.switchings.push((player, self.block(count, "'MOVE SET'")?));
                 }
                 Some(Kind::Nimbers) => {
                     let [_, count] = self.words(line, "'nimbers COUNT'")?;
@@ -394,6 +457,18 @@ impl<'a> Lines<'a> {
                         return self.fail("a second period");
                     }
                     certificate.period = Some((self.number(mask)?, self.block(count, "'HEAP VALUE'")?));
+                }
+                Some(kind @ (Kind::Periodic | Kind::Counting | Kind::Patch | Kind::Exhaustion)) => {
+                    let [_, count] = self.words(line, "'KIND COUNT'")?;
+                    if certificate.structure.is_some() {
+                        return self.fail("a second block about infinite boards");
+                    }
+                    let form = match kind {
+                        Kind::Periodic => "'PART PART' or 'CELL COLOUR'",
+                        Kind::Counting | Kind::Patch => "'CELLS WINDOWS'",
+                        _ => "no line",
+                    };
+                    certificate.structure = Some((kind, self.block(count, form)?));
                 }
                 Some(kind) => {
                     let [_, player, count] = self.words(line, "'KIND PLAYER COUNT'")?;

@@ -1,5 +1,5 @@
 use crate::{ConnectionProof, QuotientProof};
-use gruk_core::{Ruleset, Turn, Verdict};
+use gruk_core::{Player, Ruleset, Turn, Verdict};
 use std::sync::Arc;
 
 /// Theory's door into solving: something that can settle a turn without a search, with evidence that can be checked.
@@ -39,6 +39,19 @@ pub enum Reason<M> {
     Coins(u64, Vec<(String, u64)>),
     /// A misère quotient of the heaps.
     Quotient(Arc<QuotientProof>),
+    /// Two sets of edges.
+    Switching(SwitchingProof<M>),
+}
+
+/// Two disjoint sets of edges that span each other and the terminals of a switching game: in the graph where Short wins, in its dual where Cut does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SwitchingProof<M> {
+    /// The winner.
+    pub player: Player,
+    /// The winner's first move, if the winner is to move.
+    pub first: Option<M>,
+    /// The sets, after that move.
+    pub sets: [Vec<M>; 2],
 }
 
 /// What a theorem says about a turn without showing a strategy.

@@ -1,4 +1,4 @@
-use crate::{End, Kind, QuotientProof, Step, VERSION};
+use crate::{End, Kind, QuotientProof, Step, Structure, VERSION};
 use gruk_core::{Player, Verdict};
 use std::fmt::Display;
 use std::io::{Result, Write};
@@ -82,6 +82,15 @@ impl<W: Write> Writer<W> {
     /// Those of the writer underneath.
     pub fn pairing(&mut self, player: Player, rows: impl ExactSizeIterator<Item = (String, String)>) -> Result<()> {
         writeln!(self.out, "pairing {player} {}", rows.len())?;
+        self.rows(rows)
+    }
+
+    /// The sets of edges that prove the next claim by switching: one block for each of these claims, in their order.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn switching(&mut self, player: Player, rows: impl ExactSizeIterator<Item = (String, String)>) -> Result<()> {
+        writeln!(self.out, "switching {player} {}", rows.len())?;
         self.rows(rows)
     }
 
@@ -231,6 +240,31 @@ impl<W: Write> Writer<W> {
     pub fn period(&mut self, mask: u16, values: &[u16]) -> Result<()> {
         writeln!(self.out, "{} {mask} {}", Kind::Period, values.len())?;
         self.rows(values.iter().enumerate())
+    }
+
+    /// Claims that a structure on an infinite board exists, or that it does not; `place` is the lattice or the size, if the claim has one.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn structure_claim(&mut self, structure: Structure, number: usize, target: &str, place: &str) -> Result<()> {
+        write!(self.out, "claim {} {number} of {target}", structure.word())?;
+        if let Some(preposition) = structure.preposition() {
+            write!(self.out, " {preposition} {place}")?;
+        }
+        writeln!(self.out, " by {}", structure.evidence())
+    }
+
+    /// The evidence for a structure on an infinite board: the two parts of each cake, cells and colours, or sizes and windows.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn structure<A: Display, B: Display>(
+        &mut self,
+        kind: Kind,
+        rows: impl ExactSizeIterator<Item = (A, B)>,
+    ) -> Result<()> {
+        writeln!(self.out, "{kind} {}", rows.len())?;
+        self.rows(rows)
     }
 
     fn rows<A: Display, B: Display>(&mut self, rows: impl Iterator<Item = (A, B)>) -> Result<()> {

@@ -169,12 +169,12 @@ pub(crate) fn write_picture(path: &Path, picture: &Picture<'_>) -> Result<(), Fa
 
 #[cfg(feature = "pictures")]
 fn png(svg: &str, scale: f32) -> Result<Vec<u8>, Failure> {
-    render::png(svg, scale).map_err(|error| Failure::Usage(error.to_string()))
+    gruk_export::png(svg, scale).map_err(|error| Failure::Usage(error.to_string()))
 }
 
 #[cfg(feature = "pictures")]
 fn pdf(svg: &str) -> Result<Vec<u8>, Failure> {
-    render::pdf(svg).map_err(|error| Failure::Usage(error.to_string()))
+    gruk_export::pdf(svg).map_err(|error| Failure::Usage(error.to_string()))
 }
 
 #[cfg(not(feature = "pictures"))]

@@ -6,17 +6,24 @@
 
 mod coins;
 mod connection;
+mod counting;
 mod criterion;
 mod difference;
+mod exhaustion;
 mod forms;
 mod nim_sum;
 mod nimbers;
 mod pairing;
+mod patch;
 mod period;
+mod periodic;
+mod placing;
+mod plane;
 mod quotient;
 mod remoteness;
 mod steps;
 mod strategy;
+mod switching;
 mod transitions;
 
 use gruk_cert::{Certificate, Claim, Kind, Malformed};
@@ -37,6 +44,8 @@ pub struct Verified {
     pub quotients: Vec<(u64, Option<u64>)>,
     /// The values that are proved.
     pub values: Vec<VerifiedValue>,
+    /// What is proved about infinite boards, in words.
+    pub theorems: Vec<String>,
     /// Lines of evidence.
     pub rows: usize,
 }
@@ -100,6 +109,15 @@ impl From<Malformed> for Rejection {
 pub fn verify(text: &[u8]) -> Result<Verified, Rejection> {
     let certificate = Certificate::read(text)?;
     let game = certificate.game;
+    if game == "plane" {
+        return plane::check(&certificate);
+    }
+    if let Some(claim) = certificate.structures.first() {
+        return Err(Rejection::new(claim.line, "only the game 'plane' has claims about structures"));
+    }
+    if let Some((_, block)) = &certificate.structure {
+        return Err(Rejection::new(block.line, "no claim needs this block"));
+    }
     with_game(game, Check(&certificate))
         .unwrap_or_else(|| Err(Rejection::new(2, format!("no game is called '{game}'"))))
 }
@@ -115,7 +133,7 @@ impl GameVisitor for Check<'_> {
 }
 
 fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejection> {
-    let rules = R::from_params(certificate.params).map_err(|error| unreadable(2, "parameters", &error))?;
+    let rules = R::named(certificate.game, certificate.params).map_err(|error| unreadable(2, "parameters", &error))?;
     if rules.params() != certificate.params {
         return Err(Rejection::new(2, format!("the parameters are spelt '{}'", rules.params())));
     }
@@ -127,6 +145,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
     let mut coins = coins::Checker::new(certificate.coins.as_ref());
     let mut remoteness = remoteness::Checker::new(&rules, certificate.remoteness.as_ref());
     let mut quotients = quotient::Checker::new(certificate.quotient.as_ref());
+    let mut switchings = switching::Checker::new(&certificate.switchings);
     let mut nimbers = nimbers::Checker::new(&rules, certificate.nimbers.as_ref());
     for claim in &certificate.claims {
         let turn = Turn::new(read_position(&rules, claim.line, claim.position)?, claim.first);
@@ -135,13 +154,16 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
             Kind::Pairing => pairings.check(&rules, claim, &turn)?,
             Kind::NimSum => nim_sums.check(&rules, claim, &turn)?,
             Kind::Connection => connections.check(&rules, claim, &turn)?,
+            Kind::Switching => switchings.check(&rules, claim, &turn)?,
             Kind::Nimbers => nimbers.check(claim, &turn)?,
             Kind::Criterion => criteria.check(&rules, claim, &turn)?,
             Kind::Coins => coins.check(&rules, claim, &turn)?,
             Kind::Remoteness => remoteness.check(claim, &turn)?,
             Kind::Quotient => quotients.check(&rules, claim, &turn)?,
             Kind::Period => return Err(Rejection::new(claim.line, "a period proves nothing about a position")),
-            Kind::Difference => unreachable!("invariant: the reader takes differences for values alone"),
+            Kind::Difference | Kind::Periodic | Kind::Counting | Kind::Patch | Kind::Exhaustion => {
+                unreachable!("invariant: the reader takes other kinds for other claims")
+            }
         }
     }
     let mut differences = difference::Checker::new(&rules, certificate)?;
@@ -163,6 +185,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
         coins.unused(),
         remoteness.unused(),
         quotients.unused(),
+        switchings.unused(),
         differences.unused(),
     ];
     if let Some((line, why)) = leftovers.into_iter().flatten().min() {
@@ -174,6 +197,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
     let triples = [&certificate.nim_sums, &certificate.criteria].into_iter().flatten();
     let triples = triples.chain(certificate.quotient.as_ref().map(|quotient| &quotient.block));
     let rows: usize = blocks.chain(pairs).chain(period).map(|block| block.rows.len()).sum();
+    let switching_rows: usize = certificate.switchings.iter().map(|(_, block)| block.rows.len()).sum();
     let connection_rows: usize = certificate.connections.iter().flatten().map(|block| block.rows.len()).sum();
     Ok(Verified {
         game: match certificate.params {
@@ -184,8 +208,10 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
         periods: certificate.period_claims.iter().map(|claim| (claim.length, claim.start)).collect(),
         quotients: certificate.quotient_claims.iter().map(|claim| (claim.order, claim.last)).collect(),
         values: certificate.values.iter().map(verified_value).collect(),
+        theorems: Vec::new(),
         rows: rows
             + connection_rows
+            + switching_rows
             + triples.map(|block| block.rows.len()).sum::<usize>()
             + certificate.forms.as_ref().map_or(0, |block| block.rows.len())
             + certificate.differences.iter().flatten().map(|block| block.rows.len()).sum::<usize>(),

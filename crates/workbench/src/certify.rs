@@ -3,7 +3,7 @@
 use crate::CertificateText;
 use crate::notation::game_text;
 use crate::search::{Evidence, Solved};
-use gruk_cert::{ConnectionProof, Kind, Pairs, QuotientProof, Reason, Step, Writer};
+use gruk_cert::{ConnectionProof, Kind, Pairs, QuotientProof, Reason, Step, SwitchingProof, Writer};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_impartial::remoteness::Label;
 use gruk_solve::Goal;
@@ -46,6 +46,7 @@ struct Body<R: Ruleset> {
     coins: BTreeMap<String, u64>,
     quotient: Option<Arc<QuotientProof>>,
     connections: [Connections<R::Move>; 2],
+    switchings: Vec<SwitchingProof<R::Move>>,
 }
 
 /// The connections of one player, none of them twice, and the end of each claim's proof.
@@ -88,6 +89,7 @@ impl<R: Ruleset> Body<R> {
             criteria: BTreeMap::new(),
             coins: BTreeMap::new(),
             quotient: None,
+            switchings: Vec::new(),
         }
     }
 
@@ -139,6 +141,10 @@ impl<R: Ruleset> Body<R> {
             Evidence::Reason(Reason::Connection(proof)) => {
                 self.connections[proof.player.index()].add(&proof);
                 Kind::Connection
+            }
+            Evidence::Reason(Reason::Switching(proof)) => {
+                self.switchings.push(proof);
+                Kind::Switching
             }
             Evidence::Reason(Reason::NimSum(sum)) => {
                 self.nim_sums.insert(turn.position.clone(), (sum, solved.best_move));
@@ -193,6 +199,12 @@ impl<R: Ruleset> Body<R> {
             if !wins.is_empty() {
                 writer.connection(player, steps, wins, |&m| rules.print_move(m))?;
             }
+        }
+        for SwitchingProof { player, first, sets: [one, two] } in &self.switchings {
+            let rows = first.iter().map(|m| (m, "first"));
+            let rows = rows.chain(one.iter().map(|m| (m, "one"))).chain(two.iter().map(|m| (m, "two")));
+            let rows: Vec<_> = rows.map(|(&m, set)| (rules.print_move(m), set.to_string())).collect();
+            writer.switching(*player, rows.into_iter())?;
         }
         if !self.nimbers.is_empty() {
             writer.nimbers(self.nimbers.iter().map(|(position, &value)| (rules.print_position(position), value)))?;

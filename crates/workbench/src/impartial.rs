@@ -114,7 +114,7 @@ pub(crate) fn nimber<R: Ruleset>(
         }
         None => {
             let why =
-                format!("{} has no Grundy value here: that is not an impartial game under normal play", R::ABOUT.title);
+                format!("{} has no Grundy value here: that is not an impartial game under normal play", loaded.rules.about().title);
             return Err(BadInput::Unsupported(why));
         }
     };

@@ -4,6 +4,7 @@
 //! (command line, web, Python) know no game and do no search; the solvers and theories below know nothing of each other. Only
 //! `wiring` says which theory goes with which game.
 
+mod address;
 mod answer;
 mod bench;
 mod best;
@@ -14,6 +15,7 @@ mod graph_game;
 pub mod hex;
 mod impartial;
 mod input;
+mod layer;
 mod loopy;
 mod misere;
 mod notation;
@@ -23,6 +25,7 @@ mod outcome;
 pub mod pairings;
 mod picture;
 mod play;
+mod proof;
 mod search;
 mod session;
 pub mod sgf;
@@ -36,13 +39,14 @@ mod value_proof;
 mod valuer;
 mod wiring;
 
+pub use address::Address;
 pub use answer::{CertificateText, NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer};
 pub use bench::{Writer, no_files};
 pub use best::{AdviceRow, BestAnswer, ComponentRow, best};
 pub use find::{FindAnswer, FindQuery, Found, MAX_FIND_CELLS, find};
 pub use game_tree::{TreeAnswer, TreeNode, TreeOptions};
 pub use graph_game::{GraphAnswer, GraphGame};
-pub use gruk_core::{About, OutcomeClass, ParseError, Player};
+pub use gruk_core::{About, Diagram, Mark, OutcomeClass, ParseError, Player};
 pub use gruk_impartial::heaps::Period;
 pub use gruk_impartial::misere::QuotientError;
 pub use gruk_language as language;
@@ -53,8 +57,11 @@ pub use gruk_solve::{LimitHit, Limits, Progress, Watch};
 pub use gruk_verify::{Rejection, Verified, verify};
 pub use impartial::{GrundySequence, NimberAnswer, grundy_sequence};
 pub use input::BadInput;
+pub use layer::{Layer, LayerCell};
 pub use misere::{QuotientAnswer, misere_quotient};
+pub use openings::Found as FoundOpening;
 pub use play::{Match, Reply};
+pub use proof::{Proof, ProofClaim, ProofMove, Walk, Why};
 pub use search::{Method, SolveOptions};
 pub use session::{Answer, OtherAnswer, Plain, Session, Stopped};
 pub use study::{MoveRow, Perft, Study, open, open_as};

@@ -16,6 +16,8 @@ pub(crate) struct Loaded<R: Ruleset> {
     pub(crate) rules: R,
     /// The text as it was given.
     pub(crate) query: String,
+    /// The part of it before the moves.
+    pub(crate) base: String,
     /// Where the moves began.
     pub(crate) start: Turn<R::Position>,
     /// The moves that were played, in order.
@@ -154,14 +156,15 @@ fn fields(text: &str) -> Vec<Field<'_>> {
 }
 
 fn read<R: Ruleset>(text: &str, fields: &[Field<'_>]) -> Result<Loaded<R>, ParseError> {
-    let about = R::ABOUT;
+    let name = text.split(':').next().unwrap_or("");
+    let about = gruk_rules::GAMES.iter().copied().find(|about| about.name == name).unwrap_or(R::ABOUT);
     let missing = |what: &str| ParseError::new(text.len(), "the end", format!("{what}, as in {}", about.examples[0]));
     let (params, rest) = match (about.has_params, fields.split_first()) {
         (false, _) => ((text.len(), ""), fields),
         (true, Some((&params, rest))) => (params, rest),
         (true, None) => return Err(missing("':' and the board")),
     };
-    let rules = R::from_params(params.1).map_err(|error| error.shifted(params.0))?;
+    let rules = R::named(name, params.1).map_err(|error| error.shifted(params.0))?;
     let (position, moves) = match (rules.start(), rest) {
         (Some(_), []) => (None, None),
         (None, []) => return Err(missing("':' and a position")),
@@ -176,7 +179,8 @@ fn read<R: Ruleset>(text: &str, fields: &[Field<'_>]) -> Result<Loaded<R>, Parse
     };
     let first = rules.to_move(&position);
     let start = Turn::new(position, first);
-    let mut loaded = Loaded { query: text.into(), turn: start.clone(), start, moves: Vec::new(), rules };
+    let base = moves.map_or(text, |(at, _)| &text[..at - 1]).to_string();
+    let mut loaded = Loaded { query: text.into(), base, turn: start.clone(), start, moves: Vec::new(), rules };
     if let Some((mut at, field)) = moves {
         for (index, word) in field.split(',').enumerate() {
             let number = index + 1;
@@ -201,7 +205,7 @@ fn read<R: Ruleset>(text: &str, fields: &[Field<'_>]) -> Result<Loaded<R>, Parse
 
 /// Gives the move to the player called `first`; after a list of moves it must be that player's anyway.
 fn with_first<R: Ruleset>(mut loaded: Loaded<R>, first: &str) -> Result<Loaded<R>, BadInput> {
-    let names = R::ABOUT.players;
+    let names = loaded.rules.about().players;
     let Some(player) = names.player(first) else {
         let [left, right] = Player::BOTH.map(|player| names.name(player, Player::Left));
         let mut expected = vec!["left", "right"];
@@ -239,14 +243,14 @@ impl<R: Ruleset> Loaded<R> {
 
     /// What `player` is called in an answer about this position.
     pub(crate) fn name(&self, player: Player) -> &'static str {
-        R::ABOUT.players.name(player, self.turn.to_move)
+        self.rules.about().players.name(player, self.turn.to_move)
     }
 }
 
 /// The game with its parameters: `hex:4x4`, `nim`.
 pub(crate) fn game_text<R: Ruleset>(rules: &R) -> String {
     match rules.params() {
-        params if params.is_empty() => R::ABOUT.name.into(),
-        params => format!("{}:{params}", R::ABOUT.name),
+        params if params.is_empty() => rules.about().name.into(),
+        params => format!("{}:{params}", rules.about().name),
     }
 }

@@ -87,7 +87,7 @@ impl<R: Ruleset> Match for Game<R> {
     }
 
     fn name(&self, player: Player) -> &'static str {
-        R::ABOUT.players.name(player, self.loaded.start.to_move)
+        self.loaded.rules.about().players.name(player, self.loaded.start.to_move)
     }
 
     fn ended(&self) -> Option<(String, Option<Player>)> {
@@ -124,7 +124,7 @@ impl<R: Ruleset> Match for Game<R> {
 
     fn set_level(&mut self, level: Option<u8>) -> Result<(), BadInput> {
         if level.is_some() && wiring::hex(&self.loaded.rules, &self.loaded.turn).is_none() {
-            return Err(BadInput::Unsupported(format!("{} has no players of different levels", R::ABOUT.title)));
+            return Err(BadInput::Unsupported(format!("{} has no players of different levels", self.loaded.rules.about().title)));
         }
         self.level = level.map(|level| level.clamp(*LEVELS.start(), *LEVELS.end()));
         self.engine = None;

@@ -98,6 +98,7 @@ pub(crate) fn solve_turn<R: Ruleset>(
             Reason::Criterion => "the criterion of the game".to_string(),
             Reason::Coins(sum, _) => format!("the Grundy value is {sum}"),
             Reason::Quotient(_) => "a misère quotient".to_string(),
+            Reason::Switching(_) => "two disjoint trees, by matroid union".to_string(),
         };
         return Ok(Solved {
             verdict: settled.verdict,

@@ -3,6 +3,8 @@
 use crate::misere;
 use gruk_cert::{Reason, Reasoner, Settled, Theorem};
 use gruk_connection::mirror::MirrorPairing;
+use gruk_connection::placing::PlacingPairing;
+use gruk_connection::switching::TwoTrees;
 use gruk_connection::theorem;
 use gruk_core::{Convention, PlayerNames, Ruleset, Turn, Verdict};
 use gruk_impartial::NimSum;
@@ -12,6 +14,9 @@ use gruk_impartial::hackenbush_steps::{self, MAX_EDGES, Step};
 use gruk_impartial::misere::MisereNim;
 use gruk_impartial::moore::DigitSums;
 use gruk_positional::PairingStrategy;
+use gruk_rules::board::placing::Placing;
+use gruk_rules::board::claiming::Position as Claimed;
+use gruk_rules::board::hypergraph::Hypergraph;
 use gruk_rules::board::summand::{Of, Summand};
 use gruk_rules::coin_turning::CoinTurning;
 use gruk_rules::fibonacci_nim::FibonacciNim;
@@ -38,6 +43,8 @@ pub(crate) fn settle<R: Ruleset>(rules: &R, turn: &Turn<R::Position>) -> Option<
         .or_else(|| by::<R, Turnablock>(rules, turn, &Tartan))
         .or_else(|| by::<R, Misere>(rules, turn, &MisereNim))
         .or_else(|| by::<R, Hex>(rules, turn, &MirrorPairing))
+        .or_else(|| by::<R, Placing>(rules, turn, &PlacingPairing))
+        .or_else(|| by::<R, Placing>(rules, turn, &TwoTrees))
         .or_else(|| by::<R, MakerBreaker>(rules, turn, &PairingStrategy))
         .or_else(|| by::<R, MakerMaker>(rules, turn, &PairingStrategy))
 }
@@ -118,7 +125,7 @@ pub(crate) fn steps<R: Ruleset>(at: &R::Position) -> Option<Result<Vec<Step>, us
 
 /// Is this a partizan game that the player who cannot move loses, and without draws? Its positions are sums of values.
 pub(crate) fn is_partizan<R: Ruleset>(rules: &R) -> bool {
-    let is_partizan = matches!(R::ABOUT.players, PlayerNames::Named { .. });
+    let is_partizan = matches!(rules.about().players, PlayerNames::Named { .. });
     is_partizan && rules.convention() == Convention::Normal && !rules.has_draws()
 }
 
@@ -144,6 +151,15 @@ pub(crate) fn hex<'a, R: Ruleset>(
     turn: &'a Turn<R::Position>,
 ) -> Option<(&'a Hex, &'a Turn<<Hex as Ruleset>::Position>)> {
     Some(((rules as &dyn Any).downcast_ref()?, (turn as &dyn Any).downcast_ref()?))
+}
+
+/// A position of a Maker–Breaker game with its winning sets.
+pub(crate) fn maker_breaker<'a, R: Ruleset>(
+    rules: &'a R,
+    at: &'a R::Position,
+) -> Option<(&'a Hypergraph, &'a Claimed)> {
+    let rules: &MakerBreaker = (rules as &dyn Any).downcast_ref()?;
+    Some((rules.board(), (at as &dyn Any).downcast_ref()?))
 }
 
 /// A move of Hex as a move of `R`, if `R` is Hex.

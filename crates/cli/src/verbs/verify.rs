@@ -37,15 +37,11 @@ impl Run for Verify {
                 }
             };
             let result = gruk_workbench::verify(&bytes);
-            let (verdict, at, reason) = match &result {
-                Ok(_) => ("accepted", None, None),
-                Err(rejection) => ("rejected", Some(format!("line {}", rejection.line)), Some(rejection.why.clone())),
-            };
             if result.is_err() && exit == Exit::Done {
                 exit = Exit::Rejected;
             }
             if self.out.json {
-                say(json!({ "file": name, "verdict": verdict, "at": at, "reason": reason }))?;
+                say(gruk_json::verify(&name, result.as_ref()))?;
                 continue;
             }
             match result {

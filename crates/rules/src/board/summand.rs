@@ -141,7 +141,7 @@ impl<R: Ruleset> Of<R> {
 
 impl<R: Ruleset> Summand for Of<R> {
     fn game(&self) -> &'static str {
-        R::ABOUT.name
+        self.game.rules.about().name
     }
 
     fn params(&self) -> &str {

@@ -102,13 +102,18 @@ impl GameVisitor for ReadSummand<'_> {
         }
         let mut fields = fields.into_iter().skip(1).peekable();
         let params = if R::ABOUT.has_params { fields.next() } else { None };
-        let missing =
-            |what: &str| ParseError::new(text.len(), "the end", format!("{what}, as in {}", R::ABOUT.examples[0]));
+        let missing = |what: &str| {
+            ParseError::new(
+                text.len(),
+                "the end",
+                format!("{what}, as in {}", R::ABOUT.examples.first().unwrap_or(&R::ABOUT.name)),
+            )
+        };
         let (place, params) = params.unwrap_or((text.len(), ""));
-        let rules = R::from_params(params).map_err(|error| error.shifted(place))?;
+        let rules = R::named(text.split(':').next().unwrap_or(""), params).map_err(|error| error.shifted(place))?;
         if rules.convention() != Convention::Normal || rules.has_draws() {
             let expected = "a game in which a player who cannot move loses: no other can stand in a sum";
-            return Err(ParseError::new(0, R::ABOUT.title, expected));
+            return Err(ParseError::new(0, rules.about().title, expected));
         }
         let position = match (rules.start(), fields.next()) {
             (_, Some((place, field))) => rules.parse_position(field).map_err(|error| error.shifted(place))?,
