@@ -389,3 +389,20 @@ fn tic_tac_toe_is_counted_to_the_last_strategy() {
     let unknown = json(home.path(), &["count", "hex:9x9", "--nodes", "1000"], 3);
     assert_eq!(unknown["by_the_rules"]["verdict"], "unknown");
 }
+
+#[test]
+fn a_stable_matching_is_found_for_each_side() {
+    let home = home();
+    let file = home.path().join("wishes.txt");
+    std::fs::write(&file, "a: x, y\nb: y, x\n\nx: b, a\ny: a, b\n").unwrap();
+    let answer = json(home.path(), &["stable", "wishes.txt"], 0);
+    assert_eq!(answer["men_optimal"], serde_json::json!({ "a": "x", "b": "y" }));
+    assert_eq!(
+        (&answer["women_optimal"], &answer["unique"]),
+        (&serde_json::json!({ "a": "y", "b": "x" }), &false.into())
+    );
+    std::fs::write(&file, "a: x\n\nx:\n").unwrap();
+    let output = gruk(home.path(), &["stable", "wishes.txt"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("wishes.txt:1: expected only wishes that are returned"));
+}

@@ -2,5 +2,6 @@
 
 pub mod filling;
 pub mod pairing;
+pub mod stable;
 
 pub use pairing::PairingStrategy;

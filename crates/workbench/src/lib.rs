@@ -54,6 +54,7 @@ pub use gruk_impartial::misere::QuotientError;
 pub use gruk_language as language;
 pub use gruk_render as render;
 pub use gruk_positional::filling::Powers;
+pub use gruk_positional::stable;
 pub use gruk_rules::GAMES;
 pub use gruk_solve::count::TreeCount;
 pub use gruk_solve::{LimitHit, Limits, Progress, Watch};

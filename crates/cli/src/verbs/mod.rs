@@ -59,6 +59,7 @@ verbs! {
     find::Find,
     moves::Moves,
     count::Count,
+    stable::Stable,
     perft::Perft,
     show::Show,
     tree::Tree,
