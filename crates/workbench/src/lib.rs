@@ -7,6 +7,7 @@
 mod answer;
 mod bench;
 mod best;
+pub mod cakes;
 mod certify;
 mod find;
 mod game_tree;

@@ -66,6 +66,7 @@ verbs! {
     htp::Htp,
     contest::Match,
     pairings::Pairings,
+    cakes::Cakes,
     verify::Verify,
     games::Games,
     completions::Completions,

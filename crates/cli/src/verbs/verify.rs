@@ -58,6 +58,7 @@ impl Run for Verify {
                         ([], [value]) => {
                             format!("{} has the canonical form {}", brief(&value.position), brief(&value.form))
                         }
+                        ([], []) if !verified.theorems.is_empty() => verified.theorems.join("; "),
                         ([], []) => verified
                             .periods
                             .iter()
