@@ -8,6 +8,7 @@ mod address;
 mod answer;
 mod bench;
 mod best;
+pub mod cakes;
 mod census;
 mod certify;
 mod find;

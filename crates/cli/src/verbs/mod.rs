@@ -67,6 +67,7 @@ verbs! {
     htp::Htp,
     contest::Match,
     pairings::Pairings,
+    cakes::Cakes,
     verify::Verify,
     serve::Serve,
     games::Games,
