@@ -8,9 +8,11 @@ mod reader;
 mod reason;
 mod words;
 mod writer;
+mod zones;
 
 pub use connection::{ConnectionProof, End, Step};
 pub use reader::{Block, Certificate, Claim, Malformed, PeriodClaim, Row, ValueClaim};
 pub use reason::{Pairs, Reason, Reasoner, Settled, Theorem};
 pub use words::{Kind, VERSION};
 pub use writer::Writer;
+pub use zones::{ZoneProof, ZoneStep};

@@ -22,6 +22,8 @@ pub struct Certificate<'a> {
     pub nim_sums: Option<Block<'a, 3>>,
     /// Connections of Left and Right: whole lines.
     pub connections: [Option<Block<'a, 1>>; 2],
+    /// The steps with zones of Left and Right.
+    pub zones: [Option<Block<'a, 1>>; 2],
     /// Grundy values of components.
     pub nimbers: Option<Block<'a, 2>>,
     /// Grundy values of heaps, with the mask that divides them.
@@ -250,6 +252,7 @@ impl<'a> Lines<'a> {
             values: Vec::new(),
             nim_sums: None,
             connections: [None, None],
+            zones: [None, None],
             nimbers: None,
             period: None,
             forms: None,
@@ -295,13 +298,17 @@ impl<'a> Lines<'a> {
                     }
                     certificate.nim_sums = Some(self.block(count, "'POSITION SUM MOVE'")?);
                 }
-                Some(Kind::Connection) => {
-                    let [_, player, count] = self.words(line, "'connection PLAYER COUNT'")?;
-                    let player = self.player(player)?;
-                    if certificate.connections[player.index()].is_some() {
-                        return self.fail(format!("a second connection of {player}"));
+                Some(kind @ (Kind::Connection | Kind::Zones)) => {
+                    let [_, player, count] = self.words(line, "'KIND PLAYER COUNT'")?;
+                    let player_index = self.player(player)?.index();
+                    let blocks = match kind {
+                        Kind::Connection => &mut certificate.connections,
+                        _ => &mut certificate.zones,
+                    };
+                    if blocks[player_index].is_some() {
+                        return self.fail(format!("a second block '{kind} {player}'"));
                     }
-                    certificate.connections[player.index()] = Some(self.lines(count)?);
+                    blocks[player_index] = Some(self.lines(count)?);
                 }
                 Some(Kind::Nimbers) => {
                     let [_, count] = self.words(line, "'nimbers COUNT'")?;

@@ -1,4 +1,4 @@
-use crate::ConnectionProof;
+use crate::{ConnectionProof, ZoneProof};
 use gruk_core::{Ruleset, Turn, Verdict};
 
 /// Theory's door into solving: something that can settle a turn without a search, with evidence that can be checked.
@@ -32,6 +32,8 @@ pub enum Reason<M> {
     NimSum(u64),
     /// Connections with carriers.
     Connection(ConnectionProof<M>),
+    /// Steps with zones.
+    Zones(ZoneProof<M>),
 }
 
 /// What a theorem says about a turn without showing a strategy.

@@ -18,6 +18,8 @@ pub enum Kind {
     Nimbers,
     /// The Grundy values of the heaps up to the end of the first period.
     Period,
+    /// Steps with zones, in Maker–Breaker games.
+    Zones,
     /// Replies in the difference of a sum and a canonical form.
     Difference,
 }
@@ -33,6 +35,7 @@ impl Kind {
             Kind::Nimbers,
             Kind::Period,
             Kind::Connection,
+            Kind::Zones,
             Kind::Difference,
         ];
         all.into_iter().find(|kind| kind.word() == word)
@@ -46,6 +49,7 @@ impl Kind {
             Kind::Pairing => "pairing",
             Kind::NimSum => "nim-sum",
             Kind::Connection => "connection",
+            Kind::Zones => "zones",
             Kind::Nimbers => "nimbers",
             Kind::Period => "period",
             Kind::Difference => "difference",

@@ -13,6 +13,8 @@ mod pairing;
 mod period;
 mod steps;
 mod strategy;
+mod zone_steps;
+mod zones;
 
 use gruk_cert::{Certificate, Claim, Kind, Malformed};
 use gruk_core::{ParseError, Player, Ruleset, Turn, Verdict};
@@ -116,6 +118,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
     let mut nim_sums = nim_sum::Checker::new(certificate.nim_sums.as_ref());
     let mut pairings = pairing::Checker::new(&certificate.pairings);
     let mut connections = connection::Checker::new(&certificate.connections);
+    let mut zones = zones::Checker::new(&certificate.zones);
     let mut nimbers = nimbers::Checker::new(&rules, certificate.nimbers.as_ref());
     for claim in &certificate.claims {
         let turn = Turn::new(read_position(&rules, claim.line, claim.position)?, claim.first);
@@ -124,6 +127,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
             Kind::Pairing => pairings.check(&rules, claim, &turn)?,
             Kind::NimSum => nim_sums.check(&rules, claim, &turn)?,
             Kind::Connection => connections.check(&rules, claim, &turn)?,
+            Kind::Zones => zones.check(&rules, claim, &turn)?,
             Kind::Nimbers => nimbers.check(claim, &turn)?,
             Kind::Period => return Err(Rejection::new(claim.line, "a period proves nothing about a position")),
             Kind::Difference => unreachable!("invariant: the reader takes differences for values alone"),
@@ -141,6 +145,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
         nim_sums.unused(),
         nimbers.unused(),
         connections.unused(),
+        zones.unused(),
         differences.unused(),
     ];
     if let Some((line, why)) = leftovers.into_iter().flatten().min() {
@@ -149,7 +154,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
     let period = certificate.period.as_ref().map(|(_, block)| block);
     let blocks = certificate.strategies.iter().chain(&certificate.pairings).flatten();
     let rows: usize = blocks.chain(&certificate.nimbers).chain(period).map(|block| block.rows.len()).sum();
-    let connection_rows: usize = certificate.connections.iter().flatten().map(|block| block.rows.len()).sum();
+    let lists: usize = certificate.connections.iter().chain(&certificate.zones).flatten().map(|block| block.rows.len()).sum();
     Ok(Verified {
         game: match certificate.params {
             "" => certificate.game.into(),
@@ -159,7 +164,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
         periods: certificate.period_claims.iter().map(|claim| (claim.length, claim.start)).collect(),
         values: certificate.values.iter().map(verified_value).collect(),
         rows: rows
-            + connection_rows
+            + lists
             + certificate.nim_sums.as_ref().map_or(0, |block| block.rows.len())
             + certificate.forms.as_ref().map_or(0, |block| block.rows.len())
             + certificate.differences.iter().flatten().map(|block| block.rows.len()).sum::<usize>(),
