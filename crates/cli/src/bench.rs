@@ -6,8 +6,11 @@ use gruk_workbench::Study;
 
 /// Lays the position that `argument` names on the bench.
 pub(crate) fn study(argument: &str, first: Option<&str>) -> Result<Box<dyn Study>, Failure> {
-    let text = files::position_text(argument)?;
-    gruk_workbench::open(&text, first).map_err(Failure::bad(argument))
+    let (text, first_of_file) = match files::board_text(argument)? {
+        Some((text, first)) => (text, first),
+        None => (files::position_text(argument)?, None),
+    };
+    gruk_workbench::open(&text, first.or(first_of_file)).map_err(Failure::bad(argument))
 }
 
 /// Writes the files that programs write.

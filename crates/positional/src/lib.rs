@@ -1,5 +1,6 @@
 //! Theory of positional games on hypergraphs.
 
+pub mod file;
 pub mod pairing;
 
 pub use pairing::PairingStrategy;

@@ -3,7 +3,7 @@
 use crate::CertificateText;
 use crate::notation::game_text;
 use crate::search::{Evidence, Solved};
-use gruk_cert::{ConnectionProof, Kind, Pairs, Reason, Step, Writer};
+use gruk_cert::{ConnectionProof, Kind, Pairs, Reason, Step, Writer, ZoneProof, ZoneStep};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_solve::Goal;
 use gruk_solve::strategy::Strategy;
@@ -40,6 +40,33 @@ struct Body<R: Ruleset> {
     nim_sums: BTreeMap<R::Position, (u64, Option<R::Move>)>,
     nimbers: BTreeMap<R::Position, u32>,
     connections: [Connections<R::Move>; 2],
+    zones: [Zones<R::Move>; 2],
+}
+
+/// The steps with zones of one player, none of them twice, and those that prove each claim.
+struct Zones<M> {
+    steps: Vec<ZoneStep<M>>,
+    places: HashMap<ZoneStep<M>, usize>,
+    wins: Vec<Vec<usize>>,
+}
+
+impl<M: Copy + Eq + std::hash::Hash> Zones<M> {
+    fn new() -> Self {
+        Zones { steps: Vec::new(), places: HashMap::new(), wins: Vec::new() }
+    }
+
+    fn add(&mut self, proof: &ZoneProof<M>) {
+        let mut numbers = Vec::with_capacity(proof.steps.len());
+        for step in &proof.steps {
+            let step = step.renamed(|earlier| numbers[earlier], |&cell| cell);
+            let place = *self.places.entry(step).or_insert_with_key(|step| {
+                self.steps.push(step.clone());
+                self.steps.len() - 1
+            });
+            numbers.push(place);
+        }
+        self.wins.push(proof.win.iter().map(|&step| numbers[step]).collect());
+    }
 }
 
 /// The connections of one player, none of them twice, and the end of each claim's proof.
@@ -77,6 +104,7 @@ impl<R: Ruleset> Body<R> {
             pairings: [None, None],
             nim_sums: BTreeMap::new(),
             connections: [Connections::new(), Connections::new()],
+            zones: [Zones::new(), Zones::new()],
             nimbers: BTreeMap::new(),
         }
     }
@@ -109,6 +137,10 @@ impl<R: Ruleset> Body<R> {
             Evidence::Reason(Reason::Connection(proof)) => {
                 self.connections[proof.player.index()].add(&proof);
                 Kind::Connection
+            }
+            Evidence::Reason(Reason::Zones(proof)) => {
+                self.zones[proof.player.index()].add(&proof);
+                Kind::Zones
             }
             Evidence::Reason(Reason::NimSum(sum)) => {
                 self.nim_sums.insert(turn.position.clone(), (sum, solved.best_move));
@@ -162,6 +194,12 @@ impl<R: Ruleset> Body<R> {
             let Connections { steps, wins, .. } = &self.connections[player.index()];
             if !wins.is_empty() {
                 writer.connection(player, steps, wins, |&m| rules.print_move(m))?;
+            }
+        }
+        for player in Player::BOTH {
+            let Zones { steps, wins, .. } = &self.zones[player.index()];
+            if !wins.is_empty() {
+                writer.zones(player, steps, wins, |&m| rules.print_move(m))?;
             }
         }
         if !self.nimbers.is_empty() {

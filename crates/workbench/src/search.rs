@@ -89,6 +89,7 @@ pub(crate) fn solve_turn<R: Ruleset>(
             Reason::Pairing(_) => "a pairing strategy".to_string(),
             Reason::NimSum(sum) => format!("the nim-sum is {sum}"),
             Reason::Connection(_) => "virtual connections".to_string(),
+            Reason::Zones(_) => "zones".to_string(),
         };
         return Ok(Solved {
             verdict: settled.verdict,

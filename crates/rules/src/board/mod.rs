@@ -9,6 +9,7 @@ mod formal_text;
 pub mod grid;
 pub mod heap;
 pub mod hypergraph;
+pub mod picking;
 pub mod planes;
 pub mod rhombus;
 pub mod shape;
