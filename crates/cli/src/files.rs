@@ -43,6 +43,22 @@ fn graph_text(argument: &str, rest: &str) -> Result<String, Failure> {
     Ok(format!("graph:{}{}", game.notation().map_err(Failure::bad(argument))?, &rest[at..]))
 }
 
+/// The text of a positional game on a board in a file, `RULE:file-PATH` with perhaps a position or moves after another colon; and who begins, if
+/// the file says so. `None` for every other text.
+pub(crate) fn hypergraph_text(argument: &str) -> Result<Option<(String, Option<&'static str>)>, Failure> {
+    let Some((rule, rest)) = argument.split_once(":file-") else { return Ok(None) };
+    // A colon may be part of the path: the longest path that exists is meant.
+    let ends = rest.match_indices(':').map(|(at, _)| at).chain([rest.len()]);
+    let end = ends.rev().find(|&end| Path::new(&rest[..end]).is_file()).unwrap_or(rest.len());
+    let path = Path::new(&rest[..end]);
+    let bytes = read(path)?;
+    let text = String::from_utf8_lossy(&bytes);
+    let (board, first) = gruk_workbench::hypergraph_file(&text)
+        .map_err(|error| Failure::Bad { query: argument.into(), error })?;
+    let first = first.map(|player| if player == gruk_workbench::Player::Left { "left" } else { "right" });
+    Ok(Some((format!("{rule}:{board}{}", &rest[end..]), first)))
+}
+
 /// Reads a certificate: all of it, or as much as shows that it is none.
 pub(crate) fn read_certificate(path: &Path) -> Result<Vec<u8>, Failure> {
     const HEAD: &[u8] = b"gruk-certificate ";

@@ -33,10 +33,10 @@ impl Default for Estimates {
     /// Tuned by random steps for few nodes on `gyorffy-4x8` and `czifra-4x9` to `4x11` together.
     fn default() -> Self {
         Estimates {
-            maker: Estimate { proof: 100.0, disproof: 1.1, fall: 0.9, rise: 2.2 },
-            breaker: Estimate { proof: 100.0, disproof: 1.0, fall: 1.0, rise: 2.26 },
-            maker_share: 0.1,
-            breaker_share: 0.1,
+            maker: Estimate { proof: 100.0, disproof: 1.3, fall: 1.0, rise: 2.2 },
+            breaker: Estimate { proof: 100.0, disproof: 0.71, fall: 0.28, rise: 2.48 },
+            maker_share: 0.023,
+            breaker_share: 0.082,
         }
     }
 }

@@ -99,6 +99,7 @@ pub(crate) fn solve_turn<R: Ruleset>(
             Reason::Coins(sum, _) => format!("the Grundy value is {sum}"),
             Reason::Quotient(_) => "a misère quotient".to_string(),
             Reason::Switching(_) => "two disjoint trees, by matroid union".to_string(),
+            Reason::Zones(_) => "zones".to_string(),
         };
         return Ok(Solved {
             verdict: settled.verdict,

@@ -63,19 +63,33 @@ pub(crate) fn solve_specially<R: Ruleset>(
         let solved: Box<dyn Any> = Box::new(solved);
         return solved.downcast().ok().map(|solved| Ok(*solved));
     }
-    let rules = (rules as &dyn Any).downcast_ref::<Hex>()?;
-    let turn = (turn as &dyn Any).downcast_ref()?;
-    let solution = match gruk_hex_search::solve(rules, turn, with_proof, meter)? {
-        Ok(solution) => solution,
-        Err(limit) => return Some(Err(limit)),
+    let (any, of_turn): (&dyn Any, &dyn Any) = (rules, turn);
+    let solved: Result<Box<dyn Any>, LimitHit> = if let Some(rules) = any.downcast_ref::<Hex>() {
+        gruk_hex_search::solve(rules, of_turn.downcast_ref()?, with_proof, meter)?.map(|solution| {
+            let solved: Box<dyn Any> = Box::new(SpeciallySolved {
+                verdict: Verdict::Wins(solution.winner),
+                best_move: solution.best_move,
+                proof: solution.proof.map(|proof| proof.map(Reason::Connection)),
+                reason: "virtual connections and df-pn search".into(),
+            });
+            solved
+        })
+    } else {
+        let rules = any.downcast_ref::<MakerBreaker>()?;
+        gruk_maker_breaker_search::solve(rules, of_turn.downcast_ref()?, with_proof, meter)?.map(|solution| {
+            let solved: Box<dyn Any> = Box::new(SpeciallySolved {
+                verdict: Verdict::Wins(solution.winner),
+                best_move: solution.best_move,
+                proof: solution.proof.map(|proof| proof.map(Reason::Zones)),
+                reason: "reductions and df-pn search with zones".into(),
+            });
+            solved
+        })
     };
-    let solved: Box<dyn Any> = Box::new(SpeciallySolved {
-        verdict: Verdict::Wins(solution.winner),
-        best_move: solution.best_move,
-        proof: solution.proof.map(|proof| proof.map(Reason::Connection)),
-        reason: "virtual connections and df-pn search".into(),
-    });
-    solved.downcast().ok().map(|solved| Ok(*solved))
+    match solved {
+        Ok(solved) => solved.downcast().ok().map(|solved| Ok(*solved)),
+        Err(limit) => Some(Err(limit)),
+    }
 }
 
 /// What the solver of one game has found.
