@@ -17,7 +17,7 @@ use crate::search::{self, SolveOptions, Solved, solve_turn};
 use crate::valuer::require_values;
 use crate::{BadInput, LimitHit, Limits, Watch, wiring};
 use gruk_core::{About, Player, Ruleset};
-use gruk_render::{OptionsSheet, Scene};
+use gruk_render::{OptionsSheet, Scene, StepPicture};
 use gruk_solve::count;
 use std::time::Instant;
 
@@ -124,6 +124,11 @@ pub trait Study: Send {
     /// # Errors
     /// No pairing settles it.
     fn pairing_scene(&self) -> Result<Scene, BadInput>;
+    /// The pictures from the position to a single stalk: green Hackenbush, simplified by fusion and colon.
+    ///
+    /// # Errors
+    /// Another game, edges of one player alone, or more than 200 edges.
+    fn steps(&self) -> Result<Vec<StepPicture>, BadInput>;
     /// The board with the options of both players, their values, and which of them count.
     ///
     /// # Errors
@@ -371,6 +376,10 @@ impl<R: Ruleset> Study for Loaded<R> {
 
     fn pairing_scene(&self) -> Result<Scene, BadInput> {
         picture::pairing_scene(self)
+    }
+
+    fn steps(&self) -> Result<Vec<StepPicture>, BadInput> {
+        picture::steps(self)
     }
 
     fn options_sheet(&self, limits: &Limits) -> Result<Result<OptionsSheet, LimitHit>, BadInput> {

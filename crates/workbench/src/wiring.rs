@@ -10,6 +10,7 @@ use gruk_core::{Convention, PlayerNames, Ruleset, Turn, Verdict};
 use gruk_impartial::NimSum;
 use gruk_impartial::coins::{self, Tartan};
 use gruk_impartial::fibonacci::{ColdPairs, LeastPart};
+use gruk_impartial::hackenbush_steps::{self, MAX_EDGES, Step};
 use gruk_impartial::misere::MisereNim;
 use gruk_impartial::moore::DigitSums;
 use gruk_positional::PairingStrategy;
@@ -127,6 +128,13 @@ pub(crate) fn nimber<R: Ruleset>(rules: &R, at: &R::Position) -> Option<u64> {
     rules.downcast_ref::<Nim>()?;
     let heaps = at.downcast_ref::<<Nim as Ruleset>::Position>()?;
     Some(gruk_impartial::nim_sum::nim_sum(heaps.heaps()))
+}
+
+/// The steps by which a picture that theory can simplify becomes a single stalk, and how many edges are too many; `None` for other positions.
+pub(crate) fn steps<R: Ruleset>(at: &R::Position) -> Option<Result<Vec<Step>, usize>> {
+    let at: &<Hackenbush as Ruleset>::Position = (at as &dyn Any).downcast_ref()?;
+    let (_, edges) = at.green_edges()?;
+    Some(if edges.len() > MAX_EDGES { Err(MAX_EDGES) } else { Ok(hackenbush_steps::steps(&edges)) })
 }
 
 /// Is this a partizan game that the player who cannot move loses, and without draws? Its positions are sums of values.
