@@ -15,6 +15,10 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("positional", &["core", "rules", "cert"]),
     // A solver of one game: theory and search in one, so it uses the limits of `solve` and the evidence of `cert`.
     ("hex-search", &["core", "rules", "cert", "solve"]),
+    // The Hex theorem as an algorithm: no play, no search.
+    ("hex-theorem", &["core", "rules"]),
+    // Games of colouring have boards of their own, which are files.
+    ("colouring", &["core"]),
     ("partizan", &["core", "value", "rules", "solve"]),
     ("disjunctive", &["core", "rules", "value"]),
     ("verify", &["core", "rules", "cert"]),
@@ -32,7 +36,9 @@ const ARROWS: &[(&str, &[&str])] = &[
             "disjunctive",
             "solve",
             "connection",
+            "colouring",
             "hex-search",
+            "hex-theorem",
             "impartial",
             "periodic",
             "players",

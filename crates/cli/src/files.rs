@@ -12,6 +12,9 @@ const MAX_FILE: u64 = 4 << 30;
 
 /// The text of a position: itself, or what an SGF file holds.
 pub(crate) fn position_text(argument: &str) -> Result<String, Failure> {
+    if let Some(text) = switching_text(argument)? {
+        return Ok(text);
+    }
     if !argument.ends_with(".sgf") {
         return Ok(argument.into());
     }
@@ -22,6 +25,20 @@ pub(crate) fn position_text(argument: &str) -> Result<String, Failure> {
         query: argument.into(),
         error: gruk_workbench::BadInput::Text { text: text.into_owned(), error },
     })
+}
+
+/// The notation of a switching game whose graph is in a file: `shannon-edge:FILE` and `shannon-vertex:FILE`, perhaps with moves after it. A name with a comma in it is the
+/// graph itself.
+fn switching_text(argument: &str) -> Result<Option<String>, Failure> {
+    let mut fields = argument.splitn(3, ':');
+    let (Some(name), Some(file)) = (fields.next(), fields.next()) else { return Ok(None) };
+    if !name.starts_with("shannon-") || file.contains(',') || file.is_empty() {
+        return Ok(None);
+    }
+    let text = String::from_utf8_lossy(&read(Path::new(file))?).into_owned();
+    let graph = gruk_workbench::switching_graph(&text).map_err(Failure::bad(argument))?;
+    let moves = fields.next().map_or(String::new(), |moves| format!(":{moves}"));
+    Ok(Some(format!("{name}:{graph}{moves}")))
 }
 
 /// Reads a certificate: all of it, or as much as shows that it is none.

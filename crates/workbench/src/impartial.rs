@@ -98,8 +98,10 @@ pub(crate) fn nimber<R: Ruleset>(
             Nimbers::new(loaded.rules.clone()).nimber(at, &mut look(&mut meter)).map(u64::from)
         }
         None => {
-            let why =
-                format!("{} has no Grundy value here: that is not an impartial game under normal play", loaded.rules.about().title);
+            let why = format!(
+                "{} has no Grundy value here: that is not an impartial game under normal play",
+                loaded.rules.about().title
+            );
             return Err(BadInput::Unsupported(why));
         }
     };

@@ -69,6 +69,18 @@ pub(crate) fn solve_turn<R: Ruleset>(
     strategy_from: &[Turn<R::Position>],
     meter: &mut Meter<'_>,
 ) -> Result<Solved<R>, LimitHit> {
+    let solved = solve_on_board(rules, turn, method, strategy_from, meter)?;
+    if wiring::is_open(rules, solved.verdict) { Err(LimitHit::Window) } else { Ok(solved) }
+}
+
+/// The same on the board in hand, even if it is only a window of the game's own.
+fn solve_on_board<R: Ruleset>(
+    rules: &R,
+    turn: &Turn<R::Position>,
+    method: Method,
+    strategy_from: &[Turn<R::Position>],
+    meter: &mut Meter<'_>,
+) -> Result<Solved<R>, LimitHit> {
     if let Some(ending) = rules.result(turn) {
         let verdict = Verdict::from(ending);
         let questions = questions(verdict).into_iter().map(|q| (q.goal, Strategy::new(q.player))).collect();
