@@ -15,6 +15,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("positional", &["core", "rules", "cert"]),
     // A solver of one game: theory and search in one, so it uses the limits of `solve` and the evidence of `cert`.
     ("hex-search", &["core", "rules", "cert", "solve"]),
+    ("placing-search", &["core", "rules", "solve"]),
     // The Hex theorem as an algorithm: no play, no search.
     ("hex-theorem", &["core", "rules"]),
     // Games of colouring have boards of their own, which are files.
@@ -43,6 +44,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "periodic",
             "players",
             "partizan",
+            "placing-search",
             "positional",
             "verify",
             "render",

@@ -5,6 +5,7 @@ use crate::{impartial, wiring};
 use gruk_cert::Reason;
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_partizan::SumSearch;
+use gruk_placing_search::Carriers;
 use gruk_solve::strategy::Strategy;
 use gruk_solve::{BackwardInduction, Dfpn, Goal, LimitHit, Limits, Meter, Proof, Prover, Question, Watch, solve};
 use std::collections::BTreeMap;
@@ -136,6 +137,10 @@ fn solve_on_board<R: Ruleset>(
             },
             reason: solved.reason.into(),
         });
+    }
+    if method == Method::Auto && wiring::has_carriers(rules) {
+        let by_carriers = |question, bytes| Carriers::new(question, bytes);
+        return search(rules, turn, strategy_from, "search with must-play regions and carriers", meter, by_carriers);
     }
     match method {
         Method::Auto if wiring::is_partizan(rules) => {

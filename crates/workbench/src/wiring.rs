@@ -101,6 +101,11 @@ pub(crate) fn nimber_of(summand: &dyn Summand) -> Option<u64> {
     nimber(&Nim, &of.position)
 }
 
+/// Is it a game of placing stones that is solved with must-play regions and carriers?
+pub(crate) fn has_carriers<R: Ruleset>(rules: &R) -> bool {
+    (rules as &dyn Any).downcast_ref::<Placing>().is_some_and(gruk_placing_search::is_for)
+}
+
 /// Do the players only place stones on free cells from here on, and does a full board say who has won?
 pub(crate) fn is_set_colouring<R: Ruleset>(rules: &R, turn: &Turn<R::Position>) -> bool {
     let (rules, position): (&dyn Any, &dyn Any) = (rules, &turn.position);
