@@ -6,6 +6,7 @@ use gruk_cert::Reason;
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_impartial::remoteness::Label;
 use gruk_partizan::SumSearch;
+use gruk_placing_search::Carriers;
 use gruk_solve::strategy::Strategy;
 use gruk_solve::{BackwardInduction, Dfpn, Goal, LimitHit, Limits, Meter, Proof, Prover, Question, Watch, solve};
 use std::collections::BTreeMap;
@@ -66,6 +67,18 @@ pub(crate) enum Evidence<R: Ruleset> {
 /// Solves a turn; with `strategy_from` the proof is turned into strategies that answer all of these turns, which must be
 /// `turn` or images of it under symmetries of the board.
 pub(crate) fn solve_turn<R: Ruleset>(
+    rules: &R,
+    turn: &Turn<R::Position>,
+    method: Method,
+    strategy_from: &[Turn<R::Position>],
+    meter: &mut Meter<'_>,
+) -> Result<Solved<R>, LimitHit> {
+    let solved = solve_on_board(rules, turn, method, strategy_from, meter)?;
+    if wiring::is_open(rules, solved.verdict) { Err(LimitHit::Window) } else { Ok(solved) }
+}
+
+/// The same on the board in hand, even if it is only a window of the game's own.
+fn solve_on_board<R: Ruleset>(
     rules: &R,
     turn: &Turn<R::Position>,
     method: Method,
@@ -134,6 +147,10 @@ pub(crate) fn solve_turn<R: Ruleset>(
             },
             reason: solved.reason,
         });
+    }
+    if method == Method::Auto && wiring::has_carriers(rules) {
+        let by_carriers = |question, bytes| Carriers::new(question, bytes);
+        return search(rules, turn, strategy_from, "search with must-play regions and carriers", meter, by_carriers);
     }
     match method {
         Method::Auto if wiring::is_partizan(rules) => {
