@@ -246,7 +246,7 @@ fn an_analysis_comes_piece_by_piece() {
 #[test]
 fn the_work_for_a_page_that_goes_away_ends() {
     let server = Running::start(1, 60);
-    for path in ["/api/analyse?q=hex:11x11", "/api/solve?q=hex:11x11"] {
+    for path in ["/api/analyse?q=hex:7x7", "/api/solve?q=domineering:8x8"] {
         let mut page = TcpStream::connect(server.address).unwrap();
         write!(page, "GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", server.address).unwrap();
         std::thread::sleep(Duration::from_millis(300));
@@ -262,7 +262,7 @@ fn the_work_for_a_page_that_goes_away_ends() {
 fn limits_of_time_hold() {
     let server = Running::start(1, 1);
     let started = Instant::now();
-    let answer = server.get("/api/solve?q=hex:11x11&seconds=1000");
+    let answer = server.get("/api/solve?q=domineering:9x9&seconds=1000");
     assert_eq!(answer["verdict"], "unknown");
     assert!(started.elapsed() < Duration::from_secs(6), "{:?}", started.elapsed());
 }
