@@ -15,12 +15,16 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("positional", &["core", "rules", "cert"]),
     // A solver of one game: theory and search in one, so it uses the limits of `solve` and the evidence of `cert`.
     ("hex-search", &["core", "rules", "cert", "solve"]),
+    // The same for Maker–Breaker games.
+    ("maker-breaker-search", &["core", "rules", "cert", "solve"]),
     ("partizan", &["core", "value", "rules", "solve"]),
     ("disjunctive", &["core", "rules", "value"]),
     ("verify", &["core", "rules", "cert"]),
     ("players", &["core", "rules", "solve"]),
-    ("periodic", &[]),
+    ("periodic", &["cert"]),
     ("render", &["core"]),
+    // SVG goes in as text: it needs nobody.
+    ("export", &[]),
     (
         "workbench",
         &[
@@ -34,6 +38,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "connection",
             "hex-search",
             "impartial",
+            "maker-breaker-search",
             "periodic",
             "players",
             "partizan",
@@ -45,7 +50,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     // What the doors say in JSON, so that they say the same.
     ("json", &["workbench"]),
     ("web", &["workbench", "json"]),
-    ("cli", &["workbench", "json", "web"]),
+    ("cli", &["workbench", "json", "web", "export"]),
 ];
 
 /// Crates that may use nothing but the standard library and their arrows: the base that proofs are trusted on.

@@ -5,7 +5,7 @@ use crate::args::OutArgs;
 use crate::failure::{Exit, Failure};
 use crate::{json, say};
 use clap::Args;
-use gruk_workbench::GAMES;
+use gruk_workbench::{GAMES, MISERE};
 
 /// The games, their notation and their rules.
 #[derive(Args, Debug)]
@@ -17,7 +17,7 @@ pub(crate) struct Games {
 
 impl Run for Games {
     fn run(&self) -> Result<Exit, Failure> {
-    for about in GAMES {
+    for about in GAMES.iter().chain([&MISERE]) {
         if self.out.json {
             say(json::game(about))?;
         } else {
