@@ -198,6 +198,18 @@ await test("dominoes, steps and heaps are played by clicking", async (page) => {
   await page.waitForURL(/3-1$/);
 });
 
+await test("a sum is played in its components", async (page) => {
+  await open(page, `/p/${encodeURIComponent("domineering:2x2 + nim:3 - toads-and-frogs:x.o + {1|-1}")}`);
+  assert.equal(await page.locator(".part-of-sum").count(), 4);
+  await shot(page, "sum");
+  await page.locator(".part-of-sum").first().locator('path[data-cell="0"]').click();
+  await settled(page, "Right");
+  await page.locator(".part-of-sum", { hasText: "{1|-1}" }).getByRole("button").click();
+  await settled(page, "Left");
+  await page.keyboard.press("ArrowLeft");
+  await settled(page, "Right");
+});
+
 await test("pictures of graphs can be played on", async (page) => {
   await open(page, "/p/hackenbush:g0-1,b1-2,r2-0");
   // An edge is a thin line: a click beside it counts.
