@@ -2,6 +2,7 @@
 
 use crate::address::Address;
 use crate::answer::{NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer};
+use crate::census::{self, CountAnswer};
 use crate::certify::certify;
 use crate::game_tree::{self, TreeAnswer, TreeOptions};
 use crate::impartial::{self, NimberAnswer};
@@ -112,6 +113,8 @@ pub trait Study: Send {
     /// # Errors
     /// More than 100 000 first moves; inside: the limit that was reached.
     fn perft(&self, depth: usize, limits: &Limits, watch: &mut dyn Watch) -> Result<Result<Perft, LimitHit>, BadInput>;
+    /// Exact numbers of plays, positions and strategies.
+    fn count(&self, limits: &Limits, watch: &mut dyn Watch) -> CountAnswer;
     /// The board, with the moves that led to the position numbered.
     fn scene(&self) -> Scene;
     /// The board with the winner after every first move.
@@ -352,6 +355,10 @@ impl<R: Ruleset> Study for Loaded<R> {
         }
         let seconds = started.elapsed().as_secs_f64();
         Ok(Ok(Perft { query: self.query.clone(), first: self.first().into(), depth, moves, total, seconds }))
+    }
+
+    fn count(&self, limits: &Limits, watch: &mut dyn Watch) -> CountAnswer {
+        census::count(self, limits, watch)
     }
 
     fn scene(&self) -> Scene {

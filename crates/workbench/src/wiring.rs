@@ -154,6 +154,16 @@ pub(crate) fn maker_breaker<'a, R: Ruleset>(
     Some((rules.board(), (at as &dyn Any).downcast_ref()?))
 }
 
+/// The number of vertices that nobody has claimed, where the players of a hypergraph game take one each in turn.
+pub(crate) fn free_vertices<R: Ruleset>(rules: &R, at: &R::Position) -> Option<usize> {
+    let (rules, at): (&dyn Any, &Claimed) = (rules, (at as &dyn Any).downcast_ref()?);
+    let vertices = match rules.downcast_ref::<MakerBreaker>() {
+        Some(rules) => rules.board().vertices(),
+        None => rules.downcast_ref::<MakerMaker>()?.board().vertices(),
+    };
+    Some(vertices - at.len())
+}
+
 /// A move of Hex as a move of `R`, if `R` is Hex.
 pub(crate) fn hex_move<R: Ruleset>(m: <Hex as Ruleset>::Move) -> Option<R::Move> {
     (&m as &dyn Any).downcast_ref().copied()

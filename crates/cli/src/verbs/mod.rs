@@ -58,6 +58,7 @@ verbs! {
     table::Table,
     find::Find,
     moves::Moves,
+    count::Count,
     perft::Perft,
     show::Show,
     tree::Tree,
