@@ -4,6 +4,7 @@
 //! (command line, web, Python) know no game and do no search; the solvers and theories below know nothing of each other. Only
 //! `wiring` says which theory goes with which game.
 
+mod algebra;
 mod answer;
 mod bench;
 mod best;
@@ -14,6 +15,7 @@ mod graph_game;
 pub mod hex;
 mod impartial;
 mod input;
+mod kept;
 mod notation;
 mod openings;
 mod options;
@@ -34,6 +36,7 @@ mod value_proof;
 mod valuer;
 mod wiring;
 
+pub use algebra::Digest;
 pub use answer::{CertificateText, NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer};
 pub use bench::{Writer, no_files};
 pub use best::{AdviceRow, BestAnswer, ComponentRow, best};
@@ -51,6 +54,7 @@ pub use gruk_solve::{LimitHit, Limits, Progress, Watch};
 pub use gruk_verify::{Rejection, Verified, verify};
 pub use impartial::{GrundySequence, NimberAnswer, QuotientAnswer, grundy_sequence, misere_quotient};
 pub use input::BadInput;
+pub use kept::proves;
 pub use play::{Match, Reply};
 pub use search::{Method, SolveOptions};
 pub use session::{Answer, OtherAnswer, Plain, Session, Stopped};

@@ -67,6 +67,7 @@ verbs! {
     contest::Match,
     pairings::Pairings,
     verify::Verify,
+    catalogue::Catalogue,
     games::Games,
     completions::Completions,
     man::Man,
