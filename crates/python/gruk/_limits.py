@@ -46,6 +46,7 @@ def search(
     all_moves: bool = False,
     certificate: bool = True,
     threads: int = 1,
+    only: Optional[list[str]] = None,
 ) -> dict[str, object]:
     """How to search."""
     if method not in ("auto", "dfpn", "backward"):
@@ -59,6 +60,7 @@ def search(
         "all_moves": all_moves,
         "certificate": certificate and not theorem,
         "threads": threads,
+        "only": only,
     }
 
 

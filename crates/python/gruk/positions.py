@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple, Optional, Union
 
 from . import _gruk
@@ -178,12 +178,25 @@ class Position:
         threads: int = 1,
         method: str = "auto",
         certificate: bool = True,
+        only: Optional[Iterable[str]] = None,
         progress: Optional[Progress] = None,
     ) -> Openings:
-        """The winner after every first move; see `gruk.openings`."""
-        asked = search(nodes, seconds, memory, method=method, certificate=certificate, threads=threads)
+        """The winner after every first move, or after those in `only`; see `gruk.openings`."""
+        moves = None if only is None else list(only)
+        asked = search(
+            nodes, seconds, memory, method=method, certificate=certificate, threads=threads, only=moves
+        )
         with Watcher(progress, self.text) as tell:
             return Openings(_kept(lambda: self._study.openings(asked, tell), Openings))
+
+    def opening_classes(self, *, memory: Memory = "2GiB") -> list[list[str]]:
+        """The first moves, those together that a symmetry of the board makes the same.
+
+        >>> from gruk import Position
+        >>> Position("hex:2x2").opening_classes()
+        [['a1', 'b2'], ['b1'], ['a2']]
+        """
+        return self._study.opening_classes(reach(None, None, memory))
 
     def outcome(
         self,

@@ -48,6 +48,7 @@ struct Search {
     all_moves: bool,
     certificate: bool,
     threads: usize,
+    only: Option<Vec<String>>,
 }
 
 impl Search {
@@ -63,6 +64,7 @@ impl Search {
             all_moves: self.all_moves,
             certificate: self.certificate,
             threads: self.threads,
+            only: self.only.clone(),
         }
     }
 }
@@ -223,6 +225,15 @@ impl PyStudy {
         let Done { found, stopped_by } = run(py, &cancel, progress, work);
         let (picture, answer) = found.map_err(|error| bad(py, &error))?;
         finish(py, stopped_by, answers::openings(py, &answer, picture)?)
+    }
+
+    /// The first moves by class: those together that a symmetry of the board makes the same.
+    fn opening_classes(&self, py: Python<'_>, limits: Reach) -> PyResult<Vec<Vec<String>>> {
+        let study = self.opened(py)?;
+        let limits = limits.limits();
+        let cancel = limits.cancel.clone();
+        let classes = run(py, &cancel, None, move |_| study.opening_classes(&limits)).whole()?;
+        classes.map_err(|error| bad(py, &error))?.map_err(|limit| crate::failure::limit(py, limit))
     }
 
     #[pyo3(signature = (search, progress=None))]

@@ -65,6 +65,11 @@ pub trait Study: Send {
     /// # Errors
     /// More than 100 000 moves.
     fn openings(&self, options: &SolveOptions, watch: &mut (dyn Watch + Send)) -> Result<OpeningsAnswer, BadInput>;
+    /// The first moves by class: those together that a symmetry of the board makes the same. Each class can be solved by itself.
+    ///
+    /// # Errors
+    /// More than 100 000 moves; inside: the limit that was reached.
+    fn opening_classes(&self, limits: &Limits) -> Result<Result<Vec<Vec<String>>, LimitHit>, BadInput>;
     /// For the openings of `answer` that are not solved, the chance of the player who made them, from 0 to 1, as a player estimates
     /// it within `limits` for each: estimates, never verdicts.
     ///
@@ -259,6 +264,10 @@ impl<R: Ruleset> Study for Loaded<R> {
 
     fn openings(&self, options: &SolveOptions, watch: &mut (dyn Watch + Send)) -> Result<OpeningsAnswer, BadInput> {
         openings::openings(self, options, watch)
+    }
+
+    fn opening_classes(&self, limits: &Limits) -> Result<Result<Vec<Vec<String>>, LimitHit>, BadInput> {
+        openings::opening_classes(self, limits)
     }
 
     fn estimate_openings(&self, answer: &OpeningsAnswer, limits: &Limits) -> Result<Vec<(String, f64)>, BadInput> {
