@@ -15,12 +15,16 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("positional", &["core", "rules", "cert"]),
     // A solver of one game: theory and search in one, so it uses the limits of `solve` and the evidence of `cert`.
     ("hex-search", &["core", "rules", "cert", "solve"]),
+    // The same for Maker–Breaker games.
+    ("maker-breaker-search", &["core", "rules", "cert", "solve"]),
     ("partizan", &["core", "value", "rules", "solve"]),
     ("disjunctive", &["core", "rules", "value"]),
     ("verify", &["core", "rules", "cert"]),
     ("players", &["core", "rules", "solve"]),
-    ("periodic", &[]),
+    ("periodic", &["cert"]),
     ("render", &["core"]),
+    // SVG goes in as text: it needs nobody.
+    ("export", &[]),
     (
         "workbench",
         &[
@@ -34,6 +38,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "connection",
             "hex-search",
             "impartial",
+            "maker-breaker-search",
             "periodic",
             "players",
             "partizan",
@@ -44,8 +49,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ),
     // What has been solved, on disk: it knows nobody, and the doors fill it.
     ("catalogue", &[]),
-    ("cli", &["workbench", "catalogue"]),
-    ("python", &["workbench", "catalogue"]),
+    ("cli", &["workbench", "catalogue", "export"]),
+    ("python", &["workbench", "catalogue", "export"]),
 ];
 
 /// Crates that may use nothing but the standard library and their arrows: the base that proofs are trusted on.

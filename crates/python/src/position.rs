@@ -336,14 +336,14 @@ pub(crate) fn read_sgf(py: Python<'_>, text: &str) -> PyResult<String> {
 #[cfg(feature = "pictures")]
 #[pyfunction]
 pub(crate) fn png(py: Python<'_>, svg: &str, scale: f32) -> PyResult<Vec<u8>> {
-    py.detach(|| render::png(svg, scale)).map_err(other)
+    py.detach(|| gruk_export::png(svg, scale)).map_err(other)
 }
 
 /// A picture as PDF.
 #[cfg(feature = "pictures")]
 #[pyfunction]
 pub(crate) fn pdf(py: Python<'_>, svg: &str) -> PyResult<Vec<u8>> {
-    py.detach(|| render::pdf(svg)).map_err(other)
+    py.detach(|| gruk_export::pdf(svg)).map_err(other)
 }
 
 #[cfg(not(feature = "pictures"))]

@@ -7,6 +7,7 @@
 //! Nothing here guesses: where a limit is reached, the answer is [`LimitHit`].
 
 mod backward;
+pub mod bits;
 pub mod count;
 mod dfpn;
 mod limits;

@@ -16,6 +16,8 @@ pub mod hex;
 mod impartial;
 mod input;
 mod kept;
+mod loopy;
+mod misere;
 mod notation;
 mod openings;
 mod options;
@@ -58,10 +60,13 @@ pub use kept::proves;
 pub use play::{Match, Reply};
 pub use search::{Method, SolveOptions};
 pub use session::{Answer, OtherAnswer, Plain, Session, Stopped};
-pub use study::{MoveRow, Perft, Study, open};
+pub use study::{MoveRow, Perft, Study, open, open_as};
 pub use sum_table::{SumEntry, SumTable, allowed, sum_table};
 pub use table::{Aspect, Cell, CellAnswer, Content, Known, Table, TableQuery, table};
 pub use thermograph::thermographs;
 pub use value::{ValueAnswer, born, value};
 pub use value_proof::value_certificate;
 pub use valuer::ValueSummary;
+
+/// What misère play says about itself: it is no game of the list, but one for each impartial game of it.
+pub const MISERE: About = <gruk_rules::misere::Misere as gruk_core::Ruleset>::ABOUT;

@@ -136,14 +136,22 @@ pub trait Study: Send {
 /// # Ok::<(), gruk_workbench::BadInput>(())
 /// ```
 pub fn open(text: &str, first: Option<&str>) -> Result<Box<dyn Study>, BadInput> {
-    struct Lay;
-    impl LoadedVisitor for Lay {
+    open_as(text, text, first)
+}
+
+/// Lays a position on the bench whose text somebody has made from what was asked for: `query` is what answers repeat.
+///
+/// # Errors
+/// As [`open`].
+pub fn open_as(query: &str, text: &str, first: Option<&str>) -> Result<Box<dyn Study>, BadInput> {
+    struct Lay<'a>(&'a str);
+    impl LoadedVisitor for Lay<'_> {
         type Out = Box<dyn Study>;
         fn visit<R: Ruleset>(self, loaded: Loaded<R>) -> Self::Out {
-            Box::new(loaded)
+            Box::new(Loaded { query: self.0.into(), ..loaded })
         }
     }
-    load(text, first, Lay)
+    load(text, first, Lay(query))
 }
 
 impl<R: Ruleset> Loaded<R> {
@@ -212,7 +220,7 @@ impl<R: Ruleset> Study for Loaded<R> {
     }
 
     fn about(&self) -> About {
-        R::ABOUT
+        self.rules.about()
     }
 
     fn notation(&self) -> String {

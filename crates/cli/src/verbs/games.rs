@@ -5,7 +5,7 @@ use crate::args::OutArgs;
 use crate::failure::{Exit, Failure};
 use crate::say;
 use clap::Args;
-use gruk_workbench::GAMES;
+use gruk_workbench::{GAMES, MISERE};
 use serde_json::json;
 
 /// The games, their notation and their rules.
@@ -18,7 +18,7 @@ pub(crate) struct Games {
 
 impl Run for Games {
     fn run(&self) -> Result<Exit, Failure> {
-    for about in GAMES {
+    for about in GAMES.iter().chain([&MISERE]) {
         if self.out.json {
             let object = json!({
                 "name": about.name, "title": about.title, "syntax": format!("{}:{}", about.name, about.syntax),

@@ -58,12 +58,15 @@ impl Run for Verify {
                         ([], [value]) => {
                             format!("{} has the canonical form {}", brief(&value.position), brief(&value.form))
                         }
-                        ([], []) => verified
-                            .periods
-                            .iter()
-                            .map(|(length, start)| format!("period {length} from heap {start}"))
-                            .collect::<Vec<_>>()
-                            .join(", "),
+                        ([], []) => {
+                            let period = |(length, start): &(u64, u64)| format!("period {length} from heap {start}");
+                            let quotient = |(order, last): &(u64, Option<u64>)| match last {
+                                Some(last) => format!("misère quotient of order {order} of the heaps up to {last}"),
+                                None => format!("misère quotient of order {order} of all heaps"),
+                            };
+                            let periods = verified.periods.iter().map(period);
+                            periods.chain(verified.quotients.iter().map(quotient)).collect::<Vec<_>>().join(", ")
+                        }
                         (claims, values) => format!("{} claims", grouped(claims.len() + values.len())),
                     };
                     say(format_args!(
