@@ -15,11 +15,18 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("positional", &["core", "rules", "cert"]),
     // A solver of one game: theory and search in one, so it uses the limits of `solve` and the evidence of `cert`.
     ("hex-search", &["core", "rules", "cert", "solve"]),
+    // The same for Maker–Breaker games.
+    ("maker-breaker-search", &["core", "rules", "cert", "solve"]),
+    ("placing-search", &["core", "rules", "solve"]),
+    // The Hex theorem as an algorithm: no play, no search.
+    ("hex-theorem", &["core", "rules"]),
+    // Games of colouring have boards of their own, which are files.
+    ("colouring", &["core"]),
     ("partizan", &["core", "value", "rules", "solve"]),
     ("disjunctive", &["core", "rules", "value"]),
     ("verify", &["core", "rules", "cert"]),
     ("players", &["core", "rules", "solve"]),
-    ("periodic", &[]),
+    ("periodic", &["cert"]),
     ("render", &["core"]),
     // SVG goes in as text: it needs nobody.
     ("export", &[]),
@@ -34,17 +41,24 @@ const ARROWS: &[(&str, &[&str])] = &[
             "disjunctive",
             "solve",
             "connection",
+            "colouring",
             "hex-search",
+            "hex-theorem",
             "impartial",
+            "maker-breaker-search",
             "periodic",
             "players",
             "partizan",
+            "placing-search",
             "positional",
             "verify",
             "render",
         ],
     ),
-    ("cli", &["workbench", "export"]),
+    // What the doors say in JSON, so that they say the same.
+    ("json", &["workbench"]),
+    ("web", &["workbench", "json"]),
+    ("cli", &["workbench", "json", "web", "export"]),
 ];
 
 /// Crates that may use nothing but the standard library and their arrows: the base that proofs are trusted on.

@@ -102,6 +102,34 @@ impl GraphGame {
         Ok(GraphGame { graph, names, gamma, longest_play, seconds: started.elapsed().as_secs_f64() })
     }
 
+    /// The graph in the notation, as in `a>b,b>c,d`.
+    ///
+    /// # Errors
+    /// A vertex whose name the notation cannot hold.
+    pub fn notation(&self) -> Result<String, BadInput> {
+        let vertices = 0..self.vertices() as u32;
+        let mut has_edges = vec![false; self.vertices()];
+        let mut text = String::new();
+        for from in vertices.clone() {
+            let name = self.name(from);
+            if name.is_empty() || !name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_.".contains(&byte)) {
+                let why = format!(
+                    "the vertex '{name}' cannot stand in a position: its name may have letters, digits, '_' and '.'"
+                );
+                return Err(BadInput::Unsupported(why));
+            }
+            for &to in self.graph.followers(from) {
+                (has_edges[from as usize], has_edges[to as usize]) = (true, true);
+                text.push_str(&format!("{name}>{},", self.name(to)));
+            }
+        }
+        for vertex in vertices.filter(|&vertex| !has_edges[vertex as usize]) {
+            text.push_str(&format!("{},", self.name(vertex)));
+        }
+        text.pop();
+        Ok(text)
+    }
+
     /// The number of vertices.
     #[must_use]
     pub fn vertices(&self) -> usize {

@@ -25,8 +25,8 @@ pub(crate) struct Played<'a> {
 
 /// Writes the moves of `loaded` as SGF, with the names of the players.
 pub(crate) fn write_played<R: Ruleset>(loaded: &Loaded<R>, played: Option<&Played<'_>>) -> Result<String, BadInput> {
-    let unsupported = || BadInput::Unsupported(format!("{} has no SGF form", R::ABOUT.title));
-    let number = wiring::sgf_game(R::ABOUT.name).ok_or_else(unsupported)?;
+    let unsupported = || BadInput::Unsupported(format!("{} has no SGF form", loaded.rules.about().title));
+    let number = wiring::sgf_game(loaded.rules.about().name).ok_or_else(unsupported)?;
     let rules = &loaded.rules;
     let Diagram::Hex { columns, rows, cells } = rules.diagram(&loaded.start.position) else {
         return Err(unsupported());

@@ -23,6 +23,9 @@ pub trait Bits:
     /// The least cell, of a set that is not empty.
     fn first(self) -> usize;
 
+    /// The eight cells from `8 · place` on, as a number below 256.
+    fn byte(self, place: usize) -> usize;
+
     /// The set in which cell `i` is cell `cells − 1 − i` of this one: the board turned by half a circle.
     fn turned(self, cells: usize) -> Self;
 
@@ -106,6 +109,11 @@ macro_rules! integer {
             }
 
             #[inline]
+            fn byte(self, place: usize) -> usize {
+                (self >> (8 * place) & 0xFF) as usize
+            }
+
+            #[inline]
             fn turned(self, cells: usize) -> Self {
                 self.reverse_bits() >> (Self::CELLS - cells)
             }
@@ -166,6 +174,10 @@ impl Bits for Wide {
         64 * word + self.0[word].trailing_zeros() as usize
     }
 
+    fn byte(self, place: usize) -> usize {
+        (self.0[place / 8] >> (8 * (place % 8)) & 0xFF) as usize
+    }
+
     fn turned(self, cells: usize) -> Self {
         self.cells().fold(Wide::default(), |turned, cell| turned.with(cells - 1 - cell))
     }
@@ -180,6 +192,7 @@ mod tests {
         assert_eq!(set.cells().collect::<Vec<_>>(), [0, 3, cells - 1]);
         assert_eq!(set.turned(cells).cells().collect::<Vec<_>>(), [0, cells - 4, cells - 1]);
         assert_eq!((set.len(), set.without(3).len(), B::all(cells).len()), (3, 2, cells));
+        assert_eq!((set.byte(0), set.byte((cells - 1) / 8)), (9, 1 << ((cells - 1) % 8)));
         assert!(set.within(B::all(cells)) && set.has(3) && !set.has(4) && !set.meets(B::one(4)));
     }
 
