@@ -21,8 +21,10 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("disjunctive", &["core", "rules", "value"]),
     ("verify", &["core", "rules", "cert"]),
     ("players", &["core", "rules", "solve"]),
-    ("periodic", &[]),
+    ("periodic", &["cert"]),
     ("render", &["core"]),
+    // SVG goes in as text: it needs nobody.
+    ("export", &[]),
     (
         "workbench",
         &[
@@ -45,7 +47,10 @@ const ARROWS: &[(&str, &[&str])] = &[
             "render",
         ],
     ),
-    ("cli", &["workbench"]),
+    // What the doors say in JSON, so that they say the same.
+    ("json", &["workbench"]),
+    ("web", &["workbench", "json"]),
+    ("cli", &["workbench", "json", "web", "export"]),
 ];
 
 /// Crates that may use nothing but the standard library and their arrows: the base that proofs are trusted on.

@@ -6,11 +6,14 @@ use gruk_workbench::Study;
 
 /// Lays the position that `argument` names on the bench.
 pub(crate) fn study(argument: &str, first: Option<&str>) -> Result<Box<dyn Study>, Failure> {
-    let (text, first_of_file) = match files::board_text(argument)? {
+    let (text, first_of_file) = match files::hypergraph_text(argument)? {
         Some((text, first)) => (text, first),
         None => (files::position_text(argument)?, None),
     };
-    gruk_workbench::open(&text, first.or(first_of_file)).map_err(Failure::bad(argument))
+    // What is made from a file is no text to repeat, or to point into.
+    let is_file = argument.starts_with("graph:") || argument.contains(":file-");
+    let query = if is_file { argument } else { &text };
+    gruk_workbench::open_as(query, &text, first.or(first_of_file)).map_err(Failure::bad(argument))
 }
 
 /// Writes the files that programs write.

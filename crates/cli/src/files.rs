@@ -10,8 +10,11 @@ use std::path::{Path, PathBuf};
 /// The longest file that is read.
 const MAX_FILE: u64 = 4 << 30;
 
-/// The text of a position: itself, or what an SGF file holds.
+/// The text of a position: itself, or what an SGF file or a file of edges holds.
 pub(crate) fn position_text(argument: &str) -> Result<String, Failure> {
+    if let Some(rest) = argument.strip_prefix("graph:") {
+        return graph_text(argument, rest);
+    }
     if !argument.ends_with(".sgf") {
         return Ok(argument.into());
     }
@@ -26,7 +29,7 @@ pub(crate) fn position_text(argument: &str) -> Result<String, Failure> {
 
 /// The text of a positional game on a board in a file, `RULE:file-PATH` with perhaps a position or moves after another colon; and who begins, if
 /// the file says so. `None` for every other text.
-pub(crate) fn board_text(argument: &str) -> Result<Option<(String, Option<&'static str>)>, Failure> {
+pub(crate) fn hypergraph_text(argument: &str) -> Result<Option<(String, Option<&'static str>)>, Failure> {
     let Some((rule, rest)) = argument.split_once(":file-") else { return Ok(None) };
     // A colon may be part of the path: the longest path that exists is meant.
     let ends = rest.match_indices(':').map(|(at, _)| at).chain([rest.len()]);
@@ -38,6 +41,22 @@ pub(crate) fn board_text(argument: &str) -> Result<Option<(String, Option<&'stat
         .map_err(|error| Failure::Bad { query: argument.into(), error })?;
     let first = first.map(|player| if player == gruk_workbench::Player::Left { "left" } else { "right" });
     Ok(Some((format!("{rule}:{board}{}", &rest[end..]), first)))
+}
+
+/// The position of a graph game, `FILE:TOKENS[:MOVES]` with the edges of the file in its place, unless these are written out.
+fn graph_text(argument: &str, rest: &str) -> Result<String, Failure> {
+    // File names may have colons; neither tokens nor moves do.
+    let ends = rest.rmatch_indices(':').map(|(at, _)| at).take(2);
+    let Some(at) = ends.filter(|&at| Path::new(&rest[..at]).is_file()).last() else {
+        let name = rest.split(':').next().unwrap_or(rest);
+        if name.is_empty() || name.contains('>') || !name.contains(['/', '.']) {
+            return Ok(argument.into());
+        }
+        // It looks like a file: say why it cannot be read.
+        return read(Path::new(name)).map(|_| argument.into());
+    };
+    let game = gruk_workbench::GraphGame::read(&read(Path::new(&rest[..at]))?).map_err(Failure::bad(argument))?;
+    Ok(format!("graph:{}{}", game.notation().map_err(Failure::bad(argument))?, &rest[at..]))
 }
 
 /// Reads a certificate: all of it, or as much as shows that it is none.
@@ -166,12 +185,12 @@ pub(crate) fn write_picture(path: &Path, picture: &Picture<'_>) -> Result<(), Fa
 
 #[cfg(feature = "pictures")]
 fn png(svg: &str, scale: f32) -> Result<Vec<u8>, Failure> {
-    render::png(svg, scale).map_err(|error| Failure::Usage(error.to_string()))
+    gruk_export::png(svg, scale).map_err(|error| Failure::Usage(error.to_string()))
 }
 
 #[cfg(feature = "pictures")]
 fn pdf(svg: &str) -> Result<Vec<u8>, Failure> {
-    render::pdf(svg).map_err(|error| Failure::Usage(error.to_string()))
+    gruk_export::pdf(svg).map_err(|error| Failure::Usage(error.to_string()))
 }
 
 #[cfg(not(feature = "pictures"))]

@@ -1,6 +1,7 @@
 //! Theory of positional games on hypergraphs.
 
 pub mod file;
+pub mod filling;
 pub mod pairing;
 
 pub use pairing::PairingStrategy;

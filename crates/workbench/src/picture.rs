@@ -73,10 +73,11 @@ fn number_changes(before: &Diagram, after: &Diagram, number: usize, labels: &mut
     }
 }
 
-fn marks(diagram: &Diagram) -> Vec<Mark> {
+pub(crate) fn marks(diagram: &Diagram) -> Vec<Mark> {
     match diagram {
         Diagram::Hex { cells, .. } | Diagram::Grid { cells, .. } | Diagram::WalledGrid { cells, .. } => cells.clone(),
         Diagram::Hypergraph { vertices, .. } => vertices.iter().map(|(_, mark)| *mark).collect(),
+        Diagram::Net { cells, .. } => cells.iter().map(|cell| cell.mark).collect(),
         _ => Vec::new(),
     }
 }
@@ -88,7 +89,7 @@ fn caption<R: Ruleset>(loaded: &Loaded<R>) -> String {
         gruk_core::Ending::Draw => "drawn".into(),
     });
     let now = ended.unwrap_or_else(|| format!("{} to move", name(loaded.turn.to_move)));
-    format!("{}: {now}", R::ABOUT.title)
+    format!("{}: {now}", loaded.rules.about().title)
 }
 
 /// The board with the verdict after every first move: on the cell of the move where a move is one cell, and in the legend,
@@ -127,7 +128,7 @@ pub(crate) fn openings_scene<R: Ruleset>(loaded: &Loaded<R>, answer: &OpeningsAn
     if tints.iter().any(|&tint| tint != Tint::None) {
         scene.tints = tints;
     }
-    scene.caption = Some(format!("{}: the winner after each first move of {}", R::ABOUT.title, answer.first));
+    scene.caption = Some(format!("{}: the winner after each first move of {}", rules.about().title, answer.first));
     scene
 }
 
@@ -150,7 +151,7 @@ pub(crate) fn pairing_scene<R: Ruleset>(loaded: &Loaded<R>) -> Result<Scene, Bad
         let letter = gruk_rules::board::grid::column_name(index as u32).to_ascii_uppercase();
         match (&scene.diagram, &pair[..]) {
             // The two cells of a pair bear the same letter, as in the books; lines across a board would hide each other.
-            (Diagram::Hex { .. } | Diagram::Grid { .. } | Diagram::WalledGrid { .. }, _) => {
+            (Diagram::Hex { .. } | Diagram::Grid { .. } | Diagram::WalledGrid { .. } | Diagram::Net { .. }, _) => {
                 for cell in pair {
                     labels[cell] = Some(letter.clone());
                 }

@@ -1,9 +1,10 @@
 //! One turn solved: theory first, then search, with what proves the verdict.
 
 use crate::sum_prover::SumProver;
-use crate::{impartial, wiring};
+use crate::{impartial, loopy, wiring};
 use gruk_cert::Reason;
 use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_impartial::remoteness::Label;
 use gruk_partizan::SumSearch;
 use gruk_solve::strategy::Strategy;
 use gruk_solve::{BackwardInduction, Dfpn, Goal, LimitHit, Limits, Meter, Proof, Prover, Question, Watch, solve};
@@ -56,6 +57,8 @@ pub(crate) enum Evidence<R: Ruleset> {
     Strategies(Vec<(Goal, Strategy<R>)>),
     /// The Grundy values of all components that can be reached.
     Nimbers(BTreeMap<R::Position, u32>),
+    /// Who wins where play can go on for ever.
+    Remoteness(BTreeMap<R::Position, Label>),
     /// None was asked for, or the limit came before it was complete.
     Missing(Option<LimitHit>),
 }
@@ -82,6 +85,9 @@ pub(crate) fn solve_turn<R: Ruleset>(
         });
     }
     meter.look(None)?;
+    if !rules.is_loopfree() {
+        return loopy::solve(rules, turn, strategy_from, meter);
+    }
     if method == Method::Auto
         && let Some(settled) = wiring::settle(rules, turn)
     {
@@ -90,6 +96,10 @@ pub(crate) fn solve_turn<R: Ruleset>(
             Reason::NimSum(sum) => format!("the nim-sum is {sum}"),
             Reason::Connection(_) => "virtual connections".to_string(),
             Reason::Zones(_) => "zones".to_string(),
+            Reason::Criterion => "the criterion of the game".to_string(),
+            Reason::Coins(sum, _) => format!("the Grundy value is {sum}"),
+            Reason::Quotient(_) => "a misère quotient".to_string(),
+            Reason::Switching(_) => "two disjoint trees, by matroid union".to_string(),
         };
         return Ok(Solved {
             verdict: settled.verdict,
@@ -122,7 +132,7 @@ pub(crate) fn solve_turn<R: Ruleset>(
                 Some(Err(limit)) => Evidence::Missing(Some(limit)),
                 None => Evidence::Missing(None),
             },
-            reason: solved.reason.into(),
+            reason: solved.reason,
         });
     }
     match method {
