@@ -3,5 +3,6 @@
 pub mod file;
 pub mod filling;
 pub mod pairing;
+pub mod stable;
 
 pub use pairing::PairingStrategy;

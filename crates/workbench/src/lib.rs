@@ -53,6 +53,7 @@ pub use gruk_core::{About, Diagram, Mark, OutcomeClass, ParseError, Player};
 pub use gruk_impartial::heaps::Period;
 pub use gruk_impartial::misere::QuotientError;
 pub use gruk_language as language;
+pub use gruk_positional::stable::Preferences;
 pub use gruk_render as render;
 pub use gruk_positional::filling::Powers;
 pub use gruk_rules::GAMES;

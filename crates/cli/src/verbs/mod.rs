@@ -66,6 +66,7 @@ verbs! {
     htp::Htp,
     contest::Match,
     pairings::Pairings,
+    stable::Stable,
     verify::Verify,
     serve::Serve,
     games::Games,
