@@ -1272,6 +1272,271 @@ CHECKS = {'strategy': check_strategy, 'pairing': check_pairing, 'nim-sum': check
          'connection': check_connection, 'nimbers': check_nimbers, 'period': check_period}
 
 
+# ------------------------------------------------------------------------------- Structures on infinite boards (3.8)
+
+
+PROOF = {'placement': 'periodic', 'colouring': 'periodic', 'no-placement': 'counting', 'no-colouring': 'exhaustion'}
+BEFORE_PLACE = {'placement': 'under', 'colouring': 'under', 'no-colouring': 'on', 'no-placement': 'on'}
+FAR = 2 ** 20
+
+
+def coordinate(text):
+    """A whole number of at most 2^20 in absolute value."""
+    value = int(text) if re.fullmatch('0|-?[1-9][0-9]{0,7}', text) else FAR + 1
+    require(abs(value) <= FAR, '%s is not a number of at most 2^20', text)
+    return value
+
+
+def vectors(text):
+    """Cells, or vectors: `8,0/0,8`, all of one dimension."""
+    places = [tuple(map(coordinate, place.split(','))) for place in text.split('/')]
+    require(len(set(map(len, places))) == 1, 'cells of different dimensions in %s', text)
+    return places
+
+
+def plus(place, step, times=1):
+    return tuple(x + times * d for x, d in zip(place, step))
+
+
+def windows_of(text):
+    """The windows of a target, each with the origin as its first cell."""
+    kind, _, rest = text.partition(':')
+    if kind == 'rows':
+        k, _, directions = rest.partition(':')
+        k, directions = coordinate(k), vectors(directions)
+        require(2 <= k <= 10_000, 'a row has from 2 to 10 000 cells')
+        require(k * len(directions) <= 2 ** 16, 'too many cells in windows')
+        require(all(map(any, directions)) and len(set(directions)) == len(directions), 'a direction is 0, or stands twice')
+        windows = [tuple(plus((0,) * len(step), step, n) for n in range(k)) for step in directions]
+    else:
+        require(kind == 'shapes', 'expected rows:K:DIRECTIONS or shapes:CELLS|CELLS...')
+        windows = [tuple(vectors(shape)) for shape in rest.split('|')]
+    for window in windows:
+        require(len(window[0]) == len(windows[0][0]), 'windows of different dimensions')
+        require(not any(window[0]) and len(set(window)) == len(window), 'a window begins at the origin and has no cell twice')
+    require(len(set(windows)) == len(windows) and sum(map(len, windows)) <= 2 ** 16, 'a window twice, or too many cells')
+    return windows
+
+
+class Torus:
+    """The cells of a period of a lattice in Hermite normal form."""
+
+    def __init__(self, text, dimension):
+        self.basis = vectors(text)
+        require(len(self.basis) == len(self.basis[0]) == dimension, 'the lattice has another dimension than the windows')
+        for row, vector in enumerate(self.basis):
+            require(not any(vector[:row]) and vector[row] >= 1, 'the lattice is not in Hermite normal form')
+            require(all(0 <= above[row] < vector[row] for above in self.basis[:row]), 'the lattice is not in Hermite normal form')
+
+    def reduced(self, place):
+        for axis, vector in enumerate(self.basis):
+            place = plus(place, vector, -(place[axis] // vector[axis]))
+        return place
+
+    def cells(self):
+        return product(*(range(vector[axis]) for axis, vector in enumerate(self.basis)))
+
+
+def check_structure(words, lines):
+    """A certificate of the game `plane`, from its claim on."""
+    require(words[0] == 'claim' and len(words) > 1 and words[1] in PROOF, 'expected a claim about a structure')
+    structure, kind, claim_line = words[1], PROOF[words[1]], lines.number
+    before = BEFORE_PLACE.get(structure)
+    place = words[6] if before and len(words) == 9 else ''
+    if structure == 'no-placement' and place:
+        kind = 'patch'
+    elif structure == 'no-placement':
+        before = None
+    form = ['claim', structure, words[2] if len(words) > 2 else '', 'of', words[4] if len(words) > 4 else '']
+    require(words == form + ([before, place] if before else []) + ['by', kind], 'expected "claim %s ... by %s"', structure, kind)
+    size, windows = number(words[2]), windows_of(words[4])
+    words = lines.words()
+    require(len(words) == 2 and words[0] == kind, 'expected a block "%s"', kind)
+    header, rows = lines.number, []
+    for _ in range(number(words[1])):
+        words = lines.words()
+        require(len(words) == 2, 'expected two words')
+        rows.append((lines.number, words))
+    require(lines.words() == ['end'], 'neither the only block nor "end"')
+    lines.number += 1
+    require(lines.lines[lines.number - 1:] == [''], 'text after the line "end"')
+    if structure == 'no-placement':
+        tight = check_counting(size, windows, header, rows, claim_line)
+        if kind == 'patch':
+            at_line(claim_line, check_patch, windows, place, tight)
+        else:
+            require(not tight, 'some cakes block as much as their cells must', line=header)
+    elif structure == 'no-colouring':
+        require(not rows, 'the block has no lines', line=header)
+        at_line(claim_line, check_exhaustion, size, windows, place)
+    else:
+        torus = at_line(claim_line, Torus, place, len(windows[0][0]))
+        slices = {}
+        for row, (line, parts) in enumerate(rows):
+            at_line(line, read_slices, structure, size, torus, slices, row, parts)
+        at_line(header, check_windows, structure, torus, windows, slices)
+
+
+def read_slices(structure, size, torus, slices, row, words):
+    """Of each cell of a period: the cake and the part, or the colour; and where the cake has the cell."""
+    if structure == 'colouring':
+        cells, colour = vectors(words[0]), coordinate(words[1])
+        require(len(cells) == 1 and 0 <= colour < size, 'expected one cell and a colour below ' + str(size))
+        parts = [(cells, (0, colour))]
+    else:
+        parts = [(vectors(text), (row, part)) for part, text in enumerate(words)]
+        require(sum(len(cells) for cells, _ in parts) <= size, 'a cake of more than ' + str(size) + ' cells')
+    for cells, what in parts:
+        for place in cells:
+            require(len(place) == len(torus.basis), 'a cell of another dimension')
+            require(torus.reduced(place) not in slices, 'a cell is taken already, here or a period away')
+            slices[torus.reduced(place)] = what, place
+
+
+def check_windows(structure, torus, windows, slices):
+    """Every window of a period has two parts of one cake, or two colours."""
+    require(structure == 'placement' or all(cell in slices for cell in torus.cells()), 'a cell has no colour')
+    for start in torus.cells():
+        for window in windows:
+            parts = collections.defaultdict(set)
+            for step in window:
+                cell = plus(start, step)
+                found = slices.get(torus.reduced(cell))
+                if found:
+                    (cake, part), place = found
+                    parts[cake, plus(cell, place, -1) if structure == 'placement' else None].add(part)
+            require(any(len(own) > 1 for own in parts.values()), 'the window at %s is not blocked', ','.join(map(str, start)))
+
+
+def blocked_windows(windows, cake):
+    """The number of windows with cells of both parts."""
+    count = 0
+    for window in windows:
+        parts = collections.defaultdict(set)
+        for place, part in cake:
+            for step in window:
+                parts[plus(place, step, -1)].add(part)
+        count += sum(len(own) == 2 for own in parts.values())
+    return count
+
+
+def check_counting(size, windows, header, rows, claim_line):
+    """Each line bounds what cakes of its number of cells block; the cakes that block just as much as a placement needs."""
+    require(2 <= size <= 16, 'cakes that are counted have from 2 to 16 cells', line=claim_line)
+    require(len(rows) == size - 1, 'expected a line for each number of cells', line=header)
+    bounds, tight = [0, 0], set()
+    for cells, (line, words) in enumerate(rows, 2):
+        own, most = at_line(line, lambda words: tuple(map(coordinate, words)), words)
+        require(own == cells and 0 <= most <= cells * len(windows), 'no bound for this number of cells', line=line)
+        require(not at_line(line, cakes_blocking, windows, bounds, cells, most + 1), 'a cake blocks more windows', line=line)
+        if most == cells * len(windows):
+            tight |= at_line(line, cakes_blocking, windows, bounds, cells, most)
+        bounds.append(most)
+    return tight
+
+
+def most_apart(bounds, cells):
+    """The most windows that cakes in several pieces block."""
+    whole = lambda n: max(bounds[n], most_apart(bounds, n))
+    return max((whole(a) + whole(cells - a) for a in range(1, cells)), default=0)
+
+
+def cakes_blocking(windows, bounds, size, least):
+    """The cakes of `size` cells that block at least `least` windows, by the lemma of the page."""
+    kept = lambda cells, count: count * size * (size - 1) >= least * cells * (cells - 1)
+    require(not any(kept(cells, most_apart(bounds, cells)) for cells in range(2, size + 1)), 'cakes that fall apart may block as much')
+    origin = (0,) * len(windows[0][0])
+    steps = {plus(b, a, -1) for window in windows for a in window for b in window} - {origin}
+    cakes = {((origin, 0),)}
+    for cells in range(2, size + 1):
+        larger = set()
+        for cake in cakes:
+            taken = {place for place, _ in cake}
+            for place, part in cake:
+                for new in {plus(place, step) for step in steps} - taken:
+                    candidate = cake + ((new, 1 - part),)
+                    if kept(cells, blocked_windows(windows, candidate)):
+                        (start, flip), *_ = sorted(candidate)
+                        larger.add(tuple(sorted((plus(at, start, -1), own ^ flip) for at, own in candidate)))
+        cakes = larger
+    return cakes
+
+
+def sides_of(place, windows):
+    sides = [coordinate(side) for side in place.split('x')]
+    require(len(sides) == len(windows[0][0]) and all(1 <= side <= 64 for side in sides), 'expected a size')
+    return sides
+
+
+def check_patch(windows, place, tight):
+    """No choice of tight cakes covers each cell and each window of the board once."""
+    sides = sides_of(place, windows)
+    cells = list(product(*map(range, sides)))
+    require(len(cells) <= 1024, 'the board is too large')
+    board, items = set(cells), {}
+    within = lambda kind, start: all(plus(start, step) in board for step in windows[kind])
+    bit = lambda item: 1 << items.setdefault(item, len(items))
+    needed = sum(bit((-1, cell)) for cell in cells)
+    needed |= sum(bit((kind, cell)) for cell in cells for kind in range(len(windows)) if within(kind, cell))
+    choices = []
+    for cake in tight:
+        for start in sorted({plus(cell, own, -1) for cell in cells for own, _ in cake}):
+            taken = sum(bit((-1, plus(start, own))) for own, _ in cake)
+            for kind, window in enumerate(windows):
+                parts = collections.defaultdict(set)
+                for own, part in cake:
+                    for step in window:
+                        parts[plus(plus(start, own), step, -1)].add(part)
+                taken |= sum(bit((kind, first)) for first, own in parts.items() if len(own) == 2 and within(kind, first))
+            choices.append(taken)
+    bits = [1 << n for n in range(len(items)) if needed >> n & 1]
+
+    def coverable(left, open_choices):
+        if not left:
+            return True
+        best = None
+        for item in bits:
+            if left & item:
+                own = [choice for choice in open_choices if choice & item]
+                if best is None or len(own) < len(best):
+                    best = own
+                    if len(own) < 2:
+                        break
+        return any(coverable(left & ~choice, [other for other in open_choices if not other & choice]) for choice in best)
+
+    require(not coverable(needed, choices), 'a board of this size can be covered without waste')
+
+
+def check_exhaustion(colours, windows, place):
+    """No colouring of a board of this size leaves every window with two colours."""
+    sides = sides_of(place, windows)
+    require(1 <= colours <= 64, 'expected from 1 to 64 colours')
+    cells = list(product(*map(range, sides)))
+    require(len(cells) <= 4096, 'the board is too large')
+    index = {cell: n for n, cell in enumerate(cells)}
+    ending = [[] for _ in cells]
+    for start in cells:
+        for window in windows:
+            own = [index.get(plus(start, step)) for step in window]
+            if None not in own:
+                last, *others = sorted(own, reverse=True)
+                ending[last].append(others)
+    found, stack = [], [0]
+    # `found` are the colours of the first cells; the top of `stack` is the next colour to try after them.
+    while stack:
+        colour, cell = stack[-1], len(found)
+        require(cell < len(cells), 'a board of this size has a good colouring')
+        if colour > min(colours - 1, max(found, default=-1) + 1):
+            stack.pop()
+            if found:
+                found.pop()
+            continue
+        stack[-1] += 1
+        if all(any(found[other] != colour for other in others) for others in ending[cell]):
+            found.append(colour)
+            stack.append(0)
+
+
 # ---------------------------------------------------------------------------------------------------------- E. The file
 
 
@@ -1280,6 +1545,8 @@ def check(data):
     lines = Lines(data)
     try:
         game, claims, blocks = read(lines)
+        if game is None:
+            return
     except Rejected as rejected:
         reason, line = rejected.args
         raise Rejected(reason, line or lines.number)
@@ -1299,6 +1566,9 @@ def read(lines):
     require(lines.words() == ['gruk-certificate', '1'], 'not a certificate of version 1')
     words = lines.words()
     require(words[0] == 'game' and len(words) == 2, 'expected "game" and its name')
+    if words[1] == 'plane':
+        check_structure(lines.words(), lines)
+        return None, [], {}
     game, claims, blocks = game_of(words[1]), [], {}
     words = lines.words()
     while words[0] == 'claim' and len(words) > 1:

@@ -20,12 +20,16 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("hex-theorem", &["core", "rules"]),
     // Games of colouring have boards of their own, which are files.
     ("colouring", &["core"]),
+    // The same for Maker–Breaker games.
+    ("maker-breaker-search", &["core", "rules", "cert", "solve"]),
     ("partizan", &["core", "value", "rules", "solve"]),
     ("disjunctive", &["core", "rules", "value"]),
     ("verify", &["core", "rules", "cert"]),
     ("players", &["core", "rules", "solve"]),
-    ("periodic", &[]),
+    ("periodic", &["cert"]),
     ("render", &["core"]),
+    // SVG goes in as text: it needs nobody.
+    ("export", &[]),
     (
         "workbench",
         &[
@@ -41,6 +45,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "hex-search",
             "hex-theorem",
             "impartial",
+            "maker-breaker-search",
             "periodic",
             "players",
             "partizan",
@@ -50,7 +55,10 @@ const ARROWS: &[(&str, &[&str])] = &[
             "render",
         ],
     ),
-    ("cli", &["workbench"]),
+    // What the doors say in JSON, so that they say the same.
+    ("json", &["workbench"]),
+    ("web", &["workbench", "json"]),
+    ("cli", &["workbench", "json", "web", "export"]),
 ];
 
 /// Crates that may use nothing but the standard library and their arrows: the base that proofs are trusted on.

@@ -4,6 +4,7 @@ mod arrows;
 mod bench;
 mod format;
 mod golden;
+mod program;
 mod test;
 mod values;
 mod work;

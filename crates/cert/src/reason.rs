@@ -1,5 +1,6 @@
-use crate::ConnectionProof;
+use crate::{ConnectionProof, QuotientProof};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
+use std::sync::Arc;
 
 /// Theory's door into solving: something that can settle a turn without a search, with evidence that can be checked.
 pub trait Reasoner<R: Ruleset> {
@@ -32,6 +33,12 @@ pub enum Reason<M> {
     NimSum(u64),
     /// Connections with carriers.
     Connection(ConnectionProof<M>),
+    /// What the criterion of the game says.
+    Criterion,
+    /// The exclusive or of the coins that show heads, and the Grundy values of single coins, by their names.
+    Coins(u64, Vec<(String, u64)>),
+    /// A misère quotient of the heaps.
+    Quotient(Arc<QuotientProof>),
     /// Two sets of edges.
     Switching(SwitchingProof<M>),
 }

@@ -22,6 +22,22 @@ pub enum Kind {
     Period,
     /// Replies in the difference of a sum and a canonical form.
     Difference,
+    /// Cakes or colours that repeat under a lattice.
+    Periodic,
+    /// How many windows cakes of each size block at most.
+    Counting,
+    /// How many windows cakes block at most, where a patch cannot be covered without waste.
+    Patch,
+    /// That trying all colourings of a small board is enough.
+    Exhaustion,
+    /// What the criterion of the game says: the player to move is lost, or won by a move.
+    Criterion,
+    /// The Grundy values of single coins, in a game of turning them.
+    Coins,
+    /// Who wins where play may go on for ever, and after how many moves.
+    Remoteness,
+    /// A misère quotient of heaps.
+    Quotient,
 }
 
 impl Kind {
@@ -37,6 +53,14 @@ impl Kind {
             Kind::Connection,
             Kind::Switching,
             Kind::Difference,
+            Kind::Periodic,
+            Kind::Counting,
+            Kind::Patch,
+            Kind::Exhaustion,
+            Kind::Criterion,
+            Kind::Coins,
+            Kind::Remoteness,
+            Kind::Quotient,
         ];
         all.into_iter().find(|kind| kind.word() == word)
     }
@@ -53,7 +77,24 @@ impl Kind {
             Kind::Nimbers => "nimbers",
             Kind::Period => "period",
             Kind::Difference => "difference",
+            Kind::Periodic => "periodic",
+            Kind::Counting => "counting",
+            Kind::Patch => "patch",
+            Kind::Exhaustion => "exhaustion",
+            Kind::Criterion => "criterion",
+            Kind::Coins => "coins",
+            Kind::Remoteness => "remoteness",
+            Kind::Quotient => "quotient",
         }
+    }
+
+    /// Can it prove who wins a position?
+    #[must_use]
+    pub fn settles_positions(self) -> bool {
+        !matches!(
+            self,
+            Kind::Difference | Kind::Periodic | Kind::Counting | Kind::Patch | Kind::Exhaustion
+        )
     }
 }
 

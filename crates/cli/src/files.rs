@@ -10,10 +10,13 @@ use std::path::{Path, PathBuf};
 /// The longest file that is read.
 const MAX_FILE: u64 = 4 << 30;
 
-/// The text of a position: itself, or what an SGF file holds.
+/// The text of a position: itself, or what an SGF file or a file of edges holds.
 pub(crate) fn position_text(argument: &str) -> Result<String, Failure> {
     if let Some(text) = switching_text(argument)? {
         return Ok(text);
+    }
+    if let Some(rest) = argument.strip_prefix("graph:") {
+        return graph_text(argument, rest);
     }
     if !argument.ends_with(".sgf") {
         return Ok(argument.into());
@@ -39,6 +42,22 @@ fn switching_text(argument: &str) -> Result<Option<String>, Failure> {
     let graph = gruk_workbench::switching_graph(&text).map_err(Failure::bad(argument))?;
     let moves = fields.next().map_or(String::new(), |moves| format!(":{moves}"));
     Ok(Some(format!("{name}:{graph}{moves}")))
+}
+
+/// The position of a graph game, `FILE:TOKENS[:MOVES]` with the edges of the file in its place, unless these are written out.
+fn graph_text(argument: &str, rest: &str) -> Result<String, Failure> {
+    // File names may have colons; neither tokens nor moves do.
+    let ends = rest.rmatch_indices(':').map(|(at, _)| at).take(2);
+    let Some(at) = ends.filter(|&at| Path::new(&rest[..at]).is_file()).last() else {
+        let name = rest.split(':').next().unwrap_or(rest);
+        if name.is_empty() || name.contains('>') || !name.contains(['/', '.']) {
+            return Ok(argument.into());
+        }
+        // It looks like a file: say why it cannot be read.
+        return read(Path::new(name)).map(|_| argument.into());
+    };
+    let game = gruk_workbench::GraphGame::read(&read(Path::new(&rest[..at]))?).map_err(Failure::bad(argument))?;
+    Ok(format!("graph:{}{}", game.notation().map_err(Failure::bad(argument))?, &rest[at..]))
 }
 
 /// Reads a certificate: all of it, or as much as shows that it is none.
@@ -167,12 +186,12 @@ pub(crate) fn write_picture(path: &Path, picture: &Picture<'_>) -> Result<(), Fa
 
 #[cfg(feature = "pictures")]
 fn png(svg: &str, scale: f32) -> Result<Vec<u8>, Failure> {
-    render::png(svg, scale).map_err(|error| Failure::Usage(error.to_string()))
+    gruk_export::png(svg, scale).map_err(|error| Failure::Usage(error.to_string()))
 }
 
 #[cfg(feature = "pictures")]
 fn pdf(svg: &str) -> Result<Vec<u8>, Failure> {
-    render::pdf(svg).map_err(|error| Failure::Usage(error.to_string()))
+    gruk_export::pdf(svg).map_err(|error| Failure::Usage(error.to_string()))
 }
 
 #[cfg(not(feature = "pictures"))]

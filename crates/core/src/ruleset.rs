@@ -146,6 +146,11 @@ pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
         false
     }
 
+    /// Does every play come to an end, whatever the players do? Where it does not, play that goes on for ever is a draw.
+    fn is_loopfree(&self) -> bool {
+        true
+    }
+
     /// The player who moves from `at` when nobody says otherwise. On boards of stones: the one whose turn the count shows.
     fn to_move(&self, _at: &Self::Position) -> Player {
         Player::Left

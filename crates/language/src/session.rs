@@ -265,9 +265,9 @@ impl Session {
     /// A thermograph drawn with letters.
     ///
     /// # Errors
-    /// A limit.
+    /// A number that does not fit.
     pub fn plot(&self, thermograph: &Thermograph) -> Result<String, Limit> {
-        crate::plot::plot(thermograph)
+        self.host.plot(thermograph)
     }
 
     /// The session as a program, which makes its names again; and the names that it does not make, because they mean a

@@ -13,8 +13,6 @@
 //! Nothing here reads or writes a file, asks the time, or knows the rules of a game: the same data give the same bytes.
 //! Colours are roles ([`Tint`]); no red or blue value appears in the API. Left and Right differ in hue *and* in
 //! lightness, and wherever only a background tells them apart a small cross (Left) or ring (Right) says it again.
-//!
-//! PNG needs the feature `raster`, PDF the feature `pdf`; `pictures` is both.
 
 mod board_svg;
 mod board_text;
@@ -52,9 +50,6 @@ mod tree_layout;
 mod tree_svg;
 mod tree_text;
 
-#[cfg(any(feature = "raster", feature = "pdf"))]
-mod export;
-
 pub use board_svg::board_svg;
 pub use board_text::board_text;
 pub use dominoes::{Dominoes, dominoes_svg, dominoes_text};
@@ -71,10 +66,3 @@ pub use thermograph_text::thermograph_text;
 pub use tree::{Node, Tree};
 pub use tree_svg::tree_svg;
 pub use tree_text::tree_text;
-
-#[cfg(any(feature = "raster", feature = "pdf"))]
-pub use export::ExportError;
-#[cfg(feature = "pdf")]
-pub use export::pdf;
-#[cfg(feature = "raster")]
-pub use export::{MAX_PIXELS, MAX_SIDE, png};

@@ -45,6 +45,7 @@ macro_rules! game_of {
 macro_rules! games {
     ($($module:ident :: $ruleset:ident $(as $shared:ident)?),* $(,)?) => {
         $(pub mod $module;)*
+        pub mod misere;
         pub mod sum;
 
         /// What every game says about itself, in the order of the list.
@@ -53,13 +54,16 @@ macro_rules! games {
         /// The games that share the ruleset type [`Placing`](board::placing::Placing).
         pub static PLACING_GAMES: &[&board::placing::Game] = &[$($(game_of!($module, $ruleset, $shared),)?)*];
 
-        /// Calls `visitor` with the ruleset called `name`, which may also be `sum`: sums of the others are no game of the list, but
-        /// they are played like one. `None` if there is no such game. A type may serve several games, so rules are made with
-        /// [`Ruleset::named`].
+        /// Calls `visitor` with the ruleset called `name`, which may also be `sum` or `misere`: sums of the others and misère play of them are no
+        /// games of the list, but they are played like one. `None` if there is no such game. A type may serve several games, so rules are made
+        /// with [`Ruleset::named`].
         pub fn with_game<V: GameVisitor>(name: &str, visitor: V) -> Option<V::Out> {
             $(if name == about_of!($module, $ruleset $(, $shared)?).name {
                 return Some(visitor.visit::<type_of!($module, $ruleset $(, $shared)?)>());
             })*
+            if name == misere::Misere::ABOUT.name {
+                return Some(visitor.visit::<misere::Misere>());
+            }
             (name == sum::Sum::ABOUT.name).then(|| visitor.visit::<sum::Sum>())
         }
     };
@@ -69,16 +73,20 @@ games! {
     aliquant::Aliquant,
     aliquot::Aliquot,
     amazons::Amazons,
+    arc_kayles::ArcKayles,
     beck::BECK as Placing,
     bridgit::BRIDGIT as Placing,
     chomp::Chomp,
     clobber::Clobber,
+    coin_turning::CoinTurning,
     col::Col,
     cram::Cram,
     cylinder::CYLINDER as Placing,
+    dawson_chess::DawsonChess,
     domineering::Domineering,
     fibonacci_nim::FibonacciNim,
     form::Form,
+    graph::Graph,
     hackenbush::Hackenbush,
     havannah::HAVANNAH as Placing,
     hex::Hex,
@@ -89,7 +97,9 @@ games! {
     maze::Maze,
     maker_breaker::MakerBreaker,
     maker_maker::MakerMaker,
+    moore_nim::MooreNim,
     nim::Nim,
+    node_kayles::NodeKayles,
     nogo::NoGo,
     octal::Octal,
     rex::REX as Placing,
@@ -103,5 +113,7 @@ games! {
     toppling_dominoes::TopplingDominoes,
     toppling_towers::TopplingTowers,
     trex::TREX as Placing,
+    turnablock::Turnablock,
+    wythoff::Wythoff,
     y::Y as Placing,
 }

@@ -3,11 +3,13 @@
 use crate::CertificateText;
 use crate::notation::game_text;
 use crate::search::{Evidence, Solved};
-use gruk_cert::{ConnectionProof, Kind, Pairs, Reason, Step, SwitchingProof, Writer};
+use gruk_cert::{ConnectionProof, Kind, Pairs, QuotientProof, Reason, Step, SwitchingProof, Writer};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_impartial::remoteness::Label;
 use gruk_solve::Goal;
 use gruk_solve::strategy::Strategy;
 use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 use std::time::Instant;
 
 /// One certificate for all of `solved` that have evidence; `None` if none has.
@@ -39,6 +41,10 @@ struct Body<R: Ruleset> {
     pairings: [Option<Pairs<R::Move>>; 2],
     nim_sums: BTreeMap<R::Position, (u64, Option<R::Move>)>,
     nimbers: BTreeMap<R::Position, u32>,
+    remoteness: BTreeMap<R::Position, Label>,
+    criteria: BTreeMap<R::Position, Option<R::Move>>,
+    coins: BTreeMap<String, u64>,
+    quotient: Option<Arc<QuotientProof>>,
     connections: [Connections<R::Move>; 2],
     switchings: Vec<SwitchingProof<R::Move>>,
 }
@@ -79,6 +85,10 @@ impl<R: Ruleset> Body<R> {
             nim_sums: BTreeMap::new(),
             connections: [Connections::new(), Connections::new()],
             nimbers: BTreeMap::new(),
+            remoteness: BTreeMap::new(),
+            criteria: BTreeMap::new(),
+            coins: BTreeMap::new(),
+            quotient: None,
             switchings: Vec::new(),
         }
     }
@@ -100,6 +110,26 @@ impl<R: Ruleset> Body<R> {
             Evidence::Nimbers(nimbers) => {
                 self.nimbers.extend(nimbers);
                 Kind::Nimbers
+            }
+            Evidence::Remoteness(labels) => {
+                self.remoteness.extend(labels);
+                Kind::Remoteness
+            }
+            Evidence::Reason(Reason::Criterion) => {
+                self.criteria.insert(turn.position.clone(), solved.best_move);
+                Kind::Criterion
+            }
+            Evidence::Reason(Reason::Coins(_, values)) => {
+                self.coins.extend(values);
+                Kind::Coins
+            }
+            Evidence::Reason(Reason::Quotient(proof)) => {
+                // The one that goes furthest serves all claims about heaps of the same game.
+                let is_longer = |known: &Arc<QuotientProof>| proof.heaps.len() > known.heaps.len();
+                if self.quotient.as_ref().is_none_or(is_longer) {
+                    self.quotient = Some(proof);
+                }
+                Kind::Quotient
             }
             Evidence::Reason(Reason::Pairing(pairings)) => {
                 for (mine, theirs) in self.pairings.iter_mut().zip(pairings) {
@@ -178,6 +208,21 @@ impl<R: Ruleset> Body<R> {
         }
         if !self.nimbers.is_empty() {
             writer.nimbers(self.nimbers.iter().map(|(position, &value)| (rules.print_position(position), value)))?;
+        }
+        if !self.remoteness.is_empty() {
+            let row = |(position, label): (&R::Position, &Label)| (rules.print_position(position), label.to_string());
+            writer.remoteness(self.remoteness.iter().map(row))?;
+        }
+        if !self.criteria.is_empty() {
+            let row =
+                |(at, m): (&R::Position, &Option<R::Move>)| (rules.print_position(at), m.map(|m| rules.print_move(m)));
+            writer.criteria(self.criteria.iter().map(row))?;
+        }
+        if !self.coins.is_empty() {
+            writer.coins(self.coins.iter())?;
+        }
+        if let Some(proof) = &self.quotient {
+            writer.quotient(proof)?;
         }
         writer.end()
     }

@@ -7,7 +7,7 @@ use gruk_cert::Writer;
 use gruk_core::{Convention, ParseError, Ruleset, Turn, Verdict};
 use gruk_impartial::heaps::{Period, Sequence, SequenceError, find_period};
 use gruk_impartial::misere::{Quotient, QuotientError};
-use gruk_impartial::{NimberError, Nimbers};
+use gruk_impartial::{LazyNimbers, NimberError, Nimbers};
 use gruk_rules::board::grid::quote;
 use gruk_rules::board::take_and_break::Code;
 use gruk_rules::hexadecimal::Hexadecimal;
@@ -22,7 +22,7 @@ const MAX_QUOTIENT_HEAPS: usize = 10_000;
 
 /// Do Grundy values say who wins?
 pub(crate) fn has_nimbers<R: Ruleset>(rules: &R) -> bool {
-    rules.is_impartial() && rules.convention() == Convention::Normal
+    rules.is_impartial() && rules.convention() == Convention::Normal && rules.is_loopfree()
 }
 
 /// Solves a turn by its Grundy value; with `tables_from` evidence is made for all of these turns.
@@ -95,7 +95,12 @@ pub(crate) fn nimber<R: Ruleset>(
     let value = match crate::wiring::nimber(&loaded.rules, at) {
         Some(value) => Ok(value),
         None if has_nimbers(&loaded.rules) => {
-            Nimbers::new(loaded.rules.clone()).nimber(at, &mut look(&mut meter)).map(u64::from)
+            let look = &mut look(&mut meter);
+            match LazyNimbers::new(loaded.rules.clone()).nimber(at, look) {
+                Ok(Some(value)) => Ok(u64::from(value)),
+                Ok(None) => Nimbers::new(loaded.rules.clone()).nimber(at, look).map(u64::from),
+                Err(error) => Err(error),
+            }
         }
         None => {
             let why = format!(
@@ -232,6 +237,8 @@ fn heap_game(text: &str) -> Result<(String, Code), BadInput> {
 pub struct QuotientAnswer {
     /// The game, as given.
     pub query: String,
+    /// The game in the notation, such as `octal:0.77`.
+    pub game: String,
     /// The quotient.
     pub quotient: Quotient,
     /// Seconds.
@@ -248,21 +255,48 @@ pub fn misere_quotient(
     limits: &Limits,
 ) -> Result<Result<QuotientAnswer, QuotientError<LimitHit>>, BadInput> {
     let started = Instant::now();
-    let (_, code) = heap_game(text)?;
+    let (game, code) = heap_game(text)?;
     if last > MAX_QUOTIENT_HEAPS {
         return Err(BadInput::TooMuch { what: "heaps", limit: MAX_QUOTIENT_HEAPS });
     }
-    let quotient = Quotient::of(&code, last, &mut || {
+    let quotient = Quotient::of(&code, last, &mut |bytes| {
         let is_late = limits.time.is_some_and(|most| started.elapsed() >= most);
         match limits.cancel.load(std::sync::atomic::Ordering::Relaxed) {
             true => Err(LimitHit::Cancelled),
             false if is_late => Err(LimitHit::Time),
+            false if bytes > limits.memory => Err(LimitHit::Memory),
             false => Ok(()),
         }
     });
     Ok(quotient.map(|quotient| QuotientAnswer {
         query: text.into(),
+        game,
         quotient,
         seconds: started.elapsed().as_secs_f64(),
     }))
+}
+
+impl QuotientAnswer {
+    /// The certificate of the quotient, checked.
+    ///
+    /// # Panics
+    /// If the checker rejects it.
+    #[must_use]
+    pub fn certificate(&self) -> CertificateText {
+        let started = Instant::now();
+        let proof = self.quotient.proof();
+        let write = || -> std::io::Result<Vec<u8>> {
+            let mut writer = Writer::begin(Vec::new(), &self.game)?;
+            let last = proof.period.is_none().then(|| proof.heaps.len() - 1);
+            writer.quotient_claim(proof.lost.len(), last)?;
+            writer.quotient(&proof)?;
+            writer.end()
+        };
+        let text = write().expect("writing to memory does not fail");
+        let rows = match gruk_verify::verify(&text) {
+            Ok(verified) => verified.rows,
+            Err(rejection) => panic!("invariant: certificates are accepted by the checker; {rejection}"),
+        };
+        CertificateText { text, rows, seconds: started.elapsed().as_secs_f64() }
+    }
 }

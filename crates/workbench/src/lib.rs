@@ -4,10 +4,12 @@
 //! (command line, web, Python) know no game and do no search; the solvers and theories below know nothing of each other. Only
 //! `wiring` says which theory goes with which game.
 
+mod address;
 mod answer;
 mod bench;
 mod best;
 mod brouwer;
+mod census;
 mod certify;
 mod chain;
 mod colouring;
@@ -17,6 +19,9 @@ mod graph_game;
 pub mod hex;
 mod impartial;
 mod input;
+mod layer;
+mod loopy;
+mod misere;
 mod notation;
 mod openings;
 mod options;
@@ -24,6 +29,7 @@ mod outcome;
 pub mod pairings;
 mod picture;
 mod play;
+mod proof;
 mod search;
 mod session;
 pub mod sgf;
@@ -37,20 +43,23 @@ mod value_proof;
 mod valuer;
 mod wiring;
 
+pub use address::Address;
 pub use answer::{CertificateText, NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer};
 pub use bench::{Writer, no_files};
 pub use best::{AdviceRow, BestAnswer, ComponentRow, best};
 pub use brouwer::{BrouwerAnswer, brouwer};
 pub use chain::{ChainAnswer, chain};
 pub use colouring::{GraphColouringAnswer, SetColouringAnswer, colouring_game, set_colouring, set_colouring_of};
+pub use census::CountAnswer;
 pub use find::{FindAnswer, FindQuery, Found, MAX_FIND_CELLS, find};
 pub use game_tree::{TreeAnswer, TreeNode, TreeOptions};
 pub use graph_game::{GraphAnswer, GraphGame};
-pub use gruk_core::{About, OutcomeClass, ParseError, Player};
+pub use gruk_core::{About, Diagram, Mark, OutcomeClass, ParseError, Player};
 pub use gruk_impartial::heaps::Period;
 pub use gruk_impartial::misere::QuotientError;
 pub use gruk_language as language;
 pub use gruk_render as render;
+pub use gruk_positional::filling::Powers;
 pub use gruk_rules::GAMES;
 pub use gruk_solve::count::TreeCount;
 pub use gruk_solve::{LimitHit, Limits, Progress, Watch};
@@ -58,13 +67,19 @@ pub use gruk_verify::{Rejection, Verified, verify};
 pub use impartial::{GrundySequence, NimberAnswer, QuotientAnswer, grundy_sequence, misere_quotient};
 pub use input::BadInput;
 pub use notation::switching_graph;
+pub use layer::{Layer, LayerCell};
+pub use openings::Found as FoundOpening;
 pub use play::{Match, Reply};
+pub use proof::{Proof, ProofClaim, ProofMove, Walk, Why};
 pub use search::{Method, SolveOptions};
 pub use session::{Answer, OtherAnswer, Plain, Session, Stopped};
-pub use study::{MoveRow, Perft, Study, open};
+pub use study::{MoveRow, Perft, Study, open, open_as};
 pub use sum_table::{SumEntry, SumTable, allowed, sum_table};
 pub use table::{Aspect, Cell, CellAnswer, Content, Known, Table, TableQuery, table};
 pub use thermograph::thermographs;
 pub use value::{ValueAnswer, born, value};
 pub use value_proof::value_certificate;
 pub use valuer::ValueSummary;
+
+/// What misère play says about itself: it is no game of the list, but one for each impartial game of it.
+pub const MISERE: About = <gruk_rules::misere::Misere as gruk_core::Ruleset>::ABOUT;

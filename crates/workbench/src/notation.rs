@@ -3,6 +3,7 @@
 use crate::BadInput;
 use gruk_core::{ParseError, Player, Ruleset, Turn};
 use gruk_rules::board::grid::quote;
+use gruk_rules::misere::Misere;
 use gruk_rules::sum::Sum;
 use gruk_rules::{GAMES, GameVisitor, with_game};
 
@@ -15,6 +16,8 @@ pub(crate) struct Loaded<R: Ruleset> {
     pub(crate) rules: R,
     /// The text as it was given.
     pub(crate) query: String,
+    /// The part of it before the moves.
+    pub(crate) base: String,
     /// Where the moves began.
     pub(crate) start: Turn<R::Position>,
     /// The moves that were played, in order.
@@ -42,6 +45,11 @@ pub(crate) fn load<V: LoadedVisitor>(text: &str, first: Option<&str>, visitor: V
     if let Some(at) = start_of_sum(text, name) {
         let fields = vec![(at, &text[at..])];
         return Reader { text, fields, first, visitor }.visit::<Sum>();
+    }
+    if let Some(at) = start_of_misere(name) {
+        let at = at.min(text.len());
+        let fields = vec![(at, &text[at..])];
+        return Reader { text, fields, first, visitor }.visit::<Misere>();
     }
     match with_game(name, Reader { text, fields: fields(text), first, visitor }) {
         // What stands before a plus may be fine by itself: then the mistake is where reading it as a sum stops.
@@ -99,6 +107,13 @@ fn start_of_sum(text: &str, name: &str) -> Option<usize> {
         || text.starts_with(|c: char| c.is_ascii_digit())
         || (text.contains('+') && Sum.parse_position(text).is_ok_and(|sum| sum.terms().len() > 1));
     is_sum.then_some(0)
+}
+
+/// Where the position begins that is under misère play: behind `misere:`, or behind `misere-` and the name of a game.
+fn start_of_misere(name: &str) -> Option<usize> {
+    let game = name.strip_prefix("misere-");
+    let is_game = game.is_some_and(|game| GAMES.iter().any(|about| about.name == game));
+    (name == Misere::ABOUT.name || is_game).then_some(Misere::ABOUT.name.len() + 1)
 }
 
 /// The names of the games, the nearest one first.
@@ -173,7 +188,8 @@ fn read<R: Ruleset>(text: &str, fields: &[Field<'_>]) -> Result<Loaded<R>, Parse
     };
     let first = rules.to_move(&position);
     let start = Turn::new(position, first);
-    let mut loaded = Loaded { query: text.into(), turn: start.clone(), start, moves: Vec::new(), rules };
+    let base = moves.map_or(text, |(at, _)| &text[..at - 1]).to_string();
+    let mut loaded = Loaded { query: text.into(), base, turn: start.clone(), start, moves: Vec::new(), rules };
     if let Some((mut at, field)) = moves {
         for (index, word) in field.split(',').enumerate() {
             let number = index + 1;

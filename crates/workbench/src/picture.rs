@@ -73,7 +73,7 @@ fn number_changes(before: &Diagram, after: &Diagram, number: usize, labels: &mut
     }
 }
 
-fn marks(diagram: &Diagram) -> Vec<Mark> {
+pub(crate) fn marks(diagram: &Diagram) -> Vec<Mark> {
     match diagram {
         Diagram::Hex { cells, .. } | Diagram::Grid { cells, .. } | Diagram::WalledGrid { cells, .. } => cells.clone(),
         Diagram::Hypergraph { vertices, .. } => vertices.iter().map(|(_, mark)| *mark).collect(),

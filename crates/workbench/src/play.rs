@@ -211,7 +211,8 @@ pub(crate) fn advice<R: Ruleset>(
                     (m, format!("it wins: {how}"), Some(true))
                 }
                 (Verdict::Draw, Some(m)) => (m, format!("it keeps the draw: {how}"), Some(true)),
-                _ if wiring::settle(rules, turn).is_some() => {
+                // An estimate would search where play can go on for ever.
+                _ if !rules.is_loopfree() || wiring::settle(rules, turn).is_some() => {
                     (first_move, format!("every move loses: {how}"), Some(false))
                 }
                 _ => {
@@ -220,6 +221,7 @@ pub(crate) fn advice<R: Ruleset>(
                 }
             }
         }
+        Err(limit) if !rules.is_loopfree() => (first_move, format!("nothing is known: {limit}"), None),
         Err(limit) => {
             let m = estimate(rules, turn, limits, watch)?;
             (m, format!("an estimate, not a proof: it looked easiest to win with when {limit}"), None)

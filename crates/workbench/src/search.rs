@@ -1,9 +1,10 @@
 //! One turn solved: theory first, then search, with what proves the verdict.
 
 use crate::sum_prover::SumProver;
-use crate::{impartial, wiring};
+use crate::{impartial, loopy, wiring};
 use gruk_cert::Reason;
 use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_impartial::remoteness::Label;
 use gruk_partizan::SumSearch;
 use gruk_placing_search::Carriers;
 use gruk_solve::strategy::Strategy;
@@ -57,6 +58,8 @@ pub(crate) enum Evidence<R: Ruleset> {
     Strategies(Vec<(Goal, Strategy<R>)>),
     /// The Grundy values of all components that can be reached.
     Nimbers(BTreeMap<R::Position, u32>),
+    /// Who wins where play can go on for ever.
+    Remoteness(BTreeMap<R::Position, Label>),
     /// None was asked for, or the limit came before it was complete.
     Missing(Option<LimitHit>),
 }
@@ -95,6 +98,9 @@ fn solve_on_board<R: Ruleset>(
         });
     }
     meter.look(None)?;
+    if !rules.is_loopfree() {
+        return loopy::solve(rules, turn, strategy_from, meter);
+    }
     if method == Method::Auto
         && let Some(settled) = wiring::settle(rules, turn)
     {
@@ -102,6 +108,9 @@ fn solve_on_board<R: Ruleset>(
             Reason::Pairing(_) => "a pairing strategy".to_string(),
             Reason::NimSum(sum) => format!("the nim-sum is {sum}"),
             Reason::Connection(_) => "virtual connections".to_string(),
+            Reason::Criterion => "the criterion of the game".to_string(),
+            Reason::Coins(sum, _) => format!("the Grundy value is {sum}"),
+            Reason::Quotient(_) => "a misère quotient".to_string(),
             Reason::Switching(_) => "two disjoint trees, by matroid union".to_string(),
         };
         return Ok(Solved {
@@ -135,7 +144,7 @@ fn solve_on_board<R: Ruleset>(
                 Some(Err(limit)) => Evidence::Missing(Some(limit)),
                 None => Evidence::Missing(None),
             },
-            reason: solved.reason.into(),
+            reason: solved.reason,
         });
     }
     if method == Method::Auto && wiring::has_carriers(rules) {

@@ -1,5 +1,6 @@
 //! Which theory goes with which game: the only file outside `rules` that names one.
 
+use crate::misere;
 use gruk_cert::{Reason, Reasoner, Settled, Theorem};
 use gruk_connection::mirror::MirrorPairing;
 use gruk_connection::placing::PlacingPairing;
@@ -7,21 +8,39 @@ use gruk_connection::switching::TwoTrees;
 use gruk_connection::theorem;
 use gruk_core::{Convention, Player, PlayerNames, Ruleset, Turn, Verdict};
 use gruk_impartial::NimSum;
+use gruk_impartial::coins::{self, Tartan};
+use gruk_impartial::fibonacci::{ColdPairs, LeastPart};
+use gruk_impartial::misere::MisereNim;
+use gruk_impartial::moore::DigitSums;
 use gruk_positional::PairingStrategy;
 use gruk_rules::board::placing::Placing;
+use gruk_rules::board::claiming::Position as Claimed;
+use gruk_rules::board::hypergraph::Hypergraph;
 use gruk_rules::board::summand::{Of, Summand};
+use gruk_rules::coin_turning::CoinTurning;
+use gruk_rules::fibonacci_nim::FibonacciNim;
 use gruk_rules::hackenbush::Hackenbush;
 use gruk_rules::hex::Hex;
 use gruk_rules::maker_breaker::MakerBreaker;
 use gruk_rules::maker_maker::MakerMaker;
+use gruk_rules::misere::Misere;
+use gruk_rules::moore_nim::MooreNim;
 use gruk_rules::nim::Nim;
 use gruk_rules::sum::Sum;
+use gruk_rules::turnablock::Turnablock;
+use gruk_rules::wythoff::Wythoff;
 use gruk_solve::{LimitHit, Meter};
 use std::any::Any;
 
 /// What theory knows of `turn` without a search, with evidence.
 pub(crate) fn settle<R: Ruleset>(rules: &R, turn: &Turn<R::Position>) -> Option<Settled<R::Move>> {
     by::<R, Nim>(rules, turn, &NimSum)
+        .or_else(|| by::<R, MooreNim>(rules, turn, &DigitSums))
+        .or_else(|| by::<R, Wythoff>(rules, turn, &ColdPairs))
+        .or_else(|| by::<R, FibonacciNim>(rules, turn, &LeastPart))
+        .or_else(|| by::<R, CoinTurning>(rules, turn, &Tartan))
+        .or_else(|| by::<R, Turnablock>(rules, turn, &Tartan))
+        .or_else(|| by::<R, Misere>(rules, turn, &MisereNim))
         .or_else(|| by::<R, Hex>(rules, turn, &MirrorPairing))
         .or_else(|| by::<R, Placing>(rules, turn, &PlacingPairing))
         .or_else(|| by::<R, Placing>(rules, turn, &TwoTrees))
@@ -36,6 +55,14 @@ pub(crate) fn solve_specially<R: Ruleset>(
     with_proof: bool,
     meter: &mut Meter<'_>,
 ) -> Option<Result<SpeciallySolved<R::Move>, LimitHit>> {
+    if (rules as &dyn Any).is::<Misere>() {
+        let solved = match misere::solve((turn as &dyn Any).downcast_ref()?, with_proof, meter)? {
+            Ok(solved) => solved,
+            Err(limit) => return Some(Err(limit)),
+        };
+        let solved: Box<dyn Any> = Box::new(solved);
+        return solved.downcast().ok().map(|solved| Ok(*solved));
+    }
     let rules = (rules as &dyn Any).downcast_ref::<Hex>()?;
     let turn = (turn as &dyn Any).downcast_ref()?;
     let solution = match gruk_hex_search::solve(rules, turn, with_proof, meter)? {
@@ -46,7 +73,7 @@ pub(crate) fn solve_specially<R: Ruleset>(
         verdict: Verdict::Wins(solution.winner),
         best_move: solution.best_move,
         proof: solution.proof.map(|proof| proof.map(Reason::Connection)),
-        reason: "virtual connections and df-pn search",
+        reason: "virtual connections and df-pn search".into(),
     });
     solved.downcast().ok().map(|solved| Ok(*solved))
 }
@@ -57,7 +84,7 @@ pub(crate) struct SpeciallySolved<M> {
     pub(crate) best_move: Option<M>,
     /// If it was asked for: the proof, or the limit that came first.
     pub(crate) proof: Option<Result<Reason<M>, LimitHit>>,
-    pub(crate) reason: &'static str,
+    pub(crate) reason: String,
 }
 
 /// What a theorem says of `turn` without a strategy.
@@ -84,6 +111,13 @@ pub(crate) fn nimber<R: Ruleset>(rules: &R, at: &R::Position) -> Option<u64> {
     }
     // Heaps of other games have positions of the same type.
     let rules: &dyn Any = rules;
+    let coins = at.downcast_ref::<<CoinTurning as Ruleset>::Position>();
+    if let (Some(rules), Some(at)) = (rules.downcast_ref::<CoinTurning>(), coins) {
+        return Some(coins::nimber(rules, at));
+    }
+    if let (Some(rules), Some(at)) = (rules.downcast_ref::<Turnablock>(), coins) {
+        return Some(coins::nimber(rules, at));
+    }
     rules.downcast_ref::<Nim>()?;
     let heaps = at.downcast_ref::<<Nim as Ruleset>::Position>()?;
     Some(gruk_impartial::nim_sum::nim_sum(heaps.heaps()))
@@ -133,6 +167,25 @@ pub(crate) fn hex<'a, R: Ruleset>(
     turn: &'a Turn<R::Position>,
 ) -> Option<(&'a Hex, &'a Turn<<Hex as Ruleset>::Position>)> {
     Some(((rules as &dyn Any).downcast_ref()?, (turn as &dyn Any).downcast_ref()?))
+}
+
+/// A position of a Maker–Breaker game with its winning sets.
+pub(crate) fn maker_breaker<'a, R: Ruleset>(
+    rules: &'a R,
+    at: &'a R::Position,
+) -> Option<(&'a Hypergraph, &'a Claimed)> {
+    let rules: &MakerBreaker = (rules as &dyn Any).downcast_ref()?;
+    Some((rules.board(), (at as &dyn Any).downcast_ref()?))
+}
+
+/// The number of vertices that nobody has claimed, where the players of a hypergraph game take one each in turn.
+pub(crate) fn free_vertices<R: Ruleset>(rules: &R, at: &R::Position) -> Option<usize> {
+    let (rules, at): (&dyn Any, &Claimed) = (rules, (at as &dyn Any).downcast_ref()?);
+    let vertices = match rules.downcast_ref::<MakerBreaker>() {
+        Some(rules) => rules.board().vertices(),
+        None => rules.downcast_ref::<MakerMaker>()?.board().vertices(),
+    };
+    Some(vertices - at.len())
 }
 
 /// A move of Hex as a move of `R`, if `R` is Hex.

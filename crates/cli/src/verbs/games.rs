@@ -3,10 +3,9 @@
 use super::Run;
 use crate::args::OutArgs;
 use crate::failure::{Exit, Failure};
-use crate::say;
+use crate::{json, say};
 use clap::Args;
-use gruk_workbench::GAMES;
-use serde_json::json;
+use gruk_workbench::{GAMES, MISERE};
 
 /// The games, their notation and their rules.
 #[derive(Args, Debug)]
@@ -18,13 +17,9 @@ pub(crate) struct Games {
 
 impl Run for Games {
     fn run(&self) -> Result<Exit, Failure> {
-    for about in GAMES {
+    for about in GAMES.iter().chain([&MISERE]) {
         if self.out.json {
-            let object = json!({
-                "name": about.name, "title": about.title, "syntax": format!("{}:{}", about.name, about.syntax),
-                "rules": about.rules, "examples": about.examples,
-            });
-            say(object)?;
+            say(json::game(about))?;
         } else {
             say(format_args!(
                 "{}\n  {}:{}\n  {}\n  {}\n",

@@ -3,12 +3,10 @@
 use super::{Run, certificate_line, refuse_two_streams, settled, unknown};
 use crate::args::{OutArgs, ValueLimitArgs};
 use crate::bench::file_writer;
-use crate::console::plain;
 use crate::failure::{Exit, Failure};
-use crate::{files, say};
+use crate::{files, json, say};
 use clap::Args;
 use gruk_workbench::{Answer, OtherAnswer, ValueAnswer};
-use serde_json::json;
 use std::path::PathBuf;
 
 /// The value of a game or of a sum of games: canonical form, name, stops, mean, temperature, birthday.
@@ -83,9 +81,9 @@ impl Value {
             return Ok(Exit::Done);
         }
         if self.out.json {
-            let mut object = object(answer);
+            let mut object = json::value(answer);
             if let Some((path, _)) = written {
-                object["certificate"] = json!(path);
+                object["certificate"] = path.into();
             }
             return say(object).map(|()| Exit::Done);
         }
@@ -97,35 +95,10 @@ impl Value {
     }
 }
 
-fn object(answer: &ValueAnswer) -> serde_json::Value {
-    json!({
-        "query": answer.query,
-        "outcome": answer.outcome.to_string(),
-        "canonical": answer.canonical,
-        "name": answer.name,
-        "left_stop": answer.stops[0],
-        "right_stop": answer.stops[1],
-        "mean": answer.mean,
-        "temperature": answer.temperature,
-        "birthday": answer.birthday,
-        "grundy": answer.grundy,
-        "cut": answer.is_cut,
-        "positions": answer.positions,
-        "forms": answer.forms,
-        "seconds": (answer.seconds * 1e6).round() / 1e6,
-    })
-}
-
 /// An answer that is no game.
-fn say_other(answer: &OtherAnswer, json: bool) -> Result<(), Failure> {
-    if json {
-        return say(json!({
-            "query": answer.query,
-            "type": answer.kind,
-            "result": plain(&answer.plain),
-            "cut": answer.is_cut,
-            "seconds": (answer.seconds * 1e6).round() / 1e6,
-        }));
+fn say_other(answer: &OtherAnswer, as_json: bool) -> Result<(), Failure> {
+    if as_json {
+        return say(json::other(answer));
     }
     match answer.text.contains('\n') {
         true => say(format_args!("{} =\n{}", answer.query, answer.text))?,

@@ -3,11 +3,15 @@
 pub mod automorphism;
 pub mod cells;
 pub mod claiming;
+pub mod coin_lines;
 pub mod colouring;
+pub mod families;
 pub mod formal;
 mod formal_text;
+pub mod graph;
 pub mod grid;
 pub mod heap;
+pub mod heap_moves;
 pub mod hypergraph;
 pub mod net;
 pub mod outline;

@@ -201,7 +201,7 @@ impl<const N: usize> Planes<N> {
     pub fn image(&self, k: usize) -> Self {
         Planes(match &self.0 {
             Board::Small(shape, sets) => {
-                let reflected = sets.map(|set| shape.reflected(set, k & 3));
+                let reflected = sets.map(|set| shape.reflections(set)[k & 3]);
                 if k & 4 == 4 {
                     Board::Small(shape.exchanged(), reflected.map(|set| shape.transposed(set)))
                 } else {

@@ -70,11 +70,21 @@ fn term(text: &str) -> Result<(Arc<dyn Summand>, usize), ParseError> {
     }
     let word = &text[..text.find([' ', '+']).unwrap_or(text.len())];
     let unknown = || ParseError::new(0, quote(name), "the name of a game whose positions can stand in a sum");
-    if name == super::Sum::ABOUT.name {
-        return Err(unknown());
-    }
-    let summand = with_game(name, ReadSummand(word)).ok_or_else(unknown)??;
+    let listed = GAMES.iter().find(|about| about.name == name).ok_or_else(unknown)?;
+    let summand = with_game(listed.name, ReadSummand(word)).ok_or_else(unknown)??;
     Ok((summand, word.len()))
+}
+
+/// Reads a position of a game under normal play whose plays end, without a sign.
+///
+/// # Errors
+/// The place in the text and what was expected there.
+pub fn read_summand(text: &str) -> Result<Arc<dyn Summand>, ParseError> {
+    let (summand, used) = term(text)?;
+    match text[used..].is_empty() {
+        true => Ok(summand),
+        false => Err(ParseError::new(used + blanks(&text[used..]), quote(text[used..].trim_start()), "the end")),
+    }
 }
 
 struct ReadSummand<'a>(&'a str);
