@@ -6,7 +6,7 @@
 //!
 //! Nothing here guesses: a limit that is reached is an error.
 
-pub mod bits;
+pub use gruk_solve::bits;
 pub mod board;
 pub mod chain_sets;
 pub mod claims;

@@ -8,13 +8,22 @@
 //! `[Győ 5.4]`; [`domino`] finds or lists the pairings of any directions on any torus by plain search, and is the
 //! oracle of the former.
 
+pub mod blocking;
+pub mod cake;
+pub mod cake_table;
 pub mod census;
+pub mod colouring;
 pub mod domino;
 pub mod graph;
 pub mod half;
 pub mod lattice;
 pub mod nine;
+pub mod patch;
+pub mod placement;
+pub mod proof;
+pub mod rigid;
 pub mod sixteen;
 pub mod tight;
+pub mod tile;
 pub mod torus;
 pub mod transition;
