@@ -22,6 +22,8 @@ import sys
 from fractions import Fraction
 from itertools import product
 
+import boards
+
 OTHER = {'left': 'right', 'right': 'left'}
 MARK = {'left': 'x', 'right': 'o'}
 
@@ -254,7 +256,7 @@ class Positional(Game):
 
     def __init__(self, rule):
         self.draws = rule == 'mm'
-        self.more_proofs = {'pairing': ['draw' if self.draws else 'right']}
+        self.more_proofs = {'pairing': ['draw' if self.draws else 'right'], 'zones': [] if self.draws else ['left', 'right']}
 
     def over(self, picture, player):
         left = self.contains(cells(picture, 'x'))
@@ -349,6 +351,33 @@ class Sets(Positional):
 
     def lines(self):
         return ((one, len(one)) for one in self.sets)
+
+
+class Board(Sets):
+    """A board of one of the families in boards.py."""
+
+    def __init__(self, rule, text):
+        Positional.__init__(self, rule)
+        try:
+            extent, names, sets = boards.board(text)
+        except ValueError as error:
+            raise Rejected(str(error), None)
+        self.names = names if extent else sorted(names, key=lambda name: (0, int(name), '') if name.isdigit() else (1, 0, name))
+        self.place = {name: place for place, name in enumerate(self.names)}
+        self.sets = [[self.place[name] for name in one] for one in sets]
+        self.extent = extent
+
+    def read(self, text):
+        if self.extent is None:
+            return super().read(text)
+        Grid(*self.extent).check(text, '.xo')
+        return text.replace('/', '')
+
+    def show(self, picture):
+        if self.extent is None:
+            return super().show(picture)
+        columns = self.extent[0]
+        return '/'.join(picture[i:i + columns] for i in range(0, len(picture), columns))
 
 
 class Domineering(Game):
@@ -1023,7 +1052,8 @@ def game_of(text):
     if name == 'subtraction':
         return Subtraction(params)
     if name in ('mb', 'mm'):
-        return Sets(name, params) if params.startswith('sets-') else Rows(name, params)
+        family = Sets if params.startswith('sets-') else Rows if params.startswith('row') else Board
+        return family(name, params)
     return Hex(params) if name == 'hex' else Domineering() if name == 'domineering' else Nim()
 
 
@@ -1095,7 +1125,7 @@ class Block:
 
     def read(self, game, words, line):
         """Take the next line of the block."""
-        if self.kind == 'connection':
+        if self.kind in ('connection', 'zones'):
             self.read_step(game, words, line)
             return
         require(len(words) == {'nim-sum': 3, 'difference': 3, 'forms': 1, 'criterion': 3, 'quotient': 3}.get(self.kind, 2), 'a wrong number of words')
@@ -1155,7 +1185,14 @@ class Block:
 
     def read_step(self, game, words, line):
         """A step, which is kept in `rows` by its number, or a line `win`, which is kept by what it says."""
+        if self.kind == 'zones':
+            self.steps = self.steps or ZoneSteps(game, self)
         self.steps = self.steps or Steps(game, game.grid(self.first_claim.position), self)
+        if words[0] == 'win' and self.kind == 'zones':
+            require(len(words) > 1, 'a wrong number of words')
+            self.wins.append((line, [self.steps.earlier(word) for word in words[1:]]))
+            self.rows['win', len(self.wins)] = line, None
+            return
         if words[0] == 'win':
             require(len(words) == 3, 'a wrong number of words')
             win = (None if words[1] == '-' else self.steps.cell(words[1]), self.steps.earlier(words[2]))
@@ -1251,6 +1288,93 @@ class Steps:
             mine = owner == self.block.player if owner else other == partner or bool(stones >> other & 1)
             ring.append((False, True) if not owner and carrier >> other & 1 else (mine,))
         return all(sum(colours[i] != colours[i - 1] for i in range(6)) <= 2 for colours in product(*ring))
+
+
+class ZoneSteps:
+    """The steps of a block of zones (3.8). What a step proves is (stones, zone, whether Breaker is to move): two sets of places as bits."""
+
+    def __init__(self, game, block):
+        self.game, self.block = game, block
+        self.sets = {bits(line[i:i + k]) for line, k in game.lines() for i in range(len(line) - k + 1)}
+
+    earlier, proved = Steps.earlier, Steps.proved
+
+    def cells(self, words):
+        return bits(map(self.game.read_move, words))
+
+    def read(self, words):
+        kind, *rest = words
+        if self.block.player == 'left':
+            if kind == 'set':
+                require(self.cells(rest) in self.sets, 'this is no winning set')
+                return self.cells(rest), 0, False
+            require(kind == 'move' and len(rest) > 1, '%s is no step', ' '.join(words))
+            cell, parts = self.cells(rest[:1]), [self.proved(word) for word in rest[1:]]
+            stones = union(part[0] for part in parts) & ~cell
+            require(not common(part[1] for part in parts) & ~cell & ~stones, 'a reply is in the zones of all steps')
+            return stones, (cell | union(part[1] for part in parts)) & ~stones, False
+        if kind == 'potential':
+            require('-' in rest and rest[0] in ('first', 'second'), '%s is no step', ' '.join(words))
+            dash, first = rest.index('-'), rest[0] == 'first'
+            stones, zone = self.cells(rest[1:dash]), self.cells(rest[dash + 1:])
+            left = {one & zone for one in self.sets if not one & stones}
+            left = [one for one in left if not any(other & ~one == 0 and other != one for other in left)]
+            require(sum(Fraction(1, 2 ** one.bit_count()) for one in left) < Fraction(2 if first else 1, 2),
+                    'the potential is too large')
+            return stones, zone, first
+        if kind == 'pair' and len(rest) >= 3:
+            pair, part = self.cells(rest[:2]), self.proved(rest[2])
+            stones = part[0] & ~pair | self.cells(rest[3:])
+            require(not part[2] and not (part[1] | stones) & pair, 'a cell of the pair is used otherwise, or Breaker is to move')
+            require(all(pair & ~one == 0 or self.stopped(one, stones, [part]) for one in self.sets), 'a set is not stopped')
+            return stones, (part[1] | pair) & ~stones, False
+        if kind == 'split' and '-' in rest:
+            dash = rest.index('-')
+            parts, stones, zone = [self.proved(word) for word in rest[:dash]], self.cells(rest[dash + 1:]), 0
+            for part in parts:
+                require(not part[2] and not part[1] & (zone | stones), 'the zones have a cell in common, or Breaker is to move')
+                zone |= part[1]
+            require(parts and all(self.stopped(one, stones, parts) for one in self.sets), 'a set is not stopped')
+            return stones, zone, False
+        if kind == 'moves' and rest:
+            parts = [self.proved(word) for word in rest]
+            stones = union(part[0] for part in parts)
+            require(all(part[2] for part in parts), 'Maker is to move in a step')
+            require(not common(part[1] for part in parts) & ~stones, 'a move is in the zones of all steps')
+            return stones, union(part[1] for part in parts) & ~stones, False
+        require(kind == 'reply' and len(rest) == 2, '%s is no step', ' '.join(words))
+        cell, part = self.cells(rest[:1]), self.proved(rest[1])
+        require(not part[2], 'Breaker is to move in the step already')
+        return part[0] & ~cell, part[1] | cell, True
+
+    def stopped(self, one, stones, parts):
+        """Whether Breaker has a stone in the set, or a step gets one there by stopping some set in its zone."""
+        return bool(one & stones) or any(not part[0] & other and not other & part[1] & ~one for part in parts for other in (one, *self.sets))
+
+
+def union(sets):
+    return functools.reduce(lambda one, two: one | two, sets, 0)
+
+
+def common(sets):
+    return functools.reduce(lambda one, two: one & two, sets)
+
+
+def check_zones(game, claim, block):
+    """The next line `win` of the block must prove the claim (3.8)."""
+    place = sum(('win', i + 1) in block.used for i in range(len(block.wins)))
+    require(place < len(block.wins), 'there is no line "win" for this claim')
+    line, numbers = block.wins[place]
+    block.used.add(('win', place + 1))
+    parts = [block.rows[number][1] for number in numbers]
+    if block.player == 'left' and claim.first == 'right':
+        require(not common(part[1] for part in parts), 'a reply is in the zones of all steps', line=line)
+    else:
+        require(len(parts) == 1, 'one step has to prove this claim', line=line)
+        require(block.player == 'left' or parts[0][2] == (claim.first == 'right'), 'the step has the other player to move', line=line)
+    mine, theirs = (bits(i for i, mark in enumerate(claim.position) if mark == MARK[player]) for player in (block.player, OTHER[block.player]))
+    require(not union(part[0] for part in parts) & ~mine, 'a stone is missing', line=line)
+    require(not union(part[1] for part in parts) & theirs, 'the opponent has a stone in the zone', line=line)
 
 
 def bits(cells):
@@ -1704,8 +1828,8 @@ def check_difference(game, claim, forms_block, *blocks):
 
 
 CHECKS = {'strategy': check_strategy, 'pairing': check_pairing, 'nim-sum': check_nim_sum, 'difference': check_difference,
-         'connection': check_connection, 'nimbers': check_nimbers, 'period': check_period, 'criterion': check_nim_sum,
-          'coins': check_coins, 'remoteness': check_remoteness, 'quotient': check_quotient}
+         'connection': check_connection, 'nimbers': check_nimbers, 'period': check_period, 'zones': check_zones,
+         'criterion': check_nim_sum, 'coins': check_coins, 'remoteness': check_remoteness, 'quotient': check_quotient}
 
 
 # ------------------------------------------------------------------------------- Structures on infinite boards (3.8)

@@ -4,8 +4,8 @@
 //! no file, no protocol and no game.
 
 use gruk_workbench::{
-    About, BadInput, NamedVerdict, OpeningsAnswer, OtherAnswer, OutcomeAnswer, Perft, Plain, Rejection, SolveAnswer,
-    Study, ValueAnswer, Verified,
+    About, BadInput, CountAnswer, NamedVerdict, OpeningsAnswer, OtherAnswer, OutcomeAnswer, Perft, Plain, Rejection,
+    SolveAnswer, Study, ValueAnswer, Verified,
 };
 use serde_json::{Map, Number, Value, json};
 
@@ -13,6 +13,12 @@ use serde_json::{Map, Number, Value, json};
 #[must_use]
 pub fn count(number: u128) -> Value {
     Number::from_u128(number).map_or_else(|| number.to_string().into(), Value::Number)
+}
+
+/// A number of any size, from its digits.
+fn digits(number: &impl ToString) -> Value {
+    let digits = number.to_string();
+    digits.parse().map_or(Value::String(digits), Value::Number)
 }
 
 /// Seconds, to the microsecond: what the clock is good for.
@@ -105,6 +111,50 @@ pub fn perft(answer: &Perft) -> Value {
         "total": count(answer.total),
         "seconds": seconds(answer.seconds),
     })
+}
+
+/// The object of `count`: numbers of any size, but strategies as texts, digits or products of powers such as `8^9*6^63`. Where players fill a board, `plays`,
+/// `partial_plays`, `positions` and `strategies` are about plays that fill it; `by_the_rules` is about plays that end when the rules say so.
+#[must_use]
+pub fn count_of(answer: &CountAnswer) -> Value {
+    let [first, second] = answer.players;
+    let by_the_rules = match &answer.by_the_rules {
+        Err(limit) => json!({ "verdict": "unknown", "reason": limit.to_string() }),
+        Ok(census) => {
+            let sides = if answer.left_first { [0, 1] } else { [1, 0] };
+            let [won, lost] = sides.map(|side| digits(&census.won[side]));
+            let strategies = sides.map(|side| census.strategies[side].as_ref().map(ToString::to_string));
+            json!({
+                "plays": digits(&census.plays),
+                "won": { first: won, second: lost },
+                "drawn": digits(&census.drawn),
+                "partial_plays": digits(&census.partial_plays),
+                "positions": census.positions,
+                "strategies": { first: strategies[0], second: strategies[1] },
+                "longest": census.longest,
+            })
+        }
+    };
+    let mut object = json!({ "query": answer.query, "first": first });
+    if let Some(filling) = answer.filling {
+        let product = |is_first| {
+            let powers = filling.strategies(is_first);
+            powers.iter().map(|(base, power)| format!("{base}^{power}")).collect::<Vec<_>>().join("*")
+        };
+        object["ends"] = "when the board is full".into();
+        object["plays"] = digits(&filling.plays());
+        object["partial_plays"] = digits(&filling.partial_plays());
+        object["positions"] = digits(&filling.positions());
+        object["strategies"] = json!({ first: product(true), second: product(false) });
+    } else {
+        object["ends"] = "when the rules say so".into();
+        for key in ["plays", "partial_plays", "positions", "strategies"] {
+            object[key] = by_the_rules[key].clone();
+        }
+    }
+    object["by_the_rules"] = by_the_rules;
+    object["seconds"] = seconds(answer.seconds);
+    object
 }
 
 /// The object of `value`.

@@ -16,6 +16,7 @@
 
 mod board_svg;
 mod board_text;
+mod cakes;
 mod caption;
 mod coordinates;
 mod dominoes;
@@ -54,6 +55,7 @@ mod tree_text;
 
 pub use board_svg::board_svg;
 pub use board_text::board_text;
+pub use cakes::{Cakes, Piece, cakes_svg, cakes_text};
 pub use dominoes::{Dominoes, dominoes_svg, dominoes_text};
 pub use exact::Exact;
 pub use heat_map::{Heat, HeatCell, HeatMap, Scale};

@@ -113,8 +113,10 @@ pub(crate) fn nimber<R: Ruleset>(
             }
         }
         None => {
-            let why =
-                format!("{} has no Grundy value here: that is not an impartial game under normal play", loaded.rules.about().title);
+            let why = format!(
+                "{} has no Grundy value here: that is not an impartial game under normal play",
+                loaded.rules.about().title
+            );
             return Err(BadInput::Unsupported(why));
         }
     };

@@ -2,6 +2,7 @@
 
 use crate::address::Address;
 use crate::answer::{NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer};
+use crate::census::{self, CountAnswer};
 use crate::certify::certify;
 use crate::game_tree::{self, TreeAnswer, TreeOptions};
 use crate::impartial::{self, NimberAnswer};
@@ -86,6 +87,11 @@ pub trait Study: Send {
     fn has_values(&self) -> bool;
     /// What theory and estimates show on the board, one layer each; none in most games.
     fn layers(&self) -> Vec<Layer>;
+    /// The first moves by class: those together that a symmetry of the board makes the same. Each class can be solved by itself.
+    ///
+    /// # Errors
+    /// More than 100 000 moves; inside: the limit that was reached.
+    fn opening_classes(&self, limits: &Limits) -> Result<Result<Vec<Vec<String>>, LimitHit>, BadInput>;
     /// For the openings of `answer` that are not solved, the chance of the player who made them, from 0 to 1, as a player estimates
     /// it within `limits` for each: estimates, never verdicts.
     ///
@@ -112,6 +118,8 @@ pub trait Study: Send {
     /// # Errors
     /// More than 100 000 first moves; inside: the limit that was reached.
     fn perft(&self, depth: usize, limits: &Limits, watch: &mut dyn Watch) -> Result<Result<Perft, LimitHit>, BadInput>;
+    /// Exact numbers of plays, positions and strategies.
+    fn count(&self, limits: &Limits, watch: &mut dyn Watch) -> CountAnswer;
     /// The board, with the moves that led to the position numbered.
     fn scene(&self) -> Scene;
     /// The board with the winner after every first move.
@@ -316,6 +324,10 @@ impl<R: Ruleset> Study for Loaded<R> {
         layer::layers(&self.rules, &self.turn)
     }
 
+    fn opening_classes(&self, limits: &Limits) -> Result<Result<Vec<Vec<String>>, LimitHit>, BadInput> {
+        openings::opening_classes(self, limits)
+    }
+
     fn estimate_openings(&self, answer: &OpeningsAnswer, limits: &Limits) -> Result<Vec<(String, f64)>, BadInput> {
         crate::hex::estimates(self, answer, limits)
     }
@@ -357,6 +369,10 @@ impl<R: Ruleset> Study for Loaded<R> {
         }
         let seconds = started.elapsed().as_secs_f64();
         Ok(Ok(Perft { query: self.query.clone(), first: self.first().into(), depth, moves, total, seconds }))
+    }
+
+    fn count(&self, limits: &Limits, watch: &mut dyn Watch) -> CountAnswer {
+        census::count(self, limits, watch)
     }
 
     fn scene(&self) -> Scene {
