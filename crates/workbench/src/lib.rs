@@ -9,6 +9,7 @@ mod bench;
 mod best;
 pub mod cakes;
 mod certify;
+pub mod colourings;
 mod find;
 mod game_tree;
 mod graph_game;

@@ -67,6 +67,7 @@ verbs! {
     contest::Match,
     pairings::Pairings,
     cakes::Cakes,
+    colourings::Colourings,
     verify::Verify,
     games::Games,
     completions::Completions,
