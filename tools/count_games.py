@@ -19,6 +19,8 @@ Exit code: 0, or 2 for wrong usage.
 import os
 import sys
 
+import boards
+
 DATE = '2026-11-21'
 SOURCE = '# source: tools/count_games.py, an independent brute force in Python; ' + DATE
 OTHER = {'left': 'right', 'right': 'left'}
@@ -109,6 +111,266 @@ class Hex:
         return found
 
 
+def flood(stones, touches, seeds):
+    """The stones that a chain joins with one of the seeds."""
+    reached = {cell for cell in stones if cell in seeds}
+    new = list(reached)
+    while new:
+        cell = new.pop()
+        for other in stones:
+            if other not in reached and touches(cell, other):
+                reached.add(other)
+                new.append(other)
+    return reached
+
+
+def hex_touch(a, b):
+    return (b[0] - a[0], b[1] - a[1]) in {(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)}
+
+
+class Placing:
+    """Stones placed in turn. A position is (Left's cells, Right's cells, the chosen cell or None).
+
+    A subclass sets `names` (from cell to name) and `reaches(player, stones)`.
+    """
+    finish = 'wins'
+    opening = None
+    swap = False
+
+    def read(self, position, rows):
+        """Sets the start; `rows` lists the cells of each row of a picture, None for a hole."""
+        marks = {'x': set(), 'o': set(), 'g': set(), '.': set()}
+        if position:
+            for row, letters in zip(rows, position.split('/')):
+                if len(row) != len(letters):
+                    raise ValueError('wrong picture')
+                for cell, letter in zip(row, letters):
+                    if cell is not None:
+                        marks[letter].add(cell)
+        self.start = frozenset(marks['x']), frozenset(marks['o']), next(iter(marks['g']), None)
+
+    def read_lists(self, position):
+        left, right = position[2:].split(',o=') if position else ('', '')
+        cells = {name: cell for cell, name in self.names.items()}
+        self.start = tuple(frozenset(cells[name] for name in part.split('.') if part) for part in (left, right)) + (None,)
+
+    def result(self, position, player):
+        left, right, _ = position
+        for owner, stones in (('left', left), ('right', right)):
+            if self.reaches(owner, stones):
+                return owner if self.finish == 'wins' else OTHER[owner]
+        free = len(self.names) - len(left) - len(right)
+        return 'draw' if free <= (1 if self.finish == 'stops' else 0) else None
+
+    def moves(self, position, player):
+        left, right, chosen = position
+        free = [cell for cell in self.names if cell not in left and cell not in right]
+        found = []
+        if self.opening == 'chosen' and not left and not right:
+            if player == 'right':
+                return [(self.names[cell], (left, right, cell)) for cell in free if cell != chosen]
+            if chosen is not None:
+                free = [chosen]
+        if self.opening == 'middle' and player == 'left' and not left:
+            free = [cell for cell in free if cell == self.middle]
+        for cell in free:
+            after = (left | {cell}, right, None) if player == 'left' else (left, right | {cell}, None)
+            found.append((self.names[cell], after))
+        if self.swap and player == 'right' and len(left) == 1 and not right:
+            found.append(('swap', (right, left, None)))
+        return found
+
+
+class Rhombus(Placing):
+    """The games on the board of Hex: rex, trex, beck, square-hex, and tex in a window."""
+
+    def __init__(self, name, params, position):
+        self.columns, self.rows = read_size(params)
+        self.game = name
+        self.finish = {'rex': 'loses', 'trex': 'stops'}.get(name, 'wins')
+        self.opening = {'beck': 'chosen', 'tex': 'middle'}.get(name)
+        cells = cells_of_size(self.columns, self.rows)
+        self.names = {cell: cell_name(cell) for cell in cells}
+        self.middle = (self.columns // 2 + 1, self.rows // 2 + 1)
+        self.rim = {(c, r) for c, r in cells if c in (1, self.columns) or r in (1, self.rows)}
+        self.read(position, [[(c, r) for c in range(1, self.columns + 1)] for r in range(1, self.rows + 1)])
+
+    def reaches(self, player, stones):
+        if self.game == 'tex':
+            if player == 'left':
+                return bool(flood(stones, hex_touch, {self.middle}) & self.rim)
+            # Encircled: from the first stone the rim is out of reach for everything that is not blue.
+            return not flood(set(self.names) - stones, hex_touch, {self.middle}) & self.rim
+        axis, last = (1, self.rows) if player == 'left' else (0, self.columns)
+        first = {cell for cell in self.names if cell[axis] == 1}
+        return any(cell[axis] == last for cell in flood(stones, hex_touch, first))
+
+
+class Cylinder(Placing):
+    """Blue has a ring if a chain of blue stones, followed on the unrolled cylinder, comes back to a cell one turn further on."""
+
+    def __init__(self, params, position):
+        self.columns, self.rows = read_size(params)
+        self.names = {cell: cell_name(cell) for cell in cells_of_size(self.columns, self.rows)}
+        self.read(position, [[(c, r) for c in range(1, self.columns + 1)] for r in range(1, self.rows + 1)])
+
+    def near(self, cell):
+        return [(cell[0] + dc, cell[1] + dr) for dc, dr in [(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)]
+                if 1 <= cell[1] + dr <= self.rows]
+
+    def wrapped(self, cell):
+        return ((cell[0] - 1) % self.columns + 1, cell[1])
+
+    def reaches(self, player, stones):
+        for start in stones:
+            if player == 'left' and start[1] != 1:
+                continue
+            reached, new = {start}, [start]
+            while new:
+                cell = new.pop()
+                if player == 'left' and cell[1] == self.rows:
+                    return True
+                for other in self.near(cell):
+                    if self.wrapped(other) in stones and other not in reached and abs(other[0] - start[0]) <= 4 * self.columns:
+                        reached.add(other)
+                        new.append(other)
+            if player == 'right' and any(cell != start and self.wrapped(cell) == start for cell in reached):
+                return True
+        return False
+
+
+class Y(Placing):
+    def __init__(self, params, position):
+        size, _, swap = params.partition(',')
+        self.side, self.swap = int(size), swap == 'swap'
+        cells = [(c, r) for r in range(1, self.side + 1) for c in range(1, r + 1)]
+        self.names = {cell: cell_name(cell) for cell in cells}
+        self.sides = [{c for c in cells if c[0] == 1}, {c for c in cells if c[0] == c[1]}, {c for c in cells if c[1] == self.side}]
+        self.read(position, [[(c, r) for c in range(1, r + 1)] for r in range(1, self.side + 1)])
+
+    @staticmethod
+    def touch(a, b):
+        return (b[0] - a[0], b[1] - a[1]) in {(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1)}
+
+    def reaches(self, player, stones):
+        return any(all(flood(stones, self.touch, {stone}) & side for side in self.sides) for stone in stones)
+
+
+class Havannah(Placing):
+    """Cells are (x, y, z) with sum 0 and all at most side - 1 in size."""
+
+    def __init__(self, params, position):
+        side = int(params)
+        span = range(1 - side, side)
+        rows = [[(x, y, -x - y) for x in span if abs(x + y) < side] for y in span]
+        self.last = side - 1
+        self.names = {cell: cell_name((c, r)) for r, row in enumerate(rows, 1) for c, cell in enumerate(row, 1)}
+        self.read(position, rows)
+
+    @staticmethod
+    def touch(a, b):
+        return sorted(abs(p - q) for p, q in zip(a, b)) == [0, 1, 1]
+
+    def on(self, cell):
+        """The edges that the cell lies on: the coordinates that are as large as they can be, with their sign."""
+        return {(i, value > 0) for i, value in enumerate(cell) if abs(value) == self.last}
+
+    def reaches(self, player, stones):
+        for stone in stones:
+            chain = flood(stones, self.touch, {stone})
+            corners = [cell for cell in chain if len(self.on(cell)) >= 2]
+            edges = {edge for cell in chain if len(self.on(cell)) == 1 for edge in self.on(cell)}
+            if len(corners) >= 2 or len(edges) >= 3:
+                return True
+        # A ring: some cell, whatever is on it, from which every way to the rim meets the chain, which the cell itself is no part of.
+        for cell in self.names:
+            outside = flood((set(self.names) - stones) | {cell}, self.touch, {cell})
+            if cell in stones:
+                outside = {cell} if all(near in stones for near in self.names if self.touch(cell, near)) else {None}
+            if all(other is not None and len(self.on(other)) == 0 for other in outside):
+                return True
+        return False
+
+
+class Bridgit(Placing):
+    """The crossings (c, r) of a grid of 2n - 1 lines, c + r even. Red's lines go down the odd columns and along the even ones."""
+
+    def __init__(self, params, position):
+        self.n = int(params)
+        length = 2 * self.n - 1
+        cell = lambda c, r: (c, r) if (c + r) % 2 == 0 else None
+        rows = [[cell(c, r) for c in range(1, length + 1)] for r in range(1, length + 1)]
+        self.names = {cell: cell_name(cell) for row in rows for cell in row if cell}
+        self.read(position.replace('#', '.'), rows)
+
+    def reaches(self, player, stones):
+        """Dots of the player at the two ends of every line; the places of Red's dots are (odd, even), Blue's (even, odd)."""
+        joined = []
+        for c, r in stones:
+            upright = (c % 2 == 1) == (player == 'left')
+            joined.append(((c, r - 1), (c, r + 1)) if upright else ((c - 1, r), (c + 1, r)))
+        axis = 1 if player == 'left' else 0
+        reached = {dot for pair in joined for dot in pair if dot[axis] == 0}
+        for _ in joined:
+            for a, b in joined:
+                if a in reached or b in reached:
+                    reached |= {a, b}
+        return any(dot[axis] == 2 * self.n for dot in reached)
+
+
+class Switching(Placing):
+    """Shannon's switching game on edges or vertices."""
+
+    def __init__(self, name, params, position):
+        terminals, edges = params.split(',')
+        self.terminals = terminals.split('-')
+        self.edges = [edge.split('-') for edge in edges.split('.')]
+        self.on_edges = name == 'shannon-edge'
+        if self.on_edges:
+            self.names = {number: str(number) for number in range(1, len(self.edges) + 1)}
+        else:
+            vertices = {vertex for edge in self.edges for vertex in edge} - set(self.terminals)
+            self.names = {vertex: vertex for vertex in vertices}
+        self.read_lists(position)
+
+    def joined(self, usable):
+        """Whether the usable edges, or the edges between usable vertices, join the terminals."""
+        reached = {self.terminals[0]}
+        for _ in self.edges:
+            for number, edge in enumerate(self.edges, 1):
+                open_ = number in usable if self.on_edges else all(v in usable or v in self.terminals for v in edge)
+                if open_ and reached & set(edge):
+                    reached |= set(edge)
+        return self.terminals[1] in reached
+
+    def reaches(self, player, stones):
+        return self.joined(stones) if player == 'left' else not self.joined(set(self.names) - stones)
+
+
+class Tiling(Placing):
+    """Boards small enough for their neighbours and borders to be listed by hand, from a drawing."""
+    boards = {
+        # The octagons a (top left), b, c, d with the square in the middle: numbers 1, 3, 4, 5 and 2.
+        '4.8.8,2x2': (5, '1-2 1-3 1-4 2-3 2-4 2-5 3-5 4-5', '1 3', '4 5', '1 4', '3 5'),
+        # Squares.
+        '4.4.4.4,3x3': (9, '1-2 2-3 4-5 5-6 7-8 8-9 1-4 4-7 2-5 5-8 3-6 6-9', '1 2 3', '7 8 9', '1 4 7', '3 6 9'),
+        # Two dodecagons with the square between them.
+        '4.6.12,2x1': (3, '1-2 2-3', '1 2 3', '1 2 3', '1', '3'),
+    }
+
+    def __init__(self, params, position):
+        count, touching, *borders = self.boards[params]
+        self.names = {number: str(number) for number in range(1, count + 1)}
+        pairs = {tuple(map(int, pair.split('-'))) for pair in touching.split()}
+        self.touch = lambda a, b: (a, b) in pairs or (b, a) in pairs
+        self.borders = [set(map(int, border.split())) for border in borders]
+        self.read_lists(position)
+
+    def reaches(self, player, stones):
+        first, last = self.borders[:2] if player == 'left' else self.borders[2:]
+        return bool(flood(stones, self.touch, first) & last)
+
+
 class Positional:
     """Maker-Breaker and Maker-Maker. A position is (Left's vertices, Right's vertices)."""
 
@@ -123,6 +385,12 @@ class Positional:
             self.start = tuple(frozenset(name for name in taken[mark].split('.') if name) for mark in 'xo')
             if not self.start[0] | self.start[1] <= set(self.vertices):
                 raise ValueError('unknown vertex')
+            return
+        if not kind.startswith('row'):
+            size, self.vertices, self.sets = boards.board(board)
+            self.name, self.start = str, (frozenset(), frozenset())
+            if position:
+                raise ValueError('positions of this board are not read here')
             return
         length, size = rest.split('-')
         columns, rows = read_size(size)
@@ -141,21 +409,44 @@ class Positional:
             self.start = marks['x'], marks['o']
 
     def result(self, position, player):
-        left, right = position
+        left, right = position[:2]
+        if self.rule == 'ae':
+            lost = any(one <= left for one in self.sets)
+            return 'right' if lost else 'left' if all(one & right for one in self.sets) else None
+        if self.rule == 'rv':
+            done = [who for who, own in (('right', left), ('left', right)) if any(one <= own for one in self.sets)]
+            return done[0] if done else 'draw' if len(left) + len(right) == len(self.vertices) else None
         if any(one <= left for one in self.sets):
             return 'left'
-        if self.rule == 'mb':
+        if self.rule in ('mb', 'pc', 'cp'):
             return 'right' if all(one & right for one in self.sets) else None
         if any(one <= right for one in self.sets):
             return 'right'
         return 'draw' if len(left) + len(right) == len(self.vertices) else None
 
     def moves(self, position, player):
-        left, right = position
+        left, right = position[:2]
         free = [vertex for vertex in self.vertices if vertex not in left and vertex not in right]
+        if self.rule in ('pc', 'cp'):
+            return self.picking(left, right, free, position[2] if len(position) > 2 else (), player)
         if player == 'left':
             return [(self.name(vertex), (left | {vertex}, right)) for vertex in free]
         return [(self.name(vertex), (left, right | {vertex})) for vertex in free]
+
+    def picking(self, left, right, free, offered, player):
+        """Picker, who is left in pc and right in cp, offers two free vertices or the last one; Chooser takes one, Picker gets the other."""
+        picker = 'left' if self.rule == 'pc' else 'right'
+        if (player == picker) == bool(offered):
+            return [('wait', (left, right, offered))]
+        if player == picker:
+            pairs = [(a, b) for i, a in enumerate(free) for b in free[i + 1:]] or [(free[0],)]
+            return [('?' + '&'.join(map(self.name, pair)), (left, right, pair)) for pair in pairs]
+        found = []
+        for taken in offered:
+            rest = frozenset(vertex for vertex in offered if vertex != taken)
+            after = (left | {taken}, right | rest, ()) if player == 'left' else (left | rest, right | {taken}, ())
+            found.append((self.name(taken), after))
+        return found
 
 
 class Domineering:
@@ -214,7 +505,14 @@ def game_of(text):
     name, *parts = text.split(':')
     if name == 'hex' and len(parts) in (1, 2):
         return Hex(parts[0], parts[1] if len(parts) == 2 else '')
-    if name in ('mb', 'mm') and len(parts) in (1, 2):
+    family = {'cylinder': Cylinder, 'y': Y, 'havannah': Havannah, 'bridgit': Bridgit, 'hex-tiling': Tiling}
+    if name in family and len(parts) in (1, 2):
+        return family[name](parts[0], parts[1] if len(parts) == 2 else '')
+    named = {'rex': Rhombus, 'trex': Rhombus, 'beck': Rhombus, 'tex': Rhombus, 'square-hex': Rhombus}
+    named.update({'shannon-edge': Switching, 'shannon-vertex': Switching})
+    if name in named and len(parts) in (1, 2):
+        return named[name](name, parts[0], parts[1] if len(parts) == 2 else '')
+    if name in ('mb', 'mm', 'rv', 'ae', 'pc', 'cp') and len(parts) in (1, 2):
         return Positional(name, parts[0], parts[1] if len(parts) == 2 else '')
     if name == 'domineering' and len(parts) == 1:
         return Domineering(parts[0])
@@ -293,6 +591,113 @@ def tree(game, position, player):
 # The golden files
 
 PERFT = {
+    'rex': '''
+        rex:1x1 left 2
+        rex:1x1 right 2
+        rex:2x2 left 5
+        rex:2x2 right 5
+        rex:3x3 left 9
+        rex:3x3 right 5
+        rex:2x3 left 7
+        rex:2x3 right 7
+        rex:3x2 left 7
+        rex:4x4 left 4
+        rex:3x3:xo./.../... left 7
+        rex:3x3:xo./.../... right 7''',
+    'trex': '''
+        trex:1x1 left 2
+        trex:2x2 left 4
+        trex:2x2 right 4
+        trex:3x3 left 9
+        trex:3x3 right 5
+        trex:2x3 left 6
+        trex:2x3 right 6
+        trex:3x3:xo./.../... left 7
+        trex:3x3:xo./.../... right 7''',
+    'beck': '''
+        beck:2x2 right 6
+        beck:2x2 left 5
+        beck:3x3 right 6
+        beck:3x3 left 4
+        beck:3x3:g../.../... left 6
+        beck:3x3:g../.../... right 4
+        beck:3x3:x../.o./... left 5
+        beck:3x3:x../.o./... right 5''',
+    'square-hex': '''
+        square-hex:3x3 left 9
+        square-hex:3x2 left 7
+        square-hex:3x2 right 7
+        square-hex:3x3:x../.o./... left 7
+        square-hex:3x3:x../.o./... right 7''',
+    'tex': '''
+        tex:3x3 left 9
+        tex:3x3 right 3
+        tex:4x4 left 4
+        tex:3x3:.../.x./... left 5
+        tex:3x3:.../.x./... right 9
+        tex:5x3:ooooo/oox.o/..... left 6''',
+    'cylinder': '''
+        cylinder:3x3 left 9
+        cylinder:3x3 right 5
+        cylinder:4x2 left 8
+        cylinder:4x2 right 8
+        cylinder:1x2 left 3
+        cylinder:1x2 right 3
+        cylinder:2x2 left 5
+        cylinder:2x2 right 5
+        cylinder:3x4 left 4
+        cylinder:3x3:x../.o./... left 5
+        cylinder:3x3:x../.o./... right 5
+        cylinder:5x4 right 3''',
+    'y': '''
+        y:1 left 2
+        y:2 left 4
+        y:3 left 6
+        y:3 right 6
+        y:4 left 5
+        y:3,swap left 6
+        y:3,swap right 3
+        y:3:x/.o/... left 5
+        y:3:x/.o/... right 5
+        y:5 left 3''',
+    'havannah': '''
+        havannah:1 left 2
+        havannah:2 left 8
+        havannah:2 right 8
+        havannah:2:x./.o./.. left 6
+        havannah:2:x./.o./.. right 6
+        havannah:3 left 4
+        havannah:3:x.o/.ox./o.x.o/xo.x/.x. left 4
+        havannah:4 left 2''',
+    'bridgit': '''
+        bridgit:1 left 2
+        bridgit:1 right 2
+        bridgit:2 left 6
+        bridgit:2 right 6
+        bridgit:3 left 5
+        bridgit:2:x#./#o#/.#. left 4
+        bridgit:2:x#./#o#/.#. right 4
+        bridgit:3:x#o#./#o#x#/.#x#./#.#o#/.#.#. left 7''',
+    'hex-tiling': '''
+        hex-tiling:4.8.8,2x2 left 6
+        hex-tiling:4.8.8,2x2 right 6
+        hex-tiling:4.8.8,2x2:x=1,o=5 left 4
+        hex-tiling:4.8.8,2x2:x=1,o=5 right 4
+        hex-tiling:4.6.12,2x1 left 3
+        hex-tiling:4.6.12,2x1 right 3
+        hex-tiling:4.4.4.4,3x3 left 9''',
+    'shannon-edge': '''
+        shannon-edge:a-b,a-c.b-c.a-d.b-d.c-d left 6
+        shannon-edge:a-b,a-c.b-c.a-d.b-d.c-d right 6
+        shannon-edge:a-b,a-b.a-b left 3
+        shannon-edge:a-b,a-c.b-c.c-b:x=1,o=2 left 2
+        shannon-edge:a-b,a-c.b-c.c-b:x=1,o=2 right 2''',
+    'shannon-vertex': '''
+        shannon-vertex:s-t,s-a.a-t.s-b.b-t left 3
+        shannon-vertex:s-t,s-a.a-b.b-t.s-c.c-b left 4
+        shannon-vertex:s-t,s-a.a-b.b-t.s-c.c-b right 4
+        shannon-vertex:s-t,s-a.a-b.b-t.s-c.c-b:x=a,o=c left 2
+        shannon-vertex:s-t,s-a.a-b.b-t.s-c.c-b:x=a,o=c right 2''',
     'hex': '''
         hex:1x1 left 2
         hex:1x1 right 2
@@ -376,6 +781,28 @@ PERFT = {
         subtraction:1,4,9:20 left 10
         subtraction:4:3 right 1''',
     'mb': '''
+        mb:hj-3-2 left 6
+        mb:hj-2-2 right 4
+        mb:hj-2-3 left 5
+        mb:hj-3-3 left 3
+        mb:hj-4-1 right 4
+        mb:torus-3 left 6
+        mb:torus-4 right 4
+        mb:gyorffy-4x4 left 5
+        mb:gyorffy-4x8 left 3
+        mb:czifra-4x5 right 4
+        mb:czifra-4x10 left 3
+        mb:animal-tippy-3x3 left 6
+        mb:animal-a1.b1.a3-3x4 left 5
+        mb:animal-snaky-5x3 right 4
+        mb:hex-animal-triangle-3x3 left 6
+        mb:hex-animal-bent-3x2 right 6
+        mb:clique-3-K4 left 6
+        mb:clique-3-K5 right 5
+        mb:ap-3-7 left 7
+        mb:ap-1-3 left 3
+        mb:space.3-2-2x2x2 left 6
+        mb:space.13-3-3x3x2 right 3
         mb:row-3-3x3 left 9
         mb:row-3-3x3 right 6
         mb:row.2-3-4x3 left 5
@@ -396,6 +823,36 @@ PERFT = {
         mb:sets-5.6+1.2.4+1.2.5+1.3.6+1.3.7:x=1,o=5 left 6
         mb:sets-1.2+2.3 right 4
         mb:sets-1.2+2.3:x=1,o=2 left 2''',
+    'ae': '''
+        ae:row-3-3x3 left 6
+        ae:row-3-3x3 right 5
+        ae:row.2-3-4x3 left 5
+        ae:clique-3-K4 left 6
+        ae:sets-1.2+2.3 left 4
+        ae:sets-1.2+2.3 right 4
+        ae:sets-1.2+2.3:x=1,o=3 left 3''',
+    'cp': '''
+        cp:row-3-3x3 right 5
+        cp:row-3-3x3 left 4
+        cp:row-2-2x2 right 5
+        cp:sets-1.2+2.3 right 4
+        cp:sets-1.2+2.3:x=1,o=3 right 4
+        cp:ap-3-5 right 6''',
+    'pc': '''
+        pc:row-3-3x3 left 5
+        pc:row-3-3x3 right 4
+        pc:row-2-2x2 left 5
+        pc:sets-1.2+2.3 left 4
+        pc:sets-1.2+2.3:x=1,o=3 left 4
+        pc:ap-3-5 left 6''',
+    'rv': '''
+        rv:row-3-3x3 left 6
+        rv:row-3-3x3 right 6
+        rv:hj-2-2 left 4
+        rv:clique-3-K4 left 6
+        rv:torus-3 right 5
+        rv:sets-1.2+2.3 left 4
+        rv:sets-1.2+2.3 right 4''',
     'mm': '''
         mm:row-3-3x3 left 9
         mm:row-3-3x3 right 6

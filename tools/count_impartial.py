@@ -147,6 +147,22 @@ def wythoff(_, text):
     return tuple(sorted(int(heap) for heap in text.split(','))), options
 
 
+def wythoff_moves(_, text):
+    """The moves as heaps before and after: different ones may lead to the same position."""
+    start, _ = wythoff('', text)
+
+    def moves(heaps):
+        a, b = heaps
+        found = {}
+        for taken in range(1, b + 1):
+            if taken <= a:
+                found[((a, a - taken),)] = (a - taken, b)
+                found[((a, a - taken), (b, b - taken))] = (a - taken, b - taken)
+            found[((b, b - taken),)] = (a, b - taken)
+        return [tuple(sorted(after)) for after in found.values()]
+    return start, moves
+
+
 def cram(_, text):
     """Dominoes on free squares, either way. Moves are pairs of squares."""
     if text[0].isdigit():
@@ -193,7 +209,7 @@ def arc_kayles(_, text):
 
 
 LINES = {
-    'turtles': lambda coins: len(coins) <= 2,
+    'turning-turtles': lambda coins: len(coins) <= 2,
     'mock-turtles': lambda coins: len(coins) <= 3,
     'twins': lambda coins: len(coins) == 2,
     'triplets': lambda coins: len(coins) == 3,
@@ -216,10 +232,13 @@ def turnablock(_, text):
     return coin_turning('ruler*ruler', text)
 
 
-def graph(edges, vertex):
-    """A token on a vertex of a graph; a move goes along an edge."""
+def graph(edges, vertices):
+    """Tokens on vertices of a graph; a move pushes one along an edge."""
     arrows = {tuple(arrow.split('>')) for arrow in edges.split(',') if '>' in arrow}
-    return vertex, lambda at: [to for start, to in arrows if start == at]
+
+    def options(tokens):
+        return [tuple(sorted(without(tokens, start) + [to])) for start, to in arrows if start in tokens]
+    return tuple(sorted(vertices.split(','))), options
 
 
 # Games with parameters, and games whose moves are told apart even where they lead to the same position.
@@ -229,8 +248,8 @@ GAMES = {
     'node-kayles': node_kayles, 'arc-kayles': arc_kayles, 'coin-turning': coin_turning, 'turnablock': turnablock, 'graph': graph,
 }
 HAVE_PARAMS = {'octal', 'hexadecimal', 'fibonacci-nim', 'moore-nim', 'coin-turning', 'graph'}
-MOVES = {'moore-nim': moore_moves}
-MOVES_DIFFER = {'dawson-chess', 'cram', 'node-kayles', 'arc-kayles', 'coin-turning', 'turnablock', 'moore-nim'}
+MOVES = {'moore-nim': moore_moves, 'wythoff': wythoff_moves}
+MOVES_DIFFER = {'graph', 'wythoff', 'dawson-chess', 'cram', 'node-kayles', 'arc-kayles', 'coin-turning', 'turnablock', 'moore-nim'}
 
 
 def game_of(text, table=GAMES):
@@ -308,6 +327,56 @@ PERFT = {
         fibonacci-nim:1 1
         fibonacci-nim:13 8
         fibonacci-nim:5:5 4''',
+    'arc-kayles': '''
+        arc-kayles:0-1,1-2,2-3,3-4 3
+        arc-kayles:0-1,1-2,2-0,2-3,4-5 4
+        arc-kayles:0-1,1-2,2-3,3-0 3
+        arc-kayles:0-1,1-2,2-3,3-4,4-5,5-0,0-6,6-7,7-8,2-8 5
+        arc-kayles:- 1''',
+    'coin-turning': '''
+        coin-turning:ruler:.x.xx 5
+        coin-turning:turning-turtles:x.xx 7
+        coin-turning:mock-turtles:..x.x 6
+        coin-turning:twins:x..x 4
+        coin-turning:triplets:x..xx 4
+        coin-turning:twins*ruler:..x/.x. 5
+        coin-turning:ruler:.xx/..x 5
+        coin-turning:twins*twins:..x/.xx 5
+        coin-turning:turning-turtles*mock-turtles:.x/x. 5''',
+    'dawson-chess': '''
+        dawson-chess:9 5
+        dawson-chess:..#.... 4
+        dawson-chess:6 4
+        dawson-chess:1 2
+        dawson-chess:.#.##...#..... 6''',
+    'graph': '''
+        graph:a>b,a>c,b>c,c>d:a 4
+        graph:0>1,1>2,2>3,0>2:0,1 6
+        graph:a>b,b>a,b>c:a 7
+        graph:a>b,b>c,c>a,c>d,d>a:a,a,b 5''',
+    'moore-nim': '''
+        moore-nim:2:3,4,5 3
+        moore-nim:1:1,2,3 6
+        moore-nim:2:1,2,3,3 3
+        moore-nim:3:2,2,2,2 4''',
+    'node-kayles': '''
+        node-kayles:0-1,1-2,2-3,3-4 3
+        node-kayles:0-1,1-2,2-0,2-3,4 4
+        node-kayles:0-1,1-2,2-3,3-0 3
+        node-kayles:0-1,1-2,2-3,3-4,4-5,5-0,0-6,6-7,9,7-8,2-8 5
+        node-kayles:- 1''',
+    'turnablock': '''
+        turnablock:.x/x. 5
+        turnablock:..x/.x. 5
+        turnablock:.x/.x 5
+        turnablock:../.. 1
+        turnablock:..x/..x/.xx 3''',
+    'wythoff': '''
+        wythoff:3,5 5
+        wythoff:4,6 4
+        wythoff:2,2 5
+        wythoff:0,0 1
+        wythoff:7,7 3''',
     'aliquot': '''
         aliquot:30 6
         aliquot:12 7

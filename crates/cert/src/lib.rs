@@ -4,15 +4,19 @@
 //! here judges whether a proof is right: that is the crate `verify`'s business.
 
 mod connection;
+mod quotient;
 mod reader;
 mod reason;
 mod structure;
 mod words;
 mod writer;
+mod zones;
 
 pub use connection::{ConnectionProof, End, Step};
-pub use reader::{Block, Certificate, Claim, Malformed, PeriodClaim, Row, ValueClaim};
-pub use reason::{Pairs, Reason, Reasoner, Settled, Theorem};
+pub use quotient::QuotientProof;
+pub use reader::{Block, Certificate, Claim, Malformed, PeriodClaim, QuotientBlock, QuotientClaim, Row, ValueClaim};
+pub use reason::{Pairs, Reason, Reasoner, Settled, SwitchingProof, Theorem};
 pub use structure::{Structure, StructureClaim};
 pub use words::{Kind, VERSION};
 pub use writer::Writer;
+pub use zones::{ZoneProof, ZoneStep};

@@ -12,6 +12,8 @@ pub struct Certificate<'a> {
     pub claims: Vec<Claim<'a>>,
     /// What is claimed about periods.
     pub period_claims: Vec<PeriodClaim>,
+    /// What is claimed about misère quotients.
+    pub quotient_claims: Vec<QuotientClaim>,
     /// The values that are claimed.
     pub values: Vec<ValueClaim<'a>>,
     /// What is claimed about infinite boards.
@@ -24,6 +26,10 @@ pub struct Certificate<'a> {
     pub nim_sums: Option<Block<'a, 3>>,
     /// Connections of Left and Right: whole lines.
     pub connections: [Option<Block<'a, 1>>; 2],
+    /// Sets of edges, one block for each claim by switching, and whose they are.
+    pub switchings: Vec<(Player, Block<'a, 2>)>,
+    /// The steps with zones of Left and Right.
+    pub zones: [Option<Block<'a, 1>>; 2],
     /// Grundy values of components.
     pub nimbers: Option<Block<'a, 2>>,
     /// Grundy values of heaps, with the mask that divides them.
@@ -34,6 +40,36 @@ pub struct Certificate<'a> {
     pub differences: [Option<Block<'a, 3>>; 2],
     /// Cakes, colours, or what cakes block.
     pub structure: Option<(Kind, Block<'a, 2>)>,
+    /// What the criterion of the game says of positions.
+    pub criteria: Option<Block<'a, 3>>,
+    /// Grundy values of single coins.
+    pub coins: Option<Block<'a, 2>>,
+    /// Who wins, and after how many moves.
+    pub remoteness: Option<Block<'a, 2>>,
+    /// A misère quotient.
+    pub quotient: Option<QuotientBlock<'a>>,
+}
+
+/// A misère quotient: its order, the number of the last heap with a line, and the period of the heaps if one is used.
+#[derive(Debug)]
+pub struct QuotientBlock<'a> {
+    /// The number of elements.
+    pub order: u64,
+    /// The start and the length of the period; both 0 for none.
+    pub period: (u64, u64),
+    /// A line for each element, then one for each heap.
+    pub block: Block<'a, 3>,
+}
+
+/// `claim quotient ORDER to LAST by quotient`, with `ever` for LAST where the heaps repeat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct QuotientClaim {
+    /// Line of the claim, from 1.
+    pub line: usize,
+    /// The number of elements.
+    pub order: u64,
+    /// The last heap; `None` for all heaps.
+    pub last: Option<u64>,
 }
 
 /// `claim period LENGTH from START by period`
@@ -118,9 +154,13 @@ impl<'a> Certificate<'a> {
     #[must_use]
     pub fn has_blocks_of_games(&self) -> bool {
         let tables = [&self.strategies, &self.pairings].into_iter().flatten().any(Option::is_some);
-        let steps = self.connections.iter().any(Option::is_some) || self.differences.iter().any(Option::is_some);
+        let steps = self.connections.iter().any(Option::is_some)
+            || self.differences.iter().any(Option::is_some)
+            || !self.switchings.is_empty()
+            || self.zones.iter().any(Option::is_some);
         let lists = self.nim_sums.is_some() || self.nimbers.is_some() || self.period.is_some() || self.forms.is_some();
-        tables || steps || lists
+        let words = self.criteria.is_some() || self.coins.is_some() || self.remoteness.is_some();
+        tables || steps || lists || words || self.quotient.is_some()
     }
 }
 
@@ -225,6 +265,17 @@ impl<'a> Lines<'a> {
         Ok(PeriodClaim { line: self.line, length: self.number(length)?, start: self.number(start)? })
     }
 
+    /// Reads what follows `claim quotient `.
+    fn quotient_claim(&self, rest: &'a str) -> Result<QuotientClaim, Malformed> {
+        let form = "'claim quotient ORDER to (LAST | ever) by quotient'";
+        let [order, to, last, by, kind] = self.words(rest, form)?;
+        if (to, by, kind) != ("to", "by", Kind::Quotient.word()) {
+            return self.fail(format!("expected {form}"));
+        }
+        let last = if last == "ever" { None } else { Some(self.number(last)?) };
+        Ok(QuotientClaim { line: self.line, order: self.number(order)?, last })
+    }
+
     fn value_claim(&self, line: &'a str) -> Result<ValueClaim<'a>, Malformed> {
         let form = "'claim value FORM at POSITION by difference'";
         let [_, _, value, at, position, by, kind] = self.words(line, form)?;
@@ -292,22 +343,31 @@ impl<'a> Lines<'a> {
             params,
             claims: Vec::new(),
             period_claims: Vec::new(),
+            quotient_claims: Vec::new(),
             strategies: [None, None],
             pairings: [None, None],
             values: Vec::new(),
             nim_sums: None,
             connections: [None, None],
+            switchings: Vec::new(),
+            zones: [None, None],
             nimbers: None,
             period: None,
             forms: None,
             differences: [None, None],
             structures: Vec::new(),
             structure: None,
+            criteria: None,
+            coins: None,
+            remoteness: None,
+            quotient: None,
         };
         let mut line = self.next()?;
         while line.starts_with("claim ") {
             if let Some(rest) = line.strip_prefix("claim period ") {
                 certificate.period_claims.push(self.period_claim(rest)?);
+            } else if let Some(rest) = line.strip_prefix("claim quotient ") {
+                certificate.quotient_claims.push(self.quotient_claim(rest)?);
             } else if line.starts_with("claim value ") {
                 certificate.values.push(self.value_claim(line)?);
             } else if let Some(claim) = self.structure_claim(line)? {
@@ -318,7 +378,8 @@ impl<'a> Lines<'a> {
             line = self.next()?;
         }
         let has_claims = !certificate.claims.is_empty() || !certificate.structures.is_empty();
-        if !has_claims && certificate.period_claims.is_empty() && certificate.values.is_empty() {
+        let has_others = !certificate.period_claims.is_empty() || !certificate.quotient_claims.is_empty();
+        if !has_claims && certificate.values.is_empty() && !has_others {
             return self.fail(format!("expected a claim, found '{}'", shortened(line)));
         }
         while line != "end" {
@@ -347,13 +408,22 @@ impl<'a> Lines<'a> {
                     }
                     certificate.nim_sums = Some(self.block(count, "'POSITION SUM MOVE'")?);
                 }
-                Some(Kind::Connection) => {
-                    let [_, player, count] = self.words(line, "'connection PLAYER COUNT'")?;
-                    let player = self.player(player)?;
-                    if certificate.connections[player.index()].is_some() {
-                        return self.fail(format!("a second connection of {player}"));
+                Some(kind @ (Kind::Connection | Kind::Zones)) => {
+                    let [_, player, count] = self.words(line, "'KIND PLAYER COUNT'")?;
+                    let player_index = self.player(player)?.index();
+                    let blocks = match kind {
+                        Kind::Connection => &mut certificate.connections,
+                        _ => &mut certificate.zones,
+                    };
+                    if blocks[player_index].is_some() {
+                        return self.fail(format!("a second block '{kind} {player}'"));
                     }
-                    certificate.connections[player.index()] = Some(self.lines(count)?);
+                    blocks[player_index] = Some(self.lines(count)?);
+                }
+                Some(Kind::Switching) => {
+                    let [_, player, count] = self.words(line, "'switching PLAYER COUNT'")?;
+                    let player = self.player(player)?;
+                    certificate.switchings.push((player, self.block(count, "'MOVE SET'")?));
                 }
                 Some(Kind::Nimbers) => {
                     let [_, count] = self.words(line, "'nimbers COUNT'")?;
@@ -361,6 +431,33 @@ impl<'a> Lines<'a> {
                         return self.fail("a second block of nimbers");
                     }
                     certificate.nimbers = Some(self.block(count, "'POSITION VALUE'")?);
+                }
+                Some(Kind::Criterion) => {
+                    let [_, count] = self.words(line, "'criterion COUNT'")?;
+                    if certificate.criteria.is_some() {
+                        return self.fail("a second block of criteria");
+                    }
+                    certificate.criteria = Some(self.block(count, "'POSITION lost -' or 'POSITION won MOVE'")?);
+                }
+                Some(kind @ (Kind::Coins | Kind::Remoteness)) => {
+                    let [_, count] = self.words(line, "'KIND COUNT'")?;
+                    let (place, form) = match kind {
+                        Kind::Coins => (&mut certificate.coins, "'CELL VALUE'"),
+                        _ => (&mut certificate.remoteness, "'POSITION LABEL'"),
+                    };
+                    if place.is_some() {
+                        return self.fail(format!("a second block of {kind}"));
+                    }
+                    *place = Some(self.block(count, form)?);
+                }
+                Some(Kind::Quotient) => {
+                    let [_, order, start, length, count] = self.words(line, "'quotient ORDER START LENGTH COUNT'")?;
+                    if certificate.quotient.is_some() {
+                        return self.fail("a second quotient");
+                    }
+                    let (order, period) = (self.number(order)?, (self.number(start)?, self.number(length)?));
+                    let block = self.block(count, "'ELEMENT (won | lost) PRODUCTS' or 'heap HEAP ELEMENT'")?;
+                    certificate.quotient = Some(QuotientBlock { order, period, block });
                 }
                 Some(Kind::Period) => {
                     let [_, mask, count] = self.words(line, "'period MASK COUNT'")?;

@@ -1,5 +1,6 @@
-use crate::ConnectionProof;
-use gruk_core::{Ruleset, Turn, Verdict};
+use crate::{ConnectionProof, QuotientProof, ZoneProof};
+use gruk_core::{Player, Ruleset, Turn, Verdict};
+use std::sync::Arc;
 
 /// Theory's door into solving: something that can settle a turn without a search, with evidence that can be checked.
 pub trait Reasoner<R: Ruleset> {
@@ -32,6 +33,27 @@ pub enum Reason<M> {
     NimSum(u64),
     /// Connections with carriers.
     Connection(ConnectionProof<M>),
+    /// What the criterion of the game says.
+    Criterion,
+    /// The exclusive or of the coins that show heads, and the Grundy values of single coins, by their names.
+    Coins(u64, Vec<(String, u64)>),
+    /// A misère quotient of the heaps.
+    Quotient(Arc<QuotientProof>),
+    /// Two sets of edges.
+    Switching(SwitchingProof<M>),
+    /// Steps with zones.
+    Zones(ZoneProof<M>),
+}
+
+/// Two disjoint sets of edges that span each other and the terminals of a switching game: in the graph where Short wins, in its dual where Cut does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SwitchingProof<M> {
+    /// The winner.
+    pub player: Player,
+    /// The winner's first move, if the winner is to move.
+    pub first: Option<M>,
+    /// The sets, after that move.
+    pub sets: [Vec<M>; 2],
 }
 
 /// What a theorem says about a turn without showing a strategy.

@@ -12,12 +12,16 @@ pub enum Kind {
     Pairing,
     /// The exclusive or of Nim heaps.
     NimSum,
+    /// Two disjoint sets of edges that span each other, in a switching game.
+    Switching,
     /// Connections with carriers, in Hex.
     Connection,
     /// The Grundy values of the components of an impartial game.
     Nimbers,
     /// The Grundy values of the heaps up to the end of the first period.
     Period,
+    /// Steps with zones, in Maker–Breaker games.
+    Zones,
     /// Replies in the difference of a sum and a canonical form.
     Difference,
     /// Cakes or colours that repeat under a lattice.
@@ -28,6 +32,14 @@ pub enum Kind {
     Patch,
     /// That trying all colourings of a small board is enough.
     Exhaustion,
+    /// What the criterion of the game says: the player to move is lost, or won by a move.
+    Criterion,
+    /// The Grundy values of single coins, in a game of turning them.
+    Coins,
+    /// Who wins where play may go on for ever, and after how many moves.
+    Remoteness,
+    /// A misère quotient of heaps.
+    Quotient,
 }
 
 impl Kind {
@@ -41,11 +53,17 @@ impl Kind {
             Kind::Nimbers,
             Kind::Period,
             Kind::Connection,
+            Kind::Switching,
+            Kind::Zones,
             Kind::Difference,
             Kind::Periodic,
             Kind::Counting,
             Kind::Patch,
             Kind::Exhaustion,
+            Kind::Criterion,
+            Kind::Coins,
+            Kind::Remoteness,
+            Kind::Quotient,
         ];
         all.into_iter().find(|kind| kind.word() == word)
     }
@@ -58,6 +76,8 @@ impl Kind {
             Kind::Pairing => "pairing",
             Kind::NimSum => "nim-sum",
             Kind::Connection => "connection",
+            Kind::Switching => "switching",
+            Kind::Zones => "zones",
             Kind::Nimbers => "nimbers",
             Kind::Period => "period",
             Kind::Difference => "difference",
@@ -65,16 +85,17 @@ impl Kind {
             Kind::Counting => "counting",
             Kind::Patch => "patch",
             Kind::Exhaustion => "exhaustion",
+            Kind::Criterion => "criterion",
+            Kind::Coins => "coins",
+            Kind::Remoteness => "remoteness",
+            Kind::Quotient => "quotient",
         }
     }
 
     /// Can it prove who wins a position?
     #[must_use]
     pub fn settles_positions(self) -> bool {
-        !matches!(
-            self,
-            Kind::Difference | Kind::Periodic | Kind::Counting | Kind::Patch | Kind::Exhaustion
-        )
+        !matches!(self, Kind::Difference | Kind::Periodic | Kind::Counting | Kind::Patch | Kind::Exhaustion)
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{End, Kind, Step, Structure, VERSION};
+use crate::{End, Kind, QuotientProof, Step, Structure, VERSION, ZoneStep};
 use gruk_core::{Player, Verdict};
 use std::fmt::Display;
 use std::io::{Result, Write};
@@ -85,6 +85,15 @@ impl<W: Write> Writer<W> {
         self.rows(rows)
     }
 
+    /// The sets of edges that prove the next claim by switching: one block for each of these claims, in their order.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn switching(&mut self, player: Player, rows: impl ExactSizeIterator<Item = (String, String)>) -> Result<()> {
+        writeln!(self.out, "switching {player} {}", rows.len())?;
+        self.rows(rows)
+    }
+
     /// Nim-sums: position, sum, winning move if there is one.
     ///
     /// # Errors
@@ -145,6 +154,42 @@ impl<W: Write> Writer<W> {
         Ok(())
     }
 
+    /// The steps with zones of `player`, then for each claim the steps that prove it. `name` prints a cell.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn zones<M>(
+        &mut self,
+        player: Player,
+        steps: &[ZoneStep<M>],
+        wins: &[Vec<usize>],
+        name: impl Fn(&M) -> String,
+    ) -> Result<()> {
+        writeln!(self.out, "{} {player} {}", Kind::Zones, steps.len() + wins.len())?;
+        let cells = |cells: &[M]| cells.iter().map(|cell| format!(" {}", name(cell))).collect::<String>();
+        let numbers = |steps: &[usize]| steps.iter().map(|step| format!(" {}", step + 1)).collect::<String>();
+        for step in steps {
+            match step {
+                ZoneStep::Set(set) => writeln!(self.out, "set{}", cells(set)),
+                ZoneStep::Move(cell, steps) => writeln!(self.out, "move {}{}", name(cell), numbers(steps)),
+                ZoneStep::Potential(first, own, zone) => {
+                    let when = if *first { "first" } else { "second" };
+                    writeln!(self.out, "potential {when}{} -{}", cells(own), cells(zone))
+                }
+                ZoneStep::Pair(a, b, step, own) => {
+                    writeln!(self.out, "pair {} {} {}{}", name(a), name(b), step + 1, cells(own))
+                }
+                ZoneStep::Split(steps, own) => writeln!(self.out, "split{} -{}", numbers(steps), cells(own)),
+                ZoneStep::Moves(steps) => writeln!(self.out, "moves{}", numbers(steps)),
+                ZoneStep::Reply(cell, step) => writeln!(self.out, "reply {} {}", name(cell), step + 1),
+            }?;
+        }
+        for steps in wins {
+            writeln!(self.out, "win{}", numbers(steps))?;
+        }
+        Ok(())
+    }
+
     /// Grundy values of components.
     ///
     /// # Errors
@@ -152,6 +197,68 @@ impl<W: Write> Writer<W> {
     pub fn nimbers(&mut self, rows: impl ExactSizeIterator<Item = (String, u32)>) -> Result<()> {
         writeln!(self.out, "{} {}", Kind::Nimbers, rows.len())?;
         self.rows(rows)
+    }
+
+    /// What the criterion of the game says: position, and the winning move if there is one.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn criteria(&mut self, rows: impl ExactSizeIterator<Item = (String, Option<String>)>) -> Result<()> {
+        writeln!(self.out, "{} {}", Kind::Criterion, rows.len())?;
+        for (position, m) in rows {
+            match m {
+                Some(m) => writeln!(self.out, "{position} won {m}")?,
+                None => writeln!(self.out, "{position} lost -")?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Grundy values of single coins.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn coins<'a>(&mut self, rows: impl ExactSizeIterator<Item = (&'a String, &'a u64)>) -> Result<()> {
+        writeln!(self.out, "{} {}", Kind::Coins, rows.len())?;
+        self.rows(rows)
+    }
+
+    /// Who wins at positions, and after how many moves: labels such as `lost-4`, `won-5` and `draw`.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn remoteness(&mut self, rows: impl ExactSizeIterator<Item = (String, String)>) -> Result<()> {
+        writeln!(self.out, "{} {}", Kind::Remoteness, rows.len())?;
+        self.rows(rows)
+    }
+
+    /// Claims that the heaps of the game have a misère quotient of this order: those up to `last`, or all.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn quotient_claim(&mut self, order: usize, last: Option<usize>) -> Result<()> {
+        let last = last.map_or("ever".to_string(), |last| last.to_string());
+        writeln!(self.out, "claim quotient {order} to {last} by {}", Kind::Quotient)
+    }
+
+    /// A misère quotient: a line for each element, with the elements of its sums with all elements, and one for each heap.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn quotient(&mut self, proof: &QuotientProof) -> Result<()> {
+        let order = proof.lost.len();
+        let (start, length) = proof.period.unwrap_or((0, 0));
+        let heaps = proof.period.map_or(proof.heaps.len(), |(start, length)| start + length);
+        writeln!(self.out, "{} {order} {start} {length} {}", Kind::Quotient, order + heaps)?;
+        for (element, (products, &is_lost)) in proof.products.chunks(order).zip(&proof.lost).enumerate() {
+            let products: Vec<String> = products.iter().map(u16::to_string).collect();
+            let outcome = if is_lost { "lost" } else { "won" };
+            writeln!(self.out, "{element} {outcome} {}", products.join(","))?;
+        }
+        for (heap, element) in proof.heaps[..heaps].iter().enumerate() {
+            writeln!(self.out, "heap {heap} {element}")?;
+        }
+        Ok(())
     }
 
     /// Claims that the Grundy values of the heaps from `start` repeat after `length` heaps.

@@ -1,27 +1,9 @@
 //! `value`, `run` and `repl` as programs meet them: through pipes, files and exit codes.
 
+mod program;
+
+use program::{gruk, text};
 use serde_json::Value;
-use std::io::Write as _;
-use std::path::Path;
-use std::process::{Command, Output, Stdio};
-
-fn gruk(home: &Path, arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_gruk"))
-        .args(arguments)
-        .env("GRUK_HOME", home)
-        .current_dir(home)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).unwrap()
-}
 
 #[test]
 fn a_pipe_is_answered_line_by_line() {

@@ -1,20 +1,14 @@
 //! Tables, the search for positions, and pictures of values, as a user meets them.
 
+mod program;
+
+use program::text;
 use serde_json::Value;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Output;
 
 fn gruk(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_gruk"))
-        .args(arguments)
-        .env("GRUK_HOME", folder)
-        .current_dir(folder)
-        .output()
-        .unwrap()
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).unwrap()
+    program::gruk(folder, arguments, "")
 }
 
 /// What is printed; the exit code must be `code`.

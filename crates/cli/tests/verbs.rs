@@ -1,35 +1,18 @@
 //! The verbs as a user meets them: through text, files and exit codes only.
 
+mod program;
+
+use program::text;
 use serde_json::Value;
-use std::io::Write as _;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 
 fn gruk(home: &Path, arguments: &[&str]) -> Output {
-    gruk_with_input(home, arguments, "")
-}
-
-fn gruk_with_input(home: &Path, arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_gruk"))
-        .args(arguments)
-        .env("GRUK_HOME", home)
-        .current_dir(home)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A program that has already refused its arguments does not read.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
+    program::gruk(home, arguments, "")
 }
 
 fn home() -> tempfile::TempDir {
     tempfile::tempdir().unwrap()
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).unwrap()
 }
 
 /// Runs with `--json`, expects `code`, and reads the first object.
@@ -242,7 +225,7 @@ fn a_tampered_certificate_is_rejected_with_code_4() {
         assert_eq!(answer["verdict"], "rejected", "{name}");
         assert!(answer["at"].as_str().unwrap().starts_with("line "), "{name}");
     }
-    let output = gruk_with_input(home.path(), &["verify", "-"], &good);
+    let output = program::gruk(home.path(), &["verify", "-"], &good);
     assert_eq!(output.status.code(), Some(0));
 }
 
@@ -250,7 +233,7 @@ fn a_tampered_certificate_is_rejected_with_code_4() {
 fn a_game_is_played_and_saved() {
     let home = home();
     let input = "help\nmoves\nhint\nz9\na1 \nundo\nb2\nboard\nsave game.sgf\nquit\n";
-    let output = gruk_with_input(home.path(), &["play", "hex:3x3", "--you", "left"], input);
+    let output = program::gruk(home.path(), &["play", "hex:3x3", "--you", "left"], input);
     let said = text(&output.stdout);
     assert_eq!(output.status.code(), Some(0), "{said}");
     for words in ["undo", "it wins", "it is not on the board", "blue plays", "every move loses", "saved as game.sgf"] {
@@ -389,4 +372,70 @@ fn sums_are_solved_and_their_values_certified() {
             assert_eq!(output.status.code(), Some(2), "{verb} {wrong}: {}", text(&output.stderr));
         }
     }
+}
+
+/// `[Győ §2.2.3]`, and H. Bottomley (2001) for plays that stop at three in a row.
+#[test]
+fn tic_tac_toe_is_counted_to_the_last_strategy() {
+    let home = home();
+    let counts = json(home.path(), &["count", "mm:row-3-3x3"], 0);
+    assert_eq!((&counts["plays"], &counts["partial_plays"]), (&362_880.into(), &986_409.into()));
+    assert_eq!((&counts["positions"], &counts["strategies"]["second"]), (&6046.into(), &"8^9*6^63*4^315*2^945".into()));
+    let stopped = &counts["by_the_rules"];
+    assert_eq!(
+        (&stopped["plays"], &stopped["drawn"], &stopped["positions"]),
+        (&255_168.into(), &46_080.into(), &5478.into())
+    );
+    let unknown = json(home.path(), &["count", "hex:9x9", "--nodes", "1000"], 3);
+    assert_eq!(unknown["by_the_rules"]["verdict"], "unknown");
+}
+
+#[test]
+fn a_stable_matching_is_found_for_each_side() {
+    let home = home();
+    let file = home.path().join("wishes.txt");
+    std::fs::write(&file, "a: x, y\nb: y, x\n\nx: b, a\ny: a, b\n").unwrap();
+    let answer = json(home.path(), &["stable", "wishes.txt"], 0);
+    assert_eq!(answer["men_optimal"], serde_json::json!({ "a": "x", "b": "y" }));
+    assert_eq!(
+        (&answer["women_optimal"], &answer["unique"]),
+        (&serde_json::json!({ "a": "y", "b": "x" }), &false.into())
+    );
+    std::fs::write(&file, "a: x\n\nx:\n").unwrap();
+    let output = gruk(home.path(), &["stable", "wishes.txt"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("wishes.txt:1: expected only wishes that are returned"));
+}
+
+#[test]
+fn what_is_solved_is_kept_checked_and_exported() {
+    let home = home();
+    assert_eq!(text(&gruk(home.path(), &["catalogue", "list"]).stdout), "nothing has been kept\n");
+    gruk(home.path(), &["solve", "hex:3x3", "nim:6,9,12", "mm:row-3-3x3"]);
+    let shown = json(home.path(), &["catalogue", "show", "hex:3x3:.../.../..."], 0);
+    assert_eq!(shown["answer"]["winner"], "red");
+    assert_eq!(json(home.path(), &["catalogue", "export", "out"], 0)["answers"], 3);
+    let exported = shown["certificate"].as_str().unwrap();
+    let copy = home.path().join("out").join(Path::new(exported).file_name().unwrap());
+    assert_eq!(json(home.path(), &["verify", copy.to_str().unwrap()], 0)["verdict"], "accepted");
+    let listed = text(&gruk(home.path(), &["catalogue", "list", "--json"]).stdout);
+    assert_eq!(listed.lines().count(), 3);
+    assert_eq!(gruk(home.path(), &["catalogue", "verify"]).status.code(), Some(0));
+
+    // A certificate that proves something else is not believed, whatever its name; neither is one that was changed.
+    let good = std::fs::read_to_string(exported).unwrap();
+    std::fs::write(exported, good.replace("left wins", "right wins")).unwrap();
+    let judged = gruk(home.path(), &["catalogue", "verify", "--json"]);
+    assert_eq!(judged.status.code(), Some(4));
+    let rejected = text(&judged.stdout).lines().filter(|line| line.contains("\"rejected\"")).count();
+    assert_eq!(rejected, 1);
+    assert_eq!(gruk(home.path(), &["catalogue", "show", "hex:4x4"]).status.code(), Some(2));
+
+    // Solved again, it is kept again.
+    gruk(home.path(), &["solve", "hex:3x3"]);
+    assert_eq!(gruk(home.path(), &["catalogue", "verify"]).status.code(), Some(0));
+    std::fs::write(home.path().join("catalogue.sqlite"), "not a database").unwrap();
+    let broken = gruk(home.path(), &["catalogue", "list"]);
+    assert_eq!(broken.status.code(), Some(2));
+    assert!(text(&broken.stderr).contains("is damaged"));
 }

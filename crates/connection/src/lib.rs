@@ -1,4 +1,6 @@
 //! Theory of Hex and its relatives.
 
 pub mod mirror;
+pub mod placing;
+pub mod switching;
 pub mod theorem;

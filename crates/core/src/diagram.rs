@@ -38,6 +38,28 @@ impl Mark {
     }
 }
 
+/// A cell of a board of any shape.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NetCell {
+    /// Its name.
+    pub name: String,
+    /// What stands on it.
+    pub mark: Mark,
+    /// Its corners, in thousandths of a unit, x to the right and y downwards; a cell may be drawn in several places.
+    pub outlines: Vec<Vec<(i32, i32)>>,
+}
+
+/// A line beside the cells: a border, an edge; a line without length is a dot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Where it begins, in thousandths of a unit.
+    pub from: (i32, i32),
+    /// Where it ends.
+    pub to: (i32, i32),
+    /// Whose it is; empty for nobody's.
+    pub mark: Mark,
+}
+
 /// What a position looks like, as plain data: the shape and what stands where. How it is drawn is not said here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -70,6 +92,13 @@ pub enum Diagram {
         cells: Vec<Mark>,
         /// The squares on both sides of every wall, as indices into the cells.
         walls: Vec<(usize, usize)>,
+    },
+    /// A board of cells of any shape.
+    Net {
+        /// The cells.
+        cells: Vec<NetCell>,
+        /// Lines drawn beside them.
+        lines: Vec<Line>,
     },
     /// Heaps of counters, by size.
     Heaps(Vec<u64>),

@@ -10,7 +10,7 @@ mod player;
 mod ruleset;
 mod turn;
 
-pub use diagram::{Diagram, Mark};
+pub use diagram::{Diagram, Line, Mark, NetCell};
 pub use error::{IllegalMove, ParseError};
 pub use outcome::{Ending, OutcomeClass, Verdict};
 pub use player::{Player, PlayerNames};

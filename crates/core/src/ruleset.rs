@@ -53,6 +53,19 @@ pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
     /// The place in `text` and what was expected there; a board over the game's limit is refused here, by name.
     fn from_params(text: &str) -> Result<Self, ParseError>;
 
+    /// The same for a ruleset type that several games share, of which `name` is one.
+    ///
+    /// # Errors
+    /// Those of [`from_params`](Self::from_params).
+    fn named(_name: &str, params: &str) -> Result<Self, ParseError> {
+        Self::from_params(params)
+    }
+
+    /// What the game says about itself: [`ABOUT`](Self::ABOUT), but for a type that several games share.
+    fn about(&self) -> About {
+        Self::ABOUT
+    }
+
     /// Prints the parameters: the inverse of [`from_params`](Self::from_params).
     fn params(&self) -> String;
 
@@ -131,6 +144,11 @@ pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
     /// Can the game end in a draw?
     fn has_draws(&self) -> bool {
         false
+    }
+
+    /// Does every play come to an end, whatever the players do? Where it does not, play that goes on for ever is a draw.
+    fn is_loopfree(&self) -> bool {
+        true
     }
 
     /// The player who moves from `at` when nobody says otherwise. On boards of stones: the one whose turn the count shows.

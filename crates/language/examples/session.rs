@@ -2,7 +2,7 @@
 
 use gruk_core::{About, OutcomeClass, ParseError};
 use gruk_language::{Host, Position, Program, Refusal, Session};
-use gruk_value::{Game, Games};
+use gruk_value::{Game, Games, Limit, Thermograph};
 
 /// A house without games and files.
 struct Empty;
@@ -28,6 +28,9 @@ impl Host for Empty {
     }
     fn show(&mut self, _at: &Position) -> Result<String, Refusal> {
         unreachable!("there are no positions")
+    }
+    fn plot(&self, thermograph: &Thermograph) -> Result<String, Limit> {
+        Ok(format!("mean {}, temperature {}", thermograph.mean(), thermograph.temperature()))
     }
     fn forget(&mut self) {}
     fn write(&mut self, _path: &str, _text: &str) -> Result<(), Refusal> {

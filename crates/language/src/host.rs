@@ -1,7 +1,7 @@
 //! What the language asks of the house in which it is spoken.
 
 use gruk_core::{About, OutcomeClass, ParseError, Player};
-use gruk_value::{Game, Games, Limit};
+use gruk_value::{Game, Games, Limit, Thermograph};
 
 /// A position, as plain data.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -29,7 +29,7 @@ impl From<Limit> for Refusal {
     }
 }
 
-/// The house: it knows the games, and it has files. The language knows neither.
+/// The house: it knows the games, it draws, and it has files. The language does none of these.
 pub trait Host: Send {
     /// What the games say about themselves.
     fn games(&self) -> &[About];
@@ -69,6 +69,12 @@ pub trait Host: Send {
     /// # Errors
     /// A board that is too large.
     fn show(&mut self, at: &Position) -> Result<String, Refusal>;
+
+    /// A thermograph drawn with letters.
+    ///
+    /// # Errors
+    /// A number that does not fit.
+    fn plot(&self, thermograph: &Thermograph) -> Result<String, Limit>;
 
     /// Forgets remembered values: the arena has been cut down, and they are void.
     fn forget(&mut self);

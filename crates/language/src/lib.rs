@@ -18,7 +18,6 @@ mod machine;
 mod object;
 mod operators;
 mod parse;
-mod plot;
 mod print;
 mod purse;
 mod reader;

@@ -29,6 +29,7 @@ pub fn board_text(scene: &Scene, colour: bool) -> String {
         Diagram::Grid { columns, rows, cells } | Diagram::WalledGrid { columns, rows, cells, .. } => {
             Cells::new(scene, terminal, (*columns, *rows), cells.len()).grid(cells.len())
         }
+        Diagram::Net { cells, .. } => crate::net_text::net_text(scene, cells, terminal),
         Diagram::Heaps(sizes) => heaps(scene, sizes, terminal),
         Diagram::Graph { edges, .. } => graph(scene, edges, terminal),
         Diagram::Hypergraph { vertices, sets } => hypergraph(scene, vertices, sets, terminal),

@@ -13,8 +13,6 @@
 //! Nothing here reads or writes a file, asks the time, or knows the rules of a game: the same data give the same bytes.
 //! Colours are roles ([`Tint`]); no red or blue value appears in the API. Left and Right differ in hue *and* in
 //! lightness, and wherever only a background tells them apart a small cross (Left) or ring (Right) says it again.
-//!
-//! PNG needs the feature `raster`, PDF the feature `pdf`; `pictures` is both.
 
 mod board_svg;
 mod board_text;
@@ -32,6 +30,8 @@ mod hex;
 mod hypergraph;
 mod links;
 mod metrics;
+mod net;
+mod net_text;
 mod options;
 mod options_svg;
 mod options_text;
@@ -39,7 +39,9 @@ mod palette;
 mod panel;
 mod pieces;
 mod scene;
+mod sequence;
 mod sheet;
+mod steps_svg;
 mod svg;
 mod terminal;
 mod thermograph;
@@ -50,9 +52,6 @@ mod tree_box;
 mod tree_layout;
 mod tree_svg;
 mod tree_text;
-
-#[cfg(any(feature = "raster", feature = "pdf"))]
-mod export;
 
 pub use board_svg::board_svg;
 pub use board_text::board_text;
@@ -65,16 +64,11 @@ pub use options::{OptionPicture, OptionsSheet, Standing};
 pub use options_svg::options_svg;
 pub use options_text::options_text;
 pub use scene::{Link, Scene, Tint};
+pub use sequence::{SequencePlot, sequence_svg, sequence_text};
+pub use steps_svg::{StepPicture, steps_svg, steps_text};
 pub use thermograph::{Corner, Thermograph, Thermographs};
 pub use thermograph_svg::thermograph_svg;
 pub use thermograph_text::thermograph_text;
 pub use tree::{Node, Tree};
 pub use tree_svg::tree_svg;
 pub use tree_text::tree_text;
-
-#[cfg(any(feature = "raster", feature = "pdf"))]
-pub use export::ExportError;
-#[cfg(feature = "pdf")]
-pub use export::pdf;
-#[cfg(feature = "raster")]
-pub use export::{MAX_PIXELS, MAX_SIDE, png};

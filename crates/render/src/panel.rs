@@ -1,5 +1,5 @@
 use crate::svg::Svg;
-use crate::{Scene, graph, grid, heaps, hex, hypergraph, pieces};
+use crate::{Scene, graph, grid, heaps, hex, hypergraph, net, pieces};
 use gruk_core::Diagram;
 
 /// A place in a picture: x to the right, y downwards, in pixels.
@@ -55,6 +55,7 @@ pub(crate) fn panel(scene: &Scene, size: Size) -> Panel {
         Diagram::Heaps(sizes) => heaps::panel(scene, sizes, size),
         Diagram::Graph { edges, .. } => graph::panel(scene, edges, size),
         Diagram::Hypergraph { vertices, sets } => hypergraph::panel(scene, vertices, sets, size),
+        Diagram::Net { cells, lines } => net::panel(scene, cells, lines, size),
         _ => notice("no picture for this kind of position"),
     }
 }
@@ -79,6 +80,7 @@ pub(crate) fn title(diagram: &Diagram) -> String {
         Diagram::Hypergraph { vertices, sets } => {
             format!("hypergraph, vertices: {}, winning sets: {}", vertices.len(), sets.len())
         }
+        Diagram::Net { cells, .. } => format!("board, cells: {}", cells.len()),
         _ => "position".to_owned(),
     }
 }

@@ -101,6 +101,7 @@ impl Scene {
         match &self.diagram {
             Diagram::Hex { cells, .. } | Diagram::Grid { cells, .. } | Diagram::WalledGrid { cells, .. } => cells.len(),
             Diagram::Hypergraph { vertices, .. } => vertices.len(),
+            Diagram::Net { cells, .. } => cells.len(),
             Diagram::Heaps(sizes) => sizes.len(),
             Diagram::Graph { edges, .. } => edges.len(),
             _ => 0,
@@ -131,6 +132,7 @@ impl Scene {
                 cells.get(cell).copied()
             }
             Diagram::Hypergraph { vertices, .. } => vertices.get(cell).map(|(_, mark)| *mark),
+            Diagram::Net { cells, .. } => cells.get(cell).map(|cell| cell.mark),
             _ => None,
         }
         .unwrap_or(Mark::Empty)

@@ -93,6 +93,7 @@ fn in_one_line(scene: &Scene) -> String {
         Diagram::Hypergraph { vertices, .. } if vertices.len() <= 100 => {
             vertices.iter().map(|(_, mark)| mark.letter()).collect()
         }
+        Diagram::Net { cells, .. } if cells.len() <= 100 => cells.iter().map(|cell| cell.mark.letter()).collect(),
         _ => String::new(),
     }
 }

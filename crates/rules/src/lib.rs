@@ -15,20 +15,55 @@ pub trait GameVisitor {
     fn visit<R: Ruleset>(self) -> Self::Out;
 }
 
+/// The ruleset type of an entry of the list: its own, or the one it shares.
+macro_rules! type_of {
+    ($module:ident, $ruleset:ident) => {
+        $module::$ruleset
+    };
+    ($module:ident, $ruleset:ident, $shared:ident) => {
+        board::placing::$shared
+    };
+}
+
+/// What an entry of the list says about itself.
+macro_rules! about_of {
+    ($module:ident, $ruleset:ident) => {
+        <$module::$ruleset as Ruleset>::ABOUT
+    };
+    ($module:ident, $ruleset:ident, $shared:ident) => {
+        $module::$ruleset.about
+    };
+}
+
+/// The rules of an entry that shares a type.
+macro_rules! game_of {
+    ($module:ident, $ruleset:ident, Placing) => {
+        &$module::$ruleset
+    };
+}
+
 macro_rules! games {
-    ($($module:ident :: $ruleset:ident),* $(,)?) => {
+    ($($module:ident :: $ruleset:ident $(as $shared:ident)?),* $(,)?) => {
         $(pub mod $module;)*
+        pub mod misere;
         pub mod sum;
 
         /// What every game says about itself, in the order of the list.
-        pub const GAMES: &[About] = &[$(<$module::$ruleset as Ruleset>::ABOUT),*];
+        pub const GAMES: &[About] = &[$(about_of!($module, $ruleset $(, $shared)?)),*];
 
-        /// Calls `visitor` with the ruleset called `name`, which may also be `sum`: sums of the others are no game of the list, but
-        /// they are played like one. `None` if there is no such game.
+        /// The games that share the ruleset type [`Placing`](board::placing::Placing).
+        pub static PLACING_GAMES: &[&board::placing::Game] = &[$($(game_of!($module, $ruleset, $shared),)?)*];
+
+        /// Calls `visitor` with the ruleset called `name`, which may also be `sum` or `misere`: sums of the others and misère play of them are no
+        /// games of the list, but they are played like one. `None` if there is no such game. A type may serve several games, so rules are made
+        /// with [`Ruleset::named`].
         pub fn with_game<V: GameVisitor>(name: &str, visitor: V) -> Option<V::Out> {
-            $(if name == <$module::$ruleset as Ruleset>::ABOUT.name {
-                return Some(visitor.visit::<$module::$ruleset>());
+            $(if name == about_of!($module, $ruleset $(, $shared)?).name {
+                return Some(visitor.visit::<type_of!($module, $ruleset $(, $shared)?)>());
             })*
+            if name == misere::Misere::ABOUT.name {
+                return Some(visitor.visit::<misere::Misere>());
+            }
             (name == sum::Sum::ABOUT.name).then(|| visitor.visit::<sum::Sum>())
         }
     };
@@ -38,27 +73,51 @@ games! {
     aliquant::Aliquant,
     aliquot::Aliquot,
     amazons::Amazons,
+    arc_kayles::ArcKayles,
+    avoider_enforcer::AvoiderEnforcer,
+    beck::BECK as Placing,
+    bridgit::BRIDGIT as Placing,
     chomp::Chomp,
+    chooser_picker::ChooserPicker,
     clobber::Clobber,
+    coin_turning::CoinTurning,
     col::Col,
     cram::Cram,
+    cylinder::CYLINDER as Placing,
+    dawson_chess::DawsonChess,
     domineering::Domineering,
     fibonacci_nim::FibonacciNim,
     form::Form,
+    graph::Graph,
     hackenbush::Hackenbush,
+    havannah::HAVANNAH as Placing,
     hex::Hex,
+    hex_tiling::HEX_TILING as Placing,
     hexadecimal::Hexadecimal,
     konane::Konane,
     maize::Maize,
-    maze::Maze,
     maker_breaker::MakerBreaker,
     maker_maker::MakerMaker,
+    maze::Maze,
+    moore_nim::MooreNim,
     nim::Nim,
+    node_kayles::NodeKayles,
     nogo::NoGo,
     octal::Octal,
+    picker_chooser::PickerChooser,
+    reverse::Reverse,
+    rex::REX as Placing,
+    shannon_edge::SHANNON_EDGE as Placing,
+    shannon_vertex::SHANNON_VERTEX as Placing,
     snort::Snort,
+    square_hex::SQUARE_HEX as Placing,
     subtraction::Subtraction,
+    tex::TEX as Placing,
     toads_and_frogs::ToadsAndFrogs,
     toppling_dominoes::TopplingDominoes,
     toppling_towers::TopplingTowers,
+    trex::TREX as Placing,
+    turnablock::Turnablock,
+    wythoff::Wythoff,
+    y::Y as Placing,
 }

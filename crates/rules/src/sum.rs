@@ -10,6 +10,7 @@ mod term;
 mod text;
 
 pub use term::Term;
+pub use text::read_summand;
 
 use crate::board::grid::quote;
 use crate::board::summand::Word;

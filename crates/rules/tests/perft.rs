@@ -7,26 +7,62 @@ const NAMES: &[&str] = &[
     "aliquant",
     "aliquot",
     "amazons",
+    "arc-kayles",
+    "beck",
+    "bridgit",
     "chomp",
     "clobber",
+    "coin-turning",
     "col",
     "cram",
+    "cylinder",
+    "dawson-chess",
     "fibonacci-nim",
+    "graph",
     "hackenbush",
+    "havannah",
+    "hex-tiling",
     "hexadecimal",
     "konane",
     "maize",
     "maze",
+    "moore-nim",
+    "node-kayles",
     "nogo",
     "octal",
+    "rex",
+    "shannon-edge",
+    "shannon-vertex",
     "snort",
+    "square-hex",
+    "tex",
     "toads-and-frogs",
     "toppling-dominoes",
     "toppling-towers",
+    "turnablock",
+    "wythoff",
+    "trex",
+    "y",
 ];
+
+/// Does an example end with a position rather than with moves?
+struct IsPosition<'a>(&'a str);
+
+impl GameVisitor for IsPosition<'_> {
+    type Out = bool;
+
+    fn visit<R: Ruleset>(self) -> bool {
+        let mut fields = self.0.split(':');
+        let name = fields.next().expect("a name");
+        let params = if R::ABOUT.has_params { fields.next().expect("parameters") } else { "" };
+        let rules = R::named(name, params).unwrap_or_else(|error| panic!("{params}: {error}"));
+        rules.start().is_none() || fields.next().is_some_and(|field| rules.looks_like_position(field))
+    }
+}
 
 /// Counts the plays of one row of a golden file, length by length.
 struct Count<'a> {
+    name: &'a str,
     position: &'a str,
     first: Player,
     lengths: usize,
@@ -38,7 +74,7 @@ impl GameVisitor for Count<'_> {
     fn visit<R: Ruleset>(self) -> Vec<u64> {
         let mut fields = self.position.split(':');
         let params = if R::ABOUT.has_params { fields.next().expect("parameters") } else { "" };
-        let rules = R::from_params(params).unwrap_or_else(|error| panic!("{params}: {error}"));
+        let rules = R::named(self.name, params).unwrap_or_else(|error| panic!("{params}: {error}"));
         let position = match fields.next() {
             Some(text) => rules.parse_position(text).unwrap_or_else(|error| panic!("{text}: {error}")),
             None => rules.start().expect("a game that has a start"),
@@ -74,7 +110,7 @@ fn the_plays_are_as_many_as_brute_force_counts() {
         for row in rows(name) {
             let first = if row[1] == "left" { Player::Left } else { Player::Right };
             let position = row[0].split_once(':').expect("a name and a position").1;
-            let found = with_game(name, Count { position, first, lengths: row.len() - 2 }).expect("a game");
+            let found = with_game(name, Count { name, position, first, lengths: row.len() - 2 }).expect("a game");
             let expected: Vec<u64> = row[2..].iter().map(|count| count.parse().unwrap()).collect();
             if found != expected {
                 wrong.push(format!("{} {}: {found:?}, brute force {expected:?}", row[0], row[1]));
@@ -89,9 +125,11 @@ fn the_examples_that_are_positions_are_counted_for_both_players() {
     for &name in NAMES {
         let about = GAMES.iter().find(|about| about.name == name).expect("a game");
         let rows = rows(name);
-        for example in
-            about.examples.iter().filter(|example| example.matches(':').count() == 1 + usize::from(about.has_params))
-        {
+        let colons = 1 + usize::from(about.has_params);
+        let is_position = |example: &&&str| {
+            example.matches(':').count() == colons && with_game(name, IsPosition(example)).expect("a game")
+        };
+        for example in about.examples.iter().filter(is_position) {
             for first in ["left", "right"] {
                 assert!(rows.iter().any(|row| row[0] == *example && row[1] == first), "{example} {first}");
             }

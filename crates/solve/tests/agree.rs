@@ -46,13 +46,14 @@ fn small_domineering_boards() {
 
 #[test]
 fn every_registered_game() {
-    struct Agree;
+    struct Agree(&'static [&'static str]);
     impl GameVisitor for Agree {
         type Out = ();
         fn visit<R: Ruleset>(self) {
-            for example in R::ABOUT.examples {
-                let mut fields = example.split(':').skip(1);
-                let rules = R::from_params(if R::ABOUT.has_params { fields.next().unwrap() } else { "" }).unwrap();
+            for example in self.0 {
+                let mut fields = example.split(':');
+                let name = fields.next().unwrap();
+                let rules = R::named(name, if R::ABOUT.has_params { fields.next().unwrap() } else { "" }).unwrap();
                 let start = rules.start().or_else(|| rules.parse_position(fields.next().unwrap()).ok());
                 let position = start.expect("an example has a position");
                 if rules.moves(&position, Player::Left).take(20).count() < 16 {
@@ -62,6 +63,6 @@ fn every_registered_game() {
         }
     }
     for about in GAMES {
-        with_game(about.name, Agree).expect("registered");
+        with_game(about.name, Agree(about.examples)).expect("registered");
     }
 }

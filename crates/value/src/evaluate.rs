@@ -1,5 +1,6 @@
 //! The value of a position: one fold from the ends of play upwards.
 
+use crate::cache::Cache;
 use crate::table::Table;
 use crate::{Game, Games, Limit};
 use gruk_core::{Player, Ruleset};
@@ -18,12 +19,17 @@ pub struct Evaluation<R: Ruleset> {
     rules: R,
     /// The values of components by their keys.
     values: Table<R::Position>,
+    /// The values of positions met lately, as they were met: what is found here need not be brought to its key.
+    met: Cache<R::Position, Game>,
     known: usize,
     /// Frames that were worked off: their lists serve again.
     spare: Vec<Frame<R::Position>>,
     heap_bytes: usize,
     limit_bytes: usize,
 }
+
+/// The most bytes for values of positions met lately.
+const MET_BYTES: usize = 4 << 20;
 
 /// A component under work.
 #[derive(Debug)]
@@ -40,10 +46,11 @@ struct Frame<P> {
 /// A component of an option.
 #[derive(Debug)]
 struct Part<P> {
+    /// The component, or if its value is not known, its key.
     key: P,
     /// Does the key stand for the negative?
     is_negative: bool,
-    /// The value of the key, if it was known when the frame was opened.
+    /// The value of the component, if it was known when the frame was opened.
     value: Option<Game>,
     /// The player whose option this is, if the option has no component before this one.
     first_of: Option<Player>,
@@ -53,7 +60,8 @@ impl<R: Ruleset> Evaluation<R> {
     /// No values yet; at most about `limit_bytes` for remembered ones, besides those of the arena.
     #[must_use]
     pub fn new(rules: R, limit_bytes: usize) -> Self {
-        Evaluation { rules, values: Table::new(), known: 0, spare: Vec::new(), heap_bytes: 0, limit_bytes }
+        let met = Cache::new(MET_BYTES.min(limit_bytes / 8));
+        Evaluation { rules, values: Table::new(), met, known: 0, spare: Vec::new(), heap_bytes: 0, limit_bytes }
     }
 
     /// The ruleset.
@@ -77,12 +85,13 @@ impl<R: Ruleset> Evaluation<R> {
     /// Bytes in use.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.values.bytes() + self.heap_bytes
+        self.values.bytes() + self.met.bytes() + self.heap_bytes
     }
 
     /// Forgets all values and gives their memory back.
     pub fn clear(&mut self) {
         self.values = Table::new();
+        self.met.clear();
         self.known = 0;
         self.spare = Vec::new();
         self.heap_bytes = 0;
@@ -94,6 +103,9 @@ impl<R: Ruleset> Evaluation<R> {
     /// [`Limit::Memory`] and the other limits; [`Limit::Loopy`] if a position can be reached from itself. Values
     /// found before are kept.
     pub fn value(&mut self, games: &mut Games, at: &R::Position) -> Result<Game, Limit> {
+        if let Some(value) = self.met.get(at) {
+            return Ok(value);
+        }
         let keys: Vec<(R::Position, bool)> = self.rules.components(at).map(|part| self.rules.key(&part)).collect();
         let mut sum = Game::ZERO;
         for (key, is_negative) in keys {
@@ -104,7 +116,15 @@ impl<R: Ruleset> Evaluation<R> {
             let value = if is_negative { games.negative(value)? } else { value };
             sum = games.sum(sum, value)?;
         }
+        self.remember(at.clone(), sum);
         Ok(sum)
+    }
+
+    /// Remembers the value of a position that was met, unless it lies on the heap, which is not counted.
+    fn remember(&mut self, met: R::Position, value: Game) {
+        if self.rules.heap_bytes(&met) == 0 {
+            self.met.put(met, value);
+        }
     }
 
     /// The value of a key, if it is known.
@@ -117,7 +137,7 @@ impl<R: Ruleset> Evaluation<R> {
 
     fn work_out(&mut self, games: &mut Games, key: R::Position) -> Result<Game, Limit> {
         let mut stack = Vec::new();
-        let value = self.open(key, &mut stack).and_then(|()| self.work_off(games, &mut stack));
+        let value = self.open(games, key, &mut stack).and_then(|()| self.work_off(games, &mut stack));
         for frame in stack {
             self.values.put(&frame.key, Game::GIVEN_UP);
         }
@@ -125,7 +145,7 @@ impl<R: Ruleset> Evaluation<R> {
     }
 
     /// Puts a component on the stack, with the components of all its options.
-    fn open(&mut self, key: R::Position, stack: &mut Vec<Frame<R::Position>>) -> Result<(), Limit> {
+    fn open(&mut self, games: &mut Games, key: R::Position, stack: &mut Vec<Frame<R::Position>>) -> Result<(), Limit> {
         let mut frame = match self.spare.pop() {
             Some(frame) => Frame { key, ..frame },
             None => Frame { key, parts: Vec::new(), sum: Game::ZERO, values: [Vec::new(), Vec::new()] },
@@ -135,9 +155,8 @@ impl<R: Ruleset> Evaluation<R> {
                 let mut option = frame.key.clone();
                 self.rules.play(&mut option, player, m);
                 let mut first_of = Some(player);
-                self.rules.components(&option).for_each(|part| {
-                    let (key, is_negative) = self.rules.key(&part);
-                    frame.parts.push(Part { key, is_negative, value: None, first_of: first_of.take() });
+                self.rules.components(&option).for_each(|key| {
+                    frame.parts.push(Part { key, is_negative: false, value: None, first_of: first_of.take() });
                 });
                 if first_of.is_some() {
                     frame.values[player.index()].push(Game::ZERO);
@@ -149,7 +168,16 @@ impl<R: Ruleset> Evaluation<R> {
         }
         // All at once, so that the machine can wait for several answers of its memory at a time.
         for part in &mut frame.parts {
-            part.value = self.known(&part.key)?;
+            part.value = self.met.get(&part.key);
+        }
+        for part in frame.parts.iter_mut().filter(|part| part.value.is_none()) {
+            let (key, is_negative) = self.rules.key(&part.key);
+            let component = std::mem::replace(&mut part.key, key);
+            part.is_negative = is_negative;
+            let Some(value) = self.known(&part.key)? else { continue };
+            let value = if is_negative { games.negative(value)? } else { value };
+            part.value = Some(value);
+            self.remember(component, value);
         }
         self.heap_bytes += self.rules.heap_bytes(&frame.key);
         if self.bytes() > self.limit_bytes || self.values.is_about_to_grow() && 3 * self.bytes() > self.limit_bytes {
@@ -177,16 +205,17 @@ impl<R: Ruleset> Evaluation<R> {
                 }
                 continue;
             };
-            let known = match part.value {
-                Some(value) => Some(value),
-                None => self.known(&part.key)?,
+            let value = match part.value {
+                Some(value) => value,
+                None => {
+                    let Some(value) = self.known(&part.key)? else {
+                        let key = part.key.clone();
+                        self.open(games, key, stack)?;
+                        continue;
+                    };
+                    if part.is_negative { games.negative(value)? } else { value }
+                }
             };
-            let Some(value) = known else {
-                let key = part.key.clone();
-                self.open(key, stack)?;
-                continue;
-            };
-            let value = if part.is_negative { games.negative(value)? } else { value };
             frame.sum = if frame.sum == Game::ZERO { value } else { games.sum(frame.sum, value)? };
             if let Some(player) = part.first_of {
                 frame.values[player.index()].push(frame.sum);

@@ -1,4 +1,4 @@
-//! That cakes of few cells block too few windows for a good placement. Format: section 3.8, which has the theorem.
+//! That cakes of few cells block too few windows for a good placement. Format: section 3.13, which has the theorem.
 
 use crate::Rejection;
 use crate::plane::{Place, Target, add, number};

@@ -1,4 +1,4 @@
-//! That no colouring of a small board is good, by trying them. Format: section 3.8.
+//! That no colouring of a small board is good, by trying them. Format: section 3.13.
 
 use crate::Rejection;
 use crate::plane::{Target, number};

@@ -5,8 +5,10 @@
 //! infinite boards (counting, patch, exhaustion) are checked by trying all cases, with a bound on their number. The specification is
 //! `docs/certificate-format.md`.
 
+mod coins;
 mod connection;
 mod counting;
+mod criterion;
 mod difference;
 mod exhaustion;
 mod forms;
@@ -16,9 +18,16 @@ mod pairing;
 mod patch;
 mod period;
 mod periodic;
+mod placing;
 mod plane;
+mod quotient;
+mod remoteness;
 mod steps;
 mod strategy;
+mod switching;
+mod transitions;
+mod zone_steps;
+mod zones;
 
 use gruk_cert::{Certificate, Claim, Kind, Malformed};
 use gruk_core::{ParseError, Player, Ruleset, Turn, Verdict};
@@ -34,6 +43,8 @@ pub struct Verified {
     pub claims: Vec<VerifiedClaim>,
     /// Periods that are proved, as length and start.
     pub periods: Vec<(u64, u64)>,
+    /// Misère quotients that are proved, as order and last heap, `None` for all heaps.
+    pub quotients: Vec<(u64, Option<u64>)>,
     /// The values that are proved.
     pub values: Vec<VerifiedValue>,
     /// What is proved about infinite boards, in words.
@@ -125,7 +136,7 @@ impl GameVisitor for Check<'_> {
 }
 
 fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejection> {
-    let rules = R::from_params(certificate.params).map_err(|error| unreadable(2, "parameters", &error))?;
+    let rules = R::named(certificate.game, certificate.params).map_err(|error| unreadable(2, "parameters", &error))?;
     if rules.params() != certificate.params {
         return Err(Rejection::new(2, format!("the parameters are spelt '{}'", rules.params())));
     }
@@ -133,6 +144,12 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
     let mut nim_sums = nim_sum::Checker::new(certificate.nim_sums.as_ref());
     let mut pairings = pairing::Checker::new(&certificate.pairings);
     let mut connections = connection::Checker::new(&certificate.connections);
+    let mut criteria = criterion::Checker::new(certificate.criteria.as_ref());
+    let mut coins = coins::Checker::new(certificate.coins.as_ref());
+    let mut remoteness = remoteness::Checker::new(&rules, certificate.remoteness.as_ref());
+    let mut quotients = quotient::Checker::new(certificate.quotient.as_ref());
+    let mut switchings = switching::Checker::new(&certificate.switchings);
+    let mut zones = zones::Checker::new(&certificate.zones);
     let mut nimbers = nimbers::Checker::new(&rules, certificate.nimbers.as_ref());
     for claim in &certificate.claims {
         let turn = Turn::new(read_position(&rules, claim.line, claim.position)?, claim.first);
@@ -141,7 +158,13 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
             Kind::Pairing => pairings.check(&rules, claim, &turn)?,
             Kind::NimSum => nim_sums.check(&rules, claim, &turn)?,
             Kind::Connection => connections.check(&rules, claim, &turn)?,
+            Kind::Switching => switchings.check(&rules, claim, &turn)?,
+            Kind::Zones => zones.check(&rules, claim, &turn)?,
             Kind::Nimbers => nimbers.check(claim, &turn)?,
+            Kind::Criterion => criteria.check(&rules, claim, &turn)?,
+            Kind::Coins => coins.check(&rules, claim, &turn)?,
+            Kind::Remoteness => remoteness.check(claim, &turn)?,
+            Kind::Quotient => quotients.check(&rules, claim, &turn)?,
             Kind::Period => return Err(Rejection::new(claim.line, "a period proves nothing about a position")),
             Kind::Difference | Kind::Periodic | Kind::Counting | Kind::Patch | Kind::Exhaustion => {
                 unreachable!("invariant: the reader takes other kinds for other claims")
@@ -153,6 +176,9 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
         differences.check(claim)?;
     }
     period::check(&rules, certificate)?;
+    for claim in &certificate.quotient_claims {
+        quotients.check_claim(&rules, claim)?;
+    }
     // Of the lines that nothing needed, the first one in the file is named.
     let leftovers = [
         strategies.unused(),
@@ -160,6 +186,12 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
         nim_sums.unused(),
         nimbers.unused(),
         connections.unused(),
+        criteria.unused(),
+        coins.unused(),
+        remoteness.unused(),
+        quotients.unused(),
+        switchings.unused(),
+        zones.unused(),
         differences.unused(),
     ];
     if let Some((line, why)) = leftovers.into_iter().flatten().min() {
@@ -167,8 +199,13 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
     }
     let period = certificate.period.as_ref().map(|(_, block)| block);
     let blocks = certificate.strategies.iter().chain(&certificate.pairings).flatten();
-    let rows: usize = blocks.chain(&certificate.nimbers).chain(period).map(|block| block.rows.len()).sum();
-    let connection_rows: usize = certificate.connections.iter().flatten().map(|block| block.rows.len()).sum();
+    let pairs = [&certificate.nimbers, &certificate.coins, &certificate.remoteness].into_iter().flatten();
+    let triples = [&certificate.nim_sums, &certificate.criteria].into_iter().flatten();
+    let triples = triples.chain(certificate.quotient.as_ref().map(|quotient| &quotient.block));
+    let rows: usize = blocks.chain(pairs).chain(period).map(|block| block.rows.len()).sum();
+    let switching_rows: usize = certificate.switchings.iter().map(|(_, block)| block.rows.len()).sum();
+    let steps = certificate.connections.iter().chain(&certificate.zones).flatten();
+    let step_rows: usize = steps.map(|block| block.rows.len()).sum();
     Ok(Verified {
         game: match certificate.params {
             "" => certificate.game.into(),
@@ -176,11 +213,13 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
         },
         claims: certificate.claims.iter().map(verified).collect(),
         periods: certificate.period_claims.iter().map(|claim| (claim.length, claim.start)).collect(),
+        quotients: certificate.quotient_claims.iter().map(|claim| (claim.order, claim.last)).collect(),
         values: certificate.values.iter().map(verified_value).collect(),
         theorems: Vec::new(),
         rows: rows
-            + connection_rows
-            + certificate.nim_sums.as_ref().map_or(0, |block| block.rows.len())
+            + step_rows
+            + switching_rows
+            + triples.map(|block| block.rows.len()).sum::<usize>()
             + certificate.forms.as_ref().map_or(0, |block| block.rows.len())
             + certificate.differences.iter().flatten().map(|block| block.rows.len()).sum::<usize>(),
     })

@@ -20,7 +20,7 @@ impl<'a, R: Ruleset> Checker<'a, R> {
     }
 
     pub(crate) fn check(&mut self, claim: &Claim<'_>, turn: &Turn<R::Position>) -> Result<(), Rejection> {
-        if !self.rules.is_impartial() || self.rules.convention() != Convention::Normal {
+        if !self.rules.is_impartial() || self.rules.convention() != Convention::Normal || !self.rules.is_loopfree() {
             return Err(Rejection::new(claim.line, "Grundy values prove nothing about this game"));
         }
         let Some(block) = self.block else {

@@ -5,6 +5,7 @@ use gruk_cert::{Block, Claim};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_rules::board::claiming::{Claiming, Goal, Position as Claimed, Vertex};
 use gruk_rules::board::grid::Square;
+use gruk_rules::board::placing::{Placing, Position as Placed};
 use gruk_rules::hex::{Hex, Move, Position as Stones};
 use gruk_rules::maker_breaker::{MakerBreaker, Weak};
 use gruk_rules::maker_maker::{MakerMaker, Strong};
@@ -18,7 +19,7 @@ pub(crate) struct Checker<'a> {
 }
 
 /// A pair of cells or vertices, by their numbers on the board, and the line it stands in.
-type Pair = (usize, usize, usize);
+pub(crate) type Pair = (usize, usize, usize);
 
 impl<'a> Checker<'a> {
     pub(crate) fn new(blocks: &'a [Option<Block<'a, 2>>; 2]) -> Self {
@@ -49,10 +50,13 @@ impl<'a> Checker<'a> {
                 Verdict::Wins(_) => Err(Rejection::new(claim.line, "a pairing proves only a draw here")),
             };
         }
+        if let (Some(rules), Some(at)) = (rules.downcast_ref::<Placing>(), position.downcast_ref::<Placed>()) {
+            return self.check_placing(rules, claim, at, turn.to_move);
+        }
         Err(Rejection::new(claim.line, "pairings prove nothing about this game"))
     }
 
-    fn block(&mut self, claim: &Claim<'_>, player: Player) -> Result<&'a Block<'a, 2>, Rejection> {
+    pub(crate) fn block(&mut self, claim: &Claim<'_>, player: Player) -> Result<&'a Block<'a, 2>, Rejection> {
         self.used[player.index()] = true;
         let missing =
             || Rejection::new(claim.line, format!("the claim needs a pairing of {player}, and there is none"));
@@ -145,7 +149,7 @@ impl<'a> Checker<'a> {
 }
 
 /// Reads the pairs: different cells of the board, none of them twice.
-fn read_pairs<R: Ruleset>(
+pub(crate) fn read_pairs<R: Ruleset>(
     rules: &R,
     block: &Block<'_, 2>,
     cell: impl Fn(R::Move) -> Option<usize>,
@@ -168,7 +172,7 @@ fn read_pairs<R: Ruleset>(
 
 /// Every pair is open, or its player holds a cell of it; or one pair is due, if its player is to move: one cell is free and the
 /// opponent has the other. Returns the free cell of that pair, which its player takes first.
-fn whole(
+pub(crate) fn whole(
     pairs: &[Pair],
     is_free: impl Fn(usize) -> bool,
     is_mine: impl Fn(usize) -> bool,

@@ -1,4 +1,4 @@
-//! That a board cannot be covered without waste by the only cakes that block enough. Format: section 3.8, which has the theorem.
+//! That a board cannot be covered without waste by the only cakes that block enough. Format: section 3.13, which has the theorem.
 
 use crate::Rejection;
 use crate::counting::{Cake, tight};

@@ -1,4 +1,4 @@
-//! Cakes and colours that repeat under a lattice. Format: section 3.8.
+//! Cakes and colours that repeat under a lattice. Format: section 3.13.
 
 use crate::Rejection;
 use crate::plane::{Place, Target, add, number, places};

@@ -1,4 +1,4 @@
-//! Certificates about infinite boards (`game plane`): what a claim says, and which checker judges it. Format: section 3.8.
+//! Certificates about infinite boards (`game plane`): what a claim says, and which checker judges it. Format: section 3.13.
 
 use crate::{Rejection, Verified, counting, exhaustion, patch, periodic};
 use gruk_cert::{Certificate, Structure};
@@ -25,7 +25,8 @@ pub(crate) fn check(certificate: &Certificate<'_>) -> Result<Verified, Rejection
     let [claim] = &certificate.structures[..] else {
         return Err(Rejection::new(3, "the game 'plane' has exactly one claim, about a structure"));
     };
-    if certificate.claims.len() + certificate.period_claims.len() + certificate.values.len() > 0 {
+    let of_heaps = certificate.period_claims.len() + certificate.quotient_claims.len();
+    if certificate.claims.len() + of_heaps + certificate.values.len() > 0 {
         return Err(Rejection::new(3, "the game 'plane' has no positions"));
     }
     let at = |why: String| Rejection::new(claim.line, why);
@@ -50,6 +51,7 @@ pub(crate) fn check(certificate: &Certificate<'_>) -> Result<Verified, Rejection
         game: "plane".into(),
         claims: Vec::new(),
         periods: Vec::new(),
+        quotients: Vec::new(),
         values: Vec::new(),
         theorems: vec![theorem(claim.structure, claim.number, claim.target)],
         rows: block.rows.len(),

@@ -50,6 +50,10 @@ impl<'a, R: Ruleset> Checker<'a, R> {
     }
 
     pub(crate) fn check(&mut self, claim: &Claim<'_>, turn: &Turn<R::Position>) -> Result<(), Rejection> {
+        // The walk goes on at a turn once: that proves nothing where play can come back to it.
+        if !self.rules.is_loopfree() {
+            return Err(Rejection::new(claim.line, "a strategy proves nothing where play can go on for ever"));
+        }
         match claim.verdict {
             Verdict::Wins(player) => self.walk(claim.line, turn, player, Wanted::Win),
             Verdict::Draw => {

@@ -8,7 +8,7 @@ use gruk_core::{About, OutcomeClass, Ruleset};
 use gruk_language::{Host, Position, Refusal};
 use gruk_render::board_text;
 use gruk_rules::GAMES;
-use gruk_value::{Evaluation, Game, Games, Limit};
+use gruk_value::{Evaluation, Game, Games, Limit, Thermograph};
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -142,6 +142,10 @@ impl Host for Bench {
             return Err(Refusal::Unsupported(format!("a board of more than {MAX_CELLS} cells is too large for text")));
         }
         Ok(board_text(&scene, false).trim_end().to_string())
+    }
+
+    fn plot(&self, thermograph: &Thermograph) -> Result<String, Limit> {
+        crate::thermograph::plot(thermograph)
     }
 
     fn forget(&mut self) {

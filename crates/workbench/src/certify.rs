@@ -3,11 +3,13 @@
 use crate::CertificateText;
 use crate::notation::game_text;
 use crate::search::{Evidence, Solved};
-use gruk_cert::{ConnectionProof, Kind, Pairs, Reason, Step, Writer};
+use gruk_cert::{ConnectionProof, Kind, Pairs, QuotientProof, Reason, Step, SwitchingProof, Writer, ZoneProof, ZoneStep};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_impartial::remoteness::Label;
 use gruk_solve::Goal;
 use gruk_solve::strategy::Strategy;
 use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 use std::time::Instant;
 
 /// One certificate for all of `solved` that have evidence; `None` if none has.
@@ -39,7 +41,39 @@ struct Body<R: Ruleset> {
     pairings: [Option<Pairs<R::Move>>; 2],
     nim_sums: BTreeMap<R::Position, (u64, Option<R::Move>)>,
     nimbers: BTreeMap<R::Position, u32>,
+    remoteness: BTreeMap<R::Position, Label>,
+    criteria: BTreeMap<R::Position, Option<R::Move>>,
+    coins: BTreeMap<String, u64>,
+    quotient: Option<Arc<QuotientProof>>,
     connections: [Connections<R::Move>; 2],
+    switchings: Vec<SwitchingProof<R::Move>>,
+    zones: [Zones<R::Move>; 2],
+}
+
+/// The steps with zones of one player, none of them twice, and those that prove each claim.
+struct Zones<M> {
+    steps: Vec<ZoneStep<M>>,
+    places: HashMap<ZoneStep<M>, usize>,
+    wins: Vec<Vec<usize>>,
+}
+
+impl<M: Copy + Eq + std::hash::Hash> Zones<M> {
+    fn new() -> Self {
+        Zones { steps: Vec::new(), places: HashMap::new(), wins: Vec::new() }
+    }
+
+    fn add(&mut self, proof: &ZoneProof<M>) {
+        let mut numbers = Vec::with_capacity(proof.steps.len());
+        for step in &proof.steps {
+            let step = step.renamed(|earlier| numbers[earlier], |&cell| cell);
+            let place = *self.places.entry(step).or_insert_with_key(|step| {
+                self.steps.push(step.clone());
+                self.steps.len() - 1
+            });
+            numbers.push(place);
+        }
+        self.wins.push(proof.win.iter().map(|&step| numbers[step]).collect());
+    }
 }
 
 /// The connections of one player, none of them twice, and the end of each claim's proof.
@@ -77,7 +111,13 @@ impl<R: Ruleset> Body<R> {
             pairings: [None, None],
             nim_sums: BTreeMap::new(),
             connections: [Connections::new(), Connections::new()],
+            zones: [Zones::new(), Zones::new()],
             nimbers: BTreeMap::new(),
+            remoteness: BTreeMap::new(),
+            criteria: BTreeMap::new(),
+            coins: BTreeMap::new(),
+            quotient: None,
+            switchings: Vec::new(),
         }
     }
 
@@ -99,6 +139,26 @@ impl<R: Ruleset> Body<R> {
                 self.nimbers.extend(nimbers);
                 Kind::Nimbers
             }
+            Evidence::Remoteness(labels) => {
+                self.remoteness.extend(labels);
+                Kind::Remoteness
+            }
+            Evidence::Reason(Reason::Criterion) => {
+                self.criteria.insert(turn.position.clone(), solved.best_move);
+                Kind::Criterion
+            }
+            Evidence::Reason(Reason::Coins(_, values)) => {
+                self.coins.extend(values);
+                Kind::Coins
+            }
+            Evidence::Reason(Reason::Quotient(proof)) => {
+                // The one that goes furthest serves all claims about heaps of the same game.
+                let is_longer = |known: &Arc<QuotientProof>| proof.heaps.len() > known.heaps.len();
+                if self.quotient.as_ref().is_none_or(is_longer) {
+                    self.quotient = Some(proof);
+                }
+                Kind::Quotient
+            }
             Evidence::Reason(Reason::Pairing(pairings)) => {
                 for (mine, theirs) in self.pairings.iter_mut().zip(pairings) {
                     assert!(mine.is_none() || theirs.is_none() || *mine == theirs, "one pairing of a player at most");
@@ -109,6 +169,14 @@ impl<R: Ruleset> Body<R> {
             Evidence::Reason(Reason::Connection(proof)) => {
                 self.connections[proof.player.index()].add(&proof);
                 Kind::Connection
+            }
+            Evidence::Reason(Reason::Switching(proof)) => {
+                self.switchings.push(proof);
+                Kind::Switching
+            }
+            Evidence::Reason(Reason::Zones(proof)) => {
+                self.zones[proof.player.index()].add(&proof);
+                Kind::Zones
             }
             Evidence::Reason(Reason::NimSum(sum)) => {
                 self.nim_sums.insert(turn.position.clone(), (sum, solved.best_move));
@@ -164,8 +232,35 @@ impl<R: Ruleset> Body<R> {
                 writer.connection(player, steps, wins, |&m| rules.print_move(m))?;
             }
         }
+        for SwitchingProof { player, first, sets: [one, two] } in &self.switchings {
+            let rows = first.iter().map(|m| (m, "first"));
+            let rows = rows.chain(one.iter().map(|m| (m, "one"))).chain(two.iter().map(|m| (m, "two")));
+            let rows: Vec<_> = rows.map(|(&m, set)| (rules.print_move(m), set.to_string())).collect();
+            writer.switching(*player, rows.into_iter())?;
+        }
+        for player in Player::BOTH {
+            let Zones { steps, wins, .. } = &self.zones[player.index()];
+            if !wins.is_empty() {
+                writer.zones(player, steps, wins, |&m| rules.print_move(m))?;
+            }
+        }
         if !self.nimbers.is_empty() {
             writer.nimbers(self.nimbers.iter().map(|(position, &value)| (rules.print_position(position), value)))?;
+        }
+        if !self.remoteness.is_empty() {
+            let row = |(position, label): (&R::Position, &Label)| (rules.print_position(position), label.to_string());
+            writer.remoteness(self.remoteness.iter().map(row))?;
+        }
+        if !self.criteria.is_empty() {
+            let row =
+                |(at, m): (&R::Position, &Option<R::Move>)| (rules.print_position(at), m.map(|m| rules.print_move(m)));
+            writer.criteria(self.criteria.iter().map(row))?;
+        }
+        if !self.coins.is_empty() {
+            writer.coins(self.coins.iter())?;
+        }
+        if let Some(proof) = &self.quotient {
+            writer.quotient(proof)?;
         }
         writer.end()
     }

@@ -327,6 +327,7 @@ fn picture<R: Ruleset>(loaded: &Loaded<R>, drawn: &[Sprout<R>], nodes: &[TreeNod
             Diagram::Hex { cells, .. } | Diagram::Grid { cells, .. } | Diagram::WalledGrid { cells, .. } => {
                 cells.len() <= MAX_PICTURE_CELLS
             }
+            Diagram::Net { cells, .. } => cells.len() <= MAX_PICTURE_CELLS,
             _ => false,
         };
         let text = if small { None } else { Some(node.position.chars().take(MAX_LABEL).collect()) };
@@ -341,6 +342,6 @@ fn picture<R: Ruleset>(loaded: &Loaded<R>, drawn: &[Sprout<R>], nodes: &[TreeNod
             emphasised: sprout.keeps_value,
         });
     }
-    let title = format!("{}: the game tree of {}, coloured by the winner", R::ABOUT.title, loaded.query);
+    let title = format!("{}: the game tree of {}, coloured by the winner", loaded.rules.about().title, loaded.query);
     Tree { nodes: picture_nodes, caption: Some(title), legend: used }
 }

@@ -102,6 +102,34 @@ impl GraphGame {
         Ok(GraphGame { graph, names, gamma, longest_play, seconds: started.elapsed().as_secs_f64() })
     }
 
+    /// The graph in the notation, as in `a>b,b>c,d`.
+    ///
+    /// # Errors
+    /// A vertex whose name the notation cannot hold.
+    pub fn notation(&self) -> Result<String, BadInput> {
+        let vertices = 0..self.vertices() as u32;
+        let mut has_edges = vec![false; self.vertices()];
+        let mut text = String::new();
+        for from in vertices.clone() {
+            let name = self.name(from);
+            if name.is_empty() || !name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_.".contains(&byte)) {
+                let why = format!(
+                    "the vertex '{name}' cannot stand in a position: its name may have letters, digits, '_' and '.'"
+                );
+                return Err(BadInput::Unsupported(why));
+            }
+            for &to in self.graph.followers(from) {
+                (has_edges[from as usize], has_edges[to as usize]) = (true, true);
+                text.push_str(&format!("{name}>{},", self.name(to)));
+            }
+        }
+        for vertex in vertices.filter(|&vertex| !has_edges[vertex as usize]) {
+            text.push_str(&format!("{},", self.name(vertex)));
+        }
+        text.pop();
+        Ok(text)
+    }
+
     /// The number of vertices.
     #[must_use]
     pub fn vertices(&self) -> usize {
@@ -187,34 +215,4 @@ impl GraphGame {
 /// A plain decimal number.
 fn number(word: &[u8]) -> Option<u32> {
     std::str::from_utf8(word).ok().filter(|word| word.bytes().all(|byte| byte.is_ascii_digit()))?.parse().ok()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_edge_to_nowhere_is_refused_with_its_line() {
-        for (text, line) in
-            [("vertices 3\n0 1\n1 3\n", 3), ("a b\nb c d\n", 2), ("vertices x\n", 1), ("vertices 2\n\n0 -1\n", 3)]
-        {
-            let error = GraphGame::read(text.as_bytes()).unwrap_err().to_string();
-            assert!(error.starts_with(&format!("line {line}: ")), "{error}");
-        }
-        assert!(GraphGame::read(b"# nothing\n").is_err());
-    }
-
-    #[test]
-    fn names_and_numbers_are_vertices() {
-        let game = GraphGame::read(b"start middle\nmiddle end # the last move\nend\n").unwrap();
-        let start = game.vertex("start").unwrap();
-        assert_eq!(game.answer(&[start]).outcome, "P");
-        assert_eq!(game.longest_play, Some(2));
-        let both = game.answer(&[start, game.vertex("middle").unwrap()]);
-        assert_eq!((both.outcome, both.grundy), ("N", Some(1)));
-        assert_eq!(both.moves, ["start-middle", "middle-end"], "two tokens on one vertex, or both values 0");
-        let loopy = GraphGame::read(b"vertices 2\n0 0\n").unwrap();
-        assert_eq!((loopy.answer(&[0]).outcome, loopy.longest_play), ("draw", None));
-        assert_eq!(loopy.outcomes(), [0, 1, 1]);
-    }
 }

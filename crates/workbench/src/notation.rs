@@ -3,6 +3,7 @@
 use crate::BadInput;
 use gruk_core::{ParseError, Player, Ruleset, Turn};
 use gruk_rules::board::grid::quote;
+use gruk_rules::misere::Misere;
 use gruk_rules::sum::Sum;
 use gruk_rules::{GAMES, GameVisitor, with_game};
 
@@ -15,6 +16,8 @@ pub(crate) struct Loaded<R: Ruleset> {
     pub(crate) rules: R,
     /// The text as it was given.
     pub(crate) query: String,
+    /// The part of it before the moves.
+    pub(crate) base: String,
     /// Where the moves began.
     pub(crate) start: Turn<R::Position>,
     /// The moves that were played, in order.
@@ -43,6 +46,11 @@ pub(crate) fn load<V: LoadedVisitor>(text: &str, first: Option<&str>, visitor: V
         let fields = vec![(at, &text[at..])];
         return Reader { text, fields, first, visitor }.visit::<Sum>();
     }
+    if let Some(at) = start_of_misere(name) {
+        let at = at.min(text.len());
+        let fields = vec![(at, &text[at..])];
+        return Reader { text, fields, first, visitor }.visit::<Misere>();
+    }
     match with_game(name, Reader { text, fields: fields(text), first, visitor }) {
         // What stands before a plus may be fine by itself: then the mistake is where reading it as a sum stops.
         Some(Err(BadInput::Text { error, .. })) if text.contains('+') => Err(wrong(match Sum.parse_position(text) {
@@ -52,6 +60,15 @@ pub(crate) fn load<V: LoadedVisitor>(text: &str, first: Option<&str>, visitor: V
         Some(result) => result,
         None => Err(wrong(no_game(name))),
     }
+}
+
+/// The notation of the graph of a switching game that a file describes: `s-t,a-b.b-c…`.
+///
+/// # Errors
+/// The place in the file, and what was expected there.
+pub fn switching_graph(file: &str) -> Result<String, BadInput> {
+    let read = gruk_rules::board::switching_graph::SwitchingGraph::inline(file);
+    read.map_err(|error| BadInput::Text { text: file.into(), error })
 }
 
 /// What is wrong with the name of no game.
@@ -90,6 +107,13 @@ fn start_of_sum(text: &str, name: &str) -> Option<usize> {
         || text.starts_with(|c: char| c.is_ascii_digit())
         || (text.contains('+') && Sum.parse_position(text).is_ok_and(|sum| sum.terms().len() > 1));
     is_sum.then_some(0)
+}
+
+/// Where the position begins that is under misère play: behind `misere:`, or behind `misere-` and the name of a game.
+fn start_of_misere(name: &str) -> Option<usize> {
+    let game = name.strip_prefix("misere-");
+    let is_game = game.is_some_and(|game| GAMES.iter().any(|about| about.name == game));
+    (name == Misere::ABOUT.name || is_game).then_some(Misere::ABOUT.name.len() + 1)
 }
 
 /// The names of the games, the nearest one first.
@@ -141,14 +165,15 @@ fn fields(text: &str) -> Vec<Field<'_>> {
 }
 
 fn read<R: Ruleset>(text: &str, fields: &[Field<'_>]) -> Result<Loaded<R>, ParseError> {
-    let about = R::ABOUT;
+    let name = text.split(':').next().unwrap_or("");
+    let about = gruk_rules::GAMES.iter().copied().find(|about| about.name == name).unwrap_or(R::ABOUT);
     let missing = |what: &str| ParseError::new(text.len(), "the end", format!("{what}, as in {}", about.examples[0]));
     let (params, rest) = match (about.has_params, fields.split_first()) {
         (false, _) => ((text.len(), ""), fields),
         (true, Some((&params, rest))) => (params, rest),
         (true, None) => return Err(missing("':' and the board")),
     };
-    let rules = R::from_params(params.1).map_err(|error| error.shifted(params.0))?;
+    let rules = R::named(name, params.1).map_err(|error| error.shifted(params.0))?;
     let (position, moves) = match (rules.start(), rest) {
         (Some(_), []) => (None, None),
         (None, []) => return Err(missing("':' and a position")),
@@ -163,7 +188,8 @@ fn read<R: Ruleset>(text: &str, fields: &[Field<'_>]) -> Result<Loaded<R>, Parse
     };
     let first = rules.to_move(&position);
     let start = Turn::new(position, first);
-    let mut loaded = Loaded { query: text.into(), turn: start.clone(), start, moves: Vec::new(), rules };
+    let base = moves.map_or(text, |(at, _)| &text[..at - 1]).to_string();
+    let mut loaded = Loaded { query: text.into(), base, turn: start.clone(), start, moves: Vec::new(), rules };
     if let Some((mut at, field)) = moves {
         for (index, word) in field.split(',').enumerate() {
             let number = index + 1;
@@ -188,7 +214,7 @@ fn read<R: Ruleset>(text: &str, fields: &[Field<'_>]) -> Result<Loaded<R>, Parse
 
 /// Gives the move to the player called `first`; after a list of moves it must be that player's anyway.
 fn with_first<R: Ruleset>(mut loaded: Loaded<R>, first: &str) -> Result<Loaded<R>, BadInput> {
-    let names = R::ABOUT.players;
+    let names = loaded.rules.about().players;
     let Some(player) = names.player(first) else {
         let [left, right] = Player::BOTH.map(|player| names.name(player, Player::Left));
         let mut expected = vec!["left", "right"];
@@ -226,14 +252,14 @@ impl<R: Ruleset> Loaded<R> {
 
     /// What `player` is called in an answer about this position.
     pub(crate) fn name(&self, player: Player) -> &'static str {
-        R::ABOUT.players.name(player, self.turn.to_move)
+        self.rules.about().players.name(player, self.turn.to_move)
     }
 }
 
 /// The game with its parameters: `hex:4x4`, `nim`.
 pub(crate) fn game_text<R: Ruleset>(rules: &R) -> String {
     match rules.params() {
-        params if params.is_empty() => R::ABOUT.name.into(),
-        params => format!("{}:{params}", R::ABOUT.name),
+        params if params.is_empty() => rules.about().name.into(),
+        params => format!("{}:{params}", rules.about().name),
     }
 }

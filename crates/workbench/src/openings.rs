@@ -8,7 +8,7 @@ use crate::{BadInput, LimitHit, Limits, Progress, Watch};
 use gruk_cert::{Pairs, Reason};
 use gruk_core::{Ruleset, Turn};
 use rayon::prelude::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 use std::time::Instant;
 
@@ -20,6 +20,9 @@ struct Class<R: Ruleset> {
 /// A class that is solved: what goes into the certificate, and the nodes it took.
 type Job<R> = (Result<SolvedTurns<R>, LimitHit>, u64);
 
+/// Is told a first move and the verdict after it.
+pub type Found<'a> = &'a mut (dyn FnMut(&str, &NamedVerdict) + Send);
+
 /// Turns with their answers.
 type SolvedTurns<R> = Vec<(Turn<<R as Ruleset>::Position>, Solved<R>)>;
 
@@ -27,16 +30,17 @@ pub(crate) fn openings<R: Ruleset>(
     loaded: &Loaded<R>,
     options: &SolveOptions,
     watch: &mut (dyn Watch + Send),
+    found: Found<'_>,
 ) -> Result<OpeningsAnswer, BadInput> {
     let started = Instant::now();
     let rules = &loaded.rules;
-    let moves = loaded.listed_moves()?;
+    let moves = wanted(loaded, options.only.as_deref())?;
     let classes = match classes(loaded, &moves, &mut meter(&options.limits, watch)) {
         Ok(classes) => classes,
         Err(limit) => return Ok(unknown(loaded, &moves, limit, started)),
     };
     let threads = options.threads.max(1);
-    let shared = Mutex::new(Shared { watch, nodes: 0, done: 0, of: classes.len() });
+    let shared = Mutex::new(Shared { watch, found, nodes: 0, done: 0, of: classes.len() });
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads can be started");
     let job = |class: &Class<R>| -> Job<R> {
         let time = options.limits.time.map(|most| most.saturating_sub(started.elapsed()));
@@ -46,6 +50,13 @@ pub(crate) fn openings<R: Ruleset>(
         let solved = solve_class(rules, class, options, &mut meter);
         let nodes = meter.nodes();
         watch.finish(nodes);
+        if let Ok(turns) = &solved {
+            let verdict = loaded.verdict(turns[0].1.verdict);
+            let mut shared = shared.lock().expect("no job panics while it reports");
+            for (index, _) in &class.members {
+                (shared.found)(&rules.print_move(moves[*index]), &verdict);
+            }
+        }
         (solved, nodes)
     };
     let jobs: Vec<Job<R>> = pool.install(|| classes.par_iter().map(job).collect());
@@ -82,6 +93,35 @@ pub(crate) fn openings<R: Ruleset>(
         seconds: started.elapsed().as_secs_f64(),
         certificate,
     })
+}
+
+/// The first moves that are asked for, in the order of the rules.
+fn wanted<R: Ruleset>(loaded: &Loaded<R>, only: Option<&[String]>) -> Result<Vec<R::Move>, BadInput> {
+    let mut moves = loaded.listed_moves()?;
+    let Some(only) = only else { return Ok(moves) };
+    let mut missing: BTreeSet<&str> = only.iter().map(String::as_str).collect();
+    let mut asked = missing.clone();
+    moves.retain(|&m| {
+        let text = loaded.rules.print_move(m);
+        missing.remove(text.as_str());
+        // Each once.
+        asked.remove(text.as_str())
+    });
+    match missing.first() {
+        None => Ok(moves),
+        Some(unknown) => Err(BadInput::Unsupported(format!("'{unknown}' is not a legal move here"))),
+    }
+}
+
+/// The first moves, those together that a symmetry of the board makes the same.
+pub(crate) fn opening_classes<R: Ruleset>(
+    loaded: &Loaded<R>,
+    limits: &Limits,
+) -> Result<Result<Vec<Vec<String>>, LimitHit>, BadInput> {
+    let moves = loaded.listed_moves()?;
+    let text = |(index, _): &(usize, Turn<R::Position>)| loaded.rules.print_move(moves[*index]);
+    let classes = classes(loaded, &moves, &mut meter(limits, &mut ()));
+    Ok(classes.map(|classes| classes.iter().map(|class| class.members.iter().map(text).collect()).collect()))
 }
 
 /// The answer when a limit came before the first opening was looked at.
@@ -180,6 +220,7 @@ fn settle_clashes<R: Ruleset>(
 /// What the jobs report together.
 struct Shared<'a> {
     watch: &'a mut (dyn Watch + Send),
+    found: Found<'a>,
     nodes: u64,
     done: usize,
     of: usize,

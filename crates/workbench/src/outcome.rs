@@ -16,7 +16,7 @@ pub(crate) fn outcome<R: Ruleset>(
     watch: &mut dyn Watch,
 ) -> Result<OutcomeAnswer, BadInput> {
     if loaded.rules.has_draws() {
-        let why = format!("{} has draws, and so no outcome classes", R::ABOUT.title);
+        let why = format!("{} has draws, and so no outcome classes", loaded.rules.about().title);
         return Err(BadInput::Unsupported(why));
     }
     let started = Instant::now();

@@ -87,7 +87,7 @@ impl<R: Ruleset> Match for Game<R> {
     }
 
     fn name(&self, player: Player) -> &'static str {
-        R::ABOUT.players.name(player, self.loaded.start.to_move)
+        self.loaded.rules.about().players.name(player, self.loaded.start.to_move)
     }
 
     fn ended(&self) -> Option<(String, Option<Player>)> {
@@ -124,7 +124,10 @@ impl<R: Ruleset> Match for Game<R> {
 
     fn set_level(&mut self, level: Option<u8>) -> Result<(), BadInput> {
         if level.is_some() && wiring::hex(&self.loaded.rules, &self.loaded.turn).is_none() {
-            return Err(BadInput::Unsupported(format!("{} has no players of different levels", R::ABOUT.title)));
+            return Err(BadInput::Unsupported(format!(
+                "{} has no players of different levels",
+                self.loaded.rules.about().title
+            )));
         }
         self.level = level.map(|level| level.clamp(*LEVELS.start(), *LEVELS.end()));
         self.engine = None;
@@ -208,7 +211,8 @@ pub(crate) fn advice<R: Ruleset>(
                     (m, format!("it wins: {how}"), Some(true))
                 }
                 (Verdict::Draw, Some(m)) => (m, format!("it keeps the draw: {how}"), Some(true)),
-                _ if wiring::settle(rules, turn).is_some() => {
+                // An estimate would search where play can go on for ever.
+                _ if !rules.is_loopfree() || wiring::settle(rules, turn).is_some() => {
                     (first_move, format!("every move loses: {how}"), Some(false))
                 }
                 _ => {
@@ -217,6 +221,7 @@ pub(crate) fn advice<R: Ruleset>(
                 }
             }
         }
+        Err(limit) if !rules.is_loopfree() => (first_move, format!("nothing is known: {limit}"), None),
         Err(limit) => {
             let m = estimate(rules, turn, limits, watch)?;
             (m, format!("an estimate, not a proof: it looked easiest to win with when {limit}"), None)

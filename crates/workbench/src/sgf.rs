@@ -25,8 +25,8 @@ pub(crate) struct Played<'a> {
 
 /// Writes the moves of `loaded` as SGF, with the names of the players.
 pub(crate) fn write_played<R: Ruleset>(loaded: &Loaded<R>, played: Option<&Played<'_>>) -> Result<String, BadInput> {
-    let unsupported = || BadInput::Unsupported(format!("{} has no SGF form", R::ABOUT.title));
-    let number = wiring::sgf_game(R::ABOUT.name).ok_or_else(unsupported)?;
+    let unsupported = || BadInput::Unsupported(format!("{} has no SGF form", loaded.rules.about().title));
+    let number = wiring::sgf_game(loaded.rules.about().name).ok_or_else(unsupported)?;
     let rules = &loaded.rules;
     let Diagram::Hex { columns, rows, cells } = rules.diagram(&loaded.start.position) else {
         return Err(unsupported());
@@ -270,56 +270,5 @@ impl Record {
             let _ = write!(text, ":{}", words.join(","));
         }
         Ok(text)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::open;
-
-    #[test]
-    fn what_is_written_is_read() {
-        for text in [
-            "hex:5x5:a1,b2,c3",
-            "hex:4x3:a1",
-            "hex:3x3,swap:a2,swap,b2",
-            "hex:3x3,swap:b2",
-            "hex:3x3",
-            "hex:3x3:x../.o./...:c3",
-        ] {
-            let sgf = open(text, None).unwrap().sgf().unwrap();
-            assert_eq!(read(&sgf).as_deref(), Ok(text), "{sgf}");
-        }
-    }
-
-    #[test]
-    fn a_hexgui_record_is_read() {
-        let text = "(;FF[4]EV[?]PB[a \\] b]SZ[11]GM[11];B[a10];W[swap-pieces]\n;B[f6](;W[d8]C[good])(;W[e5]))";
-        assert_eq!(read(text).as_deref(), Ok("hex:11x11,swap:a10,swap,f6,d8"));
-    }
-
-    #[test]
-    fn a_wrong_record_is_refused_at_its_place() {
-        for (text, at) in [
-            ("", 0),
-            ("hello", 0),
-            ("(;GM[1]SZ[5])", 5),
-            ("(;GM[11])", 9),
-            ("(;SZ[0])", 5),
-            ("(;SZ[5];B[a1];B[b1])", 14),
-            ("(;SZ[5];B[a1", 12),
-            ("(;SZ[5];B[tt1t])", 13),
-            ("(;SZ[5]", 7),
-            ("(;SZ[5];W[a1])", 0),
-            ("(;SZ[2]AB[c1])", 10),
-        ] {
-            assert_eq!(read(text).unwrap_err().at, at, "{text}");
-        }
-    }
-
-    #[test]
-    fn other_games_have_no_sgf() {
-        assert!(open("nim:3", None).unwrap().sgf().is_err());
     }
 }

@@ -3,9 +3,8 @@
 use crate::value::{Valued, in_arena};
 use crate::{BadInput, LimitHit, Limits};
 use gruk_core::Player;
-use gruk_render::{Corner, Exact, Thermograph, Thermographs};
+use gruk_render::{Corner, Exact, Thermograph, Thermographs, thermograph_text};
 use gruk_value::{Dyadic, Limit};
-use std::sync::Arc;
 
 /// The most thermographs in one picture.
 const MAX_GRAPHS: usize = 40;
@@ -32,8 +31,7 @@ pub fn thermographs(expressions: &[String], limits: &Limits) -> Result<Result<Th
             Err(limit) => return Ok(Err(alarm.limit(limit))),
         }
     }
-    let is_cold = exact.iter().any(|(.., thermograph)| thermograph.temperature().signum() < 0);
-    let base = Dyadic::integer(if is_cold { -1 } else { 0 });
+    let base = base(exact.iter().map(|(.., thermograph)| &**thermograph));
     let single = exact.len() == 1;
     let mut graphs = Vec::new();
     for (expression, name, thermograph) in &exact {
@@ -50,8 +48,21 @@ pub fn thermographs(expressions: &[String], limits: &Limits) -> Result<Result<Th
     Ok(Ok(Thermographs { graphs, caption }))
 }
 
+/// The thermograph of one game drawn with letters, from temperature 0, or from −1 if it is that of a number.
+pub(crate) fn plot(thermograph: &gruk_value::Thermograph) -> Result<String, Limit> {
+    let walls = walls(thermograph, base([thermograph]))?;
+    let graphs = vec![Thermograph { name: String::new(), walls }];
+    Ok(thermograph_text(&Thermographs { graphs, caption: None }, false).trim_end().into())
+}
+
+/// Where pictures of these thermographs begin.
+fn base<'a>(thermographs: impl IntoIterator<Item = &'a gruk_value::Thermograph>) -> Dyadic {
+    let is_cold = thermographs.into_iter().any(|thermograph| thermograph.temperature().signum() < 0);
+    Dyadic::integer(if is_cold { -1 } else { 0 })
+}
+
 /// Both walls from `base` to the foot of the mast.
-fn walls(thermograph: &Arc<gruk_value::Thermograph>, base: Dyadic) -> Result<[Vec<Corner>; 2], Limit> {
+fn walls(thermograph: &gruk_value::Thermograph, base: Dyadic) -> Result<[Vec<Corner>; 2], Limit> {
     let corner = |value: Dyadic, temperature: Dyadic| Corner { value: exact(value), temperature: exact(temperature) };
     let mut walls = [Vec::new(), Vec::new()];
     for player in Player::BOTH {

@@ -1,6 +1,6 @@
 //! What every registered game must satisfy. A new game is tested here without a line being added.
 
-use gruk_core::{Convention, Player, Ruleset, Turn};
+use gruk_core::{About, Convention, Player, Ruleset, Turn};
 use gruk_rules::{GAMES, GameVisitor, with_game};
 use std::collections::HashMap;
 
@@ -16,12 +16,12 @@ impl Dice {
 
 /// Calls `check` with the rules of every example of every game and all positions of a few random plays from it.
 fn on_random_plays<C: Check>(check: C) {
-    struct Visit<C>(C);
+    struct Visit<C>(C, About);
     impl<C: Check> GameVisitor for Visit<C> {
         type Out = ();
         fn visit<R: Ruleset>(self) {
             let mut dice = Dice(2026);
-            for example in R::ABOUT.examples {
+            for example in self.1.examples {
                 let (rules, start) = read::<R>(example);
                 for _ in 0..5 {
                     let mut turn = start.clone();
@@ -38,7 +38,7 @@ fn on_random_plays<C: Check>(check: C) {
         }
     }
     for about in GAMES {
-        with_game(about.name, Visit(check.clone())).unwrap();
+        with_game(about.name, Visit(check.clone(), *about)).unwrap();
     }
 }
 
@@ -49,7 +49,8 @@ trait Check: Clone {
 /// Reads an example without the workbench: its start, or the position that its picture shows.
 fn read<R: Ruleset>(example: &str) -> (R, Turn<R::Position>) {
     let mut fields = example.split(':').skip(1);
-    let rules = R::from_params(if R::ABOUT.has_params { fields.next().unwrap() } else { "" }).unwrap();
+    let name = example.split(':').next().unwrap();
+    let rules = R::named(name, if R::ABOUT.has_params { fields.next().unwrap() } else { "" }).unwrap();
     let position = match (rules.start(), fields.next()) {
         (Some(start), None) => start,
         (Some(start), Some(field)) if !rules.looks_like_position(field) => start,
@@ -85,7 +86,7 @@ struct PrintingAndReading;
 impl Check for PrintingAndReading {
     fn check<R: Ruleset>(&self, rules: &R, turn: &Turn<R::Position>) {
         let params = rules.params();
-        assert_eq!(R::from_params(&params).unwrap().params(), params);
+        assert_eq!(R::named(rules.about().name, &params).unwrap().params(), params);
         let printed = rules.print_position(&turn.position);
         assert_eq!(rules.parse_position(&printed).as_ref(), Ok(&turn.position), "{printed}");
         assert!(!printed.contains([':', ' ']), "{printed}");
@@ -105,6 +106,27 @@ impl Check for PrintingAndReading {
 #[test]
 fn printing_and_reading_are_inverses() {
     on_random_plays(PrintingAndReading);
+}
+
+/// The boards that tables and the search for values start from.
+#[test]
+fn boards_of_every_size_are_printed_and_read() {
+    struct Sizes;
+    impl GameVisitor for Sizes {
+        type Out = ();
+        fn visit<R: Ruleset>(self) {
+            let Ok(rules) = R::from_params("") else { return };
+            for (columns, rows) in [(1, 1), (1, 4), (4, 1), (2, 2), (3, 2), (5, 4), (9, 2), (2, 9), (9, 8)] {
+                if let Some(board) = rules.start_of_size(columns, rows) {
+                    let printed = rules.print_position(&board);
+                    assert_eq!(rules.parse_position(&printed).as_ref(), Ok(&board), "{printed}");
+                }
+            }
+        }
+    }
+    for about in GAMES {
+        with_game(about.name, Sizes).unwrap();
+    }
 }
 
 #[derive(Clone)]

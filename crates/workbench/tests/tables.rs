@@ -183,3 +183,36 @@ fn games_without_pictures_cannot_be_listed() {
         assert!(error.to_string().contains(why), "{game}: {error}");
     }
 }
+
+#[test]
+fn a_tile_covers_the_board() {
+    let position = |tile: &str, columns, rows| {
+        let query = TableQuery { tile: Some(tile.into()), ..query("clobber", columns, rows, Content::Values) };
+        filled(&query, &SolveOptions::default()).cell(columns, rows).position.clone()
+    };
+    assert_eq!(position("xo/ox", 3, 3), "clobber:xox/oxo/xox");
+    assert_eq!(position("xxo", 4, 2), "clobber:xxox/xxox");
+}
+
+#[test]
+fn boards_of_a_size_are_what_their_games_start_from() {
+    for (game, columns, rows, board) in [
+        ("clobber", 3, 2, "xox/oxo"),
+        ("konane", 3, 3, "..x/oxo/xox"),
+        ("konane", 1, 3, "././x"),
+        ("amazons", 3, 2, "x../..o"),
+    ] {
+        let table = filled(&query(game, columns, rows, Content::Values), &SolveOptions::default());
+        assert_eq!(table.cell(columns, rows).position, format!("{game}:{board}"));
+    }
+}
+
+/// Cram has one position on each shape and the symmetries of the square: OEIS A000105, free polyominoes.
+#[test]
+fn there_are_as_many_shapes_as_is_known() {
+    let shapes = [1, 1, 2, 5, 12, 35, 108];
+    for cells in 1..=shapes.len() {
+        let (_, answer) = found(Some("77"), "cram", cells, false);
+        assert_eq!(answer.positions, shapes[..cells].iter().sum::<u64>(), "{cells} squares");
+    }
+}

@@ -1,12 +1,13 @@
 //! `gruk quotient`.
 
-use super::Run;
+use super::{Run, certificate_line, refuse_two_streams};
 use crate::args::{OutArgs, ValueLimitArgs};
 use crate::failure::{Exit, Failure};
-use crate::say;
+use crate::{files, say};
 use clap::Args;
 use gruk_workbench::QuotientError;
 use serde_json::json;
+use std::path::PathBuf;
 
 /// The misère quotient of a game of heaps: which sums of heaps are lost when who cannot move wins.
 #[derive(Args, Debug)]
@@ -15,6 +16,7 @@ Examples:
   gruk quotient octal:0.77 --to 170                 Kayles: order 40, period 12
   gruk quotient octal:0.77 --to 20 --heaps 5,7,7
   gruk quotient octal:0.123 --to 40 --json
+  gruk quotient octal:0.77 --to 170 --certificate kayles.cert
 A player who cannot move wins. The quotient is proved for the heaps up to --to, and for all if a period of its elements is.")]
 pub(crate) struct Quotient {
     /// The game: octal:CODE, hexadecimal:CODE or subtraction:SET.
@@ -25,6 +27,9 @@ pub(crate) struct Quotient {
     /// Say who wins this sum of heaps.
     #[arg(long, value_name = "HEAP,HEAP,…", value_delimiter = ',')]
     pub(crate) heaps: Vec<u64>,
+    /// Write the certificate of the quotient to this file; '-' for standard output.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) limits: ValueLimitArgs,
     #[command(flatten)]
@@ -33,6 +38,7 @@ pub(crate) struct Quotient {
 
 impl Run for Quotient {
     fn run(&self) -> Result<Exit, Failure> {
+        refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
         let query = &self.game;
         let answer =
             gruk_workbench::misere_quotient(query, self.to, &self.limits.limits()).map_err(Failure::bad(query))?;
@@ -53,6 +59,11 @@ impl Run for Quotient {
                 return Ok(Exit::Unknown);
             }
         };
+        let certificate = self.certificate.as_ref().map(|path| (path, answer.certificate()));
+        if let Some((path, certificate)) = &certificate {
+            files::write(path, &certificate.text)?;
+        }
+        let path = certificate.as_ref().map(|(path, _)| path.display().to_string());
         let quotient = &answer.quotient;
         let monoid = &quotient.monoid;
         let lost: Vec<u16> = monoid.elements().filter(|&element| monoid.is_lost(element)).collect();
@@ -63,7 +74,7 @@ impl Run for Quotient {
                 "query": query, "last": self.to, "order": monoid.order(), "p_portion": lost, "tame": monoid.is_tame(),
                 "letters": quotient.letters, "heaps": quotient.heaps, "transitions": quotient.transitions,
                 "period": quotient.period.map(|period| period.length), "start": quotient.period.map(|period| period.start),
-                "winner": winner.flatten(), "seconds": (answer.seconds * 1e6).round() / 1e6,
+                "winner": winner.flatten(), "certificate": path, "seconds": (answer.seconds * 1e6).round() / 1e6,
             }))?;
         } else {
             let kind = if monoid.is_tame() { "tame" } else { "wild" };
@@ -87,6 +98,9 @@ impl Run for Quotient {
                 None => {}
             }
             say(format_args!("{} transitions, {:.3} s", quotient.transitions, answer.seconds))?;
+            if let (Some(path), Some((_, certificate))) = (&path, &certificate) {
+                say(certificate_line(path, certificate))?;
+            }
         }
         Ok(if winner == Some(None) { Exit::Unknown } else { Exit::Done })
     }

@@ -12,13 +12,13 @@
 //! each time the number of heaps has doubled, decides about speed alone. No period is used.
 //!
 //! *Cost* of heap n: marks that adapt themselves to the size of the values, and then for each digit that leaves two
-//! heaps at worst n/2 pairs, compared 8 to 32 at a time, or one step for each rare heap below n. Memory: four bytes for each heap.
+//! heaps at worst n/2 pairs, compared 8 to 32 at a time, or one step for each rare heap below n. Memory: six bytes for each heap.
 //!
 //! **Source:** the sparse space phenomenon, `[BCG ch. 4]`, `[Gangolli–Plambeck 1989]`; with the parity of the heap, `[Flammenkamp]`.
 
 use super::mask::Parity;
 use super::pairs::Pairs;
-use super::values::{Seen, Values};
+use super::values::{BLOCK, Seen, Values, first_unseen};
 use gruk_rules::board::take_and_break::Code;
 
 /// The most heaps of a sequence: 2^31.
@@ -55,6 +55,8 @@ pub struct Sequence {
     seen: Box<Seen>,
     /// Pairs of heaps that are marked for each digit.
     marks: usize,
+    /// Room for the sums whose pairs are all compared.
+    all_pairs: Vec<(usize, bool)>,
     /// The values of pairs of heaps, where moves leave three.
     pairs: Option<Pairs>,
     steps: u64,
@@ -88,6 +90,7 @@ impl Sequence {
             room: 64,
             seen: Box::new([false; 1 << 16]),
             marks: 16,
+            all_pairs: Vec::new(),
             pairs,
             steps: 0,
         };
@@ -169,18 +172,17 @@ impl Sequence {
     fn value_of(&mut self, heap: usize) -> usize {
         self.seen[..self.room].fill(false);
         self.mark_options(heap);
-        // Steps for the numbers that are found, and for the last one, which is not.
-        let (mut found, mut last) = (0, 0);
-        let value = (0..self.room).find(|&value| {
-            if self.seen[value] {
-                return false;
-            }
-            found += last;
+        // Steps for the numbers that are found.
+        let mut found = 0;
+        let mut value = first_unseen(&self.seen, 0, self.room);
+        while let Some(number) = value {
             let before = self.steps;
-            let is_option = self.has_option_of_pairs(heap, value as u16);
-            last = self.steps - before;
-            !is_option
-        });
+            if !self.has_option_of_pairs(heap, number as u16) {
+                break;
+            }
+            found += self.steps - before;
+            value = first_unseen(&self.seen, number + 1, self.room);
+        }
         // The more marks, the fewer numbers to look for: both should cost the same.
         if found > self.marks as u64 {
             self.marks = (self.marks + self.marks / 16 + 1).min(heap);
@@ -211,7 +213,15 @@ impl Sequence {
 
     /// Is `wanted` the value of an option of `heap` with two heaps?
     fn has_option_of_pairs(&mut self, heap: usize, wanted: u16) -> bool {
-        let mut all_pairs = Vec::new();
+        let mut all_pairs = std::mem::take(&mut self.all_pairs);
+        all_pairs.clear();
+        let is_found = self.looks_for(heap, wanted, &mut all_pairs);
+        self.all_pairs = all_pairs;
+        is_found
+    }
+
+    /// The same, with a list for the sums whose pairs are all compared.
+    fn looks_for(&mut self, heap: usize, wanted: u16, all_pairs: &mut Vec<(usize, bool)>) -> bool {
         for take in self.code.takes().iter().filter(|take| take.leaves(2)) {
             let Some(rest) = heap.checked_sub(take.taken as usize) else { break };
             if PAIRS_PER_STEP * self.rare_heaps.len() < rest / 2 && self.parity.needs_rare(rest, wanted) {
@@ -224,11 +234,13 @@ impl Sequence {
             }
         }
         // Block by block for all digits in turn: a number may be found early with one of them alone.
-        let mut block = 0;
+        let block = if all_pairs.len() == 1 { usize::MAX } else { BLOCK };
+        let mut first = 0;
         while !all_pairs.is_empty() {
             let mut found = false;
             all_pairs.retain(|&(rest, distinct)| {
-                let Some((is_here, pairs)) = self.values.has_pair(rest, distinct, wanted, block) else { return false };
+                let looked = self.values.has_pair(rest, distinct, wanted, first, block);
+                let Some((is_here, pairs)) = looked else { return false };
                 self.steps += 1 + (pairs / PAIRS_PER_STEP) as u64;
                 found |= is_here;
                 true
@@ -236,7 +248,7 @@ impl Sequence {
             if found {
                 return true;
             }
-            block += 1;
+            first = first.saturating_add(block);
         }
         false
     }

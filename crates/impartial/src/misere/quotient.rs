@@ -10,6 +10,8 @@
 use super::candidate::{Sums, Word, heap_weight};
 use super::transition::{Set, Transitions, insert};
 use crate::heaps::{Period, find_period};
+use crate::nimbers::Look;
+use gruk_cert::QuotientProof;
 use gruk_rules::board::take_and_break::Code;
 
 /// An element of a quotient, by its number.
@@ -110,6 +112,17 @@ impl Monoid {
 }
 
 impl Quotient {
+    /// The quotient as certificates carry it: with the heaps up to the end of the first period, if there is one.
+    #[must_use]
+    pub fn proof(&self) -> QuotientProof {
+        QuotientProof {
+            lost: self.monoid.lost.clone(),
+            products: self.monoid.products.clone(),
+            heaps: self.heaps.clone(),
+            period: self.period.map(|period| (period.start, period.length)),
+        }
+    }
+
     /// The element of a sum of heaps; `None` if a heap is larger than the last one and no period is known.
     #[must_use]
     pub fn element(&self, heaps: &[u64]) -> Option<Element> {
@@ -123,11 +136,11 @@ impl Quotient {
         })
     }
 
-    /// The quotient of the heaps up to `last` of the game with this code. `look` is called for each heap.
+    /// The quotient of the heaps up to `last` of the game with this code. `look` is called for each heap with the bytes in use.
     ///
     /// # Errors
     /// What `look` gave; or no quotient was found.
-    pub fn of<E>(code: &Code, last: usize, look: &mut dyn FnMut() -> Result<(), E>) -> Result<Self, QuotientError<E>> {
+    pub fn of<E>(code: &Code, last: usize, look: Look<'_, E>) -> Result<Self, QuotientError<E>> {
         let options: Vec<Vec<Vec<usize>>> = (0..=last).map(|heap| options_of(code, heap)).collect();
         let mut letters: Vec<usize> = Vec::new();
         let mut words: Vec<Word> = vec![Word::new(); last + 1];
@@ -193,7 +206,7 @@ enum Attempt {
 }
 
 impl Search<'_> {
-    fn run<E>(&mut self, look: &mut dyn FnMut() -> Result<(), E>) -> Result<Quotient, QuotientError<E>> {
+    fn run<E>(&mut self, look: Look<'_, E>) -> Result<Quotient, QuotientError<E>> {
         let mut rounds = 0;
         loop {
             let failed = |heap| Err(QuotientError::NotFound { heap });
@@ -204,6 +217,7 @@ impl Search<'_> {
             let letters: Vec<usize> = self.letters.clone();
             let options: Vec<Vec<Word>> = letters.iter().map(|&heap| self.option_words(heap)).collect();
             let sums = Sums { heaps: &letters, options: &options, size: self.size };
+            look(self.bytes() + sums.bytes()).map_err(QuotientError::Stopped)?;
             let Some((monoid, shortest)) = sums.guess() else { return failed(letters.last().copied().unwrap_or(0)) };
             let weights: Vec<usize> = shortest.iter().map(|word| sums.weight(word)).collect();
             match self.label(&monoid, &shortest, &weights, look).map_err(QuotientError::Stopped)? {
@@ -214,6 +228,12 @@ impl Search<'_> {
                 Attempt::Failed { heap } => return failed(heap),
             }
         }
+    }
+
+    /// Bytes of the options and the words of the heaps.
+    fn bytes(&self) -> usize {
+        let options: usize = self.options.iter().map(|options| 40 * options.len()).sum();
+        options + self.words.len() * (size_of::<Word>() + self.letters.len())
     }
 
     fn option_words(&self, heap: usize) -> Vec<Word> {
@@ -236,15 +256,15 @@ impl Search<'_> {
         monoid: &Monoid,
         shortest: &[Word],
         weights: &[usize],
-        look: &mut dyn FnMut() -> Result<(), E>,
+        look: Look<'_, E>,
     ) -> Result<Attempt, E> {
         let mut transitions = Transitions::new(monoid);
         let mut elements = vec![Monoid::IDENTITY];
-        // The last heap so far that more than one element fits.
-        let mut doubtful = None;
+        // The element of each heap from 1, and those of its options.
+        let mut tried: Vec<(Element, Set)> = Vec::new();
         let of_word = |word: &Word| shortest.iter().position(|other| other == word).map(|index| index as Element);
         for heap in 1..self.options.len() {
-            look()?;
+            look(self.bytes() + transitions.bytes())?;
             let mut options = Set::default();
             for option in &self.options[heap] {
                 let element = option.iter().fold(Monoid::IDENTITY, |sum, &part| monoid.product(sum, elements[part]));
@@ -255,24 +275,20 @@ impl Search<'_> {
             padded.resize(self.letters.len(), 0);
             let favourite = of_word(&padded);
             let all = favourite.into_iter().chain(monoid.elements().filter(|_| letter.is_none()));
-            let before = transitions.clone();
             // A heap may stand for a word only if that is no heavier: the guess goes through sums from light to heavy.
             let is_light = |element: Element| weights[usize::from(element)] <= heap_weight(heap);
             let mut all = all.filter(|&element| is_light(element));
             let Some(element) = all.find(|&element| transitions.add(element, &options)) else {
                 // An earlier heap may have been taken for the wrong one of several elements that fitted it.
-                let fresh = if letter.is_some() { doubtful } else { Some(heap) };
+                let fresh = if letter.is_some() { self.last_doubtful(monoid, &tried) } else { Some(heap) };
                 let Some(fresh) = fresh else { return Ok(Attempt::Failed { heap }) };
                 self.letters.push(fresh);
                 self.letters.sort_unstable();
                 self.reletter(fresh);
                 return Ok(Attempt::Again);
             };
-            let fits_too = |other: Element| other != element && before.clone().add(other, &options);
-            if letter.is_none() && monoid.elements().any(fits_too) {
-                doubtful = Some(heap);
-            }
             elements.push(element);
+            tried.push((element, options));
             let word = &shortest[usize::from(element)];
             if *word != padded {
                 // Letters that come later may have options with this heap, and the guess was made with another word.
@@ -284,6 +300,19 @@ impl Search<'_> {
             }
         }
         Ok(Attempt::Done(elements, transitions.len()))
+    }
+
+    /// The last heap that is no letter and that more than one element fits, beside the heaps below it.
+    fn last_doubtful(&self, monoid: &Monoid, tried: &[(Element, Set)]) -> Option<usize> {
+        let heaps = (1..=tried.len()).rev().filter(|heap| !self.letters.contains(heap));
+        heaps.into_iter().find(|&heap| {
+            let mut before = Transitions::new(monoid);
+            for (element, options) in &tried[..heap - 1] {
+                before.add(*element, options);
+            }
+            let (element, options) = &tried[heap - 1];
+            monoid.elements().any(|other| other != *element && before.clone().add(other, options))
+        })
     }
 
     /// Makes room for the new letter `heap` in all words.
@@ -306,7 +335,7 @@ mod tests {
     use std::convert::Infallible;
 
     fn quotient(code: &str, last: usize) -> Quotient {
-        Quotient::of(&Code::parse(code, 16).unwrap(), last, &mut || Ok::<(), Infallible>(())).unwrap()
+        Quotient::of(&Code::parse(code, 16).unwrap(), last, &mut |_| Ok::<(), Infallible>(())).unwrap()
     }
 
     /// Is the sum of heaps lost under misère play? By the definition.

@@ -26,7 +26,9 @@ struct Transition {
 pub(super) struct Transitions<'a> {
     monoid: &'a Monoid,
     lost: Set,
-    all: FxHashSet<Transition>,
+    all: Vec<Transition>,
+    /// The same as a set.
+    places: FxHashSet<Transition>,
     generators: FxHashSet<Transition>,
 }
 
@@ -51,11 +53,22 @@ impl<'a> Transitions<'a> {
         let mut lost = Set::default();
         monoid.elements().filter(|&element| monoid.is_lost(element)).for_each(|element| insert(&mut lost, element));
         let empty = Transition { element: Monoid::IDENTITY, options: Set::default() };
-        Transitions { monoid, lost, all: [empty].into_iter().collect(), generators: FxHashSet::default() }
+        Transitions {
+            monoid,
+            lost,
+            all: vec![empty],
+            places: [empty].into_iter().collect(),
+            generators: FxHashSet::default(),
+        }
     }
 
     pub(super) fn len(&self) -> usize {
         self.all.len()
+    }
+
+    /// Bytes in use.
+    pub(super) fn bytes(&self) -> usize {
+        size_of::<Transition>() * (self.all.capacity() + self.places.capacity() * 8 / 7 + self.generators.capacity())
     }
 
     fn is_right(&self, transition: &Transition) -> bool {
@@ -82,42 +95,24 @@ impl<'a> Transitions<'a> {
         if self.generators.contains(&heap) {
             return true;
         }
-        let mut all = std::mem::take(&mut self.all);
-        let mut added: Vec<Transition> = Vec::new();
-        let mut is_right = true;
-        let work = |transition: &Transition, all: &mut FxHashSet<Transition>, added: &mut Vec<Transition>| {
-            let sum = self.product(transition, &heap);
-            if !all.contains(&sum) {
-                if self.is_right(&sum) && all.len() < MAX_TRANSITIONS {
-                    added.push(sum);
-                } else {
+        let known = self.all.len();
+        let mut done = 0;
+        // Every sum with the heap added to it; those that are new follow in the list.
+        while done < self.all.len() {
+            let sum = self.product(&self.all[done], &heap);
+            done += 1;
+            if !self.places.contains(&sum) {
+                if !self.is_right(&sum) || self.all.len() == MAX_TRANSITIONS {
+                    for added in self.all.drain(known..) {
+                        self.places.remove(&added);
+                    }
                     return false;
                 }
-            }
-            true
-        };
-        let old: Vec<Transition> = all.iter().copied().collect();
-        for transition in &old {
-            is_right = is_right && work(transition, &mut all, &mut added);
-        }
-        let mut done = 0;
-        let mut fresh = Vec::new();
-        while is_right && done < added.len() {
-            let transition = added[done];
-            done += 1;
-            if all.insert(transition) {
-                is_right = work(&transition, &mut all, &mut fresh);
-                added.append(&mut fresh);
+                self.places.insert(sum);
+                self.all.push(sum);
             }
         }
-        if is_right {
-            self.generators.insert(heap);
-        } else {
-            added.iter().for_each(|transition| {
-                all.remove(transition);
-            });
-        }
-        self.all = all;
-        is_right
+        self.generators.insert(heap);
+        true
     }
 }

@@ -82,7 +82,7 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
         &["plot(+-1)"],
         |m, a| {
             let thermograph = thermograph(m, &a[0])?;
-            m.text(crate::plot::plot(&thermograph)?)
+            m.text(m.host.plot(&thermograph)?)
         },
     ),
     function(

@@ -3,7 +3,7 @@
 
 use gruk_core::{About, OutcomeClass, ParseError};
 use gruk_language::{Error, Host, Position, Program, Refusal, Session};
-use gruk_value::{Game, Games};
+use gruk_value::{Game, Games, Limit, Thermograph};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -34,6 +34,9 @@ impl Host for Stars {
     }
     fn show(&mut self, at: &Position) -> Result<String, Refusal> {
         Ok(at.notation.clone())
+    }
+    fn plot(&self, thermograph: &Thermograph) -> Result<String, Limit> {
+        Ok(format!("a mast at {}", thermograph.mean()))
     }
     fn forget(&mut self) {}
     fn write(&mut self, _path: &str, _text: &str) -> Result<(), Refusal> {

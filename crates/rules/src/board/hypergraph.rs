@@ -1,23 +1,15 @@
-//! Hypergraphs: vertices and winning sets, with the notation of the boards that positional games are played on.
-//!
-//! | text | board |
-//! |---|---|
-//! | `row-3-3x3` | k in a row on `columns × rows` squares; horizontal, vertical and both diagonals |
-//! | `row.1-…` `row.2-…` `row.3-…` `row.4-…` | the first 1, 2, 3, 4 of: horizontal, vertical, the diagonal of the Hex board (up and right), the other diagonal |
-//! | `sets-5.6+1.2.4` | the winning sets {5,6} and {1,2,4}; vertices are named by letters and digits |
+//! Hypergraphs: vertices and winning sets, the boards of positional games. Their notation is that of [`families`].
 
 use super::cells::INLINE_CELLS;
-use super::grid::{Square, parse_size, quote};
+use super::families::{self, Board};
+use super::grid::{Square, quote};
 use gruk_core::ParseError;
-use std::collections::{BTreeSet, HashSet};
+use std::collections::HashSet;
 
 /// The most vertices that a hypergraph may have.
 pub const MAX_VERTICES: usize = 1 << 16;
 /// The most winning sets, counted with their sizes: the sum of the sizes of all sets.
 pub const MAX_INCIDENCES: usize = 1 << 22;
-
-/// The steps of a line, in the order in which `row.1` … `row.4` take them.
-const DIRECTIONS: [(isize, isize); 4] = [(1, 0), (0, 1), (1, -1), (1, 1)];
 
 /// What the vertices are called and how they lie.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,115 +41,15 @@ pub struct Hypergraph {
 }
 
 impl Hypergraph {
-    /// Reads a board.
+    /// Reads a board in the notation of [`families`].
     ///
     /// # Errors
     /// The place and what was expected there; a board over [`MAX_VERTICES`] or [`MAX_INCIDENCES`] is refused by name.
     pub fn parse(text: &str) -> Result<Self, ParseError> {
-        if let Some(list) = text.strip_prefix("sets-") {
-            return Self::parse_sets(text, list).map_err(|error| error.shifted("sets-".len()));
-        }
-        if let Some(rest) = text.strip_prefix("row") {
-            return Self::parse_rows(text, rest).map_err(|error| error.shifted("row".len()));
-        }
-        Err(ParseError::new(
-            0,
-            quote(text),
-            "a board: row-3-3x3 (three in a row on 3 × 3) or sets-5.6+1.2.4 (a list of sets)",
-        ))
+        families::parse(text).map(Self::new)
     }
 
-    fn parse_rows(text: &str, rest: &str) -> Result<Self, ParseError> {
-        let (directions, skip) = match rest.strip_prefix('.') {
-            None => (4, 0),
-            Some(tail) => match tail.bytes().next() {
-                Some(digit @ b'1'..=b'4') => (usize::from(digit - b'0'), 2),
-                _ => return Err(ParseError::new(1, quote(tail), "1, 2, 3 or 4 directions")),
-            },
-        };
-        let expected = "'-', the length of a row, '-' and a size, such as -5-15x15";
-        let rest_after = &rest[skip..];
-        let tail = rest_after.strip_prefix('-').ok_or_else(|| ParseError::new(skip, quote(rest_after), expected))?;
-        let (length, size) = tail.split_once('-').ok_or_else(|| {
-            ParseError::new(
-                skip + 1 + tail.len(),
-                "no size",
-                "'-' and a size, as in row-5-15x15: an infinite board cannot be searched",
-            )
-        })?;
-        let digits = !length.is_empty() && length.len() < 8 && length.bytes().all(|b| b.is_ascii_digit());
-        let k = if digits { length.parse().unwrap_or(0) } else { 0 };
-        if k == 0 {
-            return Err(ParseError::new(skip + 1, quote(length), "the length of a row, at least 1"));
-        }
-        let size_at = skip + 2 + length.len();
-        let (columns, rows) = parse_size(size).map_err(|error| error.shifted(size_at))?;
-        if columns * rows > MAX_VERTICES {
-            return Err(ParseError::new(size_at, quote(size), format!("at most {MAX_VERTICES} vertices")));
-        }
-        let mut sets = Vec::new();
-        for &(dc, dr) in &DIRECTIONS[..directions] {
-            for start in 0..columns * rows {
-                let (column, row) = ((start % columns) as isize, (start / columns) as isize);
-                let last = (column + dc * (k as isize - 1), row + dr * (k as isize - 1));
-                let on_board = (0..columns as isize).contains(&last.0) && (0..rows as isize).contains(&last.1);
-                // A row of one square is the same set in every direction.
-                if on_board && (k > 1 || (dc, dr) == DIRECTIONS[0]) {
-                    if sets.len() * k > MAX_INCIDENCES {
-                        let found = format!("more than {} rows of {k}", sets.len());
-                        return Err(ParseError::new(
-                            size_at,
-                            found,
-                            format!("at most {MAX_INCIDENCES} squares in all sets together"),
-                        ));
-                    }
-                    let step = dr * columns as isize + dc;
-                    sets.push((0..k as isize).map(|i| (start as isize + i * step) as u32).collect());
-                }
-            }
-        }
-        let number = format!(
-            "row{}-{k}-{columns}x{rows}",
-            if directions == 4 { String::new() } else { format!(".{directions}") }
-        );
-        debug_assert!(number.len() <= text.len() + 2);
-        Ok(Self::new(number, Layout::Grid { columns, rows }, sets))
-    }
-
-    fn parse_sets(text: &str, list: &str) -> Result<Self, ParseError> {
-        let mut sets: Vec<Vec<&str>> = Vec::new();
-        let mut names = BTreeSet::new();
-        let mut incidences = 0;
-        let mut at = 0;
-        for set in list.split('+').filter(|_| !list.is_empty()) {
-            let mut members = Vec::new();
-            let mut seen = HashSet::new();
-            for name in set.split('.') {
-                if name.is_empty() || name.len() > 32 || !name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_') {
-                    return Err(ParseError::new(at, quote(name), "a vertex: letters and digits, at most 32"));
-                }
-                if !seen.insert(name) {
-                    return Err(ParseError::new(at, format!("{name} again"), "each vertex at most once in a set"));
-                }
-                members.push(name);
-                names.insert(order(name));
-                at += name.len() + 1;
-                incidences += 1;
-                if incidences > MAX_INCIDENCES || names.len() > MAX_VERTICES {
-                    let expected =
-                        format!("at most {MAX_VERTICES} vertices and {MAX_INCIDENCES} of them in all sets together");
-                    return Err(ParseError::new(at, "more", expected));
-                }
-            }
-            sets.push(members);
-        }
-        let sorted: Vec<(u64, &str)> = names.into_iter().collect();
-        let index = |name: &&str| sorted.binary_search(&order(name)).expect("every name is listed") as u32;
-        let sets = sets.iter().map(|set| set.iter().map(index).collect()).collect();
-        Ok(Self::new(text.into(), Layout::Named(sorted.iter().map(|(_, name)| (*name).into()).collect()), sets))
-    }
-
-    fn new(notation: String, layout: Layout, mut sets: Vec<Vec<u32>>) -> Self {
+    fn new(Board { notation, layout, mut sets, symmetries }: Board) -> Self {
         let vertices = match &layout {
             Layout::Grid { columns, rows } => columns * rows,
             Layout::Named(names) => names.len(),
@@ -171,7 +63,7 @@ impl Hypergraph {
         }
         let masks = (vertices <= INLINE_CELLS)
             .then(|| sets.iter().map(|set| set.iter().fold(0, |mask, &vertex| mask | 1u128 << vertex)).collect());
-        let symmetries = grid_symmetries(&layout, &sets);
+        let symmetries = kept(candidates(&layout, symmetries), &sets);
         Hypergraph { notation, layout, members, starts, masks, symmetries }
     }
 
@@ -244,23 +136,16 @@ impl Hypergraph {
 }
 
 /// The order of vertex names: numbers in theirs, then words in theirs.
-fn order(name: &str) -> (u64, &str) {
+pub(super) fn order(name: &str) -> (u64, &str) {
     (name.parse().unwrap_or(u64::MAX), name)
 }
 
-/// The permutations of the symmetry group of a rectangle (of a square, if it is one) that map the family onto itself.
-fn grid_symmetries(layout: &Layout, sets: &[Vec<u32>]) -> Vec<Vec<u32>> {
+/// The permutations that may keep the sets: those of the symmetry group of a rectangle (of a square, if it is one), and
+/// what the family offers.
+fn candidates(layout: &Layout, offered: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
     let Layout::Grid { columns, rows } = *layout else {
         let Layout::Named(names) = layout else { unreachable!("a layout is a grid or named") };
-        return vec![(0..names.len() as u32).collect()];
-    };
-    let family: HashSet<&[u32]> = sets.iter().map(Vec::as_slice).collect();
-    let keeps = |permutation: &Vec<u32>| {
-        sets.iter().all(|set| {
-            let mut image: Vec<u32> = set.iter().map(|&vertex| permutation[vertex as usize]).collect();
-            image.sort_unstable();
-            family.contains(image.as_slice())
-        })
+        return std::iter::once((0..names.len() as u32).collect()).chain(offered).collect();
     };
     let permutation = |k: usize| {
         let place = |index: usize| {
@@ -279,7 +164,21 @@ fn grid_symmetries(layout: &Layout, sets: &[Vec<u32>]) -> Vec<Vec<u32>> {
         (0..columns * rows).map(place).collect::<Vec<u32>>()
     };
     let order = if columns == rows { 8 } else { 4 };
-    (0..order).map(permutation).filter(keeps).collect()
+    (0..order).map(permutation).chain(offered).collect()
+}
+
+/// Those of `permutations` that map the family of sets onto itself, each once; the first one stays the first.
+fn kept(permutations: Vec<Vec<u32>>, sets: &[Vec<u32>]) -> Vec<Vec<u32>> {
+    let family: HashSet<&[u32]> = sets.iter().map(Vec::as_slice).collect();
+    let keeps = |permutation: &Vec<u32>| {
+        sets.iter().all(|set| {
+            let mut image: Vec<u32> = set.iter().map(|&vertex| permutation[vertex as usize]).collect();
+            image.sort_unstable();
+            family.contains(image.as_slice())
+        })
+    };
+    let mut seen = HashSet::new();
+    permutations.into_iter().filter(|permutation| keeps(permutation) && seen.insert(permutation.clone())).collect()
 }
 
 #[cfg(test)]
@@ -305,6 +204,51 @@ mod tests {
     }
 
     #[test]
+    fn the_boards_of_the_literature_have_their_numbers_of_vertices_and_sets() {
+        // Lines of n^d: ((n+2)^d − n^d)/2. Snaky has 8 images, each with 5·8 places on 9 × 9 for its 5 × 2 box.
+        for (text, vertices, sets) in [
+            ("hj-3-2", 9, 8),
+            ("hj-3-3", 27, 49),
+            ("hj-4-3", 64, 76),
+            ("hj-2-2", 4, 6),
+            ("hj-5-1", 5, 1),
+            ("torus-4", 16, 16),
+            ("torus-5", 25, 20),
+            ("gyorffy-4x8", 32, 8 + 10 + 8 + 6),
+            ("gyorffy-4x12", 48, 12 + 18 + 12 + 6),
+            ("czifra-4x12", 48, 12 + 18 + 4 * (2 + 4) + 6),
+            ("animal-snaky-9x9", 81, 8 * 5 * 8),
+            ("animal-a1.b1-3x3", 9, 12),
+            ("hex-animal-two-3x3", 9, 16),
+            ("hex-animal-triangle-3x3", 9, 8),
+            ("clique-3-K6", 15, 20),
+            ("clique-4-K5", 10, 5),
+            ("ap-3-9", 9, 16),
+            ("ap-1-4", 4, 4),
+            ("space.3-3-3x3x3", 27, 27),
+            ("space.13-3-3x3x3", 27, 49),
+        ] {
+            let board = Hypergraph::parse(text).unwrap();
+            assert_eq!((board.vertices(), board.sets().len()), (vertices, sets), "{text}");
+            assert_eq!(board.notation(), text);
+            let again = Hypergraph::parse(board.notation()).unwrap();
+            assert!(again.sets().eq(board.sets()), "{text}");
+        }
+    }
+
+    #[test]
+    fn cubes_and_tori_keep_their_symmetries() {
+        // Signed permutations: 2^d · d!; the 4 × 4 torus with rows, columns and both diagonals: shifts and the square's own, at least.
+        for (text, least) in
+            [("hj-3-2", 8), ("hj-3-3", 48), ("torus-5", 200), ("czifra-4x11", 2), ("space.13-3-3x3x3", 8)]
+        {
+            assert!(Hypergraph::parse(text).unwrap().symmetries().len() >= least, "{text}");
+        }
+        let board = Hypergraph::parse("hj-3-3").unwrap();
+        assert_eq!((board.name(0), board.vertex("3_3_3")), ("1_1_1".into(), Ok(26)));
+    }
+
+    #[test]
     fn sets_are_read_by_name() {
         let board = Hypergraph::parse("sets-5.6+1.10.b").unwrap();
         assert_eq!(board.vertices(), 5);
@@ -326,6 +270,21 @@ mod tests {
             ("row-3-3", 6),
             ("row-3-0x3", 6),
             ("row-5-300x300", 6),
+            ("hj", 2),
+            ("hj-3", 4),
+            ("hj-0-2", 3),
+            ("hj-3-12", 5),
+            ("torus-4-4", 7),
+            ("torus-", 6),
+            ("gyorffy-4x9", 8),
+            ("czifra-5x12", 7),
+            ("czifra-4x3", 7),
+            ("animal-wily-9x9", 7),
+            ("animal-a1.a1-9x9", 10),
+            ("clique-3-6", 9),
+            ("ap-3", 4),
+            ("space-3-3x3x3", 5),
+            ("space.13-3-3x3", 11),
             ("sets-1..2", 7),
             ("sets-1.2+2.2", 11),
             ("sets-1+", 7),

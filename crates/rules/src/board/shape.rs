@@ -174,33 +174,22 @@ impl Shape {
         Window { stride, inner, corner: north * stride + west }
     }
 
-    /// Symmetry `k < 4` of the rectangle: bit 0 mirrors columns, bit 1 rows.
-    #[must_use]
-    pub fn reflected(self, squares: u64, k: usize) -> u64 {
-        match k {
-            0 => squares,
-            1 => self.turned(self.upside_down(squares)),
-            2 => self.upside_down(squares),
-            _ => self.turned(squares),
-        }
-    }
-
-    /// What the four reflections make of the squares, in the order of [`reflected`](Self::reflected).
+    /// What the symmetries `k < 4` of the rectangle make of the squares: bit 0 of `k` mirrors columns, bit 1 rows.
     #[must_use]
     pub fn reflections(self, squares: u64) -> [u64; 4] {
-        let upside_down = self.upside_down(squares);
-        [squares, self.turned(upside_down), upside_down, self.turned(squares)]
-    }
-
-    fn turned(self, squares: u64) -> u64 {
-        let unused = self.stride() - self.columns();
-        squares.reverse_bits() >> (WORD - self.rows() * self.stride() + unused)
-    }
-
-    fn upside_down(self, squares: u64) -> u64 {
         if self.is_in_eight_by_eight() {
-            return squares.swap_bytes() >> (WORD - 8 * self.rows());
+            // Rows are bytes: mirrored, they lie at the upper ends of their bytes; turned over, at the upper end of the word.
+            let mirrored = bytes_reversed(squares) >> (8 - self.columns());
+            let below = WORD - 8 * self.rows();
+            return [squares, mirrored, squares.swap_bytes() >> below, mirrored.swap_bytes() >> below];
         }
+        let upside_down = self.upside_down(squares);
+        let turned = |squares: u64| squares.reverse_bits() >> (WORD - self.squares());
+        [squares, turned(upside_down), upside_down, turned(squares)]
+    }
+
+    /// The rows of a rectangle whose rows are not bytes in the opposite order.
+    fn upside_down(self, squares: u64) -> u64 {
         // Two steps, because a single row may have 64 columns.
         let by = self.columns() - 1;
         let (mut rest, mut turned) = (squares, 0);
@@ -232,6 +221,15 @@ impl Shape {
         }
         transposed
     }
+}
+
+/// Reverses the bits of each byte, exchanging neighbours, then pairs, then halves.
+///
+/// **Source:** Warren, *Hacker's Delight*, 2nd ed., §7-1.
+fn bytes_reversed(squares: u64) -> u64 {
+    [(1, 0x5555_5555_5555_5555), (2, 0x3333_3333_3333_3333), (4, 0x0F0F_0F0F_0F0F_0F0F)]
+        .into_iter()
+        .fold(squares, |squares, (distance, lower)| squares >> distance & lower | (squares & lower) << distance)
 }
 
 /// Reflects 8 by 8 squares in the long diagonal, exchanging blocks of 4 by 4, 2 by 2 and 1 by 1.
@@ -318,9 +316,8 @@ mod tests {
     #[test]
     fn the_eight_images() {
         let (shape, word) = squares("x../xx.");
-        let reflected = [0, 1, 2, 3].map(|k| print(shape, shape.reflected(word, k)));
+        let reflected = shape.reflections(word).map(|image| print(shape, image));
         assert_eq!(reflected, ["x../xx.", "..x/.xx", "xx./x..", ".xx/..x"]);
-        assert_eq!(shape.reflections(word), [0, 1, 2, 3].map(|k| shape.reflected(word, k)));
         assert_eq!(print(shape.exchanged(), shape.transposed(word)), "xx/.x/..");
         let (long, word) = squares("x.......x.x");
         assert_eq!(print(long.exchanged(), long.transposed(word)), "x/./././././././x/./x");

@@ -69,6 +69,10 @@ pub trait Summand: fmt::Debug + Send + Sync {
     fn describe(&self, m: Word) -> String;
     /// What it looks like.
     fn diagram(&self) -> Diagram;
+    /// The cells of the diagram that the move touches.
+    fn footprint(&self, m: Word) -> Vec<usize>;
+    /// Have both players the same moves in its game?
+    fn is_impartial(&self) -> bool;
     /// Bytes that it owns.
     fn bytes(&self) -> usize;
     /// Game, parameters and position, with their types: an [`Of`].
@@ -137,7 +141,7 @@ impl<R: Ruleset> Of<R> {
 
 impl<R: Ruleset> Summand for Of<R> {
     fn game(&self) -> &'static str {
-        R::ABOUT.name
+        self.game.rules.about().name
     }
 
     fn params(&self) -> &str {
@@ -180,6 +184,15 @@ impl<R: Ruleset> Summand for Of<R> {
     fn describe(&self, m: Word) -> String {
         let read = Player::BOTH.into_iter().find_map(|player| self.read(player, m).ok());
         read.map_or_else(|| m.as_str().into(), |m| self.game.rules.describe_move(&self.position, m))
+    }
+
+    fn footprint(&self, m: Word) -> Vec<usize> {
+        let read = Player::BOTH.into_iter().find_map(|player| self.read(player, m).ok());
+        read.map_or_else(Vec::new, |m| self.game.rules.footprint(&self.position, m))
+    }
+
+    fn is_impartial(&self) -> bool {
+        self.game.rules.is_impartial()
     }
 
     fn diagram(&self) -> Diagram {

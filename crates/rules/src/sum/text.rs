@@ -70,11 +70,21 @@ fn term(text: &str) -> Result<(Arc<dyn Summand>, usize), ParseError> {
     }
     let word = &text[..text.find([' ', '+']).unwrap_or(text.len())];
     let unknown = || ParseError::new(0, quote(name), "the name of a game whose positions can stand in a sum");
-    if name == super::Sum::ABOUT.name {
-        return Err(unknown());
-    }
-    let summand = with_game(name, ReadSummand(word)).ok_or_else(unknown)??;
+    let listed = GAMES.iter().find(|about| about.name == name).ok_or_else(unknown)?;
+    let summand = with_game(listed.name, ReadSummand(word)).ok_or_else(unknown)??;
     Ok((summand, word.len()))
+}
+
+/// Reads a position of a game under normal play whose plays end, without a sign.
+///
+/// # Errors
+/// The place in the text and what was expected there.
+pub fn read_summand(text: &str) -> Result<Arc<dyn Summand>, ParseError> {
+    let (summand, used) = term(text)?;
+    match text[used..].is_empty() {
+        true => Ok(summand),
+        false => Err(ParseError::new(used + blanks(&text[used..]), quote(text[used..].trim_start()), "the end")),
+    }
 }
 
 struct ReadSummand<'a>(&'a str);
@@ -92,13 +102,18 @@ impl GameVisitor for ReadSummand<'_> {
         }
         let mut fields = fields.into_iter().skip(1).peekable();
         let params = if R::ABOUT.has_params { fields.next() } else { None };
-        let missing =
-            |what: &str| ParseError::new(text.len(), "the end", format!("{what}, as in {}", R::ABOUT.examples[0]));
+        let missing = |what: &str| {
+            ParseError::new(
+                text.len(),
+                "the end",
+                format!("{what}, as in {}", R::ABOUT.examples.first().unwrap_or(&R::ABOUT.name)),
+            )
+        };
         let (place, params) = params.unwrap_or((text.len(), ""));
-        let rules = R::from_params(params).map_err(|error| error.shifted(place))?;
+        let rules = R::named(text.split(':').next().unwrap_or(""), params).map_err(|error| error.shifted(place))?;
         if rules.convention() != Convention::Normal || rules.has_draws() {
             let expected = "a game in which a player who cannot move loses: no other can stand in a sum";
-            return Err(ParseError::new(0, R::ABOUT.title, expected));
+            return Err(ParseError::new(0, rules.about().title, expected));
         }
         let position = match (rules.start(), fields.next()) {
             (_, Some((place, field))) => rules.parse_position(field).map_err(|error| error.shifted(place))?,

@@ -90,28 +90,3 @@ pub(super) fn grown(
     }
     Ok(larger)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Limits;
-
-    fn counts(most: usize, by_corners: bool) -> Vec<usize> {
-        let mut nobody = ();
-        let mut meter = Meter::new(Limits::default(), &mut nobody);
-        let mut shapes = BTreeSet::from([Shape::square()]);
-        let mut counts = vec![1];
-        for _ in 1..most {
-            shapes = grown(&shapes, by_corners, &mut meter).unwrap();
-            counts.push(shapes.len());
-        }
-        counts
-    }
-
-    /// OEIS A000105 (free polyominoes) and A030222 (free polyplets).
-    #[test]
-    fn there_are_as_many_shapes_as_is_known() {
-        assert_eq!(counts(9, false), [1, 1, 2, 5, 12, 35, 108, 369, 1285]);
-        assert_eq!(counts(6, true), [1, 2, 5, 22, 94, 524]);
-    }
-}

@@ -185,21 +185,3 @@ impl Engine for SolverEngine {
         Ok(Choice { action: Action::Play(the_move), thought, why })
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_read_as_they_are_printed() {
-        for text in ["mcts:level1", "mcts:level9", "alphabeta:3", "random", "solver"] {
-            assert_eq!(text.parse::<EngineName>().unwrap().to_string(), text);
-        }
-        assert_eq!("mcts".parse(), Ok(EngineName::Mcts { level: 9 }));
-        for (text, at) in
-            [("", 0), ("mohex", 0), ("mcts:level10", 5), ("mcts:5", 5), ("alphabeta:0", 10), ("random:1", 7)]
-        {
-            assert_eq!(text.parse::<EngineName>().unwrap_err().at, at, "{text}");
-        }
-    }
-}

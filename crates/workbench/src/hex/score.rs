@@ -44,25 +44,3 @@ impl Score {
         (points(self.share()), points(low), points(high))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Bounds computed from Wilson's formula by hand, with z = 1.96.
-    #[test]
-    fn the_interval_is_wilsons() {
-        let (low, high) = Score { wins: 15, games: 20 }.interval();
-        assert!((low - 0.5313).abs() < 1e-4 && (high - 0.8881).abs() < 1e-4, "{low} {high}");
-        assert_eq!(Score::default().interval(), (0.0, 1.0));
-        let (low, high) = Score { wins: 10, games: 10 }.interval();
-        assert!((low - 0.7225).abs() < 1e-4 && high == 1.0, "{low} {high}");
-    }
-
-    #[test]
-    fn ten_to_one_is_four_hundred_points() {
-        assert!((Score { wins: 10, games: 11 }.elo().0 - 400.0).abs() < 1e-9);
-        assert_eq!(Score { wins: 5, games: 10 }.elo().0, 0.0);
-        assert_eq!(Score { wins: 3, games: 3 }.elo().0, f64::INFINITY);
-    }
-}

@@ -45,16 +45,3 @@ fn covered(tile: &str, columns: usize, rows: usize) -> Result<String, BadInput> 
     let row = |r: usize| (0..columns).map(|c| lines[r % lines.len()][c % lines[0].len()]).collect::<String>();
     Ok((0..rows).map(row).collect::<Vec<_>>().join("/"))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_tile_covers_the_board() {
-        assert_eq!(covered("xo/ox", 3, 3).unwrap(), "xox/oxo/xox");
-        assert_eq!(covered("xxo", 4, 2).unwrap(), "xxox/xxox");
-        assert!(covered("xo/x", 2, 2).is_err());
-        assert!(covered("", 2, 2).is_err());
-    }
-}

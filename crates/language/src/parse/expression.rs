@@ -1,0 +1,160 @@
+//! Expressions: conditions, functions without a name, and operands with operators between them.
+
+use crate::reader::{Reader, is_name};
+use crate::syntax::{ChainOp, Comparison, Expr, ExprKind, Lambda, level};
+use gruk_core::ParseError;
+use std::sync::Arc;
+
+/// An operator between two operands.
+enum Operator {
+    Chain(ChainOp),
+    Compare(Comparison),
+    Range,
+}
+
+impl Operator {
+    fn level(&self) -> u8 {
+        match self {
+            Operator::Chain(op) => op.level(),
+            Operator::Compare(_) => level::COMPARE,
+            Operator::Range => level::RANGE,
+        }
+    }
+}
+
+const COMPARISONS: [(&str, Comparison); 8] = [
+    ("==", Comparison::Equal),
+    ("!=", Comparison::Unequal),
+    ("<=", Comparison::AtMost),
+    (">=", Comparison::AtLeast),
+    ("<>", Comparison::Confused),
+    ("||", Comparison::Confused),
+    ("<", Comparison::Less),
+    (">", Comparison::Greater),
+];
+
+const CHAIN_MARKS: [(&str, ChainOp); 4] =
+    [("+", ChainOp::Plus), ("-", ChainOp::Minus), ("*", ChainOp::Times), ("/", ChainOp::Over)];
+
+impl Reader<'_> {
+    /// The parameters of `x -> a` or `(x, y) -> a`, with the arrow, if that stands here.
+    fn arrow(&mut self) -> Option<Vec<Arc<str>>> {
+        let start = self.at;
+        let word = self.word();
+        let parameters = if self.byte() == Some(b'(') {
+            self.parameters()
+        } else {
+            self.at += word.len();
+            is_name(word).then(|| vec![Arc::from(word)])
+        };
+        self.skip_space();
+        if parameters.is_some() && self.takes("->") {
+            return parameters;
+        }
+        self.at = start;
+        None
+    }
+
+    pub(super) fn expr(&mut self) -> Result<Expr, ParseError> {
+        self.deeper(|reader| {
+            reader.skip_lines();
+            let start = reader.at;
+            if reader.takes_word("if") {
+                return reader.condition(start);
+            }
+            if let Some(parameters) = reader.arrow() {
+                let body = reader.expr()?;
+                return Ok(reader.node(start, ExprKind::Function(Arc::new(Lambda { parameters, body }))));
+            }
+            reader.climb(level::OR)
+        })
+    }
+
+    fn condition(&mut self, start: usize) -> Result<Expr, ParseError> {
+        let condition = self.expr()?;
+        self.skip_lines();
+        if !self.takes_word("then") {
+            return Err(self.no_operator("'then'"));
+        }
+        let then = self.expr()?;
+        self.skip_lines();
+        if !self.takes_word("else") {
+            return Err(self.no_operator("'else'"));
+        }
+        let otherwise = self.expr()?;
+        Ok(self.node(start, ExprKind::If(Box::new([condition, then, otherwise]))))
+    }
+
+    /// Operands with operators of at least this level between them.
+    fn climb(&mut self, least: u8) -> Result<Expr, ParseError> {
+        self.skip_lines();
+        let start = self.at;
+        let mut left = if least <= level::NOT && self.takes_word("not") {
+            let operand = self.deeper(|reader| reader.climb(level::NOT))?;
+            self.node(start, ExprKind::Not(Box::new(operand)))
+        } else {
+            self.signed()?
+        };
+        // The level of the operator that `left` was made by, so that a chain goes on and comparisons do not.
+        let mut made_by = None;
+        loop {
+            self.skip_space();
+            let at = self.at;
+            let Some(operator) = self.operator()? else { return Ok(left) };
+            let op_level = operator.level();
+            if op_level < least {
+                self.at = at;
+                return Ok(left);
+            }
+            if op_level == level::COMPARE && made_by == Some(level::COMPARE) {
+                self.at = at;
+                return Err(self.expected("'and' between two comparisons, or brackets"));
+            }
+            let right = self.climb(op_level + 1)?;
+            left = match operator {
+                Operator::Compare(comparison) => {
+                    self.node(start, ExprKind::Compare(comparison, Box::new(left), Box::new(right)))
+                }
+                Operator::Range => self.node(start, ExprKind::Range(Box::new(left), Box::new(right))),
+                Operator::Chain(op) => {
+                    let (first, mut rest) = match left.kind {
+                        ExprKind::Chain(first, rest) if made_by == Some(op_level) => (first, rest),
+                        kind => (Box::new(Expr { kind, span: left.span }), Vec::new()),
+                    };
+                    rest.push((op, right));
+                    self.node(start, ExprKind::Chain(first, rest))
+                }
+            };
+            made_by = Some(op_level);
+        }
+    }
+
+    /// The operator that stands here; a bar between braces is none.
+    fn operator(&mut self) -> Result<Option<Operator>, ParseError> {
+        if self.rest().starts_with("+-") {
+            return Err(self.expected("'+ (+-x)' for a switch, '- x' for a difference"));
+        }
+        for op in [ChainOp::Or, ChainOp::And] {
+            if self.takes_word(op.word()) {
+                return Ok(Some(Operator::Chain(op)));
+            }
+        }
+        if self.takes("..") {
+            return Ok(Some(Operator::Range));
+        }
+        for (mark, comparison) in COMPARISONS {
+            if !(self.in_braces && mark == "||") && self.takes(mark) {
+                return Ok(Some(Operator::Compare(comparison)));
+            }
+        }
+        if self.rest().starts_with("->") {
+            return Ok(None);
+        }
+        for (mark, op) in CHAIN_MARKS {
+            if self.takes(mark) {
+                return Ok(Some(Operator::Chain(op)));
+            }
+        }
+        Ok(None)
+    }
+}

@@ -1,0 +1,311 @@
+//! Positions reduced to a fixed point, by rules that do not change who wins.
+//!
+//! A position is the hypergraph of its *open sets*: of every winning set without a cell of Breaker's, the cells that are free.
+//! Cells that Breaker may as well have are given to Breaker, so that a reduced position is again a [`Position`].
+//!
+//! With every result goes a *zone* of free cells. One of Maker's is a zone in which Maker wins even if Breaker has all free cells
+//! outside; one of Breaker's is a zone in which Breaker wins even if Maker has all free cells outside.
+//!
+//! | rule | theorem |
+//! |---|---|
+//! | forced moves | an open set of one cell is completed, or must be stopped |
+//! | supersets | Breaker stops the larger set with the smaller one |
+//! | twins | cells in the same open sets: Breaker pairs them, and pairing them costs nothing elsewhere |
+//! | exchange | {a, b} open, every open set with b contains a, Maker to move: Maker takes a, Breaker b. If Breaker wins after that, then before too, by pairing a and b |
+//! | potential | `[Erdős–Selfridge 1973]`: with Maker to move, Breaker wins if the sum of 2^−\|e\| is below 1/2; with Breaker to move, below 1 |
+//!
+//! **Source:** `[Győ §6.3]`, `[Uiterwijk 2017]`, Czifra et al. 2021.
+
+use crate::position::{Board, Position, ToMove};
+use crate::rules::Rules;
+use crate::threats;
+use gruk_solve::bits::Bits;
+
+/// The potential 1, with 40 binary places.
+pub const ONE: u64 = 1 << PLACES;
+const PLACES: usize = 40;
+
+/// What a position is reduced to.
+#[derive(Clone, Copy, Debug)]
+pub enum Reduced<B> {
+    /// Maker wins, with this zone.
+    Maker(B),
+    /// Breaker wins, with this zone.
+    Breaker(B),
+    /// It is open.
+    Open(Open<B>),
+}
+
+/// A reduced position that has to be searched.
+#[derive(Clone, Copy, Debug)]
+pub struct Open<B> {
+    /// The position, in which every free cell lies in an open set.
+    pub position: Position<B>,
+    /// Who moves in it.
+    pub to_move: ToMove,
+    /// The cells that belong to a zone of Maker's besides those of the reduced position's zone.
+    pub maker_cells: B,
+    /// The cells that belong to a zone of Breaker's besides those of the reduced position's zone.
+    pub breaker_cells: B,
+    /// The sum of 2^−|e| over the open sets, in units of 2^−40.
+    pub potential: u64,
+}
+
+/// What a rule says of a position.
+#[derive(Clone, Copy, Debug)]
+pub enum Step<B> {
+    /// Maker has a winning set.
+    Completed,
+    /// Maker, to move, wins by this cell, and by threats in this zone.
+    Attack(usize, B),
+    /// Breaker, to move, cannot stop both of these cells.
+    TwoThreats(B),
+    /// Breaker, to move, has to take this cell.
+    Forced(usize),
+    /// The potential is too small for Maker; Breaker wins with this zone.
+    Small(B),
+    /// The cells are pairs of twins, which Breaker may have.
+    Twins(B),
+    /// Maker takes the first cell, Breaker the second.
+    Exchange(usize, usize),
+    /// Nothing: the position is reduced.
+    Open,
+}
+
+/// Room for the open sets of a position, kept from call to call.
+#[derive(Debug, Default)]
+pub struct Reducer<B> {
+    /// The open sets that count, by size and then as numbers.
+    pub sets: Vec<B>,
+    /// For each cell the cells that are in all of its open sets, itself among them.
+    pub common: Vec<B>,
+    /// For each cell the potential of the open sets that it is in.
+    pub weights: Vec<u64>,
+    whole: Vec<(usize, B, B)>,
+    threats: threats::Finder<B>,
+    /// The sum of 2^−|e| over the open sets.
+    potential: u64,
+}
+
+impl<B: Bits> Reducer<B> {
+    /// Room for a board of so many cells.
+    #[must_use]
+    pub fn new(cells: usize) -> Self {
+        Reducer {
+            sets: Vec::new(),
+            common: vec![B::default(); cells],
+            weights: vec![0; cells],
+            whole: Vec::new(),
+            threats: threats::Finder::default(),
+            potential: 0,
+        }
+    }
+
+    /// The open sets of `at`, by size, each once and, under the rule, without those that contain another; and the position with all
+    /// cells given away that lie in none of them.
+    fn gather(&mut self, board: &Board<B>, at: Position<B>, rules: Rules) -> Position<B> {
+        let alive = at.alive();
+        self.whole.clear();
+        for &set in board.sets() {
+            if set.within(alive) {
+                let open = set & at.free;
+                self.whole.push((open.len(), open, set));
+            }
+        }
+        self.whole.sort_unstable();
+        self.sets.clear();
+        let (mut maker, mut free) = (B::default(), B::default());
+        // Where the sets of the present size begin: only smaller ones can lie within a set.
+        let (mut smaller, mut size) = (0, 0);
+        for &(len, open, set) in &self.whole {
+            if len > size {
+                (smaller, size) = (self.sets.len(), len);
+            }
+            let is_again = self.sets.last() == Some(&open);
+            if is_again || (rules.supersets && self.sets[..smaller].iter().any(|smaller| smaller.within(open))) {
+                continue;
+            }
+            self.sets.push(open);
+            free = free | open;
+            maker = maker | (set & at.maker);
+        }
+        Position { maker, free }
+    }
+
+    /// Fills in [`common`](Self::common) for the cells of `free`.
+    fn meet(&mut self, free: B) {
+        for cell in free.cells() {
+            self.common[cell] = free;
+        }
+        for &set in &self.sets {
+            for cell in set.cells() {
+                self.common[cell] = self.common[cell] & set;
+            }
+        }
+    }
+
+    /// Fills in [`weights`](Self::weights) for the cells of `free`.
+    pub fn weigh(&mut self, free: B) {
+        for cell in free.cells() {
+            self.weights[cell] = 0;
+        }
+        for &set in &self.sets {
+            let weight = weight(set);
+            for cell in set.cells() {
+                self.weights[cell] += weight;
+            }
+        }
+    }
+
+    /// A zone of Breaker's for a position whose potential is below `bound`: cells are shed while it stays there with them Maker's.
+    fn potential_zone(&self, free: B, mut potential: u64, bound: u64) -> B {
+        let mut zone = free;
+        let mut of_cell: Vec<(u64, usize)> = free
+            .cells()
+            .map(|cell| (self.sets.iter().filter(|set| set.has(cell)).map(|&set| weight(set)).sum(), cell))
+            .collect();
+        of_cell.sort_unstable();
+        for (_, cell) in of_cell {
+            let more: u64 = self.sets.iter().filter(|set| set.has(cell)).map(|&set| weight(set & zone)).sum();
+            if potential + more >= bound {
+                break;
+            }
+            potential += more;
+            zone = zone.without(cell);
+        }
+        zone
+    }
+
+    /// The first thing that a rule says of a position, and the position with all cells given away that lie in no open set.
+    pub fn step(&mut self, board: &Board<B>, at: Position<B>, to_move: ToMove, rules: Rules) -> (Position<B>, Step<B>) {
+        let at = self.gather(board, at, rules);
+        (at, self.step_of(at, to_move, rules))
+    }
+
+    fn step_of(&mut self, at: Position<B>, to_move: ToMove, rules: Rules) -> Step<B> {
+        let Some(&least) = self.sets.first() else { return Step::Small(B::default()) };
+        if least.is_empty() {
+            return Step::Completed;
+        }
+        if least.len() == 1 {
+            return match (to_move, self.sets.get(1)) {
+                (ToMove::Maker, _) => Step::Attack(least.first(), least),
+                (ToMove::Breaker, Some(second)) if second.len() == 1 => Step::TwoThreats(least | *second),
+                (ToMove::Breaker, _) => Step::Forced(least.first()),
+            };
+        }
+        if rules.threats
+            && to_move == ToMove::Maker
+            && let Some((cell, zone)) = self.threats.fork(&self.sets)
+        {
+            return Step::Attack(cell, zone);
+        }
+        self.potential = self.sets.iter().map(|set| weight(*set)).sum();
+        let bound = if to_move == ToMove::Maker { ONE / 2 } else { ONE };
+        if rules.potential && self.potential < bound {
+            let zone = if rules.zones { self.potential_zone(at.free, self.potential, bound) } else { at.free };
+            return Step::Small(zone);
+        }
+        self.meet(at.free);
+        if rules.twins {
+            let pairs = self.twins(at.free);
+            if !pairs.is_empty() {
+                return Step::Twins(pairs);
+            }
+        }
+        if to_move == ToMove::Maker {
+            if rules.exchange
+                && let Some((own, given)) = self.exchange()
+            {
+                return Step::Exchange(own, given);
+            }
+            if rules.threats
+                && let Some((cell, zone)) = self.threats.win(&self.sets)
+            {
+                return Step::Attack(cell, zone);
+            }
+        }
+        Step::Open
+    }
+
+    /// Reduces a position. Afterwards [`sets`](Self::sets) and [`common`](Self::common) are those of the open position.
+    pub fn reduce(&mut self, board: &Board<B>, at: Position<B>, to_move: ToMove, rules: Rules) -> Reduced<B> {
+        let (mut at, mut to_move) = (at, to_move);
+        let (mut maker_cells, mut breaker_cells) = (B::default(), B::default());
+        loop {
+            let step;
+            (at, step) = self.step(board, at, to_move, rules);
+            match step {
+                Step::Completed => return Reduced::Maker(maker_cells),
+                Step::Attack(_, zone) | Step::TwoThreats(zone) => return Reduced::Maker(maker_cells | zone),
+                Step::Small(zone) => return Reduced::Breaker(breaker_cells | zone),
+                Step::Forced(cell) => {
+                    at = at.without(B::one(cell));
+                    maker_cells = maker_cells.with(cell);
+                    breaker_cells = breaker_cells.with(cell);
+                    to_move = ToMove::Maker;
+                }
+                Step::Twins(pairs) => {
+                    at = at.without(pairs);
+                    breaker_cells = breaker_cells | pairs;
+                }
+                Step::Exchange(own, given) => {
+                    at = at.with_maker(own).without(B::one(given));
+                    maker_cells = maker_cells.with(own).with(given);
+                    breaker_cells = breaker_cells.with(own).with(given);
+                }
+                Step::Open => {
+                    let potential = self.potential;
+                    return Reduced::Open(Open { position: at, to_move, maker_cells, breaker_cells, potential });
+                }
+            }
+        }
+    }
+
+    /// Disjoint pairs of cells that lie in the same open sets.
+    fn twins(&self, free: B) -> B {
+        let mut pairs = B::default();
+        for cell in free.cells() {
+            let others = (self.common[cell] & !pairs).without(cell);
+            if !pairs.has(cell)
+                && let Some(twin) = others.cells().find(|&other| self.common[other].has(cell))
+            {
+                pairs = pairs.with(cell).with(twin);
+            }
+        }
+        pairs
+    }
+
+    /// An open set of two cells of which the first dominates the second.
+    fn exchange(&self) -> Option<(usize, usize)> {
+        self.sets.iter().take_while(|set| set.len() == 2).find_map(|&pair| {
+            let a = pair.first();
+            let b = pair.without(a).first();
+            if self.common[b].has(a) { Some((a, b)) } else { self.common[a].has(b).then_some((b, a)) }
+        })
+    }
+
+    /// Cells that no free cell dominates: the moves that need looking at.
+    #[must_use]
+    pub fn undominated(&self, free: B, rules: Rules) -> B {
+        if !rules.domination {
+            return free;
+        }
+        // Of cells that dominate each other the first one stays.
+        let is_dominated = |cell: usize| {
+            self.common[cell].without(cell).cells().any(|other| !self.common[other].has(cell) || other < cell)
+        };
+        free.cells().filter(|&cell| !is_dominated(cell)).fold(B::default(), B::with)
+    }
+
+    /// A win by threats of Maker's if Breaker passes in the open position.
+    pub fn threat_after_pass(&mut self) -> Option<B> {
+        self.threats.fork(&self.sets).or_else(|| self.threats.win(&self.sets)).map(|(_, zone)| zone)
+    }
+}
+
+/// 2^−|e|, in units of 2^−40; never too little.
+#[must_use]
+pub fn weight<B: Bits>(set: B) -> u64 {
+    1 << PLACES.saturating_sub(set.len())
+}

@@ -1,0 +1,153 @@
+//! The table of positions: proof and disproof numbers, or the zone of what is solved. It never outgrows its bytes.
+
+use crate::position::{Position, ToMove};
+use gruk_solve::bits::Bits;
+use rustc_hash::FxHasher;
+use std::hash::{Hash, Hasher};
+
+/// The number that means never.
+pub const NEVER: u32 = (1 << 28) - 1;
+/// Buckets of a table that has just been made.
+const FIRST_BUCKETS: usize = 1 << 12;
+/// Entries that a position can be in.
+const WAYS: usize = 4;
+
+/// What is known of a position: how far it is from being proved a win of Maker's, and from being disproved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Known<B> {
+    /// The proof number; 0 if Maker wins.
+    pub proof: u32,
+    /// The disproof number; 0 if Breaker wins.
+    pub disproof: u32,
+    /// If it is solved: a zone of the winner's.
+    pub zone: B,
+}
+
+impl<B: Bits> Known<B> {
+    /// Maker wins, with this zone.
+    #[must_use]
+    pub fn maker(zone: B) -> Self {
+        Known { proof: 0, disproof: NEVER, zone }
+    }
+
+    /// Breaker wins, with this zone.
+    #[must_use]
+    pub fn breaker(zone: B) -> Self {
+        Known { proof: NEVER, disproof: 0, zone }
+    }
+
+    /// Is the winner known?
+    #[must_use]
+    pub fn is_solved(&self) -> bool {
+        self.proof == 0 || self.disproof == 0
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Entry<B> {
+    maker: B,
+    free: B,
+    zone: B,
+    /// From the low end: proof number and disproof number (28 bits each), who moves (1), work as a power of two (7). 0 is no entry.
+    packed: u64,
+}
+
+impl<B: Bits> Entry<B> {
+    fn known(&self) -> Known<B> {
+        let number = |shift: u32| (self.packed >> shift) as u32 & NEVER;
+        Known { proof: number(0), disproof: number(28), zone: self.zone }
+    }
+
+    fn is(&self, at: Position<B>, to_move: ToMove) -> bool {
+        let mover = u64::from(to_move == ToMove::Maker);
+        self.packed != 0 && self.free == at.free && self.maker == at.maker && self.packed >> 56 & 1 == mover
+    }
+
+    /// What would be lost with the entry, as a power of two of nodes.
+    fn work(&self) -> u64 {
+        self.packed >> 57
+    }
+}
+
+/// A table with full keys, in buckets; where a bucket is full, the entry with the least work goes.
+#[derive(Debug)]
+pub struct Table<B> {
+    entries: Vec<Entry<B>>,
+    buckets: usize,
+    /// The most buckets.
+    most: usize,
+    used: usize,
+}
+
+impl<B: Bits> Table<B> {
+    /// A table of at most `bytes`; it begins small.
+    #[must_use]
+    pub fn new(bytes: usize) -> Self {
+        let most = (bytes / (WAYS * size_of::<Entry<B>>())).max(1);
+        let buckets = most.min(FIRST_BUCKETS);
+        Table { entries: vec![Entry::default(); buckets * WAYS], buckets, most, used: 0 }
+    }
+
+    /// Doubles the table. While it is copied, both are held: together no more than the limit.
+    fn grow(&mut self) {
+        let buckets = 2 * self.buckets;
+        let entries = std::mem::replace(&mut self.entries, vec![Entry::default(); buckets * WAYS]);
+        (self.buckets, self.used) = (buckets, 0);
+        for entry in entries.into_iter().filter(|entry| entry.packed != 0) {
+            self.place(entry);
+        }
+    }
+
+    fn place(&mut self, entry: Entry<B>) {
+        let at = Position { maker: entry.maker, free: entry.free };
+        let to_move = if entry.packed >> 56 & 1 == 1 { ToMove::Maker } else { ToMove::Breaker };
+        let bucket = self.bucket(at, to_move);
+        let ways = &mut self.entries[bucket..bucket + WAYS];
+        let least = |ways: &[Entry<B>]| (0..WAYS).min_by_key(|&way| ways[way].work()).expect("a bucket has ways");
+        let way = ways
+            .iter()
+            .position(|entry| entry.is(at, to_move))
+            .or_else(|| ways.iter().position(|entry| entry.packed == 0))
+            .unwrap_or_else(|| least(ways));
+        self.used += usize::from(ways[way].packed == 0);
+        ways[way] = entry;
+    }
+
+    fn bucket(&self, at: Position<B>, to_move: ToMove) -> usize {
+        let mut hasher = FxHasher::default();
+        (at, to_move).hash(&mut hasher);
+        // The high bits of the hash are the good ones.
+        ((u128::from(hasher.finish()) * self.buckets as u128) >> 64) as usize * WAYS
+    }
+
+    /// What is known of a canonical position.
+    #[must_use]
+    pub fn get(&self, at: Position<B>, to_move: ToMove) -> Option<Known<B>> {
+        let bucket = self.bucket(at, to_move);
+        self.entries[bucket..bucket + WAYS].iter().find(|entry| entry.is(at, to_move)).map(Entry::known)
+    }
+
+    /// Remembers what is known of a canonical position after `work` nodes.
+    pub fn put(&mut self, at: Position<B>, to_move: ToMove, known: &Known<B>, work: u64) {
+        if 2 * self.used > self.entries.len() && 3 * self.buckets <= self.most {
+            self.grow();
+        }
+        let mover = u64::from(to_move == ToMove::Maker);
+        // Twice the logarithm, and never 0 so that the entry is one.
+        let work = u64::from(2 * work.max(1).ilog2() + 1).min(127);
+        let packed = u64::from(known.proof) | u64::from(known.disproof) << 28 | mover << 56 | work << 57;
+        self.place(Entry { maker: at.maker, free: at.free, zone: known.zone, packed });
+    }
+
+    /// Bytes that the table takes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.entries.len() * size_of::<Entry<B>>()
+    }
+
+    /// Positions that are in the table.
+    #[must_use]
+    pub fn used(&self) -> usize {
+        self.used
+    }
+}

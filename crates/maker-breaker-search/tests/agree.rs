@@ -1,0 +1,182 @@
+//! The search with every rule by itself, and with all, against plain search of the definition, on random hypergraphs.
+
+use gruk_cert::{Kind, Writer};
+use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_maker_breaker_search::position::{Board, Position, ToMove};
+use gruk_maker_breaker_search::rules::Rules;
+use gruk_maker_breaker_search::search::Solver;
+use gruk_rules::board::hypergraph::Hypergraph;
+use gruk_rules::maker_breaker::MakerBreaker;
+use gruk_solve::{Limits, Meter};
+use std::collections::HashMap;
+
+/// Numbers that look random; the same in every run.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % n
+    }
+}
+
+/// A hypergraph of 3 to 9 vertices and up to 12 sets of 1 to 5 of them, most of 2 to 4.
+fn random_board(random: &mut Random) -> String {
+    let vertices = 3 + random.below(7);
+    let sets = 1 + random.below(12);
+    let set = |random: &mut Random| {
+        let size = [1, 2, 2, 3, 3, 3, 4, 4, 5][1 + random.below(8) as usize - usize::from(random.below(9) == 0)];
+        let mut members: Vec<u64> = Vec::new();
+        while members.len() < size.min(vertices as usize) {
+            let vertex = random.below(vertices);
+            if !members.contains(&vertex) {
+                members.push(vertex);
+            }
+        }
+        members.iter().map(u64::to_string).collect::<Vec<_>>().join(".")
+    };
+    let sets: Vec<String> = (0..sets).map(|_| set(random)).collect();
+    format!("sets-{}", sets.join("+"))
+}
+
+/// Does Maker win? By the definition alone, remembered by position.
+fn maker_wins(sets: &[u64], maker: u64, free: u64, to_move: ToMove, known: &mut HashMap<(u64, u64), bool>) -> bool {
+    if sets.iter().any(|set| set & !maker == 0) {
+        return true;
+    }
+    if !sets.iter().any(|set| set & !(maker | free) == 0) {
+        return false;
+    }
+    if let Some(&wins) = known.get(&(maker, free)) {
+        return wins;
+    }
+    let mut cells = (0..64).filter(|cell| free >> cell & 1 == 1);
+    let wins = match to_move {
+        ToMove::Maker => {
+            cells.any(|cell| maker_wins(sets, maker | 1 << cell, free & !(1 << cell), ToMove::Breaker, known))
+        }
+        ToMove::Breaker => cells.all(|cell| maker_wins(sets, maker, free & !(1 << cell), ToMove::Maker, known)),
+    };
+    known.insert((maker, free), wins);
+    wins
+}
+
+fn all_rules_and_each_alone() -> Vec<(String, Rules)> {
+    let mut all = vec![("all".into(), Rules::ALL), ("none".into(), Rules::NONE)];
+    for place in 0..8 {
+        let (mut alone, mut without) = (Rules::NONE, Rules::ALL);
+        let name = alone.switches()[place].0;
+        *alone.switches()[place].1 = true;
+        *without.switches()[place].1 = false;
+        all.push((format!("{name} alone"), alone));
+        all.push((format!("all but {name}"), without));
+    }
+    all
+}
+
+#[test]
+fn every_rule_alone_and_all_together_agree_with_the_definition() {
+    let mut random = Random(6);
+    let rules = all_rules_and_each_alone();
+    let boards = if std::env::var_os("SLOW_TESTS").is_some() { 20_000 } else { 1_500 };
+    let mut won = [0; 2];
+    for _ in 0..boards {
+        let text = random_board(&mut random);
+        let hypergraph = Hypergraph::parse(&text).unwrap();
+        let board = Board::<u64>::new(&hypergraph);
+        let at = Position { maker: 0, free: (1 << board.cells()) - 1 };
+        for to_move in [ToMove::Maker, ToMove::Breaker] {
+            let truth = maker_wins(board.sets(), at.maker, at.free, to_move, &mut HashMap::new());
+            won[usize::from(truth)] += 1;
+            for (name, rules) in &rules {
+                let mut solver = Solver::new(board.clone(), *rules, 1 << 14);
+                let (wins, zone) =
+                    solver.solve(at, to_move, &mut Meter::new(Limits::default(), &mut ())).expect("no limit");
+                assert_eq!(wins, truth, "{text}, {to_move:?} to move, {name}");
+                // The winner wins even if the loser has all that is outside the zone.
+                let (maker, free) = if wins { (0, zone) } else { (at.free & !zone, zone) };
+                let holds = maker_wins(board.sets(), maker, free, to_move, &mut HashMap::new());
+                assert_eq!(holds, wins, "{text}, {to_move:?} to move, {name}: the zone {zone:b}");
+            }
+        }
+    }
+    assert!(won.iter().all(|&count| count > boards / 5), "both players win often: {won:?}");
+}
+
+/// The text of a certificate of who wins `game` when `first` moves, and the winner.
+fn certificate(game: &str, first: Player) -> (Player, Vec<u8>) {
+    let rules = MakerBreaker::from_params(game).unwrap();
+    let turn = Turn::new(rules.start().unwrap(), first);
+    let mut watch = ();
+    let mut meter = Meter::new(Limits { memory: 1 << 28, ..Limits::default() }, &mut watch);
+    let solution = gruk_maker_breaker_search::solve(&rules, &turn, true, &mut meter).unwrap().unwrap();
+    assert_eq!(solution.best_move.is_some(), solution.winner == first, "the winner's move, {game}");
+    let proof = solution.proof.unwrap().unwrap();
+    let mut writer = Writer::begin(Vec::new(), &format!("mb:{game}")).unwrap();
+    let position = rules.print_position(&turn.position);
+    writer.claim(Verdict::Wins(solution.winner), first, &position, Kind::Zones).unwrap();
+    writer.zones(proof.player, &proof.steps, &[proof.win], |&vertex| rules.print_move(vertex)).unwrap();
+    (solution.winner, writer.end().unwrap())
+}
+
+#[test]
+fn proofs_for_both_players_are_accepted_and_false_claims_are_not() {
+    let mut random = Random(15);
+    let mut lines = [0; 2];
+    for _ in 0..1_000 {
+        let game = random_board(&mut random);
+        let rules = MakerBreaker::from_params(&game).unwrap();
+        if rules.ending(&rules.start().unwrap()).is_some() {
+            continue;
+        }
+        for first in Player::BOTH {
+            let (winner, text) = certificate(&game, first);
+            let verified = gruk_verify::verify(&text);
+            let text = String::from_utf8(text).unwrap();
+            assert!(verified.is_ok(), "{game}, {first} first: {verified:?}\n{text}");
+            lines[winner.index()] += verified.unwrap().rows;
+            // No line can be left out, and the claim cannot be turned round.
+            let all: Vec<&str> = text.lines().collect();
+            for left_out in 4..all.len() - 1 {
+                let mut fewer = all.clone();
+                fewer.remove(left_out);
+                let count = format!("zones {winner} {}", all.len() - 6);
+                fewer[3] = &count;
+                let fewer = fewer.join("\n") + "\n";
+                assert!(gruk_verify::verify(fewer.as_bytes()).is_err(), "without line {left_out}:\n{text}");
+            }
+            let other = winner.opponent();
+            let turned = text.replace(&format!("claim {winner}"), &format!("claim {other}"));
+            assert!(gruk_verify::verify(turned.as_bytes()).is_err());
+            let turned = turned.replace(&format!("zones {winner}"), &format!("zones {other}"));
+            assert!(gruk_verify::verify(turned.as_bytes()).is_err());
+        }
+    }
+    assert!(lines.iter().all(|&lines| lines > 2_000), "proofs for both players: {lines:?}");
+}
+
+#[test]
+fn the_winners_of_the_literature() {
+    // [Győ] 5.20 for the torus, 2.1 and 6.4 for the cubes, 6.1 for the strip; the counterexample of figure 6.4.
+    for (game, first, winner) in [
+        ("torus-3", Player::Left, Player::Left),
+        ("torus-4", Player::Left, Player::Right),
+        ("torus-5", Player::Left, Player::Right),
+        ("hj-2-2", Player::Left, Player::Left),
+        ("hj-3-2", Player::Left, Player::Left),
+        ("hj-3-2", Player::Right, Player::Right),
+        ("hj-4-2", Player::Left, Player::Right),
+        ("hj-3-3", Player::Left, Player::Left),
+        ("gyorffy-4x8", Player::Left, Player::Left),
+        ("row-4-6x6", Player::Left, Player::Left),
+        ("row.2-3-6x6", Player::Left, Player::Left),
+        ("animal-tippy-4x4", Player::Left, Player::Left),
+        ("animal-elly-4x4", Player::Left, Player::Left),
+        ("sets-5.6+1.2.4+1.2.5+1.3.6+1.3.7", Player::Left, Player::Left),
+    ] {
+        let (won, text) = certificate(game, first);
+        assert_eq!(won, winner, "{game}, {first} first");
+        let verified = gruk_verify::verify(&text);
+        assert!(verified.is_ok(), "{game}: {verified:?}");
+    }
+}

@@ -1,0 +1,127 @@
+//! Boards of cells of any shape: every cell a polygon, drawn in one place or several.
+
+use crate::links::Links;
+use crate::palette::{CELL, GRID, HOLE, INK, SOFT_INK, shade};
+use crate::panel::{Panel, Point, Size, notice};
+use crate::pieces::{self, Furniture, tint_of};
+use crate::svg::{Path, Svg};
+use crate::{Scene, Tint};
+use gruk_core::{Line, Mark, NetCell};
+
+/// Boards with more cells than this are not drawn cell by cell.
+const MOST: usize = 20_000;
+/// Names are written on cells up to this many.
+const NAMED: usize = 300;
+
+/// The place of a scale: thousandths of a unit to pixels.
+struct Scale(f64);
+
+impl Scale {
+    fn place(&self, (x, y): (i32, i32)) -> Point {
+        (f64::from(x) * self.0, f64::from(y) * self.0)
+    }
+
+    fn outline(&self, corners: &[(i32, i32)]) -> Vec<Point> {
+        corners.iter().map(|&corner| self.place(corner)).collect()
+    }
+}
+
+pub(crate) fn panel(scene: &Scene, cells: &[NetCell], lines: &[Line], size: Size) -> Panel {
+    let Some((low, high)) = bounds(cells, lines) else {
+        return notice("a board without a picture");
+    };
+    if cells.len() > MOST {
+        return notice("a board too large to be drawn");
+    }
+    let room = f64::from((high.0 - low.0).max(high.1 - low.1).max(1));
+    let scale = match size {
+        Size::Full => Scale((1200.0 / room).clamp(0.003, 0.026)),
+        _ => Scale((110.0 / room).clamp(0.001, 0.012) * size.shrink()),
+    };
+    let mut svg = Svg::default();
+    draw_cells(&mut svg, &scale, scene, cells);
+    draw_lines(&mut svg, &scale, lines);
+    let radius = cells
+        .iter()
+        .flat_map(|cell| cell.outlines.first())
+        .map(|o| inner_radius(&scale.outline(o)))
+        .fold(f64::INFINITY, f64::min);
+    let r = if radius.is_finite() { radius } else { 8.0 };
+    for place in 0..cells.iter().map(|cell| cell.outlines.len()).max().unwrap_or(0) {
+        let of = |cell: usize| cells[cell].outlines.get(place).or(cells[cell].outlines.first());
+        let centre = |cell: usize| of(cell).map_or((0.0, 0.0), |outline| middle(&scale.outline(outline)));
+        if place == 0 {
+            Links { centre: &centre, count: cells.len(), r, dominoes: false }.draw(&mut svg, scene);
+        }
+        if size == Size::Full && cells.len() <= NAMED {
+            for (cell, of_cell) in cells.iter().enumerate() {
+                if of_cell.mark == Mark::Empty && scene.label(cell).is_none() && scene.tint(cell) == Tint::None {
+                    pieces::fitted_text(&mut svg, centre(cell), &of_cell.name, r * 0.75, r * 1.5, SOFT_INK);
+                }
+            }
+        }
+        Furniture { centre: &centre, r, signs: false, cues: size == Size::Full }.draw(&mut svg, scene, cells.len());
+    }
+    let ((left, top), (right, bottom)) = (scale.place(low), scale.place(high));
+    let rim = 6.0;
+    Panel::cropped(&svg, (left - rim, top - rim), (right + rim, bottom + rim))
+}
+
+/// The corners of the smallest rectangle around everything.
+fn bounds(cells: &[NetCell], lines: &[Line]) -> Option<((i32, i32), (i32, i32))> {
+    let corners = cells.iter().flat_map(|cell| cell.outlines.iter().flatten().copied());
+    let ends = lines.iter().flat_map(|line| [line.from, line.to]);
+    corners.chain(ends).fold(None, |known, (x, y)| {
+        let (low, high) = known.unwrap_or(((x, y), (x, y)));
+        Some(((low.0.min(x), low.1.min(y)), (high.0.max(x), high.1.max(y))))
+    })
+}
+
+/// The mean of the corners.
+fn middle(corners: &[Point]) -> Point {
+    let count = corners.len().max(1) as f64;
+    (corners.iter().map(|c| c.0).sum::<f64>() / count, corners.iter().map(|c| c.1).sum::<f64>() / count)
+}
+
+/// The distance of the nearest edge from the middle.
+fn inner_radius(corners: &[Point]) -> f64 {
+    let (x, y) = middle(corners);
+    let next = |index: usize| corners[(index + 1) % corners.len()];
+    let distance = |(index, &(ax, ay)): (usize, &Point)| {
+        let (bx, by) = next(index);
+        let length = (bx - ax).hypot(by - ay);
+        if length < 1e-9 { f64::INFINITY } else { ((bx - ax) * (ay - y) - (by - ay) * (ax - x)).abs() / length }
+    };
+    corners.iter().enumerate().map(distance).fold(f64::INFINITY, f64::min)
+}
+
+fn draw_cells(svg: &mut Svg, scale: &Scale, scene: &Scene, cells: &[NetCell]) {
+    svg.element("g").attr("stroke", GRID).num("stroke-width", 1.0).attr("stroke-linejoin", "round").open();
+    for (index, cell) in cells.iter().enumerate() {
+        let fill = match (cell.mark, scene.tint(index)) {
+            (Mark::Hole, _) => HOLE,
+            (_, Tint::None) => CELL,
+            (_, tint) => shade(tint).pale,
+        };
+        for outline in &cell.outlines {
+            svg.element("path")
+                .num("data-cell", index as f64)
+                .attr("d", Path::default().polygon(&scale.outline(outline)).as_str())
+                .attr("fill", fill)
+                .end();
+        }
+    }
+    svg.close("g");
+}
+
+fn draw_lines(svg: &mut Svg, scale: &Scale, lines: &[Line]) {
+    for line in lines {
+        let (from, to) = (scale.place(line.from), scale.place(line.to));
+        let (colour, width) = match line.mark {
+            Mark::Empty | Mark::Hole => (INK, 1.0),
+            mark => (shade(tint_of(mark)).solid, if from == to { 9.0 } else { 3.5 }),
+        };
+        let path = Path::default().to(from).line(to);
+        svg.element("path").attr("d", path.as_str()).paint("", colour, width).attr("stroke-linecap", "round").end();
+    }
+}

@@ -1,0 +1,27 @@
+//! Beck's Hex: Hex in which the second player chooses where the first one begins.
+//!
+//! Blue chooses a cell, Red places her first stone on it, and from then on the game is Hex, with Blue to move. In the notation the choice is
+//! a move of Blue, after which Red has a single move: `beck:3x3:a1,a1,b1`; a picture shows a chosen cell as `g`.
+//!
+//! **Source:** `[Wal §8.7.2]`, `[BBC00]`.
+
+use crate::board::placing::{Finish, Game, Opening};
+use crate::rex::{joins_own_borders, rhombus};
+use gruk_core::{About, PlayerNames};
+
+/// Beck's Hex.
+pub const BECK: Game = Game {
+    about: About {
+        name: "beck",
+        title: "Beck's Hex",
+        syntax: "WxH[:PICTURE][:MOVES]",
+        rules: "Hex in which Blue, who moves second, chooses the cell of Red's first stone; the choice is Blue's first move here.",
+        examples: &["beck:3x3", "beck:2x2", "beck:3x3:a1,a1,b1", "beck:3x3:g../.../...", "beck:3x3:x../.o./..."],
+        players: PlayerNames::Named { left: "red", right: "blue" },
+        has_params: true,
+    },
+    board: rhombus,
+    reaches: joins_own_borders,
+    finish: Finish::Wins,
+    opening: Opening::Chosen,
+};

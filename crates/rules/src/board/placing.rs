@@ -1,0 +1,457 @@
+//! Games in which two players place stones on a board in turn until somebody has what the game asks for. A game is a [`Game`]: its
+//! board, and what a player's stones must do. All of them are positions of one type, [`Placing`], so that the solvers are compiled
+//! once for the whole family.
+
+use super::cells::Cells;
+use super::grid::quote;
+use super::net::Net;
+use gruk_core::{
+    About, Convention, Diagram, Ending, IllegalMove, Mark, NetCell, ParseError, Player, PlayerNames, Ruleset,
+};
+use std::sync::Arc;
+
+/// The rules of one game of placing stones.
+#[derive(Clone, Copy, Debug)]
+pub struct Game {
+    /// What the game says about itself; it has parameters.
+    pub about: About,
+    /// Reads the parameters.
+    pub board: fn(&str) -> Result<Net, ParseError>,
+    /// Do these stones of the player have what the game asks for? More stones never undo it.
+    pub reaches: fn(&Net, Player, &Cells) -> bool,
+    /// What that is worth.
+    pub finish: Finish,
+    /// How the game begins.
+    pub opening: Opening,
+}
+
+/// What it means that a player has reached the aim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Finish {
+    /// The player has won.
+    Wins,
+    /// The player has lost.
+    Loses,
+    /// The player has lost; and while nobody has, the game is drawn as soon as a single cell is left.
+    LosesOrStops,
+}
+
+/// How a game begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opening {
+    /// Anywhere; on boards with the swap rule Right may take over the first stone.
+    Anywhere,
+    /// Right chooses the cell on which Left must place the first stone.
+    Chosen,
+    /// Left's first stone stands on the one cell of the first border.
+    OnFirstBorder,
+}
+
+/// A game of placing stones on a fixed board.
+#[derive(Clone, Debug)]
+pub struct Placing {
+    game: &'static Game,
+    net: Arc<Net>,
+}
+
+/// The stones, and the cell that is chosen for Left's first one.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Position {
+    stones: [Cells; 2],
+    chosen: Option<u32>,
+}
+
+/// A stone on a cell, or the swap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Move {
+    /// A stone of the player to move on the cell of this number, or the choice of the cell for Left.
+    Stone(u32),
+    /// Right takes over the first stone.
+    Swap,
+}
+
+impl Position {
+    /// The position with these stones of Left and Right, none of them on one cell.
+    #[must_use]
+    pub fn of(stones: [Cells; 2]) -> Self {
+        Position { stones, chosen: None }
+    }
+
+    /// The stones of `player`.
+    #[must_use]
+    pub fn stones(&self, player: Player) -> &Cells {
+        &self.stones[player.index()]
+    }
+
+    /// Has this cell no stone?
+    #[must_use]
+    pub fn is_free(&self, cell: usize) -> bool {
+        !self.stones.iter().any(|stones| stones.contains(cell))
+    }
+
+    /// Number of stones.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.stones.iter().map(Cells::len).sum()
+    }
+
+    /// Are there no stones?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.stones.iter().all(Cells::is_empty)
+    }
+
+    /// The cell that is chosen for Left's first stone, while it is not there.
+    #[must_use]
+    pub fn chosen(&self) -> Option<usize> {
+        self.chosen.map(|cell| cell as usize)
+    }
+}
+
+impl Placing {
+    /// The game on a board that its parameters give.
+    ///
+    /// # Errors
+    /// The place in `params` and what was expected there.
+    pub fn new(game: &'static Game, params: &str) -> Result<Self, ParseError> {
+        Ok(Placing { game, net: Arc::new((game.board)(params)?) })
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn game(&self) -> &'static Game {
+        self.game
+    }
+
+    /// The board.
+    #[must_use]
+    pub fn net(&self) -> &Net {
+        &self.net
+    }
+
+    /// Has `player` reached the aim in `at`?
+    #[must_use]
+    pub fn reaches(&self, at: &Position, player: Player) -> bool {
+        (self.game.reaches)(&self.net, player, at.stones(player))
+    }
+
+    /// Is only placing stones on free cells left, for both players, in `at` and after it?
+    #[must_use]
+    pub fn is_plain(&self, at: &Position, to_move: Player) -> bool {
+        match self.game.opening {
+            Opening::Anywhere => !self.may_swap_later(at),
+            Opening::Chosen => !at.is_empty() || (at.chosen.is_none() && to_move == Player::Left),
+            Opening::OnFirstBorder => !at.stones[0].is_empty(),
+        }
+    }
+
+    fn may_swap_later(&self, at: &Position) -> bool {
+        self.net.has_swap() && at.stones[1].is_empty() && at.stones[0].len() <= 1
+    }
+
+    fn may_swap(&self, at: &Position, player: Player) -> bool {
+        player == Player::Right && self.may_swap_later(at) && at.stones[0].len() == 1
+    }
+
+    /// The one cell on which `player` must place a stone now, if the opening says so.
+    fn forced(&self, at: &Position, player: Player) -> Option<usize> {
+        match self.game.opening {
+            Opening::Chosen if player == Player::Left => at.chosen(),
+            Opening::OnFirstBorder if player == Player::Left && at.stones[0].is_empty() => {
+                self.net.borders()[0].first().filter(|&cell| at.is_free(cell))
+            }
+            _ => None,
+        }
+    }
+
+    fn free(&self, at: &Position) -> usize {
+        self.net.len() - at.len()
+    }
+
+    fn mark(at: &Position, cell: usize) -> Mark {
+        match (at.stones[0].contains(cell), at.stones[1].contains(cell)) {
+            (true, _) => Mark::Left,
+            (_, true) => Mark::Right,
+            _ if at.chosen() == Some(cell) => Mark::Grey,
+            _ => Mark::Empty,
+        }
+    }
+
+    fn is_choice(&self, at: &Position, player: Player) -> bool {
+        self.game.opening == Opening::Chosen && player == Player::Right && at.is_empty()
+    }
+
+    /// Reads the marks of a picture, one for each cell.
+    fn parse_picture(&self, rows: &[Vec<Option<u32>>], text: &str) -> Result<Vec<Mark>, ParseError> {
+        let mut marks = vec![Mark::Empty; self.net.len()];
+        let mut start = 0;
+        let mut given = text.split('/');
+        for (number, row) in rows.iter().enumerate() {
+            let Some(letters) = given.next() else {
+                return Err(ParseError::new(text.len(), format!("{number} rows"), format!("{} rows", rows.len())));
+            };
+            let count = letters.chars().count();
+            if count != row.len() {
+                let (found, expected) =
+                    (format!("{count} in row {}", number + 1), format!("{} places in this row", row.len()));
+                return Err(ParseError::new(start, found, expected));
+            }
+            for ((at, letter), place) in letters.char_indices().zip(row) {
+                let is_choice = self.game.opening == Opening::Chosen;
+                let mark = match (letter, place) {
+                    ('.', Some(_)) => Mark::Empty,
+                    ('x', Some(_)) => Mark::Left,
+                    ('o', Some(_)) => Mark::Right,
+                    ('g', Some(_)) if is_choice => Mark::Grey,
+                    ('#', None) => continue,
+                    (_, Some(_)) => {
+                        return Err(ParseError::new(start + at, format!("'{letter}'"), "'.', 'x', 'o' or '/'"));
+                    }
+                    (_, None) => {
+                        return Err(ParseError::new(start + at, format!("'{letter}'"), "'#': no cell is here"));
+                    }
+                };
+                marks[place.expect("holes are passed over") as usize] = mark;
+            }
+            start += letters.len() + 1;
+        }
+        match given.next() {
+            Some(_) => Err(ParseError::new(start - 1, "another row", format!("{} rows", rows.len()))),
+            None => Ok(marks),
+        }
+    }
+
+    /// Reads `x=1.4,o=2`.
+    fn parse_lists(&self, text: &str) -> Result<Vec<Mark>, ParseError> {
+        let lists = text.strip_prefix("x=").and_then(|rest| rest.split_once(",o="));
+        let (left, right) = lists.ok_or_else(|| ParseError::new(0, quote(text), "the stones, such as x=1.4,o=2"))?;
+        let mut marks = vec![Mark::Empty; self.net.len()];
+        for (mark, list, start) in [(Mark::Left, left, 2), (Mark::Right, right, 2 + left.len() + 3)] {
+            let mut at = start;
+            for name in list.split('.').filter(|_| !list.is_empty()) {
+                let cell = self.net.cell(name).map_err(|error| error.shifted(at))?;
+                if marks[cell] != Mark::Empty {
+                    return Err(ParseError::new(at, format!("{name} again"), "each cell at most once"));
+                }
+                marks[cell] = mark;
+                at += name.len() + 1;
+            }
+        }
+        Ok(marks)
+    }
+}
+
+impl Ruleset for Placing {
+    type Position = Position;
+    type Move = Move;
+
+    const ABOUT: About = About {
+        name: "placing",
+        title: "Placing stones",
+        syntax: "",
+        rules: "Two players place stones in turn.",
+        examples: &[],
+        players: PlayerNames::Named { left: "red", right: "blue" },
+        has_params: true,
+    };
+
+    fn named(name: &str, params: &str) -> Result<Self, ParseError> {
+        let game = crate::PLACING_GAMES.iter().find(|game| game.about.name == name);
+        let game = game.ok_or_else(|| ParseError::new(0, quote(name), "a game of placing stones"))?;
+        Placing::new(game, params)
+    }
+
+    fn about(&self) -> About {
+        self.game.about
+    }
+
+    fn from_params(text: &str) -> Result<Self, ParseError> {
+        Err(ParseError::new(0, quote(text), "the name of a game of placing stones"))
+    }
+
+    fn params(&self) -> String {
+        self.net.params().into()
+    }
+
+    fn start(&self) -> Option<Position> {
+        let none = Cells::empty(self.net.len());
+        Some(Position::of([none.clone(), none]))
+    }
+
+    fn looks_like_position(&self, text: &str) -> bool {
+        match self.net.picture() {
+            Some(_) => text != "swap" && !text.bytes().any(|b| b.is_ascii_digit()),
+            None => text.contains('='),
+        }
+    }
+
+    fn parse_position(&self, text: &str) -> Result<Position, ParseError> {
+        let marks = match self.net.picture() {
+            Some(rows) => self.parse_picture(rows, text)?,
+            None => self.parse_lists(text)?,
+        };
+        let of =
+            |wanted: Mark| marks.iter().enumerate().filter(move |&(_, &mark)| mark == wanted).map(|(cell, _)| cell);
+        let stones = [Mark::Left, Mark::Right].map(|mark| Cells::of(marks.len(), of(mark)));
+        let chosen = of(Mark::Grey).next().map(|cell| cell as u32);
+        let at = Position { stones, chosen };
+        let wrong = |found: &str| Err(ParseError::new(0, found, "a position that play can reach"));
+        if of(Mark::Grey).count() > 1 || (chosen.is_some() && !at.is_empty()) {
+            return wrong("a chosen cell beside others or stones");
+        }
+        if Player::BOTH.iter().all(|&player| self.reaches(&at, player)) {
+            return wrong("the aim reached by both players");
+        }
+        if self.game.opening == Opening::OnFirstBorder
+            && !at.is_empty()
+            && !at.stones[0].intersects(&self.net.borders()[0])
+        {
+            return wrong("stones, but not the first one");
+        }
+        Ok(at)
+    }
+
+    fn print_position(&self, at: &Position) -> String {
+        match self.net.picture() {
+            Some(rows) => {
+                let letter = |place: &Option<u32>| place.map_or('#', |cell| Self::mark(at, cell as usize).letter());
+                let rows: Vec<String> = rows.iter().map(|row| row.iter().map(letter).collect()).collect();
+                rows.join("/")
+            }
+            None => {
+                let [left, right] = [0, 1].map(|player: usize| {
+                    at.stones[player].iter().map(|cell| self.net.name(cell)).collect::<Vec<_>>().join(".")
+                });
+                format!("x={left},o={right}")
+            }
+        }
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, ParseError> {
+        if text == "swap" && self.net.has_swap() {
+            return Ok(Move::Swap);
+        }
+        self.net.cell(text).map(|cell| Move::Stone(cell as u32))
+    }
+
+    fn print_move(&self, m: Move) -> String {
+        match m {
+            Move::Stone(cell) => self.net.name(cell as usize),
+            Move::Swap => "swap".into(),
+        }
+    }
+
+    fn moves(&self, at: &Position, player: Player) -> impl Iterator<Item = Move> {
+        let forced = self.forced(at, player);
+        let free = (0..self.net.len()).filter(|&cell| at.is_free(cell));
+        let stones = free.filter(move |&cell| forced.is_none_or(|forced| forced == cell));
+        let known = at.chosen().filter(|_| player == Player::Right);
+        stones
+            .filter(move |&cell| known != Some(cell))
+            .map(|cell| Move::Stone(cell as u32))
+            .chain(self.may_swap(at, player).then_some(Move::Swap))
+    }
+
+    fn play(&self, at: &mut Position, player: Player, m: Move) {
+        match m {
+            Move::Stone(cell) if self.is_choice(at, player) => at.chosen = Some(cell),
+            Move::Stone(cell) => {
+                at.chosen = None;
+                at.stones[player.index()].insert(cell as usize);
+            }
+            Move::Swap => at.stones.swap(0, 1),
+        }
+    }
+
+    fn check_move(&self, at: &Position, player: Player, m: Move) -> Result<(), IllegalMove> {
+        let illegal = |why: &str| Err(IllegalMove::new(self.print_move(m), why));
+        match m {
+            Move::Stone(cell) if cell as usize >= self.net.len() => illegal("it is not on the board"),
+            Move::Stone(cell) if !at.is_free(cell as usize) => illegal("there is a stone on it"),
+            Move::Stone(cell) => match self.forced(at, player) {
+                Some(forced) if forced != cell as usize => illegal("the first stone has its place"),
+                None if at.chosen() == Some(cell as usize) => illegal("it is chosen already"),
+                _ => Ok(()),
+            },
+            Move::Swap if self.may_swap(at, player) => Ok(()),
+            Move::Swap => illegal("only the second player may swap, and only the first stone"),
+        }
+    }
+
+    fn diagram(&self, at: &Position) -> Diagram {
+        let marks = (0..self.net.len()).map(|cell| Self::mark(at, cell));
+        if let Some((columns, rows)) = self.net.rhombus() {
+            return Diagram::Hex { columns, rows, cells: marks.collect() };
+        }
+        let cell = |(cell, mark): (usize, Mark)| NetCell {
+            name: self.net.name(cell),
+            mark,
+            outlines: self.net.outlines().get(cell).cloned().unwrap_or_default(),
+        };
+        Diagram::Net { cells: marks.enumerate().map(cell).collect(), lines: self.net.lines().to_vec() }
+    }
+
+    fn footprint(&self, _at: &Position, m: Move) -> Vec<usize> {
+        match m {
+            Move::Stone(cell) => vec![cell as usize],
+            Move::Swap => Vec::new(),
+        }
+    }
+
+    fn describe_move(&self, at: &Position, m: Move) -> String {
+        match m {
+            Move::Stone(cell) if self.is_choice(at, Player::Right) && self.to_move(at) == Player::Right => {
+                format!("choose {} for the first stone", self.net.name(cell as usize))
+            }
+            Move::Stone(cell) => format!("a stone on {}", self.net.name(cell as usize)),
+            Move::Swap => "swap: take over the first stone".into(),
+        }
+    }
+
+    fn convention(&self) -> Convention {
+        Convention::Decided
+    }
+
+    fn ending(&self, at: &Position) -> Option<Ending> {
+        for player in Player::BOTH {
+            if self.reaches(at, player) {
+                let winner = if self.game.finish == Finish::Wins { player } else { player.opponent() };
+                return Some(Ending::Won(winner));
+            }
+        }
+        let left = usize::from(self.game.finish == Finish::LosesOrStops);
+        (self.free(at) <= left).then_some(Ending::Draw)
+    }
+
+    fn has_draws(&self) -> bool {
+        self.net.has_draws() || self.game.finish == Finish::LosesOrStops
+    }
+
+    fn to_move(&self, at: &Position) -> Player {
+        match self.game.opening {
+            Opening::Chosen if at.is_empty() && at.chosen.is_none() => Player::Right,
+            _ if at.stones[0].len() > at.stones[1].len() => Player::Right,
+            _ => Player::Left,
+        }
+    }
+
+    fn symmetries(&self) -> usize {
+        self.net.symmetries().len()
+    }
+
+    fn image(&self, at: &Position, k: usize) -> Position {
+        if k == 0 {
+            return at.clone();
+        }
+        let to = &self.net.symmetries()[k];
+        let moved = |cells: &Cells| Cells::of(to.len(), cells.iter().map(|cell| to[cell] as usize));
+        Position {
+            stones: [moved(&at.stones[0]), moved(&at.stones[1])],
+            chosen: at.chosen.map(|cell| to[cell as usize]),
+        }
+    }
+
+    fn heap_bytes(&self, at: &Position) -> usize {
+        at.stones.iter().map(Cells::heap_bytes).sum()
+    }
+}

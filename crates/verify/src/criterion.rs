@@ -1,0 +1,140 @@
+//! Criteria: games in which a theorem says who is lost. Format: section 3.8, which names the theorems.
+
+use crate::{Rejection, read_move, read_position};
+use gruk_cert::{Block, Claim};
+use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_rules::board::summand::Of;
+use gruk_rules::fibonacci_nim::FibonacciNim;
+use gruk_rules::misere::Misere;
+use gruk_rules::moore_nim::MooreNim;
+use gruk_rules::nim::Nim;
+use gruk_rules::wythoff::Wythoff;
+use std::any::Any;
+use std::collections::{HashMap, HashSet};
+
+/// The block of criteria, and which lines claims have used.
+pub(crate) struct Checker<'a, R: Ruleset> {
+    block: Option<&'a Block<'a, 3>>,
+    /// For each position its line, and whether the player to move wins; filled at the first claim.
+    rows: HashMap<R::Position, (usize, bool)>,
+    used: HashSet<usize>,
+}
+
+impl<'a, R: Ruleset> Checker<'a, R> {
+    pub(crate) fn new(block: Option<&'a Block<'a, 3>>) -> Self {
+        Checker { block, rows: HashMap::new(), used: HashSet::new() }
+    }
+
+    pub(crate) fn check(&mut self, rules: &R, claim: &Claim<'_>, turn: &Turn<R::Position>) -> Result<(), Rejection> {
+        if is_lost(rules, &turn.position).is_none() {
+            return Err(Rejection::new(claim.line, "there is no criterion for this game"));
+        }
+        let Some(block) = self.block else {
+            return Err(Rejection::new(claim.line, "the claim needs a criterion, and there is none"));
+        };
+        if self.rows.is_empty() {
+            for row in &block.rows {
+                let (position, mover_wins) = check_row(rules, row.line, row.words)?;
+                if let Some((earlier, _)) = self.rows.insert(position, (row.line, mover_wins)) {
+                    return Err(Rejection::new(row.line, format!("line {earlier} has the same position")));
+                }
+            }
+        }
+        let Some(&(line, mover_wins)) = self.rows.get(&turn.position) else {
+            return Err(Rejection::new(claim.line, "no line has this position"));
+        };
+        self.used.insert(line);
+        let winner = if mover_wins { turn.to_move } else { turn.to_move.opponent() };
+        if claim.verdict != Verdict::Wins(winner) {
+            return Err(Rejection::new(claim.line, format!("line {line} shows that {winner} wins")));
+        }
+        Ok(())
+    }
+
+    /// The first line that no claim has used.
+    pub(crate) fn unused(&self) -> Option<(usize, String)> {
+        let block = self.block?;
+        if block.rows.is_empty() {
+            return Some((block.line, "a block of criteria without lines proves nothing".into()));
+        }
+        let unused = block.rows.iter().map(|row| row.line).find(|line| !self.used.contains(line));
+        unused.map(|line| (line, "no claim uses this line".into()))
+    }
+}
+
+/// The position of a line, and whether the player to move wins there.
+fn check_row<R: Ruleset>(rules: &R, line: usize, words: [&str; 3]) -> Result<(R::Position, bool), Rejection> {
+    let [position, says, m] = words;
+    let wrong = |why: String| Err(Rejection::new(line, why));
+    let position = read_position(rules, line, position)?;
+    let Some(is_lost_here) = is_lost(rules, &position) else {
+        return wrong("there is no criterion for this position".into());
+    };
+    match (is_lost_here, says, m) {
+        (true, "lost", "-") => {}
+        (true, "lost", _) => return wrong("no move wins here: expected '-'".into()),
+        (true, ..) => return wrong("the player to move is lost here".into()),
+        (false, "won", "-") => return wrong("expected a winning move, found '-'".into()),
+        (false, "won", m) => {
+            let m = read_move(rules, line, m)?;
+            // The games are impartial: it does not matter whose move it is.
+            let player = Player::Left;
+            rules.check_move(&position, player, m).map_err(|illegal| Rejection::new(line, illegal.to_string()))?;
+            let mut option = position.clone();
+            rules.play(&mut option, player, m);
+            if is_lost(rules, &option) != Some(true) {
+                return wrong("the move leads to a position in which the player to move wins".into());
+            }
+        }
+        _ => return wrong("the player to move wins here".into()),
+    }
+    Ok((position, !is_lost_here))
+}
+
+/// Is the player to move lost? `None` for games that have no criterion.
+fn is_lost<R: Ruleset>(rules: &R, position: &R::Position) -> Option<bool> {
+    let (rules, position): (&dyn Any, &dyn Any) = (rules, position);
+    if let Some(rules) = rules.downcast_ref::<MooreNim>() {
+        let heaps = position.downcast_ref::<<MooreNim as Ruleset>::Position>()?.heaps();
+        let ones = |bit: u32| heaps.iter().filter(|&&heap| heap >> bit & 1 == 1).count();
+        return Some((0..u64::BITS).all(|bit| ones(bit).is_multiple_of(rules.most() + 1)));
+    }
+    if rules.is::<FibonacciNim>() {
+        let at = position.downcast_ref::<<FibonacciNim as Ruleset>::Position>()?;
+        let least = parts(u128::from(at.heap)).last().map(|place| numbers(place).0);
+        return Some(least.is_none_or(|least| u128::from(at.quota) < least));
+    }
+    if rules.is::<Wythoff>() {
+        let at = position.downcast_ref::<<Wythoff as Ruleset>::Position>()?;
+        // The places of the parts are counted from 0, that of the number 1: an even one has an even number of zeros behind it.
+        let places: Vec<usize> = parts(u128::from(at.0)).collect();
+        let moved_up: u128 = places.iter().map(|&place| numbers(place).1).sum();
+        return Some(places.last().is_none_or(|least| least.is_multiple_of(2)) && moved_up == u128::from(at.1));
+    }
+    if rules.is::<Misere>() {
+        let at = position.downcast_ref::<<Misere as Ruleset>::Position>()?;
+        let of: &Of<Nim> = at.summand().as_any().downcast_ref()?;
+        let heaps = of.position.heaps();
+        let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
+        return Some(if heaps.iter().all(|&heap| heap <= 1) { sum == 1 } else { sum == 0 });
+    }
+    None
+}
+
+/// The Fibonacci number at a place of 1, 2, 3, 5, 8, …, counted from 0, and the next one.
+fn numbers(place: usize) -> (u128, u128) {
+    (0..place).fold((1, 2), |(this, next), _| (next, this + next))
+}
+
+/// The places of the different Fibonacci numbers, no two of them neighbours, whose sum is `number`; descending.
+fn parts(number: u128) -> impl Iterator<Item = usize> {
+    let mut rest = number;
+    let most = (0..).find(|&place| numbers(place).0 > number).expect("Fibonacci numbers grow");
+    (0..most).rev().filter(move |&place| {
+        let is_part = numbers(place).0 <= rest;
+        if is_part {
+            rest -= numbers(place).0;
+        }
+        is_part
+    })
+}

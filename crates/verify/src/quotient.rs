@@ -1,0 +1,225 @@
+//! Misère quotients of heaps. Format: section 3.11, which has the theorem.
+
+use crate::Rejection;
+use gruk_cert::{Claim, QuotientBlock, QuotientClaim};
+use gruk_core::{Ruleset, Turn, Verdict};
+use gruk_rules::board::summand::{Of, Summand};
+use gruk_rules::board::take_and_break::Code;
+use gruk_rules::hexadecimal::Hexadecimal;
+use gruk_rules::misere::{Misere, Position};
+use gruk_rules::octal::Octal;
+use gruk_rules::subtraction::Subtraction;
+use std::any::Any;
+use std::collections::BTreeSet;
+
+/// The most elements.
+pub(crate) const MAX_ORDER: u64 = 256;
+
+/// The most heaps.
+const MAX_HEAPS: usize = 1 << 14;
+
+/// The block, checked for the code of the first claim.
+pub(crate) struct Checker<'a> {
+    block: Option<&'a QuotientBlock<'a>>,
+    checked: Option<(Code, Quotient)>,
+}
+
+/// A quotient as the block gives it.
+pub(crate) struct Quotient {
+    pub(crate) lost: Vec<bool>,
+    pub(crate) products: Vec<Vec<usize>>,
+    /// The element of each heap that has a line.
+    heaps: Vec<usize>,
+    /// Start and length of the period of the heaps, if there is one.
+    period: Option<(usize, usize)>,
+}
+
+impl<'a> Checker<'a> {
+    pub(crate) fn new(block: Option<&'a QuotientBlock<'a>>) -> Self {
+        Checker { block, checked: None }
+    }
+
+    /// A claim about who wins a position.
+    pub(crate) fn check<R: Ruleset>(
+        &mut self,
+        rules: &R,
+        claim: &Claim<'_>,
+        turn: &Turn<R::Position>,
+    ) -> Result<(), Rejection> {
+        let wrong = |why: &str| Rejection::new(claim.line, why);
+        let position: &dyn Any = &turn.position;
+        let position: Option<&Position> = position.downcast_ref().filter(|_| (rules as &dyn Any).is::<Misere>());
+        let summand = position.ok_or_else(|| wrong("a quotient proves nothing about this game"))?.summand();
+        let (code, heaps) =
+            heaps_of(summand).ok_or_else(|| wrong("a quotient proves nothing about this game of misere play"))?;
+        let quotient = self.quotient(code, claim.line)?;
+        let mut element = 0;
+        for heap in heaps {
+            let of_heap = quotient.of(heap).ok_or_else(|| wrong("the quotient does not go as far as the heaps"))?;
+            element = quotient.products[element][of_heap];
+        }
+        let winner = if quotient.lost[element] { turn.to_move.opponent() } else { turn.to_move };
+        if claim.verdict != Verdict::Wins(winner) {
+            return Err(wrong(&format!("the element of the position is {element}, so {winner} wins")));
+        }
+        Ok(())
+    }
+
+    /// A claim about the quotient itself.
+    pub(crate) fn check_claim<R: Ruleset>(&mut self, rules: &R, claim: &QuotientClaim) -> Result<(), Rejection> {
+        let wrong = |why: &str| Rejection::new(claim.line, why);
+        let rules: &dyn Any = rules;
+        let octal = rules.downcast_ref::<Octal>().map(|rules| rules.code().clone());
+        let hexadecimal = || rules.downcast_ref::<Hexadecimal>().map(|rules| rules.code().clone());
+        let subtraction = || rules.downcast_ref::<Subtraction>().map(|rules| Code::subtraction(rules.set()));
+        let code = octal.or_else(hexadecimal).or_else(subtraction).ok_or_else(|| wrong("this is no game of heaps"))?;
+        let quotient = self.quotient(code, claim.line)?;
+        let last = quotient.period.is_none().then_some(quotient.heaps.len() as u64 - 1);
+        if claim.order != quotient.lost.len() as u64 || claim.last != last {
+            return Err(wrong("the quotient has another order, or is one of other heaps"));
+        }
+        quotient.check_reduced().map_err(|why| wrong(&why))
+    }
+
+    fn quotient(&mut self, code: Code, line: usize) -> Result<&Quotient, Rejection> {
+        let missing = || Rejection::new(line, "the claim needs a quotient, and there is none");
+        let block = self.block.ok_or_else(missing)?;
+        match &self.checked {
+            Some((known, _)) if *known == code => {}
+            Some(_) => return Err(Rejection::new(line, "an earlier claim is about heaps of another game")),
+            None => {
+                let quotient = Quotient::read(block)?;
+                quotient.check(&code, block)?;
+                self.checked = Some((code, quotient));
+            }
+        }
+        Ok(&self.checked.as_ref().expect("it has been checked").1)
+    }
+
+    /// The header, if no claim uses the block.
+    pub(crate) fn unused(&self) -> Option<(usize, String)> {
+        let block = self.block.filter(|_| self.checked.is_none())?;
+        Some((block.block.line, "no claim uses this quotient".into()))
+    }
+}
+
+/// The code and the heaps of a position of a game of heaps.
+fn heaps_of(summand: &dyn Summand) -> Option<(Code, Vec<u64>)> {
+    let any = summand.as_any();
+    let octal = any.downcast_ref::<Of<Octal>>();
+    let hexadecimal = any.downcast_ref::<Of<Hexadecimal>>();
+    let subtraction = any.downcast_ref::<Of<Subtraction>>();
+    let octal = octal.map(|of| (of.game.rules.code().clone(), of.position.heaps().to_vec()));
+    let hexadecimal = hexadecimal.map(|of| (of.game.rules.code().clone(), of.position.heaps().to_vec()));
+    let subtraction = subtraction.map(|of| (Code::subtraction(of.game.rules.set()), vec![of.position.0]));
+    octal.or(hexadecimal).or(subtraction)
+}
+
+impl Quotient {
+    fn read(block: &QuotientBlock<'_>) -> Result<Self, Rejection> {
+        let (order, header) = (block.order as usize, block.block.line);
+        if block.order == 0 || block.order > MAX_ORDER || block.block.rows.len() <= order {
+            return Err(Rejection::new(
+                header,
+                format!("expected 1 to {MAX_ORDER} elements, a line for each, and heaps"),
+            ));
+        }
+        let number =
+            |word: &str| word.parse::<usize>().ok().filter(|number| number.to_string() == word && *number < order);
+        let (mut lost, mut products, mut heaps) = (Vec::new(), Vec::new(), Vec::new());
+        for (index, row) in block.block.rows.iter().enumerate() {
+            let [first, second, third] = row.words;
+            let wrong = |why: &str| Rejection::new(row.line, why);
+            if index < order {
+                if first != index.to_string() || !["lost", "won"].contains(&second) {
+                    return Err(wrong("expected the next element, 'won' or 'lost', and its products"));
+                }
+                let all: Option<Vec<usize>> = third.split(',').map(number).collect();
+                let all = all
+                    .filter(|all| all.len() == order)
+                    .ok_or_else(|| wrong("expected an element for each element"))?;
+                lost.push(second == "lost");
+                products.push(all);
+            } else if first != "heap" || second != (index - order).to_string() {
+                return Err(wrong("expected 'heap', the next heap, and its element"));
+            } else {
+                heaps.push(number(third).ok_or_else(|| wrong("expected an element"))?);
+            }
+        }
+        let period = match block.period {
+            (0, 0) => None,
+            (start, length)
+                if start > 0 && length > 0 && u128::from(start) + u128::from(length) == heaps.len() as u128 =>
+            {
+                Some((start as usize, length as usize))
+            }
+            _ => return Err(Rejection::new(header, "the heaps must end where their first period does")),
+        };
+        Ok(Quotient { lost, products, heaps, period })
+    }
+
+    /// The element of a heap.
+    pub(crate) fn of(&self, heap: u64) -> Option<usize> {
+        match (usize::try_from(heap).ok().and_then(|heap| self.heaps.get(heap)), self.period) {
+            (Some(&element), _) => Some(element),
+            (None, Some((start, length))) => Some(self.heaps[start + ((heap - start as u64) % length as u64) as usize]),
+            (None, None) => None,
+        }
+    }
+
+    /// The products must be those of a commutative monoid, and each sum of heaps lost exactly if its element is.
+    fn check(&self, code: &Code, block: &QuotientBlock<'_>) -> Result<(), Rejection> {
+        let order = self.lost.len();
+        let times = |a: usize, b: usize| self.products[a][b];
+        for a in 0..order {
+            let is_right = |b: usize| {
+                times(a, b) == times(b, a) && (0..order).all(|c| times(times(a, b), c) == times(a, times(b, c)))
+            };
+            if times(0, a) != a || !(0..order).all(is_right) {
+                let line = block.block.rows[a].line;
+                return Err(Rejection::new(line, "the products are not those of a commutative monoid with identity 0"));
+            }
+        }
+        if self.lost[0] {
+            return Err(Rejection::new(block.block.rows[0].line, "who cannot move wins: element 0 is not lost"));
+        }
+        let last = self.last_heap(code, block)?;
+        let line = |heap: usize| block.block.rows[order + heap.min(self.heaps.len() - 1)].line;
+        self.check_transitions(code, last).map_err(|(heap, why)| Rejection::new(line(heap), why))?;
+        Ok(())
+    }
+
+    /// The last heap that must be looked at: the last one with a line, or as many as the theorem of periods asks for.
+    fn last_heap(&self, code: &Code, block: &QuotientBlock<'_>) -> Result<usize, Rejection> {
+        let Some((start, length)) = self.period else { return Ok(self.heaps.len() - 1) };
+        if code.has_distinct() {
+            return Err(Rejection::new(block.block.line, "the theorem of periods does not hold for codes with '!'"));
+        }
+        let heaps = code.most_parts().max(1) as u128 * (start + length) as u128 + u128::from(code.most_taken());
+        if heaps > MAX_HEAPS as u128 {
+            return Err(Rejection::new(
+                block.block.line,
+                format!("more than {MAX_HEAPS} heaps would have to be checked"),
+            ));
+        }
+        Ok(heaps as usize - 1)
+    }
+
+    /// Every element must be that of a sum of heaps, and any two elements differ in the outcome after something is added to both.
+    fn check_reduced(&self) -> Result<(), String> {
+        let order = self.lost.len();
+        let outcomes = |element: usize| (0..order).map(move |other| self.lost[self.products[element][other]]);
+        let all: BTreeSet<Vec<bool>> = (0..order).map(|element| outcomes(element).collect()).collect();
+        let mut reached = BTreeSet::from([0]);
+        let mut fresh = vec![0];
+        while let Some(element) = fresh.pop() {
+            let sums = self.heaps.iter().map(|&heap| self.products[element][heap]);
+            fresh.extend(sums.filter(|&sum| reached.insert(sum)));
+        }
+        match (all.len() == order, reached.len() == order) {
+            (true, true) => Ok(()),
+            (false, _) => Err("two elements are not told apart by any sum".into()),
+            (_, false) => Err("some element is that of no sum of heaps".into()),
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Impartial games in which play can go on for ever.
+
+use crate::LimitHit;
+use crate::search::{Evidence, Solved};
+use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_impartial::NimberError;
+use gruk_impartial::remoteness::{Label, remoteness};
+use gruk_solve::Meter;
+use std::collections::BTreeMap;
+
+/// Solves a turn by the remoteness of all positions that can be reached; with `tables_from` evidence is made for all of these turns.
+pub(crate) fn solve<R: Ruleset>(
+    rules: &R,
+    turn: &Turn<R::Position>,
+    tables_from: &[Turn<R::Position>],
+    meter: &mut Meter<'_>,
+) -> Result<Solved<R>, LimitHit> {
+    let mut labels = BTreeMap::new();
+    for from in std::iter::once(turn).chain(tables_from) {
+        if !labels.contains_key(&from.position) {
+            let look = &mut |bytes| if bytes > meter.memory_left() { Err(LimitHit::Memory) } else { meter.node(None) };
+            let found = remoteness(rules, &from.position, look).map_err(|error| match error {
+                NimberError::Stopped(limit) => limit,
+                _ => LimitHit::Loopy,
+            })?;
+            labels.extend(found);
+        }
+    }
+    let label = labels[&turn.position];
+    let of_option = |m: R::Move| {
+        let mut option = turn.position.clone();
+        rules.play(&mut option, Player::Left, m);
+        labels[&option]
+    };
+    let keeps = |m: &R::Move| match label {
+        Label::Lost(_) => false,
+        Label::Won(_) => matches!(of_option(*m), Label::Lost(_)),
+        Label::Draw => of_option(*m) == Label::Draw,
+    };
+    let moves: Vec<R::Move> = rules.moves(&turn.position, Player::Left).filter(keeps).collect();
+    // The shortest way to win.
+    let best = moves.iter().copied().min_by_key(|&m| match of_option(m) {
+        Label::Lost(moves) => moves,
+        _ => 0,
+    });
+    let (verdict, reason) = match label {
+        Label::Lost(moves) => (Verdict::Wins(turn.to_move.opponent()), format!("lost in {moves} moves at most")),
+        Label::Won(moves) => (Verdict::Wins(turn.to_move), format!("won in {moves} moves at most")),
+        Label::Draw => (Verdict::Draw, "neither player can force an end: play goes on for ever".into()),
+    };
+    let evidence = if tables_from.is_empty() {
+        Evidence::Missing(None)
+    } else {
+        Evidence::Remoteness(needed(rules, &labels, tables_from))
+    };
+    Ok(Solved { verdict, best_move: best, all_moves: Some(moves), evidence, reason })
+}
+
+/// The positions that the checker asks for: of a won position one option that is lost soonest, of others all options.
+fn needed<R: Ruleset>(
+    rules: &R,
+    labels: &BTreeMap<R::Position, Label>,
+    from: &[Turn<R::Position>],
+) -> BTreeMap<R::Position, Label> {
+    let mut rows = BTreeMap::new();
+    let mut fresh: Vec<R::Position> = from.iter().map(|turn| turn.position.clone()).collect();
+    while let Some(position) = fresh.pop() {
+        let label = labels[&position];
+        if rows.insert(position.clone(), label).is_some() {
+            continue;
+        }
+        let options = rules.moves(&position, Player::Left).map(|m| {
+            let mut option = position.clone();
+            rules.play(&mut option, Player::Left, m);
+            option
+        });
+        match label {
+            Label::Won(most) => {
+                fresh.extend(options.into_iter().find(|option| labels[option] == Label::Lost(most - 1)));
+            }
+            _ => fresh.extend(options),
+        }
+    }
+    rows
+}
