@@ -35,7 +35,8 @@ pub fn patterns(
     }
     for (x, y) in colours.keys() {
         for window in windows {
-            let cells: Option<Vec<Lit>> = window.iter().map(|(dx, dy)| colours.get(&(x + dx, y + dy)).copied()).collect();
+            let cells: Option<Vec<Lit>> =
+                window.iter().map(|(dx, dy)| colours.get(&(x + dx, y + dy)).copied()).collect();
             if let Some(mut cells) = cells {
                 solver.add_clause_reuse(&mut cells.iter().map(|literal| !*literal).collect());
                 solver.add_clause_reuse(&mut cells);
@@ -147,7 +148,8 @@ pub fn classes(
             for flip in [false, true] {
                 let image: Vec<bool> = map.iter().map(|to| own[*to] ^ flip).collect();
                 if seen.insert(image.clone()) {
-                    let other = literals.iter().zip(&image).map(|(literal, is_set)| if *is_set { !*literal } else { *literal });
+                    let other =
+                        literals.iter().zip(&image).map(|(literal, is_set)| if *is_set { !*literal } else { *literal });
                     solver.add_clause_reuse(&mut other.collect());
                 }
             }

@@ -63,7 +63,9 @@ impl Strip {
                 };
                 let cells: Option<Vec<u64>> = window
                     .iter()
-                    .map(|(x, y)| column(*x).map(|column| 1 << ((high as i32 - 1 - (y - least)) as usize * width + column)))
+                    .map(|(x, y)| {
+                        column(*x).map(|column| 1 << ((high as i32 - 1 - (y - least)) as usize * width + column))
+                    })
                     .collect();
                 if let Some(cells) = cells {
                     masks.push(cells.iter().fold(0, |mask, cell| mask | cell));
@@ -85,11 +87,7 @@ impl Strip {
 
     /// The states after a new row below `state`, which has the colours of `count` rows.
     fn after(&self, state: u64, count: usize) -> Vec<u64> {
-        self.rows
-            .iter()
-            .map(|row| state << self.width | row)
-            .filter(|rows| self.is_good(*rows, count + 1))
-            .collect()
+        self.rows.iter().map(|row| state << self.width | row).filter(|rows| self.is_good(*rows, count + 1)).collect()
     }
 
     fn kept(&self, rows: u64) -> u64 {

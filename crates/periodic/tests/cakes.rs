@@ -18,8 +18,7 @@ fn by_brute_force(k: usize, directions: &[Cell], size: usize, side: i32) -> usiz
         if set.count_ones() as usize != size {
             continue;
         }
-        let cells: Vec<Cell> =
-            (0..side * side).filter(|n| set >> n & 1 != 0).map(|n| (n % side, n / side)).collect();
+        let cells: Vec<Cell> = (0..side * side).filter(|n| set >> n & 1 != 0).map(|n| (n % side, n / side)).collect();
         for parts in 1..1u32 << (size - 1) {
             let parted = cells.iter().enumerate().map(|(n, cell)| (*cell, (parts >> n & 1) as u8)).collect();
             best = best.max(Cake::new(parted).unwrap().blocks(&windows));

@@ -42,7 +42,9 @@ fn by_brute_force(k: i32, directions: &[Cell], (width, height): (i32, i32), is_t
 #[test]
 fn transfer_matrices_count_what_brute_force_counts() {
     let stop = AtomicBool::new(false);
-    for (k, number, width, height) in [(3, 4, 4, 4), (4, 4, 4, 4), (3, 3, 4, 3), (3, 2, 3, 5), (4, 4, 5, 3), (2, 2, 4, 4)] {
+    for (k, number, width, height) in
+        [(3, 4, 4, 4), (4, 4, 4, 4), (3, 3, 4, 3), (3, 2, 3, 5), (4, 4, 5, 3), (2, 2, 4, 4)]
+    {
         let (directions, windows) = (&SQUARE[..number], rows(k, &SQUARE[..number]));
         let size = (width as i32, height as i32);
         let board = Strip::new(&windows, width, false).unwrap().boards(height, 1 << 20, &stop).unwrap();
@@ -83,6 +85,8 @@ fn two_in_a_row_needs_four_colours() {
         let text = proof::of_exhaustion(&proof::shapes_text(&windows), colours, "2x2");
         gruk_verify::verify(&text).unwrap();
     }
-    let Colours::Found(four) = colouring::find(&windows, 4, &square(2, 2), &stop, 10_000) else { panic!("a colouring") };
+    let Colours::Found(four) = colouring::find(&windows, 4, &square(2, 2), &stop, 10_000) else {
+        panic!("a colouring")
+    };
     gruk_verify::verify(&proof::of_colouring(&proof::shapes_text(&windows), &four)).unwrap();
 }

@@ -124,9 +124,8 @@ impl Cover {
             if self.nodes > MAX_NODES {
                 return None;
             }
-            let is_disjoint = |other: &&u32| {
-                self.choices[**other as usize].0.iter().zip(taken).all(|(a, b)| a & b == 0)
-            };
+            let is_disjoint =
+                |other: &&u32| self.choices[**other as usize].0.iter().zip(taken).all(|(a, b)| a & b == 0);
             let rest: Vec<u32> = open.iter().filter(is_disjoint).copied().collect();
             let left = left.iter().zip(taken).map(|(left, taken)| left & !taken).collect();
             let answer = self.is_possible(&rest, &left);

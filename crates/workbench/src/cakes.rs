@@ -72,7 +72,8 @@ pub(crate) fn board_and_length(text: &str) -> Result<(&str, usize), BadInput> {
     match k.parse() {
         Ok(length @ 2..=100) if is_number => Ok((board, length)),
         _ => {
-            let found = if k.is_empty() { "the end".into() } else { format!("'{}'", k.chars().take(20).collect::<String>()) };
+            let found =
+                if k.is_empty() { "the end".into() } else { format!("'{}'", k.chars().take(20).collect::<String>()) };
             let error = ParseError::new(text.len() - k.len(), found, "a number of cells in a row, from 2 to 100");
             Err(BadInput::Text { text: text.into(), error })
         }

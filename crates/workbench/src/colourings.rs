@@ -167,7 +167,8 @@ pub fn list(rows: &str, limits: &Limits) -> Result<Listing, BadInput> {
     'classes: while !left.is_empty() {
         for index in 1..=MAX_PERIOD {
             for lattice in lattices(index, &[]) {
-                let Some((found, _)) = patterns::classes(&windows, &lattice, &turns(&directions), MAX_LISTED, &alarm.flag)
+                let Some((found, _)) =
+                    patterns::classes(&windows, &lattice, &turns(&directions), MAX_LISTED, &alarm.flag)
                 else {
                     return Ok(Listing::Unknown);
                 };
@@ -255,7 +256,8 @@ pub fn classes(
 /// A colouring in a line: its lattice and the colours of a period.
 #[must_use]
 pub fn colouring_text(colouring: &Colouring) -> String {
-    let digits: String = colouring.colours.iter().map(|colour| char::from_digit((*colour).into(), 36).unwrap_or('?')).collect();
+    let digits: String =
+        colouring.colours.iter().map(|colour| char::from_digit((*colour).into(), 36).unwrap_or('?')).collect();
     format!("{}: {digits}", proof::lattice_text(&colouring.lattice))
 }
 

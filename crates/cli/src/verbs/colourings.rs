@@ -137,7 +137,9 @@ impl Colourings {
             Listing::Unknown => return unknown(&self.rows, LimitHit::Memory, self.out.json),
         };
         if self.out.json {
-            say(json!({ "query": self.rows, "labelled": labelled, "classes": classes, "reason": reason, "seconds": seconds }))?;
+            say(
+                json!({ "query": self.rows, "labelled": labelled, "classes": classes, "reason": reason, "seconds": seconds }),
+            )?;
             return Ok(Exit::Done);
         }
         match (labelled, classes) {
@@ -169,7 +171,10 @@ impl Colourings {
         let what = if self.torus { "torus" } else { "board" };
         say(format_args!("{} good colourings of a {what} of {} × {} cells", grouped(number), size.0, size.1))?;
         if let Some(growth) = counts.growth {
-            say(format_args!("a row more: times {growth:.6}, that is {:.6} for each cell", growth.powf(1.0 / size.0 as f64)))?;
+            say(format_args!(
+                "a row more: times {growth:.6}, that is {:.6} for each cell",
+                growth.powf(1.0 / size.0 as f64)
+            ))?;
         }
         say(format_args!("{seconds:.3} s"))?;
         Ok(Exit::Done)
