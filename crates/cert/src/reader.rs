@@ -26,10 +26,10 @@ pub struct Certificate<'a> {
     pub nim_sums: Option<Block<'a, 3>>,
     /// Connections of Left and Right: whole lines.
     pub connections: [Option<Block<'a, 1>>; 2],
-    /// The steps with zones of Left and Right.
-    pub zones: [Option<Block<'a, 1>>; 2],
     /// Sets of edges, one block for each claim by switching, and whose they are.
     pub switchings: Vec<(Player, Block<'a, 2>)>,
+    /// The steps with zones of Left and Right.
+    pub zones: [Option<Block<'a, 1>>; 2],
     /// Grundy values of components.
     pub nimbers: Option<Block<'a, 2>>,
     /// Grundy values of heaps, with the mask that divides them.
@@ -156,7 +156,8 @@ impl<'a> Certificate<'a> {
         let tables = [&self.strategies, &self.pairings].into_iter().flatten().any(Option::is_some);
         let steps = self.connections.iter().any(Option::is_some)
             || self.differences.iter().any(Option::is_some)
-            || !self.switchings.is_empty();
+            || !self.switchings.is_empty()
+            || self.zones.iter().any(Option::is_some);
         let lists = self.nim_sums.is_some() || self.nimbers.is_some() || self.period.is_some() || self.forms.is_some();
         let words = self.criteria.is_some() || self.coins.is_some() || self.remoteness.is_some();
         tables || steps || lists || words || self.quotient.is_some()
@@ -348,8 +349,8 @@ impl<'a> Lines<'a> {
             values: Vec::new(),
             nim_sums: None,
             connections: [None, None],
-            zones: [None, None],
             switchings: Vec::new(),
+            zones: [None, None],
             nimbers: None,
             period: None,
             forms: None,

@@ -33,8 +33,6 @@ pub enum Reason<M> {
     NimSum(u64),
     /// Connections with carriers.
     Connection(ConnectionProof<M>),
-    /// Steps with zones.
-    Zones(ZoneProof<M>),
     /// What the criterion of the game says.
     Criterion,
     /// The exclusive or of the coins that show heads, and the Grundy values of single coins, by their names.
@@ -43,6 +41,8 @@ pub enum Reason<M> {
     Quotient(Arc<QuotientProof>),
     /// Two sets of edges.
     Switching(SwitchingProof<M>),
+    /// Steps with zones.
+    Zones(ZoneProof<M>),
 }
 
 /// Two disjoint sets of edges that span each other and the terminals of a switching game: in the graph where Short wins, in its dual where Cut does.

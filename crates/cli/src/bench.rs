@@ -10,9 +10,8 @@ pub(crate) fn study(argument: &str, first: Option<&str>) -> Result<Box<dyn Study
         Some((text, first)) => (text, first),
         None => (files::position_text(argument)?, None),
     };
-    // What is made from a file is no text to repeat, or to point into.
-    let is_file = argument.starts_with("graph:") || argument.contains(":file-");
-    let query = if is_file { argument } else { &text };
+    // A record is known by its moves; what is made from a file of edges or sets is no text to repeat.
+    let query = if argument.ends_with(".sgf") { &text } else { argument };
     gruk_workbench::open_as(query, &text, first.or(first_of_file)).map_err(Failure::bad(argument))
 }
 

@@ -4,8 +4,8 @@
 //! no file, no protocol and no game.
 
 use gruk_workbench::{
-    About, BadInput, CountAnswer, NamedVerdict, OpeningsAnswer, OtherAnswer, OutcomeAnswer, Perft, Plain, Preferences,
-    Rejection, SolveAnswer, Study, ValueAnswer, Verified,
+    About, BadInput, CountAnswer, NamedVerdict, OpeningsAnswer, OtherAnswer, OutcomeAnswer, Perft, Plain, Rejection,
+    SolveAnswer, Study, ValueAnswer, Verified,
 };
 use serde_json::{Map, Number, Value, json};
 
@@ -111,21 +111,6 @@ pub fn perft(answer: &Perft) -> Value {
         "total": count(answer.total),
         "seconds": seconds(answer.seconds),
     })
-}
-
-/// The object of `stable`: the stable matchings that are best for the first and for the second group, by the names of the first.
-#[must_use]
-pub fn stable(file: &str, preferences: &Preferences) -> Value {
-    let object = |group: usize| {
-        let name = |place: usize, partner: Option<usize>| {
-            let partner = partner.map(|partner| preferences.names[1][partner].clone());
-            (preferences.names[0][place].clone(), json!(partner))
-        };
-        let pairs = preferences.best_for(group).into_iter().enumerate();
-        Value::Object(pairs.map(|(place, partner)| name(place, partner)).collect())
-    };
-    let (first, second) = (object(0), object(1));
-    json!({ "file": file, "unique": first == second, "first_optimal": first, "second_optimal": second })
 }
 
 /// The object of `count`: numbers of any size, but strategies as texts, digits or products of powers such as `8^9*6^63`. Where players fill a board, `plays`,

@@ -1,4 +1,4 @@
-//! The steps with zones: what each proves. Format: section 3.8.
+//! The steps with zones: what each proves. Format: section 3.12.
 
 use crate::{Rejection, read_move};
 use gruk_cert::{Block, Row};
@@ -154,7 +154,7 @@ impl<'a> Reader<'a> {
                 let (stones, zone) = (part.stones.clone().minus(&cell), part.zone.clone().union(&cell));
                 Ok(Step { stones, zone, breaker_moves: true })
             }
-            _ => wrong("expected 'potential', 'pair', 'split', 'moves', 'reply' or 'win', as section 3.8 has them"),
+            _ => wrong("expected 'potential', 'pair', 'split', 'moves', 'reply' or 'win', as section 3.12 has them"),
         }
     }
 

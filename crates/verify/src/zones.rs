@@ -1,4 +1,4 @@
-//! Maker–Breaker games by steps with zones. Format: section 3.8.
+//! Maker–Breaker games by steps with zones. Format: section 3.12.
 
 use crate::Rejection;
 use crate::zone_steps::{Proved, Reader, Step, common};

@@ -3,9 +3,7 @@
 use crate::CertificateText;
 use crate::notation::game_text;
 use crate::search::{Evidence, Solved};
-use gruk_cert::{
-    ConnectionProof, Kind, Pairs, QuotientProof, Reason, Step, SwitchingProof, Writer, ZoneProof, ZoneStep,
-};
+use gruk_cert::{ConnectionProof, Kind, Pairs, QuotientProof, Reason, Step, SwitchingProof, Writer, ZoneProof, ZoneStep};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_impartial::remoteness::Label;
 use gruk_solve::Goal;
@@ -172,13 +170,13 @@ impl<R: Ruleset> Body<R> {
                 self.connections[proof.player.index()].add(&proof);
                 Kind::Connection
             }
-            Evidence::Reason(Reason::Zones(proof)) => {
-                self.zones[proof.player.index()].add(&proof);
-                Kind::Zones
-            }
             Evidence::Reason(Reason::Switching(proof)) => {
                 self.switchings.push(proof);
                 Kind::Switching
+            }
+            Evidence::Reason(Reason::Zones(proof)) => {
+                self.zones[proof.player.index()].add(&proof);
+                Kind::Zones
             }
             Evidence::Reason(Reason::NimSum(sum)) => {
                 self.nim_sums.insert(turn.position.clone(), (sum, solved.best_move));
@@ -234,17 +232,17 @@ impl<R: Ruleset> Body<R> {
                 writer.connection(player, steps, wins, |&m| rules.print_move(m))?;
             }
         }
-        for player in Player::BOTH {
-            let Zones { steps, wins, .. } = &self.zones[player.index()];
-            if !wins.is_empty() {
-                writer.zones(player, steps, wins, |&m| rules.print_move(m))?;
-            }
-        }
         for SwitchingProof { player, first, sets: [one, two] } in &self.switchings {
             let rows = first.iter().map(|m| (m, "first"));
             let rows = rows.chain(one.iter().map(|m| (m, "one"))).chain(two.iter().map(|m| (m, "two")));
             let rows: Vec<_> = rows.map(|(&m, set)| (rules.print_move(m), set.to_string())).collect();
             writer.switching(*player, rows.into_iter())?;
+        }
+        for player in Player::BOTH {
+            let Zones { steps, wins, .. } = &self.zones[player.index()];
+            if !wins.is_empty() {
+                writer.zones(player, steps, wins, |&m| rules.print_move(m))?;
+            }
         }
         if !self.nimbers.is_empty() {
             writer.nimbers(self.nimbers.iter().map(|(position, &value)| (rules.print_position(position), value)))?;
