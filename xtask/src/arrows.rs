@@ -55,10 +55,13 @@ const ARROWS: &[(&str, &[&str])] = &[
             "render",
         ],
     ),
+    // What has been solved, on disk: it knows nobody, and the doors fill it.
+    ("catalogue", &[]),
     // What the doors say in JSON, so that they say the same.
     ("json", &["workbench"]),
     ("web", &["workbench", "json"]),
-    ("cli", &["workbench", "json", "web", "export"]),
+    ("cli", &["workbench", "json", "web", "catalogue", "export"]),
+    ("python", &["workbench", "catalogue", "export"]),
 ];
 
 /// Crates that may use nothing but the standard library and their arrows: the base that proofs are trusted on.

@@ -95,10 +95,7 @@ impl Kind {
     /// Can it prove who wins a position?
     #[must_use]
     pub fn settles_positions(self) -> bool {
-        !matches!(
-            self,
-            Kind::Difference | Kind::Periodic | Kind::Counting | Kind::Patch | Kind::Exhaustion
-        )
+        !matches!(self, Kind::Difference | Kind::Periodic | Kind::Counting | Kind::Patch | Kind::Exhaustion)
     }
 }
 

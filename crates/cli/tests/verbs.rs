@@ -406,3 +406,36 @@ fn a_stable_matching_is_found_for_each_side() {
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("wishes.txt:1: expected only wishes that are returned"));
 }
+
+#[test]
+fn what_is_solved_is_kept_checked_and_exported() {
+    let home = home();
+    assert_eq!(text(&gruk(home.path(), &["catalogue", "list"]).stdout), "nothing has been kept\n");
+    gruk(home.path(), &["solve", "hex:3x3", "nim:6,9,12", "mm:row-3-3x3"]);
+    let shown = json(home.path(), &["catalogue", "show", "hex:3x3:.../.../..."], 0);
+    assert_eq!(shown["answer"]["winner"], "red");
+    assert_eq!(json(home.path(), &["catalogue", "export", "out"], 0)["answers"], 3);
+    let exported = shown["certificate"].as_str().unwrap();
+    let copy = home.path().join("out").join(Path::new(exported).file_name().unwrap());
+    assert_eq!(json(home.path(), &["verify", copy.to_str().unwrap()], 0)["verdict"], "accepted");
+    let listed = text(&gruk(home.path(), &["catalogue", "list", "--json"]).stdout);
+    assert_eq!(listed.lines().count(), 3);
+    assert_eq!(gruk(home.path(), &["catalogue", "verify"]).status.code(), Some(0));
+
+    // A certificate that proves something else is not believed, whatever its name; neither is one that was changed.
+    let good = std::fs::read_to_string(exported).unwrap();
+    std::fs::write(exported, good.replace("left wins", "right wins")).unwrap();
+    let judged = gruk(home.path(), &["catalogue", "verify", "--json"]);
+    assert_eq!(judged.status.code(), Some(4));
+    let rejected = text(&judged.stdout).lines().filter(|line| line.contains("\"rejected\"")).count();
+    assert_eq!(rejected, 1);
+    assert_eq!(gruk(home.path(), &["catalogue", "show", "hex:4x4"]).status.code(), Some(2));
+
+    // Solved again, it is kept again.
+    gruk(home.path(), &["solve", "hex:3x3"]);
+    assert_eq!(gruk(home.path(), &["catalogue", "verify"]).status.code(), Some(0));
+    std::fs::write(home.path().join("catalogue.sqlite"), "not a database").unwrap();
+    let broken = gruk(home.path(), &["catalogue", "list"]);
+    assert_eq!(broken.status.code(), Some(2));
+    assert!(text(&broken.stderr).contains("is damaged"));
+}

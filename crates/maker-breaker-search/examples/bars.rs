@@ -54,7 +54,16 @@ fn main() {
     }
 }
 
-fn run<B: Bits>(text: &str, board: &Hypergraph, rules: Rules, estimates: Estimates, megabytes: usize, most: u64, first: ToMove, proofs: bool) {
+fn run<B: Bits>(
+    text: &str,
+    board: &Hypergraph,
+    rules: Rules,
+    estimates: Estimates,
+    megabytes: usize,
+    most: u64,
+    first: ToMove,
+    proofs: bool,
+) {
     let started = Instant::now();
     let at = Position { maker: B::default(), free: B::all(board.vertices()) };
     let mut solver = Solver::new(Board::<B>::new(board), rules, megabytes << 20);
@@ -69,6 +78,10 @@ fn run<B: Bits>(text: &str, board: &Hypergraph, rules: Rules, estimates: Estimat
         let started = Instant::now();
         let proof = Prover::new(&mut solver).prove(at, first, maker, &mut meter);
         let steps = proof.map(|(steps, _)| steps.len());
-        println!("  proof: {steps:?} steps, {} more nodes, {:.3} s", meter.nodes() - nodes, started.elapsed().as_secs_f64());
+        println!(
+            "  proof: {steps:?} steps, {} more nodes, {:.3} s",
+            meter.nodes() - nodes,
+            started.elapsed().as_secs_f64()
+        );
     }
 }

@@ -91,9 +91,8 @@ impl<'a, B: Bits> Prover<'a, B> {
 
     /// A step that was made for the same position and holds here, where the winner has `stones` and `free` is free.
     fn recall(&self, key: &(Position<B>, ToMove), stones: B, free: B) -> Option<usize> {
-        let holds = |&&step: &&usize| {
-            self.proved[step].stones.within(stones) && self.proved[step].zone.within(free | stones)
-        };
+        let holds =
+            |&&step: &&usize| self.proved[step].stones.within(stones) && self.proved[step].zone.within(free | stones);
         self.known.get(key)?.iter().find(holds).copied()
     }
 
@@ -140,12 +139,7 @@ impl<'a, B: Bits> Prover<'a, B> {
     ///
     /// # Errors
     /// The limit that was reached first.
-    pub fn winning_move(
-        &mut self,
-        at: Position<B>,
-        to_move: ToMove,
-        meter: &mut Meter<'_>,
-    ) -> Result<usize, LimitHit> {
+    pub fn winning_move(&mut self, at: Position<B>, to_move: ToMove, meter: &mut Meter<'_>) -> Result<usize, LimitHit> {
         for cell in self.solver.moves_by_promise(at, to_move) {
             let (option, wanted) = match to_move {
                 ToMove::Maker => (at.with_maker(cell), true),

@@ -160,8 +160,10 @@ impl<B: Bits> Reducer<B> {
     /// A zone of Breaker's for a position whose potential is below `bound`: cells are shed while it stays there with them Maker's.
     fn potential_zone(&self, free: B, mut potential: u64, bound: u64) -> B {
         let mut zone = free;
-        let mut of_cell: Vec<(u64, usize)> =
-            free.cells().map(|cell| (self.sets.iter().filter(|set| set.has(cell)).map(|&set| weight(set)).sum(), cell)).collect();
+        let mut of_cell: Vec<(u64, usize)> = free
+            .cells()
+            .map(|cell| (self.sets.iter().filter(|set| set.has(cell)).map(|&set| weight(set)).sum(), cell))
+            .collect();
         of_cell.sort_unstable();
         for (_, cell) in of_cell {
             let more: u64 = self.sets.iter().filter(|set| set.has(cell)).map(|&set| weight(set & zone)).sum();
@@ -279,11 +281,7 @@ impl<B: Bits> Reducer<B> {
         self.sets.iter().take_while(|set| set.len() == 2).find_map(|&pair| {
             let a = pair.first();
             let b = pair.without(a).first();
-            if self.common[b].has(a) {
-                Some((a, b))
-            } else {
-                self.common[a].has(b).then_some((b, a))
-            }
+            if self.common[b].has(a) { Some((a, b)) } else { self.common[a].has(b).then_some((b, a)) }
         })
     }
 

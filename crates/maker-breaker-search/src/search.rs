@@ -191,9 +191,7 @@ impl<B: Bits> Solver<B> {
         for cell in node.left.cells() {
             let (raw, potential) = match open.to_move {
                 ToMove::Maker => (open.position.with_maker(cell), open.potential + self.reducer.weights[cell]),
-                ToMove::Breaker => {
-                    (open.position.without(B::one(cell)), open.potential - self.reducer.weights[cell])
-                }
+                ToMove::Breaker => (open.position.without(B::one(cell)), open.potential - self.reducer.weights[cell]),
             };
             node.children.push(self.child(Some(cell), raw, potential, open.to_move.opponent()));
         }
@@ -298,7 +296,8 @@ impl<B: Bits> Node<B> {
     /// The most promising child, and the numbers at which the search is to come back from it.
     fn best(&self, to_move: ToMove, most: (u32, u32), estimates: &Estimates) -> (usize, (u32, u32)) {
         let key = |child: &Child<B>| numbers(to_move, &child.known);
-        let best = (0..self.children.len()).min_by_key(|&place| key(&self.children[place])).expect("there are children");
+        let best =
+            (0..self.children.len()).min_by_key(|&place| key(&self.children[place])).expect("there are children");
         let others = (0..self.children.len()).filter(|&place| place != best);
         let second = others.map(|place| key(&self.children[place]).0).min().unwrap_or(NEVER);
         let (own_most, other_most) = if to_move == ToMove::Maker { most } else { (most.1, most.0) };

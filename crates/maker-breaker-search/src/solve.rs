@@ -2,6 +2,7 @@
 
 use crate::position::{Board, Position, ToMove};
 use crate::proof::Prover;
+use crate::reduce::Step;
 use crate::rules::Rules;
 use crate::search::Solver;
 use gruk_cert::ZoneProof;
@@ -21,6 +22,8 @@ pub struct Solution {
     pub best_move: Option<Vertex>,
     /// What proves it, if it was asked for; or the limit that came first.
     pub proof: Option<Result<ZoneProof<Vertex>, LimitHit>>,
+    /// Was the potential of Erdős and Selfridge enough, without any search?
+    pub by_potential: bool,
 }
 
 /// Solves a turn at which the game is not over; `None` if the board has more than 384 vertices.
@@ -67,6 +70,7 @@ fn solve_with<B: Bits>(
     with_proof: bool,
     meter: &mut Meter<'_>,
 ) -> Result<Solution, LimitHit> {
+    let by_potential = matches!(solver.step(at, to_move).1, Step::Small(zone) if !zone.is_empty());
     let (maker, _) = solver.solve(at, to_move, meter)?;
     let winner = if maker { Player::Left } else { Player::Right };
     let vertex = |cell: usize| Vertex(cell as u32);
@@ -80,5 +84,5 @@ fn solve_with<B: Bits>(
         win,
     };
     let proof = with_proof.then(|| Prover::new(solver).prove(at, to_move, maker, meter).map(named));
-    Ok(Solution { winner, best_move, proof })
+    Ok(Solution { winner, best_move, proof, by_potential })
 }

@@ -51,7 +51,11 @@ pub fn read(text: &str) -> Result<FileBoard, ParseError> {
         at += line.len() + 1;
     }
     if lines.is_empty() {
-        return Err(ParseError::new(0, "a file without sets", "a winning set on every line, or code words such as #blackwins"));
+        return Err(ParseError::new(
+            0,
+            "a file without sets",
+            "a winning set on every line, or code words such as #blackwins",
+        ));
     }
     if lines.iter().any(|(_, words)| words[0].starts_with('#')) {
         return description(&lines);
@@ -70,7 +74,11 @@ fn sets(lines: &[Line<'_>]) -> Result<String, ParseError> {
         }
         let is_name = |word: &&str| word.len() <= 32 && word.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
         if let Some(word) = words.iter().find(|word| !is_name(word)) {
-            return Err(ParseError::new(*at, format!("'{word}'"), "vertices: letters, digits and _, at most 32 of them"));
+            return Err(ParseError::new(
+                *at,
+                format!("'{word}'"),
+                "vertices: letters, digits and _, at most 32 of them",
+            ));
         }
         let mut sorted = words.clone();
         sorted.sort_unstable();
@@ -92,7 +100,8 @@ fn description(lines: &[Line<'_>]) -> Result<FileBoard, ParseError> {
             current = Some(*known);
             sections.entry(known).or_default();
         } else {
-            let section = current.ok_or_else(|| ParseError::new(*at, words.join(" "), "a code word such as #positions"))?;
+            let section =
+                current.ok_or_else(|| ParseError::new(*at, words.join(" "), "a code word such as #positions"))?;
             sections.entry(section).or_default().push((*at, words.clone()));
         }
     }

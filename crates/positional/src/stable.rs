@@ -53,7 +53,7 @@ struct Line<'a> {
 }
 
 impl Wishes {
-    /// Reads lines `name: dearest, next, …`, first those of one side, then an empty line, then those of the other; `#` begins a comment.
+    /// Reads lines `name: dearest, next, …` or `name: dearest next …`, first those of one side, then an empty line, then those of the other; `#` begins a comment.
     ///
     /// # Errors
     /// The place in `text` and what was expected there: a name twice, a wish that is nobody's name or is not returned, a second gap.
@@ -191,16 +191,9 @@ fn blocks(text: &str) -> Result<[Vec<Line<'_>>; 2], ParseError> {
         if name.trim().is_empty() {
             return Err(ParseError::new(start, "':'", "a name"));
         }
-        let mut wish_at = start + name.len() + 1;
-        let mut list = Vec::new();
-        for wish in wishes.split(',').filter(|_| !wishes.trim().is_empty()) {
-            let lead = wish.len() - wish.trim_start().len();
-            if wish.trim().is_empty() {
-                return Err(ParseError::new(wish_at, "nothing", "a name"));
-            }
-            list.push((wish_at + lead, wish.trim()));
-            wish_at += wish.len() + 1;
-        }
+        let wishes_at = start + name.len() + 1;
+        let list = wishes_of(wishes).map_err(|at| ParseError::new(wishes_at + at, "nothing", "a name"))?;
+        let list = list.into_iter().map(|(at, wish)| (wishes_at + at, wish)).collect();
         blocks[block].push(Line { at: start, name: name.trim(), wishes: list });
     }
     if block == 0 {
@@ -208,4 +201,23 @@ fn blocks(text: &str) -> Result<[Vec<Line<'_>>; 2], ParseError> {
         return Err(ParseError::new(text.len(), "the end", expected));
     }
     Ok(blocks)
+}
+
+/// The names in a list and where they begin: with commas between them, or, where there is none, with blanks. The place of a name that is missing
+/// between commas is the error.
+fn wishes_of(list: &str) -> Result<Vec<(usize, &str)>, usize> {
+    let is_between: fn(char) -> bool = if list.contains(',') { |c| c == ',' } else { char::is_whitespace };
+    let mut names = Vec::new();
+    let mut at = 0;
+    for name in list.split(is_between) {
+        let lead = name.len() - name.trim_start().len();
+        if !name.trim().is_empty() {
+            names.push((at + lead, name.trim()));
+        } else if list.contains(',') {
+            return Err(at);
+        }
+        // Commas take one byte; a blank may take more.
+        at += name.len() + list[at + name.len()..].chars().next().map_or(0, char::len_utf8);
+    }
+    Ok(names)
 }

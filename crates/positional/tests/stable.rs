@@ -106,6 +106,10 @@ fn wrong_texts_are_refused_at_their_place() {
     ] {
         assert_eq!(Wishes::read(text).map(|_| ()).unwrap_err().at, at, "{text:?}");
     }
+    let [commas, blanks] = ["a b: x, y\n\nx: a b\n", "a: x y\n\nx: a\ny:\ta\n"]
+        .map(|text| Wishes::read(text).map(|wishes| wishes.best_for(Side::First)));
+    assert!(commas.is_err(), "a name with a blank needs commas in the lists");
+    assert_eq!(blanks.unwrap().partners, [vec![Some(0)], vec![Some(0), None]]);
     let alone = Wishes::read("# one side\na:\n\n# the other\nx: # nobody\n").unwrap().best_for(Side::First);
     assert_eq!((alone.partners, alone.proposals, alone.rounds), ([vec![None], vec![None]], 0, 0));
 }

@@ -22,7 +22,13 @@ impl Goal for Avoiding {
         title: "Avoider–Enforcer",
         syntax: "BOARD[:PICTURE][:MOVES], with the boards of mb",
         rules: "Avoider loses with all vertices of a winning set and wins when Enforcer has a vertex in every winning set.",
-        examples: &["ae:row-3-3x3", "ae:row.2-3-4x3:b2", "ae:clique-3-K4", "ae:sets-1.2+2.3", "ae:sets-1.2+2.3:x=1,o=3"],
+        examples: &[
+            "ae:row-3-3x3",
+            "ae:row.2-3-4x3:b2",
+            "ae:clique-3-K4",
+            "ae:sets-1.2+2.3",
+            "ae:sets-1.2+2.3:x=1,o=3",
+        ],
         players: PlayerNames::Named { left: "avoider", right: "enforcer" },
         has_params: true,
     };

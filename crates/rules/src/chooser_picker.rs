@@ -23,7 +23,13 @@ impl Goal for ChooserWants {
         title: "Chooser–Picker",
         syntax: "BOARD[:PICTURE[?OFFER]][:MOVES], with the boards of mb; an offer is ?a1&b1, a choice a1",
         rules: "Picker offers two vertices, Chooser takes one and wins with all of a winning set, Picker gets the other.",
-        examples: &["cp:row-3-3x3", "cp:row-2-2x2", "cp:sets-1.2+2.3", "cp:sets-1.2+2.3:x=1,o=3", "cp:row-3-3x3:.../.../...?a1&b2"],
+        examples: &[
+            "cp:row-3-3x3",
+            "cp:row-2-2x2",
+            "cp:sets-1.2+2.3",
+            "cp:sets-1.2+2.3:x=1,o=3",
+            "cp:row-3-3x3:.../.../...?a1&b2",
+        ],
         players: PlayerNames::Named { left: "chooser", right: "picker" },
         has_params: true,
     };

@@ -23,7 +23,13 @@ impl Goal for PickerWants {
         title: "Picker–Chooser",
         syntax: "BOARD[:PICTURE[?OFFER]][:MOVES], with the boards of mb; an offer is ?a1&b1, a choice a1",
         rules: "Picker offers two vertices, Chooser takes one, Picker gets the other, and wins with all of a winning set.",
-        examples: &["pc:row-3-3x3", "pc:row-2-2x2", "pc:sets-1.2+2.3", "pc:sets-1.2+2.3:x=1,o=3", "pc:row-3-3x3:.../.../...?a1&b2"],
+        examples: &[
+            "pc:row-3-3x3",
+            "pc:row-2-2x2",
+            "pc:sets-1.2+2.3",
+            "pc:sets-1.2+2.3:x=1,o=3",
+            "pc:row-3-3x3:.../.../...?a1&b2",
+        ],
         players: PlayerNames::Named { left: "picker", right: "chooser" },
         has_params: true,
     };

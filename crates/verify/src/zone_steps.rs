@@ -163,7 +163,8 @@ impl<'a> Reader<'a> {
         let by = |part: &&Step, other: &Cells| {
             !other.intersects(&part.stones) && other.clone().intersection(&part.zone).is_subset(set)
         };
-        set.intersects(stones) || parts.iter().any(|part| by(part, set) || self.sets.iter().any(|other| by(part, other)))
+        set.intersects(stones)
+            || parts.iter().any(|part| by(part, set) || self.sets.iter().any(|other| by(part, other)))
     }
 
     /// The sum of 2^−|e| over what the zone has of the sets without a stone, leaving out what contains another; never too little.

@@ -5,6 +5,7 @@
 //! `wiring` says which theory goes with which game.
 
 mod address;
+mod algebra;
 mod answer;
 mod bench;
 mod best;
@@ -21,6 +22,7 @@ pub mod hex;
 mod hypergraph_file;
 mod impartial;
 mod input;
+mod kept;
 mod layer;
 mod loopy;
 mod misere;
@@ -46,6 +48,7 @@ mod valuer;
 mod wiring;
 
 pub use address::Address;
+pub use algebra::Digest;
 pub use answer::{CertificateText, NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer};
 pub use bench::{Writer, no_files};
 pub use best::{AdviceRow, BestAnswer, ComponentRow, best};
@@ -70,6 +73,7 @@ pub use gruk_verify::{Rejection, Verified, verify};
 pub use hypergraph_file::hypergraph_file;
 pub use impartial::{GrundySequence, NimberAnswer, grundy_sequence};
 pub use input::BadInput;
+pub use kept::proves;
 pub use layer::{Layer, LayerCell};
 pub use misere::{QuotientAnswer, misere_quotient};
 pub use notation::switching_graph;

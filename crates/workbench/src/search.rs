@@ -39,6 +39,9 @@ pub struct SolveOptions {
     pub certificate: bool,
     /// Threads for `openings`; the answer does not depend on it. 0 counts as 1.
     pub threads: usize,
+    /// For `openings`: these first moves alone. With a class of [`Study::opening_classes`](crate::Study::opening_classes) they are
+    /// a job of their own.
+    pub only: Option<Vec<String>>,
 }
 
 /// A turn that is solved, and what proves it.

@@ -87,6 +87,11 @@ pub trait Study: Send {
     fn has_values(&self) -> bool;
     /// What theory and estimates show on the board, one layer each; none in most games.
     fn layers(&self) -> Vec<Layer>;
+    /// The first moves by class: those together that a symmetry of the board makes the same. Each class can be solved by itself.
+    ///
+    /// # Errors
+    /// More than 100 000 moves; inside: the limit that was reached.
+    fn opening_classes(&self, limits: &Limits) -> Result<Result<Vec<Vec<String>>, LimitHit>, BadInput>;
     /// For the openings of `answer` that are not solved, the chance of the player who made them, from 0 to 1, as a player estimates
     /// it within `limits` for each: estimates, never verdicts.
     ///
@@ -317,6 +322,10 @@ impl<R: Ruleset> Study for Loaded<R> {
 
     fn layers(&self) -> Vec<Layer> {
         layer::layers(&self.rules, &self.turn)
+    }
+
+    fn opening_classes(&self, limits: &Limits) -> Result<Result<Vec<Vec<String>>, LimitHit>, BadInput> {
+        openings::opening_classes(self, limits)
     }
 
     fn estimate_openings(&self, answer: &OpeningsAnswer, limits: &Limits) -> Result<Vec<(String, f64)>, BadInput> {

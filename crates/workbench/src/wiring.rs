@@ -14,9 +14,9 @@ use gruk_impartial::hackenbush_steps::{self, MAX_EDGES, Step};
 use gruk_impartial::misere::MisereNim;
 use gruk_impartial::moore::DigitSums;
 use gruk_positional::PairingStrategy;
-use gruk_rules::board::placing::Placing;
 use gruk_rules::board::claiming::Position as Claimed;
 use gruk_rules::board::hypergraph::Hypergraph;
+use gruk_rules::board::placing::Placing;
 use gruk_rules::board::summand::{Of, Summand};
 use gruk_rules::coin_turning::CoinTurning;
 use gruk_rules::fibonacci_nim::FibonacciNim;
@@ -82,7 +82,10 @@ pub(crate) fn solve_specially<R: Ruleset>(
                 verdict: Verdict::Wins(solution.winner),
                 best_move: solution.best_move,
                 proof: solution.proof.map(|proof| proof.map(Reason::Zones)),
-                reason: "reductions and df-pn search with zones".into(),
+                reason: match solution.by_potential {
+                    true => "the potential of Erdős and Selfridge".into(),
+                    false => "reductions and df-pn search with zones".into(),
+                },
             });
             solved
         })

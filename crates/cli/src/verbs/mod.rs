@@ -73,6 +73,7 @@ verbs! {
     set_colouring::SetColouring,
     colouring_game::ColouringGame,
     verify::Verify,
+    catalogue::Catalogue,
     serve::Serve,
     games::Games,
     completions::Completions,

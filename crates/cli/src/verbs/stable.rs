@@ -22,7 +22,7 @@ The file has a line for everybody, first for those of one side, then, after an e
 
   Kurt: Ada, Eva
   ...
-'#' begins a comment. Nobody who is not wanted by somebody on the list can be matched: wishes must be returned.")]
+'#' begins a comment; names without blanks need no commas between them. Who is on a list must have the other on theirs.")]
 pub(crate) struct Stable {
     /// The file; '-' for standard input.
     pub(crate) file: PathBuf,
