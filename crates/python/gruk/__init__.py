@@ -14,6 +14,7 @@ from ._limits import Progress
 from .answers import Openings, Outcome, Solution, Table, Tree
 from .catalogue import Catalogue, Kept
 from .certificates import Certificate, Claim, Verification, verify
+from .clusters import Cluster, ClusterError, JobOpenings, cluster
 from .errors import BadInput, CatalogueError, GrukError, LimitReached
 from .latex import latex
 from .pairing import Pairing, PairingClass, PairingClasses, pairings
@@ -28,10 +29,13 @@ __all__ = [
     "CatalogueError",
     "Certificate",
     "Claim",
+    "Cluster",
+    "ClusterError",
     "Ending",
     "Found",
     "GameInfo",
     "GrukError",
+    "JobOpenings",
     "Kept",
     "LimitReached",
     "Openings",
@@ -52,6 +56,7 @@ __all__ = [
     "Verification",
     "__version__",
     "born",
+    "cluster",
     "find",
     "games",
     "grundy",
