@@ -17,6 +17,11 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("hex-search", &["core", "rules", "cert", "solve"]),
     // The same for Maker–Breaker games.
     ("maker-breaker-search", &["core", "rules", "cert", "solve"]),
+    ("placing-search", &["core", "rules", "solve"]),
+    // The Hex theorem as an algorithm: no play, no search.
+    ("hex-theorem", &["core", "rules"]),
+    // Games of colouring have boards of their own, which are files.
+    ("colouring", &["core"]),
     ("partizan", &["core", "value", "rules", "solve"]),
     ("disjunctive", &["core", "rules", "value"]),
     ("verify", &["core", "rules", "cert"]),
@@ -36,12 +41,15 @@ const ARROWS: &[(&str, &[&str])] = &[
             "disjunctive",
             "solve",
             "connection",
+            "colouring",
             "hex-search",
+            "hex-theorem",
             "impartial",
             "maker-breaker-search",
             "periodic",
             "players",
             "partizan",
+            "placing-search",
             "positional",
             "verify",
             "render",
@@ -49,7 +57,10 @@ const ARROWS: &[(&str, &[&str])] = &[
     ),
     // What has been solved, on disk: it knows nobody, and the doors fill it.
     ("catalogue", &[]),
-    ("cli", &["workbench", "catalogue", "export"]),
+    // What the doors say in JSON, so that they say the same.
+    ("json", &["workbench"]),
+    ("web", &["workbench", "json"]),
+    ("cli", &["workbench", "json", "web", "catalogue", "export"]),
     ("python", &["workbench", "catalogue", "export"]),
 ];
 

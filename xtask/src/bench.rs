@@ -1,9 +1,7 @@
 //! The bench: a fixed list of positions, solved by search alone. Its signature is the total number of nodes, which depends on
 //! the search and on nothing else; the answers are asserted.
 
-use crate::root;
-use gruk_workbench::{Method, NamedVerdict, SolveOptions, open};
-use std::time::Instant;
+use crate::{program, root};
 
 /// Positions with the winner's name; `draw` where nobody wins.
 const LIST: &[(&str, &str)] = &[
@@ -49,19 +47,16 @@ pub fn record() -> Result<(), String> {
 fn run() -> Result<u64, String> {
     let mut total = 0;
     for (query, expected) in LIST {
-        let study = open(query, None).map_err(|error| format!("{query}: {error}"))?;
-        let started = Instant::now();
-        let answer = study.solve(&SolveOptions { method: Method::Dfpn, ..SolveOptions::default() }, &mut ());
-        let found = match &answer.verdict {
-            NamedVerdict::Wins(name) => name.as_str(),
-            NamedVerdict::Draw => "draw",
-            NamedVerdict::Unknown(limit) => return Err(format!("{query}: {limit}")),
-        };
+        let answers = program::ask(&["solve", query, "--method", "dfpn", "--no-certificate"])?;
+        let answer = answers.first().ok_or_else(|| format!("{query}: no answer"))?;
+        let found = answer["winner"].as_str().or(answer["verdict"].as_str()).unwrap_or_default();
         if found != *expected {
             return Err(format!("{query}: expected {expected}, found {found}"));
         }
-        println!("{query:24} {found:8} {:>10} nodes {:>9.3} s", answer.nodes, started.elapsed().as_secs_f64());
-        total += answer.nodes;
+        let (nodes, seconds) = (answer["nodes"].as_u64(), answer["seconds"].as_f64());
+        let (Some(nodes), Some(seconds)) = (nodes, seconds) else { return Err(format!("{query}: {answer}")) };
+        println!("{query:24} {found:8} {nodes:>10} nodes {seconds:>9.3} s");
+        total += nodes;
     }
     println!("Bench: {total}");
     Ok(total)

@@ -1,6 +1,6 @@
 //! Every test of the project, in the order in which a failure is cheapest to find.
 
-use crate::{arrows, bench, format, python, root, work};
+use crate::{arrows, bench, format, python, root, web, work};
 use std::process::Command;
 
 pub fn run() -> Result<(), String> {
@@ -18,6 +18,8 @@ pub fn run() -> Result<(), String> {
         cargo(&["install", "cargo-deny", "--locked", "--quiet"], &[])?;
     }
     cargo(&["deny", "--log-level", "error", "check", "licenses", "bans", "sources"], &[])?;
+    println!("== the page");
+    web::check()?;
     println!("== tests");
     cargo(&["test", "--workspace", "--quiet"], &[])?;
     println!("== without PNG and PDF");

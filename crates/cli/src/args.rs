@@ -25,8 +25,17 @@ Exit codes: 0 done, 2 bad input, 3 unknown (a limit was reached), 4 certificate 
 #[derive(Parser, Debug)]
 #[command(name = "gruk", version, max_term_width = 120, after_help = POSITION_HELP)]
 pub(crate) struct Cli {
+    /// What to do; without it, `serve`.
     #[command(subcommand)]
-    pub(crate) verb: Verb,
+    verb: Option<Verb>,
+}
+
+impl Cli {
+    /// What to do: the workbench in a browser when nothing is said.
+    pub(crate) fn verb(self) -> Verb {
+        let serve = || Cli::parse_from(["gruk", "serve"]).verb.expect("invariant: a verb was given");
+        self.verb.unwrap_or_else(serve)
+    }
 }
 
 #[derive(Args, Debug)]

@@ -97,11 +97,7 @@ impl Failure {
 
     fn object(&self) -> serde_json::Value {
         match self {
-            Failure::Bad { query, error: BadInput::Text { error, .. } } => json!({
-                "query": query,
-                "error": { "at": error.at, "expected": error.expected, "found": error.found },
-            }),
-            Failure::Bad { query, error } => json!({ "query": query, "error": { "message": error.to_string() } }),
+            Failure::Bad { query, error } => gruk_json::bad_input(query, error),
             Failure::File { path, .. } => {
                 json!({ "file": path.display().to_string(), "error": { "message": self.message() } })
             }

@@ -15,6 +15,9 @@ pub(crate) fn position_text(argument: &str) -> Result<String, Failure> {
     if let Some(rest) = argument.strip_prefix("graph:") {
         return graph_text(argument, rest);
     }
+    if let Some(text) = switching_text(argument)? {
+        return Ok(text);
+    }
     if !argument.ends_with(".sgf") {
         return Ok(argument.into());
     }
@@ -41,6 +44,36 @@ fn graph_text(argument: &str, rest: &str) -> Result<String, Failure> {
     };
     let game = gruk_workbench::GraphGame::read(&read(Path::new(&rest[..at]))?).map_err(Failure::bad(argument))?;
     Ok(format!("graph:{}{}", game.notation().map_err(Failure::bad(argument))?, &rest[at..]))
+}
+
+/// The text of a positional game on a board in a file, `RULE:file-PATH` with perhaps a position or moves after another colon; and who begins, if
+/// the file says so. `None` for every other text.
+pub(crate) fn hypergraph_text(argument: &str) -> Result<Option<(String, Option<&'static str>)>, Failure> {
+    let Some((rule, rest)) = argument.split_once(":file-") else { return Ok(None) };
+    // A colon may be part of the path: the longest path that exists is meant.
+    let ends = rest.match_indices(':').map(|(at, _)| at).chain([rest.len()]);
+    let end = ends.rev().find(|&end| Path::new(&rest[..end]).is_file()).unwrap_or(rest.len());
+    let path = Path::new(&rest[..end]);
+    let bytes = read(path)?;
+    let text = String::from_utf8_lossy(&bytes);
+    let (board, first) = gruk_workbench::hypergraph_file(&text)
+        .map_err(|error| Failure::Bad { query: argument.into(), error })?;
+    let first = first.map(|player| if player == gruk_workbench::Player::Left { "left" } else { "right" });
+    Ok(Some((format!("{rule}:{board}{}", &rest[end..]), first)))
+}
+
+/// The notation of a switching game whose graph is in a file: `shannon-edge:FILE` and `shannon-vertex:FILE`, perhaps with moves after it. A name with a comma in it is the
+/// graph itself.
+fn switching_text(argument: &str) -> Result<Option<String>, Failure> {
+    let mut fields = argument.splitn(3, ':');
+    let (Some(name), Some(file)) = (fields.next(), fields.next()) else { return Ok(None) };
+    if !name.starts_with("shannon-") || file.contains(',') || file.is_empty() {
+        return Ok(None);
+    }
+    let text = String::from_utf8_lossy(&read(Path::new(file))?).into_owned();
+    let graph = gruk_workbench::switching_graph(&text).map_err(Failure::bad(argument))?;
+    let moves = fields.next().map_or(String::new(), |moves| format!(":{moves}"));
+    Ok(Some(format!("{name}:{graph}{moves}")))
 }
 
 /// Reads a certificate: all of it, or as much as shows that it is none.

@@ -1,96 +1,10 @@
-//! The answers as JSON objects: the contract of `--json`.
+//! The answers as JSON objects: those of this door alone, besides those that all doors give.
 
 use gruk_workbench::hex::{ContestAnswer, Ended};
-use gruk_workbench::{NamedVerdict, OpeningsAnswer, OutcomeAnswer, Perft, SolveAnswer, TreeAnswer};
-use serde_json::{Map, Number, Value, json};
+pub(crate) use gruk_json::*;
+use gruk_workbench::TreeAnswer;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
-
-/// A number of any size.
-fn count(number: u128) -> Value {
-    Number::from_u128(number).map_or_else(|| number.to_string().into(), Value::Number)
-}
-
-fn seconds(seconds: f64) -> Value {
-    // Microseconds are what the clock is good for.
-    json!((seconds * 1e6).round() / 1e6)
-}
-
-fn verdict_word(verdict: &NamedVerdict) -> &'static str {
-    match verdict {
-        NamedVerdict::Wins(_) => "wins",
-        NamedVerdict::Draw => "draw",
-        NamedVerdict::Unknown(_) => "unknown",
-    }
-}
-
-pub(crate) fn solve(answer: &SolveAnswer, certificate: Option<String>) -> Value {
-    let winner = if let NamedVerdict::Wins(name) = &answer.verdict { Some(name) } else { None };
-    let mut object = json!({
-        "query": answer.query,
-        "verdict": verdict_word(&answer.verdict),
-        "winner": winner,
-        "move": answer.best_move,
-        "nodes": answer.nodes,
-        "seconds": seconds(answer.seconds),
-        "reason": answer.reason,
-        "certificate": certificate,
-    });
-    if let Some(why) = &answer.no_certificate {
-        object["no_certificate"] = json!(why);
-    }
-    if let Some(moves) = &answer.all_moves {
-        object["moves"] = json!(moves);
-    }
-    object
-}
-
-pub(crate) fn outcome(answer: &OutcomeAnswer, certificate: Option<String>) -> Value {
-    let mut object = json!({
-        "query": answer.query,
-        "outcome": answer.class.as_ref().ok().map(ToString::to_string),
-        "nodes": answer.nodes,
-        "seconds": seconds(answer.seconds),
-        "certificate": certificate,
-    });
-    if let Err(limit) = &answer.class {
-        object["reason"] = json!(limit.to_string());
-    }
-    object
-}
-
-/// With `estimates`, the chances of the player who made an opening that is not solved.
-pub(crate) fn openings(answer: &OpeningsAnswer, estimates: &[(String, f64)], certificate: Option<String>) -> Value {
-    let word = |verdict: &NamedVerdict| match verdict {
-        NamedVerdict::Wins(name) => name.clone(),
-        other => verdict_word(other).to_string(),
-    };
-    let openings: Map<String, Value> = answer.openings.iter().map(|(m, v)| (m.clone(), word(v).into())).collect();
-    let mut object = json!({
-        "query": answer.query,
-        "first": answer.first,
-        "openings": openings,
-        "nodes": answer.nodes,
-        "seconds": seconds(answer.seconds),
-        "certificate": certificate,
-    });
-    if !estimates.is_empty() {
-        let chances = estimates.iter().map(|(m, chance)| (m.clone(), json!((chance * 1e4).round() / 1e4)));
-        object["estimates"] = chances.collect::<Map<String, Value>>().into();
-    }
-    object
-}
-
-pub(crate) fn perft(answer: &Perft) -> Value {
-    let moves: Map<String, Value> = answer.moves.iter().map(|(m, plays)| (m.clone(), count(*plays))).collect();
-    json!({
-        "query": answer.query,
-        "depth": answer.depth,
-        "first": answer.first,
-        "moves": moves,
-        "total": count(answer.total),
-        "seconds": seconds(answer.seconds),
-    })
-}
 
 pub(crate) fn tree(answer: &TreeAnswer, file: Option<String>) -> Value {
     let nodes: Vec<Value> = answer

@@ -21,7 +21,7 @@ use std::process::ExitCode;
 use verbs::Run as _;
 
 fn main() -> ExitCode {
-    let verb = Cli::parse().verb;
+    let verb = Cli::parse().verb();
     match verb.run() {
         Ok(exit) => exit.into(),
         Err(failure) => failure.report(verb.wants_json()).into(),

@@ -374,6 +374,39 @@ fn sums_are_solved_and_their_values_certified() {
     }
 }
 
+/// `[Győ §2.2.3]`, and H. Bottomley (2001) for plays that stop at three in a row.
+#[test]
+fn tic_tac_toe_is_counted_to_the_last_strategy() {
+    let home = home();
+    let counts = json(home.path(), &["count", "mm:row-3-3x3"], 0);
+    assert_eq!((&counts["plays"], &counts["partial_plays"]), (&362_880.into(), &986_409.into()));
+    assert_eq!((&counts["positions"], &counts["strategies"]["second"]), (&6046.into(), &"8^9*6^63*4^315*2^945".into()));
+    let stopped = &counts["by_the_rules"];
+    assert_eq!(
+        (&stopped["plays"], &stopped["drawn"], &stopped["positions"]),
+        (&255_168.into(), &46_080.into(), &5478.into())
+    );
+    let unknown = json(home.path(), &["count", "hex:9x9", "--nodes", "1000"], 3);
+    assert_eq!(unknown["by_the_rules"]["verdict"], "unknown");
+}
+
+#[test]
+fn a_stable_matching_is_found_for_each_side() {
+    let home = home();
+    let file = home.path().join("wishes.txt");
+    std::fs::write(&file, "a: x, y\nb: y, x\n\nx: b, a\ny: a, b\n").unwrap();
+    let answer = json(home.path(), &["stable", "wishes.txt"], 0);
+    assert_eq!(answer["men_optimal"], serde_json::json!({ "a": "x", "b": "y" }));
+    assert_eq!(
+        (&answer["women_optimal"], &answer["unique"]),
+        (&serde_json::json!({ "a": "y", "b": "x" }), &false.into())
+    );
+    std::fs::write(&file, "a: x\n\nx:\n").unwrap();
+    let output = gruk(home.path(), &["stable", "wishes.txt"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("wishes.txt:1: expected only wishes that are returned"));
+}
+
 #[test]
 fn what_is_solved_is_kept_checked_and_exported() {
     let home = home();

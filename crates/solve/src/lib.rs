@@ -2,12 +2,13 @@
 //!
 //! [`BackwardInduction`] is the plain one, the oracle for all others; [`Dfpn`] searches by proof numbers with a table that
 //! never outgrows its limit. Both answer a [`Question`], and [`strategy`] turns their answers into the table of moves that a
-//! certificate carries. [`count`] counts plays.
+//! certificate carries. [`count`] counts plays, [`census`] all there is to count.
 //!
 //! Nothing here guesses: where a limit is reached, the answer is [`LimitHit`].
 
 mod backward;
 pub mod bits;
+pub mod census;
 pub mod count;
 mod dfpn;
 mod limits;

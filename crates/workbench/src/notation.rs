@@ -16,6 +16,8 @@ pub(crate) struct Loaded<R: Ruleset> {
     pub(crate) rules: R,
     /// The text as it was given.
     pub(crate) query: String,
+    /// The part of it before the moves.
+    pub(crate) base: String,
     /// Where the moves began.
     pub(crate) start: Turn<R::Position>,
     /// The moves that were played, in order.
@@ -58,6 +60,15 @@ pub(crate) fn load<V: LoadedVisitor>(text: &str, first: Option<&str>, visitor: V
         Some(result) => result,
         None => Err(wrong(no_game(name))),
     }
+}
+
+/// The notation of the graph of a switching game that a file describes: `s-t,a-b.b-c…`.
+///
+/// # Errors
+/// The place in the file, and what was expected there.
+pub fn switching_graph(file: &str) -> Result<String, BadInput> {
+    let read = gruk_rules::board::switching_graph::SwitchingGraph::inline(file);
+    read.map_err(|error| BadInput::Text { text: file.into(), error })
 }
 
 /// What is wrong with the name of no game.
@@ -177,7 +188,8 @@ fn read<R: Ruleset>(text: &str, fields: &[Field<'_>]) -> Result<Loaded<R>, Parse
     };
     let first = rules.to_move(&position);
     let start = Turn::new(position, first);
-    let mut loaded = Loaded { query: text.into(), turn: start.clone(), start, moves: Vec::new(), rules };
+    let base = moves.map_or(text, |(at, _)| &text[..at - 1]).to_string();
+    let mut loaded = Loaded { query: text.into(), base, turn: start.clone(), start, moves: Vec::new(), rules };
     if let Some((mut at, field)) = moves {
         for (index, word) in field.split(',').enumerate() {
             let number = index + 1;

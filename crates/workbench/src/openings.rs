@@ -20,6 +20,9 @@ struct Class<R: Ruleset> {
 /// A class that is solved: what goes into the certificate, and the nodes it took.
 type Job<R> = (Result<SolvedTurns<R>, LimitHit>, u64);
 
+/// Is told a first move and the verdict after it.
+pub type Found<'a> = &'a mut (dyn FnMut(&str, &NamedVerdict) + Send);
+
 /// Turns with their answers.
 type SolvedTurns<R> = Vec<(Turn<<R as Ruleset>::Position>, Solved<R>)>;
 
@@ -27,6 +30,7 @@ pub(crate) fn openings<R: Ruleset>(
     loaded: &Loaded<R>,
     options: &SolveOptions,
     watch: &mut (dyn Watch + Send),
+    found: Found<'_>,
 ) -> Result<OpeningsAnswer, BadInput> {
     let started = Instant::now();
     let rules = &loaded.rules;
@@ -36,7 +40,7 @@ pub(crate) fn openings<R: Ruleset>(
         Err(limit) => return Ok(unknown(loaded, &moves, limit, started)),
     };
     let threads = options.threads.max(1);
-    let shared = Mutex::new(Shared { watch, nodes: 0, done: 0, of: classes.len() });
+    let shared = Mutex::new(Shared { watch, found, nodes: 0, done: 0, of: classes.len() });
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads can be started");
     let job = |class: &Class<R>| -> Job<R> {
         let time = options.limits.time.map(|most| most.saturating_sub(started.elapsed()));
@@ -46,6 +50,13 @@ pub(crate) fn openings<R: Ruleset>(
         let solved = solve_class(rules, class, options, &mut meter);
         let nodes = meter.nodes();
         watch.finish(nodes);
+        if let Ok(turns) = &solved {
+            let verdict = loaded.verdict(turns[0].1.verdict);
+            let mut shared = shared.lock().expect("no job panics while it reports");
+            for (index, _) in &class.members {
+                (shared.found)(&rules.print_move(moves[*index]), &verdict);
+            }
+        }
         (solved, nodes)
     };
     let jobs: Vec<Job<R>> = pool.install(|| classes.par_iter().map(job).collect());
@@ -209,6 +220,7 @@ fn settle_clashes<R: Ruleset>(
 /// What the jobs report together.
 struct Shared<'a> {
     watch: &'a mut (dyn Watch + Send),
+    found: Found<'a>,
     nodes: u64,
     done: usize,
     of: usize,

@@ -1,19 +1,23 @@
 //! A position on the bench, whatever its game, and everything that can be asked about it.
 
+use crate::address::Address;
 use crate::answer::{NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer};
+use crate::census::{self, CountAnswer};
 use crate::certify::certify;
 use crate::game_tree::{self, TreeAnswer, TreeOptions};
 use crate::impartial::{self, NimberAnswer};
+use crate::layer::{self, Layer};
 use crate::notation::{Loaded, LoadedVisitor, load};
-use crate::openings;
+use crate::openings::{self, Found};
 use crate::options;
 use crate::outcome;
 use crate::picture;
 use crate::play::{self, Match};
 use crate::search::{self, SolveOptions, Solved, solve_turn};
+use crate::valuer::require_values;
 use crate::{BadInput, LimitHit, Limits, Watch, wiring};
 use gruk_core::{About, Player, Ruleset};
-use gruk_render::{OptionsSheet, Scene};
+use gruk_render::{OptionsSheet, Scene, StepPicture};
 use gruk_solve::count;
 use std::time::Instant;
 
@@ -27,6 +31,8 @@ pub struct MoveRow {
     pub text: String,
     /// In words.
     pub words: String,
+    /// The cells, vertices, heaps or edges of the picture that it touches; none where that makes no sense.
+    pub footprint: Vec<usize>,
 }
 
 /// The answer of `perft`: numbers of plays of exactly `depth` moves, after each first move and together.
@@ -54,6 +60,8 @@ pub trait Study: Send {
     fn about(&self) -> About;
     /// The position in full notation, without the moves that led to it.
     fn notation(&self) -> String;
+    /// Where the position is to be found again, with the moves that led to it as far as the notation can say them.
+    fn address(&self) -> Address;
     /// The name of the player to move: `red`, `maker`; `first` where names go by turn.
     fn first(&self) -> &'static str;
     /// The player to move.
@@ -65,6 +73,20 @@ pub trait Study: Send {
     /// # Errors
     /// More than 100 000 moves.
     fn openings(&self, options: &SolveOptions, watch: &mut (dyn Watch + Send)) -> Result<OpeningsAnswer, BadInput>;
+    /// The same; `found` is told the verdict after each first move as soon as it is known.
+    ///
+    /// # Errors
+    /// More than 100 000 moves.
+    fn openings_as_found(
+        &self,
+        options: &SolveOptions,
+        watch: &mut (dyn Watch + Send),
+        found: Found<'_>,
+    ) -> Result<OpeningsAnswer, BadInput>;
+    /// Has its game values: does the player lose who cannot move?
+    fn has_values(&self) -> bool;
+    /// What theory and estimates show on the board, one layer each; none in most games.
+    fn layers(&self) -> Vec<Layer>;
     /// The first moves by class: those together that a symmetry of the board makes the same. Each class can be solved by itself.
     ///
     /// # Errors
@@ -96,6 +118,8 @@ pub trait Study: Send {
     /// # Errors
     /// More than 100 000 first moves; inside: the limit that was reached.
     fn perft(&self, depth: usize, limits: &Limits, watch: &mut dyn Watch) -> Result<Result<Perft, LimitHit>, BadInput>;
+    /// Exact numbers of plays, positions and strategies.
+    fn count(&self, limits: &Limits, watch: &mut dyn Watch) -> CountAnswer;
     /// The board, with the moves that led to the position numbered.
     fn scene(&self) -> Scene;
     /// The board with the winner after every first move.
@@ -105,6 +129,11 @@ pub trait Study: Send {
     /// # Errors
     /// No pairing settles it.
     fn pairing_scene(&self) -> Result<Scene, BadInput>;
+    /// The pictures from the position to a single stalk: green Hackenbush, simplified by fusion and colon.
+    ///
+    /// # Errors
+    /// Another game, edges of one player alone, or more than 200 edges.
+    fn steps(&self) -> Result<Vec<StepPicture>, BadInput>;
     /// The board with the options of both players, their values, and which of them count.
     ///
     /// # Errors
@@ -227,6 +256,10 @@ impl<R: Ruleset> Study for Loaded<R> {
         Loaded::notation(self, &self.turn.position)
     }
 
+    fn address(&self) -> Address {
+        Address::of(self)
+    }
+
     fn first(&self) -> &'static str {
         self.name(self.turn.to_move)
     }
@@ -271,7 +304,24 @@ impl<R: Ruleset> Study for Loaded<R> {
     }
 
     fn openings(&self, options: &SolveOptions, watch: &mut (dyn Watch + Send)) -> Result<OpeningsAnswer, BadInput> {
-        openings::openings(self, options, watch)
+        openings::openings(self, options, watch, &mut |_, _| {})
+    }
+
+    fn openings_as_found(
+        &self,
+        options: &SolveOptions,
+        watch: &mut (dyn Watch + Send),
+        found: Found<'_>,
+    ) -> Result<OpeningsAnswer, BadInput> {
+        openings::openings(self, options, watch, found)
+    }
+
+    fn has_values(&self) -> bool {
+        require_values(&self.rules).is_ok()
+    }
+
+    fn layers(&self) -> Vec<Layer> {
+        layer::layers(&self.rules, &self.turn)
     }
 
     fn opening_classes(&self, limits: &Limits) -> Result<Result<Vec<Vec<String>>, LimitHit>, BadInput> {
@@ -294,6 +344,7 @@ impl<R: Ruleset> Study for Loaded<R> {
         let row = |m: R::Move| MoveRow {
             text: self.rules.print_move(m),
             words: self.rules.describe_move(&self.turn.position, m),
+            footprint: self.rules.footprint(&self.turn.position, m),
         };
         Ok(self.listed_moves()?.into_iter().map(row).collect())
     }
@@ -320,6 +371,10 @@ impl<R: Ruleset> Study for Loaded<R> {
         Ok(Ok(Perft { query: self.query.clone(), first: self.first().into(), depth, moves, total, seconds }))
     }
 
+    fn count(&self, limits: &Limits, watch: &mut dyn Watch) -> CountAnswer {
+        census::count(self, limits, watch)
+    }
+
     fn scene(&self) -> Scene {
         picture::scene(self)
     }
@@ -330,6 +385,10 @@ impl<R: Ruleset> Study for Loaded<R> {
 
     fn pairing_scene(&self) -> Result<Scene, BadInput> {
         picture::pairing_scene(self)
+    }
+
+    fn steps(&self) -> Result<Vec<StepPicture>, BadInput> {
+        picture::steps(self)
     }
 
     fn options_sheet(&self, limits: &Limits) -> Result<Result<OptionsSheet, LimitHit>, BadInput> {

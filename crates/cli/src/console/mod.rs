@@ -9,8 +9,8 @@ use crate::files::{self, colours};
 use crate::progress::interrupt;
 use crate::say;
 use gruk_workbench::language::{Object, Program, Statement};
-use gruk_workbench::{Limits, Plain, Session, Stopped};
-use serde_json::{Value, json};
+use gruk_workbench::{Limits, Session, Stopped};
+use serde_json::json;
 use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -93,7 +93,7 @@ impl Console {
     fn tell(&mut self, object: &Object, program: &Program, statement: &Statement) -> Result<(), Failure> {
         if self.style.json {
             let kind = object.kind().split(' ').next_back().unwrap_or_default();
-            let result = plain(&self.session.plain(object, self.style.name_limit));
+            let result = gruk_json::plain(&self.session.plain(object, self.style.name_limit));
             return say(json!({ "line": program.line(statement), "type": kind, "result": result }));
         }
         let (text, is_whole) = match object {
@@ -224,17 +224,5 @@ impl Console {
     /// The names that the session knows.
     pub(crate) fn names(&mut self) -> Vec<String> {
         self.session.language().names().map(|(name, _)| name.to_string()).collect()
-    }
-}
-
-/// An answer as JSON.
-pub(crate) fn plain(plain_object: &Plain) -> Value {
-    match plain_object {
-        Plain::Text(text) => json!(text),
-        Plain::Boolean(value) => json!(value),
-        Plain::List(items) => Value::Array(items.iter().map(plain).collect()),
-        Plain::Thermograph { mean, temperature, walls: [left, right] } => {
-            json!({ "mean": mean, "temperature": temperature, "left_wall": left, "right_wall": right })
-        }
     }
 }

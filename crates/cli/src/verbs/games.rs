@@ -3,10 +3,9 @@
 use super::Run;
 use crate::args::OutArgs;
 use crate::failure::{Exit, Failure};
-use crate::say;
+use crate::{json, say};
 use clap::Args;
 use gruk_workbench::{GAMES, MISERE};
-use serde_json::json;
 
 /// The games, their notation and their rules.
 #[derive(Args, Debug)]
@@ -18,25 +17,21 @@ pub(crate) struct Games {
 
 impl Run for Games {
     fn run(&self) -> Result<Exit, Failure> {
-    for about in GAMES.iter().chain([&MISERE]) {
-        if self.out.json {
-            let object = json!({
-                "name": about.name, "title": about.title, "syntax": format!("{}:{}", about.name, about.syntax),
-                "rules": about.rules, "examples": about.examples,
-            });
-            say(object)?;
-        } else {
-            say(format_args!(
-                "{}\n  {}:{}\n  {}\n  {}\n",
-                about.title,
-                about.name,
-                about.syntax,
-                about.rules,
-                about.examples.join("  ")
-            ))?;
+        for about in GAMES.iter().chain([&MISERE]) {
+            if self.out.json {
+                say(json::game(about))?;
+            } else {
+                say(format_args!(
+                    "{}\n  {}:{}\n  {}\n  {}\n",
+                    about.title,
+                    about.name,
+                    about.syntax,
+                    about.rules,
+                    about.examples.join("  ")
+                ))?;
+            }
         }
-    }
-    Ok(Exit::Done)
+        Ok(Exit::Done)
     }
 
     fn wants_json(&self) -> bool {

@@ -5,7 +5,6 @@ use crate::files::{self, colours};
 use crate::say;
 use clap::Subcommand;
 use gruk_workbench::{CertificateText, LimitHit, Study, render};
-use serde_json::json;
 use std::path::Path;
 
 /// A verb with its arguments.
@@ -59,6 +58,8 @@ verbs! {
     table::Table,
     find::Find,
     moves::Moves,
+    count::Count,
+    stable::Stable,
     perft::Perft,
     show::Show,
     tree::Tree,
@@ -66,8 +67,14 @@ verbs! {
     htp::Htp,
     contest::Match,
     pairings::Pairings,
+    cakes::Cakes,
+    chain::Chain,
+    brouwer::Brouwer,
+    set_colouring::SetColouring,
+    colouring_game::ColouringGame,
     verify::Verify,
     catalogue::Catalogue,
+    serve::Serve,
     games::Games,
     completions::Completions,
     man::Man,
@@ -113,7 +120,7 @@ fn settled(one: Result<Exit, Failure>, json: bool) -> Result<Exit, Failure> {
 /// Says that a limit was reached.
 fn unknown(query: &str, limit: LimitHit, json: bool) -> Result<Exit, Failure> {
     if json {
-        say(json!({ "query": query, "verdict": "unknown", "reason": limit.to_string() }))?;
+        say(gruk_json::unknown(query, &limit.to_string()))?;
     } else {
         say(format_args!("{query}: unknown: {limit}"))?;
     }

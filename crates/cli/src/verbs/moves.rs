@@ -3,9 +3,8 @@
 use super::Run;
 use crate::args::{OutArgs, PositionArgs};
 use crate::failure::{Exit, Failure};
-use crate::say;
+use crate::{json, say};
 use clap::Args;
-use serde_json::json;
 
 /// All legal moves.
 #[derive(Args, Debug)]
@@ -20,13 +19,12 @@ pub(crate) struct Moves {
 impl Run for Moves {
     fn run(&self) -> Result<Exit, Failure> {
     let study = self.at.study()?;
-    let moves = study.moves().map_err(Failure::bad(&self.at.position))?;
     if self.out.json {
-        let texts: Vec<&str> = moves.iter().map(|row| row.text.as_str()).collect();
-        say(json!({ "query": self.at.position, "first": study.first(), "moves": texts, "count": moves.len() }))?;
+        let object = json::moves(&self.at.position, &*study).map_err(Failure::bad(&self.at.position))?;
+        say(object)?;
         return Ok(Exit::Done);
     }
-    for row in &moves {
+    for row in &study.moves().map_err(Failure::bad(&self.at.position))? {
         if row.words == row.text { say(&row.text)? } else { say(format_args!("{}\t{}", row.text, row.words))? }
     }
     Ok(Exit::Done)

@@ -3,12 +3,10 @@
 use super::{Run, certificate_line, refuse_two_streams, settled, unknown};
 use crate::args::{OutArgs, ValueLimitArgs};
 use crate::bench::file_writer;
-use crate::console::plain;
 use crate::failure::{Exit, Failure};
-use crate::{files, say};
+use crate::{files, json, say};
 use clap::Args;
 use gruk_workbench::{Answer, OtherAnswer, ValueAnswer};
-use serde_json::json;
 use std::path::PathBuf;
 
 /// The value of a game or of a sum of games: canonical form, name, stops, mean, temperature, birthday.
@@ -19,8 +17,8 @@ Examples:
   gruk value '{0|*}' '+-1' '2 + {1|-1}'
   gruk value 'domineering:4x4 + nim:3 - {1|-1}' --json
   gruk value domineering:4x4 --certificate 4x4.cert
-A term is a position or a value: numbers such as 1/2, * and *2, ^ and v, +-x, tiny(x), miny(x), {L,…|R,…}. Put spaces around
-the + or - that follows a position, and -- before an expression that begins with a minus sign. Only games in which a player who cannot move loses have values.
+A term is a position or a value: numbers such as 1/2, * and *2, ^ and v, +-x, tiny(x), miny(x), {L,…|R,…}. Put spaces around \
+the + or - that follows a position, and -- before an expression that begins with a minus sign. Only games in which a player who cannot move loses have values. \
 In --json, positions counts the components that were worked out, forms the different values met on the way.")]
 pub(crate) struct Value {
     /// Values, positions, and sums and differences of them.
@@ -41,23 +39,23 @@ pub(crate) struct Value {
 
 impl Run for Value {
     fn run(&self) -> Result<Exit, Failure> {
-    let mut exit = Exit::Done;
-    refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
-    if self.certificate.is_some() && self.expressions.len() > 1 {
-        return Err(Failure::Usage("one certificate file holds one value".into()));
-    }
-    for query in &self.expressions {
-        let name_limit = if self.name_limit == 0 { usize::MAX } else { self.name_limit };
-        let valued = gruk_workbench::value(query, name_limit, &self.limits.limits(), file_writer());
-        let valued = valued.map_err(Failure::bad(query));
-        let one = valued.and_then(|answer| match answer {
-            Err(limit) => unknown(query, limit, self.out.json),
-            Ok(Answer::Value(answer)) => self.tell(&answer),
-            Ok(Answer::Other(answer)) => say_other(&answer, self.out.json).map(|()| Exit::Done),
-        });
-        exit = exit.worse(settled(one, self.out.json)?);
-    }
-    Ok(exit)
+        let mut exit = Exit::Done;
+        refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
+        if self.certificate.is_some() && self.expressions.len() > 1 {
+            return Err(Failure::Usage("one certificate file holds one value".into()));
+        }
+        for query in &self.expressions {
+            let name_limit = if self.name_limit == 0 { usize::MAX } else { self.name_limit };
+            let valued = gruk_workbench::value(query, name_limit, &self.limits.limits(), file_writer());
+            let valued = valued.map_err(Failure::bad(query));
+            let one = valued.and_then(|answer| match answer {
+                Err(limit) => unknown(query, limit, self.out.json),
+                Ok(Answer::Value(answer)) => self.tell(&answer),
+                Ok(Answer::Other(answer)) => say_other(&answer, self.out.json).map(|()| Exit::Done),
+            });
+            exit = exit.worse(settled(one, self.out.json)?);
+        }
+        Ok(exit)
     }
 
     fn wants_json(&self) -> bool {
@@ -83,9 +81,9 @@ impl Value {
             return Ok(Exit::Done);
         }
         if self.out.json {
-            let mut object = object(answer);
+            let mut object = json::value(answer);
             if let Some((path, _)) = written {
-                object["certificate"] = json!(path);
+                object["certificate"] = path.into();
             }
             return say(object).map(|()| Exit::Done);
         }
@@ -97,35 +95,10 @@ impl Value {
     }
 }
 
-fn object(answer: &ValueAnswer) -> serde_json::Value {
-    json!({
-        "query": answer.query,
-        "outcome": answer.outcome.to_string(),
-        "canonical": answer.canonical,
-        "name": answer.name,
-        "left_stop": answer.stops[0],
-        "right_stop": answer.stops[1],
-        "mean": answer.mean,
-        "temperature": answer.temperature,
-        "birthday": answer.birthday,
-        "grundy": answer.grundy,
-        "cut": answer.is_cut,
-        "positions": answer.positions,
-        "forms": answer.forms,
-        "seconds": (answer.seconds * 1e6).round() / 1e6,
-    })
-}
-
 /// An answer that is no game.
-fn say_other(answer: &OtherAnswer, json: bool) -> Result<(), Failure> {
-    if json {
-        return say(json!({
-            "query": answer.query,
-            "type": answer.kind,
-            "result": plain(&answer.plain),
-            "cut": answer.is_cut,
-            "seconds": (answer.seconds * 1e6).round() / 1e6,
-        }));
+fn say_other(answer: &OtherAnswer, as_json: bool) -> Result<(), Failure> {
+    if as_json {
+        return say(json::other(answer));
     }
     match answer.text.contains('\n') {
         true => say(format_args!("{} =\n{}", answer.query, answer.text))?,

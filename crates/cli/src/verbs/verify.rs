@@ -37,15 +37,11 @@ impl Run for Verify {
                 }
             };
             let result = gruk_workbench::verify(&bytes);
-            let (verdict, at, reason) = match &result {
-                Ok(_) => ("accepted", None, None),
-                Err(rejection) => ("rejected", Some(format!("line {}", rejection.line)), Some(rejection.why.clone())),
-            };
             if result.is_err() && exit == Exit::Done {
                 exit = Exit::Rejected;
             }
             if self.out.json {
-                say(json!({ "file": name, "verdict": verdict, "at": at, "reason": reason }))?;
+                say(gruk_json::verify(&name, result.as_ref()))?;
                 continue;
             }
             match result {
@@ -58,6 +54,7 @@ impl Run for Verify {
                         ([], [value]) => {
                             format!("{} has the canonical form {}", brief(&value.position), brief(&value.form))
                         }
+                        ([], []) if !verified.theorems.is_empty() => verified.theorems.join("; "),
                         ([], []) => {
                             let period = |(length, start): &(u64, u64)| format!("period {length} from heap {start}");
                             let quotient = |(order, last): &(u64, Option<u64>)| match last {

@@ -7,6 +7,7 @@ mod contest;
 mod engines;
 mod gfx;
 mod htp;
+mod layers;
 mod record;
 mod score;
 mod swap_map;
@@ -15,4 +16,5 @@ pub use contest::{Broken, Contest, ContestAnswer, Contestant, Ended, Game, Inter
 pub use engines::EngineName;
 pub use htp::{Htp, HtpOptions, Surroundings};
 pub use score::Score;
+pub(crate) use layers::layers;
 pub(crate) use swap_map::estimates;

@@ -1,0 +1,80 @@
+//! `gruk serve`: the workbench as a page in a browser.
+
+use super::Run;
+use crate::args::seconds;
+use crate::failure::{Exit, Failure};
+use crate::progress::interrupt;
+use crate::say;
+use bytesize::ByteSize;
+use clap::Args;
+use gruk_web::{Options, Server};
+use std::io::IsTerminal as _;
+use std::net::{IpAddr, Ipv4Addr};
+use std::time::Duration;
+
+/// The port that is tried first when none is named.
+const PORT: u16 = 8417;
+
+/// The workbench in a browser: play, analyse, walk the proof. What gruk does when it is told nothing.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  gruk serve                                opens http://127.0.0.1:8417/
+  gruk serve --port 0 --no-browser          a free port; the address is printed
+  gruk serve --seconds 600 --memory 8GiB    longer analyses
+A page is a position: /p/hex:5x5:a1,b2. The JSON interface is described at /api/openapi.json. Ctrl-C ends the server.")]
+pub(crate) struct Serve {
+    /// The port; 0 takes a free one. Without it 8417 is tried, and a free one taken if that is in use.
+    #[arg(long)]
+    pub(crate) port: Option<u16>,
+    /// The address; with another one than that of this machine everybody on the network may ask.
+    #[arg(long, default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST), value_name = "ADDRESS")]
+    pub(crate) host: IpAddr,
+    /// The longest time for one question.
+    #[arg(long, default_value = "60", value_parser = seconds)]
+    pub(crate) seconds: f64,
+    /// The most memory for all questions together.
+    #[arg(long, default_value = "2GiB", value_name = "SIZE")]
+    pub(crate) memory: ByteSize,
+    /// Questions that are worked on at a time; the others wait. As many as there are processors by default.
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Do not open a browser.
+    #[arg(long)]
+    pub(crate) no_browser: bool,
+}
+
+impl Run for Serve {
+    fn run(&self) -> Result<Exit, Failure> {
+        let defaults = Options::default();
+        let options = Options {
+            address: self.host,
+            port: self.port.unwrap_or(PORT),
+            threads: self.threads.map_or(defaults.threads, usize::from),
+            memory: usize::try_from(self.memory.as_u64()).unwrap_or(usize::MAX),
+            time: Duration::from_secs_f64(self.seconds),
+        };
+        let refused = |error| {
+            let (host, port) = (self.host, options.port);
+            Failure::Usage(format!("cannot serve on port {port} of {host}: {error}"))
+        };
+        let server = match Server::bind(options.clone()) {
+            Err(error) if self.port.is_none() && error.kind() == std::io::ErrorKind::AddrInUse => {
+                Server::bind(Options { port: 0, ..options.clone() })
+            }
+            bound => bound,
+        };
+        let server = server.map_err(refused)?;
+        let url = server.url();
+        say(format_args!("gruk is at {url}  (Ctrl-C ends it)"))?;
+        if !self.host.is_loopback() {
+            eprintln!("warning: everybody who can reach {} may ask this server", self.host);
+        }
+        if !self.no_browser && std::io::stdout().is_terminal() {
+            // Without a browser the address is enough.
+            let _ = open::that_detached(&url);
+        }
+        server.run(&interrupt()).map_err(|error| Failure::Usage(format!("cannot serve: {error}")))?;
+        Ok(Exit::Done)
+    }
+}

@@ -1,0 +1,80 @@
+//! The analysis of a position as it comes: first who wins, then the verdict after each move as soon as it is known.
+
+use super::{App, Ask, asked, player_called};
+use crate::failure::Failure;
+use crate::jobs::Asker;
+use crate::stream::{Pieces, Sink, stream};
+use axum::extract::State;
+use axum::http::Uri;
+use gruk_workbench::{About, Limits, NamedVerdict, Player, SolveOptions, Study};
+use serde_json::{Value, json};
+use std::time::Instant;
+
+/// More moves than this are not judged one by one.
+const MOST_MOVES: usize = 2_000;
+
+/// Streams the events `queued`, `progress`, `solve`, `opening` and at last `done`, or `error`.
+pub(super) async fn analyse(State(app): State<App>, uri: Uri) -> Result<Pieces, Failure> {
+    let ask: Ask = asked(&uri)?;
+    // What cannot be read is refused before anybody waits for a thread.
+    let (seconds, query) = (ask.seconds, ask.q.clone());
+    let study = app.jobs.small(move || ask.study()).await??;
+    let asker = Asker::default();
+    let limits = app.jobs.limits(seconds, &asker);
+    let (sink, pieces) = stream(asker);
+    sink.send("queued", &json!({ "query": query }));
+    tokio::spawn(async move {
+        match app.jobs.seat().await {
+            Ok(seat) => {
+                let work = move || {
+                    let _seat = seat;
+                    work(&*study, limits, sink);
+                };
+                // A page that goes away takes nothing with it but its question.
+                let _ = tokio::task::spawn_blocking(work).await;
+            }
+            Err(failure) => sink.send("error", &failure.into_object()),
+        }
+    });
+    Ok(pieces)
+}
+
+fn work(study: &dyn Study, limits: Limits, mut sink: Sink) {
+    let started = Instant::now();
+    let (about, to_move) = (study.about(), study.to_move());
+    let options = SolveOptions { limits: limits.clone(), ..SolveOptions::default() };
+    let answer = study.solve(&options, &mut sink.clone());
+    let mut object = gruk_json::solve(&answer, None);
+    object["player"] = winner(about, to_move, &answer.verdict);
+    sink.send("solve", &object);
+    let count = study.moves().map_or(0, |moves| moves.len());
+    let is_judged = count > 0 && count <= MOST_MOVES;
+    if is_judged {
+        let left = limits.time.map(|time| time.saturating_sub(started.elapsed()));
+        let options = SolveOptions { limits: Limits { time: left, ..limits }, ..SolveOptions::default() };
+        let out = sink.clone();
+        let mut found = |the_move: &str, verdict: &NamedVerdict| {
+            let word = gruk_json::verdict_word(verdict);
+            out.send(
+                "opening",
+                &json!({ "move": the_move, "verdict": word, "player": winner(about, to_move, verdict) }),
+            );
+        };
+        match study.openings_as_found(&options, &mut sink, &mut found) {
+            Ok(answer) => sink.send("openings", &gruk_json::openings(&answer, &[], None)),
+            Err(error) => sink.send("error", &gruk_json::bad_input(study.query(), &error)),
+        }
+    }
+    sink.send(
+        "done",
+        &json!({ "seconds": gruk_json::seconds(started.elapsed().as_secs_f64()), "moves": count, "judged": is_judged }),
+    );
+}
+
+/// `left` or `right`, if somebody wins.
+fn winner(about: About, to_move: Player, verdict: &NamedVerdict) -> Value {
+    match verdict {
+        NamedVerdict::Wins(name) => player_called(about, to_move, name).into(),
+        _ => Value::Null,
+    }
+}

@@ -1,0 +1,105 @@
+// What the program finds about the position on the page, as it comes.
+
+import { address, ask, said, type Layer, type Page, type Side, type Solve } from "./api";
+
+export interface Verdict {
+  verdict: string;
+  player: Side | null;
+}
+
+class Analysis {
+  /** Follow the position on the page? */
+  on = $state(false);
+  running = $state(false);
+  queued = $state(false);
+  nodes = $state(0);
+  parts = $state.raw<{ done: number; of: number } | null>(null);
+  solve = $state.raw<Solve | null>(null);
+  verdicts = $state.raw(new Map<string, Verdict>());
+  layers = $state.raw<Layer[]>([]);
+  /** The layer that is shown on the board, by name. */
+  shown = $state<string | null>(null);
+  wrong = $state<string | null>(null);
+  /** Are there more moves than are judged one by one? */
+  tooMany = $state(false);
+
+  #source: EventSource | null = null;
+  #of = "";
+
+  get layer(): Layer | null {
+    return this.layers.find((layer) => layer.name === this.shown) ?? null;
+  }
+
+  /** Begins anew for a page; the stream of the page before is closed, which stops the work. */
+  follow(page: Page): void {
+    const key = `${page.query} ${page.first ?? ""}`;
+    if (key === this.#of && (this.running || this.solve)) return;
+    this.stop();
+    this.clear();
+    this.#of = key;
+    void this.#askLayers(page, key);
+    if (page.ended) return;
+    this.running = true;
+    this.queued = true;
+    const source = (this.#source = new EventSource(address("analyse", { q: page.query, first: page.first })));
+    const on = (event: string, act: (data: any) => void) =>
+      source.addEventListener(event, (message) => {
+        // The connection itself has an event 'error', without data.
+        const data = (message as MessageEvent).data;
+        if (this.#source === source && typeof data === "string") act(JSON.parse(data));
+      });
+    on("progress", ({ nodes, parts }) => {
+      this.queued = false;
+      this.nodes = nodes;
+      this.parts = parts;
+    });
+    on("solve", (solve) => {
+      this.queued = false;
+      this.solve = solve;
+    });
+    on("opening", ({ move, verdict, player }) => {
+      const verdicts = new Map(this.verdicts);
+      verdicts.set(move, { verdict, player });
+      this.verdicts = verdicts;
+    });
+    on("error", ({ error }) => (this.wrong = error?.message ?? "the analysis has failed"));
+    on("done", ({ moves, judged }) => {
+      this.tooMany = moves > 0 && !judged;
+      this.stop();
+    });
+    source.onerror = () => {
+      if (this.#source !== source) return;
+      this.wrong ??= this.solve ? null : "the analysis could not be asked for";
+      this.stop();
+    };
+  }
+
+  stop(): void {
+    this.#source?.close();
+    this.#source = null;
+    this.running = false;
+    this.queued = false;
+    this.parts = null;
+  }
+
+  clear(): void {
+    this.#of = "";
+    this.solve = null;
+    this.verdicts = new Map();
+    this.layers = [];
+    this.nodes = 0;
+    this.tooMany = false;
+    this.wrong = null;
+  }
+
+  async #askLayers(page: Page, key: string): Promise<void> {
+    try {
+      const { layers } = await ask<{ layers: Layer[] }>("layers", { q: page.query, first: page.first });
+      if (this.#of === key) this.layers = layers;
+    } catch (error) {
+      if (this.#of === key) this.wrong = said(error);
+    }
+  }
+}
+
+export const analysis = new Analysis();

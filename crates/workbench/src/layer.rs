@@ -1,0 +1,78 @@
+//! Layers: what theory and estimates say about single cells of a board, to be laid over its picture.
+
+use crate::{hex, wiring};
+use gruk_core::{Player, Ruleset, Turn};
+use gruk_rules::board::claiming::Position as Claimed;
+use gruk_rules::board::hypergraph::Hypergraph;
+
+/// One thing that is shown on the cells of a board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Layer {
+    /// A word to choose it by: `resistance`.
+    pub name: &'static str,
+    /// What it is called in print.
+    pub title: String,
+    /// What it says about the position as a whole.
+    pub says: String,
+    /// Is it a guide only, which proves nothing?
+    pub is_estimate: bool,
+    /// The cells that it marks.
+    pub cells: Vec<LayerCell>,
+}
+
+/// What a layer says about a cell.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LayerCell {
+    /// Index of the cell in the picture.
+    pub cell: usize,
+    /// How strongly it is marked, from 0 to 1.
+    pub heat: f64,
+    /// The same in words or as a number.
+    pub says: String,
+}
+
+/// The layers of a turn, in the order in which a menu lists them.
+pub(crate) fn layers<R: Ruleset>(rules: &R, turn: &Turn<R::Position>) -> Vec<Layer> {
+    if rules.result(turn).is_some() {
+        return Vec::new();
+    }
+    if let Some((rules, turn)) = wiring::hex(rules, turn) {
+        return hex::layers(rules, turn);
+    }
+    wiring::maker_breaker(rules, &turn.position)
+        .map(|(board, at)| vec![potential(board, at, turn.to_move)])
+        .unwrap_or_default()
+}
+
+/// The weight of each free vertex in the potential of Erdős and Selfridge: the sum of 2^-f over the winning sets through it that
+/// Breaker has not touched, where f is the number of their free vertices. **Source:** `[Erdős–Selfridge 1973]`.
+fn potential(board: &Hypergraph, at: &Claimed, to_move: Player) -> Layer {
+    let mut weights = vec![0.0; board.vertices()];
+    let mut total = 0.0;
+    for set in board.sets() {
+        if set.iter().any(|&vertex| at.claimed(Player::Right).contains(vertex as usize)) {
+            continue;
+        }
+        let free: Vec<usize> = set.iter().map(|&vertex| vertex as usize).filter(|&vertex| at.is_free(vertex)).collect();
+        let weight = 0.5_f64.powi(i32::try_from(free.len()).unwrap_or(i32::MAX));
+        total += weight;
+        free.into_iter().for_each(|vertex| weights[vertex] += weight);
+    }
+    let most = weights.iter().copied().fold(0.0, f64::max);
+    let cells = weights.iter().enumerate().filter(|(_, weight)| **weight > 0.0);
+    let cells = cells.map(|(cell, &weight)| LayerCell { cell, heat: weight / most, says: format!("{weight:.3}") });
+    // Breaker, moving second, wins below 1/2; moving first, below 1.
+    let bound = if to_move == Player::Right { 1.0 } else { 0.5 };
+    let says = if total < bound {
+        format!("potential {total:.3} < {bound}: Breaker wins by always taking a vertex of the greatest weight")
+    } else {
+        format!("potential {total:.3}, not below {bound}: it proves nothing")
+    };
+    Layer {
+        name: "potential",
+        title: "Erdős–Selfridge potential".into(),
+        says,
+        is_estimate: total >= bound,
+        cells: cells.collect(),
+    }
+}

@@ -1,0 +1,175 @@
+//! Connections with carriers: an intrusion is answered where it was made, by the step that it breaks open.
+//! `docs/certificate-format.md`, section 3.5, says what the steps mean and why the answers hold.
+
+use super::{Answers, Why};
+use crate::notation::Loaded;
+use crate::picture::marks;
+use gruk_cert::Block;
+use gruk_core::{Mark, Player, Ruleset, Turn};
+use gruk_rules::board::cells::Cells;
+
+/// A step; earlier steps by their places, cells by their numbers.
+enum Step {
+    Touch,
+    And(usize, usize),
+    Or(Vec<(Option<usize>, usize)>),
+    Capture(usize, usize, usize),
+}
+
+/// A proof by connections on its way.
+pub(super) struct Connections<M> {
+    player: Player,
+    /// The moves on the cells.
+    moves: Vec<Option<M>>,
+    steps: Vec<(Step, usize)>,
+    /// The cells that each step needs to be free of the opponent's stones.
+    carriers: Vec<Cells>,
+    /// The first move, if the player has not made it yet, and the line that says so.
+    first: Option<(usize, usize)>,
+    /// Steps that hold, with disjoint carriers: what joins the borders.
+    open: Vec<usize>,
+    /// Pairs of captured cells, and the line.
+    captured: Vec<(usize, usize, usize)>,
+}
+
+impl<M: Copy> Connections<M> {
+    /// Reads a block that the checker has accepted; `number` is the place of the claim among those by connection of this player.
+    pub(super) fn read<R: Ruleset<Move = M>>(
+        loaded: &Loaded<R>,
+        block: &Block<'_, 1>,
+        player: Player,
+        number: usize,
+    ) -> Self {
+        let (rules, at) = (&loaded.rules, &loaded.start.position);
+        let cell = |word: &str| rules.parse_move(word).ok().and_then(|m| rules.footprint(at, m).first().copied());
+        let size = marks(&rules.diagram(at)).len();
+        let mut moves = vec![None; size];
+        for m in rules.moves(at, player) {
+            if let [cell] = rules.footprint(at, m)[..] {
+                moves[cell] = Some(m);
+            }
+        }
+        let mut read = Connections {
+            player,
+            moves,
+            steps: Vec::new(),
+            carriers: Vec::new(),
+            first: None,
+            open: Vec::new(),
+            captured: Vec::new(),
+        };
+        let mut wins = 0;
+        let place = |word: &str| word.parse::<usize>().map_or(0, |number| number.saturating_sub(1));
+        for row in &block.rows {
+            let words: Vec<&str> = row.words[0].split(' ').collect();
+            let step = match words[..] {
+                ["and", a, b] => Step::And(place(a), place(b)),
+                ["or", ref parts @ ..] => {
+                    Step::Or(parts.chunks_exact(2).map(|part| (cell(part[0]), place(part[1]))).collect())
+                }
+                ["capture", part, a, b, ..] => match (cell(a), cell(b)) {
+                    (Some(a), Some(b)) => Step::Capture(place(part), a, b),
+                    _ => Step::Touch,
+                },
+                ["win", key, step] => {
+                    if wins == number {
+                        read.first = cell(key).map(|cell| (cell, row.line));
+                        read.open = vec![place(step)];
+                    }
+                    wins += 1;
+                    continue;
+                }
+                _ => Step::Touch,
+            };
+            let carrier = read.carrier(size, &step);
+            read.steps.push((step, row.line));
+            read.carriers.push(carrier);
+        }
+        read
+    }
+
+    fn carrier(&self, size: usize, step: &Step) -> Cells {
+        match step {
+            Step::Touch => Cells::empty(size),
+            Step::And(a, b) => self.carriers[*a].clone().union(&self.carriers[*b]),
+            Step::Or(parts) => parts.iter().fold(Cells::empty(size), |all, (key, part)| {
+                let mut needed = self.carriers[*part].clone();
+                key.iter().for_each(|&key| needed.insert(key));
+                all.union(&needed)
+            }),
+            Step::Capture(part, a, b) => self.carriers[*part].clone().union(&Cells::of(size, [*a, *b])),
+        }
+    }
+
+    /// The answer to an intrusion on `cell`, with the line of the rule; `None` if nothing is to be done. What is left of the
+    /// proof is open afterwards.
+    fn intrusion(&mut self, cell: usize) -> Option<(usize, &'static str, usize, Cells)> {
+        if let Some(index) = self.captured.iter().position(|&(a, b, _)| a == cell || b == cell) {
+            let (a, b, line) = self.captured.swap_remove(index);
+            return Some((if a == cell { b } else { a }, "captured cells", line, Cells::of(self.moves.len(), [a, b])));
+        }
+        let index = self.open.iter().position(|&step| self.carriers[step].contains(cell))?;
+        let mut step = self.open.swap_remove(index);
+        loop {
+            let (what, line) = &self.steps[step];
+            match what {
+                Step::Touch => return None,
+                Step::And(a, b) => {
+                    let (hit, whole) = if self.carriers[*a].contains(cell) { (*a, *b) } else { (*b, *a) };
+                    self.open.push(whole);
+                    step = hit;
+                }
+                Step::Or(parts) => {
+                    let untouched = |(key, part): &&(Option<usize>, usize)| {
+                        *key != Some(cell) && !self.carriers[*part].contains(cell)
+                    };
+                    let &(key, part) =
+                        parts.iter().find(untouched).expect("invariant: no cell is in what all parts need");
+                    let (line, whole) = (*line, self.carriers[step].clone());
+                    self.open.push(part);
+                    return key.map(|key| (key, "another way", line, whole));
+                }
+                Step::Capture(part, a, b) => {
+                    let (part, a, b, line) = (*part, *a, *b, *line);
+                    if a == cell || b == cell {
+                        self.open.push(part);
+                        let pair = Cells::of(self.moves.len(), [a, b]);
+                        return Some((if a == cell { b } else { a }, "captured cells", line, pair));
+                    }
+                    self.captured.push((a, b, line));
+                    step = part;
+                }
+            }
+        }
+    }
+}
+
+impl<R: Ruleset> Answers<R> for Connections<R::Move> {
+    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, last: Option<R::Move>) -> Option<(R::Move, Why)> {
+        if let Some((cell, line)) = self.first.take() {
+            let says = "with this stone the borders are joined, whatever the opponent does".into();
+            let cells = self.open.iter().flat_map(|&step| self.carriers[step].iter()).collect();
+            return Some((self.moves[cell]?, Why { rule: "first move", says, cells, line: Some(line) }));
+        }
+        let &[cell] = &rules.footprint(&turn.position, last?)[..] else { return None };
+        let (reply, rule, line, carrier) = self.intrusion(cell)?;
+        let stands = marks(&rules.diagram(&turn.position));
+        if stands.get(reply) == Some(&Mark::of(self.player)) {
+            return None;
+        }
+        let m = self.moves[reply]?;
+        let (theirs, mine) = (rules.print_move(last?), rules.print_move(m));
+        let says = match rule {
+            "captured cells" => format!("{theirs} and {mine} are captured: the one makes the other dead"),
+            _ => format!("{theirs} breaks one way to connect; {mine} takes another that does not need it"),
+        };
+        Some((m, Why { rule, says, cells: carrier.iter().collect(), line: Some(line) }))
+    }
+
+    fn needs(&self, rules: &R, turn: &Turn<R::Position>) -> Vec<usize> {
+        let stands = marks(&rules.diagram(&turn.position));
+        let pairs = self.captured.iter().flat_map(|&(a, b, _)| [a, b]);
+        let cells = self.open.iter().flat_map(|&step| self.carriers[step].iter()).chain(pairs);
+        cells.filter(|&cell| stands.get(cell) == Some(&Mark::Empty)).collect()
+    }
+}

@@ -1,0 +1,288 @@
+//! A certificate to be played against: the reader moves for the player who cannot reach more than the claim says, and the proof answers
+//! every move with its reason.
+
+mod connection;
+mod pairing;
+mod table;
+
+use crate::notation::{Loaded, game_text};
+use crate::{BadInput, Study, wiring};
+use connection::Connections;
+use gruk_cert::{Certificate, Claim, Kind, Reason};
+use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_rules::{GameVisitor, with_game};
+use gruk_verify::{Rejection, Verified, verify};
+use pairing::Pairing;
+use table::{Nimbers, Strategy};
+
+/// A certificate that the checker has accepted.
+#[derive(Clone, Debug)]
+pub struct Proof {
+    text: Vec<u8>,
+    verified: Verified,
+    claims: Vec<ProofClaim>,
+}
+
+/// A claim of a certificate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProofClaim {
+    /// The position in full notation.
+    pub position: String,
+    /// Who moves there: `left`, `red`; `first` where names go by turn.
+    pub first: String,
+    /// What is claimed, in the words of the game: `red wins`, `draw`.
+    pub says: String,
+    /// The kind of evidence.
+    pub by: &'static str,
+    /// The players for whom the proof can move.
+    pub sides: Vec<Player>,
+}
+
+/// A play against a proof.
+pub struct Walk {
+    /// The position that was reached; its moves are those of the play.
+    pub study: Box<dyn Study>,
+    /// The player for whom the proof moves.
+    pub side: Player,
+    /// The moves of both players, in order.
+    pub moves: Vec<ProofMove>,
+    /// The cells that the rest of the proof needs, where it is about cells: a carrier, the open pairs.
+    pub needs: Vec<usize>,
+}
+
+/// A move of a play against a proof.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProofMove {
+    /// The move.
+    pub text: String,
+    /// Whose it is.
+    pub player: Player,
+    /// For a move of the proof, why it is played.
+    pub why: Option<Why>,
+}
+
+/// Why a proof makes a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Why {
+    /// The rule, in a word or two.
+    pub rule: &'static str,
+    /// The reason in a sentence.
+    pub says: String,
+    /// The cells that it is about.
+    pub cells: Vec<usize>,
+    /// The line of the certificate.
+    pub line: Option<usize>,
+}
+
+/// A proof that answers moves.
+trait Answers<R: Ruleset> {
+    /// The move in `turn` and why; `last` is the move that led there, if any of the play did. `None` if any move will do.
+    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, last: Option<R::Move>) -> Option<(R::Move, Why)>;
+
+    /// The cells that the rest of the proof needs.
+    fn needs(&self, _rules: &R, _turn: &Turn<R::Position>) -> Vec<usize> {
+        Vec::new()
+    }
+}
+
+impl Proof {
+    /// Checks a certificate and lays it out.
+    ///
+    /// # Errors
+    /// The line and the reason of the first thing wrong.
+    pub fn read(text: Vec<u8>) -> Result<Proof, Rejection> {
+        let verified = verify(&text)?;
+        let certificate = Certificate::read(&text)?;
+        // Claims about the plane are about no game.
+        let claims = with_game(certificate.game, Claims(&certificate)).unwrap_or_default();
+        Ok(Proof { verified, claims, text })
+    }
+
+    /// The text of the certificate.
+    #[must_use]
+    pub fn text(&self) -> &[u8] {
+        &self.text
+    }
+
+    /// What the checker says of it.
+    #[must_use]
+    pub fn verified(&self) -> &Verified {
+        &self.verified
+    }
+
+    /// The claims about who wins, in order.
+    #[must_use]
+    pub fn claims(&self) -> &[ProofClaim] {
+        &self.claims
+    }
+
+    /// Plays from the position of claim `claim`, counted from 0: `moves` are those of the player against whom the proof moves, whose
+    /// side is `side` or, without it, the first side that the claim has. Linear in the certificate.
+    ///
+    /// # Errors
+    /// There is no such claim or side; a move that is none or is not legal.
+    pub fn walk(&self, claim: usize, side: Option<Player>, moves: &[String]) -> Result<Walk, BadInput> {
+        let wrong = |what: String| Err(BadInput::Unsupported(what));
+        let Some(known) = self.claims.get(claim) else {
+            return wrong(format!("the certificate has {} claims, counted from 0", self.claims.len()));
+        };
+        let Some(side) = side.or(known.sides.first().copied()).filter(|side| known.sides.contains(side)) else {
+            return wrong(format!("a claim by {} cannot be played against from that side", known.by));
+        };
+        let certificate = Certificate::read(&self.text).expect("invariant: the text was read before");
+        let walk = with_game(certificate.game, Play { certificate: &certificate, claim, side, moves });
+        walk.expect("invariant: the checker knew the game")
+    }
+}
+
+/// Reads the claims with the rules of the game.
+struct Claims<'a>(&'a Certificate<'a>);
+
+impl GameVisitor for Claims<'_> {
+    type Out = Vec<ProofClaim>;
+
+    fn visit<R: Ruleset>(self) -> Self::Out {
+        let read = |claim: &Claim<'_>| {
+            let loaded = loaded::<R>(self.0, claim);
+            ProofClaim {
+                first: loaded.name(claim.first).into(),
+                says: match claim.verdict {
+                    Verdict::Wins(player) => format!("{} wins", loaded.name(player)),
+                    Verdict::Draw => "draw".into(),
+                },
+                by: claim.by.word(),
+                sides: sides(claim),
+                position: loaded.query,
+            }
+        };
+        self.0.claims.iter().map(read).collect()
+    }
+}
+
+fn sides(claim: &Claim<'_>) -> Vec<Player> {
+    let is_played = matches!(
+        claim.by,
+        Kind::Strategy
+            | Kind::Pairing
+            | Kind::Connection
+            | Kind::Nimbers
+            | Kind::NimSum
+            | Kind::Coins
+            | Kind::Criterion
+            | Kind::Quotient
+    );
+    match claim.verdict {
+        _ if !is_played => Vec::new(),
+        Verdict::Wins(player) => vec![player],
+        Verdict::Draw => vec![claim.first.opponent(), claim.first],
+    }
+}
+
+/// The position of a claim.
+fn loaded<R: Ruleset>(certificate: &Certificate<'_>, claim: &Claim<'_>) -> Loaded<R> {
+    let rules = R::named(certificate.game, certificate.params).expect("invariant: the checker has read the parameters");
+    let position = rules.parse_position(claim.position).expect("invariant: the checker has read the position");
+    let query = format!("{}:{}", game_text(&rules), claim.position);
+    let start = Turn::new(position, claim.first);
+    Loaded { base: query.clone(), query, turn: start.clone(), start, moves: Vec::new(), rules }
+}
+
+/// Plays with the rules of the game.
+struct Play<'a> {
+    certificate: &'a Certificate<'a>,
+    claim: usize,
+    side: Player,
+    moves: &'a [String],
+}
+
+impl GameVisitor for Play<'_> {
+    type Out = Result<Walk, BadInput>;
+
+    fn visit<R: Ruleset>(self) -> Self::Out {
+        let claim = &self.certificate.claims[self.claim];
+        let mut loaded = loaded::<R>(self.certificate, claim);
+        let mut proof = self.proof(&loaded);
+        let mut moves = Vec::new();
+        let mut given = self.moves.iter();
+        let mut last = None;
+        loop {
+            let any = loaded.rules.legal_moves(&loaded.turn).next();
+            let Some(any) = any else { break };
+            let player = loaded.turn.to_move;
+            let (m, why) = if player == self.side {
+                let (m, why) = proof.answer(&loaded.rules, &loaded.turn, last).unwrap_or_else(|| (any, Why::free()));
+                (m, Some(why))
+            } else {
+                let Some(text) = given.next() else { break };
+                let wrong = |error| BadInput::Text { text: text.clone(), error };
+                let m = loaded.rules.parse_move(text).map_err(wrong)?;
+                loaded.rules.check_move(&loaded.turn.position, player, m).map_err(BadInput::Move)?;
+                (m, None)
+            };
+            moves.push(ProofMove { text: loaded.rules.print_move(m), player, why });
+            loaded.turn = loaded.rules.option(&loaded.turn, m);
+            loaded.moves.push(m);
+            last = Some(m);
+        }
+        if given.next().is_some() {
+            return Err(BadInput::Unsupported("the game is over before the last of these moves".into()));
+        }
+        let needs = proof.needs(&loaded.rules, &loaded.turn);
+        Ok(Walk { study: Box::new(loaded), side: self.side, moves, needs })
+    }
+}
+
+impl Play<'_> {
+    fn proof<R: Ruleset>(&self, loaded: &Loaded<R>) -> Box<dyn Answers<R> + '_> {
+        let Play { certificate, side, .. } = self;
+        let side_index = side.index();
+        let block = "invariant: the checker has found the block of the claim";
+        match certificate.claims[self.claim].by {
+            Kind::Strategy => Box::new(Strategy(certificate.strategies[side_index].as_ref().expect(block))),
+            Kind::Pairing => {
+                Box::new(Pairing::read(&loaded.rules, certificate.pairings[side_index].as_ref().expect(block), *side))
+            }
+            Kind::Nimbers => Box::new(Nimbers::<R>::read(&loaded.rules, certificate.nimbers.as_ref().expect(block))),
+            Kind::Connection => {
+                let by_connection =
+                    |claim: &&Claim<'_>| claim.by == Kind::Connection && claim.verdict == Verdict::Wins(*side);
+                let number = certificate.claims[..self.claim].iter().filter(by_connection).count();
+                let block = certificate.connections[side_index].as_ref().expect(block);
+                Box::new(Connections::read(loaded, block, *side, number))
+            }
+            _ => Box::new(Theory),
+        }
+    }
+}
+
+impl Why {
+    /// Why any move will do.
+    fn free() -> Why {
+        let says = "nothing is threatened: any move will do".into();
+        Why { rule: "free move", says, cells: Vec::new(), line: None }
+    }
+}
+
+/// A theorem that names the moves: the certificate holds what it needs to be applied.
+struct Theory;
+
+impl<R: Ruleset> Answers<R> for Theory {
+    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, _: Option<R::Move>) -> Option<(R::Move, Why)> {
+        let settled = wiring::settle(rules, turn)?;
+        let (rule, says) = match settled.reason {
+            Reason::NimSum(sum) => ("nim-sum", format!("the nim-sum of the heaps is {sum}, and this move makes it 0")),
+            Reason::Coins(sum, _) => {
+                ("coins", format!("the nim-sum of the coins that show heads is {sum}, and this move makes it 0"))
+            }
+            Reason::Criterion => {
+                ("criterion", "by the criterion of the game the position after this move is lost".into())
+            }
+            Reason::Quotient(_) => {
+                ("quotient", "the misère quotient says that the position after this move is lost".into())
+            }
+            _ => return None,
+        };
+        let m = *settled.moves.first()?;
+        Some((m, Why { rule, says, cells: rules.footprint(&turn.position, m), line: None }))
+    }
+}

@@ -1,0 +1,74 @@
+//! Pairings: a move on one cell of a pair is answered on the other.
+
+use super::{Answers, Why};
+use crate::picture::marks;
+use gruk_cert::Block;
+use gruk_core::{Mark, Player, Ruleset, Turn};
+
+/// The pairs of the player for whom the proof moves.
+pub(super) struct Pairing<M> {
+    player: Player,
+    /// The two moves of each pair, and the line.
+    pairs: Vec<(M, M, usize)>,
+}
+
+impl<M: Copy> Pairing<M> {
+    pub(super) fn read<R: Ruleset<Move = M>>(rules: &R, block: &Block<'_, 2>, player: Player) -> Self {
+        let pair = |row: &gruk_cert::Row<'_, 2>| {
+            let [a, b] = row.words.map(|word| rules.parse_move(word).ok());
+            Some((a?, b?, row.line))
+        };
+        Pairing { player, pairs: block.rows.iter().filter_map(pair).collect() }
+    }
+}
+
+/// What stands where the two moves of a pair go; `None` for moves that are not on one cell each.
+fn cells<R: Ruleset>(rules: &R, at: &R::Position, marks: &[Mark], pair: [R::Move; 2]) -> Option<[(usize, Mark); 2]> {
+    let [a, b] = pair.map(|m| match rules.footprint(at, m)[..] {
+        [cell] => marks.get(cell).map(|mark| (cell, *mark)),
+        _ => None,
+    });
+    Some([a?, b?])
+}
+
+fn says<R: Ruleset>(rules: &R, taken: R::Move, answer: R::Move) -> String {
+    let [taken, answer] = [taken, answer].map(|m| rules.print_move(m));
+    format!("{taken} and {answer} are a pair: the answer to one is the other")
+}
+
+impl<R: Ruleset> Answers<R> for Pairing<R::Move> {
+    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, last: Option<R::Move>) -> Option<(R::Move, Why)> {
+        // Mostly the pair that the opponent has just entered.
+        let entered = last.and_then(|last| {
+            self.pairs.iter().find_map(|&(a, b, line)| match last {
+                _ if last == a => Some((b, line)),
+                _ if last == b => Some((a, line)),
+                _ => None,
+            })
+        });
+        if let (Some(last), Some((m, line))) = (last, entered)
+            && rules.check_move(&turn.position, self.player, m).is_ok()
+        {
+            let cells = [last, m].iter().flat_map(|&m| rules.footprint(&turn.position, m)).collect();
+            return Some((m, Why { rule: "pair", says: says(rules, last, m), cells, line: Some(line) }));
+        }
+        let marks = marks(&rules.diagram(&turn.position));
+        let theirs = Mark::of(self.player.opponent());
+        // Before the first move of the play: the only pair that the opponent has entered and the player has not.
+        self.pairs.iter().find_map(|&(a, b, line)| {
+            let [(first, on_first), (second, on_second)] = cells(rules, &turn.position, &marks, [a, b])?;
+            let (m, taken) = match (on_first, on_second) {
+                (mark, Mark::Empty) if mark == theirs => (b, a),
+                (Mark::Empty, mark) if mark == theirs => (a, b),
+                _ => return None,
+            };
+            Some((m, Why { rule: "pair", says: says(rules, taken, m), cells: vec![first, second], line: Some(line) }))
+        })
+    }
+
+    fn needs(&self, rules: &R, turn: &Turn<R::Position>) -> Vec<usize> {
+        let marks = marks(&rules.diagram(&turn.position));
+        let open = self.pairs.iter().filter_map(|&(a, b, _)| cells(rules, &turn.position, &marks, [a, b]));
+        open.filter(|pair| pair.iter().all(|(_, mark)| *mark == Mark::Empty)).flatten().map(|(cell, _)| cell).collect()
+    }
+}

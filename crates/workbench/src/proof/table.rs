@@ -1,0 +1,54 @@
+//! Proofs that are tables: strategies, and Grundy values of components.
+
+use super::{Answers, Why};
+use gruk_cert::Block;
+use gruk_core::{Ruleset, Turn};
+use std::collections::BTreeMap;
+
+/// A move for each position that can come up.
+pub(super) struct Strategy<'a>(pub(super) &'a Block<'a, 2>);
+
+impl<R: Ruleset> Answers<R> for Strategy<'_> {
+    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, _: Option<R::Move>) -> Option<(R::Move, Why)> {
+        let printed = rules.print_position(&turn.position);
+        let row = self.0.rows.iter().find(|row| row.words[0] == printed)?;
+        let m = rules.parse_move(row.words[1]).ok()?;
+        let says = format!("line {} of the strategy answers this position", row.line);
+        Some((m, Why { rule: "strategy", says, cells: rules.footprint(&turn.position, m), line: Some(row.line) }))
+    }
+}
+
+/// The Grundy values of all components that can come up, with the lines in which they stand.
+pub(super) struct Nimbers<R: Ruleset> {
+    values: BTreeMap<R::Position, (u32, usize)>,
+}
+
+impl<R: Ruleset> Nimbers<R> {
+    pub(super) fn read(rules: &R, block: &Block<'_, 2>) -> Self {
+        let row = |row: &gruk_cert::Row<'_, 2>| {
+            let [position, value] = row.words;
+            Some((rules.parse_position(position).ok()?, (value.parse().ok()?, row.line)))
+        };
+        Nimbers { values: block.rows.iter().filter_map(row).collect() }
+    }
+
+    /// The exclusive or of the values of the components; `None` for what no play comes to.
+    fn value(&self, rules: &R, at: &R::Position) -> Option<u32> {
+        rules
+            .components(at)
+            .map(|component| self.values.get(&component).map(|(value, _)| *value))
+            .try_fold(0, |sum, value| value.map(|value| sum ^ value))
+    }
+}
+
+impl<R: Ruleset> Answers<R> for Nimbers<R> {
+    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, _: Option<R::Move>) -> Option<(R::Move, Why)> {
+        let now = self.value(rules, &turn.position)?;
+        let keeps = |&m: &R::Move| self.value(rules, &rules.option(turn, m).position) == Some(0);
+        let m = rules.legal_moves(turn).find(keeps)?;
+        let line =
+            rules.components(&turn.position).find_map(|component| self.values.get(&component)).map(|(_, line)| *line);
+        let says = format!("the Grundy value is {now}, and this move makes it 0");
+        Some((m, Why { rule: "Grundy value", says, cells: rules.footprint(&turn.position, m), line }))
+    }
+}

@@ -1,0 +1,142 @@
+//! What pages show of a position: its address, its layers, and plays against its proof.
+
+use gruk_workbench::{GAMES, Player, Proof, SolveOptions, open};
+
+#[test]
+fn moves_are_added_to_the_text() {
+    let mut game = open("hex:3x3:a1", None).unwrap().begin();
+    game.play("b2").unwrap();
+    let address = game.study().address();
+    assert_eq!((address.text.as_str(), address.start.as_str()), ("hex:3x3:a1,b2", "hex:3x3"));
+    assert_eq!(address.moves, ["a1", "b2"]);
+}
+
+#[test]
+fn what_moves_cannot_say_is_said_by_the_position() {
+    let mut game = open("domineering:2x2", Some("right")).unwrap().begin();
+    assert_eq!(game.study().address().first, Some("right"));
+    game.play("a1-b1").unwrap();
+    let address = game.study().address();
+    assert_eq!((address.text.as_str(), address.first, address.moves.len()), ("domineering:##/..", None, 0));
+}
+
+#[test]
+fn every_game_is_found_again_after_each_of_its_first_moves() {
+    let misere = ["misere:nim:3,4,5", "misere:octal:0.77:5,7", "misere:cram:3x3", "misere:subtraction:2,3:7"];
+    let sums = ["domineering:2x2 + nim:2", "{1|-1} + ^"];
+    for example in GAMES.iter().flat_map(|about| about.examples).chain(&misere).chain(&sums) {
+        let study = open(example, None).unwrap();
+        for row in study.moves().unwrap().into_iter().take(20) {
+            let mut game = study.begin();
+            game.play(&row.text).unwrap();
+            let after = game.study();
+            let address = after.address();
+            let again = open(&address.text, address.first).unwrap_or_else(|error| panic!("{address:?}: {error}"));
+            assert_eq!((again.notation(), again.to_move()), (after.notation(), after.to_move()), "{address:?}");
+        }
+    }
+}
+
+#[test]
+fn the_potential_of_one_pair_is_a_quarter() {
+    let layers = open("mb:sets-1.2", None).unwrap().layers();
+    assert!(layers[0].says.starts_with("potential 0.250 < 0.5"), "{}", layers[0].says);
+    assert_eq!(layers[0].cells.iter().map(|cell| cell.says.as_str()).collect::<Vec<_>>(), ["0.250", "0.250"]);
+}
+
+#[test]
+fn hex_has_resistances_and_other_games_have_no_layers() {
+    let layers = open("hex:5x5:c3", None).unwrap().layers();
+    assert_eq!((layers[0].name, layers[0].cells.len()), ("resistance", 24));
+    assert!(open("nim:3,4", None).unwrap().layers().is_empty());
+}
+
+/// Plays every line against the proof of `query`, as far as `most` plays go: the proof must win or draw all of them.
+fn beats_every_play(query: &str, most: usize) -> usize {
+    let study = open(query, None).unwrap();
+    let answer = study.solve(&SolveOptions { certificate: true, ..SolveOptions::default() }, &mut ());
+    let proof = Proof::read(answer.certificate.expect("it has a certificate").text).unwrap();
+    let sides = proof.claims()[0].sides.clone();
+    let mut plays = 0;
+    for side in sides.iter().copied() {
+        let mut lines: Vec<Vec<String>> = vec![Vec::new()];
+        let mut here = 0;
+        while let Some(line) = lines.pop() {
+            let walk = proof.walk(0, Some(side), &line).unwrap();
+            if let Some((says, winner)) = walk.study.begin().ended() {
+                let is_draw = sides.len() == 2;
+                assert!(winner == Some(side) || (is_draw && winner.is_none()), "{query} {line:?}: {says}");
+                plays += 1;
+                here += 1;
+                if here == most {
+                    break;
+                }
+                continue;
+            }
+            assert_eq!(walk.study.to_move(), side.opponent(), "the proof leaves the move to the reader");
+            for row in walk.study.moves().unwrap() {
+                lines.push([line.as_slice(), &[row.text]].concat());
+            }
+        }
+    }
+    plays
+}
+
+#[test]
+fn a_proof_wins_every_play_against_it() {
+    // Strategies, connections, pairings of Hex, of winning sets and of Bridg-it, nim-sums, Grundy values, criteria, coins.
+    for (query, most) in [
+        ("hex:3x3", 2_000),
+        ("hex:4x4", 2_000),
+        ("hex:3x3:a1", 2_000),
+        ("hex:4x3", 2_000),
+        ("mb:row-3-3x3", 2_000),
+        ("mb:sets-1.2.3+3.4.5+5.6.1", 2_000),
+        ("mm:row-3-3x3", 300),
+        ("mm:row-5-5x5", 40),
+        ("nim:1,2,4", 2_000),
+        ("octal:0.77:7", 500),
+        ("domineering:3x3", 500),
+        ("bridgit:3", 500),
+        ("moore-nim:2:1,2,3", 500),
+        ("wythoff:3,4", 500),
+        ("fibonacci-nim:10", 500),
+        ("turnablock:.x/xx", 500),
+        ("misere:nim:1,2,3", 500),
+    ] {
+        assert!(beats_every_play(query, most) > 0, "{query}");
+    }
+}
+
+#[test]
+fn a_connection_is_kept_against_random_plays() {
+    let study = open("hex:5x5", None).unwrap();
+    let answer = study.solve(&SolveOptions { certificate: true, ..SolveOptions::default() }, &mut ());
+    let proof = Proof::read(answer.certificate.unwrap().text).unwrap();
+    let mut seed = 1_u64;
+    for _ in 0..200 {
+        let mut line = Vec::new();
+        loop {
+            let walk = proof.walk(0, None, &line).unwrap();
+            if let Some((_, winner)) = walk.study.begin().ended() {
+                assert_eq!(winner, Some(Player::Left), "{line:?}");
+                break;
+            }
+            assert!(!walk.needs.is_empty(), "until the end some cells are needed");
+            let moves = walk.study.moves().unwrap();
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            line.push(moves[(seed >> 33) as usize % moves.len()].text.clone());
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_walked_is_refused() {
+    assert_eq!(Proof::read(b"nonsense".to_vec()).unwrap_err().line, 1);
+    let answer =
+        open("nim:1,2", None).unwrap().solve(&SolveOptions { certificate: true, ..SolveOptions::default() }, &mut ());
+    let proof = Proof::read(answer.certificate.unwrap().text).unwrap();
+    assert!(proof.walk(1, None, &[]).is_err());
+    assert!(proof.walk(0, Some(Player::Right), &[]).is_err());
+    assert!(proof.walk(0, None, &["1-7".into()]).is_err());
+}

@@ -1,0 +1,20 @@
+//! The program as the tests build it, asked from outside: what a chore wants to know, a user can ask.
+//!
+//! Were the chores built with the program's crates, every chore would wait for all of them, built for the chores alone.
+
+use crate::root;
+use serde_json::Value;
+use std::process::{Command, Stdio};
+
+/// The objects that `gruk ARGUMENTS --json` prints.
+pub fn ask(arguments: &[&str]) -> Result<Vec<Value>, String> {
+    let failed = |why: String| format!("gruk {}: {why}", arguments.join(" "));
+    let mut command = Command::new("cargo");
+    command.current_dir(root()).args(["run", "--quiet", "--package", "gruk", "--"]).args(arguments).arg("--json");
+    let output = command.stderr(Stdio::inherit()).output().map_err(|error| failed(error.to_string()))?;
+    if !output.status.success() {
+        return Err(failed(output.status.to_string()));
+    }
+    let text = String::from_utf8(output.stdout).map_err(|error| failed(error.to_string()))?;
+    text.lines().map(|line| serde_json::from_str(line).map_err(|error| failed(error.to_string()))).collect()
+}
