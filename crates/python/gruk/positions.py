@@ -426,8 +426,8 @@ def games() -> list[GameInfo]:
     """All games.
 
     >>> import gruk
-    >>> [game.name for game in gruk.games()][:4]
-    ['aliquant', 'aliquot', 'amazons', 'chomp']
+    >>> {game.name: game.title for game in gruk.games()}["hex"]
+    'Hex'
     """
     return [GameInfo(**about) for about in _gruk.games()]
 
