@@ -20,7 +20,8 @@ from .latex import latex
 from .pairing import Pairing, PairingClass, PairingClasses, pairings
 from .pictures import Picture
 from .positions import Ending, GameInfo, Perft, Position, Reply, games, read_sgf
-from .values import Thermograph, Value, born, set_memory, thermographs, value
+from .thermographs import Thermograph, thermographs
+from .values import Value, born, set_memory, value
 from .verbs import Found, find, grundy, moves, openings, outcome, perft, solve, table
 
 __all__ = [
