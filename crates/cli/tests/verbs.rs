@@ -319,6 +319,35 @@ fn bad_expressions_are_refused_with_the_place() {
 }
 
 #[test]
+fn cakes_and_colourings_are_found_refused_and_certified() {
+    let home = home();
+    // Six in a row by cakes of five cells, which [Győ 4.3] leaves open.
+    let cakes = json(home.path(), &["cakes", "place", "row-6", "--cells", "5", "--certificate", "six.cert"], 0);
+    assert_eq!((&cakes["answer"], &cakes["k"], &cakes["t"]), (&"yes".into(), &6.into(), &5.into()));
+    assert_eq!(json(home.path(), &["verify", "six.cert"], 0)["verdict"], "accepted");
+    let none = json(home.path(), &["cakes", "place", "row-6", "--cells", "3"], 0);
+    assert_eq!(none["answer"], "no");
+    // [Győ 4.6]: not even with three colours. [Győ Thm 4.7]: eight are the images of the one good colouring.
+    let three = json(home.path(), &["colourings", "row-2", "--colours", "3"], 0);
+    assert_eq!(three["answer"], "no");
+    let torus = json(home.path(), &["colourings", "row-3", "--count", "4x4", "--torus"], 0);
+    assert_eq!(torus["colourings"], "8");
+    let slopes = json(home.path(), &["colourings", "row-4", "--slopes"], 0);
+    assert_eq!(slopes["answer"], "yes");
+    for wrong in [
+        &["cakes", "place", "row-1", "--cells", "3"] as &[&str],
+        &["cakes", "place", "row-5", "--cells", "1"],
+        &["cakes", "place", "space.3-7", "--cells", "2"],
+        &["cakes", "power", "row-5", "--cells", "99"],
+        &["colourings", "row-0"],
+        &["colourings", "row-4", "--colours", "0"],
+        &["colourings", "row-4", "--count", "99x9"],
+    ] {
+        assert_eq!(gruk(home.path(), wrong).status.code(), Some(2), "{wrong:?}");
+    }
+}
+
+#[test]
 fn pairings_are_found_refused_and_counted() {
     let home = home();
     let nine = json(home.path(), &["pairings", "row-9"], 0);

@@ -105,6 +105,11 @@ impl Table {
             Size::Finite => usize::MAX,
             Size::Infinite => return self.colouring(k, &windows),
         };
+        // Longer rows are blocked by what blocks 2n + 1 cells, and pairs do that.
+        let enough = 2 * self.directions.len() + 1;
+        if k > enough {
+            self.entry(enough, size);
+        }
         let known = self.found.iter().filter(|(own, cells, _)| *own <= k && *cells <= most).min_by_key(|own| own.1);
         if let Some((own, cells, placement)) = known.cloned() {
             return self.yes(k, size, own, cells, placement);

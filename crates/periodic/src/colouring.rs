@@ -58,8 +58,9 @@ pub fn find(
             let mut own: Vec<usize> = window.iter().map(|(dx, dy)| number(lattice, (x + dx, y + dy))).collect();
             own.sort_unstable();
             own.dedup();
-            for colour in 0..colours {
-                solver.add_clause_reuse(&mut own.iter().map(|cell| !literals[*cell][colour]).collect());
+            let of_one = |colour: usize| own.iter().map(|cell| !literals[*cell][colour]).collect::<Vec<Lit>>();
+            for mut clause in (0..colours).map(of_one) {
+                solver.add_clause_reuse(&mut clause);
             }
         }
     }

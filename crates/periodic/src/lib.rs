@@ -28,6 +28,7 @@ pub mod proof;
 pub mod rigid;
 pub mod sixteen;
 pub mod strip;
+pub mod symmetry;
 pub mod tight;
 pub mod tile;
 pub mod torus;
