@@ -25,8 +25,8 @@ impl Address {
         let is_plain = start.to_move == rules.to_move(&start.position);
         // A move of a sum names its component before a colon, which would end the field.
         let is_line = is_plain && !said.contains(':');
-        let name = |player| match R::ABOUT.players {
-            PlayerNames::Named { .. } => R::ABOUT.players.name(player, player),
+        let name = |player| match rules.about().players {
+            PlayerNames::Named { .. } => rules.about().players.name(player, player),
             PlayerNames::ByTurn if player == gruk_core::Player::Left => "left",
             PlayerNames::ByTurn => "right",
         };

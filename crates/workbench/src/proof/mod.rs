@@ -141,7 +141,8 @@ impl GameVisitor for Claims<'_> {
     type Out = Vec<ProofClaim>;
 
     fn visit<R: Ruleset>(self) -> Self::Out {
-        let names = R::ABOUT.players;
+        let about = gruk_rules::GAMES.iter().find(|about| about.name == self.0.game);
+        let names = about.unwrap_or(&R::ABOUT).players;
         let claims = self.0.claims.iter().map(|claim| ProofClaim {
             position: loaded::<R>(self.0, claim).query,
             first: names.name(claim.first, claim.first).into(),
@@ -168,7 +169,7 @@ fn sides(claim: &Claim<'_>) -> Vec<Player> {
 
 /// The position of a claim.
 fn loaded<R: Ruleset>(certificate: &Certificate<'_>, claim: &Claim<'_>) -> Loaded<R> {
-    let rules = R::from_params(certificate.params).expect("invariant: the checker has read the parameters");
+    let rules = R::named(certificate.game, certificate.params).expect("invariant: the checker has read the parameters");
     let position = rules.parse_position(claim.position).expect("invariant: the checker has read the position");
     let query = format!("{}:{}", game_text(&rules), claim.position);
     let start = Turn::new(position, claim.first);
