@@ -3,7 +3,7 @@
 
     check_switching.py FILE...
 
-It shares nothing with gruk but the format, docs/certificate-format.md, sections 1 and 3.8. One line for each file: `accepted` with the number of claims, or
+It shares nothing with gruk but the format, docs/certificate-format.md, sections 1 and 3.14. One line for each file: `accepted` with the number of claims, or
 `rejected` with the line and the reason. Exit code: 0 if all are accepted, else 4. It needs Python 3.9.
 """
 
@@ -134,7 +134,7 @@ def bridges(edges, there):
 
 
 def check_claim(edges, position, first, winner, block, line):
-    """The sets of section 3.8."""
+    """The sets of section 3.14."""
     short, cut = set(position[0]), set(position[1])
     sets, first_edges = {'one': [], 'two': []}, []
     known = short | cut

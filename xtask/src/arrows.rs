@@ -15,13 +15,13 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("positional", &["core", "rules", "cert"]),
     // A solver of one game: theory and search in one, so it uses the limits of `solve` and the evidence of `cert`.
     ("hex-search", &["core", "rules", "cert", "solve"]),
+    // The same for Maker–Breaker games.
+    ("maker-breaker-search", &["core", "rules", "cert", "solve"]),
     ("placing-search", &["core", "rules", "solve"]),
     // The Hex theorem as an algorithm: no play, no search.
     ("hex-theorem", &["core", "rules"]),
     // Games of colouring have boards of their own, which are files.
     ("colouring", &["core"]),
-    // The same for Maker–Breaker games.
-    ("maker-breaker-search", &["core", "rules", "cert", "solve"]),
     ("partizan", &["core", "value", "rules", "solve"]),
     ("disjunctive", &["core", "rules", "value"]),
     ("verify", &["core", "rules", "cert"]),
@@ -55,10 +55,13 @@ const ARROWS: &[(&str, &[&str])] = &[
             "render",
         ],
     ),
+    // What has been solved, on disk: it knows nobody, and the doors fill it.
+    ("catalogue", &[]),
     // What the doors say in JSON, so that they say the same.
     ("json", &["workbench"]),
     ("web", &["workbench", "json"]),
-    ("cli", &["workbench", "json", "web", "export"]),
+    ("cli", &["workbench", "json", "web", "catalogue", "export"]),
+    ("python", &["workbench", "catalogue", "export"]),
 ];
 
 /// Crates that may use nothing but the standard library and their arrows: the base that proofs are trusted on.

@@ -126,6 +126,22 @@ fn answers_are_those_of_the_command_line() {
 }
 
 #[test]
+fn the_components_of_a_sum_have_pictures_and_moves_of_their_own() {
+    let server = Running::start(1, 5);
+    let page = server.get(&format!("/api/position?q={}", encoded("domineering:2x2 + nim:3 - toads-and-frogs:x.o")));
+    let parts = page["parts"].as_array().unwrap();
+    let shapes: Vec<&str> = parts.iter().map(|part| part["scene"]["shape"].as_str().unwrap()).collect();
+    assert_eq!(shapes, ["grid", "heaps", "grid"]);
+    assert_eq!(
+        parts[0]["legal"][0],
+        json!({ "move": "1:a1-a2", "words": "a1-a2 in domineering:../..", "cells": [0, 2] })
+    );
+    // Under a minus Left has Right's moves: the frog's.
+    assert_eq!((&parts[2]["negative"], &parts[2]["legal"][0]["move"]), (&json!(true), &json!("3:c1-b1")));
+    assert_eq!(server.get("/api/position?q=nim:3")["parts"], json!([]));
+}
+
+#[test]
 fn what_is_wrong_is_said_with_its_place() {
     let server = Running::start(1, 5);
     let (status, object) = server.answer("GET", "/api/position?q=hex:3x3:a9", b"");
@@ -246,7 +262,7 @@ fn an_analysis_comes_piece_by_piece() {
 #[test]
 fn the_work_for_a_page_that_goes_away_ends() {
     let server = Running::start(1, 60);
-    for path in ["/api/analyse?q=hex:11x11", "/api/solve?q=hex:11x11"] {
+    for path in ["/api/analyse?q=hex:7x7", "/api/solve?q=domineering:8x8"] {
         let mut page = TcpStream::connect(server.address).unwrap();
         write!(page, "GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", server.address).unwrap();
         std::thread::sleep(Duration::from_millis(300));
@@ -262,7 +278,7 @@ fn the_work_for_a_page_that_goes_away_ends() {
 fn limits_of_time_hold() {
     let server = Running::start(1, 1);
     let started = Instant::now();
-    let answer = server.get("/api/solve?q=hex:11x11&seconds=1000");
+    let answer = server.get("/api/solve?q=domineering:9x9&seconds=1000");
     assert_eq!(answer["verdict"], "unknown");
     assert!(started.elapsed() < Duration::from_secs(6), "{:?}", started.elapsed());
 }

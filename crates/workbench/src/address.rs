@@ -25,8 +25,9 @@ impl Address {
         let is_plain = start.to_move == rules.to_move(&start.position);
         // A move of a sum names its component before a colon, which would end the field.
         let is_line = is_plain && !said.contains(':');
-        let name = |player| match rules.about().players {
-            PlayerNames::Named { .. } => rules.about().players.name(player, player),
+        let names = rules.about().players;
+        let name = |player| match names {
+            PlayerNames::Named { .. } => names.name(player, player),
             PlayerNames::ByTurn if player == gruk_core::Player::Left => "left",
             PlayerNames::ByTurn => "right",
         };

@@ -10,12 +10,13 @@ use gruk_core::{Convention, Player, PlayerNames, Ruleset, Turn, Verdict};
 use gruk_impartial::NimSum;
 use gruk_impartial::coins::{self, Tartan};
 use gruk_impartial::fibonacci::{ColdPairs, LeastPart};
+use gruk_impartial::hackenbush_steps::{self, MAX_EDGES, Step};
 use gruk_impartial::misere::MisereNim;
 use gruk_impartial::moore::DigitSums;
 use gruk_positional::PairingStrategy;
-use gruk_rules::board::placing::Placing;
 use gruk_rules::board::claiming::Position as Claimed;
 use gruk_rules::board::hypergraph::Hypergraph;
+use gruk_rules::board::placing::Placing;
 use gruk_rules::board::summand::{Of, Summand};
 use gruk_rules::coin_turning::CoinTurning;
 use gruk_rules::fibonacci_nim::FibonacciNim;
@@ -63,19 +64,36 @@ pub(crate) fn solve_specially<R: Ruleset>(
         let solved: Box<dyn Any> = Box::new(solved);
         return solved.downcast().ok().map(|solved| Ok(*solved));
     }
-    let rules = (rules as &dyn Any).downcast_ref::<Hex>()?;
-    let turn = (turn as &dyn Any).downcast_ref()?;
-    let solution = match gruk_hex_search::solve(rules, turn, with_proof, meter)? {
-        Ok(solution) => solution,
-        Err(limit) => return Some(Err(limit)),
+    let (any, of_turn): (&dyn Any, &dyn Any) = (rules, turn);
+    let solved: Result<Box<dyn Any>, LimitHit> = if let Some(rules) = any.downcast_ref::<Hex>() {
+        gruk_hex_search::solve(rules, of_turn.downcast_ref()?, with_proof, meter)?.map(|solution| {
+            let solved: Box<dyn Any> = Box::new(SpeciallySolved {
+                verdict: Verdict::Wins(solution.winner),
+                best_move: solution.best_move,
+                proof: solution.proof.map(|proof| proof.map(Reason::Connection)),
+                reason: "virtual connections and df-pn search".into(),
+            });
+            solved
+        })
+    } else {
+        let rules = any.downcast_ref::<MakerBreaker>()?;
+        gruk_maker_breaker_search::solve(rules, of_turn.downcast_ref()?, with_proof, meter)?.map(|solution| {
+            let solved: Box<dyn Any> = Box::new(SpeciallySolved {
+                verdict: Verdict::Wins(solution.winner),
+                best_move: solution.best_move,
+                proof: solution.proof.map(|proof| proof.map(Reason::Zones)),
+                reason: match solution.by_potential {
+                    true => "the potential of Erdős and Selfridge".into(),
+                    false => "reductions and df-pn search with zones".into(),
+                },
+            });
+            solved
+        })
     };
-    let solved: Box<dyn Any> = Box::new(SpeciallySolved {
-        verdict: Verdict::Wins(solution.winner),
-        best_move: solution.best_move,
-        proof: solution.proof.map(|proof| proof.map(Reason::Connection)),
-        reason: "virtual connections and df-pn search".into(),
-    });
-    solved.downcast().ok().map(|solved| Ok(*solved))
+    match solved {
+        Ok(solved) => solved.downcast().ok().map(|solved| Ok(*solved)),
+        Err(limit) => Some(Err(limit)),
+    }
 }
 
 /// What the solver of one game has found.
@@ -121,6 +139,13 @@ pub(crate) fn nimber<R: Ruleset>(rules: &R, at: &R::Position) -> Option<u64> {
     rules.downcast_ref::<Nim>()?;
     let heaps = at.downcast_ref::<<Nim as Ruleset>::Position>()?;
     Some(gruk_impartial::nim_sum::nim_sum(heaps.heaps()))
+}
+
+/// The steps by which a picture that theory can simplify becomes a single stalk, and how many edges are too many; `None` for other positions.
+pub(crate) fn steps<R: Ruleset>(at: &R::Position) -> Option<Result<Vec<Step>, usize>> {
+    let at: &<Hackenbush as Ruleset>::Position = (at as &dyn Any).downcast_ref()?;
+    let (_, edges) = at.green_edges()?;
+    Some(if edges.len() > MAX_EDGES { Err(MAX_EDGES) } else { Ok(hackenbush_steps::steps(&edges)) })
 }
 
 /// Is this a partizan game that the player who cannot move loses, and without draws? Its positions are sums of values.

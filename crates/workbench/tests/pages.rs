@@ -22,17 +22,17 @@ fn what_moves_cannot_say_is_said_by_the_position() {
 
 #[test]
 fn every_game_is_found_again_after_each_of_its_first_moves() {
-    for about in GAMES {
-        for example in about.examples {
-            let study = open(example, None).unwrap();
-            for row in study.moves().unwrap().into_iter().take(20) {
-                let mut game = study.begin();
-                game.play(&row.text).unwrap();
-                let after = game.study();
-                let address = after.address();
-                let again = open(&address.text, address.first).unwrap_or_else(|error| panic!("{address:?}: {error}"));
-                assert_eq!((again.notation(), again.to_move()), (after.notation(), after.to_move()), "{address:?}");
-            }
+    let misere = ["misere:nim:3,4,5", "misere:octal:0.77:5,7", "misere:cram:3x3", "misere:subtraction:2,3:7"];
+    let sums = ["domineering:2x2 + nim:2", "{1|-1} + ^"];
+    for example in GAMES.iter().flat_map(|about| about.examples).chain(&misere).chain(&sums) {
+        let study = open(example, None).unwrap();
+        for row in study.moves().unwrap().into_iter().take(20) {
+            let mut game = study.begin();
+            game.play(&row.text).unwrap();
+            let after = game.study();
+            let address = after.address();
+            let again = open(&address.text, address.first).unwrap_or_else(|error| panic!("{address:?}: {error}"));
+            assert_eq!((again.notation(), again.to_move()), (after.notation(), after.to_move()), "{address:?}");
         }
     }
 }
@@ -84,7 +84,7 @@ fn beats_every_play(query: &str, most: usize) -> usize {
 
 #[test]
 fn a_proof_wins_every_play_against_it() {
-    // One for each kind of evidence: strategies, connections, pairings of Hex and of winning sets, nim-sums, Grundy values.
+    // Strategies, connections, pairings of Hex, of winning sets and of Bridg-it, nim-sums, Grundy values, criteria, coins.
     for (query, most) in [
         ("hex:3x3", 2_000),
         ("hex:4x4", 2_000),
@@ -97,6 +97,12 @@ fn a_proof_wins_every_play_against_it() {
         ("nim:1,2,4", 2_000),
         ("octal:0.77:7", 500),
         ("domineering:3x3", 500),
+        ("bridgit:3", 500),
+        ("moore-nim:2:1,2,3", 500),
+        ("wythoff:3,4", 500),
+        ("fibonacci-nim:10", 500),
+        ("turnablock:.x/xx", 500),
+        ("misere:nim:1,2,3", 500),
     ] {
         assert!(beats_every_play(query, most) > 0, "{query}");
     }

@@ -48,7 +48,8 @@ fn work(study: &dyn Study, limits: Limits, mut sink: Sink) {
     object["player"] = winner(about, to_move, &answer.verdict);
     sink.send("solve", &object);
     let count = study.moves().map_or(0, |moves| moves.len());
-    if count > 0 && count <= MOST_MOVES {
+    let is_judged = count > 0 && count <= MOST_MOVES;
+    if is_judged {
         let left = limits.time.map(|time| time.saturating_sub(started.elapsed()));
         let options = SolveOptions { limits: Limits { time: left, ..limits }, ..SolveOptions::default() };
         let out = sink.clone();
@@ -64,7 +65,10 @@ fn work(study: &dyn Study, limits: Limits, mut sink: Sink) {
             Err(error) => sink.send("error", &gruk_json::bad_input(study.query(), &error)),
         }
     }
-    sink.send("done", &json!({ "seconds": gruk_json::seconds(started.elapsed().as_secs_f64()), "moves": count }));
+    sink.send(
+        "done",
+        &json!({ "seconds": gruk_json::seconds(started.elapsed().as_secs_f64()), "moves": count, "judged": is_judged }),
+    );
 }
 
 /// `left` or `right`, if somebody wins.

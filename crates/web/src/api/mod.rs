@@ -12,7 +12,7 @@ mod sgf;
 use crate::failure::Failure;
 use crate::server::Shared;
 use axum::Router;
-use axum::body::Bytes;
+use axum::body::{Bytes, HttpBody as _};
 use axum::extract::{Query, Request};
 use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
@@ -96,10 +96,13 @@ fn asked<T: DeserializeOwned>(uri: &Uri) -> Result<T, Failure> {
 
 /// What a client sends, if it sends it in time and it is not too much.
 async fn sent(request: Request, most: usize) -> Result<Bytes, Failure> {
-    let body = Limited::new(request.into_body(), most).collect();
     let late = |_| Failure::new(StatusCode::REQUEST_TIMEOUT, "the rest of the request did not come in time");
-    let too_large = |_| Failure::new(StatusCode::PAYLOAD_TOO_LARGE, format!("expected at most {most} bytes"));
-    Ok(tokio::time::timeout(BODY_TIME, body).await.map_err(late)?.map_err(too_large)?.to_bytes())
+    let too_large = || Failure::new(StatusCode::PAYLOAD_TOO_LARGE, format!("expected at most {most} bytes"));
+    if request.body().size_hint().lower() > most as u64 {
+        return Err(too_large());
+    }
+    let body = Limited::new(request.into_body(), most).collect();
+    Ok(tokio::time::timeout(BODY_TIME, body).await.map_err(late)?.map_err(|_| too_large())?.to_bytes())
 }
 
 /// The same as text.

@@ -6,12 +6,16 @@ use crate::picture;
 use axum::Json;
 use axum::extract::State;
 use axum::http::Uri;
-use gruk_workbench::{Match, Player, Study};
+use gruk_workbench::render::Scene;
+use gruk_workbench::{Diagram, Match, MoveRow, Player, Study};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 /// More legal moves than this are not listed; they can still be typed.
 const MOST_MOVES: usize = 4_000;
+
+/// Sums of more components are shown as one picture.
+const MOST_PARTS: usize = 24;
 
 /// A question about a position, or about the one after a move.
 #[derive(Deserialize)]
@@ -81,10 +85,43 @@ pub(super) fn page(study: &dyn Study) -> Value {
         Ok(moves) if moves.len() <= MOST_MOVES => {
             let legal = moves.iter().map(|row| json!({ "move": row.text, "words": row.words, "cells": row.footprint }));
             object["legal"] = legal.collect();
+            object["parts"] = parts(study.to_move(), &scene, &moves).unwrap_or_default().into();
         }
         _ => object["legal"] = Value::Null,
     }
     object
+}
+
+/// The components of a sum, each with its picture and its moves: a picture of vertices that are positions themselves, and moves that
+/// name a vertex, a colon, and a move in it. `None` for everything else.
+fn parts(to_move: Player, scene: &Scene, moves: &[MoveRow]) -> Option<Vec<Value>> {
+    let Diagram::Hypergraph { vertices, sets } = &scene.diagram else { return None };
+    if !sets.is_empty() || moves.is_empty() || vertices.len() > MOST_PARTS {
+        return None;
+    }
+    let mut words: Vec<Vec<(&MoveRow, &str)>> = vec![Vec::new(); vertices.len()];
+    for row in moves {
+        let (number, word) = row.text.split_once(':')?;
+        let vertex = number.parse::<usize>().ok()?.checked_sub(1).filter(|vertex| row.footprint == [*vertex])?;
+        words[vertex].push((row, word));
+    }
+    vertices.iter().zip(words).map(|((name, _), words)| part(to_move, name, &words)).collect()
+}
+
+fn part(to_move: Player, name: &str, words: &[(&MoveRow, &str)]) -> Option<Value> {
+    // A minus exchanges the players.
+    let (text, mover) = match name.strip_prefix('-') {
+        Some(text) => (text, to_move.opponent()),
+        None => (name, to_move),
+    };
+    let study = gruk_workbench::open(text, Some(&mover.to_string())).ok()?;
+    let own = study.moves().ok()?;
+    let legal = words.iter().map(|(row, word)| {
+        let cells = own.iter().find(|own| own.text == **word).map(|own| own.footprint.clone()).unwrap_or_default();
+        json!({ "move": row.text, "words": row.words, "cells": cells })
+    });
+    let legal: Vec<Value> = legal.collect();
+    Some(json!({ "text": text, "negative": mover != to_move, "scene": picture::scene(&study.scene()), "legal": legal }))
 }
 
 fn has_levels(game: &mut dyn Match) -> bool {

@@ -93,7 +93,8 @@ impl Proof {
     pub fn read(text: Vec<u8>) -> Result<Proof, Rejection> {
         let verified = verify(&text)?;
         let certificate = Certificate::read(&text)?;
-        let claims = with_game(certificate.game, Claims(&certificate)).expect("invariant: the checker knew the game");
+        // Claims about the plane are about no game.
+        let claims = with_game(certificate.game, Claims(&certificate)).unwrap_or_default();
         Ok(Proof { verified, claims, text })
     }
 
@@ -141,29 +142,39 @@ impl GameVisitor for Claims<'_> {
     type Out = Vec<ProofClaim>;
 
     fn visit<R: Ruleset>(self) -> Self::Out {
-        let about = gruk_rules::GAMES.iter().find(|about| about.name == self.0.game);
-        let names = about.unwrap_or(&R::ABOUT).players;
-        let claims = self.0.claims.iter().map(|claim| ProofClaim {
-            position: loaded::<R>(self.0, claim).query,
-            first: names.name(claim.first, claim.first).into(),
-            says: match claim.verdict {
-                Verdict::Wins(player) => format!("{} wins", names.name(player, claim.first)),
-                Verdict::Draw => "draw".into(),
-            },
-            by: claim.by.word(),
-            sides: sides(claim),
-        });
-        claims.collect()
+        let read = |claim: &Claim<'_>| {
+            let loaded = loaded::<R>(self.0, claim);
+            ProofClaim {
+                first: loaded.name(claim.first).into(),
+                says: match claim.verdict {
+                    Verdict::Wins(player) => format!("{} wins", loaded.name(player)),
+                    Verdict::Draw => "draw".into(),
+                },
+                by: claim.by.word(),
+                sides: sides(claim),
+                position: loaded.query,
+            }
+        };
+        self.0.claims.iter().map(read).collect()
     }
 }
 
 fn sides(claim: &Claim<'_>) -> Vec<Player> {
-    match (claim.by, claim.verdict) {
-        (Kind::Strategy | Kind::Pairing | Kind::NimSum | Kind::Nimbers | Kind::Connection, Verdict::Wins(player)) => {
-            vec![player]
-        }
-        (Kind::Strategy | Kind::Pairing, Verdict::Draw) => vec![claim.first.opponent(), claim.first],
-        _ => Vec::new(),
+    let is_played = matches!(
+        claim.by,
+        Kind::Strategy
+            | Kind::Pairing
+            | Kind::Connection
+            | Kind::Nimbers
+            | Kind::NimSum
+            | Kind::Coins
+            | Kind::Criterion
+            | Kind::Quotient
+    );
+    match claim.verdict {
+        _ if !is_played => Vec::new(),
+        Verdict::Wins(player) => vec![player],
+        Verdict::Draw => vec![claim.first.opponent(), claim.first],
     }
 }
 
@@ -239,7 +250,7 @@ impl Play<'_> {
                 let block = certificate.connections[side_index].as_ref().expect(block);
                 Box::new(Connections::read(loaded, block, *side, number))
             }
-            _ => Box::new(NimSum),
+            _ => Box::new(Theory),
         }
     }
 }
@@ -252,14 +263,26 @@ impl Why {
     }
 }
 
-/// Bouton's theorem: leave a nim-sum of 0.
-struct NimSum;
+/// A theorem that names the moves: the certificate holds what it needs to be applied.
+struct Theory;
 
-impl<R: Ruleset> Answers<R> for NimSum {
+impl<R: Ruleset> Answers<R> for Theory {
     fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, _: Option<R::Move>) -> Option<(R::Move, Why)> {
         let settled = wiring::settle(rules, turn)?;
-        let Reason::NimSum(sum) = settled.reason else { return None };
-        let says = format!("the nim-sum of the heaps is {sum}, and this move makes it 0");
-        Some((*settled.moves.first()?, Why { rule: "nim-sum", says, cells: Vec::new(), line: None }))
+        let (rule, says) = match settled.reason {
+            Reason::NimSum(sum) => ("nim-sum", format!("the nim-sum of the heaps is {sum}, and this move makes it 0")),
+            Reason::Coins(sum, _) => {
+                ("coins", format!("the nim-sum of the coins that show heads is {sum}, and this move makes it 0"))
+            }
+            Reason::Criterion => {
+                ("criterion", "by the criterion of the game the position after this move is lost".into())
+            }
+            Reason::Quotient(_) => {
+                ("quotient", "the misère quotient says that the position after this move is lost".into())
+            }
+            _ => return None,
+        };
+        let m = *settled.moves.first()?;
+        Some((m, Why { rule, says, cells: rules.footprint(&turn.position, m), line: None }))
     }
 }

@@ -31,11 +31,30 @@ fn cells<R: Ruleset>(rules: &R, at: &R::Position, marks: &[Mark], pair: [R::Move
     Some([a?, b?])
 }
 
+fn says<R: Ruleset>(rules: &R, taken: R::Move, answer: R::Move) -> String {
+    let [taken, answer] = [taken, answer].map(|m| rules.print_move(m));
+    format!("{taken} and {answer} are a pair: the answer to one is the other")
+}
+
 impl<R: Ruleset> Answers<R> for Pairing<R::Move> {
-    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, _: Option<R::Move>) -> Option<(R::Move, Why)> {
+    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, last: Option<R::Move>) -> Option<(R::Move, Why)> {
+        // Mostly the pair that the opponent has just entered.
+        let entered = last.and_then(|last| {
+            self.pairs.iter().find_map(|&(a, b, line)| match last {
+                _ if last == a => Some((b, line)),
+                _ if last == b => Some((a, line)),
+                _ => None,
+            })
+        });
+        if let (Some(last), Some((m, line))) = (last, entered)
+            && rules.check_move(&turn.position, self.player, m).is_ok()
+        {
+            let cells = [last, m].iter().flat_map(|&m| rules.footprint(&turn.position, m)).collect();
+            return Some((m, Why { rule: "pair", says: says(rules, last, m), cells, line: Some(line) }));
+        }
         let marks = marks(&rules.diagram(&turn.position));
         let theirs = Mark::of(self.player.opponent());
-        // The only pair that the opponent has entered and the player has not.
+        // Before the first move of the play: the only pair that the opponent has entered and the player has not.
         self.pairs.iter().find_map(|&(a, b, line)| {
             let [(first, on_first), (second, on_second)] = cells(rules, &turn.position, &marks, [a, b])?;
             let (m, taken) = match (on_first, on_second) {
@@ -43,12 +62,7 @@ impl<R: Ruleset> Answers<R> for Pairing<R::Move> {
                 (Mark::Empty, mark) if mark == theirs => (a, b),
                 _ => return None,
             };
-            let says = format!(
-                "{} and {} are a pair: the answer to one is the other",
-                rules.print_move(taken),
-                rules.print_move(m)
-            );
-            Some((m, Why { rule: "pair", says, cells: vec![first, second], line: Some(line) }))
+            Some((m, Why { rule: "pair", says: says(rules, taken, m), cells: vec![first, second], line: Some(line) }))
         })
     }
 

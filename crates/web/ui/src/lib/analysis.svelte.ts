@@ -20,6 +20,8 @@ class Analysis {
   /** The layer that is shown on the board, by name. */
   shown = $state<string | null>(null);
   wrong = $state<string | null>(null);
+  /** Are there more moves than are judged one by one? */
+  tooMany = $state(false);
 
   #source: EventSource | null = null;
   #of = "";
@@ -61,7 +63,10 @@ class Analysis {
       this.verdicts = verdicts;
     });
     on("error", ({ error }) => (this.wrong = error?.message ?? "the analysis has failed"));
-    on("done", () => this.stop());
+    on("done", ({ moves, judged }) => {
+      this.tooMany = moves > 0 && !judged;
+      this.stop();
+    });
     source.onerror = () => {
       if (this.#source !== source) return;
       this.wrong ??= this.solve ? null : "the analysis could not be asked for";
@@ -83,6 +88,7 @@ class Analysis {
     this.verdicts = new Map();
     this.layers = [];
     this.nodes = 0;
+    this.tooMany = false;
     this.wrong = null;
   }
 

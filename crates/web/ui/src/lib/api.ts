@@ -33,6 +33,14 @@ export interface LegalMove {
   cells: number[];
 }
 
+/** A component of a sum. Under a minus the players have each other's moves. */
+export interface Part {
+  text: string;
+  negative: boolean;
+  scene: Scene;
+  legal: LegalMove[];
+}
+
 /** A position: what the page shows before anybody has thought about it. */
 export interface Page {
   query: string;
@@ -49,6 +57,8 @@ export interface Page {
   has_sgf: boolean;
   scene: Scene;
   legal: LegalMove[] | null;
+  /** The components of a sum; empty for everything else. */
+  parts?: Part[];
 }
 
 export interface Game {

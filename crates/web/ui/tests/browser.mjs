@@ -1,0 +1,363 @@
+// The page in a real browser: node tests/browser.mjs URL [FOLDER FOR SCREENSHOTS]. Asks nothing but the server at URL.
+
+import assert from "node:assert/strict";
+import { existsSync, mkdirSync } from "node:fs";
+import { chromium } from "playwright-core";
+
+const [url, shots] = process.argv.slice(2);
+const executablePath = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => path && existsSync(path));
+if (!url || !executablePath) {
+  console.error("usage: node tests/browser.mjs URL [FOLDER]; needs Chromium (apt-get install chromium)");
+  process.exit(2);
+}
+if (shots) mkdirSync(shots, { recursive: true });
+
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+const failures = [];
+let passed = 0;
+
+/** Runs a test on a page of its own; nothing on the page may go wrong, and nothing may be asked of anybody else. */
+async function test(name, act, options = {}) {
+  if (process.env.ONLY && !name.includes(process.env.ONLY)) return;
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, colorScheme: "light", acceptDownloads: true, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  const complaints = [];
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("console", (message) => message.type() === "error" && !message.text().includes("status of 400") && complaints.push(message.text()));
+  page.on("request", (request) => {
+    const asked = request.url();
+    if (!asked.startsWith(url) && !asked.startsWith("blob:") && !asked.startsWith("data:")) complaints.push(`asked ${asked}`);
+  });
+  try {
+    await act(page);
+    assert.deepEqual(complaints, [], "the page has nothing to complain of");
+    passed++;
+    console.log(`ok   ${name}`);
+  } catch (error) {
+    failures.push(name);
+    console.log(`FAIL ${name}\n${error.stack}\n${complaints.join("\n")}`);
+    if (shots) await page.screenshot({ path: `${shots}/failed-${failures.length}.png` });
+  } finally {
+    await context.close();
+  }
+}
+
+const open = async (page, path) => {
+  await page.goto(new URL(path, url).href);
+  await page.locator("svg.board, .frame .paper").first().waitFor();
+};
+const shot = (page, name) => shots && page.screenshot({ path: `${shots}/${name}.png` });
+const cell = (page, index) => page.locator(`svg.board path[data-cell="${index}"]`);
+const stones = (page, side) => page.locator(`svg.board circle.stone.${side}:not(.ghostly)`).count();
+const turn = (page) => page.locator(".turn").innerText();
+const tab = (page, name) => page.getByRole("tab", { name }).click();
+const settled = (page, text) => page.locator(".turn", { hasText: text }).waitFor();
+
+await test("a whole 5x5 game against the solver is played to its end", async (page) => {
+  await open(page, "/p/hex:5x5");
+  // The program is Red, who wins the empty board: it must win whatever is clicked.
+  await page.getByRole("radio", { name: "Blue" }).click();
+  for (let moves = 0; moves < 25; moves++) {
+    await page.waitForFunction(() => !document.querySelector(".turn")?.textContent.includes("thinking"));
+    await page.waitForFunction(() => /Blue to move|wins/.test(document.querySelector(".turn")?.textContent ?? ""));
+    if ((await turn(page)).includes("wins")) break;
+    await page.locator("svg.board path.cell.playable").first().click();
+  }
+  assert.match(await turn(page), /Red wins/);
+  await shot(page, "game-over");
+});
+
+await test("a swap reflects the stone, and undo takes it back", async (page) => {
+  await open(page, "/p/hex:5x5%2Cswap");
+  await cell(page, 1).click();
+  await settled(page, "Blue");
+  await page.getByRole("button", { name: "Swap" }).click();
+  await settled(page, "Red");
+  assert.equal(await stones(page, "right"), 1);
+  await page.keyboard.press("ArrowLeft");
+  await settled(page, "Blue");
+  assert.equal(await stones(page, "left"), 1);
+  await page.keyboard.press("ArrowLeft");
+  await page.waitForURL(/swap$/);
+  assert.equal(await stones(page, "left"), 0);
+  await page.keyboard.press("ArrowRight");
+  await settled(page, "Blue");
+  assert.match(decodeURIComponent(page.url()), /hex:5x5,swap:b1$/);
+});
+
+await test("moves from an earlier position become variations, and back and forward work", async (page) => {
+  await open(page, "/p/hex:4x4");
+  await cell(page, 5).click();
+  await settled(page, "Blue");
+  await cell(page, 6).click();
+  await settled(page, "Red");
+  await page.keyboard.press("ArrowLeft");
+  await settled(page, "Blue");
+  await cell(page, 9).click();
+  await settled(page, "Red");
+  assert.equal(await page.locator(".tree .aside").count(), 1);
+  await page.keyboard.press("ArrowUp");
+  await page.waitForURL(/b2,c2$/);
+  await shot(page, "variations");
+  await page.goto(new URL("/p/hex:4x4:b2,c2,d1", url).href);
+  await settled(page, "Blue");
+  assert.equal(await page.locator(".tree button").count(), 4);
+  await page.locator(".tree button").nth(1).click();
+  await page.waitForURL(/hex:4x4:b2$/);
+  await page.goBack();
+  await page.waitForURL(/b2,c2,d1$/);
+  await settled(page, "Blue");
+});
+
+await test("analysis colours the board as it goes", async (page) => {
+  await open(page, "/p/hex:4x4");
+  await tab(page, "Analyse");
+  await page.getByRole("button", { name: "Analyse" }).click();
+  await page.locator(".verdict", { hasText: "Red wins" }).waitFor();
+  await page.getByText("4 of 16 moves win").waitFor();
+  assert.equal(await page.locator("svg.board path.cell.judged").count(), 16);
+  assert.deepEqual((await page.locator(".moves button.won").allInnerTexts()).sort(), ["a4", "b3", "c2", "d1"]);
+  await shot(page, "analyse");
+  await page.getByLabel("Resistance").check();
+  assert.ok((await page.locator("svg.board circle.heat").count()) > 8);
+  await shot(page, "resistance");
+});
+
+await test("a proof answers every move with its reason, is verified and downloaded", async (page) => {
+  await open(page, "/p/hex:5x5");
+  await tab(page, "Proof");
+  await page.getByRole("button", { name: "Prove this position" }).click();
+  await page.getByText("You are blue").waitFor();
+  for (let moves = 0; moves < 12; moves++) {
+    const before = await page.locator("ol.lines li").count();
+    await page.locator("svg.board path.cell.playable").nth(moves).click();
+    await page.waitForFunction((count) => document.querySelectorAll("ol.lines li").length > count, before);
+    if (moves === 1) await shot(page, "proof");
+    if ((await turn(page)).includes("wins")) break;
+  }
+  await page.getByText("as claimed").waitFor();
+  assert.match(await turn(page), /Red wins/);
+  await page.getByRole("button", { name: "Verify" }).click();
+  await page.getByText(/accepted by the checker/i).waitFor();
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download" }).click();
+  const certificate = await (await waiting).path();
+  await page.getByRole("button", { name: "Close the proof" }).click();
+  await page.getByLabel("Certificate file").setInputFiles(certificate);
+  await page.getByText("You are blue").waitFor();
+});
+
+await test("a sum is valued in the notebook, which is saved and opened again", async (page) => {
+  await page.goto(new URL("/notebook", url).href);
+  const line = page.getByLabel("Expression");
+  for (const text of ["g = {1|-1}", "g + ^*", "domineering:2x2 + nim:3"]) {
+    await line.fill(text);
+    await line.press("Enter");
+    await page.waitForFunction(() => !document.querySelector(".entry button")?.textContent.includes("Stop"));
+  }
+  await page.locator(".answer .value").nth(1).waitFor();
+  await shot(page, "notebook");
+  await line.press("ArrowUp");
+  assert.equal(await line.inputValue(), "domineering:2x2 + nim:3");
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save" }).click();
+  const file = await (await waiting).path();
+  await page.getByRole("button", { name: "Clear" }).click();
+  assert.equal(await page.locator(".cellbox").count(), 0);
+  await page.getByLabel("Notebook file").setInputFiles(file);
+  await page.locator(".cellbox").nth(2).waitFor();
+  await page.locator(".answer .value").nth(1).waitFor();
+});
+
+await test("a position has its value, thermograph and options", async (page) => {
+  await open(page, "/p/domineering:4x4");
+  await tab(page, "Value");
+  await page.locator(".value").waitFor();
+  await page.locator(".side figure img").first().waitFor();
+  await page.getByLabel("Options of both players").check();
+  await page.locator(".side figure img").nth(1).waitFor();
+  await shot(page, "value");
+});
+
+await test("dominoes, steps and heaps are played by clicking", async (page) => {
+  await open(page, "/p/domineering:4x4");
+  await cell(page, 5).click();
+  await settled(page, "Right");
+  assert.equal(await page.locator("svg.board rect.domino.left").count(), 1);
+  await shot(page, "domineering");
+  await open(page, "/p/clobber:xox%2Foxo");
+  await cell(page, 0).click();
+  await cell(page, 1).click();
+  await settled(page, "Right");
+  assert.match(decodeURIComponent(page.url()), /a1-b1$/);
+  await open(page, "/p/nim:3,5,7");
+  await cell(page, 0).click();
+  await shot(page, "nim");
+  await page.locator(".choices button", { hasText: "3-1" }).click();
+  await page.waitForURL(/3-1$/);
+});
+
+await test("a sum is played in its components", async (page) => {
+  await open(page, `/p/${encodeURIComponent("domineering:2x2 + nim:3 - toads-and-frogs:x.o + {1|-1}")}`);
+  assert.equal(await page.locator(".part-of-sum").count(), 4);
+  await shot(page, "sum");
+  await page.locator(".part-of-sum").first().locator('path[data-cell="0"]').click();
+  await settled(page, "Right");
+  await page.locator(".part-of-sum", { hasText: "{1|-1}" }).getByRole("button").click();
+  await settled(page, "Left");
+  await page.keyboard.press("ArrowLeft");
+  await settled(page, "Right");
+});
+
+await test("pictures of graphs can be played on", async (page) => {
+  await open(page, "/p/hackenbush:g0-1,b1-2,r2-0");
+  // An edge is a thin line: a click beside it counts.
+  const edge = await page.locator(".paper [data-cell].playable").first().boundingBox();
+  await page.mouse.click(edge.x + edge.width / 2 + 4, edge.y + edge.height / 2 + 4);
+  await page.waitForURL(/hackenbush:g0-1,b1-2,r2-0:/);
+  await shot(page, "hackenbush");
+});
+
+await test("the address is the position: it can be shared and reloaded", async (page) => {
+  await open(page, "/p/hex:11x11:a1,f6");
+  assert.equal(await stones(page, "left"), 1);
+  await page.reload();
+  await page.locator("svg.board").waitFor();
+  assert.equal(await stones(page, "right"), 1);
+  await open(page, "/p/hex:2x2:..%2Fx.");
+  assert.equal(await stones(page, "left"), 1);
+  await open(page, "/p/domineering:2x2?first=right");
+  assert.match(await turn(page), /Right to move/);
+});
+
+await test("what is wrong with an address is said", async (page) => {
+  await page.goto(new URL("/p/hex:5x5:z9", url).href);
+  await page.getByRole("alert").waitFor();
+  assert.match(await page.getByRole("alert").innerText(), /Expected/);
+});
+
+await test("all can be done from the keyboard", async (page) => {
+  await open(page, "/p/hex:5x5");
+  for (let presses = 0; presses < 20; presses++) {
+    if (await page.evaluate(() => document.activeElement?.classList.contains("board"))) break;
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowUp");
+  await shot(page, "keyboard");
+  await page.keyboard.press("Enter");
+  await settled(page, "Blue");
+  assert.match(page.url(), /d2$/);
+  const input = page.getByLabel("Move", { exact: true });
+  await input.focus();
+  await page.keyboard.type("c3");
+  await page.keyboard.press("Enter");
+  await settled(page, "Red");
+  await page.getByRole("tab", { name: "Play" }).focus();
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await page.getByRole("tab", { name: "Analyse" }).getAttribute("aria-selected"), "true");
+  for (const button of await page.locator("button:visible, input:visible, select:visible").all()) {
+    const name = await button.evaluate((node) => node.getAttribute("aria-label") || node.textContent?.trim() || node.labels?.[0]?.textContent);
+    assert.ok(name, `a control without a name: ${await button.evaluate((node) => node.outerHTML)}`);
+  }
+});
+
+await test("a narrow screen and a finger are enough", async (page) => {
+  await open(page, "/p/hex:11x11");
+  await cell(page, 60).tap();
+  await settled(page, "Blue");
+  const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  assert.ok(inner <= outer, `${inner} wide on a screen of ${outer}`);
+  await shot(page, "narrow");
+  await open(page, "/p/domineering:4x4");
+  await cell(page, 5).tap();
+  assert.match(await turn(page), /Left/);
+  await cell(page, 5).tap();
+  await settled(page, "Right");
+}, { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
+
+await test("dark colours are kept, and differ enough", async (page) => {
+  await open(page, "/p/hex:7x7:d4,c5,e3,b6");
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "dark");
+  await tab(page, "Analyse");
+  await page.getByRole("button", { name: "Analyse" }).click();
+  await page.locator(".verdict strong").waitFor();
+  await shot(page, "dark");
+  await page.getByRole("button", { name: "Light colours" }).click();
+  await page.reload();
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "light");
+}, { colorScheme: "dark" });
+
+await test("the lists of games and pictures are filled", async (page) => {
+  await page.goto(new URL("/games", url).href);
+  await page.locator(".card").nth(20).waitFor();
+  await shot(page, "games");
+  await page.getByLabel("Search").fill("clobber");
+  await page.locator(".chips a").first().click();
+  await page.waitForURL(/\/p\/clobber/);
+  await page.getByRole("link", { name: "Gallery" }).click();
+  const cards = await page.locator(".card").count();
+  await page.waitForFunction((count) => document.querySelectorAll(".card figure img").length === count, cards, { timeout: 60_000 });
+  await page.screenshot({ path: shots ? `${shots}/gallery.png` : undefined, fullPage: true });
+});
+
+await test("the first picture and the answer to a click come at once", async (page) => {
+  await open(page, "/p/hex:11x11");
+  const painted = await page.evaluate(
+    () => new Promise((done) => new PerformanceObserver((list) => done(list.getEntries()[0].startTime)).observe({ type: "paint", buffered: true })),
+  );
+  const board = await page.evaluate(async () => {
+    const began = performance.now();
+    await fetch("/api/position?q=hex:11x11");
+    return performance.now() - began;
+  });
+  const clicks = [];
+  for (const index of [60, 49, 38, 72, 71, 82, 50, 61]) {
+    clicks.push(
+      await page.evaluate(
+        (index) =>
+          new Promise((done) => {
+            const board = document.querySelector("svg.board");
+            const count = () => board.querySelectorAll("circle.stone:not(.ghostly)").length;
+            const before = count();
+            const began = performance.now();
+            const watch = new MutationObserver(() => {
+              if (count() === before) return;
+              watch.disconnect();
+              done(performance.now() - began);
+            });
+            watch.observe(board, { childList: true, subtree: true });
+            board.querySelector(`path[data-cell="${index}"]`).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+          }),
+        index,
+      ),
+    );
+  }
+  clicks.sort((a, b) => a - b);
+  console.log(`     first paint ${painted.toFixed(0)} ms, a position ${board.toFixed(1)} ms, a click ${clicks[4].toFixed(1)} ms (most ${clicks.at(-1).toFixed(1)})`);
+});
+
+await test("a board of 19x19 stays smooth", async (page) => {
+  await open(page, "/p/hex:19x19");
+  const box = await page.locator("svg.board").boundingBox();
+  const frames = await page.evaluate(() => {
+    window.longest = 0;
+    let last = performance.now();
+    const tick = (now) => {
+      window.longest = Math.max(window.longest, now - last);
+      last = now;
+      window.ticking = requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  });
+  for (let step = 0; step < 40; step++) {
+    await page.mouse.move(box.x + box.width * (0.2 + step * 0.015), box.y + box.height * (0.3 + (step % 7) * 0.05));
+  }
+  console.log(`     longest frame while the mouse moves: ${(await page.evaluate(() => window.longest)).toFixed(0)} ms`);
+  await shot(page, "large");
+});
+
+await browser.close();
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exit(failures.length ? 1 : 0);
