@@ -22,6 +22,8 @@ import sys
 from fractions import Fraction
 from itertools import product
 
+import boards
+
 OTHER = {'left': 'right', 'right': 'left'}
 MARK = {'left': 'x', 'right': 'o'}
 
@@ -254,7 +256,7 @@ class Positional(Game):
 
     def __init__(self, rule):
         self.draws = rule == 'mm'
-        self.more_proofs = {'pairing': ['draw' if self.draws else 'right']}
+        self.more_proofs = {'pairing': ['draw' if self.draws else 'right'], 'zones': [] if self.draws else ['left', 'right']}
 
     def over(self, picture, player):
         left = self.contains(cells(picture, 'x'))
@@ -349,6 +351,33 @@ class Sets(Positional):
 
     def lines(self):
         return ((one, len(one)) for one in self.sets)
+
+
+class Board(Sets):
+    """A board of one of the families in boards.py."""
+
+    def __init__(self, rule, text):
+        Positional.__init__(self, rule)
+        try:
+            extent, names, sets = boards.board(text)
+        except ValueError as error:
+            raise Rejected(str(error), None)
+        self.names = names if extent else sorted(names, key=lambda name: (0, int(name), '') if name.isdigit() else (1, 0, name))
+        self.place = {name: place for place, name in enumerate(self.names)}
+        self.sets = [[self.place[name] for name in one] for one in sets]
+        self.extent = extent
+
+    def read(self, text):
+        if self.extent is None:
+            return super().read(text)
+        Grid(*self.extent).check(text, '.xo')
+        return text.replace('/', '')
+
+    def show(self, picture):
+        if self.extent is None:
+            return super().show(picture)
+        columns = self.extent[0]
+        return '/'.join(picture[i:i + columns] for i in range(0, len(picture), columns))
 
 
 class Domineering(Game):
@@ -768,9 +797,250 @@ class Sum(Game):
         return tuple(sorted(left, key=repr))
 
 
+class MooreNim(Nim):
+    """Positions are tuples of the sizes of the heaps, in ascending order; a move is a tuple of heaps before and after it."""
+
+    more_proofs = {'criterion': ['left', 'right'], 'nimbers': ['left', 'right']}
+
+    def __init__(self, most):
+        self.most = number(most, 1)
+        require(self.most <= 8, 'a move changes at most 8 heaps')
+
+    def components(self, heaps):
+        return [heaps]
+
+    def read_move(self, text):
+        move = tuple(tuple(number(size) for size in word.split('-')) for word in text.split('/'))
+        require(all(len(change) == 2 and change[0] > change[1] for change in move) and move == tuple(sorted(move)), '%s is not a move', text)
+        return move
+
+    def play(self, heaps, player, move):
+        require(len(move) <= self.most, 'too many heaps are changed')
+        left = list(heaps)
+        for before, _ in move:
+            require(before in left, 'there is no heap of %s, or it is named too often', str(before))
+            left.remove(before)
+        return tuple(sorted(left + [after for _, after in move if after]))
+
+    def options(self, heaps, player):
+        found = set()
+        for count in range(1, min(self.most, len(heaps)) + 1):
+            for places in itertools.combinations(range(len(heaps)), count):
+                for sizes in product(*(range(heaps[place]) for place in places)):
+                    after = [sizes[places.index(place)] if place in places else heap for place, heap in enumerate(heaps)]
+                    found.add(tuple(sorted(heap for heap in after if heap)))
+        return found
+
+    def is_lost(self, heaps):
+        return all(sum(heap >> bit & 1 for heap in heaps) % (self.most + 1) == 0 for bit in range(64))
+
+
+def fibonacci_parts(rest):
+    """The different Fibonacci numbers, no two of them neighbours, that add up to the number: pairs (place, number), the greatest first."""
+    numbers = [1, 2]
+    while numbers[-1] <= rest:
+        numbers.append(numbers[-1] + numbers[-2])
+    parts = []
+    for place in reversed(range(len(numbers))):
+        if numbers[place] <= rest:
+            rest -= numbers[place]
+            parts.append((place, numbers[place], numbers[place + 1] if place + 1 < len(numbers) else numbers[-1] + numbers[-2]))
+    return parts
+
+
+class Wythoff(MooreNim):
+    """Positions are pairs, the lesser heap first."""
+
+    def __init__(self):
+        self.most = 2
+
+    def read(self, text):
+        heaps = tuple(number(heap) for heap in text.split(','))
+        require(len(heaps) == 2 and heaps[0] <= heaps[1], '%s is not two heaps, the lesser one first', text)
+        return heaps
+
+    def over(self, heaps, player):
+        return None if heaps[1] else OTHER[player]
+
+    def play(self, heaps, player, move):
+        require(len({before - after for before, after in move}) == 1, 'different numbers are taken from the heaps')
+        after = MooreNim.play(self, tuple(heap for heap in heaps if heap), player, move)
+        return (0, 0, *after)[-2:]
+
+    def options(self, heaps, player):
+        small, large = heaps
+        singles = [(size, large) for size in range(small)] + [(small, size) for size in range(large)]
+        return {tuple(sorted(pair)) for pair in singles + [(small - taken, large - taken) for taken in range(1, small + 1)]}
+
+    def is_lost(self, heaps):
+        parts = fibonacci_parts(heaps[0])
+        return (not parts or parts[-1][0] % 2 == 0) and sum(follower for _, _, follower in parts) == heaps[1]
+
+
+class FibonacciNim(Game):
+    """Positions are pairs: the heap and the quota."""
+
+    more_proofs = {'criterion': ['left', 'right'], 'nimbers': ['left', 'right']}
+
+    def __init__(self, start):
+        self.start = number(start)
+
+    def read(self, text):
+        heap, _, quota = text.partition('/')
+        require(self.start >= number(heap) >= number(quota), '%s is not a heap and a quota', text)
+        return number(heap), number(quota)
+
+    def show(self, position):
+        return '%d/%d' % position
+
+    read_move = Nim.read_move
+
+    def over(self, position, player):
+        return None if position[1] else OTHER[player]
+
+    def play(self, position, player, move):
+        before, after = move
+        require(before == position[0] and before - after <= position[1], 'that is more than the quota, or another heap')
+        return after, min(after, 2 * (before - after))
+
+    def options(self, position, player):
+        return (self.play(position, player, (position[0], position[0] - taken)) for taken in range(1, position[1] + 1))
+
+    def is_lost(self, position):
+        parts = fibonacci_parts(position[0])
+        return not parts or position[1] < parts[-1][1]
+
+
+class Misere(Game):
+    """Misere play of heaps: positions are the text of the game and the tuple of the heaps."""
+
+    more_proofs = {'criterion': ['left', 'right'], 'quotient': ['left', 'right']}
+
+    def read(self, text):
+        name, _, heaps = text.rpartition(':')
+        game = game_of(name)
+        require(isinstance(game, (Nim, Subtraction)) and not isinstance(game, (MooreNim, Wythoff)), 'only heaps are known here under misere play')
+        return name, game.read(heaps)
+
+    def show(self, position):
+        return '%s:%s' % (position[0], game_of(position[0]).show(position[1]))
+
+    def read_move(self, text):
+        return text
+
+    def over(self, position, player):
+        return player if game_of(position[0]).over(position[1], player) else None
+
+    def play(self, position, player, move):
+        game = game_of(position[0])
+        return position[0], game.play(position[1], player, game.read_move(move))
+
+    def options(self, position, player):
+        return ((position[0], option) for option in game_of(position[0]).options(position[1], player))
+
+    def is_lost(self, position):
+        name, heaps = position
+        require(name == 'nim', 'there is no criterion for this game')
+        total = functools.reduce(lambda one, two: one ^ two, heaps, 0)
+        return total == 1 if all(heap == 1 for heap in heaps) else total == 0
+
+
+class Coins(Game):
+    """Positions are pairs: the number of columns, and the frozenset of the heads as (row, column), from 1."""
+
+    more_proofs = {'coins': ['left', 'right']}
+    LINES = {
+        'turning-turtles': lambda last: itertools.chain([(last,)], ((first, last) for first in range(1, last))),
+        'mock-turtles': lambda last: itertools.chain([(last,)], ((first, last) for first in range(1, last)),
+                                                     ((*two, last) for two in itertools.combinations(range(1, last), 2))),
+        'twins': lambda last: ((first, last) for first in range(1, last)),
+        'triplets': lambda last: ((*two, last) for two in itertools.combinations(range(1, last), 2)),
+        'ruler': lambda last: (tuple(range(first, last + 1)) for first in range(1, last + 1)),
+    }
+
+    def __init__(self, rules):
+        self.along, star, self.down = rules.partition('*')
+        require(self.along in self.LINES and (not star or self.down in self.LINES), '%s are no rules of turning coins', rules)
+
+    def read(self, text):
+        rows = text.split('/')
+        require(set(text) <= set('.x/') and len({len(row) for row in rows}) == 1 and rows[0], '%s is not a picture', text)
+        return text
+
+    def heads(self, text):
+        return [(row, column) for row, marks in enumerate(text.split('/'), 1) for column, mark in enumerate(marks, 1) if mark == 'x']
+
+    def moves_at(self, row, column):
+        """The coins of the moves of which this one is the last."""
+        rows = list(self.LINES[self.down](row)) if self.down else [(row,)]
+        return ([(other, at) for other in down for at in along] for along in self.LINES[self.along](column) for down in rows)
+
+
+class DirectedGraph(Game):
+    """Positions are tuples of the names of the vertices with tokens, ascending."""
+
+    draws = True
+
+    def __init__(self, params):
+        words = [word.split('>') for word in params.split(',')]
+        require(all(len(word) <= 2 and all(re.fullmatch('[A-Za-z0-9_.]+', name) for name in word) for word in words), '%s is not a graph', params)
+        self.followers = {name: [] for word in words for name in word}
+        for word in words:
+            if len(word) == 2:
+                self.followers[word[0]].append(word[1])
+        ends = {name for _, name in ((0, name) for names in self.followers.values() for name in names)} | \
+               {name for name, names in self.followers.items() if names}
+        spelt = [name + '>' + to for name in sorted(self.followers) for to in sorted(set(self.followers[name]))]
+        spelt += [name for name in sorted(self.followers) if name not in ends]
+        require(','.join(spelt) == params, 'the graph is spelt %s', ','.join(spelt))
+        left = {name: set(names) for name, names in self.followers.items()}
+        while True:
+            gone = {name for name, names in left.items() if not names}
+            if not gone:
+                break
+            left = {name: names - gone for name, names in left.items() if name not in gone}
+        self.loopy = bool(left)
+        self.more_proofs = {'remoteness': ['left', 'right', 'draw']}
+        if not self.loopy:
+            self.more_proofs['nimbers'] = ['left', 'right']
+
+    def components(self, tokens):
+        return [(token,) for token in tokens]
+
+    def read(self, text):
+        tokens = tuple(text.split(','))
+        require(all(token in self.followers for token in tokens) and tokens == tuple(sorted(tokens)), '%s are not vertices in their order', text)
+        return tokens
+
+    def show(self, tokens):
+        return ','.join(tokens)
+
+    def read_move(self, text):
+        ends = text.split('-')
+        require(len(ends) == 2, '%s is not an edge', text)
+        return ends
+
+    def over(self, tokens, player):
+        return None if any(self.followers[token] for token in tokens) else OTHER[player]
+
+    def play(self, tokens, player, move):
+        start, to = move
+        require(start in tokens and to in self.followers[start], 'there is no such token or edge')
+        place = tokens.index(start)
+        return tuple(sorted(tokens[:place] + (to,) + tokens[place + 1:]))
+
+    def options(self, tokens, player):
+        return (self.play(tokens, player, (token, to)) for token in dict.fromkeys(tokens) for to in self.followers[token])
+
+
 def game_of(text):
     """The game that line 2 names."""
     name, _, params = text.partition(':')
+    if text in ('wythoff', 'misere', 'turnablock'):
+        return Wythoff() if text == 'wythoff' else Misere() if text == 'misere' else Coins('ruler*ruler')
+    more = {'moore-nim': MooreNim, 'fibonacci-nim': FibonacciNim, 'coin-turning': Coins, 'graph': DirectedGraph}
+    if name in more and params:
+        return more[name](params)
     require(name in ('hex', 'mb', 'mm', 'subtraction', 'octal', 'hexadecimal') or text in ('domineering', 'nim', 'chomp', 'form', 'sum'),
             '%s is not a game that is known here', text)
     if text in ('form', 'sum'):
@@ -782,7 +1052,8 @@ def game_of(text):
     if name == 'subtraction':
         return Subtraction(params)
     if name in ('mb', 'mm'):
-        return Sets(name, params) if params.startswith('sets-') else Rows(name, params)
+        family = Sets if params.startswith('sets-') else Rows if params.startswith('row') else Board
+        return family(name, params)
     return Hex(params) if name == 'hex' else Domineering() if name == 'domineering' else Nim()
 
 
@@ -800,8 +1071,26 @@ class Claim:
         require(self.verdict != 'draw' or game.draws, 'this game has no draws')
         require(self.kind == 'strategy' or self.verdict in game.more_proofs.get(self.kind, ()),
                 '%s proves no such claim in this game', self.kind)
-        players = [None] if self.kind in ('nim-sum', 'nimbers') else ['left', 'right'] if self.verdict == 'draw' else [self.verdict]
+        require(self.kind != 'strategy' or not getattr(game, 'loopy', False), 'a strategy proves nothing where play can go on for ever')
+        players = [None] if self.kind in ALONE else ['left', 'right'] if self.verdict == 'draw' else [self.verdict]
         self.needs = [(self.kind, player) for player in players]
+
+
+# The kinds of which there is one block, and not one for each player.
+ALONE = ('nim-sum', 'nimbers', 'forms', 'period', 'criterion', 'coins', 'remoteness', 'quotient')
+
+
+class QuotientClaim:
+    """The claim that heaps have a misere quotient of an order (3.11): the heaps up to `last`, or all (None)."""
+
+    needs, kind = [('quotient', None)], 'quotient'
+
+    def __init__(self, game, words, line):
+        match = re.fullmatch('claim quotient ([^ ]+) to ([^ ]+) by quotient', ' '.join(words))
+        require(match, '%s is not a claim', ' '.join(words))
+        self.line, self.order, self.position = line, number(match[1], 1), None
+        self.last = None if match[2] == 'ever' else number(match[2])
+        require(game.takes, 'this game is not one of heaps')
 
 
 class ValueClaim:
@@ -831,14 +1120,23 @@ class Block:
         self.kind, self.player, self.line = kind, player, line
         self.first_claim, self.steps, self.wins = claim, None, []
         self.rows, self.used, self.pairs, self.paired = {}, set(), [], set()
+        self.order, self.period = 0, (0, 0)
         self.walked = {aim: {'left': set(), 'right': set()} for aim in (True, False)}
 
     def read(self, game, words, line):
         """Take the next line of the block."""
-        if self.kind == 'connection':
+        if self.kind in ('connection', 'zones'):
             self.read_step(game, words, line)
             return
-        require(len(words) == {'nim-sum': 3, 'difference': 3, 'forms': 1}.get(self.kind, 2), 'a wrong number of words')
+        require(len(words) == {'nim-sum': 3, 'difference': 3, 'forms': 1, 'criterion': 3, 'quotient': 3}.get(self.kind, 2), 'a wrong number of words')
+        if self.kind == 'quotient':
+            self.rows[len(self.rows)] = line, words
+            return
+        if self.kind == 'coins':
+            column, row = cell(words[0])
+            require((row, column) not in self.rows, 'the cell stands twice in the block')
+            self.rows[row, column] = line, number(words[1])
+            return
         if self.kind == 'forms':
             match = re.fullmatch(r'\{(.*)\|(.*)\}', words[0])
             require(match, '%s is not a form', words[0])
@@ -874,12 +1172,27 @@ class Block:
             require(number(words[1]) < 2 ** 32, 'the value is too large')
             self.rows[position] = line, number(words[1])
             return
+        if self.kind == 'remoteness':
+            match = re.fullmatch('(lost|won)-(0|[1-9][0-9]*)|draw', words[1])
+            require(match, 'lost-N, won-N or draw is expected')
+            self.rows[position] = line, (match[1] or 'draw', int(match[2] or 0))
+            return
+        if self.kind == 'criterion':
+            self.rows[position] = line, criterion(game, position, words)
+            return
         self.rows[position] = line, game.read_move(words[1]) if self.kind == 'strategy' else nim_sum(game, position, words)
 
 
     def read_step(self, game, words, line):
         """A step, which is kept in `rows` by its number, or a line `win`, which is kept by what it says."""
+        if self.kind == 'zones':
+            self.steps = self.steps or ZoneSteps(game, self)
         self.steps = self.steps or Steps(game, game.grid(self.first_claim.position), self)
+        if words[0] == 'win' and self.kind == 'zones':
+            require(len(words) > 1, 'a wrong number of words')
+            self.wins.append((line, [self.steps.earlier(word) for word in words[1:]]))
+            self.rows['win', len(self.wins)] = line, None
+            return
         if words[0] == 'win':
             require(len(words) == 3, 'a wrong number of words')
             win = (None if words[1] == '-' else self.steps.cell(words[1]), self.steps.earlier(words[2]))
@@ -975,6 +1288,93 @@ class Steps:
             mine = owner == self.block.player if owner else other == partner or bool(stones >> other & 1)
             ring.append((False, True) if not owner and carrier >> other & 1 else (mine,))
         return all(sum(colours[i] != colours[i - 1] for i in range(6)) <= 2 for colours in product(*ring))
+
+
+class ZoneSteps:
+    """The steps of a block of zones (3.8). What a step proves is (stones, zone, whether Breaker is to move): two sets of places as bits."""
+
+    def __init__(self, game, block):
+        self.game, self.block = game, block
+        self.sets = {bits(line[i:i + k]) for line, k in game.lines() for i in range(len(line) - k + 1)}
+
+    earlier, proved = Steps.earlier, Steps.proved
+
+    def cells(self, words):
+        return bits(map(self.game.read_move, words))
+
+    def read(self, words):
+        kind, *rest = words
+        if self.block.player == 'left':
+            if kind == 'set':
+                require(self.cells(rest) in self.sets, 'this is no winning set')
+                return self.cells(rest), 0, False
+            require(kind == 'move' and len(rest) > 1, '%s is no step', ' '.join(words))
+            cell, parts = self.cells(rest[:1]), [self.proved(word) for word in rest[1:]]
+            stones = union(part[0] for part in parts) & ~cell
+            require(not common(part[1] for part in parts) & ~cell & ~stones, 'a reply is in the zones of all steps')
+            return stones, (cell | union(part[1] for part in parts)) & ~stones, False
+        if kind == 'potential':
+            require('-' in rest and rest[0] in ('first', 'second'), '%s is no step', ' '.join(words))
+            dash, first = rest.index('-'), rest[0] == 'first'
+            stones, zone = self.cells(rest[1:dash]), self.cells(rest[dash + 1:])
+            left = {one & zone for one in self.sets if not one & stones}
+            left = [one for one in left if not any(other & ~one == 0 and other != one for other in left)]
+            require(sum(Fraction(1, 2 ** one.bit_count()) for one in left) < Fraction(2 if first else 1, 2),
+                    'the potential is too large')
+            return stones, zone, first
+        if kind == 'pair' and len(rest) >= 3:
+            pair, part = self.cells(rest[:2]), self.proved(rest[2])
+            stones = part[0] & ~pair | self.cells(rest[3:])
+            require(not part[2] and not (part[1] | stones) & pair, 'a cell of the pair is used otherwise, or Breaker is to move')
+            require(all(pair & ~one == 0 or self.stopped(one, stones, [part]) for one in self.sets), 'a set is not stopped')
+            return stones, (part[1] | pair) & ~stones, False
+        if kind == 'split' and '-' in rest:
+            dash = rest.index('-')
+            parts, stones, zone = [self.proved(word) for word in rest[:dash]], self.cells(rest[dash + 1:]), 0
+            for part in parts:
+                require(not part[2] and not part[1] & (zone | stones), 'the zones have a cell in common, or Breaker is to move')
+                zone |= part[1]
+            require(parts and all(self.stopped(one, stones, parts) for one in self.sets), 'a set is not stopped')
+            return stones, zone, False
+        if kind == 'moves' and rest:
+            parts = [self.proved(word) for word in rest]
+            stones = union(part[0] for part in parts)
+            require(all(part[2] for part in parts), 'Maker is to move in a step')
+            require(not common(part[1] for part in parts) & ~stones, 'a move is in the zones of all steps')
+            return stones, union(part[1] for part in parts) & ~stones, False
+        require(kind == 'reply' and len(rest) == 2, '%s is no step', ' '.join(words))
+        cell, part = self.cells(rest[:1]), self.proved(rest[1])
+        require(not part[2], 'Breaker is to move in the step already')
+        return part[0] & ~cell, part[1] | cell, True
+
+    def stopped(self, one, stones, parts):
+        """Whether Breaker has a stone in the set, or a step gets one there by stopping some set in its zone."""
+        return bool(one & stones) or any(not part[0] & other and not other & part[1] & ~one for part in parts for other in (one, *self.sets))
+
+
+def union(sets):
+    return functools.reduce(lambda one, two: one | two, sets, 0)
+
+
+def common(sets):
+    return functools.reduce(lambda one, two: one & two, sets)
+
+
+def check_zones(game, claim, block):
+    """The next line `win` of the block must prove the claim (3.8)."""
+    place = sum(('win', i + 1) in block.used for i in range(len(block.wins)))
+    require(place < len(block.wins), 'there is no line "win" for this claim')
+    line, numbers = block.wins[place]
+    block.used.add(('win', place + 1))
+    parts = [block.rows[number][1] for number in numbers]
+    if block.player == 'left' and claim.first == 'right':
+        require(not common(part[1] for part in parts), 'a reply is in the zones of all steps', line=line)
+    else:
+        require(len(parts) == 1, 'one step has to prove this claim', line=line)
+        require(block.player == 'left' or parts[0][2] == (claim.first == 'right'), 'the step has the other player to move', line=line)
+    mine, theirs = (bits(i for i, mark in enumerate(claim.position) if mark == MARK[player]) for player in (block.player, OTHER[block.player]))
+    require(not union(part[0] for part in parts) & ~mine, 'a stone is missing', line=line)
+    require(not union(part[1] for part in parts) & theirs, 'the opponent has a stone in the zone', line=line)
 
 
 def bits(cells):
@@ -1093,6 +1493,165 @@ def nim_sum(game, heaps, words):
         option = game.play(heaps, 'left', game.read_move(words[2]))
         require(sum_of(option, 0) == 0, 'the move does not make the exclusive or 0')
     return total != 0
+
+
+def criterion(game, position, words):
+    """Check a line of a block of criteria (3.8). Whether the player to move wins."""
+    if game.is_lost(position):
+        require(words[1:] == ['lost', '-'], 'the player to move is lost here')
+        return False
+    require(words[1] == 'won', 'the player to move wins here')
+    require(game.is_lost(game.play(position, 'left', game.read_move(words[2]))), 'the move does not win')
+    return True
+
+
+def check_coins(game, claim, block):
+    """The values of 3.9: each must be the least number that the other coins of no move add up to."""
+    if not block.walked.get('checked'):
+        for coin, (line, value) in block.rows.items():
+            found = set()
+            for move in game.moves_at(*coin):
+                total = 0
+                for other in move:
+                    require(other in block.rows, 'no line for another coin of a move', line=line)
+                    total ^= 0 if other == coin else block.rows[other][1]
+                found.add(total)
+            require(value not in found, 'a move leads to the same value', line=line)
+            require(all(smaller in found for smaller in range(value)), 'no move leads to some smaller value', line=line)
+        block.walked['checked'] = True
+    total = 0
+    for row, column in game.heads(claim.position):
+        require((row, column) in block.rows, 'no line for a coin that shows heads')
+        total ^= block.rows[row, column][1]
+        block.used.update(product(range(1, row + 1), range(1, column + 1)))
+    require((total != 0) == (claim.verdict == claim.first), 'the other player wins')
+
+
+def check_remoteness(game, claim, block):
+    """The labels of 3.10."""
+    def label(position):
+        require(position in block.rows, 'no line of the block for %s', game.show(position))
+        return block.rows[position][1]
+
+    says, _ = label(claim.position)
+    require(claim.verdict == {'won': claim.first, 'lost': OTHER[claim.first], 'draw': 'draw'}[says], 'the line says otherwise')
+    todo = [claim.position]
+    while todo:
+        position = todo.pop()
+        if position in block.used:
+            continue
+        block.used.add(position)
+        line, (says, moves) = block.rows[position]
+        options = list(game.options(position, 'left'))
+        if says == 'won':
+            wins = [option for option in options if option in block.rows
+                    and block.rows[option][1][0] == 'lost' and block.rows[option][1][1] < moves]
+            require(wins, 'no option is lost in fewer moves', line=line)
+            todo.append(wins[0])
+            continue
+        labels = [at_line(line, label, option) for option in options]
+        if says == 'lost':
+            require(all(of == 'won' and after < moves for of, after in labels), 'an option is not won in fewer moves', line=line)
+        else:
+            require(all(of != 'lost' for of, _ in labels) and any(of == 'draw' for of, _ in labels), 'no draw', line=line)
+        todo += options
+
+
+class Quotient:
+    """A misere quotient (3.11): the lost elements, the products, and the element of each heap, checked for the moves of a game."""
+
+    def __init__(self, takes, block):
+        order, rows = block.order, list(block.rows.values())
+        require(1 <= order <= 256 and len(rows) > order, 'a line for each element and for heap 0 is needed', line=block.line)
+        self.lost, self.products, self.heaps = [], [], []
+        for index, (line, (first, second, third)) in enumerate(rows):
+            if index < order:
+                require(first == str(index) and second in ('lost', 'won'), 'the next element is expected', line=line)
+                self.lost.append(second == 'lost')
+                self.products.append([at_line(line, number, word) for word in third.split(',')])
+                require(len(self.products[-1]) == order and max(self.products[-1]) < order, 'an element for each is expected', line=line)
+            else:
+                require((first, second) == ('heap', str(index - order)), 'the next heap is expected', line=line)
+                self.heaps.append(at_line(line, number, third))
+                require(self.heaps[-1] < order, 'an element is expected', line=line)
+        times, elements = self.products, range(order)
+        for a in elements:
+            require(times[0][a] == a and all(times[a][b] == times[b][a] for b in elements)
+                    and all(times[times[a][b]][c] == times[a][times[b][c]] for b in elements for c in elements),
+                    'no commutative monoid', line=rows[a][0])
+        require(not self.lost[0], 'element 0 is not lost', line=rows[0][0])
+        self.start, self.length = block.period
+        last = len(self.heaps) - 1
+        if block.period != (0, 0):
+            require(self.start > 0 and self.length > 0 and self.start + self.length == len(self.heaps), 'the heaps do not end with the first period',
+                    line=block.line)
+            require(not any(distinct for _, _, distinct in takes), 'the theorem does not hold for codes with "!"', line=block.line)
+            most = max(1, max(count for _, counts, _ in takes for count in counts))
+            last = most * len(self.heaps) + max(taken for taken, _, _ in takes) - 1
+            require(last < 2 ** 14, 'too many heaps', line=block.line)
+        sums, known = {(0, frozenset())}, set()
+        for heap in range(last + 1):
+            line = rows[order + min(heap, len(self.heaps) - 1)][0]
+            options = frozenset(self.of(parts) for taken, counts, distinct in takes if taken <= heap for count in counts
+                                for parts in broken(heap - taken, count, 1) if not (distinct and len(set(parts)) < len(parts)))
+            one = self.of([heap]), options
+            require(heap > 0 or one == (0, frozenset()), 'heap 0 is empty', line=line)
+            if one in known:
+                continue
+            known.add(one)
+            fresh = list(sums)
+            while fresh:
+                other, below = fresh.pop()
+                total = times[other][one[0]], frozenset(times[x][one[0]] for x in below) | frozenset(times[other][x] for x in options)
+                is_lost = bool(total[1]) and not any(self.lost[x] for x in total[1])
+                require(self.lost[total[0]] == is_lost, 'with heap %s a sum has the wrong outcome', str(heap), line=line)
+                if total not in sums:
+                    require(len(sums) < 2 ** 20, 'too many sums', line=line)
+                    sums.add(total)
+                    fresh.append(total)
+
+    def of(self, heaps):
+        """The element of a sum of heaps."""
+        element = 0
+        for heap in heaps:
+            if heap >= len(self.heaps):
+                require(self.length > 0, 'the quotient does not go as far as the heaps')
+                heap = self.start + (heap - self.start) % self.length
+            element = self.products[element][self.heaps[heap]]
+        return element
+
+    def check_reduced(self):
+        """Every element must be that of a sum, and no two have the same outcomes with all others."""
+        order = len(self.lost)
+        outcomes = {tuple(self.lost[product] for product in row) for row in self.products}
+        reached, fresh = {0}, [0]
+        while fresh:
+            element = fresh.pop()
+            for heap in self.heaps:
+                if self.products[element][heap] not in reached:
+                    reached.add(self.products[element][heap])
+                    fresh.append(self.products[element][heap])
+        require(len(outcomes) == order == len(reached), 'elements that no sum has, or that no sum tells apart')
+
+
+def check_quotient(game, claim, block):
+    """The quotient must be right for the game, and give the claim's winner."""
+    name = claim.position[0] if claim.position else None
+    takes = game_of(name).takes if name else game.takes
+    require(takes, 'this is no game with a code')
+    require(block.walked.setdefault('takes', takes) == takes, 'an earlier claim is about another game')
+    if 'quotient' not in block.walked:
+        block.walked['quotient'] = Quotient(takes, block)
+    quotient = block.walked['quotient']
+    block.used.update(block.rows)
+    if claim.position is None:
+        last = None if quotient.length else len(quotient.heaps) - 1
+        require((claim.order, claim.last) == (len(quotient.lost), last), 'another order, or other heaps')
+        quotient.check_reduced()
+        return
+    heaps = claim.position[1]
+    is_lost = quotient.lost[quotient.of([heaps] if isinstance(heaps, int) else heaps)]
+    require(is_lost == (claim.verdict != claim.first), 'the other player wins')
 
 
 def check_nim_sum(game, claim, block):
@@ -1269,7 +1828,8 @@ def check_difference(game, claim, forms_block, *blocks):
 
 
 CHECKS = {'strategy': check_strategy, 'pairing': check_pairing, 'nim-sum': check_nim_sum, 'difference': check_difference,
-         'connection': check_connection, 'nimbers': check_nimbers, 'period': check_period}
+         'connection': check_connection, 'nimbers': check_nimbers, 'period': check_period, 'zones': check_zones,
+         'criterion': check_nim_sum, 'coins': check_coins, 'remoteness': check_remoteness, 'quotient': check_quotient}
 
 
 # ------------------------------------------------------------------------------- Structures on infinite boards (3.8)
@@ -1572,7 +2132,7 @@ def read(lines):
     game, claims, blocks = game_of(words[1]), [], {}
     words = lines.words()
     while words[0] == 'claim' and len(words) > 1:
-        kind = {'value': ValueClaim, 'period': PeriodClaim}.get(words[1], Claim)
+        kind = {'value': ValueClaim, 'period': PeriodClaim, 'quotient': QuotientClaim}.get(words[1], Claim)
         claims.append(kind(game, words, lines.number))
         words = lines.words()
     require(claims, 'expected a claim')
@@ -1583,14 +2143,19 @@ def read(lines):
         if kind == 'period':
             require(len(words) == 3, 'expected a mask and a number of heaps')
             mask = number(words.pop(1))
+        order, period = 0, (0, 0)
+        if kind == 'quotient':
+            require(len(words) == 5, 'expected an order, a period and a number of lines')
+            order, *period = [number(word) for word in words[1:4]]
+            del words[1:4]
         player = words[1] if len(words) == 3 else None
-        alone = kind in ('nim-sum', 'forms', 'nimbers', 'period')
+        alone = kind in ALONE
         require((kind in CHECKS or kind == 'forms') and len(words) == (2 if alone else 3) and player in (None, 'left', 'right'),
                 '%s is neither the header of a block nor "end"', ' '.join(words))
         require((kind, player) in needed, 'no claim needs this block')
         require((kind, player) not in blocks, 'a second block of this kind')
         block = blocks[kind, player] = Block(kind, player, lines.number, needed[kind, player])
-        block.mask = mask
+        block.mask, block.order, block.period = mask, order, tuple(period)
         for _ in range(number(words[-1])):
             block.read(game, lines.words(), lines.number)
         words = lines.words()

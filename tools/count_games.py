@@ -19,6 +19,8 @@ Exit code: 0, or 2 for wrong usage.
 import os
 import sys
 
+import boards
+
 DATE = '2026-11-21'
 SOURCE = '# source: tools/count_games.py, an independent brute force in Python; ' + DATE
 OTHER = {'left': 'right', 'right': 'left'}
@@ -384,6 +386,12 @@ class Positional:
             if not self.start[0] | self.start[1] <= set(self.vertices):
                 raise ValueError('unknown vertex')
             return
+        if not kind.startswith('row'):
+            size, self.vertices, self.sets = boards.board(board)
+            self.name, self.start = str, (frozenset(), frozenset())
+            if position:
+                raise ValueError('positions of this board are not read here')
+            return
         length, size = rest.split('-')
         columns, rows = read_size(size)
         directions = [(1, 0), (0, 1), (1, -1), (1, 1)][:{'row': 4, 'row.1': 1, 'row.2': 2, 'row.3': 3}[kind]]
@@ -401,21 +409,44 @@ class Positional:
             self.start = marks['x'], marks['o']
 
     def result(self, position, player):
-        left, right = position
+        left, right = position[:2]
+        if self.rule == 'ae':
+            lost = any(one <= left for one in self.sets)
+            return 'right' if lost else 'left' if all(one & right for one in self.sets) else None
+        if self.rule == 'rv':
+            done = [who for who, own in (('right', left), ('left', right)) if any(one <= own for one in self.sets)]
+            return done[0] if done else 'draw' if len(left) + len(right) == len(self.vertices) else None
         if any(one <= left for one in self.sets):
             return 'left'
-        if self.rule == 'mb':
+        if self.rule in ('mb', 'pc', 'cp'):
             return 'right' if all(one & right for one in self.sets) else None
         if any(one <= right for one in self.sets):
             return 'right'
         return 'draw' if len(left) + len(right) == len(self.vertices) else None
 
     def moves(self, position, player):
-        left, right = position
+        left, right = position[:2]
         free = [vertex for vertex in self.vertices if vertex not in left and vertex not in right]
+        if self.rule in ('pc', 'cp'):
+            return self.picking(left, right, free, position[2] if len(position) > 2 else (), player)
         if player == 'left':
             return [(self.name(vertex), (left | {vertex}, right)) for vertex in free]
         return [(self.name(vertex), (left, right | {vertex})) for vertex in free]
+
+    def picking(self, left, right, free, offered, player):
+        """Picker, who is left in pc and right in cp, offers two free vertices or the last one; Chooser takes one, Picker gets the other."""
+        picker = 'left' if self.rule == 'pc' else 'right'
+        if (player == picker) == bool(offered):
+            return [('wait', (left, right, offered))]
+        if player == picker:
+            pairs = [(a, b) for i, a in enumerate(free) for b in free[i + 1:]] or [(free[0],)]
+            return [('?' + '&'.join(map(self.name, pair)), (left, right, pair)) for pair in pairs]
+        found = []
+        for taken in offered:
+            rest = frozenset(vertex for vertex in offered if vertex != taken)
+            after = (left | {taken}, right | rest, ()) if player == 'left' else (left | rest, right | {taken}, ())
+            found.append((self.name(taken), after))
+        return found
 
 
 class Domineering:
@@ -481,7 +512,7 @@ def game_of(text):
     named.update({'shannon-edge': Switching, 'shannon-vertex': Switching})
     if name in named and len(parts) in (1, 2):
         return named[name](name, parts[0], parts[1] if len(parts) == 2 else '')
-    if name in ('mb', 'mm') and len(parts) in (1, 2):
+    if name in ('mb', 'mm', 'rv', 'ae', 'pc', 'cp') and len(parts) in (1, 2):
         return Positional(name, parts[0], parts[1] if len(parts) == 2 else '')
     if name == 'domineering' and len(parts) == 1:
         return Domineering(parts[0])
@@ -750,6 +781,28 @@ PERFT = {
         subtraction:1,4,9:20 left 10
         subtraction:4:3 right 1''',
     'mb': '''
+        mb:hj-3-2 left 6
+        mb:hj-2-2 right 4
+        mb:hj-2-3 left 5
+        mb:hj-3-3 left 3
+        mb:hj-4-1 right 4
+        mb:torus-3 left 6
+        mb:torus-4 right 4
+        mb:gyorffy-4x4 left 5
+        mb:gyorffy-4x8 left 3
+        mb:czifra-4x5 right 4
+        mb:czifra-4x10 left 3
+        mb:animal-tippy-3x3 left 6
+        mb:animal-a1.b1.a3-3x4 left 5
+        mb:animal-snaky-5x3 right 4
+        mb:hex-animal-triangle-3x3 left 6
+        mb:hex-animal-bent-3x2 right 6
+        mb:clique-3-K4 left 6
+        mb:clique-3-K5 right 5
+        mb:ap-3-7 left 7
+        mb:ap-1-3 left 3
+        mb:space.3-2-2x2x2 left 6
+        mb:space.13-3-3x3x2 right 3
         mb:row-3-3x3 left 9
         mb:row-3-3x3 right 6
         mb:row.2-3-4x3 left 5
@@ -770,6 +823,36 @@ PERFT = {
         mb:sets-5.6+1.2.4+1.2.5+1.3.6+1.3.7:x=1,o=5 left 6
         mb:sets-1.2+2.3 right 4
         mb:sets-1.2+2.3:x=1,o=2 left 2''',
+    'ae': '''
+        ae:row-3-3x3 left 6
+        ae:row-3-3x3 right 5
+        ae:row.2-3-4x3 left 5
+        ae:clique-3-K4 left 6
+        ae:sets-1.2+2.3 left 4
+        ae:sets-1.2+2.3 right 4
+        ae:sets-1.2+2.3:x=1,o=3 left 3''',
+    'cp': '''
+        cp:row-3-3x3 right 5
+        cp:row-3-3x3 left 4
+        cp:row-2-2x2 right 5
+        cp:sets-1.2+2.3 right 4
+        cp:sets-1.2+2.3:x=1,o=3 right 4
+        cp:ap-3-5 right 6''',
+    'pc': '''
+        pc:row-3-3x3 left 5
+        pc:row-3-3x3 right 4
+        pc:row-2-2x2 left 5
+        pc:sets-1.2+2.3 left 4
+        pc:sets-1.2+2.3:x=1,o=3 left 4
+        pc:ap-3-5 left 6''',
+    'rv': '''
+        rv:row-3-3x3 left 6
+        rv:row-3-3x3 right 6
+        rv:hj-2-2 left 4
+        rv:clique-3-K4 left 6
+        rv:torus-3 right 5
+        rv:sets-1.2+2.3 left 4
+        rv:sets-1.2+2.3 right 4''',
     'mm': '''
         mm:row-3-3x3 left 9
         mm:row-3-3x3 right 6

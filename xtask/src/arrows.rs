@@ -17,6 +17,11 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("hex-search", &["core", "rules", "cert", "solve"]),
     // The same for Maker–Breaker games.
     ("maker-breaker-search", &["core", "rules", "cert", "solve"]),
+    ("placing-search", &["core", "rules", "solve"]),
+    // The Hex theorem as an algorithm: no play, no search.
+    ("hex-theorem", &["core", "rules"]),
+    // Games of colouring have boards of their own, which are files.
+    ("colouring", &["core"]),
     ("partizan", &["core", "value", "rules", "solve"]),
     ("disjunctive", &["core", "rules", "value"]),
     ("verify", &["core", "rules", "cert"]),
@@ -36,21 +41,27 @@ const ARROWS: &[(&str, &[&str])] = &[
             "disjunctive",
             "solve",
             "connection",
+            "colouring",
             "hex-search",
+            "hex-theorem",
             "impartial",
             "maker-breaker-search",
             "periodic",
             "players",
             "partizan",
+            "placing-search",
             "positional",
             "verify",
             "render",
         ],
     ),
+    // What has been solved, on disk: it knows nobody, and the doors fill it.
+    ("catalogue", &[]),
     // What the doors say in JSON, so that they say the same.
     ("json", &["workbench"]),
     ("web", &["workbench", "json"]),
-    ("cli", &["workbench", "json", "web", "export"]),
+    ("cli", &["workbench", "json", "web", "catalogue", "export"]),
+    ("python", &["workbench", "catalogue", "export"]),
 ];
 
 /// Crates that may use nothing but the standard library and their arrows: the base that proofs are trusted on.

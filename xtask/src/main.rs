@@ -1,10 +1,11 @@
-//! Chores of the project: `cargo xtask test`, `arrows`, `fmt`, `bench`, `golden`.
+//! Chores of the project: `cargo xtask test`, `arrows`, `fmt`, `bench`, `golden`, `python`.
 
 mod arrows;
 mod bench;
 mod format;
 mod golden;
 mod program;
+mod python;
 mod test;
 mod values;
 mod web;
@@ -22,6 +23,7 @@ cargo xtask bench values    time and memory of the values that have a bar, each 
 cargo xtask bench work      the work that some values cost must not have grown: positions, forms and, where a tool counts
                             them, instructions are compared with golden/work.tsv; --record writes them there
 cargo xtask web             build the page anew: it must be, byte by byte, what is committed; --browser runs its tests in Chromium
+cargo xtask python          build the Python package and run its tests from a fresh environment
 cargo xtask golden GAME     begin the perft file of a new game, with its examples";
 
 fn main() -> ExitCode {
@@ -39,6 +41,7 @@ fn main() -> ExitCode {
         ["bench", "work", "--record"] => work::record(),
         ["web"] => web::check(),
         ["web", "--browser"] => web::browser(),
+        ["python"] => python::run(),
         ["golden", game] => golden::begin(game),
         _ => Err(HELP.into()),
     };

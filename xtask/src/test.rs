@@ -1,6 +1,6 @@
 //! Every test of the project, in the order in which a failure is cheapest to find.
 
-use crate::{arrows, bench, format, root, web, work};
+use crate::{arrows, bench, format, python, root, web, work};
 use std::process::Command;
 
 pub fn run() -> Result<(), String> {
@@ -31,15 +31,17 @@ pub fn run() -> Result<(), String> {
     println!("== work of values");
     work::check()?;
     println!("== stand-alone checker");
-    let python = ["-m", "unittest", "tools/test_tools.py"];
-    succeed(Command::new("python3").current_dir(root()).args(python))
+    let checker = ["-m", "unittest", "tools/test_tools.py"];
+    succeed(Command::new("python3").current_dir(root()).args(checker))?;
+    println!("== Python package");
+    python::run()
 }
 
 fn cargo(arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
     succeed(Command::new("cargo").current_dir(root()).args(arguments).envs(variables.iter().copied()))
 }
 
-fn succeed(command: &mut Command) -> Result<(), String> {
+pub(crate) fn succeed(command: &mut Command) -> Result<(), String> {
     match command.status() {
         Ok(status) if status.success() => Ok(()),
         Ok(status) => Err(format!("{command:?} failed: {status}")),

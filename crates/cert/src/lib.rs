@@ -10,6 +10,7 @@ mod reason;
 mod structure;
 mod words;
 mod writer;
+mod zones;
 
 pub use connection::{ConnectionProof, End, Step};
 pub use quotient::QuotientProof;
@@ -18,3 +19,4 @@ pub use reason::{Pairs, Reason, Reasoner, Settled, SwitchingProof, Theorem};
 pub use structure::{Structure, StructureClaim};
 pub use words::{Kind, VERSION};
 pub use writer::Writer;
+pub use zones::{ZoneProof, ZoneStep};

@@ -28,6 +28,8 @@ pub struct Certificate<'a> {
     pub connections: [Option<Block<'a, 1>>; 2],
     /// Sets of edges, one block for each claim by switching, and whose they are.
     pub switchings: Vec<(Player, Block<'a, 2>)>,
+    /// The steps with zones of Left and Right.
+    pub zones: [Option<Block<'a, 1>>; 2],
     /// Grundy values of components.
     pub nimbers: Option<Block<'a, 2>>,
     /// Grundy values of heaps, with the mask that divides them.
@@ -154,7 +156,8 @@ impl<'a> Certificate<'a> {
         let tables = [&self.strategies, &self.pairings].into_iter().flatten().any(Option::is_some);
         let steps = self.connections.iter().any(Option::is_some)
             || self.differences.iter().any(Option::is_some)
-            || !self.switchings.is_empty();
+            || !self.switchings.is_empty()
+            || self.zones.iter().any(Option::is_some);
         let lists = self.nim_sums.is_some() || self.nimbers.is_some() || self.period.is_some() || self.forms.is_some();
         let words = self.criteria.is_some() || self.coins.is_some() || self.remoteness.is_some();
         tables || steps || lists || words || self.quotient.is_some()
@@ -347,6 +350,7 @@ impl<'a> Lines<'a> {
             nim_sums: None,
             connections: [None, None],
             switchings: Vec::new(),
+            zones: [None, None],
             nimbers: None,
             period: None,
             forms: None,
@@ -404,13 +408,17 @@ impl<'a> Lines<'a> {
                     }
                     certificate.nim_sums = Some(self.block(count, "'POSITION SUM MOVE'")?);
                 }
-                Some(Kind::Connection) => {
-                    let [_, player, count] = self.words(line, "'connection PLAYER COUNT'")?;
-                    let player = self.player(player)?;
-                    if certificate.connections[player.index()].is_some() {
-                        return self.fail(format!("a second connection of {player}"));
+                Some(kind @ (Kind::Connection | Kind::Zones)) => {
+                    let [_, player, count] = self.words(line, "'KIND PLAYER COUNT'")?;
+                    let player_index = self.player(player)?.index();
+                    let blocks = match kind {
+                        Kind::Connection => &mut certificate.connections,
+                        _ => &mut certificate.zones,
+                    };
+                    if blocks[player_index].is_some() {
+                        return self.fail(format!("a second block '{kind} {player}'"));
                     }
-                    certificate.connections[player.index()] = Some(self.lines(count)?);
+                    blocks[player_index] = Some(self.lines(count)?);
                 }
                 Some(Kind::Switching) => {
                     let [_, player, count] = self.words(line, "'switching PLAYER COUNT'")?;

@@ -1,4 +1,4 @@
-use crate::{ConnectionProof, QuotientProof};
+use crate::{ConnectionProof, QuotientProof, ZoneProof};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use std::sync::Arc;
 
@@ -41,6 +41,8 @@ pub enum Reason<M> {
     Quotient(Arc<QuotientProof>),
     /// Two sets of edges.
     Switching(SwitchingProof<M>),
+    /// Steps with zones.
+    Zones(ZoneProof<M>),
 }
 
 /// Two disjoint sets of edges that span each other and the terminals of a switching game: in the graph where Short wins, in its dual where Cut does.

@@ -20,6 +20,8 @@ pub enum Kind {
     Nimbers,
     /// The Grundy values of the heaps up to the end of the first period.
     Period,
+    /// Steps with zones, in Maker–Breaker games.
+    Zones,
     /// Replies in the difference of a sum and a canonical form.
     Difference,
     /// Cakes or colours that repeat under a lattice.
@@ -52,6 +54,7 @@ impl Kind {
             Kind::Period,
             Kind::Connection,
             Kind::Switching,
+            Kind::Zones,
             Kind::Difference,
             Kind::Periodic,
             Kind::Counting,
@@ -74,6 +77,7 @@ impl Kind {
             Kind::NimSum => "nim-sum",
             Kind::Connection => "connection",
             Kind::Switching => "switching",
+            Kind::Zones => "zones",
             Kind::Nimbers => "nimbers",
             Kind::Period => "period",
             Kind::Difference => "difference",
@@ -91,10 +95,7 @@ impl Kind {
     /// Can it prove who wins a position?
     #[must_use]
     pub fn settles_positions(self) -> bool {
-        !matches!(
-            self,
-            Kind::Difference | Kind::Periodic | Kind::Counting | Kind::Patch | Kind::Exhaustion
-        )
+        !matches!(self, Kind::Difference | Kind::Periodic | Kind::Counting | Kind::Patch | Kind::Exhaustion)
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{End, Kind, QuotientProof, Step, Structure, VERSION};
+use crate::{End, Kind, QuotientProof, Step, Structure, VERSION, ZoneStep};
 use gruk_core::{Player, Verdict};
 use std::fmt::Display;
 use std::io::{Result, Write};
@@ -150,6 +150,42 @@ impl<W: Write> Writer<W> {
         }
         for (first, step) in wins {
             writeln!(self.out, "win {} {}", key(first), step + 1)?;
+        }
+        Ok(())
+    }
+
+    /// The steps with zones of `player`, then for each claim the steps that prove it. `name` prints a cell.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn zones<M>(
+        &mut self,
+        player: Player,
+        steps: &[ZoneStep<M>],
+        wins: &[Vec<usize>],
+        name: impl Fn(&M) -> String,
+    ) -> Result<()> {
+        writeln!(self.out, "{} {player} {}", Kind::Zones, steps.len() + wins.len())?;
+        let cells = |cells: &[M]| cells.iter().map(|cell| format!(" {}", name(cell))).collect::<String>();
+        let numbers = |steps: &[usize]| steps.iter().map(|step| format!(" {}", step + 1)).collect::<String>();
+        for step in steps {
+            match step {
+                ZoneStep::Set(set) => writeln!(self.out, "set{}", cells(set)),
+                ZoneStep::Move(cell, steps) => writeln!(self.out, "move {}{}", name(cell), numbers(steps)),
+                ZoneStep::Potential(first, own, zone) => {
+                    let when = if *first { "first" } else { "second" };
+                    writeln!(self.out, "potential {when}{} -{}", cells(own), cells(zone))
+                }
+                ZoneStep::Pair(a, b, step, own) => {
+                    writeln!(self.out, "pair {} {} {}{}", name(a), name(b), step + 1, cells(own))
+                }
+                ZoneStep::Split(steps, own) => writeln!(self.out, "split{} -{}", numbers(steps), cells(own)),
+                ZoneStep::Moves(steps) => writeln!(self.out, "moves{}", numbers(steps)),
+                ZoneStep::Reply(cell, step) => writeln!(self.out, "reply {} {}", name(cell), step + 1),
+            }?;
+        }
+        for steps in wins {
+            writeln!(self.out, "win{}", numbers(steps))?;
         }
         Ok(())
     }

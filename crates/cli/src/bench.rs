@@ -6,10 +6,13 @@ use gruk_workbench::Study;
 
 /// Lays the position that `argument` names on the bench.
 pub(crate) fn study(argument: &str, first: Option<&str>) -> Result<Box<dyn Study>, Failure> {
-    let text = files::position_text(argument)?;
-    // What is made from a file of edges is no text to repeat, or to point into.
-    let query = if argument.starts_with("graph:") { argument } else { &text };
-    gruk_workbench::open_as(query, &text, first).map_err(Failure::bad(argument))
+    let (text, first_of_file) = match files::hypergraph_text(argument)? {
+        Some((text, first)) => (text, first),
+        None => (files::position_text(argument)?, None),
+    };
+    // A record is known by its moves; what is made from a file of edges or sets is no text to repeat.
+    let query = if argument.ends_with(".sgf") { &text } else { argument };
+    gruk_workbench::open_as(query, &text, first.or(first_of_file)).map_err(Failure::bad(argument))
 }
 
 /// Writes the files that programs write.

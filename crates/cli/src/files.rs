@@ -1,11 +1,11 @@
 //! Files: where certificates go, what is written how, and SGF records that stand for positions.
 
 use crate::failure::Failure;
-use etcetera::BaseStrategy as _;
+use gruk_catalogue::Catalogue;
 use gruk_workbench::render;
 use std::fs;
 use std::io::{self, Read as _, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The longest file that is read.
 const MAX_FILE: u64 = 4 << 30;
@@ -14,6 +14,9 @@ const MAX_FILE: u64 = 4 << 30;
 pub(crate) fn position_text(argument: &str) -> Result<String, Failure> {
     if let Some(rest) = argument.strip_prefix("graph:") {
         return graph_text(argument, rest);
+    }
+    if let Some(text) = switching_text(argument)? {
+        return Ok(text);
     }
     if !argument.ends_with(".sgf") {
         return Ok(argument.into());
@@ -41,6 +44,36 @@ fn graph_text(argument: &str, rest: &str) -> Result<String, Failure> {
     };
     let game = gruk_workbench::GraphGame::read(&read(Path::new(&rest[..at]))?).map_err(Failure::bad(argument))?;
     Ok(format!("graph:{}{}", game.notation().map_err(Failure::bad(argument))?, &rest[at..]))
+}
+
+/// The text of a positional game on a board in a file, `RULE:file-PATH` with perhaps a position or moves after another colon; and who begins, if
+/// the file says so. `None` for every other text.
+pub(crate) fn hypergraph_text(argument: &str) -> Result<Option<(String, Option<&'static str>)>, Failure> {
+    let Some((rule, rest)) = argument.split_once(":file-") else { return Ok(None) };
+    // A colon may be part of the path: the longest path that exists is meant.
+    let ends = rest.match_indices(':').map(|(at, _)| at).chain([rest.len()]);
+    let end = ends.rev().find(|&end| Path::new(&rest[..end]).is_file()).unwrap_or(rest.len());
+    let path = Path::new(&rest[..end]);
+    let bytes = read(path)?;
+    let text = String::from_utf8_lossy(&bytes);
+    let (board, first) = gruk_workbench::hypergraph_file(&text)
+        .map_err(|error| Failure::Bad { query: argument.into(), error })?;
+    let first = first.map(|player| if player == gruk_workbench::Player::Left { "left" } else { "right" });
+    Ok(Some((format!("{rule}:{board}{}", &rest[end..]), first)))
+}
+
+/// The notation of a switching game whose graph is in a file: `shannon-edge:FILE` and `shannon-vertex:FILE`, perhaps with moves after it. A name with a comma in it is the
+/// graph itself.
+fn switching_text(argument: &str) -> Result<Option<String>, Failure> {
+    let mut fields = argument.splitn(3, ':');
+    let (Some(name), Some(file)) = (fields.next(), fields.next()) else { return Ok(None) };
+    if !name.starts_with("shannon-") || file.contains(',') || file.is_empty() {
+        return Ok(None);
+    }
+    let text = String::from_utf8_lossy(&read(Path::new(file))?).into_owned();
+    let graph = gruk_workbench::switching_graph(&text).map_err(Failure::bad(argument))?;
+    let moves = fields.next().map_or(String::new(), |moves| format!(":{moves}"));
+    Ok(Some(format!("{name}:{graph}{moves}")))
 }
 
 /// Reads a certificate: all of it, or as much as shows that it is none.
@@ -91,52 +124,16 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     if path == Path::new("-") {
         return io::stdout().write_all(bytes).map_err(Failure::Output);
     }
-    let attempt = || -> io::Result<()> {
-        // A device or a pipe has no name to rename over.
-        if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
-            return fs::write(path, bytes);
-        }
-        let name = path.file_name().ok_or(io::Error::new(io::ErrorKind::InvalidInput, "it is no file name"))?;
-        let beside = path.with_file_name(format!(".{}.{}.part", name.to_string_lossy(), std::process::id()));
-        let written = fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, path));
-        if written.is_err() {
-            let _ = fs::remove_file(&beside);
-        }
-        written
-    };
-    attempt().map_err(Failure::file(path, "write"))
-}
-
-/// The folder for certificates that were not asked for by name: `$GRUK_HOME/certificates`, or in the user's data folder.
-fn certificate_folder() -> Option<PathBuf> {
-    Some(data_folder()?.join("certificates"))
+    gruk_catalogue::write_whole(path, bytes).map_err(Failure::file(path, "write"))
 }
 
 /// The data folder: `$GRUK_HOME`, or the user's.
-pub(crate) fn data_folder() -> Option<PathBuf> {
-    match std::env::var_os("GRUK_HOME") {
-        Some(home) if !home.is_empty() => Some(PathBuf::from(home)),
-        _ => Some(etcetera::choose_base_strategy().ok()?.data_dir().join("gruk")),
-    }
-}
+pub(crate) use gruk_catalogue::data_folder;
 
-/// Writes a certificate into the data folder, under a name made of the position; says where.
-pub(crate) fn keep_certificate(query: &str, first: &str, bytes: &[u8]) -> Result<PathBuf, String> {
-    const LONGEST: usize = 100;
-    let folder = certificate_folder().ok_or("there is no data folder; set GRUK_HOME")?;
-    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let plain = |c: char| c.is_ascii_alphanumeric() || ".,-".contains(c);
-    let mut name: String = query.chars().map(|c| if plain(c) { c } else { '-' }).collect();
-    if name.len() > LONGEST || query.chars().any(|c| !plain(c) && c != ':') {
-        // Different positions have different names: a colon stands for itself, anything else that is left out is hashed.
-        let mut hash = 0xcbf2_9ce4_8422_2325u64;
-        query.bytes().for_each(|byte| hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
-        name.truncate(LONGEST);
-        name.push_str(&format!("-{hash:016x}"));
-    }
-    let path = folder.join(format!("{name}-{first}.cert"));
-    write(&path, bytes).map_err(|_| format!("{} cannot be written", path.display()))?;
-    Ok(path)
+/// The catalogue in the data folder, or why it cannot be opened.
+pub(crate) fn catalogue() -> Result<Catalogue, String> {
+    let folder = data_folder().ok_or("there is no data folder; set GRUK_HOME")?;
+    Catalogue::open(&folder).map_err(|error| error.to_string())
 }
 
 /// A picture in all the forms that a file name can ask for.

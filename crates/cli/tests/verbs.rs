@@ -392,12 +392,12 @@ fn tic_tac_toe_is_counted_to_the_last_strategy() {
 
 #[test]
 fn serve_answers_until_it_is_interrupted() {
-    use std::io::{BufRead as _, Read as _};
+    use std::io::{BufRead as _, Read as _, Write as _};
     let home = home();
     let mut server = Command::new(env!("CARGO_BIN_EXE_gruk"))
         .args(["serve", "--port", "0", "--no-browser"])
         .env("GRUK_HOME", home.path())
-        .stdout(Stdio::piped())
+        .stdout(std::process::Stdio::piped())
         .spawn()
         .unwrap();
     let mut line = String::new();
@@ -416,4 +416,54 @@ fn serve_answers_until_it_is_interrupted() {
     assert!(Command::new("kill").args(["-INT", &server.id().to_string()]).status().unwrap().success());
     assert_eq!(server.wait().unwrap().code(), Some(0));
     assert!(interrupted.elapsed() < std::time::Duration::from_secs(1), "{:?}", interrupted.elapsed());
+}
+
+#[test]
+fn a_stable_matching_is_found_for_each_side() {
+    let home = home();
+    let file = home.path().join("wishes.txt");
+    std::fs::write(&file, "a: x, y\nb: y, x\n\nx: b, a\ny: a, b\n").unwrap();
+    let answer = json(home.path(), &["stable", "wishes.txt"], 0);
+    assert_eq!(answer["men_optimal"], serde_json::json!({ "a": "x", "b": "y" }));
+    assert_eq!(
+        (&answer["women_optimal"], &answer["unique"]),
+        (&serde_json::json!({ "a": "y", "b": "x" }), &false.into())
+    );
+    std::fs::write(&file, "a: x\n\nx:\n").unwrap();
+    let output = gruk(home.path(), &["stable", "wishes.txt"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("wishes.txt:1: expected only wishes that are returned"));
+}
+
+#[test]
+fn what_is_solved_is_kept_checked_and_exported() {
+    let home = home();
+    assert_eq!(text(&gruk(home.path(), &["catalogue", "list"]).stdout), "nothing has been kept\n");
+    gruk(home.path(), &["solve", "hex:3x3", "nim:6,9,12", "mm:row-3-3x3"]);
+    let shown = json(home.path(), &["catalogue", "show", "hex:3x3:.../.../..."], 0);
+    assert_eq!(shown["answer"]["winner"], "red");
+    assert_eq!(json(home.path(), &["catalogue", "export", "out"], 0)["answers"], 3);
+    let exported = shown["certificate"].as_str().unwrap();
+    let copy = home.path().join("out").join(Path::new(exported).file_name().unwrap());
+    assert_eq!(json(home.path(), &["verify", copy.to_str().unwrap()], 0)["verdict"], "accepted");
+    let listed = text(&gruk(home.path(), &["catalogue", "list", "--json"]).stdout);
+    assert_eq!(listed.lines().count(), 3);
+    assert_eq!(gruk(home.path(), &["catalogue", "verify"]).status.code(), Some(0));
+
+    // A certificate that proves something else is not believed, whatever its name; neither is one that was changed.
+    let good = std::fs::read_to_string(exported).unwrap();
+    std::fs::write(exported, good.replace("left wins", "right wins")).unwrap();
+    let judged = gruk(home.path(), &["catalogue", "verify", "--json"]);
+    assert_eq!(judged.status.code(), Some(4));
+    let rejected = text(&judged.stdout).lines().filter(|line| line.contains("\"rejected\"")).count();
+    assert_eq!(rejected, 1);
+    assert_eq!(gruk(home.path(), &["catalogue", "show", "hex:4x4"]).status.code(), Some(2));
+
+    // Solved again, it is kept again.
+    gruk(home.path(), &["solve", "hex:3x3"]);
+    assert_eq!(gruk(home.path(), &["catalogue", "verify"]).status.code(), Some(0));
+    std::fs::write(home.path().join("catalogue.sqlite"), "not a database").unwrap();
+    let broken = gruk(home.path(), &["catalogue", "list"]);
+    assert_eq!(broken.status.code(), Some(2));
+    assert!(text(&broken.stderr).contains("is damaged"));
 }

@@ -8,16 +8,19 @@
 
 pub use gruk_solve::bits;
 pub mod board;
+pub mod chain_sets;
 pub mod claims;
 pub mod connections;
 pub mod field;
 pub mod inferior;
 pub mod library;
 pub mod lists;
+pub mod paths;
 pub mod proof;
 pub mod resistance;
 pub mod ring;
 pub mod search;
+pub mod shortest;
 mod solve;
 pub mod table;
 

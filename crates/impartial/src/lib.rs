@@ -4,6 +4,7 @@ pub mod coins;
 pub mod fibonacci;
 pub mod graph;
 pub mod hackenbush;
+pub mod hackenbush_steps;
 pub mod heaps;
 pub mod lazy;
 pub mod misere;

@@ -192,6 +192,26 @@ impl Session {
         })
     }
 
+    /// Works in the arena without an expression: the answer is held, so that it outlives every change of the arena.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn compute(&mut self, act: impl FnOnce(&mut Games) -> Result<Game, Limit>) -> Result<Object, Limit> {
+        let done = act(&mut self.games).map(|game| match self.games.as_number(game) {
+            Some(number) => Object::Number(number),
+            None => Object::Game(self.handles.hold(game)),
+        });
+        if matches!(done, Err(Limit::Memory { .. })) || self.games.bytes() > self.memory / 2 {
+            self.give_memory_back();
+        }
+        done
+    }
+
+    /// Gives a name a meaning, as `name = object` would; a name that the language uses itself keeps its own.
+    pub fn define(&mut self, name: &str, object: Object) {
+        self.globals.insert(name.into(), object);
+    }
+
     /// Cuts the arena down to the values that somebody holds.
     fn give_memory_back(&mut self) {
         self.host.forget();

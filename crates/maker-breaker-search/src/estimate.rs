@@ -30,13 +30,14 @@ pub struct Estimate {
 }
 
 impl Default for Estimates {
-    /// Tuned by random steps for few nodes on `gyorffy-4x8` and `czifra-4x9` to `4x11` together.
+    /// Tuned by random steps for few nodes on `gyorffy-4x8` and `czifra-4x9` to `4x11` together. Node counts are sensitive: rounding these numbers to
+    /// two digits makes a factor of six on `czifra-4x11`.
     fn default() -> Self {
         Estimates {
-            maker: Estimate { proof: 100.0, disproof: 1.1, fall: 0.9, rise: 2.2 },
-            breaker: Estimate { proof: 100.0, disproof: 1.0, fall: 1.0, rise: 2.26 },
-            maker_share: 0.1,
-            breaker_share: 0.1,
+            maker: Estimate { proof: 100.0, disproof: 1.295, fall: 1.006, rise: 2.2 },
+            breaker: Estimate { proof: 100.0, disproof: 0.7109, fall: 0.2787, rise: 2.479 },
+            maker_share: 0.02286,
+            breaker_share: 0.08155,
         }
     }
 }
@@ -50,8 +51,9 @@ impl Estimates {
             ToMove::Breaker => (self.breaker, ONE),
         };
         let over = potential.max(1) as f64 / bound as f64;
-        let number = |value: f64| value.clamp(1.0, 1e6) as u32;
-        (number(estimate.proof * over.powf(-estimate.fall)), number(estimate.disproof * over.powf(estimate.rise)))
+        let log = over.log2();
+        let number = |factor: f64, power: f64| (factor * (power * log).exp2()).clamp(1.0, 1e6) as u32;
+        (number(estimate.proof, -estimate.fall), number(estimate.disproof, estimate.rise))
     }
 
     /// What the numbers of the other children, which have this sum, add to the largest one: a share of them, and one for each, so that

@@ -51,6 +51,27 @@ pub struct Open<B> {
     pub potential: u64,
 }
 
+/// What a rule says of a position.
+#[derive(Clone, Copy, Debug)]
+pub enum Step<B> {
+    /// Maker has a winning set.
+    Completed,
+    /// Maker, to move, wins by this cell, and by threats in this zone.
+    Attack(usize, B),
+    /// Breaker, to move, cannot stop both of these cells.
+    TwoThreats(B),
+    /// Breaker, to move, has to take this cell.
+    Forced(usize),
+    /// The potential is too small for Maker; Breaker wins with this zone.
+    Small(B),
+    /// The cells are pairs of twins, which Breaker may have.
+    Twins(B),
+    /// Maker takes the first cell, Breaker the second.
+    Exchange(usize, usize),
+    /// Nothing: the position is reduced.
+    Open,
+}
+
 /// Room for the open sets of a position, kept from call to call.
 #[derive(Debug, Default)]
 pub struct Reducer<B> {
@@ -62,6 +83,8 @@ pub struct Reducer<B> {
     pub weights: Vec<u64>,
     whole: Vec<(usize, B, B)>,
     threats: threats::Finder<B>,
+    /// The sum of 2^−|e| over the open sets.
+    potential: u64,
 }
 
 impl<B: Bits> Reducer<B> {
@@ -74,6 +97,7 @@ impl<B: Bits> Reducer<B> {
             weights: vec![0; cells],
             whole: Vec::new(),
             threats: threats::Finder::default(),
+            potential: 0,
         }
     }
 
@@ -120,12 +144,6 @@ impl<B: Bits> Reducer<B> {
         }
     }
 
-    /// The sum of 2^−|e| over the open sets.
-    #[must_use]
-    pub fn potential(&self) -> u64 {
-        self.sets.iter().map(|set| weight(*set)).sum()
-    }
-
     /// Fills in [`weights`](Self::weights) for the cells of `free`.
     pub fn weigh(&mut self, free: B) {
         for cell in free.cells() {
@@ -142,8 +160,10 @@ impl<B: Bits> Reducer<B> {
     /// A zone of Breaker's for a position whose potential is below `bound`: cells are shed while it stays there with them Maker's.
     fn potential_zone(&self, free: B, mut potential: u64, bound: u64) -> B {
         let mut zone = free;
-        let mut of_cell: Vec<(u64, usize)> =
-            free.cells().map(|cell| (self.sets.iter().filter(|set| set.has(cell)).map(|&set| weight(set)).sum(), cell)).collect();
+        let mut of_cell: Vec<(u64, usize)> = free
+            .cells()
+            .map(|cell| (self.sets.iter().filter(|set| set.has(cell)).map(|&set| weight(set)).sum(), cell))
+            .collect();
         of_cell.sort_unstable();
         for (_, cell) in of_cell {
             let more: u64 = self.sets.iter().filter(|set| set.has(cell)).map(|&set| weight(set & zone)).sum();
@@ -156,67 +176,89 @@ impl<B: Bits> Reducer<B> {
         zone
     }
 
+    /// The first thing that a rule says of a position, and the position with all cells given away that lie in no open set.
+    pub fn step(&mut self, board: &Board<B>, at: Position<B>, to_move: ToMove, rules: Rules) -> (Position<B>, Step<B>) {
+        let at = self.gather(board, at, rules);
+        (at, self.step_of(at, to_move, rules))
+    }
+
+    fn step_of(&mut self, at: Position<B>, to_move: ToMove, rules: Rules) -> Step<B> {
+        let Some(&least) = self.sets.first() else { return Step::Small(B::default()) };
+        if least.is_empty() {
+            return Step::Completed;
+        }
+        if least.len() == 1 {
+            return match (to_move, self.sets.get(1)) {
+                (ToMove::Maker, _) => Step::Attack(least.first(), least),
+                (ToMove::Breaker, Some(second)) if second.len() == 1 => Step::TwoThreats(least | *second),
+                (ToMove::Breaker, _) => Step::Forced(least.first()),
+            };
+        }
+        if rules.threats
+            && to_move == ToMove::Maker
+            && let Some((cell, zone)) = self.threats.fork(&self.sets)
+        {
+            return Step::Attack(cell, zone);
+        }
+        self.potential = self.sets.iter().map(|set| weight(*set)).sum();
+        let bound = if to_move == ToMove::Maker { ONE / 2 } else { ONE };
+        if rules.potential && self.potential < bound {
+            let zone = if rules.zones { self.potential_zone(at.free, self.potential, bound) } else { at.free };
+            return Step::Small(zone);
+        }
+        self.meet(at.free);
+        if rules.twins {
+            let pairs = self.twins(at.free);
+            if !pairs.is_empty() {
+                return Step::Twins(pairs);
+            }
+        }
+        if to_move == ToMove::Maker {
+            if rules.exchange
+                && let Some((own, given)) = self.exchange()
+            {
+                return Step::Exchange(own, given);
+            }
+            if rules.threats
+                && let Some((cell, zone)) = self.threats.win(&self.sets)
+            {
+                return Step::Attack(cell, zone);
+            }
+        }
+        Step::Open
+    }
+
     /// Reduces a position. Afterwards [`sets`](Self::sets) and [`common`](Self::common) are those of the open position.
     pub fn reduce(&mut self, board: &Board<B>, at: Position<B>, to_move: ToMove, rules: Rules) -> Reduced<B> {
         let (mut at, mut to_move) = (at, to_move);
         let (mut maker_cells, mut breaker_cells) = (B::default(), B::default());
         loop {
-            at = self.gather(board, at, rules);
-            let Some(&least) = self.sets.first() else { return Reduced::Breaker(breaker_cells) };
-            if least.is_empty() {
-                return Reduced::Maker(maker_cells);
-            }
-            if least.len() == 1 {
-                if to_move == ToMove::Maker {
-                    return Reduced::Maker(maker_cells | least);
+            let step;
+            (at, step) = self.step(board, at, to_move, rules);
+            match step {
+                Step::Completed => return Reduced::Maker(maker_cells),
+                Step::Attack(_, zone) | Step::TwoThreats(zone) => return Reduced::Maker(maker_cells | zone),
+                Step::Small(zone) => return Reduced::Breaker(breaker_cells | zone),
+                Step::Forced(cell) => {
+                    at = at.without(B::one(cell));
+                    maker_cells = maker_cells.with(cell);
+                    breaker_cells = breaker_cells.with(cell);
+                    to_move = ToMove::Maker;
                 }
-                if let Some(&second) = self.sets.get(1).filter(|second| second.len() == 1) {
-                    return Reduced::Maker(maker_cells | least | second);
-                }
-                at = at.without(least);
-                maker_cells = maker_cells | least;
-                breaker_cells = breaker_cells | least;
-                to_move = ToMove::Maker;
-                continue;
-            }
-            if rules.threats
-                && to_move == ToMove::Maker
-                && let Some(zone) = self.threats.fork(&self.sets)
-            {
-                return Reduced::Maker(maker_cells | zone);
-            }
-            let potential = self.potential();
-            let bound = if to_move == ToMove::Maker { ONE / 2 } else { ONE };
-            if rules.potential && potential < bound {
-                let zone = if rules.zones { self.potential_zone(at.free, potential, bound) } else { at.free };
-                return Reduced::Breaker(breaker_cells | zone);
-            }
-            self.meet(at.free);
-            if rules.twins {
-                let pairs = self.twins(at.free);
-                if !pairs.is_empty() {
+                Step::Twins(pairs) => {
                     at = at.without(pairs);
                     breaker_cells = breaker_cells | pairs;
-                    continue;
+                }
+                Step::Exchange(own, given) => {
+                    at = at.with_maker(own).without(B::one(given));
+                    maker_cells = maker_cells.with(own).with(given);
+                    breaker_cells = breaker_cells.with(own).with(given);
+                }
+                Step::Open => {
+                    let potential = self.potential;
+                    return Reduced::Open(Open { position: at, to_move, maker_cells, breaker_cells, potential });
                 }
             }
-            if rules.exchange
-                && to_move == ToMove::Maker
-                && let Some((own, given)) = self.exchange()
-            {
-                let pair = B::one(own).with(given);
-                at = at.with_maker(own).without(B::one(given));
-                maker_cells = maker_cells | pair;
-                breaker_cells = breaker_cells | pair;
-                continue;
-            }
-            if rules.threats
-                && to_move == ToMove::Maker
-                && let Some(zone) = self.threats.win(&self.sets)
-            {
-                return Reduced::Maker(maker_cells | zone);
-            }
-            return Reduced::Open(Open { position: at, to_move, maker_cells, breaker_cells, potential });
         }
     }
 
@@ -239,11 +281,7 @@ impl<B: Bits> Reducer<B> {
         self.sets.iter().take_while(|set| set.len() == 2).find_map(|&pair| {
             let a = pair.first();
             let b = pair.without(a).first();
-            if self.common[b].has(a) {
-                Some((a, b))
-            } else {
-                self.common[a].has(b).then_some((b, a))
-            }
+            if self.common[b].has(a) { Some((a, b)) } else { self.common[a].has(b).then_some((b, a)) }
         })
     }
 
@@ -262,7 +300,7 @@ impl<B: Bits> Reducer<B> {
 
     /// A win by threats of Maker's if Breaker passes in the open position.
     pub fn threat_after_pass(&mut self) -> Option<B> {
-        self.threats.fork(&self.sets).or_else(|| self.threats.win(&self.sets))
+        self.threats.fork(&self.sets).or_else(|| self.threats.win(&self.sets)).map(|(_, zone)| zone)
     }
 }
 

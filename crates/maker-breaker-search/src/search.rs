@@ -18,11 +18,11 @@ use gruk_solve::{LimitHit, Meter};
 /// The solver of one board.
 #[derive(Debug)]
 pub struct Solver<B> {
-    board: Board<B>,
-    rules: Rules,
+    pub(crate) board: Board<B>,
+    pub(crate) rules: Rules,
     estimates: Estimates,
     table: Table<B>,
-    reducer: Reducer<B>,
+    pub(crate) reducer: Reducer<B>,
     expansions: u64,
 }
 
@@ -93,7 +93,7 @@ impl<B: Bits> Solver<B> {
     }
 
     /// Looks a reduced position up, or estimates it.
-    fn look_up(&self, open: &Open<B>) -> Known<B> {
+    pub(crate) fn look_up(&self, open: &Open<B>) -> Known<B> {
         let (least, k) = self.board.canonical(open.position);
         match self.table.get(least, open.to_move) {
             Some(known) => Known { zone: self.board.preimage(known.zone, k), ..known },
@@ -191,9 +191,7 @@ impl<B: Bits> Solver<B> {
         for cell in node.left.cells() {
             let (raw, potential) = match open.to_move {
                 ToMove::Maker => (open.position.with_maker(cell), open.potential + self.reducer.weights[cell]),
-                ToMove::Breaker => {
-                    (open.position.without(B::one(cell)), open.potential - self.reducer.weights[cell])
-                }
+                ToMove::Breaker => (open.position.without(B::one(cell)), open.potential - self.reducer.weights[cell]),
             };
             node.children.push(self.child(Some(cell), raw, potential, open.to_move.opponent()));
         }
@@ -221,7 +219,7 @@ impl<B: Bits> Solver<B> {
     }
 
     /// The parts of the open sets that have no set in common, if there are two or more.
-    fn components(&self, free: B) -> Option<Vec<B>> {
+    pub(crate) fn components(&self, free: B) -> Option<Vec<B>> {
         let mut parts: Vec<B> = Vec::new();
         for &set in &self.reducer.sets {
             let mut joined = set;
@@ -240,7 +238,7 @@ impl<B: Bits> Solver<B> {
 }
 
 /// What is known of a position before its reduction: the zone with the cells of the reduction.
-fn widened<B: Bits>(open: &Open<B>, known: Known<B>) -> Known<B> {
+pub(crate) fn widened<B: Bits>(open: &Open<B>, known: Known<B>) -> Known<B> {
     let cells = match (known.proof, known.disproof) {
         (0, _) => open.maker_cells,
         (_, 0) => open.breaker_cells,
@@ -298,7 +296,8 @@ impl<B: Bits> Node<B> {
     /// The most promising child, and the numbers at which the search is to come back from it.
     fn best(&self, to_move: ToMove, most: (u32, u32), estimates: &Estimates) -> (usize, (u32, u32)) {
         let key = |child: &Child<B>| numbers(to_move, &child.known);
-        let best = (0..self.children.len()).min_by_key(|&place| key(&self.children[place])).expect("there are children");
+        let best =
+            (0..self.children.len()).min_by_key(|&place| key(&self.children[place])).expect("there are children");
         let others = (0..self.children.len()).filter(|&place| place != best);
         let second = others.map(|place| key(&self.children[place]).0).min().unwrap_or(NEVER);
         let (own_most, other_most) = if to_move == ToMove::Maker { most } else { (most.1, most.0) };

@@ -7,6 +7,8 @@ use std::hash::{Hash, Hasher};
 
 /// The number that means never.
 pub const NEVER: u32 = (1 << 28) - 1;
+/// Buckets of a table that has just been made.
+const FIRST_BUCKETS: usize = 1 << 12;
 /// Entries that a position can be in.
 const WAYS: usize = 4;
 
@@ -72,15 +74,43 @@ impl<B: Bits> Entry<B> {
 pub struct Table<B> {
     entries: Vec<Entry<B>>,
     buckets: usize,
+    /// The most buckets.
+    most: usize,
     used: usize,
 }
 
 impl<B: Bits> Table<B> {
-    /// A table of at most `bytes`, which grows no more.
+    /// A table of at most `bytes`; it begins small.
     #[must_use]
     pub fn new(bytes: usize) -> Self {
-        let buckets = (bytes / (WAYS * size_of::<Entry<B>>())).max(1);
-        Table { entries: vec![Entry::default(); buckets * WAYS], buckets, used: 0 }
+        let most = (bytes / (WAYS * size_of::<Entry<B>>())).max(1);
+        let buckets = most.min(FIRST_BUCKETS);
+        Table { entries: vec![Entry::default(); buckets * WAYS], buckets, most, used: 0 }
+    }
+
+    /// Doubles the table. While it is copied, both are held: together no more than the limit.
+    fn grow(&mut self) {
+        let buckets = 2 * self.buckets;
+        let entries = std::mem::replace(&mut self.entries, vec![Entry::default(); buckets * WAYS]);
+        (self.buckets, self.used) = (buckets, 0);
+        for entry in entries.into_iter().filter(|entry| entry.packed != 0) {
+            self.place(entry);
+        }
+    }
+
+    fn place(&mut self, entry: Entry<B>) {
+        let at = Position { maker: entry.maker, free: entry.free };
+        let to_move = if entry.packed >> 56 & 1 == 1 { ToMove::Maker } else { ToMove::Breaker };
+        let bucket = self.bucket(at, to_move);
+        let ways = &mut self.entries[bucket..bucket + WAYS];
+        let least = |ways: &[Entry<B>]| (0..WAYS).min_by_key(|&way| ways[way].work()).expect("a bucket has ways");
+        let way = ways
+            .iter()
+            .position(|entry| entry.is(at, to_move))
+            .or_else(|| ways.iter().position(|entry| entry.packed == 0))
+            .unwrap_or_else(|| least(ways));
+        self.used += usize::from(ways[way].packed == 0);
+        ways[way] = entry;
     }
 
     fn bucket(&self, at: Position<B>, to_move: ToMove) -> usize {
@@ -99,20 +129,14 @@ impl<B: Bits> Table<B> {
 
     /// Remembers what is known of a canonical position after `work` nodes.
     pub fn put(&mut self, at: Position<B>, to_move: ToMove, known: &Known<B>, work: u64) {
-        let bucket = self.bucket(at, to_move);
-        let ways = &mut self.entries[bucket..bucket + WAYS];
-        let least = |ways: &[Entry<B>]| (0..WAYS).min_by_key(|&way| ways[way].work()).expect("a bucket has ways");
-        let way = ways
-            .iter()
-            .position(|entry| entry.is(at, to_move))
-            .or_else(|| ways.iter().position(|entry| entry.packed == 0))
-            .unwrap_or_else(|| least(ways));
-        self.used += usize::from(ways[way].packed == 0);
+        if 2 * self.used > self.entries.len() && 3 * self.buckets <= self.most {
+            self.grow();
+        }
         let mover = u64::from(to_move == ToMove::Maker);
         // Twice the logarithm, and never 0 so that the entry is one.
         let work = u64::from(2 * work.max(1).ilog2() + 1).min(127);
         let packed = u64::from(known.proof) | u64::from(known.disproof) << 28 | mover << 56 | work << 57;
-        ways[way] = Entry { maker: at.maker, free: at.free, zone: known.zone, packed };
+        self.place(Entry { maker: at.maker, free: at.free, zone: known.zone, packed });
     }
 
     /// Bytes that the table takes.

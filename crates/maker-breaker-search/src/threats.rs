@@ -13,10 +13,10 @@ pub struct Finder<B> {
 }
 
 impl<B: Bits> Finder<B> {
-    /// Two sets of two cells with a cell in common, Maker to move: a zone in which Maker wins. The sets are sorted by size,
+    /// Two sets of two cells with a cell in common, Maker to move: that cell, and a zone in which Maker wins. The sets are sorted by size,
     /// none has fewer than two cells.
     #[must_use]
-    pub fn fork(&self, sets: &[B]) -> Option<B> {
+    pub fn fork(&self, sets: &[B]) -> Option<(usize, B)> {
         let mut seen = B::default();
         for (place, &pair) in sets.iter().enumerate() {
             if pair.len() > 2 {
@@ -26,21 +26,21 @@ impl<B: Bits> Finder<B> {
             if pair.meets(seen)
                 && let Some(other) = sets[..place].iter().find(|&&other| other.meets(pair) && other != pair)
             {
-                return Some(pair | *other);
+                return Some(((pair & *other).first(), pair | *other));
             }
             seen = seen | pair;
         }
         None
     }
 
-    /// A zone in which Maker, to move, wins by threats alone, if the search that is allowed finds one. The sets are sorted
+    /// A move and a zone in which Maker, to move, wins by threats alone, if the search that is allowed finds one. The sets are sorted
     /// by size, those of two cells are disjoint.
-    pub fn win(&mut self, sets: &[B]) -> Option<B> {
+    pub fn win(&mut self, sets: &[B]) -> Option<(usize, B)> {
         self.left = MOST_PAIRS;
         self.search(sets, 0)
     }
 
-    fn search(&mut self, sets: &[B], depth: usize) -> Option<B> {
+    fn search(&mut self, sets: &[B], depth: usize) -> Option<(usize, B)> {
         let pairs = sets.iter().take_while(|set| set.len() == 2).count();
         for place in 0..pairs {
             let pair = sets[place];
@@ -55,7 +55,7 @@ impl<B: Bits> Finder<B> {
                 }
                 self.left -= 1;
                 if let Some(zone) = self.pair(sets, pair, cell, depth) {
-                    return Some(zone | pair);
+                    return Some((cell, zone | pair));
                 }
             }
         }
@@ -72,7 +72,7 @@ impl<B: Bits> Finder<B> {
         room.clear();
         room.extend(sets.iter().filter(|set| !set.meets(given)).map(|set| set.without(cell)));
         room.sort_unstable_by_key(|set| set.len());
-        let zone = self.fork(&room).or_else(|| self.search(&room, depth + 1));
+        let zone = self.fork(&room).or_else(|| self.search(&room, depth + 1)).map(|(_, zone)| zone);
         self.rooms[depth] = room;
         zone
     }

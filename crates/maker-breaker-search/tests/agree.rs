@@ -1,9 +1,12 @@
 //! The search with every rule by itself, and with all, against plain search of the definition, on random hypergraphs.
 
+use gruk_cert::{Kind, Writer};
+use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_maker_breaker_search::position::{Board, Position, ToMove};
 use gruk_maker_breaker_search::rules::Rules;
 use gruk_maker_breaker_search::search::Solver;
 use gruk_rules::board::hypergraph::Hypergraph;
+use gruk_rules::maker_breaker::MakerBreaker;
 use gruk_solve::{Limits, Meter};
 use std::collections::HashMap;
 
@@ -98,4 +101,82 @@ fn every_rule_alone_and_all_together_agree_with_the_definition() {
         }
     }
     assert!(won.iter().all(|&count| count > boards / 5), "both players win often: {won:?}");
+}
+
+/// The text of a certificate of who wins `game` when `first` moves, and the winner.
+fn certificate(game: &str, first: Player) -> (Player, Vec<u8>) {
+    let rules = MakerBreaker::from_params(game).unwrap();
+    let turn = Turn::new(rules.start().unwrap(), first);
+    let mut watch = ();
+    let mut meter = Meter::new(Limits { memory: 1 << 28, ..Limits::default() }, &mut watch);
+    let solution = gruk_maker_breaker_search::solve(&rules, &turn, true, &mut meter).unwrap().unwrap();
+    assert_eq!(solution.best_move.is_some(), solution.winner == first, "the winner's move, {game}");
+    let proof = solution.proof.unwrap().unwrap();
+    let mut writer = Writer::begin(Vec::new(), &format!("mb:{game}")).unwrap();
+    let position = rules.print_position(&turn.position);
+    writer.claim(Verdict::Wins(solution.winner), first, &position, Kind::Zones).unwrap();
+    writer.zones(proof.player, &proof.steps, &[proof.win], |&vertex| rules.print_move(vertex)).unwrap();
+    (solution.winner, writer.end().unwrap())
+}
+
+#[test]
+fn proofs_for_both_players_are_accepted_and_false_claims_are_not() {
+    let mut random = Random(15);
+    let mut lines = [0; 2];
+    for _ in 0..1_000 {
+        let game = random_board(&mut random);
+        let rules = MakerBreaker::from_params(&game).unwrap();
+        if rules.ending(&rules.start().unwrap()).is_some() {
+            continue;
+        }
+        for first in Player::BOTH {
+            let (winner, text) = certificate(&game, first);
+            let verified = gruk_verify::verify(&text);
+            let text = String::from_utf8(text).unwrap();
+            assert!(verified.is_ok(), "{game}, {first} first: {verified:?}\n{text}");
+            lines[winner.index()] += verified.unwrap().rows;
+            // No line can be left out, and the claim cannot be turned round.
+            let all: Vec<&str> = text.lines().collect();
+            for left_out in 4..all.len() - 1 {
+                let mut fewer = all.clone();
+                fewer.remove(left_out);
+                let count = format!("zones {winner} {}", all.len() - 6);
+                fewer[3] = &count;
+                let fewer = fewer.join("\n") + "\n";
+                assert!(gruk_verify::verify(fewer.as_bytes()).is_err(), "without line {left_out}:\n{text}");
+            }
+            let other = winner.opponent();
+            let turned = text.replace(&format!("claim {winner}"), &format!("claim {other}"));
+            assert!(gruk_verify::verify(turned.as_bytes()).is_err());
+            let turned = turned.replace(&format!("zones {winner}"), &format!("zones {other}"));
+            assert!(gruk_verify::verify(turned.as_bytes()).is_err());
+        }
+    }
+    assert!(lines.iter().all(|&lines| lines > 2_000), "proofs for both players: {lines:?}");
+}
+
+#[test]
+fn the_winners_of_the_literature() {
+    // [Győ] 5.20 for the torus, 2.1 and 6.4 for the cubes, 6.1 for the strip; the counterexample of figure 6.4.
+    for (game, first, winner) in [
+        ("torus-3", Player::Left, Player::Left),
+        ("torus-4", Player::Left, Player::Right),
+        ("torus-5", Player::Left, Player::Right),
+        ("hj-2-2", Player::Left, Player::Left),
+        ("hj-3-2", Player::Left, Player::Left),
+        ("hj-3-2", Player::Right, Player::Right),
+        ("hj-4-2", Player::Left, Player::Right),
+        ("hj-3-3", Player::Left, Player::Left),
+        ("gyorffy-4x8", Player::Left, Player::Left),
+        ("row-4-6x6", Player::Left, Player::Left),
+        ("row.2-3-6x6", Player::Left, Player::Left),
+        ("animal-tippy-4x4", Player::Left, Player::Left),
+        ("animal-elly-4x4", Player::Left, Player::Left),
+        ("sets-5.6+1.2.4+1.2.5+1.3.6+1.3.7", Player::Left, Player::Left),
+    ] {
+        let (won, text) = certificate(game, first);
+        assert_eq!(won, winner, "{game}, {first} first");
+        let verified = gruk_verify::verify(&text);
+        assert!(verified.is_ok(), "{game}: {verified:?}");
+    }
 }

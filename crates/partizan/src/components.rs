@@ -8,7 +8,10 @@ use gruk_core::{Player, Ruleset};
 use gruk_value::{Game, Limit};
 
 /// Components with at most so many moves, of both players together, are replaced by their values.
-const MOST_VALUED: usize = 10;
+const MOST_VALUED: usize = 8;
+
+/// Moves beyond so many are not counted when options are ordered.
+const MOST_COUNTED: usize = 1 << 16;
 
 /// The positions of a ruleset, and the values of the small ones.
 pub(crate) struct ComponentBoards<R: Ruleset> {
@@ -19,9 +22,10 @@ pub(crate) struct ComponentBoards<R: Ruleset> {
 /// A summand of a position.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Part<P> {
-    /// Is it known to be one component, too large for a value? Then it is the least of its images.
-    is_large: bool,
     position: P,
+    /// How many moves each player has, if it is known to be one component, too large for a value. Then it is the least of
+    /// its images.
+    moves: Option<[usize; 2]>,
 }
 
 impl<R: Ruleset> ComponentBoards<R> {
@@ -32,12 +36,12 @@ impl<R: Ruleset> ComponentBoards<R> {
 
     /// The position as a sum of one part.
     pub(crate) fn board(position: &R::Position) -> Vec<Part<R::Position>> {
-        vec![Part { is_large: false, position: position.clone() }]
+        vec![Part { position: position.clone(), moves: None }]
     }
 
-    fn is_small(&self, component: &R::Position) -> bool {
-        let moves = Player::BOTH.into_iter().flat_map(|player| self.rules.moves(component, player));
-        moves.take(MOST_VALUED + 1).count() <= MOST_VALUED
+    /// How many moves each player has.
+    fn moves(&self, position: &R::Position) -> [usize; 2] {
+        Player::BOTH.map(|player| self.rules.moves(position, player).take(MOST_COUNTED).count())
     }
 
     fn negative(&self, part: &R::Position) -> Option<R::Position> {
@@ -54,12 +58,13 @@ impl<R: Ruleset> Boards for ComponentBoards<R> {
         let mut sum = Game::ZERO;
         let mut large: Vec<Part<R::Position>> = Vec::with_capacity(board.len());
         for part in std::mem::take(board) {
-            if part.is_large {
+            if part.moves.is_some() {
                 large.push(part);
                 continue;
             }
             for component in self.rules.components(&part.position) {
-                let value = if self.is_small(&component) {
+                let moves = self.moves(&component);
+                let value = if moves[0] + moves[1] <= MOST_VALUED {
                     match self.values.value(&component, algebra) {
                         Err(Limit::Interrupted) => return Err(Limit::Interrupted),
                         value => value.ok(),
@@ -69,19 +74,16 @@ impl<R: Ruleset> Boards for ComponentBoards<R> {
                 };
                 match value {
                     Some(value) => sum = algebra.games.sum(sum, value)?,
-                    None => large.push(Part { is_large: true, position: self.rules.canonical(&component) }),
+                    None => large.push(Part { position: self.rules.canonical(&component), moves: Some(moves) }),
                 }
             }
         }
         // A component and its negative are 0 together.
-        while let Some(mut part) = large.pop() {
+        while let Some(part) = large.pop() {
             let negative = if large.is_empty() { None } else { self.negative(&part.position) };
             match negative.and_then(|negative| large.iter().position(|other| other.position == negative)) {
                 Some(other) => drop(large.swap_remove(other)),
-                None => {
-                    part.is_large = true;
-                    board.push(part);
-                }
+                None => board.push(part),
             }
         }
         board.sort_unstable();
@@ -119,17 +121,17 @@ impl<R: Ruleset> Boards for ComponentBoards<R> {
             for m in self.rules.moves(&part.position, mover) {
                 let mut option = board.clone();
                 self.rules.play(&mut option[index].position, mover, m);
-                option[index].is_large = false;
+                option[index].moves = None;
                 options.push(option);
             }
         }
     }
 
     fn estimate(&self, board: &Self::Board, player: Player) -> Estimate {
-        let moves = |player: Player| -> usize {
-            board.iter().map(|part| self.rules.moves(&part.position, player).count()).sum()
-        };
+        let count = |part: &Part<R::Position>| part.moves.unwrap_or_else(|| self.moves(&part.position));
+        let moves = board.iter().map(count).fold([0, 0], |[left, right], [l, r]| [left + l, right + r]);
+        let [own, others] = [player, player.opponent()].map(|player| moves[player.index()] as i32);
         // The opponent's moves are what has to be refuted one by one.
-        Estimate(UNIT * (moves(player) as i32 - 2 * moves(player.opponent()) as i32))
+        Estimate(UNIT * (own - 2 * others))
     }
 }

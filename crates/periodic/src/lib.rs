@@ -10,6 +10,7 @@
 
 pub mod blocking;
 pub mod cake;
+pub mod cake_table;
 pub mod census;
 pub mod colouring;
 pub mod domino;
@@ -20,6 +21,7 @@ pub mod nine;
 pub mod patch;
 pub mod placement;
 pub mod proof;
+pub mod rigid;
 pub mod sixteen;
 pub mod tight;
 pub mod tile;

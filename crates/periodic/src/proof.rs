@@ -79,12 +79,39 @@ pub fn of_colouring(target: &str, colouring: &Colouring) -> Vec<u8> {
     })
 }
 
-/// That cakes of 2, 3, … cells block at most so many windows, too few for a good placement.
+/// Does a checker that builds only cakes in one piece see that none of `size` cells blocks more than `bound` windows, given `bounds`
+/// for fewer cells?
+fn is_in_reach(bounds: &[usize], size: usize, bound: usize) -> bool {
+    fn apart(bounds: &[usize], cells: usize) -> usize {
+        let whole = |cells: usize| if cells < 2 { 0 } else { bounds[cells - 2].max(apart(bounds, cells)) };
+        (1..cells).map(|a| whole(a) + whole(cells - a)).max().unwrap_or(0)
+    }
+    (2..=size).all(|cells| apart(bounds, cells) * size * (size - 1) < (bound + 1) * cells * (cells - 1))
+}
+
+/// That cakes of 2, 3, … cells block at most so many windows, fewer than `number` for each cell and so too few for a good
+/// placement. A bound is stated a little higher where that makes it easier to check.
 #[must_use]
-pub fn of_counting(target: &str, bounds: &[usize]) -> Vec<u8> {
+pub fn of_counting(target: &str, blocked: &[usize], number: usize) -> Vec<u8> {
+    let mut bounds = Vec::new();
+    for (index, blocked) in blocked.iter().enumerate() {
+        let size = index + 2;
+        let easy = (*blocked..number * size).find(|bound| is_in_reach(&bounds, size, *bound));
+        bounds.push(easy.unwrap_or(*blocked));
+    }
     text(|mut out| {
         out.structure_claim(Structure::NoPlacement, bounds.len() + 1, target, "")?;
         out.structure(Kind::Counting, bounds.iter().enumerate().map(|(index, bound)| (index + 2, *bound)))?;
+        out.end()
+    })
+}
+
+/// That cakes of 2, 3, … cells block at most so many windows, and that a board of this size cannot be covered without waste.
+#[must_use]
+pub fn of_patch(target: &str, bounds: &[usize], size: &str) -> Vec<u8> {
+    text(|mut out| {
+        out.structure_claim(Structure::NoTightPlacement, bounds.len() + 1, target, size)?;
+        out.structure(Kind::Patch, bounds.iter().enumerate().map(|(index, bound)| (index + 2, *bound)))?;
         out.end()
     })
 }

@@ -1,6 +1,8 @@
 //! Theory of positional games on hypergraphs.
 
+pub mod file;
 pub mod filling;
 pub mod pairing;
+pub mod stable;
 
 pub use pairing::PairingStrategy;

@@ -1,7 +1,7 @@
 //! Heat maps as SVG, in colours that colour-blind readers and grey prints tell apart.
 
 use crate::caption::footer;
-use crate::metrics::text_width;
+use crate::metrics::{shortened, text_width};
 use crate::palette::{GRID, INK, PAPER, SOFT_INK, shade};
 use crate::panel::Panel;
 use crate::pieces;
@@ -10,8 +10,10 @@ use crate::svg::Svg;
 use crate::{Heat, HeatMap, Scale};
 
 const FONT: f64 = 13.0;
+/// Text that would have to be smaller is cut.
+const LEAST_FONT: f64 = 8.0;
 const ROW: f64 = 34.0;
-const WIDEST: f64 = 120.0;
+const WIDEST: f64 = 160.0;
 const BAR: (f64, f64) = (220.0, 14.0);
 /// Steps of the bar that explains the colours.
 const STEPS: usize = 44;
@@ -58,7 +60,7 @@ fn panel(map: &HeatMap, rows: usize) -> Panel {
             let frame = svg.element("rect").num("x", x + 2.0).num("y", y + 2.0).num("width", width - 4.0);
             frame.num("height", ROW - 4.0).paint("", GRID, 1.0).attr("stroke-dasharray", "3 3").end();
         }
-        pieces::fitted_text(&mut svg, middle, &cell.text, FONT, width - 8.0, &ink);
+        pieces::fitted_text(&mut svg, middle, &legible(&cell.text, width - 8.0), FONT, width - 8.0, &ink);
     }
     for column in 0..map.columns {
         let at = ((column as f64 + 0.5) * width, -12.0);
@@ -79,6 +81,13 @@ fn panel(map: &HeatMap, rows: usize) -> Panel {
         bottom += 16.0 + bar.height;
     }
     Panel::cropped(&svg, (-48.0, -42.0), (right + 4.0, bottom + 2.0))
+}
+
+/// The text, cut to what is still legible in so much room.
+fn legible(text: &str, room: f64) -> String {
+    let whole = text.chars().count();
+    let mut cuts = (1..=whole).rev().map(|most| shortened(text, most));
+    cuts.find(|cut| text_width(cut, LEAST_FONT) <= room).unwrap_or_default()
 }
 
 /// The colours of a scale of numbers with its ends written beside them.

@@ -16,6 +16,7 @@
 
 mod board_svg;
 mod board_text;
+mod cakes;
 mod caption;
 mod coordinates;
 mod dominoes;
@@ -38,7 +39,9 @@ mod palette;
 mod panel;
 mod pieces;
 mod scene;
+mod sequence;
 mod sheet;
+mod steps_svg;
 mod svg;
 mod terminal;
 mod thermograph;
@@ -52,6 +55,7 @@ mod tree_text;
 
 pub use board_svg::board_svg;
 pub use board_text::board_text;
+pub use cakes::{Cakes, Piece, cakes_svg, cakes_text};
 pub use dominoes::{Dominoes, dominoes_svg, dominoes_text};
 pub use exact::Exact;
 pub use heat_map::{Heat, HeatCell, HeatMap, Scale};
@@ -60,6 +64,8 @@ pub use options::{OptionPicture, OptionsSheet, Standing};
 pub use options_svg::options_svg;
 pub use options_text::options_text;
 pub use scene::{Link, Scene, Tint};
+pub use sequence::{SequencePlot, sequence_svg, sequence_text};
+pub use steps_svg::{StepPicture, steps_svg, steps_text};
 pub use thermograph::{Corner, Thermograph, Thermographs};
 pub use thermograph_svg::thermograph_svg;
 pub use thermograph_text::thermograph_text;

@@ -12,6 +12,8 @@ const FONT: f64 = 13.0;
 const SMALL: f64 = 11.0;
 const GAP: f64 = 14.0;
 const PADDING: f64 = 9.0;
+/// From one line of moves to the next.
+const MOVES_STEP: f64 = 15.0;
 /// Widest line of text in a box.
 const WRAP: f64 = 150.0;
 /// Space between the two sides.
@@ -25,6 +27,7 @@ struct OptionBox<'a> {
     value: Vec<String>,
     note: Vec<String>,
     width: f64,
+    /// The height without that of the moves.
     height: f64,
 }
 
@@ -36,13 +39,19 @@ impl<'a> OptionBox<'a> {
         let note = option.standing.words().map(|words| wrapped(&words, SMALL, WRAP)).unwrap_or_default();
         let widest = |lines: &[String], size: f64| lines.iter().map(|line| text_width(line, size)).fold(0.0, f64::max);
         let text = widest(&moves, SMALL).max(widest(&value, FONT)).max(widest(&note, SMALL));
-        let lines = moves.len() as f64 * 15.0 + value.len() as f64 * 18.0 + note.len() as f64 * 14.0;
+        let lines = value.len() as f64 * 18.0 + note.len() as f64 * 14.0;
         let width = picture.width.max(text) + 2.0 * PADDING;
         let height = picture.height + lines + 2.0 * PADDING + 6.0;
         OptionBox { option, picture, moves, value, note, width, height }
     }
 
-    fn draw(&self, svg: &mut Svg, (x, y): (f64, f64), (width, height): (f64, f64), tint: Tint) {
+    /// The height of its moves.
+    fn lead(&self) -> f64 {
+        self.moves.len() as f64 * MOVES_STEP
+    }
+
+    /// Draws the box, `lead` above its picture being for the moves.
+    fn draw(&self, svg: &mut Svg, (x, y): (f64, f64), (width, height): (f64, f64), lead: f64, tint: Tint) {
         let counts = self.option.standing == Standing::Kept;
         let colours = shade(if counts { tint } else { Tint::Muted });
         let frame = svg.element("rect").num("x", x).num("y", y).num("width", width).num("height", height);
@@ -53,8 +62,8 @@ impl<'a> OptionBox<'a> {
             frame.attr("stroke-dasharray", "4 3").end()
         }
         let middle = x + width / 2.0;
-        let mut at = y + PADDING;
-        stacked(svg, (middle, &mut at), &self.moves, (SMALL, 15.0), SOFT_INK);
+        let mut at = y + PADDING + lead - self.lead();
+        stacked(svg, (middle, &mut at), &self.moves, (SMALL, MOVES_STEP), SOFT_INK);
         at += 3.0;
         svg.element("g").attr("opacity", if counts { "1" } else { "0.5" }).open();
         svg.place(&self.picture.svg, middle - self.picture.width / 2.0, at);
@@ -129,9 +138,11 @@ fn side_panel(options: &[OptionPicture], name: &str, tint: Tint) -> Panel {
     svg.element("text").num("x", 21.0).num("y", 13.7).num("font-size", FONT).attr("fill", colours.dark).text(&heading);
     let mut y = 28.0;
     for row in boxes.chunks(in_a_row) {
-        let height = row.iter().map(|one| one.height).fold(0.0, f64::max);
+        // The pictures of a row stand side by side, however many lines there are above them.
+        let lead = row.iter().map(OptionBox::lead).fold(0.0, f64::max);
+        let height = lead + row.iter().map(|one| one.height).fold(0.0, f64::max);
         for (index, one) in row.iter().enumerate() {
-            one.draw(&mut svg, (index as f64 * (width + GAP), y), (width, height), tint);
+            one.draw(&mut svg, (index as f64 * (width + GAP), y), (width, height), lead, tint);
         }
         y += height + GAP;
     }

@@ -64,9 +64,9 @@ impl Ruleset for Amazons {
     /// One amazon each, Left's on a1 and Right's in the opposite corner; a single square has no room for both.
     fn start_of_size(&self, columns: usize, rows: usize) -> Option<Stones> {
         let mut board = Stones::filled(columns, rows, Mark::Empty);
-        let last = columns * rows - 1;
-        if last > 0 {
-            board.set(0, Mark::Left);
+        let (first, last) = (board.all().first()?, board.all().into_iter().last()?);
+        if first != last {
+            board.set(first, Mark::Left);
             board.set(last, Mark::Right);
         }
         Some(board)

@@ -88,8 +88,9 @@ impl Ruleset for ArcKayles {
         at.diagram()
     }
 
-    fn footprint(&self, at: &Graph, m: Move) -> Vec<usize> {
-        [m.0, m.1].iter().filter_map(|vertex| at.vertices().binary_search(vertex).ok()).collect()
+    /// Empty: the diagram shows what is left, in which the places of the vertices are others.
+    fn footprint(&self, _at: &Graph, _m: Move) -> Vec<usize> {
+        Vec::new()
     }
 
     fn describe_move(&self, at: &Graph, m: Move) -> String {

@@ -15,8 +15,8 @@
 
 use crate::board::cells::Cells;
 use crate::board::planes::Touching;
-use crate::board::stones::{Step, Stones, fully_symmetric, on_stones, require_among, require_on_board, stone_of};
-use gruk_core::{About, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
+use crate::board::stones::{Step, Stones, fully_symmetric, on_stones, steps};
+use gruk_core::{About, Mark, Player, PlayerNames, Ruleset};
 
 /// Clobber on boards of any shape.
 #[derive(Clone, Debug)]
@@ -45,41 +45,18 @@ impl Ruleset for Clobber {
         Some(Stones::checkerboard(columns, rows))
     }
 
-    fn parse_move(&self, text: &str) -> Result<Step, ParseError> {
-        Step::parse(text)
-    }
-
-    fn print_move(&self, m: Step) -> String {
-        m.print()
-    }
+    steps!("it must take a neighbouring stone of the opponent");
 
     fn moves(&self, at: &Stones, player: Player) -> impl Iterator<Item = Step> {
-        let victim = Mark::of(player.opponent());
+        let victims = at.marked(Mark::of(player.opponent()));
         at.places(Mark::of(player)).flat_map(move |from| {
-            let victims = at.neighbours(from).filter(move |&to| at.get(to) == victim);
-            victims.map(move |to| Step { from: at.square(from), to: at.square(to) })
+            let step = move |to| Step { from: at.square(from), to: at.square(to) };
+            at.neighbours_with(from, &victims).into_iter().map(step)
         })
     }
 
     fn play(&self, at: &mut Stones, player: Player, m: Step) {
-        for (square, mark) in [(m.from, Mark::Empty), (m.to, Mark::of(player))] {
-            let index = at.index(square).expect("legal moves are on the board");
-            at.set(index, mark);
-        }
-    }
-
-    fn check_move(&self, at: &Stones, player: Player, m: Step) -> Result<(), IllegalMove> {
-        let text = self.print_move(m);
-        let from = require_on_board(at, m.from, &text)?;
-        require_on_board(at, m.to, &text)?;
-        if at.get(from) != Mark::of(player) {
-            return Err(IllegalMove::new(text, format!("{} does not hold {}", m.from.name(), stone_of(player))));
-        }
-        require_among(self.moves(at, player), m, &text, "it must take a neighbouring stone of the opponent")
-    }
-
-    fn footprint(&self, at: &Stones, m: Step) -> Vec<usize> {
-        [m.from, m.to].into_iter().filter_map(|square| at.cell(square)).collect()
+        at.go(player, m);
     }
 
     /// The groups of stones that touch; those of one colour have no moves and are left out.

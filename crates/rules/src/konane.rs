@@ -11,10 +11,8 @@
 //!
 //! **Source:** Ernst, *Playing Konane mathematically* (UMAP Journal, 1995).
 
-use crate::board::stones::{
-    ORTHOGONAL, Step, Stones, fully_symmetric, on_stones, require_among, require_on_board, stone_of,
-};
-use gruk_core::{About, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
+use crate::board::stones::{ORTHOGONAL, Step, Stones, fully_symmetric, on_stones, steps};
+use gruk_core::{About, Mark, Player, PlayerNames, Ruleset};
 
 /// Konane on boards of any shape.
 #[derive(Clone, Debug)]
@@ -51,19 +49,13 @@ impl Ruleset for Konane {
     /// allow, the one in the corner.
     fn start_of_size(&self, columns: usize, rows: usize) -> Option<Stones> {
         let mut board = Stones::checkerboard(columns, rows);
-        for index in 0..board.len().min(2) {
+        for index in board.all().into_iter().take(2) {
             board.set(index, Mark::Empty);
         }
         Some(board)
     }
 
-    fn parse_move(&self, text: &str) -> Result<Step, ParseError> {
-        Step::parse(text)
-    }
-
-    fn print_move(&self, m: Step) -> String {
-        m.print()
-    }
+    steps!("it must jump in a straight line over single stones of the opponent");
 
     fn moves(&self, at: &Stones, player: Player) -> impl Iterator<Item = Step> {
         at.places(Mark::of(player)).flat_map(move |from| {
@@ -82,25 +74,6 @@ impl Ruleset for Konane {
             index = at.step(index, step).expect("a legal jump goes in a straight line");
         }
         at.set(to, Mark::of(player));
-    }
-
-    fn check_move(&self, at: &Stones, player: Player, m: Step) -> Result<(), IllegalMove> {
-        let text = self.print_move(m);
-        let from = require_on_board(at, m.from, &text)?;
-        require_on_board(at, m.to, &text)?;
-        if at.get(from) != Mark::of(player) {
-            return Err(IllegalMove::new(text, format!("{} does not hold {}", m.from.name(), stone_of(player))));
-        }
-        require_among(
-            self.moves(at, player),
-            m,
-            &text,
-            "it must jump in a straight line over single stones of the opponent",
-        )
-    }
-
-    fn footprint(&self, at: &Stones, m: Step) -> Vec<usize> {
-        [m.from, m.to].into_iter().filter_map(|square| at.cell(square)).collect()
     }
 }
 

@@ -20,7 +20,7 @@ impl Goal for Weak {
     const ABOUT: About = About {
         name: "mb",
         title: "Maker–Breaker",
-        syntax: "BOARD[:PICTURE][:MOVES], BOARD = row-K-WxH, row.D-K-WxH or sets-A.B+C.D",
+        syntax: "BOARD[:PICTURE][:MOVES], BOARD = row-K-WxH, row.D-K-WxH, hj-N-D, torus-K, czifra-4xN, animal-NAME-WxH, sets-A.B+C.D, file-PATH or another one of docs/boards.md",
         rules: "Maker wins with all vertices of a winning set, Breaker with a vertex in every winning set.",
         examples: &[
             "mb:row-3-3x3",

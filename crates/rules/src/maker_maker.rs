@@ -19,7 +19,7 @@ impl Goal for Strong {
     const ABOUT: About = About {
         name: "mm",
         title: "Maker–Maker",
-        syntax: "BOARD[:PICTURE][:MOVES], BOARD = row-K-WxH, row.D-K-WxH or sets-A.B+C.D",
+        syntax: "BOARD[:PICTURE][:MOVES], BOARD = row-K-WxH, row.D-K-WxH, hj-N-D, torus-K, czifra-4xN, animal-NAME-WxH, sets-A.B+C.D, file-PATH or another one of docs/boards.md",
         rules: "Whoever first has all vertices of a winning set wins; a full board without one is a draw.",
         examples: &[
             "mm:row-3-3x3",

@@ -87,9 +87,9 @@ impl Ruleset for NodeKayles {
         at.diagram()
     }
 
-    fn footprint(&self, at: &Graph, m: Move) -> Vec<usize> {
-        let place = |vertex: u32| at.vertices().binary_search(&vertex).ok();
-        at.neighbours(m.0).chain([m.0]).filter_map(place).collect()
+    /// Empty: the diagram shows what is left, in which the places of the vertices are others.
+    fn footprint(&self, _at: &Graph, _m: Move) -> Vec<usize> {
+        Vec::new()
     }
 
     fn describe_move(&self, at: &Graph, m: Move) -> String {

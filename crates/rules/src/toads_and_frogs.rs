@@ -13,8 +13,8 @@
 
 use crate::board::cells::Cells;
 use crate::board::grid::Square;
-use crate::board::stones::{Step, Stones, on_stones, require_among, require_on_board, stone_of};
-use gruk_core::{About, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
+use crate::board::stones::{Step, Stones, on_stones, steps};
+use gruk_core::{About, Mark, Player, PlayerNames, Ruleset};
 
 /// Toads-and-Frogs on any number of strips.
 #[derive(Clone, Debug)]
@@ -55,13 +55,7 @@ impl Ruleset for ToadsAndFrogs {
 
     on_stones!(ToadsAndFrogs);
 
-    fn parse_move(&self, text: &str) -> Result<Step, ParseError> {
-        Step::parse(text)
-    }
-
-    fn print_move(&self, m: Step) -> String {
-        m.print()
-    }
+    steps!("it goes one square ahead, or jumps over one opposing piece");
 
     fn moves(&self, at: &Stones, player: Player) -> impl Iterator<Item = Step> {
         at.places(Mark::of(player)).filter_map(move |from| {
@@ -71,24 +65,7 @@ impl Ruleset for ToadsAndFrogs {
     }
 
     fn play(&self, at: &mut Stones, player: Player, m: Step) {
-        for (square, mark) in [(m.from, Mark::Empty), (m.to, Mark::of(player))] {
-            let index = at.index(square).expect("legal moves are on the board");
-            at.set(index, mark);
-        }
-    }
-
-    fn check_move(&self, at: &Stones, player: Player, m: Step) -> Result<(), IllegalMove> {
-        let text = self.print_move(m);
-        let from = require_on_board(at, m.from, &text)?;
-        require_on_board(at, m.to, &text)?;
-        if at.get(from) != Mark::of(player) {
-            return Err(IllegalMove::new(text, format!("{} does not hold {}", m.from.name(), stone_of(player))));
-        }
-        require_among(self.moves(at, player), m, &text, "it goes one square ahead, or jumps over one opposing piece")
-    }
-
-    fn footprint(&self, at: &Stones, m: Step) -> Vec<usize> {
-        [m.from, m.to].into_iter().filter_map(|square| at.cell(square)).collect()
+        at.go(player, m);
     }
 
     /// The strips with pieces on them.

@@ -30,26 +30,31 @@ pub trait Bits:
     fn turned(self, cells: usize) -> Self;
 
     /// Has the set no cell?
+    #[inline]
     fn is_empty(self) -> bool {
         self == Self::default()
     }
 
     /// Have the sets a cell in common?
+    #[inline]
     fn meets(self, other: Self) -> bool {
         !(self & other).is_empty()
     }
 
     /// Is every cell of this set in `other`?
+    #[inline]
     fn within(self, other: Self) -> bool {
         (self & !other).is_empty()
     }
 
     /// The set with `cell`.
+    #[inline]
     fn with(self, cell: usize) -> Self {
         self | Self::one(cell)
     }
 
     /// The set without `cell`.
+    #[inline]
     fn without(self, cell: usize) -> Self {
         self & !Self::one(cell)
     }
@@ -60,6 +65,7 @@ pub trait Bits:
     }
 
     /// The cells in ascending order.
+    #[inline]
     fn cells(self) -> CellsOf<Self> {
         CellsOf(self)
     }

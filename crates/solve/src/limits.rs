@@ -50,6 +50,8 @@ pub enum LimitHit {
     Overflow,
     /// A game without end, which has no value of the kind asked for.
     Loopy,
+    /// Red's first stone of Tex has escaped from the window, which decides nothing on the infinite board.
+    Window,
     /// A strategy with more moves than anybody wants to keep.
     Strategy,
 }
@@ -66,6 +68,7 @@ impl fmt::Display for LimitHit {
             LimitHit::Depth => "the game is too deep for its value",
             LimitHit::Overflow => "a number is too large for its value",
             LimitHit::Loopy => "the game can go on for ever",
+            LimitHit::Window => "the first stone escapes from this window; on the infinite board that decides nothing",
             LimitHit::Strategy => "it has too many moves",
         })
     }

@@ -19,7 +19,7 @@ pub struct Evaluation<R: Ruleset> {
     rules: R,
     /// The values of components by their keys.
     values: Table<R::Position>,
-    /// The values of components met lately, as they were met: what is found here need not be brought to its key.
+    /// The values of positions met lately, as they were met: what is found here need not be brought to its key.
     met: Cache<R::Position, Game>,
     known: usize,
     /// Frames that were worked off: their lists serve again.
@@ -28,7 +28,7 @@ pub struct Evaluation<R: Ruleset> {
     limit_bytes: usize,
 }
 
-/// The most bytes for values of components met lately.
+/// The most bytes for values of positions met lately.
 const MET_BYTES: usize = 4 << 20;
 
 /// A component under work.
@@ -103,6 +103,9 @@ impl<R: Ruleset> Evaluation<R> {
     /// [`Limit::Memory`] and the other limits; [`Limit::Loopy`] if a position can be reached from itself. Values
     /// found before are kept.
     pub fn value(&mut self, games: &mut Games, at: &R::Position) -> Result<Game, Limit> {
+        if let Some(value) = self.met.get(at) {
+            return Ok(value);
+        }
         let keys: Vec<(R::Position, bool)> = self.rules.components(at).map(|part| self.rules.key(&part)).collect();
         let mut sum = Game::ZERO;
         for (key, is_negative) in keys {
@@ -113,7 +116,15 @@ impl<R: Ruleset> Evaluation<R> {
             let value = if is_negative { games.negative(value)? } else { value };
             sum = games.sum(sum, value)?;
         }
+        self.remember(at.clone(), sum);
         Ok(sum)
+    }
+
+    /// Remembers the value of a position that was met, unless it lies on the heap, which is not counted.
+    fn remember(&mut self, met: R::Position, value: Game) {
+        if self.rules.heap_bytes(&met) == 0 {
+            self.met.put(met, value);
+        }
     }
 
     /// The value of a key, if it is known.
@@ -166,10 +177,7 @@ impl<R: Ruleset> Evaluation<R> {
             let Some(value) = self.known(&part.key)? else { continue };
             let value = if is_negative { games.negative(value)? } else { value };
             part.value = Some(value);
-            // What lies on the heap would not be counted.
-            if self.rules.heap_bytes(&component) == 0 {
-                self.met.put(component, value);
-            }
+            self.remember(component, value);
         }
         self.heap_bytes += self.rules.heap_bytes(&frame.key);
         if self.bytes() > self.limit_bytes || self.values.is_about_to_grow() && 3 * self.bytes() > self.limit_bytes {

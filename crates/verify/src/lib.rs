@@ -25,6 +25,8 @@ mod steps;
 mod strategy;
 mod switching;
 mod transitions;
+mod zone_steps;
+mod zones;
 
 use gruk_cert::{Certificate, Claim, Kind, Malformed};
 use gruk_core::{ParseError, Player, Ruleset, Turn, Verdict};
@@ -146,6 +148,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
     let mut remoteness = remoteness::Checker::new(&rules, certificate.remoteness.as_ref());
     let mut quotients = quotient::Checker::new(certificate.quotient.as_ref());
     let mut switchings = switching::Checker::new(&certificate.switchings);
+    let mut zones = zones::Checker::new(&certificate.zones);
     let mut nimbers = nimbers::Checker::new(&rules, certificate.nimbers.as_ref());
     for claim in &certificate.claims {
         let turn = Turn::new(read_position(&rules, claim.line, claim.position)?, claim.first);
@@ -155,6 +158,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
             Kind::NimSum => nim_sums.check(&rules, claim, &turn)?,
             Kind::Connection => connections.check(&rules, claim, &turn)?,
             Kind::Switching => switchings.check(&rules, claim, &turn)?,
+            Kind::Zones => zones.check(&rules, claim, &turn)?,
             Kind::Nimbers => nimbers.check(claim, &turn)?,
             Kind::Criterion => criteria.check(&rules, claim, &turn)?,
             Kind::Coins => coins.check(&rules, claim, &turn)?,
@@ -186,6 +190,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
         remoteness.unused(),
         quotients.unused(),
         switchings.unused(),
+        zones.unused(),
         differences.unused(),
     ];
     if let Some((line, why)) = leftovers.into_iter().flatten().min() {
@@ -198,7 +203,8 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
     let triples = triples.chain(certificate.quotient.as_ref().map(|quotient| &quotient.block));
     let rows: usize = blocks.chain(pairs).chain(period).map(|block| block.rows.len()).sum();
     let switching_rows: usize = certificate.switchings.iter().map(|(_, block)| block.rows.len()).sum();
-    let connection_rows: usize = certificate.connections.iter().flatten().map(|block| block.rows.len()).sum();
+    let steps = certificate.connections.iter().chain(&certificate.zones).flatten();
+    let step_rows: usize = steps.map(|block| block.rows.len()).sum();
     Ok(Verified {
         game: match certificate.params {
             "" => certificate.game.into(),
@@ -210,7 +216,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
         values: certificate.values.iter().map(verified_value).collect(),
         theorems: Vec::new(),
         rows: rows
-            + connection_rows
+            + step_rows
             + switching_rows
             + triples.map(|block| block.rows.len()).sum::<usize>()
             + certificate.forms.as_ref().map_or(0, |block| block.rows.len())

@@ -180,12 +180,12 @@ impl Quotient {
                 return Err(Rejection::new(line, "the products are not those of a commutative monoid with identity 0"));
             }
         }
-        let last = self.last_heap(code, block)?;
-        let line = |heap: usize| block.block.rows[order + heap.min(self.heaps.len() - 1)].line;
-        self.check_transitions(code, last).map_err(|(heap, why)| Rejection::new(line(heap), why))?;
         if self.lost[0] {
             return Err(Rejection::new(block.block.rows[0].line, "who cannot move wins: element 0 is not lost"));
         }
+        let last = self.last_heap(code, block)?;
+        let line = |heap: usize| block.block.rows[order + heap.min(self.heaps.len() - 1)].line;
+        self.check_transitions(code, last).map_err(|(heap, why)| Rejection::new(line(heap), why))?;
         Ok(())
     }
 

@@ -3,7 +3,7 @@
 use crate::CertificateText;
 use crate::notation::game_text;
 use crate::search::{Evidence, Solved};
-use gruk_cert::{ConnectionProof, Kind, Pairs, QuotientProof, Reason, Step, SwitchingProof, Writer};
+use gruk_cert::{ConnectionProof, Kind, Pairs, QuotientProof, Reason, Step, SwitchingProof, Writer, ZoneProof, ZoneStep};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_impartial::remoteness::Label;
 use gruk_solve::Goal;
@@ -47,6 +47,33 @@ struct Body<R: Ruleset> {
     quotient: Option<Arc<QuotientProof>>,
     connections: [Connections<R::Move>; 2],
     switchings: Vec<SwitchingProof<R::Move>>,
+    zones: [Zones<R::Move>; 2],
+}
+
+/// The steps with zones of one player, none of them twice, and those that prove each claim.
+struct Zones<M> {
+    steps: Vec<ZoneStep<M>>,
+    places: HashMap<ZoneStep<M>, usize>,
+    wins: Vec<Vec<usize>>,
+}
+
+impl<M: Copy + Eq + std::hash::Hash> Zones<M> {
+    fn new() -> Self {
+        Zones { steps: Vec::new(), places: HashMap::new(), wins: Vec::new() }
+    }
+
+    fn add(&mut self, proof: &ZoneProof<M>) {
+        let mut numbers = Vec::with_capacity(proof.steps.len());
+        for step in &proof.steps {
+            let step = step.renamed(|earlier| numbers[earlier], |&cell| cell);
+            let place = *self.places.entry(step).or_insert_with_key(|step| {
+                self.steps.push(step.clone());
+                self.steps.len() - 1
+            });
+            numbers.push(place);
+        }
+        self.wins.push(proof.win.iter().map(|&step| numbers[step]).collect());
+    }
 }
 
 /// The connections of one player, none of them twice, and the end of each claim's proof.
@@ -84,6 +111,7 @@ impl<R: Ruleset> Body<R> {
             pairings: [None, None],
             nim_sums: BTreeMap::new(),
             connections: [Connections::new(), Connections::new()],
+            zones: [Zones::new(), Zones::new()],
             nimbers: BTreeMap::new(),
             remoteness: BTreeMap::new(),
             criteria: BTreeMap::new(),
@@ -146,6 +174,10 @@ impl<R: Ruleset> Body<R> {
                 self.switchings.push(proof);
                 Kind::Switching
             }
+            Evidence::Reason(Reason::Zones(proof)) => {
+                self.zones[proof.player.index()].add(&proof);
+                Kind::Zones
+            }
             Evidence::Reason(Reason::NimSum(sum)) => {
                 self.nim_sums.insert(turn.position.clone(), (sum, solved.best_move));
                 Kind::NimSum
@@ -205,6 +237,12 @@ impl<R: Ruleset> Body<R> {
             let rows = rows.chain(one.iter().map(|m| (m, "one"))).chain(two.iter().map(|m| (m, "two")));
             let rows: Vec<_> = rows.map(|(&m, set)| (rules.print_move(m), set.to_string())).collect();
             writer.switching(*player, rows.into_iter())?;
+        }
+        for player in Player::BOTH {
+            let Zones { steps, wins, .. } = &self.zones[player.index()];
+            if !wins.is_empty() {
+                writer.zones(player, steps, wins, |&m| rules.print_move(m))?;
+            }
         }
         if !self.nimbers.is_empty() {
             writer.nimbers(self.nimbers.iter().map(|(position, &value)| (rules.print_position(position), value)))?;

@@ -6,19 +6,18 @@ use crate::{BadInput, CertificateText, LimitHit, Limits, Progress, Watch};
 use gruk_cert::Writer;
 use gruk_core::{Convention, ParseError, Ruleset, Turn, Verdict};
 use gruk_impartial::heaps::{Period, Sequence, SequenceError, find_period};
-use gruk_impartial::misere::{Quotient, QuotientError};
+use gruk_impartial::misere::genus::{Genera, Genus};
 use gruk_impartial::{LazyNimbers, NimberError, Nimbers};
 use gruk_rules::board::grid::quote;
 use gruk_rules::board::take_and_break::Code;
 use gruk_rules::hexadecimal::Hexadecimal;
+use gruk_rules::misere;
 use gruk_rules::octal::Octal;
 use gruk_rules::subtraction::Subtraction;
 use gruk_solve::Meter;
+use std::any::Any;
 use std::collections::BTreeMap;
 use std::time::Instant;
-
-/// The last heap of a misère quotient is at most this.
-const MAX_QUOTIENT_HEAPS: usize = 10_000;
 
 /// Do Grundy values say who wins?
 pub(crate) fn has_nimbers<R: Ruleset>(rules: &R) -> bool {
@@ -75,8 +74,10 @@ fn look<'a, 'b>(meter: &'a mut Meter<'b>) -> impl FnMut(usize) -> Result<(), Lim
 pub struct NimberAnswer {
     /// The position, as given.
     pub query: String,
-    /// The Grundy value.
+    /// The Grundy value, under misère play that of normal play.
     pub grundy: u64,
+    /// The genus, under misère play.
+    pub genus: Option<Genus>,
     /// Number of components that were worked out.
     pub nodes: u64,
     /// Seconds.
@@ -92,6 +93,15 @@ pub(crate) fn nimber<R: Ruleset>(
     let started = Instant::now();
     let at = &loaded.turn.position;
     let mut meter = search::meter(limits, watch);
+    if let Some(at) = (at as &dyn Any).downcast_ref::<misere::Position>() {
+        let genus = Genera::default().genus(at, &mut look(&mut meter));
+        let (query, nodes, seconds) = (loaded.query.clone(), meter.nodes(), started.elapsed().as_secs_f64());
+        return Ok(match genus {
+            Ok(genus) => Ok(NimberAnswer { query, grundy: genus.normal.into(), genus: Some(genus), nodes, seconds }),
+            Err(NimberError::Stopped(limit)) => Err(limit),
+            Err(_) => Err(LimitHit::Loopy),
+        });
+    }
     let value = match crate::wiring::nimber(&loaded.rules, at) {
         Some(value) => Ok(value),
         None if has_nimbers(&loaded.rules) => {
@@ -103,14 +113,16 @@ pub(crate) fn nimber<R: Ruleset>(
             }
         }
         None => {
-            let why =
-                format!("{} has no Grundy value here: that is not an impartial game under normal play", loaded.rules.about().title);
+            let why = format!(
+                "{} has no Grundy value here: that is not an impartial game under normal play",
+                loaded.rules.about().title
+            );
             return Err(BadInput::Unsupported(why));
         }
     };
     let (query, nodes, seconds) = (loaded.query.clone(), meter.nodes(), started.elapsed().as_secs_f64());
     Ok(match value {
-        Ok(grundy) => Ok(NimberAnswer { query, grundy, nodes, seconds }),
+        Ok(grundy) => Ok(NimberAnswer { query, grundy, genus: None, nodes, seconds }),
         Err(NimberError::Stopped(limit)) => Err(limit),
         Err(_) => Err(LimitHit::Loopy),
     })
@@ -213,7 +225,7 @@ impl GrundySequence {
 }
 
 /// The name in the notation and the code of a game of heaps, without a position.
-fn heap_game(text: &str) -> Result<(String, Code), BadInput> {
+pub(crate) fn heap_game(text: &str) -> Result<(String, Code), BadInput> {
     let (name, params) = text.split_once(':').unwrap_or((text, ""));
     let at = text.len() - params.len();
     let read = match name {
@@ -228,73 +240,4 @@ fn heap_game(text: &str) -> Result<(String, Code), BadInput> {
         }
     };
     read.map_err(|error| BadInput::Text { text: text.into(), error: error.shifted(at) })
-}
-
-/// The misère quotient of the heaps of a game.
-#[derive(Clone, Debug)]
-pub struct QuotientAnswer {
-    /// The game, as given.
-    pub query: String,
-    /// The game in the notation, such as `octal:0.77`.
-    pub game: String,
-    /// The quotient.
-    pub quotient: Quotient,
-    /// Seconds.
-    pub seconds: f64,
-}
-
-/// The misère quotient of the heaps up to `last` of a game of heaps.
-///
-/// # Errors
-/// The place in the text and what was expected there; inside: why there is no quotient.
-pub fn misere_quotient(
-    text: &str,
-    last: usize,
-    limits: &Limits,
-) -> Result<Result<QuotientAnswer, QuotientError<LimitHit>>, BadInput> {
-    let started = Instant::now();
-    let (game, code) = heap_game(text)?;
-    if last > MAX_QUOTIENT_HEAPS {
-        return Err(BadInput::TooMuch { what: "heaps", limit: MAX_QUOTIENT_HEAPS });
-    }
-    let quotient = Quotient::of(&code, last, &mut |bytes| {
-        let is_late = limits.time.is_some_and(|most| started.elapsed() >= most);
-        match limits.cancel.load(std::sync::atomic::Ordering::Relaxed) {
-            true => Err(LimitHit::Cancelled),
-            false if is_late => Err(LimitHit::Time),
-            false if bytes > limits.memory => Err(LimitHit::Memory),
-            false => Ok(()),
-        }
-    });
-    Ok(quotient.map(|quotient| QuotientAnswer {
-        query: text.into(),
-        game,
-        quotient,
-        seconds: started.elapsed().as_secs_f64(),
-    }))
-}
-
-impl QuotientAnswer {
-    /// The certificate of the quotient, checked.
-    ///
-    /// # Panics
-    /// If the checker rejects it.
-    #[must_use]
-    pub fn certificate(&self) -> CertificateText {
-        let started = Instant::now();
-        let proof = self.quotient.proof();
-        let write = || -> std::io::Result<Vec<u8>> {
-            let mut writer = Writer::begin(Vec::new(), &self.game)?;
-            let last = proof.period.is_none().then(|| proof.heaps.len() - 1);
-            writer.quotient_claim(proof.lost.len(), last)?;
-            writer.quotient(&proof)?;
-            writer.end()
-        };
-        let text = write().expect("writing to memory does not fail");
-        let rows = match gruk_verify::verify(&text) {
-            Ok(verified) => verified.rows,
-            Err(rejection) => panic!("invariant: certificates are accepted by the checker; {rejection}"),
-        };
-        CertificateText { text, rows, seconds: started.elapsed().as_secs_f64() }
-    }
 }

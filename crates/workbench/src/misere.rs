@@ -1,13 +1,19 @@
 //! Misère play: heaps by their misère quotient.
 
-use crate::{LimitHit, wiring::SpeciallySolved};
-use gruk_cert::Reason;
+use crate::impartial::heap_game;
+use crate::wiring::SpeciallySolved;
+use crate::{BadInput, CertificateText, LimitHit, Limits};
+use gruk_cert::{Reason, Writer};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_impartial::misere::{Quotient, QuotientError, heaps_of};
 use gruk_rules::board::summand::Word;
 use gruk_rules::misere::{Misere, Position};
 use gruk_solve::Meter;
 use std::sync::Arc;
+use std::time::Instant;
+
+/// The last heap of a misère quotient is at most this.
+const MAX_QUOTIENT_HEAPS: usize = 10_000;
 
 /// The heaps that are looked at for a period, if there are larger ones: as many, and then more.
 const HEAPS: [usize; 4] = [100, 200, 400, 800];
@@ -57,4 +63,73 @@ pub(crate) fn solve(
         proof: with_proof.then(|| Ok(Reason::Quotient(Arc::new(quotient.proof())))),
         reason: format!("a misère quotient of order {}, {kind}", quotient.monoid.order()),
     }))
+}
+
+/// The misère quotient of the heaps of a game.
+#[derive(Clone, Debug)]
+pub struct QuotientAnswer {
+    /// The game, as given.
+    pub query: String,
+    /// The game in the notation, such as `octal:0.77`.
+    pub game: String,
+    /// The quotient.
+    pub quotient: Quotient,
+    /// Seconds.
+    pub seconds: f64,
+}
+
+/// The misère quotient of the heaps up to `last` of a game of heaps.
+///
+/// # Errors
+/// The place in the text and what was expected there; inside: why there is no quotient.
+pub fn misere_quotient(
+    text: &str,
+    last: usize,
+    limits: &Limits,
+) -> Result<Result<QuotientAnswer, QuotientError<LimitHit>>, BadInput> {
+    let started = Instant::now();
+    let (game, code) = heap_game(text)?;
+    if last > MAX_QUOTIENT_HEAPS {
+        return Err(BadInput::TooMuch { what: "heaps", limit: MAX_QUOTIENT_HEAPS });
+    }
+    let quotient = Quotient::of(&code, last, &mut |bytes| {
+        let is_late = limits.time.is_some_and(|most| started.elapsed() >= most);
+        match limits.cancel.load(std::sync::atomic::Ordering::Relaxed) {
+            true => Err(LimitHit::Cancelled),
+            false if is_late => Err(LimitHit::Time),
+            false if bytes > limits.memory => Err(LimitHit::Memory),
+            false => Ok(()),
+        }
+    });
+    Ok(quotient.map(|quotient| QuotientAnswer {
+        query: text.into(),
+        game,
+        quotient,
+        seconds: started.elapsed().as_secs_f64(),
+    }))
+}
+
+impl QuotientAnswer {
+    /// The certificate of the quotient, checked.
+    ///
+    /// # Panics
+    /// If the checker rejects it.
+    #[must_use]
+    pub fn certificate(&self) -> CertificateText {
+        let started = Instant::now();
+        let proof = self.quotient.proof();
+        let write = || -> std::io::Result<Vec<u8>> {
+            let mut writer = Writer::begin(Vec::new(), &self.game)?;
+            let last = proof.period.is_none().then(|| proof.heaps.len() - 1);
+            writer.quotient_claim(proof.lost.len(), last)?;
+            writer.quotient(&proof)?;
+            writer.end()
+        };
+        let text = write().expect("writing to memory does not fail");
+        let rows = match gruk_verify::verify(&text) {
+            Ok(verified) => verified.rows,
+            Err(rejection) => panic!("invariant: certificates are accepted by the checker; {rejection}"),
+        };
+        CertificateText { text, rows, seconds: started.elapsed().as_secs_f64() }
+    }
 }

@@ -62,6 +62,15 @@ pub(crate) fn load<V: LoadedVisitor>(text: &str, first: Option<&str>, visitor: V
     }
 }
 
+/// The notation of the graph of a switching game that a file describes: `s-t,a-b.b-c…`.
+///
+/// # Errors
+/// The place in the file, and what was expected there.
+pub fn switching_graph(file: &str) -> Result<String, BadInput> {
+    let read = gruk_rules::board::switching_graph::SwitchingGraph::inline(file);
+    read.map_err(|error| BadInput::Text { text: file.into(), error })
+}
+
 /// What is wrong with the name of no game.
 fn no_game(name: &str) -> ParseError {
     ParseError::new(0, quote(name), suggestion(name))

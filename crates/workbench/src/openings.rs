@@ -8,7 +8,7 @@ use crate::{BadInput, LimitHit, Limits, Progress, Watch};
 use gruk_cert::{Pairs, Reason};
 use gruk_core::{Ruleset, Turn};
 use rayon::prelude::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 use std::time::Instant;
 
@@ -34,7 +34,7 @@ pub(crate) fn openings<R: Ruleset>(
 ) -> Result<OpeningsAnswer, BadInput> {
     let started = Instant::now();
     let rules = &loaded.rules;
-    let moves = loaded.listed_moves()?;
+    let moves = wanted(loaded, options.only.as_deref())?;
     let classes = match classes(loaded, &moves, &mut meter(&options.limits, watch)) {
         Ok(classes) => classes,
         Err(limit) => return Ok(unknown(loaded, &moves, limit, started)),
@@ -93,6 +93,35 @@ pub(crate) fn openings<R: Ruleset>(
         seconds: started.elapsed().as_secs_f64(),
         certificate,
     })
+}
+
+/// The first moves that are asked for, in the order of the rules.
+fn wanted<R: Ruleset>(loaded: &Loaded<R>, only: Option<&[String]>) -> Result<Vec<R::Move>, BadInput> {
+    let mut moves = loaded.listed_moves()?;
+    let Some(only) = only else { return Ok(moves) };
+    let mut missing: BTreeSet<&str> = only.iter().map(String::as_str).collect();
+    let mut asked = missing.clone();
+    moves.retain(|&m| {
+        let text = loaded.rules.print_move(m);
+        missing.remove(text.as_str());
+        // Each once.
+        asked.remove(text.as_str())
+    });
+    match missing.first() {
+        None => Ok(moves),
+        Some(unknown) => Err(BadInput::Unsupported(format!("'{unknown}' is not a legal move here"))),
+    }
+}
+
+/// The first moves, those together that a symmetry of the board makes the same.
+pub(crate) fn opening_classes<R: Ruleset>(
+    loaded: &Loaded<R>,
+    limits: &Limits,
+) -> Result<Result<Vec<Vec<String>>, LimitHit>, BadInput> {
+    let moves = loaded.listed_moves()?;
+    let text = |(index, _): &(usize, Turn<R::Position>)| loaded.rules.print_move(moves[*index]);
+    let classes = classes(loaded, &moves, &mut meter(limits, &mut ()));
+    Ok(classes.map(|classes| classes.iter().map(|class| class.members.iter().map(text).collect()).collect()))
 }
 
 /// The answer when a limit came before the first opening was looked at.

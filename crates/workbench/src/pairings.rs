@@ -6,22 +6,29 @@ use gruk_core::ParseError;
 pub use gruk_periodic::census::{Census, Group};
 pub use gruk_periodic::domino::{DominoPairing, Rows};
 pub use gruk_periodic::lattice::Lattice;
-use gruk_periodic::{domino, tight};
+use gruk_periodic::{domino, proof, tight};
 use gruk_render::Dominoes;
+use gruk_verify::verify;
 use std::time::Instant;
 
-/// The directions that `row.N` names, and those of space.
-fn directions(name: &str) -> Option<Vec<Vec<i64>>> {
+/// The directions that `row` and `row.N` name in the plane.
+pub(crate) fn plane_directions(name: &str) -> Option<Vec<Vec<i64>>> {
     let plane = |number: usize| {
         [[1, 0], [0, 1], [1, -1], [1, 1]].iter().take(number).map(|direction| direction.to_vec()).collect()
     };
     match name {
         "row" => Some(plane(4)),
-        "row.1" => Some(vec![vec![1, 0]]),
-        "row.2" | "row.3" | "row.4" => name[4..].parse().ok().map(plane),
+        "row.1" | "row.2" | "row.3" | "row.4" => name[4..].parse().ok().map(plane),
+        _ => None,
+    }
+}
+
+/// The directions that `row.N` names, and those of space.
+fn directions(name: &str) -> Option<Vec<Vec<i64>>> {
+    match name {
         "space.3" => Some(vec![vec![1, 0, 0], vec![0, 1, 0], vec![0, 0, 1]]),
         "space.13" => Some((14..27).map(|code: i64| vec![code / 9 - 1, code / 3 % 3 - 1, code % 3 - 1]).collect()),
-        _ => None,
+        _ => plane_directions(name),
     }
 }
 
@@ -85,6 +92,8 @@ pub struct PairingAnswer {
     pub limit: Option<LimitHit>,
     /// Why, in words.
     pub reason: String,
+    /// What proves a yes, or a no by counting, accepted by the checker.
+    pub certificate: Option<Vec<u8>>,
     /// Choices that were tried.
     pub nodes: u64,
     /// Seconds.
@@ -104,7 +113,19 @@ pub fn find(rows: &Rows, lattice: Option<&Lattice>, limits: &Limits) -> Result<P
     let started = Instant::now();
     let mut search = Finder { limits, started, nodes: 0 };
     let (pairing, limit, reason) = search.find(rows, lattice)?;
-    Ok(PairingAnswer { pairing, limit, reason, nodes: search.nodes, seconds: started.elapsed().as_secs_f64() })
+    let number = rows.directions().len();
+    let certificate = match &pairing {
+        Some(pairing) => Some(proof::of_pairing(rows, pairing)),
+        None if rows.k() < Rows::least_k(number) => {
+            Some(proof::of_counting(&proof::rows_text(rows), &[rows.k() - 1], number))
+        }
+        None => None,
+    };
+    if let Some(certificate) = &certificate {
+        let judged = verify(certificate);
+        assert!(judged.is_ok(), "invariant: the checker accepts what is handed out: {judged:?}");
+    }
+    Ok(PairingAnswer { pairing, limit, reason, certificate, nodes: search.nodes, seconds: started.elapsed().as_secs_f64() })
 }
 
 type Found = (Option<DominoPairing>, Option<LimitHit>, String);

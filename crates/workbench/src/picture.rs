@@ -5,7 +5,8 @@ use crate::notation::Loaded;
 use crate::{BadInput, wiring};
 use gruk_cert::Reason;
 use gruk_core::{Diagram, Mark, Player, Ruleset, Turn};
-use gruk_render::{Link, Scene, Tint};
+use gruk_impartial::hackenbush_steps::Step;
+use gruk_render::{Link, Scene, StepPicture, Tint};
 
 /// The tint of a player's stones and wins.
 pub(crate) fn tint_of(player: Player) -> Tint {
@@ -30,7 +31,7 @@ pub(crate) fn scene<R: Ruleset>(loaded: &Loaded<R>) -> Scene {
         let after = rules.diagram(&turn.position);
         match footprint[..] {
             // A piece that covers two cells.
-            [from, to] if !matches!(after, Diagram::Grid { .. }) || covers(&after, [from, to]) => {
+            [from, to] if !matches!(after, Diagram::Grid { .. } | Diagram::Heaps(_)) || covers(&after, [from, to]) => {
                 links.push(Link { from, to, tint: tint_of(mover), label: Some((index + 1).to_string()) })
             }
             _ => number_changes(&before, &after, index + 1, &mut labels),
@@ -167,4 +168,17 @@ pub(crate) fn pairing_scene<R: Ruleset>(loaded: &Loaded<R>) -> Result<Scene, Bad
     let says = format!("equal letters are pairs of {}: a move on one is answered on the other", loaded.name(player));
     scene.legend = vec![(tint_of(player), says)];
     Ok(scene)
+}
+
+/// The pictures from a position to a single stalk.
+pub(crate) fn steps<R: Ruleset>(loaded: &Loaded<R>) -> Result<Vec<StepPicture>, BadInput> {
+    let why = "steps are shown of Hackenbush with green edges alone";
+    let steps = wiring::steps::<R>(&loaded.turn.position).ok_or_else(|| BadInput::Unsupported(why.into()))?;
+    let steps = steps.map_err(|limit| BadInput::TooMuch { what: "edges", limit })?;
+    let picture = |step: Step| {
+        let vertices = step.edges.iter().map(|&(a, b)| a.max(b) as usize + 1).max().unwrap_or(1);
+        let edges = step.edges.into_iter().map(|(a, b)| (a as usize, b as usize, Mark::Grey)).collect();
+        StepPicture { says: step.says, scene: Scene::new(Diagram::Graph { vertices, edges }) }
+    };
+    Ok(steps.into_iter().map(picture).collect())
 }

@@ -124,7 +124,10 @@ impl<R: Ruleset> Match for Game<R> {
 
     fn set_level(&mut self, level: Option<u8>) -> Result<(), BadInput> {
         if level.is_some() && wiring::hex(&self.loaded.rules, &self.loaded.turn).is_none() {
-            return Err(BadInput::Unsupported(format!("{} has no players of different levels", self.loaded.rules.about().title)));
+            return Err(BadInput::Unsupported(format!(
+                "{} has no players of different levels",
+                self.loaded.rules.about().title
+            )));
         }
         self.level = level.map(|level| level.clamp(*LEVELS.start(), *LEVELS.end()));
         self.engine = None;

@@ -6,6 +6,7 @@ use gruk_cert::Reason;
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_impartial::remoteness::Label;
 use gruk_partizan::SumSearch;
+use gruk_placing_search::Carriers;
 use gruk_solve::strategy::Strategy;
 use gruk_solve::{BackwardInduction, Dfpn, Goal, LimitHit, Limits, Meter, Proof, Prover, Question, Watch, solve};
 use std::collections::BTreeMap;
@@ -38,6 +39,9 @@ pub struct SolveOptions {
     pub certificate: bool,
     /// Threads for `openings`; the answer does not depend on it. 0 counts as 1.
     pub threads: usize,
+    /// For `openings`: these first moves alone. With a class of [`Study::opening_classes`](crate::Study::opening_classes) they are
+    /// a job of their own.
+    pub only: Option<Vec<String>>,
 }
 
 /// A turn that is solved, and what proves it.
@@ -72,6 +76,18 @@ pub(crate) fn solve_turn<R: Ruleset>(
     strategy_from: &[Turn<R::Position>],
     meter: &mut Meter<'_>,
 ) -> Result<Solved<R>, LimitHit> {
+    let solved = solve_on_board(rules, turn, method, strategy_from, meter)?;
+    if wiring::is_open(rules, solved.verdict) { Err(LimitHit::Window) } else { Ok(solved) }
+}
+
+/// The same on the board in hand, even if it is only a window of the game's own.
+fn solve_on_board<R: Ruleset>(
+    rules: &R,
+    turn: &Turn<R::Position>,
+    method: Method,
+    strategy_from: &[Turn<R::Position>],
+    meter: &mut Meter<'_>,
+) -> Result<Solved<R>, LimitHit> {
     if let Some(ending) = rules.result(turn) {
         let verdict = Verdict::from(ending);
         let questions = questions(verdict).into_iter().map(|q| (q.goal, Strategy::new(q.player))).collect();
@@ -99,6 +115,7 @@ pub(crate) fn solve_turn<R: Ruleset>(
             Reason::Coins(sum, _) => format!("the Grundy value is {sum}"),
             Reason::Quotient(_) => "a misère quotient".to_string(),
             Reason::Switching(_) => "two disjoint trees, by matroid union".to_string(),
+            Reason::Zones(_) => "zones".to_string(),
         };
         return Ok(Solved {
             verdict: settled.verdict,
@@ -133,6 +150,10 @@ pub(crate) fn solve_turn<R: Ruleset>(
             },
             reason: solved.reason,
         });
+    }
+    if method == Method::Auto && wiring::has_carriers(rules) {
+        let by_carriers = |question, bytes| Carriers::new(question, bytes);
+        return search(rules, turn, strategy_from, "search with must-play regions and carriers", meter, by_carriers);
     }
     match method {
         Method::Auto if wiring::is_partizan(rules) => {

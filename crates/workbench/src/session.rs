@@ -96,7 +96,7 @@ pub(crate) fn bad_input(error: Error) -> BadInput {
 pub struct Session {
     language: gruk_language::Session,
     flag: Arc<AtomicBool>,
-    limits: Limits,
+    pub(crate) limits: Limits,
     /// Number of positions that were worked out.
     positions: Arc<AtomicUsize>,
 }
@@ -128,7 +128,7 @@ impl Session {
     }
 
     /// The value of a position; anything else is itself.
-    fn valued(&mut self, object: Object) -> Result<Object, Stopped> {
+    pub(crate) fn valued(&mut self, object: Object) -> Result<Object, Stopped> {
         match object {
             Object::Position(_) => {
                 // The position is the last answer, which is called `it`.
@@ -141,7 +141,7 @@ impl Session {
     }
 
     /// Does something that may reach a limit.
-    fn within_limits<T>(&mut self, act: impl FnOnce(&mut Self) -> Result<T, Limit>) -> Result<T, Stopped> {
+    pub(crate) fn within_limits<T>(&mut self, act: impl FnOnce(&mut Self) -> Result<T, Limit>) -> Result<T, Stopped> {
         let alarm = Alarm::set_with(&self.limits, Arc::clone(&self.flag));
         act(self).map_err(|limit| {
             let program = Program::read("", "it").expect("invariant: it is well formed");
@@ -174,7 +174,7 @@ impl Session {
     }
 
     /// The game that an object is, if it is one.
-    fn game(&mut self, object: &Object) -> Result<Option<Game>, Limit> {
+    pub(crate) fn game(&mut self, object: &Object) -> Result<Option<Game>, Limit> {
         let games = self.language.games();
         match object {
             Object::Number(number) => games.number(*number).map(Some),

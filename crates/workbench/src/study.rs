@@ -17,7 +17,7 @@ use crate::search::{self, SolveOptions, Solved, solve_turn};
 use crate::valuer::require_values;
 use crate::{BadInput, LimitHit, Limits, Watch, wiring};
 use gruk_core::{About, Player, Ruleset};
-use gruk_render::{OptionsSheet, Scene};
+use gruk_render::{OptionsSheet, Scene, StepPicture};
 use gruk_solve::count;
 use std::time::Instant;
 
@@ -87,6 +87,11 @@ pub trait Study: Send {
     fn has_values(&self) -> bool;
     /// What theory and estimates show on the board, one layer each; none in most games.
     fn layers(&self) -> Vec<Layer>;
+    /// The first moves by class: those together that a symmetry of the board makes the same. Each class can be solved by itself.
+    ///
+    /// # Errors
+    /// More than 100 000 moves; inside: the limit that was reached.
+    fn opening_classes(&self, limits: &Limits) -> Result<Result<Vec<Vec<String>>, LimitHit>, BadInput>;
     /// For the openings of `answer` that are not solved, the chance of the player who made them, from 0 to 1, as a player estimates
     /// it within `limits` for each: estimates, never verdicts.
     ///
@@ -124,6 +129,11 @@ pub trait Study: Send {
     /// # Errors
     /// No pairing settles it.
     fn pairing_scene(&self) -> Result<Scene, BadInput>;
+    /// The pictures from the position to a single stalk: green Hackenbush, simplified by fusion and colon.
+    ///
+    /// # Errors
+    /// Another game, edges of one player alone, or more than 200 edges.
+    fn steps(&self) -> Result<Vec<StepPicture>, BadInput>;
     /// The board with the options of both players, their values, and which of them count.
     ///
     /// # Errors
@@ -314,6 +324,10 @@ impl<R: Ruleset> Study for Loaded<R> {
         layer::layers(&self.rules, &self.turn)
     }
 
+    fn opening_classes(&self, limits: &Limits) -> Result<Result<Vec<Vec<String>>, LimitHit>, BadInput> {
+        openings::opening_classes(self, limits)
+    }
+
     fn estimate_openings(&self, answer: &OpeningsAnswer, limits: &Limits) -> Result<Vec<(String, f64)>, BadInput> {
         crate::hex::estimates(self, answer, limits)
     }
@@ -371,6 +385,10 @@ impl<R: Ruleset> Study for Loaded<R> {
 
     fn pairing_scene(&self) -> Result<Scene, BadInput> {
         picture::pairing_scene(self)
+    }
+
+    fn steps(&self) -> Result<Vec<StepPicture>, BadInput> {
+        picture::steps(self)
     }
 
     fn options_sheet(&self, limits: &Limits) -> Result<Result<OptionsSheet, LimitHit>, BadInput> {

@@ -21,9 +21,6 @@ pub struct ValueSummary {
     pub temperature: String,
 }
 
-/// The fewest bytes of an arena: an empty one takes some.
-pub(crate) const SMALLEST_ARENA: usize = 1 << 20;
-
 /// An arena and the values of positions in it.
 pub(crate) struct Valuer<R: Ruleset> {
     pub(crate) games: Games,
@@ -35,7 +32,7 @@ pub(crate) struct Valuer<R: Ruleset> {
 impl<R: Ruleset> Valuer<R> {
     /// Nothing known yet; at most about `memory` bytes, and an end soon after `flag` is set.
     pub(crate) fn new(rules: R, memory: usize, flag: Arc<AtomicBool>) -> Self {
-        let mut games = Games::with_limit((memory / 2).max(SMALLEST_ARENA));
+        let mut games = Games::with_limit(memory / 2);
         games.interrupt_by(Arc::clone(&flag));
         Valuer::within(games, rules, memory, flag)
     }

@@ -6,16 +6,17 @@ use gruk_connection::mirror::MirrorPairing;
 use gruk_connection::placing::PlacingPairing;
 use gruk_connection::switching::TwoTrees;
 use gruk_connection::theorem;
-use gruk_core::{Convention, PlayerNames, Ruleset, Turn, Verdict};
+use gruk_core::{Convention, Player, PlayerNames, Ruleset, Turn, Verdict};
 use gruk_impartial::NimSum;
 use gruk_impartial::coins::{self, Tartan};
 use gruk_impartial::fibonacci::{ColdPairs, LeastPart};
+use gruk_impartial::hackenbush_steps::{self, MAX_EDGES, Step};
 use gruk_impartial::misere::MisereNim;
 use gruk_impartial::moore::DigitSums;
 use gruk_positional::PairingStrategy;
-use gruk_rules::board::placing::Placing;
 use gruk_rules::board::claiming::Position as Claimed;
 use gruk_rules::board::hypergraph::Hypergraph;
+use gruk_rules::board::placing::Placing;
 use gruk_rules::board::summand::{Of, Summand};
 use gruk_rules::coin_turning::CoinTurning;
 use gruk_rules::fibonacci_nim::FibonacciNim;
@@ -63,19 +64,36 @@ pub(crate) fn solve_specially<R: Ruleset>(
         let solved: Box<dyn Any> = Box::new(solved);
         return solved.downcast().ok().map(|solved| Ok(*solved));
     }
-    let rules = (rules as &dyn Any).downcast_ref::<Hex>()?;
-    let turn = (turn as &dyn Any).downcast_ref()?;
-    let solution = match gruk_hex_search::solve(rules, turn, with_proof, meter)? {
-        Ok(solution) => solution,
-        Err(limit) => return Some(Err(limit)),
+    let (any, of_turn): (&dyn Any, &dyn Any) = (rules, turn);
+    let solved: Result<Box<dyn Any>, LimitHit> = if let Some(rules) = any.downcast_ref::<Hex>() {
+        gruk_hex_search::solve(rules, of_turn.downcast_ref()?, with_proof, meter)?.map(|solution| {
+            let solved: Box<dyn Any> = Box::new(SpeciallySolved {
+                verdict: Verdict::Wins(solution.winner),
+                best_move: solution.best_move,
+                proof: solution.proof.map(|proof| proof.map(Reason::Connection)),
+                reason: "virtual connections and df-pn search".into(),
+            });
+            solved
+        })
+    } else {
+        let rules = any.downcast_ref::<MakerBreaker>()?;
+        gruk_maker_breaker_search::solve(rules, of_turn.downcast_ref()?, with_proof, meter)?.map(|solution| {
+            let solved: Box<dyn Any> = Box::new(SpeciallySolved {
+                verdict: Verdict::Wins(solution.winner),
+                best_move: solution.best_move,
+                proof: solution.proof.map(|proof| proof.map(Reason::Zones)),
+                reason: match solution.by_potential {
+                    true => "the potential of Erdős and Selfridge".into(),
+                    false => "reductions and df-pn search with zones".into(),
+                },
+            });
+            solved
+        })
     };
-    let solved: Box<dyn Any> = Box::new(SpeciallySolved {
-        verdict: Verdict::Wins(solution.winner),
-        best_move: solution.best_move,
-        proof: solution.proof.map(|proof| proof.map(Reason::Connection)),
-        reason: "virtual connections and df-pn search".into(),
-    });
-    solved.downcast().ok().map(|solved| Ok(*solved))
+    match solved {
+        Ok(solved) => solved.downcast().ok().map(|solved| Ok(*solved)),
+        Err(limit) => Some(Err(limit)),
+    }
 }
 
 /// What the solver of one game has found.
@@ -89,9 +107,17 @@ pub(crate) struct SpeciallySolved<M> {
 
 /// What a theorem says of `turn` without a strategy.
 pub(crate) fn theorem_on<R: Ruleset>(rules: &R, turn: &Turn<R::Position>) -> Option<Theorem> {
-    let rules = (rules as &dyn Any).downcast_ref::<Hex>()?;
-    let turn = (turn as &dyn Any).downcast_ref()?;
-    theorem::theorem(rules, turn)
+    let (any, at): (&dyn Any, &dyn Any) = (rules, turn);
+    if let (Some(rules), Some(turn)) = (any.downcast_ref::<Placing>(), at.downcast_ref()) {
+        return theorem::of_placing(rules, turn);
+    }
+    theorem::theorem(any.downcast_ref::<Hex>()?, at.downcast_ref()?)
+}
+
+/// Does this verdict hold for the board in hand alone, which is a window of an infinite one?
+pub(crate) fn is_open<R: Ruleset>(rules: &R, verdict: Verdict) -> bool {
+    let is_tex = (rules as &dyn Any).is::<Placing>() && rules.about().name == "tex";
+    is_tex && verdict == Verdict::Wins(Player::Left)
 }
 
 /// The nimber of a position that theory knows without a search.
@@ -115,6 +141,13 @@ pub(crate) fn nimber<R: Ruleset>(rules: &R, at: &R::Position) -> Option<u64> {
     Some(gruk_impartial::nim_sum::nim_sum(heaps.heaps()))
 }
 
+/// The steps by which a picture that theory can simplify becomes a single stalk, and how many edges are too many; `None` for other positions.
+pub(crate) fn steps<R: Ruleset>(at: &R::Position) -> Option<Result<Vec<Step>, usize>> {
+    let at: &<Hackenbush as Ruleset>::Position = (at as &dyn Any).downcast_ref()?;
+    let (_, edges) = at.green_edges()?;
+    Some(if edges.len() > MAX_EDGES { Err(MAX_EDGES) } else { Ok(hackenbush_steps::steps(&edges)) })
+}
+
 /// Is this a partizan game that the player who cannot move loses, and without draws? Its positions are sums of values.
 pub(crate) fn is_partizan<R: Ruleset>(rules: &R) -> bool {
     let is_partizan = matches!(rules.about().players, PlayerNames::Named { .. });
@@ -125,6 +158,22 @@ pub(crate) fn is_partizan<R: Ruleset>(rules: &R) -> bool {
 pub(crate) fn nimber_of(summand: &dyn Summand) -> Option<u64> {
     let of: &Of<Nim> = summand.as_any().downcast_ref()?;
     nimber(&Nim, &of.position)
+}
+
+/// Is it a game of placing stones that is solved with must-play regions and carriers?
+pub(crate) fn has_carriers<R: Ruleset>(rules: &R) -> bool {
+    (rules as &dyn Any).downcast_ref::<Placing>().is_some_and(gruk_placing_search::is_for)
+}
+
+/// Do the players only place stones on free cells from here on, and does a full board say who has won?
+pub(crate) fn is_set_colouring<R: Ruleset>(rules: &R, turn: &Turn<R::Position>) -> bool {
+    let (rules, position): (&dyn Any, &dyn Any) = (rules, &turn.position);
+    if let (Some(rules), Some(at)) = (rules.downcast_ref::<Hex>(), position.downcast_ref()) {
+        return !rules.swap_may_come(at);
+    }
+    let placing = rules.downcast_ref::<Placing>().zip(position.downcast_ref());
+    // Where both players may reach the aim, the first one to do so wins, and the board alone does not tell.
+    placing.is_some_and(|(rules, at)| rules.is_plain(at, turn.to_move) && !rules.has_draws())
 }
 
 /// Is it a sum, which is solved by the values of its components?

@@ -108,6 +108,27 @@ fn printing_and_reading_are_inverses() {
     on_random_plays(PrintingAndReading);
 }
 
+/// The boards that tables and the search for values start from.
+#[test]
+fn boards_of_every_size_are_printed_and_read() {
+    struct Sizes;
+    impl GameVisitor for Sizes {
+        type Out = ();
+        fn visit<R: Ruleset>(self) {
+            let Ok(rules) = R::from_params("") else { return };
+            for (columns, rows) in [(1, 1), (1, 4), (4, 1), (2, 2), (3, 2), (5, 4), (9, 2), (2, 9), (9, 8)] {
+                if let Some(board) = rules.start_of_size(columns, rows) {
+                    let printed = rules.print_position(&board);
+                    assert_eq!(rules.parse_position(&printed).as_ref(), Ok(&board), "{printed}");
+                }
+            }
+        }
+    }
+    for about in GAMES {
+        with_game(about.name, Sizes).unwrap();
+    }
+}
+
 #[derive(Clone)]
 struct Moves;
 

@@ -1,8 +1,9 @@
 //! The expression language in the house: positions, limits, and the page that describes it.
 
-use gruk_workbench::language::Program;
 use gruk_workbench::language::builtins::GROUPS;
-use gruk_workbench::{Answer, GAMES, Limits, Plain, Session, no_files, value};
+use gruk_workbench::language::{Object, Program};
+use gruk_workbench::{Answer, GAMES, Limits, Plain, Player, Session, no_files, value};
+use std::cmp::Ordering;
 use std::path::Path;
 use std::time::Duration;
 
@@ -120,4 +121,48 @@ fn answers_that_are_no_games_are_data() {
     assert_eq!(answer.name, "+-1");
     let Answer::Other(answer) = ask("thermograph({1|0})") else { panic!("a thermograph") };
     assert!(matches!(answer.plain, Plain::Thermograph { mean, .. } if mean == "1/2"));
+}
+
+/// The value of a text that is a game.
+fn game(session: &mut Session, text: &str) -> Object {
+    session.evaluate(text, &[]).expect("it is well formed").expect("no limit is reached")
+}
+
+#[test]
+fn values_are_added_and_compared_without_a_text() {
+    let mut session = session();
+    let [up, star, hot, one] = ["^", "*", "{1|-1}", "1"].map(|text| game(&mut session, text));
+    // [BCG ch. 2]: up is confused with star; a switch is its own negative, and confused with 1.
+    assert_eq!(session.order(&up, &star).unwrap(), None);
+    assert_eq!(session.order(&one, &hot).unwrap(), None);
+    let twice = session.sum(&hot, &hot).unwrap();
+    assert!(matches!(twice, Object::Number(zero) if zero.signum() == 0));
+    let down = session.negative(&up).unwrap();
+    let difference = session.difference(&up, &down).unwrap();
+    let double = session.multiple(&up, 2).unwrap();
+    assert_eq!(session.order(&difference, &double).unwrap(), Some(Ordering::Equal));
+    assert_eq!(session.digest(&difference).unwrap(), session.digest(&double).unwrap());
+    // ^ = {0|*}.
+    let right = session.options(&up, Player::Right).unwrap();
+    assert_eq!(right.len(), 1);
+    assert_eq!(session.order(&right[0], &star).unwrap(), Some(Ordering::Equal));
+}
+
+#[test]
+fn values_that_a_door_holds_outlive_a_full_arena() {
+    let limits = Limits { memory: 4 << 20, ..Limits::default() };
+    let mut session = Session::new(&limits, no_files());
+    let held = game(&mut session, "{2||1|-3}");
+    let full = session.evaluate("konane:xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo", &[]).unwrap();
+    assert!(full.is_err(), "so small an arena is too small");
+    assert_eq!(session.language().line(&held, 100).0, "{2||1|-3}");
+}
+
+#[test]
+fn names_of_an_evaluation_are_forgotten_after_it() {
+    let mut session = session();
+    let two = game(&mut session, "x = 2\nx");
+    assert!(session.evaluate("x", &[]).is_err());
+    let four = session.evaluate("y + y", &[("y".into(), two)]).unwrap().unwrap();
+    assert!(matches!(four, Object::Number(four) if four.mantissa() == 4));
 }

@@ -194,6 +194,19 @@ fn a_tile_covers_the_board() {
     assert_eq!(position("xxo", 4, 2), "clobber:xxox/xxox");
 }
 
+#[test]
+fn boards_of_a_size_are_what_their_games_start_from() {
+    for (game, columns, rows, board) in [
+        ("clobber", 3, 2, "xox/oxo"),
+        ("konane", 3, 3, "..x/oxo/xox"),
+        ("konane", 1, 3, "././x"),
+        ("amazons", 3, 2, "x../..o"),
+    ] {
+        let table = filled(&query(game, columns, rows, Content::Values), &SolveOptions::default());
+        assert_eq!(table.cell(columns, rows).position, format!("{game}:{board}"));
+    }
+}
+
 /// Cram has one position on each shape and the symmetries of the square: OEIS A000105, free polyominoes.
 #[test]
 fn there_are_as_many_shapes_as_is_known() {

@@ -11,6 +11,8 @@ use std::time::Duration;
 /// What an example may take.
 const TIME: Duration = Duration::from_secs(2);
 const MEMORY: usize = 256 << 20;
+/// Lists of names are broken into lines of at most so many characters.
+const WIDTH: usize = 78;
 /// Answers of examples are cut to about so many characters.
 const LENGTH: usize = 200;
 
@@ -88,14 +90,29 @@ pub(super) fn help(topic: &str, colour: bool) -> Result<(), Failure> {
     say("functions, by subject ('help SUBJECT', 'help FUNCTION')")?;
     for group in GROUPS {
         let names: Vec<&str> = group.functions.iter().map(|builtin| builtin.name).collect();
-        say(format_args!("  {}: {}", group.title, names.join(" ")))?;
+        say(listed(group.title, &names))?;
     }
     let games: Vec<&str> = GAMES.iter().map(|about| about.name).collect();
-    say(format_args!("  games: {}", games.join(" ")))?;
+    say(listed("games", &games))?;
     say(
         "commands\n  time EXPR   save FILE   load FILE   vars   clear [NAME]   quit (or Ctrl-D)   Ctrl-C stops what runs\n  \
          'it' is the last answer; a line goes on while brackets are open",
     )
+}
+
+/// A title and names, in lines that are broken between names.
+fn listed(title: &str, names: &[&str]) -> String {
+    let mut lines = vec![format!("  {title}:")];
+    for name in names {
+        let last = lines.last_mut().expect("there is a line");
+        if last.len() + 1 + name.len() > WIDTH {
+            lines.push(format!("    {name}"));
+        } else {
+            last.push(' ');
+            last.push_str(name);
+        }
+    }
+    lines.join("\n")
 }
 
 fn about_function(builtin: &Builtin, colour: bool) -> Result<(), Failure> {

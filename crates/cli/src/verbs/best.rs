@@ -14,7 +14,7 @@ use serde_json::json;
 Examples:
   gruk best '{2|-1} + {1|-1} - 1/2'
   gruk best 'domineering:4x4 + amazons:x..o/.... - {0|*}' --first right
-A move is the number of the component and the move in it: 2:a1-b1. The rules of thumb are that of the largest Left stop minus Right stop,
+A move is the number of the component and the move in it: 2:a1-b1. The rules of thumb are that of the largest Left stop minus Right stop, \
 that of the highest temperature (hotstrat), and thermostrat; none of them is a theorem. Put -- before a sum that begins with a minus sign.")]
 pub(crate) struct Best {
     /// Sums of positions and values.
@@ -90,11 +90,12 @@ fn tell(answer: &BestAnswer) -> Result<(), Failure> {
     say(format_args!("{}, {} to move: {} wins", answer.query, answer.first, winner(answer)))?;
     for (index, component) in answer.components.iter().enumerate() {
         let [left, right] = &component.stops;
+        let is_name = component.text == component.value;
+        let value = if is_name { String::new() } else { format!(" = {}", component.value) };
         say(format_args!(
-            "{:>3}  {} = {}\n     LS {left}, RS {right}, LS-RS {}, temperature {}{}",
+            "{:>3}  {}{value}\n     LS {left}, RS {right}, LS-RS {}, temperature {}{}",
             index + 1,
             component.text,
-            component.value,
             component.gap,
             component.temperature,
             if component.is_number { " (a number)" } else { "" },

@@ -17,21 +17,21 @@ pub(crate) struct Games {
 
 impl Run for Games {
     fn run(&self) -> Result<Exit, Failure> {
-    for about in GAMES.iter().chain([&MISERE]) {
-        if self.out.json {
-            say(json::game(about))?;
-        } else {
-            say(format_args!(
-                "{}\n  {}:{}\n  {}\n  {}\n",
-                about.title,
-                about.name,
-                about.syntax,
-                about.rules,
-                about.examples.join("  ")
-            ))?;
+        for about in GAMES.iter().chain([&MISERE]) {
+            if self.out.json {
+                say(json::game(about))?;
+            } else {
+                say(format_args!(
+                    "{}\n  {}:{}\n  {}\n  {}\n",
+                    about.title,
+                    about.name,
+                    about.syntax,
+                    about.rules,
+                    about.examples.join("  ")
+                ))?;
+            }
         }
-    }
-    Ok(Exit::Done)
+        Ok(Exit::Done)
     }
 
     fn wants_json(&self) -> bool {

@@ -3,9 +3,11 @@
 use super::{Run, certificate_line, grouped, refuse_two_streams, unknown};
 use crate::args::{LimitArgs, OutArgs};
 use crate::failure::{Exit, Failure};
+use crate::files::Picture;
 use crate::progress::Line;
 use crate::{bench, files, say};
 use clap::Args;
+use gruk_workbench::render::{SequencePlot, sequence_svg, sequence_text};
 use gruk_workbench::{GraphGame, GrundySequence};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -24,10 +26,12 @@ Examples:
   gruk grundy hackenbush:g0-1,g1-2,g2-0             any green picture, by fusion
   gruk grundy graph:edges.txt                       who wins at how many vertices
   gruk grundy graph:edges.txt:a,b                   tokens on the vertices a and b
+  gruk grundy misere:octal:0.77:5                   the genus
   gruk grundy octal:0.137 --to 1000                 Dawson's chess: the values, and their period, 34
   gruk grundy octal:0.77 --to 200 --certificate kayles.cert
   gruk grundy subtraction:2,3 --to 50 --json
   gruk grundy octal:0.007 --to 100000 --values > values.txt
+  gruk grundy octal:0.77 --to 200 -o kayles.svg     the sequence, drawn
 With --to the game stands without a position: octal:CODE, hexadecimal:CODE or subtraction:SET. Every value is computed; a
 period is told only if the values prove it (Guy and Smith), and otherwise that there is none up to there.")]
 pub(crate) struct Grundy {
@@ -45,6 +49,9 @@ pub(crate) struct Grundy {
     /// Write the certificate of the period to this file; '-' for standard output.
     #[arg(long, value_name = "FILE", requires = "to")]
     pub(crate) certificate: Option<PathBuf>,
+    /// Draw the sequence into this file (.svg, .png, .pdf or .txt); '-' for standard output.
+    #[arg(short, long, value_name = "FILE", requires = "to")]
+    pub(crate) output: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     #[command(flatten)]
@@ -74,11 +81,31 @@ impl Grundy {
             Err(limit) => return unknown(query, limit, self.out.json),
             Ok(answer) if self.out.json => {
                 say(
-                    json!({ "query": answer.query, "grundy": answer.grundy, "nodes": answer.nodes, "seconds": answer.seconds }),
+                    json!({ "query": answer.query, "grundy": answer.grundy, "genus": answer.genus.map(|genus| genus.misere),
+                        "tame": answer.genus.map(|genus| genus.is_hereditarily_tame), "nodes": answer.nodes, "seconds": answer.seconds }),
                 )?;
             }
             Ok(answer) => {
                 let nodes = grouped(answer.nodes);
+                if let Some(genus) = answer.genus {
+                    let outcome = if genus.misere[0] == 0 { "loses" } else { "wins" };
+                    let kind = match (genus.is_hereditarily_tame, genus.is_tame()) {
+                        (true, _) => "tame",
+                        (false, true) => "a tame genus, but a wild one can be reached",
+                        (false, false) => "wild",
+                    };
+                    let terms: Vec<String> = genus.misere.iter().map(u32::to_string).collect();
+                    say(format_args!(
+                        "{query}: genus {} with the misère values {} …, {kind}",
+                        genus.normal,
+                        terms.join(" ")
+                    ))?;
+                    say(format_args!(
+                        "the player to move {outcome} under misère play ({nodes} positions, {:.3} s)",
+                        answer.seconds
+                    ))?;
+                    return Ok(Exit::Done);
+                }
                 say(format_args!(
                     "{query}: Grundy value {} ({nodes} components, {:.3} s)",
                     answer.grundy, answer.seconds
@@ -152,6 +179,9 @@ impl Grundy {
                 }
             }
         }
+        if let Some(path) = &self.output {
+            draw(&answer, path)?;
+        }
         let certificate = self.certificate.as_ref().and_then(|path| Some((path, answer.certificate()?)));
         if let Some((path, certificate)) = &certificate {
             files::write(path, &certificate.text)?;
@@ -193,6 +223,18 @@ impl Grundy {
         let mib = answer.bytes as f64 / f64::from(1 << 20);
         say(format_args!("{} rare heaps, {mib:.1} MiB, {:.3} s", grouped(answer.rare), answer.seconds))
     }
+}
+
+/// Draws the sequence.
+fn draw(answer: &GrundySequence, path: &Path) -> Result<(), Failure> {
+    let caption = match answer.period {
+        Some(period) => format!("{}: period {} from heap {}", answer.query, period.length, period.start),
+        None => format!("{}: Grundy values of the heaps 0 to {}", answer.query, answer.values.len() - 1),
+    };
+    let period = answer.period.map(|period| (period.start, period.length));
+    let plot = SequencePlot { caption: &caption, values: &answer.values, period };
+    let picture = Picture { svg: &|| sequence_svg(&plot), text: &|| sequence_text(&plot), scale: 2.0 };
+    files::write_picture(path, &picture)
 }
 
 fn object(answer: &GrundySequence, certificate: Option<String>) -> Value {

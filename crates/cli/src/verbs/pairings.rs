@@ -9,7 +9,7 @@ use gruk_workbench::pairings::{self, Census, Group, PairingAnswer, Rows};
 use gruk_workbench::{BadInput, render};
 use serde_json::json;
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 /// Good pairings of k in a row on infinite boards: one, all of them, and their graph.
@@ -20,6 +20,7 @@ Examples:
   gruk pairings row-9 -o pairing.svg
   gruk pairings space.13-27 --json          27 in a row in space, all 13 directions
   gruk pairings row-12 --lattice 8,0/0,8
+  gruk pairings row-9 --certificate nine.cert; gruk verify nine.cert
   gruk pairings row-9 --all > pairings.jsonl
   gruk pairings row-9 --all --count         194543 classes
   gruk pairings row-9 --graph               532107 edges, 14 components, diameter 34
@@ -51,6 +52,9 @@ pub(crate) struct Pairings {
     /// Write the picture to this file (.svg, .png, .pdf or .txt).
     #[arg(short, long, value_name = "FILE", conflicts_with_all = ["all", "graph", "toric"])]
     output: Option<PathBuf>,
+    /// Write the certificate of the pairing, or of there being none, to this file; '-' for standard output.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["all", "graph", "toric"])]
+    certificate: Option<PathBuf>,
     #[command(flatten)]
     limits: LimitArgs,
     #[command(flatten)]
@@ -73,6 +77,7 @@ impl Run for Pairings {
         if self.all || self.graph || self.toric.is_some() {
             return self.census(&rows);
         }
+        super::refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
         if self.count {
             return Err(Failure::Usage("--count goes with --all or --toric".into()));
         }
@@ -93,6 +98,9 @@ impl Pairings {
     fn tell(&self, rows: &Rows, answer: &PairingAnswer) -> Result<Exit, Failure> {
         let exit = if answer.limit.is_some() { Exit::Unknown } else { Exit::Done };
         let picture = answer.pairing.as_ref().map(|pairing| pairings::picture(rows, pairing));
+        if let (Some(path), Some(certificate)) = (&self.certificate, &answer.certificate) {
+            files::write(path, certificate)?;
+        }
         if let (Some(path), Some(picture)) = (&self.output, &picture) {
             let (svg, text) = (|| render::dominoes_svg(picture), || render::dominoes_text(picture));
             files::write_picture(path, &files::Picture { svg: &svg, text: &text, scale: 2.0 })?;
@@ -109,9 +117,13 @@ impl Pairings {
                 "lattice": answer.pairing.as_ref().map(|pairing| pairing.lattice.basis()),
                 "dominoes": answer.pairing.as_ref().map(|pairing| &pairing.dominoes),
                 "reason": answer.reason,
+                "certificate": self.certificate.as_ref().filter(|_| answer.certificate.is_some()),
                 "nodes": answer.nodes,
                 "seconds": answer.seconds,
             }))?;
+            return Ok(exit);
+        }
+        if self.certificate.as_deref() == Some(Path::new("-")) {
             return Ok(exit);
         }
         match (&answer.pairing, picture) {

@@ -29,7 +29,7 @@ Examples:
   gruk repl
   gruk repl session.gruk                    with the names that the file defines
   echo 'domineering:2x2 + 1' | gruk repl    one answer a line; errors go to standard error
-At the prompt: 'help', Tab for completion, Ctrl-R to search the history, Ctrl-C to stop a computation, Ctrl-D to leave.
+At the prompt: 'help', Tab for completion, Ctrl-R to search the history, Ctrl-C to stop a computation, Ctrl-D to leave. \
 Limits hold for each statement.")]
 pub(crate) struct Repl {
     /// Files to run first.

@@ -14,7 +14,7 @@ Examples:
   gruk run table.gruk                       the answer of every expression, one a line
   gruk run definitions.gruk table.gruk      the names of the first file are known in the second
   echo '[temperature({n|-n}) for n in 1..3]' | gruk run -
-A program is a line for each statement: an expression, x = EXPR or f(n) = EXPR; # begins a comment. docs/language.md
+A program is a line for each statement: an expression, x = EXPR or f(n) = EXPR; # begins a comment. docs/language.md \
 describes the language. A file is read as a whole before anything is done, and the first error ends it.")]
 pub(crate) struct Run {
     /// Files; '-' is standard input.

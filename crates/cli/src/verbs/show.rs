@@ -20,6 +20,7 @@ Examples:
   gruk show hex:5x6 --pairing -o pairing.png
   gruk show game.sgf -o game.pdf
   gruk show domineering:3x2 --options -o options.svg
+  gruk show hackenbush:g0-1,g1-2,g2-3,g3-1 --steps
   gruk show 'domineering:3x2 + {1|-1}' --thermograph
   gruk show '+-1' '{4|1||-2}' domineering:3x2 --thermograph -o three.svg")]
 pub(crate) struct Show {
@@ -37,6 +38,9 @@ pub(crate) struct Show {
     /// Draw the options of both players with their values, and which of them are dominated or reversible.
     #[arg(long, conflicts_with = "pairing")]
     pub(crate) options: bool,
+    /// Draw the steps by which green Hackenbush becomes a single stalk: fusion, then the colon principle.
+    #[arg(long, conflicts_with_all = ["pairing", "options", "thermograph"])]
+    pub(crate) steps: bool,
     /// Draw the thermographs of all expressions in one picture.
     #[arg(long, conflicts_with_all = ["pairing", "options", "first"])]
     pub(crate) thermograph: bool,
@@ -66,6 +70,11 @@ impl Run for Show {
             };
             let svg = || render::options_svg(&sheet);
             return self.present(position, &svg, &|colour| render::options_text(&sheet, colour));
+        }
+        if self.steps {
+            let steps = study.steps().map_err(Failure::bad(position))?;
+            let svg = || render::steps_svg(position, &steps);
+            return self.present(position, &svg, &|colour| render::steps_text(&steps, colour));
         }
         let scene = if self.pairing { study.pairing_scene().map_err(Failure::bad(position))? } else { study.scene() };
         if let Some(path) = &self.output {

@@ -7,8 +7,9 @@ use crate::failure::{Exit, Failure};
 use crate::files;
 use crate::progress::Line;
 use crate::{json, say};
+use gruk_catalogue::Answer;
 use clap::Args;
-use gruk_workbench::{CertificateText, NamedVerdict, SolveOptions, Study};
+use gruk_workbench::{CertificateText, NamedVerdict, SolveAnswer, SolveOptions, Study};
 use std::path::{Path, PathBuf};
 
 /// Who wins, with a winning move and a certificate.
@@ -76,7 +77,7 @@ fn solve_one(args: &Solve, position: &str) -> Result<Exit, Failure> {
     let answer = study.solve(&options, &mut line);
     drop(line);
     let kept = match &answer.certificate {
-        Some(certificate) => keep(&*study, certificate, args.certificate.as_deref())?,
+        Some(certificate) => keep(&*study, &answer, certificate, args.certificate.as_deref())?,
         None => {
             if let (Some(path), NamedVerdict::Wins(_) | NamedVerdict::Draw) = (&args.certificate, &answer.verdict) {
                 let why = answer.no_certificate.as_deref().unwrap_or("a theorem shows no strategy");
@@ -121,17 +122,31 @@ fn solve_one(args: &Solve, position: &str) -> Result<Exit, Failure> {
     Ok(exit)
 }
 
-/// Writes a certificate where it was asked for, or into the data folder; the latter may fail with a warning.
-fn keep(study: &dyn Study, certificate: &CertificateText, path: Option<&Path>) -> Result<Option<String>, Failure> {
+/// Writes a certificate where it was asked for, or keeps the answer in the catalogue; the latter may fail with a warning.
+fn keep(
+    study: &dyn Study,
+    answer: &SolveAnswer,
+    certificate: &CertificateText,
+    path: Option<&Path>,
+) -> Result<Option<String>, Failure> {
     if let Some(path) = path {
         files::write(path, &certificate.text)?;
         return Ok(Some(path.display().to_string()));
     }
-    match files::keep_certificate(study.query(), study.first(), &certificate.text) {
-        Ok(path) => Ok(Some(path.display().to_string())),
-        Err(why) => {
-            eprintln!("warning: the certificate was not kept: {why}");
-            Ok(None)
-        }
-    }
+    let kept = files::catalogue().and_then(|mut catalogue| {
+        let answer = Answer {
+            verb: "solve".into(),
+            position: study.notation(),
+            first: study.to_move().to_string(),
+            query: (study.query().into(), study.first().into()),
+            json: json::solve(answer, None).to_string(),
+            program: env!("CARGO_PKG_VERSION").into(),
+        };
+        let entry = catalogue.keep(&answer, Some(&certificate.text)).map_err(|error| error.to_string())?;
+        Ok(entry.certificate.map(|file| catalogue.certificate_path(&file).display().to_string()))
+    });
+    kept.or_else(|why| {
+        eprintln!("warning: the certificate was not kept: {why}");
+        Ok(None)
+    })
 }

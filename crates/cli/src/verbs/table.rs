@@ -22,9 +22,9 @@ Examples:
   gruk table snort 4x4 --values --colour temperature -o snort.png
   gruk table clobber 6x6 --outcomes --tile xxo/oox --json
   gruk table domineering 7x7 --outcomes --resume domineering.jsonl --seconds 600
-A size is columns x rows. The boards are what the game starts from: empty in Domineering, Col, Snort and NoGo, a checkerboard in
-Clobber, the same without the stones a1 and b1 in Konane, one amazon each in opposite corners, a token on a1 in Maze; --tile
-covers them with copies of a picture instead. Boards that are images or negatives of each other are worked out once.
+A size is columns x rows. The boards are what the game starts from: empty in Domineering, Col, Snort and NoGo, a checkerboard in \
+Clobber, the same without the stones a1 and b1 in Konane, one amazon each in opposite corners, a token on a1 in Maze; --tile \
+covers them with copies of a picture instead. Boards that are images or negatives of each other are worked out once. \
 With --resume, every cell is added to the file as soon as it is known, and cells that are there are not worked out again.")]
 pub(crate) struct Table {
     /// The name of the game.

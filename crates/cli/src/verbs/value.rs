@@ -17,8 +17,8 @@ Examples:
   gruk value '{0|*}' '+-1' '2 + {1|-1}'
   gruk value 'domineering:4x4 + nim:3 - {1|-1}' --json
   gruk value domineering:4x4 --certificate 4x4.cert
-A term is a position or a value: numbers such as 1/2, * and *2, ^ and v, +-x, tiny(x), miny(x), {L,…|R,…}. Put spaces around
-the + or - that follows a position, and -- before an expression that begins with a minus sign. Only games in which a player who cannot move loses have values.
+A term is a position or a value: numbers such as 1/2, * and *2, ^ and v, +-x, tiny(x), miny(x), {L,…|R,…}. Put spaces around \
+the + or - that follows a position, and -- before an expression that begins with a minus sign. Only games in which a player who cannot move loses have values. \
 In --json, positions counts the components that were worked out, forms the different values met on the way.")]
 pub(crate) struct Value {
     /// Values, positions, and sums and differences of them.
@@ -39,23 +39,23 @@ pub(crate) struct Value {
 
 impl Run for Value {
     fn run(&self) -> Result<Exit, Failure> {
-    let mut exit = Exit::Done;
-    refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
-    if self.certificate.is_some() && self.expressions.len() > 1 {
-        return Err(Failure::Usage("one certificate file holds one value".into()));
-    }
-    for query in &self.expressions {
-        let name_limit = if self.name_limit == 0 { usize::MAX } else { self.name_limit };
-        let valued = gruk_workbench::value(query, name_limit, &self.limits.limits(), file_writer());
-        let valued = valued.map_err(Failure::bad(query));
-        let one = valued.and_then(|answer| match answer {
-            Err(limit) => unknown(query, limit, self.out.json),
-            Ok(Answer::Value(answer)) => self.tell(&answer),
-            Ok(Answer::Other(answer)) => say_other(&answer, self.out.json).map(|()| Exit::Done),
-        });
-        exit = exit.worse(settled(one, self.out.json)?);
-    }
-    Ok(exit)
+        let mut exit = Exit::Done;
+        refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
+        if self.certificate.is_some() && self.expressions.len() > 1 {
+            return Err(Failure::Usage("one certificate file holds one value".into()));
+        }
+        for query in &self.expressions {
+            let name_limit = if self.name_limit == 0 { usize::MAX } else { self.name_limit };
+            let valued = gruk_workbench::value(query, name_limit, &self.limits.limits(), file_writer());
+            let valued = valued.map_err(Failure::bad(query));
+            let one = valued.and_then(|answer| match answer {
+                Err(limit) => unknown(query, limit, self.out.json),
+                Ok(Answer::Value(answer)) => self.tell(&answer),
+                Ok(Answer::Other(answer)) => say_other(&answer, self.out.json).map(|()| Exit::Done),
+            });
+            exit = exit.worse(settled(one, self.out.json)?);
+        }
+        Ok(exit)
     }
 
     fn wants_json(&self) -> bool {

@@ -54,6 +54,7 @@ impl Run for Verify {
                         ([], [value]) => {
                             format!("{} has the canonical form {}", brief(&value.position), brief(&value.form))
                         }
+                        ([], []) if !verified.theorems.is_empty() => verified.theorems.join("; "),
                         ([], []) => {
                             let period = |(length, start): &(u64, u64)| format!("period {length} from heap {start}");
                             let quotient = |(order, last): &(u64, Option<u64>)| match last {

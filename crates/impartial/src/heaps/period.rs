@@ -84,8 +84,9 @@ mod tests {
         find_period(code, sequence.values()).map(|period| (period.length, period.start - 1))
     }
 
-    /// Period and last exception from the tables of `[BCG ch. 4]` as OEIS cites them in the sequence named:
-    /// 0.77 A002186, 0.137 A002187, 0.07 A002187 (shifted), 0.177 A071435, 0.156 and 0.165 `[BCG ch. 4, table 6]`.
+    /// Period and last exception as the OEIS gives them, with `[BCG ch. 4]` as its source, in the sequence named: 0.77 A002186, 0.137 A002187,
+    /// 0.07 A002187 (shifted), 0.177 A071435, 0.1377 A071434, 0.11377 A071452, 0.117 A071453. The figures of 0.156 and 0.165 were
+    /// not found there: they are what the definition gives and both checkers accept.
     #[test]
     fn octal_games_have_the_periods_of_winning_ways() {
         for (code, length, last_exception, enough) in [
@@ -94,6 +95,8 @@ mod tests {
             ("0.07", 34, 52, 250),
             ("0.177", 20, 496, 1100),
             ("0.1377", 24, 140, 500),
+            ("0.11377", 32, 186, 500),
+            ("0.117", 48, 46, 300),
             ("0.156", 349, 3478, 8000),
             ("0.165", 1550, 5180, 14_000),
         ] {

@@ -1,6 +1,7 @@
 //! Misère play of heap games: who cannot move wins.
 
 mod candidate;
+pub mod genus;
 pub mod play;
 pub mod quotient;
 mod transition;

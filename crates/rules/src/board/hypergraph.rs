@@ -239,7 +239,9 @@ mod tests {
     #[test]
     fn cubes_and_tori_keep_their_symmetries() {
         // Signed permutations: 2^d · d!; the 4 × 4 torus with rows, columns and both diagonals: shifts and the square's own, at least.
-        for (text, least) in [("hj-3-2", 8), ("hj-3-3", 48), ("torus-5", 200), ("czifra-4x11", 2), ("space.13-3-3x3x3", 8)] {
+        for (text, least) in
+            [("hj-3-2", 8), ("hj-3-3", 48), ("torus-5", 200), ("czifra-4x11", 2), ("space.13-3-3x3x3", 8)]
+        {
             assert!(Hypergraph::parse(text).unwrap().symmetries().len() >= least, "{text}");
         }
         let board = Hypergraph::parse("hj-3-3").unwrap();

@@ -15,6 +15,7 @@ pub mod heap_moves;
 pub mod hypergraph;
 pub mod net;
 pub mod outline;
+pub mod picking;
 pub mod placing;
 pub mod planes;
 pub mod rhombus;

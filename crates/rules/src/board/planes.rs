@@ -119,6 +119,7 @@ impl<const N: usize> Planes<N> {
 
     /// Puts the square into the set, or takes it out.
     pub fn put(&mut self, set: usize, place: usize, present: bool) {
+        debug_assert!(self.all().contains(place), "a place of the board");
         match &mut self.0 {
             Board::Small(_, sets) => sets[set] = sets[set] & !(1 << place) | u64::from(present) << place,
             Board::Large(board) if present => board.sets[set].insert(place),
@@ -174,6 +175,30 @@ impl<const N: usize> Planes<N> {
         keep: K,
     ) -> Parts<'_, N, K> {
         Parts { planes: self, squares, touching, fill, keep }
+    }
+
+    /// The places of the squares that share a side with a square.
+    #[must_use]
+    pub fn beside(&self, place: usize) -> Cells {
+        match &self.0 {
+            Board::Small(shape, _) => Cells::from_bits(u128::from(shape.beside(1 << place) & shape.all())),
+            Board::Large(board) => {
+                let (columns, rows) = (board.columns as usize, board.rows as usize);
+                let (column, row) = (place % columns, place / columns);
+                let mut beside = Cells::empty(columns * rows);
+                for (near, is_there) in [
+                    (place.wrapping_sub(columns), row > 0),
+                    (place.wrapping_sub(1), column > 0),
+                    (place + 1, column + 1 < columns),
+                    (place + columns, row + 1 < rows),
+                ] {
+                    if is_there {
+                        beside.insert(near);
+                    }
+                }
+                beside
+            }
+        }
     }
 
     /// The places of the squares of a set whose neighbour `columns` to the right and `rows` down is in it too. One of the
@@ -410,6 +435,13 @@ mod tests {
         (planes.columns(), planes.rows(), (0..N).map(|set| numbers(planes, &planes.set(set))).collect())
     }
 
+    /// Number of squares one step before and one step behind a square.
+    fn sides<const N: usize>(planes: &Planes<N>, place: usize, (right, down): (usize, usize)) -> usize {
+        let (column, row) = planes.column_and_row(place);
+        let before = column >= right && row >= down;
+        usize::from(before) + usize::from(column + right < planes.columns() && row + down < planes.rows())
+    }
+
     #[test]
     fn words_and_lists_agree() {
         let mut seed = 1_u64;
@@ -438,6 +470,11 @@ mod tests {
                 for (right, down) in [(1, 0), (0, 1)] {
                     let pairs = |board: &Planes<2>| numbers(board, &board.pairs(0, right, down));
                     assert_eq!(pairs(&planes), pairs(&large));
+                }
+                for (place, same) in planes.all().into_iter().zip(large.all()) {
+                    let beside = numbers(&planes, &planes.beside(place));
+                    assert_eq!(beside, numbers(&large, &large.beside(same)));
+                    assert_eq!(beside.len(), [(0, 1), (1, 0)].map(|step| sides(&planes, place, step)).iter().sum());
                 }
                 for touching in [Touching::Sides, Touching::Corners] {
                     let regions: Vec<Cells> = planes.regions(planes.set(0), touching).collect();

@@ -31,9 +31,9 @@ impl Stones {
     #[must_use]
     pub fn checkerboard(columns: usize, rows: usize) -> Self {
         let mut board = Stones::filled(columns, rows, Mark::Empty);
-        for index in 0..board.len() {
-            let is_left = (index / columns + index % columns).is_multiple_of(2);
-            board.set(index, if is_left { Mark::Left } else { Mark::Right });
+        for index in board.all() {
+            let (column, row) = board.0.column_and_row(index);
+            board.set(index, if (column + row).is_multiple_of(2) { Mark::Left } else { Mark::Right });
         }
         board
     }
@@ -99,6 +99,17 @@ impl Stones {
             (true, false) => Mark::Left,
             (false, true) => Mark::Right,
             (true, true) => Mark::Hole,
+        }
+    }
+
+    /// Takes the stone of `player` from one square to the other, whatever stands there.
+    ///
+    /// # Panics
+    /// If a square is not on the board.
+    pub fn go(&mut self, player: Player, m: Step) {
+        for (square, mark) in [(m.from, Mark::Empty), (m.to, Mark::of(player))] {
+            let index = self.index(square).expect("legal moves are on the board");
+            self.set(index, mark);
         }
     }
 
@@ -174,6 +185,12 @@ impl Stones {
     /// The squares that share a side with this one.
     pub fn neighbours(&self, index: usize) -> impl Iterator<Item = usize> {
         ORTHOGONAL.into_iter().filter_map(move |step| self.step(index, step))
+    }
+
+    /// The squares that share a side with this one and hold `mark`: faster than asking one after the other.
+    #[must_use]
+    pub fn neighbours_with(&self, index: usize, marked: &Cells) -> Cells {
+        self.0.beside(index).intersection(marked)
     }
 
     /// The groups of `squares`, joined where they touch, by their first squares.
@@ -283,6 +300,20 @@ pub fn require_on_board(at: &Stones, square: Square, the_move: &str) -> Result<u
     at.index(square).ok_or_else(|| IllegalMove::new(the_move, format!("{} is not on the board", square.name())))
 }
 
+/// Both squares must be on the board, and the first must hold a stone of the player.
+///
+/// # Errors
+/// The move, and what is wrong with it.
+pub fn require_own(at: &Stones, player: Player, m: Step) -> Result<(), IllegalMove> {
+    let text = m.print();
+    let from = require_on_board(at, m.from, &text)?;
+    require_on_board(at, m.to, &text)?;
+    if at.get(from) == Mark::of(player) {
+        return Ok(());
+    }
+    Err(IllegalMove::new(text, format!("{} does not hold {}", m.from.name(), stone_of(player))))
+}
+
 /// The legal moves decide: `m` must be one of them.
 ///
 /// # Errors
@@ -359,7 +390,35 @@ macro_rules! fully_symmetric {
     };
 }
 
-pub(crate) use {fully_symmetric, on_stones};
+/// A move takes a stone of the player from one square to another: notation, and what is wrong with a move that is not legal;
+/// `why` says what a legal one does.
+macro_rules! steps {
+    ($why:literal) => {
+        fn parse_move(&self, text: &str) -> Result<$crate::board::stones::Step, gruk_core::ParseError> {
+            $crate::board::stones::Step::parse(text)
+        }
+
+        fn print_move(&self, m: $crate::board::stones::Step) -> String {
+            m.print()
+        }
+
+        fn check_move(
+            &self,
+            at: &$crate::board::stones::Stones,
+            player: gruk_core::Player,
+            m: $crate::board::stones::Step,
+        ) -> Result<(), gruk_core::IllegalMove> {
+            $crate::board::stones::require_own(at, player, m)?;
+            $crate::board::stones::require_among(self.moves(at, player), m, &m.print(), $why)
+        }
+
+        fn footprint(&self, at: &$crate::board::stones::Stones, m: $crate::board::stones::Step) -> Vec<usize> {
+            [m.from, m.to].into_iter().filter_map(|square| at.cell(square)).collect()
+        }
+    };
+}
+
+pub(crate) use {fully_symmetric, on_stones, steps};
 
 #[cfg(test)]
 mod tests {
@@ -378,6 +437,16 @@ mod tests {
             assert_eq!(Some(board.least_image()), (0..8).map(|k| board.image(k)).min());
         }
         assert_eq!(board.recoloured().print(), "o./x#/..");
+    }
+
+    #[test]
+    fn checkerboards_of_all_shapes() {
+        for (columns, rows, picture) in
+            [(3, 2, "xox/oxo"), (1, 3, "x/o/x"), (9, 2, "xoxoxoxox/oxoxoxoxo"), (4, 1, "xoxo")]
+        {
+            assert_eq!(Stones::checkerboard(columns, rows).print(), picture);
+        }
+        assert_eq!(Stones::checkerboard(12, 11), Stones::parse(&Stones::checkerboard(12, 11).print()).unwrap());
     }
 
     #[test]

@@ -69,6 +69,42 @@ impl SwitchingGraph {
         Ok(graph)
     }
 
+    /// The notation of a graph that a file describes: a line `terminals s t`, then an edge `a b` on each line; `#` begins a comment.
+    ///
+    /// # Errors
+    /// The byte of what is wrong in the file.
+    pub fn inline(file: &str) -> Result<String, ParseError> {
+        let mut terminals = None;
+        let mut edges = Vec::new();
+        let mut start = 0;
+        for line in file.split('\n') {
+            let at = start;
+            start += line.len() + 1;
+            let words: Vec<&str> =
+                line.split('#').next().unwrap_or("").split([' ', '\t', '\r', '-']).filter(|w| !w.is_empty()).collect();
+            let wrong = |expected: &str| Err(ParseError::in_text(file, at, expected));
+            match (&terminals, &words[..]) {
+                (_, []) => {}
+                (None, ["terminals", s, t]) => terminals = Some(format!("{s}-{t}")),
+                (None, _) => return wrong("the line 'terminals s t' first"),
+                (Some(_), [a, b]) => {
+                    let word = format!("{a}-{b}");
+                    ends(&word, 0).map_err(|error| ParseError::new(at, error.found, error.expected))?;
+                    edges.push(word);
+                }
+                (Some(_), _) => return wrong("an edge 'a b'"),
+            }
+        }
+        match terminals {
+            Some(terminals) if !edges.is_empty() => Ok(format!("{terminals},{}", edges.join("."))),
+            _ => Err(ParseError::new(
+                file.len(),
+                "the end",
+                "a line 'terminals s t', and an edge 'a b' on each line after it",
+            )),
+        }
+    }
+
     fn is_joined(&self) -> bool {
         let mut near = vec![Vec::new(); self.vertices.len()];
         for &(a, b) in &self.edges {

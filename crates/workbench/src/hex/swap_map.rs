@@ -24,8 +24,9 @@ pub(crate) fn estimates<R: Ruleset>(
     for (text, _) in answer.openings.iter().filter(|(_, verdict)| matches!(verdict, NamedVerdict::Unknown(_))) {
         let m = rules.parse_move(text).map_err(|error| BadInput::Text { text: text.clone(), error })?;
         let option = rules.option(&loaded.turn, m);
-        let (hex, turn) = wiring::hex(rules, &option)
-            .ok_or_else(|| BadInput::Unsupported(format!("no player estimates openings of {}", loaded.rules.about().title)))?;
+        let (hex, turn) = wiring::hex(rules, &option).ok_or_else(|| {
+            BadInput::Unsupported(format!("no player estimates openings of {}", loaded.rules.about().title))
+        })?;
         let key = rules.canonical(&option.position);
         let chance = match known.get(&key) {
             Some(&chance) => chance,

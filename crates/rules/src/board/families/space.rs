@@ -23,7 +23,10 @@ pub(super) fn parse(fields: &Fields<'_>) -> Result<Board, ParseError> {
     let &[a, b, c] = sides.as_slice() else {
         return Err(ParseError::new(extent.0, quote(extent.1), "three sides, such as 4x4x4"));
     };
-    if [a, b, c].iter().try_fold(1usize, |cells, &side| cells.checked_mul(side as usize)).is_none_or(|n| n > MAX_VERTICES)
+    if [a, b, c]
+        .iter()
+        .try_fold(1usize, |cells, &side| cells.checked_mul(side as usize))
+        .is_none_or(|n| n > MAX_VERTICES)
     {
         return Err(ParseError::new(extent.0, quote(extent.1), format!("at most {MAX_VERTICES} vertices")));
     }
@@ -46,7 +49,8 @@ pub(super) fn parse(fields: &Fields<'_>) -> Result<Board, ParseError> {
     }
     let names: Vec<String> = cells().map(|[x, y, z]| format!("{}_{}_{}", x + 1, y + 1, z + 1)).collect();
     let mirror = |axes: usize| {
-        let flip = |value: isize, side: isize, axis: usize| if axes >> axis & 1 == 1 { side - 1 - value } else { value };
+        let flip =
+            |value: isize, side: isize, axis: usize| if axes >> axis & 1 == 1 { side - 1 - value } else { value };
         cells().map(|[x, y, z]| index([flip(x, a, 0), flip(y, b, 1), flip(z, c, 2)])).collect()
     };
     let notation = format!("space.{directions}-{k}-{a}x{b}x{c}");

@@ -1,0 +1,253 @@
+//! `gruk catalogue`.
+
+use super::{Run, grouped};
+use crate::args::{FirstArgs, OutArgs};
+use crate::bench;
+use crate::failure::{Exit, Failure};
+use crate::{files, say};
+use clap::{Args, Subcommand};
+use gruk_catalogue::{Catalogue as Kept, CatalogueError, Entry};
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+
+/// What has been solved, with its certificates, in the data folder.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  gruk catalogue list                       all answers that were kept
+  gruk catalogue list --json | grep hex
+  gruk catalogue show hex:4x4
+  gruk catalogue verify                     every certificate, by the checker
+  gruk catalogue export solved              answers and certificates in a new folder
+  gruk catalogue path
+The catalogue is the folder $GRUK_HOME, or the user's data folder: catalogue.sqlite and certificates/. 'gruk solve' keeps its answers there.")]
+pub(crate) struct Catalogue {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand, Debug)]
+enum What {
+    /// All answers.
+    List {
+        #[command(flatten)]
+        out: OutArgs,
+    },
+    /// The answers about a position.
+    Show {
+        /// The position, or the number of an answer.
+        position: String,
+        #[command(flatten)]
+        first: FirstArgs,
+        #[command(flatten)]
+        out: OutArgs,
+    },
+    /// Check the database, and every certificate by the checker.
+    Verify {
+        #[command(flatten)]
+        out: OutArgs,
+    },
+    /// Write the answers whose certificates are accepted into a new folder: answers.jsonl and a file for each certificate.
+    Export {
+        /// The folder, which must not be there or be empty.
+        folder: PathBuf,
+        #[command(flatten)]
+        out: OutArgs,
+    },
+    /// Where the catalogue is.
+    Path {
+        #[command(flatten)]
+        out: OutArgs,
+    },
+}
+
+impl Run for Catalogue {
+    fn run(&self) -> Result<Exit, Failure> {
+        let kept = files::catalogue().map_err(Failure::Usage)?;
+        match &self.what {
+            What::List { out } => list(&kept, &kept.list().map_err(wrong)?, out.json),
+            What::Show { position, first, out } => show(&kept, position, first, out.json),
+            What::Verify { out } => verify(&kept, out.json),
+            What::Export { folder, out } => export(&kept, folder, out.json),
+            What::Path { out } => {
+                let path = kept.database().display().to_string();
+                say(if out.json { json!({ "file": path }).to_string() } else { path })?;
+                Ok(Exit::Done)
+            }
+        }
+    }
+
+    fn wants_json(&self) -> bool {
+        match &self.what {
+            What::List { out }
+            | What::Show { out, .. }
+            | What::Verify { out }
+            | What::Export { out, .. }
+            | What::Path { out } => out.json,
+        }
+    }
+}
+
+fn wrong(error: CatalogueError) -> Failure {
+    Failure::Usage(error.to_string())
+}
+
+/// The answer of an entry as data.
+fn answer(entry: &Entry) -> Value {
+    serde_json::from_str(&entry.json).unwrap_or(Value::Null)
+}
+
+fn object(kept: &Kept, entry: &Entry) -> Value {
+    let certificate = entry.certificate.as_ref();
+    json!({
+        "id": entry.id,
+        "verb": entry.verb,
+        "position": entry.position,
+        "first": entry.first,
+        "answer": answer(entry),
+        "program": entry.program,
+        "made": entry.made,
+        "certificate": certificate.map(|file| kept.certificate_path(file).display().to_string()),
+        "sha256": certificate.map(|file| &file.sha256),
+    })
+}
+
+/// The answer in words.
+fn words(entry: &Entry) -> String {
+    let answer = answer(entry);
+    let text = |key: &str| answer[key].as_str().map(String::from);
+    match (text("verdict").as_deref(), text("winner"), text("move")) {
+        (Some("wins"), Some(winner), Some(the_move)) => format!("{winner} wins by {the_move}"),
+        (Some("wins"), Some(winner), None) => format!("{winner} wins"),
+        (Some(verdict), ..) => verdict.to_string(),
+        _ => entry.json.clone(),
+    }
+}
+
+type Listed = [Result<Entry, CatalogueError>];
+
+fn list(kept: &Kept, entries: &Listed, json: bool) -> Result<Exit, Failure> {
+    let mut exit = Exit::Done;
+    for entry in entries {
+        match entry {
+            Err(error) => {
+                exit = Exit::Rejected;
+                if json {
+                    say(json!({ "error": { "message": error.to_string() } }))?;
+                }
+                eprintln!("error: {error}");
+            }
+            Ok(entry) if json => say(object(kept, entry))?,
+            Ok(entry) => {
+                say(format_args!("{:>5}  {}, {} to move: {}", entry.id, entry.position, entry.first, words(entry)))?;
+            }
+        }
+    }
+    if entries.is_empty() && !json {
+        say("nothing has been kept")?;
+    }
+    Ok(exit)
+}
+
+fn show(kept: &Kept, position: &str, first: &FirstArgs, json: bool) -> Result<Exit, Failure> {
+    let entries = match position.parse() {
+        Ok(id) => kept.get(id).map_err(wrong)?.map(Ok).into_iter().collect(),
+        Err(_) => {
+            let study = bench::study(position, first.first.as_deref())?;
+            kept.about(&study.notation(), &study.to_move().to_string()).map_err(wrong)?
+        }
+    };
+    if entries.is_empty() {
+        return Err(Failure::Usage(format!("nothing is kept about {position}")));
+    }
+    let exit = list(kept, &entries, json)?;
+    if !json {
+        for entry in entries.iter().flatten() {
+            say(format_args!("       {}", entry.json))?;
+            if let Some(file) = &entry.certificate {
+                let (path, bytes) = (kept.certificate_path(file), grouped(file.bytes));
+                say(format_args!("       certificate: {} ({bytes} bytes)", path.display()))?;
+            }
+        }
+    }
+    Ok(exit)
+}
+
+/// The certificate of an entry, if it is accepted and proves the answer; else why not.
+fn judge(kept: &Kept, entry: &Entry) -> Result<Vec<u8>, String> {
+    let Some(bytes) = kept.certificate(entry).map_err(|error| error.to_string())? else {
+        return Err("no certificate was kept".into());
+    };
+    let answer = answer(entry);
+    let verdict = answer["verdict"].as_str().unwrap_or_default();
+    gruk_workbench::proves(&bytes, &entry.position, &entry.first, verdict, answer["winner"].as_str())?;
+    Ok(bytes)
+}
+
+fn verify(kept: &Kept, json: bool) -> Result<Exit, Failure> {
+    let mut exit = Exit::Done;
+    if let Err(error) = kept.check_database() {
+        eprintln!("error: {error}");
+        exit = Exit::Rejected;
+    }
+    let (mut accepted, mut rejected) = (0_usize, 0_usize);
+    for entry in kept.list().map_err(wrong)? {
+        let (id, query, judged) = match &entry {
+            Ok(entry) => (Some(entry.id), Some(&entry.position), judge(kept, entry).map(|_| ())),
+            Err(error) => (None, None, Err(error.to_string())),
+        };
+        if json {
+            let verdict = if judged.is_ok() { "accepted" } else { "rejected" };
+            say(json!({ "id": id, "position": query, "verdict": verdict, "reason": judged.as_ref().err() }))?;
+        } else if let Err(why) = &judged {
+            let id = id.map_or("?".into(), |id| id.to_string());
+            say(format_args!("{id:>5}  {}: rejected: {why}", query.map_or("a damaged row", String::as_str)))?;
+        }
+        if judged.is_ok() { accepted += 1 } else { rejected += 1 }
+    }
+    if rejected > 0 {
+        exit = Exit::Rejected;
+    }
+    if !json {
+        say(format_args!("{} accepted, {} rejected", grouped(accepted), grouped(rejected)))?;
+    }
+    Ok(exit)
+}
+
+fn export(kept: &Kept, folder: &Path, json: bool) -> Result<Exit, Failure> {
+    std::fs::create_dir_all(folder).map_err(Failure::file(folder, "make"))?;
+    if std::fs::read_dir(folder).map_err(Failure::file(folder, "read"))?.next().is_some() {
+        return Err(Failure::Usage(format!("{} is not empty: name a new folder", folder.display())));
+    }
+    let mut exit = Exit::Done;
+    let mut lines = String::new();
+    let mut written = 0_usize;
+    for entry in kept.list().map_err(wrong)? {
+        let judged = entry.map_err(|error| error.to_string()).and_then(|entry| {
+            let bytes = judge(kept, &entry).map_err(|why| format!("{}: {why}", entry.position))?;
+            Ok((entry, bytes))
+        });
+        let (entry, bytes) = match judged {
+            Ok(judged) => judged,
+            Err(why) => {
+                eprintln!("error: not exported: {why}");
+                exit = Exit::Rejected;
+                continue;
+            }
+        };
+        let mut object = object(kept, &entry);
+        if let Some(file) = &entry.certificate {
+            files::write(&folder.join(&file.file), &bytes)?;
+            object["certificate"] = json!(file.file);
+        }
+        lines.push_str(&format!("{object}\n"));
+        written += 1;
+    }
+    files::write(&folder.join("answers.jsonl"), lines.as_bytes())?;
+    if json {
+        say(json!({ "folder": folder.display().to_string(), "answers": written }))?;
+    } else {
+        say(format_args!("{} answers in {}", grouped(written), folder.display()))?;
+    }
+    Ok(exit)
+}

@@ -1,0 +1,88 @@
+//! Turns of Maker–Breaker games solved, on boards of every size that the sets hold.
+
+use crate::position::{Board, Position, ToMove};
+use crate::proof::Prover;
+use crate::reduce::Step;
+use crate::rules::Rules;
+use crate::search::Solver;
+use gruk_cert::ZoneProof;
+use gruk_core::{Player, Turn};
+use gruk_rules::board::claiming;
+use gruk_rules::board::claiming::Vertex;
+use gruk_rules::maker_breaker::MakerBreaker;
+use gruk_solve::bits::{Bits, Wide};
+use gruk_solve::{LimitHit, Meter};
+
+/// A turn that is solved.
+#[derive(Debug)]
+pub struct Solution {
+    /// Who wins: Left is Maker.
+    pub winner: Player,
+    /// A move that wins, if the winner is to move.
+    pub best_move: Option<Vertex>,
+    /// What proves it, if it was asked for; or the limit that came first.
+    pub proof: Option<Result<ZoneProof<Vertex>, LimitHit>>,
+    /// Was the potential of Erdős and Selfridge enough, without any search?
+    pub by_potential: bool,
+}
+
+/// Solves a turn at which the game is not over; `None` if the board has more than 384 vertices.
+///
+/// # Errors
+/// The limit that was reached before the winner was certain.
+pub fn solve(
+    rules: &MakerBreaker,
+    turn: &Turn<claiming::Position>,
+    with_proof: bool,
+    meter: &mut Meter<'_>,
+) -> Option<Result<Solution, LimitHit>> {
+    match rules.board().vertices() {
+        0..=64 => Some(on::<u64>(rules, turn, with_proof, meter)),
+        65..=128 => Some(on::<u128>(rules, turn, with_proof, meter)),
+        129..=384 => Some(on::<Wide>(rules, turn, with_proof, meter)),
+        _ => None,
+    }
+}
+
+fn on<B: Bits>(
+    rules: &MakerBreaker,
+    turn: &Turn<claiming::Position>,
+    with_proof: bool,
+    meter: &mut Meter<'_>,
+) -> Result<Solution, LimitHit> {
+    let claimed = Player::BOTH.map(|player| turn.position.claimed(player).iter().fold(B::default(), B::with));
+    let free = B::all(rules.board().vertices()) & !(claimed[0] | claimed[1]);
+    let at = Position { maker: claimed[0], free };
+    let to_move = if turn.to_move == Player::Left { ToMove::Maker } else { ToMove::Breaker };
+    // The steps of a proof need as much again.
+    let table_bytes = meter.memory_left() / 2;
+    meter.take(table_bytes)?;
+    let mut solver = Solver::<B>::new(Board::new(rules.board()), Rules::ALL, table_bytes);
+    let solution = solve_with(&mut solver, at, to_move, with_proof, meter);
+    meter.give_back(table_bytes);
+    solution
+}
+
+fn solve_with<B: Bits>(
+    solver: &mut Solver<B>,
+    at: Position<B>,
+    to_move: ToMove,
+    with_proof: bool,
+    meter: &mut Meter<'_>,
+) -> Result<Solution, LimitHit> {
+    let by_potential = matches!(solver.step(at, to_move).1, Step::Small(zone) if !zone.is_empty());
+    let (maker, _) = solver.solve(at, to_move, meter)?;
+    let winner = if maker { Player::Left } else { Player::Right };
+    let vertex = |cell: usize| Vertex(cell as u32);
+    let best_move = match maker == (to_move == ToMove::Maker) {
+        true => Some(vertex(Prover::new(solver).winning_move(at, to_move, meter)?)),
+        false => None,
+    };
+    let named = |(steps, win): (Vec<gruk_cert::ZoneStep<usize>>, _)| ZoneProof {
+        player: winner,
+        steps: steps.iter().map(|step| step.renamed(|part| part, |&cell| vertex(cell))).collect(),
+        win,
+    };
+    let proof = with_proof.then(|| Prover::new(solver).prove(at, to_move, maker, meter).map(named));
+    Ok(Solution { winner, best_move, proof, by_potential })
+}

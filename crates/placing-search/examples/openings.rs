@@ -1,0 +1,36 @@
+//! All openings of a board: `openings y:6 [left|right]`, with nodes and seconds.
+
+use gruk_core::{Player, Ruleset, Turn};
+use gruk_placing_search::Carriers;
+use gruk_rules::board::placing::Placing;
+use gruk_solve::{Goal, Limits, Meter, Prover, Question};
+use std::time::Instant;
+
+fn main() {
+    let text = std::env::args().nth(1).expect("a board such as y:6");
+    let to_move = if std::env::args().nth(2).as_deref() == Some("right") { Player::Right } else { Player::Left };
+    let (name, params) = text.split_once(':').expect("a name and a size");
+    let rules = Placing::named(name, params).expect("a board");
+    let start = Turn::new(rules.start().expect("a start"), to_move);
+    let started = Instant::now();
+    let mut solver = Carriers::new(Question { player: to_move, goal: Goal::Win }, 2 << 30);
+    let mut watch = ();
+    let mut meter = Meter::new(Limits { memory: 2 << 30, ..Limits::default() }, &mut watch);
+    let moves: Vec<_> = rules.legal_moves(&start).collect();
+    let mut known = std::collections::BTreeMap::new();
+    let mut winning = Vec::new();
+    for m in moves {
+        let option = rules.option(&start, m);
+        let class = rules.canonical(&option.position);
+        let wins = match known.get(&class) {
+            Some(&wins) => wins,
+            None => solver.answer(&rules, &option, &mut meter).expect("no limit"),
+        };
+        known.insert(class, wins);
+        if wins {
+            winning.push(rules.print_move(m));
+        }
+    }
+    println!("{text}, {to_move} first: wins by {}", winning.join(" "));
+    println!("{} classes, {} nodes, {:.3} s", known.len(), meter.nodes(), started.elapsed().as_secs_f64());
+}

@@ -1,0 +1,25 @@
+//! The exact solver of games in which stones are placed, an extra stone never hurts, and a full board has one winner: Y, cylinders, tilings, Shannon's game on
+//! vertices, Beck's Hex, Tex in a window.
+//!
+//! Whoever wins does so within a *carrier*: a set of free cells such that the win stands even if all other free cells are the loser's. A move that loses leaves the opponent
+//! with a carrier, and another move can only do better inside it; so the moves worth a try, the *must-play region*, shrink with every move that fails.
+//!
+//! **Source:** `[HvR06]`, `[HT19]`; the game need only be isotone, as in `[Rij06]`.
+
+mod carriers;
+mod order;
+
+pub use carriers::Carriers;
+
+use gruk_core::Ruleset;
+use gruk_rules::board::placing::{Finish, Placing};
+
+/// The most cells of a board.
+pub const MOST_CELLS: usize = 128;
+
+/// Can [`Carriers`] solve this game on this board?
+#[must_use]
+pub fn is_for(rules: &Placing) -> bool {
+    let is_isotone = rules.game().finish == Finish::Wins && !rules.has_draws();
+    is_isotone && rules.net().edges().is_empty() && rules.net().len() <= MOST_CELLS
+}

@@ -1,0 +1,61 @@
+//! The solver agrees with backward induction on every opening of small boards, and at turns of random plays.
+
+use gruk_core::{Player, Ruleset, Turn};
+use gruk_placing_search::{Carriers, is_for};
+use gruk_rules::board::placing::{Placing, Position};
+use gruk_solve::{BackwardInduction, Goal, Limits, Meter, Prover, Question};
+
+fn rules(text: &str) -> Placing {
+    let (name, params) = text.split_once(':').unwrap();
+    Placing::named(name, params).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+#[test]
+fn carriers_and_backward_induction_agree() {
+    for text in [
+        "y:3",
+        "y:4",
+        "y:3,swap",
+        "square-hex:3x3",
+        "square-hex:3x4",
+        "square-hex:4x3",
+        "cylinder:3x3",
+        "cylinder:3x4",
+        "cylinder:4x3",
+        "cylinder:2x5",
+        "cylinder:5x2",
+        "hex-tiling:4.8.8,2x2",
+        "hex-tiling:3.12.12,2x2",
+        "hex-tiling:irregular,3x3",
+        "beck:2x2",
+        "beck:3x3",
+        "tex:3x3",
+        "shannon-vertex:s-t,s-a.a-b.b-t.s-c.c-b.a-d.d-t",
+    ] {
+        let rules = rules(text);
+        assert!(is_for(&rules), "{text}");
+        for to_move in Player::BOTH {
+            let question = Question { player: Player::Left, goal: Goal::Win };
+            let (mut fast, mut slow) = (Carriers::new(question, 1 << 28), BackwardInduction::new(question));
+            let start = Turn::new(rules.start().unwrap(), to_move);
+            let moves: Vec<_> = rules.legal_moves(&start).collect();
+            let turns = moves.into_iter().map(|m| rules.option(&start, m)).chain([start.clone()]);
+            for turn in turns.collect::<Vec<Turn<Position>>>() {
+                let mut meter_a = ();
+                let mut meter_b = ();
+                let (mut one, mut other) =
+                    (Meter::new(Limits::default(), &mut meter_a), Meter::new(Limits::default(), &mut meter_b));
+                let found = fast.answer(&rules, &turn, &mut one).unwrap();
+                let expected = slow.answer(&rules, &turn, &mut other).unwrap();
+                assert_eq!(found, expected, "{text} {} {to_move}", rules.print_position(&turn.position));
+            }
+        }
+    }
+}
+
+#[test]
+fn games_that_are_not_isotone_or_have_draws_are_left_alone() {
+    for text in ["rex:3x3", "trex:3x3", "havannah:2", "hex-tiling:4.4.4.4,3x3", "bridgit:2"] {
+        assert!(!is_for(&rules(text)), "{text}");
+    }
+}

@@ -1,0 +1,71 @@
+"""gruk: a workbench for combinatorial games, which proves what it says.
+
+>>> import gruk
+>>> gruk.solve("hex:4x4").winner
+'red'
+>>> gruk.value("domineering:4x4 + nim:3 - {1|-1}").outcome
+'N'
+
+Positions are texts `name:parameters:position`, the same as on the command line; `gruk.games()` lists the games.
+"""
+
+from ._gruk import __version__
+from ._limits import Progress
+from .answers import Openings, Outcome, Solution, Table, Tree
+from .catalogue import Catalogue, Kept
+from .certificates import Certificate, Claim, Verification, verify
+from .errors import BadInput, CatalogueError, GrukError, LimitReached
+from .latex import latex
+from .pairing import Pairing, PairingClass, PairingClasses, pairings
+from .pictures import Picture
+from .positions import Ending, GameInfo, Perft, Position, Reply, games, read_sgf
+from .values import Thermograph, Value, born, set_memory, thermographs, value
+from .verbs import Found, find, grundy, moves, openings, outcome, perft, solve, table
+
+__all__ = [
+    "BadInput",
+    "Catalogue",
+    "CatalogueError",
+    "Certificate",
+    "Claim",
+    "Ending",
+    "Found",
+    "GameInfo",
+    "GrukError",
+    "Kept",
+    "LimitReached",
+    "Openings",
+    "Outcome",
+    "Pairing",
+    "PairingClass",
+    "PairingClasses",
+    "Perft",
+    "Picture",
+    "Position",
+    "Progress",
+    "Reply",
+    "Solution",
+    "Table",
+    "Thermograph",
+    "Tree",
+    "Value",
+    "Verification",
+    "__version__",
+    "born",
+    "find",
+    "games",
+    "grundy",
+    "latex",
+    "moves",
+    "openings",
+    "outcome",
+    "pairings",
+    "perft",
+    "read_sgf",
+    "set_memory",
+    "solve",
+    "table",
+    "thermographs",
+    "value",
+    "verify",
+]

@@ -1,0 +1,30 @@
+//! Certificates, checked.
+
+use gruk_workbench::{Rejection, Verified, verify as check};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+/// Checks a certificate, without the interpreter's lock.
+#[pyfunction]
+pub(crate) fn verify<'py>(py: Python<'py>, certificate: &[u8]) -> PyResult<Bound<'py, PyDict>> {
+    let answer = PyDict::new(py);
+    match py.detach(|| check(certificate)) {
+        Ok(Verified { game, claims, periods, values, rows, .. }) => {
+            answer.set_item("accepted", true)?;
+            answer.set_item("game", game)?;
+            let claims = claims.iter().map(|claim| {
+                (&claim.position, claim.first.to_string(), claim.verdict.to_string(), claim.by.to_string())
+            });
+            answer.set_item("claims", claims.collect::<Vec<_>>())?;
+            answer.set_item("values", values.iter().map(|value| (&value.position, &value.form)).collect::<Vec<_>>())?;
+            answer.set_item("periods", periods)?;
+            answer.set_item("rows", rows)?;
+        }
+        Err(Rejection { line, why, .. }) => {
+            answer.set_item("accepted", false)?;
+            answer.set_item("line", line)?;
+            answer.set_item("reason", why)?;
+        }
+    }
+    Ok(answer)
+}

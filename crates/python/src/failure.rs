@@ -1,0 +1,69 @@
+//! What can go wrong, as exceptions: the classes are in `gruk/errors.py`.
+
+use gruk_workbench::{BadInput, LimitHit};
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+fn raise(py: Python<'_>, class: &str, message: String, named: &Bound<'_, PyDict>) -> PyErr {
+    let made = py.import("gruk.errors").and_then(|errors| errors.getattr(class)?.call((message,), Some(named)));
+    match made {
+        Ok(exception) => PyErr::from_value(exception),
+        Err(error) => error,
+    }
+}
+
+/// Input that cannot be answered as it stands.
+pub(crate) fn bad(py: Python<'_>, error: &BadInput) -> PyErr {
+    let place = PyDict::new(py);
+    let filled = match error {
+        BadInput::Text { text, error } => (|| {
+            place.set_item("text", text)?;
+            // Bytes are the business of UTF-8; Python counts characters.
+            place.set_item("at", text.get(..error.at).map_or(error.at, |before| before.chars().count()))?;
+            place.set_item("found", &error.found)?;
+            place.set_item("expected", &error.expected)
+        })(),
+        _ => Ok(()),
+    };
+    match filled {
+        Ok(()) => raise(py, "BadInput", error.to_string(), &place),
+        Err(error) => error,
+    }
+}
+
+/// A limit that was reached where an answer has no room for it.
+pub(crate) fn limit(py: Python<'_>, limit: LimitHit) -> PyErr {
+    let named = PyDict::new(py);
+    if let Err(error) = named.set_item("limit", word(limit)) {
+        return error;
+    }
+    raise(py, "LimitReached", limit.to_string(), &named)
+}
+
+/// A limit in a word, for programs.
+pub(crate) fn word(limit: LimitHit) -> &'static str {
+    match limit {
+        LimitHit::Nodes => "nodes",
+        LimitHit::Time => "time",
+        LimitHit::Memory => "memory",
+        LimitHit::Cancelled => "interrupted",
+        LimitHit::NoTheorem => "theorem",
+        LimitHit::Count => "count",
+        LimitHit::Depth => "depth",
+        LimitHit::Overflow => "overflow",
+        LimitHit::Loopy => "loopy",
+        LimitHit::Strategy => "strategy",
+        LimitHit::Window => "window",
+    }
+}
+
+/// A catalogue that cannot be read or written.
+pub(crate) fn catalogue(py: Python<'_>, why: &str) -> PyErr {
+    raise(py, "CatalogueError", why.into(), &PyDict::new(py))
+}
+
+/// A failure of the machine, in words.
+pub(crate) fn other(what: impl ToString) -> PyErr {
+    PyRuntimeError::new_err(what.to_string())
+}

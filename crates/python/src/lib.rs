@@ -1,0 +1,38 @@
+//! The Python door: objects of Python in, the workbench asked, objects of Python out.
+//!
+//! What people see is the package `gruk` beside this folder, which is written in Python and types; this module is what it stands
+//! on. No game is known here, and nothing is searched.
+
+mod answers;
+mod checks;
+mod errand;
+mod failure;
+mod form;
+mod position;
+mod rows;
+mod store;
+mod table;
+
+use pyo3::prelude::*;
+
+#[pymodule]
+mod _gruk {
+    #[pymodule_export]
+    use super::checks::verify;
+    #[pymodule_export]
+    use super::form::{Form, certify_value, evaluate, set_memory, thermograph_picture};
+    #[pymodule_export]
+    use super::position::{PyStudy, games, pdf, png, read_sgf};
+    #[pymodule_export]
+    use super::rows::{PyCensus, find_pairing};
+    #[pymodule_export]
+    use super::store::{PyStore, disproof};
+    #[pymodule_export]
+    use super::table::{born, find, table};
+    use pyo3::prelude::*;
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
+}

@@ -1,0 +1,359 @@
+//! A position: text that has been read once, and everything that can be asked about it.
+
+use crate::answers;
+use crate::errand::{Done, run};
+use crate::failure::{bad, other};
+use gruk_workbench::{BadInput, Limits, Method, Player, SolveOptions, Study, TreeOptions, open, render};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList};
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash as _, Hasher as _};
+use std::time::Duration;
+
+/// A position with the player to move. It never changes.
+///
+/// What is kept is its text; it is read again for every question, which takes microseconds, so that any number of threads
+/// may ask at once.
+#[pyclass(frozen, module = "gruk._gruk", name = "Study")]
+pub(crate) struct PyStudy {
+    query: String,
+    first: Option<String>,
+    notation: String,
+    to_move: Player,
+}
+
+/// How far a search may go.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+pub(crate) struct Reach {
+    nodes: Option<u64>,
+    seconds: Option<f64>,
+    memory: usize,
+}
+
+impl Reach {
+    pub(crate) fn limits(&self) -> Limits {
+        let time = self.seconds.map(|seconds| Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX));
+        Limits { nodes: self.nodes, time, memory: self.memory, ..Limits::default() }
+    }
+}
+
+/// How to search.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+struct Search {
+    limits: Reach,
+    method: String,
+    theorem: bool,
+    all_moves: bool,
+    certificate: bool,
+    threads: usize,
+    only: Option<Vec<String>>,
+}
+
+impl Search {
+    fn options(&self) -> SolveOptions {
+        SolveOptions {
+            limits: self.limits.limits(),
+            method: match self.method.as_str() {
+                "dfpn" => Method::Dfpn,
+                "backward" => Method::Backward,
+                _ => Method::Auto,
+            },
+            theorem: self.theorem,
+            all_moves: self.all_moves,
+            certificate: self.certificate,
+            threads: self.threads,
+            only: self.only.clone(),
+        }
+    }
+}
+
+/// A picture as SVG and as text; text is left out where the board is too large for it.
+type Picture = (String, Option<String>);
+
+/// Boards of more cells are not written as text.
+const MAX_TEXT_CELLS: usize = 40_000;
+
+fn picture(scene: &render::Scene) -> Picture {
+    let fits = scene.size().is_none_or(|(wide, high)| wide * high <= MAX_TEXT_CELLS);
+    (render::board_svg(scene), fits.then(|| render::board_text(scene, false)))
+}
+
+impl PyStudy {
+    fn keep(study: &dyn Study, query: String, first: Option<String>) -> Self {
+        PyStudy { query, first, notation: study.notation(), to_move: study.to_move() }
+    }
+
+    /// The position on the bench.
+    fn open(&self) -> Result<Box<dyn Study>, BadInput> {
+        open(&self.query, self.first.as_deref())
+    }
+
+    fn opened(&self, py: Python<'_>) -> PyResult<Box<dyn Study>> {
+        self.open().map_err(|error| bad(py, &error))
+    }
+}
+
+#[pymethods]
+impl PyStudy {
+    #[new]
+    #[pyo3(signature = (text, first=None))]
+    fn new(py: Python<'_>, text: String, first: Option<String>) -> PyResult<Self> {
+        let study = open(&text, first.as_deref()).map_err(|error| bad(py, &error))?;
+        Ok(PyStudy::keep(&*study, text, first))
+    }
+
+    /// The text that it was read from, and who was said to move first.
+    #[getter]
+    fn query(&self) -> (&str, Option<&str>) {
+        (&self.query, self.first.as_deref())
+    }
+
+    #[getter]
+    fn notation(&self) -> &str {
+        &self.notation
+    }
+
+    #[getter]
+    fn to_move(&self) -> String {
+        self.to_move.to_string()
+    }
+
+    /// The name of the player to move, in the words of the game.
+    fn first(&self, py: Python<'_>) -> PyResult<&'static str> {
+        Ok(self.opened(py)?.first())
+    }
+
+    fn about<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        answers::about(py, &self.opened(py)?.about())
+    }
+
+    fn __eq__(&self, other: &PyStudy) -> bool {
+        self.notation == other.notation && self.to_move == other.to_move
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (&self.notation, self.to_move).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    /// The legal moves: each as text and in words.
+    fn moves(&self, py: Python<'_>) -> PyResult<Vec<(String, String)>> {
+        let rows = self.opened(py)?.moves().map_err(|error| bad(py, &error))?;
+        Ok(rows.into_iter().map(|row| (row.text, row.words)).collect())
+    }
+
+    /// The position after a move.
+    fn play(&self, py: Python<'_>, the_move: &str) -> PyResult<Self> {
+        let mut game = self.opened(py)?.begin();
+        game.play(the_move).map_err(|error| bad(py, &error))?;
+        let study = game.study();
+        Ok(PyStudy::keep(&*study, study.notation(), Some(study.to_move().to_string())))
+    }
+
+    /// How the game has ended, in words, and the winner; `None` while it goes on.
+    fn ended(&self, py: Python<'_>) -> PyResult<Option<(String, Option<String>)>> {
+        let ended = self.opened(py)?.begin().ended();
+        Ok(ended.map(|(words, winner)| (words, winner.map(|player| player.to_string()))))
+    }
+
+    fn picture(&self, py: Python<'_>) -> PyResult<Picture> {
+        Ok(picture(&self.opened(py)?.scene()))
+    }
+
+    fn pairing_picture(&self, py: Python<'_>) -> PyResult<Picture> {
+        Ok(picture(&self.opened(py)?.pairing_scene().map_err(|error| bad(py, &error))?))
+    }
+
+    /// The options of both players with their values, drawn.
+    fn options_picture(&self, py: Python<'_>, limits: Reach) -> PyResult<Picture> {
+        let study = self.opened(py)?;
+        let limits = limits.limits();
+        let cancel = limits.cancel.clone();
+        let sheet = run(py, &cancel, None, move |_| study.options_sheet(&limits)).whole()?;
+        let sheet = sheet.map_err(|error| bad(py, &error))?.map_err(|limit| crate::failure::limit(py, limit))?;
+        Ok((render::options_svg(&sheet), Some(render::options_text(&sheet, false))))
+    }
+
+    /// The game tree, drawn, and what it counts.
+    #[pyo3(signature = (limits, room, keep_symmetric, progress=None))]
+    fn tree<'py>(
+        &self,
+        py: Python<'py>,
+        limits: Reach,
+        room: usize,
+        keep_symmetric: bool,
+        progress: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let study = self.opened(py)?;
+        let options = TreeOptions { room, keep_symmetric, limits: limits.limits() };
+        let cancel = options.limits.cancel.clone();
+        let done = run(py, &cancel, progress, move |mut watch| study.tree(&options, &mut watch));
+        let answer = done.whole()?.map_err(|error| bad(py, &error))?;
+        answers::tree(py, &answer)
+    }
+
+    #[pyo3(signature = (search, progress=None))]
+    fn solve<'py>(
+        &self,
+        py: Python<'py>,
+        search: Search,
+        progress: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let study = self.opened(py)?;
+        let options = search.options();
+        let cancel = options.limits.cancel.clone();
+        let done = run(py, &cancel, progress, move |mut watch| study.solve(&options, &mut watch));
+        finish(py, done.stopped_by, answers::solve(py, &done.found)?)
+    }
+
+    #[pyo3(signature = (search, progress=None))]
+    fn openings<'py>(
+        &self,
+        py: Python<'py>,
+        search: Search,
+        progress: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let study = self.opened(py)?;
+        let options = search.options();
+        let cancel = options.limits.cancel.clone();
+        let work = move |mut watch| {
+            study.openings(&options, &mut watch).map(|answer| (picture(&study.openings_scene(&answer)), answer))
+        };
+        let Done { found, stopped_by } = run(py, &cancel, progress, work);
+        let (picture, answer) = found.map_err(|error| bad(py, &error))?;
+        finish(py, stopped_by, answers::openings(py, &answer, picture)?)
+    }
+
+    /// The first moves by class: those together that a symmetry of the board makes the same.
+    fn opening_classes(&self, py: Python<'_>, limits: Reach) -> PyResult<Vec<Vec<String>>> {
+        let study = self.opened(py)?;
+        let limits = limits.limits();
+        let cancel = limits.cancel.clone();
+        let classes = run(py, &cancel, None, move |_| study.opening_classes(&limits)).whole()?;
+        classes.map_err(|error| bad(py, &error))?.map_err(|limit| crate::failure::limit(py, limit))
+    }
+
+    #[pyo3(signature = (search, progress=None))]
+    fn outcome<'py>(
+        &self,
+        py: Python<'py>,
+        search: Search,
+        progress: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let study = self.opened(py)?;
+        let options = search.options();
+        let cancel = options.limits.cancel.clone();
+        let Done { found, stopped_by } =
+            run(py, &cancel, progress, move |mut watch| study.outcome(&options, &mut watch));
+        let answer = found.map_err(|error| bad(py, &error))?;
+        finish(py, stopped_by, answers::outcome(py, &answer)?)
+    }
+
+    /// The Grundy value.
+    #[pyo3(signature = (limits, progress=None))]
+    fn grundy(&self, py: Python<'_>, limits: Reach, progress: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
+        let study = self.opened(py)?;
+        let limits = limits.limits();
+        let cancel = limits.cancel.clone();
+        let done = run(py, &cancel, progress, move |mut watch| study.nimber(&limits, &mut watch));
+        let answer = done.whole()?.map_err(|error| bad(py, &error))?;
+        Ok(answer.map_err(|limit| crate::failure::limit(py, limit))?.grundy)
+    }
+
+    /// Numbers of plays of exactly `depth` moves by first move, and all of them.
+    #[pyo3(signature = (depth, limits, progress=None))]
+    fn perft(
+        &self,
+        py: Python<'_>,
+        depth: usize,
+        limits: Reach,
+        progress: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<(Vec<(String, u128)>, u128)> {
+        let study = self.opened(py)?;
+        let limits = limits.limits();
+        let cancel = limits.cancel.clone();
+        let done = run(py, &cancel, progress, move |mut watch| study.perft(depth, &limits, &mut watch));
+        let answer = done.whole()?.map_err(|error| bad(py, &error))?;
+        let answer = answer.map_err(|limit| crate::failure::limit(py, limit))?;
+        Ok((answer.moves, answer.total))
+    }
+
+    /// What the solver, or a player of a level, would play: the move, why, and whether it is proved.
+    #[pyo3(signature = (limits, level=None, progress=None))]
+    fn reply(
+        &self,
+        py: Python<'_>,
+        limits: Reach,
+        level: Option<u8>,
+        progress: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Option<(String, String, bool)>> {
+        let mut game = self.opened(py)?.begin();
+        game.set_level(level).map_err(|error| bad(py, &error))?;
+        let limits = limits.limits();
+        let cancel = limits.cancel.clone();
+        let reply = run(py, &cancel, progress, move |mut watch| game.reply(&limits, &mut watch)).whole()?;
+        Ok(reply.map(|reply| (reply.text, reply.why, reply.proved)))
+    }
+
+    fn sgf(&self, py: Python<'_>) -> PyResult<String> {
+        self.opened(py)?.sgf().map_err(|error| bad(py, &error))
+    }
+}
+
+/// The answer; or the exception that ended the work, with what was found until then as its `answer`.
+pub(crate) fn finish<'py>(
+    py: Python<'py>,
+    stopped_by: Option<PyErr>,
+    answer: Bound<'py, PyDict>,
+) -> PyResult<Bound<'py, PyDict>> {
+    match stopped_by {
+        None => Ok(answer),
+        Some(error) => {
+            // An exception that takes no attributes is raised without.
+            let _ = error.value(py).setattr("answer", answer);
+            Err(error)
+        }
+    }
+}
+
+/// The games, as they describe themselves.
+#[pyfunction]
+pub(crate) fn games(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
+    let all = gruk_workbench::GAMES.iter().map(|about| answers::about(py, about)).collect::<PyResult<Vec<_>>>()?;
+    PyList::new(py, all)
+}
+
+/// A position of Hex from an SGF record, in the notation.
+#[pyfunction]
+pub(crate) fn read_sgf(py: Python<'_>, text: &str) -> PyResult<String> {
+    gruk_workbench::sgf::read(text).map_err(|error| bad(py, &BadInput::Text { text: text.into(), error }))
+}
+
+/// A picture as PNG.
+#[cfg(feature = "pictures")]
+#[pyfunction]
+pub(crate) fn png(py: Python<'_>, svg: &str, scale: f32) -> PyResult<Vec<u8>> {
+    py.detach(|| gruk_export::png(svg, scale)).map_err(other)
+}
+
+/// A picture as PDF.
+#[cfg(feature = "pictures")]
+#[pyfunction]
+pub(crate) fn pdf(py: Python<'_>, svg: &str) -> PyResult<Vec<u8>> {
+    py.detach(|| gruk_export::pdf(svg)).map_err(other)
+}
+
+#[cfg(not(feature = "pictures"))]
+#[pyfunction]
+pub(crate) fn png(_svg: &str, _scale: f32) -> PyResult<Vec<u8>> {
+    Err(other("this gruk was built without PNG and PDF; SVG is there"))
+}
+
+#[cfg(not(feature = "pictures"))]
+#[pyfunction]
+pub(crate) fn pdf(svg: &str) -> PyResult<Vec<u8>> {
+    png(svg, 1.0)
+}

@@ -1,0 +1,115 @@
+//! The catalogue on disk.
+
+use crate::failure::other;
+use gruk_catalogue::{Answer, Catalogue, Entry, data_folder};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use std::path::PathBuf;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Number, verb, position, first, answer as JSON, program, time, file of the certificate.
+type Row = (i64, String, String, String, String, String, i64, Option<PathBuf>);
+
+/// The catalogue in a folder.
+#[pyclass(frozen, module = "gruk._gruk", name = "Store")]
+pub(crate) struct PyStore(Mutex<Catalogue>);
+
+impl PyStore {
+    fn lock(&self) -> MutexGuard<'_, Catalogue> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Does something with the catalogue, without the interpreter's lock.
+    fn with<T: Send>(&self, py: Python<'_>, act: impl FnOnce(&mut Catalogue) -> PyResult<T> + Send) -> PyResult<T> {
+        py.detach(|| act(&mut self.lock()))
+    }
+}
+
+fn row(catalogue: &Catalogue, entry: Entry) -> Row {
+    let file = entry.certificate.as_ref().map(|file| catalogue.certificate_path(file));
+    (entry.id, entry.verb, entry.position, entry.first, entry.json, entry.program, entry.made, file)
+}
+
+#[pymethods]
+impl PyStore {
+    #[new]
+    #[pyo3(signature = (folder=None))]
+    fn new(py: Python<'_>, folder: Option<PathBuf>) -> PyResult<Self> {
+        let folder = folder.or_else(data_folder).ok_or_else(|| other("there is no data folder; set GRUK_HOME"))?;
+        py.detach(|| Catalogue::open(&folder)).map(|catalogue| PyStore(Mutex::new(catalogue))).map_err(failed)
+    }
+
+    #[getter]
+    fn path(&self, py: Python<'_>) -> PyResult<PathBuf> {
+        self.with(py, |catalogue| Ok(catalogue.database()))
+    }
+
+    /// Keeps the answer about a position in place of an earlier one.
+    #[expect(clippy::too_many_arguments, reason = "all that is kept")]
+    fn keep(
+        &self,
+        py: Python<'_>,
+        verb: String,
+        position: String,
+        first: String,
+        query: (String, String),
+        json: String,
+        certificate: Option<Vec<u8>>,
+    ) -> PyResult<Row> {
+        let program = env!("CARGO_PKG_VERSION").into();
+        let answer = Answer { verb, position, first, query, json, program };
+        self.with(py, |catalogue| {
+            let entry = catalogue.keep(&answer, certificate.as_deref()).map_err(failed)?;
+            Ok(row(catalogue, entry))
+        })
+    }
+
+    /// All answers, or those about a position; a row that is damaged is the words of its damage.
+    #[pyo3(signature = (about=None))]
+    fn list(&self, py: Python<'_>, about: Option<(String, String)>) -> PyResult<Vec<(Option<Row>, Option<String>)>> {
+        self.with(py, |catalogue| {
+            let listed = match about {
+                Some((position, first)) => catalogue.about(&position, &first),
+                None => catalogue.list(),
+            };
+            let entries = listed.map_err(failed)?.into_iter();
+            Ok(entries
+                .map(|entry| match entry {
+                    Ok(entry) => (Some(row(catalogue, entry)), None),
+                    Err(damage) => (None, Some(damage.to_string())),
+                })
+                .collect())
+        })
+    }
+
+    /// The certificate of an answer, if it is what was written; the checker is not asked.
+    fn certificate<'py>(&self, py: Python<'py>, id: i64) -> PyResult<Option<Bound<'py, PyBytes>>> {
+        let bytes = self.with(py, |catalogue| match catalogue.get(id).map_err(failed)? {
+            Some(entry) => catalogue.certificate(&entry).map_err(failed),
+            None => Ok(None),
+        })?;
+        Ok(bytes.map(|bytes| PyBytes::new(py, &bytes)))
+    }
+
+    fn check_database(&self, py: Python<'_>) -> PyResult<()> {
+        self.with(py, |catalogue| catalogue.check_database().map_err(failed))
+    }
+}
+
+fn failed(error: gruk_catalogue::CatalogueError) -> PyErr {
+    Python::attach(|py| crate::failure::catalogue(py, &error.to_string()))
+}
+
+/// Why a certificate does not prove an answer; `None` if it does.
+#[pyfunction]
+#[pyo3(signature = (certificate, position, first, verdict, winner=None))]
+pub(crate) fn disproof(
+    py: Python<'_>,
+    certificate: &[u8],
+    position: &str,
+    first: &str,
+    verdict: &str,
+    winner: Option<&str>,
+) -> Option<String> {
+    py.detach(|| gruk_workbench::proves(certificate, position, first, verdict, winner)).err()
+}

@@ -1,0 +1,60 @@
+//! Avoider–Enforcer games: Avoider loses with all vertices of a winning set, Enforcer makes Avoider take them.
+//!
+//! The players claim vertices in turn, Avoider first. The game is over as soon as Avoider has a whole set, or Enforcer has a vertex in
+//! every set; nobody draws.
+//!
+//! **Source:** Hefetz, Krivelevich, Stojaković, Szabó, *Positional Games*, 2014, chapter 4; `[Győ §2.1]`.
+
+use crate::board::claiming::{Claiming, Goal, Position};
+use crate::board::hypergraph::Hypergraph;
+use gruk_core::{About, Ending, Player, PlayerNames};
+
+/// The rules of Avoider–Enforcer on a hypergraph.
+pub type AvoiderEnforcer = Claiming<Avoiding>;
+
+/// Avoider, who is Left, completes no set.
+#[derive(Clone, Debug)]
+pub struct Avoiding;
+
+impl Goal for Avoiding {
+    const ABOUT: About = About {
+        name: "ae",
+        title: "Avoider–Enforcer",
+        syntax: "BOARD[:PICTURE][:MOVES], with the boards of mb",
+        rules: "Avoider loses with all vertices of a winning set and wins when Enforcer has a vertex in every winning set.",
+        examples: &[
+            "ae:row-3-3x3",
+            "ae:row.2-3-4x3:b2",
+            "ae:clique-3-K4",
+            "ae:sets-1.2+2.3",
+            "ae:sets-1.2+2.3:x=1,o=3",
+        ],
+        players: PlayerNames::Named { left: "avoider", right: "enforcer" },
+        has_params: true,
+    };
+
+    const HAS_DRAWS: bool = false;
+
+    fn ending(board: &Hypergraph, at: &Position) -> Option<Ending> {
+        if at.has_completed(board, Player::Left) {
+            Some(Ending::Won(Player::Right))
+        } else {
+            at.has_blocked(board, Player::Right).then_some(Ending::Won(Player::Left))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gruk_core::Ruleset;
+
+    #[test]
+    fn avoider_loses_with_a_set_and_wins_when_none_is_left() {
+        let rules = AvoiderEnforcer::from_params("sets-1.2+2.3").unwrap();
+        let ending = |text| rules.ending(&rules.parse_position(text).unwrap());
+        assert_eq!(ending("x=1.2,o=3"), Some(Ending::Won(Player::Right)));
+        assert_eq!(ending("x=1,o=2"), Some(Ending::Won(Player::Left)));
+        assert_eq!(ending("x=1,o=3"), None);
+    }
+}

@@ -1,0 +1,78 @@
+//! Maker–Breaker games by steps with zones. Format: section 3.12.
+
+use crate::Rejection;
+use crate::zone_steps::{Proved, Reader, Step, common};
+use gruk_cert::{Block, Claim};
+use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_rules::board::claiming::Position;
+use gruk_rules::maker_breaker::MakerBreaker;
+use std::any::Any;
+
+/// The steps of both players.
+pub(crate) struct Checker<'a> {
+    blocks: &'a [Option<Block<'a, 1>>; 2],
+    proved: [Option<Proved>; 2],
+}
+
+impl<'a> Checker<'a> {
+    pub(crate) fn new(blocks: &'a [Option<Block<'a, 1>>; 2]) -> Self {
+        Checker { blocks, proved: [None, None] }
+    }
+
+    pub(crate) fn check<R: Ruleset>(
+        &mut self,
+        rules: &R,
+        claim: &Claim<'_>,
+        turn: &Turn<R::Position>,
+    ) -> Result<(), Rejection> {
+        let fail = |why: &str| Err(Rejection::new(claim.line, why));
+        let (any, position): (&dyn Any, &dyn Any) = (rules, &turn.position);
+        let (Some(rules), Some(at)) = (any.downcast_ref::<MakerBreaker>(), position.downcast_ref::<Position>()) else {
+            return fail("zones prove nothing about this game");
+        };
+        let Verdict::Wins(player) = claim.verdict else { return fail("Maker–Breaker games have no draws") };
+        let Some(block) = &self.blocks[player.index()] else {
+            return fail("the claim needs steps of its winner, and there are none");
+        };
+        let proved = match &mut self.proved[player.index()] {
+            Some(proved) => proved,
+            unread => unread.insert(Reader::new(rules, player).block(block)?),
+        };
+        let Some((line, parts)) = proved.wins.get(proved.claims) else {
+            return fail("there is no line 'win' for this claim");
+        };
+        proved.claims += 1;
+        let wrong = |why: &str| Err(Rejection::new(*line, why));
+        let replies = player == Player::Left && turn.to_move == Player::Right;
+        if !replies && parts.len() != 1 {
+            return wrong("one step has to prove this claim");
+        }
+        let parts: Vec<&Step> = parts.iter().map(|&part| &proved.steps[part]).collect();
+        if player == Player::Right && parts[0].breaker_moves != (turn.to_move == Player::Right) {
+            return wrong("the step has the other player to move");
+        }
+        if replies && !common(&parts).is_empty() {
+            return wrong("a reply is in the zones of all steps");
+        }
+        if parts.iter().any(|part| !part.stones.is_subset(at.claimed(player))) {
+            return wrong("the winner has not the stones that the step needs");
+        }
+        if parts.iter().any(|part| part.zone.intersects(at.claimed(player.opponent()))) {
+            return wrong("the opponent has a stone in the zone");
+        }
+        Ok(())
+    }
+
+    /// The first line that nothing needs.
+    pub(crate) fn unused(&self) -> Option<(usize, String)> {
+        let of_block = |(block, proved): (&Option<Block<'_, 1>>, &Option<Proved>)| {
+            let block = block.as_ref()?;
+            let Some(proved) = proved else { return Some((block.line, "no claim uses these steps".to_string())) };
+            let unused = proved.used.iter().position(|used| !used).map(|step| block.rows[step].line);
+            let spare = proved.wins.get(proved.claims).map(|(line, _)| *line);
+            let line = [unused, spare].into_iter().flatten().min()?;
+            Some((line, "nothing needs this line".to_string()))
+        };
+        self.blocks.iter().zip(&self.proved).filter_map(of_block).min()
+    }
+}
