@@ -391,34 +391,6 @@ fn tic_tac_toe_is_counted_to_the_last_strategy() {
 }
 
 #[test]
-fn serve_answers_until_it_is_interrupted() {
-    use std::io::{BufRead as _, Read as _, Write as _};
-    let home = home();
-    let mut server = Command::new(env!("CARGO_BIN_EXE_gruk"))
-        .args(["serve", "--port", "0", "--no-browser"])
-        .env("GRUK_HOME", home.path())
-        .stdout(std::process::Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut line = String::new();
-    std::io::BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next()).unwrap().to_string();
-    let mut page = std::net::TcpStream::connect(&address).unwrap();
-    write!(page, "GET /api/solve?q=nim:6,9,12 HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
-    let mut answer = String::new();
-    page.read_to_string(&mut answer).unwrap();
-    let served: Value = serde_json::from_str(answer.split("\r\n\r\n").nth(1).unwrap()).unwrap();
-    let printed = json(home.path(), &["solve", "nim:6,9,12", "--no-certificate"], 0);
-    for field in ["query", "verdict", "winner", "move", "nodes", "reason", "certificate"] {
-        assert_eq!(served[field], printed[field], "{field}");
-    }
-    let interrupted = std::time::Instant::now();
-    assert!(Command::new("kill").args(["-INT", &server.id().to_string()]).status().unwrap().success());
-    assert_eq!(server.wait().unwrap().code(), Some(0));
-    assert!(interrupted.elapsed() < std::time::Duration::from_secs(1), "{:?}", interrupted.elapsed());
-}
-
-#[test]
 fn a_stable_matching_is_found_for_each_side() {
     let home = home();
     let file = home.path().join("wishes.txt");
@@ -466,4 +438,33 @@ fn what_is_solved_is_kept_checked_and_exported() {
     let broken = gruk(home.path(), &["catalogue", "list"]);
     assert_eq!(broken.status.code(), Some(2));
     assert!(text(&broken.stderr).contains("is damaged"));
+}
+
+#[test]
+fn serve_answers_until_it_is_interrupted() {
+    use std::io::{BufRead as _, Read as _, Write as _};
+    use std::process::Stdio;
+    let home = home();
+    let mut server = Command::new(env!("CARGO_BIN_EXE_gruk"))
+        .args(["serve", "--port", "0", "--no-browser"])
+        .env("GRUK_HOME", home.path())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    std::io::BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next()).unwrap().to_string();
+    let mut page = std::net::TcpStream::connect(&address).unwrap();
+    write!(page, "GET /api/solve?q=nim:6,9,12 HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
+    let mut answer = String::new();
+    page.read_to_string(&mut answer).unwrap();
+    let served: Value = serde_json::from_str(answer.split("\r\n\r\n").nth(1).unwrap()).unwrap();
+    let printed = json(home.path(), &["solve", "nim:6,9,12", "--no-certificate"], 0);
+    for field in ["query", "verdict", "winner", "move", "nodes", "reason", "certificate"] {
+        assert_eq!(served[field], printed[field], "{field}");
+    }
+    let interrupted = std::time::Instant::now();
+    assert!(Command::new("kill").args(["-INT", &server.id().to_string()]).status().unwrap().success());
+    assert_eq!(server.wait().unwrap().code(), Some(0));
+    assert!(interrupted.elapsed() < std::time::Duration::from_secs(1), "{:?}", interrupted.elapsed());
 }

@@ -66,7 +66,9 @@ pub fn find(
     match solver.solve_limited(&[]) {
         answer if answer == lbool::TRUE => {
             let colour = |own: &Vec<Lit>| {
-                own.iter().position(|literal| solver.value_lit(*literal) == lbool::TRUE).expect("every cell has a colour")
+                own.iter()
+                    .position(|literal| solver.value_lit(*literal) == lbool::TRUE)
+                    .expect("every cell has a colour")
             };
             let found = literals.iter().map(|own| colour(own) as u8).collect();
             let colouring = Colouring { lattice: lattice.clone(), number: colours, colours: found };

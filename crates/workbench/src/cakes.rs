@@ -56,7 +56,7 @@ impl CakeEntry {
 ///
 /// # Errors
 /// No such board.
-fn directions(board: &str) -> Result<Vec<Cell>, BadInput> {
+pub(crate) fn directions(board: &str) -> Result<Vec<Cell>, BadInput> {
     let found = plane_directions(board).ok_or_else(|| {
         let error = ParseError::new(0, format!("'{board}'"), "row, row.1, row.2, row.3 (hexagonal) or row.4");
         BadInput::Text { text: board.into(), error }
@@ -65,14 +65,15 @@ fn directions(board: &str) -> Result<Vec<Cell>, BadInput> {
 }
 
 /// Reads `row.2-5`: a board and a length of rows from 2 to 100.
-fn board_and_length(text: &str) -> Result<(&str, usize), BadInput> {
+pub(crate) fn board_and_length(text: &str) -> Result<(&str, usize), BadInput> {
     let (board, k) = text.split_once('-').unwrap_or((text, ""));
     directions(board)?;
     let is_number = !k.is_empty() && k.bytes().all(|byte| byte.is_ascii_digit());
     match k.parse() {
         Ok(length @ 2..=100) if is_number => Ok((board, length)),
         _ => {
-            let found = if k.is_empty() { "the end".into() } else { format!("'{}'", k.chars().take(20).collect::<String>()) };
+            let found =
+                if k.is_empty() { "the end".into() } else { format!("'{}'", k.chars().take(20).collect::<String>()) };
             let error = ParseError::new(text.len() - k.len(), found, "a number of cells in a row, from 2 to 100");
             Err(BadInput::Text { text: text.into(), error })
         }

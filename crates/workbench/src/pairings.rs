@@ -125,7 +125,14 @@ pub fn find(rows: &Rows, lattice: Option<&Lattice>, limits: &Limits) -> Result<P
         let judged = verify(certificate);
         assert!(judged.is_ok(), "invariant: the checker accepts what is handed out: {judged:?}");
     }
-    Ok(PairingAnswer { pairing, limit, reason, certificate, nodes: search.nodes, seconds: started.elapsed().as_secs_f64() })
+    Ok(PairingAnswer {
+        pairing,
+        limit,
+        reason,
+        certificate,
+        nodes: search.nodes,
+        seconds: started.elapsed().as_secs_f64(),
+    })
 }
 
 type Found = (Option<DominoPairing>, Option<LimitHit>, String);

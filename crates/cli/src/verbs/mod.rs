@@ -68,6 +68,7 @@ verbs! {
     contest::Match,
     pairings::Pairings,
     cakes::Cakes,
+    colourings::Colourings,
     chain::Chain,
     brouwer::Brouwer,
     set_colouring::SetColouring,
