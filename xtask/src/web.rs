@@ -1,6 +1,7 @@
 //! The page of the web door: what is committed must be what its sources make; and its tests in a real browser.
 
 use crate::root;
+use crate::test::succeed;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -61,14 +62,6 @@ fn npm(arguments: &[&str]) -> Result<(), String> {
 
 fn runs(program: &str) -> bool {
     Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
-}
-
-fn succeed(command: &mut Command) -> Result<(), String> {
-    match command.status() {
-        Ok(status) if status.success() => Ok(()),
-        Ok(status) => Err(format!("{command:?} failed: {status}")),
-        Err(error) => Err(format!("cannot run {command:?}: {error}")),
-    }
 }
 
 /// Every file below a folder with its contents.
