@@ -1832,7 +1832,7 @@ CHECKS = {'strategy': check_strategy, 'pairing': check_pairing, 'nim-sum': check
          'criterion': check_nim_sum, 'coins': check_coins, 'remoteness': check_remoteness, 'quotient': check_quotient}
 
 
-# ------------------------------------------------------------------------------- Structures on infinite boards (3.8)
+# ------------------------------------------------------------------------------- Structures on infinite boards (3.13)
 
 
 PROOF = {'placement': 'periodic', 'colouring': 'periodic', 'no-placement': 'counting', 'no-colouring': 'exhaustion'}

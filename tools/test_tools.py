@@ -15,6 +15,7 @@ sys.path.insert(0, TOOLS)
 
 import check_certificate  # noqa: E402
 import count_games  # noqa: E402
+import simulate_cluster  # noqa: E402
 
 HEX = '''\
 gruk-certificate 1
@@ -472,6 +473,18 @@ class Counts(unittest.TestCase):
         for columns, rows in itertools.product(range(1, 5), repeat=2):
             one, two = (count_games.outcome_class('domineering:%dx%d' % size) for size in ((columns, rows), (rows, columns)))
             self.assertEqual(two, {'L': 'R', 'R': 'L'}.get(one, one))
+
+
+class SimulatedClusters(unittest.TestCase):
+    def test_equal_jobs_are_shared_evenly(self):
+        self.assertAlmostEqual(simulate_cluster.simulate([1.0] * 10, 5, 0, 0), 2)
+        self.assertAlmostEqual(simulate_cluster.simulate([1.0, 2.0, 3.0], 1, 0, 0), 6)
+
+    def test_the_longest_job_and_the_master_bound_the_time(self):
+        self.assertAlmostEqual(simulate_cluster.simulate([5.0] + [1.0] * 5, 100, 0, 0), 5)
+        self.assertGreaterEqual(simulate_cluster.simulate([0.001] * 1000, 1000, 0, 0.01), 9.9)
+        self.assertEqual(simulate_cluster.limit([5.0] + [1.0] * 5, 100, 0, 0), 'the longest job')
+        self.assertEqual(simulate_cluster.limit([0.001] * 1000, 1000, 0, 0.01), 'the master')
 
 
 if __name__ == '__main__':

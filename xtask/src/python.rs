@@ -10,7 +10,7 @@ const TOOLS: &[&str] = &["maturin>=1.16,<2", "mypy>=1.18"];
 /// What runs the tests beside the wheel.
 const TESTERS: &[&str] = &["pytest>=8", "hypothesis>=6"];
 /// The optional libraries whose use is tested; pandas is large, and used in three lines.
-const EXTRAS: &str = "numpy,networkx,progress";
+const EXTRAS: &str = "numpy,networkx,progress,cluster";
 
 pub fn run() -> Result<(), String> {
     if Command::new("python3").args(["-c", "import venv"]).status().is_ok_and(|status| status.success()) {

@@ -4,6 +4,7 @@
 
 mod args;
 mod bench;
+mod cluster;
 mod console;
 mod external;
 mod failure;

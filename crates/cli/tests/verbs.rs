@@ -319,6 +319,35 @@ fn bad_expressions_are_refused_with_the_place() {
 }
 
 #[test]
+fn cakes_and_colourings_are_found_refused_and_certified() {
+    let home = home();
+    // Six in a row by cakes of five cells, which [Győ 4.3] leaves open.
+    let cakes = json(home.path(), &["cakes", "place", "row-6", "--cells", "5", "--certificate", "six.cert"], 0);
+    assert_eq!((&cakes["answer"], &cakes["k"], &cakes["t"]), (&"yes".into(), &6.into(), &5.into()));
+    assert_eq!(json(home.path(), &["verify", "six.cert"], 0)["verdict"], "accepted");
+    let none = json(home.path(), &["cakes", "place", "row-6", "--cells", "3"], 0);
+    assert_eq!(none["answer"], "no");
+    // [Győ 4.6]: not even with three colours. [Győ Thm 4.7]: eight are the images of the one good colouring.
+    let three = json(home.path(), &["colourings", "row-2", "--colours", "3"], 0);
+    assert_eq!(three["answer"], "no");
+    let torus = json(home.path(), &["colourings", "row-3", "--count", "4x4", "--torus"], 0);
+    assert_eq!(torus["colourings"], "8");
+    let slopes = json(home.path(), &["colourings", "row-4", "--slopes"], 0);
+    assert_eq!(slopes["answer"], "yes");
+    for wrong in [
+        &["cakes", "place", "row-1", "--cells", "3"] as &[&str],
+        &["cakes", "place", "row-5", "--cells", "1"],
+        &["cakes", "place", "space.3-7", "--cells", "2"],
+        &["cakes", "power", "row-5", "--cells", "99"],
+        &["colourings", "row-0"],
+        &["colourings", "row-4", "--colours", "0"],
+        &["colourings", "row-4", "--count", "99x9"],
+    ] {
+        assert_eq!(gruk(home.path(), wrong).status.code(), Some(2), "{wrong:?}");
+    }
+}
+
+#[test]
 fn pairings_are_found_refused_and_counted() {
     let home = home();
     let nine = json(home.path(), &["pairings", "row-9"], 0);
@@ -438,4 +467,33 @@ fn what_is_solved_is_kept_checked_and_exported() {
     let broken = gruk(home.path(), &["catalogue", "list"]);
     assert_eq!(broken.status.code(), Some(2));
     assert!(text(&broken.stderr).contains("is damaged"));
+}
+
+#[test]
+fn serve_answers_until_it_is_interrupted() {
+    use std::io::{BufRead as _, Read as _, Write as _};
+    use std::process::Stdio;
+    let home = home();
+    let mut server = Command::new(env!("CARGO_BIN_EXE_gruk"))
+        .args(["serve", "--port", "0", "--no-browser"])
+        .env("GRUK_HOME", home.path())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    std::io::BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next()).unwrap().to_string();
+    let mut page = std::net::TcpStream::connect(&address).unwrap();
+    write!(page, "GET /api/solve?q=nim:6,9,12 HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
+    let mut answer = String::new();
+    page.read_to_string(&mut answer).unwrap();
+    let served: Value = serde_json::from_str(answer.split("\r\n\r\n").nth(1).unwrap()).unwrap();
+    let printed = json(home.path(), &["solve", "nim:6,9,12", "--no-certificate"], 0);
+    for field in ["query", "verdict", "winner", "move", "nodes", "reason", "certificate"] {
+        assert_eq!(served[field], printed[field], "{field}");
+    }
+    let interrupted = std::time::Instant::now();
+    assert!(Command::new("kill").args(["-INT", &server.id().to_string()]).status().unwrap().success());
+    assert_eq!(server.wait().unwrap().code(), Some(0));
+    assert!(interrupted.elapsed() < std::time::Duration::from_secs(1), "{:?}", interrupted.elapsed());
 }

@@ -22,6 +22,7 @@ pub mod ring;
 pub mod search;
 pub mod shortest;
 mod solve;
+pub mod survey;
 pub mod table;
 
 pub use solve::{Solution, solve};

@@ -35,7 +35,8 @@ fn layers<B: Bits>(board: &Board<B>, second: bool, red: B, empty: B, measure: Me
     for cost in 1..=most {
         let touched = edge.cells().fold(B::default(), |set, cell| set | board.neighbours(cell));
         let reached = if cost == 1 { touched | border } else { touched };
-        edge = reached & !seen
+        edge = reached
+            & !seen
             & match measure {
                 Measure::Stones => empty,
                 Measure::Chain => empty | red,
@@ -104,6 +105,7 @@ pub fn weights<B: Bits>(board: &Board<B>, red: B, empty: B, most: usize) -> Vec<
             bottom[length][cell] += bottom[length - 1][cell];
         }
     }
-    let through = |cell: usize| (1..=most).map(|length| top[length][cell] * bottom[most + 1 - length][cell]).sum::<f64>();
+    let through =
+        |cell: usize| (1..=most).map(|length| top[length][cell] * bottom[most + 1 - length][cell]).sum::<f64>();
     (0..cells).map(|cell| if open.has(cell) { through(cell) / weight(cell) } else { 0.0 }).collect()
 }

@@ -7,6 +7,7 @@ use gruk_hex_search::board::Board;
 use gruk_hex_search::connections::{Builder, Connections, Cuts, Stop};
 use gruk_hex_search::field::Field;
 use gruk_hex_search::search::{Options, Solver};
+use gruk_hex_search::survey::Survey;
 use gruk_rules::hex::{Hex, Position};
 use gruk_solve::{Limits, Meter};
 use std::collections::HashMap;
@@ -170,6 +171,39 @@ fn fill_in_and_inferior_moves_change_no_winner() {
             }
         }
     }
+}
+
+#[test]
+fn what_a_survey_sees_without_a_search_is_true() {
+    let mut decided = 0;
+    for (columns, rows, stones) in positions().into_iter().step_by(5) {
+        let board = Board::<u64>::new(columns, rows);
+        if Player::BOTH.into_iter().any(|player| board.joins(player, stones[player.index()])) {
+            continue;
+        }
+        let empty = u64::all(board.cells()) & !(stones[0] | stones[1]);
+        for to_move in Player::BOTH {
+            let survey = Survey::new(&board, stones, to_move);
+            let expected = winner(&board, stones, to_move);
+            let place = format!("{columns}x{rows} {stones:?} {to_move}");
+            if let Some((found, carrier)) = survey.winner(to_move) {
+                decided += 1;
+                assert_eq!(found, expected, "{place}");
+                // The carrier is enough: the opponent may have all other cells.
+                let mut worse = stones;
+                worse[found.opponent().index()] |= empty & !carrier;
+                assert_eq!(winner(&board, worse, to_move), found, "carrier of {place}");
+            }
+            for cell in (empty & !survey.must_play.unwrap_or(empty) & !survey.dead).cells() {
+                let mut after = stones;
+                after[to_move.index()] |= 1 << cell;
+                let captured = (survey.captured[0] | survey.captured[1]).has(cell);
+                let wins = winner(&board, after, to_move.opponent()) == to_move;
+                assert!(captured || !wins, "{place}: {cell} is outside the must-play region");
+            }
+        }
+    }
+    assert!(decided > 1000, "only {decided} are decided");
 }
 
 #[test]

@@ -22,10 +22,10 @@ fn brute(
         // Some subset of the stones of at most that size joins the borders.
         Measure::Chain => {
             let cells: Vec<usize> = stones[0].cells().collect();
-            let subset = |code: u32| (0..cells.len()).filter(|i| code >> i & 1 == 1).fold(0u64, |set, i| set.with(cells[i]));
-            (0..1u32 << cells.len()).any(|code| {
-                code.count_ones() as usize <= limit && board.joins(Player::Left, subset(code))
-            })
+            let subset =
+                |code: u32| (0..cells.len()).filter(|i| code >> i & 1 == 1).fold(0u64, |set, i| set.with(cells[i]));
+            (0..1u32 << cells.len())
+                .any(|code| code.count_ones() as usize <= limit && board.joins(Player::Left, subset(code)))
         }
     };
     let empty = u64::all(board.cells()) & !(stones[0] | stones[1]);

@@ -104,7 +104,7 @@ fn fused(edges: &[(u32, u32)]) -> Option<Step> {
     let mut loops = 0;
     for (&(a, b), &is_in) in edges.iter().zip(&in_cycles) {
         let [a, b] = [a, b].map(|end| if vertices.contains(&end) { root } else { end });
-        if is_in && a == b {
+        if is_in && a == root && b == root {
             // A loop is worth one edge that stands alone.
             after.push((root, fresh));
             fresh += 1;

@@ -9,7 +9,14 @@ fn main() {
         Err((all, why)) => (all, why),
     };
     for best in all {
-        println!("k={k} d_{} = {} ({:.3} a cell), {} classes, {} nodes", best.size, best.blocked, best.blocked as f64 / best.size as f64, best.cakes.len(), best.nodes);
+        println!(
+            "k={k} d_{} = {} ({:.3} a cell), {} classes, {} nodes",
+            best.size,
+            best.blocked,
+            best.blocked as f64 / best.size as f64,
+            best.cakes.len(),
+            best.nodes
+        );
         for cake in best.cakes.iter().take(6) {
             println!("   {:?}", cake.parts());
         }

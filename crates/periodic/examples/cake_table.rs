@@ -12,7 +12,12 @@ fn main() {
                 let start = std::time::Instant::now();
                 let entry = table.entry(k, size);
                 let verdict = entry.certificate.as_ref().map(|text| gruk_verify::verify(text).map(|v| v.rows));
-                println!("{number} k={k} {size:?}: {:?} {} {:.2}s {verdict:?}", entry.answer, entry.reason, start.elapsed().as_secs_f64());
+                println!(
+                    "{number} k={k} {size:?}: {:?} {} {:.2}s {verdict:?}",
+                    entry.answer,
+                    entry.reason,
+                    start.elapsed().as_secs_f64()
+                );
             }
         }
     }

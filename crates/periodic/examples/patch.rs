@@ -1,5 +1,5 @@
 //! `patch K T NODES FROM TO [DIRECTIONS]`
-use gruk_periodic::{blocking, cake, placement, patch};
+use gruk_periodic::{blocking, cake, patch, placement};
 use std::sync::{Arc, atomic::AtomicBool};
 fn main() {
     let a: Vec<usize> = std::env::args().skip(1).map(|text| text.parse::<usize>().expect("a number")).collect();
@@ -8,7 +8,11 @@ fn main() {
     let stop = Arc::new(AtomicBool::new(false));
     let best = blocking::best_cakes(a[0], directions, a[1], &stop).unwrap();
     let turns = cake::turns(directions);
-    let tight: Vec<_> = best.iter().filter(|best| best.blocked == best.size * directions.len()).flat_map(|best| best.cakes.clone()).collect();
+    let tight: Vec<_> = best
+        .iter()
+        .filter(|best| best.blocked == best.size * directions.len())
+        .flat_map(|best| best.cakes.clone())
+        .collect();
     let library = placement::oriented(&tight, &turns);
     println!("{} oriented", library.len());
     let windows = placement::rows(a[0], directions);

@@ -23,10 +23,12 @@ fn main() {
             match answer {
                 placement::Placing::Found(p) => {
                     println!("FOUND index {index} {:?} {secs:.2}s", lattice.basis());
-                    for cake in &p.cakes { println!("   {:?}", cake.parts()); }
+                    for cake in &p.cakes {
+                        println!("   {:?}", cake.parts());
+                    }
                     return;
                 }
-                placement::Placing::None => {},
+                placement::Placing::None => {}
                 placement::Placing::Stopped => println!("stopped {index} {:?} {secs:.2}s", lattice.basis()),
             }
         }

@@ -15,7 +15,9 @@ fn main() {
             match tile::find(&windows, &lattice, a[1] as i32, &stop, a[2] as u64) {
                 placement::Placing::Found(p) => {
                     println!("FOUND index {index} {:?} {:.2}s", lattice.basis(), start.elapsed().as_secs_f64());
-                    for cake in &p.cakes { println!("   {:?}", cake.parts()); }
+                    for cake in &p.cakes {
+                        println!("   {:?}", cake.parts());
+                    }
                     return;
                 }
                 placement::Placing::None => none += 1,

@@ -174,7 +174,9 @@ impl Rows<'_> {
         let mut nodes = 0;
         let is_kept = |cells: usize, blocked: usize| blocked * size * (size - 1) >= bound * cells * (cells - 1);
         if (4..size).any(|cells| (4..=cells).any(|large| is_kept(cells, apart(known, large, 2)))) {
-            return Err(format!("cakes of {size} cells that block {bound} rows may be built from several large pieces"));
+            return Err(format!(
+                "cakes of {size} cells that block {bound} rows may be built from several large pieces"
+            ));
         }
         let mut level: FxHashSet<Partial> = FxHashSet::default();
         level.insert((vec![((0, 0), 0)], 0));
@@ -218,7 +220,9 @@ pub fn cakes_blocking(
     known: &[Best],
     stop: &AtomicBool,
 ) -> Result<Vec<Cake>, String> {
-    Rows { k: k as i32, directions, turns: turns(directions) }.blocking(size, bound, known, stop).map(|(cakes, _)| cakes)
+    Rows { k: k as i32, directions, turns: turns(directions) }
+        .blocking(size, bound, known, stop)
+        .map(|(cakes, _)| cakes)
 }
 
 #[cfg(test)]

@@ -105,6 +105,11 @@ impl Table {
             Size::Finite => usize::MAX,
             Size::Infinite => return self.colouring(k, &windows),
         };
+        // Longer rows are blocked by what blocks 2n + 1 cells, and pairs do that.
+        let enough = 2 * self.directions.len() + 1;
+        if k > enough {
+            self.entry(enough, size);
+        }
         let known = self.found.iter().filter(|(own, cells, _)| *own <= k && *cells <= most).min_by_key(|own| own.1);
         if let Some((own, cells, placement)) = known.cloned() {
             return self.yes(k, size, own, cells, placement);
@@ -171,7 +176,10 @@ impl Table {
                 let certificate = proof::of_counting(&self.target(k), &bounds, number);
                 let reason = match most {
                     2 => format!("a pair blocks at most {} rows, and {} are needed", listed(), 2 * number),
-                    _ => format!("cakes of 2 to {most} cells block at most {} rows, and {number} a cell are needed", listed()),
+                    _ => format!(
+                        "cakes of 2 to {most} cells block at most {} rows, and {number} a cell are needed",
+                        listed()
+                    ),
                 };
                 return Some(Entry::new(Answer::No, reason, Some(certificate)));
             }
@@ -220,7 +228,8 @@ impl Table {
                 }
             }
         }
-        let tried = format!("no cake of up to {largest} cells within {0} × {0} makes a placement by itself", 2 * RADIUS + 1);
+        let tried =
+            format!("no cake of up to {largest} cells within {0} × {0} makes a placement by itself", 2 * RADIUS + 1);
         let best = self.best(k).to_vec();
         if most > best.len() + 1 {
             return Err(tried);
@@ -230,7 +239,8 @@ impl Table {
         let side = k as i64 - 1;
         let torus = Lattice::spanned_by(&[vec![side, 0], vec![0, side]]).expect("a square torus");
         let (few, many) = (self.library(k, best, FEW_CAKES), self.library(k, best, MANY_CAKES));
-        let others = (2..=MAX_PERIOD).flat_map(|index| lattices(index, &turns)).map(|lattice| (&many, lattice, CONFLICTS));
+        let others =
+            (2..=MAX_PERIOD).flat_map(|index| lattices(index, &turns)).map(|lattice| (&many, lattice, CONFLICTS));
         for (library, lattice, conflicts) in [(&few, torus, TORUS_CONFLICTS)].into_iter().chain(others) {
             if let Placing::Found(found) = place(library, windows, &lattice, &self.stop, conflicts) {
                 let cells = found.cakes.iter().map(Cake::size).max().expect("some window is blocked");

@@ -58,15 +58,18 @@ pub fn find(
             let mut own: Vec<usize> = window.iter().map(|(dx, dy)| number(lattice, (x + dx, y + dy))).collect();
             own.sort_unstable();
             own.dedup();
-            for colour in 0..colours {
-                solver.add_clause_reuse(&mut own.iter().map(|cell| !literals[*cell][colour]).collect());
+            let of_one = |colour: usize| own.iter().map(|cell| !literals[*cell][colour]).collect::<Vec<Lit>>();
+            for mut clause in (0..colours).map(of_one) {
+                solver.add_clause_reuse(&mut clause);
             }
         }
     }
     match solver.solve_limited(&[]) {
         answer if answer == lbool::TRUE => {
             let colour = |own: &Vec<Lit>| {
-                own.iter().position(|literal| solver.value_lit(*literal) == lbool::TRUE).expect("every cell has a colour")
+                own.iter()
+                    .position(|literal| solver.value_lit(*literal) == lbool::TRUE)
+                    .expect("every cell has a colour")
             };
             let found = literals.iter().map(|own| colour(own) as u8).collect();
             let colouring = Colouring { lattice: lattice.clone(), number: colours, colours: found };

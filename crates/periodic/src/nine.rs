@@ -1,6 +1,7 @@
 //! All good pairings of 9-in-a-row that repeat after 8 cells, up to translations, reflections and rotations.
 
-use crate::half::{self, Action, Half, Symmetry};
+use crate::half::{self, Action, Half};
+use crate::symmetry::Symmetry;
 
 /// A pairing of the 8×8 torus, cell by cell: the partner of cell 8y + x.
 pub type Partners = [u8; 64];

@@ -77,7 +77,8 @@ pub fn cover(cakes: &[Cake], windows: &[Vec<Cell>], (width, height): (i32, i32),
         choice.takes.iter().for_each(|item| by_item[*item as usize].push(index as u32));
     }
     let options = by_item.iter().map(|own| own.len() as u32).collect();
-    let mut search = Search { choices, by_item, needed, options, clashes: Vec::new(), taken: Vec::new(), nodes: 0, limit: nodes };
+    let mut search =
+        Search { choices, by_item, needed, options, clashes: Vec::new(), taken: Vec::new(), nodes: 0, limit: nodes };
     search.clashes = vec![0; search.choices.len()];
     search.taken = vec![false; search.needed.len()];
     let answer = search.go();

@@ -74,7 +74,10 @@ pub fn of_colouring(target: &str, colouring: &Colouring) -> Vec<u8> {
     text(|mut out| {
         out.structure_claim(Structure::Colouring, colouring.number, target, &lattice_text(&colouring.lattice))?;
         let place = |cell: usize| vectors([colouring.lattice.place(cell)]);
-        out.structure(Kind::Periodic, colouring.colours.iter().enumerate().map(|(cell, colour)| (place(cell), *colour)))?;
+        out.structure(
+            Kind::Periodic,
+            colouring.colours.iter().enumerate().map(|(cell, colour)| (place(cell), *colour)),
+        )?;
         out.end()
     })
 }

@@ -5,8 +5,8 @@
 //! each of 8 diagonals and 8 antidiagonals; wherever a choice is not 8-periodic, the two 8-periodic states of an alternating
 //! cycle take turns `[Győ 5.11]`.
 
-use crate::half::Symmetry;
 use crate::nine::{Halves, Pairing};
+use crate::symmetry::Symmetry;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A pairing of the torus of 128 cells: the partner of cell 16y + x, where 0 ≤ x < 16 and 0 ≤ y < 8.

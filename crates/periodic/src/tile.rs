@@ -16,13 +16,7 @@ use std::sync::atomic::AtomicBool;
 /// # Panics
 /// If the lattice is not one of the plane.
 #[must_use]
-pub fn find(
-    windows: &[Vec<Cell>],
-    lattice: &Lattice,
-    radius: i32,
-    stop: &Arc<AtomicBool>,
-    conflicts: u64,
-) -> Placing {
+pub fn find(windows: &[Vec<Cell>], lattice: &Lattice, radius: i32, stop: &Arc<AtomicBool>, conflicts: u64) -> Placing {
     assert_eq!(lattice.dimension(), 2, "cakes lie in the plane");
     let mut solver = Solver::new(SolverOpts::default(), Budget::new(stop, conflicts));
     let cells = lattice.index();

@@ -14,12 +14,14 @@ from ._limits import Progress
 from .answers import Openings, Outcome, Solution, Table, Tree
 from .catalogue import Catalogue, Kept
 from .certificates import Certificate, Claim, Verification, verify
+from .clusters import Cluster, ClusterError, JobOpenings, cluster
 from .errors import BadInput, CatalogueError, GrukError, LimitReached
 from .latex import latex
 from .pairing import Pairing, PairingClass, PairingClasses, pairings
 from .pictures import Picture
 from .positions import Ending, GameInfo, Perft, Position, Reply, games, read_sgf
-from .values import Thermograph, Value, born, set_memory, thermographs, value
+from .thermographs import Thermograph, thermographs
+from .values import Value, born, set_memory, value
 from .verbs import Found, find, grundy, moves, openings, outcome, perft, solve, table
 
 __all__ = [
@@ -28,10 +30,13 @@ __all__ = [
     "CatalogueError",
     "Certificate",
     "Claim",
+    "Cluster",
+    "ClusterError",
     "Ending",
     "Found",
     "GameInfo",
     "GrukError",
+    "JobOpenings",
     "Kept",
     "LimitReached",
     "Openings",
@@ -52,6 +57,7 @@ __all__ = [
     "Verification",
     "__version__",
     "born",
+    "cluster",
     "find",
     "games",
     "grundy",

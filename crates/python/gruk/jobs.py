@@ -21,10 +21,11 @@ __all__ = ["Answer", "Job", "work"]
 
 
 class Job(NamedTuple):
-    """A position that is to be solved, on any machine."""
+    """A position that is to be solved, or first moves in it that are all alike, on any machine."""
 
     position: str
     first: str
+    moves: Optional[tuple[str, ...]]
     nodes: Optional[int]
     seconds: Optional[float]
     memory: int
@@ -34,15 +35,16 @@ class Job(NamedTuple):
     def solve(
         cls,
         position: Position,
+        moves: Optional[tuple[str, ...]] = None,
         *,
         nodes: Optional[int] = None,
         seconds: Optional[float] = None,
         memory: Memory = "2GiB",
         method: str = "auto",
     ) -> Job:
-        """The job to solve a position."""
+        """The job to solve a position, or a class of first moves in it (see `Position.opening_classes`)."""
         limits: dict[str, Any] = reach(nodes, seconds, memory)
-        return cls(position.text, position.to_move, limits["nodes"], limits["seconds"], limits["memory"], method)
+        return cls(position.text, position.to_move, moves, limits["nodes"], limits["seconds"], limits["memory"], method)
 
     def to_bytes(self) -> bytes:
         """The job as bytes: what travels, and what the key is made of."""
@@ -55,7 +57,10 @@ class Job(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """The answer to a job: verdict, winner and move as in `gruk.Solution`, work, and the certificate."""
+    """The answer to a job: verdict, winner and move as in `gruk.Solution`, the work, and the certificate.
+
+    Of first moves the verdict is that after every one of them, and the certificate proves them all.
+    """
 
     verdict: str
     winner: Optional[str]
@@ -92,11 +97,20 @@ def work(job: bytes) -> bytes:
     version = asked.pop("gruk")
     if version != _gruk.__version__:
         raise GrukError(f"the worker has gruk {_gruk.__version__}, and the job is for {version}")
-    position = Position(asked.pop("position"), asked.pop("first"))
-    found = position.solve(**asked)
-    return Answer(
-        found.verdict, found.winner, found.move, found.reason, found.limit, found.nodes, found.seconds, found.certificate
-    ).to_bytes()
+    position, moves = Position(asked.pop("position"), asked.pop("first")), asked.pop("moves")
+    if moves is None:
+        one = position.solve(**asked)
+        answer = Answer(
+            one.verdict, one.winner, one.move, one.reason, one.limit, one.nodes, one.seconds, one.certificate
+        )
+    else:
+        several = position.openings(only=moves, **asked)
+        word = several[moves[0]]
+        verdict, winner = (word, None) if word in ("draw", "unknown") else ("wins", word)
+        answer = Answer(
+            verdict, winner, None, "openings", several.limit, several.nodes, several.seconds, several.certificate
+        )
+    return answer.to_bytes()
 
 
 def believed(job: Job, data: bytes) -> Answer:
@@ -113,7 +127,15 @@ def believed(job: Job, data: bytes) -> Answer:
     if answer.certificate is None:
         # A search whose strategy could not be written out: the verdict is that of a computation, as everywhere.
         return answer
-    why = _gruk.disproof(answer.certificate.text, job.position, job.first, answer.verdict, answer.winner)
-    if why is not None:
-        raise BadInput(f"an answer that its certificate does not prove: {why}")
+    at, text = Position(job.position, job.first), answer.certificate.text
+    winner = answer.winner
+    proved = [at]
+    if job.moves is not None:
+        proved = [at.play(move) for move in job.moves]
+        # Where players are called by turn, the first is the second after a move.
+        winner = {"first": "second", "second": "first"}.get(str(winner), winner)
+    for position in proved:
+        why = _gruk.disproof(text, position.text, position.to_move, answer.verdict, winner)
+        if why is not None:
+            raise BadInput(f"an answer that its certificate does not prove: {why}")
     return answer

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Optional, Union
 
 from . import _gruk
 from ._limits import Memory, Progress, Watcher, reach, search
+from ._sums import bracketed, negative, terms
 from .answers import Openings, Outcome, Solution, Tree
 from .errors import BadInput
 from .pictures import Picture
@@ -194,7 +195,7 @@ class Position:
 
         >>> from gruk import Position
         >>> Position("hex:2x2").opening_classes()
-        [['a1', 'b2'], ['b1'], ['a2']]
+        [['a1', 'b2'], ['b1', 'a2']]
         """
         return self._study.opening_classes(reach(None, None, memory))
 
@@ -306,29 +307,29 @@ class Position:
     def _terms(self) -> list[str]:
         """The terms of the sum that this position is."""
         if self.text.startswith(_SUM):
-            return _terms(self.text[len(_SUM) :])
+            return terms(self.text[len(_SUM) :])
         return [self.text]
 
     def _expression(self) -> str:
         """The position as an expression of the language."""
-        return " + ".join(_bracketed(term) for term in self._terms())
+        return " + ".join(bracketed(term) for term in self._terms())
 
     def __add__(self, other: Union[Position, str]) -> Position:
         """The disjunctive sum; Left is to move in it."""
-        terms = _operand(other)
-        return NotImplemented if terms is None else Position(" + ".join(self._terms() + terms))
+        others = _operand(other)
+        return NotImplemented if others is None else Position(" + ".join(self._terms() + others))
 
     def __radd__(self, other: str) -> Position:
-        terms = _operand(other)
-        return NotImplemented if terms is None else Position(" + ".join(terms + self._terms()))
+        others = _operand(other)
+        return NotImplemented if others is None else Position(" + ".join(others + self._terms()))
 
     def __sub__(self, other: Union[Position, str]) -> Position:
-        terms = _operand(other)
-        return NotImplemented if terms is None else Position(" + ".join(self._terms() + [_negative(t) for t in terms]))
+        others = _operand(other)
+        return NotImplemented if others is None else Position(" + ".join(self._terms() + [negative(t) for t in others]))
 
     def __neg__(self) -> Position:
         """The sum in which the players have exchanged their roles."""
-        return Position(_SUM + "+".join(_negative(term) for term in self._terms()))
+        return Position(_SUM + "+".join(negative(term) for term in self._terms()))
 
     # Order, identity.
 
@@ -369,32 +370,6 @@ class Position:
         return self._study.picture()[0]
 
 
-def _terms(text: str) -> list[str]:
-    """The terms of a sum in the notation without blanks, where a plus stands between them."""
-    terms, start, depth = [], 0, 0
-    at = 0
-    while at <= len(text):
-        if at == start and text.startswith("+-", at):
-            at += 2
-        elif at == len(text) or (text[at] == "+" and depth == 0):
-            terms.append(text[start:at])
-            start = at = at + 1
-        else:
-            depth += (text[at] in "{(") - (text[at] in "})")
-            at += 1
-    return terms
-
-
-def _negative(term: str) -> str:
-    if term.startswith("+-"):
-        return term
-    return term[1:] if term.startswith("-") else f"-{term}"
-
-
-def _bracketed(term: str) -> str:
-    return f"({term})" if term.startswith("-") else term
-
-
 def _operand(other: object) -> Optional[list[str]]:
     if isinstance(other, Position):
         return other._terms()
@@ -426,8 +401,8 @@ def games() -> list[GameInfo]:
     """All games.
 
     >>> import gruk
-    >>> [game.name for game in gruk.games()][:4]
-    ['aliquant', 'aliquot', 'amazons', 'chomp']
+    >>> {game.name: game.title for game in gruk.games()}["hex"]
+    'Hex'
     """
     return [GameInfo(**about) for about in _gruk.games()]
 

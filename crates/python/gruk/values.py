@@ -10,12 +10,12 @@ from ._limits import Memory, memory_bytes, reach
 from .certificates import Certificate
 from .errors import BadInput
 from .latex import latex
-from .pictures import Picture
+from .thermographs import Thermograph
 
 if TYPE_CHECKING:
     from .positions import Position
 
-__all__ = ["Thermograph", "Value", "born", "set_memory", "thermographs", "value"]
+__all__ = ["Value", "born", "set_memory", "value"]
 
 #: What can stand for a game in arithmetic and comparisons.
 Game = Union["Value", "Position", int, float, Fraction, str]
@@ -277,32 +277,6 @@ class Value:
         return (Value, (name,))
 
 
-class Thermograph:
-    """A thermograph: `mean`, `temperature`, and the corners of both walls, each a pair of temperature and value."""
-
-    __slots__ = ("_name", "left_wall", "mean", "right_wall", "temperature")
-
-    def __init__(self, answer: dict[str, Any], name: str) -> None:
-        self._name = name
-        self.mean = Fraction(answer["mean"])
-        self.temperature = Fraction(answer["temperature"])
-        self.left_wall = [(Fraction(t), Fraction(at)) for t, at in answer["left_wall"]]
-        self.right_wall = [(Fraction(t), Fraction(at)) for t, at in answer["right_wall"]]
-
-    def picture(self) -> Picture:
-        """The thermograph, drawn."""
-        return thermographs(self._name)
-
-    def _repr_svg_(self) -> str:
-        return self.picture().svg
-
-    def __str__(self) -> str:
-        return str(self.picture())
-
-    def __repr__(self) -> str:
-        return f"<thermograph: mean {self.mean}, temperature {self.temperature}>"
-
-
 def _form(game: object) -> _gruk.Form:
     form = _operand(game)
     if form is None:
@@ -379,18 +353,6 @@ def born(day: int, *, memory: Memory = "2GiB") -> list[Value]:
     ['0', '-1', '1', '*']
     """
     return [Value(name) for name in _gruk.born(day, reach(None, None, memory))]
-
-
-def thermographs(*expressions: Game, memory: Memory = "2GiB") -> Picture:
-    """The thermographs of expressions, values or positions in one picture."""
-    texts = []
-    for one in expressions:
-        if isinstance(one, str):
-            texts.append(one)
-        else:
-            notation = getattr(one, "_expression", None)
-            texts.append(Value(one).full_name(10**6) if notation is None else notation())
-    return Picture(*_gruk.thermograph_picture(texts, memory_bytes(memory)))
 
 
 def set_memory(memory: Memory) -> None:

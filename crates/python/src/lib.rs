@@ -8,6 +8,8 @@ mod checks;
 mod errand;
 mod failure;
 mod form;
+mod limits;
+mod pictures;
 mod position;
 mod rows;
 mod store;
@@ -22,7 +24,9 @@ mod _gruk {
     #[pymodule_export]
     use super::form::{Form, certify_value, evaluate, set_memory, thermograph_picture};
     #[pymodule_export]
-    use super::position::{PyStudy, games, pdf, png, read_sgf};
+    use super::pictures::{pdf, png};
+    #[pymodule_export]
+    use super::position::{PyStudy, games, read_sgf};
     #[pymodule_export]
     use super::rows::{PyCensus, find_pairing};
     #[pymodule_export]

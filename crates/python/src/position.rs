@@ -2,13 +2,14 @@
 
 use crate::answers;
 use crate::errand::{Done, run};
-use crate::failure::{bad, other};
-use gruk_workbench::{BadInput, Limits, Method, Player, SolveOptions, Study, TreeOptions, open, render};
+use crate::failure::bad;
+use crate::limits::{Reach, Search};
+use crate::pictures::{Picture, picture};
+use gruk_workbench::{BadInput, Player, Study, TreeOptions, open, render};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash as _, Hasher as _};
-use std::time::Duration;
 
 /// A position with the player to move. It never changes.
 ///
@@ -20,64 +21,6 @@ pub(crate) struct PyStudy {
     first: Option<String>,
     notation: String,
     to_move: Player,
-}
-
-/// How far a search may go.
-#[derive(FromPyObject)]
-#[pyo3(from_item_all)]
-pub(crate) struct Reach {
-    nodes: Option<u64>,
-    seconds: Option<f64>,
-    memory: usize,
-}
-
-impl Reach {
-    pub(crate) fn limits(&self) -> Limits {
-        let time = self.seconds.map(|seconds| Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX));
-        Limits { nodes: self.nodes, time, memory: self.memory, ..Limits::default() }
-    }
-}
-
-/// How to search.
-#[derive(FromPyObject)]
-#[pyo3(from_item_all)]
-struct Search {
-    limits: Reach,
-    method: String,
-    theorem: bool,
-    all_moves: bool,
-    certificate: bool,
-    threads: usize,
-    only: Option<Vec<String>>,
-}
-
-impl Search {
-    fn options(&self) -> SolveOptions {
-        SolveOptions {
-            limits: self.limits.limits(),
-            method: match self.method.as_str() {
-                "dfpn" => Method::Dfpn,
-                "backward" => Method::Backward,
-                _ => Method::Auto,
-            },
-            theorem: self.theorem,
-            all_moves: self.all_moves,
-            certificate: self.certificate,
-            threads: self.threads,
-            only: self.only.clone(),
-        }
-    }
-}
-
-/// A picture as SVG and as text; text is left out where the board is too large for it.
-type Picture = (String, Option<String>);
-
-/// Boards of more cells are not written as text.
-const MAX_TEXT_CELLS: usize = 40_000;
-
-fn picture(scene: &render::Scene) -> Picture {
-    let fits = scene.size().is_none_or(|(wide, high)| wide * high <= MAX_TEXT_CELLS);
-    (render::board_svg(scene), fits.then(|| render::board_text(scene, false)))
 }
 
 impl PyStudy {
@@ -330,30 +273,4 @@ pub(crate) fn games(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
 #[pyfunction]
 pub(crate) fn read_sgf(py: Python<'_>, text: &str) -> PyResult<String> {
     gruk_workbench::sgf::read(text).map_err(|error| bad(py, &BadInput::Text { text: text.into(), error }))
-}
-
-/// A picture as PNG.
-#[cfg(feature = "pictures")]
-#[pyfunction]
-pub(crate) fn png(py: Python<'_>, svg: &str, scale: f32) -> PyResult<Vec<u8>> {
-    py.detach(|| gruk_export::png(svg, scale)).map_err(other)
-}
-
-/// A picture as PDF.
-#[cfg(feature = "pictures")]
-#[pyfunction]
-pub(crate) fn pdf(py: Python<'_>, svg: &str) -> PyResult<Vec<u8>> {
-    py.detach(|| gruk_export::pdf(svg)).map_err(other)
-}
-
-#[cfg(not(feature = "pictures"))]
-#[pyfunction]
-pub(crate) fn png(_svg: &str, _scale: f32) -> PyResult<Vec<u8>> {
-    Err(other("this gruk was built without PNG and PDF; SVG is there"))
-}
-
-#[cfg(not(feature = "pictures"))]
-#[pyfunction]
-pub(crate) fn pdf(svg: &str) -> PyResult<Vec<u8>> {
-    png(svg, 1.0)
 }

@@ -2,7 +2,7 @@
 
 use crate::errand::run;
 use crate::failure::bad;
-use crate::position::Reach;
+use crate::limits::Reach;
 use gruk_workbench::pairings::{self, Census, Group};
 use gruk_workbench::{BadInput, render};
 use pyo3::prelude::*;

@@ -2,7 +2,7 @@
 
 use crate::errand::{Done, run};
 use crate::failure::{bad, limit as limit_error, word};
-use crate::position::Reach;
+use crate::limits::Reach;
 use gruk_workbench::{Aspect, CellAnswer, Content, FindQuery, Known, SolveOptions, TableQuery, render};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;

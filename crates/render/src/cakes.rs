@@ -63,7 +63,13 @@ pub fn cakes_svg(scene: &Cakes) -> String {
             let own = scene.at(column, row);
             let mut line = |is_border: bool, (x2, y2): (f64, f64), (x1, y1): (f64, f64)| {
                 let (colour, width) = if is_border { (INK, 1.6) } else { (GRID, 0.4) };
-                svg.element("line").num("x1", x1).num("y1", y1).num("x2", x2).num("y2", y2).paint("", colour, width).end();
+                svg.element("line")
+                    .num("x1", x1)
+                    .num("y1", y1)
+                    .num("x2", x2)
+                    .num("y2", y2)
+                    .paint("", colour, width)
+                    .end();
             };
             line(column == 0 || !is_same(own, scene.at(column - 1, row)), (x, y + STEP), (x, y));
             line(row == 0 || !is_same(own, scene.at(column, row - 1)), (x + STEP, y), (x, y));

@@ -63,24 +63,30 @@ pub trait Prover<R: Ruleset> {
     fn refresh(&mut self, rules: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<(), LimitHit>;
 }
 
-/// A prover that is lent.
-impl<R: Ruleset, P: Prover<R>> Prover<R> for &mut P {
-    fn question(&self) -> Question {
-        (**self).question()
-    }
+/// Provers behind a pointer are provers.
+macro_rules! forward {
+    ($([$($generics:tt)*] $pointer:ty),*) => {$(
+        impl<R: Ruleset, $($generics)*> Prover<R> for $pointer {
+            fn question(&self) -> Question {
+                (**self).question()
+            }
 
-    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
-        (**self).answer(rules, turn, meter)
-    }
+            fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
+                (**self).answer(rules, turn, meter)
+            }
 
-    fn known(&self, rules: &R, turn: &Turn<R::Position>) -> Option<bool> {
-        (**self).known(rules, turn)
-    }
+            fn known(&self, rules: &R, turn: &Turn<R::Position>) -> Option<bool> {
+                (**self).known(rules, turn)
+            }
 
-    fn refresh(&mut self, rules: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
-        (**self).refresh(rules, turn, meter)
-    }
+            fn refresh(&mut self, rules: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
+                (**self).refresh(rules, turn, meter)
+            }
+        }
+    )*};
 }
+
+forward!([P: Prover<R>] &mut P, [] Box<dyn Prover<R> + '_>);
 
 /// A prover and what it has found out: the question, or its opposite, has the answer yes.
 #[derive(Debug)]

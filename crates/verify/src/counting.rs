@@ -1,4 +1,4 @@
-//! That cakes of few cells block too few windows for a good placement. Format: section 3.8, which has the theorem.
+//! That cakes of few cells block too few windows for a good placement. Format: section 3.13, which has the theorem.
 
 use crate::Rejection;
 use crate::plane::{Place, Target, add, number};
@@ -76,8 +76,7 @@ fn best(bounds: &[usize], cells: usize) -> usize {
 /// them. So from the pairs up, cakes that block less than D n (n − 1)/(size (size − 1)) need not be extended; and if cakes
 /// that fall apart block less, a new cell shares a window with a cell of the other part.
 fn blocking(target: &Target, bounds: &[usize], size: usize, least: usize) -> Result<BTreeSet<Cake>, String> {
-    let is_kept =
-        |cells: usize, blocked: usize| blocked * size * (size - 1) >= least * cells * (cells - 1);
+    let is_kept = |cells: usize, blocked: usize| blocked * size * (size - 1) >= least * cells * (cells - 1);
     if (2..=size).any(|cells| is_kept(cells, most_apart(bounds, cells))) {
         return Err(format!("cakes of up to {size} cells that fall apart may block as much as is needed"));
     }

@@ -1,4 +1,4 @@
-//! That no colouring of a small board is good, by trying them. Format: section 3.8.
+//! That no colouring of a small board is good, by trying them. Format: section 3.13.
 
 use crate::Rejection;
 use crate::plane::{Target, number};
@@ -34,11 +34,12 @@ pub(crate) fn check(claim: &StructureClaim<'_>, target: &Target, block: &Block<'
             (place[axis], rest) = (rest % side, rest / side);
         }
         for window in &target.windows {
-            let number = |step: &Vec<i64>| {
-                place.iter().zip(step).zip(&sides).try_fold(0, |number, ((x, d), side)| {
-                    (0..*side).contains(&(x + d)).then(|| number * side + x + d)
-                })
-            };
+            let number =
+                |step: &Vec<i64>| {
+                    place.iter().zip(step).zip(&sides).try_fold(0, |number, ((x, d), side)| {
+                        (0..*side).contains(&(x + d)).then(|| number * side + x + d)
+                    })
+                };
             if let Some(numbers) = window.iter().map(number).collect::<Option<Vec<i64>>>() {
                 let mut window: Window = numbers.into_iter().map(|number| number as usize).collect();
                 window.sort_unstable_by(|a, b| b.cmp(a));

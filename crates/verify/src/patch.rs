@@ -1,4 +1,4 @@
-//! That a board cannot be covered without waste by the only cakes that block enough. Format: section 3.8, which has the theorem.
+//! That a board cannot be covered without waste by the only cakes that block enough. Format: section 3.13, which has the theorem.
 
 use crate::Rejection;
 use crate::counting::{Cake, tight};
@@ -124,9 +124,8 @@ impl Cover {
             if self.nodes > MAX_NODES {
                 return None;
             }
-            let is_disjoint = |other: &&u32| {
-                self.choices[**other as usize].0.iter().zip(taken).all(|(a, b)| a & b == 0)
-            };
+            let is_disjoint =
+                |other: &&u32| self.choices[**other as usize].0.iter().zip(taken).all(|(a, b)| a & b == 0);
             let rest: Vec<u32> = open.iter().filter(is_disjoint).copied().collect();
             let left = left.iter().zip(taken).map(|(left, taken)| left & !taken).collect();
             let answer = self.is_possible(&rest, &left);

@@ -1,4 +1,4 @@
-//! Cakes and colours that repeat under a lattice. Format: section 3.8.
+//! Cakes and colours that repeat under a lattice. Format: section 3.13.
 
 use crate::Rejection;
 use crate::plane::{Place, Target, add, number, places};
@@ -85,11 +85,7 @@ struct Slice {
 }
 
 /// A good placement of cakes of at most as many cells as the claim says.
-pub(crate) fn placement(
-    claim: &StructureClaim<'_>,
-    target: &Target,
-    block: &Block<'_, 2>,
-) -> Result<(), Rejection> {
+pub(crate) fn placement(claim: &StructureClaim<'_>, target: &Target, block: &Block<'_, 2>) -> Result<(), Rejection> {
     let lattice = Lattice::read(claim, target).map_err(|why| Rejection::new(claim.line, why))?;
     let mut slices: Vec<Option<Slice>> = vec![None; lattice.index];
     for (cake, row) in block.rows.iter().enumerate() {
@@ -127,11 +123,7 @@ pub(crate) fn placement(
 }
 
 /// A good colouring: the colour of each cell of a period.
-pub(crate) fn colouring(
-    claim: &StructureClaim<'_>,
-    target: &Target,
-    block: &Block<'_, 2>,
-) -> Result<(), Rejection> {
+pub(crate) fn colouring(claim: &StructureClaim<'_>, target: &Target, block: &Block<'_, 2>) -> Result<(), Rejection> {
     let lattice = Lattice::read(claim, target).map_err(|why| Rejection::new(claim.line, why))?;
     let mut colours: Vec<Option<i64>> = vec![None; lattice.index];
     for row in &block.rows {

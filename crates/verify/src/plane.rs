@@ -1,4 +1,4 @@
-//! Certificates about infinite boards (`game plane`): what a claim says, and which checker judges it. Format: section 3.8.
+//! Certificates about infinite boards (`game plane`): what a claim says, and which checker judges it. Format: section 3.13.
 
 use crate::{Rejection, Verified, counting, exhaustion, patch, periodic};
 use gruk_cert::{Certificate, Structure};

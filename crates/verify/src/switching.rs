@@ -1,4 +1,4 @@
-//! Two disjoint sets of edges in a switching game. Format: section 3.8.
+//! Two disjoint sets of edges in a switching game. Format: section 3.14.
 
 use crate::{Rejection, read_move};
 use gruk_cert::{Block, Claim};

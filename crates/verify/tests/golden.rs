@@ -19,7 +19,7 @@ fn certificates(name: &str) -> BTreeMap<String, Vec<u8>> {
 fn good_certificates_are_accepted() {
     let good = certificates("certs");
     assert!(good.len() >= 9);
-    for (name, text) in good {
+    for (name, text) in good.into_iter().chain(certificates("cakes")) {
         verify(&text).unwrap_or_else(|rejection| panic!("{name}: {rejection}"));
     }
 }
@@ -34,6 +34,25 @@ fn tampered_certificates_are_rejected_at_their_line() {
         let line: usize = fields.next().unwrap().parse().unwrap();
         let rejection = verify(&bad.remove(name).unwrap_or_else(|| panic!("{name} is missing"))).expect_err(name);
         assert_eq!(rejection.line, line, "{name}: {rejection}");
+    }
+    assert!(bad.is_empty(), "no line is given for {:?}", bad.keys());
+}
+
+/// The same for the games of placing stones, whose kinds of evidence the checker in Python leaves to `tools/check_switching.py`.
+#[test]
+fn certificates_of_placing_stones_are_accepted_and_tampered_ones_rejected_at_their_line() {
+    for (name, text) in certificates("certs-placing") {
+        verify(&text).unwrap_or_else(|rejection| panic!("{name}: {rejection}"));
+        for len in 0..text.len() {
+            assert!(verify(&text[..len]).is_err(), "{name} cut at {len}");
+        }
+    }
+    let table = std::fs::read_to_string(folder("certs-placing-bad").join("lines.tsv")).unwrap();
+    let mut bad = certificates("certs-placing-bad");
+    for row in table.lines().skip(1) {
+        let (name, line) = row.split_once('\t').unwrap();
+        let rejection = verify(&bad.remove(name).unwrap_or_else(|| panic!("{name} is missing"))).expect_err(name);
+        assert_eq!(rejection.line.to_string(), line, "{name}: {rejection}");
     }
     assert!(bad.is_empty(), "no line is given for {:?}", bad.keys());
 }

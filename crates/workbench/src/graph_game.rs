@@ -2,6 +2,7 @@
 
 use crate::BadInput;
 use gruk_impartial::graph::{Digraph, Gamma, INFINITE, Outcome};
+use gruk_rules::graph::MAX_SIZE;
 use std::collections::HashMap;
 use std::time::Instant;
 
@@ -105,8 +106,16 @@ impl GraphGame {
     /// The graph in the notation, as in `a>b,b>c,d`.
     ///
     /// # Errors
-    /// A vertex whose name the notation cannot hold.
+    /// A vertex whose name the notation cannot hold; too large a graph.
     pub fn notation(&self) -> Result<String, BadInput> {
+        let size = self.vertices()
+            + (0..self.vertices() as u32).map(|vertex| self.graph.followers(vertex).len()).sum::<usize>();
+        if size > MAX_SIZE {
+            let why = format!(
+                "a position has at most {MAX_SIZE} vertices and edges, and this graph {size}; 'gruk grundy graph:FILE' takes it"
+            );
+            return Err(BadInput::Unsupported(why));
+        }
         let vertices = 0..self.vertices() as u32;
         let mut has_edges = vec![false; self.vertices()];
         let mut text = String::new();

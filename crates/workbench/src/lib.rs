@@ -13,6 +13,7 @@ mod brouwer;
 pub mod cakes;
 mod census;
 mod certify;
+pub mod colourings;
 mod chain;
 mod colouring;
 mod find;

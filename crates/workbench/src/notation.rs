@@ -48,7 +48,13 @@ pub(crate) fn load<V: LoadedVisitor>(text: &str, first: Option<&str>, visitor: V
     }
     if let Some(at) = start_of_misere(name) {
         let at = at.min(text.len());
-        let fields = vec![(at, &text[at..])];
+        let mut fields = vec![(at, &text[at..])];
+        // The position has colons of its own: moves follow it where it can be read without what stands behind the last one.
+        if let (Err(_), Some((position, moves))) = (Misere.parse_position(&text[at..]), text[at..].rsplit_once(':'))
+            && Misere.parse_position(position).is_ok()
+        {
+            fields = vec![(at, position), (at + position.len() + 1, moves)];
+        }
         return Reader { text, fields, first, visitor }.visit::<Misere>();
     }
     match with_game(name, Reader { text, fields: fields(text), first, visitor }) {

@@ -130,7 +130,7 @@ fn solve_on_board<R: Ruleset>(
     }
     if method == Method::Auto && wiring::is_sum(rules) {
         let limits = meter.limits_left();
-        let by_value = |question, bytes| SumProver::new(question, bytes, &limits);
+        let by_value: NewProver<'_, R> = &|question, bytes| Box::new(SumProver::new(question, bytes, &limits));
         match search(rules, turn, strategy_from, "the values of the components", meter, by_value) {
             Err(LimitHit::Memory | LimitHit::Depth | LimitHit::Overflow) => {}
             solved => return solved,
@@ -152,17 +152,19 @@ fn solve_on_board<R: Ruleset>(
         });
     }
     if method == Method::Auto && wiring::has_carriers(rules) {
-        let by_carriers = |question, bytes| Carriers::new(question, bytes);
+        let by_carriers: NewProver<'_, R> = &|question, bytes| Box::new(Carriers::new(question, bytes));
         return search(rules, turn, strategy_from, "search with must-play regions and carriers", meter, by_carriers);
     }
     match method {
         Method::Auto if wiring::is_partizan(rules) => {
             by_values(rules, turn, strategy_from, &mut sum_search(rules, turn.to_move, meter), meter)
         }
-        Method::Backward => search(rules, turn, strategy_from, "backward induction", meter, |question, _| {
-            BackwardInduction::new(question)
+        Method::Backward => search(rules, turn, strategy_from, "backward induction", meter, &|question, _| {
+            Box::new(BackwardInduction::new(question))
         }),
-        _ => search(rules, turn, strategy_from, "df-pn search", meter, |question, bytes| Dfpn::new(question, bytes)),
+        _ => search(rules, turn, strategy_from, "df-pn search", meter, &|question, bytes| {
+            Box::new(Dfpn::new(question, bytes))
+        }),
     }
 }
 
@@ -173,13 +175,19 @@ fn questions(verdict: Verdict) -> Vec<Question> {
     }
 }
 
-fn search<R: Ruleset, P: Prover<R>>(
+/// A prover of any kind: what follows the search is compiled once for each game, not once for each solver of each game.
+type AnyProver<'a, R> = Box<dyn Prover<R> + 'a>;
+
+/// Makes a prover for a question, with so many bytes for its table.
+type NewProver<'a, R> = &'a dyn Fn(Question, usize) -> AnyProver<'a, R>;
+
+fn search<R: Ruleset>(
     rules: &R,
     turn: &Turn<R::Position>,
     strategy_from: &[Turn<R::Position>],
     name: &str,
     meter: &mut Meter<'_>,
-    mut new_prover: impl FnMut(Question, usize) -> P,
+    new_prover: NewProver<'_, R>,
 ) -> Result<Solved<R>, LimitHit> {
     // A table may take a third of the memory: two questions may be asked, and their tables and the strategies share it.
     let table_bytes = meter.memory_left() / 3;
@@ -207,14 +215,15 @@ pub(crate) fn by_values<R: Ruleset>(
     let question = search.question();
     let yes = search.answer(rules, turn, meter)?;
     let proved = if yes { question } else { question.opposite() };
-    let (verdict, proofs) = (Verdict::Wins(proved.player), vec![Proof { prover: search, proved }]);
+    let (verdict, proofs) =
+        (Verdict::Wins(proved.player), vec![Proof { prover: Box::new(search) as AnyProver<'_, R>, proved }]);
     let name = "search with the values of components";
     with_evidence(rules, turn, strategy_from, name, MOST_MOVES, meter, verdict, proofs)
 }
 
 /// Adds the best move, and the strategies if they are wanted.
 #[expect(clippy::too_many_arguments, reason = "all that a solved turn is made of")]
-fn with_evidence<R: Ruleset, P: Prover<R>>(
+fn with_evidence<R: Ruleset>(
     rules: &R,
     turn: &Turn<R::Position>,
     strategy_from: &[Turn<R::Position>],
@@ -222,7 +231,7 @@ fn with_evidence<R: Ruleset, P: Prover<R>>(
     most_moves: usize,
     meter: &mut Meter<'_>,
     verdict: Verdict,
-    mut proofs: Vec<Proof<P>>,
+    mut proofs: Vec<Proof<AnyProver<'_, R>>>,
 ) -> Result<Solved<R>, LimitHit> {
     let mut best_move = None;
     for proof in &mut proofs {
@@ -242,10 +251,10 @@ fn with_evidence<R: Ruleset, P: Prover<R>>(
     Ok(Solved { verdict, best_move, all_moves: None, evidence, reason: name.into() })
 }
 
-fn strategy<R: Ruleset, P: Prover<R>>(
+fn strategy<R: Ruleset>(
     rules: &R,
     roots: &[Turn<R::Position>],
-    proof: &mut Proof<P>,
+    proof: &mut Proof<AnyProver<'_, R>>,
     most_moves: usize,
     meter: &mut Meter<'_>,
 ) -> Result<(Goal, Strategy<R>), LimitHit> {

@@ -129,6 +129,16 @@ pub trait Study: Send {
     /// # Errors
     /// No pairing settles it.
     fn pairing_scene(&self) -> Result<Scene, BadInput>;
+    /// The board with connections, the must-play region, inferior cells or the carrier of the win laid over it.
+    ///
+    /// # Errors
+    /// Another game than Hex, or one that is over; inside: the limit that a search for the carrier has reached.
+    fn overlay_scene(
+        &self,
+        wanted: &[crate::hex::Overlay],
+        limits: &Limits,
+        watch: &mut dyn Watch,
+    ) -> Result<Result<Scene, LimitHit>, BadInput>;
     /// The pictures from the position to a single stalk: green Hackenbush, simplified by fusion and colon.
     ///
     /// # Errors
@@ -318,6 +328,18 @@ impl<R: Ruleset> Study for Loaded<R> {
 
     fn has_values(&self) -> bool {
         require_values(&self.rules).is_ok()
+    }
+
+    fn overlay_scene(
+        &self,
+        wanted: &[crate::hex::Overlay],
+        limits: &Limits,
+        watch: &mut dyn Watch,
+    ) -> Result<Result<Scene, LimitHit>, BadInput> {
+        let Some((rules, turn)) = wiring::hex(&self.rules, &self.turn) else {
+            return Err(BadInput::Unsupported("connections, must-play and inferior cells are found in Hex alone".into()));
+        };
+        crate::hex::lay(rules, turn, wanted, limits, watch, picture::scene(self))
     }
 
     fn layers(&self) -> Vec<Layer> {

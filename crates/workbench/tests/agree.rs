@@ -53,6 +53,61 @@ fn sets() -> impl Strategy<Value = String> {
     })
 }
 
+/// Positions that theory settles, against backward induction; what proves them is accepted.
+#[test]
+fn on_impartial_games_that_theory_settles() {
+    for query in [
+        "moore-nim:1:1,2,4",
+        "moore-nim:2:1,2,3",
+        "moore-nim:2:3,3,3",
+        "moore-nim:3:2,2,2,1",
+        "wythoff:1,2",
+        "wythoff:3,5",
+        "wythoff:4,6",
+        "wythoff:0,5",
+        "fibonacci-nim:13",
+        "fibonacci-nim:12",
+        "fibonacci-nim:10:1",
+        "dawson-chess:7",
+        "dawson-chess:..#.....",
+        "turnablock:.x/x.",
+        "turnablock:.xx/x.x",
+        "coin-turning:mock-turtles:.x.xx",
+        "coin-turning:triplets:x..xx",
+        "coin-turning:twins*ruler:.x/xx",
+        "node-kayles:0-1,1-2,2-0,2-3,4",
+        "arc-kayles:0-1,1-2,2-3,3-0,0-2",
+        "graph:a>b,a>c,b>c,c>d:a,b",
+        "misere:nim:1,1,3",
+        "misere:nim:2,3",
+        "misere:octal:0.77:4,5",
+        "misere:octal:0.137:7",
+        "misere:subtraction:2,3:9",
+        "misere:cram:3x2",
+        "misere:nim:3,4:4-2",
+    ] {
+        // A list of moves says whose turn it is.
+        let first = if query.ends_with(":4-2") { "right" } else { "left" };
+        agree(query, first);
+    }
+}
+
+/// With cycles: who wins, and that a strategy is no proof there.
+#[test]
+fn on_graphs_with_cycles() {
+    for (query, verdict) in [
+        ("graph:a>b,b>a,b>c:a", NamedVerdict::Wins("second".into())),
+        ("graph:a>b,b>a,b>c:b", NamedVerdict::Wins("first".into())),
+        ("graph:a>b,b>a:a", NamedVerdict::Draw),
+        ("graph:a>b,b>a,b>c:a,c", NamedVerdict::Wins("second".into())),
+    ] {
+        let options = SolveOptions { certificate: true, ..SolveOptions::default() };
+        let answer = open(query, None).unwrap().solve(&options, &mut ());
+        assert_eq!(answer.verdict, verdict, "{query}");
+        verify(&answer.certificate.unwrap().text).unwrap_or_else(|rejection| panic!("{query}: {rejection}"));
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
 

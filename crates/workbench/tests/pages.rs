@@ -90,7 +90,7 @@ fn a_proof_wins_every_play_against_it() {
         ("hex:4x4", 2_000),
         ("hex:3x3:a1", 2_000),
         ("hex:4x3", 2_000),
-        ("mb:row-3-3x3", 2_000),
+        ("clobber:xox/oxo", 500),
         ("mb:sets-1.2.3+3.4.5+5.6.1", 2_000),
         ("mm:row-3-3x3", 300),
         ("mm:row-5-5x5", 40),

@@ -258,7 +258,8 @@ impl PlaceArgs {
 impl PowerArgs {
     fn run(&self) -> Result<Exit, Failure> {
         let started = Instant::now();
-        let (all, why) = cakes::best(&self.rows, self.cells, &self.limits.limits()).map_err(Failure::bad(&self.rows))?;
+        let (all, why) =
+            cakes::best(&self.rows, self.cells, &self.limits.limits()).map_err(Failure::bad(&self.rows))?;
         for best in &all {
             let shapes: Vec<String> = best.cakes.iter().map(cakes::cake_text).collect();
             if self.out.json {

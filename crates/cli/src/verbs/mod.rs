@@ -1,10 +1,13 @@
 //! The verbs, one file each: what may stand on the line, help with examples, ask the workbench, print the answer.
 
+use crate::args::LimitArgs;
 use crate::failure::{Exit, Failure};
 use crate::files::{self, colours};
+use crate::progress::Line;
 use crate::say;
 use clap::Subcommand;
-use gruk_workbench::{CertificateText, LimitHit, Study, render};
+use gruk_workbench::{CertificateText, LimitHit, Study, hex, render};
+use serde_json::json;
 use std::path::Path;
 
 /// A verb with its arguments.
@@ -68,7 +71,10 @@ verbs! {
     contest::Match,
     pairings::Pairings,
     cakes::Cakes,
+    colourings::Colourings,
     chain::Chain,
+    delta::Delta,
+    lambda::Lambda,
     brouwer::Brouwer,
     set_colouring::SetColouring,
     colouring_game::ColouringGame,
@@ -135,4 +141,41 @@ fn refuse_two_streams(certificate: Option<&Path>, json: bool) -> Result<(), Fail
         ));
     }
     Ok(())
+}
+
+/// Answers δ(n) or λ(n): the least number of `unit` that the first player of Hex can guarantee.
+fn shortest_win(
+    name: &str,
+    unit: &str,
+    n: usize,
+    measure: hex::Measure,
+    limits: &LimitArgs,
+    json: bool,
+) -> Result<Exit, Failure> {
+    let query = format!("{name} {n}");
+    let mut line = Line::new(&query);
+    let answer = hex::shortest(n, measure, &limits.limits(), &mut line).map_err(Failure::bad(&n.to_string()))?;
+    drop(line);
+    let (number, opening, reason) = match &answer.found {
+        Ok((number, opening)) => (Some(number), Some(opening), None),
+        Err(limit) => (None, None, Some(limit.to_string())),
+    };
+    if json {
+        let verdict = if number.is_some() { "exact" } else { "unknown" };
+        say(json!({
+            "query": query, "n": n, "verdict": verdict, (name): number, "at_least": answer.at_least, "move": opening,
+            "nodes": answer.nodes, "seconds": (answer.seconds * 1e6).round() / 1e6, "reason": reason,
+        }))?;
+    } else {
+        match (number, opening) {
+            (Some(number), Some(opening)) => say(format_args!("{name}({n}) = {number} {unit}, by {opening}"))?,
+            _ => say(format_args!(
+                "{query}: unknown: {}; at least {} {unit}",
+                reason.unwrap_or_default(),
+                answer.at_least
+            ))?,
+        }
+        say(format_args!("{} nodes, {:.3} s", grouped(answer.nodes), answer.seconds))?;
+    }
+    Ok(if number.is_some() { Exit::Done } else { Exit::Unknown })
 }

@@ -5,8 +5,8 @@ use crate::args::{OutArgs, PositionArgs, SearchArgs};
 use crate::failure::{Exit, Failure};
 use crate::files::{self, colours};
 use crate::progress::Line;
-use crate::{json, say};
-use clap::Args;
+use crate::{cluster, json, say};
+use clap::{Args, ValueEnum as _};
 use gruk_workbench::{Limits, NamedVerdict, SolveOptions, render};
 use std::path::{Path, PathBuf};
 
@@ -32,12 +32,22 @@ pub(crate) struct Openings {
     /// Let a player estimate the openings that are not solved, with so many playouts each (Hex).
     #[arg(long, value_name = "PLAYOUTS", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) estimate: Option<u64>,
+    /// Solve the openings as jobs on the workers of this Dask scheduler, such as tcp://node:8786; needs the Python package.
+    /// --certificate then names a folder, and the limits hold for each job.
+    #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["output", "estimate"])]
+    pub(crate) cluster: Option<String>,
+    /// With --cluster: keep finished jobs in this folder, and do none of them again.
+    #[arg(long, value_name = "FOLDER", requires = "cluster")]
+    pub(crate) checkpoint: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) out: OutArgs,
 }
 
 impl Run for Openings {
     fn run(&self) -> Result<Exit, Failure> {
+    if let Some(address) = &self.cluster {
+        return self.on_cluster(address);
+    }
     refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
     let study = self.at.study()?;
     let options = SolveOptions { certificate: self.certificate.is_some(), ..self.search.options() };
@@ -107,5 +117,27 @@ impl Run for Openings {
 
     fn wants_json(&self) -> bool {
         self.out.json
+    }
+}
+
+impl Openings {
+    /// The same as jobs on a cluster.
+    fn on_cluster(&self, address: &str) -> Result<Exit, Failure> {
+        let limits = &self.search.limits;
+        let path = |path: &Option<PathBuf>| path.as_ref().map(|path| path.display().to_string());
+        let method = self.search.method.to_possible_value().map(|value| value.get_name().to_string());
+        let options = [
+            ("first", self.at.first.first.clone()),
+            ("checkpoint", path(&self.checkpoint)),
+            ("certificate", path(&self.certificate)),
+            ("nodes", limits.nodes.map(|nodes| nodes.to_string())),
+            ("seconds", limits.seconds.map(|seconds| seconds.to_string())),
+            ("memory", Some(limits.memory.as_u64().to_string())),
+            ("method", method),
+        ];
+        let mut arguments = vec!["openings".to_string(), self.at.position.clone(), format!("--cluster={address}")];
+        arguments.extend(options.into_iter().filter_map(|(name, value)| Some(format!("--{name}={}", value?))));
+        arguments.extend(self.out.json.then(|| "--json".to_string()));
+        cluster::ask(&arguments)
     }
 }

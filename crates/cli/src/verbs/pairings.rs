@@ -85,7 +85,8 @@ impl Run for Pairings {
             Some(text) => Some(pairings::lattice(text).map_err(Failure::bad(text))?),
             None => None,
         };
-        let answer = pairings::find(&rows, lattice.as_ref(), &self.limits.limits()).map_err(Failure::bad(&self.rows))?;
+        let answer =
+            pairings::find(&rows, lattice.as_ref(), &self.limits.limits()).map_err(Failure::bad(&self.rows))?;
         self.tell(&rows, &answer)
     }
 
@@ -161,7 +162,9 @@ impl Pairings {
             };
             if !self.count {
                 for (class, keeps) in found.classes.iter().zip(&found.stabilisers) {
-                    say(json!({ "cells": pairings::digits(class, 16), "lattice": [[8, 8], [16, 0]], "stabiliser": keeps }))?;
+                    say(
+                        json!({ "cells": pairings::digits(class, 16), "lattice": [[8, 8], [16, 0]], "stabiliser": keeps }),
+                    )?;
                 }
                 return Ok(Exit::Done);
             }
@@ -201,7 +204,11 @@ impl Pairings {
             }))?;
             return Ok(Exit::Done);
         }
-        say(format_args!("{} pairings, {} classes under {symmetries} symmetries", grouped(labelled), grouped(classes)))?;
+        say(format_args!(
+            "{} pairings, {} classes under {symmetries} symmetries",
+            grouped(labelled),
+            grouped(classes)
+        ))?;
         for (order, number) in by_order {
             say(format_args!("  {} kept by {order}", grouped(number)))?;
         }

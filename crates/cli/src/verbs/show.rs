@@ -5,8 +5,10 @@ use crate::args::{FirstArgs, LimitArgs, OutArgs};
 use crate::bench;
 use crate::failure::{Exit, Failure};
 use crate::files::{self, Picture, colours};
+use crate::progress::Line;
 use crate::say;
 use clap::Args;
+use gruk_workbench::hex::Overlay;
 use gruk_workbench::{render, thermographs};
 use serde_json::json;
 use std::path::PathBuf;
@@ -18,6 +20,9 @@ Examples:
   gruk show hex:5x5:a1,f1                   (refused: there is no f1)
   gruk show hex:5x5:c3,b4 -o board.svg
   gruk show hex:5x6 --pairing -o pairing.png
+  gruk show hex:5x5:c3,b4 --connections
+  gruk show hex:5x5:c3,b4 --mustplay --inferior
+  gruk show hex:5x5:c3,b4 --carrier -o carrier.svg
   gruk show game.sgf -o game.pdf
   gruk show domineering:3x2 --options -o options.svg
   gruk show hackenbush:g0-1,g1-2,g2-3,g3-1 --steps
@@ -35,6 +40,18 @@ pub(crate) struct Show {
     /// Draw the pairing strategy that settles the position.
     #[arg(long)]
     pub(crate) pairing: bool,
+    /// Draw the full connections of groups and borders (Hex).
+    #[arg(long, conflicts_with_all = ["pairing", "options", "thermograph"])]
+    pub(crate) connections: bool,
+    /// Draw the cells outside which every move loses (Hex).
+    #[arg(long, conflicts_with_all = ["pairing", "options", "thermograph"])]
+    pub(crate) mustplay: bool,
+    /// Draw dead, captured, vulnerable and dominated cells (Hex).
+    #[arg(long, conflicts_with_all = ["pairing", "options", "thermograph"])]
+    pub(crate) inferior: bool,
+    /// Draw the cells that the winner needs, found by a search where no connection decides (Hex).
+    #[arg(long, conflicts_with_all = ["pairing", "options", "thermograph"])]
+    pub(crate) carrier: bool,
     /// Draw the options of both players with their values, and which of them are dominated or reversible.
     #[arg(long, conflicts_with = "pairing")]
     pub(crate) options: bool,
@@ -76,7 +93,19 @@ impl Run for Show {
             let svg = || render::steps_svg(position, &steps);
             return self.present(position, &svg, &|colour| render::steps_text(&steps, colour));
         }
-        let scene = if self.pairing { study.pairing_scene().map_err(Failure::bad(position))? } else { study.scene() };
+        let overlays = self.overlays();
+        let scene = if self.pairing {
+            study.pairing_scene().map_err(Failure::bad(position))?
+        } else if overlays.is_empty() {
+            study.scene()
+        } else {
+            let mut line = Line::new(position);
+            let limits = self.limits.limits();
+            match study.overlay_scene(&overlays, &limits, &mut line).map_err(Failure::bad(position))? {
+                Ok(scene) => scene,
+                Err(limit) => return unknown(position, limit, self.out.json),
+            }
+        };
         if let Some(path) = &self.output {
             files::scene_picture(path, &scene, self.scale)?;
         }
@@ -98,6 +127,16 @@ impl Run for Show {
 }
 
 impl Show {
+    fn overlays(&self) -> Vec<Overlay> {
+        let all = [
+            (self.connections, Overlay::Connections),
+            (self.mustplay, Overlay::MustPlay),
+            (self.inferior, Overlay::Inferior),
+            (self.carrier, Overlay::Carrier),
+        ];
+        all.into_iter().filter(|(wanted, _)| *wanted).map(|(_, overlay)| overlay).collect()
+    }
+
     fn thermographs(&self) -> Result<Exit, Failure> {
         let all = self.positions.join(", ");
         let picture = match thermographs(&self.positions, &self.limits.limits()).map_err(Failure::bad(&all))? {

@@ -55,7 +55,7 @@ impl Line {
             None => ([0; 3], 0),
             Some(places) => (places, 1 + usize::from(places[1] > places[0]) + usize::from(places[2] > places[1])),
         };
-        let block = (count == 0).then(|| first..=last).into_iter().flatten();
+        let block = (count == 0).then_some(first..=last).into_iter().flatten();
         block.chain(named.into_iter().take(count))
     }
 
@@ -113,12 +113,12 @@ impl Row {
         match (self, line) {
             (Row::Ruler, Line::Block(..)) => true,
             (_, Line::Block(..)) => false,
-            (_, Line::Places(_)) => match (line.places().count(), self) {
-                (1, Row::TurningTurtles | Row::MockTurtles | Row::Ruler) => true,
-                (2, Row::TurningTurtles | Row::MockTurtles | Row::Twins) => true,
-                (3, Row::MockTurtles | Row::Triplets) => true,
-                _ => false,
-            },
+            (_, Line::Places(_)) => matches!(
+                (line.places().count(), self),
+                (1, Row::TurningTurtles | Row::MockTurtles | Row::Ruler)
+                    | (2, Row::TurningTurtles | Row::MockTurtles | Row::Twins)
+                    | (3, Row::MockTurtles | Row::Triplets)
+            ),
         }
     }
 

@@ -22,6 +22,9 @@ pub struct Graph {
     edges: Box<[(u32, u32)]>,
 }
 
+/// The vertices and the edges of a part.
+type Part = (Vec<u32>, Vec<(u32, u32)>);
+
 impl Graph {
     /// The graph with these vertices and edges; ends of edges are vertices. An edge given twice counts once.
     ///
@@ -132,14 +135,14 @@ impl Graph {
             let (a, b) = (root(&mut leader, place(a)), root(&mut leader, place(b)));
             leader[a.max(b)] = a.min(b);
         }
-        let mut parts: BTreeMap<usize, (Vec<u32>, Vec<(u32, u32)>)> = BTreeMap::new();
+        let mut parts: BTreeMap<usize, Part> = BTreeMap::new();
         for (index, &vertex) in self.vertices.iter().enumerate() {
             parts.entry(root(&mut leader, index)).or_default().0.push(vertex);
         }
         for &(a, b) in &self.edges {
             parts.entry(root(&mut leader, place(a))).or_default().1.push((a, b));
         }
-        let graph = |(vertices, edges): (Vec<u32>, Vec<_>)| Graph { vertices: vertices.into(), edges: edges.into() };
+        let graph = |(vertices, edges): Part| Graph { vertices: vertices.into(), edges: edges.into() };
         parts.into_values().map(graph).collect()
     }
 

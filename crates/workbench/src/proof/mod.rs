@@ -172,7 +172,6 @@ fn sides(claim: &Claim<'_>) -> Vec<Player> {
             | Kind::NimSum
             | Kind::Coins
             | Kind::Criterion
-            | Kind::Quotient
     );
     match claim.verdict {
         _ if !is_played => Vec::new(),
@@ -285,9 +284,6 @@ impl<R: Ruleset> Answers<R> for Theory {
             }
             Reason::Criterion => {
                 ("criterion", "by the criterion of the game the position after this move is lost".into())
-            }
-            Reason::Quotient(_) => {
-                ("quotient", "the misère quotient says that the position after this move is lost".into())
             }
             _ => return None,
         };

@@ -6,11 +6,14 @@ took with it when it died.
 
 from __future__ import annotations
 
+import asyncio
+import concurrent.futures
 import os
 import time
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from html import escape
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Optional, Union
 
@@ -24,6 +27,10 @@ __all__ = ["Cluster", "ClusterError", "JobOpenings", "cluster"]
 
 #: Jobs given to each worker at a time: one that it works on, and one that is there when it is done.
 JOBS_A_WORKER = 2
+#: Seconds within which a scheduler that is there answers a question.
+ANSWERS_WITHIN = 5
+#: What Dask raises for jobs that are lost, by its threads and by its tasks.
+CANCELLED = (asyncio.CancelledError, concurrent.futures.CancelledError)
 #: How often a job that kills its worker is given out again.
 TRIES = 3
 
@@ -33,21 +40,24 @@ class ClusterError(GrukError):
 
 
 class JobOpenings:
-    """The winner after every first move, each opening solved as a job of its own, with a certificate of its own."""
+    """The winner after every first move, each class of openings solved as a job of its own, with a certificate of its own."""
 
-    def __init__(self, position: Position, answers: dict[str, Answer]) -> None:
+    def __init__(self, position: Position, answers: dict[tuple[str, ...], Answer]) -> None:
         self.position = position
         self.answers = answers
 
     @property
     def openings(self) -> dict[str, str]:
         """The winner's name, `"draw"` or `"unknown"` after every first move."""
-        return {move: answer.winner or answer.verdict for move, answer in self.answers.items()}
+        found = {move: answer.winner or answer.verdict for moves, answer in self.answers.items() for move in moves}
+        return {move: found[move] for move in self.position.moves()}
 
     @property
     def certificates(self) -> dict[str, Certificate]:
-        """The certificates of the openings that are solved."""
-        return {move: answer.certificate for move, answer in self.answers.items() if answer.certificate is not None}
+        """The certificates, by the first move of each class that is solved."""
+        return {
+            moves[0]: answer.certificate for moves, answer in self.answers.items() if answer.certificate is not None
+        }
 
     @property
     def nodes(self) -> int:
@@ -55,17 +65,23 @@ class JobOpenings:
         return sum(answer.nodes for answer in self.answers.values())
 
     def save(self, folder: Union[str, os.PathLike[str]]) -> None:
-        """Writes the certificates into a folder, each under the name of its move."""
+        """Writes the certificates into a folder, each under the name of a move."""
         Path(folder).mkdir(parents=True, exist_ok=True)
         for move, certificate in self.certificates.items():
             certificate.save(Path(folder) / f"{move}.cert")
 
+    def as_dict(self) -> dict[str, Any]:
+        """The object that `gruk openings --json` prints, without the seconds."""
+        return {"query": self.position.text, "first": self.position.first, "openings": self.openings, "nodes": self.nodes}
+
     def __repr__(self) -> str:
-        solved = sum(answer.verdict != "unknown" for answer in self.answers.values())
-        return f"<openings of {self.position}: {solved} of {len(self.answers)} solved>"
+        solved = sum(winner != "unknown" for winner in self.openings.values())
+        return f"<openings of {self.position}: {solved} of {len(self.openings)} solved in {len(self.answers)} jobs>"
 
     def _repr_html_(self) -> str:
-        rows = "".join(f"<tr><td>{escape(move)}</td><td>{escape(winner)}</td></tr>" for move, winner in self.openings.items())
+        rows = "".join(
+            f"<tr><td>{escape(move)}</td><td>{escape(winner)}</td></tr>" for move, winner in self.openings.items()
+        )
         return f"<table>{rows}</table>"
 
 
@@ -128,13 +144,12 @@ class Dask:
         """The client; a new one after the scheduler was lost."""
         if self._client is not None and self._client.status == "running":
             return self._client
-        from distributed import Client
-
         self.close()
         started = time.monotonic()
         while True:
             try:
-                self._client, self._own = Client(self._address, timeout=5, set_as_default=False), True
+                client = _distributed().Client(self._address, timeout=5, set_as_default=False)
+                self._client, self._own = client, True
                 return self._client
             except (OSError, TimeoutError) as error:
                 if time.monotonic() - started > self._patience:
@@ -167,8 +182,7 @@ class Dask:
 
     def _round(self, client: Any, left: dict[str, Job], tries: dict[str, int]) -> Iterator[tuple[str, bytes]]:
         """Gives out what is left until all is done or the scheduler is lost."""
-        import distributed
-
+        distributed = _distributed()
         queue = list(left)
         running: dict[Any, str] = {}
         idle = time.monotonic()
@@ -176,7 +190,8 @@ class Dask:
             while queue or running:
                 if client.status != "running":
                     raise _Lost("the scheduler is gone")
-                workers = sum(client.nthreads().values())
+                # With a limit of its own: a scheduler that is gone would be waited for half a minute.
+                workers = sum(client.sync(client.scheduler.ncores, callback_timeout=ANSWERS_WITHIN).values())
                 while queue and len(running) < max(1, workers) * JOBS_A_WORKER:
                     key = queue.pop()
                     # A key of its own for each try: a future that has failed is remembered by the scheduler.
@@ -184,7 +199,8 @@ class Dask:
                     future = client.submit(work, left[key].to_bytes(), key=name, pure=True, retries=0)
                     running[future] = key
                 try:
-                    done = distributed.wait(list(running), timeout=1, return_when="FIRST_COMPLETED").done
+                    with client.as_current():
+                        done = distributed.wait(list(running), timeout=1, return_when="FIRST_COMPLETED").done
                 except distributed.TimeoutError:
                     if workers == 0 and time.monotonic() - idle > self._patience:
                         raise ClusterError(f"{self._address} has no workers for {self._patience:.0f} s") from None
@@ -203,20 +219,23 @@ class Dask:
                             queue.append(key)
                             continue
                     yield key, data
-        except (OSError, distributed.TimeoutError, distributed.client.FutureCancelledError) as error:
+        except (OSError, TimeoutError, distributed.TimeoutError, *CANCELLED) as error:
             raise _Lost(str(error)) from error
 
     def _failed(self, future: Any, key: str, tries: dict[str, int]) -> Optional[bytes]:
         """What to do about a job that failed: another try, or the answer that it is not known."""
-        from distributed.scheduler import KilledWorker
-
         error = future.exception()
-        if not isinstance(error, KilledWorker):
+        if not isinstance(error, _distributed().scheduler.KilledWorker):
             raise error
         tries[key] += 1
         if tries[key] < TRIES:
             return None
         return Answer("unknown", None, None, "it killed its workers", "worker", 0, 0.0, None).to_bytes()
+
+
+def _distributed() -> Any:
+    """Dask distributed, which takes longer to import than all the rest."""
+    return import_module("distributed")
 
 
 class _Lost(Exception):
@@ -281,19 +300,20 @@ class Cluster:
         method: str = "auto",
         progress: Optional[Progress] = None,
     ) -> JobOpenings:
-        """The winner after every first move, each opening as a job.
+        """The winner after every first move; moves that a symmetry of the board makes the same are one job.
 
         >>> import gruk
         >>> gruk.cluster(2).openings("hex:3x3").openings["b2"]
         'red'
         """
         at = Position(position) if isinstance(position, str) else position
-        options = at.options()
-        answers = self.solve(
-            options.values(), nodes=nodes, seconds=seconds, memory=memory, method=method, progress=progress
-        )
-        # A game whose players are called by turn calls them from the position after the move.
-        return JobOpenings(at, dict(zip(options, answers)))
+        classes = [tuple(moves) for moves in at.opening_classes()]
+        jobs = {
+            moves: Job.solve(at, moves, nodes=nodes, seconds=seconds, memory=memory, method=method)
+            for moves in classes
+        }
+        answers = self.run(jobs.values(), progress=progress)
+        return JobOpenings(at, {moves: answers[job] for moves, job in jobs.items()})
 
     def close(self) -> None:
         """Lets the cluster go."""

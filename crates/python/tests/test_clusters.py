@@ -1,0 +1,269 @@
+"""Jobs on threads and on a cluster of processes on this machine, some of which are killed."""
+
+from __future__ import annotations
+
+import os
+import pathlib
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from typing import Any, Callable, Iterator, Optional
+
+import pytest
+
+import gruk
+from gruk import Position
+from gruk.clusters import Threads
+from gruk.jobs import Answer, Job, work
+
+#: Eight classes of openings.
+BOARD = "hex:4x4"
+
+
+def test_jobs_are_pure_functions_of_bytes() -> None:
+    job = Job.solve(Position("hex:3x3"), ("b2",))
+    again = Job.solve(Position("hex:3x3:.../.../..."), ("b2",))
+    assert job.key == again.key != Job.solve(Position("hex:3x3"), ("b2",), nodes=5).key
+    one, other = (Answer.from_bytes(work(job.to_bytes())) for _ in range(2))
+    assert one._replace(seconds=0) == other._replace(seconds=0)
+    assert one.winner == "red" and one.certificate is not None
+
+
+@pytest.mark.parametrize("query", ["hex:3x3", "hex:4x4", "mm:row-3-3x3", "nim:1,2,3", "domineering:3x3"])
+def test_jobs_say_what_one_solver_says(query: str) -> None:
+    found = gruk.cluster(2).openings(query)
+    assert found.openings == dict(gruk.openings(query))
+    assert all(certificate.verify() for certificate in found.certificates.values())
+    assert len(found.certificates) == len(found.answers)
+
+
+def test_a_master_that_begins_again_does_nothing_twice(tmp_path: pathlib.Path) -> None:
+    first = gruk.cluster(2, checkpoint=tmp_path)
+    openings = first.openings(BOARD).openings
+    assert first.done == 8
+    again = gruk.cluster(2, checkpoint=tmp_path)
+    assert (again.openings(BOARD).openings, again.done) == (openings, 0)
+    # What is damaged is done again, and what claims too much is not believed.
+    files = sorted(tmp_path.glob("*.json"))
+    files[0].write_bytes(files[0].read_bytes()[:-9])
+    told = Answer.from_bytes(files[1].read_bytes())
+    files[1].write_bytes(told._replace(winner="red" if told.winner == "blue" else "blue").to_bytes())
+    third = gruk.cluster(2, checkpoint=tmp_path)
+    assert third.openings(BOARD).openings == openings
+    assert third.done == 2
+
+
+def test_an_answer_that_its_certificate_does_not_prove_ends_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    def lie(job: bytes) -> bytes:
+        answer = Answer.from_bytes(work(job))
+        return answer._replace(winner="red" if answer.winner == "blue" else "blue").to_bytes()
+
+    monkeypatch.setattr("gruk.clusters.work", lie)
+    with pytest.raises(gruk.BadInput, match="does not prove"):
+        gruk.cluster(1).openings("hex:2x2")
+
+
+def test_threads_stop_when_the_caller_does() -> None:
+    jobs = [Job.solve(Position("hex:3x3"), (move,)) for move in Position("hex:3x3")]
+    answers = Threads(2).answers(jobs)
+    next(answers)
+    answers.close()  # type: ignore[attr-defined]
+
+
+class Processes:
+    """A scheduler and workers of Dask on this machine."""
+
+    def __init__(self) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port: int = free.getsockname()[1]
+        self.address = f"tcp://127.0.0.1:{self.port}"
+        self.scheduler = self._scheduler()
+        self.workers: list[subprocess.Popen[bytes]] = []
+
+    def _begin(self, *arguments: str) -> subprocess.Popen[bytes]:
+        quiet: Any = subprocess.DEVNULL
+        # The poisoned job is a function of this file.
+        paths = [str(pathlib.Path(__file__).parent), *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
+        return subprocess.Popen(
+            [sys.executable, "-m", *arguments],
+            stdout=quiet,
+            stderr=quiet,
+            start_new_session=True,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))},
+        )
+
+    def _scheduler(self) -> subprocess.Popen[bytes]:
+        return self._begin(
+            "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", str(self.port), "--no-dashboard"
+        )
+
+    def restart_scheduler(self) -> None:
+        """Kills the scheduler, and begins another one under the same address with workers of its own."""
+        kill(self.scheduler)
+        for worker in self.workers:
+            kill(worker)
+        self.workers = []
+        self.scheduler = self._scheduler()
+        self.add_worker()
+
+    def add_worker(self) -> None:
+        self.workers.append(
+            self._begin(
+                "distributed.cli.dask_worker", self.address, "--no-nanny", "--nthreads", "1", "--no-dashboard"
+            )
+        )
+
+    def end(self) -> None:
+        for process in [*self.workers, self.scheduler]:
+            kill(process)
+
+
+def kill(process: subprocess.Popen[bytes]) -> None:
+    """SIGKILL, to the process and what it has begun."""
+    if process.poll() is None:
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+
+
+@pytest.fixture
+def processes() -> Iterator[Processes]:
+    pytest.importorskip("distributed")
+    dask = Processes()
+    try:
+        yield dask
+    finally:
+        dask.end()
+
+
+def _when(ready: Callable[[], bool], act: Callable[[], None]) -> threading.Thread:
+    """Acts as soon as something is so."""
+
+    def watch() -> None:
+        while not ready():
+            time.sleep(0.02)
+        act()
+
+    thread = threading.Thread(target=watch, daemon=True)
+    thread.start()
+    return thread
+
+
+def _slow(job: bytes) -> bytes:
+    time.sleep(0.4)
+    return work(job)
+
+
+def test_killed_workers_and_a_killed_scheduler_change_nothing(
+    processes: Processes, tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Jobs that last longer than a kill takes, and cost nothing.
+    monkeypatch.setattr("gruk.clusters.work", _slow)
+    processes.add_worker()
+    kept = tmp_path / "kept"
+
+    def number_kept() -> int:
+        return len(list(kept.glob("*.json"))) if kept.is_dir() else 0
+
+    def kill_a_worker() -> None:
+        processes.add_worker()
+        kill(processes.workers[0])
+
+    troubles = [_when(lambda: number_kept() >= 2, kill_a_worker), _when(lambda: number_kept() >= 5, processes.restart_scheduler)]
+    with gruk.cluster(processes.address, checkpoint=kept, patience=50) as cluster:
+        found = cluster.openings("hex:4x4")
+    for trouble in troubles:
+        trouble.join(timeout=20)
+    assert found.openings == dict(gruk.openings("hex:4x4"))
+    assert all(certificate.verify() for certificate in found.certificates.values())
+    assert all(not trouble.is_alive() for trouble in troubles), "nobody was killed"
+    # Nothing that the master had was asked for again.
+    assert cluster.done == len(found.answers) == number_kept()
+
+
+def _poison(job: bytes) -> bytes:
+    if b'"nodes": 666' in job:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return work(job)
+
+
+def test_a_job_that_kills_its_workers_is_unknown_and_the_others_are_solved(processes: Processes) -> None:
+    from gruk.clusters import Cluster, Dask
+
+    distributed = pytest.importorskip("distributed")
+    stop = threading.Event()
+
+    def replace_workers() -> None:
+        while not stop.is_set():
+            alive = [worker for worker in processes.workers if worker.poll() is None]
+            if len(alive) < 2:
+                processes.add_worker()
+            time.sleep(0.2)
+
+    replacing = threading.Thread(target=replace_workers, daemon=True)
+    replacing.start()
+    try:
+        with distributed.Client(processes.address, timeout=30, set_as_default=False) as client:
+            # One death is enough to blame a job here; each is given out three times.
+            client.run_on_scheduler(lambda dask_scheduler: setattr(dask_scheduler, "allowed_failures", 0))
+            backend = Dask(client, patience=50)
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr("gruk.clusters.work", _poison)
+                cluster = Cluster(backend, None)
+                bad = Job.solve(Position("hex:3x3"), nodes=666)
+                good = Job.solve(Position("hex:2x2"))
+                answers = cluster.run([bad, good])
+    finally:
+        stop.set()
+        replacing.join(timeout=20)
+    assert answers[good].winner == "red"
+    assert (answers[bad].verdict, answers[bad].limit) == ("unknown", "worker")
+
+
+MASTER = """
+import gruk, os, signal, sys
+from gruk import clusters as module
+put = module.Checkpoint.put
+def put_and_die(self, job, answer):
+    put(self, job, answer)
+    if len(self._known) == 3:
+        os.kill(os.getpid(), signal.SIGKILL)
+module.Checkpoint.put = put_and_die
+gruk.cluster(1, checkpoint=sys.argv[1]).openings("hex:4x4")
+"""
+
+
+def test_a_master_that_is_killed_leaves_what_it_had(tmp_path: pathlib.Path) -> None:
+    killed = subprocess.run([sys.executable, "-c", MASTER, str(tmp_path)], timeout=60)
+    assert killed.returncode == -signal.SIGKILL
+    again = gruk.cluster(1, checkpoint=tmp_path)
+    assert again.openings("hex:4x4").openings == dict(gruk.openings("hex:4x4"))
+    assert again.done == 8 - 3
+
+
+def test_a_scheduler_that_is_not_there_is_waited_for_and_no_longer() -> None:
+    pytest.importorskip("distributed")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        address = f"tcp://127.0.0.1:{free.getsockname()[1]}"
+    with pytest.raises(gruk.ClusterError):
+        gruk.cluster(address, patience=1).openings("hex:2x2")
+
+
+def test_the_command_line_gives_out_jobs(processes: Processes, tmp_path: pathlib.Path) -> None:
+    program: Optional[str] = os.environ.get("GRUK")
+    if program is None:
+        pytest.skip("no gruk: set GRUK to the program")
+    processes.add_worker()
+    command = [program, "openings", "hex:3x3", "--cluster", processes.address, "--json", "--certificate", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, env={**os.environ, "GRUK_PYTHON": sys.executable})
+    assert done.returncode == 0, done.stderr
+    import json
+
+    printed = json.loads(done.stdout)
+    assert printed["openings"] == dict(gruk.openings("hex:3x3"))
+    assert printed["jobs"] == len(list(tmp_path.glob("*.cert"))) == 5
+    assert all(gruk.verify(file) for file in tmp_path.glob("*.cert"))

@@ -1,0 +1,188 @@
+//! Overlays of a board of Hex: what theory sees without a search, and the carrier of a win.
+
+use crate::picture::tint_of;
+use crate::search::meter;
+use crate::{BadInput, Limits, Watch};
+use gruk_core::{Player, Ruleset as _, Turn};
+use gruk_hex_search::bits::{Bits, Wide};
+use gruk_hex_search::board::Board;
+use gruk_hex_search::search::{Options, Solver};
+use gruk_hex_search::survey::{Bond, Survey};
+use gruk_render::{Link, Scene, Tint};
+use gruk_rules::hex::{Hex, Position};
+use gruk_solve::LimitHit;
+
+/// What is laid over a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Overlay {
+    /// Full connections of groups and borders, with their carriers.
+    Connections,
+    /// The cells outside which every move loses.
+    MustPlay,
+    /// Dead, captured, vulnerable and dominated cells.
+    Inferior,
+    /// The cells that the winner needs; by a search where no connection decides.
+    Carrier,
+}
+
+/// Lays what is wanted over the picture of a turn.
+///
+/// # Errors
+/// A game that is over, or a board of more than 384 cells; inside: the limit that a search for the carrier has reached.
+pub(crate) fn lay(
+    rules: &Hex,
+    turn: &Turn<Position>,
+    wanted: &[Overlay],
+    limits: &Limits,
+    watch: &mut dyn Watch,
+    scene: Scene,
+) -> Result<Result<Scene, LimitHit>, BadInput> {
+    if rules.result(turn).is_some() {
+        return Err(BadInput::Unsupported("the game is over: nothing is left to connect".into()));
+    }
+    match rules.board(&turn.position).len() {
+        0..=64 => Ok(Sheet::<u64>::lay(rules, turn, wanted, limits, watch, scene)),
+        65..=128 => Ok(Sheet::<u128>::lay(rules, turn, wanted, limits, watch, scene)),
+        129..=384 => Ok(Sheet::<Wide>::lay(rules, turn, wanted, limits, watch, scene)),
+        _ => Err(BadInput::Unsupported("connections are found on boards of up to 384 cells".into())),
+    }
+}
+
+/// A scene under work. What is laid later does not cover what lies there.
+struct Sheet<B> {
+    board: Board<B>,
+    scene: Scene,
+}
+
+impl<B: Bits> Sheet<B> {
+    fn lay(
+        rules: &Hex,
+        turn: &Turn<Position>,
+        wanted: &[Overlay],
+        limits: &Limits,
+        watch: &mut dyn Watch,
+        scene: Scene,
+    ) -> Result<Scene, LimitHit> {
+        let shape = rules.board(&turn.position);
+        let board = Board::<B>::new(shape.columns(), shape.rows());
+        let stones = Player::BOTH.map(|player| turn.position.stones(player).iter().fold(B::default(), B::with));
+        let survey = Survey::new(&board, stones, turn.to_move);
+        let mut sheet = Sheet { board, scene };
+        let cells = sheet.board.cells();
+        sheet.scene.tints.resize(cells, Tint::None);
+        sheet.scene.labels.resize(cells, None);
+        // A cell has one colour: the narrower sets come first.
+        for overlay in [Overlay::Inferior, Overlay::MustPlay, Overlay::Carrier, Overlay::Connections] {
+            if !wanted.contains(&overlay) {
+                continue;
+            }
+            match overlay {
+                Overlay::Inferior => sheet.inferior(&survey),
+                Overlay::MustPlay => sheet.must_play(&survey, turn.to_move),
+                Overlay::Carrier => {
+                    let (winner, carrier) = match survey.winner(turn.to_move) {
+                        Some(found) => found,
+                        None => sheet.search(stones, turn.to_move, limits, watch)?,
+                    };
+                    let says = format!("the carrier: {winner} wins, whatever stands elsewhere");
+                    sheet.tint(carrier, tint_of(winner), &says);
+                }
+                Overlay::Connections => sheet.connections(&survey),
+            }
+        }
+        Ok(sheet.scene)
+    }
+
+    fn tint(&mut self, cells: B, tint: Tint, says: &str) {
+        for cell in cells.cells() {
+            if self.scene.tints[cell] == Tint::None {
+                self.scene.tints[cell] = tint;
+            }
+        }
+        self.scene.legend.push((tint, says.into()));
+    }
+
+    /// Capitals on cells that bear no label yet: the small letters are the names of the columns.
+    fn label(&mut self, cells: B, letter: &str) {
+        for cell in cells.cells() {
+            self.scene.labels[cell].get_or_insert_with(|| letter.into());
+        }
+    }
+
+    fn inferior(&mut self, survey: &Survey<B>) {
+        let kinds = [
+            (survey.dead, "D", "D dead"),
+            (survey.captured[0], "R", "R captured by Red"),
+            (survey.captured[1], "B", "B captured by Blue"),
+            (survey.inferior.vulnerable, "V", "V vulnerable: a reply kills it"),
+            (survey.inferior.dominated, "M", "M dominated by a better move"),
+        ];
+        for (cells, letter, says) in kinds {
+            if !cells.is_empty() {
+                self.label(cells, letter);
+                self.tint(cells, Tint::Muted, says);
+            }
+        }
+    }
+
+    fn must_play(&mut self, survey: &Survey<B>, to_move: Player) {
+        match survey.must_play {
+            Some(region) => {
+                let says = format!("the must-play region of {to_move}: every move outside it loses");
+                self.tint(region, Tint::Highlight, &says);
+            }
+            None => {
+                let says = match survey.winner(to_move) {
+                    Some((winner, _)) => format!("no must-play region: {winner} wins by a connection"),
+                    None => "no must-play region".into(),
+                };
+                self.scene.legend.push((Tint::None, says));
+            }
+        }
+    }
+
+    fn connections(&mut self, survey: &Survey<B>) {
+        for player in Player::BOTH {
+            let bonds = &survey.bonds[player.index()];
+            let carriers = bonds.iter().fold(B::default(), |union, bond| union | bond.carrier);
+            let links: Vec<Link> = bonds.iter().filter_map(|bond| self.link(bond, tint_of(player))).collect();
+            self.scene.links.extend(links);
+            if !carriers.is_empty() {
+                self.tint(
+                    carriers,
+                    tint_of(player),
+                    &format!("carriers of connections of {player}'s groups and borders"),
+                );
+            }
+            if let Some(goal) = survey.goals[player.index()] {
+                let says = match goal.is_full {
+                    true => format!("{player}'s borders are connected"),
+                    false => format!("{player}'s borders are connected if {player} moves first"),
+                };
+                self.scene.legend.push((tint_of(player), says));
+            }
+        }
+    }
+
+    /// The line of a connection of two groups of stones: a border has no cell to draw it from.
+    fn link(&self, bond: &Bond<B>, tint: Tint) -> Option<Link> {
+        let [from, to] = bond.nodes;
+        (from < self.board.cells() && to < self.board.cells()).then_some(Link { from, to, tint, label: None })
+    }
+
+    fn search(
+        &self,
+        stones: [B; 2],
+        to_move: Player,
+        limits: &Limits,
+        watch: &mut dyn Watch,
+    ) -> Result<(Player, B), LimitHit> {
+        let mut meter = meter(limits, watch);
+        let table_bytes = meter.memory_left() / 2;
+        meter.take(table_bytes)?;
+        let (columns, rows) = (self.board.columns(), self.board.rows());
+        let mut solver = Solver::<B>::new(columns, rows, Options::default(), table_bytes);
+        let decided = solver.solve(stones, to_move, &mut meter)?;
+        Ok((decided.winner, decided.carrier))
+    }
+}

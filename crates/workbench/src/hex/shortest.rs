@@ -1,0 +1,144 @@
+//! The fewest stones, and the shortest chain, with which the first player of Hex can be sure to win.
+
+use crate::search::meter;
+use crate::{BadInput, Limits, Watch};
+use gruk_core::ParseError;
+use gruk_hex_search::bits::Bits;
+use gruk_hex_search::board::Board;
+pub use gruk_hex_search::paths::Measure;
+use gruk_hex_search::{chain_sets, shortest};
+use gruk_rules::board::grid::column_name;
+use gruk_solve::LimitHit;
+use std::time::Instant;
+
+/// The largest board: n × n cells in 128 bits.
+const LARGEST: usize = 11;
+
+/// δ(n) or λ(n).
+#[derive(Clone, Debug)]
+pub struct ShortestAnswer {
+    /// The number and a first move that guarantees it; or the limit that was reached.
+    pub found: Result<(usize, String), LimitHit>,
+    /// So many are certainly needed.
+    pub at_least: usize,
+    /// Nodes of the search.
+    pub nodes: u64,
+    /// Seconds.
+    pub seconds: f64,
+}
+
+/// `[Peng]`'s table of sets of cells with a chain, and the greedy Blue who plays by it.
+#[derive(Clone, Debug)]
+pub struct GreedyAnswer {
+    /// Number of sets of so many cells that contain a chain from top to bottom.
+    pub sets: usize,
+    /// The openings after which the greedy Blue lets Red complete a set, with `[Peng]`'s number of the cell, from 1 row by row.
+    pub fails: Vec<(String, usize)>,
+    /// The openings after which no Blue holds.
+    pub lost: Vec<String>,
+    /// For each failing opening that can be mended: Red's stones, Blue's, the greedy reply and the better one.
+    pub repairs: Vec<(String, Vec<GreedyRepair>)>,
+    /// Seconds.
+    pub seconds: f64,
+}
+
+/// A place where the greedy Blue has to play elsewhere.
+#[derive(Clone, Debug)]
+pub struct GreedyRepair {
+    /// Stones of Red and of Blue.
+    pub stones: [Vec<String>; 2],
+    /// The greedy reply.
+    pub greedy: String,
+    /// The one that holds.
+    pub better: String,
+}
+
+fn board_fits(size: usize) -> Result<(), BadInput> {
+    match size {
+        1..=LARGEST => Ok(()),
+        _ => {
+            let text = size.to_string();
+            let error = ParseError::new(0, &text, "a board of 1 to 11 columns and rows");
+            Err(BadInput::Text { text, error })
+        }
+    }
+}
+
+fn name(size: usize, cell: usize) -> String {
+    format!("{}{}", column_name((cell % size) as u32), cell / size + 1)
+}
+
+/// δ(n), by stones, or λ(n), by the cells of the winning chain: the least number that the first player can guarantee on n × n.
+///
+/// # Errors
+/// A board that is too large.
+pub fn shortest(
+    size: usize,
+    measure: Measure,
+    limits: &Limits,
+    watch: &mut dyn Watch,
+) -> Result<ShortestAnswer, BadInput> {
+    board_fits(size)?;
+    let started = Instant::now();
+    let mut meter = meter(limits, watch);
+    let guarantee = match size * size {
+        0..=64 => shortest::guarantee::<u64>(size, size, measure, &mut meter),
+        _ => shortest::guarantee::<u128>(size, size, measure, &mut meter),
+    };
+    let (found, at_least) = match guarantee {
+        Ok(found) => {
+            let found = found.expect("invariant: with all stones the first player wins, [Nash]");
+            (Ok((found.least, name(size, found.opening))), found.least)
+        }
+        Err((limit, too_few)) => (Err(limit), too_few + 1),
+    };
+    Ok(ShortestAnswer { found, at_least, nodes: meter.nodes(), seconds: started.elapsed().as_secs_f64() })
+}
+
+/// The sets of `stones` cells of n × n with a chain of Red's, and after which openings a Blue who always takes the cell that most of the sets left need,
+/// keeps Red from all of them.
+///
+/// # Errors
+/// A board that is too large; inside: the limit that was reached.
+pub fn greedy(
+    size: usize,
+    stones: usize,
+    limits: &Limits,
+    watch: &mut dyn Watch,
+) -> Result<Result<GreedyAnswer, LimitHit>, BadInput> {
+    board_fits(size)?;
+    Ok(match size * size {
+        0..=64 => greedy_on::<u64>(size, stones, limits, watch),
+        _ => greedy_on::<u128>(size, stones, limits, watch),
+    })
+}
+
+fn greedy_on<B: Bits>(
+    size: usize,
+    stones: usize,
+    limits: &Limits,
+    watch: &mut dyn Watch,
+) -> Result<GreedyAnswer, LimitHit> {
+    let started = Instant::now();
+    let mut meter = meter(limits, watch);
+    let board = Board::<B>::new(size, size);
+    let sets = chain_sets::chain_sets(&board, stones, &mut meter)?;
+    let all = chain_sets::greedy(&board, &sets, &mut meter)?;
+    let cell = |cell: usize| name(size, cell);
+    let repair = |repair: &chain_sets::Repair<B>| GreedyRepair {
+        stones: repair.stones.map(|stones| stones.cells().map(cell).collect()),
+        greedy: cell(repair.greedy),
+        better: cell(repair.better),
+    };
+    let failing = || all.iter().filter(|answer| !answer.holds);
+    Ok(GreedyAnswer {
+        sets: sets.len(),
+        fails: failing().map(|answer| (cell(answer.opening), answer.opening + 1)).collect(),
+        lost: all.iter().filter(|answer| !answer.can_hold).map(|answer| cell(answer.opening)).collect(),
+        repairs: failing()
+            .filter(|answer| answer.can_hold)
+            .map(|answer| (cell(answer.opening), answer.repairs.iter().map(repair).collect()))
+            .collect(),
+        seconds: started.elapsed().as_secs_f64(),
+    })
+}
