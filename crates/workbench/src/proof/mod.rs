@@ -4,6 +4,7 @@
 mod connection;
 mod pairing;
 mod table;
+mod zones;
 
 use crate::notation::{Loaded, game_text};
 use crate::{BadInput, Study, wiring};
@@ -14,6 +15,7 @@ use gruk_rules::{GameVisitor, with_game};
 use gruk_verify::{Rejection, Verified, verify};
 use pairing::Pairing;
 use table::{Nimbers, Strategy};
+use zones::Zones;
 
 /// A certificate that the checker has accepted.
 #[derive(Clone, Debug)]
@@ -165,6 +167,7 @@ fn sides(claim: &Claim<'_>) -> Vec<Player> {
         Kind::Strategy
             | Kind::Pairing
             | Kind::Connection
+            | Kind::Zones
             | Kind::Nimbers
             | Kind::NimSum
             | Kind::Coins
@@ -248,6 +251,12 @@ impl Play<'_> {
                 let number = certificate.claims[..self.claim].iter().filter(by_connection).count();
                 let block = certificate.connections[side_index].as_ref().expect(block);
                 Box::new(Connections::read(loaded, block, *side, number))
+            }
+            Kind::Zones => {
+                let by_zones = |claim: &&Claim<'_>| claim.by == Kind::Zones && claim.verdict == Verdict::Wins(*side);
+                let number = certificate.claims[..self.claim].iter().filter(by_zones).count();
+                let block = certificate.zones[side_index].as_ref().expect(block);
+                Box::new(Zones::read(loaded, block, *side, number))
             }
             _ => Box::new(Theory),
         }
