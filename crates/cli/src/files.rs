@@ -56,8 +56,8 @@ pub(crate) fn hypergraph_text(argument: &str) -> Result<Option<(String, Option<&
     let path = Path::new(&rest[..end]);
     let bytes = read(path)?;
     let text = String::from_utf8_lossy(&bytes);
-    let (board, first) = gruk_workbench::hypergraph_file(&text)
-        .map_err(|error| Failure::Bad { query: argument.into(), error })?;
+    let (board, first) =
+        gruk_workbench::hypergraph_file(&text).map_err(|error| Failure::Bad { query: argument.into(), error })?;
     let first = first.map(|player| if player == gruk_workbench::Player::Left { "left" } else { "right" });
     Ok(Some((format!("{rule}:{board}{}", &rest[end..]), first)))
 }

@@ -1,8 +1,8 @@
 //! The answers as JSON objects: those of this door alone, besides those that all doors give.
 
-use gruk_workbench::hex::{ContestAnswer, Ended};
 pub(crate) use gruk_json::*;
 use gruk_workbench::TreeAnswer;
+use gruk_workbench::hex::{ContestAnswer, Ended};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 

@@ -3,7 +3,9 @@
 use crate::CertificateText;
 use crate::notation::game_text;
 use crate::search::{Evidence, Solved};
-use gruk_cert::{ConnectionProof, Kind, Pairs, QuotientProof, Reason, Step, SwitchingProof, Writer, ZoneProof, ZoneStep};
+use gruk_cert::{
+    ConnectionProof, Kind, Pairs, QuotientProof, Reason, Step, SwitchingProof, Writer, ZoneProof, ZoneStep,
+};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_impartial::remoteness::Label;
 use gruk_solve::Goal;

@@ -337,7 +337,9 @@ impl<R: Ruleset> Study for Loaded<R> {
         watch: &mut dyn Watch,
     ) -> Result<Result<Scene, LimitHit>, BadInput> {
         let Some((rules, turn)) = wiring::hex(&self.rules, &self.turn) else {
-            return Err(BadInput::Unsupported("connections, must-play and inferior cells are found in Hex alone".into()));
+            return Err(BadInput::Unsupported(
+                "connections, must-play and inferior cells are found in Hex alone".into(),
+            ));
         };
         crate::hex::lay(rules, turn, wanted, limits, watch, picture::scene(self))
     }

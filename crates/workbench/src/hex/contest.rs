@@ -168,7 +168,8 @@ impl Contest {
         let params = format!("{columns}x{rows}{}", if self.swap { ",swap" } else { "" });
         let rules = Hex::from_params(&params).expect("a board that players take is a board");
         let start = Turn::new(rules.start().expect("Hex has a start"), Player::Left);
-        let mut loaded = Loaded { query: String::new(), base: String::new(), turn: start.clone(), start, moves: Vec::new(), rules };
+        let mut loaded =
+            Loaded { query: String::new(), base: String::new(), turn: start.clone(), start, moves: Vec::new(), rules };
         let mut clocks = [self.clock; 2];
         let mut seconds = [0.0; 2];
         let mut moves = Vec::new();

@@ -178,9 +178,9 @@ impl<M: Copy> Zones<M> {
         match &self.steps[step].0 {
             Step::Moves(parts) => {
                 // Earlier moves of Maker's are outside the zones that were left.
-                let part = self.untouched(parts, theirs).or_else(|| {
-                    parts.iter().copied().find(|&part| !self.zones[part].contains(cell))
-                })?;
+                let part = self
+                    .untouched(parts, theirs)
+                    .or_else(|| parts.iter().copied().find(|&part| !self.zones[part].contains(cell)))?;
                 self.reply(part, sets, mine, theirs)
             }
             _ => self.reply(step, sets, mine, theirs),
