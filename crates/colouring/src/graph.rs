@@ -140,7 +140,7 @@ impl Search<'_> {
             return Some(known);
         }
         self.nodes += 1;
-        if self.nodes % 4096 == 0 && (self.stop)(self.nodes) {
+        if self.nodes.is_multiple_of(4096) && (self.stop)(self.nodes) {
             return None;
         }
         let wanted = to_move == Painter::Alice;

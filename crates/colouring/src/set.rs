@@ -80,7 +80,7 @@ impl<'a> Solved<'a> {
             values[number] = if is_full {
                 3 * u8::from(payoff.table[max as usize])
             } else {
-                u8::from(if_max_moves) | 2 * u8::from(if_min_moves)
+                u8::from(if_max_moves) | (2 * u8::from(if_min_moves))
             };
         }
         Solved { payoff, values, powers }

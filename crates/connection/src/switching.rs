@@ -66,13 +66,16 @@ impl Rest {
     }
 
     /// The same with the terminals as one vertex; edges between them become loops and are left out.
-    fn merged(&self) -> (Vec<(usize, u32, u32)>, (u32, u32)) {
+    fn merged(&self) -> (Edges, (u32, u32)) {
         let (s, t) = self.terminals;
         let to = |vertex: u32| if vertex == t { s } else { vertex };
         let edges = self.edges.iter().map(|&(edge, a, b)| (edge, to(a), to(b))).filter(|&(_, a, b)| a != b);
         (edges.collect(), (s, t))
     }
 }
+
+/// Edges by their numbers, with their ends.
+type Edges = Vec<(usize, u32, u32)>;
 
 /// Number of the extra edge.
 const EXTRA: usize = usize::MAX;

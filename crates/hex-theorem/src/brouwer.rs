@@ -144,7 +144,7 @@ impl Board<'_> {
                 return Ok(None);
             }
             self.steps += 1;
-            if self.steps % 4096 == 0 && stop(self.steps) {
+            if self.steps.is_multiple_of(4096) && stop(self.steps) {
                 return Err(NoPoint::Stopped);
             }
             let is_horizontal = if next.0 < 0 || next.0 > last {
@@ -156,10 +156,11 @@ impl Board<'_> {
                 *self.evaluations += 1;
                 let to = value(self.map, point)?;
                 let aside = (to[0] - point[0]).abs() >= self.epsilon;
-                if !aside && (to[1] - point[1]).abs() < self.epsilon {
-                    if let Some(moved) = self.confirmed(point) {
-                        return Ok(Some((point, moved)));
-                    }
+                if !aside
+                    && (to[1] - point[1]).abs() < self.epsilon
+                    && let Some(moved) = self.confirmed(point)
+                {
+                    return Ok(Some((point, moved)));
                 }
                 self.note(point, aside);
                 aside
@@ -184,7 +185,7 @@ impl Board<'_> {
     }
 
     fn note(&mut self, point: [f64; 2], is_horizontal: bool) {
-        if self.steps % self.thinning == 0 {
+        if self.steps.is_multiple_of(self.thinning) {
             self.path.push((point, is_horizontal));
         }
         if self.path.len() >= 2 * Self::DRAWN {

@@ -54,6 +54,7 @@ fn main() {
     }
 }
 
+#[expect(clippy::too_many_arguments, reason = "what the command line says")]
 fn run<B: Bits>(
     text: &str,
     board: &Hypergraph,

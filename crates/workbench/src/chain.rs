@@ -34,7 +34,7 @@ pub fn chain(query: &str) -> Result<ChainAnswer, BadInput> {
     let wrong = |error: ParseError| BadInput::Text { text: query.into(), error };
     if let Some(rest) = query.strip_prefix("hex3d:") {
         return cube_of_colours(rest)
-            .and_then(|(cube, labels)| Ok(in_cube(query, &cube, &labels, &["red", "blue", "green"])))
+            .map(|(cube, labels)| in_cube(query, &cube, &labels, &["red", "blue", "green"]))
             .map_err(|error| wrong(error.shifted("hex3d:".len())));
     }
     if let Some(rest) = query.strip_prefix("cube:") {

@@ -21,12 +21,27 @@ pub struct SetColouringAnswer {
     pub dead: Vec<String>,
     /// If the payoff is not isotone: elements of Max with which Max wins, and one that, added to them, loses.
     pub not_isotone: Option<(Vec<String>, String)>,
-    /// If an extra element ever hurts its owner: Max's and Min's elements, who moves, the owner, the element.
-    pub extra_hurts: Option<(Vec<String>, Vec<String>, &'static str, &'static str, String)>,
+    /// If an extra element ever hurts its owner: where.
+    pub extra_hurts: Option<ExtraElement>,
     /// Number of elements.
     pub elements: usize,
     /// Seconds.
     pub seconds: f64,
+}
+
+/// A position that a player wins, but not with an element more.
+#[derive(Clone, Debug)]
+pub struct ExtraElement {
+    /// Max's elements.
+    pub max: Vec<String>,
+    /// Min's.
+    pub min: Vec<String>,
+    /// Who moves.
+    pub first: &'static str,
+    /// Who wins.
+    pub owner: &'static str,
+    /// The element that hurts.
+    pub element: String,
 }
 
 /// The answer about a graph colouring game.
@@ -118,7 +133,8 @@ fn answer(payoff: &Payoff) -> SetColouringAnswer {
         not_isotone: not_isotone(payoff).map(|hurts| (of_bits(hurts.set), payoff.elements[hurts.element].clone())),
         extra_hurts: solved.extra_hurts().map(|hurts| {
             let [max, min] = hurts.coloured.map(of_bits);
-            (max, min, name(hurts.to_move), name(hurts.owner), payoff.elements[hurts.element].clone())
+            let element = payoff.elements[hurts.element].clone();
+            ExtraElement { max, min, first: name(hurts.to_move), owner: name(hurts.owner), element }
         }),
         elements: payoff.elements.len(),
         seconds: started.elapsed().as_secs_f64(),

@@ -56,7 +56,9 @@ pub use best::{AdviceRow, BestAnswer, ComponentRow, best};
 pub use brouwer::{BrouwerAnswer, brouwer};
 pub use census::CountAnswer;
 pub use chain::{ChainAnswer, chain};
-pub use colouring::{GraphColouringAnswer, SetColouringAnswer, colouring_game, set_colouring, set_colouring_of};
+pub use colouring::{
+    ExtraElement, GraphColouringAnswer, SetColouringAnswer, colouring_game, set_colouring, set_colouring_of,
+};
 pub use find::{FindAnswer, FindQuery, Found, MAX_FIND_CELLS, find};
 pub use game_tree::{TreeAnswer, TreeNode, TreeOptions};
 pub use graph_game::{GraphAnswer, GraphGame};

@@ -41,8 +41,8 @@ impl Run for SetColouring {
                 "query": query, "elements": answer.elements, "max_first": side(&answer.max_first), "min_first": side(&answer.min_first),
                 "dead": answer.dead, "isotone": answer.not_isotone.is_none(),
                 "counterexample": answer.not_isotone.as_ref().map(|(set, element)| json!({ "max": set, "element": element })),
-                "extra_hurts": answer.extra_hurts.as_ref().map(|(max, min, to_move, owner, element)| {
-                    json!({ "max": max, "min": min, "first": to_move, "owner": owner, "element": element })
+                "extra_hurts": answer.extra_hurts.as_ref().map(|extra| {
+                    json!({ "max": extra.max, "min": extra.min, "first": extra.first, "owner": extra.owner, "element": extra.element })
                 }),
                 "seconds": answer.seconds,
             }))?;
@@ -62,10 +62,13 @@ impl Run for SetColouring {
         }
         match &answer.extra_hurts {
             None => say("an extra element never hurts its owner, whoever moves: all positions were looked at")?,
-            Some((max, min, to_move, owner, element)) => say(format_args!(
-                "an extra element can hurt: with Max on {{{}}}, Min on {{{}}} and {to_move} to move, {owner} wins, but not with {element} too",
-                max.join(" "),
-                min.join(" ")
+            Some(extra) => say(format_args!(
+                "an extra element can hurt: with Max on {{{}}}, Min on {{{}}} and {} to move, {} wins, but not with {} too",
+                extra.max.join(" "),
+                extra.min.join(" "),
+                extra.first,
+                extra.owner,
+                extra.element
             ))?,
         }
         Ok(Exit::Done)

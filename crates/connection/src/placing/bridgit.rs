@@ -10,10 +10,13 @@ use gruk_core::{Player, Turn};
 use gruk_rules::board::grid::Square;
 use gruk_rules::board::placing::{Placing, Position};
 
+/// A crossing, as (column, row).
+type Crossing = (usize, usize);
+
 /// The first crossing and the pairs of the others, as (column, row) from 0 for Left; for Right exchange column and row. `row < size` says in
 /// which row of Left's upright lines the first crossing lies.
 #[must_use]
-pub fn pairing(size: usize, row: usize) -> ((usize, usize), Vec<((usize, usize), (usize, usize))>) {
+pub fn pairing(size: usize, row: usize) -> (Crossing, Vec<(Crossing, Crossing)>) {
     let middle = size - 1 - row;
     let first = (2 * middle, 2 * row);
     let mut pairs = Vec::with_capacity(size * (size - 1));
@@ -80,9 +83,8 @@ mod tests {
                 let (first, pairs) = pairing(size, row);
                 assert_eq!(2 * pairs.len() + 1, rules.net().len());
                 for choice in 0..1u32 << pairs.len() {
-                    let one = |(i, &(a, b)): (usize, &((usize, usize), (usize, usize)))| {
-                        cell(if choice >> i & 1 == 0 { a } else { b })
-                    };
+                    let one =
+                        |(i, &(a, b)): (usize, &(Crossing, Crossing))| cell(if choice >> i & 1 == 0 { a } else { b });
                     let taken = pairs.iter().enumerate().map(one).chain([cell(first)]);
                     let stones = Cells::of(rules.net().len(), taken);
                     assert!((rules.game().reaches)(rules.net(), Player::Left, &stones), "{size} {row} {choice}");

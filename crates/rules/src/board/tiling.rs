@@ -125,14 +125,12 @@ fn tiles(name: &str, columns: i64, rows: i64) -> (Lattice, Vec<Tile>) {
     (lattice, tiles)
 }
 
+/// Takes a tile: its corners, and the cells of the lattice that must be on the board for it to be there.
+type Add<'a> = &'a mut dyn FnMut(Vec<Place>, &[(i64, i64)]);
+
 /// The hexagons of an irregular tiling in which three tiles meet at every corner: some of them are cut in two from the middle of
 /// their left edge to the middle of their right one.
-fn irregular(
-    lattice: &Lattice,
-    (column, row): (i64, i64),
-    (columns, _): (i64, i64),
-    add: &mut dyn FnMut(Vec<Place>, &[(i64, i64)]),
-) {
+fn irregular(lattice: &Lattice, (column, row): (i64, i64), (columns, _): (i64, i64), add: Add<'_>) {
     let is_cut = |c: i64, r: i64| (0..columns).contains(&c) && (c + 2 * r).rem_euclid(5) == 1;
     let middle = lattice.place(column as f64, row as f64);
     let corners = regular(middle, 1.0, 6, PI / 6.0);

@@ -19,14 +19,18 @@ pub(super) fn cliques(fields: &Fields<'_>) -> Result<Board, ParseError> {
     let edge = |a: usize, b: usize| (a * (2 * n - a - 1) / 2 + b - a - 1) as u32;
     let mut sets = Sets::default();
     let mut chosen: Vec<usize> = (0..q).collect();
-    while q <= n {
+    let mut is_choice = q <= n;
+    while is_choice {
         let pairs = (0..q).flat_map(|i| (i + 1..q).map(move |j| (i, j)));
         sets.push(graph.0, pairs.map(|(i, j)| edge(chosen[i], chosen[j])).collect())?;
         // The next q points in lexicographic order.
-        let Some(place) = (0..q).rev().find(|&place| chosen[place] < n - q + place) else { break };
-        chosen[place] += 1;
-        for later in place + 1..q {
-            chosen[later] = chosen[later - 1] + 1;
+        let place = (0..q).rev().find(|&place| chosen[place] < n - q + place);
+        is_choice = place.is_some();
+        if let Some(place) = place {
+            chosen[place] += 1;
+            for later in place + 1..q {
+                chosen[later] = chosen[later - 1] + 1;
+            }
         }
     }
     let names: Vec<String> = edges.iter().map(|(a, b)| format!("{}_{}", a + 1, b + 1)).collect();

@@ -42,8 +42,11 @@ fn columns(fields: &Fields<'_>) -> Result<(usize, usize), ParseError> {
     Ok((field.0, columns))
 }
 
-/// The board whose four rows have the sets that `rows` lists, as first column and length.
-fn strip(name: &str, at: usize, n: usize, rows: &dyn Fn(&mut Vec<(usize, usize)>)) -> Result<Board, ParseError> {
+/// Lists sets in a row, as first column and length.
+type Parts<'a> = &'a dyn Fn(&mut Vec<(usize, usize)>);
+
+/// The board whose four rows have the sets that `rows` lists.
+fn strip(name: &str, at: usize, n: usize, rows: Parts<'_>) -> Result<Board, ParseError> {
     let cell = |row: usize, column: usize| (row * n + column) as u32;
     let mut sets = Sets::default();
     for column in 0..n {
