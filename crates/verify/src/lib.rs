@@ -1,9 +1,8 @@
 //! The checker: a certificate and the rules in, accepted or rejected out.
 //!
-//! It shares nothing with the solvers but the rules, uses no threads and no unsafe code. It does no search: every proof kind
-//! is checked in a time that is linear in the certificate but for the cost of the rules and the logarithm of a table look-up; except that some claims about
-//! infinite boards (counting, patch, exhaustion) are checked by trying all cases, with a bound on their number. The specification is
-//! `docs/certificate-format.md`.
+//! It shares nothing with the solvers but the rules, uses no threads and no unsafe code, and follows the evidence instead of searching: but for three kinds about
+//! infinite boards (counting, patch, exhaustion), which try everything within a bound on the work, every kind is checked in a time that is linear in the
+//! certificate but for the cost of the rules and the logarithm of a table look-up. The specification is `docs/certificate-format.md`.
 
 mod coins;
 mod connection;
