@@ -101,9 +101,8 @@ pub fn weights<B: Bits>(board: &Board<B>, red: B, empty: B, most: usize) -> Vec<
     let [top, mut bottom] = [false, true].map(walks);
     // From the other border all walks up to a length together.
     for length in 1..=most {
-        for cell in 0..cells {
-            bottom[length][cell] += bottom[length - 1][cell];
-        }
+        let (before, here) = bottom.split_at_mut(length);
+        here[0].iter_mut().zip(&before[length - 1]).for_each(|(sum, shorter)| *sum += shorter);
     }
     let through =
         |cell: usize| (1..=most).map(|length| top[length][cell] * bottom[most + 1 - length][cell]).sum::<f64>();
