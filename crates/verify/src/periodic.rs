@@ -5,7 +5,7 @@ use crate::plane::{Place, Target, add, number, places};
 use gruk_cert::{Block, StructureClaim};
 
 /// Most cells of windows that are looked at.
-const MAX_WORK: usize = 1 << 27;
+const MAX_WORK: usize = 1 << 24;
 
 /// The translations under which all repeats, in Hermite normal form.
 struct Lattice {
