@@ -497,3 +497,17 @@ fn serve_answers_until_it_is_interrupted() {
     assert_eq!(server.wait().unwrap().code(), Some(0));
     assert!(interrupted.elapsed() < std::time::Duration::from_secs(1), "{:?}", interrupted.elapsed());
 }
+
+/// `[Wal §7.1]`: on a full board exactly one player has a chain.
+#[test]
+fn the_walk_finds_the_winning_chain() {
+    let home = home();
+    let walked = json(home.path(), &["chain", "hex:3x3:xox/oxo/xxo"], 0);
+    assert_eq!(walked["winner"], "red");
+    let chain: Vec<&str> = walked["chain"].as_array().unwrap().iter().map(|cell| cell.as_str().unwrap()).collect();
+    assert!(chain.first() != chain.last() && chain.iter().any(|cell| cell.ends_with('1')), "{chain:?}");
+    assert!(chain.iter().any(|cell| cell.ends_with('3')), "{chain:?}");
+    let output = gruk(home.path(), &["chain", "hex:3x3:xox/o.o/xxo"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("1 cells are free"), "{}", text(&output.stderr));
+}

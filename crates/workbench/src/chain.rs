@@ -68,7 +68,7 @@ fn on_board<R: Ruleset>(loaded: &Loaded<R>) -> Result<ChainAnswer, BadInput> {
     let found = walk(&board, &Cells::of(board.len(), red));
     let number = |(c, r): Place| {
         let is_inside = (0..*columns as i64).contains(&c) && (0..*rows as i64).contains(&r);
-        is_inside.then_some(r as usize * columns + c as usize)
+        is_inside.then(|| r as usize * columns + c as usize)
     };
     let side = |place: Place| match (number(place), place) {
         (Some(cell), _) => board.square(cell).name(),
