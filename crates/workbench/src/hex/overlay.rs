@@ -12,6 +12,11 @@ use gruk_render::{Link, Scene, Tint};
 use gruk_rules::hex::{Hex, Position};
 use gruk_solve::LimitHit;
 
+/// What a player of Hex is called.
+fn name(player: Player) -> &'static str {
+    Hex::ABOUT.players.name(player, player)
+}
+
 /// What is laid over a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Overlay {
@@ -84,7 +89,7 @@ impl<B: Bits> Sheet<B> {
                         Some(found) => found,
                         None => sheet.search(stones, turn.to_move, limits, watch)?,
                     };
-                    let says = format!("the carrier: {winner} wins, whatever stands elsewhere");
+                    let says = format!("the carrier: {} wins, whatever stands elsewhere", name(winner));
                     sheet.tint(carrier, tint_of(winner), &says);
                 }
                 Overlay::Connections => sheet.connections(&survey),
@@ -128,12 +133,12 @@ impl<B: Bits> Sheet<B> {
     fn must_play(&mut self, survey: &Survey<B>, to_move: Player) {
         match survey.must_play {
             Some(region) => {
-                let says = format!("the must-play region of {to_move}: every move outside it loses");
+                let says = format!("the must-play region of {}: every move outside it loses", name(to_move));
                 self.tint(region, Tint::Highlight, &says);
             }
             None => {
                 let says = match survey.winner(to_move) {
-                    Some((winner, _)) => format!("no must-play region: {winner} wins by a connection"),
+                    Some((winner, _)) => format!("no must-play region: {} wins by a connection", name(winner)),
                     None => "no must-play region".into(),
                 };
                 self.scene.legend.push((Tint::None, says));
@@ -143,6 +148,7 @@ impl<B: Bits> Sheet<B> {
 
     fn connections(&mut self, survey: &Survey<B>) {
         for player in Player::BOTH {
+            let owner = name(player);
             let bonds = &survey.bonds[player.index()];
             let carriers = bonds.iter().fold(B::default(), |union, bond| union | bond.carrier);
             let links: Vec<Link> = bonds.iter().filter_map(|bond| self.link(bond, tint_of(player))).collect();
@@ -151,13 +157,13 @@ impl<B: Bits> Sheet<B> {
                 self.tint(
                     carriers,
                     tint_of(player),
-                    &format!("carriers of connections of {player}'s groups and borders"),
+                    &format!("carriers of connections of {owner}'s groups and borders"),
                 );
             }
             if let Some(goal) = survey.goals[player.index()] {
                 let says = match goal.is_full {
-                    true => format!("{player}'s borders are connected"),
-                    false => format!("{player}'s borders are connected if {player} moves first"),
+                    true => format!("{owner}'s borders are connected"),
+                    false => format!("{owner}'s borders are connected if {owner} moves first"),
                 };
                 self.scene.legend.push((tint_of(player), says));
             }
