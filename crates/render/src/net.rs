@@ -77,10 +77,21 @@ fn bounds(cells: &[NetCell], lines: &[Line]) -> Option<((i32, i32), (i32, i32))>
     })
 }
 
-/// The mean of the corners.
+/// The centre of mass: a sector of a ring, whose corners are few on the inner arc, has the mean of them at its rim.
 fn middle(corners: &[Point]) -> Point {
     let count = corners.len().max(1) as f64;
-    (corners.iter().map(|c| c.0).sum::<f64>() / count, corners.iter().map(|c| c.1).sum::<f64>() / count)
+    let mean = (corners.iter().map(|c| c.0).sum::<f64>() / count, corners.iter().map(|c| c.1).sum::<f64>() / count);
+    // Around the mean, so that the products stay small.
+    let (mut area, mut x, mut y) = (0.0, 0.0, 0.0);
+    for (index, &(ax, ay)) in corners.iter().enumerate() {
+        let (bx, by) = corners[(index + 1) % corners.len()];
+        let (ax, ay, bx, by) = (ax - mean.0, ay - mean.1, bx - mean.0, by - mean.1);
+        let cross = ax * by - bx * ay;
+        area += cross;
+        x += (ax + bx) * cross;
+        y += (ay + by) * cross;
+    }
+    if area.abs() < 1e-9 { mean } else { (mean.0 + x / (3.0 * area), mean.1 + y / (3.0 * area)) }
 }
 
 /// The distance of the nearest edge from the middle.
