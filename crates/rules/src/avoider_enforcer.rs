@@ -24,7 +24,7 @@ impl Goal for Avoiding {
         rules: "Avoider loses with all vertices of a winning set and wins when Enforcer has a vertex in every winning set.",
         examples: &[
             "ae:row-3-3x3",
-            "ae:row.2-3-4x3:b2",
+            "ae:row.2-3-3x3:b2",
             "ae:clique-3-K4",
             "ae:sets-1.2+2.3",
             "ae:sets-1.2+2.3:x=1,o=3",

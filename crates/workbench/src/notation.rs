@@ -172,7 +172,10 @@ fn fields(text: &str) -> Vec<Field<'_>> {
 
 fn read<R: Ruleset>(text: &str, fields: &[Field<'_>]) -> Result<Loaded<R>, ParseError> {
     let name = text.split(':').next().unwrap_or("");
-    let about = gruk_rules::GAMES.iter().copied().find(|about| about.name == name).unwrap_or(R::ABOUT);
+    // A type may serve several games; a sum begins with the name of one that it is not.
+    let is_compound = [Sum::ABOUT.name, Misere::ABOUT.name].contains(&R::ABOUT.name);
+    let named = GAMES.iter().copied().find(|about| about.name == name && !is_compound);
+    let about = named.unwrap_or(R::ABOUT);
     let missing = |what: &str| ParseError::new(text.len(), "the end", format!("{what}, as in {}", about.examples[0]));
     let (params, rest) = match (about.has_params, fields.split_first()) {
         (false, _) => ((text.len(), ""), fields),

@@ -218,6 +218,11 @@ pub(crate) fn hex_move<R: Ruleset>(m: <Hex as Ruleset>::Move) -> Option<R::Move>
     (&m as &dyn Any).downcast_ref().copied()
 }
 
+/// Does a pairing of this game say that a move on one cell of a pair is answered on the other? In Rex it says which cells not to take.
+pub(crate) fn answers_by_pairs(game: &str) -> bool {
+    game != gruk_rules::rex::REX.about.name
+}
+
 /// Is the swap rule part of the game?
 pub(crate) fn has_swap<R: Ruleset>(rules: &R) -> bool {
     (rules as &dyn Any).downcast_ref::<Hex>().is_some_and(Hex::has_swap)

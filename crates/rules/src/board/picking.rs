@@ -89,6 +89,8 @@ impl<G: Roles> Ruleset for Picking<G> {
 
     fn looks_like_position(&self, text: &str) -> bool {
         match self.board().layout() {
+            // An offer is a move.
+            _ if text.starts_with('?') => false,
             // The first row of a picture has no digit; an offer comes after it.
             Layout::Grid { .. } => !text.split('?').next().unwrap_or("").bytes().any(|b| b.is_ascii_digit()),
             Layout::Named(_) => text.contains('='),

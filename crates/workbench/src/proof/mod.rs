@@ -153,7 +153,7 @@ impl GameVisitor for Claims<'_> {
                     Verdict::Draw => "draw".into(),
                 },
                 by: claim.by.word(),
-                sides: sides(claim),
+                sides: sides(self.0.game, claim),
                 position: loaded.query,
             }
         };
@@ -161,7 +161,7 @@ impl GameVisitor for Claims<'_> {
     }
 }
 
-fn sides(claim: &Claim<'_>) -> Vec<Player> {
+fn sides(game: &str, claim: &Claim<'_>) -> Vec<Player> {
     let is_played = matches!(
         claim.by,
         Kind::Strategy
@@ -173,8 +173,9 @@ fn sides(claim: &Claim<'_>) -> Vec<Player> {
             | Kind::Coins
             | Kind::Criterion
     );
+    let is_answered = claim.by != Kind::Pairing || wiring::answers_by_pairs(game);
     match claim.verdict {
-        _ if !is_played => Vec::new(),
+        _ if !is_played || !is_answered => Vec::new(),
         Verdict::Wins(player) => vec![player],
         Verdict::Draw => vec![claim.first.opponent(), claim.first],
     }

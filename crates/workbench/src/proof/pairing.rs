@@ -55,7 +55,7 @@ impl<R: Ruleset> Answers<R> for Pairing<R::Move> {
         let marks = marks(&rules.diagram(&turn.position));
         let theirs = Mark::of(self.player.opponent());
         // Before the first move of the play: the only pair that the opponent has entered and the player has not.
-        self.pairs.iter().find_map(|&(a, b, line)| {
+        let entered = self.pairs.iter().find_map(|&(a, b, line)| {
             let [(first, on_first), (second, on_second)] = cells(rules, &turn.position, &marks, [a, b])?;
             let (m, taken) = match (on_first, on_second) {
                 (mark, Mark::Empty) if mark == theirs => (b, a),
@@ -63,6 +63,14 @@ impl<R: Ruleset> Answers<R> for Pairing<R::Move> {
                 _ => return None,
             };
             Some((m, Why { rule: "pair", says: says(rules, taken, m), cells: vec![first, second], line: Some(line) }))
+        });
+        entered.or_else(|| {
+            // The pairs are of the board after the first move, where the player has it.
+            let is_free = |m: &R::Move| self.pairs.iter().all(|&(a, b, _)| a != *m && b != *m);
+            let m = rules.legal_moves(turn).find(is_free)?;
+            let cells = rules.footprint(&turn.position, m);
+            let says = format!("{} is in no pair", rules.print_move(m));
+            Some((m, Why { rule: "pair", says, cells, line: None }))
         })
     }
 
