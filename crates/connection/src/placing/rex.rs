@@ -2,7 +2,7 @@
 //! pair of the mirror pairing.
 //!
 //! Whoever holds a cell of each mirror pair has joined the two long borders, and in Rex has lost. So the player with the short borders never takes both
-//! cells of a pair, and never has to: see [`find`]. Statement and proof: `docs/certificate-format.md`, section 4.3.
+//! cells of a pair, and never has to: see `find`. Statement and proof: `docs/certificate-format.md`, section 4.3.
 //!
 //! **Source:** `[Wal Thm 8.6.1]`, `[HT19]`.
 
