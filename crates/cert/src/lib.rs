@@ -3,6 +3,7 @@
 //! `docs/certificate-format.md` is the specification; [`Certificate::read`] and [`Writer`] are its reader and writer. Nothing
 //! here judges whether a proof is right: that is the crate `verify`'s business.
 
+mod bounds;
 mod connection;
 mod quotient;
 mod reader;
@@ -12,6 +13,7 @@ mod words;
 mod writer;
 mod zones;
 
+pub use bounds::{Because, Bound, Order, Units};
 pub use connection::{ConnectionProof, End, Step};
 pub use quotient::QuotientProof;
 pub use reader::{Block, Certificate, Claim, Malformed, PeriodClaim, QuotientBlock, QuotientClaim, Row, ValueClaim};

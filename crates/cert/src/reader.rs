@@ -30,6 +30,8 @@ pub struct Certificate<'a> {
     pub switchings: Vec<(Player, Block<'a, 2>)>,
     /// The steps with zones of Left and Right.
     pub zones: [Option<Block<'a, 1>>; 2],
+    /// Bounds of Left and Right: whole lines.
+    pub bounds: [Option<Block<'a, 1>>; 2],
     /// Grundy values of components.
     pub nimbers: Option<Block<'a, 2>>,
     /// Grundy values of heaps, with the mask that divides them.
@@ -157,7 +159,8 @@ impl<'a> Certificate<'a> {
         let steps = self.connections.iter().any(Option::is_some)
             || self.differences.iter().any(Option::is_some)
             || !self.switchings.is_empty()
-            || self.zones.iter().any(Option::is_some);
+            || self.zones.iter().any(Option::is_some)
+            || self.bounds.iter().any(Option::is_some);
         let lists = self.nim_sums.is_some() || self.nimbers.is_some() || self.period.is_some() || self.forms.is_some();
         let words = self.criteria.is_some() || self.coins.is_some() || self.remoteness.is_some();
         tables || steps || lists || words || self.quotient.is_some()
@@ -351,6 +354,7 @@ impl<'a> Lines<'a> {
             connections: [None, None],
             switchings: Vec::new(),
             zones: [None, None],
+            bounds: [None, None],
             nimbers: None,
             period: None,
             forms: None,
@@ -408,12 +412,13 @@ impl<'a> Lines<'a> {
                     }
                     certificate.nim_sums = Some(self.block(count, "'POSITION SUM MOVE'")?);
                 }
-                Some(kind @ (Kind::Connection | Kind::Zones)) => {
+                Some(kind @ (Kind::Connection | Kind::Zones | Kind::Bounds)) => {
                     let [_, player, count] = self.words(line, "'KIND PLAYER COUNT'")?;
                     let player_index = self.player(player)?.index();
                     let blocks = match kind {
                         Kind::Connection => &mut certificate.connections,
-                        _ => &mut certificate.zones,
+                        Kind::Zones => &mut certificate.zones,
+                        _ => &mut certificate.bounds,
                     };
                     if blocks[player_index].is_some() {
                         return self.fail(format!("a second block '{kind} {player}'"));
