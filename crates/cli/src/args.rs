@@ -179,3 +179,9 @@ mod tests {
         Cli::command().debug_assert();
     }
 }
+
+/// How many characters of a name are printed where `limit` is asked for: 0 asks for all that a terminal can be given. Names can be
+/// exponentially long, and without an end they would take all memory.
+pub(crate) fn characters(limit: usize) -> usize {
+    if limit == 0 { 64 << 20 } else { limit }
+}
