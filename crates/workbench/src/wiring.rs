@@ -228,6 +228,20 @@ pub(crate) fn has_swap<R: Ruleset>(rules: &R) -> bool {
     (rules as &dyn Any).downcast_ref::<Hex>().is_some_and(Hex::has_swap)
 }
 
+/// Can the first stone still be swapped?
+pub(crate) fn swap_may_come<R: Ruleset>(rules: &R, at: &R::Position) -> bool {
+    let hex = (rules as &dyn Any).downcast_ref::<Hex>().zip((at as &dyn Any).downcast_ref());
+    hex.is_some_and(|(rules, at)| rules.swap_may_come(at))
+}
+
+/// How many lines `win` a claim by connection has at `turn`: one for each first move where a swap may answer it.
+pub(crate) fn win_lines<R: Ruleset>(rules: &R, turn: &Turn<R::Position>) -> usize {
+    match swap_may_come(rules, &turn.position) && turn.to_move == Player::Left {
+        true => rules.legal_moves(turn).count(),
+        false => 1,
+    }
+}
+
 /// Asks a reasoner about games of type `G`, if `R` is that type.
 fn by<R: Ruleset, G: Ruleset>(
     rules: &R,
