@@ -53,9 +53,10 @@ fn two_ways_to_count_agree() {
             let mut compared = 0;
             for text in self.1 {
                 let rest: Vec<&str> = text.split(':').skip(1).collect();
-                let params = if R::ABOUT.has_params { rest.first().copied().unwrap_or("") } else { "" };
+                let has_params = gruk_rules::about(self.0).unwrap_or(R::ABOUT).has_params;
+                let params = if has_params { rest.first().copied().unwrap_or("") } else { "" };
                 let Ok(rules) = R::named(self.0, params) else { continue };
-                let position = if R::ABOUT.has_params { rest.get(1) } else { rest.first() };
+                let position = if has_params { rest.get(1) } else { rest.first() };
                 let at = match position {
                     Some(text) => rules.parse_position(text).ok(),
                     None => rules.start(),

@@ -18,7 +18,7 @@ use gruk_rules::board::claiming::Position as Claimed;
 use gruk_rules::board::hypergraph::Hypergraph;
 use gruk_rules::board::placing::Placing;
 use gruk_rules::board::summand::{Of, Summand};
-use gruk_rules::coin_turning::CoinTurning;
+use gruk_rules::coin_turning::CoinGame;
 use gruk_rules::fibonacci_nim::FibonacciNim;
 use gruk_rules::hackenbush::Hackenbush;
 use gruk_rules::hex::Hex;
@@ -28,7 +28,6 @@ use gruk_rules::misere::Misere;
 use gruk_rules::moore_nim::MooreNim;
 use gruk_rules::nim::Nim;
 use gruk_rules::sum::Sum;
-use gruk_rules::turnablock::Turnablock;
 use gruk_rules::wythoff::Wythoff;
 use gruk_solve::{LimitHit, Meter};
 use std::any::Any;
@@ -39,8 +38,7 @@ pub(crate) fn settle<R: Ruleset>(rules: &R, turn: &Turn<R::Position>) -> Option<
         .or_else(|| by::<R, MooreNim>(rules, turn, &DigitSums))
         .or_else(|| by::<R, Wythoff>(rules, turn, &ColdPairs))
         .or_else(|| by::<R, FibonacciNim>(rules, turn, &LeastPart))
-        .or_else(|| by::<R, CoinTurning>(rules, turn, &Tartan))
-        .or_else(|| by::<R, Turnablock>(rules, turn, &Tartan))
+        .or_else(|| by::<R, CoinGame>(rules, turn, &Tartan))
         .or_else(|| by::<R, Misere>(rules, turn, &MisereNim))
         .or_else(|| by::<R, Hex>(rules, turn, &MirrorPairing))
         .or_else(|| by::<R, Placing>(rules, turn, &PlacingPairing))
@@ -129,11 +127,8 @@ pub(crate) fn nimber<R: Ruleset>(rules: &R, at: &R::Position) -> Option<u64> {
     }
     // Heaps of other games have positions of the same type.
     let rules: &dyn Any = rules;
-    let coins = at.downcast_ref::<<CoinTurning as Ruleset>::Position>();
-    if let (Some(rules), Some(at)) = (rules.downcast_ref::<CoinTurning>(), coins) {
-        return Some(coins::nimber(rules, at));
-    }
-    if let (Some(rules), Some(at)) = (rules.downcast_ref::<Turnablock>(), coins) {
+    let coins = at.downcast_ref::<<CoinGame as Ruleset>::Position>();
+    if let (Some(rules), Some(at)) = (rules.downcast_ref::<CoinGame>(), coins) {
         return Some(coins::nimber(rules, at));
     }
     rules.downcast_ref::<Nim>()?;

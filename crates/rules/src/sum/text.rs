@@ -101,16 +101,18 @@ impl GameVisitor for ReadSummand<'_> {
             at += field.len() + 1;
         }
         let mut fields = fields.into_iter().skip(1).peekable();
-        let params = if R::ABOUT.has_params { fields.next() } else { None };
+        let name = text.split(':').next().unwrap_or("");
+        let about = crate::about(name).unwrap_or(R::ABOUT);
+        let params = if about.has_params { fields.next() } else { None };
         let missing = |what: &str| {
             ParseError::new(
                 text.len(),
                 "the end",
-                format!("{what}, as in {}", R::ABOUT.examples.first().unwrap_or(&R::ABOUT.name)),
+                format!("{what}, as in {}", about.examples.first().unwrap_or(&about.name)),
             )
         };
         let (place, params) = params.unwrap_or((text.len(), ""));
-        let rules = R::named(text.split(':').next().unwrap_or(""), params).map_err(|error| error.shifted(place))?;
+        let rules = R::named(name, params).map_err(|error| error.shifted(place))?;
         if rules.convention() != Convention::Normal || rules.has_draws() {
             let expected = "a game in which a player who cannot move loses: no other can stand in a sum";
             return Err(ParseError::new(0, rules.about().title, expected));
