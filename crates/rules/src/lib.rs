@@ -5,7 +5,7 @@
 
 pub mod board;
 
-use gruk_core::{About, Ruleset};
+use gruk_core::{About, ParseError, Ruleset};
 
 /// Something to do with a game whose type is not known before the text is read: a visitor, called with the type.
 pub trait GameVisitor {
@@ -20,8 +20,14 @@ macro_rules! type_of {
     ($module:ident, $ruleset:ident) => {
         $module::$ruleset
     };
-    ($module:ident, $ruleset:ident, $shared:ident) => {
-        board::placing::$shared
+    ($module:ident, $ruleset:ident, Placing) => {
+        board::placing::Placing
+    };
+    ($module:ident, $ruleset:ident, Claiming) => {
+        board::claiming::Claiming
+    };
+    ($module:ident, $ruleset:ident, Picking) => {
+        board::picking::Picking
     };
 }
 
@@ -30,16 +36,40 @@ macro_rules! about_of {
     ($module:ident, $ruleset:ident) => {
         <$module::$ruleset as Ruleset>::ABOUT
     };
+    ($module:ident, $ruleset:ident, Picking) => {
+        $module::$ruleset.game.about
+    };
     ($module:ident, $ruleset:ident, $shared:ident) => {
         $module::$ruleset.about
     };
 }
 
-/// The rules of an entry that shares a type.
-macro_rules! game_of {
-    ($module:ident, $ruleset:ident, Placing) => {
-        &$module::$ruleset
+/// Returns the rules of an entry if it shares the type asked for and has the name.
+macro_rules! return_if_named {
+    (Placing Placing $name:ident $module:ident $ruleset:ident) => {
+        return_if_named!($name $module $ruleset $module::$ruleset.about)
     };
+    (Claiming Claiming $name:ident $module:ident $ruleset:ident) => {
+        return_if_named!($name $module $ruleset $module::$ruleset.about)
+    };
+    (Picking Picking $name:ident $module:ident $ruleset:ident) => {
+        return_if_named!($name $module $ruleset $module::$ruleset.game.about)
+    };
+    ($asked:ident $other:ident $name:ident $module:ident $ruleset:ident) => {};
+    ($name:ident $module:ident $ruleset:ident $about:expr) => {
+        if $about.name == $name {
+            return Some(&$module::$ruleset);
+        }
+    };
+}
+
+/// The game that `name` names, which may carry a bias: `mb2x1` names `mb`. `None` if there is none.
+///
+/// # Errors
+/// A bias that no game has.
+pub fn listed(name: &str) -> Result<Option<About>, ParseError> {
+    let (name, _) = board::bias::Bias::split(name)?;
+    Ok(GAMES.iter().copied().find(|about| about.name == name))
 }
 
 macro_rules! games {
@@ -51,13 +81,29 @@ macro_rules! games {
         /// What every game says about itself, in the order of the list.
         pub const GAMES: &[About] = &[$(about_of!($module, $ruleset $(, $shared)?)),*];
 
-        /// The games that share the ruleset type [`Placing`](board::placing::Placing).
-        pub static PLACING_GAMES: &[&board::placing::Game] = &[$($(game_of!($module, $ruleset, $shared),)?)*];
+        /// The game called `name` of those that share the ruleset type [`Placing`](board::placing::Placing).
+        pub(crate) fn placing_game(name: &str) -> Option<&'static board::placing::Game> {
+            $($(return_if_named!(Placing $shared name $module $ruleset);)?)*
+            None
+        }
+
+        /// The game called `name` of those that share the ruleset type [`Claiming`](board::claiming::Claiming).
+        pub(crate) fn claiming_game(name: &str) -> Option<&'static board::claiming::Game> {
+            $($(return_if_named!(Claiming $shared name $module $ruleset);)?)*
+            None
+        }
+
+        /// The game called `name` of those that share the ruleset type [`Picking`](board::picking::Picking).
+        pub(crate) fn picking_game(name: &str) -> Option<&'static board::picking::Roles> {
+            $($(return_if_named!(Picking $shared name $module $ruleset);)?)*
+            None
+        }
 
         /// Calls `visitor` with the ruleset called `name`, which may also be `sum` or `misere`: sums of the others and misère play of them are no
         /// games of the list, but they are played like one. `None` if there is no such game. A type may serve several games, so rules are made
         /// with [`Ruleset::named`].
         pub fn with_game<V: GameVisitor>(name: &str, visitor: V) -> Option<V::Out> {
+            let (name, _) = board::bias::Bias::split(name).ok()?;
             $(if name == about_of!($module, $ruleset $(, $shared)?).name {
                 return Some(visitor.visit::<type_of!($module, $ruleset $(, $shared)?)>());
             })*
@@ -70,7 +116,7 @@ macro_rules! games {
 }
 
 games! {
-    avoider_enforcer::AvoiderEnforcer,
+    avoider_enforcer::AVOIDER_ENFORCER as Claiming,
     aliquant::Aliquant,
     aliquot::Aliquot,
     amazons::Amazons,
@@ -81,7 +127,7 @@ games! {
     clobber::Clobber,
     coin_turning::CoinTurning,
     col::Col,
-    chooser_picker::ChooserPicker,
+    chooser_picker::CHOOSER_PICKER as Picking,
     cram::Cram,
     cylinder::CYLINDER as Placing,
     dawson_chess::DawsonChess,
@@ -97,16 +143,16 @@ games! {
     konane::Konane,
     maize::Maize,
     maze::Maze,
-    maker_breaker::MakerBreaker,
-    maker_maker::MakerMaker,
+    maker_breaker::MAKER_BREAKER as Claiming,
+    maker_maker::MAKER_MAKER as Claiming,
     moore_nim::MooreNim,
     nim::Nim,
     node_kayles::NodeKayles,
     nogo::NoGo,
     octal::Octal,
-    picker_chooser::PickerChooser,
+    picker_chooser::PICKER_CHOOSER as Picking,
     rex::REX as Placing,
-    reverse::Reverse,
+    reverse::REVERSE as Claiming,
     shannon_edge::SHANNON_EDGE as Placing,
     shannon_vertex::SHANNON_VERTEX as Placing,
     snort::Snort,

@@ -256,8 +256,8 @@ impl Ruleset for Placing {
     };
 
     fn named(name: &str, params: &str) -> Result<Self, ParseError> {
-        let game = crate::PLACING_GAMES.iter().find(|game| game.about.name == name);
-        let game = game.ok_or_else(|| ParseError::new(0, quote(name), "a game of placing stones"))?;
+        let game =
+            crate::placing_game(name).ok_or_else(|| ParseError::new(0, quote(name), "a game of placing stones"))?;
         Placing::new(game, params)
     }
 
