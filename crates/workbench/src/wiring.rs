@@ -14,7 +14,7 @@ use gruk_impartial::hackenbush_steps::{self, MAX_EDGES, Step};
 use gruk_impartial::misere::MisereNim;
 use gruk_impartial::moore::DigitSums;
 use gruk_positional::PairingStrategy;
-use gruk_rules::board::claiming::Position as Claimed;
+use gruk_rules::board::claiming::{Claiming, Position as Claimed};
 use gruk_rules::board::hypergraph::Hypergraph;
 use gruk_rules::board::placing::Placing;
 use gruk_rules::board::summand::{Of, Summand};
@@ -22,8 +22,6 @@ use gruk_rules::coin_turning::CoinGame;
 use gruk_rules::fibonacci_nim::FibonacciNim;
 use gruk_rules::hackenbush::Hackenbush;
 use gruk_rules::hex::Hex;
-use gruk_rules::maker_breaker::MakerBreaker;
-use gruk_rules::maker_maker::MakerMaker;
 use gruk_rules::misere::Misere;
 use gruk_rules::moore_nim::MooreNim;
 use gruk_rules::nim::Nim;
@@ -43,8 +41,7 @@ pub(crate) fn settle<R: Ruleset>(rules: &R, turn: &Turn<R::Position>) -> Option<
         .or_else(|| by::<R, Hex>(rules, turn, &MirrorPairing))
         .or_else(|| by::<R, Placing>(rules, turn, &PlacingPairing))
         .or_else(|| by::<R, Placing>(rules, turn, &TwoTrees))
-        .or_else(|| by::<R, MakerBreaker>(rules, turn, &PairingStrategy))
-        .or_else(|| by::<R, MakerMaker>(rules, turn, &PairingStrategy))
+        .or_else(|| by::<R, Claiming>(rules, turn, &PairingStrategy))
 }
 
 /// The turn solved by the solver of its game, if there is one: the verdict, a best move, and the proof if it was asked for.
@@ -74,7 +71,7 @@ pub(crate) fn solve_specially<R: Ruleset>(
             solved
         })
     } else {
-        let rules = any.downcast_ref::<MakerBreaker>()?;
+        let rules = any.downcast_ref::<Claiming>()?;
         gruk_maker_breaker_search::solve(rules, of_turn.downcast_ref()?, with_proof, meter)?.map(|solution| {
             let solved: Box<dyn Any> = Box::new(SpeciallySolved {
                 verdict: Verdict::Wins(solution.winner),
@@ -194,18 +191,15 @@ pub(crate) fn maker_breaker<'a, R: Ruleset>(
     rules: &'a R,
     at: &'a R::Position,
 ) -> Option<(&'a Hypergraph, &'a Claimed)> {
-    let rules: &MakerBreaker = (rules as &dyn Any).downcast_ref()?;
+    let rules = (rules as &dyn Any).downcast_ref().filter(|rules: &&Claiming| rules.is_maker_breaker())?;
     Some((rules.board(), (at as &dyn Any).downcast_ref()?))
 }
 
 /// The number of vertices that nobody has claimed, where the players of a hypergraph game take one each in turn.
 pub(crate) fn free_vertices<R: Ruleset>(rules: &R, at: &R::Position) -> Option<usize> {
-    let (rules, at): (&dyn Any, &Claimed) = (rules, (at as &dyn Any).downcast_ref()?);
-    let vertices = match rules.downcast_ref::<MakerBreaker>() {
-        Some(rules) => rules.board().vertices(),
-        None => rules.downcast_ref::<MakerMaker>()?.board().vertices(),
-    };
-    Some(vertices - at.len())
+    let (rules, at): (&Claiming, &Claimed) = ((rules as &dyn Any).downcast_ref()?, (at as &dyn Any).downcast_ref()?);
+    let is_counted = rules.is_maker_breaker() || rules.is_maker_maker();
+    is_counted.then(|| rules.board().vertices() - at.len())
 }
 
 /// A move of Hex as a move of `R`, if `R` is Hex.
