@@ -24,6 +24,7 @@ pub mod placing;
 pub mod planes;
 pub mod rhombus;
 pub mod shape;
+pub mod step;
 pub mod stones;
 pub mod summand;
 pub mod switching_graph;
