@@ -22,7 +22,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("hex-theorem", &["core", "rules"]),
     // Games of colouring have boards of their own, which are files.
     ("colouring", &["core"]),
-    ("partizan", &["core", "value", "rules", "solve"]),
+    ("partizan", &["core", "value", "rules", "cert", "solve"]),
     ("disjunctive", &["core", "rules", "value"]),
     ("verify", &["core", "rules", "cert"]),
     ("players", &["core", "rules", "solve"]),

@@ -40,6 +40,8 @@ pub enum Kind {
     Remoteness,
     /// A misère quotient of heaps.
     Quotient,
+    /// Numbers that a player keeps or reaches in sums under normal play.
+    Bounds,
 }
 
 impl Kind {
@@ -64,6 +66,7 @@ impl Kind {
             Kind::Coins,
             Kind::Remoteness,
             Kind::Quotient,
+            Kind::Bounds,
         ];
         all.into_iter().find(|kind| kind.word() == word)
     }
@@ -89,6 +92,7 @@ impl Kind {
             Kind::Coins => "coins",
             Kind::Remoteness => "remoteness",
             Kind::Quotient => "quotient",
+            Kind::Bounds => "bounds",
         }
     }
 

@@ -1,4 +1,4 @@
-use crate::{ConnectionProof, End, Kind, QuotientProof, Step, Structure, VERSION, ZoneStep};
+use crate::{Because, Bound, ConnectionProof, End, Kind, QuotientProof, Step, Structure, VERSION, ZoneStep};
 use gruk_core::{Player, Verdict};
 use std::fmt::Display;
 use std::io::{Result, Write};
@@ -180,6 +180,29 @@ impl<W: Write> Writer<W> {
         }
         for steps in wins {
             writeln!(self.out, "win{}", numbers(steps))?;
+        }
+        Ok(())
+    }
+
+    /// The bounds of `player`, each of them true because of those before it. `names` prints positions and moves.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn bounds<P, M: Copy>(
+        &mut self,
+        player: Player,
+        bounds: &[Bound<P, M>],
+        names: (impl Fn(&P) -> String, impl Fn(M) -> String),
+    ) -> Result<()> {
+        writeln!(self.out, "{} {player} {}", Kind::Bounds, bounds.len())?;
+        for Bound { position, order, number, because } in bounds {
+            write!(self.out, "{} {} {number} ", names.0(position), order.word())?;
+            match because {
+                Because::Play => writeln!(self.out, "play"),
+                Because::Move(m) => writeln!(self.out, "move {}", names.1(*m)),
+                Because::Number => writeln!(self.out, "number"),
+                Because::Cut(part) => writeln!(self.out, "cut {}", names.0(part)),
+            }?;
         }
         Ok(())
     }
