@@ -40,6 +40,8 @@ pub struct Certificate<'a> {
     pub differences: [Option<Block<'a, 3>>; 2],
     /// Cakes, colours, or what cakes block.
     pub structure: Option<(Kind, Block<'a, 2>)>,
+    /// The clauses of a refutation, each with the numbers of those that become unit.
+    pub refutation: Option<Block<'a, 2>>,
     /// What the criterion of the game says of positions.
     pub criteria: Option<Block<'a, 3>>,
     /// Grundy values of single coins.
@@ -290,9 +292,12 @@ impl<'a> Lines<'a> {
         let word = line.split(' ').nth(1);
         let has_place = line.contains(" on ") || line.contains(" under ");
         let mut own = Structure::ALL.into_iter().filter(|structure| word == Some(structure.word()));
-        let Some(first) = own.next() else { return Ok(None) };
-        // Two claims begin with `no-placement`: with a size, and without.
-        let fits = |structure: &Structure| structure.preposition().is_some() == has_place;
+        let Some(first) = own.clone().next() else { return Ok(None) };
+        // Several claims begin with the same word, and differ in the evidence.
+        let last = line.split(' ').next_back();
+        let fits = |structure: &Structure| {
+            structure.preposition().is_some() == has_place && last == Some(structure.evidence().word())
+        };
         let structure = own.find(fits).unwrap_or(first);
         let kind = structure.evidence().word();
         let form = match structure.preposition() {
@@ -357,6 +362,7 @@ impl<'a> Lines<'a> {
             differences: [None, None],
             structures: Vec::new(),
             structure: None,
+            refutation: None,
             criteria: None,
             coins: None,
             remoteness: None,
@@ -465,6 +471,13 @@ impl<'a> Lines<'a> {
                         return self.fail("a second period");
                     }
                     certificate.period = Some((self.number(mask)?, self.block(count, "'HEAP VALUE'")?));
+                }
+                Some(Kind::Lrat) => {
+                    let [_, count] = self.words(line, "'lrat COUNT'")?;
+                    if certificate.refutation.is_some() {
+                        return self.fail("a second refutation");
+                    }
+                    certificate.refutation = Some(self.block(count, "'LITERALS CLAUSES'")?);
                 }
                 Some(kind @ (Kind::Periodic | Kind::Counting | Kind::Patch | Kind::Exhaustion)) => {
                     let [_, count] = self.words(line, "'KIND COUNT'")?;

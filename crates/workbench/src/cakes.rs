@@ -12,6 +12,7 @@ pub use gruk_periodic::cake_table::{Answer, Size};
 use gruk_periodic::cake_table::{Entry, Table};
 pub use gruk_periodic::placement::Placement;
 use gruk_periodic::proof;
+use gruk_periodic::windows::Windows;
 use gruk_render::{Cakes, Piece};
 use gruk_verify::verify;
 use std::sync::atomic::Ordering;
@@ -138,7 +139,7 @@ pub fn best(rows: &str, most: usize, limits: &Limits) -> Result<(Vec<Best>, Opti
         return Err(BadInput::Unsupported(format!("cakes of {most} cells: expected from 2 to {MAX_SIZE}")));
     }
     let alarm = Alarm::set(limits);
-    Ok(match blocking::best_cakes(k, &directions(board)?, most, &alarm.flag) {
+    Ok(match blocking::best_cakes(&Windows::rows(k, &directions(board)?).map_err(BadInput::Unsupported)?, most, &alarm.flag) {
         Ok(all) => (all, None),
         Err((all, why)) => (all, Some(why)),
     })
