@@ -12,6 +12,7 @@ mod files;
 mod journal;
 mod json;
 mod progress;
+mod results;
 mod verbs;
 
 use args::Cli;
