@@ -1973,8 +1973,11 @@ CHECKS = {'strategy': check_strategy, 'pairing': check_pairing, 'nim-sum': check
 # ------------------------------------------------------------------------------- Structures on infinite boards (3.13)
 
 
-PROOF = {'placement': 'periodic', 'colouring': 'periodic', 'no-placement': 'counting', 'no-colouring': 'exhaustion'}
-BEFORE_PLACE = {'placement': 'under', 'colouring': 'under', 'no-colouring': 'on', 'no-placement': 'on'}
+# The kinds of evidence that a claim may have.
+PROOF = {'placement': ['periodic'], 'colouring': ['periodic'], 'no-placement': ['counting', 'patch', 'lrat'],
+         'no-colouring': ['exhaustion', 'lrat'], 'no-finite-placement': ['lrat'], 'no-dominoes': ['lrat']}
+BEFORE_PLACE = {'placement': 'under', 'colouring': 'under', 'no-colouring': 'on', 'no-placement': 'on',
+                'no-finite-placement': 'on', 'no-dominoes': 'under'}
 FAR = 2 ** 20
 
 
@@ -2038,27 +2041,34 @@ class Torus:
 def check_structure(words, lines):
     """A certificate of the game `plane`, from its claim on."""
     require(words[0] == 'claim' and len(words) > 1 and words[1] in PROOF, 'expected a claim about a structure')
-    structure, kind, claim_line = words[1], PROOF[words[1]], lines.number
-    before = BEFORE_PLACE.get(structure)
+    structure, kind, claim_line = words[1], words[-1], lines.number
+    require(kind in PROOF[structure], 'the claim is not proved by "%s"', kind)
+    before = None if kind == 'counting' else BEFORE_PLACE[structure]
     place = words[6] if before and len(words) == 9 else ''
-    if structure == 'no-placement' and place:
-        kind = 'patch'
-    elif structure == 'no-placement':
-        before = None
     form = ['claim', structure, words[2] if len(words) > 2 else '', 'of', words[4] if len(words) > 4 else '']
     require(words == form + ([before, place] if before else []) + ['by', kind], 'expected "claim %s ... by %s"', structure, kind)
-    size, windows = number(words[2]), windows_of(words[4])
-    words = lines.words()
-    require(len(words) == 2 and words[0] == kind, 'expected a block "%s"', kind)
-    header, rows = lines.number, []
-    for _ in range(number(words[1])):
-        words = lines.words()
-        require(len(words) == 2, 'expected two words')
-        rows.append((lines.number, words))
+    size, windows, words_are_rows = number(words[2]), windows_of(words[4]), words[4].startswith('rows:')
+    if kind == 'lrat':
+        bounds = read_rows(lines, 'patch') if structure == 'no-placement' else None
+    header, rows = read_rows(lines, kind)
     require(lines.words() == ['end'], 'neither the only block nor "end"')
     lines.number += 1
     require(lines.lines[lines.number - 1:] == [''], 'text after the line "end"')
-    if structure == 'no-placement':
+    if kind == 'lrat':
+        if structure == 'no-placement':
+            tight = check_counting(size, windows, bounds[0], bounds[1], claim_line)
+            clauses = at_line(claim_line, patch_formula, windows, sides_of(place, windows), sorted(tight))
+        elif structure == 'no-colouring':
+            clauses = at_line(claim_line, colouring_formula, windows, sides_of(place, windows), size)
+        elif structure == 'no-finite-placement':
+            require(size == 2, 'a cake has two parts', line=claim_line)
+            clauses = at_line(claim_line, two_colourings_formula, windows, sides_of(place, windows))
+        else:
+            require(size == 2 and words_are_rows, 'only pairs in rows', line=claim_line)
+            torus = at_line(claim_line, Torus, place, len(windows[0][0]))
+            clauses = at_line(claim_line, dominoes_formula, windows, torus)
+        check_refutation(clauses, header, rows)
+    elif structure == 'no-placement':
         tight = check_counting(size, windows, header, rows, claim_line)
         if kind == 'patch':
             at_line(claim_line, check_patch, windows, place, tight)
@@ -2073,6 +2083,18 @@ def check_structure(words, lines):
         for row, (line, parts) in enumerate(rows):
             at_line(line, read_slices, structure, size, torus, slices, row, parts)
         at_line(header, check_windows, structure, torus, windows, slices)
+
+
+def read_rows(lines, kind):
+    """The lines of a block of two words each, with their numbers, and the number of its first line."""
+    words = lines.words()
+    require(len(words) == 2 and words[0] == kind, 'expected a block "%s"', kind)
+    header, rows = lines.number, []
+    for _ in range(number(words[1])):
+        words = lines.words()
+        require(len(words) == 2, 'expected two words')
+        rows.append((lines.number, words))
+    return header, rows
 
 
 def read_slices(structure, size, torus, slices, row, words):
@@ -2233,6 +2255,105 @@ def check_exhaustion(colours, windows, place):
         if all(any(found[other] != colour for other in others) for others in ending[cell]):
             found.append(colour)
             stack.append(0)
+
+
+# Refutations (3.16): formulas as lists of clauses, and the lines that refute them.
+
+
+def windows_on(windows, sides):
+    """The windows in a board, by first cells and kinds, each as the numbers of its cells from 0."""
+    index = {cell: n for n, cell in enumerate(product(*map(range, sides)))}
+    require(len(index) <= 4096, 'the board is too large')
+    inside = ([index.get(plus(start, step)) for step in window] for start in index for window in windows)
+    return len(index), [own for own in inside if None not in own]
+
+
+def colouring_formula(windows, sides, colours):
+    require(1 <= colours <= 64, 'expected from 1 to 64 colours')
+    count, inside = windows_on(windows, sides)
+    if colours == 2:
+        return [clause for own in inside for clause in ([n + 1 for n in own], [-n - 1 for n in own])]
+    variable = lambda cell, colour: cell * colours + colour + 1
+    some = [[variable(cell, colour) for colour in range(colours)] for cell in range(count)]
+    return some + [[-variable(cell, colour) for cell in own] for own in inside for colour in range(colours)]
+
+
+def two_colourings_formula(windows, sides):
+    require(all(side % 2 for side in sides), 'a board of even sides has no middle')
+    count, inside = windows_on(windows, sides)
+    middle = count // 2
+    second = lambda n: n + 1 if n < middle else count + n - middle + 1
+    clauses = [[middle + 1], [-second(middle)]]
+    for own in inside:
+        clauses += [[n + 1 for n in own], [-n - 1 for n in own]]
+        if max(own) >= middle:
+            clauses += [[second(n) for n in own], [-second(n) for n in own]]
+    return clauses
+
+
+def dominoes_formula(windows, torus):
+    cells = list(torus.cells())
+    require(len(cells) <= 4096, 'the period is too large')
+    index = {cell: n for n, cell in enumerate(cells)}
+    variable = lambda kind, cell, times: kind * len(cells) + index[torus.reduced(plus(cell, windows[kind][1], times))] + 1
+    clauses = []
+    for cell in cells:
+        for kind, window in enumerate(windows):
+            if variable(kind, cell, 1) == variable(kind, cell, 0):
+                clauses.append([-variable(kind, cell, 0)])
+            clauses.append([variable(kind, cell, step) for step in range(len(window) - 1)])
+    for cell in cells:
+        covering = sorted({variable(kind, cell, times) for kind in range(len(windows)) for times in (0, -1)})
+        clauses += [[-one, -other] for n, one in enumerate(covering) for other in covering[n + 1:]]
+    return clauses
+
+
+def patch_formula(windows, sides, cakes):
+    cells = list(product(*map(range, sides)))
+    require(len(cells) <= 4096, 'the board is too large')
+    board = set(cells)
+    within = lambda kind, start: all(plus(start, step) in board for step in windows[kind])
+    takers = {(cell, 0): [] for cell in cells}
+    takers.update({(cell, kind + 1): [] for cell in cells for kind in range(len(windows)) if within(kind, cell)})
+    needed, variable = sorted(takers), 0
+    for cake in cakes:
+        for start in sorted({plus(cell, own, -1) for cell in cells for own, _ in cake}):
+            variable += 1
+            for own, _ in cake:
+                takers.setdefault((plus(start, own), 0), []).append(variable)
+            for kind, window in enumerate(windows):
+                parts = collections.defaultdict(set)
+                for own, part in cake:
+                    for step in window:
+                        parts[plus(plus(start, own), step, -1)].add(part)
+                for first, own in parts.items():
+                    if len(own) == 2 and within(kind, first):
+                        takers[first, kind + 1].append(variable)
+    clashes = {(one, other) for own in takers.values() for n, one in enumerate(own) for other in own[n + 1:]}
+    return [takers[item] for item in needed] + [[-one, -other] for one, other in sorted(clashes)]
+
+
+def check_refutation(formula, header, rows):
+    """Every line follows by unit propagation through the clauses that it names; the last one is empty."""
+    require(rows, 'there is no clause, and so not the empty one', line=header)
+    clauses = [set(clause) for clause in formula]
+    known = {abs(literal) for clause in clauses for literal in clause}
+    for line, (clause, hints) in rows:
+        literals = set() if clause == '-' else {int(text) for text in clause.split(',') if re.fullmatch('-?[1-9][0-9]{0,9}', text)}
+        require(len(literals) == (0 if clause == '-' else len(clause.split(','))), 'expected literals', line=line)
+        require(all(abs(literal) in known for literal in literals), 'a variable that the formula does not have', line=line)
+        false, refuted = set(literals), False
+        for hint in hints.split(','):
+            require(re.fullmatch('[1-9][0-9]{0,9}', hint) and int(hint) <= len(clauses), 'no clause of this number', line=line)
+            require(not refuted, 'the clause follows before the last one that is named', line=line)
+            open_literals = clauses[int(hint) - 1] - false
+            require(len(open_literals) < 2 and not any(-literal in false for literal in open_literals),
+                    'a clause is neither unit nor false', line=line)
+            false |= {-literal for literal in open_literals}
+            refuted = not open_literals
+        require(refuted, 'the clauses that are named do not contradict the opposite', line=line)
+        clauses.append(literals)
+    require(rows[-1][1][0] == '-', 'the last clause is not the empty one', line=rows[-1][0])
 
 
 # ---------------------------------------------------------------------------------------------------------- E. The file

@@ -48,6 +48,12 @@ impl<'a> Lines<'a> {
                 certificate.period = Some((self.number(mask)?, self.block(count, "'HEAP VALUE'")?));
                 Ok(())
             }
+            Kind::Lrat => {
+                let [_, count] = self.words(line, "'lrat COUNT'")?;
+                self.once(kind, &certificate.refutation)?;
+                certificate.refutation = Some(self.block(count, "'LITERALS CLAUSES'")?);
+                Ok(())
+            }
             Kind::Periodic | Kind::Counting | Kind::Patch | Kind::Exhaustion => {
                 let [_, count] = self.words(line, "'KIND COUNT'")?;
                 self.once("about infinite boards", &certificate.structure)?;

@@ -42,6 +42,8 @@ pub struct Certificate<'a> {
     pub differences: [Option<Block<'a, 3>>; 2],
     /// Cakes, colours, or what cakes block.
     pub structure: Option<(Kind, Block<'a, 2>)>,
+    /// The clauses of a refutation, each with the numbers of those that become unit.
+    pub refutation: Option<Block<'a, 2>>,
     /// What the criterion of the game says of positions.
     pub criteria: Option<Block<'a, 3>>,
     /// Grundy values of single coins.

@@ -15,16 +15,28 @@ pub enum Structure {
     NoTightPlacement,
     /// `claim no-colouring C of TARGET on SIZE by exhaustion`: even a board of this size has no such colouring.
     NoColouring,
+    /// `claim no-placement T of TARGET on SIZE by lrat`: as for a patch, but the board is refuted clause by clause.
+    RefutedTightPlacement,
+    /// `claim no-finite-placement 2 of TARGET on SIZE by lrat`: what is before the middle of this board decides it in every good colouring in 2 colours.
+    NoFinitePlacement,
+    /// `claim no-colouring C of TARGET on SIZE by lrat`: a board of this size has no such colouring, clause by clause.
+    RefutedColouring,
+    /// `claim no-dominoes 2 of TARGET under LATTICE by lrat`: no pairs of neighbours that repeat under the lattice are a good pairing.
+    NoDominoes,
 }
 
 impl Structure {
     /// All of them.
-    pub const ALL: [Structure; 5] = [
+    pub const ALL: [Structure; 9] = [
         Structure::Placement,
         Structure::Colouring,
         Structure::NoPlacement,
         Structure::NoTightPlacement,
         Structure::NoColouring,
+        Structure::RefutedTightPlacement,
+        Structure::NoFinitePlacement,
+        Structure::RefutedColouring,
+        Structure::NoDominoes,
     ];
 
     /// The word of the format.
@@ -33,8 +45,10 @@ impl Structure {
         match self {
             Structure::Placement => "placement",
             Structure::Colouring => "colouring",
-            Structure::NoPlacement | Structure::NoTightPlacement => "no-placement",
-            Structure::NoColouring => "no-colouring",
+            Structure::NoPlacement | Structure::NoTightPlacement | Structure::RefutedTightPlacement => "no-placement",
+            Structure::NoColouring | Structure::RefutedColouring => "no-colouring",
+            Structure::NoFinitePlacement => "no-finite-placement",
+            Structure::NoDominoes => "no-dominoes",
         }
     }
 
@@ -46,6 +60,10 @@ impl Structure {
             Structure::NoPlacement => Kind::Counting,
             Structure::NoTightPlacement => Kind::Patch,
             Structure::NoColouring => Kind::Exhaustion,
+            Structure::RefutedTightPlacement
+            | Structure::NoFinitePlacement
+            | Structure::RefutedColouring
+            | Structure::NoDominoes => Kind::Lrat,
         }
     }
 
@@ -53,9 +71,9 @@ impl Structure {
     #[must_use]
     pub fn preposition(self) -> Option<&'static str> {
         match self {
-            Structure::Placement | Structure::Colouring => Some("under"),
+            Structure::Placement | Structure::Colouring | Structure::NoDominoes => Some("under"),
             Structure::NoPlacement => None,
-            Structure::NoTightPlacement | Structure::NoColouring => Some("on"),
+            _ => Some("on"),
         }
     }
 }

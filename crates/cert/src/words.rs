@@ -32,6 +32,8 @@ pub enum Kind {
     Patch,
     /// That trying all colourings of a small board is enough.
     Exhaustion,
+    /// Clauses that follow one from the other by unit propagation, up to the empty one.
+    Lrat,
     /// What the criterion of the game says: the player to move is lost, or won by a move.
     Criterion,
     /// The Grundy values of single coins, in a game of turning them.
@@ -62,6 +64,7 @@ impl Kind {
             Kind::Counting,
             Kind::Patch,
             Kind::Exhaustion,
+            Kind::Lrat,
             Kind::Criterion,
             Kind::Coins,
             Kind::Remoteness,
@@ -88,6 +91,7 @@ impl Kind {
             Kind::Counting => "counting",
             Kind::Patch => "patch",
             Kind::Exhaustion => "exhaustion",
+            Kind::Lrat => "lrat",
             Kind::Criterion => "criterion",
             Kind::Coins => "coins",
             Kind::Remoteness => "remoteness",
@@ -99,7 +103,8 @@ impl Kind {
     /// Can it prove who wins a position?
     #[must_use]
     pub fn settles_positions(self) -> bool {
-        !matches!(self, Kind::Difference | Kind::Periodic | Kind::Counting | Kind::Patch | Kind::Exhaustion)
+        let of_structures = [Kind::Periodic, Kind::Counting, Kind::Patch, Kind::Exhaustion, Kind::Lrat];
+        self != Kind::Difference && !of_structures.contains(&self)
     }
 }
 

@@ -320,6 +320,22 @@ impl<W: Write> Writer<W> {
         self.rows(rows)
     }
 
+    /// A refutation: the literals of each clause, and the numbers of the clauses that become unit, the last one being false.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn refutation(&mut self, steps: &[(Vec<i32>, Vec<usize>)]) -> Result<()> {
+        let words = |numbers: &mut dyn Iterator<Item = String>| numbers.collect::<Vec<_>>().join(",");
+        writeln!(self.out, "{} {}", Kind::Lrat, steps.len())?;
+        self.rows(steps.iter().map(|(literals, hints)| {
+            let clause = match literals.is_empty() {
+                true => "-".to_string(),
+                false => words(&mut literals.iter().map(ToString::to_string)),
+            };
+            (clause, words(&mut hints.iter().map(ToString::to_string)))
+        }))
+    }
+
     fn rows<A: Display, B: Display>(&mut self, rows: impl Iterator<Item = (A, B)>) -> Result<()> {
         for (first, second) in rows {
             writeln!(self.out, "{first} {second}")?;

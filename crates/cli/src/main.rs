@@ -9,9 +9,11 @@ mod console;
 mod external;
 mod failure;
 mod files;
+mod infinite;
 mod journal;
 mod json;
 mod progress;
+mod results;
 mod verbs;
 
 use args::Cli;

@@ -11,7 +11,9 @@ mod counting;
 mod criterion;
 mod difference;
 mod exhaustion;
+mod formula;
 mod forms;
+mod lrat;
 mod nim_sum;
 mod nimbers;
 mod pairing;
@@ -118,7 +120,8 @@ pub fn verify(text: &[u8]) -> Result<Verified, Rejection> {
     if let Some(claim) = certificate.structures.first() {
         return Err(Rejection::new(claim.line, "only the game 'plane' has claims about structures"));
     }
-    if let Some((_, block)) = &certificate.structure {
+    let structure = certificate.structure.as_ref().map(|(_, block)| block);
+    if let Some(block) = structure.or(certificate.refutation.as_ref()) {
         return Err(Rejection::new(block.line, "no claim needs this block"));
     }
     with_game(game, Check(&certificate))
@@ -168,9 +171,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
             Kind::Remoteness => remoteness.check(claim, &turn)?,
             Kind::Quotient => quotients.check(&rules, claim, &turn)?,
             Kind::Period => return Err(Rejection::new(claim.line, "a period proves nothing about a position")),
-            Kind::Difference | Kind::Periodic | Kind::Counting | Kind::Patch | Kind::Exhaustion => {
-                unreachable!("invariant: the reader takes other kinds for other claims")
-            }
+            kind => unreachable!("invariant: the reader takes {kind} for other claims"),
         }
     }
     let mut differences = difference::Checker::new(&rules, certificate)?;

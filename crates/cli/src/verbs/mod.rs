@@ -90,7 +90,7 @@ verbs! {
 const SHOWN_LINES: usize = 40;
 
 /// A number with thin groups of three, for people.
-fn grouped(number: impl ToString) -> String {
+pub(crate) fn grouped(number: impl ToString) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
