@@ -466,13 +466,14 @@ impl<'a> Lines<'a> {
                     }
                     certificate.period = Some((self.number(mask)?, self.block(count, "'HEAP VALUE'")?));
                 }
-                Some(kind @ (Kind::Periodic | Kind::Counting | Kind::Patch | Kind::Exhaustion)) => {
+                Some(kind @ (Kind::Periodic | Kind::Tiles | Kind::Counting | Kind::Patch | Kind::Exhaustion)) => {
                     let [_, count] = self.words(line, "'KIND COUNT'")?;
                     if certificate.structure.is_some() {
                         return self.fail("a second block about infinite boards");
                     }
                     let form = match kind {
                         Kind::Periodic => "'PART PART' or 'CELL COLOUR'",
+                        Kind::Tiles => "'CELLS SETS'",
                         Kind::Counting | Kind::Patch => "'CELLS WINDOWS'",
                         _ => "no line",
                     };

@@ -1,7 +1,7 @@
 //! The checker: a certificate and the rules in, accepted or rejected out.
 //!
-//! It shares nothing with the solvers but the rules, uses no threads and no unsafe code, and follows the evidence instead of searching: but for three kinds about
-//! infinite boards (counting, patch, exhaustion), which try everything within a bound on the work, every kind is checked in a time that is linear in the
+//! It shares nothing with the solvers but the rules, uses no threads and no unsafe code, and follows the evidence instead of searching: but for kinds about
+//! infinite boards (counting, patch, exhaustion, and tiles for their games), which try everything within a bound on the work, every kind is checked in a time that is linear in the
 //! certificate but for the cost of the rules and the logarithm of a table look-up. The specification is `docs/certificate-format.md`.
 
 mod coins;
@@ -24,6 +24,7 @@ mod remoteness;
 mod steps;
 mod strategy;
 mod switching;
+mod tiling;
 mod transitions;
 mod zone_steps;
 mod zones;
@@ -165,7 +166,12 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
             Kind::Remoteness => remoteness.check(claim, &turn)?,
             Kind::Quotient => quotients.check(&rules, claim, &turn)?,
             Kind::Period => return Err(Rejection::new(claim.line, "a period proves nothing about a position")),
-            Kind::Difference | Kind::Periodic | Kind::Counting | Kind::Patch | Kind::Exhaustion => {
+            Kind::Difference
+            | Kind::Periodic
+            | Kind::Tiles
+            | Kind::Counting
+            | Kind::Patch
+            | Kind::Exhaustion => {
                 unreachable!("invariant: the reader takes other kinds for other claims")
             }
         }

@@ -1,6 +1,6 @@
 //! Certificates about infinite boards (`game plane`): what a claim says, and which checker judges it. Format: section 3.13.
 
-use crate::{Rejection, Verified, counting, exhaustion, patch, periodic};
+use crate::{Rejection, Verified, counting, exhaustion, patch, periodic, tiling};
 use gruk_cert::{Certificate, Structure};
 
 /// A cell of ℤ^d.
@@ -43,6 +43,7 @@ pub(crate) fn check(certificate: &Certificate<'_>) -> Result<Verified, Rejection
     match claim.structure {
         Structure::Placement => periodic::placement(claim, &target, block)?,
         Structure::Colouring => periodic::colouring(claim, &target, block)?,
+        Structure::Tiling => tiling::check(claim, &target, block)?,
         Structure::NoPlacement => counting::check(claim, &target, block)?,
         Structure::NoTightPlacement => patch::check(claim, &target, block)?,
         Structure::NoColouring => exhaustion::check(claim, &target, block)?,
@@ -68,6 +69,9 @@ fn theorem(structure: Structure, number: u64, target: &str) -> String {
             format!("a good {number}-placement of {target}: Picker wins the biased({number}) Chooser–Picker game")
         }
         Structure::Colouring => format!("a good colouring of {target} in {number} colours"),
+        Structure::Tiling => {
+            format!("tiles of at most {number} cells that stop {target}: Breaker wins the Maker–Breaker game, even as the second player")
+        }
         Structure::NoPlacement | Structure::NoTightPlacement => format!("no good {number}-placement of {target}"),
         Structure::NoColouring => format!("no good colouring of {target} in {number} colours"),
     }
