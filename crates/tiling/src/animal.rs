@@ -55,10 +55,24 @@ pub fn images(cells: &[Cell], turns: &[Turn]) -> Vec<Vec<Cell>> {
 ///
 /// *Method.* D. H. Redelmeier, *Counting polyominoes: yet another attack*, Discrete Mathematics 36 (1981): the cells that an animal may grow by are tried in turn, and those that
 /// have been tried stay out. Linear in the number of animals but for a factor of `size`.
-pub fn fixed(board: Board, size: usize, mut each: impl FnMut(Vec<Cell>) -> bool) {
+pub fn fixed(board: Board, size: usize, each: impl FnMut(Vec<Cell>) -> bool) {
+    transversals(board, size, |_| 0, usize::MAX, each);
+}
+
+/// The same for the animals that have at most one cell of each class, where `class` gives a number below `classes` to each cell near the origin; with
+/// `usize::MAX` for `classes` there are none.
+pub fn transversals(
+    board: Board,
+    size: usize,
+    class: impl Fn(Cell) -> usize,
+    classes: usize,
+    mut each: impl FnMut(Vec<Cell>) -> bool,
+) {
     if size == 0 {
         return;
     }
+    // Without classes every cell has one of its own, which is looked up nowhere.
+    let has_classes = classes != usize::MAX;
     let steps: Vec<Cell> = board.directions().iter().flat_map(|&(x, y)| [(x, y), (-x, -y)]).collect();
     // Cells from (−size, 0) to (size, size); those before the first one, row by row, are never taken.
     let width = 2 * size + 1;
@@ -68,7 +82,21 @@ pub fn fixed(board: Board, size: usize, mut each: impl FnMut(Vec<Cell>) -> bool)
     };
     let mut seen = vec![false; width * size];
     seen[index((0, 0))] = true;
-    let mut walk = Walk { steps: &steps, index: &index, is_in: &is_in, seen, cells: Vec::new(), size, each: &mut each };
+    let numbers = (0..width * size).map(|index| {
+        let cell = ((index % width) as i32 - size as i32, (index / width) as i32);
+        if has_classes { class(cell) } else { index }
+    });
+    let mut walk = Walk {
+        steps: &steps,
+        index: &index,
+        is_in: &is_in,
+        numbers: numbers.collect(),
+        taken: vec![false; if has_classes { classes } else { width * size }],
+        seen,
+        cells: Vec::new(),
+        size,
+        each: &mut each,
+    };
     walk.grow(vec![(0, 0)]);
 }
 
@@ -76,6 +104,9 @@ struct Walk<'a, I, F, E> {
     steps: &'a [Cell],
     index: &'a I,
     is_in: &'a F,
+    /// The class of each cell, and which classes have a cell of the animal.
+    numbers: Vec<usize>,
+    taken: Vec<bool>,
     seen: Vec<bool>,
     cells: Vec<Cell>,
     size: usize,
@@ -86,6 +117,11 @@ impl<I: Fn(Cell) -> usize, F: Fn(Cell) -> bool, E: FnMut(Vec<Cell>) -> bool> Wal
     /// Grows the animal by each of the untried cells; says whether to go on.
     fn grow(&mut self, mut untried: Vec<Cell>) -> bool {
         while let Some(cell) = untried.pop() {
+            let class = self.numbers[(self.index)(cell)];
+            if self.taken[class] {
+                continue;
+            }
+            self.taken[class] = true;
             self.cells.push(cell);
             let goes_on = if self.cells.len() == self.size {
                 (self.each)(normal(self.cells.clone()))
@@ -101,6 +137,7 @@ impl<I: Fn(Cell) -> usize, F: Fn(Cell) -> bool, E: FnMut(Vec<Cell>) -> bool> Wal
                 goes_on
             };
             self.cells.pop();
+            self.taken[class] = false;
             if !goes_on {
                 return false;
             }

@@ -7,6 +7,7 @@
 pub mod animal;
 pub mod decomposition;
 pub mod game;
+pub mod hunt;
 pub mod known;
 pub mod proof;
 pub mod search;
