@@ -77,9 +77,7 @@ pub fn transversals(
     // Cells from (−size, 0) to (size, size); those before the first one, row by row, are never taken.
     let width = 2 * size + 1;
     let index = |(x, y): Cell| (y as usize) * width + (x + size as i32) as usize;
-    let is_in = |(x, y): Cell| {
-        (0..size as i32).contains(&y) && x.unsigned_abs() as usize <= size && (y > 0 || x >= 0)
-    };
+    let is_in = |(x, y): Cell| (0..size as i32).contains(&y) && x.unsigned_abs() as usize <= size && (y > 0 || x >= 0);
     let mut seen = vec![false; width * size];
     seen[index((0, 0))] = true;
     let numbers = (0..width * size).map(|index| {
@@ -179,7 +177,11 @@ mod tests {
                     counted += 1;
                     true
                 });
-                assert_eq!((counted, free(board, index + 1, &board.turns()).len()), (all, classes), "{board:?} {index}");
+                assert_eq!(
+                    (counted, free(board, index + 1, &board.turns()).len()),
+                    (all, classes),
+                    "{board:?} {index}"
+                );
             }
         }
     }

@@ -58,7 +58,8 @@ impl TileGame {
         while left != 0 {
             let cell = left & left.wrapping_neg();
             left ^= cell;
-            let weight = sets.iter().filter(|&set| set & cell != 0).map(|set| 1 << (40 - set.count_ones().min(40))).sum();
+            let weight =
+                sets.iter().filter(|&set| set & cell != 0).map(|set| 1 << (40 - set.count_ones().min(40))).sum();
             cells.push((weight, cell));
         }
         cells.sort_unstable_by(|a, b| b.cmp(a));
@@ -165,7 +166,16 @@ mod tests {
     #[test]
     fn a_limit_is_no_answer() {
         // Tic-Tac-Toe, which Maker wins.
-        let sets = [0b111, 0b111_000, 0b111_000_000, 0b001_001_001, 0b010_010_010, 0b100_100_100, 0b100_010_001, 0b001_010_100];
+        let sets = [
+            0b111,
+            0b111_000,
+            0b111_000_000,
+            0b001_001_001,
+            0b010_010_010,
+            0b100_100_100,
+            0b100_010_001,
+            0b001_010_100,
+        ];
         assert_eq!(TileGame::default().breaker_wins(&sets, 1), None);
         assert_eq!(TileGame::default().breaker_wins(&sets, 1_000_000), Some(false));
     }

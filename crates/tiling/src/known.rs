@@ -19,9 +19,11 @@ pub const ZETTERS: [Cell; 12] =
 /// all choices with which Breaker wins a parallelogram and every row of eight holds a winning set are found by trying.
 #[must_use]
 pub fn zetters(windows: &[Vec<Cell>]) -> Vec<Decomposition> {
-    let bits = |cells: &[Cell]| cells.iter().fold(0_u64, |set, cell| {
-        set | 1 << ZETTERS.iter().position(|own| own == cell).expect("a cell of the parallelogram")
-    });
+    let bits = |cells: &[Cell]| {
+        cells.iter().fold(0_u64, |set, cell| {
+            set | 1 << ZETTERS.iter().position(|own| own == cell).expect("a cell of the parallelogram")
+        })
+    };
     let row = |row: i32| bits(&[0, 1, 2, 3].map(|step| (row + step, row)));
     let diagonal = |start: i32| bits(&[0, 1, 2].map(|step| (start + step, step)));
     let lines: Vec<u64> = (0..3).map(row).chain((0..4).map(diagonal)).collect();
@@ -46,7 +48,8 @@ pub fn zetters(windows: &[Vec<Cell>]) -> Vec<Decomposition> {
             // Where the second strip lies beside the first one, and the third one beside that.
             for (second, third) in (0..4).flat_map(|second| (0..4).map(move |third| (second, third))) {
                 let lattice = Lattice::spanned_by(&[vec![4, 0], vec![third, 6]]).expect("independent vectors");
-                let mirrored = ZETTERS.iter().map(|(x, y)| (5 - x + i32::try_from(second).unwrap_or(0), y + 3)).collect();
+                let mirrored =
+                    ZETTERS.iter().map(|(x, y)| (5 - x + i32::try_from(second).unwrap_or(0), y + 3)).collect();
                 let tiles = vec![
                     Tile { cells: ZETTERS.to_vec(), sets: sets.clone() },
                     Tile { cells: mirrored, sets: other_sets.clone() },

@@ -1,6 +1,6 @@
 //! Decompositions found by program: which lattice, and which piece of each window is a winning set.
 
-use crate::decomposition::{Decomposition, Piece, Tile, place, pieces, seats};
+use crate::decomposition::{Decomposition, Piece, Tile, pieces, place, seats};
 use crate::game::{Mask, TileGame, least};
 use gruk_periodic::cake::Cell;
 use gruk_periodic::lattice::Lattice;
@@ -89,8 +89,11 @@ type Choice = (usize, Mask);
 
 /// The pieces of two cells or more that are not part of another one of the same tile.
 fn best(all: Vec<Piece>) -> Vec<Choice> {
-    let mut all: Vec<Choice> =
-        all.into_iter().filter(|(_, cells)| cells.count_ones() > 1).map(|(tile, cells)| (tile, cells as Mask)).collect();
+    let mut all: Vec<Choice> = all
+        .into_iter()
+        .filter(|(_, cells)| cells.count_ones() > 1)
+        .map(|(tile, cells)| (tile, cells as Mask))
+        .collect();
     all.sort_unstable();
     all.dedup();
     let whole = all.clone();
@@ -190,4 +193,3 @@ impl Search<'_> {
         is_found
     }
 }
-

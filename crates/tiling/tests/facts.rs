@@ -65,12 +65,13 @@ fn eight_cells_stop_six_and_seven_and_seven_and_nine_in_a_row() {
         DIRECTIONS.iter().zip(lengths).flat_map(|(&direction, k)| rows(k, &[direction])).collect();
     let mut game = TileGame::default();
     let shapes = free(Board::Square, 8, &cake::turns(&DIRECTIONS));
-    let mut found = shapes.iter().flat_map(|shape| known::lattices(shape).map(move |lattice| (shape, lattice))).filter_map(
-        |(shape, lattice)| match complete(&lattice, std::slice::from_ref(shape), &windows, &EFFORT, &mut game) {
-            Outcome::Found(decomposition, 0) => Some(decomposition),
-            _ => None,
-        },
-    );
+    let mut found =
+        shapes.iter().flat_map(|shape| known::lattices(shape).map(move |lattice| (shape, lattice))).filter_map(
+            |(shape, lattice)| match complete(&lattice, std::slice::from_ref(shape), &windows, &EFFORT, &mut game) {
+                Outcome::Found(decomposition, 0) => Some(decomposition),
+                _ => None,
+            },
+        );
     accepted(&lengths, &found.next().expect("a tile"));
 }
 

@@ -70,7 +70,9 @@ fn theorem(structure: Structure, number: u64, target: &str) -> String {
         }
         Structure::Colouring => format!("a good colouring of {target} in {number} colours"),
         Structure::Tiling => {
-            format!("tiles of at most {number} cells that stop {target}: Breaker wins the Maker–Breaker game, even as the second player")
+            format!(
+                "tiles of at most {number} cells that stop {target}: Breaker wins the Maker–Breaker game, even as the second player"
+            )
         }
         Structure::NoPlacement | Structure::NoTightPlacement => format!("no good {number}-placement of {target}"),
         Structure::NoColouring => format!("no good colouring of {target} in {number} colours"),

@@ -43,6 +43,7 @@ mod sum_prover;
 mod sum_table;
 mod table;
 mod thermograph;
+pub mod tiling;
 mod value;
 mod value_proof;
 mod valuer;

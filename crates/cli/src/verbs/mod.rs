@@ -72,6 +72,7 @@ verbs! {
     pairings::Pairings,
     cakes::Cakes,
     colourings::Colourings,
+    tiling::Tiling,
     chain::Chain,
     delta::Delta,
     lambda::Lambda,
