@@ -9,5 +9,6 @@ pub mod decomposition;
 pub mod game;
 pub mod hunt;
 pub mod known;
+pub mod loser;
 pub mod proof;
 pub mod search;

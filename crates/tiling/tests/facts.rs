@@ -1,11 +1,12 @@
 //! Decompositions of the literature and of the search, accepted by the checker; and such as are none.
 
 use gruk_periodic::cake::{self, Cell};
-use gruk_periodic::placement::rows;
-use gruk_tiling::animal::{Board, free};
+use gruk_periodic::placement::{Placing, rows};
+use gruk_tiling::animal::{Board, free, images, normal};
 use gruk_tiling::decomposition::Decomposition;
 use gruk_tiling::game::TileGame;
 use gruk_tiling::known::{self, H_HEPTOMINO, ZETTERS};
+use gruk_tiling::loser::pairing;
 use gruk_tiling::proof::{of_decomposition, target_text};
 use gruk_tiling::search::{Effort, Outcome, complete};
 
@@ -93,4 +94,40 @@ fn what_is_no_decomposition_is_rejected() {
     let mut weaker = good;
     weaker.tiles[0].sets.pop();
     assert!(rejected(&[8; 4], &weaker).contains("is not stopped"));
+}
+
+/// [Gardner 2001, chapter 37, after Harary]: the square is the only loser of four cells; nine of the twelve pentominoes are; and of the 35 hexominoes all but
+/// Snaky, which is open `[Győ §3.4]`. Basic losers have no smaller one in them: there are 12.
+#[test]
+fn twelve_polyominoes_are_basic_losers_and_snaky_has_no_pairing() {
+    let turns = Board::Square.turns();
+    let stop = std::sync::Arc::default();
+    let mut losers: Vec<Vec<Cell>> = Vec::new();
+    let mut basic = 0;
+    let mut counts = Vec::new();
+    for size in 1..=6 {
+        let mut count = 0;
+        for cells in free(Board::Square, size, &turns) {
+            match pairing(Board::Square, &cells, &stop, 20_000) {
+                Placing::Found(placement) => {
+                    let target = gruk_periodic::proof::shapes_text(&gruk_tiling::loser::windows(Board::Square, &cells));
+                    gruk_verify::verify(&gruk_periodic::proof::of_placement(&target, 2, &placement)).unwrap();
+                    let contains = |smaller: &Vec<Cell>| {
+                        (0..cells.len()).any(|left_out| {
+                            let mut rest = cells.clone();
+                            rest.remove(left_out);
+                            images(&normal(rest), &turns)[0] == *smaller
+                        })
+                    };
+                    basic += usize::from(!losers.iter().any(contains));
+                    losers.push(cells);
+                    count += 1;
+                }
+                Placing::None => {}
+                Placing::Stopped => panic!("{cells:?}: the solver was stopped"),
+            }
+        }
+        counts.push(count);
+    }
+    assert_eq!((counts, basic), (vec![0, 0, 0, 1, 9, 34], 12));
 }

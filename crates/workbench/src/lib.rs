@@ -6,6 +6,7 @@
 
 mod address;
 mod algebra;
+pub mod animals;
 mod answer;
 mod bench;
 mod best;

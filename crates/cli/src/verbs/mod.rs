@@ -73,6 +73,7 @@ verbs! {
     cakes::Cakes,
     colourings::Colourings,
     tiling::Tiling,
+    animals::Animals,
     chain::Chain,
     delta::Delta,
     lambda::Lambda,

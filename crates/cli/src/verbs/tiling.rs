@@ -80,7 +80,8 @@ enum BoardArg {
     Hexagonal,
 }
 
-fn range(text: &str) -> Result<(usize, usize), String> {
+/// Reads a number of cells, or a range of them.
+pub(super) fn range(text: &str) -> Result<(usize, usize), String> {
     let number = |text: &str| text.parse::<usize>().map_err(|_| "expected a number of cells, or FROM..TO".to_string());
     match text.split_once("..") {
         Some((from, to)) => Ok((number(from)?, number(to)?)),
