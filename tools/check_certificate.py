@@ -1974,9 +1974,9 @@ CHECKS = {'strategy': check_strategy, 'pairing': check_pairing, 'nim-sum': check
 
 
 # The kinds of evidence that a claim may have.
-PROOF = {'placement': ['periodic'], 'colouring': ['periodic'], 'no-placement': ['counting', 'patch', 'lrat'],
+PROOF = {'placement': ['periodic'], 'colouring': ['periodic'], 'tiling': ['tiles'], 'no-placement': ['counting', 'patch', 'lrat'],
          'no-colouring': ['exhaustion', 'lrat'], 'no-finite-placement': ['lrat'], 'no-dominoes': ['lrat']}
-BEFORE_PLACE = {'placement': 'under', 'colouring': 'under', 'no-colouring': 'on', 'no-placement': 'on',
+BEFORE_PLACE = {'placement': 'under', 'colouring': 'under', 'tiling': 'under', 'no-colouring': 'on', 'no-placement': 'on',
                 'no-finite-placement': 'on', 'no-dominoes': 'under'}
 FAR = 2 ** 20
 
@@ -2077,6 +2077,11 @@ def check_structure(words, lines):
     elif structure == 'no-colouring':
         require(not rows, 'the block has no lines', line=header)
         at_line(claim_line, check_exhaustion, size, windows, place)
+    elif structure == 'tiling':
+        torus, seats = at_line(claim_line, Torus, place, len(windows[0][0])), {}
+        for line, parts in rows:
+            at_line(line, read_tile, size, torus, seats, parts)
+        at_line(header, check_tiles, torus, windows, seats)
     else:
         torus = at_line(claim_line, Torus, place, len(windows[0][0]))
         slices = {}
@@ -2111,6 +2116,47 @@ def read_slices(structure, size, torus, slices, row, words):
             require(len(place) == len(torus.basis), 'a cell of another dimension')
             require(torus.reduced(place) not in slices, 'a cell is taken already, here or a period away')
             slices[torus.reduced(place)] = what, place
+
+
+def read_tile(size, torus, seats, words):
+    """Of each cell of a period: where its tile has it, and the winning sets of the tile. Maker does not win the tile's game."""
+    cells, sets = vectors(words[0]), [frozenset(vectors(text)) for text in words[1].split('|')]
+    require(len(cells) <= min(size, 32), 'a tile of more than %s cells', str(min(size, 32)))
+    require(all(one <= set(cells) for one in sets), 'a winning set has cells outside the tile')
+    require(sum(map(len, sets)) == sum(text.count('/') + 1 for text in words[1].split('|')), 'a cell stands twice in a winning set')
+    for place in cells:
+        require(len(place) == len(torus.basis), 'a cell of another dimension')
+        require(torus.reduced(place) not in seats, 'a cell is taken already, here or a period away')
+        seats[torus.reduced(place)] = place, sets
+    require(not maker_wins_tile(frozenset(sets), {}), 'Maker wins the game on this tile')
+
+
+def maker_wins_tile(sets, known):
+    """Does Maker, who is to move, get all that is left of one of the sets?"""
+    if sets not in known:
+        def after(cell, reply):
+            return frozenset(one - {cell} for one in sets if reply not in one)
+
+        cells = sorted(frozenset().union(*sets))
+        known[sets] = any(len(one) < 2 for one in sets) or any(
+            all(maker_wins_tile(after(cell, reply), known) for reply in cells if reply != cell) for cell in cells)
+    return known[sets]
+
+
+def check_tiles(torus, windows, seats):
+    """Every window of a period has a winning set of a translate of a tile."""
+    for start in torus.cells():
+        for window in windows:
+            seen = collections.defaultdict(set)
+            for step in window:
+                cell = plus(start, step)
+                if torus.reduced(cell) in seats:
+                    place, sets = seats[torus.reduced(cell)]
+                    seen[plus(cell, place, -1), id(sets)].add(place)
+                    seen[plus(cell, place, -1), id(sets), 'sets'] = sets
+            tiles = [key for key in seen if len(key) == 2]
+            require(any(one <= seen[key] for key in tiles for one in seen[key + ('sets',)]),
+                    'the window at %s is not stopped', ','.join(map(str, start)))
 
 
 def check_windows(structure, torus, windows, slices):

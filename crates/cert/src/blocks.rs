@@ -54,11 +54,12 @@ impl<'a> Lines<'a> {
                 certificate.refutation = Some(self.block(count, "'LITERALS CLAUSES'")?);
                 Ok(())
             }
-            Kind::Periodic | Kind::Counting | Kind::Patch | Kind::Exhaustion => {
+            Kind::Periodic | Kind::Tiles | Kind::Counting | Kind::Patch | Kind::Exhaustion => {
                 let [_, count] = self.words(line, "'KIND COUNT'")?;
                 self.once("about infinite boards", &certificate.structure)?;
                 let form = match kind {
                     Kind::Periodic => "'PART PART' or 'CELL COLOUR'",
+                    Kind::Tiles => "'CELLS SETS'",
                     Kind::Counting | Kind::Patch => "'CELLS WINDOWS'",
                     _ => "no line",
                 };

@@ -26,6 +26,8 @@ pub enum Kind {
     Difference,
     /// Cakes or colours that repeat under a lattice.
     Periodic,
+    /// Tiles of an infinite board with winning sets of their own.
+    Tiles,
     /// How many windows cakes of each size block at most.
     Counting,
     /// How many windows cakes block at most, where a patch cannot be covered without waste.
@@ -61,6 +63,7 @@ impl Kind {
             Kind::Zones,
             Kind::Difference,
             Kind::Periodic,
+            Kind::Tiles,
             Kind::Counting,
             Kind::Patch,
             Kind::Exhaustion,
@@ -88,6 +91,7 @@ impl Kind {
             Kind::Period => "period",
             Kind::Difference => "difference",
             Kind::Periodic => "periodic",
+            Kind::Tiles => "tiles",
             Kind::Counting => "counting",
             Kind::Patch => "patch",
             Kind::Exhaustion => "exhaustion",
@@ -103,7 +107,7 @@ impl Kind {
     /// Can it prove who wins a position?
     #[must_use]
     pub fn settles_positions(self) -> bool {
-        let of_structures = [Kind::Periodic, Kind::Counting, Kind::Patch, Kind::Exhaustion, Kind::Lrat];
+        let of_structures = [Kind::Periodic, Kind::Tiles, Kind::Counting, Kind::Patch, Kind::Exhaustion, Kind::Lrat];
         self != Kind::Difference && !of_structures.contains(&self)
     }
 }

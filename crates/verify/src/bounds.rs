@@ -151,7 +151,8 @@ impl<R: Ruleset> Proved<R> {
                 }
             }
             (["number"], Order::First) => {
-                let more = number.options()[1].ok_or_else(|| wrong(format!("there is no move in the number {number}")))?;
+                let more =
+                    number.options()[1].ok_or_else(|| wrong(format!("there is no move in the number {number}")))?;
                 if !self.says(&mut Parts(parts.0.clone()), Order::Second, more) {
                     return Err(wrong(format!("no earlier line says that {more} is kept")));
                 }

@@ -1,7 +1,7 @@
 //! The checker: a certificate and the rules in, accepted or rejected out.
 //!
-//! It shares nothing with the solvers but the rules, uses no threads and no unsafe code, and follows the evidence instead of searching: but for three kinds about
-//! infinite boards (counting, patch, exhaustion), which try everything within a bound on the work, every kind is checked in a time that is linear in the
+//! It shares nothing with the solvers but the rules, uses no threads and no unsafe code, and follows the evidence instead of searching: but for kinds about
+//! infinite boards (counting, patch, exhaustion, and tiles for their games), which try everything within a bound on the work, every kind is checked in a time that is linear in the
 //! certificate but for the cost of the rules and the logarithm of a table look-up. The specification is `docs/certificate-format.md`.
 
 mod bounds;
@@ -11,8 +11,8 @@ mod counting;
 mod criterion;
 mod difference;
 mod exhaustion;
-mod formula;
 mod forms;
+mod formula;
 mod lrat;
 mod nim_sum;
 mod nimbers;
@@ -27,6 +27,7 @@ mod remoteness;
 mod steps;
 mod strategy;
 mod switching;
+mod tiling;
 mod transitions;
 mod zone_steps;
 mod zones;

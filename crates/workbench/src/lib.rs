@@ -6,6 +6,7 @@
 
 mod address;
 mod algebra;
+pub mod animals;
 mod answer;
 mod bench;
 mod best;
@@ -47,6 +48,7 @@ mod sum_prover;
 mod sum_table;
 mod table;
 mod thermograph;
+pub mod tiling;
 mod value;
 mod value_proof;
 mod valuer;

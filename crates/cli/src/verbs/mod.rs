@@ -72,6 +72,8 @@ verbs! {
     pairings::Pairings,
     cakes::Cakes,
     colourings::Colourings,
+    tiling::Tiling,
+    animals::Animals,
     chain::Chain,
     delta::Delta,
     lambda::Lambda,
