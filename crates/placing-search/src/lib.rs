@@ -7,6 +7,7 @@
 //! **Source:** `[HvR06]`, `[HT19]`; the game need only be isotone, as in `[Rij06]`.
 
 mod carriers;
+mod field;
 mod order;
 
 pub use carriers::Carriers;

@@ -77,7 +77,10 @@ pub(crate) fn solve_turn<R: Ruleset>(
     meter: &mut Meter<'_>,
 ) -> Result<Solved<R>, LimitHit> {
     let solved = solve_on_board(rules, turn, method, strategy_from, meter)?;
-    if wiring::is_open(rules, solved.verdict) { Err(LimitHit::Window) } else { Ok(solved) }
+    match wiring::is_open(rules, turn, solved.verdict) {
+        Some(limit) => Err(limit),
+        None => Ok(solved),
+    }
 }
 
 /// The same on the board in hand, even if it is only a window of the game's own.

@@ -73,6 +73,8 @@ verbs! {
     cakes::Cakes,
     colourings::Colourings,
     chain::Chain,
+    drawn::Drawn,
+    embed::Embed,
     delta::Delta,
     lambda::Lambda,
     brouwer::Brouwer,

@@ -5,6 +5,7 @@ pub mod cells;
 pub mod claiming;
 pub mod coin_lines;
 pub mod colouring;
+pub mod cube;
 pub mod families;
 pub mod formal;
 mod formal_text;

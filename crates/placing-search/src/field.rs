@@ -1,0 +1,288 @@
+//! A board as bits: what wins, which cells are dead or captured, and which chains are safe by bridges.
+//!
+//! *Dead.* Look at the cells and borders around a free cell, when they form a ring in which each touches the next. If, however the free ones among them are taken, those of a player follow each other
+//! without a gap in the ring, then a chain of that player's through the cell can go round it instead, and since a full board has one winner, the cell matters to nobody.
+//! *Captured.* Two free cells that touch, each of which is dead once a player has the other: they are as good as that player's, who answers one with the other.
+//!
+//! **Source:** `[HR06]`, `[HvR06]`; on boards that are not those of Hex, the ring takes the place of the six neighbours.
+
+use gruk_core::Player;
+use gruk_rules::board::placing::Placing;
+
+/// The number of a border in a ring: cells are below.
+const BORDER: u8 = 128;
+
+/// Stones of Left and of Right, as bits.
+pub(crate) type Stones = [u128; 2];
+
+/// The cells of a set, ascending.
+pub(crate) fn cells(mut bits: u128) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let cell = bits.trailing_zeros() as usize;
+        (bits != 0).then(|| (cell, bits &= bits - 1).0)
+    })
+}
+
+/// A board on which stones are placed.
+#[derive(Clone, Debug)]
+pub(crate) struct Field {
+    pub(crate) all: u128,
+    near: Vec<u128>,
+    borders: Vec<u128>,
+    /// The borders that a player's chain must join; `None` for a player who wins by cutting.
+    aims: [Option<&'static [usize]>; 2],
+    /// What lies around each cell, if it is a ring.
+    rings: Vec<Option<Vec<u8>>>,
+    symmetries: Vec<Vec<u32>>,
+    /// Do the players have the same aim? Then exchanging them exchanges the winner.
+    is_fair: bool,
+}
+
+/// A chain with the free cells that it needs and those beside it.
+#[derive(Clone, Copy)]
+struct Group {
+    cells: u128,
+    near: u128,
+    carrier: u128,
+}
+
+impl Field {
+    pub(crate) fn of(rules: &Placing) -> Field {
+        let net = rules.net();
+        let bits = |cells: &[u32]| cells.iter().fold(0u128, |bits, &cell| bits | 1 << cell);
+        let near: Vec<u128> = (0..net.len()).map(|cell| bits(net.neighbours(cell))).collect();
+        let borders: Vec<u128> = net.borders().iter().map(|border| border.bits().expect("at most 128 cells")).collect();
+        let aims: [Option<&'static [usize]>; 2] = match borders.len() {
+            2 => [Some(&[0, 1]), None],
+            3 => [Some(&[0, 1, 2]), Some(&[0, 1, 2])],
+            _ => [Some(&[0, 1]), Some(&[2, 3])],
+        };
+        let rings = (0..net.len()).map(|cell| ring(cell, &near, &borders)).collect();
+        Field {
+            all: u128::MAX >> (128 - net.len()),
+            near,
+            is_fair: borders.len() == 3,
+            borders,
+            aims,
+            rings,
+            symmetries: net.symmetries().to_vec(),
+        }
+    }
+
+    /// The least of the images of a position, with the player to move as the first one where the players have the same aim; and the number of the symmetry.
+    pub(crate) fn canonical(&self, stones: Stones, to_move: Player) -> ((Stones, bool), usize) {
+        let (stones, left_moves) = match (self.is_fair, to_move) {
+            (true, Player::Right) => ([stones[1], stones[0]], true),
+            _ => (stones, to_move == Player::Left),
+        };
+        let images = (0..self.symmetries.len()).map(|k| (stones.map(|bits| self.image(bits, k)), k));
+        let (least, k) = images.min().expect("the identity is a symmetry");
+        ((least, left_moves), k)
+    }
+
+    /// The image of a set under a symmetry.
+    pub(crate) fn image(&self, bits: u128, k: usize) -> u128 {
+        if k == 0 { bits } else { cells(bits).fold(0, |image, cell| image | 1 << self.symmetries[k][cell]) }
+    }
+
+    /// The set whose image it is.
+    pub(crate) fn preimage(&self, bits: u128, k: usize) -> u128 {
+        let to = &self.symmetries[k];
+        if k == 0 {
+            bits
+        } else {
+            (0..to.len()).filter(|&cell| bits >> to[cell] & 1 == 1).fold(0, |set, cell| set | 1 << cell)
+        }
+    }
+
+    /// The cells that touch a cell.
+    pub(crate) fn beside_cell(&self, cell: usize) -> u128 {
+        self.near[cell]
+    }
+
+    fn beside(&self, set: u128) -> u128 {
+        cells(set).fold(0, |near, cell| near | self.near[cell])
+    }
+
+    fn chain(&self, stones: u128, from: u128) -> u128 {
+        let (mut reached, mut open) = (from, from);
+        while open != 0 {
+            open = self.beside(open) & stones & !reached;
+            reached |= open;
+        }
+        reached
+    }
+
+    /// Has `player` won with these stones?
+    pub(crate) fn wins(&self, player: Player, stones: u128) -> bool {
+        let Some(aims) = self.aims[player.index()] else {
+            return !self.wins(player.opponent(), self.all & !stones);
+        };
+        let mut open = stones & self.borders[aims[0]];
+        while open != 0 {
+            let chain = self.chain(stones, open & open.wrapping_neg());
+            if aims.iter().all(|&border| chain & self.borders[border] != 0) {
+                return true;
+            }
+            open &= !chain;
+        }
+        false
+    }
+
+    /// Is a free cell dead?
+    pub(crate) fn is_dead(&self, cell: usize, stones: Stones) -> bool {
+        let Some(ring) = &self.rings[cell] else { return false };
+        Player::BOTH.into_iter().any(|player| {
+            let Some(aims) = self.aims[player.index()] else { return false };
+            let (mut own, mut other) = (0u32, 0u32);
+            for (place, &point) in ring.iter().enumerate() {
+                let (is_own, is_other) = match point.checked_sub(BORDER) {
+                    // A chain of Y does not go on along a side: the ring has to be good with the side and without it.
+                    Some(_) if self.is_fair => (false, false),
+                    Some(border) => (aims.contains(&usize::from(border)), !aims.contains(&usize::from(border))),
+                    None => {
+                        let has = |player: Player| stones[player.index()] >> point & 1 == 1;
+                        (has(player), has(player.opponent()))
+                    }
+                };
+                own |= u32::from(!is_other) << place;
+                other |= u32::from(!is_own) << place;
+            }
+            !alternates(own, other, ring.len())
+        })
+    }
+
+    /// Gives dead and captured cells away; those that each player has captured.
+    pub(crate) fn fill(&self, stones: &mut Stones) -> Stones {
+        let mut captured = [0, 0];
+        loop {
+            let before = *stones;
+            for cell in cells(self.all & !stones[0] & !stones[1]) {
+                if self.is_dead(cell, *stones) {
+                    stones[0] |= 1 << cell;
+                }
+            }
+            for a in cells(self.all & !stones[0] & !stones[1]) {
+                let free = self.all & !stones[0] & !stones[1];
+                let above = self.near[a] & free & !(u128::MAX >> (127 - a));
+                let is_captured = |player: Player, b: usize| {
+                    let with = |cell: usize| {
+                        let mut with = *stones;
+                        with[player.index()] |= 1 << cell;
+                        with
+                    };
+                    self.is_dead(a, with(b)) && self.is_dead(b, with(a))
+                };
+                let found = cells(above).find_map(|b| {
+                    let owner = Player::BOTH.into_iter().find(|&player| is_captured(player, b))?;
+                    Some((owner, 1 << a | 1 << b))
+                });
+                if let Some((player, pair)) = found {
+                    stones[player.index()] |= pair;
+                    captured[player.index()] |= pair;
+                }
+            }
+            if *stones == before {
+                return captured;
+            }
+        }
+    }
+
+    /// The free cells that `player` needs to win although the opponent moves, if stones and bridges are enough: two chains with two free cells in common, or a chain with two free cells on a border. No
+    /// cell is needed twice. `None` if no such chain is found; what is found is certain.
+    pub(crate) fn secured(&self, player: Player, stones: Stones) -> Option<u128> {
+        let own = stones[player.index()];
+        let Some(aims) = self.aims[player.index()] else { return self.wins(player, own).then_some(0) };
+        let free = self.all & !stones[0] & !stones[1];
+        let mut groups: Vec<Group> = Vec::with_capacity(16);
+        let mut open = own;
+        while open != 0 {
+            let cells = self.chain(own, open & open.wrapping_neg());
+            groups.push(Group { cells, near: self.beside(cells) & free, carrier: 0 });
+            open &= !cells;
+        }
+        let mut used = 0u128;
+        'merge: loop {
+            for i in 0..groups.len() {
+                for j in i + 1..groups.len() {
+                    let common = groups[i].near & groups[j].near & !used;
+                    if common & common.wrapping_sub(1) != 0 {
+                        let pair = two_of(common);
+                        used |= pair;
+                        let other = groups.swap_remove(j);
+                        let one = &mut groups[i];
+                        *one = Group {
+                            cells: one.cells | other.cells,
+                            near: one.near | other.near,
+                            carrier: one.carrier | other.carrier | pair,
+                        };
+                        continue 'merge;
+                    }
+                }
+            }
+            break;
+        }
+        groups.iter().find_map(|group| {
+            let mut carrier = group.carrier;
+            for &border in aims {
+                let border = self.borders[border];
+                if group.cells & border == 0 {
+                    let ways = group.near & border & !carrier;
+                    if ways & ways.wrapping_sub(1) == 0 {
+                        return None;
+                    }
+                    carrier |= two_of(ways);
+                }
+            }
+            Some(carrier)
+        })
+    }
+}
+
+/// The two lowest cells of a set.
+fn two_of(set: u128) -> u128 {
+    let rest = set & (set - 1);
+    set & !(rest & (rest - 1))
+}
+
+/// Are there four places around a ring, in this order, of which the first and the third may be own and the others the opponent's?
+fn alternates(own: u32, other: u32, length: usize) -> bool {
+    (0..length).filter(|first| own >> first & 1 == 1).any(|first| {
+        let mut wanted = other;
+        let mut found = 1;
+        for place in first + 1..first + length {
+            if wanted >> (place % length) & 1 == 1 {
+                found += 1;
+                wanted = if wanted == other { own } else { other };
+                if found == 4 {
+                    return true;
+                }
+            }
+        }
+        false
+    })
+}
+
+/// What lies around a cell in order, if each touches exactly two of the others and they form one ring.
+fn ring(cell: usize, near: &[u128], borders: &[u128]) -> Option<Vec<u8>> {
+    let on = |cell: usize, border: usize| borders[border] >> cell & 1 == 1;
+    let points: Vec<u8> = cells(near[cell])
+        .map(|cell| cell as u8)
+        .chain((0..borders.len()).filter(|&border| on(cell, border)).map(|border| BORDER + border as u8))
+        .collect();
+    let touch = |a: u8, b: u8| match (a.checked_sub(BORDER), b.checked_sub(BORDER)) {
+        (None, None) => near[usize::from(a)] >> b & 1 == 1,
+        (None, Some(border)) => on(usize::from(a), usize::from(border)),
+        (Some(border), None) => on(usize::from(b), usize::from(border)),
+        // The three sides of Y meet in corners, and so do each border of Red and each of Blue.
+        (Some(a), Some(b)) => borders.len() == 3 || (borders.len() == 4 && (a < 2) != (b < 2)),
+    };
+    if points.len() > 32 || points.iter().any(|&a| points.iter().filter(|&&b| a != b && touch(a, b)).count() != 2) {
+        return None;
+    }
+    let mut ring = vec![*points.first()?];
+    while let Some(&next) = points.iter().find(|&&next| !ring.contains(&next) && touch(ring[ring.len() - 1], next)) {
+        ring.push(next);
+    }
+    (ring.len() == points.len()).then_some(ring)
+}
