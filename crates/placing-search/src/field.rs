@@ -12,6 +12,9 @@ use gruk_rules::board::placing::Placing;
 /// The number of a border in a ring: cells are below.
 const BORDER: u8 = 128;
 
+/// Cells with more cells and borders around them are not looked at.
+const MOST_AROUND: usize = 12;
+
 /// Stones of Left and of Right, as bits.
 pub(crate) type Stones = [u128; 2];
 
@@ -188,11 +191,64 @@ impl Field {
         }
     }
 
+    /// The same for the player who cuts. Of two free cells that touch, Right, who answers one with the other, leaves at most one to Left, so Left never steps from one to the other; such pairs are
+    /// taken where both are beside two chains of Right's, and Right is safe if without these steps no way is left.
+    fn cut_off(&self, stones: Stones) -> Option<u128> {
+        let own = stones[1];
+        let free = self.all & !stones[0] & !own;
+        let mut pairs: Vec<(usize, usize)> = Vec::new();
+        let mut used = 0u128;
+        for a in cells(free) {
+            let partners = self.near[a] & free & !used;
+            // The two cells beside a step stand on its two sides; one of them alone is no chain.
+            let is_crossed = |&b: &usize| (self.near[a] & self.near[b] & own).count_ones() >= 2;
+            if let Some(b) = cells(partners).find(is_crossed).filter(|_| used >> a & 1 == 0) {
+                pairs.push((a, b));
+                used |= 1 << a | 1 << b;
+            }
+        }
+        if !self.is_cut(own, &pairs) {
+            return None;
+        }
+        let mut index = 0;
+        while index < pairs.len() {
+            let pair = pairs.swap_remove(index);
+            if !self.is_cut(own, &pairs) {
+                pairs.push(pair);
+                let last = pairs.len() - 1;
+                pairs.swap(index, last);
+                index += 1;
+            }
+        }
+        Some(pairs.iter().fold(0, |carrier, &(a, b)| carrier | 1 << a | 1 << b))
+    }
+
+    /// Is there no way between Left's borders past these cells of Right's and without these steps?
+    fn is_cut(&self, own: u128, pairs: &[(usize, usize)]) -> bool {
+        let open = self.all & !own;
+        let mut reached = self.borders[0] & open;
+        let mut next = reached;
+        while next != 0 {
+            let mut near = 0;
+            for cell in cells(next) {
+                let partner = pairs.iter().find_map(|&(a, b)| match cell {
+                    _ if cell == a => Some(b),
+                    _ if cell == b => Some(a),
+                    _ => None,
+                });
+                near |= self.near[cell] & !partner.map_or(0, |partner| 1 << partner);
+            }
+            next = near & open & !reached;
+            reached |= next;
+        }
+        reached & self.borders[1] == 0
+    }
+
     /// The free cells that `player` needs to win although the opponent moves, if stones and bridges are enough: two chains with two free cells in common, or a chain with two free cells on a border. No
     /// cell is needed twice. `None` if no such chain is found; what is found is certain.
     pub(crate) fn secured(&self, player: Player, stones: Stones) -> Option<u128> {
         let own = stones[player.index()];
-        let Some(aims) = self.aims[player.index()] else { return self.wins(player, own).then_some(0) };
+        let Some(aims) = self.aims[player.index()] else { return self.cut_off(stones) };
         let free = self.all & !stones[0] & !stones[1];
         let mut groups: Vec<Group> = Vec::with_capacity(16);
         let mut open = own;
@@ -263,7 +319,7 @@ fn alternates(own: u32, other: u32, length: usize) -> bool {
     })
 }
 
-/// What lies around a cell in order, if each touches exactly two of the others and they form one ring.
+/// What lies around a cell in order, each touching the next, if it can be put so.
 fn ring(cell: usize, near: &[u128], borders: &[u128]) -> Option<Vec<u8>> {
     let on = |cell: usize, border: usize| borders[border] >> cell & 1 == 1;
     let points: Vec<u8> = cells(near[cell])
@@ -277,12 +333,25 @@ fn ring(cell: usize, near: &[u128], borders: &[u128]) -> Option<Vec<u8>> {
         // The three sides of Y meet in corners, and so do each border of Red and each of Blue.
         (Some(a), Some(b)) => borders.len() == 3 || (borders.len() == 4 && (a < 2) != (b < 2)),
     };
-    if points.len() > 32 || points.iter().any(|&a| points.iter().filter(|&&b| a != b && touch(a, b)).count() != 2) {
-        return None;
-    }
+    // On a cylinder of circumference 3 two neighbours touch behind its back as well: any round trip will do.
     let mut ring = vec![*points.first()?];
-    while let Some(&next) = points.iter().find(|&&next| !ring.contains(&next) && touch(ring[ring.len() - 1], next)) {
-        ring.push(next);
+    (points.len() <= MOST_AROUND && round_trip(&mut ring, &points, &touch)).then_some(ring)
+}
+
+/// Goes on with a way through points that touch until it has been at all of them and is back.
+fn round_trip(way: &mut Vec<u8>, points: &[u8], touch: &impl Fn(u8, u8) -> bool) -> bool {
+    let last = way[way.len() - 1];
+    if way.len() == points.len() {
+        return points.len() > 2 && touch(last, way[0]);
     }
-    (ring.len() == points.len()).then_some(ring)
+    for &next in points {
+        if !way.contains(&next) && touch(last, next) {
+            way.push(next);
+            if round_trip(way, points, touch) {
+                return true;
+            }
+            way.pop();
+        }
+    }
+    false
 }
