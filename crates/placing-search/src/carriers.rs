@@ -149,12 +149,12 @@ impl Carriers {
     }
 }
 
-fn stones(at: &Position) -> [u128; 2] {
+pub(crate) fn stones(at: &Position) -> [u128; 2] {
     Player::BOTH.map(|player| at.stones(player).bits().expect("a board of at most 128 cells"))
 }
 
 /// The game and the turn as what they are.
-fn placing<'a, R: Ruleset>(rules: &'a R, turn: &'a Turn<R::Position>) -> (&'a Placing, &'a Turn<Position>) {
+pub(crate) fn placing<'a, R: Ruleset>(rules: &'a R, turn: &'a Turn<R::Position>) -> (&'a Placing, &'a Turn<Position>) {
     let (rules, turn): (&dyn Any, &dyn Any) = (rules, turn);
     let found = rules.downcast_ref().zip(turn.downcast_ref());
     found.expect("invariant: only games of placing stones are given to this solver")

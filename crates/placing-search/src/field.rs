@@ -37,8 +37,17 @@ pub(crate) struct Field {
     /// What lies around each cell, if it is a ring.
     rings: Vec<Option<Vec<u8>>>,
     symmetries: Vec<Vec<u32>>,
-    /// Do the players have the same aim? Then exchanging them exchanges the winner.
+    /// Do the players have the same aim?
     is_fair: bool,
+    /// The permutation of the cells, often the identity, by which exchanging the players exchanges their aims.
+    exchange: Option<Vec<u32>>,
+}
+
+/// How a position has become its least image.
+#[derive(Clone, Copy)]
+pub(crate) struct Way {
+    is_exchanged: bool,
+    symmetry: usize,
 }
 
 /// A chain with the free cells that it needs and those beside it.
@@ -65,6 +74,13 @@ impl Field {
             all: u128::MAX >> (128 - net.len()),
             near,
             is_fair: borders.len() == 3,
+            exchange: match (borders.len(), net.rhombus()) {
+                (3, _) => Some((0..net.len() as u32).collect()),
+                (_, Some((columns, rows))) if columns == rows => {
+                    Some((0..net.len()).map(|cell| (cell % columns * columns + cell / columns) as u32).collect())
+                }
+                _ => None,
+            },
             borders,
             aims,
             rings,
@@ -72,29 +88,34 @@ impl Field {
         }
     }
 
-    /// The least of the images of a position, with the player to move as the first one where the players have the same aim; and the number of the symmetry.
-    pub(crate) fn canonical(&self, stones: Stones, to_move: Player) -> ((Stones, bool), usize) {
-        let (stones, left_moves) = match (self.is_fair, to_move) {
-            (true, Player::Right) => ([stones[1], stones[0]], true),
-            _ => (stones, to_move == Player::Left),
-        };
-        let images = (0..self.symmetries.len()).map(|k| (stones.map(|bits| self.image(bits, k)), k));
-        let (least, k) = images.min().expect("the identity is a symmetry");
-        ((least, left_moves), k)
+    /// The least of the images of a position, with Left to move where exchanging the players exchanges their aims; and the way to it.
+    pub(crate) fn canonical(&self, stones: Stones, to_move: Player) -> ((Stones, bool), Way) {
+        let is_exchanged = self.exchange.is_some() && to_move == Player::Right;
+        let turned = if is_exchanged { [stones[1], stones[0]] } else { stones };
+        let ways = (0..self.symmetries.len()).map(|symmetry| Way { is_exchanged, symmetry });
+        let images = ways.map(|way| (turned.map(|bits| self.image(bits, way)), way));
+        let (least, way) = images.min_by_key(|&(image, _)| image).expect("the identity is a symmetry");
+        ((least, is_exchanged || to_move == Player::Left), way)
     }
 
-    /// The image of a set under a symmetry.
-    pub(crate) fn image(&self, bits: u128, k: usize) -> u128 {
-        if k == 0 { bits } else { cells(bits).fold(0, |image, cell| image | 1 << self.symmetries[k][cell]) }
+    /// The image of a set.
+    pub(crate) fn image(&self, bits: u128, way: Way) -> u128 {
+        let turned = match &self.exchange {
+            Some(to) if way.is_exchanged => permuted(bits, to),
+            _ => bits,
+        };
+        if way.symmetry == 0 { turned } else { permuted(turned, &self.symmetries[way.symmetry]) }
     }
 
     /// The set whose image it is.
-    pub(crate) fn preimage(&self, bits: u128, k: usize) -> u128 {
-        let to = &self.symmetries[k];
-        if k == 0 {
-            bits
-        } else {
+    pub(crate) fn preimage(&self, bits: u128, way: Way) -> u128 {
+        let back = |bits: u128, to: &[u32]| {
             (0..to.len()).filter(|&cell| bits >> to[cell] & 1 == 1).fold(0, |set, cell| set | 1 << cell)
+        };
+        let turned = if way.symmetry == 0 { bits } else { back(bits, &self.symmetries[way.symmetry]) };
+        match &self.exchange {
+            Some(to) if way.is_exchanged => back(turned, to),
+            _ => turned,
         }
     }
 
@@ -167,6 +188,9 @@ impl Field {
             }
             for a in cells(self.all & !stones[0] & !stones[1]) {
                 let free = self.all & !stones[0] & !stones[1];
+                if free >> a & 1 == 0 {
+                    continue;
+                }
                 let above = self.near[a] & free & !(u128::MAX >> (127 - a));
                 let is_captured = |player: Player, b: usize| {
                     let with = |cell: usize| {
@@ -293,6 +317,10 @@ impl Field {
             Some(carrier)
         })
     }
+}
+
+fn permuted(bits: u128, to: &[u32]) -> u128 {
+    cells(bits).fold(0, |image, cell| image | 1 << to[cell])
 }
 
 /// The two lowest cells of a set.

@@ -1,7 +1,7 @@
 //! The solver agrees with backward induction on every opening of small boards, and at turns of random plays.
 
 use gruk_core::{Player, Ruleset, Turn};
-use gruk_placing_search::{Carriers, is_for};
+use gruk_placing_search::{Avoiding, Carriers, is_avoiding, is_for};
 use gruk_rules::board::placing::{Placing, Position};
 use gruk_solve::{BackwardInduction, Goal, Limits, Meter, Prover, Question};
 
@@ -57,5 +57,39 @@ fn carriers_and_backward_induction_agree() {
 fn games_that_are_not_isotone_or_have_draws_are_left_alone() {
     for text in ["rex:3x3", "trex:3x3", "havannah:2", "hex-tiling:4.4.4.4,3x3", "bridgit:2"] {
         assert!(!is_for(&rules(text)), "{text}");
+    }
+}
+
+/// At every turn of all plays on small boards of Rex, and at random ones of 4x4.
+#[test]
+fn the_solver_of_rex_and_backward_induction_agree() {
+    let question = Question { player: Player::Left, goal: Goal::Win };
+    for (text, most) in [("rex:1x1", 9), ("rex:2x2", 9), ("rex:3x2", 9), ("rex:3x3", 4), ("rex:2x4", 3), ("rex:4x4", 2)]
+    {
+        let rules = rules(text);
+        assert!(is_avoiding(&rules), "{text}");
+        let (mut fast, mut slow) = (Avoiding::new(question, 1 << 26), BackwardInduction::new(question));
+        let (mut one, mut other) = ((), ());
+        let mut meter_a = Meter::new(Limits::default(), &mut one);
+        let mut meter_b = Meter::new(Limits::default(), &mut other);
+        let mut turns: Vec<Turn<Position>> =
+            Player::BOTH.map(|to_move| Turn::new(rules.start().unwrap(), to_move)).to_vec();
+        for _ in 0..=most {
+            let mut next = Vec::new();
+            for turn in &turns {
+                if rules.result(turn).is_some() {
+                    continue;
+                }
+                if text != "rex:4x4" || turn.position.len() > 1 {
+                    let found = fast.answer(&rules, turn, &mut meter_a).unwrap();
+                    let expected = slow.answer(&rules, turn, &mut meter_b).unwrap();
+                    assert_eq!(found, expected, "{text} {} {}", rules.print_position(&turn.position), turn.to_move);
+                }
+                next.extend(rules.legal_moves(turn).map(|m| rules.option(turn, m)));
+            }
+            next.sort();
+            next.dedup();
+            turns = next;
+        }
     }
 }
