@@ -14,6 +14,9 @@ use gruk_rules::board::placing::{Placing, Position};
 use gruk_solve::{Goal, LimitHit, Meter, Prover, Question};
 use rustc_hash::FxHashMap;
 
+/// Random fillings at a node: on 4x4, 12 lead to 64 126 nodes, 40 to 51 893, 160 to 55 361.
+const FILLINGS: u32 = 24;
+
 /// Stones, whether Left moves, and whether the dead cells are odd in number.
 type Key = (Stones, bool, bool);
 
@@ -91,7 +94,7 @@ impl Avoiding {
         let mut options: Vec<Reduced> = Vec::with_capacity(32);
         let mut wins = false;
         // The cells that matter least to the own chain first.
-        for cell in ordered(field, at.stones, free, free, &mut self.dice).into_iter().rev() {
+        for cell in ordered(field, at.stones, free, free, FILLINGS, &mut self.dice).into_iter().rev() {
             let option = after(usize::from(cell));
             match self.at_once(field, option, opponent) {
                 Some(true) => {}

@@ -9,6 +9,9 @@ use std::any::Any;
 /// Bytes of an entry of the table, with the room that a hash table leaves free.
 const ENTRY_BYTES: usize = 2 * size_of::<(Key, (bool, u128))>();
 
+/// Random fillings at a node: all openings of Y of side 6 take 82 522 nodes with 24, 36 233 with 40, 4 218 with 80, 2 106 with 160 and 657 with 500.
+const FILLINGS: u32 = 300;
+
 /// Stones of Left and Right, and whether Left moves.
 type Key = (Stones, bool);
 
@@ -134,7 +137,7 @@ impl Carriers {
                 pruned |= 1 << cell;
             }
         }
-        for cell in ordered(field, stones, free, must_play & !pruned, &mut self.dice) {
+        for cell in ordered(field, stones, free, must_play & !pruned, FILLINGS, &mut self.dice) {
             if must_play >> cell & 1 == 0 {
                 continue;
             }

@@ -3,9 +3,6 @@
 use crate::field::{Field, Stones};
 use gruk_core::Player;
 
-/// Random fillings at a node.
-const FILLINGS: u32 = 24;
-
 /// A small generator of numbers, so that every search is the same.
 #[derive(Clone, Debug)]
 pub(crate) struct Dice(u64);
@@ -27,10 +24,17 @@ impl Dice {
     }
 }
 
-/// The cells of `moves`, the most promising first. The estimate orders moves and does nothing else.
-pub(crate) fn ordered(field: &Field, stones: Stones, free: u128, moves: u128, dice: &mut Dice) -> Vec<u8> {
+/// The cells of `moves`, the most promising first, after so many random fillings. The estimate orders moves and does nothing else.
+pub(crate) fn ordered(
+    field: &Field,
+    stones: Stones,
+    free: u128,
+    moves: u128,
+    fillings: u32,
+    dice: &mut Dice,
+) -> Vec<u8> {
     let mut score = [0i32; 128];
-    for _ in 0..FILLINGS {
+    for _ in 0..fillings {
         let mut left = dice.bits() & free;
         for flipped in [false, true] {
             // A filling and its opposite: neither player gets more cells in all.

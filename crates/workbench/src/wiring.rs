@@ -173,6 +173,11 @@ pub(crate) fn has_carriers<R: Ruleset>(rules: &R) -> bool {
     (rules as &dyn Any).downcast_ref::<Placing>().is_some_and(gruk_placing_search::is_for)
 }
 
+/// Is it Rex, which has a solver of its own?
+pub(crate) fn is_avoiding<R: Ruleset>(rules: &R) -> bool {
+    (rules as &dyn Any).downcast_ref::<Placing>().is_some_and(gruk_placing_search::is_avoiding)
+}
+
 /// Do the players only place stones on free cells from here on, and does a full board say who has won?
 pub(crate) fn is_set_colouring<R: Ruleset>(rules: &R, turn: &Turn<R::Position>) -> bool {
     let (rules, position): (&dyn Any, &dyn Any) = (rules, &turn.position);
