@@ -158,6 +158,9 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
     let mut nimbers = nimbers::Checker::new(&rules, certificate.nimbers.as_ref());
     for claim in &certificate.claims {
         let turn = Turn::new(read_position(&rules, claim.line, claim.position)?, claim.first);
+        if rules.player_called(&turn.position, &claim.first.to_string()).is_none() {
+            return Err(Rejection::new(claim.line, format!("it is not the turn of {}", claim.first)));
+        }
         match claim.by {
             Kind::Strategy => strategies.check(claim, &turn)?,
             Kind::Pairing => pairings.check(&rules, claim, &turn)?,

@@ -75,6 +75,8 @@ verbs! {
     tiling::Tiling,
     animals::Animals,
     chain::Chain,
+    drawn::Drawn,
+    embed::Embed,
     delta::Delta,
     lambda::Lambda,
     brouwer::Brouwer,

@@ -7,6 +7,7 @@ pub mod claiming;
 pub mod coin_lines;
 pub mod colouring;
 mod combinations;
+pub mod cube;
 pub mod families;
 pub mod formal;
 mod formal_text;
