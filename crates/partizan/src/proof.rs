@@ -178,7 +178,8 @@ impl<'a, R: Ruleset> BoundsProof<'a, R> {
 
     /// The lines by which the checker finds that they say this.
     fn support(&self, parts: &[R::Position], order: Order, number: Units) -> Vec<usize> {
-        let lines = |parts: &[R::Position]| self.proved.get(parts).into_iter().flatten().flatten().map(|&(_, line)| line);
+        let lines =
+            |parts: &[R::Position]| self.proved.get(parts).into_iter().flatten().flatten().map(|&(_, line)| line);
         if is_enough(self.said(parts), order, number) {
             return lines(parts).collect();
         }
@@ -246,7 +247,8 @@ impl<'a, R: Ruleset> BoundsProof<'a, R> {
         let Some(board) = board.filter(|board| board.columns() * board.rows() <= u128::BITS as usize) else {
             return Vec::new();
         };
-        let own = |half: Position| (&half as &dyn Any).downcast_ref::<R::Position>().expect("a board of the game").clone();
+        let own =
+            |half: Position| (&half as &dyn Any).downcast_ref::<R::Position>().expect("a board of the game").clone();
         splits(board, self.player).into_iter().map(|halves| halves.map(own)).collect()
     }
 }
@@ -325,10 +327,8 @@ impl<R: Ruleset> Work<'_, '_, '_, R> {
         for (_, option) in &answered {
             self.reach(option, number)?;
         }
-        let mut needs: Vec<usize> = answered
-            .iter()
-            .flat_map(|(_, option)| self.proof.support(&option.parts, Order::First, number))
-            .collect();
+        let mut needs: Vec<usize> =
+            answered.iter().flat_map(|(_, option)| self.proof.support(&option.parts, Order::First, number)).collect();
         if let [Some(less), _] = number.options() {
             self.reach(sum, less)?;
             needs.extend(self.proof.support(&sum.parts, Order::First, less));
@@ -349,7 +349,8 @@ impl<R: Ruleset> Work<'_, '_, '_, R> {
             None => match self.winning_move(sum, options, number)? {
                 Some(found) => found,
                 None => {
-                    let more = number.options()[1].expect("invariant: a move in the number is left where no other wins");
+                    let more =
+                        number.options()[1].expect("invariant: a move in the number is left where no other wins");
                     self.keep(sum, more)?;
                     let needs = self.proof.support(&sum.parts, Order::Second, more);
                     return self.push(sum, Order::First, number, Because::Number, needs);
@@ -417,10 +418,13 @@ impl<R: Ruleset> Work<'_, '_, '_, R> {
     /// Proves the numbers of all parts, if they are enough.
     fn by_parts(&mut self, parts: &[R::Position], order: Order, number: Units) -> Result<bool, LimitHit> {
         let Some(all) = self.proof.worths(parts)? else { return Ok(false) };
-        let Some(sum) = total(all.iter().copied()).filter(|&all| is_enough(all, order, number)) else { return Ok(false) };
+        let Some(sum) = total(all.iter().copied()).filter(|&all| is_enough(all, order, number)) else {
+            return Ok(false);
+        };
         let [second, first] = [Order::Second, Order::First].map(|order| order as usize);
         let gain = |known: &Known| known[first].map(|first| first.count() - known[second].map_or(0, Units::count));
-        let is_kept = sum[second].is_some_and(|kept| if order == Order::First { kept > number } else { kept >= number });
+        let is_kept =
+            sum[second].is_some_and(|kept| if order == Order::First { kept > number } else { kept >= number });
         let mover = if is_kept { None } else { (0..parts.len()).max_by_key(|&place| gain(&all[place])) };
         for (place, part) in parts.iter().enumerate() {
             let alone = Sum { at: part.clone(), parts: vec![part.clone()] };

@@ -48,8 +48,7 @@ pub fn zetters(windows: &[Vec<Cell>]) -> Vec<Decomposition> {
             // Where the second strip lies beside the first one, and the third one beside that.
             for (second, third) in (0..4).flat_map(|second| (0..4).map(move |third| (second, third))) {
                 let lattice = Lattice::spanned_by(&[vec![4, 0], vec![third, 6]]).expect("independent vectors");
-                let mirrored =
-                    ZETTERS.iter().map(|(x, y)| (5 - x + i32::try_from(second).unwrap_or(0), y + 3)).collect();
+                let mirrored = ZETTERS.iter().map(|(x, y)| (5 - x + second, y + 3)).collect();
                 let tiles = vec![
                     Tile { cells: ZETTERS.to_vec(), sets: sets.clone() },
                     Tile { cells: mirrored, sets: other_sets.clone() },

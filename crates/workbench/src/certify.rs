@@ -2,10 +2,8 @@
 
 use crate::CertificateText;
 use crate::notation::game_text;
-use crate::search::{Evidence, Solved};
-use gruk_cert::{
-    Bound, Connections, Kind, Pairs, QuotientProof, Reason, SwitchingProof, Writer, ZoneProof, ZoneStep,
-};
+use crate::search::{Bounds, Evidence, Solved};
+use gruk_cert::{Connections, Kind, Pairs, QuotientProof, Reason, SwitchingProof, Writer, ZoneProof, ZoneStep};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_impartial::remoteness::Label;
 use gruk_solve::Goal;
@@ -41,7 +39,7 @@ struct Body<R: Ruleset> {
     /// Strategies that do not lose; merged after those that win.
     drawing: Vec<Strategy<R>>,
     pairings: [Option<Pairs<R::Move>>; 2],
-    bounds: [Vec<Bound<R::Position, R::Move>>; 2],
+    bounds: [Bounds<R>; 2],
     nim_sums: BTreeMap<R::Position, (u64, Option<R::Move>)>,
     nimbers: BTreeMap<R::Position, u32>,
     remoteness: BTreeMap<R::Position, Label>,

@@ -60,7 +60,7 @@ pub(crate) enum Evidence<R: Ruleset> {
     /// Strategies by search: of the winner, or of both in a draw; each with the goal it reaches.
     Strategies(Vec<(Goal, Strategy<R>)>),
     /// The bounds of the winner.
-    Bounds(Player, Vec<Bound<R::Position, R::Move>>),
+    Bounds(Player, Bounds<R>),
     /// The Grundy values of all components that can be reached.
     Nimbers(BTreeMap<R::Position, u32>),
     /// Who wins where play can go on for ever.
@@ -241,6 +241,9 @@ pub(crate) fn by_values<R: Ruleset>(
     Ok(solved)
 }
 
+/// Bounds of positions of a game.
+pub(crate) type Bounds<R> = Vec<Bound<<R as Ruleset>::Position, <R as Ruleset>::Move>>;
+
 /// The bounds that prove that `player` wins these turns.
 fn bounds<R: Ruleset>(
     rules: &R,
@@ -248,7 +251,7 @@ fn bounds<R: Ruleset>(
     search: &mut SumSearch<R>,
     player: Player,
     meter: &mut Meter<'_>,
-) -> Result<Vec<Bound<R::Position, R::Move>>, LimitHit> {
+) -> Result<Bounds<R>, LimitHit> {
     let mut proof = BoundsProof::new(rules, player, MOST_BOUNDS, meter.memory_left() / 2);
     for turn in turns {
         proof.prove(search, turn, meter)?;

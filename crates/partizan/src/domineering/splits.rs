@@ -25,5 +25,8 @@ pub(crate) fn splits(at: &Position, player: Player) -> Vec<[Position; 2]> {
         return vec![[board(free & !rest), board(rest)]];
     }
     let upper = (1..=DEEPEST.min(grid.rows - 1)).map(|cut| free & u128::first_squares(cut * grid.columns));
-    upper.filter(|upper| !upper.is_empty() && *upper != free).map(|upper| [board(upper), board(free & !upper)]).collect()
+    upper
+        .filter(|upper| !upper.is_empty() && *upper != free)
+        .map(|upper| [board(upper), board(free & !upper)])
+        .collect()
 }
