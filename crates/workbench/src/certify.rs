@@ -2,10 +2,8 @@
 
 use crate::CertificateText;
 use crate::notation::game_text;
-use crate::search::{Evidence, Solved};
-use gruk_cert::{
-    Bound, ConnectionProof, Kind, Pairs, QuotientProof, Reason, Step, SwitchingProof, Writer, ZoneProof, ZoneStep,
-};
+use crate::search::{Bounds, Evidence, Solved};
+use gruk_cert::{Connections, Kind, Pairs, QuotientProof, Reason, SwitchingProof, Writer, ZoneProof, ZoneStep};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_impartial::remoteness::Label;
 use gruk_solve::Goal;
@@ -41,7 +39,7 @@ struct Body<R: Ruleset> {
     /// Strategies that do not lose; merged after those that win.
     drawing: Vec<Strategy<R>>,
     pairings: [Option<Pairs<R::Move>>; 2],
-    bounds: [Vec<Bound<R::Position, R::Move>>; 2],
+    bounds: [Bounds<R>; 2],
     nim_sums: BTreeMap<R::Position, (u64, Option<R::Move>)>,
     nimbers: BTreeMap<R::Position, u32>,
     remoteness: BTreeMap<R::Position, Label>,
@@ -79,32 +77,6 @@ impl<M: Copy + Eq + std::hash::Hash> Zones<M> {
     }
 }
 
-/// The connections of one player, none of them twice, and the end of each claim's proof.
-struct Connections<M> {
-    steps: Vec<Step<M>>,
-    places: HashMap<Step<M>, usize>,
-    wins: Vec<(Option<M>, usize)>,
-}
-
-impl<M: Copy + Eq + std::hash::Hash> Connections<M> {
-    fn new() -> Self {
-        Connections { steps: Vec::new(), places: HashMap::new(), wins: Vec::new() }
-    }
-
-    fn add(&mut self, proof: &ConnectionProof<M>) {
-        let mut numbers = Vec::with_capacity(proof.steps.len());
-        for step in &proof.steps {
-            let step = step.renumbered(|earlier| numbers[earlier]);
-            let place = *self.places.entry(step).or_insert_with_key(|step| {
-                self.steps.push(step.clone());
-                self.steps.len() - 1
-            });
-            numbers.push(place);
-        }
-        self.wins.push((proof.win.0, numbers[proof.win.1]));
-    }
-}
-
 impl<R: Ruleset> Body<R> {
     fn new() -> Self {
         Body {
@@ -114,7 +86,7 @@ impl<R: Ruleset> Body<R> {
             pairings: [None, None],
             bounds: [Vec::new(), Vec::new()],
             nim_sums: BTreeMap::new(),
-            connections: [Connections::new(), Connections::new()],
+            connections: Player::BOTH.map(Connections::new),
             zones: [Zones::new(), Zones::new()],
             nimbers: BTreeMap::new(),
             remoteness: BTreeMap::new(),
@@ -242,9 +214,9 @@ impl<R: Ruleset> Body<R> {
             )?;
         }
         for player in Player::BOTH {
-            let Connections { steps, wins, .. } = &self.connections[player.index()];
-            if !wins.is_empty() {
-                writer.connection(player, steps, wins, |&m| rules.print_move(m))?;
+            let proof = self.connections[player.index()].proof();
+            if !proof.wins.is_empty() {
+                writer.connection(proof, |&m| rules.print_move(m))?;
             }
         }
         for SwitchingProof { player, first, sets: [one, two] } in &self.switchings {

@@ -6,7 +6,7 @@ use gruk_cert::{Bound, Reason};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_impartial::remoteness::Label;
 use gruk_partizan::{BoundsProof, SumSearch};
-use gruk_placing_search::Carriers;
+use gruk_placing_search::{Avoiding, Carriers};
 use gruk_solve::strategy::Strategy;
 use gruk_solve::{BackwardInduction, Dfpn, Goal, LimitHit, Limits, Meter, Proof, Prover, Question, Watch, solve};
 use std::collections::BTreeMap;
@@ -60,7 +60,7 @@ pub(crate) enum Evidence<R: Ruleset> {
     /// Strategies by search: of the winner, or of both in a draw; each with the goal it reaches.
     Strategies(Vec<(Goal, Strategy<R>)>),
     /// The bounds of the winner.
-    Bounds(Player, Vec<Bound<R::Position, R::Move>>),
+    Bounds(Player, Bounds<R>),
     /// The Grundy values of all components that can be reached.
     Nimbers(BTreeMap<R::Position, u32>),
     /// Who wins where play can go on for ever.
@@ -79,7 +79,10 @@ pub(crate) fn solve_turn<R: Ruleset>(
     meter: &mut Meter<'_>,
 ) -> Result<Solved<R>, LimitHit> {
     let solved = solve_on_board(rules, turn, method, strategy_from, meter)?;
-    if wiring::is_open(rules, solved.verdict) { Err(LimitHit::Window) } else { Ok(solved) }
+    match wiring::is_open(rules, turn, solved.verdict) {
+        Some(limit) => Err(limit),
+        None => Ok(solved),
+    }
 }
 
 /// The same on the board in hand, even if it is only a window of the game's own.
@@ -152,6 +155,10 @@ fn solve_on_board<R: Ruleset>(
             },
             reason: solved.reason,
         });
+    }
+    if method == Method::Auto && wiring::is_avoiding(rules) {
+        let by_avoiding: NewProver<'_, R> = &|question, bytes| Box::new(Avoiding::new(question, bytes));
+        return search(rules, turn, strategy_from, "search without dead and captured cells", meter, by_avoiding);
     }
     if method == Method::Auto && wiring::has_carriers(rules) {
         let by_carriers: NewProver<'_, R> = &|question, bytes| Box::new(Carriers::new(question, bytes));
@@ -234,6 +241,9 @@ pub(crate) fn by_values<R: Ruleset>(
     Ok(solved)
 }
 
+/// Bounds of positions of a game.
+pub(crate) type Bounds<R> = Vec<Bound<<R as Ruleset>::Position, <R as Ruleset>::Move>>;
+
 /// The bounds that prove that `player` wins these turns.
 fn bounds<R: Ruleset>(
     rules: &R,
@@ -241,7 +251,7 @@ fn bounds<R: Ruleset>(
     search: &mut SumSearch<R>,
     player: Player,
     meter: &mut Meter<'_>,
-) -> Result<Vec<Bound<R::Position, R::Move>>, LimitHit> {
+) -> Result<Bounds<R>, LimitHit> {
     let mut proof = BoundsProof::new(rules, player, MOST_BOUNDS, meter.memory_left() / 2);
     for turn in turns {
         proof.prove(search, turn, meter)?;
