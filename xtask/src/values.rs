@@ -42,14 +42,12 @@ const TASKS: &[Task] = &[
 ];
 
 /// What takes minutes and gigabytes, run with `--long` alone. There is no bar on its time.
-const LONG_TASKS: &[Task] = &[
-    Task {
-        arguments: &["value", "domineering:6x6"],
-        answer: ("outcome", "N"),
-        seconds: f64::INFINITY,
-        megabytes: 8192,
-    },
-];
+const LONG_TASKS: &[Task] = &[Task {
+    arguments: &["value", "domineering:6x6"],
+    answer: ("outcome", "N"),
+    seconds: f64::INFINITY,
+    megabytes: 8192,
+}];
 
 /// Times each task is run; the median counts. Tasks of more than so many seconds are run once.
 const RUNS: usize = 3;

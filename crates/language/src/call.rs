@@ -10,7 +10,13 @@ use std::sync::Arc;
 pub const MAX_CALLS: usize = 10_000;
 
 impl Machine<'_> {
-    pub(crate) fn eval_call(&mut self, expr: &Expr, function: &Expr, arguments: &[Expr], frame: &mut Frame) -> Evaluated {
+    pub(crate) fn eval_call(
+        &mut self,
+        expr: &Expr,
+        function: &Expr,
+        arguments: &[Expr],
+        frame: &mut Frame,
+    ) -> Evaluated {
         let callee = match self.eval(function, frame)? {
             Object::Function(callee) => callee,
             other => return Err(frame.wrong(function, "a function", other.kind())),

@@ -28,10 +28,10 @@ mod show;
 mod syntax;
 mod user_game;
 
+pub use call::MAX_CALLS;
 pub use error::{Error, Source, Why};
 pub use handle::Handle;
 pub use host::{Host, Position, Refusal};
-pub use call::MAX_CALLS;
 pub use object::{Closure, Function, List, Object};
 pub use parse::{MAX_TEXT, parse, parse_expression};
 pub use purse::Held;
