@@ -350,6 +350,10 @@ fn alternates(own: u32, other: u32, length: usize) -> bool {
 /// What lies around a cell in order, each touching the next, if it can be put so.
 fn ring(cell: usize, near: &[u128], borders: &[u128]) -> Option<Vec<u8>> {
     let on = |cell: usize, border: usize| borders[border] >> cell & 1 == 1;
+    // On the board of one cell of Y the cell joins all three sides by itself.
+    if borders.len() == 3 && (0..3).all(|border| on(cell, border)) {
+        return None;
+    }
     let points: Vec<u8> = cells(near[cell])
         .map(|cell| cell as u8)
         .chain((0..borders.len()).filter(|&border| on(cell, border)).map(|border| BORDER + border as u8))
