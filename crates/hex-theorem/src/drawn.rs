@@ -73,8 +73,8 @@ fn colouring(rules: &Placing, at: &Position, count: Option<usize>, stop: &dyn Fn
     let net = rules.net();
     let mut solver = Solver::new(SolverOpts::default(), Asking(stop));
     let cells: Vec<Lit> = (0..net.len()).map(|_| Lit::new(solver.new_var_default(), true)).collect();
-    for cell in 0..net.len() {
-        for (player, literal) in [(Player::Left, cells[cell]), (Player::Right, !cells[cell])] {
+    for (cell, &literal) in cells.iter().enumerate() {
+        for (player, literal) in [(Player::Left, literal), (Player::Right, !literal)] {
             if at.stones(player).contains(cell) {
                 solver.add_clause_reuse(&mut vec![literal]);
             }
@@ -142,20 +142,20 @@ fn exactly(solver: &mut Solver<Asking<'_>>, literals: &[Lit], count: usize) {
         let most = (index + 1).min(count + 1);
         let after: Vec<Lit> = (0..most).map(|_| Lit::new(solver.new_var_default(), true)).collect();
         // after[k]: more than k of the first index + 1 hold.
-        for k in 0..most {
+        for (k, &more) in after.iter().enumerate() {
             let less = k.checked_sub(1).map(|k| before[k]);
             let same = before.get(k).copied();
-            let mut up = vec![!literal, after[k]];
+            let mut up = vec![!literal, more];
             up.extend(less.map(|less| !less));
             solver.add_clause_reuse(&mut up);
-            let mut down = vec![!after[k], literal];
+            let mut down = vec![!more, literal];
             down.extend(same);
             solver.add_clause_reuse(&mut down);
             if let Some(same) = same {
-                solver.add_clause_reuse(&mut vec![!same, after[k]]);
+                solver.add_clause_reuse(&mut vec![!same, more]);
             }
             if let Some(less) = less {
-                solver.add_clause_reuse(&mut vec![!after[k], less]);
+                solver.add_clause_reuse(&mut vec![!more, less]);
             }
         }
         before = after;

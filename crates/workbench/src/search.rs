@@ -2,10 +2,10 @@
 
 use crate::sum_prover::SumProver;
 use crate::{impartial, loopy, wiring};
-use gruk_cert::Reason;
+use gruk_cert::{Bound, Reason};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_impartial::remoteness::Label;
-use gruk_partizan::SumSearch;
+use gruk_partizan::{BoundsProof, SumSearch};
 use gruk_placing_search::{Avoiding, Carriers};
 use gruk_solve::strategy::Strategy;
 use gruk_solve::{BackwardInduction, Dfpn, Goal, LimitHit, Limits, Meter, Proof, Prover, Question, Watch, solve};
@@ -59,6 +59,8 @@ pub(crate) enum Evidence<R: Ruleset> {
     Reason(Reason<R::Move>),
     /// Strategies by search: of the winner, or of both in a draw; each with the goal it reaches.
     Strategies(Vec<(Goal, Strategy<R>)>),
+    /// The bounds of the winner.
+    Bounds(Player, Bounds<R>),
     /// The Grundy values of all components that can be reached.
     Nimbers(BTreeMap<R::Position, u32>),
     /// Who wins where play can go on for ever.
@@ -202,8 +204,12 @@ fn search<R: Ruleset>(
     with_evidence(rules, turn, strategy_from, name, usize::MAX, meter, verdict, proofs)
 }
 
-/// The most moves of a strategy that a search by values writes out: large boards are solved by bounds, long before their ends.
-const MOST_MOVES: usize = 1_000_000;
+/// The most moves of a strategy that a search by values writes out. What needs more is proved by bounds, which is shorter: large boards are
+/// solved by them, long before their ends.
+const MOST_MOVES: usize = 1_000;
+
+/// The most lines of a proof by bounds.
+const MOST_BOUNDS: usize = 1_000_000;
 
 /// A search with the values of components, for one or both players first.
 pub(crate) fn sum_search<R: Ruleset>(rules: &R, player: Player, meter: &Meter<'_>) -> SumSearch<R> {
@@ -222,10 +228,35 @@ pub(crate) fn by_values<R: Ruleset>(
     let question = search.question();
     let yes = search.answer(rules, turn, meter)?;
     let proved = if yes { question } else { question.opposite() };
-    let (verdict, proofs) =
-        (Verdict::Wins(proved.player), vec![Proof { prover: Box::new(search) as AnyProver<'_, R>, proved }]);
+    let verdict = Verdict::Wins(proved.player);
+    let proofs = vec![Proof { prover: Box::new(&mut *search) as AnyProver<'_, R>, proved }];
     let name = "search with the values of components";
-    with_evidence(rules, turn, strategy_from, name, MOST_MOVES, meter, verdict, proofs)
+    let mut solved = with_evidence(rules, turn, strategy_from, name, MOST_MOVES, meter, verdict, proofs)?;
+    if matches!(solved.evidence, Evidence::Missing(Some(LimitHit::Strategy))) {
+        solved.evidence = match bounds(rules, strategy_from, search, proved.player, meter) {
+            Ok(lines) => Evidence::Bounds(proved.player, lines),
+            Err(limit) => Evidence::Missing(Some(limit)),
+        };
+    }
+    Ok(solved)
+}
+
+/// Bounds of positions of a game.
+pub(crate) type Bounds<R> = Vec<Bound<<R as Ruleset>::Position, <R as Ruleset>::Move>>;
+
+/// The bounds that prove that `player` wins these turns.
+fn bounds<R: Ruleset>(
+    rules: &R,
+    turns: &[Turn<R::Position>],
+    search: &mut SumSearch<R>,
+    player: Player,
+    meter: &mut Meter<'_>,
+) -> Result<Bounds<R>, LimitHit> {
+    let mut proof = BoundsProof::new(rules, player, MOST_BOUNDS, meter.memory_left() / 2);
+    for turn in turns {
+        proof.prove(search, turn, meter)?;
+    }
+    Ok(proof.into_lines())
 }
 
 /// Adds the best move, and the strategies if they are wanted.
