@@ -54,6 +54,8 @@ pub enum LimitHit {
     Window,
     /// A strategy with more moves than anybody wants to keep.
     Strategy,
+    /// A heap that is too large for a table of Grundy values, in a game for whose values no period is proved.
+    Heaps,
 }
 
 impl fmt::Display for LimitHit {
@@ -70,6 +72,7 @@ impl fmt::Display for LimitHit {
             LimitHit::Loopy => "the game can go on for ever",
             LimitHit::Window => "the first stone escapes from this window; on the infinite board that decides nothing",
             LimitHit::Strategy => "it has too many moves",
+            LimitHit::Heaps => "a heap is too large for a table of Grundy values, and no period of them is proved",
         })
     }
 }

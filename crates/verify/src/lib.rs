@@ -4,6 +4,7 @@
 //! infinite boards (counting, patch, exhaustion), which try everything within a bound on the work, every kind is checked in a time that is linear in the
 //! certificate but for the cost of the rules and the logarithm of a table look-up. The specification is `docs/certificate-format.md`.
 
+mod arithmetic;
 mod coins;
 mod connection;
 mod counting;
@@ -150,6 +151,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
     let mut switchings = switching::Checker::new(&certificate.switchings);
     let mut zones = zones::Checker::new(&certificate.zones);
     let mut nimbers = nimbers::Checker::new(&rules, certificate.nimbers.as_ref());
+    let line = period::check(&rules, certificate)?;
     for claim in &certificate.claims {
         let turn = Turn::new(read_position(&rules, claim.line, claim.position)?, claim.first);
         match claim.by {
@@ -164,7 +166,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
             Kind::Coins => coins.check(&rules, claim, &turn)?,
             Kind::Remoteness => remoteness.check(claim, &turn)?,
             Kind::Quotient => quotients.check(&rules, claim, &turn)?,
-            Kind::Period => return Err(Rejection::new(claim.line, "a period proves nothing about a position")),
+            Kind::Period => period::check_claim::<R>(line.as_ref(), claim, &turn)?,
             Kind::Difference | Kind::Periodic | Kind::Counting | Kind::Patch | Kind::Exhaustion => {
                 unreachable!("invariant: the reader takes other kinds for other claims")
             }
@@ -174,7 +176,6 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
     for claim in &certificate.values {
         differences.check(claim)?;
     }
-    period::check(&rules, certificate)?;
     for claim in &certificate.quotient_claims {
         quotients.check_claim(&rules, claim)?;
     }

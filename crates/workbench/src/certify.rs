@@ -4,7 +4,7 @@ use crate::CertificateText;
 use crate::notation::game_text;
 use crate::search::{Evidence, Solved};
 use gruk_cert::{
-    ConnectionProof, Kind, Pairs, QuotientProof, Reason, Step, SwitchingProof, Writer, ZoneProof, ZoneStep,
+    ConnectionProof, Kind, Pairs, PeriodProof, QuotientProof, Reason, Step, SwitchingProof, Writer, ZoneProof, ZoneStep,
 };
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_impartial::remoteness::Label;
@@ -47,6 +47,7 @@ struct Body<R: Ruleset> {
     criteria: BTreeMap<R::Position, Option<R::Move>>,
     coins: BTreeMap<String, u64>,
     quotient: Option<Arc<QuotientProof>>,
+    period: Option<Arc<PeriodProof>>,
     connections: [Connections<R::Move>; 2],
     switchings: Vec<SwitchingProof<R::Move>>,
     zones: [Zones<R::Move>; 2],
@@ -119,6 +120,7 @@ impl<R: Ruleset> Body<R> {
             criteria: BTreeMap::new(),
             coins: BTreeMap::new(),
             quotient: None,
+            period: None,
             switchings: Vec::new(),
         }
     }
@@ -152,6 +154,11 @@ impl<R: Ruleset> Body<R> {
             Evidence::Reason(Reason::Coins(_, values)) => {
                 self.coins.extend(values);
                 Kind::Coins
+            }
+            Evidence::Reason(Reason::Period(proof)) => {
+                // Whatever the period, it gives the values of all heaps.
+                self.period.get_or_insert(proof);
+                Kind::Period
             }
             Evidence::Reason(Reason::Quotient(proof)) => {
                 // The one that goes furthest serves all claims about heaps of the same game.
@@ -209,6 +216,9 @@ impl<R: Ruleset> Body<R> {
             table.trim(rules, roots(player));
         }
         let mut writer = Writer::begin(Vec::new(), &game_text(rules))?;
+        if let Some(proof) = &self.period {
+            writer.period_claim(proof)?;
+        }
         for (verdict, turn, kind) in &self.claims {
             writer.claim(*verdict, turn.to_move, &rules.print_position(&turn.position), *kind)?;
         }
@@ -260,6 +270,9 @@ impl<R: Ruleset> Body<R> {
         }
         if !self.coins.is_empty() {
             writer.coins(self.coins.iter())?;
+        }
+        if let Some(proof) = &self.period {
+            writer.period(proof)?;
         }
         if let Some(proof) = &self.quotient {
             writer.quotient(proof)?;

@@ -209,6 +209,14 @@ impl Grundy {
         let most = answer.values.iter().max().expect("heap 0 has a value");
         say(format_args!("{}: heaps 0 to {}, largest Grundy value {most}", answer.query, grouped(last)))?;
         match (answer.period, answer.has_theorem) {
+            (Some(period), _) if period.saltus > 0 => say(format_args!(
+                "arithmetic period {} from heap {} with saltus {}: G(n + {}) = G(n) + {}, proved by these values",
+                grouped(period.length),
+                grouped(period.start),
+                grouped(period.saltus),
+                period.length,
+                period.saltus
+            ))?,
             (Some(period), _) => say(format_args!(
                 "period {} from heap {}, proved by these values",
                 grouped(period.length),
@@ -245,6 +253,7 @@ fn object(answer: &GrundySequence, certificate: Option<String>) -> Value {
         "max": answer.values.iter().max(),
         "period": answer.period.map(|period| period.length),
         "start": answer.period.map(|period| period.start),
+        "saltus": answer.period.map(|period| period.saltus),
         "rare": answer.rare,
         "limit": answer.limit.map(|limit| limit.to_string()),
         "seconds": (answer.seconds * 1e6).round() / 1e6,
