@@ -1353,10 +1353,31 @@ def bits(cells):
 
 
 def check_connection(game, claim, block):
-    """The next line `win` of the block must prove the claim (3.5)."""
-    grid, picture = game.grid(claim.position), claim.position
-    require(not game.swap or 'o' in picture or picture.count('x') >= 2, 'right may still swap')
+    """The next lines `win` of the block must prove the claim (3.5)."""
+    grid, picture, player = game.grid(claim.position), claim.position, block.player
     require(grid is game.grid(block.first_claim.position), 'the board has another shape than that of the block')
+    if not game.swap or 'o' in picture or picture.count('x') >= 2:
+        return check_win(claim, block, picture, claim.first)
+    require(grid.columns == grid.rows, 'right may still swap, which turns the board')
+    if game.swapped(picture, claim.first) and player == claim.first:
+        return check_answer(game, claim, block, picture)
+    require('x' not in picture and (claim.first, player) == ('left', 'right'), 'right may still swap')
+    for place, mark in enumerate(picture):
+        if mark == '.':
+            check_answer(game, claim, block, picture[:place] + 'x' + picture[place + 1:])
+
+
+def check_answer(game, claim, block, picture):
+    """The next line `win` must answer the first stone: with a first move it plays on, without one it swaps."""
+    require(len(picture) > 1, 'the first stone ends the game')
+    place = sum(('win', i + 1) in block.used for i in range(len(block.wins)))
+    if place < len(block.wins) and block.wins[place][1] is None:
+        return check_win(claim, block, game.swapped(picture, 'right'), 'left')
+    check_win(claim, block, picture, 'right')
+
+
+def check_win(claim, block, picture, to_move):
+    """The next line `win` of the block must join the borders in the picture."""
     place = sum(('win', i + 1) in block.used for i in range(len(block.wins)))
     require(place < len(block.wins), 'there is no line "win" for this claim')
     line, first, step = block.wins[place]
@@ -1366,7 +1387,7 @@ def check_connection(game, claim, block):
     mine, theirs = (bits(i for i, mark in enumerate(marks) if mark == MARK[player]) for player in (block.player, OTHER[block.player]))
     require(ends == {'first', 'second'}, 'the step does not join the borders', line=line)
     if first is not None:
-        require(claim.first == block.player, 'the winner is not to move', line=line)
+        require(to_move == block.player, 'the winner is not to move', line=line)
         require(marks[first] == '.' and not carrier >> first & 1, 'the first move is not on a free cell outside the carrier', line=line)
         mine |= bits([first])
     require(not stones & ~mine, 'a stone is missing', line=line)

@@ -16,7 +16,9 @@ give one move, not several. A game that is over has no moves, and a sequence sto
 Exit code: 0, or 2 for wrong usage.
 """
 
+import itertools
 import os
+import re
 import sys
 
 import boards
@@ -372,10 +374,11 @@ class Tiling(Placing):
 
 
 class Positional:
-    """Maker-Breaker and Maker-Maker. A position is (Left's vertices, Right's vertices)."""
+    """Maker-Breaker and Maker-Maker. A position is (Left's vertices, Right's vertices). A rule such as mb2x1 has a bias."""
 
     def __init__(self, rule, board, position):
-        self.rule = rule
+        self.rule = rule[:2]
+        self.bias = dict(zip(('left', 'right'), map(int, rule[2:].split('x')))) if rule[2:] else {'left': 1, 'right': 1}
         kind, _, rest = board.partition('-')
         if kind == 'sets':
             self.sets = [frozenset(names.split('.')) for names in rest.split('+')]
@@ -429,9 +432,10 @@ class Positional:
         free = [vertex for vertex in self.vertices if vertex not in left and vertex not in right]
         if self.rule in ('pc', 'cp'):
             return self.picking(left, right, free, position[2] if len(position) > 2 else (), player)
+        turns = itertools.combinations(free, min(self.bias[player], len(free)))
         if player == 'left':
-            return [(self.name(vertex), (left | {vertex}, right)) for vertex in free]
-        return [(self.name(vertex), (left, right | {vertex})) for vertex in free]
+            return [('&'.join(map(self.name, turn)), (left.union(turn), right)) for turn in turns]
+        return [('&'.join(map(self.name, turn)), (left, right.union(turn))) for turn in turns]
 
     def picking(self, left, right, free, offered, player):
         """Picker, who is left in pc and right in cp, offers two free vertices or the last one; Chooser takes one, Picker gets the other."""
@@ -512,7 +516,7 @@ def game_of(text):
     named.update({'shannon-edge': Switching, 'shannon-vertex': Switching})
     if name in named and len(parts) in (1, 2):
         return named[name](name, parts[0], parts[1] if len(parts) == 2 else '')
-    if name in ('mb', 'mm', 'rv', 'ae', 'pc', 'cp') and len(parts) in (1, 2):
+    if re.fullmatch('(mb|mm|rv|ae)([1-8]x[1-8])?|pc|cp', name) and len(parts) in (1, 2):
         return Positional(name, parts[0], parts[1] if len(parts) == 2 else '')
     if name == 'domineering' and len(parts) == 1:
         return Domineering(parts[0])
@@ -822,7 +826,13 @@ PERFT = {
         mb:sets-5.6+1.2.4+1.2.5+1.3.6+1.3.7 right 8
         mb:sets-5.6+1.2.4+1.2.5+1.3.6+1.3.7:x=1,o=5 left 6
         mb:sets-1.2+2.3 right 4
-        mb:sets-1.2+2.3:x=1,o=2 left 2''',
+        mb:sets-1.2+2.3:x=1,o=2 left 2
+        mb2x1:row-3-3x3 left 5
+        mb2x1:row-3-3x3 right 4
+        mb1x2:row-3-3x3 left 5
+        mb2x2:row-4-4x4 left 3
+        mb3x2:sets-1.2+2.3 left 2
+        mb1x3:row-2-3x2:x../..o left 3''',
     'ae': '''
         ae:row-3-3x3 left 6
         ae:row-3-3x3 right 5
@@ -830,7 +840,9 @@ PERFT = {
         ae:clique-3-K4 left 6
         ae:sets-1.2+2.3 left 4
         ae:sets-1.2+2.3 right 4
-        ae:sets-1.2+2.3:x=1,o=3 left 3''',
+        ae:sets-1.2+2.3:x=1,o=3 left 3
+        ae1x2:row-3-3x3 left 5
+        ae2x1:clique-3-K4 left 4''',
     'cp': '''
         cp:row-3-3x3 right 5
         cp:row-3-3x3 left 4
@@ -852,7 +864,9 @@ PERFT = {
         rv:clique-3-K4 left 6
         rv:torus-3 right 5
         rv:sets-1.2+2.3 left 4
-        rv:sets-1.2+2.3 right 4''',
+        rv:sets-1.2+2.3 right 4
+        rv2x2:row-3-3x3 left 4
+        rv1x2:hj-2-2 right 3''',
     'mm': '''
         mm:row-3-3x3 left 9
         mm:row-3-3x3 right 6
@@ -871,7 +885,10 @@ PERFT = {
         mm:sets-1.2+2.3 left 4
         mm:sets-1.2+2.3 right 4
         mm:sets-1.2+2.3:x=1,o=3 right 2
-        mm:sets-a.b.10+9.b+10.9 left 5''',
+        mm:sets-a.b.10+9.b+10.9 left 5
+        mm2x2:row-3-3x3 left 4
+        mm1x2:row-3-4x3 left 4
+        mm4x4:row-3-3x3 right 3''',
 }
 
 OPENINGS = '''

@@ -20,7 +20,7 @@ mod zones;
 pub use certificate::{
     Block, Certificate, Claim, Malformed, PeriodClaim, QuotientBlock, QuotientClaim, Row, ValueClaim,
 };
-pub use connection::{ConnectionProof, End, Step};
+pub use connection::{ConnectionProof, Connections, End, Step};
 pub use period::PeriodProof;
 pub use quotient::QuotientProof;
 pub use reason::{Pairs, Reason, Reasoner, Settled, SwitchingProof, Theorem};

@@ -1,4 +1,4 @@
-use crate::{End, Kind, PeriodProof, QuotientProof, Step, Structure, VERSION, ZoneStep};
+use crate::{ConnectionProof, End, Kind, PeriodProof, QuotientProof, Step, Structure, VERSION, ZoneStep};
 use gruk_core::{Player, Verdict};
 use std::fmt::Display;
 use std::io::{Result, Write};
@@ -106,18 +106,12 @@ impl<W: Write> Writer<W> {
         Ok(())
     }
 
-    /// The connections of `player`: steps, then for each claim the winner's first move, if the winner is to move, and the step that joins the
-    /// winner's borders. `name` prints a cell.
+    /// Connections: the steps, then the lines `win`. `name` prints a cell.
     ///
     /// # Errors
     /// Those of the writer underneath.
-    pub fn connection<M>(
-        &mut self,
-        player: Player,
-        steps: &[Step<M>],
-        wins: &[(Option<M>, usize)],
-        name: impl Fn(&M) -> String,
-    ) -> Result<()> {
+    pub fn connection<M>(&mut self, proof: &ConnectionProof<M>, name: impl Fn(&M) -> String) -> Result<()> {
+        let ConnectionProof { player, steps, wins } = proof;
         writeln!(self.out, "connection {player} {}", steps.len() + wins.len())?;
         let borders = match player {
             Player::Left => ["top", "bottom"],

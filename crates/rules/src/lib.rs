@@ -5,7 +5,7 @@
 
 pub mod board;
 
-use gruk_core::{About, Ruleset};
+use gruk_core::{About, ParseError, Ruleset};
 use std::any::Any;
 
 /// Something to do with a game whose type is not known before the text is read: a visitor, called with the type.
@@ -40,12 +40,21 @@ macro_rules! shared_type {
     (CoinGame) => {
         coin_turning::CoinGame
     };
+    (Claiming) => {
+        board::claiming::Claiming
+    };
+    (Picking) => {
+        board::picking::Picking
+    };
 }
 
 /// What an entry of the list says about itself.
 macro_rules! about_of {
     ($module:ident, $ruleset:ident) => {
         <$module::$ruleset as Ruleset>::ABOUT
+    };
+    ($module:ident, $ruleset:ident, Picking) => {
+        $module::$ruleset.game.about
     };
     ($module:ident, $ruleset:ident, $shared:ident) => {
         $module::$ruleset.about
@@ -57,6 +66,15 @@ macro_rules! game_of {
     ($module:ident, $ruleset:ident, $shared:ident) => {
         &$module::$ruleset
     };
+}
+
+/// The game that `name` names, which may carry a bias: `mb2x1` names `mb`. `None` if there is none.
+///
+/// # Errors
+/// A bias that no game has.
+pub fn listed(name: &str) -> Result<Option<About>, ParseError> {
+    let (name, _) = board::bias::Bias::split(name)?;
+    Ok(about(name))
 }
 
 macro_rules! games {
@@ -75,6 +93,7 @@ macro_rules! games {
         /// games of the list, but they are played like one. `None` if there is no such game. A type may serve several games, so rules are made
         /// with [`Ruleset::named`].
         pub fn with_game<V: GameVisitor>(name: &str, visitor: V) -> Option<V::Out> {
+            let (name, _) = board::bias::Bias::split(name).ok()?;
             $(if name == about_of!($module, $ruleset $(, $shared)?).name {
                 return Some(visitor.visit::<type_of!($module, $ruleset $(, $shared)?)>());
             })*
@@ -98,7 +117,7 @@ pub fn shared_games<G: 'static>() -> impl Iterator<Item = &'static G> {
 }
 
 games! {
-    avoider_enforcer::AvoiderEnforcer,
+    avoider_enforcer::AVOIDER_ENFORCER as Claiming,
     aliquant::ALIQUANT as HeapGame,
     aliquot::ALIQUOT as HeapGame,
     amazons::Amazons,
@@ -109,7 +128,7 @@ games! {
     clobber::Clobber,
     coin_turning::COIN_TURNING as CoinGame,
     col::Col,
-    chooser_picker::ChooserPicker,
+    chooser_picker::CHOOSER_PICKER as Picking,
     cram::Cram,
     cylinder::CYLINDER as Placing,
     dawson_chess::DawsonChess,
@@ -125,16 +144,16 @@ games! {
     konane::Konane,
     maize::Maize,
     maze::Maze,
-    maker_breaker::MakerBreaker,
-    maker_maker::MakerMaker,
+    maker_breaker::MAKER_BREAKER as Claiming,
+    maker_maker::MAKER_MAKER as Claiming,
     moore_nim::MooreNim,
     nim::Nim,
     node_kayles::NODE_KAYLES as Kayles,
     nogo::NoGo,
     octal::OCTAL as HeapGame,
-    picker_chooser::PickerChooser,
+    picker_chooser::PICKER_CHOOSER as Picking,
     rex::REX as Placing,
-    reverse::Reverse,
+    reverse::REVERSE as Claiming,
     shannon_edge::SHANNON_EDGE as Placing,
     shannon_vertex::SHANNON_VERTEX as Placing,
     snort::Snort,

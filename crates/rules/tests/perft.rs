@@ -111,7 +111,8 @@ fn the_plays_are_as_many_as_brute_force_counts() {
     for &name in NAMES {
         for row in rows(name) {
             let first = if row[1] == "left" { Player::Left } else { Player::Right };
-            let position = row[0].split_once(':').expect("a name and a position").1;
+            // With its bias, if it has one.
+            let (name, position) = row[0].split_once(':').expect("a name and a position");
             let found = with_game(name, Count { name, position, first, lengths: row.len() - 2 }).expect("a game");
             let expected: Vec<u64> = row[2..].iter().map(|count| count.parse().unwrap()).collect();
             if found != expected {

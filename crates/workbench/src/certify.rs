@@ -4,7 +4,7 @@ use crate::CertificateText;
 use crate::notation::game_text;
 use crate::search::{Evidence, Solved};
 use gruk_cert::{
-    ConnectionProof, Kind, Pairs, PeriodProof, QuotientProof, Reason, Step, SwitchingProof, Writer, ZoneProof, ZoneStep,
+    Connections, Kind, Pairs, PeriodProof, QuotientProof, Reason, SwitchingProof, Writer, ZoneProof, ZoneStep,
 };
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_impartial::remoteness::Label;
@@ -79,32 +79,6 @@ impl<M: Copy + Eq + std::hash::Hash> Zones<M> {
     }
 }
 
-/// The connections of one player, none of them twice, and the end of each claim's proof.
-struct Connections<M> {
-    steps: Vec<Step<M>>,
-    places: HashMap<Step<M>, usize>,
-    wins: Vec<(Option<M>, usize)>,
-}
-
-impl<M: Copy + Eq + std::hash::Hash> Connections<M> {
-    fn new() -> Self {
-        Connections { steps: Vec::new(), places: HashMap::new(), wins: Vec::new() }
-    }
-
-    fn add(&mut self, proof: &ConnectionProof<M>) {
-        let mut numbers = Vec::with_capacity(proof.steps.len());
-        for step in &proof.steps {
-            let step = step.renumbered(|earlier| numbers[earlier]);
-            let place = *self.places.entry(step).or_insert_with_key(|step| {
-                self.steps.push(step.clone());
-                self.steps.len() - 1
-            });
-            numbers.push(place);
-        }
-        self.wins.push((proof.win.0, numbers[proof.win.1]));
-    }
-}
-
 impl<R: Ruleset> Body<R> {
     fn new() -> Self {
         Body {
@@ -113,7 +87,7 @@ impl<R: Ruleset> Body<R> {
             drawing: Vec::new(),
             pairings: [None, None],
             nim_sums: BTreeMap::new(),
-            connections: [Connections::new(), Connections::new()],
+            connections: Player::BOTH.map(Connections::new),
             zones: [Zones::new(), Zones::new()],
             nimbers: BTreeMap::new(),
             remoteness: BTreeMap::new(),
@@ -239,9 +213,9 @@ impl<R: Ruleset> Body<R> {
             )?;
         }
         for player in Player::BOTH {
-            let Connections { steps, wins, .. } = &self.connections[player.index()];
-            if !wins.is_empty() {
-                writer.connection(player, steps, wins, |&m| rules.print_move(m))?;
+            let proof = self.connections[player.index()].proof();
+            if !proof.wins.is_empty() {
+                writer.connection(proof, |&m| rules.print_move(m))?;
             }
         }
         for SwitchingProof { player, first, sets: [one, two] } in &self.switchings {

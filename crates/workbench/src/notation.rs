@@ -5,7 +5,7 @@ use gruk_core::{ParseError, Player, Ruleset, Turn};
 use gruk_rules::board::grid::quote;
 use gruk_rules::misere::Misere;
 use gruk_rules::sum::Sum;
-use gruk_rules::{GAMES, GameVisitor, with_game};
+use gruk_rules::{GAMES, GameVisitor, listed, with_game};
 
 /// The longest text that is read.
 const MAX_TEXT: usize = 1 << 23;
@@ -79,7 +79,7 @@ pub fn switching_graph(file: &str) -> Result<String, BadInput> {
 
 /// What is wrong with the name of no game.
 fn no_game(name: &str) -> ParseError {
-    ParseError::new(0, quote(name), suggestion(name))
+    listed(name).err().unwrap_or_else(|| ParseError::new(0, quote(name), suggestion(name)))
 }
 
 /// The answer to a name, on its own, that no game has.
@@ -105,7 +105,7 @@ fn start_of_sum(text: &str, name: &str) -> Option<usize> {
         return Some(text.len().min(name.len() + 1));
     }
     let is_value = |start: &str| text.starts_with(start);
-    let has_name = GAMES.iter().any(|about| about.name == name);
+    let has_name = !matches!(listed(name), Ok(None));
     let begins_with_value =
         !has_name && ["{", "*", "^", "v", "+", "-", "(", "tiny(", "miny("].into_iter().any(is_value);
     let is_sum = text.contains(' ')
@@ -174,7 +174,7 @@ fn read<R: Ruleset>(text: &str, fields: &[Field<'_>]) -> Result<Loaded<R>, Parse
     let name = text.split(':').next().unwrap_or("");
     // A type may serve several games; a sum begins with the name of one that it is not.
     let is_compound = [Sum::ABOUT.name, Misere::ABOUT.name].contains(&R::ABOUT.name);
-    let named = GAMES.iter().copied().find(|about| about.name == name && !is_compound);
+    let named = listed(name)?.filter(|_| !is_compound);
     let about = named.unwrap_or(R::ABOUT);
     let missing = |what: &str| ParseError::new(text.len(), "the end", format!("{what}, as in {}", about.examples[0]));
     let (params, rest) = match (about.has_params, fields.split_first()) {

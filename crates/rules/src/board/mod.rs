@@ -1,10 +1,12 @@
 //! Boards and ways of playing that several games share.
 
 pub mod automorphism;
+pub mod bias;
 pub mod cells;
 pub mod claiming;
 pub mod coin_lines;
 pub mod colouring;
+mod combinations;
 pub mod families;
 pub mod formal;
 mod formal_text;

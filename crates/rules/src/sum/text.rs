@@ -5,7 +5,7 @@ use crate::board::formal::Formal;
 use crate::board::grid::quote;
 use crate::board::summand::{Of, Summand};
 use crate::form::Form;
-use crate::{GAMES, GameVisitor, with_game};
+use crate::{GameVisitor, listed, with_game};
 use gruk_core::{Convention, ParseError, Ruleset};
 use std::sync::Arc;
 
@@ -59,7 +59,7 @@ fn term(text: &str) -> Result<(Arc<dyn Summand>, usize), ParseError> {
     let is_game = text[name.len()..].starts_with(':') && name.starts_with(|c: char| c.is_ascii_lowercase());
     if !is_game {
         let read = Formal::parse_start(text).map_err(|mut error| {
-            if GAMES.iter().any(|about| about.name == name) {
+            if matches!(listed(name), Ok(Some(_))) {
                 error.expected = format!("'{name}:' and a position");
             } else if error.at == 0 {
                 error.expected += ", or a position such as domineering:4x4";
@@ -70,8 +70,8 @@ fn term(text: &str) -> Result<(Arc<dyn Summand>, usize), ParseError> {
     }
     let word = &text[..text.find([' ', '+']).unwrap_or(text.len())];
     let unknown = || ParseError::new(0, quote(name), "the name of a game whose positions can stand in a sum");
-    let listed = GAMES.iter().find(|about| about.name == name).ok_or_else(unknown)?;
-    let summand = with_game(listed.name, ReadSummand(word)).ok_or_else(unknown)??;
+    listed(name)?.ok_or_else(unknown)?;
+    let summand = with_game(name, ReadSummand(word)).ok_or_else(unknown)??;
     Ok((summand, word.len()))
 }
 
