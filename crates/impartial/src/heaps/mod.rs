@@ -4,6 +4,7 @@ mod mask;
 pub mod option;
 mod pairs;
 pub mod period;
+mod rare;
 pub mod sequence;
 mod values;
 
