@@ -575,6 +575,39 @@ class Subtraction(HeapGame):
         self.takes = [(taken, [0, 1], False) for taken in numbers]
 
 
+class Aliquot(HeapGame):
+    """Positive numbers, of which a move makes one smaller by a proper divisor."""
+
+    more_proofs = {'nimbers': ['left', 'right'], 'criterion': ['left', 'right']}
+
+    def __init__(self):
+        self.takes = []
+
+    def read(self, text):
+        require(text != '0', 'a positive number is expected')
+        return super().read(text)
+
+    def play(self, heaps, player, move):
+        before, after = move
+        require(before in heaps, 'there is no heap of %s', str(before))
+        require(len(after) == 1 and before > after[0] and before % (before - after[0]) == 0, 'that is no divisor')
+        index = heaps.index(before)
+        return tuple(sorted(heaps[:index] + heaps[index + 1:] + after))
+
+    def over(self, heaps, player):
+        return None if any(heap > 1 for heap in heaps) else OTHER[player]
+
+    def options(self, heaps, player):
+        return (self.play(heaps, player, (before, (before - taken,))) for before in dict.fromkeys(heaps)
+                for taken in range(1, before // 2 + 1) if before % taken == 0)
+
+    def is_lost(self, heaps):
+        total = 0
+        for heap in heaps:
+            total ^= (heap & -heap).bit_length() - 1
+        return total == 0
+
+
 class Short(collections.namedtuple('Short', 'number ups nimber')):
     """A formal game with a short name: the number, the multiple of up and the nimber (5, Formal games)."""
 
@@ -1008,6 +1041,8 @@ def game_of(text):
     name, _, params = text.partition(':')
     if text in ('wythoff', 'misere', 'turnablock'):
         return Wythoff() if text == 'wythoff' else Misere() if text == 'misere' else Coins('ruler*ruler')
+    if text == 'aliquot':
+        return Aliquot()
     more = {'moore-nim': MooreNim, 'fibonacci-nim': FibonacciNim, 'coin-turning': Coins, 'graph': DirectedGraph}
     if name in more and params:
         return more[name](params)

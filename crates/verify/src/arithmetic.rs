@@ -134,3 +134,67 @@ fn window(code: &Code, line: &Line, length: usize, saltus: u64) -> Option<usize>
     }
     None
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The values of the heaps up to `last`, by the definition.
+    fn values(code: &Code, last: usize) -> Vec<u64> {
+        let mut values: Vec<u64> = Vec::new();
+        for heap in 0..=last {
+            let mut seen = vec![false; 4 * last + 4];
+            for take in code.takes() {
+                let Some(rest) = heap.checked_sub(take.taken as usize) else { break };
+                if take.leaves(usize::from(rest > 0)) {
+                    seen[values[rest] as usize] = true;
+                }
+                for one in 1..rest {
+                    let left = rest - one;
+                    if take.leaves(2) {
+                        seen[(values[one] ^ values[left]) as usize] = true;
+                    }
+                    for two in (1..left).filter(|_| take.leaves(3)) {
+                        seen[(values[one] ^ values[two] ^ values[left - two]) as usize] = true;
+                    }
+                }
+            }
+            values.push(seen.iter().position(|&is_seen| !is_seen).expect("a heap has few options") as u64);
+        }
+        values
+    }
+
+    fn line(values: &[u64], (length, start, saltus): (usize, usize, u64)) -> Line {
+        Line { values: values[..start + length].to_vec(), start, length, saltus }
+    }
+
+    /// Periods found by eye in the values, which the definition gives: the theorem applies, within few heaps, and the line is right on more.
+    #[test]
+    fn values_that_grow_are_proved_to_and_do() {
+        for (text, claim) in [
+            ("0.8", (3, 1, 1)),
+            ("0.ff", (1, 1, 1)),
+            ("0.3f", (6, 1, 3)),
+            ("0.f8", (6, 7, 4)),
+            ("0.bf", (1, 4, 1)),
+            ("0.a9", (4, 1, 2)),
+            ("8.2", (6, 1, 3)),
+            ("c.9", (8, 6, 4)),
+        ] {
+            let code = Code::parse(text, 16).unwrap();
+            let values = values(&code, 120);
+            let line = line(&values, claim);
+            let heaps = heaps_needed(&code, &line).unwrap_or_else(|why| panic!("{text}: {why}"));
+            assert!(heaps < 110, "{text}: {heaps} heaps");
+            assert!((0..=120).all(|heap| line.of(heap as u64) == values[heap].into()), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_wrong_saltus_and_games_that_repeat_are_not_proved() {
+        for (text, claim) in [("0.8", (3, 1, 2)), ("0.77", (12, 71, 1)), ("0.f", (2, 1, 1))] {
+            let code = Code::parse(text, 16).unwrap();
+            assert!(heaps_needed(&code, &line(&values(&code, 90), claim)).is_err(), "{text}");
+        }
+    }
+}

@@ -19,6 +19,7 @@ pub mod colourings;
 mod find;
 mod game_tree;
 mod graph_game;
+mod green_file;
 mod heaps;
 pub mod hex;
 mod hypergraph_file;
@@ -64,6 +65,7 @@ pub use colouring::{
 pub use find::{FindAnswer, FindQuery, Found, MAX_FIND_CELLS, find};
 pub use game_tree::{TreeAnswer, TreeNode, TreeOptions};
 pub use graph_game::{GraphAnswer, GraphGame};
+pub use green_file::green_file;
 pub use gruk_core::{About, Diagram, Mark, OutcomeClass, ParseError, Player};
 pub use gruk_impartial::heaps::Period;
 pub use gruk_impartial::misere::QuotientError;

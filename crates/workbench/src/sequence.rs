@@ -4,6 +4,7 @@ use crate::notation::game_text;
 use crate::{BadInput, CertificateText, LimitHit, Limits, Progress, Watch};
 use gruk_cert::{PeriodProof, Writer};
 use gruk_core::{ParseError, Ruleset};
+use gruk_impartial::heaps::sequence::MAX_HEAPS;
 use gruk_impartial::heaps::{Period, Sequence, SequenceError, find_period, likely_saltus};
 use gruk_rules::board::grid::quote;
 use gruk_rules::board::heap_game::{Game, HeapGame};
@@ -46,6 +47,9 @@ pub fn grundy_sequence(
 ) -> Result<GrundySequence, BadInput> {
     let started = Instant::now();
     let (game, code) = heap_game(text)?;
+    if last >= MAX_HEAPS {
+        return Err(BadInput::TooMuch { what: "heaps", limit: MAX_HEAPS - 1 });
+    }
     let mut sequence = Sequence::new(code);
     let extended = sequence.extend(last, &mut |sequence: &Sequence| {
         let known = sequence.values().len();
@@ -64,7 +68,7 @@ pub fn grundy_sequence(
     let limit = match extended {
         Ok(()) => None,
         Err(SequenceError::Stopped(limit)) => Some(limit),
-        Err(SequenceError::Heaps) => Some(LimitHit::Count),
+        Err(SequenceError::Heaps) => Some(LimitHit::Heaps),
         Err(_) => Some(LimitHit::Overflow),
     };
     let proof = prove_period(&game, &sequence);
