@@ -16,6 +16,9 @@ use std::sync::Arc;
 /// Heaps up to this are solved by looking at all their options.
 const SMALL: u64 = 1000;
 
+/// And heaps up to this, if no period is proved: a table of all components is a certificate, however long.
+const MEDIUM: u64 = 4000;
+
 /// The heaps that are looked at for a period first; then twice as many, and so on.
 const FIRST: usize = 1 << 10;
 
@@ -49,19 +52,18 @@ impl Known {
     fn of(rules: &HeapGame, most: u64, meter: &mut Meter<'_>) -> Result<Self, LimitHit> {
         let code = rules.code().expect("the game has a code").clone();
         let (game, cap) = (game_text(rules), MOST[code.most_parts().clamp(1, 3) - 1]);
+        // No theorem proves periods of such codes.
+        let has_theorem = !code.has_distinct();
+        let table = usize::try_from(most).ok().filter(|&most| most <= FURTHER * cap);
         let mut known = Known { sequence: Sequence::new(code), proof: None };
-        let mut last = FIRST;
+        let mut last = if has_theorem { FIRST } else { table.ok_or(LimitHit::Heaps)? };
         loop {
             known.extend(last, meter)?;
             known.proof = prove_period(&game, &known.sequence);
             if known.proof.is_some() || last as u64 >= most {
                 return Ok(known);
             }
-            last = match usize::try_from(most).ok().filter(|&most| most <= FURTHER * cap) {
-                Some(most) if last >= cap => most,
-                _ if last >= cap => return Err(LimitHit::Heaps),
-                _ => 2 * last,
-            };
+            last = if last >= cap { table.ok_or(LimitHit::Heaps)? } else { 2 * last };
         }
     }
 
@@ -113,15 +115,19 @@ pub(crate) fn nimber<R: Ruleset>(rules: &R, at: &R::Position, meter: &mut Meter<
     Known::of(rules, heaps[heaps.len() - 1], meter)?.nimber(heaps)
 }
 
-/// Solves a position with large heaps.
+/// Solves a position with large heaps; `None` if no period is proved and they are not too large to look at all their options.
 pub(crate) fn solve<R: Ruleset>(
     rules: &R,
     turn: &Turn<R::Position>,
     with_proof: bool,
     meter: &mut Meter<'_>,
-) -> Result<Solved<R>, LimitHit> {
+) -> Result<Option<Solved<R>>, LimitHit> {
     let (rules, heaps) = large(rules, &turn.position).expect("there are large heaps");
-    let known = Known::of(rules, heaps[heaps.len() - 1], meter)?;
+    let most = heaps[heaps.len() - 1];
+    let known = Known::of(rules, most, meter)?;
+    if known.proof.is_none() && most <= MEDIUM {
+        return Ok(None);
+    }
     let value = known.nimber(heaps)?;
     let best_move = known.winning_move(heaps).and_then(|m| (&m as &dyn Any).downcast_ref().copied());
     let how = match &known.proof {
@@ -131,7 +137,7 @@ pub(crate) fn solve<R: Ruleset>(
         Some(proof) => format!(", by the period {} from heap {} on", proof.length, proof.start),
         None => format!(", by a table of {} heaps", known.sequence.values().len()),
     };
-    Ok(Solved {
+    Ok(Some(Solved {
         verdict: Verdict::Wins(if value == 0 { turn.to_move.opponent() } else { turn.to_move }),
         best_move,
         all_moves: (value == 0).then(Vec::new),
@@ -141,5 +147,5 @@ pub(crate) fn solve<R: Ruleset>(
             None => Evidence::Missing(Some(LimitHit::Heaps)),
         },
         reason: format!("the Grundy value is {value}{how}"),
-    })
+    }))
 }

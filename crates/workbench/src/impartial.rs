@@ -24,8 +24,10 @@ pub(crate) fn solve<R: Ruleset>(
     tables_from: &[Turn<R::Position>],
     meter: &mut Meter<'_>,
 ) -> Result<Solved<R>, LimitHit> {
-    if heaps::are_large(rules, &turn.position) {
-        return heaps::solve(rules, turn, !tables_from.is_empty(), meter);
+    if heaps::are_large(rules, &turn.position)
+        && let Some(solved) = heaps::solve(rules, turn, !tables_from.is_empty(), meter)?
+    {
+        return Ok(solved);
     }
     let mut nimbers = Nimbers::new(rules.clone());
     let limit = |error| match error {

@@ -53,7 +53,7 @@ pub fn find_period(code: &Code, values: &[u16]) -> Option<Period> {
     })
 }
 
-/// The arithmetic period that `values`, those of the heaps 0, 1, 2, …, show at least three times at their end, with the least length. It is *not* proved by
+/// The arithmetic period that `values`, those of the heaps 0, 1, 2, …, show at least three times at their end, and in half of them, with the least length. It is *not* proved by
 /// that: the theorem that may prove it is with its certificates, and its checker decides whether it applies (`gruk_verify`).
 ///
 /// Only codes that leave three heaps are looked at: of finite octal codes none is arithmetic periodic `[Horrocks–Nowakowski 2003]`.
@@ -68,7 +68,8 @@ pub fn likely_saltus(code: &Code, values: &[u16]) -> Option<Period> {
     }
     let steps: Vec<i32> = values.windows(2).map(|pair| i32::from(pair[1]) - i32::from(pair[0])).collect();
     let repeats = repeats_from_the_end(&steps);
-    let length = (1..steps.len()).find(|&length| repeats[length] as usize >= 2 * length)?;
+    let is_long = |length: usize| repeats[length] as usize >= (2 * length).max(steps.len() / 2);
+    let length = (1..steps.len()).find(|&length| is_long(length))?;
     let start = (steps.len() - length - repeats[length] as usize).max(1);
     let last = values.len() - 1;
     let saltus = values[last].checked_sub(values[last - length]).filter(|&saltus| saltus > 0)?;
