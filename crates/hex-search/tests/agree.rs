@@ -6,6 +6,7 @@ use gruk_hex_search::bits::{Bits, Wide};
 use gruk_hex_search::board::Board;
 use gruk_hex_search::connections::{Builder, Connections, Cuts, Stop};
 use gruk_hex_search::field::Field;
+use gruk_hex_search::reach::Reach;
 use gruk_hex_search::search::{Options, Solver};
 use gruk_hex_search::survey::Survey;
 use gruk_rules::hex::{Hex, Position};
@@ -150,6 +151,8 @@ fn fill_in_and_inferior_moves_change_no_winner() {
         let board = Board::<u64>::new(columns, rows);
         let mut field = Field::new(&board, stones);
         field.fill_in(&board, u64::all(board.cells()));
+        let mut reach = Reach::default();
+        field.fill_in_deep(&board, &mut reach);
         for dead in [0, field.dead()] {
             let filled = [field.stones(Player::Left) | dead, field.stones(Player::Right) | field.dead() & !dead];
             for to_move in Player::BOTH {
@@ -159,7 +162,7 @@ fn fill_in_and_inferior_moves_change_no_winner() {
                 let empty = field.empty();
                 let over = Player::BOTH.into_iter().any(|player| board.joins(player, filled[player.index()]));
                 if expected == to_move && !over {
-                    let found = gruk_hex_search::inferior::inferior(&board, &field, to_move, empty);
+                    let found = gruk_hex_search::inferior::inferior(&board, &field, &reach, to_move, empty);
                     let left = empty & !found.vulnerable & !found.dominated;
                     let wins = |cell: usize| {
                         let mut after = filled;
@@ -171,6 +174,55 @@ fn fill_in_and_inferior_moves_change_no_winner() {
             }
         }
     }
+}
+
+/// Does the colour of `cell` matter to who joins the borders, in some filling of the empty cells?
+fn matters(board: &Board<u64>, stones: [u64; 2], empty: u64, cell: usize) -> bool {
+    let others = empty.without(cell);
+    let mut red = 0u64;
+    loop {
+        let joins = |red: u64| board.joins(Player::Left, red);
+        if joins(stones[0] | red) != joins(stones[0] | red | 1 << cell) {
+            return true;
+        }
+        red = red.wrapping_sub(others) & others;
+        if red == 0 {
+            return false;
+        }
+    }
+}
+
+#[test]
+fn cells_that_the_graphs_call_dead_or_killed_never_matter() {
+    let (mut dead, mut killed) = (0, 0);
+    for (columns, rows, stones) in positions().into_iter().step_by(5) {
+        let board = Board::<u64>::new(columns, rows);
+        let field = Field::new(&board, stones);
+        let empty = field.empty();
+        if empty.len() > 10 {
+            continue;
+        }
+        let mut reach = Reach::default();
+        reach.set(&board, &field);
+        for cell in reach.dead().cells() {
+            assert!(!matters(&board, stones, empty, cell), "{columns}x{rows} {stones:?} {cell}");
+            dead += 1;
+        }
+        for player in Player::BOTH {
+            for stone in empty.cells() {
+                let mut after = stones;
+                after[player.index()] |= 1 << stone;
+                for cell in reach.kills(player, stone).cells() {
+                    assert!(
+                        !matters(&board, after, empty.without(stone), cell),
+                        "{columns}x{rows} {stones:?}: {player} on {stone} kills {cell}"
+                    );
+                    killed += 1;
+                }
+            }
+        }
+    }
+    assert!(dead > 1_000 && killed > 5_000, "only {dead} dead and {killed} killed cells");
 }
 
 #[test]

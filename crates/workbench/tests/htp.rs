@@ -207,6 +207,7 @@ fn command() -> impl Strategy<Value = String> {
         6 => prop::sample::select(vec![
             "play", "genmove", "reg_genmove", "undo", "boardsize", "clear_board", "final_score", "loadsgf", "time_left",
             "time_settings", "showboard", "all_legal_moves", "must-play", "bridge-chain", "resistance", "resistance-heat",
+            "inferior-cells", "fill-in", "vc-between-cells black", "vc-between-cells",
             "search-visits", "principal-variation", "param_game", "known_command", "set_random_seed", "play black", "play white",
         ]).prop_map(String::from),
         1 => "\\PC{0,20}",
