@@ -47,7 +47,9 @@ fn main() {
 fn run<B: Bits>(text: &str, columns: usize, rows: usize, starts: &[Option<usize>], detail: bool) {
     let started = seconds();
     let mut watch = ();
-    let mut meter = Meter::new(Limits::default(), &mut watch);
+    // NODES=N stops after so many: for the cost of a node on boards that are not solved.
+    let nodes = std::env::var("NODES").ok().and_then(|most| most.parse().ok());
+    let mut meter = Meter::new(Limits { nodes, ..Limits::default() }, &mut watch);
     let mut solver = Solver::<B>::new(columns, rows, Options::default(), 128 << 20);
     let (mut wins, mut bytes) = (0, 0);
     let mut map = String::new();
@@ -56,7 +58,10 @@ fn run<B: Bits>(text: &str, columns: usize, rows: usize, starts: &[Option<usize>
         solver.clear();
         let red = start.map_or(B::default(), B::one);
         let to_move = if start.is_some() { Player::Right } else { Player::Left };
-        let found = solver.solve([red, B::default()], to_move, &mut meter).expect("no limit");
+        let Ok(found) = solver.solve([red, B::default()], to_move, &mut meter) else {
+            println!("  a limit was reached");
+            break;
+        };
         wins += usize::from(found.winner == Player::Left);
         map.push(if found.winner == Player::Left { 'x' } else { 'o' });
         if start.is_some_and(|cell| cell % columns == columns - 1) {

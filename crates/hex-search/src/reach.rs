@@ -3,7 +3,7 @@
 //! In the graph of a player two empty cells are *near* if they touch, or if one chain of the player's stones, or one of the player's borders, touches both. A
 //! path of the player that needs every one of its cells never needs a cell whose near cells are all near to each other: it would be shorter
 //! without. Such a cell is dead, for both players, wherever the chains lead; the rings of [`ring`](crate::ring) see only what lies around a cell. A stone of the
-//! player contracts a cell, one of the opponent takes it away: what is dead then, the stone *kills*. `[BHH 2010]` calls such cells simplicial.
+//! player contracts a cell, one of the opponent takes it away: what is dead then, the stone *kills*. `[BHJR07]` calls such cells simplicial.
 
 use crate::bits::Bits;
 use crate::board::Board;

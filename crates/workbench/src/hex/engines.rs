@@ -119,9 +119,10 @@ impl EngineName {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Solvers;
 
-/// The search before a move takes this part of the time; without a limit on time, at most so many nodes.
+/// The search before a move takes this part of the time; without a limit on time, at most so many nodes times free cells: a tenth of a second on
+/// 11×11.
 const SETTLING_SHARE: u32 = 10;
-const SETTLING_NODES: u64 = 300;
+const SETTLING_WORK: usize = 10_000;
 /// The most free cells at which building connections takes about a millisecond.
 const CONSULTING_CELLS: usize = 40;
 
@@ -136,10 +137,8 @@ impl Knowledge for Solvers {
         if let Some(Settled { verdict, moves, .. }) = wiring::settle(rules, turn) {
             return insight(turn, verdict, moves.first().copied(), "theory".into());
         }
-        let nodes = match limits.time {
-            Some(_) => limits.nodes,
-            None => Some(limits.nodes.unwrap_or(SETTLING_NODES).min(SETTLING_NODES)),
-        };
+        let free = rules.moves(&turn.position, turn.to_move).count().max(1);
+        let nodes = limits.time.is_none().then_some((SETTLING_WORK / free) as u64);
         let time = limits.time.map(|time| time / SETTLING_SHARE);
         let limits = Limits { nodes, time, memory: limits.memory / 4, cancel: limits.cancel.clone() };
         let mut watch = ();
