@@ -26,6 +26,7 @@ pub mod shortest;
 pub mod sight;
 mod solve;
 pub mod survey;
+mod swap;
 pub mod table;
 
 pub use solve::{Solution, solve};
