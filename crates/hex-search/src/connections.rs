@@ -260,11 +260,10 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
             }
             for b in (board.touching(to.player, a) & (stones | empty)).cells() {
                 let b_group = to.group_of(b);
-                if a_group != b_group && (a < b || a >= cells) {
-                    if to.full.is_empty(pair(a_group, b_group)) {
-                        let origin = self.ledger.touch(a, b);
-                        self.add_full(to, a_group, b_group, Connection { carrier: B::default(), origin });
-                    }
+                let is_new = a_group != b_group && to.full.is_empty(pair(a_group, b_group));
+                if is_new && (a < b || a >= cells) {
+                    let origin = self.ledger.touch(a, b);
+                    self.add_full(to, a_group, b_group, Connection { carrier: B::default(), origin });
                 }
             }
         }

@@ -81,11 +81,14 @@ impl<B: Bits> Frame<B> {
 /// The most undecided nodes that are kept with their connections.
 const MOST_KEPT: usize = 256;
 
+/// A key, and whether it is that of the board turned by half a circle.
+type Turned<B> = (Key<B>, bool);
+
 /// Nodes that were left undecided, as they were.
 #[derive(Debug)]
 pub(crate) struct Pool<B: Bits> {
-    /// The key of each node, and whether the key is that of the board turned by half a circle; none if the place is free.
-    nodes: Vec<(Option<(Key<B>, bool)>, Frame<B>)>,
+    /// The key of each node; none if the place is free.
+    nodes: Vec<(Option<Turned<B>>, Frame<B>)>,
     /// The place that is given up next.
     next: usize,
     most_bytes: usize,
@@ -108,7 +111,7 @@ impl<B: Bits> Pool<B> {
     }
 
     /// Takes a node out again, if it is there.
-    pub(crate) fn restore(&mut self, key: (Key<B>, bool), frame: &mut Frame<B>) -> bool {
+    pub(crate) fn restore(&mut self, key: Turned<B>, frame: &mut Frame<B>) -> bool {
         let Some((kept, node)) = self.nodes.iter_mut().find(|(kept, _)| *kept == Some(key)) else { return false };
         *kept = None;
         std::mem::swap(node, frame);
@@ -116,7 +119,7 @@ impl<B: Bits> Pool<B> {
     }
 
     /// Keeps an undecided node, and leaves a frame for the next one in its place.
-    pub(crate) fn keep(&mut self, board: &Board<B>, key: (Key<B>, bool), frame: &mut Frame<B>) {
+    pub(crate) fn keep(&mut self, board: &Board<B>, key: Turned<B>, frame: &mut Frame<B>) {
         if self.nodes.len() < MOST_KEPT && (self.nodes.is_empty() || self.nodes.len() * frame.bytes() < self.most_bytes)
         {
             self.next = self.nodes.len();

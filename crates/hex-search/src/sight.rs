@@ -143,19 +143,14 @@ pub fn links_between(rules: &Hex, position: &Position, player: Player, ends: [No
     on_sets!(rules.board(position).len(), Set => on::<Set>(rules, position, player, ends)).flatten()
 }
 
+/// Who wins a turn, if that was found out, and the moves that are not refuted, with the numbers of the turns after them.
+pub type Bounds = (Option<Player>, Vec<(Move, Numbers)>);
+
 /// Searches a turn within the limits, and tells the proof and disproof numbers of the moves that are still open, seen by the player who moves
 /// next; a move with the numbers of a win for that player loses. Who wins, if that was found out. `None` as for [`sight`].
 #[must_use]
-pub fn bounds(
-    rules: &Hex,
-    turn: &Turn<Position>,
-    meter: &mut Meter<'_>,
-) -> Option<(Option<Player>, Vec<(Move, Numbers)>)> {
-    fn on<B: Bits>(
-        rules: &Hex,
-        turn: &Turn<Position>,
-        meter: &mut Meter<'_>,
-    ) -> (Option<Player>, Vec<(Move, Numbers)>) {
+pub fn bounds(rules: &Hex, turn: &Turn<Position>, meter: &mut Meter<'_>) -> Option<Bounds> {
+    fn on<B: Bits>(rules: &Hex, turn: &Turn<Position>, meter: &mut Meter<'_>) -> Bounds {
         let (board, stones) = parts::<B>(rules, &turn.position);
         let bytes = meter.memory_left() / 2;
         let mut solver = Solver::<B>::new(board.columns(), board.rows(), Options::default(), bytes);
