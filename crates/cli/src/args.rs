@@ -169,6 +169,12 @@ impl SearchArgs {
     }
 }
 
+/// How many characters of a name are printed where `limit` is asked for: 0 asks for all that a terminal can be given. Names can be
+/// exponentially long, and without an end they would take all memory.
+pub(crate) fn characters(limit: usize) -> usize {
+    if limit == 0 { 64 << 20 } else { limit }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -178,10 +184,4 @@ mod tests {
     fn the_arguments_are_consistent() {
         Cli::command().debug_assert();
     }
-}
-
-/// How many characters of a name are printed where `limit` is asked for: 0 asks for all that a terminal can be given. Names can be
-/// exponentially long, and without an end they would take all memory.
-pub(crate) fn characters(limit: usize) -> usize {
-    if limit == 0 { 64 << 20 } else { limit }
 }
