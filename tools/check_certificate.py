@@ -20,7 +20,7 @@ import os
 import re
 import sys
 from fractions import Fraction
-from itertools import product
+from itertools import combinations, product
 
 import boards
 import check_switching
@@ -252,15 +252,26 @@ def joined(stones, start, goal, stride):
 
 
 class Positional(Game):
-    """Maker-Breaker and Maker-Maker. Positions are pictures of the board, moves are places in them. A subclass has also:
+    """Games of claiming: Maker-Breaker (mb), Maker-Maker (mm), Avoider-Enforcer (ae) and reverse games (rv), with a bias such as mb2x1 or without one.
+    Positions are pictures of the board; a move is a place in them, or the places of a turn in a game with a bias. A subclass has also:
+    read_vertex(text)   the place of a vertex
     contains(cells)     whether the set contains a winning set
     lines()             lists of places, each with a K: the winning sets are all K places that follow each other in a list"""
 
-    def __init__(self, rule):
-        self.draws = rule == 'mm'
-        self.more_proofs = {'pairing': ['draw' if self.draws else 'right'], 'zones': [] if self.draws else ['left', 'right']}
+    def __init__(self, name):
+        rule, left, right = re.fullmatch('(..)(?:([1-8])x([1-8]))?', name).groups()
+        require((left, right) != ('1', '1'), '%s is a game without a bias', name)
+        self.bias = {'left': int(left), 'right': int(right)} if left else None
+        self.draws, self.loses = rule in ('mm', 'rv'), rule in ('ae', 'rv')
+        if not self.loses and not self.bias:
+            self.more_proofs = {'pairing': ['draw' if self.draws else 'right'], 'zones': [] if self.draws else ['left', 'right']}
 
     def over(self, picture, player):
+        owner = self.completed(picture)
+        return OTHER[owner] if self.loses and owner in OTHER else owner
+
+    def completed(self, picture):
+        """Who has a winning set; where Left's sets alone count, Right has one with a cell of each. Or 'draw', or None."""
         left = self.contains(cells(picture, 'x'))
         if not self.draws:
             return 'left' if left else None if self.contains(cells(picture, '.x')) else 'right'
@@ -268,11 +279,84 @@ class Positional(Game):
         require(not (left and right), 'both players have a winning set')
         return 'left' if left else 'right' if right else None if '.' in picture else 'draw'
 
+    def handful(self, picture, player):
+        """How many places the player claims in a turn: those of the bias, or all that are left."""
+        return min(self.bias[player], picture.count('.'))
+
+    def read_move(self, text):
+        if not self.bias:
+            return self.read_vertex(text)
+        places = [self.read_vertex(name) for name in text.split('&')]
+        require(all(one < other for one, other in zip(places, places[1:])), '%s is not in ascending order', text)
+        return tuple(places)
+
     def play(self, picture, player, move):
-        return with_mark(picture, move, MARK[player])
+        if not self.bias:
+            return with_mark(picture, move, MARK[player])
+        require(len(move) == self.handful(picture, player), 'a turn of another number of vertices')
+        return functools.reduce(lambda after, place: with_mark(after, place, MARK[player]), move, picture)
 
     def options(self, picture, player):
-        return placements(picture, MARK[player])
+        if not self.bias:
+            return placements(picture, MARK[player])
+        free = [place for place, mark in enumerate(picture) if mark == '.']
+        return (self.play(picture, player, turn) for turn in combinations(free, self.handful(picture, player)))
+
+
+class Picking(Game):
+    """Picker-Chooser (pc) and Chooser-Picker (cp) games. Positions are a picture, and the places offered or None."""
+
+    def __init__(self, name, params):
+        self.board, self.picker = board_of('mb', params), 'left' if name == 'pc' else 'right'
+
+    def read(self, text):
+        picture, mark, offer = text.partition('?')
+        position = self.board.read(picture), None
+        return self.play(position, self.picker, self.read_move('?' + offer)) if mark else position
+
+    def show(self, position):
+        picture, offer = position
+        return self.board.show(picture) + ('?%s' % ','.join(map(str, offer)) if offer else '')
+
+    def read_move(self, text):
+        if text == 'wait':
+            return None
+        places = [self.board.read_vertex(name) for name in text.removeprefix('?').split('&')]
+        require(places in (places[:1], sorted(set(places[:2]))), '%s is not in ascending order', text)
+        require(text.startswith('?') or len(places) == 1, '%s is no choice', text)
+        return text.startswith('?'), tuple(places)
+
+    def over(self, position, player):
+        return self.board.over(position[0], player)
+
+    def moves(self, position, player):
+        """The legal moves: an offer, a choice of one that is offered, or to wait."""
+        picture, offer = position
+        if offer is None and player == self.picker:
+            free = [place for place, mark in enumerate(picture) if mark == '.']
+            return [(True, pair) for pair in combinations(free, min(2, len(free)))]
+        return [(False, (place,)) for place in offer] if offer and player != self.picker else [None]
+
+    def play(self, position, player, move):
+        require(move in self.moves(position, player), 'the move is not legal')
+        picture, offer = position
+        if move is None:
+            return position
+        is_offer, places = move
+        if is_offer:
+            return picture, places
+        for place in offer:
+            picture = with_mark(picture, place, MARK[player if (place,) == places else OTHER[player]])
+        return picture, None
+
+    def options(self, position, player):
+        return (self.play(position, player, move) for move in self.moves(position, player))
+
+
+def board_of(rule, text):
+    """The game of claiming on this board."""
+    family = Sets if text.startswith('sets-') else Rows if text.startswith('row') else Board
+    return family(rule, text)
 
 
 class Rows(Positional):
@@ -288,7 +372,7 @@ class Rows(Positional):
     def read(self, text):
         return self.grid.check(text, '.xo')
 
-    def read_move(self, text):
+    def read_vertex(self, text):
         return self.grid.index(cell(text))
 
     def contains(self, some):
@@ -332,7 +416,7 @@ class Sets(Positional):
         picture = ['.'] * len(self.names)
         for mark, names in zip('xo', match.groups()):
             last = -1
-            for place in map(self.read_move, names.split('.') if names else []):
+            for place in map(self.read_vertex, names.split('.') if names else []):
                 require(place > last and picture[place] == '.', '%s is out of order or stands twice', self.names[place])
                 picture[place], last = mark, place
         return ''.join(picture)
@@ -340,7 +424,7 @@ class Sets(Positional):
     def show(self, picture):
         return ','.join(mark + '=' + '.'.join(name for name, m in zip(self.names, picture) if m == mark) for mark in 'xo')
 
-    def read_move(self, text):
+    def read_vertex(self, text):
         require(text in self.place, '%s is not a vertex of the board', text)
         return self.place[text]
 
@@ -1156,7 +1240,8 @@ def game_of(text):
     more = {'moore-nim': MooreNim, 'fibonacci-nim': FibonacciNim, 'coin-turning': Coins, 'graph': DirectedGraph}
     if name in more and params:
         return more[name](params)
-    require(name in ('hex', 'mb', 'mm', 'subtraction', 'octal', 'hexadecimal') or text in ('domineering', 'nim', 'chomp', 'form', 'sum'),
+    claiming = re.fullmatch('(mb|mm|ae|rv)([1-8]x[1-8])?', name)
+    require(claiming or name in ('hex', 'pc', 'cp', 'subtraction', 'octal', 'hexadecimal') or text in ('domineering', 'nim', 'chomp', 'form', 'sum'),
             '%s is not a game that is known here', text)
     if text in ('form', 'sum'):
         return Form() if text == 'form' else Sum()
@@ -1166,9 +1251,10 @@ def game_of(text):
         return Chomp()
     if name == 'subtraction':
         return Subtraction(params)
-    if name in ('mb', 'mm'):
-        family = Sets if params.startswith('sets-') else Rows if params.startswith('row') else Board
-        return family(name, params)
+    if name in ('pc', 'cp'):
+        return Picking(name, params)
+    if claiming:
+        return board_of(name, params)
     return Hex(params) if name == 'hex' else Domineering() if name == 'domineering' else Nim()
 
 
