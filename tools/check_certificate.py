@@ -502,7 +502,7 @@ class Nim(Game):
 class HeapGame(Nim):
     """Octal and hexadecimal games. Positions are tuples of the sizes of the heaps, in ascending order."""
 
-    more_proofs = {'nimbers': ['left', 'right']}
+    more_proofs = {'nimbers': ['left', 'right'], 'period': ['left', 'right']}
 
     def __init__(self, code, base):
         match = re.fullmatch('([0-9a-f]!?)[.]((?:[0-9a-f]!?)+)', code)
@@ -581,43 +581,46 @@ class Chomp(Game):
         return (self.play(rows, player, square) for square in squares if square != (1, 1))
 
 
-class Subtraction(Game):
-    """Positions are numbers of coins."""
-
-    more_proofs = {'nimbers': ['left', 'right']}
+class Subtraction(HeapGame):
+    """Heaps of coins; every number of the set may be taken, and leaves no heap or one."""
 
     def __init__(self, params):
-        self.numbers = [number(word, 1) for word in params.split(',')]
-        require(self.numbers == sorted(set(self.numbers)), '%s is not an ascending list of different numbers', params)
-        self.takes = [(taken, [0, 1], False) for taken in self.numbers]
+        numbers = [number(word, 1) for word in params.split(',')]
+        require(numbers == sorted(set(numbers)), '%s is not an ascending list of different numbers', params)
+        self.takes = [(taken, [0, 1], False) for taken in numbers]
+
+
+class Aliquot(HeapGame):
+    """Positive numbers, of which a move makes one smaller by a proper divisor."""
+
+    more_proofs = {'nimbers': ['left', 'right'], 'criterion': ['left', 'right']}
+
+    def __init__(self):
+        self.takes = []
 
     def read(self, text):
-        return number(text)
+        require(text != '0', 'a positive number is expected')
+        return super().read(text)
 
-    def show(self, coins):
-        return str(coins)
-
-    def read_move(self, text):
-        coins = [number(part) for part in text.split('-')]
-        require(len(coins) == 2, '%s is not a move', text)
-        return coins
-
-    def over(self, coins, player):
-        return None if coins >= self.numbers[0] else OTHER[player]
-
-    def play(self, coins, player, move):
+    def play(self, heaps, player, move):
         before, after = move
-        require(before == coins and before - after in self.numbers, 'that is not a number of coins to take from %s', str(coins))
-        return after
+        require(before in heaps, 'there is no heap of %s', str(before))
+        require(len(after) == 1 and before > after[0] and before % (before - after[0]) == 0, 'that is no divisor')
+        index = heaps.index(before)
+        return tuple(sorted(heaps[:index] + heaps[index + 1:] + after))
 
-    def parts(self, coins):
-        return [coins]
+    def over(self, heaps, player):
+        return None if any(heap > 1 for heap in heaps) else OTHER[player]
 
-    def negative(self, coins):
-        return None
+    def options(self, heaps, player):
+        return (self.play(heaps, player, (before, (before - taken,))) for before in dict.fromkeys(heaps)
+                for taken in range(1, before // 2 + 1) if before % taken == 0)
 
-    def options(self, coins, player):
-        return (coins - taken for taken in self.numbers if taken <= coins)
+    def is_lost(self, heaps):
+        total = 0
+        for heap in heaps:
+            total ^= (heap & -heap).bit_length() - 1
+        return total == 0
 
 
 class Short(collections.namedtuple('Short', 'number ups nimber')):
@@ -1148,6 +1151,8 @@ def game_of(text):
         return Placed(name, params)
     if text in ('wythoff', 'misere', 'turnablock'):
         return Wythoff() if text == 'wythoff' else Misere() if text == 'misere' else Coins('ruler*ruler')
+    if text == 'aliquot':
+        return Aliquot()
     more = {'moore-nim': MooreNim, 'fibonacci-nim': FibonacciNim, 'coin-turning': Coins, 'graph': DirectedGraph}
     if name in more and params:
         return more[name](params)
@@ -1871,8 +1876,7 @@ def check_quotient(game, claim, block):
         require((claim.order, claim.last) == (len(quotient.lost), last), 'another order, or other heaps')
         quotient.check_reduced()
         return
-    heaps = claim.position[1]
-    is_lost = quotient.lost[quotient.of([heaps] if isinstance(heaps, int) else heaps)]
+    is_lost = quotient.lost[quotient.of(claim.position[1])]
     require(is_lost == (claim.verdict != claim.first), 'the other player wins')
 
 
@@ -1910,28 +1914,49 @@ def check_nimbers(game, claim, block):
 
 
 class PeriodClaim:
-    """The claim that the Grundy values of the heaps from `start` repeat after `length` heaps (3.7)."""
+    """The claim that the Grundy values of the heaps from `start` grow by `saltus` with each `length` heaps (3.7)."""
 
     needs, kind = [('period', None)], 'period'
 
     def __init__(self, game, words, line):
-        match = re.fullmatch('claim period ([^ ]+) from ([^ ]+) by period', ' '.join(words))
+        match = re.fullmatch('claim period ([^ ]+) from ([^ ]+)(?: saltus ([^ ]+))? by period', ' '.join(words))
         require(match, '%s is not a claim', ' '.join(words))
         self.line, self.length, self.start = line, number(match[1], 1), number(match[2], 1)
+        self.saltus = number(match[3], 1) if match[3] else 0
         require(game.takes, 'this game is not one of heaps')
         require(not any(distinct for _, _, distinct in game.takes), 'the theorem does not hold for codes with "!"')
 
 
 def check_period(game, claim, block):
+    """The period must be right, and the values must give the winner of a position."""
+    if isinstance(claim, PeriodClaim):
+        block.walked['value'] = check_values(game, claim, block)
+        return
+    total = 0
+    for heap in claim.position:
+        total ^= block.walked['value'](heap)
+    require((total != 0) == (claim.verdict == claim.first), 'the other player wins')
+
+
+def check_values(game, claim, block):
     """The values that the lines and the period give must be right for as many heaps as the theorem asks for."""
     known = claim.start + claim.length
     require(len(block.rows) == known, 'the block needs the heaps up to the end of the first period', line=block.line)
     parts = max(1, max(count for _, counts, _ in game.takes for count in counts))
     heaps = parts * known + max(taken for taken, _, _ in game.takes)
     require(heaps <= 2 ** 24, 'too many heaps')
-    values, rare = [value for _, value in block.rows.values()], []
-    for heap in range(known, heaps):
-        values.append(values[heap - claim.length])
+    rows, rare = [value for _, value in block.rows.values()], []
+
+    def value_of(heap):
+        if heap < known:
+            return rows[heap]
+        more = heap - claim.start
+        return rows[claim.start + more % claim.length] + more // claim.length * claim.saltus
+
+    if claim.saltus:
+        require(block.mask == 0, 'the mask is 0 where the values grow', line=block.line)
+        heaps = growing_heaps(game.takes, claim, value_of)
+    values = [value_of(heap) for heap in range(heaps)]
     block.used.update(block.rows)
     for heap, value in enumerate(values):
         line = block.rows[heap][0] if heap < known else claim.line
@@ -1962,6 +1987,83 @@ def check_period(game, claim, block):
         require(not missing, 'some smaller number is the value of no option of heap %s', str(heap), line=line)
         if heap and not odd:
             rare.append(heap)
+    return value_of
+
+
+def growing_heaps(takes, claim, value_of):
+    """The number of heaps that prove values that grow, by the theorem of 3.7 with the period doubled 0, 1, 2, ... times."""
+    length, saltus = claim.length, claim.saltus
+    while saltus < 2 ** 32 and claim.start + length <= 512:
+        if not has_clash(takes, claim.start, length, saltus, value_of):
+            window = first_window(takes, claim.start, 2 * length, 2 * saltus, value_of)
+            if window is not None:
+                return max(window + 2 * length, 3 * claim.start + max(taken for taken, _, _ in takes))
+        length, saltus = 2 * length, 2 * saltus
+    raise Rejected('the theorem of arithmetic periods does not apply', None)
+
+
+def has_clash(takes, start, length, saltus, value_of):
+    """Condition 1 of the theorem fails: heaps, not all of them early, that may have the value of the heap they come from."""
+    unit = saltus & -saltus
+    classes, target = [], {}
+    for heap in range(1, start + length):
+        value, early = value_of(heap), heap < start
+        excess = length * value - saltus * heap
+        classes.append((heap % length, value % unit, excess, early, early and value < unit))
+        if not early:
+            target[heap % length] = excess
+    for taken, counts, _ in takes:
+        for count in counts:
+            for parts in itertools.combinations_with_replacement(classes, count):
+                if all(part[3] for part in parts):
+                    continue
+                low = 0
+                for part in parts:
+                    low ^= part[1]
+                residue = (sum(part[0] for part in parts) + taken) % length
+                more = sum(part[2] - length * part[1] for part in parts) + length * low - saltus * taken - target[residue]
+                most = more // length
+                if most == 0 or most > 0 and most % (2 * unit) == 0 and sum(not part[4] for part in parts) > 1:
+                    return True
+    return False
+
+
+def first_window(takes, start, length, saltus, value_of):
+    """The first heap from which condition 2 of the theorem holds for `length` heaps; None if it is none of the first eight periods."""
+    unit, last = saltus & -saltus, start + 9 * length
+    values = [value_of(heap) for heap in range(last + 1)]
+    floor = 1 + max(values[:start])
+    equal, lows, run = [False] * (last + 1), [set() for _ in range(last + 1)], 0
+    for one in range(1, last):
+        for other in range(one, last - one + 1):
+            low = values[one] ^ values[other]
+            if one == other or one >= start and low == 0:
+                equal[one + other] = True
+            if low < unit:
+                lows[one + other].add(low)
+    for heap in range(start, last + 1):
+        stays, moves = set(), set()
+        for taken, counts, _ in takes:
+            rest = heap - taken
+            if rest <= 0:
+                continue
+            if 1 in counts and rest >= start:
+                moves.add(values[rest])
+            if 2 in counts:
+                if equal[rest]:
+                    stays.add(0)
+                moves.update(values[small] ^ values[rest - small] for small in range(1, rest)
+                             if rest - small >= start and values[small] < unit)
+            for large in range(1, rest if 3 in counts else 1):
+                if equal[rest - large]:
+                    stays.add(values[large])
+                if large >= start:
+                    moves.update(values[large] ^ low for low in lows[rest - large])
+        right = stays.issuperset(range(floor + saltus)) and moves.issuperset(range(floor, values[heap]))
+        run = run + 1 if right else 0
+        if run == length:
+            return heap + 1 - length
+    return None
 
 
 class Forms:
@@ -2605,7 +2707,7 @@ def check(data):
     except Rejected as rejected:
         reason, line = rejected.args
         raise Rejected(reason, line or lines.number)
-    for claim in claims:
+    for claim in sorted(claims, key=lambda claim: not isinstance(claim, PeriodClaim)):
         if claim.kind == 'difference':
             at_line(claim.line, check_difference, game, claim, *[blocks[need] for need in claim.needs])
             continue
@@ -2633,7 +2735,11 @@ def read(lines):
         claims.append(kind(game, words, lines.number))
         words = lines.words()
     require(claims, 'expected a claim')
-    require(sum(claim.kind == 'period' for claim in claims) <= 1, 'a second claim of a period')
+    periods = [claim for claim in claims if isinstance(claim, PeriodClaim)]
+    require(len(periods) <= 1, 'a second claim of a period')
+    if not periods:
+        for claim in claims:
+            require(claim.kind != 'period', 'the claim needs a claim of a period', line=claim.line)
     needed = {need: claim for claim in reversed(claims) for need in claim.needs}
     while words != ['end']:
         kind, mask = words[0], 0
