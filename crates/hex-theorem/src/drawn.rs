@@ -21,9 +21,14 @@ pub enum FullBoard {
     Complement,
     /// It always has a winner: the SAT solver has found that no colouring is without.
     Refuted,
+    /// The board has more than [`MOST`] cells, and triangles do not fill it.
+    TooLarge,
     /// Somebody asked to stop.
     Stopped,
 }
+
+/// The most cells of a board that the SAT solver is asked about: the number of stones alone takes half the square of it in variables.
+pub const MOST: usize = 900;
 
 /// The borders that Left must join, and those that Right must join.
 fn aims(rules: &Placing) -> Option<[&'static [usize]; 2]> {
@@ -52,6 +57,9 @@ pub fn full_board(rules: &Placing, at: &Position, stop: &dyn Fn() -> bool) -> Fu
     }
     if let Some(triangles) = filling(net) {
         return FullBoard::Filled(triangles);
+    }
+    if net.len() > MOST {
+        return FullBoard::TooLarge;
     }
     // As many stones as play places, if that can be.
     let free = net.len() - at.len();

@@ -87,6 +87,9 @@ impl<'a, R: Ruleset> Checker<'a, R> {
             let option = rules.option(&turn, m);
             match rules.result(&option) {
                 Some(ending) => over(line, player, wanted, ending, "this move ends the game")?,
+                None if option.to_move == player => {
+                    table.reach(rules, &option.position, wanted, line, "this move", &mut stack)?;
+                }
                 None => table.replies(rules, &option, wanted, line, &mut stack)?,
             }
         }
@@ -160,6 +163,8 @@ impl<R: Ruleset> Table<R> {
             let how = || format!("the reply {}", rules.print_move(reply));
             match rules.result(&option) {
                 Some(ending) => over(line, player, wanted, ending, &how())?,
+                // Where two of three players are the opponent, the second one moves next.
+                None if option.to_move != player => self.replies(rules, &option, wanted, line, stack)?,
                 None => self.reach(rules, &option.position, wanted, line, &how(), stack)?,
             }
         }

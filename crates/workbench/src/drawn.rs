@@ -3,7 +3,7 @@
 use crate::notation::{Loaded, LoadedVisitor, game_text, load};
 use crate::{BadInput, CertificateText, LimitHit, Limits, SolveOptions, open};
 use gruk_core::{Player, Ruleset};
-use gruk_hex_theorem::drawn::{FullBoard, full_board};
+use gruk_hex_theorem::drawn::{FullBoard, MOST, full_board};
 use gruk_render::Scene;
 use gruk_rules::board::placing::{Placing, Position};
 use gruk_rules::hex::{Hex, Position as OfHex};
@@ -111,6 +111,13 @@ fn answer(
         }
         FullBoard::Complement => {
             answer.reason = "by the rules: the second-named player wins exactly where the first-named one does not";
+        }
+        FullBoard::TooLarge => {
+            let why = format!(
+                "the board has {} cells, and triangles do not fill it: at most {MOST} are searched",
+                rules.net().len()
+            );
+            return Err(BadInput::Unsupported(why));
         }
         FullBoard::Refuted => answer.reason = "a SAT solver has refuted all colourings",
         FullBoard::Stopped => {
