@@ -14,6 +14,7 @@ To read it: (A) lines and words, (B) boards, (C) the games, one class each, (D) 
 import argparse
 import collections
 import functools
+import fractions
 import itertools
 import json
 import os
@@ -2493,14 +2494,16 @@ def read_slices(structure, size, torus, slices, row, words):
 def read_tile(size, torus, seats, words):
     """Of each cell of a period: where its tile has it, and the winning sets of the tile. Maker does not win the tile's game."""
     cells, sets = vectors(words[0]), [frozenset(vectors(text)) for text in words[1].split('|')]
-    require(len(cells) <= min(size, 32), 'a tile of more than %s cells', str(min(size, 32)))
+    require(len(cells) <= min(size, 128), 'a tile of more than %s cells', str(min(size, 128)))
     require(all(one <= set(cells) for one in sets), 'a winning set has cells outside the tile')
     require(sum(map(len, sets)) == sum(text.count('/') + 1 for text in words[1].split('|')), 'a cell stands twice in a winning set')
     for place in cells:
         require(len(place) == len(torus.basis), 'a cell of another dimension')
         require(torus.reduced(place) not in seats, 'a cell is taken already, here or a period away')
         seats[torus.reduced(place)] = place, sets
-    require(not maker_wins_tile(frozenset(sets), {}), 'Maker wins the game on this tile')
+    weights = [fractions.Fraction(1, 2 ** len(one)) for one in sets]
+    most = max(sum(weight for weight, one in zip(weights, sets) if cell in one) for cell in cells)
+    require(sum(weights) + most < 1 or not maker_wins_tile(frozenset(sets), {}), 'Maker wins the game on this tile')
 
 
 def maker_wins_tile(sets, known):

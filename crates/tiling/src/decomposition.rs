@@ -144,6 +144,15 @@ impl Tile {
         self.cells.iter().enumerate().filter(has).map(|(_, cell)| *cell).collect()
     }
 
+    /// Σ 2^−|e| over the winning sets, and the most of it that the sets with one and the same cell have. If the two together are less than 1, Breaker wins the tile
+    /// as the second player [Erdős–Selfridge 1973], `[Győ Example 2.24]`.
+    #[must_use]
+    pub fn potential(&self) -> (f64, f64) {
+        let weight = |set: &u128| 0.5_f64.powi(set.count_ones() as i32);
+        let at = |cell: usize| self.sets.iter().filter(|&set| set >> cell & 1 == 1).map(weight).sum();
+        (self.sets.iter().map(weight).sum(), (0..self.cells.len()).map(at).fold(0.0, f64::max))
+    }
+
     /// The number of windows that hold a winning set of this tile: its blocking power `[Győ Def. 6.4]`.
     #[must_use]
     pub fn power(&self, windows: &[Vec<Cell>]) -> usize {

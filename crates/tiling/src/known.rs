@@ -1,7 +1,7 @@
 //! The tiles of the literature: shapes, periods and, where they are known, winning sets.
 
 use crate::animal::normal;
-use crate::decomposition::{Decomposition, Tile, number};
+use crate::decomposition::{Decomposition, MAX_CELLS, Tile, number, pieces, seats};
 use crate::game::{TileGame, least};
 use gruk_periodic::cake::Cell;
 use gruk_periodic::lattice::Lattice;
@@ -72,6 +72,38 @@ pub fn strip(columns: usize, sets: &[Vec<Cell>]) -> Decomposition {
         set.iter().fold(0_u128, |bits, &(column, row)| bits | 1 << (row as usize * columns + column as usize))
     };
     Decomposition { lattice, tiles: vec![Tile { cells, sets: sets.iter().map(bits).collect() }] }
+}
+
+/// Squares of `side` × `side` cells that cover the plane like a chessboard; of each window its largest piece is a winning set
+/// `[Győ Example 2.24]`. `None` if the square has too many cells, or some window has at most one cell of each square.
+#[must_use]
+pub fn square(side: usize, windows: &[Vec<Cell>]) -> Option<Decomposition> {
+    if side == 0 || side * side > MAX_CELLS {
+        return None;
+    }
+    let cells: Vec<Cell> = (0..side as i32).flat_map(|y| (0..side as i32).map(move |x| (x, y))).collect();
+    let lattice = Lattice::spanned_by(&[vec![side as i64, 0], vec![0, side as i64]]).expect("independent vectors");
+    let seats = seats(&lattice, std::iter::once(&cells[..]))?;
+    let mut sets: Vec<u128> = Vec::new();
+    for &start in &cells {
+        for window in windows {
+            let pieces = pieces(&lattice, &seats, start, window);
+            let largest = pieces.into_iter().map(|(_, cells)| cells).max_by_key(|cells| cells.count_ones())?;
+            if largest.count_ones() < 2 {
+                return None;
+            }
+            sets.push(largest);
+        }
+    }
+    sets.sort_unstable_by_key(|set| (set.count_ones(), *set));
+    sets.dedup();
+    let mut least: Vec<u128> = Vec::new();
+    for set in sets {
+        if !least.iter().any(|smaller| smaller & !set == 0) {
+            least.push(set);
+        }
+    }
+    Some(Decomposition { lattice, tiles: vec![Tile { cells, sets: least }] })
 }
 
 /// The lattices of which each translate of the animal has one cell of every class: the animal alone covers the plane under them.

@@ -131,3 +131,18 @@ fn twelve_polyominoes_are_basic_losers_and_snaky_has_no_pairing() {
     }
     assert_eq!((counts, basic), (vec![0, 0, 0, 1, 9, 34], 12));
 }
+
+/// `[Győ Example 2.24]`: 44 sets of 7, 12 of 6 and 8 of 5 cells on 9 × 9; 25/32 and 3/32.
+#[test]
+fn the_potential_of_squares_of_nine_stops_thirteen_in_a_row() {
+    let decomposition = known::square(9, &rows(13, &DIRECTIONS)).unwrap();
+    let sizes = |size: u32| decomposition.tiles[0].sets.iter().filter(|set| set.count_ones() == size).count();
+    assert_eq!([7, 6, 5].map(sizes), [44, 12, 8]);
+    assert_eq!(decomposition.tiles[0].potential(), (25.0 / 32.0, 3.0 / 32.0));
+    accepted(&[13; 4], &decomposition);
+    // Squares of seven cells do it for twelve, no squares for eleven: counted by hand with fractions in Python, 2026-11-21.
+    let small = |side, k| known::square(side, &rows(k, &DIRECTIONS)).map(|found| found.tiles[0].potential());
+    assert_eq!(small(7, 12), Some((11.0 / 16.0, 5.0 / 32.0)));
+    accepted(&[12; 4], &known::square(7, &rows(12, &DIRECTIONS)).unwrap());
+    assert!((2..=11).filter_map(|side| small(side, 11)).all(|(sum, most)| sum + most >= 1.0));
+}

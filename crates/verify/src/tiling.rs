@@ -7,7 +7,7 @@ use gruk_cert::{Block, Row, StructureClaim};
 use std::collections::HashMap;
 
 /// Most cells of a tile.
-const MAX_CELLS: usize = 32;
+const MAX_CELLS: usize = 128;
 
 /// Most positions of the games of all tiles.
 const MAX_POSITIONS: usize = 1 << 22;
@@ -15,7 +15,7 @@ const MAX_POSITIONS: usize = 1 << 22;
 /// A tile: its cells, and its winning sets as bits over them.
 struct Tile {
     cells: Vec<Place>,
-    sets: Vec<u32>,
+    sets: Vec<u128>,
 }
 
 pub(crate) fn check(claim: &StructureClaim<'_>, target: &Target, block: &Block<'_, 2>) -> Result<(), Rejection> {
@@ -35,7 +35,13 @@ pub(crate) fn check(claim: &StructureClaim<'_>, target: &Target, block: &Block<'
                 return Err(at(format!("the cell {} is taken already, here or a period away", text(cell))));
             }
         }
-        match maker_wins(&tile.sets, 0, 0, &mut HashMap::new(), &mut positions) {
+        // Where the potential is small, no play is needed.
+        let maker = if is_small(&tile.sets) {
+            Some(false)
+        } else {
+            maker_wins(&tile.sets, 0, 0, &mut HashMap::new(), &mut positions)
+        };
+        match maker {
             Some(false) => {}
             Some(true) => return Err(at("Maker wins the game on this tile".into())),
             None => return Err(at(format!("the games of the tiles have more than {MAX_POSITIONS} positions"))),
@@ -44,7 +50,7 @@ pub(crate) fn check(claim: &StructureClaim<'_>, target: &Target, block: &Block<'
     }
     let holds = |cells: &[Place]| {
         // What the window has of each translate of a tile.
-        let mut seen: HashMap<(usize, Place), u32> = HashMap::new();
+        let mut seen: HashMap<(usize, Place), u128> = HashMap::new();
         for cell in cells {
             if let Some((tile, index)) = seats[lattice.cell(cell)] {
                 let moved = cell.iter().zip(&tiles[tile].cells[index]).map(|(x, y)| x - y).collect();
@@ -82,12 +88,23 @@ impl Tile {
     }
 }
 
+/// Is Σ 2^−|e| over the sets, and once more over those with one and the same cell, less than 1? Then Breaker, who answers where the sum falls most, wins
+/// [Erdős–Selfridge 1973].
+fn is_small(sets: &[u128]) -> bool {
+    // In units of 2^−100; smaller summands count as one unit.
+    let weight = |set: &u128| 1_u128 << 100_u32.saturating_sub(set.count_ones());
+    let sum = |cell: Option<u32>| -> u128 {
+        sets.iter().filter(|&set| cell.is_none_or(|cell| set >> cell & 1 == 1)).map(weight).sum()
+    };
+    sum(None) + (0..128).map(|cell| sum(Some(cell))).max().unwrap_or(0) < 1 << 100
+}
+
 /// Does Maker, who is to move and has `maker`, complete one of the sets? `None` if there are too many positions.
 fn maker_wins(
-    sets: &[u32],
-    maker: u32,
-    breaker: u32,
-    known: &mut HashMap<(u32, u32), bool>,
+    sets: &[u128],
+    maker: u128,
+    breaker: u128,
+    known: &mut HashMap<(u128, u128), bool>,
     positions: &mut usize,
 ) -> Option<bool> {
     if let Some(&known) = known.get(&(maker, breaker)) {
@@ -100,7 +117,7 @@ fn maker_wins(
     // Cells outside the sets that Breaker has nothing of change nothing.
     let open = || sets.iter().filter(|&set| set & breaker == 0).map(|set| set & !maker);
     let free = open().fold(0, |all, left| all | left);
-    let bits = |of: u32| (0..32).map(|index| 1 << index).filter(move |bit| of & bit != 0);
+    let bits = |of: u128| (0..128).map(|index| 1 << index).filter(move |bit| of & bit != 0);
     let mut wins = open().any(|left| left.count_ones() < 2);
     for cell in bits(free) {
         if wins {

@@ -9,7 +9,7 @@ use gruk_periodic::placement::rows;
 use gruk_periodic::proof::lattice_text;
 use gruk_render::{Cakes, Piece};
 use gruk_rules::board::claiming::Claiming;
-use gruk_rules::board::grid::Square;
+use gruk_rules::board::grid::{Square, quote};
 use gruk_rules::maker_breaker::MAKER_BREAKER;
 use gruk_solve::Meter;
 pub use gruk_tiling::animal::Board;
@@ -164,7 +164,7 @@ impl TilingRows {
     }
 }
 
-/// What the tile called `name` does against `rows`: `h-heptomino`, `zetters`, `gyorffy-4x12`, `czifra-4x12`, or cells such as `a1.b1.c2`. The best answer for
+/// What the tile called `name` does against `rows`: `h-heptomino`, `zetters`, `square-9`, `gyorffy-4x12`, `czifra-4x12`, or cells such as `a1.b1.c2`. The best answer for
 /// each lattice under which the tile covers the board, those that leave the fewest rows open first.
 ///
 /// # Errors
@@ -177,6 +177,15 @@ pub fn tiling_of(rows: &TilingRows, name: &str, limits: &Limits) -> Result<Vec<T
     if name == "zetters" {
         let all = known::zetters(&windows);
         return all.into_iter().map(|decomposition| rows.answer(decomposition, Ok(Player::Right))).collect();
+    }
+    if let Some(side) = name.strip_prefix("square-") {
+        let found = side.parse().ok().and_then(|side| known::square(side, &windows));
+        let expected = "square-N, N from 2 to 11, such that every row has two cells in some square";
+        let Some(decomposition) = found else {
+            let error = ParseError::new("square-".len(), quote(side), expected);
+            return Err(BadInput::Text { text: name.into(), error });
+        };
+        return Ok(vec![square(rows, decomposition)?]);
     }
     let shape = match name {
         "h-heptomino" => H_HEPTOMINO.to_vec(),
@@ -209,6 +218,23 @@ pub fn tiling_of(rows: &TilingRows, name: &str, limits: &Limits) -> Result<Vec<T
         )));
     }
     Ok(found)
+}
+
+/// Squares, by their potential.
+fn square(rows: &TilingRows, decomposition: Decomposition) -> Result<TilingAnswer, BadInput> {
+    let (sum, most) = decomposition.tiles[0].potential();
+    let small: Option<Vec<u64>> = decomposition.tiles[0].sets.iter().map(|&set| u64::try_from(set).ok()).collect();
+    let winner = match small {
+        _ if sum + most < 1.0 => Ok(Player::Right),
+        Some(sets) => match TileGame::default().breaker_wins(&sets, POSITIONS) {
+            Some(breaker) => Ok(if breaker { Player::Right } else { Player::Left }),
+            None => Err(LimitHit::Nodes),
+        },
+        None => Err(LimitHit::Nodes),
+    };
+    let mut answer = rows.answer(decomposition, winner)?;
+    answer.theorem.push_str(&format!("; potential {sum} + {most}, which is enough below 1"));
+    Ok(answer)
 }
 
 /// The truncated boards of seven in a row: coverage by counting, the winner by the solver.

@@ -22,6 +22,8 @@ Examples:
   gruk tiling row-9 --tile h-heptomino              Breaker stops nine in a row (Shannon, Pollak 1954)
   gruk tiling row-8 --tile zetters -o zetters.svg   eight in a row (Brouwer 1980): the pairs and strips with which it works
   gruk tiling row-7 --tile czifra-4x12              every seven in a row holds a set, but Maker wins this tile
+  gruk tiling row-13 --tile square-9                thirteen, by the potential of Erdős and Selfridge: 25/32 + 3/32
+  gruk tiling row-12 --tile square-7                twelve, the same way: 11/16 + 5/32
   gruk tiling row-8 --cells 10 --board king         a hunt: tiles of 10 cells that stop eight in a row
   gruk tiling row-8 --cells 10 --board king --certificate eight.cert; gruk verify eight.cert
   gruk tiling row-7 --cells 8 --best                the tiles of 8 cells that leave the fewest rows open, and what they do stop
@@ -35,7 +37,7 @@ pub(crate) struct Tiling {
     /// One length for each direction, (1,0), (0,1), (1,-1), (1,1), instead of K.
     #[arg(long, value_name = "K,K,…", value_delimiter = ',')]
     lengths: Option<Vec<usize>>,
-    /// Look at this tile: h-heptomino, zetters, gyorffy-4xN, czifra-4xN, or cells such as a1.b1.c2.
+    /// Look at this tile: h-heptomino, zetters, square-N, gyorffy-4xN, czifra-4xN, or cells such as a1.b1.c2.
     #[arg(long, value_name = "TILE", conflicts_with_all = ["cells", "board", "kinds", "best", "all", "resume"])]
     tile: Option<String>,
     /// Hunt for tiles of so many cells: a number, or FROM..TO.
