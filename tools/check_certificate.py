@@ -383,6 +383,8 @@ class Board(Sets):
 class Domineering(Game):
     """Positions are pictures of any size. A move is the player who may play it and the upper or left cell."""
 
+    more_proofs = {'bounds': ('left', 'right')}
+
     def __init__(self):
         self.grid_of_size = functools.lru_cache(maxsize=None)(Grid)
 
@@ -442,6 +444,17 @@ class Domineering(Game):
 
     def negative(self, picture):
         return self.first_image(zip(*picture.split('/')))
+
+    def rest_after_cut(self, picture, part, player):
+        """The board without the free squares of the part, if no domino of the opponent can lie across."""
+        require(len(part) == len(picture) and columns_of(part) == columns_of(picture)
+                and all(mine != '.' or mark == '.' for mine, mark in zip(part, picture)) and part.count('.') not in (0, picture.count('.')),
+                'this is not a part of the board')
+        rest = ''.join('#' if mine == '.' else mark for mine, mark in zip(part, picture))
+        across = sum(1 for _ in self.options(picture, OTHER[player]))
+        require(across == sum(1 for half in (part, rest) for _ in self.options(half, OTHER[player])),
+                'a domino of the opponent may lie across the cut')
+        return rest
 
 
 class Nim(Game):
@@ -1120,11 +1133,15 @@ class Block:
         self.kind, self.player, self.line = kind, player, line
         self.first_claim, self.steps, self.wins = claim, None, []
         self.rows, self.used, self.pairs, self.paired = {}, set(), [], set()
-        self.order, self.period = 0, (0, 0)
+        self.order, self.period, self.bounds = 0, (0, 0), None
         self.walked = {aim: {'left': set(), 'right': set()} for aim in (True, False)}
 
     def read(self, game, words, line):
         """Take the next line of the block."""
+        if self.kind == 'bounds':
+            self.bounds = self.bounds or Bounds(game, self.player)
+            self.bounds.read(words, line)
+            return
         if self.kind in ('connection', 'zones'):
             self.read_step(game, words, line)
             return
@@ -1383,10 +1400,31 @@ def bits(cells):
 
 
 def check_connection(game, claim, block):
-    """The next line `win` of the block must prove the claim (3.5)."""
-    grid, picture = game.grid(claim.position), claim.position
-    require(not game.swap or 'o' in picture or picture.count('x') >= 2, 'right may still swap')
+    """The next lines `win` of the block must prove the claim (3.5)."""
+    grid, picture, player = game.grid(claim.position), claim.position, block.player
     require(grid is game.grid(block.first_claim.position), 'the board has another shape than that of the block')
+    if not game.swap or 'o' in picture or picture.count('x') >= 2:
+        return check_win(claim, block, picture, claim.first)
+    require(grid.columns == grid.rows, 'right may still swap, which turns the board')
+    if game.swapped(picture, claim.first) and player == claim.first:
+        return check_answer(game, claim, block, picture)
+    require('x' not in picture and (claim.first, player) == ('left', 'right'), 'right may still swap')
+    for place, mark in enumerate(picture):
+        if mark == '.':
+            check_answer(game, claim, block, picture[:place] + 'x' + picture[place + 1:])
+
+
+def check_answer(game, claim, block, picture):
+    """The next line `win` must answer the first stone: with a first move it plays on, without one it swaps."""
+    require(len(picture) > 1, 'the first stone ends the game')
+    place = sum(('win', i + 1) in block.used for i in range(len(block.wins)))
+    if place < len(block.wins) and block.wins[place][1] is None:
+        return check_win(claim, block, game.swapped(picture, 'right'), 'left')
+    check_win(claim, block, picture, 'right')
+
+
+def check_win(claim, block, picture, to_move):
+    """The next line `win` of the block must join the borders in the picture."""
     place = sum(('win', i + 1) in block.used for i in range(len(block.wins)))
     require(place < len(block.wins), 'there is no line "win" for this claim')
     line, first, step = block.wins[place]
@@ -1396,7 +1434,7 @@ def check_connection(game, claim, block):
     mine, theirs = (bits(i for i, mark in enumerate(marks) if mark == MARK[player]) for player in (block.player, OTHER[block.player]))
     require(ends == {'first', 'second'}, 'the step does not join the borders', line=line)
     if first is not None:
-        require(claim.first == block.player, 'the winner is not to move', line=line)
+        require(to_move == block.player, 'the winner is not to move', line=line)
         require(marks[first] == '.' and not carrier >> first & 1, 'the first move is not on a free cell outside the carrier', line=line)
         mine |= bits([first])
     require(not stones & ~mine, 'a stone is missing', line=line)
@@ -1827,8 +1865,108 @@ def check_difference(game, claim, forms_block, *blocks):
                     todo.append((game.cancelled(at_line(line, game.play, written, player, reply)), state[1]))
 
 
+# ------------------------------------------------------------------------------------------- Bounds (3.15)
+
+
+UNIT, MOST_UNITS = 64, 2 ** 40
+
+
+def units(text):
+    """The number that the text spells in lowest terms, in 64ths."""
+    match = re.fullmatch(r'(-?)(0|[1-9][0-9]*)(?:/(2|4|8|16|32|64))?', text)
+    require(match and text != '-0', '%s is not a number', text)
+    value, below = int(match[1] + match[2]), int(match[3] or 1)
+    require(below == 1 or value % 2, '%s is not in lowest terms', text)
+    require(abs(value) * UNIT // below <= MOST_UNITS, '%s is too large', text)
+    return value * UNIT // below
+
+
+def options_of_number(value):
+    """Where the player to whom the number is worth so much can move in it, and where the opponent can (None: nowhere)."""
+    if value % UNIT:
+        step = value & -value
+        return value - step, value + step
+    return (value - UNIT if value > 0 else None), (value + UNIT if value < 0 else None)
+
+
+class Bounds:
+    """The lines of a block so far. `best` leads from a sum of parts to the best numbers kept moving second and reached moving first."""
+
+    def __init__(self, game, player):
+        self.game, self.player, self.best, self.last, self.asked = game, player, {}, {}, set()
+
+    def parts(self, *positions):
+        """The components in which somebody can move, seen in the way that comes first, but for pairs of one and its negative."""
+        kept = []
+        for position in positions:
+            for part in self.game.parts(position):
+                negative = self.game.negative(part)
+                if negative in kept:
+                    kept.remove(negative)
+                else:
+                    kept.append(part)
+        return tuple(sorted(kept))
+
+    def known(self, parts):
+        self.asked.add(parts)
+        return self.best.get(parts, (None, None))
+
+    def says(self, parts, order, value):
+        """Do the lines so far say that the player has this much, of the whole sum or part by part?"""
+        second, gain, whole = 0, None, self.known(parts)
+        for kept, reached in [self.known((part,)) for part in parts]:
+            if kept is None or second is None:
+                second = None
+                continue
+            second += kept
+            if reached is not None:
+                gain = reached - kept if gain is None else max(gain, reached - kept)
+        first = None if second is None or gain is None else second + gain
+        return any(kept is not None and (kept >= value if order == 'second' else kept > value)
+                   or order == 'first' and reached is not None and reached >= value for kept, reached in (whole, (second, first)))
+
+    def read(self, words, line):
+        """Check a line and add what it says."""
+        game, player = self.game, self.player
+        require(len(words) in (4, 5) and words[1] in ('first', 'second'), 'expected a position, "first" or "second", a number and a reason')
+        position, order, value, why = game.read(words[0]), words[1], units(words[2]), words[3]
+        require(len(words) == (5 if why in ('move', 'cut') else 4), 'a wrong number of words')
+        parts = self.parts(position)
+        if why == 'play' and order == 'second':
+            for place, part in enumerate(parts):
+                for option in game.options(part, OTHER[player]):
+                    left = self.parts(*parts[:place], option, *parts[place + 1:])
+                    require(self.says(left, 'first', value), 'no earlier line for %s', game.show(option))
+            less, _ = options_of_number(value)
+            require(less is None or self.says(parts, 'first', less), 'no earlier line answers the move in the number')
+        elif why == 'move' and order == 'first':
+            option = game.play(position, player, game.read_move(words[4]))
+            require(self.says(self.parts(option), 'second', value), 'no earlier line says that this is kept after the move')
+        elif why == 'number' and order == 'first':
+            _, more = options_of_number(value)
+            require(more is not None and self.says(parts, 'second', more), 'no earlier line says that more is kept')
+        elif why == 'cut':
+            rest = game.rest_after_cut(position, game.read(words[4]), player)
+            require(self.says(self.parts(game.read(words[4]), rest), order, value), 'no earlier lines say so of what is cut')
+        else:
+            raise Rejected('%s is no reason' % ascii(why[:60]), None)
+        second, first = self.best.get(parts, (None, None))
+        if order == 'second':
+            second = value if second is None else max(second, value)
+        else:
+            first = value if first is None else max(first, value)
+        self.best[parts], self.last[parts] = (second, first), line
+        self.asked.discard(parts)
+
+
+def check_bounds(game, claim, block):
+    order = 'first' if claim.first == block.player else 'second'
+    require(block.bounds.says(block.bounds.parts(claim.position), order, 0), 'no bounds say so')
+    block.used.update(line for parts, line in block.bounds.last.items() if parts in block.bounds.asked)
+
+
 CHECKS = {'strategy': check_strategy, 'pairing': check_pairing, 'nim-sum': check_nim_sum, 'difference': check_difference,
-         'connection': check_connection, 'nimbers': check_nimbers, 'period': check_period, 'zones': check_zones,
+         'connection': check_connection, 'nimbers': check_nimbers, 'period': check_period, 'zones': check_zones, 'bounds': check_bounds,
          'criterion': check_nim_sum, 'coins': check_coins, 'remoteness': check_remoteness, 'quotient': check_quotient}
 
 
@@ -1836,9 +1974,9 @@ CHECKS = {'strategy': check_strategy, 'pairing': check_pairing, 'nim-sum': check
 
 
 # The kinds of evidence that a claim may have.
-PROOF = {'placement': ['periodic'], 'colouring': ['periodic'], 'no-placement': ['counting', 'patch', 'lrat'],
+PROOF = {'placement': ['periodic'], 'colouring': ['periodic'], 'tiling': ['tiles'], 'no-placement': ['counting', 'patch', 'lrat'],
          'no-colouring': ['exhaustion', 'lrat'], 'no-finite-placement': ['lrat'], 'no-dominoes': ['lrat']}
-BEFORE_PLACE = {'placement': 'under', 'colouring': 'under', 'no-colouring': 'on', 'no-placement': 'on',
+BEFORE_PLACE = {'placement': 'under', 'colouring': 'under', 'tiling': 'under', 'no-colouring': 'on', 'no-placement': 'on',
                 'no-finite-placement': 'on', 'no-dominoes': 'under'}
 FAR = 2 ** 20
 
@@ -1939,6 +2077,11 @@ def check_structure(words, lines):
     elif structure == 'no-colouring':
         require(not rows, 'the block has no lines', line=header)
         at_line(claim_line, check_exhaustion, size, windows, place)
+    elif structure == 'tiling':
+        torus, seats = at_line(claim_line, Torus, place, len(windows[0][0])), {}
+        for line, parts in rows:
+            at_line(line, read_tile, size, torus, seats, parts)
+        at_line(header, check_tiles, torus, windows, seats)
     else:
         torus = at_line(claim_line, Torus, place, len(windows[0][0]))
         slices = {}
@@ -1973,6 +2116,47 @@ def read_slices(structure, size, torus, slices, row, words):
             require(len(place) == len(torus.basis), 'a cell of another dimension')
             require(torus.reduced(place) not in slices, 'a cell is taken already, here or a period away')
             slices[torus.reduced(place)] = what, place
+
+
+def read_tile(size, torus, seats, words):
+    """Of each cell of a period: where its tile has it, and the winning sets of the tile. Maker does not win the tile's game."""
+    cells, sets = vectors(words[0]), [frozenset(vectors(text)) for text in words[1].split('|')]
+    require(len(cells) <= min(size, 32), 'a tile of more than %s cells', str(min(size, 32)))
+    require(all(one <= set(cells) for one in sets), 'a winning set has cells outside the tile')
+    require(sum(map(len, sets)) == sum(text.count('/') + 1 for text in words[1].split('|')), 'a cell stands twice in a winning set')
+    for place in cells:
+        require(len(place) == len(torus.basis), 'a cell of another dimension')
+        require(torus.reduced(place) not in seats, 'a cell is taken already, here or a period away')
+        seats[torus.reduced(place)] = place, sets
+    require(not maker_wins_tile(frozenset(sets), {}), 'Maker wins the game on this tile')
+
+
+def maker_wins_tile(sets, known):
+    """Does Maker, who is to move, get all that is left of one of the sets?"""
+    if sets not in known:
+        def after(cell, reply):
+            return frozenset(one - {cell} for one in sets if reply not in one)
+
+        cells = sorted(frozenset().union(*sets))
+        known[sets] = any(len(one) < 2 for one in sets) or any(
+            all(maker_wins_tile(after(cell, reply), known) for reply in cells if reply != cell) for cell in cells)
+    return known[sets]
+
+
+def check_tiles(torus, windows, seats):
+    """Every window of a period has a winning set of a translate of a tile."""
+    for start in torus.cells():
+        for window in windows:
+            seen = collections.defaultdict(set)
+            for step in window:
+                cell = plus(start, step)
+                if torus.reduced(cell) in seats:
+                    place, sets = seats[torus.reduced(cell)]
+                    seen[plus(cell, place, -1), id(sets)].add(place)
+                    seen[plus(cell, place, -1), id(sets), 'sets'] = sets
+            tiles = [key for key in seen if len(key) == 2]
+            require(any(one <= seen[key] for key in tiles for one in seen[key + ('sets',)]),
+                    'the window at %s is not stopped', ','.join(map(str, start)))
 
 
 def check_windows(structure, torus, windows, slices):
@@ -2119,7 +2303,7 @@ def check_exhaustion(colours, windows, place):
             stack.append(0)
 
 
-# Refutations (3.15): formulas as lists of clauses, and the lines that refute them.
+# Refutations (3.16): formulas as lists of clauses, and the lines that refute them.
 
 
 def windows_on(windows, sides):
@@ -2240,6 +2424,8 @@ def check(data):
     for block in blocks.values():
         for position, (line, _) in block.rows.items():
             require(position in block.used, 'no claim needs this line', line=line)
+        for line in sorted(block.bounds.last.values()) if block.bounds else []:
+            require(line in block.used, 'nothing needs this line', line=line)
 
 
 def read(lines):

@@ -30,6 +30,8 @@ pub struct Certificate<'a> {
     pub switchings: Vec<(Player, Block<'a, 2>)>,
     /// The steps with zones of Left and Right.
     pub zones: [Option<Block<'a, 1>>; 2],
+    /// Bounds of Left and Right: whole lines.
+    pub bounds: [Option<Block<'a, 1>>; 2],
     /// Grundy values of components.
     pub nimbers: Option<Block<'a, 2>>,
     /// Grundy values of heaps, with the mask that divides them.
@@ -146,7 +148,8 @@ impl Certificate<'_> {
         let steps = self.connections.iter().any(Option::is_some)
             || self.differences.iter().any(Option::is_some)
             || !self.switchings.is_empty()
-            || self.zones.iter().any(Option::is_some);
+            || self.zones.iter().any(Option::is_some)
+            || self.bounds.iter().any(Option::is_some);
         let lists = self.nim_sums.is_some() || self.nimbers.is_some() || self.period.is_some() || self.forms.is_some();
         let words = self.criteria.is_some() || self.coins.is_some() || self.remoteness.is_some();
         tables || steps || lists || words || self.quotient.is_some()

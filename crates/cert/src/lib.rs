@@ -4,6 +4,7 @@
 //! here judges whether a proof is right: that is the crate `verify`'s business.
 
 mod blocks;
+mod bounds;
 mod certificate;
 mod claims;
 mod connection;
@@ -16,10 +17,11 @@ mod words;
 mod writer;
 mod zones;
 
+pub use bounds::{Because, Bound, Order, Units};
 pub use certificate::{
     Block, Certificate, Claim, Malformed, PeriodClaim, QuotientBlock, QuotientClaim, Row, ValueClaim,
 };
-pub use connection::{ConnectionProof, End, Step};
+pub use connection::{ConnectionProof, Connections, End, Step};
 pub use quotient::QuotientProof;
 pub use reason::{Pairs, Reason, Reasoner, Settled, SwitchingProof, Theorem};
 pub use structure::{Structure, StructureClaim};

@@ -9,6 +9,8 @@ pub enum Structure {
     Placement,
     /// `claim colouring C of TARGET under LATTICE by periodic`: in C colours no window has one colour.
     Colouring,
+    /// `claim tiling T of TARGET under LATTICE by tiles`: Breaker stops every window on disjoint tiles of at most T cells.
+    Tiling,
     /// `claim no-placement T of TARGET by counting`: cakes of at most T cells block too few windows.
     NoPlacement,
     /// `claim no-placement T of TARGET on SIZE by patch`: cakes of at most T cells block just enough windows, but not without waste.
@@ -27,9 +29,10 @@ pub enum Structure {
 
 impl Structure {
     /// All of them.
-    pub const ALL: [Structure; 9] = [
+    pub const ALL: [Structure; 10] = [
         Structure::Placement,
         Structure::Colouring,
+        Structure::Tiling,
         Structure::NoPlacement,
         Structure::NoTightPlacement,
         Structure::NoColouring,
@@ -45,6 +48,7 @@ impl Structure {
         match self {
             Structure::Placement => "placement",
             Structure::Colouring => "colouring",
+            Structure::Tiling => "tiling",
             Structure::NoPlacement | Structure::NoTightPlacement | Structure::RefutedTightPlacement => "no-placement",
             Structure::NoColouring | Structure::RefutedColouring => "no-colouring",
             Structure::NoFinitePlacement => "no-finite-placement",
@@ -57,6 +61,7 @@ impl Structure {
     pub fn evidence(self) -> Kind {
         match self {
             Structure::Placement | Structure::Colouring => Kind::Periodic,
+            Structure::Tiling => Kind::Tiles,
             Structure::NoPlacement => Kind::Counting,
             Structure::NoTightPlacement => Kind::Patch,
             Structure::NoColouring => Kind::Exhaustion,
@@ -71,7 +76,7 @@ impl Structure {
     #[must_use]
     pub fn preposition(self) -> Option<&'static str> {
         match self {
-            Structure::Placement | Structure::Colouring | Structure::NoDominoes => Some("under"),
+            Structure::Placement | Structure::Colouring | Structure::NoDominoes | Structure::Tiling => Some("under"),
             Structure::NoPlacement => None,
             _ => Some("on"),
         }
@@ -85,7 +90,7 @@ pub struct StructureClaim<'a> {
     pub line: usize,
     /// What is claimed.
     pub structure: Structure,
-    /// The number of cells of a cake, or of colours.
+    /// The number of cells of a cake or of a tile, or of colours.
     pub number: u64,
     /// The windows.
     pub target: &'a str,

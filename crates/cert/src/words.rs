@@ -26,6 +26,8 @@ pub enum Kind {
     Difference,
     /// Cakes or colours that repeat under a lattice.
     Periodic,
+    /// Tiles of an infinite board with winning sets of their own.
+    Tiles,
     /// How many windows cakes of each size block at most.
     Counting,
     /// How many windows cakes block at most, where a patch cannot be covered without waste.
@@ -42,6 +44,8 @@ pub enum Kind {
     Remoteness,
     /// A misère quotient of heaps.
     Quotient,
+    /// Numbers that a player keeps or reaches in sums under normal play.
+    Bounds,
 }
 
 impl Kind {
@@ -59,6 +63,7 @@ impl Kind {
             Kind::Zones,
             Kind::Difference,
             Kind::Periodic,
+            Kind::Tiles,
             Kind::Counting,
             Kind::Patch,
             Kind::Exhaustion,
@@ -67,6 +72,7 @@ impl Kind {
             Kind::Coins,
             Kind::Remoteness,
             Kind::Quotient,
+            Kind::Bounds,
         ];
         all.into_iter().find(|kind| kind.word() == word)
     }
@@ -85,6 +91,7 @@ impl Kind {
             Kind::Period => "period",
             Kind::Difference => "difference",
             Kind::Periodic => "periodic",
+            Kind::Tiles => "tiles",
             Kind::Counting => "counting",
             Kind::Patch => "patch",
             Kind::Exhaustion => "exhaustion",
@@ -93,13 +100,14 @@ impl Kind {
             Kind::Coins => "coins",
             Kind::Remoteness => "remoteness",
             Kind::Quotient => "quotient",
+            Kind::Bounds => "bounds",
         }
     }
 
     /// Can it prove who wins a position?
     #[must_use]
     pub fn settles_positions(self) -> bool {
-        let of_structures = [Kind::Periodic, Kind::Counting, Kind::Patch, Kind::Exhaustion, Kind::Lrat];
+        let of_structures = [Kind::Periodic, Kind::Tiles, Kind::Counting, Kind::Patch, Kind::Exhaustion, Kind::Lrat];
         self != Kind::Difference && !of_structures.contains(&self)
     }
 }

@@ -79,7 +79,10 @@ fn theorem(game: &Infinite, answer: &InfiniteAnswer) -> String {
             format!("{rows} on the infinite board, Maker–Breaker: breaker wins, whoever begins, by {}", answer.reason)
         }
         InfiniteRule::MakerMaker => {
-            format!("{rows} on the infinite board, Maker–Maker: draw, since each player can stop the other by {}", answer.reason)
+            format!(
+                "{rows} on the infinite board, Maker–Maker: draw, since each player can stop the other by {}",
+                answer.reason
+            )
         }
         InfiniteRule::ChooserPicker(cells) => format!(
             "{rows} on the infinite board, biased({cells}) Chooser–Picker: picker wins, by offering {}",
@@ -147,7 +150,9 @@ impl Board<'_> {
 
     /// The person is Chooser and takes parts of cakes.
     fn choose(&mut self) -> Result<Exit, Failure> {
-        say("You are Chooser. Picker offers a cake: its parts are 1 and 2. Type the part that you take, or a cell whose cake you want offered, such as 3,-1.")?;
+        say(
+            "You are Chooser. Picker offers a cake: its parts are 1 and 2. Type the part that you take, or a cell whose cake you want offered, such as 3,-1.",
+        )?;
         let mut wanted = (0, 0);
         loop {
             if self.marks.contains_key(&wanted) || self.strategy.cake_at(wanted).is_none() {
@@ -156,7 +161,8 @@ impl Board<'_> {
             let Some(cake) = self.strategy.cake_at(wanted) else {
                 return Err(Failure::Usage("no cake is left near this cell".into()));
             };
-            let parts: Vec<(Cell, u8)> = cake.cells().iter().map(|((x, y), part)| (((*x).into(), (*y).into()), *part)).collect();
+            let parts: Vec<(Cell, u8)> =
+                cake.cells().iter().map(|((x, y), part)| (((*x).into(), (*y).into()), *part)).collect();
             for (cell, part) in &parts {
                 self.marks.insert(*cell, if *part == 0 { '1' } else { '2' });
             }
@@ -181,7 +187,9 @@ impl Board<'_> {
             for (cell, part) in &parts {
                 self.marks.insert(*cell, if *part == taken { 'x' } else { 'o' });
             }
-            if let Some(row) = parts.iter().find_map(|(cell, part)| (*part == taken).then(|| self.row_through(*cell)).flatten()) {
+            if let Some(row) =
+                parts.iter().find_map(|(cell, part)| (*part == taken).then(|| self.row_through(*cell)).flatten())
+            {
                 say(format_args!("you have {row} in a row"))?;
                 return Ok(Exit::Done);
             }
@@ -221,8 +229,7 @@ impl Board<'_> {
         }
         say(format_args!("columns {west} to {east}"))?;
         for y in north..=south {
-            let line: String =
-                (west..=east).map(|x| format!(" {}", self.marks.get(&(x, y)).unwrap_or(&'.'))).collect();
+            let line: String = (west..=east).map(|x| format!(" {}", self.marks.get(&(x, y)).unwrap_or(&'.'))).collect();
             say(format_args!("{y:>5}{line}"))?;
         }
         Ok(())

@@ -9,6 +9,7 @@ mod console;
 mod external;
 mod failure;
 mod files;
+mod hunt_journal;
 mod infinite;
 mod journal;
 mod json;

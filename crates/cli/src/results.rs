@@ -37,7 +37,8 @@ impl Results {
     /// Opens or begins the file whose first line is `head`.
     pub(crate) fn open(path: &Path, head: &Value) -> Result<(Results, Found), Failure> {
         let read = |error| Failure::file(path, "read")(error);
-        let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(read)?;
+        let mut file =
+            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(read)?;
         let mut bytes = Vec::new();
         (&mut file).take(MAX_FILE).read_to_end(&mut bytes).map_err(read)?;
         let head = head.to_string() + "\n";
@@ -141,9 +142,8 @@ mod tests {
     const HEAD: &str = "{\"gruk\":\"pairings\"}\n";
 
     fn read(text: &str) -> Result<(usize, bool, u64), (usize, String)> {
-        lines(text.as_bytes(), HEAD).map(|(found, ends)| {
-            (found.lines.len(), found.is_complete, ends.last().copied().unwrap_or(0))
-        })
+        lines(text.as_bytes(), HEAD)
+            .map(|(found, ends)| (found.lines.len(), found.is_complete, ends.last().copied().unwrap_or(0)))
     }
 
     #[test]

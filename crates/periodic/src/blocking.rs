@@ -244,9 +244,7 @@ pub fn cakes_blocking(
     known: &[Best],
     stop: &AtomicBool,
 ) -> Result<Vec<Cake>, String> {
-    Blocking::new(windows)
-        .blocking(size, bound, known, stop)
-        .map(|(cakes, _)| cakes)
+    Blocking::new(windows).blocking(size, bound, known, stop).map(|(cakes, _)| cakes)
 }
 
 #[cfg(test)]

@@ -72,8 +72,8 @@ impl Census {
     pub fn new(rows: &Rows, group: Group) -> Result<Self, String> {
         let never = AtomicBool::new(false);
         let mut work = Work { threads: 1, stop: &never, watch: &mut |_, _| true };
-        let (census, _) = Census::listed(rows, group, &[], &mut work, &mut |_| true, &mut |_, _| true)
-            .map_err(|why| match why {
+        let (census, _) =
+            Census::listed(rows, group, &[], &mut work, &mut |_| true, &mut |_, _| true).map_err(|why| match why {
                 NotTaken::Unsupported(why) | NotTaken::Wrong(_, why) => why,
                 NotTaken::Stopped => unreachable!("invariant: nobody stops it"),
             })?;

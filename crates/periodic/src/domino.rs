@@ -181,7 +181,9 @@ impl DominoPairing {
             for direction in &rows.directions {
                 let holds = (0..rows.k as i64 - 1).any(|step| {
                     let towards = other[self.lattice.cell(&add(&start, direction, step))].as_ref();
-                    towards.and_then(|towards| times(towards, direction)).is_some_and(|n| n > 0 && step + n < rows.k as i64)
+                    towards
+                        .and_then(|towards| times(towards, direction))
+                        .is_some_and(|n| n > 0 && step + n < rows.k as i64)
                 });
                 if !holds {
                     return Err(format!("{} cells from {start:?} in direction {direction:?} hold no pair", rows.k));

@@ -1,4 +1,4 @@
-//! The formulas of propositional logic that say that a structure exists, clause by clause as the format of certificates has them (section 3.15), so
+//! The formulas of propositional logic that say that a structure exists, clause by clause as the format of certificates has them (section 3.16), so
 //! that a checker that builds them anew can follow a refutation by the numbers of the clauses.
 
 use crate::cake::{Cake, Cell};
@@ -122,9 +122,8 @@ pub fn dominoes(rows: &Rows, lattice: &Lattice) -> Formula {
 /// A variable for each cake and each place of it in which it has a cell of the board.
 #[must_use]
 pub fn patch(cakes: &[Cake], windows: &[Vec<Cell>], size: (i32, i32)) -> Formula {
-    let is_within = |kind: usize, (x, y): Cell| {
-        windows[kind].iter().all(|(dx, dy)| number(size, (x + dx, y + dy)).is_some())
-    };
+    let is_within =
+        |kind: usize, (x, y): Cell| windows[kind].iter().all(|(dx, dy)| number(size, (x + dx, y + dy)).is_some());
     // What may be taken, a cell being of kind 0, and by which cakes.
     let mut takers: BTreeMap<(Cell, usize), Vec<i32>> = BTreeMap::new();
     for place in board(size) {

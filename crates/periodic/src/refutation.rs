@@ -96,7 +96,10 @@ impl ProofProcessor for Recorder {
 
 /// The steps that the empty clause needs, numbered anew.
 fn needed(input: usize, mut steps: Vec<Step>) -> Vec<Step> {
-    let end = steps.iter().position(|(literals, _)| literals.is_empty()).expect("invariant: a refutation ends in the empty clause");
+    let end = steps
+        .iter()
+        .position(|(literals, _)| literals.is_empty())
+        .expect("invariant: a refutation ends in the empty clause");
     steps.truncate(end + 1);
     let mut is_needed = vec![false; steps.len()];
     is_needed[end] = true;

@@ -132,6 +132,9 @@ mod tests {
             assert!(pairing(&rows).unwrap().check(&shorter).is_err(), "shifts are good for no shorter rows");
             assert!(pairing(&shorter).is_err());
         }
-        assert!(pairing(&Rows::new(9, &[vec![2, 0], vec![0, 1]]).unwrap()).is_err(), "a direction that passes cells by");
+        assert!(
+            pairing(&Rows::new(9, &[vec![2, 0], vec![0, 1]]).unwrap()).is_err(),
+            "a direction that passes cells by"
+        );
     }
 }

@@ -46,7 +46,8 @@ impl Windows {
         }
         let square = turns(&[(1, 0), (0, 1)]).into_iter().chain(turns(&[(1, 0), (0, 1), (1, -1)]));
         let keeps = |turn: &Turn| {
-            let turned = |shape: &Vec<Cell>| at_origin(&shape.iter().map(|cell| image(turn, *cell)).collect::<Vec<_>>());
+            let turned =
+                |shape: &Vec<Cell>| at_origin(&shape.iter().map(|cell| image(turn, *cell)).collect::<Vec<_>>());
             all.iter().all(|shape| all.contains(&turned(shape)))
         };
         let mut turns: Vec<Turn> = square.filter(keeps).collect();

@@ -49,7 +49,11 @@ fn the_thesis_is_right_up_to_four_cells_and_too_low_from_five_on() {
     // [Győ 4.2.2] states k − 1, 2k − 2, 4k − 4, 5k − 4, 7k − 6, 9k − 8, 11k − 9 for 2 to 8 cells.
     let stop = AtomicBool::new(false);
     for k in [6, 7, 9] {
-        let blocked: Vec<usize> = best_cakes(&Windows::rows(k, &SQUARE).unwrap(), 8, &stop).unwrap().iter().map(|best| best.blocked).collect();
+        let blocked: Vec<usize> = best_cakes(&Windows::rows(k, &SQUARE).unwrap(), 8, &stop)
+            .unwrap()
+            .iter()
+            .map(|best| best.blocked)
+            .collect();
         assert_eq!(blocked[..3], [k - 1, 2 * k - 2, 4 * k - 4]);
         assert_eq!(blocked[3..], [6 * k - 8, 9 * k - 12, 12 * k - 21, 16 * k - 28]);
     }

@@ -1,4 +1,4 @@
-//! The formulas that say that a structure exists, in the order of clauses of the format. Section 3.15.
+//! The formulas that say that a structure exists, in the order of clauses of the format. Section 3.16.
 
 use crate::Rejection;
 use crate::counting::{Cake, tight};
@@ -66,9 +66,10 @@ impl Board {
 
     /// The number of a cell in order, from 0; none outside.
     fn number(&self, place: &[i64]) -> Option<i32> {
-        place.iter().zip(&self.sides).try_fold(0, |number, (x, side)| {
-            (0..*side).contains(x).then(|| number * *side as i32 + *x as i32)
-        })
+        place
+            .iter()
+            .zip(&self.sides)
+            .try_fold(0, |number, (x, side)| (0..*side).contains(x).then(|| number * *side as i32 + *x as i32))
     }
 
     /// The windows in the board, by their first cells and kinds.

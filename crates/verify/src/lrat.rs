@@ -1,4 +1,4 @@
-//! Refutations clause by clause: each follows by unit propagation from those before it, which the line names. Format: section 3.15.
+//! Refutations clause by clause: each follows by unit propagation from those before it, which the line names. Format: section 3.16.
 
 use crate::Rejection;
 use gruk_cert::Block;
@@ -103,7 +103,9 @@ mod tests {
     /// Checks lines against a formula; the answer is the line that is wrong, the first one being 1.
     fn refuted(clauses: &[&[i32]], lines: &str) -> Result<(), usize> {
         let count = lines.lines().count();
-        let text = format!("gruk-certificate 1\ngame plane\nclaim no-dominoes 2 of rows:2:1 under 2 by lrat\nlrat {count}\n{lines}end\n");
+        let text = format!(
+            "gruk-certificate 1\ngame plane\nclaim no-dominoes 2 of rows:2:1 under 2 by lrat\nlrat {count}\n{lines}end\n"
+        );
         let certificate = Certificate::read(text.as_bytes()).unwrap();
         let mut formula = Formula::default();
         clauses.iter().for_each(|clause| formula.add(clause.iter().copied()).unwrap());

@@ -10,7 +10,7 @@ const MAX_WORK: usize = 1 << 24;
 /// The translations under which all repeats, in Hermite normal form.
 pub(crate) struct Lattice {
     basis: Vec<Place>,
-    index: usize,
+    pub(crate) index: usize,
 }
 
 impl Lattice {
@@ -62,7 +62,7 @@ impl Lattice {
     }
 
     /// Calls `is_good` with the cells of every window of a period, until it says no; the answer names that window.
-    fn each_window(&self, target: &Target, mut is_good: impl FnMut(&[Place]) -> bool) -> Result<(), String> {
+    pub(crate) fn each_window(&self, target: &Target, mut is_good: impl FnMut(&[Place]) -> bool) -> Result<(), String> {
         for cell in 0..self.index {
             let start = self.place(cell);
             for window in &target.windows {
@@ -77,7 +77,7 @@ impl Lattice {
     }
 }
 
-fn text(place: &[i64]) -> String {
+pub(crate) fn text(place: &[i64]) -> String {
     place.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
 }
 

@@ -1,6 +1,6 @@
 //! Certificates about infinite boards (`game plane`): what a claim says, and which checker judges it. Format: section 3.13.
 
-use crate::{Rejection, Verified, counting, exhaustion, formula, patch, periodic};
+use crate::{Rejection, Verified, counting, exhaustion, formula, patch, periodic, tiling};
 use gruk_cert::{Block, Certificate, Kind, Structure, StructureClaim};
 
 /// A cell of ℤ^d.
@@ -81,6 +81,7 @@ fn judge(certificate: &Certificate<'_>, claim: &StructureClaim<'_>, target: &Tar
     match claim.structure {
         Structure::Placement => periodic::placement(claim, target, block),
         Structure::Colouring => periodic::colouring(claim, target, block),
+        Structure::Tiling => tiling::check(claim, target, block),
         Structure::NoPlacement => counting::check(claim, target, block),
         Structure::NoTightPlacement => patch::check(claim, target, block),
         Structure::NoColouring => exhaustion::check(claim, target, block),
@@ -106,6 +107,11 @@ fn theorem(structure: Structure, number: u64, target: &str, place: &str) -> Stri
         }
         Structure::NoFinitePlacement => format!("no good placement of {target} with finite cakes of any size"),
         Structure::NoDominoes => format!("no good pairing of {target} by neighbours that repeats under {place}"),
+        Structure::Tiling => {
+            format!(
+                "tiles of at most {number} cells that stop {target}: Breaker wins the Maker–Breaker game, even as the second player"
+            )
+        }
     }
 }
 

@@ -1,8 +1,8 @@
 //! Placements of cakes on infinite boards: their tables, one of them, and what cakes can block.
 
 use crate::pairings::plane_directions;
-use crate::value::Alarm;
 use crate::plane_file::{PlaneStructure, read_plane};
+use crate::value::Alarm;
 use crate::{BadInput, Limits};
 use gruk_core::ParseError;
 use gruk_periodic::blocking;

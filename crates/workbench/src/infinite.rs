@@ -68,8 +68,9 @@ impl Infinite {
         if !is_row || number.contains(['x', '-', ':']) {
             return None;
         }
-        let wrong = |at: usize, found: &str, expected: &str| {
-            BadInput::Text { text: text.into(), error: ParseError::new(at, format!("'{found}'"), expected) }
+        let wrong = |at: usize, found: &str, expected: &str| BadInput::Text {
+            text: text.into(),
+            error: ParseError::new(at, format!("'{found}'"), expected),
         };
         let rule = match rule {
             "mb" => InfiniteRule::MakerBreaker,
@@ -169,7 +170,8 @@ impl InfiniteStrategy {
                 let (x, y) = near(place)?;
                 let own = placement.lattice.cell(&[place.0, place.1]);
                 placement.cakes.iter().find_map(|cake| {
-                    let is_own = |((a, b), _): &&((i32, i32), u8)| placement.lattice.cell(&[(*a).into(), (*b).into()]) == own;
+                    let is_own =
+                        |((a, b), _): &&((i32, i32), u8)| placement.lattice.cell(&[(*a).into(), (*b).into()]) == own;
                     let ((a, b), _) = cake.cells().iter().find(is_own)?;
                     Some(cake.moved((x - a, y - b)))
                 })

@@ -366,8 +366,10 @@ pub fn class_pairing(census: &Census, class: usize) -> Option<DominoPairing> {
     let mut dominoes = Vec::new();
     for (cell, partner) in partners.iter().enumerate() {
         let (from, to) = (place(cell), place(usize::from(*partner)));
-        let near = |direction: &&Vec<i64>| from.iter().zip(&to).zip(*direction).all(|((x, y), d)| (x + d - y) % side == 0);
-        dominoes.extend(census.rows().directions().iter().find(near).map(|direction| (from.clone(), direction.clone())));
+        let near =
+            |direction: &&Vec<i64>| from.iter().zip(&to).zip(*direction).all(|((x, y), d)| (x + d - y) % side == 0);
+        dominoes
+            .extend(census.rows().directions().iter().find(near).map(|direction| (from.clone(), direction.clone())));
     }
     Some(DominoPairing { lattice, dominoes })
 }

@@ -9,8 +9,7 @@ use crate::{BadInput, Limits};
 const PAIRINGS: [&str; 9] =
     ["row-9", "row.3-7", "row.2-5", "row.1-3", "space.13-27", "row-8", "row.3-6", "row.2-4", "row.1-2"];
 /// Pairings under a lattice, whether there are some or not.
-const UNDER: [(&str, &str); 3] =
-    [("row-9", "8,0/0,8"), ("row-9", "6,0/0,6"), ("space.3-7", "6,0,0/0,6,0/0,0,6")];
+const UNDER: [(&str, &str); 3] = [("row-9", "8,0/0,8"), ("row-9", "6,0/0,6"), ("space.3-7", "6,0,0/0,6,0/0,0,6")];
 /// Pairings by shifts.
 const SHIFTS: [&str; 2] = ["row-12", "row.3-9"];
 /// Polyominoes and hexagonal animals, against cakes of at most so many cells, or of any number.
@@ -31,17 +30,16 @@ const COLOURINGS: [(&str, usize); 6] =
 /// Windows with uncountably many colourings in two colours.
 const UNCOUNTABLE: [&str; 3] = ["row-4", "row.3-3", "animal-el"];
 
+/// Told the name of an entry, what it says, and its certificate, or none if a limit came first; says whether to go on.
+type Told<'a> = dyn FnMut(&str, &str, Option<&[u8]>) -> bool + 'a;
+
 /// Calls `each` with the name of each entry, what it says, and its certificate, or none if a limit came first; with `false` it ends.
 ///
 /// # Errors
 /// None that the lists above allow.
-pub fn plane_catalogue(
-    limits: &Limits,
-    each: &mut dyn FnMut(&str, &str, Option<&[u8]>) -> bool,
-) -> Result<(), BadInput> {
+pub fn plane_catalogue(limits: &Limits, each: &mut Told<'_>) -> Result<(), BadInput> {
     let mut tell = |name: String, what: &str, certificate: Option<Vec<u8>>| each(&name, what, certificate.as_deref());
-    let mut tell_pairing =
-        |name: String, answer: PairingAnswer| tell(name, &answer.reason.clone(), answer.certificate);
+    let mut tell_pairing = |name: String, answer: PairingAnswer| tell(name, &answer.reason.clone(), answer.certificate);
     for text in PAIRINGS {
         let answer = pairings::find(&pairings::rows(text)?, None, limits)?;
         if !tell_pairing(format!("pairing-{text}"), answer) {

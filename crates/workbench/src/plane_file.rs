@@ -85,7 +85,10 @@ fn placement(target: &str, lattice: Result<Lattice, String>, cakes: &[[Vec<Vec<i
         let pair = |[from, to]: &[Vec<Vec<i64>>; 2]| {
             (from[0].clone(), to[0].iter().zip(&from[0]).map(|(to, from)| to - from).collect())
         };
-        return Some(PlaneStructure::Pairs(rows, DominoPairing { lattice, dominoes: cakes.iter().map(pair).collect() }));
+        return Some(PlaneStructure::Pairs(
+            rows,
+            DominoPairing { lattice, dominoes: cakes.iter().map(pair).collect() },
+        ));
     }
     if lattice.dimension() != 2 {
         return None;

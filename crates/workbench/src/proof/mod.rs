@@ -249,7 +249,14 @@ impl Play<'_> {
             Kind::Connection => {
                 let by_connection =
                     |claim: &&Claim<'_>| claim.by == Kind::Connection && claim.verdict == Verdict::Wins(*side);
-                let number = certificate.claims[..self.claim].iter().filter(by_connection).count();
+                let lines = |claim: &Claim<'_>| {
+                    let at = loaded
+                        .rules
+                        .parse_position(claim.position)
+                        .expect("invariant: the checker has read the position");
+                    wiring::win_lines(&loaded.rules, &Turn::new(at, claim.first))
+                };
+                let number = certificate.claims[..self.claim].iter().filter(by_connection).map(lines).sum();
                 let block = certificate.connections[side_index].as_ref().expect(block);
                 Box::new(Connections::read(loaded, block, *side, number))
             }

@@ -63,10 +63,13 @@ fn hexagonal_images(cell: Cell) -> Vec<Cell> {
 /// # Errors
 /// The place and what was expected there.
 pub fn images(text: &str) -> Result<Vec<Vec<(i64, i64)>>, ParseError> {
-    let boards: [(&str, &[(&str, &str)], fn(Cell) -> Vec<Cell>); 2] =
-        [("hex-animal-", HEX_ANIMALS, hexagonal_images), ("animal-", POLYOMINOES, square_images)];
-    let found = boards.into_iter().find_map(|(prefix, names, of)| Some((prefix, text.strip_prefix(prefix)?, names, of)));
-    let Some((prefix, name, names, of)) = found else {
+    type Images = fn(Cell) -> Vec<Cell>;
+    let (prefix, names, of) = if text.starts_with("hex-animal-") {
+        ("hex-animal-", HEX_ANIMALS, hexagonal_images as Images)
+    } else {
+        ("animal-", POLYOMINOES, square_images as Images)
+    };
+    let Some(name) = text.strip_prefix(prefix) else {
         return Err(ParseError::new(0, quote(text), "animal-NAME or hex-animal-NAME, such as animal-el"));
     };
     let known: Vec<&str> = names.iter().map(|(name, _)| *name).collect();
