@@ -578,7 +578,12 @@ fn games_on_the_whole_board_are_settled_played_and_drawn() {
         let shown = gruk(home.path(), &["show", file, "-o", "picture.svg"]);
         assert_eq!(shown.status.code(), Some(code), "{file}");
     }
-    for wrong in [&["solve", "mb:row-1"] as &[&str], &["solve", "cp99:row-7"], &["solve", "mb:row-"], &["pairings", "row-11", "--shifts"]] {
+    for wrong in [
+        &["solve", "mb:row-1"] as &[&str],
+        &["solve", "cp99:row-7"],
+        &["solve", "mb:row-"],
+        &["pairings", "row-11", "--shifts"],
+    ] {
         assert_eq!(gruk(home.path(), wrong).status.code(), Some(2), "{wrong:?}");
     }
 }
