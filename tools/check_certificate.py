@@ -23,6 +23,8 @@ from fractions import Fraction
 from itertools import product
 
 import boards
+import check_switching
+import count_games
 
 OTHER = {'left': 'right', 'right': 'left'}
 MARK = {'left': 'x', 'right': 'o'}
@@ -500,7 +502,7 @@ class Nim(Game):
 class HeapGame(Nim):
     """Octal and hexadecimal games. Positions are tuples of the sizes of the heaps, in ascending order."""
 
-    more_proofs = {'nimbers': ['left', 'right']}
+    more_proofs = {'nimbers': ['left', 'right'], 'period': ['left', 'right']}
 
     def __init__(self, code, base):
         match = re.fullmatch('([0-9a-f]!?)[.]((?:[0-9a-f]!?)+)', code)
@@ -579,43 +581,46 @@ class Chomp(Game):
         return (self.play(rows, player, square) for square in squares if square != (1, 1))
 
 
-class Subtraction(Game):
-    """Positions are numbers of coins."""
-
-    more_proofs = {'nimbers': ['left', 'right']}
+class Subtraction(HeapGame):
+    """Heaps of coins; every number of the set may be taken, and leaves no heap or one."""
 
     def __init__(self, params):
-        self.numbers = [number(word, 1) for word in params.split(',')]
-        require(self.numbers == sorted(set(self.numbers)), '%s is not an ascending list of different numbers', params)
-        self.takes = [(taken, [0, 1], False) for taken in self.numbers]
+        numbers = [number(word, 1) for word in params.split(',')]
+        require(numbers == sorted(set(numbers)), '%s is not an ascending list of different numbers', params)
+        self.takes = [(taken, [0, 1], False) for taken in numbers]
+
+
+class Aliquot(HeapGame):
+    """Positive numbers, of which a move makes one smaller by a proper divisor."""
+
+    more_proofs = {'nimbers': ['left', 'right'], 'criterion': ['left', 'right']}
+
+    def __init__(self):
+        self.takes = []
 
     def read(self, text):
-        return number(text)
+        require(text != '0', 'a positive number is expected')
+        return super().read(text)
 
-    def show(self, coins):
-        return str(coins)
-
-    def read_move(self, text):
-        coins = [number(part) for part in text.split('-')]
-        require(len(coins) == 2, '%s is not a move', text)
-        return coins
-
-    def over(self, coins, player):
-        return None if coins >= self.numbers[0] else OTHER[player]
-
-    def play(self, coins, player, move):
+    def play(self, heaps, player, move):
         before, after = move
-        require(before == coins and before - after in self.numbers, 'that is not a number of coins to take from %s', str(coins))
-        return after
+        require(before in heaps, 'there is no heap of %s', str(before))
+        require(len(after) == 1 and before > after[0] and before % (before - after[0]) == 0, 'that is no divisor')
+        index = heaps.index(before)
+        return tuple(sorted(heaps[:index] + heaps[index + 1:] + after))
 
-    def parts(self, coins):
-        return [coins]
+    def over(self, heaps, player):
+        return None if any(heap > 1 for heap in heaps) else OTHER[player]
 
-    def negative(self, coins):
-        return None
+    def options(self, heaps, player):
+        return (self.play(heaps, player, (before, (before - taken,))) for before in dict.fromkeys(heaps)
+                for taken in range(1, before // 2 + 1) if before % taken == 0)
 
-    def options(self, coins, player):
-        return (coins - taken for taken in self.numbers if taken <= coins)
+    def is_lost(self, heaps):
+        total = 0
+        for heap in heaps:
+            total ^= (heap & -heap).bit_length() - 1
+        return total == 0
 
 
 class Short(collections.namedtuple('Short', 'number ups nimber')):
@@ -1046,11 +1051,108 @@ class DirectedGraph(Game):
         return (self.play(tokens, player, (token, to)) for token in dict.fromkeys(tokens) for to in self.followers[token])
 
 
+class Placed(Game):
+    """Games of placing stones, by the rules of count_games.py; their pairings are those of sections 4.1 to 4.3."""
+
+    names = ('beck', 'bridgit', 'cylinder', 'havannah', 'hex3d', 'hex-graph', 'hex-tiling', 'rex', 'shannon-edge', 'shannon-vertex', 'square-hex',
+             'tex', 'trex', 'y')
+
+    def __init__(self, name, params):
+        self.name, self.params = name, params
+        self.rules = self.at_least('')
+        self.draws = name in ('havannah', 'hex-graph', 'trex') or name == 'hex-tiling' and params[:2] in ('3.3', '4.4')
+        self.more_proofs = {'bridgit': {'pairing': ['left', 'right']}, 'rex': {'pairing': ['left', 'right']}, 'cylinder': {'pairing': ['left']}}.get(name, {})
+
+    def at_least(self, position):
+        try:
+            return count_games.game_of(':'.join(filter(None, [self.name, self.params, position])))
+        except (ValueError, KeyError, IndexError):
+            raise Rejected('%s %s cannot be read' % (ascii(self.name), ascii((position or self.params)[:60]))) from None
+
+    def read(self, text):
+        position = self.at_least(text).start
+        require(self.show(position) == text, 'the position is spelt %s', self.show(position))
+        return position
+
+    def show(self, position):
+        if not self.picture():
+            order = list(self.rules.names.values())
+            if self.name in ('shannon-vertex', 'hex-graph'):
+                at = {name: self.params.find(name) for name in order}
+                words = re.findall('[A-Za-z0-9]+', self.params)
+                order = sorted(at, key=words.index)
+            lists = ['.'.join(name for name in order if name in {self.rules.names[cell] for cell in stones}) for stones in position[:2]]
+            return 'x=%s,o=%s' % tuple(lists)
+        if self.name == 'hex3d':
+            return ''.join(self.mark(position, cell) if cell else sign for cell, sign in self.cube())
+        return '/'.join(''.join(self.mark(position, cell) if cell else '#' for cell in row) for row in self.picture())
+
+    def mark(self, position, cell):
+        if self.name == 'hex3d':
+            return next((mark for mark, stones in zip('xog', position) if cell in stones), '.')
+        left, right, chosen = position
+        return 'x' if cell in left else 'o' if cell in right else 'g' if cell == chosen else '.'
+
+    def cube(self):
+        side = self.rules.side
+        for place, cell in enumerate(self.rules.cells):
+            if place and place % side == 0:
+                yield None, '+' if place % (side * side) == 0 else '/'
+            yield cell, None
+
+    def picture(self):
+        """The cells of each row, None for a hole; nothing where positions are lists."""
+        if self.name in ('shannon-edge', 'shannon-vertex', 'hex-graph', 'hex-tiling'):
+            return []
+        if self.name == 'hex3d':
+            return [self.rules.cells]
+        rows = {}
+        for cell, name in self.rules.names.items():
+            column, row = self.place(name)
+            rows.setdefault(row, {})[column] = cell
+        return [[rows[row].get(column) for column in range(1, max(rows[row]) + 1)] + [None] * self.holes(row, rows) for row in sorted(rows)]
+
+    def holes(self, row, rows):
+        return max(map(max, rows.values())) - max(rows[row]) if self.name == 'bridgit' else 0
+
+    @staticmethod
+    def place(name):
+        letters, digits = re.fullmatch('([a-z]+)([0-9]+)', name).groups()
+        return functools.reduce(lambda column, letter: 26 * column + ord(letter) - 96, letters, 0), int(digits)
+
+    def read_move(self, text):
+        return text
+
+    def index(self, name):
+        """The cell of this name."""
+        found = [cell for cell, own in self.rules.names.items() if own == name]
+        require(found, '%s is not on the board', name)
+        return found[0]
+
+    def over(self, position, player):
+        return self.rules.result(position, player)
+
+    def play(self, position, player, move):
+        options = dict(self.rules.moves(position, player))
+        require(move in options, '%s is not a legal move', move)
+        return options[move]
+
+    def options(self, position, player):
+        return (after for _, after in self.rules.moves(position, player))
+
+    def next_player(self, position, player):
+        return count_games.next_player(self.rules, position, player)
+
+
 def game_of(text):
     """The game that line 2 names."""
     name, _, params = text.partition(':')
+    if name in Placed.names and params:
+        return Placed(name, params)
     if text in ('wythoff', 'misere', 'turnablock'):
         return Wythoff() if text == 'wythoff' else Misere() if text == 'misere' else Coins('ruler*ruler')
+    if text == 'aliquot':
+        return Aliquot()
     more = {'moore-nim': MooreNim, 'fibonacci-nim': FibonacciNim, 'coin-turning': Coins, 'graph': DirectedGraph}
     if name in more and params:
         return more[name](params)
@@ -1081,6 +1183,8 @@ class Claim:
         require(match, '%s is not a claim', ' '.join(words))
         self.line, self.verdict, self.first, self.kind = line, match[1] or 'draw', match[3], match[5]
         self.position = game.read(match[4])
+        if hasattr(game, 'next_player'):
+            require(game.name != 'hex3d' or game.next_player(self.position, None) == self.first, 'it is not the turn of %s', self.first)
         require(self.verdict != 'draw' or game.draws, 'this game has no draws')
         require(self.kind == 'strategy' or self.verdict in game.more_proofs.get(self.kind, ()),
                 '%s proves no such claim in this game', self.kind)
@@ -1446,6 +1550,7 @@ def check_strategy(game, claim, block):
     claim with the same aim has walked."""
     player, opponent, draw_is_enough = block.player, OTHER[block.player], claim.verdict == 'draw'
     seen, todo = block.walked[draw_is_enough], []
+    following = getattr(game, 'next_player', lambda position, mover: OTHER[mover])
 
     def reach(position, to_move):
         """Put the turn on the list, unless it was there or the game is over, in which case it must have ended well."""
@@ -1466,14 +1571,18 @@ def check_strategy(game, claim, block):
         if to_move == player:
             line, move = block.rows[position]
             block.used.add(position)
-            reach(at_line(line, game.play, position, player, move), opponent)
+            option = at_line(line, game.play, position, player, move)
+            reach(option, following(option, player))
         else:
             for option in game.options(position, opponent):
-                reach(option, player)
+                reach(option, following(option, opponent))
 
 
 def check_pairing(game, claim, block):
     """The checks of 3.2, for the pairing of one player."""
+    if isinstance(game, Placed):
+        check_placed_pairing(game, claim, block)
+        return
     picture, mark, partner, due = claim.position, MARK[block.player], {}, None
     for line, *pair in block.pairs:
         if isinstance(game, Hex):
@@ -1492,6 +1601,86 @@ def check_pairing(game, claim, block):
     else:
         require(all(blocked(picture, mark, partner, line, k) for line, k in game.lines()),
                 'a winning set has no vertex of %s and no open pair', block.player)
+
+
+def check_placed_pairing(game, claim, block):
+    """The pairings of 4.1 to 4.3."""
+    require(game.over(claim.position, claim.first) is None, 'the game is over')
+    mine, theirs = claim.position[:2] if block.player == 'left' else claim.position[1::-1]
+    pairs = [(line, at_line(line, game.index, one), at_line(line, game.index, two)) for line, one, two in block.pairs]
+    if game.name == 'rex':
+        check_rex(game, claim, block, pairs, mine, theirs)
+        return
+    due = None
+    for line, *pair in pairs:
+        if not mine & set(pair) and theirs & set(pair):
+            may_be_due = claim.first == block.player and due is None and not theirs >= set(pair)
+            require(may_be_due, 'the pair is neither open nor held, nor the one that may be due', line=line)
+            due = pair
+    if game.name == 'cylinder':
+        columns = game.rules.columns
+        require(columns % 2 == 0, 'the circumference is odd', line=block.line)
+        wanted = {frozenset([(c, r), (c + columns // 2, r)]) for r in range(1, game.rules.rows + 1) for c in range(1, columns // 2 + 1)}
+        check_set(pairs, wanted, block)
+        return
+    # Bridg-it: for some row j the pairs of 4.1, and its first crossing is the player's or is taken now.
+    size = game.rules.n
+    given = {frozenset(pair) for _, *pair in pairs}
+    for row in range(size):
+        first, wanted = bridgit_pairs(size, row)
+        turn = 1 if block.player == 'left' else -1
+        wanted = {frozenset(cell[::turn] for cell in pair) for pair in wanted}
+        first = first[::turn]
+        if given == wanted:
+            may_take = claim.first == block.player and due is None and first not in theirs
+            require(first in mine or may_take, 'the first crossing is not the player\'s', line=block.line)
+            return
+    best = max((bridgit_pairs(size, row)[1] for row in range(size)),
+               key=lambda wanted: sum(frozenset(cell[::1 if block.player == 'left' else -1] for cell in pair) in given for pair in wanted))
+    check_set(pairs, {frozenset(cell[::1 if block.player == 'left' else -1] for cell in pair) for pair in best}, block)
+
+
+def check_set(pairs, wanted, block):
+    """The pairs must be exactly the wanted ones."""
+    for line, *pair in pairs:
+        require(frozenset(pair) in wanted, 'not a pair of this pairing', line=line)
+    require(len(pairs) == len(wanted), 'the pairing has another number of pairs', line=block.line)
+
+
+def bridgit_pairs(size, row):
+    """The first crossing and the pairs of 4.1 for Left, crossings as (column, row) from 1."""
+    middle = size - 1 - row
+    pairs = set()
+    for j in range(size):
+        low = high = middle
+        if j != row:
+            low = size - 1 - j - (j < row)
+            high = low + 1
+            pairs.add(((2 * low, 2 * j), (2 * low + 2, 2 * j)))
+        pairs |= {((2 * i, 2 * j), (2 * i + 1, 2 * j + 1)) for i in range(low)}
+        pairs |= {((2 * i, 2 * j), (2 * i - 1, 2 * j - 1)) for i in range(high + 1, size)}
+    return (2 * middle + 1, 2 * row + 1), {tuple((c + 1, r + 1) for c, r in pair) for pair in pairs}
+
+
+def check_rex(game, claim, block, pairs, mine, theirs):
+    """4.3: the pairs are a mirror pairing of the opponent, which the player, with the shorter borders, never takes whole."""
+    columns, rows = game.rules.columns, game.rules.rows
+    require(columns != rows and (block.player == 'left') == (columns < rows), '%s has not the shorter borders', block.player, line=block.line)
+    # For Right as the opponent; columns and rows are exchanged where Left is.
+    turn = 1 if block.player == 'left' else -1
+    width = min(columns, rows)
+    require(2 * len(pairs) == width * (width + 1), 'a mirror pairing has another number of pairs', line=block.line)
+    above = min(cell[::turn][1] for _, *pair in pairs for cell in pair) - 1
+    half, idle = 0, {cell for cell in game.rules.names if cell not in mine and cell not in theirs}
+    for line, *pair in pairs:
+        (c, r), second = sorted((cell[::turn] for cell in pair), key=lambda cell: cell[1] - cell[0])
+        require(r - above <= c and second == (r - above, c + 1 + above), 'not a pair of the mirror pairing', line=line)
+        if not theirs & set(pair):
+            require(not mine >= set(pair), 'both cells of the pair are taken', line=line)
+            half += len(mine & set(pair))
+            idle -= set(pair)
+    moves = claim.first == block.player
+    require(half == 0 or half == 1 and len(idle) == moves, 'a second cell of a pair may have to be taken', line=claim.line)
 
 
 def blocked(picture, mark, partner, line, k):
@@ -1687,8 +1876,7 @@ def check_quotient(game, claim, block):
         require((claim.order, claim.last) == (len(quotient.lost), last), 'another order, or other heaps')
         quotient.check_reduced()
         return
-    heaps = claim.position[1]
-    is_lost = quotient.lost[quotient.of([heaps] if isinstance(heaps, int) else heaps)]
+    is_lost = quotient.lost[quotient.of(claim.position[1])]
     require(is_lost == (claim.verdict != claim.first), 'the other player wins')
 
 
@@ -1726,28 +1914,49 @@ def check_nimbers(game, claim, block):
 
 
 class PeriodClaim:
-    """The claim that the Grundy values of the heaps from `start` repeat after `length` heaps (3.7)."""
+    """The claim that the Grundy values of the heaps from `start` grow by `saltus` with each `length` heaps (3.7)."""
 
     needs, kind = [('period', None)], 'period'
 
     def __init__(self, game, words, line):
-        match = re.fullmatch('claim period ([^ ]+) from ([^ ]+) by period', ' '.join(words))
+        match = re.fullmatch('claim period ([^ ]+) from ([^ ]+)(?: saltus ([^ ]+))? by period', ' '.join(words))
         require(match, '%s is not a claim', ' '.join(words))
         self.line, self.length, self.start = line, number(match[1], 1), number(match[2], 1)
+        self.saltus = number(match[3], 1) if match[3] else 0
         require(game.takes, 'this game is not one of heaps')
         require(not any(distinct for _, _, distinct in game.takes), 'the theorem does not hold for codes with "!"')
 
 
 def check_period(game, claim, block):
+    """The period must be right, and the values must give the winner of a position."""
+    if isinstance(claim, PeriodClaim):
+        block.walked['value'] = check_values(game, claim, block)
+        return
+    total = 0
+    for heap in claim.position:
+        total ^= block.walked['value'](heap)
+    require((total != 0) == (claim.verdict == claim.first), 'the other player wins')
+
+
+def check_values(game, claim, block):
     """The values that the lines and the period give must be right for as many heaps as the theorem asks for."""
     known = claim.start + claim.length
     require(len(block.rows) == known, 'the block needs the heaps up to the end of the first period', line=block.line)
     parts = max(1, max(count for _, counts, _ in game.takes for count in counts))
     heaps = parts * known + max(taken for taken, _, _ in game.takes)
     require(heaps <= 2 ** 24, 'too many heaps')
-    values, rare = [value for _, value in block.rows.values()], []
-    for heap in range(known, heaps):
-        values.append(values[heap - claim.length])
+    rows, rare = [value for _, value in block.rows.values()], []
+
+    def value_of(heap):
+        if heap < known:
+            return rows[heap]
+        more = heap - claim.start
+        return rows[claim.start + more % claim.length] + more // claim.length * claim.saltus
+
+    if claim.saltus:
+        require(block.mask == 0, 'the mask is 0 where the values grow', line=block.line)
+        heaps = growing_heaps(game.takes, claim, value_of)
+    values = [value_of(heap) for heap in range(heaps)]
     block.used.update(block.rows)
     for heap, value in enumerate(values):
         line = block.rows[heap][0] if heap < known else claim.line
@@ -1778,6 +1987,83 @@ def check_period(game, claim, block):
         require(not missing, 'some smaller number is the value of no option of heap %s', str(heap), line=line)
         if heap and not odd:
             rare.append(heap)
+    return value_of
+
+
+def growing_heaps(takes, claim, value_of):
+    """The number of heaps that prove values that grow, by the theorem of 3.7 with the period doubled 0, 1, 2, ... times."""
+    length, saltus = claim.length, claim.saltus
+    while saltus < 2 ** 32 and claim.start + length <= 512:
+        if not has_clash(takes, claim.start, length, saltus, value_of):
+            window = first_window(takes, claim.start, 2 * length, 2 * saltus, value_of)
+            if window is not None:
+                return max(window + 2 * length, 3 * claim.start + max(taken for taken, _, _ in takes))
+        length, saltus = 2 * length, 2 * saltus
+    raise Rejected('the theorem of arithmetic periods does not apply', None)
+
+
+def has_clash(takes, start, length, saltus, value_of):
+    """Condition 1 of the theorem fails: heaps, not all of them early, that may have the value of the heap they come from."""
+    unit = saltus & -saltus
+    classes, target = [], {}
+    for heap in range(1, start + length):
+        value, early = value_of(heap), heap < start
+        excess = length * value - saltus * heap
+        classes.append((heap % length, value % unit, excess, early, early and value < unit))
+        if not early:
+            target[heap % length] = excess
+    for taken, counts, _ in takes:
+        for count in counts:
+            for parts in itertools.combinations_with_replacement(classes, count):
+                if all(part[3] for part in parts):
+                    continue
+                low = 0
+                for part in parts:
+                    low ^= part[1]
+                residue = (sum(part[0] for part in parts) + taken) % length
+                more = sum(part[2] - length * part[1] for part in parts) + length * low - saltus * taken - target[residue]
+                most = more // length
+                if most == 0 or most > 0 and most % (2 * unit) == 0 and sum(not part[4] for part in parts) > 1:
+                    return True
+    return False
+
+
+def first_window(takes, start, length, saltus, value_of):
+    """The first heap from which condition 2 of the theorem holds for `length` heaps; None if it is none of the first eight periods."""
+    unit, last = saltus & -saltus, start + 9 * length
+    values = [value_of(heap) for heap in range(last + 1)]
+    floor = 1 + max(values[:start])
+    equal, lows, run = [False] * (last + 1), [set() for _ in range(last + 1)], 0
+    for one in range(1, last):
+        for other in range(one, last - one + 1):
+            low = values[one] ^ values[other]
+            if one == other or one >= start and low == 0:
+                equal[one + other] = True
+            if low < unit:
+                lows[one + other].add(low)
+    for heap in range(start, last + 1):
+        stays, moves = set(), set()
+        for taken, counts, _ in takes:
+            rest = heap - taken
+            if rest <= 0:
+                continue
+            if 1 in counts and rest >= start:
+                moves.add(values[rest])
+            if 2 in counts:
+                if equal[rest]:
+                    stays.add(0)
+                moves.update(values[small] ^ values[rest - small] for small in range(1, rest)
+                             if rest - small >= start and values[small] < unit)
+            for large in range(1, rest if 3 in counts else 1):
+                if equal[rest - large]:
+                    stays.add(values[large])
+                if large >= start:
+                    moves.update(values[large] ^ low for low in lows[rest - large])
+        right = stays.issuperset(range(floor + saltus)) and moves.issuperset(range(floor, values[heap]))
+        run = run + 1 if right else 0
+        if run == length:
+            return heap + 1 - length
+    return None
 
 
 class Forms:
@@ -2408,6 +2694,12 @@ def check_refutation(formula, header, rows):
 def check(data):
     """Check the bytes of a file. Raises Rejected, with the line."""
     lines = Lines(data)
+    if re.match(rb'gruk-certificate 1\ngame (bridgit|shannon-edge):[^\n]*\nclaim [^\n]* by switching\n', data):
+        try:
+            check_switching.check(data)
+        except check_switching.Rejected as rejected:
+            raise Rejected(rejected.reason, rejected.line)
+        return
     try:
         game, claims, blocks = read(lines)
         if game is None:
@@ -2415,7 +2707,7 @@ def check(data):
     except Rejected as rejected:
         reason, line = rejected.args
         raise Rejected(reason, line or lines.number)
-    for claim in claims:
+    for claim in sorted(claims, key=lambda claim: not isinstance(claim, PeriodClaim)):
         if claim.kind == 'difference':
             at_line(claim.line, check_difference, game, claim, *[blocks[need] for need in claim.needs])
             continue
@@ -2443,7 +2735,11 @@ def read(lines):
         claims.append(kind(game, words, lines.number))
         words = lines.words()
     require(claims, 'expected a claim')
-    require(sum(claim.kind == 'period' for claim in claims) <= 1, 'a second claim of a period')
+    periods = [claim for claim in claims if isinstance(claim, PeriodClaim)]
+    require(len(periods) <= 1, 'a second claim of a period')
+    if not periods:
+        for claim in claims:
+            require(claim.kind != 'period', 'the claim needs a claim of a period', line=claim.line)
     needed = {need: claim for claim in reversed(claims) for need in claim.needs}
     while words != ['end']:
         kind, mask = words[0], 0

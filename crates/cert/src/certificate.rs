@@ -76,7 +76,7 @@ pub struct QuotientClaim {
     pub last: Option<u64>,
 }
 
-/// `claim period LENGTH from START by period`
+/// `claim period LENGTH from START by period`, or `claim period LENGTH from START saltus SALTUS by period`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PeriodClaim {
     /// Line of the claim, from 1.
@@ -85,6 +85,8 @@ pub struct PeriodClaim {
     pub length: u64,
     /// The first heap from which they do.
     pub start: u64,
+    /// By how much they grow with each period; 0 where they repeat.
+    pub saltus: u64,
 }
 
 /// `claim VERDICT first PLAYER at POSITION by KIND`

@@ -56,12 +56,21 @@ impl<'a> Lines<'a> {
 
     /// Reads what follows `claim period `.
     fn period_claim(&self, rest: &'a str) -> Result<PeriodClaim, Malformed> {
-        let form = "'claim period LENGTH from START by period'";
-        let [length, from, start, by, kind] = self.words(rest, form)?;
-        if (from, by, kind) != ("from", "by", Kind::Period.word()) {
+        let form = "'claim period LENGTH from START [saltus SALTUS] by period'";
+        let (length, start, saltus, joints) = if rest.contains(" saltus ") {
+            let [length, from, start, word, saltus, by, kind] = self.words(rest, form)?;
+            (length, start, self.number(saltus)?, [from, word, by, kind])
+        } else {
+            let [length, from, start, by, kind] = self.words(rest, form)?;
+            (length, start, 0, [from, "saltus", by, kind])
+        };
+        if joints != ["from", "saltus", "by", Kind::Period.word()] {
             return self.fail(format!("expected {form}"));
         }
-        Ok(PeriodClaim { line: self.line, length: self.number(length)?, start: self.number(start)? })
+        if saltus == 0 && rest.contains(" saltus ") {
+            return self.fail("a saltus of 0 is left out");
+        }
+        Ok(PeriodClaim { line: self.line, length: self.number(length)?, start: self.number(start)?, saltus })
     }
 
     /// Reads what follows `claim quotient `.

@@ -9,6 +9,7 @@ mod certificate;
 mod claims;
 mod connection;
 mod lines;
+mod period;
 mod quotient;
 mod reader;
 mod reason;
@@ -22,6 +23,7 @@ pub use certificate::{
     Block, Certificate, Claim, Malformed, PeriodClaim, QuotientBlock, QuotientClaim, Row, ValueClaim,
 };
 pub use connection::{ConnectionProof, Connections, End, Step};
+pub use period::PeriodProof;
 pub use quotient::QuotientProof;
 pub use reason::{Pairs, Reason, Reasoner, Settled, SwitchingProof, Theorem};
 pub use structure::{Structure, StructureClaim};

@@ -1,4 +1,4 @@
-use crate::{ConnectionProof, QuotientProof, ZoneProof};
+use crate::{ConnectionProof, PeriodProof, QuotientProof, ZoneProof};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use std::sync::Arc;
 
@@ -37,6 +37,8 @@ pub enum Reason<M> {
     Criterion,
     /// The exclusive or of the coins that show heads, and the Grundy values of single coins, by their names.
     Coins(u64, Vec<(String, u64)>),
+    /// A period of the Grundy values of the heaps.
+    Period(Arc<PeriodProof>),
     /// A misère quotient of the heaps.
     Quotient(Arc<QuotientProof>),
     /// Two sets of edges.

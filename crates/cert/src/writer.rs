@@ -1,4 +1,6 @@
-use crate::{Because, Bound, ConnectionProof, End, Kind, QuotientProof, Step, Structure, VERSION, ZoneStep};
+use crate::{
+    Because, Bound, ConnectionProof, End, Kind, PeriodProof, QuotientProof, Step, Structure, VERSION, ZoneStep,
+};
 use gruk_core::{Player, Verdict};
 use std::fmt::Display;
 use std::io::{Result, Write};
@@ -278,21 +280,25 @@ impl<W: Write> Writer<W> {
         Ok(())
     }
 
-    /// Claims that the Grundy values of the heaps from `start` repeat after `length` heaps.
+    /// Claims a period of the Grundy values of the heaps.
     ///
     /// # Errors
     /// Those of the writer underneath.
-    pub fn period_claim(&mut self, length: usize, start: usize) -> Result<()> {
-        writeln!(self.out, "claim period {length} from {start} by {}", Kind::Period)
+    pub fn period_claim(&mut self, proof: &PeriodProof) -> Result<()> {
+        write!(self.out, "claim period {} from {}", proof.length, proof.start)?;
+        if proof.saltus > 0 {
+            write!(self.out, " saltus {}", proof.saltus)?;
+        }
+        writeln!(self.out, " by {}", Kind::Period)
     }
 
     /// The Grundy values of the heaps 0, 1, 2, … up to the end of the first period, and the mask that divides them.
     ///
     /// # Errors
     /// Those of the writer underneath.
-    pub fn period(&mut self, mask: u16, values: &[u16]) -> Result<()> {
-        writeln!(self.out, "{} {mask} {}", Kind::Period, values.len())?;
-        self.rows(values.iter().enumerate())
+    pub fn period(&mut self, proof: &PeriodProof) -> Result<()> {
+        writeln!(self.out, "{} {} {}", Kind::Period, proof.mask, proof.values.len())?;
+        self.rows(proof.values.iter().enumerate())
     }
 
     /// Claims that a structure on an infinite board exists, or that it does not; `place` is the lattice or the size, if the claim has one.

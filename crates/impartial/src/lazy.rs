@@ -16,6 +16,9 @@ const UNKNOWN: u32 = u32::MAX;
 /// The most components on the way down: a longer game would need a deep stack.
 const MAX_DEPTH: usize = 3000;
 
+/// Components with more moves are left to other methods.
+const MAX_MOVES: usize = 1 << 20;
+
 /// What is known of the components of the positions of one ruleset, which must be impartial, under normal play and without cycles.
 #[derive(Debug)]
 pub struct LazyNimbers<R: Ruleset> {
@@ -49,7 +52,7 @@ struct Parts {
 /// Why a question has no answer.
 enum Halt<E> {
     Error(NimberError<E>),
-    /// The stack would become too deep.
+    /// The stack would become too deep, or a component has too many moves.
     Depth,
 }
 
@@ -72,7 +75,7 @@ impl<R: Ruleset> LazyNimbers<R> {
         self.components.is_empty()
     }
 
-    /// The Grundy value of a position; `None` if its plays are too long for this method.
+    /// The Grundy value of a position; `None` if its plays are too long for this method, or its moves too many.
     ///
     /// # Errors
     /// What `look` gave; it is called for each component whose options are listed, with the bytes in use.
@@ -97,7 +100,7 @@ impl<R: Ruleset> LazyNimbers<R> {
             return number;
         }
         let number = self.components.len() as u32;
-        let size = self.rules.moves(&key, Player::Left).count();
+        let size = self.rules.moves(&key, Player::Left).take(MAX_MOVES + 1).count();
         self.bytes +=
             3 * size_of::<R::Position>() + 2 * self.rules.heap_bytes(&key) + size_of::<Component<R::Position>>();
         let value = if size == 0 { 0 } else { UNKNOWN };
@@ -128,7 +131,7 @@ impl<R: Ruleset> LazyNimbers<R> {
         if wanted < 64 && component.excluded >> wanted & 1 == 1 || wanted as usize > component.size {
             return Ok(false);
         }
-        if depth == MAX_DEPTH {
+        if depth == MAX_DEPTH || component.size > MAX_MOVES {
             return Err(Halt::Depth);
         }
         self.list_options(number, look)?;

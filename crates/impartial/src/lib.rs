@@ -1,5 +1,6 @@
 //! Theory of impartial games: what settles them without a search.
 
+pub mod aliquot;
 pub mod coins;
 pub mod fibonacci;
 pub mod graph;

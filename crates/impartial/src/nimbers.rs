@@ -106,9 +106,12 @@ impl<R: Ruleset> Nimbers<R> {
     pub fn winning_moves<E>(&mut self, at: &R::Position, look: Look<'_, E>) -> Result<Vec<R::Move>, NimberError<E>> {
         let rules = self.rules.clone();
         let mut moves = Vec::new();
-        for m in rules.moves(at, Player::Left) {
+        for (number, m) in rules.moves(at, Player::Left).enumerate() {
             let mut option = at.clone();
             rules.play(&mut option, Player::Left, m);
+            if number % (1 << 12) == (1 << 12) - 1 {
+                look(self.heap_bytes).map_err(NimberError::Stopped)?;
+            }
             if self.nimber(&option, look)? == 0 {
                 moves.push(m);
             }

@@ -54,6 +54,7 @@ pub(crate) fn word(limit: LimitHit) -> &'static str {
         LimitHit::Overflow => "overflow",
         LimitHit::Loopy => "loopy",
         LimitHit::Strategy => "strategy",
+        LimitHit::Heaps => "heaps",
         LimitHit::Window => "window",
         LimitHit::Coalition => "coalition",
     }

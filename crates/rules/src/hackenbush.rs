@@ -153,12 +153,13 @@ impl Ruleset for Hackenbush {
         None
     }
 
-    /// Edges with commas between them; `0` for the bare ground.
+    /// Edges with commas between them; `0` for the bare ground. An edge that nothing joins to the ground is refused: it would fall at once, so
+    /// it is more likely to be a mistake than meant.
     fn parse_position(&self, text: &str) -> Result<Position, ParseError> {
         if text == "0" {
             return Ok(Position([].into()));
         }
-        let mut edges = Vec::new();
+        let mut edges: Vec<Edge> = Vec::new();
         let mut at = 0;
         for part in text.split(',') {
             edges.push(Edge::parse(part).map_err(|error| error.shifted(at))?);
@@ -167,7 +168,15 @@ impl Ruleset for Hackenbush {
                 return Err(ParseError::new(at, "more edges", format!("at most {MAX_EDGES} edges")));
             }
         }
-        Ok(Position::standing(edges))
+        let groups = joined(&edges, None);
+        let ground = groups.get(&0);
+        if let Some(index) = edges.iter().position(|edge| ground.is_none() || groups.get(&edge.low) != ground) {
+            let at = text.split(',').take(index).map(|part| part.len() + 1).sum();
+            let found = format!("{}, which hangs in the air", edges[index].print());
+            return Err(ParseError::new(at, found, "edges that are joined to the ground, vertex 0"));
+        }
+        edges.sort_unstable();
+        Ok(Position(edges.into()))
     }
 
     fn print_position(&self, at: &Position) -> String {

@@ -56,6 +56,8 @@ pub enum LimitHit {
     Coalition,
     /// A strategy with more moves than anybody wants to keep.
     Strategy,
+    /// A heap that is too large for a table of Grundy values, in a game for whose values no period is proved.
+    Heaps,
 }
 
 impl fmt::Display for LimitHit {
@@ -75,6 +77,7 @@ impl fmt::Display for LimitHit {
                 "the two others together can keep this player from winning, and who wins among three the rules do not say"
             }
             LimitHit::Strategy => "it has too many moves",
+            LimitHit::Heaps => "a heap is too large for a table of Grundy values, and no period of them is proved",
         })
     }
 }

@@ -3,6 +3,7 @@
 use crate::{Rejection, read_move, read_position};
 use gruk_cert::{Block, Claim};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_rules::board::heap_game::{HeapGame, Law};
 use gruk_rules::board::summand::Of;
 use gruk_rules::fibonacci_nim::FibonacciNim;
 use gruk_rules::misere::Misere;
@@ -98,6 +99,11 @@ fn is_lost<R: Ruleset>(rules: &R, position: &R::Position) -> Option<bool> {
         let heaps = position.downcast_ref::<<MooreNim as Ruleset>::Position>()?.heaps();
         let ones = |bit: u32| heaps.iter().filter(|&&heap| heap >> bit & 1 == 1).count();
         return Some((0..u64::BITS).all(|bit| ones(bit).is_multiple_of(rules.most() + 1)));
+    }
+    if let Some(rules) = rules.downcast_ref::<HeapGame>() {
+        let at: &<HeapGame as Ruleset>::Position = position.downcast_ref()?;
+        let sum = at.heaps().iter().fold(0, |sum, heap| sum ^ heap.trailing_zeros());
+        return (*rules.law() == Law::Divisors).then_some(sum == 0);
     }
     if rules.is::<FibonacciNim>() {
         let at = position.downcast_ref::<<FibonacciNim as Ruleset>::Position>()?;

@@ -4,6 +4,7 @@
 //! infinite boards (counting, patch, exhaustion, and tiles for their games), which try everything within a bound on the work, every kind is checked in a time that is linear in the
 //! certificate but for the cost of the rules and the logarithm of a table look-up. The specification is `docs/certificate-format.md`.
 
+mod arithmetic;
 mod bounds;
 mod coins;
 mod connection;
@@ -156,6 +157,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
     let mut zones = zones::Checker::new(&certificate.zones);
     let mut bounds = bounds::Checker::new(&rules, &certificate.bounds);
     let mut nimbers = nimbers::Checker::new(&rules, certificate.nimbers.as_ref());
+    let line = period::check(&rules, certificate)?;
     for claim in &certificate.claims {
         let turn = Turn::new(read_position(&rules, claim.line, claim.position)?, claim.first);
         if rules.player_called(&turn.position, &claim.first.to_string()).is_none() {
@@ -174,7 +176,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
             Kind::Coins => coins.check(&rules, claim, &turn)?,
             Kind::Remoteness => remoteness.check(claim, &turn)?,
             Kind::Quotient => quotients.check(&rules, claim, &turn)?,
-            Kind::Period => return Err(Rejection::new(claim.line, "a period proves nothing about a position")),
+            Kind::Period => period::check_claim::<R>(line.as_ref(), claim, &turn)?,
             kind => unreachable!("invariant: the reader takes {kind} for other claims"),
         }
     }
@@ -182,7 +184,6 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
     for claim in &certificate.values {
         differences.check(claim)?;
     }
-    period::check(&rules, certificate)?;
     for claim in &certificate.quotient_claims {
         quotients.check_claim(&rules, claim)?;
     }

@@ -1,21 +1,47 @@
-//! Periods of the Grundy values of heaps. Format: section 3.7, which has the theorem.
+//! Periods of the Grundy values of heaps. Format: section 3.7, which has the theorems.
 
-use crate::Rejection;
-use gruk_cert::{Block, Certificate, PeriodClaim};
-use gruk_core::Ruleset;
+use crate::{Rejection, arithmetic};
+use gruk_cert::{Block, Certificate, Claim, PeriodClaim};
+use gruk_core::{Ruleset, Turn, Verdict};
 use gruk_rules::board::heap_game::HeapGame;
 use gruk_rules::board::take_and_break::{Code, Take};
+use gruk_rules::nim;
 use std::any::Any;
 
 /// The most heaps whose values are checked.
 const MAX_HEAPS: u64 = 1 << 24;
 
-/// Grundy values are below this.
+/// Grundy values of lines are below this.
 const MAX_VALUE: u64 = 1 << 16;
 
-pub(crate) fn check<R: Ruleset>(rules: &R, certificate: &Certificate<'_>) -> Result<(), Rejection> {
+/// The values of all heaps, as a claim says they are.
+pub(crate) struct Line {
+    /// Those of the heaps up to the end of the first period.
+    pub(crate) values: Vec<u64>,
+    /// The first heap from which they repeat.
+    pub(crate) start: usize,
+    /// After how many heaps they do.
+    pub(crate) length: usize,
+    /// By how much they grow then.
+    pub(crate) saltus: u64,
+}
+
+impl Line {
+    /// The value of a heap.
+    pub(crate) fn of(&self, heap: u64) -> u128 {
+        let known = |heap: u64| u128::from(self.values[heap as usize]);
+        let (start, length) = (self.start as u64, self.length as u64);
+        match heap.checked_sub(start + length) {
+            None => known(heap),
+            Some(more) => known(start + more % length) + u128::from(1 + more / length) * u128::from(self.saltus),
+        }
+    }
+}
+
+/// The values of all heaps, if the certificate has a claim of a period and the claim is right.
+pub(crate) fn check<R: Ruleset>(rules: &R, certificate: &Certificate<'_>) -> Result<Option<Line>, Rejection> {
     let (claim, block) = match (&certificate.period_claims[..], &certificate.period) {
-        ([], None) => return Ok(()),
+        ([], None) => return Ok(None),
         ([], Some((_, block))) => return Err(Rejection::new(block.line, "no claim needs this period")),
         ([claim], Some(block)) => (claim, block),
         ([claim], None) => return Err(Rejection::new(claim.line, "the claim needs a period, and there is none")),
@@ -27,9 +53,20 @@ pub(crate) fn check<R: Ruleset>(rules: &R, certificate: &Certificate<'_>) -> Res
     if code.has_distinct() {
         return Err(Rejection::new(claim.line, "the theorem does not hold for codes with '!'"));
     }
-    let heaps = heaps_needed(&code, claim)?;
     let (mask, block) = block;
-    let values = read(claim, block, heaps)?;
+    let least = heaps_needed(&code, claim)?;
+    let line = Line {
+        values: read(claim, block)?,
+        start: claim.start as usize,
+        length: claim.length as usize,
+        saltus: claim.saltus,
+    };
+    let heaps = match line.saltus {
+        0 => least,
+        _ if *mask != 0 => return Err(Rejection::new(block.line, "the mask is 0 where the values grow")),
+        _ => arithmetic::heaps_needed(&code, &line).map_err(|why| Rejection::new(claim.line, why))?,
+    };
+    let values = (0..heaps as u64).map(|heap| line.of(heap) as u64).collect();
     let mut table = Table { code: &code, mask: *mask, values, rare: Vec::new() };
     for heap in 0..heaps {
         table.check(heap).map_err(|why| {
@@ -40,7 +77,26 @@ pub(crate) fn check<R: Ruleset>(rules: &R, certificate: &Certificate<'_>) -> Res
             table.rare.push(heap);
         }
     }
-    Ok(())
+    Ok(Some(line))
+}
+
+/// A claim about who wins a position.
+pub(crate) fn check_claim<R: Ruleset>(
+    line: Option<&Line>,
+    claim: &Claim<'_>,
+    turn: &Turn<R::Position>,
+) -> Result<(), Rejection> {
+    let wrong = |why: &str| Rejection::new(claim.line, why);
+    let line = line.ok_or_else(|| wrong("the claim needs a claim of a period, and there is none"))?;
+    let position: &dyn Any = &turn.position;
+    let position: &nim::Position =
+        position.downcast_ref().ok_or_else(|| wrong("a period proves nothing about this game"))?;
+    let value = position.heaps().iter().fold(0, |sum, &heap| sum ^ line.of(heap));
+    let winner = if value == 0 { turn.to_move.opponent() } else { turn.to_move };
+    match claim.verdict == Verdict::Wins(winner) {
+        true => Ok(()),
+        false => Err(wrong(&format!("the Grundy value is {value}, so {winner} wins"))),
+    }
 }
 
 /// The code of the game, if it is one of heaps.
@@ -66,14 +122,14 @@ fn heaps_needed(code: &Code, claim: &PeriodClaim) -> Result<usize, Rejection> {
     Ok(heaps as usize)
 }
 
-/// The values of the lines, continued with the period.
-fn read(claim: &PeriodClaim, block: &Block<'_, 2>, heaps: usize) -> Result<Vec<u64>, Rejection> {
+/// The values of the lines.
+fn read(claim: &PeriodClaim, block: &Block<'_, 2>) -> Result<Vec<u64>, Rejection> {
     let known = (claim.start + claim.length) as usize;
     if block.rows.len() != known {
         let why = format!("expected the {known} heaps up to the end of the first period, found {}", block.rows.len());
         return Err(Rejection::new(block.line, why));
     }
-    let mut values = Vec::with_capacity(heaps);
+    let mut values = Vec::with_capacity(known);
     for (heap, row) in block.rows.iter().enumerate() {
         let [number, value] = row.words;
         if number != heap.to_string() {
@@ -83,9 +139,6 @@ fn read(claim: &PeriodClaim, block: &Block<'_, 2>, heaps: usize) -> Result<Vec<u
             Ok(read) if read < MAX_VALUE && read.to_string() == value => values.push(read),
             _ => return Err(Rejection::new(row.line, format!("expected a number below {MAX_VALUE}, found '{value}'"))),
         }
-    }
-    for heap in known..heaps {
-        values.push(values[heap - claim.length as usize]);
     }
     Ok(values)
 }

@@ -3,7 +3,9 @@
 use crate::CertificateText;
 use crate::notation::game_text;
 use crate::search::{Bounds, Evidence, Solved};
-use gruk_cert::{Connections, Kind, Pairs, QuotientProof, Reason, SwitchingProof, Writer, ZoneProof, ZoneStep};
+use gruk_cert::{
+    Connections, Kind, Pairs, PeriodProof, QuotientProof, Reason, SwitchingProof, Writer, ZoneProof, ZoneStep,
+};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_impartial::remoteness::Label;
 use gruk_solve::Goal;
@@ -46,6 +48,7 @@ struct Body<R: Ruleset> {
     criteria: BTreeMap<R::Position, Option<R::Move>>,
     coins: BTreeMap<String, u64>,
     quotient: Option<Arc<QuotientProof>>,
+    period: Option<Arc<PeriodProof>>,
     connections: [Connections<R::Move>; 2],
     switchings: Vec<SwitchingProof<R::Move>>,
     zones: [Zones<R::Move>; 2],
@@ -93,6 +96,7 @@ impl<R: Ruleset> Body<R> {
             criteria: BTreeMap::new(),
             coins: BTreeMap::new(),
             quotient: None,
+            period: None,
             switchings: Vec::new(),
         }
     }
@@ -130,6 +134,11 @@ impl<R: Ruleset> Body<R> {
             Evidence::Reason(Reason::Coins(_, values)) => {
                 self.coins.extend(values);
                 Kind::Coins
+            }
+            Evidence::Reason(Reason::Period(proof)) => {
+                // Whatever the period, it gives the values of all heaps.
+                self.period.get_or_insert(proof);
+                Kind::Period
             }
             Evidence::Reason(Reason::Quotient(proof)) => {
                 // The one that goes furthest serves all claims about heaps of the same game.
@@ -187,6 +196,9 @@ impl<R: Ruleset> Body<R> {
             table.trim(rules, roots(player));
         }
         let mut writer = Writer::begin(Vec::new(), &game_text(rules))?;
+        if let Some(proof) = &self.period {
+            writer.period_claim(proof)?;
+        }
         for (verdict, turn, kind) in &self.claims {
             writer.claim(*verdict, turn.to_move, &rules.print_position(&turn.position), *kind)?;
         }
@@ -245,6 +257,9 @@ impl<R: Ruleset> Body<R> {
         }
         if !self.coins.is_empty() {
             writer.coins(self.coins.iter())?;
+        }
+        if let Some(proof) = &self.period {
+            writer.period(proof)?;
         }
         if let Some(proof) = &self.quotient {
             writer.quotient(proof)?;

@@ -6,6 +6,9 @@ use gruk_rules::graph::MAX_SIZE;
 use std::collections::HashMap;
 use std::time::Instant;
 
+/// The most vertices of a graph that says how many it has.
+const MAX_VERTICES: u32 = 100_000_000;
+
 /// A graph on which a token moves along the edges, with γ of every vertex.
 #[derive(Debug)]
 pub struct GraphGame {
@@ -54,9 +57,9 @@ impl GraphGame {
                 return wrong("expected the two ends of an edge, found a third word".into());
             }
             if first == b"vertices" && numbers.is_empty() && edges.is_empty() && numbered.is_none() {
-                numbered = second.and_then(number).filter(|&count| count < INFINITE);
+                numbered = second.and_then(number).filter(|&count| count <= MAX_VERTICES);
                 if numbered.is_none() {
-                    return wrong("expected the number of vertices".into());
+                    return wrong(format!("expected the number of vertices, at most {MAX_VERTICES}"));
                 }
                 continue;
             }

@@ -1,16 +1,11 @@
 //! Impartial games: positions solved by their Grundy values, and the Grundy values of heaps one after the other.
 
-use crate::notation::{Loaded, game_text};
+use crate::notation::Loaded;
 use crate::search::{self, Evidence, Solved};
-use crate::{BadInput, CertificateText, LimitHit, Limits, Progress, Watch};
-use gruk_cert::Writer;
-use gruk_core::{Convention, ParseError, Ruleset, Turn, Verdict};
-use gruk_impartial::heaps::{Period, Sequence, SequenceError, find_period};
+use crate::{BadInput, LimitHit, Limits, Watch, heaps};
+use gruk_core::{Convention, Ruleset, Turn, Verdict};
 use gruk_impartial::misere::genus::{Genera, Genus};
 use gruk_impartial::{LazyNimbers, NimberError, Nimbers};
-use gruk_rules::board::grid::quote;
-use gruk_rules::board::heap_game::{Game, HeapGame};
-use gruk_rules::board::take_and_break::Code;
 use gruk_rules::misere;
 use gruk_solve::Meter;
 use std::any::Any;
@@ -29,6 +24,11 @@ pub(crate) fn solve<R: Ruleset>(
     tables_from: &[Turn<R::Position>],
     meter: &mut Meter<'_>,
 ) -> Result<Solved<R>, LimitHit> {
+    if heaps::are_large(rules, &turn.position)
+        && let Some(solved) = heaps::solve(rules, turn, !tables_from.is_empty(), meter)?
+    {
+        return Ok(solved);
+    }
     let mut nimbers = Nimbers::new(rules.clone());
     let limit = |error| match error {
         NimberError::Stopped(limit) => limit,
@@ -102,6 +102,10 @@ pub(crate) fn nimber<R: Ruleset>(
     }
     let value = match crate::wiring::nimber(&loaded.rules, at) {
         Some(value) => Ok(value),
+        None if heaps::are_large(&loaded.rules, at) => match heaps::nimber(&loaded.rules, at, &mut meter) {
+            Ok(value) => Ok(value),
+            Err(limit) => return Ok(Err(limit)),
+        },
         None if has_nimbers(&loaded.rules) => {
             let look = &mut look(&mut meter);
             match LazyNimbers::new(loaded.rules.clone()).nimber(at, look) {
@@ -124,117 +128,4 @@ pub(crate) fn nimber<R: Ruleset>(
         Err(NimberError::Stopped(limit)) => Err(limit),
         Err(_) => Err(LimitHit::Loopy),
     })
-}
-
-/// The Grundy values of the heaps 0, 1, 2, … of a game.
-#[derive(Clone, Debug)]
-pub struct GrundySequence {
-    /// The game, as given.
-    pub query: String,
-    /// The game in the notation, such as `octal:0.137`.
-    pub game: String,
-    /// The values of the heaps 0, 1, 2, …: all that were asked for, or those that were found before a limit.
-    pub values: Vec<u16>,
-    /// The limit that came first, if one did.
-    pub limit: Option<LimitHit>,
-    /// The period that the values prove.
-    pub period: Option<Period>,
-    /// Is there a theorem by which values prove a period of this game?
-    pub has_theorem: bool,
-    /// Heaps of rare values, by the mask that was best at the end.
-    pub rare: usize,
-    /// Most bytes in use.
-    pub bytes: usize,
-    /// Seconds.
-    pub seconds: f64,
-    mask: u16,
-}
-
-/// The Grundy values of the heaps up to `last` of a game of heaps: `octal:0.137`, `hexadecimal:0.3f`, `subtraction:2,3`.
-///
-/// # Errors
-/// The place in the text and what was expected there.
-pub fn grundy_sequence(
-    text: &str,
-    last: usize,
-    limits: &Limits,
-    watch: &mut dyn Watch,
-) -> Result<GrundySequence, BadInput> {
-    let started = Instant::now();
-    let (game, code) = heap_game(text)?;
-    let mut sequence = Sequence::new(code);
-    let extended = sequence.extend(last, &mut |sequence: &Sequence| {
-        let known = sequence.values().len();
-        let progress =
-            Progress { nodes: known as u64, memory: sequence.bytes(), root: None, parts: Some((known, last + 1)) };
-        watch.report(progress);
-        let is_late = limits.time.is_some_and(|most| started.elapsed() >= most);
-        let is_full = sequence.bytes() > limits.memory;
-        let hit = [
-            (limits.cancel.load(std::sync::atomic::Ordering::Relaxed), LimitHit::Cancelled),
-            (is_late, LimitHit::Time),
-            (is_full, LimitHit::Memory),
-        ];
-        hit.into_iter().find(|&(is_hit, _)| is_hit).map_or(Ok(()), |(_, limit)| Err(limit))
-    });
-    let limit = match extended {
-        Ok(()) => None,
-        Err(SequenceError::Stopped(limit)) => Some(limit),
-        Err(SequenceError::Heaps) => Some(LimitHit::Count),
-        Err(_) => Some(LimitHit::Overflow),
-    };
-    let period = find_period(sequence.code(), sequence.values());
-    Ok(GrundySequence {
-        query: text.into(),
-        game,
-        limit,
-        period,
-        has_theorem: !sequence.code().has_distinct(),
-        rare: sequence.rare(),
-        bytes: sequence.bytes() + 4 * sequence.values().len(),
-        mask: if sequence.mask().1 { 0 } else { sequence.mask().0 },
-        values: sequence.into_values(),
-        seconds: started.elapsed().as_secs_f64(),
-    })
-}
-
-impl GrundySequence {
-    /// The certificate of the period, checked; `None` if no period is proved.
-    ///
-    /// # Panics
-    /// If the checker rejects it.
-    #[must_use]
-    pub fn certificate(&self) -> Option<CertificateText> {
-        let started = Instant::now();
-        let period = self.period?;
-        let write = || -> std::io::Result<Vec<u8>> {
-            let mut writer = Writer::begin(Vec::new(), &self.game)?;
-            writer.period_claim(period.length, period.start)?;
-            writer.period(self.mask, &self.values[..period.start + period.length])?;
-            writer.end()
-        };
-        let text = write().expect("writing to memory does not fail");
-        let rows = match gruk_verify::verify(&text) {
-            Ok(verified) => verified.rows,
-            Err(rejection) => panic!("invariant: certificates are accepted by the checker; {rejection}"),
-        };
-        Some(CertificateText { text, rows, seconds: started.elapsed().as_secs_f64() })
-    }
-}
-
-/// The name in the notation and the code of a game of heaps, without a position.
-pub(crate) fn heap_game(text: &str) -> Result<(String, Code), BadInput> {
-    let (name, params) = text.split_once(':').unwrap_or((text, ""));
-    let at = text.len() - params.len();
-    let expected = "a game of heaps without a position: octal:CODE, hexadecimal:CODE or subtraction:SET";
-    let wrong = |error| BadInput::Text { text: text.into(), error };
-    let no_such_game = || wrong(ParseError::new(0, quote(text), expected));
-    let has_code = gruk_rules::about(name).is_some_and(|about| about.has_params);
-    let is_one = gruk_rules::shared_games::<Game>().any(|game| game.about.name == name);
-    if !(has_code && is_one) {
-        return Err(no_such_game());
-    }
-    let rules = HeapGame::named(name, params).map_err(|error| wrong(error.shifted(at)))?;
-    let code = rules.code().cloned().ok_or_else(no_such_game)?;
-    Ok((game_text(&rules), code))
 }

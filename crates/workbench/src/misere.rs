@@ -1,6 +1,6 @@
 //! Misère play: heaps by their misère quotient.
 
-use crate::impartial::heap_game;
+use crate::sequence::heap_game;
 use crate::wiring::SpeciallySolved;
 use crate::{BadInput, CertificateText, LimitHit, Limits};
 use gruk_cert::{Reason, Writer};

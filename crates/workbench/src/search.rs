@@ -119,6 +119,7 @@ fn solve_on_board<R: Ruleset>(
             Reason::Criterion => "the criterion of the game".to_string(),
             Reason::Coins(sum, _) => format!("the Grundy value is {sum}"),
             Reason::Quotient(_) => "a misère quotient".to_string(),
+            Reason::Period(_) => "a period of the Grundy values".to_string(),
             Reason::Switching(_) => "two disjoint trees, by matroid union".to_string(),
             Reason::Zones(_) => "zones".to_string(),
         };

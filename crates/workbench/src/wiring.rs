@@ -8,6 +8,7 @@ use gruk_connection::switching::TwoTrees;
 use gruk_connection::theorem;
 use gruk_core::{Convention, Player, PlayerNames, Ruleset, Turn, Verdict};
 use gruk_impartial::NimSum;
+use gruk_impartial::aliquot::{self, Exponents};
 use gruk_impartial::coins::{self, Tartan};
 use gruk_impartial::fibonacci::{ColdPairs, LeastPart};
 use gruk_impartial::hackenbush_steps::{self, MAX_EDGES, Step};
@@ -15,6 +16,7 @@ use gruk_impartial::misere::MisereNim;
 use gruk_impartial::moore::DigitSums;
 use gruk_positional::PairingStrategy;
 use gruk_rules::board::claiming::{Claiming, Position as Claimed};
+use gruk_rules::board::heap_game::HeapGame;
 use gruk_rules::board::hypergraph::Hypergraph;
 use gruk_rules::board::placing::Placing;
 use gruk_rules::board::summand::{Of, Summand};
@@ -38,6 +40,7 @@ pub(crate) fn settle<R: Ruleset>(rules: &R, turn: &Turn<R::Position>) -> Option<
         .or_else(|| by::<R, Wythoff>(rules, turn, &ColdPairs))
         .or_else(|| by::<R, FibonacciNim>(rules, turn, &LeastPart))
         .or_else(|| by::<R, CoinGame>(rules, turn, &Tartan))
+        .or_else(|| by::<R, HeapGame>(rules, turn, &Exponents))
         .or_else(|| by::<R, Misere>(rules, turn, &MisereNim))
         .or_else(|| by::<R, Hex>(rules, turn, &MirrorPairing))
         .or_else(|| by::<R, Placing>(rules, turn, &PlacingPairing))
@@ -136,8 +139,11 @@ pub(crate) fn nimber<R: Ruleset>(rules: &R, at: &R::Position) -> Option<u64> {
     if let (Some(rules), Some(at)) = (rules.downcast_ref::<CoinGame>(), coins) {
         return Some(coins::nimber(rules, at));
     }
-    rules.downcast_ref::<Nim>()?;
     let heaps = at.downcast_ref::<<Nim as Ruleset>::Position>()?;
+    if let Some(rules) = rules.downcast_ref::<HeapGame>() {
+        return aliquot::nimber(rules, heaps);
+    }
+    rules.downcast_ref::<Nim>()?;
     Some(gruk_impartial::nim_sum::nim_sum(heaps.heaps()))
 }
 

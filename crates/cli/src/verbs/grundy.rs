@@ -24,16 +24,20 @@ const COLUMNS: usize = 20;
 Examples:
   gruk grundy cram:5x4                              2
   gruk grundy hackenbush:g0-1,g1-2,g2-0             any green picture, by fusion
+  gruk grundy hackenbush:picture.txt                the same from a file of edges, of which there may be millions
   gruk grundy graph:edges.txt                       who wins at how many vertices
   gruk grundy graph:edges.txt:a,b                   tokens on the vertices a and b
+  gruk grundy 'graph:a>b,b>c:a'                     the same with the edges here
   gruk grundy misere:octal:0.77:5                   the genus
   gruk grundy octal:0.137 --to 1000                 Dawson's chess: the values, and their period, 34
+  gruk grundy octal:0.137:1000000000000             a heap of any size, by the period
+  gruk grundy hexadecimal:0.8 --to 100              an arithmetic period: G(n + 3) = G(n) + 1
   gruk grundy octal:0.77 --to 200 --certificate kayles.cert
   gruk grundy subtraction:2,3 --to 50 --json
   gruk grundy octal:0.007 --to 100000 --values > values.txt
   gruk grundy octal:0.77 --to 200 -o kayles.svg     the sequence, drawn
 With --to the game stands without a position: octal:CODE, hexadecimal:CODE or subtraction:SET. Every value is computed; a
-period is told only if the values prove it (Guy and Smith), and otherwise that there is none up to there.")]
+period, or a period with a saltus by which they grow, is told only if the values prove it, and otherwise that none is proved.")]
 pub(crate) struct Grundy {
     /// A position, or with --to a game of heaps.
     pub(crate) position: String,
@@ -75,6 +79,19 @@ impl Run for Grundy {
 impl Grundy {
     fn nimber(&self) -> Result<Exit, Failure> {
         let query = &self.position;
+        // No edge is a path to a file that is there.
+        if let Some(path) = query.strip_prefix("hackenbush:").map(Path::new).filter(|path| path.is_file()) {
+            let answer = gruk_workbench::green_file(query, &files::read(path)?).map_err(Failure::bad(query))?;
+            if self.out.json {
+                say(
+                    json!({ "query": query, "grundy": answer.grundy, "edges": answer.nodes, "seconds": answer.seconds }),
+                )?;
+            } else {
+                let edges = grouped(answer.nodes);
+                say(format_args!("{query}: Grundy value {} ({edges} edges, {:.3} s)", answer.grundy, answer.seconds))?;
+            }
+            return Ok(Exit::Done);
+        }
         let study = bench::study(query, None)?;
         let answer = study.nimber(&self.limits.limits(), &mut Line::new(query)).map_err(Failure::bad(query))?;
         match answer {
@@ -115,14 +132,17 @@ impl Grundy {
         Ok(Exit::Done)
     }
 
-    /// `FILE` or `FILE:VERTEX,VERTEX,…`.
+    /// `FILE` or `FILE:VERTEX,VERTEX,…`, or edges such as `a>b,b>c` for a file.
     fn graph(&self, file: &str) -> Result<Exit, Failure> {
         let query = &self.position;
         let (path, tokens) = match file.rsplit_once(':') {
             Some((path, tokens)) => (path, tokens.split(',').collect()),
             None => (file, Vec::new()),
         };
-        let text = files::read(Path::new(path))?;
+        let text = match path.contains('>') {
+            true => path.replace(',', "\n").replace('>', " ").into_bytes(),
+            false => files::read(Path::new(path))?,
+        };
         let game = GraphGame::read(&text).map_err(Failure::bad(query))?;
         let bound = game.longest_play;
         if tokens.is_empty() {
@@ -209,6 +229,14 @@ impl Grundy {
         let most = answer.values.iter().max().expect("heap 0 has a value");
         say(format_args!("{}: heaps 0 to {}, largest Grundy value {most}", answer.query, grouped(last)))?;
         match (answer.period, answer.has_theorem) {
+            (Some(period), _) if period.saltus > 0 => say(format_args!(
+                "arithmetic period {} from heap {} with saltus {}: G(n + {}) = G(n) + {}, proved by these values",
+                grouped(period.length),
+                grouped(period.start),
+                grouped(period.saltus),
+                period.length,
+                period.saltus
+            ))?,
             (Some(period), _) => say(format_args!(
                 "period {} from heap {}, proved by these values",
                 grouped(period.length),
@@ -245,6 +273,7 @@ fn object(answer: &GrundySequence, certificate: Option<String>) -> Value {
         "max": answer.values.iter().max(),
         "period": answer.period.map(|period| period.length),
         "start": answer.period.map(|period| period.start),
+        "saltus": answer.period.map(|period| period.saltus),
         "rare": answer.rare,
         "limit": answer.limit.map(|limit| limit.to_string()),
         "seconds": (answer.seconds * 1e6).round() / 1e6,

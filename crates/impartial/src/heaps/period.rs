@@ -2,13 +2,15 @@
 
 use gruk_rules::board::take_and_break::Code;
 
-/// A period that is proved: G(n + length) = G(n) for all heaps n ≥ start, and for no smaller start.
+/// A period: G(n + length) = G(n) + saltus for all heaps n ≥ start, and for no smaller start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Period {
     /// The heap from which the values repeat.
     pub start: usize,
     /// The least number of heaps after which they do.
     pub length: usize,
+    /// By how much the values grow then; 0 where they repeat.
+    pub saltus: usize,
 }
 
 impl Period {
@@ -23,10 +25,10 @@ impl Period {
     /// least s, and with p more counters in it we have an option of n + p, again of the same value. So n and n + p have
     /// options of the same values. ∎
     ///
-    /// `None` for codes with `!`, to which the proof does not apply, and where the number does not fit.
+    /// `None` for codes with `!`, to which the proof does not apply, where the values grow, and where the number does not fit.
     #[must_use]
     pub fn heaps_needed(self, code: &Code) -> Option<usize> {
-        if code.has_distinct() || self.start == 0 || self.length == 0 {
+        if code.has_distinct() || self.start == 0 || self.length == 0 || self.saltus > 0 {
             return None;
         }
         let parts = code.most_parts().max(1);
@@ -46,14 +48,37 @@ pub fn find_period(code: &Code, values: &[u16]) -> Option<Period> {
     let repeats = repeats_from_the_end(values);
     (1..values.len()).find_map(|length| {
         let start = (values.len() - length - repeats[length] as usize).max(1);
-        let period = Period { start, length };
+        let period = Period { start, length, saltus: 0 };
         period.heaps_needed(code).is_some_and(|needed| needed <= values.len()).then_some(period)
     })
 }
 
+/// The arithmetic period that `values`, those of the heaps 0, 1, 2, …, show at least three times at their end, and in half of them, with the least length. It is *not* proved by
+/// that: the theorem that may prove it is with its certificates, and its checker decides whether it applies (`gruk_verify`).
+///
+/// Only codes that leave three heaps are looked at: of finite octal codes none is arithmetic periodic `[Horrocks–Nowakowski 2003]`.
+///
+/// Linear time; eight bytes for each heap.
+///
+/// **Source:** `[BCG ch. 4]`, `[Howse–Nowakowski 2004]`.
+#[must_use]
+pub fn likely_saltus(code: &Code, values: &[u16]) -> Option<Period> {
+    if code.most_parts() < 3 || code.has_distinct() {
+        return None;
+    }
+    let steps: Vec<i32> = values.windows(2).map(|pair| i32::from(pair[1]) - i32::from(pair[0])).collect();
+    let repeats = repeats_from_the_end(&steps);
+    let is_long = |length: usize| repeats[length] as usize >= (2 * length).max(steps.len() / 2);
+    let length = (1..steps.len()).find(|&length| is_long(length))?;
+    let start = (steps.len() - length - repeats[length] as usize).max(1);
+    let last = values.len() - 1;
+    let saltus = values[last].checked_sub(values[last - length]).filter(|&saltus| saltus > 0)?;
+    Some(Period { start, length, saltus: usize::from(saltus) })
+}
+
 /// For each p the number of last values that are equal to those p places before them (the Z-function of the reversed
 /// sequence).
-fn repeats_from_the_end(values: &[u16]) -> Vec<u32> {
+fn repeats_from_the_end<T: Copy + Eq>(values: &[T]) -> Vec<u32> {
     let len = values.len();
     let at = |index: usize| values[len - 1 - index];
     let mut repeats = vec![0_u32; len];
@@ -85,8 +110,8 @@ mod tests {
     }
 
     /// Period and last exception as the OEIS gives them, with `[BCG ch. 4]` as its source, in the sequence named: 0.77 A002186, 0.137 A002187,
-    /// 0.07 A002187 (shifted), 0.177 A071435, 0.1377 A071434, 0.11377 A071452, 0.117 A071453. The figures of 0.156 and 0.165 were
-    /// not found there: they are what the definition gives and both checkers accept.
+    /// 0.07 A002187 (shifted), 0.177 A071435, 0.1377 A071434, 0.11377 A071452, 0.117 A071453. For 0.156 (Kenyon 1967), 0.356, 0.644 and
+    /// 0.165 (Austin 1976) the table of solved games of T. Czajka's program `octal-games` (2022), which names them; its prefix is the last exception and 1.
     #[test]
     fn octal_games_have_the_periods_of_winning_ways() {
         for (code, length, last_exception, enough) in [
@@ -99,6 +124,8 @@ mod tests {
             ("0.117", 48, 46, 300),
             ("0.156", 349, 3478, 8000),
             ("0.165", 1550, 5180, 14_000),
+            ("0.356", 142, 7314, 16_000),
+            ("0.644", 442, 3255, 8000),
         ] {
             let code = Code::parse(code, 8).unwrap();
             assert_eq!(period(&code, enough), Some((length, last_exception)), "{}", code.print());

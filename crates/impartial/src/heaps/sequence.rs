@@ -16,8 +16,8 @@
 //!
 //! **Source:** the sparse space phenomenon, `[BCG ch. 4]`, `[Gangolli–Plambeck 1989]`; with the parity of the heap, `[Flammenkamp]`.
 
-use super::mask::Parity;
 use super::pairs::Pairs;
+use super::rare::Rare;
 use super::values::{BLOCK, Seen, Values, first_unseen};
 use gruk_rules::board::take_and_break::Code;
 
@@ -26,9 +26,6 @@ pub const MAX_HEAPS: usize = 1 << 31;
 
 /// Grundy values are below this.
 pub const MAX_VALUE: usize = 1 << 15;
-
-/// Number of heaps at which a parity is chosen for the first time.
-const FIRST_CHOICE: usize = 64;
 
 /// Pairs that can be compared in the time of one step that is not vector code.
 const PAIRS_PER_STEP: usize = 32;
@@ -41,14 +38,7 @@ const STEPS_PER_LOOK: u64 = 1 << 22;
 pub struct Sequence {
     code: Code,
     values: Values,
-    /// How often even and odd heaps have each value.
-    counts: [Vec<u32>; 2],
-    parity: Parity,
-    /// The rare heaps that are not empty, ascending, and their values.
-    rare_heaps: Vec<u32>,
-    rare_values: Vec<u16>,
-    /// Length at which the parity is chosen again.
-    next_choice: usize,
+    rare: Rare,
     /// Values of all known heaps and of pairs of them are below this, a power of two.
     room: usize,
     /// Values below `room` that an option of the heap in work has.
@@ -82,11 +72,7 @@ impl Sequence {
         let mut sequence = Sequence {
             code,
             values: Values::new(),
-            counts: [vec![0; 64], vec![0; 64]],
-            parity: Parity::NONE,
-            rare_heaps: Vec::new(),
-            rare_values: Vec::new(),
-            next_choice: FIRST_CHOICE,
+            rare: Rare::new(),
             room: 64,
             seen: Box::new([false; 1 << 16]),
             marks: 16,
@@ -119,13 +105,13 @@ impl Sequence {
     /// The mask that divides the values, and whether the parity of the heap counts as well.
     #[must_use]
     pub fn mask(&self) -> (u16, bool) {
-        (self.parity.mask, self.parity.counts_heap)
+        self.rare.mask()
     }
 
     /// The number of heaps that are rare and not empty.
     #[must_use]
     pub fn rare(&self) -> usize {
-        self.rare_heaps.len()
+        self.rare.len()
     }
 
     /// Steps of work so far: values of options looked at, the compared ones by the dozen.
@@ -137,7 +123,7 @@ impl Sequence {
     /// Bytes in use.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.values.bytes() + 6 * self.rare_heaps.capacity() + self.pairs.as_ref().map_or(0, Pairs::bytes)
+        self.values.bytes() + self.rare.bytes() + self.pairs.as_ref().map_or(0, Pairs::bytes)
     }
 
     /// Computes the values of the heaps up to `last`. `look` is called every few million steps with the sequence so far
@@ -224,9 +210,9 @@ impl Sequence {
     fn looks_for(&mut self, heap: usize, wanted: u16, all_pairs: &mut Vec<(usize, bool)>) -> bool {
         for take in self.code.takes().iter().filter(|take| take.leaves(2)) {
             let Some(rest) = heap.checked_sub(take.taken as usize) else { break };
-            if PAIRS_PER_STEP * self.rare_heaps.len() < rest / 2 && self.parity.needs_rare(rest, wanted) {
-                self.steps += self.rare_heaps.len() as u64;
-                if self.has_rare_pair(rest, take.distinct, wanted) {
+            if PAIRS_PER_STEP * self.rare.len() < rest / 2 && self.rare.needs_rare(rest, wanted) {
+                self.steps += self.rare.len() as u64;
+                if self.rare.has_pair(self.values.as_slice(), rest, take.distinct, wanted) {
                     return true;
                 }
             } else {
@@ -253,45 +239,18 @@ impl Sequence {
         false
     }
 
-    /// Are there a rare heap and another one of `rest` counters together whose values have the exclusive or `wanted`?
-    fn has_rare_pair(&self, rest: usize, distinct: bool, wanted: u16) -> bool {
-        let values = self.values.as_slice();
-        let rares = self.rare_heaps.iter().zip(&self.rare_values).take_while(|&(&rare, _)| (rare as usize) < rest);
-        let mut partners = rares.map(|(&rare, value)| (rare as usize, value ^ values[rest - rare as usize]));
-        partners.any(|(rare, value)| value == wanted && !(distinct && 2 * rare == rest))
-    }
-
     fn push(&mut self, value: u16) {
         let heap = self.values.len();
         self.values.push(value);
         if usize::from(value) >= self.room {
             // A power of two has room for the exclusive or of any two values.
             self.room = (usize::from(value) + 1).next_power_of_two();
-            self.counts.iter_mut().for_each(|counts| counts.resize(self.room, 0));
         }
-        self.counts[heap % 2][usize::from(value)] += 1;
-        if heap > 0 && self.parity.is_rare(heap, value) {
-            self.rare_heaps.push(heap as u32);
-            self.rare_values.push(value);
-        }
+        self.rare.push(heap, value, self.room);
         if let Some(pairs) = &mut self.pairs {
             pairs.extend(self.values.as_slice(), self.room);
         }
-        if self.values.len() == self.next_choice {
-            self.next_choice *= 2;
-            self.choose_parity();
-        }
-    }
-
-    fn choose_parity(&mut self) {
-        let splits = || self.code.takes().iter().filter(|take| take.leaves(2)).map(|take| take.taken % 2 == 1);
-        let parity = Parity::best(&self.counts, splits().next().filter(|&first| splits().all(|odd| odd == first)));
-        if parity != self.parity {
-            self.parity = parity;
-            let heaps = self.values.as_slice().iter().enumerate().skip(1);
-            let rare = heaps.filter(|&(heap, &value)| parity.is_rare(heap, value));
-            (self.rare_heaps, self.rare_values) = rare.map(|(heap, &value)| (heap as u32, value)).unzip();
-        }
+        self.rare.choose(self.values.as_slice(), &self.code);
     }
 }
 

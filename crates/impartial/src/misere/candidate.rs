@@ -1,6 +1,6 @@
 //! A guess at a misère quotient, from the outcomes of small sums of a few heaps.
 
-use super::quotient::{Element, Monoid};
+use super::monoid::{Element, Monoid};
 use rustc_hash::FxHashMap;
 
 /// The most sums that a guess is made from.

@@ -1,6 +1,6 @@
 //! The proof that a labelling of heaps by elements of a monoid gives the outcomes of all sums.
 
-use super::quotient::{Element, Monoid};
+use super::monoid::{Element, Monoid};
 use rustc_hash::FxHashSet;
 
 /// A set of elements.

@@ -77,6 +77,12 @@ impl HeapGame {
         Ok(HeapGame { game, law: (game.law)(params)? })
     }
 
+    /// What may be taken.
+    #[must_use]
+    pub fn law(&self) -> &Law {
+        &self.law
+    }
+
     /// The code, if the game has one.
     #[must_use]
     pub fn code(&self) -> Option<&Code> {
