@@ -511,3 +511,79 @@ fn the_walk_finds_the_winning_chain() {
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("1 cells are free"), "{}", text(&output.stderr));
 }
+
+#[test]
+fn what_an_enumeration_found_is_kept_and_gone_on_from() {
+    let home = home();
+    let rows = ["pairings", "row-9", "--all", "--resume", "nine.jsonl"];
+    let with = |more: &[&'static str]| -> Vec<&'static str> { rows.iter().chain(more).copied().collect() };
+    // A node is a class of halves of pairings.
+    let part = json(home.path(), &with(&["--nodes", "256"]), 3);
+    assert_eq!(part["verdict"], "unknown");
+    let path = home.path().join("nine.jsonl");
+    let begun = std::fs::read_to_string(&path).unwrap();
+    assert!(begun.lines().count() > 1000 && !begun.contains("complete"));
+    // Cut in the middle of a line, as by a full disk.
+    std::fs::write(&path, &begun[..begun.len() - 30]).unwrap();
+    let more = json(home.path(), &with(&["--nodes", "512", "--threads", "2"]), 3);
+    assert_eq!(more["verdict"], "unknown");
+    let longer = std::fs::read_to_string(&path).unwrap();
+    assert!(longer.len() > begun.len() && longer.starts_with(&begun));
+    // A pairing that is none, and a file of something else.
+    let wrong = begun.replacen("\"cells\":\"", "\"cells\":\"3", 1);
+    std::fs::write(&path, wrong).unwrap();
+    let refused = gruk(home.path(), &with(&[]));
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("nine.jsonl, line 2"));
+    std::fs::write(&path, "hello\n").unwrap();
+    assert_eq!(gruk(home.path(), &with(&[])).status.code(), Some(2));
+    // The hexagonal lattice: 26 classes under the thesis's symmetries [Győ 5.5.1].
+    let query = ["pairings", "row.3-7", "--all", "--group", "triangle", "--resume", "hexagonal.jsonl"];
+    assert_eq!(json(home.path(), &query, 0)["classes"], 26);
+    let kept = std::fs::read_to_string(home.path().join("hexagonal.jsonl")).unwrap();
+    assert!(kept.lines().last().unwrap().contains("\"complete\":true") && kept.lines().count() == 28);
+    assert_eq!(json(home.path(), &query, 0)["classes"], 26);
+    // The tables of one and two directions.
+    let table = ["cakes", "table", "--board", "row.2", "--resume", "cakes.jsonl", "--json"];
+    let first = gruk(home.path(), &table);
+    let again = gruk(home.path(), &table);
+    assert_eq!((first.status.code(), first.stdout), (Some(0), again.stdout));
+    let path = home.path().join("cakes.jsonl");
+    let kept = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, kept.replacen("\"answer\":\"no\"", "\"answer\":\"yes\"", 1)).unwrap();
+    assert_eq!(gruk(home.path(), &table).status.code(), Some(2));
+}
+
+#[test]
+fn games_on_the_whole_board_are_settled_played_and_drawn() {
+    let home = home();
+    let solved = json(home.path(), &["solve", "mb:row-9", "--certificate", "nine.cert"], 0);
+    assert_eq!((&solved["verdict"], &solved["winner"]), (&"wins".into(), &"breaker".into()));
+    let cakes = json(home.path(), &["solve", "cp4:row-7", "--certificate", "seven.cert"], 0);
+    assert_eq!(cakes["winner"], "picker");
+    assert_eq!(json(home.path(), &["solve", "mb:row-8"], 3)["verdict"], "unknown");
+    let shifts = json(home.path(), &["pairings", "row-12", "--shifts", "--certificate", "twelve.cert"], 0);
+    assert_eq!(shifts["answer"], "yes");
+    let none = json(home.path(), &["pairings", "row-9", "--lattice", "6,0/0,6", "--certificate", "none.cert"], 0);
+    assert_eq!(none["answer"], "no");
+    // [Győ Thm 4.22, 4.23]: El has uncountably many good colourings, and no finite cakes.
+    let el = json(home.path(), &["cakes", "place", "animal-el", "--cells", "any", "--certificate", "el.cert"], 0);
+    assert_eq!((&el["answer"], &el["k"]), (&"no".into(), &serde_json::Value::Null));
+    let many = json(home.path(), &["colourings", "animal-el", "--list", "--certificate", "many.cert"], 0);
+    assert_eq!(many["labelled"], "uncountable");
+    for file in ["nine.cert", "seven.cert", "twelve.cert", "none.cert", "el.cert", "many.cert"] {
+        assert_eq!(json(home.path(), &["verify", file], 0)["verdict"], "accepted", "{file}");
+    }
+    for (file, code) in [("nine.cert", 0), ("seven.cert", 0), ("many.cert", 0), ("none.cert", 2)] {
+        let shown = gruk(home.path(), &["show", file, "-o", "picture.svg"]);
+        assert_eq!(shown.status.code(), Some(code), "{file}");
+    }
+    for wrong in [
+        &["solve", "mb:row-1"] as &[&str],
+        &["solve", "cp99:row-7"],
+        &["solve", "mb:row-"],
+        &["pairings", "row-11", "--shifts"],
+    ] {
+        assert_eq!(gruk(home.path(), wrong).status.code(), Some(2), "{wrong:?}");
+    }
+}

@@ -1,38 +1,36 @@
-//! Times the enumeration of all good pairings of 9-in-a-row.
-use gruk_periodic::nine::Halves;
+//! Times the enumeration of all good pairings of 9-in-a-row, their graph, its diameter and the 16-toric ones: `nine [THREADS]`.
+use gruk_periodic::census::{Census, Group};
+use gruk_periodic::domino::Rows;
+use gruk_periodic::work::Work;
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 fn main() {
-    let start = Instant::now();
-    let halves = gruk_periodic::half::all();
-    println!("{} halves {:.3} s", halves.len(), start.elapsed().as_secs_f64());
-    let start = Instant::now();
-    let halves = Halves::new();
-    println!("{} halves sorted {:.3} s", halves.len(), start.elapsed().as_secs_f64());
-    let start = Instant::now();
-    let (pairings, labelled) = halves.pairings();
-    println!("{} classes of {labelled} {:.3} s", pairings.len(), start.elapsed().as_secs_f64());
-    let start = Instant::now();
-    let graph = gruk_periodic::transition::graph(&halves, &pairings);
+    let threads = std::env::args().nth(1).map_or(1, |text| text.parse().expect("a number of threads"));
+    let rows = Rows::new(9, &[vec![1, 0], vec![0, 1], vec![1, 1], vec![1, -1]]).expect("rows");
+    let stop = AtomicBool::new(false);
+    let mut work = Work { threads, stop: &stop, watch: &mut |_, _| true };
+    let seconds = |started: Instant| started.elapsed().as_secs_f64();
+    let started = Instant::now();
+    let (census, _) = Census::listed(&rows, Group::Full, &[], &mut work, &mut |_| true, &mut |_, _| true).expect("all");
+    println!("{} classes of {}: {:.3} s", census.classes(), census.labelled, seconds(started));
+    let started = Instant::now();
+    let graph = census.graph_from(Vec::new(), &mut work, &mut |_, _| true).expect("the graph");
+    let components = graph.components();
     println!(
-        "{} vertices {} edges {:?} {:.3} s",
+        "{} vertices, {} edges, {} components, {} triangles: {:.3} s",
         graph.vertices(),
         graph.edges(),
-        graph.degrees(),
-        start.elapsed().as_secs_f64()
+        components.len(),
+        graph.triangles(),
+        seconds(started)
     );
-    let components = graph.components();
-    println!("{:?}", components.iter().map(Vec::len).collect::<Vec<_>>());
-    println!("{} triangles", graph.triangles());
-    let start = Instant::now();
-    println!("diameter {:?} {:.3} s", graph.diameter(&components[0]), start.elapsed().as_secs_f64());
-    let start = Instant::now();
-    let sixteen = gruk_periodic::sixteen::sixteen_toric(&halves, &pairings);
+    let started = Instant::now();
+    let diameter = graph.diameter_by(&components[0], &mut work).expect("the diameter");
+    println!("diameter {diameter:?}: {:.3} s", seconds(started));
+    let started = Instant::now();
+    let sixteen = census.sixteen_from(Vec::new(), 0, &mut work, &mut |_, _| true).expect("all").expect("nine in a row");
     let orbits: u64 = sixteen.stabilisers.iter().map(|s| u64::from(1024 / s)).sum();
-    println!(
-        "{} 16-toric classes of {} = {orbits} {:.3} s",
-        sixteen.classes.len(),
-        sixteen.labelled,
-        start.elapsed().as_secs_f64()
-    );
+    let (classes, labelled) = (sixteen.classes.len(), sixteen.labelled);
+    println!("{classes} 16-toric classes of {labelled} = {orbits}: {:.3} s", seconds(started));
 }

@@ -1,7 +1,7 @@
 //! Refutations of formulas: clauses that follow one from the other by unit propagation, up to the empty one (LRAT without RAT).
 //!
 //! They come from the solver *varisat*, whose own checker tells for every clause that is learnt which clauses become unit in which order
-//! `[Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp 2017]`. What the empty clause does not need is left out.
+//! `[Cruz-Filipe 2017]`. What the empty clause does not need is left out.
 
 use crate::formula::Formula;
 use std::sync::Arc;

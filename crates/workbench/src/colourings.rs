@@ -158,7 +158,8 @@ pub enum Listing {
 pub fn list(rows: &str, limits: &Limits) -> Result<Listing, BadInput> {
     let (target, alarm) = (windows(rows)?, Alarm::set(limits));
     if let Some((found, height)) = blocks::find(target.all(), &alarm.flag) {
-        let reason = format!("blocks of {height} rows may follow each other in any order");
+        let rows = if height == 1 { "one row".into() } else { format!("{height} rows") };
+        let reason = format!("blocks of {rows} may follow each other in any order");
         let certificate = proof::of_colouring(&target.text(), &found);
         return Ok(Listing::Uncountable(answer(Some(found), reason, certificate), height));
     }

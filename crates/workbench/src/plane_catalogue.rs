@@ -125,5 +125,9 @@ pub fn plane_catalogue(limits: &Limits, each: &mut Told<'_>) -> Result<(), BadIn
 /// Is this a placement of cakes as large as the entry allows, and so not one of a smaller size again?
 fn is_new((name, reason, _): &(String, String, Option<Vec<u8>>)) -> bool {
     let cells = reason.strip_prefix("cakes of ").and_then(|rest| rest.split(' ').next());
-    name.ends_with("-by-any") || cells.is_some_and(|cells| name.ends_with(&format!("-by-{cells}")))
+    let largest = cakes::sizes().filter(|size| matches!(size, Size::AtMost(_))).count() + 1;
+    cells.is_some_and(|cells| match name.strip_suffix("-by-any") {
+        Some(_) => cells.parse::<usize>().is_ok_and(|cells| cells > largest),
+        None => name.ends_with(&format!("-by-{cells}")),
+    })
 }

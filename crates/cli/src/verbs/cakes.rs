@@ -206,11 +206,8 @@ impl PlaceArgs {
             }
             None => None,
         };
-        let mut options = PlaceOptions {
-            conflicts: self.conflicts,
-            period: self.period.map(usize::from),
-            ..PlaceOptions::default()
-        };
+        let mut options =
+            PlaceOptions { conflicts: self.conflicts, period: self.period.map(usize::from), ..PlaceOptions::default() };
         let mut results = None;
         if let (Some((file, found)), Some(path)) = (file, &self.resume) {
             for (index, line) in found.lines.iter().enumerate() {

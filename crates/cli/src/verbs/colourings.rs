@@ -138,7 +138,10 @@ impl Colourings {
             ),
             Listing::Uncountable(answer, height) => {
                 if !self.out.json {
-                    let picture = answer.colouring.as_ref().map(|colouring| colourings::picture(colouring, 16, 4 * *height as usize));
+                    let picture = answer
+                        .colouring
+                        .as_ref()
+                        .map(|colouring| colourings::picture(colouring, 16, 4 * *height as usize));
                     picture.map_or(Ok(()), |picture| say(render::cakes_text(&picture).trim_end()))?;
                 }
                 if let (Some(path), Some(certificate)) = (&self.certificate, &answer.certificate) {

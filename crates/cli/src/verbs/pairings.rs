@@ -164,7 +164,8 @@ impl Pairings {
                 ))?;
                 say(format_args!(
                     "Theorem: in the Maker–Breaker game of {0} on the infinite board Breaker, answering in the other cell of the pair, lets Maker have no {1} in a row; Maker–Maker is a draw; and Picker, offering the pairs, wins the Chooser–Picker game.",
-                    self.rows, rows.k()
+                    self.rows,
+                    rows.k()
                 ))?;
             }
             _ => say(format_args!("{}: {}", self.rows, answer.reason))?,

@@ -71,79 +71,79 @@ pub(crate) struct Play {
 
 impl Run for Play {
     fn run(&self) -> Result<Exit, Failure> {
-    if let Some(game) = infinite::game(&self.at.position)? {
-        return infinite::play(&self.at.position, &game, &limits(None, Some(self.seconds.max(30.0)), self.memory));
-    }
-    let mut game = self.at.study()?.begin();
-    game.set_level(self.level).map_err(Failure::bad(&self.at.position))?;
-    let limits = || limits(None, Some(self.seconds), self.memory);
-    let typed = |player| match (self.you, player) {
-        (You::Both, _) | (You::Left, Player::Left) | (You::Right, Player::Right) => true,
-        (You::None | You::Left | You::Right, _) => false,
-    };
-    if std::io::stdin().is_terminal() {
-        say("Type a move, or 'help'.")?;
-    }
-    show(&*game)?;
-    while game.ended().is_none() {
-        let name = game.name(game.to_move());
-        if !typed(game.to_move()) {
-            let reply = think(&mut *game, &limits())?;
-            if interrupt().load(Ordering::Relaxed) {
-                break;
-            }
-            game.play(&reply.text).map_err(Failure::bad(&self.at.position))?;
-            say(format_args!("{name} plays {}: {}", reply.text, reply.why))?;
-            show(&*game)?;
-            continue;
+        if let Some(game) = infinite::game(&self.at.position)? {
+            return infinite::play(&self.at.position, &game, &limits(None, Some(self.seconds.max(30.0)), self.memory));
         }
-        print!("{name}> ");
-        std::io::stdout().flush().map_err(Failure::Output)?;
-        let Some(line) = read_line()? else { break };
-        let mut words = line.split_whitespace();
-        match (words.next(), words.next()) {
-            (None, _) => {}
-            (Some("quit" | "exit"), None) => break,
-            (Some("resign"), None) => {
-                say(format_args!("{name} resigns"))?;
-                break;
-            }
-            (Some("help" | "?"), None) => say(HELP)?,
-            (Some("board"), None) => show(&*game)?,
-            (Some("moves"), None) => match game.study().moves() {
-                Ok(moves) => say(moves.iter().map(|row| row.text.as_str()).collect::<Vec<_>>().join(" "))?,
-                Err(error) => complain(&error)?,
-            },
-            (Some("hint"), None) => {
+        let mut game = self.at.study()?.begin();
+        game.set_level(self.level).map_err(Failure::bad(&self.at.position))?;
+        let limits = || limits(None, Some(self.seconds), self.memory);
+        let typed = |player| match (self.you, player) {
+            (You::Both, _) | (You::Left, Player::Left) | (You::Right, Player::Right) => true,
+            (You::None | You::Left | You::Right, _) => false,
+        };
+        if std::io::stdin().is_terminal() {
+            say("Type a move, or 'help'.")?;
+        }
+        show(&*game)?;
+        while game.ended().is_none() {
+            let name = game.name(game.to_move());
+            if !typed(game.to_move()) {
                 let reply = think(&mut *game, &limits())?;
-                say(format_args!("{} ({}): {}", reply.text, reply.words, reply.why))?;
-            }
-            (Some("undo"), None) => undo(&mut *game, &typed)?,
-            (Some("save"), Some(file)) => match save(&*game, Path::new(file)) {
-                Ok(()) => say(format_args!("saved as {file}"))?,
-                Err(failure) => {
-                    failure.report(false);
+                if interrupt().load(Ordering::Relaxed) {
+                    break;
                 }
-            },
-            (Some("save"), None) => say("save where? For example: save game.sgf")?,
-            (Some(_), _) => match game.play(line.trim()) {
-                Ok(()) => show(&*game)?,
-                Err(error) => complain(&error)?,
-            },
+                game.play(&reply.text).map_err(Failure::bad(&self.at.position))?;
+                say(format_args!("{name} plays {}: {}", reply.text, reply.why))?;
+                show(&*game)?;
+                continue;
+            }
+            print!("{name}> ");
+            std::io::stdout().flush().map_err(Failure::Output)?;
+            let Some(line) = read_line()? else { break };
+            let mut words = line.split_whitespace();
+            match (words.next(), words.next()) {
+                (None, _) => {}
+                (Some("quit" | "exit"), None) => break,
+                (Some("resign"), None) => {
+                    say(format_args!("{name} resigns"))?;
+                    break;
+                }
+                (Some("help" | "?"), None) => say(HELP)?,
+                (Some("board"), None) => show(&*game)?,
+                (Some("moves"), None) => match game.study().moves() {
+                    Ok(moves) => say(moves.iter().map(|row| row.text.as_str()).collect::<Vec<_>>().join(" "))?,
+                    Err(error) => complain(&error)?,
+                },
+                (Some("hint"), None) => {
+                    let reply = think(&mut *game, &limits())?;
+                    say(format_args!("{} ({}): {}", reply.text, reply.words, reply.why))?;
+                }
+                (Some("undo"), None) => undo(&mut *game, &typed)?,
+                (Some("save"), Some(file)) => match save(&*game, Path::new(file)) {
+                    Ok(()) => say(format_args!("saved as {file}"))?,
+                    Err(failure) => {
+                        failure.report(false);
+                    }
+                },
+                (Some("save"), None) => say("save where? For example: save game.sgf")?,
+                (Some(_), _) => match game.play(line.trim()) {
+                    Ok(()) => show(&*game)?,
+                    Err(error) => complain(&error)?,
+                },
+            }
         }
-    }
-    if let Some((ended, _)) = game.ended() {
-        say(ended)?;
-    }
-    if let Some(path) = &self.save {
-        save(&*game, path)?;
-        say(format_args!("saved as {}", path.display()))?;
-    }
-    if interrupt().load(Ordering::Relaxed) {
-        say("interrupted")?;
-        return Ok(Exit::Unknown);
-    }
-    Ok(Exit::Done)
+        if let Some((ended, _)) = game.ended() {
+            say(ended)?;
+        }
+        if let Some(path) = &self.save {
+            save(&*game, path)?;
+            say(format_args!("saved as {}", path.display()))?;
+        }
+        if interrupt().load(Ordering::Relaxed) {
+            say("interrupted")?;
+            return Ok(Exit::Unknown);
+        }
+        Ok(Exit::Done)
     }
 }
 

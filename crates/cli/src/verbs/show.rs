@@ -146,7 +146,9 @@ impl Show {
     fn structure(&self, file: &str) -> Result<Exit, Failure> {
         let bytes = files::read_certificate(std::path::Path::new(file))?;
         if !plane_file::is_plane(&bytes) {
-            return Err(Failure::Usage(format!("{file} is no certificate about infinite boards, which alone are drawn")));
+            return Err(Failure::Usage(format!(
+                "{file} is no certificate about infinite boards, which alone are drawn"
+            )));
         }
         let proved = match plane_file::read_plane(&bytes) {
             Ok(proved) => proved,

@@ -7,8 +7,8 @@ use crate::failure::{Exit, Failure};
 use crate::files;
 use crate::progress::Line;
 use crate::{infinite, json, say};
-use gruk_catalogue::Answer;
 use clap::Args;
+use gruk_catalogue::Answer;
 use gruk_workbench::{CertificateText, NamedVerdict, SolveAnswer, SolveOptions, Study};
 use std::path::{Path, PathBuf};
 
@@ -50,16 +50,16 @@ pub(crate) struct Solve {
 
 impl Run for Solve {
     fn run(&self) -> Result<Exit, Failure> {
-    let mut exit = Exit::Done;
-    refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
-    if self.certificate.is_some() && self.positions.len() > 1 {
-        return Err(Failure::Usage("one certificate file holds the answer about one position".into()));
-    }
-    for position in &self.positions {
-        let one = solve_one(self, position);
-        exit = exit.worse(settled(one, self.out.json)?);
-    }
-    Ok(exit)
+        let mut exit = Exit::Done;
+        refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
+        if self.certificate.is_some() && self.positions.len() > 1 {
+            return Err(Failure::Usage("one certificate file holds the answer about one position".into()));
+        }
+        for position in &self.positions {
+            let one = solve_one(self, position);
+            exit = exit.worse(settled(one, self.out.json)?);
+        }
+        Ok(exit)
     }
 
     fn wants_json(&self) -> bool {

@@ -159,7 +159,9 @@ impl Query<'_> {
                     known.push(own);
                     done = class + 1;
                 }
-                None => return Ok(Err(Self::wrong(number, "expected what comes from the next class of 8-toric pairings"))),
+                None => {
+                    return Ok(Err(Self::wrong(number, "expected what comes from the next class of 8-toric pairings")));
+                }
             }
         }
         let census = match self.census(survey) {
@@ -167,7 +169,8 @@ impl Query<'_> {
             Ok(_) => return Ok(Err(Self::wrong(lines.len() - 1, "there are not so many classes of 8-toric pairings"))),
             Err(why) => return Ok(Err(why)),
         };
-        let mut each = |class: usize, own: &Derived| file.as_mut().is_none_or(|file| file.add(&derived_line(class, own)));
+        let mut each =
+            |class: usize, own: &Derived| file.as_mut().is_none_or(|file| file.add(&derived_line(class, own)));
         let found = survey.sixteen(&census, known, done, &mut each);
         if let Some(file) = file {
             let summary = found.as_ref().ok();
@@ -238,7 +241,9 @@ impl Query<'_> {
         };
         let graph = survey.graph(&census, known, &mut each);
         if let Some(file) = file {
-            file.close(graph.as_ref().ok().map(|graph| json!({ "vertices": graph.vertices(), "edges": graph.edges() })))?;
+            file.close(
+                graph.as_ref().ok().map(|graph| json!({ "vertices": graph.vertices(), "edges": graph.edges() })),
+            )?;
         }
         let graph = surveyed!(graph);
         let components = graph.components();
@@ -307,7 +312,9 @@ impl Query<'_> {
             files::write_picture(path, &files::Picture { svg: &svg, text: &text, scale: 2.0 })?;
         }
         if self.args.out.json {
-            say(json!({ "query": self.args.rows, "component": number, "vertices": component, "edges": network.edges }))?;
+            say(
+                json!({ "query": self.args.rows, "component": number, "vertices": component, "edges": network.edges }),
+            )?;
         } else if self.args.output.is_none() {
             say(text().trim_end())?;
         }
