@@ -14,7 +14,7 @@ mod zones;
 
 pub use connection::{ConnectionProof, End, Step};
 pub use quotient::QuotientProof;
-pub use reader::{Block, Certificate, Claim, Malformed, PeriodClaim, QuotientBlock, QuotientClaim, Row, ValueClaim};
+pub use reader::{Block, Certificate, Claim, Malformed, Part, PeriodClaim, QuotientBlock, QuotientClaim, Row, ValueClaim};
 pub use reason::{Pairs, Reason, Reasoner, Settled, SwitchingProof, Theorem};
 pub use structure::{Structure, StructureClaim};
 pub use words::{Kind, VERSION};

@@ -48,6 +48,17 @@ pub struct Certificate<'a> {
     pub remoteness: Option<Block<'a, 2>>,
     /// A misère quotient.
     pub quotient: Option<QuotientBlock<'a>>,
+    /// Certificates about the same game, at whose claims a strategy may end.
+    pub parts: Vec<Part<'a>>,
+}
+
+/// A certificate inside another one.
+#[derive(Debug)]
+pub struct Part<'a> {
+    /// Line of the header, from 1.
+    pub line: usize,
+    /// What it says; its lines are counted in the whole text.
+    pub certificate: Certificate<'a>,
 }
 
 /// A misère quotient: its order, the number of the last heap with a line, and the period of the heaps if one is used.
@@ -147,7 +158,7 @@ impl<'a> Certificate<'a> {
             return Err(Malformed { line, why: "a byte that is not ASCII".into() });
         }
         let text = std::str::from_utf8(text).expect("ASCII is UTF-8");
-        Lines { rest: text, line: 0 }.certificate()
+        Lines { rest: text, line: 0, is_part: false }.certificate()
     }
 
     /// Is there evidence about positions, heaps or values?
@@ -160,7 +171,7 @@ impl<'a> Certificate<'a> {
             || self.zones.iter().any(Option::is_some);
         let lists = self.nim_sums.is_some() || self.nimbers.is_some() || self.period.is_some() || self.forms.is_some();
         let words = self.criteria.is_some() || self.coins.is_some() || self.remoteness.is_some();
-        tables || steps || lists || words || self.quotient.is_some()
+        tables || steps || lists || words || self.quotient.is_some() || !self.parts.is_empty()
     }
 }
 
@@ -168,6 +179,8 @@ impl<'a> Certificate<'a> {
 struct Lines<'a> {
     rest: &'a str,
     line: usize,
+    /// Are these the lines of a part?
+    is_part: bool,
 }
 
 impl<'a> Lines<'a> {
@@ -232,6 +245,20 @@ impl<'a> Lines<'a> {
             rows.push(Row { words: [self.next()?], line: self.line });
         }
         Ok(Block { line, rows })
+    }
+
+    /// A certificate of so many lines, without parts of its own.
+    fn part(&mut self, count: &str) -> Result<Part<'a>, Malformed> {
+        if self.is_part {
+            return self.fail("a part has no parts of its own");
+        }
+        let (line, count) = (self.line, self.number(count)?);
+        let whole = self.rest;
+        for _ in 0..count {
+            self.next()?;
+        }
+        let own = &whole[..whole.len() - self.rest.len()];
+        Ok(Part { line, certificate: Lines { rest: own, line, is_part: true }.certificate()? })
     }
 
     fn claim(&self, line: &'a str) -> Result<Claim<'a>, Malformed> {
@@ -361,6 +388,7 @@ impl<'a> Lines<'a> {
             coins: None,
             remoteness: None,
             quotient: None,
+            parts: Vec::new(),
         };
         let mut line = self.next()?;
         while line.starts_with("claim ") {
@@ -386,6 +414,10 @@ impl<'a> Lines<'a> {
             let word = line.split(' ').next().unwrap_or("");
             let kind = Kind::from_word(word);
             match kind {
+                None if word == "part" => {
+                    let [_, count] = self.words(line, "'part COUNT'")?;
+                    certificate.parts.push(self.part(count)?);
+                }
                 None if word == "forms" => {
                     let [_, count] = self.words(line, "'forms COUNT'")?;
                     if certificate.forms.is_some() {
