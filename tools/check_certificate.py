@@ -70,7 +70,7 @@ class Lines:
     def part(self, count, game):
         """The next lines as a certificate of its own about `game`, its lines counted in the whole file."""
         part = Lines(b'')
-        part.number, part.game = self.number, game
+        part.number, part.start, part.game = self.number, self.number, game
         for _ in range(count):
             self.words()
         part.lines = self.lines[:self.number] + ['']
@@ -1098,7 +1098,6 @@ class Claim:
         require(self.kind == 'strategy' or self.verdict in game.more_proofs.get(self.kind, ()),
                 '%s proves no such claim in this game', self.kind)
         require(self.kind != 'strategy' or not getattr(game, 'loopy', False), 'a strategy proves nothing where play can go on for ever')
-        self.reached = False
         players = [None] if self.kind in ALONE else ['left', 'right'] if self.verdict == 'draw' else [self.verdict]
         self.needs = [(self.kind, player) for player in players]
 
@@ -1444,9 +1443,9 @@ def check_strategy(game, claim, block):
         seen[to_move].add(position)
         end = game.over(position, to_move)
         if end is None:
-            for one in block.proved.get((position, to_move), ()):
-                if one.verdict == player or one.verdict == 'draw' and draw_is_enough:
-                    one.reached = True
+            for verdict, part in block.proved.get((position, to_move), ()):
+                if verdict == player or verdict == 'draw' and draw_is_enough:
+                    part.reached = True
                     return
         if end is None:
             if to_move == player and position not in block.rows:
@@ -2149,9 +2148,10 @@ def check_lines(lines, whole=None):
         raise Rejected(reason, line or lines.number)
     proved = collections.defaultdict(list)
     for part in parts:
+        part.reached = False
         for claim in check_lines(part, part.game):
             require(isinstance(claim, Claim), 'a part claims who wins, and nothing else', line=claim.line)
-            proved[claim.position, claim.first].append(claim)
+            proved[claim.position, claim.first].append((claim.verdict, part))
     for block in blocks.values():
         block.proved = proved
     for claim in claims:
@@ -2163,8 +2163,8 @@ def check_lines(lines, whole=None):
     for block in blocks.values():
         for position, (line, _) in block.rows.items():
             require(position in block.used, 'no claim needs this line', line=line)
-    for claim in sorted((claim for list_ in proved.values() for claim in list_), key=lambda claim: claim.line):
-        require(claim.reached, 'no play of a claim comes to this claim of a part', line=claim.line)
+    for part in parts:
+        require(part.reached, 'no play of a claim comes to this part', line=part.start)
     return claims
 
 

@@ -48,6 +48,7 @@ class GameInfo(NamedTuple):
     syntax: str
     rules: str
     examples: list[str]
+    has_params: bool
 
 
 class Position:

@@ -13,37 +13,42 @@ pub(crate) struct Checker<'a, R: Ruleset> {
 }
 
 /// What the parts of the certificate prove, which has been checked.
-struct Parts<R: Ruleset>(HashMap<(R::Position, Player), Vec<Proved>>);
+struct Parts<R: Ruleset> {
+    proved: HashMap<(R::Position, Player), Vec<Proved>>,
+    /// Of each part its line, and whether a walk has ended in it.
+    used: Vec<(usize, bool)>,
+}
 
+/// A verdict, and the number of the part that proves it.
 struct Proved {
-    line: usize,
     verdict: Verdict,
-    /// Has a walk ended here?
-    used: bool,
+    part: usize,
 }
 
 impl<R: Ruleset> Parts<R> {
     fn read(rules: &R, parts: &[Part<'_>]) -> Result<Self, Rejection> {
         let mut proved: HashMap<_, Vec<Proved>> = HashMap::new();
-        for claim in parts.iter().flat_map(|part| &part.certificate.claims) {
+        let claims = parts.iter().enumerate().flat_map(|(number, part)| {
+            part.certificate.claims.iter().map(move |claim| (number, claim))
+        });
+        for (part, claim) in claims {
             let position = read_position(rules, claim.line, claim.position)?;
-            let entry = Proved { line: claim.line, verdict: claim.verdict, used: false };
-            proved.entry((position, claim.first)).or_default().push(entry);
+            proved.entry((position, claim.first)).or_default().push(Proved { verdict: claim.verdict, part });
         }
-        Ok(Parts(proved))
+        Ok(Parts { proved, used: parts.iter().map(|part| (part.line, false)).collect() })
     }
 
     /// Does a part prove that `player` has at this turn what is wanted?
     fn prove(&mut self, position: &R::Position, to_move: Player, player: Player, wanted: Wanted) -> bool {
-        if self.0.is_empty() {
+        if self.proved.is_empty() {
             return false;
         }
-        let Some(proved) = self.0.get_mut(&(position.clone(), to_move)) else { return false };
-        let enough = |one: &&mut Proved| match one.verdict {
+        let Some(proved) = self.proved.get(&(position.clone(), to_move)) else { return false };
+        let enough = |one: &&Proved| match one.verdict {
             Verdict::Wins(winner) => winner == player,
             Verdict::Draw => wanted == Wanted::NoLoss,
         };
-        proved.iter_mut().find(enough).map(|one| one.used = true).is_some()
+        proved.iter().find(enough).map(|one| self.used[one.part].1 = true).is_some()
     }
 }
 
@@ -143,8 +148,8 @@ impl<'a, R: Ruleset> Checker<'a, R> {
             let unused = table.rows.values().filter(|row| row.walked == [false; 2]).map(|row| row.line).min();
             unused.map(|line| (line, "no play of a claim comes to this position".to_string()))
         };
-        let spare = self.parts.0.values().flatten().filter(|proved| !proved.used).map(|proved| proved.line).min();
-        let spare = spare.map(|line| (line, "no play of a claim comes to this claim of a part".to_string()));
+        let spare = self.parts.used.iter().find(|(_, used)| !used);
+        let spare = spare.map(|&(line, _)| (line, "no play of a claim comes to this part".to_string()));
         self.tables.iter().flatten().filter_map(of_table).chain(spare).min()
     }
 }

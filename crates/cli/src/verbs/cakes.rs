@@ -2,6 +2,7 @@
 
 use super::{Run, grouped};
 use crate::args::{LimitArgs, OutArgs};
+use crate::cluster::ClusterArgs;
 use crate::failure::{Exit, Failure};
 use crate::{files, say};
 use clap::{Args, Subcommand};
@@ -20,6 +21,7 @@ use std::time::Instant;
 Examples:
   gruk cakes table                          which k are blocked by cakes of t cells, with reasons
   gruk cakes table --json --witnesses DIR   one object an entry; certificates in DIR
+  gruk cakes table --board row.2 --cluster tcp://node:8786     cakes of 2 to 8 cells, a job for each entry
   gruk cakes place row-6 --cells 4 -o cakes.svg
   gruk cakes place row-4 --cells any --certificate cakes.cert
   gruk cakes power row-5 --cells 8          the most rows that cakes of 2 to 8 cells block
@@ -50,6 +52,8 @@ struct TableArgs {
     /// Write the certificate of each entry into this folder.
     #[arg(long, value_name = "DIR")]
     witnesses: Option<PathBuf>,
+    #[command(flatten)]
+    cluster: ClusterArgs,
     #[command(flatten)]
     limits: LimitArgs,
     #[command(flatten)]
@@ -150,6 +154,12 @@ impl TableArgs {
                 continue;
             }
             let longest = self.longest.map_or(longest, usize::from);
+            if let Some(question) = self.cluster.question("cakes") {
+                let question = question.about([board]).with("longest", Some(longest));
+                let question = question.path("certificate", self.witnesses.as_deref());
+                exit = exit.worse(question.limits(&self.limits).ask(self.out.json)?);
+                continue;
+            }
             exit = exit.worse(self.board(board, longest)?);
         }
         Ok(exit)

@@ -5,8 +5,9 @@ use crate::args::{OutArgs, PositionArgs, SearchArgs};
 use crate::failure::{Exit, Failure};
 use crate::files::{self, colours};
 use crate::progress::Line;
-use crate::{cluster, json, say};
-use clap::{Args, ValueEnum as _};
+use crate::cluster::ClusterArgs;
+use crate::{json, say};
+use clap::Args;
 use gruk_workbench::{Limits, NamedVerdict, SolveOptions, render};
 use std::path::{Path, PathBuf};
 
@@ -17,7 +18,8 @@ Examples:
   gruk openings hex:4x4
   gruk openings hex:3x3 -o openings.svg --certificate openings.cert
   gruk openings mm:row-3-3x3 --json
-  gruk openings hex:11x11 --estimate 20000 --seconds 60      which first stones to swap, solved or estimated")]
+  gruk openings hex:11x11 --estimate 20000 --seconds 60      which first stones to swap, solved or estimated
+  gruk openings hex:6x6 --cluster tcp://node:8786 --checkpoint jobs      each class of openings a job; --certificate names a folder")]
 pub(crate) struct Openings {
     #[command(flatten)]
     pub(crate) at: PositionArgs,
@@ -32,21 +34,21 @@ pub(crate) struct Openings {
     /// Let a player estimate the openings that are not solved, with so many playouts each (Hex).
     #[arg(long, value_name = "PLAYOUTS", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) estimate: Option<u64>,
-    /// Solve the openings as jobs on the workers of this Dask scheduler, such as tcp://node:8786; needs the Python package.
-    /// --certificate then names a folder, and the limits hold for each job.
-    #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["output", "estimate"])]
-    pub(crate) cluster: Option<String>,
-    /// With --cluster: keep finished jobs in this folder, and do none of them again.
-    #[arg(long, value_name = "FOLDER", requires = "cluster")]
-    pub(crate) checkpoint: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) cluster: ClusterArgs,
     #[command(flatten)]
     pub(crate) out: OutArgs,
 }
 
 impl Run for Openings {
     fn run(&self) -> Result<Exit, Failure> {
-    if let Some(address) = &self.cluster {
-        return self.on_cluster(address);
+    if let Some(question) = self.cluster.question("openings") {
+        if self.output.is_some() || self.estimate.is_some() {
+            return Err(Failure::Usage("--output and --estimate do not go with --cluster".into()));
+        }
+        let question = question.about([&self.at.position]).with("first", self.at.first.first.as_ref());
+        let question = question.path("certificate", self.certificate.as_deref()).method(self.search.method);
+        return question.limits(&self.search.limits).ask(self.out.json);
     }
     refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
     let study = self.at.study()?;
@@ -117,27 +119,5 @@ impl Run for Openings {
 
     fn wants_json(&self) -> bool {
         self.out.json
-    }
-}
-
-impl Openings {
-    /// The same as jobs on a cluster.
-    fn on_cluster(&self, address: &str) -> Result<Exit, Failure> {
-        let limits = &self.search.limits;
-        let path = |path: &Option<PathBuf>| path.as_ref().map(|path| path.display().to_string());
-        let method = self.search.method.to_possible_value().map(|value| value.get_name().to_string());
-        let options = [
-            ("first", self.at.first.first.clone()),
-            ("checkpoint", path(&self.checkpoint)),
-            ("certificate", path(&self.certificate)),
-            ("nodes", limits.nodes.map(|nodes| nodes.to_string())),
-            ("seconds", limits.seconds.map(|seconds| seconds.to_string())),
-            ("memory", Some(limits.memory.as_u64().to_string())),
-            ("method", method),
-        ];
-        let mut arguments = vec!["openings".to_string(), self.at.position.clone(), format!("--cluster={address}")];
-        arguments.extend(options.into_iter().filter_map(|(name, value)| Some(format!("--{name}={}", value?))));
-        arguments.extend(self.out.json.then(|| "--json".to_string()));
-        cluster::ask(&arguments)
     }
 }

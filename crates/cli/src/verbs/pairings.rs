@@ -2,6 +2,7 @@
 
 use super::{Run, grouped};
 use crate::args::{LimitArgs, OutArgs};
+use crate::cluster::ClusterArgs;
 use crate::failure::{Exit, Failure};
 use crate::{files, say};
 use clap::{Args, ValueEnum};
@@ -20,6 +21,7 @@ Examples:
   gruk pairings row-9 -o pairing.svg
   gruk pairings space.13-27 --json          27 in a row in space, all 13 directions
   gruk pairings row-12 --lattice 8,0/0,8
+  gruk pairings row-9 --lattices 8,0/0,8 16,0/0,8 --cluster tcp://node:8786    a job for each lattice
   gruk pairings row-9 --certificate nine.cert; gruk verify nine.cert
   gruk pairings row-9 --all > pairings.jsonl
   gruk pairings row-9 --all --count         194543 classes
@@ -34,6 +36,11 @@ pub(crate) struct Pairings {
     /// Look for a pairing that repeats under the lattice of these vectors, such as 8,0/0,8.
     #[arg(long, value_name = "VECTORS", conflicts_with_all = ["all", "graph", "toric"])]
     lattice: Option<String>,
+    /// With --cluster: look under each of these lattices, a job each.
+    #[arg(long, value_name = "VECTORS", num_args = 1.., requires = "cluster", conflicts_with_all = ["lattice", "all", "graph", "toric", "output"])]
+    lattices: Vec<String>,
+    #[command(flatten)]
+    cluster: ClusterArgs,
     /// All pairings of the torus of side K - 1, one of each class.
     #[arg(long)]
     all: bool,
@@ -74,6 +81,14 @@ enum GroupArg {
 impl Run for Pairings {
     fn run(&self) -> Result<Exit, Failure> {
         let rows = pairings::rows(&self.rows).map_err(Failure::bad(&self.rows))?;
+        if let Some(question) = self.cluster.question("pairings") {
+            if self.lattices.is_empty() {
+                return Err(Failure::Usage("--cluster wants --lattices, each of which is a job".into()));
+            }
+            let question = question.about([&self.rows]).about(&self.lattices);
+            let question = question.path("certificate", self.certificate.as_deref());
+            return question.limits(&self.limits).ask(self.out.json);
+        }
         if self.all || self.graph || self.toric.is_some() {
             return self.census(&rows);
         }

@@ -3,6 +3,7 @@
 use super::{Run, brief_board, certificate_line, grouped, refuse_two_streams, settled};
 use crate::args::{FirstArgs, OutArgs, SearchArgs};
 use crate::bench::study;
+use crate::cluster::ClusterArgs;
 use crate::failure::{Exit, Failure};
 use crate::files;
 use crate::progress::Line;
@@ -21,7 +22,9 @@ Examples:
   gruk solve nim:6,9,12 --all-moves         every winning move
   gruk solve domineering:4x4 --first right
   gruk solve hex:11x11 --theorem            what strategy stealing says, without a strategy
-  gruk solve hex:6x6 --seconds 60 --json")]
+  gruk solve hex:6x6 --seconds 60 --json
+  gruk solve hex:8x8 --cluster tcp://node:8786 --nodes 2000    all workers search one position, jobs of so many nodes
+  gruk solve mb:czifra-4x8 mb:czifra-4x9 --cluster tcp://node:8786   a job each")]
 pub(crate) struct Solve {
     /// Positions.
     #[arg(required = true, value_name = "POSITION")]
@@ -43,11 +46,21 @@ pub(crate) struct Solve {
     #[arg(long)]
     pub(crate) all_moves: bool,
     #[command(flatten)]
+    pub(crate) cluster: ClusterArgs,
+    #[command(flatten)]
     pub(crate) out: OutArgs,
 }
 
 impl Run for Solve {
     fn run(&self) -> Result<Exit, Failure> {
+    if let Some(question) = self.cluster.question("solve") {
+        if self.theorem || self.all_moves {
+            return Err(Failure::Usage("--theorem and --all-moves do not go with --cluster".into()));
+        }
+        let question = question.about(&self.positions).with("first", self.first.first.as_ref());
+        let question = question.path("certificate", self.certificate.as_deref()).method(self.search.method);
+        return question.limits(&self.search.limits).ask(self.out.json);
+    }
     let mut exit = Exit::Done;
     refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
     if self.certificate.is_some() && self.positions.len() > 1 {

@@ -14,7 +14,7 @@ use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_rules::{GameVisitor, with_game};
 use gruk_verify::{Rejection, Verified, verify};
 use pairing::Pairing;
-use table::{Nimbers, Strategy};
+use table::{Labels, Nimbers, Strategy};
 use zones::Zones;
 
 /// A certificate that the checker has accepted.
@@ -172,6 +172,9 @@ fn sides(game: &str, claim: &Claim<'_>) -> Vec<Player> {
             | Kind::NimSum
             | Kind::Coins
             | Kind::Criterion
+            | Kind::Switching
+            | Kind::Quotient
+            | Kind::Remoteness
     );
     let is_answered = claim.by != Kind::Pairing || wiring::answers_by_pairs(game);
     match claim.verdict {
@@ -280,6 +283,7 @@ impl<'a> Play<'a> {
                 let block = certificate.zones[side_index].as_ref().expect(block);
                 Box::new(Zones::read(loaded, block, *side, number))
             }
+            Kind::Remoteness => Box::new(Labels(certificate.remoteness.as_ref().expect(block))),
             _ => Box::new(Theory),
         }
     }
@@ -306,6 +310,13 @@ impl<R: Ruleset> Answers<R> for Theory {
             }
             Reason::Criterion => {
                 ("criterion", "by the criterion of the game the position after this move is lost".into())
+            }
+            Reason::Quotient(_) => {
+                ("misère quotient", "the heaps after this move multiply to a lost element of the quotient".into())
+            }
+            Reason::Switching(_) => {
+                let says = "after this move there are two disjoint sets of edges again, each of which spans the other";
+                ("two trees", says.into())
             }
             _ => return None,
         };
