@@ -11,6 +11,7 @@ mod failure;
 mod files;
 mod journal;
 mod json;
+mod kept;
 mod progress;
 mod verbs;
 

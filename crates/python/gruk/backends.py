@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-import concurrent.futures
 import time
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from importlib import import_module
 from typing import Any, Callable, Optional, Union
 
@@ -22,8 +19,6 @@ Source = Callable[[], Optional[Job]]
 JOBS_A_WORKER = 2
 #: Seconds within which a scheduler that is there answers a question.
 ANSWERS_WITHIN = 5
-#: What Dask raises for jobs that are lost, by its threads and by its tasks.
-CANCELLED = (asyncio.CancelledError, concurrent.futures.CancelledError)
 #: How often a job that kills its worker is given out again.
 TRIES = 3
 
@@ -40,6 +35,8 @@ class Threads:
 
     def answers(self, next_job: Source) -> Iterator[tuple[Job, bytes]]:
         """Does jobs as long as there are some; gives each answer when it is there."""
+        from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+
         with ThreadPoolExecutor(self.workers) as pool:
             running: dict[Any, Job] = {}
             try:
@@ -111,7 +108,12 @@ class Dask:
         self, client: Any, next_job: Source, left: dict[str, Job], tries: dict[str, int]
     ) -> Iterator[tuple[str, bytes]]:
         """Gives out what was lost and what comes, until all is done or the scheduler is lost."""
+        import asyncio
+        import concurrent.futures
+
         distributed = _distributed()
+        # What Dask raises for jobs that are lost, by its threads and by its tasks.
+        cancelled = (asyncio.CancelledError, concurrent.futures.CancelledError)
         again = list(left)
         running: dict[Any, str] = {}
         idle = time.monotonic()
@@ -155,7 +157,7 @@ class Dask:
                             again.append(key)
                             continue
                     yield key, data
-        except (OSError, TimeoutError, distributed.TimeoutError, *CANCELLED) as error:
+        except (OSError, TimeoutError, distributed.TimeoutError, *cancelled) as error:
             raise _Lost(str(error)) from error
 
     def _failed(self, future: Any, key: str, tries: dict[str, int]) -> Optional[bytes]:

@@ -142,6 +142,9 @@ class Cluster:
         if not tree.is_settled:
             return Answer("unknown", reason=reason, limit="jobs", nodes=tree.nodes)
         verdict, winner, move = tree.verdict()
+        unproved = tree.unproved()
+        for job, proved in self.run(unproved, progress=progress).items():
+            unproved[job].answer = proved
         certificate = tree.certificate()
         if certificate is not None:
             judged = verify(certificate)
@@ -190,7 +193,7 @@ class Cluster:
                     worth = (found.full_name(10**6), str(found.mean), str(found.temperature))
                 known.append((size, outcome, worth))
         # What is not known is not worked out here: no time is left for it.
-        nothing = {"nodes": None, "seconds": 0.0, "memory": 1 << 20}
+        nothing: dict[str, object] = {"nodes": None, "seconds": 0.0, "memory": 1 << 20}
         return Table(game, columns, rows, _gruk.table(*query, nothing, 1, known))
 
     def pairings(

@@ -118,23 +118,34 @@ class JobTree:
         keeps = (move for move, option in self.root.options.items() if option.low >= worth)
         return ("draw" if worth == 0 else "wins"), winner, next(keeps, None) if worth >= 0 else None
 
+    def unproved(self) -> dict[Job, Node]:
+        """The leaves that the proof rests on and that were solved without a certificate, because the nodes went out: the jobs that prove them."""
+        parts: dict[bytes, None] = {}
+        leaves: dict[int, Node] = {}
+        for player, least in self._goals():
+            self._table(player, least, parts, leaves)
+        limits = {**self._limits, "nodes": None}
+        return {Job.solve(leaf.position, **limits): leaf for leaf in leaves.values()}
+
+    def _goals(self) -> list[tuple[str, int]]:
+        """Whose strategies make the proof, and what each of them reaches."""
+        if self.root.low == 0:
+            return [(self._player, 0), (_OTHER[self._player], 0)]
+        return [(self._player if self.root.low == 1 else _OTHER[self._player], 1)]
+
     def certificate(self) -> Optional[Certificate]:
         """One certificate of the verdict; `None` if some job has made none."""
         worth = self.root.low
         if self.root.options is None:
             return None if self.root.answer is None else self.root.answer.certificate
-        if worth == 0:
-            goals = [(self._player, 0), (_OTHER[self._player], 0)]
-            claim = "draw"
-        else:
-            winner = self._player if worth == 1 else _OTHER[self._player]
-            goals = [(winner, 1)]
-            claim = f"{winner} wins"
+        goals = self._goals()
+        claim = "draw" if worth == 0 else f"{goals[0][0]} wins"
         parts: dict[bytes, None] = {}
         blocks: list[str] = []
         for player, least in goals:
-            table = self._table(player, least, parts)
-            if table is None:
+            leaves: dict[int, Node] = {}
+            table = self._table(player, least, parts, leaves)
+            if leaves:
                 return None
             blocks += [f"strategy {player} {len(table)}", *(f"{text} {move}" for text, move in table.items())]
         at = self.root.position
@@ -244,8 +255,8 @@ class JobTree:
 
     # The proof.
 
-    def _table(self, player: str, least: int, parts: dict[bytes, None]) -> Optional[dict[str, str]]:
-        """The moves of a player who gets at least so much, down to the leaves, whose certificates become parts."""
+    def _table(self, player: str, least: int, parts: dict[bytes, None], unproved: dict[int, Node]) -> dict[str, str]:
+        """The moves of a player who gets at least so much, down to the leaves, whose certificates become parts, if they have any."""
         sign = 1 if player == self._player else -1
         table: dict[str, str] = {}
         seen: set[int] = set()
@@ -257,8 +268,9 @@ class JobTree:
             seen.add(id(node))
             if node.options is None:
                 if node.answer is None or node.answer.certificate is None:
-                    return None
-                parts[node.answer.certificate.text] = None
+                    unproved[id(node)] = node
+                else:
+                    parts[node.answer.certificate.text] = None
                 continue
             if node.position.to_move != player:
                 open_ += node.options.values()

@@ -6,6 +6,7 @@ use crate::failure::{Exit, Failure};
 use crate::files::{self, colours};
 use crate::progress::Line;
 use crate::cluster::ClusterArgs;
+use crate::kept::keep;
 use crate::{json, say};
 use clap::Args;
 use gruk_workbench::{Limits, NamedVerdict, SolveOptions, render};
@@ -18,6 +19,7 @@ Examples:
   gruk openings hex:4x4
   gruk openings hex:3x3 -o openings.svg --certificate openings.cert
   gruk openings mm:row-3-3x3 --json
+  gruk openings hex:4x4 --keep              the catalogue has it, with its certificate
   gruk openings hex:11x11 --estimate 20000 --seconds 60      which first stones to swap, solved or estimated
   gruk openings hex:6x6 --cluster tcp://node:8786 --checkpoint jobs      each class of openings a job; --certificate names a folder")]
 pub(crate) struct Openings {
@@ -28,6 +30,9 @@ pub(crate) struct Openings {
     /// Write one certificate for all openings to this file ('-' for standard output).
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
+    /// Keep the answer with its certificate in the catalogue.
+    #[arg(long, conflicts_with = "certificate")]
+    pub(crate) keep: bool,
     /// Write the picture to this file (.svg, .png, .pdf or .txt).
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
@@ -52,7 +57,7 @@ impl Run for Openings {
     }
     refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
     let study = self.at.study()?;
-    let options = SolveOptions { certificate: self.certificate.is_some(), ..self.search.options() };
+    let options = SolveOptions { certificate: self.certificate.is_some() || self.keep, ..self.search.options() };
     let mut line = Line::new(&self.at.position);
     let answer = study.openings(&options, &mut line).map_err(Failure::bad(&self.at.position))?;
     drop(line);
@@ -71,6 +76,7 @@ impl Run for Openings {
             kept = Some(path.display().to_string());
         }
         (Some(path), None) => eprintln!("warning: {} was not written: no opening is proved", path.display()),
+        (None, Some(certificate)) if self.keep => kept = keep("openings", &*study, &json::openings(&answer, &[], None), certificate),
         _ => {}
     }
     let scene = study.openings_scene(&answer);

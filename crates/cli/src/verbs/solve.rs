@@ -7,8 +7,7 @@ use crate::cluster::ClusterArgs;
 use crate::failure::{Exit, Failure};
 use crate::files;
 use crate::progress::Line;
-use crate::{json, say};
-use gruk_catalogue::Answer;
+use crate::{json, kept, say};
 use clap::Args;
 use gruk_workbench::{CertificateText, NamedVerdict, SolveAnswer, SolveOptions, Study};
 use std::path::{Path, PathBuf};
@@ -146,20 +145,5 @@ fn keep(
         files::write(path, &certificate.text)?;
         return Ok(Some(path.display().to_string()));
     }
-    let kept = files::catalogue().and_then(|mut catalogue| {
-        let answer = Answer {
-            verb: "solve".into(),
-            position: study.notation(),
-            first: study.to_move().to_string(),
-            query: (study.query().into(), study.first().into()),
-            json: json::solve(answer, None).to_string(),
-            program: env!("CARGO_PKG_VERSION").into(),
-        };
-        let entry = catalogue.keep(&answer, Some(&certificate.text)).map_err(|error| error.to_string())?;
-        Ok(entry.certificate.map(|file| catalogue.certificate_path(&file).display().to_string()))
-    });
-    kept.or_else(|why| {
-        eprintln!("warning: the certificate was not kept: {why}");
-        Ok(None)
-    })
+    Ok(kept::keep("solve", study, &json::solve(answer, None), certificate))
 }
