@@ -116,9 +116,9 @@ def test_a_search_that_begins_again_asks_for_nothing_twice(tmp_path: pathlib.Pat
         return work(job)
 
     monkeypatch.setattr("gruk.backends.work", logged)
-    stopped = gruk.cluster(1, checkpoint=tmp_path).search("mb:czifra-4x8", job_nodes=300, jobs=10)
+    stopped = gruk.cluster(1, checkpoint=tmp_path).search("mb:czifra-4x8", job_nodes=60, jobs=10)
     assert (stopped.verdict, stopped.limit, len(asked)) == ("unknown", "jobs", 10)
-    answer = gruk.cluster(1, checkpoint=tmp_path).search("mb:czifra-4x8", job_nodes=300)
+    answer = gruk.cluster(1, checkpoint=tmp_path).search("mb:czifra-4x8", job_nodes=60)
     assert answer.winner == "maker" and answer.certificate is not None
     assert len(asked) > 10 and len(set(asked)) == len(asked)
 

@@ -129,16 +129,18 @@ await test("inferior cells, connections and the must-play region give their reas
   await tab(page, "Analyse");
   await page.getByRole("button", { name: "Analyse" }).click();
   await page.getByLabel("Red’s connections").check();
-  const marked = await page.locator("svg.board path.cell title").allInnerTexts();
+  const marked = await page.locator("svg.board path.cell title").allTextContents();
   const cellOf = (says) => marked.findIndex((title) => title.includes(says));
   assert.ok(cellOf("joins") >= 0, "a carrier says what it joins");
   await cell(page, cellOf("joins")).hover();
-  await page.getByText(/joins .* with \d+ cells/).first().waitFor();
+  await page.locator(".why", { hasText: /joins .* with \d+ cells/ }).waitFor();
   assert.ok((await page.locator("svg.board path.witness").count()) > 1, "the carrier is shown");
   await shot(page, "connections");
   await open(page, "/p/hex:5x5:b4,c3,a5");
+  await tab(page, "Analyse");
+  await page.getByRole("button", { name: "Analyse" }).click();
   await page.getByLabel("Inferior cells").check();
-  const reasons = (await page.locator("svg.board path.cell title").allInnerTexts()).filter((title) => /dead|captured|vulnerable|dominated/.test(title));
+  const reasons = (await page.locator("svg.board path.cell title").allTextContents()).filter((title) => /dead|captured|vulnerable|dominated/.test(title));
   assert.ok(reasons.length > 0, "some cell near the corner is inferior");
   await shot(page, "inferior");
 });
@@ -156,9 +158,9 @@ await test("a positional game shows its potentials and what is left of its sets"
 
 await test("an infinite board is dragged, scrolled and moved by keys", async (page) => {
   await page.goto(new URL("/plane?kind=pairing&q=row-9", url).href);
-  await page.locator(".plane g.piece").first().waitFor();
-  const board = page.locator(".plane svg");
-  const at = () => page.locator(".plane svg > g").getAttribute("transform");
+  await page.locator(".plane g.piece").first().waitFor({ state: "attached" });
+  const board = page.locator(".plane > svg");
+  const at = () => page.locator(".plane > svg > g").getAttribute("transform");
   const before = await at();
   const box = await board.boundingBox();
   await page.mouse.move(box.x + 200, box.y + 200);
@@ -168,13 +170,13 @@ await test("an infinite board is dragged, scrolled and moved by keys", async (pa
   const dragged = await at();
   assert.notEqual(dragged, before);
   await page.mouse.wheel(0, -400);
-  await page.waitForFunction((was) => document.querySelector(".plane svg > g").getAttribute("transform") !== was, dragged);
+  await page.waitForFunction((was) => document.querySelector(".plane > svg > g").getAttribute("transform") !== was, dragged);
   await board.focus();
   for (let far = 0; far < 200; far++) await page.keyboard.press("ArrowRight");
   assert.ok((await page.locator(".plane g.piece").count()) > 20, "the board has no end");
   await shot(page, "plane-pairing");
   await page.goto(new URL("/plane?kind=cakes&q=row.2-3&cells=4", url).href);
-  await page.locator(".plane g.piece").first().waitFor();
+  await page.locator(".plane g.piece").first().waitFor({ state: "attached" });
   await shot(page, "plane-cakes");
   await page.getByLabel("Rows").fill("row-3");
   await page.getByRole("button", { name: "Find" }).click();

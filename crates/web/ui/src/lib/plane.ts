@@ -16,6 +16,8 @@ export interface Plane {
 export interface Placed {
   key: string;
   piece: number;
+  /** A number by which translates of one piece that lie side by side differ. */
+  turn: number;
   parts: [number, number][][];
 }
 
@@ -35,6 +37,7 @@ export function placed(plane: Plane, low: [number, number], high: [number, numbe
         found.push({
           key: `${piece}.${i}.${j}`,
           piece,
+          turn: 2 * i + 3 * j,
           parts: parts.map((part) => part.map(([x, y]) => [x + dx, y + dy] as [number, number])),
         });
       }
