@@ -1,4 +1,6 @@
 use gruk_core::Player;
+use std::collections::HashMap;
+use std::hash::Hash;
 
 /// A proof that one player wins a position of Hex, as connections with carriers. Section 3.5 of the format.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -7,8 +9,48 @@ pub struct ConnectionProof<M> {
     pub player: Player,
     /// The steps; each uses earlier ones, by their places from 0.
     pub steps: Vec<Step<M>>,
-    /// The winner's first move, if the winner is to move, and the step that joins the borders then.
-    pub win: (Option<M>, usize),
+    /// For each line `win` that the claim needs: the winner's first move, if there is one, and the step that joins the borders then. One line, but for a claim at
+    /// the start of a game with the swap rule, which has one for each first move.
+    pub wins: Vec<(Option<M>, usize)>,
+}
+
+/// Proofs by connections of one player put together, no step twice.
+#[derive(Clone, Debug)]
+pub struct Connections<M> {
+    proof: ConnectionProof<M>,
+    places: HashMap<Step<M>, usize>,
+}
+
+impl<M: Clone + Eq + Hash> Connections<M> {
+    /// No proofs yet.
+    #[must_use]
+    pub fn new(player: Player) -> Self {
+        Connections { proof: ConnectionProof { player, steps: Vec::new(), wins: Vec::new() }, places: HashMap::new() }
+    }
+
+    /// Adds a proof. Linear in its steps.
+    ///
+    /// # Panics
+    /// If it is about the other player.
+    pub fn add(&mut self, proof: &ConnectionProof<M>) {
+        assert_eq!(self.proof.player, proof.player, "proofs of one player are put together");
+        let mut numbers = Vec::with_capacity(proof.steps.len());
+        for step in &proof.steps {
+            let step = step.renumbered(|earlier| numbers[earlier]);
+            let place = *self.places.entry(step).or_insert_with_key(|step| {
+                self.proof.steps.push(step.clone());
+                self.proof.steps.len() - 1
+            });
+            numbers.push(place);
+        }
+        self.proof.wins.extend(proof.wins.iter().map(|(key, step)| (key.clone(), numbers[*step])));
+    }
+
+    /// All of them as one.
+    #[must_use]
+    pub fn proof(&self) -> &ConnectionProof<M> {
+        &self.proof
+    }
 }
 
 /// What a connection leads to.

@@ -3,7 +3,12 @@
 //! `docs/certificate-format.md` is the specification; [`Certificate::read`] and [`Writer`] are its reader and writer. Nothing
 //! here judges whether a proof is right: that is the crate `verify`'s business.
 
+mod blocks;
+mod bounds;
+mod certificate;
+mod claims;
 mod connection;
+mod lines;
 mod quotient;
 mod reader;
 mod reason;
@@ -12,9 +17,12 @@ mod words;
 mod writer;
 mod zones;
 
-pub use connection::{ConnectionProof, End, Step};
+pub use bounds::{Because, Bound, Order, Units};
+pub use certificate::{
+    Block, Certificate, Claim, Malformed, Part, PeriodClaim, QuotientBlock, QuotientClaim, Row, ValueClaim,
+};
+pub use connection::{ConnectionProof, Connections, End, Step};
 pub use quotient::QuotientProof;
-pub use reader::{Block, Certificate, Claim, Malformed, Part, PeriodClaim, QuotientBlock, QuotientClaim, Row, ValueClaim};
 pub use reason::{Pairs, Reason, Reasoner, Settled, SwitchingProof, Theorem};
 pub use structure::{Structure, StructureClaim};
 pub use words::{Kind, VERSION};

@@ -1,4 +1,4 @@
-use crate::{End, Kind, QuotientProof, Step, Structure, VERSION, ZoneStep};
+use crate::{Because, Bound, ConnectionProof, End, Kind, QuotientProof, Step, Structure, VERSION, ZoneStep};
 use gruk_core::{Player, Verdict};
 use std::fmt::Display;
 use std::io::{Result, Write};
@@ -106,18 +106,12 @@ impl<W: Write> Writer<W> {
         Ok(())
     }
 
-    /// The connections of `player`: steps, then for each claim the winner's first move, if the winner is to move, and the step that joins the
-    /// winner's borders. `name` prints a cell.
+    /// Connections: the steps, then the lines `win`. `name` prints a cell.
     ///
     /// # Errors
     /// Those of the writer underneath.
-    pub fn connection<M>(
-        &mut self,
-        player: Player,
-        steps: &[Step<M>],
-        wins: &[(Option<M>, usize)],
-        name: impl Fn(&M) -> String,
-    ) -> Result<()> {
+    pub fn connection<M>(&mut self, proof: &ConnectionProof<M>, name: impl Fn(&M) -> String) -> Result<()> {
+        let ConnectionProof { player, steps, wins } = proof;
         writeln!(self.out, "connection {player} {}", steps.len() + wins.len())?;
         let borders = match player {
             Player::Left => ["top", "bottom"],
@@ -186,6 +180,29 @@ impl<W: Write> Writer<W> {
         }
         for steps in wins {
             writeln!(self.out, "win{}", numbers(steps))?;
+        }
+        Ok(())
+    }
+
+    /// The bounds of `player`, each of them true because of those before it. `names` prints positions and moves.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn bounds<P, M: Copy>(
+        &mut self,
+        player: Player,
+        bounds: &[Bound<P, M>],
+        names: (impl Fn(&P) -> String, impl Fn(M) -> String),
+    ) -> Result<()> {
+        writeln!(self.out, "{} {player} {}", Kind::Bounds, bounds.len())?;
+        for Bound { position, order, number, because } in bounds {
+            write!(self.out, "{} {} {number} ", names.0(position), order.word())?;
+            match because {
+                Because::Play => writeln!(self.out, "play"),
+                Because::Move(m) => writeln!(self.out, "move {}", names.1(*m)),
+                Because::Number => writeln!(self.out, "number"),
+                Because::Cut(part) => writeln!(self.out, "cut {}", names.0(part)),
+            }?;
         }
         Ok(())
     }
@@ -301,6 +318,22 @@ impl<W: Write> Writer<W> {
     ) -> Result<()> {
         writeln!(self.out, "{kind} {}", rows.len())?;
         self.rows(rows)
+    }
+
+    /// A refutation: the literals of each clause, and the numbers of the clauses that become unit, the last one being false.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn refutation(&mut self, steps: &[(Vec<i32>, Vec<usize>)]) -> Result<()> {
+        let words = |numbers: &mut dyn Iterator<Item = String>| numbers.collect::<Vec<_>>().join(",");
+        writeln!(self.out, "{} {}", Kind::Lrat, steps.len())?;
+        self.rows(steps.iter().map(|(literals, hints)| {
+            let clause = match literals.is_empty() {
+                true => "-".to_string(),
+                false => words(&mut literals.iter().map(ToString::to_string)),
+            };
+            (clause, words(&mut hints.iter().map(ToString::to_string)))
+        }))
     }
 
     fn rows<A: Display, B: Display>(&mut self, rows: impl Iterator<Item = (A, B)>) -> Result<()> {

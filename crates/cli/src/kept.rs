@@ -2,7 +2,9 @@
 
 use crate::files;
 use gruk_catalogue::{Answer, Catalogue, Entry};
-use gruk_workbench::{Answer as Valued, CertificateText, Limits, Player, Study, Verified, no_files, open, proves, value, verify};
+use gruk_workbench::{
+    Answer as Valued, CertificateText, Limits, Player, Study, Verified, no_files, open, proves, value, verify,
+};
 use serde_json::Value;
 
 /// Values are told at this length to be compared.
@@ -71,13 +73,19 @@ fn proves_openings(certificate: &[u8], entry: &Entry, answer: &Value) -> Result<
         });
         let claim = claimed.ok_or_else(|| format!("the certificate says nothing about {the_move}"))?;
         let says = claim.verdict.to_string();
-        let proved = match says.strip_suffix(" wins").and_then(|word| Player::BOTH.into_iter().find(|side| side.to_string() == word)) {
+        let proved = match says
+            .strip_suffix(" wins")
+            .and_then(|word| Player::BOTH.into_iter().find(|side| side.to_string() == word))
+        {
             // Players who are called by turn are called so from the position before the move.
             Some(player) => study.begin().name(player).to_string(),
             None => "draw".to_string(),
         };
         if winner != &Value::from(proved) {
-            return Err(format!("the certificate proves '{}' after {the_move}, which is another answer", claim.verdict));
+            return Err(format!(
+                "the certificate proves '{}' after {the_move}, which is another answer",
+                claim.verdict
+            ));
         }
     }
     Ok(())

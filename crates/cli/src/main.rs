@@ -9,10 +9,13 @@ mod console;
 mod external;
 mod failure;
 mod files;
+mod hunt_journal;
+mod infinite;
 mod journal;
 mod json;
 mod kept;
 mod progress;
+mod results;
 mod verbs;
 
 use args::Cli;

@@ -23,6 +23,7 @@ pub mod search;
 pub mod shortest;
 mod solve;
 pub mod survey;
+mod swap;
 pub mod table;
 
 pub use solve::{Solution, solve};

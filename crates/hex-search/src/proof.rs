@@ -96,7 +96,7 @@ impl<'a, B: Bits> Prover<'a, B> {
         let (key, claim) = self.turn(&field, to_move, meter)?;
         let last = self.lift(claim, &fill, field.stones(self.winner));
         let steps = self.claims.steps_for(last);
-        Ok(ConnectionProof { player: self.winner, win: (key, steps.len() - 1), steps })
+        Ok(ConnectionProof { player: self.winner, wins: vec![(key, steps.len() - 1)], steps })
     }
 
     /// A move that wins, with the winner to move; `None` if every move does.
@@ -132,12 +132,8 @@ impl<'a, B: Bits> Prover<'a, B> {
                 Step::Capture(*part, name(*a), name(*b), more.iter().map(|&cell| name(cell)).collect())
             }
         };
-        let (key, last) = proof.win;
-        ConnectionProof {
-            player: proof.player,
-            steps: proof.steps.iter().map(step).collect(),
-            win: (key.map(&name), last),
-        }
+        let wins = proof.wins.iter().map(|&(key, last)| (key.map(&name), last));
+        ConnectionProof { player: proof.player, steps: proof.steps.iter().map(step).collect(), wins: wins.collect() }
     }
 
     /// The claim about a position that is filled in, and the key if the winner is to move and needs one.

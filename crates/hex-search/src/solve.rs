@@ -3,6 +3,7 @@
 use crate::bits::{Bits, Wide};
 use crate::proof::Prover;
 use crate::search::{Options, Solver};
+use crate::swap;
 use gruk_cert::ConnectionProof;
 use gruk_core::{Player, Turn};
 use gruk_rules::hex::{Hex, Move, Position};
@@ -19,7 +20,7 @@ pub struct Solution {
     pub proof: Option<Result<ConnectionProof<Move>, LimitHit>>,
 }
 
-/// Solves a turn at which the game is not over; `None` if a swap may still come, or the board has more than 384 cells.
+/// Solves a turn at which the game is not over; `None` if the board has more than 384 cells, or a swap may still come and the board is not square.
 ///
 /// # Errors
 /// The limit that was reached before the winner was certain.
@@ -30,7 +31,7 @@ pub fn solve(
     meter: &mut Meter<'_>,
 ) -> Option<Result<Solution, LimitHit>> {
     if rules.swap_may_come(&turn.position) {
-        return None;
+        return swap::solve(rules, turn, with_proof, meter);
     }
     match rules.board(&turn.position).len() {
         0..=64 => Some(on::<u64>(rules, turn, with_proof, meter)),

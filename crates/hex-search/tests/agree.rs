@@ -8,8 +8,8 @@ use gruk_hex_search::connections::{Builder, Connections, Cuts, Stop};
 use gruk_hex_search::field::Field;
 use gruk_hex_search::search::{Options, Solver};
 use gruk_hex_search::survey::Survey;
-use gruk_rules::hex::{Hex, Position};
-use gruk_solve::{Limits, Meter};
+use gruk_rules::hex::{Hex, Move, Position};
+use gruk_solve::{BackwardInduction, Goal, Limits, Meter, Prover, Question};
 use std::collections::HashMap;
 
 /// Brute force: two sets of cells, and whether stones join them.
@@ -282,7 +282,7 @@ fn certified(rules: &Hex, turn: &Turn<Position>) -> Player {
     let mut writer = Writer::begin(Vec::new(), &format!("hex:{}", rules.params())).unwrap();
     let position = rules.print_position(&turn.position);
     writer.claim(Verdict::Wins(solution.winner), turn.to_move, &position, Kind::Connection).unwrap();
-    writer.connection(proof.player, &proof.steps, &[proof.win], name).unwrap();
+    writer.connection(&proof, name).unwrap();
     let text = writer.end().unwrap();
     if let Err(rejection) = gruk_verify::verify(&text) {
         panic!("{rejection}\n{}", String::from_utf8_lossy(&text));
@@ -330,6 +330,37 @@ fn openings_are_won_as_the_literature_says_with_proofs() {
         let won = moves.iter().filter(|&&m| certified(&rules, &rules.option(&start, m)) == Player::Left).count();
         assert_eq!(won, wins, "{size}x{size}");
     }
+}
+
+/// Whoever answers the first stone has the choice of sides: brute force agrees on small boards, and a swap is right exactly where the first stone wins without the rule.
+#[test]
+fn with_the_swap_rule_the_second_player_wins_and_proves_it() {
+    let wins = |rules: &Hex, turn: &Turn<Position>| {
+        let mut nobody = ();
+        let mut meter = Meter::new(Limits::default(), &mut nobody);
+        BackwardInduction::new(Question { player: Player::Right, goal: Goal::Win })
+            .answer(rules, turn, &mut meter)
+            .unwrap()
+    };
+    for size in [2, 3, 4, 5] {
+        let (rules, plain) = (Hex::from_params(&format!("{size}x{size},swap")).unwrap(), Hex::new(size, size));
+        let start = Turn::new(rules.start().unwrap(), Player::Left);
+        assert!(size > 3 || wins(&rules, &start));
+        assert_eq!(certified(&rules, &start), Player::Right);
+        for m in rules.moves(&start.position, Player::Left) {
+            let turn = rules.option(&start, m);
+            let mut nobody = ();
+            let mut meter = Meter::new(Limits::default(), &mut nobody);
+            let best = gruk_hex_search::solve(&rules, &turn, false, &mut meter).unwrap().unwrap().best_move;
+            assert_eq!(certified(&rules, &turn), Player::Right);
+            assert_eq!(best == Some(Move::Swap), certified(&plain, &turn) == Player::Left, "{size}x{size} after {m:?}");
+        }
+    }
+    let oblong = Hex::from_params("3x2,swap").unwrap();
+    let mut nobody = ();
+    let mut meter = Meter::new(Limits::default(), &mut nobody);
+    let start = Turn::new(oblong.start().unwrap(), Player::Left);
+    assert!(gruk_hex_search::solve(&oblong, &start, true, &mut meter).is_none());
 }
 
 #[test]

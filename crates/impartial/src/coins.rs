@@ -32,7 +32,7 @@ pub fn coin_in_row(row: Row, place: u32) -> u64 {
 
 /// The Grundy value of a single coin that shows heads on a board.
 #[must_use]
-pub fn coin<const BLOCKS: bool>(rules: &CoinGame<BLOCKS>, column: u32, row: u32) -> u64 {
+pub fn coin(rules: &CoinGame, column: u32, row: u32) -> u64 {
     let (along, down) = rules.rows();
     let value = coin_in_row(along, column);
     down.map_or(value, |down| nim_product(value, coin_in_row(down, row)))
@@ -40,7 +40,7 @@ pub fn coin<const BLOCKS: bool>(rules: &CoinGame<BLOCKS>, column: u32, row: u32)
 
 /// The Grundy value of a position.
 #[must_use]
-pub fn nimber<const BLOCKS: bool>(rules: &CoinGame<BLOCKS>, at: &Position) -> u64 {
+pub fn nimber(rules: &CoinGame, at: &Position) -> u64 {
     at.heads().fold(0, |sum, (column, row)| sum ^ coin(rules, column, row))
 }
 
@@ -48,8 +48,8 @@ pub fn nimber<const BLOCKS: bool>(rules: &CoinGame<BLOCKS>, at: &Position) -> u6
 #[derive(Clone, Copy, Debug)]
 pub struct Tartan;
 
-impl<const BLOCKS: bool> Reasoner<CoinGame<BLOCKS>> for Tartan {
-    fn settle(&self, rules: &CoinGame<BLOCKS>, turn: &Turn<Position>) -> Option<Settled<Move>> {
+impl Reasoner<CoinGame> for Tartan {
+    fn settle(&self, rules: &CoinGame, turn: &Turn<Position>) -> Option<Settled<Move>> {
         let at = &turn.position;
         let sum = nimber(rules, at);
         let mut moves = Vec::new();
@@ -99,13 +99,12 @@ impl<const BLOCKS: bool> Reasoner<CoinGame<BLOCKS>> for Tartan {
 mod tests {
     use super::*;
     use gruk_core::Ruleset;
-    use gruk_rules::coin_turning::CoinTurning;
 
     const ROWS: [(&str, u32); 5] =
         [("turning-turtles", 40), ("mock-turtles", 40), ("twins", 40), ("triplets", 40), ("ruler", 40)];
 
     /// The least number that the other coins of no move add up to.
-    fn by_definition(rules: &CoinTurning, columns: u32, rows: u32) -> Vec<Vec<u64>> {
+    fn by_definition(rules: &CoinGame, columns: u32, rows: u32) -> Vec<Vec<u64>> {
         let mut values = vec![vec![0; columns as usize]; rows as usize];
         for row in 0..rows {
             for column in 0..columns {
@@ -124,7 +123,7 @@ mod tests {
     #[test]
     fn single_coins_are_worth_what_the_definition_says() {
         for (name, columns) in ROWS {
-            let rules = CoinTurning::from_params(name).unwrap();
+            let rules = CoinGame::from_params(name).unwrap();
             let values = by_definition(&rules, columns, 1);
             let found: Vec<u64> = (0..columns).map(|column| coin(&rules, column, 0)).collect();
             assert_eq!(found, values[0], "{name}");
@@ -136,7 +135,7 @@ mod tests {
     fn products_are_worth_the_nim_product() {
         for (along, _) in ROWS {
             for (down, _) in ROWS {
-                let rules = CoinTurning::from_params(&format!("{along}*{down}")).unwrap();
+                let rules = CoinGame::from_params(&format!("{along}*{down}")).unwrap();
                 for (row, values) in by_definition(&rules, 6, 6).into_iter().enumerate() {
                     let found: Vec<u64> = (0..6).map(|column| coin(&rules, column, row as u32)).collect();
                     assert_eq!(found, values, "{along}*{down}, row {row}");

@@ -238,13 +238,14 @@ impl<R: Ruleset> LazyNimbers<R> {
 mod tests {
     use super::*;
     use crate::Nimbers;
+    use gruk_rules::board::heap_game::HeapGame;
+    use gruk_rules::board::kayles::Kayles;
     use gruk_rules::cram::Cram;
-    use gruk_rules::node_kayles::NodeKayles;
-    use gruk_rules::octal::Octal;
     use std::convert::Infallible;
 
-    fn agree<R: Ruleset>(params: &str, texts: &[&str]) {
-        let rules = R::from_params(params).unwrap();
+    fn agree<R: Ruleset>(game: &str, texts: &[&str]) {
+        let (name, params) = game.split_once(':').unwrap_or((game, ""));
+        let rules = R::named(name, params).unwrap();
         let mut lazy = LazyNimbers::new(rules.clone());
         let mut eager = Nimbers::new(rules.clone());
         for text in texts {
@@ -257,9 +258,9 @@ mod tests {
     #[test]
     fn values_are_those_by_the_definition() {
         agree::<Cram>("", &["2x2", "3x3", "3x4", "3x5", "4x4", "..#./..../.#..", "2x7", "1x9"]);
-        agree::<Octal>("0.77", &["5,7", "30", "12,12,3"]);
-        agree::<Octal>("0.137", &["9,5,3", "40", "0"]);
-        agree::<NodeKayles>("", &["0-1,1-2,2-3,3-4,4-5,5-0,0-3", "-", "1-2,3-4,5-6,6-7", "9"]);
+        agree::<HeapGame>("octal:0.77", &["5,7", "30", "12,12,3"]);
+        agree::<HeapGame>("octal:0.137", &["9,5,3", "40", "0"]);
+        agree::<Kayles>("node-kayles", &["0-1,1-2,2-3,3-4,4-5,5-0,0-3", "-", "1-2,3-4,5-6,6-7", "9"]);
     }
 
     /// `[Lemoine–Viennot 2012]`, table of Cram under normal play.

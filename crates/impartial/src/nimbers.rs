@@ -221,15 +221,15 @@ impl<R: Ruleset> Nimbers<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gruk_rules::aliquot::Aliquot;
+    use gruk_rules::board::heap_game::HeapGame;
     use gruk_rules::chomp::Chomp;
     use gruk_rules::cram::Cram;
     use gruk_rules::fibonacci_nim::FibonacciNim;
-    use gruk_rules::octal::Octal;
     use std::convert::Infallible;
 
-    fn nimber<R: Ruleset>(params: &str, text: &str) -> u32 {
-        let rules = R::from_params(params).unwrap();
+    fn nimber<R: Ruleset>(game: &str, text: &str) -> u32 {
+        let (name, params) = game.split_once(':').unwrap_or((game, ""));
+        let rules = R::named(name, params).unwrap();
         let at = if text.is_empty() { rules.start().unwrap() } else { rules.parse_position(text).unwrap() };
         Nimbers::new(rules).nimber(&at, &mut |_| Ok::<(), Infallible>(())).unwrap()
     }
@@ -237,8 +237,8 @@ mod tests {
     /// The brute force of `tools/count_impartial.py`, which does not decompose.
     #[test]
     fn heaps_of_an_octal_game_add_up_like_nim_heaps() {
-        assert_eq!(nimber::<Octal>("0.77", "5,7"), 4 ^ 2);
-        assert_eq!(nimber::<Octal>("0.137", "9,5,3"), 2, "3 ^ 3 ^ 2");
+        assert_eq!(nimber::<HeapGame>("octal:0.77", "5,7"), 4 ^ 2);
+        assert_eq!(nimber::<HeapGame>("octal:0.137", "9,5,3"), 2, "3 ^ 3 ^ 2");
     }
 
     /// `[Lemoine–Viennot 2012]`, table of Cram under normal play.
@@ -253,7 +253,7 @@ mod tests {
     #[test]
     fn the_value_of_a_number_in_aliquot_is_its_exponent_of_two() {
         for number in 1..200_u32 {
-            assert_eq!(nimber::<Aliquot>("", &number.to_string()), number.trailing_zeros(), "{number}");
+            assert_eq!(nimber::<HeapGame>("aliquot", &number.to_string()), number.trailing_zeros(), "{number}");
         }
     }
 
@@ -262,7 +262,11 @@ mod tests {
     fn fibonacci_numbers_are_lost_for_the_first_player() {
         let fibonacci = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89];
         for heap in 1..100 {
-            assert_eq!(nimber::<FibonacciNim>(&heap.to_string(), "") == 0, fibonacci.contains(&heap), "{heap}");
+            assert_eq!(
+                nimber::<FibonacciNim>(&format!("fibonacci-nim:{heap}"), "") == 0,
+                fibonacci.contains(&heap),
+                "{heap}"
+            );
         }
     }
 
@@ -278,7 +282,7 @@ mod tests {
 
     #[test]
     fn the_table_holds_every_component_that_can_be_reached() {
-        let rules = Octal::from_params("0.77").unwrap();
+        let rules = HeapGame::named("octal", "0.77").unwrap();
         let at = rules.parse_position("5,7").unwrap();
         let mut nimbers = Nimbers::new(rules);
         let table = nimbers.table(&at, &mut |_| Ok::<(), Infallible>(())).unwrap();

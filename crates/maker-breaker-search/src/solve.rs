@@ -7,9 +7,7 @@ use crate::rules::Rules;
 use crate::search::Solver;
 use gruk_cert::ZoneProof;
 use gruk_core::{Player, Turn};
-use gruk_rules::board::claiming;
-use gruk_rules::board::claiming::Vertex;
-use gruk_rules::maker_breaker::MakerBreaker;
+use gruk_rules::board::claiming::{self, Claim, Claiming};
 use gruk_solve::bits::{Bits, Wide};
 use gruk_solve::{LimitHit, Meter};
 
@@ -19,24 +17,26 @@ pub struct Solution {
     /// Who wins: Left is Maker.
     pub winner: Player,
     /// A move that wins, if the winner is to move.
-    pub best_move: Option<Vertex>,
+    pub best_move: Option<Claim>,
     /// What proves it, if it was asked for; or the limit that came first.
-    pub proof: Option<Result<ZoneProof<Vertex>, LimitHit>>,
+    pub proof: Option<Result<ZoneProof<Claim>, LimitHit>>,
     /// Was the potential of Erdős and Selfridge enough, without any search?
     pub by_potential: bool,
 }
 
-/// Solves a turn at which the game is not over; `None` if the board has more than 384 vertices.
+/// Solves a turn at which the game is not over; `None` if it is no Maker–Breaker game with one vertex a turn, or the board has more than 384
+/// vertices.
 ///
 /// # Errors
 /// The limit that was reached before the winner was certain.
 pub fn solve(
-    rules: &MakerBreaker,
+    rules: &Claiming,
     turn: &Turn<claiming::Position>,
     with_proof: bool,
     meter: &mut Meter<'_>,
 ) -> Option<Result<Solution, LimitHit>> {
     match rules.board().vertices() {
+        _ if !rules.is_maker_breaker() => None,
         0..=64 => Some(on::<u64>(rules, turn, with_proof, meter)),
         65..=128 => Some(on::<u128>(rules, turn, with_proof, meter)),
         129..=384 => Some(on::<Wide>(rules, turn, with_proof, meter)),
@@ -45,7 +45,7 @@ pub fn solve(
 }
 
 fn on<B: Bits>(
-    rules: &MakerBreaker,
+    rules: &Claiming,
     turn: &Turn<claiming::Position>,
     with_proof: bool,
     meter: &mut Meter<'_>,
@@ -73,14 +73,13 @@ fn solve_with<B: Bits>(
     let by_potential = matches!(solver.step(at, to_move).1, Step::Small(zone) if !zone.is_empty());
     let (maker, _) = solver.solve(at, to_move, meter)?;
     let winner = if maker { Player::Left } else { Player::Right };
-    let vertex = |cell: usize| Vertex(cell as u32);
     let best_move = match maker == (to_move == ToMove::Maker) {
-        true => Some(vertex(Prover::new(solver).winning_move(at, to_move, meter)?)),
+        true => Some(Claim::of(Prover::new(solver).winning_move(at, to_move, meter)?)),
         false => None,
     };
     let named = |(steps, win): (Vec<gruk_cert::ZoneStep<usize>>, _)| ZoneProof {
         player: winner,
-        steps: steps.iter().map(|step| step.renamed(|part| part, |&cell| vertex(cell))).collect(),
+        steps: steps.iter().map(|step| step.renamed(|part| part, |&cell| Claim::of(cell))).collect(),
         win,
     };
     let proof = with_proof.then(|| Prover::new(solver).prove(at, to_move, maker, meter).map(named));

@@ -5,8 +5,9 @@ use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_maker_breaker_search::position::{Board, Position, ToMove};
 use gruk_maker_breaker_search::rules::Rules;
 use gruk_maker_breaker_search::search::Solver;
+use gruk_rules::board::claiming::Claiming;
 use gruk_rules::board::hypergraph::Hypergraph;
-use gruk_rules::maker_breaker::MakerBreaker;
+use gruk_rules::maker_breaker::MAKER_BREAKER;
 use gruk_solve::{Limits, Meter};
 use std::collections::HashMap;
 
@@ -105,7 +106,7 @@ fn every_rule_alone_and_all_together_agree_with_the_definition() {
 
 /// The text of a certificate of who wins `game` when `first` moves, and the winner.
 fn certificate(game: &str, first: Player) -> (Player, Vec<u8>) {
-    let rules = MakerBreaker::from_params(game).unwrap();
+    let rules = Claiming::new(&MAKER_BREAKER, game).unwrap();
     let turn = Turn::new(rules.start().unwrap(), first);
     let mut watch = ();
     let mut meter = Meter::new(Limits { memory: 1 << 28, ..Limits::default() }, &mut watch);
@@ -125,7 +126,7 @@ fn proofs_for_both_players_are_accepted_and_false_claims_are_not() {
     let mut lines = [0; 2];
     for _ in 0..1_000 {
         let game = random_board(&mut random);
-        let rules = MakerBreaker::from_params(&game).unwrap();
+        let rules = Claiming::new(&MAKER_BREAKER, &game).unwrap();
         if rules.ending(&rules.start().unwrap()).is_some() {
             continue;
         }

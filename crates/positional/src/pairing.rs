@@ -9,10 +9,8 @@
 
 use gruk_cert::{Reason, Reasoner, Settled};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
-use gruk_rules::board::claiming::{Claiming, Goal, Position, Vertex};
+use gruk_rules::board::claiming::{Claim, Claiming, Position};
 use gruk_rules::board::hypergraph::Hypergraph;
-use gruk_rules::maker_breaker::MakerBreaker;
-use gruk_rules::maker_maker::MakerMaker;
 
 /// Steps of the exact search before it gives up.
 const SEARCH_STEPS: u32 = 20_000;
@@ -154,7 +152,7 @@ struct Held {
 /// The pairing of the empty board if it still holds, else one made for the position.
 ///
 /// Trying the board's own first gives neighbouring positions the same pairing, so that one certificate can hold them all.
-fn hold<G: Goal>(rules: &Claiming<G>, turn: &Turn<Position>, player: Player) -> Option<Held> {
+fn hold(rules: &Claiming, turn: &Turn<Position>, player: Player) -> Option<Held> {
     let (board, at) = (rules.board(), &turn.position);
     if board.sets().len() > MATCHED_SETS {
         return None;
@@ -195,20 +193,30 @@ fn still_holds(board: &Hypergraph, turn: &Turn<Position>, player: Player, pairs:
 
 impl Held {
     /// The vertex that is due, else the first one outside all pairs, else the first free one.
-    fn answer<G: Goal>(&self, rules: &Claiming<G>, turn: &Turn<Position>) -> Vec<Vertex> {
-        let paired = |m: &Vertex| self.pairs.iter().any(|&(a, b)| a == m.0 || b == m.0);
+    fn answer(&self, rules: &Claiming, turn: &Turn<Position>) -> Vec<Claim> {
+        let paired = |m: &Claim| self.pairs.iter().any(|&(a, b)| [a, b].map(claim).contains(m));
         let outside = || rules.moves(&turn.position, turn.to_move).find(|m| !paired(m));
-        let answer = self.due.map(Vertex).or_else(outside);
+        let answer = self.due.map(claim).or_else(outside);
         answer.or_else(|| rules.moves(&turn.position, turn.to_move).next()).into_iter().collect()
     }
 
-    fn named(self) -> Vec<(Vertex, Vertex)> {
-        self.pairs.into_iter().map(|(a, b)| (Vertex(a), Vertex(b))).collect()
+    fn named(self) -> Vec<(Claim, Claim)> {
+        self.pairs.into_iter().map(|(a, b)| (claim(a), claim(b))).collect()
     }
 }
 
-impl Reasoner<MakerBreaker> for PairingStrategy {
-    fn settle(&self, rules: &MakerBreaker, turn: &Turn<Position>) -> Option<Settled<Vertex>> {
+fn claim(vertex: u32) -> Claim {
+    Claim::of(vertex as usize)
+}
+
+impl Reasoner<Claiming> for PairingStrategy {
+    fn settle(&self, rules: &Claiming, turn: &Turn<Position>) -> Option<Settled<Claim>> {
+        if rules.is_maker_maker() {
+            return Self::settle_maker_maker(rules, turn);
+        }
+        if !rules.is_maker_breaker() {
+            return None;
+        }
         let held = hold(rules, turn, Player::Right)?;
         let moves = if turn.to_move == Player::Right { held.answer(rules, turn) } else { Vec::new() };
         let reason = Reason::Pairing([None, Some(held.named())]);
@@ -216,8 +224,8 @@ impl Reasoner<MakerBreaker> for PairingStrategy {
     }
 }
 
-impl Reasoner<MakerMaker> for PairingStrategy {
-    fn settle(&self, rules: &MakerMaker, turn: &Turn<Position>) -> Option<Settled<Vertex>> {
+impl PairingStrategy {
+    fn settle_maker_maker(rules: &Claiming, turn: &Turn<Position>) -> Option<Settled<Claim>> {
         let [left, right] = Player::BOTH.map(|player| hold(rules, turn, player));
         let (left, right) = (left?, right?);
         let moves = if turn.to_move == Player::Left { left.answer(rules, turn) } else { right.answer(rules, turn) };
@@ -229,9 +237,10 @@ impl Reasoner<MakerMaker> for PairingStrategy {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gruk_rules::maker_breaker::MAKER_BREAKER;
 
     fn pairing(board: &str) -> Option<Pairs> {
-        let rules = MakerBreaker::from_params(board).unwrap();
+        let rules = Claiming::new(&MAKER_BREAKER, board).unwrap();
         let pairs = find(rules.board(), &rules.start().unwrap(), Player::Right);
         for set in rules.board().sets().filter(|_| pairs.is_some()) {
             assert!(pairs.iter().flatten().any(|(a, b)| set.contains(a) && set.contains(b)), "{board}");

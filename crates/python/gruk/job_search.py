@@ -3,7 +3,7 @@
 A leaf is a job with a limit of nodes. If the job solves it, it is settled; if not, its options become leaves. The next leaf is the most
 promising one by proof numbers; a leaf in flight counts as lost for whoever would go there (*virtual loss*), so that workers do not
 crowd. Positions that are reached in two ways are one node. At the end the moves in the tree and the certificates of the leaves become one
-certificate. **Source:** [Saito et al. 2010], [Wu et al. 2013].
+certificate. **Source:** [Wu et al. 2010].
 """
 
 from __future__ import annotations

@@ -55,6 +55,7 @@ pub(crate) fn word(limit: LimitHit) -> &'static str {
         LimitHit::Loopy => "loopy",
         LimitHit::Strategy => "strategy",
         LimitHit::Window => "window",
+        LimitHit::Coalition => "coalition",
     }
 }
 

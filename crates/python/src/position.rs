@@ -229,7 +229,8 @@ impl PyStudy {
         limits: Reach,
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<(Vec<(String, u128)>, u128)> {
-        let answer = self.ask_whole(py, limits, progress, move |study, limits, watch| study.perft(depth, limits, watch))?;
+        let answer =
+            self.ask_whole(py, limits, progress, move |study, limits, watch| study.perft(depth, limits, watch))?;
         Ok((answer.moves, answer.total))
     }
 

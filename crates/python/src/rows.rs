@@ -52,7 +52,8 @@ pub(crate) fn find_cakes<'py>(
     let size = size.map_or(cakes::Size::Finite, cakes::Size::AtMost);
     let limits = limits.limits();
     let cancel = limits.cancel.clone();
-    let found = run(py, &cancel, None, move |_| cakes::place(&rows, size, &limits)).whole()?;
+    let found =
+        run(py, &cancel, None, move |_| cakes::place(&rows, size, &limits, cakes::PlaceOptions::default())).whole()?;
     let found = found.map_err(|error| bad(py, &error))?;
     let answer = PyDict::new(py);
     let word = match found.answer {
@@ -114,8 +115,9 @@ impl PyCensus {
 
     /// The directions from every cell to its partner, and how many symmetries keep the pairing.
     fn pairing(&self, class: usize) -> Option<(String, usize)> {
-        (class < self.0.classes())
-            .then(|| (pairings::digits(&self.0.partners(class), self.0.side), self.0.stabiliser(class)))
+        (class < self.0.classes()).then(|| {
+            (pairings::digits(&self.0.partners(class), pairings::Period::Side(self.0.side)), self.0.stabiliser(class))
+        })
     }
 
     /// The graph in which two classes are neighbours when a moved domino pushes one into the other: its edges.

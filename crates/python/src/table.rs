@@ -3,7 +3,9 @@
 use crate::errand::{Done, run};
 use crate::failure::{bad, limit as limit_error, word};
 use crate::limits::Reach;
-use gruk_workbench::{Aspect, CellAnswer, Content, FindQuery, Known, OutcomeClass, SolveOptions, TableQuery, ValueSummary, render};
+use gruk_workbench::{
+    Aspect, CellAnswer, Content, FindQuery, Known, OutcomeClass, SolveOptions, TableQuery, ValueSummary, render,
+};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::collections::BTreeMap;
@@ -18,7 +20,9 @@ fn known_cell((size, outcome, worth): KnownCell) -> Option<((usize, usize), Know
     let outcome = OutcomeClass::ALL.into_iter().find(|class| class.to_string() == outcome)?;
     let known = match worth {
         None => Known::Outcome(outcome),
-        Some((name, mean, temperature)) => Known::Value(ValueSummary { name, is_cut: false, outcome, mean, temperature }),
+        Some((name, mean, temperature)) => {
+            Known::Value(ValueSummary { name, is_cut: false, outcome, mean, temperature })
+        }
     };
     Some((size, known))
 }

@@ -4,7 +4,20 @@
 //!
 //! **Source:** `[BCG ch. 4]`.
 
-use crate::aliquot::DivisorGame;
+use crate::board::heap_game::{Game, Law};
+use gruk_core::{About, PlayerNames};
 
 /// The Aliquant game.
-pub type Aliquant = DivisorGame<false>;
+pub const ALIQUANT: Game = Game {
+    about: About {
+        name: "aliquant",
+        title: "Aliquant",
+        syntax: "NUMBER,NUMBER,…[:MOVES]",
+        rules: "A move takes from a number a smaller one that does not divide it; whoever cannot move loses.",
+        examples: &["aliquant:13", "aliquant:12:12-7", "aliquant:2", "aliquant:1"],
+        players: PlayerNames::ByTurn,
+        has_params: false,
+    },
+    law: |_| Ok(Law::Others),
+    params: |_| String::new(),
+};

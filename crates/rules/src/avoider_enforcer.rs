@@ -5,19 +5,12 @@
 //!
 //! **Source:** Hefetz, Krivelevich, Stojaković, Szabó, *Positional Games*, 2014, chapter 4; `[Győ §2.1]`.
 
-use crate::board::claiming::{Claiming, Goal, Position};
-use crate::board::hypergraph::Hypergraph;
-use gruk_core::{About, Ending, Player, PlayerNames};
+use crate::board::claiming::{Aims, Finish, Game};
+use gruk_core::{About, PlayerNames};
 
-/// The rules of Avoider–Enforcer on a hypergraph.
-pub type AvoiderEnforcer = Claiming<Avoiding>;
-
-/// Avoider, who is Left, completes no set.
-#[derive(Clone, Debug)]
-pub struct Avoiding;
-
-impl Goal for Avoiding {
-    const ABOUT: About = About {
+/// Avoider–Enforcer.
+pub const AVOIDER_ENFORCER: Game = Game {
+    about: About {
         name: "ae",
         title: "Avoider–Enforcer",
         syntax: "BOARD[:PICTURE][:MOVES], with the boards of mb",
@@ -31,27 +24,20 @@ impl Goal for Avoiding {
         ],
         players: PlayerNames::Named { left: "avoider", right: "enforcer" },
         has_params: true,
-    };
-
-    const HAS_DRAWS: bool = false;
-
-    fn ending(board: &Hypergraph, at: &Position) -> Option<Ending> {
-        if at.has_completed(board, Player::Left) {
-            Some(Ending::Won(Player::Right))
-        } else {
-            at.has_blocked(board, Player::Right).then_some(Ending::Won(Player::Left))
-        }
-    }
-}
+    },
+    aims: Aims::Left,
+    finish: Finish::Loses,
+};
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gruk_core::Ruleset;
+    use crate::board::claiming::Claiming;
+    use gruk_core::{Ending, Player, Ruleset};
 
     #[test]
     fn avoider_loses_with_a_set_and_wins_when_none_is_left() {
-        let rules = AvoiderEnforcer::from_params("sets-1.2+2.3").unwrap();
+        let rules = Claiming::new(&AVOIDER_ENFORCER, "sets-1.2+2.3").unwrap();
         let ending = |text| rules.ending(&rules.parse_position(text).unwrap());
         assert_eq!(ending("x=1.2,o=3"), Some(Ending::Won(Player::Right)));
         assert_eq!(ending("x=1,o=2"), Some(Ending::Won(Player::Left)));

@@ -19,11 +19,41 @@ use crate::board::grid::{Picture, Square, column_name, quote};
 use gruk_core::{About, Diagram, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
 
 /// Coin turning by one of the rules, or a product of two.
-pub type CoinTurning = CoinGame<false>;
+pub const COIN_TURNING: Game = Game {
+    about: About {
+        name: "coin-turning",
+        title: "Coin turning",
+        syntax: "RULES[*RULES]:PICTURE[:MOVES]",
+        rules: "A move turns some coins over, as the rules say; the last of them, right and below, must have shown heads. Whoever \
+                cannot move loses.",
+        examples: &[
+            "coin-turning:ruler:.x.xx",
+            "coin-turning:turning-turtles:x.xx",
+            "coin-turning:mock-turtles:..x.x",
+            "coin-turning:twins:x..x",
+            "coin-turning:triplets:x..xx",
+            "coin-turning:twins*ruler:..x/.x.",
+            "coin-turning:ruler:.xx/..x:b-c/1",
+        ],
+        players: PlayerNames::ByTurn,
+        has_params: true,
+    },
+    rows: None,
+};
 
-/// The rules for the columns and, in a product, those for the rows; `BLOCKS` means Turnablock, whose rules are fixed.
+/// One game of turning coins.
+#[derive(Clone, Copy, Debug)]
+pub struct Game {
+    /// What the game says about itself.
+    pub about: About,
+    /// The rules for the columns and those for the rows, where parameters do not say them.
+    pub rows: Option<(Row, Row)>,
+}
+
+/// The rules for the columns and, in a product, those for the rows.
 #[derive(Clone, Debug)]
-pub struct CoinGame<const BLOCKS: bool> {
+pub struct CoinGame {
+    game: &'static Game,
     along: Row,
     down: Option<Row>,
 }
@@ -70,7 +100,7 @@ impl Position {
     }
 }
 
-impl<const BLOCKS: bool> CoinGame<BLOCKS> {
+impl CoinGame {
     /// The rules for columns, and in a product those for rows.
     #[must_use]
     pub fn rows(&self) -> (Row, Option<Row>) {
@@ -87,50 +117,34 @@ impl<const BLOCKS: bool> CoinGame<BLOCKS> {
     }
 }
 
-impl<const BLOCKS: bool> Ruleset for CoinGame<BLOCKS> {
+impl Ruleset for CoinGame {
     type Position = Position;
     type Move = Move;
 
-    const ABOUT: About = About {
-        name: if BLOCKS { "turnablock" } else { "coin-turning" },
-        title: if BLOCKS { "Turnablock" } else { "Coin turning" },
-        syntax: if BLOCKS { "PICTURE[:MOVES]" } else { "RULES[*RULES]:PICTURE[:MOVES]" },
-        rules: if BLOCKS {
-            "A move turns all coins of a rectangle over; the one in its lower right corner must have shown heads. Whoever cannot \
-             move loses."
-        } else {
-            "A move turns some coins over, as the rules say; the last of them, right and below, must have shown heads. Whoever \
-             cannot move loses."
-        },
-        examples: if BLOCKS {
-            &["turnablock:.x/x.", "turnablock:..x/.x.", "turnablock:.x/.x:b/2", "turnablock:../.."]
-        } else {
-            &[
-                "coin-turning:ruler:.x.xx",
-                "coin-turning:turning-turtles:x.xx",
-                "coin-turning:mock-turtles:..x.x",
-                "coin-turning:twins:x..x",
-                "coin-turning:triplets:x..xx",
-                "coin-turning:twins*ruler:..x/.x.",
-                "coin-turning:ruler:.xx/..x:b-c/1",
-            ]
-        },
-        players: PlayerNames::ByTurn,
-        has_params: !BLOCKS,
-    };
+    const ABOUT: About = COIN_TURNING.about;
+
+    fn named(name: &str, params: &str) -> Result<Self, ParseError> {
+        let game = crate::shared_games::<Game>().find(|game| game.about.name == name);
+        let game = game.ok_or_else(|| ParseError::new(0, quote(name), "a game of turning coins"))?;
+        if let Some((along, down)) = game.rows {
+            return Ok(CoinGame { game, along, down: Some(down) });
+        }
+        let (along, down) = params.split_once('*').map_or((params, None), |(along, down)| (along, Some(down)));
+        let down = down.map(|down| Row::parse(down, along.len() + 1)).transpose();
+        Ok(CoinGame { game, along: Row::parse(along, 0)?, down: down? })
+    }
+
+    fn about(&self) -> About {
+        self.game.about
+    }
 
     fn from_params(text: &str) -> Result<Self, ParseError> {
-        if BLOCKS {
-            return Ok(CoinGame { along: Row::Ruler, down: Some(Row::Ruler) });
-        }
-        let (along, down) = text.split_once('*').map_or((text, None), |(along, down)| (along, Some(down)));
-        let down = down.map(|down| Row::parse(down, along.len() + 1)).transpose();
-        Ok(CoinGame { along: Row::parse(along, 0)?, down: down? })
+        Self::named(COIN_TURNING.about.name, text)
     }
 
     fn params(&self) -> String {
         match self.down {
-            _ if BLOCKS => String::new(),
+            _ if self.game.rows.is_some() => String::new(),
             None => self.along.name().into(),
             Some(down) => format!("{}*{}", self.along.name(), down.name()),
         }
@@ -244,26 +258,29 @@ impl<const BLOCKS: bool> Ruleset for CoinGame<BLOCKS> {
 mod tests {
     use super::*;
 
-    fn moves<const BLOCKS: bool>(params: &str, text: &str) -> Vec<String> {
-        let rules = CoinGame::<BLOCKS>::from_params(params).unwrap();
+    fn moves(params: &str, text: &str) -> Vec<String> {
+        let rules = match params {
+            "" => CoinGame::named("turnablock", "").unwrap(),
+            _ => CoinGame::from_params(params).unwrap(),
+        };
         let at = rules.parse_position(text).unwrap();
         rules.moves(&at, Player::Left).map(|m| rules.print_move(m)).collect()
     }
 
     #[test]
     fn the_rules_say_which_coins_are_turned() {
-        assert_eq!(moves::<false>("turning-turtles", "..x"), ["c/1", "a.c/1", "b.c/1"]);
-        assert_eq!(moves::<false>("mock-turtles", "..x"), ["c/1", "a.c/1", "b.c/1", "a.b.c/1"]);
-        assert_eq!(moves::<false>("twins", "x.x"), ["a.c/1", "b.c/1"]);
-        assert_eq!(moves::<false>("triplets", "...x"), ["a.b.d/1", "a.c.d/1", "b.c.d/1"]);
-        assert_eq!(moves::<false>("ruler", "x.x"), ["a/1", "c/1", "a-c/1", "b-c/1"]);
-        assert_eq!(moves::<true>("", "../.x"), ["b/2", "b/1-2", "a-b/2", "a-b/1-2"]);
-        assert_eq!(moves::<false>("twins*twins", "../.x"), ["a.b/1.2"]);
+        assert_eq!(moves("turning-turtles", "..x"), ["c/1", "a.c/1", "b.c/1"]);
+        assert_eq!(moves("mock-turtles", "..x"), ["c/1", "a.c/1", "b.c/1", "a.b.c/1"]);
+        assert_eq!(moves("twins", "x.x"), ["a.c/1", "b.c/1"]);
+        assert_eq!(moves("triplets", "...x"), ["a.b.d/1", "a.c.d/1", "b.c.d/1"]);
+        assert_eq!(moves("ruler", "x.x"), ["a/1", "c/1", "a-c/1", "b-c/1"]);
+        assert_eq!(moves("", "../.x"), ["b/2", "b/1-2", "a-b/2", "a-b/1-2"]);
+        assert_eq!(moves("twins*twins", "../.x"), ["a.b/1.2"]);
     }
 
     #[test]
     fn moves_that_the_rules_forbid_say_why() {
-        let rules = CoinTurning::from_params("twins").unwrap();
+        let rules = CoinGame::from_params("twins").unwrap();
         let at = rules.parse_position("..x/x..").unwrap();
         for (text, is_legal) in
             [("a.c/1", true), ("c/1", false), ("a.b/1", false), ("a.d/1", false), ("a.c/1.2", false), ("a-c/1", false)]
@@ -275,7 +292,7 @@ mod tests {
             assert!(rules.parse_move(text).is_err(), "{text}");
         }
         for text in ["", "rulers", "ruler*", "*ruler", "ruler*twins*twins"] {
-            assert!(CoinTurning::from_params(text).is_err(), "{text}");
+            assert!(CoinGame::from_params(text).is_err(), "{text}");
         }
     }
 }

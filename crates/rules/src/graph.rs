@@ -10,7 +10,9 @@
 //! **Source:** `[Bra §2]`, `[Smith 1966]`, `[BCG ch. 12]`.
 
 use crate::board::grid::quote;
-use gruk_core::{About, Convention, Diagram, Ending, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset, Turn};
+use gruk_core::{
+    About, Convention, Diagram, Ending, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset, Turn,
+};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -94,7 +96,8 @@ impl Graph {
 
 /// A vertex from which there is a way to a cycle, by edges of either player: what is left when vertices without followers are taken away, again and again.
 fn before_cycle(followers: &[Vec<Vec<u32>>; 2]) -> Option<usize> {
-    let mut left: Vec<usize> = followers[0].iter().zip(&followers[1]).map(|(one, other)| one.len() + other.len()).collect();
+    let mut left: Vec<usize> =
+        followers[0].iter().zip(&followers[1]).map(|(one, other)| one.len() + other.len()).collect();
     let mut before = vec![Vec::new(); left.len()];
     for (vertex, to) in followers.iter().flat_map(|own| own.iter().enumerate()) {
         to.iter().for_each(|&to| before[to as usize].push(vertex));
@@ -204,7 +207,8 @@ impl Ruleset for Graph {
         if let (Some(vertex), false) = (cycle, is_impartial) {
             let name = names.iter().nth(vertex).copied().unwrap_or_default();
             let at = edges.iter().find(|(from, ..)| *from == name).map_or(0, |edge| edge.3);
-            let expected = "no way to a cycle: where players have edges of their own, or the game is decided, every play ends";
+            let expected =
+                "no way to a cycle: where players have edges of their own, or the game is decided, every play ends";
             return Err(ParseError::new(at, quote(name), expected));
         }
         let ends = ends.into_iter().map(|(name, (ending, _))| (numbers[name], ending)).collect();
@@ -255,7 +259,11 @@ impl Ruleset for Graph {
             tokens.push(self.vertex(name, at)?);
             let most = if self.shape.ends.is_empty() { MAX_TOKENS } else { 1 };
             if tokens.len() > most {
-                let expected = if most == 1 { "one token, because the graph has ends".into() } else { format!("at most {most} tokens") };
+                let expected = if most == 1 {
+                    "one token, because the graph has ends".into()
+                } else {
+                    format!("at most {most} tokens")
+                };
                 return Err(ParseError::new(at, "another token", expected));
             }
             at += name.len() + 1;
@@ -373,7 +381,18 @@ mod tests {
         for (text, printed) in words {
             assert_eq!(Graph::from_params(text).unwrap().params(), printed);
         }
-        let wrong = [("", 0), ("a>b,", 4), ("a>b,>c", 4), ("a>y>c", 0), ("a-b", 0), ("a>b c", 0), ("a>x>b>c", 0), ("a,b!y", 2), ("a!x,a!o", 4), ("a!x,a>b", 4)];
+        let wrong = [
+            ("", 0),
+            ("a>b,", 4),
+            ("a>b,>c", 4),
+            ("a>y>c", 0),
+            ("a-b", 0),
+            ("a>b c", 0),
+            ("a>x>b>c", 0),
+            ("a,b!y", 2),
+            ("a!x,a!o", 4),
+            ("a!x,a>b", 4),
+        ];
         for (text, at) in wrong {
             assert_eq!(Graph::from_params(text).unwrap_err().at, at, "{text}");
         }

@@ -5,23 +5,16 @@
 //!
 //! **Source:** `[Győ §2.1]`, `[Beck 2008]`.
 
-use crate::board::claiming::{Claiming, Goal, Position};
-use crate::board::hypergraph::Hypergraph;
-use gruk_core::{About, Ending, Player, PlayerNames};
+use crate::board::claiming::{Aims, Finish, Game};
+use gruk_core::{About, PlayerNames};
 
-/// The rules of Maker–Breaker on a hypergraph.
-pub type MakerBreaker = Claiming<Weak>;
-
-/// Maker completes a set, Breaker prevents it.
-#[derive(Clone, Debug)]
-pub struct Weak;
-
-impl Goal for Weak {
-    const ABOUT: About = About {
+/// Maker–Breaker.
+pub const MAKER_BREAKER: Game = Game {
+    about: About {
         name: "mb",
         title: "Maker–Breaker",
         syntax: "BOARD[:PICTURE][:MOVES], BOARD = row-K-WxH, row.D-K-WxH, hj-N-D, torus-K, czifra-4xN, animal-NAME-WxH, sets-A.B+C.D, file-PATH or another one of docs/boards.md",
-        rules: "Maker wins with all vertices of a winning set, Breaker with a vertex in every winning set.",
+        rules: "Maker wins with all vertices of a winning set, Breaker with a vertex in every winning set; mb2x1 has two vertices of Maker's a turn and one of Breaker's.",
         examples: &[
             "mb:row-3-3x3",
             "mb:row.2-3-4x3:b2",
@@ -31,27 +24,20 @@ impl Goal for Weak {
         ],
         players: PlayerNames::Named { left: "maker", right: "breaker" },
         has_params: true,
-    };
-
-    const HAS_DRAWS: bool = false;
-
-    fn ending(board: &Hypergraph, at: &Position) -> Option<Ending> {
-        if at.has_completed(board, Player::Left) {
-            Some(Ending::Won(Player::Left))
-        } else {
-            at.has_blocked(board, Player::Right).then_some(Ending::Won(Player::Right))
-        }
-    }
-}
+    },
+    aims: Aims::Left,
+    finish: Finish::Wins,
+};
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gruk_core::Ruleset;
+    use crate::board::claiming::Claiming;
+    use gruk_core::{Ending, Player, Ruleset};
 
     #[test]
     fn maker_completes_and_breaker_blocks() {
-        let rules = MakerBreaker::from_params("sets-1.2+2.3").unwrap();
+        let rules = Claiming::new(&MAKER_BREAKER, "sets-1.2+2.3").unwrap();
         let ending = |text| rules.ending(&rules.parse_position(text).unwrap());
         assert_eq!(ending("x=1.2,o=3"), Some(Ending::Won(Player::Left)));
         assert_eq!(ending("x=1,o=2"), Some(Ending::Won(Player::Right)));
@@ -60,7 +46,7 @@ mod tests {
 
     #[test]
     fn a_board_without_sets_is_breakers() {
-        let rules = MakerBreaker::from_params("row-4-3x3").unwrap();
+        let rules = Claiming::new(&MAKER_BREAKER, "row-4-3x3").unwrap();
         assert_eq!(rules.ending(&rules.start().unwrap()), Some(Ending::Won(Player::Right)));
     }
 }

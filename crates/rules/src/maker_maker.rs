@@ -4,23 +4,16 @@
 //!
 //! **Source:** `[Győ §2.1]`, `[Beck 2008]`.
 
-use crate::board::claiming::{Claiming, Goal, Position};
-use crate::board::hypergraph::Hypergraph;
-use gruk_core::{About, Ending, Player, PlayerNames};
+use crate::board::claiming::{Aims, Finish, Game};
+use gruk_core::{About, PlayerNames};
 
-/// The rules of Maker–Maker on a hypergraph.
-pub type MakerMaker = Claiming<Strong>;
-
-/// Both players try to complete a set.
-#[derive(Clone, Debug)]
-pub struct Strong;
-
-impl Goal for Strong {
-    const ABOUT: About = About {
+/// Maker–Maker.
+pub const MAKER_MAKER: Game = Game {
+    about: About {
         name: "mm",
         title: "Maker–Maker",
         syntax: "BOARD[:PICTURE][:MOVES], BOARD = row-K-WxH, row.D-K-WxH, hj-N-D, torus-K, czifra-4xN, animal-NAME-WxH, sets-A.B+C.D, file-PATH or another one of docs/boards.md",
-        rules: "Whoever first has all vertices of a winning set wins; a full board without one is a draw.",
+        rules: "Whoever first has all vertices of a winning set wins; a full board without one is a draw; mm2x2 has two vertices a turn.",
         examples: &[
             "mm:row-3-3x3",
             "mm:row-3-3x3:b2,a1",
@@ -30,32 +23,20 @@ impl Goal for Strong {
         ],
         players: PlayerNames::ByTurn,
         has_params: true,
-    };
-
-    const HAS_DRAWS: bool = true;
-
-    /// Whoever completes a set first ends the game: both cannot have one.
-    fn is_position(board: &Hypergraph, at: &Position) -> bool {
-        !Player::BOTH.iter().all(|&player| at.has_completed(board, player))
-    }
-
-    fn ending(board: &Hypergraph, at: &Position) -> Option<Ending> {
-        Player::BOTH
-            .into_iter()
-            .find(|&player| at.has_completed(board, player))
-            .map(Ending::Won)
-            .or_else(|| (at.len() == board.vertices()).then_some(Ending::Draw))
-    }
-}
+    },
+    aims: Aims::Both,
+    finish: Finish::Wins,
+};
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gruk_core::Ruleset;
+    use crate::board::claiming::Claiming;
+    use gruk_core::{Ending, Player, Ruleset};
 
     #[test]
     fn three_in_a_row_wins_and_a_full_board_is_a_draw() {
-        let rules = MakerMaker::from_params("row-3-3x3").unwrap();
+        let rules = Claiming::new(&MAKER_MAKER, "row-3-3x3").unwrap();
         let ending = |text| rules.ending(&rules.parse_position(text).unwrap());
         assert_eq!(ending("xxx/oo./..."), Some(Ending::Won(Player::Left)));
         assert_eq!(ending("x.x/ooo/.x."), Some(Ending::Won(Player::Right)));
@@ -65,7 +46,7 @@ mod tests {
 
     #[test]
     fn two_winners_are_no_position() {
-        let rules = MakerMaker::from_params("row-3-3x3").unwrap();
+        let rules = Claiming::new(&MAKER_MAKER, "row-3-3x3").unwrap();
         assert!(rules.parse_position("xxx/ooo/...").is_err());
     }
 }

@@ -4,19 +4,12 @@
 //!
 //! **Source:** `[Győ §2.1]`, `[Beck 2008 §13]`; Slany, *The complexity of graph Ramsey games*, 2000.
 
-use crate::board::claiming::{Claiming, Goal, Position};
-use crate::board::hypergraph::Hypergraph;
-use gruk_core::{About, Ending, Player, PlayerNames};
+use crate::board::claiming::{Aims, Finish, Game};
+use gruk_core::{About, PlayerNames};
 
-/// The rules of reverse Maker–Maker on a hypergraph.
-pub type Reverse = Claiming<Misere>;
-
-/// Both players avoid completing a set.
-#[derive(Clone, Debug)]
-pub struct Misere;
-
-impl Goal for Misere {
-    const ABOUT: About = About {
+/// Reverse Maker–Maker.
+pub const REVERSE: Game = Game {
+    about: About {
         name: "rv",
         title: "Reverse Maker–Maker",
         syntax: "BOARD[:PICTURE][:MOVES], with the boards of mb",
@@ -24,32 +17,20 @@ impl Goal for Misere {
         examples: &["rv:row-3-3x3", "rv:row-3-3x3:b2,a1", "rv:hj-2-2", "rv:clique-3-K4", "rv:sets-1.2+2.3"],
         players: PlayerNames::ByTurn,
         has_params: true,
-    };
-
-    const HAS_DRAWS: bool = true;
-
-    /// Whoever completes a set first ends the game: both cannot have one.
-    fn is_position(board: &Hypergraph, at: &Position) -> bool {
-        !Player::BOTH.iter().all(|&player| at.has_completed(board, player))
-    }
-
-    fn ending(board: &Hypergraph, at: &Position) -> Option<Ending> {
-        Player::BOTH
-            .into_iter()
-            .find(|&player| at.has_completed(board, player))
-            .map(|loser| Ending::Won(loser.opponent()))
-            .or_else(|| (at.len() == board.vertices()).then_some(Ending::Draw))
-    }
-}
+    },
+    aims: Aims::Both,
+    finish: Finish::Loses,
+};
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gruk_core::Ruleset;
+    use crate::board::claiming::Claiming;
+    use gruk_core::{Ending, Player, Ruleset};
 
     #[test]
     fn three_in_a_row_loses_and_a_full_board_is_a_draw() {
-        let rules = Reverse::from_params("row-3-3x3").unwrap();
+        let rules = Claiming::new(&REVERSE, "row-3-3x3").unwrap();
         let ending = |text| rules.ending(&rules.parse_position(text).unwrap());
         assert_eq!(ending("xxx/oo./..."), Some(Ending::Won(Player::Right)));
         assert_eq!(ending("x.x/ooo/.x."), Some(Ending::Won(Player::Left)));

@@ -6,7 +6,21 @@
 //!
 //! **Source:** `[BCG ch. 14]`, `[Bra §8]`.
 
-use crate::coin_turning::CoinGame;
+use crate::board::coin_lines::Row;
+use crate::coin_turning::Game;
+use gruk_core::{About, PlayerNames};
 
 /// Turnablock.
-pub type Turnablock = CoinGame<true>;
+pub const TURNABLOCK: Game = Game {
+    about: About {
+        name: "turnablock",
+        title: "Turnablock",
+        syntax: "PICTURE[:MOVES]",
+        rules: "A move turns all coins of a rectangle over; the one in its lower right corner must have shown heads. Whoever cannot \
+                move loses.",
+        examples: &["turnablock:.x/x.", "turnablock:..x/.x.", "turnablock:.x/.x:b/2", "turnablock:../.."],
+        players: PlayerNames::ByTurn,
+        has_params: false,
+    },
+    rows: Some((Row::Ruler, Row::Ruler)),
+};

@@ -1,7 +1,7 @@
 //! The numbers of plays of partizan and impartial games, against a brute force in Python that shares nothing with the rules here.
 
 use gruk_core::{Player, Ruleset, Turn};
-use gruk_rules::{GAMES, GameVisitor, with_game};
+use gruk_rules::{GAMES, GameVisitor, about, with_game};
 
 const NAMES: &[&str] = &[
     "aliquant",
@@ -21,7 +21,9 @@ const NAMES: &[&str] = &[
     "graph",
     "hackenbush",
     "havannah",
+    "hex-graph",
     "hex-tiling",
+    "hex3d",
     "hexadecimal",
     "konane",
     "maize",
@@ -54,7 +56,8 @@ impl GameVisitor for IsPosition<'_> {
     fn visit<R: Ruleset>(self) -> bool {
         let mut fields = self.0.split(':');
         let name = fields.next().expect("a name");
-        let params = if R::ABOUT.has_params { fields.next().expect("parameters") } else { "" };
+        let has_params = about(name).unwrap_or(R::ABOUT).has_params;
+        let params = if has_params { fields.next().expect("parameters") } else { "" };
         let rules = R::named(name, params).unwrap_or_else(|error| panic!("{params}: {error}"));
         rules.start().is_none() || fields.next().is_some_and(|field| rules.looks_like_position(field))
     }
@@ -73,7 +76,8 @@ impl GameVisitor for Count<'_> {
 
     fn visit<R: Ruleset>(self) -> Vec<u64> {
         let mut fields = self.position.split(':');
-        let params = if R::ABOUT.has_params { fields.next().expect("parameters") } else { "" };
+        let has_params = about(self.name).unwrap_or(R::ABOUT).has_params;
+        let params = if has_params { fields.next().expect("parameters") } else { "" };
         let rules = R::named(self.name, params).unwrap_or_else(|error| panic!("{params}: {error}"));
         let position = match fields.next() {
             Some(text) => rules.parse_position(text).unwrap_or_else(|error| panic!("{text}: {error}")),
@@ -109,7 +113,8 @@ fn the_plays_are_as_many_as_brute_force_counts() {
     for &name in NAMES {
         for row in rows(name) {
             let first = if row[1] == "left" { Player::Left } else { Player::Right };
-            let position = row[0].split_once(':').expect("a name and a position").1;
+            // With its bias, if it has one.
+            let (name, position) = row[0].split_once(':').expect("a name and a position");
             let found = with_game(name, Count { name, position, first, lengths: row.len() - 2 }).expect("a game");
             let expected: Vec<u64> = row[2..].iter().map(|count| count.parse().unwrap()).collect();
             if found != expected {

@@ -53,7 +53,8 @@ fn every_registered_game() {
             for example in self.0 {
                 let mut fields = example.split(':');
                 let name = fields.next().unwrap();
-                let rules = R::named(name, if R::ABOUT.has_params { fields.next().unwrap() } else { "" }).unwrap();
+                let has_params = gruk_rules::about(name).unwrap_or(R::ABOUT).has_params;
+                let rules = R::named(name, if has_params { fields.next().unwrap() } else { "" }).unwrap();
                 let start = rules.start().or_else(|| rules.parse_position(fields.next().unwrap()).ok());
                 let position = start.expect("an example has a position");
                 if rules.is_loopfree() && rules.moves(&position, Player::Left).take(20).count() < 16 {

@@ -1,7 +1,8 @@
 //! Counts of whole games against the literature, and against the other count of this crate.
 
 use gruk_core::{Player, Ruleset, Turn};
-use gruk_rules::maker_maker::MakerMaker;
+use gruk_rules::board::claiming::Claiming;
+use gruk_rules::maker_maker::MAKER_MAKER;
 use gruk_rules::{GAMES, GameVisitor, with_game};
 use gruk_solve::census::{Census, census};
 use gruk_solve::{LimitHit, Limits, Meter, count};
@@ -17,7 +18,7 @@ fn counted<R: Ruleset>(rules: &R, turn: &Turn<R::Position>, nodes: u64) -> Resul
 /// are won by the first player, by the second, and drawn; 5478 positions.
 #[test]
 fn tic_tac_toe_that_stops_at_three_in_a_row() {
-    let rules = MakerMaker::from_params("row-3-3x3").unwrap();
+    let rules = Claiming::new(&MAKER_MAKER, "row-3-3x3").unwrap();
     let turn = Turn::new(rules.start().unwrap(), Player::Left);
     let all = counted(&rules, &turn, 10_000).unwrap();
     let number = |n: u64| BigUint::from(n);
@@ -53,9 +54,10 @@ fn two_ways_to_count_agree() {
             let mut compared = 0;
             for text in self.1 {
                 let rest: Vec<&str> = text.split(':').skip(1).collect();
-                let params = if R::ABOUT.has_params { rest.first().copied().unwrap_or("") } else { "" };
+                let has_params = gruk_rules::about(self.0).unwrap_or(R::ABOUT).has_params;
+                let params = if has_params { rest.first().copied().unwrap_or("") } else { "" };
                 let Ok(rules) = R::named(self.0, params) else { continue };
-                let position = if R::ABOUT.has_params { rest.get(1) } else { rest.first() };
+                let position = if has_params { rest.get(1) } else { rest.first() };
                 let at = match position {
                     Some(text) => rules.parse_position(text).ok(),
                     None => rules.start(),

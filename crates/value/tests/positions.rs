@@ -60,37 +60,38 @@ fn wins<R: Ruleset>(rules: &R, turn: &Turn<R::Position>, known: &mut HashMap<Tur
 }
 
 /// Checks a position three ways: evaluation, plain fold, and outcome by play; and the negative.
-struct Check<'a>(&'a str);
+struct Check<'a>(&'a str, &'a str);
 
 impl GameVisitor for Check<'_> {
     type Out = bool;
 
     fn visit<R: Ruleset>(self) -> bool {
-        if R::ABOUT.has_params {
+        let about = gruk_rules::about(self.0).unwrap();
+        if about.has_params {
             return false;
         }
-        let rules = R::from_params("").unwrap();
+        let rules = R::named(about.name, "").unwrap();
         if rules.convention() != Convention::Normal {
             return false;
         }
-        let text = self.0.split(':').next().unwrap();
-        let at = rules.parse_position(text).unwrap_or_else(|error| panic!("{} {text}: {error}", R::ABOUT.name));
+        let text = self.1.split(':').next().unwrap();
+        let at = rules.parse_position(text).unwrap_or_else(|error| panic!("{} {text}: {error}", about.name));
         let mut games = Games::new();
         let value = Evaluation::new(rules.clone(), 1000 * MEGABYTES).value(&mut games, &at).unwrap();
         let plain = plain_value(&mut games, &rules, &at, &mut HashMap::new());
-        assert_eq!(value, plain, "{} {text}: {} or {}", R::ABOUT.name, games.name(value), games.name(plain));
+        assert_eq!(value, plain, "{} {text}: {} or {}", about.name, games.name(value), games.name(plain));
         let mut known = HashMap::new();
         let [left, right] = Player::BOTH.map(|player| {
             if wins(&rules, &Turn::new(at.clone(), player), &mut known) { player } else { player.opponent() }
         });
-        assert_eq!(games.outcome(value).unwrap(), OutcomeClass::from_winners(left, right), "{} {text}", R::ABOUT.name);
+        assert_eq!(games.outcome(value).unwrap(), OutcomeClass::from_winners(left, right), "{} {text}", about.name);
         for k in 0..rules.symmetries() {
             let image = plain_value(&mut games, &rules, &rules.image(&at, k), &mut HashMap::new());
-            assert_eq!(image, value, "{} {text}, image {k}", R::ABOUT.name);
+            assert_eq!(image, value, "{} {text}, image {k}", about.name);
         }
         if let Some(negative) = rules.negative(&at) {
             let negative = plain_value(&mut games, &rules, &negative, &mut HashMap::new());
-            assert_eq!(games.negative(negative).unwrap(), value, "{} {text}, negative", R::ABOUT.name);
+            assert_eq!(games.negative(negative).unwrap(), value, "{} {text}, negative", about.name);
         }
         true
     }
@@ -102,7 +103,7 @@ fn every_example_three_ways() {
     for about in GAMES {
         for example in about.examples {
             let (name, position) = example.split_once(':').unwrap();
-            checked += usize::from(with_game(name, Check(position)).unwrap());
+            checked += usize::from(with_game(name, Check(name, position)).unwrap());
         }
     }
     assert!(checked >= 50, "{checked} examples");
@@ -134,7 +135,7 @@ fn harder_positions_three_ways() {
         "nim:1,2,3",
     ] {
         let (name, position) = text.split_once(':').unwrap();
-        assert!(with_game(name, Check(position)).unwrap(), "{text}");
+        assert!(with_game(name, Check(name, position)).unwrap(), "{text}");
     }
 }
 

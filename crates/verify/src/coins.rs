@@ -4,8 +4,7 @@ use crate::{Rejection, read_position};
 use gruk_cert::{Block, Claim};
 use gruk_core::{Ruleset, Turn, Verdict};
 use gruk_rules::board::grid::Square;
-use gruk_rules::coin_turning::{CoinGame, CoinTurning, Position};
-use gruk_rules::turnablock::Turnablock;
+use gruk_rules::coin_turning::{CoinGame, Position};
 use std::any::Any;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,10 +30,9 @@ impl<'a> Checker<'a> {
     ) -> Result<(), Rejection> {
         read_position(rules, claim.line, claim.position)?;
         let (any, position): (&dyn Any, &dyn Any) = (rules, &turn.position);
-        let value = match (any.downcast_ref::<CoinTurning>(), any.downcast_ref::<Turnablock>()) {
-            (Some(rules), _) => self.value(rules, claim, position),
-            (_, Some(rules)) => self.value(rules, claim, position),
-            _ => Err(Rejection::new(claim.line, "values of coins prove nothing about this game")),
+        let value = match any.downcast_ref::<CoinGame>() {
+            Some(rules) => self.value(rules, claim, position),
+            None => Err(Rejection::new(claim.line, "values of coins prove nothing about this game")),
         }?;
         let winner = if value == 0 { turn.to_move.opponent() } else { turn.to_move };
         if claim.verdict != Verdict::Wins(winner) {
@@ -44,12 +42,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The exclusive or of the values of the heads.
-    fn value<const BLOCKS: bool>(
-        &mut self,
-        rules: &CoinGame<BLOCKS>,
-        claim: &Claim<'_>,
-        position: &dyn Any,
-    ) -> Result<u64, Rejection> {
+    fn value(&mut self, rules: &CoinGame, claim: &Claim<'_>, position: &dyn Any) -> Result<u64, Rejection> {
         let position: &Position = position.downcast_ref().expect("a position of this game");
         let Some(block) = self.block else {
             return Err(Rejection::new(claim.line, "the claim needs the values of coins, and there are none"));
@@ -90,11 +83,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The value must be the least number that the other coins of no move add up to.
-    fn check_row<const BLOCKS: bool>(
-        &self,
-        rules: &CoinGame<BLOCKS>,
-        (row, column): (u32, u32),
-    ) -> Result<(), Rejection> {
+    fn check_row(&self, rules: &CoinGame, (row, column): (u32, u32)) -> Result<(), Rejection> {
         let (line, value) = self.rows[&(row, column)];
         let mut smaller = BTreeSet::new();
         for m in rules.moves_at(column, row) {

@@ -3,8 +3,9 @@
 use crate::Rejection;
 use crate::steps::{Proved, Reader};
 use gruk_cert::{Block, Claim};
-use gruk_core::{Ruleset, Turn, Verdict};
-use gruk_rules::hex::{Hex, Position};
+use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_rules::board::rhombus::Rhombus;
+use gruk_rules::hex::{Hex, Move, Position};
 use std::any::Any;
 
 /// The connections of both players.
@@ -18,6 +19,7 @@ impl<'a> Checker<'a> {
         Checker { blocks, proved: [None, None] }
     }
 
+    /// One line `win` proves a claim; where the first stone may be swapped, one for each place of the first stone.
     pub(crate) fn check<R: Ruleset>(
         &mut self,
         rules: &R,
@@ -30,13 +32,13 @@ impl<'a> Checker<'a> {
             return fail("connections prove nothing about this game");
         };
         let Verdict::Wins(player) = claim.verdict else { return fail("Hex has no draws") };
-        if rules.swap_may_come(at) {
-            return fail("a swap can still come, and connections do not answer it");
+        let board = rules.board(at);
+        if rules.swap_may_come(at) && board.columns() != board.rows() {
+            return fail("a swap can still come, which turns a board that is not square");
         }
         let Some(block) = &self.blocks[player.index()] else {
             return fail("the claim needs connections of its winner, and there are none");
         };
-        let board = rules.board(at);
         let proved = match &mut self.proved[player.index()] {
             Some(proved) => proved,
             unread => unread.insert(Reader { rules, board, player }.block(block)?),
@@ -44,16 +46,60 @@ impl<'a> Checker<'a> {
         if proved.size != (board.columns(), board.rows()) {
             return fail("the board has not the shape of the one that the connections are on");
         }
-        let Some(&(line, first, step)) = proved.wins.get(proved.claims) else {
-            return fail("there is no line 'win' for this claim");
+        let turn = Turn::new(at.clone(), turn.to_move);
+        if !rules.swap_may_come(at) {
+            return proved.win(claim.line, board, player, &turn);
+        }
+        if rules.check_move(at, turn.to_move, Move::Swap).is_ok() && player == turn.to_move {
+            return proved.answer(claim.line, rules, &turn);
+        }
+        let is_start = Player::BOTH.iter().all(|&player| at.stones(player).is_empty());
+        if !is_start || (turn.to_move, player) != (Player::Left, Player::Right) {
+            return fail("a swap can still come, and connections do not answer it");
+        }
+        rules.moves(at, Player::Left).try_for_each(|m| proved.answer(claim.line, rules, &rules.option(&turn, m)))
+    }
+
+    /// The first line that nothing needs.
+    pub(crate) fn unused(&self) -> Option<(usize, String)> {
+        let of_block = |(block, proved): (&Option<Block<'_, 1>>, &Option<Proved>)| {
+            let block = block.as_ref()?;
+            let Some(proved) = proved else { return Some((block.line, "no claim uses these connections".to_string())) };
+            let unused = proved.used.iter().position(|used| !used).map(|step| block.rows[step].line);
+            let spare = proved.wins.get(proved.claims).map(|&(line, ..)| line);
+            let line = [unused, spare].into_iter().flatten().min()?;
+            Some((line, "nothing needs this line".to_string()))
         };
-        proved.claims += 1;
-        let join = &proved.joins[step];
-        let wrong = |why: String| Err(Rejection::new(line, why));
+        self.blocks.iter().zip(&self.proved).filter_map(of_block).min()
+    }
+}
+
+impl Proved {
+    /// The next line `win` must answer the first stone: with a first move it plays on, without one it swaps. `line` is that of the claim.
+    fn answer(&mut self, line: usize, rules: &Hex, turn: &Turn<Position>) -> Result<(), Rejection> {
+        if rules.result(turn).is_some() {
+            return Err(Rejection::new(line, "the first stone ends the game"));
+        }
+        let plays_on = self.wins.get(self.claims).is_some_and(|&(_, first, _)| first.is_some());
+        let (player, board) = (turn.to_move, rules.board(&turn.position));
+        match plays_on {
+            true => self.win(line, board, player, turn),
+            false => self.win(line, board, player, &rules.option(turn, Move::Swap)),
+        }
+    }
+
+    /// The next line `win` must join the borders at `turn`. `line` is that of the claim.
+    fn win(&mut self, line: usize, board: &Rhombus, player: Player, turn: &Turn<Position>) -> Result<(), Rejection> {
+        let Some(&(at_line, first, step)) = self.wins.get(self.claims) else {
+            return Err(Rejection::new(line, "there is no line 'win' for this claim"));
+        };
+        self.claims += 1;
+        let (join, at) = (&self.joins[step], &turn.position);
+        let wrong = |why: String| Err(Rejection::new(at_line, why));
         if join.ends != [board.len(), board.len() + 1] {
             return wrong("the step does not join the borders".into());
         }
-        if first.is_some() != (turn.to_move == player) && first.is_some() {
+        if first.is_some() && turn.to_move != player {
             return wrong("the winner is not to move".into());
         }
         if first.is_some_and(|cell| !at.is_free(cell)) {
@@ -68,18 +114,5 @@ impl<'a> Checker<'a> {
             Some(cell) => wrong(format!("the carrier has {}, which is taken", board.square(cell).name())),
             None => Ok(()),
         }
-    }
-
-    /// The first line that nothing needs.
-    pub(crate) fn unused(&self) -> Option<(usize, String)> {
-        let of_block = |(block, proved): (&Option<Block<'_, 1>>, &Option<Proved>)| {
-            let block = block.as_ref()?;
-            let Some(proved) = proved else { return Some((block.line, "no claim uses these connections".to_string())) };
-            let unused = proved.used.iter().position(|used| !used).map(|step| block.rows[step].line);
-            let spare = proved.wins.get(proved.claims).map(|&(line, ..)| line);
-            let line = [unused, spare].into_iter().flatten().min()?;
-            Some((line, "nothing needs this line".to_string()))
-        };
-        self.blocks.iter().zip(&self.proved).filter_map(of_block).min()
     }
 }

@@ -3,12 +3,10 @@
 use crate::{Rejection, read_move};
 use gruk_cert::{Block, Claim};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
-use gruk_rules::board::claiming::{Claiming, Goal, Position as Claimed, Vertex};
+use gruk_rules::board::claiming::{Claim as Taken, Claiming, Position as Claimed};
 use gruk_rules::board::grid::Square;
 use gruk_rules::board::placing::{Placing, Position as Placed};
 use gruk_rules::hex::{Hex, Move, Position as Stones};
-use gruk_rules::maker_breaker::{MakerBreaker, Weak};
-use gruk_rules::maker_maker::{MakerMaker, Strong};
 use std::any::Any;
 use std::collections::{HashMap, HashSet};
 
@@ -36,19 +34,8 @@ impl<'a> Checker<'a> {
         if let (Some(rules), Some(at)) = (rules.downcast_ref::<Hex>(), position.downcast_ref::<Stones>()) {
             return self.check_hex(rules, claim, at, turn.to_move);
         }
-        if let (Some(rules), Some(at)) = (rules.downcast_ref::<MakerBreaker>(), position.downcast_ref::<Claimed>()) {
-            return match claim.verdict {
-                Verdict::Wins(Player::Right) => self.check_sets::<Weak>(rules, claim, at, turn.to_move, Player::Right),
-                _ => Err(Rejection::new(claim.line, "a pairing proves only that right, who is Breaker, wins")),
-            };
-        }
-        if let (Some(rules), Some(at)) = (rules.downcast_ref::<MakerMaker>(), position.downcast_ref::<Claimed>()) {
-            return match claim.verdict {
-                Verdict::Draw => Player::BOTH
-                    .into_iter()
-                    .try_for_each(|player| self.check_sets::<Strong>(rules, claim, at, turn.to_move, player)),
-                Verdict::Wins(_) => Err(Rejection::new(claim.line, "a pairing proves only a draw here")),
-            };
+        if let (Some(rules), Some(at)) = (rules.downcast_ref::<Claiming>(), position.downcast_ref::<Claimed>()) {
+            return self.check_claiming(rules, claim, at, turn.to_move);
         }
         if let (Some(rules), Some(at)) = (rules.downcast_ref::<Placing>(), position.downcast_ref::<Placed>()) {
             return self.check_placing(rules, claim, at, turn.to_move);
@@ -63,10 +50,31 @@ impl<'a> Checker<'a> {
         self.blocks[player.index()].as_ref().ok_or_else(missing)
     }
 
-    /// Every set without a vertex of `player` holds a pair of free vertices.
-    fn check_sets<G: Goal>(
+    fn check_claiming(
         &mut self,
-        rules: &Claiming<G>,
+        rules: &Claiming,
+        claim: &Claim<'_>,
+        at: &Claimed,
+        to_move: Player,
+    ) -> Result<(), Rejection> {
+        let fail = |why: &str| Err(Rejection::new(claim.line, why));
+        match claim.verdict {
+            Verdict::Wins(Player::Right) if rules.is_maker_breaker() => {
+                self.check_sets(rules, claim, at, to_move, Player::Right)
+            }
+            _ if rules.is_maker_breaker() => fail("a pairing proves only that right, who is Breaker, wins"),
+            Verdict::Draw if rules.is_maker_maker() => {
+                Player::BOTH.into_iter().try_for_each(|player| self.check_sets(rules, claim, at, to_move, player))
+            }
+            _ if rules.is_maker_maker() => fail("a pairing proves only a draw here"),
+            _ => fail("pairings prove nothing about this game"),
+        }
+    }
+
+    /// Every set without a vertex of `player` holds a pair of free vertices.
+    fn check_sets(
+        &mut self,
+        rules: &Claiming,
         claim: &Claim<'_>,
         at: &Claimed,
         to_move: Player,
@@ -74,7 +82,7 @@ impl<'a> Checker<'a> {
     ) -> Result<(), Rejection> {
         let block = self.block(claim, player)?;
         let mine = at.claimed(player);
-        let pairs = read_pairs(rules, block, |Vertex(vertex)| Some(vertex as usize))?;
+        let pairs = read_pairs(rules, block, Taken::vertex)?;
         let due = whole(&pairs, |vertex| at.is_free(vertex), |vertex| mine.contains(vertex), to_move == player)?;
         let partner: HashMap<usize, usize> = pairs.iter().flat_map(|&(_, a, b)| [(a, b), (b, a)]).collect();
         for set in rules.board().sets() {

@@ -3,10 +3,8 @@
 use crate::Rejection;
 use gruk_cert::{Block, Certificate, PeriodClaim};
 use gruk_core::Ruleset;
+use gruk_rules::board::heap_game::HeapGame;
 use gruk_rules::board::take_and_break::{Code, Take};
-use gruk_rules::hexadecimal::Hexadecimal;
-use gruk_rules::octal::Octal;
-use gruk_rules::subtraction::Subtraction;
 use std::any::Any;
 
 /// The most heaps whose values are checked.
@@ -48,10 +46,7 @@ pub(crate) fn check<R: Ruleset>(rules: &R, certificate: &Certificate<'_>) -> Res
 /// The code of the game, if it is one of heaps.
 fn code<R: Ruleset>(rules: &R) -> Option<Code> {
     let rules: &dyn Any = rules;
-    let octal = rules.downcast_ref::<Octal>().map(|rules| rules.code().clone());
-    let hexadecimal = || rules.downcast_ref::<Hexadecimal>().map(|rules| rules.code().clone());
-    let subtraction = || rules.downcast_ref::<Subtraction>().map(|rules| Code::subtraction(rules.set()));
-    octal.or_else(hexadecimal).or_else(subtraction)
+    rules.downcast_ref::<HeapGame>()?.code().cloned()
 }
 
 /// The number of heaps whose values the theorem asks for.

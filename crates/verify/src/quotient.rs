@@ -3,12 +3,10 @@
 use crate::Rejection;
 use gruk_cert::{Claim, QuotientBlock, QuotientClaim};
 use gruk_core::{Ruleset, Turn, Verdict};
+use gruk_rules::board::heap_game::HeapGame;
 use gruk_rules::board::summand::{Of, Summand};
 use gruk_rules::board::take_and_break::Code;
-use gruk_rules::hexadecimal::Hexadecimal;
 use gruk_rules::misere::{Misere, Position};
-use gruk_rules::octal::Octal;
-use gruk_rules::subtraction::Subtraction;
 use std::any::Any;
 use std::collections::BTreeSet;
 
@@ -69,10 +67,8 @@ impl<'a> Checker<'a> {
     pub(crate) fn check_claim<R: Ruleset>(&mut self, rules: &R, claim: &QuotientClaim) -> Result<(), Rejection> {
         let wrong = |why: &str| Rejection::new(claim.line, why);
         let rules: &dyn Any = rules;
-        let octal = rules.downcast_ref::<Octal>().map(|rules| rules.code().clone());
-        let hexadecimal = || rules.downcast_ref::<Hexadecimal>().map(|rules| rules.code().clone());
-        let subtraction = || rules.downcast_ref::<Subtraction>().map(|rules| Code::subtraction(rules.set()));
-        let code = octal.or_else(hexadecimal).or_else(subtraction).ok_or_else(|| wrong("this is no game of heaps"))?;
+        let code = rules.downcast_ref::<HeapGame>().and_then(HeapGame::code).cloned();
+        let code = code.ok_or_else(|| wrong("this is no game of heaps"))?;
         let quotient = self.quotient(code, claim.line)?;
         let last = quotient.period.is_none().then_some(quotient.heaps.len() as u64 - 1);
         if claim.order != quotient.lost.len() as u64 || claim.last != last {
@@ -106,13 +102,8 @@ impl<'a> Checker<'a> {
 /// The code and the heaps of a position of a game of heaps.
 fn heaps_of(summand: &dyn Summand) -> Option<(Code, Vec<u64>)> {
     let any = summand.as_any();
-    let octal = any.downcast_ref::<Of<Octal>>();
-    let hexadecimal = any.downcast_ref::<Of<Hexadecimal>>();
-    let subtraction = any.downcast_ref::<Of<Subtraction>>();
-    let octal = octal.map(|of| (of.game.rules.code().clone(), of.position.heaps().to_vec()));
-    let hexadecimal = hexadecimal.map(|of| (of.game.rules.code().clone(), of.position.heaps().to_vec()));
-    let subtraction = subtraction.map(|of| (Code::subtraction(of.game.rules.set()), vec![of.position.0]));
-    octal.or(hexadecimal).or(subtraction)
+    let of: &Of<HeapGame> = any.downcast_ref()?;
+    Some((of.game.rules.code()?.clone(), of.position.heaps().to_vec()))
 }
 
 impl Quotient {

@@ -28,9 +28,10 @@ struct Proved {
 impl<R: Ruleset> Parts<R> {
     fn read(rules: &R, parts: &[Part<'_>]) -> Result<Self, Rejection> {
         let mut proved: HashMap<_, Vec<Proved>> = HashMap::new();
-        let claims = parts.iter().enumerate().flat_map(|(number, part)| {
-            part.certificate.claims.iter().map(move |claim| (number, claim))
-        });
+        let claims = parts
+            .iter()
+            .enumerate()
+            .flat_map(|(number, part)| part.certificate.claims.iter().map(move |claim| (number, claim)));
         for (part, claim) in claims {
             let position = read_position(rules, claim.line, claim.position)?;
             proved.entry((position, claim.first)).or_default().push(Proved { verdict: claim.verdict, part });
@@ -84,11 +85,7 @@ impl Wanted {
 }
 
 impl<'a, R: Ruleset> Checker<'a, R> {
-    pub(crate) fn new(
-        rules: &'a R,
-        blocks: &[Option<Block<'_, 2>>; 2],
-        parts: &[Part<'_>],
-    ) -> Result<Self, Rejection> {
+    pub(crate) fn new(rules: &'a R, blocks: &[Option<Block<'_, 2>>; 2], parts: &[Part<'_>]) -> Result<Self, Rejection> {
         let [left, right] = blocks;
         let table = |block: &Option<Block<'_, 2>>| block.as_ref().map(|block| Table::read(rules, block)).transpose();
         Ok(Checker { rules, tables: [table(left)?, table(right)?], parts: Parts::read(rules, parts)? })

@@ -4,7 +4,7 @@ use crate::{Rejection, read_move};
 use gruk_cert::{Block, Row};
 use gruk_core::Player;
 use gruk_rules::board::cells::Cells;
-use gruk_rules::maker_breaker::MakerBreaker;
+use gruk_rules::board::claiming::Claiming;
 use std::collections::HashSet;
 
 /// A block that has been read.
@@ -31,14 +31,14 @@ pub(crate) fn common(parts: &[&Step]) -> Cells {
 
 /// Reads the lines of one block.
 pub(crate) struct Reader<'a> {
-    rules: &'a MakerBreaker,
+    rules: &'a Claiming,
     player: Player,
     sets: Vec<Cells>,
     known: HashSet<Cells>,
 }
 
 impl<'a> Reader<'a> {
-    pub(crate) fn new(rules: &'a MakerBreaker, player: Player) -> Self {
+    pub(crate) fn new(rules: &'a Claiming, player: Player) -> Self {
         let board = rules.board();
         let set = |set: &[u32]| Cells::of(board.vertices(), set.iter().map(|&cell| cell as usize));
         let sets: Vec<Cells> = board.sets().map(set).collect();
@@ -184,7 +184,8 @@ impl<'a> Reader<'a> {
     fn cells(&self, row: &Row<'_, 1>, words: &[&str]) -> Result<Cells, Rejection> {
         let mut cells = self.none();
         for word in words {
-            cells.insert(read_move(self.rules, row.line, word)?.0 as usize);
+            let no_vertex = || Rejection::new(row.line, format!("'{word}' is no vertex of the board"));
+            cells.insert(read_move(self.rules, row.line, word)?.vertex().ok_or_else(no_vertex)?);
         }
         Ok(cells)
     }

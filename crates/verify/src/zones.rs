@@ -4,8 +4,7 @@ use crate::Rejection;
 use crate::zone_steps::{Proved, Reader, Step, common};
 use gruk_cert::{Block, Claim};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
-use gruk_rules::board::claiming::Position;
-use gruk_rules::maker_breaker::MakerBreaker;
+use gruk_rules::board::claiming::{Claiming, Position};
 use std::any::Any;
 
 /// The steps of both players.
@@ -27,9 +26,12 @@ impl<'a> Checker<'a> {
     ) -> Result<(), Rejection> {
         let fail = |why: &str| Err(Rejection::new(claim.line, why));
         let (any, position): (&dyn Any, &dyn Any) = (rules, &turn.position);
-        let (Some(rules), Some(at)) = (any.downcast_ref::<MakerBreaker>(), position.downcast_ref::<Position>()) else {
+        let (Some(rules), Some(at)) = (any.downcast_ref::<Claiming>(), position.downcast_ref::<Position>()) else {
             return fail("zones prove nothing about this game");
         };
+        if !rules.is_maker_breaker() {
+            return fail("zones prove nothing about this game");
+        }
         let Verdict::Wins(player) = claim.verdict else { return fail("Maker–Breaker games have no draws") };
         let Some(block) = &self.blocks[player.index()] else {
             return fail("the claim needs steps of its winner, and there are none");

@@ -2,10 +2,8 @@
 
 use crate::CertificateText;
 use crate::notation::game_text;
-use crate::search::{Evidence, Solved};
-use gruk_cert::{
-    ConnectionProof, Kind, Pairs, QuotientProof, Reason, Step, SwitchingProof, Writer, ZoneProof, ZoneStep,
-};
+use crate::search::{Bounds, Evidence, Solved};
+use gruk_cert::{Connections, Kind, Pairs, QuotientProof, Reason, SwitchingProof, Writer, ZoneProof, ZoneStep};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_impartial::remoteness::Label;
 use gruk_solve::Goal;
@@ -41,6 +39,7 @@ struct Body<R: Ruleset> {
     /// Strategies that do not lose; merged after those that win.
     drawing: Vec<Strategy<R>>,
     pairings: [Option<Pairs<R::Move>>; 2],
+    bounds: [Bounds<R>; 2],
     nim_sums: BTreeMap<R::Position, (u64, Option<R::Move>)>,
     nimbers: BTreeMap<R::Position, u32>,
     remoteness: BTreeMap<R::Position, Label>,
@@ -78,32 +77,6 @@ impl<M: Copy + Eq + std::hash::Hash> Zones<M> {
     }
 }
 
-/// The connections of one player, none of them twice, and the end of each claim's proof.
-struct Connections<M> {
-    steps: Vec<Step<M>>,
-    places: HashMap<Step<M>, usize>,
-    wins: Vec<(Option<M>, usize)>,
-}
-
-impl<M: Copy + Eq + std::hash::Hash> Connections<M> {
-    fn new() -> Self {
-        Connections { steps: Vec::new(), places: HashMap::new(), wins: Vec::new() }
-    }
-
-    fn add(&mut self, proof: &ConnectionProof<M>) {
-        let mut numbers = Vec::with_capacity(proof.steps.len());
-        for step in &proof.steps {
-            let step = step.renumbered(|earlier| numbers[earlier]);
-            let place = *self.places.entry(step).or_insert_with_key(|step| {
-                self.steps.push(step.clone());
-                self.steps.len() - 1
-            });
-            numbers.push(place);
-        }
-        self.wins.push((proof.win.0, numbers[proof.win.1]));
-    }
-}
-
 impl<R: Ruleset> Body<R> {
     fn new() -> Self {
         Body {
@@ -111,8 +84,9 @@ impl<R: Ruleset> Body<R> {
             strategies: [None, None],
             drawing: Vec::new(),
             pairings: [None, None],
+            bounds: [Vec::new(), Vec::new()],
             nim_sums: BTreeMap::new(),
-            connections: [Connections::new(), Connections::new()],
+            connections: Player::BOTH.map(Connections::new),
             zones: [Zones::new(), Zones::new()],
             nimbers: BTreeMap::new(),
             remoteness: BTreeMap::new(),
@@ -136,6 +110,10 @@ impl<R: Ruleset> Body<R> {
                     }
                 }
                 Kind::Strategy
+            }
+            Evidence::Bounds(player, bounds) => {
+                self.bounds[player.index()].extend(bounds);
+                Kind::Bounds
             }
             Evidence::Nimbers(nimbers) => {
                 self.nimbers.extend(nimbers);
@@ -221,6 +199,13 @@ impl<R: Ruleset> Body<R> {
                 writer.pairing(player, pairs.iter().map(|&(a, b)| (rules.print_move(a), rules.print_move(b))))?;
             }
         }
+        for player in Player::BOTH {
+            let bounds = &self.bounds[player.index()];
+            if !bounds.is_empty() {
+                let names = (|at: &R::Position| rules.print_position(at), |m| rules.print_move(m));
+                writer.bounds(player, bounds, names)?;
+            }
+        }
         if !self.nim_sums.is_empty() {
             writer.nim_sums(
                 self.nim_sums
@@ -229,9 +214,9 @@ impl<R: Ruleset> Body<R> {
             )?;
         }
         for player in Player::BOTH {
-            let Connections { steps, wins, .. } = &self.connections[player.index()];
-            if !wins.is_empty() {
-                writer.connection(player, steps, wins, |&m| rules.print_move(m))?;
+            let proof = self.connections[player.index()].proof();
+            if !proof.wins.is_empty() {
+                writer.connection(proof, |&m| rules.print_move(m))?;
             }
         }
         for SwitchingProof { player, first, sets: [one, two] } in &self.switchings {

@@ -9,11 +9,9 @@ use gruk_impartial::heaps::{Period, Sequence, SequenceError, find_period};
 use gruk_impartial::misere::genus::{Genera, Genus};
 use gruk_impartial::{LazyNimbers, NimberError, Nimbers};
 use gruk_rules::board::grid::quote;
+use gruk_rules::board::heap_game::{Game, HeapGame};
 use gruk_rules::board::take_and_break::Code;
-use gruk_rules::hexadecimal::Hexadecimal;
 use gruk_rules::misere;
-use gruk_rules::octal::Octal;
-use gruk_rules::subtraction::Subtraction;
 use gruk_solve::Meter;
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -228,16 +226,15 @@ impl GrundySequence {
 pub(crate) fn heap_game(text: &str) -> Result<(String, Code), BadInput> {
     let (name, params) = text.split_once(':').unwrap_or((text, ""));
     let at = text.len() - params.len();
-    let read = match name {
-        "octal" => Octal::from_params(params).map(|rules| (game_text(&rules), rules.code().clone())),
-        "hexadecimal" => Hexadecimal::from_params(params).map(|rules| (game_text(&rules), rules.code().clone())),
-        "subtraction" => {
-            Subtraction::from_params(params).map(|rules| (game_text(&rules), Code::subtraction(rules.set())))
-        }
-        _ => {
-            let expected = "a game of heaps without a position: octal:CODE, hexadecimal:CODE or subtraction:SET";
-            return Err(BadInput::Text { text: text.into(), error: ParseError::new(0, quote(text), expected) });
-        }
-    };
-    read.map_err(|error| BadInput::Text { text: text.into(), error: error.shifted(at) })
+    let expected = "a game of heaps without a position: octal:CODE, hexadecimal:CODE or subtraction:SET";
+    let wrong = |error| BadInput::Text { text: text.into(), error };
+    let no_such_game = || wrong(ParseError::new(0, quote(text), expected));
+    let has_code = gruk_rules::about(name).is_some_and(|about| about.has_params);
+    let is_one = gruk_rules::shared_games::<Game>().any(|game| game.about.name == name);
+    if !(has_code && is_one) {
+        return Err(no_such_game());
+    }
+    let rules = HeapGame::named(name, params).map_err(|error| wrong(error.shifted(at)))?;
+    let code = rules.code().cloned().ok_or_else(no_such_game)?;
+    Ok((game_text(&rules), code))
 }

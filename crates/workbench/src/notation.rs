@@ -3,9 +3,10 @@
 use crate::BadInput;
 use gruk_core::{ParseError, Player, Ruleset, Turn};
 use gruk_rules::board::grid::quote;
+use gruk_rules::board::switching_graph::SwitchingGraph;
 use gruk_rules::misere::Misere;
 use gruk_rules::sum::Sum;
-use gruk_rules::{GAMES, GameVisitor, with_game};
+use gruk_rules::{GAMES, GameVisitor, listed, with_game};
 
 /// The longest text that is read.
 const MAX_TEXT: usize = 1 << 23;
@@ -68,18 +69,24 @@ pub(crate) fn load<V: LoadedVisitor>(text: &str, first: Option<&str>, visitor: V
     }
 }
 
-/// The notation of the graph of a switching game that a file describes: `s-t,a-b.b-c…`.
+/// The games whose board may be a graph in a file.
+pub const GAMES_ON_GRAPHS: [&str; 3] = ["hex-graph", "shannon-edge", "shannon-vertex"];
+
+/// The notation of the graph that a file describes for one of [`GAMES_ON_GRAPHS`]: `s-t,a-b.b-c…` for the switching games, the borders and the edges for Hex on a graph.
 ///
 /// # Errors
 /// The place in the file, and what was expected there.
-pub fn switching_graph(file: &str) -> Result<String, BadInput> {
-    let read = gruk_rules::board::switching_graph::SwitchingGraph::inline(file);
+pub fn graph_of_file(game: &str, file: &str) -> Result<String, BadInput> {
+    let read = match game {
+        "hex-graph" => gruk_rules::hex_graph::inline(file),
+        _ => SwitchingGraph::inline(file),
+    };
     read.map_err(|error| BadInput::Text { text: file.into(), error })
 }
 
 /// What is wrong with the name of no game.
 fn no_game(name: &str) -> ParseError {
-    ParseError::new(0, quote(name), suggestion(name))
+    listed(name).err().unwrap_or_else(|| ParseError::new(0, quote(name), suggestion(name)))
 }
 
 /// The answer to a name, on its own, that no game has.
@@ -105,7 +112,7 @@ fn start_of_sum(text: &str, name: &str) -> Option<usize> {
         return Some(text.len().min(name.len() + 1));
     }
     let is_value = |start: &str| text.starts_with(start);
-    let has_name = GAMES.iter().any(|about| about.name == name);
+    let has_name = !matches!(listed(name), Ok(None));
     let begins_with_value =
         !has_name && ["{", "*", "^", "v", "+", "-", "(", "tiny(", "miny("].into_iter().any(is_value);
     let is_sum = text.contains(' ')
@@ -174,7 +181,7 @@ fn read<R: Ruleset>(text: &str, fields: &[Field<'_>]) -> Result<Loaded<R>, Parse
     let name = text.split(':').next().unwrap_or("");
     // A type may serve several games; a sum begins with the name of one that it is not.
     let is_compound = [Sum::ABOUT.name, Misere::ABOUT.name].contains(&R::ABOUT.name);
-    let named = GAMES.iter().copied().find(|about| about.name == name && !is_compound);
+    let named = listed(name)?.filter(|_| !is_compound);
     let about = named.unwrap_or(R::ABOUT);
     let missing = |what: &str| ParseError::new(text.len(), "the end", format!("{what}, as in {}", about.examples[0]));
     let (params, rest) = match (about.has_params, fields.split_first()) {
@@ -224,12 +231,12 @@ fn read<R: Ruleset>(text: &str, fields: &[Field<'_>]) -> Result<Loaded<R>, Parse
 /// Gives the move to the player called `first`; after a list of moves it must be that player's anyway.
 fn with_first<R: Ruleset>(mut loaded: Loaded<R>, first: &str) -> Result<Loaded<R>, BadInput> {
     let names = loaded.rules.about().players;
-    let Some(player) = names.player(first) else {
+    let Some(player) = loaded.rules.player_called(&loaded.turn.position, first) else {
         let [left, right] = Player::BOTH.map(|player| names.name(player, Player::Left));
-        let mut expected = vec!["left", "right"];
-        if matches!(names, gruk_core::PlayerNames::Named { .. }) && left != "left" {
-            expected.extend([left, right]);
-        }
+        let mut expected = vec!["left", "right", left, right, loaded.name(loaded.turn.to_move)];
+        expected.retain(|name| loaded.rules.player_called(&loaded.turn.position, name).is_some());
+        let mut seen = Vec::new();
+        expected.retain(|name| !seen.contains(name) && (seen.push(*name), true).1);
         return Err(BadInput::First { given: first.into(), expected: expected.join(", ") });
     };
     if loaded.moves.is_empty() {
@@ -237,7 +244,7 @@ fn with_first<R: Ruleset>(mut loaded: Loaded<R>, first: &str) -> Result<Loaded<R
         loaded.turn.to_move = player;
     } else if loaded.turn.to_move != player {
         let expected = match names {
-            gruk_core::PlayerNames::Named { .. } => names.name(loaded.turn.to_move, loaded.turn.to_move).to_string(),
+            gruk_core::PlayerNames::Named { .. } => loaded.name(loaded.turn.to_move).to_string(),
             gruk_core::PlayerNames::ByTurn => loaded.turn.to_move.to_string(),
         };
         return Err(BadInput::First {
@@ -261,7 +268,7 @@ impl<R: Ruleset> Loaded<R> {
 
     /// What `player` is called in an answer about this position.
     pub(crate) fn name(&self, player: Player) -> &'static str {
-        self.rules.about().players.name(player, self.turn.to_move)
+        self.rules.player_name(&self.turn.position, player, self.turn.to_move)
     }
 }
 

@@ -64,10 +64,10 @@ fn valued<R: Ruleset>(loaded: &Loaded<R>, valuer: &mut Valuer<R>) -> Result<Opti
         position,
         value: summary.name,
         sides,
-        names: Player::BOTH.map(|player| capital(R::ABOUT.players.name(player, Player::Left))),
+        names: Player::BOTH.map(|player| capital(loaded.rules.about().players.name(player, Player::Left))),
         caption: Some(format!(
             "{}: outcome {}, mean {}, temperature {}",
-            R::ABOUT.title,
+            loaded.rules.about().title,
             summary.outcome,
             summary.mean,
             summary.temperature

@@ -87,7 +87,7 @@ pub(crate) fn require_values<R: Ruleset>(rules: &R) -> Result<(), BadInput> {
     if rules.convention() == Convention::Normal {
         return Ok(());
     }
-    let title = R::ABOUT.title;
+    let title = rules.about().title;
     let why = format!("{title} has no values: only games in which a player who cannot move loses have them");
     Err(BadInput::Unsupported(why))
 }

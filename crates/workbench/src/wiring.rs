@@ -14,21 +14,19 @@ use gruk_impartial::hackenbush_steps::{self, MAX_EDGES, Step};
 use gruk_impartial::misere::MisereNim;
 use gruk_impartial::moore::DigitSums;
 use gruk_positional::PairingStrategy;
-use gruk_rules::board::claiming::Position as Claimed;
+use gruk_rules::board::claiming::{Claiming, Position as Claimed};
 use gruk_rules::board::hypergraph::Hypergraph;
 use gruk_rules::board::placing::Placing;
 use gruk_rules::board::summand::{Of, Summand};
-use gruk_rules::coin_turning::CoinTurning;
+use gruk_rules::coin_turning::CoinGame;
 use gruk_rules::fibonacci_nim::FibonacciNim;
 use gruk_rules::hackenbush::Hackenbush;
 use gruk_rules::hex::Hex;
-use gruk_rules::maker_breaker::MakerBreaker;
-use gruk_rules::maker_maker::MakerMaker;
+use gruk_rules::hex3d::Hex3d;
 use gruk_rules::misere::Misere;
 use gruk_rules::moore_nim::MooreNim;
 use gruk_rules::nim::Nim;
 use gruk_rules::sum::Sum;
-use gruk_rules::turnablock::Turnablock;
 use gruk_rules::wythoff::Wythoff;
 use gruk_solve::{LimitHit, Meter};
 use std::any::Any;
@@ -39,14 +37,12 @@ pub(crate) fn settle<R: Ruleset>(rules: &R, turn: &Turn<R::Position>) -> Option<
         .or_else(|| by::<R, MooreNim>(rules, turn, &DigitSums))
         .or_else(|| by::<R, Wythoff>(rules, turn, &ColdPairs))
         .or_else(|| by::<R, FibonacciNim>(rules, turn, &LeastPart))
-        .or_else(|| by::<R, CoinTurning>(rules, turn, &Tartan))
-        .or_else(|| by::<R, Turnablock>(rules, turn, &Tartan))
+        .or_else(|| by::<R, CoinGame>(rules, turn, &Tartan))
         .or_else(|| by::<R, Misere>(rules, turn, &MisereNim))
         .or_else(|| by::<R, Hex>(rules, turn, &MirrorPairing))
         .or_else(|| by::<R, Placing>(rules, turn, &PlacingPairing))
         .or_else(|| by::<R, Placing>(rules, turn, &TwoTrees))
-        .or_else(|| by::<R, MakerBreaker>(rules, turn, &PairingStrategy))
-        .or_else(|| by::<R, MakerMaker>(rules, turn, &PairingStrategy))
+        .or_else(|| by::<R, Claiming>(rules, turn, &PairingStrategy))
 }
 
 /// The turn solved by the solver of its game, if there is one: the verdict, a best move, and the proof if it was asked for.
@@ -76,7 +72,7 @@ pub(crate) fn solve_specially<R: Ruleset>(
             solved
         })
     } else {
-        let rules = any.downcast_ref::<MakerBreaker>()?;
+        let rules = any.downcast_ref::<Claiming>()?;
         gruk_maker_breaker_search::solve(rules, of_turn.downcast_ref()?, with_proof, meter)?.map(|solution| {
             let solved: Box<dyn Any> = Box::new(SpeciallySolved {
                 verdict: Verdict::Wins(solution.winner),
@@ -114,10 +110,17 @@ pub(crate) fn theorem_on<R: Ruleset>(rules: &R, turn: &Turn<R::Position>) -> Opt
     theorem::theorem(any.downcast_ref::<Hex>()?, at.downcast_ref()?)
 }
 
-/// Does this verdict hold for the board in hand alone, which is a window of an infinite one?
-pub(crate) fn is_open<R: Ruleset>(rules: &R, verdict: Verdict) -> bool {
-    let is_tex = (rules as &dyn Any).is::<Placing>() && rules.about().name == "tex";
-    is_tex && verdict == Verdict::Wins(Player::Left)
+/// Why a verdict that the search has reached is none about the game: it holds on the board in hand alone, which is a window of an infinite one, or it says only that
+/// two of three players can stop the third one.
+pub(crate) fn is_open<R: Ruleset>(rules: &R, turn: &Turn<R::Position>, verdict: Verdict) -> Option<LimitHit> {
+    let any: &dyn Any = rules;
+    let is_tex = any.is::<Placing>() && rules.about().name == "tex";
+    let is_coalition = any.is::<Hex3d>() && rules.result(turn).is_none();
+    match verdict {
+        Verdict::Wins(Player::Left) if is_tex => Some(LimitHit::Window),
+        Verdict::Wins(Player::Right) if is_coalition => Some(LimitHit::Coalition),
+        _ => None,
+    }
 }
 
 /// The nimber of a position that theory knows without a search.
@@ -129,11 +132,8 @@ pub(crate) fn nimber<R: Ruleset>(rules: &R, at: &R::Position) -> Option<u64> {
     }
     // Heaps of other games have positions of the same type.
     let rules: &dyn Any = rules;
-    let coins = at.downcast_ref::<<CoinTurning as Ruleset>::Position>();
-    if let (Some(rules), Some(at)) = (rules.downcast_ref::<CoinTurning>(), coins) {
-        return Some(coins::nimber(rules, at));
-    }
-    if let (Some(rules), Some(at)) = (rules.downcast_ref::<Turnablock>(), coins) {
+    let coins = at.downcast_ref::<<CoinGame as Ruleset>::Position>();
+    if let (Some(rules), Some(at)) = (rules.downcast_ref::<CoinGame>(), coins) {
         return Some(coins::nimber(rules, at));
     }
     rules.downcast_ref::<Nim>()?;
@@ -163,6 +163,11 @@ pub(crate) fn nimber_of(summand: &dyn Summand) -> Option<u64> {
 /// Is it a game of placing stones that is solved with must-play regions and carriers?
 pub(crate) fn has_carriers<R: Ruleset>(rules: &R) -> bool {
     (rules as &dyn Any).downcast_ref::<Placing>().is_some_and(gruk_placing_search::is_for)
+}
+
+/// Is it Rex, which has a solver of its own?
+pub(crate) fn is_avoiding<R: Ruleset>(rules: &R) -> bool {
+    (rules as &dyn Any).downcast_ref::<Placing>().is_some_and(gruk_placing_search::is_avoiding)
 }
 
 /// Do the players only place stones on free cells from here on, and does a full board say who has won?
@@ -199,18 +204,15 @@ pub(crate) fn maker_breaker<'a, R: Ruleset>(
     rules: &'a R,
     at: &'a R::Position,
 ) -> Option<(&'a Hypergraph, &'a Claimed)> {
-    let rules: &MakerBreaker = (rules as &dyn Any).downcast_ref()?;
+    let rules = (rules as &dyn Any).downcast_ref().filter(|rules: &&Claiming| rules.is_maker_breaker())?;
     Some((rules.board(), (at as &dyn Any).downcast_ref()?))
 }
 
 /// The number of vertices that nobody has claimed, where the players of a hypergraph game take one each in turn.
 pub(crate) fn free_vertices<R: Ruleset>(rules: &R, at: &R::Position) -> Option<usize> {
-    let (rules, at): (&dyn Any, &Claimed) = (rules, (at as &dyn Any).downcast_ref()?);
-    let vertices = match rules.downcast_ref::<MakerBreaker>() {
-        Some(rules) => rules.board().vertices(),
-        None => rules.downcast_ref::<MakerMaker>()?.board().vertices(),
-    };
-    Some(vertices - at.len())
+    let (rules, at): (&Claiming, &Claimed) = ((rules as &dyn Any).downcast_ref()?, (at as &dyn Any).downcast_ref()?);
+    let is_counted = rules.is_maker_breaker() || rules.is_maker_maker();
+    is_counted.then(|| rules.board().vertices() - at.len())
 }
 
 /// A move of Hex as a move of `R`, if `R` is Hex.
@@ -226,6 +228,20 @@ pub(crate) fn answers_by_pairs(game: &str) -> bool {
 /// Is the swap rule part of the game?
 pub(crate) fn has_swap<R: Ruleset>(rules: &R) -> bool {
     (rules as &dyn Any).downcast_ref::<Hex>().is_some_and(Hex::has_swap)
+}
+
+/// Can the first stone still be swapped?
+pub(crate) fn swap_may_come<R: Ruleset>(rules: &R, at: &R::Position) -> bool {
+    let hex = (rules as &dyn Any).downcast_ref::<Hex>().zip((at as &dyn Any).downcast_ref());
+    hex.is_some_and(|(rules, at)| rules.swap_may_come(at))
+}
+
+/// How many lines `win` a claim by connection has at `turn`: one for each first move where a swap may answer it.
+pub(crate) fn win_lines<R: Ruleset>(rules: &R, turn: &Turn<R::Position>) -> usize {
+    match swap_may_come(rules, &turn.position) && turn.to_move == Player::Left {
+        true => rules.legal_moves(turn).count(),
+        false => 1,
+    }
 }
 
 /// Asks a reasoner about games of type `G`, if `R` is that type.

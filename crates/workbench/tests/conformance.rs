@@ -50,7 +50,8 @@ trait Check: Clone {
 fn read<R: Ruleset>(example: &str) -> (R, Turn<R::Position>) {
     let mut fields = example.split(':').skip(1);
     let name = example.split(':').next().unwrap();
-    let rules = R::named(name, if R::ABOUT.has_params { fields.next().unwrap() } else { "" }).unwrap();
+    let has_params = gruk_rules::about(name).unwrap_or(R::ABOUT).has_params;
+    let rules = R::named(name, if has_params { fields.next().unwrap() } else { "" }).unwrap();
     let position = match (rules.start(), fields.next()) {
         (Some(start), None) => start,
         (Some(start), Some(field)) if !rules.looks_like_position(field) => start,

@@ -2,11 +2,11 @@
 
 use super::{Run, SHOWN_LINES, certificate_line, grouped, refuse_two_streams};
 use crate::args::{OutArgs, PositionArgs, SearchArgs};
+use crate::cluster::ClusterArgs;
 use crate::failure::{Exit, Failure};
 use crate::files::{self, colours};
-use crate::progress::Line;
-use crate::cluster::ClusterArgs;
 use crate::kept::keep;
+use crate::progress::Line;
 use crate::{json, say};
 use clap::Args;
 use gruk_workbench::{Limits, NamedVerdict, SolveOptions, render};
@@ -47,80 +47,84 @@ pub(crate) struct Openings {
 
 impl Run for Openings {
     fn run(&self) -> Result<Exit, Failure> {
-    if let Some(question) = self.cluster.question("openings") {
-        if self.output.is_some() || self.estimate.is_some() {
-            return Err(Failure::Usage("--output and --estimate do not go with --cluster".into()));
+        if let Some(question) = self.cluster.question("openings") {
+            if self.output.is_some() || self.estimate.is_some() {
+                return Err(Failure::Usage("--output and --estimate do not go with --cluster".into()));
+            }
+            let question = question.about([&self.at.position]).with("first", self.at.first.first.as_ref());
+            let question = question.path("certificate", self.certificate.as_deref()).method(self.search.method);
+            return question.limits(&self.search.limits).ask(self.out.json);
         }
-        let question = question.about([&self.at.position]).with("first", self.at.first.first.as_ref());
-        let question = question.path("certificate", self.certificate.as_deref()).method(self.search.method);
-        return question.limits(&self.search.limits).ask(self.out.json);
-    }
-    refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
-    let study = self.at.study()?;
-    let options = SolveOptions { certificate: self.certificate.is_some() || self.keep, ..self.search.options() };
-    let mut line = Line::new(&self.at.position);
-    let answer = study.openings(&options, &mut line).map_err(Failure::bad(&self.at.position))?;
-    drop(line);
-    let estimates = match self.estimate {
-        Some(playouts) => {
-            let limits = Limits { nodes: Some(playouts), time: None, ..options.limits.clone() };
-            study.estimate_openings(&answer, &limits).map_err(Failure::bad(&self.at.position))?
-        }
-        None => Vec::new(),
-    };
-    let exit = if answer.limit_hit().is_some() { Exit::Unknown } else { Exit::Done };
-    let mut kept = None;
-    match (&self.certificate, &answer.certificate) {
-        (Some(path), Some(certificate)) => {
-            files::write(path, &certificate.text)?;
-            kept = Some(path.display().to_string());
-        }
-        (Some(path), None) => eprintln!("warning: {} was not written: no opening is proved", path.display()),
-        (None, Some(certificate)) if self.keep => kept = keep("openings", &*study, &json::openings(&answer, &[], None), certificate),
-        _ => {}
-    }
-    let scene = study.openings_scene(&answer);
-    if let Some(path) = &self.output {
-        files::scene_picture(path, &scene, 2.0)?;
-    }
-    if self.certificate.as_deref() == Some(Path::new("-")) {
-        return Ok(exit);
-    }
-    if self.out.json {
-        say(json::openings(&answer, &estimates, kept))?;
-        return Ok(exit);
-    }
-    if files::fits_text(&scene, SHOWN_LINES, 100) {
-        say(render::board_text(&scene, colours()).trim_end())?;
-    }
-    let mut by_verdict: Vec<(String, Vec<&str>)> = Vec::new();
-    for (m, verdict) in &answer.openings {
-        let word = match verdict {
-            NamedVerdict::Wins(name) => format!("{name} wins"),
-            NamedVerdict::Draw => "draw".into(),
-            NamedVerdict::Unknown(limit) => format!("unknown ({limit})"),
+        refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
+        let study = self.at.study()?;
+        let options = SolveOptions { certificate: self.certificate.is_some() || self.keep, ..self.search.options() };
+        let mut line = Line::new(&self.at.position);
+        let answer = study.openings(&options, &mut line).map_err(Failure::bad(&self.at.position))?;
+        drop(line);
+        let estimates = match self.estimate {
+            Some(playouts) => {
+                let limits = Limits { nodes: Some(playouts), time: None, ..options.limits.clone() };
+                study.estimate_openings(&answer, &limits).map_err(Failure::bad(&self.at.position))?
+            }
+            None => Vec::new(),
         };
-        match by_verdict.iter_mut().find(|(known, _)| *known == word) {
-            Some((_, moves)) => moves.push(m),
-            None => by_verdict.push((word, vec![m])),
+        let exit = if answer.limit_hit().is_some() { Exit::Unknown } else { Exit::Done };
+        let mut kept = None;
+        match (&self.certificate, &answer.certificate) {
+            (Some(path), Some(certificate)) => {
+                files::write(path, &certificate.text)?;
+                kept = Some(path.display().to_string());
+            }
+            (Some(path), None) => eprintln!("warning: {} was not written: no opening is proved", path.display()),
+            (None, Some(certificate)) if self.keep => {
+                kept = keep("openings", &*study, &json::openings(&answer, &[], None), certificate)
+            }
+            _ => {}
         }
-    }
-    by_verdict.sort();
-    for (word, moves) in by_verdict {
-        say(format_args!("{word} after {}: {}", grouped(moves.len()), moves.join(" ")))?;
-    }
-    for (wanted, says) in [(true, "swap: estimates of more than a half"), (false, "do not swap: estimates of a half at most")] {
-        let listed = estimates.iter().filter(|(_, chance)| (*chance > 0.5) == wanted);
-        let listed: Vec<String> = listed.map(|(m, chance)| format!("{m} {:.0} %", 100.0 * chance)).collect();
-        if !listed.is_empty() {
-            say(format_args!("{says} for {}: {}", answer.first, listed.join(", ")))?;
+        let scene = study.openings_scene(&answer);
+        if let Some(path) = &self.output {
+            files::scene_picture(path, &scene, 2.0)?;
         }
-    }
-    say(format_args!("{} nodes, {:.3} s", grouped(answer.nodes), answer.seconds))?;
-    if let (Some(path), Some(certificate)) = (kept, &answer.certificate) {
-        say(certificate_line(&path, certificate))?;
-    }
-    Ok(exit)
+        if self.certificate.as_deref() == Some(Path::new("-")) {
+            return Ok(exit);
+        }
+        if self.out.json {
+            say(json::openings(&answer, &estimates, kept))?;
+            return Ok(exit);
+        }
+        if files::fits_text(&scene, SHOWN_LINES, 100) {
+            say(render::board_text(&scene, colours()).trim_end())?;
+        }
+        let mut by_verdict: Vec<(String, Vec<&str>)> = Vec::new();
+        for (m, verdict) in &answer.openings {
+            let word = match verdict {
+                NamedVerdict::Wins(name) => format!("{name} wins"),
+                NamedVerdict::Draw => "draw".into(),
+                NamedVerdict::Unknown(limit) => format!("unknown ({limit})"),
+            };
+            match by_verdict.iter_mut().find(|(known, _)| *known == word) {
+                Some((_, moves)) => moves.push(m),
+                None => by_verdict.push((word, vec![m])),
+            }
+        }
+        by_verdict.sort();
+        for (word, moves) in by_verdict {
+            say(format_args!("{word} after {}: {}", grouped(moves.len()), moves.join(" ")))?;
+        }
+        for (wanted, says) in
+            [(true, "swap: estimates of more than a half"), (false, "do not swap: estimates of a half at most")]
+        {
+            let listed = estimates.iter().filter(|(_, chance)| (*chance > 0.5) == wanted);
+            let listed: Vec<String> = listed.map(|(m, chance)| format!("{m} {:.0} %", 100.0 * chance)).collect();
+            if !listed.is_empty() {
+                say(format_args!("{says} for {}: {}", answer.first, listed.join(", ")))?;
+            }
+        }
+        say(format_args!("{} nodes, {:.3} s", grouped(answer.nodes), answer.seconds))?;
+        if let (Some(path), Some(certificate)) = (kept, &answer.certificate) {
+            say(certificate_line(&path, certificate))?;
+        }
+        Ok(exit)
     }
 
     fn wants_json(&self) -> bool {

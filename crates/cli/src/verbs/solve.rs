@@ -7,7 +7,7 @@ use crate::cluster::ClusterArgs;
 use crate::failure::{Exit, Failure};
 use crate::files;
 use crate::progress::Line;
-use crate::{json, kept, say};
+use crate::{infinite, json, kept, say};
 use clap::Args;
 use gruk_workbench::{CertificateText, NamedVerdict, SolveAnswer, SolveOptions, Study};
 use std::path::{Path, PathBuf};
@@ -17,6 +17,8 @@ use std::path::{Path, PathBuf};
 #[command(after_help = "\
 Examples:
   gruk solve hex:4x4                        Red wins; the strategy is written down and checked
+  gruk solve mb:row-9                       Breaker on the whole infinite board, by a pairing
+  gruk solve cp4:row-7                      Picker, offering up to four cells at a time
   gruk solve hex:30x31                      a pairing settles it at any size
   gruk solve nim:6,9,12 --all-moves         every winning move
   gruk solve domineering:4x4 --first right
@@ -52,24 +54,24 @@ pub(crate) struct Solve {
 
 impl Run for Solve {
     fn run(&self) -> Result<Exit, Failure> {
-    if let Some(question) = self.cluster.question("solve") {
-        if self.theorem || self.all_moves {
-            return Err(Failure::Usage("--theorem and --all-moves do not go with --cluster".into()));
+        if let Some(question) = self.cluster.question("solve") {
+            if self.theorem || self.all_moves {
+                return Err(Failure::Usage("--theorem and --all-moves do not go with --cluster".into()));
+            }
+            let question = question.about(&self.positions).with("first", self.first.first.as_ref());
+            let question = question.path("certificate", self.certificate.as_deref()).method(self.search.method);
+            return question.limits(&self.search.limits).ask(self.out.json);
         }
-        let question = question.about(&self.positions).with("first", self.first.first.as_ref());
-        let question = question.path("certificate", self.certificate.as_deref()).method(self.search.method);
-        return question.limits(&self.search.limits).ask(self.out.json);
-    }
-    let mut exit = Exit::Done;
-    refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
-    if self.certificate.is_some() && self.positions.len() > 1 {
-        return Err(Failure::Usage("one certificate file holds the answer about one position".into()));
-    }
-    for position in &self.positions {
-        let one = solve_one(self, position);
-        exit = exit.worse(settled(one, self.out.json)?);
-    }
-    Ok(exit)
+        let mut exit = Exit::Done;
+        refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
+        if self.certificate.is_some() && self.positions.len() > 1 {
+            return Err(Failure::Usage("one certificate file holds the answer about one position".into()));
+        }
+        for position in &self.positions {
+            let one = solve_one(self, position);
+            exit = exit.worse(settled(one, self.out.json)?);
+        }
+        Ok(exit)
     }
 
     fn wants_json(&self) -> bool {
@@ -78,6 +80,10 @@ impl Run for Solve {
 }
 
 fn solve_one(args: &Solve, position: &str) -> Result<Exit, Failure> {
+    if let Some(game) = infinite::game(position)? {
+        let path = args.certificate.as_deref();
+        return infinite::solve(position, &game, &args.search.limits.limits(), path, args.out.json);
+    }
     let study = study(position, args.first.first.as_deref())?;
     let options = SolveOptions {
         theorem: args.theorem,

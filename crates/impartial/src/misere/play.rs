@@ -3,13 +3,11 @@
 use crate::nim_sum::winning_moves;
 use gruk_cert::{Reason, Reasoner, Settled};
 use gruk_core::{Turn, Verdict};
+use gruk_rules::board::heap_game::HeapGame;
 use gruk_rules::board::summand::{Of, Summand, Word};
 use gruk_rules::board::take_and_break::Code;
-use gruk_rules::hexadecimal::Hexadecimal;
 use gruk_rules::misere::{Misere, Position};
 use gruk_rules::nim::Nim;
-use gruk_rules::octal::Octal;
-use gruk_rules::subtraction::Subtraction;
 
 /// Settles every position of misère Nim: as Nim, unless no heap has more than one counter; then it is the number of heaps that counts.
 ///
@@ -47,13 +45,8 @@ fn misere_moves(heaps: &[u64]) -> Vec<(u64, u64)> {
 #[must_use]
 pub fn heaps_of(summand: &dyn Summand) -> Option<(Code, Vec<u64>)> {
     let any = summand.as_any();
-    let octal = any.downcast_ref::<Of<Octal>>();
-    let hexadecimal = any.downcast_ref::<Of<Hexadecimal>>();
-    let subtraction = any.downcast_ref::<Of<Subtraction>>();
-    let octal = octal.map(|of| (of.game.rules.code().clone(), of.position.heaps().to_vec()));
-    let hexadecimal = hexadecimal.map(|of| (of.game.rules.code().clone(), of.position.heaps().to_vec()));
-    let subtraction = subtraction.map(|of| (Code::subtraction(of.game.rules.set()), vec![of.position.0]));
-    octal.or(hexadecimal).or(subtraction)
+    let of: &Of<HeapGame> = any.downcast_ref()?;
+    Some((of.game.rules.code()?.clone(), of.position.heaps().to_vec()))
 }
 
 #[cfg(test)]

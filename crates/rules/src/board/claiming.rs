@@ -1,35 +1,50 @@
-//! Games in which two players claim the vertices of a hypergraph in turn. What it takes to win is the game's own: see
-//! [`Goal`].
+//! Games in which two players claim the vertices of a hypergraph in turn. A game is a [`Game`]: whose winning sets count, and whether
+//! having one wins or loses. All of them, with every bias, are positions of one type, [`Claiming`], so that the solvers are compiled once
+//! for the whole family.
 
+use super::bias::Bias;
 use super::cells::Cells;
+use super::combinations::combinations;
 use super::grid::{Picture, quote};
 use super::hypergraph::{Hypergraph, Layout};
-use gruk_core::{About, Convention, Diagram, Ending, IllegalMove, Mark, ParseError, Player, Ruleset};
-use std::marker::PhantomData;
+use gruk_core::{About, Convention, Diagram, Ending, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
 use std::sync::Arc;
 
-/// When a game of claiming is over, and who has won it.
-pub trait Goal: Clone + std::fmt::Debug + Send + Sync + 'static {
-    /// What the game says about itself.
-    const ABOUT: About;
-
-    /// Can the game end in a draw?
-    const HAS_DRAWS: bool;
-
-    /// Can `at` be a position of the game?
-    fn is_position(_board: &Hypergraph, _at: &Position) -> bool {
-        true
-    }
-
-    /// How the game has ended in `at`, if it has.
-    fn ending(board: &Hypergraph, at: &Position) -> Option<Ending>;
+/// The rules of one game of claiming vertices.
+#[derive(Clone, Copy, Debug)]
+pub struct Game {
+    /// What the game says about itself; it has parameters, the board.
+    pub about: About,
+    /// Whose sets count.
+    pub aims: Aims,
+    /// What it means to have all vertices of a winning set.
+    pub finish: Finish,
 }
 
-/// The rules of claiming vertices in turn, with the ending of `G`.
+/// Whose sets count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aims {
+    /// Left's alone. The game is over when Left has a whole set, or Right a vertex of each; nobody draws.
+    Left,
+    /// Both players'. A full board on which nobody has a whole set is a draw.
+    Both,
+}
+
+/// What it means to have all vertices of a winning set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Finish {
+    /// The player has won.
+    Wins,
+    /// The player has lost.
+    Loses,
+}
+
+/// A game of claiming on a board.
 #[derive(Clone, Debug)]
-pub struct Claiming<G> {
+pub struct Claiming {
+    game: &'static Game,
+    bias: Bias,
     board: Arc<Hypergraph>,
-    goal: PhantomData<G>,
 }
 
 /// The vertices that each player has claimed.
@@ -38,9 +53,43 @@ pub struct Position {
     claimed: [Cells; 2],
 }
 
-/// A vertex to claim, by its number on the board.
+/// A move: the vertices that the player claims, by their numbers on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Vertex(pub u32);
+pub struct Claim {
+    /// Ascending; behind `len` the last one again and again.
+    vertices: [u16; Bias::MOST],
+    len: u8,
+}
+
+impl Claim {
+    /// The claim of one vertex.
+    ///
+    /// # Panics
+    /// If the number is over 65535, as that of no vertex is.
+    #[must_use]
+    pub fn of(vertex: usize) -> Self {
+        Claim::all(&[vertex])
+    }
+
+    /// The claim of these different vertices in ascending order, one to [`Bias::MOST`] of them.
+    fn all(ascending: &[usize]) -> Self {
+        let vertex = |index: usize| u16::try_from(ascending[index.min(ascending.len() - 1)]);
+        let vertices =
+            std::array::from_fn(|index| vertex(index).expect("invariant: boards have at most 2^16 vertices"));
+        Claim { vertices, len: ascending.len() as u8 }
+    }
+
+    /// The vertices, ascending.
+    pub fn vertices(self) -> impl Iterator<Item = usize> {
+        self.vertices.into_iter().take(usize::from(self.len)).map(usize::from)
+    }
+
+    /// The only vertex, if it is one alone.
+    #[must_use]
+    pub fn vertex(self) -> Option<usize> {
+        (self.len == 1).then(|| usize::from(self.vertices[0]))
+    }
+}
 
 impl Position {
     /// The vertices of `player`.
@@ -88,11 +137,58 @@ impl Position {
     }
 }
 
-impl<G: Goal> Claiming<G> {
+impl Claiming {
+    /// The game without a bias on the board that `board` denotes.
+    ///
+    /// # Errors
+    /// The place in `board` and what was expected there.
+    pub fn new(game: &'static Game, board: &str) -> Result<Self, ParseError> {
+        Ok(Claiming { game, bias: Bias::NONE, board: Arc::new(Hypergraph::parse(board)?) })
+    }
+
+    /// The same with a bias.
+    #[must_use]
+    pub fn biased(self, bias: Bias) -> Self {
+        Claiming { bias, ..self }
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn game(&self) -> &'static Game {
+        self.game
+    }
+
+    /// How many vertices each player claims in a turn.
+    #[must_use]
+    pub fn bias(&self) -> Bias {
+        self.bias
+    }
+
     /// The board.
     #[must_use]
     pub fn board(&self) -> &Hypergraph {
         &self.board
+    }
+
+    /// Is it Maker–Breaker with one vertex in each turn?
+    #[must_use]
+    pub fn is_maker_breaker(&self) -> bool {
+        self.has(Aims::Left, Finish::Wins)
+    }
+
+    /// Is it Maker–Maker with one vertex in each turn?
+    #[must_use]
+    pub fn is_maker_maker(&self) -> bool {
+        self.has(Aims::Both, Finish::Wins)
+    }
+
+    fn has(&self, aims: Aims, finish: Finish) -> bool {
+        self.bias == Bias::NONE && (self.game.aims, self.game.finish) == (aims, finish)
+    }
+
+    /// How many vertices `player` claims in a turn at `at`: those of the bias, or all that are left.
+    fn handful(&self, at: &Position, player: Player) -> usize {
+        self.bias.of(player).min(self.board.vertices() - at.len())
     }
 
     fn mark(at: &Position, vertex: usize) -> Mark {
@@ -144,14 +240,33 @@ impl<G: Goal> Claiming<G> {
     }
 }
 
-impl<G: Goal> Ruleset for Claiming<G> {
+impl Ruleset for Claiming {
     type Position = Position;
-    type Move = Vertex;
+    type Move = Claim;
 
-    const ABOUT: About = G::ABOUT;
+    const ABOUT: About = About {
+        name: "claiming",
+        title: "Claiming vertices",
+        syntax: "",
+        rules: "Two players claim the vertices of a hypergraph in turn.",
+        examples: &[],
+        players: PlayerNames::ByTurn,
+        has_params: true,
+    };
+
+    fn named(name: &str, params: &str) -> Result<Self, ParseError> {
+        let (name, bias) = Bias::split(name)?;
+        let game = crate::shared_games::<Game>().find(|game| game.about.name == name);
+        let game = game.ok_or_else(|| ParseError::new(0, quote(name), "a game of claiming"))?;
+        Ok(Claiming::new(game, params)?.biased(bias))
+    }
+
+    fn about(&self) -> About {
+        About { name: self.bias.name(self.game.about.name), ..self.game.about }
+    }
 
     fn from_params(text: &str) -> Result<Self, ParseError> {
-        Ok(Claiming { board: Arc::new(Hypergraph::parse(text)?), goal: PhantomData })
+        Err(ParseError::new(0, quote(text), "the name of a game of claiming"))
     }
 
     fn params(&self) -> String {
@@ -174,7 +289,9 @@ impl<G: Goal> Ruleset for Claiming<G> {
             Layout::Grid { columns, rows } => self.parse_picture(text, columns, rows)?,
             Layout::Named(_) => self.parse_lists(text)?,
         };
-        if !G::is_position(&self.board, &position) {
+        // Whoever has a whole set first ends the game: both cannot have one.
+        let has_set = |player| position.has_completed(&self.board, player);
+        if self.game.aims == Aims::Both && Player::BOTH.into_iter().all(has_set) {
             return Err(ParseError::new(0, "completed sets of both players", "a position that play can reach"));
         }
         Ok(position)
@@ -195,24 +312,50 @@ impl<G: Goal> Ruleset for Claiming<G> {
         }
     }
 
-    fn parse_move(&self, text: &str) -> Result<Vertex, ParseError> {
-        self.board.vertex(text).map(|vertex| Vertex(vertex as u32))
+    fn parse_move(&self, text: &str) -> Result<Claim, ParseError> {
+        let mut vertices = Vec::new();
+        let mut at = 0;
+        for name in text.split('&') {
+            let vertex = self.board.vertex(name).map_err(|error| error.shifted(at))?;
+            if vertices.contains(&vertex) {
+                return Err(ParseError::new(at, format!("{name} again"), "different vertices"));
+            }
+            if vertices.len() == Bias::MOST {
+                return Err(ParseError::new(at, quote(name), format!("at most {} vertices", Bias::MOST)));
+            }
+            vertices.push(vertex);
+            at += name.len() + 1;
+        }
+        vertices.sort_unstable();
+        Ok(Claim::all(&vertices))
     }
 
-    fn print_move(&self, m: Vertex) -> String {
-        self.board.name(m.0 as usize)
+    fn print_move(&self, m: Claim) -> String {
+        m.vertices().map(|vertex| self.board.name(vertex)).collect::<Vec<_>>().join("&")
     }
 
-    fn moves(&self, at: &Position, _player: Player) -> impl Iterator<Item = Vertex> {
-        (0..self.board.vertices()).filter(|&vertex| at.is_free(vertex)).map(|vertex| Vertex(vertex as u32))
+    fn moves(&self, at: &Position, player: Player) -> impl Iterator<Item = Claim> {
+        let free = (0..self.board.vertices()).filter(|&vertex| at.is_free(vertex)).collect();
+        combinations(free, self.handful(at, player)).map(|vertices| Claim::all(&vertices))
     }
 
-    fn play(&self, at: &mut Position, player: Player, m: Vertex) {
-        at.claimed[player.index()].insert(m.0 as usize);
+    fn play(&self, at: &mut Position, player: Player, m: Claim) {
+        for vertex in m.vertices() {
+            at.claimed[player.index()].insert(vertex);
+        }
     }
 
-    fn check_move(&self, at: &Position, _player: Player, m: Vertex) -> Result<(), IllegalMove> {
-        if at.is_free(m.0 as usize) { Ok(()) } else { Err(IllegalMove::new(self.print_move(m), "it is taken")) }
+    fn check_move(&self, at: &Position, player: Player, m: Claim) -> Result<(), IllegalMove> {
+        let handful = self.handful(at, player);
+        if let Some(taken) = m.vertices().find(|&vertex| !at.is_free(vertex)) {
+            let why = if m.len == 1 { "it is taken".into() } else { format!("{} is taken", self.board.name(taken)) };
+            return Err(IllegalMove::new(self.print_move(m), why));
+        }
+        match usize::from(m.len) == handful {
+            true => Ok(()),
+            false if handful == 1 => Err(IllegalMove::new(self.print_move(m), "a turn is one vertex")),
+            false => Err(IllegalMove::new(self.print_move(m), format!("a turn is {handful} vertices, such as a&b"))),
+        }
     }
 
     fn diagram(&self, at: &Position) -> Diagram {
@@ -226,8 +369,8 @@ impl<G: Goal> Ruleset for Claiming<G> {
         }
     }
 
-    fn footprint(&self, _at: &Position, m: Vertex) -> Vec<usize> {
-        vec![m.0 as usize]
+    fn footprint(&self, _at: &Position, m: Claim) -> Vec<usize> {
+        m.vertices().collect()
     }
 
     fn convention(&self) -> Convention {
@@ -235,15 +378,27 @@ impl<G: Goal> Ruleset for Claiming<G> {
     }
 
     fn ending(&self, at: &Position) -> Option<Ending> {
-        G::ending(&self.board, at)
+        let finish = |player: Player| match self.game.finish {
+            Finish::Wins => Ending::Won(player),
+            Finish::Loses => Ending::Won(player.opponent()),
+        };
+        if at.has_completed(&self.board, Player::Left) {
+            return Some(finish(Player::Left));
+        }
+        match self.game.aims {
+            Aims::Left => at.has_blocked(&self.board, Player::Right).then(|| finish(Player::Right)),
+            Aims::Both if at.has_completed(&self.board, Player::Right) => Some(finish(Player::Right)),
+            Aims::Both => (at.len() == self.board.vertices()).then_some(Ending::Draw),
+        }
     }
 
     fn has_draws(&self) -> bool {
-        G::HAS_DRAWS
+        self.game.aims == Aims::Both
     }
 
     fn to_move(&self, at: &Position) -> Player {
-        if at.claimed[0].len() > at.claimed[1].len() { Player::Right } else { Player::Left }
+        let [left, right] = Player::BOTH.map(|player| at.claimed(player).len() * self.bias.of(player.opponent()));
+        if left > right { Player::Right } else { Player::Left }
     }
 
     fn symmetries(&self) -> usize {

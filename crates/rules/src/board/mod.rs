@@ -1,18 +1,23 @@
 //! Boards and ways of playing that several games share.
 
 pub mod automorphism;
+pub mod bias;
 pub mod cells;
 pub mod claiming;
 pub mod coin_lines;
 pub mod colouring;
+mod combinations;
+pub mod cube;
 pub mod families;
 pub mod formal;
 mod formal_text;
 pub mod graph;
 pub mod grid;
 pub mod heap;
+pub mod heap_game;
 pub mod heap_moves;
 pub mod hypergraph;
+pub mod kayles;
 pub mod net;
 pub mod outline;
 pub mod picking;
@@ -20,6 +25,7 @@ pub mod placing;
 pub mod planes;
 pub mod rhombus;
 pub mod shape;
+pub mod step;
 pub mod stones;
 pub mod summand;
 pub mod switching_graph;

@@ -5,22 +5,25 @@
 //! positional games*, 2009; `[Győ §2.1]`.
 
 use super::cells::Cells;
-use super::claiming::{Claiming, Goal, Position as Claimed, Vertex};
+use super::claiming::{Claim, Claiming, Game, Position as Claimed};
+use super::grid::quote;
 use super::hypergraph::{Hypergraph, Layout};
-use gruk_core::{About, Convention, Diagram, Ending, IllegalMove, ParseError, Player, Ruleset};
-use std::marker::PhantomData;
+use gruk_core::{About, Convention, Diagram, Ending, IllegalMove, ParseError, Player, PlayerNames, Ruleset};
 
-/// Which of the players is Picker, and who wants the sets.
-pub trait Roles: Goal {
+/// Who wants the sets, and which of the players is Picker.
+#[derive(Clone, Copy, Debug)]
+pub struct Roles {
+    /// What the game says about itself, and who wins when everything is claimed.
+    pub game: &'static Game,
     /// Picker.
-    const PICKER: Player;
+    pub picker: Player,
 }
 
-/// The rules of picking and choosing with the roles and the ending of `G`.
+/// A game of picking and choosing on a board.
 #[derive(Clone, Debug)]
-pub struct Picking<G> {
-    claiming: Claiming<G>,
-    roles: PhantomData<G>,
+pub struct Picking {
+    claiming: Claiming,
+    picker: Player,
 }
 
 /// What is claimed, and what is offered.
@@ -30,6 +33,10 @@ pub struct Position {
     /// The vertices offered, one or two, while Chooser is to choose; ascending, and equal if it is one.
     offered: Option<(Vertex, Vertex)>,
 }
+
+/// A vertex to offer or to take, by its number on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Vertex(pub u32);
 
 /// A move in a game of picking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -42,7 +49,15 @@ pub enum Move {
     Wait,
 }
 
-impl<G: Roles> Picking<G> {
+impl Picking {
+    /// The game on the board that `board` denotes.
+    ///
+    /// # Errors
+    /// The place in `board` and what was expected there.
+    pub fn new(roles: &Roles, board: &str) -> Result<Self, ParseError> {
+        Ok(Picking { claiming: Claiming::new(roles.game, board)?, picker: roles.picker })
+    }
+
     /// The board.
     #[must_use]
     pub fn board(&self) -> &Hypergraph {
@@ -54,29 +69,51 @@ impl<G: Roles> Picking<G> {
     }
 
     fn name(&self, vertex: Vertex) -> String {
-        self.claiming.print_move(vertex)
+        self.board().name(vertex.0 as usize)
     }
 
     fn offer(&self, (a, b): (Vertex, Vertex)) -> String {
         if a == b { self.name(a) } else { format!("{}&{}", self.name(a), self.name(b)) }
     }
 
+    fn parse_vertex(&self, name: &str) -> Result<Vertex, ParseError> {
+        self.board().vertex(name).map(|vertex| Vertex(vertex as u32))
+    }
+
     fn parse_offer(&self, text: &str) -> Result<(Vertex, Vertex), ParseError> {
         let (a, b) = text.split_once('&').unwrap_or((text, text));
-        let first = self.claiming.parse_move(a)?;
-        let second = self.claiming.parse_move(b).map_err(|error| error.shifted(text.len() - b.len()))?;
+        let first = self.parse_vertex(a)?;
+        let second = self.parse_vertex(b).map_err(|error| error.shifted(text.len() - b.len()))?;
         Ok((first.min(second), first.max(second)))
     }
 }
 
-impl<G: Roles> Ruleset for Picking<G> {
+impl Ruleset for Picking {
     type Position = Position;
     type Move = Move;
 
-    const ABOUT: About = G::ABOUT;
+    const ABOUT: About = About {
+        name: "picking",
+        title: "Picking and choosing",
+        syntax: "",
+        rules: "Picker offers two vertices, Chooser takes one, Picker gets the other.",
+        examples: &[],
+        players: PlayerNames::Named { left: "picker", right: "chooser" },
+        has_params: true,
+    };
+
+    fn named(name: &str, params: &str) -> Result<Self, ParseError> {
+        let roles = crate::shared_games::<Roles>().find(|roles| roles.game.about.name == name);
+        let roles = roles.ok_or_else(|| ParseError::new(0, quote(name), "a game of picking"))?;
+        Picking::new(roles, params)
+    }
+
+    fn about(&self) -> About {
+        self.claiming.about()
+    }
 
     fn from_params(text: &str) -> Result<Self, ParseError> {
-        Ok(Picking { claiming: Claiming::from_params(text)?, roles: PhantomData })
+        Err(ParseError::new(0, quote(text), "the name of a game of picking"))
     }
 
     fn params(&self) -> String {
@@ -107,7 +144,7 @@ impl<G: Roles> Ruleset for Picking<G> {
         let offered = offer.map(|offer| self.parse_offer(offer)).transpose().map_err(|error| error.shifted(at))?;
         let position = Position { claimed, offered: None };
         if let Some((a, b)) = offered {
-            self.check_move(&position, G::PICKER, Move::Offer(a, b))
+            self.check_move(&position, self.picker, Move::Offer(a, b))
                 .map_err(|illegal| ParseError::new(at, illegal.the_move, format!("an offer, but {}", illegal.why)))?;
         }
         Ok(Position { offered, ..position })
@@ -124,7 +161,7 @@ impl<G: Roles> Ruleset for Picking<G> {
         }
         match text.strip_prefix('?') {
             Some(offer) => self.parse_offer(offer).map(|(a, b)| Move::Offer(a, b)).map_err(|error| error.shifted(1)),
-            None => self.claiming.parse_move(text).map(Move::Choice),
+            None => self.parse_vertex(text).map(Move::Choice),
         }
     }
 
@@ -139,7 +176,7 @@ impl<G: Roles> Ruleset for Picking<G> {
     fn moves(&self, at: &Position, player: Player) -> impl Iterator<Item = Move> {
         let mut moves = Vec::new();
         match at.offered {
-            None if player == G::PICKER => {
+            None if player == self.picker => {
                 let free = self.free(at);
                 for (place, &a) in free.iter().enumerate() {
                     moves.extend(free[place + 1..].iter().map(|&b| Move::Offer(a, b)));
@@ -148,7 +185,7 @@ impl<G: Roles> Ruleset for Picking<G> {
                     moves.push(Move::Offer(last, last));
                 }
             }
-            Some((a, b)) if player != G::PICKER => {
+            Some((a, b)) if player != self.picker => {
                 moves.push(Move::Choice(a));
                 moves.extend((a != b).then_some(Move::Choice(b)));
             }
@@ -161,9 +198,10 @@ impl<G: Roles> Ruleset for Picking<G> {
         match (m, at.offered) {
             (Move::Offer(a, b), _) => at.offered = Some((a, b)),
             (Move::Choice(vertex), Some((a, b))) => {
-                self.claiming.play(&mut at.claimed, player, vertex);
+                let claim = |Vertex(vertex)| Claim::of(vertex as usize);
+                self.claiming.play(&mut at.claimed, player, claim(vertex));
                 if a != b {
-                    self.claiming.play(&mut at.claimed, player.opponent(), if vertex == a { b } else { a });
+                    self.claiming.play(&mut at.claimed, player.opponent(), claim(if vertex == a { b } else { a }));
                 }
                 at.offered = None;
             }
@@ -178,10 +216,10 @@ impl<G: Roles> Ruleset for Picking<G> {
         }
         let why = match (m, at.offered) {
             (Move::Offer(..), Some(_)) => "something is offered already",
-            (Move::Offer(..), None) if player != G::PICKER => "Picker offers",
+            (Move::Offer(..), None) if player != self.picker => "Picker offers",
             (Move::Offer(..), None) => "two free vertices are offered, or the last one",
             (Move::Choice(_), None) => "nothing is offered",
-            (Move::Choice(_), Some(_)) if player == G::PICKER => "Chooser chooses",
+            (Move::Choice(_), Some(_)) if player == self.picker => "Chooser chooses",
             (Move::Choice(_), Some(_)) => "it is not offered",
             (Move::Wait, _) => "it is the player's turn",
         };
@@ -209,7 +247,7 @@ impl<G: Roles> Ruleset for Picking<G> {
     }
 
     fn to_move(&self, at: &Position) -> Player {
-        if at.offered.is_some() { G::PICKER.opponent() } else { G::PICKER }
+        if at.offered.is_some() { self.picker.opponent() } else { self.picker }
     }
 
     fn symmetries(&self) -> usize {

@@ -256,7 +256,7 @@ impl Ruleset for Placing {
     };
 
     fn named(name: &str, params: &str) -> Result<Self, ParseError> {
-        let game = crate::PLACING_GAMES.iter().find(|game| game.about.name == name);
+        let game = crate::shared_games::<Game>().find(|game| game.about.name == name);
         let game = game.ok_or_else(|| ParseError::new(0, quote(name), "a game of placing stones"))?;
         Placing::new(game, params)
     }

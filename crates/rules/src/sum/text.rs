@@ -5,7 +5,7 @@ use crate::board::formal::Formal;
 use crate::board::grid::quote;
 use crate::board::summand::{Of, Summand};
 use crate::form::Form;
-use crate::{GAMES, GameVisitor, with_game};
+use crate::{GameVisitor, listed, with_game};
 use gruk_core::{Convention, ParseError, Ruleset};
 use std::sync::Arc;
 
@@ -59,7 +59,7 @@ fn term(text: &str) -> Result<(Arc<dyn Summand>, usize), ParseError> {
     let is_game = text[name.len()..].starts_with(':') && name.starts_with(|c: char| c.is_ascii_lowercase());
     if !is_game {
         let read = Formal::parse_start(text).map_err(|mut error| {
-            if GAMES.iter().any(|about| about.name == name) {
+            if matches!(listed(name), Ok(Some(_))) {
                 error.expected = format!("'{name}:' and a position");
             } else if error.at == 0 {
                 error.expected += ", or a position such as domineering:4x4";
@@ -70,8 +70,8 @@ fn term(text: &str) -> Result<(Arc<dyn Summand>, usize), ParseError> {
     }
     let word = &text[..text.find([' ', '+']).unwrap_or(text.len())];
     let unknown = || ParseError::new(0, quote(name), "the name of a game whose positions can stand in a sum");
-    let listed = GAMES.iter().find(|about| about.name == name).ok_or_else(unknown)?;
-    let summand = with_game(listed.name, ReadSummand(word)).ok_or_else(unknown)??;
+    listed(name)?.ok_or_else(unknown)?;
+    let summand = with_game(name, ReadSummand(word)).ok_or_else(unknown)??;
     Ok((summand, word.len()))
 }
 
@@ -101,16 +101,18 @@ impl GameVisitor for ReadSummand<'_> {
             at += field.len() + 1;
         }
         let mut fields = fields.into_iter().skip(1).peekable();
-        let params = if R::ABOUT.has_params { fields.next() } else { None };
+        let name = text.split(':').next().unwrap_or("");
+        let about = crate::about(name).unwrap_or(R::ABOUT);
+        let params = if about.has_params { fields.next() } else { None };
         let missing = |what: &str| {
             ParseError::new(
                 text.len(),
                 "the end",
-                format!("{what}, as in {}", R::ABOUT.examples.first().unwrap_or(&R::ABOUT.name)),
+                format!("{what}, as in {}", about.examples.first().unwrap_or(&about.name)),
             )
         };
         let (place, params) = params.unwrap_or((text.len(), ""));
-        let rules = R::named(text.split(':').next().unwrap_or(""), params).map_err(|error| error.shifted(place))?;
+        let rules = R::named(name, params).map_err(|error| error.shifted(place))?;
         if rules.convention() != Convention::Normal || rules.has_draws() {
             let expected = "a game in which a player who cannot move loses: no other can stand in a sum";
             return Err(ParseError::new(0, rules.about().title, expected));

@@ -87,7 +87,8 @@ pub(super) async fn cakes(State(app): State<App>, uri: Uri) -> Answer {
     let (seconds, kept) = (ask.seconds, app.clone());
     let work = move |limits: Limits| -> Result<Value, Failure> {
         let size = ask.cells.map_or(Size::Finite, Size::AtMost);
-        let found = cakes::place(&ask.q, size, &limits).map_err(Failure::bad(&ask.q))?;
+        let found =
+            cakes::place(&ask.q, size, &limits, cakes::PlaceOptions::default()).map_err(Failure::bad(&ask.q))?;
         let certificate = found.certificate.as_ref().map(|text| super::answers::keep(&kept, text));
         let pieces = found.placement.as_ref().map(|placement| {
             let cells = |cells: &Vec<(i32, i32)>| cells.iter().map(|(x, y)| json!([x, y])).collect::<Vec<_>>();
@@ -161,7 +162,7 @@ pub(super) async fn table(State(app): State<App>, uri: Uri) -> Result<Pieces, Fa
 }
 
 fn tell_table(board: &str, longest: usize, limits: &Limits, sink: &Sink) {
-    let each = |entry: CakeEntry| {
+    let each = |entry: CakeEntry, _: bool| {
         let size = match entry.size {
             Size::AtMost(cells) => json!(cells),
             Size::Finite => json!("9+"),
@@ -171,7 +172,7 @@ fn tell_table(board: &str, longest: usize, limits: &Limits, sink: &Sink) {
         sink.send("entry", &json!({ "k": entry.k, "t": size, "answer": answer, "reason": entry.reason }));
         !entry.is_stopped
     };
-    match cakes::table(board, longest, limits, each) {
+    match cakes::table(board, longest, &|_, _| None, limits, each) {
         Ok(()) => sink.send("done", &json!({ "board": board, "longest": longest })),
         Err(error) => sink.send("error", &gruk_json::bad_input(board, &error)),
     }
@@ -194,7 +195,12 @@ pub(super) async fn graph(State(app): State<App>, uri: Uri) -> Answer {
         let drawn = components.iter().filter(|component| component.len() <= MOST_DRAWN).map(|component| {
             let place = |vertex: u32| component.iter().position(|&other| other == vertex);
             let ends = component.iter().enumerate().flat_map(|(from, &vertex)| {
-                graph.neighbours(vertex).iter().filter_map(move |&to| place(to)).filter(move |&to| from < to).map(move |to| [from, to])
+                graph
+                    .neighbours(vertex)
+                    .iter()
+                    .filter_map(move |&to| place(to))
+                    .filter(move |&to| from < to)
+                    .map(move |to| [from, to])
             });
             json!({ "vertices": component.len(), "edges": ends.collect::<Vec<_>>() })
         });

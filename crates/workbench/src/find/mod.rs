@@ -94,8 +94,9 @@ impl GameVisitor for Search<'_> {
 
     fn visit<R: Ruleset>(self) -> Self::Out {
         let started = Instant::now();
-        let title = R::ABOUT.title;
-        let rules = (!R::ABOUT.has_params).then(|| R::from_params("").ok()).flatten();
+        let about = gruk_rules::about(&self.query.game).unwrap_or(R::ABOUT);
+        let title = about.title;
+        let rules = (!about.has_params).then(|| R::named(about.name, "").ok()).flatten();
         let pictures = rules.and_then(|rules| Alphabet::of(&rules).map(|alphabet| (rules, alphabet)));
         let Some((rules, alphabet)) = pictures else {
             let why = format!("the positions of {title} are not pictures of squares, and cannot be listed by size");
@@ -127,7 +128,7 @@ impl GameVisitor for Search<'_> {
             for (text, game) in std::mem::take(&mut hunt.hits) {
                 let (value, _) = hunt.valuer.games.name_within(game, self.query.name_limit);
                 answer.found += 1;
-                (self.found)(Found { position: format!("{}:{text}", R::ABOUT.name), value, cells });
+                (self.found)(Found { position: format!("{}:{text}", about.name), value, cells });
             }
             let next = level.and_then(|()| {
                 answer.searched = cells;

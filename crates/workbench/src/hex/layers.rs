@@ -110,13 +110,20 @@ impl<B: Bits> Sight<B> {
             Some(goal) if goal.is_full => format!("{colour} is connected, whoever moves"),
             Some(_) => format!("{colour} is connected if {colour} moves first"),
             None if all.is_empty() => return None,
-            None => "groups and borders that are connected even if the opponent moves first, with the cells that this needs".into(),
+            None => {
+                "groups and borders that are connected even if the opponent moves first, with the cells that this needs"
+                    .into()
+            }
         };
         let cell = |cell: usize| {
             let bond = bonds.iter().find(|bond| bond.carrier.has(cell)).expect("the cell is in a carrier");
             let ends = bond.nodes.into_iter().filter(|&node| node < self.board.cells());
             let [from, to] = bond.nodes.map(|node| self.node(player, node));
-            let says = format!("joins {from} and {to} with {} cells{}", bond.carrier.len(), if bond.is_full { "" } else { ", moving first" });
+            let says = format!(
+                "joins {from} and {to} with {} cells{}",
+                bond.carrier.len(),
+                if bond.is_full { "" } else { ", moving first" }
+            );
             LayerCell { cell, heat: 1.0, says, witness: bond.carrier.cells().chain(ends).collect() }
         };
         let cells = all.cells().map(cell).collect();
@@ -126,7 +133,9 @@ impl<B: Bits> Sight<B> {
     /// Cells that need not be played on, each with the reason.
     fn inferior(&mut self) -> Option<Layer> {
         let mut cells = Vec::new();
-        let mut mark = |cell: usize, heat: f64, says: String, witness: Vec<usize>| cells.push(LayerCell { cell, heat, says, witness });
+        let mut mark = |cell: usize, heat: f64, says: String, witness: Vec<usize>| {
+            cells.push(LayerCell { cell, heat, says, witness })
+        };
         let fill = self.field.fill_in(&self.board, B::all(self.board.cells()));
         for cell in fill.dead.cells() {
             mark(cell, 0.4, "dead: no chain needs it, whatever is played".into(), Vec::new());
@@ -134,19 +143,35 @@ impl<B: Bits> Sight<B> {
         for &(player, a, b) in &fill.pairs {
             let colour = ["Red", "Blue"][player.index()];
             for (cell, other) in [(a, b), (b, a)] {
-                mark(cell, 0.7, format!("captured by {colour}: a move here is answered on {}", self.cell(other)), vec![other]);
+                mark(
+                    cell,
+                    0.7,
+                    format!("captured by {colour}: a move here is answered on {}", self.cell(other)),
+                    vec![other],
+                );
             }
         }
         for (cell, needed) in &self.survey.inferior.killers {
-            let effect = |killer: &usize| self.field.effect(&self.board, self.to_move.opponent(), *killer).dead.has(*cell);
+            let effect =
+                |killer: &usize| self.field.effect(&self.board, self.to_move.opponent(), *killer).dead.has(*cell);
             let killer = needed.cells().find(effect).unwrap_or(*cell);
-            mark(*cell, 1.0, format!("vulnerable: the reply {} makes it dead", self.cell(killer)), needed.cells().collect());
+            mark(
+                *cell,
+                1.0,
+                format!("vulnerable: the reply {} makes it dead", self.cell(killer)),
+                needed.cells().collect(),
+            );
         }
         let dominated = self.survey.inferior.dominated;
         for better in self.field.empty().cells().filter(|&cell| !dominated.has(cell)) {
             let effect = self.field.effect(&self.board, self.to_move, better);
             for cell in ((effect.captured | effect.dead) & dominated).cells() {
-                mark(cell, 1.0, format!("dominated: {} is as good, because it captures or kills this cell", self.cell(better)), vec![better]);
+                mark(
+                    cell,
+                    1.0,
+                    format!("dominated: {} is as good, because it captures or kills this cell", self.cell(better)),
+                    vec![better],
+                );
             }
         }
         cells.sort_by_key(|at| at.cell);
@@ -155,7 +180,9 @@ impl<B: Bits> Sight<B> {
         (count > 0).then(|| Layer {
             name: "inferior",
             title: "Inferior cells".into(),
-            says: format!("{count} cells need no look: dead, captured, vulnerable or dominated; point at one for the reason"),
+            says: format!(
+                "{count} cells need no look: dead, captured, vulnerable or dominated; point at one for the reason"
+            ),
             is_estimate: false,
             cells,
         })

@@ -66,7 +66,12 @@ fn potential(board: &Hypergraph, at: &Claimed, to_move: Player) -> Layer {
     }
     let most = weights.iter().copied().fold(0.0, f64::max);
     let cells = weights.iter().enumerate().filter(|(_, weight)| **weight > 0.0);
-    let cells = cells.map(|(cell, &weight)| LayerCell { cell, heat: weight / most, says: format!("{weight:.3}"), witness: Vec::new() });
+    let cells = cells.map(|(cell, &weight)| LayerCell {
+        cell,
+        heat: weight / most,
+        says: format!("{weight:.3}"),
+        witness: Vec::new(),
+    });
     // Breaker, moving second, wins below 1/2; moving first, below 1.
     let bound = if to_move == Player::Right { 1.0 } else { 0.5 };
     let says = if total < bound {

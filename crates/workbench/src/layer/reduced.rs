@@ -31,7 +31,9 @@ fn on<B: Bits>(hypergraph: &Hypergraph, at: &Claimed, to_move: Player) -> Layer 
         zone.cells().map(cell).collect()
     };
     let (says, cells) = match reducer.reduce(&board, Position { maker: claimed[0], free }, mover, Rules::ALL) {
-        Reduced::Maker(needed) => ("Maker wins in these vertices, by threats".to_string(), zone(needed, "in Maker's zone")),
+        Reduced::Maker(needed) => {
+            ("Maker wins in these vertices, by threats".to_string(), zone(needed, "in Maker's zone"))
+        }
         Reduced::Breaker(needed) => {
             let says = "Breaker wins in these vertices, by pairs and the potential";
             (says.to_string(), zone(needed, "in Breaker's zone"))

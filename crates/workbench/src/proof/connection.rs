@@ -4,6 +4,7 @@
 use super::{Answers, Why};
 use crate::notation::Loaded;
 use crate::picture::marks;
+use crate::wiring;
 use gruk_cert::Block;
 use gruk_core::{Mark, Player, Ruleset, Turn};
 use gruk_rules::board::cells::Cells;
@@ -24,6 +25,10 @@ pub(super) struct Connections<M> {
     steps: Vec<(Step, usize)>,
     /// The cells that each step needs to be free of the opponent's stones.
     carriers: Vec<Cells>,
+    /// The lines `win` from the claim's own on: the first move, if there is one, the step that joins the borders, and the line.
+    wins: Vec<(Option<usize>, usize, usize)>,
+    /// Is the first stone still to be answered, by playing on or by a swap?
+    may_swap: bool,
     /// The first move, if the player has not made it yet, and the line that says so.
     first: Option<(usize, usize)>,
     /// Steps that hold, with disjoint carriers: what joins the borders.
@@ -33,7 +38,7 @@ pub(super) struct Connections<M> {
 }
 
 impl<M: Copy> Connections<M> {
-    /// Reads a block that the checker has accepted; `number` is the place of the claim among those by connection of this player.
+    /// Reads a block that the checker has accepted; `number` is the number of lines `win` before those of the claim.
     pub(super) fn read<R: Ruleset<Move = M>>(
         loaded: &Loaded<R>,
         block: &Block<'_, 1>,
@@ -54,11 +59,13 @@ impl<M: Copy> Connections<M> {
             moves,
             steps: Vec::new(),
             carriers: Vec::new(),
+            wins: Vec::new(),
+            may_swap: wiring::swap_may_come(rules, at),
             first: None,
             open: Vec::new(),
             captured: Vec::new(),
         };
-        let mut wins = 0;
+        let mut before = number;
         let place = |word: &str| word.parse::<usize>().map_or(0, |number| number.saturating_sub(1));
         for row in &block.rows {
             let words: Vec<&str> = row.words[0].split(' ').collect();
@@ -72,11 +79,10 @@ impl<M: Copy> Connections<M> {
                     _ => Step::Touch,
                 },
                 ["win", key, step] => {
-                    if wins == number {
-                        read.first = cell(key).map(|cell| (cell, row.line));
-                        read.open = vec![place(step)];
+                    match before {
+                        0 => read.wins.push((cell(key), place(step), row.line)),
+                        _ => before -= 1,
                     }
-                    wins += 1;
                     continue;
                 }
                 _ => Step::Touch,
@@ -85,7 +91,17 @@ impl<M: Copy> Connections<M> {
             read.steps.push((step, row.line));
             read.carriers.push(carrier);
         }
+        if !read.may_swap {
+            read.begin(0);
+        }
         read
+    }
+
+    /// Takes up the line `win` with this number, counted from 0.
+    fn begin(&mut self, number: usize) {
+        let (key, step, line) = self.wins[number];
+        self.first = key.map(|cell| (cell, line));
+        self.open = vec![step];
     }
 
     fn carrier(&self, size: usize, step: &Step) -> Cells {
@@ -146,6 +162,18 @@ impl<M: Copy> Connections<M> {
 
 impl<R: Ruleset> Answers<R> for Connections<R::Move> {
     fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, last: Option<R::Move>) -> Option<(R::Move, Why)> {
+        if std::mem::take(&mut self.may_swap) {
+            // At the start of the game there is a line for each place of the first stone.
+            let number = last.and_then(|last| rules.footprint(&turn.position, last).first().copied()).unwrap_or(0);
+            self.begin(number);
+            if self.first.is_none() {
+                let says = "the first stone wins for whoever has it".into();
+                return Some((
+                    rules.parse_move("swap").ok()?,
+                    Why { rule: "swap", says, cells: vec![number], line: Some(self.wins[number].2) },
+                ));
+            }
+        }
         if let Some((cell, line)) = self.first.take() {
             let says = "with this stone the borders are joined, whatever the opponent does".into();
             let cells = self.open.iter().flat_map(|&step| self.carriers[step].iter()).collect();

@@ -216,7 +216,10 @@ impl GameVisitor for Play<'_> {
             let any = loaded.rules.legal_moves(&loaded.turn).next();
             let Some(any) = any else { break };
             if let (false, Some(part)) = (in_part, self.part(&loaded)) {
-                let start = Loaded { turn: loaded.turn.clone(), ..crate::proof::loaded::<R>(part.certificate, &part.certificate.claims[part.claim]) };
+                let start = Loaded {
+                    turn: loaded.turn.clone(),
+                    ..crate::proof::loaded::<R>(part.certificate, &part.certificate.claims[part.claim])
+                };
                 (proof, in_part) = (part.proof(&start), true);
             }
             let player = loaded.turn.to_move;
@@ -273,7 +276,14 @@ impl<'a> Play<'a> {
             Kind::Connection => {
                 let by_connection =
                     |claim: &&Claim<'_>| claim.by == Kind::Connection && claim.verdict == Verdict::Wins(*side);
-                let number = certificate.claims[..self.claim].iter().filter(by_connection).count();
+                let lines = |claim: &Claim<'_>| {
+                    let at = loaded
+                        .rules
+                        .parse_position(claim.position)
+                        .expect("invariant: the checker has read the position");
+                    wiring::win_lines(&loaded.rules, &Turn::new(at, claim.first))
+                };
+                let number = certificate.claims[..self.claim].iter().filter(by_connection).map(lines).sum();
                 let block = certificate.connections[side_index].as_ref().expect(block);
                 Box::new(Connections::read(loaded, block, *side, number))
             }

@@ -7,7 +7,7 @@ use crate::picture::marks;
 use gruk_cert::Block;
 use gruk_core::{Mark, Player, Ruleset, Turn};
 use gruk_rules::board::cells::Cells;
-use gruk_rules::maker_breaker::MakerBreaker;
+use gruk_rules::board::claiming::Claiming;
 use std::any::Any;
 
 /// A step; earlier steps by their places, cells by their numbers.
@@ -199,7 +199,7 @@ impl<R: Ruleset> Answers<R> for Zones<R::Move> {
         let answer = match self.player {
             Player::Left => self.attack(&theirs),
             Player::Right => {
-                let of_sets = (rules as &dyn Any).downcast_ref::<MakerBreaker>()?;
+                let of_sets = (rules as &dyn Any).downcast_ref::<Claiming>()?;
                 let set = |set: &[u32]| Cells::of(stands.len(), set.iter().map(|&cell| cell as usize));
                 let sets: Vec<Cells> = of_sets.board().sets().map(set).collect();
                 match self.choice.pop() {

@@ -6,13 +6,15 @@ use gruk_core::Ruleset;
 /// The ruleset and the position of a board of this size: of the parameters `WxH` where the game has a size for a parameter,
 /// else what the rules call its start; with a `tile`, a board that is covered with copies of it.
 pub(crate) fn start<R: Ruleset>(
+    name: &str,
     (columns, rows): (usize, usize),
     tile: Option<&str>,
 ) -> Result<(R, R::Position), BadInput> {
-    let title = R::ABOUT.title;
+    let about = gruk_rules::about(name).unwrap_or(R::ABOUT);
+    let title = about.title;
     let unsupported = |why: String| BadInput::Unsupported(why);
-    if R::ABOUT.has_params {
-        let sized = R::from_params(&format!("{columns}x{rows}")).ok();
+    if about.has_params {
+        let sized = R::named(name, &format!("{columns}x{rows}")).ok();
         let start = sized.and_then(|rules| rules.start().map(|start| (rules, start)));
         return match (start, tile) {
             (Some(start), None) => Ok(start),
@@ -22,7 +24,7 @@ pub(crate) fn start<R: Ruleset>(
             }
         };
     }
-    let rules = R::from_params("").expect("a game without parameters needs none");
+    let rules = R::named(name, "").expect("a game without parameters needs none");
     let Some(tile) = tile else {
         let why = format!(
             "{title} has no start on boards of every size; give it a picture that covers the board, such as --tile xo/ox"

@@ -111,7 +111,7 @@ pub(super) fn fill<R: Ruleset>(
     }
     Ok(Table {
         query: query.clone(),
-        title: R::ABOUT.title,
+        title: gruk_rules::about(&query.game).unwrap_or(R::ABOUT).title,
         cells: shared.cells.into_iter().map(|cell| cell.expect("every cell is in a class")).collect(),
         seconds: started.elapsed().as_secs_f64(),
     })
@@ -135,7 +135,7 @@ pub(super) fn list_classes<R: Ruleset>(query: &TableQuery) -> Result<Vec<super::
 /// The boards of the table, row by row.
 fn boards<R: Ruleset>(query: &TableQuery) -> Result<Vec<(R, R::Position)>, BadInput> {
     let sizes = (1..=query.rows).flat_map(|rows| (1..=query.columns).map(move |columns| (columns, rows)));
-    sizes.map(|size| start::<R>(size, query.tile.as_deref())).collect()
+    sizes.map(|size| start::<R>(&query.game, size, query.tile.as_deref())).collect()
 }
 
 /// The boards without an answer, by what makes them the same, those of few squares first.

@@ -1,0 +1,123 @@
+//! Reading the claims of a certificate.
+
+use crate::lines::{Lines, shortened};
+use crate::{
+    Certificate, Claim, Kind, Malformed, PeriodClaim, QuotientClaim, Structure, StructureClaim, VERSION, ValueClaim,
+};
+use gruk_core::Verdict;
+
+impl<'a> Lines<'a> {
+    /// Reads the claims from `line` on into `certificate`; gives the first line after them.
+    pub(crate) fn claims(
+        &mut self,
+        mut line: &'a str,
+        certificate: &mut Certificate<'a>,
+    ) -> Result<&'a str, Malformed> {
+        if !line.starts_with("claim ") {
+            return self.fail(format!("expected a claim, found '{}'", shortened(line)));
+        }
+        while line.starts_with("claim ") {
+            if let Some(rest) = line.strip_prefix("claim period ") {
+                certificate.period_claims.push(self.period_claim(rest)?);
+            } else if let Some(rest) = line.strip_prefix("claim quotient ") {
+                certificate.quotient_claims.push(self.quotient_claim(rest)?);
+            } else if line.starts_with("claim value ") {
+                certificate.values.push(self.value_claim(line)?);
+            } else if let Some(claim) = self.structure_claim(line)? {
+                certificate.structures.push(claim);
+            } else {
+                certificate.claims.push(self.claim(line)?);
+            }
+            line = self.next()?;
+        }
+        Ok(line)
+    }
+
+    fn claim(&self, line: &'a str) -> Result<Claim<'a>, Malformed> {
+        let form = "'claim PLAYER wins first PLAYER at POSITION by KIND' or 'claim draw first …'";
+        let (verdict, [first, player, at, position, by, kind]) = match line.strip_prefix("claim draw ") {
+            Some(rest) => (Verdict::Draw, self.words(rest, form)?),
+            None => {
+                let [_, winner, wins, first, player, at, position, by, kind] = self.words(line, form)?;
+                if wins != "wins" {
+                    return self.fail(format!("expected {form}"));
+                }
+                (Verdict::Wins(self.player(winner)?), [first, player, at, position, by, kind])
+            }
+        };
+        if (first, at, by) != ("first", "at", "by") {
+            return self.fail(format!("expected {form}"));
+        }
+        let Some(kind) = Kind::from_word(kind).filter(|kind| kind.settles_positions()) else {
+            return self.fail(format!("'{}' is no kind of evidence of version {VERSION}", shortened(kind)));
+        };
+        Ok(Claim { line: self.line, verdict, first: self.player(player)?, position, by: kind })
+    }
+
+    /// Reads what follows `claim period `.
+    fn period_claim(&self, rest: &'a str) -> Result<PeriodClaim, Malformed> {
+        let form = "'claim period LENGTH from START by period'";
+        let [length, from, start, by, kind] = self.words(rest, form)?;
+        if (from, by, kind) != ("from", "by", Kind::Period.word()) {
+            return self.fail(format!("expected {form}"));
+        }
+        Ok(PeriodClaim { line: self.line, length: self.number(length)?, start: self.number(start)? })
+    }
+
+    /// Reads what follows `claim quotient `.
+    fn quotient_claim(&self, rest: &'a str) -> Result<QuotientClaim, Malformed> {
+        let form = "'claim quotient ORDER to (LAST | ever) by quotient'";
+        let [order, to, last, by, kind] = self.words(rest, form)?;
+        if (to, by, kind) != ("to", "by", Kind::Quotient.word()) {
+            return self.fail(format!("expected {form}"));
+        }
+        let last = if last == "ever" { None } else { Some(self.number(last)?) };
+        Ok(QuotientClaim { line: self.line, order: self.number(order)?, last })
+    }
+
+    fn value_claim(&self, line: &'a str) -> Result<ValueClaim<'a>, Malformed> {
+        let form = "'claim value FORM at POSITION by difference'";
+        let [_, _, value, at, position, by, kind] = self.words(line, form)?;
+        if (at, by, Kind::from_word(kind)) != ("at", "by", Some(Kind::Difference)) {
+            return self.fail(format!("expected {form}"));
+        }
+        Ok(ValueClaim { line: self.line, form: value, position })
+    }
+
+    /// Reads a claim about an infinite board, if `line` begins like one.
+    fn structure_claim(&self, line: &'a str) -> Result<Option<StructureClaim<'a>>, Malformed> {
+        let word = line.split(' ').nth(1);
+        let has_place = line.contains(" on ") || line.contains(" under ");
+        let mut own = Structure::ALL.into_iter().filter(|structure| word == Some(structure.word()));
+        let Some(first) = own.clone().next() else { return Ok(None) };
+        // Several claims begin with the same word, and differ in the evidence.
+        let last = line.split(' ').next_back();
+        let fits = |structure: &Structure| {
+            structure.preposition().is_some() == has_place && last == Some(structure.evidence().word())
+        };
+        let structure = own.find(fits).unwrap_or(first);
+        let kind = structure.evidence().word();
+        let form = match structure.preposition() {
+            Some(word) => format!("'claim {} NUMBER of TARGET {word} … by {kind}'", structure.word()),
+            None => format!("'claim {} NUMBER of TARGET by {kind}'", structure.word()),
+        };
+        let ([number, of, target, by, evidence], place) = match structure.preposition() {
+            Some(word) => {
+                let [_, _, number, of, target, at, place, by, evidence] = self.words(line, &form)?;
+                if at != word {
+                    return self.fail(format!("expected {form}"));
+                }
+                ([number, of, target, by, evidence], place)
+            }
+            None => {
+                let [_, _, number, of, target, by, evidence] = self.words(line, &form)?;
+                ([number, of, target, by, evidence], "")
+            }
+        };
+        if (of, by, evidence) != ("of", "by", kind) {
+            return self.fail(format!("expected {form}"));
+        }
+        let number = self.number(number)?;
+        Ok(Some(StructureClaim { line: self.line, structure, number, target, place }))
+    }
+}

@@ -1,0 +1,80 @@
+use crate::{Block, Malformed, Row};
+use gruk_core::Player;
+
+/// The lines that are not yet read, and the number of the last one that was.
+pub(crate) struct Lines<'a> {
+    pub(crate) rest: &'a str,
+    pub(crate) line: usize,
+    /// Are these the lines of a part?
+    pub(crate) is_part: bool,
+}
+
+impl<'a> Lines<'a> {
+    pub(crate) fn fail<T>(&self, why: impl Into<String>) -> Result<T, Malformed> {
+        Err(Malformed { line: self.line.max(1), why: why.into() })
+    }
+
+    pub(crate) fn next(&mut self) -> Result<&'a str, Malformed> {
+        self.line += 1;
+        match self.rest.split_once('\n') {
+            Some((line, rest)) => {
+                self.rest = rest;
+                Ok(line)
+            }
+            None if self.rest.is_empty() => self.fail("the text ends before its line 'end'"),
+            None => self.fail("the last line has no line feed: the text was cut"),
+        }
+    }
+
+    /// The words of a line that has exactly `N` of them.
+    pub(crate) fn words<const N: usize>(&self, line: &'a str, form: &str) -> Result<[&'a str; N], Malformed> {
+        let mut words = line.split(' ');
+        let array = std::array::from_fn(|_| words.next().unwrap_or(""));
+        if words.next().is_some() || array.iter().any(|word| word.is_empty()) {
+            return self.fail(format!("expected {form}, found '{}'", shortened(line)));
+        }
+        Ok(array)
+    }
+
+    pub(crate) fn player(&self, word: &str) -> Result<Player, Malformed> {
+        match word {
+            "left" => Ok(Player::Left),
+            "right" => Ok(Player::Right),
+            _ => self.fail(format!("expected 'left' or 'right', found '{}'", shortened(word))),
+        }
+    }
+
+    pub(crate) fn number(&self, word: &str) -> Result<u64, Malformed> {
+        match word.parse::<u64>() {
+            Ok(number) if number.to_string() == word => Ok(number),
+            _ => self.fail(format!("expected a number, found '{}'", shortened(word))),
+        }
+    }
+
+    pub(crate) fn block<const N: usize>(&mut self, count: &str, form: &str) -> Result<Block<'a, N>, Malformed> {
+        let line = self.line;
+        let count = self.number(count)?;
+        let mut rows = Vec::new();
+        for _ in 0..count {
+            let text = self.next()?;
+            rows.push(Row { words: self.words(text, form)?, line: self.line });
+        }
+        Ok(Block { line, rows })
+    }
+
+    /// A block of whole lines.
+    pub(crate) fn lines(&mut self, count: &str) -> Result<Block<'a, 1>, Malformed> {
+        let line = self.line;
+        let count = self.number(count)?;
+        let mut rows = Vec::new();
+        for _ in 0..count {
+            rows.push(Row { words: [self.next()?], line: self.line });
+        }
+        Ok(Block { line, rows })
+    }
+}
+
+/// As much of a text as fits into a message.
+pub(crate) fn shortened(text: &str) -> &str {
+    &text[..text.len().min(40)]
+}
