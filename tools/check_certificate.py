@@ -70,6 +70,15 @@ class Lines:
         require('' not in words, 'an empty line, or a space too many')
         return words
 
+    def part(self, count, game):
+        """The next lines as a certificate of its own about `game`, its lines counted in the whole file."""
+        part = Lines(b'')
+        part.number, part.start, part.game = self.number, self.number, game
+        for _ in range(count):
+            self.words()
+        part.lines = self.lines[:self.number] + ['']
+        return part
+
 
 NUMBER = re.compile('0|[1-9][0-9]{0,19}')
 CELL = re.compile('([a-z]{1,13})([1-9][0-9]{0,19})')
@@ -1080,29 +1089,43 @@ class Coins(Game):
 
 
 class DirectedGraph(Game):
-    """Positions are tuples of the names of the vertices with tokens, ascending."""
+    """Positions are tuples of the names of the vertices with tokens, ascending. `followers` is by player and vertex, `ends` says how the game has
+    ended at a vertex."""
 
     draws = True
+    WHOSE = {'>': ('left', 'right'), '>x>': ('left',), '>o>': ('right',)}
 
     def __init__(self, params):
-        words = [word.split('>') for word in params.split(',')]
-        require(all(len(word) <= 2 and all(re.fullmatch('[A-Za-z0-9_.]+', name) for name in word) for word in words), '%s is not a graph', params)
-        self.followers = {name: [] for word in words for name in word}
+        name = '([A-Za-z0-9_.]+)'
+        words = [re.fullmatch(name + '(?:(>(?:[xo]>)?)' + name + '|!([xo.]))?', word) for word in params.split(',')]
+        require(all(words), '%s is not a graph', params)
+        names = sorted({name for word in words for name in word.group(1, 3) if name})
+        self.followers = {player: {name: set() for name in names} for player in OTHER}
+        self.ends = {}
         for word in words:
-            if len(word) == 2:
-                self.followers[word[0]].append(word[1])
-        ends = {name for _, name in ((0, name) for names in self.followers.values() for name in names)} | \
-               {name for name, names in self.followers.items() if names}
-        spelt = [name + '>' + to for name in sorted(self.followers) for to in sorted(set(self.followers[name]))]
-        spelt += [name for name in sorted(self.followers) if name not in ends]
+            for player in self.WHOSE.get(word[2], ()):
+                self.followers[player][word[1]].add(word[3])
+            if word[4]:
+                self.ends[word[1]] = {'x': 'left', 'o': 'right', '.': 'draw'}[word[4]]
+        both = {name: self.followers['left'][name] | self.followers['right'][name] for name in names}
+        require(not any(both[name] for name in self.ends), 'an edge leaves a vertex at which the game is over')
+        kind = {players: arrow for arrow, players in self.WHOSE.items()}
+        spelt = [name + kind[tuple(player for player in OTHER if to in self.followers[player][name])] + to for name in names for to in sorted(both[name])]
+        spelt += [name + '!' + {'left': 'x', 'right': 'o', 'draw': '.'}[self.ends[name]] for name in sorted(self.ends)]
+        named = {end for name in names for to in both[name] for end in (name, to)} | set(self.ends)
+        spelt += [name for name in names if name not in named]
         require(','.join(spelt) == params, 'the graph is spelt %s', ','.join(spelt))
-        left = {name: set(names) for name, names in self.followers.items()}
+        impartial = not self.ends and self.followers['left'] == self.followers['right']
+        left = both
         while True:
             gone = {name for name, names in left.items() if not names}
             if not gone:
                 break
             left = {name: names - gone for name, names in left.items() if name not in gone}
         self.loopy = bool(left)
+        require(impartial or not self.loopy, 'a way leads to a cycle')
+        if not impartial:
+            return
         self.more_proofs = {'remoteness': ['left', 'right', 'draw']}
         if not self.loopy:
             self.more_proofs['nimbers'] = ['left', 'right']
@@ -1112,7 +1135,8 @@ class DirectedGraph(Game):
 
     def read(self, text):
         tokens = tuple(text.split(','))
-        require(all(token in self.followers for token in tokens) and tokens == tuple(sorted(tokens)), '%s are not vertices in their order', text)
+        require(len(tokens) == 1 or not self.ends, 'a graph with ends has one token')
+        require(all(token in self.followers['left'] for token in tokens) and tokens == tuple(sorted(tokens)), '%s are not vertices in their order', text)
         return tokens
 
     def show(self, tokens):
@@ -1124,16 +1148,18 @@ class DirectedGraph(Game):
         return ends
 
     def over(self, tokens, player):
-        return None if any(self.followers[token] for token in tokens) else OTHER[player]
+        if tokens[0] in self.ends:
+            return self.ends[tokens[0]]
+        return None if any(self.followers[player][token] for token in tokens) else OTHER[player]
 
     def play(self, tokens, player, move):
         start, to = move
-        require(start in tokens and to in self.followers[start], 'there is no such token or edge')
+        require(start in tokens and to in self.followers[player][start], 'there is no such token or edge')
         place = tokens.index(start)
         return tuple(sorted(tokens[:place] + (to,) + tokens[place + 1:]))
 
     def options(self, tokens, player):
-        return (self.play(tokens, player, (token, to)) for token in dict.fromkeys(tokens) for to in self.followers[token])
+        return (self.play(tokens, player, (token, to)) for token in dict.fromkeys(tokens) for to in sorted(self.followers[player][token]))
 
 
 class Placed(Game):
@@ -1326,6 +1352,7 @@ class Block:
         self.rows, self.used, self.pairs, self.paired = {}, set(), [], set()
         self.order, self.period, self.bounds = 0, (0, 0), None
         self.walked = {aim: {'left': set(), 'right': set()} for aim in (True, False)}
+        self.proved = {}
 
     def read(self, game, words, line):
         """Take the next line of the block."""
@@ -1645,6 +1672,11 @@ def check_strategy(game, claim, block):
             return
         seen[to_move].add(position)
         end = game.over(position, to_move)
+        if end is None:
+            for verdict, part in block.proved.get((position, to_move), ()):
+                if verdict == player or verdict == 'draw' and draw_is_enough:
+                    part.reached = True
+                    return
         if end is None:
             if to_move == player and position not in block.rows:
                 raise Rejected("no line of %s's table for %s" % (player, ascii(game.show(position)[:60])), claim.line)
@@ -2789,13 +2821,26 @@ def check(data):
         except check_switching.Rejected as rejected:
             raise Rejected(rejected.reason, rejected.line)
         return
+    check_lines(lines)
+
+
+def check_lines(lines, whole=None):
+    """The same for its lines; `whole` is line 2 of the certificate of which they are a part. The claims."""
     try:
-        game, claims, blocks = read(lines)
+        game, claims, blocks, parts = read(lines, whole)
         if game is None:
-            return
+            return []
     except Rejected as rejected:
         reason, line = rejected.args
         raise Rejected(reason, line or lines.number)
+    proved = collections.defaultdict(list)
+    for part in parts:
+        part.reached = False
+        for claim in check_lines(part, part.game):
+            require(isinstance(claim, Claim), 'a part claims who wins, and nothing else', line=claim.line)
+            proved[claim.position, claim.first].append((claim.verdict, part))
+    for block in blocks.values():
+        block.proved = proved
     for claim in sorted(claims, key=lambda claim: not isinstance(claim, PeriodClaim)):
         if claim.kind == 'difference':
             at_line(claim.line, check_difference, game, claim, *[blocks[need] for need in claim.needs])
@@ -2807,17 +2852,21 @@ def check(data):
             require(position in block.used, 'no claim needs this line', line=line)
         for line in sorted(block.bounds.last.values()) if block.bounds else []:
             require(line in block.used, 'nothing needs this line', line=line)
+    for part in parts:
+        require(part.reached, 'no play of a claim comes to this part', line=part.start)
+    return claims
 
 
-def read(lines):
+def read(lines, whole=None):
     """The game, the claims and the blocks, spelt rightly and complete."""
     require(lines.words() == ['gruk-certificate', '1'], 'not a certificate of version 1')
     words = lines.words()
     require(words[0] == 'game' and len(words) == 2, 'expected "game" and its name')
+    require(whole in (None, words[1]), 'a part is about the same game')
     if words[1] == 'plane':
         check_structure(lines.words(), lines)
-        return None, [], {}
-    game, claims, blocks = game_of(words[1]), [], {}
+        return None, [], {}, []
+    game, claims, blocks, parts, own = game_of(words[1]), [], {}, [], words[1]
     words = lines.words()
     while words[0] == 'claim' and len(words) > 1:
         kind = {'value': ValueClaim, 'period': PeriodClaim, 'quotient': QuotientClaim}.get(words[1], Claim)
@@ -2832,6 +2881,11 @@ def read(lines):
     needed = {need: claim for claim in reversed(claims) for need in claim.needs}
     while words != ['end']:
         kind, mask = words[0], 0
+        if kind == 'part':
+            require(whole is None and len(words) == 2, 'expected "part" and a number of lines, not in a part')
+            parts.append(lines.part(number(words[1]), own))
+            words = lines.words()
+            continue
         if kind == 'period':
             require(len(words) == 3, 'expected a mask and a number of heaps')
             mask = number(words.pop(1))
@@ -2855,7 +2909,7 @@ def read(lines):
     require(lines.lines[lines.number - 1:] == [''], 'text after the line "end"')
     for need, claim in needed.items():
         require(need in blocks, 'the claim has no block %s', ' '.join(filter(None, need)), line=claim.line)
-    return game, claims, blocks
+    return game, claims, blocks, parts
 
 
 # -------------------------------------------------------------------------------------------------- F. The command line

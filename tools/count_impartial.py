@@ -349,11 +349,6 @@ PERFT = {
         dawson-chess:6 4
         dawson-chess:1 2
         dawson-chess:.#.##...#..... 6''',
-    'graph': '''
-        graph:a>b,a>c,b>c,c>d:a 4
-        graph:0>1,1>2,2>3,0>2:0,1 6
-        graph:a>b,b>a,b>c:a 7
-        graph:a>b,b>c,c>a,c>d,d>a:a,a,b 5''',
     'moore-nim': '''
         moore-nim:2:3,4,5 3
         moore-nim:1:1,2,3 6

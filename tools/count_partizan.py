@@ -9,7 +9,8 @@ FIRST is left or right. A position is a picture: the rows of a board with / betw
 Right's, `#` a hole (in Amazons a burnt square); the Toppling games have `g` instead of `#`, a grey piece, and the empty row of
 dominoes is `.`. In Col, Snort and NoGo `4x3` is the empty board of 4 columns and 3 rows. In Maze and Maize
 `g` is the token, and walls follow the picture, `g../...+a1-a2`; `2x3` has it on a1. In Hackenbush a position lists edges,
-`g0-1,b1-2,r2-0`, where 0 is the ground, and `0` has none; edges that hang in the air from the start have fallen.
+`g0-1,b1-2,r2-0`, where 0 is the ground, and `0` has none; edges that hang in the air from the start have fallen. In
+`graph:a>b,a>x>c,d!o:a` the edge from a to b is both players', the one to c Left's, the game is over at d, and a token stands on a.
 
 Like count_games.py, the program is independent of gruk and meant to be obviously right rather than fast: squares are pairs (column,
 row), and every definition is written down as the rules say it. A move is what its notation says: of parallel edges of one colour,
@@ -269,15 +270,39 @@ class Hackenbush:
         return found
 
 
+class Graph:
+    """A position is the ascending tuple of the vertices with tokens."""
+
+    def __init__(self, text):
+        words, tokens = text.split(':')
+        self.ends = {word.split('!')[0] for word in words.split(',') if '!' in word}
+        self.edges = {'left': set(), 'right': set()}
+        for parts in (word.split('>') for word in words.split(',') if '>' in word):
+            for player, mark in (('left', 'x'), ('right', 'o')):
+                if len(parts) == 2 or parts[1] == mark:
+                    self.edges[player].add((parts[0], parts[-1]))
+        self.start = tuple(sorted(tokens.split(',')))
+
+    def moves(self, tokens, player):
+        if self.ends & set(tokens):
+            return []
+        found = []
+        for start, to in sorted(self.edges[player]):
+            if start in tokens:
+                place = tokens.index(start)
+                found.append((start + '-' + to, tuple(sorted(tokens[:place] + (to,) + tokens[place + 1:]))))
+        return found
+
+
 GAMES = {
-    'amazons': Amazons, 'clobber': Clobber, 'col': Col, 'hackenbush': Hackenbush, 'konane': Konane, 'maize': Maize,
+    'amazons': Amazons, 'clobber': Clobber, 'col': Col, 'graph': Graph, 'hackenbush': Hackenbush, 'konane': Konane, 'maize': Maize,
     'maze': Maze, 'nogo': NoGo, 'snort': Snort,
     'toads-and-frogs': ToadsAndFrogs, 'toppling-dominoes': TopplingDominoes, 'toppling-towers': TopplingTowers,
 }
 
 
 def game_of(text):
-    kind, position = text.split(':')
+    kind, position = text.split(':', 1)
     if kind not in GAMES:
         raise ValueError('unknown game')
     return GAMES[kind](position)
@@ -417,6 +442,21 @@ PERFT = {
         col:x.... right 5
         col:.#../o.#./..x. left 8
         col:.#../o.#./..x. right 7''',
+    'graph': '''
+        graph:a>b,a>c,b>c,c>d:a left 4
+        graph:a>b,a>c,b>c,c>d:a right 4
+        graph:0>1,1>2,2>3,0>2:0,1 left 6
+        graph:0>1,1>2,2>3,0>2:0,1 right 6
+        graph:a>b,b>a,b>c:a left 7
+        graph:a>b,b>a,b>c:a right 7
+        graph:a>b,b>c,c>a,c>d,d>a:a,a,b left 5
+        graph:a>b,b>c,c>a,c>d,d>a:a,a,b right 5
+        graph:a>b,a>o>c,b>x>c:a,b left 4
+        graph:a>b,a>o>c,b>x>c:a,b right 4
+        graph:a>x>b,a>x>c,b>o>d,b>o>e,c>o>e,d!x,e!.:a left 3
+        graph:a>x>b,a>x>c,b>o>d,b>o>e,c>o>e,d!x,e!.:a right 2
+        graph:0>x>1,0>o>2,1>3,2>3,1>o>2,2>x>4,3!o,5:0 left 5
+        graph:0>x>1,0>o>2,1>3,2>3,1>o>2,2>x>4,3!o,5:0 right 5''',
     'hackenbush': '''
         hackenbush:g0-1,b1-2,r2-0 left 4
         hackenbush:g0-1,b1-2,r2-0 right 4

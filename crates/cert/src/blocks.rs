@@ -1,7 +1,7 @@
 //! Reading the blocks of evidence of a certificate.
 
 use crate::lines::{Lines, shortened};
-use crate::{Block, Certificate, Kind, Malformed, QuotientBlock};
+use crate::{Block, Certificate, Kind, Malformed, Part, QuotientBlock};
 use std::fmt::Display;
 
 impl<'a> Lines<'a> {
@@ -10,6 +10,11 @@ impl<'a> Lines<'a> {
         let word = line.split(' ').next().unwrap_or("");
         if word == "forms" {
             return self.list(line, word, &mut certificate.forms, "'{#A,#B|#C}'");
+        }
+        if word == "part" {
+            let [_, count] = self.words(line, "'part COUNT'")?;
+            certificate.parts.push(self.part(count)?);
+            return Ok(());
         }
         let Some(kind) = Kind::from_word(word) else {
             return self.fail(format!("expected a block of evidence or 'end', found '{}'", shortened(line)));
@@ -67,6 +72,20 @@ impl<'a> Lines<'a> {
                 Ok(())
             }
         }
+    }
+
+    /// A certificate of so many lines, without parts of its own.
+    fn part(&mut self, count: &str) -> Result<Part<'a>, Malformed> {
+        if self.is_part {
+            return self.fail("a part has no parts of its own");
+        }
+        let (line, count) = (self.line, self.number(count)?);
+        let whole = self.rest;
+        for _ in 0..count {
+            self.next()?;
+        }
+        let own = &whole[..whole.len() - self.rest.len()];
+        Ok(Part { line, certificate: Lines { rest: own, line, is_part: true }.certificate()? })
     }
 
     /// A certificate has one block of a sort.

@@ -52,6 +52,17 @@ pub struct Certificate<'a> {
     pub remoteness: Option<Block<'a, 2>>,
     /// A misère quotient.
     pub quotient: Option<QuotientBlock<'a>>,
+    /// Certificates about the same game, at whose claims a strategy may end.
+    pub parts: Vec<Part<'a>>,
+}
+
+/// A certificate inside another one.
+#[derive(Debug)]
+pub struct Part<'a> {
+    /// Line of the header, from 1.
+    pub line: usize,
+    /// What it says; its lines are counted in the whole text.
+    pub certificate: Certificate<'a>,
 }
 
 /// A misère quotient: its order, the number of the last heap with a line, and the period of the heaps if one is used.
@@ -154,6 +165,6 @@ impl Certificate<'_> {
             || self.bounds.iter().any(Option::is_some);
         let lists = self.nim_sums.is_some() || self.nimbers.is_some() || self.period.is_some() || self.forms.is_some();
         let words = self.criteria.is_some() || self.coins.is_some() || self.remoteness.is_some();
-        tables || steps || lists || words || self.quotient.is_some()
+        tables || steps || lists || words || self.quotient.is_some() || !self.parts.is_empty()
     }
 }

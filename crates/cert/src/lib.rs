@@ -20,7 +20,7 @@ mod zones;
 
 pub use bounds::{Because, Bound, Order, Units};
 pub use certificate::{
-    Block, Certificate, Claim, Malformed, PeriodClaim, QuotientBlock, QuotientClaim, Row, ValueClaim,
+    Block, Certificate, Claim, Malformed, Part, PeriodClaim, QuotientBlock, QuotientClaim, Row, ValueClaim,
 };
 pub use connection::{ConnectionProof, Connections, End, Step};
 pub use period::PeriodProof;

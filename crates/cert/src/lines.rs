@@ -5,6 +5,8 @@ use gruk_core::Player;
 pub(crate) struct Lines<'a> {
     pub(crate) rest: &'a str,
     pub(crate) line: usize,
+    /// Are these the lines of a part?
+    pub(crate) is_part: bool,
 }
 
 impl<'a> Lines<'a> {

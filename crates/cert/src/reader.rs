@@ -12,22 +12,26 @@ impl<'a> Certificate<'a> {
             return Err(Malformed { line, why: "a byte that is not ASCII".into() });
         }
         let text = std::str::from_utf8(text).expect("ASCII is UTF-8");
-        let mut lines = Lines { rest: text, line: 0 };
-        lines.version()?;
-        let (game, params) = lines.game()?;
-        let mut certificate = Certificate { game, params, ..Certificate::default() };
-        let first = lines.next()?;
-        let mut line = lines.claims(first, &mut certificate)?;
-        while line != "end" {
-            lines.evidence(line, &mut certificate)?;
-            line = lines.next()?;
-        }
-        lines.nothing()?;
-        Ok(certificate)
+        Lines { rest: text, line: 0, is_part: false }.certificate()
     }
 }
 
 impl<'a> Lines<'a> {
+    /// A certificate from its first line to its last.
+    pub(crate) fn certificate(mut self) -> Result<Certificate<'a>, Malformed> {
+        self.version()?;
+        let (game, params) = self.game()?;
+        let mut certificate = Certificate { game, params, ..Certificate::default() };
+        let first = self.next()?;
+        let mut line = self.claims(first, &mut certificate)?;
+        while line != "end" {
+            self.evidence(line, &mut certificate)?;
+            line = self.next()?;
+        }
+        self.nothing()?;
+        Ok(certificate)
+    }
+
     /// The first line.
     fn version(&mut self) -> Result<(), Malformed> {
         match self.next()?.split_once(' ') {

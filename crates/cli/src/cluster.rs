@@ -1,19 +1,76 @@
 //! Work on a cluster, which the Python package does: Dask, which gives out the jobs, speaks Python.
 
+use crate::args::{LimitArgs, MethodArg};
 use crate::failure::{Exit, Failure};
+use clap::{Args, ValueEnum as _};
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Lets the package answer, which prints what is asked for; the interpreter is `$GRUK_PYTHON`, or `python3`.
-pub(crate) fn ask(arguments: &[String]) -> Result<Exit, Failure> {
-    let name = std::env::var("GRUK_PYTHON").ok().filter(|name| !name.is_empty()).unwrap_or("python3".into());
-    let status = Command::new(&name).args(["-m", "gruk"]).args(arguments).status();
-    let status = status.map_err(|error| Failure::Usage(format!("cannot run {name}: {error}")))?;
-    match status.code() {
-        Some(0) => Ok(Exit::Done),
-        Some(2) => Ok(Exit::BadInput),
-        Some(3) => Ok(Exit::Unknown),
-        _ => Err(Failure::Usage(format!(
-            "{name} did not answer ({status}): is the package there? (pip install 'gruk[cluster]', or set GRUK_PYTHON)"
-        ))),
+/// Where jobs are done.
+#[derive(Args, Debug)]
+pub(crate) struct ClusterArgs {
+    /// Do the work as jobs on the workers of this Dask scheduler, such as tcp://node:8786; needs the Python package.
+    /// Limits then hold for each job.
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) cluster: Option<String>,
+    /// With --cluster: keep finished jobs in this folder, and do none of them again.
+    #[arg(long, value_name = "FOLDER", requires = "cluster")]
+    pub(crate) checkpoint: Option<PathBuf>,
+}
+
+/// A question to the package, argument by argument.
+pub(crate) struct Question(Vec<String>);
+
+impl ClusterArgs {
+    /// Begins the question `verb`; `None` without a cluster.
+    pub(crate) fn question(&self, verb: &str) -> Option<Question> {
+        let address = self.cluster.as_ref()?;
+        let question = Question(vec![verb.into(), format!("--cluster={address}")]);
+        Some(question.path("checkpoint", self.checkpoint.as_deref()))
+    }
+}
+
+impl Question {
+    /// What it is about.
+    pub(crate) fn about<T: ToString>(mut self, what: impl IntoIterator<Item = T>) -> Self {
+        self.0.extend(what.into_iter().map(|word| word.to_string()));
+        self
+    }
+
+    /// An option, if it is given.
+    pub(crate) fn with(mut self, name: &str, value: Option<impl ToString>) -> Self {
+        self.0.extend(value.map(|value| format!("--{name}={}", value.to_string())));
+        self
+    }
+
+    /// A file or a folder, if it is given.
+    pub(crate) fn path(self, name: &str, path: Option<&Path>) -> Self {
+        self.with(name, path.map(|path| path.display().to_string()))
+    }
+
+    /// The limits of each job.
+    pub(crate) fn limits(self, limits: &LimitArgs) -> Self {
+        self.with("nodes", limits.nodes).with("seconds", limits.seconds).with("memory", Some(limits.memory.as_u64()))
+    }
+
+    /// How to solve.
+    pub(crate) fn method(self, method: MethodArg) -> Self {
+        self.with("method", method.to_possible_value().map(|value| value.get_name().to_string()))
+    }
+
+    /// Lets the package answer, which prints what is asked for; the interpreter is `$GRUK_PYTHON`, or `python3`.
+    pub(crate) fn ask(mut self, as_json: bool) -> Result<Exit, Failure> {
+        self.0.extend(as_json.then(|| "--json".to_string()));
+        let name = std::env::var("GRUK_PYTHON").ok().filter(|name| !name.is_empty()).unwrap_or("python3".into());
+        let status = Command::new(&name).args(["-m", "gruk"]).args(&self.0).status();
+        let status = status.map_err(|error| Failure::Usage(format!("cannot run {name}: {error}")))?;
+        match status.code() {
+            Some(0) => Ok(Exit::Done),
+            Some(2) => Ok(Exit::BadInput),
+            Some(3) => Ok(Exit::Unknown),
+            _ => Err(Failure::Usage(format!(
+                "{name} did not answer ({status}): is the package there? (pip install 'gruk[cluster]', or set GRUK_PYTHON)"
+            ))),
+        }
     }
 }

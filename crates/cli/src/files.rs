@@ -42,7 +42,15 @@ fn graph_text(argument: &str, rest: &str) -> Result<String, Failure> {
         // It looks like a file: say why it cannot be read.
         return read(Path::new(name)).map(|_| argument.into());
     };
-    let game = gruk_workbench::GraphGame::read(&read(Path::new(&rest[..at]))?).map_err(Failure::bad(argument))?;
+    let bytes = read(Path::new(&rest[..at]))?;
+    // A game that is written out: words of the notation, in any number of lines.
+    let words = String::from_utf8_lossy(&bytes);
+    let words = words.lines().map(|line| line.split('#').next().unwrap_or_default());
+    if words.clone().any(|line| line.contains(['>', '!'])) {
+        let words = words.flat_map(|line| line.split([',', ' ', '\t'])).filter(|word| !word.is_empty());
+        return Ok(format!("graph:{}{}", words.collect::<Vec<_>>().join(","), &rest[at..]));
+    }
+    let game = gruk_workbench::GraphGame::read(&bytes).map_err(Failure::bad(argument))?;
     Ok(format!("graph:{}{}", game.notation().map_err(Failure::bad(argument))?, &rest[at..]))
 }
 

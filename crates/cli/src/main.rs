@@ -13,6 +13,7 @@ mod hunt_journal;
 mod infinite;
 mod journal;
 mod json;
+mod kept;
 mod progress;
 mod results;
 mod verbs;

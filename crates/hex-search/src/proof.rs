@@ -158,6 +158,7 @@ impl<'a, B: Bits> Prover<'a, B> {
             return Ok(found);
         }
         meter.node(None)?;
+        meter.look(None)?;
         let before = self.claims.len();
         let found = if to_move == self.winner { self.won(twin, meter)? } else { (None, self.lost(twin, meter)?) };
         // A step, its claim, its place in the list of places, and the list of parts of an OR.

@@ -322,7 +322,10 @@ impl<B: Bits> Solver<B> {
         (most_proof, most_disproof): (u32, u32),
         meter: &mut Meter<'_>,
     ) -> Result<Numbers, LimitHit> {
-        meter.node(Some((self.root.proof, self.root.disproof)))?;
+        let root = Some((self.root.proof, self.root.disproof));
+        meter.node(root)?;
+        // A node of a large board takes milliseconds.
+        meter.look(root)?;
         let before = meter.nodes();
         let mover = self.frames[depth].to_move;
         let held = self.frames[depth].bytes();

@@ -14,8 +14,9 @@ from ._limits import Progress
 from .answers import Openings, Outcome, Solution, Table, Tree
 from .catalogue import Catalogue, Kept
 from .certificates import Certificate, Claim, Verification, verify
-from .clusters import Cluster, ClusterError, JobOpenings, cluster
+from .clusters import Cluster, ClusterError, JobOpenings, Sweep, cluster
 from .errors import BadInput, CatalogueError, GrukError, LimitReached
+from .games import Game
 from .latex import latex
 from .pairing import Pairing, PairingClass, PairingClasses, pairings
 from .pictures import Picture
@@ -34,6 +35,7 @@ __all__ = [
     "ClusterError",
     "Ending",
     "Found",
+    "Game",
     "GameInfo",
     "GrukError",
     "JobOpenings",
@@ -50,6 +52,7 @@ __all__ = [
     "Progress",
     "Reply",
     "Solution",
+    "Sweep",
     "Table",
     "Thermograph",
     "Tree",

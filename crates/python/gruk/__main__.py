@@ -1,4 +1,4 @@
-"""What the command line asks of Python: `gruk openings POSITION --cluster ADDRESS`."""
+"""What the command line asks of Python: `gruk VERB ... --cluster ADDRESS`."""
 
 from __future__ import annotations
 
@@ -6,49 +6,71 @@ import argparse
 import json
 import sys
 import time
+from pathlib import Path
+from typing import Any, Callable
 
-from .clusters import ClusterError, cluster
+from ._limits import reach
+from .certificates import Certificate
+from .clusters import Cluster, ClusterError, cluster
 from .errors import BadInput, GrukError
+from .jobs import Answer
 from .positions import Position
 
+Asked = argparse.Namespace
 
-def main() -> int:
-    """Answers, and says with which code the program ends: 0 done, 2 bad input, 3 unknown."""
+
+def _reader() -> argparse.ArgumentParser:
     reader = argparse.ArgumentParser(prog="gruk", description=__doc__)
     verbs = reader.add_subparsers(dest="verb", required=True)
-    openings = verbs.add_parser("openings", help="the winner after every first move, as jobs on a cluster")
-    openings.add_argument("position")
-    openings.add_argument("--first")
-    openings.add_argument("--cluster", required=True, metavar="ADDRESS", help="of the scheduler, such as tcp://node:8786")
-    openings.add_argument("--checkpoint", metavar="FOLDER", help="keep finished jobs there, and do none twice")
-    openings.add_argument("--certificate", metavar="FOLDER", help="write a certificate for each class of openings")
-    openings.add_argument("--nodes", type=int)
-    openings.add_argument("--seconds", type=float, help="for each job")
-    openings.add_argument("--memory", default="1GiB", help="for each job")
-    openings.add_argument("--method", default="auto", choices=["auto", "dfpn", "backward"])
-    openings.add_argument("--patience", type=float, default=60, help="seconds to wait for a scheduler that is gone")
-    openings.add_argument("--json", action="store_true")
-    asked = reader.parse_args()
+
+    def verb(name: str, says: str) -> argparse.ArgumentParser:
+        added = verbs.add_parser(name, help=says)
+        added.add_argument("--cluster", required=True, metavar="ADDRESS", help="of the scheduler, such as tcp://node:8786")
+        added.add_argument("--checkpoint", metavar="FOLDER", help="keep finished jobs there, and do none twice")
+        added.add_argument("--certificate", metavar="PATH", help="write the certificates there: a folder, or for one position a file")
+        added.add_argument("--nodes", type=int, help="for each job")
+        added.add_argument("--seconds", type=float, help="for each job")
+        added.add_argument("--memory", default="1GiB", help="for each job")
+        added.add_argument("--patience", type=float, default=60, help="seconds to wait for a scheduler that is gone")
+        added.add_argument("--json", action="store_true")
+        return added
+
+    openings = verb("openings", "the winner after every first move")
+    solve = verb("solve", "who wins; one position is searched by all workers together, several are a job each")
+    solve.add_argument("positions", nargs="+")
+    openings.add_argument("positions", nargs=1)
+    for one in (openings, solve):
+        one.add_argument("--first")
+        one.add_argument("--method", default="auto", choices=["auto", "dfpn", "backward"])
+    table = verb("table", "outcomes or values of all rectangles up to a size")
+    table.add_argument("game")
+    table.add_argument("columns", type=int)
+    table.add_argument("rows", type=int)
+    table.add_argument("--what", default="values", choices=["values", "outcomes"])
+    table.add_argument("--tile")
+    pairings = verb("pairings", "good pairings under each of some lattices")
+    pairings.add_argument("rows")
+    pairings.add_argument("lattices", nargs="+")
+    cakes = verb("cakes", "the table of cakes of a board")
+    cakes.add_argument("board")
+    cakes.add_argument("--longest", type=int)
+    return reader
+
+
+def _limits(asked: Asked) -> dict[str, Any]:
+    limits = {"nodes": asked.nodes, "seconds": asked.seconds, "memory": asked.memory}
+    reach(**limits)
+    return {**limits, "method": asked.method} if "method" in asked else limits
+
+
+def _openings(workers: Cluster, asked: Asked) -> int:
     started = time.monotonic()
-    try:
-        position = Position(asked.position, asked.first)
-        with cluster(asked.cluster, checkpoint=asked.checkpoint, patience=asked.patience) as workers:
-            found = workers.openings(
-                position, nodes=asked.nodes, seconds=asked.seconds, memory=asked.memory, method=asked.method
-            )
-            done = workers.done
-    except BadInput as error:
-        print(f"error: {error}", file=sys.stderr)
-        return 2
-    except (ClusterError, GrukError, ImportError) as error:
-        print(f"error: {error}", file=sys.stderr)
-        return 3 if isinstance(error, ClusterError) else 2
+    found = workers.openings(Position(asked.positions[0], asked.first), **_limits(asked))
     if asked.certificate is not None:
         found.save(asked.certificate)
     if asked.json:
-        answer = found.as_dict()
-        answer.update(query=asked.position, seconds=round(time.monotonic() - started, 6))
-        answer.update(certificate=asked.certificate, jobs=len(found.answers), done=done)
+        answer = {**found.as_dict(), "query": asked.positions[0], "seconds": round(time.monotonic() - started, 6)}
+        answer.update(certificate=asked.certificate, jobs=len(found.answers), done=workers.done)
         print(json.dumps(answer))
     else:
         by_winner: dict[str, list[str]] = {}
@@ -57,8 +79,96 @@ def main() -> int:
         for winner, moves in sorted(by_winner.items()):
             words = winner if winner in ("draw", "unknown") else f"{winner} wins"
             print(f"{words} after {len(moves)}: {' '.join(moves)}")
-        print(f"{found.nodes} nodes, {len(found.answers)} jobs, of which {done} were done now")
+        print(f"{found.nodes} nodes, {len(found.answers)} jobs, of which {workers.done} were done now")
     return 3 if "unknown" in found.openings.values() else 0
+
+
+def _solve(workers: Cluster, asked: Asked) -> int:
+    at = [Position(text, asked.first) for text in asked.positions]
+    started = time.monotonic()
+    if len(at) == 1:
+        limits = _limits(asked)
+        nodes, _ = limits.pop("nodes"), limits.pop("seconds")
+        # The seconds of a job would make its answer depend on the machine.
+        answers = [workers.search(at[0], **limits, **({} if nodes is None else {"job_nodes": nodes}))]
+    else:
+        answers = workers.solve(at, **_limits(asked))
+    for text, position, answer in zip(asked.positions, at, answers):
+        path = _kept(asked, answer.certificate, text if len(at) > 1 else None)
+        seconds = answer.seconds or time.monotonic() - started
+        if asked.json:
+            fields = answer._asdict()
+            shown = {name: fields[name] for name in ("verdict", "winner", "move", "nodes")}
+            print(json.dumps({"query": text, **shown, "seconds": round(seconds, 6), "reason": answer.reason, "certificate": path}))
+        else:
+            print(f"{text}, {position.first} to move: {_words(answer)}")
+            print(f"reason: {answer.reason}, {answer.nodes} nodes, {seconds:.3f} s")
+            if path is not None:
+                print(f"certificate: {path}")
+    return 3 if any(answer.verdict == "unknown" for answer in answers) else 0
+
+
+def _words(answer: Answer) -> str:
+    verdict = f"{answer.winner} wins" if answer.verdict == "wins" else answer.verdict
+    return verdict if answer.move is None else f"{verdict}: {answer.move}"
+
+
+def _kept(asked: Asked, certificate: Any, name: Any) -> Any:
+    """Writes a certificate where it was asked for: into a file, or, where it has a name, into a folder."""
+    if asked.certificate is None or not isinstance(certificate, Certificate):
+        return None
+    path = Path(asked.certificate)
+    if name is not None:
+        path.mkdir(parents=True, exist_ok=True)
+        path = path / f"{str(name).replace('/', '_').replace(':', '_')[:100]}.cert"
+    certificate.save(path)
+    return str(path)
+
+
+def _table(workers: Cluster, asked: Asked) -> int:
+    limits = {**_limits(asked), "certificate": asked.certificate is not None}
+    found = workers.table(asked.game, asked.columns, asked.rows, what=asked.what, tile=asked.tile, **limits)
+    for name, certificate in workers.certificates.items():
+        _kept(asked, certificate, name)
+    if asked.json:
+        for cell in found.cells:
+            print(json.dumps({"game": asked.game, **cell}))
+    else:
+        print(str(found).rstrip())
+        print(f"{workers.done} jobs were done now")
+    return 3 if len(found) < len(found.cells) else 0
+
+
+def _sweep(workers: Cluster, asked: Asked) -> int:
+    if asked.verb == "pairings":
+        found = workers.pairings(asked.rows, asked.lattices, **_limits(asked))
+    else:
+        found = workers.cakes(asked.board, asked.longest, **_limits(asked))
+    if asked.certificate is not None:
+        found.save(asked.certificate)
+    for row in found.as_rows():
+        print(json.dumps(row) if asked.json else f"{row['query']}: {row['answer']}; {row['reason']}")
+    return 3 if "unknown" in found.values() else 0
+
+
+_VERBS: dict[str, Callable[[Cluster, Asked], int]] = {
+    "openings": _openings,
+    "solve": _solve,
+    "table": _table,
+    "pairings": _sweep,
+    "cakes": _sweep,
+}
+
+
+def main() -> int:
+    """Answers, and says with which code the program ends: 0 done, 2 bad input, 3 unknown."""
+    asked = _reader().parse_args()
+    try:
+        with cluster(asked.cluster, checkpoint=asked.checkpoint, patience=asked.patience) as workers:
+            return _VERBS[asked.verb](workers, asked)
+    except (ClusterError, BadInput, GrukError, ImportError, OSError) as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 3 if isinstance(error, ClusterError) else 2
 
 
 if __name__ == "__main__":

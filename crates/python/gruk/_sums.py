@@ -26,6 +26,9 @@ def negative(term: str) -> str:
     return term[1:] if term.startswith("-") else f"-{term}"
 
 
-def bracketed(term: str) -> str:
+def expression(term: str) -> str:
     """The term as it stands behind a plus in an expression."""
-    return f"({term})" if term.startswith("-") else term
+    if term.startswith("-"):
+        return f"(-{expression(term[1:])})"
+    # What the language would read as a comparison has to be in quotes.
+    return f'position("{term}")' if term.startswith("graph:") else term

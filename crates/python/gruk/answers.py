@@ -120,7 +120,8 @@ class Openings(Mapping[str, str]):
     ('red', ['c1', 'a2', 'b2', 'c2', 'a3'])
     """
 
-    def __init__(self, answer: dict[str, Any]) -> None:
+    def __init__(self, position: Position, answer: dict[str, Any]) -> None:
+        self.position = position
         self.query: str = answer["query"]
         self.first: str = answer["first"]
         self.limit: Optional[str] = answer["limit"]

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any, NamedTuple, Optional, Union
 
 from . import _gruk
-from .answers import Solution
-from .certificates import Certificate
+from .answers import Openings, Solution
+from .certificates import Certificate, verify
 from .errors import BadInput, CatalogueError
 from .positions import Position
+from .values import Value
 
 __all__ = ["Catalogue", "Kept"]
 
@@ -52,18 +53,31 @@ class Catalogue:
         """The file of the database."""
         return self._store.path
 
-    def keep(self, solution: Solution) -> Kept:
-        """Keeps an answer that has a certificate, in place of an earlier one about the same position."""
-        if solution.certificate is None:
+    def keep(self, answer: Union[Solution, Openings, Value], *, about: Optional[str] = None) -> Kept:
+        """Keeps an answer that has a certificate, in place of an earlier one of its kind about the same position.
+
+        A value is proved anew: `about` is the sum of positions and formal games whose value it is.
+
+        >>> import gruk, tempfile
+        >>> catalogue = gruk.Catalogue(tempfile.mkdtemp())
+        >>> kept = catalogue.keep(gruk.value("domineering:2x2"), about="domineering:2x2"), catalogue.keep(gruk.openings("hex:2x2"))
+        >>> catalogue.find("domineering:2x2", verb="value").answer["name"], catalogue.verify()
+        ('+-1', {})
+        """
+        if isinstance(answer, Value):
+            if about is None:
+                raise BadInput("whose value is it? say it as about=\"domineering:2x2\"")
+            query, position = about, Position(about)
+            certificate: Optional[Certificate] = Value.certificate_of(about)
+            verb, fields = "value", {"query": about, **answer.as_dict()}
+        else:
+            query, position, certificate = answer.query, answer.position, answer.certificate
+            verb = "solve" if isinstance(answer, Solution) else "openings"
+            fields = answer.as_dict()
+        if certificate is None:
             raise BadInput("an answer without a certificate is not kept")
-        position = solution.position
         row = self._store.keep(
-            "solve",
-            position.text,
-            position.to_move,
-            (solution.query, position.first),
-            json.dumps(solution.as_dict()),
-            solution.certificate.text,
+            verb, position.text, position.to_move, (query, position.first), json.dumps(fields), certificate.text
         )
         return _kept(row)
 
@@ -77,8 +91,10 @@ class Catalogue:
     def __len__(self) -> int:
         return len(self._store.list())
 
-    def find(self, position: Union[Position, str], *, first: Optional[str] = None) -> Optional[Kept]:
-        """The answer about a position, if one is kept."""
+    def find(
+        self, position: Union[Position, str], *, first: Optional[str] = None, verb: str = "solve"
+    ) -> Optional[Kept]:
+        """The answer about a position, if one is kept: of `verb` `"solve"`, `"openings"` or `"value"`."""
         if isinstance(position, str):
             position = Position(position, first)
         elif first is not None:
@@ -86,7 +102,7 @@ class Catalogue:
         for row, damage in self._store.list((position.text, position.to_move)):
             if row is None:
                 raise CatalogueError(str(damage))
-            if row[1] == "solve":
+            if row[1] == verb:
                 return _kept(row)
         return None
 
@@ -116,8 +132,31 @@ class Catalogue:
             certificate = self.certificate(kept)
         except CatalogueError as error:
             return str(error)
-        answer = kept.answer
-        return _gruk.disproof(certificate.text, kept.position, kept.first, str(answer.get("verdict")), answer.get("winner"))
+        answer, text = kept.answer, certificate.text
+        if kept.verb == "openings":
+            at = Position(kept.position, kept.first)
+            for move, word in answer["openings"].items():
+                if word == "unknown":
+                    continue
+                after = at.play(move)
+                # Where players are called by turn, the first is the second after a move.
+                winner = {"first": "second", "second": "first", "draw": None}.get(word, word)
+                verdict = "draw" if word == "draw" else "wins"
+                why = _gruk.disproof(text, after.text, after.to_move, verdict, winner)
+                if why is not None:
+                    return f"{move}: {why}"
+            return None
+        if kept.verb == "value":
+            judged = verify(certificate)
+            about = kept.position[len("sum:") :] if kept.position.startswith("sum:") else kept.position
+            forms = [form for position, form in judged.values if position == about]
+            if not forms:
+                return judged.reason or "the certificate is about another position"
+            # A form that is too long stands in the certificate under its number alone.
+            if not forms[0].startswith("#") and Value(forms[0]).canonical != answer.get("canonical"):
+                return f"the certificate proves the value {forms[0]}"
+            return None
+        return _gruk.disproof(text, kept.position, kept.first, str(answer.get("verdict")), answer.get("winner"))
 
     def __repr__(self) -> str:
         return f"Catalogue({os.fspath(self.path.parent)!r})"

@@ -6,299 +6,84 @@ took with it when it died.
 
 from __future__ import annotations
 
-import asyncio
-import concurrent.futures
 import os
-import time
-from collections.abc import Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
-from html import escape
-from importlib import import_module
-from pathlib import Path
-from typing import Any, Optional, Union
+from collections.abc import Iterable
+from typing import Any, Callable, Optional, Union
 
+from . import _gruk
 from ._limits import Memory, Progress, Watcher
-from .certificates import Certificate
-from .errors import BadInput, GrukError
-from .jobs import Answer, Job, believed, work
+from .answers import Table
+from .backends import Backend, ClusterError, Dask, Source, Threads
+from .certificates import Certificate, verify
+from .checkpoint import Checkpoint
+from .errors import BadInput
+from .job_search import JobTree
+from .jobs import Answer, Job, believed
 from .positions import Position
+from .sweeps import JobOpenings, Sweep
+from .values import Value
 
-__all__ = ["Cluster", "ClusterError", "JobOpenings", "cluster"]
+__all__ = ["Cluster", "ClusterError", "JobOpenings", "Sweep", "cluster"]
 
-#: Jobs given to each worker at a time: one that it works on, and one that is there when it is done.
-JOBS_A_WORKER = 2
-#: Seconds within which a scheduler that is there answers a question.
-ANSWERS_WITHIN = 5
-#: What Dask raises for jobs that are lost, by its threads and by its tasks.
-CANCELLED = (asyncio.CancelledError, concurrent.futures.CancelledError)
-#: How often a job that kills its worker is given out again.
-TRIES = 3
-
-
-class ClusterError(GrukError):
-    """The cluster is gone for longer than one cares to wait, or its answers are not to be believed."""
-
-
-class JobOpenings:
-    """The winner after every first move, each class of openings solved as a job of its own, with a certificate of its own."""
-
-    def __init__(self, position: Position, answers: dict[tuple[str, ...], Answer]) -> None:
-        self.position = position
-        self.answers = answers
-
-    @property
-    def openings(self) -> dict[str, str]:
-        """The winner's name, `"draw"` or `"unknown"` after every first move."""
-        found = {move: answer.winner or answer.verdict for moves, answer in self.answers.items() for move in moves}
-        return {move: found[move] for move in self.position.moves()}
-
-    @property
-    def certificates(self) -> dict[str, Certificate]:
-        """The certificates, by the first move of each class that is solved."""
-        return {
-            moves[0]: answer.certificate for moves, answer in self.answers.items() if answer.certificate is not None
-        }
-
-    @property
-    def nodes(self) -> int:
-        """Nodes of all searches."""
-        return sum(answer.nodes for answer in self.answers.values())
-
-    def save(self, folder: Union[str, os.PathLike[str]]) -> None:
-        """Writes the certificates into a folder, each under the name of a move."""
-        Path(folder).mkdir(parents=True, exist_ok=True)
-        for move, certificate in self.certificates.items():
-            certificate.save(Path(folder) / f"{move}.cert")
-
-    def as_dict(self) -> dict[str, Any]:
-        """The object that `gruk openings --json` prints, without the seconds."""
-        return {"query": self.position.text, "first": self.position.first, "openings": self.openings, "nodes": self.nodes}
-
-    def __repr__(self) -> str:
-        solved = sum(winner != "unknown" for winner in self.openings.values())
-        return f"<openings of {self.position}: {solved} of {len(self.openings)} solved in {len(self.answers)} jobs>"
-
-    def _repr_html_(self) -> str:
-        rows = "".join(
-            f"<tr><td>{escape(move)}</td><td>{escape(winner)}</td></tr>" for move, winner in self.openings.items()
-        )
-        return f"<table>{rows}</table>"
-
-
-class Checkpoint:
-    """Answers that are there, one file each, complete or not at all; without a folder they are kept in memory alone."""
-
-    def __init__(self, folder: Optional[Union[str, os.PathLike[str]]]) -> None:
-        self._folder = None if folder is None else Path(folder)
-        if self._folder is not None:
-            self._folder.mkdir(parents=True, exist_ok=True)
-        self._known: dict[str, Answer] = {}
-
-    def get(self, job: Job) -> Optional[Answer]:
-        """The answer to a job, if it is there and its certificate proves it."""
-        if job.key in self._known or self._folder is None:
-            return self._known.get(job.key)
-        try:
-            answer = believed(job, (self._folder / f"{job.key}.json").read_bytes())
-        except (FileNotFoundError, BadInput):
-            return None
-        self._known[job.key] = answer
-        return answer
-
-    def put(self, job: Job, answer: Answer) -> None:
-        """Keeps an answer; what a limit left open may be asked again."""
-        self._known[job.key] = answer
-        if self._folder is not None and answer.verdict != "unknown":
-            Certificate(answer.to_bytes()).save(self._folder / f"{job.key}.json")
-
-
-class Threads:
-    """The threads of this process: solvers run without the interpreter's lock."""
-
-    def __init__(self, workers: int) -> None:
-        self.workers = workers
-
-    def answers(self, jobs: Iterable[Job]) -> Iterator[tuple[Job, bytes]]:
-        """Does all jobs; gives each answer when it is there."""
-        with ThreadPoolExecutor(self.workers) as pool:
-            waiting = {pool.submit(work, job.to_bytes()): job for job in jobs}
-            try:
-                while waiting:
-                    for done in wait(waiting, return_when=FIRST_COMPLETED).done:
-                        yield waiting.pop(done), done.result()
-            finally:
-                for future in waiting:
-                    future.cancel()
-
-
-class Dask:
-    """The workers of a Dask cluster."""
-
-    def __init__(self, client: Any, patience: float) -> None:
-        self._address = client if isinstance(client, str) else client.scheduler.address
-        self._client = None if isinstance(client, str) else client
-        self._own = isinstance(client, str)
-        self._patience = patience
-
-    def _connect(self) -> Any:
-        """The client; a new one after the scheduler was lost."""
-        if self._client is not None and self._client.status == "running":
-            return self._client
-        self.close()
-        started = time.monotonic()
-        while True:
-            try:
-                client = _distributed().Client(self._address, timeout=5, set_as_default=False)
-                self._client, self._own = client, True
-                return self._client
-            except (OSError, TimeoutError) as error:
-                if time.monotonic() - started > self._patience:
-                    raise ClusterError(f"no scheduler answers at {self._address} for {self._patience:.0f} s") from error
-                time.sleep(0.2)
-
-    def close(self) -> None:
-        """Lets the cluster go, if the connection is our own."""
-        if self._client is not None and self._own:
-            try:
-                self._client.close(timeout=2)
-            except Exception:  # noqa: BLE001 - the other side may be gone, and that is why we close
-                pass
-        self._client = None
-
-    def answers(self, jobs: Iterable[Job]) -> Iterator[tuple[Job, bytes]]:
-        """Does all jobs; gives each answer when it is there. Jobs that are lost with a scheduler are given out again."""
-        left = {job.key: job for job in jobs}
-        tries = dict.fromkeys(left, 0)
-        lonely = time.monotonic()
-        while left:
-            client = self._connect()
-            try:
-                for key, data in self._round(client, left, tries):
-                    lonely = time.monotonic()
-                    yield left.pop(key), data
-            except _Lost as lost:
-                if time.monotonic() - lonely > self._patience:
-                    raise ClusterError(f"no answer from {self._address} for {self._patience:.0f} s") from lost
-
-    def _round(self, client: Any, left: dict[str, Job], tries: dict[str, int]) -> Iterator[tuple[str, bytes]]:
-        """Gives out what is left until all is done or the scheduler is lost."""
-        distributed = _distributed()
-        queue = list(left)
-        running: dict[Any, str] = {}
-        idle = time.monotonic()
-        try:
-            while queue or running:
-                if client.status != "running":
-                    raise _Lost("the scheduler is gone")
-                # With a limit of its own: a scheduler that is gone would be waited for half a minute.
-                workers = sum(client.sync(client.scheduler.ncores, callback_timeout=ANSWERS_WITHIN).values())
-                while queue and len(running) < max(1, workers) * JOBS_A_WORKER:
-                    key = queue.pop()
-                    # A key of its own for each try: a future that has failed is remembered by the scheduler.
-                    name = f"gruk-{key}-{tries[key]}"
-                    future = client.submit(work, left[key].to_bytes(), key=name, pure=True, retries=0)
-                    running[future] = key
-                try:
-                    with client.as_current():
-                        done = distributed.wait(list(running), timeout=1, return_when="FIRST_COMPLETED").done
-                except distributed.TimeoutError:
-                    if workers == 0 and time.monotonic() - idle > self._patience:
-                        raise ClusterError(f"{self._address} has no workers for {self._patience:.0f} s") from None
-                    idle = idle if workers == 0 else time.monotonic()
-                    continue
-                idle = time.monotonic()
-                for future in done:
-                    key = running.pop(future)
-                    if future.status == "finished":
-                        data = future.result()
-                    elif future.status == "cancelled":
-                        raise _Lost("jobs were lost with the scheduler")
-                    else:
-                        data = self._failed(future, key, tries)
-                        if data is None:
-                            queue.append(key)
-                            continue
-                    yield key, data
-        except (OSError, TimeoutError, distributed.TimeoutError, *CANCELLED) as error:
-            raise _Lost(str(error)) from error
-
-    def _failed(self, future: Any, key: str, tries: dict[str, int]) -> Optional[bytes]:
-        """What to do about a job that failed: another try, or the answer that it is not known."""
-        error = future.exception()
-        if not isinstance(error, _distributed().scheduler.KilledWorker):
-            raise error
-        tries[key] += 1
-        if tries[key] < TRIES:
-            return None
-        return Answer("unknown", None, None, "it killed its workers", "worker", 0, 0.0, None).to_bytes()
-
-
-def _distributed() -> Any:
-    """Dask distributed, which takes longer to import than all the rest."""
-    return import_module("distributed")
-
-
-class _Lost(Exception):
-    """The scheduler is gone, with what it had been given."""
+_NEGATIVE = {"L": "R", "R": "L", "N": "N", "P": "P"}
 
 
 class Cluster:
     """Many processors for many positions; made by `gruk.cluster`."""
 
-    def __init__(self, backend: Union[Threads, Dask], checkpoint: Optional[Union[str, os.PathLike[str]]]) -> None:
+    def __init__(self, backend: Backend, checkpoint: Optional[Union[str, os.PathLike[str]]]) -> None:
         self._backend = backend
         self._checkpoint = Checkpoint(checkpoint)
         #: Jobs that were done since this object was made: those of the checkpoint are not done again.
         self.done = 0
         #: Seconds of each job, as its worker measured them: what the cost model is made of.
         self.job_seconds: list[float] = []
+        #: The certificates of the last table, by position.
+        self.certificates: dict[str, Certificate] = {}
+
+    def _answers(self, next_job: Source, put: Callable[[Job, Answer], None], is_enough: Callable[[Answer], bool]) -> None:
+        """Gives jobs out until there are none, but those whose answers are in the checkpoint, and believes what certificates prove."""
+
+        def fresh() -> Optional[Job]:
+            while (job := next_job()) is not None:
+                known = self._checkpoint.get(job)
+                if known is None or not is_enough(known):
+                    return job
+                put(job, known)
+            return None
+
+        for job, data in self._backend.answers(fresh):
+            answer = believed(job, data)
+            self._checkpoint.put(job, answer)
+            self.done += 1
+            self.job_seconds.append(answer.seconds)
+            put(job, answer)
 
     def run(self, jobs: Iterable[Job], *, progress: Optional[Progress] = None) -> dict[Job, Answer]:
         """Does jobs, each once, and believes what their certificates prove. Answers that are wrong end the work."""
         wanted = list(dict.fromkeys(jobs))
+        queue = iter(wanted)
         answers: dict[Job, Answer] = {}
-        for job in wanted:
-            known = self._checkpoint.get(job)
-            if known is not None and known.verdict != "unknown":
-                answers[job] = known
-        nodes = 0
         with Watcher(progress, "jobs") as tell:
-            for job, data in self._backend.answers(job for job in wanted if job not in answers):
-                answer = believed(job, data)
-                self._checkpoint.put(job, answer)
+
+            def put(job: Job, answer: Answer) -> None:
                 answers[job] = answer
-                self.done += 1
-                self.job_seconds.append(answer.seconds)
-                nodes += answer.nodes
                 if tell is not None:
-                    tell(nodes, 0, len(answers), len(wanted))
+                    tell(sum(one.nodes for one in answers.values()), 0, len(answers), len(wanted))
+
+            self._answers(lambda: next(queue, None), put, lambda known: known.verdict != "unknown")
         return {job: answers[job] for job in wanted}
 
     def solve(
-        self,
-        positions: Iterable[Union[Position, str]],
-        *,
-        nodes: Optional[int] = None,
-        seconds: Optional[float] = None,
-        memory: Memory = "1GiB",
-        method: str = "auto",
-        progress: Optional[Progress] = None,
+        self, positions: Iterable[Union[Position, str]], *, progress: Optional[Progress] = None, **limits: Any
     ) -> list[Answer]:
-        """Solves many positions, each as a job."""
-        at = [Position(one) if isinstance(one, str) else one for one in positions]
-        jobs = [Job.solve(one, nodes=nodes, seconds=seconds, memory=memory, method=method) for one in at]
+        """Solves many positions, each as a job. `limits`, here and below, are `nodes`, `seconds`, `memory` and `method` of each job."""
+        jobs = [Job.solve(_position(one), **_modest(limits)) for one in positions]
         answers = self.run(jobs, progress=progress)
         return [answers[job] for job in jobs]
 
     def openings(
-        self,
-        position: Union[Position, str],
-        *,
-        nodes: Optional[int] = None,
-        seconds: Optional[float] = None,
-        memory: Memory = "1GiB",
-        method: str = "auto",
-        progress: Optional[Progress] = None,
+        self, position: Union[Position, str], *, progress: Optional[Progress] = None, **limits: Any
     ) -> JobOpenings:
         """The winner after every first move; moves that a symmetry of the board makes the same are one job.
 
@@ -306,25 +91,172 @@ class Cluster:
         >>> gruk.cluster(2).openings("hex:3x3").openings["b2"]
         'red'
         """
-        at = Position(position) if isinstance(position, str) else position
-        classes = [tuple(moves) for moves in at.opening_classes()]
-        jobs = {
-            moves: Job.solve(at, moves, nodes=nodes, seconds=seconds, memory=memory, method=method)
-            for moves in classes
-        }
+        at = _position(position)
+        jobs = {tuple(moves): Job.solve(at, tuple(moves), **_modest(limits)) for moves in at.opening_classes()}
         answers = self.run(jobs.values(), progress=progress)
         return JobOpenings(at, {moves: answers[job] for moves, job in jobs.items()})
 
+    def search(
+        self,
+        position: Union[Position, str],
+        *,
+        job_nodes: int = 10_000,
+        jobs: Optional[int] = None,
+        progress: Optional[Progress] = None,
+        memory: Memory = "1GiB",
+        method: str = "auto",
+    ) -> Answer:
+        """Solves one hard position by job-level proof-number search: the master holds the tree, and its leaves are jobs of `job_nodes` nodes.
+
+        The answer is `unknown`, with the limit `jobs`, after so many jobs. The certificate is one for the whole: a strategy whose parts
+        are the certificates of the leaves.
+
+        >>> import gruk
+        >>> answer = gruk.cluster(2).search("hex:3x3", job_nodes=1)
+        >>> answer.winner, bool(answer.certificate.verify())
+        ('red', True)
+        """
+        if job_nodes < 1:
+            raise BadInput(f"expected at least one node for each job, found {job_nodes}")
+        at = _position(position)
+        if at.ended is not None:
+            raise BadInput(f"{at}: the game is over")
+        tree = JobTree(at, nodes=job_nodes, memory=memory, method=method)
+        taken = 0
+
+        def next_job() -> Optional[Job]:
+            nonlocal taken
+            job = tree.next_job() if jobs is None or taken < jobs else None
+            taken += job is not None
+            return job
+
+        with Watcher(progress, f"{at}") as tell:
+
+            def put(job: Job, answer: Answer) -> None:
+                tree.put(job, answer)
+                if tell is not None:
+                    tell(tree.nodes, 0, *tree.size)
+
+            self._answers(next_job, put, lambda _: True)
+        reason = f"job-level proof-number search: {taken} jobs, {tree.size[1]} positions"
+        if not tree.is_settled:
+            return Answer("unknown", reason=reason, limit="jobs", nodes=tree.nodes)
+        verdict, winner, move = tree.verdict()
+        unproved = tree.unproved()
+        for job, proved in self.run(unproved, progress=progress).items():
+            unproved[job].answer = proved
+        certificate = tree.certificate()
+        if certificate is not None:
+            judged = verify(certificate)
+            if not judged:
+                raise ClusterError(f"the parts do not make a proof: line {judged.line}: {judged.reason}")
+            certificate.rows = judged.rows
+        return Answer(verdict, winner, move, reason, None, tree.nodes, 0.0, certificate)
+
+    def table(
+        self,
+        game: str,
+        columns: int,
+        rows: int,
+        *,
+        what: str = "values",
+        tile: Optional[str] = None,
+        certificate: bool = False,
+        progress: Optional[Progress] = None,
+        **limits: Any,
+    ) -> Table:
+        """The table of `gruk.table`; boards that are images or negatives of each other are one job. With `certificate` each job proves its answer.
+
+        >>> import gruk
+        >>> gruk.cluster(2).table("domineering", 3, 3, certificate=True)[3, 2]
+        '{2|-1/2}'
+        """
+        if what not in ("values", "outcomes"):
+            raise BadInput(f"expected 'values' or 'outcomes', found {what!r}")
+        query = (game, columns, rows, what == "values", tile)
+        limits = _modest({**limits, "certificate": certificate})
+        job_of = Job.value if what == "values" else Job.outcome
+        classes = [(job_of(Position(text), **limits), sizes) for text, sizes in _gruk.table_classes(*query)]
+        answers = self.run([job for job, _ in classes], progress=progress)
+        proofs = ((job.about, answers[job].certificate) for job, _ in classes)
+        self.certificates = {about: proof for about, proof in proofs if proof is not None}
+        known = []
+        for job, sizes in classes:
+            data = answers[job].data
+            if answers[job].verdict != "known":
+                continue
+            for size, is_negative in sizes:
+                outcome = _NEGATIVE[data["outcome"]] if is_negative else data["outcome"]
+                worth = None
+                if what == "values":
+                    found = -Value(data["value"]) if is_negative else Value(data["value"])
+                    worth = (found.full_name(10**6), str(found.mean), str(found.temperature))
+                known.append((size, outcome, worth))
+        # What is not known is not worked out here: no time is left for it.
+        nothing: dict[str, object] = {"nodes": None, "seconds": 0.0, "memory": 1 << 20}
+        return Table(game, columns, rows, _gruk.table(*query, nothing, 1, known))
+
+    def pairings(
+        self, rows: str, lattices: Iterable[str], *, progress: Optional[Progress] = None, **limits: Any
+    ) -> Sweep:
+        """Has `rows` such as `"row-9"` a good pairing that repeats under each of these lattices, such as `"8,0/0,8"`?
+
+        >>> import gruk
+        >>> dict(gruk.cluster(2).pairings("row.2-5", ["4,0/0,4", "3,0/0,3"]))
+        {'4,0/0,4': 'yes', '3,0/0,3': 'no'}
+        """
+        jobs = {lattice: Job.pairing(rows, lattice, **_modest(limits)) for lattice in lattices}
+        answers = self.run(jobs.values(), progress=progress)
+        return Sweep(f"pairings of {rows}", {lattice: answers[job] for lattice, job in jobs.items()})
+
+    def cakes(
+        self,
+        board: str = "row.4",
+        longest: Optional[int] = None,
+        *,
+        most: int = 8,
+        progress: Optional[Progress] = None,
+        **limits: Any,
+    ) -> Sweep:
+        """The table of cakes of a board, `row.1` to `row.4`: rows of 2 to `longest` cells against cakes of 2 to `most` cells, each entry a job.
+
+        >>> import gruk
+        >>> gruk.cluster(2).cakes("row.1", 3, most=3)["row.1-3 t=2"]
+        'yes'
+        """
+        boards = dict(_gruk.cake_boards())
+        if board not in boards:
+            raise BadInput(f"expected one of {', '.join(sorted(boards))}, found {board!r}")
+        lengths = range(2, (boards[board] if longest is None else longest) + 1)
+        jobs = {
+            f"{board}-{k} t={cells}": Job.cakes(f"{board}-{k}", cells, **_modest(limits))
+            for k in lengths
+            for cells in range(2, most + 1)
+        }
+        answers = self.run(jobs.values(), progress=progress)
+        return Sweep(f"cakes of {board}", {name: answers[job] for name, job in jobs.items()})
+
     def close(self) -> None:
         """Lets the cluster go."""
-        if isinstance(self._backend, Dask):
-            self._backend.close()
+        self._backend.close()
 
     def __enter__(self) -> Cluster:
         return self
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def _position(at: Union[Position, str]) -> Position:
+    return Position(at) if isinstance(at, str) else at
+
+
+def _modest(limits: dict[str, Any]) -> dict[str, Any]:
+    """The limits of a job; without a word about memory it has to share a machine with others."""
+    known = {"nodes", "seconds", "memory", "method", "certificate"}
+    for name in limits.keys() - known:
+        raise TypeError(f"unexpected limit {name!r}: expected {', '.join(sorted(known))}")
+    return {"memory": "1GiB", **limits}
 
 
 def cluster(

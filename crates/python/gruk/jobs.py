@@ -9,46 +9,94 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-from typing import Any, NamedTuple, Optional
+from typing import Any, Callable, NamedTuple, Optional
 
 from . import _gruk
 from ._limits import Memory, reach
-from .certificates import Certificate
-from .errors import BadInput, GrukError
+from .certificates import Certificate, verify
+from .errors import BadInput, GrukError, LimitReached
 from .positions import Position
+from .values import Value
 
 __all__ = ["Answer", "Job", "work"]
 
 
 class Job(NamedTuple):
-    """A position that is to be solved, or first moves in it that are all alike, on any machine."""
+    """A question that any machine can answer: `verb` says which one, `about` is a position or rows such as `row-9`.
 
-    position: str
+    `first` is the player to move. `detail` is what the verb needs besides: first moves that are all alike (`openings`), a lattice
+    (`pairing`), the most cells of a cake (`cakes`).
+    """
+
+    verb: str
+    about: str
     first: str
-    moves: Optional[tuple[str, ...]]
+    detail: tuple[str, ...]
+    certificate: bool
     nodes: Optional[int]
     seconds: Optional[float]
     memory: int
     method: str
 
     @classmethod
-    def solve(
+    def _make_one(
         cls,
-        position: Position,
-        moves: Optional[tuple[str, ...]] = None,
+        verb: str,
+        about: str,
+        first: str = "",
+        detail: tuple[str, ...] = (),
         *,
+        certificate: bool = True,
         nodes: Optional[int] = None,
         seconds: Optional[float] = None,
         memory: Memory = "2GiB",
         method: str = "auto",
     ) -> Job:
-        """The job to solve a position, or a class of first moves in it (see `Position.opening_classes`)."""
         limits: dict[str, Any] = reach(nodes, seconds, memory)
-        return cls(position.text, position.to_move, moves, limits["nodes"], limits["seconds"], limits["memory"], method)
+        return cls(verb, about, first, detail, certificate, limits["nodes"], limits["seconds"], limits["memory"], method)
+
+    @classmethod
+    def solve(cls, position: Position, moves: Optional[tuple[str, ...]] = None, **limits: Any) -> Job:
+        """The job to solve a position, or a class of first moves in it (see `Position.opening_classes`).
+
+        `limits` are `nodes`, `seconds`, `memory` and `method`, as everywhere.
+        """
+        if moves is None:
+            return cls._make_one("solve", position.text, position.to_move, **limits)
+        return cls._make_one("openings", position.text, position.to_move, moves, **limits)
+
+    @classmethod
+    def outcome(cls, position: Position, **limits: Any) -> Job:
+        """The job to find the outcome class of a position."""
+        return cls._make_one("outcome", position.text, position.to_move, **limits)
+
+    @classmethod
+    def value(cls, position: Position, **limits: Any) -> Job:
+        """The job to find the value of a position."""
+        return cls._make_one("value", position.text, position.to_move, **limits)
+
+    @classmethod
+    def pairing(cls, rows: str, lattice: Optional[str] = None, **limits: Any) -> Job:
+        """The job to find a good pairing for rows such as `row-9`, one that repeats under a lattice such as `8,0/0,8`."""
+        return cls._make_one("pairing", rows, detail=() if lattice is None else (lattice,), **limits)
+
+    @classmethod
+    def cakes(cls, rows: str, cells: Optional[int], **limits: Any) -> Job:
+        """The job to find good cakes of at most so many cells, or of any finite number, for rows such as `row-6`."""
+        return cls._make_one("cakes", rows, detail=() if cells is None else (str(cells),), **limits)
 
     def to_bytes(self) -> bytes:
         """The job as bytes: what travels, and what the key is made of."""
         return json.dumps({"gruk": _gruk.__version__, **self._asdict()}, sort_keys=True).encode()
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> Job:
+        """Reads a job; one for another version of gruk is refused."""
+        fields = json.loads(data)
+        version = fields.pop("gruk")
+        if version != _gruk.__version__:
+            raise GrukError(f"the worker has gruk {_gruk.__version__}, and the job is for {version}")
+        return cls(**{**fields, "detail": tuple(fields["detail"])})
 
     @property
     def key(self) -> str:
@@ -59,17 +107,19 @@ class Job(NamedTuple):
 class Answer(NamedTuple):
     """The answer to a job: verdict, winner and move as in `gruk.Solution`, the work, and the certificate.
 
-    Of first moves the verdict is that after every one of them, and the certificate proves them all.
+    Of first moves the verdict is that after every one of them, and the certificate proves them all. Where nobody wins, the verdict is
+    `"known"` or `"unknown"`, and `data` is the answer: an outcome, a value, a pairing.
     """
 
     verdict: str
-    winner: Optional[str]
-    move: Optional[str]
-    reason: str
-    limit: Optional[str]
-    nodes: int
-    seconds: float
-    certificate: Optional[Certificate]
+    winner: Optional[str] = None
+    move: Optional[str] = None
+    reason: str = ""
+    limit: Optional[str] = None
+    nodes: int = 0
+    seconds: float = 0.0
+    certificate: Optional[Certificate] = None
+    data: dict[str, Any] = {}  # noqa: RUF012 - never changed
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Answer:
@@ -84,6 +134,88 @@ class Answer(NamedTuple):
         return json.dumps({**self._asdict(), "certificate": text}, sort_keys=True).encode()
 
 
+def _limits(job: Job) -> dict[str, Any]:
+    return {"nodes": job.nodes, "seconds": job.seconds, "memory": job.memory}
+
+
+def _solve(job: Job) -> Answer:
+    one = Position(job.about, job.first).solve(**_limits(job), method=job.method, certificate=job.certificate)
+    return Answer(one.verdict, one.winner, one.move, one.reason, one.limit, one.nodes, one.seconds, one.certificate)
+
+
+def _openings(job: Job) -> Answer:
+    at = Position(job.about, job.first)
+    several = at.openings(only=job.detail, **_limits(job), method=job.method, certificate=job.certificate)
+    word = several[job.detail[0]]
+    verdict, winner = (word, None) if word in ("draw", "unknown") else ("wins", word)
+    return Answer(
+        verdict, winner, None, "openings", several.limit, several.nodes, several.seconds, several.certificate
+    )
+
+
+def _outcome(job: Job) -> Answer:
+    at = Position(job.about, job.first)
+    one = at.outcome(**_limits(job), method=job.method, certificate=job.certificate)
+    verdict = "unknown" if one.outcome is None else "known"
+    data = {"outcome": one.outcome}
+    return Answer(verdict, None, None, "outcome", one.limit, one.nodes, one.seconds, one.certificate, data)
+
+
+def _value(job: Job) -> Answer:
+    try:
+        found = Value._timed(job.about, job.seconds)
+        certificate = found.certificate_of(job.about, memory=job.memory) if job.certificate else None
+    except LimitReached as error:
+        return Answer("unknown", reason=str(error), limit=error.limit)
+    data = {
+        "outcome": found.outcome,
+        "value": found.full_name(10**6),
+        "mean": str(found.mean),
+        "temperature": str(found.temperature),
+    }
+    return Answer("known", reason="value", certificate=certificate, data=data)
+
+
+def _pairing(job: Job) -> Answer:
+    lattice = job.detail[0] if job.detail else None
+    limits = reach(job.nodes, job.seconds, job.memory)
+    found = _gruk.find_pairing(job.about, lattice, limits)
+    answer = "unknown" if found["limit"] else "yes" if "dominoes" in found else "no"
+    certificate = found["certificate"]
+    return Answer(
+        "unknown" if answer == "unknown" else "known",
+        reason=found["reason"],
+        limit=found["limit"],
+        nodes=found["nodes"],
+        seconds=found["seconds"],
+        certificate=None if certificate is None else Certificate(*certificate),
+        data={"answer": answer, "lattice": found.get("lattice"), "dominoes": found.get("dominoes")},
+    )
+
+
+def _cakes(job: Job) -> Answer:
+    cells = int(job.detail[0]) if job.detail else None
+    found = _gruk.find_cakes(job.about, cells, reach(None, job.seconds, job.memory))
+    certificate = found["certificate"]
+    return Answer(
+        "unknown" if found["stopped"] else "known",
+        reason=found["reason"],
+        limit="time" if found["stopped"] else None,
+        certificate=None if certificate is None else Certificate(*certificate),
+        data={"answer": found["answer"], "witness": found["witness"]},
+    )
+
+
+_WORK: dict[str, Callable[[Job], Answer]] = {
+    "solve": _solve,
+    "openings": _openings,
+    "outcome": _outcome,
+    "value": _value,
+    "pairing": _pairing,
+    "cakes": _cakes,
+}
+
+
 def work(job: bytes) -> bytes:
     """Does a job: what a worker runs.
 
@@ -93,24 +225,8 @@ def work(job: bytes) -> bytes:
     >>> answer.winner, bool(answer.certificate.verify())
     ('red', True)
     """
-    asked = json.loads(job)
-    version = asked.pop("gruk")
-    if version != _gruk.__version__:
-        raise GrukError(f"the worker has gruk {_gruk.__version__}, and the job is for {version}")
-    position, moves = Position(asked.pop("position"), asked.pop("first")), asked.pop("moves")
-    if moves is None:
-        one = position.solve(**asked)
-        answer = Answer(
-            one.verdict, one.winner, one.move, one.reason, one.limit, one.nodes, one.seconds, one.certificate
-        )
-    else:
-        several = position.openings(only=moves, **asked)
-        word = several[moves[0]]
-        verdict, winner = (word, None) if word in ("draw", "unknown") else ("wins", word)
-        answer = Answer(
-            verdict, winner, None, "openings", several.limit, several.nodes, several.seconds, several.certificate
-        )
-    return answer.to_bytes()
+    asked = Job.from_bytes(job)
+    return _WORK[asked.verb](asked).to_bytes()
 
 
 def believed(job: Job, data: bytes) -> Answer:
@@ -122,20 +238,75 @@ def believed(job: Job, data: bytes) -> Answer:
         answer = Answer.from_bytes(data)
     except (ValueError, TypeError, KeyError) as error:
         raise BadInput(f"an answer that cannot be read: {error}") from error
-    if answer.verdict == "unknown":
-        return answer
-    if answer.certificate is None:
-        # A search whose strategy could not be written out: the verdict is that of a computation, as everywhere.
-        return answer
-    at, text = Position(job.position, job.first), answer.certificate.text
-    winner = answer.winner
-    proved = [at]
-    if job.moves is not None:
-        proved = [at.play(move) for move in job.moves]
-        # Where players are called by turn, the first is the second after a move.
-        winner = {"first": "second", "second": "first"}.get(str(winner), winner)
-    for position in proved:
-        why = _gruk.disproof(text, position.text, position.to_move, answer.verdict, winner)
+    # Without a certificate (the strategy could not be written out, none was asked for, there is no kind of evidence) the verdict is that
+    # of a computation, as everywhere.
+    if answer.verdict != "unknown" and answer.certificate is not None:
+        why = _PROVED[job.verb](job, answer, answer.certificate)
         if why is not None:
             raise BadInput(f"an answer that its certificate does not prove: {why}")
     return answer
+
+
+def _not_solved(job: Job, answer: Answer, certificate: Certificate) -> Optional[str]:
+    """Why the certificate does not prove who wins, after each of the moves if there are some."""
+    at, winner = Position(job.about, job.first), answer.winner
+    proved = [at]
+    if job.verb == "openings":
+        proved = [at.play(move) for move in job.detail]
+        # Where players are called by turn, the first is the second after a move.
+        winner = {"first": "second", "second": "first"}.get(str(winner), winner)
+    for position in proved:
+        why = _gruk.disproof(certificate.text, position.text, position.to_move, answer.verdict, winner)
+        if why is not None:
+            return why
+    return None
+
+
+def _no_outcome(job: Job, answer: Answer, certificate: Certificate) -> Optional[str]:
+    # Who wins if Left starts, and if Right does.
+    winners = {"L": ("left", "left"), "R": ("right", "right"), "N": ("left", "right"), "P": ("right", "left")}
+    if answer.data.get("outcome") not in winners:
+        return "there is no such outcome"
+    for first, winner in zip(("left", "right"), winners[answer.data["outcome"]]):
+        at = Position(job.about, first)
+        name = at.with_first(winner).first
+        if name == "first":
+            name = "first" if winner == first else "second"
+        why = _gruk.disproof(certificate.text, at.text, first, "wins", name)
+        if why is not None:
+            return why
+    return None
+
+
+def _no_value(job: Job, answer: Answer, certificate: Certificate) -> Optional[str]:
+    judged = verify(certificate)
+    if not judged:
+        return str(judged.reason)
+    claims = [form for position, form in judged.values if position == job.about]
+    if not claims:
+        return "it is about another position"
+    # Long forms are named by their number, and stand in the certificate alone.
+    if not claims[0].startswith("#") and Value(claims[0]) != Value(answer.data["value"]):
+        return f"it proves the value {claims[0]}"
+    return None
+
+
+def _no_structure(job: Job, answer: Answer, certificate: Certificate) -> Optional[str]:
+    judged = verify(certificate)
+    if not judged:
+        return str(judged.reason)
+    claim = certificate.text.split(b"\n", 3)[2].decode().split(" ")
+    wanted = {"yes": ("placement", "colouring"), "no": ("no-placement", "no-colouring")}.get(answer.data["answer"], ())
+    if claim[1] not in wanted or _gruk.rows_target(job.about) not in claim:
+        return f"it proves '{' '.join(claim)[:200]}'"
+    return None
+
+
+_PROVED: dict[str, Callable[[Job, Answer, Certificate], Optional[str]]] = {
+    "solve": _not_solved,
+    "openings": _not_solved,
+    "outcome": _no_outcome,
+    "value": _no_value,
+    "pairing": _no_structure,
+    "cakes": _no_structure,
+}

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Optional, Union
 
 from . import _gruk
 from ._limits import Memory, Progress, Watcher, reach, search
-from ._sums import bracketed, negative, terms
+from ._sums import expression, negative, terms
 from .answers import Openings, Outcome, Solution, Tree
 from .errors import BadInput
 from .pictures import Picture
@@ -48,6 +48,7 @@ class GameInfo(NamedTuple):
     syntax: str
     rules: str
     examples: list[str]
+    has_params: bool
 
 
 class Position:
@@ -188,7 +189,8 @@ class Position:
             nodes, seconds, memory, method=method, certificate=certificate, threads=threads, only=moves
         )
         with Watcher(progress, self.text) as tell:
-            return Openings(_kept(lambda: self._study.openings(asked, tell), Openings))
+            ask, dress = lambda: self._study.openings(asked, tell), lambda answer: Openings(self, answer)
+            return Openings(self, _kept(ask, dress))
 
     def opening_classes(self, *, memory: Memory = "2GiB") -> list[list[str]]:
         """The first moves, those together that a symmetry of the board makes the same.
@@ -312,7 +314,7 @@ class Position:
 
     def _expression(self) -> str:
         """The position as an expression of the language."""
-        return " + ".join(bracketed(term) for term in self._terms())
+        return " + ".join(expression(term) for term in self._terms())
 
     def __add__(self, other: Union[Position, str]) -> Position:
         """The disjunctive sum; Left is to move in it."""

@@ -61,6 +61,11 @@ class Value:
         value._form, value._facts, value._hash = form, None, None
         return value
 
+    @classmethod
+    def _timed(cls, expression: str, seconds: Optional[float]) -> Value:
+        """The value of an expression, within a time."""
+        return cls._of(_evaluated(expression, seconds))
+
     # What is known of it.
 
     def _fact(self, name: str) -> Any:
@@ -180,7 +185,17 @@ class Value:
 
     def certificate(self, *, memory: Memory = "2GiB") -> Certificate:
         """A certificate that this value has its canonical form."""
-        return Certificate(*_gruk.certify_value(self.full_name(10**6), memory_bytes(memory)))
+        return self.certificate_of(self.full_name(10**6), memory=memory)
+
+    @staticmethod
+    def certificate_of(expression: str, *, memory: Memory = "2GiB") -> Certificate:
+        """A certificate that a sum of positions and formal games has the canonical form of its value.
+
+        >>> from gruk import Value
+        >>> Value.certificate_of("domineering:2x2 + nim:3").verify().values
+        [('domineering:../..+nim:3', '{*2|*2}')]
+        """
+        return Certificate(*_gruk.certify_value(expression, memory_bytes(memory)))
 
     # The group.
 

@@ -187,7 +187,7 @@ def table(
         raise BadInput("a table needs at least one column and one row")
     limits = reach(None, seconds, memory)
     with Watcher(progress, game) as tell:
-        answer = _gruk.table(game, columns, rows, what == "values", tile, limits, threads, tell)
+        answer = _gruk.table(game, columns, rows, what == "values", tile, limits, threads, [], tell)
     return Table(game, columns, rows, answer)
 
 

@@ -28,6 +28,7 @@ pub(crate) fn about<'py>(py: Python<'py>, about: &About) -> Answer<'py> {
     answer.set_item("syntax", about.syntax)?;
     answer.set_item("rules", about.rules)?;
     answer.set_item("examples", about.examples.to_vec())?;
+    answer.set_item("has_params", about.has_params)?;
     Ok(answer)
 }
 

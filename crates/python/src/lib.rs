@@ -28,11 +28,11 @@ mod _gruk {
     #[pymodule_export]
     use super::position::{PyStudy, games, read_sgf};
     #[pymodule_export]
-    use super::rows::{PyCensus, find_pairing};
+    use super::rows::{PyCensus, cake_boards, find_cakes, find_pairing, rows_target};
     #[pymodule_export]
     use super::store::{PyStore, disproof};
     #[pymodule_export]
-    use super::table::{born, find, table};
+    use super::table::{born, find, table, table_classes};
     use pyo3::prelude::*;
 
     #[pymodule_init]

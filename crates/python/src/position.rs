@@ -1,11 +1,11 @@
 //! A position: text that has been read once, and everything that can be asked about it.
 
 use crate::answers;
-use crate::errand::{Done, run};
+use crate::errand::{Done, Reporter, run};
 use crate::failure::bad;
 use crate::limits::{Reach, Search};
 use crate::pictures::{Picture, picture};
-use gruk_workbench::{BadInput, Player, Study, TreeOptions, open, render};
+use gruk_workbench::{BadInput, LimitHit, Limits, Player, SolveOptions, Study, TreeOptions, open, render};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use std::collections::hash_map::DefaultHasher;
@@ -35,6 +35,43 @@ impl PyStudy {
 
     fn opened(&self, py: Python<'_>) -> PyResult<Box<dyn Study>> {
         self.open().map_err(|error| bad(py, &error))
+    }
+
+    /// Asks something that takes long, within limits.
+    fn ask<T: Send + 'static>(
+        &self,
+        py: Python<'_>,
+        limits: Limits,
+        progress: Option<&Bound<'_, PyAny>>,
+        question: impl FnOnce(&dyn Study, &Limits, &mut Reporter) -> T + Send + 'static,
+    ) -> PyResult<Done<T>> {
+        let study = self.opened(py)?;
+        let cancel = limits.cancel.clone();
+        Ok(run(py, &cancel, progress, move |mut watch| question(&*study, &limits, &mut watch)))
+    }
+
+    /// The same of a question whose answer has no room for a limit that is reached.
+    fn ask_whole<T: Send + 'static>(
+        &self,
+        py: Python<'_>,
+        limits: Reach,
+        progress: Option<&Bound<'_, PyAny>>,
+        question: impl FnOnce(&dyn Study, &Limits, &mut Reporter) -> Result<Result<T, LimitHit>, BadInput> + Send + 'static,
+    ) -> PyResult<T> {
+        let answer = self.ask(py, limits.limits(), progress, question)?.whole()?;
+        answer.map_err(|error| bad(py, &error))?.map_err(|limit| crate::failure::limit(py, limit))
+    }
+
+    /// The same of a search.
+    fn search<T: Send + 'static>(
+        &self,
+        py: Python<'_>,
+        search: &Search,
+        progress: Option<&Bound<'_, PyAny>>,
+        question: impl FnOnce(&dyn Study, &SolveOptions, &mut Reporter) -> T + Send + 'static,
+    ) -> PyResult<Done<T>> {
+        let options = search.options();
+        self.ask(py, options.limits.clone(), progress, move |study, _, watch| question(study, &options, watch))
     }
 }
 
@@ -112,11 +149,7 @@ impl PyStudy {
 
     /// The options of both players with their values, drawn.
     fn options_picture(&self, py: Python<'_>, limits: Reach) -> PyResult<Picture> {
-        let study = self.opened(py)?;
-        let limits = limits.limits();
-        let cancel = limits.cancel.clone();
-        let sheet = run(py, &cancel, None, move |_| study.options_sheet(&limits)).whole()?;
-        let sheet = sheet.map_err(|error| bad(py, &error))?.map_err(|limit| crate::failure::limit(py, limit))?;
+        let sheet = self.ask_whole(py, limits, None, |study, limits, _| study.options_sheet(limits))?;
         Ok((render::options_svg(&sheet), Some(render::options_text(&sheet, false))))
     }
 
@@ -130,11 +163,10 @@ impl PyStudy {
         keep_symmetric: bool,
         progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyDict>> {
-        let study = self.opened(py)?;
-        let options = TreeOptions { room, keep_symmetric, limits: limits.limits() };
-        let cancel = options.limits.cancel.clone();
-        let done = run(py, &cancel, progress, move |mut watch| study.tree(&options, &mut watch));
-        let answer = done.whole()?.map_err(|error| bad(py, &error))?;
+        let question = move |study: &dyn Study, limits: &Limits, watch: &mut Reporter| {
+            study.tree(&TreeOptions { room, keep_symmetric, limits: limits.clone() }, watch).map(Ok)
+        };
+        let answer = self.ask_whole(py, limits, progress, question)?;
         answers::tree(py, &answer)
     }
 
@@ -145,10 +177,7 @@ impl PyStudy {
         search: Search,
         progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyDict>> {
-        let study = self.opened(py)?;
-        let options = search.options();
-        let cancel = options.limits.cancel.clone();
-        let done = run(py, &cancel, progress, move |mut watch| study.solve(&options, &mut watch));
+        let done = self.search(py, &search, progress, |study, options, watch| study.solve(options, watch))?;
         finish(py, done.stopped_by, answers::solve(py, &done.found)?)
     }
 
@@ -159,24 +188,17 @@ impl PyStudy {
         search: Search,
         progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyDict>> {
-        let study = self.opened(py)?;
-        let options = search.options();
-        let cancel = options.limits.cancel.clone();
-        let work = move |mut watch| {
-            study.openings(&options, &mut watch).map(|answer| (picture(&study.openings_scene(&answer)), answer))
+        let question = |study: &dyn Study, options: &SolveOptions, watch: &mut Reporter| {
+            study.openings(options, watch).map(|answer| (picture(&study.openings_scene(&answer)), answer))
         };
-        let Done { found, stopped_by } = run(py, &cancel, progress, work);
+        let Done { found, stopped_by } = self.search(py, &search, progress, question)?;
         let (picture, answer) = found.map_err(|error| bad(py, &error))?;
         finish(py, stopped_by, answers::openings(py, &answer, picture)?)
     }
 
     /// The first moves by class: those together that a symmetry of the board makes the same.
     fn opening_classes(&self, py: Python<'_>, limits: Reach) -> PyResult<Vec<Vec<String>>> {
-        let study = self.opened(py)?;
-        let limits = limits.limits();
-        let cancel = limits.cancel.clone();
-        let classes = run(py, &cancel, None, move |_| study.opening_classes(&limits)).whole()?;
-        classes.map_err(|error| bad(py, &error))?.map_err(|limit| crate::failure::limit(py, limit))
+        self.ask_whole(py, limits, None, |study, limits, _| study.opening_classes(limits))
     }
 
     #[pyo3(signature = (search, progress=None))]
@@ -186,11 +208,8 @@ impl PyStudy {
         search: Search,
         progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyDict>> {
-        let study = self.opened(py)?;
-        let options = search.options();
-        let cancel = options.limits.cancel.clone();
-        let Done { found, stopped_by } =
-            run(py, &cancel, progress, move |mut watch| study.outcome(&options, &mut watch));
+        let question = |study: &dyn Study, options: &SolveOptions, watch: &mut Reporter| study.outcome(options, watch);
+        let Done { found, stopped_by } = self.search(py, &search, progress, question)?;
         let answer = found.map_err(|error| bad(py, &error))?;
         finish(py, stopped_by, answers::outcome(py, &answer)?)
     }
@@ -198,12 +217,7 @@ impl PyStudy {
     /// The Grundy value.
     #[pyo3(signature = (limits, progress=None))]
     fn grundy(&self, py: Python<'_>, limits: Reach, progress: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
-        let study = self.opened(py)?;
-        let limits = limits.limits();
-        let cancel = limits.cancel.clone();
-        let done = run(py, &cancel, progress, move |mut watch| study.nimber(&limits, &mut watch));
-        let answer = done.whole()?.map_err(|error| bad(py, &error))?;
-        Ok(answer.map_err(|limit| crate::failure::limit(py, limit))?.grundy)
+        Ok(self.ask_whole(py, limits, progress, |study, limits, watch| study.nimber(limits, watch))?.grundy)
     }
 
     /// Numbers of plays of exactly `depth` moves by first move, and all of them.
@@ -215,12 +229,8 @@ impl PyStudy {
         limits: Reach,
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<(Vec<(String, u128)>, u128)> {
-        let study = self.opened(py)?;
-        let limits = limits.limits();
-        let cancel = limits.cancel.clone();
-        let done = run(py, &cancel, progress, move |mut watch| study.perft(depth, &limits, &mut watch));
-        let answer = done.whole()?.map_err(|error| bad(py, &error))?;
-        let answer = answer.map_err(|limit| crate::failure::limit(py, limit))?;
+        let answer =
+            self.ask_whole(py, limits, progress, move |study, limits, watch| study.perft(depth, limits, watch))?;
         Ok((answer.moves, answer.total))
     }
 

@@ -4,9 +4,9 @@ use crate::errand::run;
 use crate::failure::bad;
 use crate::limits::Reach;
 use gruk_workbench::pairings::{self, Census, Group};
-use gruk_workbench::{BadInput, render};
+use gruk_workbench::{BadInput, cakes, render};
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyBytes, PyDict};
 
 /// One good pairing.
 #[pyfunction]
@@ -29,6 +29,8 @@ pub(crate) fn find_pairing<'py>(
     answer.set_item("reason", &found.reason)?;
     answer.set_item("nodes", found.nodes)?;
     answer.set_item("seconds", found.seconds)?;
+    answer.set_item("target", pairings::target(&read))?;
+    answer.set_item("certificate", found.certificate.as_ref().map(|text| (PyBytes::new(py, text), None::<usize>)))?;
     if let Some(pairing) = &found.pairing {
         let picture = pairings::picture(&read, pairing);
         answer.set_item("lattice", pairing.lattice.basis().to_vec())?;
@@ -37,6 +39,46 @@ pub(crate) fn find_pairing<'py>(
         answer.set_item("text", render::dominoes_text(&picture))?;
     }
     Ok(answer)
+}
+
+/// An entry of the table of cakes: is there a good placement of cakes of at most `size` cells? Without a size, of any finite number.
+#[pyfunction]
+pub(crate) fn find_cakes<'py>(
+    py: Python<'py>,
+    rows: String,
+    size: Option<usize>,
+    limits: Reach,
+) -> PyResult<Bound<'py, PyDict>> {
+    let size = size.map_or(cakes::Size::Finite, cakes::Size::AtMost);
+    let limits = limits.limits();
+    let cancel = limits.cancel.clone();
+    let found =
+        run(py, &cancel, None, move |_| cakes::place(&rows, size, &limits, cakes::PlaceOptions::default())).whole()?;
+    let found = found.map_err(|error| bad(py, &error))?;
+    let answer = PyDict::new(py);
+    let word = match found.answer {
+        cakes::Answer::Yes => "yes",
+        cakes::Answer::No => "no",
+        cakes::Answer::Open => "open",
+    };
+    answer.set_item("answer", word)?;
+    answer.set_item("reason", &found.reason)?;
+    answer.set_item("stopped", found.is_stopped)?;
+    answer.set_item("witness", found.placement.as_ref().map(cakes::placement_text))?;
+    answer.set_item("certificate", found.certificate.as_ref().map(|text| (PyBytes::new(py, text), None::<usize>)))?;
+    Ok(answer)
+}
+
+/// The boards of the tables of cakes, with the longest rows of the literature.
+#[pyfunction]
+pub(crate) fn cake_boards() -> Vec<(&'static str, usize)> {
+    cakes::BOARDS.to_vec()
+}
+
+/// The rows as a certificate names them.
+#[pyfunction]
+pub(crate) fn rows_target(py: Python<'_>, rows: &str) -> PyResult<String> {
+    Ok(pairings::target(&pairings::rows(rows).map_err(|error| bad(py, &error))?))
 }
 
 /// All good pairings of a torus, by class.

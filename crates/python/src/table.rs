@@ -3,14 +3,52 @@
 use crate::errand::{Done, run};
 use crate::failure::{bad, limit as limit_error, word};
 use crate::limits::Reach;
-use gruk_workbench::{Aspect, CellAnswer, Content, FindQuery, Known, SolveOptions, TableQuery, render};
+use gruk_workbench::{
+    Aspect, CellAnswer, Content, FindQuery, Known, OutcomeClass, SolveOptions, TableQuery, ValueSummary, render,
+};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::collections::BTreeMap;
 
-/// Outcomes or values of a game on all rectangles up to a size.
+/// A cell that is known: columns and rows, outcome, and of a value its name, mean and temperature.
+type KnownCell = ((usize, usize), String, Option<(String, String, String)>);
+
+/// Sizes with one answer up to sign, and whether it is the negative of the first one's.
+type Sizes = Vec<((usize, usize), bool)>;
+
+fn known_cell((size, outcome, worth): KnownCell) -> Option<((usize, usize), Known)> {
+    let outcome = OutcomeClass::ALL.into_iter().find(|class| class.to_string() == outcome)?;
+    let known = match worth {
+        None => Known::Outcome(outcome),
+        Some((name, mean, temperature)) => {
+            Known::Value(ValueSummary { name, is_cut: false, outcome, mean, temperature })
+        }
+    };
+    Some((size, known))
+}
+
+/// The boards of a table by class: a position of each, and the sizes that it answers.
 #[pyfunction]
-#[pyo3(signature = (game, columns, rows, values, tile, limits, threads, progress=None))]
+pub(crate) fn table_classes(
+    py: Python<'_>,
+    game: String,
+    columns: usize,
+    rows: usize,
+    values: bool,
+    tile: Option<String>,
+) -> PyResult<Vec<(String, Sizes)>> {
+    let query = query(game, columns, rows, values, tile);
+    py.detach(|| gruk_workbench::table_classes(&query)).map_err(|error| bad(py, &error))
+}
+
+fn query(game: String, columns: usize, rows: usize, values: bool, tile: Option<String>) -> TableQuery {
+    let content = if values { Content::Values } else { Content::Outcomes };
+    TableQuery { game, columns, rows, content, tile, name_limit: usize::MAX }
+}
+
+/// Outcomes or values of a game on all rectangles up to a size; cells that are `known` are not worked out.
+#[pyfunction]
+#[pyo3(signature = (game, columns, rows, values, tile, limits, threads, known, progress=None))]
 #[expect(clippy::too_many_arguments, reason = "all that a table is asked for")]
 pub(crate) fn table<'py>(
     py: Python<'py>,
@@ -21,13 +59,14 @@ pub(crate) fn table<'py>(
     tile: Option<String>,
     limits: Reach,
     threads: usize,
+    known: Vec<KnownCell>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let content = if values { Content::Values } else { Content::Outcomes };
-    let query = TableQuery { game, columns, rows, content, tile, name_limit: usize::MAX };
+    let query = query(game, columns, rows, values, tile);
+    let known: BTreeMap<_, _> = known.into_iter().filter_map(known_cell).collect();
     let options = SolveOptions { limits: limits.limits(), threads, ..SolveOptions::default() };
     let cancel = options.limits.cancel.clone();
-    let work = move |mut watch| gruk_workbench::table(&query, &BTreeMap::new(), &options, &mut watch, &mut |_| {});
+    let work = move |mut watch| gruk_workbench::table(&query, &known, &options, &mut watch, &mut |_| {});
     let Done { found, stopped_by } = run(py, &cancel, progress, work);
     let found = found.map_err(|error| bad(py, &error))?;
     let answer = PyDict::new(py);

@@ -16,8 +16,9 @@ import pytest
 
 import gruk
 from gruk import Position
-from gruk.clusters import Threads
-from gruk.jobs import Answer, Job, work
+from gruk.backends import Threads
+from gruk.job_search import JobTree
+from gruk.jobs import Answer, Job, believed, work
 
 #: Eight classes of openings.
 BOARD = "hex:4x4"
@@ -61,16 +62,98 @@ def test_an_answer_that_its_certificate_does_not_prove_ends_the_work(monkeypatch
         answer = Answer.from_bytes(work(job))
         return answer._replace(winner="red" if answer.winner == "blue" else "blue").to_bytes()
 
-    monkeypatch.setattr("gruk.clusters.work", lie)
+    monkeypatch.setattr("gruk.backends.work", lie)
     with pytest.raises(gruk.BadInput, match="does not prove"):
         gruk.cluster(1).openings("hex:2x2")
 
 
 def test_threads_stop_when_the_caller_does() -> None:
-    jobs = [Job.solve(Position("hex:3x3"), (move,)) for move in Position("hex:3x3")]
-    answers = Threads(2).answers(jobs)
+    jobs = iter([Job.solve(Position("hex:3x3"), (move,)) for move in Position("hex:3x3")])
+    answers = Threads(2).answers(lambda: next(jobs, None))
     next(answers)
     answers.close()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    "query, nodes, method",
+    [
+        ("hex:5x5:e1", 1, "auto"),
+        ("hex:4x4", 1, "auto"),
+        ("mb:row-3-3x3", 1, "auto"),
+        ("mb:czifra-4x8", 50, "auto"),
+        ("mm:row-3-3x3", 20, "dfpn"),
+        ("nim:1,2,3", 1, "dfpn"),
+        ("domineering:3x3", 1, "dfpn"),
+        ("y:3", 2, "auto"),
+    ],
+)
+def test_many_jobs_search_one_position_and_prove_what_one_solver_says(query: str, nodes: int, method: str) -> None:
+    answer = gruk.cluster(2).search(query, job_nodes=nodes, method=method)
+    one = gruk.solve(query, method=method)
+    assert (answer.verdict, answer.winner) == (one.verdict, one.winner)
+    assert answer.certificate is not None
+    judged = answer.certificate.verify()
+    assert judged, judged
+    at = Position(query)
+    assert gruk._gruk.disproof(answer.certificate.text, at.text, at.to_move, answer.verdict, answer.winner) is None
+
+
+def test_leaves_in_flight_are_not_given_out_twice_and_are_spread() -> None:
+    tree = JobTree(Position("hex:6x6:c2"), nodes=1, memory="64MiB")
+    first = tree.next_job()
+    assert first is not None and tree.next_job() is None, "the root alone is there, and in flight"
+    tree.put(first, Answer("unknown", limit="nodes"))
+    given = [tree.next_job() for _ in range(12)]
+    assert len({job.key for job in given if job is not None}) == 12
+    assert {job.about for job in given if job is not None} != {first.about}
+
+
+def test_a_search_that_begins_again_asks_for_nothing_twice(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bytes] = []
+
+    def logged(job: bytes) -> bytes:
+        asked.append(job)
+        return work(job)
+
+    monkeypatch.setattr("gruk.backends.work", logged)
+    stopped = gruk.cluster(1, checkpoint=tmp_path).search("mb:czifra-4x8", job_nodes=60, jobs=10)
+    assert (stopped.verdict, stopped.limit, len(asked)) == ("unknown", "jobs", 10)
+    answer = gruk.cluster(1, checkpoint=tmp_path).search("mb:czifra-4x8", job_nodes=60)
+    assert answer.winner == "maker" and answer.certificate is not None
+    assert len(asked) > 10 and len(set(asked)) == len(asked)
+
+
+def test_tables_of_jobs_are_those_of_one_solver() -> None:
+    for what in ("values", "outcomes"):
+        cluster = gruk.cluster(2)
+        found = cluster.table("domineering", 4, 3, what=what, certificate=True)
+        assert dict(found) == dict(gruk.table("domineering", 4, 3, what=what))
+        assert cluster.certificates and all(proof.verify() for proof in cluster.certificates.values())
+        # 1x1, 2x2, 3x3 by themselves; 2x1, 3x1, 3x2, 4x1, 4x2, 4x3 with their negatives.
+        assert cluster.done == 9
+    assert dict(gruk.cluster(2).table("clobber", 3, 3)) == dict(gruk.table("clobber", 3, 3))
+
+
+def test_sweeps_prove_what_they_find() -> None:
+    found = gruk.cluster(2).pairings("row.2-5", ["4,0/0,4", "3,0/0,3", "8,0/0,8"])
+    assert dict(found) == {"4,0/0,4": "yes", "3,0/0,3": "no", "8,0/0,8": "yes"}
+    assert all(proof.verify() for proof in found.certificates.values()) and len(found.certificates) == 2
+    # [Gyo 4.4]: in one direction pairs are enough for three in a row, and not for two.
+    cakes = gruk.cluster(2).cakes("row.1", 3, most=2)
+    assert dict(cakes) == {"row.1-2 t=2": "no", "row.1-3 t=2": "yes"}
+
+
+def test_a_structure_that_the_certificate_does_not_prove_is_not_believed() -> None:
+    job = Job.pairing("row.2-5", "4,0/0,4")
+    told = Answer.from_bytes(work(job.to_bytes()))
+    with pytest.raises(gruk.BadInput, match="does not prove"):
+        believed(Job.pairing("row-9", "8,0/0,8"), told.to_bytes())
+    with pytest.raises(gruk.BadInput, match="does not prove"):
+        believed(job, told._replace(data={**told.data, "answer": "no"}).to_bytes())
+    value = Job.value(Position("domineering:2x3"))
+    told = Answer.from_bytes(work(value.to_bytes()))
+    with pytest.raises(gruk.BadInput, match="does not prove"):
+        believed(value, told._replace(data={**told.data, "value": "7"}).to_bytes())
 
 
 class Processes:
@@ -161,7 +244,7 @@ def test_killed_workers_and_a_killed_scheduler_change_nothing(
     processes: Processes, tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Jobs that last longer than a kill takes, and cost nothing.
-    monkeypatch.setattr("gruk.clusters.work", _slow)
+    monkeypatch.setattr("gruk.backends.work", _slow)
     processes.add_worker()
     kept = tmp_path / "kept"
 
@@ -184,6 +267,29 @@ def test_killed_workers_and_a_killed_scheduler_change_nothing(
     assert cluster.done == len(found.answers) == number_kept()
 
 
+def test_a_search_survives_killed_workers(processes: Processes, monkeypatch: pytest.MonkeyPatch, tmp_path: pathlib.Path) -> None:
+    monkeypatch.setattr("gruk.backends.work", _short)
+    processes.add_worker()
+    kept = tmp_path / "kept"
+
+    def kill_a_worker() -> None:
+        processes.add_worker()
+        kill(processes.workers[0])
+
+    trouble = _when(lambda: kept.is_dir() and len(list(kept.glob("*.json"))) >= 3, kill_a_worker)
+    with gruk.cluster(processes.address, checkpoint=kept, patience=50) as cluster:
+        answer = cluster.search("domineering:3x3", job_nodes=1, method="dfpn")
+    trouble.join(timeout=20)
+    assert not trouble.is_alive(), "nobody was killed"
+    assert answer.winner == gruk.solve("domineering:3x3").winner
+    assert answer.certificate is not None and answer.certificate.verify()
+
+
+def _short(job: bytes) -> bytes:
+    time.sleep(0.15)
+    return work(job)
+
+
 def _poison(job: bytes) -> bytes:
     if b'"nodes": 666' in job:
         os.kill(os.getpid(), signal.SIGKILL)
@@ -191,7 +297,8 @@ def _poison(job: bytes) -> bytes:
 
 
 def test_a_job_that_kills_its_workers_is_unknown_and_the_others_are_solved(processes: Processes) -> None:
-    from gruk.clusters import Cluster, Dask
+    from gruk.backends import Dask
+    from gruk.clusters import Cluster
 
     distributed = pytest.importorskip("distributed")
     stop = threading.Event()
@@ -211,7 +318,7 @@ def test_a_job_that_kills_its_workers_is_unknown_and_the_others_are_solved(proce
             client.run_on_scheduler(lambda dask_scheduler: setattr(dask_scheduler, "allowed_failures", 0))
             backend = Dask(client, patience=50)
             with pytest.MonkeyPatch.context() as patch:
-                patch.setattr("gruk.clusters.work", _poison)
+                patch.setattr("gruk.backends.work", _poison)
                 cluster = Cluster(backend, None)
                 bad = Job.solve(Position("hex:3x3"), nodes=666)
                 good = Job.solve(Position("hex:2x2"))
@@ -267,3 +374,27 @@ def test_the_command_line_gives_out_jobs(processes: Processes, tmp_path: pathlib
     assert printed["openings"] == dict(gruk.openings("hex:3x3"))
     assert printed["jobs"] == len(list(tmp_path.glob("*.cert"))) == 5
     assert all(gruk.verify(file) for file in tmp_path.glob("*.cert"))
+
+
+def test_the_command_line_searches_and_tabulates(processes: Processes, tmp_path: pathlib.Path) -> None:
+    program: Optional[str] = os.environ.get("GRUK")
+    if program is None:
+        pytest.skip("no gruk: set GRUK to the program")
+    import json
+
+    processes.add_worker()
+
+    def ask(*arguments: str) -> list[dict[str, Any]]:
+        command = [str(program), *arguments, "--cluster", processes.address, "--json"]
+        environment = {**os.environ, "GRUK_PYTHON": sys.executable, "GRUK_HOME": str(tmp_path)}
+        done = subprocess.run(command, capture_output=True, text=True, timeout=60, env=environment)
+        assert done.returncode == 0, done.stderr
+        return [json.loads(line) for line in done.stdout.splitlines()]
+
+    [solved] = ask("solve", "mb:row-3-3x3", "--nodes", "1", "--certificate", str(tmp_path / "one.cert"))
+    assert (solved["winner"], bool(gruk.verify(tmp_path / "one.cert"))) == ("maker", True)
+    assert [one["winner"] for one in ask("solve", "hex:2x2", "nim:1,2,3")] == ["red", "second"]
+    cells = ask("table", "domineering", "3x2", "--outcomes")
+    assert {(cell["columns"], cell["rows"]): cell["outcome"] for cell in cells} == dict(gruk.table("domineering", 3, 2, what="outcomes"))
+    assert [one["answer"] for one in ask("pairings", "row.2-5", "--lattices", "4,0/0,4", "3,0/0,3")] == ["yes", "no"]
+    assert {one["answer"] for one in ask("cakes", "table", "--board", "row.1", "--longest", "2")} == {"no"}

@@ -4,10 +4,15 @@
 //! `graph:a>b,b>c,d:a` has edges from a to b and from b to c, a vertex d without any, and a token on a; `graph:FILE:a` takes the edges from
 //! a file. Several tokens, `a,a,b`, do not hinder each other: they are a disjunctive sum. A move is its edge, `a-b`.
 //!
+//! So any finite game can be written out, from a program's output for example: an edge `a>x>b` is Left's alone, `a>o>b` Right's, and at `a!x`, `a!o`, `a!.` the
+//! game is over, won by Left, by Right, or drawn. Such a graph has no cycles, and one with ends has one token.
+//!
 //! **Source:** `[Bra §2]`, `[Smith 1966]`, `[BCG ch. 12]`.
 
 use crate::board::grid::quote;
-use gruk_core::{About, Diagram, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
+use gruk_core::{
+    About, Convention, Diagram, Ending, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset, Turn,
+};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -27,8 +32,11 @@ pub struct Graph {
 struct Shape {
     /// The names, ascending.
     names: Vec<String>,
-    /// The followers of each vertex, ascending.
-    followers: Vec<Vec<u32>>,
+    /// The followers of each vertex by Left's edges and by Right's, ascending.
+    followers: [Vec<Vec<u32>>; 2],
+    /// The vertices at which the game is over.
+    ends: BTreeMap<u32, Ending>,
+    is_impartial: bool,
     is_loopfree: bool,
 }
 
@@ -54,10 +62,20 @@ pub struct Move {
 }
 
 impl Graph {
-    /// The followers of a vertex, ascending.
+    /// The followers of a vertex by edges of `player`, ascending.
     #[must_use]
-    pub fn followers(&self, vertex: u32) -> &[u32] {
-        &self.shape.followers[vertex as usize]
+    pub fn followers(&self, vertex: u32, player: Player) -> &[u32] {
+        &self.shape.followers[player.index()][vertex as usize]
+    }
+
+    /// All edges with those whose they are, ascending.
+    fn edges(&self) -> impl Iterator<Item = (u32, u32, [bool; 2])> {
+        (0..self.vertices() as u32).flat_map(move |from| {
+            let [left, right] = Player::BOTH.map(|player| self.followers(from, player));
+            let all: BTreeSet<u32> = left.iter().chain(right).copied().collect();
+            let is_in = move |to: u32| [left, right].map(|own| own.binary_search(&to).is_ok());
+            all.into_iter().map(move |to| (from, to, is_in(to)))
+        })
     }
 
     /// The number of vertices.
@@ -76,17 +94,16 @@ impl Graph {
     }
 }
 
-/// Is there no way from a vertex back to itself? By taking vertices without followers away, again and again.
-fn is_loopfree(followers: &[Vec<u32>]) -> bool {
-    let mut left: Vec<usize> = followers.iter().map(Vec::len).collect();
-    let mut before = vec![Vec::new(); followers.len()];
-    for (vertex, to) in followers.iter().enumerate() {
+/// A vertex from which there is a way to a cycle, by edges of either player: what is left when vertices without followers are taken away, again and again.
+fn before_cycle(followers: &[Vec<Vec<u32>>; 2]) -> Option<usize> {
+    let mut left: Vec<usize> =
+        followers[0].iter().zip(&followers[1]).map(|(one, other)| one.len() + other.len()).collect();
+    let mut before = vec![Vec::new(); left.len()];
+    for (vertex, to) in followers.iter().flat_map(|own| own.iter().enumerate()) {
         to.iter().for_each(|&to| before[to as usize].push(vertex));
     }
     let mut ends: Vec<usize> = (0..left.len()).filter(|&vertex| left[vertex] == 0).collect();
-    let mut gone = 0;
     while let Some(end) = ends.pop() {
-        gone += 1;
         for &vertex in &before[end] {
             left[vertex] -= 1;
             if left[vertex] == 0 {
@@ -94,7 +111,31 @@ fn is_loopfree(followers: &[Vec<u32>]) -> bool {
             }
         }
     }
-    gone == followers.len()
+    left.iter().position(|&edges| edges > 0)
+}
+
+/// Reads `a>b`, `a>x>b` or `a>o>b`: the ends of an edge, and whose it is.
+fn edge(word: &str) -> Option<(&str, &str, [bool; 2])> {
+    let mut names = word.split('>');
+    let (from, second, third) = (names.next()?, names.next()?, names.next());
+    match (third, names.next()) {
+        (None, _) => Some((from, second, [true, true])),
+        (Some(to), None) if second == "x" => Some((from, to, [true, false])),
+        (Some(to), None) if second == "o" => Some((from, to, [false, true])),
+        _ => None,
+    }
+}
+
+/// Reads `a!x`, `a!o` or `a!.`: a vertex at which the game is over, and who has won.
+fn end(word: &str) -> Option<(&str, Ending)> {
+    let (name, mark) = word.split_once('!')?;
+    let ending = match mark {
+        "x" => Ending::Won(Player::Left),
+        "o" => Ending::Won(Player::Right),
+        "." => Ending::Draw,
+        _ => return None,
+    };
+    Some((name, ending))
 }
 
 impl Ruleset for Graph {
@@ -105,32 +146,41 @@ impl Ruleset for Graph {
         name: "graph",
         title: "Graph game",
         syntax: "FILE or A>B,B>C,…:VERTEX,VERTEX,…[:MOVES]",
-        rules: "A move pushes a token along an edge of the graph; whoever cannot move loses, and play that goes on for ever is a draw.",
+        rules: "A move pushes a token along an edge of the graph (A>x>B is Left's alone, A>o>B Right's); whoever cannot move loses, play that goes on for ever is a draw, and so is it decided at A!x, A!o, A!. (won by Left, by Right, drawn).",
         examples: &[
             "graph:a>b,a>c,b>c,c>d:a",
             "graph:0>1,1>2,2>3,0>2:0,1",
             "graph:a>b,b>a,b>c:a",
             "graph:a>b,b>c,c>d:a:a-b",
+            "graph:a>b,a>o>c,b>x>c:a,b",
+            "graph:a>x>b,a>x>c,b>o>d,b>o>e,c>o>e,d!x,e!.:a",
         ],
         players: PlayerNames::ByTurn,
         has_params: true,
     };
 
     fn from_params(text: &str) -> Result<Self, ParseError> {
-        let expected =
-            "an edge such as a>b, or a vertex: letters, digits, '_' and '.' (or the name of a file of edges)";
+        let expected = "an edge such as a>b (a>x>b is Left's, a>o>b Right's), an end a!x, a!o or a!., or a vertex: letters, digits, '_' and '.' \
+                        (or the name of a file of edges)";
         let (mut edges, mut names, mut at) = (Vec::new(), BTreeSet::new(), 0);
+        let mut ends: BTreeMap<&str, (Ending, usize)> = BTreeMap::new();
         for word in text.split(',') {
             let is_name = |name: &str| {
                 !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_.".contains(&byte))
             };
             let wrong = || Err(ParseError::new(at, quote(word), expected));
-            match word.split_once('>') {
-                Some((from, to)) if is_name(from) && is_name(to) => {
+            match (edge(word), end(word)) {
+                (Some((from, to, whose)), _) if is_name(from) && is_name(to) => {
                     names.extend([from, to]);
-                    edges.push((from, to));
+                    edges.push((from, to, whose, at));
                 }
-                None if is_name(word) => drop(names.insert(word)),
+                (_, Some((name, ending))) if is_name(name) => {
+                    names.insert(name);
+                    if ends.insert(name, (ending, at)).is_some_and(|(other, _)| other != ending) {
+                        return Err(ParseError::new(at, quote(word), "one ending of each vertex"));
+                    }
+                }
+                _ if is_name(word) => drop(names.insert(word)),
                 _ => return wrong(),
             }
             if edges.len() > MAX_SIZE || names.len() > MAX_SIZE {
@@ -139,28 +189,64 @@ impl Ruleset for Graph {
             at += word.len() + 1;
         }
         let numbers: BTreeMap<&str, u32> = names.iter().copied().zip(0..).collect();
-        let mut followers = vec![Vec::new(); names.len()];
-        edges.iter().for_each(|(from, to)| followers[numbers[from] as usize].push(numbers[to]));
-        for list in &mut followers {
+        let mut followers: [Vec<Vec<u32>>; 2] = std::array::from_fn(|_| vec![Vec::new(); names.len()]);
+        for (from, to, whose, at) in &edges {
+            if ends.contains_key(from) {
+                return Err(ParseError::new(*at, quote(from), "no edge from a vertex at which the game is over"));
+            }
+            for player in Player::BOTH.into_iter().filter(|player| whose[player.index()]) {
+                followers[player.index()][numbers[from] as usize].push(numbers[to]);
+            }
+        }
+        for list in followers.iter_mut().flatten() {
             list.sort_unstable();
             list.dedup();
         }
+        let is_impartial = ends.is_empty() && followers[0] == followers[1];
+        let cycle = before_cycle(&followers);
+        if let (Some(vertex), false) = (cycle, is_impartial) {
+            let name = names.iter().nth(vertex).copied().unwrap_or_default();
+            let at = edges.iter().find(|(from, ..)| *from == name).map_or(0, |edge| edge.3);
+            let expected =
+                "no way to a cycle: where players have edges of their own, or the game is decided, every play ends";
+            return Err(ParseError::new(at, quote(name), expected));
+        }
+        let ends = ends.into_iter().map(|(name, (ending, _))| (numbers[name], ending)).collect();
         let names = names.into_iter().map(str::to_string).collect();
-        Ok(Graph { shape: Arc::new(Shape { names, is_loopfree: is_loopfree(&followers), followers }) })
+        Ok(Graph { shape: Arc::new(Shape { names, followers, ends, is_impartial, is_loopfree: cycle.is_none() }) })
+    }
+
+    fn about(&self) -> About {
+        match self.shape.is_impartial {
+            true => Self::ABOUT,
+            false => About { players: PlayerNames::Named { left: "left", right: "right" }, ..Self::ABOUT },
+        }
     }
 
     fn params(&self) -> String {
-        let mut has_edges = vec![false; self.vertices()];
-        for (vertex, followers) in self.shape.followers.iter().enumerate() {
-            has_edges[vertex] |= !followers.is_empty();
-            followers.iter().for_each(|&to| has_edges[to as usize] = true);
+        let mut is_named = vec![false; self.vertices()];
+        let mut words = Vec::new();
+        for (from, to, whose) in self.edges() {
+            (is_named[from as usize], is_named[to as usize]) = (true, true);
+            let own = match whose {
+                [true, true] => "",
+                [true, false] => "x>",
+                _ => "o>",
+            };
+            words.push(format!("{}>{own}{}", self.name(from), self.name(to)));
         }
-        let edges = (0..self.vertices() as u32).flat_map(|from| {
-            self.followers(from).iter().map(move |&to| format!("{}>{}", self.name(from), self.name(to)))
-        });
-        let single = (0..self.vertices() as u32).filter(|&vertex| !has_edges[vertex as usize]);
-        let single = single.map(|vertex| self.name(vertex).to_string());
-        edges.chain(single).collect::<Vec<_>>().join(",")
+        for (&vertex, ending) in &self.shape.ends {
+            is_named[vertex as usize] = true;
+            let mark = match ending {
+                Ending::Won(Player::Left) => 'x',
+                Ending::Won(Player::Right) => 'o',
+                Ending::Draw => '.',
+            };
+            words.push(format!("{}!{mark}", self.name(vertex)));
+        }
+        let single = (0..self.vertices() as u32).filter(|&vertex| !is_named[vertex as usize]);
+        words.extend(single.map(|vertex| self.name(vertex).to_string()));
+        words.join(",")
     }
 
     fn start(&self) -> Option<Position> {
@@ -171,8 +257,14 @@ impl Ruleset for Graph {
         let (mut tokens, mut at) = (Vec::new(), 0);
         for name in text.split(',') {
             tokens.push(self.vertex(name, at)?);
-            if tokens.len() > MAX_TOKENS {
-                return Err(ParseError::new(at, "another token", format!("at most {MAX_TOKENS} tokens")));
+            let most = if self.shape.ends.is_empty() { MAX_TOKENS } else { 1 };
+            if tokens.len() > most {
+                let expected = if most == 1 {
+                    "one token, because the graph has ends".into()
+                } else {
+                    format!("at most {most} tokens")
+                };
+                return Err(ParseError::new(at, "another token", expected));
             }
             at += name.len() + 1;
         }
@@ -194,10 +286,10 @@ impl Ruleset for Graph {
         format!("{}-{}", self.name(m.from), self.name(m.to))
     }
 
-    fn moves(&self, at: &Position, _player: Player) -> impl Iterator<Item = Move> {
+    fn moves(&self, at: &Position, player: Player) -> impl Iterator<Item = Move> {
         let is_first = |&(index, &vertex): &(usize, &u32)| index == 0 || at.0[index - 1] != vertex;
         let vertices = at.0.iter().enumerate().filter(is_first);
-        vertices.flat_map(|(_, &from)| self.followers(from).iter().map(move |&to| Move { from, to }))
+        vertices.flat_map(move |(_, &from)| self.followers(from, player).iter().map(move |&to| Move { from, to }))
     }
 
     fn play(&self, at: &mut Position, _player: Player, m: Move) {
@@ -206,12 +298,13 @@ impl Ruleset for Graph {
         at.0.sort_unstable();
     }
 
-    fn check_move(&self, at: &Position, _player: Player, m: Move) -> Result<(), IllegalMove> {
+    fn check_move(&self, at: &Position, player: Player, m: Move) -> Result<(), IllegalMove> {
         let illegal = |why: String| Err(IllegalMove::new(self.print_move(m), why));
         if at.0.binary_search(&m.from).is_err() {
             illegal(format!("there is no token on {}", self.name(m.from)))
-        } else if self.followers(m.from).binary_search(&m.to).is_err() {
-            illegal("there is no such edge".into())
+        } else if self.followers(m.from, player).binary_search(&m.to).is_err() {
+            let is_theirs = self.followers(m.from, player.opponent()).binary_search(&m.to).is_ok();
+            illegal(if is_theirs { "the edge is the opponent's".into() } else { "there is no such edge".into() })
         } else {
             Ok(())
         }
@@ -219,11 +312,9 @@ impl Ruleset for Graph {
 
     fn diagram(&self, at: &Position) -> Diagram {
         let mark = |vertex: u32| if at.0.binary_search(&vertex).is_ok() { Mark::Left } else { Mark::Empty };
-        let vertices = 0..self.vertices() as u32;
-        let edges = vertices.clone().flat_map(|from| self.followers(from).iter().map(move |&to| (from, to)));
         Diagram::Hypergraph {
-            vertices: vertices.clone().map(|vertex| (self.name(vertex).to_string(), mark(vertex))).collect(),
-            sets: edges.map(|(from, to)| vec![from as usize, to as usize]).collect(),
+            vertices: (0..self.vertices() as u32).map(|vertex| (self.name(vertex).to_string(), mark(vertex))).collect(),
+            sets: self.edges().map(|(from, to, _)| vec![from as usize, to as usize]).collect(),
         }
     }
 
@@ -235,12 +326,29 @@ impl Ruleset for Graph {
         format!("push a token from {} to {}", self.name(m.from), self.name(m.to))
     }
 
+    fn convention(&self) -> Convention {
+        if self.shape.ends.is_empty() { Convention::Normal } else { Convention::Decided }
+    }
+
+    fn ending(&self, at: &Position) -> Option<Ending> {
+        if self.shape.ends.is_empty() {
+            return None;
+        }
+        at.0.iter().find_map(|vertex| self.shape.ends.get(vertex)).copied()
+    }
+
+    /// Away from the ends too, whoever cannot move loses.
+    fn result(&self, turn: &Turn<Position>) -> Option<Ending> {
+        let stuck = || self.moves(&turn.position, turn.to_move).next().is_none();
+        self.ending(&turn.position).or_else(|| stuck().then(|| Ending::Won(turn.to_move.opponent())))
+    }
+
     fn is_impartial(&self) -> bool {
-        true
+        self.shape.is_impartial
     }
 
     fn has_draws(&self) -> bool {
-        !self.shape.is_loopfree
+        !self.shape.is_loopfree || self.shape.ends.values().any(|ending| *ending == Ending::Draw)
     }
 
     fn is_loopfree(&self) -> bool {
@@ -248,6 +356,7 @@ impl Ruleset for Graph {
     }
 
     fn components(&self, at: &Position) -> impl Iterator<Item = Position> {
+        // A game that is decided is no sum; it has one token.
         at.0.iter().map(|&vertex| Position([vertex].into()))
     }
 
@@ -262,10 +371,29 @@ mod tests {
 
     #[test]
     fn graphs_are_printed_in_one_way() {
-        for (text, printed) in [("b>c,a>b,a>b,z", "a>b,b>c,z"), ("a", "a"), ("x>x", "x>x")] {
+        let words = [
+            ("b>c,a>b,a>b,z", "a>b,b>c,z"),
+            ("a", "a"),
+            ("x>x", "x>x"),
+            ("b>o>c,a>x>b,a>o>b,b>x>a2", "a>b,b>x>a2,b>o>c"),
+            ("c!.,a>x>x,x>o>c,d", "a>x>x,x>o>c,c!.,d"),
+        ];
+        for (text, printed) in words {
             assert_eq!(Graph::from_params(text).unwrap().params(), printed);
         }
-        for (text, at) in [("", 0), ("a>b,", 4), ("a>b,>c", 4), ("a>b>c", 0), ("a-b", 0), ("a>b c", 0)] {
+        let wrong = [
+            ("", 0),
+            ("a>b,", 4),
+            ("a>b,>c", 4),
+            ("a>y>c", 0),
+            ("a-b", 0),
+            ("a>b c", 0),
+            ("a>x>b>c", 0),
+            ("a,b!y", 2),
+            ("a!x,a!o", 4),
+            ("a!x,a>b", 4),
+        ];
+        for (text, at) in wrong {
             assert_eq!(Graph::from_params(text).unwrap_err().at, at, "{text}");
         }
     }
@@ -275,6 +403,27 @@ mod tests {
         for (text, is_loopfree) in [("a>b,b>c", true), ("a>b,b>a", false), ("a>a", false), ("a>b,b>c,a>c,d>a", true)] {
             assert_eq!(Graph::from_params(text).unwrap().is_loopfree(), is_loopfree, "{text}");
         }
+        for text in ["a>x>b,b>o>a", "c!x,a>a", "a>x>a"] {
+            assert!(Graph::from_params(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn edges_of_one_player_and_ends_decide() {
+        let rules = Graph::from_params("a>x>b,a>o>c,b>o>d,d!.,e").unwrap();
+        let texts = |at: &str, player| {
+            let at = rules.parse_position(at).unwrap();
+            rules.moves(&at, player).map(|m| rules.print_move(m)).collect::<Vec<_>>()
+        };
+        assert_eq!((texts("a", Player::Left), texts("a", Player::Right)), (vec!["a-b".into()], vec!["a-c".into()]));
+        let result = |at: &str, player| rules.result(&Turn::new(rules.parse_position(at).unwrap(), player));
+        assert_eq!(result("d", Player::Left), Some(Ending::Draw));
+        assert_eq!(result("b", Player::Left), Some(Ending::Won(Player::Right)));
+        assert_eq!(result("b", Player::Right), None);
+        assert_eq!(rules.parse_position("a,b").unwrap_err().at, 2);
+        assert!(rules.has_draws() && !rules.is_impartial());
+        let at = rules.parse_position("a").unwrap();
+        assert!(rules.check_move(&at, Player::Right, rules.parse_move("a-b").unwrap()).is_err());
     }
 
     #[test]

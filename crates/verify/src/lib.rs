@@ -119,13 +119,6 @@ pub fn verify(text: &[u8]) -> Result<Verified, Rejection> {
     if game == "plane" {
         return plane::check(&certificate);
     }
-    if let Some(claim) = certificate.structures.first() {
-        return Err(Rejection::new(claim.line, "only the game 'plane' has claims about structures"));
-    }
-    let structure = certificate.structure.as_ref().map(|(_, block)| block);
-    if let Some(block) = structure.or(certificate.refutation.as_ref()) {
-        return Err(Rejection::new(block.line, "no claim needs this block"));
-    }
     with_game(game, Check(&certificate))
         .unwrap_or_else(|| Err(Rejection::new(2, format!("no game is called '{game}'"))))
 }
@@ -145,47 +138,70 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
     if rules.params() != certificate.params {
         return Err(Rejection::new(2, format!("the parameters are spelt '{}'", rules.params())));
     }
-    let mut strategies = strategy::Checker::new(&rules, &certificate.strategies)?;
+    judge(certificate, &rules)
+}
+
+/// The same with the rules of its game.
+fn judge<R: Ruleset>(certificate: &Certificate<'_>, rules: &R) -> Result<Verified, Rejection> {
+    if let Some(claim) = certificate.structures.first() {
+        return Err(Rejection::new(claim.line, "only the game 'plane' has claims about structures"));
+    }
+    let structure = certificate.structure.as_ref().map(|(_, block)| block);
+    if let Some(block) = structure.or(certificate.refutation.as_ref()) {
+        return Err(Rejection::new(block.line, "no claim needs this block"));
+    }
+    let mut part_rows = 0;
+    for part in &certificate.parts {
+        let inner = &part.certificate;
+        if (inner.game, inner.params) != (certificate.game, certificate.params) {
+            return Err(Rejection::new(part.line + 2, "a part is about the same game"));
+        }
+        if !inner.values.is_empty() || !inner.period_claims.is_empty() || !inner.quotient_claims.is_empty() {
+            return Err(Rejection::new(part.line, "a part claims who wins, and nothing else"));
+        }
+        part_rows += judge(inner, rules)?.rows;
+    }
+    let mut strategies = strategy::Checker::new(rules, &certificate.strategies, &certificate.parts)?;
     let mut nim_sums = nim_sum::Checker::new(certificate.nim_sums.as_ref());
     let mut pairings = pairing::Checker::new(&certificate.pairings);
     let mut connections = connection::Checker::new(&certificate.connections);
     let mut criteria = criterion::Checker::new(certificate.criteria.as_ref());
     let mut coins = coins::Checker::new(certificate.coins.as_ref());
-    let mut remoteness = remoteness::Checker::new(&rules, certificate.remoteness.as_ref());
+    let mut remoteness = remoteness::Checker::new(rules, certificate.remoteness.as_ref());
     let mut quotients = quotient::Checker::new(certificate.quotient.as_ref());
     let mut switchings = switching::Checker::new(&certificate.switchings);
     let mut zones = zones::Checker::new(&certificate.zones);
-    let mut bounds = bounds::Checker::new(&rules, &certificate.bounds);
-    let mut nimbers = nimbers::Checker::new(&rules, certificate.nimbers.as_ref());
-    let line = period::check(&rules, certificate)?;
+    let mut bounds = bounds::Checker::new(rules, &certificate.bounds);
+    let mut nimbers = nimbers::Checker::new(rules, certificate.nimbers.as_ref());
+    let line = period::check(rules, certificate)?;
     for claim in &certificate.claims {
-        let turn = Turn::new(read_position(&rules, claim.line, claim.position)?, claim.first);
+        let turn = Turn::new(read_position(rules, claim.line, claim.position)?, claim.first);
         if rules.player_called(&turn.position, &claim.first.to_string()).is_none() {
             return Err(Rejection::new(claim.line, format!("it is not the turn of {}", claim.first)));
         }
         match claim.by {
             Kind::Strategy => strategies.check(claim, &turn)?,
-            Kind::Pairing => pairings.check(&rules, claim, &turn)?,
-            Kind::NimSum => nim_sums.check(&rules, claim, &turn)?,
-            Kind::Connection => connections.check(&rules, claim, &turn)?,
-            Kind::Switching => switchings.check(&rules, claim, &turn)?,
-            Kind::Zones => zones.check(&rules, claim, &turn)?,
+            Kind::Pairing => pairings.check(rules, claim, &turn)?,
+            Kind::NimSum => nim_sums.check(rules, claim, &turn)?,
+            Kind::Connection => connections.check(rules, claim, &turn)?,
+            Kind::Switching => switchings.check(rules, claim, &turn)?,
+            Kind::Zones => zones.check(rules, claim, &turn)?,
             Kind::Bounds => bounds.check(claim, &turn)?,
             Kind::Nimbers => nimbers.check(claim, &turn)?,
-            Kind::Criterion => criteria.check(&rules, claim, &turn)?,
-            Kind::Coins => coins.check(&rules, claim, &turn)?,
+            Kind::Criterion => criteria.check(rules, claim, &turn)?,
+            Kind::Coins => coins.check(rules, claim, &turn)?,
             Kind::Remoteness => remoteness.check(claim, &turn)?,
-            Kind::Quotient => quotients.check(&rules, claim, &turn)?,
+            Kind::Quotient => quotients.check(rules, claim, &turn)?,
             Kind::Period => period::check_claim::<R>(line.as_ref(), claim, &turn)?,
             kind => unreachable!("invariant: the reader takes {kind} for other claims"),
         }
     }
-    let mut differences = difference::Checker::new(&rules, certificate)?;
+    let mut differences = difference::Checker::new(rules, certificate)?;
     for claim in &certificate.values {
         differences.check(claim)?;
     }
     for claim in &certificate.quotient_claims {
-        quotients.check_claim(&rules, claim)?;
+        quotients.check_claim(rules, claim)?;
     }
     // Of the lines that nothing needed, the first one in the file is named.
     let leftovers = [
@@ -226,6 +242,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
         values: certificate.values.iter().map(verified_value).collect(),
         theorems: Vec::new(),
         rows: rows
+            + part_rows
             + step_rows
             + switching_rows
             + triples.map(|block| block.rows.len()).sum::<usize>()

@@ -1,7 +1,7 @@
-//! Strategies: the walk over every play that follows the table. Format: section 3.1.
+//! Strategies: the walk over every play that follows the table, to the end of the game or to what a part proves. Format: section 3.1.
 
 use crate::{Rejection, read_move, read_position};
-use gruk_cert::{Block, Claim};
+use gruk_cert::{Block, Claim, Part};
 use gruk_core::{Ending, Player, Ruleset, Turn, Verdict};
 use std::collections::{HashMap, HashSet};
 
@@ -9,6 +9,48 @@ use std::collections::{HashMap, HashSet};
 pub(crate) struct Checker<'a, R: Ruleset> {
     rules: &'a R,
     tables: [Option<Table<R>>; 2],
+    parts: Parts<R>,
+}
+
+/// What the parts of the certificate prove, which has been checked.
+struct Parts<R: Ruleset> {
+    proved: HashMap<(R::Position, Player), Vec<Proved>>,
+    /// Of each part its line, and whether a walk has ended in it.
+    used: Vec<(usize, bool)>,
+}
+
+/// A verdict, and the number of the part that proves it.
+struct Proved {
+    verdict: Verdict,
+    part: usize,
+}
+
+impl<R: Ruleset> Parts<R> {
+    fn read(rules: &R, parts: &[Part<'_>]) -> Result<Self, Rejection> {
+        let mut proved: HashMap<_, Vec<Proved>> = HashMap::new();
+        let claims = parts
+            .iter()
+            .enumerate()
+            .flat_map(|(number, part)| part.certificate.claims.iter().map(move |claim| (number, claim)));
+        for (part, claim) in claims {
+            let position = read_position(rules, claim.line, claim.position)?;
+            proved.entry((position, claim.first)).or_default().push(Proved { verdict: claim.verdict, part });
+        }
+        Ok(Parts { proved, used: parts.iter().map(|part| (part.line, false)).collect() })
+    }
+
+    /// Does a part prove that `player` has at this turn what is wanted?
+    fn prove(&mut self, position: &R::Position, to_move: Player, player: Player, wanted: Wanted) -> bool {
+        if self.proved.is_empty() {
+            return false;
+        }
+        let Some(proved) = self.proved.get(&(position.clone(), to_move)) else { return false };
+        let enough = |one: &&Proved| match one.verdict {
+            Verdict::Wins(winner) => winner == player,
+            Verdict::Draw => wanted == Wanted::NoLoss,
+        };
+        proved.iter().find(enough).map(|one| self.used[one.part].1 = true).is_some()
+    }
 }
 
 struct Table<R: Ruleset> {
@@ -43,10 +85,10 @@ impl Wanted {
 }
 
 impl<'a, R: Ruleset> Checker<'a, R> {
-    pub(crate) fn new(rules: &'a R, blocks: &[Option<Block<'_, 2>>; 2]) -> Result<Self, Rejection> {
+    pub(crate) fn new(rules: &'a R, blocks: &[Option<Block<'_, 2>>; 2], parts: &[Part<'_>]) -> Result<Self, Rejection> {
         let [left, right] = blocks;
         let table = |block: &Option<Block<'_, 2>>| block.as_ref().map(|block| Table::read(rules, block)).transpose();
-        Ok(Checker { rules, tables: [table(left)?, table(right)?] })
+        Ok(Checker { rules, tables: [table(left)?, table(right)?], parts: Parts::read(rules, parts)? })
     }
 
     pub(crate) fn check(&mut self, claim: &Claim<'_>, turn: &Turn<R::Position>) -> Result<(), Rejection> {
@@ -69,14 +111,15 @@ impl<'a, R: Ruleset> Checker<'a, R> {
             return Err(Rejection::new(line, format!("the claim needs a strategy of {player}, and there is none")));
         };
         table.used = true;
+        let parts = &mut self.parts;
         let mut stack = Vec::new();
         if let Some(ending) = rules.result(root) {
             return over(line, player, wanted, ending, "the game is over at the claimed position");
         }
         if root.to_move == player {
-            table.reach(rules, &root.position, wanted, line, "the claimed position", &mut stack)?;
+            table.reach(rules, parts, &root.position, (player, wanted), line, "the claimed position", &mut stack)?;
         } else {
-            table.replies(rules, root, wanted, line, &mut stack)?;
+            table.replies(rules, parts, root, wanted, line, &mut stack)?;
         }
         while let Some((line, position, m)) = stack.pop() {
             let turn = Turn::new(position, player);
@@ -88,9 +131,9 @@ impl<'a, R: Ruleset> Checker<'a, R> {
             match rules.result(&option) {
                 Some(ending) => over(line, player, wanted, ending, "this move ends the game")?,
                 None if option.to_move == player => {
-                    table.reach(rules, &option.position, wanted, line, "this move", &mut stack)?;
+                    table.reach(rules, parts, &option.position, (player, wanted), line, "this move", &mut stack)?;
                 }
-                None => table.replies(rules, &option, wanted, line, &mut stack)?,
+                None => table.replies(rules, parts, &option, wanted, line, &mut stack)?,
             }
         }
         Ok(())
@@ -105,7 +148,9 @@ impl<'a, R: Ruleset> Checker<'a, R> {
             let unused = table.rows.values().filter(|row| row.walked == [false; 2]).map(|row| row.line).min();
             unused.map(|line| (line, "no play of a claim comes to this position".to_string()))
         };
-        self.tables.iter().flatten().filter_map(of_table).min()
+        let spare = self.parts.used.iter().find(|(_, used)| !used);
+        let spare = spare.map(|&(line, _)| (line, "no play of a claim comes to this part".to_string()));
+        self.tables.iter().flatten().filter_map(of_table).chain(spare).min()
     }
 }
 
@@ -123,16 +168,21 @@ impl<R: Ruleset> Table<R> {
         Ok(Table { header: block.line, used: false, rows, passed: HashSet::new() })
     }
 
-    /// The walk has come to `position` with the player to move: finds its row and puts it on the stack.
+    /// The walk has come to `position` with the player to move: finds its row and puts it on the stack, unless a part proves it.
+    #[expect(clippy::too_many_arguments, reason = "where the walk is, and what it needs to go on")]
     fn reach(
         &mut self,
         rules: &R,
+        parts: &mut Parts<R>,
         position: &R::Position,
-        wanted: Wanted,
+        (player, wanted): (Player, Wanted),
         line: usize,
         how: &str,
         stack: &mut Vec<(usize, R::Position, R::Move)>,
     ) -> Result<(), Rejection> {
+        if parts.prove(position, player, player, wanted) {
+            return Ok(());
+        }
         let Some(row) = self.rows.get_mut(position) else {
             let printed = rules.print_position(position);
             return Err(Rejection::new(line, format!("{how} leads to {printed}, and no line answers it")));
@@ -145,10 +195,11 @@ impl<R: Ruleset> Table<R> {
         Ok(())
     }
 
-    /// Goes on with every reply of the opponent at `turn`, which the move in `line` led to.
+    /// Goes on with every reply of the opponent at `turn`, which the move in `line` led to, unless a part proves it.
     fn replies(
         &mut self,
         rules: &R,
+        parts: &mut Parts<R>,
         turn: &Turn<R::Position>,
         wanted: Wanted,
         line: usize,
@@ -158,14 +209,17 @@ impl<R: Ruleset> Table<R> {
             return Ok(());
         }
         let player = turn.to_move.opponent();
+        if parts.prove(&turn.position, turn.to_move, player, wanted) {
+            return Ok(());
+        }
         for reply in rules.moves(&turn.position, turn.to_move) {
             let option = rules.option(turn, reply);
             let how = || format!("the reply {}", rules.print_move(reply));
             match rules.result(&option) {
                 Some(ending) => over(line, player, wanted, ending, &how())?,
                 // Where two of three players are the opponent, the second one moves next.
-                None if option.to_move != player => self.replies(rules, &option, wanted, line, stack)?,
-                None => self.reach(rules, &option.position, wanted, line, &how(), stack)?,
+                None if option.to_move != player => self.replies(rules, parts, &option, wanted, line, stack)?,
+                None => self.reach(rules, parts, &option.position, (player, wanted), line, &how(), stack)?,
             }
         }
         Ok(())

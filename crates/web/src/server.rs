@@ -117,6 +117,7 @@ fn routes(shared: Arc<Shared>) -> Router {
         .route("/p/{*position}", get(pages::page))
         .route("/notebook", get(pages::page))
         .route("/gallery", get(pages::page))
+        .route("/plane", get(pages::page))
         .route("/games", get(pages::page))
         .route("/assets/{name}", get(pages::asset))
         .route("/favicon.svg", get(pages::icon))

@@ -103,7 +103,7 @@ pub use sequence::{GrundySequence, grundy_sequence};
 pub use session::{Answer, OtherAnswer, Plain, Session, Stopped};
 pub use study::{MoveRow, Perft, Study, open, open_as};
 pub use sum_table::{SumEntry, SumTable, allowed, sum_table};
-pub use table::{Aspect, Cell, CellAnswer, Content, Known, Table, TableQuery, table};
+pub use table::{Aspect, Cell, CellAnswer, Content, Known, Table, TableClass, TableQuery, table, table_classes};
 pub use thermograph::thermographs;
 pub use value::{ValueAnswer, born, value};
 pub use value_proof::value_certificate;

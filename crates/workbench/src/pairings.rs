@@ -84,6 +84,12 @@ pub fn lattice(text: &str) -> Result<Lattice, BadInput> {
     Lattice::spanned_by(&vectors).map_err(BadInput::Unsupported)
 }
 
+/// The rows as a certificate names them: `rows:9:1,0/0,1/1,-1/1,1`.
+#[must_use]
+pub fn target(rows: &Rows) -> String {
+    proof::rows_text(rows)
+}
+
 /// The answer to the question for a good pairing.
 #[derive(Clone, Debug)]
 pub struct PairingAnswer {

@@ -27,6 +27,7 @@ use table::{CatalogueArgs, TableArgs};
 Examples:
   gruk cakes table                          which k are blocked by cakes of t cells, with reasons
   gruk cakes table --json --witnesses DIR   one object an entry; certificates in DIR
+  gruk cakes table --board row.2 --cluster tcp://node:8786     cakes of 2 to 8 cells, a job for each entry
   gruk cakes table --resume cakes.jsonl     Ctrl-C keeps what is settled, the same command goes on
   gruk cakes place row-6 --cells 4 -o cakes.svg
   gruk cakes place row-5 --cells 5 --period 30 --conflicts 100000 --resume five.jsonl

@@ -4,6 +4,7 @@ use super::{Run, grouped};
 use crate::args::{FirstArgs, OutArgs};
 use crate::bench;
 use crate::failure::{Exit, Failure};
+use crate::kept::{answer, judge};
 use crate::{files, say};
 use clap::{Args, Subcommand};
 use gruk_catalogue::{Catalogue as Kept, CatalogueError, Entry};
@@ -92,11 +93,6 @@ fn wrong(error: CatalogueError) -> Failure {
     Failure::Usage(error.to_string())
 }
 
-/// The answer of an entry as data.
-fn answer(entry: &Entry) -> Value {
-    serde_json::from_str(&entry.json).unwrap_or(Value::Null)
-}
-
 fn object(kept: &Kept, entry: &Entry) -> Value {
     let certificate = entry.certificate.as_ref();
     json!({
@@ -120,7 +116,21 @@ fn words(entry: &Entry) -> String {
         (Some("wins"), Some(winner), Some(the_move)) => format!("{winner} wins by {the_move}"),
         (Some("wins"), Some(winner), None) => format!("{winner} wins"),
         (Some(verdict), ..) => verdict.to_string(),
-        _ => entry.json.clone(),
+        _ => brief(entry, &answer),
+    }
+}
+
+/// What is kept of a value or of openings, in words.
+fn brief(entry: &Entry, answer: &Value) -> String {
+    if let Some(name) = answer["name"].as_str() {
+        return format!("value {name}");
+    }
+    match answer["openings"].as_object() {
+        Some(openings) => {
+            let known = openings.values().filter(|winner| *winner != "unknown").count();
+            format!("{known} of {} openings", openings.len())
+        }
+        None => entry.json.clone(),
     }
 }
 
@@ -171,17 +181,6 @@ fn show(kept: &Kept, position: &str, first: &FirstArgs, json: bool) -> Result<Ex
         }
     }
     Ok(exit)
-}
-
-/// The certificate of an entry, if it is accepted and proves the answer; else why not.
-fn judge(kept: &Kept, entry: &Entry) -> Result<Vec<u8>, String> {
-    let Some(bytes) = kept.certificate(entry).map_err(|error| error.to_string())? else {
-        return Err("no certificate was kept".into());
-    };
-    let answer = answer(entry);
-    let verdict = answer["verdict"].as_str().unwrap_or_default();
-    gruk_workbench::proves(&bytes, &entry.position, &entry.first, verdict, answer["winner"].as_str())?;
-    Ok(bytes)
 }
 
 fn verify(kept: &Kept, json: bool) -> Result<Exit, Failure> {

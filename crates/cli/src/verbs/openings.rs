@@ -2,11 +2,13 @@
 
 use super::{Run, SHOWN_LINES, certificate_line, grouped, refuse_two_streams};
 use crate::args::{OutArgs, PositionArgs, SearchArgs};
+use crate::cluster::ClusterArgs;
 use crate::failure::{Exit, Failure};
 use crate::files::{self, colours};
+use crate::kept::keep;
 use crate::progress::Line;
-use crate::{cluster, json, say};
-use clap::{Args, ValueEnum as _};
+use crate::{json, say};
+use clap::Args;
 use gruk_workbench::{Limits, NamedVerdict, SolveOptions, render};
 use std::path::{Path, PathBuf};
 
@@ -17,7 +19,9 @@ Examples:
   gruk openings hex:4x4
   gruk openings hex:3x3 -o openings.svg --certificate openings.cert
   gruk openings mm:row-3-3x3 --json
-  gruk openings hex:11x11 --estimate 20000 --seconds 60      which first stones to swap, solved or estimated")]
+  gruk openings hex:4x4 --keep              the catalogue has it, with its certificate
+  gruk openings hex:11x11 --estimate 20000 --seconds 60      which first stones to swap, solved or estimated
+  gruk openings hex:6x6 --cluster tcp://node:8786 --checkpoint jobs      each class of openings a job; --certificate names a folder")]
 pub(crate) struct Openings {
     #[command(flatten)]
     pub(crate) at: PositionArgs,
@@ -26,118 +30,104 @@ pub(crate) struct Openings {
     /// Write one certificate for all openings to this file ('-' for standard output).
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
+    /// Keep the answer with its certificate in the catalogue.
+    #[arg(long, conflicts_with = "certificate")]
+    pub(crate) keep: bool,
     /// Write the picture to this file (.svg, .png, .pdf or .txt).
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// Let a player estimate the openings that are not solved, with so many playouts each (Hex).
     #[arg(long, value_name = "PLAYOUTS", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) estimate: Option<u64>,
-    /// Solve the openings as jobs on the workers of this Dask scheduler, such as tcp://node:8786; needs the Python package.
-    /// --certificate then names a folder, and the limits hold for each job.
-    #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["output", "estimate"])]
-    pub(crate) cluster: Option<String>,
-    /// With --cluster: keep finished jobs in this folder, and do none of them again.
-    #[arg(long, value_name = "FOLDER", requires = "cluster")]
-    pub(crate) checkpoint: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) cluster: ClusterArgs,
     #[command(flatten)]
     pub(crate) out: OutArgs,
 }
 
 impl Run for Openings {
     fn run(&self) -> Result<Exit, Failure> {
-    if let Some(address) = &self.cluster {
-        return self.on_cluster(address);
-    }
-    refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
-    let study = self.at.study()?;
-    let options = SolveOptions { certificate: self.certificate.is_some(), ..self.search.options() };
-    let mut line = Line::new(&self.at.position);
-    let answer = study.openings(&options, &mut line).map_err(Failure::bad(&self.at.position))?;
-    drop(line);
-    let estimates = match self.estimate {
-        Some(playouts) => {
-            let limits = Limits { nodes: Some(playouts), time: None, ..options.limits.clone() };
-            study.estimate_openings(&answer, &limits).map_err(Failure::bad(&self.at.position))?
+        if let Some(question) = self.cluster.question("openings") {
+            if self.output.is_some() || self.estimate.is_some() {
+                return Err(Failure::Usage("--output and --estimate do not go with --cluster".into()));
+            }
+            let question = question.about([&self.at.position]).with("first", self.at.first.first.as_ref());
+            let question = question.path("certificate", self.certificate.as_deref()).method(self.search.method);
+            return question.limits(&self.search.limits).ask(self.out.json);
         }
-        None => Vec::new(),
-    };
-    let exit = if answer.limit_hit().is_some() { Exit::Unknown } else { Exit::Done };
-    let mut kept = None;
-    match (&self.certificate, &answer.certificate) {
-        (Some(path), Some(certificate)) => {
-            files::write(path, &certificate.text)?;
-            kept = Some(path.display().to_string());
-        }
-        (Some(path), None) => eprintln!("warning: {} was not written: no opening is proved", path.display()),
-        _ => {}
-    }
-    let scene = study.openings_scene(&answer);
-    if let Some(path) = &self.output {
-        files::scene_picture(path, &scene, 2.0)?;
-    }
-    if self.certificate.as_deref() == Some(Path::new("-")) {
-        return Ok(exit);
-    }
-    if self.out.json {
-        say(json::openings(&answer, &estimates, kept))?;
-        return Ok(exit);
-    }
-    if files::fits_text(&scene, SHOWN_LINES, 100) {
-        say(render::board_text(&scene, colours()).trim_end())?;
-    }
-    let mut by_verdict: Vec<(String, Vec<&str>)> = Vec::new();
-    for (m, verdict) in &answer.openings {
-        let word = match verdict {
-            NamedVerdict::Wins(name) => format!("{name} wins"),
-            NamedVerdict::Draw => "draw".into(),
-            NamedVerdict::Unknown(limit) => format!("unknown ({limit})"),
+        refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
+        let study = self.at.study()?;
+        let options = SolveOptions { certificate: self.certificate.is_some() || self.keep, ..self.search.options() };
+        let mut line = Line::new(&self.at.position);
+        let answer = study.openings(&options, &mut line).map_err(Failure::bad(&self.at.position))?;
+        drop(line);
+        let estimates = match self.estimate {
+            Some(playouts) => {
+                let limits = Limits { nodes: Some(playouts), time: None, ..options.limits.clone() };
+                study.estimate_openings(&answer, &limits).map_err(Failure::bad(&self.at.position))?
+            }
+            None => Vec::new(),
         };
-        match by_verdict.iter_mut().find(|(known, _)| *known == word) {
-            Some((_, moves)) => moves.push(m),
-            None => by_verdict.push((word, vec![m])),
+        let exit = if answer.limit_hit().is_some() { Exit::Unknown } else { Exit::Done };
+        let mut kept = None;
+        match (&self.certificate, &answer.certificate) {
+            (Some(path), Some(certificate)) => {
+                files::write(path, &certificate.text)?;
+                kept = Some(path.display().to_string());
+            }
+            (Some(path), None) => eprintln!("warning: {} was not written: no opening is proved", path.display()),
+            (None, Some(certificate)) if self.keep => {
+                kept = keep("openings", &*study, &json::openings(&answer, &[], None), certificate)
+            }
+            _ => {}
         }
-    }
-    by_verdict.sort();
-    for (word, moves) in by_verdict {
-        say(format_args!("{word} after {}: {}", grouped(moves.len()), moves.join(" ")))?;
-    }
-    for (wanted, says) in [(true, "swap: estimates of more than a half"), (false, "do not swap: estimates of a half at most")] {
-        let listed = estimates.iter().filter(|(_, chance)| (*chance > 0.5) == wanted);
-        let listed: Vec<String> = listed.map(|(m, chance)| format!("{m} {:.0} %", 100.0 * chance)).collect();
-        if !listed.is_empty() {
-            say(format_args!("{says} for {}: {}", answer.first, listed.join(", ")))?;
+        let scene = study.openings_scene(&answer);
+        if let Some(path) = &self.output {
+            files::scene_picture(path, &scene, 2.0)?;
         }
-    }
-    say(format_args!("{} nodes, {:.3} s", grouped(answer.nodes), answer.seconds))?;
-    if let (Some(path), Some(certificate)) = (kept, &answer.certificate) {
-        say(certificate_line(&path, certificate))?;
-    }
-    Ok(exit)
+        if self.certificate.as_deref() == Some(Path::new("-")) {
+            return Ok(exit);
+        }
+        if self.out.json {
+            say(json::openings(&answer, &estimates, kept))?;
+            return Ok(exit);
+        }
+        if files::fits_text(&scene, SHOWN_LINES, 100) {
+            say(render::board_text(&scene, colours()).trim_end())?;
+        }
+        let mut by_verdict: Vec<(String, Vec<&str>)> = Vec::new();
+        for (m, verdict) in &answer.openings {
+            let word = match verdict {
+                NamedVerdict::Wins(name) => format!("{name} wins"),
+                NamedVerdict::Draw => "draw".into(),
+                NamedVerdict::Unknown(limit) => format!("unknown ({limit})"),
+            };
+            match by_verdict.iter_mut().find(|(known, _)| *known == word) {
+                Some((_, moves)) => moves.push(m),
+                None => by_verdict.push((word, vec![m])),
+            }
+        }
+        by_verdict.sort();
+        for (word, moves) in by_verdict {
+            say(format_args!("{word} after {}: {}", grouped(moves.len()), moves.join(" ")))?;
+        }
+        for (wanted, says) in
+            [(true, "swap: estimates of more than a half"), (false, "do not swap: estimates of a half at most")]
+        {
+            let listed = estimates.iter().filter(|(_, chance)| (*chance > 0.5) == wanted);
+            let listed: Vec<String> = listed.map(|(m, chance)| format!("{m} {:.0} %", 100.0 * chance)).collect();
+            if !listed.is_empty() {
+                say(format_args!("{says} for {}: {}", answer.first, listed.join(", ")))?;
+            }
+        }
+        say(format_args!("{} nodes, {:.3} s", grouped(answer.nodes), answer.seconds))?;
+        if let (Some(path), Some(certificate)) = (kept, &answer.certificate) {
+            say(certificate_line(&path, certificate))?;
+        }
+        Ok(exit)
     }
 
     fn wants_json(&self) -> bool {
         self.out.json
-    }
-}
-
-impl Openings {
-    /// The same as jobs on a cluster.
-    fn on_cluster(&self, address: &str) -> Result<Exit, Failure> {
-        let limits = &self.search.limits;
-        let path = |path: &Option<PathBuf>| path.as_ref().map(|path| path.display().to_string());
-        let method = self.search.method.to_possible_value().map(|value| value.get_name().to_string());
-        let options = [
-            ("first", self.at.first.first.clone()),
-            ("checkpoint", path(&self.checkpoint)),
-            ("certificate", path(&self.certificate)),
-            ("nodes", limits.nodes.map(|nodes| nodes.to_string())),
-            ("seconds", limits.seconds.map(|seconds| seconds.to_string())),
-            ("memory", Some(limits.memory.as_u64().to_string())),
-            ("method", method),
-        ];
-        let mut arguments = vec!["openings".to_string(), self.at.position.clone(), format!("--cluster={address}")];
-        arguments.extend(options.into_iter().filter_map(|(name, value)| Some(format!("--{name}={}", value?))));
-        arguments.extend(self.out.json.then(|| "--json".to_string()));
-        cluster::ask(&arguments)
     }
 }

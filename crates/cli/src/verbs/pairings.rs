@@ -4,6 +4,7 @@ mod census;
 
 use super::{Run, grouped};
 use crate::args::{LimitArgs, OutArgs};
+use crate::cluster::ClusterArgs;
 use crate::failure::{Exit, Failure};
 use crate::{files, say};
 use clap::{Args, ValueEnum};
@@ -20,6 +21,7 @@ Examples:
   gruk pairings row-9 -o pairing.svg
   gruk pairings space.13-27 --json          27 in a row in space, all 13 directions
   gruk pairings row-12 --lattice 8,0/0,8
+  gruk pairings row-9 --lattices 8,0/0,8 16,0/0,8 --cluster tcp://node:8786    a job for each lattice
   gruk pairings row-12 --shifts             3n in a row for n directions, by shifts of n cells
   gruk pairings row-9 --lattice 6,0/0,6 --certificate none.cert
   gruk pairings space.3-7 --lattice 6,0,0/0,6,0/0,0,6
@@ -41,6 +43,11 @@ pub(crate) struct Pairings {
     /// Look for a pairing that repeats under the lattice of these vectors, such as 8,0/0,8.
     #[arg(long, value_name = "VECTORS", conflicts_with_all = ["all", "graph", "toric"])]
     lattice: Option<String>,
+    /// With --cluster: look under each of these lattices, a job each.
+    #[arg(long, value_name = "VECTORS", num_args = 1.., requires = "cluster", conflicts_with_all = ["lattice", "all", "graph", "toric", "output"])]
+    lattices: Vec<String>,
+    #[command(flatten)]
+    cluster: ClusterArgs,
     /// The pairing by shifts: each cell is given to a direction and paired with the cell as many steps further as there are directions.
     #[arg(long, conflicts_with_all = ["lattice", "all", "graph", "toric"])]
     shifts: bool,
@@ -93,6 +100,14 @@ enum GroupArg {
 impl Run for Pairings {
     fn run(&self) -> Result<Exit, Failure> {
         let rows = pairings::rows(&self.rows).map_err(Failure::bad(&self.rows))?;
+        if let Some(question) = self.cluster.question("pairings") {
+            if self.lattices.is_empty() {
+                return Err(Failure::Usage("--cluster wants --lattices, each of which is a job".into()));
+            }
+            let question = question.about([&self.rows]).about(&self.lattices);
+            let question = question.path("certificate", self.certificate.as_deref());
+            return question.limits(&self.limits).ask(self.out.json);
+        }
         if self.all || self.graph || self.toric.is_some() || !self.class.is_empty() {
             return census::run(self, &rows);
         }

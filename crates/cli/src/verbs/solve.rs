@@ -3,10 +3,11 @@
 use super::{Run, brief_board, certificate_line, grouped, refuse_two_streams, settled};
 use crate::args::{FirstArgs, OutArgs, SearchArgs};
 use crate::bench::study;
+use crate::cluster::ClusterArgs;
 use crate::failure::{Exit, Failure};
 use crate::files;
 use crate::progress::Line;
-use crate::{infinite, json, say};
+use crate::{infinite, json, kept, say};
 use clap::Args;
 use gruk_catalogue::Answer;
 use gruk_workbench::{CertificateText, NamedVerdict, SolveAnswer, SolveOptions, Study};
@@ -23,7 +24,9 @@ Examples:
   gruk solve nim:6,9,12 --all-moves         every winning move
   gruk solve domineering:4x4 --first right
   gruk solve hex:11x11 --theorem            what strategy stealing says, without a strategy
-  gruk solve hex:6x6 --seconds 60 --json")]
+  gruk solve hex:6x6 --seconds 60 --json
+  gruk solve hex:8x8 --cluster tcp://node:8786 --nodes 2000    all workers search one position, jobs of so many nodes
+  gruk solve mb:czifra-4x8 mb:czifra-4x9 --cluster tcp://node:8786   a job each")]
 pub(crate) struct Solve {
     /// Positions.
     #[arg(required = true, value_name = "POSITION")]
@@ -45,11 +48,21 @@ pub(crate) struct Solve {
     #[arg(long)]
     pub(crate) all_moves: bool,
     #[command(flatten)]
+    pub(crate) cluster: ClusterArgs,
+    #[command(flatten)]
     pub(crate) out: OutArgs,
 }
 
 impl Run for Solve {
     fn run(&self) -> Result<Exit, Failure> {
+        if let Some(question) = self.cluster.question("solve") {
+            if self.theorem || self.all_moves {
+                return Err(Failure::Usage("--theorem and --all-moves do not go with --cluster".into()));
+            }
+            let question = question.about(&self.positions).with("first", self.first.first.as_ref());
+            let question = question.path("certificate", self.certificate.as_deref()).method(self.search.method);
+            return question.limits(&self.search.limits).ask(self.out.json);
+        }
         let mut exit = Exit::Done;
         refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
         if self.certificate.is_some() && self.positions.len() > 1 {
@@ -139,20 +152,5 @@ fn keep(
         files::write(path, &certificate.text)?;
         return Ok(Some(path.display().to_string()));
     }
-    let kept = files::catalogue().and_then(|mut catalogue| {
-        let answer = Answer {
-            verb: "solve".into(),
-            position: study.notation(),
-            first: study.to_move().to_string(),
-            query: (study.query().into(), study.first().into()),
-            json: json::solve(answer, None).to_string(),
-            program: env!("CARGO_PKG_VERSION").into(),
-        };
-        let entry = catalogue.keep(&answer, Some(&certificate.text)).map_err(|error| error.to_string())?;
-        Ok(entry.certificate.map(|file| catalogue.certificate_path(&file).display().to_string()))
-    });
-    kept.or_else(|why| {
-        eprintln!("warning: the certificate was not kept: {why}");
-        Ok(None)
-    })
+    Ok(kept::keep("solve", study, &json::solve(answer, None), certificate))
 }

@@ -2,6 +2,7 @@
 
 use super::Run;
 use crate::args::{OutArgs, SearchArgs};
+use crate::cluster::ClusterArgs;
 use crate::failure::{Exit, Failure};
 use crate::files::{self, Picture};
 use crate::journal::{Journal, KnownCells};
@@ -22,6 +23,7 @@ Examples:
   gruk table snort 4x4 --values --colour temperature -o snort.png
   gruk table clobber 6x6 --outcomes --tile xxo/oox --json
   gruk table domineering 7x7 --outcomes --resume domineering.jsonl --seconds 600
+  gruk table domineering 8x8 --outcomes --cluster tcp://node:8786 --checkpoint jobs
 A size is columns x rows. The boards are what the game starts from: empty in Domineering, Col, Snort and NoGo, a checkerboard in \
 Clobber, the same without the stones a1 and b1 in Konane, one amazon each in opposite corners, a token on a1 in Maze; --tile \
 covers them with copies of a picture instead. Boards that are images or negatives of each other are worked out once. \
@@ -64,6 +66,11 @@ pub(crate) struct Table {
     pub(crate) resume: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+    /// With --cluster: write the certificate of each board into this folder.
+    #[arg(long, value_name = "FOLDER", requires = "cluster")]
+    pub(crate) certificate: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) cluster: ClusterArgs,
     #[command(flatten)]
     pub(crate) out: OutArgs,
 }
@@ -101,6 +108,16 @@ impl Run for Table {
         });
         if self.outcomes && !matches!(colour, Aspect::Outcome) {
             return Err(Failure::Usage("a table of outcomes is coloured by outcome: leave --outcomes out".into()));
+        }
+        if let Some(question) = self.cluster.question("table") {
+            if self.csv || self.output.is_some() || self.resume.is_some() || self.temperature || self.mean {
+                let why = "with --cluster a table has --outcomes or --values, as text or JSON; --checkpoint keeps what is done";
+                return Err(Failure::Usage(why.into()));
+            }
+            let question = question.about([self.game.clone(), self.size.0.to_string(), self.size.1.to_string()]);
+            let question = question.with("what", self.outcomes.then_some("outcomes")).with("tile", self.tile.as_ref());
+            let question = question.path("certificate", self.certificate.as_deref());
+            return question.limits(&self.search.limits).ask(self.out.json);
         }
         let query = TableQuery {
             game: self.game.clone(),

@@ -4,7 +4,7 @@ use super::{Run, certificate_line, refuse_two_streams, settled, unknown};
 use crate::args::{OutArgs, ValueLimitArgs, characters};
 use crate::bench::file_writer;
 use crate::failure::{Exit, Failure};
-use crate::{files, json, say};
+use crate::{files, json, kept, say};
 use clap::Args;
 use gruk_workbench::{Answer, OtherAnswer, ValueAnswer};
 use std::path::PathBuf;
@@ -31,6 +31,9 @@ pub(crate) struct Value {
     /// positions and formal games.
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
+    /// Keep the value with its certificate in the catalogue; the expression is then a sum of positions and formal games.
+    #[arg(long, conflicts_with = "certificate")]
+    pub(crate) keep: bool,
     #[command(flatten)]
     pub(crate) limits: ValueLimitArgs,
     #[command(flatten)]
@@ -66,13 +69,22 @@ impl Value {
     /// Prints an answer, after its certificate.
     fn tell(&self, answer: &ValueAnswer) -> Result<Exit, Failure> {
         let mut written = None;
-        if let Some(path) = &self.certificate {
+        if self.certificate.is_some() || self.keep {
             let made = gruk_workbench::value_certificate(&answer.query, &self.limits.limits());
             match made.map_err(Failure::bad(&answer.query))? {
                 Err(limit) => return unknown(&answer.query, limit, self.out.json),
                 Ok(certificate) => {
-                    files::write(path, &certificate.text)?;
-                    written = Some((path.display().to_string(), certificate));
+                    let path = match &self.certificate {
+                        Some(path) => {
+                            files::write(path, &certificate.text)?;
+                            Some(path.display().to_string())
+                        }
+                        None => {
+                            let study = crate::bench::study(&answer.query, None)?;
+                            kept::keep("value", &*study, &json::value(answer), &certificate)
+                        }
+                    };
+                    written = path.map(|path| (path, certificate));
                 }
             }
         }

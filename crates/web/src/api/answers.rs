@@ -155,7 +155,7 @@ pub(super) fn unknown(query: &str, limit: LimitHit) -> Value {
 }
 
 /// Keeps a certificate for the page that asked for it; returns where it is.
-fn keep(app: &App, text: &[u8]) -> String {
+pub(super) fn keep(app: &App, text: &[u8]) -> String {
     let proof = Proof::read(text.to_vec()).expect("invariant: the checker has accepted it before");
     format!("/api/certificates/{}", app.certificates.keep(proof))
 }

@@ -5,6 +5,7 @@ mod answers;
 mod certificates;
 mod notebook;
 mod picture;
+mod plane;
 mod play;
 mod position;
 mod sgf;
@@ -77,6 +78,10 @@ pub(crate) fn routes() -> Router<App> {
         .route("/notebook", post(notebook::run))
         .route("/sgf", get(sgf::write).post(sgf::read))
         .route("/picture/{kind}", get(picture::picture))
+        .route("/plane/pairing", get(plane::pairing))
+        .route("/plane/cakes", get(plane::cakes))
+        .route("/cakes", get(plane::table))
+        .route("/pairing-graph", get(plane::graph))
         .fallback(nothing)
 }
 

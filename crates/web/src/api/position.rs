@@ -48,7 +48,7 @@ pub(super) async fn layers(State(app): State<App>, uri: Uri) -> Answer {
         let layers: Vec<Value> = layers
             .iter()
             .map(|layer| {
-                let cells: Vec<Value> = layer.cells.iter().map(|at| json!([at.cell, at.heat, at.says])).collect();
+                let cells: Vec<Value> = layer.cells.iter().map(|at| json!([at.cell, at.heat, at.says, at.witness])).collect();
                 json!({
                     "name": layer.name, "title": layer.title, "says": layer.says, "estimate": layer.is_estimate, "cells": cells,
                 })

@@ -124,6 +124,91 @@ await test("analysis colours the board as it goes", async (page) => {
   await shot(page, "resistance");
 });
 
+await test("inferior cells, connections and the must-play region give their reasons", async (page) => {
+  await open(page, "/p/hex:5x5:c3,b4");
+  await tab(page, "Analyse");
+  await page.getByRole("button", { name: "Analyse" }).click();
+  await page.getByLabel("Red’s connections").check();
+  const marked = await page.locator("svg.board path.cell title").allTextContents();
+  const cellOf = (says) => marked.findIndex((title) => title.includes(says));
+  assert.ok(cellOf("joins") >= 0, "a carrier says what it joins");
+  await cell(page, cellOf("joins")).hover();
+  await page.locator(".why", { hasText: /joins .* with \d+ cells/ }).waitFor();
+  assert.ok((await page.locator("svg.board path.witness").count()) > 1, "the carrier is shown");
+  await shot(page, "connections");
+  await open(page, "/p/hex:5x5:b4,c3,a5");
+  await tab(page, "Analyse");
+  await page.getByRole("button", { name: "Analyse" }).click();
+  await page.getByLabel("Inferior cells").check();
+  const reasons = (await page.locator("svg.board path.cell title").allTextContents()).filter((title) => /dead|captured|vulnerable|dominated/.test(title));
+  assert.ok(reasons.length > 0, "some cell near the corner is inferior");
+  await shot(page, "inferior");
+});
+
+await test("a positional game shows its potentials and what is left of its sets", async (page) => {
+  await open(page, "/p/mb:row-4-6x6:c3,d4,d3");
+  await tab(page, "Analyse");
+  await page.getByRole("button", { name: "Analyse" }).click();
+  await page.getByLabel("Erdős–Selfridge potential").check();
+  assert.ok((await page.locator("svg.board circle.heat").count()) > 8);
+  await page.getByLabel("Reduced hypergraph").check();
+  await page.getByText(/sets on \d+ of \d+ free vertices|Maker wins in these|Breaker wins in these/).waitFor();
+  await shot(page, "reduced");
+});
+
+await test("an infinite board is dragged, scrolled and moved by keys", async (page) => {
+  await page.goto(new URL("/plane?kind=pairing&q=row-9", url).href);
+  await page.locator(".plane g.piece").first().waitFor({ state: "attached" });
+  const board = page.locator(".plane > svg");
+  const at = () => page.locator(".plane > svg > g").getAttribute("transform");
+  const before = await at();
+  const box = await board.boundingBox();
+  await page.mouse.move(box.x + 200, box.y + 200);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 40, box.y + 90, { steps: 8 });
+  await page.mouse.up();
+  const dragged = await at();
+  assert.notEqual(dragged, before);
+  await page.mouse.wheel(0, -400);
+  await page.waitForFunction((was) => document.querySelector(".plane > svg > g").getAttribute("transform") !== was, dragged);
+  await board.focus();
+  for (let far = 0; far < 200; far++) await page.keyboard.press("ArrowRight");
+  assert.ok((await page.locator(".plane g.piece").count()) > 20, "the board has no end");
+  await shot(page, "plane-pairing");
+  await page.goto(new URL("/plane?kind=cakes&q=row.2-3&cells=4", url).href);
+  await page.locator(".plane g.piece").first().waitFor({ state: "attached" });
+  await shot(page, "plane-cakes");
+  await page.getByLabel("Rows").fill("row-3");
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.waitForURL(/q=row-3/);
+});
+
+await test("a certificate that is gone over to its parts is walked", async (page) => {
+  await open(page, "/p/hex:2x2");
+  await tab(page, "Proof");
+  const text = "gruk-certificate 1\ngame hex:2x2\nclaim left wins first left at ../.. by strategy\nstrategy left 3\n../.. b1\n.x/.o a2\nox/.. a2\npart 6\ngruk-certificate 1\ngame hex:2x2\nclaim left wins first left at .x/o. by strategy\nstrategy left 1\n.x/o. b2\nend\nend\n";
+  await page.getByLabel("Certificate file").setInputFiles({ name: "parts.cert", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await page.getByText("You are blue").waitFor();
+  await cell(page, 2).click();
+  await settled(page, "Red wins");
+  assert.match(await page.locator("ol.lines").innerText(), /line 13/i);
+});
+
+await test("an analysis is stopped within a second", async (page) => {
+  await open(page, "/p/hex:11x11:a2");
+  await tab(page, "Analyse");
+  await page.getByRole("button", { name: "Analyse" }).click();
+  await page.locator(".bar").waitFor();
+  await page.getByRole("button", { name: "Stop" }).click();
+  // The one thread that a server has for long questions on this machine is free again.
+  const waited = await page.evaluate(async () => {
+    const began = performance.now();
+    await Promise.all([0, 1].map(() => fetch("/api/solve?q=hex:3x3").then((answer) => answer.json())));
+    return performance.now() - began;
+  });
+  assert.ok(waited < 2000, `${waited} ms until another question is answered`);
+});
+
 await test("a proof answers every move with its reason, is verified and downloaded", async (page) => {
   await open(page, "/p/hex:5x5");
   await tab(page, "Proof");
@@ -297,7 +382,9 @@ await test("the lists of games and pictures are filled", async (page) => {
   await page.locator(".chips a").first().click();
   await page.waitForURL(/\/p\/clobber/);
   await page.getByRole("link", { name: "Gallery" }).click();
-  const cards = await page.locator(".card").count();
+  await page.getByRole("button", { name: "Compute" }).first().click();
+  await page.locator("td.yes").first().waitFor();
+  const cards = await page.locator(".card figure").count();
   await page.waitForFunction((count) => document.querySelectorAll(".card figure img").length === count, cards, { timeout: 60_000 });
   await page.screenshot({ path: shots ? `${shots}/gallery.png` : undefined, fullPage: true });
 });

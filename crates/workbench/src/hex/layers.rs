@@ -1,16 +1,23 @@
-//! What is shown on the cells of a board of Hex: resistance, and what bridges prove.
+//! What is shown on the cells of a board of Hex: resistance, connections with their carriers, the must-play region, inferior cells.
 
 use crate::layer::{Layer, LayerCell};
 use gruk_core::{Player, Turn};
-use gruk_players::{Bridges, Resistance};
-use gruk_rules::hex::{Hex, Move, Position};
+use gruk_hex_search::bits::{Bits, Wide};
+use gruk_hex_search::board::Board;
+use gruk_hex_search::field::Field;
+use gruk_hex_search::survey::Survey;
+use gruk_players::Resistance;
+use gruk_rules::board::grid::Square;
+use gruk_rules::hex::{Hex, Position};
 
 /// The layers of a turn that is not over.
 pub(crate) fn layers(rules: &Hex, turn: &Turn<Position>) -> Vec<Layer> {
     let mut layers: Vec<Layer> = resistance(rules, &turn.position).into_iter().collect();
-    layers.extend(must_play(rules, turn));
-    for (player, name, colour) in [(Player::Left, "red-bridges", "Red"), (Player::Right, "blue-bridges", "Blue")] {
-        layers.extend(chain(rules, &turn.position, player, name, colour));
+    match rules.board(&turn.position).len() {
+        0..=64 => layers.extend(Sight::<u64>::of(rules, turn).layers()),
+        65..=128 => layers.extend(Sight::<u128>::of(rules, turn).layers()),
+        129..=384 => layers.extend(Sight::<Wide>::of(rules, turn).layers()),
+        _ => {}
     }
     layers
 }
@@ -22,7 +29,8 @@ fn resistance(rules: &Hex, at: &Position) -> Option<Layer> {
     let mark = |cell: usize| {
         let share = if most > 0.0 { circuits.heat(cell) / most } else { 0.0 };
         // The root shows the small differences far from the middle too.
-        LayerCell { cell, heat: share.sqrt(), says: format!("{:.0} % of the greatest current", 100.0 * share) }
+        let says = format!("{:.0} % of the greatest current", 100.0 * share);
+        LayerCell { cell, heat: share.sqrt(), says, witness: Vec::new() }
     };
     let [red, blue] = circuits.between_borders;
     Some(Layer {
@@ -37,36 +45,146 @@ fn resistance(rules: &Hex, at: &Position) -> Option<Layer> {
     })
 }
 
-fn marks(rules: &Hex, at: &Position, moves: &[Move], says: &str) -> Vec<LayerCell> {
-    let cell = |m: &Move| match m {
-        Move::Stone(square) => rules.board(at).index(*square),
-        Move::Swap => None,
-    };
-    moves.iter().filter_map(cell).map(|cell| LayerCell { cell, heat: 1.0, says: says.into() }).collect()
+/// What theory sees in a turn without a search.
+struct Sight<B> {
+    board: Board<B>,
+    /// The position with nothing filled in.
+    field: Field<B>,
+    to_move: Player,
+    survey: Survey<B>,
 }
 
-/// The cells outside which every move loses, as far as bridges show.
-fn must_play(rules: &Hex, turn: &Turn<Position>) -> Option<Layer> {
-    let insight = Bridges::default().insight(rules, turn);
-    let region = insight.must_play?;
-    let count = region.len();
-    Some(Layer {
-        name: "must-play",
-        title: "Must-play region".into(),
-        says: format!("every move outside these {count} cells loses to a chain of bridges"),
-        is_estimate: false,
-        cells: marks(rules, &turn.position, &region, "in the must-play region"),
-    })
-}
+impl<B: Bits> Sight<B> {
+    fn of(rules: &Hex, turn: &Turn<Position>) -> Self {
+        let shape = rules.board(&turn.position);
+        let board = Board::<B>::new(shape.columns(), shape.rows());
+        let stones = Player::BOTH.map(|player| turn.position.stones(player).iter().fold(B::default(), B::with));
+        let survey = Survey::new(&board, stones, turn.to_move);
+        Sight { field: Field::new(&board, stones), board, to_move: turn.to_move, survey }
+    }
 
-/// A chain of bridges that joins a player's borders even if the opponent moves, by its carrier.
-fn chain(rules: &Hex, at: &Position, player: Player, name: &'static str, colour: &str) -> Option<Layer> {
-    let pairs = Bridges::default().chain_of(rules, at, player)?;
-    Some(Layer {
-        name,
-        title: format!("{colour}'s chain of bridges"),
-        says: format!("{colour} is connected: a move on one cell of a bridge is answered on the other"),
-        is_estimate: false,
-        cells: marks(rules, at, &pairs, &format!("in the carrier of {colour}'s chain")),
-    })
+    fn layers(mut self) -> Vec<Layer> {
+        let connections = Player::BOTH.map(|player| self.connections(player));
+        self.must_play().into_iter().chain(connections.into_iter().flatten()).chain(self.inferior()).collect()
+    }
+
+    /// A node of a player: a cell, or one of the player's borders.
+    fn node(&self, player: Player, node: usize) -> String {
+        let borders = match player {
+            Player::Left => ["the top", "the bottom"],
+            Player::Right => ["the left side", "the right side"],
+        };
+        match node.checked_sub(self.board.cells()) {
+            Some(border) => borders[border.min(1)].into(),
+            None => self.cell(node),
+        }
+    }
+
+    fn cell(&self, cell: usize) -> String {
+        let (column, row) = (cell % self.board.columns(), cell / self.board.columns());
+        Square::new(column as u32, row as u32).name()
+    }
+
+    /// The cells outside which every move loses.
+    fn must_play(&self) -> Option<Layer> {
+        let region = self.survey.must_play?;
+        let cell = |cell| LayerCell { cell, heat: 1.0, says: "in the must-play region".into(), witness: Vec::new() };
+        Some(Layer {
+            name: "must-play",
+            title: "Must-play region".into(),
+            says: format!("every move outside these {} cells loses to a connection of the opponent", region.len()),
+            is_estimate: false,
+            cells: region.cells().map(cell).collect(),
+        })
+    }
+
+    /// The carriers of a player's connections, each cell with the smallest connection that needs it.
+    fn connections(&self, player: Player) -> Option<Layer> {
+        let (name, colour) = [("red-connections", "Red"), ("blue-connections", "Blue")][player.index()];
+        let goal = self.survey.goals[player.index()];
+        let mut bonds = self.survey.bonds[player.index()].clone();
+        bonds.extend(goal);
+        bonds.sort_by_key(|bond| bond.carrier.len());
+        let all = bonds.iter().fold(B::default(), |all, bond| all | bond.carrier);
+        let says = match goal {
+            Some(goal) if goal.is_full => format!("{colour} is connected, whoever moves"),
+            Some(_) => format!("{colour} is connected if {colour} moves first"),
+            None if all.is_empty() => return None,
+            None => {
+                "groups and borders that are connected even if the opponent moves first, with the cells that this needs"
+                    .into()
+            }
+        };
+        let cell = |cell: usize| {
+            let bond = bonds.iter().find(|bond| bond.carrier.has(cell)).expect("the cell is in a carrier");
+            let ends = bond.nodes.into_iter().filter(|&node| node < self.board.cells());
+            let [from, to] = bond.nodes.map(|node| self.node(player, node));
+            let says = format!(
+                "joins {from} and {to} with {} cells{}",
+                bond.carrier.len(),
+                if bond.is_full { "" } else { ", moving first" }
+            );
+            LayerCell { cell, heat: 1.0, says, witness: bond.carrier.cells().chain(ends).collect() }
+        };
+        let cells = all.cells().map(cell).collect();
+        Some(Layer { name, title: format!("{colour}’s connections"), says, is_estimate: false, cells })
+    }
+
+    /// Cells that need not be played on, each with the reason.
+    fn inferior(&mut self) -> Option<Layer> {
+        let mut cells = Vec::new();
+        let mut mark = |cell: usize, heat: f64, says: String, witness: Vec<usize>| {
+            cells.push(LayerCell { cell, heat, says, witness })
+        };
+        let fill = self.field.fill_in(&self.board, B::all(self.board.cells()));
+        for cell in fill.dead.cells() {
+            mark(cell, 0.4, "dead: no chain needs it, whatever is played".into(), Vec::new());
+        }
+        for &(player, a, b) in &fill.pairs {
+            let colour = ["Red", "Blue"][player.index()];
+            for (cell, other) in [(a, b), (b, a)] {
+                mark(
+                    cell,
+                    0.7,
+                    format!("captured by {colour}: a move here is answered on {}", self.cell(other)),
+                    vec![other],
+                );
+            }
+        }
+        for (cell, needed) in &self.survey.inferior.killers {
+            let effect =
+                |killer: &usize| self.field.effect(&self.board, self.to_move.opponent(), *killer).dead.has(*cell);
+            let killer = needed.cells().find(effect).unwrap_or(*cell);
+            mark(
+                *cell,
+                1.0,
+                format!("vulnerable: the reply {} makes it dead", self.cell(killer)),
+                needed.cells().collect(),
+            );
+        }
+        let dominated = self.survey.inferior.dominated;
+        for better in self.field.empty().cells().filter(|&cell| !dominated.has(cell)) {
+            let effect = self.field.effect(&self.board, self.to_move, better);
+            for cell in ((effect.captured | effect.dead) & dominated).cells() {
+                mark(
+                    cell,
+                    1.0,
+                    format!("dominated: {} is as good, because it captures or kills this cell", self.cell(better)),
+                    vec![better],
+                );
+            }
+        }
+        cells.sort_by_key(|at| at.cell);
+        cells.dedup_by_key(|at| at.cell);
+        let count = cells.len();
+        (count > 0).then(|| Layer {
+            name: "inferior",
+            title: "Inferior cells".into(),
+            says: format!(
+                "{count} cells need no look: dead, captured, vulnerable or dominated; point at one for the reason"
+            ),
+            is_estimate: false,
+            cells,
+        })
+    }
 }

@@ -14,7 +14,7 @@ use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_rules::{GameVisitor, with_game};
 use gruk_verify::{Rejection, Verified, verify};
 use pairing::Pairing;
-use table::{Nimbers, Strategy};
+use table::{Labels, Nimbers, Strategy};
 use zones::Zones;
 
 /// A certificate that the checker has accepted.
@@ -172,6 +172,9 @@ fn sides(game: &str, claim: &Claim<'_>) -> Vec<Player> {
             | Kind::NimSum
             | Kind::Coins
             | Kind::Criterion
+            | Kind::Switching
+            | Kind::Quotient
+            | Kind::Remoteness
     );
     let is_answered = claim.by != Kind::Pairing || wiring::answers_by_pairs(game);
     match claim.verdict {
@@ -205,12 +208,20 @@ impl GameVisitor for Play<'_> {
         let claim = &self.certificate.claims[self.claim];
         let mut loaded = loaded::<R>(self.certificate, claim);
         let mut proof = self.proof(&loaded);
+        let mut in_part = false;
         let mut moves = Vec::new();
         let mut given = self.moves.iter();
         let mut last = None;
         loop {
             let any = loaded.rules.legal_moves(&loaded.turn).next();
             let Some(any) = any else { break };
+            if let (false, Some(part)) = (in_part, self.part(&loaded)) {
+                let start = Loaded {
+                    turn: loaded.turn.clone(),
+                    ..crate::proof::loaded::<R>(part.certificate, &part.certificate.claims[part.claim])
+                };
+                (proof, in_part) = (part.proof(&start), true);
+            }
             let player = loaded.turn.to_move;
             let (m, why) = if player == self.side {
                 let (m, why) = proof.answer(&loaded.rules, &loaded.turn, last).unwrap_or_else(|| (any, Why::free()));
@@ -235,8 +246,24 @@ impl GameVisitor for Play<'_> {
     }
 }
 
-impl Play<'_> {
-    fn proof<R: Ruleset>(&self, loaded: &Loaded<R>) -> Box<dyn Answers<R> + '_> {
+impl<'a> Play<'a> {
+    /// The part of the certificate that goes on from this turn, if one does.
+    fn part<R: Ruleset>(&self, at: &Loaded<R>) -> Option<Play<'a>> {
+        if self.certificate.parts.is_empty() {
+            return None;
+        }
+        let position = at.rules.print_position(&at.turn.position);
+        let fits = |claim: &Claim<'_>| {
+            let is_enough = claim.verdict == Verdict::Wins(self.side) || claim.verdict == Verdict::Draw;
+            is_enough && claim.position == position && claim.first == at.turn.to_move
+        };
+        self.certificate.parts.iter().find_map(|part| {
+            let claim = part.certificate.claims.iter().position(fits)?;
+            Some(Play { certificate: &part.certificate, claim, side: self.side, moves: self.moves })
+        })
+    }
+
+    fn proof<R: Ruleset>(&self, loaded: &Loaded<R>) -> Box<dyn Answers<R> + 'a> {
         let Play { certificate, side, .. } = self;
         let side_index = side.index();
         let block = "invariant: the checker has found the block of the claim";
@@ -266,6 +293,7 @@ impl Play<'_> {
                 let block = certificate.zones[side_index].as_ref().expect(block);
                 Box::new(Zones::read(loaded, block, *side, number))
             }
+            Kind::Remoteness => Box::new(Labels(certificate.remoteness.as_ref().expect(block))),
             _ => Box::new(Theory),
         }
     }
@@ -292,6 +320,13 @@ impl<R: Ruleset> Answers<R> for Theory {
             }
             Reason::Criterion => {
                 ("criterion", "by the criterion of the game the position after this move is lost".into())
+            }
+            Reason::Quotient(_) => {
+                ("misère quotient", "the heaps after this move multiply to a lost element of the quotient".into())
+            }
+            Reason::Switching(_) => {
+                let says = "after this move there are two disjoint sets of edges again, each of which spans the other";
+                ("two trees", says.into())
             }
             _ => return None,
         };

@@ -1,4 +1,4 @@
-//! Proofs that are tables: strategies, and Grundy values of components.
+//! Proofs that are tables: strategies, Grundy values of components, and who wins where play can go on for ever.
 
 use super::{Answers, Why};
 use gruk_cert::Block;
@@ -15,6 +15,37 @@ impl<R: Ruleset> Answers<R> for Strategy<'_> {
         let m = rules.parse_move(row.words[1]).ok()?;
         let says = format!("line {} of the strategy answers this position", row.line);
         Some((m, Why { rule: "strategy", says, cells: rules.footprint(&turn.position, m), line: Some(row.line) }))
+    }
+}
+
+/// Who wins every position that can come up, and after how many moves.
+pub(super) struct Labels<'a>(pub(super) &'a Block<'a, 2>);
+
+impl Labels<'_> {
+    /// The label of a position with its line: who moves there is lost or has won, with the number of moves, or it is a draw.
+    fn of<R: Ruleset>(&self, rules: &R, at: &R::Position) -> Option<(&str, u64, usize)> {
+        let printed = rules.print_position(at);
+        let row = self.0.rows.iter().find(|row| row.words[0] == printed)?;
+        let (says, moves) = row.words[1].split_once('-').unwrap_or((row.words[1], "0"));
+        Some((says, moves.parse().ok()?, row.line))
+    }
+}
+
+impl<R: Ruleset> Answers<R> for Labels<'_> {
+    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, _: Option<R::Move>) -> Option<(R::Move, Why)> {
+        let (now, most, _) = self.of(rules, &turn.position)?;
+        let keeps = |&m: &R::Move| match self.of(rules, &rules.option(turn, m).position) {
+            Some(("lost", moves, _)) => now == "won" && moves < most,
+            Some(("draw", ..)) => now == "draw",
+            _ => false,
+        };
+        let m = rules.legal_moves(turn).find(keeps)?;
+        let (after, moves, line) = self.of(rules, &rules.option(turn, m).position)?;
+        let says = match after {
+            "lost" => format!("whoever moves then has lost after {moves} moves at most"),
+            _ => "nobody can force an end from there: play goes on for ever".into(),
+        };
+        Some((m, Why { rule: "remoteness", says, cells: rules.footprint(&turn.position, m), line: Some(line) }))
     }
 }
 

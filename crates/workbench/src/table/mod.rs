@@ -87,14 +87,43 @@ pub fn table(
     watch: &mut (dyn Watch + Send),
     found: &mut (dyn FnMut(&Cell) + Send),
 ) -> Result<Table, BadInput> {
+    check(query)?;
+    let fill = Fill { query, known, options, watch, found };
+    with_game(&query.game, fill).unwrap_or_else(|| Err(crate::notation::no_such_game(&query.game)))
+}
+
+/// The boards of a table by class: columns and rows of each, and whether it is the negative of the first one; boards of few squares first.
+/// One answer for each class fills the table.
+///
+/// # Errors
+/// Those of [`table`].
+pub fn table_classes(query: &TableQuery) -> Result<Vec<TableClass>, BadInput> {
+    check(query)?;
+    with_game(&query.game, Classes(query)).unwrap_or_else(|| Err(crate::notation::no_such_game(&query.game)))
+}
+
+/// Boards with one answer up to sign: a position in full notation, and the sizes of its boards, each with whether it is the negative.
+pub type TableClass = (String, Vec<((usize, usize), bool)>);
+
+struct Classes<'a>(&'a TableQuery);
+
+impl GameVisitor for Classes<'_> {
+    type Out = Result<Vec<TableClass>, BadInput>;
+
+    fn visit<R: Ruleset>(self) -> Self::Out {
+        work::list_classes::<R>(self.0)
+    }
+}
+
+/// Is the table neither empty nor too large?
+fn check(query: &TableQuery) -> Result<(), BadInput> {
     if query.columns == 0 || query.rows == 0 {
         return Err(BadInput::Unsupported("a table needs at least one column and one row".into()));
     }
     if query.columns.saturating_mul(query.rows) > MAX_CELLS {
         return Err(BadInput::TooMuch { what: "cells", limit: MAX_CELLS });
     }
-    let fill = Fill { query, known, options, watch, found };
-    with_game(&query.game, fill).unwrap_or_else(|| Err(crate::notation::no_such_game(&query.game)))
+    Ok(())
 }
 
 struct Fill<'a> {

@@ -117,6 +117,21 @@ pub(super) fn fill<R: Ruleset>(
     })
 }
 
+/// The classes of the boards of a table; see [`table_classes`](super::table_classes).
+pub(super) fn list_classes<R: Ruleset>(query: &TableQuery) -> Result<Vec<super::TableClass>, BadInput> {
+    let boards = boards::<R>(query)?;
+    if let (Content::Values, [(rules, ..), ..]) = (query.content, &boards[..]) {
+        require_values(rules)?;
+    }
+    let classes = classes(&boards, &vec![None; boards.len()]);
+    let size = |index: usize| (index % query.columns + 1, index / query.columns + 1);
+    let listed = classes.into_iter().map(|class| {
+        let members = class.members.iter().map(|&(index, is_negative)| (size(index), is_negative));
+        (full_notation(&class.rules, &class.position), members.collect())
+    });
+    Ok(listed.collect())
+}
+
 /// The boards of the table, row by row.
 fn boards<R: Ruleset>(query: &TableQuery) -> Result<Vec<(R, R::Position)>, BadInput> {
     let sizes = (1..=query.rows).flat_map(|rows| (1..=query.columns).map(move |columns| (columns, rows)));

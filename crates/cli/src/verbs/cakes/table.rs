@@ -2,6 +2,7 @@
 
 use super::{number, object, word};
 use crate::args::{LimitArgs, OutArgs};
+use crate::cluster::ClusterArgs;
 use crate::failure::{Exit, Failure};
 use crate::progress::Line;
 use crate::results::Results;
@@ -28,6 +29,8 @@ pub(super) struct TableArgs {
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     #[command(flatten)]
+    cluster: ClusterArgs,
+    #[command(flatten)]
     limits: LimitArgs,
     #[command(flatten)]
     pub(super) out: OutArgs,
@@ -48,6 +51,9 @@ type Known = BTreeMap<(String, usize, Size), CakeEntry>;
 
 impl TableArgs {
     pub(super) fn run(&self) -> Result<Exit, Failure> {
+        if self.cluster.cluster.is_some() {
+            return self.on_cluster();
+        }
         if let Some(folder) = &self.witnesses {
             std::fs::create_dir_all(folder).map_err(Failure::file(folder, "create"))?;
         }
@@ -89,6 +95,23 @@ impl TableArgs {
         drop(line);
         if let Some(file) = file {
             file.close(None)?;
+        }
+        Ok(exit)
+    }
+
+    /// The same with a job for each entry.
+    fn on_cluster(&self) -> Result<Exit, Failure> {
+        if self.resume.is_some() {
+            return Err(Failure::Usage("with --cluster, --checkpoint keeps what is done, and not --resume".into()));
+        }
+        let mut exit = Exit::Done;
+        for (board, longest) in
+            BOARDS.into_iter().filter(|(board, _)| self.board.as_deref().is_none_or(|own| own == *board))
+        {
+            let Some(question) = self.cluster.question("cakes") else { continue };
+            let question = question.about([board]).with("longest", Some(self.longest.map_or(longest, usize::from)));
+            let question = question.path("certificate", self.witnesses.as_deref()).limits(&self.limits);
+            exit = exit.worse(question.ask(self.out.json)?);
         }
         Ok(exit)
     }

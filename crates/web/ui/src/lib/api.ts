@@ -86,7 +86,8 @@ export interface Layer {
   title: string;
   says: string;
   estimate: boolean;
-  cells: [number, number, string][];
+  /** Of each cell: how strongly it is marked, why, and the cells that it is so because of. */
+  cells: [number, number, string, number[]][];
 }
 
 export interface Valued {

@@ -2,19 +2,22 @@
 
 import { desk } from "./desk.svelte";
 
-export type View = "desk" | "games" | "notebook" | "gallery";
+export type View = "desk" | "games" | "notebook" | "gallery" | "plane";
 
 /** Where the desk begins when nothing is asked for. */
 export const START = "hex:11x11";
 
 class Route {
   view = $state<View>("desk");
+  /** What follows the path of the page, for those that read it themselves. */
+  search = $state("");
 
   /** Reads the path of the page, when it is loaded or when the person goes back. */
   async read(): Promise<void> {
     const { pathname, search } = window.location;
     const view = pathname.slice(1);
-    if (view === "games" || view === "notebook" || view === "gallery") {
+    this.search = search;
+    if (view === "games" || view === "notebook" || view === "gallery" || view === "plane") {
       this.#show(view);
       return;
     }

@@ -1,5 +1,7 @@
 //! Layers: what theory and estimates say about single cells of a board, to be laid over its picture.
 
+mod reduced;
+
 use crate::{hex, wiring};
 use gruk_core::{Player, Ruleset, Turn};
 use gruk_rules::board::claiming::Position as Claimed;
@@ -29,6 +31,8 @@ pub struct LayerCell {
     pub heat: f64,
     /// The same in words or as a number.
     pub says: String,
+    /// The cells that it is so because of: a killer, the other cell of a pair, a carrier with its ends.
+    pub witness: Vec<usize>,
 }
 
 /// The layers of a turn, in the order in which a menu lists them.
@@ -40,7 +44,9 @@ pub(crate) fn layers<R: Ruleset>(rules: &R, turn: &Turn<R::Position>) -> Vec<Lay
         return hex::layers(rules, turn);
     }
     wiring::maker_breaker(rules, &turn.position)
-        .map(|(board, at)| vec![potential(board, at, turn.to_move)])
+        .map(|(board, at)| {
+            std::iter::once(potential(board, at, turn.to_move)).chain(reduced::layer(board, at, turn.to_move)).collect()
+        })
         .unwrap_or_default()
 }
 
@@ -60,7 +66,12 @@ fn potential(board: &Hypergraph, at: &Claimed, to_move: Player) -> Layer {
     }
     let most = weights.iter().copied().fold(0.0, f64::max);
     let cells = weights.iter().enumerate().filter(|(_, weight)| **weight > 0.0);
-    let cells = cells.map(|(cell, &weight)| LayerCell { cell, heat: weight / most, says: format!("{weight:.3}") });
+    let cells = cells.map(|(cell, &weight)| LayerCell {
+        cell,
+        heat: weight / most,
+        says: format!("{weight:.3}"),
+        witness: Vec::new(),
+    });
     // Breaker, moving second, wins below 1/2; moving first, below 1.
     let bound = if to_move == Player::Right { 1.0 } else { 0.5 };
     let says = if total < bound {

@@ -1,0 +1,213 @@
+//! Structures on infinite boards: pairings and cakes that repeat, the tables of cakes, the graph of all pairings.
+
+use super::{Answer, App, asked, short};
+use crate::failure::Failure;
+use crate::jobs::Asker;
+use crate::stream::{Pieces, Sink, stream};
+use axum::Json;
+use axum::extract::State;
+use axum::http::Uri;
+use gruk_workbench::cakes::{self, CakeEntry, Size};
+use gruk_workbench::pairings::{self, Census, Group, Lattice};
+use gruk_workbench::{LimitHit, Limits};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+/// The longest rows whose pairings are all listed.
+const MOST_LISTED: usize = 9;
+/// Components of more vertices are counted and not drawn.
+const MOST_DRAWN: usize = 64;
+
+/// Is there a good pairing for these rows?
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct AskPairing {
+    q: String,
+    /// One that repeats under these vectors.
+    lattice: Option<String>,
+    seconds: Option<f64>,
+}
+
+/// Are there good cakes for these rows?
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct AskCakes {
+    q: String,
+    /// The most cells of a cake; any finite number without it.
+    cells: Option<usize>,
+    seconds: Option<f64>,
+}
+
+/// The table of cakes of a board.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct AskTable {
+    board: String,
+    longest: Option<usize>,
+    seconds: Option<f64>,
+}
+
+/// All pairings of a torus.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct AskGraph {
+    q: String,
+    seconds: Option<f64>,
+}
+
+/// A good pairing of the plane.
+pub(super) async fn pairing(State(app): State<App>, uri: Uri) -> Answer {
+    let ask: AskPairing = asked(&uri)?;
+    short(&ask.q)?;
+    let (seconds, kept) = (ask.seconds, app.clone());
+    let work = move |limits: Limits| -> Result<Value, Failure> {
+        let rows = pairings::rows(&ask.q).map_err(Failure::bad(&ask.q))?;
+        if rows.directions()[0].len() != 2 {
+            return Err(Failure::request("only boards in the plane are shown"));
+        }
+        let lattice = ask.lattice.as_deref().map(|text| pairings::lattice(text).map_err(Failure::bad(text)));
+        let found = pairings::find(&rows, lattice.transpose()?.as_ref(), &limits).map_err(Failure::bad(&ask.q))?;
+        let certificate = found.certificate.as_ref().map(|text| super::answers::keep(&kept, text));
+        let pieces = found.pairing.as_ref().map(|pairing| {
+            let piece = |(from, step): &(Vec<i64>, Vec<i64>)| {
+                json!([[[from[0], from[1]]], [[from[0] + step[0], from[1] + step[1]]]])
+            };
+            (&pairing.lattice, pairing.dominoes.iter().map(piece).collect::<Vec<_>>())
+        });
+        let answer = answer_word(found.pairing.is_some(), found.limit);
+        Ok(plane(&ask.q, answer, &found.reason, pieces, certificate))
+    };
+    app.jobs.run(seconds, work).await?.map(Json)
+}
+
+/// A good placement of cakes.
+pub(super) async fn cakes(State(app): State<App>, uri: Uri) -> Answer {
+    let ask: AskCakes = asked(&uri)?;
+    short(&ask.q)?;
+    let (seconds, kept) = (ask.seconds, app.clone());
+    let work = move |limits: Limits| -> Result<Value, Failure> {
+        let size = ask.cells.map_or(Size::Finite, Size::AtMost);
+        let found =
+            cakes::place(&ask.q, size, &limits, cakes::PlaceOptions::default()).map_err(Failure::bad(&ask.q))?;
+        let certificate = found.certificate.as_ref().map(|text| super::answers::keep(&kept, text));
+        let pieces = found.placement.as_ref().map(|placement| {
+            let cells = |cells: &Vec<(i32, i32)>| cells.iter().map(|(x, y)| json!([x, y])).collect::<Vec<_>>();
+            let piece = |cake: &cakes::Cake| json!(cake.parts().iter().map(cells).collect::<Vec<_>>());
+            (&placement.lattice, placement.cakes.iter().map(piece).collect::<Vec<_>>())
+        });
+        let answer = if found.is_stopped { "unknown" } else { word(&found) };
+        Ok(plane(&ask.q, answer, &found.reason, pieces, certificate))
+    };
+    app.jobs.run(seconds, work).await?.map(Json)
+}
+
+fn answer_word(is_found: bool, limit: Option<LimitHit>) -> &'static str {
+    match (is_found, limit) {
+        (true, _) => "yes",
+        (_, Some(_)) => "unknown",
+        _ => "no",
+    }
+}
+
+fn word(entry: &CakeEntry) -> &'static str {
+    match entry.answer {
+        cakes::Answer::Yes => "yes",
+        cakes::Answer::No => "no",
+        cakes::Answer::Open => "open",
+    }
+}
+
+/// What a page needs to draw the plane: the vectors under which it repeats, and the pieces of one period, each in two parts.
+fn plane(
+    query: &str,
+    answer: &str,
+    reason: &str,
+    pieces: Option<(&Lattice, Vec<Value>)>,
+    certificate: Option<String>,
+) -> Value {
+    let mut object = json!({
+        "query": query, "answer": answer, "reason": reason, "certificate": certificate,
+        "hexagonal": query.starts_with("row.3-"), "lattice": null, "pieces": null,
+    });
+    if let Some((lattice, pieces)) = pieces {
+        object["lattice"] = json!(lattice.basis().to_vec());
+        object["pieces"] = json!(pieces);
+    }
+    object
+}
+
+/// Streams the entries of a table as they are found, in events `entry`, and at last `done`.
+pub(super) async fn table(State(app): State<App>, uri: Uri) -> Result<Pieces, Failure> {
+    let ask: AskTable = asked(&uri)?;
+    let Some((board, longest)) = cakes::BOARDS.into_iter().find(|(board, _)| *board == ask.board) else {
+        return Err(Failure::request("expected a board: row.1, row.2, row.3 or row.4"));
+    };
+    let longest = ask.longest.unwrap_or(longest).clamp(2, 20);
+    let asker = Asker::default();
+    let limits = app.jobs.limits(ask.seconds, &asker);
+    let (sink, pieces) = stream(asker);
+    tokio::spawn(async move {
+        match app.jobs.seat().await {
+            Ok(seat) => {
+                let work = move || {
+                    let _seat = seat;
+                    tell_table(board, longest, &limits, &sink);
+                };
+                let _ = tokio::task::spawn_blocking(work).await;
+            }
+            Err(failure) => sink.send("error", &failure.into_object()),
+        }
+    });
+    Ok(pieces)
+}
+
+fn tell_table(board: &str, longest: usize, limits: &Limits, sink: &Sink) {
+    let each = |entry: CakeEntry, _: bool| {
+        let size = match entry.size {
+            Size::AtMost(cells) => json!(cells),
+            Size::Finite => json!("9+"),
+            Size::Infinite => json!("inf"),
+        };
+        let answer = if entry.is_stopped { "unknown" } else { word(&entry) };
+        sink.send("entry", &json!({ "k": entry.k, "t": size, "answer": answer, "reason": entry.reason }));
+        !entry.is_stopped
+    };
+    match cakes::table(board, longest, &|_, _| None, limits, each) {
+        Ok(()) => sink.send("done", &json!({ "board": board, "longest": longest })),
+        Err(error) => sink.send("error", &gruk_json::bad_input(board, &error)),
+    }
+}
+
+/// The classes of all good pairings, and the graph in which two are neighbours when a moved domino pushes one into the other.
+pub(super) async fn graph(State(app): State<App>, uri: Uri) -> Answer {
+    let ask: AskGraph = asked(&uri)?;
+    let work = move |_: Limits| -> Result<Value, Failure> {
+        let rows = pairings::rows(&ask.q).map_err(Failure::bad(&ask.q))?;
+        if rows.k() > MOST_LISTED {
+            return Err(Failure::request(format!("all pairings are listed of rows of at most {MOST_LISTED}")));
+        }
+        let group = if ask.q.starts_with("row.3-") { Group::Triangle } else { Group::Full };
+        let census = Census::new(&rows, group).map_err(Failure::request)?;
+        let graph = census.graph();
+        let mut components = graph.components();
+        components.sort_by_key(Vec::len);
+        let sizes: Vec<usize> = components.iter().map(Vec::len).collect();
+        let drawn = components.iter().filter(|component| component.len() <= MOST_DRAWN).map(|component| {
+            let place = |vertex: u32| component.iter().position(|&other| other == vertex);
+            let ends = component.iter().enumerate().flat_map(|(from, &vertex)| {
+                graph
+                    .neighbours(vertex)
+                    .iter()
+                    .filter_map(move |&to| place(to))
+                    .filter(move |&to| from < to)
+                    .map(move |to| [from, to])
+            });
+            json!({ "vertices": component.len(), "edges": ends.collect::<Vec<_>>() })
+        });
+        Ok(json!({
+            "query": ask.q, "labelled": census.labelled, "vertices": graph.vertices(), "edges": graph.edges(),
+            "components": sizes, "drawn": drawn.collect::<Vec<_>>(),
+        }))
+    };
+    app.jobs.run(ask.seconds, work).await?.map(Json)
+}
