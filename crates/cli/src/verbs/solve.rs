@@ -9,7 +9,6 @@ use crate::files;
 use crate::progress::Line;
 use crate::{infinite, json, kept, say};
 use clap::Args;
-use gruk_catalogue::Answer;
 use gruk_workbench::{CertificateText, NamedVerdict, SolveAnswer, SolveOptions, Study};
 use std::path::{Path, PathBuf};
 
