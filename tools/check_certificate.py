@@ -383,6 +383,8 @@ class Board(Sets):
 class Domineering(Game):
     """Positions are pictures of any size. A move is the player who may play it and the upper or left cell."""
 
+    more_proofs = {'bounds': ('left', 'right')}
+
     def __init__(self):
         self.grid_of_size = functools.lru_cache(maxsize=None)(Grid)
 
@@ -442,6 +444,17 @@ class Domineering(Game):
 
     def negative(self, picture):
         return self.first_image(zip(*picture.split('/')))
+
+    def rest_after_cut(self, picture, part, player):
+        """The board without the free squares of the part, if no domino of the opponent can lie across."""
+        require(len(part) == len(picture) and columns_of(part) == columns_of(picture)
+                and all(mine != '.' or mark == '.' for mine, mark in zip(part, picture)) and part.count('.') not in (0, picture.count('.')),
+                'this is not a part of the board')
+        rest = ''.join('#' if mine == '.' else mark for mine, mark in zip(part, picture))
+        across = sum(1 for _ in self.options(picture, OTHER[player]))
+        require(across == sum(1 for half in (part, rest) for _ in self.options(half, OTHER[player])),
+                'a domino of the opponent may lie across the cut')
+        return rest
 
 
 class Nim(Game):
@@ -1125,11 +1138,15 @@ class Block:
         self.kind, self.player, self.line = kind, player, line
         self.first_claim, self.steps, self.wins = claim, None, []
         self.rows, self.used, self.pairs, self.paired = {}, set(), [], set()
-        self.order, self.period = 0, (0, 0)
+        self.order, self.period, self.bounds = 0, (0, 0), None
         self.walked = {aim: {'left': set(), 'right': set()} for aim in (True, False)}
 
     def read(self, game, words, line):
         """Take the next line of the block."""
+        if self.kind == 'bounds':
+            self.bounds = self.bounds or Bounds(game, self.player)
+            self.bounds.read(words, line)
+            return
         if self.kind in ('connection', 'zones'):
             self.read_step(game, words, line)
             return
@@ -1950,16 +1967,119 @@ def check_difference(game, claim, forms_block, *blocks):
                     todo.append((game.cancelled(at_line(line, game.play, written, player, reply)), state[1]))
 
 
+# ------------------------------------------------------------------------------------------- Bounds (3.15)
+
+
+UNIT, MOST_UNITS = 64, 2 ** 40
+
+
+def units(text):
+    """The number that the text spells in lowest terms, in 64ths."""
+    match = re.fullmatch(r'(-?)(0|[1-9][0-9]*)(?:/(2|4|8|16|32|64))?', text)
+    require(match and text != '-0', '%s is not a number', text)
+    value, below = int(match[1] + match[2]), int(match[3] or 1)
+    require(below == 1 or value % 2, '%s is not in lowest terms', text)
+    require(abs(value) * UNIT // below <= MOST_UNITS, '%s is too large', text)
+    return value * UNIT // below
+
+
+def options_of_number(value):
+    """Where the player to whom the number is worth so much can move in it, and where the opponent can (None: nowhere)."""
+    if value % UNIT:
+        step = value & -value
+        return value - step, value + step
+    return (value - UNIT if value > 0 else None), (value + UNIT if value < 0 else None)
+
+
+class Bounds:
+    """The lines of a block so far. `best` leads from a sum of parts to the best numbers kept moving second and reached moving first."""
+
+    def __init__(self, game, player):
+        self.game, self.player, self.best, self.last, self.asked = game, player, {}, {}, set()
+
+    def parts(self, *positions):
+        """The components in which somebody can move, seen in the way that comes first, but for pairs of one and its negative."""
+        kept = []
+        for position in positions:
+            for part in self.game.parts(position):
+                negative = self.game.negative(part)
+                if negative in kept:
+                    kept.remove(negative)
+                else:
+                    kept.append(part)
+        return tuple(sorted(kept))
+
+    def known(self, parts):
+        self.asked.add(parts)
+        return self.best.get(parts, (None, None))
+
+    def says(self, parts, order, value):
+        """Do the lines so far say that the player has this much, of the whole sum or part by part?"""
+        second, gain, whole = 0, None, self.known(parts)
+        for kept, reached in [self.known((part,)) for part in parts]:
+            if kept is None or second is None:
+                second = None
+                continue
+            second += kept
+            if reached is not None:
+                gain = reached - kept if gain is None else max(gain, reached - kept)
+        first = None if second is None or gain is None else second + gain
+        return any(kept is not None and (kept >= value if order == 'second' else kept > value)
+                   or order == 'first' and reached is not None and reached >= value for kept, reached in (whole, (second, first)))
+
+    def read(self, words, line):
+        """Check a line and add what it says."""
+        game, player = self.game, self.player
+        require(len(words) in (4, 5) and words[1] in ('first', 'second'), 'expected a position, "first" or "second", a number and a reason')
+        position, order, value, why = game.read(words[0]), words[1], units(words[2]), words[3]
+        require(len(words) == (5 if why in ('move', 'cut') else 4), 'a wrong number of words')
+        parts = self.parts(position)
+        if why == 'play' and order == 'second':
+            for place, part in enumerate(parts):
+                for option in game.options(part, OTHER[player]):
+                    left = self.parts(*parts[:place], option, *parts[place + 1:])
+                    require(self.says(left, 'first', value), 'no earlier line for %s', game.show(option))
+            less, _ = options_of_number(value)
+            require(less is None or self.says(parts, 'first', less), 'no earlier line answers the move in the number')
+        elif why == 'move' and order == 'first':
+            option = game.play(position, player, game.read_move(words[4]))
+            require(self.says(self.parts(option), 'second', value), 'no earlier line says that this is kept after the move')
+        elif why == 'number' and order == 'first':
+            _, more = options_of_number(value)
+            require(more is not None and self.says(parts, 'second', more), 'no earlier line says that more is kept')
+        elif why == 'cut':
+            rest = game.rest_after_cut(position, game.read(words[4]), player)
+            require(self.says(self.parts(game.read(words[4]), rest), order, value), 'no earlier lines say so of what is cut')
+        else:
+            raise Rejected('%s is no reason' % ascii(why[:60]), None)
+        second, first = self.best.get(parts, (None, None))
+        if order == 'second':
+            second = value if second is None else max(second, value)
+        else:
+            first = value if first is None else max(first, value)
+        self.best[parts], self.last[parts] = (second, first), line
+        self.asked.discard(parts)
+
+
+def check_bounds(game, claim, block):
+    order = 'first' if claim.first == block.player else 'second'
+    require(block.bounds.says(block.bounds.parts(claim.position), order, 0), 'no bounds say so')
+    block.used.update(line for parts, line in block.bounds.last.items() if parts in block.bounds.asked)
+
+
 CHECKS = {'strategy': check_strategy, 'pairing': check_pairing, 'nim-sum': check_nim_sum, 'difference': check_difference,
-         'connection': check_connection, 'nimbers': check_nimbers, 'period': check_period, 'zones': check_zones,
+         'connection': check_connection, 'nimbers': check_nimbers, 'period': check_period, 'zones': check_zones, 'bounds': check_bounds,
          'criterion': check_nim_sum, 'coins': check_coins, 'remoteness': check_remoteness, 'quotient': check_quotient}
 
 
 # ------------------------------------------------------------------------------- Structures on infinite boards (3.13)
 
 
-PROOF = {'placement': 'periodic', 'colouring': 'periodic', 'no-placement': 'counting', 'no-colouring': 'exhaustion'}
-BEFORE_PLACE = {'placement': 'under', 'colouring': 'under', 'no-colouring': 'on', 'no-placement': 'on'}
+# The kinds of evidence that a claim may have.
+PROOF = {'placement': ['periodic'], 'colouring': ['periodic'], 'tiling': ['tiles'], 'no-placement': ['counting', 'patch', 'lrat'],
+         'no-colouring': ['exhaustion', 'lrat'], 'no-finite-placement': ['lrat'], 'no-dominoes': ['lrat']}
+BEFORE_PLACE = {'placement': 'under', 'colouring': 'under', 'tiling': 'under', 'no-colouring': 'on', 'no-placement': 'on',
+                'no-finite-placement': 'on', 'no-dominoes': 'under'}
 FAR = 2 ** 20
 
 
@@ -2023,27 +2143,34 @@ class Torus:
 def check_structure(words, lines):
     """A certificate of the game `plane`, from its claim on."""
     require(words[0] == 'claim' and len(words) > 1 and words[1] in PROOF, 'expected a claim about a structure')
-    structure, kind, claim_line = words[1], PROOF[words[1]], lines.number
-    before = BEFORE_PLACE.get(structure)
+    structure, kind, claim_line = words[1], words[-1], lines.number
+    require(kind in PROOF[structure], 'the claim is not proved by "%s"', kind)
+    before = None if kind == 'counting' else BEFORE_PLACE[structure]
     place = words[6] if before and len(words) == 9 else ''
-    if structure == 'no-placement' and place:
-        kind = 'patch'
-    elif structure == 'no-placement':
-        before = None
     form = ['claim', structure, words[2] if len(words) > 2 else '', 'of', words[4] if len(words) > 4 else '']
     require(words == form + ([before, place] if before else []) + ['by', kind], 'expected "claim %s ... by %s"', structure, kind)
-    size, windows = number(words[2]), windows_of(words[4])
-    words = lines.words()
-    require(len(words) == 2 and words[0] == kind, 'expected a block "%s"', kind)
-    header, rows = lines.number, []
-    for _ in range(number(words[1])):
-        words = lines.words()
-        require(len(words) == 2, 'expected two words')
-        rows.append((lines.number, words))
+    size, windows, words_are_rows = number(words[2]), windows_of(words[4]), words[4].startswith('rows:')
+    if kind == 'lrat':
+        bounds = read_rows(lines, 'patch') if structure == 'no-placement' else None
+    header, rows = read_rows(lines, kind)
     require(lines.words() == ['end'], 'neither the only block nor "end"')
     lines.number += 1
     require(lines.lines[lines.number - 1:] == [''], 'text after the line "end"')
-    if structure == 'no-placement':
+    if kind == 'lrat':
+        if structure == 'no-placement':
+            tight = check_counting(size, windows, bounds[0], bounds[1], claim_line)
+            clauses = at_line(claim_line, patch_formula, windows, sides_of(place, windows), sorted(tight))
+        elif structure == 'no-colouring':
+            clauses = at_line(claim_line, colouring_formula, windows, sides_of(place, windows), size)
+        elif structure == 'no-finite-placement':
+            require(size == 2, 'a cake has two parts', line=claim_line)
+            clauses = at_line(claim_line, two_colourings_formula, windows, sides_of(place, windows))
+        else:
+            require(size == 2 and words_are_rows, 'only pairs in rows', line=claim_line)
+            torus = at_line(claim_line, Torus, place, len(windows[0][0]))
+            clauses = at_line(claim_line, dominoes_formula, windows, torus)
+        check_refutation(clauses, header, rows)
+    elif structure == 'no-placement':
         tight = check_counting(size, windows, header, rows, claim_line)
         if kind == 'patch':
             at_line(claim_line, check_patch, windows, place, tight)
@@ -2052,12 +2179,29 @@ def check_structure(words, lines):
     elif structure == 'no-colouring':
         require(not rows, 'the block has no lines', line=header)
         at_line(claim_line, check_exhaustion, size, windows, place)
+    elif structure == 'tiling':
+        torus, seats = at_line(claim_line, Torus, place, len(windows[0][0])), {}
+        for line, parts in rows:
+            at_line(line, read_tile, size, torus, seats, parts)
+        at_line(header, check_tiles, torus, windows, seats)
     else:
         torus = at_line(claim_line, Torus, place, len(windows[0][0]))
         slices = {}
         for row, (line, parts) in enumerate(rows):
             at_line(line, read_slices, structure, size, torus, slices, row, parts)
         at_line(header, check_windows, structure, torus, windows, slices)
+
+
+def read_rows(lines, kind):
+    """The lines of a block of two words each, with their numbers, and the number of its first line."""
+    words = lines.words()
+    require(len(words) == 2 and words[0] == kind, 'expected a block "%s"', kind)
+    header, rows = lines.number, []
+    for _ in range(number(words[1])):
+        words = lines.words()
+        require(len(words) == 2, 'expected two words')
+        rows.append((lines.number, words))
+    return header, rows
 
 
 def read_slices(structure, size, torus, slices, row, words):
@@ -2074,6 +2218,47 @@ def read_slices(structure, size, torus, slices, row, words):
             require(len(place) == len(torus.basis), 'a cell of another dimension')
             require(torus.reduced(place) not in slices, 'a cell is taken already, here or a period away')
             slices[torus.reduced(place)] = what, place
+
+
+def read_tile(size, torus, seats, words):
+    """Of each cell of a period: where its tile has it, and the winning sets of the tile. Maker does not win the tile's game."""
+    cells, sets = vectors(words[0]), [frozenset(vectors(text)) for text in words[1].split('|')]
+    require(len(cells) <= min(size, 32), 'a tile of more than %s cells', str(min(size, 32)))
+    require(all(one <= set(cells) for one in sets), 'a winning set has cells outside the tile')
+    require(sum(map(len, sets)) == sum(text.count('/') + 1 for text in words[1].split('|')), 'a cell stands twice in a winning set')
+    for place in cells:
+        require(len(place) == len(torus.basis), 'a cell of another dimension')
+        require(torus.reduced(place) not in seats, 'a cell is taken already, here or a period away')
+        seats[torus.reduced(place)] = place, sets
+    require(not maker_wins_tile(frozenset(sets), {}), 'Maker wins the game on this tile')
+
+
+def maker_wins_tile(sets, known):
+    """Does Maker, who is to move, get all that is left of one of the sets?"""
+    if sets not in known:
+        def after(cell, reply):
+            return frozenset(one - {cell} for one in sets if reply not in one)
+
+        cells = sorted(frozenset().union(*sets))
+        known[sets] = any(len(one) < 2 for one in sets) or any(
+            all(maker_wins_tile(after(cell, reply), known) for reply in cells if reply != cell) for cell in cells)
+    return known[sets]
+
+
+def check_tiles(torus, windows, seats):
+    """Every window of a period has a winning set of a translate of a tile."""
+    for start in torus.cells():
+        for window in windows:
+            seen = collections.defaultdict(set)
+            for step in window:
+                cell = plus(start, step)
+                if torus.reduced(cell) in seats:
+                    place, sets = seats[torus.reduced(cell)]
+                    seen[plus(cell, place, -1), id(sets)].add(place)
+                    seen[plus(cell, place, -1), id(sets), 'sets'] = sets
+            tiles = [key for key in seen if len(key) == 2]
+            require(any(one <= seen[key] for key in tiles for one in seen[key + ('sets',)]),
+                    'the window at %s is not stopped', ','.join(map(str, start)))
 
 
 def check_windows(structure, torus, windows, slices):
@@ -2220,6 +2405,105 @@ def check_exhaustion(colours, windows, place):
             stack.append(0)
 
 
+# Refutations (3.16): formulas as lists of clauses, and the lines that refute them.
+
+
+def windows_on(windows, sides):
+    """The windows in a board, by first cells and kinds, each as the numbers of its cells from 0."""
+    index = {cell: n for n, cell in enumerate(product(*map(range, sides)))}
+    require(len(index) <= 4096, 'the board is too large')
+    inside = ([index.get(plus(start, step)) for step in window] for start in index for window in windows)
+    return len(index), [own for own in inside if None not in own]
+
+
+def colouring_formula(windows, sides, colours):
+    require(1 <= colours <= 64, 'expected from 1 to 64 colours')
+    count, inside = windows_on(windows, sides)
+    if colours == 2:
+        return [clause for own in inside for clause in ([n + 1 for n in own], [-n - 1 for n in own])]
+    variable = lambda cell, colour: cell * colours + colour + 1
+    some = [[variable(cell, colour) for colour in range(colours)] for cell in range(count)]
+    return some + [[-variable(cell, colour) for cell in own] for own in inside for colour in range(colours)]
+
+
+def two_colourings_formula(windows, sides):
+    require(all(side % 2 for side in sides), 'a board of even sides has no middle')
+    count, inside = windows_on(windows, sides)
+    middle = count // 2
+    second = lambda n: n + 1 if n < middle else count + n - middle + 1
+    clauses = [[middle + 1], [-second(middle)]]
+    for own in inside:
+        clauses += [[n + 1 for n in own], [-n - 1 for n in own]]
+        if max(own) >= middle:
+            clauses += [[second(n) for n in own], [-second(n) for n in own]]
+    return clauses
+
+
+def dominoes_formula(windows, torus):
+    cells = list(torus.cells())
+    require(len(cells) <= 4096, 'the period is too large')
+    index = {cell: n for n, cell in enumerate(cells)}
+    variable = lambda kind, cell, times: kind * len(cells) + index[torus.reduced(plus(cell, windows[kind][1], times))] + 1
+    clauses = []
+    for cell in cells:
+        for kind, window in enumerate(windows):
+            if variable(kind, cell, 1) == variable(kind, cell, 0):
+                clauses.append([-variable(kind, cell, 0)])
+            clauses.append([variable(kind, cell, step) for step in range(len(window) - 1)])
+    for cell in cells:
+        covering = sorted({variable(kind, cell, times) for kind in range(len(windows)) for times in (0, -1)})
+        clauses += [[-one, -other] for n, one in enumerate(covering) for other in covering[n + 1:]]
+    return clauses
+
+
+def patch_formula(windows, sides, cakes):
+    cells = list(product(*map(range, sides)))
+    require(len(cells) <= 4096, 'the board is too large')
+    board = set(cells)
+    within = lambda kind, start: all(plus(start, step) in board for step in windows[kind])
+    takers = {(cell, 0): [] for cell in cells}
+    takers.update({(cell, kind + 1): [] for cell in cells for kind in range(len(windows)) if within(kind, cell)})
+    needed, variable = sorted(takers), 0
+    for cake in cakes:
+        for start in sorted({plus(cell, own, -1) for cell in cells for own, _ in cake}):
+            variable += 1
+            for own, _ in cake:
+                takers.setdefault((plus(start, own), 0), []).append(variable)
+            for kind, window in enumerate(windows):
+                parts = collections.defaultdict(set)
+                for own, part in cake:
+                    for step in window:
+                        parts[plus(plus(start, own), step, -1)].add(part)
+                for first, own in parts.items():
+                    if len(own) == 2 and within(kind, first):
+                        takers[first, kind + 1].append(variable)
+    clashes = {(one, other) for own in takers.values() for n, one in enumerate(own) for other in own[n + 1:]}
+    return [takers[item] for item in needed] + [[-one, -other] for one, other in sorted(clashes)]
+
+
+def check_refutation(formula, header, rows):
+    """Every line follows by unit propagation through the clauses that it names; the last one is empty."""
+    require(rows, 'there is no clause, and so not the empty one', line=header)
+    clauses = [set(clause) for clause in formula]
+    known = {abs(literal) for clause in clauses for literal in clause}
+    for line, (clause, hints) in rows:
+        literals = set() if clause == '-' else {int(text) for text in clause.split(',') if re.fullmatch('-?[1-9][0-9]{0,9}', text)}
+        require(len(literals) == (0 if clause == '-' else len(clause.split(','))), 'expected literals', line=line)
+        require(all(abs(literal) in known for literal in literals), 'a variable that the formula does not have', line=line)
+        false, refuted = set(literals), False
+        for hint in hints.split(','):
+            require(re.fullmatch('[1-9][0-9]{0,9}', hint) and int(hint) <= len(clauses), 'no clause of this number', line=line)
+            require(not refuted, 'the clause follows before the last one that is named', line=line)
+            open_literals = clauses[int(hint) - 1] - false
+            require(len(open_literals) < 2 and not any(-literal in false for literal in open_literals),
+                    'a clause is neither unit nor false', line=line)
+            false |= {-literal for literal in open_literals}
+            refuted = not open_literals
+        require(refuted, 'the clauses that are named do not contradict the opposite', line=line)
+        clauses.append(literals)
+    require(rows[-1][1][0] == '-', 'the last clause is not the empty one', line=rows[-1][0])
+
+
 # ---------------------------------------------------------------------------------------------------------- E. The file
 
 
@@ -2242,6 +2526,8 @@ def check(data):
     for block in blocks.values():
         for position, (line, _) in block.rows.items():
             require(position in block.used, 'no claim needs this line', line=line)
+        for line in sorted(block.bounds.last.values()) if block.bounds else []:
+            require(line in block.used, 'nothing needs this line', line=line)
 
 
 def read(lines):

@@ -349,6 +349,22 @@ class Switching(Placing):
         return self.joined(stones) if player == 'left' else not self.joined(set(self.names) - stones)
 
 
+class HexGraph(Placing):
+    """Hex on a graph: the four borders and the edges, with commas between them."""
+
+    def __init__(self, params, position):
+        *borders, edges = params.split(',')
+        self.borders = [set(border.split('.')) for border in borders]
+        pairs = {frozenset(edge.split('-')) for edge in edges.split('.')}
+        self.touch = lambda a, b: frozenset((a, b)) in pairs
+        self.names = {name: name for name in set().union(*self.borders, *pairs)}
+        self.read_lists(position)
+
+    def reaches(self, player, stones):
+        first, last = self.borders[:2] if player == 'left' else self.borders[2:]
+        return bool(flood(stones, self.touch, first) & last)
+
+
 class Tiling(Placing):
     """Boards small enough for their neighbours and borders to be listed by hand, from a drawing."""
     boards = {
@@ -371,6 +387,46 @@ class Tiling(Placing):
     def reaches(self, player, stones):
         first, last = self.borders[:2] if player == 'left' else self.borders[2:]
         return bool(flood(stones, self.touch, first) & last)
+
+
+class Hex3d:
+    """Three players, of whom the one named (red, if none is) is left and the two others are right. A position is the three sets of stones, in the order of
+    moving; a chain of player number i leads from the side where coordinate i is 1 to the one where it is greatest."""
+
+    def __init__(self, params, position):
+        side, _, seat = params.partition(',')
+        self.side, self.seat = int(side), ['red', 'blue', 'green'].index(seat or 'red')
+        span = range(1, self.side + 1)
+        self.cells = [(column, row, layer) for layer in span for row in span for column in span]
+        marks = [mark for mark in position if mark not in '/+'] if position else ['.'] * len(self.cells)
+        self.start = tuple(frozenset(cell for cell, mark in zip(self.cells, marks) if mark == own) for own in 'xog')
+
+    @staticmethod
+    def touch(a, b):
+        """Steps forward in some directions, or steps backward in some."""
+        steps = {q - p for p, q in zip(a, b)}
+        return a != b and (steps <= {0, 1} or steps <= {0, -1})
+
+    def result(self, position, player):
+        for number, stones in enumerate(position):
+            reached = flood(stones, self.touch, {cell for cell in stones if cell[number] == 1})
+            if any(cell[number] == self.side for cell in reached):
+                return 'left' if number == self.seat else 'right'
+        return None
+
+    def mover(self, position):
+        return sum(map(len, position)) % 3
+
+    def next_player(self, position, player):
+        return 'left' if self.mover(position) == self.seat else 'right'
+
+    def moves(self, position, player):
+        number, found = self.mover(position), []
+        for cell in self.cells:
+            if not any(cell in stones for stones in position):
+                after = tuple(stones | {cell} if i == number else stones for i, stones in enumerate(position))
+                found.append(('%s-%d' % (cell_name(cell[:2]), cell[2]), after))
+        return found
 
 
 class Positional:
@@ -509,7 +565,7 @@ def game_of(text):
     name, *parts = text.split(':')
     if name == 'hex' and len(parts) in (1, 2):
         return Hex(parts[0], parts[1] if len(parts) == 2 else '')
-    family = {'cylinder': Cylinder, 'y': Y, 'havannah': Havannah, 'bridgit': Bridgit, 'hex-tiling': Tiling}
+    family = {'hex3d': Hex3d, 'hex-graph': HexGraph, 'cylinder': Cylinder, 'y': Y, 'havannah': Havannah, 'bridgit': Bridgit, 'hex-tiling': Tiling}
     if name in family and len(parts) in (1, 2):
         return family[name](parts[0], parts[1] if len(parts) == 2 else '')
     named = {'rex': Rhombus, 'trex': Rhombus, 'beck': Rhombus, 'tex': Rhombus, 'square-hex': Rhombus}
@@ -536,12 +592,17 @@ def options(game, position, player):
     return [] if game.result(position, player) else game.moves(position, player)
 
 
+def next_player(game, position, player):
+    """Who moves after `player` has moved to this position: the opponent, but where three play."""
+    return game.next_player(position, player) if hasattr(game, 'next_player') else OTHER[player]
+
+
 def sequences(game, position, player, length):
     """The number of sequences of exactly so many moves."""
     after = [option for _, option in options(game, position, player)]
     if length == 1:
         return len(after)
-    return sum(sequences(game, option, OTHER[player], length - 1) for option in after)
+    return sum(sequences(game, option, next_player(game, option, player), length - 1) for option in after)
 
 
 def perft(text, first, depth):
@@ -557,7 +618,7 @@ def winner(game, position, player, known):
     if value is None:
         value = OTHER[player]
         for _, option in game.moves(position, player):
-            reply = winner(game, option, OTHER[player], known)
+            reply = winner(game, option, next_player(game, option, player), known)
             if reply == player:
                 value = player
                 break
@@ -569,7 +630,7 @@ def winner(game, position, player, known):
 
 def openings(text, first):
     game, known = game_of(text), {}
-    return [(move, winner(game, option, OTHER[first], known)) for move, option in options(game, game.start, first)]
+    return [(move, winner(game, option, next_player(game, option, first), known)) for move, option in options(game, game.start, first)]
 
 
 def outcome_class(text):
@@ -595,6 +656,22 @@ def tree(game, position, player):
 # The golden files
 
 PERFT = {
+    'hex-graph': '''
+        hex-graph:a.b,c.d,a.c,b.d,a-b.a-c.b-c.b-d.c-d left 5
+        hex-graph:a.b,c.d,a.c,b.d,a-b.a-c.b-c.b-d.c-d right 5
+        hex-graph:a.b,c.d,a.c,b.d,a-b.a-c.b-d.c-d left 5
+        hex-graph:a.b,c.d,a.c,b.d,a-b.a-c.b-d.c-d:x=a,o=b left 3
+        hex-graph:a.b,c.d,a.c,b.d,a-b.a-c.b-d.c-d:x=a,o=b right 3
+        hex-graph:a,b,c,d,a-m.b-m.c-m.d-m left 6''',
+    'hex3d': '''
+        hex3d:1 left 1
+        hex3d:2 left 6
+        hex3d:2,blue right 5
+        hex3d:3 left 3
+        hex3d:2:x./..+.o/.. left 5
+        hex3d:2:x./..+.o/.. right 5
+        hex3d:2,green:xo/g.+../.. left 5
+        hex3d:2,green:xo/g.+../.. right 5''',
     'rex': '''
         rex:1x1 left 2
         rex:1x1 right 2

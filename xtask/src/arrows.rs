@@ -22,11 +22,13 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("hex-theorem", &["core", "rules"]),
     // Games of colouring have boards of their own, which are files.
     ("colouring", &["core"]),
-    ("partizan", &["core", "value", "rules", "solve"]),
+    ("partizan", &["core", "value", "rules", "cert", "solve"]),
     ("disjunctive", &["core", "rules", "value"]),
     ("verify", &["core", "rules", "cert"]),
     ("players", &["core", "rules", "solve"]),
     ("periodic", &["cert"]),
+    // Tiles of infinite boards with games on them: lattices and symmetries are those of `periodic`.
+    ("tiling", &["cert", "periodic"]),
     ("render", &["core"]),
     // SVG goes in as text: it needs nobody.
     ("export", &[]),
@@ -51,6 +53,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "partizan",
             "placing-search",
             "positional",
+            "tiling",
             "verify",
             "render",
         ],

@@ -27,6 +27,7 @@ impl<'a> Lines<'a> {
             Kind::Remoteness => self.list(line, kind, &mut certificate.remoteness, "'POSITION LABEL'"),
             Kind::Connection => self.steps(line, kind, &mut certificate.connections),
             Kind::Zones => self.steps(line, kind, &mut certificate.zones),
+            Kind::Bounds => self.steps(line, kind, &mut certificate.bounds),
             Kind::Switching => {
                 let [_, player, count] = self.words(line, "'switching PLAYER COUNT'")?;
                 let player = self.player(player)?;
@@ -47,11 +48,18 @@ impl<'a> Lines<'a> {
                 certificate.period = Some((self.number(mask)?, self.block(count, "'HEAP VALUE'")?));
                 Ok(())
             }
-            Kind::Periodic | Kind::Counting | Kind::Patch | Kind::Exhaustion => {
+            Kind::Lrat => {
+                let [_, count] = self.words(line, "'lrat COUNT'")?;
+                self.once(kind, &certificate.refutation)?;
+                certificate.refutation = Some(self.block(count, "'LITERALS CLAUSES'")?);
+                Ok(())
+            }
+            Kind::Periodic | Kind::Tiles | Kind::Counting | Kind::Patch | Kind::Exhaustion => {
                 let [_, count] = self.words(line, "'KIND COUNT'")?;
                 self.once("about infinite boards", &certificate.structure)?;
                 let form = match kind {
                     Kind::Periodic => "'PART PART' or 'CELL COLOUR'",
+                    Kind::Tiles => "'CELLS SETS'",
                     Kind::Counting | Kind::Patch => "'CELLS WINDOWS'",
                     _ => "no line",
                 };

@@ -30,6 +30,8 @@ pub struct Certificate<'a> {
     pub switchings: Vec<(Player, Block<'a, 2>)>,
     /// The steps with zones of Left and Right.
     pub zones: [Option<Block<'a, 1>>; 2],
+    /// Bounds of Left and Right: whole lines.
+    pub bounds: [Option<Block<'a, 1>>; 2],
     /// Grundy values of components.
     pub nimbers: Option<Block<'a, 2>>,
     /// Grundy values of heaps, with the mask that divides them.
@@ -40,6 +42,8 @@ pub struct Certificate<'a> {
     pub differences: [Option<Block<'a, 3>>; 2],
     /// Cakes, colours, or what cakes block.
     pub structure: Option<(Kind, Block<'a, 2>)>,
+    /// The clauses of a refutation, each with the numbers of those that become unit.
+    pub refutation: Option<Block<'a, 2>>,
     /// What the criterion of the game says of positions.
     pub criteria: Option<Block<'a, 3>>,
     /// Grundy values of single coins.
@@ -146,7 +150,8 @@ impl Certificate<'_> {
         let steps = self.connections.iter().any(Option::is_some)
             || self.differences.iter().any(Option::is_some)
             || !self.switchings.is_empty()
-            || self.zones.iter().any(Option::is_some);
+            || self.zones.iter().any(Option::is_some)
+            || self.bounds.iter().any(Option::is_some);
         let lists = self.nim_sums.is_some() || self.nimbers.is_some() || self.period.is_some() || self.forms.is_some();
         let words = self.criteria.is_some() || self.coins.is_some() || self.remoteness.is_some();
         tables || steps || lists || words || self.quotient.is_some()

@@ -98,9 +98,12 @@ impl<'a> Lines<'a> {
         let word = line.split(' ').nth(1);
         let has_place = line.contains(" on ") || line.contains(" under ");
         let mut own = Structure::ALL.into_iter().filter(|structure| word == Some(structure.word()));
-        let Some(first) = own.next() else { return Ok(None) };
-        // Two claims begin with `no-placement`: with a size, and without.
-        let fits = |structure: &Structure| structure.preposition().is_some() == has_place;
+        let Some(first) = own.clone().next() else { return Ok(None) };
+        // Several claims begin with the same word, and differ in the evidence.
+        let last = line.split(' ').next_back();
+        let fits = |structure: &Structure| {
+            structure.preposition().is_some() == has_place && last == Some(structure.evidence().word())
+        };
         let structure = own.find(fits).unwrap_or(first);
         let kind = structure.evidence().word();
         let form = match structure.preposition() {

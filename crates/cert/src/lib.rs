@@ -4,6 +4,7 @@
 //! here judges whether a proof is right: that is the crate `verify`'s business.
 
 mod blocks;
+mod bounds;
 mod certificate;
 mod claims;
 mod connection;
@@ -17,6 +18,7 @@ mod words;
 mod writer;
 mod zones;
 
+pub use bounds::{Because, Bound, Order, Units};
 pub use certificate::{
     Block, Certificate, Claim, Malformed, PeriodClaim, QuotientBlock, QuotientClaim, Row, ValueClaim,
 };

@@ -9,22 +9,37 @@ pub enum Structure {
     Placement,
     /// `claim colouring C of TARGET under LATTICE by periodic`: in C colours no window has one colour.
     Colouring,
+    /// `claim tiling T of TARGET under LATTICE by tiles`: Breaker stops every window on disjoint tiles of at most T cells.
+    Tiling,
     /// `claim no-placement T of TARGET by counting`: cakes of at most T cells block too few windows.
     NoPlacement,
     /// `claim no-placement T of TARGET on SIZE by patch`: cakes of at most T cells block just enough windows, but not without waste.
     NoTightPlacement,
     /// `claim no-colouring C of TARGET on SIZE by exhaustion`: even a board of this size has no such colouring.
     NoColouring,
+    /// `claim no-placement T of TARGET on SIZE by lrat`: as for a patch, but the board is refuted clause by clause.
+    RefutedTightPlacement,
+    /// `claim no-finite-placement 2 of TARGET on SIZE by lrat`: what is before the middle of this board decides it in every good colouring in 2 colours.
+    NoFinitePlacement,
+    /// `claim no-colouring C of TARGET on SIZE by lrat`: a board of this size has no such colouring, clause by clause.
+    RefutedColouring,
+    /// `claim no-dominoes 2 of TARGET under LATTICE by lrat`: no pairs of neighbours that repeat under the lattice are a good pairing.
+    NoDominoes,
 }
 
 impl Structure {
     /// All of them.
-    pub const ALL: [Structure; 5] = [
+    pub const ALL: [Structure; 10] = [
         Structure::Placement,
         Structure::Colouring,
+        Structure::Tiling,
         Structure::NoPlacement,
         Structure::NoTightPlacement,
         Structure::NoColouring,
+        Structure::RefutedTightPlacement,
+        Structure::NoFinitePlacement,
+        Structure::RefutedColouring,
+        Structure::NoDominoes,
     ];
 
     /// The word of the format.
@@ -33,8 +48,11 @@ impl Structure {
         match self {
             Structure::Placement => "placement",
             Structure::Colouring => "colouring",
-            Structure::NoPlacement | Structure::NoTightPlacement => "no-placement",
-            Structure::NoColouring => "no-colouring",
+            Structure::Tiling => "tiling",
+            Structure::NoPlacement | Structure::NoTightPlacement | Structure::RefutedTightPlacement => "no-placement",
+            Structure::NoColouring | Structure::RefutedColouring => "no-colouring",
+            Structure::NoFinitePlacement => "no-finite-placement",
+            Structure::NoDominoes => "no-dominoes",
         }
     }
 
@@ -43,9 +61,14 @@ impl Structure {
     pub fn evidence(self) -> Kind {
         match self {
             Structure::Placement | Structure::Colouring => Kind::Periodic,
+            Structure::Tiling => Kind::Tiles,
             Structure::NoPlacement => Kind::Counting,
             Structure::NoTightPlacement => Kind::Patch,
             Structure::NoColouring => Kind::Exhaustion,
+            Structure::RefutedTightPlacement
+            | Structure::NoFinitePlacement
+            | Structure::RefutedColouring
+            | Structure::NoDominoes => Kind::Lrat,
         }
     }
 
@@ -53,9 +76,9 @@ impl Structure {
     #[must_use]
     pub fn preposition(self) -> Option<&'static str> {
         match self {
-            Structure::Placement | Structure::Colouring => Some("under"),
+            Structure::Placement | Structure::Colouring | Structure::NoDominoes | Structure::Tiling => Some("under"),
             Structure::NoPlacement => None,
-            Structure::NoTightPlacement | Structure::NoColouring => Some("on"),
+            _ => Some("on"),
         }
     }
 }
@@ -67,7 +90,7 @@ pub struct StructureClaim<'a> {
     pub line: usize,
     /// What is claimed.
     pub structure: Structure,
-    /// The number of cells of a cake, or of colours.
+    /// The number of cells of a cake or of a tile, or of colours.
     pub number: u64,
     /// The windows.
     pub target: &'a str,

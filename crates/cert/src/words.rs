@@ -26,12 +26,16 @@ pub enum Kind {
     Difference,
     /// Cakes or colours that repeat under a lattice.
     Periodic,
+    /// Tiles of an infinite board with winning sets of their own.
+    Tiles,
     /// How many windows cakes of each size block at most.
     Counting,
     /// How many windows cakes block at most, where a patch cannot be covered without waste.
     Patch,
     /// That trying all colourings of a small board is enough.
     Exhaustion,
+    /// Clauses that follow one from the other by unit propagation, up to the empty one.
+    Lrat,
     /// What the criterion of the game says: the player to move is lost, or won by a move.
     Criterion,
     /// The Grundy values of single coins, in a game of turning them.
@@ -40,6 +44,8 @@ pub enum Kind {
     Remoteness,
     /// A misère quotient of heaps.
     Quotient,
+    /// Numbers that a player keeps or reaches in sums under normal play.
+    Bounds,
 }
 
 impl Kind {
@@ -57,13 +63,16 @@ impl Kind {
             Kind::Zones,
             Kind::Difference,
             Kind::Periodic,
+            Kind::Tiles,
             Kind::Counting,
             Kind::Patch,
             Kind::Exhaustion,
+            Kind::Lrat,
             Kind::Criterion,
             Kind::Coins,
             Kind::Remoteness,
             Kind::Quotient,
+            Kind::Bounds,
         ];
         all.into_iter().find(|kind| kind.word() == word)
     }
@@ -82,20 +91,24 @@ impl Kind {
             Kind::Period => "period",
             Kind::Difference => "difference",
             Kind::Periodic => "periodic",
+            Kind::Tiles => "tiles",
             Kind::Counting => "counting",
             Kind::Patch => "patch",
             Kind::Exhaustion => "exhaustion",
+            Kind::Lrat => "lrat",
             Kind::Criterion => "criterion",
             Kind::Coins => "coins",
             Kind::Remoteness => "remoteness",
             Kind::Quotient => "quotient",
+            Kind::Bounds => "bounds",
         }
     }
 
     /// Can it prove who wins a position?
     #[must_use]
     pub fn settles_positions(self) -> bool {
-        !matches!(self, Kind::Difference | Kind::Periodic | Kind::Counting | Kind::Patch | Kind::Exhaustion)
+        let of_structures = [Kind::Periodic, Kind::Tiles, Kind::Counting, Kind::Patch, Kind::Exhaustion, Kind::Lrat];
+        self != Kind::Difference && !of_structures.contains(&self)
     }
 }
 

@@ -1,4 +1,6 @@
-use crate::{ConnectionProof, End, Kind, PeriodProof, QuotientProof, Step, Structure, VERSION, ZoneStep};
+use crate::{
+    Because, Bound, ConnectionProof, End, Kind, PeriodProof, QuotientProof, Step, Structure, VERSION, ZoneStep,
+};
 use gruk_core::{Player, Verdict};
 use std::fmt::Display;
 use std::io::{Result, Write};
@@ -184,6 +186,29 @@ impl<W: Write> Writer<W> {
         Ok(())
     }
 
+    /// The bounds of `player`, each of them true because of those before it. `names` prints positions and moves.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn bounds<P, M: Copy>(
+        &mut self,
+        player: Player,
+        bounds: &[Bound<P, M>],
+        names: (impl Fn(&P) -> String, impl Fn(M) -> String),
+    ) -> Result<()> {
+        writeln!(self.out, "{} {player} {}", Kind::Bounds, bounds.len())?;
+        for Bound { position, order, number, because } in bounds {
+            write!(self.out, "{} {} {number} ", names.0(position), order.word())?;
+            match because {
+                Because::Play => writeln!(self.out, "play"),
+                Because::Move(m) => writeln!(self.out, "move {}", names.1(*m)),
+                Because::Number => writeln!(self.out, "number"),
+                Because::Cut(part) => writeln!(self.out, "cut {}", names.0(part)),
+            }?;
+        }
+        Ok(())
+    }
+
     /// Grundy values of components.
     ///
     /// # Errors
@@ -299,6 +324,22 @@ impl<W: Write> Writer<W> {
     ) -> Result<()> {
         writeln!(self.out, "{kind} {}", rows.len())?;
         self.rows(rows)
+    }
+
+    /// A refutation: the literals of each clause, and the numbers of the clauses that become unit, the last one being false.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn refutation(&mut self, steps: &[(Vec<i32>, Vec<usize>)]) -> Result<()> {
+        let words = |numbers: &mut dyn Iterator<Item = String>| numbers.collect::<Vec<_>>().join(",");
+        writeln!(self.out, "{} {}", Kind::Lrat, steps.len())?;
+        self.rows(steps.iter().map(|(literals, hints)| {
+            let clause = match literals.is_empty() {
+                true => "-".to_string(),
+                false => words(&mut literals.iter().map(ToString::to_string)),
+            };
+            (clause, words(&mut hints.iter().map(ToString::to_string)))
+        }))
     }
 
     fn rows<A: Display, B: Display>(&mut self, rows: impl Iterator<Item = (A, B)>) -> Result<()> {

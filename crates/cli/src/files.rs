@@ -62,16 +62,16 @@ pub(crate) fn hypergraph_text(argument: &str) -> Result<Option<(String, Option<&
     Ok(Some((format!("{rule}:{board}{}", &rest[end..]), first)))
 }
 
-/// The notation of a switching game whose graph is in a file: `shannon-edge:FILE` and `shannon-vertex:FILE`, perhaps with moves after it. A name with a comma in it is the
-/// graph itself.
+/// The notation of a game whose graph is in a file, such as `shannon-edge:FILE` or `hex-graph:FILE`, perhaps with moves after it. A name with a comma in it is the graph
+/// itself.
 fn switching_text(argument: &str) -> Result<Option<String>, Failure> {
     let mut fields = argument.splitn(3, ':');
     let (Some(name), Some(file)) = (fields.next(), fields.next()) else { return Ok(None) };
-    if !name.starts_with("shannon-") || file.contains(',') || file.is_empty() {
+    if !gruk_workbench::GAMES_ON_GRAPHS.contains(&name) || file.contains(',') || file.is_empty() {
         return Ok(None);
     }
     let text = String::from_utf8_lossy(&read(Path::new(file))?).into_owned();
-    let graph = gruk_workbench::switching_graph(&text).map_err(Failure::bad(argument))?;
+    let graph = gruk_workbench::graph_of_file(name, &text).map_err(Failure::bad(argument))?;
     let moves = fields.next().map_or(String::new(), |moves| format!(":{moves}"));
     Ok(Some(format!("{name}:{graph}{moves}")))
 }

@@ -9,9 +9,12 @@ mod console;
 mod external;
 mod failure;
 mod files;
+mod hunt_journal;
+mod infinite;
 mod journal;
 mod json;
 mod progress;
+mod results;
 mod verbs;
 
 use args::Cli;

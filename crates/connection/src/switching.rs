@@ -9,6 +9,7 @@
 
 pub mod cut;
 pub mod forest;
+mod spanning;
 pub mod union;
 
 use cut::dual_trees;

@@ -156,6 +156,21 @@ pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
         Player::Left
     }
 
+    /// The player who moves after a move of `mover` has led to `after`: the opponent, but where two of three players are one side.
+    fn next_to_move(&self, _after: &Self::Position, mover: Player) -> Player {
+        mover.opponent()
+    }
+
+    /// What `player` is called in an answer about this position, in which `first` moves.
+    fn player_name(&self, _at: &Self::Position, player: Player, first: Player) -> &'static str {
+        self.about().players.name(player, first)
+    }
+
+    /// The player called `name` who may be to move in this position.
+    fn player_called(&self, _at: &Self::Position, name: &str) -> Option<Player> {
+        self.about().players.player(name)
+    }
+
     /// Is the text after the parameters a position rather than a list of moves? Asked only of games with a start.
     fn looks_like_position(&self, text: &str) -> bool {
         text != "swap" && !text.bytes().any(|b| b.is_ascii_digit())
@@ -215,11 +230,12 @@ pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
         (!over).then(|| self.moves(&turn.position, turn.to_move)).into_iter().flatten()
     }
 
-    /// The option of `turn` after `m`, with the opponent to move.
+    /// The option of `turn` after `m`, with the next player to move.
     fn option(&self, turn: &Turn<Self::Position>, m: Self::Move) -> Turn<Self::Position> {
         let mut position = turn.position.clone();
         self.play(&mut position, turn.to_move, m);
-        Turn::new(position, turn.to_move.opponent())
+        let next = self.next_to_move(&position, turn.to_move);
+        Turn::new(position, next)
     }
 
     /// How the game has ended at `turn`, if it has.
@@ -246,7 +262,7 @@ pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
         }
         self.check_move(&turn.position, turn.to_move, m)?;
         self.play(&mut turn.position, turn.to_move, m);
-        turn.to_move = turn.to_move.opponent();
+        turn.to_move = self.next_to_move(&turn.position, turn.to_move);
         Ok(())
     }
 }

@@ -338,7 +338,9 @@ fn with_the_swap_rule_the_second_player_wins_and_proves_it() {
     let wins = |rules: &Hex, turn: &Turn<Position>| {
         let mut nobody = ();
         let mut meter = Meter::new(Limits::default(), &mut nobody);
-        BackwardInduction::new(Question { player: Player::Right, goal: Goal::Win }).answer(rules, turn, &mut meter).unwrap()
+        BackwardInduction::new(Question { player: Player::Right, goal: Goal::Win })
+            .answer(rules, turn, &mut meter)
+            .unwrap()
     };
     for size in [2, 3, 4, 5] {
         let (rules, plain) = (Hex::from_params(&format!("{size}x{size},swap")).unwrap(), Hex::new(size, size));

@@ -12,15 +12,11 @@ pub(crate) struct Algebra {
     facts: Cache<Game, Facts>,
 }
 
-/// What is known of a value: `number`/64 + `rest`.
+/// What is known of a value.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Facts {
     /// What it is worth to Left, and to Right.
     pub(crate) worth: [Worth; 2],
-    /// Its number.
-    pub(crate) number: i32,
-    /// The value without its number, and the negative of that.
-    pub(crate) rest: [Game; 2],
     /// Is the value a number?
     pub(crate) is_number: bool,
 }
@@ -46,19 +42,7 @@ impl Algebra {
         }
         let negative = self.games.negative(game)?;
         let worth = [self.worth(game)?, self.worth(negative)?];
-        let number = match self.games.as_number_up_star(game) {
-            Some(value) => value.number,
-            None => self.games.stop(game, Player::Left),
-        };
-        let (number, rest) = match units_exactly(number) {
-            Some(units) => {
-                let number = self.games.number(number)?;
-                (units, self.games.difference(game, number)?)
-            }
-            None => (0, game),
-        };
-        let rest = [rest, self.games.negative(rest)?];
-        let facts = Facts { worth, number, rest, is_number: self.games.as_number(game).is_some() };
+        let facts = Facts { worth, is_number: self.games.as_number(game).is_some() };
         self.facts.put(game, facts);
         Ok(facts)
     }

@@ -13,11 +13,13 @@ mod bound;
 mod cache;
 mod components;
 mod domineering;
+mod proof;
 mod prover;
 mod search;
 mod table;
 mod valued;
 
+pub use proof::BoundsProof;
 pub use prover::SumSearch;
 
 use gruk_solve::LimitHit;

@@ -78,23 +78,23 @@ fn domineering<P: 'static>(at: &P) -> Option<&Position> {
     (board.columns() * board.rows() <= MOST_SQUARES && board.columns() * board.rows() > 0).then_some(board)
 }
 
-fn bits<B: Bits>(at: &Position) -> B {
-    let columns = at.columns() as u32;
+/// A board in the corner of one with so many columns.
+fn bits<B: Bits>(at: &Position, columns: u32) -> B {
     at.squares().fold(B::EMPTY, |free, square| free | B::one(square.row * columns + square.column))
 }
 
 /// Something to do with a search and a board of its kind.
 trait Task {
     type Out;
-    fn on<B: Boards>(self, search: &mut Search<B>, board: &B::Board, to_move: Player) -> Self::Out;
+    fn on<B: Boards>(self, search: &mut Search<B>, board: &B::Board, units: i64, to_move: Player) -> Self::Out;
 }
 
 struct Known;
 
 impl Task for Known {
     type Out = Option<bool>;
-    fn on<B: Boards>(self, search: &mut Search<B>, board: &B::Board, to_move: Player) -> Self::Out {
-        search.known(board, to_move)
+    fn on<B: Boards>(self, search: &mut Search<B>, board: &B::Board, units: i64, to_move: Player) -> Self::Out {
+        search.known(board, units, to_move)
     }
 }
 
@@ -102,8 +102,8 @@ struct Answer<'a, 'b>(&'a mut Meter<'b>);
 
 impl Task for Answer<'_, '_> {
     type Out = Result<bool, LimitHit>;
-    fn on<B: Boards>(self, search: &mut Search<B>, board: &B::Board, to_move: Player) -> Self::Out {
-        search.answer(board, to_move, self.0)
+    fn on<B: Boards>(self, search: &mut Search<B>, board: &B::Board, units: i64, to_move: Player) -> Self::Out {
+        search.answer(board, units, to_move, self.0)
     }
 }
 
@@ -111,25 +111,59 @@ struct Promise;
 
 impl Task for Promise {
     type Out = Estimate;
-    fn on<B: Boards>(self, search: &mut Search<B>, board: &B::Board, to_move: Player) -> Self::Out {
-        search.promise(board, to_move.opponent())
+    fn on<B: Boards>(self, search: &mut Search<B>, board: &B::Board, units: i64, to_move: Player) -> Self::Out {
+        search.promise(board, units, to_move.opponent())
     }
 }
 
 impl<R: Ruleset> Engine<R> {
-    fn run<T: Task>(&mut self, turn: &Turn<R::Position>, task: T) -> T::Out {
+    /// Does the task on a turn with `units`/64 for Left beside it.
+    fn run<T: Task>(&mut self, turn: &Turn<R::Position>, units: i64, task: T) -> T::Out {
+        let to_move = turn.to_move;
         match (self, domineering(&turn.position)) {
             (Engine::Small(search), Some(at)) => {
-                let board = search.boards.board(bits(at));
-                task.on(search, &board, turn.to_move)
+                let board = search.boards.board(bits(at, search.boards.columns()));
+                task.on(search, &board, units, to_move)
             }
             (Engine::Wide(search), Some(at)) => {
-                let board = search.boards.board(bits(at));
-                task.on(search, &board, turn.to_move)
+                let board = search.boards.board(bits(at, search.boards.columns()));
+                task.on(search, &board, units, to_move)
             }
-            (Engine::Any(search), _) => task.on(search, &ComponentBoards::<R>::board(&turn.position), turn.to_move),
-            _ => unreachable!("invariant: a search stays with boards of one shape"),
+            (Engine::Any(search), _) => task.on(search, &ComponentBoards::<R>::board(&turn.position), units, to_move),
+            _ => unreachable!("invariant: a search stays with boards of one shape and their parts"),
         }
+    }
+}
+
+impl<R: Ruleset> SumSearch<R> {
+    /// The first of `turns`, the most promising first, in which the player who is not to move keeps `units`/64: wins what is left
+    /// when that number is subtracted. The search must have answered a turn of the whole board before.
+    pub(crate) fn first_kept(
+        &mut self,
+        rules: &R,
+        turns: Vec<Turn<R::Position>>,
+        units: i64,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<usize>, LimitHit> {
+        let Some(first) = turns.first() else { return Ok(None) };
+        self.prepare(rules, &first.position, meter)?;
+        let mut engine = self.engine.as_ref().expect("prepared above").borrow_mut();
+        let beside = |turn: &Turn<R::Position>| if turn.to_move == Player::Left { units } else { -units };
+        let known = |turn: &Turn<R::Position>| engine.run(turn, beside(turn), Known);
+        let answers: Vec<Option<bool>> = turns.iter().map(known).collect();
+        if let Some(place) = answers.iter().position(|answer| *answer == Some(false)) {
+            return Ok(Some(place));
+        }
+        let open = (0..turns.len()).filter(|&place| answers[place].is_none());
+        let mut open: Vec<_> =
+            open.map(|place| (engine.run(&turns[place], beside(&turns[place]), Promise), place)).collect();
+        open.sort_by_key(|(promise, _)| std::cmp::Reverse(*promise));
+        for (_, place) in open {
+            if !engine.run(&turns[place], beside(&turns[place]), Answer(meter))? {
+                return Ok(Some(place));
+            }
+        }
+        Ok(None)
     }
 }
 
@@ -142,14 +176,14 @@ impl<R: Ruleset> Prover<R> for SumSearch<R> {
         if let Some(ending) = rules.result(turn) {
             return Some(self.question.is_met(ending));
         }
-        let wins = self.engine.as_ref()?.borrow_mut().run(turn, Known)?;
+        let wins = self.engine.as_ref()?.borrow_mut().run(turn, 0, Known)?;
         Some(self.answered(turn.to_move, wins))
     }
 
     fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
         self.prepare(rules, &turn.position, meter)?;
         let engine = self.engine.as_ref().expect("prepared above");
-        let wins = engine.borrow_mut().run(turn, Answer(meter))?;
+        let wins = engine.borrow_mut().run(turn, 0, Answer(meter))?;
         Ok(self.answered(turn.to_move, wins))
     }
 
@@ -158,7 +192,7 @@ impl<R: Ruleset> Prover<R> for SumSearch<R> {
         self.prepare(rules, &turn.position, meter)?;
         let mut engine = self.engine.as_ref().expect("prepared above").borrow_mut();
         let options = rules.moves(&turn.position, turn.to_move).map(|m| rules.option(turn, m));
-        let mut options: Vec<_> = options.map(|option| (engine.run(&option, Promise), option)).collect();
+        let mut options: Vec<_> = options.map(|option| (engine.run(&option, 0, Promise), option)).collect();
         drop(engine);
         options.sort_by_key(|(promise, _)| std::cmp::Reverse(*promise));
         for (_, option) in options {

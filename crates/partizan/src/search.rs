@@ -2,19 +2,19 @@
 //!
 //! A position is a board, which holds the large components, plus a value, the exact sum of the small ones. Options are the boards after
 //! a move and the options of the value's canonical form. A turn is settled without a search when the board is empty, by the algebra; when the
-//! bounds on the board's worth decide; or by the table. The table leaves the number of the value out of its keys, since more of
-//! it never harms. Otherwise options are searched in the order of estimates, which prove nothing.
+//! bounds on the board's worth decide; or by the table, whose keys leave the value out: more of it never harms. Otherwise options are searched
+//! in the order of estimates, which prove nothing.
 //!
 //! **Source:** safe moves and move order after Obsequi `[Bullock 2002]`; regions replaced by values as in
-//! `[Uiterwijk 2016]`, there by numbers only; bounds on numbers in the table are ours.
+//! `[Uiterwijk 2016]`, there by numbers only; the order of values in the table is ours.
 
 use crate::algebra::Algebra;
-use crate::bound::{Estimate, Worth};
+use crate::bound::{Estimate, UNIT, Worth};
 use crate::limit_hit;
 use crate::table::Table;
 use gruk_core::Player;
 use gruk_solve::{LimitHit, Meter};
-use gruk_value::{Game, Limit};
+use gruk_value::{Dyadic, Game, Limit};
 use std::hash::Hash;
 
 /// The most moves that a play may have.
@@ -62,24 +62,21 @@ pub(crate) struct Sum<B> {
     pub(crate) value: Game,
 }
 
-/// A sum but for the number of its value, as the player to move sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Key<K> {
-    board: K,
-    rest: Game,
-}
-
 /// A search, with all that it remembers.
 pub(crate) struct Search<B: Boards> {
     pub(crate) boards: B,
     algebra: Algebra,
-    table: Table<Key<B::Key>>,
+    table: Table<B::Key>,
 }
 
 /// What is known of a turn before its options are looked at.
 enum Glance<K> {
     Settled(bool),
-    Open { key: Key<K>, number: i32 },
+    /// The key of the board, and the value beside it as the player to move sees it.
+    Open {
+        key: K,
+        value: Game,
+    },
 }
 
 impl<B: Boards> Search<B> {
@@ -88,24 +85,37 @@ impl<B: Boards> Search<B> {
         Search { boards, algebra: Algebra::new(bytes / 3), table: Table::new(bytes / 3 * 2, heap_bytes) }
     }
 
-    /// Does `mover`, who is to move, win the board? Answered only if no search is needed.
-    pub(crate) fn known(&mut self, board: &B::Board, mover: Player) -> Option<bool> {
-        let mut sum = Sum { board: board.clone(), value: Game::ZERO };
+    /// A board with the number of `units`/64 beside it, as Left sees it.
+    fn sum(&mut self, board: &B::Board, units: i64) -> Result<Sum<B::Board>, Limit> {
+        let number = Dyadic::new(units, UNIT.trailing_zeros()).map_err(|_| Limit::Overflow)?;
+        Ok(Sum { board: board.clone(), value: self.algebra.games.number(number)? })
+    }
+
+    /// Does `mover`, who is to move, win the board with `units`/64 for Left beside it? Answered only if no search is needed.
+    pub(crate) fn known(&mut self, board: &B::Board, units: i64, mover: Player) -> Option<bool> {
+        let mut sum = self.sum(board, units).ok()?;
         match self.glance(&mut sum, mover) {
             Ok(Glance::Settled(wins)) => Some(wins),
             _ => None,
         }
     }
 
-    /// Does `mover`, who is to move, win the board?
-    pub(crate) fn answer(&mut self, board: &B::Board, mover: Player, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
+    /// Does `mover`, who is to move, win the board with `units`/64 for Left beside it?
+    pub(crate) fn answer(
+        &mut self,
+        board: &B::Board,
+        units: i64,
+        mover: Player,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, LimitHit> {
         meter.look(None)?;
-        self.wins(Sum { board: board.clone(), value: Game::ZERO }, mover, 0, meter)
+        let sum = self.sum(board, units).map_err(limit_hit)?;
+        self.wins(sum, mover, 0, meter)
     }
 
-    /// How promising the board looks to `mover`, who has moved there.
-    pub(crate) fn promise(&mut self, board: &B::Board, mover: Player) -> Estimate {
-        match self.judge(&mut Sum { board: board.clone(), value: Game::ZERO }, mover) {
+    /// How promising the board with `units`/64 for Left beside it looks to `mover`, who has moved there.
+    pub(crate) fn promise(&mut self, board: &B::Board, units: i64, mover: Player) -> Estimate {
+        match self.sum(board, units).and_then(|mut sum| self.judge(&mut sum, mover)) {
             Ok(Judged::Won) => Estimate(i32::MAX),
             Ok(Judged::Open(estimate)) => estimate,
             Ok(Judged::Lost) | Err(_) => Estimate(i32::MIN),
@@ -128,10 +138,14 @@ impl<B: Boards> Search<B> {
         if self.boards.is_empty(&sum.board) {
             return Ok(Glance::Settled(self.algebra.wins_first(sum.value, mover)?));
         }
-        let facts = self.algebra.facts(sum.value)?;
-        let number = if mover == Player::Left { facts.number } else { -facts.number };
-        let key = Key { board: self.boards.key(&sum.board, mover), rest: facts.rest[mover.index()] };
-        if let Some(wins) = self.table.get(&key).and_then(|known| known.answer(number)) {
+        let value = match mover {
+            Player::Left => sum.value,
+            Player::Right => self.algebra.games.negative(sum.value)?,
+        };
+        let key = self.boards.key(&sum.board, mover);
+        if let Some(known) = self.table.get(&key)
+            && let Some(wins) = known.answer(value, &mut self.algebra.games)?
+        {
             return Ok(Glance::Settled(wins));
         }
         if self.worth(sum, mover, true)?.is_some_and(|worth| worth.wins_first()) {
@@ -140,7 +154,7 @@ impl<B: Boards> Search<B> {
         if self.worth(sum, mover.opponent(), true)?.is_some_and(|worth| worth.wins_second()) {
             return Ok(Glance::Settled(false));
         }
-        Ok(Glance::Open { key, number })
+        Ok(Glance::Open { key, value })
     }
 
     fn wins(
@@ -154,9 +168,9 @@ impl<B: Boards> Search<B> {
         if depth > DEEPEST {
             return Err(LimitHit::Depth);
         }
-        let (key, number) = match self.glance(&mut sum, mover).map_err(limit_hit)? {
+        let (key, value) = match self.glance(&mut sum, mover).map_err(limit_hit)? {
             Glance::Settled(wins) => return Ok(wins),
-            Glance::Open { key, number } => (key, number),
+            Glance::Open { key, value } => (key, value),
         };
         let before = meter.nodes();
         let mut wins = false;
@@ -171,7 +185,9 @@ impl<B: Boards> Search<B> {
                 }
             }
         }
-        self.table.learn(key, number, wins, meter.nodes() - before + 1);
+        let mut known = self.table.get(&key).unwrap_or_default();
+        known.learn(value, wins, &mut self.algebra.games).map_err(limit_hit)?;
+        self.table.put(key, known, meter.nodes() - before + 1);
         Ok(wins)
     }
 

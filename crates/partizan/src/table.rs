@@ -1,36 +1,79 @@
-//! The transposition table: for a turn without its number, the numbers with which the player to move wins and loses.
+//! The transposition table: for a board and the player to move, values with which that player wins, and with which he loses.
 //!
-//! A position with n added to it is won by the player to move for all n from some number on, and lost below. So one entry
-//! serves all numbers. Buckets of four slots; full keys decide, the hash only finds the bucket. The table doubles when a bucket
-//! overflows, while memory lasts; after that the entry with the least work behind it gives way.
+//! A board that is won with a value beside it is won with every greater one, and a board that is lost is lost with every smaller one. So one
+//! entry serves many values: it holds some of the least with which the board is won, and some of the greatest with which it is lost. Buckets of
+//! four slots; full keys decide, the hash only finds the bucket. The table doubles when a bucket overflows, while memory lasts; after that
+//! the entry with the least work behind it gives way.
 
+use gruk_value::{Game, Games, Limit};
 use rustc_hash::FxBuildHasher;
 use std::hash::{BuildHasher, Hash};
 
 const SLOTS: usize = 4;
 const FIRST_BUCKETS: usize = 1 << 10;
 
-/// What is known of a turn to which a number is added, seen by the player to move; in units of 1/64.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The most values of either sort in an entry.
+const MOST_VALUES: usize = 4;
+
+/// What is known of a turn beside which values lie, seen by the player to move.
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Known {
-    /// The player to move loses with this number, and with every smaller one.
-    pub(crate) loses_at: i32,
-    /// The player to move wins with this number, and with every larger one.
-    pub(crate) wins_at: i32,
+    /// Values with which the player to move wins; none is at least another one.
+    wins: Few,
+    /// Values with which the player to move loses; none is at most another one.
+    loses: Few,
+}
+
+/// Some values, the last one learnt first.
+#[derive(Clone, Copy, Debug)]
+struct Few {
+    values: [Game; MOST_VALUES],
+    count: usize,
+}
+
+impl Default for Few {
+    fn default() -> Self {
+        Few { values: [Game::ZERO; MOST_VALUES], count: 0 }
+    }
+}
+
+impl Few {
+    /// Adds a value instead of those that it `makes_idle`, and if there are too many of them, of the oldest one.
+    fn add(&mut self, value: Game, mut makes_idle: impl FnMut(Game) -> Result<bool, Limit>) -> Result<(), Limit> {
+        let old = *self;
+        *self = Few::default();
+        (self.values[0], self.count) = (value, 1);
+        for &other in &old.values[..old.count] {
+            if self.count < MOST_VALUES && !makes_idle(other)? {
+                self.values[self.count] = other;
+                self.count += 1;
+            }
+        }
+        Ok(())
+    }
 }
 
 impl Known {
-    /// Nothing.
-    const NOTHING: Known = Known { loses_at: i32::MIN, wins_at: i32::MAX };
+    /// Does the player to move win with `value`?
+    pub(crate) fn answer(&self, value: Game, games: &mut Games) -> Result<Option<bool>, Limit> {
+        for &wins in &self.wins.values[..self.wins.count] {
+            if games.is_le(wins, value)? {
+                return Ok(Some(true));
+            }
+        }
+        for &loses in &self.loses.values[..self.loses.count] {
+            if games.is_le(value, loses)? {
+                return Ok(Some(false));
+            }
+        }
+        Ok(None)
+    }
 
-    /// Does the player to move win with `number`?
-    pub(crate) fn answer(self, number: i32) -> Option<bool> {
-        if number >= self.wins_at {
-            Some(true)
-        } else if number <= self.loses_at {
-            Some(false)
-        } else {
-            None
+    /// Learns that the player to move wins, or loses, with `value`.
+    pub(crate) fn learn(&mut self, value: Game, wins: bool, games: &mut Games) -> Result<(), Limit> {
+        match wins {
+            true => self.wins.add(value, |other| games.is_le(value, other)),
+            false => self.loses.add(value, |other| games.is_le(other, value)),
         }
     }
 }
@@ -76,8 +119,8 @@ impl<K: Eq + Hash + Clone> Table<K> {
         entries.filter(|entry| entry.key == *key).map(|entry| entry.known).next()
     }
 
-    /// Learns that the player to move wins, or loses, at `key` with `number`, which took `work` nodes.
-    pub(crate) fn learn(&mut self, key: K, number: i32, wins: bool, work: u64) {
+    /// Puts what is known of the turn `key`, in the place of what was there, after `work` more nodes.
+    pub(crate) fn put(&mut self, key: K, known: Known, work: u64) {
         let place = |slot: &Option<Entry<K>>| match slot {
             Some(entry) if entry.key == key => (0, 0),
             None => (1, 0),
@@ -92,12 +135,6 @@ impl<K: Eq + Hash + Clone> Table<K> {
         let range = self.bucket(&key);
         let slot = self.slots[range].iter_mut().min_by_key(|slot| place(slot)).expect("a bucket has slots");
         let earlier = slot.take().filter(|entry| entry.key == key);
-        let mut known = earlier.as_ref().map_or(Known::NOTHING, |entry| entry.known);
-        if wins {
-            known.wins_at = known.wins_at.min(number);
-        } else {
-            known.loses_at = known.loses_at.max(number);
-        }
         let work = u32::try_from(work).unwrap_or(u32::MAX).max(earlier.map_or(0, |entry| entry.work));
         *slot = Some(Entry { key, known, work });
     }

@@ -7,11 +7,11 @@ fn main() {
     let all = [(1, 0), (0, 1), (1, -1), (1, 1)];
     let directions = &all[..a.get(6).copied().unwrap_or(4)];
     let stop = Arc::new(AtomicBool::new(false));
-    let best = blocking::best_cakes(k, directions, t, &stop).unwrap();
+    let best = blocking::best_cakes(&gruk_periodic::windows::Windows::rows(k, directions).unwrap(), t, &stop).unwrap();
     let d = best[t - 2].blocked;
     let turns = cake::turns(directions);
     let known = &best[..t - 2];
-    let cakes = blocking::cakes_blocking(k, directions, t, d - slack, known, &stop).unwrap();
+    let cakes = blocking::cakes_blocking(&gruk_periodic::windows::Windows::rows(k, directions).unwrap(), t, d - slack, known, &stop).unwrap();
     let library = placement::oriented(&cakes, &turns);
     println!("d={d} classes {} oriented {}", cakes.len(), library.len());
     let windows = placement::rows(k, directions);

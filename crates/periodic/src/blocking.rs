@@ -8,7 +8,8 @@
 //! rows, for j = 2, 3, …: all others need not be looked at. The cakes on the way may fall apart; at most one of the pieces
 //! has more than one cell as long as two larger ones block less than that, which is checked.
 
-use crate::cake::{Cake, Cell, Turn, normal, turns};
+use crate::cake::{Cake, Cell, Turn, normal};
+use crate::windows::Windows;
 use rustc_hash::FxHashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -25,7 +26,7 @@ pub struct Best {
     pub size: usize,
     /// Rows that the best cakes block: d_t of `[Győ 4.1.1]`.
     pub blocked: usize,
-    /// All best cakes in one piece, one of each class under the symmetries of the directions; empty if only pieces reach the maximum.
+    /// All best cakes in one piece, one of each class under the symmetries of the windows; empty if only pieces reach the maximum.
     pub cakes: Vec<Cake>,
     /// Cakes looked at, of all sizes.
     pub nodes: u64,
@@ -34,54 +35,43 @@ pub struct Best {
 /// A cake in one piece and the number of further cells that share no row with a cell of another part.
 type Partial = (Vec<(Cell, u8)>, usize);
 
-/// Rows of k cells in some directions of the plane, none a multiple of another, of entries −1, 0, 1.
-struct Rows<'a> {
-    k: i32,
-    directions: &'a [Cell],
-    turns: Vec<Turn>,
+/// The windows and the steps from a cell to those that share one with it.
+struct Blocking<'a> {
+    windows: &'a Windows,
+    steps: Vec<Cell>,
 }
 
-impl Rows<'_> {
-    /// The number of rows with cells of both parts.
+impl<'a> Blocking<'a> {
+    fn new(windows: &'a Windows) -> Self {
+        // For rows from the near cells to the far ones.
+        let steps = match windows.as_rows() {
+            Some((k, directions)) => directions
+                .iter()
+                .flat_map(|(dx, dy)| (1..k as i32).flat_map(move |n| [(n * dx, n * dy), (-n * dx, -n * dy)]))
+                .collect(),
+            None => windows.steps(),
+        };
+        Blocking { windows, steps }
+    }
+
+    /// The number of windows with cells of both parts.
     fn blocked(&self, cells: &[(Cell, u8)]) -> usize {
-        let mut line = [(0, 0, 0u8); MAX_SIZE];
-        let line = &mut line[..cells.len()];
-        let mut count = 0;
-        for (dx, dy) in self.directions {
-            for (entry, ((x, y), part)) in line.iter_mut().zip(cells) {
-                *entry = (x * dy - y * dx, if *dx == 0 { y * dy } else { x * dx }, *part);
-            }
-            line.sort_unstable();
-            // Rows are counted by their first cell; `next` is the first one on this line that is not counted yet.
-            let mut next = i32::MIN;
-            for two in line.windows(2) {
-                let ((key, from, part), (other_key, to, other)) = (two[0], two[1]);
-                if key != other_key {
-                    next = i32::MIN;
-                } else if part != other && to - from < self.k {
-                    let first = next.max(to - self.k + 1);
-                    if first <= from {
-                        count += (from - first + 1) as usize;
-                        next = from + 1;
-                    }
-                }
-            }
+        match self.windows.as_rows() {
+            Some((k, directions)) => rows_blocked(k as i32, directions, cells),
+            None => windows_blocked(self.windows.all(), cells),
         }
-        count
     }
 
     fn canonical(&self, cells: &[(Cell, u8)]) -> Vec<(Cell, u8)> {
         let turned = |turn: &Turn| {
             normal(cells.iter().map(|(cell, part)| (crate::cake::image(turn, *cell), *part)).collect()).cells().to_vec()
         };
-        self.turns.iter().map(turned).min().expect("the identity is a turn")
+        self.windows.turns().iter().map(turned).min().expect("the identity is a turn")
     }
 
-    /// Cells that share a row with `cell`.
+    /// Cells that share a window with `cell`.
     fn around(&self, (x, y): Cell) -> impl Iterator<Item = Cell> + use<'_> {
-        self.directions.iter().flat_map(move |(dx, dy)| {
-            (1..self.k).flat_map(move |n| [(x + n * dx, y + n * dy), (x - n * dx, y - n * dy)])
-        })
+        self.steps.iter().map(move |(dx, dy)| (x + dx, y + dy))
     }
 
     /// All cakes with a new cell that shares a row with one of the other part, and then joins some of `singles` more.
@@ -113,25 +103,60 @@ impl Rows<'_> {
     }
 }
 
-/// The best cakes of 2, 3, … up to `most` cells for k in a row.
+/// The number of rows of k cells with cells of both parts.
+fn rows_blocked(k: i32, directions: &[Cell], cells: &[(Cell, u8)]) -> usize {
+    let mut line = [(0, 0, 0u8); MAX_SIZE];
+    let line = &mut line[..cells.len()];
+    let mut count = 0;
+    for (dx, dy) in directions {
+        for (entry, ((x, y), part)) in line.iter_mut().zip(cells) {
+            *entry = (x * dy - y * dx, if *dx == 0 { y * dy } else { x * dx }, *part);
+        }
+        line.sort_unstable();
+        // Rows are counted by their first cell; `next` is the first one on this line that is not counted yet.
+        let mut next = i32::MIN;
+        for two in line.windows(2) {
+            let ((key, from, part), (other_key, to, other)) = (two[0], two[1]);
+            if key != other_key {
+                next = i32::MIN;
+            } else if part != other && to - from < k {
+                let first = next.max(to - k + 1);
+                if first <= from {
+                    count += (from - first + 1) as usize;
+                    next = from + 1;
+                }
+            }
+        }
+    }
+    count
+}
+
+/// The number of windows of any form with cells of both parts.
+fn windows_blocked(windows: &[Vec<Cell>], cells: &[(Cell, u8)]) -> usize {
+    let mut starts: Vec<(Cell, u8)> = Vec::new();
+    let mut count = 0;
+    for window in windows {
+        starts.clear();
+        for ((x, y), part) in cells {
+            starts.extend(window.iter().map(|(dx, dy)| ((x - dx, y - dy), *part)));
+        }
+        starts.sort_unstable();
+        starts.dedup();
+        count += starts.windows(2).filter(|two| two[0].0 == two[1].0).count();
+    }
+    count
+}
+
+/// The best cakes of 2, 3, … up to `most` cells.
 ///
 /// # Errors
-/// k below 2 or above 100; directions with other entries than −1, 0, 1, or none; `most` below 2 or above [`MAX_SIZE`]; too many cakes to keep;
-/// cakes on the way that fall apart into large pieces; `stop` was set. The largest size that was answered goes with it.
-pub fn best_cakes(
-    k: usize,
-    directions: &[Cell],
-    most: usize,
-    stop: &AtomicBool,
-) -> Result<Vec<Best>, (Vec<Best>, String)> {
-    let is_step = |(x, y): &Cell| x.abs() <= 1 && y.abs() <= 1 && (*x, *y) != (0, 0);
-    if !(2..=100).contains(&k) || directions.is_empty() || !directions.iter().all(is_step) {
-        return Err((Vec::new(), "expected 2 to 100 in a row in directions to neighbours".into()));
-    }
+/// `most` below 2 or above [`MAX_SIZE`]; too many cakes to keep; cakes on the way that fall apart into large pieces; `stop` was set. The largest size that was
+/// answered goes with it.
+pub fn best_cakes(windows: &Windows, most: usize, stop: &AtomicBool) -> Result<Vec<Best>, (Vec<Best>, String)> {
     if !(2..=MAX_SIZE).contains(&most) {
         return Err((Vec::new(), format!("expected cakes of 2 to {MAX_SIZE} cells, not {most}")));
     }
-    let rows = Rows { k: k as i32, directions, turns: turns(directions) };
+    let rows = Blocking::new(windows);
     let mut all: Vec<Best> = Vec::new();
     for size in 2..=most {
         match rows.best(size, &all, stop) {
@@ -148,7 +173,7 @@ fn apart(known: &[Best], cells: usize, least: usize) -> usize {
     (least..cells).filter(|a| cells - a >= least).map(|a| whole(a) + whole(cells - a)).max().unwrap_or(0)
 }
 
-impl Rows<'_> {
+impl Blocking<'_> {
     fn best(&self, size: usize, known: &[Best], stop: &AtomicBool) -> Result<Best, String> {
         // A good cake, by adding to the best smaller ones: the bound that the others must reach.
         let mut bound = apart(known, size, 1);
@@ -207,22 +232,19 @@ impl Rows<'_> {
     }
 }
 
-/// All cakes of `size` cells in one piece that block at least `bound` rows, one of each class under the symmetries of the directions;
+/// All cakes of `size` cells in one piece that block at least `bound` rows, one of each class under the symmetries of the windows;
 /// `known` are the best cakes of 2, 3, … up to one cell fewer.
 ///
 /// # Errors
 /// As for [`best_cakes`].
 pub fn cakes_blocking(
-    k: usize,
-    directions: &[Cell],
+    windows: &Windows,
     size: usize,
     bound: usize,
     known: &[Best],
     stop: &AtomicBool,
 ) -> Result<Vec<Cake>, String> {
-    Rows { k: k as i32, directions, turns: turns(directions) }
-        .blocking(size, bound, known, stop)
-        .map(|(cakes, _)| cakes)
+    Blocking::new(windows).blocking(size, bound, known, stop).map(|(cakes, _)| cakes)
 }
 
 #[cfg(test)]
@@ -233,7 +255,8 @@ mod tests {
 
     #[test]
     fn rows_of_an_alternating_line_are_counted_once() {
-        let rows = Rows { k: 5, directions: &SQUARE, turns: turns(&SQUARE) };
+        let rows = Windows::rows(5, &SQUARE).unwrap();
+        let rows = Blocking::new(&rows);
         // Cells 0, 1, 2 of a line: the rows from -4 to 0 for the first two, from -3 to 1 for the last two.
         assert_eq!(rows.blocked(&[((0, 0), 0), ((1, 0), 1), ((2, 0), 0)]), 5);
         assert_eq!(rows.blocked(&[((0, 0), 0), ((4, 0), 1)]), 1);

@@ -1,15 +1,16 @@
 //! Which rows are blocked by placements of cakes of at most so many cells: the tables of `[Győ 4.3, 4.4]`, each entry with its proof.
 
 use crate::blocking::{Best, best_cakes, cakes_blocking};
-use crate::cake::{Cake, Cell, turns};
+use crate::cake::{Cake, Cell};
 use crate::colouring::{self, Colours};
 use crate::lattice::Lattice;
-use crate::patch::{self, Patch};
-use crate::placement::{Placement, Placing, lattices, oriented, place, rows};
-use crate::{proof, rigid, tile};
-use std::collections::BTreeMap;
+use crate::no_placement::{self, Reason, tight};
+use crate::placement::{Placement, Placing, lattices, oriented, place};
+use crate::windows::Windows;
+use crate::{proof, tile};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// How large cakes may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -40,7 +41,7 @@ pub struct Entry {
     pub answer: Answer,
     /// Why, in words.
     pub reason: String,
-    /// What proves it to a checker; a no that rests on a SAT solver has none.
+    /// What proves it to a checker.
     pub certificate: Option<Vec<u8>>,
     /// The placement, for a yes with finite cakes.
     pub placement: Option<Placement>,
@@ -56,8 +57,6 @@ impl Entry {
 const CONFLICTS: u64 = 2_000;
 /// Conflicts on the square torus of side k − 1.
 const TORUS_CONFLICTS: u64 = 50_000;
-/// Cakes tried on one patch.
-const PATCH_NODES: u64 = 200_000;
 /// The largest cakes that are looked for where none of up to eight cells are good.
 const LARGEST: usize = 16;
 /// Cells of the largest period that is tried with a list of cakes.
@@ -68,54 +67,113 @@ const MANY_CAKES: usize = 100;
 /// Columns and rows that a cake of any shape may reach.
 const RADIUS: i32 = 3;
 
-/// One board: rows in some directions, asked for one length after the other.
+/// What is asked of a board.
+#[derive(Clone, Debug)]
+enum Board {
+    /// Rows in these directions, of any length.
+    Rows(Vec<Cell>),
+    /// Animals, and no length.
+    Animals(Windows),
+}
+
+/// What a search has tried in vain, and who wants to hear of it.
+#[derive(Default)]
+pub struct Memory {
+    /// What was tried in vain before: it is not tried again.
+    pub failed: BTreeSet<String>,
+    /// Called with what was tried in vain, and with how much of the present search is done, in lattices.
+    pub report: Option<Report>,
+}
+
+/// Told of an attempt in vain, and of the lattices tried and all.
+pub type Report = Box<dyn FnMut(&str, (usize, usize))>;
+
+/// One board, asked for one length of rows after the other.
 pub struct Table {
-    directions: Vec<Cell>,
+    board: Board,
     stop: Arc<AtomicBool>,
     best: BTreeMap<usize, Vec<Best>>,
     /// Placements that were found, with the k they are good for and the cells of their largest cake.
     found: Vec<(usize, usize, Placement)>,
+    /// What was tried.
+    pub memory: Memory,
+    /// How far a search goes.
+    pub effort: Effort,
+}
+
+/// How far a search for a placement goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// Conflicts of the SAT solver under one lattice.
+    pub conflicts: u64,
+    /// Cells of the largest period that is tried with a list of cakes.
+    pub period: usize,
+}
+
+impl Default for Effort {
+    fn default() -> Self {
+        Effort { conflicts: CONFLICTS, period: MAX_PERIOD }
+    }
 }
 
 impl Table {
-    /// The table of rows in these directions, to neighbours; every search ends when `stop` is set.
+    /// The table of rows in these directions, to neighbours, none a multiple of another; every search ends when `stop` is set.
     #[must_use]
     pub fn new(directions: &[Cell], stop: &Arc<AtomicBool>) -> Self {
-        Table { directions: directions.to_vec(), stop: Arc::clone(stop), best: BTreeMap::new(), found: Vec::new() }
+        Table::of(Board::Rows(directions.to_vec()), stop)
     }
 
-    fn target(&self, k: usize) -> String {
-        let steps = self.directions.iter().map(|(x, y)| format!("{x},{y}")).collect::<Vec<_>>().join("/");
-        format!("rows:{k}:{steps}")
+    /// The table of animals, in which k has no meaning and is 0.
+    #[must_use]
+    pub fn animals(windows: &Windows, stop: &Arc<AtomicBool>) -> Self {
+        Table::of(Board::Animals(windows.clone()), stop)
+    }
+
+    fn of(board: Board, stop: &Arc<AtomicBool>) -> Self {
+        let (best, found) = (BTreeMap::new(), Vec::new());
+        Table { board, stop: Arc::clone(stop), best, found, memory: Memory::default(), effort: Effort::default() }
+    }
+
+    fn windows(&self, k: usize) -> Windows {
+        match &self.board {
+            Board::Rows(directions) => Windows::rows(k, directions).expect("invariant: the rows are those of a table"),
+            Board::Animals(windows) => windows.clone(),
+        }
     }
 
     /// The best cakes of 2, 3, … up to eight cells for k in a row, as far as they could be listed.
     pub fn best(&mut self, k: usize) -> &[Best] {
-        let (directions, stop) = (&self.directions, &self.stop);
-        self.best.entry(k).or_insert_with(|| match best_cakes(k, directions, 8, stop) {
+        let (windows, stop) = (self.windows(k), &self.stop);
+        self.best.entry(k).or_insert_with(|| match best_cakes(&windows, 8, stop) {
             Ok(all) | Err((all, _)) => all,
         })
     }
 
+    /// A placement that is known to be good for k.
+    pub fn learn(&mut self, k: usize, placement: Placement) {
+        let cells = placement.cakes.iter().map(Cake::size).max().unwrap_or(0);
+        self.found.push((k, cells, placement));
+    }
+
     /// The entry for k in a row and cakes of this size. Entries are cheapest from small to large k and size, because later ones use earlier ones.
     pub fn entry(&mut self, k: usize, size: Size) -> Entry {
-        let windows = rows(k, &self.directions);
+        let windows = self.windows(k);
         let most = match size {
             Size::AtMost(most) => most,
             Size::Finite => usize::MAX,
-            Size::Infinite => return self.colouring(k, &windows),
+            Size::Infinite => return self.colouring(&windows),
         };
         // Longer rows are blocked by what blocks 2n + 1 cells, and pairs do that.
-        let enough = 2 * self.directions.len() + 1;
-        if k > enough {
+        let enough = 2 * windows.number() + 1;
+        if windows.as_rows().is_some() && k > enough {
             self.entry(enough, size);
         }
         let known = self.found.iter().filter(|(own, cells, _)| *own <= k && *cells <= most).min_by_key(|own| own.1);
         if let Some((own, cells, placement)) = known.cloned() {
             return self.yes(k, size, own, cells, placement);
         }
-        if let Some(entry) = self.refuted(k, most, &windows) {
-            return entry;
+        if let Some((reason, certificate)) = self.refuted(k, most, &windows) {
+            return Entry::new(Answer::No, reason, Some(certificate));
         }
         match self.search(k, most, &windows) {
             Ok((cells, placement)) => {
@@ -133,99 +191,53 @@ impl Table {
         if own < k {
             reason += &format!(" and block even {own} in a row");
         }
-        let certificate = proof::of_placement(&self.target(k), most.max(cells), &placement);
+        let certificate = proof::of_placement(&self.windows(k).text(), most.max(cells), &placement);
         Entry { answer: Answer::Yes, reason, certificate: Some(certificate), placement: Some(placement) }
     }
 
     /// One cake for the whole board.
-    fn colouring(&self, k: usize, windows: &[Vec<Cell>]) -> Entry {
-        if let Some(entry) = self.no_colouring(k, windows) {
-            return entry;
+    fn colouring(&self, windows: &Windows) -> Entry {
+        if let Some((reason, certificate)) = no_placement::without_colouring(windows, &self.stop) {
+            return Entry::new(Answer::No, reason, Some(certificate));
         }
         for index in 1..=MAX_PERIOD {
-            for lattice in lattices(index, &turns(&self.directions)) {
-                if let Colours::Found(found) = colouring::find(windows, 2, &lattice, &self.stop, CONFLICTS) {
+            for lattice in lattices(index, windows.turns()) {
+                if let Colours::Found(found) = colouring::find(windows.all(), 2, &lattice, &self.stop, CONFLICTS) {
                     let reason = format!("a colouring that repeats after {index} cells");
-                    return Entry::new(Answer::Yes, reason, Some(proof::of_colouring(&self.target(k), &found)));
+                    return Entry::new(Answer::Yes, reason, Some(proof::of_colouring(&windows.text(), &found)));
                 }
             }
         }
         Entry::new(Answer::Open, format!("no colouring repeats after at most {MAX_PERIOD} cells"), None)
     }
 
-    /// Two in a row: a board of 2 × 2 cells has no good colouring, if there are three directions.
-    fn no_colouring(&self, k: usize, windows: &[Vec<Cell>]) -> Option<Entry> {
-        (k == 2 && !is_two_colourable(windows)).then(|| {
-            let certificate = proof::of_exhaustion(&self.target(k), 2, "2x2");
-            Entry::new(Answer::No, "a board of 2 × 2 cells has no good colouring", Some(certificate))
-        })
-    }
-
     /// A proof that there is no good placement of cakes of at most `most` cells.
-    fn refuted(&mut self, k: usize, most: usize, windows: &[Vec<Cell>]) -> Option<Entry> {
-        if let Some(entry) = self.no_colouring(k, windows) {
-            return Some(entry);
+    fn refuted(&mut self, k: usize, most: usize, windows: &Windows) -> Option<Reason> {
+        let stop = Arc::clone(&self.stop);
+        if let Some(reason) = no_placement::without_colouring(windows, &stop) {
+            return Some(reason);
         }
-        let number = windows.len();
-        let best = self.best(k).to_vec();
+        let best = self.best(k);
         if most <= best.len() + 1 {
             let best = &best[..most - 1];
-            let bounds: Vec<usize> = best.iter().map(|best| best.blocked).collect();
-            let listed = || bounds.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-            if best.iter().all(|best| best.blocked < number * best.size) {
-                let certificate = proof::of_counting(&self.target(k), &bounds, number);
-                let reason = match most {
-                    2 => format!("a pair blocks at most {} rows, and {} are needed", listed(), 2 * number),
-                    _ => format!(
-                        "cakes of 2 to {most} cells block at most {} rows, and {number} a cell are needed",
-                        listed()
-                    ),
-                };
-                return Some(Entry::new(Answer::No, reason, Some(certificate)));
-            }
-            if best.iter().all(|best| best.blocked <= number * best.size) {
-                for side in k as i32..=k as i32 + 2 {
-                    let answer = patch::cover(&self.tight(best), windows, (side, side), PATCH_NODES);
-                    if let (Patch::None, nodes) = answer {
-                        let place = format!("{side}x{side}");
-                        let certificate = proof::of_patch(&self.target(k), &bounds, &place);
-                        let reason = format!(
-                            "counting leaves no room (at most {} rows), and a board of {side} × {side} cells cannot be covered without waste ({nodes} nodes)",
-                            listed()
-                        );
-                        return Some(Entry::new(Answer::No, reason, Some(certificate)));
-                    }
-                }
+            let counted = no_placement::by_counting(windows, best);
+            if let Some(reason) = counted.or_else(|| no_placement::by_patch(windows, best, &stop)) {
+                return Some(reason);
             }
         }
-        for radius in [k as i32, 2 * k as i32] {
-            if rigid::is_rigid(windows, radius, &self.stop, CONFLICTS) == Some(true) {
-                let side = 2 * radius + 1;
-                let reason = format!(
-                    "no finite part of a good colouring can change: on a board of {side} × {side} cells those before the middle decide its colour (SAT, without certificate)"
-                );
-                return Some(Entry::new(Answer::No, reason, None));
-            }
-        }
-        None
-    }
-
-    /// All turns of the cakes that block just as many rows as their cells must.
-    fn tight(&self, best: &[Best]) -> Vec<Cake> {
-        let cakes = best.iter().filter(|best| best.blocked == best.size * self.directions.len());
-        let cakes: Vec<Cake> = cakes.flat_map(|best| best.cakes.iter().cloned()).collect();
-        oriented(&cakes, &turns(&self.directions))
+        no_placement::of_any_size(windows, &stop)
     }
 
     /// Looks for a good placement of cakes of at most `most` cells; tells the cells of the largest one, or what was tried in vain.
-    fn search(&mut self, k: usize, most: usize, windows: &[Vec<Cell>]) -> Result<(usize, Placement), String> {
-        let turns = turns(&self.directions);
+    fn search(&mut self, k: usize, most: usize, windows: &Windows) -> Result<(usize, Placement), String> {
+        let Effort { conflicts, period } = self.effort;
         let largest = most.min(LARGEST);
-        for index in 2..=largest {
-            for lattice in lattices(index, &turns) {
-                if let Placing::Found(found) = tile::find(windows, &lattice, RADIUS, &self.stop, CONFLICTS) {
-                    return Ok((found.cakes[0].size(), found));
-                }
+        let tiles: Vec<Lattice> = (2..=largest).flat_map(|index| lattices(index, windows.turns())).collect();
+        let tile = |lattice: &Lattice, stop: &_| tile::find(windows.all(), lattice, RADIUS, stop, conflicts);
+        for (number, lattice) in tiles.iter().enumerate() {
+            let what = format!("{} tile {} {conflicts}", windows.text(), proof::lattice_text(lattice));
+            if let Some(found) = self.attempt(&what, (number, tiles.len()), |stop| tile(lattice, stop)) {
+                return Ok((found.cakes[0].size(), found));
             }
         }
         let tried =
@@ -235,34 +247,68 @@ impl Table {
             return Err(tried);
         }
         let best = &best[..most - 1];
-        // On tori of side k − 1 every line of a tight placement closes up; others are found there as well.
-        let side = k as i64 - 1;
-        let torus = Lattice::spanned_by(&[vec![side, 0], vec![0, side]]).expect("a square torus");
-        let (few, many) = (self.library(k, best, FEW_CAKES), self.library(k, best, MANY_CAKES));
-        let others =
-            (2..=MAX_PERIOD).flat_map(|index| lattices(index, &turns)).map(|lattice| (&many, lattice, CONFLICTS));
-        for (library, lattice, conflicts) in [(&few, torus, TORUS_CONFLICTS)].into_iter().chain(others) {
-            if let Placing::Found(found) = place(library, windows, &lattice, &self.stop, conflicts) {
+        let (few, many) = (self.library(windows, best, FEW_CAKES), self.library(windows, best, MANY_CAKES));
+        let mut tries: Vec<(&[Cake], Lattice, u64)> = Vec::new();
+        if let Some((k, _)) = windows.as_rows() {
+            // On tori of side k − 1 every line of a tight placement closes up; others are found there as well.
+            let side = k as i64 - 1;
+            let torus = Lattice::spanned_by(&[vec![side, 0], vec![0, side]]).expect("a square torus");
+            tries.push((&few, torus, TORUS_CONFLICTS.max(conflicts)));
+        }
+        for index in 2..=period {
+            tries.extend(lattices(index, windows.turns()).into_iter().map(|lattice| (&many[..], lattice, conflicts)));
+        }
+        for (number, (library, lattice, conflicts)) in tries.iter().enumerate() {
+            let what = format!(
+                "{} list {most} {} {} {conflicts}",
+                windows.text(),
+                library.len(),
+                proof::lattice_text(lattice)
+            );
+            let placed = |stop: &_| place(library, windows.all(), lattice, stop, *conflicts);
+            if let Some(found) = self.attempt(&what, (number, tries.len()), placed) {
                 let cells = found.cakes.iter().map(Cake::size).max().expect("some window is blocked");
                 return Ok((cells, found));
             }
         }
-        let library = many;
-        Err(format!("{tried}, and none of {} best cakes repeats after at most {MAX_PERIOD} cells", library.len()))
+        Err(format!("{tried}, and none of {} best cakes repeats after at most {period} cells", many.len()))
+    }
+
+    /// Tries something unless it is known to fail.
+    fn attempt(
+        &mut self,
+        what: &str,
+        progress: (usize, usize),
+        search: impl FnOnce(&Arc<AtomicBool>) -> Placing,
+    ) -> Option<Placement> {
+        if self.memory.failed.contains(what) || self.stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        match search(&self.stop) {
+            Placing::Found(placement) => return Some(placement),
+            // What was cut off from outside has not failed.
+            Placing::Stopped if self.stop.load(Ordering::Relaxed) => {}
+            _ => {
+                self.memory.failed.insert(what.into());
+                if let Some(report) = &mut self.memory.report {
+                    report(what, progress);
+                }
+            }
+        }
+        None
     }
 
     /// Turns of the best cakes, and of those that block less, as long as there are at most `longest`.
-    fn library(&self, k: usize, best: &[Best], longest: usize) -> Vec<Cake> {
+    fn library(&self, windows: &Windows, best: &[Best], longest: usize) -> Vec<Cake> {
         let Some((last, known)) = best.split_last() else { return Vec::new() };
-        let turns = turns(&self.directions);
-        let mut library = oriented(&last.cakes, &turns);
-        if last.blocked == last.size * self.directions.len() {
-            return self.tight(best);
+        let least = last.size * windows.number();
+        if last.blocked == least {
+            return tight(windows, best);
         }
-        let least = last.size * self.directions.len();
+        let mut library = oriented(&last.cakes, windows.turns());
         for bound in (least..last.blocked).rev() {
-            let Ok(cakes) = cakes_blocking(k, &self.directions, last.size, bound, known, &self.stop) else { break };
-            let larger = oriented(&cakes, &turns);
+            let Ok(cakes) = cakes_blocking(windows, last.size, bound, known, &self.stop) else { break };
+            let larger = oriented(&cakes, windows.turns());
             if larger.len() > longest {
                 break;
             }
@@ -270,19 +316,4 @@ impl Table {
         }
         library
     }
-}
-
-/// Is there a colouring of 2 × 2 cells in two colours that gives every window of two cells both?
-fn is_two_colourable(windows: &[Vec<Cell>]) -> bool {
-    (0..16u8).any(|code| {
-        let colour = |(x, y): Cell| code >> (2 * y + x) & 1;
-        let inside = |(x, y): &Cell| (0..2).contains(x) && (0..2).contains(y);
-        let starts = [(0, 0), (1, 0), (0, 1), (1, 1)];
-        starts.iter().all(|(x, y)| {
-            windows.iter().all(|window| {
-                let cells: Vec<Cell> = window.iter().map(|(dx, dy)| (x + dx, y + dy)).collect();
-                !cells.iter().all(inside) || cells.iter().any(|cell| colour(*cell) != colour(cells[0]))
-            })
-        })
-    })
 }

@@ -3,8 +3,11 @@
 use crate::domino::Rows;
 use crate::graph::Graph;
 use crate::nine::{Halves, Pairing};
-use crate::sixteen::{SixteenToric, sixteen_toric};
+use crate::sixteen::{Derived, Deriving, SixteenToric};
 use crate::torus::{CellMap, Torus};
+use crate::transition::neighbours;
+use crate::work::{Stopped, Work};
+use std::sync::atomic::AtomicBool;
 
 /// Which symmetries make two pairings the same, besides the translations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,6 +42,26 @@ enum Kept {
 /// The most cells of a torus whose pairings are listed by plain search.
 const MAX_PLAIN_CELLS: usize = 36;
 
+/// Bytes that the pairings of 9-in-a-row take while they are listed.
+pub const MEMORY_OF_NINE: usize = 160 << 20;
+
+/// Parts that are worked on between two reports.
+const STEP: usize = 64;
+
+/// Why a census was not taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotTaken {
+    /// It cannot be asked for: why.
+    Unsupported(String),
+    /// A pairing that was known already is none, or not in its place: its number, and why.
+    Wrong(usize, String),
+    /// Somebody wanted to stop.
+    Stopped,
+}
+
+/// Called with each new class in order: the partner of every cell, and the symmetries that keep it; with `false` work ends.
+pub type EachClass<'a> = &'a mut dyn FnMut(&[u8], usize) -> bool;
+
 impl Census {
     /// Lists the classes of pairings of `rows` on the torus of side k − 1, which is all good pairings there are on the infinite board
     /// but, for 9-in-a-row, the 16-toric ones.
@@ -47,47 +70,111 @@ impl Census {
     /// k is not twice the number of directions and one; a torus too large for a list, other than that of 9-in-a-row; the
     /// triangle group where there is no triangle.
     pub fn new(rows: &Rows, group: Group) -> Result<Self, String> {
+        let never = AtomicBool::new(false);
+        let mut work = Work { threads: 1, stop: &never, watch: &mut |_, _| true };
+        let (census, _) =
+            Census::listed(rows, group, &[], &mut work, &mut |_| true, &mut |_, _| true).map_err(|why| match why {
+                NotTaken::Unsupported(why) | NotTaken::Wrong(_, why) => why,
+                NotTaken::Stopped => unreachable!("invariant: nobody stops it"),
+            })?;
+        Ok(census)
+    }
+
+    /// The same, by threads, with reports, and going on from classes that are `known`: the first ones in order, as `each` got them. Only those of 9-in-a-row are gone on
+    /// from; `keep` is told how many of them are kept, which the new ones follow.
+    ///
+    /// # Errors
+    /// As for [`Census::new`]; known pairings that are none, and an end on request.
+    pub fn listed(
+        rows: &Rows,
+        group: Group,
+        known: &[Vec<u8>],
+        work: &mut Work<'_>,
+        keep: &mut dyn FnMut(usize) -> bool,
+        each: EachClass<'_>,
+    ) -> Result<(Self, usize), NotTaken> {
         let directions = rows.directions();
         let least = Rows::least_k(directions.len());
         if rows.k() != least {
-            return Err(format!(
+            return Err(NotTaken::Unsupported(format!(
                 "with {} directions the pairings of {least} in a row are finitely many, not those of {}",
                 directions.len(),
                 rows.k()
-            ));
+            )));
         }
-        let turns = turns(directions, group)?;
+        let turns = turns(directions, group).map_err(NotTaken::Unsupported)?;
         let nine = [vec![0, 1], vec![1, -1], vec![1, 0], vec![1, 1]];
         let mut sorted: Vec<Vec<i64>> = directions.to_vec();
         sorted.sort();
         if sorted == nine {
-            let halves = Box::new(Halves::new());
-            let (pairings, labelled) = halves.pairings();
-            return Ok(Census {
-                labelled,
-                symmetries: 512,
-                side: 8,
-                rows: rows.clone(),
-                kept: Kept::Nine { halves, pairings },
-            });
+            return Census::of_nine(rows, known, work, keep, each);
         }
         let (side, dimension) = (rows.k() - 1, directions[0].len());
         if side.checked_pow(dimension as u32).is_none_or(|cells| cells > MAX_PLAIN_CELLS) {
-            return Err(format!(
+            return Err(NotTaken::Unsupported(format!(
                 "the torus of side {side} in {dimension} dimensions has too many pairings for a list (more than {MAX_PLAIN_CELLS} cells)"
-            ));
+            )));
         }
-        let torus = Torus::new(dimension, directions)?;
+        let torus = Torus::new(dimension, directions).map_err(NotTaken::Unsupported)?;
         let symmetries = torus.symmetries(&turns);
         let (classes, labelled) = torus.classes(&symmetries);
+        if !keep(0) || !classes.iter().all(|(partners, keeps)| each(partners, *keeps)) {
+            return Err(NotTaken::Stopped);
+        }
         let number = symmetries.len();
-        Ok(Census {
-            labelled,
-            symmetries: number,
-            side,
-            rows: rows.clone(),
-            kept: Kept::Plain { torus, symmetries, classes },
-        })
+        let kept = Kept::Plain { torus, symmetries, classes };
+        Ok((Census { labelled, symmetries: number, side, rows: rows.clone(), kept }, 0))
+    }
+
+    fn of_nine(
+        rows: &Rows,
+        known: &[Vec<u8>],
+        work: &mut Work<'_>,
+        keep: &mut dyn FnMut(usize) -> bool,
+        each: EachClass<'_>,
+    ) -> Result<(Self, usize), NotTaken> {
+        let stopped = |_: Stopped| NotTaken::Stopped;
+        let halves = Box::new(Halves::new());
+        let mut pairings = Vec::with_capacity(known.len());
+        for (number, partners) in known.iter().enumerate() {
+            let wrong = |why: &str| NotTaken::Wrong(number, why.into());
+            let partners = partners.as_slice().try_into().map_err(|_| wrong("expected 64 cells"))?;
+            let pairing = halves.read(partners).ok_or_else(|| wrong("this is no good pairing"))?;
+            if pairings.last().is_some_and(|last| *last >= pairing) || halves.canonical(pairing) != pairing {
+                return Err(wrong("the pairing is not the next one of its kind"));
+            }
+            pairings.push(pairing);
+        }
+        // The last class of halves may have more.
+        let first = pairings.last().map_or(0, |last: &Pairing| halves.class(last.black));
+        pairings.retain(|pairing| halves.class(pairing.black) < first);
+        let kept = pairings.len();
+        let orbit = |pairing: &Pairing| u64::from(512 / halves.stabiliser(*pairing));
+        let mut labelled: u64 = pairings.iter().map(orbit).sum();
+        let mut is_going = keep(kept);
+        let mut done = first;
+        while done < halves.classes() && is_going {
+            let next = (done + STEP).min(halves.classes());
+            for (least, own) in work.each(done..next, |number| halves.pairings_of(number)) {
+                labelled += own;
+                for pairing in least {
+                    is_going = is_going && each(&halves.partners(pairing), halves.stabiliser(pairing) as usize);
+                    pairings.push(pairing);
+                }
+            }
+            done = next;
+            work.report(done, halves.classes()).map_err(stopped)?;
+        }
+        if !is_going {
+            return Err(NotTaken::Stopped);
+        }
+        if first > 0 {
+            // The pairings counted by black halves are those of classes; what was known counts by its orbits.
+            labelled = pairings.iter().map(orbit).sum();
+        }
+        let census =
+            Census { labelled, symmetries: 512, side: 8, rows: rows.clone(), kept: Kept::Nine { halves, pairings } };
+        Ok((census, kept))
     }
 
     /// What the pairings are of.
@@ -126,19 +213,86 @@ impl Census {
     /// The graph of the classes.
     #[must_use]
     pub fn graph(&self) -> Graph {
-        match &self.kept {
-            Kept::Nine { halves, pairings } => crate::transition::graph(halves, pairings),
-            Kept::Plain { torus, symmetries, classes } => torus.graph(classes, symmetries),
+        let never = AtomicBool::new(false);
+        let mut work = Work { threads: 1, stop: &never, watch: &mut |_, _| true };
+        self.graph_from(Vec::new(), &mut work, &mut |_, _| true).expect("invariant: nobody stops it")
+    }
+
+    /// The same, by threads, going on from the neighbours of the first vertices; `each` gets those of the others in order, and ends the work by `false`.
+    ///
+    /// # Errors
+    /// An end on request.
+    pub fn graph_from(
+        &self,
+        known: Vec<Vec<u32>>,
+        work: &mut Work<'_>,
+        each: &mut dyn FnMut(u32, &[u32]) -> bool,
+    ) -> Result<Graph, Stopped> {
+        let (halves, pairings) = match &self.kept {
+            Kept::Nine { halves, pairings } => (halves, pairings),
+            Kept::Plain { torus, symmetries, classes } => return Ok(torus.graph(classes, symmetries)),
+        };
+        let vertices = pairings.len();
+        let mut lists = known;
+        lists.truncate(vertices);
+        while lists.len() < vertices {
+            let next = (lists.len() + 64 * STEP).min(vertices);
+            let parts: Vec<(usize, usize)> =
+                (lists.len()..next).step_by(STEP).map(|from| (from, (from + STEP).min(next))).collect();
+            let found = work.each(0..parts.len(), |part| {
+                (parts[part].0..parts[part].1).map(|v| neighbours(halves, pairings, v as u32)).collect::<Vec<_>>()
+            });
+            for own in found.into_iter().flatten() {
+                if !each(lists.len() as u32, &own) {
+                    return Err(Stopped);
+                }
+                lists.push(own);
+            }
+            work.report(lists.len(), vertices)?;
         }
+        let edges: Vec<(u32, u32)> =
+            lists.iter().zip(0..).flat_map(|(own, vertex)| own.iter().map(move |other| (vertex, *other))).collect();
+        Ok(Graph::new(vertices, &edges))
     }
 
     /// The 16-toric pairings, for 9-in-a-row.
     #[must_use]
     pub fn sixteen_toric(&self) -> Option<SixteenToric> {
-        match &self.kept {
-            Kept::Nine { halves, pairings } => Some(sixteen_toric(halves, pairings)),
-            Kept::Plain { .. } => None,
+        let never = AtomicBool::new(false);
+        let mut work = Work { threads: 1, stop: &never, watch: &mut |_, _| true };
+        self.sixteen_from(Vec::new(), 0, &mut work, &mut |_, _| true).ok().flatten()
+    }
+
+    /// The same, by threads, going on from what comes from the first `done` classes; `each` gets the number of a class and what comes from it, where something does, and
+    /// ends the work by `false`.
+    ///
+    /// # Errors
+    /// An end on request.
+    pub fn sixteen_from(
+        &self,
+        known: Vec<Derived>,
+        done: usize,
+        work: &mut Work<'_>,
+        each: &mut dyn FnMut(usize, &Derived) -> bool,
+    ) -> Result<Option<SixteenToric>, Stopped> {
+        let Kept::Nine { halves, pairings } = &self.kept else { return Ok(None) };
+        let deriving = Deriving::new(halves);
+        let (mut derived, mut done) = (known, done);
+        while done < pairings.len() {
+            let next = (done + 64 * STEP).min(pairings.len());
+            let found = work.each(done..next, |number| deriving.derive(pairings[number]));
+            for (own, number) in found.into_iter().zip(done..) {
+                if let Some(own) = own {
+                    if !each(number, &own) {
+                        return Err(Stopped);
+                    }
+                    derived.push(own);
+                }
+            }
+            done = next;
+            work.report(done, pairings.len())?;
         }
+        Ok(Some(deriving.gathered(derived)))
     }
 }
 

@@ -65,12 +65,12 @@ impl Rows {
     }
 }
 
-/// Dominoes that repeat under a lattice.
+/// Pairs that repeat under a lattice: dominoes, or cells further apart on a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DominoPairing {
     /// The periods.
     pub lattice: Lattice,
-    /// Each domino once: its first cell, and the direction in which the other lies.
+    /// Each pair once: its first cell, and the step from there to the other, a multiple of a direction; of a domino the direction itself.
     pub dominoes: Vec<(Vec<i64>, Vec<i64>)>,
 }
 
@@ -156,7 +156,7 @@ pub fn find(rows: &Rows, lattice: &Lattice, stop: &Arc<AtomicBool>) -> Search {
 }
 
 impl DominoPairing {
-    /// Checks that no cell is in two dominoes and that every row of k cells holds both cells of one.
+    /// Checks that no cell is in two pairs and that every row of k cells holds both cells of one.
     ///
     /// # Errors
     /// The cell or the row where it fails.
@@ -171,7 +171,7 @@ impl DominoPairing {
             for (place, towards) in [(from.clone(), direction.clone()), (add(from, direction, 1), back)] {
                 let entry = &mut other[self.lattice.cell(&place)];
                 if entry.is_some() {
-                    return Err(format!("the cell {place:?} is in two dominoes"));
+                    return Err(format!("the cell {place:?} is in two pairs"));
                 }
                 *entry = Some(towards);
             }
@@ -179,8 +179,12 @@ impl DominoPairing {
         for cell in 0..self.lattice.index() {
             let start = self.lattice.place(cell);
             for direction in &rows.directions {
-                let holds = (0..rows.k as i64 - 1)
-                    .any(|step| other[self.lattice.cell(&add(&start, direction, step))].as_ref() == Some(direction));
+                let holds = (0..rows.k as i64 - 1).any(|step| {
+                    let towards = other[self.lattice.cell(&add(&start, direction, step))].as_ref();
+                    towards
+                        .and_then(|towards| times(towards, direction))
+                        .is_some_and(|n| n > 0 && step + n < rows.k as i64)
+                });
                 if !holds {
                     return Err(format!("{} cells from {start:?} in direction {direction:?} hold no pair", rows.k));
                 }
@@ -188,6 +192,13 @@ impl DominoPairing {
         }
         Ok(())
     }
+}
+
+/// How many times `direction` the vector is, if it is a multiple.
+fn times(vector: &[i64], direction: &[i64]) -> Option<i64> {
+    let axis = direction.iter().position(|d| *d != 0)?;
+    let n = vector[axis] / direction[axis];
+    vector.iter().zip(direction).all(|(x, d)| *x == n * d).then_some(n)
 }
 
 #[cfg(test)]

@@ -1,5 +1,9 @@
 //! Undirected graphs with up to some millions of edges: components, degrees, triangles, diameter.
 
+use crate::work::{Stopped, Work};
+use std::sync::Mutex;
+use std::sync::atomic::AtomicBool;
+
 /// An undirected graph without loops and double edges.
 #[derive(Clone, Debug)]
 pub struct Graph {
@@ -194,35 +198,49 @@ impl Graph {
     /// **Source:** bounds on eccentricities, Takes and Kosters 2011, *Determining the diameter of small world networks*.
     #[must_use]
     pub fn diameter(&self, component: &[u32]) -> (u16, usize) {
+        let never = AtomicBool::new(false);
+        let mut work = Work { threads: 1, stop: &never, watch: &mut |_, _| true };
+        self.diameter_by(component, &mut work).expect("invariant: nobody stops it")
+    }
+
+    /// The same, by threads: two searches at a time.
+    ///
+    /// # Errors
+    /// An end on request.
+    pub fn diameter_by(&self, component: &[u32], work: &mut Work<'_>) -> Result<(u16, usize), Stopped> {
         let mut lower = vec![0u16; self.vertices()];
         let mut upper = vec![u16::MAX; self.vertices()];
-        let mut distance = vec![u16::MAX; self.vertices()];
-        let mut queue = Vec::with_capacity(component.len());
         let mut open: Vec<u32> = component.to_vec();
         let (mut least, mut searches) = (0u16, 0);
-        // The extremes in turn: a vertex that may be far from everything, and one that is in the middle.
-        let mut is_far = false;
+        let spare = Mutex::new(Vec::new());
         while !open.is_empty() {
+            // The extremes: a vertex in the middle, and one that may be far from everything.
             let degree = |vertex: u32| self.neighbours(vertex).len();
-            let chosen = if is_far {
-                *open.iter().max_by_key(|v| (upper[**v as usize], degree(**v))).expect("some are open")
-            } else {
-                *open.iter().min_by_key(|v| (lower[**v as usize], usize::MAX - degree(**v))).expect("some are open")
-            };
-            is_far = !is_far;
-            self.distances(chosen, &mut distance, &mut queue);
-            searches += 1;
-            let eccentricity = queue.last().map_or(0, |last| distance[*last as usize]);
-            least = least.max(eccentricity);
-            open.retain(|vertex| {
-                let (index, far) = (*vertex as usize, distance[*vertex as usize]);
-                lower[index] = lower[index].max(far.max(eccentricity - far));
-                upper[index] = upper[index].min(eccentricity.saturating_add(far));
-                least = least.max(lower[index]);
-                *vertex != chosen
+            let middle = open.iter().min_by_key(|v| (lower[**v as usize], usize::MAX - degree(**v)));
+            let far = open.iter().max_by_key(|v| (upper[**v as usize], degree(**v)));
+            let mut chosen: Vec<u32> = middle.into_iter().chain(far).copied().collect();
+            chosen.dedup();
+            let found = work.each(0..chosen.len(), |number| {
+                let known = spare.lock().expect("invariant: no panic while it is held").pop();
+                let (mut distance, mut queue) = known.unwrap_or_else(|| (vec![0; self.vertices()], Vec::new()));
+                self.distances(chosen[number], &mut distance, &mut queue);
+                (distance, queue)
             });
-            open.retain(|vertex| upper[*vertex as usize] > least);
+            searches += found.len();
+            for (distance, queue) in found {
+                let eccentricity = queue.last().map_or(0, |last| distance[*last as usize]);
+                least = least.max(eccentricity);
+                for vertex in &open {
+                    let (index, far) = (*vertex as usize, distance[*vertex as usize]);
+                    lower[index] = lower[index].max(far.max(eccentricity - far));
+                    upper[index] = upper[index].min(eccentricity.saturating_add(far));
+                    least = least.max(lower[index]);
+                }
+                spare.lock().expect("invariant: no panic while it is held").push((distance, queue));
+            }
+            open.retain(|vertex| !chosen.contains(vertex) && upper[*vertex as usize] > least);
+            work.report(component.len() - open.len(), component.len())?;
         }
-        (least, searches)
+        Ok((least, searches))
     }
 }

@@ -12,20 +12,24 @@
 //! `[Győ ch. 4]`. [`cake_table`] says which rows are blocked by cakes of t cells; [`blocking`] how much a cake can block.
 
 pub mod blocking;
+pub mod blocks;
 pub mod cake;
 pub mod cake_table;
 pub mod census;
 pub mod colouring;
 pub mod domino;
+pub mod formula;
 pub mod graph;
 pub mod half;
 pub mod lattice;
 pub mod nine;
+pub mod no_placement;
 pub mod patch;
 pub mod patterns;
 pub mod placement;
 pub mod proof;
-pub mod rigid;
+pub mod refutation;
+pub mod shifts;
 pub mod sixteen;
 pub mod strip;
 pub mod symmetry;
@@ -33,3 +37,5 @@ pub mod tight;
 pub mod tile;
 pub mod torus;
 pub mod transition;
+pub mod windows;
+pub mod work;

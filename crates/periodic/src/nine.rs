@@ -157,6 +157,23 @@ impl Halves {
         own == cells(place + 1) || place > 0 && own == cells(place - 1)
     }
 
+    /// The pairing that joins these cells, if it is a good one.
+    #[must_use]
+    pub fn read(&self, partners: &Partners) -> Option<Pairing> {
+        let is_domino = |cell: u8| {
+            let partner = partners[cell as usize];
+            let apart = |a: u8, b: u8| (a + 8 - b + 1) % 8;
+            let near = partner < 64 && apart(partner % 8, cell % 8) < 3 && apart(partner / 8, cell / 8) < 3;
+            near && partner != cell && partners[partner as usize] == cell
+        };
+        if !(0..64).all(is_domino) {
+            return None;
+        }
+        let black = self.place(Half::black_of(partners))?;
+        let pairing = Pairing { black, white: self.place(Half::white_of(partners))? };
+        (self.partners(pairing) == *partners).then_some(pairing)
+    }
+
     /// The pairing that joins these cells.
     ///
     /// # Panics
@@ -244,26 +261,49 @@ impl Halves {
         (straight + swapped) as u32
     }
 
-    /// One pairing of each class, in order, and the number of all pairings of the torus.
-    ///
-    /// *Cost.* For each of the 8 000 or so classes of black halves all white halves that fit.
+    /// Number of classes of halves.
     #[must_use]
-    pub fn pairings(&self) -> (Vec<Pairing>, u64) {
-        let mut least = Vec::new();
-        let mut labelled = 0;
-        for (number, class) in self.classes.iter().enumerate() {
-            let orbit = (self.actions.len() / class.keeps.len()) as u64;
-            self.fitting(class.least, |white| {
-                labelled += orbit;
-                let pairing = Pairing { black: class.least, white };
-                // A white half of a class before this one was met there.
-                if self.class[white as usize] as usize >= number && self.canonical(pairing) == pairing {
-                    least.push(pairing);
-                }
-            });
-        }
+    pub fn classes(&self) -> usize {
+        self.classes.len()
+    }
+
+    /// The class of a half, from 0; the least halves of the classes are in order.
+    #[must_use]
+    pub fn class(&self, half: u32) -> usize {
+        self.class[half as usize] as usize
+    }
+
+    /// The pairings whose black half is the least of a class, one of each class of pairings, in order; and the number of all pairings of the torus with a black half of
+    /// this class.
+    ///
+    /// *Cost.* All white halves that fit, some thousands.
+    #[must_use]
+    pub fn pairings_of(&self, number: usize) -> (Vec<Pairing>, u64) {
+        let class = &self.classes[number];
+        let orbit = (self.actions.len() / class.keeps.len()) as u64;
+        let (mut least, mut labelled) = (Vec::new(), 0);
+        self.fitting(class.least, |white| {
+            labelled += orbit;
+            let pairing = Pairing { black: class.least, white };
+            // A white half of a class before this one was met there.
+            if self.class[white as usize] as usize >= number && self.canonical(pairing) == pairing {
+                least.push(pairing);
+            }
+        });
         least.sort_unstable();
         (least, labelled)
+    }
+
+    /// One pairing of each class, in order, and the number of all pairings of the torus.
+    #[must_use]
+    pub fn pairings(&self) -> (Vec<Pairing>, u64) {
+        let (mut all, mut labelled) = (Vec::new(), 0);
+        for number in 0..self.classes() {
+            let (least, own) = self.pairings_of(number);
+            all.extend(least);
+            labelled += own;
+        }
+        (all, labelled)
     }
 }
 

@@ -5,6 +5,7 @@ use crate::colouring::Colouring;
 use crate::domino::{DominoPairing, Rows};
 use crate::lattice::Lattice;
 use crate::placement::Placement;
+use crate::refutation::Step;
 use gruk_cert::{Kind, Structure, Writer};
 use std::fmt::Display;
 
@@ -127,4 +128,45 @@ pub fn of_exhaustion(target: &str, colours: usize, size: &str) -> Vec<u8> {
         out.structure(Kind::Exhaustion, std::iter::empty::<(u8, u8)>())?;
         out.end()
     })
+}
+
+/// The same, the board being refuted clause by clause.
+#[must_use]
+pub fn of_refuted_patch(target: &str, bounds: &[usize], size: (i32, i32), steps: &[Step]) -> Vec<u8> {
+    text(|mut out| {
+        out.structure_claim(Structure::RefutedTightPlacement, bounds.len() + 1, target, &size_text(size))?;
+        out.structure(Kind::Patch, bounds.iter().enumerate().map(|(index, bound)| (index + 2, *bound)))?;
+        out.refutation(steps)?;
+        out.end()
+    })
+}
+
+fn size_text((width, height): (i32, i32)) -> String {
+    format!("{width}x{height}")
+}
+
+fn of_refutation(structure: Structure, number: usize, target: &str, place: &str, steps: &[Step]) -> Vec<u8> {
+    text(|mut out| {
+        out.structure_claim(structure, number, target, place)?;
+        out.refutation(steps)?;
+        out.end()
+    })
+}
+
+/// That what is before the middle of a board decides its colour in every good colouring, so that no finite cakes are good.
+#[must_use]
+pub fn of_no_finite_placement(target: &str, size: (i32, i32), steps: &[Step]) -> Vec<u8> {
+    of_refutation(Structure::NoFinitePlacement, 2, target, &size_text(size), steps)
+}
+
+/// That no board of this size has a good colouring in so many colours, clause by clause.
+#[must_use]
+pub fn of_refuted_colouring(target: &str, colours: usize, size: (i32, i32), steps: &[Step]) -> Vec<u8> {
+    of_refutation(Structure::RefutedColouring, colours, target, &size_text(size), steps)
+}
+
+/// That no pairs of neighbours that repeat under a lattice are a good pairing.
+#[must_use]
+pub fn of_no_dominoes(rows: &Rows, lattice: &Lattice, steps: &[Step]) -> Vec<u8> {
+    of_refutation(Structure::NoDominoes, 2, &rows_text(rows), &lattice_text(lattice), steps)
 }

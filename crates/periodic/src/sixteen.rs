@@ -8,6 +8,7 @@
 use crate::nine::{Halves, Pairing};
 use crate::symmetry::Symmetry;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::{Arc, Mutex};
 
 /// A pairing of the torus of 128 cells: the partner of cell 16y + x, where 0 ≤ x < 16 and 0 ≤ y < 8.
 pub type WidePartners = [u8; 128];
@@ -98,19 +99,52 @@ pub struct SixteenToric {
     pub labelled: u64,
 }
 
-/// All 16-toric pairings; `pairings` must be all classes of 8-toric ones.
-#[must_use]
-pub fn sixteen_toric(halves: &Halves, pairings: &[Pairing]) -> SixteenToric {
-    let symmetries = symmetries();
-    let mut choices: FxHashMap<u128, (Vec<Dominoes>, u64)> = FxHashMap::default();
-    let mut least = FxHashSet::default();
-    // Each 16-toric pairing is counted once for each 8-toric one that it comes from: a fraction of the latter's orbit.
-    let mut labelled_parts: FxHashMap<u64, u64> = FxHashMap::default();
-    for pairing in pairings {
-        if ![pairing.black, pairing.white].into_iter().any(|half| halves.has_twin(half)) {
-            continue;
+/// What 16-toric pairings come from one class of 8-toric ones.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Derived {
+    /// The least of each class that its choices anew give, in order; several 8-toric classes may give the same.
+    pub classes: Vec<WidePartners>,
+    /// Choices of its diagonal dominoes that are 8-periodic.
+    pub periodic: u64,
+    /// Pairings anew from all pairings of the class together.
+    pub labelled: u64,
+}
+
+/// The ways to choose diagonal dominoes anew for a set of cells, and how many of them are 8-periodic.
+type Choices = Arc<(Vec<Dominoes>, u64)>;
+
+/// How 16-toric pairings are made, with what was worked out already; may be shared by threads.
+pub struct Deriving<'a> {
+    halves: &'a Halves,
+    symmetries: Vec<Symmetry128>,
+    choices: Mutex<FxHashMap<u128, Choices>>,
+}
+
+impl<'a> Deriving<'a> {
+    /// Ready for all classes of 8-toric pairings.
+    #[must_use]
+    pub fn new(halves: &'a Halves) -> Self {
+        Deriving { halves, symmetries: symmetries(), choices: Mutex::default() }
+    }
+
+    fn choices(&self, cells: u128) -> Choices {
+        let known = self.choices.lock().expect("invariant: no panic while it is held").get(&cells).cloned();
+        known.unwrap_or_else(|| {
+            let all = covers(cells);
+            let periodic = all.iter().filter(|choice| is_periodic(choice)).count() as u64;
+            let choices = Arc::new((all, periodic));
+            self.choices.lock().expect("invariant: no panic while it is held").insert(cells, Arc::clone(&choices));
+            choices
+        })
+    }
+
+    /// What comes from the class of `pairing`; `None` if nothing can be chosen anew.
+    #[must_use]
+    pub fn derive(&self, pairing: Pairing) -> Option<Derived> {
+        if ![pairing.black, pairing.white].into_iter().any(|half| self.halves.has_twin(half)) {
+            return None;
         }
-        let narrow = halves.partners(*pairing);
+        let narrow = self.halves.partners(pairing);
         let mut wide: WidePartners = std::array::from_fn(|index| {
             let (x, y) = cell(index as u8);
             let other = narrow[(8 * y + x % 8) as usize];
@@ -125,17 +159,11 @@ pub fn sixteen_toric(halves: &Halves, pairings: &[Pairing]) -> SixteenToric {
             })
         };
         let [black, white] = [0, 1].map(|colour| diagonal(colour).fold(0u128, |cells, index| cells | 1 << index));
-        for cells in [black, white] {
-            choices.entry(cells).or_insert_with(|| {
-                let all = covers(cells);
-                let periodic = all.iter().filter(|choice| is_periodic(choice)).count() as u64;
-                (all, periodic)
-            });
-        }
-        let (blacks, whites) = (&choices[&black], &choices[&white]);
-        let orbit = u64::from(512 / halves.stabiliser(*pairing));
-        let anew = blacks.0.len() as u64 * whites.0.len() as u64 - blacks.1 * whites.1;
-        *labelled_parts.entry(blacks.1 * whites.1).or_default() += orbit * anew;
+        let (blacks, whites) = (self.choices(black), self.choices(white));
+        let orbit = u64::from(512 / self.halves.stabiliser(pairing));
+        let periodic = blacks.1 * whites.1;
+        let labelled = orbit * (blacks.0.len() as u64 * whites.0.len() as u64 - periodic);
+        let mut classes = Vec::new();
         for black_choice in &blacks.0 {
             for white_choice in &whites.0 {
                 if is_periodic(black_choice) && is_periodic(white_choice) {
@@ -144,23 +172,43 @@ pub fn sixteen_toric(halves: &Halves, pairings: &[Pairing]) -> SixteenToric {
                 for &(a, b) in black_choice.iter().chain(white_choice) {
                     (wide[a as usize], wide[b as usize]) = (b, a);
                 }
-                least.insert(canonical(&wide, &symmetries));
+                classes.push(canonical(&wide, &self.symmetries));
             }
         }
+        classes.sort_unstable();
+        classes.dedup();
+        Some(Derived { classes, periodic, labelled })
     }
-    let mut classes: Vec<WidePartners> = least.into_iter().collect();
-    classes.sort_unstable();
-    let stabilisers = classes
-        .iter()
-        .map(|class| {
+
+    /// All 16-toric pairings, from what comes from all classes of 8-toric ones.
+    #[must_use]
+    pub fn gathered(&self, derived: impl IntoIterator<Item = Derived>) -> SixteenToric {
+        let mut least = FxHashSet::default();
+        // Each 16-toric pairing is counted once for each 8-toric one that it comes from: a fraction of the latter's orbit.
+        let mut labelled_parts: FxHashMap<u64, u64> = FxHashMap::default();
+        for own in derived {
+            *labelled_parts.entry(own.periodic).or_default() += own.labelled;
+            least.extend(own.classes);
+        }
+        let mut classes: Vec<WidePartners> = least.into_iter().collect();
+        classes.sort_unstable();
+        let stabiliser = |class: &WidePartners| {
             let keeps = |Symmetry128 { map, .. }: &&Symmetry128| {
                 (0..128).all(|at| map[class[at] as usize] == class[map[at] as usize])
             };
-            symmetries.iter().filter(keeps).count() as u32
-        })
-        .collect();
-    let labelled = labelled_parts.into_iter().map(|(periodic, number)| number / periodic).sum();
-    SixteenToric { classes, stabilisers, labelled }
+            self.symmetries.iter().filter(keeps).count() as u32
+        };
+        let stabilisers = classes.iter().map(stabiliser).collect();
+        let labelled = labelled_parts.into_iter().map(|(periodic, number)| number / periodic).sum();
+        SixteenToric { classes, stabilisers, labelled }
+    }
+}
+
+/// All 16-toric pairings; `pairings` must be all classes of 8-toric ones.
+#[must_use]
+pub fn sixteen_toric(halves: &Halves, pairings: &[Pairing]) -> SixteenToric {
+    let deriving = Deriving::new(halves);
+    deriving.gathered(pairings.iter().filter_map(|pairing| deriving.derive(*pairing)))
 }
 
 /// Does the translation by 8 keep the choice?

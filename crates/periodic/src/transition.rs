@@ -43,17 +43,27 @@ pub fn cycles(partners: &[u8], beyond: impl Fn(u8, u8) -> u8) -> impl Iterator<I
 #[must_use]
 pub fn graph(halves: &Halves, pairings: &[Pairing]) -> Graph {
     let mut edges = Vec::with_capacity(6 * pairings.len());
-    for (vertex, pairing) in pairings.iter().enumerate() {
-        let own = halves.partners(*pairing);
-        for cell in cycles(&own, nine::beyond) {
-            let mut other = own;
-            push(&mut other, cell, nine::beyond);
-            let neighbour = halves.canonical(halves.pairing(&other));
-            let neighbour = pairings.binary_search(&neighbour).expect("all classes are there");
-            edges.push((vertex as u32, neighbour as u32));
-        }
+    for vertex in 0..pairings.len() {
+        let vertex = vertex as u32;
+        edges.extend(neighbours(halves, pairings, vertex).into_iter().map(|neighbour| (vertex, neighbour)));
     }
     Graph::new(pairings.len(), &edges)
+}
+
+/// The neighbours of a class, in order, itself among them if some push turns it into an image of itself.
+#[must_use]
+pub fn neighbours(halves: &Halves, pairings: &[Pairing], vertex: u32) -> Vec<u32> {
+    let own = halves.partners(pairings[vertex as usize]);
+    let after = |cell| {
+        let mut other = own;
+        push(&mut other, cell, nine::beyond);
+        let neighbour = halves.canonical(halves.pairing(&other));
+        pairings.binary_search(&neighbour).expect("all classes are there") as u32
+    };
+    let mut all: Vec<u32> = cycles(&own, nine::beyond).map(after).collect();
+    all.sort_unstable();
+    all.dedup();
+    all
 }
 
 #[cfg(test)]

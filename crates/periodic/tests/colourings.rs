@@ -1,5 +1,6 @@
 //! Good colourings: counts by two methods, uniqueness, and what the checker says.
 
+use gruk_periodic::blocks;
 use gruk_periodic::cake::{Cell, turns};
 use gruk_periodic::colouring::{self, Colours};
 use gruk_periodic::lattice::Lattice;
@@ -89,4 +90,28 @@ fn two_in_a_row_needs_four_colours() {
         panic!("a colouring")
     };
     gruk_verify::verify(&proof::of_colouring(&proof::shapes_text(&windows), &four)).unwrap();
+}
+
+#[test]
+fn four_in_a_row_and_el_have_uncountably_many_good_colourings_and_three_in_a_row_has_not() {
+    // [Győ 4.7, 4.22]; for four in a row the thesis asks how many there are.
+    let stop = Arc::new(AtomicBool::new(false));
+    let el: Vec<Vec<Cell>> = vec![
+        vec![(0, 0), (0, 1), (1, 0)],
+        vec![(0, 0), (0, 1), (1, 1)],
+        vec![(0, 0), (1, 0), (1, 1)],
+        vec![(0, 0), (1, -1), (1, 0)],
+    ];
+    for windows in [rows(4, &SQUARE), el] {
+        let (colouring, height) = blocks::find(&windows, &stop).unwrap();
+        colouring.check(&windows).unwrap();
+        let row = |y: i64| (0..colouring.lattice.basis()[0][0]).map(move |x| [x, y]);
+        let block = |from: i64| -> Vec<u8> {
+            let cells = (from..from + i64::from(height)).flat_map(row);
+            cells.map(|place| colouring.colours[colouring.lattice.cell(&place)]).collect()
+        };
+        let h = i64::from(height);
+        assert!(block(0) == block(h) && block(2 * h) == block(3 * h) && block(0) != block(2 * h));
+    }
+    assert!(blocks::find(&rows(3, &SQUARE), &stop).is_none());
 }

@@ -1,7 +1,7 @@
 //! All openings of a board: `openings y:6 [left|right]`, with nodes and seconds.
 
 use gruk_core::{Player, Ruleset, Turn};
-use gruk_placing_search::Carriers;
+use gruk_placing_search::{Avoiding, Carriers, is_avoiding};
 use gruk_rules::board::placing::Placing;
 use gruk_solve::{Goal, Limits, Meter, Prover, Question};
 use std::time::Instant;
@@ -13,7 +13,11 @@ fn main() {
     let rules = Placing::named(name, params).expect("a board");
     let start = Turn::new(rules.start().expect("a start"), to_move);
     let started = Instant::now();
-    let mut solver = Carriers::new(Question { player: to_move, goal: Goal::Win }, 2 << 30);
+    let question = Question { player: to_move, goal: Goal::Win };
+    let mut solver: Box<dyn Prover<Placing>> = match is_avoiding(&rules) {
+        true => Box::new(Avoiding::new(question, 2 << 30)),
+        false => Box::new(Carriers::new(question, 2 << 30)),
+    };
     let mut watch = ();
     let mut meter = Meter::new(Limits { memory: 2 << 30, ..Limits::default() }, &mut watch);
     let moves: Vec<_> = rules.legal_moves(&start).collect();

@@ -6,9 +6,12 @@
 //!
 //! **Source:** `[HvR06]`, `[HT19]`; the game need only be isotone, as in `[Rij06]`.
 
+mod avoiding;
 mod carriers;
+mod field;
 mod order;
 
+pub use avoiding::Avoiding;
 pub use carriers::Carriers;
 
 use gruk_core::Ruleset;
@@ -22,4 +25,10 @@ pub const MOST_CELLS: usize = 128;
 pub fn is_for(rules: &Placing) -> bool {
     let is_isotone = rules.game().finish == Finish::Wins && !rules.has_draws();
     is_isotone && rules.net().edges().is_empty() && rules.net().len() <= MOST_CELLS
+}
+
+/// Can [`Avoiding`] solve this game on this board?
+#[must_use]
+pub fn is_avoiding(rules: &Placing) -> bool {
+    rules.game().finish == Finish::Loses && rules.net().rhombus().is_some() && rules.net().len() <= MOST_CELLS
 }

@@ -1,11 +1,7 @@
 //! The order of moves: how often the colour of a cell is that of the winner when the free cells are filled at random.
 
+use crate::field::{Field, Stones};
 use gruk_core::Player;
-use gruk_rules::board::cells::Cells;
-use gruk_rules::board::placing::Placing;
-
-/// Random fillings at a node.
-const FILLINGS: u32 = 24;
 
 /// A small generator of numbers, so that every search is the same.
 #[derive(Clone, Debug)]
@@ -28,17 +24,24 @@ impl Dice {
     }
 }
 
-/// The cells of `moves`, the most promising first. The estimate orders moves and does nothing else.
-pub(crate) fn ordered(rules: &Placing, stones: [u128; 2], free: u128, moves: u128, dice: &mut Dice) -> Vec<u8> {
+/// The cells of `moves`, the most promising first, after so many random fillings. The estimate orders moves and does nothing else.
+pub(crate) fn ordered(
+    field: &Field,
+    stones: Stones,
+    free: u128,
+    moves: u128,
+    fillings: u32,
+    dice: &mut Dice,
+) -> Vec<u8> {
     let mut score = [0i32; 128];
-    for _ in 0..FILLINGS {
+    for _ in 0..fillings {
         let mut left = dice.bits() & free;
         for flipped in [false, true] {
             // A filling and its opposite: neither player gets more cells in all.
             if flipped {
                 left = free & !left;
             }
-            let wins = (rules.game().reaches)(rules.net(), Player::Left, &Cells::from_bits(stones[0] | left));
+            let wins = field.wins(Player::Left, stones[0] | left);
             let mut winners = if wins { left } else { free & !left } & moves;
             while winners != 0 {
                 score[winners.trailing_zeros() as usize] += 1;

@@ -1,7 +1,7 @@
 //! The solver agrees with backward induction on every opening of small boards, and at turns of random plays.
 
 use gruk_core::{Player, Ruleset, Turn};
-use gruk_placing_search::{Carriers, is_for};
+use gruk_placing_search::{Avoiding, Carriers, is_avoiding, is_for};
 use gruk_rules::board::placing::{Placing, Position};
 use gruk_solve::{BackwardInduction, Goal, Limits, Meter, Prover, Question};
 
@@ -57,5 +57,34 @@ fn carriers_and_backward_induction_agree() {
 fn games_that_are_not_isotone_or_have_draws_are_left_alone() {
     for text in ["rex:3x3", "trex:3x3", "havannah:2", "hex-tiling:4.4.4.4,3x3", "bridgit:2"] {
         assert!(!is_for(&rules(text)), "{text}");
+    }
+}
+
+/// At every turn of all plays on small boards of Rex, and on 4x4 wherever random plays have left ten cells or fewer.
+#[test]
+fn the_solver_of_rex_and_backward_induction_agree() {
+    let question = Question { player: Player::Left, goal: Goal::Win };
+    let mut dice = 2026u64;
+    for text in ["rex:1x1", "rex:2x2", "rex:3x2", "rex:1x4", "rex:2x4", "rex:3x3", "rex:4x4"] {
+        let rules = rules(text);
+        assert!(is_avoiding(&rules), "{text}");
+        let (mut fast, mut slow) = (Avoiding::new(question, 1 << 26), BackwardInduction::new(question));
+        let (mut one, mut other) = ((), ());
+        let mut meter_a = Meter::new(Limits::default(), &mut one);
+        let mut meter_b = Meter::new(Limits::default(), &mut other);
+        for play in 0..120 {
+            let to_move = Player::BOTH[play % 2];
+            let mut turn = Turn::new(rules.start().unwrap(), to_move);
+            while rules.result(&turn).is_none() {
+                if rules.net().len() - turn.position.len() <= 10 {
+                    let found = fast.answer(&rules, &turn, &mut meter_a).unwrap();
+                    let expected = slow.answer(&rules, &turn, &mut meter_b).unwrap();
+                    assert_eq!(found, expected, "{text} {} {}", rules.print_position(&turn.position), turn.to_move);
+                }
+                let moves: Vec<_> = rules.legal_moves(&turn).collect();
+                dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                turn = rules.option(&turn, moves[(dice >> 33) as usize % moves.len()]);
+            }
+        }
     }
 }

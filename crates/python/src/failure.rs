@@ -56,6 +56,7 @@ pub(crate) fn word(limit: LimitHit) -> &'static str {
         LimitHit::Strategy => "strategy",
         LimitHit::Heaps => "heaps",
         LimitHit::Window => "window",
+        LimitHit::Coalition => "coalition",
     }
 }
 

@@ -73,8 +73,9 @@ impl PyCensus {
 
     /// The directions from every cell to its partner, and how many symmetries keep the pairing.
     fn pairing(&self, class: usize) -> Option<(String, usize)> {
-        (class < self.0.classes())
-            .then(|| (pairings::digits(&self.0.partners(class), self.0.side), self.0.stabiliser(class)))
+        (class < self.0.classes()).then(|| {
+            (pairings::digits(&self.0.partners(class), pairings::Period::Side(self.0.side)), self.0.stabiliser(class))
+        })
     }
 
     /// The graph in which two classes are neighbours when a moved domino pushes one into the other: its edges.

@@ -1,6 +1,6 @@
 //! Dominoes on a patch of a lattice board: pairings of the infinite board, several periods wide.
 
-use crate::palette::{CELL, GRID, SETS, SOFT_INK};
+use crate::palette::{CELL, GRID, INK, SETS, SOFT_INK};
 use crate::panel::Panel;
 use crate::sheet::Sheet;
 use crate::svg::Svg;
@@ -13,6 +13,8 @@ pub struct Dominoes {
     /// Both cells of each domino, as column and row, and the number of its direction, which gives it its colour. One cell may lie
     /// outside: the domino is then cut at the border.
     pub dominoes: Vec<([(i64, i64); 2], usize)>,
+    /// The dominoes of another pairing, drawn thin within these.
+    pub others: Vec<([(i64, i64); 2], usize)>,
     /// Lines between periods: every so many columns and rows.
     pub period: Option<(usize, usize)>,
     /// Under the drawing.
@@ -41,21 +43,24 @@ pub fn dominoes_svg(scene: &Dominoes) -> String {
     let centre = |(column, row): (i64, i64)| ((column as f64 + 0.5) * STEP, (row as f64 + 0.5) * STEP);
     let is_inside =
         |(column, row): (i64, i64)| (0..columns as i64).contains(&column) && (0..rows as i64).contains(&row);
-    for ([a, b], direction) in &scene.dominoes {
-        let colour = SETS[direction % SETS.len()];
-        let (mut from, mut to) = (centre(*a), centre(*b));
-        let half = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
-        // Of a domino that leaves the patch only the half inside is drawn.
-        if !is_inside(*a) {
-            from = half;
-        }
-        if !is_inside(*b) {
-            to = half;
-        }
-        line(&mut svg, from, to, colour, 7.0);
-        for (cell, (x, y)) in [(a, from), (b, to)] {
-            if is_inside(*cell) {
-                svg.element("circle").num("cx", x).num("cy", y).num("r", 6.5).paint(colour, "", 0.0).end();
+    let both = [(&scene.dominoes, 7.0, 6.5), (&scene.others, 2.0, 2.6)];
+    for (dominoes, stroke, radius) in both {
+        for ([a, b], direction) in dominoes {
+            let colour = if stroke < 5.0 { INK } else { SETS[direction % SETS.len()] };
+            let (mut from, mut to) = (centre(*a), centre(*b));
+            let half = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
+            // Of a domino that leaves the patch only the half inside is drawn.
+            if !is_inside(*a) {
+                from = half;
+            }
+            if !is_inside(*b) {
+                to = half;
+            }
+            line(&mut svg, from, to, colour, stroke);
+            for (cell, (x, y)) in [(a, from), (b, to)] {
+                if is_inside(*cell) {
+                    svg.element("circle").num("cx", x).num("cy", y).num("r", radius).paint(colour, "", 0.0).end();
+                }
             }
         }
     }
@@ -75,7 +80,7 @@ fn line(svg: &mut Svg, (x1, y1): (f64, f64), (x2, y2): (f64, f64), colour: &str,
     svg.element("line").num("x1", x1).num("y1", y1).num("x2", x2).num("y2", y2).paint("", colour, width).end();
 }
 
-/// The same as text: a cell is `o`, and a stroke between two cells joins them.
+/// The same as text: a cell is `o`, and a stroke between two cells joins them; of cells further apart the strokes stand in their places. `*` joins two cells of the other pairing alone.
 #[must_use]
 pub fn dominoes_text(scene: &Dominoes) -> String {
     let (columns, rows) = scene.size;
@@ -88,6 +93,14 @@ pub fn dominoes_text(scene: &Dominoes) -> String {
             }
         }
     }
+    let mut put = |x: i64, y: i64, mark: char, is_over: bool| {
+        if (0..wide as i64).contains(&x) && (0..high as i64).contains(&y) {
+            let place = &mut text[y as usize][x as usize];
+            if is_over || *place == ' ' {
+                *place = mark;
+            }
+        }
+    };
     for ([a, b], _) in &scene.dominoes {
         let (dx, dy) = (b.0 - a.0, b.1 - a.1);
         let stroke = match (dx, dy) {
@@ -96,14 +109,15 @@ pub fn dominoes_text(scene: &Dominoes) -> String {
             _ if (dx > 0) == (dy > 0) => '\\',
             _ => '/',
         };
-        let mut put = |x: i64, y: i64, mark: char| {
-            if (0..wide as i64).contains(&x) && (0..high as i64).contains(&y) {
-                text[y as usize][x as usize] = mark;
-            }
-        };
-        put(2 * a.0, 2 * a.1, 'o');
-        put(2 * b.0, 2 * b.1, 'o');
-        put(a.0 + b.0, a.1 + b.1, stroke);
+        let are_near = dx.abs().max(dy.abs()) < 2;
+        put(2 * a.0, 2 * a.1, if are_near { 'o' } else { stroke }, true);
+        put(2 * b.0, 2 * b.1, if are_near { 'o' } else { stroke }, true);
+        if are_near {
+            put(a.0 + b.0, a.1 + b.1, stroke, true);
+        }
+    }
+    for ([a, b], _) in &scene.others {
+        put(a.0 + b.0, a.1 + b.1, '*', false);
     }
     let mut lines: Vec<String> =
         text.into_iter().map(|line| line.into_iter().collect::<String>().trim_end().into()).collect();

@@ -15,9 +15,8 @@
 use crate::board::cells::Cells;
 use crate::board::grid::Square;
 use crate::board::planes::Touching;
-use crate::board::stones::{
-    AROUND, Stones, fully_symmetric, on_stones, parse_squares, require_among, require_on_board, stone_of,
-};
+use crate::board::step::{parse_squares, require_among, require_on_board, stone_of};
+use crate::board::stones::{AROUND, Stones, fully_symmetric, on_stones};
 use gruk_core::{About, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
 
 /// Amazons on boards of any shape.

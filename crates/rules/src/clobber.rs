@@ -15,7 +15,8 @@
 
 use crate::board::cells::Cells;
 use crate::board::planes::Touching;
-use crate::board::stones::{Step, Stones, fully_symmetric, on_stones, steps};
+use crate::board::step::{Step, steps};
+use crate::board::stones::{Stones, fully_symmetric, on_stones};
 use gruk_core::{About, Mark, Player, PlayerNames, Ruleset};
 
 /// Clobber on boards of any shape.

@@ -72,6 +72,26 @@ impl Position {
             .map(|(column, row)| Square { column: column as u32, row: row as u32 })
     }
 
+    /// The board without the squares of `part`, a board of the same size; `None` unless they are free here, and some but not all.
+    #[must_use]
+    pub fn without(&self, part: &Position) -> Option<Position> {
+        let (free, own) = (self.free(), part.free());
+        let fits = (self.columns(), self.rows()) == (part.columns(), part.rows()) && own.is_subset(&free);
+        if !fits || own.is_empty() || own == free {
+            return None;
+        }
+        let mut rest = self.clone();
+        own.iter().for_each(|place| rest.0.put(0, place, false));
+        Some(rest)
+    }
+
+    /// Number of dominoes of `player` that fit.
+    #[must_use]
+    pub fn dominoes(&self, player: Player) -> usize {
+        let (right, down) = if player == Player::Left { (0, 1) } else { (1, 0) };
+        self.0.pairs(0, right, down).len()
+    }
+
     fn is_free(&self, index: usize) -> bool {
         self.0.contains(0, index)
     }

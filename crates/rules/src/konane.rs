@@ -11,7 +11,8 @@
 //!
 //! **Source:** Ernst, *Playing Konane mathematically* (UMAP Journal, 1995).
 
-use crate::board::stones::{ORTHOGONAL, Step, Stones, fully_symmetric, on_stones, steps};
+use crate::board::step::{Step, steps};
+use crate::board::stones::{ORTHOGONAL, Stones, fully_symmetric, on_stones};
 use gruk_core::{About, Mark, Player, PlayerNames, Ruleset};
 
 /// Konane on boards of any shape.

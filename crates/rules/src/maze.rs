@@ -15,7 +15,7 @@
 
 use crate::board::cells::Cells;
 use crate::board::grid::{Picture, Square, parse_size, quote};
-use crate::board::stones::Step;
+use crate::board::step::Step;
 use gruk_core::{About, Diagram, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
 
 /// A token that moves down for Left and to the right for Right; `FAR`: any number of squares at once.

@@ -13,7 +13,8 @@
 
 use crate::board::grid::Square;
 use crate::board::planes::Touching;
-use crate::board::stones::{Stones, fully_symmetric, on_stones, require_on_board};
+use crate::board::step::require_on_board;
+use crate::board::stones::{Stones, fully_symmetric, on_stones};
 use gruk_core::{About, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
 
 /// NoGo on boards of any shape.

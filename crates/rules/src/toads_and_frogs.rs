@@ -13,7 +13,8 @@
 
 use crate::board::cells::Cells;
 use crate::board::grid::Square;
-use crate::board::stones::{Step, Stones, on_stones, steps};
+use crate::board::step::{Step, steps};
+use crate::board::stones::{Stones, on_stones};
 use gruk_core::{About, Mark, Player, PlayerNames, Ruleset};
 
 /// Toads-and-Frogs on any number of strips.

@@ -13,7 +13,8 @@
 
 use crate::board::grid::{Picture, Square, quote};
 use crate::board::planes::Touching;
-use crate::board::stones::{ORTHOGONAL, Stones, require_on_board};
+use crate::board::step::require_on_board;
+use crate::board::stones::{ORTHOGONAL, Stones};
 use gruk_core::{About, Diagram, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
 
 /// Toppling Towers on boards of any size.

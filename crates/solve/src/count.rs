@@ -76,6 +76,8 @@ impl<R: Ruleset> Level<R> {
     /// The limit that was reached.
     pub fn next(&self, rules: &R, meter: &mut Meter<'_>) -> Result<Self, LimitHit> {
         let mut next = FxHashMap::default();
+        // All positions of a level have the same player to move.
+        let mut to_move = self.to_move.opponent();
         let mut bytes = 0;
         for (position, &ways) in &self.ways {
             meter.node(None)?;
@@ -84,7 +86,9 @@ impl<R: Ruleset> Level<R> {
                 if index % 1024 == 1023 {
                     meter.look(None)?;
                 }
-                let option = rules.canonical(&rules.option(&turn, m).position);
+                let option = rules.option(&turn, m);
+                to_move = option.to_move;
+                let option = rules.canonical(&option.position);
                 let size = 2 * size_of::<(R::Position, u128)>() + rules.heap_bytes(&option);
                 match next.entry(option) {
                     std::collections::hash_map::Entry::Vacant(entry) => {
@@ -101,7 +105,7 @@ impl<R: Ruleset> Level<R> {
         }
         // The caller drops this level, so on the way down two levels are held; the next one counts again from nothing.
         meter.give_back(bytes);
-        Ok(Level { to_move: self.to_move.opponent(), ways: next })
+        Ok(Level { to_move, ways: next })
     }
 }
 

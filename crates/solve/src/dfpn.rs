@@ -10,7 +10,7 @@
 use crate::backward::MAX_MOVES;
 use crate::table::{Numbers, Table};
 use crate::{LimitHit, Meter, Prover, Question};
-use gruk_core::{Ruleset, Turn};
+use gruk_core::{Player, Ruleset, Turn};
 use std::mem::size_of;
 
 /// A number that no sum reaches: solved the other way.
@@ -67,6 +67,13 @@ impl<R: Ruleset> Dfpn<R> {
         let stored =
             self.table.as_ref().filter(|_| !child.finished).and_then(|table| table.get(child.hash, &child.turn));
         stored.unwrap_or(child.numbers)
+    }
+
+    /// The numbers of an option as the player who has moved to it, from a turn of `mover`, counts them: those of the player to move there are the other
+    /// way round for the opponent, but not where a player moves twice.
+    fn seen(&self, child: &Child<R>, mover: Player) -> Numbers {
+        let own = self.numbers(child);
+        if child.turn.to_move == mover { Numbers { phi: own.delta, delta: own.phi, ..own } } else { own }
     }
 
     fn child(&self, rules: &R, turn: &Turn<R::Position>) -> Child<R> {
@@ -126,7 +133,7 @@ impl<R: Ruleset> Dfpn<R> {
             // Step 1: the numbers of the turn from those of its options, and the two best options.
             let (mut phi, mut delta_sum, mut best, mut best_phi, mut second) = (INFINITE, 0u32, 0, 0, INFINITE);
             for (index, child) in frame.children.iter().enumerate() {
-                let numbers = self.numbers(child);
+                let numbers = self.seen(child, frame.turn.to_move);
                 delta_sum = match (delta_sum, numbers.phi) {
                     (INFINITE, _) | (_, INFINITE) => INFINITE,
                     (sum, phi) => sum.saturating_add(phi).min(INFINITE - 1),
@@ -163,7 +170,10 @@ impl<R: Ruleset> Dfpn<R> {
             // Step 3: go down into the best option with thresholds that make it leave when it is best no more.
             let phi_room = if delta_limit == INFINITE { INFINITE } else { delta_limit - (delta - best_phi) };
             let widened = second.saturating_add((second / 4).max(1));
-            let thresholds = (phi_room, phi_limit.min(widened));
+            let mut thresholds = (phi_room, phi_limit.min(widened));
+            if frame.children[best].turn.to_move == frame.turn.to_move {
+                thresholds = (thresholds.1, thresholds.0);
+            }
             frame.entered = best;
             let next = self.enter(rules, &frame.children[best], thresholds, Some(root_numbers), meter)?;
             stack.push(next);
@@ -182,7 +192,7 @@ impl<R: Ruleset> Dfpn<R> {
     pub fn favourite(&self, rules: &R, turn: &Turn<R::Position>) -> Option<R::Move> {
         assert_eq!(turn.to_move, self.question.player, "a favourite is asked of the player to move");
         let estimate = |m: &R::Move| {
-            let numbers = self.numbers(&self.child(rules, &rules.option(turn, *m)));
+            let numbers = self.seen(&self.child(rules, &rules.option(turn, *m)), turn.to_move);
             (numbers.delta, std::cmp::Reverse(numbers.work))
         };
         rules.moves(&turn.position, turn.to_move).take(MAX_ESTIMATED).min_by_key(estimate)

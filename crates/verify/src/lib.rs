@@ -1,10 +1,11 @@
 //! The checker: a certificate and the rules in, accepted or rejected out.
 //!
-//! It shares nothing with the solvers but the rules, uses no threads and no unsafe code, and follows the evidence instead of searching: but for three kinds about
-//! infinite boards (counting, patch, exhaustion), which try everything within a bound on the work, every kind is checked in a time that is linear in the
+//! It shares nothing with the solvers but the rules, uses no threads and no unsafe code, and follows the evidence instead of searching: but for kinds about
+//! infinite boards (counting, patch, exhaustion, and tiles for their games), which try everything within a bound on the work, every kind is checked in a time that is linear in the
 //! certificate but for the cost of the rules and the logarithm of a table look-up. The specification is `docs/certificate-format.md`.
 
 mod arithmetic;
+mod bounds;
 mod coins;
 mod connection;
 mod counting;
@@ -12,6 +13,8 @@ mod criterion;
 mod difference;
 mod exhaustion;
 mod forms;
+mod formula;
+mod lrat;
 mod nim_sum;
 mod nimbers;
 mod pairing;
@@ -25,6 +28,7 @@ mod remoteness;
 mod steps;
 mod strategy;
 mod switching;
+mod tiling;
 mod transitions;
 mod zone_steps;
 mod zones;
@@ -118,7 +122,8 @@ pub fn verify(text: &[u8]) -> Result<Verified, Rejection> {
     if let Some(claim) = certificate.structures.first() {
         return Err(Rejection::new(claim.line, "only the game 'plane' has claims about structures"));
     }
-    if let Some((_, block)) = &certificate.structure {
+    let structure = certificate.structure.as_ref().map(|(_, block)| block);
+    if let Some(block) = structure.or(certificate.refutation.as_ref()) {
         return Err(Rejection::new(block.line, "no claim needs this block"));
     }
     with_game(game, Check(&certificate))
@@ -150,10 +155,14 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
     let mut quotients = quotient::Checker::new(certificate.quotient.as_ref());
     let mut switchings = switching::Checker::new(&certificate.switchings);
     let mut zones = zones::Checker::new(&certificate.zones);
+    let mut bounds = bounds::Checker::new(&rules, &certificate.bounds);
     let mut nimbers = nimbers::Checker::new(&rules, certificate.nimbers.as_ref());
     let line = period::check(&rules, certificate)?;
     for claim in &certificate.claims {
         let turn = Turn::new(read_position(&rules, claim.line, claim.position)?, claim.first);
+        if rules.player_called(&turn.position, &claim.first.to_string()).is_none() {
+            return Err(Rejection::new(claim.line, format!("it is not the turn of {}", claim.first)));
+        }
         match claim.by {
             Kind::Strategy => strategies.check(claim, &turn)?,
             Kind::Pairing => pairings.check(&rules, claim, &turn)?,
@@ -161,15 +170,14 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
             Kind::Connection => connections.check(&rules, claim, &turn)?,
             Kind::Switching => switchings.check(&rules, claim, &turn)?,
             Kind::Zones => zones.check(&rules, claim, &turn)?,
+            Kind::Bounds => bounds.check(claim, &turn)?,
             Kind::Nimbers => nimbers.check(claim, &turn)?,
             Kind::Criterion => criteria.check(&rules, claim, &turn)?,
             Kind::Coins => coins.check(&rules, claim, &turn)?,
             Kind::Remoteness => remoteness.check(claim, &turn)?,
             Kind::Quotient => quotients.check(&rules, claim, &turn)?,
             Kind::Period => period::check_claim::<R>(line.as_ref(), claim, &turn)?,
-            Kind::Difference | Kind::Periodic | Kind::Counting | Kind::Patch | Kind::Exhaustion => {
-                unreachable!("invariant: the reader takes other kinds for other claims")
-            }
+            kind => unreachable!("invariant: the reader takes {kind} for other claims"),
         }
     }
     let mut differences = difference::Checker::new(&rules, certificate)?;
@@ -192,6 +200,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
         quotients.unused(),
         switchings.unused(),
         zones.unused(),
+        bounds.unused(),
         differences.unused(),
     ];
     if let Some((line, why)) = leftovers.into_iter().flatten().min() {
@@ -204,7 +213,7 @@ fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejectio
     let triples = triples.chain(certificate.quotient.as_ref().map(|quotient| &quotient.block));
     let rows: usize = blocks.chain(pairs).chain(period).map(|block| block.rows.len()).sum();
     let switching_rows: usize = certificate.switchings.iter().map(|(_, block)| block.rows.len()).sum();
-    let steps = certificate.connections.iter().chain(&certificate.zones).flatten();
+    let steps = certificate.connections.iter().chain(&certificate.zones).chain(&certificate.bounds).flatten();
     let step_rows: usize = steps.map(|block| block.rows.len()).sum();
     Ok(Verified {
         game: match certificate.params {

@@ -8,13 +8,13 @@ use gruk_cert::{Block, StructureClaim};
 const MAX_WORK: usize = 1 << 24;
 
 /// The translations under which all repeats, in Hermite normal form.
-struct Lattice {
+pub(crate) struct Lattice {
     basis: Vec<Place>,
-    index: usize,
+    pub(crate) index: usize,
 }
 
 impl Lattice {
-    fn read(claim: &StructureClaim<'_>, target: &Target) -> Result<Lattice, String> {
+    pub(crate) fn read(claim: &StructureClaim<'_>, target: &Target) -> Result<Lattice, String> {
         let basis = places(claim.place)?;
         if basis.len() != target.dimension || basis[0].len() != target.dimension {
             return Err("the lattice has another dimension than the windows".into());
@@ -34,8 +34,13 @@ impl Lattice {
         Ok(Lattice { basis, index })
     }
 
+    /// The number of cells of a period.
+    pub(crate) fn index(&self) -> usize {
+        self.index
+    }
+
     /// The number of a cell, the same for cells that a translation of the lattice maps to each other.
-    fn cell(&self, place: &[i64]) -> usize {
+    pub(crate) fn cell(&self, place: &[i64]) -> usize {
         let mut place = place.to_vec();
         let mut cell = 0;
         for (axis, vector) in self.basis.iter().enumerate() {
@@ -47,7 +52,7 @@ impl Lattice {
     }
 
     /// One cell of each number.
-    fn place(&self, mut cell: usize) -> Place {
+    pub(crate) fn place(&self, mut cell: usize) -> Place {
         let mut place = vec![0; self.basis.len()];
         for (axis, vector) in self.basis.iter().enumerate().rev() {
             place[axis] = (cell % vector[axis] as usize) as i64;
@@ -57,7 +62,7 @@ impl Lattice {
     }
 
     /// Calls `is_good` with the cells of every window of a period, until it says no; the answer names that window.
-    fn each_window(&self, target: &Target, mut is_good: impl FnMut(&[Place]) -> bool) -> Result<(), String> {
+    pub(crate) fn each_window(&self, target: &Target, mut is_good: impl FnMut(&[Place]) -> bool) -> Result<(), String> {
         for cell in 0..self.index {
             let start = self.place(cell);
             for window in &target.windows {
@@ -72,7 +77,7 @@ impl Lattice {
     }
 }
 
-fn text(place: &[i64]) -> String {
+pub(crate) fn text(place: &[i64]) -> String {
     place.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
 }
 

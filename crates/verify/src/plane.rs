@@ -1,7 +1,7 @@
 //! Certificates about infinite boards (`game plane`): what a claim says, and which checker judges it. Format: section 3.13.
 
-use crate::{Rejection, Verified, counting, exhaustion, patch, periodic};
-use gruk_cert::{Certificate, Structure};
+use crate::{Rejection, Verified, counting, exhaustion, formula, patch, periodic, tiling};
+use gruk_cert::{Block, Certificate, Kind, Structure, StructureClaim};
 
 /// A cell of ℤ^d.
 pub(crate) type Place = Vec<i64>;
@@ -16,6 +16,14 @@ const MAX_CELLS: usize = 1 << 16;
 pub(crate) struct Target {
     pub(crate) windows: Vec<Vec<Place>>,
     pub(crate) dimension: usize,
+    /// What the windows are, if they are rows.
+    pub(crate) rows: Option<Rows>,
+}
+
+/// K cells in a row.
+pub(crate) struct Rows {
+    pub(crate) k: i64,
+    pub(crate) directions: Vec<Place>,
 }
 
 pub(crate) fn check(certificate: &Certificate<'_>) -> Result<Verified, Rejection> {
@@ -31,35 +39,58 @@ pub(crate) fn check(certificate: &Certificate<'_>) -> Result<Verified, Rejection
     }
     let at = |why: String| Rejection::new(claim.line, why);
     let target = Target::read(claim.target).map_err(at)?;
-    let Some((kind, block)) = &certificate.structure else {
-        return Err(at(format!("no block '{}' follows", claim.structure.evidence())));
-    };
-    if *kind != claim.structure.evidence() {
-        return Err(Rejection::new(block.line, format!("the claim needs a block '{}'", claim.structure.evidence())));
-    }
     if certificate.has_blocks_of_games() {
         return Err(at("a block that no claim needs".into()));
     }
-    match claim.structure {
-        Structure::Placement => periodic::placement(claim, &target, block)?,
-        Structure::Colouring => periodic::colouring(claim, &target, block)?,
-        Structure::NoPlacement => counting::check(claim, &target, block)?,
-        Structure::NoTightPlacement => patch::check(claim, &target, block)?,
-        Structure::NoColouring => exhaustion::check(claim, &target, block)?,
-    }
+    let rows = [certificate.structure.as_ref().map(|(_, block)| block), certificate.refutation.as_ref()];
+    let rows = rows.into_iter().flatten().map(|block| block.rows.len()).sum();
+    judge(certificate, claim, &target)?;
     Ok(Verified {
         game: "plane".into(),
         claims: Vec::new(),
         periods: Vec::new(),
         quotients: Vec::new(),
         values: Vec::new(),
-        theorems: vec![theorem(claim.structure, claim.number, claim.target)],
-        rows: block.rows.len(),
+        theorems: vec![theorem(claim.structure, claim.number, claim.target, claim.place)],
+        rows,
     })
 }
 
+/// Gives the claim and its block to the checker of its kind.
+fn judge(certificate: &Certificate<'_>, claim: &StructureClaim<'_>, target: &Target) -> Result<(), Rejection> {
+    let at = |why: String| Rejection::new(claim.line, why);
+    let evidence = claim.structure.evidence();
+    let of_kind = |wanted: Kind| -> Result<Option<&Block<'_, 2>>, Rejection> {
+        match &certificate.structure {
+            Some((kind, block)) if *kind != wanted => {
+                Err(Rejection::new(block.line, format!("the claim needs a block '{wanted}'")))
+            }
+            other => Ok(other.as_ref().map(|(_, block)| block)),
+        }
+    };
+    if let Some(refutation) = &certificate.refutation {
+        let counts = claim.structure == Structure::RefutedTightPlacement;
+        let bounds = of_kind(if counts { Kind::Patch } else { Kind::Lrat })?;
+        return match evidence {
+            Kind::Lrat => formula::check(claim, target, bounds, refutation),
+            _ => Err(Rejection::new(refutation.line, format!("the claim needs a block '{evidence}'"))),
+        };
+    }
+    let block = if evidence == Kind::Lrat { None } else { of_kind(evidence)? };
+    let Some(block) = block else { return Err(at(format!("no block '{evidence}' follows"))) };
+    match claim.structure {
+        Structure::Placement => periodic::placement(claim, target, block),
+        Structure::Colouring => periodic::colouring(claim, target, block),
+        Structure::Tiling => tiling::check(claim, target, block),
+        Structure::NoPlacement => counting::check(claim, target, block),
+        Structure::NoTightPlacement => patch::check(claim, target, block),
+        Structure::NoColouring => exhaustion::check(claim, target, block),
+        _ => unreachable!("invariant: the others are refuted"),
+    }
+}
+
 /// The claim in words.
-fn theorem(structure: Structure, number: u64, target: &str) -> String {
+fn theorem(structure: Structure, number: u64, target: &str, place: &str) -> String {
     match structure {
         Structure::Placement if number == 2 => format!(
             "a good pairing of {target}: Breaker wins the Maker–Breaker game, and Picker the Chooser–Picker game"
@@ -68,13 +99,25 @@ fn theorem(structure: Structure, number: u64, target: &str) -> String {
             format!("a good {number}-placement of {target}: Picker wins the biased({number}) Chooser–Picker game")
         }
         Structure::Colouring => format!("a good colouring of {target} in {number} colours"),
-        Structure::NoPlacement | Structure::NoTightPlacement => format!("no good {number}-placement of {target}"),
-        Structure::NoColouring => format!("no good colouring of {target} in {number} colours"),
+        Structure::NoPlacement | Structure::NoTightPlacement | Structure::RefutedTightPlacement => {
+            format!("no good {number}-placement of {target}")
+        }
+        Structure::NoColouring | Structure::RefutedColouring => {
+            format!("no good colouring of {target} in {number} colours")
+        }
+        Structure::NoFinitePlacement => format!("no good placement of {target} with finite cakes of any size"),
+        Structure::NoDominoes => format!("no good pairing of {target} by neighbours that repeats under {place}"),
+        Structure::Tiling => {
+            format!(
+                "tiles of at most {number} cells that stop {target}: Breaker wins the Maker–Breaker game, even as the second player"
+            )
+        }
     }
 }
 
 impl Target {
     fn read(text: &str) -> Result<Target, String> {
+        let mut rows = None;
         let windows = match (text.strip_prefix("rows:"), text.strip_prefix("shapes:")) {
             (Some(rest), _) => {
                 let (k, directions) = rest.split_once(':').ok_or("expected rows:K:DIRECTIONS")?;
@@ -89,7 +132,9 @@ impl Target {
                     }
                 }
                 let row = |direction: &Place| (0..k).map(|n| direction.iter().map(|step| n * step).collect()).collect();
-                directions.iter().map(row).collect()
+                let windows = directions.iter().map(row).collect();
+                rows = Some(Rows { k, directions });
+                windows
             }
             (None, Some(rest)) => rest.split('|').map(places).collect::<Result<Vec<_>, _>>()?,
             (None, None) => return Err("expected rows:K:DIRECTIONS or shapes:CELLS|CELLS…".into()),
@@ -106,7 +151,7 @@ impl Target {
         if windows.iter().map(Vec::len).sum::<usize>() > MAX_CELLS {
             return Err(format!("the windows have more than {MAX_CELLS} cells"));
         }
-        Ok(Target { windows, dimension })
+        Ok(Target { windows, dimension, rows })
     }
 }
 

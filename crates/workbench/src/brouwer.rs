@@ -1,8 +1,10 @@
 //! An approximate fixed point of a map of the square, with a picture of the walk.
 
 use crate::BadInput;
-use gruk_core::{Diagram, Line, Mark, NetCell};
+use crate::notation::{Loaded, LoadedVisitor, load};
+use gruk_core::{Diagram, Line, Mark, NetCell, Ruleset};
 use gruk_hex_theorem::brouwer::{Found, Map, NoPoint, fixed_point, parse_map};
+use gruk_hex_theorem::converse::converse as hex_converse;
 use gruk_render::{Scene, Tint};
 use gruk_solve::{LimitHit, Limits};
 use std::sync::atomic::Ordering;
@@ -81,4 +83,49 @@ fn scene(query: &str, map: &Map, epsilon: f64, found: &Found) -> Scene {
     scene.caption = Some(format!("({query}) moves ({}, {}) by less than {epsilon}", found.point[0], found.point[1]));
     scene.legend = vec![(Tint::Right, "moved to the side".into()), (Tint::Left, "moved up or down alone".into())];
     scene
+}
+
+/// The map of a full board of Hex that would have no fixed point, were there no chain.
+#[derive(Clone, Debug)]
+pub struct ConverseAnswer {
+    /// The query, as given.
+    pub query: String,
+    /// Where each cell moves: its name and `v`, `^`, `<` or `>`.
+    pub steps: Vec<(String, char)>,
+    /// The cells that leave the board, where a chain ends.
+    pub leaving: Vec<String>,
+    /// Triangles of cells without a fixed point.
+    pub triangles: usize,
+    /// The board with the arrows; the cells that leave it are marked.
+    pub scene: Scene,
+}
+
+/// The other direction of the theorem on a full board of Hex: where the map of its colouring leaves the board.
+///
+/// # Errors
+/// What is no full board of Hex.
+pub fn converse(query: &str) -> Result<ConverseAnswer, BadInput> {
+    struct Map;
+    impl LoadedVisitor for Map {
+        type Out = Result<ConverseAnswer, BadInput>;
+        fn visit<R: Ruleset>(self, loaded: Loaded<R>) -> Self::Out {
+            let (board, red) = crate::chain::full(&loaded)?;
+            let found = hex_converse(&board, &red);
+            let name = |cell: usize| board.square(cell).name();
+            let letters: Vec<char> = found.steps.iter().map(|step| step.letter()).collect();
+            let mut scene = Scene::new(loaded.rules.diagram(&loaded.turn.position));
+            scene.labels = letters.iter().map(|letter| Some(letter.to_string())).collect();
+            scene.marked = found.leaving.clone();
+            scene.caption =
+                Some("where the map moves the cells; the marked ones leave the board, at the end of a chain".into());
+            Ok(ConverseAnswer {
+                query: loaded.query.clone(),
+                steps: (0..board.len()).map(|cell| (name(cell), letters[cell])).collect(),
+                leaving: found.leaving.iter().map(|&cell| name(cell)).collect(),
+                triangles: found.triangles,
+                scene,
+            })
+        }
+    }
+    load(query, None, Map)?
 }

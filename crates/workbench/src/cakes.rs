@@ -1,6 +1,7 @@
 //! Placements of cakes on infinite boards: their tables, one of them, and what cakes can block.
 
 use crate::pairings::plane_directions;
+use crate::plane_file::{PlaneStructure, read_plane};
 use crate::value::Alarm;
 use crate::{BadInput, Limits};
 use gruk_core::ParseError;
@@ -8,13 +9,17 @@ use gruk_periodic::blocking;
 pub use gruk_periodic::blocking::{Best, MAX_SIZE};
 pub use gruk_periodic::cake::Cake;
 use gruk_periodic::cake::Cell;
-pub use gruk_periodic::cake_table::{Answer, Size};
+pub use gruk_periodic::cake_table::{Answer, Report, Size};
 use gruk_periodic::cake_table::{Entry, Table};
 pub use gruk_periodic::placement::Placement;
 use gruk_periodic::proof;
+use gruk_periodic::windows::Windows;
 use gruk_render::{Cakes, Piece};
+use gruk_rules::board::families::animal_images;
 use gruk_verify::verify;
-use std::sync::atomic::Ordering;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The boards of the tables, with the longest rows that are asked for.
 pub const BOARDS: [(&str, usize); 4] = [("row.4", 9), ("row.3", 7), ("row.2", 5), ("row.1", 3)];
@@ -24,8 +29,8 @@ pub const BOARDS: [(&str, usize); 4] = [("row.4", 9), ("row.3", 7), ("row.2", 5)
 pub struct CakeEntry {
     /// The board.
     pub board: String,
-    /// The length of rows.
-    pub k: usize,
+    /// The length of rows; none for an animal.
+    pub k: Option<usize>,
     /// How large cakes may be.
     pub size: Size,
     /// Is there a good placement?
@@ -41,7 +46,7 @@ pub struct CakeEntry {
 }
 
 impl CakeEntry {
-    fn new(board: &str, k: usize, size: Size, entry: Entry, is_stopped: bool) -> Self {
+    fn new(board: &str, k: Option<usize>, size: Size, entry: Entry, is_stopped: bool) -> Self {
         let Entry { answer, mut reason, certificate, placement } = entry;
         let certificate = accepted(certificate, &mut reason);
         let is_stopped = is_stopped && answer == Answer::Open;
@@ -88,23 +93,92 @@ pub(crate) fn board_and_length(text: &str) -> Result<(&str, usize), BadInput> {
     }
 }
 
+/// What is to be blocked.
+enum Target<'a> {
+    Rows(&'a str, usize),
+    Animal(Windows),
+}
+
+impl<'a> Target<'a> {
+    /// Reads `row-6`, `row.3-5`, `animal-tippy` or `hex-animal-triangle`.
+    fn read(text: &'a str) -> Result<Self, BadInput> {
+        if !text.starts_with("animal-") && !text.starts_with("hex-animal-") {
+            return board_and_length(text).map(|(board, k)| Target::Rows(board, k));
+        }
+        let images = animal_images(text).map_err(|error| BadInput::Text { text: text.into(), error })?;
+        let narrow = |shape: &Vec<(i64, i64)>| -> Option<Vec<Cell>> {
+            shape.iter().map(|(x, y)| Some((i32::try_from(*x).ok()?, i32::try_from(*y).ok()?))).collect()
+        };
+        let shapes: Option<Vec<Vec<Cell>>> = images.iter().map(narrow).collect();
+        let windows = shapes.ok_or_else(|| "the cells of the animal are too far apart".to_string());
+        windows.and_then(|shapes| Windows::animals(&shapes)).map(Target::Animal).map_err(BadInput::Unsupported)
+    }
+
+    fn board(&self, text: &'a str) -> &'a str {
+        if let Target::Rows(board, _) = self { board } else { text }
+    }
+
+    fn k(&self) -> Option<usize> {
+        if let Target::Rows(_, k) = self { Some(*k) } else { None }
+    }
+
+    fn windows(&self) -> Result<Windows, BadInput> {
+        match self {
+            Target::Rows(board, k) => Windows::rows(*k, &directions(board)?).map_err(BadInput::Unsupported),
+            Target::Animal(windows) => Ok(windows.clone()),
+        }
+    }
+
+    fn table(&self, stop: &Arc<AtomicBool>) -> Result<Table, BadInput> {
+        Ok(match self {
+            Target::Rows(board, _) => Table::new(&directions(board)?, stop),
+            Target::Animal(windows) => Table::animals(windows, stop),
+        })
+    }
+}
+
+/// The windows that a text names: `row-6`, `animal-el`.
+///
+/// # Errors
+/// The place in the text and what was expected there.
+pub(crate) fn windows(text: &str) -> Result<Windows, BadInput> {
+    Target::read(text)?.windows()
+}
+
+/// The sizes of the columns of a table.
+pub fn sizes() -> impl Iterator<Item = Size> {
+    (2..=8).map(Size::AtMost).chain([Size::Finite, Size::Infinite])
+}
+
 /// The table of one board, entry by entry: rows of 2 up to `longest` cells, cakes of at most 2 to 8 cells, of any finite number, and one for
-/// the whole board. `each` says whether to go on.
+/// the whole board. What is `known` is not worked out again. `each` gets the entries, with whether they were known, and says whether to go on.
 ///
 /// # Errors
 /// No such board.
 pub fn table(
     board: &str,
     longest: usize,
+    known: &dyn Fn(usize, Size) -> Option<CakeEntry>,
     limits: &Limits,
-    mut each: impl FnMut(CakeEntry) -> bool,
+    mut each: impl FnMut(CakeEntry, bool) -> bool,
 ) -> Result<(), BadInput> {
     let alarm = Alarm::set(limits);
     let mut table = Table::new(&directions(board)?, &alarm.flag);
     for k in 2..=longest {
-        for size in (2..=8).map(Size::AtMost).chain([Size::Finite, Size::Infinite]) {
-            let entry = table.entry(k, size);
-            if !each(CakeEntry::new(board, k, size, entry, alarm.flag.load(Ordering::Relaxed))) {
+        for size in sizes() {
+            let entry = match known(k, size) {
+                Some(entry) => {
+                    if let Some(placement) = &entry.placement {
+                        table.learn(k, placement.clone());
+                    }
+                    (entry, true)
+                }
+                None => {
+                    let entry = table.entry(k, size);
+                    (CakeEntry::new(board, Some(k), size, entry, alarm.flag.load(Ordering::Relaxed)), false)
+                }
+            };
+            if !each(entry.0, entry.1) {
                 return Ok(());
             }
         }
@@ -112,20 +186,102 @@ pub fn table(
     Ok(())
 }
 
-/// One entry: is there a good placement for `rows`, such as `row-6`?
+/// An entry that was kept with its certificate, which is checked anew.
+///
+/// # Errors
+/// Why it cannot be believed.
+pub fn known_entry(
+    board: &str,
+    k: usize,
+    size: Size,
+    answer: Answer,
+    reason: &str,
+    certificate: &str,
+) -> Result<CakeEntry, String> {
+    let proved = read_plane(certificate.as_bytes()).map_err(|rejection| rejection.to_string())?;
+    let windows = directions(board).ok().and_then(|directions| Windows::rows(k, &directions).ok());
+    if windows.is_none_or(|windows| windows.text() != proved.target) {
+        return Err("the certificate is about other rows".into());
+    }
+    let placement = match proved.structure {
+        PlaneStructure::Cakes(placement) => Some(placement),
+        PlaneStructure::Pairs(_, pairing) => {
+            let cell = |place: &[i64]| (place[0] as i32, place[1] as i32);
+            let cake = |(from, step): &(Vec<i64>, Vec<i64>)| {
+                let to: Vec<i64> = from.iter().zip(step).map(|(x, d)| x + d).collect();
+                Cake::new(vec![(cell(from), 0), (cell(&to), 1)])
+            };
+            let cakes = pairing.dominoes.iter().map(cake).collect::<Result<Vec<Cake>, String>>()?;
+            Some(Placement { lattice: pairing.lattice, cakes })
+        }
+        PlaneStructure::Colouring(_) | PlaneStructure::Nothing => None,
+    };
+    let largest = placement.iter().flat_map(|placement| &placement.cakes).map(Cake::size).max();
+    let fits = match (answer, size, largest) {
+        (Answer::Yes, Size::AtMost(most), Some(cells)) => cells <= most,
+        (Answer::Yes, Size::Finite, Some(_)) => true,
+        (Answer::Yes, Size::Infinite, None) => proved.theorem.starts_with("a good colouring"),
+        (Answer::No, _, None) => proved.theorem.starts_with("no good") && says_no(&proved.theorem, size),
+        _ => false,
+    };
+    match fits {
+        true => Ok(CakeEntry {
+            board: board.into(),
+            k: Some(k),
+            size,
+            answer,
+            reason: reason.into(),
+            certificate: Some(certificate.as_bytes().to_vec()),
+            placement,
+            is_stopped: false,
+        }),
+        false => Err(format!("the certificate proves something else: {}", proved.theorem)),
+    }
+}
+
+/// Does a theorem that denies something deny cakes of this size?
+fn says_no(theorem: &str, size: Size) -> bool {
+    let of_placements = theorem.strip_prefix("no good ").and_then(|rest| rest.split_once("-placement"));
+    let most = of_placements.and_then(|(number, _)| number.parse::<usize>().ok());
+    let of_any = theorem.starts_with("no good placement") || theorem.starts_with("no good colouring");
+    match size {
+        Size::AtMost(cells) => of_any || most.is_some_and(|most| most >= cells),
+        Size::Finite => of_any,
+        Size::Infinite => theorem.starts_with("no good colouring"),
+    }
+}
+
+/// How far the search for a placement goes, and what it is told and tells.
+#[derive(Default)]
+pub struct PlaceOptions {
+    /// Conflicts of the SAT solver under one lattice.
+    pub conflicts: Option<u64>,
+    /// Cells of the largest period that is tried.
+    pub period: Option<usize>,
+    /// What was tried in vain before.
+    pub failed: BTreeSet<String>,
+    /// Told of what is tried in vain.
+    pub report: Option<Report>,
+}
+
+/// One entry: is there a good placement for `rows`, such as `row-6` or `animal-tippy`?
 ///
 /// # Errors
 /// No such rows, or a size below 2 or above 16.
-pub fn place(rows: &str, size: Size, limits: &Limits) -> Result<CakeEntry, BadInput> {
-    let (board, k) = board_and_length(rows)?;
+pub fn place(rows: &str, size: Size, limits: &Limits, options: PlaceOptions) -> Result<CakeEntry, BadInput> {
+    let target = Target::read(rows)?;
     if let Size::AtMost(size) = size
         && !(2..=16).contains(&size)
     {
         return Err(BadInput::Unsupported(format!("cakes of {size} cells: expected from 2 to 16")));
     }
     let alarm = Alarm::set(limits);
-    let entry = Table::new(&directions(board)?, &alarm.flag).entry(k, size);
-    Ok(CakeEntry::new(board, k, size, entry, alarm.flag.load(Ordering::Relaxed)))
+    let mut table = target.table(&alarm.flag)?;
+    table.effort.conflicts = options.conflicts.unwrap_or(table.effort.conflicts);
+    table.effort.period = options.period.unwrap_or(table.effort.period);
+    (table.memory.failed, table.memory.report) = (options.failed, options.report);
+    let entry = table.entry(target.k().unwrap_or(0), size);
+    Ok(CakeEntry::new(target.board(rows), target.k(), size, entry, alarm.flag.load(Ordering::Relaxed)))
 }
 
 /// The best cakes of 2, 3, … up to `most` cells, as far as they were found; and why not further.
@@ -133,15 +289,21 @@ pub fn place(rows: &str, size: Size, limits: &Limits) -> Result<CakeEntry, BadIn
 /// # Errors
 /// No such rows, or a size out of bounds.
 pub fn best(rows: &str, most: usize, limits: &Limits) -> Result<(Vec<Best>, Option<String>), BadInput> {
-    let (board, k) = board_and_length(rows)?;
+    let windows = windows(rows)?;
     if !(2..=MAX_SIZE).contains(&most) {
         return Err(BadInput::Unsupported(format!("cakes of {most} cells: expected from 2 to {MAX_SIZE}")));
     }
     let alarm = Alarm::set(limits);
-    Ok(match blocking::best_cakes(k, &directions(board)?, most, &alarm.flag) {
+    Ok(match blocking::best_cakes(&windows, most, &alarm.flag) {
         Ok(all) => (all, None),
         Err((all, why)) => (all, Some(why)),
     })
+}
+
+/// Columns and rows of a patch that shows a placement.
+#[must_use]
+pub fn patch(placement: &Placement) -> (usize, usize) {
+    if placement.lattice.index() > 30 { (20, 20) } else { (16, 12) }
 }
 
 /// Both parts of a cake: `0,0/1,1|0,1`.

@@ -2,7 +2,7 @@
 
 use crate::CertificateText;
 use crate::notation::game_text;
-use crate::search::{Evidence, Solved};
+use crate::search::{Bounds, Evidence, Solved};
 use gruk_cert::{
     Connections, Kind, Pairs, PeriodProof, QuotientProof, Reason, SwitchingProof, Writer, ZoneProof, ZoneStep,
 };
@@ -41,6 +41,7 @@ struct Body<R: Ruleset> {
     /// Strategies that do not lose; merged after those that win.
     drawing: Vec<Strategy<R>>,
     pairings: [Option<Pairs<R::Move>>; 2],
+    bounds: [Bounds<R>; 2],
     nim_sums: BTreeMap<R::Position, (u64, Option<R::Move>)>,
     nimbers: BTreeMap<R::Position, u32>,
     remoteness: BTreeMap<R::Position, Label>,
@@ -86,6 +87,7 @@ impl<R: Ruleset> Body<R> {
             strategies: [None, None],
             drawing: Vec::new(),
             pairings: [None, None],
+            bounds: [Vec::new(), Vec::new()],
             nim_sums: BTreeMap::new(),
             connections: Player::BOTH.map(Connections::new),
             zones: [Zones::new(), Zones::new()],
@@ -112,6 +114,10 @@ impl<R: Ruleset> Body<R> {
                     }
                 }
                 Kind::Strategy
+            }
+            Evidence::Bounds(player, bounds) => {
+                self.bounds[player.index()].extend(bounds);
+                Kind::Bounds
             }
             Evidence::Nimbers(nimbers) => {
                 self.nimbers.extend(nimbers);
@@ -203,6 +209,13 @@ impl<R: Ruleset> Body<R> {
         for player in Player::BOTH {
             if let Some(pairs) = &self.pairings[player.index()] {
                 writer.pairing(player, pairs.iter().map(|&(a, b)| (rules.print_move(a), rules.print_move(b))))?;
+            }
+        }
+        for player in Player::BOTH {
+            let bounds = &self.bounds[player.index()];
+            if !bounds.is_empty() {
+                let names = (|at: &R::Position| rules.print_position(at), |m| rules.print_move(m));
+                writer.bounds(player, bounds, names)?;
             }
         }
         if !self.nim_sums.is_empty() {

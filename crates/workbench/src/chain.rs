@@ -3,12 +3,15 @@
 use crate::BadInput;
 use crate::notation::{Loaded, LoadedVisitor, load};
 use gruk_core::{Diagram, Mark, ParseError, Player, Ruleset};
-use gruk_hex_theorem::cube::Cube;
+use gruk_hex_theorem::cube;
 use gruk_hex_theorem::walk::{Place, walk};
 use gruk_render::Scene;
 use gruk_rules::board::cells::Cells;
+use gruk_rules::board::cube::Cube;
 use gruk_rules::board::grid::{Square, quote};
 use gruk_rules::board::rhombus::Rhombus;
+use gruk_rules::hex3d::{COLOURS, Hex3d};
+use std::any::Any;
 
 /// The chain of a full board.
 #[derive(Clone, Debug)]
@@ -21,7 +24,7 @@ pub struct ChainAnswer {
     pub chain: Vec<String>,
     /// The edges of the walk, as what lies on their red and on their blue side; none in three and more dimensions, where no walk is made.
     pub steps: Vec<(String, String)>,
-    /// The board with the cells along the walk numbered and the chain marked, in two dimensions.
+    /// The board with the cells along the walk numbered and the chain marked; none for cubes given by their labels.
     pub scene: Option<Scene>,
 }
 
@@ -32,14 +35,16 @@ pub struct ChainAnswer {
 /// The place in the text, or that the board is not a full board of Hex.
 pub fn chain(query: &str) -> Result<ChainAnswer, BadInput> {
     let wrong = |error: ParseError| BadInput::Text { text: query.into(), error };
-    if let Some(rest) = query.strip_prefix("hex3d:") {
+    // A full cube may have chains of several players, so that play does not reach it; other positions are those of the game.
+    let is_full = |rest: &&str| rest.split_once(':').is_some_and(|(_, cells)| !cells.contains(['.', '-']));
+    if let Some(rest) = query.strip_prefix("hex3d:").filter(is_full) {
         return cube_of_colours(rest)
-            .map(|(cube, labels)| in_cube(query, &cube, &labels, &["red", "blue", "green"]))
+            .map(|(cube, labels)| in_cube(query, &cube, cube::winning_chain(&cube, &labels), &COLOURS))
             .map_err(|error| wrong(error.shifted("hex3d:".len())));
     }
     if let Some(rest) = query.strip_prefix("cube:") {
         let read = cube_of_labels(rest).map_err(|error| wrong(error.shifted("cube:".len())));
-        return read.map(|(cube, labels)| in_cube(query, &cube, &labels, &[]));
+        return read.map(|(cube, labels)| in_cube(query, &cube, cube::winning_chain(&cube, &labels), &[]));
     }
     struct Walker;
     impl LoadedVisitor for Walker {
@@ -51,33 +56,56 @@ pub fn chain(query: &str) -> Result<ChainAnswer, BadInput> {
     load(query, None, Walker)?
 }
 
-fn on_board<R: Ruleset>(loaded: &Loaded<R>) -> Result<ChainAnswer, BadInput> {
-    let diagram = loaded.rules.diagram(&loaded.turn.position);
-    let Diagram::Hex { columns, rows, cells } = &diagram else {
+/// A full board of Hex, and its red cells.
+///
+/// # Errors
+/// Another board, or free cells.
+pub(crate) fn full<R: Ruleset>(loaded: &Loaded<R>) -> Result<(Rhombus, Cells), BadInput> {
+    let Diagram::Hex { columns, rows, cells } = loaded.rules.diagram(&loaded.turn.position) else {
         let title = loaded.rules.about().title;
-        return Err(BadInput::Unsupported(format!("{title} is not played on the board of Hex, which the walk needs")));
+        return Err(BadInput::Unsupported(format!(
+            "{title} is not played on the board of Hex, which this theorem is about"
+        )));
     };
-    let board = Rhombus::new(*columns, *rows);
+    let board = Rhombus::new(columns, rows);
     let free = cells.iter().filter(|&&mark| mark != Mark::Left && mark != Mark::Right).count();
     if free > 0 {
         return Err(BadInput::Unsupported(format!(
-            "the board is not full: {free} cells are free, and the walk needs every cell red or blue"
+            "the board is not full: {free} cells are free, and every cell has to be red or blue"
         )));
     }
-    let red = (0..board.len()).filter(|&cell| cells[cell] == Mark::Left);
-    let found = walk(&board, &Cells::of(board.len(), red));
+    let red = Cells::of(board.len(), (0..board.len()).filter(|&cell| cells[cell] == Mark::Left));
+    Ok((board, red))
+}
+
+fn on_board<R: Ruleset>(loaded: &Loaded<R>) -> Result<ChainAnswer, BadInput> {
+    if let Some(rules) = (&loaded.rules as &dyn Any).downcast_ref::<Hex3d>() {
+        let at = (&loaded.turn.position as &dyn Any).downcast_ref().expect("a position of these rules");
+        let winner = rules.winner(at).ok_or_else(|| BadInput::Unsupported("nobody has a chain yet".into()))?;
+        let cube = Cube::new(3, rules.side()).expect("a cube of the game");
+        let label = |cell: usize| (0..3).find(|&player| at.stones(player).contains(cell)).unwrap_or(3);
+        let labels: Vec<usize> = (0..cube.len()).map(label).collect();
+        let chain = cube::chain(&cube, &labels, winner).expect("invariant: the winner has a chain");
+        let answer = in_cube(&loaded.query, &cube, (winner, chain.clone()), &COLOURS);
+        let mut scene = Scene::new(rules.diagram(at));
+        scene.marked = chain;
+        return Ok(ChainAnswer { scene: Some(scene), ..answer });
+    }
+    let (board, red) = full(loaded)?;
+    let (columns, rows) = (board.columns(), board.rows());
+    let found = walk(&board, &red);
     let number = |(c, r): Place| {
-        let is_inside = (0..*columns as i64).contains(&c) && (0..*rows as i64).contains(&r);
+        let is_inside = (0..columns as i64).contains(&c) && (0..rows as i64).contains(&r);
         is_inside.then(|| r as usize * columns + c as usize)
     };
     let side = |place: Place| match (number(place), place) {
         (Some(cell), _) => board.square(cell).name(),
         (None, (_, -1)) => "top".into(),
         (None, (-1, _)) => "left".into(),
-        (None, (c, _)) if c == *columns as i64 => "right".into(),
+        (None, (c, _)) if c == columns as i64 => "right".into(),
         (None, _) => "bottom".into(),
     };
-    let mut scene = Scene::new(diagram.clone());
+    let mut scene = Scene::new(loaded.rules.diagram(&loaded.turn.position));
     let mut labels: Vec<Option<String>> = vec![None; board.len()];
     for (index, step) in found.steps.iter().enumerate() {
         for cell in [step.red, step.blue].into_iter().filter_map(number) {
@@ -100,8 +128,7 @@ fn on_board<R: Ruleset>(loaded: &Loaded<R>) -> Result<ChainAnswer, BadInput> {
 }
 
 /// The points of a cube are called by their coordinates, as in a1-2: the cell a1 of the second layer; or 1.2.1.3 in other dimensions.
-fn in_cube(query: &str, cube: &Cube, labels: &[usize], names: &[&str]) -> ChainAnswer {
-    let (axis, chain) = cube.winning_chain(labels);
+fn in_cube(query: &str, cube: &Cube, (axis, chain): (usize, Vec<usize>), names: &[&str]) -> ChainAnswer {
     let name = |&point: &usize| {
         let at = cube.coordinates(point);
         match (names.is_empty(), &at[..]) {

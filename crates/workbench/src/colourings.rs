@@ -1,11 +1,13 @@
 //! Good colourings of infinite boards, of finite ones, and of tori.
 
-use crate::cakes::{accepted, board_and_length, directions};
+use crate::cakes::{accepted, board_and_length, windows};
 use crate::value::Alarm;
 use crate::{BadInput, LimitHit, Limits};
-use gruk_periodic::cake::{Cell, turns};
+use gruk_periodic::blocks;
+use gruk_periodic::cake::Cell;
 use gruk_periodic::colouring::{self, Colouring, Colours};
 use gruk_periodic::lattice::Lattice;
+use gruk_periodic::no_placement::without_colouring;
 use gruk_periodic::patterns;
 use gruk_periodic::placement::{lattices, rows as windows_of};
 use gruk_periodic::proof;
@@ -49,16 +51,15 @@ fn colours_allowed(colours: usize) -> Result<(), BadInput> {
     }
 }
 
-/// Looks for a good colouring for `rows`, such as `row-4`, in so many colours; a board of up to 4 × 4 cells without one refutes it.
+/// Looks for a good colouring for `rows`, such as `row-4` or `animal-el`, in so many colours; a board of up to 4 × 4 cells without one refutes it.
 ///
 /// # Errors
 /// No such rows; no colour, or more than 16.
 pub fn find(rows: &str, colours: usize, limits: &Limits) -> Result<ColouringAnswer, BadInput> {
-    let (board, k) = board_and_length(rows)?;
+    let windows = windows(rows)?;
     colours_allowed(colours)?;
-    let directions = directions(board)?;
-    let (windows, alarm) = (windows_of(k, &directions), Alarm::set(limits));
-    let target = target(k, &directions);
+    let alarm = Alarm::set(limits);
+    let target = windows.text();
     for side in 2..=4 {
         let certificate = proof::of_exhaustion(&target, colours, &format!("{side}x{side}"));
         if verify(&certificate).is_ok() {
@@ -66,9 +67,12 @@ pub fn find(rows: &str, colours: usize, limits: &Limits) -> Result<ColouringAnsw
             return Ok(answer(None, reason, certificate));
         }
     }
+    if let (2, Some((reason, certificate))) = (colours, without_colouring(&windows, &alarm.flag)) {
+        return Ok(answer(None, reason, certificate));
+    }
     for index in 1..=MAX_PERIOD {
-        for lattice in lattices(index, &turns(&directions)) {
-            match colouring::find(&windows, colours, &lattice, &alarm.flag, CONFLICTS) {
+        for lattice in lattices(index, windows.turns()) {
+            match colouring::find(windows.all(), colours, &lattice, &alarm.flag, CONFLICTS) {
                 Colours::Found(found) => {
                     let reason = format!("a colouring that repeats after {index} cells");
                     let certificate = proof::of_colouring(&target, &found);
@@ -139,6 +143,8 @@ fn gcd(a: i32, b: i32) -> i32 {
 pub enum Listing {
     /// Exactly so many, in so many classes under translations, turns and the exchange of the colours.
     Exactly(usize, usize),
+    /// Uncountably many: two blocks of so many rows may follow each other in any order; the colouring has them as AABB.
+    Uncountable(ColouringAnswer, i32),
     /// A board of this side has so many patterns in its middle, and they leave room for others.
     Patterns(i32, usize),
     /// Too many patterns, or a limit.
@@ -150,11 +156,15 @@ pub enum Listing {
 /// # Errors
 /// No such rows.
 pub fn list(rows: &str, limits: &Limits) -> Result<Listing, BadInput> {
-    let (board, k) = board_and_length(rows)?;
-    let directions = directions(board)?;
-    let (windows, alarm) = (windows_of(k, &directions), Alarm::set(limits));
-    let side = k as i32 + 1;
-    let Some(mut left) = patterns::patterns(&windows, side, side, MAX_LISTED, &alarm.flag) else {
+    let (target, alarm) = (windows(rows)?, Alarm::set(limits));
+    if let Some((found, height)) = blocks::find(target.all(), &alarm.flag) {
+        let reason = format!("blocks of {height} rows may follow each other in any order");
+        let certificate = proof::of_colouring(&target.text(), &found);
+        return Ok(Listing::Uncountable(answer(Some(found), reason, certificate), height));
+    }
+    let (windows, turns) = (target.all(), target.turns());
+    let side = target.extent() + 1;
+    let Some(mut left) = patterns::patterns(windows, side, side, MAX_LISTED, &alarm.flag) else {
         return Ok(Listing::Unknown);
     };
     let number = left.len();
@@ -166,13 +176,11 @@ pub fn list(rows: &str, limits: &Limits) -> Result<Listing, BadInput> {
     'classes: while !left.is_empty() {
         for index in 1..=MAX_PERIOD {
             for lattice in lattices(index, &[]) {
-                let Some((found, _)) =
-                    patterns::classes(&windows, &lattice, &turns(&directions), MAX_LISTED, &alarm.flag)
-                else {
+                let Some((found, _)) = patterns::classes(windows, &lattice, turns, MAX_LISTED, &alarm.flag) else {
                     return Ok(Listing::Unknown);
                 };
                 for colouring in found {
-                    let own = patterns::of_colouring(&colouring, &turns(&directions), side);
+                    let own = patterns::of_colouring(&colouring, turns, side);
                     if left.iter().any(|pattern| own.contains(pattern)) {
                         left.retain(|pattern| !own.contains(pattern));
                         classes += 1;
@@ -207,14 +215,13 @@ pub fn count(
     (is_torus, wants_growth): (bool, bool),
     limits: &Limits,
 ) -> Result<Result<Counts, LimitHit>, BadInput> {
-    let (board, k) = board_and_length(rows)?;
-    let windows = windows_of(k, &directions(board)?);
+    let windows = windows(rows)?;
     let alarm = Alarm::set(limits);
     let stop: &AtomicBool = &alarm.flag;
     // A state and its steps take some hundred bytes.
     let most = MAX_STATES.min(limits.memory / 256);
     let counted = || -> Result<Counts, NotCounted> {
-        let strip = Strip::new(&windows, width, is_torus)?;
+        let strip = Strip::new(windows.all(), width, is_torus)?;
         Ok(Counts {
             boards: if is_torus { Vec::new() } else { strip.boards(height, most, stop)? },
             torus: if is_torus { Some(strip.closed(height, most, stop)?) } else { None },
@@ -240,16 +247,15 @@ pub fn classes(
     (width, height): (usize, usize),
     limits: &Limits,
 ) -> Result<Option<(Vec<Colouring>, usize)>, BadInput> {
-    let (board, k) = board_and_length(rows)?;
+    let windows = windows(rows)?;
     if width.saturating_mul(height) > 4096 {
         return Err(BadInput::Unsupported("a torus of more than 4096 cells".into()));
     }
-    let directions = directions(board)?;
     let lattice =
         Lattice::spanned_by(&[vec![width as i64, 0], vec![0, height as i64]]).map_err(BadInput::Unsupported)?;
     let alarm = Alarm::set(limits);
     let stop: Arc<AtomicBool> = Arc::clone(&alarm.flag);
-    Ok(patterns::classes(&windows_of(k, &directions), &lattice, &turns(&directions), MAX_LISTED, &stop))
+    Ok(patterns::classes(windows.all(), &lattice, windows.turns(), MAX_LISTED, &stop))
 }
 
 /// A colouring in a line: its lattice and the colours of a period.

@@ -3,6 +3,7 @@
 use crate::BadInput;
 use gruk_core::{ParseError, Player, Ruleset, Turn};
 use gruk_rules::board::grid::quote;
+use gruk_rules::board::switching_graph::SwitchingGraph;
 use gruk_rules::misere::Misere;
 use gruk_rules::sum::Sum;
 use gruk_rules::{GAMES, GameVisitor, listed, with_game};
@@ -68,12 +69,18 @@ pub(crate) fn load<V: LoadedVisitor>(text: &str, first: Option<&str>, visitor: V
     }
 }
 
-/// The notation of the graph of a switching game that a file describes: `s-t,a-b.b-c…`.
+/// The games whose board may be a graph in a file.
+pub const GAMES_ON_GRAPHS: [&str; 3] = ["hex-graph", "shannon-edge", "shannon-vertex"];
+
+/// The notation of the graph that a file describes for one of [`GAMES_ON_GRAPHS`]: `s-t,a-b.b-c…` for the switching games, the borders and the edges for Hex on a graph.
 ///
 /// # Errors
 /// The place in the file, and what was expected there.
-pub fn switching_graph(file: &str) -> Result<String, BadInput> {
-    let read = gruk_rules::board::switching_graph::SwitchingGraph::inline(file);
+pub fn graph_of_file(game: &str, file: &str) -> Result<String, BadInput> {
+    let read = match game {
+        "hex-graph" => gruk_rules::hex_graph::inline(file),
+        _ => SwitchingGraph::inline(file),
+    };
     read.map_err(|error| BadInput::Text { text: file.into(), error })
 }
 
@@ -224,12 +231,12 @@ fn read<R: Ruleset>(text: &str, fields: &[Field<'_>]) -> Result<Loaded<R>, Parse
 /// Gives the move to the player called `first`; after a list of moves it must be that player's anyway.
 fn with_first<R: Ruleset>(mut loaded: Loaded<R>, first: &str) -> Result<Loaded<R>, BadInput> {
     let names = loaded.rules.about().players;
-    let Some(player) = names.player(first) else {
+    let Some(player) = loaded.rules.player_called(&loaded.turn.position, first) else {
         let [left, right] = Player::BOTH.map(|player| names.name(player, Player::Left));
-        let mut expected = vec!["left", "right"];
-        if matches!(names, gruk_core::PlayerNames::Named { .. }) && left != "left" {
-            expected.extend([left, right]);
-        }
+        let mut expected = vec!["left", "right", left, right, loaded.name(loaded.turn.to_move)];
+        expected.retain(|name| loaded.rules.player_called(&loaded.turn.position, name).is_some());
+        let mut seen = Vec::new();
+        expected.retain(|name| !seen.contains(name) && (seen.push(*name), true).1);
         return Err(BadInput::First { given: first.into(), expected: expected.join(", ") });
     };
     if loaded.moves.is_empty() {
@@ -237,7 +244,7 @@ fn with_first<R: Ruleset>(mut loaded: Loaded<R>, first: &str) -> Result<Loaded<R
         loaded.turn.to_move = player;
     } else if loaded.turn.to_move != player {
         let expected = match names {
-            gruk_core::PlayerNames::Named { .. } => names.name(loaded.turn.to_move, loaded.turn.to_move).to_string(),
+            gruk_core::PlayerNames::Named { .. } => loaded.name(loaded.turn.to_move).to_string(),
             gruk_core::PlayerNames::ByTurn => loaded.turn.to_move.to_string(),
         };
         return Err(BadInput::First {
@@ -261,7 +268,7 @@ impl<R: Ruleset> Loaded<R> {
 
     /// What `player` is called in an answer about this position.
     pub(crate) fn name(&self, player: Player) -> &'static str {
-        self.rules.about().players.name(player, self.turn.to_move)
+        self.rules.player_name(&self.turn.position, player, self.turn.to_move)
     }
 }
 

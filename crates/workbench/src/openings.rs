@@ -172,9 +172,10 @@ fn solve_class<R: Ruleset>(
         let image = if by_theory && options.certificate {
             solve_turn(rules, turn, options.method, std::slice::from_ref(turn), meter)?
         } else {
-            // The strategies of the first member answer this one too.
+            // The strategies and the bounds of the first member answer this one too.
             let evidence = match first.evidence {
                 Evidence::Missing(limit) => Evidence::Missing(limit),
+                Evidence::Bounds(player, _) => Evidence::Bounds(player, Vec::new()),
                 _ => Evidence::Strategies(Vec::new()),
             };
             Solved { verdict: first.verdict, best_move: None, all_moves: None, evidence, reason: first.reason.clone() }

@@ -7,7 +7,8 @@ use gruk_core::ParseError;
 pub use gruk_periodic::census::{Census, Group};
 pub use gruk_periodic::domino::{DominoPairing, Rows};
 pub use gruk_periodic::lattice::Lattice;
-use gruk_periodic::{domino, proof, tight};
+use gruk_periodic::refutation::{Refutation, refute};
+use gruk_periodic::{domino, formula, proof, shifts, tight};
 use gruk_render::Dominoes;
 use std::time::Instant;
 
@@ -111,11 +112,12 @@ const ROUND: u64 = 2_000;
 /// A lattice of another dimension than the rows.
 pub fn find(rows: &Rows, lattice: Option<&Lattice>, limits: &Limits) -> Result<PairingAnswer, BadInput> {
     let started = Instant::now();
-    let mut search = Finder { limits, started, nodes: 0 };
+    let mut search = Finder { limits, started, nodes: 0, refutation: None };
     let (pairing, limit, mut reason) = search.find(rows, lattice)?;
     let number = rows.directions().len();
     let certificate = match &pairing {
         Some(pairing) => Some(proof::of_pairing(rows, pairing)),
+        None if search.refutation.is_some() => search.refutation.take(),
         None if rows.k() < Rows::least_k(number) => {
             Some(proof::of_counting(&proof::rows_text(rows), &[rows.k() - 1], number))
         }
@@ -132,12 +134,34 @@ pub fn find(rows: &Rows, lattice: Option<&Lattice>, limits: &Limits) -> Result<P
     })
 }
 
+/// Clauses of a refutation that is kept.
+const MAX_CLAUSES: usize = 50_000;
+
+/// The pairing of 3n in a row for n directions by shifts, which is good for longer rows too.
+///
+/// # Errors
+/// Rows that are too short; directions that pass cells by; too many cells.
+pub fn by_shifts(rows: &Rows) -> Result<PairingAnswer, BadInput> {
+    let started = Instant::now();
+    let pairing = shifts::pairing(rows).map_err(BadInput::Unsupported)?;
+    let number = rows.directions().len();
+    let mut reason = format!(
+        "cells given to directions and paired by shifts of {number} steps, which repeat after {} cells",
+        pairing.lattice.index()
+    );
+    let certificate = accepted(Some(proof::of_pairing(rows, &pairing)), &mut reason);
+    let seconds = started.elapsed().as_secs_f64();
+    Ok(PairingAnswer { pairing: Some(pairing), limit: None, reason, certificate, nodes: 0, seconds })
+}
+
 type Found = (Option<DominoPairing>, Option<LimitHit>, String);
 
 struct Finder<'a> {
     limits: &'a Limits,
     started: Instant,
     nodes: u64,
+    /// The certificate that there is none under the lattice that was named.
+    refutation: Option<Vec<u8>>,
 }
 
 impl Finder<'_> {
@@ -211,7 +235,17 @@ impl Finder<'_> {
             domino::Search::Found(pairing) => {
                 (Some(pairing), None, format!("dominoes that repeat after {cells} cells"))
             }
-            domino::Search::None => (None, None, format!("none of dominoes repeats after these {cells} cells (SAT)")),
+            domino::Search::None => {
+                let mut reason = format!("none of dominoes repeats after these {cells} cells");
+                match refute(&formula::dominoes(rows, lattice), &alarm.flag, MAX_CLAUSES) {
+                    Refutation::Refuted(steps) => {
+                        reason += &format!(" (refuted in {} clauses)", steps.len());
+                        self.refutation = Some(proof::of_no_dominoes(rows, lattice, &steps));
+                    }
+                    _ => reason += " (a SAT solver says so; the refutation is too long for a certificate)",
+                }
+                (None, None, reason)
+            }
             domino::Search::Stopped => {
                 let limit = self.limit_hit().unwrap_or(LimitHit::Cancelled);
                 (None, Some(limit), limit.to_string())
@@ -220,34 +254,60 @@ impl Finder<'_> {
     }
 }
 
-/// The letters of directions from a cell to its partner, as `[Győ 5.3]` writes pairings: 0 east, 1 south-east, … 7 north-east.
-#[must_use]
-pub fn digits(partners: &[u8], side: usize) -> String {
-    partners
-        .iter()
-        .enumerate()
-        .map(|(cell, partner)| {
-            let step = |axis: usize| {
-                let (from, to) =
-                    (cell / side.pow(axis as u32) % side, *partner as usize / side.pow(axis as u32) % side);
-                match (to + side - from) % side {
-                    0 => 0,
-                    1 => 1,
-                    _ => -1,
-                }
-            };
-            match (step(0), if partners.len() > side { step(1) } else { 0 }) {
-                (1, 0) => '0',
-                (1, 1) => '1',
-                (0, 1) => '2',
-                (-1, 1) => '3',
-                (-1, 0) => '4',
-                (-1, -1) => '5',
-                (0, -1) => '6',
-                _ => '7',
+/// The steps that the digits of a pairing stand for: 0 east, 1 south-east, … 7 north-east, as `[Győ 5.3]` writes them.
+const STEPS: [(i64, i64); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
+
+/// The torus that a pairing is written down for, cell by cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Period {
+    /// The torus of this side, in one or two dimensions.
+    Side(usize),
+    /// The plane modulo (8, 8) and (16, 0), in rows of 16 cells.
+    Sixteen,
+}
+
+impl Period {
+    /// The number of the cell a step further.
+    fn after(self, cells: usize, cell: usize, (dx, dy): (i64, i64)) -> usize {
+        match self {
+            Period::Side(side) => {
+                let (x, y) = (cell % side, cell / side);
+                let height = (cells / side) as i64;
+                let (x, y) = ((x as i64 + dx).rem_euclid(side as i64), (y as i64 + dy).rem_euclid(height));
+                y as usize * side + x as usize
             }
-        })
-        .collect()
+            Period::Sixteen => {
+                let (x, y) = ((cell % 16) as i64 + dx, (cell / 16) as i64 + dy);
+                (16 * y.rem_euclid(8) + (x - 8 * y.div_euclid(8)).rem_euclid(16)) as usize
+            }
+        }
+    }
+}
+
+/// The directions from each cell to its partner.
+#[must_use]
+pub fn digits(partners: &[u8], period: Period) -> String {
+    let digit = |(cell, partner): (usize, &u8)| {
+        let leads = |step: &&(i64, i64)| period.after(partners.len(), cell, **step) == usize::from(*partner);
+        let step = STEPS.iter().position(|step| leads(&step)).unwrap_or(0);
+        char::from(b'0' + step as u8)
+    };
+    partners.iter().enumerate().map(digit).collect()
+}
+
+/// The partners that digits say; `None` for other texts.
+#[must_use]
+pub fn partners(digits: &str, period: Period) -> Option<Vec<u8>> {
+    let cells = digits.len();
+    let fits = match period {
+        Period::Side(side) => cells == side * side || cells == side,
+        Period::Sixteen => cells == 128,
+    };
+    let partner = |(cell, digit): (usize, u8)| {
+        let step = STEPS.get(usize::from(digit.checked_sub(b'0')?))?;
+        u8::try_from(period.after(cells, cell, *step)).ok()
+    };
+    digits.bytes().enumerate().map(partner).collect::<Option<Vec<u8>>>().filter(|_| fits)
 }
 
 /// A pairing of the plane, several periods wide; in space the layer through the origin.
@@ -258,11 +318,15 @@ pub fn picture(rows: &Rows, pairing: &DominoPairing) -> Dominoes {
     let mut dominoes = Vec::new();
     let mut towards = vec![None; pairing.lattice.index()];
     for (number, (from, direction)) in pairing.dominoes.iter().enumerate() {
-        let colour = rows.directions().iter().position(|own| own == direction).unwrap_or(number);
+        let is_along = |own: &Vec<i64>| {
+            (0..dimension).all(|i| (0..dimension).all(|j| own[i] * direction[j] == own[j] * direction[i]))
+        };
+        let colour = rows.directions().iter().position(is_along).unwrap_or(number);
         towards[pairing.lattice.cell(from)] = Some((direction.clone(), colour));
     }
-    for row in -1..=side as i64 {
-        for column in -1..=side as i64 {
+    let reach = pairing.dominoes.iter().flat_map(|(_, step)| step).map(|d| d.abs()).max().unwrap_or(1);
+    for row in -reach..=side as i64 + reach - 1 {
+        for column in -reach..=side as i64 + reach - 1 {
             let mut place = vec![0; dimension];
             place[0] = column;
             if dimension > 1 {
@@ -286,7 +350,35 @@ pub fn picture(rows: &Rows, pairing: &DominoPairing) -> Dominoes {
         periods(&pairing.lattice)
     );
     let rows_shown = if dimension == 1 { 1 } else { side };
-    Dominoes { size: (side, rows_shown), dominoes, period: None, caption: Some(caption) }
+    Dominoes { size: (side, rows_shown), dominoes, others: Vec::new(), period: None, caption: Some(caption) }
+}
+
+/// A class of pairings of a torus, as a pairing that repeats under it; in dimensions of which the first coordinate of the numbers of cells runs fastest.
+#[must_use]
+pub fn class_pairing(census: &Census, class: usize) -> Option<DominoPairing> {
+    let (side, dimension) = (census.side as i64, census.rows().directions()[0].len());
+    let vector = |axis: usize| (0..dimension).map(|other| if other == axis { side } else { 0 }).collect();
+    let lattice = Lattice::spanned_by(&(0..dimension).map(vector).collect::<Vec<Vec<i64>>>()).ok()?;
+    let place = |cell: usize| -> Vec<i64> {
+        (0..dimension).map(|axis| (cell / census.side.pow(axis as u32) % census.side) as i64).collect()
+    };
+    let partners = census.partners(class);
+    let mut dominoes = Vec::new();
+    for (cell, partner) in partners.iter().enumerate() {
+        let (from, to) = (place(cell), place(usize::from(*partner)));
+        let near =
+            |direction: &&Vec<i64>| from.iter().zip(&to).zip(*direction).all(|((x, y), d)| (x + d - y) % side == 0);
+        dominoes
+            .extend(census.rows().directions().iter().find(near).map(|direction| (from.clone(), direction.clone())));
+    }
+    Some(DominoPairing { lattice, dominoes })
+}
+
+/// Two pairings in one picture: the second one is drawn within the first.
+#[must_use]
+pub fn overlay(rows: &Rows, first: &DominoPairing, second: &DominoPairing) -> Dominoes {
+    let others = picture(rows, second).dominoes;
+    Dominoes { others, ..picture(rows, first) }
 }
 
 /// The basis in words: `(8,0), (0,8)`.

@@ -87,7 +87,7 @@ impl<R: Ruleset> Match for Game<R> {
     }
 
     fn name(&self, player: Player) -> &'static str {
-        self.loaded.rules.about().players.name(player, self.loaded.start.to_move)
+        self.loaded.rules.player_name(&self.loaded.turn.position, player, self.loaded.start.to_move)
     }
 
     fn ended(&self) -> Option<(String, Option<Player>)> {

@@ -2,11 +2,11 @@
 
 use crate::sum_prover::SumProver;
 use crate::{impartial, loopy, wiring};
-use gruk_cert::Reason;
+use gruk_cert::{Bound, Reason};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_impartial::remoteness::Label;
-use gruk_partizan::SumSearch;
-use gruk_placing_search::Carriers;
+use gruk_partizan::{BoundsProof, SumSearch};
+use gruk_placing_search::{Avoiding, Carriers};
 use gruk_solve::strategy::Strategy;
 use gruk_solve::{BackwardInduction, Dfpn, Goal, LimitHit, Limits, Meter, Proof, Prover, Question, Watch, solve};
 use std::collections::BTreeMap;
@@ -59,6 +59,8 @@ pub(crate) enum Evidence<R: Ruleset> {
     Reason(Reason<R::Move>),
     /// Strategies by search: of the winner, or of both in a draw; each with the goal it reaches.
     Strategies(Vec<(Goal, Strategy<R>)>),
+    /// The bounds of the winner.
+    Bounds(Player, Bounds<R>),
     /// The Grundy values of all components that can be reached.
     Nimbers(BTreeMap<R::Position, u32>),
     /// Who wins where play can go on for ever.
@@ -77,7 +79,10 @@ pub(crate) fn solve_turn<R: Ruleset>(
     meter: &mut Meter<'_>,
 ) -> Result<Solved<R>, LimitHit> {
     let solved = solve_on_board(rules, turn, method, strategy_from, meter)?;
-    if wiring::is_open(rules, solved.verdict) { Err(LimitHit::Window) } else { Ok(solved) }
+    match wiring::is_open(rules, turn, solved.verdict) {
+        Some(limit) => Err(limit),
+        None => Ok(solved),
+    }
 }
 
 /// The same on the board in hand, even if it is only a window of the game's own.
@@ -152,6 +157,10 @@ fn solve_on_board<R: Ruleset>(
             reason: solved.reason,
         });
     }
+    if method == Method::Auto && wiring::is_avoiding(rules) {
+        let by_avoiding: NewProver<'_, R> = &|question, bytes| Box::new(Avoiding::new(question, bytes));
+        return search(rules, turn, strategy_from, "search without dead and captured cells", meter, by_avoiding);
+    }
     if method == Method::Auto && wiring::has_carriers(rules) {
         let by_carriers: NewProver<'_, R> = &|question, bytes| Box::new(Carriers::new(question, bytes));
         return search(rules, turn, strategy_from, "search with must-play regions and carriers", meter, by_carriers);
@@ -196,8 +205,12 @@ fn search<R: Ruleset>(
     with_evidence(rules, turn, strategy_from, name, usize::MAX, meter, verdict, proofs)
 }
 
-/// The most moves of a strategy that a search by values writes out: large boards are solved by bounds, long before their ends.
-const MOST_MOVES: usize = 1_000_000;
+/// The most moves of a strategy that a search by values writes out. What needs more is proved by bounds, which is shorter: large boards are
+/// solved by them, long before their ends.
+const MOST_MOVES: usize = 1_000;
+
+/// The most lines of a proof by bounds.
+const MOST_BOUNDS: usize = 1_000_000;
 
 /// A search with the values of components, for one or both players first.
 pub(crate) fn sum_search<R: Ruleset>(rules: &R, player: Player, meter: &Meter<'_>) -> SumSearch<R> {
@@ -216,10 +229,35 @@ pub(crate) fn by_values<R: Ruleset>(
     let question = search.question();
     let yes = search.answer(rules, turn, meter)?;
     let proved = if yes { question } else { question.opposite() };
-    let (verdict, proofs) =
-        (Verdict::Wins(proved.player), vec![Proof { prover: Box::new(search) as AnyProver<'_, R>, proved }]);
+    let verdict = Verdict::Wins(proved.player);
+    let proofs = vec![Proof { prover: Box::new(&mut *search) as AnyProver<'_, R>, proved }];
     let name = "search with the values of components";
-    with_evidence(rules, turn, strategy_from, name, MOST_MOVES, meter, verdict, proofs)
+    let mut solved = with_evidence(rules, turn, strategy_from, name, MOST_MOVES, meter, verdict, proofs)?;
+    if matches!(solved.evidence, Evidence::Missing(Some(LimitHit::Strategy))) {
+        solved.evidence = match bounds(rules, strategy_from, search, proved.player, meter) {
+            Ok(lines) => Evidence::Bounds(proved.player, lines),
+            Err(limit) => Evidence::Missing(Some(limit)),
+        };
+    }
+    Ok(solved)
+}
+
+/// Bounds of positions of a game.
+pub(crate) type Bounds<R> = Vec<Bound<<R as Ruleset>::Position, <R as Ruleset>::Move>>;
+
+/// The bounds that prove that `player` wins these turns.
+fn bounds<R: Ruleset>(
+    rules: &R,
+    turns: &[Turn<R::Position>],
+    search: &mut SumSearch<R>,
+    player: Player,
+    meter: &mut Meter<'_>,
+) -> Result<Bounds<R>, LimitHit> {
+    let mut proof = BoundsProof::new(rules, player, MOST_BOUNDS, meter.memory_left() / 2);
+    for turn in turns {
+        proof.prove(search, turn, meter)?;
+    }
+    Ok(proof.into_lines())
 }
 
 /// Adds the best move, and the strategies if they are wanted.

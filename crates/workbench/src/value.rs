@@ -162,10 +162,14 @@ impl Alarm {
         Alarm { flag, is_late, _alive: alive }
     }
 
+    /// Why the flag is set.
+    pub(crate) fn limit_hit(&self) -> LimitHit {
+        if self.is_late.load(Ordering::Relaxed) { LimitHit::Time } else { LimitHit::Cancelled }
+    }
+
     pub(crate) fn limit(&self, limit: Limit) -> LimitHit {
         match limit {
-            Limit::Interrupted if self.is_late.load(Ordering::Relaxed) => LimitHit::Time,
-            Limit::Interrupted => LimitHit::Cancelled,
+            Limit::Interrupted => self.limit_hit(),
             Limit::Memory { .. } => LimitHit::Memory,
             Limit::Depth { .. } => LimitHit::Depth,
             Limit::Overflow => LimitHit::Overflow,

@@ -24,6 +24,7 @@ use gruk_rules::coin_turning::CoinGame;
 use gruk_rules::fibonacci_nim::FibonacciNim;
 use gruk_rules::hackenbush::Hackenbush;
 use gruk_rules::hex::Hex;
+use gruk_rules::hex3d::Hex3d;
 use gruk_rules::misere::Misere;
 use gruk_rules::moore_nim::MooreNim;
 use gruk_rules::nim::Nim;
@@ -112,10 +113,17 @@ pub(crate) fn theorem_on<R: Ruleset>(rules: &R, turn: &Turn<R::Position>) -> Opt
     theorem::theorem(any.downcast_ref::<Hex>()?, at.downcast_ref()?)
 }
 
-/// Does this verdict hold for the board in hand alone, which is a window of an infinite one?
-pub(crate) fn is_open<R: Ruleset>(rules: &R, verdict: Verdict) -> bool {
-    let is_tex = (rules as &dyn Any).is::<Placing>() && rules.about().name == "tex";
-    is_tex && verdict == Verdict::Wins(Player::Left)
+/// Why a verdict that the search has reached is none about the game: it holds on the board in hand alone, which is a window of an infinite one, or it says only that
+/// two of three players can stop the third one.
+pub(crate) fn is_open<R: Ruleset>(rules: &R, turn: &Turn<R::Position>, verdict: Verdict) -> Option<LimitHit> {
+    let any: &dyn Any = rules;
+    let is_tex = any.is::<Placing>() && rules.about().name == "tex";
+    let is_coalition = any.is::<Hex3d>() && rules.result(turn).is_none();
+    match verdict {
+        Verdict::Wins(Player::Left) if is_tex => Some(LimitHit::Window),
+        Verdict::Wins(Player::Right) if is_coalition => Some(LimitHit::Coalition),
+        _ => None,
+    }
 }
 
 /// The nimber of a position that theory knows without a search.
@@ -161,6 +169,11 @@ pub(crate) fn nimber_of(summand: &dyn Summand) -> Option<u64> {
 /// Is it a game of placing stones that is solved with must-play regions and carriers?
 pub(crate) fn has_carriers<R: Ruleset>(rules: &R) -> bool {
     (rules as &dyn Any).downcast_ref::<Placing>().is_some_and(gruk_placing_search::is_for)
+}
+
+/// Is it Rex, which has a solver of its own?
+pub(crate) fn is_avoiding<R: Ruleset>(rules: &R) -> bool {
+    (rules as &dyn Any).downcast_ref::<Placing>().is_some_and(gruk_placing_search::is_avoiding)
 }
 
 /// Do the players only place stones on free cells from here on, and does a full board say who has won?

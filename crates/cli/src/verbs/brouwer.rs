@@ -16,10 +16,11 @@ Examples:
   gruk brouwer '(x+y)/2, 1-x*y' --epsilon 1e-6
   gruk brouwer 'cos(x), (1+sin(5*y))/2' --epsilon 1e-4 -o walk.svg
   gruk brouwer 'x+0.5, y'                           (refused: it leaves the square, and where)
+  gruk brouwer hex:3x3:xox/oxo/xxo                  the other direction: a colouring without a chain would be a map without a fixed point
 A map is two formulas in x and y: numbers, + - * / ^, parentheses, sin cos exp ln sqrt abs min max, pi. The point is confirmed by interval arithmetic. The map is looked at
 on a coarse grid first and then along the walk alone.")]
 pub(crate) struct Brouwer {
-    /// The map: two formulas in x and y with a comma between them.
+    /// The map: two formulas in x and y with a comma between them; or a full board of Hex, whose colouring makes a map.
     #[arg(allow_hyphen_values = true)]
     pub(crate) map: String,
     /// The point may move by less than this in each coordinate.
@@ -38,6 +39,10 @@ pub(crate) struct Brouwer {
 impl Run for Brouwer {
     fn run(&self) -> Result<Exit, Failure> {
         let query = &self.map;
+        if gruk_workbench::GAMES.iter().any(|about| query.split(':').next() == Some(about.name) && query.contains(':'))
+        {
+            return self.converse();
+        }
         let limits = limits(None, self.seconds, ByteSize::gib(1));
         let answer = match gruk_workbench::brouwer(query, self.epsilon, &limits).map_err(Failure::bad(query))? {
             Ok(answer) => answer,
@@ -74,5 +79,40 @@ impl Run for Brouwer {
 
     fn wants_json(&self) -> bool {
         self.out.json
+    }
+}
+
+impl Brouwer {
+    /// The map of a colouring, and where it leaves the board.
+    fn converse(&self) -> Result<Exit, Failure> {
+        let query = &self.map;
+        let answer = gruk_workbench::converse(query).map_err(Failure::bad(query))?;
+        if let Some(path) = &self.output {
+            files::scene_picture(path, &answer.scene, 2.0)?;
+        }
+        if self.out.json {
+            let file = self.output.as_ref().map(|path| path.display().to_string());
+            let steps: serde_json::Map<String, serde_json::Value> =
+                answer.steps.iter().map(|(cell, step)| (cell.clone(), json!(step.to_string()))).collect();
+            say(
+                json!({ "query": query, "map": steps, "leaving": answer.leaving, "triangles": answer.triangles, "file": file }),
+            )?;
+            return Ok(Exit::Done);
+        }
+        if self.output.is_none() && files::fits_text(&answer.scene, 40, 100) {
+            say(gruk_workbench::render::board_text(&answer.scene, files::colours()).trim_end())?;
+        }
+        say(
+            "a red cell moves down if it is joined with the top, else up; a blue one to the right if it is joined with the left, else to the left",
+        )?;
+        say(format_args!(
+            "on none of the {} triangles of cells do two corners move in opposite directions: extended over them, the map has no fixed point",
+            grouped(answer.triangles)
+        ))?;
+        say(format_args!(
+            "so it must leave the board (Brouwer), and does at {}: a chain ends there; without a chain nothing would leave it",
+            answer.leaving.join(" ")
+        ))?;
+        Ok(Exit::Done)
     }
 }

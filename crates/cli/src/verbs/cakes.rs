@@ -1,15 +1,22 @@
 //! `gruk cakes`.
 
+mod table;
+
 use super::{Run, grouped};
 use crate::args::{LimitArgs, OutArgs};
 use crate::failure::{Exit, Failure};
+use crate::progress::Line;
+use crate::results::Results;
 use crate::{files, say};
 use clap::{Args, Subcommand};
-use gruk_workbench::cakes::{self, Answer, BOARDS, CakeEntry, Placement, Size};
-use gruk_workbench::render;
+use gruk_workbench::cakes::{self, Answer, CakeEntry, PlaceOptions, Size};
+use gruk_workbench::{Progress, Watch as _, render};
 use serde_json::json;
+use std::cell::RefCell;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use std::time::Instant;
+use table::{CatalogueArgs, TableArgs};
 
 /// Placements of two-sided cakes that block k in a row on infinite boards.
 ///
@@ -20,10 +27,15 @@ use std::time::Instant;
 Examples:
   gruk cakes table                          which k are blocked by cakes of t cells, with reasons
   gruk cakes table --json --witnesses DIR   one object an entry; certificates in DIR
+  gruk cakes table --resume cakes.jsonl     Ctrl-C keeps what is settled, the same command goes on
   gruk cakes place row-6 --cells 4 -o cakes.svg
+  gruk cakes place row-5 --cells 5 --period 30 --conflicts 100000 --resume five.jsonl
+  gruk cakes place animal-tippy --cells 4   every tippy is blocked by cakes of four cells
+  gruk cakes place animal-el --cells any    no finite cakes, with the refutation
   gruk cakes place row-4 --cells any --certificate cakes.cert
   gruk cakes power row-5 --cells 8          the most rows that cakes of 2 to 8 cells block
-Rows: row-K in four directions, row.1-K, row.2-K, row.3-K (the hexagonal lattice).")]
+  gruk cakes catalogue DIR                  all that is found about infinite boards, as certificates
+Rows: row-K in four directions, row.1-K, row.2-K, row.3-K (the hexagonal lattice); animals: animal-NAME or animal-a1.b1.b2, hex-animal-NAME.")]
 pub(crate) struct Cakes {
     #[command(subcommand)]
     what: What,
@@ -37,23 +49,8 @@ enum What {
     Place(PlaceArgs),
     /// The blocking power of cakes: the most rows that t cells can block, and the cakes that do.
     Power(PowerArgs),
-}
-
-#[derive(Args, Debug)]
-struct TableArgs {
-    /// One board only: row.4 (four directions), row.3 (hexagonal), row.2 or row.1.
-    #[arg(long, value_parser = ["row.4", "row.3", "row.2", "row.1"])]
-    board: Option<String>,
-    /// The longest rows, instead of those of the literature (9, 7, 5, 3).
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u8).range(2..=20))]
-    longest: Option<u8>,
-    /// Write the certificate of each entry into this folder.
-    #[arg(long, value_name = "DIR")]
-    witnesses: Option<PathBuf>,
-    #[command(flatten)]
-    limits: LimitArgs,
-    #[command(flatten)]
-    out: OutArgs,
+    /// All pairings, placements and colourings that are found, and proofs that there are none, as certificates in a folder.
+    Catalogue(CatalogueArgs),
 }
 
 #[derive(Args, Debug)]
@@ -63,6 +60,15 @@ struct PlaceArgs {
     /// The most cells of a cake: a number, or any.
     #[arg(long, value_name = "T", value_parser = size)]
     cells: Size,
+    /// The most cells of a period that is tried with the best cakes; 20 unless told.
+    #[arg(long, value_name = "CELLS", value_parser = clap::value_parser!(u16).range(2..=200))]
+    period: Option<u16>,
+    /// The conflicts that a SAT solver may meet under one lattice; 2000 unless told.
+    #[arg(long, value_name = "N")]
+    conflicts: Option<u64>,
+    /// Keep in this file (JSON lines) what was tried in vain, and do not try it again.
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
     /// Write the certificate to this file; '-' for standard output.
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
@@ -118,6 +124,7 @@ impl Run for Cakes {
             What::Table(args) => args.run(),
             What::Place(args) => args.run(),
             What::Power(args) => args.run(),
+            What::Catalogue(args) => args.run(),
         }
     }
 
@@ -126,6 +133,7 @@ impl Run for Cakes {
             What::Table(args) => args.out.json,
             What::Place(args) => args.out.json,
             What::Power(args) => args.out.json,
+            What::Catalogue(args) => args.out.json,
         }
     }
 }
@@ -139,89 +147,18 @@ fn object(entry: &CakeEntry, file: Option<&Path>) -> serde_json::Value {
     })
 }
 
-impl TableArgs {
-    fn run(&self) -> Result<Exit, Failure> {
-        let mut exit = Exit::Done;
-        if let Some(folder) = &self.witnesses {
-            std::fs::create_dir_all(folder).map_err(Failure::file(folder, "create"))?;
-        }
-        for (board, longest) in BOARDS {
-            if self.board.as_deref().is_some_and(|own| own != board) {
-                continue;
-            }
-            let longest = self.longest.map_or(longest, usize::from);
-            exit = exit.worse(self.board(board, longest)?);
-        }
-        Ok(exit)
-    }
-
-    fn board(&self, board: &str, longest: usize) -> Result<Exit, Failure> {
-        let (mut failure, mut is_stopped) = (None, false);
-        let mut line: Vec<CakeEntry> = Vec::new();
-        if !self.out.json {
-            let sizes = (2..=8).map(|cells| format!("{cells:>5}")).collect::<String>();
-            say(format_args!("{board}: rows of k cells against cakes of at most t cells\n k \\ t{sizes}   9+  inf"))?;
-        }
-        let mut each = |entry: CakeEntry| -> Result<(), Failure> {
-            let file = match (&self.witnesses, &entry.certificate) {
-                (Some(folder), Some(certificate)) => {
-                    let size = number(entry.size).to_string();
-                    let size = size.trim_matches('"').replace('+', "-or-more");
-                    let path = folder.join(format!("{board}-{}-by-{size}.cert", entry.k));
-                    files::write(&path, certificate)?;
-                    Some(path)
-                }
-                _ => None,
-            };
-            is_stopped |= entry.is_stopped;
-            if self.out.json {
-                return say(object(&entry, file.as_deref()));
-            }
-            line.push(entry);
-            if line.len() == 9 {
-                let words = line.iter().map(|entry| format!("{:>5}", word(entry.answer))).collect::<String>();
-                say(format_args!("{:>3}   {words}", line[0].k))?;
-                let mut last = String::new();
-                for entry in line.drain(..) {
-                    if entry.reason != last {
-                        let size = number(entry.size).to_string();
-                        say(format_args!("         t = {}: {}", size.trim_matches('"'), entry.reason))?;
-                    }
-                    last = entry.reason;
-                }
-            }
-            Ok(())
-        };
-        cakes::table(board, longest, &self.limits.limits(), |entry| {
-            failure = each(entry).err();
-            failure.is_none()
-        })
-        .map_err(Failure::bad(board))?;
-        match failure {
-            Some(failure) => Err(failure),
-            None if is_stopped => Ok(Exit::Unknown),
-            None => Ok(Exit::Done),
-        }
-    }
-}
-
-/// Columns and rows of a patch that shows a placement.
-fn patch(placement: &Placement) -> (usize, usize) {
-    if placement.lattice.index() > 30 { (20, 20) } else { (16, 12) }
-}
-
 impl PlaceArgs {
     fn run(&self) -> Result<Exit, Failure> {
         super::refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
         let started = Instant::now();
-        let entry = cakes::place(&self.rows, self.cells, &self.limits.limits()).map_err(Failure::bad(&self.rows))?;
+        let entry = self.search()?;
         let exit = if entry.answer == Answer::Open { Exit::Unknown } else { Exit::Done };
         if let (Some(path), Some(certificate)) = (&self.certificate, &entry.certificate) {
             files::write(path, certificate)?;
         }
         let picture = entry.placement.as_ref().map(|placement| {
-            let (columns, rows) = patch(placement);
-            let caption = format!("{} in a row: {}", entry.k, entry.reason);
+            let (columns, rows) = cakes::patch(placement);
+            let caption = format!("{}: {}", self.rows, entry.reason);
             render::Cakes { caption: Some(caption), ..cakes::picture(placement, columns, rows) }
         });
         if let (Some(path), Some(picture)) = (&self.output, &picture) {
@@ -244,14 +181,61 @@ impl PlaceArgs {
         }
         let cells = entry.placement.iter().flat_map(|placement| &placement.cakes).map(|cake| cake.size()).max();
         match (entry.answer, cells) {
-            (Answer::Yes, Some(cells)) => say(format_args!(
-                "Picker wins the biased({cells}) Chooser–Picker game of {} in a row: {}",
-                entry.k, entry.reason
-            ))?,
+            (Answer::Yes, Some(cells)) => {
+                say(format_args!("{}: yes: {}", self.rows, entry.reason))?;
+                say(format_args!(
+                    "Theorem: Picker wins the biased({cells}) Chooser–Picker game of {} on the infinite board, by offering the cakes in any order.",
+                    self.rows
+                ))?;
+            }
             (answer, _) => say(format_args!("{}: {}: {}", self.rows, word(answer), entry.reason))?,
         }
         say(format_args!("{:.3} s", started.elapsed().as_secs_f64()))?;
         Ok(exit)
+    }
+}
+
+impl PlaceArgs {
+    /// Searches, with a line that says how far it is, and keeps what was tried in vain.
+    fn search(&self) -> Result<CakeEntry, Failure> {
+        let file = match &self.resume {
+            Some(path) => {
+                let size = number(self.cells);
+                let head = json!({ "gruk": "cakes", "version": 1, "what": "place", "query": self.rows, "t": size });
+                Some(Results::open(path, &head)?)
+            }
+            None => None,
+        };
+        let mut options = PlaceOptions {
+            conflicts: self.conflicts,
+            period: self.period.map(usize::from),
+            ..PlaceOptions::default()
+        };
+        let mut results = None;
+        if let (Some((file, found)), Some(path)) = (file, &self.resume) {
+            for (index, line) in found.lines.iter().enumerate() {
+                let Some(tried) = line["failed"].as_str() else {
+                    let why = "expected what was tried in vain";
+                    return Err(Failure::Usage(format!("{}, line {}: {why}", path.display(), index + 2)));
+                };
+                options.failed.insert(tried.into());
+            }
+            results = Some(file);
+        }
+        let results = Rc::new(RefCell::new(results));
+        let (written, line) = (Rc::clone(&results), RefCell::new(Line::new(&self.rows)));
+        options.report = Some(Box::new(move |tried: &str, (done, of): (usize, usize)| {
+            let progress = Progress { nodes: done as u64, memory: 0, root: None, parts: Some((done, of)) };
+            line.borrow_mut().report(progress);
+            if let Some(file) = written.borrow_mut().as_mut() {
+                file.add(&json!({ "failed": tried }));
+            }
+        }));
+        let entry = cakes::place(&self.rows, self.cells, &self.limits.limits(), options);
+        if let Some(file) = results.take() {
+            file.close(None)?;
+        }
+        entry.map_err(Failure::bad(&self.rows))
     }
 }
 

@@ -18,6 +18,7 @@ Examples:
   gruk chain hex:3x3:xox/oxo/xxo --steps            every edge of the walk
   gruk chain hex:3x3:xox/oxo/xxo -o walk.svg        the steps as numbers, the chain as rings
   gruk chain hex3d:2:xo/gx+og/xo                    three players: x, o, g; layers separated by '+'
+  gruk chain hex3d:2:a1-1,b1-1,a2-1,b2-2            a game that is over
   gruk chain cube:4x2:1234123412341234              four dimensions, labels 1 to 4
 On a board of n dimensions whose points are labelled 1 to n some label i has a chain between the two sides across axis i (Gale 1979).")]
 pub(crate) struct Chain {
@@ -39,7 +40,7 @@ impl Run for Chain {
         let answer = gruk_workbench::chain(query).map_err(Failure::bad(query))?;
         match (&self.output, &answer.scene) {
             (Some(path), Some(scene)) => files::scene_picture(path, scene, 2.0)?,
-            (Some(_), None) => return Err(Failure::Usage("only boards in the plane are drawn".into())),
+            (Some(_), None) => return Err(Failure::Usage("cubes of labels are not drawn".into())),
             (None, _) => {}
         }
         if self.out.json {

@@ -19,10 +19,12 @@ Examples:
   gruk colourings row-4 --slopes            one that blocks four in a row on lines of every rational slope
   gruk colourings row-2 --colours 3         none: with the reason
   gruk colourings row-3 --list              how many there are: one, up to symmetry
+  gruk colourings row-4 --list              uncountably many: two blocks of rows that follow each other in any order
+  gruk colourings animal-el --list          the same for the corner of three cells
   gruk colourings row-4 --count 6x6         of a board; with --torus of a torus
   gruk colourings row-4 --count 6x1 --torus --growth
   gruk colourings row-4 --classes 4x4       of a torus, one of each class
-Rows: row-K in four directions, row.1-K, row.2-K, row.3-K (the hexagonal lattice).")]
+Rows: row-K in four directions, row.1-K, row.2-K, row.3-K (the hexagonal lattice); animals: animal-NAME, hex-animal-NAME.")]
 pub(crate) struct Colourings {
     /// The rows, such as row-4.
     rows: String,
@@ -48,7 +50,7 @@ pub(crate) struct Colourings {
     #[arg(long, value_name = "WxH", value_parser = board_size)]
     classes: Option<(usize, usize)>,
     /// Write the certificate to this file; '-' for standard output.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["list", "count", "classes"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["count", "classes"])]
     certificate: Option<PathBuf>,
     /// Write the picture to this file (.svg, .png, .pdf or .txt).
     #[arg(short, long, value_name = "FILE", conflicts_with_all = ["list", "count", "classes"])]
@@ -134,6 +136,28 @@ impl Colourings {
                 None,
                 format!("{number} patterns of {side} × {side} cells, which do not decide their neighbours"),
             ),
+            Listing::Uncountable(answer, height) => {
+                if !self.out.json {
+                    let picture = answer.colouring.as_ref().map(|colouring| colourings::picture(colouring, 16, 4 * *height as usize));
+                    picture.map_or(Ok(()), |picture| say(render::cakes_text(&picture).trim_end()))?;
+                }
+                if let (Some(path), Some(certificate)) = (&self.certificate, &answer.certificate) {
+                    files::write(path, certificate)?;
+                }
+                let colouring = answer.colouring.as_ref().map(colourings::colouring_text);
+                if self.out.json {
+                    say(json!({
+                        "query": self.rows, "labelled": "uncountable", "classes": "uncountable", "reason": answer.reason,
+                        "colouring": colouring, "certificate": self.certificate, "seconds": seconds,
+                    }))?;
+                } else {
+                    say(format_args!(
+                        "{}: uncountably many good colourings of the infinite board: in the colouring above, of blocks A, A, B, B, {}; {seconds:.3} s",
+                        self.rows, answer.reason
+                    ))?;
+                }
+                return Ok(Exit::Done);
+            }
             Listing::Unknown => return unknown(&self.rows, LimitHit::Memory, self.out.json),
         };
         if self.out.json {

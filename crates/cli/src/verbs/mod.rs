@@ -72,7 +72,11 @@ verbs! {
     pairings::Pairings,
     cakes::Cakes,
     colourings::Colourings,
+    tiling::Tiling,
+    animals::Animals,
     chain::Chain,
+    drawn::Drawn,
+    embed::Embed,
     delta::Delta,
     lambda::Lambda,
     brouwer::Brouwer,
@@ -90,7 +94,7 @@ verbs! {
 const SHOWN_LINES: usize = 40;
 
 /// A number with thin groups of three, for people.
-fn grouped(number: impl ToString) -> String {
+pub(crate) fn grouped(number: impl ToString) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {

@@ -5,7 +5,7 @@ use crate::args::{PositionArgs, limits, seconds};
 use crate::failure::{Exit, Failure, pointer};
 use crate::files::{self, colours};
 use crate::progress::{Line, interrupt};
-use crate::say;
+use crate::{infinite, say};
 use bytesize::ByteSize;
 use clap::{Args, ValueEnum};
 use gruk_workbench::{BadInput, Limits, Match, Player, render};
@@ -45,6 +45,8 @@ Examples:
   gruk play hex:11x11,swap --you right --seconds 5
   gruk play hex:11x11 --level 3             against a player of level 3
   gruk play nim:3,5,7 --you both
+  gruk play mb:row-9                        you are Maker on the infinite board, against a pairing
+  gruk play cp4:row-7                       you are Chooser, and Picker offers cakes
 Moves are typed as in the notation; 'help' lists the other words: undo, hint, moves, board, save FILE, resign, quit.")]
 pub(crate) struct Play {
     #[command(flatten)]
@@ -69,6 +71,9 @@ pub(crate) struct Play {
 
 impl Run for Play {
     fn run(&self) -> Result<Exit, Failure> {
+    if let Some(game) = infinite::game(&self.at.position)? {
+        return infinite::play(&self.at.position, &game, &limits(None, Some(self.seconds.max(30.0)), self.memory));
+    }
     let mut game = self.at.study()?.begin();
     game.set_level(self.level).map_err(Failure::bad(&self.at.position))?;
     let limits = || limits(None, Some(self.seconds), self.memory);

@@ -9,6 +9,7 @@ use crate::progress::Line;
 use crate::say;
 use clap::Args;
 use gruk_workbench::hex::Overlay;
+use gruk_workbench::plane_file::{self, PlanePicture};
 use gruk_workbench::{render, thermographs};
 use serde_json::json;
 use std::path::PathBuf;
@@ -27,6 +28,7 @@ Examples:
   gruk show domineering:3x2 --options -o options.svg
   gruk show hackenbush:g0-1,g1-2,g2-3,g3-1 --steps
   gruk show 'domineering:3x2 + {1|-1}' --thermograph
+  gruk show cakes.cert -o cakes.svg         the pairing, cakes or colouring that a certificate shows
   gruk show '+-1' '{4|1||-2}' domineering:3x2 --thermograph -o three.svg")]
 pub(crate) struct Show {
     /// The position; with --thermograph, values, positions, and sums and differences of them.
@@ -78,6 +80,9 @@ impl Run for Show {
         let [position] = &self.positions[..] else {
             return Err(Failure::Usage("one position makes one picture; only --thermograph draws several".into()));
         };
+        if position.ends_with(".cert") {
+            return self.structure(position);
+        }
         let study = bench::study(position, self.first.first.as_deref())?;
         if self.options {
             let sheet = study.options_sheet(&self.limits.limits()).map_err(Failure::bad(position))?;
@@ -135,6 +140,30 @@ impl Show {
             (self.carrier, Overlay::Carrier),
         ];
         all.into_iter().filter(|(wanted, _)| *wanted).map(|(_, overlay)| overlay).collect()
+    }
+
+    /// A pairing, placement or colouring of the infinite board, from its certificate.
+    fn structure(&self, file: &str) -> Result<Exit, Failure> {
+        let bytes = files::read_certificate(std::path::Path::new(file))?;
+        if !plane_file::is_plane(&bytes) {
+            return Err(Failure::Usage(format!("{file} is no certificate about infinite boards, which alone are drawn")));
+        }
+        let proved = match plane_file::read_plane(&bytes) {
+            Ok(proved) => proved,
+            Err(rejection) => {
+                eprintln!("{file}: rejected: {rejection}");
+                return Ok(Exit::Rejected);
+            }
+        };
+        match proved.picture() {
+            Some(PlanePicture::Dominoes(scene)) => {
+                self.present(file, &|| render::dominoes_svg(&scene), &|_| render::dominoes_text(&scene))
+            }
+            Some(PlanePicture::Cakes(scene)) => {
+                self.present(file, &|| render::cakes_svg(&scene), &|_| render::cakes_text(&scene))
+            }
+            None => Err(Failure::Usage(format!("{file} proves: {}; there is nothing to draw", proved.theorem))),
+        }
     }
 
     fn thermographs(&self) -> Result<Exit, Failure> {

@@ -6,7 +6,7 @@ use crate::bench::study;
 use crate::failure::{Exit, Failure};
 use crate::files;
 use crate::progress::Line;
-use crate::{json, say};
+use crate::{infinite, json, say};
 use gruk_catalogue::Answer;
 use clap::Args;
 use gruk_workbench::{CertificateText, NamedVerdict, SolveAnswer, SolveOptions, Study};
@@ -17,6 +17,8 @@ use std::path::{Path, PathBuf};
 #[command(after_help = "\
 Examples:
   gruk solve hex:4x4                        Red wins; the strategy is written down and checked
+  gruk solve mb:row-9                       Breaker on the whole infinite board, by a pairing
+  gruk solve cp4:row-7                      Picker, offering up to four cells at a time
   gruk solve hex:30x31                      a pairing settles it at any size
   gruk solve nim:6,9,12 --all-moves         every winning move
   gruk solve domineering:4x4 --first right
@@ -66,6 +68,10 @@ impl Run for Solve {
 }
 
 fn solve_one(args: &Solve, position: &str) -> Result<Exit, Failure> {
+    if let Some(game) = infinite::game(position)? {
+        let path = args.certificate.as_deref();
+        return infinite::solve(position, &game, &args.search.limits.limits(), path, args.out.json);
+    }
     let study = study(position, args.first.first.as_deref())?;
     let options = SolveOptions {
         theorem: args.theorem,

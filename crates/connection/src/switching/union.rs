@@ -6,7 +6,8 @@
 //!
 //! **Source:** `[Edmonds 1965]`, `[RT85]`.
 
-use super::forest::{Forest, NONE};
+use super::forest::NONE;
+use super::spanning::Spanning;
 use std::collections::VecDeque;
 
 /// A partition of vertices into parts.
@@ -44,13 +45,16 @@ pub struct Union<'a> {
     vertices: usize,
     edges: &'a [(usize, u32, u32)],
     holder: Vec<Option<u8>>,
-    forests: [Forest; 2],
+    forests: [Spanning; 2],
     /// Vertices that both forests span without other vertices.
     clumps: Parts,
     /// For the search: the edge that each labelled edge was reached from.
     label: Vec<u32>,
     labelled: Vec<usize>,
 }
+
+/// For the new edge itself, which has no place: where a chain of exchanges begins.
+const NEW: usize = usize::MAX;
 
 impl<'a> Union<'a> {
     /// The union for these edges, given as (name, end, end), none of them a loop.
@@ -122,16 +126,22 @@ impl<'a> Union<'a> {
         match self.label_from(a, b) {
             Some((mut last, mut forest)) => {
                 // `last` fits into `forest`; its place there before is taken by the edge it was reached from.
-                while last != usize::MAX {
-                    self.holder[last] = Some(forest as u8);
+                let number = |last: usize| if last == NEW { place } else { last };
+                let (_, a, b) = self.edges[number(last)];
+                self.holder[number(last)] = Some(forest as u8);
+                self.forests[forest].link(a, b, number(last) as u32);
+                while last != NEW {
                     forest = 1 - forest;
-                    last = match self.label[last] {
-                        NONE => usize::MAX,
+                    let before = match self.label[last] {
+                        NONE => NEW,
                         before => before as usize,
                     };
+                    let (_, a, b) = self.edges[number(before)];
+                    self.holder[number(before)] = Some(forest as u8);
+                    let (_, x, y) = self.edges[last];
+                    self.forests[forest].exchange((x, y, last as u32), (a, b, number(before) as u32));
+                    last = before;
                 }
-                self.holder[place] = Some(forest as u8);
-                self.forests = [0, 1].map(|forest| grown(self.vertices, self.edges, &self.holder, forest));
             }
             None => {
                 self.clumps.join(a, b);
@@ -149,47 +159,34 @@ impl<'a> Union<'a> {
             self.label[place] = NONE;
         }
         self.labelled.clear();
+        self.forests.iter_mut().for_each(Spanning::forget);
     }
 
     /// Labels from a new edge between `a` and `b`; the labelled edge that fits the forest that it is not in, with that forest, or `None`. For the new
-    /// edge itself the answer would be the place `usize::MAX`.
+    /// edge itself the answer is [`NEW`].
     fn label_from(&mut self, a: u32, b: u32) -> Option<(usize, usize)> {
-        // The labelled edges of a forest are skipped on the way up: each vertex knows the first one above it with an edge not labelled.
-        let mut skip = [Parts::new(0), Parts::new(0)];
-        let mut queue: VecDeque<(usize, u32, u32, usize)> =
-            VecDeque::from([(usize::MAX, a, b, 0), (usize::MAX, a, b, 1)]);
-        if (0..2).any(|forest| !self.forests[forest].joins(a, b)) {
-            let forest = (0..2).find(|&forest| !self.forests[forest].joins(a, b)).expect("one does not");
-            return Some((usize::MAX, forest));
+        let mut queue: VecDeque<(usize, u32, u32, usize)> = VecDeque::from([(NEW, a, b, 0), (NEW, a, b, 1)]);
+        if let Some(forest) = (0..2).find(|&forest| !self.forests[forest].joins(a, b)) {
+            return Some((NEW, forest));
         }
-        for parts in &mut skip {
-            *parts = Parts::new(self.vertices);
-        }
+        let mut path = Vec::new();
         while let Some((from, a, b, forest)) = queue.pop_front() {
-            let tree = &self.forests[forest];
-            if !tree.joins(a, b) {
-                return Some((from, forest));
-            }
-            let [mut a, mut b] = [a, b].map(|vertex| skip[forest].root(vertex));
-            while a != b {
-                if tree.depth[a as usize] < tree.depth[b as usize] {
-                    std::mem::swap(&mut a, &mut b);
-                }
-                let (above, edge) = tree.parent[a as usize];
-                let place = edge as usize;
+            self.forests[forest].take_path(a, b, &mut path);
+            for place in path.drain(..).map(|edge| edge as usize) {
                 self.labelled.push(place);
-                self.label[place] = if from == usize::MAX { NONE } else { from as u32 };
+                self.label[place] = if from == NEW { NONE } else { from as u32 };
                 let (_, x, y) = self.edges[place];
+                if !self.forests[1 - forest].joins(x, y) {
+                    return Some((place, 1 - forest));
+                }
                 queue.push_back((place, x, y, 1 - forest));
-                skip[forest].0[a as usize] = above;
-                a = skip[forest].root(above);
             }
         }
         None
     }
 }
 
-fn grown(vertices: usize, edges: &[(usize, u32, u32)], holder: &[Option<u8>], forest: u8) -> Forest {
+fn grown(vertices: usize, edges: &[(usize, u32, u32)], holder: &[Option<u8>], forest: u8) -> Spanning {
     let held = edges.iter().enumerate().filter(|&(place, _)| holder[place] == Some(forest));
-    Forest::of(vertices, held.map(|(place, &(_, a, b))| (place, a, b)))
+    Spanning::of(vertices, held.map(|(place, &(_, a, b))| (place, a, b)))
 }

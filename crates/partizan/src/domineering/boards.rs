@@ -40,6 +40,11 @@ impl<B: Bits> DomineeringBoards<B> {
         }
     }
 
+    /// Number of columns.
+    pub(crate) fn columns(&self) -> u32 {
+        self.grids[0].columns
+    }
+
     /// The board with these free squares, as both players see it.
     pub(crate) fn board(&self, free: B) -> [B; 2] {
         [free, self.grids[0].turned_set(free)]

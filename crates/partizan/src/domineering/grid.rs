@@ -1,6 +1,8 @@
 //! A board of Domineering as bits, seen by one player: that player's dominoes stand upright.
 
 use crate::bits::Bits;
+use gruk_core::Ruleset;
+use gruk_rules::domineering::{Domineering, Position};
 
 /// The shape of a board, and the masks that go with it. Square (column, row) is bit `row · columns + column`.
 #[derive(Clone, Copy, Debug)]
@@ -94,6 +96,18 @@ impl<B: Bits> Grid<B> {
     /// Row `row` of `free`, as the lowest bits.
     pub(crate) fn row(&self, free: B, row: u32) -> B {
         (free >> (row * self.columns)) & B::first_squares(self.columns)
+    }
+
+    /// The board with these free squares.
+    pub(crate) fn position(&self, free: B) -> Position {
+        let mut picture = String::new();
+        for row in 0..self.rows {
+            let free = self.row(free, row);
+            picture.extend((0..self.columns).map(|column| if (free & B::one(column)).is_empty() { '#' } else { '.' }));
+            picture.push('/');
+        }
+        picture.pop();
+        Domineering.parse_position(&picture).expect("a picture of marks that the rules know")
     }
 
     /// Upside down.

@@ -3,6 +3,7 @@
 pub(crate) mod boards;
 mod cuts;
 mod grid;
+pub(crate) mod splits;
 mod strips;
 mod values;
 

@@ -5,7 +5,6 @@ use crate::bits::Bits;
 use crate::cache::Cache;
 use crate::domineering::grid::Grid;
 use crate::valued::Valued;
-use gruk_core::Ruleset;
 use gruk_rules::domineering::Domineering;
 use gruk_value::{Game, Limit};
 
@@ -29,15 +28,7 @@ impl Values {
         if let Some(value) = self.by_shape.get(&key) {
             return Ok(value);
         }
-        let mut picture = String::new();
-        for row in 0..=shape.greatest() / grid.columns {
-            let free = grid.row(shape, row);
-            picture.extend((0..grid.columns).map(|column| if (free & B::one(column)).is_empty() { '#' } else { '.' }));
-            picture.push('/');
-        }
-        picture.pop();
-        let position = Domineering.parse_position(&picture).expect("a picture of marks that the rules know");
-        let value = self.evaluation.value(&position, algebra)?;
+        let value = self.evaluation.value(&grid.position(shape), algebra)?;
         self.by_shape.put(key, value);
         Ok(value)
     }

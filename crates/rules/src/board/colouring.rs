@@ -3,7 +3,8 @@
 use crate::board::cells::Cells;
 use crate::board::grid::Square;
 use crate::board::planes::Touching;
-use crate::board::stones::{Stones, require_on_board};
+use crate::board::step::require_on_board;
+use crate::board::stones::Stones;
 use gruk_core::{IllegalMove, Mark, Player};
 
 /// The free squares next to which no stone `forbidden(player)` stands: where `player` may claim.

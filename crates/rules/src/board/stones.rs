@@ -1,9 +1,10 @@
 //! A board of squares with stones of two players, holes and free squares: the position of many partizan games.
 
 use crate::board::cells::Cells;
-use crate::board::grid::{Picture, Square, parse_size, quote};
+use crate::board::grid::{Picture, Square, parse_size};
 use crate::board::planes::{Planes, Touching};
-use gruk_core::{Diagram, IllegalMove, Mark, ParseError, Player};
+use crate::board::step::Step;
+use gruk_core::{Diagram, Mark, ParseError, Player};
 
 /// The marks of a board of stones.
 pub const MARKS: [Mark; 4] = [Mark::Empty, Mark::Left, Mark::Right, Mark::Hole];
@@ -247,95 +248,6 @@ pub const ORTHOGONAL: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 /// The steps to the squares that share a side or a corner.
 pub const AROUND: [(i32, i32); 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
 
-/// A stone goes from one square to another: `a1-b1`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Step {
-    /// Where the stone stands.
-    pub from: Square,
-    /// Where it goes.
-    pub to: Square,
-}
-
-impl Step {
-    /// Reads `a1-b1`.
-    ///
-    /// # Errors
-    /// The place where the text stops being a step.
-    pub fn parse(text: &str) -> Result<Self, ParseError> {
-        let [from, to] = parse_squares(text, "two squares, such as a1-b1")?;
-        Ok(Step { from, to })
-    }
-
-    /// Prints `a1-b1`.
-    #[must_use]
-    pub fn print(self) -> String {
-        format!("{}-{}", self.from.name(), self.to.name())
-    }
-}
-
-/// Reads `N` squares with `-` between them.
-///
-/// # Errors
-/// The place of a wrong square; the whole text if their number is wrong.
-pub fn parse_squares<const N: usize>(text: &str, expected: &str) -> Result<[Square; N], ParseError> {
-    let mut squares = [Square::new(0, 0); N];
-    let mut parts = text.split('-');
-    let mut at = 0;
-    for square in &mut squares {
-        let part = parts.next().ok_or_else(|| ParseError::new(0, quote(text), expected))?;
-        *square = Square::parse(part).map_err(|error| error.shifted(at))?;
-        at += part.len() + 1;
-    }
-    match parts.next() {
-        None => Ok(squares),
-        Some(_) => Err(ParseError::new(0, quote(text), expected)),
-    }
-}
-
-/// The mark of a square that must be on the board.
-///
-/// # Errors
-/// The move is illegal if it is not.
-pub fn require_on_board(at: &Stones, square: Square, the_move: &str) -> Result<usize, IllegalMove> {
-    at.index(square).ok_or_else(|| IllegalMove::new(the_move, format!("{} is not on the board", square.name())))
-}
-
-/// Both squares must be on the board, and the first must hold a stone of the player.
-///
-/// # Errors
-/// The move, and what is wrong with it.
-pub fn require_own(at: &Stones, player: Player, m: Step) -> Result<(), IllegalMove> {
-    let text = m.print();
-    let from = require_on_board(at, m.from, &text)?;
-    require_on_board(at, m.to, &text)?;
-    if at.get(from) == Mark::of(player) {
-        return Ok(());
-    }
-    Err(IllegalMove::new(text, format!("{} does not hold {}", m.from.name(), stone_of(player))))
-}
-
-/// The legal moves decide: `m` must be one of them.
-///
-/// # Errors
-/// The move with `why`, if it is none.
-pub fn require_among<M: PartialEq>(
-    mut moves: impl Iterator<Item = M>,
-    m: M,
-    the_move: &str,
-    why: &str,
-) -> Result<(), IllegalMove> {
-    if moves.any(|legal| legal == m) { Ok(()) } else { Err(IllegalMove::new(the_move, why)) }
-}
-
-/// `player`'s word for the stone: for messages.
-#[must_use]
-pub fn stone_of(player: Player) -> &'static str {
-    match player {
-        Player::Left => "a stone x of Left",
-        Player::Right => "a stone o of Right",
-    }
-}
-
 /// The part of a ruleset that all games on a board of stones without parameters share: notation, diagram, colours.
 macro_rules! on_stones {
     ($ruleset:ident) => {
@@ -390,35 +302,7 @@ macro_rules! fully_symmetric {
     };
 }
 
-/// A move takes a stone of the player from one square to another: notation, and what is wrong with a move that is not legal;
-/// `why` says what a legal one does.
-macro_rules! steps {
-    ($why:literal) => {
-        fn parse_move(&self, text: &str) -> Result<$crate::board::stones::Step, gruk_core::ParseError> {
-            $crate::board::stones::Step::parse(text)
-        }
-
-        fn print_move(&self, m: $crate::board::stones::Step) -> String {
-            m.print()
-        }
-
-        fn check_move(
-            &self,
-            at: &$crate::board::stones::Stones,
-            player: gruk_core::Player,
-            m: $crate::board::stones::Step,
-        ) -> Result<(), gruk_core::IllegalMove> {
-            $crate::board::stones::require_own(at, player, m)?;
-            $crate::board::stones::require_among(self.moves(at, player), m, &m.print(), $why)
-        }
-
-        fn footprint(&self, at: &$crate::board::stones::Stones, m: $crate::board::stones::Step) -> Vec<usize> {
-            [m.from, m.to].into_iter().filter_map(|square| at.cell(square)).collect()
-        }
-    };
-}
-
-pub(crate) use {fully_symmetric, on_stones, steps};
+pub(crate) use {fully_symmetric, on_stones};
 
 #[cfg(test)]
 mod tests {

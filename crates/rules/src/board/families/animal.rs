@@ -33,24 +33,72 @@ type Cell = (i64, i64);
 
 /// Animals of squares.
 pub(super) fn square(fields: &Fields<'_>) -> Result<Board, ParseError> {
-    board(fields, "animal", POLYOMINOES, |cell| {
-        let turns = [cell, (-cell.1, cell.0), (-cell.0, -cell.1), (cell.1, -cell.0)];
-        turns.into_iter().flat_map(|(x, y)| [(x, y), (-x, y)]).collect()
-    })
+    board(fields, "animal", POLYOMINOES, square_images)
+}
+
+fn square_images(cell: Cell) -> Vec<Cell> {
+    let turns = [cell, (-cell.1, cell.0), (-cell.0, -cell.1), (cell.1, -cell.0)];
+    turns.into_iter().flat_map(|(x, y)| [(x, y), (-x, y)]).collect()
 }
 
 /// Animals of hexagons.
 pub(super) fn hexagonal(fields: &Fields<'_>) -> Result<Board, ParseError> {
-    board(fields, "hex-animal", HEX_ANIMALS, |cell| {
-        // A turn by 60 degrees about the origin takes (c, r) to (c + r, −c).
-        let mut all = Vec::new();
-        let mut turned = cell;
-        for _ in 0..6 {
-            all.extend([turned, (turned.1, turned.0)]);
-            turned = (turned.0 + turned.1, -turned.0);
-        }
-        all
-    })
+    board(fields, "hex-animal", HEX_ANIMALS, hexagonal_images)
+}
+
+fn hexagonal_images(cell: Cell) -> Vec<Cell> {
+    // A turn by 60 degrees about the origin takes (c, r) to (c + r, −c).
+    let mut all = Vec::new();
+    let mut turned = cell;
+    for _ in 0..6 {
+        all.extend([turned, (turned.1, turned.0)]);
+        turned = (turned.0 + turned.1, -turned.0);
+    }
+    all
+}
+
+/// The images of an animal under the turns and reflections of its board, one of each class under translations: of `animal-NAME`, `animal-a1.b1`,
+/// `hex-animal-NAME` or `hex-animal-a1.b1`, without a size.
+///
+/// # Errors
+/// The place and what was expected there.
+pub fn images(text: &str) -> Result<Vec<Vec<(i64, i64)>>, ParseError> {
+    type Images = fn(Cell) -> Vec<Cell>;
+    let (prefix, names, of) = if text.starts_with("hex-animal-") {
+        ("hex-animal-", HEX_ANIMALS, hexagonal_images as Images)
+    } else {
+        ("animal-", POLYOMINOES, square_images as Images)
+    };
+    let Some(name) = text.strip_prefix(prefix) else {
+        return Err(ParseError::new(0, quote(text), "animal-NAME or hex-animal-NAME, such as animal-el"));
+    };
+    let known: Vec<&str> = names.iter().map(|(name, _)| *name).collect();
+    let form = format!("an animal ({}, or cells such as a1.b1)", known.join(", "));
+    let cells = cells((prefix.len(), name), names, &form)?;
+    Ok(shapes(&cells, of).into_iter().collect())
+}
+
+/// The cells of an animal by its name or its list.
+fn cells(animal: (usize, &str), names: &[(&str, &str)], form: &str) -> Result<Vec<Cell>, ParseError> {
+    match names.iter().find(|(name, _)| *name == animal.1) {
+        // Row 0 may occur in the table: only differences count.
+        Some((_, list)) => Ok(list.split('.').map(listed).collect()),
+        None => read(animal, form),
+    }
+}
+
+/// The images of some cells, each moved next to the axes.
+fn shapes(cells: &[Cell], images: impl Fn(Cell) -> Vec<Cell>) -> BTreeSet<Vec<Cell>> {
+    let turned: Vec<Vec<Cell>> = cells.iter().map(|&cell| images(cell)).collect();
+    let mut shapes = BTreeSet::new();
+    for k in 0..turned[0].len() {
+        let mut shape: Vec<Cell> = turned.iter().map(|of_cell| of_cell[k]).collect();
+        let (west, north) = shape.iter().fold((i64::MAX, i64::MAX), |(x, y), cell| (x.min(cell.0), y.min(cell.1)));
+        shape.iter_mut().for_each(|cell| *cell = (cell.0 - west, cell.1 - north));
+        shape.sort_unstable();
+        shapes.insert(shape);
+    }
+    shapes
 }
 
 /// The board of `-NAME-WxH` or `-a1.b1-WxH`; `images` are the places that the symmetries of the plane take a cell to.
@@ -63,23 +111,10 @@ fn board(
     let known: Vec<&str> = names.iter().map(|(name, _)| *name).collect();
     let form = format!("an animal ({}, or cells such as a1.b1) and a size", known.join(", "));
     let [animal, extent] = fields.exactly(&form, false)?;
-    let cells = match names.iter().find(|(name, _)| *name == animal.1) {
-        // Row 0 may occur in the table: only differences count.
-        Some((_, list)) => list.split('.').map(listed).collect(),
-        None => read(animal, &form)?,
-    };
+    let cells = cells(animal, names, &form)?;
     let (columns, rows) = size(extent)?;
-    let turned: Vec<Vec<Cell>> = cells.iter().map(|&cell| images(cell)).collect();
-    let mut shapes = BTreeSet::new();
-    for k in 0..turned[0].len() {
-        let mut shape: Vec<Cell> = turned.iter().map(|of_cell| of_cell[k]).collect();
-        let (west, north) = shape.iter().fold((i64::MAX, i64::MAX), |(x, y), cell| (x.min(cell.0), y.min(cell.1)));
-        shape.iter_mut().for_each(|cell| *cell = (cell.0 - west, cell.1 - north));
-        shape.sort_unstable();
-        shapes.insert(shape);
-    }
     let mut sets = Sets::default();
-    for shape in shapes {
+    for shape in shapes(&cells, images) {
         let (east, south) = shape.iter().fold((0, 0), |(x, y), cell| (x.max(cell.0), y.max(cell.1)));
         for row in 0..(rows as i64 - south).max(0) {
             for column in 0..(columns as i64 - east).max(0) {

@@ -26,7 +26,7 @@ use super::grid::{Square, parse_size, quote};
 use super::hypergraph::{Layout, MAX_INCIDENCES, MAX_VERTICES, order};
 use gruk_core::ParseError;
 
-pub use animal::{HEX_ANIMALS, POLYOMINOES};
+pub use animal::{HEX_ANIMALS, POLYOMINOES, images as animal_images};
 
 /// A board as its family describes it.
 pub(super) struct Board {

@@ -1,0 +1,216 @@
+//! `gruk cakes table` and `gruk cakes catalogue`.
+
+use super::{number, object, word};
+use crate::args::{LimitArgs, OutArgs};
+use crate::failure::{Exit, Failure};
+use crate::progress::Line;
+use crate::results::Results;
+use crate::{files, say};
+use clap::Args;
+use gruk_workbench::cakes::{self, Answer, BOARDS, CakeEntry, Size};
+use gruk_workbench::{Progress, Watch as _};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+#[derive(Args, Debug)]
+pub(super) struct TableArgs {
+    /// One board only: row.4 (four directions), row.3 (hexagonal), row.2 or row.1.
+    #[arg(long, value_parser = ["row.4", "row.3", "row.2", "row.1"])]
+    board: Option<String>,
+    /// The longest rows, instead of those of the literature (9, 7, 5, 3).
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u8).range(2..=20))]
+    longest: Option<u8>,
+    /// Write the certificate of each entry into this folder.
+    #[arg(long, value_name = "DIR")]
+    witnesses: Option<PathBuf>,
+    /// Keep the entries with their certificates in this file (JSON lines) and go on from what it holds.
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+    #[command(flatten)]
+    limits: LimitArgs,
+    #[command(flatten)]
+    pub(super) out: OutArgs,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct CatalogueArgs {
+    /// The folder for the certificates.
+    folder: PathBuf,
+    #[command(flatten)]
+    limits: LimitArgs,
+    #[command(flatten)]
+    pub(super) out: OutArgs,
+}
+
+/// Entries that a file holds, by board, length of rows and size.
+type Known = BTreeMap<(String, usize, Size), CakeEntry>;
+
+impl TableArgs {
+    pub(super) fn run(&self) -> Result<Exit, Failure> {
+        if let Some(folder) = &self.witnesses {
+            std::fs::create_dir_all(folder).map_err(Failure::file(folder, "create"))?;
+        }
+        let (mut file, known) = match &self.resume {
+            Some(path) => {
+                let head = json!({ "gruk": "cakes", "version": 1, "what": "table" });
+                let (results, found) = Results::open(path, &head)?;
+                (Some(results), known(path, &found.lines)?)
+            }
+            None => (None, Known::new()),
+        };
+        let boards: Vec<(&str, usize)> = BOARDS
+            .into_iter()
+            .filter(|(board, _)| self.board.as_deref().is_none_or(|own| own == *board))
+            .map(|(board, longest)| (board, self.longest.map_or(longest, usize::from)))
+            .collect();
+        let of: usize = boards.iter().map(|(_, longest)| (longest - 1) * cakes::sizes().count()).sum();
+        let (mut line, mut done, mut exit) = (Line::new("cakes table"), 0, Exit::Done);
+        for (board, longest) in boards {
+            let mut tell = |entry: &CakeEntry, is_known: bool| -> Result<(), Failure> {
+                done += 1;
+                line.report(Progress { nodes: done as u64, memory: 0, root: None, parts: Some((done, of)) });
+                if let Some(file) = file.as_mut().filter(|_| !is_known) {
+                    keep(file, entry);
+                }
+                Ok(())
+            };
+            let one = self.board(board, longest, &known, &mut tell);
+            match one {
+                Ok(own) => exit = exit.worse(own),
+                Err(failure) => {
+                    if let Some(file) = file {
+                        file.close(None)?;
+                    }
+                    return Err(failure);
+                }
+            }
+        }
+        drop(line);
+        if let Some(file) = file {
+            file.close(None)?;
+        }
+        Ok(exit)
+    }
+
+    fn board(
+        &self,
+        board: &str,
+        longest: usize,
+        known: &Known,
+        tell: &mut dyn FnMut(&CakeEntry, bool) -> Result<(), Failure>,
+    ) -> Result<Exit, Failure> {
+        let (mut failure, mut is_stopped) = (None, false);
+        let mut line: Vec<CakeEntry> = Vec::new();
+        if !self.out.json {
+            let sizes = (2..=8).map(|cells| format!("{cells:>5}")).collect::<String>();
+            say(format_args!("{board}: rows of k cells against cakes of at most t cells\n k \\ t{sizes}   9+  inf"))?;
+        }
+        let mut each = |entry: CakeEntry, is_known: bool| -> Result<(), Failure> {
+            tell(&entry, is_known)?;
+            let file = match (&self.witnesses, &entry.certificate) {
+                (Some(folder), Some(certificate)) => {
+                    let size = number(entry.size).to_string();
+                    let size = size.trim_matches('"').replace('+', "-or-more");
+                    let path = folder.join(format!("{board}-{}-by-{size}.cert", entry.k.unwrap_or(0)));
+                    files::write(&path, certificate)?;
+                    Some(path)
+                }
+                _ => None,
+            };
+            is_stopped |= entry.is_stopped;
+            if self.out.json {
+                return say(object(&entry, file.as_deref()));
+            }
+            line.push(entry);
+            if line.len() == cakes::sizes().count() {
+                let words = line.iter().map(|entry| format!("{:>5}", word(entry.answer))).collect::<String>();
+                say(format_args!("{:>3}   {words}", line[0].k.unwrap_or(0)))?;
+                let mut last = String::new();
+                for entry in line.drain(..) {
+                    if entry.reason != last {
+                        let size = number(entry.size).to_string();
+                        say(format_args!("         t = {}: {}", size.trim_matches('"'), entry.reason))?;
+                    }
+                    last = entry.reason;
+                }
+            }
+            Ok(())
+        };
+        let of_board = |k: usize, size: Size| known.get(&(board.to_string(), k, size)).cloned();
+        cakes::table(board, longest, &of_board, &self.limits.limits(), |entry, is_known| {
+            failure = each(entry, is_known).err();
+            failure.is_none()
+        })
+        .map_err(Failure::bad(board))?;
+        match failure {
+            Some(failure) => Err(failure),
+            None if is_stopped => Ok(Exit::Unknown),
+            None => Ok(Exit::Done),
+        }
+    }
+}
+
+/// Keeps an entry that is settled; open ones are asked again.
+fn keep(file: &mut Results, entry: &CakeEntry) {
+    if let (Some(certificate), Some(k)) = (&entry.certificate, entry.k) {
+        file.add(&json!({
+            "board": entry.board, "k": k, "t": number(entry.size), "answer": word(entry.answer),
+            "reason": entry.reason, "certificate": String::from_utf8_lossy(certificate),
+        }));
+    }
+}
+
+/// The entries of a file, each checked by its certificate.
+fn known(path: &Path, lines: &[Value]) -> Result<Known, Failure> {
+    let mut known = Known::new();
+    for (index, line) in lines.iter().enumerate() {
+        let read = || -> Result<CakeEntry, String> {
+            let text = |field: &str| line[field].as_str().ok_or_else(|| format!("expected a sound field '{field}'"));
+            let k = line["k"].as_u64().and_then(|k| usize::try_from(k).ok()).ok_or("expected a sound field 'k'")?;
+            let size = match &line["t"] {
+                Value::String(text) if text == "9+" => Size::Finite,
+                Value::String(text) if text == "inf" => Size::Infinite,
+                value => Size::AtMost(value.as_u64().ok_or("expected a sound field 't'")? as usize),
+            };
+            let answer = match text("answer")? {
+                "yes" => Answer::Yes,
+                "no" => Answer::No,
+                _ => return Err("expected a sound field 'answer'".into()),
+            };
+            cakes::known_entry(text("board")?, k, size, answer, text("reason")?, text("certificate")?)
+        };
+        let wrong = |why: String| Failure::Usage(format!("{}, line {}: {why}", path.display(), index + 2));
+        let entry = read().map_err(wrong)?;
+        known.insert((entry.board.clone(), entry.k.unwrap_or(0), entry.size), entry);
+    }
+    Ok(known)
+}
+
+impl CatalogueArgs {
+    pub(super) fn run(&self) -> Result<Exit, Failure> {
+        std::fs::create_dir_all(&self.folder).map_err(Failure::file(&self.folder, "create"))?;
+        let (mut failure, mut exit) = (None, Exit::Done);
+        let mut each = |name: &str, what: &str, certificate: Option<&[u8]>| -> Result<(), Failure> {
+            let path = self.folder.join(format!("{name}.cert"));
+            match certificate {
+                Some(certificate) => files::write(&path, certificate)?,
+                None => exit = Exit::Unknown,
+            }
+            let file = certificate.map(|_| path.display().to_string());
+            match self.out.json {
+                true => say(json!({ "name": name, "reason": what, "certificate": file })),
+                false => say(format_args!("{name}: {what}")),
+            }
+        };
+        gruk_workbench::plane_catalogue(&self.limits.limits(), &mut |name, what, certificate| {
+            failure = each(name, what, certificate).err();
+            failure.is_none()
+        })
+        .map_err(Failure::bad("catalogue"))?;
+        match failure {
+            Some(failure) => Err(failure),
+            None => Ok(exit),
+        }
+    }
+}

@@ -1,0 +1,361 @@
+//! `gruk pairings --all`, `--graph`, `--toric 16` and `--class`: all classes of pairings, their graph, and pictures of them.
+
+use super::{GroupArg, Pairings};
+use crate::failure::{Exit, Failure};
+use crate::progress::Line;
+use crate::results::Results;
+use crate::verbs::{grouped, unknown};
+use crate::{files, say};
+use gruk_workbench::pairings::{self, Census, Group, Period, Rows};
+use gruk_workbench::survey::{Derived, Survey, Unsurveyed};
+use gruk_workbench::{BadInput, render};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::time::Instant;
+
+/// The largest component that is drawn.
+const MAX_DRAWN: usize = 300;
+
+/// What is asked, with the file that keeps the results.
+struct Query<'a> {
+    args: &'a Pairings,
+    rows: &'a Rows,
+    group: Group,
+    started: Instant,
+    /// A write that failed ends the work.
+    lost: Option<Failure>,
+}
+
+pub(super) fn run(args: &Pairings, rows: &Rows) -> Result<Exit, Failure> {
+    let group = match args.group {
+        GroupArg::Full => Group::Full,
+        GroupArg::Triangle => Group::Triangle,
+    };
+    if args.resume.is_some() && args.all && args.graph {
+        return Err(Failure::Usage("one file keeps the results of --all or of --graph: leave one out".into()));
+    }
+    if args.class.len() > 2 {
+        return Err(Failure::Usage("a picture shows one class, or two".into()));
+    }
+    let limits = args.limits.limits();
+    let mut line = Line::new(&format!("pairings {}", args.rows));
+    let mut survey = Survey::begin(&limits, args.limits.threads.into(), &mut line);
+    let mut query = Query { args, rows, group, started: Instant::now(), lost: None };
+    let answer = match () {
+        () if args.graph => query.graph(&mut survey),
+        () if args.toric.as_deref() == Some("16") => query.sixteen(&mut survey),
+        () if !args.class.is_empty() => query.draw(&mut survey),
+        () => query.all(&mut survey),
+    };
+    drop(line);
+    if let Some(failure) = query.lost {
+        return Err(failure);
+    }
+    match answer? {
+        Ok(exit) => Ok(exit),
+        Err(Unsurveyed::Limit(limit)) => unknown(&args.rows, limit, args.out.json),
+        Err(Unsurveyed::Unsupported(why)) => Err(Failure::bad(&args.rows)(BadInput::Unsupported(why))),
+        Err(Unsurveyed::Wrong(number, why)) => {
+            let file = args.resume.as_ref().map_or_else(String::new, |path| path.display().to_string());
+            Err(Failure::Usage(format!("{file}, line {}: {why}", number + 2)))
+        }
+    }
+}
+
+type Answer = Result<Result<Exit, Unsurveyed>, Failure>;
+
+/// Gives the value, or hands the reason for having none on.
+macro_rules! surveyed {
+    ($found:expr) => {
+        match $found {
+            Ok(found) => found,
+            Err(why) => return Ok(Err(why)),
+        }
+    };
+}
+
+impl Query<'_> {
+    fn head(&self, mode: &str) -> Value {
+        let group = if self.group == Group::Full { "full" } else { "triangle" };
+        json!({ "gruk": "pairings", "version": 1, "query": self.args.rows, "mode": mode, "group": group })
+    }
+
+    fn resumed(&self, mode: &str) -> Result<Option<(Results, Vec<Value>)>, Failure> {
+        let open = |path: &std::path::PathBuf| Results::open(path, &self.head(mode));
+        Ok(self.args.resume.as_ref().map(open).transpose()?.map(|(results, found)| (results, found.lines)))
+    }
+
+    /// The line of a file that cannot be used, from 0.
+    fn wrong(number: usize, why: &str) -> Unsurveyed {
+        Unsurveyed::Wrong(number, why.into())
+    }
+
+    /// All classes, without a word about them.
+    fn census(&mut self, survey: &mut Survey<'_>) -> Result<Census, Unsurveyed> {
+        survey.classes(self.rows, self.group, &[], &mut |_| true, &mut |_, _| true)
+    }
+
+    fn all(&mut self, survey: &mut Survey<'_>) -> Answer {
+        let period = Period::Side(self.rows.k() - 1);
+        let (mut file, known) = match self.resumed("all")? {
+            Some((results, lines)) => (Some(results), lines),
+            None => (None, Vec::new()),
+        };
+        let mut partners = Vec::with_capacity(known.len());
+        for (number, line) in known.iter().enumerate() {
+            match line["cells"].as_str().and_then(|digits| pairings::partners(digits, period)) {
+                Some(own) => partners.push(own),
+                None => return Ok(Err(Self::wrong(number, "expected the cells of a pairing"))),
+            }
+        }
+        let is_told = !self.args.count && file.is_none();
+        let lost = &mut self.lost;
+        // Both callbacks write to the file.
+        let file_cell = std::cell::RefCell::new(&mut file);
+        let mut keep = |number: usize| match file_cell.borrow_mut().as_mut().map(|file| file.keep(number)) {
+            Some(Err(failure)) => {
+                *lost = Some(failure);
+                false
+            }
+            _ => true,
+        };
+        let mut failed = None;
+        let mut each = |class: &[u8], stabiliser: usize| {
+            let line = || json!({ "cells": pairings::digits(class, period), "side": self.rows.k() - 1, "stabiliser": stabiliser });
+            match file_cell.borrow_mut().as_mut() {
+                Some(file) => file.add(&line()),
+                None if is_told => {
+                    failed = say(line()).err();
+                    failed.is_none()
+                }
+                None => true,
+            }
+        };
+        let census = survey.classes(self.rows, self.group, &partners, &mut keep, &mut each);
+        self.lost = self.lost.take().or(failed);
+        if let (Some(file), Ok(census)) = (file.take_if(|_| census.is_ok()), &census) {
+            file.close(Some(json!({ "labelled": census.labelled, "classes": census.classes() })))?;
+        } else if let Some(file) = file {
+            file.close(None)?;
+        }
+        let census = surveyed!(census);
+        if is_told {
+            return Ok(Ok(Exit::Done));
+        }
+        let stabilisers = (0..census.classes()).map(|class| census.stabiliser(class));
+        self.tell_count(census.labelled, census.classes(), census.symmetries, stabilisers).map(Ok)
+    }
+
+    fn sixteen(&mut self, survey: &mut Survey<'_>) -> Answer {
+        let (mut file, lines) = match self.resumed("toric-16")? {
+            Some((results, lines)) => (Some(results), lines),
+            None => (None, Vec::new()),
+        };
+        let (mut known, mut done) = (Vec::new(), 0);
+        for (number, line) in lines.iter().enumerate() {
+            match derived(line).filter(|(class, _)| *class >= done) {
+                Some((class, own)) => {
+                    known.push(own);
+                    done = class + 1;
+                }
+                None => return Ok(Err(Self::wrong(number, "expected what comes from the next class of 8-toric pairings"))),
+            }
+        }
+        let census = match self.census(survey) {
+            Ok(census) if done <= census.classes() => census,
+            Ok(_) => return Ok(Err(Self::wrong(lines.len() - 1, "there are not so many classes of 8-toric pairings"))),
+            Err(why) => return Ok(Err(why)),
+        };
+        let mut each = |class: usize, own: &Derived| file.as_mut().is_none_or(|file| file.add(&derived_line(class, own)));
+        let found = survey.sixteen(&census, known, done, &mut each);
+        if let Some(file) = file {
+            let summary = found.as_ref().ok();
+            file.close(summary.map(|found| json!({ "labelled": found.labelled, "classes": found.classes.len() })))?;
+        }
+        let found = surveyed!(found);
+        if !self.args.count && self.args.resume.is_none() {
+            for (class, keeps) in found.classes.iter().zip(&found.stabilisers) {
+                let cells = pairings::digits(class, Period::Sixteen);
+                say(json!({ "cells": cells, "lattice": [[8, 8], [16, 0]], "stabiliser": keeps }))?;
+            }
+            return Ok(Ok(Exit::Done));
+        }
+        let stabilisers = found.stabilisers.iter().map(|keeps| *keeps as usize);
+        self.tell_count(found.labelled, found.classes.len(), 1024, stabilisers).map(Ok)
+    }
+
+    fn tell_count(
+        &self,
+        labelled: u64,
+        classes: usize,
+        symmetries: usize,
+        stabilisers: impl Iterator<Item = usize>,
+    ) -> Result<Exit, Failure> {
+        let mut by_order: BTreeMap<usize, usize> = BTreeMap::new();
+        for keeps in stabilisers {
+            *by_order.entry(keeps).or_default() += 1;
+        }
+        let seconds = self.started.elapsed().as_secs_f64();
+        if self.args.out.json {
+            let listed: serde_json::Map<String, Value> =
+                by_order.iter().map(|(order, number)| (order.to_string(), json!(number))).collect();
+            say(json!({
+                "query": self.args.rows, "labelled": labelled, "classes": classes, "symmetries": symmetries,
+                "stabilisers": listed, "seconds": seconds,
+            }))?;
+            return Ok(Exit::Done);
+        }
+        say(format_args!(
+            "{} pairings, {} classes under {symmetries} symmetries",
+            grouped(labelled),
+            grouped(classes)
+        ))?;
+        for (order, number) in by_order {
+            say(format_args!("  {} kept by {order}", grouped(number)))?;
+        }
+        say(format_args!("{seconds:.3} s"))?;
+        Ok(Exit::Done)
+    }
+
+    fn graph(&mut self, survey: &mut Survey<'_>) -> Answer {
+        let (mut file, lines) = match self.resumed("graph")? {
+            Some((results, lines)) => (Some(results), lines),
+            None => (None, Vec::new()),
+        };
+        let census = surveyed!(self.census(survey));
+        let mut known: Vec<Vec<u32>> = Vec::with_capacity(lines.len());
+        for (number, line) in lines.iter().enumerate() {
+            let vertex = |value: &Value| value.as_u64().filter(|v| *v < census.classes() as u64).map(|v| v as u32);
+            let own = line["neighbours"].as_array().map(|list| list.iter().map(vertex).collect::<Option<Vec<u32>>>());
+            match own.flatten().filter(|_| line["vertex"] == json!(number)) {
+                Some(own) => known.push(own),
+                None => return Ok(Err(Self::wrong(number, "expected the neighbours of the next vertex"))),
+            }
+        }
+        let mut each = |vertex: u32, own: &[u32]| {
+            file.as_mut().is_none_or(|file| file.add(&json!({ "vertex": vertex, "neighbours": own })))
+        };
+        let graph = survey.graph(&census, known, &mut each);
+        if let Some(file) = file {
+            file.close(graph.as_ref().ok().map(|graph| json!({ "vertices": graph.vertices(), "edges": graph.edges() })))?;
+        }
+        let graph = surveyed!(graph);
+        let components = graph.components();
+        if let Some(number) = self.args.component {
+            return self.component(&graph, &components, number as usize).map(Ok);
+        }
+        let diameter = surveyed!(survey.diameter(&graph, &components[0]));
+        let sizes: Vec<usize> = components.iter().map(Vec::len).collect();
+        let degrees: BTreeMap<usize, usize> =
+            graph.degrees().into_iter().enumerate().filter(|(_, number)| *number > 0).collect();
+        let seconds = self.started.elapsed().as_secs_f64();
+        if self.args.out.json {
+            let listed: serde_json::Map<String, Value> =
+                degrees.iter().map(|(degree, number)| (degree.to_string(), json!(number))).collect();
+            say(json!({
+                "query": self.args.rows, "vertices": graph.vertices(), "edges": graph.edges(), "components": sizes.len(),
+                "sizes": sizes, "degrees": listed, "triangles": graph.triangles(), "diameter": diameter, "seconds": seconds,
+            }))?;
+            return Ok(Ok(Exit::Done));
+        }
+        say(format_args!(
+            "{} vertices, {} edges, {} triangles",
+            grouped(graph.vertices()),
+            grouped(graph.edges()),
+            grouped(graph.triangles())
+        ))?;
+        let listed: Vec<String> = sizes.iter().map(grouped).collect();
+        say(format_args!("{} components: {}", sizes.len(), listed.join(", ")))?;
+        for (degree, number) in degrees {
+            say(format_args!("  degree {degree}: {}", grouped(number)))?;
+        }
+        say(format_args!("diameter of the largest: {diameter}; {seconds:.3} s"))?;
+        Ok(Ok(Exit::Done))
+    }
+
+    /// Draws a component.
+    fn component(
+        &self,
+        graph: &gruk_workbench::survey::Graph,
+        components: &[Vec<u32>],
+        number: usize,
+    ) -> Result<Exit, Failure> {
+        let Some(component) = components.get(number - 1) else {
+            return Err(Failure::Usage(format!("there are {} components, and no number {number}", components.len())));
+        };
+        if component.len() > MAX_DRAWN {
+            let why = format!("component {number} has {} vertices; at most {MAX_DRAWN} are drawn", component.len());
+            return Err(Failure::Usage(why));
+        }
+        let place = |vertex: u32| component.iter().position(|own| *own == vertex);
+        let edges = component.iter().enumerate().flat_map(|(index, vertex)| {
+            let others = graph.neighbours(*vertex).iter().filter_map(|other| place(*other));
+            others.filter(move |other| *other > index).map(move |other| (index, other))
+        });
+        let network = render::Network {
+            labels: component.iter().map(ToString::to_string).collect(),
+            edges: edges.collect(),
+            caption: Some(format!(
+                "component {number} of the pairings of {}: {} classes, by their numbers",
+                self.args.rows,
+                component.len()
+            )),
+        };
+        let (svg, text) = (|| render::network_svg(&network), || render::network_text(&network));
+        if let Some(path) = &self.args.output {
+            files::write_picture(path, &files::Picture { svg: &svg, text: &text, scale: 2.0 })?;
+        }
+        if self.args.out.json {
+            say(json!({ "query": self.args.rows, "component": number, "vertices": component, "edges": network.edges }))?;
+        } else if self.args.output.is_none() {
+            say(text().trim_end())?;
+        }
+        Ok(Exit::Done)
+    }
+
+    /// Draws one class, or two within each other.
+    fn draw(&mut self, survey: &mut Survey<'_>) -> Answer {
+        let census = surveyed!(self.census(survey));
+        let mut found = Vec::new();
+        for class in &self.args.class {
+            let pairing = (*class < census.classes()).then(|| pairings::class_pairing(&census, *class)).flatten();
+            let Some(pairing) = pairing else {
+                let why = format!("there are {} classes, and no number {class}", census.classes());
+                return Err(Failure::Usage(why));
+            };
+            found.push(pairing);
+        }
+        let numbers = self.args.class.iter().map(ToString::to_string).collect::<Vec<_>>().join(", and thin ");
+        let caption = Some(format!("{}: class {numbers}", self.args.rows));
+        let picture = match &found[..] {
+            [first, second] => pairings::overlay(self.rows, first, second),
+            _ => pairings::picture(self.rows, &found[0]),
+        };
+        let picture = render::Dominoes { caption, ..picture };
+        let (svg, text) = (|| render::dominoes_svg(&picture), || render::dominoes_text(&picture));
+        if let Some(path) = &self.args.output {
+            files::write_picture(path, &files::Picture { svg: &svg, text: &text, scale: 2.0 })?;
+        }
+        if self.args.out.json {
+            let dominoes: Vec<_> = found.iter().map(|pairing| &pairing.dominoes).collect();
+            let file = self.args.output.as_deref().map(Path::display).map(|path| path.to_string());
+            say(json!({ "query": self.args.rows, "classes": self.args.class, "dominoes": dominoes, "file": file }))?;
+        } else if self.args.output.is_none() {
+            say(text().trim_end())?;
+        }
+        Ok(Ok(Exit::Done))
+    }
+}
+
+fn derived_line(class: usize, own: &Derived) -> Value {
+    let cells: Vec<String> = own.classes.iter().map(|class| pairings::digits(class, Period::Sixteen)).collect();
+    json!({ "class": class, "cells": cells, "periodic": own.periodic, "labelled": own.labelled })
+}
+
+fn derived(line: &Value) -> Option<(usize, Derived)> {
+    let read = |digits: &Value| pairings::partners(digits.as_str()?, Period::Sixteen)?.try_into().ok();
+    let classes = line["cells"].as_array()?.iter().map(read).collect::<Option<Vec<[u8; 128]>>>()?;
+    let (periodic, labelled) = (line["periodic"].as_u64().filter(|number| *number > 0)?, line["labelled"].as_u64()?);
+    Some((usize::try_from(line["class"].as_u64()?).ok()?, Derived { classes, periodic, labelled }))
+}

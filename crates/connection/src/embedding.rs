@@ -1,0 +1,34 @@
+//! Hex inside Y: every position of Hex is one of Y with the same winner.
+//!
+//! The board of W × H cells lies in the triangle of side W + H − 1 with a1 at its top: the cell in column c and row r, counted from 0, is the cell c of row c + r. Two corners of the triangle remain.
+//! The one behind the right border touches the right side and the bottom, and is filled with Blue's stones; the one behind the bottom border touches the left side and the bottom, and is filled with
+//! Red's. Blue's left border lies on the left side, and Red's top on the right side. So whoever joins the own borders of Hex joins all three sides, and since one of them does on a full board, nobody else does.
+//!
+//! **Source:** `[Wal §8.3]`, `[HT19]`.
+
+use gruk_core::Player;
+use gruk_rules::board::cells::Cells;
+use gruk_rules::board::placing::Position as Placed;
+use gruk_rules::hex::{Hex, Position};
+
+/// The side of the board of Y, and the position on it.
+#[must_use]
+pub fn in_y(rules: &Hex, at: &Position) -> (usize, Placed) {
+    let board = rules.board(at);
+    let (columns, rows) = (board.columns(), board.rows());
+    let side = columns + rows - 1;
+    let number = |column: usize, row: usize| row * (row + 1) / 2 + column;
+    let mut stones = [Cells::empty(side * (side + 1) / 2), Cells::empty(side * (side + 1) / 2)];
+    for (row, column) in (0..side).flat_map(|row| (0..=row).map(move |column| (row, column))) {
+        let (c, r) = (column, row - column);
+        let owner = match (c < columns, r < rows) {
+            (false, _) => Some(Player::Right),
+            (_, false) => Some(Player::Left),
+            _ => Player::BOTH.into_iter().find(|&player| at.stones(player).contains(r * columns + c)),
+        };
+        if let Some(player) = owner {
+            stones[player.index()].insert(number(column, row));
+        }
+    }
+    (side, Placed::of(stones))
+}

@@ -1,0 +1,181 @@
+//! Decompositions of the infinite board into tiles with winning sets.
+
+use gruk_periodic::cake::Cell;
+use gruk_periodic::lattice::Lattice;
+use rustc_hash::FxHashSet;
+
+/// Most cells of a tile.
+pub const MAX_CELLS: usize = 128;
+
+/// A tile: a finite set of cells, and winning sets among them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tile {
+    /// The cells, at most [`MAX_CELLS`].
+    pub cells: Vec<Cell>,
+    /// The winning sets, as bits over `cells`.
+    pub sets: Vec<u128>,
+}
+
+/// Tiles whose translates under a lattice are disjoint.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decomposition {
+    /// The translations.
+    pub lattice: Lattice,
+    /// Each tile once.
+    pub tiles: Vec<Tile>,
+}
+
+/// Where a cell of the board lies: in which tile, which cell of it, and where that cell is in the tile's own place.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Seat {
+    pub(crate) tile: usize,
+    pub(crate) index: usize,
+    pub(crate) own: Cell,
+}
+
+/// The number of a cell under a lattice of the plane.
+pub(crate) fn number(lattice: &Lattice, (x, y): Cell) -> usize {
+    lattice.cell(&[i64::from(x), i64::from(y)])
+}
+
+/// One cell of each number.
+pub(crate) fn place(lattice: &Lattice, cell: usize) -> Cell {
+    let place = lattice.place(cell);
+    (place[0] as i32, place[1] as i32)
+}
+
+/// Of each cell of a period where it lies, or `None` if two cells of the tiles, or of their translates, are the same.
+pub(crate) fn seats<'a>(lattice: &Lattice, tiles: impl Iterator<Item = &'a [Cell]>) -> Option<Vec<Option<Seat>>> {
+    let mut seats = vec![None; lattice.index()];
+    for (tile, cells) in tiles.enumerate() {
+        for (index, &own) in cells.iter().enumerate() {
+            let seat = &mut seats[number(lattice, own)];
+            if seat.is_some() {
+                return None;
+            }
+            *seat = Some(Seat { tile, index, own });
+        }
+    }
+    Some(seats)
+}
+
+/// What a window sees of one translate of a tile: the tile, and the cells of it as bits.
+pub(crate) type Piece = (usize, u128);
+
+/// The pieces of a translate of `window`, one for each translate of a tile that it meets.
+pub(crate) fn pieces(lattice: &Lattice, seats: &[Option<Seat>], start: Cell, window: &[Cell]) -> Vec<Piece> {
+    let mut found: Vec<(usize, Cell, u128)> = Vec::new();
+    for step in window {
+        let cell = (start.0 + step.0, start.1 + step.1);
+        let Some(seat) = seats[number(lattice, cell)] else { continue };
+        let moved = (cell.0 - seat.own.0, cell.1 - seat.own.1);
+        match found.iter_mut().find(|(tile, by, _)| (*tile, *by) == (seat.tile, moved)) {
+            Some((_, _, cells)) => *cells |= 1 << seat.index,
+            None => found.push((seat.tile, moved, 1 << seat.index)),
+        }
+    }
+    found.into_iter().map(|(tile, _, cells)| (tile, cells)).collect()
+}
+
+/// A window of the board: the number of its first cell in a period, and which of the windows it is a translate of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// Its first cell.
+    pub start: Cell,
+    /// Its shape, as an index.
+    pub shape: usize,
+}
+
+impl Decomposition {
+    /// The windows of a period that hold no winning set of a tile.
+    ///
+    /// # Errors
+    /// Tiles that overlap, here or a period away.
+    pub fn open_windows(&self, windows: &[Vec<Cell>]) -> Result<Vec<Window>, String> {
+        let tiles = self.tiles.iter().map(|tile| &tile.cells[..]);
+        let seats = seats(&self.lattice, tiles).ok_or("two tiles have a common cell, here or a period away")?;
+        let mut open = Vec::new();
+        for cell in 0..self.lattice.index() {
+            let start = place(&self.lattice, cell);
+            for (shape, window) in windows.iter().enumerate() {
+                let pieces = pieces(&self.lattice, &seats, start, window);
+                let holds = |&(tile, cells): &Piece| self.tiles[tile].sets.iter().any(|set| set & !cells == 0);
+                if !pieces.iter().any(holds) {
+                    open.push(Window { start, shape });
+                }
+            }
+        }
+        Ok(open)
+    }
+
+    /// The least length of rows in each direction at which every row holds a winning set; `None` where no length up to `most` is enough.
+    ///
+    /// # Errors
+    /// Tiles that overlap.
+    pub fn lengths(&self, directions: &[Cell], most: usize) -> Result<Vec<Option<usize>>, String> {
+        let least = |direction: &Cell| -> Result<Option<usize>, String> {
+            let row = |k: usize| vec![(0..k as i32).map(|n| (n * direction.0, n * direction.1)).collect::<Vec<_>>()];
+            // A longer row holds what a shorter one holds.
+            let (mut low, mut high) = (1, most);
+            if !self.open_windows(&row(high))?.is_empty() {
+                return Ok(None);
+            }
+            while low < high {
+                let middle = (low + high) / 2;
+                if self.open_windows(&row(middle))?.is_empty() { high = middle } else { low = middle + 1 }
+            }
+            Ok(Some(low))
+        };
+        directions.iter().map(least).collect()
+    }
+
+    /// Number of cells of the tiles.
+    #[must_use]
+    pub fn cells(&self) -> usize {
+        self.tiles.iter().map(|tile| tile.cells.len()).sum()
+    }
+}
+
+impl Tile {
+    /// The cells of a winning set.
+    #[must_use]
+    pub fn cells_of(&self, set: u128) -> Vec<Cell> {
+        let has = |&(index, _): &(usize, &Cell)| set >> index & 1 == 1;
+        self.cells.iter().enumerate().filter(has).map(|(_, cell)| *cell).collect()
+    }
+
+    /// The number of windows that hold a winning set of this tile: its blocking power `[Győ Def. 6.4]`.
+    #[must_use]
+    pub fn power(&self, windows: &[Vec<Cell>]) -> usize {
+        let mut blocked: FxHashSet<(usize, Cell)> = FxHashSet::default();
+        for cells in self.sets.iter().map(|&set| self.cells_of(set)) {
+            for (shape, window) in windows.iter().enumerate() {
+                for step in window {
+                    let start = (cells[0].0 - step.0, cells[0].1 - step.1);
+                    let inside = |cell: &Cell| window.contains(&(cell.0 - start.0, cell.1 - start.1));
+                    if cells.iter().all(inside) {
+                        blocked.insert((shape, start));
+                    }
+                }
+            }
+        }
+        blocked.len()
+    }
+
+    /// The sum over the winning sets of the rows of k cells that hold them, as m k − c: m sets, each in k − (s − 1) rows if it spans s cells of a line
+    /// `[Győ Examples 6.6–6.8]`. The blocking power is less where a row can hold two of the sets. `None` if some set is in no row.
+    #[must_use]
+    pub fn formula(&self, directions: &[Cell]) -> Option<(usize, usize)> {
+        let span = |set: &u128| {
+            let cells = self.cells_of(*set);
+            let (first, last) = (cells.iter().min()?, cells.iter().max()?);
+            let gap = (last.0 - first.0, last.1 - first.1);
+            directions.iter().find_map(|&(x, y)| {
+                let steps = if x != 0 { gap.0 / x } else { gap.1 / y };
+                ((steps * x, steps * y) == gap).then_some(steps.unsigned_abs() as usize)
+            })
+        };
+        let spans: Option<Vec<usize>> = self.sets.iter().map(span).collect();
+        spans.map(|spans| (spans.len(), spans.iter().sum()))
+    }
+}

@@ -1,0 +1,123 @@
+//! The hunt for decompositions: all tiles of some size, under all lattices.
+
+use crate::animal::{Board, images, transversals};
+use crate::decomposition::{Decomposition, number, place};
+use crate::game::TileGame;
+use crate::search::{Effort, MAX_TILE, Outcome, complete};
+use gruk_periodic::cake::{Cell, Turn};
+use gruk_periodic::lattice::Lattice;
+use gruk_periodic::placement;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// What is hunted.
+#[derive(Debug)]
+pub struct Hunt {
+    /// How the cells of a tile hang together.
+    pub board: Board,
+    /// The windows to stop.
+    pub windows: Vec<Vec<Cell>>,
+    /// The symmetries that keep the windows.
+    pub turns: Vec<Turn>,
+    /// How much each tile may cost.
+    pub choices: u64,
+    /// The same for the game on it.
+    pub positions: u64,
+    /// The least share of open windows found so far, in millionths; only less is looked for. With 1, all windows have to be served.
+    pub best: AtomicUsize,
+}
+
+/// A part of the hunt: tiles of this size under this lattice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ground {
+    /// Cells of a tile.
+    pub cells: usize,
+    /// The translations. A period has one tile, or a tile and an image of it under a symmetry.
+    pub lattice: Lattice,
+}
+
+/// How a part of the hunt went.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Ways to lay a period that were looked at.
+    pub tried: u64,
+    /// Those of them that a limit of the effort left undecided.
+    pub undecided: u64,
+    /// Was everything looked at?
+    pub is_whole: bool,
+}
+
+/// Millionths.
+const WHOLE: usize = 1_000_000;
+
+impl Hunt {
+    /// The parts of the hunt for tiles of so many cells, `kinds` of them (1 or 2) in a period.
+    #[must_use]
+    pub fn grounds(&self, cells: usize, kinds: usize) -> Vec<Ground> {
+        let lattices = placement::lattices(cells * kinds, &self.turns);
+        lattices.into_iter().map(|lattice| Ground { cells, lattice }).collect()
+    }
+
+    /// Hunts on one ground from the way of number `skip` on. `found` gets each decomposition and the number of its open windows; `goes_on` is asked now and then,
+    /// with the tally so far.
+    pub fn search(
+        &self,
+        ground: &Ground,
+        skip: u64,
+        found: &mut dyn FnMut(Decomposition, usize) -> bool,
+        goes_on: &mut dyn FnMut(&Tally) -> bool,
+    ) -> Tally {
+        let Ground { cells, lattice } = ground;
+        let mut game = TileGame::default();
+        let mut tally = Tally { is_whole: true, ..Tally::default() };
+        let class = |cell: Cell| number(lattice, cell);
+        let mut each = |shapes: &[Vec<Cell>]| {
+            tally.tried += 1;
+            if tally.tried <= skip {
+                return true;
+            }
+            let windows = self.windows.len() * lattice.index();
+            let most = self.best.load(Ordering::Relaxed);
+            let open = (most * windows).saturating_sub(1) / WHOLE;
+            let effort = Effort { open, choices: self.choices, positions: self.positions };
+            match complete(lattice, shapes, &self.windows, &effort, &mut game) {
+                Outcome::Found(decomposition, open) => {
+                    // Nothing is better than to serve all windows, so all such decompositions are wanted.
+                    self.best.fetch_min((open * WHOLE).div_ceil(windows).max(1), Ordering::Relaxed);
+                    tally.is_whole = found(decomposition, open);
+                }
+                Outcome::Limit => tally.undecided += 1,
+                Outcome::None => {}
+            }
+            if tally.tried.is_multiple_of(64) {
+                tally.is_whole &= goes_on(&tally);
+            }
+            tally.is_whole
+        };
+        transversals(self.board, *cells, class, lattice.index(), |shape| {
+            if lattice.index() == *cells {
+                return each(&[shape]);
+            }
+            self.beside(&shape, lattice).all(|other| each(&[shape.clone(), other]))
+        });
+        tally
+    }
+
+    /// The images of an animal that fill the rest of a period.
+    fn beside<'a>(&'a self, shape: &'a [Cell], lattice: &'a Lattice) -> impl Iterator<Item = Vec<Cell>> + 'a {
+        let mut taken = vec![false; lattice.index()];
+        shape.iter().for_each(|&cell| taken[number(lattice, cell)] = true);
+        images(shape, &self.turns).into_iter().flat_map(move |image| {
+            let taken = taken.clone();
+            (0..lattice.index()).filter_map(move |offset| {
+                let (x, y) = place(lattice, offset);
+                let mut taken = taken.clone();
+                let moved: Vec<Cell> = image.iter().map(|cell| (cell.0 + x, cell.1 + y)).collect();
+                let fits = moved.iter().all(|&cell| !std::mem::replace(&mut taken[number(lattice, cell)], true));
+                fits.then_some(moved)
+            })
+        })
+    }
+}
+
+/// The most cells of a tile that is hunted.
+pub const MAX_HUNTED: usize = if MAX_TILE < 24 { MAX_TILE } else { 24 };

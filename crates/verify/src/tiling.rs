@@ -1,0 +1,126 @@
+//! Tiles that repeat under a lattice, with winning sets of their own. Format: section 3.13.
+
+use crate::Rejection;
+use crate::periodic::{Lattice, text};
+use crate::plane::{Place, Target, places};
+use gruk_cert::{Block, Row, StructureClaim};
+use std::collections::HashMap;
+
+/// Most cells of a tile.
+const MAX_CELLS: usize = 32;
+
+/// Most positions of the games of all tiles.
+const MAX_POSITIONS: usize = 1 << 22;
+
+/// A tile: its cells, and its winning sets as bits over them.
+struct Tile {
+    cells: Vec<Place>,
+    sets: Vec<u32>,
+}
+
+pub(crate) fn check(claim: &StructureClaim<'_>, target: &Target, block: &Block<'_, 2>) -> Result<(), Rejection> {
+    let lattice = Lattice::read(claim, target).map_err(|why| Rejection::new(claim.line, why))?;
+    // Of each cell of a period the tile, and which of its cells it is.
+    let mut seats: Vec<Option<(usize, usize)>> = vec![None; lattice.index];
+    let mut tiles = Vec::new();
+    let mut positions = 0;
+    for row in &block.rows {
+        let at = |why: String| Rejection::new(row.line, why);
+        let tile = Tile::read(row, target).map_err(at)?;
+        if tile.cells.len() as u64 > claim.number {
+            return Err(at(format!("a tile of more than {} cells", claim.number)));
+        }
+        for (index, cell) in tile.cells.iter().enumerate() {
+            if seats[lattice.cell(cell)].replace((tiles.len(), index)).is_some() {
+                return Err(at(format!("the cell {} is taken already, here or a period away", text(cell))));
+            }
+        }
+        match maker_wins(&tile.sets, 0, 0, &mut HashMap::new(), &mut positions) {
+            Some(false) => {}
+            Some(true) => return Err(at("Maker wins the game on this tile".into())),
+            None => return Err(at(format!("the games of the tiles have more than {MAX_POSITIONS} positions"))),
+        }
+        tiles.push(tile);
+    }
+    let holds = |cells: &[Place]| {
+        // What the window has of each translate of a tile.
+        let mut seen: HashMap<(usize, Place), u32> = HashMap::new();
+        for cell in cells {
+            if let Some((tile, index)) = seats[lattice.cell(cell)] {
+                let moved = cell.iter().zip(&tiles[tile].cells[index]).map(|(x, y)| x - y).collect();
+                *seen.entry((tile, moved)).or_default() |= 1 << index;
+            }
+        }
+        seen.iter().any(|((tile, _), own)| tiles[*tile].sets.iter().any(|set| set & !own == 0))
+    };
+    lattice.each_window(target, holds).map_err(|why| Rejection::new(block.line, why.replace("blocked", "stopped")))
+}
+
+impl Tile {
+    fn read(row: &Row<'_, 2>, target: &Target) -> Result<Tile, String> {
+        let cells = places(row.words[0])?;
+        if cells.len() > MAX_CELLS {
+            return Err(format!("a tile of more than {MAX_CELLS} cells"));
+        }
+        if cells[0].len() != target.dimension {
+            return Err(format!("the cell {} has another dimension than the windows", text(&cells[0])));
+        }
+        let mut sets = Vec::new();
+        for set in row.words[1].split('|') {
+            let mut bits = 0;
+            for cell in places(set)? {
+                let index = cells.iter().position(|own| *own == cell);
+                let index = index.ok_or_else(|| format!("the cell {} is not of the tile", text(&cell)))?;
+                if bits >> index & 1 == 1 {
+                    return Err(format!("the cell {} stands twice in a winning set", text(&cell)));
+                }
+                bits |= 1 << index;
+            }
+            sets.push(bits);
+        }
+        Ok(Tile { cells, sets })
+    }
+}
+
+/// Does Maker, who is to move and has `maker`, complete one of the sets? `None` if there are too many positions.
+fn maker_wins(
+    sets: &[u32],
+    maker: u32,
+    breaker: u32,
+    known: &mut HashMap<(u32, u32), bool>,
+    positions: &mut usize,
+) -> Option<bool> {
+    if let Some(&known) = known.get(&(maker, breaker)) {
+        return Some(known);
+    }
+    *positions += 1;
+    if *positions > MAX_POSITIONS {
+        return None;
+    }
+    // Cells outside the sets that Breaker has nothing of change nothing.
+    let open = || sets.iter().filter(|&set| set & breaker == 0).map(|set| set & !maker);
+    let free = open().fold(0, |all, left| all | left);
+    let bits = |of: u32| (0..32).map(|index| 1 << index).filter(move |bit| of & bit != 0);
+    let mut wins = open().any(|left| left.count_ones() < 2);
+    for cell in bits(free) {
+        if wins {
+            break;
+        }
+        // What sets lack that lack one cell more than this one: a threat is answered there, and two of them cannot be.
+        let threats = open().filter(|left| left.count_ones() == 2 && left & cell != 0).fold(0, |all, left| all | left);
+        let replies = match (threats & !cell).count_ones() {
+            0 => free & !cell,
+            1 => threats & !cell,
+            _ => 0,
+        };
+        wins = true;
+        for reply in bits(replies) {
+            if !maker_wins(sets, maker | cell, breaker | reply, known, positions)? {
+                wins = false;
+                break;
+            }
+        }
+    }
+    known.insert((maker, breaker), wins);
+    Some(wins)
+}

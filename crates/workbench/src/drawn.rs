@@ -1,0 +1,123 @@
+//! Whether a board can be full without a winner: the colouring, or why there is none.
+
+use crate::notation::{Loaded, LoadedVisitor, game_text, load};
+use crate::{BadInput, CertificateText, LimitHit, Limits, SolveOptions, open};
+use gruk_core::{Player, Ruleset};
+use gruk_hex_theorem::drawn::{FullBoard, full_board};
+use gruk_render::Scene;
+use gruk_rules::board::placing::{Placing, Position};
+use gruk_rules::hex::{Hex, Position as OfHex};
+use std::any::Any;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+/// Whether a board can be full without a winner.
+#[derive(Clone, Debug)]
+pub struct DrawnAnswer {
+    /// The query, as given.
+    pub query: String,
+    /// A full board without a winner, in full notation, if there is one.
+    pub colouring: Option<String>,
+    /// Has the colouring as many stones as play places? Then a game can end so; otherwise no game that begins here can.
+    pub in_play: bool,
+    /// The triangles that fill the board, as names of their corners, where these are the reason why there is none.
+    pub triangles: Vec<[String; 3]>,
+    /// Why.
+    pub reason: &'static str,
+    /// A certificate that the full board is drawn, checked, if one was asked for.
+    pub certificate: Option<CertificateText>,
+    /// The colouring.
+    pub scene: Option<Scene>,
+    /// Seconds.
+    pub seconds: f64,
+}
+
+/// Can the position become a full board without a winner?
+///
+/// # Errors
+/// What is no position of Hex, Y, Havannah or a relative; inside: the limit that was reached.
+pub fn drawn(query: &str, limits: &Limits, with_certificate: bool) -> Result<Result<DrawnAnswer, LimitHit>, BadInput> {
+    struct Ask<'a>(&'a Limits, bool);
+    impl LoadedVisitor for Ask<'_> {
+        type Out = Result<Result<DrawnAnswer, LimitHit>, BadInput>;
+        fn visit<R: Ruleset>(self, loaded: Loaded<R>) -> Self::Out {
+            let (rules, position): (&dyn Any, &dyn Any) = (&loaded.rules, &loaded.turn.position);
+            if let (Some(rules), Some(at)) = (rules.downcast_ref::<Placing>(), position.downcast_ref::<Position>()) {
+                return answer(&loaded.query, rules, at, self.0, self.1);
+            }
+            let hex = rules.downcast_ref::<Hex>().zip(position.downcast_ref::<OfHex>());
+            let Some((rules, at)) = hex else {
+                let title = loaded.rules.about().title;
+                return Err(BadInput::Unsupported(format!(
+                    "{title} is not won by joining borders of a board in the plane"
+                )));
+            };
+            let board = rules.board(at);
+            // The board of Hex on squares is the same graph.
+            let size = format!("{}x{}", board.columns(), board.rows());
+            let squares = Placing::named("square-hex", &size).expect("a board of Hex");
+            let at = Position::of(Player::BOTH.map(|player| at.stones(player).clone()));
+            answer(&loaded.query, &squares, &at, self.0, self.1)
+        }
+    }
+    load(query, None, Ask(limits, with_certificate))?
+}
+
+fn answer(
+    query: &str,
+    rules: &Placing,
+    at: &Position,
+    limits: &Limits,
+    with_certificate: bool,
+) -> Result<Result<DrawnAnswer, LimitHit>, BadInput> {
+    let started = Instant::now();
+    let is_late = || limits.time.is_some_and(|most| started.elapsed() > most);
+    let found = full_board(rules, at, &|| limits.cancel.load(Ordering::Relaxed) || is_late());
+    let mut answer = DrawnAnswer {
+        query: query.into(),
+        colouring: None,
+        in_play: false,
+        triangles: Vec::new(),
+        reason: "",
+        certificate: None,
+        scene: None,
+        seconds: 0.0,
+    };
+    match found {
+        FullBoard::Drawn(red, in_play) => {
+            let blue = gruk_rules::board::cells::Cells::full(rules.net().len()).minus(&red);
+            let text = format!("{}:{}", game_text(rules), rules.print_position(&Position::of([red, blue])));
+            let study = open(&text, None)?;
+            if with_certificate {
+                let options = SolveOptions { certificate: true, limits: limits.clone(), ..SolveOptions::default() };
+                answer.certificate = study.solve(&options, &mut ()).certificate;
+            }
+            answer.scene = Some(study.scene());
+            (answer.colouring, answer.in_play) = (Some(text), in_play);
+            answer.reason = "this colouring has no winner";
+        }
+        FullBoard::Filled(triangles) => {
+            let cells = rules.net().len();
+            let borders: &[&str] = match rules.net().borders().len() {
+                3 => &["left", "right", "bottom"],
+                _ => &["top", "bottom", "left", "right"],
+            };
+            let name = |point: u32| match (point as usize).checked_sub(cells) {
+                Some(border) => borders[border].to_string(),
+                None => rules.net().name(point as usize),
+            };
+            answer.triangles = triangles.iter().map(|triangle| triangle.map(name)).collect();
+            answer.reason = "triangles of cells and borders fill the board, so the Hex theorem holds on it";
+        }
+        FullBoard::Complement => {
+            answer.reason = "by the rules: the second-named player wins exactly where the first-named one does not";
+        }
+        FullBoard::Refuted => answer.reason = "a SAT solver has refuted all colourings",
+        FullBoard::Stopped => {
+            let is_cancelled = limits.cancel.load(Ordering::Relaxed);
+            return Ok(Err(if is_cancelled { LimitHit::Cancelled } else { LimitHit::Time }));
+        }
+    }
+    answer.seconds = started.elapsed().as_secs_f64();
+    Ok(Ok(answer))
+}

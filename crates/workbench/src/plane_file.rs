@@ -1,0 +1,140 @@
+//! Certificates of structures on infinite boards, read back: what they prove, and what can be drawn of it.
+
+use crate::cakes;
+use crate::{Rejection, colourings, pairings, verify};
+use gruk_cert::{Certificate, Structure};
+use gruk_periodic::cake::{Cake, Cell};
+use gruk_periodic::colouring::Colouring;
+use gruk_periodic::domino::{DominoPairing, Rows};
+use gruk_periodic::lattice::Lattice;
+use gruk_periodic::placement::Placement;
+use gruk_render::{Cakes, Dominoes};
+
+/// What a certificate of the game `plane` proves.
+#[derive(Clone, Debug)]
+pub struct PlaneCertificate {
+    /// The theorem, in words.
+    pub theorem: String,
+    /// The windows, as certificates name them.
+    pub target: String,
+    /// The structure, if it is there.
+    pub structure: PlaneStructure,
+}
+
+/// A structure that a certificate shows.
+#[derive(Clone, Debug)]
+pub enum PlaneStructure {
+    /// Pairs in rows.
+    Pairs(Rows, DominoPairing),
+    /// Cakes in the plane.
+    Cakes(Placement),
+    /// A colouring of the plane.
+    Colouring(Colouring),
+    /// Nothing: there is none, or it cannot be drawn.
+    Nothing,
+}
+
+/// A picture of a structure.
+pub enum PlanePicture {
+    /// Of pairs.
+    Dominoes(Dominoes),
+    /// Of cakes or colours.
+    Cakes(Cakes),
+}
+
+/// Is this a certificate about infinite boards?
+#[must_use]
+pub fn is_plane(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"gruk-certificate 1\ngame plane\n")
+}
+
+/// Reads a certificate about infinite boards that the checker accepts.
+///
+/// # Errors
+/// The line and the reason of the first thing wrong.
+pub fn read_plane(bytes: &[u8]) -> Result<PlaneCertificate, Rejection> {
+    let theorem = verify(bytes)?.theorems.join("; ");
+    let certificate = Certificate::read(bytes)?;
+    let claim = &certificate.structures[0];
+    let target = claim.target.to_string();
+    let rows = certificate.structure.iter().flat_map(|(_, block)| &block.rows).map(|row| row.words);
+    let structure = match claim.structure {
+        Structure::Placement => {
+            let cakes: Vec<[Vec<Vec<i64>>; 2]> = rows.map(|words| words.map(places)).collect();
+            placement(&target, Lattice::spanned_by(&places(claim.place)), &cakes)
+        }
+        Structure::Colouring => colouring(claim.number as usize, Lattice::spanned_by(&places(claim.place)), rows),
+        _ => None,
+    };
+    Ok(PlaneCertificate { theorem, target, structure: structure.unwrap_or(PlaneStructure::Nothing) })
+}
+
+/// Cells or vectors that the checker has read.
+fn places(text: &str) -> Vec<Vec<i64>> {
+    let number = |text: &str| text.parse().expect("invariant: the checker has read it");
+    text.split('/').map(|place| place.split(',').map(number).collect()).collect()
+}
+
+fn placement(target: &str, lattice: Result<Lattice, String>, cakes: &[[Vec<Vec<i64>>; 2]]) -> Option<PlaneStructure> {
+    let lattice = lattice.ok()?;
+    let are_pairs = cakes.iter().flatten().all(|part| part.len() == 1);
+    if let (true, Some((k, directions))) =
+        (are_pairs, target.strip_prefix("rows:").and_then(|rest| rest.split_once(':')))
+    {
+        let rows = Rows::new(k.parse().ok()?, &places(directions)).ok()?;
+        let pair = |[from, to]: &[Vec<Vec<i64>>; 2]| {
+            (from[0].clone(), to[0].iter().zip(&from[0]).map(|(to, from)| to - from).collect())
+        };
+        return Some(PlaneStructure::Pairs(
+            rows,
+            DominoPairing { lattice, dominoes: cakes.iter().map(pair).collect() },
+        ));
+    }
+    if lattice.dimension() != 2 {
+        return None;
+    }
+    let cake = |parts: &[Vec<Vec<i64>>; 2]| {
+        let of = |part: u8| parts[usize::from(part)].iter().map(move |place| (cell(place), part));
+        Cake::new(of(0).chain(of(1)).collect()).ok()
+    };
+    let cakes = cakes.iter().map(cake).collect::<Option<Vec<Cake>>>()?;
+    Some(PlaneStructure::Cakes(Placement { lattice, cakes }))
+}
+
+fn cell(place: &[i64]) -> Cell {
+    (place[0] as i32, place[1] as i32)
+}
+
+fn colouring<'a>(
+    number: usize,
+    lattice: Result<Lattice, String>,
+    rows: impl Iterator<Item = [&'a str; 2]>,
+) -> Option<PlaneStructure> {
+    let lattice = lattice.ok().filter(|lattice| lattice.dimension() == 2)?;
+    let mut colours = vec![0; lattice.index()];
+    for [place, colour] in rows {
+        colours[lattice.cell(&places(place)[0])] = colour.parse().ok()?;
+    }
+    Some(PlaneStructure::Colouring(Colouring { lattice, number, colours }))
+}
+
+impl PlaneCertificate {
+    /// A picture of what is shown, if something is.
+    #[must_use]
+    pub fn picture(&self) -> Option<PlanePicture> {
+        let caption = Some(self.theorem.clone());
+        match &self.structure {
+            PlaneStructure::Pairs(rows, pairing) => {
+                Some(PlanePicture::Dominoes(Dominoes { caption, ..pairings::picture(rows, pairing) }))
+            }
+            PlaneStructure::Cakes(placement) => {
+                let (columns, rows) = cakes::patch(placement);
+                Some(PlanePicture::Cakes(Cakes { caption, ..cakes::picture(placement, columns, rows) }))
+            }
+            PlaneStructure::Colouring(colouring) => {
+                Some(PlanePicture::Cakes(Cakes { caption, ..colourings::picture(colouring, 16, 12) }))
+            }
+            PlaneStructure::Nothing => None,
+        }
+    }
+}
