@@ -23,6 +23,8 @@ from fractions import Fraction
 from itertools import product
 
 import boards
+import check_switching
+import count_games
 
 OTHER = {'left': 'right', 'right': 'left'}
 MARK = {'left': 'x', 'right': 'o'}
@@ -1049,9 +1051,104 @@ class DirectedGraph(Game):
         return (self.play(tokens, player, (token, to)) for token in dict.fromkeys(tokens) for to in self.followers[token])
 
 
+class Placed(Game):
+    """Games of placing stones, by the rules of count_games.py; their pairings are those of sections 4.1 to 4.3."""
+
+    names = ('beck', 'bridgit', 'cylinder', 'havannah', 'hex3d', 'hex-graph', 'hex-tiling', 'rex', 'shannon-edge', 'shannon-vertex', 'square-hex',
+             'tex', 'trex', 'y')
+
+    def __init__(self, name, params):
+        self.name, self.params = name, params
+        self.rules = self.at_least('')
+        self.draws = name in ('havannah', 'hex-graph', 'trex') or name == 'hex-tiling' and params[:2] in ('3.3', '4.4')
+        self.more_proofs = {'bridgit': {'pairing': ['left', 'right']}, 'rex': {'pairing': ['left', 'right']}, 'cylinder': {'pairing': ['left']}}.get(name, {})
+
+    def at_least(self, position):
+        try:
+            return count_games.game_of(':'.join(filter(None, [self.name, self.params, position])))
+        except (ValueError, KeyError, IndexError):
+            raise Rejected('%s %s cannot be read' % (ascii(self.name), ascii((position or self.params)[:60]))) from None
+
+    def read(self, text):
+        position = self.at_least(text).start
+        require(self.show(position) == text, 'the position is spelt %s', self.show(position))
+        return position
+
+    def show(self, position):
+        if not self.picture():
+            order = list(self.rules.names.values())
+            if self.name in ('shannon-vertex', 'hex-graph'):
+                at = {name: self.params.find(name) for name in order}
+                words = re.findall('[A-Za-z0-9]+', self.params)
+                order = sorted(at, key=words.index)
+            lists = ['.'.join(name for name in order if name in {self.rules.names[cell] for cell in stones}) for stones in position[:2]]
+            return 'x=%s,o=%s' % tuple(lists)
+        if self.name == 'hex3d':
+            return ''.join(self.mark(position, cell) if cell else sign for cell, sign in self.cube())
+        return '/'.join(''.join(self.mark(position, cell) if cell else '#' for cell in row) for row in self.picture())
+
+    def mark(self, position, cell):
+        if self.name == 'hex3d':
+            return next((mark for mark, stones in zip('xog', position) if cell in stones), '.')
+        left, right, chosen = position
+        return 'x' if cell in left else 'o' if cell in right else 'g' if cell == chosen else '.'
+
+    def cube(self):
+        side = self.rules.side
+        for place, cell in enumerate(self.rules.cells):
+            if place and place % side == 0:
+                yield None, '+' if place % (side * side) == 0 else '/'
+            yield cell, None
+
+    def picture(self):
+        """The cells of each row, None for a hole; nothing where positions are lists."""
+        if self.name in ('shannon-edge', 'shannon-vertex', 'hex-graph', 'hex-tiling'):
+            return []
+        if self.name == 'hex3d':
+            return [self.rules.cells]
+        rows = {}
+        for cell, name in self.rules.names.items():
+            column, row = self.place(name)
+            rows.setdefault(row, {})[column] = cell
+        return [[rows[row].get(column) for column in range(1, max(rows[row]) + 1)] + [None] * self.holes(row, rows) for row in sorted(rows)]
+
+    def holes(self, row, rows):
+        return max(map(max, rows.values())) - max(rows[row]) if self.name == 'bridgit' else 0
+
+    @staticmethod
+    def place(name):
+        letters, digits = re.fullmatch('([a-z]+)([0-9]+)', name).groups()
+        return functools.reduce(lambda column, letter: 26 * column + ord(letter) - 96, letters, 0), int(digits)
+
+    def read_move(self, text):
+        return text
+
+    def index(self, name):
+        """The cell of this name."""
+        found = [cell for cell, own in self.rules.names.items() if own == name]
+        require(found, '%s is not on the board', name)
+        return found[0]
+
+    def over(self, position, player):
+        return self.rules.result(position, player)
+
+    def play(self, position, player, move):
+        options = dict(self.rules.moves(position, player))
+        require(move in options, '%s is not a legal move', move)
+        return options[move]
+
+    def options(self, position, player):
+        return (after for _, after in self.rules.moves(position, player))
+
+    def next_player(self, position, player):
+        return count_games.next_player(self.rules, position, player)
+
+
 def game_of(text):
     """The game that line 2 names."""
     name, _, params = text.partition(':')
+    if name in Placed.names and params:
+        return Placed(name, params)
     if text in ('wythoff', 'misere', 'turnablock'):
         return Wythoff() if text == 'wythoff' else Misere() if text == 'misere' else Coins('ruler*ruler')
     if text == 'aliquot':
@@ -1086,6 +1183,8 @@ class Claim:
         require(match, '%s is not a claim', ' '.join(words))
         self.line, self.verdict, self.first, self.kind = line, match[1] or 'draw', match[3], match[5]
         self.position = game.read(match[4])
+        if hasattr(game, 'next_player'):
+            require(game.name != 'hex3d' or game.next_player(self.position, None) == self.first, 'it is not the turn of %s', self.first)
         require(self.verdict != 'draw' or game.draws, 'this game has no draws')
         require(self.kind == 'strategy' or self.verdict in game.more_proofs.get(self.kind, ()),
                 '%s proves no such claim in this game', self.kind)
@@ -1451,6 +1550,7 @@ def check_strategy(game, claim, block):
     claim with the same aim has walked."""
     player, opponent, draw_is_enough = block.player, OTHER[block.player], claim.verdict == 'draw'
     seen, todo = block.walked[draw_is_enough], []
+    following = getattr(game, 'next_player', lambda position, mover: OTHER[mover])
 
     def reach(position, to_move):
         """Put the turn on the list, unless it was there or the game is over, in which case it must have ended well."""
@@ -1471,14 +1571,18 @@ def check_strategy(game, claim, block):
         if to_move == player:
             line, move = block.rows[position]
             block.used.add(position)
-            reach(at_line(line, game.play, position, player, move), opponent)
+            option = at_line(line, game.play, position, player, move)
+            reach(option, following(option, player))
         else:
             for option in game.options(position, opponent):
-                reach(option, player)
+                reach(option, following(option, opponent))
 
 
 def check_pairing(game, claim, block):
     """The checks of 3.2, for the pairing of one player."""
+    if isinstance(game, Placed):
+        check_placed_pairing(game, claim, block)
+        return
     picture, mark, partner, due = claim.position, MARK[block.player], {}, None
     for line, *pair in block.pairs:
         if isinstance(game, Hex):
@@ -1497,6 +1601,86 @@ def check_pairing(game, claim, block):
     else:
         require(all(blocked(picture, mark, partner, line, k) for line, k in game.lines()),
                 'a winning set has no vertex of %s and no open pair', block.player)
+
+
+def check_placed_pairing(game, claim, block):
+    """The pairings of 4.1 to 4.3."""
+    require(game.over(claim.position, claim.first) is None, 'the game is over')
+    mine, theirs = claim.position[:2] if block.player == 'left' else claim.position[1::-1]
+    pairs = [(line, at_line(line, game.index, one), at_line(line, game.index, two)) for line, one, two in block.pairs]
+    if game.name == 'rex':
+        check_rex(game, claim, block, pairs, mine, theirs)
+        return
+    due = None
+    for line, *pair in pairs:
+        if not mine & set(pair) and theirs & set(pair):
+            may_be_due = claim.first == block.player and due is None and not theirs >= set(pair)
+            require(may_be_due, 'the pair is neither open nor held, nor the one that may be due', line=line)
+            due = pair
+    if game.name == 'cylinder':
+        columns = game.rules.columns
+        require(columns % 2 == 0, 'the circumference is odd', line=block.line)
+        wanted = {frozenset([(c, r), (c + columns // 2, r)]) for r in range(1, game.rules.rows + 1) for c in range(1, columns // 2 + 1)}
+        check_set(pairs, wanted, block)
+        return
+    # Bridg-it: for some row j the pairs of 4.1, and its first crossing is the player's or is taken now.
+    size = game.rules.n
+    given = {frozenset(pair) for _, *pair in pairs}
+    for row in range(size):
+        first, wanted = bridgit_pairs(size, row)
+        turn = 1 if block.player == 'left' else -1
+        wanted = {frozenset(cell[::turn] for cell in pair) for pair in wanted}
+        first = first[::turn]
+        if given == wanted:
+            may_take = claim.first == block.player and due is None and first not in theirs
+            require(first in mine or may_take, 'the first crossing is not the player\'s', line=block.line)
+            return
+    best = max((bridgit_pairs(size, row)[1] for row in range(size)),
+               key=lambda wanted: sum(frozenset(cell[::1 if block.player == 'left' else -1] for cell in pair) in given for pair in wanted))
+    check_set(pairs, {frozenset(cell[::1 if block.player == 'left' else -1] for cell in pair) for pair in best}, block)
+
+
+def check_set(pairs, wanted, block):
+    """The pairs must be exactly the wanted ones."""
+    for line, *pair in pairs:
+        require(frozenset(pair) in wanted, 'not a pair of this pairing', line=line)
+    require(len(pairs) == len(wanted), 'the pairing has another number of pairs', line=block.line)
+
+
+def bridgit_pairs(size, row):
+    """The first crossing and the pairs of 4.1 for Left, crossings as (column, row) from 1."""
+    middle = size - 1 - row
+    pairs = set()
+    for j in range(size):
+        low = high = middle
+        if j != row:
+            low = size - 1 - j - (j < row)
+            high = low + 1
+            pairs.add(((2 * low, 2 * j), (2 * low + 2, 2 * j)))
+        pairs |= {((2 * i, 2 * j), (2 * i + 1, 2 * j + 1)) for i in range(low)}
+        pairs |= {((2 * i, 2 * j), (2 * i - 1, 2 * j - 1)) for i in range(high + 1, size)}
+    return (2 * middle + 1, 2 * row + 1), {tuple((c + 1, r + 1) for c, r in pair) for pair in pairs}
+
+
+def check_rex(game, claim, block, pairs, mine, theirs):
+    """4.3: the pairs are a mirror pairing of the opponent, which the player, with the shorter borders, never takes whole."""
+    columns, rows = game.rules.columns, game.rules.rows
+    require(columns != rows and (block.player == 'left') == (columns < rows), '%s has not the shorter borders', block.player, line=block.line)
+    # For Right as the opponent; columns and rows are exchanged where Left is.
+    turn = 1 if block.player == 'left' else -1
+    width = min(columns, rows)
+    require(2 * len(pairs) == width * (width + 1), 'a mirror pairing has another number of pairs', line=block.line)
+    above = min(cell[::turn][1] for _, *pair in pairs for cell in pair) - 1
+    half, idle = 0, {cell for cell in game.rules.names if cell not in mine and cell not in theirs}
+    for line, *pair in pairs:
+        (c, r), second = sorted((cell[::turn] for cell in pair), key=lambda cell: cell[1] - cell[0])
+        require(r - above <= c and second == (r - above, c + 1 + above), 'not a pair of the mirror pairing', line=line)
+        if not theirs & set(pair):
+            require(not mine >= set(pair), 'both cells of the pair are taken', line=line)
+            half += len(mine & set(pair))
+            idle -= set(pair)
+    moves = claim.first == block.player
+    require(half == 0 or half == 1 and len(idle) == moves, 'a second cell of a pair may have to be taken', line=claim.line)
 
 
 def blocked(picture, mark, partner, line, k):
@@ -2510,6 +2694,12 @@ def check_refutation(formula, header, rows):
 def check(data):
     """Check the bytes of a file. Raises Rejected, with the line."""
     lines = Lines(data)
+    if re.match(rb'gruk-certificate 1\ngame (bridgit|shannon-edge):[^\n]*\nclaim [^\n]* by switching\n', data):
+        try:
+            check_switching.check(data)
+        except check_switching.Rejected as rejected:
+            raise Rejected(rejected.reason, rejected.line)
+        return
     try:
         game, claims, blocks = read(lines)
         if game is None:

@@ -12,12 +12,14 @@ import sys
 
 
 class Rejected(Exception):
-    pass
+    def __init__(self, line, reason):
+        super().__init__('line %d: %s' % (line, reason))
+        self.line, self.reason = line, reason
 
 
 def require(condition, line, why):
     if not condition:
-        raise Rejected('line %d: %s' % (line, why))
+        raise Rejected(line, why)
 
 
 def bridgit(params):

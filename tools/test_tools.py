@@ -403,17 +403,17 @@ class MirrorTheorem(unittest.TestCase):
 class GoldenCertificates(unittest.TestCase):
 
     def test_good_ones_are_accepted(self):
-        paths = sorted((ROOT / 'golden' / 'certs').glob('*.cert'))
-        self.assertGreaterEqual(len(paths), 9)
+        paths = sorted(path for folder in ('certs', 'certs-placing') for path in (ROOT / 'golden' / folder).glob('*.cert'))
+        self.assertGreaterEqual(len(paths), 16)
         for path in paths:
             self.assertEqual(rejection(path.read_text()), (None, ""), path.name)
 
     def test_tampered_ones_are_rejected_at_their_line(self):
-        folder = ROOT / 'golden' / 'certs-bad'
-        rows = [row.split('\t') for row in (folder / 'lines.tsv').read_text().splitlines()[1:]]
-        self.assertEqual(sorted(row[0] for row in rows), sorted(path.name for path in folder.glob('*.cert')))
-        for name, *lines in rows:
-            self.assertEqual(rejection((folder / name).read_text())[0], int(lines[-1]), name)
+        for folder in (ROOT / 'golden' / 'certs-bad', ROOT / 'golden' / 'certs-placing-bad'):
+            rows = [row.split('\t') for row in (folder / 'lines.tsv').read_text().splitlines()[1:]]
+            self.assertEqual(sorted(row[0] for row in rows), sorted(path.name for path in folder.glob('*.cert')))
+            for name, *lines in rows:
+                self.assertEqual(rejection((folder / name).read_text())[0], int(lines[-1]), name)
 
 
 class DuePair(unittest.TestCase):

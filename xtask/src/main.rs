@@ -20,7 +20,8 @@ cargo xtask arrows          fail on any dependency between crates that ARCHITECT
 cargo xtask fmt [--check]   format every file; those inside the games! list too, which cargo fmt does not see
 cargo xtask bench           solve a fixed list and print the total number of nodes, which must be the one in
                             golden/bench.txt; --record writes it there
-cargo xtask bench values    time and memory of the values that have a bar, each in a process of its own, in release
+cargo xtask bench values    time and memory of the values that have a bar, each in a process of its own, in release; --program FILE
+                            measures a program that is there; --long adds the value of Domineering 6x6
 cargo xtask bench work      the work that some values cost must not have grown: positions, forms and, where a tool counts
                             them, instructions are compared with golden/work.tsv; --record writes them there
 cargo xtask web             build the page anew: it must be, byte by byte, what is committed; --browser runs its tests in Chromium
@@ -37,7 +38,7 @@ fn main() -> ExitCode {
         ["fmt", "--check"] => format::run(true),
         ["bench"] => bench::check(),
         ["bench", "--record"] => bench::record(),
-        ["bench", "values"] => values::run(),
+        ["bench", "values", ref options @ ..] => values::run(options),
         ["bench", "work"] => work::check(),
         ["bench", "work", "--record"] => work::record(),
         ["web"] => web::check(),

@@ -169,6 +169,12 @@ impl SearchArgs {
     }
 }
 
+/// How many characters of a name are printed where `limit` is asked for: 0 asks for all that a terminal can be given. Names can be
+/// exponentially long, and without an end they would take all memory.
+pub(crate) fn characters(limit: usize) -> usize {
+    if limit == 0 { 64 << 20 } else { limit }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

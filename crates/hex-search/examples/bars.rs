@@ -1,4 +1,4 @@
-//! Solves boards and prints what it took: `cargo run --release -p gruk-hex-search --example bars [WxH | WxH:openings]...`
+//! Solves boards and prints what it took: `cargo run --release -p gruk-hex-search --example bars [WxH | WxH:openings | WxH:MOVE]...`
 
 use gruk_core::Player;
 use gruk_hex_search::bits::Bits;
@@ -25,31 +25,43 @@ fn main() {
     println!("{:<14} {:>8} {:>10} {:>10} {:>9} {:>8}", "task", "red wins", "nodes", "builds", "seconds", "MB");
     let detail = std::env::var_os("DETAIL").is_some();
     for text in texts {
-        let (size, openings) = text.split_once(':').map_or((&text[..], false), |(size, _)| (size, true));
+        let (size, after) = text.split_once(':').map_or((&text[..], None), |(size, after)| (size, Some(after)));
         let (columns, rows) = size.split_once('x').expect("a size, as in 7x7");
-        let (columns, rows) = (columns.parse().expect("columns"), rows.parse().expect("rows"));
+        let (columns, rows): (usize, usize) = (columns.parse().expect("columns"), rows.parse().expect("rows"));
+        let starts: Vec<Option<usize>> = match after {
+            None => vec![None],
+            Some("openings") => (0..columns * rows).map(Some).collect(),
+            Some(cell) => {
+                let row: usize = cell[1..].parse().expect("a cell, as in a4");
+                vec![Some((row - 1) * columns + usize::from(cell.as_bytes()[0] - b'a'))]
+            }
+        };
         match columns * rows {
-            0..=64 => run::<u64>(&text, columns, rows, openings, detail),
-            65..=128 => run::<u128>(&text, columns, rows, openings, detail),
-            _ => run::<gruk_hex_search::bits::Wide>(&text, columns, rows, openings, detail),
+            0..=64 => run::<u64>(&text, columns, rows, &starts, detail),
+            65..=128 => run::<u128>(&text, columns, rows, &starts, detail),
+            _ => run::<gruk_hex_search::bits::Wide>(&text, columns, rows, &starts, detail),
         }
     }
 }
 
-fn run<B: Bits>(text: &str, columns: usize, rows: usize, openings: bool, detail: bool) {
+fn run<B: Bits>(text: &str, columns: usize, rows: usize, starts: &[Option<usize>], detail: bool) {
     let started = seconds();
     let mut watch = ();
-    let mut meter = Meter::new(Limits::default(), &mut watch);
+    // NODES=N stops after so many: for the cost of a node on boards that are not solved.
+    let nodes = std::env::var("NODES").ok().and_then(|most| most.parse().ok());
+    let mut meter = Meter::new(Limits { nodes, ..Limits::default() }, &mut watch);
     let mut solver = Solver::<B>::new(columns, rows, Options::default(), 128 << 20);
     let (mut wins, mut bytes) = (0, 0);
-    let starts: Vec<Option<usize>> = if openings { (0..columns * rows).map(Some).collect() } else { vec![None] };
     let mut map = String::new();
-    for start in starts {
+    for &start in starts {
         let (begun, nodes) = (seconds(), meter.nodes());
         solver.clear();
         let red = start.map_or(B::default(), B::one);
         let to_move = if start.is_some() { Player::Right } else { Player::Left };
-        let found = solver.solve([red, B::default()], to_move, &mut meter).expect("no limit");
+        let Ok(found) = solver.solve([red, B::default()], to_move, &mut meter) else {
+            println!("  a limit was reached");
+            break;
+        };
         wins += usize::from(found.winner == Player::Left);
         map.push(if found.winner == Player::Left { 'x' } else { 'o' });
         if start.is_some_and(|cell| cell % columns == columns - 1) {

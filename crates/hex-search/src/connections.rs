@@ -61,7 +61,7 @@ pub struct Cuts {
 
 impl Default for Cuts {
     fn default() -> Self {
-        Cuts { full: 10, semi: 20, goal: LONGEST, between_cells: 6, of_groups: 12, or: 4 }
+        Cuts { full: 20, semi: LONGEST, goal: LONGEST, between_cells: 5, of_groups: 12, or: 4 }
     }
 }
 
@@ -217,6 +217,7 @@ impl<B: Bits, I: Copy + Default> Connections<B, I> {
         }
     }
 
+    #[inline]
     fn is_cell(&self, node: usize) -> bool {
         node < self.cells() && self.empty.has(node)
     }
@@ -259,7 +260,8 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
             }
             for b in (board.touching(to.player, a) & (stones | empty)).cells() {
                 let b_group = to.group_of(b);
-                if a_group != b_group && (a < b || a >= cells) {
+                let is_new = a_group != b_group && to.full.is_empty(pair(a_group, b_group));
+                if is_new && (a < b || a >= cells) {
                     let origin = self.ledger.touch(a, b);
                     self.add_full(to, a_group, b_group, Connection { carrier: B::default(), origin });
                 }
@@ -288,17 +290,22 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
             return;
         }
         let cells = board.cells();
-        // Groups that have grown: what can be joined on at them has to be looked for again.
-        let mut grows = vec![false; cells + 2];
-        won.cells().for_each(|cell| grows[to.group_of(cell)] = true);
         let nodes: Vec<usize> = (0..cells + 2)
             .filter(|&node| {
                 from.group_of(node) == node
                     && (node >= cells || (from.stones | from.empty).has(node) && !lost.has(node))
             })
             .collect();
-        let grown = |node: usize| grows[to.group_of(node)];
-        let grown: Vec<bool> = (0..cells + 2).map(grown).collect();
+        // Groups that have grown: what can be joined on has to be looked for again, at all their parts but one, since what that one part has was
+        // joined on before, and is joined on to what the others have when they are worked through.
+        let mut main = vec![usize::MAX; cells + 2];
+        for &node in &nodes {
+            let (best, weight) = (&mut main[to.group_of(node)], |node: usize| (node >= cells, from.near[node].0.len()));
+            if *best == usize::MAX || weight(*best) < weight(node) {
+                *best = node;
+            }
+        }
+        let grown: Vec<bool> = (0..cells + 2).map(|node| main[to.group_of(node)] != node || won.has(node)).collect();
         for (place, &b) in nodes.iter().enumerate() {
             for &a in &nodes[..place] {
                 let (a_group, b_group) = (to.group_of(a), to.group_of(b));
@@ -306,7 +313,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                     continue;
                 }
                 let old = pair(a, b);
-                let moved = (a, b) != (a_group, b_group);
+                let moved = main[a_group] != a || main[b_group] != b;
                 let ends = u8::from(grown[a]) | u8::from(grown[b]) << 1;
                 for &connection in from.full.of(old) {
                     if connection.carrier.meets(lost) {
@@ -379,12 +386,14 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         self.queue.iter_mut().for_each(Vec::clear);
     }
 
+    #[inline]
     fn enqueue(&mut self, item: Item<B, L::Origin>) {
         let size = item.connection.carrier.len();
         self.least = self.least.min(size);
         self.queue[size].push(item);
     }
 
+    #[inline]
     fn most_cells(&self, to: &Connections<B, L::Origin>, a: usize, b: usize) -> usize {
         let cells = to.cells();
         match (a >= cells || b >= cells, to.is_cell(a) && to.is_cell(b)) {
@@ -394,6 +403,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         }
     }
 
+    /// Adds a full connection whose carrier is small enough and covered by none of its list.
     fn add_full(
         &mut self,
         to: &mut Connections<B, L::Origin>,
@@ -402,9 +412,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         connection: Connection<B, L::Origin>,
     ) {
         let place = pair(a, b);
-        if connection.carrier.len() > self.most_cells(to, a, b)
-            || !to.full.add(place, connection, self.cuts.full, false)
-        {
+        if !to.full.add_new(place, connection, self.cuts.full, false) {
             return;
         }
         to.semi.drop_covered(place, connection.carrier);
@@ -412,6 +420,8 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         self.enqueue(Item { a: a as u16, b: b as u16, is_full: true, ends: 3, connection });
     }
 
+    /// Adds a semi-connection whose carrier is small enough and covered by none of either list.
+    #[inline]
     fn add_semi(
         &mut self,
         to: &mut Connections<B, L::Origin>,
@@ -421,13 +431,9 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
     ) {
         let place = pair(a, b);
         let most = if place == to.goal() { self.cuts.goal } else { self.cuts.semi };
-        if connection.carrier.len() > self.most_cells(to, a, b)
-            || to.full.covers(place, connection.carrier)
-            || !to.semi.add(place, connection, most, false)
-        {
-            return;
+        if to.semi.add_new(place, connection, most, false) {
+            self.enqueue(Item { a: a as u16, b: b as u16, is_full: false, ends: 1, connection });
         }
-        self.enqueue(Item { a: a as u16, b: b as u16, is_full: false, ends: 1, connection });
     }
 
     /// Works through the queue, smallest carriers first.
@@ -482,30 +488,24 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
             if c == a {
                 continue;
             }
-            let mut others = [Connection { carrier: B::default(), origin: L::Origin::default() }; LONGEST];
-            let mut count = 0;
-            for &other in to.full.done(pair(middle, c)) {
-                if !other.carrier.meets(one.carrier) && (a >= cells || !other.carrier.has(a)) {
-                    others[count] = other;
-                    count += 1;
+            let (target, most) = (pair(a, c), self.most_cells(to, a, c));
+            // The list that is read is not the one that grows.
+            let list = to.full.list(pair(middle, c));
+            for place in 0..list.len {
+                let other = to.full.at(&list, place);
+                if !list.is_done(place) || other.carrier.meets(one.carrier) || a < cells && other.carrier.has(a) {
+                    continue;
                 }
-            }
-            for other in &others[..count] {
                 let carrier = one.carrier | other.carrier | key;
-                if carrier.len() > self.most_cells(to, a, c) {
+                if most < usize::MAX && carrier.len() > most || to.full.covers(target, carrier) {
                     continue;
                 }
                 if is_cell {
-                    let place = pair(a, c);
-                    if to.semi.covers(place, carrier) || to.full.covers(place, carrier) {
-                        continue;
+                    if !to.semi.covers(target, carrier) {
+                        let origin = self.ledger.and(one.origin, middle, other.origin);
+                        self.add_semi(to, a, c, Connection { carrier, origin });
                     }
-                    let origin = self.ledger.and(one.origin, middle, other.origin);
-                    self.add_semi(to, a, c, Connection { carrier, origin });
                 } else {
-                    if to.full.covers(pair(a, c), carrier) {
-                        continue;
-                    }
                     let origin = self.ledger.and(one.origin, middle, other.origin);
                     self.add_full(to, a, c, Connection { carrier, origin });
                 }
@@ -560,7 +560,8 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                 continue;
             }
             let carrier = union | other.carrier;
-            if to.full.covers(pair(nodes.0, nodes.1), carrier) {
+            if carrier.len() > self.most_cells(to, nodes.0, nodes.1) || to.full.covers(pair(nodes.0, nodes.1), carrier)
+            {
                 continue;
             }
             chosen.push(other.origin);

@@ -6,6 +6,7 @@
 
 use crate::bits::Bits;
 use crate::board::{Board, Place};
+use crate::reach::Reach;
 use crate::ring::{self, Code};
 use gruk_core::Player;
 
@@ -136,6 +137,49 @@ impl<B: Bits> Field<B> {
             }
         }
         fill
+    }
+
+    /// Fills in what the graphs of both players show besides the rings, as far as that leads.
+    pub fn fill_in_deep(&mut self, board: &Board<B>, reach: &mut Reach<B>) -> Fill<B> {
+        let mut fill: Fill<B> = Fill::default();
+        loop {
+            reach.set(board, self);
+            let mut changed = B::default();
+            let dead = reach.dead();
+            for cell in dead.cells() {
+                self.bury(board, cell);
+                changed = changed | board.neighbours(cell);
+            }
+            fill.dead = fill.dead | dead;
+            if dead.is_empty() {
+                'found: for player in Player::BOTH {
+                    let kills: Vec<B> = (0..board.cells())
+                        .map(|cell| if self.empty.has(cell) { reach.kills(player, cell) } else { B::default() })
+                        .collect();
+                    for one in self.empty.cells() {
+                        for other in kills[one].cells() {
+                            if kills[other].has(one) {
+                                for cell in [one, other] {
+                                    self.place(board, player, cell);
+                                    changed = changed | board.neighbours(cell);
+                                    let captured = &mut fill.captured[player.index()];
+                                    *captured = captured.with(cell);
+                                }
+                                break 'found;
+                            }
+                        }
+                    }
+                }
+            }
+            if changed.is_empty() {
+                return fill;
+            }
+            let more = self.fill_in(board, changed);
+            for i in 0..2 {
+                fill.captured[i] = fill.captured[i] | more.captured[i];
+            }
+            fill.dead = fill.dead | more.dead;
+        }
     }
 
     /// The empty neighbours of `cell` that `player` has captured together with it.

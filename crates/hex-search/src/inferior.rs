@@ -12,6 +12,7 @@
 use crate::bits::Bits;
 use crate::board::Board;
 use crate::field::Field;
+use crate::reach::Reach;
 use gruk_core::Player;
 
 /// Why moves are left out.
@@ -25,13 +26,14 @@ pub struct Inferior<B> {
     pub dominated: B,
 }
 
-/// The inferior ones among the moves `of` of `player`.
+/// The inferior ones among the moves `of` of `player`; `reach` has to be set to this position.
 #[must_use]
-pub fn inferior<B: Bits>(board: &Board<B>, field: &Field<B>, player: Player, of: B) -> Inferior<B> {
+pub fn inferior<B: Bits>(board: &Board<B>, field: &Field<B>, reach: &Reach<B>, player: Player, of: B) -> Inferior<B> {
     let mut found: Inferior<B> = Inferior::default();
     for killer in field.empty().cells() {
         let effect = field.effect(board, player.opponent(), killer);
-        let killed = effect.dead & of & !found.vulnerable;
+        let by_graph = reach.kills(player.opponent(), killer);
+        let killed = (by_graph | effect.dead) & of & !found.vulnerable;
         if !killed.is_empty() {
             found.vulnerable = found.vulnerable | killed;
             let needed = effect.captured.with(killer);
@@ -42,7 +44,8 @@ pub fn inferior<B: Bits>(board: &Board<B>, field: &Field<B>, player: Player, of:
     for better in left.cells() {
         if left.has(better) {
             let effect = field.effect(board, player, better);
-            let worse = (effect.captured | effect.dead) & left;
+            let by_graph = reach.kills(player, better);
+            let worse = (effect.captured | effect.dead | by_graph) & left;
             found.dominated = found.dominated | worse;
             left = left & !worse;
         }

@@ -27,11 +27,30 @@ struct Head {
     done: u32,
 }
 
+/// Where a list was when somebody asked.
+#[derive(Clone, Copy, Debug)]
+pub struct List {
+    at: usize,
+    /// Number of connections.
+    pub len: usize,
+    done: u32,
+}
+
+impl List {
+    /// Has the connection at this place been worked through?
+    #[must_use]
+    #[inline]
+    pub fn is_done(&self, place: usize) -> bool {
+        self.done >> place & 1 == 1
+    }
+}
+
 /// The longest list.
 pub const LONGEST: usize = 32;
 
 /// The number of the pair of two different nodes.
 #[must_use]
+#[inline]
 pub fn pair(a: usize, b: usize) -> usize {
     let (low, high) = if a < b { (a, b) } else { (b, a) };
     high * (high - 1) / 2 + low
@@ -58,12 +77,14 @@ impl<B: Bits, I: Copy> Lists<B, I> {
 
     /// The connections of a pair.
     #[must_use]
+    #[inline]
     pub fn of(&self, pair: usize) -> &[Connection<B, I>] {
         let head = self.heads[pair];
         &self.arena[head.at as usize..head.at as usize + head.len as usize]
     }
 
     /// The connections of a pair that have been worked through.
+    #[inline]
     pub fn done(&self, pair: usize) -> impl Iterator<Item = &Connection<B, I>> {
         let done = self.heads[pair].done;
         self.of(pair).iter().enumerate().filter(move |(i, _)| done >> i & 1 == 1).map(|(_, connection)| connection)
@@ -71,11 +92,13 @@ impl<B: Bits, I: Copy> Lists<B, I> {
 
     /// Has the list a connection?
     #[must_use]
+    #[inline]
     pub fn is_empty(&self, pair: usize) -> bool {
         self.heads[pair].len == 0
     }
 
     /// Marks the connection with this carrier as worked through; `false` if it is there no longer.
+    #[inline]
     pub fn finish(&mut self, pair: usize, carrier: B) -> bool {
         let place = self.of(pair).iter().position(|connection| connection.carrier == carrier);
         if let Some(place) = place {
@@ -86,16 +109,34 @@ impl<B: Bits, I: Copy> Lists<B, I> {
 
     /// Does a connection of the list need no cell outside `carrier`?
     #[must_use]
+    #[inline]
     pub fn covers(&self, pair: usize, carrier: B) -> bool {
         self.of(pair).iter().any(|connection| connection.carrier.within(carrier))
+    }
+
+    /// Where the list of a pair is; it stays there until the list itself changes.
+    #[must_use]
+    #[inline]
+    pub fn list(&self, pair: usize) -> List {
+        let head = self.heads[pair];
+        List { at: head.at as usize, len: usize::from(head.len), done: head.done }
+    }
+
+    /// The connection at a place of a list.
+    #[must_use]
+    #[inline]
+    pub fn at(&self, list: &List, place: usize) -> Connection<B, I> {
+        self.arena[list.at + place]
     }
 
     /// Adds a connection unless one of the list does as well; those for which it does are dropped. A list of `most` takes only a smaller one
     /// instead of its largest. Says whether it was added.
     pub fn add(&mut self, pair: usize, new: Connection<B, I>, most: usize, done: bool) -> bool {
-        if self.covers(pair, new.carrier) {
-            return false;
-        }
+        !self.covers(pair, new.carrier) && self.add_new(pair, new, most, done)
+    }
+
+    /// The same for a connection that none of the list covers.
+    pub fn add_new(&mut self, pair: usize, new: Connection<B, I>, most: usize, done: bool) -> bool {
         self.drop_covered(pair, new.carrier);
         let head = &mut self.heads[pair];
         if usize::from(head.len) >= most {
@@ -112,6 +153,7 @@ impl<B: Bits, I: Copy> Lists<B, I> {
     }
 
     /// Adds a connection without a look at the others.
+    #[inline]
     pub fn push(&mut self, pair: usize, new: Connection<B, I>, done: bool) {
         let mut head = self.heads[pair];
         if head.len == head.room {

@@ -49,6 +49,14 @@ impl Ledger for Record {
 /// A turn: is the winner to move, the stones, the dead cells.
 type Place<B> = (bool, [B; 2], B);
 
+/// A position twice: as the proof has it, where the rings alone fill in, since claims can be lifted over that; and as the search has seen it, which also
+/// fills in by the graphs of the players.
+#[derive(Clone, Debug)]
+struct Twin<B> {
+    own: Field<B>,
+    seen: Field<B>,
+}
+
 /// Makes proofs about one winner on one board.
 #[derive(Debug)]
 pub struct Prover<'a, B: Bits> {
@@ -93,7 +101,8 @@ impl<'a, B: Bits> Prover<'a, B> {
     ) -> Result<ConnectionProof<usize>, LimitHit> {
         let mut field = Field::new(&self.board, stones);
         let fill = field.fill_in(&self.board, B::all(self.board.cells()));
-        let (key, claim) = self.turn(&field, to_move, meter)?;
+        let twin = Twin { seen: field.clone(), own: field.clone() };
+        let (key, claim) = self.turn(&twin, to_move, meter)?;
         let last = self.lift(claim, &fill, field.stones(self.winner));
         let steps = self.claims.steps_for(last);
         Ok(ConnectionProof { player: self.winner, wins: vec![(key, steps.len() - 1)], steps })
@@ -112,7 +121,7 @@ impl<'a, B: Bits> Prover<'a, B> {
         }
         match self.links.winning_semi() {
             Some(semi) => Ok(Some(self.key(semi.origin))),
-            None => self.winning_move(&field, meter).map(Some),
+            None => self.winning_move(&Twin { seen: field.clone(), own: field }, meter).map(|(key, _)| Some(key)),
         }
     }
 
@@ -139,17 +148,18 @@ impl<'a, B: Bits> Prover<'a, B> {
     /// The claim about a position that is filled in, and the key if the winner is to move and needs one.
     fn turn(
         &mut self,
-        field: &Field<B>,
+        twin: &Twin<B>,
         to_move: Player,
         meter: &mut Meter<'_>,
     ) -> Result<(Option<usize>, usize), LimitHit> {
-        let place = (to_move == self.winner, Player::BOTH.map(|player| field.stones(player)), field.dead());
+        let own = &twin.own;
+        let place = (to_move == self.winner, Player::BOTH.map(|player| own.stones(player)), own.dead());
         if let Some(&found) = self.done.get(&place) {
             return Ok(found);
         }
         meter.node(None)?;
         let before = self.claims.len();
-        let found = if to_move == self.winner { self.won(field, meter)? } else { (None, self.lost(field, meter)?) };
+        let found = if to_move == self.winner { self.won(twin, meter)? } else { (None, self.lost(twin, meter)?) };
         // A step, its claim, its place in the list of places, and the list of parts of an OR.
         meter.take((self.claims.len() - before) * (2 * size_of::<Step<usize>>() + size_of::<Claim<B>>() + 64))?;
         self.done.insert(place, found);
@@ -161,17 +171,23 @@ impl<'a, B: Bits> Prover<'a, B> {
         self.builder.build(&self.board, &mut self.links, field.stones(self.winner), field.empty(), stop);
     }
 
-    /// The option after a move, filled in.
-    fn option(&self, field: &Field<B>, player: Player, cell: usize) -> (Field<B>, Fill<B>) {
-        let mut option = field.clone();
-        option.place(&self.board, player, cell);
-        let fill = option.fill_in(&self.board, self.board.neighbours(cell));
-        (option, fill)
+    /// The option after a move, filled in; `deep` is the position as the search has filled it in before it moves.
+    fn option(&self, own: &Field<B>, deep: &Field<B>, player: Player, cell: usize) -> (Twin<B>, Fill<B>) {
+        let after = |field: &Field<B>| {
+            let mut option = field.clone();
+            option.place(&self.board, player, cell);
+            let fill = option.fill_in(&self.board, self.board.neighbours(cell));
+            (option, fill)
+        };
+        let (option, fill) = after(own);
+        // A move into what the search had filled in is a position that it has not seen.
+        let seen = if deep.empty().has(cell) { after(deep).0 } else { option.clone() };
+        (Twin { own: option, seen }, fill)
     }
 
     /// The winner is to move.
-    fn won(&mut self, field: &Field<B>, meter: &mut Meter<'_>) -> Result<(Option<usize>, usize), LimitHit> {
-        self.link(field, Stop::AtSemi);
+    fn won(&mut self, twin: &Twin<B>, meter: &mut Meter<'_>) -> Result<(Option<usize>, usize), LimitHit> {
+        self.link(&twin.own, Stop::AtSemi);
         if let Some(claim) = self.joined_or_full() {
             return Ok((None, claim));
         }
@@ -179,35 +195,40 @@ impl<'a, B: Bits> Prover<'a, B> {
             let (key, claim) = self.semi(semi.origin);
             return Ok((Some(key), claim));
         }
-        let key = self.winning_move(field, meter)?;
-        let (option, fill) = self.option(field, self.winner, key);
+        let (key, deep) = self.winning_move(twin, meter)?;
+        let (option, fill) = self.option(&twin.own, &deep, self.winner, key);
         let (_, claim) = self.turn(&option, self.winner.opponent(), meter)?;
-        let claim = self.lift(claim, &fill, option.stones(self.winner));
+        let claim = self.lift(claim, &fill, option.own.stones(self.winner));
         Ok((Some(key), claim))
     }
 
-    fn winning_move(&mut self, field: &Field<B>, meter: &mut Meter<'_>) -> Result<usize, LimitHit> {
+    /// A move that wins, and the position as the search fills it in.
+    fn winning_move(&mut self, twin: &Twin<B>, meter: &mut Meter<'_>) -> Result<(usize, Field<B>), LimitHit> {
         let winner = self.winner;
-        if self.solver.known(field, winner).is_none_or(|(_, best)| best.is_none()) {
-            self.solver.solve_filled(field, winner, meter)?;
+        let deep = self.solver.deepened(&twin.seen);
+        if self.solver.known(&twin.seen, winner).is_none_or(|(_, best)| best.is_none()) {
+            self.solver.solve_filled(&twin.seen, winner, meter)?;
         }
-        if let Some((_, Some(best))) = self.solver.known(field, winner)
-            && field.empty().has(best)
+        let known = self.solver.known(&twin.seen, winner);
+        if let Some((_, Some(best))) = known
+            && twin.own.empty().has(best)
         {
-            return Ok(best);
+            return Ok((best, deep));
         }
-        for cell in field.empty().cells() {
-            let (option, _) = self.option(field, winner, cell);
-            if self.solver.solve_filled(&option, winner.opponent(), meter)?.winner == winner {
-                return Ok(cell);
+        let empty = twin.own.empty();
+        let likely = known.map_or(empty, |(decided, _)| decided.carrier & empty);
+        for cell in likely.cells().chain((empty & !likely).cells()) {
+            let (option, _) = self.option(&twin.own, &deep, winner, cell);
+            if self.solver.solve_filled(&option.seen, winner.opponent(), meter)?.winner == winner {
+                return Ok((cell, deep));
             }
         }
         panic!("invariant: a turn that is won has a move that wins it");
     }
 
     /// The loser is to move.
-    fn lost(&mut self, field: &Field<B>, meter: &mut Meter<'_>) -> Result<usize, LimitHit> {
-        self.link(field, Stop::AtFull);
+    fn lost(&mut self, twin: &Twin<B>, meter: &mut Meter<'_>) -> Result<usize, LimitHit> {
+        self.link(&twin.own, Stop::AtFull);
         if let Some(claim) = self.joined_or_full() {
             return Ok(claim);
         }
@@ -220,19 +241,20 @@ impl<'a, B: Bits> Prover<'a, B> {
         let need = |claims: &Claims<B>, (key, claim): (Option<usize>, usize)| {
             claims.claim(claim).carrier | key.map_or(B::default(), B::one)
         };
-        let mut common = parts.iter().fold(field.empty(), |common, &part| common & need(&self.claims, part));
+        let mut common = parts.iter().fold(twin.own.empty(), |common, &part| common & need(&self.claims, part));
+        let deep = self.solver.deepened(&twin.seen);
         while !common.is_empty() {
-            let reply = self.most_urgent(field, common);
-            let (option, fill) = self.option(field, self.winner.opponent(), reply);
+            let reply = self.most_urgent(&twin.own, &deep, common);
+            let (option, fill) = self.option(&twin.own, &deep, self.winner.opponent(), reply);
             let (key, claim) = self.turn(&option, self.winner, meter)?;
-            let claim = self.lift(claim, &fill, option.stones(self.winner));
+            let claim = self.lift(claim, &fill, option.own.stones(self.winner));
             parts.push((key, claim));
             common = common & need(&self.claims, (key, claim));
         }
         parts.sort_by_key(|&part| need(&self.claims, part).len());
         for place in (0..parts.len()).rev() {
             let part = parts.remove(place);
-            let rest = parts.iter().fold(field.empty(), |common, &part| common & need(&self.claims, part));
+            let rest = parts.iter().fold(twin.own.empty(), |common, &part| common & need(&self.claims, part));
             if parts.is_empty() || !rest.is_empty() {
                 parts.insert(place, part);
             }
@@ -244,11 +266,11 @@ impl<'a, B: Bits> Prover<'a, B> {
     }
 
     /// The reply to answer next: one that the search has answered already if there is one.
-    fn most_urgent(&self, field: &Field<B>, among: B) -> usize {
+    fn most_urgent(&self, own: &Field<B>, deep: &Field<B>, among: B) -> usize {
         let opponent = self.winner.opponent();
         let known = among.cells().filter_map(|cell| {
-            let (option, _) = self.option(field, opponent, cell);
-            self.solver.known(&option, self.winner).map(|(decided, _)| (decided.carrier.len(), cell))
+            let (option, _) = self.option(own, deep, opponent, cell);
+            self.solver.known(&option.seen, self.winner).map(|(decided, _)| (decided.carrier.len(), cell))
         });
         known.min().map_or_else(|| among.first(), |(_, cell)| cell)
     }

@@ -28,7 +28,7 @@ pub struct Circuit {
 }
 
 impl Circuit {
-    /// For each cell the share of the current through it, both players' added.
+    /// For each cell the share of the current through it, of the player to whom it matters less.
     pub fn shares<B: Bits, I: Copy + Default>(
         &mut self,
         board: &Board<B>,
@@ -37,9 +37,10 @@ impl Circuit {
     ) -> &[f64] {
         self.current.clear();
         self.current.resize(board.cells(), 0.0);
-        for links in links {
-            self.run(board, field, links);
-        }
+        self.run(board, field, &links[0]);
+        let first = std::mem::replace(&mut self.current, vec![0.0; board.cells()]);
+        self.run(board, field, &links[1]);
+        self.current.iter_mut().zip(first).for_each(|(share, other)| *share = share.min(other));
         &self.current
     }
 

@@ -15,6 +15,8 @@ use crate::connections::{Builder, Connections, Cuts, Stop};
 use crate::field::{Field, Fill};
 use crate::inferior::{Inferior, inferior};
 use crate::library::{Library, Pattern};
+use crate::node::{Child, Frame, Pool};
+use crate::reach::Reach;
 use crate::resistance::Circuit;
 use crate::table::{INFINITE, Key, Known, Numbers, Table};
 use gruk_core::Player;
@@ -35,7 +37,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Options { cuts: Cuts::default(), inferior: true, patterns: 1 << 14, widening: 2 }
+        Options { cuts: Cuts::default(), inferior: true, patterns: 1 << 14, widening: 4 }
     }
 }
 
@@ -57,69 +59,19 @@ pub struct Solver<B: Bits> {
     table: Table<B>,
     circuit: Circuit,
     frames: Vec<Frame<B>>,
+    pool: Pool<B>,
     root: Numbers,
     /// Bytes that frames have taken from the memory.
     taken: usize,
+    reach: Reach<B>,
     /// For each winner, with the winner to move and with the opponent to move.
     libraries: [[Library<B>; 2]; 2],
-}
-
-/// A node on the path from the root.
-#[derive(Debug)]
-struct Frame<B> {
-    field: Field<B>,
-    links: [Connections<B, ()>; 2],
-    /// The move that led here and what was filled in after it.
-    stone: Option<(Player, usize)>,
-    fill: Fill<B>,
-    /// All cells that each player has captured on the way here.
-    captured: [B; 2],
-    to_move: Player,
-    children: Vec<Child<B>>,
-    /// Carriers of the opponent's wins that rule out every move outside them.
-    rulers: Vec<B>,
-    inferior: Inferior<B>,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Child<B> {
-    cell: u16,
-    key: Key<B>,
-    turned: bool,
-    captured: [B; 2],
-    numbers: Numbers,
 }
 
 /// What a look at a node comes to.
 enum Look<B> {
     Decided(Decided<B>, Option<usize>),
     Open,
-}
-
-impl<B: Bits> Frame<B> {
-    fn bytes(&self) -> usize {
-        self.links.iter().map(Connections::bytes).sum()
-    }
-
-    /// The carrier of a node whose moves are all ruled out or inferior: that of as few and as small rulers as are needed.
-    fn carrier_of_loss(&mut self) -> B {
-        let unsearched = self.inferior.vulnerable | self.inferior.dominated;
-        let common = |rulers: &[B]| rulers.iter().fold(self.field.empty(), |common, &ruler| common & ruler);
-        self.rulers.sort_by_key(|ruler| ruler.len());
-        let mut kept = self.rulers.clone();
-        for place in (0..kept.len()).rev() {
-            let ruler = kept.remove(place);
-            if kept.is_empty() || !common(&kept).within(unsearched) {
-                kept.insert(place, ruler);
-            }
-        }
-        let Some(union) = kept.iter().copied().reduce(|union, ruler| union | ruler) else {
-            return self.field.empty();
-        };
-        let left = common(&kept);
-        let killers = self.inferior.killers.iter().filter(|(cell, _)| left.has(*cell));
-        killers.fold(union, |carrier, (_, needed)| carrier | *needed)
-    }
 }
 
 impl<B: Bits> Solver<B> {
@@ -134,8 +86,10 @@ impl<B: Bits> Solver<B> {
             table: Table::new(table_bytes),
             circuit: Circuit::default(),
             frames: Vec::new(),
+            pool: Pool::new(table_bytes / 4),
             root: Numbers::UNKNOWN,
             taken: 0,
+            reach: Reach::default(),
             libraries: std::array::from_fn(|_| std::array::from_fn(|_| Library::new(options.patterns))),
         }
     }
@@ -156,7 +110,7 @@ impl<B: Bits> Solver<B> {
     #[must_use]
     pub fn bytes(&self) -> usize {
         let frames = self.frames.iter().flat_map(|frame| &frame.links).map(Connections::bytes);
-        self.table.bytes() + frames.sum::<usize>()
+        self.table.bytes() + frames.sum::<usize>() + self.pool.bytes()
     }
 
     /// Bytes that were taken from the meter's memory and not given back.
@@ -167,6 +121,7 @@ impl<B: Bits> Solver<B> {
 
     /// Forgets what was learnt.
     pub fn clear(&mut self) {
+        self.pool.clear();
         self.table.clear();
         self.libraries.iter_mut().flatten().for_each(Library::clear);
     }
@@ -224,6 +179,22 @@ impl<B: Bits> Solver<B> {
         }
     }
 
+    /// The position with everything filled in that a node of the search fills in before it moves.
+    #[must_use]
+    pub fn deepened(&mut self, field: &Field<B>) -> Field<B> {
+        let mut deep = field.clone();
+        if self.options.inferior {
+            deep.fill_in_deep(&self.board, &mut self.reach);
+        }
+        deep
+    }
+
+    /// The moves at the root of the last search that are not refuted, with the numbers of the turns after them.
+    pub fn bounds(&self) -> impl Iterator<Item = (usize, Numbers)> + '_ {
+        let children = self.frames.first().map_or(&[][..], |root| &root.children);
+        children.iter().map(|child| (usize::from(child.cell), child.numbers))
+    }
+
     /// What is known of this turn, and the move that wins it if one was searched.
     #[must_use]
     pub fn known(&self, field: &Field<B>, to_move: Player) -> Option<(Decided<B>, Option<usize>)> {
@@ -237,18 +208,7 @@ impl<B: Bits> Solver<B> {
 
     fn make_room(&mut self, depth: usize) {
         while self.frames.len() <= depth {
-            let cells = self.board.cells();
-            self.frames.push(Frame {
-                field: Field::new(&self.board, [B::default(); 2]),
-                links: Player::BOTH.map(|player| Connections::new(cells, player)),
-                stone: None,
-                fill: Fill::default(),
-                captured: [B::default(); 2],
-                to_move: Player::Left,
-                children: Vec::new(),
-                rulers: Vec::new(),
-                inferior: Inferior::default(),
-            });
+            self.frames.push(Frame::blank(&self.board));
         }
     }
 
@@ -277,6 +237,16 @@ impl<B: Bits> Solver<B> {
     fn look(&mut self, depth: usize) -> Look<B> {
         let mover = self.frames[depth].to_move;
         let opponent = mover.opponent();
+        if self.options.inferior {
+            let frame = &mut self.frames[depth];
+            let deep = frame.field.fill_in_deep(&self.board, &mut self.reach);
+            for i in 0..2 {
+                frame.fill.captured[i] = frame.fill.captured[i] | deep.captured[i];
+                frame.captured[i] = frame.captured[i] | deep.captured[i];
+            }
+            frame.fill.dead = frame.fill.dead | deep.dead;
+            frame.deep = deep.captured;
+        }
         let field = &self.frames[depth].field;
         let empty = field.empty();
         for (winner, first) in [(mover, true), (mover, false), (opponent, false)] {
@@ -310,7 +280,7 @@ impl<B: Bits> Solver<B> {
         rulers.extend(learnt.map(|pattern| pattern.carrier & empty));
         let region = rulers.iter().fold(empty, |region, &carrier| region & carrier);
         let found = match self.options.inferior {
-            true => inferior(&self.board, &self.frames[depth].field, mover, region),
+            true => inferior(&self.board, &self.frames[depth].field, &self.reach, mover, region),
             false => Inferior::default(),
         };
         let board = &self.board;
@@ -356,11 +326,15 @@ impl<B: Bits> Solver<B> {
         let before = meter.nodes();
         let mover = self.frames[depth].to_move;
         let held = self.frames[depth].bytes();
-        let look = self.look(depth);
+        let look = match self.pool.restore((key, turned), &mut self.frames[depth]) {
+            true => Look::Open,
+            false => self.look(depth),
+        };
         let more = self.frames[depth].bytes().saturating_sub(held);
         meter.take(more)?;
         self.taken += more;
         if let Look::Decided(decided, best) = look {
+            let decided = self.unfilled(depth, decided);
             return Ok(self.conclude((key, turned), mover, decided, best, 1));
         }
         self.refresh(depth);
@@ -369,21 +343,24 @@ impl<B: Bits> Solver<B> {
             // Refuted moves rule out all moves outside the carriers of the refutations.
             if let Some((decided, best)) = self.settle(depth) {
                 self.learn(depth, decided, best);
+                let decided = self.unfilled(depth, decided);
                 return Ok(self.conclude((key, turned), mover, decided, best, work));
             }
             let frame = &self.frames[depth];
             let open = frame.children.len();
             let looked_at = (1 + open.div_ceil(self.options.widening)).min(open);
-            let (mut proof, mut second, mut disproof) = (INFINITE, INFINITE, 0u32);
+            let (mut proof, mut second) = (INFINITE, INFINITE);
             let mut best = 0;
             for (i, child) in frame.children[..looked_at].iter().enumerate() {
-                disproof = (disproof + child.numbers.proof).min(INFINITE - 1);
                 if child.numbers.disproof < proof {
                     (second, proof, best) = (proof, child.numbers.disproof, i);
                 } else {
                     second = second.min(child.numbers.disproof);
                 }
             }
+            // Positions below are reached in many orders of moves: a sum would count what they share again and again.
+            let hardest = frame.children.iter().map(|child| child.numbers.proof).max().unwrap_or(0);
+            let disproof = (hardest + open as u32 - 1).min(INFINITE - 1);
             let numbers = Numbers { proof, disproof };
             if depth == 0 {
                 self.root = numbers;
@@ -391,16 +368,23 @@ impl<B: Bits> Solver<B> {
             if proof >= most_proof || disproof >= most_disproof {
                 let known = Known { numbers, carrier: B::default(), best: None, work };
                 self.table.put(key, known);
+                self.pool.keep(&self.board, (key, turned), &mut self.frames[depth]);
                 return Ok(numbers);
             }
             let child = frame.children[best];
             let child_disproof = most_proof.min(second.saturating_add(second / 4 + 1)).min(INFINITE);
-            let child_proof = (most_disproof - disproof).saturating_add(child.numbers.proof).min(INFINITE);
+            // The child is left when this node's number would reach its threshold.
+            let child_proof = (most_disproof - (open as u32 - 1)).max(child.numbers.proof + 1).min(INFINITE);
             self.make_room(depth + 1);
             self.enter(depth, usize::from(child.cell));
             let found = self.visit(depth + 1, (child.key, child.turned), (child_proof, child_disproof), meter)?;
             self.frames[depth].children[best].numbers = found;
         }
+    }
+
+    /// The decision of a node as it was before the graphs filled it in.
+    fn unfilled(&self, depth: usize, decided: Decided<B>) -> Decided<B> {
+        Decided { carrier: decided.carrier | self.frames[depth].deep[decided.winner.index()], ..decided }
     }
 
     /// Makes the frame below the option of this move.

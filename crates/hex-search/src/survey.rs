@@ -5,6 +5,7 @@ use crate::board::Board;
 use crate::connections::{Builder, Connections, Cuts, Stop};
 use crate::field::Field;
 use crate::inferior::{Inferior, inferior};
+use crate::reach::Reach;
 use gruk_core::Player;
 
 /// A connection of two nodes of a player; see [`Board`] for their numbers.
@@ -42,6 +43,8 @@ impl<B: Bits> Survey<B> {
         let cells = board.cells();
         let mut field = Field::new(board, stones);
         let fill = field.fill_in(board, B::all(cells));
+        let mut reach = Reach::default();
+        reach.set(board, &field);
         let mut builder = Builder::new(cells, Cuts::default(), ());
         let links = Player::BOTH.map(|player| {
             let mut links = Connections::new(cells, player);
@@ -59,7 +62,7 @@ impl<B: Bits> Survey<B> {
             captured: fill.captured,
             bonds: links.each_ref().map(|links| bonds(links, cells)),
             goals,
-            inferior: inferior(board, &field, to_move, must_play.unwrap_or(field.empty())),
+            inferior: inferior(board, &field, &reach, to_move, must_play.unwrap_or(field.empty())),
             must_play,
         }
     }

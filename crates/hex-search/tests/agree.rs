@@ -6,7 +6,9 @@ use gruk_hex_search::bits::{Bits, Wide};
 use gruk_hex_search::board::Board;
 use gruk_hex_search::connections::{Builder, Connections, Cuts, Stop};
 use gruk_hex_search::field::Field;
+use gruk_hex_search::reach::Reach;
 use gruk_hex_search::search::{Options, Solver};
+use gruk_hex_search::sight::{Node, links_between, sight};
 use gruk_hex_search::survey::Survey;
 use gruk_rules::hex::{Hex, Move, Position};
 use gruk_solve::{BackwardInduction, Goal, Limits, Meter, Prover, Question};
@@ -150,6 +152,8 @@ fn fill_in_and_inferior_moves_change_no_winner() {
         let board = Board::<u64>::new(columns, rows);
         let mut field = Field::new(&board, stones);
         field.fill_in(&board, u64::all(board.cells()));
+        let mut reach = Reach::default();
+        field.fill_in_deep(&board, &mut reach);
         for dead in [0, field.dead()] {
             let filled = [field.stones(Player::Left) | dead, field.stones(Player::Right) | field.dead() & !dead];
             for to_move in Player::BOTH {
@@ -159,7 +163,7 @@ fn fill_in_and_inferior_moves_change_no_winner() {
                 let empty = field.empty();
                 let over = Player::BOTH.into_iter().any(|player| board.joins(player, filled[player.index()]));
                 if expected == to_move && !over {
-                    let found = gruk_hex_search::inferior::inferior(&board, &field, to_move, empty);
+                    let found = gruk_hex_search::inferior::inferior(&board, &field, &reach, to_move, empty);
                     let left = empty & !found.vulnerable & !found.dominated;
                     let wins = |cell: usize| {
                         let mut after = filled;
@@ -171,6 +175,55 @@ fn fill_in_and_inferior_moves_change_no_winner() {
             }
         }
     }
+}
+
+/// Does the colour of `cell` matter to who joins the borders, in some filling of the empty cells?
+fn matters(board: &Board<u64>, stones: [u64; 2], empty: u64, cell: usize) -> bool {
+    let others = empty.without(cell);
+    let mut red = 0u64;
+    loop {
+        let joins = |red: u64| board.joins(Player::Left, red);
+        if joins(stones[0] | red) != joins(stones[0] | red | 1 << cell) {
+            return true;
+        }
+        red = red.wrapping_sub(others) & others;
+        if red == 0 {
+            return false;
+        }
+    }
+}
+
+#[test]
+fn cells_that_the_graphs_call_dead_or_killed_never_matter() {
+    let (mut dead, mut killed) = (0, 0);
+    for (columns, rows, stones) in positions().into_iter().step_by(5) {
+        let board = Board::<u64>::new(columns, rows);
+        let field = Field::new(&board, stones);
+        let empty = field.empty();
+        if empty.len() > 10 {
+            continue;
+        }
+        let mut reach = Reach::default();
+        reach.set(&board, &field);
+        for cell in reach.dead().cells() {
+            assert!(!matters(&board, stones, empty, cell), "{columns}x{rows} {stones:?} {cell}");
+            dead += 1;
+        }
+        for player in Player::BOTH {
+            for stone in empty.cells() {
+                let mut after = stones;
+                after[player.index()] |= 1 << stone;
+                for cell in reach.kills(player, stone).cells() {
+                    assert!(
+                        !matters(&board, after, empty.without(stone), cell),
+                        "{columns}x{rows} {stones:?}: {player} on {stone} kills {cell}"
+                    );
+                    killed += 1;
+                }
+            }
+        }
+    }
+    assert!(dead > 1_000 && killed > 5_000, "only {dead} dead and {killed} killed cells");
 }
 
 #[test]
@@ -293,6 +346,68 @@ fn certified(rules: &Hex, turn: &Turn<Position>) -> Player {
     solution.winner
 }
 
+/// A position of the game with these stones, and its picture.
+fn picture_of(rules: &Hex, columns: usize, rows: usize, stones: [u64; 2]) -> (String, Position) {
+    let mark = |cell: usize| match (stones[0].has(cell), stones[1].has(cell)) {
+        (true, _) => 'x',
+        (_, true) => 'o',
+        _ => '.',
+    };
+    let row = |row: usize| (0..columns).map(|column| mark(row * columns + column)).collect::<String>();
+    let picture = (0..rows).map(row).collect::<Vec<_>>().join("/");
+    let position = rules.parse_position(&picture).unwrap();
+    (picture, position)
+}
+
+#[test]
+fn moves_outside_the_must_play_region_that_players_are_told_lose() {
+    let (mut decided, mut outside) = (0, 0);
+    for (columns, rows, stones) in positions().into_iter().step_by(5) {
+        let board = Board::<u64>::new(columns, rows);
+        if Player::BOTH.into_iter().any(|player| board.joins(player, stones[player.index()])) {
+            continue;
+        }
+        let rules = Hex::new(columns, rows);
+        let (picture, position) = picture_of(&rules, columns, rows, stones);
+        for to_move in Player::BOTH {
+            let seen = sight(&rules, &Turn::new(position.clone(), to_move)).unwrap();
+            let Some(region) = seen.must_play else {
+                assert_eq!(seen.winner, Some(winner(&board, stones, to_move)), "{picture} {to_move}");
+                decided += 1;
+                continue;
+            };
+            for cell in (u64::all(board.cells()) & !(stones[0] | stones[1])).cells() {
+                let the_move = rules.moves(&position, to_move).find(|m| rules.print_move(*m) == name_of(columns, cell));
+                if !region.contains(&the_move.unwrap()) {
+                    let mut after = stones;
+                    after[to_move.index()] |= 1 << cell;
+                    assert_ne!(winner(&board, after, to_move.opponent()), to_move, "{picture} {to_move} {cell}");
+                    outside += 1;
+                }
+            }
+        }
+    }
+    assert!(decided > 1_000 && outside > 100, "only {decided} decided and {outside} moves outside");
+}
+
+/// The name of a cell: the letter of its column, the number of its row.
+fn name_of(columns: usize, cell: usize) -> String {
+    format!("{}{}", char::from(b'a' + (cell % columns) as u8), cell / columns + 1)
+}
+
+#[test]
+fn a_bridge_is_a_full_connection_of_two_cells() {
+    let rules = Hex::new(5, 5);
+    let (_, position) = picture_of(&rules, 5, 5, [1 << 6 | 1 << 12, 1 << 20]);
+    let links = links_between(&rules, &position, Player::Left, [Node::Cell(6), Node::Cell(12)]).unwrap();
+    let names: Vec<String> = links[0].carrier.iter().map(|m| rules.print_move(*m)).collect();
+    assert_eq!((links[0].is_full, names.join(" ")), (true, "c2 b3".into()));
+    assert_eq!(links_between(&rules, &position, Player::Right, [Node::Cell(6), Node::First]), None);
+    // The stone on a5 is at Blue's left border.
+    let touch = links_between(&rules, &position, Player::Right, [Node::Cell(20), Node::First]).unwrap();
+    assert!(touch[0].is_full && touch[0].carrier.is_empty());
+}
+
 #[test]
 fn proofs_of_small_positions_are_accepted() {
     for (columns, rows, stones) in positions().into_iter().step_by(7) {
@@ -301,18 +416,7 @@ fn proofs_of_small_positions_are_accepted() {
             continue;
         }
         let rules = Hex::new(columns, rows);
-        let mark = |cell: usize| {
-            if stones[0].has(cell) {
-                'x'
-            } else if stones[1].has(cell) {
-                'o'
-            } else {
-                '.'
-            }
-        };
-        let row = |row: usize| (0..columns).map(|column| mark(row * columns + column)).collect::<String>();
-        let picture = (0..rows).map(row).collect::<Vec<_>>().join("/");
-        let position = rules.parse_position(&picture).unwrap();
+        let (picture, position) = picture_of(&rules, columns, rows, stones);
         for to_move in Player::BOTH {
             let turn = Turn::new(position.clone(), to_move);
             assert_eq!(certified(&rules, &turn), winner(&board, stones, to_move), "{picture} {to_move}");

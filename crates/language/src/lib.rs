@@ -11,6 +11,8 @@
 //! whether somebody wants it to stop, and every list and every value is counted against the memory of the session.
 
 pub mod builtins;
+mod call;
+mod compound;
 mod error;
 mod handle;
 mod host;
@@ -26,10 +28,10 @@ mod show;
 mod syntax;
 mod user_game;
 
+pub use call::MAX_CALLS;
 pub use error::{Error, Source, Why};
 pub use handle::Handle;
 pub use host::{Host, Position, Refusal};
-pub use machine::MAX_CALLS;
 pub use object::{Closure, Function, List, Object};
 pub use parse::{MAX_TEXT, parse, parse_expression};
 pub use purse::Held;

@@ -3,18 +3,15 @@
 use crate::builtins;
 use crate::error::{Error, Fault, Source, Why};
 use crate::handle::Handles;
-use crate::host::{Host, Position, Refusal};
-use crate::object::{Closure, Function, ITEM, List, MAX_LEVELS, Object};
+use crate::host::{Host, Refusal};
+use crate::object::{Closure, Function, MAX_LEVELS, Object};
 use crate::purse::Purse;
-use crate::syntax::{ChainOp, Clause, Comparison, Expr, ExprKind, Lambda, Statement, StatementKind};
+use crate::syntax::{ChainOp, Comparison, Expr, ExprKind, Lambda, Statement, StatementKind};
 use gruk_core::ParseError;
-use gruk_value::{Game, Games, Limit};
+use gruk_value::{Games, Limit};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-
-/// The most calls of the user's functions inside each other.
-pub const MAX_CALLS: usize = 10_000;
 
 /// The most expressions under evaluation inside each other.
 const MAX_DEPTH: usize = 150_000;
@@ -53,17 +50,17 @@ pub(crate) struct Frame {
 pub(crate) type Evaluated = Result<Object, Box<Error>>;
 
 impl Frame {
-    fn limit(&self, expr: &Expr, limit: Limit) -> Box<Error> {
+    pub(crate) fn limit(&self, expr: &Expr, limit: Limit) -> Box<Error> {
         Box::new(Error { source: Arc::clone(&self.source), why: Why::Limit(expr.span.start, limit) })
     }
 
-    fn wrong(&self, expr: &Expr, expected: impl Into<String>, found: impl Into<String>) -> Box<Error> {
+    pub(crate) fn wrong(&self, expr: &Expr, expected: impl Into<String>, found: impl Into<String>) -> Box<Error> {
         let why = Why::Wrong(ParseError::new(expr.span.start, found, expected));
         Box::new(Error { source: Arc::clone(&self.source), why })
     }
 
     /// Puts a fault at its place: that of `expr`, or of one of its `arguments`.
-    fn place(&self, fault: Fault, expr: &Expr, arguments: &[&Expr]) -> Box<Error> {
+    pub(crate) fn place(&self, fault: Fault, expr: &Expr, arguments: &[&Expr]) -> Box<Error> {
         let at = expr.span.start;
         match fault {
             Fault::Inner(error) => error,
@@ -234,14 +231,14 @@ impl Machine<'_> {
     }
 
     /// Is the condition true?
-    fn truth(&mut self, condition: &Expr, frame: &mut Frame) -> Result<bool, Box<Error>> {
+    pub(crate) fn truth(&mut self, condition: &Expr, frame: &mut Frame) -> Result<bool, Box<Error>> {
         match self.eval(condition, frame)? {
             Object::Boolean(value) => Ok(value),
             other => Err(frame.wrong(condition, "true or false", other.kind())),
         }
     }
 
-    fn eval_all(&mut self, exprs: &[Expr], frame: &mut Frame) -> Result<Vec<Object>, Box<Error>> {
+    pub(crate) fn eval_all(&mut self, exprs: &[Expr], frame: &mut Frame) -> Result<Vec<Object>, Box<Error>> {
         exprs.iter().map(|expr| self.eval(expr, frame)).collect()
     }
 
@@ -286,162 +283,5 @@ impl Machine<'_> {
             Ok(answer) => Ok(Object::Boolean(answer)),
             Err(fault) => Err(frame.place(fault, expr, &[left, right])),
         }
-    }
-
-    fn eval_call(&mut self, expr: &Expr, function: &Expr, arguments: &[Expr], frame: &mut Frame) -> Evaluated {
-        let callee = match self.eval(function, frame)? {
-            Object::Function(callee) => callee,
-            other => return Err(frame.wrong(function, "a function", other.kind())),
-        };
-        let objects = self.eval_all(arguments, frame)?;
-        match self.call(&callee, objects) {
-            Ok(object) => Ok(object),
-            Err(fault) => Err(frame.place(fault, expr, &arguments.iter().collect::<Vec<_>>())),
-        }
-    }
-
-    /// Calls a function.
-    pub(crate) fn call(&mut self, function: &Function, arguments: Vec<Object>) -> Result<Object, Fault> {
-        match function {
-            Function::Builtin(builtin) => builtin.call(self, &arguments),
-            Function::Own(closure) => self.call_own(function, closure, arguments),
-            Function::Game(game) => match <[Object; 1]>::try_from(arguments) {
-                Ok([start]) => game.value(self, &start),
-                Err(arguments) => Err(Fault::wrong("1 argument, a position of the game", arguments.len().to_string())),
-            },
-        }
-    }
-
-    fn call_own(&mut self, function: &Function, closure: &Closure, arguments: Vec<Object>) -> Result<Object, Fault> {
-        let parameters = &closure.lambda.parameters;
-        if arguments.len() != parameters.len() {
-            let expected = match &parameters[..] {
-                [] => "no argument".into(),
-                [only] => format!("1 argument ({only})"),
-                some => format!("{} arguments ({})", some.len(), some.join(", ")),
-            };
-            return Err(Fault::wrong(expected, arguments.len().to_string()));
-        }
-        if self.calls == MAX_CALLS {
-            let name = closure.name.as_ref().map_or("a function", |name| name);
-            return Err(Fault::wrong(
-                "a recursion that ends",
-                format!("{MAX_CALLS} calls inside each other, the last of {name}"),
-            ));
-        }
-        let mut locals = closure.captured.clone();
-        if let Some(name) = &closure.name {
-            locals.push((Arc::clone(name), Object::Function(function.clone())));
-        }
-        locals.extend(parameters.iter().cloned().zip(arguments));
-        let mut frame = Frame { locals, source: Arc::clone(&closure.source) };
-        self.calls += 1;
-        let answer = self.eval(&closure.lambda.body, &mut frame);
-        self.calls -= 1;
-        Ok(answer?)
-    }
-
-    fn comprehend(
-        &mut self,
-        item: &Expr,
-        clauses: &[Clause],
-        frame: &mut Frame,
-        items: &mut Vec<Object>,
-    ) -> Result<(), Box<Error>> {
-        match clauses.split_first() {
-            None => {
-                if items.len() == items.capacity() {
-                    let bytes = 2 * items.len() * ITEM;
-                    self.purse.check(bytes).map_err(|limit| frame.limit(item, limit))?;
-                }
-                items.push(self.eval(item, frame)?);
-                Ok(())
-            }
-            Some((Clause::If(condition), rest)) => {
-                if self.truth(condition, frame)? {
-                    self.comprehend(item, rest, frame, items)
-                } else {
-                    Ok(())
-                }
-            }
-            Some((Clause::For(name, list), rest)) => {
-                let object = self.eval(list, frame)?;
-                let Object::List(list) = object else {
-                    return Err(frame.wrong(list, "a list", object.kind()));
-                };
-                let names = frame.locals.len();
-                for object in &list.items {
-                    frame.locals.push((Arc::clone(name), object.clone()));
-                    let done = self.comprehend(item, rest, frame, items);
-                    frame.locals.truncate(names);
-                    done?;
-                }
-                Ok(())
-            }
-        }
-    }
-
-    /// The options that some expressions are; a list stands for its items.
-    fn eval_options(&mut self, exprs: &[Expr], frame: &mut Frame) -> Result<Vec<Game>, Box<Error>> {
-        let mut options = Vec::new();
-        for expr in exprs {
-            let object = self.eval(expr, frame)?;
-            self.options_of(&object, &mut options).map_err(|fault| frame.place(fault, expr, &[expr]))?;
-        }
-        Ok(options)
-    }
-
-    fn eval_braces(&mut self, expr: &Expr, sides: &[Vec<Expr>; 2], frame: &mut Frame) -> Evaluated {
-        let left = self.eval_options(&sides[0], frame)?;
-        let right = self.eval_options(&sides[1], frame)?;
-        match self.games.with_options(&left, &right) {
-            Ok(game) => Ok(self.object(game)),
-            Err(limit) => Err(frame.limit(expr, limit)),
-        }
-    }
-
-    fn eval_switch(&mut self, expr: &Expr, options: &[Expr], frame: &mut Frame) -> Evaluated {
-        let options = self.eval_options(options, frame)?;
-        match self.switch(&options) {
-            Ok(object) => Ok(object),
-            Err(limit) => Err(frame.limit(expr, limit)),
-        }
-    }
-
-    /// A text as an object.
-    pub(crate) fn text(&mut self, text: String) -> Result<Object, Fault> {
-        let bytes = text.capacity();
-        Ok(Object::Text(self.purse.hold(text, bytes)?))
-    }
-
-    /// A list as an object.
-    pub(crate) fn list(&mut self, items: Vec<Object>) -> Result<Object, Fault> {
-        let levels = 1 + items.iter().map(Object::levels).max().unwrap_or(0);
-        if levels > MAX_LEVELS {
-            return Err(Fault::wrong(format!("at most {MAX_LEVELS} lists inside each other"), "more"));
-        }
-        let bytes = items.capacity() * ITEM;
-        Ok(Object::List(self.purse.hold(List { items, levels }, bytes)?))
-    }
-
-    /// Games as a list.
-    pub(crate) fn list_of_games(&mut self, games: Vec<Game>) -> Result<Object, Fault> {
-        self.purse.check(games.len() * ITEM)?;
-        let items = games.into_iter().map(|game| self.object(game)).collect();
-        self.list(items)
-    }
-
-    /// A game as an object: a number, if it is one.
-    pub(crate) fn object(&mut self, game: Game) -> Object {
-        match self.games.as_number(game) {
-            Some(number) => Object::Number(number),
-            None => Object::Game(self.handles.hold(game)),
-        }
-    }
-
-    /// A position as an object.
-    pub(crate) fn position(&mut self, position: Position) -> Result<Object, Fault> {
-        let bytes = position.notation.capacity();
-        Ok(Object::Position(self.purse.hold(position, bytes)?))
     }
 }

@@ -1,6 +1,6 @@
 //! Expressions and statements, printed: `parse` reads them back.
 
-use crate::syntax::{Clause, Expr, ExprKind, Lambda, Statement, StatementKind, level};
+use crate::syntax::{ChainOp, Clause, Expr, ExprKind, Lambda, Statement, StatementKind, level};
 use std::fmt::{self, Formatter, Write as _};
 
 impl fmt::Display for Expr {
@@ -121,7 +121,13 @@ impl ExprKind {
                 first.within(f, own + 1)?;
                 for (op, operand) in rest {
                     write!(f, " {} ", op.word())?;
-                    operand.within(f, own + 1)?;
+                    // After a `/` a number ends before another one.
+                    match &operand.kind {
+                        ExprKind::Simple(value) if *op == ChainOp::Over && value.number.exponent() > 0 => {
+                            write!(f, "({operand})")?;
+                        }
+                        _ => operand.within(f, own + 1)?,
+                    }
                 }
                 Ok(())
             }

@@ -1,6 +1,7 @@
 //! Objects as text.
 
 use crate::error::Fault;
+use crate::handle::Handle;
 use crate::machine::Machine;
 use crate::object::{Function, Object};
 use crate::print::quoted;
@@ -138,6 +139,15 @@ impl Machine<'_> {
         match self.games.name_within(game, LONGEST) {
             (name, true) => Ok(name),
             _ => Err(Fault::argument(0, format!("a name of at most {LONGEST} characters"), "a longer one")),
+        }
+    }
+
+    /// The whole name of a game, or a program whose last line it is, if the name is too long.
+    pub(crate) fn definitions(&mut self, handle: &Handle) -> Result<String, Limit> {
+        let game = handle.game(self.games);
+        match self.games.name_within(game, LONGEST) {
+            (name, true) => Ok(name),
+            _ => self.games.definitions(game),
         }
     }
 

@@ -19,6 +19,8 @@ fn values_are_those_of_the_literature() {
         ("{0|1}", "1/2"),
         ("{1|-1} + {1|-1}", "0"),
         ("*3 + *5", "*6"),
+        ("8/2/2/2", "1"),
+        ("8/2/1/2 + 1/2/2", "9/4"),
         ("ordinal_sum(*, 1)", "^*"),
         ("temperature({2|-1})", "3/2"),
         ("mean({2|-1})", "1/2"),
@@ -318,4 +320,22 @@ proptest! {
         // What the algebra prints, the language reads as the same value.
         prop_assert_eq!(answer(&format!("{} == {one}", games.name(g))), "true");
     }
+}
+
+/// Its name has more than 2^20 characters: the file is a program of the language, and its last line is the game.
+#[test]
+fn a_game_with_an_immense_name_is_written_as_a_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("immense.gruk");
+    let text = format!(
+        "f(n) = if n == 0 then {{1|-1}} else {{f(n - 1) + 4 * n | f(n - 1) - 4 * n}}\ng = f(20)\nwrite(g, \"{}\")\n",
+        file.display()
+    );
+    let mut house = session(256 << 20).0;
+    let bytes = answers(&mut house, &text).unwrap();
+    let program = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(bytes, [program.len().to_string()]);
+    assert!(program.len() < 1 << 20 && program.lines().count() > 20);
+    let again = answers(&mut house, &format!("{program}it == g\n")).unwrap();
+    assert_eq!(again.last().unwrap(), "true");
 }

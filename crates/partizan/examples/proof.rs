@@ -23,14 +23,20 @@ fn prove<R: Ruleset>(rules: &R, text: &str) {
         let winner = if left { Player::Left } else { Player::Right };
         let (nodes, seconds) = (meter.nodes(), start.elapsed().as_secs_f64());
         proofs[winner.index()].prove(&mut search, &turn, &mut meter).expect("within limits");
-        println!("{text}: {first} first: {winner} wins; {nodes} nodes, {seconds:.2} s, then {} nodes, {:.2} s", meter.nodes(), start.elapsed().as_secs_f64());
+        println!(
+            "{text}: {first} first: {winner} wins; {nodes} nodes, {seconds:.2} s, then {} nodes, {:.2} s",
+            meter.nodes(),
+            start.elapsed().as_secs_f64()
+        );
         writer.claim(Verdict::Wins(winner), first, &rules.print_position(&at), Kind::Bounds).expect("in memory");
     }
     for (player, proof) in Player::BOTH.into_iter().zip(proofs) {
         let lines = proof.into_lines();
         println!("{player}: {} lines", lines.len());
         if !lines.is_empty() {
-            writer.bounds(player, &lines, (|at: &R::Position| rules.print_position(at), |m| rules.print_move(m))).expect("in memory");
+            writer
+                .bounds(player, &lines, (|at: &R::Position| rules.print_position(at), |m| rules.print_move(m)))
+                .expect("in memory");
         }
         blocks.push(lines.len());
     }
@@ -41,7 +47,12 @@ fn prove<R: Ruleset>(rules: &R, text: &str) {
     }
     let start = Instant::now();
     match gruk_verify::verify(&certificate) {
-        Ok(verified) => println!("accepted: {} lines, {} bytes, {:.2} s", verified.rows, certificate.len(), start.elapsed().as_secs_f64()),
+        Ok(verified) => println!(
+            "accepted: {} lines, {} bytes, {:.2} s",
+            verified.rows,
+            certificate.len(),
+            start.elapsed().as_secs_f64()
+        ),
         Err(rejection) => println!("{rejection}"),
     }
 }

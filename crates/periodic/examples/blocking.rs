@@ -4,7 +4,11 @@ fn main() {
     let mut args = std::env::args().skip(1).map(|text| text.parse::<usize>().expect("a number"));
     let (k, t, n) = (args.next().expect("k"), args.next().expect("t"), args.next().unwrap_or(4));
     let directions = [(1, 0), (0, 1), (1, -1), (1, 1)];
-    let (all, why) = match gruk_periodic::blocking::best_cakes(&gruk_periodic::windows::Windows::rows(k, &directions[..n]).unwrap(), t, &AtomicBool::new(false)) {
+    let (all, why) = match gruk_periodic::blocking::best_cakes(
+        &gruk_periodic::windows::Windows::rows(k, &directions[..n]).unwrap(),
+        t,
+        &AtomicBool::new(false),
+    ) {
         Ok(all) => (all, String::new()),
         Err((all, why)) => (all, why),
     };

@@ -6,7 +6,8 @@ fn main() {
     let all = [(1, 0), (0, 1), (1, -1), (1, 1)];
     let directions = &all[..a.get(5).copied().unwrap_or(4)];
     let stop = Arc::new(AtomicBool::new(false));
-    let best = blocking::best_cakes(&gruk_periodic::windows::Windows::rows(a[0], directions).unwrap(), a[1], &stop).unwrap();
+    let best =
+        blocking::best_cakes(&gruk_periodic::windows::Windows::rows(a[0], directions).unwrap(), a[1], &stop).unwrap();
     let turns = cake::turns(directions);
     let tight: Vec<_> = best
         .iter()

@@ -11,7 +11,14 @@ fn main() {
     let d = best[t - 2].blocked;
     let turns = cake::turns(directions);
     let known = &best[..t - 2];
-    let cakes = blocking::cakes_blocking(&gruk_periodic::windows::Windows::rows(k, directions).unwrap(), t, d - slack, known, &stop).unwrap();
+    let cakes = blocking::cakes_blocking(
+        &gruk_periodic::windows::Windows::rows(k, directions).unwrap(),
+        t,
+        d - slack,
+        known,
+        &stop,
+    )
+    .unwrap();
     let library = placement::oriented(&cakes, &turns);
     println!("d={d} classes {} oriented {}", cakes.len(), library.len());
     let windows = placement::rows(k, directions);

@@ -5,7 +5,7 @@
 //! *safe by bridges* loses: the opponent never takes both cells of a pair, and is never forced to (`docs/certificate-format.md`, section 4.3, for any pairs of which the player needs one each). What is left is
 //! searched, with images under symmetries and under the exchange of the players as one.
 //!
-//! **Source:** `[HTH10]`, `[YH13]`, `[HT19]`.
+//! **Source:** `[HTH12]`, `[YH13]`, `[HT19]`.
 
 use crate::field::{Field, Stones};
 use crate::order::{Dice, ordered};

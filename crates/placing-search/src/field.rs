@@ -6,14 +6,9 @@
 //!
 //! **Source:** `[HR06]`, `[HvR06]`; on boards that are not those of Hex, the ring takes the place of the six neighbours.
 
+use crate::ring::{BORDER, alternates, ring};
 use gruk_core::Player;
 use gruk_rules::board::placing::Placing;
-
-/// The number of a border in a ring: cells are below.
-const BORDER: u8 = 128;
-
-/// Cells with more cells and borders around them are not looked at.
-const MOST_AROUND: usize = 12;
 
 /// Stones of Left and of Right, as bits.
 pub(crate) type Stones = [u128; 2];
@@ -30,10 +25,10 @@ pub(crate) fn cells(mut bits: u128) -> impl Iterator<Item = usize> {
 #[derive(Clone, Debug)]
 pub(crate) struct Field {
     pub(crate) all: u128,
-    near: Vec<u128>,
-    borders: Vec<u128>,
+    pub(crate) near: Vec<u128>,
+    pub(crate) borders: Vec<u128>,
     /// The borders that a player's chain must join; `None` for a player who wins by cutting.
-    aims: [Option<&'static [usize]>; 2],
+    pub(crate) aims: [Option<&'static [usize]>; 2],
     /// What lies around each cell, if it is a ring.
     rings: Vec<Option<Vec<u8>>>,
     symmetries: Vec<Vec<u32>>,
@@ -48,14 +43,6 @@ pub(crate) struct Field {
 pub(crate) struct Way {
     is_exchanged: bool,
     symmetry: usize,
-}
-
-/// A chain with the free cells that it needs and those beside it.
-#[derive(Clone, Copy)]
-struct Group {
-    cells: u128,
-    near: u128,
-    carrier: u128,
 }
 
 impl Field {
@@ -124,11 +111,11 @@ impl Field {
         self.near[cell]
     }
 
-    fn beside(&self, set: u128) -> u128 {
+    pub(crate) fn beside(&self, set: u128) -> u128 {
         cells(set).fold(0, |near, cell| near | self.near[cell])
     }
 
-    fn chain(&self, stones: u128, from: u128) -> u128 {
+    pub(crate) fn chain(&self, stones: u128, from: u128) -> u128 {
         let (mut reached, mut open) = (from, from);
         while open != 0 {
             open = self.beside(open) & stones & !reached;
@@ -214,172 +201,8 @@ impl Field {
             }
         }
     }
-
-    /// The same for the player who cuts. Of two free cells that touch, Right, who answers one with the other, leaves at most one to Left, so Left never steps from one to the other; such pairs are
-    /// taken where both are beside two chains of Right's, and Right is safe if without these steps no way is left.
-    fn cut_off(&self, stones: Stones) -> Option<u128> {
-        let own = stones[1];
-        let free = self.all & !stones[0] & !own;
-        let mut pairs: Vec<(usize, usize)> = Vec::new();
-        let mut used = 0u128;
-        for a in cells(free) {
-            let partners = self.near[a] & free & !used;
-            // The two cells beside a step stand on its two sides; one of them alone is no chain.
-            let is_crossed = |&b: &usize| (self.near[a] & self.near[b] & own).count_ones() >= 2;
-            if let Some(b) = cells(partners).find(is_crossed).filter(|_| used >> a & 1 == 0) {
-                pairs.push((a, b));
-                used |= 1 << a | 1 << b;
-            }
-        }
-        if !self.is_cut(own, &pairs) {
-            return None;
-        }
-        let mut index = 0;
-        while index < pairs.len() {
-            let pair = pairs.swap_remove(index);
-            if !self.is_cut(own, &pairs) {
-                pairs.push(pair);
-                let last = pairs.len() - 1;
-                pairs.swap(index, last);
-                index += 1;
-            }
-        }
-        Some(pairs.iter().fold(0, |carrier, &(a, b)| carrier | 1 << a | 1 << b))
-    }
-
-    /// Is there no way between Left's borders past these cells of Right's and without these steps?
-    fn is_cut(&self, own: u128, pairs: &[(usize, usize)]) -> bool {
-        let open = self.all & !own;
-        let mut reached = self.borders[0] & open;
-        let mut next = reached;
-        while next != 0 {
-            let mut near = 0;
-            for cell in cells(next) {
-                let partner = pairs.iter().find_map(|&(a, b)| match cell {
-                    _ if cell == a => Some(b),
-                    _ if cell == b => Some(a),
-                    _ => None,
-                });
-                near |= self.near[cell] & !partner.map_or(0, |partner| 1 << partner);
-            }
-            next = near & open & !reached;
-            reached |= next;
-        }
-        reached & self.borders[1] == 0
-    }
-
-    /// The free cells that `player` needs to win although the opponent moves, if stones and bridges are enough: two chains with two free cells in common, or a chain with two free cells on a border. No
-    /// cell is needed twice. `None` if no such chain is found; what is found is certain.
-    pub(crate) fn secured(&self, player: Player, stones: Stones) -> Option<u128> {
-        let own = stones[player.index()];
-        let Some(aims) = self.aims[player.index()] else { return self.cut_off(stones) };
-        let free = self.all & !stones[0] & !stones[1];
-        let mut groups: Vec<Group> = Vec::with_capacity(16);
-        let mut open = own;
-        while open != 0 {
-            let cells = self.chain(own, open & open.wrapping_neg());
-            groups.push(Group { cells, near: self.beside(cells) & free, carrier: 0 });
-            open &= !cells;
-        }
-        let mut used = 0u128;
-        'merge: loop {
-            for i in 0..groups.len() {
-                for j in i + 1..groups.len() {
-                    let common = groups[i].near & groups[j].near & !used;
-                    if common & common.wrapping_sub(1) != 0 {
-                        let pair = two_of(common);
-                        used |= pair;
-                        let other = groups.swap_remove(j);
-                        let one = &mut groups[i];
-                        *one = Group {
-                            cells: one.cells | other.cells,
-                            near: one.near | other.near,
-                            carrier: one.carrier | other.carrier | pair,
-                        };
-                        continue 'merge;
-                    }
-                }
-            }
-            break;
-        }
-        groups.iter().find_map(|group| {
-            let mut carrier = group.carrier;
-            for &border in aims {
-                let border = self.borders[border];
-                if group.cells & border == 0 {
-                    let ways = group.near & border & !carrier;
-                    if ways & ways.wrapping_sub(1) == 0 {
-                        return None;
-                    }
-                    carrier |= two_of(ways);
-                }
-            }
-            Some(carrier)
-        })
-    }
 }
 
 fn permuted(bits: u128, to: &[u32]) -> u128 {
     cells(bits).fold(0, |image, cell| image | 1 << to[cell])
-}
-
-/// The two lowest cells of a set.
-fn two_of(set: u128) -> u128 {
-    let rest = set & (set - 1);
-    set & !(rest & (rest - 1))
-}
-
-/// Are there four places around a ring, in this order, of which the first and the third may be own and the others the opponent's?
-fn alternates(own: u32, other: u32, length: usize) -> bool {
-    (0..length).filter(|first| own >> first & 1 == 1).any(|first| {
-        let mut wanted = other;
-        let mut found = 1;
-        for place in first + 1..first + length {
-            if wanted >> (place % length) & 1 == 1 {
-                found += 1;
-                wanted = if wanted == other { own } else { other };
-                if found == 4 {
-                    return true;
-                }
-            }
-        }
-        false
-    })
-}
-
-/// What lies around a cell in order, each touching the next, if it can be put so.
-fn ring(cell: usize, near: &[u128], borders: &[u128]) -> Option<Vec<u8>> {
-    let on = |cell: usize, border: usize| borders[border] >> cell & 1 == 1;
-    let points: Vec<u8> = cells(near[cell])
-        .map(|cell| cell as u8)
-        .chain((0..borders.len()).filter(|&border| on(cell, border)).map(|border| BORDER + border as u8))
-        .collect();
-    let touch = |a: u8, b: u8| match (a.checked_sub(BORDER), b.checked_sub(BORDER)) {
-        (None, None) => near[usize::from(a)] >> b & 1 == 1,
-        (None, Some(border)) => on(usize::from(a), usize::from(border)),
-        (Some(border), None) => on(usize::from(b), usize::from(border)),
-        // The three sides of Y meet in corners, and so do each border of Red and each of Blue.
-        (Some(a), Some(b)) => borders.len() == 3 || (borders.len() == 4 && (a < 2) != (b < 2)),
-    };
-    // On a cylinder of circumference 3 two neighbours touch behind its back as well: any round trip will do.
-    let mut ring = vec![*points.first()?];
-    (points.len() <= MOST_AROUND && round_trip(&mut ring, &points, &touch)).then_some(ring)
-}
-
-/// Goes on with a way through points that touch until it has been at all of them and is back.
-fn round_trip(way: &mut Vec<u8>, points: &[u8], touch: &impl Fn(u8, u8) -> bool) -> bool {
-    let last = way[way.len() - 1];
-    if way.len() == points.len() {
-        return points.len() > 2 && touch(last, way[0]);
-    }
-    for &next in points {
-        if !way.contains(&next) && touch(last, next) {
-            way.push(next);
-            if round_trip(way, points, touch) {
-                return true;
-            }
-            way.pop();
-        }
-    }
-    false
 }

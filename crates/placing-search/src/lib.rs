@@ -10,6 +10,8 @@ mod avoiding;
 mod carriers;
 mod field;
 mod order;
+mod ring;
+mod safe;
 
 pub use avoiding::Avoiding;
 pub use carriers::Carriers;

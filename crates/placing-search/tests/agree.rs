@@ -1,8 +1,11 @@
 //! The solver agrees with backward induction on every opening of small boards, and at turns of random plays.
 
+use gruk_connection::embedding::in_y;
 use gruk_core::{Player, Ruleset, Turn};
 use gruk_placing_search::{Avoiding, Carriers, is_avoiding, is_for};
 use gruk_rules::board::placing::{Placing, Position};
+use gruk_rules::board::rhombus::Rhombus;
+use gruk_rules::hex::Hex;
 use gruk_solve::{BackwardInduction, Goal, Limits, Meter, Prover, Question};
 
 fn rules(text: &str) -> Placing {
@@ -85,6 +88,55 @@ fn the_solver_of_rex_and_backward_induction_agree() {
                 dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                 turn = rules.option(&turn, moves[(dice >> 33) as usize % moves.len()]);
             }
+        }
+    }
+}
+
+/// Positions of Hex and their images in Y have the same winner, with either player to move.
+#[test]
+fn hex_and_its_image_in_y_have_the_same_winner() {
+    let question = Question { player: Player::Left, goal: Goal::Win };
+    let mut dice = 7u64;
+    for (columns, rows) in [(1, 1), (2, 2), (3, 2), (2, 4), (3, 3), (4, 3)] {
+        let hex = Hex::new(columns, rows);
+        let y = rules(&format!("y:{}", columns + rows - 1));
+        let (mut fast, mut slow) = (Carriers::new(question, 1 << 26), BackwardInduction::new(question));
+        let (mut one, mut other) = ((), ());
+        let mut meter_a = Meter::new(Limits::default(), &mut one);
+        let mut meter_b = Meter::new(Limits::default(), &mut other);
+        for play in 0..60 {
+            let mut turn = Turn::new(hex.start().unwrap(), Player::BOTH[play % 2]);
+            loop {
+                let (side, at) = in_y(&hex, &turn.position);
+                assert_eq!(y.params(), side.to_string());
+                let image = Turn::new(at, turn.to_move);
+                assert_eq!(hex.result(&turn), y.result(&image), "{}", hex.print_position(&turn.position));
+                if hex.result(&turn).is_some() {
+                    break;
+                }
+                let expected = slow.answer(&hex, &turn, &mut meter_b).unwrap();
+                let found = fast.answer(&y, &image, &mut meter_a).unwrap();
+                assert_eq!(found, expected, "{columns}x{rows} {}", hex.print_position(&turn.position));
+                let moves: Vec<_> = hex.legal_moves(&turn).collect();
+                dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                turn = hex.option(&turn, moves[(dice >> 33) as usize % moves.len()]);
+            }
+        }
+    }
+}
+
+/// Nash's squares with one diagonal are the cells of Hex: the same cells touch, and the same lie on the borders.
+#[test]
+fn the_board_of_squares_is_that_of_hex() {
+    for (columns, rows) in [(1, 1), (2, 5), (4, 3), (7, 7)] {
+        let (hex, squares) = (rules(&format!("rex:{columns}x{rows}")), rules(&format!("square-hex:{columns}x{rows}")));
+        assert_eq!(hex.net().borders(), squares.net().borders());
+        let board = Rhombus::new(columns, rows);
+        for cell in 0..squares.net().len() {
+            let mut near: Vec<u32> = board.neighbours(cell).map(|near| near as u32).collect();
+            near.sort_unstable();
+            assert_eq!(squares.net().neighbours(cell), near);
+            assert_eq!(squares.net().name(cell), board.square(cell).name());
         }
     }
 }

@@ -15,12 +15,11 @@
 //! **Source:** `[Gal79]`, `[Wal §7.3]`.
 
 use crate::board::cells::Cells;
-use crate::board::cube::Cube;
-use crate::board::grid::{Square, quote};
+use crate::board::grid::quote;
+use crate::board::layers;
 use crate::board::net::Net;
-use crate::board::outline::{hexagon, in_rhombus};
 use gruk_core::{
-    About, Convention, Diagram, Ending, IllegalMove, Line, Mark, NetCell, ParseError, Player, PlayerNames, Ruleset,
+    About, Convention, Diagram, Ending, IllegalMove, Mark, NetCell, ParseError, Player, PlayerNames, Ruleset,
 };
 use std::sync::Arc;
 
@@ -98,51 +97,6 @@ impl Hex3d {
     }
 }
 
-fn board(side: usize) -> Net {
-    let cube = Cube::new(3, side).expect("a side of at most MOST");
-    let places: Vec<[usize; 3]> =
-        (0..cube.len()).map(|cell| cube.coordinates(cell).try_into().expect("three axes")).collect();
-    let name =
-        |&[column, row, layer]: &[usize; 3]| format!("{}-{}", Square::new(column as u32, row as u32).name(), layer + 1);
-    let touching = (0..cube.len()).flat_map(|cell| {
-        let cube = &cube;
-        cube.neighbours(cell).map(move |near| (cell, near))
-    });
-    // Layers beside each other. In a layer the cell to the right and below touches, so rows go to the left as they go down.
-    let place = |&[column, row, layer]: &[usize; 3]| {
-        let (x, y) = in_rhombus(column as f64 - row as f64, row as f64);
-        let width = (1.5 * side as f64 + 0.5) * 3f64.sqrt();
-        (x + layer as f64 * width, y)
-    };
-    let outlines = places.iter().map(|at| vec![hexagon(place(at))]).collect();
-    let lines = (0..side).flat_map(|layer| rims(side, |column, row| place(&[column, row, layer]))).collect();
-    let mut net = Net::of_words(side.to_string(), places.iter().map(name).collect()).touching(touching);
-    for (axis, end) in (0..3).flat_map(|axis| [(axis, 0), (axis, side - 1)]) {
-        net = net.border((0..cube.len()).filter(|&cell| places[cell][axis] == end));
-    }
-    net.drawn(outlines, lines)
-}
-
-/// The sides of a layer: red left and right, blue at the top and at the bottom.
-fn rims(side: usize, place: impl Fn(usize, usize) -> (f64, f64)) -> Vec<Line> {
-    let half = 3f64.sqrt() / 2.0;
-    let corner = |(x, y): (f64, f64), (dx, dy): (f64, f64)| ((1000.0 * (x + dx)) as i32, (1000.0 * (y + dy)) as i32);
-    let mut lines = Vec::new();
-    let mut draw = |at: (f64, f64), corners: &[(f64, f64)], mark: Mark| {
-        for ends in corners.windows(2) {
-            lines.push(Line { from: corner(at, ends[0]), to: corner(at, ends[1]), mark });
-        }
-    };
-    for k in 0..side {
-        draw(place(k, 0), &[(-half, -0.5), (0.0, -1.0), (half, -0.5)], Mark::Right);
-        draw(place(k, side - 1), &[(-half, 0.5), (0.0, 1.0), (half, 0.5)], Mark::Right);
-        draw(place(0, k), &[(-half, -0.5), (-half, 0.5), (0.0, 1.0)][..2 + usize::from(k + 1 < side)], Mark::Left);
-        let first = usize::from(k == 0);
-        draw(place(side - 1, k), &[(0.0, -1.0), (half, -0.5), (half, 0.5)][first..], Mark::Left);
-    }
-    lines
-}
-
 impl Ruleset for Hex3d {
     type Position = Position;
     type Move = Move;
@@ -167,7 +121,7 @@ impl Ruleset for Hex3d {
             })?,
         };
         let side = crate::y::parse_side(digits, MOST)?;
-        Ok(Hex3d { side, seat, net: Arc::new(board(side)) })
+        Ok(Hex3d { side, seat, net: Arc::new(layers::board(side)) })
     }
 
     fn params(&self) -> String {

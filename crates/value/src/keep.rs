@@ -40,7 +40,7 @@ impl Games {
     }
 
     /// The followers of `live`, themselves among them, that need a tree.
-    fn tree_followers(&mut self, live: &[Game]) -> Vec<Game> {
+    pub(crate) fn tree_followers(&mut self, live: &[Game]) -> Vec<Game> {
         let mut met: FxHashMap<Game, ()> = FxHashMap::default();
         let mut todo: Vec<Game> = live.iter().copied().filter(|game| game.is_tree()).collect();
         while let Some(game) = todo.pop() {

@@ -13,6 +13,7 @@ mod bars;
 mod birthday;
 mod cache;
 mod canonical;
+mod definitions;
 mod dyadic;
 mod evaluate;
 mod games;

@@ -19,6 +19,12 @@ pub(crate) fn outcome<R: Ruleset>(
         let why = format!("{} has draws, and so no outcome classes", loaded.rules.about().title);
         return Err(BadInput::Unsupported(why));
     }
+    let may_begin = |player: &Player| loaded.rules.player_called(&loaded.turn.position, &player.to_string()).is_some();
+    if !Player::BOTH.iter().all(may_begin) {
+        let why =
+            format!("in {} the position says whose turn it is, so it has no outcome class", loaded.rules.about().title);
+        return Err(BadInput::Unsupported(why));
+    }
     let started = Instant::now();
     let mut meter = meter(&options.limits, watch);
     let solved = solve_both(loaded, options, &mut meter);

@@ -132,6 +132,28 @@ fn moves_are_played_taken_back_and_scored() {
 }
 
 #[test]
+fn connections_between_cells_are_listed_with_their_carriers() {
+    let mut htp = engine("random", (5, 5), false);
+    talk(&mut htp, "play b b2\nplay w a5\nplay b c3");
+    let answers = talk(
+        &mut htp,
+        "vc-between-cells black b2 c3\nvc-between-cells white b2 c3\nvc-between-cells black b2 z9\n\
+         vc-between-cells black b2\nvc-between-cells green b2 c3\nvc-between-cells white a5 first",
+    );
+    // A bridge.
+    assert_eq!(answers[0].lines().next(), Some("= full c2 b3"));
+    assert_eq!(answers[1], "? an end is not white's");
+    assert!(answers[2..5].iter().all(|answer| answer.starts_with("? expected")), "{answers:?}");
+    // The stone touches White's left border.
+    assert_eq!(answers[5], "= full");
+    let mut small = engine("random", (2, 2), false);
+    assert_eq!(
+        talk(&mut small, "must-play black\nmust-play white"),
+        ["? black wins by connections", "? white wins by connections"]
+    );
+}
+
+#[test]
 fn both_kinds_of_swaps_are_understood() {
     // Pieces: the stone is reflected and changes colour, and Black is to move.
     let mut htp = engine("random", (5, 5), true);
@@ -207,6 +229,7 @@ fn command() -> impl Strategy<Value = String> {
         6 => prop::sample::select(vec![
             "play", "genmove", "reg_genmove", "undo", "boardsize", "clear_board", "final_score", "loadsgf", "time_left",
             "time_settings", "showboard", "all_legal_moves", "must-play", "bridge-chain", "resistance", "resistance-heat",
+            "inferior-cells", "fill-in", "vc-between-cells black", "vc-between-cells",
             "search-visits", "principal-variation", "param_game", "known_command", "set_random_seed", "play black", "play white",
         ]).prop_map(String::from),
         1 => "\\PC{0,20}",

@@ -1,7 +1,7 @@
 //! `gruk repl`.
 
 use super::Run;
-use crate::args::{OutArgs, ValueLimitArgs};
+use crate::args::{OutArgs, ValueLimitArgs, characters};
 use crate::console::editor::{Typing, is_unfinished};
 use crate::console::{Console, Next, Style};
 use crate::failure::{Exit, Failure};
@@ -35,7 +35,7 @@ pub(crate) struct Repl {
     /// Files to run first.
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// Names longer than about this many characters are cut; 0 prints them whole.
+    /// Names longer than about this many characters are cut; 0 prints up to 64 million.
     #[arg(long, default_value_t = 500, value_name = "CHARACTERS")]
     pub(crate) name_limit: usize,
     #[command(flatten)]
@@ -47,7 +47,7 @@ pub(crate) struct Repl {
 impl Run for Repl {
     fn run(&self) -> Result<Exit, Failure> {
         let interactive = std::io::stdin().is_terminal() && std::io::stdout().is_terminal() && !self.out.json;
-        let name_limit = if self.name_limit == 0 { usize::MAX } else { self.name_limit };
+        let name_limit = characters(self.name_limit);
         if interactive {
             progress::keep_running(PRESSES);
         }

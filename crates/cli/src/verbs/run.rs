@@ -1,7 +1,7 @@
 //! `gruk run`.
 
 use super::Run as RunVerb;
-use crate::args::{OutArgs, ValueLimitArgs};
+use crate::args::{OutArgs, ValueLimitArgs, characters};
 use crate::console::{Console, Style};
 use crate::failure::{Exit, Failure};
 use clap::Args;
@@ -20,7 +20,7 @@ pub(crate) struct Run {
     /// Files; '-' is standard input.
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// Names longer than about this many characters are cut; 0 prints them whole.
+    /// Names longer than about this many characters are cut; 0 prints up to 64 million.
     #[arg(long, default_value_t = 0, value_name = "CHARACTERS")]
     pub(crate) name_limit: usize,
     #[command(flatten)]
@@ -31,7 +31,7 @@ pub(crate) struct Run {
 
 impl RunVerb for Run {
     fn run(&self) -> Result<Exit, Failure> {
-        let name_limit = if self.name_limit == 0 { usize::MAX } else { self.name_limit };
+        let name_limit = characters(self.name_limit);
         let style = Style { interactive: false, json: self.out.json, name_limit };
         let mut console = Console::new(&self.limits.limits(), style);
         for file in &self.files {

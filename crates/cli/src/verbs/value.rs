@@ -1,7 +1,7 @@
 //! `gruk value`.
 
 use super::{Run, certificate_line, refuse_two_streams, settled, unknown};
-use crate::args::{OutArgs, ValueLimitArgs};
+use crate::args::{OutArgs, ValueLimitArgs, characters};
 use crate::bench::file_writer;
 use crate::failure::{Exit, Failure};
 use crate::{files, json, say};
@@ -24,7 +24,7 @@ pub(crate) struct Value {
     /// Values, positions, and sums and differences of them.
     #[arg(required = true, value_name = "EXPRESSION", allow_negative_numbers = true)]
     pub(crate) expressions: Vec<String>,
-    /// Names longer than about this many characters are cut; 0 prints them whole.
+    /// Names longer than about this many characters are cut; 0 prints up to 64 million.
     #[arg(long, default_value_t = 500, value_name = "CHARACTERS")]
     pub(crate) name_limit: usize,
     /// Write a certificate of the canonical form to this file ('-' for standard output); the expression is then a sum of
@@ -45,8 +45,7 @@ impl Run for Value {
             return Err(Failure::Usage("one certificate file holds one value".into()));
         }
         for query in &self.expressions {
-            let name_limit = if self.name_limit == 0 { usize::MAX } else { self.name_limit };
-            let valued = gruk_workbench::value(query, name_limit, &self.limits.limits(), file_writer());
+            let valued = gruk_workbench::value(query, characters(self.name_limit), &self.limits.limits(), file_writer());
             let valued = valued.map_err(Failure::bad(query));
             let one = valued.and_then(|answer| match answer {
                 Err(limit) => unknown(query, limit, self.out.json),
@@ -116,7 +115,7 @@ fn tell(answer: &ValueAnswer) -> Result<(), Failure> {
         say(format_args!("  canonical form {}", answer.canonical))?;
     }
     if answer.is_cut {
-        say("  (cut; --name-limit 0 prints it whole)")?;
+        say(format_args!("  (cut; gruk value 'write(value({}), \"FILE\")' writes it whole)", answer.query))?;
     }
     let grundy = answer.grundy.map_or(String::new(), |grundy| format!(", Grundy value {grundy}"));
     say(format_args!("  outcome {}, birthday {}{grundy}", answer.outcome, answer.birthday))?;

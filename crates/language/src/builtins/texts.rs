@@ -123,7 +123,7 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
         "write",
         "x, file",
         (2, 2),
-        "writes something into a file, whole however long, and answers with the number of bytes",
+        "writes something into a file, a game whose name is too long as a program, and answers with the number of bytes",
         &[],
         write,
     ),
@@ -140,6 +140,7 @@ fn write(m: &mut Machine<'_>, arguments: &[Object]) -> Result<Object, Fault> {
     let path = text(&arguments[1], 1)?;
     let (mut content, is_whole) = match &arguments[0] {
         Object::Text(text) => (text.to_string(), true),
+        Object::Game(handle) => (m.definitions(handle)?, true),
         other => m.show(other, m.purse.left()),
     };
     if !is_whole {

@@ -3,6 +3,7 @@
 use crate::reader::{Reader, is_name};
 use crate::syntax::{ChainOp, Comparison, Expr, ExprKind, Lambda, level};
 use gruk_core::ParseError;
+use gruk_value::Dyadic;
 use std::sync::Arc;
 
 /// An operator between two operands.
@@ -110,7 +111,10 @@ impl Reader<'_> {
                 self.at = at;
                 return Err(self.expected("'and' between two comparisons, or brackets"));
             }
-            let right = self.climb(op_level + 1)?;
+            let right = match operator {
+                Operator::Chain(ChainOp::Over) => self.divisor(op_level + 1)?,
+                _ => self.climb(op_level + 1)?,
+            };
             left = match operator {
                 Operator::Compare(comparison) => {
                     self.node(start, ExprKind::Compare(comparison, Box::new(left), Box::new(right)))
@@ -127,6 +131,19 @@ impl Reader<'_> {
             };
             made_by = Some(op_level);
         }
+    }
+
+    /// What stands after a `/`. A number there ends before another `/`: 8/2/2 is 2, and not 8 divided by the number 2/2.
+    fn divisor(&mut self, least: u8) -> Result<Expr, ParseError> {
+        self.skip_lines();
+        let digits = self.rest().bytes().take_while(u8::is_ascii_digit).count();
+        if digits == 0 || !self.rest()[digits..].starts_with('/') {
+            return self.climb(least);
+        }
+        let start = self.at;
+        let (whole, used) = Dyadic::read(&self.rest()[..digits]).map_err(|error| self.literal_error(error))?;
+        self.at += used;
+        Ok(self.node(start, ExprKind::Simple(whole.into())))
     }
 
     /// The operator that stands here; a bar between braces is none.

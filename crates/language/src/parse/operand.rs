@@ -80,7 +80,7 @@ impl Reader<'_> {
         Ok(self.node(start, ExprKind::Simple(value)))
     }
 
-    fn literal_error(&self, error: ValueError) -> ParseError {
+    pub(super) fn literal_error(&self, error: ValueError) -> ParseError {
         match error {
             ValueError::Parse(error) => error.shifted(self.at),
             other => self.expected(&format!("a smaller number ({other})")),

@@ -5,6 +5,7 @@
 use super::cells::Cells;
 use super::grid::quote;
 use super::net::Net;
+use super::placing_text;
 use gruk_core::{
     About, Convention, Diagram, Ending, IllegalMove, Mark, NetCell, ParseError, Player, PlayerNames, Ruleset,
 };
@@ -180,65 +181,6 @@ impl Placing {
     fn is_choice(&self, at: &Position, player: Player) -> bool {
         self.game.opening == Opening::Chosen && player == Player::Right && at.is_empty()
     }
-
-    /// Reads the marks of a picture, one for each cell.
-    fn parse_picture(&self, rows: &[Vec<Option<u32>>], text: &str) -> Result<Vec<Mark>, ParseError> {
-        let mut marks = vec![Mark::Empty; self.net.len()];
-        let mut start = 0;
-        let mut given = text.split('/');
-        for (number, row) in rows.iter().enumerate() {
-            let Some(letters) = given.next() else {
-                return Err(ParseError::new(text.len(), format!("{number} rows"), format!("{} rows", rows.len())));
-            };
-            let count = letters.chars().count();
-            if count != row.len() {
-                let (found, expected) =
-                    (format!("{count} in row {}", number + 1), format!("{} places in this row", row.len()));
-                return Err(ParseError::new(start, found, expected));
-            }
-            for ((at, letter), place) in letters.char_indices().zip(row) {
-                let is_choice = self.game.opening == Opening::Chosen;
-                let mark = match (letter, place) {
-                    ('.', Some(_)) => Mark::Empty,
-                    ('x', Some(_)) => Mark::Left,
-                    ('o', Some(_)) => Mark::Right,
-                    ('g', Some(_)) if is_choice => Mark::Grey,
-                    ('#', None) => continue,
-                    (_, Some(_)) => {
-                        return Err(ParseError::new(start + at, format!("'{letter}'"), "'.', 'x', 'o' or '/'"));
-                    }
-                    (_, None) => {
-                        return Err(ParseError::new(start + at, format!("'{letter}'"), "'#': no cell is here"));
-                    }
-                };
-                marks[place.expect("holes are passed over") as usize] = mark;
-            }
-            start += letters.len() + 1;
-        }
-        match given.next() {
-            Some(_) => Err(ParseError::new(start - 1, "another row", format!("{} rows", rows.len()))),
-            None => Ok(marks),
-        }
-    }
-
-    /// Reads `x=1.4,o=2`.
-    fn parse_lists(&self, text: &str) -> Result<Vec<Mark>, ParseError> {
-        let lists = text.strip_prefix("x=").and_then(|rest| rest.split_once(",o="));
-        let (left, right) = lists.ok_or_else(|| ParseError::new(0, quote(text), "the stones, such as x=1.4,o=2"))?;
-        let mut marks = vec![Mark::Empty; self.net.len()];
-        for (mark, list, start) in [(Mark::Left, left, 2), (Mark::Right, right, 2 + left.len() + 3)] {
-            let mut at = start;
-            for name in list.split('.').filter(|_| !list.is_empty()) {
-                let cell = self.net.cell(name).map_err(|error| error.shifted(at))?;
-                if marks[cell] != Mark::Empty {
-                    return Err(ParseError::new(at, format!("{name} again"), "each cell at most once"));
-                }
-                marks[cell] = mark;
-                at += name.len() + 1;
-            }
-        }
-        Ok(marks)
-    }
 }
 
 impl Ruleset for Placing {
@@ -286,10 +228,7 @@ impl Ruleset for Placing {
     }
 
     fn parse_position(&self, text: &str) -> Result<Position, ParseError> {
-        let marks = match self.net.picture() {
-            Some(rows) => self.parse_picture(rows, text)?,
-            None => self.parse_lists(text)?,
-        };
+        let marks = placing_text::read(&self.net, self.game.opening == Opening::Chosen, text)?;
         let of =
             |wanted: Mark| marks.iter().enumerate().filter(move |&(_, &mark)| mark == wanted).map(|(cell, _)| cell);
         let stones = [Mark::Left, Mark::Right].map(|mark| Cells::of(marks.len(), of(mark)));
@@ -312,19 +251,7 @@ impl Ruleset for Placing {
     }
 
     fn print_position(&self, at: &Position) -> String {
-        match self.net.picture() {
-            Some(rows) => {
-                let letter = |place: &Option<u32>| place.map_or('#', |cell| Self::mark(at, cell as usize).letter());
-                let rows: Vec<String> = rows.iter().map(|row| row.iter().map(letter).collect()).collect();
-                rows.join("/")
-            }
-            None => {
-                let [left, right] = [0, 1].map(|player: usize| {
-                    at.stones[player].iter().map(|cell| self.net.name(cell)).collect::<Vec<_>>().join(".")
-                });
-                format!("x={left},o={right}")
-            }
-        }
+        placing_text::print(&self.net, |cell| Self::mark(at, cell))
     }
 
     fn parse_move(&self, text: &str) -> Result<Move, ParseError> {

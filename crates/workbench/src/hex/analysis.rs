@@ -1,10 +1,12 @@
 //! The analysis commands that HexGui shows in its menu: what a position is worth, and why.
 
-use super::argument::colour;
+use super::argument::{colour, shortened};
 use super::gfx::word;
 use super::htp::{Answer, Htp};
 use crate::search::{Method, meter, solve_turn};
 use gruk_core::{Player, Ruleset as _, Turn, Verdict};
+use gruk_hex_search::sight::{Link, Node, Sight, links_between, sight};
+use gruk_hex_search::table::Numbers;
 use gruk_players::{Bridges, Resistance};
 use gruk_rules::hex::{Move, Position};
 use gruk_solve::Limits;
@@ -20,7 +22,7 @@ struct Entry {
     answers: fn(&Htp, Player) -> Answer,
 }
 
-const ENTRIES: [Entry; 10] = [
+const ENTRIES: [Entry; 14] = [
     entry("string", "Solve State", "solve-state", " %c", solve_state),
     entry("plist", "Winning Moves", "solve-winning-moves", " %c", winning_moves),
     entry("pspairs", "Winner of Every Move", "solve-all-moves", " %c", all_moves),
@@ -29,7 +31,11 @@ const ENTRIES: [Entry; 10] = [
     entry("pspairs", "Values of the Last Search", "search-values", "", values),
     entry("gfx", "Resistance Heat", "resistance-heat", "", heat),
     entry("string", "Resistance", "resistance", "", resistance),
-    entry("plist", "Must-Play Region by Bridges", "must-play", " %c", must_play),
+    entry("plist", "Must-Play Region", "must-play", " %c", must_play),
+    entry("pspairs", "Inferior Moves", "inferior-cells", " %c", inferior),
+    entry("pspairs", "Fill-In", "fill-in", "", fill_in),
+    entry("pspairs", "Bounds of a Search", "solve-bounds", " %c", bounds),
+    entry("string", "Connections Between Two Cells", "vc-between-cells", " %c %p %p", no_ends),
     entry("plist", "Chain of Bridges", "bridge-chain", " %c", bridge_chain),
 ];
 
@@ -63,6 +69,9 @@ pub(crate) fn menu() -> String {
 /// The answer to a command of the analysis; `None` if it is none.
 pub(crate) fn run(htp: &Htp, command: &str, words: &[&str]) -> Option<Answer> {
     let entry = ENTRIES.iter().find(|entry| entry.name == command)?;
+    if let ("vc-between-cells", [player, ends @ ..]) = (command, words) {
+        return Some(colour(player).and_then(|player| between(htp, player, ends)));
+    }
     let player = match words {
         [] => Ok(htp.turn.to_move),
         [player] if !entry.takes.is_empty() => colour(player),
@@ -201,13 +210,82 @@ fn words(moves: &[Move]) -> String {
     moves.iter().map(|&m| word(m)).collect::<Vec<_>>().join(" ")
 }
 
-fn must_play(htp: &Htp, player: Player) -> Answer {
-    let insight = Bridges::default().insight(&htp.rules, &turn(htp, player));
-    match (insight.winner, insight.must_play) {
-        (Some(winner), _) => Err(format!("{} wins by bridges", name(winner))),
-        (None, Some(region)) => Ok(words(&region)),
-        (None, None) => Err("bridges know of no threat: every cell may be played".into()),
+/// What connections show of the turn; an error if the game is over.
+fn seen(htp: &Htp, player: Player) -> Result<Sight, String> {
+    let turn = turn(htp, player);
+    if htp.rules.result(&turn).is_some() {
+        return Err("the game is over".into());
     }
+    sight(&htp.rules, &turn).ok_or_else(|| "connections are found on boards of up to 384 cells".into())
+}
+
+fn must_play(htp: &Htp, player: Player) -> Answer {
+    let seen = seen(htp, player)?;
+    match (seen.winner, seen.must_play) {
+        (Some(winner), _) => Err(format!("{} wins by connections", name(winner))),
+        (None, region) => Ok(words(&region.unwrap_or_default())),
+    }
+}
+
+fn labelled(kinds: &[(&[Move], &str)]) -> String {
+    let pairs = kinds.iter().flat_map(|(moves, label)| moves.iter().map(move |&m| format!("{} {label}", word(m))));
+    pairs.collect::<Vec<_>>().join(" ")
+}
+
+/// Dead (D), captured (B, W), vulnerable (V) and dominated (M) cells.
+fn inferior(htp: &Htp, player: Player) -> Answer {
+    let seen = seen(htp, player)?;
+    let [black, white] = &seen.captured;
+    Ok(labelled(&[(&seen.dead, "D"), (black, "B"), (white, "W"), (&seen.vulnerable, "V"), (&seen.dominated, "M")]))
+}
+
+fn fill_in(htp: &Htp, player: Player) -> Answer {
+    let seen = seen(htp, player)?;
+    let [black, white] = &seen.captured;
+    Ok(labelled(&[(&seen.dead, "D"), (black, "B"), (white, "W")]))
+}
+
+/// Proof and disproof number of the turn after each move that is still open; L for moves that are refuted.
+fn bounds(htp: &Htp, player: Player) -> Answer {
+    let turn = turn(htp, player);
+    if htp.rules.result(&turn).is_some() {
+        return Err("the game is over".into());
+    }
+    let mut watch = ();
+    let (winner, open) = gruk_hex_search::sight::bounds(&htp.rules, &turn, &mut meter(&limits(htp), &mut watch))
+        .ok_or("boards of up to 384 cells are searched")?;
+    let label = |&(m, numbers): &(Move, Numbers)| match (numbers.proof, numbers.disproof) {
+        (0, _) => format!("{} L", word(m)),
+        (_, 0) => format!("{} W", word(m)),
+        (proof, disproof) => format!("{} {proof}:{disproof}", word(m)),
+    };
+    match winner {
+        Some(winner) if open.is_empty() => Err(format!("{} wins", name(winner))),
+        _ => Ok(open.iter().map(label).collect::<Vec<_>>().join(" ")),
+    }
+}
+
+fn no_ends(_: &Htp, _: Player) -> Answer {
+    Err("expected a colour and two ends: cells, or the borders first and second".into())
+}
+
+/// All connections of two ends that are found, a line each: `full` or `semi`, then the carrier.
+fn between(htp: &Htp, player: Player, ends: &[&str]) -> Answer {
+    let [a, b] = ends else { return no_ends(htp, player) };
+    let board = htp.rules.board(&htp.turn.position);
+    let node = |text: &str| match text {
+        "first" => Ok(Node::First),
+        "second" => Ok(Node::Second),
+        _ => (0..board.len())
+            .find(|&cell| board.square(cell).name() == text.to_ascii_lowercase())
+            .map(Node::Cell)
+            .ok_or_else(|| format!("expected a cell of the board, first or second, found '{}'", shortened(text))),
+    };
+    let ends = [node(a)?, node(b)?];
+    let links = links_between(&htp.rules, &htp.turn.position, player, ends)
+        .ok_or_else(|| format!("an end is not {}'s", name(player)))?;
+    let line = |link: &Link| format!("{} {}", if link.is_full { "full" } else { "semi" }, words(&link.carrier));
+    Ok(links.iter().map(line).collect::<Vec<_>>().join("\n"))
 }
 
 fn bridge_chain(htp: &Htp, player: Player) -> Answer {

@@ -1,10 +1,11 @@
 //! The players of Hex by name: `mcts:level5`, `alphabeta:3`, `random`, `solver`; and what the solvers tell them.
 
 use crate::play::{Advice, advice};
-use crate::search::{Method, meter, solve_turn};
+use crate::search::meter;
 use crate::wiring;
 use gruk_cert::Settled;
 use gruk_core::{ParseError, Ruleset as _, Turn, Verdict};
+use gruk_hex_search::sight::{Sight, sight};
 use gruk_players::{
     Action, AlphaBeta, Choice, Considered, Engine, Insight, Knowledge, LEVELS, Level, Mcts, Observer, Random, Settings,
     Thought, Unplayable,
@@ -114,15 +115,16 @@ impl EngineName {
     }
 }
 
-/// What the solvers tell a player: theory, and a df-pn search of the position that is to be played.
+/// What the solvers tell a player: theory, connections, and a search of the position that is to be played.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Solvers;
 
-/// The df-pn search before a move takes this part of the time, and at most so many nodes.
+/// The search before a move takes this part of the time; without a limit on time, at most so many nodes times free cells: a tenth of a second on
+/// 11×11.
 const SETTLING_SHARE: u32 = 10;
-const SETTLING_NODES: u64 = 20_000;
-/// With more free cells than this such a search is a waste.
-const SETTLING_CELLS: usize = 30;
+const SETTLING_WORK: usize = 10_000;
+/// The most free cells at which building connections takes about a millisecond.
+const CONSULTING_CELLS: usize = 40;
 
 fn insight(turn: &Turn<Position>, verdict: Verdict, best: Option<Move>, reason: String) -> Insight {
     let Verdict::Wins(winner) = verdict else { return Insight::default() };
@@ -135,19 +137,38 @@ impl Knowledge for Solvers {
         if let Some(Settled { verdict, moves, .. }) = wiring::settle(rules, turn) {
             return insight(turn, verdict, moves.first().copied(), "theory".into());
         }
-        if rules.moves(&turn.position, turn.to_move).nth(SETTLING_CELLS).is_some() {
-            return Insight::default();
-        }
-        let nodes = Some(limits.nodes.unwrap_or(SETTLING_NODES).min(SETTLING_NODES));
+        let free = rules.moves(&turn.position, turn.to_move).count().max(1);
+        let nodes = limits.time.is_none().then_some((SETTLING_WORK / free) as u64);
         let time = limits.time.map(|time| time / SETTLING_SHARE);
         let limits = Limits { nodes, time, memory: limits.memory / 4, cancel: limits.cancel.clone() };
         let mut watch = ();
-        let mut meter = meter(&limits, &mut watch);
-        match solve_turn(rules, turn, Method::Dfpn, &[], &mut meter) {
-            Ok(solved) => insight(turn, solved.verdict, solved.best_move, solved.reason),
-            Err(_) => Insight::default(),
+        match gruk_hex_search::solve(rules, turn, false, &mut meter(&limits, &mut watch)) {
+            Some(Ok(solution)) => insight(
+                turn,
+                Verdict::Wins(solution.winner),
+                solution.best_move,
+                "search with virtual connections".into(),
+            ),
+            Some(Err(_)) => by_connections(rules, turn),
+            None => Insight::default(),
         }
     }
+
+    fn consult(&mut self, rules: &Hex, turn: &Turn<Position>) -> Insight {
+        match rules.moves(&turn.position, turn.to_move).nth(CONSULTING_CELLS) {
+            Some(_) => Insight::default(),
+            None => by_connections(rules, turn),
+        }
+    }
+}
+
+fn by_connections(rules: &Hex, turn: &Turn<Position>) -> Insight {
+    // A swap is no matter of connections.
+    if rules.swap_may_come(&turn.position) || rules.result(turn).is_some() {
+        return Insight::default();
+    }
+    let Some(Sight { winner, must_play, .. }) = sight(rules, turn) else { return Insight::default() };
+    Insight { winner, winning_move: None, must_play, reason: "virtual connections".into() }
 }
 
 /// The solver as a player.
