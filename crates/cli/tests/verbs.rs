@@ -302,6 +302,26 @@ fn values_speak_json() {
     assert_eq!(json(home.path(), &["born", "3"], 0)["values"], 1474);
 }
 
+/// Dawson's chess has the period 34 from heap 52 on, so 10^12 is as good as 64; 0.8 grows by 1 with every 3 counters; no theorem proves a period of 4!.0.
+#[test]
+fn heaps_of_any_size_are_answered_by_a_period_or_not_at_all() {
+    let home = home();
+    for (query, grundy) in [
+        ("octal:0.137:1000000000000", 5_u64),
+        ("hexadecimal:0.8:1000000000000", 333_333_333_333),
+        ("aliquot:1000000000000000000", 18),
+    ] {
+        assert_eq!(json(home.path(), &["grundy", query], 0)["grundy"], grundy, "{query}");
+        let answer = json(home.path(), &["solve", query, "--certificate", "heap.cert"], 0);
+        assert_eq!((&answer["winner"], &answer["certificate"]), (&"first".into(), &"heap.cert".into()), "{query}");
+        assert_eq!(json(home.path(), &["verify", "heap.cert"], 0)["verdict"], "accepted", "{query}");
+    }
+    assert_eq!(json(home.path(), &["solve", "octal:4!.0:1000000000000000000"], 3)["verdict"], "unknown");
+    assert_eq!(json(home.path(), &["grundy", "hexadecimal:0.8", "--to", "60"], 0)["saltus"], 1);
+    // The second edge hangs in the air.
+    assert_eq!(json(home.path(), &["grundy", "hackenbush:g0-1,g2-3"], 2)["error"]["at"], 16);
+}
+
 #[test]
 fn bad_expressions_are_refused_with_the_place() {
     let home = home();
