@@ -365,6 +365,29 @@ fn a_notebook_keeps_names_and_says_where_a_mistake_is() {
 }
 
 #[test]
+fn the_plane_repeats_under_its_lattice() {
+    let server = Running::start(1, 20);
+    let pairing = server.get("/api/plane/pairing?q=row-9");
+    assert_eq!(pairing["answer"], "yes");
+    // Each cell of a period is in one domino.
+    let number = |value: &Value| value.as_i64().unwrap();
+    let [a, b] = [0, 1].map(|row| [0, 1].map(|column| number(&pairing["lattice"][row][column])));
+    let cells = a[0] * b[1] - a[1] * b[0];
+    assert_eq!(pairing["pieces"].as_array().unwrap().len() as i64 * 2, cells.abs());
+    assert_eq!(server.get("/api/plane/cakes?q=row-3")["answer"], "no");
+    let graph = server.get("/api/pairing-graph?q=row.3-7");
+    assert_eq!((number(&graph["vertices"]), number(&graph["edges"])), (26, 53), "[Győ] 3.12, under its six symmetries");
+    for path in [
+        "/api/plane/pairing?q=hex:3x3",
+        "/api/plane/pairing?q=row-9&lattice=0,0/0,8",
+        "/api/plane/cakes?q=row-4&cells=99",
+        "/api/cakes?board=row.7",
+    ] {
+        assert_eq!(server.ask_with("GET", path, "", b"").0, 400, "{path}");
+    }
+}
+
+#[test]
 fn games_go_out_and_come_in_as_sgf() {
     let server = Running::start(1, 5);
     let (_, answer) = server.ask_with("GET", "/api/sgf?q=hex:5x5:a1,b2", "", b"");
