@@ -305,7 +305,8 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                 *best = node;
             }
         }
-        let grown: Vec<bool> = (0..cells + 2).map(|node| main[to.group_of(node)] != node || won.has(node)).collect();
+        let is_won = |node: usize| node < cells && won.has(node);
+        let grown: Vec<bool> = (0..cells + 2).map(|node| main[to.group_of(node)] != node || is_won(node)).collect();
         for (place, &b) in nodes.iter().enumerate() {
             for &a in &nodes[..place] {
                 let (a_group, b_group) = (to.group_of(a), to.group_of(b));

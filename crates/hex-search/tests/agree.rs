@@ -11,7 +11,7 @@ use gruk_hex_search::search::{Options, Solver};
 use gruk_hex_search::sight::{Node, links_between, sight};
 use gruk_hex_search::survey::Survey;
 use gruk_rules::hex::{Hex, Move, Position};
-use gruk_solve::{BackwardInduction, Goal, Limits, Meter, Prover, Question};
+use gruk_solve::{BackwardInduction, Goal, LimitHit, Limits, Meter, Prover, Question};
 use std::collections::HashMap;
 
 /// Brute force: two sets of cells, and whether stones join them.
@@ -482,6 +482,19 @@ fn sets_of_every_width_give_the_same_winners() {
         let widest = stones.map(|stones| as_cells(stones).fold(Wide::default(), Bits::with));
         assert_eq!(middle.solve(wider, Player::Left, &mut meter).unwrap().winner, expected.winner);
         assert_eq!(wide.solve(widest, Player::Left, &mut meter).unwrap().winner, expected.winner);
+    }
+}
+
+/// Boards that fill a set to its last cell: 8 × 8 in one word, 16 × 8 in two.
+#[test]
+fn boards_as_large_as_their_sets_are_searched() {
+    for (columns, rows) in [(8, 8), (16, 8)] {
+        let rules = Hex::new(columns, rows);
+        let turn = Turn::new(rules.start().unwrap(), Player::Right);
+        let mut nobody = ();
+        let mut meter = Meter::new(Limits { nodes: Some(30), ..Limits::default() }, &mut nobody);
+        let solved = gruk_hex_search::solve(&rules, &turn, false, &mut meter).unwrap();
+        assert!(solved.is_err_and(|limit| limit == LimitHit::Nodes) || columns != rows, "{columns}x{rows}");
     }
 }
 

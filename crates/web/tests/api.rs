@@ -98,7 +98,8 @@ fn every_example_of_every_game_has_a_page_and_so_has_the_position_after_a_move()
             let Some(first) = page["legal"].as_array().and_then(|moves| moves.first()) else { continue };
             let played = encoded(first["move"].as_str().unwrap());
             let after = server.get(&format!("/api/position?q={}&play={played}", encoded(example)));
-            assert_ne!(after["to_move"], page["to_move"], "{example}");
+            // Of three players two are one side.
+            assert!(about.name == "hex3d" || after["to_move"] != page["to_move"], "{example}");
             let first = after["first"].as_str().map_or(String::new(), |first| format!("&first={first}"));
             let again = server.get(&format!("/api/position?q={}{first}", encoded(after["query"].as_str().unwrap())));
             assert_eq!((&again["notation"], &again["to_move"]), (&after["notation"], &after["to_move"]), "{example}");

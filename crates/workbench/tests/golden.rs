@@ -24,7 +24,8 @@ fn every_game_has_the_independent_counts_of_plays() {
     for about in gruk_workbench::GAMES {
         for row in rows(&format!("perft/{}.perft", about.name)) {
             let study = open(&row[0], Some(&row[1])).unwrap();
-            assert_eq!(study.about().name, about.name);
+            // A bias stands behind the name: `mb2x1`.
+            assert!(study.about().name.starts_with(about.name));
             for (index, expected) in row[2..].iter().enumerate() {
                 let perft = study.perft(index + 1, &Limits::default(), &mut ()).unwrap().unwrap();
                 assert_eq!(perft.total.to_string(), *expected, "{} {} depth {}", row[0], row[1], index + 1);
