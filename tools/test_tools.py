@@ -413,6 +413,9 @@ class GoldenCertificates(unittest.TestCase):
             rows = [row.split('\t') for row in (folder / 'lines.tsv').read_text().splitlines()[1:]]
             self.assertEqual(sorted(row[0] for row in rows), sorted(path.name for path in folder.glob('*.cert')))
             for name, *lines in rows:
+                # Two minutes until the bound on the work is reached; the checker in Rust judges it in every run.
+                if name == 'period-saltus-too-large.cert' and 'SLOW_TESTS' not in os.environ:
+                    continue
                 self.assertEqual(rejection((folder / name).read_text())[0], int(lines[-1]), name)
 
 
