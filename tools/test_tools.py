@@ -1,9 +1,12 @@
 """Tests of check_certificate.py and count_games.py: `python3 -m unittest tools/test_tools.py` from the root of the repository."""
 
+import collections
 import itertools
 import json
 import os
 import pathlib
+import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -417,6 +420,56 @@ class GoldenCertificates(unittest.TestCase):
                 if name == 'period-saltus-too-large.cert' and 'SLOW_TESTS' not in os.environ:
                     continue
                 self.assertEqual(rejection((folder / name).read_text())[0], int(lines[-1]), name)
+
+
+class Adversary(unittest.TestCase):
+    """Picker's placements against a Chooser who colours the cakes at random: every window has both colours. Nothing here is shared with a checker."""
+
+    def test_every_window_of_every_placement_gets_both_colours(self):
+        chance, seen = random.Random(1), 0
+        for path in sorted(path for folder in ('certs', 'cakes') for path in (ROOT / 'golden' / folder).glob('*.cert')):
+            lines = path.read_text().splitlines()
+            match = re.match('claim placement [0-9]+ of (.*) under (.*) by periodic', lines[2])
+            if not match:
+                continue
+            seen += 1
+            windows, lattice = self.windows(match[1]), self.vectors(match[2])
+            cells = {}
+            for number, line in enumerate(lines[4:-1]):
+                for part, text in enumerate(line.split(' ')):
+                    cells.update({self.reduced(cell, lattice): (number, part, cell) for cell in self.vectors(text)})
+            chosen = collections.defaultdict(lambda: chance.randrange(2))
+            for _ in range(300):
+                start = tuple(chance.randrange(-10 ** 6, 10 ** 6) for _ in lattice)
+                for window in windows:
+                    colours = set()
+                    for step in window:
+                        cell = tuple(map(sum, zip(start, step)))
+                        if self.reduced(cell, lattice) in cells:
+                            number, part, own = cells[self.reduced(cell, lattice)]
+                            cake = number, tuple(a - b for a, b in zip(cell, own))
+                            colours.add(chosen[cake] ^ part)
+                    self.assertEqual(colours, {0, 1}, (path.name, start, window))
+        self.assertGreaterEqual(seen, 20)
+
+    @staticmethod
+    def vectors(text):
+        return [tuple(map(int, vector.split(','))) for vector in text.split('/')]
+
+    def windows(self, target):
+        kind, rest = target.split(':', 1)
+        if kind == 'shapes':
+            return [self.vectors(shape) for shape in rest.split('|')]
+        length, steps = rest.split(':')
+        return [[tuple(n * x for x in step) for n in range(int(length))] for step in self.vectors(steps)]
+
+    @staticmethod
+    def reduced(cell, lattice):
+        """The cell of the first period: the vectors are the rows of an upper triangular matrix."""
+        for place, vector in enumerate(lattice):
+            times = cell[place] // vector[place]
+            cell = tuple(x - times * y for x, y in zip(cell, vector))
+        return cell
 
 
 class DuePair(unittest.TestCase):
