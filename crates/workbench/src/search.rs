@@ -137,7 +137,7 @@ fn solve_on_board<R: Ruleset>(
     if method == Method::Auto && wiring::is_sum(rules) {
         let limits = meter.limits_left();
         let by_value: NewProver<'_, R> = &|question, bytes| Box::new(SumProver::new(question, bytes, &limits));
-        match search(rules, turn, strategy_from, "the values of the components", meter, by_value) {
+        match search(rules, turn, strategy_from, "the values of the components", usize::MAX, meter, by_value) {
             Err(LimitHit::Memory | LimitHit::Depth | LimitHit::Overflow) => {}
             solved => return solved,
         }
@@ -159,20 +159,38 @@ fn solve_on_board<R: Ruleset>(
     }
     if method == Method::Auto && wiring::is_avoiding(rules) {
         let by_avoiding: NewProver<'_, R> = &|question, bytes| Box::new(Avoiding::new(question, bytes));
-        return search(rules, turn, strategy_from, "search without dead and captured cells", meter, by_avoiding);
+        return search(
+            rules,
+            turn,
+            strategy_from,
+            "search without dead and captured cells",
+            MOST_PLACED,
+            meter,
+            by_avoiding,
+        );
     }
     if method == Method::Auto && wiring::has_carriers(rules) {
         let by_carriers: NewProver<'_, R> = &|question, bytes| Box::new(Carriers::new(question, bytes));
-        return search(rules, turn, strategy_from, "search with must-play regions and carriers", meter, by_carriers);
+        return search(
+            rules,
+            turn,
+            strategy_from,
+            "search with must-play regions and carriers",
+            MOST_PLACED,
+            meter,
+            by_carriers,
+        );
     }
     match method {
         Method::Auto if wiring::is_partizan(rules) => {
             by_values(rules, turn, strategy_from, &mut sum_search(rules, turn.to_move, meter), meter)
         }
-        Method::Backward => search(rules, turn, strategy_from, "backward induction", meter, &|question, _| {
-            Box::new(BackwardInduction::new(question))
-        }),
-        _ => search(rules, turn, strategy_from, "df-pn search", meter, &|question, bytes| {
+        Method::Backward => {
+            search(rules, turn, strategy_from, "backward induction", usize::MAX, meter, &|question, _| {
+                Box::new(BackwardInduction::new(question))
+            })
+        }
+        _ => search(rules, turn, strategy_from, "df-pn search", usize::MAX, meter, &|question, bytes| {
             Box::new(Dfpn::new(question, bytes))
         }),
     }
@@ -196,14 +214,18 @@ fn search<R: Ruleset>(
     turn: &Turn<R::Position>,
     strategy_from: &[Turn<R::Position>],
     name: &str,
+    most_moves: usize,
     meter: &mut Meter<'_>,
     new_prover: NewProver<'_, R>,
 ) -> Result<Solved<R>, LimitHit> {
     // A table may take a third of the memory: two questions may be asked, and their tables and the strategies share it.
     let table_bytes = meter.memory_left() / 3;
     let (verdict, proofs) = solve(rules, turn, meter, |question| new_prover(question, table_bytes))?;
-    with_evidence(rules, turn, strategy_from, name, usize::MAX, meter, verdict, proofs)
+    with_evidence(rules, turn, strategy_from, name, most_moves, meter, verdict, proofs)
 }
+
+/// The most moves of a strategy for a board on which stones are placed: carriers solve boards whose strategies would fill disks.
+const MOST_PLACED: usize = 200_000;
 
 /// The most moves of a strategy that a search by values writes out. What needs more is proved by bounds, which is shorter: large boards are
 /// solved by them, long before their ends.
