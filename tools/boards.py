@@ -108,8 +108,25 @@ def box(directions, k, sides):
     return None, list(map(name, cells)), [frozenset(map(name, line)) for line in lines if line <= cells]
 
 
+def kaplansky(n, columns, rows):
+    """The straight lines of a box of lattice points that have n of its points at least, and a single point each for n = 1."""
+    points = set(itertools.product(range(1, columns + 1), range(1, rows + 1)))
+    if n == 1:
+        return on_squares(columns, rows, [{point} for point in points])
+    on_line = lambda p, q, r: (q[0] - p[0]) * (r[1] - p[1]) == (q[1] - p[1]) * (r[0] - p[0])
+    lines = {frozenset(r for r in points if on_line(p, q, r)) for p, q in itertools.combinations(points, 2)}
+    return on_squares(columns, rows, [line for line in lines if len(line) >= n])
+
+
+def quota(text):
+    """How many cells of a set are enough where the opponent has none of them; None where it takes all."""
+    match = re.fullmatch(r'kaplansky-(\d+)-.*', text)
+    return int(match[1]) if match else None
+
+
 def board(text):
     forms = [
+        (r'kaplansky-(\d+)-(\d+)x(\d+)', lambda n, c, r: kaplansky(int(n), int(c), int(r))),
         (r'hj-(\d+)-(\d+)', lambda n, d: cube(int(n), int(d))),
         (r'torus-(\d+)', lambda k: torus(int(k))),
         (r'(gyorffy|czifra)-4x(\d+)', lambda kind, n: strip(kind, int(n))),

@@ -24,6 +24,7 @@ from fractions import Fraction
 from itertools import combinations, product
 
 import boards
+import check_decided
 import check_switching
 import count_games
 
@@ -462,6 +463,22 @@ class Board(Sets):
         self.place = {name: place for place, name in enumerate(self.names)}
         self.sets = [[self.place[name] for name in one] for one in sets]
         self.extent = extent
+        self.quota = boards.quota(text)
+        if self.quota:
+            # Neither pairs nor zones, whose sets are whole ones.
+            self.more_proofs = {}
+
+    def completed(self, picture):
+        """On a board with a quota so many cells of a set are enough, if the opponent has none of it."""
+        if not self.quota:
+            return super().completed(picture)
+        marks = [[picture[place] for place in one] for one in self.sets]
+        done = [player for player, own, other in (('left', 'x', 'o'), ('right', 'o', 'x'))
+                if any(one.count(own) >= self.quota and other not in one for one in marks)]
+        if not self.draws:
+            return 'left' if 'left' in done else 'right' if all('o' in one for one in marks) else None
+        require(len(done) < 2, 'both players have a winning set')
+        return done[0] if done else None if '.' in picture else 'draw'
 
     def read(self, text):
         if self.extent is None:
@@ -1162,6 +1179,46 @@ class DirectedGraph(Game):
         return (self.play(tokens, player, (token, to)) for token in dict.fromkeys(tokens) for to in sorted(self.followers[player][token]))
 
 
+class Recycled(Game):
+    """Recycled Maker-Maker: the players put down as many marks as the parameters say and then move them. Positions are (picture, who moves), written
+    with -o behind a picture on which Right moves although both have all their marks. Whoever has no move, because the opponent has a set, has lost."""
+
+    draws = loopy = True
+
+    def __init__(self, params):
+        board, _, marks = params.rpartition(',')
+        self.board, self.marks = board_of('mm', board), number(marks, 1)
+        self.more_proofs = {'remoteness': ['left', 'right', 'draw']}
+
+    def read(self, text):
+        picture = self.board.read(text[:-2] if text.endswith('-o') else text)
+        left, right = picture.count('x'), picture.count('o')
+        require(right <= left <= right + 1 and left <= self.marks, '%s has wrong numbers of marks', text)
+        require(not text.endswith('-o') or right == self.marks, 'the marks of %s say who moves', text)
+        mover = 'right' if text.endswith('-o') or left > right else 'left'
+        require(self.board.completed(picture) != mover, '%s has a winning set of the player who moves', text)
+        return picture, mover
+
+    def show(self, position):
+        picture, mover = position
+        is_full = picture.count('o') == self.marks
+        return self.board.show(picture) + ('-o' if is_full and mover == 'right' else '')
+
+    def over(self, position, player):
+        return OTHER[player] if self.board.completed(position[0]) == OTHER[position[1]] else None
+
+    def options(self, position, player):
+        picture, mover = position
+        if self.over(position, player):
+            return
+        mark = MARK[mover]
+        puts = [picture] if picture.count(mark) < self.marks else [with_mark(picture, place, '.') for place, own in enumerate(picture) if own == mark]
+        for rest in puts:
+            for place, free in enumerate(picture):
+                if free == '.':
+                    yield with_mark(rest, place, mark), OTHER[mover]
+
+
 class Placed(Game):
     """Games of placing stones, by the rules of count_games.py; their pairings are those of sections 4.1 to 4.3."""
 
@@ -1264,7 +1321,7 @@ def game_of(text):
         return Wythoff() if text == 'wythoff' else Misere() if text == 'misere' else Coins('ruler*ruler')
     if text == 'aliquot':
         return Aliquot()
-    more = {'moore-nim': MooreNim, 'fibonacci-nim': FibonacciNim, 'coin-turning': Coins, 'graph': DirectedGraph}
+    more = {'moore-nim': MooreNim, 'fibonacci-nim': FibonacciNim, 'coin-turning': Coins, 'graph': DirectedGraph, 'rc': Recycled}
     if name in more and params:
         return more[name](params)
     claiming = re.fullmatch('(mb|mm|ae|rv)([1-8]x[1-8])?', name)
@@ -2495,14 +2552,61 @@ def check_structure(words, lines):
         at_line(header, check_windows, structure, torus, windows, slices)
 
 
-def read_rows(lines, kind):
-    """The lines of a block of two words each, with their numbers, and the number of its first line."""
-    words = lines.words()
+def check_decided_board(game, words, lines):
+    """A certificate that a full board has a winner (3.18), from its claim on."""
+    require(len(words) == 6 and (words[2], words[4]) == ('at', 'by'), 'expected "claim decided at ... by ..."')
+    kind, claim_line, (name, _, params) = words[5], lines.number, game.partition(':')
+    rules = game_of(game)
+    rules.read(words[3])
+    games = check_decided.COMPLEMENTS if kind == 'complement' else ('hex', 'rex', 'trex', 'beck', 'square-hex', 'y', 'hex-graph', 'hex-tiling')
+    require(kind in ('triangles', 'lrat', 'complement') and name in games, '%s proves nothing of this kind about %s', kind, name)
+    if kind != 'complement':
+        try:
+            board = check_decided.Board(name, count_games.game_of(':'.join((name, params, words[3]))))
+        except (ValueError, KeyError, IndexError):
+            raise Rejected('the position cannot be read') from None
+        if name == 'hex-graph':
+            board.in_order(re.findall('[A-Za-z0-9]+', params))
+        header, rows = read_rows(lines, kind, 3 if kind == 'triangles' else 2)
+    require(lines.words() == ['end'], 'neither the only block nor "end"')
+    lines.number += 1
+    require(lines.lines[lines.number - 1:] == [''], 'text after the line "end"')
+    if kind == 'triangles':
+        check_decided.check_triangles(board, rows, header, require)
+    elif kind == 'lrat':
+        check_refutation(board.formula(), header, rows)
+
+
+def check_by_rows(lines):
+    """A certificate whose claims are all by rows (3.19): the blocks prove the claims in their order."""
+    lines.words()
+    name, _, params = lines.words()[1].partition(':')
+    game, words, claims = at_line(2, Placed, name, params), lines.words(), []
+    while words[0] == 'claim':
+        match = re.fullmatch('claim (left) wins first (left|right) at ([^ ]+) by rows', ' '.join(words))
+        require(match, '%s is no claim by rows', ' '.join(words))
+        claims.append((lines.number, match[2], game.read(match[3])))
+        words = lines.words()
+    blocks = []
+    while words != ['end']:
+        blocks.append(read_rows(lines, 'rows', words=words))
+        words = lines.words()
+    lines.number += 1
+    require(lines.lines[lines.number - 1:] == [''], 'text after the line "end"')
+    for (line, first, position), block in itertools.zip_longest(claims, blocks, fillvalue=(None, None, None)):
+        require(line, 'no claim uses these rows', line=block[0])
+        require(block[0], 'there is no block of rows for this claim', line=line)
+        at_line(line, check_decided.check_rows, game.rules, first, position, *block, require)
+
+
+def read_rows(lines, kind, width=2, words=None):
+    """The lines of a block of so many words each, with their numbers, and the number of its first line."""
+    words = words or lines.words()
     require(len(words) == 2 and words[0] == kind, 'expected a block "%s"', kind)
     header, rows = lines.number, []
     for _ in range(number(words[1])):
         words = lines.words()
-        require(len(words) == 2, 'expected two words')
+        require(len(words) == width, 'expected %s words', str(width))
         rows.append((lines.number, words))
     return header, rows
 
@@ -2526,7 +2630,7 @@ def read_slices(structure, size, torus, slices, row, words):
 def read_tile(size, torus, seats, words):
     """Of each cell of a period: where its tile has it, and the winning sets of the tile. Maker does not win the tile's game."""
     cells, sets = vectors(words[0]), [frozenset(vectors(text)) for text in words[1].split('|')]
-    require(len(cells) <= min(size, 128), 'a tile of more than %s cells', str(min(size, 128)))
+    require(len(cells) <= min(size, 4096), 'a tile of more than %s cells', str(min(size, 4096)))
     require(all(one <= set(cells) for one in sets), 'a winning set has cells outside the tile')
     require(sum(map(len, sets)) == sum(text.count('/') + 1 for text in words[1].split('|')), 'a cell stands twice in a winning set')
     for place in cells:
@@ -2534,7 +2638,11 @@ def read_tile(size, torus, seats, words):
         require(torus.reduced(place) not in seats, 'a cell is taken already, here or a period away')
         seats[torus.reduced(place)] = place, sets
     weights = [fractions.Fraction(1, 2 ** len(one)) for one in sets]
-    most = max(sum(weight for weight, one in zip(weights, sets) if cell in one) for cell in cells)
+    at = collections.Counter()
+    for weight, one in zip(weights, sets):
+        for cell in one:
+            at[cell] += weight
+    most = max(at.values())
     require(sum(weights) + most < 1 or not maker_wins_tile(frozenset(sets), {}), 'Maker wins the game on this tile')
 
 
@@ -2827,6 +2935,9 @@ def check(data):
 def check_lines(lines, whole=None):
     """The same for its lines; `whole` is line 2 of the certificate of which they are a part. The claims."""
     try:
+        if whole is None and re.match('gruk-certificate 1\ngame cylinder:3x[0-9]+\nclaim [^\n]* by rows(\n|$)', '\n'.join(lines.lines[:3])):
+            check_by_rows(lines)
+            return []
         game, claims, blocks, parts = read(lines, whole)
         if game is None:
             return []
@@ -2866,8 +2977,12 @@ def read(lines, whole=None):
     if words[1] == 'plane':
         check_structure(lines.words(), lines)
         return None, [], {}, []
-    game, claims, blocks, parts, own = game_of(words[1]), [], {}, [], words[1]
-    words = lines.words()
+    own, words = words[1], lines.words()
+    if words[:2] == ['claim', 'decided']:
+        require(whole is None, 'a part claims who wins, and nothing else')
+        check_decided_board(own, words, lines)
+        return None, [], {}, []
+    game, claims, blocks, parts = at_line(2, game_of, own), [], {}, []
     while words[0] == 'claim' and len(words) > 1:
         kind = {'value': ValueClaim, 'period': PeriodClaim, 'quotient': QuotientClaim}.get(words[1], Claim)
         claims.append(kind(game, words, lines.number))

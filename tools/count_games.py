@@ -433,7 +433,7 @@ class Positional:
     """Maker-Breaker and Maker-Maker. A position is (Left's vertices, Right's vertices). A rule such as mb2x1 has a bias."""
 
     def __init__(self, rule, board, position):
-        self.rule = rule[:2]
+        self.rule, self.quota = rule[:2], boards.quota(board)
         self.bias = dict(zip(('left', 'right'), map(int, rule[2:].split('x')))) if rule[2:] else {'left': 1, 'right': 1}
         kind, _, rest = board.partition('-')
         if kind == 'sets':
@@ -447,6 +447,8 @@ class Positional:
             return
         if not kind.startswith('row'):
             size, self.vertices, self.sets = boards.board(board)
+            if self.quota and rule != 'mm':
+                raise ValueError('this board is counted for mm alone')
             self.name, self.start = str, (frozenset(), frozenset())
             if position:
                 raise ValueError('positions of this board are not read here')
@@ -472,6 +474,10 @@ class Positional:
         if self.rule == 'ae':
             lost = any(one <= left for one in self.sets)
             return 'right' if lost else 'left' if all(one & right for one in self.sets) else None
+        if self.quota:
+            done = [who for who, own, other in (('left', left, right), ('right', right, left))
+                    if any(len(one & own) >= self.quota and not one & other for one in self.sets)]
+            return done[0] if done else 'draw' if len(left) + len(right) == len(self.vertices) else None
         if self.rule == 'rv':
             done = [who for who, own in (('right', left), ('left', right)) if any(one <= own for one in self.sets)]
             return done[0] if done else 'draw' if len(left) + len(right) == len(self.vertices) else None
@@ -506,6 +512,34 @@ class Positional:
             rest = frozenset(vertex for vertex in offered if vertex != taken)
             after = (left | {taken}, right | rest, ()) if player == 'left' else (left | rest, right | {taken}, ())
             found.append((self.name(taken), after))
+        return found
+
+
+class Recycled:
+    """Three Men's Morris and its like: a position is (Left's vertices, Right's vertices, who moves). Each player has so many marks."""
+
+    def __init__(self, board, position):
+        board, marks = board.rsplit(',', 1)
+        self.marks, position = int(marks), position or None
+        is_rights = bool(position) and position.endswith('-o')
+        self.game = Positional('mm', board, position[:-2] if is_rights else position)
+        left, right = self.game.start
+        self.start = left, right, 'right' if is_rights or len(left) > len(right) else 'left'
+
+    def result(self, position, player):
+        winner = self.game.result(position[:2], player)
+        return winner if winner != 'draw' else None
+
+    def moves(self, position, player):
+        left, right, mover = position
+        own, other = (left, right) if mover == 'left' else (right, left)
+        free = [vertex for vertex in self.game.vertices if vertex not in left and vertex not in right]
+        name, found = self.game.name, []
+        for start in [None] if len(own) < self.marks else [vertex for vertex in self.game.vertices if vertex in own]:
+            for to in free:
+                after = own - {start} | {to}
+                text = name(to) if start is None else '%s-%s' % (name(start), name(to))
+                found.append((text, (after, other, 'right') if mover == 'left' else (other, after, 'left')))
         return found
 
 
@@ -572,6 +606,8 @@ def game_of(text):
     named.update({'shannon-edge': Switching, 'shannon-vertex': Switching})
     if name in named and len(parts) in (1, 2):
         return named[name](name, parts[0], parts[1] if len(parts) == 2 else '')
+    if name == 'rc' and len(parts) in (1, 2):
+        return Recycled(parts[0], parts[1] if len(parts) == 2 else '')
     if re.fullmatch('(mb|mm|rv|ae)([1-8]x[1-8])?|pc|cp', name) and len(parts) in (1, 2):
         return Positional(name, parts[0], parts[1] if len(parts) == 2 else '')
     if name == 'domineering' and len(parts) == 1:
@@ -934,6 +970,16 @@ PERFT = {
         pc:sets-1.2+2.3 left 4
         pc:sets-1.2+2.3:x=1,o=3 left 4
         pc:ap-3-5 left 6''',
+    'rc': '''
+        rc:row-3-3x3,3 left 7
+        rc:row-3-3x3,2 left 5
+        rc:row-3-3x3,3:xox/ox./..o left 5
+        rc:row-3-3x3,3:xox/ox./..o-o right 5
+        rc:row-3-3x3,3:xxx/oo./... right 2
+        rc:row.2-2-3x2,2 left 5
+        rc:hj-2-3,3 left 5
+        rc:sets-1.2+2.3+3.4+4.5,2:x=1,o=3 left 5
+        rc:sets-1.2+2.3+3.4+4.5,2:x=1.4,o=2 right 5''',
     'rv': '''
         rv:row-3-3x3 left 6
         rv:row-3-3x3 right 6
@@ -963,6 +1009,10 @@ PERFT = {
         mm:sets-1.2+2.3 right 4
         mm:sets-1.2+2.3:x=1,o=3 right 2
         mm:sets-a.b.10+9.b+10.9 left 5
+        mm:kaplansky-2-3x2 left 5
+        mm:kaplansky-3-3x3 left 6
+        mm:kaplansky-3-4x3 left 5
+        mm:kaplansky-1-2x2 left 2
         mm2x2:row-3-3x3 left 4
         mm1x2:row-3-4x3 left 4
         mm4x4:row-3-3x3 right 3''',
@@ -989,7 +1039,18 @@ OPENINGS = '''
     domineering:2x4 right
     subtraction:2,3:24 left
     subtraction:2,3:25 left
-    subtraction:2,3:26 left'''
+    subtraction:2,3:26 left
+    rex:3x3 left
+    rex:2x3 right
+    trex:2x2 left
+    y:3 left
+    havannah:2 left
+    cylinder:3x2 right
+    cylinder:2x3 right
+    bridgit:2 left
+    square-hex:3x3 left
+    hex-tiling:4.8.8,2x2 left
+    beck:2x2 right'''
 
 PLAYS = [('nodes', 'nodes of the game tree, the empty board among them', 549946), ('plays', 'plays', 255168),
          ('left', 'plays won by the first player', 131184), ('right', 'plays won by the second player', 77904), ('draw', 'drawn plays', 46080)]

@@ -62,7 +62,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("catalogue", &[]),
     // What the doors say in JSON, so that they say the same.
     ("json", &["workbench"]),
-    ("web", &["workbench", "json"]),
+    ("web", &["workbench", "json", "catalogue"]),
     ("cli", &["workbench", "json", "web", "catalogue", "export"]),
     ("python", &["workbench", "catalogue", "export"]),
 ];

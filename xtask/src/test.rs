@@ -38,7 +38,7 @@ pub fn run() -> Result<(), String> {
     // The wheel has a build of its own, which takes longer than all tests together.
     if std::env::var_os("SLOW_TESTS").is_some() {
         println!("== Python package");
-        python::run()?;
+        python::run(&[])?;
     }
     Ok(())
 }

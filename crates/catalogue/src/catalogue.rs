@@ -201,8 +201,7 @@ impl Catalogue {
         if sha256(&bytes) == certificate.sha256 {
             return Ok(Some(bytes));
         }
-        let why =
-            format!("it has {} bytes and is not the file of {} bytes that was kept", bytes.len(), certificate.bytes);
+        let why = format!("its {} bytes are not the {} that were kept", bytes.len(), certificate.bytes);
         Err(CatalogueError::Corrupt { path, why })
     }
 

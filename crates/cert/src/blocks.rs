@@ -53,6 +53,13 @@ impl<'a> Lines<'a> {
                 certificate.period = Some((self.number(mask)?, self.block(count, "'HEAP VALUE'")?));
                 Ok(())
             }
+            Kind::Rows => {
+                let [_, count] = self.words(line, "'rows COUNT'")?;
+                certificate.rows.push(self.block(count, "'CELL first' or 'ROW (up | down)'")?);
+                Ok(())
+            }
+            Kind::Triangles => self.list(line, kind, &mut certificate.triangles, "'POINT POINT POINT'"),
+            Kind::Complement => self.fail("a claim by complement has no block"),
             Kind::Lrat => {
                 let [_, count] = self.words(line, "'lrat COUNT'")?;
                 self.once(kind, &certificate.refutation)?;

@@ -16,6 +16,8 @@ pub struct Certificate<'a> {
     pub quotient_claims: Vec<QuotientClaim>,
     /// The values that are claimed.
     pub values: Vec<ValueClaim<'a>>,
+    /// What is claimed about full boards.
+    pub decided: Vec<DecidedClaim<'a>>,
     /// What is claimed about infinite boards.
     pub structures: Vec<StructureClaim<'a>>,
     /// Strategies of Left and Right.
@@ -28,6 +30,8 @@ pub struct Certificate<'a> {
     pub connections: [Option<Block<'a, 1>>; 2],
     /// Sets of edges, one block for each claim by switching, and whose they are.
     pub switchings: Vec<(Player, Block<'a, 2>)>,
+    /// Rows of a cylinder, one block for each claim by rows.
+    pub rows: Vec<Block<'a, 2>>,
     /// The steps with zones of Left and Right.
     pub zones: [Option<Block<'a, 1>>; 2],
     /// Bounds of Left and Right: whole lines.
@@ -44,6 +48,8 @@ pub struct Certificate<'a> {
     pub structure: Option<(Kind, Block<'a, 2>)>,
     /// The clauses of a refutation, each with the numbers of those that become unit.
     pub refutation: Option<Block<'a, 2>>,
+    /// Triangles of cells and borders.
+    pub triangles: Option<Block<'a, 3>>,
     /// What the criterion of the game says of positions.
     pub criteria: Option<Block<'a, 3>>,
     /// Grundy values of single coins.
@@ -126,6 +132,17 @@ pub struct ValueClaim<'a> {
     pub position: &'a str,
 }
 
+/// `claim decided at POSITION by KIND`: whoever gets the free cells, a full board has a winner.
+#[derive(Debug)]
+pub struct DecidedClaim<'a> {
+    /// Line of the claim, from 1.
+    pub line: usize,
+    /// The position.
+    pub position: &'a str,
+    /// The kind of evidence that the claim calls on.
+    pub by: Kind,
+}
+
 /// A block of evidence.
 #[derive(Debug)]
 pub struct Block<'a, const WORDS: usize> {
@@ -154,13 +171,14 @@ pub struct Malformed {
 }
 
 impl Certificate<'_> {
-    /// Is there evidence about positions, heaps or values?
+    /// Is there evidence about who wins positions, about heaps or values?
     #[must_use]
     pub fn has_blocks_of_games(&self) -> bool {
         let tables = [&self.strategies, &self.pairings].into_iter().flatten().any(Option::is_some);
         let steps = self.connections.iter().any(Option::is_some)
             || self.differences.iter().any(Option::is_some)
             || !self.switchings.is_empty()
+            || !self.rows.is_empty()
             || self.zones.iter().any(Option::is_some)
             || self.bounds.iter().any(Option::is_some);
         let lists = self.nim_sums.is_some() || self.nimbers.is_some() || self.period.is_some() || self.forms.is_some();

@@ -2,7 +2,8 @@
 
 use crate::lines::{Lines, shortened};
 use crate::{
-    Certificate, Claim, Kind, Malformed, PeriodClaim, QuotientClaim, Structure, StructureClaim, VERSION, ValueClaim,
+    Certificate, Claim, DecidedClaim, Kind, Malformed, PeriodClaim, QuotientClaim, Structure, StructureClaim, VERSION,
+    ValueClaim,
 };
 use gruk_core::Verdict;
 
@@ -23,6 +24,8 @@ impl<'a> Lines<'a> {
                 certificate.quotient_claims.push(self.quotient_claim(rest)?);
             } else if line.starts_with("claim value ") {
                 certificate.values.push(self.value_claim(line)?);
+            } else if line.starts_with("claim decided ") {
+                certificate.decided.push(self.decided_claim(line)?);
             } else if let Some(claim) = self.structure_claim(line)? {
                 certificate.structures.push(claim);
             } else {
@@ -91,6 +94,15 @@ impl<'a> Lines<'a> {
             return self.fail(format!("expected {form}"));
         }
         Ok(ValueClaim { line: self.line, form: value, position })
+    }
+
+    fn decided_claim(&self, line: &'a str) -> Result<DecidedClaim<'a>, Malformed> {
+        let form = "'claim decided at POSITION by (triangles | complement | lrat)'";
+        let [_, _, at, position, by, kind] = self.words(line, form)?;
+        let Some(kind) = Kind::from_word(kind).filter(|kind| kind.decides_boards() && (at, by) == ("at", "by")) else {
+            return self.fail(format!("expected {form}"));
+        };
+        Ok(DecidedClaim { line: self.line, position, by: kind })
     }
 
     /// Reads a claim about an infinite board, if `line` begins like one.

@@ -20,12 +20,13 @@ mod zones;
 
 pub use bounds::{Because, Bound, Order, Units};
 pub use certificate::{
-    Block, Certificate, Claim, Malformed, Part, PeriodClaim, QuotientBlock, QuotientClaim, Row, ValueClaim,
+    Block, Certificate, Claim, DecidedClaim, Malformed, Part, PeriodClaim, QuotientBlock, QuotientClaim, Row,
+    ValueClaim,
 };
 pub use connection::{ConnectionProof, Connections, End, Step};
 pub use period::PeriodProof;
 pub use quotient::QuotientProof;
-pub use reason::{Pairs, Reason, Reasoner, Settled, SwitchingProof, Theorem};
+pub use reason::{Pairs, Reason, Reasoner, RowsProof, Settled, SwitchingProof, Theorem};
 pub use structure::{Structure, StructureClaim};
 pub use words::{Kind, VERSION};
 pub use writer::Writer;

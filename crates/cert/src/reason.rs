@@ -45,6 +45,17 @@ pub enum Reason<M> {
     Switching(SwitchingProof<M>),
     /// Steps with zones.
     Zones(ZoneProof<M>),
+    /// The rows of a cylinder of circumference 3.
+    Rows(RowsProof<M>),
+}
+
+/// Left's win on a cylinder of circumference 3, row by row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RowsProof<M> {
+    /// Left's first move, if Left is to move.
+    pub first: Option<M>,
+    /// The rows, from 0, with one stone of each player after that move, ascending; and whether they are soft above (and not below).
+    pub soft: Vec<(usize, bool)>,
 }
 
 /// Two disjoint sets of edges that span each other and the terminals of a switching game: in the graph where Short wins, in its dual where Cut does.

@@ -46,6 +46,12 @@ pub enum Kind {
     Quotient,
     /// Numbers that a player keeps or reaches in sums under normal play.
     Bounds,
+    /// Triangles of cells and borders that fill a board.
+    Triangles,
+    /// That the rules give a player what the other one lacks.
+    Complement,
+    /// The rows of a cylinder of circumference 3.
+    Rows,
 }
 
 impl Kind {
@@ -73,6 +79,9 @@ impl Kind {
             Kind::Remoteness,
             Kind::Quotient,
             Kind::Bounds,
+            Kind::Triangles,
+            Kind::Complement,
+            Kind::Rows,
         ];
         all.into_iter().find(|kind| kind.word() == word)
     }
@@ -101,6 +110,9 @@ impl Kind {
             Kind::Remoteness => "remoteness",
             Kind::Quotient => "quotient",
             Kind::Bounds => "bounds",
+            Kind::Triangles => "triangles",
+            Kind::Complement => "complement",
+            Kind::Rows => "rows",
         }
     }
 
@@ -108,7 +120,13 @@ impl Kind {
     #[must_use]
     pub fn settles_positions(self) -> bool {
         let of_structures = [Kind::Periodic, Kind::Tiles, Kind::Counting, Kind::Patch, Kind::Exhaustion, Kind::Lrat];
-        self != Kind::Difference && !of_structures.contains(&self)
+        self != Kind::Difference && !self.decides_boards() && !of_structures.contains(&self)
+    }
+
+    /// Can it prove that a full board has a winner?
+    #[must_use]
+    pub fn decides_boards(self) -> bool {
+        matches!(self, Kind::Triangles | Kind::Complement | Kind::Lrat)
     }
 }
 

@@ -313,6 +313,33 @@ impl<W: Write> Writer<W> {
         writeln!(self.out, " by {}", structure.evidence())
     }
 
+    /// The rows of a cylinder of circumference 3; `first` is the name of the first move.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn cylinder_rows(&mut self, first: Option<String>, soft: &[(usize, bool)]) -> Result<()> {
+        writeln!(self.out, "{} {}", Kind::Rows, soft.len() + usize::from(first.is_some()))?;
+        self.rows(first.into_iter().map(|first| (first, "first")))?;
+        self.rows(soft.iter().map(|&(row, is_up)| (row + 1, if is_up { "up" } else { "down" })))
+    }
+
+    /// Claims that a full board has a winner, whoever gets the free cells of the position.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn decided_claim(&mut self, position: &str, by: Kind) -> Result<()> {
+        writeln!(self.out, "claim decided at {position} by {by}")
+    }
+
+    /// Triangles, each by its three points.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn triangles(&mut self, rows: &[[String; 3]]) -> Result<()> {
+        writeln!(self.out, "{} {}", Kind::Triangles, rows.len())?;
+        rows.iter().try_for_each(|row| writeln!(self.out, "{}", row.join(" ")))
+    }
+
     /// The evidence for a structure on an infinite board: the two parts of each cake, cells and colours, or sizes and windows.
     ///
     /// # Errors

@@ -2,11 +2,13 @@
 
 use crate::bench;
 use crate::failure::Failure;
+use crate::files;
 use crate::progress::interrupt;
-use crate::verbs::Verb;
+use crate::verbs::{Verb, refuse_two_streams};
 use bytesize::ByteSize;
 use clap::{Args, Parser, ValueEnum};
 use gruk_workbench::{Limits, Method, SolveOptions, Study};
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 const POSITION_HELP: &str = "\
@@ -90,6 +92,54 @@ impl LimitArgs {
     }
 }
 
+/// What is asked for with an answer that can be drawn and proved: the certificate, the picture, limits and JSON.
+#[derive(Args, Debug)]
+pub(crate) struct AnswerArgs {
+    /// Write the certificate to this file, of the first answer that has one; '-' for standard output.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
+    /// Write the picture to this file (.svg, .png, .pdf or .txt).
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) out: OutArgs,
+}
+
+impl AnswerArgs {
+    /// Refuses a certificate and JSON on one stream.
+    pub(crate) fn refuse_two_streams(&self) -> Result<(), Failure> {
+        refuse_two_streams(self.certificate.as_deref(), self.out.json)
+    }
+
+    /// Does the certificate take standard output, so that nothing else is said there?
+    pub(crate) fn is_silent(&self) -> bool {
+        self.certificate.as_deref() == Some(Path::new("-"))
+    }
+
+    /// Writes the certificate, if one is wanted and there.
+    pub(crate) fn keep(&self, certificate: Option<&[u8]>) -> Result<(), Failure> {
+        match (&self.certificate, certificate) {
+            (Some(path), Some(certificate)) => files::write(path, certificate),
+            _ => Ok(()),
+        }
+    }
+
+    /// The file of the certificate, if it was written.
+    pub(crate) fn kept(&self, certificate: Option<&[u8]>) -> Option<&Path> {
+        self.certificate.as_deref().filter(|_| certificate.is_some())
+    }
+
+    /// Writes the picture, if one is wanted.
+    pub(crate) fn draw(&self, svg: &dyn Fn() -> String, text: &dyn Fn() -> String) -> Result<(), Failure> {
+        match &self.output {
+            Some(path) => files::write_picture(path, &files::Picture { svg, text, scale: 2.0 }),
+            None => Ok(()),
+        }
+    }
+}
+
 #[derive(Args, Debug)]
 pub(crate) struct ValueLimitArgs {
     /// Stop after this many seconds.
@@ -120,6 +170,12 @@ pub(crate) fn seconds(text: &str) -> Result<f64, String> {
         Ok(value) if (0.0..=1e9).contains(&value) => Ok(value),
         _ => Err("expected a number of seconds between 0 and 10^9".into()),
     }
+}
+
+/// A number of the option's, from `least` to `most`.
+pub(crate) fn number_from(text: &str, least: usize, most: usize, what: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+    number.ok_or_else(|| format!("expected a number of {what} from {least} to {most}"))
 }
 
 /// A board as `11x11`, or `11` for a square one.

@@ -44,6 +44,8 @@ impl From<Exit> for ExitCode {
 pub(crate) enum Failure {
     /// The workbench cannot make sense of the input.
     Bad { query: String, error: BadInput },
+    /// The value of an option makes no sense.
+    Option { option: &'static str, given: String, error: BadInput },
     /// A file that cannot be read or written.
     File { path: PathBuf, doing: &'static str, error: io::Error },
     /// Standard output is gone.
@@ -56,6 +58,12 @@ impl Failure {
     pub(crate) fn bad(query: &str) -> impl FnOnce(BadInput) -> Failure {
         let query = query.to_string();
         |error| Failure::Bad { query, error }
+    }
+
+    /// The same about what was given to an option, such as `--lattice`.
+    pub(crate) fn option(option: &'static str, given: &str) -> impl FnOnce(BadInput) -> Failure {
+        let given = given.to_string();
+        move |error| Failure::Option { option, given, error }
     }
 
     pub(crate) fn file(path: &std::path::Path, doing: &'static str) -> impl FnOnce(io::Error) -> Failure {
@@ -83,12 +91,8 @@ impl Failure {
 
     fn message(&self) -> String {
         match self {
-            Failure::Bad { error: BadInput::Text { text, error }, .. } => {
-                let mut message = format!("expected {}, found {}", error.expected, error.found);
-                message.push_str(&pointer(text, error.at));
-                message
-            }
-            Failure::Bad { query, error } => format!("{error}\n  {}", shortened(query)),
+            Failure::Bad { query, error } => bad(query, error),
+            Failure::Option { option, given, error } => format!("{option}: {}", bad(given, error)),
             Failure::File { path, doing, error } => format!("cannot {doing} {}: {error}", path.display()),
             Failure::Output(error) => format!("cannot write: {error}"),
             Failure::Usage(message) => message.clone(),
@@ -98,11 +102,26 @@ impl Failure {
     fn object(&self) -> serde_json::Value {
         match self {
             Failure::Bad { query, error } => gruk_json::bad_input(query, error),
+            Failure::Option { option, given, error } => {
+                let mut object = gruk_json::bad_input(given, error);
+                object["option"] = json!(option);
+                object
+            }
             Failure::File { path, .. } => {
                 json!({ "file": path.display().to_string(), "error": { "message": self.message() } })
             }
             Failure::Output(_) | Failure::Usage(_) => json!({ "error": { "message": self.message() } }),
         }
+    }
+}
+
+/// What is wrong with a text, with the text and the place in it.
+fn bad(query: &str, error: &BadInput) -> String {
+    match error {
+        BadInput::Text { text, error } => {
+            format!("expected {}, found {}{}", error.expected, error.found, pointer(text, error.at))
+        }
+        error => format!("{error}\n  {}", shortened(query)),
     }
 }
 

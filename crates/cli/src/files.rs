@@ -30,6 +30,20 @@ pub(crate) fn position_text(argument: &str) -> Result<String, Failure> {
     })
 }
 
+/// An expression with the edges of files in the place of their names: `graph:FILE:a + nim:2`.
+pub(crate) fn expression_text(expression: &str) -> Result<String, Failure> {
+    let mut text = String::with_capacity(expression.len());
+    for piece in expression.split_inclusive(char::is_whitespace) {
+        let word = piece.trim_end();
+        match word.strip_prefix("graph:") {
+            Some(rest) => text.push_str(&graph_text(word, rest)?),
+            None => text.push_str(word),
+        }
+        text.push_str(&piece[word.len()..]);
+    }
+    Ok(text)
+}
+
 /// The position of a graph game, `FILE:TOKENS[:MOVES]` with the edges of the file in its place, unless these are written out.
 fn graph_text(argument: &str, rest: &str) -> Result<String, Failure> {
     // File names may have colons; neither tokens nor moves do.

@@ -1,9 +1,9 @@
-//! Games of k in a row on the whole board: `gruk solve mb:row-9`, and `gruk play` against the pairing or the cakes.
+//! Games of k in a row on the whole board: `gruk solve mb:row-9`, and `gruk play` against the pairing, the tiles or the cakes.
 
 use crate::failure::{Exit, Failure};
 use crate::verbs::grouped;
 use crate::{files, say};
-use gruk_workbench::infinite::{Infinite, InfiniteAnswer, InfiniteRule, InfiniteStrategy};
+use gruk_workbench::infinite::{Infinite, InfiniteAnswer, InfiniteRule, InfiniteStrategy, Owner};
 use gruk_workbench::{LimitHit, Limits};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -26,11 +26,12 @@ pub(crate) fn game(text: &str) -> Result<Option<Infinite>, Failure> {
 pub(crate) fn solve(
     text: &str,
     game: &Infinite,
+    tile: Option<&str>,
     limits: &Limits,
     certificate: Option<&Path>,
     is_json: bool,
 ) -> Result<Exit, Failure> {
-    let answer = game.settle(limits).map_err(Failure::bad(text))?;
+    let answer = settled(text, game, tile, limits)?;
     let is_settled = answer.strategy.is_some();
     let exit = if is_settled { Exit::Done } else { Exit::Unknown };
     if let (Some(path), Some(certificate)) = (certificate, &answer.certificate) {
@@ -64,9 +65,17 @@ pub(crate) fn solve(
     Ok(exit)
 }
 
+fn settled(text: &str, game: &Infinite, tile: Option<&str>, limits: &Limits) -> Result<InfiniteAnswer, Failure> {
+    match tile {
+        Some(tile) => game.settle(Some(tile), limits).map_err(Failure::option("--tile", tile)),
+        None => game.settle(None, limits).map_err(Failure::bad(text)),
+    }
+}
+
 fn unknown(answer: &InfiniteAnswer) -> String {
     match answer.limit {
         Some(LimitHit::NoTheorem) | None => answer.reason.clone(),
+        Some(limit) if limit.to_string() == answer.reason => answer.reason.clone(),
         Some(limit) => format!("{limit}; {}", answer.reason),
     }
 }
@@ -92,11 +101,11 @@ fn theorem(game: &Infinite, answer: &InfiniteAnswer) -> String {
 }
 
 /// Plays: the person is Maker or Chooser, and the strategy answers.
-pub(crate) fn play(text: &str, game: &Infinite, limits: &Limits) -> Result<Exit, Failure> {
+pub(crate) fn play(text: &str, game: &Infinite, tile: Option<&str>, limits: &Limits) -> Result<Exit, Failure> {
     if game.rows.directions()[0].len() != 2 {
         return Err(Failure::Usage("only games in the plane are played here".into()));
     }
-    let answer = game.settle(limits).map_err(Failure::bad(text))?;
+    let answer = settled(text, game, tile, limits)?;
     let Some(strategy) = &answer.strategy else {
         say(format_args!("{text}: unknown: {}", unknown(&answer)))?;
         return Ok(Exit::Unknown);
@@ -132,14 +141,16 @@ impl Board<'_> {
                     Some(cell) => {
                         self.marks.insert(cell, 'x');
                         if let Some(row) = self.row_through(cell) {
-                            // Cannot happen against a good pairing, which the checker has accepted.
+                            // Cannot happen against a good pairing or good tiles, which the checker has accepted.
                             say(format_args!("you have {row} in a row"))?;
                             return Ok(Exit::Done);
                         }
-                        let partner = self.strategy.partner(cell).filter(|other| !self.marks.contains_key(other));
-                        let reply = partner.unwrap_or_else(|| self.nearest(cell));
+                        let owner = |cell: Cell| {
+                            self.marks.get(&cell).map(|mark| if *mark == 'x' { Owner::Maker } else { Owner::Breaker })
+                        };
+                        let answer = self.strategy.answer(cell, &owner);
+                        let (reply, why) = answer.unwrap_or_else(|| (self.nearest(cell), "any cell will do".into()));
                         self.marks.insert(reply, 'o');
-                        let why = if partner.is_some() { "the other cell of the pair" } else { "any cell will do" };
                         self.show()?;
                         say(format_args!("{} plays {},{}: {why}", self.game.players()[1], reply.0, reply.1))?;
                     }

@@ -39,9 +39,16 @@ impl Results {
         let read = |error| Failure::file(path, "read")(error);
         let mut file =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(read)?;
-        let mut bytes = Vec::new();
-        (&mut file).take(MAX_FILE).read_to_end(&mut bytes).map_err(read)?;
+        if !file.metadata().map_err(Failure::file(path, "read"))?.is_file() {
+            return Err(Failure::Usage(format!("{} is no file in which results can be kept", path.display())));
+        }
         let head = head.to_string() + "\n";
+        let mut bytes = Vec::new();
+        // A file of something else is not read to its end.
+        (&mut file).take(head.len() as u64).read_to_end(&mut bytes).map_err(read)?;
+        if bytes == head.as_bytes() {
+            (&mut file).take(MAX_FILE).read_to_end(&mut bytes).map_err(Failure::file(path, "read"))?;
+        }
         let (found, ends) = lines(&bytes, &head)
             .map_err(|(line, why)| Failure::Usage(format!("{}, line {line}: {why}", path.display())))?;
         let mut results = Results { path: path.into(), file, ends, waiting: Vec::new(), lost: None };
@@ -81,8 +88,11 @@ impl Results {
         self.lost.is_none()
     }
 
-    /// Writes what waits.
-    fn flush(&mut self) -> Result<(), Failure> {
+    /// Writes what waits, so that it is kept whatever happens.
+    pub(crate) fn flush(&mut self) -> Result<(), Failure> {
+        if let Some(failure) = self.lost.take() {
+            return Err(failure);
+        }
         let written = self.file.write_all(&self.waiting).and_then(|()| self.file.sync_data());
         self.waiting.clear();
         written.map_err(Failure::file(&self.path, "write"))
@@ -90,9 +100,6 @@ impl Results {
 
     /// Writes what waits, and with `summary` a last line that says that the file is complete.
     pub(crate) fn close(mut self, summary: Option<Value>) -> Result<(), Failure> {
-        if let Some(failure) = self.lost.take() {
-            return Err(failure);
-        }
         if let Some(mut summary) = summary {
             summary["complete"] = json!(true);
             self.add(&summary);

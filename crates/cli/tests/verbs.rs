@@ -101,6 +101,45 @@ fn openings_do_not_depend_on_the_number_of_threads() {
     }
 }
 
+/// A folder that a limit left half full is filled by the next run, which checks what is there and solves the rest alone.
+#[test]
+fn openings_are_resumed_from_the_certificates_in_a_folder() {
+    let home = home();
+    let folder = home.path().join("kept");
+    let files = || {
+        let mut names: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+        names.sort();
+        names
+    };
+    let arguments = ["openings", "hex:5x5", "--resume", "kept", "--threads", "2"];
+    let part = json(home.path(), &[&arguments[..], &["--nodes", "10"]].concat(), 3);
+    let begun = files();
+    assert!(!begun.is_empty() && begun.len() < 13, "{} of 13 classes", begun.len());
+    let whole = json(home.path(), &arguments, 0);
+    assert_eq!(files().len(), 13);
+    let afresh = json(home.path(), &["openings", "hex:5x5"], 0);
+    assert_eq!(whole["openings"], afresh["openings"]);
+    for (m, winner) in part["openings"].as_object().unwrap() {
+        assert!(winner == "unknown" || *winner == whole["openings"][m], "{m}");
+    }
+    assert!(whole["nodes"].as_u64().unwrap() > 0);
+    assert_eq!(json(home.path(), &arguments, 0)["nodes"], 0);
+    for file in files() {
+        assert_eq!(gruk(home.path(), &["verify", file.to_str().unwrap()]).status.code(), Some(0), "{}", file.display());
+    }
+    // What is kept is checked: a certificate of something else is refused, and so is one that is cut off.
+    let [first, second] = [0, 1].map(|i| files()[i].clone());
+    std::fs::copy(&second, &first).unwrap();
+    let output = gruk(home.path(), &arguments);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("0001-a1.cert"), "{}", text(&output.stderr));
+    std::fs::write(&first, b"gruk").unwrap();
+    assert_eq!(gruk(home.path(), &arguments).status.code(), Some(2));
+    // The folder cannot be made where a file stands.
+    let output = gruk(home.path(), &["openings", "hex:2x2", "--resume", first.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(2));
+}
+
 #[test]
 fn perft_and_moves_speak_json() {
     let home = home();
@@ -385,9 +424,30 @@ fn pairings_are_found_refused_and_counted() {
         &["pairings", "row-9", "--count"],
         &["pairings", "row-12", "--all"],
         &["pairings", "row.2-5", "--toric", "16"],
+        &["pairings", "row-1000000000"],
+        &["pairings", "rows:5:1,0/0,0"],
+        &["pairings", "rows:5:1,0/2,0"],
+        &["pairings", "rows:5:1,0/0,1,0"],
+        &["pairings", "rows:5:1000000000000000000,0/0,1"],
+        &["pairings", "rows:5:1,0/"],
+        &["pairings", "rows:5"],
+        &["pairings", "row-9", "--lattice", "8,0,0/0,8,0/0,0,8"],
+        &["pairings", "row-9", "--all", "--resume", "/dev/null"],
     ] {
         json(home.path(), bad, 2);
     }
+    // What does not fit the options is said of them, and large directions are no harm.
+    let lattice = gruk(home.path(), &["pairings", "row-9", "--lattice", "1,2/2,4"]);
+    assert!(text(&lattice.stderr).contains("--lattice"), "{}", text(&lattice.stderr));
+    let large = ["pairings", "rows:5:1000000,1/0,1", "--certificate", "large.cert"];
+    assert_eq!(json(home.path(), &large, 0)["answer"], "yes");
+    assert_eq!(
+        json(home.path(), &["pairings", "row-9", "--lattice", "1000000,0/0,1", "--memory", "1MB"], 3)["answer"],
+        "unknown"
+    );
+    // [Győ 5.5]: one class in one direction, of the two pairings of a line.
+    let line = json(home.path(), &["pairings", "row.1-3", "--all", "--count"], 0);
+    assert_eq!((&line["labelled"], &line["classes"]), (&2.into(), &1.into()));
     let listed = gruk(home.path(), &["pairings", "row.2-5", "--all"]);
     assert_eq!(text(&listed.stdout).lines().count(), 2);
     let picture = home.path().join("pairing.svg");
@@ -581,7 +641,18 @@ fn games_on_the_whole_board_are_settled_played_and_drawn() {
     assert_eq!((&solved["verdict"], &solved["winner"]), (&"wins".into(), &"breaker".into()));
     let cakes = json(home.path(), &["solve", "cp4:row-7", "--certificate", "seven.cert"], 0);
     assert_eq!(cakes["winner"], "picker");
-    assert_eq!(json(home.path(), &["solve", "mb:row-8"], 3)["verdict"], "unknown");
+    // Brouwer 1980; seven in a row is open.
+    assert_eq!(json(home.path(), &["solve", "mb:row-8", "--certificate", "eight.cert"], 0)["winner"], "breaker");
+    assert_eq!(json(home.path(), &["solve", "mb:row-7"], 3)["verdict"], "unknown");
+    // [Győ Examples 2.23, 2.24]: 25/32 + 3/32 < 1.
+    let squares = ["solve", "mm:row-13", "--tile", "square-9", "--certificate", "squares.cert"];
+    assert_eq!(json(home.path(), &squares, 0)["verdict"], "draw");
+    assert_eq!(json(home.path(), &["solve", "mb:row-40", "--tile", "square-9"], 0)["winner"], "breaker");
+    let line = (0..13).map(|x| format!("{x},0\n")).collect::<String>();
+    let played = program::gruk(home.path(), &["play", "mb:row-13", "--tile", "square-9"], &line);
+    assert_eq!(played.status.code(), Some(0));
+    let told = text(&played.stdout);
+    assert!(told.contains("the potential of the tile was") && !told.contains("you have"), "{told}");
     let shifts = json(home.path(), &["pairings", "row-12", "--shifts", "--certificate", "twelve.cert"], 0);
     assert_eq!(shifts["answer"], "yes");
     let none = json(home.path(), &["pairings", "row-9", "--lattice", "6,0/0,6", "--certificate", "none.cert"], 0);
@@ -591,7 +662,9 @@ fn games_on_the_whole_board_are_settled_played_and_drawn() {
     assert_eq!((&el["answer"], &el["k"]), (&"no".into(), &serde_json::Value::Null));
     let many = json(home.path(), &["colourings", "animal-el", "--list", "--certificate", "many.cert"], 0);
     assert_eq!(many["labelled"], "uncountable");
-    for file in ["nine.cert", "seven.cert", "twelve.cert", "none.cert", "el.cert", "many.cert"] {
+    for file in
+        ["nine.cert", "seven.cert", "twelve.cert", "none.cert", "el.cert", "many.cert", "eight.cert", "squares.cert"]
+    {
         assert_eq!(json(home.path(), &["verify", file], 0)["verdict"], "accepted", "{file}");
     }
     for (file, code) in [("nine.cert", 0), ("seven.cert", 0), ("many.cert", 0), ("none.cert", 2)] {
@@ -602,6 +675,9 @@ fn games_on_the_whole_board_are_settled_played_and_drawn() {
         &["solve", "mb:row-1"] as &[&str],
         &["solve", "cp99:row-7"],
         &["solve", "mb:row-"],
+        &["solve", "mb:row-13", "--tile", "square-1"],
+        &["solve", "cp:row-13", "--tile", "square-9"],
+        &["solve", "nim:1,2", "--tile", "square-9"],
         &["pairings", "row-11", "--shifts"],
     ] {
         assert_eq!(gruk(home.path(), wrong).status.code(), Some(2), "{wrong:?}");

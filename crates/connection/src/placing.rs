@@ -1,14 +1,15 @@
-//! Pairing strategies of the games of placing stones: Bridg-it, cylinders of even circumference, and Rex on boards that are not square.
+//! Strategies without a search of the games of placing stones: pairings of Bridg-it, of cylinders of even circumference and of Rex on boards that are not square, and rows of cylinders of circumference 3.
 
 pub mod bridgit;
 pub mod cylinder;
 pub mod rex;
+pub mod rows;
 
 use gruk_cert::{Pairs, Reason, Reasoner, Settled};
 use gruk_core::{Player, Turn, Verdict};
 use gruk_rules::board::placing::{Move, Placing, Position};
 
-/// Settles positions in which a pairing strategy of its game is still whole.
+/// Settles positions in which a pairing strategy of its game is still whole, or the strategy by rows.
 #[derive(Clone, Copy, Debug)]
 pub struct PlacingPairing;
 
@@ -21,6 +22,9 @@ pub(crate) struct Found {
 
 impl Reasoner<Placing> for PlacingPairing {
     fn settle(&self, rules: &Placing, turn: &Turn<Position>) -> Option<Settled<Move>> {
+        if let Some(settled) = rows::settle(rules, turn) {
+            return Some(settled);
+        }
         let found = match rules.game().about.name {
             "bridgit" => bridgit::find(rules, turn),
             "cylinder" => cylinder::find(rules, turn),

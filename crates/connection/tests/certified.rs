@@ -63,6 +63,10 @@ fn certificate(rules: &Placing, turn: &Turn<Position>, settled: &Settled<Move>) 
             }
             writer.switching(proof.player, rows.into_iter()).unwrap();
         }
+        Reason::Rows(proof) => {
+            writer.claim(settled.verdict, turn.to_move, &position, Kind::Rows).unwrap();
+            writer.cylinder_rows(proof.first.as_ref().map(name), &proof.soft).unwrap();
+        }
         reason => panic!("{reason:?}"),
     }
     String::from_utf8(writer.end().unwrap()).unwrap()
@@ -115,7 +119,15 @@ fn top_and_bottom_win_on_cylinders_of_even_circumference() {
     for text in ["cylinder:2x2", "cylinder:2x5", "cylinder:4x2", "cylinder:4x3", "cylinder:6x2"] {
         assert!(check(text, &PlacingPairing, 30) >= 30, "{text}");
     }
-    assert_eq!(check("cylinder:3x3", &PlacingPairing, 3), 0);
+    assert_eq!(check("cylinder:5x2", &PlacingPairing, 3), 0);
+}
+
+#[test]
+fn top_and_bottom_win_on_cylinders_of_circumference_three() {
+    // [HHT14]
+    for text in ["cylinder:3x1", "cylinder:3x2", "cylinder:3x3"] {
+        assert!(check(text, &PlacingPairing, 40) >= 40, "{text}");
+    }
 }
 
 #[test]

@@ -8,13 +8,19 @@
 
 pub use gruk_solve::bits;
 pub mod board;
+pub mod builder;
 pub mod chain_sets;
 pub mod claims;
 pub mod connections;
+mod decision;
+mod evidence;
 pub mod field;
 pub mod inferior;
+mod joins;
+pub mod ledger;
 pub mod library;
 pub mod lists;
+mod look;
 mod node;
 pub mod paths;
 pub mod proof;
@@ -25,6 +31,7 @@ pub mod search;
 pub mod shortest;
 pub mod sight;
 mod solve;
+pub mod stones;
 pub mod survey;
 mod swap;
 pub mod table;

@@ -37,11 +37,15 @@ pub struct List {
 }
 
 impl List {
-    /// Has the connection at this place been worked through?
-    #[must_use]
+    /// The places of the connections that have been worked through.
     #[inline]
-    pub fn is_done(&self, place: usize) -> bool {
-        self.done >> place & 1 == 1
+    pub fn done(&self) -> impl Iterator<Item = usize> + use<> {
+        let mut left = self.done;
+        std::iter::from_fn(move || {
+            let place = left.trailing_zeros() as usize;
+            left &= left.wrapping_sub(1);
+            (place < LONGEST).then_some(place)
+        })
     }
 }
 
@@ -129,6 +133,13 @@ impl<B: Bits, I: Copy> Lists<B, I> {
         self.arena[list.at + place]
     }
 
+    /// Has the list a connection that needs no cell?
+    #[must_use]
+    #[inline]
+    pub fn touch(&self, pair: usize) -> bool {
+        self.of(pair).first().is_some_and(|connection| connection.carrier.is_empty())
+    }
+
     /// Adds a connection unless one of the list does as well; those for which it does are dropped. A list of `most` takes only a smaller one
     /// instead of its largest. Says whether it was added.
     pub fn add(&mut self, pair: usize, new: Connection<B, I>, most: usize, done: bool) -> bool {
@@ -157,7 +168,7 @@ impl<B: Bits, I: Copy> Lists<B, I> {
     pub fn push(&mut self, pair: usize, new: Connection<B, I>, done: bool) {
         let mut head = self.heads[pair];
         if head.len == head.room {
-            let room = if head.room == 0 { 2 } else { (2 * usize::from(head.room)).min(LONGEST) };
+            let room = if head.room == 0 { 4 } else { (2 * usize::from(head.room)).min(LONGEST) };
             let at = self.arena.len();
             let old = head.at as usize..head.at as usize + usize::from(head.len);
             self.arena.extend_from_within(old);
@@ -169,6 +180,23 @@ impl<B: Bits, I: Copy> Lists<B, I> {
         head.done |= u32::from(done) << head.len;
         head.len += 1;
         self.heads[pair] = head;
+    }
+
+    /// Begins the list of a pair, which is empty, with those of `old` that meet neither `lost` nor `won`: none covers another one there. Says whether
+    /// there was one that meets `won` alone.
+    pub fn inherit(&mut self, pair: usize, old: &[Connection<B, I>], (lost, won): (B, B), done: bool) -> bool {
+        debug_assert!(self.is_empty(pair), "invariant: a list is inherited once");
+        let at = self.arena.len();
+        let gone = lost | won;
+        self.arena.extend(old.iter().filter(|connection| !connection.carrier.meets(gone)));
+        let len = self.arena.len() - at;
+        if len > 0 {
+            let room = (len + 2 + len / 4).min(LONGEST);
+            self.arena.resize(at + room, old[0]);
+            let done = if done { u32::MAX >> (32 - len) } else { 0 };
+            self.heads[pair] = Head { at: at as u32, len: len as u8, room: room as u8, done };
+        }
+        len < old.len() && !won.is_empty() && old.iter().any(|old| old.carrier.meets(won) && !old.carrier.meets(lost))
     }
 
     /// Drops the connections of the list that need all of `carrier`.

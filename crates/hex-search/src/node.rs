@@ -12,7 +12,8 @@ use gruk_core::Player;
 #[derive(Debug)]
 pub(crate) struct Frame<B> {
     pub(crate) field: Field<B>,
-    pub(crate) links: [Connections<B, ()>; 2],
+    /// The connections of the player who has just moved.
+    pub(crate) links: Connections<B, ()>,
     /// The move that led here and what was filled in after it.
     pub(crate) stone: Option<(Player, usize)>,
     pub(crate) fill: Fill<B>,
@@ -41,7 +42,7 @@ impl<B: Bits> Frame<B> {
     pub(crate) fn blank(board: &Board<B>) -> Self {
         Frame {
             field: Field::new(board, [B::default(); 2]),
-            links: Player::BOTH.map(|player| Connections::new(board.cells(), player)),
+            links: Connections::new(board.cells(), Player::Left),
             stone: None,
             fill: Fill::default(),
             captured: [B::default(); 2],
@@ -54,7 +55,7 @@ impl<B: Bits> Frame<B> {
     }
 
     pub(crate) fn bytes(&self) -> usize {
-        self.links.iter().map(Connections::bytes).sum()
+        self.links.bytes()
     }
 
     /// The carrier of a node whose moves are all ruled out or inferior: that of as few and as small rulers as are needed.

@@ -7,44 +7,14 @@
 use crate::bits::Bits;
 use crate::board::Board;
 use crate::claims::{Claim, Claims};
-use crate::connections::{Builder, Connections, Cuts, Ledger, Stop};
+use crate::connections::{Builder, Connections, Cuts, Stop};
 use crate::field::{Field, Fill};
+use crate::ledger::Record;
 use crate::search::Solver;
 use gruk_cert::{ConnectionProof, End, Step};
 use gruk_core::Player;
 use gruk_solve::{LimitHit, Meter};
 use rustc_hash::FxHashMap;
-use std::collections::VecDeque;
-
-/// How connections came about.
-#[derive(Debug, Default)]
-struct Record(Vec<Origin>);
-
-#[derive(Clone, Debug)]
-enum Origin {
-    Touch(usize, usize),
-    And(usize, usize, usize),
-    Or(Vec<usize>),
-}
-
-impl Ledger for Record {
-    type Origin = usize;
-
-    fn touch(&mut self, a: usize, b: usize) -> usize {
-        self.0.push(Origin::Touch(a, b));
-        self.0.len() - 1
-    }
-
-    fn and(&mut self, a: usize, middle: usize, b: usize) -> usize {
-        self.0.push(Origin::And(a, middle, b));
-        self.0.len() - 1
-    }
-
-    fn or(&mut self, semis: &[usize]) -> usize {
-        self.0.push(Origin::Or(semis.to_vec()));
-        self.0.len() - 1
-    }
-}
 
 /// A turn: is the winner to move, the stones, the dead cells.
 type Place<B> = (bool, [B; 2], B);
@@ -61,11 +31,11 @@ struct Twin<B> {
 #[derive(Debug)]
 pub struct Prover<'a, B: Bits> {
     solver: &'a mut Solver<B>,
-    winner: Player,
-    board: Board<B>,
-    builder: Builder<B, Record>,
-    links: Connections<B, usize>,
-    claims: Claims<B>,
+    pub(crate) winner: Player,
+    pub(crate) board: Board<B>,
+    pub(crate) builder: Builder<B, Record>,
+    pub(crate) links: Connections<B, usize>,
+    pub(crate) claims: Claims<B>,
     /// Turns already proved: the key, if the winner is to move, and the claim.
     done: FxHashMap<Place<B>, (Option<usize>, usize)>,
 }
@@ -169,7 +139,8 @@ impl<'a, B: Bits> Prover<'a, B> {
 
     fn link(&mut self, field: &Field<B>, stop: Stop) {
         self.builder.ledger.0.clear();
-        self.builder.build(&self.board, &mut self.links, field.stones(self.winner), field.empty(), stop);
+        let cells = (field.stones(self.winner), field.empty());
+        self.builder.build(&self.board, &mut self.links, self.winner, cells, stop);
     }
 
     /// The option after a move, filled in; `deep` is the position as the search has filled it in before it moves.
@@ -274,100 +245,5 @@ impl<'a, B: Bits> Prover<'a, B> {
             self.solver.known(&option.seen, self.winner).map(|(decided, _)| (decided.carrier.len(), cell))
         });
         known.min().map_or_else(|| among.first(), |(_, cell)| cell)
-    }
-
-    /// The claim without the captured cells that fill-in gave the winner.
-    fn lift(&mut self, claim: usize, fill: &Fill<B>, mine: B) -> usize {
-        let (mut claim, mut mine) = (claim, mine);
-        for &(player, a, b) in fill.pairs.iter().rev() {
-            if player == self.winner {
-                mine = mine.without(a).without(b);
-                let lifted = self.claims.capture(&self.board, claim, (a, b), mine);
-                claim = lifted.expect("invariant: what fill-in captures is captured whatever else changes");
-            }
-        }
-        claim
-    }
-
-    /// The borders joined by stones or by a full connection.
-    fn joined_or_full(&mut self) -> Option<usize> {
-        let cells = self.board.cells();
-        if self.links.is_joined() {
-            return Some(self.within_group(cells, cells + 1).expect("borders are no stones"));
-        }
-        let origin = self.links.winning_full()?.origin;
-        Some(self.full(origin))
-    }
-
-    /// The claim that two nodes of a group are joined by its stones; `None` if they are the same.
-    fn within_group(&mut self, from: usize, to: usize) -> Option<usize> {
-        if from == to {
-            return None;
-        }
-        let cells = self.board.cells();
-        let stones = self.links.stones();
-        let mut before: FxHashMap<usize, usize> = FxHashMap::default();
-        let mut queue = VecDeque::from([from]);
-        let mut seen = B::default();
-        while let Some(node) = queue.pop_front() {
-            if node == to || to >= cells && self.board.touching(self.winner, to).has(node) && node < cells {
-                if node != to {
-                    before.insert(to, node);
-                }
-                break;
-            }
-            for next in (self.board.touching(self.winner, node) & stones & !seen).cells() {
-                seen = seen.with(next);
-                if next != from {
-                    before.insert(next, node);
-                    queue.push_back(next);
-                }
-            }
-        }
-        let mut claim: Option<usize> = None;
-        let mut node = to;
-        while node != from {
-            let previous = before[&node];
-            let touch = self.claims.touch(previous, node);
-            claim = Some(claim.map_or(touch, |claim| self.claims.and(claim, touch)));
-            node = previous;
-        }
-        claim
-    }
-
-    fn full(&mut self, origin: usize) -> usize {
-        match self.builder.ledger.0[origin].clone() {
-            Origin::Touch(a, b) => {
-                let mut claim = self.claims.touch(a, b);
-                for node in [a, b] {
-                    let group = self.links.group_of(node);
-                    if let Some(inside) = self.within_group(node, group) {
-                        claim = self.claims.and(claim, inside);
-                    }
-                }
-                claim
-            }
-            Origin::And(a, _, b) => {
-                let (a, b) = (self.full(a), self.full(b));
-                self.claims.and(a, b)
-            }
-            Origin::Or(semis) => {
-                let parts = semis.into_iter().map(|semi| self.semi(semi)).map(|(key, claim)| (Some(key), claim));
-                let parts = parts.collect();
-                self.claims.or(parts)
-            }
-        }
-    }
-
-    /// The key of a semi-connection and the claim after it.
-    fn semi(&mut self, origin: usize) -> (usize, usize) {
-        (self.key(origin), self.full(origin))
-    }
-
-    fn key(&self, origin: usize) -> usize {
-        match self.builder.ledger.0[origin] {
-            Origin::And(_, key, _) => key,
-            _ => panic!("invariant: semi-connections have a key"),
-        }
     }
 }

@@ -10,21 +10,22 @@ use crate::connections::Connections;
 use crate::field::Field;
 
 /// Resistance of a stone; an empty cell has 1.
-const STONE: f64 = 0.02;
+const STONE: f32 = 0.02;
 
-/// Conductance of a full connection that is no touch, as a part of that of a touch.
-const FULL: f64 = 1.0;
+/// Conductance from each cell to the second border, so that every system has one solution.
+const LEAK: f32 = 1e-5;
 
 /// Scratch space for circuits of one board.
 #[derive(Debug, Default)]
 pub struct Circuit {
     /// The nodes of the circuit: empty cells and groups.
     nodes: Vec<usize>,
-    /// Conductances between them, then the triangular factor of the circuit's matrix.
-    wires: Vec<f64>,
-    matrix: Vec<f64>,
-    voltage: Vec<f64>,
-    current: Vec<f64>,
+    /// Conductances between them.
+    wires: Vec<f32>,
+    /// The circuit's matrix, each row with its right side.
+    matrix: Vec<f32>,
+    voltage: Vec<f32>,
+    current: Vec<f32>,
 }
 
 impl Circuit {
@@ -33,22 +34,25 @@ impl Circuit {
         &mut self,
         board: &Board<B>,
         field: &Field<B>,
-        links: &[Connections<B, I>; 2],
-    ) -> &[f64] {
+        links: [&Connections<B, I>; 2],
+    ) -> &[f32] {
         self.current.clear();
         self.current.resize(board.cells(), 0.0);
-        self.run(board, field, &links[0]);
+        self.run(board, field, links[0]);
         let first = std::mem::replace(&mut self.current, vec![0.0; board.cells()]);
-        self.run(board, field, &links[1]);
+        self.run(board, field, links[1]);
         self.current.iter_mut().zip(first).for_each(|(share, other)| *share = share.min(other));
         &self.current
     }
 
     fn run<B: Bits, I: Copy + Default>(&mut self, board: &Board<B>, field: &Field<B>, links: &Connections<B, I>) {
         let cells = board.cells();
+        let mine = links.stones() | field.stones(links.player());
         let is_node = |&node: &usize| {
-            links.group_of(node) == node && (node >= cells || field.empty().has(node) || links.stones().has(node))
+            links.group_of(node) == node && (node >= cells || field.empty().has(node) || mine.has(node))
         };
+        // The opponent may have moved since the connections were built.
+        let open = field.empty() | mine;
         self.nodes.clear();
         // The borders come last: they have their voltages.
         self.nodes.extend((0..cells + 2).filter(is_node));
@@ -59,78 +63,60 @@ impl Circuit {
         self.wires.resize(count * count, 0.0);
         for (i, &a) in self.nodes.iter().enumerate() {
             for (j, &b) in self.nodes[..i].iter().enumerate() {
-                let full = links.full(a, b);
-                if full.is_empty() {
-                    continue;
+                if links.are_joined_within(a, b, open) {
+                    let conductance = 1.0 / (resistance(a) + resistance(b));
+                    self.wires[i * count + j] = conductance;
+                    self.wires[j * count + i] = conductance;
                 }
-                let touch = full.iter().any(|connection| connection.carrier.is_empty());
-                let conductance = if touch { 1.0 } else { FULL } / (resistance(a) + resistance(b));
-                self.wires[i * count + j] = conductance;
-                self.wires[j * count + i] = conductance;
             }
         }
+        // Each row of the matrix ends with the current that comes from the first border.
+        let width = inner + 1;
         self.matrix.clear();
-        self.matrix.resize(inner * inner, 0.0);
+        for (i, wires) in self.wires.chunks_exact(count).take(inner).enumerate() {
+            self.matrix.extend(wires[..width].iter().map(|wire| -wire));
+            self.matrix[i * width + i] = wires.iter().sum::<f32>() + LEAK;
+            self.matrix[i * width + inner] = wires[inner];
+        }
+        solve(&mut self.matrix, inner);
         self.voltage.clear();
-        self.voltage.resize(inner, 0.0);
-        for i in 0..inner {
-            let row = &self.wires[i * count..(i + 1) * count];
-            for (entry, wire) in self.matrix[i * inner..i * inner + i].iter_mut().zip(row) {
-                *entry = -wire;
-            }
-            self.matrix[i * inner + i] = row.iter().sum::<f64>() + 1e-9;
-            self.voltage[i] = row[inner];
-        }
-        solve(&mut self.matrix, &mut self.voltage);
+        self.voltage.extend(self.matrix.chunks_exact(width).map(|row| row[inner]));
         self.voltage.extend([1.0, 0.0]);
-        let mut total = 0.0;
-        for i in 0..count {
-            let flow =
-                (0..count).map(|j| (self.voltage[i] - self.voltage[j]).abs() * self.wires[i * count + j]).sum::<f64>();
-            if i == inner {
-                total = flow;
-            }
-        }
-        if total < 1e-12 {
+        let voltage = &self.voltage;
+        let flow = |i: usize| {
+            let wires = &self.wires[i * count..(i + 1) * count];
+            wires.iter().zip(voltage).map(|(wire, other)| (voltage[i] - other).abs() * wire).sum::<f32>()
+        };
+        let total = flow(inner);
+        if total < 1e-6 {
             return;
         }
-        for i in 0..inner {
-            let node = self.nodes[i];
+        for (i, &node) in self.nodes[..inner].iter().enumerate() {
             if field.empty().has(node) {
-                let flow = (0..count)
-                    .map(|j| (self.voltage[i] - self.voltage[j]).abs() * self.wires[i * count + j])
-                    .sum::<f64>();
-                self.current[node] += flow / total;
+                self.current[node] += flow(i) / total;
             }
         }
     }
 }
 
-/// Solves a system with a symmetric, positive definite matrix by Cholesky's method, in place.
-fn solve(matrix: &mut [f64], right: &mut [f64]) {
-    let n = right.len();
-    for i in 0..n {
-        for j in 0..=i {
-            let (above, row) = matrix.split_at_mut(i * n);
-            let mut sum = row[j];
-            if i == j {
-                sum -= row[..j].iter().map(|x| x * x).sum::<f64>();
-                row[j] = sum.sqrt();
-            } else {
-                let other = &above[j * n..j * n + j];
-                sum -= row[..j].iter().zip(other).map(|(x, y)| x * y).sum::<f64>();
-                row[j] = sum / above[j * n + j];
+/// Solves a system with a symmetric, positive definite matrix of `n` rows, of which the upper triangle is given, by Gauss's method, in place. Each row
+/// ends with its right side, which becomes the solution.
+fn solve(matrix: &mut [f32], n: usize) {
+    let width = n + 1;
+    for k in 0..n {
+        let (above, below) = matrix.split_at_mut((k + 1) * width);
+        let row = &above[k * width..];
+        let inverse = 1.0 / row[k];
+        for (i, other) in below.chunks_exact_mut(width).enumerate().map(|(i, other)| (k + 1 + i, other)) {
+            let factor = row[i] * inverse;
+            if factor != 0.0 {
+                other[i..].iter_mut().zip(&row[i..]).for_each(|(x, y)| *x -= factor * y);
             }
         }
     }
-    for i in 0..n {
-        let sum: f64 = (0..i).map(|k| matrix[i * n + k] * right[k]).sum();
-        right[i] = (right[i] - sum) / matrix[i * n + i];
-    }
     for i in (0..n).rev() {
-        right[i] /= matrix[i * n + i];
-        for k in 0..i {
-            right[k] -= matrix[i * n + k] * right[i];
-        }
+        let (row, below) = matrix[i * width..].split_at_mut(width);
+        let known: f32 = below.chunks_exact(width).zip(&row[i + 1..n]).map(|(other, wire)| other[n] * wire).sum();
+        row[n] = (row[n] - known) / row[i];
     }
 }

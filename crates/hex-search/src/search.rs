@@ -11,11 +11,13 @@
 
 use crate::bits::Bits;
 use crate::board::Board;
-use crate::connections::{Builder, Connections, Cuts, Stop};
+use crate::connections::{Builder, Connections, Cuts};
+pub use crate::decision::Decided;
+use crate::decision::{decided, key};
 use crate::field::{Field, Fill};
-use crate::inferior::{Inferior, inferior};
-use crate::library::{Library, Pattern};
-use crate::node::{Child, Frame, Pool};
+use crate::library::Library;
+use crate::look::Look;
+use crate::node::{Frame, Pool};
 use crate::reach::Reach;
 use crate::resistance::Circuit;
 use crate::table::{INFINITE, Key, Known, Numbers, Table};
@@ -41,37 +43,24 @@ impl Default for Options {
     }
 }
 
-/// Who wins a turn, and what for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Decided<B> {
-    /// The winner.
-    pub winner: Player,
-    /// Empty cells that are enough: the winner wins even if the opponent gets all others.
-    pub carrier: B,
-}
-
 /// The solver of one board. Keeps what it learns from one position to the next.
 #[derive(Debug)]
 pub struct Solver<B: Bits> {
-    board: Board<B>,
-    options: Options,
-    builder: Builder<B, ()>,
-    table: Table<B>,
-    circuit: Circuit,
-    frames: Vec<Frame<B>>,
+    pub(crate) board: Board<B>,
+    pub(crate) options: Options,
+    pub(crate) builder: Builder<B, ()>,
+    pub(crate) table: Table<B>,
+    pub(crate) circuit: Circuit,
+    /// The connections of the player who moves at the root.
+    pub(crate) first: Connections<B, ()>,
+    pub(crate) frames: Vec<Frame<B>>,
     pool: Pool<B>,
     root: Numbers,
     /// Bytes that frames have taken from the memory.
     taken: usize,
-    reach: Reach<B>,
+    pub(crate) reach: Reach<B>,
     /// For each winner, with the winner to move and with the opponent to move.
-    libraries: [[Library<B>; 2]; 2],
-}
-
-/// What a look at a node comes to.
-enum Look<B> {
-    Decided(Decided<B>, Option<usize>),
-    Open,
+    pub(crate) libraries: [[Library<B>; 2]; 2],
 }
 
 impl<B: Bits> Solver<B> {
@@ -81,6 +70,7 @@ impl<B: Bits> Solver<B> {
         let board = Board::new(columns, rows);
         Solver {
             builder: Builder::new(board.cells(), options.cuts, ()),
+            first: Connections::new(board.cells(), Player::Left),
             board,
             options,
             table: Table::new(table_bytes),
@@ -109,7 +99,7 @@ impl<B: Bits> Solver<B> {
     /// Bytes held by the table and by the path.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        let frames = self.frames.iter().flat_map(|frame| &frame.links).map(Connections::bytes);
+        let frames = self.frames.iter().map(|frame| &frame.links).chain([&self.first]).map(Connections::bytes);
         self.table.bytes() + frames.sum::<usize>() + self.pool.bytes()
     }
 
@@ -212,108 +202,6 @@ impl<B: Bits> Solver<B> {
         }
     }
 
-    /// Builds the connections of `player` at this depth.
-    fn link(&mut self, depth: usize, player: Player, stop: Stop) {
-        let (before, here) = self.frames.split_at_mut(depth);
-        let frame = &mut here[0];
-        let links = &mut frame.links[player.index()];
-        let (Some((mover, cell)), Some(parent)) = (frame.stone, before.last()) else {
-            let (stones, empty) = (frame.field.stones(player), frame.field.empty());
-            self.builder.build(&self.board, links, stones, empty, stop);
-            return;
-        };
-        let fill = &frame.fill;
-        let mut won = fill.captured[player.index()];
-        let mut lost = fill.captured[player.opponent().index()] | fill.dead;
-        if mover == player {
-            won = won.with(cell);
-        } else {
-            lost = lost.with(cell);
-        }
-        self.builder.follow(&self.board, &parent.links[player.index()], links, (won, lost), stop);
-    }
-
-    /// Looks at the node at this depth: connections, must-play region, moves.
-    fn look(&mut self, depth: usize) -> Look<B> {
-        let mover = self.frames[depth].to_move;
-        let opponent = mover.opponent();
-        if self.options.inferior {
-            let frame = &mut self.frames[depth];
-            let deep = frame.field.fill_in_deep(&self.board, &mut self.reach);
-            for i in 0..2 {
-                frame.fill.captured[i] = frame.fill.captured[i] | deep.captured[i];
-                frame.captured[i] = frame.captured[i] | deep.captured[i];
-            }
-            frame.fill.dead = frame.fill.dead | deep.dead;
-            frame.deep = deep.captured;
-        }
-        let field = &self.frames[depth].field;
-        let empty = field.empty();
-        for (winner, first) in [(mover, true), (mover, false), (opponent, false)] {
-            let (mine, open) = (field.stones(winner), field.stones(winner) | empty | field.dead());
-            let library = &self.libraries[winner.index()][usize::from(!first)];
-            if let Some(pattern) = library.fitting(mine, open).min_by_key(|pattern| (pattern.carrier & empty).len()) {
-                let key = pattern.key.map(usize::from).filter(|&key| empty.has(key));
-                return Look::Decided(Decided { winner, carrier: pattern.carrier & empty }, key);
-            }
-        }
-        self.link(depth, mover, Stop::AtSemi);
-        let mine = &self.frames[depth].links[mover.index()];
-        if mine.is_joined() {
-            return Look::Decided(Decided { winner: mover, carrier: B::default() }, None);
-        }
-        if let Some(semi) = mine.winning_full().or(mine.winning_semi()) {
-            return Look::Decided(Decided { winner: mover, carrier: semi.carrier }, None);
-        }
-        self.link(depth, opponent, Stop::AtFull);
-        let theirs = &self.frames[depth].links[opponent.index()];
-        if theirs.is_joined() {
-            return Look::Decided(Decided { winner: opponent, carrier: B::default() }, None);
-        }
-        if let Some(full) = theirs.winning_full() {
-            return Look::Decided(Decided { winner: opponent, carrier: full.carrier }, None);
-        }
-        let field = &self.frames[depth].field;
-        let (mine, open) = (field.stones(opponent), field.stones(opponent) | empty | field.dead());
-        let mut rulers: Vec<B> = theirs.winning_semis().iter().map(|semi| semi.carrier).collect();
-        let learnt = self.libraries[opponent.index()][0].fitting(mine, open);
-        rulers.extend(learnt.map(|pattern| pattern.carrier & empty));
-        let region = rulers.iter().fold(empty, |region, &carrier| region & carrier);
-        let found = match self.options.inferior {
-            true => inferior(&self.board, &self.frames[depth].field, &self.reach, mover, region),
-            false => Inferior::default(),
-        };
-        let board = &self.board;
-        let frame = &mut self.frames[depth];
-        let moves = region & !found.vulnerable & !found.dominated;
-        (frame.rulers, frame.inferior) = (rulers, found);
-        if moves.is_empty() {
-            return Look::Decided(Decided { winner: opponent, carrier: frame.carrier_of_loss() }, None);
-        }
-        frame.children.clear();
-        let shares = self.circuit.shares(board, &frame.field, &frame.links);
-        let mut order: Vec<(usize, f64)> = moves.cells().map(|cell| (cell, shares[cell])).collect();
-        order.sort_by(|(a, x), (b, y)| y.total_cmp(x).then(a.cmp(b)));
-        let mut option = frame.field.clone();
-        for (cell, _) in order {
-            option.copy_from(&frame.field);
-            option.place(board, mover, cell);
-            let fill = match self.options.inferior {
-                true => option.fill_in(board, board.neighbours(cell)),
-                false => Fill::default(),
-            };
-            let (key, turned) = key(board, &option, opponent);
-            frame.children.push(Child {
-                cell: cell as u16,
-                key,
-                turned,
-                captured: fill.captured,
-                numbers: Numbers::UNKNOWN,
-            });
-        }
-        Look::Open
-    }
-
     /// Searches the node at this depth until its proof or disproof number reaches the threshold.
     fn visit(
         &mut self,
@@ -385,11 +273,6 @@ impl<B: Bits> Solver<B> {
         }
     }
 
-    /// The decision of a node as it was before the graphs filled it in.
-    fn unfilled(&self, depth: usize, decided: Decided<B>) -> Decided<B> {
-        Decided { carrier: decided.carrier | self.frames[depth].deep[decided.winner.index()], ..decided }
-    }
-
     /// Makes the frame below the option of this move.
     fn enter(&mut self, depth: usize, cell: usize) {
         let (above, below) = self.frames.split_at_mut(depth + 1);
@@ -414,91 +297,4 @@ impl<B: Bits> Solver<B> {
             }
         }
     }
-
-    /// Takes out of the list of children those that are decided, and those that the carriers of refutations rule out. A decision of the node
-    /// if that decides it.
-    fn settle(&mut self, depth: usize) -> Option<(Decided<B>, Option<usize>)> {
-        let cells = self.board.cells();
-        let frame = &mut self.frames[depth];
-        let mover = frame.to_move;
-        loop {
-            let decided_child =
-                frame.children.iter().position(|child| child.numbers.proof == 0 || child.numbers.disproof == 0)?;
-            let child = frame.children[decided_child];
-            let known =
-                self.table.get(&child.key).and_then(|known| decided(known, mover.opponent(), child.turned, cells));
-            let Some(found) = known else {
-                // The table has lost it.
-                frame.children[decided_child].numbers = Numbers::UNKNOWN;
-                continue;
-            };
-            let carrier = found.carrier | child.captured[found.winner.index()];
-            if found.winner == mover {
-                let carrier = carrier.with(usize::from(child.cell));
-                return Some((Decided { winner: mover, carrier }, Some(usize::from(child.cell))));
-            }
-            frame.rulers.push(carrier);
-            frame.children.remove(decided_child);
-            frame.children.retain(|other| carrier.has(usize::from(other.cell)));
-            if frame.children.is_empty() {
-                return Some((Decided { winner: mover.opponent(), carrier: frame.carrier_of_loss() }, None));
-            }
-        }
-    }
-
-    /// Adds a decision that was searched to the libraries.
-    fn learn(&mut self, depth: usize, decided: Decided<B>, best: Option<usize>) {
-        if self.options.patterns == 0 {
-            return;
-        }
-        let frame = &self.frames[depth];
-        let winner = decided.winner;
-        let stones = frame.field.stones(winner);
-        let area = self.board.flood(self.board.border(winner, false), stones | decided.carrier);
-        let captured = frame.captured[winner.index()];
-        let pattern = Pattern {
-            stones: stones & area & !captured,
-            carrier: (decided.carrier | captured) & area,
-            key: best.map(|cell| cell as u16),
-        };
-        self.libraries[winner.index()][usize::from(winner != frame.to_move)].add(pattern);
-    }
-
-    /// Writes a decision into the table.
-    fn conclude(
-        &mut self,
-        (key, turned): (Key<B>, bool),
-        mover: Player,
-        decided: Decided<B>,
-        best: Option<usize>,
-        work: u32,
-    ) -> Numbers {
-        let cells = self.board.cells();
-        let numbers = if decided.winner == mover { Numbers::WON } else { Numbers::LOST };
-        let (carrier, best) = if turned {
-            (decided.carrier.turned(cells), best.map(|cell| cells - 1 - cell))
-        } else {
-            (decided.carrier, best)
-        };
-        self.table.put(key, Known { numbers, carrier, best: best.map(|cell| cell as u16), work });
-        numbers
-    }
-}
-
-/// What the table's knowledge of a turn says, if it is decided.
-fn decided<B: Bits>(known: &Known<B>, to_move: Player, turned: bool, cells: usize) -> Option<Decided<B>> {
-    let winner = match (known.numbers.proof, known.numbers.disproof) {
-        (0, _) => to_move,
-        (_, 0) => to_move.opponent(),
-        _ => return None,
-    };
-    Some(Decided { winner, carrier: if turned { known.carrier.turned(cells) } else { known.carrier } })
-}
-
-/// The key of a turn, and whether it is that of the board turned by half a circle, which has the same winner.
-fn key<B: Bits>(board: &Board<B>, field: &Field<B>, to_move: Player) -> (Key<B>, bool) {
-    let stones = Player::BOTH.map(|player| field.stones(player) | field.dead());
-    let image = stones.map(|stones| stones.turned(board.cells()));
-    let turned = image < stones;
-    (Key { stones: if turned { image } else { stones }, to_move }, turned)
 }

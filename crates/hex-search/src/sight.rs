@@ -122,8 +122,8 @@ pub fn links_between(rules: &Hex, position: &Position, player: Player, ends: [No
         Builder::new(cells, Cuts::default(), ()).build(
             &board,
             &mut links,
-            stones[player.index()],
-            empty,
+            player,
+            (stones[player.index()], empty),
             Stop::Complete,
         );
         let [a, b] = nodes;

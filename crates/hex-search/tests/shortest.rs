@@ -5,7 +5,10 @@ use gruk_hex_search::bits::Bits;
 use gruk_hex_search::board::Board;
 use gruk_hex_search::chain_sets::{chain_sets, greedy};
 use gruk_hex_search::paths::Measure;
+use gruk_hex_search::proof::Prover;
+use gruk_hex_search::search::{Options, Solver};
 use gruk_hex_search::shortest::{Shortest, guarantee};
+use gruk_hex_search::stones::most_stones;
 use gruk_solve::{Limits, Meter};
 use std::collections::HashMap;
 
@@ -109,4 +112,36 @@ fn six_stones_are_too_few_on_five_by_five_by_the_table_of_942_sets() {
     let failing: Vec<usize> = answers.iter().filter(|answer| !answer.holds).map(|answer| answer.opening + 1).collect();
     assert_eq!(failing, [3, 5, 7, 8, 9, 12, 13, 17, 21]);
     assert!(answers.iter().all(|answer| answer.can_hold && answer.holds == answer.repairs.is_empty()));
+}
+
+/// The number of stones that a proof by connections takes is enough, by brute force; and on square boards it is no less than δ of the literature, `[Peng]`.
+#[test]
+fn a_win_by_connections_takes_no_more_stones_than_its_proof_says() {
+    let mut nobody = ();
+    let mut meter = Meter::new(Limits::default(), &mut nobody);
+    let (mut wins, mut least) = (0, [usize::MAX; 6]);
+    for (columns, rows) in [(2, 2), (3, 3), (4, 3), (3, 4), (5, 2), (2, 5), (4, 4), (5, 5)] {
+        let board = Board::<u64>::new(columns, rows);
+        for opening in 0..columns * rows {
+            let mut solver = Solver::<u64>::new(columns, rows, Options::default(), 1 << 20);
+            let stones = [1 << opening, 0];
+            if solver.solve(stones, Player::Right, &mut meter).unwrap().winner == Player::Right {
+                continue;
+            }
+            let proof = Prover::new(&mut solver, Player::Left).prove(stones, Player::Right, &mut meter).unwrap();
+            let taken = 1 + most_stones::<u64>(&proof);
+            wins += 1;
+            if columns == rows {
+                least[rows] = least[rows].min(taken);
+            }
+            if columns * rows <= 12 {
+                let limit = (Measure::Stones, taken);
+                assert!(brute(&board, stones, Player::Right, limit, &mut HashMap::new()), "{columns}x{rows} {opening}");
+            }
+        }
+    }
+    for (size, delta) in [(2, 2), (3, 3), (4, 5), (5, 7)] {
+        assert!(least[size] >= delta, "{size}: {} < {delta}", least[size]);
+    }
+    assert!(wins > 40, "only {wins} wins");
 }

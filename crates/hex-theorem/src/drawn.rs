@@ -76,45 +76,53 @@ pub fn full_board(rules: &Placing, at: &Position, stop: &dyn Fn() -> bool) -> Fu
     }
 }
 
+/// That the position can become a full board in which no chain joins what its owner must join, as clauses: variables are numbered from 1, a negative number is the negation. Their order is that of
+/// the format of certificates, section 3.18. Where borders are not what has to be joined (Havannah), only that the stones stay where they are.
+#[must_use]
+pub fn formula(rules: &Placing, at: &Position) -> Vec<Vec<i32>> {
+    let (net, mut clauses) = (rules.net(), Vec::new());
+    let cells = net.len();
+    for (player, borders) in aims(rules).into_iter().flatten().enumerate() {
+        let other = |cell: usize| if player == 0 { -(cell as i32 + 1) } else { cell as i32 + 1 };
+        let misses = |cell: usize, place: usize| (cells + (player * cells + cell) * borders.len() + place + 1) as i32;
+        for cell in 0..cells {
+            clauses
+                .push([other(cell)].into_iter().chain((0..borders.len()).map(|place| misses(cell, place))).collect());
+        }
+        for (place, &border) in borders.iter().enumerate() {
+            clauses.extend(net.borders()[border].iter().map(|cell| vec![other(cell), -misses(cell, place)]));
+            for cell in 0..cells {
+                let step = |&near: &u32| {
+                    vec![other(cell), other(near as usize), -misses(cell, place), misses(near as usize, place)]
+                };
+                clauses.extend(net.neighbours(cell).iter().map(step));
+            }
+        }
+    }
+    for cell in (0..cells).filter(|&cell| !at.is_free(cell)) {
+        let sign = if at.stones(Player::Left).contains(cell) { 1 } else { -1 };
+        clauses.push(vec![sign * (cell as i32 + 1)]);
+    }
+    clauses
+}
+
 /// Left's cells on a full board without a winner that has the stones of `at`, and so many of Left's in all if a number is given; `None` if it was stopped.
 fn colouring(rules: &Placing, at: &Position, count: Option<usize>, stop: &dyn Fn() -> bool) -> Option<Option<Cells>> {
     let net = rules.net();
     let mut solver = Solver::new(SolverOpts::default(), Asking(stop));
-    let cells: Vec<Lit> = (0..net.len()).map(|_| Lit::new(solver.new_var_default(), true)).collect();
-    for (cell, &literal) in cells.iter().enumerate() {
-        for (player, literal) in [(Player::Left, literal), (Player::Right, !literal)] {
-            if at.stones(player).contains(cell) {
-                solver.add_clause_reuse(&mut vec![literal]);
-            }
-        }
+    let clauses = formula(rules, at);
+    let last = clauses.iter().flatten().map(|literal| literal.unsigned_abs() as usize).max().unwrap_or(0);
+    let variables: Vec<Lit> = (0..last.max(net.len())).map(|_| Lit::new(solver.new_var_default(), true)).collect();
+    for clause in clauses {
+        let literal = |number: i32| {
+            let positive = variables[number.unsigned_abs() as usize - 1];
+            if number > 0 { positive } else { !positive }
+        };
+        solver.add_clause_reuse(&mut clause.into_iter().map(literal).collect());
     }
-    for (player, borders) in Player::BOTH.into_iter().zip(aims(rules).into_iter().flatten()) {
-        let own = |cell: usize| if player == Player::Left { cells[cell] } else { !cells[cell] };
-        let mut misses: Vec<Vec<Lit>> = Vec::new();
-        for cell in 0..net.len() {
-            misses.push(borders.iter().map(|_| Lit::new(solver.new_var_default(), true)).collect());
-            let mut clause = vec![!own(cell)];
-            clause.extend(&misses[cell]);
-            solver.add_clause_reuse(&mut clause);
-        }
-        for (place, &border) in borders.iter().enumerate() {
-            for cell in net.borders()[border].iter() {
-                solver.add_clause_reuse(&mut vec![!own(cell), !misses[cell][place]]);
-            }
-            for cell in 0..net.len() {
-                for near in net.neighbours(cell).iter().map(|&near| near as usize) {
-                    solver.add_clause_reuse(&mut vec![
-                        !own(cell),
-                        !own(near),
-                        !misses[cell][place],
-                        misses[near][place],
-                    ]);
-                }
-            }
-        }
-    }
+    let cells = &variables[..net.len()];
     if let Some(count) = count {
-        exactly(&mut solver, &cells, count);
+        exactly(&mut solver, cells, count);
     }
     loop {
         let answer = solver.solve_limited(&[]);

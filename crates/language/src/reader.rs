@@ -26,6 +26,9 @@ fn continues_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
+/// The one game whose notation has a mark of the language in it: `graph:a>b,b>c:a`.
+const WITH_ARROWS: &str = "graph";
+
 /// A text and how far it has been read.
 pub(crate) struct Reader<'a> {
     pub(crate) text: &'a str,
@@ -127,7 +130,7 @@ impl<'a> Reader<'a> {
         Ok(word)
     }
 
-    /// A position, if one begins here: the name of a game, a colon, and all up to a space or a mark that no notation uses.
+    /// A position, if one begins here: the name of a game, a colon, and all up to a space or a mark that no notation uses. In `graph:` the mark `>` is an edge.
     pub(crate) fn position(&mut self) -> Option<&'a str> {
         let rest = self.rest();
         let name = rest.bytes().take_while(|&byte| byte.is_ascii_alphanumeric() || byte == b'-').count();
@@ -135,6 +138,7 @@ impl<'a> Reader<'a> {
             return None;
         }
         // Braces right behind a colon belong to the position, with all that is in them: `form:{1|-1}`.
+        let has_arrows = &rest[..name] == WITH_ARROWS;
         let (mut depth, mut before) = (0usize, ' ');
         let ends = |c: char| {
             depth = match c {
@@ -147,7 +151,7 @@ impl<'a> Reader<'a> {
                 _ => depth,
             };
             before = c;
-            depth == 0 && (c.is_whitespace() || "()[]{}|;\"<>".contains(c))
+            depth == 0 && (c.is_whitespace() || "()[]{}|;\"<>".contains(c)) && !(has_arrows && c == '>')
         };
         let word = &rest[..rest.find(ends).unwrap_or(rest.len())];
         let word = word.trim_end_matches(',');

@@ -56,11 +56,52 @@ impl Estimates {
         (number(estimate.proof, -estimate.fall), number(estimate.disproof, estimate.rise))
     }
 
+    /// The same with the numbers looked up.
+    #[must_use]
+    pub fn tabled(self) -> Tabled {
+        let numbers = [ToMove::Maker, ToMove::Breaker].map(|to_move| {
+            // The number that begins with the six bits after its first one, in the middle of its step.
+            let potential = |place: usize| ((2 * (STEPS + place % STEPS) + 1) as u128) << (place / STEPS);
+            (0..64 * STEPS).map(|place| self.of((potential(place) >> 7) as u64, to_move)).collect()
+        });
+        Tabled { estimates: self, numbers }
+    }
+
     /// What the numbers of the other children, which have this sum, add to the largest one: a share of them, and one for each, so that
     /// every child counts.
     #[must_use]
     pub fn joined(&self, to_move: ToMove, sum: u64, others: usize) -> u32 {
         let share = if to_move == ToMove::Maker { self.maker_share } else { self.breaker_share };
         (sum as f64 * share) as u32 + others as u32
+    }
+}
+
+/// Steps of the table within a doubling of the potential.
+const STEPS: usize = 64;
+
+/// Estimates whose numbers are looked up by the potential, to one part in 64.
+#[derive(Clone, Debug)]
+pub struct Tabled {
+    estimates: Estimates,
+    /// With Maker to move and with Breaker.
+    numbers: [Vec<(u32, u32)>; 2],
+}
+
+impl Tabled {
+    /// As [`Estimates::of`], nearly.
+    #[must_use]
+    pub fn of(&self, potential: u64, to_move: ToMove) -> (u32, u32) {
+        let potential = potential.max(1);
+        let doublings = potential.ilog2() as usize;
+        // The six bits after the first one.
+        let step =
+            if doublings >= 6 { potential >> (doublings - 6) } else { potential << (6 - doublings) } as usize - STEPS;
+        self.numbers[usize::from(to_move == ToMove::Breaker)][doublings * STEPS + step]
+    }
+
+    /// As [`Estimates::joined`].
+    #[must_use]
+    pub fn joined(&self, to_move: ToMove, sum: u64, others: usize) -> u32 {
+        self.estimates.joined(to_move, sum, others)
     }
 }

@@ -16,6 +16,7 @@
 //!
 //! **Source:** `[Győ §6.3]`, `[Uiterwijk 2017]`, Czifra et al. 2021.
 
+use crate::open_sets::{OpenSet, OpenSets};
 use crate::position::{Board, Position, ToMove};
 use crate::rules::Rules;
 use crate::threats;
@@ -75,13 +76,12 @@ pub enum Step<B> {
 /// Room for the open sets of a position, kept from call to call.
 #[derive(Debug, Default)]
 pub struct Reducer<B> {
-    /// The open sets that count, by size and then as numbers.
-    pub sets: Vec<B>,
+    /// The open sets that count.
+    pub open: OpenSets<B>,
     /// For each cell the cells that are in all of its open sets, itself among them.
     pub common: Vec<B>,
     /// For each cell the potential of the open sets that it is in.
     pub weights: Vec<u64>,
-    whole: Vec<(usize, B, B)>,
     threats: threats::Finder<B>,
     /// The sum of 2^−|e| over the open sets.
     potential: u64,
@@ -92,44 +92,24 @@ impl<B: Bits> Reducer<B> {
     #[must_use]
     pub fn new(cells: usize) -> Self {
         Reducer {
-            sets: Vec::new(),
+            open: OpenSets::default(),
             common: vec![B::default(); cells],
             weights: vec![0; cells],
-            whole: Vec::new(),
             threats: threats::Finder::default(),
             potential: 0,
         }
     }
 
-    /// The open sets of `at`, by size, each once and, under the rule, without those that contain another; and the position with all
-    /// cells given away that lie in none of them.
+    /// Finds the open sets of `at`; the position with all cells given away that lie in none of them.
     fn gather(&mut self, board: &Board<B>, at: Position<B>, rules: Rules) -> Position<B> {
-        let alive = at.alive();
-        self.whole.clear();
-        for &set in board.sets() {
-            if set.within(alive) {
-                let open = set & at.free;
-                self.whole.push((open.len(), open, set));
-            }
-        }
-        self.whole.sort_unstable();
-        self.sets.clear();
-        let (mut maker, mut free) = (B::default(), B::default());
-        // Where the sets of the present size begin: only smaller ones can lie within a set.
-        let (mut smaller, mut size) = (0, 0);
-        for &(len, open, set) in &self.whole {
-            if len > size {
-                (smaller, size) = (self.sets.len(), len);
-            }
-            let is_again = self.sets.last() == Some(&open);
-            if is_again || (rules.supersets && self.sets[..smaller].iter().any(|smaller| smaller.within(open))) {
-                continue;
-            }
-            self.sets.push(open);
-            free = free | open;
-            maker = maker | (set & at.maker);
-        }
-        Position { maker, free }
+        self.open.gather(board, at, rules);
+        self.open.position()
+    }
+
+    /// Makes the open sets those of a reduced position whose list was kept, with what the moves of the node need; nothing is reduced.
+    pub fn restore(&mut self, list: &[OpenSet<B>], free: B, rules: Rules) {
+        self.open.load(list, B::default(), B::default(), rules);
+        self.meet(free);
     }
 
     /// Fills in [`common`](Self::common) for the cells of `free`.
@@ -137,7 +117,7 @@ impl<B: Bits> Reducer<B> {
         for cell in free.cells() {
             self.common[cell] = free;
         }
-        for &set in &self.sets {
+        for &set in self.open.sets() {
             for cell in set.cells() {
                 self.common[cell] = self.common[cell] & set;
             }
@@ -149,7 +129,7 @@ impl<B: Bits> Reducer<B> {
         for cell in free.cells() {
             self.weights[cell] = 0;
         }
-        for &set in &self.sets {
+        for &set in self.open.sets() {
             let weight = weight(set);
             for cell in set.cells() {
                 self.weights[cell] += weight;
@@ -162,11 +142,11 @@ impl<B: Bits> Reducer<B> {
         let mut zone = free;
         let mut of_cell: Vec<(u64, usize)> = free
             .cells()
-            .map(|cell| (self.sets.iter().filter(|set| set.has(cell)).map(|&set| weight(set)).sum(), cell))
+            .map(|cell| (self.open.sets().iter().filter(|set| set.has(cell)).map(|&set| weight(set)).sum(), cell))
             .collect();
         of_cell.sort_unstable();
         for (_, cell) in of_cell {
-            let more: u64 = self.sets.iter().filter(|set| set.has(cell)).map(|&set| weight(set & zone)).sum();
+            let more: u64 = self.open.sets().iter().filter(|set| set.has(cell)).map(|&set| weight(set & zone)).sum();
             if potential + more >= bound {
                 break;
             }
@@ -183,12 +163,12 @@ impl<B: Bits> Reducer<B> {
     }
 
     fn step_of(&mut self, at: Position<B>, to_move: ToMove, rules: Rules) -> Step<B> {
-        let Some(&least) = self.sets.first() else { return Step::Small(B::default()) };
+        let Some(&least) = self.open.sets().first() else { return Step::Small(B::default()) };
         if least.is_empty() {
             return Step::Completed;
         }
         if least.len() == 1 {
-            return match (to_move, self.sets.get(1)) {
+            return match (to_move, self.open.sets().get(1)) {
                 (ToMove::Maker, _) => Step::Attack(least.first(), least),
                 (ToMove::Breaker, Some(second)) if second.len() == 1 => Step::TwoThreats(least | *second),
                 (ToMove::Breaker, _) => Step::Forced(least.first()),
@@ -196,11 +176,11 @@ impl<B: Bits> Reducer<B> {
         }
         if rules.threats
             && to_move == ToMove::Maker
-            && let Some((cell, zone)) = self.threats.fork(&self.sets)
+            && let Some((cell, zone)) = self.threats.fork(self.open.sets())
         {
             return Step::Attack(cell, zone);
         }
-        self.potential = self.sets.iter().map(|set| weight(*set)).sum();
+        self.potential = self.open.sets().iter().map(|set| weight(*set)).sum();
         let bound = if to_move == ToMove::Maker { ONE / 2 } else { ONE };
         if rules.potential && self.potential < bound {
             let zone = if rules.zones { self.potential_zone(at.free, self.potential, bound) } else { at.free };
@@ -220,7 +200,7 @@ impl<B: Bits> Reducer<B> {
                 return Step::Exchange(own, given);
             }
             if rules.threats
-                && let Some((cell, zone)) = self.threats.win(&self.sets)
+                && let Some((cell, zone)) = self.threats.win(self.open.sets())
             {
                 return Step::Attack(cell, zone);
             }
@@ -228,35 +208,52 @@ impl<B: Bits> Reducer<B> {
         Step::Open
     }
 
-    /// Reduces a position. Afterwards [`sets`](Self::sets) and [`common`](Self::common) are those of the open position.
+    /// Reduces a position. Afterwards [`open`](Self::open) and [`common`](Self::common) are those of the open position.
     pub fn reduce(&mut self, board: &Board<B>, at: Position<B>, to_move: ToMove, rules: Rules) -> Reduced<B> {
-        let (mut at, mut to_move) = (at, to_move);
+        self.open.gather(board, at, rules);
+        self.settle(to_move, rules)
+    }
+
+    /// Reduces what the position of `list` becomes when Maker claims `maker` and Breaker `given`.
+    pub fn reduce_from(
+        &mut self,
+        list: &[OpenSet<B>],
+        (maker, given): (B, B),
+        to_move: ToMove,
+        rules: Rules,
+    ) -> Reduced<B> {
+        self.open.load(list, maker, given, rules);
+        self.settle(to_move, rules)
+    }
+
+    /// Goes on until no rule says anything.
+    fn settle(&mut self, mut to_move: ToMove, rules: Rules) -> Reduced<B> {
         let (mut maker_cells, mut breaker_cells) = (B::default(), B::default());
+        let none = B::default();
         loop {
-            let step;
-            (at, step) = self.step(board, at, to_move, rules);
-            match step {
+            let position = self.open.position();
+            match self.step_of(position, to_move, rules) {
                 Step::Completed => return Reduced::Maker(maker_cells),
                 Step::Attack(_, zone) | Step::TwoThreats(zone) => return Reduced::Maker(maker_cells | zone),
                 Step::Small(zone) => return Reduced::Breaker(breaker_cells | zone),
                 Step::Forced(cell) => {
-                    at = at.without(B::one(cell));
+                    self.open.claim(none, B::one(cell), rules);
                     maker_cells = maker_cells.with(cell);
                     breaker_cells = breaker_cells.with(cell);
                     to_move = ToMove::Maker;
                 }
                 Step::Twins(pairs) => {
-                    at = at.without(pairs);
+                    self.open.claim(none, pairs, rules);
                     breaker_cells = breaker_cells | pairs;
                 }
                 Step::Exchange(own, given) => {
-                    at = at.with_maker(own).without(B::one(given));
+                    self.open.claim(B::one(own), B::one(given), rules);
                     maker_cells = maker_cells.with(own).with(given);
                     breaker_cells = breaker_cells.with(own).with(given);
                 }
                 Step::Open => {
                     let potential = self.potential;
-                    return Reduced::Open(Open { position: at, to_move, maker_cells, breaker_cells, potential });
+                    return Reduced::Open(Open { position, to_move, maker_cells, breaker_cells, potential });
                 }
             }
         }
@@ -278,7 +275,7 @@ impl<B: Bits> Reducer<B> {
 
     /// An open set of two cells of which the first dominates the second.
     fn exchange(&self) -> Option<(usize, usize)> {
-        self.sets.iter().take_while(|set| set.len() == 2).find_map(|&pair| {
+        self.open.sets().iter().take_while(|set| set.len() == 2).find_map(|&pair| {
             let a = pair.first();
             let b = pair.without(a).first();
             if self.common[b].has(a) { Some((a, b)) } else { self.common[a].has(b).then_some((b, a)) }
@@ -300,7 +297,7 @@ impl<B: Bits> Reducer<B> {
 
     /// A win by threats of Maker's if Breaker passes in the open position.
     pub fn threat_after_pass(&mut self) -> Option<B> {
-        self.threats.fork(&self.sets).or_else(|| self.threats.win(&self.sets)).map(|(_, zone)| zone)
+        self.threats.fork(self.open.sets()).or_else(|| self.threats.win(self.open.sets())).map(|(_, zone)| zone)
     }
 }
 

@@ -7,7 +7,8 @@
 //! **Source:** df-pn `[Nagai 2002]`, with thresholds that leave a margin `[Pawlewicz–Lew 2007]`; at nodes where numbers would be summed, the
 //! largest of them and a share of the others, because most children have descendants in common (weak proof-number search, Ueda et al. 2008).
 
-use crate::estimate::Estimates;
+use crate::estimate::{Estimates, Tabled};
+use crate::open_sets::OpenSet;
 use crate::position::{Board, Position, ToMove};
 use crate::reduce::{Open, Reduced, Reducer, weight};
 use crate::rules::Rules;
@@ -15,26 +16,30 @@ use crate::table::{Known, NEVER, Table};
 use gruk_solve::bits::Bits;
 use gruk_solve::{LimitHit, Meter};
 
+/// Cells times sets, times nodes, between two looks at the clock: some milliseconds.
+const LOOK_WORK: u64 = 1 << 19;
+
 /// The solver of one board.
 #[derive(Debug)]
 pub struct Solver<B> {
     pub(crate) board: Board<B>,
     pub(crate) rules: Rules,
-    estimates: Estimates,
+    estimates: Tabled,
     table: Table<B>,
     pub(crate) reducer: Reducer<B>,
     expansions: u64,
+    nodes_per_look: u64,
 }
 
 /// A child of a node: what a move, or the choice of a component, leads to.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 struct Child<B> {
     /// The cell that is claimed; none in a component.
     cell: Option<usize>,
-    /// The position before it is reduced.
-    raw: Position<B>,
-    /// The reduced position; none until the search comes here for the first time.
-    open: Option<Open<B>>,
+    /// What Maker and Breaker claim on the way to it.
+    claims: (B, B),
+    /// The reduced position with its open sets; none until the search comes here for the first time.
+    open: Option<(Open<B>, Vec<OpenSet<B>>)>,
     known: Known<B>,
 }
 
@@ -55,7 +60,16 @@ impl<B: Bits> Solver<B> {
     #[must_use]
     pub fn new(board: Board<B>, rules: Rules, table_bytes: usize) -> Self {
         let reducer = Reducer::new(board.cells());
-        Solver { board, rules, estimates: Estimates::default(), table: Table::new(table_bytes), reducer, expansions: 0 }
+        let nodes_per_look = (LOOK_WORK / (board.cells() * board.sets().len()).max(1) as u64).max(1);
+        Solver {
+            board,
+            rules,
+            estimates: Estimates::default().tabled(),
+            table: Table::new(table_bytes),
+            reducer,
+            expansions: 0,
+            nodes_per_look,
+        }
     }
 
     /// The board.
@@ -72,7 +86,7 @@ impl<B: Bits> Solver<B> {
 
     /// Other estimates.
     pub fn set_estimates(&mut self, estimates: Estimates) {
-        self.estimates = estimates;
+        self.estimates = estimates.tabled();
     }
 
     /// Does Maker win? With a zone of the winner's.
@@ -84,7 +98,8 @@ impl<B: Bits> Solver<B> {
             Reduced::Maker(zone) => Ok((true, zone)),
             Reduced::Breaker(zone) => Ok((false, zone)),
             Reduced::Open(open) => {
-                let known = self.search(&open, (NEVER, NEVER), meter)?;
+                let sets = self.reducer.open.list();
+                let known = self.search(&open, &sets, (NEVER, NEVER), meter)?;
                 debug_assert!(known.is_solved(), "a search without thresholds ends with a winner");
                 let known = widened(&open, known);
                 Ok((known.proof == 0, known.zone))
@@ -105,11 +120,21 @@ impl<B: Bits> Solver<B> {
     }
 
     /// Searches a node until its proof or disproof number reaches the threshold.
-    fn search(&mut self, open: &Open<B>, most: (u32, u32), meter: &mut Meter<'_>) -> Result<Known<B>, LimitHit> {
+    fn search(
+        &mut self,
+        open: &Open<B>,
+        sets: &[OpenSet<B>],
+        most: (u32, u32),
+        meter: &mut Meter<'_>,
+    ) -> Result<Known<B>, LimitHit> {
         meter.node(None)?;
+        // On large boards a node takes milliseconds.
+        if self.expansions.is_multiple_of(self.nodes_per_look) {
+            meter.look(None)?;
+        }
         let before = self.expansions;
         self.expansions += 1;
-        let mut node = self.expand(open);
+        let mut node = self.expand(open, sets);
         let known = loop {
             node.finish(open);
             let known = match node.solved {
@@ -120,20 +145,20 @@ impl<B: Bits> Solver<B> {
                 break known;
             }
             let (best, limit) = node.best(open.to_move, most, &self.estimates);
-            let child = node.children[best];
-            let known = match child.open {
-                Some(reduced) => widened(&reduced, self.search(&reduced, limit, meter)?),
-                None => self.reach(open, &mut node.children[best]),
+            let child = &mut node.children[best];
+            let known = match &child.open {
+                Some((reduced, sets)) => widened(reduced, self.search(reduced, sets, limit, meter)?),
+                None => self.reach(open, sets, child),
             };
             if known.is_solved() {
-                node.children.swap_remove(best);
+                let child = node.children.swap_remove(best);
                 node.settle(open, child.cell, &known, self.rules.zones);
             } else {
                 node.children[best].known = known;
             }
         };
         let known = match known.disproof {
-            0 if open.to_move == ToMove::Maker => self.with_dominators(open, known),
+            0 if open.to_move == ToMove::Maker => self.with_dominators(open, sets, known),
             _ => known,
         };
         let (least, k) = self.board.canonical(open.position);
@@ -144,11 +169,11 @@ impl<B: Bits> Solver<B> {
 
     /// Breaker's zone when moves of Maker's were left out because another cell dominates them: with such a cell in the zone, its
     /// dominator has to be in it too.
-    fn with_dominators(&mut self, open: &Open<B>, mut known: Known<B>) -> Known<B> {
+    fn with_dominators(&mut self, open: &Open<B>, sets: &[OpenSet<B>], mut known: Known<B>) -> Known<B> {
         if !self.rules.domination {
             return known;
         }
-        self.reducer.reduce(&self.board, open.position, open.to_move, self.rules);
+        self.reducer.restore(sets, open.position.free, self.rules);
         let moves = self.reducer.undominated(open.position.free, self.rules);
         for cell in (known.zone & !moves).cells() {
             let dominators = self.reducer.common[cell].without(cell);
@@ -160,21 +185,19 @@ impl<B: Bits> Solver<B> {
     }
 
     /// The children of a node, with what the potential says of them.
-    fn expand(&mut self, open: &Open<B>) -> Node<B> {
+    fn expand(&mut self, open: &Open<B>, sets: &[OpenSet<B>]) -> Node<B> {
         let rules = self.rules;
-        let again = self.reducer.reduce(&self.board, open.position, open.to_move, rules);
-        debug_assert!(matches!(again, Reduced::Open(same) if same.position == open.position), "it was reduced before");
         let free = open.position.free;
+        self.reducer.restore(sets, free, rules);
         let mut node = Node { children: Vec::new(), left: free, zone: B::default(), solved: None };
         if rules.components
             && open.to_move == ToMove::Maker
             && let Some(parts) = self.components(free)
         {
             for part in parts {
-                let raw = Position { maker: open.position.maker, free: part };
-                let sets = self.reducer.sets.iter().filter(|set| set.within(part));
+                let sets = self.reducer.open.sets().iter().filter(|set| set.within(part));
                 let potential = sets.map(|&set| weight(set)).sum();
-                node.children.push(self.child(None, raw, potential, ToMove::Maker));
+                node.children.push(self.child(None, (B::default(), free & !part), potential, ToMove::Maker));
             }
             return node;
         }
@@ -189,30 +212,30 @@ impl<B: Bits> Solver<B> {
         }
         self.reducer.weigh(free);
         for cell in node.left.cells() {
-            let (raw, potential) = match open.to_move {
-                ToMove::Maker => (open.position.with_maker(cell), open.potential + self.reducer.weights[cell]),
-                ToMove::Breaker => (open.position.without(B::one(cell)), open.potential - self.reducer.weights[cell]),
+            let (claims, potential) = match open.to_move {
+                ToMove::Maker => ((B::one(cell), B::default()), open.potential + self.reducer.weights[cell]),
+                ToMove::Breaker => ((B::default(), B::one(cell)), open.potential - self.reducer.weights[cell]),
             };
-            node.children.push(self.child(Some(cell), raw, potential, open.to_move.opponent()));
+            node.children.push(self.child(Some(cell), claims, potential, open.to_move.opponent()));
         }
         node
     }
 
     /// A child that has not been reached.
-    fn child(&self, cell: Option<usize>, raw: Position<B>, potential: u64, to_move: ToMove) -> Child<B> {
+    fn child(&self, cell: Option<usize>, claims: (B, B), potential: u64, to_move: ToMove) -> Child<B> {
         let (proof, disproof) = self.estimates.of(potential, to_move);
-        Child { cell, raw, open: None, known: Known { proof, disproof, zone: B::default() } }
+        Child { cell, claims, open: None, known: Known { proof, disproof, zone: B::default() } }
     }
 
     /// Reduces what a move leads to when the search comes there for the first time.
-    fn reach(&mut self, open: &Open<B>, child: &mut Child<B>) -> Known<B> {
+    fn reach(&mut self, open: &Open<B>, sets: &[OpenSet<B>], child: &mut Child<B>) -> Known<B> {
         let to_move = if child.cell.is_some() { open.to_move.opponent() } else { open.to_move };
-        match self.reducer.reduce(&self.board, child.raw, to_move, self.rules) {
+        match self.reducer.reduce_from(sets, child.claims, to_move, self.rules) {
             Reduced::Maker(zone) => Known::maker(zone),
             Reduced::Breaker(zone) => Known::breaker(zone),
             Reduced::Open(reduced) => {
-                child.open = Some(reduced);
                 let known = self.look_up(&reduced);
+                child.open = Some((reduced, self.reducer.open.list()));
                 widened(&reduced, known)
             }
         }
@@ -221,7 +244,7 @@ impl<B: Bits> Solver<B> {
     /// The parts of the open sets that have no set in common, if there are two or more.
     pub(crate) fn components(&self, free: B) -> Option<Vec<B>> {
         let mut parts: Vec<B> = Vec::new();
-        for &set in &self.reducer.sets {
+        for &set in self.reducer.open.sets() {
             let mut joined = set;
             parts.retain(|&part| {
                 let meets = part.meets(joined);
@@ -279,7 +302,7 @@ impl<B: Bits> Node<B> {
     }
 
     /// The numbers of the node: the least one of the player who moves, and of the opponent's what [`Estimates::joined`] makes of them.
-    fn known(&self, to_move: ToMove, estimates: &Estimates) -> Known<B> {
+    fn known(&self, to_move: ToMove, estimates: &Tabled) -> Known<B> {
         let (mut least, mut largest, mut sum) = (NEVER, 0, 0);
         for child in &self.children {
             let (own, other) = numbers(to_move, &child.known);
@@ -294,7 +317,7 @@ impl<B: Bits> Node<B> {
     }
 
     /// The most promising child, and the numbers at which the search is to come back from it.
-    fn best(&self, to_move: ToMove, most: (u32, u32), estimates: &Estimates) -> (usize, (u32, u32)) {
+    fn best(&self, to_move: ToMove, most: (u32, u32), estimates: &Tabled) -> (usize, (u32, u32)) {
         let key = |child: &Child<B>| numbers(to_move, &child.known);
         let best =
             (0..self.children.len()).min_by_key(|&place| key(&self.children[place])).expect("there are children");

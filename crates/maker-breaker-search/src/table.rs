@@ -145,6 +145,12 @@ impl<B: Bits> Table<B> {
         self.entries.len() * size_of::<Entry<B>>()
     }
 
+    /// Bytes of an entry.
+    #[must_use]
+    pub fn entry_bytes(&self) -> usize {
+        size_of::<Entry<B>>()
+    }
+
     /// Positions that are in the table.
     #[must_use]
     pub fn used(&self) -> usize {

@@ -70,8 +70,16 @@ impl<B: Bits> Finder<B> {
         let mut room = std::mem::take(&mut self.rooms[depth]);
         let given = pair.without(cell);
         room.clear();
-        room.extend(sets.iter().filter(|set| !set.meets(given)).map(|set| set.without(cell)));
-        room.sort_unstable_by_key(|set| set.len());
+        // Both those with the cell, which become smaller, and those without it are in order: they are merged.
+        let stays = |set: &&B| !set.meets(given);
+        let mut smaller = sets.iter().filter(stays).filter(|set| set.has(cell)).map(|set| set.without(cell)).peekable();
+        for &set in sets.iter().filter(stays).filter(|set| !set.has(cell)) {
+            while let Some(next) = smaller.next_if(|next| next.len() <= set.len()) {
+                room.push(next);
+            }
+            room.push(set);
+        }
+        room.extend(smaller);
         let zone = self.fork(&room).or_else(|| self.search(&room, depth + 1)).map(|(_, zone)| zone);
         self.rooms[depth] = room;
         zone

@@ -2,13 +2,16 @@
 
 use gruk_cert::{Kind, Writer};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_maker_breaker_search::offers;
 use gruk_maker_breaker_search::position::{Board, Position, ToMove};
 use gruk_maker_breaker_search::rules::Rules;
 use gruk_maker_breaker_search::search::Solver;
 use gruk_rules::board::claiming::Claiming;
 use gruk_rules::board::hypergraph::Hypergraph;
+use gruk_rules::board::picking::Picking;
 use gruk_rules::maker_breaker::MAKER_BREAKER;
-use gruk_solve::{Limits, Meter};
+use gruk_solve::strategy::Strategy;
+use gruk_solve::{Goal, Limits, Meter, Proof, Prover as _, Question};
 use std::collections::HashMap;
 
 /// Numbers that look random; the same in every run.
@@ -180,4 +183,77 @@ fn the_winners_of_the_literature() {
         let verified = gruk_verify::verify(&text);
         assert!(verified.is_ok(), "{game}: {verified:?}");
     }
+}
+
+/// Does Picker have a cell of every set in the end? By the definition alone: Chooser takes one of two cells, Picker the other; a last one is Chooser's.
+fn picker_wins(sets: &[u64], chooser: u64, free: u64, known: &mut HashMap<(u64, u64), bool>) -> bool {
+    if sets.iter().any(|set| set & !chooser == 0) {
+        return false;
+    }
+    if free.count_ones() < 2 {
+        return !sets.iter().any(|set| set & !(chooser | free) == 0);
+    }
+    if let Some(&wins) = known.get(&(chooser, free)) {
+        return wins;
+    }
+    let cells: Vec<u64> = (0..64).map(|cell| 1 << cell).filter(|cell| free & cell != 0).collect();
+    let mut holds = |a: u64, b: u64| picker_wins(sets, chooser | a, free & !(a | b), known);
+    let pairs = cells.iter().enumerate().flat_map(|(place, &a)| cells[place + 1..].iter().map(move |&b| (a, b)));
+    let wins = pairs.into_iter().any(|(a, b)| holds(a, b) && holds(b, a));
+    known.insert((chooser, free), wins);
+    wins
+}
+
+fn chooser_picker(board: &str) -> (Player, u64) {
+    let rules = Picking::named("cp", board).unwrap();
+    let position = rules.start().unwrap();
+    let question = Question { player: Player::Right, goal: Goal::Win };
+    let mut prover = offers::prover::<Picking>(&rules, question, 1 << 24).unwrap();
+    let mut watch = ();
+    let mut meter = Meter::new(Limits::default(), &mut watch);
+    let turn = Turn::new(position, Player::Right);
+    let wins = prover.answer(&rules, &turn, &mut meter).unwrap();
+    if wins {
+        // The strategy holds against every choice.
+        let mut strategy = Strategy::new(Player::Right);
+        let mut proof = Proof { prover, proved: question };
+        strategy.extend(&rules, &turn, &mut proof, &mut meter).unwrap();
+        let mut turns = vec![turn];
+        while let Some(turn) = turns.pop() {
+            match rules.result(&turn) {
+                Some(ending) => assert!(question.is_met(ending), "{board}"),
+                None if turn.to_move == Player::Right => {
+                    turns.push(rules.option(&turn, strategy.moves[&turn.position]))
+                }
+                None => turns.extend(rules.moves(&turn.position, Player::Left).map(|m| rules.option(&turn, m))),
+            }
+        }
+    }
+    (if wins { Player::Right } else { Player::Left }, meter.nodes())
+}
+
+#[test]
+fn offers_agree_with_the_definition_on_random_hypergraphs() {
+    let mut random = Random(11);
+    let mut won = [0; 2];
+    for _ in 0..1500 {
+        let text = random_board(&mut random);
+        let board = Hypergraph::parse(&text).unwrap();
+        let sets: Vec<u64> = board.sets().map(|set| set.iter().fold(0, |set, &cell| set | 1 << cell)).collect();
+        let truth = picker_wins(&sets, 0, (1 << board.vertices()) - 1, &mut HashMap::new());
+        // Where no set is left at all the game is over before it begins.
+        if sets.is_empty() {
+            continue;
+        }
+        assert_eq!(chooser_picker(&text).0 == Player::Right, truth, "{text}");
+        won[usize::from(truth)] += 1;
+    }
+    assert!(won.iter().all(|count| *count > 200), "{won:?}");
+}
+
+/// `[Győ Thm 6.2]`, after A. Csernenszky.
+#[test]
+fn picker_wins_the_truncated_board_of_four_by_eight() {
+    let (winner, nodes) = chooser_picker("gyorffy-4x8");
+    assert_eq!(winner, Player::Right, "{nodes} nodes");
 }

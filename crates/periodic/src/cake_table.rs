@@ -2,65 +2,22 @@
 
 use crate::blocking::{Best, best_cakes, cakes_blocking};
 use crate::cake::{Cake, Cell};
+pub use crate::cake_entry::{Answer, Effort, Entry, Memory, Report, Size};
+use crate::cake_entry::{CONFLICTS, MAX_PERIOD};
 use crate::colouring::{self, Colours};
 use crate::lattice::Lattice;
 use crate::no_placement::{self, Reason, tight};
 use crate::placement::{Placement, Placing, lattices, oriented, place};
 use crate::windows::Windows;
 use crate::{proof, tile};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// How large cakes may be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Size {
-    /// At most so many cells.
-    AtMost(usize),
-    /// Any finite number, the same for all cakes.
-    Finite,
-    /// A single cake for the whole board: a colouring.
-    Infinite,
-}
-
-/// What is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// There is a good placement.
-    Yes,
-    /// There is none.
-    No,
-    /// Neither was found.
-    Open,
-}
-
-/// An entry of the table.
-#[derive(Clone, Debug)]
-pub struct Entry {
-    /// Is there a good placement?
-    pub answer: Answer,
-    /// Why, in words.
-    pub reason: String,
-    /// What proves it to a checker.
-    pub certificate: Option<Vec<u8>>,
-    /// The placement, for a yes with finite cakes.
-    pub placement: Option<Placement>,
-}
-
-impl Entry {
-    fn new(answer: Answer, reason: impl Into<String>, certificate: Option<Vec<u8>>) -> Self {
-        Entry { answer, reason: reason.into(), certificate, placement: None }
-    }
-}
-
-/// Conflicts of the SAT solver under one lattice.
-const CONFLICTS: u64 = 2_000;
 /// Conflicts on the square torus of side k − 1.
 const TORUS_CONFLICTS: u64 = 50_000;
 /// The largest cakes that are looked for where none of up to eight cells are good.
 const LARGEST: usize = 16;
-/// Cells of the largest period that is tried with a list of cakes.
-const MAX_PERIOD: usize = 20;
 /// Turned cakes of a short list, and of a long one.
 const FEW_CAKES: usize = 24;
 const MANY_CAKES: usize = 100;
@@ -76,18 +33,6 @@ enum Board {
     Animals(Windows),
 }
 
-/// What a search has tried in vain, and who wants to hear of it.
-#[derive(Default)]
-pub struct Memory {
-    /// What was tried in vain before: it is not tried again.
-    pub failed: BTreeSet<String>,
-    /// Called with what was tried in vain, and with how much of the present search is done, in lattices.
-    pub report: Option<Report>,
-}
-
-/// Told of an attempt in vain, and of the lattices tried and all.
-pub type Report = Box<dyn FnMut(&str, (usize, usize))>;
-
 /// One board, asked for one length of rows after the other.
 pub struct Table {
     board: Board,
@@ -99,21 +44,6 @@ pub struct Table {
     pub memory: Memory,
     /// How far a search goes.
     pub effort: Effort,
-}
-
-/// How far a search for a placement goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Effort {
-    /// Conflicts of the SAT solver under one lattice.
-    pub conflicts: u64,
-    /// Cells of the largest period that is tried with a list of cakes.
-    pub period: usize,
-}
-
-impl Default for Effort {
-    fn default() -> Self {
-        Effort { conflicts: CONFLICTS, period: MAX_PERIOD }
-    }
 }
 
 impl Table {

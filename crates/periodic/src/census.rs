@@ -2,23 +2,15 @@
 
 use crate::domino::Rows;
 use crate::graph::Graph;
-use crate::nine::{Halves, Pairing};
+use crate::halves::Halves;
+use crate::nine::Pairing;
 use crate::sixteen::{Derived, Deriving, SixteenToric};
 use crate::torus::{CellMap, Torus};
 use crate::transition::neighbours;
+pub use crate::turns::Group;
+use crate::turns::turns;
 use crate::work::{Stopped, Work};
 use std::sync::atomic::AtomicBool;
-
-/// Which symmetries make two pairings the same, besides the translations.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Group {
-    /// All linear maps that keep the directions: 8 on the square lattice, 12 on the hexagonal one.
-    #[default]
-    Full,
-    /// On the hexagonal lattice the six of `[Győ 5.5.1]`: three rotations and three reflections, which keep the triangle of the
-    /// directions.
-    Triangle,
-}
 
 /// All pairings of a torus, one of each class.
 #[derive(Debug)]
@@ -71,7 +63,8 @@ impl Census {
     /// triangle group where there is no triangle.
     pub fn new(rows: &Rows, group: Group) -> Result<Self, String> {
         let never = AtomicBool::new(false);
-        let mut work = Work { threads: 1, stop: &never, watch: &mut |_, _| true };
+        let mut watch = |_, _| true;
+        let mut work = Work::new(1, &never, &mut watch);
         let (census, _) =
             Census::listed(rows, group, &[], &mut work, &mut |_| true, &mut |_, _| true).map_err(|why| match why {
                 NotTaken::Unsupported(why) | NotTaken::Wrong(_, why) => why,
@@ -102,6 +95,9 @@ impl Census {
                 rows.k()
             )));
         }
+        if directions.len() == 1 {
+            return Census::of_a_line(rows, keep, each);
+        }
         let turns = turns(directions, group).map_err(NotTaken::Unsupported)?;
         let nine = [vec![0, 1], vec![1, -1], vec![1, 0], vec![1, 1]];
         let mut sorted: Vec<Vec<i64>> = directions.to_vec();
@@ -126,6 +122,23 @@ impl Census {
         Ok((Census { labelled, symmetries: number, side, rows: rows.clone(), kept }, 0))
     }
 
+    /// With one direction the board falls into lines, and the pairings of a line are those of its even and of its odd cells with the next ones. Of the four symmetries, two translations
+    /// and as many reflections, two keep each of them. On a torus of two cells they look the same.
+    fn of_a_line(
+        rows: &Rows,
+        keep: &mut dyn FnMut(usize) -> bool,
+        each: EachClass<'_>,
+    ) -> Result<(Self, usize), NotTaken> {
+        let torus = Torus::new(1, &[vec![1]]).map_err(NotTaken::Unsupported)?;
+        let symmetries = torus.symmetries(&[vec![vec![1]]]);
+        let classes = vec![(vec![1, 0], 2)];
+        if !keep(0) || !each(&classes[0].0, classes[0].1) {
+            return Err(NotTaken::Stopped);
+        }
+        let kept = Kept::Plain { torus, symmetries, classes };
+        Ok((Census { labelled: 2, symmetries: 4, side: 2, rows: rows.clone(), kept }, 0))
+    }
+
     fn of_nine(
         rows: &Rows,
         known: &[Vec<u8>],
@@ -134,7 +147,7 @@ impl Census {
         each: EachClass<'_>,
     ) -> Result<(Self, usize), NotTaken> {
         let stopped = |_: Stopped| NotTaken::Stopped;
-        let halves = Box::new(Halves::new());
+        let halves = Box::new(Halves::listed(work));
         let mut pairings = Vec::with_capacity(known.len());
         for (number, partners) in known.iter().enumerate() {
             let wrong = |why: &str| NotTaken::Wrong(number, why.into());
@@ -214,7 +227,8 @@ impl Census {
     #[must_use]
     pub fn graph(&self) -> Graph {
         let never = AtomicBool::new(false);
-        let mut work = Work { threads: 1, stop: &never, watch: &mut |_, _| true };
+        let mut watch = |_, _| true;
+        let mut work = Work::new(1, &never, &mut watch);
         self.graph_from(Vec::new(), &mut work, &mut |_, _| true).expect("invariant: nobody stops it")
     }
 
@@ -259,7 +273,8 @@ impl Census {
     #[must_use]
     pub fn sixteen_toric(&self) -> Option<SixteenToric> {
         let never = AtomicBool::new(false);
-        let mut work = Work { threads: 1, stop: &never, watch: &mut |_, _| true };
+        let mut watch = |_, _| true;
+        let mut work = Work::new(1, &never, &mut watch);
         self.sixteen_from(Vec::new(), 0, &mut work, &mut |_, _| true).ok().flatten()
     }
 
@@ -293,118 +308,5 @@ impl Census {
             work.report(done, pairings.len())?;
         }
         Ok(Some(deriving.gathered(derived)))
-    }
-}
-
-/// The linear maps of a group, as matrices with entries −1, 0, 1.
-fn turns(directions: &[Vec<i64>], group: Group) -> Result<Vec<Vec<Vec<i64>>>, String> {
-    let dimension = directions[0].len();
-    if dimension > 3 {
-        return Err("symmetries are known in up to three dimensions".into());
-    }
-    let minus = |vector: &[i64]| -> Vec<i64> { vector.iter().map(|x| -x).collect() };
-    let mut kept: Vec<Vec<i64>> = directions.to_vec();
-    match group {
-        Group::Full => kept.extend(directions.iter().map(|direction| minus(direction))),
-        Group::Triangle => {
-            // The directions with signs that make their sum zero.
-            let signed = (0..1 << directions.len()).map(|signs: u32| -> Vec<Vec<i64>> {
-                let sign = |(index, direction): (usize, &Vec<i64>)| {
-                    if signs >> index & 1 != 0 { minus(direction) } else { direction.clone() }
-                };
-                directions.iter().enumerate().map(sign).collect()
-            });
-            let is_triangle = |triple: &Vec<Vec<i64>>| {
-                directions.len() == 3 && (0..dimension).all(|axis| triple.iter().map(|v| v[axis]).sum::<i64>() == 0)
-            };
-            kept = signed
-                .into_iter()
-                .find(is_triangle)
-                .ok_or("only three directions that make a triangle have that group")?;
-        }
-    }
-    let entries = dimension * dimension;
-    let mut turns = Vec::new();
-    for number in 0..3usize.pow(entries as u32) {
-        let entry = |place: usize| (number / 3usize.pow(place as u32) % 3) as i64 - 1;
-        let matrix: Vec<Vec<i64>> =
-            (0..dimension).map(|row| (0..dimension).map(|column| entry(row * dimension + column)).collect()).collect();
-        let image = |vector: &Vec<i64>| -> Vec<i64> {
-            matrix.iter().map(|row| row.iter().zip(vector).map(|(a, x)| a * x).sum()).collect()
-        };
-        let images: Vec<Vec<i64>> = kept.iter().map(image).collect();
-        // A map that permutes vectors which span the space is invertible, and so is its inverse.
-        if kept.iter().all(|vector| images.contains(vector)) {
-            turns.push(matrix);
-        }
-    }
-    Ok(turns)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn census(k: usize, directions: &[Vec<i64>], group: Group) -> Census {
-        Census::new(&Rows::new(k, directions).unwrap(), group).unwrap()
-    }
-
-    fn orbits(census: &Census) -> usize {
-        (0..census.classes()).map(|class| census.symmetries / census.stabiliser(class)).sum()
-    }
-
-    #[test]
-    fn nine_in_a_row_is_as_the_thesis_says() {
-        // [Győ 5.3, tables 5.1 and 5.2].
-        let census = census(9, &[vec![1, 0], vec![0, 1], vec![1, 1], vec![1, -1]], Group::Full);
-        assert_eq!(census.classes(), 194_543);
-        assert_eq!(orbits(&census) as u64, census.labelled);
-        // The thesis's 6 210 560: with a domino on the first two cells of the first row, one of its 8 places, and up to the
-        // reflection in that row, which keeps no pairing because it keeps no vertical domino.
-        assert_eq!(census.labelled / 16, 6_210_560);
-        let graph = census.graph();
-        assert_eq!((graph.vertices(), graph.edges(), graph.triangles()), (194_543, 532_107, 0));
-        assert_eq!(graph.degrees(), [0, 17, 392, 395, 39_811, 66_185, 53_222, 25_309, 7_547, 1_472, 183, 10]);
-        let components = graph.components();
-        let sizes: Vec<usize> = components.iter().map(Vec::len).collect();
-        assert_eq!(sizes, [194_333, 48, 26, 16, 16, 16, 16, 16, 10, 10, 10, 10, 10, 6]);
-        for component in components.iter().filter(|component| component.len() == 16) {
-            assert!(graph.is_cube(component, 4));
-        }
-        // The thesis says that every induced cycle has length four.
-        let cycle = graph.long_induced_cycle(&components[0][..100], 4).unwrap();
-        for (index, vertex) in cycle.iter().enumerate() {
-            let joined = cycle.iter().filter(|other| graph.neighbours(*vertex).contains(other)).count();
-            let next = cycle[(index + 1) % cycle.len()];
-            assert!(joined == 2 && graph.neighbours(*vertex).contains(&next) && cycle.len() > 4);
-        }
-    }
-
-    #[test]
-    fn the_hexagonal_lattice_is_as_the_thesis_says_under_its_six_symmetries() {
-        let directions = [vec![1, 0], vec![0, 1], vec![1, -1]];
-        for (group, symmetries, figures) in [(Group::Triangle, 216, (26, 53)), (Group::Full, 432, (16, 26))] {
-            let census = census(7, &directions, group);
-            assert_eq!(census.symmetries, symmetries);
-            assert_eq!(orbits(&census) as u64, census.labelled);
-            let graph = census.graph();
-            assert_eq!((graph.vertices(), graph.edges()), figures, "{group:?}");
-            let components = graph.components();
-            assert_eq!((components.len(), graph.diameter(&components[0]).0), (1, 7));
-        }
-    }
-
-    #[test]
-    fn one_and_two_directions_are_as_the_thesis_says() {
-        assert_eq!(census(5, &[vec![1, 0], vec![0, 1]], Group::Full).classes(), 2);
-        assert_eq!(census(3, &[vec![1]], Group::Full).classes(), 1);
-    }
-
-    #[test]
-    fn sixteen_toric_pairings_are_counted_in_two_ways() {
-        let census = census(9, &[vec![1, 0], vec![0, 1], vec![1, 1], vec![1, -1]], Group::Full);
-        let sixteen = census.sixteen_toric().unwrap();
-        let orbits: u64 = sixteen.stabilisers.iter().map(|keeps| u64::from(1024 / keeps)).sum();
-        assert_eq!(orbits, sixteen.labelled);
     }
 }

@@ -5,6 +5,13 @@ use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, lbool};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+/// The longest rows.
+pub const MAX_K: usize = 10_000;
+/// The most directions.
+pub const MAX_DIRECTIONS: usize = 64;
+/// The largest entry of a direction.
+pub const MAX_STEP: u64 = 1_000_000;
+
 /// k cells in a row in any of some directions of ℤ^d.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rows {
@@ -16,10 +23,13 @@ impl Rows {
     /// `k` in a row in these directions.
     ///
     /// # Errors
-    /// k below 2 or over 10 000; no direction; directions of different dimensions, zero, or multiples of each other.
+    /// k below 2 or over [`MAX_K`]; no direction or more than [`MAX_DIRECTIONS`]; directions of different dimensions, zero, with an entry over [`MAX_STEP`], or multiples of each other.
     pub fn new(k: usize, directions: &[Vec<i64>]) -> Result<Self, String> {
-        if !(2..=10_000).contains(&k) {
-            return Err(format!("k is {k}; expected 2 to 10 000 cells in a row"));
+        if !(2..=MAX_K).contains(&k) {
+            return Err(format!("k is {k}; expected 2 to {MAX_K} cells in a row"));
+        }
+        if directions.len() > MAX_DIRECTIONS {
+            return Err(format!("{} directions; expected at most {MAX_DIRECTIONS}", directions.len()));
         }
         let dimension = directions.first().map_or(0, Vec::len);
         if dimension == 0 {
@@ -33,7 +43,10 @@ impl Rows {
                 ));
             }
             if direction.iter().all(|d| *d == 0) {
-                return Err("the direction 0 leads nowhere".into());
+                return Err(format!("the direction {direction:?} leads nowhere"));
+            }
+            if direction.iter().any(|d| d.unsigned_abs() > MAX_STEP) {
+                return Err(format!("the direction {direction:?} has an entry over {MAX_STEP}"));
             }
             let is_multiple = |other: &Vec<i64>| {
                 (0..dimension).all(|i| (0..dimension).all(|j| direction[i] * other[j] == direction[j] * other[i]))
@@ -85,12 +98,24 @@ pub enum Search {
     Stopped,
 }
 
+/// Cells between two looks at whether to stop.
+const LOOK: usize = 256;
+
 struct StopFlag(Arc<AtomicBool>);
 
 impl Callbacks for StopFlag {
     fn stop(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
+}
+
+/// Bytes that [`find`] needs at most: its clauses, of which each literal takes four bytes and each clause is watched.
+#[must_use]
+pub fn memory(rows: &Rows, lattice: &Lattice) -> usize {
+    let directions = rows.directions.len();
+    let row = (rows.k - 1).min(lattice.index());
+    let pairs = directions * (2 * directions - 1);
+    lattice.index().saturating_mul(directions * (4 * row + 48) + 56 * pairs)
 }
 
 /// Looks for a pairing by dominoes of `rows` that repeats under `lattice`, until `stop` is set.
@@ -115,6 +140,9 @@ pub fn find(rows: &Rows, lattice: &Lattice, stop: &Arc<AtomicBool>) -> Search {
         .map(|_| (0..cells).map(|_| Lit::new(solver.new_var_default(), true)).collect())
         .collect();
     for cell in 0..cells {
+        if cell % LOOK == 0 && stop.load(Ordering::Relaxed) {
+            return Search::Stopped;
+        }
         let mut covering: Vec<Lit> = Vec::new();
         for (direction, own) in rows.directions.iter().zip(&variables) {
             if plus(cell, direction, 1) == cell {

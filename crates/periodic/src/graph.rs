@@ -174,6 +174,18 @@ impl Graph {
         None
     }
 
+    /// A component as a graph of its own, whose vertices are numbered in the order of the list.
+    fn within(&self, component: &[u32]) -> Graph {
+        let mut place = vec![u32::MAX; self.vertices()];
+        for (vertex, number) in component.iter().zip(0..) {
+            place[*vertex as usize] = number;
+        }
+        let edges =
+            component.iter().flat_map(|vertex| self.neighbours(*vertex).iter().map(move |other| (*vertex, *other)));
+        let edges: Vec<(u32, u32)> = edges.map(|(a, b)| (place[a as usize], place[b as usize])).collect();
+        Graph::new(component.len(), &edges)
+    }
+
     /// The distances from a vertex (`u16::MAX`: none), and the vertices in the order in which they are met.
     fn distances(&self, from: u32, distance: &mut [u16], queue: &mut Vec<u32>) {
         distance.fill(u16::MAX);
@@ -199,7 +211,8 @@ impl Graph {
     #[must_use]
     pub fn diameter(&self, component: &[u32]) -> (u16, usize) {
         let never = AtomicBool::new(false);
-        let mut work = Work { threads: 1, stop: &never, watch: &mut |_, _| true };
+        let mut watch = |_, _| true;
+        let mut work = Work::new(1, &never, &mut watch);
         self.diameter_by(component, &mut work).expect("invariant: nobody stops it")
     }
 
@@ -208,22 +221,24 @@ impl Graph {
     /// # Errors
     /// An end on request.
     pub fn diameter_by(&self, component: &[u32], work: &mut Work<'_>) -> Result<(u16, usize), Stopped> {
-        let mut lower = vec![0u16; self.vertices()];
-        let mut upper = vec![u16::MAX; self.vertices()];
-        let mut open: Vec<u32> = component.to_vec();
+        // In the order of a breadth-first search, which is that of `components`, neighbours lie near each other.
+        let own = self.within(component);
+        let mut lower = vec![0u16; own.vertices()];
+        let mut upper = vec![u16::MAX; own.vertices()];
+        let mut open: Vec<u32> = (0..own.vertices() as u32).collect();
         let (mut least, mut searches) = (0u16, 0);
         let spare = Mutex::new(Vec::new());
         while !open.is_empty() {
             // The extremes: a vertex in the middle, and one that may be far from everything.
-            let degree = |vertex: u32| self.neighbours(vertex).len();
+            let degree = |vertex: u32| own.neighbours(vertex).len();
             let middle = open.iter().min_by_key(|v| (lower[**v as usize], usize::MAX - degree(**v)));
             let far = open.iter().max_by_key(|v| (upper[**v as usize], degree(**v)));
             let mut chosen: Vec<u32> = middle.into_iter().chain(far).copied().collect();
             chosen.dedup();
             let found = work.each(0..chosen.len(), |number| {
                 let known = spare.lock().expect("invariant: no panic while it is held").pop();
-                let (mut distance, mut queue) = known.unwrap_or_else(|| (vec![0; self.vertices()], Vec::new()));
-                self.distances(chosen[number], &mut distance, &mut queue);
+                let (mut distance, mut queue) = known.unwrap_or_else(|| (vec![0; own.vertices()], Vec::new()));
+                own.distances(chosen[number], &mut distance, &mut queue);
                 (distance, queue)
             });
             searches += found.len();

@@ -1,7 +1,7 @@
 //! All good pairings of 9-in-a-row that repeat after 8 cells, up to translations, reflections and rotations.
 
-use crate::half::{self, Action, Half};
-use crate::symmetry::Symmetry;
+use crate::half::Half;
+use crate::halves::Halves;
 
 /// A pairing of the 8×8 torus, cell by cell: the partner of cell 8y + x.
 pub type Partners = [u8; 64];
@@ -24,107 +24,7 @@ pub struct Pairing {
     pub white: u32,
 }
 
-/// Halves that the symmetries which keep the colours make the same.
-#[derive(Clone, Debug)]
-struct Class {
-    /// Its least half.
-    least: u32,
-    /// The symmetries that keep the least half.
-    keeps: Vec<u8>,
-}
-
-/// All halves, their classes, and what the symmetries do to them.
-#[derive(Debug)]
-pub struct Halves {
-    halves: Vec<Half>,
-    /// Where the halves with a given horizontal part begin.
-    starts: Vec<u32>,
-    class: Vec<u32>,
-    /// The symmetry that takes a half to the least of its class.
-    to_least: Vec<u8>,
-    classes: Vec<Class>,
-    /// What the 256 symmetries do to black halves.
-    actions: Vec<Action>,
-    /// Which of them a symmetry is for white halves.
-    on_white: Vec<u8>,
-    /// The translation by 2 to the right.
-    two_right: u8,
-}
-
 impl Halves {
-    /// Lists all halves and sorts them into classes. Cost: some tenths of a second and 40 MB.
-    #[must_use]
-    pub fn new() -> Self {
-        let halves = half::all();
-        let mut starts = vec![0u32; (1 << 16) + 1];
-        for half in &halves {
-            starts[half.horizontal() + 1] += 1;
-        }
-        for index in 0..1 << 16 {
-            starts[index + 1] += starts[index];
-        }
-        let symmetries: Vec<Symmetry> = Symmetry::all().into_iter().filter(|s| s.keeps_colours()).collect();
-        let place = |s: Symmetry| {
-            let cells = |s: Symmetry| [(0, 0), (1, 0), (0, 1)].map(|cell| s.cell(cell));
-            symmetries.iter().position(|other| cells(*other) == cells(s)).expect("the symmetries are a group") as u8
-        };
-        let actions: Vec<Action> = symmetries.iter().map(|s| Action::new(*s)).collect();
-        let inverse: Vec<u8> = symmetries.iter().map(|s| place(s.inverse())).collect();
-        let on_white = symmetries.iter().map(|s| place(s.seen_from_white())).collect();
-        let two_right = place(Symmetry { flip_x: false, flip_y: false, transpose: false, shift: (2, 0) });
-        let (class, to_least, classes) = (vec![u32::MAX; halves.len()], vec![0; halves.len()], Vec::new());
-        let mut all = Halves { halves, starts, class, to_least, classes, actions, on_white, two_right };
-        all.sort_into_classes(&inverse);
-        all
-    }
-
-    fn sort_into_classes(&mut self, inverse: &[u8]) {
-        for least in 0..self.halves.len() {
-            if self.class[least] != u32::MAX {
-                continue;
-            }
-            let number = self.classes.len() as u32;
-            let mut keeps = Vec::new();
-            for (symmetry, inverse) in inverse.iter().enumerate() {
-                let image = self.image(least as u32, symmetry as u8) as usize;
-                if self.class[image] == u32::MAX {
-                    self.class[image] = number;
-                    self.to_least[image] = *inverse;
-                }
-                if image == least {
-                    keeps.push(symmetry as u8);
-                }
-            }
-            self.classes.push(Class { least: least as u32, keeps });
-        }
-    }
-
-    /// Number of halves.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.halves.len()
-    }
-
-    /// Is there none? There are some.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.halves.is_empty()
-    }
-
-    /// A half.
-    #[must_use]
-    pub fn half(&self, place: u32) -> Half {
-        self.halves[place as usize]
-    }
-
-    /// The place of a half.
-    #[must_use]
-    pub fn place(&self, half: Half) -> Option<u32> {
-        let from = self.starts[half.horizontal()] as usize;
-        let to = self.starts[half.horizontal() + 1] as usize;
-        self.halves[from..to].binary_search(&half).ok().map(|offset| (from + offset) as u32)
-    }
-
     /// The partners of all cells.
     #[must_use]
     pub fn partners(&self, pairing: Pairing) -> Partners {
@@ -147,14 +47,6 @@ impl Halves {
             join((left(a.0), a.1), (left(b.0), b.1));
         }
         partners
-    }
-
-    /// Is there another half with the same horizontal and vertical cells?
-    #[must_use]
-    pub fn has_twin(&self, place: u32) -> bool {
-        let cells = |place: usize| self.halves.get(place).map(|half| half.0 >> 24);
-        let (own, place) = (cells(place as usize), place as usize);
-        own == cells(place + 1) || place > 0 && own == cells(place - 1)
     }
 
     /// The pairing that joins these cells, if it is a good one.
@@ -184,15 +76,6 @@ impl Halves {
         Pairing { black: place(Half::black_of(partners)), white: place(Half::white_of(partners)) }
     }
 
-    fn image(&self, place: u32, symmetry: u8) -> u32 {
-        let image = self.actions[symmetry as usize].apply(self.half(place));
-        self.place(image).expect("the image of a half is a half")
-    }
-
-    fn white_image(&self, place: u32, symmetry: u8) -> u32 {
-        self.image(place, self.on_white[symmetry as usize])
-    }
-
     /// The white halves that fit a black one.
     fn fitting(&self, black: u32, mut each: impl FnMut(u32)) {
         let black = self.half(black);
@@ -210,9 +93,9 @@ impl Halves {
             first |= u16::from(above / 2) << (14 - 2 * ((x + 1) % 8));
         }
         for row in rows {
-            for place in self.starts[row]..self.starts[row + 1] {
+            for place in self.with_horizontal(row) {
                 // In each field: is the value `first` or the one after it?
-                let vertical = self.halves[place as usize].vertical();
+                let vertical = self.half(place).vertical();
                 let difference = ((vertical | 0xaaaa) - (first & 0x5555)) ^ ((vertical ^ !first) & 0xaaaa);
                 if difference & 0xaaaa == 0 {
                     each(place);
@@ -225,17 +108,17 @@ impl Halves {
     #[must_use]
     pub fn canonical(&self, pairing: Pairing) -> Pairing {
         let Pairing { black, white } = pairing;
-        let [black_class, white_class] = [black, white].map(|half| self.class[half as usize]);
+        let [black_class, white_class] = [black, white].map(|half| self.class(half));
         let straight = (black_class <= white_class).then(|| self.least_white(black, white));
-        let swapped = (white_class <= black_class).then(|| self.least_white(white, self.image(black, self.two_right)));
+        let swapped = (white_class <= black_class).then(|| self.least_white(white, self.moved_right(black)));
         let white = straight.into_iter().chain(swapped).min().expect("one class is not above the other");
-        Pairing { black: self.classes[black_class.min(white_class) as usize].least, white }
+        Pairing { black: self.least(black_class.min(white_class)), white }
     }
 
     /// The least white half that `white` can become while `black` becomes the least of its class.
     fn least_white(&self, black: u32, white: u32) -> u32 {
-        let moved = self.white_image(white, self.to_least[black as usize]);
-        let keeps = &self.classes[self.class[black as usize] as usize].keeps;
+        let moved = self.moved_with(black, white);
+        let keeps = self.keeps(self.class(black));
         if keeps.len() == 1 {
             return moved;
         }
@@ -246,31 +129,19 @@ impl Halves {
     #[must_use]
     pub fn stabiliser(&self, pairing: Pairing) -> u32 {
         let Pairing { black, white } = pairing;
-        let black_class = self.class[black as usize];
+        let black_class = self.class(black);
         let whites = |black: u32, white: u32| {
-            let moved = self.white_image(white, self.to_least[black as usize]);
-            self.classes[black_class as usize].keeps.iter().map(move |symmetry| self.white_image(moved, *symmetry))
+            let moved = self.moved_with(black, white);
+            self.keeps(black_class).iter().map(move |symmetry| self.white_image(moved, *symmetry))
         };
-        let own = self.white_image(white, self.to_least[black as usize]);
+        let own = self.moved_with(black, white);
         let straight = whites(black, white).filter(|image| *image == own).count();
-        let swapped = if self.class[white as usize] == black_class {
-            whites(white, self.image(black, self.two_right)).filter(|image| *image == own).count()
+        let swapped = if self.class(white) == black_class {
+            whites(white, self.moved_right(black)).filter(|image| *image == own).count()
         } else {
             0
         };
         (straight + swapped) as u32
-    }
-
-    /// Number of classes of halves.
-    #[must_use]
-    pub fn classes(&self) -> usize {
-        self.classes.len()
-    }
-
-    /// The class of a half, from 0; the least halves of the classes are in order.
-    #[must_use]
-    pub fn class(&self, half: u32) -> usize {
-        self.class[half as usize] as usize
     }
 
     /// The pairings whose black half is the least of a class, one of each class of pairings, in order; and the number of all pairings of the torus with a black half of
@@ -279,14 +150,14 @@ impl Halves {
     /// *Cost.* All white halves that fit, some thousands.
     #[must_use]
     pub fn pairings_of(&self, number: usize) -> (Vec<Pairing>, u64) {
-        let class = &self.classes[number];
-        let orbit = (self.actions.len() / class.keeps.len()) as u64;
+        let own = self.least(number);
+        let orbit = (self.symmetries() / self.keeps(number).len()) as u64;
         let (mut least, mut labelled) = (Vec::new(), 0);
-        self.fitting(class.least, |white| {
+        self.fitting(own, |white| {
             labelled += orbit;
-            let pairing = Pairing { black: class.least, white };
+            let pairing = Pairing { black: own, white };
             // A white half of a class before this one was met there.
-            if self.class[white as usize] as usize >= number && self.canonical(pairing) == pairing {
+            if self.class(white) >= number && self.canonical(pairing) == pairing {
                 least.push(pairing);
             }
         });
@@ -304,11 +175,5 @@ impl Halves {
             labelled += own;
         }
         (all, labelled)
-    }
-}
-
-impl Default for Halves {
-    fn default() -> Self {
-        Self::new()
     }
 }

@@ -11,7 +11,7 @@ use batsat::{Lit, Solver, SolverInterface, SolverOpts, lbool};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The colours of c × c cells, row by row.
 pub type Pattern = Vec<bool>;
@@ -95,6 +95,9 @@ pub fn of_colouring(colouring: &Colouring, turns: &[Turn], side: i32) -> BTreeSe
 
 /// All good colourings in two colours that repeat under a lattice, one of each class under its translations, those of `turns` that keep the lattice, and the exchange of the
 /// colours; and the number of all. `None` if there are more than `most`, or `stop` was set.
+///
+/// # Panics
+/// On a lattice of an index over 2^16.
 #[must_use]
 pub fn classes(
     windows: &[Vec<Cell>],
@@ -105,6 +108,7 @@ pub fn classes(
 ) -> Option<(Vec<Colouring>, usize)> {
     use crate::placement::{first_cell, number};
     let cells = lattice.index();
+    assert!(cells <= 1 << 16, "the maps of a torus have numbers of two bytes");
     let mut solver = Solver::new(SolverOpts::default(), Budget::new(stop, u64::MAX));
     let literals: Vec<Lit> = (0..cells).map(|_| Lit::new(solver.new_var_default(), true)).collect();
     for start in 0..cells {
@@ -120,13 +124,17 @@ pub fn classes(
     let keeps = |turn: &&Turn| {
         lattice.basis().iter().all(|row| number(lattice, image(turn, (row[0] as i32, row[1] as i32))) == 0)
     };
-    let mut maps: Vec<Vec<usize>> = Vec::new();
+    // Tori have at most 4096 cells, and a map of each takes two bytes a cell.
+    let mut maps: Vec<Vec<u16>> = Vec::new();
     for turn in turns.iter().filter(keeps) {
         for shift in 0..cells {
+            if stop.load(Ordering::Relaxed) {
+                return None;
+            }
             let (a, b) = first_cell(lattice, shift);
             let to = |cell| {
                 let (x, y) = image(turn, first_cell(lattice, cell));
-                number(lattice, (x + a, y + b))
+                number(lattice, (x + a, y + b)) as u16
             };
             maps.push((0..cells).map(to).collect());
         }
@@ -145,8 +153,11 @@ pub fn classes(
         found.push(Colouring { lattice: lattice.clone(), number: 2, colours });
         // The whole class is known now.
         for map in &maps {
+            if seen.len() > most || stop.load(Ordering::Relaxed) {
+                return None;
+            }
             for flip in [false, true] {
-                let image: Vec<bool> = map.iter().map(|to| own[*to] ^ flip).collect();
+                let image: Vec<bool> = map.iter().map(|to| own[usize::from(*to)] ^ flip).collect();
                 if seen.insert(image.clone()) {
                     let other =
                         literals.iter().zip(&image).map(|(literal, is_set)| if *is_set { !*literal } else { *literal });

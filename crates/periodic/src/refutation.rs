@@ -77,6 +77,7 @@ impl ProofProcessor for Recorder {
             CheckedProofStep::AddClause { id, .. }
             | CheckedProofStep::DuplicatedClause { id, .. }
             | CheckedProofStep::TautologicalClause { id, .. } => {
+                anyhow::ensure!(!self.stop.load(Ordering::Relaxed), "stopped");
                 assert!(self.steps.is_empty(), "invariant: the formula comes before the proof");
                 self.input += 1;
                 self.name(*id, self.input);

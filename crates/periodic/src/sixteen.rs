@@ -5,7 +5,8 @@
 //! each of 8 diagonals and 8 antidiagonals; wherever a choice is not 8-periodic, the two 8-periodic states of an alternating
 //! cycle take turns `[Győ 5.11]`.
 
-use crate::nine::{Halves, Pairing};
+use crate::halves::Halves;
+use crate::nine::Pairing;
 use crate::symmetry::Symmetry;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::{Arc, Mutex};

@@ -3,7 +3,8 @@
 //! **Source:** `[Győ 5.4]`.
 
 use crate::graph::Graph;
-use crate::nine::{self, Halves, Pairing};
+use crate::halves::Halves;
+use crate::nine::{self, Pairing};
 
 /// Pushes the domino of `freed` away from it, the domino that it runs into further in its turn, and so on until `freed` is
 /// covered again. Every line keeps its dominoes, so a good pairing stays one.

@@ -1,7 +1,7 @@
-//! All openings of a board: `openings y:6 [left|right]`, with nodes and seconds.
+//! All openings of a board, or one: `openings y:6 [left|right [b4]]`, with nodes and seconds; `NODES=1000` in the environment limits the search.
 
 use gruk_core::{Player, Ruleset, Turn};
-use gruk_placing_search::{Avoiding, Carriers, is_avoiding};
+use gruk_placing_search::{Avoiding, Carriers, Racing, is_avoiding, is_racing};
 use gruk_rules::board::placing::Placing;
 use gruk_solve::{Goal, Limits, Meter, Prover, Question};
 use std::time::Instant;
@@ -15,12 +15,16 @@ fn main() {
     let started = Instant::now();
     let question = Question { player: to_move, goal: Goal::Win };
     let mut solver: Box<dyn Prover<Placing>> = match is_avoiding(&rules) {
+        _ if is_racing(&rules) => Box::new(Racing::new(question, 2 << 30)),
         true => Box::new(Avoiding::new(question, 2 << 30)),
         false => Box::new(Carriers::new(question, 2 << 30)),
     };
+    let nodes = std::env::var("NODES").ok().and_then(|text| text.parse().ok());
     let mut watch = ();
-    let mut meter = Meter::new(Limits { memory: 2 << 30, ..Limits::default() }, &mut watch);
-    let moves: Vec<_> = rules.legal_moves(&start).collect();
+    let mut meter = Meter::new(Limits { memory: 2 << 30, nodes, ..Limits::default() }, &mut watch);
+    let wanted = std::env::args().nth(3);
+    let is_wanted = |m: &_| wanted.as_ref().is_none_or(|wanted| *wanted == rules.print_move(*m));
+    let moves: Vec<_> = rules.legal_moves(&start).filter(is_wanted).collect();
     let mut known = std::collections::BTreeMap::new();
     let mut winning = Vec::new();
     for m in moves {
@@ -28,7 +32,24 @@ fn main() {
         let class = rules.canonical(&option.position);
         let wins = match known.get(&class) {
             Some(&wins) => wins,
-            None => solver.answer(&rules, &option, &mut meter).expect("no limit"),
+            None => {
+                let Ok(wins) = solver.answer(&rules, &option, &mut meter) else {
+                    println!(
+                        "{}: not after {} nodes, {:.3} s",
+                        rules.print_move(m),
+                        meter.nodes(),
+                        started.elapsed().as_secs_f64()
+                    );
+                    return;
+                };
+                println!(
+                    "{} {wins}: {} nodes, {:.3} s",
+                    rules.print_move(m),
+                    meter.nodes(),
+                    started.elapsed().as_secs_f64()
+                );
+                wins
+            }
         };
         known.insert(class, wins);
         if wins {

@@ -152,6 +152,21 @@ impl Carriers {
     }
 }
 
+impl Carriers {
+    /// Whether the question's player wins a turn whose moves are no mere stones (a swap, a choice of a cell), from what is known of its options.
+    fn known_by_options(&self, rules: &Placing, turn: &Turn<Position>) -> Option<bool> {
+        let mover = turn.to_move == self.question.player;
+        let mut all_known = true;
+        for m in rules.legal_moves(turn) {
+            match Prover::<Placing>::known(self, rules, &rules.option(turn, m)) {
+                Some(won) if won == mover => return Some(won),
+                known => all_known &= known.is_some(),
+            }
+        }
+        all_known.then_some(!mover)
+    }
+}
+
 pub(crate) fn stones(at: &Position) -> [u128; 2] {
     Player::BOTH.map(|player| at.stones(player).bits().expect("a board of at most 128 cells"))
 }
@@ -180,7 +195,7 @@ impl<R: Ruleset> Prover<R> for Carriers {
             return Some(player == self.question.player);
         }
         if !rules.is_plain(&turn.position, turn.to_move) {
-            return None;
+            return self.known_by_options(rules, turn);
         }
         let field = self.field.as_ref()?;
         let mut stones = stones(&turn.position);

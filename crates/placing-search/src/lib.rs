@@ -9,12 +9,15 @@
 mod avoiding;
 mod carriers;
 mod field;
+mod hexagon;
 mod order;
+mod racing;
 mod ring;
 mod safe;
 
 pub use avoiding::Avoiding;
 pub use carriers::Carriers;
+pub use racing::Racing;
 
 use gruk_core::Ruleset;
 use gruk_rules::board::placing::{Finish, Placing};
@@ -33,4 +36,10 @@ pub fn is_for(rules: &Placing) -> bool {
 #[must_use]
 pub fn is_avoiding(rules: &Placing) -> bool {
     rules.game().finish == Finish::Loses && rules.net().rhombus().is_some() && rules.net().len() <= MOST_CELLS
+}
+
+/// Can [`Racing`] solve this game on this board?
+#[must_use]
+pub fn is_racing(rules: &Placing) -> bool {
+    rules.game().about.name == "havannah" && rules.net().len() < 64
 }

@@ -1,12 +1,15 @@
 //! The solver agrees with backward induction on every opening of small boards, and at turns of random plays.
 
+use gruk_cert::Reasoner;
 use gruk_connection::embedding::in_y;
+use gruk_connection::placing::PlacingPairing;
 use gruk_core::{Player, Ruleset, Turn};
-use gruk_placing_search::{Avoiding, Carriers, is_avoiding, is_for};
+use gruk_placing_search::{Avoiding, Carriers, Racing, is_avoiding, is_for, is_racing};
 use gruk_rules::board::placing::{Placing, Position};
 use gruk_rules::board::rhombus::Rhombus;
 use gruk_rules::hex::Hex;
-use gruk_solve::{BackwardInduction, Goal, Limits, Meter, Prover, Question};
+use gruk_solve::strategy::Strategy;
+use gruk_solve::{BackwardInduction, Goal, Limits, Meter, Proof, Prover, Question, solve};
 
 fn rules(text: &str) -> Placing {
     let (name, params) = text.split_once(':').unwrap();
@@ -51,6 +54,15 @@ fn carriers_and_backward_induction_agree() {
                 let found = fast.answer(&rules, &turn, &mut one).unwrap();
                 let expected = slow.answer(&rules, &turn, &mut other).unwrap();
                 assert_eq!(found, expected, "{text} {} {to_move}", rules.print_position(&turn.position));
+                let winner = if found { Player::Left } else { Player::Right };
+                if turn.to_move == winner && rules.result(&turn).is_none() {
+                    let proved = Question { player: winner, goal: Goal::Win };
+                    let mut proof = Proof { prover: Carriers::new(proved, 1 << 28), proved };
+                    proof.prover.answer(&rules, &turn, &mut one).unwrap();
+                    let best = rules.option(&turn, proof.best_move(&rules, &turn, &mut one).unwrap());
+                    let wins = slow.answer(&rules, &best, &mut other).unwrap() == found;
+                    assert!(wins, "{text} {} {to_move}", rules.print_position(&turn.position));
+                }
             }
         }
     }
@@ -137,6 +149,117 @@ fn the_board_of_squares_is_that_of_hex() {
             near.sort_unstable();
             assert_eq!(squares.net().neighbours(cell), near);
             assert_eq!(squares.net().name(cell), board.square(cell).name());
+        }
+    }
+}
+
+/// Random plays from the start down to boards with at most so many free cells.
+fn played_down(rules: &Placing, free: usize, dice: &mut u64) -> Turn<Position> {
+    *dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    let to_move = Player::BOTH[(*dice >> 40) as usize % 2];
+    let mut turn = Turn::new(rules.start().unwrap(), to_move);
+    while rules.net().len() - turn.position.len() > free && rules.result(&turn).is_none() {
+        let moves: Vec<_> = rules.legal_moves(&turn).collect();
+        *dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        turn = rules.option(&turn, moves[(*dice >> 33) as usize % moves.len()]);
+    }
+    turn
+}
+
+/// Bridges, forks, rings and draws: both questions, everywhere on side 2 and wherever random plays on sides 3 and 4 have left nine cells.
+#[test]
+fn the_solver_of_havannah_and_backward_induction_agree() {
+    let mut dice = 1979u64;
+    for (text, free, plays) in
+        [("havannah:1", 1, 2), ("havannah:2", 7, 10), ("havannah:3", 9, 60), ("havannah:4", 9, 60)]
+    {
+        let rules = rules(text);
+        assert!(is_racing(&rules));
+        for _ in 0..plays {
+            let turn = played_down(&rules, free, &mut dice);
+            if rules.result(&turn).is_some() {
+                continue;
+            }
+            for goal in [Goal::Win, Goal::Draw] {
+                let question = Question { player: turn.to_move, goal };
+                let (mut one, mut other) = ((), ());
+                let mut meters = [Meter::new(Limits::default(), &mut one), Meter::new(Limits::default(), &mut other)];
+                let [a, b] = &mut meters;
+                let found = Racing::new(question, 1 << 24).answer(&rules, &turn, a).unwrap();
+                let expected = BackwardInduction::new(question).answer(&rules, &turn, b).unwrap();
+                assert_eq!(found, expected, "{text} {} {goal:?}", rules.print_position(&turn.position));
+            }
+        }
+    }
+}
+
+/// Where the strategy by rows says that Red wins a cylinder of circumference 3, Red does, whoever moves; and it says so at the start, and after Blue's first stone.
+#[test]
+fn rows_of_narrow_cylinders_and_the_search_agree() {
+    let mut dice = 2014u64;
+    let mut settled = 0;
+    for (text, free) in
+        [("cylinder:3x2", 5), ("cylinder:3x3", 8), ("cylinder:3x4", 10), ("cylinder:3x5", 12), ("cylinder:3x6", 13)]
+    {
+        let rules = rules(text);
+        let question = Question { player: Player::Left, goal: Goal::Win };
+        let (mut search, mut nobody) = (Carriers::new(question, 1 << 28), ());
+        let mut meter = Meter::new(Limits::default(), &mut nobody);
+        for _ in 0..300 {
+            let turn = played_down(&rules, free, &mut dice);
+            if rules.result(&turn).is_none() && PlacingPairing.settle(&rules, &turn).is_some() {
+                settled += 1;
+                assert!(search.answer(&rules, &turn, &mut meter).unwrap(), "{}", rules.print_position(&turn.position));
+            }
+        }
+        let start = Turn::new(rules.start().unwrap(), Player::Right);
+        assert!(PlacingPairing.settle(&rules, &start).is_some());
+        assert!(rules.legal_moves(&start).all(|m| PlacingPairing.settle(&rules, &rules.option(&start, m)).is_some()));
+    }
+    assert!(settled > 300, "only {settled} positions");
+}
+
+/// Openings are more than a stone: a choice, a swap, a stone with its place. The strategy of the winner answers everything, whoever moves.
+#[test]
+fn strategies_begin_with_the_opening() {
+    for text in [
+        "beck:2x2",
+        "beck:3x3",
+        "beck:3x2",
+        "y:3,swap",
+        "y:4,swap",
+        "tex:3x3",
+        "cylinder:5x2",
+        "havannah:2",
+        "havannah:3",
+        "rex:3x3",
+    ] {
+        let rules = rules(text);
+        for to_move in Player::BOTH {
+            let start = Turn::new(rules.start().unwrap(), to_move);
+            let mut nobody = ();
+            let mut meter = Meter::new(Limits::default(), &mut nobody);
+            let new = |question: Question| -> Box<dyn Prover<Placing>> {
+                match (is_racing(&rules), is_avoiding(&rules)) {
+                    (true, _) => Box::new(Racing::new(question, 1 << 26)),
+                    (_, true) => Box::new(Avoiding::new(question, 1 << 26)),
+                    _ => Box::new(Carriers::new(question, 1 << 26)),
+                }
+            };
+            let (verdict, proofs) = solve(&rules, &start, &mut meter, new).unwrap();
+            for mut proof in proofs {
+                let player = proof.proved.player;
+                let mut strategy = Strategy::new(player);
+                strategy.extend(&rules, &start, &mut proof, &mut meter).unwrap();
+                let mut turn = start.clone();
+                while rules.result(&turn).is_none() {
+                    let own = strategy.moves.get(&turn.position).copied().filter(|_| turn.to_move == player);
+                    let m = own.or_else(|| rules.legal_moves(&turn).last()).unwrap();
+                    turn = rules.option(&turn, m);
+                }
+                let ending = rules.result(&turn).unwrap();
+                assert!(proof.proved.is_met(ending), "{text} {to_move} {verdict:?}");
+            }
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Theory of positional games on hypergraphs.
 
+pub mod class;
+pub mod counterexample;
 pub mod file;
 pub mod filling;
 pub mod pairing;

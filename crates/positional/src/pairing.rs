@@ -49,7 +49,7 @@ pub fn find(board: &Hypergraph, at: &Position, player: Player) -> Option<Pairs> 
 }
 
 /// Two private vertices for each set, by augmenting paths from each set twice. Cost: sets × incidences at worst.
-fn representatives(sets: &[Vec<u32>], vertices: usize) -> Option<Pairs> {
+pub(crate) fn representatives(sets: &[Vec<u32>], vertices: usize) -> Option<Pairs> {
     if 2 * sets.len() > vertices {
         return None;
     }

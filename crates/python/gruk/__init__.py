@@ -11,22 +11,24 @@ Positions are texts `name:parameters:position`, the same as on the command line;
 
 from ._gruk import __version__
 from ._limits import Progress
+from .about import Ending, GameInfo, Perft, Reply, games
 from .answers import Openings, Outcome, Solution, Table, Tree
 from .catalogue import Catalogue, Kept
 from .certificates import Certificate, Claim, Verification, verify
 from .clusters import Cluster, ClusterError, JobOpenings, Sweep, cluster
-from .errors import BadInput, CatalogueError, GrukError, LimitReached
-from .games import Game
+from .errors import BadInput, BrokenInvariant, CatalogueError, GrukError, LimitReached
+from .game import Game
 from .latex import latex
 from .pairing import Pairing, PairingClass, PairingClasses, pairings
 from .pictures import Picture
-from .positions import Ending, GameInfo, Perft, Position, Reply, games, read_sgf
+from .positions import Position, read_sgf
 from .thermographs import Thermograph, thermographs
 from .values import Value, born, set_memory, value
 from .verbs import Found, find, grundy, moves, openings, outcome, perft, solve, table
 
 __all__ = [
     "BadInput",
+    "BrokenInvariant",
     "Catalogue",
     "CatalogueError",
     "Certificate",

@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 import time
+import warnings
 from pathlib import Path
 from typing import Any, Callable
 
@@ -88,9 +89,9 @@ def _solve(workers: Cluster, asked: Asked) -> int:
     started = time.monotonic()
     if len(at) == 1:
         limits = _limits(asked)
-        nodes, _ = limits.pop("nodes"), limits.pop("seconds")
-        # The seconds of a job would make its answer depend on the machine.
-        answers = [workers.search(at[0], **limits, **({} if nodes is None else {"job_nodes": nodes}))]
+        nodes, seconds = limits.pop("nodes"), limits.pop("seconds")
+        # No job is stopped by the clock, which would make its answer depend on the machine: seconds say how large the jobs are made.
+        answers = [workers.search(at[0], **limits, job_nodes=nodes, **({} if seconds is None else {"job_seconds": seconds}))]
     else:
         answers = workers.solve(at, **_limits(asked))
     for text, position, answer in zip(asked.positions, at, answers):
@@ -163,6 +164,7 @@ _VERBS: dict[str, Callable[[Cluster, Asked], int]] = {
 def main() -> int:
     """Answers, and says with which code the program ends: 0 done, 2 bad input, 3 unknown."""
     asked = _reader().parse_args()
+    warnings.showwarning = lambda message, *_, **__: print(f"warning: {message}", file=sys.stderr)
     try:
         with cluster(asked.cluster, checkpoint=asked.checkpoint, patience=asked.patience) as workers:
             return _VERBS[asked.verb](workers, asked)

@@ -6,6 +6,7 @@ import math
 import re
 from typing import Any, Callable, Optional, Union
 
+from ._extras import library
 from .errors import BadInput
 
 Memory = Union[int, str]
@@ -75,8 +76,7 @@ class Watcher:
         if progress is None or progress is False:
             return
         if progress is True:
-            from tqdm.auto import tqdm
-
+            tqdm = library("tqdm.auto").tqdm
             self._bar, self._own = tqdm(desc=label[:40], unit=" nodes", unit_scale=True), True
         elif hasattr(progress, "update") and hasattr(progress, "set_postfix"):
             self._bar = progress

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import TYPE_CHECKING, Any, Optional
 
+from ._extras import library
 from .certificates import Certificate
 from .pictures import Picture
 
@@ -155,8 +156,7 @@ class Openings(Mapping[str, str]):
 
     def to_pandas(self) -> pandas.DataFrame:
         """A data frame with the columns `move` and `winner` (needs pandas)."""
-        import pandas
-
+        pandas = library("pandas")
         return pandas.DataFrame({"move": list(self._openings), "winner": list(self._openings.values())})
 
     def to_numpy(self) -> numpy.ndarray[Any, Any]:
@@ -164,8 +164,7 @@ class Openings(Mapping[str, str]):
 
         Rows of the array are rows of the board.
         """
-        import numpy
-
+        numpy = library("numpy")
         cells = {_cell(move): winner for move, winner in self._openings.items()}
         board = numpy.zeros((1 + max(row for _, row in cells), 1 + max(column for column, _ in cells)), dtype=numpy.int8)
         for (column, row), winner in cells.items():
@@ -234,14 +233,12 @@ class Table(Mapping["tuple[int, int]", str]):
 
     def to_pandas(self) -> pandas.DataFrame:
         """A data frame with a row for each board (needs pandas)."""
-        import pandas
-
+        pandas = library("pandas")
         return pandas.DataFrame(self.cells)
 
     def to_numpy(self) -> numpy.ndarray[Any, Any]:
         """The texts of the cells as an array, rows of boards downwards, `""` where nothing is known (needs NumPy)."""
-        import numpy
-
+        numpy = library("numpy")
         texts = [[self._known.get((across + 1, down + 1), "") for across in range(self.columns)] for down in range(self.rows)]
         return numpy.array(texts, dtype=object)
 
@@ -279,8 +276,7 @@ class Tree:
 
     def to_networkx(self) -> Any:
         """The nodes that are drawn as a directed graph (needs networkx)."""
-        import networkx
-
+        networkx = library("networkx")
         graph = networkx.DiGraph()
         for index, (_, position, to_move, winner, _) in enumerate(self.rows):
             graph.add_node(index, position=position, to_move=to_move, winner=winner)

@@ -76,7 +76,8 @@ class Certificate:
 
     def save(self, path: Path) -> None:
         """Writes the certificate into a file, which is there completely or not at all."""
-        beside = f"{os.fspath(path)}.{os.getpid()}.part"
+        # Processes of other machines may write beside this one, with the same number.
+        beside = f"{os.fspath(path)}.{os.urandom(4).hex()}.part"
         try:
             with open(beside, "wb") as file:
                 file.write(self.text)

@@ -10,17 +10,18 @@ import os
 from collections.abc import Iterable
 from typing import Any, Callable, Optional, Union
 
-from . import _gruk
+from . import _gruk, job_proof
 from ._limits import Memory, Progress, Watcher
 from .answers import Table
 from .backends import Backend, ClusterError, Dask, Source, Threads
 from .certificates import Certificate, verify
 from .checkpoint import Checkpoint
 from .errors import BadInput
-from .job_search import JobTree
-from .jobs import Answer, Job, believed
+from .job_search import ENDLESS, JobTree
+from .jobs import Answer, Job
 from .positions import Position
 from .sweeps import JobOpenings, Sweep
+from .trust import believed
 from .values import Value
 
 __all__ = ["Cluster", "ClusterError", "JobOpenings", "Sweep", "cluster"]
@@ -100,7 +101,8 @@ class Cluster:
         self,
         position: Union[Position, str],
         *,
-        job_nodes: int = 10_000,
+        job_nodes: Optional[int] = None,
+        job_seconds: float = 1.0,
         jobs: Optional[int] = None,
         progress: Optional[Progress] = None,
         memory: Memory = "1GiB",
@@ -108,7 +110,8 @@ class Cluster:
     ) -> Answer:
         """Solves one hard position by job-level proof-number search: the master holds the tree, and its leaves are jobs of `job_nodes` nodes.
 
-        The answer is `unknown`, with the limit `jobs`, after so many jobs. The certificate is one for the whole: a strategy whose parts
+        Without `job_nodes` the root is asked with 1000 nodes, and then with four times as many each time, until that takes `job_seconds`;
+        the jobs below it have as many. The answer is `unknown`, with the limit `jobs`, after so many jobs. The certificate is one for the whole: a strategy whose parts
         are the certificates of the leaves.
 
         >>> import gruk
@@ -116,12 +119,14 @@ class Cluster:
         >>> answer.winner, bool(answer.certificate.verify())
         ('red', True)
         """
-        if job_nodes < 1:
+        if job_nodes is not None and job_nodes < 1:
             raise BadInput(f"expected at least one node for each job, found {job_nodes}")
+        if not 0 < job_seconds <= 1e9:
+            raise BadInput(f"expected a positive number of seconds for each job, found {job_seconds}")
         at = _position(position)
         if at.ended is not None:
             raise BadInput(f"{at}: the game is over")
-        tree = JobTree(at, nodes=job_nodes, memory=memory, method=method)
+        tree = JobTree(at, nodes=job_nodes, seconds=job_seconds, memory=memory, method=method)
         taken = 0
 
         def next_job() -> Optional[Job]:
@@ -138,16 +143,18 @@ class Cluster:
                     tell(tree.nodes, 0, *tree.size)
 
             self._answers(next_job, put, lambda _: True)
-        reason = f"job-level proof-number search: {taken} jobs, {tree.size[1]} positions"
+        reason = f"job-level proof-number search: {taken} jobs of {tree.job_nodes} nodes, {tree.size[1]} positions"
         if not tree.is_settled:
             return Answer("unknown", reason=reason, limit="jobs", nodes=tree.nodes)
         verdict, winner, move = tree.verdict()
-        unproved = tree.unproved()
-        for job, proved in self.run(unproved, progress=progress).items():
-            unproved[job].answer = proved
-        certificate = tree.certificate()
+        leaves = job_proof.unproved(tree)
+        for job, proved in self.run(leaves, progress=progress).items():
+            leaves[job].answer = proved
+        certificate = job_proof.certificate(tree)
         if certificate is not None:
             judged = verify(certificate)
+            if "for ever" in str(judged.reason):
+                raise BadInput(f"{at}: {ENDLESS}")
             if not judged:
                 raise ClusterError(f"the parts do not make a proof: line {judged.line}: {judged.reason}")
             certificate.rows = judged.rows

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Optional
 
-__all__ = ["BadInput", "CatalogueError", "GrukError", "LimitReached"]
+__all__ = ["BadInput", "BrokenInvariant", "CatalogueError", "GrukError", "LimitReached"]
 
 
 class GrukError(Exception):
@@ -69,3 +69,7 @@ class LimitReached(GrukError):
 
 class CatalogueError(GrukError):
     """The catalogue cannot be read or written: a full disk, a damaged file, a database of a later version."""
+
+
+class BrokenInvariant(GrukError, RuntimeError):
+    """gruk has failed, which is a bug: please say what was asked. Nothing that was answered before is wrong by it."""

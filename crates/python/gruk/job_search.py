@@ -2,26 +2,32 @@
 
 A leaf is a job with a limit of nodes. If the job solves it, it is settled; if not, its options become leaves. The next leaf is the most
 promising one by proof numbers; a leaf in flight counts as lost for whoever would go there (*virtual loss*), so that workers do not
-crowd. Positions that are reached in two ways are one node. At the end the moves in the tree and the certificates of the leaves become one
-certificate. **Source:** [Wu et al. 2010].
+crowd. Positions that are reached in two ways are one node. `job_proof` makes one certificate of the tree. **Source:** [Wu et al. 2010].
+
+How many nodes a job has is said, or found out at the root: its job is given out with more and more of them until it takes long enough.
+The seconds are those that the worker has measured and the checkpoint keeps, so a master that is started again finds the same number.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Optional
 
-from .certificates import Certificate
 from .errors import BadInput
 from .jobs import Answer, Job
 from .positions import Position
 
-__all__ = ["JobTree"]
+__all__ = ["ENDLESS", "JobTree", "Node", "called"]
 
 #: A proof number that cannot be reached.
 INFINITE = 10**12
 #: What a leaf in flight is worse by, for whoever would go there.
 VIRTUAL = 16
+#: Nodes of the first job of a tree that finds out how many a job should have, and how many times more the next one has.
+FEWEST, MORE = 1000, 4
+
+#: Why a game is not searched by jobs, and the evidence that a job gives in such a game.
+ENDLESS = "positions can come again in this game; a search by jobs needs one in which every play ends"
+FOR_EVER = b" by remoteness\n"
 
 #: The limits that say that a leaf is hard, so that it is taken apart.
 HARD = ("nodes", "time", "memory", "worker")
@@ -33,13 +39,15 @@ class Node:
     """A position of the tree. `low` and `high` bound its worth to the player to move at the root: 1 a win, 0 a draw, -1 a loss."""
 
     __slots__ = (
-        "answer", "disproof", "has_ended", "high", "is_busy", "is_free", "is_own", "low", "options", "parents", "position", "proof",
+        "answer", "depth", "disproof", "has_ended", "high", "is_busy", "is_free", "is_own", "low", "options", "parents", "position", "proof",
     )
 
     def __init__(self, position: Position, is_own: bool) -> None:
         self.position = position
         self.is_own = is_own
         self.low, self.high = -1, 1
+        #: Smaller than that of every option.
+        self.depth = 0
         self.proof = self.disproof = 1
         self.is_busy, self.is_free, self.has_ended = False, True, False
         self.options: Optional[dict[str, Node]] = None
@@ -53,18 +61,28 @@ class Node:
 
 
 class JobTree:
-    """The tree of one position, from which jobs are taken and to which answers are given."""
+    """The tree of one position, from which jobs are taken and to which answers are given.
 
-    def __init__(self, position: Position, **limits: Any) -> None:
-        self._limits = limits
+    A job has `nodes` nodes; without a number, so many that the job of the root takes at least `seconds`.
+    """
+
+    def __init__(self, position: Position, *, nodes: Optional[int] = None, seconds: float = 1.0, **limits: Any) -> None:
+        self.limits = limits
+        self._job_nodes = FEWEST if nodes is None else nodes
+        self._long_enough = 0.0 if nodes is not None else seconds
         self._nodes: dict[Position, Node] = {}
         #: The leaves that wait for the answer to a job: more than one where first moves are alike.
         self._waiting: dict[Job, list[Node]] = {}
-        self._player = position.to_move
+        self.player = position.to_move
         self.root = self._node(position)
         #: The worth that is asked for: a win first, and if there is none, a draw.
         self._goal = 1
         self.nodes = 0
+
+    @property
+    def job_nodes(self) -> int:
+        """The nodes of the next job."""
+        return self._job_nodes
 
     @property
     def is_settled(self) -> bool:
@@ -95,6 +113,8 @@ class JobTree:
     def put(self, job: Job, answer: Answer) -> None:
         """Takes the answer to a job."""
         self.nodes += answer.nodes
+        if answer.certificate is not None and FOR_EVER in answer.certificate.text:
+            raise BadInput(f"{self.root.position}: {ENDLESS}")
         alike = self._waiting.pop(job)
         for leaf in alike:
             leaf.is_busy = False
@@ -103,6 +123,8 @@ class JobTree:
                 leaf.low = leaf.high = self._worth(leaf, job, answer)
             elif answer.limit not in HARD:
                 raise BadInput(f"{leaf.position}: unknown, {answer.limit or answer.reason}")
+            elif leaf is self.root and answer.limit == "nodes" and answer.seconds < self._long_enough:
+                self._job_nodes *= MORE
             elif len(alike) == 1 or leaf is alike[0]:
                 self._expand(leaf)
             self._update(leaf)
@@ -111,60 +133,22 @@ class JobTree:
         """Verdict, winner in the words of the game, and a move at the root that keeps it."""
         at = self.root.position
         worth = self.root.low
-        winner = None if worth == 0 else at.first if worth == 1 else _name(at, _OTHER[self._player])
+        winner = None if worth == 0 else at.first if worth == 1 else called(at, _OTHER[self.player])
         if self.root.options is None:
             assert self.root.answer is not None
             return self.root.answer.verdict, self.root.answer.winner, self.root.answer.move
         keeps = (move for move, option in self.root.options.items() if option.low >= worth)
         return ("draw" if worth == 0 else "wins"), winner, next(keeps, None) if worth >= 0 else None
 
-    def unproved(self) -> dict[Job, Node]:
-        """The leaves that the proof rests on and that were solved without a certificate, because the nodes went out: the jobs that prove them."""
-        parts: dict[bytes, None] = {}
-        leaves: dict[int, Node] = {}
-        for player, least in self._goals():
-            self._table(player, least, parts, leaves)
-        limits = {**self._limits, "nodes": None}
-        return {Job.solve(leaf.position, **limits): leaf for leaf in leaves.values()}
-
-    def _goals(self) -> list[tuple[str, int]]:
-        """Whose strategies make the proof, and what each of them reaches."""
-        if self.root.low == 0:
-            return [(self._player, 0), (_OTHER[self._player], 0)]
-        return [(self._player if self.root.low == 1 else _OTHER[self._player], 1)]
-
-    def certificate(self) -> Optional[Certificate]:
-        """One certificate of the verdict; `None` if some job has made none."""
-        worth = self.root.low
-        if self.root.options is None:
-            return None if self.root.answer is None else self.root.answer.certificate
-        goals = self._goals()
-        claim = "draw" if worth == 0 else f"{goals[0][0]} wins"
-        parts: dict[bytes, None] = {}
-        blocks: list[str] = []
-        for player, least in goals:
-            leaves: dict[int, Node] = {}
-            table = self._table(player, least, parts, leaves)
-            if leaves:
-                return None
-            blocks += [f"strategy {player} {len(table)}", *(f"{text} {move}" for text, move in table.items())]
-        at = self.root.position
-        game, text = _split(at)
-        lines = ["gruk-certificate 1", f"game {game}", f"claim {claim} first {at.to_move} at {text} by strategy", *blocks]
-        body = "".join(line + "\n" for line in lines).encode()
-        for part in parts:
-            body += b"part %d\n%s" % (part.count(b"\n"), part)
-        return Certificate(body + b"end\n")
-
     # The tree.
 
     def _node(self, position: Position) -> Node:
         known = self._nodes.get(position)
         if known is None:
-            known = self._nodes[position] = Node(position, position.to_move == self._player)
+            known = self._nodes[position] = Node(position, position.to_move == self.player)
             ended = position.ended
             if ended is not None:
-                worth = 0 if ended.winner is None else 1 if ended.winner == self._player else -1
+                worth = 0 if ended.winner is None else 1 if ended.winner == self.player else -1
                 known.low = known.high = worth
                 known.has_ended = True
                 self._number(known)
@@ -176,6 +160,19 @@ class JobTree:
             option = self._node(node.position.play(move))
             node.options[move] = option
             option.parents.append(node)
+            self._deepen(node, option)
+
+    def _deepen(self, node: Node, option: Node) -> None:
+        """Makes an option deeper than a node, and what is below it too; refused if the node itself is below it."""
+        edges = [(node, option)]
+        while edges:
+            above, below = edges.pop()
+            if below.depth > above.depth:
+                continue
+            if below is node:
+                raise BadInput(f"{node.position}: {ENDLESS}")
+            below.depth = above.depth + 1
+            edges += [(below, next_one) for next_one in (below.options or {}).values()]
 
     def _job(self, parent: Optional[Node], leaf: Node) -> tuple[Job, list[Node]]:
         """The job of a leaf: where first moves at the root are alike, one for all of them that have not been looked at."""
@@ -184,16 +181,16 @@ class JobTree:
                 alike = [parent.options[move] for move in moves]
                 fresh = all(one.is_leaf and one.low < one.high and not one.is_busy for one in alike)
                 if leaf in alike and len(moves) > 1 and fresh:
-                    job = Job.solve(self.root.position, tuple(moves), **self._limits)
+                    job = Job.solve(self.root.position, tuple(moves), nodes=self._job_nodes, **self.limits)
                     if job not in self._waiting:
                         return job, [leaf, *(one for one in alike if one is not leaf)]
-        return Job.solve(leaf.position, **self._limits), [leaf]
+        return Job.solve(leaf.position, nodes=self._job_nodes, **self.limits), [leaf]
 
     def _worth(self, leaf: Node, job: Job, answer: Answer) -> int:
         if answer.verdict == "draw":
             return 0
         at = self.root.position if job.verb == "openings" else leaf.position
-        return 1 if answer.winner == _name(at, self._player) else -1
+        return 1 if answer.winner == called(at, self.player) else -1
 
     # The numbers.
 
@@ -253,49 +250,8 @@ class JobTree:
         free = [option for option in node.options.values() if option.is_free]
         return min(free, key=lambda option: option.proof if node.is_own else option.disproof)
 
-    # The proof.
 
-    def _table(self, player: str, least: int, parts: dict[bytes, None], unproved: dict[int, Node]) -> dict[str, str]:
-        """The moves of a player who gets at least so much, down to the leaves, whose certificates become parts, if they have any."""
-        sign = 1 if player == self._player else -1
-        table: dict[str, str] = {}
-        seen: set[int] = set()
-        open_ = [self.root]
-        while open_:
-            node = open_.pop()
-            if id(node) in seen or node.has_ended:
-                continue
-            seen.add(id(node))
-            if node.options is None:
-                if node.answer is None or node.answer.certificate is None:
-                    unproved[id(node)] = node
-                else:
-                    parts[node.answer.certificate.text] = None
-                continue
-            if node.position.to_move != player:
-                open_ += node.options.values()
-                continue
-            enough = (
-                (move, option) for move, option in node.options.items() if min(sign * option.low, sign * option.high) >= least
-            )
-            move, option = next(_leaves_first(enough))
-            table[_split(node.position)[1]] = move
-            open_.append(option)
-        return table
-
-
-def _leaves_first(options: Iterator[tuple[str, Node]]) -> Iterator[tuple[str, Node]]:
-    """Those that are settled at once before those with a tree below them."""
-    return iter(sorted(options, key=lambda one: (one[1].options is not None, one[0])))
-
-
-def _name(at: Position, player: str) -> str:
+def called(at: Position, player: str) -> str:
     """What a player is called in an answer about a position."""
     name = at.with_first(player).first
     return name if name != "first" else ("first" if player == at.to_move else "second")
-
-
-def _split(at: Position) -> tuple[str, str]:
-    """The game with its parameters, and the position, as a certificate wants them."""
-    fields = at.text.split(":", 2 if at.game.has_params else 1)
-    return ":".join(fields[:-1]), fields[-1]

@@ -13,7 +13,7 @@ from typing import Any, Callable, NamedTuple, Optional
 
 from . import _gruk
 from ._limits import Memory, reach
-from .certificates import Certificate, verify
+from .certificates import Certificate
 from .errors import BadInput, GrukError, LimitReached
 from .positions import Position
 from .values import Value
@@ -123,15 +123,35 @@ class Answer(NamedTuple):
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Answer:
-        """Reads an answer."""
-        fields = json.loads(data)
-        certificate = fields.pop("certificate")
-        return cls(certificate=None if certificate is None else Certificate(base64.b64decode(certificate)), **fields)
+        """Reads an answer. Raises `BadInput` where something else stands."""
+        try:
+            fields = json.loads(data)
+            certificate = fields.pop("certificate")
+            text = None if certificate is None else base64.b64decode(certificate, validate=True)
+            answer = cls(certificate=None if text is None else Certificate(text), **fields)
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+            raise BadInput(f"an answer that cannot be read: {error}") from error
+        for name, kinds in _KINDS.items():
+            if not isinstance(getattr(answer, name), kinds):
+                raise BadInput(f"an answer whose {name} is {getattr(answer, name)!r:.100}")
+        return answer
 
     def to_bytes(self) -> bytes:
         """The answer as bytes."""
         text = None if self.certificate is None else base64.b64encode(self.certificate.text).decode()
         return json.dumps({**self._asdict(), "certificate": text}, sort_keys=True).encode()
+
+
+_KINDS: dict[str, tuple[type, ...]] = {
+    "verdict": (str,),
+    "winner": (str, type(None)),
+    "move": (str, type(None)),
+    "reason": (str,),
+    "limit": (str, type(None)),
+    "nodes": (int,),
+    "seconds": (int, float),
+    "data": (dict,),
+}
 
 
 def _limits(job: Job) -> dict[str, Any]:
@@ -227,86 +247,3 @@ def work(job: bytes) -> bytes:
     """
     asked = Job.from_bytes(job)
     return _WORK[asked.verb](asked).to_bytes()
-
-
-def believed(job: Job, data: bytes) -> Answer:
-    """An answer that came from elsewhere, if its certificate proves it; an answer without certificate proves nothing.
-
-    Raises `BadInput` where it does not.
-    """
-    try:
-        answer = Answer.from_bytes(data)
-    except (ValueError, TypeError, KeyError) as error:
-        raise BadInput(f"an answer that cannot be read: {error}") from error
-    # Without a certificate (the strategy could not be written out, none was asked for, there is no kind of evidence) the verdict is that
-    # of a computation, as everywhere.
-    if answer.verdict != "unknown" and answer.certificate is not None:
-        why = _PROVED[job.verb](job, answer, answer.certificate)
-        if why is not None:
-            raise BadInput(f"an answer that its certificate does not prove: {why}")
-    return answer
-
-
-def _not_solved(job: Job, answer: Answer, certificate: Certificate) -> Optional[str]:
-    """Why the certificate does not prove who wins, after each of the moves if there are some."""
-    at, winner = Position(job.about, job.first), answer.winner
-    proved = [at]
-    if job.verb == "openings":
-        proved = [at.play(move) for move in job.detail]
-        # Where players are called by turn, the first is the second after a move.
-        winner = {"first": "second", "second": "first"}.get(str(winner), winner)
-    for position in proved:
-        why = _gruk.disproof(certificate.text, position.text, position.to_move, answer.verdict, winner)
-        if why is not None:
-            return why
-    return None
-
-
-def _no_outcome(job: Job, answer: Answer, certificate: Certificate) -> Optional[str]:
-    # Who wins if Left starts, and if Right does.
-    winners = {"L": ("left", "left"), "R": ("right", "right"), "N": ("left", "right"), "P": ("right", "left")}
-    if answer.data.get("outcome") not in winners:
-        return "there is no such outcome"
-    for first, winner in zip(("left", "right"), winners[answer.data["outcome"]]):
-        at = Position(job.about, first)
-        name = at.with_first(winner).first
-        if name == "first":
-            name = "first" if winner == first else "second"
-        why = _gruk.disproof(certificate.text, at.text, first, "wins", name)
-        if why is not None:
-            return why
-    return None
-
-
-def _no_value(job: Job, answer: Answer, certificate: Certificate) -> Optional[str]:
-    judged = verify(certificate)
-    if not judged:
-        return str(judged.reason)
-    claims = [form for position, form in judged.values if position == job.about]
-    if not claims:
-        return "it is about another position"
-    # Long forms are named by their number, and stand in the certificate alone.
-    if not claims[0].startswith("#") and Value(claims[0]) != Value(answer.data["value"]):
-        return f"it proves the value {claims[0]}"
-    return None
-
-
-def _no_structure(job: Job, answer: Answer, certificate: Certificate) -> Optional[str]:
-    judged = verify(certificate)
-    if not judged:
-        return str(judged.reason)
-    claim = certificate.text.split(b"\n", 3)[2].decode().split(" ")
-    wanted = {"yes": ("placement", "colouring"), "no": ("no-placement", "no-colouring")}.get(answer.data["answer"], ())
-    if claim[1] not in wanted or _gruk.rows_target(job.about) not in claim:
-        return f"it proves '{' '.join(claim)[:200]}'"
-    return None
-
-
-_PROVED: dict[str, Callable[[Job, Answer, Certificate], Optional[str]]] = {
-    "solve": _not_solved,
-    "openings": _not_solved,
-    "outcome": _no_outcome,
-    "value": _no_value,
-    "pairing": _no_structure,
-    "cakes": _no_structure,
-}

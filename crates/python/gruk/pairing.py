@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Union, overload
 
 from . import _gruk
+from ._extras import library
 from ._limits import Memory, reach
 from .errors import BadInput
 from .pictures import Picture
@@ -112,8 +113,7 @@ class PairingClasses(Sequence[PairingClass]):
 
     def to_networkx(self) -> Any:
         """The same as a graph of networkx (needs networkx)."""
-        import networkx
-
+        networkx = library("networkx")
         graph = networkx.Graph()
         graph.add_nodes_from(range(len(self)))
         graph.add_edges_from(self.edges())
@@ -121,14 +121,12 @@ class PairingClasses(Sequence[PairingClass]):
 
     def to_pandas(self) -> pandas.DataFrame:
         """A data frame with the columns `cells` and `stabiliser` (needs pandas)."""
-        import pandas
-
+        pandas = library("pandas")
         return pandas.DataFrame(list(self), columns=["cells", "stabiliser"])
 
     def to_numpy(self) -> numpy.ndarray[Any, Any]:
         """The directions as an array of shape (classes, side, side) (needs NumPy)."""
-        import numpy
-
+        numpy = library("numpy")
         digits = "".join(one.cells for one in self).encode()
         return (numpy.frombuffer(digits, dtype=numpy.uint8) - ord("0")).reshape(len(self), -1, self.side)
 

@@ -3,55 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple, Optional, Union
+from typing import Any, Optional
 
 from . import _gruk
 from ._limits import Memory, Progress, Watcher, reach, search
-from ._sums import expression, negative, terms
+from ._sums import Summand
+from .about import Ending, GameInfo, Perft, Reply
 from .answers import Openings, Outcome, Solution, Tree
 from .errors import BadInput
 from .pictures import Picture
-from .values import Value
 
-__all__ = ["Ending", "GameInfo", "Perft", "Position", "Reply", "games", "read_sgf"]
-
-_SUM = "sum:"
+__all__ = ["Position", "read_sgf"]
 
 
-class Ending(NamedTuple):
-    """How a game has ended, in words, and who has won it: `left`, `right`, or nobody."""
-
-    words: str
-    winner: Optional[str]
-
-
-class Reply(NamedTuple):
-    """What the solver or a player would play: the move, why, and whether the reason is a proof."""
-
-    move: str
-    why: str
-    proved: bool
-
-
-class Perft(NamedTuple):
-    """Numbers of plays of a length, by first move and in total."""
-
-    moves: dict[str, int]
-    total: int
-
-
-class GameInfo(NamedTuple):
-    """What a game says about itself."""
-
-    name: str
-    title: str
-    syntax: str
-    rules: str
-    examples: list[str]
-    has_params: bool
-
-
-class Position:
+class Position(Summand):
     """A position of a game with the player to move. It never changes.
 
     >>> from gruk import Position
@@ -94,6 +59,16 @@ class Position:
         """The position in full notation, without the moves that led to it."""
         return self._study.notation
 
+    def split(self) -> tuple[str, str]:
+        """The game with its parameters, and the position in it, as a certificate names them.
+
+        >>> from gruk import Position
+        >>> Position("hex:2x2:a1").split()
+        ('hex:2x2', 'x./..')
+        """
+        fields = self.text.split(":", 2 if self.game.has_params else 1)
+        return ":".join(fields[:-1]), fields[-1]
+
     @property
     def to_move(self) -> str:
         """The player to move: `left` or `right`."""
@@ -109,15 +84,20 @@ class Position:
         """What the game says about itself."""
         return GameInfo(**self._study.about())
 
-    def with_first(self, first: str) -> Position:
-        """The same position with this player to move."""
-        return Position(self.text, first)
+    def with_first(self, first: Optional[str]) -> Position:
+        """The same position with this player to move; with `None` itself."""
+        return self if first is None else Position(self.text, first)
 
     # Moves.
 
-    def moves(self) -> list[str]:
-        """All legal moves of the player to move."""
-        return [text for text, _ in self._study.moves()]
+    def moves(self, *, first: Optional[str] = None) -> list[str]:
+        """All legal moves of the player to move, or of `first`.
+
+        >>> import gruk
+        >>> gruk.moves("domineering:2x2"), gruk.moves("domineering:2x2", first="right")
+        (['a1-a2', 'b1-b2'], ['a1-b1', 'a2-b2'])
+        """
+        return [text for text, _ in self.with_first(first)._study.moves()]
 
     def describe(self) -> dict[str, str]:
         """All legal moves in words."""
@@ -163,8 +143,23 @@ class Position:
         certificate: bool = True,
         progress: Optional[Progress] = None,
     ) -> Solution:
-        """Who wins; see `gruk.solve`."""
-        at = self if first is None else self.with_first(first)
+        """Who wins, with a winning move and a certificate.
+
+        `first` says who moves where the position leaves it open. A limit (`nodes`, `seconds`, `memory`) that is reached makes the
+        verdict `"unknown"`. `method` is `"auto"`, `"dfpn"` or `"backward"`. `theorem` answers by a theorem that shows no strategy, or
+        not at all. `progress` is `True` for a tqdm bar, a bar of your own, or a function; see `gruk.Progress`. Ctrl-C raises
+        `KeyboardInterrupt`.
+
+        >>> import gruk
+        >>> solution = gruk.solve("hex:4x4")
+        >>> solution.verdict, solution.winner
+        ('wins', 'red')
+        >>> bool(solution.certificate.verify())
+        True
+        >>> gruk.solve("nim:6,9,12", all_moves=True).moves
+        ['6-5']
+        """
+        at = self.with_first(first)
         asked = search(
             nodes, seconds, memory, method=method, theorem=theorem, all_moves=all_moves, certificate=certificate
         )
@@ -174,6 +169,7 @@ class Position:
     def openings(
         self,
         *,
+        first: Optional[str] = None,
         nodes: Optional[int] = None,
         seconds: Optional[float] = None,
         memory: Memory = "2GiB",
@@ -183,14 +179,22 @@ class Position:
         only: Optional[Iterable[str]] = None,
         progress: Optional[Progress] = None,
     ) -> Openings:
-        """The winner after every first move, or after those in `only`; see `gruk.openings`."""
+        """The winner after every first move, or after those in `only`, with one certificate for all of them.
+
+        `nodes` limits each opening by itself, `seconds` and `memory` all together. On Ctrl-C the `KeyboardInterrupt` has what was
+        found until then as its `answer`.
+
+        >>> import gruk
+        >>> gruk.openings("hex:2x2")
+        <openings of hex:2x2: 2 of 4 win for red>
+        """
+        at = self.with_first(first)
         moves = None if only is None else list(only)
         asked = search(
             nodes, seconds, memory, method=method, certificate=certificate, threads=threads, only=moves
         )
-        with Watcher(progress, self.text) as tell:
-            ask, dress = lambda: self._study.openings(asked, tell), lambda answer: Openings(self, answer)
-            return Openings(self, _kept(ask, dress))
+        with Watcher(progress, at.text) as tell:
+            return Openings(at, _kept(lambda: at._study.openings(asked, tell), lambda answer: Openings(at, answer)))
 
     def opening_classes(self, *, memory: Memory = "2GiB") -> list[list[str]]:
         """The first moves, those together that a symmetry of the board makes the same.
@@ -211,14 +215,15 @@ class Position:
         certificate: bool = False,
         progress: Optional[Progress] = None,
     ) -> Outcome:
-        """The outcome class; see `gruk.outcome`."""
+        """The outcome class: who wins when Left starts, and when Right does.
+
+        >>> import gruk
+        >>> gruk.outcome("domineering:4x4") == "N"
+        True
+        """
         asked = search(nodes, seconds, memory, method=method, certificate=certificate)
         with Watcher(progress, self.text) as tell:
             return Outcome(_kept(lambda: self._study.outcome(asked, tell), Outcome))
-
-    def value(self) -> Value:
-        """The value, of a game in which a player who cannot move loses."""
-        return Value(self)
 
     def grundy(
         self,
@@ -230,9 +235,9 @@ class Position:
     ) -> int:
         """The Grundy value, of an impartial game.
 
-        >>> from gruk import Position
-        >>> Position("nim:6,9,12").grundy()
-        3
+        >>> import gruk
+        >>> gruk.grundy("octal:0.137:13"), gruk.Position("nim:6,9,12").grundy()
+        (4, 3)
         """
         with Watcher(progress, self.text) as tell:
             return self._study.grundy(reach(nodes, seconds, memory), tell)
@@ -241,14 +246,21 @@ class Position:
         self,
         depth: int,
         *,
+        first: Optional[str] = None,
         nodes: Optional[int] = None,
         seconds: Optional[float] = None,
         memory: Memory = "2GiB",
         progress: Optional[Progress] = None,
     ) -> Perft:
-        """The number of plays of exactly `depth` moves."""
-        with Watcher(progress, self.text) as tell:
-            moves, total = self._study.perft(depth, reach(nodes, seconds, memory), tell)
+        """The number of plays of exactly `depth` moves, by first move and in total.
+
+        >>> import gruk
+        >>> gruk.perft("mm:row-3-3x3", 2).total
+        72
+        """
+        at = self.with_first(first)
+        with Watcher(progress, at.text) as tell:
+            moves, total = at._study.perft(depth, reach(nodes, seconds, memory), tell)
         return Perft(dict(moves), total)
 
     def tree(
@@ -304,54 +316,7 @@ class Position:
         """The game as SGF, if people exchange it so."""
         return self._study.sgf()
 
-    # Sums.
-
-    def _terms(self) -> list[str]:
-        """The terms of the sum that this position is."""
-        if self.text.startswith(_SUM):
-            return terms(self.text[len(_SUM) :])
-        return [self.text]
-
-    def _expression(self) -> str:
-        """The position as an expression of the language."""
-        return " + ".join(expression(term) for term in self._terms())
-
-    def __add__(self, other: Union[Position, str]) -> Position:
-        """The disjunctive sum; Left is to move in it."""
-        others = _operand(other)
-        return NotImplemented if others is None else Position(" + ".join(self._terms() + others))
-
-    def __radd__(self, other: str) -> Position:
-        others = _operand(other)
-        return NotImplemented if others is None else Position(" + ".join(others + self._terms()))
-
-    def __sub__(self, other: Union[Position, str]) -> Position:
-        others = _operand(other)
-        return NotImplemented if others is None else Position(" + ".join(self._terms() + [negative(t) for t in others]))
-
-    def __neg__(self) -> Position:
-        """The sum in which the players have exchanged their roles."""
-        return Position(_SUM + "+".join(negative(term) for term in self._terms()))
-
-    # Order, identity.
-
-    def __lt__(self, other: Any) -> bool:
-        return _compared(self, "__lt__", other)
-
-    def __le__(self, other: Any) -> bool:
-        return _compared(self, "__le__", other)
-
-    def __gt__(self, other: Any) -> bool:
-        return _compared(self, "__gt__", other)
-
-    def __ge__(self, other: Any) -> bool:
-        return _compared(self, "__ge__", other)
-
-    def __or__(self, other: Any) -> bool:
-        """Are the values confused?"""
-        return _compared(self, "__or__", other)
-
-    __ror__ = __or__
+    # Identity.
 
     def __eq__(self, other: object) -> bool:
         return self._study == other._study if isinstance(other, Position) else NotImplemented
@@ -372,22 +337,6 @@ class Position:
         return self._study.picture()[0]
 
 
-def _operand(other: object) -> Optional[list[str]]:
-    if isinstance(other, Position):
-        return other._terms()
-    if isinstance(other, Value):
-        return [other.full_name(10**6)]
-    if isinstance(other, str):
-        return Position(_SUM + other)._terms()
-    return None
-
-
-def _compared(one: Position, comparison: str, other: object) -> bool:
-    if not isinstance(other, Position):
-        return getattr(one.value(), comparison)(other)  # type: ignore[no-any-return]
-    return getattr(one.value(), comparison)(other.value())  # type: ignore[no-any-return]
-
-
 def _kept(ask: Any, dress: Any) -> Any:
     """What is asked for; if it is interrupted, the exception keeps what was found as its `answer`."""
     try:
@@ -397,16 +346,6 @@ def _kept(ask: Any, dress: Any) -> Any:
         if isinstance(found, dict):
             error.answer = dress(found)  # type: ignore[attr-defined]
         raise
-
-
-def games() -> list[GameInfo]:
-    """All games.
-
-    >>> import gruk
-    >>> {game.name: game.title for game in gruk.games()}["hex"]
-    'Hex'
-    """
-    return [GameInfo(**about) for about in _gruk.games()]
 
 
 def read_sgf(text: str) -> Position:

@@ -193,7 +193,7 @@ class Value:
 
         >>> from gruk import Value
         >>> Value.certificate_of("domineering:2x2 + nim:3").verify().values
-        [('domineering:../..+nim:3', '{*2|*2}')]
+        [('domineering:../..+nim:3', '{1*3|-1*3}')]
         """
         return Certificate(*_gruk.certify_value(expression, memory_bytes(memory)))
 

@@ -1,13 +1,15 @@
 //! Answers as dictionaries; the classes that people see are made of them in Python.
 
 use crate::failure::word;
+use crate::pictures::Picture;
 use gruk_workbench::{
     About, CertificateText, NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer, TreeAnswer, ValueAnswer, render,
 };
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
-type Answer<'py> = PyResult<Bound<'py, PyDict>>;
+/// An answer, or the exception in its place.
+pub(crate) type Answer<'py> = PyResult<Bound<'py, PyDict>>;
 
 fn certificate<'py>(py: Python<'py>, certificate: Option<&CertificateText>) -> Option<(Bound<'py, PyBytes>, usize)> {
     certificate.map(|made| (PyBytes::new(py, &made.text), made.rows))
@@ -49,11 +51,7 @@ pub(crate) fn solve<'py>(py: Python<'py>, found: &SolveAnswer) -> Answer<'py> {
     Ok(answer)
 }
 
-pub(crate) fn openings<'py>(
-    py: Python<'py>,
-    found: &OpeningsAnswer,
-    (svg, text): (String, Option<String>),
-) -> Answer<'py> {
+pub(crate) fn openings<'py>(py: Python<'py>, ((svg, text), found): &(Picture, OpeningsAnswer)) -> Answer<'py> {
     let answer = PyDict::new(py);
     let openings = PyDict::new(py);
     for (m, after) in &found.openings {

@@ -1,14 +1,16 @@
 //! Certificates, checked.
 
+use crate::answers::Answer;
+use crate::errand::run_or_leave;
 use gruk_workbench::{Rejection, Verified, verify as check};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 /// Checks a certificate, without the interpreter's lock.
 #[pyfunction]
-pub(crate) fn verify<'py>(py: Python<'py>, certificate: &[u8]) -> PyResult<Bound<'py, PyDict>> {
+pub(crate) fn verify<'py>(py: Python<'py>, certificate: Vec<u8>) -> Answer<'py> {
     let answer = PyDict::new(py);
-    match py.detach(|| check(certificate)) {
+    match run_or_leave(py, move || check(&certificate))? {
         Ok(Verified { game, claims, periods, values, rows, .. }) => {
             answer.set_item("accepted", true)?;
             answer.set_item("game", game)?;
@@ -27,4 +29,19 @@ pub(crate) fn verify<'py>(py: Python<'py>, certificate: &[u8]) -> PyResult<Bound
         }
     }
     Ok(answer)
+}
+
+/// Why a certificate does not prove an answer; `None` if it does.
+#[pyfunction]
+#[pyo3(signature = (certificate, position, first, verdict, winner=None))]
+pub(crate) fn disproof(
+    py: Python<'_>,
+    certificate: Vec<u8>,
+    position: String,
+    first: String,
+    verdict: String,
+    winner: Option<String>,
+) -> PyResult<Option<String>> {
+    let judge = move || gruk_workbench::proves(&certificate, &position, &first, &verdict, winner.as_deref()).err();
+    run_or_leave(py, judge)
 }

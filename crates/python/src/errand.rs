@@ -4,10 +4,11 @@
 //! our own, and the caller looks every [`LOOK`] whether a signal has come. Threads are kept for the next errand: to make one
 //! takes longer than many a value.
 
+use crate::failure::broken;
 use gruk_workbench::{Progress, Watch};
 use pyo3::prelude::*;
 use std::any::Any;
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -59,12 +60,15 @@ impl<T> Done<T> {
 /// Does `job` elsewhere. A signal whose handler raises, or a `progress` that raises, sets `cancel`, and the job is waited for.
 ///
 /// `progress` is called about ten times a second with nodes, bytes, parts done and all parts.
+///
+/// # Errors
+/// A broken invariant of the library, as an exception: the session goes on.
 pub(crate) fn run<T: Send + 'static>(
     py: Python<'_>,
     cancel: &AtomicBool,
     progress: Option<&Bound<'_, PyAny>>,
     job: impl FnOnce(Reporter) -> T + Send + 'static,
-) -> Done<T> {
+) -> PyResult<Done<T>> {
     let reporter = Reporter::default();
     let (answer, mut answered) = channel();
     let theirs = reporter.clone();
@@ -76,7 +80,7 @@ pub(crate) fn run<T: Send + 'static>(
     let found = loop {
         match py.detach(|| wait(&mut answered)) {
             Ok(Ok(found)) => break found,
-            Ok(Err(panic)) => resume_unwind(panic),
+            Ok(Err(panic)) => return Err(broken(py, &*panic)),
             Err(RecvTimeoutError::Timeout) if stopped_by.is_some() => {}
             Err(RecvTimeoutError::Timeout) => {
                 let told = progress.map_or(Ok(()), |progress| tell(progress, &reporter));
@@ -92,7 +96,24 @@ pub(crate) fn run<T: Send + 'static>(
         // The last word: parts that were done since the last look.
         stopped_by = progress.and_then(|progress| tell(progress, &reporter).err());
     }
-    Done { found, stopped_by }
+    Ok(Done { found, stopped_by })
+}
+
+/// Does `job`, which cannot be told to stop, elsewhere. A signal whose handler raises leaves it to itself, and its answer is lost.
+pub(crate) fn run_or_leave<T: Send + 'static>(py: Python<'_>, job: impl FnOnce() -> T + Send + 'static) -> PyResult<T> {
+    let (answer, mut answered) = channel();
+    send(Box::new(move || {
+        // The caller may have left.
+        let _ = answer.send(catch_unwind(AssertUnwindSafe(job)));
+    }));
+    loop {
+        match py.detach(|| wait(&mut answered)) {
+            Ok(Ok(found)) => return Ok(found),
+            Ok(Err(panic)) => return Err(broken(py, &*panic)),
+            Err(RecvTimeoutError::Timeout) => py.check_signals()?,
+            Err(RecvTimeoutError::Disconnected) => unreachable!("invariant: every job answers"),
+        }
+    }
 }
 
 type Answer<T> = Result<T, Box<dyn Any + Send>>;

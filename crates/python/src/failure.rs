@@ -4,6 +4,7 @@ use gruk_workbench::{BadInput, LimitHit};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
+use std::any::Any;
 
 fn raise(py: Python<'_>, class: &str, message: String, named: &Bound<'_, PyDict>) -> PyErr {
     let made = py.import("gruk.errors").and_then(|errors| errors.getattr(class)?.call((message,), Some(named)));
@@ -68,4 +69,11 @@ pub(crate) fn catalogue(py: Python<'_>, why: &str) -> PyErr {
 /// A failure of the machine, in words.
 pub(crate) fn other(what: impl ToString) -> PyErr {
     PyRuntimeError::new_err(what.to_string())
+}
+
+/// A broken invariant, which the library's panic names.
+pub(crate) fn broken(py: Python<'_>, panic: &(dyn Any + Send)) -> PyErr {
+    let words = panic.downcast_ref::<&str>().copied().or(panic.downcast_ref::<String>().map(String::as_str));
+    let message = format!("gruk has failed, which is a bug: {}", words.unwrap_or("it does not say why"));
+    raise(py, "BrokenInvariant", message, &PyDict::new(py))
 }

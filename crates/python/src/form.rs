@@ -54,7 +54,7 @@ fn in_arena<T: Send + 'static>(
         session.set_limits(time, theirs);
         act(&mut session)
     };
-    run(py, &cancel, None, work).whole()?.map_err(|hit| limit(py, hit))
+    run(py, &cancel, None, work)?.whole()?.map_err(|hit| limit(py, hit))
 }
 
 #[pymethods]
@@ -219,7 +219,7 @@ pub(crate) fn thermograph_picture(
 ) -> PyResult<(String, String)> {
     let limits = Limits { memory, ..Limits::default() };
     let cancel = limits.cancel.clone();
-    let done = run(py, &cancel, None, move |_| thermographs(&expressions, &limits)).whole()?;
+    let done = run(py, &cancel, None, move |_| thermographs(&expressions, &limits))?.whole()?;
     let picture = done.map_err(|error| bad(py, &error))?.map_err(|hit| limit(py, hit))?;
     Ok((render::thermograph_svg(&picture), render::thermograph_text(&picture, false)))
 }
@@ -230,7 +230,7 @@ pub(crate) fn certify_value(py: Python<'_>, text: String, memory: usize) -> PyRe
     let limits = Limits { memory, ..Limits::default() };
     let cancel = limits.cancel.clone();
     type Made = Result<Result<CertificateText, LimitHit>, BadInput>;
-    let made: Made = run(py, &cancel, None, move |_| value_certificate(&text, &limits)).whole()?;
+    let made: Made = run(py, &cancel, None, move |_| value_certificate(&text, &limits))?.whole()?;
     let made = made.map_err(|error| bad(py, &error))?.map_err(|hit| limit(py, hit))?;
     Ok((PyBytes::new(py, &made.text), made.rows))
 }

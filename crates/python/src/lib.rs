@@ -20,7 +20,7 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _gruk {
     #[pymodule_export]
-    use super::checks::verify;
+    use super::checks::{disproof, verify};
     #[pymodule_export]
     use super::form::{Form, certify_value, evaluate, set_memory, thermograph_picture};
     #[pymodule_export]
@@ -30,7 +30,7 @@ mod _gruk {
     #[pymodule_export]
     use super::rows::{PyCensus, cake_boards, find_cakes, find_pairing, rows_target};
     #[pymodule_export]
-    use super::store::{PyStore, disproof};
+    use super::store::PyStore;
     #[pymodule_export]
     use super::table::{born, find, table, table_classes};
     use pyo3::prelude::*;

@@ -47,6 +47,7 @@ impl Search {
             certificate: self.certificate,
             threads: self.threads,
             only: self.only.clone(),
+            resume: None,
         }
     }
 }

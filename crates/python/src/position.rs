@@ -1,6 +1,6 @@
 //! A position: text that has been read once, and everything that can be asked about it.
 
-use crate::answers;
+use crate::answers::{self, Answer};
 use crate::errand::{Done, Reporter, run};
 use crate::failure::bad;
 use crate::limits::{Reach, Search};
@@ -47,7 +47,7 @@ impl PyStudy {
     ) -> PyResult<Done<T>> {
         let study = self.opened(py)?;
         let cancel = limits.cancel.clone();
-        Ok(run(py, &cancel, progress, move |mut watch| question(&*study, &limits, &mut watch)))
+        run(py, &cancel, progress, move |mut watch| question(&*study, &limits, &mut watch))
     }
 
     /// The same of a question whose answer has no room for a limit that is reached.
@@ -62,16 +62,20 @@ impl PyStudy {
         answer.map_err(|error| bad(py, &error))?.map_err(|limit| crate::failure::limit(py, limit))
     }
 
-    /// The same of a search.
-    fn search<T: Send + 'static>(
+    /// The same of a search, whose answer becomes a dictionary.
+    fn search<'py, T: Send + 'static>(
         &self,
-        py: Python<'_>,
+        py: Python<'py>,
         search: &Search,
-        progress: Option<&Bound<'_, PyAny>>,
-        question: impl FnOnce(&dyn Study, &SolveOptions, &mut Reporter) -> T + Send + 'static,
-    ) -> PyResult<Done<T>> {
+        progress: Option<&Bound<'py, PyAny>>,
+        question: impl FnOnce(&dyn Study, &SolveOptions, &mut Reporter) -> Result<T, BadInput> + Send + 'static,
+        dress: impl FnOnce(Python<'py>, &T) -> Answer<'py>,
+    ) -> Answer<'py> {
         let options = search.options();
-        self.ask(py, options.limits.clone(), progress, move |study, _, watch| question(study, &options, watch))
+        let limits = options.limits.clone();
+        let done = self.ask(py, limits, progress, move |study, _, watch| question(study, &options, watch))?;
+        let found = done.found.map_err(|error| bad(py, &error))?;
+        finish(py, done.stopped_by, dress(py, &found)?)
     }
 }
 
@@ -105,7 +109,7 @@ impl PyStudy {
         Ok(self.opened(py)?.first())
     }
 
-    fn about<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+    fn about<'py>(&self, py: Python<'py>) -> Answer<'py> {
         answers::about(py, &self.opened(py)?.about())
     }
 
@@ -162,7 +166,7 @@ impl PyStudy {
         room: usize,
         keep_symmetric: bool,
         progress: Option<&Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyDict>> {
+    ) -> Answer<'py> {
         let question = move |study: &dyn Study, limits: &Limits, watch: &mut Reporter| {
             study.tree(&TreeOptions { room, keep_symmetric, limits: limits.clone() }, watch).map(Ok)
         };
@@ -171,29 +175,16 @@ impl PyStudy {
     }
 
     #[pyo3(signature = (search, progress=None))]
-    fn solve<'py>(
-        &self,
-        py: Python<'py>,
-        search: Search,
-        progress: Option<&Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyDict>> {
-        let done = self.search(py, &search, progress, |study, options, watch| study.solve(options, watch))?;
-        finish(py, done.stopped_by, answers::solve(py, &done.found)?)
+    fn solve<'py>(&self, py: Python<'py>, search: Search, progress: Option<&Bound<'py, PyAny>>) -> Answer<'py> {
+        self.search(py, &search, progress, |study, options, watch| Ok(study.solve(options, watch)), answers::solve)
     }
 
     #[pyo3(signature = (search, progress=None))]
-    fn openings<'py>(
-        &self,
-        py: Python<'py>,
-        search: Search,
-        progress: Option<&Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyDict>> {
+    fn openings<'py>(&self, py: Python<'py>, search: Search, progress: Option<&Bound<'py, PyAny>>) -> Answer<'py> {
         let question = |study: &dyn Study, options: &SolveOptions, watch: &mut Reporter| {
             study.openings(options, watch).map(|answer| (picture(&study.openings_scene(&answer)), answer))
         };
-        let Done { found, stopped_by } = self.search(py, &search, progress, question)?;
-        let (picture, answer) = found.map_err(|error| bad(py, &error))?;
-        finish(py, stopped_by, answers::openings(py, &answer, picture)?)
+        self.search(py, &search, progress, question, answers::openings)
     }
 
     /// The first moves by class: those together that a symmetry of the board makes the same.
@@ -202,16 +193,8 @@ impl PyStudy {
     }
 
     #[pyo3(signature = (search, progress=None))]
-    fn outcome<'py>(
-        &self,
-        py: Python<'py>,
-        search: Search,
-        progress: Option<&Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyDict>> {
-        let question = |study: &dyn Study, options: &SolveOptions, watch: &mut Reporter| study.outcome(options, watch);
-        let Done { found, stopped_by } = self.search(py, &search, progress, question)?;
-        let answer = found.map_err(|error| bad(py, &error))?;
-        finish(py, stopped_by, answers::outcome(py, &answer)?)
+    fn outcome<'py>(&self, py: Python<'py>, search: Search, progress: Option<&Bound<'py, PyAny>>) -> Answer<'py> {
+        self.search(py, &search, progress, |study, options, watch| study.outcome(options, watch), answers::outcome)
     }
 
     /// The Grundy value.
@@ -247,7 +230,7 @@ impl PyStudy {
         game.set_level(level).map_err(|error| bad(py, &error))?;
         let limits = limits.limits();
         let cancel = limits.cancel.clone();
-        let reply = run(py, &cancel, progress, move |mut watch| game.reply(&limits, &mut watch)).whole()?;
+        let reply = run(py, &cancel, progress, move |mut watch| game.reply(&limits, &mut watch))?.whole()?;
         Ok(reply.map(|reply| (reply.text, reply.why, reply.proved)))
     }
 
@@ -257,11 +240,7 @@ impl PyStudy {
 }
 
 /// The answer; or the exception that ended the work, with what was found until then as its `answer`.
-pub(crate) fn finish<'py>(
-    py: Python<'py>,
-    stopped_by: Option<PyErr>,
-    answer: Bound<'py, PyDict>,
-) -> PyResult<Bound<'py, PyDict>> {
+pub(crate) fn finish<'py>(py: Python<'py>, stopped_by: Option<PyErr>, answer: Bound<'py, PyDict>) -> Answer<'py> {
     match stopped_by {
         None => Ok(answer),
         Some(error) => {

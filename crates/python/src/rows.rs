@@ -23,7 +23,7 @@ pub(crate) fn find_pairing<'py>(
     let limits = limits.limits();
     let cancel = limits.cancel.clone();
     let work = move |_| pairings::find(&read, lattice.as_ref(), &limits).map(|answer| (read, answer));
-    let (read, found) = run(py, &cancel, None, work).whole()?.map_err(wrong)?;
+    let (read, found) = run(py, &cancel, None, work)?.whole()?.map_err(wrong)?;
     let answer = PyDict::new(py);
     answer.set_item("limit", found.limit.map(crate::failure::word))?;
     answer.set_item("reason", &found.reason)?;
@@ -53,7 +53,7 @@ pub(crate) fn find_cakes<'py>(
     let limits = limits.limits();
     let cancel = limits.cancel.clone();
     let found =
-        run(py, &cancel, None, move |_| cakes::place(&rows, size, &limits, cakes::PlaceOptions::default())).whole()?;
+        run(py, &cancel, None, move |_| cakes::place(&rows, size, &limits, cakes::PlaceOptions::default()))?.whole()?;
     let found = found.map_err(|error| bad(py, &error))?;
     let answer = PyDict::new(py);
     let word = match found.answer {

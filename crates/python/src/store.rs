@@ -99,17 +99,3 @@ impl PyStore {
 fn failed(error: gruk_catalogue::CatalogueError) -> PyErr {
     Python::attach(|py| crate::failure::catalogue(py, &error.to_string()))
 }
-
-/// Why a certificate does not prove an answer; `None` if it does.
-#[pyfunction]
-#[pyo3(signature = (certificate, position, first, verdict, winner=None))]
-pub(crate) fn disproof(
-    py: Python<'_>,
-    certificate: &[u8],
-    position: &str,
-    first: &str,
-    verdict: &str,
-    winner: Option<&str>,
-) -> Option<String> {
-    py.detach(|| gruk_workbench::proves(certificate, position, first, verdict, winner)).err()
-}

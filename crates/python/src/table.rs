@@ -67,7 +67,7 @@ pub(crate) fn table<'py>(
     let options = SolveOptions { limits: limits.limits(), threads, ..SolveOptions::default() };
     let cancel = options.limits.cancel.clone();
     let work = move |mut watch| gruk_workbench::table(&query, &known, &options, &mut watch, &mut |_| {});
-    let Done { found, stopped_by } = run(py, &cancel, progress, work);
+    let Done { found, stopped_by } = run(py, &cancel, progress, work)?;
     let found = found.map_err(|error| bad(py, &error))?;
     let answer = PyDict::new(py);
     let cells = found.cells.iter().map(|cell| {
@@ -116,7 +116,7 @@ pub(crate) fn find(
         let answer = gruk_workbench::find(&query, &limits, &mut watch, &mut { found });
         (answer, rows)
     };
-    let (answer, rows) = run(py, &cancel, progress, work).whole()?;
+    let (answer, rows) = run(py, &cancel, progress, work)?.whole()?;
     match answer.map_err(|error| bad(py, &error))?.limit {
         Some(limit) => Err(limit_error(py, limit)),
         None => Ok(rows),
@@ -128,6 +128,6 @@ pub(crate) fn find(
 pub(crate) fn born(py: Python<'_>, day: u32, limits: Reach) -> PyResult<Vec<String>> {
     let limits = limits.limits();
     let cancel = limits.cancel.clone();
-    let names = run(py, &cancel, None, move |_| gruk_workbench::born(day, &limits)).whole()?;
+    let names = run(py, &cancel, None, move |_| gruk_workbench::born(day, &limits))?.whole()?;
     names.map_err(|hit| limit_error(py, hit))
 }

@@ -15,10 +15,11 @@ from typing import Any, Callable, Iterator, Optional
 import pytest
 
 import gruk
-from gruk import Position
+from gruk import Position, job_proof
 from gruk.backends import Threads
 from gruk.job_search import JobTree
-from gruk.jobs import Answer, Job, believed, work
+from gruk.jobs import Answer, Job, work
+from gruk.trust import believed
 
 #: Eight classes of openings.
 BOARD = "hex:4x4"
@@ -47,14 +48,38 @@ def test_a_master_that_begins_again_does_nothing_twice(tmp_path: pathlib.Path) -
     assert first.done == 8
     again = gruk.cluster(2, checkpoint=tmp_path)
     assert (again.openings(BOARD).openings, again.done) == (openings, 0)
-    # What is damaged is done again, and what claims too much is not believed.
+    # What is damaged is said and done again, even where the damage leaves an answer that can be read.
     files = sorted(tmp_path.glob("*.json"))
     files[0].write_bytes(files[0].read_bytes()[:-9])
-    told = Answer.from_bytes(files[1].read_bytes())
-    files[1].write_bytes(told._replace(winner="red" if told.winner == "blue" else "blue").to_bytes())
+    files[1].write_bytes(files[1].read_bytes().replace(b'"red"', b'"green"').replace(b'"blue"', b'"red"'))
+    files[2].write_bytes(b"\xff\xfe\0")
+    files[3].write_bytes(files[4].read_bytes())
     third = gruk.cluster(2, checkpoint=tmp_path)
-    assert third.openings(BOARD).openings == openings
-    assert third.done == 2
+    with pytest.warns(UserWarning, match="damaged") as said:
+        assert third.openings(BOARD).openings == openings
+    assert (third.done, len(said)) == (4, 4)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"5",
+        b"[]",
+        b"{}",
+        b"\xff",
+        b"[" * 100_000,
+        b'{"certificate": 5}',
+        b'{"certificate": "!", "verdict": "wins"}',
+        b'{"certificate": null, "verdict": 5}',
+        b'{"certificate": null, "verdict": "wins", "winner": ["red"]}',
+        b'{"certificate": null, "verdict": "wins", "data": 5}',
+        b'{"certificate": null, "verdict": "wins", "more": 5}',
+    ],
+)
+def test_an_answer_that_is_none_is_bad_input(data: bytes) -> None:
+    with pytest.raises(gruk.BadInput, match="an answer"):
+        believed(Job.solve(Position("hex:2x2")), data)
 
 
 def test_an_answer_that_its_certificate_does_not_prove_ends_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,6 +123,31 @@ def test_many_jobs_search_one_position_and_prove_what_one_solver_says(query: str
     assert gruk._gruk.disproof(answer.certificate.text, at.text, at.to_move, answer.verdict, answer.winner) is None
 
 
+def test_a_class_of_openings_may_be_proved_for_one_of_them_and_no_other() -> None:
+    at = Position("hex:3x3")
+    [b1] = [moves for moves in at.opening_classes() if "b1" in moves]
+    job = Job.solve(at, tuple(b1))
+    one, other = (at.play(move).solve() for move in b1)
+    answer = Answer("wins", one.winner, certificate=one.certificate)
+    assert believed(job, answer.to_bytes()).winner == one.winner == other.winner
+    with pytest.raises(gruk.BadInput, match="says nothing"):
+        believed(job, answer._replace(certificate=at.play("b2").solve().certificate).to_bytes())
+    # In a tree the leaf that the certificate says nothing about is proved by itself.
+    tree = JobTree(at, nodes=1, memory="64MiB")
+    first = tree.next_job()
+    assert first is not None
+    tree.put(first, Answer("unknown", limit="nodes"))
+    while (next_job := tree.next_job()) is not None:
+        found = Answer.from_bytes(work(next_job.to_bytes()))
+        if next_job.detail == tuple(b1):
+            found = found._replace(certificate=one.certificate)
+        tree.put(next_job, found)
+    for open_job, leaf in job_proof.unproved(tree).items():
+        leaf.answer = Answer.from_bytes(work(open_job.to_bytes()))
+    proof = job_proof.certificate(tree)
+    assert proof is not None and proof.verify()
+
+
 def test_leaves_in_flight_are_not_given_out_twice_and_are_spread() -> None:
     tree = JobTree(Position("hex:6x6:c2"), nodes=1, memory="64MiB")
     first = tree.next_job()
@@ -123,6 +173,41 @@ def test_a_search_that_begins_again_asks_for_nothing_twice(tmp_path: pathlib.Pat
     assert len(asked) > 10 and len(set(asked)) == len(asked)
 
 
+def test_jobs_without_a_size_grow_until_they_last_and_are_found_again(tmp_path: pathlib.Path) -> None:
+    cluster = gruk.cluster(1, checkpoint=tmp_path)
+    # A fifth of what the root takes with as many nodes as it needs: the first jobs are too short, and the root is taken apart.
+    whole = gruk.solve("mb:czifra-4x9", certificate=False)
+    answer = cluster.search("mb:czifra-4x9", job_seconds=max(whole.seconds / 5, 1e-6))
+    assert answer.winner == whole.winner == "maker"
+    assert answer.certificate is not None and answer.certificate.verify()
+    # Answers may come in another order, and other leaves be asked for; their size is the same.
+    again = gruk.cluster(1, checkpoint=tmp_path).search("mb:czifra-4x9", job_seconds=max(whole.seconds / 5, 1e-6))
+    assert again.winner == "maker" and _job_nodes(again) == _job_nodes(answer)
+    for wrong in ({"job_nodes": 0}, {"job_seconds": 0}, {"job_seconds": float("nan")}):
+        with pytest.raises(gruk.BadInput):
+            cluster.search("hex:3x3", **wrong)  # type: ignore[arg-type]
+
+
+def _job_nodes(answer: Answer) -> str:
+    return answer.reason.partition(" jobs of ")[2].partition(" ")[0]
+
+
+def test_jobs_of_a_tree_grow_by_the_seconds_of_its_root() -> None:
+    tree = JobTree(Position("hex:9x9"), seconds=1.0, memory="64MiB")
+    sizes = []
+    for seconds in (0.01, 0.2, 1.5, 0.1):
+        job = tree.next_job()
+        assert job is not None
+        sizes.append(job.nodes)
+        tree.put(job, Answer("unknown", limit="nodes", nodes=1, seconds=seconds))
+    assert sizes == [1000, 4000, 16000, 16000], "a fourth one is a leaf below the root"
+
+
+def test_games_whose_positions_can_come_again_are_not_searched_by_jobs() -> None:
+    with pytest.raises(gruk.BadInput, match="come again"):
+        gruk.cluster(1).search("graph:a>b,b>c,c>a,a>d,d>e,e>f:a", job_nodes=1, method="dfpn")
+
+
 def test_tables_of_jobs_are_those_of_one_solver() -> None:
     for what in ("values", "outcomes"):
         cluster = gruk.cluster(2)
@@ -137,7 +222,7 @@ def test_tables_of_jobs_are_those_of_one_solver() -> None:
 def test_sweeps_prove_what_they_find() -> None:
     found = gruk.cluster(2).pairings("row.2-5", ["4,0/0,4", "3,0/0,3", "8,0/0,8"])
     assert dict(found) == {"4,0/0,4": "yes", "3,0/0,3": "no", "8,0/0,8": "yes"}
-    assert all(proof.verify() for proof in found.certificates.values()) and len(found.certificates) == 2
+    assert all(proof.verify() for proof in found.certificates.values()) and len(found.certificates) == 3
     # [Gyo 4.4]: in one direction pairs are enough for three in a row, and not for two.
     cakes = gruk.cluster(2).cakes("row.1", 3, most=2)
     assert dict(cakes) == {"row.1-2 t=2": "no", "row.1-3 t=2": "yes"}
@@ -150,6 +235,15 @@ def test_a_structure_that_the_certificate_does_not_prove_is_not_believed() -> No
         believed(Job.pairing("row-9", "8,0/0,8"), told.to_bytes())
     with pytest.raises(gruk.BadInput, match="does not prove"):
         believed(job, told._replace(data={**told.data, "answer": "no"}).to_bytes())
+    with pytest.raises(gruk.BadInput, match="does not prove"):
+        believed(Job.pairing("row.2-5", "8,0/0,8"), told.to_bytes())
+    assert believed(Job.pairing("row.2-5", "4,4/0,4"), told.to_bytes()).certificate == told.certificate, "the same lattice"
+    for lattice in ("2,2/6,-2", "0,4/-4,4", "-8,4/4,0", "3,3/-3,0", "6,3/9,0", "1,5/2,7"):
+        named = Job.pairing("row.2-5", lattice)
+        assert believed(named, work(named.to_bytes())).certificate is not None
+    none = Answer.from_bytes(work(Job.pairing("row.2-5", "3,0/0,3").to_bytes()))
+    with pytest.raises(gruk.BadInput, match="does not prove"):
+        believed(job, none.to_bytes())
     value = Job.value(Position("domineering:2x3"))
     told = Answer.from_bytes(work(value.to_bytes()))
     with pytest.raises(gruk.BadInput, match="does not prove"):

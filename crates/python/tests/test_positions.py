@@ -141,6 +141,31 @@ def test_a_bar_of_tqdm_shows_openings() -> None:
         assert bar.n == bar.total > 0
 
 
+WITHOUT = """
+import sys
+class Nothing:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in ("numpy", "pandas", "networkx", "tqdm", "distributed"):
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+sys.meta_path.insert(0, Nothing())
+import gruk
+openings, classes, tree = gruk.openings("hex:2x2"), gruk.pairings("row.1-3", all=True), gruk.Position("nim:1,1").tree()
+asked = [openings.to_numpy, openings.to_pandas, classes.to_networkx, classes.to_numpy, classes.to_pandas, tree.to_networkx]
+asked += [lambda: gruk.solve("hex:2x2", progress=True), lambda: gruk.cluster("tcp://127.0.0.1:1").openings("hex:2x2")]
+for ask in asked:
+    try:
+        ask()
+    except ImportError as error:
+        print(str(error).partition("pip install ")[2])
+"""
+
+
+def test_without_an_optional_library_the_error_says_how_it_is_installed() -> None:
+    done = subprocess.run([sys.executable, "-c", WITHOUT], capture_output=True, text=True, timeout=60)
+    wanted = ["numpy", "pandas", "networkx", "numpy", "pandas", "networkx", "progress", "cluster"]
+    assert done.stdout.split() == [f"'gruk[{name}]'" for name in wanted], done.stderr
+
+
 INTERRUPTED = """
 import gruk, os, signal, threading, time
 threading.Timer(0.7, os.kill, (os.getpid(), signal.SIGINT)).start()
@@ -250,3 +275,71 @@ def test_certificates_are_the_bytes_of_the_command_line(cli: Any, tmp_path: path
     assert certificate is not None and file.read_bytes() == certificate.text
     code, [printed] = cli("verify", str(file))
     assert (code, printed) == (0, gruk.verify(file).as_dict())
+
+
+#: Texts that nobody means.
+ODD = [
+    "\0", "hex:\0", "hex:3x3:\0", "hex:99999999999999999999x3", "hex:-1x3", "nim:" + "9" * 5000, "nim:" + "1," * 50_000,
+    "hex:3x3:" + "a1," * 20_000, "(" * 50_000, "{" * 50_000 + "|" + "}" * 50_000, "sum:" + "-" * 50_000 + "nim:1", "\ud800", "\u202e",
+    "hex:3x3\n", "x" * 100_000, "graph:" + "a>" * 50_000 + "b:a", "mb:sets-" + "1." * 50_000 + "1",
+]
+
+
+@pytest.mark.parametrize("text", ODD, ids=range(len(ODD)))
+def test_odd_texts_are_refused_or_answered(text: str) -> None:
+    for ask in (Position, gruk.value, gruk.Value, lambda text: gruk.solve(text, nodes=100), lambda text: gruk.pairings(text, nodes=10)):
+        try:
+            ask(text)
+        except (gruk.BadInput, gruk.LimitReached, UnicodeEncodeError):
+            pass
+    with pytest.raises((gruk.BadInput, UnicodeEncodeError)):
+        Position("hex:3x3").play(text)
+
+
+@pytest.mark.parametrize("wrong", [None, 5, b"hex:3x3", ["hex:3x3"], object(), float("nan")], ids=repr)
+def test_things_that_are_no_text_are_type_errors(wrong: Any) -> None:
+    verbs = (gruk.solve, gruk.openings, gruk.outcome, gruk.moves, gruk.grundy, Position, gruk.pairings, gruk.read_sgf)
+    for ask in verbs:
+        with pytest.raises(TypeError):
+            ask(wrong)
+    with pytest.raises(TypeError):
+        gruk.solve("hex:2x2", nodes="many")  # type: ignore[arg-type]
+    with pytest.raises((TypeError, gruk.BadInput)):
+        gruk.solve("hex:2x2", first=wrong) if wrong is not None else gruk.Position("hex:2x2", 5)  # type: ignore[arg-type]
+
+
+def test_tampered_pickles_are_refused() -> None:
+    whole = pickle.dumps(Position("hex:3x3:b2"))
+    with pytest.raises(gruk.BadInput):
+        pickle.loads(whole.replace(b"hex:3x3:", b"hex:3x3;"))
+    with pytest.raises(gruk.BadInput):
+        pickle.loads(pickle.dumps(gruk.Value("^*")).replace(b"^*", b"^{"))
+    for number in range(0, len(whole), 3):
+        try:
+            pickle.loads(whole[:number])
+        except (pickle.UnpicklingError, EOFError, ValueError, IndexError, KeyError, AttributeError, TypeError, ImportError):
+            pass
+
+
+def test_certificates_that_are_none_are_rejected_and_nothing_else() -> None:
+    good = gruk.solve("hex:3x3").certificate
+    assert good is not None
+    odd = [b"", b"\0" * 1000, b"\xff" * 1000, good.text * 3, b"gruk-certificate 1\n" * 10_000, b"gruk-certificate 999\n"]
+    odd += [good.text[:number] for number in range(0, len(good.text), 7)]
+    for text in odd:
+        assert not gruk.verify(text)
+
+
+def test_a_progress_that_asks_again_or_recurses_does_no_harm() -> None:
+    def again(*_: object) -> None:
+        assert gruk.solve("hex:2x2").winner == "red"
+
+    assert gruk.solve(LONG, method="dfpn", seconds=0.4, progress=again).limit == "time"
+
+    def deep(*_: object) -> None:
+        deep()
+
+    with pytest.raises(RecursionError):
+        gruk.solve(LONG, method="dfpn", seconds=5, progress=deep)
+    with pytest.raises(TypeError):
+        gruk.solve("hex:3x3", progress="yes")

@@ -77,8 +77,42 @@ fn bounds(cells: &[NetCell], lines: &[Line]) -> Option<((i32, i32), (i32, i32))>
     })
 }
 
-/// The centre of mass: a sector of a ring, whose corners are few on the inner arc, has the mean of them at its rim.
+/// Where there is most room for a mark: the centre of mass, moved away from the edges as long as that helps. Of a sector of a ring the centre of mass lies at its inner rim, or outside.
 fn middle(corners: &[Point]) -> Point {
+    let mut best = centre_of_mass(corners);
+    let mut room = room_around(corners, best);
+    let mut step = room.abs().max(1.0);
+    while step > 0.05 {
+        let around = (0..8).map(|k| {
+            let (sin, cos) = (f64::from(k) * std::f64::consts::FRAC_PI_4).sin_cos();
+            (best.0 + step * cos, best.1 + step * sin)
+        });
+        let found = around.map(|place| (room_around(corners, place), place)).max_by(|a, b| a.0.total_cmp(&b.0));
+        match found {
+            Some((more, place)) if more > room + 0.01 => (room, best) = (more, place),
+            _ => step /= 2.0,
+        }
+    }
+    best
+}
+
+/// The distance of a place from the nearest edge, negative outside.
+fn room_around(corners: &[Point], (x, y): Point) -> f64 {
+    let (mut nearest, mut is_inside) = (f64::INFINITY, false);
+    for (index, &(ax, ay)) in corners.iter().enumerate() {
+        let (bx, by) = corners[(index + 1) % corners.len()];
+        let (dx, dy) = (bx - ax, by - ay);
+        let along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy).max(1e-12);
+        let along = along.clamp(0.0, 1.0);
+        nearest = nearest.min((ax + along * dx - x).hypot(ay + along * dy - y));
+        if (ay > y) != (by > y) && x < ax + (y - ay) / dy * dx {
+            is_inside = !is_inside;
+        }
+    }
+    if is_inside { nearest } else { -nearest }
+}
+
+fn centre_of_mass(corners: &[Point]) -> Point {
     let count = corners.len().max(1) as f64;
     let mean = (corners.iter().map(|c| c.0).sum::<f64>() / count, corners.iter().map(|c| c.1).sum::<f64>() / count);
     // Around the mean, so that the products stay small.
@@ -96,14 +130,7 @@ fn middle(corners: &[Point]) -> Point {
 
 /// The distance of the nearest edge from the middle.
 fn inner_radius(corners: &[Point]) -> f64 {
-    let (x, y) = middle(corners);
-    let next = |index: usize| corners[(index + 1) % corners.len()];
-    let distance = |(index, &(ax, ay)): (usize, &Point)| {
-        let (bx, by) = next(index);
-        let length = (bx - ax).hypot(by - ay);
-        if length < 1e-9 { f64::INFINITY } else { ((bx - ax) * (ay - y) - (by - ay) * (ax - x)).abs() / length }
-    };
-    corners.iter().enumerate().map(distance).fold(f64::INFINITY, f64::min)
+    room_around(corners, middle(corners)).max(0.0)
 }
 
 fn draw_cells(svg: &mut Svg, scale: &Scale, scene: &Scene, cells: &[NetCell]) {
@@ -134,5 +161,38 @@ fn draw_lines(svg: &mut Svg, scale: &Scale, lines: &[Line]) {
         };
         let path = Path::default().to(from).line(to);
         svg.element("path").attr("d", path.as_str()).paint("", colour, width).attr("stroke-linecap", "round").end();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A part of a ring between two radii around the origin, `angle` radians wide.
+    fn sector(low: f64, high: f64, angle: f64) -> Vec<Point> {
+        let arc = |radius: f64| {
+            (0..=20).map(move |k| {
+                (radius * (angle * f64::from(k) / 20.0).cos(), radius * (angle * f64::from(k) / 20.0).sin())
+            })
+        };
+        let mut corners: Vec<Point> = arc(low).collect();
+        corners.extend(arc(high).collect::<Vec<_>>().into_iter().rev());
+        corners
+    }
+
+    #[test]
+    fn marks_stand_in_the_middle_of_a_part_of_a_ring() {
+        for angle in [0.5, 1.2, 2.0] {
+            let (x, y) = middle(&sector(70.0, 86.0, angle));
+            assert!((x.hypot(y) - 78.0).abs() < 1.0, "{angle}: {x}, {y}");
+        }
+    }
+
+    #[test]
+    fn marks_stand_in_the_middle_of_regular_cells() {
+        let square: Vec<Point> = [(0.0, 0.0), (20.0, 0.0), (20.0, 20.0), (0.0, 20.0)].to_vec();
+        assert_eq!(middle(&square), (10.0, 10.0));
+        assert!(room_around(&square, (50.0, 10.0)) < 0.0);
+        assert_eq!(inner_radius(&square), 10.0);
     }
 }

@@ -87,7 +87,7 @@ fn on_annulus(columns: usize, rows: usize, column: usize, row: usize) -> Outline
     outline(arc(low, false).chain(arc(low + 1.6, true)))
 }
 
-/// The top and the bottom are Red's; dots mark the cut of the strip.
+/// The top and the bottom are Red's; grey lines mark the cut of the strip, where its two ends touch.
 fn lines(columns: usize, rows: usize) -> Vec<Line> {
     let mut lines = Vec::new();
     let half = 3f64.sqrt() / 2.0;
@@ -96,6 +96,13 @@ fn lines(columns: usize, rows: usize) -> Vec<Line> {
             let (x, y) = in_rhombus(column as f64, row as f64);
             let corners = outline([(x - half, y + up / 2.0), (x, y + up), (x + half, y + up / 2.0)]);
             lines.extend(corners.windows(2).map(|ends| Line { from: ends[0], to: ends[1], mark: Mark::Left }));
+        }
+    }
+    for row in 0..rows {
+        for (column, side) in [(0, -1.0), (columns - 1, 1.0)] {
+            let (x, y) = in_rhombus(column as f64, row as f64);
+            let ends = outline([(x + side * half, y - 0.5), (x + side * half, y + 0.5)]);
+            lines.push(Line { from: ends[0], to: ends[1], mark: Mark::Grey });
         }
     }
     let (inner, (x, y)) = annulus(columns, rows);

@@ -29,9 +29,6 @@ const MOST: usize = 16;
 /// The three players, in the order in which they move; the number of a player is that of the axis along which the player's chain leads.
 pub const COLOURS: [&str; 3] = ["red", "blue", "green"];
 
-/// The letters of their stones.
-const LETTERS: [char; 3] = ['x', 'o', 'g'];
-
 /// Hex in three dimensions.
 #[derive(Clone, Debug)]
 pub struct Hex3d {
@@ -137,33 +134,7 @@ impl Ruleset for Hex3d {
     }
 
     fn parse_position(&self, text: &str) -> Result<Position, ParseError> {
-        let mut stones = self.start().expect("an empty board").0;
-        let mut letters = text.char_indices();
-        for cell in 0..self.net.len() {
-            let sign = match cell {
-                0 => None,
-                cell if cell % (self.side * self.side) == 0 => Some('+'),
-                cell if cell % self.side == 0 => Some('/'),
-                _ => None,
-            };
-            let mut next =
-                |expected: &str| letters.next().ok_or_else(|| ParseError::new(text.len(), "the end", expected));
-            if let Some(sign) = sign {
-                let (at, found) = next(&format!("'{sign}'"))?;
-                if found != sign {
-                    return Err(ParseError::in_text(text, at, format!("'{sign}'")));
-                }
-            }
-            let (at, letter) = next("'.', 'x', 'o' or 'g'")?;
-            match LETTERS.iter().position(|&known| known == letter) {
-                Some(player) => stones[player].insert(cell),
-                None if letter == '.' => {}
-                None => return Err(ParseError::in_text(text, at, "'.', 'x', 'o' or 'g'")),
-            }
-        }
-        if let Some((at, _)) = letters.next() {
-            return Err(ParseError::in_text(text, at, "the end"));
-        }
+        let stones = layers::read(&self.net, self.side, text)?;
         let counts = stones.each_ref().map(Cells::len);
         let [red, blue, green] = counts;
         if red < blue || blue < green || red > green + 1 {
@@ -178,15 +149,7 @@ impl Ruleset for Hex3d {
     }
 
     fn print_position(&self, at: &Position) -> String {
-        let mut text = String::new();
-        for cell in 0..self.net.len() {
-            if cell > 0 && cell % self.side == 0 {
-                text.push(if cell % (self.side * self.side) == 0 { '+' } else { '/' });
-            }
-            let player = (0..3).find(|&player| at.0[player].contains(cell));
-            text.push(player.map_or('.', |player| LETTERS[player]));
-        }
-        text
+        layers::print(&self.net, self.side, &at.0)
     }
 
     fn parse_move(&self, text: &str) -> Result<Move, ParseError> {

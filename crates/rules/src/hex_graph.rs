@@ -13,6 +13,7 @@ use crate::board::grid::quote;
 use crate::board::net::Net;
 use crate::board::outline::{Outline, Place, outline, regular};
 use crate::board::placing::{Finish, Game, Opening};
+use crate::board::word_lines::word_lines;
 use crate::rex::joins_own_borders;
 use gruk_core::{About, Line, Mark, ParseError, PlayerNames};
 use std::collections::HashMap;
@@ -166,13 +167,8 @@ fn drawn(count: usize, borders: &[Vec<usize>; 4], pairs: &[(usize, usize)]) -> (
 pub fn inline(file: &str) -> Result<String, ParseError> {
     let mut borders: [Option<String>; 4] = Default::default();
     let mut edges = Vec::new();
-    let mut start = 0;
-    for line in file.split('\n') {
-        let at = start;
-        start += line.len() + 1;
-        let words: Vec<&str> =
-            line.split('#').next().unwrap_or("").split([' ', '\t', '\r', '-']).filter(|w| !w.is_empty()).collect();
-        let Some((first, rest)) = words.split_first() else { continue };
+    for (at, words) in word_lines(file) {
+        let (first, rest) = words.split_first().expect("a line with words");
         if let Some(wrong) = words.iter().find(|word| !is_name(word)) {
             return Err(ParseError::new(at, quote(wrong), "vertices: at most 16 letters and digits"));
         }

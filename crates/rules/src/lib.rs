@@ -154,6 +154,7 @@ games! {
     nogo::NoGo,
     octal::OCTAL as HeapGame,
     picker_chooser::PICKER_CHOOSER as Picking,
+    recycled::Recycled,
     rex::REX as Placing,
     reverse::REVERSE as Claiming,
     shannon_edge::SHANNON_EDGE as Placing,

@@ -50,12 +50,17 @@ fn board(params: &str) -> Result<Net, ParseError> {
         vec![outline([(c, r), (c + 2.0, r), (c + 2.0, r + 2.0), (c, r + 2.0)])]
     };
     let side = |from, to, mark| Line { from, to, mark };
-    let lines = vec![
+    let mut lines = vec![
         side(corner(0, 0), corner(columns, 0), Mark::Left),
         side(corner(0, rows), corner(columns, rows), Mark::Left),
         side(corner(0, 0), corner(0, rows), Mark::Right),
         side(corner(columns, 0), corner(columns, rows), Mark::Right),
     ];
+    // Squares that touch by a corner: a dash across it.
+    for (column, row) in (1..columns).flat_map(|column| (1..rows).map(move |row| (column, row))) {
+        let (x, y) = corner(column, row);
+        lines.push(side((x + 450, y - 450), (x - 450, y + 450), Mark::Grey));
+    }
     Ok(Net::in_rows(format!("{columns}x{rows}"), &vec![vec![true; columns]; rows])
         .touching(pairs)
         .border(0..columns)

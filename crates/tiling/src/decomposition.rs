@@ -4,16 +4,19 @@ use gruk_periodic::cake::Cell;
 use gruk_periodic::lattice::Lattice;
 use rustc_hash::FxHashSet;
 
-/// Most cells of a tile.
-pub const MAX_CELLS: usize = 128;
+/// Most cells of a tile: squares of 64 × 64.
+pub const MAX_CELLS: usize = 4096;
+
+/// A winning set of a tile: places in its list of cells, ascending.
+pub type Set = Vec<usize>;
 
 /// A tile: a finite set of cells, and winning sets among them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tile {
     /// The cells, at most [`MAX_CELLS`].
     pub cells: Vec<Cell>,
-    /// The winning sets, as bits over `cells`.
-    pub sets: Vec<u128>,
+    /// The winning sets, each as ascending places in `cells`.
+    pub sets: Vec<Set>,
 }
 
 /// Tiles whose translates under a lattice are disjoint.
@@ -59,22 +62,31 @@ pub(crate) fn seats<'a>(lattice: &Lattice, tiles: impl Iterator<Item = &'a [Cell
     Some(seats)
 }
 
-/// What a window sees of one translate of a tile: the tile, and the cells of it as bits.
-pub(crate) type Piece = (usize, u128);
+/// What a window sees of one translate of a tile: the tile, and places in its list of cells, ascending.
+pub(crate) type Piece = (usize, Set);
 
 /// The pieces of a translate of `window`, one for each translate of a tile that it meets.
 pub(crate) fn pieces(lattice: &Lattice, seats: &[Option<Seat>], start: Cell, window: &[Cell]) -> Vec<Piece> {
-    let mut found: Vec<(usize, Cell, u128)> = Vec::new();
+    let mut found: Vec<(usize, Cell, Set)> = Vec::new();
     for step in window {
         let cell = (start.0 + step.0, start.1 + step.1);
         let Some(seat) = seats[number(lattice, cell)] else { continue };
         let moved = (cell.0 - seat.own.0, cell.1 - seat.own.1);
         match found.iter_mut().find(|(tile, by, _)| (*tile, *by) == (seat.tile, moved)) {
-            Some((_, _, cells)) => *cells |= 1 << seat.index,
-            None => found.push((seat.tile, moved, 1 << seat.index)),
+            Some((_, _, cells)) => cells.push(seat.index),
+            None => found.push((seat.tile, moved, vec![seat.index])),
         }
     }
-    found.into_iter().map(|(tile, _, cells)| (tile, cells)).collect()
+    let ascending = |(tile, _, mut cells): (usize, Cell, Set)| {
+        cells.sort_unstable();
+        (tile, cells)
+    };
+    found.into_iter().map(ascending).collect()
+}
+
+/// Is every place of `part` in `whole`? Both are ascending.
+pub(crate) fn is_within(part: &[usize], whole: &[usize]) -> bool {
+    part.len() <= whole.len() && part.iter().all(|place| whole.binary_search(place).is_ok())
 }
 
 /// A window of the board: the number of its first cell in a period, and which of the windows it is a translate of.
@@ -94,12 +106,22 @@ impl Decomposition {
     pub fn open_windows(&self, windows: &[Vec<Cell>]) -> Result<Vec<Window>, String> {
         let tiles = self.tiles.iter().map(|tile| &tile.cells[..]);
         let seats = seats(&self.lattice, tiles).ok_or("two tiles have a common cell, here or a period away")?;
+        // The sets of each tile by their first cell.
+        let by_first = |tile: &Tile| {
+            let mut by_first: Vec<Vec<usize>> = vec![Vec::new(); tile.cells.len()];
+            tile.sets.iter().enumerate().for_each(|(number, set)| by_first[set[0]].push(number));
+            by_first
+        };
+        let by_first: Vec<Vec<Vec<usize>>> = self.tiles.iter().map(by_first).collect();
         let mut open = Vec::new();
         for cell in 0..self.lattice.index() {
             let start = place(&self.lattice, cell);
             for (shape, window) in windows.iter().enumerate() {
                 let pieces = pieces(&self.lattice, &seats, start, window);
-                let holds = |&(tile, cells): &Piece| self.tiles[tile].sets.iter().any(|set| set & !cells == 0);
+                let holds = |(tile, cells): &Piece| {
+                    let mut sets = cells.iter().flat_map(|&first| &by_first[*tile][first]);
+                    sets.any(|&set| is_within(&self.tiles[*tile].sets[set], cells))
+                };
                 if !pieces.iter().any(holds) {
                     open.push(Window { start, shape });
                 }
@@ -139,25 +161,28 @@ impl Decomposition {
 impl Tile {
     /// The cells of a winning set.
     #[must_use]
-    pub fn cells_of(&self, set: u128) -> Vec<Cell> {
-        let has = |&(index, _): &(usize, &Cell)| set >> index & 1 == 1;
-        self.cells.iter().enumerate().filter(has).map(|(_, cell)| *cell).collect()
+    pub fn cells_of(&self, set: &[usize]) -> Vec<Cell> {
+        set.iter().map(|&place| self.cells[place]).collect()
     }
 
     /// Σ 2^−|e| over the winning sets, and the most of it that the sets with one and the same cell have. If the two together are less than 1, Breaker wins the tile
     /// as the second player [Erdős–Selfridge 1973], `[Győ Example 2.24]`.
     #[must_use]
     pub fn potential(&self) -> (f64, f64) {
-        let weight = |set: &u128| 0.5_f64.powi(set.count_ones() as i32);
-        let at = |cell: usize| self.sets.iter().filter(|&set| set >> cell & 1 == 1).map(weight).sum();
-        (self.sets.iter().map(weight).sum(), (0..self.cells.len()).map(at).fold(0.0, f64::max))
+        let (mut sum, mut at) = (0.0, vec![0.0; self.cells.len()]);
+        for set in &self.sets {
+            let weight = 0.5_f64.powi(set.len() as i32);
+            sum += weight;
+            set.iter().for_each(|&cell| at[cell] += weight);
+        }
+        (sum, at.into_iter().fold(0.0, f64::max))
     }
 
     /// The number of windows that hold a winning set of this tile: its blocking power `[Győ Def. 6.4]`.
     #[must_use]
     pub fn power(&self, windows: &[Vec<Cell>]) -> usize {
         let mut blocked: FxHashSet<(usize, Cell)> = FxHashSet::default();
-        for cells in self.sets.iter().map(|&set| self.cells_of(set)) {
+        for cells in self.sets.iter().map(|set| self.cells_of(set)) {
             for (shape, window) in windows.iter().enumerate() {
                 for step in window {
                     let start = (cells[0].0 - step.0, cells[0].1 - step.1);
@@ -175,8 +200,8 @@ impl Tile {
     /// `[Győ Examples 6.6–6.8]`. The blocking power is less where a row can hold two of the sets. `None` if some set is in no row.
     #[must_use]
     pub fn formula(&self, directions: &[Cell]) -> Option<(usize, usize)> {
-        let span = |set: &u128| {
-            let cells = self.cells_of(*set);
+        let span = |set: &Set| {
+            let cells = self.cells_of(set);
             let (first, last) = (cells.iter().min()?, cells.iter().max()?);
             let gap = (last.0 - first.0, last.1 - first.1);
             directions.iter().find_map(|&(x, y)| {

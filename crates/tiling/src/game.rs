@@ -5,6 +5,23 @@ use rustc_hash::FxHashMap;
 /// Sets of the cells of a tile, as bits.
 pub type Mask = u64;
 
+/// The cells of a set, ascending.
+#[must_use]
+pub fn places(mut set: Mask) -> Vec<usize> {
+    let mut places = Vec::new();
+    while set != 0 {
+        places.push(set.trailing_zeros() as usize);
+        set &= set - 1;
+    }
+    places
+}
+
+/// The set of these cells; `None` if one does not fit.
+#[must_use]
+pub fn mask(places: &[usize]) -> Option<Mask> {
+    places.iter().try_fold(0, |mask, &place| (place < Mask::BITS as usize).then(|| mask | 1 << place))
+}
+
 /// The game on one tile after another, with what is known of the present one.
 #[derive(Debug, Default)]
 pub struct TileGame {

@@ -1,8 +1,8 @@
 //! The tiles of the literature: shapes, periods and, where they are known, winning sets.
 
 use crate::animal::normal;
-use crate::decomposition::{Decomposition, MAX_CELLS, Tile, number, pieces, seats};
-use crate::game::{TileGame, least};
+use crate::decomposition::{Decomposition, MAX_CELLS, Set, Tile, is_within, number, pieces, seats};
+use crate::game::{TileGame, least, places};
 use gruk_periodic::cake::Cell;
 use gruk_periodic::lattice::Lattice;
 
@@ -38,7 +38,7 @@ pub fn zetters(windows: &[Vec<Cell>]) -> Vec<Decomposition> {
         for second in &upright[index + 1..] {
             let sets: Vec<u64> = lines.iter().copied().chain([*first, *second]).collect();
             if game.breaker_wins(&least(sets.clone()), u64::MAX) == Some(true) {
-                choices.push(sets.into_iter().map(u128::from).collect::<Vec<u128>>());
+                choices.push(sets.into_iter().map(places).collect::<Vec<Set>>());
             }
         }
     }
@@ -68,38 +68,43 @@ pub fn zetters(windows: &[Vec<Cell>]) -> Vec<Decomposition> {
 pub fn strip(columns: usize, sets: &[Vec<Cell>]) -> Decomposition {
     let cells: Vec<Cell> = (0..4).flat_map(|row| (0..columns as i32).map(move |column| (column, row))).collect();
     let lattice = Lattice::spanned_by(&[vec![columns as i64, 0], vec![0, 4]]).expect("independent vectors");
-    let bits = |set: &Vec<Cell>| {
-        set.iter().fold(0_u128, |bits, &(column, row)| bits | 1 << (row as usize * columns + column as usize))
+    let places = |set: &Vec<Cell>| {
+        let mut places: Set = set.iter().map(|&(column, row)| row as usize * columns + column as usize).collect();
+        places.sort_unstable();
+        places
     };
-    Decomposition { lattice, tiles: vec![Tile { cells, sets: sets.iter().map(bits).collect() }] }
+    Decomposition { lattice, tiles: vec![Tile { cells, sets: sets.iter().map(places).collect() }] }
 }
 
 /// Squares of `side` × `side` cells that cover the plane like a chessboard; of each window its largest piece is a winning set
-/// `[Győ Example 2.24]`. `None` if the square has too many cells, or some window has at most one cell of each square.
+/// `[Győ Examples 2.23, 2.24]`. `None` if the square has too many cells, or some window has at most one cell of each square.
 #[must_use]
 pub fn square(side: usize, windows: &[Vec<Cell>]) -> Option<Decomposition> {
-    if side == 0 || side * side > MAX_CELLS {
+    if side == 0 || side.checked_mul(side).is_none_or(|cells| cells > MAX_CELLS) {
         return None;
     }
     let cells: Vec<Cell> = (0..side as i32).flat_map(|y| (0..side as i32).map(move |x| (x, y))).collect();
     let lattice = Lattice::spanned_by(&[vec![side as i64, 0], vec![0, side as i64]]).expect("independent vectors");
     let seats = seats(&lattice, std::iter::once(&cells[..]))?;
-    let mut sets: Vec<u128> = Vec::new();
+    let mut sets: Vec<Set> = Vec::new();
     for &start in &cells {
         for window in windows {
             let pieces = pieces(&lattice, &seats, start, window);
-            let largest = pieces.into_iter().map(|(_, cells)| cells).max_by_key(|cells| cells.count_ones())?;
-            if largest.count_ones() < 2 {
+            let largest = pieces.into_iter().map(|(_, cells)| cells).max_by_key(Vec::len)?;
+            if largest.len() < 2 {
                 return None;
             }
             sets.push(largest);
         }
     }
-    sets.sort_unstable_by_key(|set| (set.count_ones(), *set));
+    sets.sort_unstable_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
     sets.dedup();
-    let mut least: Vec<u128> = Vec::new();
+    // Sets that hold another one go. Those to compare with are found by their first cells.
+    let mut by_first: Vec<Vec<Set>> = vec![Vec::new(); cells.len()];
+    let mut least: Vec<Set> = Vec::new();
     for set in sets {
-        if !least.iter().any(|smaller| smaller & !set == 0) {
+        if !set.iter().flat_map(|&first| &by_first[first]).any(|smaller| is_within(smaller, &set)) {
+            by_first[set[0]].push(set.clone());
             least.push(set);
         }
     }

@@ -12,3 +12,4 @@ pub mod known;
 pub mod loser;
 pub mod proof;
 pub mod search;
+pub mod strategy;

@@ -16,7 +16,7 @@ pub fn cells_text(cells: &[Cell]) -> String {
 pub fn of_decomposition(target: &str, decomposition: &Decomposition) -> Vec<u8> {
     let most = decomposition.tiles.iter().map(|tile| tile.cells.len()).max().unwrap_or(0);
     let row = |tile: &crate::decomposition::Tile| {
-        let sets: Vec<String> = tile.sets.iter().map(|&set| cells_text(&tile.cells_of(set))).collect();
+        let sets: Vec<String> = tile.sets.iter().map(|set| cells_text(&tile.cells_of(set))).collect();
         (cells_text(&tile.cells), sets.join("|"))
     };
     let write = |mut out: Writer<Vec<u8>>| {

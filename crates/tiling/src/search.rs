@@ -1,7 +1,7 @@
 //! Decompositions found by program: which lattice, and which piece of each window is a winning set.
 
 use crate::decomposition::{Decomposition, Piece, Tile, pieces, place, seats};
-use crate::game::{Mask, TileGame, least};
+use crate::game::{Mask, TileGame, least, mask, places};
 use gruk_periodic::cake::Cell;
 use gruk_periodic::lattice::Lattice;
 
@@ -78,7 +78,7 @@ pub fn complete(
     let (open, chosen) = (search.open, search.chosen);
     let tile = |(cells, sets): (&Vec<Cell>, Vec<Mask>)| Tile {
         cells: cells.clone(),
-        sets: least(sets).into_iter().map(u128::from).collect(),
+        sets: least(sets).into_iter().map(places).collect(),
     };
     let tiles = shapes.iter().zip(chosen).map(tile).collect();
     Outcome::Found(Decomposition { lattice: lattice.clone(), tiles }, open)
@@ -91,8 +91,8 @@ type Choice = (usize, Mask);
 fn best(all: Vec<Piece>) -> Vec<Choice> {
     let mut all: Vec<Choice> = all
         .into_iter()
-        .filter(|(_, cells)| cells.count_ones() > 1)
-        .map(|(tile, cells)| (tile, cells as Mask))
+        .filter(|(_, cells)| cells.len() > 1)
+        .map(|(tile, cells)| (tile, mask(&cells).expect("a tile has at most MAX_TILE cells")))
         .collect();
     all.sort_unstable();
     all.dedup();

@@ -9,6 +9,8 @@ use gruk_tiling::known::{self, H_HEPTOMINO, ZETTERS};
 use gruk_tiling::loser::pairing;
 use gruk_tiling::proof::{of_decomposition, target_text};
 use gruk_tiling::search::{Effort, Outcome, complete};
+use gruk_tiling::strategy::{Owner, Why};
+use std::collections::BTreeMap;
 
 const DIRECTIONS: [Cell; 4] = [(1, 0), (0, 1), (1, -1), (1, 1)];
 const EFFORT: Effort = Effort { open: 0, choices: 20_000, positions: 100_000 };
@@ -86,7 +88,7 @@ fn what_is_no_decomposition_is_rejected() {
     };
     assert!(rejected(&[7; 4], &good).contains("is not stopped"));
     let mut harder = good.clone();
-    harder.tiles[1].sets.push(0b11);
+    harder.tiles[1].sets.push(vec![0, 1]);
     assert_eq!(rejected(&[8; 4], &harder), "Maker wins the game on this tile");
     let mut twice = good.clone();
     twice.tiles[1].cells[0] = (4, 0);
@@ -136,13 +138,96 @@ fn twelve_polyominoes_are_basic_losers_and_snaky_has_no_pairing() {
 #[test]
 fn the_potential_of_squares_of_nine_stops_thirteen_in_a_row() {
     let decomposition = known::square(9, &rows(13, &DIRECTIONS)).unwrap();
-    let sizes = |size: u32| decomposition.tiles[0].sets.iter().filter(|set| set.count_ones() == size).count();
+    let sizes = |size: usize| decomposition.tiles[0].sets.iter().filter(|set| set.len() == size).count();
     assert_eq!([7, 6, 5].map(sizes), [44, 12, 8]);
     assert_eq!(decomposition.tiles[0].potential(), (25.0 / 32.0, 3.0 / 32.0));
     accepted(&[13; 4], &decomposition);
+    // [Győ Example 2.23]: squares of 40 × 40 do it for forty in a row, 4 n² < 2^(⌈n/3⌉ − 1), with sets of 14 cells at least.
+    let forty = known::square(40, &rows(40, &DIRECTIONS)).unwrap();
+    assert!(forty.tiles[0].sets.iter().all(|set| set.len() >= 14) && forty.tiles[0].sets.len() <= 4 * 40 * 40);
+    let (sum, most) = forty.tiles[0].potential();
+    assert!(sum + most < 1.0);
+    accepted(&[40; 4], &forty);
     // Squares of seven cells do it for twelve, no squares for eleven: counted by hand with fractions in Python, 2026-11-21.
     let small = |side, k| known::square(side, &rows(k, &DIRECTIONS)).map(|found| found.tiles[0].potential());
     assert_eq!(small(7, 12), Some((11.0 / 16.0, 5.0 / 32.0)));
     accepted(&[12; 4], &known::square(7, &rows(12, &DIRECTIONS)).unwrap());
     assert!((2..=11).filter_map(|side| small(side, 11)).all(|(sum, most)| sum + most >= 1.0));
+}
+
+/// Maker tries everything on a tile; tells how often Breaker answered by the potential and by the game.
+fn all_of_makers_plays(decomposition: &Decomposition, marks: &mut BTreeMap<Cell, Owner>, by: &mut [usize; 2]) {
+    let tile = &decomposition.tiles[0];
+    for &cell in &tile.cells {
+        if marks.contains_key(&cell) {
+            continue;
+        }
+        marks.insert(cell, Owner::Maker);
+        for set in tile.sets.iter().map(|set| tile.cells_of(set)) {
+            assert!(set.iter().any(|cell| marks.get(cell) != Some(&Owner::Maker)), "Maker has {set:?}: {marks:?}");
+        }
+        if let Some((answer, why)) = decomposition.answer(cell, &|cell| marks.get(&cell).copied(), 1_000_000) {
+            assert!(!marks.contains_key(&answer));
+            by[usize::from(why == Why::Game)] += 1;
+            marks.insert(answer, Owner::Breaker);
+            all_of_makers_plays(decomposition, marks, by);
+            marks.remove(&answer);
+        }
+        marks.remove(&cell);
+    }
+}
+
+/// By the potential of Erdős and Selfridge 1973 where that is enough; the game on Zetters' tile is no case of their theorem.
+#[test]
+fn breakers_answers_hold_against_every_play_of_maker_on_a_tile() {
+    let heptomino = known::lattices(&H_HEPTOMINO)
+        .find_map(|lattice| {
+            let windows = rows(9, &DIRECTIONS);
+            match complete(&lattice, &[H_HEPTOMINO.to_vec()], &windows, &EFFORT, &mut TileGame::default()) {
+                Outcome::Found(decomposition, 0) => Some(decomposition),
+                _ => None,
+            }
+        })
+        .unwrap();
+    let zetters = known::zetters(&rows(8, &DIRECTIONS)).swap_remove(0);
+    let by = [heptomino, zetters].map(|decomposition| {
+        let mut by = [0; 2];
+        all_of_makers_plays(&decomposition, &mut BTreeMap::new(), &mut by);
+        by
+    });
+    let [[potential, _], [_, game]] = by;
+    assert!(potential > 0 && game > 0, "{by:?}");
+}
+
+/// `[Győ Example 2.24]`: thirteen in a row by squares, against a Maker who moves at random near his last move.
+#[test]
+fn thirteen_in_a_row_is_stopped_on_the_board_by_the_potential_alone() {
+    let windows = rows(13, &DIRECTIONS);
+    let squares = known::square(9, &windows).unwrap();
+    let mut seed = 7_u64;
+    let mut below = |n: i32| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((seed >> 33) % n as u64) as i32
+    };
+    let mut marks: BTreeMap<Cell, Owner> = BTreeMap::new();
+    let (mut at, mut direction) = ((0, 0), (1, 0));
+    for move_number in 0..4000 {
+        if move_number % 20 == 0 {
+            (at, direction) = ((below(60) - 30, below(60) - 30), DIRECTIONS[below(4) as usize]);
+        }
+        while marks.contains_key(&at) {
+            at = (at.0 + direction.0, at.1 + direction.1);
+        }
+        marks.insert(at, Owner::Maker);
+        let answer = squares.answer(at, &|cell| marks.get(&cell).copied(), 0);
+        if let Some((cell, why)) = answer {
+            assert!(matches!(why, Why::Potential(sum) if sum < 1.0), "{why:?}");
+            assert_eq!(marks.insert(cell, Owner::Breaker), None);
+        }
+        let run = |sign: i32, (dx, dy): Cell| {
+            let step = |n: i32| (at.0 + sign * n * dx, at.1 + sign * n * dy);
+            (1..).take_while(|n| marks.get(&step(*n)) == Some(&Owner::Maker)).count()
+        };
+        assert!(DIRECTIONS.iter().all(|direction| 1 + run(1, *direction) + run(-1, *direction) < 13));
+    }
 }

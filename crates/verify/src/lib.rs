@@ -10,6 +10,7 @@ mod coins;
 mod connection;
 mod counting;
 mod criterion;
+mod decided;
 mod difference;
 mod exhaustion;
 mod forms;
@@ -25,6 +26,7 @@ mod placing;
 mod plane;
 mod quotient;
 mod remoteness;
+mod rows;
 mod steps;
 mod strategy;
 mod switching;
@@ -146,9 +148,13 @@ fn judge<R: Ruleset>(certificate: &Certificate<'_>, rules: &R) -> Result<Verifie
     if let Some(claim) = certificate.structures.first() {
         return Err(Rejection::new(claim.line, "only the game 'plane' has claims about structures"));
     }
+    if !certificate.decided.is_empty() {
+        return decided::check(certificate, rules);
+    }
     let structure = certificate.structure.as_ref().map(|(_, block)| block);
-    if let Some(block) = structure.or(certificate.refutation.as_ref()) {
-        return Err(Rejection::new(block.line, "no claim needs this block"));
+    let line = structure.or(certificate.refutation.as_ref()).map(|block| block.line);
+    if let Some(line) = line.or(certificate.triangles.as_ref().map(|block| block.line)) {
+        return Err(Rejection::new(line, "no claim needs this block"));
     }
     let mut part_rows = 0;
     for part in &certificate.parts {
@@ -156,7 +162,11 @@ fn judge<R: Ruleset>(certificate: &Certificate<'_>, rules: &R) -> Result<Verifie
         if (inner.game, inner.params) != (certificate.game, certificate.params) {
             return Err(Rejection::new(part.line + 2, "a part is about the same game"));
         }
-        if !inner.values.is_empty() || !inner.period_claims.is_empty() || !inner.quotient_claims.is_empty() {
+        if !inner.values.is_empty()
+            || !inner.decided.is_empty()
+            || !inner.period_claims.is_empty()
+            || !inner.quotient_claims.is_empty()
+        {
             return Err(Rejection::new(part.line, "a part claims who wins, and nothing else"));
         }
         part_rows += judge(inner, rules)?.rows;
@@ -170,6 +180,7 @@ fn judge<R: Ruleset>(certificate: &Certificate<'_>, rules: &R) -> Result<Verifie
     let mut remoteness = remoteness::Checker::new(rules, certificate.remoteness.as_ref());
     let mut quotients = quotient::Checker::new(certificate.quotient.as_ref());
     let mut switchings = switching::Checker::new(&certificate.switchings);
+    let mut by_rows = rows::Checker::new(&certificate.rows);
     let mut zones = zones::Checker::new(&certificate.zones);
     let mut bounds = bounds::Checker::new(rules, &certificate.bounds);
     let mut nimbers = nimbers::Checker::new(rules, certificate.nimbers.as_ref());
@@ -185,6 +196,7 @@ fn judge<R: Ruleset>(certificate: &Certificate<'_>, rules: &R) -> Result<Verifie
             Kind::NimSum => nim_sums.check(rules, claim, &turn)?,
             Kind::Connection => connections.check(rules, claim, &turn)?,
             Kind::Switching => switchings.check(rules, claim, &turn)?,
+            Kind::Rows => by_rows.check(rules, claim, &turn)?,
             Kind::Zones => zones.check(rules, claim, &turn)?,
             Kind::Bounds => bounds.check(claim, &turn)?,
             Kind::Nimbers => nimbers.check(claim, &turn)?,
@@ -215,6 +227,7 @@ fn judge<R: Ruleset>(certificate: &Certificate<'_>, rules: &R) -> Result<Verifie
         remoteness.unused(),
         quotients.unused(),
         switchings.unused(),
+        by_rows.unused(),
         zones.unused(),
         bounds.unused(),
         differences.unused(),
@@ -228,7 +241,8 @@ fn judge<R: Ruleset>(certificate: &Certificate<'_>, rules: &R) -> Result<Verifie
     let triples = [&certificate.nim_sums, &certificate.criteria].into_iter().flatten();
     let triples = triples.chain(certificate.quotient.as_ref().map(|quotient| &quotient.block));
     let rows: usize = blocks.chain(pairs).chain(period).map(|block| block.rows.len()).sum();
-    let switching_rows: usize = certificate.switchings.iter().map(|(_, block)| block.rows.len()).sum();
+    let switching = certificate.switchings.iter().map(|(_, block)| block).chain(&certificate.rows);
+    let switching_rows: usize = switching.map(|block| block.rows.len()).sum();
     let steps = certificate.connections.iter().chain(&certificate.zones).chain(&certificate.bounds).flatten();
     let step_rows: usize = steps.map(|block| block.rows.len()).sum();
     Ok(Verified {

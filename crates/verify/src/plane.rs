@@ -33,13 +33,13 @@ pub(crate) fn check(certificate: &Certificate<'_>) -> Result<Verified, Rejection
     let [claim] = &certificate.structures[..] else {
         return Err(Rejection::new(3, "the game 'plane' has exactly one claim, about a structure"));
     };
-    let of_heaps = certificate.period_claims.len() + certificate.quotient_claims.len();
+    let of_heaps = certificate.period_claims.len() + certificate.quotient_claims.len() + certificate.decided.len();
     if certificate.claims.len() + of_heaps + certificate.values.len() > 0 {
         return Err(Rejection::new(3, "the game 'plane' has no positions"));
     }
     let at = |why: String| Rejection::new(claim.line, why);
     let target = Target::read(claim.target).map_err(at)?;
-    if certificate.has_blocks_of_games() {
+    if certificate.has_blocks_of_games() || certificate.triangles.is_some() {
         return Err(at("a block that no claim needs".into()));
     }
     let rows = [certificate.structure.as_ref().map(|(_, block)| block), certificate.refutation.as_ref()];

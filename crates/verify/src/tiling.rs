@@ -4,18 +4,19 @@ use crate::Rejection;
 use crate::periodic::{Lattice, text};
 use crate::plane::{Place, Target, places};
 use gruk_cert::{Block, Row, StructureClaim};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-/// Most cells of a tile.
-const MAX_CELLS: usize = 128;
+/// Most cells of a tile, and of one on which the game is played.
+const MAX_CELLS: usize = 4096;
+const MAX_PLAYED: usize = 128;
 
 /// Most positions of the games of all tiles.
 const MAX_POSITIONS: usize = 1 << 22;
 
-/// A tile: its cells, and its winning sets as bits over them.
+/// A tile: its cells, and its winning sets as ascending places in them, by their first cell.
 struct Tile {
     cells: Vec<Place>,
-    sets: Vec<u128>,
+    sets: Vec<Vec<Vec<usize>>>,
 }
 
 pub(crate) fn check(claim: &StructureClaim<'_>, target: &Target, block: &Block<'_, 2>) -> Result<(), Rejection> {
@@ -36,10 +37,12 @@ pub(crate) fn check(claim: &StructureClaim<'_>, target: &Target, block: &Block<'
             }
         }
         // Where the potential is small, no play is needed.
-        let maker = if is_small(&tile.sets) {
+        let maker = if tile.is_small() {
             Some(false)
+        } else if tile.cells.len() > MAX_PLAYED {
+            return Err(at(format!("the potential is not small, and the tile has more than {MAX_PLAYED} cells")));
         } else {
-            maker_wins(&tile.sets, 0, 0, &mut HashMap::new(), &mut positions)
+            maker_wins(&tile.bits(), 0, 0, &mut HashMap::new(), &mut positions)
         };
         match maker {
             Some(false) => {}
@@ -50,14 +53,17 @@ pub(crate) fn check(claim: &StructureClaim<'_>, target: &Target, block: &Block<'
     }
     let holds = |cells: &[Place]| {
         // What the window has of each translate of a tile.
-        let mut seen: HashMap<(usize, Place), u128> = HashMap::new();
+        let mut seen: HashMap<(usize, Place), HashSet<usize>> = HashMap::new();
         for cell in cells {
             if let Some((tile, index)) = seats[lattice.cell(cell)] {
                 let moved = cell.iter().zip(&tiles[tile].cells[index]).map(|(x, y)| x - y).collect();
-                *seen.entry((tile, moved)).or_default() |= 1 << index;
+                seen.entry((tile, moved)).or_default().insert(index);
             }
         }
-        seen.iter().any(|((tile, _), own)| tiles[*tile].sets.iter().any(|set| set & !own == 0))
+        seen.iter().any(|((tile, _), own)| {
+            let mut sets = own.iter().flat_map(|&first| &tiles[*tile].sets[first]);
+            sets.any(|set| set.iter().all(|place| own.contains(place)))
+        })
     };
     lattice.each_window(target, holds).map_err(|why| Rejection::new(block.line, why.replace("blocked", "stopped")))
 }
@@ -71,32 +77,40 @@ impl Tile {
         if cells[0].len() != target.dimension {
             return Err(format!("the cell {} has another dimension than the windows", text(&cells[0])));
         }
-        let mut sets = Vec::new();
+        let index: HashMap<&Place, usize> = cells.iter().enumerate().map(|(index, cell)| (cell, index)).collect();
+        let mut sets = vec![Vec::new(); cells.len()];
         for set in row.words[1].split('|') {
-            let mut bits = 0;
+            let mut members = Vec::new();
             for cell in places(set)? {
-                let index = cells.iter().position(|own| *own == cell);
-                let index = index.ok_or_else(|| format!("the cell {} is not of the tile", text(&cell)))?;
-                if bits >> index & 1 == 1 {
-                    return Err(format!("the cell {} stands twice in a winning set", text(&cell)));
-                }
-                bits |= 1 << index;
+                let place = index.get(&cell);
+                members.push(*place.ok_or_else(|| format!("the cell {} is not of the tile", text(&cell)))?);
             }
-            sets.push(bits);
+            members.sort_unstable();
+            if let Some(twice) = members.windows(2).find(|pair| pair[0] == pair[1]) {
+                return Err(format!("the cell {} stands twice in a winning set", text(&cells[twice[0]])));
+            }
+            sets[members[0]].push(members);
         }
-        Ok(Tile { cells, sets })
+        Ok(Tile { sets, cells })
     }
-}
 
-/// Is Σ 2^−|e| over the sets, and once more over those with one and the same cell, less than 1? Then Breaker, who answers where the sum falls most, wins
-/// [Erdős–Selfridge 1973].
-fn is_small(sets: &[u128]) -> bool {
-    // In units of 2^−100; smaller summands count as one unit.
-    let weight = |set: &u128| 1_u128 << 100_u32.saturating_sub(set.count_ones());
-    let sum = |cell: Option<u32>| -> u128 {
-        sets.iter().filter(|&set| cell.is_none_or(|cell| set >> cell & 1 == 1)).map(weight).sum()
-    };
-    sum(None) + (0..128).map(|cell| sum(Some(cell))).max().unwrap_or(0) < 1 << 100
+    /// Is Σ 2^−|e| over the sets, and once more over those with one and the same cell, less than 1? Then Breaker, who answers where the sum falls most, wins
+    /// [Erdős–Selfridge 1973].
+    fn is_small(&self) -> bool {
+        // In units of 2^−100; smaller summands count as one unit.
+        let (mut sum, mut at) = (0, vec![0; self.cells.len()]);
+        for set in self.sets.iter().flatten() {
+            let weight = 1_u128 << 100_usize.saturating_sub(set.len());
+            sum += weight;
+            set.iter().for_each(|&cell| at[cell] += weight);
+        }
+        sum + at.into_iter().max().unwrap_or(0) < 1 << 100
+    }
+
+    /// The sets as bits, on a tile of at most 128 cells.
+    fn bits(&self) -> Vec<u128> {
+        self.sets.iter().flatten().map(|set| set.iter().fold(0, |bits, &place| bits | 1 << place)).collect()
+    }
 }
 
 /// Does Maker, who is to move and has `maker`, complete one of the sets? `None` if there are too many positions.

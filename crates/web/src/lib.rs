@@ -14,6 +14,7 @@ mod jobs;
 mod pages;
 mod picture;
 mod server;
+mod store;
 mod stream;
 
 pub use server::{Options, Server};

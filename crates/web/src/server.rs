@@ -5,6 +5,7 @@ use crate::certificates::Certificates;
 use crate::guard::guard;
 use crate::jobs::Jobs;
 use crate::pages;
+use crate::store::Store;
 use axum::Router;
 use axum::middleware::from_fn;
 use axum::routing::get;
@@ -13,6 +14,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -44,6 +46,8 @@ pub struct Options {
     pub memory: usize,
     /// The longest time for one of them.
     pub time: Duration,
+    /// The folder of the catalogue in which answers with certificates are kept, if they are to be.
+    pub catalogue: Option<PathBuf>,
 }
 
 impl Default for Options {
@@ -54,6 +58,7 @@ impl Default for Options {
             threads: std::thread::available_parallelism().map_or(1, usize::from),
             memory: 2 << 30,
             time: Duration::from_secs(60),
+            catalogue: None,
         }
     }
 }
@@ -62,6 +67,7 @@ impl Default for Options {
 pub(crate) struct Shared {
     pub(crate) jobs: Jobs,
     pub(crate) certificates: Certificates,
+    pub(crate) store: Store,
 }
 
 /// A server that has its port.
@@ -95,7 +101,7 @@ impl Server {
     /// # Errors
     /// The system has no threads or no sockets left.
     pub fn run(self, stop: &AtomicBool) -> io::Result<()> {
-        let Options { threads, memory, time, .. } = self.options;
+        let Options { threads, memory, time, catalogue, .. } = self.options;
         let threads = threads.max(1);
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(2)
@@ -104,7 +110,11 @@ impl Server {
             .thread_stack_size(STACK_BYTES)
             .enable_all()
             .build()?;
-        let shared = Arc::new(Shared { jobs: Jobs::new(threads, memory, time), certificates: Certificates::default() });
+        let shared = Arc::new(Shared {
+            jobs: Jobs::new(threads, memory, time),
+            certificates: Certificates::default(),
+            store: Store(catalogue),
+        });
         let served = runtime.block_on(accept(self.listener, routes(shared), stop));
         runtime.shutdown_timeout(LAST_WORDS);
         served

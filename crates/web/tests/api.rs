@@ -19,8 +19,11 @@ struct Running {
 
 impl Running {
     fn start(threads: usize, seconds: u64) -> Running {
-        let options =
-            Options { port: 0, threads, memory: 512 << 20, time: Duration::from_secs(seconds), ..Options::default() };
+        Running::start_with(Options { threads, time: Duration::from_secs(seconds), ..Options::default() })
+    }
+
+    fn start_with(options: Options) -> Running {
+        let options = Options { port: 0, memory: 512 << 20, ..options };
         let server = Server::bind(options).unwrap();
         let address = server.url().trim_start_matches("http://").trim_end_matches('/').parse().unwrap();
         let stop = Arc::new(AtomicBool::new(false));
@@ -248,6 +251,14 @@ fn what_is_too_large_is_refused() {
 }
 
 #[test]
+fn a_body_that_cannot_be_read_is_no_large_one() {
+    let server = Running::start(1, 20);
+    let sent = b"POST /api/verify HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\nzz\r\n";
+    let answer = server.raw(sent);
+    assert!(answer.starts_with("HTTP/1.1 400 "), "{answer}");
+}
+
+#[test]
 fn an_analysis_comes_piece_by_piece() {
     let server = Running::start(1, 20);
     let (_, answer) = server.ask_with("GET", "/api/analyse?q=hex:3x3", "", b"");
@@ -349,6 +360,31 @@ fn a_proof_is_made_walked_handed_out_and_loaded_again() {
 }
 
 #[test]
+fn a_certificate_about_no_play_says_what_it_proves_and_shows_it() {
+    let server = Running::start(1, 20);
+    let text = "gruk-certificate 1\ngame plane\nclaim colouring 2 of shapes:0,0/1,0|0,0/0,1 under 1,1/0,2 by periodic\nperiodic 2\n0,0 0\n0,1 1\nend\n";
+    let (_, loaded) = server.answer("POST", "/api/certificates", text.as_bytes());
+    assert_eq!((&loaded["verdict"], loaded["claims"].as_array().unwrap().len()), (&json!("accepted"), 0));
+    assert_eq!(loaded["theorems"].as_array().unwrap().len(), 1, "{loaded}");
+    assert_eq!(loaded["plane"]["kind"], "colours");
+    assert_eq!(loaded["plane"]["pieces"], json!([[[[0, 0]], []], [[[0, 1]], []]]));
+    let number = &loaded["number"];
+    assert_eq!(server.status(&format!("/api/certificates/{number}/walk"), ""), 400);
+    for wrong in ["x", "-1", "1.5", "99999999999999999999999"] {
+        let (status, answer) = server.answer("GET", &format!("/api/certificates/{wrong}"), b"");
+        assert_eq!((status, &answer["error"]["message"]), (400, &json!("expected the number of a certificate")));
+    }
+}
+
+#[test]
+fn the_list_of_pairings_ends_when_its_time_is_over() {
+    let server = Running::start(1, 20);
+    let (status, answer) = server.answer("GET", "/api/pairing-graph?q=row-9&seconds=0.2", b"");
+    assert_eq!(status, 503, "{answer}");
+    assert_eq!(server.get("/api/pairing-graph?q=row.3-7")["edges"], 53);
+}
+
+#[test]
 fn a_notebook_keeps_names_and_says_where_a_mistake_is() {
     let server = Running::start(1, 10);
     let cell = |before: &[&str], text: &str| {
@@ -401,13 +437,39 @@ fn every_path_of_the_description_is_there() {
     let server = Running::start(1, 5);
     let description = server.get("/api/openapi.json");
     for (path, operations) in description["paths"].as_object().unwrap() {
-        let path = path.replace("{number}", "0").replace("{kind}", "board");
+        let path = path.replace("{number}", "0").replace("{id}", "0").replace("{kind}", "board");
         for method in operations.as_object().unwrap().keys() {
             let (status, answer) = server.ask_with(&method.to_uppercase(), &path, "", b"");
             let nowhere = answer.contains("there is nothing here") || status == 405;
             assert!(!nowhere && status != 0, "{method} {path}: {status}");
         }
     }
+}
+
+#[test]
+fn what_pages_prove_is_kept_on_disk_and_damage_is_said() {
+    let folder = std::env::temp_dir().join(format!("gruk-web-{}", std::process::id()));
+    let server = Running::start_with(Options { threads: 1, catalogue: Some(folder.clone()), ..Options::default() });
+    server.get("/api/solve?q=hex:3x3&certificate=true");
+    server.get("/api/openings?q=hex:2x2&certificate=true");
+    server.get("/api/solve?q=nim:1,2");
+    let kept = server.get("/api/catalogue");
+    let answers = kept["answers"].as_array().unwrap();
+    let about = |answer: &Value| format!("{} {}", answer["verb"], answer["position"]);
+    let listed: Vec<String> = answers.iter().map(about).collect();
+    assert_eq!(listed, [r#""openings" "hex:2x2:../..""#, r#""solve" "hex:3x3:.../.../...""#]);
+    assert_eq!(answers[1]["answer"]["winner"], "red");
+    let path = format!("/api/catalogue/{}", answers[1]["id"]);
+    let (status, loaded) = server.answer("POST", &path, b"");
+    assert_eq!((status, &loaded["verdict"]), (200, &"accepted".into()));
+    for file in std::fs::read_dir(folder.join("certificates")).unwrap() {
+        std::fs::write(file.unwrap().path(), "gruk-certificate 1\n").unwrap();
+    }
+    let (status, _) = server.answer("POST", &path, b"");
+    assert_eq!(status, 500, "what the disk gives back is not what was written");
+    assert_eq!(server.answer("POST", "/api/catalogue/999", b"").0, 404);
+    assert_eq!(Running::start(1, 5).answer("GET", "/api/catalogue", b"").0, 404, "no catalogue unless one is named");
+    std::fs::remove_dir_all(folder).unwrap();
 }
 
 /// A generator of numbers that are the same in each run.

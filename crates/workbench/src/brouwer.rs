@@ -33,7 +33,7 @@ pub struct BrouwerAnswer {
 pub fn brouwer(query: &str, epsilon: f64, limits: &Limits) -> Result<Result<BrouwerAnswer, LimitHit>, BadInput> {
     let started = Instant::now();
     if !(1e-11..=1.0).contains(&epsilon) {
-        return Err(BadInput::Unsupported(format!("epsilon is {epsilon}: expected a number from 1e-11 to 1")));
+        return Err(BadInput::Unsupported(format!("epsilon is {epsilon:?}: expected a number from 1e-11 to 1")));
     }
     let map = parse_map(query).map_err(|error| BadInput::Text { text: query.into(), error })?;
     let mut hit = None;

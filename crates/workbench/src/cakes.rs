@@ -1,7 +1,7 @@
 //! Placements of cakes on infinite boards: their tables, one of them, and what cakes can block.
 
-use crate::pairings::plane_directions;
-use crate::plane_file::{PlaneStructure, read_plane};
+pub use crate::cake_kept::known_entry;
+use crate::plane_rows::plane_directions;
 use crate::value::Alarm;
 use crate::{BadInput, Limits};
 use gruk_core::ParseError;
@@ -186,71 +186,6 @@ pub fn table(
     Ok(())
 }
 
-/// An entry that was kept with its certificate, which is checked anew.
-///
-/// # Errors
-/// Why it cannot be believed.
-pub fn known_entry(
-    board: &str,
-    k: usize,
-    size: Size,
-    answer: Answer,
-    reason: &str,
-    certificate: &str,
-) -> Result<CakeEntry, String> {
-    let proved = read_plane(certificate.as_bytes()).map_err(|rejection| rejection.to_string())?;
-    let windows = directions(board).ok().and_then(|directions| Windows::rows(k, &directions).ok());
-    if windows.is_none_or(|windows| windows.text() != proved.target) {
-        return Err("the certificate is about other rows".into());
-    }
-    let placement = match proved.structure {
-        PlaneStructure::Cakes(placement) => Some(placement),
-        PlaneStructure::Pairs(_, pairing) => {
-            let cell = |place: &[i64]| (place[0] as i32, place[1] as i32);
-            let cake = |(from, step): &(Vec<i64>, Vec<i64>)| {
-                let to: Vec<i64> = from.iter().zip(step).map(|(x, d)| x + d).collect();
-                Cake::new(vec![(cell(from), 0), (cell(&to), 1)])
-            };
-            let cakes = pairing.dominoes.iter().map(cake).collect::<Result<Vec<Cake>, String>>()?;
-            Some(Placement { lattice: pairing.lattice, cakes })
-        }
-        PlaneStructure::Colouring(_) | PlaneStructure::Nothing => None,
-    };
-    let largest = placement.iter().flat_map(|placement| &placement.cakes).map(Cake::size).max();
-    let fits = match (answer, size, largest) {
-        (Answer::Yes, Size::AtMost(most), Some(cells)) => cells <= most,
-        (Answer::Yes, Size::Finite, Some(_)) => true,
-        (Answer::Yes, Size::Infinite, None) => proved.theorem.starts_with("a good colouring"),
-        (Answer::No, _, None) => proved.theorem.starts_with("no good") && says_no(&proved.theorem, size),
-        _ => false,
-    };
-    match fits {
-        true => Ok(CakeEntry {
-            board: board.into(),
-            k: Some(k),
-            size,
-            answer,
-            reason: reason.into(),
-            certificate: Some(certificate.as_bytes().to_vec()),
-            placement,
-            is_stopped: false,
-        }),
-        false => Err(format!("the certificate proves something else: {}", proved.theorem)),
-    }
-}
-
-/// Does a theorem that denies something deny cakes of this size?
-fn says_no(theorem: &str, size: Size) -> bool {
-    let of_placements = theorem.strip_prefix("no good ").and_then(|rest| rest.split_once("-placement"));
-    let most = of_placements.and_then(|(number, _)| number.parse::<usize>().ok());
-    let of_any = theorem.starts_with("no good placement") || theorem.starts_with("no good colouring");
-    match size {
-        Size::AtMost(cells) => of_any || most.is_some_and(|most| most >= cells),
-        Size::Finite => of_any,
-        Size::Infinite => theorem.starts_with("no good colouring"),
-    }
-}
-
 /// How far the search for a placement goes, and what it is told and tells.
 #[derive(Default)]
 pub struct PlaceOptions {
@@ -264,6 +199,9 @@ pub struct PlaceOptions {
     pub report: Option<Report>,
 }
 
+/// The most cells of a cake.
+pub const MAX_CAKE: usize = 16;
+
 /// One entry: is there a good placement for `rows`, such as `row-6` or `animal-tippy`?
 ///
 /// # Errors
@@ -271,9 +209,9 @@ pub struct PlaceOptions {
 pub fn place(rows: &str, size: Size, limits: &Limits, options: PlaceOptions) -> Result<CakeEntry, BadInput> {
     let target = Target::read(rows)?;
     if let Size::AtMost(size) = size
-        && !(2..=16).contains(&size)
+        && !(2..=MAX_CAKE).contains(&size)
     {
-        return Err(BadInput::Unsupported(format!("cakes of {size} cells: expected from 2 to 16")));
+        return Err(BadInput::Unsupported(format!("cakes of {size} cells: expected from 2 to {MAX_CAKE}")));
     }
     let alarm = Alarm::set(limits);
     let mut table = target.table(&alarm.flag)?;

@@ -4,7 +4,8 @@ use crate::CertificateText;
 use crate::notation::game_text;
 use crate::search::{Bounds, Evidence, Solved};
 use gruk_cert::{
-    Connections, Kind, Pairs, PeriodProof, QuotientProof, Reason, SwitchingProof, Writer, ZoneProof, ZoneStep,
+    Connections, Kind, Pairs, PeriodProof, QuotientProof, Reason, RowsProof, SwitchingProof, Writer, ZoneProof,
+    ZoneStep,
 };
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_impartial::remoteness::Label;
@@ -51,6 +52,7 @@ struct Body<R: Ruleset> {
     period: Option<Arc<PeriodProof>>,
     connections: [Connections<R::Move>; 2],
     switchings: Vec<SwitchingProof<R::Move>>,
+    rows: Vec<RowsProof<R::Move>>,
     zones: [Zones<R::Move>; 2],
 }
 
@@ -98,6 +100,7 @@ impl<R: Ruleset> Body<R> {
             quotient: None,
             period: None,
             switchings: Vec::new(),
+            rows: Vec::new(),
         }
     }
 
@@ -158,6 +161,10 @@ impl<R: Ruleset> Body<R> {
             Evidence::Reason(Reason::Connection(proof)) => {
                 self.connections[proof.player.index()].add(&proof);
                 Kind::Connection
+            }
+            Evidence::Reason(Reason::Rows(proof)) => {
+                self.rows.push(proof);
+                Kind::Rows
             }
             Evidence::Reason(Reason::Switching(proof)) => {
                 self.switchings.push(proof);
@@ -236,6 +243,9 @@ impl<R: Ruleset> Body<R> {
             let rows = rows.chain(one.iter().map(|m| (m, "one"))).chain(two.iter().map(|m| (m, "two")));
             let rows: Vec<_> = rows.map(|(&m, set)| (rules.print_move(m), set.to_string())).collect();
             writer.switching(*player, rows.into_iter())?;
+        }
+        for RowsProof { first, soft } in &self.rows {
+            writer.cylinder_rows(first.map(|m| rules.print_move(m)), soft)?;
         }
         for player in Player::BOTH {
             let Zones { steps, wins, .. } = &self.zones[player.index()];

@@ -106,6 +106,10 @@ fn target(k: usize, directions: &[Cell]) -> String {
 pub fn every_slope(rows: &str, limits: &Limits) -> Result<ColouringAnswer, BadInput> {
     let (_, k) = board_and_length(rows)?;
     let alarm = Alarm::set(limits);
+    // What two slopes forbid is not allowed by all.
+    if let Some((reason, certificate)) = without_colouring(&crate::cakes::windows(&format!("row-{k}"))?, &alarm.flag) {
+        return Ok(answer(None, reason, certificate));
+    }
     for side in 2..=8i32 {
         let mut directions: Vec<Cell> = Vec::new();
         for code in 1..side * side {
@@ -147,8 +151,8 @@ pub enum Listing {
     Uncountable(ColouringAnswer, i32),
     /// A board of this side has so many patterns in its middle, and they leave room for others.
     Patterns(i32, usize),
-    /// Too many patterns, or a limit.
-    Unknown,
+    /// Too many patterns, or another limit.
+    Unknown(LimitHit),
 }
 
 /// How many good colourings in two colours the infinite board has, if few: by the patterns of `k + 1` columns and rows in the middle of a larger board.
@@ -165,8 +169,9 @@ pub fn list(rows: &str, limits: &Limits) -> Result<Listing, BadInput> {
     }
     let (windows, turns) = (target.all(), target.turns());
     let side = target.extent() + 1;
+    let limit = || if alarm.flag.load(Ordering::Relaxed) { alarm.limit_hit() } else { LimitHit::Memory };
     let Some(mut left) = patterns::patterns(windows, side, side, MAX_LISTED, &alarm.flag) else {
-        return Ok(Listing::Unknown);
+        return Ok(Listing::Unknown(limit()));
     };
     let number = left.len();
     if !patterns::determine_all(&left, side as usize) {
@@ -178,7 +183,7 @@ pub fn list(rows: &str, limits: &Limits) -> Result<Listing, BadInput> {
         for index in 1..=MAX_PERIOD {
             for lattice in lattices(index, &[]) {
                 let Some((found, _)) = patterns::classes(windows, &lattice, turns, MAX_LISTED, &alarm.flag) else {
-                    return Ok(Listing::Unknown);
+                    return Ok(Listing::Unknown(limit()));
                 };
                 for colouring in found {
                     let own = patterns::of_colouring(&colouring, turns, side);
@@ -239,24 +244,32 @@ pub fn count(
     }
 }
 
-/// All good colourings in two colours of a torus, one of each class under its symmetries and the exchange of the colours, and the number of all; `None` at a limit.
+/// All good colourings in two colours of a torus, one of each class under its symmetries and the exchange of the colours, and the number of all.
 ///
 /// # Errors
-/// No such rows, or a torus of more than 4096 cells.
+/// No such rows, or a torus of more than 4096 cells; within, the limit that was reached.
 pub fn classes(
     rows: &str,
     (width, height): (usize, usize),
     limits: &Limits,
-) -> Result<Option<(Vec<Colouring>, usize)>, BadInput> {
+) -> Result<Result<(Vec<Colouring>, usize), LimitHit>, BadInput> {
     let windows = windows(rows)?;
     if width.saturating_mul(height) > 4096 {
-        return Err(BadInput::Unsupported("a torus of more than 4096 cells".into()));
+        return Err(BadInput::Unsupported(format!("a torus of {width} × {height} cells: at most 4096")));
+    }
+    let cells = width * height;
+    // The maps of the symmetries, and of a colouring the cells, a set of them and a clause.
+    let maps = 2 * cells * cells * windows.turns().len();
+    let most = limits.memory.saturating_sub(maps) / (8 * cells);
+    if most == 0 {
+        return Ok(Err(LimitHit::Memory));
     }
     let lattice =
         Lattice::spanned_by(&[vec![width as i64, 0], vec![0, height as i64]]).map_err(BadInput::Unsupported)?;
     let alarm = Alarm::set(limits);
     let stop: Arc<AtomicBool> = Arc::clone(&alarm.flag);
-    Ok(patterns::classes(windows.all(), &lattice, windows.turns(), MAX_LISTED, &stop))
+    let found = patterns::classes(windows.all(), &lattice, windows.turns(), MAX_LISTED.min(most), &stop);
+    Ok(found.ok_or_else(|| if stop.load(Ordering::Relaxed) { alarm.limit_hit() } else { LimitHit::Memory }))
 }
 
 /// A colouring in a line: its lattice and the colours of a period.

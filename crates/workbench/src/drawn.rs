@@ -1,15 +1,22 @@
 //! Whether a board can be full without a winner: the colouring, or why there is none.
 
 use crate::notation::{Loaded, LoadedVisitor, game_text, load};
+use crate::value::Alarm;
 use crate::{BadInput, CertificateText, LimitHit, Limits, SolveOptions, open};
+use gruk_cert::{Kind, Writer};
 use gruk_core::{Player, Ruleset};
-use gruk_hex_theorem::drawn::{FullBoard, MOST, full_board};
+use gruk_hex_theorem::drawn::{FullBoard, MOST, formula, full_board};
+use gruk_periodic::formula::Formula;
+use gruk_periodic::refutation::{Refutation, refute};
 use gruk_render::Scene;
 use gruk_rules::board::placing::{Placing, Position};
 use gruk_rules::hex::{Hex, Position as OfHex};
 use std::any::Any;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
+
+/// The most clauses of a refutation.
+const MOST_CLAUSES: usize = 1 << 20;
 
 /// Whether a board can be full without a winner.
 #[derive(Clone, Debug)]
@@ -24,7 +31,7 @@ pub struct DrawnAnswer {
     pub triangles: Vec<[String; 3]>,
     /// Why.
     pub reason: &'static str,
-    /// A certificate that the full board is drawn, checked, if one was asked for.
+    /// A certificate that the full board is drawn, or that there is no such board, checked, if one was asked for.
     pub certificate: Option<CertificateText>,
     /// The colouring.
     pub scene: Option<Scene>,
@@ -43,7 +50,8 @@ pub fn drawn(query: &str, limits: &Limits, with_certificate: bool) -> Result<Res
         fn visit<R: Ruleset>(self, loaded: Loaded<R>) -> Self::Out {
             let (rules, position): (&dyn Any, &dyn Any) = (&loaded.rules, &loaded.turn.position);
             if let (Some(rules), Some(at)) = (rules.downcast_ref::<Placing>(), position.downcast_ref::<Position>()) {
-                return answer(&loaded.query, rules, at, self.0, self.1);
+                let named = Named::of(&loaded);
+                return answer(&loaded.query, rules, at, self.0, self.1.then_some(&named));
             }
             let hex = rules.downcast_ref::<Hex>().zip(position.downcast_ref::<OfHex>());
             let Some((rules, at)) = hex else {
@@ -57,10 +65,44 @@ pub fn drawn(query: &str, limits: &Limits, with_certificate: bool) -> Result<Res
             let size = format!("{}x{}", board.columns(), board.rows());
             let squares = Placing::named("square-hex", &size).expect("a board of Hex");
             let at = Position::of(Player::BOTH.map(|player| at.stones(player).clone()));
-            answer(&loaded.query, &squares, &at, self.0, self.1)
+            answer(&loaded.query, &squares, &at, self.0, self.1.then_some(&Named::of(&loaded)))
         }
     }
     load(query, None, Ask(limits, with_certificate))?
+}
+
+/// The game and the position as certificates have them.
+struct Named {
+    game: String,
+    position: String,
+}
+
+impl Named {
+    fn of<R: Ruleset>(loaded: &Loaded<R>) -> Self {
+        let position = loaded.rules.print_position(&loaded.turn.position);
+        Named { game: game_text(&loaded.rules), position }
+    }
+
+    /// The certificate that a full board has a winner; `evidence` writes its block.
+    fn certificate(
+        &self,
+        by: Kind,
+        evidence: impl FnOnce(&mut Writer<Vec<u8>>) -> std::io::Result<()>,
+    ) -> CertificateText {
+        let started = Instant::now();
+        let write = || -> std::io::Result<Vec<u8>> {
+            let mut writer = Writer::begin(Vec::new(), &self.game)?;
+            writer.decided_claim(&self.position, by)?;
+            evidence(&mut writer)?;
+            writer.end()
+        };
+        let text = write().expect("writing to memory does not fail");
+        let rows = match gruk_verify::verify(&text) {
+            Ok(verified) => verified.rows,
+            Err(rejection) => panic!("invariant: certificates are accepted by the checker; {rejection}"),
+        };
+        CertificateText { text, rows, seconds: started.elapsed().as_secs_f64() }
+    }
 }
 
 fn answer(
@@ -68,7 +110,7 @@ fn answer(
     rules: &Placing,
     at: &Position,
     limits: &Limits,
-    with_certificate: bool,
+    named: Option<&Named>,
 ) -> Result<Result<DrawnAnswer, LimitHit>, BadInput> {
     let started = Instant::now();
     let is_late = || limits.time.is_some_and(|most| started.elapsed() > most);
@@ -88,7 +130,7 @@ fn answer(
             let blue = gruk_rules::board::cells::Cells::full(rules.net().len()).minus(&red);
             let text = format!("{}:{}", game_text(rules), rules.print_position(&Position::of([red, blue])));
             let study = open(&text, None)?;
-            if with_certificate {
+            if named.is_some() {
                 let options = SolveOptions { certificate: true, limits: limits.clone(), ..SolveOptions::default() };
                 answer.certificate = study.solve(&options, &mut ()).certificate;
             }
@@ -102,14 +144,21 @@ fn answer(
                 3 => &["left", "right", "bottom"],
                 _ => &["top", "bottom", "left", "right"],
             };
-            let name = |point: u32| match (point as usize).checked_sub(cells) {
-                Some(border) => borders[border].to_string(),
+            let name = &|sign: &str, point: u32| match (point as usize).checked_sub(cells) {
+                Some(border) => format!("{sign}{}", borders[border]),
                 None => rules.net().name(point as usize),
             };
-            answer.triangles = triangles.iter().map(|triangle| triangle.map(name)).collect();
+            let named_points =
+                |sign: &'static str| triangles.iter().map(move |corners| corners.map(|point| name(sign, point)));
+            answer.triangles = named_points("").collect();
+            answer.certificate = named.map(|named| {
+                let rows: Vec<[String; 3]> = named_points("@").collect();
+                named.certificate(Kind::Triangles, |writer| writer.triangles(&rows))
+            });
             answer.reason = "triangles of cells and borders fill the board, so the Hex theorem holds on it";
         }
         FullBoard::Complement => {
+            answer.certificate = named.map(|named| named.certificate(Kind::Complement, |_| Ok(())));
             answer.reason = "by the rules: the second-named player wins exactly where the first-named one does not";
         }
         FullBoard::TooLarge => {
@@ -119,7 +168,21 @@ fn answer(
             );
             return Err(BadInput::Unsupported(why));
         }
-        FullBoard::Refuted => answer.reason = "a SAT solver has refuted all colourings",
+        FullBoard::Refuted => {
+            answer.reason = "a SAT solver has refuted all colourings";
+            // Havannah is not won by joining borders, so its clauses are learnt and not the checker's own.
+            if let Some(named) = named.filter(|_| rules.net().borders().len() <= 4) {
+                let alarm = Alarm::set(limits);
+                let clauses = Formula { clauses: formula(rules, at) };
+                match refute(&clauses, &alarm.flag, MOST_CLAUSES) {
+                    Refutation::Refuted(steps) => {
+                        answer.certificate = Some(named.certificate(Kind::Lrat, |writer| writer.refutation(&steps)));
+                    }
+                    Refutation::Satisfiable => unreachable!("invariant: both SAT solvers agree"),
+                    Refutation::Stopped => {}
+                }
+            }
+        }
         FullBoard::Stopped => {
             let is_cancelled = limits.cancel.load(Ordering::Relaxed);
             return Ok(Err(if is_cancelled { LimitHit::Cancelled } else { LimitHit::Time }));

@@ -1,11 +1,15 @@
-//! Games of k in a row on the whole infinite board, which pairings and placements of cakes settle: Breaker answers in the other cell of the pair, and Picker offers cakes.
+//! Games of k in a row on the whole infinite board, which pairings, tiles and placements of cakes settle: Breaker answers in the other cell of the pair or in the same tile, and Picker offers cakes.
 
 use crate::cakes::{self, Answer, PlaceOptions, Size};
 use crate::pairings::{self, DominoPairing, Rows};
+use crate::tiling::{TilingRows, tiling_of};
 use crate::{BadInput, LimitHit, Limits};
-use gruk_core::ParseError;
+use gruk_core::{ParseError, Player};
 use gruk_periodic::cake::Cake;
 use gruk_periodic::placement::Placement;
+use gruk_tiling::decomposition::Decomposition;
+pub use gruk_tiling::strategy::Owner;
+use gruk_tiling::strategy::Why;
 use std::time::Instant;
 
 /// The rules.
@@ -35,9 +39,16 @@ pub struct Infinite {
 pub enum InfiniteStrategy {
     /// Breaker answers in the other cell of the pair.
     Pairs(DominoPairing),
+    /// Breaker answers in the tile in which Maker has just moved.
+    Tiles(Decomposition),
     /// Picker offers cakes.
     Cakes(Placement),
 }
+
+/// The tile that is known to stop rows for which no pairing is good, by the rows.
+const KNOWN_TILES: [(&str, &str); 2] = [("row-8", "zetters"), ("row.4-8", "zetters")];
+/// Positions of a tile's game that an answer looks at.
+const POSITIONS: u64 = 1_000_000;
 
 /// The answer.
 #[derive(Clone, Debug)]
@@ -100,13 +111,20 @@ impl Infinite {
         }
     }
 
-    /// Looks for a pairing, or for a placement of cakes.
+    /// Looks for a pairing, or for a placement of cakes; or looks at the tile called `tile`, as `gruk tiling` does.
     ///
     /// # Errors
-    /// Cakes outside the plane.
-    pub fn settle(&self, limits: &Limits) -> Result<InfiniteAnswer, BadInput> {
+    /// Cakes or tiles outside the plane; tiles against Chooser; no such tile.
+    pub fn settle(&self, tile: Option<&str>, limits: &Limits) -> Result<InfiniteAnswer, BadInput> {
         let started = Instant::now();
+        let known = KNOWN_TILES.iter().find(|(rows, _)| *rows == self.text).map(|(_, tile)| *tile);
         match self.rule {
+            InfiniteRule::ChooserPicker(_) if tile.is_some() => {
+                Err(BadInput::Unsupported("Picker offers pairs or cakes: tiles are for Breaker".into()))
+            }
+            InfiniteRule::MakerBreaker | InfiniteRule::MakerMaker if tile.or(known).is_some() => {
+                self.settle_by_tiles(tile.or(known).unwrap_or_default(), limits)
+            }
             InfiniteRule::ChooserPicker(cells @ 3..) => {
                 let entry = cakes::place(&self.text, Size::AtMost(cells), limits, PlaceOptions::default())?;
                 let limit = match entry.answer {
@@ -139,7 +157,51 @@ impl Infinite {
     }
 }
 
+impl Infinite {
+    fn settle_by_tiles(&self, tile: &str, limits: &Limits) -> Result<InfiniteAnswer, BadInput> {
+        let started = Instant::now();
+        let answers = tiling_of(&TilingRows::read(&self.text, None)?, tile, limits)?;
+        let mut reason = answers.first().map_or("a limit came first".into(), |answer| answer.theorem.clone());
+        let limit = answers.iter().find_map(|answer| answer.winner.as_ref().err()).copied();
+        let proves =
+            |answer: &&_| matches!(answer, crate::tiling::TilingAnswer { open: 0, winner: Ok(Player::Right), .. });
+        let found = answers.iter().find(proves).cloned();
+        if let Some(found) = &found {
+            // What follows the theorem says how it is proved.
+            let how = found.theorem.split_once("; ").map_or(String::new(), |(_, how)| format!(", by {how}"));
+            reason = format!("tiles ({tile}) that repeat after {} cells{how}", found.decomposition.lattice.index());
+        }
+        let limit = if found.is_some() { None } else { limit.or(Some(LimitHit::NoTheorem)) };
+        let (strategy, certificate) =
+            found.map(|found| (InfiniteStrategy::Tiles(found.decomposition), found.certificate)).unzip();
+        let seconds = started.elapsed().as_secs_f64();
+        Ok(InfiniteAnswer { strategy, reason, certificate: certificate.flatten(), limit, nodes: 0, seconds })
+    }
+}
+
 impl InfiniteStrategy {
+    /// Breaker's answer to Maker's last move, on `on`, and why; `None` where any move is as good. `owner` tells whose the cells are.
+    #[must_use]
+    pub fn answer(&self, on: (i64, i64), owner: &dyn Fn((i64, i64)) -> Option<Owner>) -> Option<((i64, i64), String)> {
+        match self {
+            InfiniteStrategy::Pairs(_) => {
+                let other = self.partner(on).filter(|other| owner(*other).is_none())?;
+                Some((other, "the other cell of the pair".into()))
+            }
+            InfiniteStrategy::Tiles(decomposition) => {
+                let narrow = (i32::try_from(on.0).ok()?, i32::try_from(on.1).ok()?);
+                let owner = |(x, y): (i32, i32)| owner((x.into(), y.into()));
+                let ((x, y), why) = decomposition.answer(narrow, &owner, POSITIONS)?;
+                let why = match why {
+                    Why::Potential(sum) => format!("the potential of the tile was {sum:.4}, and falls most there"),
+                    Why::Game => "in the same tile, whose game is Breaker's".into(),
+                };
+                Some(((x.into(), y.into()), why))
+            }
+            InfiniteStrategy::Cakes(_) => None,
+        }
+    }
+
     /// The other cell of the pair of a cell of the plane; `None` for a cell that is in no pair.
     #[must_use]
     pub fn partner(&self, place: (i64, i64)) -> Option<(i64, i64)> {
@@ -161,6 +223,7 @@ impl InfiniteStrategy {
     pub fn cake_at(&self, place: (i64, i64)) -> Option<Cake> {
         let near = |(x, y): (i64, i64)| Some((i32::try_from(x).ok()?, i32::try_from(y).ok()?));
         match self {
+            InfiniteStrategy::Tiles(_) => None,
             InfiniteStrategy::Pairs(_) => {
                 let (own, other) = (near(place)?, near(self.partner(place)?)?);
                 let (first, second) = (own.min(other), own.max(other));

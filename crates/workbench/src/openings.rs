@@ -2,11 +2,12 @@
 
 use crate::answer::{NamedVerdict, OpeningsAnswer};
 use crate::certify::certify;
+use crate::kept_openings::KeptOpenings;
 use crate::notation::Loaded;
 use crate::search::{Evidence, Method, SolveOptions, Solved, meter, solve_turn};
 use crate::{BadInput, LimitHit, Limits, Progress, Watch};
 use gruk_cert::{Pairs, Reason};
-use gruk_core::{Ruleset, Turn};
+use gruk_core::{Ruleset, Turn, Verdict};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
@@ -42,12 +43,16 @@ pub(crate) fn openings<R: Ruleset>(
     let threads = options.threads.max(1);
     let shared = Mutex::new(Shared { watch, found, nodes: 0, done: 0, of: classes.len() });
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads can be started");
-    let job = |class: &Class<R>| -> Job<R> {
+    let kept = options.resume.as_deref().map(KeptOpenings::open).transpose()?;
+    let job = |class: &Class<R>| -> Result<Job<R>, BadInput> {
         let time = options.limits.time.map(|most| most.saturating_sub(started.elapsed()));
         let limits = Limits { time, memory: options.limits.memory / threads, ..options.limits.clone() };
         let mut watch = JobWatch { shared: &shared, reported: 0 };
         let mut meter = meter(&limits, &mut watch);
-        let solved = solve_class(rules, class, options, &mut meter);
+        let solved = match &kept {
+            Some(kept) => resume_class(rules, class, options, (kept, moves[class.members[0].0]), &limits, &mut meter)?,
+            None => solve_class(rules, class, options, &mut meter),
+        };
         let nodes = meter.nodes();
         watch.finish(nodes);
         if let Ok(turns) = &solved {
@@ -57,9 +62,9 @@ pub(crate) fn openings<R: Ruleset>(
                 (shared.found)(&rules.print_move(moves[*index]), &verdict);
             }
         }
-        (solved, nodes)
+        Ok((solved, nodes))
     };
-    let jobs: Vec<Job<R>> = pool.install(|| classes.par_iter().map(job).collect());
+    let jobs: Vec<Job<R>> = pool.install(|| classes.par_iter().map(job).collect::<Result<_, _>>())?;
 
     let mut nodes = jobs.iter().map(|(_, nodes)| nodes).sum();
     let mut verdicts: Vec<Option<NamedVerdict>> = vec![None; moves.len()];
@@ -75,7 +80,7 @@ pub(crate) fn openings<R: Ruleset>(
         certified.extend(solved.into_iter().flatten());
     }
     let mut certificate = None;
-    if options.certificate {
+    if options.certificate && options.resume.is_none() {
         let time = options.limits.time.map(|most| most.saturating_sub(started.elapsed()));
         let limits = Limits { time, ..options.limits.clone() };
         nodes += settle_clashes(rules, &mut certified, &limits, shared.into_inner().expect("no job panics").watch);
@@ -184,6 +189,41 @@ fn solve_class<R: Ruleset>(
     }
     solved.insert(0, (turns[0].clone(), first));
     Ok(solved)
+}
+
+/// A class of which the folder may know: its certificate is checked there, or made and kept.
+fn resume_class<R: Ruleset>(
+    rules: &R,
+    class: &Class<R>,
+    options: &SolveOptions,
+    (kept, first): (&KeptOpenings<'_>, R::Move),
+    limits: &Limits,
+    meter: &mut gruk_solve::Meter<'_>,
+) -> Result<Result<SolvedTurns<R>, LimitHit>, BadInput> {
+    let name = rules.print_move(first);
+    let file = (class.members[0].0, name.as_str());
+    let turns: Vec<&Turn<R::Position>> = class.members.iter().map(|(_, turn)| turn).collect();
+    let answer = |verdict: Verdict, reason: &str| -> SolvedTurns<R> {
+        let solved = |turn: &&Turn<R::Position>| {
+            let (evidence, reason) = (Evidence::Missing(None), reason.to_string());
+            ((*turn).clone(), Solved { verdict, best_move: None, all_moves: None, evidence, reason })
+        };
+        turns.iter().map(solved).collect()
+    };
+    if let Some(verdict) = kept.read(rules, file, &turns)? {
+        return Ok(Ok(answer(verdict, "a kept certificate")));
+    }
+    let certified = SolveOptions { certificate: true, ..options.clone() };
+    let mut solved = match solve_class(rules, class, &certified, meter) {
+        Ok(solved) => solved,
+        Err(limit) => return Ok(Err(limit)),
+    };
+    let short = answer(solved[0].1.verdict, &solved[0].1.reason);
+    settle_clashes(rules, &mut solved, limits, &mut ());
+    if let Some(certificate) = certify(rules, solved) {
+        kept.write(file, &certificate.text)?;
+    }
+    Ok(Ok(short))
 }
 
 /// A certificate has room for one pairing of each player: turns that are settled by another one than the first are settled

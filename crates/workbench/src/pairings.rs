@@ -1,9 +1,10 @@
 //! Good pairings of k in a row on infinite boards: one of them, all of them, their graph.
 
 use crate::cakes::accepted;
+pub use crate::pairing_digits::{Period, digits, partners};
+pub use crate::plane_rows::{lattice, rows};
 use crate::value::Alarm;
 use crate::{BadInput, LimitHit, Limits};
-use gruk_core::ParseError;
 pub use gruk_periodic::census::{Census, Group};
 pub use gruk_periodic::domino::{DominoPairing, Rows};
 pub use gruk_periodic::lattice::Lattice;
@@ -11,78 +12,6 @@ use gruk_periodic::refutation::{Refutation, refute};
 use gruk_periodic::{domino, formula, proof, shifts, tight};
 use gruk_render::Dominoes;
 use std::time::Instant;
-
-/// The directions that `row` and `row.N` name in the plane.
-pub(crate) fn plane_directions(name: &str) -> Option<Vec<Vec<i64>>> {
-    let plane = |number: usize| {
-        [[1, 0], [0, 1], [1, -1], [1, 1]].iter().take(number).map(|direction| direction.to_vec()).collect()
-    };
-    match name {
-        "row" => Some(plane(4)),
-        "row.1" | "row.2" | "row.3" | "row.4" => name[4..].parse().ok().map(plane),
-        _ => None,
-    }
-}
-
-/// The directions that `row.N` names, and those of space.
-fn directions(name: &str) -> Option<Vec<Vec<i64>>> {
-    match name {
-        "space.3" => Some(vec![vec![1, 0, 0], vec![0, 1, 0], vec![0, 0, 1]]),
-        "space.13" => Some((14..27).map(|code: i64| vec![code / 9 - 1, code / 3 % 3 - 1, code % 3 - 1]).collect()),
-        _ => plane_directions(name),
-    }
-}
-
-/// Reads `row-9` (four directions), `row.2-5`, `row.3-7` (the hexagonal lattice), `row.1-3`, `space.3-7` (axes), `space.13-27`.
-///
-/// # Errors
-/// The place in the text and what was expected there.
-pub fn rows(text: &str) -> Result<Rows, BadInput> {
-    let wrong = |at: usize, expected: &str| {
-        let found = match &text[at..] {
-            "" => "the end".to_string(),
-            rest => format!("'{}'", rest.chars().take(20).collect::<String>()),
-        };
-        BadInput::Text { text: text.into(), error: ParseError::new(at, found, expected) }
-    };
-    let (name, number) =
-        text.split_once('-').ok_or_else(|| wrong(text.len(), "'-' and the length of a row, as in row-9"))?;
-    let directions =
-        directions(name).ok_or_else(|| wrong(0, "row, row.1, row.2, row.3 (hexagonal), row.4, space.3 or space.13"))?;
-    let at = name.len() + 1;
-    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
-    let k = number.parse().ok().filter(|_| is_number).ok_or_else(|| wrong(at, "a number of cells"))?;
-    if k < 2 {
-        return Err(wrong(at, "at least 2 cells in a row"));
-    }
-    Rows::new(k, &directions).map_err(BadInput::Unsupported)
-}
-
-/// Reads the vectors that span a lattice: `8,0/0,8`.
-///
-/// # Errors
-/// The place in the text and what was expected there; vectors that span no lattice.
-pub fn lattice(text: &str) -> Result<Lattice, BadInput> {
-    let mut at = 0;
-    let mut vectors = Vec::new();
-    for row in text.split('/') {
-        let mut vector = Vec::new();
-        for entry in row.split(',') {
-            let number = entry.parse::<i64>().map_err(|_| {
-                let found = if entry.is_empty() {
-                    "nothing".into()
-                } else {
-                    format!("'{}'", entry.chars().take(20).collect::<String>())
-                };
-                BadInput::Text { text: text.into(), error: ParseError::new(at, found, "a number, as in 8,0/0,8") }
-            })?;
-            vector.push(number);
-            at += entry.len() + 1;
-        }
-        vectors.push(vector);
-    }
-    Lattice::spanned_by(&vectors).map_err(BadInput::Unsupported)
-}
 
 /// The rows as a certificate names them: `rows:9:1,0/0,1/1,-1/1,1`.
 #[must_use]
@@ -109,6 +38,8 @@ pub struct PairingAnswer {
 
 /// The largest period that is tried when none is named, in cells.
 const MAX_PERIOD: usize = 128;
+/// Lattices of one index, about.
+const MAX_LATTICES: usize = 1 << 18;
 /// Choices tried under one lattice before the next one gets its turn; doubled in each round.
 const ROUND: u64 = 2_000;
 
@@ -142,6 +73,8 @@ pub fn find(rows: &Rows, lattice: Option<&Lattice>, limits: &Limits) -> Result<P
 
 /// Clauses of a refutation that is kept.
 const MAX_CLAUSES: usize = 50_000;
+/// Cells of the largest period for which one is looked for.
+const MAX_REFUTED: usize = 4096;
 
 /// The pairing of 3n in a row for n directions by shifts, which is good for longer rows too.
 ///
@@ -203,10 +136,14 @@ impl Finder<'_> {
             }
             return Ok(self.find_under(rows, lattice));
         }
+        let dimension = tight.directions()[0].len() as u32;
+        // There are at least as many lattices of an index n as n to the power of one dimension less.
+        let is_few = |index: &usize| index.checked_pow(dimension - 1).is_some_and(|lattices| lattices <= MAX_LATTICES);
+        let indices: Vec<usize> = (2 * number..=MAX_PERIOD).step_by(2 * number).take_while(is_few).collect();
         let mut round = ROUND;
         loop {
             let mut is_open = false;
-            for index in (2 * number..=MAX_PERIOD).step_by(2 * number) {
+            for &index in &indices {
                 for lattice in Lattice::of_index(tight.directions()[0].len(), index as i64) {
                     if let Some(limit) = self.limit_hit() {
                         return Ok((None, Some(limit), limit.to_string()));
@@ -225,7 +162,10 @@ impl Finder<'_> {
                 }
             }
             if !is_open {
-                let why = format!("no pairing repeats after at most {MAX_PERIOD} cells");
+                let why = match indices.last() {
+                    Some(last) => format!("no pairing repeats after at most {last} cells"),
+                    None => "the periods to be tried have too many cells: name one".into(),
+                };
                 return Ok((None, Some(LimitHit::Nodes), why));
             }
             round *= 2;
@@ -234,6 +174,9 @@ impl Finder<'_> {
 
     /// Under one lattice, by a SAT solver.
     fn find_under(&mut self, rows: &Rows, lattice: &Lattice) -> Found {
+        if domino::memory(rows, lattice) > self.limits.memory {
+            return (None, Some(LimitHit::Memory), LimitHit::Memory.to_string());
+        }
         let alarm = Alarm::set(self.limits);
         let answer = domino::find(rows, lattice, &alarm.flag);
         let cells = lattice.index();
@@ -243,7 +186,11 @@ impl Finder<'_> {
             }
             domino::Search::None => {
                 let mut reason = format!("none of dominoes repeats after these {cells} cells");
-                match refute(&formula::dominoes(rows, lattice), &alarm.flag, MAX_CLAUSES) {
+                let refutation = match cells {
+                    ..=MAX_REFUTED => refute(&formula::dominoes(rows, lattice), &alarm.flag, MAX_CLAUSES),
+                    _ => Refutation::Stopped,
+                };
+                match refutation {
                     Refutation::Refuted(steps) => {
                         reason += &format!(" (refuted in {} clauses)", steps.len());
                         self.refutation = Some(proof::of_no_dominoes(rows, lattice, &steps));
@@ -260,96 +207,50 @@ impl Finder<'_> {
     }
 }
 
-/// The steps that the digits of a pairing stand for: 0 east, 1 south-east, … 7 north-east, as `[Győ 5.3]` writes them.
-const STEPS: [(i64, i64); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
-
-/// The torus that a pairing is written down for, cell by cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Period {
-    /// The torus of this side, in one or two dimensions.
-    Side(usize),
-    /// The plane modulo (8, 8) and (16, 0), in rows of 16 cells.
-    Sixteen,
-}
-
-impl Period {
-    /// The number of the cell a step further.
-    fn after(self, cells: usize, cell: usize, (dx, dy): (i64, i64)) -> usize {
-        match self {
-            Period::Side(side) => {
-                let (x, y) = (cell % side, cell / side);
-                let height = (cells / side) as i64;
-                let (x, y) = ((x as i64 + dx).rem_euclid(side as i64), (y as i64 + dy).rem_euclid(height));
-                y as usize * side + x as usize
-            }
-            Period::Sixteen => {
-                let (x, y) = ((cell % 16) as i64 + dx, (cell / 16) as i64 + dy);
-                (16 * y.rem_euclid(8) + (x - 8 * y.div_euclid(8)).rem_euclid(16)) as usize
-            }
-        }
-    }
-}
-
-/// The directions from each cell to its partner.
-#[must_use]
-pub fn digits(partners: &[u8], period: Period) -> String {
-    let digit = |(cell, partner): (usize, &u8)| {
-        let leads = |step: &&(i64, i64)| period.after(partners.len(), cell, **step) == usize::from(*partner);
-        let step = STEPS.iter().position(|step| leads(&step)).unwrap_or(0);
-        char::from(b'0' + step as u8)
-    };
-    partners.iter().enumerate().map(digit).collect()
-}
-
-/// The partners that digits say; `None` for other texts.
-#[must_use]
-pub fn partners(digits: &str, period: Period) -> Option<Vec<u8>> {
-    let cells = digits.len();
-    let fits = match period {
-        Period::Side(side) => cells == side * side || cells == side,
-        Period::Sixteen => cells == 128,
-    };
-    let partner = |(cell, digit): (usize, u8)| {
-        let step = STEPS.get(usize::from(digit.checked_sub(b'0')?))?;
-        u8::try_from(period.after(cells, cell, *step)).ok()
-    };
-    digits.bytes().enumerate().map(partner).collect::<Option<Vec<u8>>>().filter(|_| fits)
-}
-
 /// A pairing of the plane, several periods wide; in space the layer through the origin.
 #[must_use]
 pub fn picture(rows: &Rows, pairing: &DominoPairing) -> Dominoes {
     let side = (2 * (rows.k() - 1)).clamp(8, 24);
     let dimension = pairing.lattice.dimension();
-    let mut dominoes = Vec::new();
-    let mut towards = vec![None; pairing.lattice.index()];
-    for (number, (from, direction)) in pairing.dominoes.iter().enumerate() {
+    /// From a cell of a period to the other one of its pair: the step, whether it is that of the list, and the colour.
+    type Step = ((i64, i64), bool, usize);
+    let mut towards: Vec<Option<Step>> = vec![None; pairing.lattice.index()];
+    for (number, (from, step)) in pairing.dominoes.iter().enumerate() {
         let is_along = |own: &Vec<i64>| {
-            (0..dimension).all(|i| (0..dimension).all(|j| own[i] * direction[j] == own[j] * direction[i]))
+            (0..dimension).all(|i| {
+                (0..dimension)
+                    .all(|j| i128::from(own[i]) * i128::from(step[j]) == i128::from(own[j]) * i128::from(step[i]))
+            })
         };
         let colour = rows.directions().iter().position(is_along).unwrap_or(number);
-        towards[pairing.lattice.cell(from)] = Some((direction.clone(), colour));
+        let (dx, dy) = (step[0], step.get(1).copied().unwrap_or(0));
+        if (dx, dy) == (0, 0) || step.iter().skip(2).any(|d| *d != 0) {
+            continue;
+        }
+        let to: Vec<i64> = from.iter().zip(step).map(|(x, d)| x + d).collect();
+        towards[pairing.lattice.cell(from)] = Some(((dx, dy), true, colour));
+        towards[pairing.lattice.cell(&to)] = Some(((-dx, -dy), false, colour));
     }
-    let reach = pairing.dominoes.iter().flat_map(|(_, step)| step).map(|d| d.abs()).max().unwrap_or(1);
-    for row in -reach..=side as i64 + reach - 1 {
-        for column in -reach..=side as i64 + reach - 1 {
+    let inside = |(column, row): (i64, i64)| (0..side as i64).contains(&column) && (0..side as i64).contains(&row);
+    let mut dominoes = Vec::new();
+    for row in 0..if dimension > 1 { side as i64 } else { 1 } {
+        for column in 0..side as i64 {
             let mut place = vec![0; dimension];
             place[0] = column;
             if dimension > 1 {
                 place[1] = row;
-            } else if row != 0 {
-                continue;
             }
-            if let Some((direction, colour)) = &towards[pairing.lattice.cell(&place)] {
-                let step = (direction[0], direction.get(1).copied().unwrap_or(0));
-                if step != (0, 0) && direction.get(2).is_none_or(|d| *d == 0) {
-                    dominoes.push(([(column, row), (column + step.0, row + step.1)], *colour));
+            if let Some(((dx, dy), is_first, colour)) = towards[pairing.lattice.cell(&place)] {
+                let (own, other) = ((column, row), (column + dx, row + dy));
+                match is_first {
+                    true => dominoes.push(([own, other], colour)),
+                    // The others are drawn from their first cells.
+                    false if !inside(other) => dominoes.push(([other, own], colour)),
+                    false => {}
                 }
             }
         }
     }
-    let inside = |(column, row): (i64, i64)| (0..side as i64).contains(&column) && (0..side as i64).contains(&row);
-    dominoes.retain(|([a, b], _)| inside(*a) || inside(*b));
     let caption = format!(
         "{} in a row: every row holds a domino; the dominoes repeat under {}",
         rows.k(),
@@ -363,12 +264,15 @@ pub fn picture(rows: &Rows, pairing: &DominoPairing) -> Dominoes {
 #[must_use]
 pub fn class_pairing(census: &Census, class: usize) -> Option<DominoPairing> {
     let (side, dimension) = (census.side as i64, census.rows().directions()[0].len());
-    let vector = |axis: usize| (0..dimension).map(|other| if other == axis { side } else { 0 }).collect();
+    // In one direction of the plane every line has the same pairing.
+    let partners = census.partners(class);
+    let is_line = partners.len() == census.side;
+    let period = |axis: usize| if is_line && axis > 0 { 1 } else { side };
+    let vector = |axis: usize| (0..dimension).map(|other| if other == axis { period(axis) } else { 0 }).collect();
     let lattice = Lattice::spanned_by(&(0..dimension).map(vector).collect::<Vec<Vec<i64>>>()).ok()?;
     let place = |cell: usize| -> Vec<i64> {
         (0..dimension).map(|axis| (cell / census.side.pow(axis as u32) % census.side) as i64).collect()
     };
-    let partners = census.partners(class);
     let mut dominoes = Vec::new();
     for (cell, partner) in partners.iter().enumerate() {
         let (from, to) = (place(cell), place(usize::from(*partner)));

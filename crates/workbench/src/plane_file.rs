@@ -70,7 +70,7 @@ pub fn read_plane(bytes: &[u8]) -> Result<PlaneCertificate, Rejection> {
 }
 
 /// Cells or vectors that the checker has read.
-fn places(text: &str) -> Vec<Vec<i64>> {
+pub(crate) fn places(text: &str) -> Vec<Vec<i64>> {
     let number = |text: &str| text.parse().expect("invariant: the checker has read it");
     text.split('/').map(|place| place.split(',').map(number).collect()).collect()
 }

@@ -6,10 +6,11 @@ use gruk_cert::{Bound, Reason};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_impartial::remoteness::Label;
 use gruk_partizan::{BoundsProof, SumSearch};
-use gruk_placing_search::{Avoiding, Carriers};
+use gruk_placing_search::{Avoiding, Carriers, Racing};
 use gruk_solve::strategy::Strategy;
 use gruk_solve::{BackwardInduction, Dfpn, Goal, LimitHit, Limits, Meter, Proof, Prover, Question, Watch, solve};
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 /// How a turn is solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,6 +43,9 @@ pub struct SolveOptions {
     /// For `openings`: these first moves alone. With a class of [`Study::opening_classes`](crate::Study::opening_classes) they are
     /// a job of their own.
     pub only: Option<Vec<String>>,
+    /// For `openings`: the folder where the certificate of each class of moves is kept as soon as it is found, and that is read before anything is
+    /// solved again; what it holds is checked. The answer has no certificate of its own then.
+    pub resume: Option<PathBuf>,
 }
 
 /// A turn that is solved, and what proves it.
@@ -122,6 +126,7 @@ fn solve_on_board<R: Ruleset>(
             Reason::Period(_) => "a period of the Grundy values".to_string(),
             Reason::Switching(_) => "two disjoint trees, by matroid union".to_string(),
             Reason::Zones(_) => "zones".to_string(),
+            Reason::Rows(_) => "a strategy for circumference 3, row by row".to_string(),
         };
         return Ok(Solved {
             verdict: settled.verdict,
@@ -169,6 +174,10 @@ fn solve_on_board<R: Ruleset>(
             by_avoiding,
         );
     }
+    if method == Method::Auto && wiring::is_racing(rules) {
+        let by_racing: NewProver<'_, R> = &|question, bytes| Box::new(Racing::new(question, bytes));
+        return search(rules, turn, strategy_from, "df-pn search with threats", MOST_PLACED, meter, by_racing);
+    }
     if method == Method::Auto && wiring::has_carriers(rules) {
         let by_carriers: NewProver<'_, R> = &|question, bytes| Box::new(Carriers::new(question, bytes));
         return search(
@@ -180,6 +189,14 @@ fn solve_on_board<R: Ruleset>(
             meter,
             by_carriers,
         );
+    }
+    // A table of nothing: only whether there is such a prover.
+    let asked = Question { player: turn.to_move, goal: Goal::Win };
+    if method == Method::Auto && wiring::offers(rules, asked, 0).is_some() {
+        let by_offers: NewProver<'_, R> = &|question, bytes| {
+            wiring::offers(rules, question, bytes).expect("invariant: there is a prover for these rules")
+        };
+        return search(rules, turn, strategy_from, "offers by proof numbers", usize::MAX, meter, by_offers);
     }
     match method {
         Method::Auto if wiring::is_partizan(rules) => {

@@ -51,7 +51,7 @@ impl<'a> Survey<'a> {
             *is_out = done < of && nodes.is_some_and(|nodes| done as u64 >= nodes);
             !*is_out
         };
-        job(&mut Work { threads: self.threads, stop: &self.alarm.flag, watch: &mut tell })
+        job(&mut Work::new(self.threads, &self.alarm.flag, &mut tell))
     }
 
     /// All classes of good pairings; `known` are the first ones, `keep` is told how many of them are kept, and `each` gets the others in order.

@@ -15,7 +15,7 @@ use gruk_solve::Meter;
 pub use gruk_tiling::animal::Board;
 pub use gruk_tiling::decomposition::Decomposition;
 use gruk_tiling::decomposition::MAX_CELLS;
-use gruk_tiling::game::TileGame;
+use gruk_tiling::game::{TileGame, mask};
 pub use gruk_tiling::hunt::Tally;
 use gruk_tiling::hunt::{Ground, Hunt, MAX_HUNTED};
 use gruk_tiling::known::{self, H_HEPTOMINO};
@@ -180,7 +180,7 @@ pub fn tiling_of(rows: &TilingRows, name: &str, limits: &Limits) -> Result<Vec<T
     }
     if let Some(side) = name.strip_prefix("square-") {
         let found = side.parse().ok().and_then(|side| known::square(side, &windows));
-        let expected = "square-N, N from 2 to 11, such that every row has two cells in some square";
+        let expected = "square-N, N from 2 to 64, such that every row has two cells in some square";
         let Some(decomposition) = found else {
             let error = ParseError::new("square-".len(), quote(side), expected);
             return Err(BadInput::Text { text: name.into(), error });
@@ -223,7 +223,7 @@ pub fn tiling_of(rows: &TilingRows, name: &str, limits: &Limits) -> Result<Vec<T
 /// Squares, by their potential.
 fn square(rows: &TilingRows, decomposition: Decomposition) -> Result<TilingAnswer, BadInput> {
     let (sum, most) = decomposition.tiles[0].potential();
-    let small: Option<Vec<u64>> = decomposition.tiles[0].sets.iter().map(|&set| u64::try_from(set).ok()).collect();
+    let small: Option<Vec<u64>> = decomposition.tiles[0].sets.iter().map(|set| mask(set)).collect();
     let winner = match small {
         _ if sum + most < 1.0 => Ok(Player::Right),
         Some(sets) => match TileGame::default().breaker_wins(&sets, POSITIONS) {

@@ -27,10 +27,10 @@ use gruk_rules::hex::Hex;
 use gruk_rules::hex3d::Hex3d;
 use gruk_rules::misere::Misere;
 use gruk_rules::moore_nim::MooreNim;
-use gruk_rules::nim::Nim;
+use gruk_rules::nim::{self, Nim};
 use gruk_rules::sum::Sum;
 use gruk_rules::wythoff::Wythoff;
-use gruk_solve::{LimitHit, Meter};
+use gruk_solve::{LimitHit, Meter, Prover, Question};
 use std::any::Any;
 
 /// What theory knows of `turn` without a search, with evidence.
@@ -93,6 +93,11 @@ pub(crate) fn solve_specially<R: Ruleset>(
         Ok(solved) => solved.downcast().ok().map(|solved| Ok(*solved)),
         Err(limit) => Some(Err(limit)),
     }
+}
+
+/// The prover of Chooser–Picker games, for those that it takes.
+pub(crate) fn offers<R: Ruleset>(rules: &R, question: Question, bytes: usize) -> Option<Box<dyn Prover<R>>> {
+    gruk_maker_breaker_search::offers::prover(rules, question, bytes)
 }
 
 /// What the solver of one game has found.
@@ -160,6 +165,16 @@ pub(crate) fn is_partizan<R: Ruleset>(rules: &R) -> bool {
     is_partizan && rules.convention() == Convention::Normal && !rules.has_draws()
 }
 
+/// The heaps of a position of heaps, or of such a one under misère play.
+pub(crate) fn heaps<R: Ruleset>(at: &R::Position) -> Option<Vec<u64>> {
+    let any: &dyn Any = at;
+    if let Some(heaps) = any.downcast_ref::<nim::Position>() {
+        return Some(heaps.heaps().to_vec());
+    }
+    let of: &Of<HeapGame> = any.downcast_ref::<gruk_rules::misere::Position>()?.summand().as_any().downcast_ref()?;
+    Some(of.position.heaps().to_vec())
+}
+
 /// The same for a summand.
 pub(crate) fn nimber_of(summand: &dyn Summand) -> Option<u64> {
     let of: &Of<Nim> = summand.as_any().downcast_ref()?;
@@ -174,6 +189,11 @@ pub(crate) fn has_carriers<R: Ruleset>(rules: &R) -> bool {
 /// Is it Rex, which has a solver of its own?
 pub(crate) fn is_avoiding<R: Ruleset>(rules: &R) -> bool {
     (rules as &dyn Any).downcast_ref::<Placing>().is_some_and(gruk_placing_search::is_avoiding)
+}
+
+/// Is it Havannah on a board that its own solver takes?
+pub(crate) fn is_racing<R: Ruleset>(rules: &R) -> bool {
+    (rules as &dyn Any).downcast_ref::<Placing>().is_some_and(gruk_placing_search::is_racing)
 }
 
 /// Do the players only place stones on free cells from here on, and does a full board say who has won?

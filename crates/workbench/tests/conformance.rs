@@ -2,6 +2,7 @@
 
 use gruk_core::{About, Convention, Player, Ruleset, Turn};
 use gruk_rules::{GAMES, GameVisitor, with_game};
+use gruk_workbench::{Limits, NamedVerdict, SolveOptions, verify};
 use std::collections::HashMap;
 
 /// A small generator of numbers, so that every run plays the same games.
@@ -72,6 +73,26 @@ fn examples_are_read_by_the_workbench() {
             let again = gruk_workbench::open(&study.notation(), Some(&study.to_move().to_string())).unwrap();
             assert_eq!(again.notation(), study.notation());
         }
+    }
+}
+
+/// No door may panic on an example, and what is answered is proved, or it is said why not.
+#[test]
+fn examples_are_solved_and_proved_or_a_limit_is_named() {
+    for example in GAMES.iter().flat_map(|about| about.examples) {
+        let study = gruk_workbench::open(example, None).unwrap();
+        let limits = Limits { nodes: Some(2_000), memory: 1 << 28, ..Limits::default() };
+        let options = SolveOptions { limits, certificate: true, ..SolveOptions::default() };
+        let answer = study.solve(&options, &mut ());
+        match (&answer.verdict, &answer.certificate) {
+            (NamedVerdict::Unknown(_), certificate) => assert!(certificate.is_none(), "{example}"),
+            (_, Some(certificate)) => {
+                verify(&certificate.text).unwrap_or_else(|rejection| panic!("{example}: {rejection}"));
+            }
+            (_, None) => assert!(answer.no_certificate.is_some(), "{example}"),
+        }
+        // Not every game has outcome classes; asking is enough here.
+        let _ = study.outcome(&options, &mut ());
     }
 }
 

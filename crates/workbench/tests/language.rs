@@ -72,8 +72,6 @@ fn every_example_of_the_help_has_an_answer() {
 #[test]
 fn positions_of_every_game_are_read_in_expressions() {
     for example in GAMES.iter().flat_map(|about| about.examples) {
-        // What has a sign of comparison in it is written as a text.
-        let example = &if example.contains('>') { format!("position(\"{example}\")") } else { (*example).into() };
         let lines = said(&mut session(), &format!("[{example}, type({example})][2]; {{{example}|0}}.type"));
         assert_eq!(lines[0], "position", "{example}");
         // Games without values, and those that can go on for ever, cannot be options.

@@ -108,26 +108,92 @@ fn a_proof_wins_every_play_against_it() {
     }
 }
 
+/// Random numbers that are the same every time.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % count
+    }
+}
+
+/// Plays `plays` random games of at most `longest` moves against each claim of a proof, for each side that it can take: it must reach what it claims.
+/// Returns the number of games that came to an end.
+fn keeps_its_claims(name: &str, proof: &Proof, plays: usize, longest: usize) -> usize {
+    let mut dice = Dice(1);
+    let mut ended = 0;
+    for (number, claim) in proof.claims().iter().enumerate() {
+        for (&side, _) in claim.sides.iter().flat_map(|side| (0..plays).map(move |play| (side, play))) {
+            let mut line = Vec::new();
+            while line.len() < longest {
+                let walk = proof.walk(number, Some(side), &line).unwrap();
+                if let Some((says, winner)) = walk.study.begin().ended() {
+                    let is_kept = winner == Some(side) || (claim.sides.len() == 2 && winner.is_none());
+                    assert!(is_kept, "{name}, claim {number}: {says} after {line:?}");
+                    ended += 1;
+                    break;
+                }
+                assert_eq!(walk.study.to_move(), side.opponent(), "{name}: the proof leaves the move to the reader");
+                // Heaps with more moves than can be listed.
+                let Ok(moves) = walk.study.moves() else { break };
+                line.push(moves[dice.below(moves.len())].text.clone());
+            }
+        }
+    }
+    ended
+}
+
 #[test]
 fn a_connection_is_kept_against_random_plays() {
     let study = open("hex:5x5", None).unwrap();
     let answer = study.solve(&SolveOptions { certificate: true, ..SolveOptions::default() }, &mut ());
     let proof = Proof::read(answer.certificate.unwrap().text).unwrap();
-    let mut seed = 1_u64;
-    for _ in 0..200 {
-        let mut line = Vec::new();
-        loop {
-            let walk = proof.walk(0, None, &line).unwrap();
-            if let Some((_, winner)) = walk.study.begin().ended() {
-                assert_eq!(winner, Some(Player::Left), "{line:?}");
-                break;
-            }
-            assert!(!walk.needs.is_empty(), "until the end some cells are needed");
-            let moves = walk.study.moves().unwrap();
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            line.push(moves[(seed >> 33) as usize % moves.len()].text.clone());
+    assert!(!proof.walk(0, None, &[]).unwrap().needs.is_empty(), "until the end some cells are needed");
+    assert_eq!(keeps_its_claims("hex:5x5", &proof, 200, 25), 200);
+}
+
+#[test]
+fn every_golden_certificate_says_what_it_proves_and_wins_the_plays_against_it() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../golden/certs");
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_none_or(|extension| extension != "cert") {
+            continue;
         }
+        let name = path.display().to_string();
+        let proof = Proof::read(std::fs::read(&path).unwrap()).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert!(!proof.claims().is_empty() || !proof.theorems().is_empty(), "{name} says nothing");
+        for claim in proof.claims() {
+            assert!(!claim.sides.is_empty(), "{name}: nobody can play against {}", claim.says);
+        }
+        keeps_its_claims(&name, &proof, 12, 60);
+        let shows =
+            ["periodic-", "tiles-"].iter().any(|kind| path.file_name().unwrap().to_str().unwrap().starts_with(kind));
+        assert_eq!(proof.pieces().is_some(), shows, "{name}: what repeats on the plane is shown");
     }
+}
+
+#[test]
+fn bounds_win_the_plays_against_them() {
+    // Components, numbers, negatives and cuts: sums that are too large for a strategy.
+    for (query, plays) in
+        [("domineering:6x5", 12), ("domineering:5x5", 12), ("domineering:7x4", 12), ("clobber:xoxo/oxox/xoxo", 6)]
+    {
+        let options = SolveOptions { certificate: true, ..SolveOptions::default() };
+        let answer = open(query, None).unwrap().solve(&options, &mut ());
+        let proof = Proof::read(answer.certificate.expect("it has a certificate").text).unwrap();
+        assert!(keeps_its_claims(query, &proof, plays, 60) >= plays, "{query} by {}", proof.claims()[0].by);
+    }
+}
+
+#[test]
+fn theorems_are_said_in_words() {
+    let theorems = |text: &str| Proof::read(text.into()).unwrap().theorems().to_vec();
+    let period = "gruk-certificate 1\ngame subtraction:1,2\nclaim period 3 from 1 by period\nperiod 0 4\n0 0\n1 1\n2 2\n3 0\nend\n";
+    assert_eq!(theorems(period), ["from heap 1 on the Grundy values of heaps repeat after 3"]);
+    let value = "gruk-certificate 1\ngame sum\nclaim value 1 at domineering:./. by difference\nforms 2\n{|}\n{#0|}\ndifference left 1\ndomineering:./. #0 1:a1-a2\ndifference right 0\nend\n";
+    assert_eq!(theorems(value), ["the canonical form of domineering:./. is 1"]);
 }
 
 #[test]

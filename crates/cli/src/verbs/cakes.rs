@@ -3,13 +3,13 @@
 mod table;
 
 use super::{Run, grouped};
-use crate::args::{LimitArgs, OutArgs};
+use crate::args::{AnswerArgs, LimitArgs, OutArgs, number_from};
 use crate::failure::{Exit, Failure};
 use crate::progress::Line;
 use crate::results::Results;
-use crate::{files, say};
+use crate::say;
 use clap::{Args, Subcommand};
-use gruk_workbench::cakes::{self, Answer, CakeEntry, PlaceOptions, Size};
+use gruk_workbench::cakes::{self, Answer, CakeEntry, MAX_CAKE, MAX_SIZE, PlaceOptions, Size};
 use gruk_workbench::{Progress, Watch as _, render};
 use serde_json::json;
 use std::cell::RefCell;
@@ -58,8 +58,8 @@ enum What {
 struct PlaceArgs {
     /// The rows, such as row-6.
     rows: String,
-    /// The most cells of a cake: a number, or any.
-    #[arg(long, value_name = "T", value_parser = size)]
+    /// The most cells of a cake: a number from 2 to 16, or any.
+    #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = size)]
     cells: Size,
     /// The most cells of a period that is tried with the best cakes; 20 unless told.
     #[arg(long, value_name = "CELLS", value_parser = clap::value_parser!(u16).range(2..=200))]
@@ -70,24 +70,16 @@ struct PlaceArgs {
     /// Keep in this file (JSON lines) what was tried in vain, and do not try it again.
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
-    /// Write the certificate to this file; '-' for standard output.
-    #[arg(long, value_name = "FILE")]
-    certificate: Option<PathBuf>,
-    /// Write the picture to this file (.svg, .png, .pdf or .txt).
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
     #[command(flatten)]
-    limits: LimitArgs,
-    #[command(flatten)]
-    out: OutArgs,
+    answer: AnswerArgs,
 }
 
 #[derive(Args, Debug)]
 struct PowerArgs {
     /// The rows, such as row-5.
     rows: String,
-    /// The most cells.
-    #[arg(long, default_value_t = 8, value_name = "T")]
+    /// The most cells, from 2 to 12.
+    #[arg(long, default_value_t = 8, value_name = "T", allow_negative_numbers = true, value_parser = |text: &str| number_from(text, 2, MAX_SIZE, "cells"))]
     cells: usize,
     #[command(flatten)]
     limits: LimitArgs,
@@ -96,10 +88,9 @@ struct PowerArgs {
 }
 
 fn size(text: &str) -> Result<Size, String> {
-    match text.parse() {
-        Ok(cells) => Ok(Size::AtMost(cells)),
-        Err(_) if text == "any" => Ok(Size::Finite),
-        Err(_) => Err("expected a number of cells, or any".into()),
+    match text {
+        "any" => Ok(Size::Finite),
+        _ => number_from(text, 2, MAX_CAKE, "cells").map(Size::AtMost).map_err(|why| why + ", or any"),
     }
 }
 
@@ -132,7 +123,7 @@ impl Run for Cakes {
     fn wants_json(&self) -> bool {
         match &self.what {
             What::Table(args) => args.out.json,
-            What::Place(args) => args.out.json,
+            What::Place(args) => args.answer.out.json,
             What::Power(args) => args.out.json,
             What::Catalogue(args) => args.out.json,
         }
@@ -150,34 +141,31 @@ fn object(entry: &CakeEntry, file: Option<&Path>) -> serde_json::Value {
 
 impl PlaceArgs {
     fn run(&self) -> Result<Exit, Failure> {
-        super::refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
+        self.answer.refuse_two_streams()?;
         let started = Instant::now();
         let entry = self.search()?;
         let exit = if entry.answer == Answer::Open { Exit::Unknown } else { Exit::Done };
-        if let (Some(path), Some(certificate)) = (&self.certificate, &entry.certificate) {
-            files::write(path, certificate)?;
-        }
+        self.answer.keep(entry.certificate.as_deref())?;
         let picture = entry.placement.as_ref().map(|placement| {
             let (columns, rows) = cakes::patch(placement);
             let caption = format!("{}: {}", self.rows, entry.reason);
             render::Cakes { caption: Some(caption), ..cakes::picture(placement, columns, rows) }
         });
-        if let (Some(path), Some(picture)) = (&self.output, &picture) {
-            let (svg, text) = (|| render::cakes_svg(picture), || render::cakes_text(picture));
-            files::write_picture(path, &files::Picture { svg: &svg, text: &text, scale: 2.0 })?;
+        if let Some(picture) = &picture {
+            self.answer.draw(&|| render::cakes_svg(picture), &|| render::cakes_text(picture))?;
         }
-        if self.out.json {
+        if self.answer.out.json {
             let mut object = object(&entry, None);
             object["query"] = json!(self.rows);
-            object["certificate"] = json!(self.certificate);
+            object["certificate"] = json!(self.answer.kept(entry.certificate.as_deref()));
             object["seconds"] = json!(started.elapsed().as_secs_f64());
             say(object)?;
             return Ok(exit);
         }
-        if self.certificate.as_deref() == Some(Path::new("-")) {
+        if self.answer.is_silent() {
             return Ok(exit);
         }
-        if let Some(picture) = picture.filter(|_| self.output.is_none()) {
+        if let Some(picture) = picture.filter(|_| self.answer.output.is_none()) {
             say(render::cakes_text(&picture).trim_end())?;
         }
         let cells = entry.placement.iter().flat_map(|placement| &placement.cakes).map(|cake| cake.size()).max();
@@ -229,7 +217,7 @@ impl PlaceArgs {
                 file.add(&json!({ "failed": tried }));
             }
         }));
-        let entry = cakes::place(&self.rows, self.cells, &self.limits.limits(), options);
+        let entry = cakes::place(&self.rows, self.cells, &self.answer.limits.limits(), options);
         if let Some(file) = results.take() {
             file.close(None)?;
         }

@@ -170,14 +170,21 @@ fn show(kept: &Kept, position: &str, first: &FirstArgs, json: bool) -> Result<Ex
     if entries.is_empty() {
         return Err(Failure::Usage(format!("nothing is kept about {position}")));
     }
-    let exit = list(kept, &entries, json)?;
-    if !json {
-        for entry in entries.iter().flatten() {
+    let mut exit = list(kept, &entries, json)?;
+    for entry in entries.iter().flatten() {
+        if !json {
             say(format_args!("       {}", entry.json))?;
-            if let Some(file) = &entry.certificate {
+        }
+        match (kept.certificate(entry), &entry.certificate) {
+            (Err(error), _) => {
+                eprintln!("error: answer {} is not proved: {error}", entry.id);
+                exit = Exit::Rejected;
+            }
+            (Ok(_), Some(file)) if !json => {
                 let (path, bytes) = (kept.certificate_path(file), grouped(file.bytes));
                 say(format_args!("       certificate: {} ({bytes} bytes)", path.display()))?;
             }
+            (Ok(_), _) => {}
         }
     }
     Ok(exit)

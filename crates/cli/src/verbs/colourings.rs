@@ -1,14 +1,13 @@
 //! `gruk colourings`.
 
 use super::{Run, grouped, unknown};
-use crate::args::{LimitArgs, OutArgs, board_size};
+use crate::args::{AnswerArgs, board_size, number_from};
 use crate::failure::{Exit, Failure};
-use crate::{files, say};
+use crate::say;
 use clap::Args;
 use gruk_workbench::colourings::{self, ColouringAnswer, Listing};
-use gruk_workbench::{LimitHit, render};
+use gruk_workbench::{BadInput, render};
 use serde_json::json;
-use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 /// Good colourings: no k cells in a row have one colour.
@@ -28,17 +27,17 @@ Rows: row-K in four directions, row.1-K, row.2-K, row.3-K (the hexagonal lattice
 pub(crate) struct Colourings {
     /// The rows, such as row-4.
     rows: String,
-    /// The number of colours.
-    #[arg(long, default_value_t = 2, value_name = "C", conflicts_with_all = ["slopes", "list", "count", "classes"])]
+    /// The number of colours, from 1 to 16.
+    #[arg(long, default_value_t = 2, value_name = "C", allow_negative_numbers = true, value_parser = |text: &str| number_from(text, 1, 16, "colours"), conflicts_with_all = ["slopes", "list", "count", "classes"])]
     colours: usize,
     /// A colouring that blocks the lines of all rational slopes, not only those of the directions.
     #[arg(long, conflicts_with_all = ["list", "count", "classes"])]
     slopes: bool,
     /// How many colourings the infinite board has, if they are few.
-    #[arg(long, conflicts_with_all = ["count", "classes"])]
+    #[arg(long, conflicts_with_all = ["count", "classes", "output"])]
     list: bool,
     /// Count the colourings of a board of so many columns and rows.
-    #[arg(long, value_name = "WxH", value_parser = board_size, conflicts_with = "classes")]
+    #[arg(long, value_name = "WxH", value_parser = board_size, conflicts_with_all = ["classes", "certificate", "output"])]
     count: Option<(usize, usize)>,
     /// With --count: columns and rows go round.
     #[arg(long, requires = "count")]
@@ -47,23 +46,15 @@ pub(crate) struct Colourings {
     #[arg(long, requires = "count")]
     growth: bool,
     /// One colouring of each class on the torus of so many columns and rows.
-    #[arg(long, value_name = "WxH", value_parser = board_size)]
+    #[arg(long, value_name = "WxH", value_parser = board_size, conflicts_with_all = ["certificate", "output"])]
     classes: Option<(usize, usize)>,
-    /// Write the certificate to this file; '-' for standard output.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["count", "classes"])]
-    certificate: Option<PathBuf>,
-    /// Write the picture to this file (.svg, .png, .pdf or .txt).
-    #[arg(short, long, value_name = "FILE", conflicts_with_all = ["list", "count", "classes"])]
-    output: Option<PathBuf>,
     #[command(flatten)]
-    limits: LimitArgs,
-    #[command(flatten)]
-    out: OutArgs,
+    answer: AnswerArgs,
 }
 
 impl Run for Colourings {
     fn run(&self) -> Result<Exit, Failure> {
-        let limits = self.limits.limits();
+        let limits = self.answer.limits.limits();
         let started = Instant::now();
         if self.list {
             let listing = colourings::list(&self.rows, &limits).map_err(Failure::bad(&self.rows))?;
@@ -75,7 +66,7 @@ impl Run for Colourings {
         if let Some(size) = self.classes {
             return self.tell_classes(size);
         }
-        super::refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
+        self.answer.refuse_two_streams()?;
         let answer = match self.slopes {
             true => colourings::every_slope(&self.rows, &limits),
             false => colourings::find(&self.rows, self.colours, &limits),
@@ -84,41 +75,38 @@ impl Run for Colourings {
     }
 
     fn wants_json(&self) -> bool {
-        self.out.json
+        self.answer.out.json
     }
 }
 
 impl Colourings {
     fn tell(&self, answer: &ColouringAnswer, started: Instant) -> Result<Exit, Failure> {
         let exit = if answer.limit.is_some() { Exit::Unknown } else { Exit::Done };
-        if let (Some(path), Some(certificate)) = (&self.certificate, &answer.certificate) {
-            files::write(path, certificate)?;
-        }
+        self.answer.keep(answer.certificate.as_deref())?;
         let picture = answer.colouring.as_ref().map(|colouring| {
             let caption = format!("{}: {}", self.rows, answer.reason);
             render::Cakes { caption: Some(caption), ..colourings::picture(colouring, 16, 12) }
         });
-        if let (Some(path), Some(picture)) = (&self.output, &picture) {
-            let (svg, text) = (|| render::cakes_svg(picture), || render::cakes_text(picture));
-            files::write_picture(path, &files::Picture { svg: &svg, text: &text, scale: 2.0 })?;
+        if let Some(picture) = &picture {
+            self.answer.draw(&|| render::cakes_svg(picture), &|| render::cakes_text(picture))?;
         }
         let word = match (&answer.colouring, &answer.limit) {
             (Some(_), _) => "yes",
             (None, Some(_)) => "unknown",
             (None, None) => "no",
         };
-        if self.out.json {
+        if self.answer.out.json {
             say(json!({
                 "query": self.rows, "answer": word, "reason": answer.reason,
                 "colouring": answer.colouring.as_ref().map(colourings::colouring_text),
-                "certificate": self.certificate, "seconds": started.elapsed().as_secs_f64(),
+                "certificate": self.answer.kept(answer.certificate.as_deref()), "seconds": started.elapsed().as_secs_f64(),
             }))?;
             return Ok(exit);
         }
-        if self.certificate.as_deref() == Some(Path::new("-")) {
+        if self.answer.is_silent() {
             return Ok(exit);
         }
-        if let Some(picture) = picture.filter(|_| self.output.is_none()) {
+        if let Some(picture) = picture.filter(|_| self.answer.output.is_none()) {
             say(render::cakes_text(&picture).trim_end())?;
         }
         say(format_args!("{}: {word}: {}; {:.3} s", self.rows, answer.reason, started.elapsed().as_secs_f64()))?;
@@ -137,21 +125,19 @@ impl Colourings {
                 format!("{number} patterns of {side} × {side} cells, which do not decide their neighbours"),
             ),
             Listing::Uncountable(answer, height) => {
-                if !self.out.json {
+                if !self.answer.out.json {
                     let picture = answer
                         .colouring
                         .as_ref()
                         .map(|colouring| colourings::picture(colouring, 16, 4 * *height as usize));
                     picture.map_or(Ok(()), |picture| say(render::cakes_text(&picture).trim_end()))?;
                 }
-                if let (Some(path), Some(certificate)) = (&self.certificate, &answer.certificate) {
-                    files::write(path, certificate)?;
-                }
+                self.answer.keep(answer.certificate.as_deref())?;
                 let colouring = answer.colouring.as_ref().map(colourings::colouring_text);
-                if self.out.json {
+                if self.answer.out.json {
                     say(json!({
                         "query": self.rows, "labelled": "uncountable", "classes": "uncountable", "reason": answer.reason,
-                        "colouring": colouring, "certificate": self.certificate, "seconds": seconds,
+                        "colouring": colouring, "certificate": self.answer.kept(answer.certificate.as_deref()), "seconds": seconds,
                     }))?;
                 } else {
                     say(format_args!(
@@ -161,9 +147,9 @@ impl Colourings {
                 }
                 return Ok(Exit::Done);
             }
-            Listing::Unknown => return unknown(&self.rows, LimitHit::Memory, self.out.json),
+            Listing::Unknown(limit) => return unknown(&self.rows, *limit, self.answer.out.json),
         };
-        if self.out.json {
+        if self.answer.out.json {
             say(
                 json!({ "query": self.rows, "labelled": labelled, "classes": classes, "reason": reason, "seconds": seconds }),
             )?;
@@ -180,15 +166,15 @@ impl Colourings {
     }
 
     fn tell_counts(&self, size: (usize, usize), started: Instant) -> Result<Exit, Failure> {
-        let counted = colourings::count(&self.rows, size, (self.torus, self.growth), &self.limits.limits());
-        let counts = match counted.map_err(Failure::bad(&self.rows))? {
+        let counted = colourings::count(&self.rows, size, (self.torus, self.growth), &self.answer.limits.limits());
+        let counts = match counted.map_err(about(&self.rows, "--count", size))? {
             Ok(counts) => counts,
-            Err(limit) => return unknown(&self.rows, limit, self.out.json),
+            Err(limit) => return unknown(&self.rows, limit, self.answer.out.json),
         };
         let seconds = started.elapsed().as_secs_f64();
         let number = counts.torus.or_else(|| counts.boards.last().copied()).map(|number| number.to_string());
         let number = number.unwrap_or_default();
-        if self.out.json {
+        if self.answer.out.json {
             say(json!({
                 "query": self.rows, "columns": size.0, "rows": size.1, "torus": self.torus, "colourings": number,
                 "growth": counts.growth, "seconds": seconds,
@@ -208,21 +194,31 @@ impl Colourings {
     }
 
     fn tell_classes(&self, size: (usize, usize)) -> Result<Exit, Failure> {
-        let found = colourings::classes(&self.rows, size, &self.limits.limits()).map_err(Failure::bad(&self.rows))?;
-        let Some((classes, labelled)) = found else {
-            return unknown(&self.rows, LimitHit::Memory, self.out.json);
+        let found = colourings::classes(&self.rows, size, &self.answer.limits.limits());
+        let (classes, labelled) = match found.map_err(about(&self.rows, "--classes", size))? {
+            Ok(found) => found,
+            Err(limit) => return unknown(&self.rows, limit, self.answer.out.json),
         };
         for colouring in &classes {
             let text = colourings::colouring_text(colouring);
-            if self.out.json {
+            if self.answer.out.json {
                 say(json!({ "query": self.rows, "colouring": text }))?;
             } else {
                 say(text)?;
             }
         }
-        if !self.out.json {
+        if !self.answer.out.json {
             say(format_args!("{} colourings, {} classes", grouped(labelled), grouped(classes.len())))?;
         }
         Ok(Exit::Done)
+    }
+}
+
+/// What is wrong with the rows, or with the size that an option gives.
+fn about(rows: &str, option: &'static str, (columns, height): (usize, usize)) -> impl FnOnce(BadInput) -> Failure {
+    let (rows, size) = (rows.to_string(), format!("{columns}x{height}"));
+    move |error| match error {
+        BadInput::Unsupported(_) => Failure::option(option, &size)(error),
+        error => Failure::bad(&rows)(error),
     }
 }

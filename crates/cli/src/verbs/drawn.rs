@@ -19,6 +19,7 @@ Examples:
   gruk drawn hex-tiling:3.3.3.3.3.3,3x3 -o d.svg    triangles: six meet
   gruk drawn hex-tiling:4.8.8,4x4                   never: three meet
   gruk drawn havannah:3 --certificate d.cert
+  gruk drawn y:5 --certificate y.cert               proved: triangles of cells and borders
   gruk drawn hex-graph:board.txt                    lines 'top a b', 'bottom c', 'left a', 'right b', and an edge 'a b' on each other line
 With as many stones of both players as play places, if there is such a colouring. Stones of the position stay where they are.")]
 pub(crate) struct Drawn {
@@ -27,7 +28,7 @@ pub(crate) struct Drawn {
     /// Stop after this many seconds.
     #[arg(long, value_parser = seconds)]
     pub(crate) seconds: Option<f64>,
-    /// Write a certificate that the full board is drawn to this file ('-' for standard output).
+    /// Write a certificate that the full board is drawn, or that there is none, to this file ('-' for standard output).
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
     /// Write the picture of the colouring to this file (.svg, .png, .pdf or .txt).
@@ -68,6 +69,11 @@ impl Run for Drawn {
             if !answer.triangles.is_empty() {
                 let (count, one) = (answer.triangles.len(), answer.triangles[0].join(" "));
                 say(format_args!("{count} triangles, such as {one}; --json lists them all"))?;
+            }
+            match (&self.certificate, &answer.certificate) {
+                (Some(path), Some(certificate)) => say(certificate_line(&path.display().to_string(), certificate))?,
+                (Some(_), None) => eprintln!("no certificate: {}", answer.reason),
+                (None, _) => {}
             }
             return Ok(Exit::Done);
         };

@@ -74,6 +74,8 @@ verbs! {
     colourings::Colourings,
     tiling::Tiling,
     animals::Animals,
+    class::Class,
+    counterexample::Counterexample,
     chain::Chain,
     drawn::Drawn,
     embed::Embed,
@@ -138,7 +140,7 @@ fn unknown(query: &str, limit: LimitHit, json: bool) -> Result<Exit, Failure> {
 }
 
 /// A certificate and JSON cannot both go to standard output.
-fn refuse_two_streams(certificate: Option<&Path>, json: bool) -> Result<(), Failure> {
+pub(crate) fn refuse_two_streams(certificate: Option<&Path>, json: bool) -> Result<(), Failure> {
     if json && certificate == Some(Path::new("-")) {
         return Err(Failure::Usage(
             "--certificate - and --json would both write to standard output: name a file".into(),
@@ -167,16 +169,18 @@ fn shortest_win(
     if json {
         let verdict = if number.is_some() { "exact" } else { "unknown" };
         say(json!({
-            "query": query, "n": n, "verdict": verdict, (name): number, "at_least": answer.at_least, "move": opening,
+            "query": query, "n": n, "verdict": verdict, (name): number, "at_least": answer.at_least,
+            "at_most": answer.at_most, "move": opening,
             "nodes": answer.nodes, "seconds": (answer.seconds * 1e6).round() / 1e6, "reason": reason,
         }))?;
     } else {
         match (number, opening) {
             (Some(number), Some(opening)) => say(format_args!("{name}({n}) = {number} {unit}, by {opening}"))?,
             _ => say(format_args!(
-                "{query}: unknown: {}; at least {} {unit}",
+                "{query}: unknown: {}; at least {} {unit}{}",
                 reason.unwrap_or_default(),
-                answer.at_least
+                answer.at_least,
+                answer.at_most.map_or_else(String::new, |most| format!(", at most {most}"))
             ))?,
         }
         say(format_args!("{} nodes, {:.3} s", grouped(answer.nodes), answer.seconds))?;

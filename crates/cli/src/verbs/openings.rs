@@ -19,6 +19,7 @@ Examples:
   gruk openings hex:4x4
   gruk openings hex:3x3 -o openings.svg --certificate openings.cert
   gruk openings mm:row-3-3x3 --json
+  gruk openings hex:7x7 --resume seven --threads 2      a certificate of each in a folder; the same command goes on
   gruk openings hex:4x4 --keep              the catalogue has it, with its certificate
   gruk openings hex:11x11 --estimate 20000 --seconds 60      which first stones to swap, solved or estimated
   gruk openings hex:6x6 --cluster tcp://node:8786 --checkpoint jobs      each class of openings a job; --certificate names a folder")]
@@ -30,6 +31,10 @@ pub(crate) struct Openings {
     /// Write one certificate for all openings to this file ('-' for standard output).
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
+    /// Write the certificate of each opening (of moves that are the same by symmetry, together) into this folder as soon as it is found;
+    /// what is there already is checked and not solved again.
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["certificate", "keep", "cluster"])]
+    pub(crate) resume: Option<PathBuf>,
     /// Keep the answer with its certificate in the catalogue.
     #[arg(long, conflicts_with = "certificate")]
     pub(crate) keep: bool,
@@ -57,7 +62,11 @@ impl Run for Openings {
         }
         refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
         let study = self.at.study()?;
-        let options = SolveOptions { certificate: self.certificate.is_some() || self.keep, ..self.search.options() };
+        let options = SolveOptions {
+            certificate: self.certificate.is_some() || self.keep,
+            resume: self.resume.clone(),
+            ..self.search.options()
+        };
         let mut line = Line::new(&self.at.position);
         let answer = study.openings(&options, &mut line).map_err(Failure::bad(&self.at.position))?;
         drop(line);

@@ -1,17 +1,18 @@
 //! `gruk pairings`.
 
 mod census;
+mod pictures;
 
 use super::{Run, grouped};
-use crate::args::{LimitArgs, OutArgs};
+use crate::args::AnswerArgs;
 use crate::cluster::ClusterArgs;
 use crate::failure::{Exit, Failure};
-use crate::{files, say};
+use crate::say;
 use clap::{Args, ValueEnum};
 use gruk_workbench::pairings::{self, PairingAnswer, Rows};
-use gruk_workbench::render;
+use gruk_workbench::{BadInput, render};
 use serde_json::json;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Good pairings of k in a row on infinite boards: one, all of them, and their graph.
 #[derive(Args, Debug)]
@@ -34,17 +35,18 @@ Examples:
   gruk pairings row-9 --graph --component 4 -o cube.svg
   gruk pairings row-9 --toric 16 --count
   gruk pairings row.3-7 --all --count --group triangle
-Rows: row-K in four directions, row.1-K, row.2-K, row.3-K (the hexagonal lattice), space.3-K (axes), space.13-K.
+  gruk pairings rows:7:1,0/0,1/2,1          seven in a row in directions of your own, in up to eight dimensions
+Rows: row-K in four directions, row.1-K, row.2-K, row.3-K (the hexagonal lattice), space.3-K (axes), space.13-K, rows:K:DIRECTIONS.
 --all writes for every class the direction from each cell of a period to its partner, row by row: 0 east, 1 south-east, … 7 north-east. Classes
 are numbered from 0 in this order. With --resume, results go to the file as they are found, Ctrl-C keeps them, and the same command goes on.")]
 pub(crate) struct Pairings {
     /// The rows, such as row-9.
     rows: String,
     /// Look for a pairing that repeats under the lattice of these vectors, such as 8,0/0,8.
-    #[arg(long, value_name = "VECTORS", conflicts_with_all = ["all", "graph", "toric"])]
+    #[arg(long, value_name = "VECTORS", allow_hyphen_values = true, conflicts_with_all = ["all", "graph", "toric"])]
     lattice: Option<String>,
     /// With --cluster: look under each of these lattices, a job each.
-    #[arg(long, value_name = "VECTORS", num_args = 1.., requires = "cluster", conflicts_with_all = ["lattice", "all", "graph", "toric", "output"])]
+    #[arg(long, value_name = "VECTORS", num_args = 1.., allow_negative_numbers = true, requires = "cluster", conflicts_with_all = ["lattice", "all", "graph", "toric", "output"])]
     lattices: Vec<String>,
     #[command(flatten)]
     cluster: ClusterArgs,
@@ -55,19 +57,19 @@ pub(crate) struct Pairings {
     #[arg(long, value_name = "NUMBER", conflicts_with_all = ["lattice", "shifts", "all", "graph", "toric", "certificate"])]
     class: Vec<usize>,
     /// All pairings of the torus of side K - 1, one of each class.
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["certificate", "output"])]
     all: bool,
     /// With --all or --toric: numbers only.
     #[arg(long)]
     count: bool,
     /// The graph of all classes: two are neighbours when a moved domino pushes one into the other.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "certificate")]
     graph: bool,
     /// With --graph: draw this component, 1 being the largest.
     #[arg(long, value_name = "NUMBER", requires = "graph", value_parser = clap::value_parser!(u32).range(1..))]
     component: Option<u32>,
     /// The pairings that repeat after so many cells: 16, for row-9.
-    #[arg(long, value_name = "PERIOD", value_parser = ["8", "16"], conflicts_with_all = ["all", "graph"])]
+    #[arg(long, value_name = "PERIOD", value_parser = ["8", "16"], conflicts_with_all = ["all", "graph", "certificate", "output"])]
     toric: Option<String>,
     /// The symmetries that make two pairings the same, besides translations.
     #[arg(long, value_enum, default_value_t)]
@@ -75,16 +77,8 @@ pub(crate) struct Pairings {
     /// With --all, --graph or --toric: keep the results in this file (JSON lines) and go on from what it holds.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["lattice", "shifts", "class", "certificate"])]
     resume: Option<PathBuf>,
-    /// Write the picture to this file (.svg, .png, .pdf or .txt).
-    #[arg(short, long, value_name = "FILE", conflicts_with_all = ["all", "toric"])]
-    output: Option<PathBuf>,
-    /// Write the certificate of the pairing, or of there being none, to this file; '-' for standard output.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["all", "graph", "toric"])]
-    certificate: Option<PathBuf>,
     #[command(flatten)]
-    limits: LimitArgs,
-    #[command(flatten)]
-    out: OutArgs,
+    answer: AnswerArgs,
 }
 
 /// Which symmetries.
@@ -105,8 +99,8 @@ impl Run for Pairings {
                 return Err(Failure::Usage("--cluster wants --lattices, each of which is a job".into()));
             }
             let question = question.about([&self.rows]).about(&self.lattices);
-            let question = question.path("certificate", self.certificate.as_deref());
-            return question.limits(&self.limits).ask(self.out.json);
+            let question = question.path("certificate", self.answer.certificate.as_deref());
+            return question.limits(&self.answer.limits).ask(self.answer.out.json);
         }
         if self.all || self.graph || self.toric.is_some() || !self.class.is_empty() {
             return census::run(self, &rows);
@@ -114,23 +108,23 @@ impl Run for Pairings {
         if self.resume.is_some() {
             return Err(Failure::Usage("--resume goes with --all, --graph or --toric".into()));
         }
-        super::refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
+        self.answer.refuse_two_streams()?;
         if self.count {
             return Err(Failure::Usage("--count goes with --all or --toric".into()));
         }
         let lattice = match &self.lattice {
-            Some(text) => Some(pairings::lattice(text).map_err(Failure::bad(text))?),
+            Some(text) => Some(read_lattice(text, &rows).map_err(Failure::option("--lattice", text))?),
             None => None,
         };
         let answer = match self.shifts {
             true => pairings::by_shifts(&rows),
-            false => pairings::find(&rows, lattice.as_ref(), &self.limits.limits()),
+            false => pairings::find(&rows, lattice.as_ref(), &self.answer.limits.limits()),
         };
         self.tell(&rows, &answer.map_err(Failure::bad(&self.rows))?)
     }
 
     fn wants_json(&self) -> bool {
-        self.out.json
+        self.answer.out.json
     }
 }
 
@@ -138,14 +132,11 @@ impl Pairings {
     fn tell(&self, rows: &Rows, answer: &PairingAnswer) -> Result<Exit, Failure> {
         let exit = if answer.limit.is_some() { Exit::Unknown } else { Exit::Done };
         let picture = answer.pairing.as_ref().map(|pairing| pairings::picture(rows, pairing));
-        if let (Some(path), Some(certificate)) = (&self.certificate, &answer.certificate) {
-            files::write(path, certificate)?;
+        self.answer.keep(answer.certificate.as_deref())?;
+        if let Some(picture) = &picture {
+            self.answer.draw(&|| render::dominoes_svg(picture), &|| render::dominoes_text(picture))?;
         }
-        if let (Some(path), Some(picture)) = (&self.output, &picture) {
-            let (svg, text) = (|| render::dominoes_svg(picture), || render::dominoes_text(picture));
-            files::write_picture(path, &files::Picture { svg: &svg, text: &text, scale: 2.0 })?;
-        }
-        if self.out.json {
+        if self.answer.out.json {
             let verdict = match (&answer.pairing, &answer.limit) {
                 (Some(_), _) => "yes",
                 (None, Some(_)) => "unknown",
@@ -157,18 +148,18 @@ impl Pairings {
                 "lattice": answer.pairing.as_ref().map(|pairing| pairing.lattice.basis()),
                 "dominoes": answer.pairing.as_ref().map(|pairing| &pairing.dominoes),
                 "reason": answer.reason,
-                "certificate": self.certificate.as_ref().filter(|_| answer.certificate.is_some()),
+                "certificate": self.answer.kept(answer.certificate.as_deref()),
                 "nodes": answer.nodes,
                 "seconds": answer.seconds,
             }))?;
             return Ok(exit);
         }
-        if self.certificate.as_deref() == Some(Path::new("-")) {
+        if self.answer.is_silent() {
             return Ok(exit);
         }
         match (&answer.pairing, picture) {
             (Some(pairing), Some(picture)) => {
-                if self.output.is_none() {
+                if self.answer.output.is_none() {
                     say(render::dominoes_text(&render::Dominoes { caption: None, ..picture }).trim_end())?;
                 }
                 say(format_args!(
@@ -187,5 +178,17 @@ impl Pairings {
         }
         say(format_args!("{} nodes, {:.3} s", grouped(answer.nodes), answer.seconds))?;
         Ok(exit)
+    }
+}
+
+/// The lattice, which must lie in the space of the rows.
+fn read_lattice(text: &str, rows: &Rows) -> Result<pairings::Lattice, BadInput> {
+    let lattice = pairings::lattice(text)?;
+    match (rows.directions()[0].len(), lattice.dimension()) {
+        (own, other) if own != other => {
+            let why = format!("expected vectors of {own} dimensions, as the rows have, found {other}");
+            Err(BadInput::Unsupported(why))
+        }
+        _ => Ok(lattice),
     }
 }

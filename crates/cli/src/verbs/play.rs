@@ -46,6 +46,7 @@ Examples:
   gruk play hex:11x11 --level 3             against a player of level 3
   gruk play nim:3,5,7 --you both
   gruk play mb:row-9                        you are Maker on the infinite board, against a pairing
+  gruk play mb:row-13 --tile square-9       against the potential of Erdős and Selfridge on squares of 9 x 9
   gruk play cp4:row-7                       you are Chooser, and Picker offers cakes
 Moves are typed as in the notation; 'help' lists the other words: undo, hint, moves, board, save FILE, resign, quit.")]
 pub(crate) struct Play {
@@ -61,6 +62,9 @@ pub(crate) struct Play {
     /// How long the solver may think about a move.
     #[arg(long, default_value = "5", value_parser = seconds)]
     pub(crate) seconds: f64,
+    /// On the infinite board: Breaker answers on this tile, as in 'gruk tiling' (square-9, h-heptomino, zetters, or cells).
+    #[arg(long, value_name = "TILE")]
+    pub(crate) tile: Option<String>,
     /// The most memory for the solver.
     #[arg(long, default_value = "1GiB", value_name = "SIZE")]
     pub(crate) memory: ByteSize,
@@ -72,7 +76,11 @@ pub(crate) struct Play {
 impl Run for Play {
     fn run(&self) -> Result<Exit, Failure> {
         if let Some(game) = infinite::game(&self.at.position)? {
-            return infinite::play(&self.at.position, &game, &limits(None, Some(self.seconds.max(30.0)), self.memory));
+            let limits = limits(None, Some(self.seconds.max(30.0)), self.memory);
+            return infinite::play(&self.at.position, &game, self.tile.as_deref(), &limits);
+        }
+        if self.tile.is_some() {
+            return Err(Failure::Usage("--tile is for games on the whole infinite board, such as mb:row-13".into()));
         }
         let mut game = self.at.study()?.begin();
         game.set_level(self.level).map_err(Failure::bad(&self.at.position))?;

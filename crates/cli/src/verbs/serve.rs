@@ -3,6 +3,7 @@
 use super::Run;
 use crate::args::seconds;
 use crate::failure::{Exit, Failure};
+use crate::files::data_folder;
 use crate::progress::interrupt;
 use crate::say;
 use bytesize::ByteSize;
@@ -53,6 +54,8 @@ impl Run for Serve {
             threads: self.threads.map_or(defaults.threads, usize::from),
             memory: usize::try_from(self.memory.as_u64()).unwrap_or(usize::MAX),
             time: Duration::from_secs_f64(self.seconds),
+            // Whoever is somewhere else does not write into this user's catalogue.
+            catalogue: self.host.is_loopback().then(data_folder).flatten(),
         };
         let refused = |error| {
             let (host, port) = (self.host, options.port);

@@ -24,6 +24,7 @@ Examples:
   gruk show hex:5x5:c3,b4 --connections
   gruk show hex:5x5:c3,b4 --mustplay --inferior
   gruk show hex:5x5:c3,b4 --carrier -o carrier.svg
+  gruk show shannon-edge:s-t,s-a.s-b.a-b.a-t.b-t --resistance --json
   gruk show game.sgf -o game.pdf
   gruk show domineering:3x2 --options -o options.svg
   gruk show hackenbush:g0-1,g1-2,g2-3,g3-1 --steps
@@ -54,6 +55,9 @@ pub(crate) struct Show {
     /// Draw the cells that the winner needs, found by a search where no connection decides (Hex).
     #[arg(long, conflicts_with_all = ["pairing", "options", "thermograph"])]
     pub(crate) carrier: bool,
+    /// Draw the electric network of the first-named player: the share of the current through each cell or edge, and the resistance (Hex and games that join two borders).
+    #[arg(long, conflicts_with_all = ["pairing", "options", "thermograph", "connections", "mustplay", "inferior", "carrier"])]
+    pub(crate) resistance: bool,
     /// Draw the options of both players with their values, and which of them are dominated or reversible.
     #[arg(long, conflicts_with = "pairing")]
     pub(crate) options: bool,
@@ -82,6 +86,9 @@ impl Run for Show {
         };
         if position.ends_with(".cert") {
             return self.structure(position);
+        }
+        if self.resistance {
+            return self.electric(position);
         }
         let study = bench::study(position, self.first.first.as_deref())?;
         if self.options {
@@ -140,6 +147,28 @@ impl Show {
             (self.carrier, Overlay::Carrier),
         ];
         all.into_iter().filter(|(wanted, _)| *wanted).map(|(_, overlay)| overlay).collect()
+    }
+
+    /// The electric network of a position.
+    fn electric(&self, query: &str) -> Result<Exit, Failure> {
+        let text = files::position_text(query)?;
+        let view = gruk_workbench::electric(&text, self.first.first.as_deref()).map_err(Failure::bad(query))?;
+        if let Some(path) = &self.output {
+            files::scene_picture(path, &view.scene, self.scale)?;
+        }
+        if self.out.json {
+            let table = |rows: &[(String, f64)]| -> serde_json::Map<String, serde_json::Value> {
+                rows.iter().map(|(name, value)| (name.clone(), json!(value))).collect()
+            };
+            // JSON has no infinity: where nothing conducts, the resistance is null.
+            say(json!({
+                "query": query, "player": view.player, "resistance": view.resistance, "other_resistance": view.other_resistance,
+                "currents": table(&view.currents), "potentials": table(&view.potentials), "file": self.file(),
+            }))?;
+        } else if self.output.is_none() {
+            say(files::board_text(&view.scene, colours())?.trim_end())?;
+        }
+        Ok(Exit::Done)
     }
 
     /// A pairing, placement or colouring of the infinite board, from its certificate.

@@ -18,6 +18,8 @@ use std::path::{Path, PathBuf};
 Examples:
   gruk solve hex:4x4                        Red wins; the strategy is written down and checked
   gruk solve mb:row-9                       Breaker on the whole infinite board, by a pairing
+  gruk solve mb:row-8                       Breaker again, on Zetters' tiles
+  gruk solve mb:row-13 --tile square-9      by the potential of Erdős and Selfridge on squares of 9 x 9
   gruk solve cp4:row-7                      Picker, offering up to four cells at a time
   gruk solve hex:30x31                      a pairing settles it at any size
   gruk solve nim:6,9,12 --all-moves         every winning move
@@ -37,6 +39,9 @@ pub(crate) struct Solve {
     /// Write the certificate to this file ('-' for standard output); without it the data folder is used.
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
+    /// On the infinite board: Breaker answers on this tile, as in 'gruk tiling' (square-9, h-heptomino, zetters, or cells).
+    #[arg(long, value_name = "TILE")]
+    pub(crate) tile: Option<String>,
     /// Make no certificate.
     #[arg(long, conflicts_with = "certificate")]
     pub(crate) no_certificate: bool,
@@ -82,7 +87,11 @@ impl Run for Solve {
 fn solve_one(args: &Solve, position: &str) -> Result<Exit, Failure> {
     if let Some(game) = infinite::game(position)? {
         let path = args.certificate.as_deref();
-        return infinite::solve(position, &game, &args.search.limits.limits(), path, args.out.json);
+        let limits = args.search.limits.limits();
+        return infinite::solve(position, &game, args.tile.as_deref(), &limits, path, args.out.json);
+    }
+    if args.tile.is_some() {
+        return Err(Failure::Usage("--tile is for games on the whole infinite board, such as mb:row-13".into()));
     }
     let study = study(position, args.first.first.as_deref())?;
     let options = SolveOptions {

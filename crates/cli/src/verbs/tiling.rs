@@ -1,15 +1,15 @@
 //! `gruk tiling`.
 
 use super::{Run, grouped};
-use crate::args::{LimitArgs, OutArgs};
+use crate::args::AnswerArgs;
 use crate::failure::{Exit, Failure};
 use crate::hunt_journal::HuntJournal;
-use crate::{files, say};
+use crate::say;
 use clap::{Args, ValueEnum};
 use gruk_workbench::tiling::{self, Board, HuntNews, HuntQuery, TilingAnswer, TilingRows};
 use gruk_workbench::{Player, render};
 use serde_json::{Value, json};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
 /// Tiles with which Breaker stops k in a row on the infinite board.
@@ -23,6 +23,7 @@ Examples:
   gruk tiling row-8 --tile zetters -o zetters.svg   eight in a row (Brouwer 1980): the pairs and strips with which it works
   gruk tiling row-7 --tile czifra-4x12              every seven in a row holds a set, but Maker wins this tile
   gruk tiling row-13 --tile square-9                thirteen, by the potential of Erdős and Selfridge: 25/32 + 3/32
+  gruk tiling row-40 --tile square-40               forty, by sets of 14 cells and more
   gruk tiling row-12 --tile square-7                twelve, the same way: 11/16 + 5/32
   gruk tiling row-8 --cells 10 --board king         a hunt: tiles of 10 cells that stop eight in a row
   gruk tiling row-8 --cells 10 --board king --certificate eight.cert; gruk verify eight.cert
@@ -58,16 +59,8 @@ pub(crate) struct Tiling {
     /// Keep what is found, and how far the hunt is, in this file; go on from there if it exists.
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
-    /// Write the certificate of the first decomposition that proves something to this file; '-' for standard output.
-    #[arg(long, value_name = "FILE")]
-    certificate: Option<PathBuf>,
-    /// Write the picture of the first decomposition to this file (.svg, .png, .pdf or .txt).
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
     #[command(flatten)]
-    limits: LimitArgs,
-    #[command(flatten)]
-    out: OutArgs,
+    answer: AnswerArgs,
 }
 
 /// How cells hang together.
@@ -93,7 +86,7 @@ pub(super) fn range(text: &str) -> Result<(usize, usize), String> {
 
 impl Run for Tiling {
     fn run(&self) -> Result<Exit, Failure> {
-        super::refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
+        self.answer.refuse_two_streams()?;
         let rows = TilingRows::read(&self.rows, self.lengths.as_deref()).map_err(Failure::bad(&self.rows))?;
         match &self.tile {
             Some(tile) => self.look_at(&rows, tile),
@@ -102,7 +95,7 @@ impl Run for Tiling {
     }
 
     fn wants_json(&self) -> bool {
-        self.out.json
+        self.answer.out.json
     }
 }
 
@@ -114,7 +107,7 @@ fn object(query: &str, answer: &TilingAnswer) -> Value {
         .iter()
         .zip(&answer.powers)
         .map(|(tile, power)| {
-            let sets: Vec<_> = tile.sets.iter().map(|&set| tile.cells_of(set)).collect();
+            let sets: Vec<_> = tile.sets.iter().map(|set| tile.cells_of(set)).collect();
             json!({ "cells": tile.cells, "sets": sets, "power": power })
         })
         .collect();
@@ -132,14 +125,14 @@ fn formula((sets, less): (usize, usize)) -> String {
 
 impl Tiling {
     fn look_at(&self, rows: &TilingRows, tile: &str) -> Result<Exit, Failure> {
-        let answers = tiling::tiling_of(rows, tile, &self.limits.limits()).map_err(Failure::bad(tile))?;
+        let answers = tiling::tiling_of(rows, tile, &self.answer.limits.limits()).map_err(Failure::bad(tile))?;
         let mut is_first = true;
         for answer in &answers {
             self.tell(answer, is_first)?;
             is_first = false;
         }
         let is_known = answers.iter().any(|answer| answer.winner.is_ok());
-        if answers.is_empty() && !self.out.json {
+        if answers.is_empty() && !self.answer.out.json {
             say(format_args!("{tile}: unknown: a limit was reached before any winning sets were found"))?;
         }
         Ok(if is_known { Exit::Done } else { Exit::Unknown })
@@ -157,7 +150,7 @@ impl Tiling {
             cells: self.cells,
             kinds: usize::from(self.kinds),
             best: self.best,
-            threads: usize::from(self.limits.threads),
+            threads: usize::from(self.answer.limits.threads),
         };
         let header = json!({
             "tiling": self.rows, "lengths": self.lengths, "board": format!("{:?}", query.board), "kinds": query.kinds, "best": self.best,
@@ -166,7 +159,7 @@ impl Tiling {
         let known = journal.as_ref().map(|journal| journal.known.clone()).unwrap_or_default();
         let open_before = journal.as_ref().and_then(|journal| journal.best);
         let found_before = journal.as_ref().map_or(0, |journal| journal.found);
-        let mut limits = self.limits.limits();
+        let mut limits = self.answer.limits.limits();
         // Set by an interruption from outside, and here when enough is found.
         let enough = std::sync::Arc::clone(&limits.cancel);
         limits.cancel = enough.clone();
@@ -211,12 +204,12 @@ impl Tiling {
         };
         let seconds = started.elapsed().as_secs_f64();
         let reason = end.limit.filter(|_| is_limited).map(|limit| limit.to_string());
-        if self.out.json {
+        if self.answer.out.json {
             say(json!({
                 "query": self.rows, "verdict": verdict, "found": found, "tried": end.tried, "undecided": end.undecided, "reason": reason,
                 "seconds": (seconds * 1e6).round() / 1e6,
             }))?;
-        } else if self.certificate.as_deref() != Some(Path::new("-")) {
+        } else if !self.answer.is_silent() {
             let (tried, undecided) = (grouped(end.tried), grouped(end.undecided));
             let why = reason.map_or(String::new(), |reason| format!(", stopped: {reason}"));
             say(format_args!("{found} found in {tried} ways, {undecided} undecided{why}, {seconds:.3} s"))?;
@@ -225,22 +218,19 @@ impl Tiling {
     }
 
     fn tell(&self, answer: &TilingAnswer, is_first: bool) -> Result<(), Failure> {
-        if let (Some(path), true, Some(certificate)) = (&self.certificate, is_first, &answer.certificate) {
-            files::write(path, certificate)?;
-        }
+        self.answer.keep(answer.certificate.as_deref().filter(|_| is_first))?;
         let side = if answer.decomposition.lattice.index() > 30 { 24 } else { 16 };
         let picture = tiling::tiling_picture(answer, side, side);
-        if let (Some(path), true) = (&self.output, is_first) {
-            let (svg, text) = (|| render::cakes_svg(&picture), || render::cakes_text(&picture));
-            files::write_picture(path, &files::Picture { svg: &svg, text: &text, scale: 2.0 })?;
+        if is_first {
+            self.answer.draw(&|| render::cakes_svg(&picture), &|| render::cakes_text(&picture))?;
         }
-        if self.out.json {
+        if self.answer.out.json {
             return say(object(&self.rows, answer));
         }
-        if self.certificate.as_deref() == Some(Path::new("-")) {
+        if self.answer.is_silent() {
             return Ok(());
         }
-        if is_first && self.output.is_none() {
+        if is_first && self.answer.output.is_none() {
             let picture = render::Cakes { caption: None, ..picture };
             say(render::cakes_text(&picture).trim_end())?;
         }
@@ -248,7 +238,7 @@ impl Tiling {
         say(format_args!("repeats under {:?}", answer.decomposition.lattice.basis()))?;
         for (tile, power) in answer.decomposition.tiles.iter().zip(&answer.powers) {
             say(format_args!("  tile {}: its sets are in {power} rows", name(tile.cells.clone())))?;
-            let sets: Vec<String> = tile.sets.iter().map(|&set| name(tile.cells_of(set))).collect();
+            let sets: Vec<String> = tile.sets.iter().map(|set| name(tile.cells_of(set))).collect();
             say(format_args!("  {} sets: {}", sets.len(), sets.join(" | ")))?;
         }
         let lengths: Vec<String> =

@@ -47,8 +47,16 @@ impl Run for Value {
         if self.certificate.is_some() && self.expressions.len() > 1 {
             return Err(Failure::Usage("one certificate file holds one value".into()));
         }
-        for query in &self.expressions {
-            let valued = gruk_workbench::value(query, characters(self.name_limit), &self.limits.limits(), file_writer());
+        for expression in &self.expressions {
+            let query = &match files::expression_text(expression) {
+                Ok(text) => text,
+                Err(failure) => {
+                    exit = exit.worse(settled(Err(failure), self.out.json)?);
+                    continue;
+                }
+            };
+            let valued =
+                gruk_workbench::value(query, characters(self.name_limit), &self.limits.limits(), file_writer());
             let valued = valued.map_err(Failure::bad(query));
             let one = valued.and_then(|answer| match answer {
                 Err(limit) => unknown(query, limit, self.out.json),

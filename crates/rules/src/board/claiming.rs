@@ -116,10 +116,15 @@ impl Position {
         self.len() == 0
     }
 
-    /// Has `player` claimed all vertices of some winning set? Linear in the sets.
+    /// Has `player` completed some winning set, by all of its vertices or, on a board with a [`quota`](Hypergraph::quota), by so many? Linear in the sets.
     #[must_use]
     pub fn has_completed(&self, board: &Hypergraph, player: Player) -> bool {
         let claimed = self.claimed(player);
+        if let Some(quota) = board.quota() {
+            let others = self.claimed(player.opponent());
+            let count = |set: &[u32], of: &Cells| set.iter().filter(|&&vertex| of.contains(vertex as usize)).count();
+            return board.sets().any(|set| count(set, claimed) >= quota && count(set, others) == 0);
+        }
         match (board.masks(), claimed.bits()) {
             (Some(masks), Some(bits)) => masks.iter().any(|&set| set & !bits == 0),
             _ => board.sets().any(|set| set.iter().all(|&vertex| claimed.contains(vertex as usize))),
@@ -170,20 +175,20 @@ impl Claiming {
         &self.board
     }
 
-    /// Is it Maker–Breaker with one vertex in each turn?
+    /// Is it Maker–Breaker with one vertex in each turn, for whole sets?
     #[must_use]
     pub fn is_maker_breaker(&self) -> bool {
         self.has(Aims::Left, Finish::Wins)
     }
 
-    /// Is it Maker–Maker with one vertex in each turn?
+    /// Is it Maker–Maker with one vertex in each turn, for whole sets?
     #[must_use]
     pub fn is_maker_maker(&self) -> bool {
         self.has(Aims::Both, Finish::Wins)
     }
 
     fn has(&self, aims: Aims, finish: Finish) -> bool {
-        self.bias == Bias::NONE && (self.game.aims, self.game.finish) == (aims, finish)
+        self.bias == Bias::NONE && self.board.quota().is_none() && (self.game.aims, self.game.finish) == (aims, finish)
     }
 
     /// How many vertices `player` claims in a turn at `at`: those of the bias, or all that are left.

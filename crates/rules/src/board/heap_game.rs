@@ -5,6 +5,7 @@
 //! A position is a list of heaps, `20` or `5,7`, and a move the heap before it and the heaps after it, ascending: `20-0`, `20-18`, `20-5-13`.
 //! Heaps are a disjunctive sum.
 
+use super::divisors::divisors;
 use super::grid::quote;
 use super::heap;
 use super::take_and_break::{Code, MAX_PARTS, Take};
@@ -94,14 +95,13 @@ impl HeapGame {
 
     /// The moves from a heap that leave it smaller by a divisor, or by a number that is none.
     fn moves_by_division(&self, from: u64) -> impl Iterator<Item = Move> + use<> {
-        let divides = self.law == Law::Divisors;
-        let most = match self.law {
-            Law::Code(_) => 0,
-            // No divisor lies between the half and the number itself.
-            Law::Divisors => from / 2,
-            Law::Others => from.saturating_sub(1),
+        let (divisors, others) = match self.law {
+            Law::Code(_) => (Vec::new(), 0),
+            Law::Divisors => (divisors(from), 0),
+            Law::Others => (Vec::new(), from.saturating_sub(1)),
         };
-        let taken = (1..=most).filter(move |&taken| from.is_multiple_of(taken) == divides);
+        let taken = divisors.into_iter().filter(move |&taken| taken < from);
+        let taken = taken.chain((1..=others).filter(move |&taken| !from.is_multiple_of(taken)));
         taken.map(move |taken| Move { from, parts: [0, 0, from - taken] })
     }
 

@@ -38,6 +38,7 @@ pub struct Hypergraph {
     masks: Option<Vec<u128>>,
     /// Permutations of the vertices that keep the family of sets, the identity first.
     symmetries: Vec<Vec<u32>>,
+    quota: Option<usize>,
 }
 
 impl Hypergraph {
@@ -49,7 +50,7 @@ impl Hypergraph {
         families::parse(text).map(Self::new)
     }
 
-    fn new(Board { notation, layout, mut sets, symmetries }: Board) -> Self {
+    fn new(Board { notation, layout, mut sets, symmetries, quota }: Board) -> Self {
         let vertices = match &layout {
             Layout::Grid { columns, rows } => columns * rows,
             Layout::Named(names) => names.len(),
@@ -64,7 +65,7 @@ impl Hypergraph {
         let masks = (vertices <= INLINE_CELLS)
             .then(|| sets.iter().map(|set| set.iter().fold(0, |mask, &vertex| mask | 1u128 << vertex)).collect());
         let symmetries = kept(candidates(&layout, symmetries), &sets);
-        Hypergraph { notation, layout, members, starts, masks, symmetries }
+        Hypergraph { notation, layout, members, starts, masks, symmetries, quota }
     }
 
     /// The notation of the board.
@@ -104,6 +105,13 @@ impl Hypergraph {
     #[must_use]
     pub fn symmetries(&self) -> &[Vec<u32>] {
         &self.symmetries
+    }
+
+    /// In Kaplansky's game: how many vertices of a set complete it for a player whose opponent has none of them. Elsewhere a set is completed by all of
+    /// its vertices, and this is `None`.
+    #[must_use]
+    pub fn quota(&self) -> Option<usize> {
+        self.quota
     }
 
     /// The name of a vertex.

@@ -1,10 +1,14 @@
 //! The board of Hex in three dimensions: a cube of cells, drawn layer by layer.
 
+use super::cells::Cells;
 use super::cube::Cube;
 use super::grid::Square;
 use super::net::Net;
 use super::outline::{hexagon, in_rhombus};
-use gruk_core::{Line, Mark};
+use gruk_core::{Line, Mark, ParseError};
+
+/// The letters of the three players' stones.
+const LETTERS: [char; 3] = ['x', 'o', 'g'];
 
 /// A cube of so many cells on a side; border 2a is where axis a begins, and border 2a + 1 where it ends. Axes are columns, rows and layers.
 ///
@@ -54,4 +58,49 @@ fn rims(side: usize, place: impl Fn(usize, usize) -> (f64, f64)) -> Vec<Line> {
         draw(place(side - 1, k), &[(0.0, -1.0), (half, -0.5), (half, 0.5)][first..], Mark::Left);
     }
     lines
+}
+
+/// Reads layers with `+` between them, each a picture of `.`, `x`, `o` and `g`: the stones of the three players.
+pub(crate) fn read(net: &Net, side: usize, text: &str) -> Result<[Cells; 3], ParseError> {
+    let none = Cells::empty(net.len());
+    let mut stones = [none.clone(), none.clone(), none];
+    let mut letters = text.char_indices();
+    for cell in 0..net.len() {
+        let sign = match cell {
+            0 => None,
+            cell if cell % (side * side) == 0 => Some('+'),
+            cell if cell % side == 0 => Some('/'),
+            _ => None,
+        };
+        let mut next = |expected: &str| letters.next().ok_or_else(|| ParseError::new(text.len(), "the end", expected));
+        if let Some(sign) = sign {
+            let (at, found) = next(&format!("'{sign}'"))?;
+            if found != sign {
+                return Err(ParseError::in_text(text, at, format!("'{sign}'")));
+            }
+        }
+        let (at, letter) = next("'.', 'x', 'o' or 'g'")?;
+        match LETTERS.iter().position(|&known| known == letter) {
+            Some(player) => stones[player].insert(cell),
+            None if letter == '.' => {}
+            None => return Err(ParseError::in_text(text, at, "'.', 'x', 'o' or 'g'")),
+        }
+    }
+    match letters.next() {
+        Some((at, _)) => Err(ParseError::in_text(text, at, "the end")),
+        None => Ok(stones),
+    }
+}
+
+/// What [`read`] reads.
+pub(crate) fn print(net: &Net, side: usize, stones: &[Cells; 3]) -> String {
+    let mut text = String::new();
+    for cell in 0..net.len() {
+        if cell > 0 && cell % side == 0 {
+            text.push(if cell % (side * side) == 0 { '+' } else { '/' });
+        }
+        let player = (0..3).find(|&player| stones[player].contains(cell));
+        text.push(player.map_or('.', |player| LETTERS[player]));
+    }
+    text
 }

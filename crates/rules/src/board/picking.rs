@@ -49,6 +49,20 @@ pub enum Move {
     Wait,
 }
 
+impl Position {
+    /// What each player has claimed.
+    #[must_use]
+    pub fn claimed(&self) -> &Claimed {
+        &self.claimed
+    }
+
+    /// The vertices that Chooser is to choose from; twice the same if it is the last one.
+    #[must_use]
+    pub fn offered(&self) -> Option<(Vertex, Vertex)> {
+        self.offered
+    }
+}
+
 impl Picking {
     /// The game on the board that `board` denotes.
     ///
@@ -56,6 +70,12 @@ impl Picking {
     /// The place in `board` and what was expected there.
     pub fn new(roles: &Roles, board: &str) -> Result<Self, ParseError> {
         Ok(Picking { claiming: Claiming::new(roles.game, board)?, picker: roles.picker })
+    }
+
+    /// Is it Chooser–Picker: does Chooser, who is Left, want whole sets?
+    #[must_use]
+    pub fn is_chooser_picker(&self) -> bool {
+        self.picker == Player::Right && self.claiming.is_maker_breaker()
     }
 
     /// The board.

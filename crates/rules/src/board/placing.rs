@@ -11,102 +11,14 @@ use gruk_core::{
 };
 use std::sync::Arc;
 
-/// The rules of one game of placing stones.
-#[derive(Clone, Copy, Debug)]
-pub struct Game {
-    /// What the game says about itself; it has parameters.
-    pub about: About,
-    /// Reads the parameters.
-    pub board: fn(&str) -> Result<Net, ParseError>,
-    /// Do these stones of the player have what the game asks for? More stones never undo it.
-    pub reaches: fn(&Net, Player, &Cells) -> bool,
-    /// What that is worth.
-    pub finish: Finish,
-    /// How the game begins.
-    pub opening: Opening,
-}
-
-/// What it means that a player has reached the aim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Finish {
-    /// The player has won.
-    Wins,
-    /// The player has lost.
-    Loses,
-    /// The player has lost; and while nobody has, the game is drawn as soon as a single cell is left.
-    LosesOrStops,
-}
-
-/// How a game begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Opening {
-    /// Anywhere; on boards with the swap rule Right may take over the first stone.
-    Anywhere,
-    /// Right chooses the cell on which Left must place the first stone.
-    Chosen,
-    /// Left's first stone stands on the one cell of the first border.
-    OnFirstBorder,
-}
+pub use super::placed::{Move, Position};
+pub use super::placing_game::{Finish, Game, Opening};
 
 /// A game of placing stones on a fixed board.
 #[derive(Clone, Debug)]
 pub struct Placing {
     game: &'static Game,
     net: Arc<Net>,
-}
-
-/// The stones, and the cell that is chosen for Left's first one.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Position {
-    stones: [Cells; 2],
-    chosen: Option<u32>,
-}
-
-/// A stone on a cell, or the swap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Move {
-    /// A stone of the player to move on the cell of this number, or the choice of the cell for Left.
-    Stone(u32),
-    /// Right takes over the first stone.
-    Swap,
-}
-
-impl Position {
-    /// The position with these stones of Left and Right, none of them on one cell.
-    #[must_use]
-    pub fn of(stones: [Cells; 2]) -> Self {
-        Position { stones, chosen: None }
-    }
-
-    /// The stones of `player`.
-    #[must_use]
-    pub fn stones(&self, player: Player) -> &Cells {
-        &self.stones[player.index()]
-    }
-
-    /// Has this cell no stone?
-    #[must_use]
-    pub fn is_free(&self, cell: usize) -> bool {
-        !self.stones.iter().any(|stones| stones.contains(cell))
-    }
-
-    /// Number of stones.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.stones.iter().map(Cells::len).sum()
-    }
-
-    /// Are there no stones?
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.stones.iter().all(Cells::is_empty)
-    }
-
-    /// The cell that is chosen for Left's first stone, while it is not there.
-    #[must_use]
-    pub fn chosen(&self) -> Option<usize> {
-        self.chosen.map(|cell| cell as usize)
-    }
 }
 
 impl Placing {

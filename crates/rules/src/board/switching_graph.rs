@@ -2,6 +2,7 @@
 
 use super::grid::quote;
 use super::outline::{Outline, Place, around, outline, regular};
+use super::word_lines::word_lines;
 use gruk_core::{Line, Mark, ParseError};
 use std::collections::HashMap;
 
@@ -76,15 +77,9 @@ impl SwitchingGraph {
     pub fn inline(file: &str) -> Result<String, ParseError> {
         let mut terminals = None;
         let mut edges = Vec::new();
-        let mut start = 0;
-        for line in file.split('\n') {
-            let at = start;
-            start += line.len() + 1;
-            let words: Vec<&str> =
-                line.split('#').next().unwrap_or("").split([' ', '\t', '\r', '-']).filter(|w| !w.is_empty()).collect();
+        for (at, words) in word_lines(file) {
             let wrong = |expected: &str| Err(ParseError::in_text(file, at, expected));
             match (&terminals, &words[..]) {
-                (_, []) => {}
                 (None, ["terminals", s, t]) => terminals = Some(format!("{s}-{t}")),
                 (None, _) => return wrong("the line 'terminals s t' first"),
                 (Some(_), [a, b]) => {

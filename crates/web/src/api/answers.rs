@@ -88,6 +88,9 @@ pub(super) async fn solve(State(app): State<App>, uri: Uri) -> Answer {
             ..SolveOptions::default()
         };
         let answer = study.solve(&options, &mut ());
+        if let Some(made) = &answer.certificate {
+            kept.store.keep("solve", &*study, &gruk_json::solve(&answer, None), &made.text);
+        }
         Ok(gruk_json::solve(&answer, answer.certificate.as_ref().map(|made| keep(&kept, &made.text))))
     };
     app.jobs.run(seconds, work).await?.map(Json)
@@ -101,6 +104,9 @@ pub(super) async fn openings(State(app): State<App>, uri: Uri) -> Answer {
         let study = super::open(&ask.q, ask.first.as_deref())?;
         let options = SolveOptions { limits, certificate: ask.certificate, ..SolveOptions::default() };
         let answer = study.openings(&options, &mut ()).map_err(Failure::bad(&ask.q))?;
+        if let Some(made) = &answer.certificate {
+            kept.store.keep("openings", &*study, &gruk_json::openings(&answer, &[], None), &made.text);
+        }
         let certificate = answer.certificate.as_ref().map(|made| keep(&kept, &made.text));
         Ok(gruk_json::openings(&answer, &[], certificate))
     };

@@ -1,5 +1,6 @@
 //! Certificates: checked, kept, handed out, and played against.
 
+use super::plane;
 use super::position::page;
 use super::{Answer, App, asked, sent, side};
 use crate::failure::Failure;
@@ -45,22 +46,24 @@ pub(super) async fn verify(State(app): State<App>, request: Request) -> Answer {
 pub(super) async fn load(State(app): State<App>, request: Request) -> Answer {
     let text = sent(request, MOST_BYTES).await?;
     let kept = app.clone();
-    let work = move |_: Limits| -> Value {
-        match Proof::read(text.into()) {
-            Err(rejection) => gruk_json::verify("-", Err(&rejection)),
-            Ok(proof) => {
-                let number = kept.certificates.keep(proof);
-                let proof = kept.certificates.get(number).expect("invariant: it was kept just now");
-                object(number, &proof)
-            }
+    app.jobs.run(None, move |_: Limits| loaded(&kept, text.into())).await.map(Json)
+}
+
+/// Keeps a certificate for the pages, if it is one, and says what it claims.
+pub(super) fn loaded(app: &App, text: Vec<u8>) -> Value {
+    match Proof::read(text) {
+        Err(rejection) => gruk_json::verify("-", Err(&rejection)),
+        Ok(proof) => {
+            let number = app.certificates.keep(proof);
+            let proof = app.certificates.get(number).expect("invariant: it was kept just now");
+            object(number, &proof)
         }
-    };
-    app.jobs.run(None, work).await.map(Json)
+    }
 }
 
 /// The text.
-pub(super) async fn text(State(app): State<App>, Path(number): Path<u64>) -> Result<Response, Failure> {
-    let proof = find(&app, number)?;
+pub(super) async fn text(State(app): State<App>, Path(number): Path<String>) -> Result<Response, Failure> {
+    let (_, proof) = find(&app, &number)?;
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=us-ascii".to_string()),
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"gruk-{number}.cert\"")),
@@ -69,14 +72,15 @@ pub(super) async fn text(State(app): State<App>, Path(number): Path<u64>) -> Res
 }
 
 /// What it claims.
-pub(super) async fn claims(State(app): State<App>, Path(number): Path<u64>) -> Answer {
-    Ok(Json(object(number, &*find(&app, number)?)))
+pub(super) async fn claims(State(app): State<App>, Path(number): Path<String>) -> Answer {
+    let (number, proof) = find(&app, &number)?;
+    Ok(Json(object(number, &proof)))
 }
 
 /// The answers of the proof to the moves of a play against it.
-pub(super) async fn walk(State(app): State<App>, Path(number): Path<u64>, uri: Uri) -> Answer {
+pub(super) async fn walk(State(app): State<App>, Path(number): Path<String>, uri: Uri) -> Answer {
     let ask: AskWalk = asked(&uri)?;
-    let proof = find(&app, number)?;
+    let (_, proof) = find(&app, &number)?;
     let side_asked = match ask.side.as_deref() {
         None => None,
         Some("left") => Some(Player::Left),
@@ -101,11 +105,13 @@ fn played(m: &ProofMove) -> Value {
     json!({ "move": m.text, "player": side(m.player), "why": why })
 }
 
-fn find(app: &App, number: u64) -> Result<Arc<Proof>, Failure> {
+/// The certificate of this number.
+fn find(app: &App, number: &str) -> Result<(u64, Arc<Proof>), Failure> {
     let gone = || {
         Failure::new(StatusCode::NOT_FOUND, "this server has no such certificate any more: make it again, or load it")
     };
-    app.certificates.get(number).ok_or_else(gone)
+    let number = number.parse().map_err(|_| Failure::request("expected the number of a certificate"))?;
+    Ok((number, app.certificates.get(number).ok_or_else(gone)?))
 }
 
 fn object(number: u64, proof: &Proof) -> Value {
@@ -120,5 +126,11 @@ fn object(number: u64, proof: &Proof) -> Value {
     object["rows"] = json!(proof.verified().rows);
     object["bytes"] = json!(proof.text().len());
     object["claims"] = claims.collect();
+    object["theorems"] = json!(proof.theorems());
+    let certificate = &object["certificate"];
+    object["plane"] = proof.pieces().map_or(Value::Null, |pieces| {
+        let (query, reason) = (proof.theorems().join("; "), "as the certificate shows");
+        plane::object(&query, "yes", reason, Some(pieces), certificate.clone())
+    });
     object
 }

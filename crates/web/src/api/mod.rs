@@ -2,6 +2,7 @@
 
 mod analyse;
 mod answers;
+mod catalogue;
 mod certificates;
 mod notebook;
 mod picture;
@@ -19,7 +20,7 @@ use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use gruk_workbench::{About, Player, Study};
-use http_body_util::{BodyExt as _, Limited};
+use http_body_util::{BodyExt as _, LengthLimitError, Limited};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -75,6 +76,8 @@ pub(crate) fn routes() -> Router<App> {
         .route("/certificates/{number}", get(certificates::text))
         .route("/certificates/{number}/claims", get(certificates::claims))
         .route("/certificates/{number}/walk", get(certificates::walk))
+        .route("/catalogue", get(catalogue::list))
+        .route("/catalogue/{id}", post(catalogue::load))
         .route("/notebook", post(notebook::run))
         .route("/sgf", get(sgf::write).post(sgf::read))
         .route("/picture/{kind}", get(picture::picture))
@@ -107,7 +110,12 @@ async fn sent(request: Request, most: usize) -> Result<Bytes, Failure> {
         return Err(too_large());
     }
     let body = Limited::new(request.into_body(), most).collect();
-    Ok(tokio::time::timeout(BODY_TIME, body).await.map_err(late)?.map_err(|_| too_large())?.to_bytes())
+    let read = tokio::time::timeout(BODY_TIME, body).await.map_err(late)?;
+    let read = read.map_err(|error| match error.is::<LengthLimitError>() {
+        true => too_large(),
+        false => Failure::request("the rest of the request cannot be read"),
+    });
+    Ok(read?.to_bytes())
 }
 
 /// The same as text.

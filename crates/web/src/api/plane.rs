@@ -6,9 +6,11 @@ use crate::jobs::Asker;
 use crate::stream::{Pieces, Sink, stream};
 use axum::Json;
 use axum::extract::State;
-use axum::http::Uri;
+use axum::http::{StatusCode, Uri};
 use gruk_workbench::cakes::{self, CakeEntry, Size};
-use gruk_workbench::pairings::{self, Census, Group, Lattice};
+use gruk_workbench::pairings::{self, Group};
+use gruk_workbench::repeated::Repeated;
+use gruk_workbench::survey::{Survey, Unsurveyed};
 use gruk_workbench::{LimitHit, Limits};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -68,14 +70,20 @@ pub(super) async fn pairing(State(app): State<App>, uri: Uri) -> Answer {
         let lattice = ask.lattice.as_deref().map(|text| pairings::lattice(text).map_err(Failure::bad(text)));
         let found = pairings::find(&rows, lattice.transpose()?.as_ref(), &limits).map_err(Failure::bad(&ask.q))?;
         let certificate = found.certificate.as_ref().map(|text| super::answers::keep(&kept, text));
-        let pieces = found.pairing.as_ref().map(|pairing| {
-            let piece = |(from, step): &(Vec<i64>, Vec<i64>)| {
-                json!([[[from[0], from[1]]], [[from[0] + step[0], from[1] + step[1]]]])
-            };
-            (&pairing.lattice, pairing.dominoes.iter().map(piece).collect::<Vec<_>>())
+        let pieces = found.pairing.as_ref().map(|pairing| Repeated {
+            kind: "pairs",
+            lattice: pairing.lattice.basis().to_vec(),
+            pieces: pairing
+                .dominoes
+                .iter()
+                .map(|(from, step)| {
+                    [vec![from.clone()], vec![from.iter().zip(step).map(|(from, step)| from + step).collect()]]
+                })
+                .collect(),
+            is_hexagonal: is_hexagonal(&ask.q),
         });
         let answer = answer_word(found.pairing.is_some(), found.limit);
-        Ok(plane(&ask.q, answer, &found.reason, pieces, certificate))
+        Ok(object(&ask.q, answer, &found.reason, pieces.as_ref(), json!(certificate)))
     };
     app.jobs.run(seconds, work).await?.map(Json)
 }
@@ -91,12 +99,16 @@ pub(super) async fn cakes(State(app): State<App>, uri: Uri) -> Answer {
             cakes::place(&ask.q, size, &limits, cakes::PlaceOptions::default()).map_err(Failure::bad(&ask.q))?;
         let certificate = found.certificate.as_ref().map(|text| super::answers::keep(&kept, text));
         let pieces = found.placement.as_ref().map(|placement| {
-            let cells = |cells: &Vec<(i32, i32)>| cells.iter().map(|(x, y)| json!([x, y])).collect::<Vec<_>>();
-            let piece = |cake: &cakes::Cake| json!(cake.parts().iter().map(cells).collect::<Vec<_>>());
-            (&placement.lattice, placement.cakes.iter().map(piece).collect::<Vec<_>>())
+            let cells = |cells: Vec<(i32, i32)>| cells.iter().map(|(x, y)| vec![(*x).into(), (*y).into()]).collect();
+            Repeated {
+                kind: "cakes",
+                lattice: placement.lattice.basis().to_vec(),
+                pieces: placement.cakes.iter().map(|cake| cake.parts().map(cells)).collect(),
+                is_hexagonal: is_hexagonal(&ask.q),
+            }
         });
         let answer = if found.is_stopped { "unknown" } else { word(&found) };
-        Ok(plane(&ask.q, answer, &found.reason, pieces, certificate))
+        Ok(object(&ask.q, answer, &found.reason, pieces.as_ref(), json!(certificate)))
     };
     app.jobs.run(seconds, work).await?.map(Json)
 }
@@ -118,22 +130,16 @@ fn word(entry: &CakeEntry) -> &'static str {
 }
 
 /// What a page needs to draw the plane: the vectors under which it repeats, and the pieces of one period, each in two parts.
-fn plane(
-    query: &str,
-    answer: &str,
-    reason: &str,
-    pieces: Option<(&Lattice, Vec<Value>)>,
-    certificate: Option<String>,
-) -> Value {
-    let mut object = json!({
+pub(super) fn object(query: &str, answer: &str, reason: &str, pieces: Option<&Repeated>, certificate: Value) -> Value {
+    json!({
         "query": query, "answer": answer, "reason": reason, "certificate": certificate,
-        "hexagonal": query.starts_with("row.3-"), "lattice": null, "pieces": null,
-    });
-    if let Some((lattice, pieces)) = pieces {
-        object["lattice"] = json!(lattice.basis().to_vec());
-        object["pieces"] = json!(pieces);
-    }
-    object
+        "kind": pieces.map(|pieces| pieces.kind), "hexagonal": pieces.is_some_and(|pieces| pieces.is_hexagonal),
+        "lattice": pieces.map(|pieces| &pieces.lattice), "pieces": pieces.map(|pieces| &pieces.pieces),
+    })
+}
+
+fn is_hexagonal(rows: &str) -> bool {
+    rows.starts_with("row.3-")
 }
 
 /// Streams the entries of a table as they are found, in events `entry`, and at last `done`.
@@ -181,14 +187,16 @@ fn tell_table(board: &str, longest: usize, limits: &Limits, sink: &Sink) {
 /// The classes of all good pairings, and the graph in which two are neighbours when a moved domino pushes one into the other.
 pub(super) async fn graph(State(app): State<App>, uri: Uri) -> Answer {
     let ask: AskGraph = asked(&uri)?;
-    let work = move |_: Limits| -> Result<Value, Failure> {
+    let work = move |limits: Limits| -> Result<Value, Failure> {
         let rows = pairings::rows(&ask.q).map_err(Failure::bad(&ask.q))?;
         if rows.k() > MOST_LISTED {
             return Err(Failure::request(format!("all pairings are listed of rows of at most {MOST_LISTED}")));
         }
         let group = if ask.q.starts_with("row.3-") { Group::Triangle } else { Group::Full };
-        let census = Census::new(&rows, group).map_err(Failure::request)?;
-        let graph = census.graph();
+        let mut unwatched = ();
+        let mut survey = Survey::begin(&limits, 1, &mut unwatched);
+        let census = survey.classes(&rows, group, &[], &mut |_| true, &mut |_, _| true).map_err(unsurveyed)?;
+        let graph = survey.graph(&census, Vec::new(), &mut |_, _| true).map_err(unsurveyed)?;
         let mut components = graph.components();
         components.sort_by_key(Vec::len);
         let sizes: Vec<usize> = components.iter().map(Vec::len).collect();
@@ -210,4 +218,12 @@ pub(super) async fn graph(State(app): State<App>, uri: Uri) -> Answer {
         }))
     };
     app.jobs.run(ask.seconds, work).await?.map(Json)
+}
+
+/// Why a list of pairings ended without an answer.
+fn unsurveyed(why: Unsurveyed) -> Failure {
+    match why {
+        Unsurveyed::Unsupported(why) | Unsurveyed::Wrong(_, why) => Failure::request(why),
+        Unsurveyed::Limit(limit) => Failure::new(StatusCode::SERVICE_UNAVAILABLE, format!("unknown: {limit}")),
+    }
 }

@@ -2,10 +2,13 @@
 
 use crate::search::meter;
 use crate::{BadInput, Limits, Watch};
-use gruk_core::ParseError;
+use gruk_core::{ParseError, Player};
 use gruk_hex_search::bits::Bits;
 use gruk_hex_search::board::Board;
 pub use gruk_hex_search::paths::Measure;
+use gruk_hex_search::proof::Prover;
+use gruk_hex_search::search::{Options, Solver};
+use gruk_hex_search::stones::most_stones;
 use gruk_hex_search::{chain_sets, shortest};
 use gruk_rules::board::grid::column_name;
 use gruk_solve::LimitHit;
@@ -21,6 +24,8 @@ pub struct ShortestAnswer {
     pub found: Result<(usize, String), LimitHit>,
     /// So many are certainly needed.
     pub at_least: usize,
+    /// So many are certainly enough, where the number was not found: the fewest that a win proved by connections takes; `None` if none was found soon.
+    pub at_most: Option<usize>,
     /// Nodes of the search.
     pub nodes: u64,
     /// Seconds.
@@ -80,7 +85,12 @@ pub fn shortest(
 ) -> Result<ShortestAnswer, BadInput> {
     board_fits(size)?;
     let started = Instant::now();
-    let mut meter = meter(limits, watch);
+    let enough = match size * size {
+        0..=64 => enough::<u64>(size, limits),
+        _ => enough::<u128>(size, limits),
+    };
+    let left = limits.time.map(|most| most.saturating_sub(started.elapsed()));
+    let mut meter = meter(&Limits { time: left, ..limits.clone() }, watch);
     let guarantee = match size * size {
         0..=64 => shortest::guarantee::<u64>(size, size, measure, &mut meter),
         _ => shortest::guarantee::<u128>(size, size, measure, &mut meter),
@@ -92,7 +102,35 @@ pub fn shortest(
         }
         Err((limit, too_few)) => (Err(limit), too_few + 1),
     };
-    Ok(ShortestAnswer { found, at_least, nodes: meter.nodes(), seconds: started.elapsed().as_secs_f64() })
+    let at_most = found.as_ref().ok().map(|(least, _)| *least).or(enough);
+    Ok(ShortestAnswer { found, at_least, at_most, nodes: meter.nodes(), seconds: started.elapsed().as_secs_f64() })
+}
+
+/// The nodes that wins by connections may take, and the part of the time.
+const NODES_FOR_WINS: u64 = 10_000;
+const PART_OF_TIME: u32 = 4;
+
+/// The fewest stones that one of the wins takes that connections prove soon: for λ(n) as well, since a chain is made of stones.
+fn enough<B: Bits>(size: usize, limits: &Limits) -> Option<usize> {
+    let time = limits.time.map(|most| most / PART_OF_TIME);
+    let nodes = Some(limits.nodes.map_or(NODES_FOR_WINS, |most| most.min(NODES_FOR_WINS)));
+    let limits = Limits { nodes, time, ..limits.clone() };
+    let mut watch = ();
+    let mut meter = meter(&limits, &mut watch);
+    let mut solver = Solver::<B>::new(size, size, Options::default(), meter.memory_left() / 4);
+    let mut fewest = None;
+    // From the middle on; turned by half a circle the board is the same.
+    for opening in (0..(size * size).div_ceil(2)).rev() {
+        let stones = [B::one(opening), B::default()];
+        let Ok(decided) = solver.solve(stones, Player::Right, &mut meter) else { break };
+        if decided.winner == Player::Right {
+            continue;
+        }
+        let Ok(proof) = Prover::new(&mut solver, Player::Left).prove(stones, Player::Right, &mut meter) else { break };
+        let taken = 1 + most_stones::<B>(&proof);
+        fewest = Some(fewest.map_or(taken, |fewest: usize| fewest.min(taken)));
+    }
+    fewest
 }
 
 /// The sets of `stones` cells of n × n with a chain of Red's, and after which openings a Blue who always takes the cell that most of the sets left need,

@@ -1,18 +1,24 @@
 //! A certificate to be played against: the reader moves for the player who cannot reach more than the claim says, and the proof answers
 //! every move with its reason.
 
+mod bounds;
 mod connection;
+mod cut;
+mod heaps;
 mod pairing;
 mod table;
 mod zones;
 
 use crate::notation::{Loaded, game_text};
+use crate::repeated::Repeated;
 use crate::{BadInput, Study, wiring};
+use bounds::Bounds;
 use connection::Connections;
-use gruk_cert::{Certificate, Claim, Kind, Reason};
+use gruk_cert::{Certificate, Claim, Kind, PeriodClaim, QuotientClaim, Reason, ValueClaim};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_rules::{GameVisitor, with_game};
 use gruk_verify::{Rejection, Verified, verify};
+use heaps::{Period, Quotient};
 use pairing::Pairing;
 use table::{Labels, Nimbers, Strategy};
 use zones::Zones;
@@ -23,6 +29,8 @@ pub struct Proof {
     text: Vec<u8>,
     verified: Verified,
     claims: Vec<ProofClaim>,
+    theorems: Vec<String>,
+    pieces: Option<Repeated>,
 }
 
 /// A claim of a certificate.
@@ -97,7 +105,9 @@ impl Proof {
         let certificate = Certificate::read(&text)?;
         // Claims about the plane are about no game.
         let claims = with_game(certificate.game, Claims(&certificate)).unwrap_or_default();
-        Ok(Proof { verified, claims, text })
+        let theorems = theorems(&certificate, &verified);
+        let pieces = Repeated::of(&certificate);
+        Ok(Proof { verified, claims, theorems, pieces, text })
     }
 
     /// The text of the certificate.
@@ -118,6 +128,18 @@ impl Proof {
         &self.claims
     }
 
+    /// What is proved besides, in words: periods, quotients, values, and what holds on infinite boards.
+    #[must_use]
+    pub fn theorems(&self) -> &[String] {
+        &self.theorems
+    }
+
+    /// What it shows of an infinite board.
+    #[must_use]
+    pub fn pieces(&self) -> Option<&Repeated> {
+        self.pieces.as_ref()
+    }
+
     /// Plays from the position of claim `claim`, counted from 0: `moves` are those of the player against whom the proof moves, whose
     /// side is `side` or, without it, the first side that the claim has. Linear in the certificate.
     ///
@@ -135,6 +157,27 @@ impl Proof {
         let walk = with_game(certificate.game, Play { certificate: &certificate, claim, side, moves });
         walk.expect("invariant: the checker knew the game")
     }
+}
+
+/// The claims that are about no play.
+fn theorems(certificate: &Certificate<'_>, verified: &Verified) -> Vec<String> {
+    let period = |claim: &PeriodClaim| match claim {
+        PeriodClaim { length, start, saltus: 0, .. } => {
+            format!("from heap {start} on the Grundy values of heaps repeat after {length}")
+        }
+        PeriodClaim { length, start, saltus, .. } => {
+            format!("from heap {start} on the Grundy values of heaps are larger by {saltus} after {length}")
+        }
+    };
+    let quotient = |claim: &QuotientClaim| {
+        let heaps = claim.last.map_or("all heaps".into(), |last| format!("the heaps up to {last}"));
+        format!("the misère quotient of {heaps} has {} elements", claim.order)
+    };
+    let value = |claim: &ValueClaim<'_>| format!("the canonical form of {} is {}", claim.position, claim.form);
+    let periods = certificate.period_claims.iter().map(period);
+    let quotients = certificate.quotient_claims.iter().map(quotient);
+    let values = certificate.values.iter().map(value);
+    periods.chain(quotients).chain(values).chain(verified.theorems.iter().cloned()).collect()
 }
 
 /// Reads the claims with the rules of the game.
@@ -162,23 +205,9 @@ impl GameVisitor for Claims<'_> {
 }
 
 fn sides(game: &str, claim: &Claim<'_>) -> Vec<Player> {
-    let is_played = matches!(
-        claim.by,
-        Kind::Strategy
-            | Kind::Pairing
-            | Kind::Connection
-            | Kind::Zones
-            | Kind::Nimbers
-            | Kind::NimSum
-            | Kind::Coins
-            | Kind::Criterion
-            | Kind::Switching
-            | Kind::Quotient
-            | Kind::Remoteness
-    );
     let is_answered = claim.by != Kind::Pairing || wiring::answers_by_pairs(game);
     match claim.verdict {
-        _ if !is_played || !is_answered => Vec::new(),
+        _ if !is_answered => Vec::new(),
         Verdict::Wins(player) => vec![player],
         Verdict::Draw => vec![claim.first.opponent(), claim.first],
     }
@@ -293,6 +322,14 @@ impl<'a> Play<'a> {
                 let block = certificate.zones[side_index].as_ref().expect(block);
                 Box::new(Zones::read(loaded, block, *side, number))
             }
+            Kind::Bounds => {
+                let block = certificate.bounds[side_index].as_ref().expect(block);
+                Box::new(Bounds::read(&loaded.rules, block, *side, &loaded.start))
+            }
+            Kind::Period => {
+                Box::new(Period::read(certificate.period_claims[0], &certificate.period.as_ref().expect(block).1))
+            }
+            Kind::Quotient => Box::new(Quotient::read(certificate.quotient.as_ref().expect(block))),
             Kind::Remoteness => Box::new(Labels(certificate.remoteness.as_ref().expect(block))),
             _ => Box::new(Theory),
         }
@@ -321,12 +358,13 @@ impl<R: Ruleset> Answers<R> for Theory {
             Reason::Criterion => {
                 ("criterion", "by the criterion of the game the position after this move is lost".into())
             }
-            Reason::Quotient(_) => {
-                ("misère quotient", "the heaps after this move multiply to a lost element of the quotient".into())
-            }
             Reason::Switching(_) => {
                 let says = "after this move there are two disjoint sets of edges again, each of which spans the other";
                 ("two trees", says.into())
+            }
+            Reason::Rows(_) => {
+                let says = "after this move no rows without stones lie between ends that do not go together";
+                ("rows", says.into())
             }
             _ => return None,
         };

@@ -76,10 +76,17 @@ impl TableArgs {
             let mut tell = |entry: &CakeEntry, is_known: bool| -> Result<(), Failure> {
                 done += 1;
                 line.report(Progress { nodes: done as u64, memory: 0, root: None, parts: Some((done, of)) });
-                if let Some(file) = file.as_mut().filter(|_| !is_known) {
-                    keep(file, entry);
+                // A failed write ends the work.
+                match file.as_mut().filter(|_| !is_known) {
+                    Some(file) => {
+                        if keep(file, entry) {
+                            Ok(())
+                        } else {
+                            file.flush()
+                        }
+                    }
+                    None => Ok(()),
                 }
-                Ok(())
             };
             let one = self.board(board, longest, &known, &mut tell);
             match one {
@@ -150,12 +157,21 @@ impl TableArgs {
                 let words = line.iter().map(|entry| format!("{:>5}", word(entry.answer))).collect::<String>();
                 say(format_args!("{:>3}   {words}", line[0].k.unwrap_or(0)))?;
                 let mut last = String::new();
+                let of_k = line[0].k.unwrap_or(0);
+                let finite = |entry: &&CakeEntry| entry.answer == Answer::Yes && entry.placement.is_some();
+                let cakes = line.iter().find(finite).and_then(|entry| entry.placement.as_ref());
+                let least = cakes.and_then(|placement| placement.cakes.iter().map(cakes::Cake::size).max());
                 for entry in line.drain(..) {
                     if entry.reason != last {
                         let size = number(entry.size).to_string();
                         say(format_args!("         t = {}: {}", size.trim_matches('"'), entry.reason))?;
                     }
                     last = entry.reason;
+                }
+                if let Some(least) = least {
+                    say(format_args!(
+                        "         Theorem: Picker wins the biased({least}) Chooser–Picker {of_k} in a row of {board} on the infinite board"
+                    ))?;
                 }
             }
             Ok(())
@@ -174,13 +190,14 @@ impl TableArgs {
     }
 }
 
-/// Keeps an entry that is settled; open ones are asked again.
-fn keep(file: &mut Results, entry: &CakeEntry) {
-    if let (Some(certificate), Some(k)) = (&entry.certificate, entry.k) {
-        file.add(&json!({
+/// Keeps an entry that is settled; open ones are asked again. The answer is whether it could be written.
+fn keep(file: &mut Results, entry: &CakeEntry) -> bool {
+    match (&entry.certificate, entry.k) {
+        (Some(certificate), Some(k)) => file.add(&json!({
             "board": entry.board, "k": k, "t": number(entry.size), "answer": word(entry.answer),
             "reason": entry.reason, "certificate": String::from_utf8_lossy(certificate),
-        }));
+        })),
+        _ => true,
     }
 }
 

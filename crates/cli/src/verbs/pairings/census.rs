@@ -4,23 +4,19 @@ use super::{GroupArg, Pairings};
 use crate::failure::{Exit, Failure};
 use crate::progress::Line;
 use crate::results::Results;
+use crate::say;
 use crate::verbs::{grouped, unknown};
-use crate::{files, say};
+use gruk_workbench::BadInput;
 use gruk_workbench::pairings::{self, Census, Group, Period, Rows};
 use gruk_workbench::survey::{Derived, Survey, Unsurveyed};
-use gruk_workbench::{BadInput, render};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use std::path::Path;
 use std::time::Instant;
 
-/// The largest component that is drawn.
-const MAX_DRAWN: usize = 300;
-
 /// What is asked, with the file that keeps the results.
-struct Query<'a> {
-    args: &'a Pairings,
-    rows: &'a Rows,
+pub(super) struct Query<'a> {
+    pub(super) args: &'a Pairings,
+    pub(super) rows: &'a Rows,
     group: Group,
     started: Instant,
     /// A write that failed ends the work.
@@ -38,9 +34,9 @@ pub(super) fn run(args: &Pairings, rows: &Rows) -> Result<Exit, Failure> {
     if args.class.len() > 2 {
         return Err(Failure::Usage("a picture shows one class, or two".into()));
     }
-    let limits = args.limits.limits();
+    let limits = args.answer.limits.limits();
     let mut line = Line::new(&format!("pairings {}", args.rows));
-    let mut survey = Survey::begin(&limits, args.limits.threads.into(), &mut line);
+    let mut survey = Survey::begin(&limits, args.answer.limits.threads.into(), &mut line);
     let mut query = Query { args, rows, group, started: Instant::now(), lost: None };
     let answer = match () {
         () if args.graph => query.graph(&mut survey),
@@ -54,7 +50,7 @@ pub(super) fn run(args: &Pairings, rows: &Rows) -> Result<Exit, Failure> {
     }
     match answer? {
         Ok(exit) => Ok(exit),
-        Err(Unsurveyed::Limit(limit)) => unknown(&args.rows, limit, args.out.json),
+        Err(Unsurveyed::Limit(limit)) => unknown(&args.rows, limit, args.answer.out.json),
         Err(Unsurveyed::Unsupported(why)) => Err(Failure::bad(&args.rows)(BadInput::Unsupported(why))),
         Err(Unsurveyed::Wrong(number, why)) => {
             let file = args.resume.as_ref().map_or_else(String::new, |path| path.display().to_string());
@@ -63,7 +59,7 @@ pub(super) fn run(args: &Pairings, rows: &Rows) -> Result<Exit, Failure> {
     }
 }
 
-type Answer = Result<Result<Exit, Unsurveyed>, Failure>;
+pub(super) type Answer = Result<Result<Exit, Unsurveyed>, Failure>;
 
 /// Gives the value, or hands the reason for having none on.
 macro_rules! surveyed {
@@ -92,7 +88,7 @@ impl Query<'_> {
     }
 
     /// All classes, without a word about them.
-    fn census(&mut self, survey: &mut Survey<'_>) -> Result<Census, Unsurveyed> {
+    pub(super) fn census(&mut self, survey: &mut Survey<'_>) -> Result<Census, Unsurveyed> {
         survey.classes(self.rows, self.group, &[], &mut |_| true, &mut |_, _| true)
     }
 
@@ -200,7 +196,7 @@ impl Query<'_> {
             *by_order.entry(keeps).or_default() += 1;
         }
         let seconds = self.started.elapsed().as_secs_f64();
-        if self.args.out.json {
+        if self.args.answer.out.json {
             let listed: serde_json::Map<String, Value> =
                 by_order.iter().map(|(order, number)| (order.to_string(), json!(number))).collect();
             say(json!({
@@ -255,7 +251,7 @@ impl Query<'_> {
         let degrees: BTreeMap<usize, usize> =
             graph.degrees().into_iter().enumerate().filter(|(_, number)| *number > 0).collect();
         let seconds = self.started.elapsed().as_secs_f64();
-        if self.args.out.json {
+        if self.args.answer.out.json {
             let listed: serde_json::Map<String, Value> =
                 degrees.iter().map(|(degree, number)| (degree.to_string(), json!(number))).collect();
             say(json!({
@@ -276,81 +272,6 @@ impl Query<'_> {
             say(format_args!("  degree {degree}: {}", grouped(number)))?;
         }
         say(format_args!("diameter of the largest: {diameter}; {seconds:.3} s"))?;
-        Ok(Ok(Exit::Done))
-    }
-
-    /// Draws a component.
-    fn component(
-        &self,
-        graph: &gruk_workbench::survey::Graph,
-        components: &[Vec<u32>],
-        number: usize,
-    ) -> Result<Exit, Failure> {
-        let Some(component) = components.get(number - 1) else {
-            return Err(Failure::Usage(format!("there are {} components, and no number {number}", components.len())));
-        };
-        if component.len() > MAX_DRAWN {
-            let why = format!("component {number} has {} vertices; at most {MAX_DRAWN} are drawn", component.len());
-            return Err(Failure::Usage(why));
-        }
-        let place = |vertex: u32| component.iter().position(|own| *own == vertex);
-        let edges = component.iter().enumerate().flat_map(|(index, vertex)| {
-            let others = graph.neighbours(*vertex).iter().filter_map(|other| place(*other));
-            others.filter(move |other| *other > index).map(move |other| (index, other))
-        });
-        let network = render::Network {
-            labels: component.iter().map(ToString::to_string).collect(),
-            edges: edges.collect(),
-            caption: Some(format!(
-                "component {number} of the pairings of {}: {} classes, by their numbers",
-                self.args.rows,
-                component.len()
-            )),
-        };
-        let (svg, text) = (|| render::network_svg(&network), || render::network_text(&network));
-        if let Some(path) = &self.args.output {
-            files::write_picture(path, &files::Picture { svg: &svg, text: &text, scale: 2.0 })?;
-        }
-        if self.args.out.json {
-            say(
-                json!({ "query": self.args.rows, "component": number, "vertices": component, "edges": network.edges }),
-            )?;
-        } else if self.args.output.is_none() {
-            say(text().trim_end())?;
-        }
-        Ok(Exit::Done)
-    }
-
-    /// Draws one class, or two within each other.
-    fn draw(&mut self, survey: &mut Survey<'_>) -> Answer {
-        let census = surveyed!(self.census(survey));
-        let mut found = Vec::new();
-        for class in &self.args.class {
-            let pairing = (*class < census.classes()).then(|| pairings::class_pairing(&census, *class)).flatten();
-            let Some(pairing) = pairing else {
-                let why = format!("there are {} classes, and no number {class}", census.classes());
-                return Err(Failure::Usage(why));
-            };
-            found.push(pairing);
-        }
-        let numbers = self.args.class.iter().map(ToString::to_string).collect::<Vec<_>>().join(", and thin ");
-        let caption = Some(format!("{}: class {numbers}", self.args.rows));
-        let picture = match &found[..] {
-            [first, second] => pairings::overlay(self.rows, first, second),
-            _ => pairings::picture(self.rows, &found[0]),
-        };
-        let picture = render::Dominoes { caption, ..picture };
-        let (svg, text) = (|| render::dominoes_svg(&picture), || render::dominoes_text(&picture));
-        if let Some(path) = &self.args.output {
-            files::write_picture(path, &files::Picture { svg: &svg, text: &text, scale: 2.0 })?;
-        }
-        if self.args.out.json {
-            let dominoes: Vec<_> = found.iter().map(|pairing| &pairing.dominoes).collect();
-            let file = self.args.output.as_deref().map(Path::display).map(|path| path.to_string());
-            say(json!({ "query": self.args.rows, "classes": self.args.class, "dominoes": dominoes, "file": file }))?;
-        } else if self.args.output.is_none() {
-            say(text().trim_end())?;
-        }
         Ok(Ok(Exit::Done))
     }
 }

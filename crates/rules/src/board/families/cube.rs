@@ -43,7 +43,13 @@ pub(super) fn parse(fields: &Fields<'_>) -> Result<Board, ParseError> {
     let sets = sets.distinct();
     if d <= 2 {
         let rows = if d == 2 { n } else { 1 };
-        return Ok(Board { notation, layout: Layout::Grid { columns: n, rows }, sets, symmetries: Vec::new() });
+        return Ok(Board {
+            notation,
+            layout: Layout::Grid { columns: n, rows },
+            sets,
+            symmetries: Vec::new(),
+            quota: None,
+        });
     }
     let name = |point: usize| (0..d).map(|i| (digit(point, i) + 1).to_string()).collect::<Vec<_>>().join("_");
     let names: Vec<String> = (0..points).map(name).collect();

@@ -9,12 +9,14 @@
 //! | `gyorffy-4xN`, `czifra-4xN` | the truncated boards of 7-in-a-row |
 //! | `animal-NAME-WxH`, `hex-animal-…` | all places of a polyomino or of a hexagonal animal |
 //! | `clique-Q-KN` | the complete subgraphs on Q of N points; the vertices are edges |
+//! | `kaplansky-N-WxH` | the lines of a box of points, of which N are enough where the opponent has none |
 //! | `ap-K-N` | arithmetic progressions of K terms in 1 … N |
 //! | `sets-A.B+C.D` | a list of sets |
 
 mod animal;
 mod cube;
 mod graph;
+mod kaplansky;
 mod list;
 mod progression;
 mod row;
@@ -36,6 +38,8 @@ pub(super) struct Board {
     pub(super) sets: Vec<Vec<u32>>,
     /// Permutations of the vertices that may keep the sets, besides those of a rectangle.
     pub(super) symmetries: Vec<Vec<u32>>,
+    /// How many vertices of a set are enough, where that is not all of them.
+    pub(super) quota: Option<usize>,
 }
 
 /// Reads a board.
@@ -50,6 +54,7 @@ pub(super) fn parse(text: &str) -> Result<Board, ParseError> {
         ("space", space::parse),
         ("torus", torus::parse),
         ("clique", graph::cliques),
+        ("kaplansky", kaplansky::parse),
         ("gyorffy", strip::gyorffy),
         ("czifra", strip::czifra),
         ("row", row::parse),
@@ -67,7 +72,7 @@ pub(super) fn parse(text: &str) -> Result<Board, ParseError> {
     Err(ParseError::new(
         0,
         quote(text),
-        "a board: row-5-9x9, space.13-3-3x3x3, hj-3-2, torus-4, gyorffy-4x8, czifra-4x12, animal-snaky-9x9, hex-animal-…, clique-3-K6, ap-3-9 or sets-5.6+1.2.4",
+        "a board: row-5-9x9, space.13-3-3x3x3, hj-3-2, torus-4, gyorffy-4x8, czifra-4x12, animal-snaky-9x9, hex-animal-…, clique-3-K6, kaplansky-3-4x4, ap-3-9 or sets-5.6+1.2.4",
     ))
 }
 
@@ -159,7 +164,7 @@ impl Sets {
 
 /// A board of squares.
 fn on_grid(notation: String, columns: usize, rows: usize, sets: Vec<Vec<u32>>) -> Board {
-    Board { notation, layout: Layout::Grid { columns, rows }, sets, symmetries: Vec::new() }
+    Board { notation, layout: Layout::Grid { columns, rows }, sets, symmetries: Vec::new(), quota: None }
 }
 
 /// A board of named vertices, given in any order: they are numbered in the order of their names.
@@ -176,7 +181,7 @@ fn with_names(notation: String, names: &[String], sets: Vec<Vec<u32>>, symmetrie
         .map(|image| sorted.iter().map(|&vertex| rank[image[vertex as usize] as usize]).collect())
         .collect();
     let layout = Layout::Named(sorted.iter().map(|&vertex| names[vertex as usize].clone()).collect());
-    Board { notation, layout, sets: sets.into_iter().map(rename).collect(), symmetries }
+    Board { notation, layout, sets: sets.into_iter().map(rename).collect(), symmetries, quota: None }
 }
 
 /// The number of a square on a board of so many columns.

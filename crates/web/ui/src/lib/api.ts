@@ -1,5 +1,7 @@
 // The answers of the server, and how to ask for them. `openapi.json` describes the same.
 
+import type { Plane } from "./plane";
+
 export type Side = "left" | "right";
 
 export interface Link {
@@ -127,6 +129,9 @@ export interface Certificate {
   rows: number;
   bytes: number;
   claims: Claim[];
+  /** What is proved besides who wins. */
+  theorems: string[];
+  plane: Plane | null;
 }
 
 export interface Why {

@@ -24,6 +24,8 @@ let made = 0;
 
 class Desk {
   page = $state.raw<Page | null>(null);
+  /** The position that an address has asked for. */
+  asked = $state("");
   here = $state.raw<Variation | null>(null);
   root = $state.raw<Variation | null>(null);
   /** Counts changes of the tree, which is too large to be watched node by node. */
@@ -33,6 +35,8 @@ class Desk {
   opponent = $state<Opponent>("nobody");
   level = $state<number | null>(null);
   seconds = $state(5);
+  /** Are the options with their values shown below the board? */
+  showsOptions = $state(false);
   /** What the program said about its last move. */
   why = $state<string | null>(null);
 
@@ -43,8 +47,13 @@ class Desk {
   async open(query: string, first: string | null, history: "push" | "replace" | "none"): Promise<void> {
     const known = this.#find((at) => at.query === query && at.first === first);
     if (known) return this.go(known, history);
+    this.asked = query;
     const page = await this.#page({ q: query, first });
-    if (!page) return;
+    if (!page) {
+      // Under an address that is wrong no other position is shown.
+      if (this.wrong && this.asked === query) this.page = this.here = this.root = null;
+      return;
+    }
     this.root = line(page);
     let last = this.root;
     while (last.children[0]) last = last.children[0];

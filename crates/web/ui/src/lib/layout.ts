@@ -115,7 +115,20 @@ function heaps(sizes: number[]): Layout {
 /** More counters of a heap than this are not drawn; its number says how many there are. */
 export const MOST_COUNTERS = 24;
 
+/** Plans that were made: a move leaves its board's as it is, and then nothing of it is drawn anew. */
+const plans = new Map<string, Layout | null>();
+const MOST_PLANS = 32;
+
 export function layout(scene: Scene): Layout | null {
+  const of = `${scene.shape} ${scene.columns} ${scene.rows} ${scene.heaps}`;
+  if (!plans.has(of)) {
+    if (plans.size >= MOST_PLANS) plans.clear();
+    plans.set(of, planned(scene));
+  }
+  return plans.get(of)!;
+}
+
+function planned(scene: Scene): Layout | null {
   switch (scene.shape) {
     case "hex":
       return hex(scene.columns!, scene.rows!);

@@ -5,6 +5,8 @@ export interface Plane {
   answer: "yes" | "no" | "open" | "unknown";
   reason: string;
   certificate: string | null;
+  /** Tiles and colours have cells in their first part alone. */
+  kind: "pairs" | "cakes" | "tiles" | "colours" | null;
   hexagonal: boolean;
   /** The vectors under which it repeats, in Hermite normal form: upper triangular. */
   lattice: [[number, number], [number, number]] | null;

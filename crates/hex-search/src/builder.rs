@@ -1,0 +1,284 @@
+//! Builds connections: from scratch, or from those of an earlier position.
+
+use crate::bits::Bits;
+use crate::board::Board;
+use crate::connections::Connections;
+use crate::ledger::Ledger;
+use crate::lists::{Connection, LONGEST, pair};
+use gruk_core::Player;
+
+/// Where lists are cut off. The numbers of [`Cuts::default`] are those for which solving boards of 6×6 to 8×8 took the least time.
+#[derive(Clone, Copy, Debug)]
+pub struct Cuts {
+    /// Full connections of two nodes.
+    pub full: usize,
+    /// Semi-connections of two nodes.
+    pub semi: usize,
+    /// Semi-connections of the two borders, for the must-play region.
+    pub goal: usize,
+    /// The largest carrier of a connection between two empty cells.
+    pub between_cells: usize,
+    /// The largest carrier of a connection between a group, other than a border, and anything.
+    pub of_groups: usize,
+    /// The most semi-connections in an OR.
+    pub or: usize,
+}
+
+impl Default for Cuts {
+    fn default() -> Self {
+        Cuts { full: 20, semi: LONGEST, goal: LONGEST, between_cells: 5, of_groups: 12, or: 4 }
+    }
+}
+
+/// When a build may stop before it is complete.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// Never.
+    Complete,
+    /// As soon as a semi-connection joins the borders.
+    AtSemi,
+    /// As soon as a full connection joins the borders.
+    AtFull,
+}
+
+/// Builds connections; holds the scratch space, and the record.
+#[derive(Debug)]
+pub struct Builder<B, L: Ledger> {
+    /// Where lists are cut off.
+    pub cuts: Cuts,
+    /// The record.
+    pub ledger: L,
+    /// Number of builds so far.
+    pub builds: u64,
+    /// What has to be worked through, by the size of the carrier.
+    queue: Vec<Vec<Item<B, L::Origin>>>,
+    least: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Item<B, I> {
+    pub(crate) a: u16,
+    pub(crate) b: u16,
+    pub(crate) is_full: bool,
+    /// Bit 0: look for what can be joined on at a; bit 1: at b.
+    pub(crate) ends: u8,
+    pub(crate) connection: Connection<B, I>,
+}
+
+impl<B: Bits, L: Ledger> Builder<B, L> {
+    /// A builder for boards of this many cells.
+    #[must_use]
+    pub fn new(cells: usize, cuts: Cuts, ledger: L) -> Self {
+        Builder { cuts, ledger, builds: 0, queue: (0..=cells).map(|_| Vec::new()).collect(), least: 0 }
+    }
+
+    /// Builds the connections of a player with these stones and empty cells from scratch.
+    pub fn build(
+        &mut self,
+        board: &Board<B>,
+        to: &mut Connections<B, L::Origin>,
+        player: Player,
+        (stones, empty): (B, B),
+        stop: Stop,
+    ) {
+        self.clear();
+        to.player = player;
+        to.full.clear();
+        to.semi.clear();
+        to.near.fill((B::default(), 0));
+        to.settle(board, stones, empty);
+        if to.is_joined() {
+            return;
+        }
+        let cells = board.cells();
+        for a in 0..cells + 2 {
+            let a_group = to.group_of(a);
+            if a < cells && !(stones | empty).has(a) {
+                continue;
+            }
+            for b in (board.touching(to.player, a) & (stones | empty)).cells() {
+                let b_group = to.group_of(b);
+                let is_new = a_group != b_group && to.full.is_empty(pair(a_group, b_group));
+                if is_new && (a < b || a >= cells) {
+                    let origin = self.ledger.touch(a, b);
+                    self.add_full(to, a_group, b_group, Connection { carrier: B::default(), origin });
+                }
+            }
+        }
+        self.run(to, stop);
+    }
+
+    /// Builds the connections of a position from those of an earlier one, after which the player has got `won` and the opponent has got, or
+    /// nobody any longer needs, `lost`.
+    pub fn follow(
+        &mut self,
+        board: &Board<B>,
+        from: &Connections<B, L::Origin>,
+        to: &mut Connections<B, L::Origin>,
+        (won, lost): (B, B),
+        stop: Stop,
+    ) {
+        self.clear();
+        to.player = from.player;
+        to.full.clear();
+        to.semi.clear();
+        to.near.fill((B::default(), 0));
+        to.settle(board, from.stones | won, from.empty & !(won | lost));
+        if to.is_joined() {
+            return;
+        }
+        let cells = board.cells();
+        let goal = to.goal();
+        let nodes: Vec<usize> = (0..cells + 2)
+            .filter(|&node| {
+                from.group_of(node) == node
+                    && (node >= cells || (from.stones | from.empty).has(node) && !lost.has(node))
+            })
+            .collect();
+        // Groups that have grown: what can be joined on has to be looked for again, at all their parts but one, since what that one part has was
+        // joined on before, and is joined on to what the others have when they are worked through.
+        let mut main = vec![usize::MAX; cells + 2];
+        for &node in &nodes {
+            let (best, weight) = (&mut main[to.group_of(node)], |node: usize| (node >= cells, from.near[node].0.len()));
+            if *best == usize::MAX || weight(*best) < weight(node) {
+                *best = node;
+            }
+        }
+        let is_won = |node: usize| node < cells && won.has(node);
+        let grown: Vec<bool> = (0..cells + 2).map(|node| main[to.group_of(node)] != node || is_won(node)).collect();
+        for (place, &b) in nodes.iter().enumerate() {
+            for &a in &nodes[..place] {
+                let (a_group, b_group) = (to.group_of(a), to.group_of(b));
+                if a_group == b_group {
+                    continue;
+                }
+                let old = pair(a, b);
+                let moved = main[a_group] != a || main[b_group] != b;
+                let ends = u8::from(grown[a]) | u8::from(grown[b]) << 1;
+                let bond = (a_group, b_group);
+                for (is_full, ends) in [(true, ends), (false, u8::from(moved))] {
+                    let list = if is_full { from.full.of(old) } else { from.semi.of(old) };
+                    let target = pair(a_group, b_group);
+                    let (lists, most) = match is_full {
+                        true => (&mut to.full, self.cuts.full),
+                        false if target == goal => (&mut to.semi, self.cuts.goal),
+                        false => (&mut to.semi, self.cuts.semi),
+                    };
+                    let fresh = !moved && list.len() <= most && lists.is_empty(target);
+                    if list.is_empty() {
+                        continue;
+                    }
+                    if fresh {
+                        let more = lists.inherit(target, list, (lost, won), ends == 0);
+                        if is_full && !lists.is_empty(target) {
+                            to.set_near(a_group, b_group);
+                        }
+                        if ends != 0 {
+                            self.enqueue_list(to, is_full, bond, ends);
+                        }
+                        if !more {
+                            continue;
+                        }
+                    }
+                    for &connection in list.iter().filter(|connection| !connection.carrier.meets(lost)) {
+                        let shrunk = connection.carrier.meets(won);
+                        if fresh && !shrunk {
+                            continue;
+                        }
+                        let connection = Connection { carrier: connection.carrier & !won, ..connection };
+                        let ends = match (shrunk, is_full) {
+                            (true, true) => 3,
+                            (true, false) => 1,
+                            (false, _) => ends,
+                        };
+                        self.take_over(to, is_full, bond, connection, most, ends);
+                    }
+                }
+            }
+        }
+        self.run(to, stop);
+    }
+
+    /// Takes over a connection of the earlier position; with `ends` it has to be worked through again.
+    fn take_over(
+        &mut self,
+        to: &mut Connections<B, L::Origin>,
+        is_full: bool,
+        (a, b): (usize, usize),
+        connection: Connection<B, L::Origin>,
+        most: usize,
+        ends: u8,
+    ) {
+        let lists = if is_full { &mut to.full } else { &mut to.semi };
+        if !lists.add(pair(a, b), connection, most, ends == 0) {
+            return;
+        }
+        if is_full {
+            to.set_near(a, b);
+        }
+        if ends != 0 {
+            self.enqueue(Item { a: a as u16, b: b as u16, is_full, ends, connection });
+        }
+    }
+
+    /// Lets the connections of a list be worked through again.
+    fn enqueue_list(&mut self, to: &Connections<B, L::Origin>, is_full: bool, (a, b): (usize, usize), ends: u8) {
+        let lists = if is_full { &to.full } else { &to.semi };
+        for &connection in lists.of(pair(a, b)) {
+            self.enqueue(Item { a: a as u16, b: b as u16, is_full, ends, connection });
+        }
+    }
+
+    fn clear(&mut self) {
+        self.builds += 1;
+        self.least = 0;
+        self.queue.iter_mut().for_each(Vec::clear);
+    }
+
+    #[inline]
+    pub(crate) fn enqueue(&mut self, item: Item<B, L::Origin>) {
+        let size = item.connection.carrier.len();
+        self.least = self.least.min(size);
+        self.queue[size].push(item);
+    }
+
+    /// Works through the queue, smallest carriers first.
+    fn run(&mut self, to: &mut Connections<B, L::Origin>, stop: Stop) {
+        let goal = to.goal();
+        while self.least < self.queue.len() {
+            let found = match stop {
+                Stop::Complete => None,
+                Stop::AtSemi => to.winning_semi(),
+                Stop::AtFull => to.winning_full(),
+            };
+            // What is still to come is no smaller.
+            if found.is_some_and(|connection| connection.carrier.len() <= self.least) {
+                return;
+            }
+            let Some(item) = self.queue[self.least].pop() else {
+                self.least += 1;
+                continue;
+            };
+            let (a, b) = (usize::from(item.a), usize::from(item.b));
+            let place = pair(a, b);
+            if item.is_full {
+                if !to.full.finish(place, item.connection.carrier) {
+                    continue;
+                }
+                if place == goal {
+                    continue;
+                }
+                if item.ends & 1 != 0 {
+                    self.join_on(to, b, a, item.connection);
+                }
+                if item.ends & 2 != 0 {
+                    self.join_on(to, a, b, item.connection);
+                }
+            } else {
+                if to.semi.finish(place, item.connection.carrier) {
+                    self.join_semis(to, a, b, item.connection);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! How connections come about, for those who want to prove them.
+
+/// Keeps a record of how connections come about.
+pub trait Ledger {
+    /// What the record knows a connection by.
+    type Origin: Copy + Default;
+
+    /// Two nodes touch.
+    fn touch(&mut self, a: usize, b: usize) -> Self::Origin;
+
+    /// Full connections of a and b to the node `middle`.
+    fn and(&mut self, a: Self::Origin, middle: usize, b: Self::Origin) -> Self::Origin;
+
+    /// Semi-connections with an empty intersection.
+    fn or(&mut self, semis: &[Self::Origin]) -> Self::Origin;
+}
+
+/// No record.
+impl Ledger for () {
+    type Origin = ();
+
+    fn touch(&mut self, _: usize, _: usize) {}
+
+    fn and(&mut self, (): (), _: usize, (): ()) {}
+
+    fn or(&mut self, _: &[()]) {}
+}
+
+/// How connections came about.
+#[derive(Debug, Default)]
+pub(crate) struct Record(pub(crate) Vec<Origin>);
+
+#[derive(Clone, Debug)]
+pub(crate) enum Origin {
+    Touch(usize, usize),
+    And(usize, usize, usize),
+    Or(Vec<usize>),
+}
+
+impl Ledger for Record {
+    type Origin = usize;
+
+    fn touch(&mut self, a: usize, b: usize) -> usize {
+        self.0.push(Origin::Touch(a, b));
+        self.0.len() - 1
+    }
+
+    fn and(&mut self, a: usize, middle: usize, b: usize) -> usize {
+        self.0.push(Origin::And(a, middle, b));
+        self.0.len() - 1
+    }
+
+    fn or(&mut self, semis: &[usize]) -> usize {
+        self.0.push(Origin::Or(semis.to_vec()));
+        self.0.len() - 1
+    }
+}

@@ -1,0 +1,77 @@
+//! An entry of a table of cakes, and how far the search for one goes.
+
+use crate::placement::Placement;
+use std::collections::BTreeSet;
+
+/// How large cakes may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Size {
+    /// At most so many cells.
+    AtMost(usize),
+    /// Any finite number, the same for all cakes.
+    Finite,
+    /// A single cake for the whole board: a colouring.
+    Infinite,
+}
+
+/// What is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// There is a good placement.
+    Yes,
+    /// There is none.
+    No,
+    /// Neither was found.
+    Open,
+}
+
+/// An entry of the table.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Is there a good placement?
+    pub answer: Answer,
+    /// Why, in words.
+    pub reason: String,
+    /// What proves it to a checker.
+    pub certificate: Option<Vec<u8>>,
+    /// The placement, for a yes with finite cakes.
+    pub placement: Option<Placement>,
+}
+
+impl Entry {
+    pub(crate) fn new(answer: Answer, reason: impl Into<String>, certificate: Option<Vec<u8>>) -> Self {
+        Entry { answer, reason: reason.into(), certificate, placement: None }
+    }
+}
+
+/// Conflicts of the SAT solver under one lattice.
+pub(crate) const CONFLICTS: u64 = 2_000;
+/// Cells of the largest period that is tried with a list of cakes.
+pub(crate) const MAX_PERIOD: usize = 20;
+
+/// What a search has tried in vain, and who wants to hear of it.
+#[derive(Default)]
+pub struct Memory {
+    /// What was tried in vain before: it is not tried again.
+    pub failed: BTreeSet<String>,
+    /// Called with what was tried in vain, and with how much of the present search is done, in lattices.
+    pub report: Option<Report>,
+}
+
+/// Told of an attempt in vain, and of the lattices tried and all.
+pub type Report = Box<dyn FnMut(&str, (usize, usize))>;
+
+/// How far a search for a placement goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// Conflicts of the SAT solver under one lattice.
+    pub conflicts: u64,
+    /// Cells of the largest period that is tried with a list of cakes.
+    pub period: usize,
+}
+
+impl Default for Effort {
+    fn default() -> Self {
+        Effort { conflicts: CONFLICTS, period: MAX_PERIOD }
+    }
+}

@@ -1,0 +1,45 @@
+// What is to be seen on a board besides the position: verdicts, a layer, what a proof needs.
+
+import type { Layer, LegalMove, Page, Side } from "./api";
+import type { Verdict } from "./analysis.svelte";
+import { cellName } from "./layout";
+
+export interface Judged extends Verdict {
+  best: boolean;
+}
+
+export interface Warm {
+  heat: number;
+  says: string;
+  witness: number[];
+}
+
+/** The verdicts of cells: of the only move on each alone. */
+export function judgedCells(legal: LegalMove[], verdicts: Map<string, Verdict> | undefined, best: string | null): Map<number, Judged> {
+  const map = new Map<number, Judged>();
+  for (const move of legal) {
+    const verdict = verdicts?.get(move.move);
+    if (verdict && move.cells.length === 1) map.set(move.cells[0]!, { ...verdict, best: move.move === best });
+  }
+  return map;
+}
+
+/** The verdicts of moves on two cells. */
+export function judgedPairs(legal: LegalMove[], verdicts: Map<string, Verdict> | undefined, best: string | null): (Judged & { from: number; to: number })[] {
+  const pairs = legal.filter((move) => move.cells.length === 2 && verdicts?.has(move.move));
+  return pairs.map((move) => ({ ...verdicts!.get(move.move)!, best: move.move === best, from: move.cells[0]!, to: move.cells[1]! }));
+}
+
+export function warmCells(layer: Layer | null): Map<number, Warm> {
+  return new Map(layer?.cells.map(([cell, heat, says, witness]) => [cell, { heat, says, witness }]) ?? []);
+}
+
+export const stone = (letter: string): Side | "grey" | null => (letter === "x" ? "left" : letter === "o" ? "right" : letter === "g" ? "grey" : null);
+
+/** What is known about a cell, for whoever points at it. */
+export function titleOf(page: Page, cell: number, verdict: Judged | undefined, warm: Warm | undefined): string {
+  const parts = [cellName(page.scene, cell)];
+  if (verdict) parts.push(verdict.player ? `${page.names[verdict.player]} wins` : verdict.verdict);
+  if (warm) parts.push(warm.says);
+  return parts.join(": ");
+}

@@ -1,0 +1,124 @@
+//! Beck's class of the game on a hypergraph, and the reason for it.
+
+use crate::search::{self, SolveOptions};
+use crate::{BadInput, LimitHit, Limits, NamedVerdict, Watch, open};
+use gruk_core::{Player, Ruleset, Turn};
+use gruk_positional::class::{drawn_board, is_trivial, pairing};
+use gruk_rules::board::claiming::Claiming;
+use gruk_rules::board::hypergraph::Hypergraph;
+use gruk_rules::maker_breaker::MAKER_BREAKER;
+use gruk_solve::Meter;
+
+/// What is known of the class of a board.
+#[derive(Clone, Debug)]
+pub struct ClassAnswer {
+    /// The least and the greatest class that it can have: the same, unless a limit was reached.
+    pub between: (u8, u8),
+    /// Why, one fact after the other.
+    pub reasons: Vec<String>,
+    /// The limit that was reached, if the class is not known.
+    pub limit: Option<LimitHit>,
+    /// Number of vertices and of winning sets.
+    pub vertices: usize,
+    /// See `vertices`.
+    pub sets: usize,
+    /// A full board without a winner, if one was found: the names of the first player's vertices.
+    pub drawn_board: Option<Vec<String>>,
+    /// Nodes of the searches.
+    pub nodes: u64,
+    /// Seconds.
+    pub seconds: f64,
+}
+
+/// The names of the classes, 0 to 5.
+pub const CLASS_NAMES: [&str; 6] =
+    ["trivial win", "forced win", "delicate win", "delicate draw", "strong draw", "pairing draw"];
+
+/// The class of the games on `board`, in the notation of boards without a rule: `hj-3-2`.
+///
+/// # Errors
+/// No such board, one without sets, or Kaplansky's, whose sets need not be whole.
+pub fn class(board: &str, limits: &Limits, watch: &mut dyn Watch) -> Result<ClassAnswer, BadInput> {
+    let wrong = |error| BadInput::Text { text: board.into(), error };
+    let rules = Claiming::new(&MAKER_BREAKER, board).map_err(wrong)?;
+    let hypergraph = rules.board();
+    if hypergraph.quota().is_some() {
+        return Err(BadInput::Unsupported("the classes are those of games in which whole sets win".into()));
+    }
+    if hypergraph.sets().len() == 0 {
+        return Err(BadInput::Unsupported("the board has no winning sets".into()));
+    }
+    let mut meter = search::meter(limits, watch);
+    let mut answer = ClassAnswer {
+        between: (0, 5),
+        reasons: Vec::new(),
+        limit: None,
+        vertices: hypergraph.vertices(),
+        sets: hypergraph.sets().len(),
+        drawn_board: None,
+        nodes: 0,
+        seconds: 0.0,
+    };
+    answer.limit = answer.find(&rules, &mut meter).err();
+    if answer.limit.is_none() && answer.between == (2, 3) {
+        answer.limit = answer.play(hypergraph, &mut meter)?;
+    }
+    answer.nodes += meter.nodes();
+    answer.seconds = meter.elapsed().as_secs_f64();
+    Ok(answer)
+}
+
+impl ClassAnswer {
+    /// What can be told without the Maker–Maker game.
+    fn find(&mut self, rules: &Claiming, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
+        let board = rules.board();
+        if is_trivial(board) {
+            return self.settle(0, "every set of n vertices is a winning set, and there are 2n - 1 vertices at least");
+        }
+        self.between.0 = 1;
+        if pairing(board, &mut || meter.node(None))?.is_some() {
+            return self.settle(5, "Breaker wins by a pairing");
+        }
+        self.reasons.push("there is no pairing".into());
+        self.between.1 = 4;
+        match drawn_board(board, &mut || meter.node(None))? {
+            None => {
+                return self.settle(1, "no full board is a draw, so the first player wins, by strategy stealing");
+            }
+            Some(first) => {
+                let own = (0..board.vertices()).filter(|&vertex| first[vertex]);
+                self.drawn_board = Some(own.map(|vertex| board.name(vertex)).collect());
+                self.reasons.push("a full board can be a draw".into());
+                self.between.0 = 2;
+            }
+        }
+        let turn = Turn::new(rules.start().expect("games of claiming have a start"), Player::Left);
+        let solution = gruk_maker_breaker_search::solve(rules, &turn, false, meter).unwrap_or(Err(LimitHit::Memory))?;
+        if solution.winner == Player::Right {
+            return self.settle(4, "Breaker wins the Maker–Breaker game as the second player");
+        }
+        self.reasons.push("Maker, who moves first, wins the Maker–Breaker game".into());
+        self.between.1 = 3;
+        Ok(())
+    }
+
+    fn settle(&mut self, class: u8, why: &str) -> Result<(), LimitHit> {
+        self.reasons.push(why.into());
+        self.between = (class, class);
+        Ok(())
+    }
+
+    /// The Maker–Maker game tells 2 and 3 apart.
+    fn play(&mut self, board: &Hypergraph, meter: &mut Meter<'_>) -> Result<Option<LimitHit>, BadInput> {
+        let limits = meter.limits_left();
+        let study = open(&format!("mm:{}", board.notation()), None)?;
+        let solved = study.solve(&SolveOptions { limits, ..SolveOptions::default() }, &mut ());
+        self.nodes += solved.nodes;
+        let settled = match solved.verdict {
+            NamedVerdict::Draw => self.settle(3, "the Maker–Maker game is a draw"),
+            NamedVerdict::Wins(_) => self.settle(2, "the first player wins the Maker–Maker game"),
+            NamedVerdict::Unknown(limit) => Err(limit),
+        };
+        Ok(settled.err())
+    }
+}
