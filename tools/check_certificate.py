@@ -1230,6 +1230,8 @@ class Placed(Game):
         self.rules = self.at_least('')
         self.draws = name in ('havannah', 'hex-graph', 'trex') or name == 'hex-tiling' and params[:2] in ('3.3', '4.4')
         self.more_proofs = {'bridgit': {'pairing': ['left', 'right']}, 'rex': {'pairing': ['left', 'right']}, 'cylinder': {'pairing': ['left']}}.get(name, {})
+        if name == 'cylinder' and self.rules.columns == 3:
+            self.more_proofs = dict(self.more_proofs, rows=['left'])
 
     def at_least(self, position):
         try:
@@ -1360,7 +1362,7 @@ class Claim:
                 '%s proves no such claim in this game', self.kind)
         require(self.kind != 'strategy' or not getattr(game, 'loopy', False), 'a strategy proves nothing where play can go on for ever')
         players = [None] if self.kind in ALONE else ['left', 'right'] if self.verdict == 'draw' else [self.verdict]
-        self.needs = [(self.kind, player) for player in players]
+        self.needs = [(self.kind, player) for player in players] if self.kind != 'rows' else []
 
 
 # The kinds of which there is one block, and not one for each player.
@@ -2577,26 +2579,12 @@ def check_decided_board(game, words, lines):
         check_refutation(board.formula(), header, rows)
 
 
-def check_by_rows(lines):
-    """A certificate whose claims are all by rows (3.19): the blocks prove the claims in their order."""
-    lines.words()
-    name, _, params = lines.words()[1].partition(':')
-    game, words, claims = at_line(2, Placed, name, params), lines.words(), []
-    while words[0] == 'claim':
-        match = re.fullmatch('claim (left) wins first (left|right) at ([^ ]+) by rows', ' '.join(words))
-        require(match, '%s is no claim by rows', ' '.join(words))
-        claims.append((lines.number, match[2], game.read(match[3])))
-        words = lines.words()
-    blocks = []
-    while words != ['end']:
-        blocks.append(read_rows(lines, 'rows', words=words))
-        words = lines.words()
-    lines.number += 1
-    require(lines.lines[lines.number - 1:] == [''], 'text after the line "end"')
-    for (line, first, position), block in itertools.zip_longest(claims, blocks, fillvalue=(None, None, None)):
-        require(line, 'no claim uses these rows', line=block[0])
-        require(block[0], 'there is no block of rows for this claim', line=line)
-        at_line(line, check_decided.check_rows, game.rules, first, position, *block, require)
+def check_by_rows(game, claims, blocks):
+    """The claims by rows (3.19): the blocks prove them in their order."""
+    for claim, block in itertools.zip_longest(claims, blocks):
+        require(claim, 'no claim uses these rows', line=block and block[0])
+        require(block, 'there is no block of rows for this claim', line=claim.line)
+        at_line(claim.line, check_decided.check_rows, game.rules, claim.first, claim.position, *block, require)
 
 
 def read_rows(lines, kind, width=2, words=None):
@@ -2935,10 +2923,7 @@ def check(data):
 def check_lines(lines, whole=None):
     """The same for its lines; `whole` is line 2 of the certificate of which they are a part. The claims."""
     try:
-        if whole is None and re.match('gruk-certificate 1\ngame cylinder:3x[0-9]+\nclaim [^\n]* by rows(\n|$)', '\n'.join(lines.lines[:3])):
-            check_by_rows(lines)
-            return []
-        game, claims, blocks, parts = read(lines, whole)
+        game, claims, blocks, rows, parts = read(lines, whole)
         if game is None:
             return []
     except Rejected as rejected:
@@ -2952,6 +2937,7 @@ def check_lines(lines, whole=None):
             proved[claim.position, claim.first].append((claim.verdict, part))
     for block in blocks.values():
         block.proved = proved
+    check_by_rows(game, [claim for claim in claims if claim.kind == 'rows'], rows)
     for claim in sorted(claims, key=lambda claim: not isinstance(claim, PeriodClaim)):
         if claim.kind == 'difference':
             at_line(claim.line, check_difference, game, claim, *[blocks[need] for need in claim.needs])
@@ -2969,20 +2955,20 @@ def check_lines(lines, whole=None):
 
 
 def read(lines, whole=None):
-    """The game, the claims and the blocks, spelt rightly and complete."""
+    """The game, the claims, the blocks, those of rows and the parts, spelt rightly and complete."""
     require(lines.words() == ['gruk-certificate', '1'], 'not a certificate of version 1')
     words = lines.words()
     require(words[0] == 'game' and len(words) == 2, 'expected "game" and its name')
     require(whole in (None, words[1]), 'a part is about the same game')
     if words[1] == 'plane':
         check_structure(lines.words(), lines)
-        return None, [], {}, []
+        return None, [], {}, [], []
     own, words = words[1], lines.words()
     if words[:2] == ['claim', 'decided']:
         require(whole is None, 'a part claims who wins, and nothing else')
         check_decided_board(own, words, lines)
-        return None, [], {}, []
-    game, claims, blocks, parts = at_line(2, game_of, own), [], {}, []
+        return None, [], {}, [], []
+    game, claims, blocks, rows, parts = at_line(2, game_of, own), [], {}, [], []
     while words[0] == 'claim' and len(words) > 1:
         kind = {'value': ValueClaim, 'period': PeriodClaim, 'quotient': QuotientClaim}.get(words[1], Claim)
         claims.append(kind(game, words, lines.number))
@@ -2999,6 +2985,10 @@ def read(lines, whole=None):
         if kind == 'part':
             require(whole is None and len(words) == 2, 'expected "part" and a number of lines, not in a part')
             parts.append(lines.part(number(words[1]), own))
+            words = lines.words()
+            continue
+        if kind == 'rows':
+            rows.append(read_rows(lines, 'rows', words=words))
             words = lines.words()
             continue
         if kind == 'period':
@@ -3024,7 +3014,7 @@ def read(lines, whole=None):
     require(lines.lines[lines.number - 1:] == [''], 'text after the line "end"')
     for need, claim in needed.items():
         require(need in blocks, 'the claim has no block %s', ' '.join(filter(None, need)), line=claim.line)
-    return game, claims, blocks, parts
+    return game, claims, blocks, rows, parts
 
 
 # -------------------------------------------------------------------------------------------------- F. The command line

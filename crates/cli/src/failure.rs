@@ -119,7 +119,16 @@ impl Failure {
 fn bad(query: &str, error: &BadInput) -> String {
     match error {
         BadInput::Text { text, error } => {
-            format!("expected {}, found {}{}", error.expected, error.found, pointer(text, error.at))
+            // Of a file only the line that is wrong is shown, with its number.
+            let line = text.get(..error.at).map_or(0, |before| before.matches('\n').count());
+            let start = text.get(..error.at).and_then(|before| before.rfind('\n')).map_or(0, |end| end + 1);
+            let (place, shown) = match text.trim_end().contains('\n') {
+                true if query.contains('\n') => (format!("line {}: ", line + 1), text[start..].lines().next()),
+                true => (format!("{}, line {}: ", shortened(query), line + 1), text[start..].lines().next()),
+                false => (String::new(), Some(text.as_str())),
+            };
+            let shown = pointer(shown.unwrap_or_default(), error.at.saturating_sub(if place.is_empty() { 0 } else { start }));
+            format!("{place}expected {}, found {}{shown}", error.expected, error.found)
         }
         error => format!("{error}\n  {}", shortened(query)),
     }

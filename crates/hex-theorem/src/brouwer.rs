@@ -1,11 +1,16 @@
-//! Approximate fixed points of continuous maps of the unit square, found by walking a board of Hex.
+//! Approximate fixed points of continuous maps of the unit square, found by walking boards of Hex.
 //!
 //! The points (i/k, j/k) are the cells of a board. A point is horizontal if the map moves it by ε or more to the side, else vertical if the map moves it by ε or more up
 //! or down, and otherwise it is what is sought. The walk between horizontal and vertical points leads from corner to corner unless it meets a
 //! point that is neither. If it reaches a corner, the points along it join two opposite borders, and somewhere along them neighbours are moved in
 //! opposite directions; so the board was too coarse, and k is doubled. Only points along the walks are looked at.
 //!
-//! **Source:** `[Gal79]`, `[Wal Thm 7.2.2]`.
+//! A walk over the whole square takes about k steps, so it is only made with a coarse ε. What it finds is the middle of a window, a smaller square, and in it a walk with a finer
+//! ε; and so on down to the ε that was asked for. In a window the walk is that of the map that goes where the given one goes, or to the nearest point of the window: a continuous map of the window into
+//! itself, which the theorem is about. Where that point is moved by less than ε and the given map moves it on, out of the window, the window was too small, and a larger one is tried,
+//! at last the whole square. So windows save steps and decide nothing.
+//!
+//! **Source:** `[Gal79]`, `[Wal Thm 7.2.2]`; windows are restarts as in `[Mer72]`.
 
 pub mod formula;
 pub mod interval;
@@ -21,6 +26,12 @@ const FINEST: u32 = 40;
 /// Points of the first look at the map: a grid of so many steps.
 const LOOK: u32 = 64;
 
+/// The coarsest ε, that of the first walk; each later one is this much finer.
+const RUNG: f64 = 1.0 / 64.0;
+
+/// Sides of the first window for an ε, in units of the ε before it.
+const WINDOW: f64 = 16.0;
+
 /// A map of the plane by two formulas.
 #[derive(Clone, Debug)]
 pub struct Map(pub [Formula; 2]);
@@ -32,14 +43,16 @@ pub struct Found {
     pub point: [f64; 2],
     /// Bounds of what the map moves each coordinate by, in interval arithmetic.
     pub moved: [Interval; 2],
-    /// The exponent k: the board had 2^k + 1 points on a side.
+    /// The exponent k: the points of the last board were 2^−k apart.
     pub exponent: u32,
     /// Evaluations of the map, on all boards.
     pub evaluations: u64,
-    /// Steps of the last walk.
+    /// Steps of all walks.
     pub steps: u64,
-    /// The points of the last walk with their colours (horizontal or not), thinned out to at most some thousands.
-    pub path: Vec<([f64; 2], bool)>,
+    /// The ε of the first walk, which is over the whole square.
+    pub coarse: f64,
+    /// The points of the walks that found a point, one for each ε, with their colours (horizontal or not), each thinned out to at most some thousands.
+    pub paths: Vec<Vec<([f64; 2], bool)>>,
 }
 
 /// Why there is no answer.
@@ -80,20 +93,72 @@ pub fn fixed_point(map: &Map, epsilon: f64, mut stop: impl FnMut(u64) -> bool) -
         evaluations += 1;
         value(map, [f64::from(i) / f64::from(LOOK), f64::from(j) / f64::from(LOOK)])?;
     }
-    // Boards whose cells are much larger than ε say little.
-    let first = ((1.0 / epsilon).log2().floor() as i64 - 4).clamp(2, i64::from(FINEST)) as u32;
-    for exponent in first..=FINEST {
-        let mut board =
-            Board { map, epsilon, exponent, evaluations: &mut evaluations, path: Vec::new(), thinning: 1, steps: 0 };
-        match board.walk(&mut stop)? {
-            Some((point, moved)) => {
-                let (steps, path) = (board.steps, board.path);
-                return Ok(Found { point, moved, exponent, evaluations, steps, path });
+    let (mut paths, mut steps) = (Vec::new(), 0);
+    let (mut rung, mut window) = (epsilon.max(RUNG), Window::SQUARE);
+    loop {
+        // Boards whose cells are much larger than ε say little.
+        let coarsest = ((1.0 / rung).log2().floor() as i64 - 4).max(3 - window.side.log2() as i64);
+        let mut exponent = coarsest.clamp(2, i64::from(FINEST)) as u32;
+        let found = loop {
+            let mut board = Board {
+                map,
+                epsilon: rung,
+                exponent,
+                window,
+                evaluations: &mut evaluations,
+                path: Vec::new(),
+                thinning: 1,
+                steps: &mut steps,
+            };
+            match board.walk(&mut stop)? {
+                End::Point(point, moved) => {
+                    paths.push(board.path);
+                    break Some((point, moved));
+                }
+                End::Corner if exponent == FINEST => return Err(NoPoint::Stopped),
+                End::Corner => exponent += 1,
+                End::Rim => break None,
             }
-            None => continue,
+        };
+        match found {
+            Some((point, moved)) if rung <= epsilon => {
+                return Ok(Found { point, moved, exponent, evaluations, steps, coarse: epsilon.max(RUNG), paths });
+            }
+            Some((point, _)) => {
+                window = Window::around(point, WINDOW * rung);
+                rung = epsilon.max(rung * RUNG);
+            }
+            None => window = window.wider(),
         }
     }
-    Err(NoPoint::Stopped)
+}
+
+/// A square in the unit square. Its side is a power of two and its corners are multiples of an eighth of that, so that they are points of every board for it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Window {
+    low: [f64; 2],
+    side: f64,
+}
+
+impl Window {
+    const SQUARE: Window = Window { low: [0.0; 2], side: 1.0 };
+
+    /// A window of at least this side with the point near its middle, or as near as the unit square lets it.
+    fn around(point: [f64; 2], side: f64) -> Window {
+        let side = side.log2().ceil().exp2().min(1.0);
+        let unit = side / 8.0;
+        let low = point.map(|x| (((x - side / 2.0) / unit).round() * unit).clamp(0.0, 1.0 - side));
+        Window { low, side }
+    }
+
+    fn wider(self) -> Window {
+        Window::around(self.low.map(|x| x + self.side / 2.0), self.side * 8.0)
+    }
+
+    /// The nearest point of the window.
+    fn nearest(&self, point: [f64; 2]) -> [f64; 2] {
+        [0, 1].map(|axis| point[axis].clamp(self.low[axis], self.low[axis] + self.side))
+    }
 }
 
 /// What the map makes of a point of the square.
@@ -115,36 +180,46 @@ fn value(map: &Map, point: [f64; 2]) -> Result<[f64; 2], NoPoint> {
     Ok(to)
 }
 
-/// A point that was found, and the bounds of what the map moves it by.
-type Hit = ([f64; 2], [Interval; 2]);
+/// Where a walk ends.
+enum End {
+    /// A point that is moved by less than ε in both coordinates, and the bounds of what moves it.
+    Point([f64; 2], [Interval; 2]),
+    /// A corner: the board is too coarse.
+    Corner,
+    /// A point on the rim of the window that the map moves out of it.
+    Rim,
+}
 
 struct Board<'a> {
     map: &'a Map,
     epsilon: f64,
     exponent: u32,
+    window: Window,
     evaluations: &'a mut u64,
     path: Vec<([f64; 2], bool)>,
     thinning: u64,
-    steps: u64,
+    steps: &'a mut u64,
 }
 
 impl Board<'_> {
     const DRAWN: usize = 4096;
 
-    fn walk(&mut self, stop: &mut impl FnMut(u64) -> bool) -> Result<Option<Hit>, NoPoint> {
-        let last = 1i64 << self.exponent;
-        let scale = 1.0 / last as f64;
-        let place = |(i, j): Place| [i as f64 * scale, j as f64 * scale];
-        // The left and the right border are horizontal, the others vertical; the corner at the origin counts as horizontal.
+    fn walk(&mut self, stop: &mut impl FnMut(u64) -> bool) -> Result<End, NoPoint> {
+        let scale = (-f64::from(self.exponent)).exp2();
+        let last = (self.window.side / scale) as i64;
+        let low = self.window.low;
+        // All of these are multiples of the scale below 1, so nothing is rounded.
+        let place = |(i, j): Place| [low[0] + i as f64 * scale, low[1] + j as f64 * scale];
+        // The left and the right border are horizontal, the others vertical; the corner at the lower left counts as horizontal.
         let (mut horizontal, mut vertical): (Place, Place) = ((-1, -1), (0, -1));
         let mut before: Place = (-1, -2);
         loop {
             let next = across(horizontal, vertical, before);
             if next.0 < -1 || next.0 > last + 1 || next.1 < -1 || next.1 > last + 1 {
-                return Ok(None);
+                return Ok(End::Corner);
             }
-            self.steps += 1;
-            if self.steps.is_multiple_of(4096) && stop(self.steps) {
+            *self.steps += 1;
+            if self.steps.is_multiple_of(4096) && stop(*self.steps) {
                 return Err(NoPoint::Stopped);
             }
             let is_horizontal = if next.0 < 0 || next.0 > last {
@@ -155,12 +230,16 @@ impl Board<'_> {
                 let point = place(next);
                 *self.evaluations += 1;
                 let to = value(self.map, point)?;
-                let aside = (to[0] - point[0]).abs() >= self.epsilon;
-                if !aside
-                    && (to[1] - point[1]).abs() < self.epsilon
-                    && let Some(moved) = self.confirmed(point)
-                {
-                    return Ok(Some((point, moved)));
+                let inside = self.window.nearest(to);
+                let is_moved = |to: [f64; 2]| [0, 1].map(|axis| (to[axis] - point[axis]).abs() >= self.epsilon);
+                let [aside, up_or_down] = is_moved(inside);
+                if !aside && !up_or_down {
+                    if self.window != Window::SQUARE && is_moved(to) != [false; 2] {
+                        return Ok(End::Rim);
+                    }
+                    if let Some(moved) = self.confirmed(point) {
+                        return Ok(End::Point(point, moved));
+                    }
                 }
                 self.note(point, aside);
                 aside
@@ -171,7 +250,7 @@ impl Board<'_> {
                 before = std::mem::replace(&mut vertical, next);
             }
             if next.0 == last + 1 && next.1 == last + 1 {
-                return Ok(None);
+                return Ok(End::Corner);
             }
         }
     }
@@ -227,11 +306,47 @@ mod tests {
     }
 
     #[test]
-    fn evaluations_grow_with_the_side_of_the_board_and_not_with_its_area() {
+    fn evaluations_grow_with_the_walks_in_windows_and_not_with_the_area_of_the_board() {
         // The fixed point is 0.618...: x = y and y = 1 - y^2.
         let found = find("(x+y)/2, 1-x*y", 1e-6).unwrap();
         assert!((found.point[0] - 0.618_034).abs() < 1e-5 && (found.point[1] - 0.618_034).abs() < 1e-5);
-        assert!(found.evaluations < 40 << found.exponent, "{} on 2^{}", found.evaluations, found.exponent);
+        // A walk over the whole square would be of 2^16 steps and more, and its board has 2^30 points.
+        assert!(found.evaluations < 20_000 && found.exponent >= 15, "{} on 2^{}", found.evaluations, found.exponent);
+    }
+
+    #[test]
+    fn fine_points_take_few_steps_also_where_the_walk_over_the_square_is_long() {
+        for text in ["1-x, 1-y", "(x+y)/2, 1-x*y", "cos(x), sin(y)", "y, 1-x", "1-y/2, x*x"] {
+            for epsilon in (0..40).map(|place| 1e-11 * 1.9_f64.powi(place)).filter(|&epsilon| epsilon < 1.0) {
+                let found = find(text, epsilon).unwrap_or_else(|error| panic!("{text}: {error}"));
+                assert!(found.steps < 1_000_000, "{text} {epsilon}: {}", found.steps);
+                assert!(found.moved.iter().all(|by| by.low > -epsilon && by.high < epsilon), "{text} {epsilon}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_window_without_a_fixed_point_is_left_for_a_larger_one() {
+        // At x = 1/4 the map moves by about 10^-3 to the right, and its only fixed points have x = 1.
+        let text = "min(1, x+0.001+(x-1/4)^2/4), y/2";
+        let found = find(text, 1e-5).unwrap();
+        assert!(found.point[0] > 0.9999 && found.point[1] < 1e-4, "{:?}", found.point);
+        let first = &found.paths[0];
+        assert!(first.iter().all(|(point, _)| point[0] < 0.5), "the first walk ended near the place that hardly moves");
+    }
+
+    #[test]
+    fn windows_are_squares_of_points_of_their_boards() {
+        for (point, side) in [([0.3, 0.7], 0.01), ([0.0, 1.0], 0.2), ([0.5, 0.999], 1e-9), ([1.0, 1.0], 3.0)] {
+            let window = Window::around(point, side);
+            assert!(window.side >= side.min(1.0) && window.side <= 2.0 * side.max(0.5), "{window:?}");
+            assert_eq!(window.nearest(point), point);
+            for axis in 0..2 {
+                assert!(window.low[axis] >= 0.0 && window.low[axis] + window.side <= 1.0);
+                assert_eq!((8.0 * window.low[axis] / window.side).fract(), 0.0);
+            }
+            assert!(window.wider().side >= (8.0 * window.side).min(1.0) && window.wider().nearest(point) == point);
+        }
     }
 
     #[test]

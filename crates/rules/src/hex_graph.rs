@@ -2,6 +2,7 @@
 //!
 //! Red claims vertices to join the top with the bottom, Blue to join the left with the right; each border is a list of vertices. Whether a full board always has a winner depends on the
 //! graph: it has if the graph with its borders is a triangulated square, and need not have otherwise. Where both players could have chains, the first one wins.
+//! The graph is connected, and a player's two borders are different.
 //!
 //! ```text
 //! hex-graph:a.b,c.d,a.c,b.d,a-b.a-c.b-c.b-d.c-d    top a b, bottom c d, left a c, right b d, and five edges: the 2 × 2 board of Hex
@@ -78,36 +79,115 @@ impl Vertices {
     }
 }
 
-fn board(params: &str) -> Result<Net, ParseError> {
-    let mut vertices = Vertices::default();
-    let mut borders: [Vec<usize>; 4] = Default::default();
-    let mut pairs = Vec::new();
-    let mut fields = params.split(',');
-    let mut at = 0;
-    for (border, name) in borders.iter_mut().zip(BORDERS) {
-        let form = || format!("the vertices of the {name} border, the borders and the edges with commas between them");
-        let list = fields.next().ok_or_else(|| ParseError::new(params.len(), "the end", form()))?;
-        for word in list.split('.') {
-            let vertex = vertices.number(word, at)?;
-            if border.contains(&vertex) {
-                return Err(ParseError::new(at, format!("{word} again"), "each vertex at most once on a border"));
+/// A board as it is read, before it is drawn.
+struct Described {
+    vertices: Vertices,
+    borders: [Vec<usize>; 4],
+    pairs: Vec<(usize, usize)>,
+    /// Where each border and each vertex is named first.
+    border_places: [usize; 4],
+    vertex_places: Vec<usize>,
+}
+
+/// Why a text is no board although every word of it can be read: the place of the border or vertex that is wrong.
+enum Unplayable {
+    /// The second border of the player whose first one has this number is the same.
+    SameBorders(usize),
+    /// No path joins this vertex with the first one.
+    Apart(usize),
+}
+
+impl Described {
+    fn read(params: &str) -> Result<Self, ParseError> {
+        let mut vertices = Vertices::default();
+        let mut borders: [Vec<usize>; 4] = Default::default();
+        let mut border_places = [0; 4];
+        let mut vertex_places = Vec::new();
+        let mut pairs = Vec::new();
+        let mut fields = params.split(',');
+        let mut at = 0;
+        for ((border, name), place) in borders.iter_mut().zip(BORDERS).zip(&mut border_places) {
+            let form = || format!("the vertices of the {name} border, the borders and the edges with commas between them");
+            let list = fields.next().ok_or_else(|| ParseError::new(params.len(), "the end", form()))?;
+            *place = at;
+            for word in list.split('.') {
+                let vertex = vertices.number(word, at)?;
+                vertex_places.resize(vertices.names.len(), at);
+                if border.contains(&vertex) {
+                    return Err(ParseError::new(at, format!("{word} again"), "each vertex at most once on a border"));
+                }
+                border.push(vertex);
+                at += word.len() + 1;
             }
-            border.push(vertex);
+        }
+        let edges =
+            fields.next().ok_or_else(|| ParseError::new(params.len(), "the end", "the edges, such as a-b.b-c"))?;
+        for word in edges.split('.').filter(|_| !edges.is_empty()) {
+            let ends = word.split_once('-').filter(|(a, b)| a != b);
+            let (a, b) = ends.ok_or_else(|| {
+                ParseError::new(at, quote(word), "two different vertices with a hyphen between them, such as a-b")
+            })?;
+            pairs.push((vertices.number(a, at)?, vertices.number(b, at + a.len() + 1)?));
+            vertex_places.resize(vertices.names.len(), at);
             at += word.len() + 1;
         }
+        if let Some(more) = fields.next() {
+            return Err(ParseError::new(at, quote(more), "the end"));
+        }
+        Ok(Described { vertices, borders, pairs, border_places, vertex_places })
     }
-    let edges = fields.next().ok_or_else(|| ParseError::new(params.len(), "the end", "the edges, such as a-b.b-c"))?;
-    for word in edges.split('.').filter(|_| !edges.is_empty()) {
-        let ends = word.split_once('-').filter(|(a, b)| a != b);
-        let (a, b) = ends.ok_or_else(|| {
-            ParseError::new(at, quote(word), "two different vertices with a hyphen between them, such as a-b")
-        })?;
-        pairs.push((vertices.number(a, at)?, vertices.number(b, at + a.len() + 1)?));
-        at += word.len() + 1;
+
+    /// Is this a board to play on?
+    fn check(&self) -> Result<(), Unplayable> {
+        let sorted = |border: usize| {
+            let mut list = self.borders[border].clone();
+            list.sort_unstable();
+            list
+        };
+        if let Some(first) = [0, 2].into_iter().find(|&first| sorted(first) == sorted(first + 1)) {
+            return Err(Unplayable::SameBorders(first));
+        }
+        let mut near = vec![Vec::new(); self.vertices.names.len()];
+        for &(a, b) in &self.pairs {
+            near[a].push(b);
+            near[b].push(a);
+        }
+        let mut reached = vec![false; near.len()];
+        reached[0] = true;
+        let mut open = vec![0];
+        while let Some(vertex) = open.pop() {
+            let next = near[vertex].iter().copied().filter(|&next| !std::mem::replace(&mut reached[next], true));
+            open.extend(next);
+        }
+        reached.iter().position(|&is_reached| !is_reached).map_or(Ok(()), |apart| Err(Unplayable::Apart(apart)))
     }
-    if let Some(more) = fields.next() {
-        return Err(ParseError::new(at, quote(more), "the end"));
+
+    /// What was found and what was expected instead.
+    fn said(&self, wrong: &Unplayable) -> (String, String) {
+        match wrong {
+            Unplayable::SameBorders(first) => {
+                let [one, other] = [BORDERS[*first], BORDERS[first + 1]];
+                (format!("the vertices of '{one}' again"), format!("a border '{other}' with other vertices than '{one}'"))
+            }
+            Unplayable::Apart(vertex) => {
+                let [first, apart] = [0, *vertex].map(|vertex| &self.vertices.names[vertex]);
+                (format!("'{apart}', which no path joins with '{first}'"), "a connected graph".into())
+            }
+        }
     }
+}
+
+fn board(params: &str) -> Result<Net, ParseError> {
+    let read = Described::read(params)?;
+    read.check().map_err(|wrong| {
+        let (found, expected) = read.said(&wrong);
+        let at = match wrong {
+            Unplayable::SameBorders(first) => read.border_places[first + 1],
+            Unplayable::Apart(vertex) => read.vertex_places[vertex],
+        };
+        ParseError::new(at, found, expected)
+    })?;
+    let Described { vertices, borders, pairs, .. } = read;
     let (outlines, lines) = drawn(vertices.names.len(), &borders, &pairs);
     let [top, bottom, left, right] = borders;
     Ok(Net::of_words(params.into(), vertices.names)
@@ -165,7 +245,7 @@ fn drawn(count: usize, borders: &[Vec<usize>; 4], pairs: &[(usize, usize)]) -> (
 /// # Errors
 /// The byte of what is wrong in the file.
 pub fn inline(file: &str) -> Result<String, ParseError> {
-    let mut borders: [Option<String>; 4] = Default::default();
+    let mut borders: [Option<(usize, String)>; 4] = Default::default();
     let mut edges = Vec::new();
     for (at, words) in word_lines(file) {
         let (first, rest) = words.split_first().expect("a line with words");
@@ -173,7 +253,7 @@ pub fn inline(file: &str) -> Result<String, ParseError> {
             return Err(ParseError::new(at, quote(wrong), "vertices: at most 16 letters and digits"));
         }
         match (BORDERS.iter().position(|name| name == first), rest) {
-            (Some(border), [_, ..]) if borders[border].is_none() => borders[border] = Some(rest.join(".")),
+            (Some(border), [_, ..]) if borders[border].is_none() => borders[border] = Some((at, rest.join("."))),
             (Some(_), _) => {
                 return Err(ParseError::in_text(file, at, format!("one line '{first} a b …' with its vertices")));
             }
@@ -188,9 +268,25 @@ pub fn inline(file: &str) -> Result<String, ParseError> {
         }
     }
     let missing = |name: &str| ParseError::new(file.len(), "the end", format!("a line '{name} a b …'"));
-    let given: Result<Vec<String>, ParseError> =
+    let given: Result<Vec<(usize, String)>, ParseError> =
         borders.into_iter().zip(BORDERS).map(|(border, name)| border.ok_or_else(|| missing(name))).collect();
-    Ok(format!("{},{}", given?.join(","), edges.join(".")))
+    let (places, given): (Vec<usize>, Vec<String>) = given?.into_iter().unzip();
+    let text = format!("{},{}", given.join(","), edges.join("."));
+    // What is wrong with the board as a whole is said at its line in the file; the other errors are those of the notation, at their places there.
+    if let Ok(read) = Described::read(&text)
+        && let Err(wrong) = read.check()
+    {
+        let (found, expected) = read.said(&wrong);
+        let at = match wrong {
+            Unplayable::SameBorders(first) => places[first + 1],
+            Unplayable::Apart(vertex) => {
+                let name = read.vertices.names[vertex].as_str();
+                word_lines(file).find(|(_, words)| words.contains(&name)).map_or(0, |(at, _)| at)
+            }
+        };
+        return Err(ParseError::new(at, found, expected));
+    }
+    Ok(text)
 }
 
 #[cfg(test)]
@@ -223,6 +319,10 @@ mod tests {
             "a,b,c,d,a-b,c",
             "a,,c,d,a-b",
             "a,b,c,d,a-é",
+            "a,a,b,c,a-b.b-c",
+            "a.b,c.d,a.c,c.a,a-b.a-c.b-c.b-d.c-d",
+            "a.b,c.d,a.c,b.d,a-b.c-d",
+            "a.b,c.d,a.c,b.d,a-b.a-c.b-d.c-d.x-y",
         ] {
             assert!(board(params).is_err(), "{params}");
         }
@@ -236,5 +336,17 @@ mod tests {
         ] {
             assert!(inline(file).is_err(), "{file}");
         }
+    }
+
+    #[test]
+    fn equal_borders_and_graphs_in_pieces_are_refused_at_their_line() {
+        let error = inline("top a b\nbottom c d\nleft a c\nright c a\na b\nc d\na c\nb d\n").unwrap_err();
+        assert_eq!((error.at, error.expected.as_str()), (28, "a border 'right' with other vertices than 'left'"));
+        let error = inline("top a b\nbottom c d\nleft a c\nright b d\na b\nc d\na c\nb d\nx y\n").unwrap_err();
+        assert_eq!((error.at, error.found.as_str()), (54, "'x', which no path joins with 'a'"));
+        let error = board("a.b,c.d,a.c,b.d,a-b.a-c.b-d.c-d.x-y").err().unwrap();
+        assert_eq!((error.at, error.expected.as_str()), (32, "a connected graph"));
+        // Borders that share vertices are those of any board of Hex at its corners.
+        assert!(board("a.b,b.c,a.c,b,a-b.b-c.a-c").is_ok());
     }
 }

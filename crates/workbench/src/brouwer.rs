@@ -57,7 +57,7 @@ pub fn brouwer(query: &str, epsilon: f64, limits: &Limits) -> Result<Result<Brou
     }
 }
 
-/// The unit square with y upwards, in thousandths: coloured by which way the map moves the points, with the walk and the point found.
+/// The unit square with y upwards, in thousandths: coloured by which way the map moves the points in the first walk, with the walks (the first one is the widest) and the point found.
 fn scene(query: &str, map: &Map, epsilon: f64, found: &Found) -> Scene {
     const SIDE: f64 = 40_000.0;
     let corner = |i: i32, j: i32| (i * 1000, (DRAWN - j) * 1000);
@@ -65,7 +65,7 @@ fn scene(query: &str, map: &Map, epsilon: f64, found: &Found) -> Scene {
     let mut tints = Vec::new();
     for (j, i) in (0..DRAWN).flat_map(|j| (0..DRAWN).map(move |i| (j, i))) {
         let middle = [i, j].map(|k| (f64::from(k) + 0.5) / f64::from(DRAWN));
-        let moved = [0, 1].map(|axis| (map.0[axis].value(middle) - middle[axis]).abs() >= epsilon);
+        let moved = [0, 1].map(|axis| (map.0[axis].value(middle) - middle[axis]).abs() >= found.coarse);
         tints.push(match moved {
             [true, _] => Tint::Right,
             [false, true] => Tint::Left,
@@ -75,8 +75,8 @@ fn scene(query: &str, map: &Map, epsilon: f64, found: &Found) -> Scene {
         cells.push(NetCell { name: String::new(), mark: Mark::Empty, outlines: vec![outline] });
     }
     let place = |[x, y]: [f64; 2]| ((x * SIDE) as i32, ((1.0 - y) * SIDE) as i32);
-    let steps =
-        found.path.windows(2).map(|ends| Line { from: place(ends[0].0), to: place(ends[1].0), mark: Mark::Empty });
+    let steps = found.paths.iter().flat_map(|path| path.windows(2));
+    let steps = steps.map(|ends| Line { from: place(ends[0].0), to: place(ends[1].0), mark: Mark::Empty });
     let point = Line { from: place(found.point), to: place(found.point), mark: Mark::Grey };
     let mut scene = Scene::new(Diagram::Net { cells, lines: steps.chain([point]).collect() });
     scene.tints = tints;

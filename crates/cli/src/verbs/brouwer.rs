@@ -18,7 +18,7 @@ Examples:
   gruk brouwer 'x+0.5, y'                           (refused: it leaves the square, and where)
   gruk brouwer hex:3x3:xox/oxo/xxo                  the other direction: a colouring without a chain would be a map without a fixed point
 A map is two formulas in x and y: numbers, + - * / ^, parentheses, sin cos exp ln sqrt abs min max, pi. The point is confirmed by interval arithmetic. The map is looked at
-on a coarse grid first and then along the walk alone.")]
+on a coarse grid first and then along walks alone: one over the square for a coarse epsilon, and for finer ones in a window around what the one before has found.")]
 pub(crate) struct Brouwer {
     /// The map: two formulas in x and y with a comma between them; or a full board of Hex, whose colouring makes a map.
     #[arg(allow_hyphen_values = true)]
@@ -67,7 +67,8 @@ impl Run for Brouwer {
                 moved[0][0], moved[0][1], moved[1][0], moved[1][1]
             ))?;
             say(format_args!(
-                "  a walk of {} steps on a board of side 2^{}, {} evaluations, {:.3} s",
+                "  {} of {} steps, to points 2^-{} apart, {} evaluations, {:.3} s",
+                if found.paths.len() == 1 { "a walk".into() } else { format!("{} walks", found.paths.len()) },
                 grouped(found.steps),
                 found.exponent,
                 grouped(found.evaluations),
