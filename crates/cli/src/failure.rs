@@ -127,7 +127,8 @@ fn bad(query: &str, error: &BadInput) -> String {
                 true => (format!("{}, line {}: ", shortened(query), line + 1), text[start..].lines().next()),
                 false => (String::new(), Some(text.as_str())),
             };
-            let shown = pointer(shown.unwrap_or_default(), error.at.saturating_sub(if place.is_empty() { 0 } else { start }));
+            let shown =
+                pointer(shown.unwrap_or_default(), error.at.saturating_sub(if place.is_empty() { 0 } else { start }));
             format!("{place}expected {}, found {}{shown}", error.expected, error.found)
         }
         error => format!("{error}\n  {}", shortened(query)),

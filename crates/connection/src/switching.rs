@@ -119,7 +119,7 @@ pub fn solve(
 fn short_trees(rest: &Rest, extra: Option<(usize, u32, u32)>) -> Option<Trees> {
     let mut edges = rest.edges.clone();
     edges.extend(extra);
-    let mut union = Union::of(rest.vertices, &edges);
+    let union = Union::of(rest.vertices, &edges);
     let clump = union.clump(rest.terminals.0, rest.terminals.1)?;
     let of = |forest: usize| {
         clump.iter().filter(|&&place| union.holder(place) == Some(forest)).map(|&place| edges[place].0).collect()

@@ -107,7 +107,8 @@ impl Described {
         let mut fields = params.split(',');
         let mut at = 0;
         for ((border, name), place) in borders.iter_mut().zip(BORDERS).zip(&mut border_places) {
-            let form = || format!("the vertices of the {name} border, the borders and the edges with commas between them");
+            let form =
+                || format!("the vertices of the {name} border, the borders and the edges with commas between them");
             let list = fields.next().ok_or_else(|| ParseError::new(params.len(), "the end", form()))?;
             *place = at;
             for word in list.split('.') {
@@ -167,7 +168,10 @@ impl Described {
         match wrong {
             Unplayable::SameBorders(first) => {
                 let [one, other] = [BORDERS[*first], BORDERS[first + 1]];
-                (format!("the vertices of '{one}' again"), format!("a border '{other}' with other vertices than '{one}'"))
+                (
+                    format!("the vertices of '{one}' again"),
+                    format!("a border '{other}' with other vertices than '{one}'"),
+                )
             }
             Unplayable::Apart(vertex) => {
                 let [first, apart] = [0, *vertex].map(|vertex| &self.vertices.names[vertex]);

@@ -1,4 +1,6 @@
 //! A forest whose edges are exchanged: each vertex knows the one above it, and nothing else has to be kept up to date.
+//!
+//! Vertices become one in clumps, each of which is known by one of them; where a method is given `clumps`, the vertex above is the one that its clump is known by.
 
 use super::forest::{Forest, NONE};
 use super::union::Parts;
@@ -41,18 +43,28 @@ impl Spanning {
         self.trees.root(a) == self.trees.root(b)
     }
 
+    /// The vertex above one that its clump is known by.
+    fn above(&self, clumps: &mut Parts, vertex: u32) -> u32 {
+        match self.parent[vertex as usize].0 {
+            NONE => NONE,
+            above => clumps.root(above),
+        }
+    }
+
     /// Makes `vertex` the root of its tree. Linear in its distance from the root.
-    fn root_at(&mut self, vertex: u32) {
+    fn root_at(&mut self, clumps: &mut Parts, vertex: u32) {
         let (mut below, mut edge, mut at) = (NONE, NONE, vertex);
         while at != NONE {
-            let (above, up) = std::mem::replace(&mut self.parent[at as usize], (below, edge));
+            let above = self.above(clumps, at);
+            let (_, up) = std::mem::replace(&mut self.parent[at as usize], (below, edge));
             (below, edge, at) = (at, up, above);
         }
     }
 
     /// Adds an edge between two trees.
-    pub(super) fn link(&mut self, a: u32, b: u32, edge: u32) {
-        self.root_at(a);
+    pub(super) fn link(&mut self, clumps: &mut Parts, a: u32, b: u32, edge: u32) {
+        let [a, b] = [a, b].map(|vertex| clumps.root(vertex));
+        self.root_at(clumps, a);
         self.parent[a as usize] = (b, edge);
         self.trees.join(a, b);
     }
@@ -61,20 +73,37 @@ impl Spanning {
     ///
     /// # Panics
     /// If the first edge is not in the forest.
-    pub(super) fn exchange(&mut self, (x, y, out): (u32, u32, u32), (a, b, edge): (u32, u32, u32)) {
+    pub(super) fn exchange(&mut self, clumps: &mut Parts, (x, y, out): (u32, u32, u32), (a, b, edge): (u32, u32, u32)) {
+        let [x, y, a, b] = [x, y, a, b].map(|vertex| clumps.root(vertex));
         let lower = [x, y].into_iter().find(|&end| self.parent[end as usize].1 == out);
         let lower = lower.expect("invariant: the edge is in the forest");
         self.parent[lower as usize] = (NONE, NONE);
         // The end in the part that was cut off becomes its root.
-        let is_cut_off = |mut at: u32| {
-            while self.parent[at as usize].0 != NONE {
-                at = self.parent[at as usize].0;
+        let mut top = a;
+        loop {
+            match self.above(clumps, top) {
+                NONE => break,
+                above => top = above,
             }
-            at == lower
-        };
-        let (inner, outer) = if is_cut_off(a) { (a, b) } else { (b, a) };
-        self.root_at(inner);
+        }
+        let (inner, outer) = if top == lower { (a, b) } else { (b, a) };
+        self.root_at(clumps, inner);
         self.parent[inner as usize] = (outer, edge);
+    }
+
+    /// Where the only edge leads by which a connected part of a tree hangs on the rest: the vertex above, and the edge. `members` are the vertices of the part.
+    pub(super) fn way_out(&self, clumps: &mut Parts, members: &[u32], is_member: &[bool]) -> (u32, u32) {
+        let is_top = |vertex: u32, clumps: &mut Parts| match self.above(clumps, vertex) {
+            NONE => true,
+            above => !is_member[above as usize],
+        };
+        let top = members.iter().copied().find(|&vertex| is_top(vertex, clumps));
+        self.parent[top.expect("invariant: a part of a tree has a top") as usize]
+    }
+
+    /// Hangs a vertex, which has become a clump, where this was.
+    pub(super) fn hang(&mut self, vertex: u32, up: (u32, u32)) {
+        self.parent[vertex as usize] = up;
     }
 
     fn first_open(&mut self, mut vertex: u32) -> u32 {
@@ -87,7 +116,7 @@ impl Spanning {
     }
 
     /// Adds the edges of the path between two vertices of a tree to `path`, without those that earlier paths have taken.
-    pub(super) fn take_path(&mut self, a: u32, b: u32, path: &mut Vec<u32>) {
+    pub(super) fn take_path(&mut self, clumps: &mut Parts, a: u32, b: u32, path: &mut Vec<u32>) {
         self.climb += 1;
         let mut ends = [self.first_open(a), self.first_open(b)];
         let mut passed: [Vec<u32>; 2] = Default::default();
@@ -102,15 +131,16 @@ impl Spanning {
                 }
                 self.passed[at as usize] = (self.climb, side == 1);
                 passed[side].push(at);
-                let above = self.parent[at as usize].0;
-                ends[side] = if above == NONE { NONE } else { self.first_open(above) };
+                ends[side] = match self.above(clumps, at) {
+                    NONE => NONE,
+                    above => self.first_open(above),
+                };
             }
             side = 1 - side;
         };
         for vertex in passed.iter().flat_map(|side| side.iter().take_while(|&&vertex| vertex != top)) {
-            let (above, edge) = self.parent[*vertex as usize];
-            path.push(edge);
-            self.skip[*vertex as usize] = above;
+            path.push(self.parent[*vertex as usize].1);
+            self.skip[*vertex as usize] = self.above(clumps, *vertex);
             self.touched.push(*vertex);
         }
     }

@@ -1,0 +1,21 @@
+//! Two disjoint forests of a graph in a file, `union FILE`: the time that matroid union takes, and how many edges the forests have.
+
+use gruk_connection::switching::union::Union;
+use gruk_rules::board::switching_graph::SwitchingGraph;
+use std::time::Instant;
+
+fn main() {
+    let path = std::env::args().nth(1).expect("a file with a line 'terminals s t' and an edge on each further line");
+    let file = std::fs::read_to_string(path).expect("a file that can be read");
+    let graph = SwitchingGraph::parse(&SwitchingGraph::inline(&file).expect("a graph")).expect("a graph");
+    let edges: Vec<(usize, u32, u32)> = graph.edges.iter().enumerate().map(|(place, &(a, b))| (place, a, b)).collect();
+    let started = Instant::now();
+    let union = Union::of(graph.vertices.len(), &edges);
+    let held = (0..edges.len()).filter(|&place| union.holder(place).is_some()).count();
+    println!(
+        "{} edges, {} vertices: {held} in the forests, {:.3} s",
+        edges.len(),
+        graph.vertices.len(),
+        started.elapsed().as_secs_f64()
+    );
+}
