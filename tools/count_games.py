@@ -332,7 +332,7 @@ class Switching(Placing):
             self.names = {number: str(number) for number in range(1, len(self.edges) + 1)}
         else:
             vertices = {vertex for edge in self.edges for vertex in edge} - set(self.terminals)
-            self.names = {vertex: vertex for vertex in vertices}
+            self.names = {vertex: vertex for vertex in sorted(vertices)}
         self.read_lists(position)
 
     def joined(self, usable):
@@ -357,7 +357,7 @@ class HexGraph(Placing):
         self.borders = [set(border.split('.')) for border in borders]
         pairs = {frozenset(edge.split('-')) for edge in edges.split('.')}
         self.touch = lambda a, b: frozenset((a, b)) in pairs
-        self.names = {name: name for name in set().union(*self.borders, *pairs)}
+        self.names = {name: name for name in sorted(set().union(*self.borders, *pairs))}
         self.read_lists(position)
 
     def reaches(self, player, stones):
@@ -1050,7 +1050,22 @@ OPENINGS = '''
     bridgit:2 left
     square-hex:3x3 left
     hex-tiling:4.8.8,2x2 left
-    beck:2x2 right'''
+    beck:2x2 right
+    y:4 left
+    rex:3x4 left
+    trex:3x3 left
+    havannah:2 right
+    cylinder:3x3 left
+    cylinder:5x2 right
+    hex-tiling:4.4.4.4,3x3 left
+    beck:3x3 right
+    hex-graph:a.b,c.d,a.c,b.d,a-b.a-c.b-d.c-d left
+    hex-graph:a.b.c,g.h.i,a.d.g,c.f.i,a-b.b-c.d-e.e-f.g-h.h-i.a-d.b-e.c-f.d-g.e-h.f-i.b-d.c-e.e-g.f-h left
+    shannon-edge:s-t,s-a.s-b.a-b.a-t.b-t left
+    shannon-edge:s-t,s-a.s-b.a-b.a-t.b-t right
+    shannon-edge:s-t,s-a.a-b.b-t.s-c.c-b.a-t.d-a.d-t right
+    shannon-vertex:s-t,s-a.a-b.b-t.s-c.c-b.a-d.d-t left
+    shannon-vertex:s-t,s-a.a-b.b-t.s-c.c-b.a-d.d-t right'''
 
 PLAYS = [('nodes', 'nodes of the game tree, the empty board among them', 549946), ('plays', 'plays', 255168),
          ('left', 'plays won by the first player', 131184), ('right', 'plays won by the second player', 77904), ('draw', 'drawn plays', 46080)]
