@@ -1,6 +1,8 @@
-//! Two disjoint forests of a graph in a file, `union FILE`: the time that matroid union takes, and how many edges the forests have.
+//! Shannon's switching game on the edges of a graph in a file, `union FILE`: the time that matroid union takes, how many edges the forests have, and who wins in which time.
 
+use gruk_connection::switching::solve;
 use gruk_connection::switching::union::Union;
+use gruk_core::Player;
 use gruk_rules::board::switching_graph::SwitchingGraph;
 use std::time::Instant;
 
@@ -18,4 +20,10 @@ fn main() {
         graph.vertices.len(),
         started.elapsed().as_secs_f64()
     );
+    for to_move in Player::BOTH {
+        let started = Instant::now();
+        let found = solve(&graph.edges, |_| false, |_| true, to_move);
+        let sizes = [found.trees.one.len(), found.trees.two.len()];
+        println!("{to_move} first: {} wins, sets of {sizes:?}, {:.3} s", found.winner, started.elapsed().as_secs_f64());
+    }
 }
