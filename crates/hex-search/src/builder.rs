@@ -71,7 +71,14 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
     /// A builder for boards of this many cells.
     #[must_use]
     pub fn new(cells: usize, cuts: Cuts, ledger: L) -> Self {
-        Builder { cuts, ledger, builds: 0, queue: (0..=cells).map(|_| Vec::new()).collect(), least: 0, common: vec![!B::default(); (cells + 2) * (cells + 1) / 2] }
+        Builder {
+            cuts,
+            ledger,
+            builds: 0,
+            queue: (0..=cells).map(|_| Vec::new()).collect(),
+            least: 0,
+            common: vec![!B::default(); (cells + 2) * (cells + 1) / 2],
+        }
     }
 
     /// Builds the connections of a player with these stones and empty cells from scratch.
@@ -137,7 +144,8 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         // joined on before, and is joined on to what the others have when they are worked through.
         let mut main = vec![usize::MAX; cells + 2];
         for &node in &nodes {
-            let (best, weight) = (&mut main[to.group_of(node)], |node: usize| (node >= cells, from.near[node].cells.len()));
+            let (best, weight) =
+                (&mut main[to.group_of(node)], |node: usize| (node >= cells, from.near[node].cells.len()));
             if *best == usize::MAX || weight(*best) < weight(node) {
                 *best = node;
             }

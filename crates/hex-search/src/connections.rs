@@ -150,7 +150,10 @@ impl<B: Bits, I: Copy + Default> Connections<B, I> {
     /// Bytes held.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.full.bytes() + self.semi.bytes() + 3 * self.near.capacity() * size_of::<Ends<B>>() + 2 * self.group.capacity()
+        self.full.bytes()
+            + self.semi.bytes()
+            + 3 * self.near.capacity() * size_of::<Ends<B>>()
+            + 2 * self.group.capacity()
     }
 
     /// Sets stones and empty cells, and numbers the groups.

@@ -163,7 +163,8 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         let fits = |other: &Connection<B, L::Origin>| {
             other.carrier != new.carrier && (room >= to.cells() || (other.carrier & !new.carrier).len() <= room)
         };
-        let shared = to.semi.done(place).filter(|other| fits(other)).fold(new.carrier, |set, other| set & other.carrier);
+        let shared =
+            to.semi.done(place).filter(|other| fits(other)).fold(new.carrier, |set, other| set & other.carrier);
         if !shared.is_empty() {
             return;
         }
