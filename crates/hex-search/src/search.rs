@@ -217,7 +217,8 @@ impl<B: Bits> Solver<B> {
         let before = meter.nodes();
         let mover = self.frames[depth].to_move;
         let held = self.frames[depth].bytes();
-        let look = match self.pool.restore((key, turned), &mut self.frames[depth]) {
+        // The root is always looked at: the connections of both players start from it.
+        let look = match depth > 0 && self.pool.restore((key, turned), &mut self.frames[depth]) {
             true => Look::Open,
             false => self.look(depth),
         };
