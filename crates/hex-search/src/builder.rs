@@ -132,8 +132,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         if to.is_joined() {
             return;
         }
-        let cells = board.cells();
-        let goal = to.goal();
+        let (cells, goal) = (board.cells(), to.goal());
         let nodes: Vec<usize> = (0..cells + 2)
             .filter(|&node| {
                 from.group_of(node) == node
@@ -172,7 +171,6 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                 let old = pair(a, b);
                 let moved = main[a_group] != a || main[b_group] != b;
                 let ends = u8::from(grown[a] || freed[b]) | u8::from(grown[b] || freed[a]) << 1;
-                let bond = (a_group, b_group);
                 for (is_full, ends) in [(true, ends), (false, u8::from(moved))] {
                     let list = if is_full { from.full.of(old) } else { from.semi.of(old) };
                     let target = pair(a_group, b_group);
@@ -198,7 +196,10 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                             }
                         }
                         if ends != 0 {
-                            self.enqueue_list(to, is_full, bond, ends);
+                            // Semi-connections of a list that is inherited have been worked through.
+                            for &connection in to.full.of(target) {
+                                self.enqueue(Item { a: a_group as u16, b: b_group as u16, is_full, ends, connection });
+                            }
                         }
                         if !more {
                             continue;
@@ -215,7 +216,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                             (true, false) => 1,
                             (false, _) => ends,
                         };
-                        self.take_over(to, is_full, bond, connection, most, ends);
+                        self.take_over(to, is_full, (a_group, b_group), connection, most, ends);
                     }
                 }
             }
@@ -244,14 +245,6 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         }
         to.set_near(a, b, connection.carrier.is_empty());
         if ends != 0 {
-            self.enqueue(Item { a: a as u16, b: b as u16, is_full, ends, connection });
-        }
-    }
-
-    /// Lets the connections of a list be worked through again.
-    fn enqueue_list(&mut self, to: &Connections<B, L::Origin>, is_full: bool, (a, b): (usize, usize), ends: u8) {
-        let lists = if is_full { &to.full } else { &to.semi };
-        for &connection in lists.of(pair(a, b)) {
             self.enqueue(Item { a: a as u16, b: b as u16, is_full, ends, connection });
         }
     }
@@ -290,10 +283,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
             let (a, b) = (usize::from(item.a), usize::from(item.b));
             let place = pair(a, b);
             if item.is_full {
-                if !to.full.finish(place, item.connection.carrier) {
-                    continue;
-                }
-                if place == goal {
+                if !to.full.finish(place, item.connection.carrier) || place == goal {
                     continue;
                 }
                 if item.ends & 1 != 0 {
@@ -302,10 +292,8 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                 if item.ends & 2 != 0 {
                     self.join_on(to, a, b, item.connection);
                 }
-            } else {
-                if to.semi.finish(place, item.connection.carrier) {
-                    self.join_semis(to, a, b, item.connection);
-                }
+            } else if to.semi.finish(place, item.connection.carrier) {
+                self.join_semis(to, a, b, item.connection);
             }
         }
     }

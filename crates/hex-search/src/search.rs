@@ -212,8 +212,7 @@ impl<B: Bits> Solver<B> {
     ) -> Result<Numbers, LimitHit> {
         let root = Some((self.root.proof, self.root.disproof));
         meter.node(root)?;
-        // A node of a large board takes milliseconds.
-        meter.look(root)?;
+        meter.look(root)?; // A node of a large board takes milliseconds.
         let before = meter.nodes();
         let mover = self.frames[depth].to_move;
         let held = self.frames[depth].bytes();

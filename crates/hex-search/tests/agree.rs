@@ -466,6 +466,15 @@ fn sets_of_every_width_give_the_same_winners() {
     }
 }
 
+/// The proof of this opening searches positions again that the first search has left undecided.
+#[test]
+fn what_a_search_has_left_undecided_is_proved_afterwards() {
+    let rules = Hex::new(7, 7);
+    let start = Turn::new(rules.start().unwrap(), Player::Left);
+    let opening = rules.moves(&start.position, Player::Left).find(|m| rules.print_move(*m) == "a4").unwrap();
+    assert_eq!(certified(&rules, &rules.option(&start, opening)), Player::Left);
+}
+
 /// Boards that fill a set to its last cell: 8 × 8 in one word, 16 × 8 in two.
 #[test]
 fn boards_as_large_as_their_sets_are_searched() {
