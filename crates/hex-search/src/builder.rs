@@ -53,6 +53,8 @@ pub struct Builder<B, L: Ledger> {
     /// What has to be worked through, by the size of the carrier.
     queue: Vec<Vec<Item<B, L::Origin>>>,
     least: usize,
+    /// For each pair of nodes the cells that all semi-connections so far have in common.
+    pub(crate) common: Vec<B>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -69,7 +71,14 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
     /// A builder for boards of this many cells.
     #[must_use]
     pub fn new(cells: usize, cuts: Cuts, ledger: L) -> Self {
-        Builder { cuts, ledger, builds: 0, queue: (0..=cells).map(|_| Vec::new()).collect(), least: 0 }
+        Builder {
+            cuts,
+            ledger,
+            builds: 0,
+            queue: (0..=cells).map(|_| Vec::new()).collect(),
+            least: 0,
+            common: vec![!B::default(); (cells + 2) * (cells + 1) / 2],
+        }
     }
 
     /// Builds the connections of a player with these stones and empty cells from scratch.
@@ -83,9 +92,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
     ) {
         self.clear();
         to.player = player;
-        to.full.clear();
-        to.semi.clear();
-        to.near.fill((B::default(), 0));
+        to.clear();
         to.settle(board, stones, empty);
         if to.is_joined() {
             return;
@@ -120,15 +127,12 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
     ) {
         self.clear();
         to.player = from.player;
-        to.full.clear();
-        to.semi.clear();
-        to.near.fill((B::default(), 0));
+        to.clear();
         to.settle(board, from.stones | won, from.empty & !(won | lost));
         if to.is_joined() {
             return;
         }
-        let cells = board.cells();
-        let goal = to.goal();
+        let (cells, goal) = (board.cells(), to.goal());
         let nodes: Vec<usize> = (0..cells + 2)
             .filter(|&node| {
                 from.group_of(node) == node
@@ -139,23 +143,34 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         // joined on before, and is joined on to what the others have when they are worked through.
         let mut main = vec![usize::MAX; cells + 2];
         for &node in &nodes {
-            let (best, weight) = (&mut main[to.group_of(node)], |node: usize| (node >= cells, from.near[node].0.len()));
+            let (best, weight) =
+                (&mut main[to.group_of(node)], |node: usize| (node >= cells, from.near[node].cells.len()));
             if *best == usize::MAX || weight(*best) < weight(node) {
                 *best = node;
             }
         }
         let is_won = |node: usize| node < cells && won.has(node);
         let grown: Vec<bool> = (0..cells + 2).map(|node| main[to.group_of(node)] != node || is_won(node)).collect();
-        for (place, &b) in nodes.iter().enumerate() {
-            for &a in &nodes[..place] {
+        // Nodes whose connections may have larger carriers now.
+        let freed: Vec<bool> =
+            (0..cells + 2).map(|node| is_won(node) || node < cells && to.group_of(node) >= cells).collect();
+        // The cells and groups before b.
+        let mut before = B::default();
+        for &b in &nodes {
+            let (full, half) = (from.near[b], from.half_near[b]);
+            let linked = (full.cells | half.cells) & before;
+            let border = (b > cells && (full.borders | half.borders) & 1 == 1).then_some(cells);
+            if b < cells {
+                before = before.with(b);
+            }
+            for a in linked.cells().chain(border) {
                 let (a_group, b_group) = (to.group_of(a), to.group_of(b));
                 if a_group == b_group {
                     continue;
                 }
                 let old = pair(a, b);
                 let moved = main[a_group] != a || main[b_group] != b;
-                let ends = u8::from(grown[a]) | u8::from(grown[b]) << 1;
-                let bond = (a_group, b_group);
+                let ends = u8::from(grown[a] || freed[b]) | u8::from(grown[b] || freed[a]) << 1;
                 for (is_full, ends) in [(true, ends), (false, u8::from(moved))] {
                     let list = if is_full { from.full.of(old) } else { from.semi.of(old) };
                     let target = pair(a_group, b_group);
@@ -170,11 +185,21 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                     }
                     if fresh {
                         let more = lists.inherit(target, list, (lost, won), ends == 0);
-                        if is_full && !lists.is_empty(target) {
-                            to.set_near(a_group, b_group);
+                        if !lists.is_empty(target) {
+                            if is_full {
+                                let touch = to.full.touch(target);
+                                to.set_near(a_group, b_group, touch);
+                            } else {
+                                to.set_half_near(a_group, b_group);
+                                let semis = to.semi.of(target).iter();
+                                self.common[target] = semis.fold(!B::default(), |common, semi| common & semi.carrier);
+                            }
                         }
                         if ends != 0 {
-                            self.enqueue_list(to, is_full, bond, ends);
+                            // Semi-connections of a list that is inherited have been worked through.
+                            for &connection in to.full.of(target) {
+                                self.enqueue(Item { a: a_group as u16, b: b_group as u16, is_full, ends, connection });
+                            }
                         }
                         if !more {
                             continue;
@@ -191,7 +216,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                             (true, false) => 1,
                             (false, _) => ends,
                         };
-                        self.take_over(to, is_full, bond, connection, most, ends);
+                        self.take_over(to, is_full, (a_group, b_group), connection, most, ends);
                     }
                 }
             }
@@ -213,18 +238,13 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         if !lists.add(pair(a, b), connection, most, ends == 0) {
             return;
         }
-        if is_full {
-            to.set_near(a, b);
+        if !is_full {
+            to.set_half_near(a, b);
+            self.await_or(to, (a, b), connection, ends == 0);
+            return;
         }
+        to.set_near(a, b, connection.carrier.is_empty());
         if ends != 0 {
-            self.enqueue(Item { a: a as u16, b: b as u16, is_full, ends, connection });
-        }
-    }
-
-    /// Lets the connections of a list be worked through again.
-    fn enqueue_list(&mut self, to: &Connections<B, L::Origin>, is_full: bool, (a, b): (usize, usize), ends: u8) {
-        let lists = if is_full { &to.full } else { &to.semi };
-        for &connection in lists.of(pair(a, b)) {
             self.enqueue(Item { a: a as u16, b: b as u16, is_full, ends, connection });
         }
     }
@@ -232,6 +252,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
     fn clear(&mut self) {
         self.builds += 1;
         self.least = 0;
+        self.common.fill(!B::default());
         self.queue.iter_mut().for_each(Vec::clear);
     }
 
@@ -262,10 +283,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
             let (a, b) = (usize::from(item.a), usize::from(item.b));
             let place = pair(a, b);
             if item.is_full {
-                if !to.full.finish(place, item.connection.carrier) {
-                    continue;
-                }
-                if place == goal {
+                if !to.full.finish(place, item.connection.carrier) || place == goal {
                     continue;
                 }
                 if item.ends & 1 != 0 {
@@ -274,10 +292,8 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                 if item.ends & 2 != 0 {
                     self.join_on(to, a, b, item.connection);
                 }
-            } else {
-                if to.semi.finish(place, item.connection.carrier) {
-                    self.join_semis(to, a, b, item.connection);
-                }
+            } else if to.semi.finish(place, item.connection.carrier) {
+                self.join_semis(to, a, b, item.connection);
             }
         }
     }

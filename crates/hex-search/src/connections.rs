@@ -28,8 +28,32 @@ pub struct Connections<B, I> {
     pub(crate) group: Vec<u16>,
     pub(crate) full: Lists<B, I>,
     pub(crate) semi: Lists<B, I>,
-    /// For each node the cells that it has a full connection with, and as bits the borders.
-    pub(crate) near: Vec<(B, u8)>,
+    /// For each node those that it has, or has had, a full connection with.
+    pub(crate) near: Vec<Ends<B>>,
+    /// For each node those that it has, or has had, a semi-connection with.
+    pub(crate) half_near: Vec<Ends<B>>,
+    /// For each node those that it touches.
+    pub(crate) touching: Vec<Ends<B>>,
+}
+
+/// A set of nodes.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Ends<B> {
+    /// Cells, and groups by the number that they go by.
+    pub(crate) cells: B,
+    /// The two borders as bits.
+    pub(crate) borders: u8,
+}
+
+impl<B: Bits> Ends<B> {
+    #[inline]
+    fn add(&mut self, node: usize, cells: usize) {
+        if node < cells {
+            self.cells = self.cells.with(node);
+        } else {
+            self.borders |= 1 << (node - cells);
+        }
+    }
 }
 
 impl<B: Bits, I: Copy + Default> Connections<B, I> {
@@ -43,7 +67,9 @@ impl<B: Bits, I: Copy + Default> Connections<B, I> {
             group: (0..cells as u16 + 2).collect(),
             full: Lists::new(cells + 2),
             semi: Lists::new(cells + 2),
-            near: vec![(B::default(), 0); cells + 2],
+            near: vec![Ends::default(); cells + 2],
+            half_near: vec![Ends::default(); cells + 2],
+            touching: vec![Ends::default(); cells + 2],
         }
     }
 
@@ -124,7 +150,10 @@ impl<B: Bits, I: Copy + Default> Connections<B, I> {
     /// Bytes held.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.full.bytes() + self.semi.bytes() + self.near.capacity() * size_of::<(B, u8)>() + 2 * self.group.capacity()
+        self.full.bytes()
+            + self.semi.bytes()
+            + 3 * self.near.capacity() * size_of::<Ends<B>>()
+            + 2 * self.group.capacity()
     }
 
     /// Sets stones and empty cells, and numbers the groups.
@@ -158,15 +187,32 @@ impl<B: Bits, I: Copy + Default> Connections<B, I> {
         node < self.cells() && self.empty.has(node)
     }
 
-    pub(crate) fn set_near(&mut self, a: usize, b: usize) {
-        let cells = self.cells();
-        for (one, other) in [(a, b), (b, a)] {
-            let (near, borders) = &mut self.near[one];
-            if other < cells {
-                *near = near.with(other);
-            } else {
-                *borders |= 1 << (other - cells);
-            }
+    /// Forgets all connections, and keeps their memory.
+    pub(crate) fn clear(&mut self) {
+        self.full.clear();
+        self.semi.clear();
+        for ends in [&mut self.near, &mut self.half_near, &mut self.touching] {
+            ends.fill(Ends::default());
         }
+    }
+
+    /// Notes that two nodes have a full connection, and whether they touch.
+    #[inline]
+    pub(crate) fn set_near(&mut self, a: usize, b: usize, touch: bool) {
+        let cells = self.cells();
+        self.near[a].add(b, cells);
+        self.near[b].add(a, cells);
+        if touch {
+            self.touching[a].add(b, cells);
+            self.touching[b].add(a, cells);
+        }
+    }
+
+    /// Notes that two nodes have a semi-connection.
+    #[inline]
+    pub(crate) fn set_half_near(&mut self, a: usize, b: usize) {
+        let cells = self.cells();
+        self.half_near[a].add(b, cells);
+        self.half_near[b].add(a, cells);
     }
 }

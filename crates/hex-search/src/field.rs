@@ -195,6 +195,15 @@ impl<B: Bits> Field<B> {
         })
     }
 
+    /// The cells on which a stone can have an [effect](Field::effect). A cell is dead only with four places of its ring filled (the table of rings says so), and of
+    /// those a stone and the partner of a capture fill two: so a stone has an effect only next to an empty cell whose ring has two filled places.
+    #[must_use]
+    pub fn edgy(&self, board: &Board<B>) -> B {
+        let is_rich = |cell: &usize| ring::filled(self.codes[*cell]) >= 2;
+        let rich = self.empty.cells().filter(is_rich);
+        rich.fold(B::default(), |set, cell| set | board.neighbours(cell)) & self.empty
+    }
+
     /// What a stone of `player` on an empty cell would do at once: the cells that it captures in pairs, and those that are dead then.
     #[must_use]
     pub fn effect(&self, board: &Board<B>, player: Player, cell: usize) -> Effect<B> {

@@ -11,7 +11,7 @@
 
 use crate::bits::Bits;
 use crate::board::Board;
-use crate::field::Field;
+use crate::field::{Effect, Field};
 use crate::reach::Reach;
 use gruk_core::Player;
 
@@ -28,10 +28,22 @@ pub struct Inferior<B> {
 
 /// The inferior ones among the moves `of` of `player`; `reach` has to be set to this position.
 #[must_use]
-pub fn inferior<B: Bits>(board: &Board<B>, field: &Field<B>, reach: &Reach<B>, player: Player, of: B) -> Inferior<B> {
+pub fn inferior<B: Bits>(
+    board: &Board<B>,
+    field: &Field<B>,
+    reach: &mut Reach<B>,
+    player: Player,
+    of: B,
+) -> Inferior<B> {
     let mut found: Inferior<B> = Inferior::default();
+    // Elsewhere rings are too empty for a stone to have an effect.
+    let edgy = field.edgy(board);
+    let effect = |player: Player, cell: usize| match edgy.has(cell) {
+        true => field.effect(board, player, cell),
+        false => Effect::default(),
+    };
     for killer in field.empty().cells() {
-        let effect = field.effect(board, player.opponent(), killer);
+        let effect = effect(player.opponent(), killer);
         let by_graph = reach.kills(player.opponent(), killer);
         let killed = (by_graph | effect.dead) & of & !found.vulnerable;
         if !killed.is_empty() {
@@ -43,7 +55,7 @@ pub fn inferior<B: Bits>(board: &Board<B>, field: &Field<B>, reach: &Reach<B>, p
     let mut left = of & !found.vulnerable;
     for better in left.cells() {
         if left.has(better) {
-            let effect = field.effect(board, player, better);
+            let effect = effect(player, better);
             let by_graph = reach.kills(player, better);
             let worse = (effect.captured | effect.dead | by_graph) & left;
             found.dominated = found.dominated | worse;

@@ -33,7 +33,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
             return;
         }
         to.semi.drop_covered(place, connection.carrier);
-        to.set_near(a, b);
+        to.set_near(a, b, connection.carrier.is_empty());
         self.enqueue(Item { a: a as u16, b: b as u16, is_full: true, ends: 3, connection });
     }
 
@@ -49,7 +49,30 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         let place = pair(a, b);
         let most = if place == to.goal() { self.cuts.goal } else { self.cuts.semi };
         if to.semi.add_new(place, connection, most, false) {
-            self.enqueue(Item { a: a as u16, b: b as u16, is_full: false, ends: 1, connection });
+            to.set_half_near(a, b);
+            self.await_or(to, (a, b), connection, false);
+        }
+    }
+
+    /// Lets a new semi-connection be worked through, unless it has been, with all that wait already, if those of its nodes have no cell that is common to all; else it waits
+    /// until they have none.
+    #[inline]
+    pub(crate) fn await_or(
+        &mut self,
+        to: &Connections<B, L::Origin>,
+        (a, b): (usize, usize),
+        new: Connection<B, L::Origin>,
+        is_done: bool,
+    ) {
+        let common = &mut self.common[pair(a, b)];
+        let before = *common;
+        *common = before & new.carrier;
+        if before.is_empty() && !is_done {
+            self.enqueue(Item { a: a as u16, b: b as u16, is_full: false, ends: 1, connection: new });
+        } else if !before.is_empty() && common.is_empty() {
+            for &connection in to.semi.waiting(pair(a, b)) {
+                self.enqueue(Item { a: a as u16, b: b as u16, is_full: false, ends: 1, connection });
+            }
         }
     }
 
@@ -62,43 +85,66 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         one: Connection<B, L::Origin>,
     ) {
         let cells = to.cells();
-        let (near, borders) = to.near[middle];
         let is_cell = to.is_cell(middle);
-        let candidates = near & !one.carrier;
-        let borders = (0..2).filter(|i| borders >> i & 1 == 1).map(|i| cells + i);
-        let key = if is_cell { B::one(middle) } else { B::default() };
-        let used = one.carrier.len() + usize::from(is_cell);
-        let taken = if a < cells { one.carrier.with(a) } else { one.carrier };
-        for c in candidates.cells().chain(borders) {
-            if c == a {
+        // Nodes that touch need nothing more.
+        let touched = to.touching[a];
+        let mut candidates = to.near[middle].cells & !(one.carrier | touched.cells);
+        let mut borders = to.near[middle].borders & !touched.borders;
+        if a < cells {
+            candidates = candidates.without(a);
+        } else {
+            borders &= !(1 << (a - cells));
+        }
+        // A bounded semi-connection of the largest size could not be part of an OR: what is common to all would be the others.
+        let used = one.carrier.len() + 2 * usize::from(is_cell);
+        for c in (0..2).filter(|i| borders >> i & 1 == 1).map(|i| cells + i) {
+            self.join_pair(to, (a, middle, c), one, usize::MAX);
+        }
+        if a >= cells {
+            for c in candidates.cells() {
+                self.join_pair(to, (a, middle, c), one, usize::MAX);
+            }
+            return;
+        }
+        let (empty, most) = (to.empty, if to.is_cell(a) { self.cuts.between_cells } else { self.cuts.of_groups });
+        for (candidates, most) in [(candidates & empty, most), (candidates & !empty, self.cuts.of_groups)] {
+            let Some(room) = most.checked_sub(used) else { continue };
+            for c in candidates.cells() {
+                self.join_pair(to, (a, middle, c), one, room);
+            }
+        }
+    }
+
+    /// AND for one c, to carriers with at most `room` cells more.
+    #[inline]
+    fn join_pair(
+        &mut self,
+        to: &mut Connections<B, L::Origin>,
+        (a, middle, c): (usize, usize, usize),
+        one: Connection<B, L::Origin>,
+        room: usize,
+    ) {
+        let target = pair(a, c);
+        let taken = if a < to.cells() { one.carrier.with(a) } else { one.carrier };
+        let is_cell = to.is_cell(middle);
+        let base = if is_cell { one.carrier.with(middle) } else { one.carrier };
+        // The list that is read is not one that grows.
+        let list = to.full.list(pair(middle, c));
+        for place in list.done() {
+            let other = to.full.at(&list, place);
+            if other.carrier.meets(taken) || room != usize::MAX && other.carrier.len() > room {
                 continue;
             }
-            let target = pair(a, c);
-            // How many cells more the carrier may have.
-            let Some(room) = self.most_cells(to, a, c).checked_sub(used) else { continue };
-            if to.full.touch(target) {
+            let carrier = base | other.carrier;
+            if to.full.covers(target, carrier) {
                 continue;
             }
-            // The list that is read is not the one that grows.
-            let list = to.full.list(pair(middle, c));
-            for place in list.done() {
-                let other = to.full.at(&list, place);
-                if other.carrier.meets(taken) || room < to.cells() && other.carrier.len() > room {
-                    continue;
-                }
-                let carrier = one.carrier | other.carrier | key;
-                if to.full.covers(target, carrier) {
-                    continue;
-                }
-                if is_cell {
-                    if !to.semi.covers(target, carrier) {
-                        let origin = self.ledger.and(one.origin, middle, other.origin);
-                        self.add_semi(to, a, c, Connection { carrier, origin });
-                    }
-                } else {
-                    let origin = self.ledger.and(one.origin, middle, other.origin);
-                    self.add_full(to, a, c, Connection { carrier, origin });
-                }
+            if !is_cell {
+                let origin = self.ledger.and(one.origin, middle, other.origin);
+                self.add_full(to, a, c, Connection { carrier, origin });
+            } else if !to.semi.covers(target, carrier) {
+                let origin = self.ledger.and(one.origin, middle, other.origin);
+                self.add_semi(to, a, c, Connection { carrier, origin });
             }
         }
     }
@@ -112,22 +158,27 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         new: Connection<B, L::Origin>,
     ) {
         let place = pair(a, b);
+        let Some(room) = self.most_cells(to, a, b).checked_sub(new.carrier.len()) else { return };
+        // Others that can be part of an OR with this one.
+        let fits = |other: &Connection<B, L::Origin>| {
+            other.carrier != new.carrier && (room >= to.cells() || (other.carrier & !new.carrier).len() <= room)
+        };
+        let shared =
+            to.semi.done(place).filter(|other| fits(other)).fold(new.carrier, |set, other| set & other.carrier);
+        if !shared.is_empty() {
+            return;
+        }
         let mut others = [new; LONGEST];
         let mut count = 0;
-        for &other in to.semi.done(place) {
-            if other.carrier != new.carrier {
-                others[count] = other;
-                count += 1;
-            }
+        for &other in to.semi.done(place).filter(|other| fits(other)) {
+            others[count] = other;
+            count += 1;
         }
         let others = &others[..count];
         // What is common to all from each place on.
         let mut common = [!B::default(); LONGEST + 1];
         for i in (0..count).rev() {
             common[i] = common[i + 1] & others[i].carrier;
-        }
-        if new.carrier.meets(common[0]) {
-            return;
         }
         let mut chosen = vec![new.origin];
         let most = if place == to.goal() { LONGEST } else { self.cuts.or };

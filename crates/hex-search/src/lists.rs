@@ -94,6 +94,12 @@ impl<B: Bits, I: Copy> Lists<B, I> {
         self.of(pair).iter().enumerate().filter(move |(i, _)| done >> i & 1 == 1).map(|(_, connection)| connection)
     }
 
+    /// The connections of a pair that have not been worked through.
+    pub fn waiting(&self, pair: usize) -> impl Iterator<Item = &Connection<B, I>> {
+        let done = self.heads[pair].done;
+        self.of(pair).iter().enumerate().filter(move |(i, _)| done >> i & 1 == 0).map(|(_, connection)| connection)
+    }
+
     /// Has the list a connection?
     #[must_use]
     #[inline]

@@ -82,7 +82,7 @@ impl<B: Bits> Solver<B> {
         rulers.extend(learnt.map(|pattern| pattern.carrier & empty));
         let region = rulers.iter().fold(empty, |region, &carrier| region & carrier);
         let found = match self.options.inferior {
-            true => inferior(&self.board, &self.frames[depth].field, &self.reach, mover, region),
+            true => inferior(&self.board, &self.frames[depth].field, &mut self.reach, mover, region),
             false => Inferior::default(),
         };
         let board = &self.board;
@@ -94,10 +94,13 @@ impl<B: Bits> Solver<B> {
             return Look::Decided(Decided { winner: opponent, carrier: frame.carrier_of_loss() }, None);
         }
         frame.children.clear();
-        let mine = before.last().map_or(&self.first, |parent| &parent.links);
-        let shares = self.circuit.shares(board, &frame.field, [mine, &frame.links]);
-        let mut order: Vec<(usize, f32)> = moves.cells().map(|cell| (cell, shares[cell])).collect();
-        order.sort_by(|(a, x), (b, y)| y.total_cmp(x).then(a.cmp(b)));
+        let mut order: Vec<(usize, f32)> = moves.cells().map(|cell| (cell, 0.0)).collect();
+        if order.len() > 1 {
+            let mine = before.last().map_or(&self.first, |parent| &parent.links);
+            let shares = self.circuit.shares(board, &frame.field, [mine, &frame.links]);
+            order.iter_mut().for_each(|(cell, share)| *share = shares[*cell]);
+            order.sort_by(|(a, x), (b, y)| y.total_cmp(x).then(a.cmp(b)));
+        }
         let mut option = frame.field.clone();
         for (cell, _) in order {
             option.copy_from(&frame.field);

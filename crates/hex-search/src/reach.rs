@@ -17,6 +17,8 @@ pub struct Reach<B> {
     near: [Vec<B>; 2],
     /// The cells near to the two borders of each player.
     ends: [[B; 2]; 2],
+    /// For each player what a stone on a cell kills, where that was worked out already.
+    known: [Vec<Option<B>>; 2],
 }
 
 impl<B: Bits> Reach<B> {
@@ -25,6 +27,8 @@ impl<B: Bits> Reach<B> {
         self.empty = field.empty();
         for player in Player::BOTH {
             let i = player.index();
+            self.known[i].clear();
+            self.known[i].resize(board.cells(), None);
             let near = &mut self.near[i];
             near.clear();
             near.resize(board.cells(), B::default());
@@ -70,7 +74,16 @@ impl<B: Bits> Reach<B> {
     }
 
     /// The cells, not dead before, that a stone of `player` on `stone` kills.
-    pub fn kills(&self, player: Player, stone: usize) -> B {
+    pub fn kills(&mut self, player: Player, stone: usize) -> B {
+        if let Some(known) = self.known[player.index()][stone] {
+            return known;
+        }
+        let killed = self.work_out(player, stone);
+        self.known[player.index()][stone] = Some(killed);
+        killed
+    }
+
+    fn work_out(&self, player: Player, stone: usize) -> B {
         let (mine, theirs) = (player.index(), player.opponent().index());
         let mut killed = B::default();
         // The opponent's graph loses a cell.

@@ -20,6 +20,8 @@ const LEAK: f32 = 1e-5;
 pub struct Circuit {
     /// The nodes of the circuit: empty cells and groups.
     nodes: Vec<usize>,
+    /// For each node its place among them.
+    places: Vec<usize>,
     /// Conductances between them.
     wires: Vec<f32>,
     /// The circuit's matrix, each row with its right side.
@@ -61,13 +63,24 @@ impl Circuit {
         let resistance = |node: usize| if node < cells && field.empty().has(node) { 1.0 } else { STONE };
         self.wires.clear();
         self.wires.resize(count * count, 0.0);
+        self.places.clear();
+        self.places.resize(cells + 2, usize::MAX);
+        self.nodes.iter().enumerate().for_each(|(i, &node)| self.places[node] = i);
+        // The nodes before a.
+        let mut before = B::default();
         for (i, &a) in self.nodes.iter().enumerate() {
-            for (j, &b) in self.nodes[..i].iter().enumerate() {
+            let near = links.near[a];
+            let border = (a > cells && near.borders & 1 == 1).then_some(cells);
+            for b in (near.cells & before).cells().chain(border) {
                 if links.are_joined_within(a, b, open) {
+                    let j = self.places[b];
                     let conductance = 1.0 / (resistance(a) + resistance(b));
                     self.wires[i * count + j] = conductance;
                     self.wires[j * count + i] = conductance;
                 }
+            }
+            if a < cells {
+                before = before.with(a);
             }
         }
         // Each row of the matrix ends with the current that comes from the first border.

@@ -45,6 +45,12 @@ pub fn put(code: Code, place: usize, what: Code) -> Code {
     code | what << (2 * place)
 }
 
+/// Number of places that are not empty.
+#[must_use]
+pub fn filled(code: Code) -> u32 {
+    ((code | code >> 1) & 0x555).count_ones()
+}
+
 fn compute(code: Code) -> bool {
     if let Some(place) = (0..6).find(|&place| at(code, place) == HOLE) {
         return compute(code & !(3 << (2 * place)));
@@ -70,6 +76,12 @@ mod tests {
                     _ => EMPTY,
                 }
         })
+    }
+
+    #[test]
+    fn a_dead_cell_has_four_filled_places_around() {
+        let fewest = (0..CODES as Code).filter(|&code| table()[code as usize]).map(filled).min();
+        assert_eq!(fewest, Some(4));
     }
 
     /// The dead cells that `[HR06]` shows, and ones that are alive.

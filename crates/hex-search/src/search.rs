@@ -212,12 +212,12 @@ impl<B: Bits> Solver<B> {
     ) -> Result<Numbers, LimitHit> {
         let root = Some((self.root.proof, self.root.disproof));
         meter.node(root)?;
-        // A node of a large board takes milliseconds.
-        meter.look(root)?;
+        meter.look(root)?; // A node of a large board takes milliseconds.
         let before = meter.nodes();
         let mover = self.frames[depth].to_move;
         let held = self.frames[depth].bytes();
-        let look = match self.pool.restore((key, turned), &mut self.frames[depth]) {
+        // The root is always looked at: the connections of both players start from it.
+        let look = match depth > 0 && self.pool.restore((key, turned), &mut self.frames[depth]) {
             true => Look::Open,
             false => self.look(depth),
         };

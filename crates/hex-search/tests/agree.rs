@@ -163,7 +163,7 @@ fn fill_in_and_inferior_moves_change_no_winner() {
                 let empty = field.empty();
                 let over = Player::BOTH.into_iter().any(|player| board.joins(player, filled[player.index()]));
                 if expected == to_move && !over {
-                    let found = gruk_hex_search::inferior::inferior(&board, &field, &reach, to_move, empty);
+                    let found = gruk_hex_search::inferior::inferior(&board, &field, &mut reach, to_move, empty);
                     let left = empty & !found.vulnerable & !found.dominated;
                     let wins = |cell: usize| {
                         let mut after = filled;
@@ -464,6 +464,15 @@ fn sets_of_every_width_give_the_same_winners() {
         assert_eq!(middle.solve(wider, Player::Left, &mut meter).unwrap().winner, expected.winner);
         assert_eq!(wide.solve(widest, Player::Left, &mut meter).unwrap().winner, expected.winner);
     }
+}
+
+/// The proof of this opening searches positions again that the first search has left undecided.
+#[test]
+fn what_a_search_has_left_undecided_is_proved_afterwards() {
+    let rules = Hex::new(7, 7);
+    let start = Turn::new(rules.start().unwrap(), Player::Left);
+    let opening = rules.moves(&start.position, Player::Left).find(|m| rules.print_move(*m) == "a4").unwrap();
+    assert_eq!(certified(&rules, &rules.option(&start, opening)), Player::Left);
 }
 
 /// Boards that fill a set to its last cell: 8 × 8 in one word, 16 × 8 in two.
