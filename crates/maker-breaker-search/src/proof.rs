@@ -5,8 +5,8 @@
 //! loser it goes on with moves in the zones of all earlier refutations until there are none.
 
 use crate::position::{Position, ToMove};
-use crate::reduce::Step;
 use crate::search::Solver;
+use crate::step::Step;
 use gruk_cert::ZoneStep;
 use gruk_solve::bits::Bits;
 use gruk_solve::{LimitHit, Meter};
@@ -140,7 +140,13 @@ impl<'a, B: Bits> Prover<'a, B> {
     /// # Errors
     /// The limit that was reached first.
     pub fn winning_move(&mut self, at: Position<B>, to_move: ToMove, meter: &mut Meter<'_>) -> Result<usize, LimitHit> {
-        for cell in self.solver.moves_by_promise(at, to_move) {
+        let (mut moves, is_known) = self.solver.moves_by_promise(at, to_move);
+        if !is_known {
+            // The search finds a good move sooner than moves that may be bad are solved one by one.
+            self.solver.solve(at, to_move, meter)?;
+            moves = self.solver.moves_by_promise(at, to_move).0;
+        }
+        for cell in moves {
             let (option, wanted) = match to_move {
                 ToMove::Maker => (at.with_maker(cell), true),
                 ToMove::Breaker => (at.without(B::one(cell)), false),
