@@ -1,8 +1,9 @@
 //! What a prover asks of a solver about a position, besides who wins it.
 
 use crate::position::{Position, ToMove};
+use crate::reduce::Reduced;
 use crate::search::{Solver, widened};
-use crate::step::{Reduced, Step};
+use crate::step::Step;
 use crate::table::Known;
 use gruk_solve::bits::Bits;
 

@@ -51,7 +51,8 @@ pub struct Factors {
 }
 
 impl Default for Estimates {
-    /// Tuned by random steps for few nodes on `czifra-4x10`, `4x11` and `gyorffy-4x12` together, twice each with slightly different numbers, because node counts are sensitive.
+    /// Tuned by random steps for few nodes on `gyorffy-4x8`, `gyorffy-4x12`, `czifra-4x10` and `4x11` together. Node counts are sensitive: a fifth digit can make a factor
+    /// of three on one board.
     fn default() -> Self {
         Estimates::from_numbers(&DEFAULT)
     }

@@ -19,9 +19,20 @@
 use crate::open_sets::{OpenSet, OpenSets};
 use crate::position::{Board, Position, ToMove};
 use crate::rules::Rules;
-use crate::step::{ONE, Open, Reduced, Step, weight};
+use crate::step::{ONE, Open, Step, weight};
 use crate::threats;
 use gruk_solve::bits::Bits;
+
+/// What a position is reduced to.
+#[derive(Clone, Copy, Debug)]
+pub enum Reduced<B> {
+    /// Maker wins, with this zone.
+    Maker(B),
+    /// Breaker wins, with this zone.
+    Breaker(B),
+    /// It is open.
+    Open(Open<B>),
+}
 
 /// Room for the open sets of a position, kept from call to call.
 #[derive(Debug, Default)]

@@ -6,17 +6,6 @@ use crate::position::{Position, ToMove};
 pub const ONE: u64 = 1 << PLACES;
 const PLACES: u32 = 40;
 
-/// What a position is reduced to.
-#[derive(Clone, Copy, Debug)]
-pub enum Reduced<B> {
-    /// Maker wins, with this zone.
-    Maker(B),
-    /// Breaker wins, with this zone.
-    Breaker(B),
-    /// It is open.
-    Open(Open<B>),
-}
-
 /// A reduced position that has to be searched.
 #[derive(Clone, Copy, Debug)]
 pub struct Open<B> {

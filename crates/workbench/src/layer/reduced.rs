@@ -3,9 +3,8 @@
 use super::{Layer, LayerCell};
 use gruk_core::Player;
 use gruk_maker_breaker_search::position::{Board, Position, ToMove};
-use gruk_maker_breaker_search::reduce::Reducer;
+use gruk_maker_breaker_search::reduce::{Reduced, Reducer};
 use gruk_maker_breaker_search::rules::Rules;
-use gruk_maker_breaker_search::step::Reduced;
 use gruk_rules::board::claiming::Position as Claimed;
 use gruk_rules::board::hypergraph::Hypergraph;
 use gruk_solve::bits::{Bits, Wide};
