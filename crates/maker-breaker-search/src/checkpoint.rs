@@ -114,7 +114,8 @@ impl Checkpoint {
     /// What is wrong with the file; the table is as it was.
     pub fn read<B: Bits>(path: &Path, board: &Board<B>, table: &mut Table<B>) -> Result<u64, CheckpointError> {
         // The first time only to be certain that it is whole.
-        each_entry(&mut BufReader::new(File::open(path)?), board, |_| ())?;
+        let entries = each_entry(&mut BufReader::new(File::open(path)?), board, |_| ())?;
+        table.reserve(entries);
         each_entry(&mut BufReader::new(File::open(path)?), board, |entry| table.put_stored(entry))
     }
 }

@@ -143,9 +143,16 @@ impl<B: Bits> Table<B> {
         self.entries.iter().filter(|entry| entry.packed != 0)
     }
 
+    /// Makes room for so many entries, as far as the bytes allow. They come in the order of the buckets that they had: without room for all, those of a few
+    /// buckets would push each other out, and the table would never be full enough to grow.
+    pub(crate) fn reserve(&mut self, entries: u64) {
+        while 2 * entries > self.entries.len() as u64 && 3 * self.buckets <= self.most {
+            self.grow();
+        }
+    }
+
     /// Takes in what was written down.
     pub(crate) fn put_stored(&mut self, entry: Stored<B>) {
-        self.grow_in_time();
         if entry.packed != 0 {
             self.place(entry);
         }
