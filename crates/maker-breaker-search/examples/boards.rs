@@ -1,6 +1,9 @@
-//! Solves boards and prints nodes, seconds and memory: `bars BOARD... [--without RULE]... [--megabytes N]`.
+//! Solves boards and prints nodes, seconds and memory.
+//!
+//! `boards BOARD... [--without RULE]... [--megabytes N] [--nodes N] [--breaker-first] [--proofs] [--estimates 21 NUMBERS] [--checkpoint FILE [--every SECONDS] [--resume]]`
 
-use gruk_maker_breaker_search::estimate::{Estimate, Estimates};
+use gruk_maker_breaker_search::checkpoint::Checkpoint;
+use gruk_maker_breaker_search::estimate::Estimates;
 use gruk_maker_breaker_search::position::{Board, Position, ToMove};
 use gruk_maker_breaker_search::proof::Prover;
 use gruk_maker_breaker_search::rules::Rules;
@@ -8,7 +11,8 @@ use gruk_maker_breaker_search::search::Solver;
 use gruk_rules::board::hypergraph::Hypergraph;
 use gruk_solve::bits::Bits;
 use gruk_solve::{Limits, Meter};
-use std::time::Instant;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 fn main() {
     let mut rules = Rules::ALL;
@@ -16,6 +20,7 @@ fn main() {
     let mut megabytes = 300;
     let mut nodes = u64::MAX;
     let mut proofs = false;
+    let (mut kept, mut every, mut resume) = (None::<PathBuf>, 60, false);
     let mut boards = Vec::new();
     let mut first = ToMove::Maker;
     let mut args = std::env::args().skip(1);
@@ -30,26 +35,24 @@ fn main() {
             "--megabytes" => megabytes = args.next().and_then(|n| n.parse().ok()).expect("a number"),
             "--nodes" => nodes = args.next().and_then(|n| n.parse().ok()).expect("a number"),
             "--proofs" => proofs = true,
+            "--checkpoint" => kept = Some(PathBuf::from(args.next().expect("a file"))),
+            "--every" => every = args.next().and_then(|n| n.parse().ok()).expect("seconds"),
+            "--resume" => resume = true,
             "--breaker-first" => first = ToMove::Breaker,
             "--estimates" => {
-                let list = args.next().expect("ten numbers");
+                let list = args.next().expect("21 numbers");
                 let numbers: Vec<f64> = list.split(',').map(|n| n.parse().expect("a number")).collect();
-                let [maker, breaker] = [0, 4].map(|at| Estimate {
-                    proof: numbers[at],
-                    disproof: numbers[at + 1],
-                    fall: numbers[at + 2],
-                    rise: numbers[at + 3],
-                });
-                estimates = Estimates { maker, breaker, maker_share: numbers[8], breaker_share: numbers[9] };
+                estimates = Estimates::from_numbers(&numbers.try_into().expect("21 numbers"));
             }
             _ => boards.push(arg),
         }
     }
     for text in boards {
         let board = Hypergraph::parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let keeper = kept.as_deref().map(|path| (path, Duration::from_secs(every), resume));
         match board.vertices() {
-            0..=64 => run::<u64>(&text, &board, rules, estimates, megabytes, nodes, first, proofs),
-            _ => run::<u128>(&text, &board, rules, estimates, megabytes, nodes, first, proofs),
+            0..=64 => run::<u64>(&text, &board, rules, estimates, megabytes, nodes, first, proofs, keeper),
+            _ => run::<u128>(&text, &board, rules, estimates, megabytes, nodes, first, proofs, keeper),
         }
     }
 }
@@ -64,14 +67,23 @@ fn run<B: Bits>(
     most: u64,
     first: ToMove,
     proofs: bool,
+    keeper: Option<(&Path, Duration, bool)>,
 ) {
     let started = Instant::now();
     let at = Position { maker: B::default(), free: B::all(board.vertices()) };
     let mut solver = Solver::new(Board::<B>::new(board), rules, megabytes << 20);
     solver.set_estimates(estimates);
+    if let Some((path, every, resume)) = keeper {
+        if resume && path.exists() {
+            let entries = solver.resume(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+            println!("{text}: {entries} entries from {}", path.display());
+        }
+        solver.keep_in(Checkpoint::new(path, every));
+    }
     let mut watch = ();
-    let mut meter = Meter::new(Limits { nodes: Some(most), memory: 4 << 30, ..Limits::default() }, &mut watch);
+    let mut meter = Meter::new(Limits { nodes: Some(most), memory: 20 << 30, ..Limits::default() }, &mut watch);
     let answer = solver.solve(at, first, &mut meter);
+    solver.keep().unwrap_or_else(|error| eprintln!("{text}: the table is not kept: {error}"));
     let (nodes, seconds) = (meter.nodes(), started.elapsed().as_secs_f64());
     let winner = answer.map(|(maker, zone)| (if maker { "maker" } else { "breaker" }, zone.len()));
     println!("{text}: {winner:?}, {nodes} nodes, {seconds:.3} s, {} entries", solver.table().used());

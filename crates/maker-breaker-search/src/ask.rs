@@ -1,8 +1,9 @@
 //! What a prover asks of a solver about a position, besides who wins it.
 
 use crate::position::{Position, ToMove};
-use crate::reduce::{Reduced, Step};
+use crate::reduce::Reduced;
 use crate::search::{Solver, widened};
+use crate::step::Step;
 use crate::table::Known;
 use gruk_solve::bits::Bits;
 
@@ -44,8 +45,8 @@ impl<B: Bits> Solver<B> {
         cells.cells().max_by_key(|&cell| self.reducer.weights[cell]).expect("there are cells")
     }
 
-    /// The moves of a player, those first that are the nearest to being known as good.
-    pub(crate) fn moves_by_promise(&mut self, at: Position<B>, to_move: ToMove) -> Vec<usize> {
+    /// The moves of a player, those first that are the nearest to being known as good; and whether the first one is known as good.
+    pub(crate) fn moves_by_promise(&mut self, at: Position<B>, to_move: ToMove) -> (Vec<usize>, bool) {
         self.step(at, to_move);
         self.reducer.weigh(at.free);
         let weights: Vec<u64> = at.free.cells().map(|cell| self.reducer.weights[cell]).collect();
@@ -66,6 +67,7 @@ impl<B: Bits> Solver<B> {
             moves.push((number, size, cell));
         }
         moves.sort_unstable();
-        moves.into_iter().map(|(_, _, cell)| cell).collect()
+        let is_known = moves.first().is_some_and(|&(number, ..)| number == 0);
+        (moves.into_iter().map(|(_, _, cell)| cell).collect(), is_known)
     }
 }

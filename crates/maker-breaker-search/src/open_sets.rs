@@ -11,127 +11,144 @@ pub struct OpenSet<B> {
     pub open: B,
     /// All of its cells.
     pub whole: B,
+    /// Number of its free cells: counting bits again and again would cost more than a word.
+    pub size: u32,
 }
 
 /// The open sets of a position by size; under the rule of supersets none lies within another.
 #[derive(Clone, Debug, Default)]
 pub struct OpenSets<B> {
-    /// The free cells of each.
-    sets: Vec<B>,
-    /// The winning set of each.
-    wholes: Vec<B>,
-    by_size: Vec<Vec<OpenSet<B>>>,
+    sets: Vec<OpenSet<B>>,
+    /// Sets that a claim has made smaller.
+    shrunk: Vec<OpenSet<B>>,
+    merged: Vec<OpenSet<B>>,
 }
 
 impl<B: Bits> OpenSets<B> {
-    /// The free cells of each set, the smallest first.
+    /// The sets, the smallest first.
     #[must_use]
-    pub fn sets(&self) -> &[B] {
+    pub fn sets(&self) -> &[OpenSet<B>] {
         &self.sets
-    }
-
-    /// A copy of the list, to be [loaded](Self::load) later.
-    #[must_use]
-    pub fn list(&self) -> Vec<OpenSet<B>> {
-        self.sets.iter().zip(&self.wholes).map(|(&open, &whole)| OpenSet { open, whole }).collect()
     }
 
     /// Makes it those of `at`: of the board's sets those without a cell of Breaker's.
     pub fn gather(&mut self, board: &Board<B>, at: Position<B>, rules: Rules) {
         let alive = at.alive();
-        for &whole in board.sets().iter().filter(|set| set.within(alive)) {
-            self.sort_in(OpenSet { open: whole & at.free, whole });
-        }
-        self.clear();
-        let mut by_size = std::mem::take(&mut self.by_size);
-        for group in &mut by_size {
-            // Sets of one size lie within each other only if they are equal.
-            for set in group.drain(..) {
-                let is_covered = |smaller: &B| match rules.supersets {
-                    true => smaller.within(set.open),
-                    false => *smaller == set.open,
-                };
-                if !self.sets.iter().any(is_covered) {
-                    self.push(set);
-                }
+        let set = |&whole: &B| {
+            let open = whole & at.free;
+            OpenSet { open, whole, size: open.len() as u32 }
+        };
+        self.shrunk.clear();
+        self.shrunk.extend(board.sets().iter().filter(|set| set.within(alive)).map(set));
+        self.shrunk.sort_by_key(|set| set.size);
+        self.sets.clear();
+        // Sets of one size lie within each other only if they are equal.
+        for set in self.shrunk.drain(..) {
+            let is_covered = |smaller: &OpenSet<B>| match rules.supersets {
+                true => smaller.open.within(set.open),
+                false => smaller.open == set.open,
+            };
+            if !self.sets.iter().any(is_covered) {
+                self.sets.push(set);
             }
         }
-        self.by_size = by_size;
+    }
+
+    /// Makes it those of a list that was [kept](Self::sets).
+    pub fn load(&mut self, list: &[OpenSet<B>]) {
+        self.sets.clear();
+        self.sets.extend_from_slice(list);
     }
 
     /// Makes it those of a position that is reached from that of `list` when Maker claims `maker` and Breaker `given`.
-    pub fn load(&mut self, list: &[OpenSet<B>], maker: B, given: B, rules: Rules) {
-        self.clear();
-        list.iter().for_each(|&set| self.push(set));
-        self.claim(maker, given, rules);
+    pub fn load_after(&mut self, list: &[OpenSet<B>], maker: B, given: B, rules: Rules) {
+        self.sets.clear();
+        self.shrunk.clear();
+        for &set in list {
+            if set.open.meets(given) {
+                continue;
+            }
+            if set.open.meets(maker) {
+                self.shrunk.push(set);
+            } else {
+                self.sets.push(set);
+            }
+        }
+        self.take_in_shrunk(maker, rules);
     }
 
     /// Maker claims `maker`, Breaker `given`.
     pub fn claim(&mut self, maker: B, given: B, rules: Rules) {
-        let is_stopped = |open: B| open.meets(given);
-        if !self.sets.iter().any(|open| open.meets(maker) && !is_stopped(*open)) {
-            let mut kept = 0;
-            for place in 0..self.sets.len() {
-                if !is_stopped(self.sets[place]) {
-                    self.sets[kept] = self.sets[place];
-                    self.wholes[kept] = self.wholes[place];
-                    kept += 1;
-                }
+        self.shrunk.clear();
+        let shrunk = &mut self.shrunk;
+        self.sets.retain(|set| {
+            let is_stopped = set.open.meets(given);
+            let shrinks = !is_stopped && set.open.meets(maker);
+            if shrinks {
+                shrunk.push(*set);
             }
-            self.sets.truncate(kept);
-            self.wholes.truncate(kept);
+            !is_stopped && !shrinks
+        });
+        self.take_in_shrunk(maker, rules);
+    }
+
+    /// Puts the sets with Maker's new cells among the others, all in order, and leaves out what lies within another one now.
+    fn take_in_shrunk(&mut self, maker: B, rules: Rules) {
+        if self.shrunk.is_empty() {
             return;
         }
-        for place in 0..self.sets.len() {
-            let open = self.sets[place];
-            if !is_stopped(open) {
-                self.sort_in(OpenSet { open: open & !maker, whole: self.wholes[place] });
+        for set in &mut self.shrunk {
+            let open = set.open & !maker;
+            // Of one cell claimed, as nearly always, all sets lose just that one.
+            set.size = open.len() as u32;
+            set.open = open;
+        }
+        self.shrunk.sort_by_key(|set| set.size);
+        self.merged.clear();
+        let mut next = 0;
+        // Only a set that has become smaller can lie within another one now.
+        for &set in &self.sets {
+            while next < self.shrunk.len() && self.shrunk[next].size < set.size {
+                next = Self::keep_shrunk(&mut self.shrunk, next, &mut self.merged, rules);
+            }
+            let is_covered = match rules.supersets {
+                true => self.shrunk[..next].iter().any(|smaller| smaller.open.within(set.open)),
+                false => self.merged.iter().any(|other| other.open == set.open),
+            };
+            if !is_covered {
+                self.merged.push(set);
             }
         }
-        self.clear();
-        let mut by_size = std::mem::take(&mut self.by_size);
-        for group in &mut by_size {
-            for set in group.drain(..) {
-                // Only a set that has become smaller can lie within another one now.
-                let is_smaller = |place: usize| self.wholes[place].meets(maker);
-                let is_covered = |place: usize| match rules.supersets {
-                    true => is_smaller(place) && self.sets[place].within(set.open),
-                    false => self.sets[place] == set.open,
-                };
-                if !(0..self.sets.len()).any(is_covered) {
-                    self.push(set);
-                }
-            }
+        while next < self.shrunk.len() {
+            next = Self::keep_shrunk(&mut self.shrunk, next, &mut self.merged, rules);
         }
-        self.by_size = by_size;
+        std::mem::swap(&mut self.sets, &mut self.merged);
+    }
+
+    /// Moves the shrunk set at `next` to the merged ones, or leaves it out; the place of the next one.
+    fn keep_shrunk(shrunk: &mut Vec<OpenSet<B>>, next: usize, merged: &mut Vec<OpenSet<B>>, rules: Rules) -> usize {
+        let set = shrunk[next];
+        let is_covered = match rules.supersets {
+            true => shrunk[..next].iter().any(|smaller| smaller.open.within(set.open)),
+            false => merged.iter().any(|other| other.open == set.open),
+        };
+        if is_covered {
+            shrunk.remove(next);
+            next
+        } else {
+            merged.push(set);
+            next + 1
+        }
     }
 
     /// The position without the cells that are in none of the sets.
     #[must_use]
     pub fn position(&self) -> Position<B> {
-        let free = self.sets.iter().fold(B::default(), |all, &open| all | open);
-        let all = self.wholes.iter().fold(B::default(), |all, &whole| all | whole);
-        let taken =
-            self.sets.iter().zip(&self.wholes).fold(B::default(), |taken, (&open, &whole)| taken | (whole & !open));
-        debug_assert_eq!(all, free | taken);
-        Position { maker: taken, free }
-    }
-
-    fn sort_in(&mut self, set: OpenSet<B>) {
-        let size = set.open.len();
-        if self.by_size.len() <= size {
-            self.by_size.resize_with(size + 1, Vec::new);
+        let (mut free, mut all) = (B::default(), B::default());
+        for set in &self.sets {
+            free = free | set.open;
+            all = all | set.whole;
         }
-        self.by_size[size].push(set);
-    }
-
-    fn push(&mut self, OpenSet { open, whole }: OpenSet<B>) {
-        self.sets.push(open);
-        self.wholes.push(whole);
-    }
-
-    fn clear(&mut self) {
-        self.sets.clear();
-        self.wholes.clear();
+        Position { maker: all & !free, free }
     }
 }

@@ -119,6 +119,14 @@ impl<B: Bits> Board<B> {
         self.cells
     }
 
+    /// A number of 64 bits that tells this board from others, by its cells and sets in their order (FNV-1a).
+    #[must_use]
+    pub fn digest(&self) -> u64 {
+        let sets = self.sets.iter().flat_map(|set| (0..B::CELLS / 8).map(|place| set.byte(place) as u64));
+        let words = [self.cells as u64, self.sets.len() as u64].into_iter().chain(sets);
+        words.fold(0xCBF2_9CE4_8422_2325, |sum, word| (sum ^ word).wrapping_mul(0x0100_0000_01B3))
+    }
+
     /// The least image of a position, and the number of the symmetry that makes it.
     #[must_use]
     pub fn canonical(&self, at: Position<B>) -> (Position<B>, usize) {

@@ -19,12 +19,9 @@
 use crate::open_sets::{OpenSet, OpenSets};
 use crate::position::{Board, Position, ToMove};
 use crate::rules::Rules;
+use crate::step::{ONE, Open, Step, weight};
 use crate::threats;
 use gruk_solve::bits::Bits;
-
-/// The potential 1, with 40 binary places.
-pub const ONE: u64 = 1 << PLACES;
-const PLACES: usize = 40;
 
 /// What a position is reduced to.
 #[derive(Clone, Copy, Debug)]
@@ -35,42 +32,6 @@ pub enum Reduced<B> {
     Breaker(B),
     /// It is open.
     Open(Open<B>),
-}
-
-/// A reduced position that has to be searched.
-#[derive(Clone, Copy, Debug)]
-pub struct Open<B> {
-    /// The position, in which every free cell lies in an open set.
-    pub position: Position<B>,
-    /// Who moves in it.
-    pub to_move: ToMove,
-    /// The cells that belong to a zone of Maker's besides those of the reduced position's zone.
-    pub maker_cells: B,
-    /// The cells that belong to a zone of Breaker's besides those of the reduced position's zone.
-    pub breaker_cells: B,
-    /// The sum of 2^−|e| over the open sets, in units of 2^−40.
-    pub potential: u64,
-}
-
-/// What a rule says of a position.
-#[derive(Clone, Copy, Debug)]
-pub enum Step<B> {
-    /// Maker has a winning set.
-    Completed,
-    /// Maker, to move, wins by this cell, and by threats in this zone.
-    Attack(usize, B),
-    /// Breaker, to move, cannot stop both of these cells.
-    TwoThreats(B),
-    /// Breaker, to move, has to take this cell.
-    Forced(usize),
-    /// The potential is too small for Maker; Breaker wins with this zone.
-    Small(B),
-    /// The cells are pairs of twins, which Breaker may have.
-    Twins(B),
-    /// Maker takes the first cell, Breaker the second.
-    Exchange(usize, usize),
-    /// Nothing: the position is reduced.
-    Open,
 }
 
 /// Room for the open sets of a position, kept from call to call.
@@ -107,8 +68,8 @@ impl<B: Bits> Reducer<B> {
     }
 
     /// Makes the open sets those of a reduced position whose list was kept, with what the moves of the node need; nothing is reduced.
-    pub fn restore(&mut self, list: &[OpenSet<B>], free: B, rules: Rules) {
-        self.open.load(list, B::default(), B::default(), rules);
+    pub fn restore(&mut self, list: &[OpenSet<B>], free: B) {
+        self.open.load(list);
         self.meet(free);
     }
 
@@ -117,21 +78,26 @@ impl<B: Bits> Reducer<B> {
         for cell in free.cells() {
             self.common[cell] = free;
         }
-        for &set in self.open.sets() {
-            for cell in set.cells() {
-                self.common[cell] = self.common[cell] & set;
+        for set in self.open.sets() {
+            for cell in set.open.cells() {
+                self.common[cell] = self.common[cell] & set.open;
             }
         }
     }
 
     /// Fills in [`weights`](Self::weights) for the cells of `free`.
     pub fn weigh(&mut self, free: B) {
+        self.weigh_by(free, weight);
+    }
+
+    /// The same with sets that count what `weight` makes of their sizes.
+    pub fn weigh_by(&mut self, free: B, weight: impl Fn(u32) -> u64) {
         for cell in free.cells() {
             self.weights[cell] = 0;
         }
-        for &set in self.open.sets() {
-            let weight = weight(set);
-            for cell in set.cells() {
+        for set in self.open.sets() {
+            let weight = weight(set.size);
+            for cell in set.open.cells() {
                 self.weights[cell] += weight;
             }
         }
@@ -142,11 +108,14 @@ impl<B: Bits> Reducer<B> {
         let mut zone = free;
         let mut of_cell: Vec<(u64, usize)> = free
             .cells()
-            .map(|cell| (self.open.sets().iter().filter(|set| set.has(cell)).map(|&set| weight(set)).sum(), cell))
+            .map(|cell| {
+                (self.open.sets().iter().filter(|set| set.open.has(cell)).map(|set| weight(set.size)).sum(), cell)
+            })
             .collect();
         of_cell.sort_unstable();
         for (_, cell) in of_cell {
-            let more: u64 = self.open.sets().iter().filter(|set| set.has(cell)).map(|&set| weight(set & zone)).sum();
+            let with_cell = self.open.sets().iter().filter(|set| set.open.has(cell));
+            let more: u64 = with_cell.map(|set| weight((set.open & zone).len() as u32)).sum();
             if potential + more >= bound {
                 break;
             }
@@ -164,14 +133,14 @@ impl<B: Bits> Reducer<B> {
 
     fn step_of(&mut self, at: Position<B>, to_move: ToMove, rules: Rules) -> Step<B> {
         let Some(&least) = self.open.sets().first() else { return Step::Small(B::default()) };
-        if least.is_empty() {
+        if least.size == 0 {
             return Step::Completed;
         }
-        if least.len() == 1 {
+        if least.size == 1 {
             return match (to_move, self.open.sets().get(1)) {
-                (ToMove::Maker, _) => Step::Attack(least.first(), least),
-                (ToMove::Breaker, Some(second)) if second.len() == 1 => Step::TwoThreats(least | *second),
-                (ToMove::Breaker, _) => Step::Forced(least.first()),
+                (ToMove::Maker, _) => Step::Attack(least.open.first(), least.open),
+                (ToMove::Breaker, Some(second)) if second.size == 1 => Step::TwoThreats(least.open | second.open),
+                (ToMove::Breaker, _) => Step::Forced(least.open.first()),
             };
         }
         if rules.threats
@@ -180,7 +149,7 @@ impl<B: Bits> Reducer<B> {
         {
             return Step::Attack(cell, zone);
         }
-        self.potential = self.open.sets().iter().map(|set| weight(*set)).sum();
+        self.potential = self.open.sets().iter().map(|set| weight(set.size)).sum();
         let bound = if to_move == ToMove::Maker { ONE / 2 } else { ONE };
         if rules.potential && self.potential < bound {
             let zone = if rules.zones { self.potential_zone(at.free, self.potential, bound) } else { at.free };
@@ -222,7 +191,7 @@ impl<B: Bits> Reducer<B> {
         to_move: ToMove,
         rules: Rules,
     ) -> Reduced<B> {
-        self.open.load(list, maker, given, rules);
+        self.open.load_after(list, maker, given, rules);
         self.settle(to_move, rules)
     }
 
@@ -252,8 +221,11 @@ impl<B: Bits> Reducer<B> {
                     breaker_cells = breaker_cells.with(own).with(given);
                 }
                 Step::Open => {
-                    let potential = self.potential;
-                    return Reduced::Open(Open { position, to_move, maker_cells, breaker_cells, potential });
+                    let threat = match to_move {
+                        ToMove::Breaker if rules.threats && rules.zones => self.threat_after_pass(),
+                        _ => None,
+                    };
+                    return Reduced::Open(Open { position, to_move, maker_cells, breaker_cells, threat });
                 }
             }
         }
@@ -275,9 +247,9 @@ impl<B: Bits> Reducer<B> {
 
     /// An open set of two cells of which the first dominates the second.
     fn exchange(&self) -> Option<(usize, usize)> {
-        self.open.sets().iter().take_while(|set| set.len() == 2).find_map(|&pair| {
-            let a = pair.first();
-            let b = pair.without(a).first();
+        self.open.sets().iter().take_while(|set| set.size == 2).find_map(|pair| {
+            let a = pair.open.first();
+            let b = pair.open.without(a).first();
             if self.common[b].has(a) { Some((a, b)) } else { self.common[a].has(b).then_some((b, a)) }
         })
     }
@@ -299,10 +271,4 @@ impl<B: Bits> Reducer<B> {
     pub fn threat_after_pass(&mut self) -> Option<B> {
         self.threats.fork(self.open.sets()).or_else(|| self.threats.win(self.open.sets())).map(|(_, zone)| zone)
     }
-}
-
-/// 2^−|e|, in units of 2^−40; never too little.
-#[must_use]
-pub fn weight<B: Bits>(set: B) -> u64 {
-    1 << PLACES.saturating_sub(set.len())
 }

@@ -7,17 +7,24 @@
 //! **Source:** df-pn `[Nagai 2002]`, with thresholds that leave a margin `[Pawlewicz–Lew 2007]`; at nodes where numbers would be summed, the
 //! largest of them and a share of the others, because most children have descendants in common (weak proof-number search, Ueda et al. 2008).
 
+use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::estimate::{Estimates, Tabled};
+use crate::node::{Child, Node};
 use crate::open_sets::OpenSet;
 use crate::position::{Board, Position, ToMove};
-use crate::reduce::{Open, Reduced, Reducer, weight};
+use crate::reduce::{Reduced, Reducer};
 use crate::rules::Rules;
+use crate::step::Open;
 use crate::table::{Known, NEVER, Table};
 use gruk_solve::bits::Bits;
 use gruk_solve::{LimitHit, Meter};
+use std::path::Path;
 
 /// Cells times sets, times nodes, between two looks at the clock: some milliseconds.
 const LOOK_WORK: u64 = 1 << 19;
+
+/// Nodes between two looks whether the table is to be written.
+const NODES_PER_KEEP: u64 = 1 << 10;
 
 /// The solver of one board.
 #[derive(Debug)]
@@ -29,30 +36,7 @@ pub struct Solver<B> {
     pub(crate) reducer: Reducer<B>,
     expansions: u64,
     nodes_per_look: u64,
-}
-
-/// A child of a node: what a move, or the choice of a component, leads to.
-#[derive(Debug)]
-struct Child<B> {
-    /// The cell that is claimed; none in a component.
-    cell: Option<usize>,
-    /// What Maker and Breaker claim on the way to it.
-    claims: (B, B),
-    /// The reduced position with its open sets; none until the search comes here for the first time.
-    open: Option<(Open<B>, Vec<OpenSet<B>>)>,
-    known: Known<B>,
-}
-
-/// The children of a node that are open, and what the others have told.
-#[derive(Debug)]
-struct Node<B> {
-    children: Vec<Child<B>>,
-    /// The moves that are not refuted yet.
-    left: B,
-    /// The union of the zones of refutations.
-    zone: B,
-    /// The winner, if a child has settled it.
-    solved: Option<Known<B>>,
+    checkpoint: Option<Checkpoint>,
 }
 
 impl<B: Bits> Solver<B> {
@@ -69,6 +53,7 @@ impl<B: Bits> Solver<B> {
             reducer,
             expansions: 0,
             nodes_per_look,
+            checkpoint: None,
         }
     }
 
@@ -82,6 +67,30 @@ impl<B: Bits> Solver<B> {
     #[must_use]
     pub fn table(&self) -> &Table<B> {
         &self.table
+    }
+
+    /// Goes on from the table in a file: the number of its entries.
+    ///
+    /// # Errors
+    /// What is wrong with the file; nothing of it is used then.
+    pub fn resume(&mut self, path: &Path) -> Result<u64, CheckpointError> {
+        Checkpoint::read(path, &self.board, &mut self.table)
+    }
+
+    /// Keeps the table in a file from now on while it searches.
+    pub fn keep_in(&mut self, checkpoint: Checkpoint) {
+        self.checkpoint = Some(checkpoint);
+    }
+
+    /// Writes the table to its file now, if it has one.
+    ///
+    /// # Errors
+    /// What the file system says.
+    pub fn keep(&mut self) -> Result<(), CheckpointError> {
+        match &mut self.checkpoint {
+            Some(checkpoint) => checkpoint.keep(&self.board, &self.table),
+            None => Ok(()),
+        }
     }
 
     /// Other estimates.
@@ -98,7 +107,7 @@ impl<B: Bits> Solver<B> {
             Reduced::Maker(zone) => Ok((true, zone)),
             Reduced::Breaker(zone) => Ok((false, zone)),
             Reduced::Open(open) => {
-                let sets = self.reducer.open.list();
+                let sets = self.reducer.open.sets().to_vec();
                 let known = self.search(&open, &sets, (NEVER, NEVER), meter)?;
                 debug_assert!(known.is_solved(), "a search without thresholds ends with a winner");
                 let known = widened(&open, known);
@@ -107,13 +116,14 @@ impl<B: Bits> Solver<B> {
         }
     }
 
-    /// Looks a reduced position up, or estimates it.
+    /// Looks up the position that the reducer has just made, or estimates it.
     pub(crate) fn look_up(&self, open: &Open<B>) -> Known<B> {
         let (least, k) = self.board.canonical(open.position);
         match self.table.get(least, open.to_move) {
             Some(known) => Known { zone: self.board.preimage(known.zone, k), ..known },
             None => {
-                let (proof, disproof) = self.estimates.of(open.potential, open.to_move);
+                let threat = open.threat.map(Bits::len);
+                let (proof, disproof) = self.estimates.of_reduced(self.heat(open.to_move), open.to_move, threat);
                 Known { proof, disproof, zone: B::default() }
             }
         }
@@ -131,6 +141,11 @@ impl<B: Bits> Solver<B> {
         // On large boards a node takes milliseconds.
         if self.expansions.is_multiple_of(self.nodes_per_look) {
             meter.look(None)?;
+        }
+        if self.expansions.is_multiple_of(NODES_PER_KEEP)
+            && let Some(checkpoint) = &mut self.checkpoint
+        {
+            checkpoint.keep_in_time(&self.board, &self.table);
         }
         let before = self.expansions;
         self.expansions += 1;
@@ -173,7 +188,7 @@ impl<B: Bits> Solver<B> {
         if !self.rules.domination {
             return known;
         }
-        self.reducer.restore(sets, open.position.free, self.rules);
+        self.reducer.restore(sets, open.position.free);
         let moves = self.reducer.undominated(open.position.free, self.rules);
         for cell in (known.zone & !moves).cells() {
             let dominators = self.reducer.common[cell].without(cell);
@@ -184,46 +199,54 @@ impl<B: Bits> Solver<B> {
         known
     }
 
-    /// The children of a node, with what the potential says of them.
+    /// The children of a node, with what their heat says of them.
     fn expand(&mut self, open: &Open<B>, sets: &[OpenSet<B>]) -> Node<B> {
         let rules = self.rules;
         let free = open.position.free;
-        self.reducer.restore(sets, free, rules);
+        self.reducer.restore(sets, free);
         let mut node = Node { children: Vec::new(), left: free, zone: B::default(), solved: None };
         if rules.components
             && open.to_move == ToMove::Maker
             && let Some(parts) = self.components(free)
         {
             for part in parts {
-                let sets = self.reducer.open.sets().iter().filter(|set| set.within(part));
-                let potential = sets.map(|&set| weight(set)).sum();
-                node.children.push(self.child(None, (B::default(), free & !part), potential, ToMove::Maker));
+                let sets = self.reducer.open.sets().iter().filter(|set| set.open.within(part));
+                let heat = sets.map(|set| self.estimates.heats(ToMove::Maker)[set.size as usize]).sum();
+                node.children.push(self.child(None, (B::default(), free & !part), heat, ToMove::Maker));
             }
             return node;
         }
         node.left = self.reducer.undominated(free, rules);
-        if open.to_move == ToMove::Breaker
-            && rules.threats
-            && rules.zones
-            && let Some(zone) = self.reducer.threat_after_pass()
-        {
+        if let Some(zone) = open.threat {
             node.left = node.left & zone;
             node.zone = zone;
         }
-        self.reducer.weigh(free);
+        let next = open.to_move.opponent();
+        let heat = self.heat(next);
+        let heats = self.estimates.heats(next);
+        self.reducer.weigh_by(free, |size| match open.to_move {
+            ToMove::Maker => heats[size as usize - 1] - heats[size as usize],
+            ToMove::Breaker => heats[size as usize],
+        });
         for cell in node.left.cells() {
-            let (claims, potential) = match open.to_move {
-                ToMove::Maker => ((B::one(cell), B::default()), open.potential + self.reducer.weights[cell]),
-                ToMove::Breaker => ((B::default(), B::one(cell)), open.potential - self.reducer.weights[cell]),
+            let (claims, heat) = match open.to_move {
+                ToMove::Maker => ((B::one(cell), B::default()), heat + self.reducer.weights[cell]),
+                ToMove::Breaker => ((B::default(), B::one(cell)), heat - self.reducer.weights[cell]),
             };
-            node.children.push(self.child(Some(cell), claims, potential, open.to_move.opponent()));
+            node.children.push(self.child(Some(cell), claims, heat, open.to_move.opponent()));
         }
         node
     }
 
+    /// The heat of the position that the reducer holds.
+    fn heat(&self, to_move: ToMove) -> u64 {
+        let heats = self.estimates.heats(to_move);
+        self.reducer.open.sets().iter().map(|set| heats[set.size as usize]).sum()
+    }
+
     /// A child that has not been reached.
-    fn child(&self, cell: Option<usize>, claims: (B, B), potential: u64, to_move: ToMove) -> Child<B> {
-        let (proof, disproof) = self.estimates.of(potential, to_move);
+    fn child(&self, cell: Option<usize>, claims: (B, B), heat: u64, to_move: ToMove) -> Child<B> {
+        let (proof, disproof) = self.estimates.of(heat, to_move);
         Child { cell, claims, open: None, known: Known { proof, disproof, zone: B::default() } }
     }
 
@@ -235,7 +258,7 @@ impl<B: Bits> Solver<B> {
             Reduced::Breaker(zone) => Known::breaker(zone),
             Reduced::Open(reduced) => {
                 let known = self.look_up(&reduced);
-                child.open = Some((reduced, self.reducer.open.list()));
+                child.open = Some((reduced, self.reducer.open.sets().to_vec()));
                 widened(&reduced, known)
             }
         }
@@ -244,8 +267,8 @@ impl<B: Bits> Solver<B> {
     /// The parts of the open sets that have no set in common, if there are two or more.
     pub(crate) fn components(&self, free: B) -> Option<Vec<B>> {
         let mut parts: Vec<B> = Vec::new();
-        for &set in self.reducer.open.sets() {
-            let mut joined = set;
+        for set in self.reducer.open.sets() {
+            let mut joined = set.open;
             parts.retain(|&part| {
                 let meets = part.meets(joined);
                 if meets {
@@ -268,81 +291,4 @@ pub(crate) fn widened<B: Bits>(open: &Open<B>, known: Known<B>) -> Known<B> {
         _ => B::default(),
     };
     Known { zone: known.zone | cells, ..known }
-}
-
-impl<B: Bits> Node<B> {
-    /// A child is solved: the node is, or the moves that are left shrink.
-    fn settle(&mut self, open: &Open<B>, cell: Option<usize>, known: &Known<B>, zones: bool) {
-        let one = cell.map_or(B::default(), B::one);
-        match open.to_move {
-            ToMove::Maker if known.proof == 0 => self.solved = Some(Known::maker(known.zone | one)),
-            ToMove::Breaker if known.disproof == 0 => self.solved = Some(Known::breaker(known.zone | one)),
-            _ => {
-                self.zone = self.zone | known.zone;
-                if let Some(cell) = cell {
-                    self.left = self.left.without(cell);
-                    if zones {
-                        self.left = self.left & known.zone;
-                        let left = self.left;
-                        self.children.retain(|child| child.cell.is_none_or(|cell| left.has(cell)));
-                    }
-                }
-            }
-        }
-    }
-
-    /// With all children told of: a node without any that is open is lost for the player who moves.
-    fn finish(&mut self, open: &Open<B>) {
-        if self.solved.is_none() && self.children.is_empty() {
-            self.solved = Some(match open.to_move {
-                ToMove::Maker => Known::breaker(self.zone),
-                ToMove::Breaker => Known::maker(self.zone),
-            });
-        }
-    }
-
-    /// The numbers of the node: the least one of the player who moves, and of the opponent's what [`Estimates::joined`] makes of them.
-    fn known(&self, to_move: ToMove, estimates: &Tabled) -> Known<B> {
-        let (mut least, mut largest, mut sum) = (NEVER, 0, 0);
-        for child in &self.children {
-            let (own, other) = numbers(to_move, &child.known);
-            least = least.min(own);
-            largest = largest.max(other);
-            sum += u64::from(other);
-        }
-        let rest = estimates.joined(to_move, sum - u64::from(largest), self.children.len() - 1);
-        let other = largest.saturating_add(rest).min(NEVER - 1);
-        let (proof, disproof) = if to_move == ToMove::Maker { (least, other) } else { (other, least) };
-        Known { proof, disproof, zone: B::default() }
-    }
-
-    /// The most promising child, and the numbers at which the search is to come back from it.
-    fn best(&self, to_move: ToMove, most: (u32, u32), estimates: &Tabled) -> (usize, (u32, u32)) {
-        let key = |child: &Child<B>| numbers(to_move, &child.known);
-        let best =
-            (0..self.children.len()).min_by_key(|&place| key(&self.children[place])).expect("there are children");
-        let others = (0..self.children.len()).filter(|&place| place != best);
-        let second = others.map(|place| key(&self.children[place]).0).min().unwrap_or(NEVER);
-        let (own_most, other_most) = if to_move == ToMove::Maker { most } else { (most.1, most.0) };
-        let (_, other) = key(&self.children[best]);
-        // A quarter more than the second best, so that the search does not go to and fro.
-        let own = own_most.min(second.saturating_add(second / 4 + 1).min(NEVER));
-        let other = if other_most >= NEVER {
-            NEVER
-        } else {
-            // What the other children have of the threshold is not this one's.
-            let sum: u64 = self.children.iter().map(|child| u64::from(key(child).1)).sum();
-            let rest = estimates.joined(to_move, sum - u64::from(other), self.children.len() - 1);
-            other_most.saturating_sub(rest).max(other + 1).min(NEVER)
-        };
-        (best, if to_move == ToMove::Maker { (own, other) } else { (other, own) })
-    }
-}
-
-/// The number of the player who moves, and the opponent's.
-fn numbers<B>(to_move: ToMove, known: &Known<B>) -> (u32, u32) {
-    match to_move {
-        ToMove::Maker => (known.proof, known.disproof),
-        ToMove::Breaker => (known.disproof, known.proof),
-    }
 }

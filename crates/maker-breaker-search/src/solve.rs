@@ -2,9 +2,9 @@
 
 use crate::position::{Board, Position, ToMove};
 use crate::proof::Prover;
-use crate::reduce::Step;
 use crate::rules::Rules;
 use crate::search::Solver;
+use crate::step::Step;
 use gruk_cert::ZoneProof;
 use gruk_core::{Player, Turn};
 use gruk_rules::board::claiming::{self, Claim, Claiming};

@@ -43,16 +43,17 @@ impl<B: Bits> Known<B> {
     }
 }
 
+/// An entry as it is kept.
 #[derive(Clone, Copy, Debug, Default)]
-struct Entry<B> {
-    maker: B,
-    free: B,
-    zone: B,
+pub(crate) struct Stored<B> {
+    pub(crate) maker: B,
+    pub(crate) free: B,
+    pub(crate) zone: B,
     /// From the low end: proof number and disproof number (28 bits each), who moves (1), work as a power of two (7). 0 is no entry.
-    packed: u64,
+    pub(crate) packed: u64,
 }
 
-impl<B: Bits> Entry<B> {
+impl<B: Bits> Stored<B> {
     fn known(&self) -> Known<B> {
         let number = |shift: u32| (self.packed >> shift) as u32 & NEVER;
         Known { proof: number(0), disproof: number(28), zone: self.zone }
@@ -72,7 +73,7 @@ impl<B: Bits> Entry<B> {
 /// A table with full keys, in buckets; where a bucket is full, the entry with the least work goes.
 #[derive(Debug)]
 pub struct Table<B> {
-    entries: Vec<Entry<B>>,
+    entries: Vec<Stored<B>>,
     buckets: usize,
     /// The most buckets.
     most: usize,
@@ -83,27 +84,27 @@ impl<B: Bits> Table<B> {
     /// A table of at most `bytes`; it begins small.
     #[must_use]
     pub fn new(bytes: usize) -> Self {
-        let most = (bytes / (WAYS * size_of::<Entry<B>>())).max(1);
+        let most = (bytes / (WAYS * size_of::<Stored<B>>())).max(1);
         let buckets = most.min(FIRST_BUCKETS);
-        Table { entries: vec![Entry::default(); buckets * WAYS], buckets, most, used: 0 }
+        Table { entries: vec![Stored::default(); buckets * WAYS], buckets, most, used: 0 }
     }
 
     /// Doubles the table. While it is copied, both are held: together no more than the limit.
     fn grow(&mut self) {
         let buckets = 2 * self.buckets;
-        let entries = std::mem::replace(&mut self.entries, vec![Entry::default(); buckets * WAYS]);
+        let entries = std::mem::replace(&mut self.entries, vec![Stored::default(); buckets * WAYS]);
         (self.buckets, self.used) = (buckets, 0);
         for entry in entries.into_iter().filter(|entry| entry.packed != 0) {
             self.place(entry);
         }
     }
 
-    fn place(&mut self, entry: Entry<B>) {
+    fn place(&mut self, entry: Stored<B>) {
         let at = Position { maker: entry.maker, free: entry.free };
         let to_move = if entry.packed >> 56 & 1 == 1 { ToMove::Maker } else { ToMove::Breaker };
         let bucket = self.bucket(at, to_move);
         let ways = &mut self.entries[bucket..bucket + WAYS];
-        let least = |ways: &[Entry<B>]| (0..WAYS).min_by_key(|&way| ways[way].work()).expect("a bucket has ways");
+        let least = |ways: &[Stored<B>]| (0..WAYS).min_by_key(|&way| ways[way].work()).expect("a bucket has ways");
         let way = ways
             .iter()
             .position(|entry| entry.is(at, to_move))
@@ -124,31 +125,55 @@ impl<B: Bits> Table<B> {
     #[must_use]
     pub fn get(&self, at: Position<B>, to_move: ToMove) -> Option<Known<B>> {
         let bucket = self.bucket(at, to_move);
-        self.entries[bucket..bucket + WAYS].iter().find(|entry| entry.is(at, to_move)).map(Entry::known)
+        self.entries[bucket..bucket + WAYS].iter().find(|entry| entry.is(at, to_move)).map(Stored::known)
     }
 
     /// Remembers what is known of a canonical position after `work` nodes.
     pub fn put(&mut self, at: Position<B>, to_move: ToMove, known: &Known<B>, work: u64) {
-        if 2 * self.used > self.entries.len() && 3 * self.buckets <= self.most {
-            self.grow();
-        }
+        self.grow_in_time();
         let mover = u64::from(to_move == ToMove::Maker);
         // Twice the logarithm, and never 0 so that the entry is one.
         let work = u64::from(2 * work.max(1).ilog2() + 1).min(127);
         let packed = u64::from(known.proof) | u64::from(known.disproof) << 28 | mover << 56 | work << 57;
-        self.place(Entry { maker: at.maker, free: at.free, zone: known.zone, packed });
+        self.place(Stored { maker: at.maker, free: at.free, zone: known.zone, packed });
+    }
+
+    /// What is in the table, to be written down.
+    pub(crate) fn stored(&self) -> impl Iterator<Item = &Stored<B>> {
+        self.entries.iter().filter(|entry| entry.packed != 0)
+    }
+
+    /// Makes room for so many entries, as far as the bytes allow. They come in the order of the buckets that they had: without room for all, those of a few
+    /// buckets would push each other out, and the table would never be full enough to grow.
+    pub(crate) fn reserve(&mut self, entries: u64) {
+        while 2 * entries > self.entries.len() as u64 && 3 * self.buckets <= self.most {
+            self.grow();
+        }
+    }
+
+    /// Takes in what was written down.
+    pub(crate) fn put_stored(&mut self, entry: Stored<B>) {
+        if entry.packed != 0 {
+            self.place(entry);
+        }
+    }
+
+    fn grow_in_time(&mut self) {
+        if 2 * self.used > self.entries.len() && 3 * self.buckets <= self.most {
+            self.grow();
+        }
     }
 
     /// Bytes that the table takes.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.entries.len() * size_of::<Entry<B>>()
+        self.entries.len() * size_of::<Stored<B>>()
     }
 
     /// Bytes of an entry.
     #[must_use]
     pub fn entry_bytes(&self) -> usize {
-        size_of::<Entry<B>>()
+        size_of::<Stored<B>>()
     }
 
     /// Positions that are in the table.
