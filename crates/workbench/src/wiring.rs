@@ -76,6 +76,14 @@ pub(crate) fn solve_specially<R: Ruleset>(
         })
     } else {
         let rules = any.downcast_ref::<Claiming>()?;
+        if rules.is_maker_maker() {
+            let drawn = crate::stopped::draw(rules, of_turn.downcast_ref()?, with_proof, meter)?;
+            let solved: Result<Box<dyn Any>, LimitHit> = drawn.map(|solved| -> Box<dyn Any> { Box::new(solved) });
+            return match solved {
+                Ok(solved) => solved.downcast().ok().map(|solved| Ok(*solved)),
+                Err(limit) => Some(Err(limit)),
+            };
+        }
         gruk_maker_breaker_search::solve(rules, of_turn.downcast_ref()?, with_proof, meter)?.map(|solution| {
             let solved: Box<dyn Any> = Box::new(SpeciallySolved {
                 verdict: Verdict::Wins(solution.winner),
@@ -194,6 +202,11 @@ pub(crate) fn is_avoiding<R: Ruleset>(rules: &R) -> bool {
 /// Is it Havannah on a board that its own solver takes?
 pub(crate) fn is_racing<R: Ruleset>(rules: &R) -> bool {
     (rules as &dyn Any).downcast_ref::<Placing>().is_some_and(gruk_placing_search::is_racing)
+}
+
+/// Is it Maker–Maker on a board that its own solver takes?
+pub(crate) fn is_maker_maker<R: Ruleset>(rules: &R) -> bool {
+    (rules as &dyn Any).downcast_ref::<Claiming>().is_some_and(gruk_maker_maker_search::is_for)
 }
 
 /// Do the players only place stones on free cells from here on, and does a full board say who has won?
