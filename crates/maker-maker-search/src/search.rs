@@ -178,7 +178,13 @@ impl Search {
                 }
             }
             let rest = children.len().saturating_sub(1) as u32;
-            let sum = if least == 0 { Numbers::INFINITE } else if children.is_empty() { 0 } else { sum.saturating_add(rest).min(Numbers::INFINITE - 1) };
+            let sum = if least == 0 {
+                Numbers::INFINITE
+            } else if children.is_empty() {
+                0
+            } else {
+                sum.saturating_add(rest).min(Numbers::INFINITE - 1)
+            };
             at.numbers = Numbers::from(attacks, least, sum);
             let (own_most, other_most) = most.of(attacks);
             if least == 0 || sum == 0 || least >= own_most || sum >= other_most {

@@ -54,7 +54,6 @@ mod search;
 mod sequence;
 mod session;
 pub mod sgf;
-mod stopped;
 mod study;
 mod sum_prover;
 mod sum_table;

@@ -77,25 +77,29 @@ pub(crate) fn solve_specially<R: Ruleset>(
     } else {
         let rules = any.downcast_ref::<Claiming>()?;
         if rules.is_maker_maker() {
-            let drawn = crate::stopped::draw(rules, of_turn.downcast_ref()?, with_proof, meter)?;
-            let solved: Result<Box<dyn Any>, LimitHit> = drawn.map(|solved| -> Box<dyn Any> { Box::new(solved) });
-            return match solved {
-                Ok(solved) => solved.downcast().ok().map(|solved| Ok(*solved)),
-                Err(limit) => Some(Err(limit)),
-            };
+            gruk_maker_maker_search::draw(rules, of_turn.downcast_ref()?, with_proof, meter)?.map(|drawn| {
+                let solved: Box<dyn Any> = Box::new(SpeciallySolved {
+                    verdict: Verdict::Draw,
+                    best_move: drawn.best_move,
+                    proof: drawn.proof.map(|proof| proof.map(|both| Reason::Stopped(Box::new(both)))),
+                    reason: "each player stops the other one: reductions and df-pn search with zones".into(),
+                });
+                solved
+            })
+        } else {
+            gruk_maker_breaker_search::solve(rules, of_turn.downcast_ref()?, with_proof, meter)?.map(|solution| {
+                let solved: Box<dyn Any> = Box::new(SpeciallySolved {
+                    verdict: Verdict::Wins(solution.winner),
+                    best_move: solution.best_move,
+                    proof: solution.proof.map(|proof| proof.map(Reason::Zones)),
+                    reason: match solution.by_potential {
+                        true => "the potential of Erdős and Selfridge".into(),
+                        false => "reductions and df-pn search with zones".into(),
+                    },
+                });
+                solved
+            })
         }
-        gruk_maker_breaker_search::solve(rules, of_turn.downcast_ref()?, with_proof, meter)?.map(|solution| {
-            let solved: Box<dyn Any> = Box::new(SpeciallySolved {
-                verdict: Verdict::Wins(solution.winner),
-                best_move: solution.best_move,
-                proof: solution.proof.map(|proof| proof.map(Reason::Zones)),
-                reason: match solution.by_potential {
-                    true => "the potential of Erdős and Selfridge".into(),
-                    false => "reductions and df-pn search with zones".into(),
-                },
-            });
-            solved
-        })
     };
     match solved {
         Ok(solved) => solved.downcast().ok().map(|solved| Ok(*solved)),

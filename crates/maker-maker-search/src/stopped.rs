@@ -1,8 +1,7 @@
 //! Draws in Maker–Maker games in which each player can stop every set of the other one, as Breaker does: Beck's *strong draws*.
 
-use crate::wiring::SpeciallySolved;
-use gruk_cert::{Reason, ZoneProof, ZoneStep};
-use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_cert::{ZoneProof, ZoneStep};
+use gruk_core::{Player, Ruleset, Turn};
 use gruk_maker_breaker_search::Solution;
 use gruk_rules::board::claiming::{Claim, Claiming, Position};
 use gruk_rules::maker_breaker::MAKER_BREAKER;
@@ -11,13 +10,29 @@ use gruk_solve::{LimitHit, Limits, Meter};
 /// The most nodes of a Maker–Breaker game: where Maker wins, or it is not known by then, threats decide the game.
 const MOST_NODES: u64 = 20_000;
 
-/// The draw and what proves it, if each player wins the Maker–Breaker game in which the other one is Maker; `None` if that is not so, or not known soon.
-pub(crate) fn draw(
+/// A draw.
+#[derive(Debug)]
+pub struct Drawn {
+    /// A move that keeps it.
+    pub best_move: Option<Claim>,
+    /// If it was asked for: the steps of Left and of Right, or the limit that came first.
+    pub proof: Option<Result<[ZoneProof<Claim>; 2], LimitHit>>,
+}
+
+/// The draw and what proves it, if each player wins the Maker–Breaker game in which the other one is Maker; `None` if that is not so, or not known soon,
+/// or the game is not Maker–Maker for whole sets with one vertex a turn.
+///
+/// # Errors
+/// A limit of `meter`.
+pub fn draw(
     rules: &Claiming,
     turn: &Turn<Position>,
     with_proof: bool,
     meter: &mut Meter<'_>,
-) -> Option<Result<SpeciallySolved<Claim>, LimitHit>> {
+) -> Option<Result<Drawn, LimitHit>> {
+    if !rules.is_maker_maker() || rules.result(turn).is_some() {
+        return None;
+    }
     let board = Claiming::new(&MAKER_BREAKER, rules.board().notation()).ok()?;
     // The player who does not move is the one who more often cannot.
     let waits = match stopped(&board, turn, turn.to_move.opponent(), with_proof, meter)? {
@@ -34,11 +49,9 @@ pub(crate) fn draw(
     };
     let proof = of(waits, turn.to_move.opponent()).zip(of(moves, turn.to_move)).map(|(waits, moves)| {
         let (waits, moves) = (waits?, moves?);
-        let both = if turn.to_move == Player::Left { [moves, waits] } else { [waits, moves] };
-        Ok(Reason::Stopped(Box::new(both)))
+        Ok(if turn.to_move == Player::Left { [moves, waits] } else { [waits, moves] })
     });
-    let reason = "each player stops the other one: reductions and df-pn search with zones".into();
-    Some(Ok(SpeciallySolved { verdict: Verdict::Draw, best_move, proof, reason }))
+    Some(Ok(Drawn { best_move, proof }))
 }
 
 /// The solution if `breaker` stops every set of the other player; `None` if not, or if it is not known soon.
