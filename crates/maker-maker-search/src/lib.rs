@@ -5,7 +5,7 @@
 //! open sets have a small potential (Erdős and Selfridge) does not win.
 //!//! [`draw`] finds the draws in which each player stops all sets of the other one, by the solver of Maker–Breaker games.
 //!
-//! **Source:** threats as in `[AHH96]`; df-pn as in `[Nagai 2002]`; potentials `[Győ §2.4]`.
+//! **Source:** threats as in `[Allis–Schoo 1992]`; df-pn as in `[Nagai 2002]`; potentials `[Győ §2.4]`.
 
 mod board;
 mod prover;

@@ -1,6 +1,6 @@
 //! Winning by threats alone: each move leaves a set that the next one completes, so that the opponent's reply is forced, until two are left at once.
 //!
-//! **Source:** threat-space search, `[AHH96]`.
+//! **Source:** threat-space search, `[Allis–Schoo 1992]`.
 
 use crate::board::{Board, bits};
 use rustc_hash::FxHashSet;
