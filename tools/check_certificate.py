@@ -275,7 +275,7 @@ class Positional(Game):
         self.bias = {'left': int(left), 'right': int(right)} if left else None
         self.draws, self.loses = rule in ('mm', 'rv'), rule in ('ae', 'rv')
         if not self.loses and not self.bias:
-            self.more_proofs = {'pairing': ['draw' if self.draws else 'right'], 'zones': [] if self.draws else ['left', 'right']}
+            self.more_proofs = {'pairing': ['draw' if self.draws else 'right'], 'zones': ['draw'] if self.draws else ['left', 'right']}
 
     def over(self, picture, player):
         owner = self.completed(picture)
@@ -1598,7 +1598,7 @@ class ZoneSteps:
 
     def read(self, words):
         kind, *rest = words
-        if self.block.player == 'left':
+        if self.block.player == 'left' and not self.game.draws:
             if kind == 'set':
                 require(self.cells(rest) in self.sets, 'this is no winning set')
                 return self.cells(rest), 0, False
@@ -1661,11 +1661,12 @@ def check_zones(game, claim, block):
     line, numbers = block.wins[place]
     block.used.add(('win', place + 1))
     parts = [block.rows[number][1] for number in numbers]
-    if block.player == 'left' and claim.first == 'right':
+    maker = block.player == 'left' and not game.draws
+    if maker and claim.first == 'right':
         require(not common(part[1] for part in parts), 'a reply is in the zones of all steps', line=line)
     else:
         require(len(parts) == 1, 'one step has to prove this claim', line=line)
-        require(block.player == 'left' or parts[0][2] == (claim.first == 'right'), 'the step has the other player to move', line=line)
+        require(maker or parts[0][2] == (claim.first == block.player), 'the step has the other player to move', line=line)
     mine, theirs = (bits(i for i, mark in enumerate(claim.position) if mark == MARK[player]) for player in (block.player, OTHER[block.player]))
     require(not union(part[0] for part in parts) & ~mine, 'a stone is missing', line=line)
     require(not union(part[1] for part in parts) & theirs, 'the opponent has a stone in the zone', line=line)

@@ -18,6 +18,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     // The same for Maker–Breaker games.
     ("maker-breaker-search", &["core", "rules", "cert", "solve"]),
     ("placing-search", &["core", "rules", "solve"]),
+    // Above it: draws in Maker–Maker are won Maker–Breaker games of both players.
+    ("maker-maker-search", &["core", "rules", "cert", "solve", "maker-breaker-search"]),
     // The Hex theorem as an algorithm: no play, no search.
     ("hex-theorem", &["core", "rules"]),
     // Games of colouring have boards of their own, which are files.
@@ -48,6 +50,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "hex-theorem",
             "impartial",
             "maker-breaker-search",
+            "maker-maker-search",
             "periodic",
             "players",
             "partizan",

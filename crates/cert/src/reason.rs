@@ -45,6 +45,8 @@ pub enum Reason<M> {
     Switching(SwitchingProof<M>),
     /// Steps with zones.
     Zones(ZoneProof<M>),
+    /// Steps with zones of Left and of Right, by which each stops all sets of the other: a draw.
+    Stopped(Box<[ZoneProof<M>; 2]>),
     /// The rows of a cylinder of circumference 3.
     Rows(RowsProof<M>),
 }

@@ -1,9 +1,9 @@
 use gruk_core::Player;
 
-/// A proof that one player wins a Maker–Breaker game, as steps with zones. Section 3.8 of the format.
+/// A proof that one player wins a Maker–Breaker game, or as Breaker stops the other one in a Maker–Maker game, as steps with zones. Section 3.12 of the format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ZoneProof<M> {
-    /// The winner.
+    /// The winner, or who stops the other one.
     pub player: Player,
     /// The steps; each uses earlier ones, by their places from 0.
     pub steps: Vec<ZoneStep<M>>,

@@ -2,7 +2,6 @@
 
 use crate::{Rejection, read_move};
 use gruk_cert::{Block, Row};
-use gruk_core::Player;
 use gruk_rules::board::cells::Cells;
 use gruk_rules::board::claiming::Claiming;
 use std::collections::HashSet;
@@ -32,17 +31,17 @@ pub(crate) fn common(parts: &[&Step]) -> Cells {
 /// Reads the lines of one block.
 pub(crate) struct Reader<'a> {
     rules: &'a Claiming,
-    player: Player,
+    is_maker: bool,
     sets: Vec<Cells>,
     known: HashSet<Cells>,
 }
 
 impl<'a> Reader<'a> {
-    pub(crate) fn new(rules: &'a Claiming, player: Player) -> Self {
+    pub(crate) fn new(rules: &'a Claiming, is_maker: bool) -> Self {
         let board = rules.board();
         let set = |set: &[u32]| Cells::of(board.vertices(), set.iter().map(|&cell| cell as usize));
         let sets: Vec<Cells> = board.sets().map(set).collect();
-        Reader { rules, player, known: sets.iter().cloned().collect(), sets }
+        Reader { rules, is_maker, known: sets.iter().cloned().collect(), sets }
     }
 
     pub(crate) fn block(&self, block: &Block<'_, 1>) -> Result<Proved, Rejection> {
@@ -57,9 +56,9 @@ impl<'a> Reader<'a> {
             if !proved.wins.is_empty() {
                 return Err(Rejection::new(row.line, "steps come before the lines 'win'"));
             }
-            let step = match self.player {
-                Player::Left => self.of_maker(row, &words, &mut proved)?,
-                Player::Right => self.of_breaker(row, &words, &mut proved)?,
+            let step = match self.is_maker {
+                true => self.of_maker(row, &words, &mut proved)?,
+                false => self.of_breaker(row, &words, &mut proved)?,
             };
             proved.steps.push(step);
             proved.used.push(false);

@@ -1,4 +1,4 @@
-//! Maker–Breaker games by steps with zones. Format: section 3.12.
+//! Maker–Breaker games, and draws in Maker–Maker games, by steps with zones. Format: section 3.12.
 
 use crate::Rejection;
 use crate::zone_steps::{Proved, Reader, Step, common};
@@ -29,35 +29,54 @@ impl<'a> Checker<'a> {
         let (Some(rules), Some(at)) = (any.downcast_ref::<Claiming>(), position.downcast_ref::<Position>()) else {
             return fail("zones prove nothing about this game");
         };
-        if !rules.is_maker_breaker() {
-            return fail("zones prove nothing about this game");
+        match claim.verdict {
+            Verdict::Wins(player) if rules.is_maker_breaker() => {
+                self.check_player(rules, claim, player, at, turn.to_move, player == Player::Left)
+            }
+            // Each player stops every set of the other one, as Breaker does: nobody completes one.
+            Verdict::Draw if rules.is_maker_maker() => Player::BOTH
+                .into_iter()
+                .try_for_each(|player| self.check_player(rules, claim, player, at, turn.to_move, false)),
+            _ => fail("zones prove nothing of this kind about this game"),
         }
-        let Verdict::Wins(player) = claim.verdict else { return fail("Maker–Breaker games have no draws") };
+    }
+
+    /// The next line `win` of `player`, who is Maker or Breaker.
+    fn check_player(
+        &mut self,
+        rules: &Claiming,
+        claim: &Claim<'_>,
+        player: Player,
+        at: &Position,
+        to_move: Player,
+        is_maker: bool,
+    ) -> Result<(), Rejection> {
+        let fail = |why: &str| Err(Rejection::new(claim.line, why));
         let Some(block) = &self.blocks[player.index()] else {
-            return fail("the claim needs steps of its winner, and there are none");
+            return fail("the claim needs steps of a player who has none");
         };
         let proved = match &mut self.proved[player.index()] {
             Some(proved) => proved,
-            unread => unread.insert(Reader::new(rules, player).block(block)?),
+            unread => unread.insert(Reader::new(rules, is_maker).block(block)?),
         };
         let Some((line, parts)) = proved.wins.get(proved.claims) else {
             return fail("there is no line 'win' for this claim");
         };
         proved.claims += 1;
         let wrong = |why: &str| Err(Rejection::new(*line, why));
-        let replies = player == Player::Left && turn.to_move == Player::Right;
+        let replies = is_maker && to_move != player;
         if !replies && parts.len() != 1 {
             return wrong("one step has to prove this claim");
         }
         let parts: Vec<&Step> = parts.iter().map(|&part| &proved.steps[part]).collect();
-        if player == Player::Right && parts[0].breaker_moves != (turn.to_move == Player::Right) {
+        if !is_maker && parts[0].breaker_moves != (to_move == player) {
             return wrong("the step has the other player to move");
         }
         if replies && !common(&parts).is_empty() {
             return wrong("a reply is in the zones of all steps");
         }
         if parts.iter().any(|part| !part.stones.is_subset(at.claimed(player))) {
-            return wrong("the winner has not the stones that the step needs");
+            return wrong("the player has not the stones that the step needs");
         }
         if parts.iter().any(|part| part.zone.intersects(at.claimed(player.opponent()))) {
             return wrong("the opponent has a stone in the zone");

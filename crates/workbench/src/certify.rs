@@ -174,6 +174,10 @@ impl<R: Ruleset> Body<R> {
                 self.zones[proof.player.index()].add(&proof);
                 Kind::Zones
             }
+            Evidence::Reason(Reason::Stopped(proofs)) => {
+                proofs.iter().for_each(|proof| self.zones[proof.player.index()].add(proof));
+                Kind::Zones
+            }
             Evidence::Reason(Reason::NimSum(sum)) => {
                 self.nim_sums.insert(turn.position.clone(), (sum, solved.best_move));
                 Kind::NimSum

@@ -47,6 +47,9 @@ pub enum InfiniteStrategy {
 
 /// The tile that is known to stop rows for which no pairing is good, by the rows.
 const KNOWN_TILES: [(&str, &str); 2] = [("row-8", "zetters"), ("row.4-8", "zetters")];
+/// Where Maker wins on a board that the solver takes: the rows, the longest ones, and the board (that of the longest ones holds shorter ones).
+const MAKER_WINS: [(&str, usize, &str); 5] =
+    [("row.1", 2, "3x1"), ("row.2", 4, "6x6"), ("row.3", 4, "5x5"), ("row", 4, "5x5"), ("row.4", 4, "5x5")];
 /// Positions of a tile's game that an answer looks at.
 const POSITIONS: u64 = 1_000_000;
 
@@ -144,10 +147,14 @@ impl Infinite {
             _ => {
                 let answer = pairings::find(&self.rows, None, limits)?;
                 let limit = if answer.pairing.is_some() { None } else { answer.limit.or(Some(LimitHit::NoTheorem)) };
+                let reason = match answer.pairing {
+                    Some(_) => answer.reason,
+                    None => self.without_pairing(&answer.reason),
+                };
                 Ok(InfiniteAnswer {
                     certificate: answer.certificate.filter(|_| answer.pairing.is_some()),
                     strategy: answer.pairing.map(InfiniteStrategy::Pairs),
-                    reason: answer.reason,
+                    reason,
                     limit,
                     nodes: answer.nodes,
                     seconds: started.elapsed().as_secs_f64(),
@@ -158,6 +165,17 @@ impl Infinite {
 }
 
 impl Infinite {
+    /// What to say where no pairing settles the game.
+    fn without_pairing(&self, reason: &str) -> String {
+        let reason = reason.strip_prefix("none: ").unwrap_or(reason);
+        let directions = self.text.split_once('-').and_then(|(name, _)| MAKER_WINS.iter().find(|of| of.0 == name));
+        let finite = directions.filter(|of| self.rule == InfiniteRule::MakerBreaker && self.rows.k() <= of.1);
+        let finite = finite.map_or(String::new(), |(_, _, size)| {
+            format!("; but Maker wins on a finite board, and so on this one: gruk solve mb:{}-{size}", self.text)
+        });
+        format!("no pairing settles it: {reason}{finite}")
+    }
+
     fn settle_by_tiles(&self, tile: &str, limits: &Limits) -> Result<InfiniteAnswer, BadInput> {
         let started = Instant::now();
         let answers = tiling_of(&TilingRows::read(&self.text, None)?, tile, limits)?;

@@ -5,6 +5,7 @@ use crate::{impartial, loopy, wiring};
 use gruk_cert::{Bound, Reason};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_impartial::remoteness::Label;
+use gruk_maker_maker_search::MakerMaker;
 use gruk_partizan::{BoundsProof, SumSearch};
 use gruk_placing_search::{Avoiding, Carriers, Racing};
 use gruk_solve::strategy::Strategy;
@@ -125,7 +126,7 @@ fn solve_on_board<R: Ruleset>(
             Reason::Quotient(_) => "a misère quotient".to_string(),
             Reason::Period(_) => "a period of the Grundy values".to_string(),
             Reason::Switching(_) => "two disjoint trees, by matroid union".to_string(),
-            Reason::Zones(_) => "zones".to_string(),
+            Reason::Zones(_) | Reason::Stopped(_) => "zones".to_string(),
             Reason::Rows(_) => "a strategy for circumference 3, row by row".to_string(),
         };
         return Ok(Solved {
@@ -177,6 +178,10 @@ fn solve_on_board<R: Ruleset>(
     if method == Method::Auto && wiring::is_racing(rules) {
         let by_racing: NewProver<'_, R> = &|question, bytes| Box::new(Racing::new(question, bytes));
         return search(rules, turn, strategy_from, "df-pn search with threats", MOST_PLACED, meter, by_racing);
+    }
+    if method == Method::Auto && wiring::is_maker_maker(rules) {
+        let by_threats: NewProver<'_, R> = &|question, bytes| Box::new(MakerMaker::new(question, bytes));
+        return search(rules, turn, strategy_from, "df-pn search with threats", MOST_PLACED, meter, by_threats);
     }
     if method == Method::Auto && wiring::has_carriers(rules) {
         let by_carriers: NewProver<'_, R> = &|question, bytes| Box::new(Carriers::new(question, bytes));

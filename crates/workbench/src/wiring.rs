@@ -76,18 +76,30 @@ pub(crate) fn solve_specially<R: Ruleset>(
         })
     } else {
         let rules = any.downcast_ref::<Claiming>()?;
-        gruk_maker_breaker_search::solve(rules, of_turn.downcast_ref()?, with_proof, meter)?.map(|solution| {
-            let solved: Box<dyn Any> = Box::new(SpeciallySolved {
-                verdict: Verdict::Wins(solution.winner),
-                best_move: solution.best_move,
-                proof: solution.proof.map(|proof| proof.map(Reason::Zones)),
-                reason: match solution.by_potential {
-                    true => "the potential of Erdős and Selfridge".into(),
-                    false => "reductions and df-pn search with zones".into(),
-                },
-            });
-            solved
-        })
+        if rules.is_maker_maker() {
+            gruk_maker_maker_search::draw(rules, of_turn.downcast_ref()?, with_proof, meter)?.map(|drawn| {
+                let solved: Box<dyn Any> = Box::new(SpeciallySolved {
+                    verdict: Verdict::Draw,
+                    best_move: drawn.best_move,
+                    proof: drawn.proof.map(|proof| proof.map(|both| Reason::Stopped(Box::new(both)))),
+                    reason: "each player stops the other one: reductions and df-pn search with zones".into(),
+                });
+                solved
+            })
+        } else {
+            gruk_maker_breaker_search::solve(rules, of_turn.downcast_ref()?, with_proof, meter)?.map(|solution| {
+                let solved: Box<dyn Any> = Box::new(SpeciallySolved {
+                    verdict: Verdict::Wins(solution.winner),
+                    best_move: solution.best_move,
+                    proof: solution.proof.map(|proof| proof.map(Reason::Zones)),
+                    reason: match solution.by_potential {
+                        true => "the potential of Erdős and Selfridge".into(),
+                        false => "reductions and df-pn search with zones".into(),
+                    },
+                });
+                solved
+            })
+        }
     };
     match solved {
         Ok(solved) => solved.downcast().ok().map(|solved| Ok(*solved)),
@@ -194,6 +206,11 @@ pub(crate) fn is_avoiding<R: Ruleset>(rules: &R) -> bool {
 /// Is it Havannah on a board that its own solver takes?
 pub(crate) fn is_racing<R: Ruleset>(rules: &R) -> bool {
     (rules as &dyn Any).downcast_ref::<Placing>().is_some_and(gruk_placing_search::is_racing)
+}
+
+/// Is it Maker–Maker on a board that its own solver takes?
+pub(crate) fn is_maker_maker<R: Ruleset>(rules: &R) -> bool {
+    (rules as &dyn Any).downcast_ref::<Claiming>().is_some_and(gruk_maker_maker_search::is_for)
 }
 
 /// Do the players only place stones on free cells from here on, and does a full board say who has won?

@@ -317,7 +317,8 @@ impl<'a> Play<'a> {
                 Box::new(Connections::read(loaded, block, *side, number))
             }
             Kind::Zones => {
-                let by_zones = |claim: &&Claim<'_>| claim.by == Kind::Zones && claim.verdict == Verdict::Wins(*side);
+                let of_side = [Verdict::Wins(*side), Verdict::Draw];
+                let by_zones = |claim: &&Claim<'_>| claim.by == Kind::Zones && of_side.contains(&claim.verdict);
                 let number = certificate.claims[..self.claim].iter().filter(by_zones).count();
                 let block = certificate.zones[side_index].as_ref().expect(block);
                 Box::new(Zones::read(loaded, block, *side, number))

@@ -1,4 +1,4 @@
-//! Steps with zones in Maker–Breaker games: a move is answered by a step whose zone it is outside of.
+//! Steps with zones in Maker–Breaker games, and of draws in Maker–Maker games, where both players are Breaker: a move is answered by a step whose zone it is outside of.
 //! `docs/certificate-format.md`, section 3.8, says what the steps mean and why the answers hold.
 
 use super::{Answers, Why};
@@ -24,6 +24,8 @@ enum Step {
 /// A proof by zones on its way.
 pub(super) struct Zones<M> {
     player: Player,
+    /// Is it Maker?
+    attacks: bool,
     /// The moves on the cells.
     moves: Vec<Option<M>>,
     steps: Vec<(Step, usize)>,
@@ -58,6 +60,7 @@ impl<M: Copy> Zones<M> {
         }
         let mut read = Zones {
             player,
+            attacks: player == Player::Left && !rules.has_draws(),
             moves,
             steps: Vec::new(),
             zones: Vec::new(),
@@ -92,7 +95,7 @@ impl<M: Copy> Zones<M> {
             read.steps.push((step, row.line));
             read.zones.push(zone);
         }
-        if player == Player::Right && loaded.start.to_move == Player::Left {
+        if !read.attacks && loaded.start.to_move != player {
             read.open = std::mem::take(&mut read.choice);
         }
         read
@@ -196,9 +199,9 @@ impl<R: Ruleset> Answers<R> for Zones<R::Move> {
             Cells::of(stands.len(), cells.map(|(cell, _)| cell))
         };
         let (mine, theirs) = (of(self.player), of(self.player.opponent()));
-        let answer = match self.player {
-            Player::Left => self.attack(&theirs),
-            Player::Right => {
+        let answer = match self.attacks {
+            true => self.attack(&theirs),
+            false => {
                 let of_sets = (rules as &dyn Any).downcast_ref::<Claiming>()?;
                 let set = |set: &[u32]| Cells::of(stands.len(), set.iter().map(|&cell| cell as usize));
                 let sets: Vec<Cells> = of_sets.board().sets().map(set).collect();

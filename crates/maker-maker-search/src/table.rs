@@ -1,0 +1,87 @@
+//! What is known of positions, as much as there is room for.
+
+use crate::board::Stones;
+use gruk_core::Player;
+
+/// What it takes to prove that the attacker wins, and that he does not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Numbers {
+    pub(crate) proof: u32,
+    pub(crate) disproof: u32,
+}
+
+impl Numbers {
+    /// A number that no sum reaches: solved the other way.
+    pub(crate) const INFINITE: u32 = u32::MAX;
+    pub(crate) const UNKNOWN: Numbers = Numbers { proof: 1, disproof: 1 };
+
+    pub(crate) fn settled(wins: bool) -> Self {
+        Numbers::from(wins, 0, Numbers::INFINITE)
+    }
+
+    pub(crate) fn is_settled(self) -> bool {
+        self.proof == 0 || self.disproof == 0
+    }
+
+    /// The number of the player to move, and the other one.
+    pub(crate) fn of(self, attacks: bool) -> (u32, u32) {
+        if attacks { (self.proof, self.disproof) } else { (self.disproof, self.proof) }
+    }
+
+    /// The inverse of [`of`](Self::of).
+    pub(crate) fn from(attacks: bool, own: u32, other: u32) -> Self {
+        if attacks { Numbers { proof: own, disproof: other } } else { Numbers { proof: other, disproof: own } }
+    }
+}
+
+/// Two sets of stones, the two numbers, the moves that are not refuted, and the nodes that it took with the player to move in the highest bit; 0 there where the place is empty.
+type Entry = [u64; 5];
+
+/// Entries that share a place; the cheapest one gives way.
+const BUCKET: usize = 4;
+
+const LEFT: u64 = 1 << 63;
+
+/// A table of at most so many bytes; full keys decide.
+#[derive(Debug)]
+pub(crate) struct Table {
+    entries: Vec<Entry>,
+}
+
+impl Table {
+    pub(crate) fn new(bytes: usize, vertices: u32) -> Self {
+        // Small boards need no large table.
+        let wanted = 1usize << (vertices / 2 + 9);
+        let buckets = (bytes / size_of::<[Entry; BUCKET]>()).min(wanted).max(1);
+        Table { entries: vec![[0; 5]; BUCKET * buckets] }
+    }
+
+    fn place(&self, [left, right]: Stones, to_move: Player) -> usize {
+        let turn = u64::from(to_move == Player::Left).wrapping_mul(0xa076_1d64_78bd_642f);
+        let hash = (left.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ right ^ turn).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        let hash = (hash ^ hash >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        BUCKET * ((u128::from(hash) * (self.entries.len() / BUCKET) as u128) >> 64) as usize
+    }
+
+    fn is(entry: &Entry, stones: Stones, to_move: Player) -> bool {
+        entry[4] != 0 && entry[..2] == stones && (entry[4] & LEFT != 0) == (to_move == Player::Left)
+    }
+
+    /// The numbers of a position, and the moves that are not refuted.
+    pub(crate) fn get(&self, stones: Stones, to_move: Player) -> Option<(Numbers, u64)> {
+        let at = self.place(stones, to_move);
+        let entry = self.entries[at..at + BUCKET].iter().find(|entry| Self::is(entry, stones, to_move))?;
+        Some((Numbers { proof: (entry[2] >> 32) as u32, disproof: entry[2] as u32 }, entry[3]))
+    }
+
+    pub(crate) fn put(&mut self, stones: Stones, to_move: Player, numbers: Numbers, moves: u64, work: u64) {
+        let at = self.place(stones, to_move);
+        let bucket = &mut self.entries[at..at + BUCKET];
+        let own = bucket.iter().position(|entry| Self::is(entry, stones, to_move));
+        let least = || (0..BUCKET).min_by_key(|&place| bucket[place][4] & !LEFT).expect("a bucket has places");
+        let place = own.unwrap_or_else(least);
+        let turn = if to_move == Player::Left { LEFT } else { 0 };
+        let both = u64::from(numbers.proof) << 32 | u64::from(numbers.disproof);
+        bucket[place] = [stones[0], stones[1], both, moves, work & !LEFT | turn];
+    }
+}
