@@ -74,7 +74,7 @@ def main():
     ratios = []
     try:
         for number in range(asked.rounds):
-            clock, cpu, threads = measured(own, lambda: gruk.openings(asked.position, threads=asked.workers, nodes=asked.nodes, memory="1GiB"))
+            clock, cpu, threads = measured(own, lambda: gruk.openings(asked.position, threads=asked.workers, nodes=asked.nodes, memory=f"{asked.workers}GiB"))
             # The connection is a thing of the session, made once.
             with gruk.cluster(cluster.address) as jobs:
                 jobs.solve(["nim:1"])

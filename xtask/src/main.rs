@@ -25,8 +25,8 @@ cargo xtask bench values    time and memory of the values that have a bar, each 
 cargo xtask bench work      the work that some values cost must not have grown: positions, forms and, where a tool counts
                             them, instructions are compared with golden/work.tsv; --record writes them there
 cargo xtask web             build the page anew: it must be, byte by byte, what is committed; --browser runs its tests in Chromium
-cargo xtask python          build the Python package and run its tests from a fresh environment; --release builds it as users get it; they
-                            compare it with the program that GRUK names, or with one that is built for them
+cargo xtask python          pack the Python package and run its tests from a fresh environment; --maturin lets maturin build it, --release as users
+                            get it; they compare it with the program that GRUK names, or with one that is built for them
 cargo xtask golden GAME     begin the perft file of a new game, with its examples";
 
 fn main() -> ExitCode {

@@ -2,63 +2,146 @@
 
 use crate::root;
 use crate::test::succeed;
+use std::ffi::OsStr;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What builds and judges the wheel; kept from run to run.
-const TOOLS: &[&str] = &["maturin>=1.16,<2", "mypy>=1.18"];
+const TOOLS: &[&str] = &["maturin>=1.16,<2", "mypy>=1.18", "wheel>=0.45"];
 /// What runs the tests beside the wheel.
 const TESTERS: &[&str] = &["pytest>=8", "hypothesis>=6"];
 
-/// Builds the wheel in the profile of the tests, or in that of `--release`, and tests it.
-pub fn run(options: &[&str]) -> Result<(), String> {
-    let profile: &[&str] = match options {
-        [] => &[],
-        ["--release"] => &["--release"],
-        _ => return Err("expected no option, or --release".into()),
-    };
-    if Command::new("python3").args(["-c", "import venv"]).status().is_ok_and(|status| status.success()) {
-        return test(profile);
-    }
-    println!("no python3 with venv: the package is not tested");
-    Ok(())
+/// Where the wheel comes from.
+#[derive(Clone, Copy)]
+pub enum Wheel {
+    /// The extension module that cargo builds together with the program, from the same libraries, in a wheel around it: seconds after the tests.
+    Packed,
+    /// What `maturin build` makes in the profile of the tests. It builds the package alone, which gives some libraries fewer features, so that the
+    /// whole workbench is built once more.
+    Maturin,
+    /// What `maturin build --release` makes, as people install it.
+    Release,
 }
 
-fn test(profile: &[&str]) -> Result<(), String> {
+/// Builds the wheel that the options name, and tests it.
+pub fn run(options: &[&str]) -> Result<(), String> {
+    match options {
+        [] => test(Wheel::Packed),
+        ["--maturin"] => test(Wheel::Maturin),
+        ["--release"] => test(Wheel::Release),
+        _ => Err("expected no option, --maturin, or --release".into()),
+    }
+}
+
+/// Tests the package; without a Python that says so.
+pub fn test(from: Wheel) -> Result<(), String> {
+    if !Command::new("python3").args(["-c", "import venv"]).status().is_ok_and(|status| status.success()) {
+        println!("no python3 with venv: the package is not tested");
+        return Ok(());
+    }
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
     let folder = target.join("python");
-    let (tools, fresh, wheels) = (folder.join("tools"), folder.join("fresh"), folder.join("wheels"));
-    if !program(&tools, "maturin").is_file() || !program(&tools, "mypy").is_file() {
+    let (tools, fresh) = (folder.join("tools"), folder.join("fresh"));
+    if !TOOLS.iter().all(|tool| program(&tools, name(tool)).is_file()) {
         make(&tools)?;
         install(&tools, TOOLS)?;
     }
     let package = root().join("crates/python");
     succeed(Command::new(program(&tools, "mypy")).current_dir(&package).args(["--no-error-summary"]))?;
-    let _ = std::fs::remove_dir_all(&wheels);
-    let mut maturin = Command::new(program(&tools, "maturin"));
-    succeed(maturin.current_dir(&package).args(["build", "--quiet"]).args(profile).arg("--out").arg(&wheels))?;
-    let gruk = command_line(&target, profile)?;
-    let entries = std::fs::read_dir(&wheels).map_err(|error| format!("{}: {error}", wheels.display()))?;
-    let is_wheel = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "whl");
-    let wheel = entries.flatten().map(|entry| entry.path()).find(is_wheel).ok_or("maturin has made no wheel")?;
-    let _ = std::fs::remove_dir_all(&fresh);
+    let gruk = build(&target, from)?;
+    let wheels = folder.join("wheels");
+    let _ = fs::remove_dir_all(&wheels);
+    match from {
+        // Elsewhere the linker wants to be told more, which maturin knows.
+        Wheel::Packed if cfg!(target_os = "linux") => {
+            pack(&tools, &package, &target.join("debug/lib_gruk.so"), &wheels)?
+        }
+        _ => {
+            let mut maturin = Command::new(program(&tools, "maturin"));
+            maturin.current_dir(&package).args(["build", "--quiet", "--out"]).arg(&wheels).args(from.profile());
+            succeed(&mut maturin)?;
+        }
+    }
+    let wheel = listed(&wheels)?.into_iter().find(|path| ends(path, "whl")).ok_or("no wheel was made")?;
+    let _ = fs::remove_dir_all(&fresh);
     make(&fresh)?;
     let wheel = format!("{}[all]", wheel.display());
     install(&fresh, &[&[wheel.as_str()], TESTERS].concat())?;
-    let tests = package.join("tests");
     let mut pytest = Command::new(program(&fresh, "python"));
     // Not from the package's own folder, whose sources would come before the wheel.
-    pytest.current_dir(&folder).args(["-m", "pytest", "-q", "-p", "no:cacheprovider"]).arg(&tests);
+    pytest.current_dir(&folder).args(["-m", "pytest", "-q", "-p", "no:cacheprovider"]).arg(package.join("tests"));
     succeed(pytest.env("GRUK", gruk).env("PYTHONDONTWRITEBYTECODE", "1"))
 }
 
-/// The command line, which the package is compared with: the program that `GRUK` names, or else the one of this code.
-fn command_line(target: &Path, profile: &[&str]) -> Result<PathBuf, String> {
-    if let Some(named) = std::env::var_os("GRUK") {
-        return Ok(named.into());
+impl Wheel {
+    fn profile(self) -> &'static [&'static str] {
+        if matches!(self, Wheel::Release) { &["--release"] } else { &[] }
     }
-    succeed(Command::new("cargo").current_dir(root()).args(["build", "--quiet", "--package", "gruk"]).args(profile))?;
-    Ok(target.join(if profile.is_empty() { "debug/gruk" } else { "release/gruk" }))
+}
+
+/// Builds the program, which the package is compared with, and gives its path: it is the one that `GRUK` names, or else the one of this code.
+/// For a packed wheel the extension module is built with it, at once, because cargo gives the libraries of both the features that either wants.
+fn build(target: &Path, from: Wheel) -> Result<PathBuf, String> {
+    let named = std::env::var_os("GRUK").map(PathBuf::from);
+    let packed = matches!(from, Wheel::Packed) && cfg!(target_os = "linux");
+    if packed || named.is_none() {
+        let mut cargo = Command::new("cargo");
+        cargo.current_dir(root()).args(["build", "--quiet", "--package", "gruk"]).args(from.profile());
+        succeed(if packed { cargo.args(["--package", "gruk-python"]) } else { &mut cargo })?;
+    }
+    let program = if from.profile().is_empty() { "debug/gruk" } else { "release/gruk" };
+    Ok(named.unwrap_or_else(|| target.join(program)))
+}
+
+/// A wheel from an extension module that is there already: what maturin says about the package, its sources, and the module.
+fn pack(tools: &Path, package: &Path, module: &Path, wheels: &Path) -> Result<(), String> {
+    let inside = wheels.join("inside");
+    let sources = inside.join("gruk");
+    let at = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
+    fs::create_dir_all(&sources).map_err(|error| at(&sources, error))?;
+    let mut maturin = Command::new(program(tools, "maturin"));
+    maturin.current_dir(package).args(["pep517", "write-dist-info", "--interpreter"]).arg(program(tools, "python"));
+    // It tells a story about it on the way.
+    let told =
+        maturin.arg("--metadata-directory").arg(&inside).output().map_err(|error| format!("{maturin:?}: {error}"))?;
+    if !told.status.success() {
+        return Err(format!("{maturin:?}: {}{}", told.status, String::from_utf8_lossy(&told.stderr)));
+    }
+    let is_source = |path: &PathBuf| ["py", "pyi", "typed"].iter().any(|ending| ends(path, ending));
+    for file in listed(&package.join("gruk"))?.into_iter().filter(is_source) {
+        fs::copy(&file, sources.join(file.file_name().expect("invariant: a listed file has a name")))
+            .map_err(|error| at(&file, error))?;
+    }
+    fs::copy(module, sources.join("_gruk.abi3.so")).map_err(|error| at(module, error))?;
+    let mut wheel = Command::new(program(tools, "wheel"));
+    let packed = wheel
+        .arg("pack")
+        .arg("--dest-dir")
+        .arg(wheels)
+        .arg(&inside)
+        .output()
+        .map_err(|error| format!("{wheel:?}: {error}"))?;
+    if packed.status.success() {
+        Ok(())
+    } else {
+        Err(format!("{wheel:?}: {}", String::from_utf8_lossy(&packed.stderr)))
+    }
+}
+
+/// The files of a folder.
+fn listed(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let entries = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    Ok(entries.flatten().map(|entry| entry.path()).collect())
+}
+
+fn ends(path: &Path, ending: &str) -> bool {
+    path.extension() == Some(OsStr::new(ending))
+}
+
+/// The name of a package in a requirement.
+fn name(requirement: &str) -> &str {
+    requirement.split(['>', '<', '=', '[']).next().unwrap_or(requirement)
 }
 
 /// A program of a virtual environment.

@@ -35,10 +35,11 @@ pub fn run() -> Result<(), String> {
     println!("== stand-alone checker");
     let checker = ["-m", "unittest", "tools/test_tools.py"];
     succeed(Command::new("python3").current_dir(root()).args(checker))?;
-    // The wheel has a build of its own, which takes longer than all tests together.
+    println!("== Python package");
+    python::test(python::Wheel::Packed)?;
+    // The same as maturin builds it, by which the whole workbench is built once more.
     if std::env::var_os("SLOW_TESTS").is_some() {
-        println!("== Python package");
-        python::run(&[])?;
+        python::test(python::Wheel::Maturin)?;
     }
     Ok(())
 }

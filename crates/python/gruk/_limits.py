@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import math
+import operator
 import re
 from typing import Any, Callable, Optional, Union
 
@@ -23,17 +23,26 @@ def memory_bytes(memory: Memory) -> int:
         if match is None or match[2] not in _UNITS:
             raise BadInput(f"expected a size such as 512MiB or 4GiB, found {memory!r}")
         memory = int(float(match[1]) * _UNITS[match[2]])
-    if memory <= 0:
-        raise BadInput(f"expected a positive number of bytes, found {memory}")
-    return memory
+    return _whole("memory", memory, "bytes", 1, 2**63 - 1)
+
+
+def _whole(name: str, number: object, unit: str, least: int, most: int) -> int:
+    try:
+        whole = operator.index(number)  # type: ignore[arg-type]
+    except TypeError:
+        raise TypeError(f"{name} is a whole number of {unit}, not {type(number).__name__}") from None
+    if not least <= whole <= most:
+        raise BadInput(f"expected {least} to {most} {unit}, found {whole}")
+    return whole
 
 
 def reach(nodes: Optional[int], seconds: Optional[float], memory: Memory) -> dict[str, object]:
     """How far a search may go."""
-    if seconds is not None and not (math.isfinite(seconds) and 0 <= seconds <= 1e9):
+    if seconds is not None and not isinstance(seconds, (int, float)):
+        raise TypeError(f"seconds is a number, not {type(seconds).__name__}")
+    if seconds is not None and not 0 <= seconds <= 1e9:
         raise BadInput(f"expected a number of seconds between 0 and 10^9, found {seconds}")
-    if nodes is not None and nodes < 0:
-        raise BadInput(f"expected a number of nodes that is not negative, found {nodes}")
+    nodes = None if nodes is None else _whole("nodes", nodes, "nodes", 0, 2**64 - 1)
     return {"nodes": nodes, "seconds": seconds, "memory": memory_bytes(memory)}
 
 
@@ -105,3 +114,14 @@ class Watcher:
     def __exit__(self, *_: object) -> None:
         if self._own:
             self._bar.close()
+
+
+def kept(ask: Any, dress: Any) -> Any:
+    """What is asked for; if it is interrupted, the exception keeps what was found as its `answer`."""
+    try:
+        return ask()
+    except BaseException as error:
+        found = getattr(error, "answer", None)
+        if isinstance(found, dict):
+            error.answer = dress(found)  # type: ignore[attr-defined]
+        raise

@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 from typing import Any, Callable, Optional, Union
 
+from . import _gruk
 from ._extras import library
 from .errors import GrukError
 from .jobs import Answer, Job, work
@@ -39,7 +40,9 @@ class Threads:
         """Does jobs as long as there are some; gives each answer when it is there."""
         from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 
-        with ThreadPoolExecutor(self.workers) as pool:
+        # Signals come to the main thread alone, and what the others do would be waited for to its end.
+        stop = _gruk.Stop()
+        with ThreadPoolExecutor(self.workers, initializer=stop.watch) as pool:
             running: dict[Any, Job] = {}
             try:
                 while True:
@@ -50,6 +53,7 @@ class Threads:
                     for done in wait(running, return_when=FIRST_COMPLETED).done:
                         yield running.pop(done), done.result()
             finally:
+                stop.set()
                 for future in running:
                     future.cancel()
 
@@ -139,12 +143,17 @@ class Dask:
                     raise _Lost("the scheduler is gone")
                 # With a limit of its own: a scheduler that is gone would be waited for half a minute.
                 workers = sum(client.sync(client.scheduler.ncores, callback_timeout=ANSWERS_WITHIN).values())
-                while len(running) < max(1, workers) * JOBS_A_WORKER:
-                    if again:
-                        key = again.pop()
+                while len(running) < max(1, workers) * JOBS_A_WORKER and not any(key in tries for key in running.values()):
+                    lost = next((key for key in again if key not in tries), None)
+                    if lost is not None:
+                        again.remove(lost)
+                        key = lost
                     elif (job := next_job()) is not None:
                         key = job.key
                         left[key] = job
+                    elif again and not running:
+                        # It was there when a worker died, and perhaps another job was to blame: alone it will show.
+                        key = again.pop()
                     else:
                         break
                     # A key of its own for each try: a future that has failed is remembered by the scheduler.

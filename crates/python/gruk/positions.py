@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Optional
 
 from . import _gruk
-from ._limits import Memory, Progress, Watcher, reach, search
+from ._limits import Memory, Progress, Watcher, kept, reach, search
 from ._sums import Summand
 from .about import Ending, GameInfo, Perft, Reply
 from .answers import Openings, Outcome, Solution, Tree
@@ -164,7 +164,7 @@ class Position(Summand):
             nodes, seconds, memory, method=method, theorem=theorem, all_moves=all_moves, certificate=certificate
         )
         with Watcher(progress, at.text) as tell:
-            return Solution(at, _kept(lambda: at._study.solve(asked, tell), lambda answer: Solution(at, answer)))
+            return Solution(at, kept(lambda: at._study.solve(asked, tell), lambda answer: Solution(at, answer)))
 
     def openings(
         self,
@@ -194,7 +194,7 @@ class Position(Summand):
             nodes, seconds, memory, method=method, certificate=certificate, threads=threads, only=moves
         )
         with Watcher(progress, at.text) as tell:
-            return Openings(at, _kept(lambda: at._study.openings(asked, tell), lambda answer: Openings(at, answer)))
+            return Openings(at, kept(lambda: at._study.openings(asked, tell), lambda answer: Openings(at, answer)))
 
     def opening_classes(self, *, memory: Memory = "2GiB") -> list[list[str]]:
         """The first moves, those together that a symmetry of the board makes the same.
@@ -223,7 +223,7 @@ class Position(Summand):
         """
         asked = search(nodes, seconds, memory, method=method, certificate=certificate)
         with Watcher(progress, self.text) as tell:
-            return Outcome(_kept(lambda: self._study.outcome(asked, tell), Outcome))
+            return Outcome(kept(lambda: self._study.outcome(asked, tell), Outcome))
 
     def grundy(
         self,
@@ -335,17 +335,6 @@ class Position(Summand):
 
     def _repr_svg_(self) -> str:
         return self._study.picture()[0]
-
-
-def _kept(ask: Any, dress: Any) -> Any:
-    """What is asked for; if it is interrupted, the exception keeps what was found as its `answer`."""
-    try:
-        return ask()
-    except BaseException as error:
-        found = getattr(error, "answer", None)
-        if isinstance(found, dict):
-            error.answer = dress(found)  # type: ignore[attr-defined]
-        raise
 
 
 def read_sgf(text: str) -> Position:

@@ -310,11 +310,21 @@ def _operand(game: object) -> Optional[_gruk.Form]:
             raise BadInput(f"expected a number, found {game}")
         game = Fraction(game)
     if isinstance(game, (int, Fraction)):
-        return _evaluated(str(game) if game >= 0 else f"-({-game})", None)
+        return _number(game)
     if isinstance(game, str):
         return _evaluated(game, None)
     notation = getattr(game, "_expression", None)
     return None if notation is None else _evaluated(notation(), None)
+
+
+def _number(number: Union[int, Fraction]) -> _gruk.Form:
+    mantissa, denominator = number.numerator, number.denominator
+    if abs(mantissa) < 2**63 and denominator <= 2**62 and denominator & (denominator - 1) == 0:
+        form = _gruk.Form.of_number(mantissa, denominator.bit_length() - 1)
+        if form is not None:
+            return form
+    # What is no value: the language says why.
+    return _evaluated(str(number) if number >= 0 else f"-({-number})", None)
 
 
 def _evaluated(text: str, seconds: Optional[float]) -> _gruk.Form:

@@ -6,7 +6,7 @@ import inspect
 from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Optional, TypeVar, Union
 
 from . import _gruk
-from ._limits import Memory, Progress, Watcher, reach
+from ._limits import Memory, Progress, Watcher, kept, reach
 from .answers import Table
 from .errors import BadInput
 from .positions import Position
@@ -72,8 +72,11 @@ def table(
         raise BadInput("a table needs at least one column and one row")
     limits = reach(None, seconds, memory)
     with Watcher(progress, game) as tell:
-        answer = _gruk.table(game, columns, rows, what == "values", tile, limits, threads, [], tell)
-    return Table(game, columns, rows, answer)
+
+        def ask() -> dict[str, Any]:
+            return _gruk.table(game, columns, rows, what == "values", tile, limits, threads, [], tell)
+
+        return Table(game, columns, rows, kept(ask, lambda answer: Table(game, columns, rows, answer)))
 
 
 class Found(NamedTuple):

@@ -5,8 +5,8 @@ use crate::errand::run;
 use crate::failure::{bad, limit};
 use gruk_workbench::language::Object;
 use gruk_workbench::{
-    Answer, BadInput, CertificateText, LimitHit, Limits, Plain, Player, Session, no_files, render, thermographs,
-    value_certificate,
+    Answer, BadInput, CertificateText, LimitHit, Limits, Plain, Player, Session, no_files, number, render,
+    thermographs, value_certificate,
 };
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyBytes, PyDict, PyList};
@@ -57,32 +57,56 @@ fn in_arena<T: Send + 'static>(
     run(py, &cancel, None, work)?.whole()?.map_err(|hit| limit(py, hit))
 }
 
+/// Does something in the arena that mostly takes no time: here, if it is so; or else as [`in_arena`].
+///
+/// To hand work to another thread and to wait for it takes longer than the sum of two small values.
+fn soon_in_arena<T: Send + 'static>(
+    py: Python<'_>,
+    act: impl Fn(&mut Session) -> Result<T, LimitHit> + Send + Sync + 'static,
+) -> PyResult<T> {
+    let at_once = py.detach(|| match SESSION.get()?.try_lock() {
+        Ok(mut session) => session.briefly(&act),
+        // Somebody else works, or a panic is to be told by the thread that comes upon it.
+        Err(_) => None,
+    });
+    match at_once {
+        Some(answer) => answer.map_err(|hit| limit(py, hit)),
+        None => in_arena(py, None, act),
+    }
+}
+
 #[pymethods]
 impl Form {
+    /// The number mantissa / 2^exponent; `None` if it does not fit.
+    #[staticmethod]
+    fn of_number(mantissa: i64, exponent: u32) -> Option<Form> {
+        number(mantissa, exponent).map(Form)
+    }
+
     fn add(&self, py: Python<'_>, other: &Form) -> PyResult<Form> {
         let (one, other) = (self.0.clone(), other.0.clone());
-        in_arena(py, None, move |session| session.sum(&one, &other)).map(Form)
+        soon_in_arena(py, move |session| session.sum(&one, &other)).map(Form)
     }
 
     fn subtract(&self, py: Python<'_>, other: &Form) -> PyResult<Form> {
         let (one, other) = (self.0.clone(), other.0.clone());
-        in_arena(py, None, move |session| session.difference(&one, &other)).map(Form)
+        soon_in_arena(py, move |session| session.difference(&one, &other)).map(Form)
     }
 
     fn negative(&self, py: Python<'_>) -> PyResult<Form> {
         let one = self.0.clone();
-        in_arena(py, None, move |session| session.negative(&one)).map(Form)
+        soon_in_arena(py, move |session| session.negative(&one)).map(Form)
     }
 
     fn multiple(&self, py: Python<'_>, times: i64) -> PyResult<Form> {
         let one = self.0.clone();
-        in_arena(py, None, move |session| session.multiple(&one, times)).map(Form)
+        soon_in_arena(py, move |session| session.multiple(&one, times)).map(Form)
     }
 
     /// -1, 0, 1, or `None` if the two are confused.
     fn order(&self, py: Python<'_>, other: &Form) -> PyResult<Option<i8>> {
         let (one, other) = (self.0.clone(), other.0.clone());
-        let order = in_arena(py, None, move |session| session.order(&one, &other))?;
+        let order = soon_in_arena(py, move |session| session.order(&one, &other))?;
         Ok(order.map(|order| match order {
             Ordering::Less => -1,
             Ordering::Equal => 0,
@@ -93,7 +117,7 @@ impl Form {
     fn options(&self, py: Python<'_>, left: bool) -> PyResult<Vec<Form>> {
         let one = self.0.clone();
         let player = if left { Player::Left } else { Player::Right };
-        let options = in_arena(py, None, move |session| session.options(&one, player))?;
+        let options = soon_in_arena(py, move |session| session.options(&one, player))?;
         Ok(options.into_iter().map(Form).collect())
     }
 

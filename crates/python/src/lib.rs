@@ -22,6 +22,8 @@ mod _gruk {
     #[pymodule_export]
     use super::checks::{disproof, verify};
     #[pymodule_export]
+    use super::errand::Stop;
+    #[pymodule_export]
     use super::form::{Form, certify_value, evaluate, set_memory, thermograph_picture};
     #[pymodule_export]
     use super::pictures::{pdf, png};

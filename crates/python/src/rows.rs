@@ -1,12 +1,13 @@
 //! Good pairings of k in a row: one, all of them, and their graph.
 
-use crate::errand::run;
+use crate::errand::{run, run_or_leave};
 use crate::failure::bad;
 use crate::limits::Reach;
 use gruk_workbench::pairings::{self, Census, Group};
 use gruk_workbench::{BadInput, cakes, render};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
+use std::sync::Arc;
 
 /// One good pairing.
 #[pyfunction]
@@ -83,7 +84,7 @@ pub(crate) fn rows_target(py: Python<'_>, rows: &str) -> PyResult<String> {
 
 /// All good pairings of a torus, by class.
 #[pyclass(frozen, module = "gruk._gruk", name = "Census")]
-pub(crate) struct PyCensus(Census);
+pub(crate) struct PyCensus(Arc<Census>);
 
 #[pymethods]
 impl PyCensus {
@@ -91,7 +92,8 @@ impl PyCensus {
     fn new(py: Python<'_>, rows: &str, triangle: bool) -> PyResult<Self> {
         let read = pairings::rows(rows).map_err(|error| bad(py, &error))?;
         let group = if triangle { Group::Triangle } else { Group::Full };
-        py.detach(|| Census::new(&read, group)).map(PyCensus).map_err(|why| bad(py, &BadInput::Unsupported(why)))
+        let census = run_or_leave(py, move || Census::new(&read, group))?;
+        census.map(|census| PyCensus(Arc::new(census))).map_err(|why| bad(py, &BadInput::Unsupported(why)))
     }
 
     #[getter]
@@ -121,9 +123,10 @@ impl PyCensus {
     }
 
     /// The graph in which two classes are neighbours when a moved domino pushes one into the other: its edges.
-    fn edges(&self, py: Python<'_>) -> Vec<(u32, u32)> {
-        py.detach(|| {
-            let graph = self.0.graph();
+    fn edges(&self, py: Python<'_>) -> PyResult<Vec<(u32, u32)>> {
+        let census = Arc::clone(&self.0);
+        run_or_leave(py, move || {
+            let graph = census.graph();
             let ends = |vertex| graph.neighbours(vertex).iter().map(move |&other| (vertex, other));
             (0..graph.vertices() as u32).flat_map(ends).filter(|(one, other)| one < other).collect()
         })

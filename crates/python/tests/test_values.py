@@ -176,3 +176,20 @@ def _seconds(act: Any) -> float:
     started = time.perf_counter()
     act()
     return time.perf_counter() - started
+
+
+def test_numbers_are_made_without_the_language_and_say_the_same() -> None:
+    for number in (0, 1, -7, 2**62, -(2**63) + 1, Fraction(3, 8), Fraction(-5, 2**40), 0.1875):
+        assert Value(number).as_fraction() == Fraction(number)
+        assert Value(number) == Value(f"({Fraction(number)})")
+    for wrong in (2**63, -(2**70), Fraction(1, 3), Fraction(1, 2**63), 10**400, float("nan")):
+        with pytest.raises((gruk.BadInput, gruk.LimitReached)):
+            Value(wrong)
+
+
+def test_sums_that_take_long_are_those_of_their_texts() -> None:
+    # Short sums are done by the caller's thread, long ones by another: both at once, and by the language.
+    names = ["{3||2|-1*2}", "{5|{2|{1|-4^}}}", "{7|1||0|||-2|-9}", "{9|4||1*|-3v}"]
+    long = sum((Value(name) for name in names), Value(0))
+    assert long == gruk.value(" + ".join(names))
+    assert sum((Value(name) for name in reversed(names)), Value(0)) - long == 0

@@ -95,6 +95,8 @@ pub struct Games {
     pub(crate) thermographs: FxHashMap<Game, Arc<crate::Thermograph>>,
     limit_bytes: usize,
     level: usize,
+    /// How many times an operation may still go down a level.
+    steps: u64,
     interrupt: Option<Arc<AtomicBool>>,
 }
 
@@ -135,6 +137,7 @@ impl Games {
             thermographs: FxHashMap::default(),
             limit_bytes: bytes,
             level: 0,
+            steps: u64::MAX,
             interrupt: None,
         };
         games.number(Dyadic::ZERO).expect("an empty arena has room for 0");
@@ -149,6 +152,12 @@ impl Games {
     /// Makes every long operation stop with [`Limit::Interrupted`] soon after `flag` is set.
     pub fn interrupt_by(&mut self, flag: Arc<AtomicBool>) {
         self.interrupt = Some(flag);
+    }
+
+    /// Makes operations stop with [`Limit::Interrupted`] when together they have gone down a level so many times from now on (2^64 − 1 in a new
+    /// arena): for whoever wants an answer at once or none. What was found out until then is remembered, so that it is not done again.
+    pub fn allow_steps(&mut self, steps: u64) {
+        self.steps = steps;
     }
 
     /// Number of different values in the arena.
@@ -202,6 +211,7 @@ impl Games {
             return Err(Limit::Depth { levels: MAX_LEVELS });
         }
         self.check_interrupt()?;
+        self.steps = self.steps.checked_sub(1).ok_or(Limit::Interrupted)?;
         self.level += 1;
         let answer = inner(self);
         self.level -= 1;

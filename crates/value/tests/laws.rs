@@ -245,3 +245,28 @@ fn formulas_agree_with_play() {
         assert_eq!(outcome_by_play(&sum), OutcomeClass::P, "{text}");
     }
 }
+
+#[test]
+fn an_operation_without_steps_stops_and_what_it_has_found_out_is_kept() {
+    let mut games = Games::new();
+    let [one, other] = ["{3||2|-1*2}", "{5|{2|{1|-4^}}}"].map(|text| games.parse(text).unwrap());
+    games.allow_steps(2);
+    assert_eq!(games.sum(one, other), Err(gruk_value::Limit::Interrupted));
+    // A number of tries, each of which gets further, leads to the sum that comes at once without a limit.
+    let mut tries = 0;
+    let sum = loop {
+        games.allow_steps(10);
+        tries += 1;
+        assert!(tries < 1000, "every try begins again");
+        if let Ok(sum) = games.sum(one, other) {
+            break sum;
+        }
+    };
+    assert!(tries > 1, "the sum takes more than ten steps");
+    let mut fresh = Games::new();
+    let [one, other] = ["{3||2|-1*2}", "{5|{2|{1|-4^}}}"].map(|text| fresh.parse(text).unwrap());
+    let at_once = fresh.sum(one, other).unwrap();
+    games.allow_steps(u64::MAX);
+    assert_eq!(games.name(sum), fresh.name(at_once));
+    assert_eq!(games.difference(sum, sum).unwrap(), Game::ZERO);
+}

@@ -1,14 +1,19 @@
 //! Values as objects, for doors that hold on to them: a session is asked for sums, comparisons and options without a text.
 
 use crate::session::{Session, Stopped, bad_input};
+use crate::value::Alarm;
 use crate::{BadInput, LimitHit};
 use gruk_core::{ParseError, Player};
 use gruk_language::{Object, Program};
-use gruk_value::{Game, Games, Limit};
+use gruk_value::{Dyadic, Game, Games, Limit};
 use std::cmp::Ordering;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
+
+/// Levels that a brief operation goes down, one after the other or one below the other: the stack of any thread has room for them.
+const BRIEF: u64 = 250;
 
 /// What is known of a value without its name, so that equal values can be found quickly.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -21,6 +26,12 @@ pub struct Digest {
     pub temperature: String,
     /// The birthday.
     pub birthday: u64,
+}
+
+/// The number mantissa / 2^exponent as an object; `None` if it does not fit.
+#[must_use]
+pub fn number(mantissa: i64, exponent: u32) -> Option<Object> {
+    Dyadic::new(mantissa, exponent).ok().map(Object::Number)
 }
 
 impl Session {
@@ -164,7 +175,23 @@ impl Session {
         Ok(found)
     }
 
+    /// Asks for sums, negatives, orders and options on this thread and without making another, if that takes about a tenth of a millisecond at
+    /// most; `None` where it would take longer, and then what was found out is remembered. Limits of time are not looked at.
+    pub fn briefly<T>(&mut self, act: impl FnOnce(&mut Self) -> Result<T, LimitHit>) -> Option<Result<T, LimitHit>> {
+        // The last alarm may have set it.
+        self.flag.store(false, Relaxed);
+        self.is_brief = true;
+        self.language().games().allow_steps(BRIEF);
+        let answer = act(self);
+        self.language().games().allow_steps(u64::MAX);
+        self.is_brief = false;
+        if matches!(answer, Err(LimitHit::Cancelled)) { None } else { Some(answer) }
+    }
+
     fn limited<T>(&mut self, act: impl FnOnce(&mut Self) -> Result<T, Limit>) -> Result<T, LimitHit> {
+        if self.is_brief {
+            return act(self).map_err(Alarm::limit_besides_time);
+        }
         self.within_limits(act).map_err(|stopped: Stopped| stopped.limit.unwrap_or(LimitHit::Cancelled))
     }
 }

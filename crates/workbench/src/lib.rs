@@ -67,7 +67,7 @@ mod valuer;
 mod wiring;
 
 pub use address::Address;
-pub use algebra::Digest;
+pub use algebra::{Digest, number};
 pub use answer::{CertificateText, NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer};
 pub use bench::{Writer, no_files};
 pub use best::{AdviceRow, BestAnswer, ComponentRow, best};

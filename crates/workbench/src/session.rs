@@ -95,8 +95,10 @@ pub(crate) fn bad_input(error: Error) -> BadInput {
 /// A session: names with their meanings, and limits that hold for each statement.
 pub struct Session {
     language: gruk_language::Session,
-    flag: Arc<AtomicBool>,
+    pub(crate) flag: Arc<AtomicBool>,
     pub(crate) limits: Limits,
+    /// Does whoever asks want an answer at once, or none?
+    pub(crate) is_brief: bool,
     /// Number of positions that were worked out.
     positions: Arc<AtomicUsize>,
 }
@@ -110,7 +112,7 @@ impl Session {
         let bench =
             Bench::new(limits.memory / 2 - limits.memory / 16, Arc::clone(&flag), writer, Arc::clone(&positions));
         let language = gruk_language::Session::new(Box::new(bench), limits.memory / 2, Arc::clone(&flag));
-        Session { language, flag, limits: limits.clone(), positions }
+        Session { language, flag, limits: limits.clone(), is_brief: false, positions }
     }
 
     /// The session itself, for its names.

@@ -170,6 +170,14 @@ impl Alarm {
     pub(crate) fn limit(&self, limit: Limit) -> LimitHit {
         match limit {
             Limit::Interrupted => self.limit_hit(),
+            other => Alarm::limit_besides_time(other),
+        }
+    }
+
+    /// A limit where nobody counts the time.
+    pub(crate) fn limit_besides_time(limit: Limit) -> LimitHit {
+        match limit {
+            Limit::Interrupted => LimitHit::Cancelled,
             Limit::Memory { .. } => LimitHit::Memory,
             Limit::Depth { .. } => LimitHit::Depth,
             Limit::Overflow => LimitHit::Overflow,
