@@ -3,7 +3,7 @@
 pub use crate::cake_kept::known_entry;
 use crate::plane_rows::plane_directions;
 use crate::value::Alarm;
-use crate::{BadInput, Limits};
+use crate::{BadInput, LimitHit, Limits};
 use gruk_core::ParseError;
 use gruk_periodic::blocking;
 pub use gruk_periodic::blocking::{Best, MAX_SIZE};
@@ -11,6 +11,7 @@ pub use gruk_periodic::cake::Cake;
 use gruk_periodic::cake::Cell;
 pub use gruk_periodic::cake_table::{Answer, Report, Size};
 use gruk_periodic::cake_table::{Entry, Table};
+pub use gruk_periodic::law::Law;
 pub use gruk_periodic::placement::Placement;
 use gruk_periodic::proof;
 use gruk_periodic::windows::Windows;
@@ -41,16 +42,18 @@ pub struct CakeEntry {
     pub certificate: Option<Vec<u8>>,
     /// The placement, for a yes with finite cakes.
     pub placement: Option<Placement>,
-    /// A time limit or an interruption came before an answer.
+    /// A time limit or an interruption came before an answer; the reason is which.
     pub is_stopped: bool,
 }
 
 impl CakeEntry {
-    fn new(board: &str, k: Option<usize>, size: Size, entry: Entry, is_stopped: bool) -> Self {
+    fn new(board: &str, k: Option<usize>, size: Size, entry: Entry, limit: Option<LimitHit>) -> Self {
         let Entry { answer, mut reason, certificate, placement } = entry;
         let certificate = accepted(certificate, &mut reason);
-        let is_stopped = is_stopped && answer == Answer::Open;
-        CakeEntry { board: board.into(), k, size, answer, reason, certificate, placement, is_stopped }
+        // What was cut short has not tried what it would have tried.
+        let limit = limit.filter(|_| answer == Answer::Open);
+        let reason = limit.map_or(reason, |limit| limit.to_string());
+        CakeEntry { board: board.into(), k, size, answer, reason, certificate, placement, is_stopped: limit.is_some() }
     }
 }
 
@@ -63,6 +66,12 @@ pub(crate) fn accepted(certificate: Option<Vec<u8>>, reason: &mut String) -> Opt
             None
         }
     }
+}
+
+/// The limit that ended a search, if one did.
+fn limit_hit(alarm: &Alarm, limits: &Limits) -> Option<LimitHit> {
+    let is_cancelled = limits.cancel.load(Ordering::Relaxed);
+    alarm.flag.load(Ordering::Relaxed).then_some(if is_cancelled { LimitHit::Cancelled } else { LimitHit::Time })
 }
 
 /// The directions of a board of rows in the plane.
@@ -151,7 +160,8 @@ pub fn sizes() -> impl Iterator<Item = Size> {
 }
 
 /// The table of one board, entry by entry: rows of 2 up to `longest` cells, cakes of at most 2 to 8 cells, of any finite number, and one for
-/// the whole board. What is `known` is not worked out again. `each` gets the entries, with whether they were known, and says whether to go on.
+/// the whole board. What is `known` is not worked out again. `each` gets the entries, with whether they were known, and says whether to go on; once a limit is reached, those that
+/// are not known are stopped.
 ///
 /// # Errors
 /// No such board.
@@ -174,8 +184,11 @@ pub fn table(
                     (entry, true)
                 }
                 None => {
-                    let entry = table.entry(k, size);
-                    (CakeEntry::new(board, Some(k), size, entry, alarm.flag.load(Ordering::Relaxed)), false)
+                    let entry = match limit_hit(&alarm, limits) {
+                        Some(_) => Entry::new(Answer::Open, String::new(), None),
+                        None => table.entry(k, size),
+                    };
+                    (CakeEntry::new(board, Some(k), size, entry, limit_hit(&alarm, limits)), false)
                 }
             };
             if !each(entry.0, entry.1) {
@@ -219,7 +232,7 @@ pub fn place(rows: &str, size: Size, limits: &Limits, options: PlaceOptions) -> 
     table.effort.period = options.period.unwrap_or(table.effort.period);
     (table.memory.failed, table.memory.report) = (options.failed, options.report);
     let entry = table.entry(target.k().unwrap_or(0), size);
-    Ok(CakeEntry::new(target.board(rows), target.k(), size, entry, alarm.flag.load(Ordering::Relaxed)))
+    Ok(CakeEntry::new(target.board(rows), target.k(), size, entry, limit_hit(&alarm, limits)))
 }
 
 /// The best cakes of 2, 3, … up to `most` cells, as far as they were found; and why not further.
@@ -236,6 +249,15 @@ pub fn best(rows: &str, most: usize, limits: &Limits) -> Result<(Vec<Best>, Opti
         Ok(all) => (all, None),
         Err((all, why)) => (all, Some(why)),
     })
+}
+
+/// How many rows of k cells the best of these cakes for long rows blocks; `None` for animals, which have no length, and without cakes.
+#[must_use]
+pub fn law(rows: &str, cakes: &[Cake]) -> Option<Law> {
+    let (board, _) = board_and_length(rows).ok()?;
+    let directions = directions(board).ok()?;
+    let laws = cakes.iter().map(|cake| Law::of(cake, &directions));
+    laws.max_by_key(|law| (law.lines, std::cmp::Reverse((law.less, law.from))))
 }
 
 /// Columns and rows of a patch that shows a placement.

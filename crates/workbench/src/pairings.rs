@@ -8,7 +8,7 @@ use crate::{BadInput, LimitHit, Limits};
 pub use gruk_periodic::census::{Census, Group};
 pub use gruk_periodic::domino::{DominoPairing, Rows};
 pub use gruk_periodic::lattice::Lattice;
-use gruk_periodic::refutation::{Refutation, refute};
+use gruk_periodic::refutation::{Refutation, length, refute};
 use gruk_periodic::{domino, formula, proof, shifts, tight};
 use gruk_render::Dominoes;
 use std::time::Instant;
@@ -119,8 +119,9 @@ impl Finder<'_> {
         let least = Rows::least_k(number);
         if rows.k() < least {
             let why = format!(
-                "none: with {number} directions no good pairing exists for rows shorter than {least}, because a pair blocks at most {} rows of {} cells",
-                rows.k().saturating_sub(1),
+                "none: with {number} direction{} no good pairing exists for rows shorter than {least}, because a pair blocks at most {} of {} cells",
+                if number == 1 { "" } else { "s" },
+                if rows.k() == 2 { "one row".into() } else { format!("{} rows", rows.k().saturating_sub(1)) },
                 rows.k()
             );
             return Ok((None, None, why));
@@ -185,14 +186,17 @@ impl Finder<'_> {
                 (Some(pairing), None, format!("dominoes that repeat after {cells} cells"))
             }
             domino::Search::None => {
-                let mut reason = format!("none of dominoes repeats after these {cells} cells");
+                let mut reason = match cells {
+                    1 => "none of dominoes repeats after each cell".to_string(),
+                    _ => format!("none of dominoes repeats after these {cells} cells"),
+                };
                 let refutation = match cells {
                     ..=MAX_REFUTED => refute(&formula::dominoes(rows, lattice), &alarm.flag, MAX_CLAUSES),
                     _ => Refutation::Stopped,
                 };
                 match refutation {
                     Refutation::Refuted(steps) => {
-                        reason += &format!(" (refuted in {} clauses)", steps.len());
+                        reason += &format!(" (refuted in {})", length(&steps));
                         self.refutation = Some(proof::of_no_dominoes(rows, lattice, &steps));
                     }
                     _ => reason += " (a SAT solver says so; the refutation is too long for a certificate)",
