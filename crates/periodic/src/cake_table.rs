@@ -110,7 +110,7 @@ impl Table {
                 self.found.push((k, cells, placement.clone()));
                 self.yes(k, size, k, cells, placement)
             }
-            Err(tried) => Entry::new(Answer::Open, tried, None),
+            Err(tried) => Entry::open(tried),
         }
     }
 

@@ -185,7 +185,7 @@ pub fn table(
                 }
                 None => {
                     let entry = match limit_hit(&alarm, limits) {
-                        Some(_) => Entry::new(Answer::Open, String::new(), None),
+                        Some(_) => Entry::open(String::new()),
                         None => table.entry(k, size),
                     };
                     (CakeEntry::new(board, Some(k), size, entry, limit_hit(&alarm, limits)), false)
