@@ -1,6 +1,7 @@
 //! Placements of cakes on infinite boards: their tables, one of them, and what cakes can block.
 
 pub use crate::cake_kept::known_entry;
+pub use crate::cake_picture::{patch, picture};
 use crate::plane_rows::plane_directions;
 use crate::value::Alarm;
 use crate::{BadInput, LimitHit, Limits};
@@ -15,7 +16,6 @@ pub use gruk_periodic::law::Law;
 pub use gruk_periodic::placement::Placement;
 use gruk_periodic::proof;
 use gruk_periodic::windows::Windows;
-use gruk_render::{Cakes, Piece};
 use gruk_rules::board::families::animal_images;
 use gruk_verify::verify;
 use std::collections::BTreeSet;
@@ -260,12 +260,6 @@ pub fn law(rows: &str, cakes: &[Cake]) -> Option<Law> {
     laws.max_by_key(|law| (law.lines, std::cmp::Reverse((law.less, law.from))))
 }
 
-/// Columns and rows of a patch that shows a placement.
-#[must_use]
-pub fn patch(placement: &Placement) -> (usize, usize) {
-    if placement.lattice.index() > 30 { (20, 20) } else { (16, 12) }
-}
-
 /// Both parts of a cake: `0,0/1,1|0,1`.
 #[must_use]
 pub fn cake_text(cake: &Cake) -> String {
@@ -278,31 +272,4 @@ pub fn cake_text(cake: &Cake) -> String {
 pub fn placement_text(placement: &Placement) -> String {
     let cakes: Vec<String> = placement.cakes.iter().map(cake_text).collect();
     format!("{}: {}", proof::lattice_text(&placement.lattice), cakes.join(" "))
-}
-
-/// A patch of a placement. Every period of a cake has a letter or colour of its own, as far as they go.
-#[must_use]
-pub fn picture(placement: &Placement, columns: usize, rows: usize) -> Cakes {
-    let lattice = &placement.lattice;
-    let mut owner: Vec<Option<(usize, Cell, u8)>> = vec![None; lattice.index()];
-    for (number, cake) in placement.cakes.iter().enumerate() {
-        for (cell, part) in cake.cells() {
-            owner[lattice.cell(&[cell.0.into(), cell.1.into()])] = Some((number, *cell, *part));
-        }
-    }
-    let mut pieces: Vec<(usize, Cell)> = Vec::new();
-    let mut cells = Vec::new();
-    for y in 0..rows as i32 {
-        for x in 0..columns as i32 {
-            cells.push(owner[lattice.cell(&[x.into(), y.into()])].map(|(cake, (a, b), part)| {
-                let key = (cake, (x - a, y - b));
-                let piece = pieces.iter().position(|own| *own == key).unwrap_or_else(|| {
-                    pieces.push(key);
-                    pieces.len() - 1
-                });
-                Piece { piece, colour: piece, part }
-            }));
-        }
-    }
-    Cakes { columns, cells, caption: None }
 }
