@@ -69,9 +69,8 @@ pub(crate) fn accepted(certificate: Option<Vec<u8>>, reason: &mut String) -> Opt
 }
 
 /// The limit that ended a search, if one did.
-fn limit_hit(alarm: &Alarm, limits: &Limits) -> Option<LimitHit> {
-    let is_cancelled = limits.cancel.load(Ordering::Relaxed);
-    alarm.flag.load(Ordering::Relaxed).then_some(if is_cancelled { LimitHit::Cancelled } else { LimitHit::Time })
+fn limit_hit(alarm: &Alarm) -> Option<LimitHit> {
+    alarm.flag.load(Ordering::Relaxed).then(|| alarm.limit_hit())
 }
 
 /// The directions of a board of rows in the plane.
@@ -184,11 +183,11 @@ pub fn table(
                     (entry, true)
                 }
                 None => {
-                    let entry = match limit_hit(&alarm, limits) {
+                    let entry = match limit_hit(&alarm) {
                         Some(_) => Entry::open(String::new()),
                         None => table.entry(k, size),
                     };
-                    (CakeEntry::new(board, Some(k), size, entry, limit_hit(&alarm, limits)), false)
+                    (CakeEntry::new(board, Some(k), size, entry, limit_hit(&alarm)), false)
                 }
             };
             if !each(entry.0, entry.1) {
@@ -232,7 +231,7 @@ pub fn place(rows: &str, size: Size, limits: &Limits, options: PlaceOptions) -> 
     table.effort.period = options.period.unwrap_or(table.effort.period);
     (table.memory.failed, table.memory.report) = (options.failed, options.report);
     let entry = table.entry(target.k().unwrap_or(0), size);
-    Ok(CakeEntry::new(target.board(rows), target.k(), size, entry, limit_hit(&alarm, limits)))
+    Ok(CakeEntry::new(target.board(rows), target.k(), size, entry, limit_hit(&alarm)))
 }
 
 /// The best cakes of 2, 3, … up to `most` cells, as far as they were found; and why not further.
