@@ -617,6 +617,13 @@ fn what_an_enumeration_found_is_kept_and_gone_on_from() {
     assert!(String::from_utf8_lossy(&refused.stderr).contains("nine.jsonl, line 2"));
     std::fs::write(&path, "hello\n").unwrap();
     assert_eq!(gruk(home.path(), &with(&[])).status.code(), Some(2));
+    // Without its line 500.
+    let missing: String =
+        begun.split_inclusive('\n').enumerate().filter(|(line, _)| *line != 499).map(|own| own.1).collect();
+    std::fs::write(&path, missing).unwrap();
+    let refused = gruk(home.path(), &with(&[]));
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("nine.jsonl, line 500: a pairing is missing"));
     // The hexagonal lattice: 26 classes under the thesis's symmetries [Győ 5.5.1].
     let query = ["pairings", "row.3-7", "--all", "--group", "triangle", "--resume", "hexagonal.jsonl"];
     assert_eq!(json(home.path(), &query, 0)["classes"], 26);
@@ -632,6 +639,13 @@ fn what_an_enumeration_found_is_kept_and_gone_on_from() {
     let kept = std::fs::read_to_string(&path).unwrap();
     std::fs::write(&path, kept.replacen("\"answer\":\"no\"", "\"answer\":\"yes\"", 1)).unwrap();
     assert_eq!(gruk(home.path(), &table).status.code(), Some(2));
+    // What there was no time for is unknown: nothing is said of what was not tried.
+    let hasty = gruk(home.path(), &["cakes", "table", "--board", "row.4", "--seconds", "0", "--json"]);
+    let entries: Vec<Value> = text(&hasty.stdout).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((hasty.status.code(), entries.len()), (Some(3), 72));
+    let late =
+        entries.iter().filter(|entry| entry["answer"] == "unknown" && entry["reason"] == "the time limit was reached");
+    assert!(late.count() > 20 && entries.iter().all(|entry| entry["answer"] != "open"));
 }
 
 #[test]

@@ -104,7 +104,7 @@ impl<'a> Blocking<'a> {
 }
 
 /// The number of rows of k cells with cells of both parts.
-fn rows_blocked(k: i32, directions: &[Cell], cells: &[(Cell, u8)]) -> usize {
+pub(crate) fn rows_blocked(k: i32, directions: &[Cell], cells: &[(Cell, u8)]) -> usize {
     let mut line = [(0, 0, 0u8); MAX_SIZE];
     let line = &mut line[..cells.len()];
     let mut count = 0;

@@ -39,6 +39,12 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// Nothing is known, and why.
+    #[must_use]
+    pub fn open(reason: String) -> Self {
+        Entry::new(Answer::Open, reason, None)
+    }
+
     pub(crate) fn new(answer: Answer, reason: impl Into<String>, certificate: Option<Vec<u8>>) -> Self {
         Entry { answer, reason: reason.into(), certificate, placement: None }
     }

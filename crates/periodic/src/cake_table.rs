@@ -110,7 +110,7 @@ impl Table {
                 self.found.push((k, cells, placement.clone()));
                 self.yes(k, size, k, cells, placement)
             }
-            Err(tried) => Entry::new(Answer::Open, tried, None),
+            Err(tried) => Entry::open(tried),
         }
     }
 
@@ -138,7 +138,7 @@ impl Table {
                 }
             }
         }
-        Entry::new(Answer::Open, format!("no colouring repeats after at most {MAX_PERIOD} cells"), None)
+        Entry::new(Answer::Open, format!("no colouring was found that repeats after at most {MAX_PERIOD} cells"), None)
     }
 
     /// A proof that there is no good placement of cakes of at most `most` cells.
@@ -170,8 +170,10 @@ impl Table {
                 return Ok((found.cakes[0].size(), found));
             }
         }
-        let tried =
-            format!("no cake of up to {largest} cells within {0} × {0} makes a placement by itself", 2 * RADIUS + 1);
+        let tried = format!(
+            "no cake of up to {largest} cells within {0} × {0} was found that makes a placement by itself",
+            2 * RADIUS + 1
+        );
         let best = self.best(k).to_vec();
         if most > best.len() + 1 {
             return Err(tried);
@@ -201,7 +203,7 @@ impl Table {
                 return Ok((cells, found));
             }
         }
-        Err(format!("{tried}, and none of {} best cakes repeats after at most {period} cells", many.len()))
+        Err(format!("{tried}, nor a placement of {} best cakes that repeats after at most {period} cells", many.len()))
     }
 
     /// Tries something unless it is known to fail.

@@ -3,6 +3,7 @@
 use crate::domino::Rows;
 use crate::graph::Graph;
 use crate::halves::Halves;
+use crate::listing::{Listing, STEP};
 use crate::nine::Pairing;
 use crate::sixteen::{Derived, Deriving, SixteenToric};
 use crate::torus::{CellMap, Torus};
@@ -37,18 +38,21 @@ const MAX_PLAIN_CELLS: usize = 36;
 /// Bytes that the pairings of 9-in-a-row take while they are listed.
 pub const MEMORY_OF_NINE: usize = 160 << 20;
 
-/// Parts that are worked on between two reports.
-const STEP: usize = 64;
-
 /// Why a census was not taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotTaken {
     /// It cannot be asked for: why.
     Unsupported(String),
-    /// A pairing that was known already is none, or not in its place: its number, and why.
+    /// What was known already is wrong, or not in its place: its number, and why.
     Wrong(usize, String),
     /// Somebody wanted to stop.
     Stopped,
+}
+
+impl From<Stopped> for NotTaken {
+    fn from(_: Stopped) -> Self {
+        NotTaken::Stopped
+    }
 }
 
 /// Called with each new class in order: the partner of every cell, and the symmetries that keep it; with `false` work ends.
@@ -146,45 +150,7 @@ impl Census {
         keep: &mut dyn FnMut(usize) -> bool,
         each: EachClass<'_>,
     ) -> Result<(Self, usize), NotTaken> {
-        let stopped = |_: Stopped| NotTaken::Stopped;
-        let halves = Box::new(Halves::listed(work));
-        let mut pairings = Vec::with_capacity(known.len());
-        for (number, partners) in known.iter().enumerate() {
-            let wrong = |why: &str| NotTaken::Wrong(number, why.into());
-            let partners = partners.as_slice().try_into().map_err(|_| wrong("expected 64 cells"))?;
-            let pairing = halves.read(partners).ok_or_else(|| wrong("this is no good pairing"))?;
-            if pairings.last().is_some_and(|last| *last >= pairing) || halves.canonical(pairing) != pairing {
-                return Err(wrong("the pairing is not the next one of its kind"));
-            }
-            pairings.push(pairing);
-        }
-        // The last class of halves may have more.
-        let first = pairings.last().map_or(0, |last: &Pairing| halves.class(last.black));
-        pairings.retain(|pairing| halves.class(pairing.black) < first);
-        let kept = pairings.len();
-        let orbit = |pairing: &Pairing| u64::from(512 / halves.stabiliser(*pairing));
-        let mut labelled: u64 = pairings.iter().map(orbit).sum();
-        let mut is_going = keep(kept);
-        let mut done = first;
-        while done < halves.classes() && is_going {
-            let next = (done + STEP).min(halves.classes());
-            for (least, own) in work.each(done..next, |number| halves.pairings_of(number)) {
-                labelled += own;
-                for pairing in least {
-                    is_going = is_going && each(&halves.partners(pairing), halves.stabiliser(pairing) as usize);
-                    pairings.push(pairing);
-                }
-            }
-            done = next;
-            work.report(done, halves.classes()).map_err(stopped)?;
-        }
-        if !is_going {
-            return Err(NotTaken::Stopped);
-        }
-        if first > 0 {
-            // The pairings counted by black halves are those of classes; what was known counts by its orbits.
-            labelled = pairings.iter().map(orbit).sum();
-        }
+        let Listing { halves, pairings, labelled, kept } = Listing::taken(known, work, keep, each)?;
         let census =
             Census { labelled, symmetries: 512, side: 8, rows: rows.clone(), kept: Kept::Nine { halves, pairings } };
         Ok((census, kept))
@@ -229,19 +195,19 @@ impl Census {
         let never = AtomicBool::new(false);
         let mut watch = |_, _| true;
         let mut work = Work::new(1, &never, &mut watch);
-        self.graph_from(Vec::new(), &mut work, &mut |_, _| true).expect("invariant: nobody stops it")
+        self.graph_from(Vec::new(), &mut work, &mut |_, _| true).expect("invariant: nobody stops it, nothing was known")
     }
 
     /// The same, by threads, going on from the neighbours of the first vertices; `each` gets those of the others in order, and ends the work by `false`.
     ///
     /// # Errors
-    /// An end on request.
+    /// An end on request; known neighbours that do not agree with the others.
     pub fn graph_from(
         &self,
         known: Vec<Vec<u32>>,
         work: &mut Work<'_>,
         each: &mut dyn FnMut(u32, &[u32]) -> bool,
-    ) -> Result<Graph, Stopped> {
+    ) -> Result<Graph, NotTaken> {
         let (halves, pairings) = match &self.kept {
             Kept::Nine { halves, pairings } => (halves, pairings),
             Kept::Plain { torus, symmetries, classes } => return Ok(torus.graph(classes, symmetries)),
@@ -249,6 +215,7 @@ impl Census {
         let vertices = pairings.len();
         let mut lists = known;
         lists.truncate(vertices);
+        let known = lists.len();
         while lists.len() < vertices {
             let next = (lists.len() + 64 * STEP).min(vertices);
             let parts: Vec<(usize, usize)> =
@@ -258,11 +225,20 @@ impl Census {
             });
             for own in found.into_iter().flatten() {
                 if !each(lists.len() as u32, &own) {
-                    return Err(Stopped);
+                    return Err(NotTaken::Stopped);
                 }
                 lists.push(own);
             }
             work.report(lists.len(), vertices)?;
+        }
+        // Neighbours name each other, so most wrong lists show without being worked out again.
+        let is_mutual = |(own, vertex): (&Vec<u32>, u32)| {
+            own.iter().all(|other| lists.get(*other as usize).is_some_and(|list| list.binary_search(&vertex).is_ok()))
+        };
+        if known > 0 && !lists.iter().zip(0..).all(is_mutual) {
+            let wrong = |vertex: &usize| lists[*vertex] != neighbours(halves, pairings, *vertex as u32);
+            let vertex = (0..known).find(wrong).expect("invariant: neighbours that are worked out name each other");
+            return Err(NotTaken::Wrong(vertex, "these are not the neighbours of this vertex".into()));
         }
         let edges: Vec<(u32, u32)> =
             lists.iter().zip(0..).flat_map(|(own, vertex)| own.iter().map(move |other| (vertex, *other))).collect();
@@ -275,31 +251,32 @@ impl Census {
         let never = AtomicBool::new(false);
         let mut watch = |_, _| true;
         let mut work = Work::new(1, &never, &mut watch);
-        self.sixteen_from(Vec::new(), 0, &mut work, &mut |_, _| true).ok().flatten()
+        let found = self.sixteen_from(Vec::new(), 0, &mut work, &mut |_, _| true);
+        found.expect("invariant: nobody stops it, nothing was known")
     }
 
     /// The same, by threads, going on from what comes from the first `done` classes; `each` gets the number of a class and what comes from it, where something does, and
     /// ends the work by `false`.
     ///
     /// # Errors
-    /// An end on request.
+    /// An end on request; known ones that do not agree with the others.
     pub fn sixteen_from(
         &self,
         known: Vec<Derived>,
         done: usize,
         work: &mut Work<'_>,
         each: &mut dyn FnMut(usize, &Derived) -> bool,
-    ) -> Result<Option<SixteenToric>, Stopped> {
+    ) -> Result<Option<SixteenToric>, NotTaken> {
         let Kept::Nine { halves, pairings } = &self.kept else { return Ok(None) };
         let deriving = Deriving::new(halves);
-        let (mut derived, mut done) = (known, done);
+        let (mut derived, first, mut done) = (known, done, done);
         while done < pairings.len() {
             let next = (done + 64 * STEP).min(pairings.len());
             let found = work.each(done..next, |number| deriving.derive(pairings[number]));
             for (own, number) in found.into_iter().zip(done..) {
                 if let Some(own) = own {
                     if !each(number, &own) {
-                        return Err(Stopped);
+                        return Err(NotTaken::Stopped);
                     }
                     derived.push(own);
                 }
@@ -307,6 +284,16 @@ impl Census {
             done = next;
             work.report(done, pairings.len())?;
         }
-        Ok(Some(deriving.gathered(derived)))
+        let found = deriving.gathered(&derived);
+        // Two counts: by orbits, and by choices anew for the 8-toric pairings.
+        let orbits: u64 = found.stabilisers.iter().map(|keeps| u64::from(1024 / keeps)).sum();
+        if orbits == found.labelled {
+            return Ok(Some(found));
+        }
+        assert!(first > 0, "invariant: what is worked out is counted alike in both ways");
+        let again = (0..first.min(pairings.len())).filter_map(|number| deriving.derive(pairings[number]));
+        let again: Vec<Derived> = again.collect();
+        let wrong = again.iter().zip(&derived).position(|(own, known)| own != known).unwrap_or(again.len());
+        Err(NotTaken::Wrong(wrong, "this is not what comes from the next class of 8-toric pairings".into()))
     }
 }

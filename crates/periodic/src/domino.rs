@@ -37,22 +37,24 @@ impl Rows {
         }
         for (index, direction) in directions.iter().enumerate() {
             if direction.len() != dimension {
-                return Err(format!(
-                    "the direction {direction:?} has {} coordinates and not {dimension}",
-                    direction.len()
-                ));
+                let number = direction.len();
+                return Err(format!("the direction {} has {number} coordinates and not {dimension}", shown(direction)));
             }
             if direction.iter().all(|d| *d == 0) {
-                return Err(format!("the direction {direction:?} leads nowhere"));
+                return Err(format!("the direction {} leads nowhere", shown(direction)));
             }
             if direction.iter().any(|d| d.unsigned_abs() > MAX_STEP) {
-                return Err(format!("the direction {direction:?} has an entry over {MAX_STEP}"));
+                return Err(format!("the direction {} has an entry over {MAX_STEP}", shown(direction)));
             }
             let is_multiple = |other: &Vec<i64>| {
                 (0..dimension).all(|i| (0..dimension).all(|j| direction[i] * other[j] == direction[j] * other[i]))
             };
             if let Some(other) = directions[..index].iter().find(|other| is_multiple(other)) {
-                return Err(format!("the directions {other:?} and {direction:?} are multiples of each other"));
+                return Err(format!(
+                    "the directions {} and {} are multiples of each other",
+                    shown(other),
+                    shown(direction)
+                ));
             }
         }
         Ok(Rows { k, directions: directions.to_vec() })
@@ -199,7 +201,7 @@ impl DominoPairing {
             for (place, towards) in [(from.clone(), direction.clone()), (add(from, direction, 1), back)] {
                 let entry = &mut other[self.lattice.cell(&place)];
                 if entry.is_some() {
-                    return Err(format!("the cell {place:?} is in two pairs"));
+                    return Err(format!("the cell {} is in two pairs", shown(&place)));
                 }
                 *entry = Some(towards);
             }
@@ -220,6 +222,11 @@ impl DominoPairing {
         }
         Ok(())
     }
+}
+
+/// A cell or a direction in words: `(1,0)`.
+fn shown(vector: &[i64]) -> String {
+    format!("({})", vector.iter().map(ToString::to_string).collect::<Vec<_>>().join(","))
 }
 
 /// How many times `direction` the vector is, if it is a multiple.

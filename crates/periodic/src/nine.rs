@@ -165,6 +165,16 @@ impl Halves {
         (least, labelled)
     }
 
+    /// The number of all pairings of the torus with a black half of this class, by itself.
+    ///
+    /// *Cost.* All white halves that fit, some thousands.
+    #[must_use]
+    pub fn number_of_pairings_of(&self, number: usize) -> u64 {
+        let mut fitting = 0;
+        self.fitting(self.least(number), |_| fitting += 1);
+        fitting * (self.symmetries() / self.keeps(number).len()) as u64
+    }
+
     /// One pairing of each class, in order, and the number of all pairings of the torus.
     #[must_use]
     pub fn pairings(&self) -> (Vec<Pairing>, u64) {

@@ -10,7 +10,7 @@ use crate::blocking::Best;
 use crate::cake::Cake;
 use crate::patch::{self, Patch};
 use crate::placement::oriented;
-use crate::refutation::{Refutation, refute};
+use crate::refutation::{Refutation, length, refute};
 use crate::windows::Windows;
 use crate::{formula, proof};
 use std::sync::Arc;
@@ -111,8 +111,8 @@ pub fn of_any_size(windows: &Windows, stop: &Arc<AtomicBool>) -> Option<Reason> 
         let formula = formula::two_colourings(windows.all(), (side, side));
         if let Refutation::Refuted(steps) = refute(&formula, stop, MAX_CLAUSES) {
             let reason = format!(
-                "no finite part of a good colouring can change: on a board of {side} × {side} cells those before the middle decide its colour (refuted in {} clauses)",
-                steps.len()
+                "no finite part of a good colouring can change: on a board of {side} × {side} cells those before the middle decide its colour (refuted in {})",
+                length(&steps)
             );
             return Some((reason, proof::of_no_finite_placement(&windows.text(), (side, side), &steps)));
         }

@@ -25,6 +25,15 @@ pub enum Refutation {
     Stopped,
 }
 
+/// How long a refutation is, in words.
+#[must_use]
+pub fn length(steps: &[Step]) -> String {
+    match steps.len() {
+        1 => "one clause".into(),
+        number => format!("{number} clauses"),
+    }
+}
+
 /// Looks for a refutation until `stop` is set or `most` clauses were learnt.
 #[must_use]
 pub fn refute(formula: &Formula, stop: &Arc<AtomicBool>, most: usize) -> Refutation {

@@ -183,13 +183,14 @@ impl<'a> Deriving<'a> {
 
     /// All 16-toric pairings, from what comes from all classes of 8-toric ones.
     #[must_use]
-    pub fn gathered(&self, derived: impl IntoIterator<Item = Derived>) -> SixteenToric {
+    pub fn gathered(&self, derived: &[Derived]) -> SixteenToric {
         let mut least = FxHashSet::default();
         // Each 16-toric pairing is counted once for each 8-toric one that it comes from: a fraction of the latter's orbit.
         let mut labelled_parts: FxHashMap<u64, u64> = FxHashMap::default();
         for own in derived {
-            *labelled_parts.entry(own.periodic).or_default() += own.labelled;
-            least.extend(own.classes);
+            let part = labelled_parts.entry(own.periodic).or_default();
+            *part = part.saturating_add(own.labelled);
+            least.extend(own.classes.iter().copied());
         }
         let mut classes: Vec<WidePartners> = least.into_iter().collect();
         classes.sort_unstable();
@@ -203,13 +204,6 @@ impl<'a> Deriving<'a> {
         let labelled = labelled_parts.into_iter().map(|(periodic, number)| number / periodic).sum();
         SixteenToric { classes, stabilisers, labelled }
     }
-}
-
-/// All 16-toric pairings; `pairings` must be all classes of 8-toric ones.
-#[must_use]
-pub fn sixteen_toric(halves: &Halves, pairings: &[Pairing]) -> SixteenToric {
-    let deriving = Deriving::new(halves);
-    deriving.gathered(pairings.iter().filter_map(|pairing| deriving.derive(*pairing)))
 }
 
 /// Does the translation by 8 keep the choice?

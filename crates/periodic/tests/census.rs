@@ -1,6 +1,6 @@
 //! The figures of `[Győ]` about all good pairings of a board.
 
-use gruk_periodic::census::{Census, Group};
+use gruk_periodic::census::{Census, Group, NotTaken};
 use gruk_periodic::domino::Rows;
 use gruk_periodic::work::Work;
 use std::sync::atomic::AtomicBool;
@@ -24,6 +24,7 @@ fn nine_in_a_row_is_as_the_thesis_says() {
     assert_eq!(census.labelled / 16, 6_210_560);
     let graph = census.graph();
     assert_eq!((graph.vertices(), graph.edges(), graph.triangles()), (194_543, 532_107, 0));
+    assert_eq!(graph.girth(), Some(4));
     assert_eq!(graph.degrees(), [0, 17, 392, 395, 39_811, 66_185, 53_222, 25_309, 7_547, 1_472, 183, 10]);
     let components = graph.components();
     let sizes: Vec<usize> = components.iter().map(Vec::len).collect();
@@ -69,6 +70,53 @@ fn sixteen_toric_pairings_are_counted_in_two_ways() {
     let sixteen = census.sixteen_toric().unwrap();
     let orbits: u64 = sixteen.stabilisers.iter().map(|keeps| u64::from(1024 / keeps)).sum();
     assert_eq!(orbits, sixteen.labelled);
+}
+
+#[test]
+fn known_results_that_are_missing_or_wrong_are_named() {
+    let rows = Rows::new(9, &[vec![1, 0], vec![0, 1], vec![1, 1], vec![1, -1]]).unwrap();
+    let (never, mut watch) = (AtomicBool::new(false), |_, _| true);
+    let mut work = Work::new(2, &never, &mut watch);
+    let mut listed =
+        |known: &[Vec<u8>]| Census::listed(&rows, Group::Full, known, &mut work, &mut |_| true, &mut |_, _| true);
+    let (census, _) = listed(&[]).unwrap();
+    let known: Vec<Vec<u8>> = (0..5000).map(|class| census.partners(class)).collect();
+    let (again, kept) = listed(&known).unwrap();
+    assert!(kept > 1000 && (again.classes(), again.labelled) == (census.classes(), census.labelled));
+    for place in [0, 1000] {
+        let missing = [&known[..place], &known[place + 1..]].concat();
+        assert!(matches!(listed(&missing), Err(NotTaken::Wrong(at, _)) if at == place), "{place}");
+    }
+    // Neighbours: one more, one less, and those of another vertex.
+    let graph = census.graph();
+    let lists: Vec<Vec<u32>> = (0..500).map(|vertex| graph.neighbours(vertex).to_vec()).collect();
+    let mut drawn = |known: Vec<Vec<u32>>| census.graph_from(known, &mut work, &mut |_, _| true);
+    assert_eq!(drawn(lists.clone()).unwrap().edges(), graph.edges());
+    let less = lists[300][1..].to_vec();
+    for other in [vec![0; 1], less, graph.neighbours(77).to_vec()] {
+        let mut wrong = lists.clone();
+        wrong[300] = other;
+        assert!(matches!(drawn(wrong), Err(NotTaken::Wrong(300, _))));
+    }
+    // What comes from the 8-toric pairings.
+    let mut derived = Vec::new();
+    let mut each = |_: usize, own: &_| {
+        derived.push(Clone::clone(own));
+        derived.len() < 40
+    };
+    assert!(matches!(census.sixteen_from(Vec::new(), 0, &mut work, &mut each), Err(NotTaken::Stopped)));
+    let mut numbers = Vec::new();
+    let found = census.sixteen_from(Vec::new(), 0, &mut work, &mut |number, _| {
+        numbers.push(number);
+        true
+    });
+    let mut from = |known| census.sixteen_from(known, numbers[39] + 1, &mut work, &mut |_, _| true);
+    assert_eq!(from(derived.clone()).unwrap().unwrap().labelled, found.unwrap().unwrap().labelled);
+    let mut wrong = derived.clone();
+    wrong[20].labelled += 512 * wrong[20].periodic;
+    assert!(matches!(from(wrong), Err(NotTaken::Wrong(20, _))));
+    derived.remove(7);
+    assert!(matches!(from(derived), Err(NotTaken::Wrong(7, _))));
 }
 
 #[test]

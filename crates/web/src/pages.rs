@@ -1,8 +1,9 @@
 //! The page and its files, as they were built from `ui/`.
 
+use crate::api;
 use crate::failure::Failure;
 use axum::extract::Path;
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 
@@ -13,6 +14,15 @@ struct Built;
 /// The page, whatever it is to show.
 pub(crate) async fn page() -> Response {
     file("index.html", "no-cache")
+}
+
+/// The page where nothing is, which says so to people; programs get an object.
+pub(crate) async fn nowhere(headers: HeaderMap) -> Response {
+    let reads_pages = headers.get_all(header::ACCEPT).iter().any(|value| value.as_bytes().starts_with(b"text/html"));
+    if !reads_pages {
+        return api::nothing().await.into_response();
+    }
+    (StatusCode::NOT_FOUND, page().await).into_response()
 }
 
 /// A file with its contents' hash in its name: it never changes.

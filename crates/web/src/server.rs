@@ -132,7 +132,7 @@ fn routes(shared: Arc<Shared>) -> Router {
         .route("/assets/{name}", get(pages::asset))
         .route("/favicon.svg", get(pages::icon))
         .nest("/api", api::routes().with_state(shared))
-        .fallback(api::nothing)
+        .fallback(pages::nowhere)
         .layer(from_fn(guard))
 }
 

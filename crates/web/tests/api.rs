@@ -174,6 +174,9 @@ fn what_is_wrong_is_said_with_its_place() {
     for path in ["/api/nothing", "/api/picture/nothing?q=nim:3", "/api/certificates/7", "/nothing"] {
         assert_eq!(server.status(path, ""), 404, "{path}");
     }
+    // People get a page that says so.
+    let (status, answer) = server.ask_with("GET", "/nothing", "Accept: text/html,*/*\r\n", b"");
+    assert!(status == 404 && answer.contains("text/html") && answer.contains("/assets/"), "{answer}");
     assert_eq!(server.answer("POST", "/api/notebook", b"[1,2").0, 400);
     assert_eq!(server.answer("POST", "/api/sgf", b"(;GM[1]SZ[5])").0, 400);
     assert_eq!(server.answer("POST", "/api/verify", b"nonsense").1["verdict"], "rejected");

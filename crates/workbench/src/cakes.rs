@@ -1,9 +1,10 @@
 //! Placements of cakes on infinite boards: their tables, one of them, and what cakes can block.
 
 pub use crate::cake_kept::known_entry;
+pub use crate::cake_picture::{patch, picture};
 use crate::plane_rows::plane_directions;
 use crate::value::Alarm;
-use crate::{BadInput, Limits};
+use crate::{BadInput, LimitHit, Limits};
 use gruk_core::ParseError;
 use gruk_periodic::blocking;
 pub use gruk_periodic::blocking::{Best, MAX_SIZE};
@@ -11,10 +12,10 @@ pub use gruk_periodic::cake::Cake;
 use gruk_periodic::cake::Cell;
 pub use gruk_periodic::cake_table::{Answer, Report, Size};
 use gruk_periodic::cake_table::{Entry, Table};
+pub use gruk_periodic::law::Law;
 pub use gruk_periodic::placement::Placement;
 use gruk_periodic::proof;
 use gruk_periodic::windows::Windows;
-use gruk_render::{Cakes, Piece};
 use gruk_rules::board::families::animal_images;
 use gruk_verify::verify;
 use std::collections::BTreeSet;
@@ -41,16 +42,18 @@ pub struct CakeEntry {
     pub certificate: Option<Vec<u8>>,
     /// The placement, for a yes with finite cakes.
     pub placement: Option<Placement>,
-    /// A time limit or an interruption came before an answer.
+    /// A time limit or an interruption came before an answer; the reason is which.
     pub is_stopped: bool,
 }
 
 impl CakeEntry {
-    fn new(board: &str, k: Option<usize>, size: Size, entry: Entry, is_stopped: bool) -> Self {
+    fn new(board: &str, k: Option<usize>, size: Size, entry: Entry, limit: Option<LimitHit>) -> Self {
         let Entry { answer, mut reason, certificate, placement } = entry;
         let certificate = accepted(certificate, &mut reason);
-        let is_stopped = is_stopped && answer == Answer::Open;
-        CakeEntry { board: board.into(), k, size, answer, reason, certificate, placement, is_stopped }
+        // What was cut short has not tried what it would have tried.
+        let limit = limit.filter(|_| answer == Answer::Open);
+        let reason = limit.map_or(reason, |limit| limit.to_string());
+        CakeEntry { board: board.into(), k, size, answer, reason, certificate, placement, is_stopped: limit.is_some() }
     }
 }
 
@@ -63,6 +66,11 @@ pub(crate) fn accepted(certificate: Option<Vec<u8>>, reason: &mut String) -> Opt
             None
         }
     }
+}
+
+/// The limit that ended a search, if one did.
+fn limit_hit(alarm: &Alarm) -> Option<LimitHit> {
+    alarm.flag.load(Ordering::Relaxed).then(|| alarm.limit_hit())
 }
 
 /// The directions of a board of rows in the plane.
@@ -151,7 +159,8 @@ pub fn sizes() -> impl Iterator<Item = Size> {
 }
 
 /// The table of one board, entry by entry: rows of 2 up to `longest` cells, cakes of at most 2 to 8 cells, of any finite number, and one for
-/// the whole board. What is `known` is not worked out again. `each` gets the entries, with whether they were known, and says whether to go on.
+/// the whole board. What is `known` is not worked out again. `each` gets the entries, with whether they were known, and says whether to go on; once a limit is reached, those that
+/// are not known are stopped.
 ///
 /// # Errors
 /// No such board.
@@ -174,8 +183,11 @@ pub fn table(
                     (entry, true)
                 }
                 None => {
-                    let entry = table.entry(k, size);
-                    (CakeEntry::new(board, Some(k), size, entry, alarm.flag.load(Ordering::Relaxed)), false)
+                    let entry = match limit_hit(&alarm) {
+                        Some(_) => Entry::open(String::new()),
+                        None => table.entry(k, size),
+                    };
+                    (CakeEntry::new(board, Some(k), size, entry, limit_hit(&alarm)), false)
                 }
             };
             if !each(entry.0, entry.1) {
@@ -219,7 +231,7 @@ pub fn place(rows: &str, size: Size, limits: &Limits, options: PlaceOptions) -> 
     table.effort.period = options.period.unwrap_or(table.effort.period);
     (table.memory.failed, table.memory.report) = (options.failed, options.report);
     let entry = table.entry(target.k().unwrap_or(0), size);
-    Ok(CakeEntry::new(target.board(rows), target.k(), size, entry, alarm.flag.load(Ordering::Relaxed)))
+    Ok(CakeEntry::new(target.board(rows), target.k(), size, entry, limit_hit(&alarm)))
 }
 
 /// The best cakes of 2, 3, … up to `most` cells, as far as they were found; and why not further.
@@ -238,10 +250,13 @@ pub fn best(rows: &str, most: usize, limits: &Limits) -> Result<(Vec<Best>, Opti
     })
 }
 
-/// Columns and rows of a patch that shows a placement.
+/// How many rows of k cells the best of these cakes for long rows blocks; `None` for animals, which have no length, and without cakes.
 #[must_use]
-pub fn patch(placement: &Placement) -> (usize, usize) {
-    if placement.lattice.index() > 30 { (20, 20) } else { (16, 12) }
+pub fn law(rows: &str, cakes: &[Cake]) -> Option<Law> {
+    let (board, _) = board_and_length(rows).ok()?;
+    let directions = directions(board).ok()?;
+    let laws = cakes.iter().map(|cake| Law::of(cake, &directions));
+    laws.max_by_key(|law| (law.lines, std::cmp::Reverse((law.less, law.from))))
 }
 
 /// Both parts of a cake: `0,0/1,1|0,1`.
@@ -256,31 +271,4 @@ pub fn cake_text(cake: &Cake) -> String {
 pub fn placement_text(placement: &Placement) -> String {
     let cakes: Vec<String> = placement.cakes.iter().map(cake_text).collect();
     format!("{}: {}", proof::lattice_text(&placement.lattice), cakes.join(" "))
-}
-
-/// A patch of a placement. Every period of a cake has a letter or colour of its own, as far as they go.
-#[must_use]
-pub fn picture(placement: &Placement, columns: usize, rows: usize) -> Cakes {
-    let lattice = &placement.lattice;
-    let mut owner: Vec<Option<(usize, Cell, u8)>> = vec![None; lattice.index()];
-    for (number, cake) in placement.cakes.iter().enumerate() {
-        for (cell, part) in cake.cells() {
-            owner[lattice.cell(&[cell.0.into(), cell.1.into()])] = Some((number, *cell, *part));
-        }
-    }
-    let mut pieces: Vec<(usize, Cell)> = Vec::new();
-    let mut cells = Vec::new();
-    for y in 0..rows as i32 {
-        for x in 0..columns as i32 {
-            cells.push(owner[lattice.cell(&[x.into(), y.into()])].map(|(cake, (a, b), part)| {
-                let key = (cake, (x - a, y - b));
-                let piece = pieces.iter().position(|own| *own == key).unwrap_or_else(|| {
-                    pieces.push(key);
-                    pieces.len() - 1
-                });
-                Piece { piece, colour: piece, part }
-            }));
-        }
-    }
-    Cakes { columns, cells, caption: None }
 }

@@ -63,7 +63,10 @@ pub fn find(rows: &str, colours: usize, limits: &Limits) -> Result<ColouringAnsw
     for side in 2..=4 {
         let certificate = proof::of_exhaustion(&target, colours, &format!("{side}x{side}"));
         if verify(&certificate).is_ok() {
-            let reason = format!("a board of {side} × {side} cells has no good colouring in {colours} colours");
+            let reason = format!(
+                "a board of {side} × {side} cells has no good colouring in {colours} colour{}",
+                if colours == 1 { "" } else { "s" }
+            );
             return Ok(answer(None, reason, certificate));
         }
     }
@@ -83,7 +86,7 @@ pub fn find(rows: &str, colours: usize, limits: &Limits) -> Result<ColouringAnsw
             }
         }
     }
-    let reason = format!("no colouring repeats after at most {MAX_PERIOD} cells");
+    let reason = format!("no colouring was found that repeats after at most {MAX_PERIOD} cells");
     Ok(ColouringAnswer { colouring: None, limit: Some(LimitHit::Nodes), reason, certificate: None })
 }
 

@@ -12,6 +12,7 @@ mod bench;
 mod best;
 mod brouwer;
 mod cake_kept;
+mod cake_picture;
 pub mod cakes;
 mod census;
 mod certify;

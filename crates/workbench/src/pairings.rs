@@ -8,7 +8,7 @@ use crate::{BadInput, LimitHit, Limits};
 pub use gruk_periodic::census::{Census, Group};
 pub use gruk_periodic::domino::{DominoPairing, Rows};
 pub use gruk_periodic::lattice::Lattice;
-use gruk_periodic::refutation::{Refutation, refute};
+use gruk_periodic::refutation::{Refutation, length, refute};
 use gruk_periodic::{domino, formula, proof, shifts, tight};
 use gruk_render::Dominoes;
 use std::time::Instant;
@@ -118,21 +118,21 @@ impl Finder<'_> {
         let number = rows.directions().len();
         let least = Rows::least_k(number);
         if rows.k() < least {
+            let (k, plural) = (rows.k(), |number| if number == 1 { "" } else { "s" });
             let why = format!(
-                "none: with {number} directions no good pairing exists for rows shorter than {least}, because a pair blocks at most {} rows of {} cells",
-                rows.k().saturating_sub(1),
-                rows.k()
+                "none: with {number} direction{} no good pairing exists for rows shorter than {least}, because a pair blocks at most {} row{} of {k} cells",
+                plural(number),
+                k - 1,
+                plural(k - 1)
             );
             return Ok((None, None, why));
         }
         let tight = Rows::new(least, rows.directions()).map_err(BadInput::Unsupported)?;
         if let Some(lattice) = lattice {
-            if lattice.dimension() != rows.directions()[0].len() {
-                return Err(BadInput::Unsupported(format!(
-                    "the rows lie in {} dimensions, the lattice in {}",
-                    rows.directions()[0].len(),
-                    lattice.dimension()
-                )));
+            let (own, of_lattice) = (rows.directions()[0].len(), lattice.dimension());
+            if own != of_lattice {
+                let why = format!("the rows lie in {own} dimensions, the lattice in {of_lattice}");
+                return Err(BadInput::Unsupported(why));
             }
             return Ok(self.find_under(rows, lattice));
         }
@@ -185,14 +185,14 @@ impl Finder<'_> {
                 (Some(pairing), None, format!("dominoes that repeat after {cells} cells"))
             }
             domino::Search::None => {
-                let mut reason = format!("none of dominoes repeats after these {cells} cells");
+                let mut reason = format!("none of dominoes repeats under this lattice of index {cells}");
                 let refutation = match cells {
                     ..=MAX_REFUTED => refute(&formula::dominoes(rows, lattice), &alarm.flag, MAX_CLAUSES),
                     _ => Refutation::Stopped,
                 };
                 match refutation {
                     Refutation::Refuted(steps) => {
-                        reason += &format!(" (refuted in {} clauses)", steps.len());
+                        reason += &format!(" (refuted in {})", length(&steps));
                         self.refutation = Some(proof::of_no_dominoes(rows, lattice, &steps));
                     }
                     _ => reason += " (a SAT solver says so; the refutation is too long for a certificate)",
@@ -256,8 +256,8 @@ pub fn picture(rows: &Rows, pairing: &DominoPairing) -> Dominoes {
         rows.k(),
         periods(&pairing.lattice)
     );
-    let rows_shown = if dimension == 1 { 1 } else { side };
-    Dominoes { size: (side, rows_shown), dominoes, others: Vec::new(), period: None, caption: Some(caption) }
+    let size = (side, if dimension == 1 { 1 } else { side });
+    Dominoes { size, dominoes, others: Vec::new(), period: None, caption: Some(caption) }
 }
 
 /// A class of pairings of a torus, as a pairing that repeats under it; in dimensions of which the first coordinate of the numbers of cells runs fastest.

@@ -100,5 +100,13 @@ pub fn lattice(text: &str) -> Result<Lattice, BadInput> {
         let why = format!("a vector of {} coordinates; expected at most {MAX_DIMENSIONS}", vector.len());
         return Err(BadInput::Unsupported(why));
     }
+    let dimension = vectors[0].len();
+    if vectors.len() < dimension {
+        let why = format!(
+            "{} of {dimension} coordinates: expected at least {dimension}, which span a lattice of finite index",
+            if vectors.len() == 1 { "one vector".into() } else { format!("{} vectors", vectors.len()) }
+        );
+        return Err(BadInput::Unsupported(why));
+    }
     Lattice::spanned_by(&vectors).map_err(BadInput::Unsupported)
 }

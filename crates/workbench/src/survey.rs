@@ -71,16 +71,22 @@ impl<'a> Survey<'a> {
         }
         match self.work(|work| Census::listed(rows, group, known, work, keep, each)) {
             Ok((census, _)) => Ok(census),
-            Err(NotTaken::Unsupported(why)) => Err(Unsurveyed::Unsupported(why)),
-            Err(NotTaken::Wrong(number, why)) => Err(Unsurveyed::Wrong(number, why)),
-            Err(NotTaken::Stopped) => Err(self.limit()),
+            Err(why) => Err(self.not_taken(why)),
+        }
+    }
+
+    fn not_taken(&self, why: NotTaken) -> Unsurveyed {
+        match why {
+            NotTaken::Unsupported(why) => Unsurveyed::Unsupported(why),
+            NotTaken::Wrong(number, why) => Unsurveyed::Wrong(number, why),
+            NotTaken::Stopped => self.limit(),
         }
     }
 
     /// The graph of the classes, going on from the neighbours of the first ones.
     ///
     /// # Errors
-    /// A limit.
+    /// A limit, or wrong neighbours among those known.
     pub fn graph(
         &mut self,
         census: &Census,
@@ -88,7 +94,7 @@ impl<'a> Survey<'a> {
         each: &mut dyn FnMut(u32, &[u32]) -> bool,
     ) -> Result<Graph, Unsurveyed> {
         let found = self.work(|work| census.graph_from(known, work, each));
-        found.map_err(|Stopped| self.limit())
+        found.map_err(|why| self.not_taken(why))
     }
 
     /// The diameter of a component.
@@ -103,7 +109,7 @@ impl<'a> Survey<'a> {
     /// The 16-toric pairings, going on from what comes from the first `done` classes.
     ///
     /// # Errors
-    /// Rows that have none, or a limit.
+    /// Rows that have none, a limit, or wrong ones among those known.
     pub fn sixteen(
         &mut self,
         census: &Census,
@@ -111,7 +117,8 @@ impl<'a> Survey<'a> {
         done: usize,
         each: &mut dyn FnMut(usize, &Derived) -> bool,
     ) -> Result<SixteenToric, Unsurveyed> {
-        let found = self.work(|work| census.sixteen_from(known, done, work, each)).map_err(|Stopped| self.limit())?;
+        let found = self.work(|work| census.sixteen_from(known, done, work, each));
+        let found = found.map_err(|why| self.not_taken(why))?;
         found.ok_or_else(|| {
             Unsurveyed::Unsupported("only nine in a row in four directions has 16-toric pairings".into())
         })

@@ -2,7 +2,7 @@
 
 mod table;
 
-use super::{Run, grouped};
+use super::{Run, counted};
 use crate::args::{AnswerArgs, LimitArgs, OutArgs, number_from};
 use crate::failure::{Exit, Failure};
 use crate::progress::Line;
@@ -102,6 +102,11 @@ fn word(answer: Answer) -> &'static str {
     }
 }
 
+/// The answer in JSON: what was cut short is unknown, and not an open entry of a table.
+fn answered(entry: &CakeEntry) -> &'static str {
+    if entry.is_stopped { "unknown" } else { word(entry.answer) }
+}
+
 fn number(size: Size) -> serde_json::Value {
     match size {
         Size::AtMost(cells) => json!(cells),
@@ -134,7 +139,7 @@ impl Run for Cakes {
 fn object(entry: &CakeEntry, file: Option<&Path>) -> serde_json::Value {
     let inline = entry.placement.as_ref().map(cakes::placement_text);
     json!({
-        "board": entry.board, "k": entry.k, "t": number(entry.size), "answer": word(entry.answer),
+        "board": entry.board, "k": entry.k, "t": number(entry.size), "answer": answered(entry),
         "reason": entry.reason, "witness": file.map(|path| path.display().to_string()).or(inline),
     })
 }
@@ -177,7 +182,7 @@ impl PlaceArgs {
                     self.rows
                 ))?;
             }
-            (answer, _) => say(format_args!("{}: {}: {}", self.rows, word(answer), entry.reason))?,
+            _ => say(format_args!("{}: {}: {}", self.rows, answered(&entry), entry.reason))?,
         }
         say(format_args!("{:.3} s", started.elapsed().as_secs_f64()))?;
         Ok(exit)
@@ -232,14 +237,20 @@ impl PowerArgs {
             cakes::best(&self.rows, self.cells, &self.limits.limits()).map_err(Failure::bad(&self.rows))?;
         for best in &all {
             let shapes: Vec<String> = best.cakes.iter().map(cakes::cake_text).collect();
+            let law = cakes::law(&self.rows, &best.cakes);
             if self.out.json {
+                let law = law.map(|law| json!({ "lines": law.lines, "less": law.less, "from": law.from }));
                 say(json!({
-                    "query": self.rows, "t": best.size, "blocked": best.blocked, "cakes": shapes, "nodes": best.nodes,
+                    "query": self.rows, "t": best.size, "blocked": best.blocked, "law": law, "cakes": shapes, "nodes": best.nodes,
                 }))?;
                 continue;
             }
             let each = best.blocked as f64 / best.size as f64;
-            say(format_args!("d_{} = {}, {each:.3} a cell: {}", best.size, best.blocked, shapes.join("  ")))?;
+            let law = law.map_or(String::new(), |law| {
+                let less = if law.less > 0 { format!(" - {}", law.less) } else { String::new() };
+                format!(", {}k{less} for k in a row, k >= {}", law.lines, law.from)
+            });
+            say(format_args!("d_{} = {}, {each:.3} a cell{law}: {}", best.size, best.blocked, shapes.join("  ")))?;
         }
         if let Some(why) = &why {
             match self.out.json {
@@ -249,7 +260,7 @@ impl PowerArgs {
         }
         if !self.out.json {
             let nodes: u64 = all.iter().map(|best| best.nodes).sum();
-            say(format_args!("{} cakes looked at, {:.3} s", grouped(nodes), started.elapsed().as_secs_f64()))?;
+            say(format_args!("{} looked at, {:.3} s", counted(nodes, "cake", "cakes"), started.elapsed().as_secs_f64()))?;
         }
         Ok(if why.is_some() { Exit::Unknown } else { Exit::Done })
     }

@@ -108,6 +108,11 @@ pub(crate) fn grouped(number: impl ToString) -> String {
     text
 }
 
+/// So many of something, for people: `1 class`, `26 classes`.
+pub(crate) fn counted(number: u64, one: &str, many: &str) -> String {
+    format!("{} {}", grouped(number), if number == 1 { one } else { many })
+}
+
 /// The board, if it is small enough to be shown with an answer.
 fn brief_board(study: &dyn Study) -> Option<String> {
     let scene = render::Scene { caption: None, ..study.scene() };
@@ -116,8 +121,8 @@ fn brief_board(study: &dyn Study) -> Option<String> {
 
 /// Where a certificate was put, in a line.
 fn certificate_line(path: &str, certificate: &CertificateText) -> String {
-    let (rows, seconds) = (grouped(certificate.rows), certificate.seconds);
-    format!("certificate: {path} ({rows} lines of evidence, checked in {seconds:.3} s)")
+    let rows = counted(certificate.rows as u64, "line", "lines");
+    format!("certificate: {path} ({rows} of evidence, checked in {:.3} s)", certificate.seconds)
 }
 
 /// The exit code of one answer of several: what is wrong with it is said, and the others are answered all the same.

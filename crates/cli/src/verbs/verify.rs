@@ -1,6 +1,6 @@
 //! `gruk verify`.
 
-use super::{Run, grouped};
+use super::{Run, counted};
 use crate::args::OutArgs;
 use crate::failure::{Exit, Failure};
 use crate::{files, say};
@@ -64,12 +64,12 @@ impl Run for Verify {
                             let periods = verified.periods.iter().map(period);
                             periods.chain(verified.quotients.iter().map(quotient)).collect::<Vec<_>>().join(", ")
                         }
-                        (claims, values) => format!("{} claims", grouped(claims.len() + values.len())),
+                        (claims, values) => counted((claims.len() + values.len()) as u64, "claim", "claims"),
                     };
                     say(format_args!(
-                        "{name}: accepted; {}: {claims} ({} lines of evidence)",
+                        "{name}: accepted; {}: {claims} ({} of evidence)",
                         brief(&verified.game),
-                        grouped(verified.rows)
+                        counted(verified.rows as u64, "line", "lines")
                     ))?;
                 }
             }

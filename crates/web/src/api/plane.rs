@@ -65,7 +65,7 @@ pub(super) async fn pairing(State(app): State<App>, uri: Uri) -> Answer {
     let work = move |limits: Limits| -> Result<Value, Failure> {
         let rows = pairings::rows(&ask.q).map_err(Failure::bad(&ask.q))?;
         if rows.directions()[0].len() != 2 {
-            return Err(Failure::request("only boards in the plane are shown"));
+            return Err(Failure::request("boards of two dimensions are shown here: gruk pairings finds the others"));
         }
         let lattice = ask.lattice.as_deref().map(|text| pairings::lattice(text).map_err(Failure::bad(text)));
         let found = pairings::find(&rows, lattice.transpose()?.as_ref(), &limits).map_err(Failure::bad(&ask.q))?;

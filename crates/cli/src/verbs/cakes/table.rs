@@ -131,6 +131,8 @@ impl TableArgs {
         tell: &mut dyn FnMut(&CakeEntry, bool) -> Result<(), Failure>,
     ) -> Result<Exit, Failure> {
         let (mut failure, mut is_stopped) = (None, false);
+        // Which limit left rows out.
+        let mut limit = None;
         let mut line: Vec<CakeEntry> = Vec::new();
         if !self.out.json {
             let sizes = (2..=8).map(|cells| format!("{cells:>5}")).collect::<String>();
@@ -154,7 +156,13 @@ impl TableArgs {
             }
             line.push(entry);
             if line.len() == cakes::sizes().count() {
-                let words = line.iter().map(|entry| format!("{:>5}", word(entry.answer))).collect::<String>();
+                if line.iter().all(|entry| entry.is_stopped) {
+                    limit = Some(line[0].reason.clone());
+                    line.clear();
+                    return Ok(());
+                }
+                let cell = |entry: &CakeEntry| if entry.is_stopped { "-" } else { word(entry.answer) };
+                let words = line.iter().map(|entry| format!("{:>5}", cell(entry))).collect::<String>();
                 say(format_args!("{:>3}   {words}", line[0].k.unwrap_or(0)))?;
                 let mut last = String::new();
                 let of_k = line[0].k.unwrap_or(0);
@@ -182,6 +190,9 @@ impl TableArgs {
             failure.is_none()
         })
         .map_err(Failure::bad(board))?;
+        if let Some(limit) = limit.filter(|_| failure.is_none()) {
+            say(format_args!("  unknown from here on: {limit}"))?;
+        }
         match failure {
             Some(failure) => Err(failure),
             None if is_stopped => Ok(Exit::Unknown),

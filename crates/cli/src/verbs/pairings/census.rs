@@ -5,7 +5,7 @@ use crate::failure::{Exit, Failure};
 use crate::progress::Line;
 use crate::results::Results;
 use crate::say;
-use crate::verbs::{grouped, unknown};
+use crate::verbs::{counted, grouped, unknown};
 use gruk_workbench::BadInput;
 use gruk_workbench::pairings::{self, Census, Group, Period, Rows};
 use gruk_workbench::survey::{Derived, Survey, Unsurveyed};
@@ -205,13 +205,10 @@ impl Query<'_> {
             }))?;
             return Ok(Exit::Done);
         }
-        say(format_args!(
-            "{} pairings, {} classes under {symmetries} symmetries",
-            grouped(labelled),
-            grouped(classes)
-        ))?;
+        let classes = counted(classes as u64, "class", "classes");
+        say(format_args!("{} pairings, {classes} under {symmetries} symmetries, translations among them", grouped(labelled)))?;
         for (order, number) in by_order {
-            say(format_args!("  {} kept by {order}", grouped(number)))?;
+            say(format_args!("  {} kept by {order} of them", grouped(number)))?;
         }
         say(format_args!("{seconds:.3} s"))?;
         Ok(Exit::Done)
@@ -250,21 +247,23 @@ impl Query<'_> {
         let sizes: Vec<usize> = components.iter().map(Vec::len).collect();
         let degrees: BTreeMap<usize, usize> =
             graph.degrees().into_iter().enumerate().filter(|(_, number)| *number > 0).collect();
+        let girth = graph.girth();
         let seconds = self.started.elapsed().as_secs_f64();
         if self.args.answer.out.json {
             let listed: serde_json::Map<String, Value> =
                 degrees.iter().map(|(degree, number)| (degree.to_string(), json!(number))).collect();
             say(json!({
                 "query": self.args.rows, "vertices": graph.vertices(), "edges": graph.edges(), "components": sizes.len(),
-                "sizes": sizes, "degrees": listed, "triangles": graph.triangles(), "diameter": diameter, "seconds": seconds,
+                "sizes": sizes, "degrees": listed, "triangles": graph.triangles(), "girth": girth, "diameter": diameter, "seconds": seconds,
             }))?;
             return Ok(Ok(Exit::Done));
         }
         say(format_args!(
-            "{} vertices, {} edges, {} triangles",
+            "{} vertices, {} edges, {} triangles, {}",
             grouped(graph.vertices()),
             grouped(graph.edges()),
-            grouped(graph.triangles())
+            grouped(graph.triangles()),
+            girth.map_or("no cycle".into(), |girth| format!("girth {girth}"))
         ))?;
         let listed: Vec<String> = sizes.iter().map(grouped).collect();
         say(format_args!("{} components: {}", sizes.len(), listed.join(", ")))?;

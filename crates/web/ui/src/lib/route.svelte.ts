@@ -2,7 +2,7 @@
 
 import { desk } from "./desk.svelte";
 
-export type View = "desk" | "games" | "notebook" | "gallery" | "plane";
+export type View = "desk" | "games" | "notebook" | "gallery" | "plane" | "nowhere";
 
 /** Where the desk begins when nothing is asked for. */
 export const START = "hex:11x11";
@@ -21,6 +21,10 @@ class Route {
       this.#show(view);
       return;
     }
+    if (pathname !== "/" && !pathname.startsWith("/p/")) {
+      this.#show("nowhere");
+      return;
+    }
     this.view = "desk";
     const query = pathname.startsWith("/p/") ? decoded(pathname.slice(3)) : START;
     await desk.open(query, new URLSearchParams(search).get("first"), "none");
@@ -36,7 +40,7 @@ class Route {
   #show(view: View): void {
     desk.stop();
     this.view = view;
-    document.title = `${view} · gruk`;
+    document.title = `${view === "nowhere" ? "no such page" : view} · gruk`;
   }
 }
 
