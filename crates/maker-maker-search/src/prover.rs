@@ -5,6 +5,7 @@ use crate::search::Search;
 use gruk_core::{Ending, Player, Ruleset, Turn};
 use gruk_rules::board::claiming::{Claiming, Position};
 use gruk_solve::{Goal, LimitHit, Meter, Prover, Question};
+use rustc_hash::FxHashMap;
 use std::any::Any;
 
 /// A solver of one question about Maker–Maker games on one board; it keeps all that its table has room for.
@@ -14,6 +15,8 @@ pub struct MakerMaker {
     attacker: Player,
     search: Option<Search>,
     bytes: usize,
+    /// What the last refresh has found, which the table may have lost.
+    fresh: FxHashMap<(Stones, Player), bool>,
 }
 
 impl MakerMaker {
@@ -21,7 +24,7 @@ impl MakerMaker {
     #[must_use]
     pub fn new(question: Question, bytes: usize) -> Self {
         let attacker = if question.goal == Goal::Win { question.player } else { question.player.opponent() };
-        MakerMaker { question, attacker, search: None, bytes }
+        MakerMaker { question, attacker, search: None, bytes, fresh: FxHashMap::default() }
     }
 
     /// The answer to the question, from whether the attacker wins.
@@ -53,6 +56,7 @@ impl<R: Ruleset> Prover<R> for MakerMaker {
         let (attacker, bytes) = (self.attacker, self.bytes);
         let search = self.search.get_or_insert_with(|| Search::new(Board::of(rules.board()), attacker, bytes));
         let wins = search.wins(stones(&turn.position), turn.to_move, meter)?;
+        self.fresh.insert((stones(&turn.position), turn.to_move), wins);
         Ok(self.answer_of(wins))
     }
 
@@ -61,6 +65,10 @@ impl<R: Ruleset> Prover<R> for MakerMaker {
         if let Some(ending) = rules.ending(&turn.position) {
             return Some(self.answer_of(ending == Ending::Won(self.attacker)));
         }
+        let at = (stones(&turn.position), turn.to_move);
+        if let Some(&wins) = self.fresh.get(&at) {
+            return Some(self.answer_of(wins));
+        }
         let wins = self.search.as_ref()?.known(stones(&turn.position), turn.to_move)?;
         Some(self.answer_of(wins))
     }
@@ -68,6 +76,7 @@ impl<R: Ruleset> Prover<R> for MakerMaker {
     /// Solves the options, until one that settles the turn is known.
     fn refresh(&mut self, rules: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
         let wanted = turn.to_move == self.question.player;
+        self.fresh.clear();
         for m in rules.legal_moves(turn).collect::<Vec<_>>() {
             if Prover::<R>::answer(self, rules, &rules.option(turn, m), meter)? == wanted {
                 break;
