@@ -4,7 +4,7 @@ use gruk_core::{Player, Ruleset, Turn};
 use gruk_maker_maker_search::{MakerMaker, is_for};
 use gruk_rules::board::claiming::Claiming;
 use gruk_solve::strategy::Strategy;
-use gruk_solve::{BackwardInduction, Goal, Limits, Meter, Prover, Question, solve};
+use gruk_solve::{BackwardInduction, Goal, LimitHit, Limits, Meter, Prover, Question, solve};
 
 /// Numbers below `most` that are the same in every run.
 fn roll(dice: &mut u64, most: u64) -> u64 {
@@ -99,6 +99,32 @@ fn strategies_reach_what_they_promise_against_every_play() {
                 }
             }
         }
+    }
+}
+
+/// On a board with many ways to each position a turn is settled on another one than its parent knows.
+#[test]
+fn every_turn_of_a_won_game_has_a_move_that_wins_it() {
+    let rules = rules("row-4-6x5");
+    let start = Turn::new(rules.start().unwrap(), Player::Left);
+    let mut nobody = ();
+    let mut meter = Meter::new(Limits::default(), &mut nobody);
+    let new = |question| MakerMaker::new(question, 1 << 24);
+    let (_, mut proofs) = solve(&rules, &start, &mut meter, new).unwrap();
+    let proof = &mut proofs[0];
+    assert_eq!(proof.proved, Question { player: Player::Left, goal: Goal::Win });
+    let mut strategy = Strategy::new(Player::Left);
+    strategy.most = 50_000;
+    match strategy.extend(&rules, &start, proof, &mut meter) {
+        Ok(()) | Err(LimitHit::Strategy) => assert!(strategy.moves.len() > 1000),
+        Err(limit) => panic!("{limit:?}"),
+    }
+    for (position, &m) in &strategy.moves {
+        let after = rules.option(&Turn::new(position.clone(), Player::Left), m);
+        assert!(
+            rules.result(&after).is_some()
+                || Prover::<Claiming>::answer(&mut proof.prover, &rules, &after, &mut meter).unwrap()
+        );
     }
 }
 
