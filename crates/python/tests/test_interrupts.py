@@ -24,6 +24,8 @@ LONG = {
 
 SCRIPT = """
 import gruk, os, signal, threading, time
+# As in a terminal: a shell starts what runs in the background with Ctrl-C ignored, and what it starts inherits that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 class Doubling(gruk.Game):
     def moves(self, position, player):
         time.sleep(0.001)
