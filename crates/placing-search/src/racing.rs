@@ -235,7 +235,13 @@ impl Racing {
         meter.node(None)?;
         let mut work = 1;
         let attacks = at.to_move == self.attacker;
-        let known = self.get(at.stones, at.to_move).map(|(_, moves)| moves);
+        let kept = self.get(at.stones, at.to_move);
+        // Settled since its parent looked at it, on another way to it; what is settled is kept without moves.
+        if let Some((numbers, _)) = kept.filter(|(numbers, _)| numbers.is_settled()) {
+            at.numbers = numbers;
+            return Ok(work);
+        }
+        let known = kept.map(|(_, moves)| moves);
         let mut moves = match known.map_or_else(|| self.first_moves(at), Ok) {
             Ok(moves) => moves,
             Err(wins) => {

@@ -193,6 +193,33 @@ fn the_solver_of_havannah_and_backward_induction_agree() {
     }
 }
 
+/// Boards too large for backward induction, with many ways to each position: a turn is won exactly if an option is, each asked of a solver that knows nothing yet.
+#[test]
+fn the_solver_of_havannah_agrees_with_itself_a_move_later() {
+    let mut dice = 1992u64;
+    let mut answers = [0; 2];
+    for (text, free, plays) in [("havannah:3", 18, 40), ("havannah:4", 19, 40)] {
+        let rules = rules(text);
+        for _ in 0..plays {
+            let turn = played_down(&rules, free, &mut dice);
+            for goal in [Goal::Win, Goal::Draw] {
+                let question = Question { player: turn.to_move, goal };
+                let mut nobody = ();
+                let mut meter = Meter::new(Limits::default(), &mut nobody);
+                let mut fresh =
+                    |turn: &Turn<Position>| Racing::new(question, 1 << 24).answer(&rules, turn, &mut meter).unwrap();
+                let found = fresh(&turn);
+                let expected = rules.legal_moves(&turn).any(|m| fresh(&rules.option(&turn, m)));
+                if rules.result(&turn).is_none() {
+                    assert_eq!(found, expected, "{text} {} {goal:?}", rules.print_position(&turn.position));
+                    answers[usize::from(found)] += 1;
+                }
+            }
+        }
+    }
+    assert!(answers.iter().all(|&count| count > 10), "{answers:?}");
+}
+
 /// Where the strategy by rows says that Red wins a cylinder of circumference 3, Red does, whoever moves; and it says so at the start, and after Blue's first stone.
 #[test]
 fn rows_of_narrow_cylinders_and_the_search_agree() {
