@@ -14,8 +14,8 @@ mod work;
 use std::process::ExitCode;
 
 const HELP: &str = "\
-cargo xtask test            everything that must pass: arrows, format, lints, documentation, licences, the page, tests, both checkers;
-                            with SLOW_TESTS=1 also the slow tests and the Python package
+cargo xtask test            everything that must pass: arrows, format, lints, documentation, licences, the page, tests, both checkers,
+                            and the Python package; with SLOW_TESTS=1 also the slow tests, and the wheel as maturin builds it
 cargo xtask arrows          fail on any dependency between crates that ARCHITECTURE.md does not draw
 cargo xtask fmt [--check]   format every file; those inside the games! list too, which cargo fmt does not see
 cargo xtask bench           solve a fixed list and print the total number of nodes, which must be the one in
