@@ -1,6 +1,8 @@
 //! The board as bits: winning sets, and the cells that complete one.
 
+use gruk_core::Player;
 use gruk_rules::board::hypergraph::Hypergraph;
+use gruk_solve::race::{Images, Quiet, Stones};
 
 /// A board of at most 64 vertices.
 #[derive(Clone, Debug)]
@@ -9,57 +11,64 @@ pub(crate) struct Board {
     pub(crate) sets: Vec<u64>,
     /// The winning sets through each vertex.
     through: Vec<Vec<u64>>,
-    /// For each symmetry and each byte of a set, the image of that byte.
-    images: Vec<[[u64; 256]; 8]>,
+    pub(crate) images: Images,
 }
-
-/// Vertices of Left and of Right, as bits.
-pub(crate) type Stones = [u64; 2];
 
 impl Board {
     /// The board of a hypergraph of at most 64 vertices, each of whose sets has to be completed.
     pub(crate) fn of(board: &Hypergraph) -> Board {
         let count = board.vertices();
         let sets: Vec<u64> = board.sets().map(|set| set.iter().fold(0, |bits, &vertex| bits | 1 << vertex)).collect();
-        let images = board.symmetries().iter().map(|to| {
-            let mut bytes = [[0u64; 256]; 8];
-            for (place, images) in bytes.iter_mut().enumerate() {
-                for (byte, image) in images.iter_mut().enumerate() {
-                    let own = (0..8).filter(|bit| byte >> bit & 1 == 1).map(|bit| 8 * place + bit);
-                    *image = own.filter(|&cell| cell < count).fold(0, |image, cell| image | 1 << to[cell]);
-                }
-            }
-            bytes
-        });
         Board {
             all: if count == 0 { 0 } else { u64::MAX >> (64 - count) },
             through: (0..count).map(|cell| sets.iter().copied().filter(|set| set >> cell & 1 == 1).collect()).collect(),
-            images: images.collect(),
+            images: Images::new(board.symmetries()),
             sets,
         }
     }
 
-    /// Number of the symmetries.
-    pub(crate) fn symmetries(&self) -> usize {
-        self.images.len()
+    /// The sets through a vertex.
+    pub(crate) fn through(&self, vertex: usize) -> &[u64] {
+        &self.through[vertex]
     }
 
-    /// The least of the images of a position under the symmetries of the board.
-    pub(crate) fn canonical(&self, stones: Stones) -> Stones {
-        let image = |bytes: &[[u64; 256]; 8], set: u64| {
-            set.to_le_bytes().into_iter().zip(bytes).fold(0, |image, (byte, images)| image | images[usize::from(byte)])
-        };
-        self.images.iter().map(|bytes| stones.map(|set| image(bytes, set))).min().unwrap_or(stones)
-    }
-
-    /// The free vertices that complete a set of the player who has `own`.
-    pub(crate) fn completing(&self, own: u64, other: u64) -> u64 {
-        completing(&self.sets, own, other)
-    }
-
-    /// The same, of the sets through one vertex.
+    /// The free vertices that complete a set of the player who has `own`, of the sets through one vertex.
     pub(crate) fn completing_at(&self, vertex: usize, own: u64, other: u64) -> u64 {
         completing(&self.through[vertex], own, other)
+    }
+
+    /// Plays what is forced: a set that can be completed is, and one that the opponent could complete is stopped.
+    pub(crate) fn quiet(&self, mut stones: Stones, mut to_move: Player) -> Quiet {
+        loop {
+            let (own, other) = (stones[to_move.index()], stones[to_move.opponent().index()]);
+            if completing(&self.sets, own, other) != 0 {
+                return Quiet::Over(Some(to_move));
+            }
+            match completing(&self.sets, other, own) {
+                0 if self.all & !own & !other == 0 => return Quiet::Over(None),
+                0 => return Quiet::Open(stones, to_move),
+                due if !is_one(due) => return Quiet::Over(Some(to_move.opponent())),
+                due => stones[to_move.index()] |= due,
+            }
+            to_move = to_move.opponent();
+        }
+    }
+
+    /// The same after a move where nothing was forced: whatever is due then goes through the last vertex.
+    pub(crate) fn after(&self, mut stones: Stones, mut to_move: Player, mut vertex: usize) -> Quiet {
+        loop {
+            let opponent = to_move.opponent();
+            stones[to_move.index()] |= 1 << vertex;
+            let due = self.completing_at(vertex, stones[to_move.index()], stones[opponent.index()]);
+            if due == 0 {
+                let is_full = self.all & !stones[0] & !stones[1] == 0;
+                return if is_full { Quiet::Over(None) } else { Quiet::Open(stones, opponent) };
+            }
+            if !is_one(due) {
+                return Quiet::Over(Some(to_move));
+            }
+            (to_move, vertex) = (opponent, due.trailing_zeros() as usize);
+        }
     }
 
     /// The sum of 2^−|e| over what is left of the sets without a vertex of the opponent, in units of 2^−62, never too little.
@@ -72,18 +81,17 @@ impl Board {
 fn completing(sets: &[u64], own: u64, other: u64) -> u64 {
     sets.iter().fold(0, |cells, &set| {
         let rest = set & !own;
-        let is_due = set & other == 0 && rest & rest.wrapping_sub(1) == 0;
-        cells | if is_due { rest } else { 0 }
+        cells | if set & other == 0 && rest & rest.wrapping_sub(1) == 0 { rest } else { 0 }
     })
 }
 
-/// The places of the bits of a set.
-pub(crate) fn bits(mut set: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        (set != 0).then(|| {
-            let place = set.trailing_zeros() as usize;
-            set &= set - 1;
-            place
-        })
-    })
+/// Has a set that is not empty one vertex?
+pub(crate) fn is_one(set: u64) -> bool {
+    set & set.wrapping_sub(1) == 0
+}
+
+/// Has a set two vertices?
+pub(crate) fn is_two(set: u64) -> bool {
+    let rest = set & set.wrapping_sub(1);
+    rest != 0 && is_one(rest)
 }

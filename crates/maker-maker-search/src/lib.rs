@@ -1,26 +1,28 @@
 //! The exact solver of Maker–Maker games, in which whoever first has a whole winning set wins.
 //!
-//! Proof-number search ([`MakerMaker`]) of one question, whether a player wins, with three shortcuts. A set that can be completed is, and one that the opponent could complete is stopped, so a position is looked at when nothing is
-//! forced any more. A player who wins by *threats* alone wins: each move leaves a set that the next one completes. And where the opponent would win by threats if it were his turn, only the moves that break them are tried. A player whose
-//! open sets have a small potential (Erdős and Selfridge) does not win.
-//!//! [`draw`] finds the draws in which each player stops all sets of the other one, by the solver of Maker–Breaker games.
+//! [`MakerMaker`] searches one question, whether a player wins, as a [race](gruk_solve::race): what is forced is played. A player who wins by *threats* alone wins: each move leaves a set that the next one completes. And where the
+//! opponent would win by threats if it were his turn, only the moves that stop them are tried; how many there are is the first estimate of what it takes to beat the player. A player whose open sets have a small potential (Erdős and
+//! Selfridge) does not win.
+//!
+//! [`draw`] finds the draws in which each player stops all sets of the other one, by the solver of Maker–Breaker games.
 //!
 //! **Source:** threats as in `[Allis–Schoo 1992]`; df-pn as in `[Nagai 2002]`; potentials `[Győ §2.4]`.
 
 mod board;
-mod prover;
-mod search;
+mod claims;
 mod stopped;
-mod table;
 mod threats;
 
-pub use prover::MakerMaker;
+pub use claims::Claims;
 pub use stopped::{Drawn, draw};
 
 use gruk_rules::board::claiming::Claiming;
 
 /// The most vertices of a board.
 pub const MOST_VERTICES: usize = 64;
+
+/// The solver of Maker–Maker games.
+pub type MakerMaker = gruk_solve::race::Racer<Claims>;
 
 /// Can [`MakerMaker`] solve games on this board?
 #[must_use]

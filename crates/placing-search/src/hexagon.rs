@@ -3,9 +3,7 @@
 use crate::field::cells;
 use gruk_core::Player;
 use gruk_rules::board::placing::Placing;
-
-/// Stones of Left and of Right, as bits.
-pub(crate) type Stones = [u64; 2];
+use gruk_solve::race::{Images, Stones};
 
 /// Places of the borders in the board of [`HAVANNAH`](gruk_rules::havannah::HAVANNAH): six edges, the corners, the rim.
 const EDGES: usize = 6;
@@ -15,9 +13,9 @@ const RIM: usize = 7;
 /// More chains than a player can have on 64 cells: no two of their cells touch.
 const MOST_CHAINS: usize = 32;
 
-/// A board of at most 64 cells.
+/// A board of Havannah of at most 64 cells, as [`Racing`](crate::Racing) sees it.
 #[derive(Clone, Debug)]
-pub(crate) struct Hexagon {
+pub struct Hexagon {
     pub(crate) all: u64,
     near: Vec<u64>,
     /// The neighbours of a cell in order around it, with those that are missing on the rim.
@@ -25,8 +23,7 @@ pub(crate) struct Hexagon {
     /// On which edges a cell lies, in the bits 0 to 5, and which corner it is, in the bits 8 to 13.
     touches: Vec<u16>,
     rim: u64,
-    /// For each symmetry and each byte of a set, the image of that byte.
-    images: Vec<[[u64; 256]; 8]>,
+    pub(crate) images: Images,
 }
 
 /// A player's chain: its cells, those beside it, and the edges and corners it has.
@@ -52,32 +49,14 @@ impl Hexagon {
         for (place, cell) in cells(border(CORNERS).into()).enumerate() {
             touches[cell] |= 1 << (8 + place);
         }
-        let images = net.symmetries().iter().map(|to| {
-            let mut bytes = [[0u64; 256]; 8];
-            for (place, images) in bytes.iter_mut().enumerate() {
-                for (byte, image) in images.iter_mut().enumerate() {
-                    let own = (0..8).filter(|bit| byte >> bit & 1 == 1).map(|bit| 8 * place + bit);
-                    *image = own.filter(|&cell| cell < count).fold(0, |image, cell| image | 1 << to[cell]);
-                }
-            }
-            bytes
-        });
         Hexagon {
             all: u64::MAX >> (64 - count),
             around: (0..count).map(|cell| in_order(cell, net.picture().expect("a board in rows"))).collect(),
             near,
             touches,
             rim: border(RIM),
-            images: images.collect(),
+            images: Images::new(net.symmetries()),
         }
-    }
-
-    /// The least of the images of a position under the symmetries of the board.
-    pub(crate) fn canonical(&self, stones: Stones) -> Stones {
-        let image = |bytes: &[[u64; 256]; 8], set: u64| {
-            set.to_le_bytes().into_iter().zip(bytes).fold(0, |image, (byte, images)| image | images[usize::from(byte)])
-        };
-        self.images.iter().map(|bytes| stones.map(|set| image(bytes, set))).min().unwrap_or(stones)
     }
 
     fn flood(&self, within: u64, from: u64) -> u64 {

@@ -17,6 +17,7 @@ mod safe;
 
 pub use avoiding::Avoiding;
 pub use carriers::Carriers;
+pub use hexagon::Hexagon;
 pub use racing::Racing;
 
 use gruk_core::Ruleset;

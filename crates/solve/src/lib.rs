@@ -2,7 +2,7 @@
 //!
 //! [`BackwardInduction`] is the plain one, the oracle for all others; [`Dfpn`] searches by proof numbers with a table that
 //! never outgrows its limit. Both answer a [`Question`], and [`strategy`] turns their answers into the table of moves that a
-//! certificate carries. [`count`] counts plays, [`census`] all there is to count.
+//! certificate carries. [`race`] is the search for games in which both players place stones and race for an aim. [`count`] counts plays, [`census`] all there is to count.
 //!
 //! Nothing here guesses: where a limit is reached, the answer is [`LimitHit`].
 
@@ -13,6 +13,7 @@ pub mod count;
 mod dfpn;
 mod limits;
 mod question;
+pub mod race;
 pub mod strategy;
 mod table;
 

@@ -252,6 +252,8 @@ mod tests {
         {
             assert!(Hypergraph::parse(text).unwrap().symmetries().len() >= least, "{text}");
         }
+        // Silver 1967: all that 4 × 4 × 4 has.
+        assert_eq!(Hypergraph::parse("hj-4-3").unwrap().symmetries().len(), 192);
         let board = Hypergraph::parse("hj-3-3").unwrap();
         assert_eq!((board.name(0), board.vertex("3_3_3")), ("1_1_1".into(), Ok(26)));
     }

@@ -1,35 +1,35 @@
 //! What is known of positions, as much as there is room for.
 
-use crate::board::Stones;
+use super::Stones;
 use gruk_core::Player;
 
 /// What it takes to prove that the attacker wins, and that he does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Numbers {
-    pub(crate) proof: u32,
-    pub(crate) disproof: u32,
+pub(super) struct Numbers {
+    pub(super) proof: u32,
+    pub(super) disproof: u32,
 }
 
 impl Numbers {
     /// A number that no sum reaches: solved the other way.
-    pub(crate) const INFINITE: u32 = u32::MAX;
-    pub(crate) const UNKNOWN: Numbers = Numbers { proof: 1, disproof: 1 };
+    pub(super) const INFINITE: u32 = u32::MAX;
+    pub(super) const UNKNOWN: Numbers = Numbers { proof: 1, disproof: 1 };
 
-    pub(crate) fn settled(wins: bool) -> Self {
+    pub(super) fn settled(wins: bool) -> Self {
         Numbers::from(wins, 0, Numbers::INFINITE)
     }
 
-    pub(crate) fn is_settled(self) -> bool {
+    pub(super) fn is_settled(self) -> bool {
         self.proof == 0 || self.disproof == 0
     }
 
     /// The number of the player to move, and the other one.
-    pub(crate) fn of(self, attacks: bool) -> (u32, u32) {
+    pub(super) fn of(self, attacks: bool) -> (u32, u32) {
         if attacks { (self.proof, self.disproof) } else { (self.disproof, self.proof) }
     }
 
     /// The inverse of [`of`](Self::of).
-    pub(crate) fn from(attacks: bool, own: u32, other: u32) -> Self {
+    pub(super) fn from(attacks: bool, own: u32, other: u32) -> Self {
         if attacks { Numbers { proof: own, disproof: other } } else { Numbers { proof: other, disproof: own } }
     }
 }
@@ -44,12 +44,12 @@ const LEFT: u64 = 1 << 63;
 
 /// A table of at most so many bytes; full keys decide.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(super) struct Table {
     entries: Vec<Entry>,
 }
 
 impl Table {
-    pub(crate) fn new(bytes: usize, vertices: u32) -> Self {
+    pub(super) fn new(bytes: usize, vertices: u32) -> Self {
         // Small boards need no large table.
         let wanted = 1usize << (vertices / 2 + 9);
         let buckets = (bytes / size_of::<[Entry; BUCKET]>()).min(wanted).max(1);
@@ -68,13 +68,13 @@ impl Table {
     }
 
     /// The numbers of a position, and the moves that are not refuted.
-    pub(crate) fn get(&self, stones: Stones, to_move: Player) -> Option<(Numbers, u64)> {
+    pub(super) fn get(&self, stones: Stones, to_move: Player) -> Option<(Numbers, u64)> {
         let at = self.place(stones, to_move);
         let entry = self.entries[at..at + BUCKET].iter().find(|entry| Self::is(entry, stones, to_move))?;
         Some((Numbers { proof: (entry[2] >> 32) as u32, disproof: entry[2] as u32 }, entry[3]))
     }
 
-    pub(crate) fn put(&mut self, stones: Stones, to_move: Player, numbers: Numbers, moves: u64, work: u64) {
+    pub(super) fn put(&mut self, stones: Stones, to_move: Player, numbers: Numbers, moves: u64, work: u64) {
         let at = self.place(stones, to_move);
         let bucket = &mut self.entries[at..at + BUCKET];
         let own = bucket.iter().position(|entry| Self::is(entry, stones, to_move));
