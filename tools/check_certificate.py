@@ -24,6 +24,7 @@ from fractions import Fraction
 from itertools import combinations, product
 
 import boards
+import check_carriers
 import check_decided
 import check_switching
 import count_games
@@ -1228,8 +1229,10 @@ class Placed(Game):
     def __init__(self, name, params):
         self.name, self.params = name, params
         self.rules = self.at_least('')
-        self.draws = name in ('havannah', 'hex-graph', 'trex') or name == 'hex-tiling' and params[:2] in ('3.3', '4.4')
+        self.draws = name in ('havannah', 'hex-graph', 'trex') or name == 'hex-tiling' and params[:3] in ('3.3', '4.4')
         self.more_proofs = {'bridgit': {'pairing': ['left', 'right']}, 'rex': {'pairing': ['left', 'right']}, 'cylinder': {'pairing': ['left']}}.get(name, {})
+        if name in check_carriers.GAMES and not self.draws:
+            self.more_proofs = dict(self.more_proofs, carriers=['left', 'right'])
         if name == 'cylinder' and self.rules.columns == 3:
             self.more_proofs = dict(self.more_proofs, rows=['left'])
 
@@ -1409,7 +1412,7 @@ class Block:
         self.kind, self.player, self.line = kind, player, line
         self.first_claim, self.steps, self.wins = claim, None, []
         self.rows, self.used, self.pairs, self.paired = {}, set(), [], set()
-        self.order, self.period, self.bounds = 0, (0, 0), None
+        self.order, self.period, self.bounds, self.carriers = 0, (0, 0), None, None
         self.walked = {aim: {'left': set(), 'right': set()} for aim in (True, False)}
         self.proved = {}
 
@@ -1418,6 +1421,10 @@ class Block:
         if self.kind == 'bounds':
             self.bounds = self.bounds or Bounds(game, self.player)
             self.bounds.read(words, line)
+            return
+        if self.kind == 'carriers':
+            self.carriers = self.carriers or check_carriers.CarrierSteps(game.name, game.rules, self.player, require, number)
+            self.carriers.read(words, line)
             return
         if self.kind in ('connection', 'zones'):
             self.read_step(game, words, line)
@@ -1670,6 +1677,12 @@ def check_zones(game, claim, block):
     mine, theirs = (bits(i for i, mark in enumerate(claim.position) if mark == MARK[player]) for player in (block.player, OTHER[block.player]))
     require(not union(part[0] for part in parts) & ~mine, 'a stone is missing', line=line)
     require(not union(part[1] for part in parts) & theirs, 'the opponent has a stone in the zone', line=line)
+
+
+def check_by_carriers(game, claim, block):
+    """The next lines "win" and "move" of the block must prove the claim (3.20)."""
+    require(block.carriers, 'the block has no lines')
+    block.carriers.check(claim.position, claim.first, claim.line)
 
 
 def bits(cells):
@@ -2431,7 +2444,7 @@ def check_bounds(game, claim, block):
 
 
 CHECKS = {'strategy': check_strategy, 'pairing': check_pairing, 'nim-sum': check_nim_sum, 'difference': check_difference,
-         'connection': check_connection, 'nimbers': check_nimbers, 'period': check_period, 'zones': check_zones, 'bounds': check_bounds,
+         'connection': check_connection, 'nimbers': check_nimbers, 'period': check_period, 'zones': check_zones, 'carriers': check_by_carriers, 'bounds': check_bounds,
          'criterion': check_nim_sum, 'coins': check_coins, 'remoteness': check_remoteness, 'quotient': check_quotient}
 
 
@@ -2950,6 +2963,8 @@ def check_lines(lines, whole=None):
             require(position in block.used, 'no claim needs this line', line=line)
         for line in sorted(block.bounds.last.values()) if block.bounds else []:
             require(line in block.used, 'nothing needs this line', line=line)
+        for line in block.carriers.unused() if block.carriers else []:
+            raise Rejected('nothing needs this line', line)
     for part in parts:
         require(part.reached, 'no play of a claim comes to this part', line=part.start)
     return claims

@@ -377,12 +377,34 @@ class Tiling(Placing):
     }
 
     def __init__(self, params, position):
-        count, touching, *borders = self.boards[params]
+        if params in self.boards:
+            count, touching, *borders = self.boards[params]
+            pairs = {tuple(map(int, pair.split('-'))) for pair in touching.split()}
+            self.borders = [set(map(int, border.split())) for border in borders]
+        else:
+            tiling, size = params.split(',')
+            if tiling != '4.8.8':
+                raise ValueError('the stand-alone tools do not know this board')
+            count, pairs = self.octagons(*read_size(size))
         self.names = {number: str(number) for number in range(1, count + 1)}
-        pairs = {tuple(map(int, pair.split('-'))) for pair in touching.split()}
         self.touch = lambda a, b: (a, b) in pairs or (b, a) in pairs
-        self.borders = [set(map(int, border.split())) for border in borders]
         self.read_lists(position)
+
+    def octagons(self, columns, rows):
+        """Octagons in rows and columns, and a square between every four; each octagon has its number before the square to its lower right."""
+        number = {}
+        for c, r in cells_of_size(columns, rows):
+            number[c, r] = len(number) + 1
+            if c < columns and r < rows:
+                number[c, r, 'square'] = len(number) + 1
+        pairs = set()
+        for c, r in cells_of_size(columns, rows):
+            pairs |= {(number[c, r], number[next]) for next in ((c + 1, r), (c, r + 1)) if next in number}
+            if (c, r, 'square') in number:
+                pairs |= {(number[c, r, 'square'], number[c + dc, r + dr]) for dc in (0, 1) for dr in (0, 1)}
+        ends = [(1, 1), (1, rows), (0, 1), (0, columns)]
+        self.borders = [{number[cell] for cell in cells_of_size(columns, rows) if cell[axis] == end} for axis, end in ends]
+        return len(number), pairs
 
     def reaches(self, player, stones):
         first, last = self.borders[:2] if player == 'left' else self.borders[2:]

@@ -32,6 +32,7 @@ impl<'a> Lines<'a> {
             Kind::Remoteness => self.list(line, kind, &mut certificate.remoteness, "'POSITION LABEL'"),
             Kind::Connection => self.steps(line, kind, &mut certificate.connections),
             Kind::Zones => self.steps(line, kind, &mut certificate.zones),
+            Kind::Carriers => self.steps(line, kind, &mut certificate.carriers),
             Kind::Bounds => self.steps(line, kind, &mut certificate.bounds),
             Kind::Switching => {
                 let [_, player, count] = self.words(line, "'switching PLAYER COUNT'")?;

@@ -34,6 +34,8 @@ pub struct Certificate<'a> {
     pub rows: Vec<Block<'a, 2>>,
     /// The steps with zones of Left and Right.
     pub zones: [Option<Block<'a, 1>>; 2],
+    /// The steps with carriers of Left and Right.
+    pub carriers: [Option<Block<'a, 1>>; 2],
     /// Bounds of Left and Right: whole lines.
     pub bounds: [Option<Block<'a, 1>>; 2],
     /// Grundy values of components.
@@ -180,6 +182,7 @@ impl Certificate<'_> {
             || !self.switchings.is_empty()
             || !self.rows.is_empty()
             || self.zones.iter().any(Option::is_some)
+            || self.carriers.iter().any(Option::is_some)
             || self.bounds.iter().any(Option::is_some);
         let lists = self.nim_sums.is_some() || self.nimbers.is_some() || self.period.is_some() || self.forms.is_some();
         let words = self.criteria.is_some() || self.coins.is_some() || self.remoteness.is_some();

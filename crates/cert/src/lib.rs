@@ -5,6 +5,7 @@
 
 mod blocks;
 mod bounds;
+mod carriers;
 mod certificate;
 mod claims;
 mod connection;
@@ -19,6 +20,7 @@ mod writer;
 mod zones;
 
 pub use bounds::{Because, Bound, Order, Units};
+pub use carriers::{CarrierProof, CarrierProofs, CarrierStep, CarrierWin};
 pub use certificate::{
     Block, Certificate, Claim, DecidedClaim, Malformed, Part, PeriodClaim, QuotientBlock, QuotientClaim, Row,
     ValueClaim,

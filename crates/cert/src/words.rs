@@ -22,6 +22,8 @@ pub enum Kind {
     Period,
     /// Steps with zones, in Maker–Breaker games.
     Zones,
+    /// Steps with carriers, in games of placing stones in which an extra stone never hurts.
+    Carriers,
     /// Replies in the difference of a sum and a canonical form.
     Difference,
     /// Cakes or colours that repeat under a lattice.
@@ -67,6 +69,7 @@ impl Kind {
             Kind::Connection,
             Kind::Switching,
             Kind::Zones,
+            Kind::Carriers,
             Kind::Difference,
             Kind::Periodic,
             Kind::Tiles,
@@ -96,6 +99,7 @@ impl Kind {
             Kind::Connection => "connection",
             Kind::Switching => "switching",
             Kind::Zones => "zones",
+            Kind::Carriers => "carriers",
             Kind::Nimbers => "nimbers",
             Kind::Period => "period",
             Kind::Difference => "difference",

@@ -1,5 +1,5 @@
 use crate::{
-    Because, Bound, ConnectionProof, End, Kind, PeriodProof, QuotientProof, Step, Structure, VERSION, ZoneStep,
+    Because, Bound, CarrierProof, CarrierStep, CarrierWin, ConnectionProof, End, Kind, PeriodProof, QuotientProof, Step, Structure, VERSION, ZoneStep,
 };
 use gruk_core::{Player, Verdict};
 use std::fmt::Display;
@@ -182,6 +182,42 @@ impl<W: Write> Writer<W> {
         }
         for steps in wins {
             writeln!(self.out, "win{}", numbers(steps))?;
+        }
+        Ok(())
+    }
+
+    /// The steps with carriers, then what proves each claim. `name` prints a cell.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn carriers<M>(&mut self, proof: &CarrierProof<M>, name: impl Fn(&M) -> String) -> Result<()> {
+        let CarrierProof { player, steps, wins } = proof;
+        writeln!(self.out, "{} {player} {}", Kind::Carriers, steps.len() + wins.len())?;
+        let key = |key: &Option<M>| key.as_ref().map_or_else(|| "-".to_string(), &name);
+        for step in steps {
+            match step {
+                CarrierStep::Safe(stones, pairs) => {
+                    write!(self.out, "safe")?;
+                    stones.iter().try_for_each(|stone| write!(self.out, " {}", name(stone)))?;
+                    write!(self.out, " -")?;
+                    pairs.iter().try_for_each(|(a, b)| write!(self.out, " {} {}", name(a), name(b)))?;
+                }
+                CarrierStep::Or(parts, more) => {
+                    write!(self.out, "or")?;
+                    parts.iter().try_for_each(|(first, part)| write!(self.out, " {} {}", key(first), part + 1))?;
+                    if !more.is_empty() {
+                        write!(self.out, " +")?;
+                    }
+                    more.iter().try_for_each(|stone| write!(self.out, " {}", name(stone)))?;
+                }
+            }
+            writeln!(self.out)?;
+        }
+        for win in wins {
+            match win {
+                CarrierWin::Move(m) => writeln!(self.out, "move {}", name(m))?,
+                CarrierWin::Win(first, step) => writeln!(self.out, "win {} {}", key(first), step + 1)?,
+            }
         }
         Ok(())
     }

@@ -42,7 +42,7 @@ impl Carriers {
     }
 
     /// The winner at any turn, plain or not.
-    fn winner(&mut self, rules: &Placing, turn: &Turn<Position>, meter: &mut Meter<'_>) -> Result<Player, LimitHit> {
+    pub(crate) fn winner(&mut self, rules: &Placing, turn: &Turn<Position>, meter: &mut Meter<'_>) -> Result<Player, LimitHit> {
         if let Some(Ending::Won(player)) = rules.ending(&turn.position) {
             return Ok(player);
         }
@@ -75,6 +75,50 @@ impl Carriers {
         let (key, k) = field.canonical(stones, to_move);
         let &(mover_wins, carrier) = self.table.get(&key)?;
         Some(Won { winner: if mover_wins { to_move } else { opponent }, carrier: field.preimage(carrier, k) })
+    }
+
+    /// A cell with which the player to move wins; there is one.
+    pub(crate) fn winning_move(
+        &mut self,
+        field: &Field,
+        stones: Stones,
+        to_move: Player,
+        meter: &mut Meter<'_>,
+    ) -> Result<usize, LimitHit> {
+        let free = field.all & !stones[0] & !stones[1];
+        let after = |cell: usize| {
+            let mut after = stones;
+            after[to_move.index()] |= 1 << cell;
+            after
+        };
+        for is_searched in [false, true] {
+            if is_searched {
+                self.search(field, stones, to_move, meter)?;
+            }
+            // Of the moves that are known to win, the one that needs the fewest cells.
+            let known = |cell: usize| {
+                let mut option = after(cell);
+                let captured = field.fill(&mut option);
+                let won = self.at_once(field, option, to_move.opponent()).filter(|won| won.winner == to_move)?;
+                Some(((won.carrier | captured[to_move.index()]).count_ones(), cell))
+            };
+            if let Some((_, cell)) = cells(free).filter_map(known).min() {
+                return Ok(cell);
+            }
+        }
+        for cell in ordered(field, stones, free, free, FILLINGS, &mut self.dice) {
+            let cell = usize::from(cell);
+            if self.search(field, after(cell), to_move.opponent(), meter)?.winner == to_move {
+                return Ok(cell);
+            }
+        }
+        unreachable!("invariant: proofs are asked for where the player wins")
+    }
+
+    /// The cell of `moves` that seems to matter most.
+    pub(crate) fn most_promising(&mut self, field: &Field, stones: Stones, moves: u128) -> usize {
+        let free = field.all & !stones[0] & !stones[1];
+        usize::from(ordered(field, stones, free, moves, FILLINGS, &mut self.dice)[0])
     }
 
     fn search(

@@ -11,14 +11,17 @@ mod carriers;
 mod field;
 mod hexagon;
 mod order;
+mod proof;
 mod racing;
 mod ring;
 mod safe;
+mod solution;
 
 pub use avoiding::Avoiding;
 pub use carriers::Carriers;
 pub use hexagon::Hexagon;
 pub use racing::Racing;
+pub use solution::{Solution, solve};
 
 use gruk_core::Ruleset;
 use gruk_rules::board::placing::{Finish, Placing};

@@ -6,6 +6,8 @@
 
 mod arithmetic;
 mod bounds;
+mod carrier_steps;
+mod carriers;
 mod coins;
 mod connection;
 mod counting;
@@ -182,6 +184,7 @@ fn judge<R: Ruleset>(certificate: &Certificate<'_>, rules: &R) -> Result<Verifie
     let mut switchings = switching::Checker::new(&certificate.switchings);
     let mut by_rows = rows::Checker::new(&certificate.rows);
     let mut zones = zones::Checker::new(&certificate.zones);
+    let mut carriers = carriers::Checker::new(&certificate.carriers);
     let mut bounds = bounds::Checker::new(rules, &certificate.bounds);
     let mut nimbers = nimbers::Checker::new(rules, certificate.nimbers.as_ref());
     let line = period::check(rules, certificate)?;
@@ -198,6 +201,7 @@ fn judge<R: Ruleset>(certificate: &Certificate<'_>, rules: &R) -> Result<Verifie
             Kind::Switching => switchings.check(rules, claim, &turn)?,
             Kind::Rows => by_rows.check(rules, claim, &turn)?,
             Kind::Zones => zones.check(rules, claim, &turn)?,
+            Kind::Carriers => carriers.check(rules, claim, &turn)?,
             Kind::Bounds => bounds.check(claim, &turn)?,
             Kind::Nimbers => nimbers.check(claim, &turn)?,
             Kind::Criterion => criteria.check(rules, claim, &turn)?,
@@ -229,6 +233,7 @@ fn judge<R: Ruleset>(certificate: &Certificate<'_>, rules: &R) -> Result<Verifie
         switchings.unused(),
         by_rows.unused(),
         zones.unused(),
+        carriers.unused(),
         bounds.unused(),
         differences.unused(),
     ];
@@ -243,7 +248,7 @@ fn judge<R: Ruleset>(certificate: &Certificate<'_>, rules: &R) -> Result<Verifie
     let rows: usize = blocks.chain(pairs).chain(period).map(|block| block.rows.len()).sum();
     let switching = certificate.switchings.iter().map(|(_, block)| block).chain(&certificate.rows);
     let switching_rows: usize = switching.map(|block| block.rows.len()).sum();
-    let steps = certificate.connections.iter().chain(&certificate.zones).chain(&certificate.bounds).flatten();
+    let steps = certificate.connections.iter().chain(&certificate.zones).chain(&certificate.carriers).chain(&certificate.bounds).flatten();
     let step_rows: usize = steps.map(|block| block.rows.len()).sum();
     Ok(Verified {
         game: match certificate.params {

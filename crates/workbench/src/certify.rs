@@ -4,7 +4,7 @@ use crate::CertificateText;
 use crate::notation::game_text;
 use crate::search::{Bounds, Evidence, Solved};
 use gruk_cert::{
-    Connections, Kind, Pairs, PeriodProof, QuotientProof, Reason, RowsProof, SwitchingProof, Writer, ZoneProof,
+    CarrierProofs, Connections, Kind, Pairs, PeriodProof, QuotientProof, Reason, RowsProof, SwitchingProof, Writer, ZoneProof,
     ZoneStep,
 };
 use gruk_core::{Player, Ruleset, Turn, Verdict};
@@ -54,6 +54,7 @@ struct Body<R: Ruleset> {
     switchings: Vec<SwitchingProof<R::Move>>,
     rows: Vec<RowsProof<R::Move>>,
     zones: [Zones<R::Move>; 2],
+    carriers: [CarrierProofs<R::Move>; 2],
 }
 
 /// The steps with zones of one player, none of them twice, and those that prove each claim.
@@ -93,6 +94,7 @@ impl<R: Ruleset> Body<R> {
             nim_sums: BTreeMap::new(),
             connections: Player::BOTH.map(Connections::new),
             zones: [Zones::new(), Zones::new()],
+            carriers: Player::BOTH.map(CarrierProofs::new),
             nimbers: BTreeMap::new(),
             remoteness: BTreeMap::new(),
             criteria: BTreeMap::new(),
@@ -161,6 +163,10 @@ impl<R: Ruleset> Body<R> {
             Evidence::Reason(Reason::Connection(proof)) => {
                 self.connections[proof.player.index()].add(&proof);
                 Kind::Connection
+            }
+            Evidence::Reason(Reason::Carriers(proof)) => {
+                self.carriers[proof.player.index()].add(&proof);
+                Kind::Carriers
             }
             Evidence::Reason(Reason::Rows(proof)) => {
                 self.rows.push(proof);
@@ -256,6 +262,9 @@ impl<R: Ruleset> Body<R> {
             if !wins.is_empty() {
                 writer.zones(player, steps, wins, |&m| rules.print_move(m))?;
             }
+        }
+        for proof in self.carriers.iter().map(CarrierProofs::proof).filter(|proof| !proof.wins.is_empty()) {
+            writer.carriers(proof, |&m| rules.print_move(m))?;
         }
         if !self.nimbers.is_empty() {
             writer.nimbers(self.nimbers.iter().map(|(position, &value)| (rules.print_position(position), value)))?;

@@ -7,7 +7,7 @@ use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_impartial::remoteness::Label;
 use gruk_maker_maker_search::MakerMaker;
 use gruk_partizan::{BoundsProof, SumSearch};
-use gruk_placing_search::{Avoiding, Carriers, Racing};
+use gruk_placing_search::{Avoiding, Racing};
 use gruk_solve::strategy::Strategy;
 use gruk_solve::{BackwardInduction, Dfpn, Goal, LimitHit, Limits, Meter, Proof, Prover, Question, Watch, solve};
 use std::collections::BTreeMap;
@@ -127,6 +127,7 @@ fn solve_on_board<R: Ruleset>(
             Reason::Period(_) => "a period of the Grundy values".to_string(),
             Reason::Switching(_) => "two disjoint trees, by matroid union".to_string(),
             Reason::Zones(_) | Reason::Stopped(_) => "zones".to_string(),
+            Reason::Carriers(_) => "must-play regions and carriers".to_string(),
             Reason::Rows(_) => "a strategy for circumference 3, row by row".to_string(),
         };
         return Ok(Solved {
@@ -183,18 +184,6 @@ fn solve_on_board<R: Ruleset>(
         let by_threats: NewProver<'_, R> = &|question, bytes| Box::new(MakerMaker::new(question, bytes));
         return search(rules, turn, strategy_from, "df-pn search with threats", MOST_PLACED, meter, by_threats);
     }
-    if method == Method::Auto && wiring::has_carriers(rules) {
-        let by_carriers: NewProver<'_, R> = &|question, bytes| Box::new(Carriers::new(question, bytes));
-        return search(
-            rules,
-            turn,
-            strategy_from,
-            "search with must-play regions and carriers",
-            MOST_PLACED,
-            meter,
-            by_carriers,
-        );
-    }
     // A table of nothing: only whether there is such a prover.
     let asked = Question { player: turn.to_move, goal: Goal::Win };
     if method == Method::Auto && wiring::offers(rules, asked, 0).is_some() {
@@ -246,7 +235,7 @@ fn search<R: Ruleset>(
     with_evidence(rules, turn, strategy_from, name, most_moves, meter, verdict, proofs)
 }
 
-/// The most moves of a strategy for a board on which stones are placed: carriers solve boards whose strategies would fill disks.
+/// The most moves of a strategy for a board on which stones are placed: searches solve boards whose strategies would fill disks.
 const MOST_PLACED: usize = 200_000;
 
 /// The most moves of a strategy that a search by values writes out. What needs more is proved by bounds, which is shorter: large boards are

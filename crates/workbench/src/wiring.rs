@@ -74,6 +74,16 @@ pub(crate) fn solve_specially<R: Ruleset>(
             });
             solved
         })
+    } else if let Some(rules) = any.downcast_ref::<Placing>() {
+        gruk_placing_search::solve(rules, of_turn.downcast_ref()?, with_proof, meter)?.map(|solution| {
+            let solved: Box<dyn Any> = Box::new(SpeciallySolved {
+                verdict: Verdict::Wins(solution.winner),
+                best_move: solution.best_move,
+                proof: solution.proof.map(|proof| proof.map(Reason::Carriers)),
+                reason: "search with must-play regions and carriers".into(),
+            });
+            solved
+        })
     } else {
         let rules = any.downcast_ref::<Claiming>()?;
         if rules.is_maker_maker() {
@@ -193,9 +203,11 @@ pub(crate) fn nimber_of(summand: &dyn Summand) -> Option<u64> {
     nimber(&Nim, &of.position)
 }
 
-/// Is it a game of placing stones that is solved with must-play regions and carriers?
-pub(crate) fn has_carriers<R: Ruleset>(rules: &R) -> bool {
-    (rules as &dyn Any).downcast_ref::<Placing>().is_some_and(gruk_placing_search::is_for)
+/// Is only placing stones on free cells left, in a game of placing stones?
+pub(crate) fn is_plain<R: Ruleset>(rules: &R, turn: &Turn<R::Position>) -> bool {
+    let (any, position): (&dyn Any, &dyn Any) = (rules, &turn.position);
+    let placing = any.downcast_ref::<Placing>().zip(position.downcast_ref());
+    placing.is_some_and(|(rules, at)| rules.is_plain(at, turn.to_move))
 }
 
 /// Is it Rex, which has a solver of its own?

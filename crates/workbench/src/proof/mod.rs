@@ -2,6 +2,7 @@
 //! every move with its reason.
 
 mod bounds;
+mod carriers;
 mod connection;
 mod cut;
 mod heaps;
@@ -13,6 +14,7 @@ use crate::notation::{Loaded, game_text};
 use crate::repeated::Repeated;
 use crate::{BadInput, Study, wiring};
 use bounds::Bounds;
+use carriers::Carriers;
 use connection::Connections;
 use gruk_cert::{Certificate, Claim, Kind, PeriodClaim, QuotientClaim, Reason, ValueClaim};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
@@ -322,6 +324,14 @@ impl<'a> Play<'a> {
                 let number = certificate.claims[..self.claim].iter().filter(by_zones).count();
                 let block = certificate.zones[side_index].as_ref().expect(block);
                 Box::new(Zones::read(loaded, block, *side, number))
+            }
+            Kind::Carriers => {
+                let by_carriers =
+                    |claim: &&Claim<'_>| claim.by == Kind::Carriers && claim.verdict == Verdict::Wins(*side);
+                let earlier = certificate.claims[..self.claim].iter().filter(by_carriers);
+                let earlier: Vec<_> = earlier.map(|claim| crate::proof::loaded::<R>(certificate, claim).start).collect();
+                let block = certificate.carriers[side_index].as_ref().expect(block);
+                Box::new(Carriers::read(loaded, block, *side, &earlier))
             }
             Kind::Bounds => {
                 let block = certificate.bounds[side_index].as_ref().expect(block);

@@ -1,0 +1,194 @@
+//! Steps with carriers: a stone of the opponent's in the carrier is answered by a part that does not need its cell, or by the other cell of its pair.
+//! `docs/certificate-format.md`, section 3.20, says what the steps mean and why the answers hold.
+
+use super::{Answers, Why};
+use crate::notation::Loaded;
+use crate::picture::marks;
+use crate::wiring;
+use gruk_cert::Block;
+use gruk_core::{Mark, Player, Ruleset, Turn};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A step; earlier steps by their places, cells by their numbers.
+enum Step {
+    Safe(Vec<(usize, usize)>),
+    Or(Vec<(Option<usize>, usize)>),
+}
+
+/// A line that proves a claim, and its place in the file.
+enum Win<M> {
+    Move(M, usize),
+    Step(Option<usize>, usize, usize),
+}
+
+/// A proof by carriers on its way.
+pub(super) struct Carriers<R: Ruleset> {
+    player: Player,
+    /// The moves on the cells.
+    moves: BTreeMap<usize, R::Move>,
+    steps: Vec<(Step, usize)>,
+    /// The cells that each step needs to be free of the opponent's stones.
+    carriers: Vec<BTreeSet<usize>>,
+    wins: Vec<Win<R::Move>>,
+    /// The turn that the opening has come to, and the next line for it.
+    opening: Option<(Turn<R::Position>, usize)>,
+    /// The first stone, if the player has not placed it yet, and the line that says so.
+    first: Option<(usize, usize)>,
+    /// The step that holds.
+    open: usize,
+}
+
+impl<R: Ruleset> Carriers<R> {
+    /// Reads a block that the checker has accepted; `earlier` are the turns of the claims by carriers of this player before this one.
+    pub(super) fn read(loaded: &Loaded<R>, block: &Block<'_, 1>, player: Player, earlier: &[Turn<R::Position>]) -> Self {
+        let (rules, at) = (&loaded.rules, &loaded.start.position);
+        let mut moves = BTreeMap::new();
+        let mut cell = |word: &str| {
+            let m = rules.parse_move(word).ok()?;
+            let cell = rules.footprint(at, m).first().copied()?;
+            moves.insert(cell, m);
+            Some(cell)
+        };
+        let place = |word: &str| word.parse::<usize>().map_or(0, |number| number.saturating_sub(1));
+        let (mut steps, mut carriers, mut wins) = (Vec::new(), Vec::<BTreeSet<usize>>::new(), Vec::new());
+        for row in &block.rows {
+            let words: Vec<&str> = row.words[0].split(' ').collect();
+            match words[..] {
+                ["move", m] => {
+                    let m = rules.parse_move(m).expect("invariant: the checker has read the moves");
+                    wins.push(Win::Move(m, row.line));
+                }
+                ["win", key, step] => wins.push(Win::Step(cell(key), place(step), row.line)),
+                ["or", ref parts @ ..] => {
+                    let plus = parts.iter().position(|word| *word == "+").unwrap_or(parts.len());
+                    let part = |part: &[&str]| (cell(part[0]), place(part[1]));
+                    let parts: Vec<_> = parts[..plus].chunks_exact(2).map(part).collect();
+                    let needs = parts.iter().flat_map(|(key, part)| carriers[*part].iter().copied().chain(*key));
+                    carriers.push(needs.collect());
+                    steps.push((Step::Or(parts), row.line));
+                }
+                _ => {
+                    let dash = words.iter().position(|word| *word == "-").unwrap_or(words.len());
+                    let cells: Vec<usize> = words[dash..].iter().filter_map(|word| cell(word)).collect();
+                    let pairs: Vec<_> = cells.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
+                    carriers.push(cells.into_iter().collect());
+                    steps.push((Step::Safe(pairs), row.line));
+                }
+            }
+        }
+        let mut read = Carriers { player, moves, steps, carriers, wins, opening: None, first: None, open: 0 };
+        let mut number = 0;
+        for turn in earlier {
+            read.skip(rules, turn, &mut number);
+        }
+        read.opening = Some((loaded.start.clone(), number));
+        read
+    }
+
+    /// Counts the lines of a turn, as the checker takes them.
+    fn skip(&self, rules: &R, turn: &Turn<R::Position>, number: &mut usize) {
+        if rules.result(turn).is_some() {
+            return;
+        }
+        match &self.wins[*number] {
+            _ if !wiring::is_plain(rules, turn) && turn.to_move != self.player => {
+                for m in rules.moves(&turn.position, turn.to_move) {
+                    self.skip(rules, &rules.option(turn, m), number);
+                }
+            }
+            Win::Step(..) => *number += 1,
+            Win::Move(m, _) => {
+                *number += 1;
+                self.skip(rules, &rules.option(turn, *m), number);
+            }
+        }
+    }
+
+    /// Follows the opening: the player's choice, with its line, if one is to be made now.
+    fn choice(&mut self, rules: &R, last: &mut Option<R::Move>) -> Option<(R::Move, usize)> {
+        let (mut turn, mut number) = self.opening.take()?;
+        if turn.to_move != self.player && !wiring::is_plain(rules, &turn) {
+            let played = last.take()?;
+            for m in rules.moves(&turn.position, turn.to_move) {
+                let option = rules.option(&turn, m);
+                if m == played {
+                    turn = option;
+                    break;
+                }
+                self.skip(rules, &option, &mut number);
+            }
+        }
+        match self.wins.get(number)? {
+            &Win::Move(m, line) => {
+                self.opening = Some((rules.option(&turn, m), number + 1));
+                Some((m, line))
+            }
+            &Win::Step(key, step, line) => {
+                (self.open, self.first) = (step, key.map(|cell| (cell, line)));
+                None
+            }
+        }
+    }
+
+    /// The answer to a stone on `cell`, with the line; what is left of the proof is open afterwards.
+    fn intrusion(&mut self, cell: usize) -> Option<(usize, &'static str, usize)> {
+        if !self.carriers[self.open].contains(&cell) {
+            return None;
+        }
+        let (step, line) = &self.steps[self.open];
+        match step {
+            Step::Safe(pairs) => {
+                let &(a, b) = pairs.iter().find(|&&(a, b)| a == cell || b == cell)?;
+                Some((if a == cell { b } else { a }, "pair", *line))
+            }
+            Step::Or(parts) => {
+                let untouched = |(key, part): &&(Option<usize>, usize)| {
+                    *key != Some(cell) && !self.carriers[*part].contains(&cell)
+                };
+                let &(key, part) = parts.iter().find(untouched)?;
+                let line = *line;
+                self.open = part;
+                Some((key?, "another way", line))
+            }
+        }
+    }
+}
+
+impl<R: Ruleset> Answers<R> for Carriers<R> {
+    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, last: Option<R::Move>) -> Option<(R::Move, Why)> {
+        let mut last = last;
+        if let Some((m, line)) = self.choice(rules, &mut last) {
+            let says = format!("after {} the rest of the proof wins", rules.print_move(m));
+            return Some((m, Why { rule: "opening", says, cells: rules.footprint(&turn.position, m), line: Some(line) }));
+        }
+        let stands = marks(&rules.diagram(&turn.position));
+        let is_free = |cell: usize| stands.get(cell) == Some(&Mark::Empty);
+        if let Some((cell, line)) = self.first.take() {
+            let says = "this stone and the carrier are enough, whatever stands elsewhere".into();
+            let cells = self.carriers[self.open].iter().copied().collect();
+            let why = Why { rule: "first move", says, cells, line: Some(line) };
+            return is_free(cell).then(|| (self.moves[&cell], why));
+        }
+        let cell = *rules.footprint(&turn.position, last?).first()?;
+        let (reply, rule, line) = self.intrusion(cell)?;
+        if !is_free(reply) {
+            return None;
+        }
+        let m = self.moves[&reply];
+        let (theirs, mine) = (rules.print_move(last?), rules.print_move(m));
+        let says = match rule {
+            "pair" => format!("{theirs} and {mine} are a pair: one of them is enough"),
+            _ => format!("{mine} wins in a way that does not need {theirs}"),
+        };
+        Some((m, Why { rule, says, cells: self.needs(rules, turn), line: Some(line) }))
+    }
+
+    fn needs(&self, rules: &R, turn: &Turn<R::Position>) -> Vec<usize> {
+        if self.opening.is_some() {
+            return Vec::new();
+        }
+        let stands = marks(&rules.diagram(&turn.position));
+        let free = |cell: &usize| stands.get(*cell) == Some(&Mark::Empty);
+        self.carriers[self.open].iter().copied().filter(free).collect()
+    }
+}
