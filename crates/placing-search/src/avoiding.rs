@@ -3,9 +3,9 @@
 //! What Hex knows of single cells holds here too. A *dead* cell is a move that changes nothing: of two of them a player answers one with the other, so that only their number modulo 2 counts. A *captured* pair may be given to its
 //! player: if the opponent takes one cell, the player takes the other, and if the player takes one, the other one is dead and the opponent takes it; nobody gains by beginning. And a player whose chain is
 //! *safe by bridges* loses: the opponent never takes both cells of a pair, and is never forced to (`docs/certificate-format.md`, section 4.3, for any pairs of which the player needs one each). What is left is
-//! searched, with images under symmetries and under the exchange of the players as one.
+//! searched by df-pn, with images under symmetries and under the exchange of the players as one.
 //!
-//! **Source:** `[HTH12]`, `[YH13]`, `[HT19]`.
+//! **Source:** `[HTH12]`, `[YH13]`, `[HT19]`; df-pn `[Nagai 2002]`.
 
 use crate::field::{Field, Stones};
 use crate::order::{Dice, ordered};
@@ -14,14 +14,40 @@ use gruk_rules::board::placing::{Placing, Position};
 use gruk_solve::{Goal, LimitHit, Meter, Prover, Question};
 use rustc_hash::FxHashMap;
 
-/// Random fillings at a node: on 4x4, 12 lead to 64 126 nodes, 40 to 51 893, 160 to 55 361.
+/// Random fillings at a node, for the order of moves.
 const FILLINGS: u32 = 24;
 
 /// Stones, whether Left moves, and whether the dead cells are odd in number.
 type Key = (Stones, bool, bool);
 
 /// Bytes of an entry of the table, with the room that a hash table leaves free.
-const ENTRY_BYTES: usize = 2 * size_of::<(Key, bool)>();
+const ENTRY_BYTES: usize = 2 * size_of::<(Key, Numbers)>();
+
+/// No proof is that hard.
+const NEVER: u32 = u32::MAX / 4;
+
+/// How hard it seems to prove that the player to move wins, and that this player loses (0: it is proved), and the nodes that this has taken.
+#[derive(Clone, Copy, Debug)]
+struct Numbers {
+    wins: u32,
+    loses: u32,
+    work: u32,
+}
+
+impl Numbers {
+    const NEW: Numbers = Numbers { wins: 1, loses: 1, work: 0 };
+    const WON: Numbers = Numbers { wins: 0, loses: NEVER, work: 0 };
+    const LOST: Numbers = Numbers { wins: NEVER, loses: 0, work: 0 };
+
+    /// Whether the player to move wins, if it is proved.
+    fn verdict(self) -> Option<bool> {
+        match (self.wins, self.loses) {
+            (0, _) => Some(true),
+            (_, 0) => Some(false),
+            _ => None,
+        }
+    }
+}
 
 /// A position whose captured cells are given away and whose dead cells are counted.
 #[derive(Clone, Copy)]
@@ -30,12 +56,18 @@ struct Reduced {
     has_tempo: bool,
 }
 
-/// A solver of Rex; it keeps all that it has solved.
+/// An option with its place in the table and what is known of it.
+struct Reply {
+    at: Reduced,
+    key: Key,
+    numbers: Numbers,
+}
+
+/// A solver of Rex: df-pn with a table that forgets, when it is full, what took the least work.
 #[derive(Debug)]
 pub struct Avoiding {
     question: Question,
-    /// Does the player to move win?
-    table: FxHashMap<Key, bool>,
+    table: FxHashMap<Key, Numbers>,
     most: usize,
     dice: Dice,
     field: Option<Field>,
@@ -65,7 +97,7 @@ impl Avoiding {
         if field.secured(to_move, at.stones).is_some() {
             return Some(false);
         }
-        self.table.get(&Self::key(field, at, to_move)).copied()
+        self.table.get(&Self::key(field, at, to_move))?.verdict()
     }
 
     fn key(field: &Field, at: Reduced, to_move: Player) -> Key {
@@ -80,46 +112,114 @@ impl Avoiding {
         to_move: Player,
         meter: &mut Meter<'_>,
     ) -> Result<bool, LimitHit> {
-        if let Some(wins) = self.at_once(field, at, to_move) {
-            return Ok(wins);
+        loop {
+            if let Some(wins) = self.at_once(field, at, to_move) {
+                return Ok(wins);
+            }
+            if let Some(wins) = self.search(field, at, to_move, (NEVER, NEVER), meter)?.verdict() {
+                return Ok(wins);
+            }
         }
-        meter.node(None)?;
+    }
+
+    /// The options that are not lost for whoever moves there, no two of them the same; `None` if one is won by moving there.
+    fn replies(&mut self, field: &Field, at: Reduced, to_move: Player) -> Option<Vec<Reply>> {
         let opponent = to_move.opponent();
         let free = field.all & !at.stones[0] & !at.stones[1];
-        let after = |cell: usize| {
+        let mut replies: Vec<Reply> = Vec::with_capacity(32);
+        let tempo = at.has_tempo.then_some(Reduced { has_tempo: false, ..at });
+        // The cells that matter least to the own chain first.
+        let cells = ordered(field, at.stones, free, free, FILLINGS, &mut self.dice);
+        let options = cells.into_iter().rev().map(|cell| {
             let mut stones = at.stones;
             stones[to_move.index()] |= 1 << cell;
             Self::reduce(field, stones, at.has_tempo)
-        };
-        let mut options: Vec<Reduced> = Vec::with_capacity(32);
-        let mut wins = false;
-        // The cells that matter least to the own chain first.
-        for cell in ordered(field, at.stones, free, free, FILLINGS, &mut self.dice).into_iter().rev() {
-            let option = after(usize::from(cell));
+        });
+        for option in options.chain(tempo) {
             match self.at_once(field, option, opponent) {
                 Some(true) => {}
-                Some(false) => wins = true,
-                None => options.push(option),
-            }
-            if wins {
-                break;
+                Some(false) => return None,
+                None => {
+                    let key = Self::key(field, option, opponent);
+                    if replies.iter().all(|reply| reply.key != key) {
+                        replies.push(Reply { at: option, key, numbers: Numbers::NEW });
+                    }
+                }
             }
         }
-        if at.has_tempo && !wins {
-            options.push(Reduced { has_tempo: false, ..at });
-        }
-        for option in options {
-            if wins {
-                break;
-            }
-            wins = !self.mover_wins(field, option, opponent, meter)?;
-        }
+        Some(replies)
+    }
+
+    /// Searches until one of the numbers reaches its limit.
+    fn search(
+        &mut self,
+        field: &Field,
+        at: Reduced,
+        to_move: Player,
+        (most_wins, most_loses): (u32, u32),
+        meter: &mut Meter<'_>,
+    ) -> Result<Numbers, LimitHit> {
+        meter.node(None)?;
+        let mut work = 1u32;
+        let found = match self.replies(field, at, to_move) {
+            None => Numbers::WON,
+            Some(mut replies) => loop {
+                let (mut wins, mut second, mut best) = (NEVER, NEVER, None);
+                let (mut loses, mut open) = (0, 0);
+                for (place, reply) in replies.iter_mut().enumerate() {
+                    // The table may have forgotten what the frame remembers.
+                    reply.numbers = self.table.get(&reply.key).copied().unwrap_or(reply.numbers);
+                    let Numbers { wins: theirs, loses: ours, .. } = reply.numbers;
+                    if theirs == 0 {
+                        continue;
+                    }
+                    open += 1;
+                    loses = loses.max(theirs);
+                    if ours < wins {
+                        (second, wins, best) = (wins, ours, Some(place));
+                    } else {
+                        second = second.min(ours);
+                    }
+                }
+                let Some(best) = best else { break Numbers::LOST };
+                // Options share their proofs, so the largest number stands for all.
+                let loses = loses + (open - 1);
+                if wins == 0 {
+                    break Numbers::WON;
+                }
+                if wins >= most_wins || loses >= most_loses {
+                    break Numbers { wins, loses, work };
+                }
+                let limits = (most_loses - (open - 1), most_wins.min(second.saturating_add(second / 4 + 1)));
+                let option = replies[best].at;
+                let numbers = self.search(field, option, to_move.opponent(), limits, meter)?;
+                replies[best].numbers = numbers;
+                work = work.saturating_add(numbers.work);
+            },
+        };
+        let found = Numbers { work, ..found };
+        self.keep(Self::key(field, at, to_move), found, meter)?;
+        Ok(found)
+    }
+
+    /// Puts numbers into the table. A full one first forgets what took the least work, half of it at least.
+    fn keep(&mut self, key: Key, numbers: Numbers, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
         if self.table.len() >= self.most {
-            return Err(LimitHit::Memory);
+            let before = self.table.len();
+            let mut least = 1;
+            while self.table.len() > self.most / 2 {
+                self.table.retain(|_, known| known.work > least);
+                least = least.saturating_mul(2);
+            }
+            meter.give_back((before - self.table.len()) * ENTRY_BYTES);
         }
-        meter.take(ENTRY_BYTES)?;
-        self.table.insert(Self::key(field, at, to_move), wins);
-        Ok(wins)
+        let known = self.table.get(&key).map(|known| known.work);
+        if known.is_none() {
+            meter.take(ENTRY_BYTES)?;
+        }
+        let work = numbers.work.saturating_add(known.unwrap_or(0));
+        self.table.insert(key, Numbers { work, ..numbers });
+        Ok(())
     }
 }
 

@@ -104,6 +104,39 @@ fn the_solver_of_rex_and_backward_induction_agree() {
     }
 }
 
+/// With a table of a few positions, which forgets nearly all, the answers are the same.
+#[test]
+fn the_solver_of_rex_needs_no_large_table() {
+    let question = Question { player: Player::Left, goal: Goal::Win };
+    let rules = rules("rex:4x4");
+    let start = Turn::new(rules.start().unwrap(), Player::Left);
+    for bytes in [0, 1 << 12, 1 << 16] {
+        let mut nobody = ();
+        let mut meter = Meter::new(Limits { memory: 1 << 17, ..Limits::default() }, &mut nobody);
+        let mut solver = Avoiding::new(question, bytes);
+        let lost: Vec<String> = rules
+            .legal_moves(&start)
+            .filter(|&m| !solver.answer(&rules, &rules.option(&start, m), &mut meter).unwrap())
+            .map(|m| rules.print_move(m))
+            .collect();
+        assert_eq!(lost, ["c2", "b3"], "{bytes} bytes");
+    }
+}
+
+/// On a board of an odd side whoever moves second wins, `[Wal Thm 8.6.3]`: the search finds it, opening by opening, without the theorem.
+#[test]
+fn rex_of_side_5_is_won_by_the_second_player() {
+    let question = Question { player: Player::Left, goal: Goal::Win };
+    let rules = rules("rex:5x5");
+    let start = Turn::new(rules.start().unwrap(), Player::Left);
+    let mut nobody = ();
+    let mut meter = Meter::new(Limits::default(), &mut nobody);
+    let mut solver = Avoiding::new(question, 1 << 28);
+    for m in rules.legal_moves(&start) {
+        assert!(!solver.answer(&rules, &rules.option(&start, m), &mut meter).unwrap(), "{}", rules.print_move(m));
+    }
+}
+
 /// Positions of Hex and their images in Y have the same winner, with either player to move.
 #[test]
 fn hex_and_its_image_in_y_have_the_same_winner() {

@@ -109,14 +109,10 @@ impl<R: Ruleset> Carriers<R> {
         let (mut turn, mut number) = self.opening.take()?;
         if turn.to_move != self.player && !wiring::is_plain(rules, &turn) {
             let played = last.take()?;
-            for m in rules.moves(&turn.position, turn.to_move) {
-                let option = rules.option(&turn, m);
-                if m == played {
-                    turn = option;
-                    break;
-                }
-                self.skip(rules, &option, &mut number);
+            for m in rules.moves(&turn.position, turn.to_move).take_while(|m| *m != played) {
+                self.skip(rules, &rules.option(&turn, m), &mut number);
             }
+            turn = rules.option(&turn, played);
         }
         match self.wins.get(number)? {
             &Win::Move(m, line) => {
