@@ -62,21 +62,26 @@ const SIN_60: f64 = 0.866_025_403_784_438_6;
 /// The gallery as an SVG document. Cost: linear in the cells of the patches.
 #[must_use]
 pub fn gallery_svg(gallery: &Gallery) -> String {
-    let most = gallery.groups.iter().map(|(_, cards)| cards.len()).max().unwrap_or(0).clamp(1, ACROSS);
     let mut svg = Svg::default();
-    let mut y = 0.0;
+    let (mut x, mut y, mut below, mut width) = (0.0, 0.0, 0.0, 0.0_f64);
     for (heading, cards) in &gallery.groups {
-        let text = svg.element("text").num("x", 4.0).num("y", y + 19.0).num("font-size", 15.0);
-        text.attr("font-weight", "bold").attr("fill", INK).text(heading);
-        y += HEADING;
-        for (index, card) in cards.iter().enumerate() {
-            let at = ((index % most) as f64 * CARD.0, y + (index / most) as f64 * CARD.1);
-            svg.place(&drawn(card, gallery.is_hexagonal), at.0, at.1);
+        let wide = (cards.len().min(ACROSS) as f64 * CARD.0).max(text_width(heading, 15.0) * 1.1 + 8.0);
+        let high = HEADING + cards.len().div_ceil(ACROSS) as f64 * CARD.1;
+        // Small groups stand side by side.
+        if x > 0.0 && x + wide > ACROSS as f64 * CARD.0 {
+            (x, y, below) = (0.0, y + below, 0.0);
         }
-        y += cards.len().div_ceil(most) as f64 * CARD.1;
+        let text = svg.element("text").num("x", x + 4.0).num("y", y + 19.0).num("font-size", 15.0);
+        text.attr("font-weight", "bold").attr("fill", INK).text(heading);
+        for (index, card) in cards.iter().enumerate() {
+            let (across, down) = ((index % ACROSS) as f64, (index / ACROSS) as f64);
+            svg.place(&drawn(card, gallery.is_hexagonal), x + across * CARD.0, y + HEADING + down * CARD.1);
+        }
+        x += wide;
+        below = high.max(below);
+        width = width.max(x);
     }
-    let headings = gallery.groups.iter().map(|(heading, _)| text_width(heading, 15.0) * 1.1 + 8.0);
-    let width = headings.fold(most as f64 * CARD.0, f64::max);
+    y += below;
     let titles =
         gallery.groups.iter().flat_map(|(_, cards)| cards).map(|card| format!("{}: {}", card.title, card.words));
     let sheet = Sheet {
@@ -159,15 +164,17 @@ fn drawn(card: &GalleryCard, is_hexagonal: bool) -> Svg {
     }
     patch.element("path").attr("d", empty.as_str()).paint(CELL, GRID, 0.5).end();
     let own = outlines(&mut card.cells.iter().copied());
-    patch.element("path").attr("d", own.as_str()).paint(colours.solid, PAPER, unit * 0.07).end();
+    patch.element("path").attr("d", own.as_str()).paint(colours.solid, colours.dark, 0.9).end();
     for pair in &card.pairs {
         let [from, to] = pair.map(|cell| field.centre(cell));
         let line = Path::default().to(from).line(to);
         let is_own = pair.iter().all(|cell| card.cells.contains(cell));
-        let ink = if is_own { PAPER } else { SOFT_INK };
-        let stroke =
-            patch.element("path").attr("d", line.as_str()).paint("", ink, unit * if is_own { 0.3 } else { 0.16 });
-        stroke.attr("stroke-linecap", "round").end();
+        // A pale seam keeps a pair apart from the cells beneath it.
+        let strokes = if is_own { [(colours.dark, 0.4), (PAPER, 0.3)] } else { [(CELL, 0.3), (SOFT_INK, 0.16)] };
+        for (ink, width) in strokes {
+            let stroke = patch.element("path").attr("d", line.as_str()).paint("", ink, unit * width);
+            stroke.attr("stroke-linecap", "round").end();
+        }
     }
     svg.place(&patch, (CARD.0 - wide * unit) / 2.0, 4.0 + (PATCH.1 - high * unit) / 2.0);
     let middle = CARD.0 / 2.0;
@@ -228,7 +235,7 @@ mod tests {
             let svg = gallery_svg(&gallery(is_hexagonal));
             assert_eq!(svg.matches(">el<").count(), 9);
             assert_eq!(svg.matches("3 × 3 &amp; more</text>").count(), 9);
-            assert_eq!(svg.matches("stroke-linecap").count(), 18, "two pairs each");
+            assert_eq!(svg.matches("stroke-linecap").count(), 36, "two strokes for each of two pairs");
             // One figure for each cell: six of the patch and three of the animal, on each card.
             let sides = if is_hexagonal { 5 } else { 3 };
             let figures: usize =
