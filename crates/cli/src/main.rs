@@ -4,6 +4,7 @@
 
 mod args;
 mod bench;
+mod board_journal;
 mod cluster;
 mod console;
 mod external;

@@ -11,6 +11,17 @@ pub struct HeatMap {
     pub scale: Scale,
     /// A line of text under the table.
     pub caption: Option<String>,
+    /// What stands at the margins; without it, columns and rows are counted from 1.
+    pub headings: Option<Headings>,
+}
+
+/// What stands at the margins of a table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Headings {
+    /// What the columns are, and what stands over each of them.
+    pub columns: (String, Vec<String>),
+    /// What the rows are, and what stands before each of them.
+    pub rows: (String, Vec<String>),
 }
 
 /// A cell of a heat map.

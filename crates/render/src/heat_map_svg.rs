@@ -7,7 +7,7 @@ use crate::panel::Panel;
 use crate::pieces;
 use crate::sheet::Sheet;
 use crate::svg::Svg;
-use crate::{Heat, HeatMap, Scale};
+use crate::{Headings, Heat, HeatMap, Scale};
 
 const FONT: f64 = 13.0;
 /// Text that would have to be smaller is cut.
@@ -62,17 +62,23 @@ fn panel(map: &HeatMap, rows: usize) -> Panel {
         }
         pieces::fitted_text(&mut svg, middle, &legible(&cell.text, width - 8.0), FONT, width - 8.0, &ink);
     }
-    for column in 0..map.columns {
-        let at = ((column as f64 + 0.5) * width, -12.0);
-        pieces::text(&mut svg, at, &(column + 1).to_string(), FONT, INK);
+    let counted = || Headings {
+        columns: ("columns".into(), (1..=map.columns).map(|column| column.to_string()).collect()),
+        rows: ("rows".into(), (1..=rows).map(|row| row.to_string()).collect()),
+    };
+    let Headings { columns: (across, columns), rows: (down, lines) } = map.headings.clone().unwrap_or_else(counted);
+    for (column, text) in columns.iter().enumerate() {
+        pieces::fitted_text(&mut svg, ((column as f64 + 0.5) * width, -12.0), text, FONT, width - 4.0, INK);
     }
-    for row in 0..rows {
-        pieces::text(&mut svg, (-15.0, (row as f64 + 0.5) * ROW), &(row + 1).to_string(), FONT, INK);
+    let margin = lines.iter().map(|text| text_width(text, FONT)).fold(14.0, f64::max);
+    for (row, text) in lines.iter().enumerate() {
+        pieces::text(&mut svg, (-8.0 - margin / 2.0, (row as f64 + 0.5) * ROW), text, FONT, INK);
     }
     let (wide, high) = (map.columns as f64 * width, rows as f64 * ROW);
-    pieces::text(&mut svg, (wide / 2.0, -31.0), "columns", FONT, SOFT_INK);
-    svg.element("g").attr("transform", &format!("translate(-38 {:.1}) rotate(-90)", high / 2.0)).open();
-    pieces::text(&mut svg, (0.0, 0.0), "rows", FONT, SOFT_INK);
+    pieces::text(&mut svg, (wide / 2.0, -31.0), &across, FONT, SOFT_INK);
+    let left = 24.0 + margin;
+    svg.element("g").attr("transform", &format!("translate(-{left:.1} {:.1}) rotate(-90)", high / 2.0)).open();
+    pieces::text(&mut svg, (0.0, 0.0), &down, FONT, SOFT_INK);
     svg.close("g");
     let (mut right, mut bottom) = (wide, high);
     if let Some(bar) = bar(&map.scale) {
@@ -80,7 +86,7 @@ fn panel(map: &HeatMap, rows: usize) -> Panel {
         right = right.max(bar.width);
         bottom += 16.0 + bar.height;
     }
-    Panel::cropped(&svg, (-48.0, -42.0), (right + 4.0, bottom + 2.0))
+    Panel::cropped(&svg, (-left - 10.0, -42.0), (right + 4.0, bottom + 2.0))
 }
 
 /// The text, cut to what is still legible in so much room.
@@ -173,12 +179,13 @@ mod tests {
             cells: vec![cell("+-1", Heat::Number(1.0)), cell("?", Heat::Unknown), cell("0", Heat::Class(Tint::Muted))],
             scale: Scale::Balanced { title: "mean".into(), most: Exact::new(1.5, "3/2") },
             caption: None,
+            headings: None,
         };
         let svg = heat_map_svg(&map);
         for text in [">+-1<", ">?<", ">0<", ">\u{2212}3/2<", ">3/2<", ">mean<", ">columns<", ">rows<"] {
             assert!(svg.contains(text), "{text}");
         }
-        let empty = HeatMap { columns: 0, cells: vec![], scale: Scale::Classes(vec![]), caption: None };
+        let empty = HeatMap { columns: 0, cells: vec![], scale: Scale::Classes(vec![]), caption: None, headings: None };
         assert!(heat_map_svg(&empty).starts_with("<svg "));
     }
 }

@@ -49,6 +49,12 @@ pub struct Tally {
 /// Millionths.
 const WHOLE: usize = 1_000_000;
 
+/// The share of open windows, in millionths, so that less than it is better: rounded down, but never to 0.
+#[must_use]
+pub fn share(open: usize, windows: usize) -> usize {
+    (open * WHOLE / windows).max(1)
+}
+
 impl Hunt {
     /// The parts of the hunt for tiles of so many cells, `kinds` of them (1 or 2) in a period.
     #[must_use]
@@ -82,7 +88,7 @@ impl Hunt {
             match complete(lattice, shapes, &self.windows, &effort, &mut game) {
                 Outcome::Found(decomposition, open) => {
                     // Nothing is better than to serve all windows, so all such decompositions are wanted.
-                    self.best.fetch_min((open * WHOLE).div_ceil(windows).max(1), Ordering::Relaxed);
+                    self.best.fetch_min(share(open, windows), Ordering::Relaxed);
                     tally.is_whole = found(decomposition, open);
                 }
                 Outcome::Limit => tally.undecided += 1,

@@ -6,9 +6,8 @@ use crate::{BadInput, LimitHit, Limits};
 use gruk_cert::{Kind, Writer, ZoneProof, ZoneStep};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_periodic::cake::Cell;
-use gruk_periodic::placement::Placing;
+use gruk_periodic::placement::{Placement, Placing};
 use gruk_periodic::proof::{of_placement, shapes_text};
-use gruk_render::{Cakes, Piece};
 use gruk_rules::board::claiming::{Claim, Claiming};
 use gruk_rules::board::grid::Square;
 use gruk_rules::maker_breaker::MAKER_BREAKER;
@@ -17,6 +16,9 @@ pub use gruk_tiling::animal::Board;
 use gruk_tiling::animal::{fixed, free, images, normal};
 use gruk_tiling::loser::{self, MAX_PERIOD};
 use std::sync::atomic::Ordering;
+
+mod gallery;
+pub use gallery::animal_gallery;
 
 /// The most cells of an animal.
 pub const MAX_ANIMAL: usize = 10;
@@ -33,9 +35,12 @@ pub struct AnimalQuery {
     pub cells: (usize, usize),
     /// The largest square board, or rhombus of hexagons, on which a win of Maker's is looked for.
     pub largest: usize,
-    /// The most nodes of the solver on each board.
+    /// The most nodes of the solver on each board; all boards get [`FIRST_NODES`] before one of them gets more.
     pub nodes: u64,
 }
+
+/// Nodes of the first look at each board.
+pub const FIRST_NODES: u64 = 100_000;
 
 /// What an animal is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,6 +80,8 @@ pub struct AnimalRow {
     pub status: Status,
     /// Why, in words.
     pub reason: String,
+    /// A loser's pairs, which repeat under a lattice.
+    pub pairs: Option<Placement>,
     /// What proves it, accepted by the checker.
     pub certificate: Option<Vec<u8>>,
 }
@@ -141,37 +148,77 @@ fn classify(query: &AnimalQuery, cells: Vec<Cell>, limits: &Limits, alarm: &Alar
             matches!(loser::pairing(query.board, smaller, &alarm.flag, CONFLICTS), Placing::Found(_))
         };
         let is_basic = !smaller(query.board, &cells).iter().any(is_loser);
-        return Ok(AnimalRow { cells, text, status: Status::Loser { period, is_basic }, reason, certificate });
+        let status = Status::Loser { period, is_basic };
+        return Ok(AnimalRow { cells, text, status, reason, pairs: Some(placement), certificate });
     }
     let name = if query.board == Board::Hexagonal { "hex-animal" } else { "animal" };
-    let (mut stopped_to, mut is_certain) = (0, true);
-    let mut undecided = Vec::new();
-    for side in 1..=query.largest {
+    let boards = Boards::played(query, |side, nodes| {
         if alarm.flag.load(Ordering::Relaxed) {
-            break;
+            return Ok(Err(alarm.limit_hit()));
         }
-        match maker_on(&format!("{name}-{text}-{side}x{side}"), query.nodes, limits)? {
-            Ok(Some((proof, mut reason, certificate))) => {
-                let moves = height(&proof);
-                let certificate = accepted(Some(certificate), &mut reason);
-                let status = Status::Winner { side, moves, is_least: is_certain };
-                return Ok(AnimalRow { cells, text, status, reason, certificate });
-            }
-            Ok(None) if is_certain => stopped_to = side,
-            Ok(None) => {}
-            Err(limit) => {
-                is_certain = false;
-                undecided.push(format!("{side}x{side} ({limit})"));
-            }
-        }
+        maker_on(&format!("{name}-{text}-{side}x{side}"), nodes, limits)
+    })?;
+    if let Some((side, (proof, mut reason, certificate))) = boards.built {
+        let moves = height(&proof);
+        let certificate = accepted(Some(certificate), &mut reason);
+        let status = Status::Winner { side, moves, is_least: boards.stopped_to + 1 == side };
+        return Ok(AnimalRow { cells, text, status, reason, pairs: None, certificate });
     }
+    let stopped_to = boards.stopped_to;
     let mut reason = format!(
         "no pairs of neighbours that repeat after at most {MAX_PERIOD} cells; Breaker wins up to {stopped_to}x{stopped_to}"
     );
-    if !undecided.is_empty() {
-        reason.push_str(&format!("; undecided: {}", undecided.join(", ")));
+    if !boards.undecided.is_empty() {
+        let told: Vec<String> =
+            boards.undecided.iter().map(|(side, limit)| format!("{side}x{side} ({limit})")).collect();
+        reason.push_str(&format!("; undecided: {}", told.join(", ")));
     }
-    Ok(AnimalRow { cells, text, status: Status::Open { stopped_to }, reason, certificate: None })
+    Ok(AnimalRow { cells, text, status: Status::Open { stopped_to }, reason, pairs: None, certificate: None })
+}
+
+/// What is known of an animal on square boards.
+struct Boards<B> {
+    /// Breaker wins up to this side: what he stops on a board he stops on those in it.
+    stopped_to: usize,
+    /// The least board on which Maker was found to build it.
+    built: Option<(usize, B)>,
+    /// The boards between the two that a limit left open.
+    undecided: Vec<(usize, LimitHit)>,
+}
+
+impl<B> Boards<B> {
+    /// Asks `maker_on` about boards, first with few nodes for each up to the first one that Maker wins, then with all nodes for those that were left open below it.
+    fn played(
+        query: &AnimalQuery,
+        mut maker_on: impl FnMut(usize, u64) -> Result<Result<Option<B>, LimitHit>, BadInput>,
+    ) -> Result<Self, BadInput> {
+        let mut boards = Boards { stopped_to: 0, built: None, undecided: Vec::new() };
+        let few = query.nodes.min(FIRST_NODES);
+        let mut passes = vec![few];
+        if query.nodes > few {
+            passes.push(query.nodes);
+        }
+        for nodes in passes {
+            let sides: Vec<usize> = match nodes == few {
+                true => (1..=query.largest).collect(),
+                false => std::mem::take(&mut boards.undecided).into_iter().map(|(side, _)| side).collect(),
+            };
+            for side in sides {
+                match maker_on(side, nodes)? {
+                    Ok(Some(proof)) => {
+                        boards.built = Some((side, proof));
+                        break;
+                    }
+                    Ok(None) => {
+                        boards.stopped_to = boards.stopped_to.max(side);
+                        boards.undecided.retain(|(other, _)| *other > side);
+                    }
+                    Err(limit) => boards.undecided.push((side, limit)),
+                }
+            }
+        }
+        Ok(boards)
+    }
 }
 
 /// The animals with one cell less in an animal, up to symmetry.
@@ -243,29 +290,32 @@ fn text(cells: &[Cell]) -> String {
     cells.iter().map(|&(x, y)| Square::new(x as u32, y as u32).name()).collect::<Vec<_>>().join(".")
 }
 
-/// All animals side by side: winners, losers and open ones each in a colour of their own.
-#[must_use]
-pub fn animal_gallery(rows: &[AnimalRow]) -> Cakes {
-    let box_side =
-        rows.iter().flat_map(|row| &row.cells).map(|cell| cell.0.max(cell.1) as usize + 1).max().unwrap_or(1) + 1;
-    let across = rows.len().clamp(1, 10);
-    let (columns, lines) = (across * box_side + 1, rows.len().div_ceil(across).max(1) * box_side + 1);
-    let mut cells = vec![None; columns * lines];
-    let mut counts = [0; 3];
-    for (index, row) in rows.iter().enumerate() {
-        let colour = match row.status {
-            Status::Winner { .. } => 0,
-            Status::Loser { .. } => 1,
-            Status::Open { .. } => 2,
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Nodes that each board needs, the least side that Maker wins, and what is found with so many nodes.
+    fn found(needs: &[u64], least: usize, nodes: u64) -> (usize, Option<usize>, Vec<usize>) {
+        let query = AnimalQuery { board: Board::Square, cells: (4, 4), largest: needs.len(), nodes };
+        let play = |side: usize, nodes: u64| {
+            Ok(if nodes < needs[side - 1] { Err(LimitHit::Nodes) } else { Ok((side >= least).then_some(())) })
         };
-        counts[colour] += 1;
-        let (left, top) = (index % across * box_side + 1, index / across * box_side + 1);
-        for &(x, y) in &row.cells {
-            let part = u8::from(colour == 1);
-            cells[(top + y as usize) * columns + left + x as usize] = Some(Piece { piece: index, colour, part });
-        }
+        let boards = Boards::played(&query, play).unwrap();
+        let undecided = boards.undecided.iter().map(|(side, _)| *side).collect();
+        (boards.stopped_to, boards.built.map(|(side, ())| side), undecided)
     }
-    let [winners, losers, open] = counts;
-    let caption = format!("{winners} winners (full), {losers} losers (pale), {open} open");
-    Cakes { columns, cells, caption: Some(caption) }
+
+    #[test]
+    fn boards_below_a_win_get_all_nodes_and_those_above_a_stop_none() {
+        let (few, many) = (FIRST_NODES, 20 * FIRST_NODES);
+        assert_eq!(found(&[1, 1, 1, 1], 3, many), (2, Some(3), vec![]));
+        // The win on 4 x 4 comes first, and 3 x 3 is looked at again.
+        assert_eq!(found(&[1, 1, 5 * few, 1], 3, many), (2, Some(3), vec![]));
+        assert_eq!(found(&[1, 1, 5 * few, 1], 4, many), (3, Some(4), vec![]));
+        assert_eq!(found(&[1, 1, 50 * few, 1], 4, many), (2, Some(4), vec![3]));
+        assert_eq!(found(&[1, 1, 5 * few, 1], 4, few), (2, Some(4), vec![3]));
+        // Breaker wins 4 x 4, and so 3 x 3.
+        assert_eq!(found(&[1, 1, 50 * few, 1], 9, many), (4, None, vec![]));
+        assert_eq!(found(&[1, 1, 1, 50 * few], 9, many), (3, None, vec![4]));
+    }
 }

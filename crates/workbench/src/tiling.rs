@@ -17,7 +17,7 @@ pub use gruk_tiling::decomposition::Decomposition;
 use gruk_tiling::decomposition::MAX_CELLS;
 use gruk_tiling::game::{TileGame, mask};
 pub use gruk_tiling::hunt::Tally;
-use gruk_tiling::hunt::{Ground, Hunt, MAX_HUNTED};
+use gruk_tiling::hunt::{Ground, Hunt, MAX_HUNTED, share};
 use gruk_tiling::known::{self, H_HEPTOMINO};
 use gruk_tiling::proof::{of_decomposition, target_text};
 use gruk_tiling::search::{Effort, MAX_TILE, Outcome, complete};
@@ -310,7 +310,7 @@ pub fn hunt(
     let whole = 1_000_000;
     let best = match open_before {
         _ if !query.best => 1,
-        Some((open, windows)) => (open * whole).div_ceil(windows).max(1),
+        Some((open, windows)) => share(open, windows),
         None => whole,
     };
     let hunt = Hunt {

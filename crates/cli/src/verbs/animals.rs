@@ -11,6 +11,9 @@ use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::time::Instant;
 
+/// Nodes for each board, where no number is given.
+const NODES: u64 = 2_000_000;
+
 /// Harary's animals: which polyominoes and hexagonal animals Maker can build on the infinite board.
 ///
 /// A winner comes with the least square board (a rhombus of hexagons) on which Maker builds it and the number of moves of the strategy found; a
@@ -23,7 +26,8 @@ Examples:
   gruk animals --cells 1..5 --board hexagonal -o gallery.svg
   gruk animals --cells 1..6 --count --json            animals, winners, losers of each size
   gruk animals --cells 4 --certificates DIR; gruk verify DIR/*.cert
---nodes counts for each board (100000 when not given).")]
+The gallery shows winners on their least boards, losers with the pairs that stop them, and open animals on the largest board on which Breaker wins.
+--nodes counts for each board (2000000 when not given); all boards get 100000 before one of them gets more.")]
 pub(crate) struct Animals {
     /// The number of cells, or FROM..TO.
     #[arg(long, value_name = "N", default_value = "1..5", value_parser = super::tiling::range)]
@@ -68,7 +72,7 @@ impl Run for Animals {
         if let Some(folder) = &self.certificates {
             std::fs::create_dir_all(folder).map_err(Failure::file(folder, "create"))?;
         }
-        let nodes = self.limits.nodes.unwrap_or(100_000);
+        let nodes = self.limits.nodes.unwrap_or(NODES);
         let mut limits = self.limits.limits();
         limits.nodes = None;
         let mut gallery = Vec::new();
@@ -125,8 +129,8 @@ impl Run for Animals {
             }
         }
         if let Some(path) = &self.output {
-            let picture = animals::animal_gallery(&gallery);
-            let (svg, text) = (|| render::cakes_svg(&picture), || render::cakes_text(&picture));
+            let picture = animals::animal_gallery(board, &gallery);
+            let (svg, text) = (|| render::gallery_svg(&picture), || render::gallery_text(&picture));
             files::write_picture(path, &files::Picture { svg: &svg, text: &text, scale: 2.0 })?;
         }
         Ok(exit)

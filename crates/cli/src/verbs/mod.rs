@@ -74,6 +74,7 @@ verbs! {
     colourings::Colourings,
     tiling::Tiling,
     animals::Animals,
+    boards::Boards,
     class::Class,
     counterexample::Counterexample,
     chain::Chain,

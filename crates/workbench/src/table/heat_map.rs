@@ -105,6 +105,7 @@ impl Table {
             cells: cells.collect(),
             scale: self.scale(colour),
             caption: Some(format!("{}: {what}{tile}", self.title)),
+            headings: None,
         }
     }
 

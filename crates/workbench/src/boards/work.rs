@@ -1,0 +1,276 @@
+//! Solves the games of a family, small boards first.
+
+use super::family::Family;
+use super::finding::{BoardRow, Contest, Finding};
+use super::inclusion::{is_transposed, is_within};
+use crate::{BadInput, LimitHit, Limits, NamedVerdict, Progress, SolveOptions, Watch, open};
+use gruk_core::{Player, Verdict};
+use gruk_rules::board::hypergraph::Hypergraph;
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
+
+/// Winning sets, counted with their sizes, that boards of one family may have together.
+const MAX_INCIDENCES: usize = 1 << 24;
+
+/// Who wins the strong and the weak game on each board of a family, small boards first.
+///
+/// Limits of nodes are for each game by itself, those of time and memory for all together; `options.certificate` asks for certificates. `known` are rows of an earlier run, by their numbers;
+/// `found` gets every row as soon as it is whole. What follows is not searched: Maker wins where he wins on a board whose winning sets are among these, boards that are mirror images have one
+/// answer, and where a limit leaves a game open, it is settled by the two other ones if it can be: who wins as the second player wins as the first one, and where Breaker wins the strong game is a draw
+/// [Beck 2008, section 5]. The rows, in the order of the numbers, do not depend on the number of threads unless time runs out.
+///
+/// # Errors
+/// No board of the family exists: why the first one does not.
+pub fn board_table(
+    family: &Family,
+    known: &BTreeMap<Vec<usize>, BoardRow>,
+    options: &SolveOptions,
+    watch: &mut (dyn Watch + Send),
+    found: &mut (dyn FnMut(&BoardRow) + Send),
+) -> Result<Vec<BoardRow>, BadInput> {
+    let boards = boards(family)?;
+    let mut rows = known.clone();
+    rows.retain(|numbers, _| boards.contains_key(numbers));
+    let mut layers: BTreeMap<usize, Vec<&Vec<usize>>> = BTreeMap::new();
+    for numbers in boards.keys().filter(|numbers| !known.contains_key(*numbers)) {
+        layers.entry(numbers.iter().sum()).or_default().push(numbers);
+    }
+    let done = boards.len() - layers.values().map(Vec::len).sum::<usize>();
+    let threads = options.threads.max(1);
+    let memory = options.limits.memory / threads;
+    let limits = Limits { memory, ..options.limits.clone() };
+    let shared = Mutex::new(Shared { watch, found, nodes: 0, done, of: boards.len() });
+    let work =
+        Work { boards: &boards, limits, certificate: options.certificate, started: Instant::now(), shared: &shared };
+    for layer in layers.values() {
+        // Of two mirror images, which lie in one layer, the first is solved.
+        let is_image = |place: usize| (0..place).find(|&other| work.is_image(layer[other], layer[place]));
+        let images: Vec<Option<usize>> = (0..layer.len()).map(is_image).collect();
+        let (next, solved) = (AtomicUsize::new(0), Mutex::new(BTreeMap::new()));
+        let solve = || {
+            while let Some(numbers) = layer.get(next.fetch_add(1, Ordering::Relaxed)) {
+                let place = layer.iter().position(|other| other == numbers).expect("invariant: it is of this layer");
+                if images[place].is_none() {
+                    let row = work.row(numbers, &rows);
+                    solved.lock().expect("no thread panics").insert((*numbers).clone(), row);
+                }
+            }
+        };
+        std::thread::scope(|scope| {
+            (1..threads).for_each(|_| drop(scope.spawn(solve)));
+            solve();
+        });
+        let mut solved = solved.into_inner().expect("no thread panics");
+        for (place, image) in images.iter().enumerate() {
+            if let Some(image) = image {
+                let row = work.reflected(layer[place], &solved[layer[*image]]);
+                solved.insert(layer[place].clone(), row);
+            }
+        }
+        rows.extend(solved);
+    }
+    Ok(rows.into_values().collect())
+}
+
+/// A board, or why there is none.
+type Entry = Result<Hypergraph, BadInput>;
+
+/// The boards of a family by their numbers.
+fn boards(family: &Family) -> Result<BTreeMap<Vec<usize>, Entry>, BadInput> {
+    let mut incidences = 0;
+    let mut boards = BTreeMap::new();
+    for numbers in family.all() {
+        let text = family.board(&numbers);
+        let board = Hypergraph::parse(&text).map_err(|error| BadInput::Text { text, error });
+        incidences += board.as_ref().map_or(0, |board| board.sets().map(<[u32]>::len).sum());
+        if incidences > MAX_INCIDENCES {
+            return Err(BadInput::TooMuch { what: "members of winning sets", limit: MAX_INCIDENCES });
+        }
+        boards.insert(numbers, board);
+    }
+    match boards.values().next() {
+        Some(Err(why)) if boards.values().all(Result::is_err) => Err(why.clone()),
+        _ => Ok(boards),
+    }
+}
+
+struct Shared<'a> {
+    watch: &'a mut (dyn Watch + Send),
+    found: &'a mut (dyn FnMut(&BoardRow) + Send),
+    nodes: u64,
+    done: usize,
+    of: usize,
+}
+
+struct Work<'a, 'b> {
+    boards: &'a BTreeMap<Vec<usize>, Entry>,
+    limits: Limits,
+    certificate: bool,
+    started: Instant,
+    shared: &'a Mutex<Shared<'b>>,
+}
+
+impl Work<'_, '_> {
+    fn is_image(&self, one: &[usize], other: &[usize]) -> bool {
+        match (&self.boards[one], &self.boards[other]) {
+            (Ok(one), Ok(other)) => is_transposed(one, other),
+            _ => false,
+        }
+    }
+
+    /// The row of a board; `rows` has those of all smaller ones.
+    fn row(&self, numbers: &[usize], rows: &BTreeMap<Vec<usize>, BoardRow>) -> BoardRow {
+        let hypergraph = match &self.boards[numbers] {
+            Ok(board) => board,
+            Err(why) => {
+                let BadInput::Text { text, .. } = why else { unreachable!("invariant: boards are read from texts") };
+                return self.told(BoardRow {
+                    numbers: numbers.to_vec(),
+                    board: text.clone(),
+                    findings: Err(why.to_string()),
+                });
+            }
+        };
+        let board = hypergraph.notation().to_string();
+        // The boards with one number less by one, if their sets are among those of this one.
+        let smaller: Vec<&BoardRow> = (0..numbers.len())
+            .filter_map(|axis| {
+                let mut numbers = numbers.to_vec();
+                numbers[axis] = numbers[axis].checked_sub(1)?;
+                let small = self.boards.get(&numbers)?.as_ref().ok()?;
+                is_within(small, hypergraph).then(|| rows.get(&numbers))?
+            })
+            .collect();
+        let solve = |contest: Contest| {
+            let wins = |row: &&BoardRow| {
+                contest != Contest::Strong
+                    && row.finding(contest).is_some_and(|finding| finding.verdict == Ok(Verdict::Wins(Player::Left)))
+            };
+            match smaller.iter().copied().find(wins).and_then(|row| Some((row, row.finding(contest)?))) {
+                Some((row, finding)) => follows(
+                    Verdict::Wins(Player::Left),
+                    &finding.proved_by,
+                    format!("Maker wins {}, whose winning sets are among these", row.board),
+                ),
+                None => self.solve(&board, contest),
+            }
+        };
+        let [mut weak, mut second, mut strong] = Contest::ALL.map(solve);
+        let own = |contest| (board.clone(), contest);
+        let (maker, breaker) = (Ok(Verdict::Wins(Player::Left)), Ok(Verdict::Wins(Player::Right)));
+        if weak.verdict.is_err() && second.verdict == maker {
+            let why = "Maker wins even as the second player".into();
+            weak = follows(Verdict::Wins(Player::Left), &own(Contest::WeakSecond), why);
+        }
+        if weak.verdict.is_err() && strong.verdict == maker {
+            let why = "the first player wins the strong game".into();
+            weak = follows(Verdict::Wins(Player::Left), &own(Contest::Strong), why);
+        }
+        if second.verdict.is_err() && weak.verdict == breaker {
+            let why = "Breaker wins even as the second player".into();
+            second = follows(Verdict::Wins(Player::Right), &own(Contest::Weak), why);
+        }
+        if strong.verdict.is_err() && weak.verdict == breaker {
+            strong =
+                follows(Verdict::Draw, &own(Contest::Weak), "Breaker wins the weak game as the second player".into());
+        }
+        self.told(BoardRow { numbers: numbers.to_vec(), board, findings: Ok([weak, second, strong]) })
+    }
+
+    /// The row of the mirror image of a board.
+    fn reflected(&self, numbers: &[usize], of: &BoardRow) -> BoardRow {
+        let Ok(hypergraph) = &self.boards[numbers] else {
+            unreachable!("invariant: what has a mirror image is a board")
+        };
+        let findings = of.findings.as_ref().expect("invariant: what has a mirror image is a board");
+        let copy = |finding: &Finding| Finding {
+            reason: format!("the mirror image of {}: {}", of.board, finding.reason),
+            certificate: None,
+            nodes: 0,
+            seconds: 0.0,
+            ..finding.clone()
+        };
+        let findings = Ok(std::array::from_fn(|place| copy(&findings[place])));
+        self.told(BoardRow { numbers: numbers.to_vec(), board: hypergraph.notation().into(), findings })
+    }
+
+    fn told(&self, row: BoardRow) -> BoardRow {
+        let mut shared = self.shared.lock().expect("no thread panics");
+        shared.done += 1;
+        (shared.found)(&row);
+        shared.report(0, 0);
+        row
+    }
+
+    fn solve(&self, board: &str, contest: Contest) -> Finding {
+        let proved_by = (board.to_string(), contest);
+        let time = self.limits.time.map(|time| time.saturating_sub(self.started.elapsed()));
+        let open_still = |limit: LimitHit| Finding {
+            verdict: Err(limit),
+            reason: limit.to_string(),
+            proved_by: proved_by.clone(),
+            certificate: None,
+            nodes: 0,
+            seconds: 0.0,
+        };
+        if time.is_some_and(|time| time.is_zero()) {
+            return open_still(LimitHit::Time);
+        }
+        if self.limits.cancel.load(Ordering::Relaxed) {
+            return open_still(LimitHit::Cancelled);
+        }
+        let study = open(&format!("{}:{board}", contest.rule()), (contest != Contest::Strong).then(|| contest.first()))
+            .expect("invariant: a board is one for every rule");
+        let limits = Limits { time, ..self.limits.clone() };
+        let options = SolveOptions { limits, certificate: self.certificate, ..SolveOptions::default() };
+        let answer = study.solve(&options, &mut BoardWatch { shared: self.shared, reported: 0 });
+        let winner = |name: &str| Player::BOTH.into_iter().find(|player| contest.named(*player) == name);
+        let verdict = match answer.verdict {
+            NamedVerdict::Draw => Ok(Verdict::Draw),
+            NamedVerdict::Unknown(limit) => Err(limit),
+            NamedVerdict::Wins(name) => {
+                Ok(Verdict::Wins(winner(&name).expect("invariant: games on hypergraphs name their players so")))
+            }
+        };
+        let reason = match (&verdict, answer.no_certificate) {
+            (Ok(_), Some(why)) => format!("{}; no certificate: {why}", answer.reason),
+            _ => answer.reason,
+        };
+        Finding {
+            verdict,
+            reason,
+            proved_by,
+            certificate: answer.certificate.map(|certificate| certificate.text),
+            nodes: answer.nodes,
+            seconds: answer.seconds,
+        }
+    }
+}
+
+/// What follows from the game and the board of `proved_by`.
+fn follows(verdict: Verdict, proved_by: &(String, Contest), reason: String) -> Finding {
+    Finding { verdict: Ok(verdict), reason, proved_by: proved_by.clone(), certificate: None, nodes: 0, seconds: 0.0 }
+}
+
+impl Shared<'_> {
+    fn report(&mut self, memory: usize, nodes: u64) {
+        self.nodes += nodes;
+        self.watch.report(Progress { nodes: self.nodes, memory, root: None, parts: Some((self.done, self.of)) });
+    }
+}
+
+/// The watcher of one search, which adds to what is shared.
+struct BoardWatch<'a, 'b> {
+    shared: &'a Mutex<Shared<'b>>,
+    reported: u64,
+}
+
+impl Watch for BoardWatch<'_, '_> {
+    fn report(&mut self, progress: Progress) {
+        let nodes = if progress.nodes < self.reported { progress.nodes } else { progress.nodes - self.reported };
+        self.reported = progress.nodes;
+        self.shared.lock().expect("no thread panics").report(progress.memory, nodes);
+    }
+}
