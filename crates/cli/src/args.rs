@@ -81,7 +81,8 @@ pub(crate) struct LimitArgs {
     /// The most memory for tables and proofs, such as 512MiB or 4GiB.
     #[arg(long, default_value = "2GiB", value_name = "SIZE")]
     pub(crate) memory: ByteSize,
-    /// Threads; the answer does not depend on their number. One position is searched by one thread, openings side by side.
+    /// Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and
+    /// the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: u16,
 }

@@ -49,8 +49,10 @@ fn run<B: Bits>(text: &str, columns: usize, rows: usize, starts: &[Option<usize>
     let mut watch = ();
     // NODES=N stops after so many: for the cost of a node on boards that are not solved.
     let nodes = std::env::var("NODES").ok().and_then(|most| most.parse().ok());
+    // THREADS=N searches each position by so many.
+    let threads = std::env::var("THREADS").ok().and_then(|threads| threads.parse().ok()).unwrap_or(1);
     let mut meter = Meter::new(Limits { nodes, ..Limits::default() }, &mut watch);
-    let mut solver = Solver::<B>::new(columns, rows, Options::default(), 128 << 20);
+    let mut solver = Solver::<B>::with_threads(columns, rows, Options::default(), 128 << 20, threads);
     let (mut wins, mut bytes) = (0, 0);
     let mut map = String::new();
     for &start in starts {

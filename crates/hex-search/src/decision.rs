@@ -34,7 +34,7 @@ impl<B: Bits> Solver<B> {
                 frame.children.iter().position(|child| child.numbers.proof == 0 || child.numbers.disproof == 0)?;
             let child = frame.children[decided_child];
             let known =
-                self.table.get(&child.key).and_then(|known| decided(known, mover.opponent(), child.turned, cells));
+                self.table.get(&child.key).and_then(|known| decided(&known, mover.opponent(), child.turned, cells));
             let Some(found) = known else {
                 // The table has lost it.
                 frame.children[decided_child].numbers = Numbers::UNKNOWN;
@@ -69,7 +69,9 @@ impl<B: Bits> Solver<B> {
             carrier: (decided.carrier | captured) & area,
             key: best.map(|cell| cell as u16),
         };
-        self.libraries[winner.index()][usize::from(winner != frame.to_move)].add(pattern);
+        let library = [winner.index(), usize::from(winner != frame.to_move)];
+        self.libraries[library[0]][library[1]].add(pattern);
+        self.teach(library, pattern);
     }
 
     /// Writes a decision into the table.

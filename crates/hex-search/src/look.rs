@@ -116,6 +116,7 @@ impl<B: Bits> Solver<B> {
                 turned,
                 captured: fill.captured,
                 numbers: Numbers::UNKNOWN,
+                others: 0,
             });
         }
         Look::Open

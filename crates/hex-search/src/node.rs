@@ -5,7 +5,7 @@ use crate::board::Board;
 use crate::connections::Connections;
 use crate::field::{Field, Fill};
 use crate::inferior::Inferior;
-use crate::table::{Key, Numbers};
+use crate::table::{INFINITE, Key, Numbers};
 use gruk_core::Player;
 
 /// A node on the path from the root.
@@ -35,7 +35,19 @@ pub(crate) struct Child<B> {
     pub(crate) turned: bool,
     pub(crate) captured: [B; 2],
     pub(crate) numbers: Numbers,
+    /// Other threads that are at work below it.
+    pub(crate) others: u32,
 }
+
+impl<B> Child<B> {
+    /// Its disproof number; where others are at work it seems harder, so that threads part.
+    pub(crate) fn seems(&self) -> u32 {
+        self.numbers.disproof.saturating_add(self.others * (self.numbers.disproof / SHARE + 1)).min(INFINITE)
+    }
+}
+
+/// A node with another thread in it seems harder by this part of its number.
+const SHARE: u32 = 16;
 
 impl<B: Bits> Frame<B> {
     /// A frame that is no node yet.
@@ -99,6 +111,11 @@ impl<B: Bits> Pool<B> {
     /// An empty pool that holds at most so many bytes, or one node.
     pub(crate) fn new(most_bytes: usize) -> Self {
         Pool { nodes: Vec::new(), next: 0, most_bytes }
+    }
+
+    /// The most bytes that it holds.
+    pub(crate) fn most_bytes(&self) -> usize {
+        self.most_bytes
     }
 
     /// Forgets all nodes, and keeps their memory.

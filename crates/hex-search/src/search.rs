@@ -20,9 +20,13 @@ use crate::look::Look;
 use crate::node::{Frame, Pool};
 use crate::reach::Reach;
 use crate::resistance::Circuit;
-use crate::table::{INFINITE, Key, Known, Numbers, Table};
+use crate::shared::Shared;
+use crate::table::{INFINITE, Key, Known, Numbers};
+use crate::together::Member;
 use gruk_core::Player;
+use gruk_solve::checkpoint::Checkpoint;
 use gruk_solve::{LimitHit, Meter};
+use std::sync::Arc;
 
 /// How the search searches.
 #[derive(Clone, Copy, Debug)]
@@ -49,38 +53,63 @@ pub struct Solver<B: Bits> {
     pub(crate) board: Board<B>,
     pub(crate) options: Options,
     pub(crate) builder: Builder<B, ()>,
-    pub(crate) table: Table<B>,
+    pub(crate) table: Arc<Shared<B>>,
     pub(crate) circuit: Circuit,
     /// The connections of the player who moves at the root.
     pub(crate) first: Connections<B, ()>,
     pub(crate) frames: Vec<Frame<B>>,
-    pool: Pool<B>,
+    pub(crate) pool: Pool<B>,
     root: Numbers,
     /// Bytes that frames have taken from the memory.
     taken: usize,
     pub(crate) reach: Reach<B>,
     /// For each winner, with the winner to move and with the opponent to move.
     pub(crate) libraries: [[Library<B>; 2]; 2],
+    pub(crate) threads: usize,
+    /// In a search by several threads.
+    pub(crate) member: Option<Member<B>>,
+    pub(crate) checkpoint: Option<Checkpoint>,
 }
 
 impl<B: Bits> Solver<B> {
     /// A solver for this board whose table holds at most `table_bytes`.
     #[must_use]
     pub fn new(columns: usize, rows: usize, options: Options, table_bytes: usize) -> Self {
+        Self::with_threads(columns, rows, options, table_bytes, 1)
+    }
+
+    /// A solver that searches by so many threads. The winner does not depend on their number.
+    #[must_use]
+    pub fn with_threads(columns: usize, rows: usize, options: Options, table_bytes: usize, threads: usize) -> Self {
+        let table = Arc::new(Shared::new(table_bytes, threads));
+        Solver { threads, ..Self::with_table(columns, rows, options, table, table_bytes / 4) }
+    }
+
+    /// A solver with this table, and so many bytes for nodes that are kept.
+    pub(crate) fn with_table(
+        columns: usize,
+        rows: usize,
+        options: Options,
+        table: Arc<Shared<B>>,
+        pool_bytes: usize,
+    ) -> Self {
         let board = Board::new(columns, rows);
         Solver {
             builder: Builder::new(board.cells(), options.cuts, ()),
             first: Connections::new(board.cells(), Player::Left),
             board,
             options,
-            table: Table::new(table_bytes),
+            table,
             circuit: Circuit::default(),
             frames: Vec::new(),
-            pool: Pool::new(table_bytes / 4),
+            pool: Pool::new(pool_bytes),
             root: Numbers::UNKNOWN,
             taken: 0,
             reach: Reach::default(),
             libraries: std::array::from_fn(|_| std::array::from_fn(|_| Library::new(options.patterns))),
+            threads: 1,
+            member: None,
+            checkpoint: None,
         }
     }
 
@@ -153,20 +182,34 @@ impl<B: Bits> Solver<B> {
     }
 
     fn search(&mut self, field: &Field<B>, to_move: Player, meter: &mut Meter<'_>) -> Result<Decided<B>, LimitHit> {
+        let (key, turned) = key(&self.board, field, to_move);
+        loop {
+            match self.threads {
+                1 => self.search_alone(field, to_move, meter)?,
+                _ => self.search_together(field, to_move, meter)?,
+            }
+            if let Some(known) = self.table.get(&key)
+                && let Some(decided) = decided(&known, to_move, turned, self.board.cells())
+            {
+                return Ok(decided);
+            }
+        }
+    }
+
+    /// Searches until the winner is in the table, or the table has lost it again.
+    pub(crate) fn search_alone(
+        &mut self,
+        field: &Field<B>,
+        to_move: Player,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), LimitHit> {
         let frame = &mut self.frames[0];
         frame.field.copy_from(field);
         frame.fill = Fill::default();
         frame.stone = None;
         frame.to_move = to_move;
-        let (key, turned) = key(&self.board, field, to_move);
-        loop {
-            self.root = self.visit(0, (key, turned), (INFINITE, INFINITE), meter)?;
-            if let Some(known) = self.table.get(&key)
-                && let Some(decided) = decided(known, to_move, turned, self.board.cells())
-            {
-                return Ok(decided);
-            }
-        }
+        self.root = self.visit(0, key(&self.board, field, to_move), (INFINITE, INFINITE), meter)?;
+        Ok(())
     }
 
     /// The position with everything filled in that a node of the search fills in before it moves.
@@ -190,13 +233,13 @@ impl<B: Bits> Solver<B> {
     pub fn known(&self, field: &Field<B>, to_move: Player) -> Option<(Decided<B>, Option<usize>)> {
         let (key, turned) = key(&self.board, field, to_move);
         let known = self.table.get(&key)?;
-        let decided = decided(known, to_move, turned, self.board.cells())?;
+        let decided = decided(&known, to_move, turned, self.board.cells())?;
         let last = self.board.cells() - 1;
         let best = known.best.map(|cell| if turned { last - usize::from(cell) } else { usize::from(cell) });
         Some((decided, best))
     }
 
-    fn make_room(&mut self, depth: usize) {
+    pub(crate) fn make_room(&mut self, depth: usize) {
         while self.frames.len() <= depth {
             self.frames.push(Frame::blank(&self.board));
         }
@@ -213,6 +256,8 @@ impl<B: Bits> Solver<B> {
         let root = Some((self.root.proof, self.root.disproof));
         meter.node(root)?;
         meter.look(root)?; // A node of a large board takes milliseconds.
+        self.keep_in_time();
+        self.arrive(key, meter);
         let before = meter.nodes();
         let mover = self.frames[depth].to_move;
         let held = self.frames[depth].bytes();
@@ -226,27 +271,38 @@ impl<B: Bits> Solver<B> {
         self.taken += more;
         if let Look::Decided(decided, best) = look {
             let decided = self.unfilled(depth, decided);
-            return Ok(self.conclude((key, turned), mover, decided, best, 1));
+            let numbers = self.conclude((key, turned), mover, decided, best, 1);
+            self.depart(true);
+            return Ok(numbers);
         }
         self.refresh(depth);
         loop {
+            if let Some(numbers) = self.overtaken() {
+                self.depart(false);
+                return Ok(numbers);
+            }
+            self.hear(depth);
             let work = (meter.nodes() - before + 1) as u32;
             // Refuted moves rule out all moves outside the carriers of the refutations.
             if let Some((decided, best)) = self.settle(depth) {
                 self.learn(depth, decided, best);
                 let decided = self.unfilled(depth, decided);
-                return Ok(self.conclude((key, turned), mover, decided, best, work));
+                let numbers = self.conclude((key, turned), mover, decided, best, work);
+                self.depart(true);
+                return Ok(numbers);
             }
             let frame = &self.frames[depth];
             let open = frame.children.len();
             let looked_at = (1 + open.div_ceil(self.options.widening)).min(open);
-            let (mut proof, mut second) = (INFINITE, INFINITE);
+            let (mut proof, mut least, mut second) = (INFINITE, INFINITE, INFINITE);
             let mut best = 0;
             for (i, child) in frame.children[..looked_at].iter().enumerate() {
-                if child.numbers.disproof < proof {
-                    (second, proof, best) = (proof, child.numbers.disproof, i);
+                proof = proof.min(child.numbers.disproof);
+                let seems = child.seems();
+                if seems < least {
+                    (second, least, best) = (least, seems, i);
                 } else {
-                    second = second.min(child.numbers.disproof);
+                    second = second.min(seems);
                 }
             }
             // Positions below are reached in many orders of moves: a sum would count what they share again and again.
@@ -260,10 +316,13 @@ impl<B: Bits> Solver<B> {
                 let known = Known { numbers, carrier: B::default(), best: None, work };
                 self.table.put(key, known);
                 self.pool.keep(&self.board, (key, turned), &mut self.frames[depth]);
+                self.depart(false);
                 return Ok(numbers);
             }
             let child = frame.children[best];
             let child_disproof = most_proof.min(second.saturating_add(second / 4 + 1)).min(INFINITE);
+            // Where others are at work, the one that is taken may be harder than one that is left to them: it is searched all the same.
+            let child_disproof = child_disproof.max(child.numbers.disproof + 1);
             // The child is left when this node's number would reach its threshold.
             let child_proof = (most_disproof - (open as u32 - 1)).max(child.numbers.proof + 1).min(INFINITE);
             self.make_room(depth + 1);
@@ -292,6 +351,7 @@ impl<B: Bits> Solver<B> {
     fn refresh(&mut self, depth: usize) {
         let frame = &mut self.frames[depth];
         for child in &mut frame.children {
+            child.others = 0;
             if let Some(known) = self.table.get(&child.key) {
                 child.numbers = known.numbers;
             }

@@ -7,7 +7,8 @@ use crate::swap;
 use gruk_cert::ConnectionProof;
 use gruk_core::{Player, Turn};
 use gruk_rules::hex::{Hex, Move, Position};
-use gruk_solve::{LimitHit, Meter};
+use gruk_solve::checkpoint::CheckpointError;
+use gruk_solve::{Effort, LimitHit, Meter};
 
 /// A turn that is solved.
 #[derive(Debug)]
@@ -33,10 +34,25 @@ pub fn solve(
     if rules.swap_may_come(&turn.position) {
         return swap::solve(rules, turn, with_proof, meter);
     }
+    solve_by(rules, turn, with_proof, &Effort::default(), meter).map(|found| found.expect("invariant: no file is kept"))
+}
+
+/// The same by several threads, or with the table in a file; `None` also if a swap may still come.
+///
+/// # Errors
+/// What is wrong with the file, before anything is searched. Inside: the limit that was reached before the winner was certain; the table is in the file then.
+pub fn solve_by(
+    rules: &Hex,
+    turn: &Turn<Position>,
+    with_proof: bool,
+    effort: &Effort,
+    meter: &mut Meter<'_>,
+) -> Option<Result<Result<Solution, LimitHit>, CheckpointError>> {
     match rules.board(&turn.position).len() {
-        0..=64 => Some(on::<u64>(rules, turn, with_proof, meter)),
-        65..=128 => Some(on::<u128>(rules, turn, with_proof, meter)),
-        129..=384 => Some(on::<Wide>(rules, turn, with_proof, meter)),
+        _ if rules.swap_may_come(&turn.position) => None,
+        0..=64 => Some(on::<u64>(rules, turn, with_proof, effort, meter)),
+        65..=128 => Some(on::<u128>(rules, turn, with_proof, effort, meter)),
+        129..=384 => Some(on::<Wide>(rules, turn, with_proof, effort, meter)),
         _ => None,
     }
 }
@@ -45,21 +61,32 @@ fn on<B: Bits>(
     rules: &Hex,
     turn: &Turn<Position>,
     with_proof: bool,
+    effort: &Effort,
     meter: &mut Meter<'_>,
-) -> Result<Solution, LimitHit> {
+) -> Result<Result<Solution, LimitHit>, CheckpointError> {
     let board = rules.board(&turn.position);
     let stones = Player::BOTH.map(|player| turn.position.stones(player).iter().fold(B::default(), B::with));
     let table_bytes = meter.memory_left() / 2;
-    meter.take(table_bytes)?;
-    let mut solver = Solver::<B>::new(board.columns(), board.rows(), Options::default(), table_bytes);
+    if let Err(limit) = meter.take(table_bytes) {
+        return Ok(Err(limit));
+    }
+    let (columns, rows) = (board.columns(), board.rows());
+    let mut solver = Solver::<B>::with_threads(columns, rows, Options::default(), table_bytes, effort.threads);
+    if let Some(keep) = &effort.keep {
+        solver.keep_in(keep, stones, turn.to_move)?;
+    }
     let solution = solve_with(&mut solver, stones, turn.to_move, with_proof, meter);
     meter.give_back(table_bytes + solver.bytes_taken());
+    // A turn that is solved needs its table no more.
+    if let (Err(error), Err(_)) = (solver.keep(), &solution) {
+        return Err(CheckpointError::Io(error));
+    }
     let name = |cell: usize| Move::Stone(board.square(cell));
-    solution.map(|(winner, best_move, proof)| Solution {
+    Ok(solution.map(|(winner, best_move, proof)| Solution {
         winner,
         best_move: best_move.map(name),
         proof: proof.map(|proof| proof.map(|proof| Prover::<B>::named(&proof, name))),
-    })
+    }))
 }
 
 type Found = (Player, Option<usize>, Option<Result<ConnectionProof<usize>, LimitHit>>);

@@ -33,6 +33,12 @@ impl Numbers {
     pub const WON: Numbers = Numbers { proof: 0, disproof: INFINITE };
     /// The player to move loses.
     pub const LOST: Numbers = Numbers { proof: INFINITE, disproof: 0 };
+
+    /// Is the winner known?
+    #[must_use]
+    pub fn is_decided(&self) -> bool {
+        self.proof == 0 || self.disproof == 0
+    }
 }
 
 /// What is known of a turn.
@@ -60,6 +66,13 @@ pub struct Table<B> {
     slots: Vec<Option<Slot<B>>>,
     used: usize,
     most: usize,
+}
+
+/// A hash of a turn.
+pub(crate) fn hash<B: Bits>(key: &Key<B>) -> u64 {
+    let mut hasher = FxHasher::default();
+    key.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// Slots that a key may stand in.
@@ -102,10 +115,13 @@ impl<B: Bits> Table<B> {
     }
 
     fn window(&self, key: &Key<B>) -> impl Iterator<Item = usize> + use<B> {
-        let mut hasher = FxHasher::default();
-        key.hash(&mut hasher);
-        let (start, mask) = (hasher.finish() as usize, self.slots.len() - 1);
+        let (start, mask) = (hash(key) as usize, self.slots.len() - 1);
         (0..WINDOW).map(move |i| (start.wrapping_add(i)) & mask)
+    }
+
+    /// What is in the table, to be written down.
+    pub(crate) fn stored(&self) -> impl Iterator<Item = (&Key<B>, &Known<B>)> {
+        self.slots.iter().flatten().map(|slot| (&slot.key, &slot.known))
     }
 
     /// What is known of a turn.

@@ -1,8 +1,7 @@
 //! Solves boards and prints nodes, seconds and memory.
 //!
-//! `boards BOARD... [--without RULE]... [--megabytes N] [--nodes N] [--breaker-first] [--proofs] [--estimates 21 NUMBERS] [--checkpoint FILE [--every SECONDS] [--resume]]`
+//! `boards BOARD... [--without RULE]... [--megabytes N] [--nodes N] [--breaker-first] [--proofs] [--threads N] [--estimates 21 NUMBERS] [--checkpoint FILE [--every SECONDS] [--resume]]`
 
-use gruk_maker_breaker_search::checkpoint::Checkpoint;
 use gruk_maker_breaker_search::estimate::Estimates;
 use gruk_maker_breaker_search::position::{Board, Position, ToMove};
 use gruk_maker_breaker_search::proof::Prover;
@@ -10,8 +9,9 @@ use gruk_maker_breaker_search::rules::Rules;
 use gruk_maker_breaker_search::search::Solver;
 use gruk_rules::board::hypergraph::Hypergraph;
 use gruk_solve::bits::Bits;
+use gruk_solve::checkpoint::Keep;
 use gruk_solve::{Limits, Meter};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 fn main() {
@@ -19,6 +19,7 @@ fn main() {
     let mut estimates = Estimates::default();
     let mut megabytes = 300;
     let mut nodes = u64::MAX;
+    let mut threads = 1;
     let mut proofs = false;
     let (mut kept, mut every, mut resume) = (None::<PathBuf>, 60, false);
     let mut boards = Vec::new();
@@ -34,6 +35,7 @@ fn main() {
             }
             "--megabytes" => megabytes = args.next().and_then(|n| n.parse().ok()).expect("a number"),
             "--nodes" => nodes = args.next().and_then(|n| n.parse().ok()).expect("a number"),
+            "--threads" => threads = args.next().and_then(|n| n.parse().ok()).expect("a number"),
             "--proofs" => proofs = true,
             "--checkpoint" => kept = Some(PathBuf::from(args.next().expect("a file"))),
             "--every" => every = args.next().and_then(|n| n.parse().ok()).expect("seconds"),
@@ -49,10 +51,12 @@ fn main() {
     }
     for text in boards {
         let board = Hypergraph::parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        let keeper = kept.as_deref().map(|path| (path, Duration::from_secs(every), resume));
+        let keep = kept.clone().map(|path| Keep { path, every: Duration::from_secs(every), resume });
         match board.vertices() {
-            0..=64 => run::<u64>(&text, &board, rules, estimates, megabytes, nodes, first, proofs, keeper),
-            _ => run::<u128>(&text, &board, rules, estimates, megabytes, nodes, first, proofs, keeper),
+            0..=64 => {
+                run::<u64>(&text, &board, rules, estimates, megabytes, nodes, first, proofs, threads, keep.as_ref())
+            }
+            _ => run::<u128>(&text, &board, rules, estimates, megabytes, nodes, first, proofs, threads, keep.as_ref()),
         }
     }
 }
@@ -67,18 +71,17 @@ fn run<B: Bits>(
     most: u64,
     first: ToMove,
     proofs: bool,
-    keeper: Option<(&Path, Duration, bool)>,
+    threads: usize,
+    keep: Option<&Keep>,
 ) {
     let started = Instant::now();
     let at = Position { maker: B::default(), free: B::all(board.vertices()) };
-    let mut solver = Solver::new(Board::<B>::new(board), rules, megabytes << 20);
+    let mut solver = Solver::with_threads(Board::<B>::new(board), rules, megabytes << 20, threads);
     solver.set_estimates(estimates);
-    if let Some((path, every, resume)) = keeper {
-        if resume && path.exists() {
-            let entries = solver.resume(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-            println!("{text}: {entries} entries from {}", path.display());
-        }
-        solver.keep_in(Checkpoint::new(path, every));
+    if let Some(keep) = keep {
+        let entries =
+            solver.keep_in(keep, at, first).unwrap_or_else(|error| panic!("{}: {error}", keep.path.display()));
+        println!("{text}: {entries} entries from {}", keep.path.display());
     }
     let mut watch = ();
     let mut meter = Meter::new(Limits { nodes: Some(most), memory: 20 << 30, ..Limits::default() }, &mut watch);

@@ -2,14 +2,14 @@
 //!
 //! A position is what is left of the winning sets ([`position`]), reduced by sound rules ([`reduce`], [`threats`]), each of which can be
 //! switched off ([`rules`]). The search ([`search`]) goes by proof numbers that heat and threats estimate ([`estimate`]); what it has refuted
-//! it remembers with a zone of the cells that mattered ([`table`]). [`proof`] turns it into steps that a stranger can check; [`solve()`] is the
+//! it remembers with a zone of the cells that mattered ([`table`]). Several threads can search together ([`shared`]). [`proof`] turns it into steps that a stranger can check; [`solve()`] is the
 //! door. [`offers`] solves Chooser–Picker games, on families of sets that shrink in the same way.
 //!
 //! Nothing here guesses: a limit that is reached is an error.
 
 mod ask;
-pub mod checkpoint;
 pub mod estimate;
+mod kept;
 mod node;
 pub mod offers;
 pub mod open_sets;
@@ -18,9 +18,11 @@ pub mod proof;
 pub mod reduce;
 pub mod rules;
 pub mod search;
+pub mod shared;
 mod solve;
 pub mod step;
 pub mod table;
 pub mod threats;
+mod together;
 
-pub use solve::{Solution, solve};
+pub use solve::{Solution, solve, solve_by};

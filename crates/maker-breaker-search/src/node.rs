@@ -2,7 +2,7 @@
 
 use crate::estimate::Tabled;
 use crate::open_sets::OpenSet;
-use crate::position::ToMove;
+use crate::position::{Position, ToMove};
 use crate::step::Open;
 use crate::table::{Known, NEVER};
 use gruk_solve::bits::Bits;
@@ -16,6 +16,10 @@ pub(crate) struct Child<B> {
     pub(crate) claims: (B, B),
     /// The reduced position with its open sets; none until the search comes here for the first time.
     pub(crate) open: Option<(Open<B>, Vec<OpenSet<B>>)>,
+    /// Its canonical position and the number of the symmetry; none until then.
+    pub(crate) least: Option<(Position<B>, usize)>,
+    /// Other threads that are at work below it.
+    pub(crate) others: u32,
     pub(crate) known: Known<B>,
 }
 
@@ -79,15 +83,21 @@ impl<B: Bits> Node<B> {
 
     /// The most promising child, and the numbers at which the search is to come back from it.
     pub(crate) fn best(&self, to_move: ToMove, most: (u32, u32), estimates: &Tabled) -> (usize, (u32, u32)) {
-        let key = |child: &Child<B>| numbers(to_move, &child.known);
+        let (own_most, other_most) = if to_move == ToMove::Maker { most } else { (most.1, most.0) };
+        let key = |child: &Child<B>| {
+            let (own, other) = numbers(to_move, &child.known);
+            // Where others are at work it seems a little harder, so that threads part; not so hard that one beyond the threshold is taken instead.
+            (own.saturating_add(child.others).min(own_most - 1).max(own), other)
+        };
         let best =
             (0..self.children.len()).min_by_key(|&place| key(&self.children[place])).expect("there are children");
         let others = (0..self.children.len()).filter(|&place| place != best);
         let second = others.map(|place| key(&self.children[place]).0).min().unwrap_or(NEVER);
-        let (own_most, other_most) = if to_move == ToMove::Maker { most } else { (most.1, most.0) };
         let (_, other) = key(&self.children[best]);
         // More than the second best, so that the search does not go to and fro.
         let own = own_most.min(estimates.beyond(second).min(NEVER));
+        // Where others are at work, the one that is taken may be harder than one that is left to them: it is searched all the same.
+        let own = own.max(numbers(to_move, &self.children[best].known).0 + 1);
         let other = if other_most >= NEVER {
             NEVER
         } else {

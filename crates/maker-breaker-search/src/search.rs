@@ -7,18 +7,20 @@
 //! **Source:** df-pn `[Nagai 2002]`, with thresholds that leave a margin `[Pawlewicz–Lew 2007]`; at nodes where numbers would be summed, the
 //! largest of them and a share of the others, because most children have descendants in common (weak proof-number search, Ueda et al. 2008).
 
-use crate::checkpoint::{Checkpoint, CheckpointError};
 use crate::estimate::{Estimates, Tabled};
 use crate::node::{Child, Node};
 use crate::open_sets::OpenSet;
 use crate::position::{Board, Position, ToMove};
 use crate::reduce::{Reduced, Reducer};
 use crate::rules::Rules;
+use crate::shared::Shared;
 use crate::step::Open;
-use crate::table::{Known, NEVER, Table};
+use crate::table::Known;
+use crate::together::Member;
 use gruk_solve::bits::Bits;
+use gruk_solve::checkpoint::Checkpoint;
 use gruk_solve::{LimitHit, Meter};
-use std::path::Path;
+use std::sync::Arc;
 
 /// Cells times sets, times nodes, between two looks at the clock: some milliseconds.
 const LOOK_WORK: u64 = 1 << 19;
@@ -31,29 +33,40 @@ const NODES_PER_KEEP: u64 = 1 << 10;
 pub struct Solver<B> {
     pub(crate) board: Board<B>,
     pub(crate) rules: Rules,
-    estimates: Tabled,
-    table: Table<B>,
+    pub(crate) estimates: Tabled,
+    pub(crate) table: Arc<Shared<B>>,
     pub(crate) reducer: Reducer<B>,
-    expansions: u64,
-    nodes_per_look: u64,
-    checkpoint: Option<Checkpoint>,
+    pub(crate) expansions: u64,
+    pub(crate) nodes_per_look: u64,
+    pub(crate) checkpoint: Option<Checkpoint>,
+    pub(crate) threads: usize,
+    /// In a search by several threads.
+    pub(crate) member: Option<Member<B>>,
 }
 
 impl<B: Bits> Solver<B> {
     /// A solver with a table of `table_bytes`.
     #[must_use]
     pub fn new(board: Board<B>, rules: Rules, table_bytes: usize) -> Self {
+        Self::with_threads(board, rules, table_bytes, 1)
+    }
+
+    /// A solver with a table of `table_bytes` that searches by so many threads. The winner does not depend on their number.
+    #[must_use]
+    pub fn with_threads(board: Board<B>, rules: Rules, table_bytes: usize, threads: usize) -> Self {
         let reducer = Reducer::new(board.cells());
         let nodes_per_look = (LOOK_WORK / (board.cells() * board.sets().len()).max(1) as u64).max(1);
         Solver {
             board,
             rules,
             estimates: Estimates::default().tabled(),
-            table: Table::new(table_bytes),
+            table: Arc::new(Shared::new(table_bytes, threads)),
             reducer,
             expansions: 0,
             nodes_per_look,
             checkpoint: None,
+            threads,
+            member: None,
         }
     }
 
@@ -65,32 +78,8 @@ impl<B: Bits> Solver<B> {
 
     /// The table, to be measured.
     #[must_use]
-    pub fn table(&self) -> &Table<B> {
+    pub fn table(&self) -> &Shared<B> {
         &self.table
-    }
-
-    /// Goes on from the table in a file: the number of its entries.
-    ///
-    /// # Errors
-    /// What is wrong with the file; nothing of it is used then.
-    pub fn resume(&mut self, path: &Path) -> Result<u64, CheckpointError> {
-        Checkpoint::read(path, &self.board, &mut self.table)
-    }
-
-    /// Keeps the table in a file from now on while it searches.
-    pub fn keep_in(&mut self, checkpoint: Checkpoint) {
-        self.checkpoint = Some(checkpoint);
-    }
-
-    /// Writes the table to its file now, if it has one.
-    ///
-    /// # Errors
-    /// What the file system says.
-    pub fn keep(&mut self) -> Result<(), CheckpointError> {
-        match &mut self.checkpoint {
-            Some(checkpoint) => checkpoint.keep(&self.board, &self.table),
-            None => Ok(()),
-        }
     }
 
     /// Other estimates.
@@ -108,7 +97,7 @@ impl<B: Bits> Solver<B> {
             Reduced::Breaker(zone) => Ok((false, zone)),
             Reduced::Open(open) => {
                 let sets = self.reducer.open.sets().to_vec();
-                let known = self.search(&open, &sets, (NEVER, NEVER), meter)?;
+                let known = self.search_together(&open, &sets, meter)?;
                 debug_assert!(known.is_solved(), "a search without thresholds ends with a winner");
                 let known = widened(&open, known);
                 Ok((known.proof == 0, known.zone))
@@ -118,7 +107,11 @@ impl<B: Bits> Solver<B> {
 
     /// Looks up the position that the reducer has just made, or estimates it.
     pub(crate) fn look_up(&self, open: &Open<B>) -> Known<B> {
-        let (least, k) = self.board.canonical(open.position);
+        self.look_up_at(open, self.board.canonical(open.position))
+    }
+
+    /// The same with its canonical position and the number of the symmetry.
+    fn look_up_at(&self, open: &Open<B>, (least, k): (Position<B>, usize)) -> Known<B> {
         match self.table.get(least, open.to_move) {
             Some(known) => Known { zone: self.board.preimage(known.zone, k), ..known },
             None => {
@@ -130,7 +123,7 @@ impl<B: Bits> Solver<B> {
     }
 
     /// Searches a node until its proof or disproof number reaches the threshold.
-    fn search(
+    pub(crate) fn search(
         &mut self,
         open: &Open<B>,
         sets: &[OpenSet<B>],
@@ -142,15 +135,20 @@ impl<B: Bits> Solver<B> {
         if self.expansions.is_multiple_of(self.nodes_per_look) {
             meter.look(None)?;
         }
-        if self.expansions.is_multiple_of(NODES_PER_KEEP)
-            && let Some(checkpoint) = &mut self.checkpoint
-        {
-            checkpoint.keep_in_time(&self.board, &self.table);
+        if self.expansions.is_multiple_of(NODES_PER_KEEP) {
+            self.keep_in_time();
         }
         let before = self.expansions;
         self.expansions += 1;
+        let (least, k) = self.board.canonical(open.position);
+        self.enter(least, open.to_move, meter);
         let mut node = self.expand(open, sets);
         let known = loop {
+            if let Some(known) = self.overtaken(k) {
+                self.leave(false);
+                return Ok(known);
+            }
+            self.hear(&mut node, open);
             node.finish(open);
             let known = match node.solved {
                 Some(known) => break known,
@@ -176,9 +174,9 @@ impl<B: Bits> Solver<B> {
             0 if open.to_move == ToMove::Maker => self.with_dominators(open, sets, known),
             _ => known,
         };
-        let (least, k) = self.board.canonical(open.position);
         let stored = Known { zone: self.board.image(known.zone, k), ..known };
         self.table.put(least, open.to_move, &stored, self.expansions - before);
+        self.leave(known.is_solved());
         Ok(known)
     }
 
@@ -247,7 +245,7 @@ impl<B: Bits> Solver<B> {
     /// A child that has not been reached.
     fn child(&self, cell: Option<usize>, claims: (B, B), heat: u64, to_move: ToMove) -> Child<B> {
         let (proof, disproof) = self.estimates.of(heat, to_move);
-        Child { cell, claims, open: None, known: Known { proof, disproof, zone: B::default() } }
+        Child { cell, claims, open: None, least: None, others: 0, known: Known { proof, disproof, zone: B::default() } }
     }
 
     /// Reduces what a move leads to when the search comes there for the first time.
@@ -257,7 +255,9 @@ impl<B: Bits> Solver<B> {
             Reduced::Maker(zone) => Known::maker(zone),
             Reduced::Breaker(zone) => Known::breaker(zone),
             Reduced::Open(reduced) => {
-                let known = self.look_up(&reduced);
+                let least = self.board.canonical(reduced.position);
+                let known = self.look_up_at(&reduced, least);
+                child.least = Some(least);
                 child.open = Some((reduced, self.reducer.open.sets().to_vec()));
                 widened(&reduced, known)
             }

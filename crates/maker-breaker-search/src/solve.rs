@@ -9,7 +9,8 @@ use gruk_cert::ZoneProof;
 use gruk_core::{Player, Turn};
 use gruk_rules::board::claiming::{self, Claim, Claiming};
 use gruk_solve::bits::{Bits, Wide};
-use gruk_solve::{LimitHit, Meter};
+use gruk_solve::checkpoint::CheckpointError;
+use gruk_solve::{Effort, LimitHit, Meter};
 
 /// A turn that is solved.
 #[derive(Debug)]
@@ -35,11 +36,25 @@ pub fn solve(
     with_proof: bool,
     meter: &mut Meter<'_>,
 ) -> Option<Result<Solution, LimitHit>> {
+    solve_by(rules, turn, with_proof, &Effort::default(), meter).map(|found| found.expect("invariant: no file is kept"))
+}
+
+/// The same by several threads, or with the table in a file.
+///
+/// # Errors
+/// What is wrong with the file, before anything is searched. Inside: the limit that was reached before the winner was certain; the table is in the file then.
+pub fn solve_by(
+    rules: &Claiming,
+    turn: &Turn<claiming::Position>,
+    with_proof: bool,
+    effort: &Effort,
+    meter: &mut Meter<'_>,
+) -> Option<Result<Result<Solution, LimitHit>, CheckpointError>> {
     match rules.board().vertices() {
         _ if !rules.is_maker_breaker() => None,
-        0..=64 => Some(on::<u64>(rules, turn, with_proof, meter)),
-        65..=128 => Some(on::<u128>(rules, turn, with_proof, meter)),
-        129..=384 => Some(on::<Wide>(rules, turn, with_proof, meter)),
+        0..=64 => Some(on::<u64>(rules, turn, with_proof, effort, meter)),
+        65..=128 => Some(on::<u128>(rules, turn, with_proof, effort, meter)),
+        129..=384 => Some(on::<Wide>(rules, turn, with_proof, effort, meter)),
         _ => None,
     }
 }
@@ -48,19 +63,29 @@ fn on<B: Bits>(
     rules: &Claiming,
     turn: &Turn<claiming::Position>,
     with_proof: bool,
+    effort: &Effort,
     meter: &mut Meter<'_>,
-) -> Result<Solution, LimitHit> {
+) -> Result<Result<Solution, LimitHit>, CheckpointError> {
     let claimed = Player::BOTH.map(|player| turn.position.claimed(player).iter().fold(B::default(), B::with));
     let free = B::all(rules.board().vertices()) & !(claimed[0] | claimed[1]);
     let at = Position { maker: claimed[0], free };
     let to_move = if turn.to_move == Player::Left { ToMove::Maker } else { ToMove::Breaker };
     // The steps of a proof need as much again.
     let table_bytes = meter.memory_left() / 2;
-    meter.take(table_bytes)?;
-    let mut solver = Solver::<B>::new(Board::new(rules.board()), Rules::ALL, table_bytes);
+    if let Err(limit) = meter.take(table_bytes) {
+        return Ok(Err(limit));
+    }
+    let mut solver = Solver::<B>::with_threads(Board::new(rules.board()), Rules::ALL, table_bytes, effort.threads);
+    if let Some(keep) = &effort.keep {
+        solver.keep_in(keep, at, to_move)?;
+    }
     let solution = solve_with(&mut solver, at, to_move, with_proof, meter);
     meter.give_back(table_bytes);
-    solution
+    // A turn that is solved needs its table no more.
+    match (solver.keep(), &solution) {
+        (Err(error), Err(_)) => Err(CheckpointError::Io(error)),
+        _ => Ok(solution),
+    }
 }
 
 fn solve_with<B: Bits>(

@@ -59,6 +59,12 @@ impl<B: Bits> Stored<B> {
         Known { proof: number(0), disproof: number(28), zone: self.zone }
     }
 
+    /// The position, and who moves.
+    pub(crate) fn turn(&self) -> (Position<B>, ToMove) {
+        let to_move = if self.packed >> 56 & 1 == 1 { ToMove::Maker } else { ToMove::Breaker };
+        (Position { maker: self.maker, free: self.free }, to_move)
+    }
+
     fn is(&self, at: Position<B>, to_move: ToMove) -> bool {
         let mover = u64::from(to_move == ToMove::Maker);
         self.packed != 0 && self.free == at.free && self.maker == at.maker && self.packed >> 56 & 1 == mover
@@ -78,15 +84,29 @@ pub struct Table<B> {
     /// The most buckets.
     most: usize,
     used: usize,
+    /// Of how many tables it is one.
+    parts: u64,
+}
+
+/// A hash of a canonical position and who moves.
+pub(crate) fn hash<B: Bits>(at: Position<B>, to_move: ToMove) -> u64 {
+    let mut hasher = FxHasher::default();
+    (at, to_move).hash(&mut hasher);
+    hasher.finish()
 }
 
 impl<B: Bits> Table<B> {
     /// A table of at most `bytes`; it begins small.
     #[must_use]
     pub fn new(bytes: usize) -> Self {
-        let most = (bytes / (WAYS * size_of::<Stored<B>>())).max(1);
-        let buckets = most.min(FIRST_BUCKETS);
-        Table { entries: vec![Stored::default(); buckets * WAYS], buckets, most, used: 0 }
+        Self::part(bytes, 1)
+    }
+
+    /// One of so many tables that share `bytes`, each for an equal share of the hashes: it is told by the high bits which.
+    pub(crate) fn part(bytes: usize, parts: usize) -> Self {
+        let most = (bytes / parts / (WAYS * size_of::<Stored<B>>())).max(1);
+        let buckets = most.min((FIRST_BUCKETS / parts).max(1));
+        Table { entries: vec![Stored::default(); buckets * WAYS], buckets, most, used: 0, parts: parts as u64 }
     }
 
     /// Doubles the table. While it is copied, both are held: together no more than the limit.
@@ -100,9 +120,8 @@ impl<B: Bits> Table<B> {
     }
 
     fn place(&mut self, entry: Stored<B>) {
-        let at = Position { maker: entry.maker, free: entry.free };
-        let to_move = if entry.packed >> 56 & 1 == 1 { ToMove::Maker } else { ToMove::Breaker };
-        let bucket = self.bucket(at, to_move);
+        let (at, to_move) = entry.turn();
+        let bucket = self.bucket(self.within(at, to_move));
         let ways = &mut self.entries[bucket..bucket + WAYS];
         let least = |ways: &[Stored<B>]| (0..WAYS).min_by_key(|&way| ways[way].work()).expect("a bucket has ways");
         let way = ways
@@ -114,17 +133,20 @@ impl<B: Bits> Table<B> {
         ways[way] = entry;
     }
 
-    fn bucket(&self, at: Position<B>, to_move: ToMove) -> usize {
-        let mut hasher = FxHasher::default();
-        (at, to_move).hash(&mut hasher);
+    /// The hash within a table that is one of [`parts`](Self::part).
+    fn within(&self, at: Position<B>, to_move: ToMove) -> u64 {
+        hash(at, to_move).wrapping_mul(self.parts)
+    }
+
+    fn bucket(&self, hash: u64) -> usize {
         // The high bits of the hash are the good ones.
-        ((u128::from(hasher.finish()) * self.buckets as u128) >> 64) as usize * WAYS
+        ((u128::from(hash) * self.buckets as u128) >> 64) as usize * WAYS
     }
 
     /// What is known of a canonical position.
     #[must_use]
     pub fn get(&self, at: Position<B>, to_move: ToMove) -> Option<Known<B>> {
-        let bucket = self.bucket(at, to_move);
+        let bucket = self.bucket(self.within(at, to_move));
         self.entries[bucket..bucket + WAYS].iter().find(|entry| entry.is(at, to_move)).map(Stored::known)
     }
 
@@ -153,6 +175,7 @@ impl<B: Bits> Table<B> {
 
     /// Takes in what was written down.
     pub(crate) fn put_stored(&mut self, entry: Stored<B>) {
+        self.grow_in_time();
         if entry.packed != 0 {
             self.place(entry);
         }

@@ -6,7 +6,17 @@ use std::ops::{BitAnd, BitOr, Not};
 
 /// A set of cells. Copying one is as cheap as copying the integers it consists of.
 pub trait Bits:
-    Copy + Eq + Ord + Hash + Debug + Default + BitAnd<Output = Self> + BitOr<Output = Self> + Not<Output = Self>
+    Copy
+    + Eq
+    + Ord
+    + Hash
+    + Debug
+    + Default
+    + Send
+    + Sync
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + Not<Output = Self>
 {
     /// Number of cells that fit.
     const CELLS: usize;

@@ -2,15 +2,19 @@
 //!
 //! [`BackwardInduction`] is the plain one, the oracle for all others; [`Dfpn`] searches by proof numbers with a table that
 //! never outgrows its limit. Both answer a [`Question`], and [`strategy`] turns their answers into the table of moves that a
-//! certificate carries. [`race`] is the search for games in which both players place stones and race for an aim. [`count`] counts plays, [`census`] all there is to count.
+//! certificate carries. [`race`] is the search for games in which both players place stones and race for an aim. [`count`] counts plays, [`census`] all
+//! there is to count. For solvers of single games: what threads that search one position share ([`crew`]), and tables on disk ([`checkpoint`]).
 //!
 //! Nothing here guesses: where a limit is reached, the answer is [`LimitHit`].
 
 mod backward;
 pub mod bits;
 pub mod census;
+pub mod checkpoint;
 pub mod count;
+pub mod crew;
 mod dfpn;
+mod effort;
 mod limits;
 mod question;
 pub mod race;
@@ -19,5 +23,6 @@ mod table;
 
 pub use backward::BackwardInduction;
 pub use dfpn::Dfpn;
+pub use effort::Effort;
 pub use limits::{LimitHit, Limits, Meter, Progress, Watch};
 pub use question::{Goal, Proof, Prover, Question, solve};

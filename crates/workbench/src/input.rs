@@ -1,5 +1,6 @@
 use gruk_core::{IllegalMove, ParseError};
 use std::fmt;
+use std::path::PathBuf;
 
 /// Something that was asked for and cannot be answered as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +29,13 @@ pub enum BadInput {
         /// The most that is possible.
         limit: usize,
     },
+    /// A file that a search was to be kept in.
+    File {
+        /// Where it is, or should be.
+        path: PathBuf,
+        /// What is wrong with it.
+        error: String,
+    },
     /// Something that this game does not have.
     Unsupported(String),
 }
@@ -39,6 +47,7 @@ impl fmt::Display for BadInput {
             BadInput::First { given, expected } => write!(f, "'{given}' cannot move first here: expected {expected}"),
             BadInput::Move(illegal) => illegal.fmt(f),
             BadInput::TooMuch { what, limit } => write!(f, "more {what} than can be listed (the limit is {limit})"),
+            BadInput::File { path, error } => write!(f, "{}: {error}", path.display()),
             BadInput::Unsupported(what) => f.write_str(what),
         }
     }

@@ -96,6 +96,7 @@ pub use gruk_positional::filling::Powers;
 pub use gruk_positional::stable;
 pub use gruk_render as render;
 pub use gruk_rules::GAMES;
+pub use gruk_solve::checkpoint::Keep;
 pub use gruk_solve::count::TreeCount;
 pub use gruk_solve::{LimitHit, Limits, Progress, Watch};
 pub use gruk_verify::{Rejection, Verified, verify};

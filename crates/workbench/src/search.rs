@@ -1,6 +1,7 @@
 //! One turn solved: theory first, then search, with what proves the verdict.
 
 use crate::sum_prover::SumProver;
+use crate::wiring::SpeciallySolved;
 use crate::{impartial, loopy, wiring};
 use gruk_cert::{Bound, Reason};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
@@ -8,8 +9,11 @@ use gruk_impartial::remoteness::Label;
 use gruk_maker_maker_search::MakerMaker;
 use gruk_partizan::{BoundsProof, SumSearch};
 use gruk_placing_search::{Avoiding, Racing};
+use gruk_solve::checkpoint::CheckpointError;
 use gruk_solve::strategy::Strategy;
-use gruk_solve::{BackwardInduction, Dfpn, Goal, LimitHit, Limits, Meter, Proof, Prover, Question, Watch, solve};
+use gruk_solve::{
+    BackwardInduction, Dfpn, Effort, Goal, LimitHit, Limits, Meter, Proof, Prover, Question, Watch, solve,
+};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
@@ -39,7 +43,8 @@ pub struct SolveOptions {
     pub all_moves: bool,
     /// Make a certificate.
     pub certificate: bool,
-    /// Threads for `openings`; the answer does not depend on it. 0 counts as 1.
+    /// Threads: for `openings` side by side, where the answer does not depend on them; for `solve` together where the solver can (Hex, Maker–Breaker), where
+    /// the winner does not, but the winning move that is named and the certificate may. 0 counts as 1.
     pub threads: usize,
     /// For `openings`: these first moves alone. With a class of [`Study::opening_classes`](crate::Study::opening_classes) they are
     /// a job of their own.
@@ -88,6 +93,30 @@ pub(crate) fn solve_turn<R: Ruleset>(
         Some(limit) => Err(limit),
         None => Ok(solved),
     }
+}
+
+/// Solves a turn as [`solve_turn`] does, but by several threads or with the table in a file, where its game has a solver that can do that.
+///
+/// # Errors
+/// What is wrong with the file. Inside: the limit that was reached.
+pub(crate) fn solve_turn_by<R: Ruleset>(
+    rules: &R,
+    turn: &Turn<R::Position>,
+    method: Method,
+    strategy_from: &[Turn<R::Position>],
+    effort: &Effort,
+    meter: &mut Meter<'_>,
+) -> Result<Result<Solved<R>, LimitHit>, CheckpointError> {
+    let is_plain = effort.threads <= 1 && effort.keep.is_none();
+    let is_searched = method == Method::Auto && wiring::keeps_tables(rules, turn) && rules.result(turn).is_none();
+    if !is_plain
+        && is_searched
+        && wiring::settle(rules, turn).is_none()
+        && let Some(found) = wiring::solve_by(rules, turn, !strategy_from.is_empty(), effort, meter)
+    {
+        return found.map(|found| found.map(SpeciallySolved::solved));
+    }
+    Ok(solve_turn(rules, turn, method, strategy_from, meter))
 }
 
 /// The same on the board in hand, even if it is only a window of the game's own.
@@ -152,17 +181,7 @@ fn solve_on_board<R: Ruleset>(
     if method == Method::Auto
         && let Some(solved) = wiring::solve_specially(rules, turn, !strategy_from.is_empty(), meter)
     {
-        return solved.map(|solved| Solved {
-            verdict: solved.verdict,
-            best_move: solved.best_move,
-            all_moves: None,
-            evidence: match solved.proof {
-                Some(Ok(reason)) => Evidence::Reason(reason),
-                Some(Err(limit)) => Evidence::Missing(Some(limit)),
-                None => Evidence::Missing(None),
-            },
-            reason: solved.reason,
-        });
+        return solved.map(SpeciallySolved::solved);
     }
     if method == Method::Auto && wiring::is_avoiding(rules) {
         let by_avoiding: NewProver<'_, R> = &|question, bytes| Box::new(Avoiding::new(question, bytes));

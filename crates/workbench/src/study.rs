@@ -13,12 +13,13 @@ use crate::options;
 use crate::outcome;
 use crate::picture;
 use crate::play::{self, Match};
-use crate::search::{self, SolveOptions, Solved, solve_turn};
+use crate::search::{self, Method, SolveOptions, Solved, solve_turn, solve_turn_by};
 use crate::valuer::require_values;
 use crate::{BadInput, LimitHit, Limits, Watch, wiring};
 use gruk_core::{About, Player, Ruleset};
 use gruk_render::{OptionsSheet, Scene, StepPicture};
-use gruk_solve::count;
+use gruk_solve::checkpoint::{CheckpointError, Keep};
+use gruk_solve::{Effort, count};
 use std::time::Instant;
 
 /// The most moves that are listed.
@@ -68,6 +69,11 @@ pub trait Study: Send {
     fn to_move(&self) -> Player;
     /// Who wins?
     fn solve(&self, options: &SolveOptions, watch: &mut dyn Watch) -> SolveAnswer;
+    /// The same with the table of the search in a file, from which a later search goes on.
+    ///
+    /// # Errors
+    /// The game, or the method, has no solver that keeps its table; or what is wrong with the file.
+    fn solve_kept(&self, options: &SolveOptions, keep: &Keep, watch: &mut dyn Watch) -> Result<SolveAnswer, BadInput>;
     /// Who wins after every first move?
     ///
     /// # Errors
@@ -234,6 +240,48 @@ impl<R: Ruleset> Loaded<R> {
         }
     }
 
+    /// The answer of `solve`, with the table in a file or not.
+    fn answer(
+        &self,
+        options: &SolveOptions,
+        keep: Option<&Keep>,
+        watch: &mut dyn Watch,
+    ) -> Result<SolveAnswer, CheckpointError> {
+        if options.theorem {
+            return Ok(self.theorem_answer());
+        }
+        let started = Instant::now();
+        let mut meter = search::meter(&options.limits, watch);
+        let from = if options.certificate { std::slice::from_ref(&self.turn) } else { &[] };
+        let effort = Effort { threads: options.threads.max(1), keep: keep.cloned() };
+        let result = solve_turn_by(&self.rules, &self.turn, options.method, from, &effort, &mut meter)?;
+        let nodes = meter.nodes();
+        let solved = match result {
+            Ok(solved) => solved,
+            Err(limit) => {
+                let reason = limit.to_string();
+                let answer = self.empty_answer(NamedVerdict::Unknown(limit));
+                return Ok(SolveAnswer { nodes, seconds: started.elapsed().as_secs_f64(), reason, ..answer });
+            }
+        };
+        let all_moves = if options.all_moves { self.all_moves(&solved, options, watch) } else { None };
+        let print = |m: R::Move| self.rules.print_move(m);
+        let mut answer = SolveAnswer {
+            best_move: solved.best_move.map(print),
+            best_move_in_words: solved.best_move.map(|m| self.rules.describe_move(&self.turn.position, m)),
+            all_moves: all_moves.map(|moves| moves.into_iter().map(print).collect()),
+            nodes,
+            seconds: started.elapsed().as_secs_f64(),
+            reason: solved.reason.clone(),
+            ..self.empty_answer(self.verdict(solved.verdict))
+        };
+        if options.certificate {
+            answer.no_certificate = search::no_certificate(&solved);
+            answer.certificate = certify(&self.rules, vec![(self.turn.clone(), solved)]);
+        }
+        Ok(answer)
+    }
+
     /// All moves after which the verdict is what it was, by solving every option.
     fn all_moves(&self, solved: &Solved<R>, options: &SolveOptions, watch: &mut dyn Watch) -> Option<Vec<R::Move>> {
         if solved.all_moves.is_some() || solved.best_move.is_none() {
@@ -279,38 +327,18 @@ impl<R: Ruleset> Study for Loaded<R> {
     }
 
     fn solve(&self, options: &SolveOptions, watch: &mut dyn Watch) -> SolveAnswer {
-        if options.theorem {
-            return self.theorem_answer();
+        self.answer(options, None, watch).expect("invariant: no file is kept")
+    }
+
+    fn solve_kept(&self, options: &SolveOptions, keep: &Keep, watch: &mut dyn Watch) -> Result<SolveAnswer, BadInput> {
+        if options.method != Method::Auto || !wiring::keeps_tables(&self.rules, &self.turn) {
+            return Err(BadInput::Unsupported(
+                "tables are kept for Maker–Breaker games and Hex alone, on up to 384 cells, by the method 'auto', and not while a swap may still come"
+                    .into(),
+            ));
         }
-        let started = Instant::now();
-        let mut meter = search::meter(&options.limits, watch);
-        let from = if options.certificate { std::slice::from_ref(&self.turn) } else { &[] };
-        let result = solve_turn(&self.rules, &self.turn, options.method, from, &mut meter);
-        let nodes = meter.nodes();
-        let solved = match result {
-            Ok(solved) => solved,
-            Err(limit) => {
-                let reason = limit.to_string();
-                let answer = self.empty_answer(NamedVerdict::Unknown(limit));
-                return SolveAnswer { nodes, seconds: started.elapsed().as_secs_f64(), reason, ..answer };
-            }
-        };
-        let all_moves = if options.all_moves { self.all_moves(&solved, options, watch) } else { None };
-        let print = |m: R::Move| self.rules.print_move(m);
-        let mut answer = SolveAnswer {
-            best_move: solved.best_move.map(print),
-            best_move_in_words: solved.best_move.map(|m| self.rules.describe_move(&self.turn.position, m)),
-            all_moves: all_moves.map(|moves| moves.into_iter().map(print).collect()),
-            nodes,
-            seconds: started.elapsed().as_secs_f64(),
-            reason: solved.reason.clone(),
-            ..self.empty_answer(self.verdict(solved.verdict))
-        };
-        if options.certificate {
-            answer.no_certificate = search::no_certificate(&solved);
-            answer.certificate = certify(&self.rules, vec![(self.turn.clone(), solved)]);
-        }
-        answer
+        let wrong = |error: CheckpointError| BadInput::File { path: keep.path.clone(), error: error.to_string() };
+        self.answer(options, Some(keep), watch).map_err(wrong)
     }
 
     fn openings(&self, options: &SolveOptions, watch: &mut (dyn Watch + Send)) -> Result<OpeningsAnswer, BadInput> {

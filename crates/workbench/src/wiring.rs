@@ -1,7 +1,10 @@
 //! Which theory goes with which game: the only file outside `rules` that names one.
 
-use crate::misere;
-use gruk_cert::{Reason, Reasoner, Settled, Theorem};
+mod special;
+
+pub(crate) use special::{SpeciallySolved, keeps_tables, solve_by, solve_specially};
+
+use gruk_cert::{Reasoner, Settled, Theorem};
 use gruk_connection::mirror::MirrorPairing;
 use gruk_connection::placing::PlacingPairing;
 use gruk_connection::switching::TwoTrees;
@@ -30,7 +33,7 @@ use gruk_rules::moore_nim::MooreNim;
 use gruk_rules::nim::{self, Nim};
 use gruk_rules::sum::Sum;
 use gruk_rules::wythoff::Wythoff;
-use gruk_solve::{LimitHit, Meter, Prover, Question};
+use gruk_solve::{LimitHit, Prover, Question};
 use std::any::Any;
 
 /// What theory knows of `turn` without a search, with evidence.
@@ -48,87 +51,9 @@ pub(crate) fn settle<R: Ruleset>(rules: &R, turn: &Turn<R::Position>) -> Option<
         .or_else(|| by::<R, Claiming>(rules, turn, &PairingStrategy))
 }
 
-/// The turn solved by the solver of its game, if there is one: the verdict, a best move, and the proof if it was asked for.
-pub(crate) fn solve_specially<R: Ruleset>(
-    rules: &R,
-    turn: &Turn<R::Position>,
-    with_proof: bool,
-    meter: &mut Meter<'_>,
-) -> Option<Result<SpeciallySolved<R::Move>, LimitHit>> {
-    if (rules as &dyn Any).is::<Misere>() {
-        let solved = match misere::solve((turn as &dyn Any).downcast_ref()?, with_proof, meter)? {
-            Ok(solved) => solved,
-            Err(limit) => return Some(Err(limit)),
-        };
-        let solved: Box<dyn Any> = Box::new(solved);
-        return solved.downcast().ok().map(|solved| Ok(*solved));
-    }
-    let (any, of_turn): (&dyn Any, &dyn Any) = (rules, turn);
-    let solved: Result<Box<dyn Any>, LimitHit> = if let Some(rules) = any.downcast_ref::<Hex>() {
-        gruk_hex_search::solve(rules, of_turn.downcast_ref()?, with_proof, meter)?.map(|solution| {
-            let solved: Box<dyn Any> = Box::new(SpeciallySolved {
-                verdict: Verdict::Wins(solution.winner),
-                best_move: solution.best_move,
-                proof: solution.proof.map(|proof| proof.map(Reason::Connection)),
-                reason: "virtual connections and df-pn search".into(),
-            });
-            solved
-        })
-    } else if let Some(rules) = any.downcast_ref::<Placing>() {
-        gruk_placing_search::solve(rules, of_turn.downcast_ref()?, with_proof, meter)?.map(|solution| {
-            let solved: Box<dyn Any> = Box::new(SpeciallySolved {
-                verdict: Verdict::Wins(solution.winner),
-                best_move: solution.best_move,
-                proof: solution.proof.map(|proof| proof.map(Reason::Carriers)),
-                reason: "search with must-play regions and carriers".into(),
-            });
-            solved
-        })
-    } else {
-        let rules = any.downcast_ref::<Claiming>()?;
-        if rules.is_maker_maker() {
-            gruk_maker_maker_search::draw(rules, of_turn.downcast_ref()?, with_proof, meter)?.map(|drawn| {
-                let solved: Box<dyn Any> = Box::new(SpeciallySolved {
-                    verdict: Verdict::Draw,
-                    best_move: drawn.best_move,
-                    proof: drawn.proof.map(|proof| proof.map(|both| Reason::Stopped(Box::new(both)))),
-                    reason: "each player stops the other one: reductions and df-pn search with zones".into(),
-                });
-                solved
-            })
-        } else {
-            gruk_maker_breaker_search::solve(rules, of_turn.downcast_ref()?, with_proof, meter)?.map(|solution| {
-                let solved: Box<dyn Any> = Box::new(SpeciallySolved {
-                    verdict: Verdict::Wins(solution.winner),
-                    best_move: solution.best_move,
-                    proof: solution.proof.map(|proof| proof.map(Reason::Zones)),
-                    reason: match solution.by_potential {
-                        true => "the potential of Erdős and Selfridge".into(),
-                        false => "reductions and df-pn search with zones".into(),
-                    },
-                });
-                solved
-            })
-        }
-    };
-    match solved {
-        Ok(solved) => solved.downcast().ok().map(|solved| Ok(*solved)),
-        Err(limit) => Some(Err(limit)),
-    }
-}
-
 /// The prover of Chooser–Picker games, for those that it takes.
 pub(crate) fn offers<R: Ruleset>(rules: &R, question: Question, bytes: usize) -> Option<Box<dyn Prover<R>>> {
     gruk_maker_breaker_search::offers::prover(rules, question, bytes)
-}
-
-/// What the solver of one game has found.
-pub(crate) struct SpeciallySolved<M> {
-    pub(crate) verdict: Verdict,
-    pub(crate) best_move: Option<M>,
-    /// If it was asked for: the proof, or the limit that came first.
-    pub(crate) proof: Option<Result<Reason<M>, LimitHit>>,
-    pub(crate) reason: String,
 }
 
 /// What a theorem says of `turn` without a strategy.

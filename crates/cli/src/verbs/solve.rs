@@ -9,8 +9,9 @@ use crate::files;
 use crate::progress::Line;
 use crate::{infinite, json, kept, say};
 use clap::Args;
-use gruk_workbench::{CertificateText, NamedVerdict, SolveAnswer, SolveOptions, Study};
+use gruk_workbench::{BadInput, CertificateText, Keep, NamedVerdict, SolveAnswer, SolveOptions, Study};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// Who wins, with a winning move and a certificate.
 #[derive(Args, Debug)]
@@ -26,6 +27,8 @@ Examples:
   gruk solve domineering:4x4 --first right
   gruk solve hex:11x11 --theorem            what strategy stealing says, without a strategy
   gruk solve hex:6x6 --seconds 60 --json
+  gruk solve mb:czifra-4x13 --checkpoint 4x13.table --every 30     the table is written while the search goes on …
+  gruk solve mb:czifra-4x13 --checkpoint 4x13.table --resume       … and another day it goes on from there
   gruk solve hex:8x8 --cluster tcp://node:8786 --nodes 2000    all workers search one position, jobs of so many nodes
   gruk solve mb:czifra-4x8 mb:czifra-4x9 --cluster tcp://node:8786   a job each")]
 pub(crate) struct Solve {
@@ -51,15 +54,28 @@ pub(crate) struct Solve {
     /// List all moves that keep the verdict.
     #[arg(long)]
     pub(crate) all_moves: bool,
-    #[command(flatten)]
-    pub(crate) cluster: ClusterArgs,
+    /// Keep the table of the search in this file while it goes on (Hex and Maker–Breaker games): nothing but the last interval is lost when the program is
+    /// killed. With --cluster a folder, where finished jobs are kept.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) checkpoint: Option<PathBuf>,
+    /// With --checkpoint: the seconds between two writings.
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = crate::args::seconds, requires = "checkpoint")]
+    pub(crate) every: f64,
+    /// With --checkpoint: go on from the file, which must be there.
+    #[arg(long, requires = "checkpoint", conflicts_with = "cluster")]
+    pub(crate) resume: bool,
+    /// Do the work as jobs on the workers of this Dask scheduler, such as tcp://node:8786; needs the Python package.
+    /// Limits then hold for each job.
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) cluster: Option<String>,
     #[command(flatten)]
     pub(crate) out: OutArgs,
 }
 
 impl Run for Solve {
     fn run(&self) -> Result<Exit, Failure> {
-        if let Some(question) = self.cluster.question("solve") {
+        let cluster = ClusterArgs { cluster: self.cluster.clone(), checkpoint: self.checkpoint.clone() };
+        if let Some(question) = cluster.question("solve") {
             if self.theorem || self.all_moves {
                 return Err(Failure::Usage("--theorem and --all-moves do not go with --cluster".into()));
             }
@@ -71,6 +87,9 @@ impl Run for Solve {
         refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
         if self.certificate.is_some() && self.positions.len() > 1 {
             return Err(Failure::Usage("one certificate file holds the answer about one position".into()));
+        }
+        if self.checkpoint.is_some() && (self.positions.len() > 1 || self.theorem) {
+            return Err(Failure::Usage("--checkpoint is for the search of one position".into()));
         }
         for position in &self.positions {
             let one = solve_one(self, position);
@@ -86,6 +105,9 @@ impl Run for Solve {
 
 fn solve_one(args: &Solve, position: &str) -> Result<Exit, Failure> {
     if let Some(game) = infinite::game(position)? {
+        if args.checkpoint.is_some() {
+            return Err(Failure::Usage("--checkpoint is not for games on the whole infinite board".into()));
+        }
         let path = args.certificate.as_deref();
         let limits = args.search.limits.limits();
         return infinite::solve(position, &game, args.tile.as_deref(), &limits, path, args.out.json);
@@ -101,8 +123,18 @@ fn solve_one(args: &Solve, position: &str) -> Result<Exit, Failure> {
         ..args.search.options()
     };
     let mut line = Line::new(position);
-    let answer = study.solve(&options, &mut line);
+    let answer = match &args.checkpoint {
+        None => Ok(study.solve(&options, &mut line)),
+        Some(path) => {
+            let keep = Keep { path: path.clone(), every: Duration::from_secs_f64(args.every), resume: args.resume };
+            study.solve_kept(&options, &keep, &mut line)
+        }
+    };
     drop(line);
+    let answer = answer.map_err(|error| match error {
+        BadInput::File { .. } => Failure::Usage(format!("--checkpoint {error}")),
+        error => Failure::bad(position)(error),
+    })?;
     let kept = match &answer.certificate {
         Some(certificate) => keep(&*study, &answer, certificate, args.certificate.as_deref())?,
         None => {

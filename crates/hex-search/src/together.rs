@@ -1,0 +1,144 @@
+//! A search by several threads: each has a solver of its own with its own connections, and they share the table, the patterns of wins, and a [`Crew`].
+
+use crate::bits::Bits;
+use crate::field::Field;
+use crate::library::Pattern;
+use crate::search::Solver;
+use crate::table::{Key, Numbers, hash};
+use gruk_core::Player;
+use gruk_solve::crew::{Crew, EndOf, STACK};
+use gruk_solve::{LimitHit, Limits, Meter};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::{mem, thread};
+
+/// A pattern for one of the libraries.
+type Lesson<B> = ([usize; 2], Pattern<B>);
+
+/// A thread of a search by several: where it is, and what it has heard.
+#[derive(Debug)]
+pub(crate) struct Member<B> {
+    crew: Arc<Crew>,
+    /// Patterns that others have learnt, for each thread; this one's number.
+    lessons: Arc<[Mutex<Vec<Lesson<B>>>]>,
+    number: usize,
+    /// The turns from the root to the node in hand.
+    path: Vec<Key<B>>,
+    /// The number of decisions of others that it has looked at.
+    heard: u64,
+    /// The depth of the node on the path that somebody else has decided.
+    decided: Option<usize>,
+}
+
+impl<B: Bits> Solver<B> {
+    /// Who wins a position that is filled in, by all threads: the answer is in the table when it is there at all.
+    pub(crate) fn search_together(
+        &mut self,
+        field: &Field<B>,
+        to_move: Player,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), LimitHit> {
+        let crew = Arc::new(Crew::default());
+        let lessons: Arc<[_]> = (0..self.threads).map(|_| Mutex::default()).collect();
+        let member = |number| {
+            let (crew, lessons) = (Arc::clone(&crew), Arc::clone(&lessons));
+            Some(Member { crew, lessons, number, path: Vec::new(), heard: 0, decided: None })
+        };
+        // Each helper may take as much for its path as is left for this one.
+        let memory = meter.memory_left() / self.threads;
+        meter.take(memory * (self.threads - 1))?;
+        let mut helpers: Vec<Solver<B>> = (1..self.threads).map(|number| self.helper(member(number))).collect();
+        self.member = member(0);
+        // No thread searches more than all together may; the one that is helped counts the nodes of all.
+        let nodes = meter.limits_left().nodes;
+        let found = thread::scope(|scope| {
+            let _end = EndOf(&crew);
+            for helper in &mut helpers {
+                let limits = Limits { nodes, cancel: crew.cancel(), memory, ..Limits::default() };
+                let help = move || {
+                    let mut watch = ();
+                    // Whether it decides the root or is stopped: what it has found is in the table.
+                    let _ = helper.search_alone(field, to_move, &mut Meter::new(limits, &mut watch));
+                };
+                // Where the system gives no more threads, those that there are search on.
+                let _ = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, help);
+            }
+            self.search_alone(field, to_move, meter)
+        });
+        self.member = None;
+        meter.give_back(memory * (self.threads - 1));
+        meter.add_nodes(crew.take_nodes());
+        self.builder.builds += helpers.iter().map(Solver::builds).sum::<u64>();
+        found
+    }
+
+    fn helper(&self, member: Option<Member<B>>) -> Self {
+        let bytes = self.pool.most_bytes() / self.threads;
+        let (columns, rows) = (self.board.columns(), self.board.rows());
+        let mut helper = Solver::with_table(columns, rows, self.options, Arc::clone(&self.table), bytes);
+        helper.make_room(0);
+        helper.frames[0].captured = self.frames[0].captured;
+        (helper.libraries, helper.member) = (self.libraries.clone(), member);
+        helper
+    }
+
+    /// The thread goes into a node.
+    pub(crate) fn arrive(&mut self, key: Key<B>, meter: &mut Meter<'_>) {
+        let Some(member) = &mut self.member else { return };
+        member.crew.enter(hash(&key));
+        member.path.push(key);
+        match member.number {
+            0 => meter.add_nodes(member.crew.take_nodes()),
+            _ => member.crew.count(),
+        }
+        let lessons = mem::take(&mut *member.lessons[member.number].lock().unwrap_or_else(PoisonError::into_inner));
+        for ([winner, moved], pattern) in lessons {
+            self.libraries[winner][moved].add(pattern);
+        }
+    }
+
+    /// The thread leaves a node; what is known of it is in the table.
+    pub(crate) fn depart(&mut self, is_decided: bool) {
+        if let Some(member) = &mut self.member {
+            let key = member.path.pop().expect("invariant: who departs has arrived");
+            member.crew.leave(hash(&key), is_decided);
+        }
+    }
+
+    /// Tells the others a pattern.
+    pub(crate) fn teach(&self, library: [usize; 2], pattern: Pattern<B>) {
+        let Some(member) = &self.member else { return };
+        for (number, lessons) in member.lessons.iter().enumerate() {
+            if number != member.number {
+                lessons.lock().unwrap_or_else(PoisonError::into_inner).push((library, pattern));
+            }
+        }
+    }
+
+    /// Has somebody else decided the node in hand, or one above it? Its numbers then, which say nothing if it is one above it.
+    pub(crate) fn overtaken(&mut self) -> Option<Numbers> {
+        let member = self.member.as_mut()?;
+        let decisions = member.crew.decisions();
+        if decisions != member.heard {
+            member.heard = decisions;
+            let is_decided = |key: &Key<B>| self.table.get(key).is_some_and(|known| known.numbers.is_decided());
+            member.decided = member.path.iter().position(is_decided);
+        }
+        let here = member.path.len() - 1;
+        if member.decided? < here {
+            return Some(Numbers::UNKNOWN);
+        }
+        member.decided = None;
+        self.table.get(&member.path[here]).map(|known| known.numbers).filter(Numbers::is_decided)
+    }
+
+    /// Looks up what others have found out about the children, and where they are at work.
+    pub(crate) fn hear(&mut self, depth: usize) {
+        let Some(member) = &self.member else { return };
+        for child in &mut self.frames[depth].children {
+            child.others = member.crew.inside(hash(&child.key));
+            if let Some(known) = self.table.get(&child.key) {
+                child.numbers = known.numbers;
+            }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! The table of a search in a file: see [`checkpoint`](gruk_solve::checkpoint).
+
+use crate::position::{Position, ToMove};
+use crate::search::Solver;
+use crate::shared::Shared;
+use gruk_solve::bits::Bits;
+use gruk_solve::checkpoint::{About, Checkpoint, CheckpointError, Keep, digest};
+use std::io;
+
+/// The first line of every file.
+const FORMAT: &str = "gruk maker-breaker table 2\n";
+
+impl<B: Bits> Solver<B> {
+    /// Keeps the table in a file from now on while this turn is searched: the number of entries that the search goes on from.
+    ///
+    /// # Errors
+    /// What is wrong with the file; nothing of it is used then.
+    pub fn keep_in(&mut self, keep: &Keep, at: Position<B>, to_move: ToMove) -> Result<u64, CheckpointError> {
+        let cells =
+            [at.maker, at.free].into_iter().flat_map(|set| (0..B::CELLS / 8).map(move |place| set.byte(place) as u64));
+        let words = [self.board.digest(), u64::from(to_move == ToMove::Maker)].into_iter().chain(cells);
+        let about = About { format: FORMAT, digest: digest(words), entry: Shared::<B>::SAVED_BYTES };
+        let (checkpoint, saved) = Checkpoint::begin(keep, about)?;
+        if let Some(saved) = &saved {
+            self.table.load(saved)?;
+        }
+        self.checkpoint = Some(checkpoint);
+        Ok(saved.map_or(0, |saved| saved.entries()))
+    }
+
+    /// Writes the table to its file now, if it has one.
+    ///
+    /// # Errors
+    /// What the file system says; the last complete file is still there then.
+    pub fn keep(&mut self) -> io::Result<()> {
+        let Some(checkpoint) = &mut self.checkpoint else { return Ok(()) };
+        checkpoint.keep(self.table.sections());
+        checkpoint.take_failure().map_or(Ok(()), Err)
+    }
+
+    /// Writes the table if it is time. A failure does not stop the search.
+    pub(crate) fn keep_in_time(&mut self) {
+        if let Some(checkpoint) = self.checkpoint.as_mut().filter(|checkpoint| checkpoint.is_due()) {
+            checkpoint.keep(self.table.sections());
+        }
+    }
+}

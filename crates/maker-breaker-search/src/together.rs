@@ -1,0 +1,142 @@
+//! A search by several threads: each has a solver of its own, and they share the table and a [`Crew`].
+
+use crate::node::{Child, Node};
+use crate::open_sets::OpenSet;
+use crate::position::{Position, ToMove};
+use crate::reduce::Reducer;
+use crate::search::{Solver, widened};
+use crate::step::Open;
+use crate::table::{Known, NEVER, hash};
+use gruk_solve::bits::Bits;
+use gruk_solve::crew::{Crew, EndOf, STACK};
+use gruk_solve::{LimitHit, Limits, Meter};
+use std::sync::Arc;
+use std::thread;
+
+/// A thread of a search by several: where it is, and what it has heard.
+#[derive(Debug)]
+pub(crate) struct Member<B> {
+    crew: Arc<Crew>,
+    /// Does it help another one, which counts its nodes?
+    helps: bool,
+    /// The canonical turns from the root to the node in hand.
+    path: Vec<(Position<B>, ToMove)>,
+    /// The number of decisions of others that it has looked at.
+    heard: u64,
+    /// The depth of the node on the path that somebody else has decided.
+    decided: Option<usize>,
+}
+
+impl<B> Member<B> {
+    fn new(crew: &Arc<Crew>, helps: bool) -> Self {
+        Member { crew: Arc::clone(crew), helps, path: Vec::new(), heard: 0, decided: None }
+    }
+}
+
+impl<B: Bits> Solver<B> {
+    /// Searches a root by all threads.
+    pub(crate) fn search_together(
+        &mut self,
+        open: &Open<B>,
+        sets: &[OpenSet<B>],
+        meter: &mut Meter<'_>,
+    ) -> Result<Known<B>, LimitHit> {
+        if self.threads <= 1 {
+            return self.search(open, sets, (NEVER, NEVER), meter);
+        }
+        let crew = Arc::new(Crew::default());
+        let mut helpers: Vec<Solver<B>> = (1..self.threads).map(|_| self.helper(&crew)).collect();
+        self.member = Some(Member::new(&crew, false));
+        // No thread searches more than all together may; the one that is helped counts the nodes of all.
+        let nodes = meter.limits_left().nodes;
+        let found = thread::scope(|scope| {
+            let _end = EndOf(&crew);
+            for helper in &mut helpers {
+                let limits = Limits { nodes, cancel: crew.cancel(), ..Limits::default() };
+                let help = move || {
+                    let mut watch = ();
+                    // Whether it decides the root or is stopped: what it has found is in the table.
+                    let _ = helper.search(open, sets, (NEVER, NEVER), &mut Meter::new(limits, &mut watch));
+                };
+                // Where the system gives no more threads, those that there are search on.
+                let _ = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, help);
+            }
+            self.search(open, sets, (NEVER, NEVER), meter)
+        });
+        self.member = None;
+        meter.add_nodes(crew.take_nodes());
+        found
+    }
+
+    fn helper(&self, crew: &Arc<Crew>) -> Self {
+        Solver {
+            board: self.board.clone(),
+            rules: self.rules,
+            estimates: self.estimates.clone(),
+            table: Arc::clone(&self.table),
+            reducer: Reducer::new(self.board.cells()),
+            expansions: 0,
+            nodes_per_look: self.nodes_per_look,
+            checkpoint: None,
+            threads: 1,
+            member: Some(Member::new(crew, true)),
+        }
+    }
+
+    /// The thread goes into a node.
+    pub(crate) fn enter(&mut self, least: Position<B>, to_move: ToMove, meter: &mut Meter<'_>) {
+        if let Some(member) = &mut self.member {
+            member.crew.enter(hash(least, to_move));
+            member.path.push((least, to_move));
+            match member.helps {
+                true => member.crew.count(),
+                false => meter.add_nodes(member.crew.take_nodes()),
+            }
+        }
+    }
+
+    /// The thread leaves a node; what is known of it is in the table.
+    pub(crate) fn leave(&mut self, is_solved: bool) {
+        if let Some(member) = &mut self.member {
+            let (least, to_move) = member.path.pop().expect("invariant: who leaves has entered");
+            member.crew.leave(hash(least, to_move), is_solved);
+        }
+    }
+
+    /// Has somebody else decided the node in hand, or one above it? What is known of the node then, which says nothing if it is one above it.
+    pub(crate) fn overtaken(&mut self, k: usize) -> Option<Known<B>> {
+        let member = self.member.as_mut()?;
+        let decisions = member.crew.decisions();
+        if decisions != member.heard {
+            member.heard = decisions;
+            let is_solved = |&(at, to_move): &_| self.table.get(at, to_move).is_some_and(|known| known.is_solved());
+            member.decided = member.path.iter().position(is_solved);
+        }
+        let here = member.path.len() - 1;
+        if member.decided? < here {
+            return Some(Known { proof: 1, disproof: 1, zone: B::default() });
+        }
+        member.decided = None;
+        let (least, to_move) = member.path[here];
+        let known = self.table.get(least, to_move).filter(Known::is_solved)?;
+        Some(Known { zone: self.board.preimage(known.zone, k), ..known })
+    }
+
+    /// Looks up which children others have solved, and where they are at work. Their other numbers are not taken over: it costs time, and with them more nodes are searched.
+    pub(crate) fn hear(&self, node: &mut Node<B>, open: &Open<B>) {
+        let Some(member) = &self.member else { return };
+        let mut place = 0;
+        while place < node.children.len() && node.solved.is_none() {
+            let child = &mut node.children[place];
+            place += 1;
+            let Child { open: Some((reduced, _)), least: Some((least, k)), .. } = child else { continue };
+            child.others = member.crew.inside(hash(*least, reduced.to_move));
+            let Some(known) = self.table.get(*least, reduced.to_move).filter(Known::is_solved) else { continue };
+            let known = widened(reduced, Known { zone: self.board.preimage(known.zone, *k), ..known });
+            let child = node.children.swap_remove(place - 1);
+            node.settle(open, child.cell, &known, self.rules.zones);
+            // Other children may have gone with it.
+            place = 0;
+        }
+    }
+}

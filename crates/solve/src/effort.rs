@@ -1,0 +1,19 @@
+//! What a search of one position may use besides nodes, time and memory.
+
+use crate::checkpoint::Keep;
+
+/// How a solver that knows how to goes about one position.
+#[derive(Clone, Debug)]
+pub struct Effort {
+    /// Threads that search together. The winner does not depend on them.
+    pub threads: usize,
+    /// Where the table is kept while the search goes on.
+    pub keep: Option<Keep>,
+}
+
+impl Default for Effort {
+    /// One thread, and no file.
+    fn default() -> Self {
+        Effort { threads: 1, keep: None }
+    }
+}
