@@ -111,15 +111,18 @@ impl<B: Bits> Solver<B> {
     }
 
     /// The same with its canonical position and the number of the symmetry.
-    fn look_up_at(&self, open: &Open<B>, (least, k): (Position<B>, usize)) -> Known<B> {
-        match self.table.get(least, open.to_move) {
-            Some(known) => Known { zone: self.board.preimage(known.zone, k), ..known },
-            None => {
-                let threat = open.threat.map(Bits::len);
-                let (proof, disproof) = self.estimates.of_reduced(self.heat(open.to_move), open.to_move, threat);
-                Known { proof, disproof, zone: B::default() }
-            }
-        }
+    fn look_up_at(&self, open: &Open<B>, least: (Position<B>, usize)) -> Known<B> {
+        self.tabled(open.to_move, least).unwrap_or_else(|| {
+            let threat = open.threat.map(Bits::len);
+            let (proof, disproof) = self.estimates.of_reduced(self.heat(open.to_move), open.to_move, threat);
+            Known { proof, disproof, zone: B::default() }
+        })
+    }
+
+    /// What the table knows of a position that is the image of a canonical one under the symmetry of this number.
+    fn tabled(&self, to_move: ToMove, (least, k): (Position<B>, usize)) -> Option<Known<B>> {
+        let known = self.table.get(least, to_move)?;
+        Some(Known { zone: self.board.preimage(known.zone, k), ..known })
     }
 
     /// Searches a node until its proof or disproof number reaches the threshold.
@@ -154,13 +157,18 @@ impl<B: Bits> Solver<B> {
                 Some(known) => break known,
                 None => node.known(open.to_move, &self.estimates),
             };
-            if known.proof >= most.0 || known.disproof >= most.1 {
+            if known.is_beyond(most) {
                 break known;
             }
             let (best, limit) = node.best(open.to_move, most, &self.estimates);
             let child = &mut node.children[best];
             let known = match &child.open {
-                Some((reduced, sets)) => widened(reduced, self.search(reduced, sets, limit, meter)?),
+                Some((reduced, sets)) => {
+                    // More may have been found on another way to the position or to an image of it.
+                    let least = child.least.expect("a child that has been reached has its canonical position");
+                    let tabled = self.tabled(reduced.to_move, least).filter(|known| known.is_beyond(limit));
+                    widened(reduced, tabled.map_or_else(|| self.search(reduced, sets, limit, meter), Ok)?)
+                }
                 None => self.reach(open, sets, child),
             };
             if known.is_solved() {
@@ -170,10 +178,8 @@ impl<B: Bits> Solver<B> {
                 node.children[best].known = known;
             }
         };
-        let known = match known.disproof {
-            0 if open.to_move == ToMove::Maker => self.with_dominators(open, sets, known),
-            _ => known,
-        };
+        let lost = known.disproof == 0 && open.to_move == ToMove::Maker;
+        let known = if lost { self.with_dominators(open, sets, known) } else { known };
         let stored = Known { zone: self.board.image(known.zone, k), ..known };
         self.table.put(least, open.to_move, &stored, self.expansions - before);
         self.leave(known.is_solved());

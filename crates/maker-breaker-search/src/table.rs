@@ -36,6 +36,11 @@ impl<B: Bits> Known<B> {
         Known { proof: NEVER, disproof: 0, zone }
     }
 
+    /// Does a search with these thresholds end here?
+    pub(crate) fn is_beyond(&self, most: (u32, u32)) -> bool {
+        self.proof >= most.0 || self.disproof >= most.1
+    }
+
     /// Is the winner known?
     #[must_use]
     pub fn is_solved(&self) -> bool {

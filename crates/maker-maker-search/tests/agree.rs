@@ -146,3 +146,18 @@ fn known_boards() {
         assert!(!wins(board), "{board}");
     }
 }
+
+/// 4 × 4 × 4 is a win of the first player who begins in a corner (Patashnik 1980), so after any reply as well.
+#[test]
+fn the_first_player_wins_4x4x4_after_a_reply_beside_the_corner() {
+    let rules = rules("hj-4-3");
+    let mut turn = Turn::new(rules.start().unwrap(), Player::Left);
+    for name in ["1_1_1", "2_1_1"] {
+        let m = rules.legal_moves(&turn).find(|&m| rules.print_move(m) == name).unwrap();
+        turn = rules.option(&turn, m);
+    }
+    let mut nobody = ();
+    let mut meter = Meter::new(Limits::default(), &mut nobody);
+    let question = Question { player: Player::Left, goal: Goal::Win };
+    assert!(Prover::<Claiming>::answer(&mut MakerMaker::new(question, 1 << 26), &rules, &turn, &mut meter).unwrap());
+}

@@ -30,6 +30,12 @@ pub struct ClassAnswer {
     pub seconds: f64,
 }
 
+/// The most nodes of the Maker–Breaker game before the Maker–Maker game is tried.
+const SOME_CLAIMED: u64 = 20_000;
+
+/// The most nodes of that before the Maker–Breaker game is searched to its end.
+const SOME_PLAYED: u64 = 200_000;
+
 /// The names of the classes, 0 to 5.
 pub const CLASS_NAMES: [&str; 6] =
     ["trivial win", "forced win", "delicate win", "delicate draw", "strong draw", "pairing draw"];
@@ -60,8 +66,18 @@ pub fn class(board: &str, limits: &Limits, watch: &mut dyn Watch) -> Result<Clas
         seconds: 0.0,
     };
     answer.limit = answer.find(&rules, &mut meter).err();
+    // Two games tell the rest, and either may be the easy one: both are tried for a while first.
+    if answer.limit.is_none() && answer.between == (2, 4) {
+        answer.limit = answer.claim_for_a_while(&rules, &mut meter).err();
+    }
+    if answer.limit.is_none() && answer.between == (2, 4) {
+        answer.limit = answer.play(hypergraph, Some(SOME_PLAYED), &mut meter)?;
+    }
+    if answer.limit.is_none() && matches!(answer.between, (2 | 3, 4)) {
+        answer.limit = answer.claim(&rules, &mut meter).err();
+    }
     if answer.limit.is_none() && answer.between == (2, 3) {
-        answer.limit = answer.play(hypergraph, &mut meter)?;
+        answer.limit = answer.play(hypergraph, None, &mut meter)?;
     }
     answer.nodes += meter.nodes();
     answer.seconds = meter.elapsed().as_secs_f64();
@@ -69,7 +85,7 @@ pub fn class(board: &str, limits: &Limits, watch: &mut dyn Watch) -> Result<Clas
 }
 
 impl ClassAnswer {
-    /// What can be told without the Maker–Maker game.
+    /// What can be told without playing.
     fn find(&mut self, rules: &Claiming, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
         let board = rules.board();
         if is_trivial(board) {
@@ -92,6 +108,22 @@ impl ClassAnswer {
                 self.between.0 = 2;
             }
         }
+        Ok(())
+    }
+
+    /// As [`claim`](Self::claim), but for so many nodes that nothing may be known after it: either of the two games may be the easy one.
+    fn claim_for_a_while(&mut self, rules: &Claiming, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
+        let mut nobody = ();
+        let mut own = Meter::new(Limits { nodes: Some(SOME_CLAIMED), ..meter.limits_left() }, &mut nobody);
+        let claimed = self.claim(rules, &mut own);
+        for _ in 0..own.nodes() {
+            meter.node(None)?;
+        }
+        if claimed == Err(LimitHit::Nodes) { Ok(()) } else { claimed }
+    }
+
+    /// The Maker–Breaker game tells 4 from the smaller classes.
+    fn claim(&mut self, rules: &Claiming, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
         let turn = Turn::new(rules.start().expect("games of claiming have a start"), Player::Left);
         let solution = gruk_maker_breaker_search::solve(rules, &turn, false, meter).unwrap_or(Err(LimitHit::Memory))?;
         if solution.winner == Player::Right {
@@ -108,15 +140,29 @@ impl ClassAnswer {
         Ok(())
     }
 
-    /// The Maker–Maker game tells 2 and 3 apart.
-    fn play(&mut self, board: &Hypergraph, meter: &mut Meter<'_>) -> Result<Option<LimitHit>, BadInput> {
+    /// The Maker–Maker game tells 2 from the larger classes: who wins it wins as Maker too.
+    /// With a number of nodes nothing may be known after it.
+    fn play(
+        &mut self,
+        board: &Hypergraph,
+        most: Option<u64>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<LimitHit>, BadInput> {
         let limits = meter.limits_left();
+        let nodes = most.map_or(limits.nodes, |most| Some(limits.nodes.map_or(most, |nodes| nodes.min(most))));
+        let is_less = nodes != limits.nodes;
+        let limits = Limits { nodes, ..limits };
         let study = open(&format!("mm:{}", board.notation()), None)?;
         let solved = study.solve(&SolveOptions { limits, ..SolveOptions::default() }, &mut ());
         self.nodes += solved.nodes;
         let settled = match solved.verdict {
-            NamedVerdict::Draw => self.settle(3, "the Maker–Maker game is a draw"),
+            NamedVerdict::Draw => {
+                self.reasons.push("the Maker–Maker game is a draw".into());
+                self.between.0 = 3;
+                Ok(())
+            }
             NamedVerdict::Wins(_) => self.settle(2, "the first player wins the Maker–Maker game"),
+            NamedVerdict::Unknown(LimitHit::Nodes) if is_less => Ok(()),
             NamedVerdict::Unknown(limit) => Err(limit),
         };
         Ok(settled.err())

@@ -49,3 +49,25 @@ impl Images {
 fn image(table: &[[u64; 256]; 8], set: u64) -> u64 {
     set.to_le_bytes().into_iter().zip(table).fold(0, |image, (byte, images)| image | images[usize::from(byte)])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A ring of eight cells, turned and reflected: of the images of a position all have the same least one, which is one of them.
+    #[test]
+    fn images_have_one_least_image() {
+        let turned = |by: u32| (0..8).map(move |cell| (cell + by) % 8).collect::<Vec<u32>>();
+        let reflected = |by: u32| (0..8).map(move |cell| (16 - cell - by) % 8).collect::<Vec<u32>>();
+        let symmetries: Vec<Vec<u32>> = (0..8).flat_map(|by| [turned(by), reflected(by)]).collect();
+        let images = Images::new(&symmetries);
+        let move_by = |to: &[u32], set: u64| bits(set).fold(0, |image, cell| image | 1 << to[cell]);
+        for left in 0..256u64 {
+            for right in (0..256).filter(|right| right & left == 0) {
+                let all: Vec<Stones> = symmetries.iter().map(|to| [move_by(to, left), move_by(to, right)]).collect();
+                let least = *all.iter().min().unwrap();
+                assert!(all.iter().all(|&image| images.least(image) == least));
+            }
+        }
+    }
+}
