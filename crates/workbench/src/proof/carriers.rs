@@ -87,6 +87,9 @@ impl<R: Ruleset> Carriers<R> {
             read.skip(rules, turn, &mut number);
         }
         read.opening = Some((loaded.start.clone(), number));
+        if wiring::is_plain(rules, &loaded.start) {
+            read.choice(rules, &mut None);
+        }
         read
     }
 
@@ -119,12 +122,12 @@ impl<R: Ruleset> Carriers<R> {
             }
             turn = rules.option(&turn, played);
         }
-        match self.wins.get(number)? {
-            &Win::Move(m, line) => {
+        match *self.wins.get(number)? {
+            Win::Move(m, line) => {
                 self.opening = Some((rules.option(&turn, m), number + 1));
                 Some((m, line))
             }
-            &Win::Step(key, step, line) => {
+            Win::Step(key, step, line) => {
                 (self.open, self.first) = (step, key.map(|cell| (cell, line)));
                 None
             }
