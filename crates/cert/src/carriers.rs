@@ -36,9 +36,10 @@ impl<M: Clone> CarrierStep<M> {
     #[must_use]
     pub fn renamed<N>(&self, number: impl Fn(usize) -> usize, name: impl Fn(&M) -> N) -> CarrierStep<N> {
         match self {
-            CarrierStep::Safe(stones, pairs) => {
-                CarrierStep::Safe(stones.iter().map(&name).collect(), pairs.iter().map(|(a, b)| (name(a), name(b))).collect())
-            }
+            CarrierStep::Safe(stones, pairs) => CarrierStep::Safe(
+                stones.iter().map(&name).collect(),
+                pairs.iter().map(|(a, b)| (name(a), name(b))).collect(),
+            ),
             CarrierStep::Or(parts, more) => {
                 let parts = parts.iter().map(|(key, part)| (key.as_ref().map(&name), number(*part)));
                 CarrierStep::Or(parts.collect(), more.iter().map(&name).collect())

@@ -1,5 +1,6 @@
 use crate::{
-    Because, Bound, CarrierProof, CarrierStep, CarrierWin, ConnectionProof, End, Kind, PeriodProof, QuotientProof, Step, Structure, VERSION, ZoneStep,
+    Because, Bound, CarrierProof, CarrierStep, CarrierWin, ConnectionProof, End, Kind, PeriodProof, QuotientProof,
+    Step, Structure, VERSION, ZoneStep,
 };
 use gruk_core::{Player, Verdict};
 use std::fmt::Display;

@@ -42,7 +42,12 @@ impl Carriers {
     }
 
     /// The winner at any turn, plain or not.
-    pub(crate) fn winner(&mut self, rules: &Placing, turn: &Turn<Position>, meter: &mut Meter<'_>) -> Result<Player, LimitHit> {
+    pub(crate) fn winner(
+        &mut self,
+        rules: &Placing,
+        turn: &Turn<Position>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Player, LimitHit> {
         if let Some(Ending::Won(player)) = rules.ending(&turn.position) {
             return Ok(player);
         }
@@ -180,6 +185,21 @@ impl Carriers {
             if cells(field.beside_cell(cell) & free & !pruned).any(|other| is_dominated(&other)) {
                 pruned |= 1 << cell;
             }
+        }
+        // What is known of the options: a win, or where else the opponent's win has to be met.
+        for cell in cells(must_play & !pruned) {
+            if must_play >> cell & 1 == 0 {
+                continue;
+            }
+            let mut option = after(to_move, cell);
+            let captured = field.fill(&mut option);
+            let Some(won) = self.at_once(field, option, opponent) else { continue };
+            let needs = won.carrier | captured[won.winner.index()];
+            if won.winner == to_move {
+                return Ok(Won { winner: to_move, carrier: needs | 1 << cell });
+            }
+            must_play &= needs;
+            carrier |= needs;
         }
         for cell in ordered(field, stones, free, must_play & !pruned, FILLINGS, &mut self.dice) {
             if must_play >> cell & 1 == 0 {

@@ -174,7 +174,13 @@ impl<'a> Prover<'a> {
     }
 
     /// The step that needs one of the parts, less those that the others make needless.
-    fn or(&mut self, stones: Stones, free: u128, mut parts: Vec<Part>, meter: &mut Meter<'_>) -> Result<usize, LimitHit> {
+    fn or(
+        &mut self,
+        stones: Stones,
+        free: u128,
+        mut parts: Vec<Part>,
+        meter: &mut Meter<'_>,
+    ) -> Result<usize, LimitHit> {
         let mut place = 0;
         while place < parts.len() && parts.len() > 2 {
             let others = parts.iter().enumerate().filter(|&(other, _)| other != place);

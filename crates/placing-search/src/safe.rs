@@ -110,9 +110,9 @@ impl Field {
     fn is_safe(&self, player: Player, own: u128, pairs: &[Pair]) -> bool {
         let Some(aims) = self.aims[player.index()] else { return self.is_cut(own, pairs) };
         let on = |cells: u128| {
-            aims.iter().enumerate().fold(0u8, |bits, (place, &border)| {
-                bits | u8::from(cells & self.borders[border] != 0) << place
-            })
+            aims.iter()
+                .enumerate()
+                .fold(0u8, |bits, (place, &border)| bits | u8::from(cells & self.borders[border] != 0) << place)
         };
         let mut chains: Vec<(u128, u8)> = Vec::new();
         let mut open = own;

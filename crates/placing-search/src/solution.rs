@@ -65,12 +65,15 @@ fn solved(
             .collect::<Result<_, LimitHit>>()?;
         let (steps, numbers) = prover.steps_for(&lines.iter().map(|&(_, step)| step).collect::<Vec<_>>());
         let cell = |&cell: &usize| Move::Stone(cell as u32);
-        let mut lines = lines.iter().zip(numbers).map(|(&(key, _), step)| CarrierWin::Win(key.as_ref().map(cell), step));
+        let mut lines =
+            lines.iter().zip(numbers).map(|(&(key, _), step)| CarrierWin::Win(key.as_ref().map(cell), step));
         let wins = opening.wins.into_iter();
         Ok(CarrierProof {
             player: winner,
             steps: steps.iter().map(|step| step.renamed(|part| part, cell)).collect(),
-            wins: wins.map(|m| m.map_or_else(|| lines.next().expect("a line for each turn"), CarrierWin::Move)).collect(),
+            wins: wins
+                .map(|m| m.map_or_else(|| lines.next().expect("a line for each turn"), CarrierWin::Move))
+                .collect(),
         })
     });
     Ok(Solution { winner, best_move, proof })
@@ -129,6 +132,8 @@ impl Opening<'_> {
             self.wins.push(Some(m));
             return self.choose(solver, &rules.option(turn, m), turns, meter);
         }
-        rules.moves(&turn.position, turn.to_move).try_for_each(|m| self.choose(solver, &rules.option(turn, m), turns, meter))
+        rules
+            .moves(&turn.position, turn.to_move)
+            .try_for_each(|m| self.choose(solver, &rules.option(turn, m), turns, meter))
     }
 }

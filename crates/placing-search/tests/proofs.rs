@@ -98,7 +98,9 @@ fn proofs_are_accepted_and_say_what_backward_induction_says() {
 #[test]
 fn proofs_of_positions_of_random_plays_are_accepted() {
     let mut dice = 31u64;
-    for (game, free) in [("y:5", 9), ("cylinder:5x3", 11), ("square-hex:4x4", 11), ("hex-tiling:4.8.8,3x3", 10), ("tex:4x4", 11)] {
+    for (game, free) in
+        [("y:5", 9), ("cylinder:5x3", 11), ("square-hex:4x4", 11), ("hex-tiling:4.8.8,3x3", 10), ("tex:4x4", 11)]
+    {
         let rules = rules(game);
         let mut slow = BackwardInduction::new(Question { player: Player::Left, goal: Goal::Win });
         let mut turns = Vec::new();
@@ -199,5 +201,13 @@ fn a_limit_is_no_proof() {
     let mut nobody = ();
     let mut meter = Meter::new(Limits { nodes: Some(1), ..Limits::default() }, &mut nobody);
     assert!(matches!(solve(&rules, &turn, true, &mut meter), Some(Err(LimitHit::Nodes))));
-    assert!(solve(&self::rules("rex:3x3"), &Turn::new(self::rules("rex:3x3").start().unwrap(), Player::Left), true, &mut meter).is_none());
+    assert!(
+        solve(
+            &self::rules("rex:3x3"),
+            &Turn::new(self::rules("rex:3x3").start().unwrap(), Player::Left),
+            true,
+            &mut meter
+        )
+        .is_none()
+    );
 }

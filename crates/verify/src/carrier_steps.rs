@@ -82,7 +82,9 @@ impl<'a> Reader<'a> {
     fn safe(&self, row: &Row<'_, 1>, words: &[&str]) -> Result<Need, Rejection> {
         let wrong = |why: &str| Err(Rejection::new(row.line, why));
         let (mut stones, mut carrier) = (self.none(), self.none());
-        let Some(dash) = words.iter().position(|word| *word == "-") else { return wrong("expected '-' after the stones") };
+        let Some(dash) = words.iter().position(|word| *word == "-") else {
+            return wrong("expected '-' after the stones");
+        };
         for word in &words[..dash] {
             stones.insert(self.cell(row, word)?);
         }

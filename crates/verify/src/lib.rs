@@ -248,7 +248,13 @@ fn judge<R: Ruleset>(certificate: &Certificate<'_>, rules: &R) -> Result<Verifie
     let rows: usize = blocks.chain(pairs).chain(period).map(|block| block.rows.len()).sum();
     let switching = certificate.switchings.iter().map(|(_, block)| block).chain(&certificate.rows);
     let switching_rows: usize = switching.map(|block| block.rows.len()).sum();
-    let steps = certificate.connections.iter().chain(&certificate.zones).chain(&certificate.carriers).chain(&certificate.bounds).flatten();
+    let steps = certificate
+        .connections
+        .iter()
+        .chain(&certificate.zones)
+        .chain(&certificate.carriers)
+        .chain(&certificate.bounds)
+        .flatten();
     let step_rows: usize = steps.map(|block| block.rows.len()).sum();
     Ok(Verified {
         game: match certificate.params {

@@ -4,8 +4,8 @@ use crate::CertificateText;
 use crate::notation::game_text;
 use crate::search::{Bounds, Evidence, Solved};
 use gruk_cert::{
-    CarrierProofs, Connections, Kind, Pairs, PeriodProof, QuotientProof, Reason, RowsProof, SwitchingProof, Writer, ZoneProof,
-    ZoneStep,
+    CarrierProofs, Connections, Kind, Pairs, PeriodProof, QuotientProof, Reason, RowsProof, SwitchingProof, Writer,
+    ZoneProof, ZoneStep,
 };
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_impartial::remoteness::Label;

@@ -84,7 +84,7 @@ fn beats_every_play(query: &str, most: usize) -> usize {
 
 #[test]
 fn a_proof_wins_every_play_against_it() {
-    // Strategies, connections, pairings of Hex, of winning sets and of Bridg-it, nim-sums, Grundy values, criteria, coins.
+    // Strategies, connections, pairings of Hex, of winning sets and of Bridg-it, nim-sums, Grundy values, criteria, coins, carriers.
     for (query, most) in [
         ("hex:3x3", 2_000),
         ("hex:4x4", 2_000),
@@ -103,6 +103,13 @@ fn a_proof_wins_every_play_against_it() {
         ("fibonacci-nim:10", 500),
         ("turnablock:.x/xx", 500),
         ("misere:nim:1,2,3", 500),
+        ("y:3", 500),
+        ("y:3,swap", 500),
+        ("y:2", 500),
+        ("beck:3x3", 500),
+        ("square-hex:3x3:a1", 500),
+        ("hex-tiling:4.8.8,2x2", 500),
+        ("shannon-vertex:s-t,s-a.a-b.b-t.s-c.c-b.a-d.d-t", 500),
     ] {
         assert!(beats_every_play(query, most) > 0, "{query}");
     }
@@ -151,6 +158,19 @@ fn a_connection_is_kept_against_random_plays() {
     let proof = Proof::read(answer.certificate.unwrap().text).unwrap();
     assert!(!proof.walk(0, None, &[]).unwrap().needs.is_empty(), "until the end some cells are needed");
     assert_eq!(keeps_its_claims("hex:5x5", &proof, 200, 25), 200);
+}
+
+/// Boards on which a table of moves would be too large: what is proved by carriers is kept against random plays, through openings that are more than a stone.
+#[test]
+fn carriers_are_kept_against_random_plays() {
+    for (query, plays) in
+        [("y:5", 60), ("y:5,swap", 60), ("beck:4x4", 60), ("cylinder:5x4", 60), ("hex-tiling:4.8.8,3x3", 60)]
+    {
+        let options = SolveOptions { certificate: true, ..SolveOptions::default() };
+        let answer = open(query, None).unwrap().solve(&options, &mut ());
+        let proof = Proof::read(answer.certificate.unwrap().text).unwrap();
+        assert_eq!((proof.claims()[0].by, keeps_its_claims(query, &proof, plays, 40)), ("carriers", plays), "{query}");
+    }
 }
 
 #[test]

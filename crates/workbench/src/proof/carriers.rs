@@ -40,7 +40,12 @@ pub(super) struct Carriers<R: Ruleset> {
 
 impl<R: Ruleset> Carriers<R> {
     /// Reads a block that the checker has accepted; `earlier` are the turns of the claims by carriers of this player before this one.
-    pub(super) fn read(loaded: &Loaded<R>, block: &Block<'_, 1>, player: Player, earlier: &[Turn<R::Position>]) -> Self {
+    pub(super) fn read(
+        loaded: &Loaded<R>,
+        block: &Block<'_, 1>,
+        player: Player,
+        earlier: &[Turn<R::Position>],
+    ) -> Self {
         let (rules, at) = (&loaded.rules, &loaded.start.position);
         let mut moves = BTreeMap::new();
         let mut cell = |word: &str| {
@@ -82,6 +87,9 @@ impl<R: Ruleset> Carriers<R> {
             read.skip(rules, turn, &mut number);
         }
         read.opening = Some((loaded.start.clone(), number));
+        if wiring::is_plain(rules, &loaded.start) {
+            read.choice(rules, &mut None);
+        }
         read
     }
 
@@ -114,12 +122,12 @@ impl<R: Ruleset> Carriers<R> {
             }
             turn = rules.option(&turn, played);
         }
-        match self.wins.get(number)? {
-            &Win::Move(m, line) => {
+        match *self.wins.get(number)? {
+            Win::Move(m, line) => {
                 self.opening = Some((rules.option(&turn, m), number + 1));
                 Some((m, line))
             }
-            &Win::Step(key, step, line) => {
+            Win::Step(key, step, line) => {
                 (self.open, self.first) = (step, key.map(|cell| (cell, line)));
                 None
             }
@@ -138,9 +146,8 @@ impl<R: Ruleset> Carriers<R> {
                 Some((if a == cell { b } else { a }, "pair", *line))
             }
             Step::Or(parts) => {
-                let untouched = |(key, part): &&(Option<usize>, usize)| {
-                    *key != Some(cell) && !self.carriers[*part].contains(&cell)
-                };
+                let untouched =
+                    |(key, part): &&(Option<usize>, usize)| *key != Some(cell) && !self.carriers[*part].contains(&cell);
                 let &(key, part) = parts.iter().find(untouched)?;
                 let line = *line;
                 self.open = part;
@@ -155,7 +162,10 @@ impl<R: Ruleset> Answers<R> for Carriers<R> {
         let mut last = last;
         if let Some((m, line)) = self.choice(rules, &mut last) {
             let says = format!("after {} the rest of the proof wins", rules.print_move(m));
-            return Some((m, Why { rule: "opening", says, cells: rules.footprint(&turn.position, m), line: Some(line) }));
+            return Some((
+                m,
+                Why { rule: "opening", says, cells: rules.footprint(&turn.position, m), line: Some(line) },
+            ));
         }
         let stands = marks(&rules.diagram(&turn.position));
         let is_free = |cell: usize| stands.get(cell) == Some(&Mark::Empty);

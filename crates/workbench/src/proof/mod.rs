@@ -329,7 +329,8 @@ impl<'a> Play<'a> {
                 let by_carriers =
                     |claim: &&Claim<'_>| claim.by == Kind::Carriers && claim.verdict == Verdict::Wins(*side);
                 let earlier = certificate.claims[..self.claim].iter().filter(by_carriers);
-                let earlier: Vec<_> = earlier.map(|claim| crate::proof::loaded::<R>(certificate, claim).start).collect();
+                let earlier: Vec<_> =
+                    earlier.map(|claim| crate::proof::loaded::<R>(certificate, claim).start).collect();
                 let block = certificate.carriers[side_index].as_ref().expect(block);
                 Box::new(Carriers::read(loaded, block, *side, &earlier))
             }
