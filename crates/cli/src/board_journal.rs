@@ -23,9 +23,9 @@ impl BoardJournal {
         let (results, found) = Results::open(path, &head)?;
         let mut journal = BoardJournal { results, known: BTreeMap::new() };
         for (index, line) in found.lines.iter().enumerate() {
-            let row = row(line, family, folder.is_some()).ok_or_else(|| {
+            let row = row(line, family).ok_or_else(|| {
                 Failure::Usage(format!(
-                    "{}, line {}: expected a board of {} and the winners of its games",
+                    "{}, line {}: expected a board of {}, the winners of its games, and files of certificates that are there",
                     path.display(),
                     index + 2,
                     family.name()
@@ -73,8 +73,8 @@ pub(crate) fn object(row: &BoardRow, file: &dyn Fn(&(String, Contest)) -> Option
     object
 }
 
-/// Reads a board back; with certificates, each game must have one.
-fn row(line: &Value, family: &Family, has_certificates: bool) -> Option<BoardRow> {
+/// Reads a board back; the certificates that it names must be there.
+fn row(line: &Value, family: &Family) -> Option<BoardRow> {
     let numbers: Option<Vec<usize>> =
         line["numbers"].as_array()?.iter().map(|number| usize::try_from(number.as_u64()?).ok()).collect();
     let numbers = numbers.filter(|numbers| numbers.len() == family.ranges().len())?;
@@ -96,7 +96,8 @@ fn row(line: &Value, family: &Family, has_certificates: bool) -> Option<BoardRow
         };
         let by = &object["proved_by"];
         let game = Contest::ALL.into_iter().find(|&contest| by["game"].as_str() == Some(key(contest)))?;
-        if has_certificates && object["certificate"].as_str().is_none_or(|path| !Path::new(path).is_file()) {
+        // None means that there was none; one that is named has to be there.
+        if object["certificate"].as_str().is_some_and(|path| !Path::new(path).is_file()) {
             return None;
         }
         Some(Finding {

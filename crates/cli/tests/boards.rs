@@ -127,14 +127,22 @@ fn the_table_of_three_and_four_in_a_row_is_that_of_the_literature() {
         assert!(weak.is_empty() || said[1] == weak, "{size}: {said:?}");
     }
     // Every entry names a certificate that proves it, its own or that of the board that it follows from.
+    let mut count = 0;
     for row in four.values() {
         for game in ["strong", "weak", "weak_second"] {
-            let file = row[game]["certificate"].as_str().unwrap();
+            let Some(file) = row[game]["certificate"].as_str() else {
+                // Strategies of the strong game can be too long to be written out, which is said.
+                let reason = row[game]["reason"].as_str().unwrap();
+                assert!(game == "strong" && reason.contains("no certificate: "), "{row}");
+                continue;
+            };
+            count += 1;
             assert!(printed(folder.path(), &["verify", file], 0).contains("accepted"), "{file}");
             let proved_by = row[game]["proved_by"]["board"].as_str().unwrap();
             assert!(file.contains(&format!("{proved_by}-")), "{file} of {proved_by}");
         }
     }
+    assert!(count >= 14, "of 18 games: {count}");
     assert_eq!(four["row-4-5x4"]["weak"]["proved_by"]["board"], "row-4-4x5", "one of two mirror images is solved");
 }
 
@@ -168,7 +176,7 @@ fn a_table_of_boards_is_resumed_and_limits_leave_marks_of_interrogation() {
     std::fs::write(&file, lines.replacen("\"breaker\"", "\"first\"", 1)).unwrap();
     let refused = program::gruk(folder.path(), &["boards", "row-3-1..4x1..3", "--resume", "three.jsonl"], "");
     assert_eq!(refused.status.code(), Some(2));
-    assert!(text(&refused.stderr).contains("line 2: expected a board of row-3-WxH"), "{}", text(&refused.stderr));
+    assert!(text(&refused.stderr).contains("line 2: expected a board of row-3-WxH,"), "{}", text(&refused.stderr));
     std::fs::write(&file, &lines).unwrap();
     assert_eq!(
         program::gruk(folder.path(), &["boards", "row-4-1..2x1..2", "--resume", "three.jsonl"], "").status.code(),

@@ -26,6 +26,11 @@ def memory_bytes(memory: Memory) -> int:
     return _whole("memory", memory, "bytes", 1, 2**63 - 1)
 
 
+def length(depth: int) -> int:
+    """The length of plays."""
+    return _whole("depth", depth, "moves", 0, 2**32 - 1)
+
+
 def _whole(name: str, number: object, unit: str, least: int, most: int) -> int:
     try:
         whole = operator.index(number)  # type: ignore[arg-type]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Optional
 
 from . import _gruk
-from ._limits import Memory, Progress, Watcher, kept, reach, search
+from ._limits import Memory, Progress, Watcher, kept, length, reach, search
 from ._sums import Summand
 from .about import Ending, GameInfo, Perft, Reply
 from .answers import Openings, Outcome, Solution, Tree
@@ -260,7 +260,7 @@ class Position(Summand):
         """
         at = self.with_first(first)
         with Watcher(progress, at.text) as tell:
-            moves, total = at._study.perft(depth, reach(nodes, seconds, memory), tell)
+            moves, total = at._study.perft(length(depth), reach(nodes, seconds, memory), tell)
         return Perft(dict(moves), total)
 
     def tree(

@@ -228,6 +228,8 @@ def test_a_reply_and_plays_counted() -> None:
     reply = Position("hex:3x3").reply()
     assert reply is not None and reply.proved
     assert gruk.perft("mm:row-3-3x3", 9).total == 127872  # plays that last nine moves
+    with pytest.raises(gruk.BadInput, match="expected 0 to 4294967295 moves, found -1"):
+        gruk.perft("mm:row-3-3x3", -1)
     assert Position("nim:6,9,12").grundy() == 6 ^ 9 ^ 12
 
 

@@ -5,6 +5,7 @@ use gruk_periodic::placement::{Placing, rows};
 use gruk_tiling::animal::{Board, free, images, normal};
 use gruk_tiling::decomposition::Decomposition;
 use gruk_tiling::game::TileGame;
+use gruk_tiling::hunt::{Hunt, share};
 use gruk_tiling::known::{self, H_HEPTOMINO, ZETTERS};
 use gruk_tiling::loser::pairing;
 use gruk_tiling::proof::{of_decomposition, target_text};
@@ -64,8 +65,7 @@ fn the_parallelogram_stops_eight_in_a_row_and_blocks_9k_less_19_rows() {
 #[test]
 fn eight_cells_stop_six_and_seven_and_seven_and_nine_in_a_row() {
     let lengths = [6, 7, 9, 7];
-    let windows: Vec<Vec<Cell>> =
-        DIRECTIONS.iter().zip(lengths).flat_map(|(&direction, k)| rows(k, &[direction])).collect();
+    let windows = windows(&lengths, &DIRECTIONS);
     let mut game = TileGame::default();
     let shapes = free(Board::Square, 8, &cake::turns(&DIRECTIONS));
     let mut found =
@@ -76,6 +76,62 @@ fn eight_cells_stop_six_and_seven_and_seven_and_nine_in_a_row() {
             },
         );
     accepted(&lengths, &found.next().expect("a tile"));
+}
+
+/// Windows of rows of these lengths, one for each direction.
+fn windows(lengths: &[usize], directions: &[Cell]) -> Vec<Vec<Cell>> {
+    directions.iter().zip(lengths).flat_map(|(&direction, &k)| rows(k, &[direction])).collect()
+}
+
+/// What a hunt among hexagonal tiles of these sizes tells of, with the number of open windows; and how many ways were tried, and undecided.
+fn hunted(
+    lengths: &[usize; 3],
+    cells: std::ops::RangeInclusive<usize>,
+    best: usize,
+) -> (Vec<(Decomposition, usize)>, [u64; 2]) {
+    let directions = &DIRECTIONS[..3];
+    let (windows, turns) = (windows(lengths, directions), cake::turns(directions));
+    let hunt = Hunt { board: Board::Hexagonal, windows, turns, choices: 20_000, positions: 100_000, best: best.into() };
+    let (mut all, mut tallies) = (Vec::new(), [0, 0]);
+    for ground in cells.flat_map(|cells| hunt.grounds(cells, 1)) {
+        let tally = hunt.search(
+            &ground,
+            0,
+            &mut |decomposition, open| {
+                all.push((decomposition, open));
+                true
+            },
+            &mut |_| true,
+        );
+        tallies = [tallies[0] + tally.tried, tallies[1] + tally.undecided];
+    }
+    (all, tallies)
+}
+
+#[test]
+fn a_hexagonal_tile_of_eight_cells_stops_six_and_seven_and_seven_in_a_row() {
+    let (found, _) = hunted(&[6, 7, 7], 8..=8, 1);
+    let text = of_decomposition(&target_text(&DIRECTIONS[..3], &[6, 7, 7]), &found[0].0);
+    let verified = gruk_verify::verify(&text).unwrap_or_else(|error| panic!("{error}"));
+    assert!(verified.theorems.concat().contains("Breaker wins"));
+    // With six along two directions there is none of up to nine cells.
+    let (found, [tried, undecided]) = hunted(&[6, 6, 7], 5..=9, 1);
+    assert!(found.is_empty() && tried > 2_000 && undecided == 0, "{tried} {undecided}");
+}
+
+#[test]
+fn a_hunt_for_the_best_tells_of_better_ones_alone() {
+    let (found, [_, undecided]) = hunted(&[6; 3], 5..=8, 1_000_000);
+    let shares: Vec<usize> = found
+        .iter()
+        .map(|(decomposition, open)| {
+            let of = 3 * decomposition.lattice.index();
+            assert_eq!(decomposition.open_windows(&windows(&[6; 3], &DIRECTIONS[..3])).unwrap().len(), *open);
+            share(*open, of)
+        })
+        .collect();
+    assert!(shares.windows(2).all(|pair| pair[1] < pair[0]), "{shares:?}");
+    assert_eq!((shares.last(), undecided), (Some(&share(2, 24)), 0));
 }
 
 #[test]

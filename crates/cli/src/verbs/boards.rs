@@ -102,6 +102,12 @@ impl Run for Boards {
             if let Some(limit) = open {
                 say(format_args!("? stands where {limit}"))?;
             }
+            if self.certificates.is_some() {
+                let without: Vec<String> = rows.iter().flat_map(|row| without(row, &files)).collect();
+                if !without.is_empty() {
+                    say(format_args!("without a certificate (--json says why): {}", without.join(", ")))?;
+                }
+            }
         }
         Ok(if open.is_some() { Exit::Unknown } else { Exit::Done })
     }
@@ -114,6 +120,15 @@ impl Run for Boards {
 /// The row as JSON, with the files of its certificates.
 fn object(row: &BoardRow, files: &BTreeMap<(String, Contest), PathBuf>) -> Value {
     board_journal::object(row, &|key| files.get(key).map(|path| path.display().to_string()))
+}
+
+/// The games of a row that are settled and have no certificate.
+fn without(row: &BoardRow, files: &BTreeMap<(String, Contest), PathBuf>) -> Vec<String> {
+    let lacks = |contest: &Contest| {
+        row.finding(*contest).is_some_and(|finding| finding.verdict.is_ok() && !files.contains_key(&finding.proved_by))
+    };
+    let named = |contest: Contest| format!("{}:{} ({} first)", contest.rule(), row.board, contest.first());
+    Contest::ALL.into_iter().filter(lacks).map(named).collect()
 }
 
 impl Boards {
