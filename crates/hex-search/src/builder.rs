@@ -267,13 +267,13 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
     fn run(&mut self, to: &mut Connections<B, L::Origin>, stop: Stop) {
         let goal = to.goal();
         while self.least < self.queue.len() {
-            let found = match stop {
-                Stop::Complete => None,
-                Stop::AtSemi => to.winning_semi(),
-                Stop::AtFull => to.winning_full(),
+            // Smaller carriers come first, so that a complete build would hardly find a smaller one.
+            let is_enough = match stop {
+                Stop::Complete => false,
+                Stop::AtSemi => !to.semi.is_empty(goal),
+                Stop::AtFull => !to.full.is_empty(goal),
             };
-            // What is still to come is no smaller.
-            if found.is_some_and(|connection| connection.carrier.len() <= self.least) {
+            if is_enough {
                 return;
             }
             let Some(item) = self.queue[self.least].pop() else {
