@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 /// Nodes for each board, where no number is given.
-const NODES: u64 = 2_000_000;
+const NODES: u64 = 4_000_000;
 
 /// Harary's animals: which polyominoes and hexagonal animals Maker can build on the infinite board.
 ///
@@ -27,7 +27,7 @@ Examples:
   gruk animals --cells 1..6 --count --json            animals, winners, losers of each size
   gruk animals --cells 4 --certificates DIR; gruk verify DIR/*.cert
 The gallery shows winners on their least boards, losers with the pairs that stop them, and open animals on the largest board on which Breaker wins.
---nodes counts for each board (2000000 when not given); all boards get 100000 before one of them gets more.")]
+--nodes counts for each board (4000000 when not given); all boards get 100000 before one of them gets more.")]
 pub(crate) struct Animals {
     /// The number of cells, or FROM..TO.
     #[arg(long, value_name = "N", default_value = "1..5", value_parser = super::tiling::range)]
