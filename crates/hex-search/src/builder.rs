@@ -267,7 +267,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
     fn run(&mut self, to: &mut Connections<B, L::Origin>, stop: Stop) {
         let goal = to.goal();
         while self.least < self.queue.len() {
-            // Smaller carriers come first, so that a complete build would hardly find a smaller one.
+            // A smaller carrier may still come; but searches take as many nodes with the first one, and proofs are as long.
             let is_enough = match stop {
                 Stop::Complete => false,
                 Stop::AtSemi => !to.semi.is_empty(goal),
