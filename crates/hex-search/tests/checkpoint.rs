@@ -1,7 +1,6 @@
 //! Tables on disk: a search that goes on from one, files that are damaged, and a process that is killed while it writes.
 
 use gruk_core::Player;
-use gruk_hex_search::bits::Bits;
 use gruk_hex_search::search::{Options, Solver};
 use gruk_solve::checkpoint::{CheckpointError, Keep};
 use gruk_solve::{LimitHit, Limits, Meter};
@@ -91,7 +90,7 @@ fn a_file_that_is_damaged_or_of_another_position_is_said_and_not_used() {
     assert!(matches!(read(&[whole.clone(), vec![0]].concat()), Err(CheckpointError::Length)));
     assert!(matches!(read(b"gruk maker-breaker table 2\n and so on"), Err(CheckpointError::Format)));
     std::fs::write(&path, &whole).unwrap();
-    let mut other = |size, stones, to_move| solver(size).keep_in(&keep(&path, true), stones, to_move);
+    let other = |size, stones, to_move| solver(size).keep_in(&keep(&path, true), stones, to_move);
     assert!(matches!(other(4, CORNER.0, CORNER.1), Err(CheckpointError::Position)));
     assert!(matches!(other(3, [2, 0], CORNER.1), Err(CheckpointError::Position)));
     assert!(matches!(other(3, CORNER.0, Player::Left), Err(CheckpointError::Position)));

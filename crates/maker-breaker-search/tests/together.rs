@@ -110,7 +110,7 @@ fn a_table_of_many_threads_is_gone_on_from_by_one_and_the_other_way_round() {
     let turn = Turn::new(rules.start().unwrap(), Player::Left);
     for (first, second) in [(3, 1), (1, 3)] {
         let path = folder.join(format!("{first}"));
-        let mut solve = |threads, resume, nodes| {
+        let solve = |threads, resume, nodes| {
             let keep = Some(Keep { path: path.clone(), every: Duration::from_millis(20), resume });
             let mut watch = ();
             let mut meter = Meter::new(Limits { nodes, ..Limits::default() }, &mut watch);
