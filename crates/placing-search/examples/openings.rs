@@ -1,7 +1,7 @@
 //! All openings of a board, or one: `openings y:6 [left|right [b4]]`, with nodes and seconds; `NODES=1000` in the environment limits the search.
 
 use gruk_core::{Player, Ruleset, Turn};
-use gruk_placing_search::{Avoiding, Carriers, Racing, is_avoiding, is_racing};
+use gruk_placing_search::{Avoiding, Carriers, Racing, is_for, is_racing};
 use gruk_rules::board::placing::Placing;
 use gruk_solve::{Goal, Limits, Meter, Prover, Question};
 use std::time::Instant;
@@ -14,11 +14,11 @@ fn main() {
     let start = Turn::new(rules.start().expect("a start"), to_move);
     let started = Instant::now();
     let question = Question { player: to_move, goal: Goal::Win };
-    let mut solver: Box<dyn Prover<Placing>> = match is_avoiding(&rules) {
-        _ if is_racing(&rules) => Box::new(Racing::new(question, 2 << 30)),
-        true => Box::new(Avoiding::new(question, 2 << 30)),
-        false => Box::new(Carriers::new(question, 2 << 30)),
+    let mut solver: Box<dyn Prover<Placing>> = match is_racing(&rules) {
+        true => Box::new(Racing::new(question, 2 << 30)),
+        false => Box::new(Avoiding::new(question, 2 << 30)),
     };
+    let mut carriers = Carriers::new(2 << 30);
     let nodes = std::env::var("NODES").ok().and_then(|text| text.parse().ok());
     let mut watch = ();
     let mut meter = Meter::new(Limits { memory: 2 << 30, nodes, ..Limits::default() }, &mut watch);
@@ -33,7 +33,11 @@ fn main() {
         let wins = match known.get(&class) {
             Some(&wins) => wins,
             None => {
-                let Ok(wins) = solver.answer(&rules, &option, &mut meter) else {
+                let found = match is_for(&rules) {
+                    true => carriers.winner(&rules, &option, &mut meter).map(|winner| winner == to_move),
+                    false => solver.answer(&rules, &option, &mut meter),
+                };
+                let Ok(wins) = found else {
                     println!(
                         "{}: not after {} nodes, {:.3} s",
                         rules.print_move(m),

@@ -2,7 +2,7 @@ use crate::field::{Field, Stones, cells};
 use crate::order::{Dice, ordered};
 use gruk_core::{Ending, Player, Ruleset, Turn};
 use gruk_rules::board::placing::{Placing, Position};
-use gruk_solve::{Goal, LimitHit, Meter, Prover, Question};
+use gruk_solve::{LimitHit, Meter};
 use rustc_hash::FxHashMap;
 use std::any::Any;
 
@@ -22,12 +22,9 @@ struct Won {
     carrier: u128,
 }
 
-/// A solver with must-play regions and carriers; it keeps all that it has solved.
-///
-/// It answers for any ruleset type, so that generic code can hold it, but only [`Placing`] has games that it solves; see [`is_for`](crate::is_for).
+/// A solver with must-play regions and carriers, for the games of which [`is_for`](crate::is_for) says yes; it keeps all that it has solved.
 #[derive(Debug)]
 pub struct Carriers {
-    question: Question,
     table: FxHashMap<Key, (bool, u128)>,
     most: usize,
     dice: Dice,
@@ -35,14 +32,17 @@ pub struct Carriers {
 }
 
 impl Carriers {
-    /// A solver of `question` with a table of at most so many bytes.
+    /// A solver with a table of at most so many bytes.
     #[must_use]
-    pub fn new(question: Question, bytes: usize) -> Self {
-        Carriers { question, table: FxHashMap::default(), most: bytes / ENTRY_BYTES, dice: Dice::new(), field: None }
+    pub fn new(bytes: usize) -> Self {
+        Carriers { table: FxHashMap::default(), most: bytes / ENTRY_BYTES, dice: Dice::new(), field: None }
     }
 
-    /// The winner at any turn, plain or not.
-    pub(crate) fn winner(
+    /// The winner at any turn of one game.
+    ///
+    /// # Errors
+    /// The limit that was reached before the winner was certain.
+    pub fn winner(
         &mut self,
         rules: &Placing,
         turn: &Turn<Position>,
@@ -216,21 +216,6 @@ impl Carriers {
     }
 }
 
-impl Carriers {
-    /// Whether the question's player wins a turn whose moves are no mere stones (a swap, a choice of a cell), from what is known of its options.
-    fn known_by_options(&self, rules: &Placing, turn: &Turn<Position>) -> Option<bool> {
-        let mover = turn.to_move == self.question.player;
-        let mut all_known = true;
-        for m in rules.legal_moves(turn) {
-            match Prover::<Placing>::known(self, rules, &rules.option(turn, m)) {
-                Some(won) if won == mover => return Some(won),
-                known => all_known &= known.is_some(),
-            }
-        }
-        all_known.then_some(!mover)
-    }
-}
-
 pub(crate) fn stones(at: &Position) -> [u128; 2] {
     Player::BOTH.map(|player| at.stones(player).bits().expect("a board of at most 128 cells"))
 }
@@ -240,43 +225,4 @@ pub(crate) fn placing<'a, R: Ruleset>(rules: &'a R, turn: &'a Turn<R::Position>)
     let (rules, turn): (&dyn Any, &dyn Any) = (rules, turn);
     let found = rules.downcast_ref().zip(turn.downcast_ref());
     found.expect("invariant: only games of placing stones are given to this solver")
-}
-
-impl<R: Ruleset> Prover<R> for Carriers {
-    fn question(&self) -> Question {
-        self.question
-    }
-
-    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
-        debug_assert!(self.question.goal == Goal::Win);
-        let (rules, turn) = placing(rules, turn);
-        Ok(self.winner(rules, turn, meter)? == self.question.player)
-    }
-
-    fn known(&self, rules: &R, turn: &Turn<R::Position>) -> Option<bool> {
-        let (rules, turn) = placing(rules, turn);
-        if let Some(Ending::Won(player)) = rules.ending(&turn.position) {
-            return Some(player == self.question.player);
-        }
-        if !rules.is_plain(&turn.position, turn.to_move) {
-            return self.known_by_options(rules, turn);
-        }
-        let field = self.field.as_ref()?;
-        let mut stones = stones(&turn.position);
-        field.fill(&mut stones);
-        Some(self.at_once(field, stones, turn.to_move)?.winner == self.question.player)
-    }
-
-    /// Solves all options, so that one that settles the turn is known even where the turn is not in the table.
-    fn refresh(&mut self, rules: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
-        let (rules, turn) = placing(rules, turn);
-        let moves: Vec<_> = rules.legal_moves(turn).collect();
-        let wanted = self.winner(rules, turn, meter)?;
-        for m in moves {
-            if self.winner(rules, &rules.option(turn, m), meter)? == wanted && wanted == turn.to_move {
-                break;
-            }
-        }
-        Ok(())
-    }
 }

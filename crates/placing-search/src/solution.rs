@@ -7,7 +7,7 @@ use crate::proof::Prover;
 use gruk_cert::{CarrierProof, CarrierWin};
 use gruk_core::{Ending, Player, Ruleset, Turn};
 use gruk_rules::board::placing::{Move, Placing, Position};
-use gruk_solve::{Goal, LimitHit, Meter, Question};
+use gruk_solve::{LimitHit, Meter};
 
 /// A turn that is solved.
 #[derive(Debug)]
@@ -46,7 +46,7 @@ fn solved(
 ) -> Result<Solution, LimitHit> {
     // The steps of a proof may need as much again.
     let bytes = meter.memory_left() / 2;
-    let mut solver = Carriers::new(Question { player: turn.to_move, goal: Goal::Win }, bytes);
+    let mut solver = Carriers::new(bytes);
     let winner = solver.winner(rules, turn, meter)?;
     let field = Field::of(rules);
     let mut best_move = None;
