@@ -15,6 +15,9 @@ use std::any::Any;
 /// The most cells of a board that these solvers take.
 const MAX_CELLS: usize = 384;
 
+/// What comes of a search that may be kept in a file: what is wrong with the file, the limit that was reached, or an answer.
+type Kept<T> = Result<Result<T, LimitHit>, CheckpointError>;
+
 /// What the solver of one game has found.
 pub(crate) struct SpeciallySolved<M> {
     pub(crate) verdict: Verdict,
@@ -97,7 +100,7 @@ pub(crate) fn solve_by<R: Ruleset>(
     with_proof: bool,
     effort: &Effort,
     meter: &mut Meter<'_>,
-) -> Option<Result<Result<SpeciallySolved<R::Move>, LimitHit>, CheckpointError>> {
+) -> Option<Kept<SpeciallySolved<R::Move>>> {
     let (any, of_turn): (&dyn Any, &dyn Any) = (rules, turn);
     let solved = if let Some(rules) = any.downcast_ref::<Hex>() {
         let found = gruk_hex_search::solve_by(rules, of_turn.downcast_ref()?, with_proof, effort, meter)?;
