@@ -66,23 +66,13 @@ pub(crate) fn solve_specially<R: Ruleset>(
     let (any, of_turn): (&dyn Any, &dyn Any) = (rules, turn);
     let solved: Result<Box<dyn Any>, LimitHit> = if let Some(rules) = any.downcast_ref::<Hex>() {
         gruk_hex_search::solve(rules, of_turn.downcast_ref()?, with_proof, meter)?.map(|solution| {
-            let solved: Box<dyn Any> = Box::new(SpeciallySolved {
-                verdict: Verdict::Wins(solution.winner),
-                best_move: solution.best_move,
-                proof: solution.proof.map(|proof| proof.map(Reason::Connection)),
-                reason: "virtual connections and df-pn search".into(),
-            });
-            solved
+            let proof = solution.proof.map(|proof| proof.map(Reason::Connection));
+            special(solution.winner, solution.best_move, proof, "virtual connections and df-pn search")
         })
     } else if let Some(rules) = any.downcast_ref::<Placing>() {
         gruk_placing_search::solve(rules, of_turn.downcast_ref()?, with_proof, meter)?.map(|solution| {
-            let solved: Box<dyn Any> = Box::new(SpeciallySolved {
-                verdict: Verdict::Wins(solution.winner),
-                best_move: solution.best_move,
-                proof: solution.proof.map(|proof| proof.map(Reason::Carriers)),
-                reason: "search with must-play regions and carriers".into(),
-            });
-            solved
+            let proof = solution.proof.map(|proof| proof.map(Reason::Carriers));
+            special(solution.winner, solution.best_move, proof, "search with must-play regions and carriers")
         })
     } else {
         let rules = any.downcast_ref::<Claiming>()?;
@@ -98,16 +88,12 @@ pub(crate) fn solve_specially<R: Ruleset>(
             })
         } else {
             gruk_maker_breaker_search::solve(rules, of_turn.downcast_ref()?, with_proof, meter)?.map(|solution| {
-                let solved: Box<dyn Any> = Box::new(SpeciallySolved {
-                    verdict: Verdict::Wins(solution.winner),
-                    best_move: solution.best_move,
-                    proof: solution.proof.map(|proof| proof.map(Reason::Zones)),
-                    reason: match solution.by_potential {
-                        true => "the potential of Erdős and Selfridge".into(),
-                        false => "reductions and df-pn search with zones".into(),
-                    },
-                });
-                solved
+                let proof = solution.proof.map(|proof| proof.map(Reason::Zones));
+                let reason = match solution.by_potential {
+                    true => "the potential of Erdős and Selfridge",
+                    false => "reductions and df-pn search with zones",
+                };
+                special(solution.winner, solution.best_move, proof, reason)
             })
         }
     };
@@ -129,6 +115,16 @@ pub(crate) struct SpeciallySolved<M> {
     /// If it was asked for: the proof, or the limit that came first.
     pub(crate) proof: Option<Result<Reason<M>, LimitHit>>,
     pub(crate) reason: String,
+}
+
+/// What the solver of one game has found, for games of any type.
+fn special<M: 'static>(
+    winner: Player,
+    best_move: Option<M>,
+    proof: Option<Result<Reason<M>, LimitHit>>,
+    reason: &str,
+) -> Box<dyn Any> {
+    Box::new(SpeciallySolved { verdict: Verdict::Wins(winner), best_move, proof, reason: reason.into() })
 }
 
 /// What a theorem says of `turn` without a strategy.
