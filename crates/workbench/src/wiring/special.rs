@@ -3,9 +3,9 @@
 use crate::misere;
 use crate::search::{Evidence, Solved};
 use gruk_cert::Reason;
-use gruk_core::{Ruleset, Turn, Verdict};
-use gruk_rules::board::claiming::{Claim, Claiming};
-use gruk_rules::board::placing::{self, Placing};
+use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_rules::board::claiming::Claiming;
+use gruk_rules::board::placing::Placing;
 use gruk_rules::hex::{self, Hex};
 use gruk_rules::misere::Misere;
 use gruk_solve::checkpoint::CheckpointError;
@@ -118,31 +118,29 @@ pub(crate) fn solve_by<R: Ruleset>(
 }
 
 fn by_connections(solution: gruk_hex_search::Solution) -> Box<dyn Any> {
-    Box::new(SpeciallySolved::<hex::Move> {
-        verdict: Verdict::Wins(solution.winner),
-        best_move: solution.best_move,
-        proof: solution.proof.map(|proof| proof.map(Reason::Connection)),
-        reason: "virtual connections and df-pn search".into(),
-    })
+    let proof = solution.proof.map(|proof| proof.map(Reason::Connection));
+    won(solution.winner, solution.best_move, proof, "virtual connections and df-pn search")
 }
 
 fn by_carriers(solution: gruk_placing_search::Solution) -> Box<dyn Any> {
-    Box::new(SpeciallySolved::<placing::Move> {
-        verdict: Verdict::Wins(solution.winner),
-        best_move: solution.best_move,
-        proof: solution.proof.map(|proof| proof.map(Reason::Carriers)),
-        reason: "search with must-play regions and carriers".into(),
-    })
+    let proof = solution.proof.map(|proof| proof.map(Reason::Carriers));
+    won(solution.winner, solution.best_move, proof, "search with must-play regions and carriers")
 }
 
 fn by_zones(solution: gruk_maker_breaker_search::Solution) -> Box<dyn Any> {
-    Box::new(SpeciallySolved::<Claim> {
-        verdict: Verdict::Wins(solution.winner),
-        best_move: solution.best_move,
-        proof: solution.proof.map(|proof| proof.map(Reason::Zones)),
-        reason: match solution.by_potential {
-            true => "the potential of Erdős and Selfridge".into(),
-            false => "reductions and df-pn search with zones".into(),
-        },
-    })
+    let reason = match solution.by_potential {
+        true => "the potential of Erdős and Selfridge",
+        false => "reductions and df-pn search with zones",
+    };
+    let proof = solution.proof.map(|proof| proof.map(Reason::Zones));
+    won(solution.winner, solution.best_move, proof, reason)
+}
+
+fn won<M: 'static>(
+    winner: Player,
+    best_move: Option<M>,
+    proof: Option<Result<Reason<M>, LimitHit>>,
+    reason: &str,
+) -> Box<dyn Any> {
+    Box::new(SpeciallySolved { verdict: Verdict::Wins(winner), best_move, proof, reason: reason.into() })
 }
