@@ -50,8 +50,10 @@ fn full_boards_have_exactly_one_winner() {
 
 #[test]
 fn squares_and_triangles_can_end_in_draws() {
-    // [Wal §6.2.1]: where four or six tiles meet.
-    for text in ["hex-tiling:4.4.4.4,2x2", "hex-tiling:3.3.3.3.3.3,2x2", "hex-tiling:4.4.4.4,3x3"] {
+    // [Wal §6.2.1]: where four or six tiles meet; and on two triangles, which meet where top and right do, and where bottom and left do.
+    for text in
+        ["hex-tiling:4.4.4.4,2x2", "hex-tiling:3.3.3.3.3.3,1x1", "hex-tiling:3.3.3.3.3.3,2x2", "hex-tiling:4.4.4.4,3x3"]
+    {
         let rules = rules(text);
         assert!(rules.has_draws(), "{text}");
         assert!(full(rules.net()).any(|at| rules.ending(&at) == Some(Ending::Draw)), "{text}");
@@ -107,6 +109,20 @@ fn larger_patches_have_no_corner_where_four_tiles_meet_and_tiles_have_as_many_ne
         assert!(!rules.has_draws(), "{text}");
         let most = (0..rules.net().len()).map(|cell| rules.net().neighbours(cell).len()).max();
         assert_eq!(most, Some(edges), "{text}");
+    }
+}
+
+#[test]
+fn boards_of_tilings_have_draws_exactly_if_a_full_board_has_no_winner() {
+    for tiling in gruk_rules::board::tiling::TILINGS {
+        for size in ["1x1", "2x1", "1x2", "3x1", "1x4", "2x2", "3x2", "2x3"] {
+            let text = format!("hex-tiling:{tiling},{size}");
+            let rules = rules(&text);
+            if rules.net().len() <= 12 {
+                let is_drawn = full(rules.net()).any(|at| rules.ending(&at) == Some(Ending::Draw));
+                assert_eq!(rules.has_draws(), is_drawn, "{text}");
+            }
+        }
     }
 }
 

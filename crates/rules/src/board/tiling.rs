@@ -197,21 +197,26 @@ fn board(params: String, lattice: &Lattice, tiles: &[Tile], (columns, rows): (us
     let mut touching = Vec::new();
     let mut borders: [Vec<usize>; 4] = Default::default();
     let mut lines = Vec::new();
-    let mut outer = vec![false; around.len()];
+    // For each corner on the rim the borders that all edges of the rim there lie on.
+    let mut rims: Vec<Option<[bool; 4]>> = vec![None; around.len()];
     for (key, sides) in sorted {
         let (a, b) = ends[&key];
         match sides[..] {
             [one, other] => touching.push((one, other)),
             [tile] => {
-                (outer[key.0], outer[key.1]) = (true, true);
                 let (u, v) = lattice.steps(((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0));
                 // Triangles hang on the points of the lattice, all other tiles lie around them.
                 let shift = if params.starts_with("3.3.3.3.3.3") { 0.0 } else { 0.5 };
                 let (u, v) = (u + shift, v + shift);
                 let far = [v, rows as f64 - v, u, columns as f64 - u];
                 let least = far.iter().copied().fold(f64::INFINITY, f64::min);
-                for (side, &distance) in far.iter().enumerate() {
-                    if distance < least + 1e-6 {
+                let on = far.map(|distance| distance < least + 1e-6);
+                for corner in [key.0, key.1] {
+                    let before = rims[corner].unwrap_or([true; 4]);
+                    rims[corner] = Some(std::array::from_fn(|side| before[side] && on[side]));
+                }
+                for (side, is_on) in on.into_iter().enumerate() {
+                    if is_on {
                         borders[side].push(tile);
                         let mark = if side < 2 { Mark::Left } else { Mark::Right };
                         let ends = outline([a, b]);
@@ -222,7 +227,9 @@ fn board(params: String, lattice: &Lattice, tiles: &[Tile], (columns, rows): (us
             _ => unreachable!("invariant: an edge has a tile on either side"),
         }
     }
-    let most = around.iter().zip(&outer).map(|(tiles, &outer)| tiles.len() + usize::from(outer)).max().unwrap_or(0);
+    // Where one border ends and the next one begins, both are there besides the tiles.
+    let beside = |rim: &Option<[bool; 4]>| rim.map_or(0, |on| if on.contains(&true) { 1 } else { 2 });
+    let most = around.iter().zip(&rims).map(|(tiles, rim)| tiles.len() + beside(rim)).max().unwrap_or(0);
     let words = (1..=tiles.len()).map(|number| number.to_string()).collect();
     let [top, bottom, left, right] = borders;
     Net::of_words(params, words)
