@@ -55,11 +55,10 @@ pub(crate) fn representatives(sets: &[Vec<u32>], vertices: usize) -> Option<Pair
     }
     let mut owner: Vec<Option<usize>> = vec![None; vertices];
     for demand in 0..2 * sets.len() {
-        // Breadth first from the set to a vertex that nobody owns; `came_from[v]` is the set that reached v.
+        // Breadth first from the set to a vertex that nobody owns; `came_from[v]` is the set that reached v, `through[s]` the vertex by which the set s was reached first.
         let mut came_from: Vec<Option<usize>> = vec![None; vertices];
         let mut queue = vec![demand / 2];
-        let mut queued = vec![false; sets.len()];
-        queued[demand / 2] = true;
+        let mut through: Vec<Option<usize>> = vec![None; sets.len()];
         let mut next = 0;
         let mut end = None;
         'search: while let Some(&set) = queue.get(next) {
@@ -75,8 +74,8 @@ pub(crate) fn representatives(sets: &[Vec<u32>], vertices: usize) -> Option<Pair
                         end = Some(place);
                         break 'search;
                     }
-                    Some(other) if !queued[other] => {
-                        queued[other] = true;
+                    Some(other) if other != demand / 2 && through[other].is_none() => {
+                        through[other] = Some(place);
                         queue.push(other);
                     }
                     Some(_) => {}
@@ -91,11 +90,7 @@ pub(crate) fn representatives(sets: &[Vec<u32>], vertices: usize) -> Option<Pair
             if set == demand / 2 {
                 break;
             }
-            let given_up =
-                |&&v: &&u32| came_from[v as usize].is_some() && owner[v as usize] == Some(set) && v as usize != vertex;
-            vertex =
-                *sets[set].iter().find(given_up).expect("a set on the path was reached through a vertex of its own")
-                    as usize;
+            vertex = through[set].expect("a set on the path was reached through a vertex of its own");
         }
     }
     let mut pairs = vec![Vec::with_capacity(2); sets.len()];
@@ -238,6 +233,27 @@ impl PairingStrategy {
 mod tests {
     use super::*;
     use gruk_rules::maker_breaker::MAKER_BREAKER;
+
+    /// All families of three sets of two to four out of six vertices. By the theorem of Hall each set has two vertices of its own exactly if any sets together have twice as many vertices
+    /// as there are sets.
+    #[test]
+    fn sets_have_two_vertices_of_their_own_by_the_theorem_of_hall() {
+        let all: Vec<u32> = (0..64u32).filter(|set| (2..=4).contains(&set.count_ones())).collect();
+        let vertices = |set: &u32| (0..6).filter(|vertex| set >> vertex & 1 == 1).collect::<Vec<u32>>();
+        for family in
+            all.iter().flat_map(|&a| all.iter().flat_map(move |&b| [a & b, a | b, a ^ b, 63 ^ a].map(|c| [a, b, c])))
+        {
+            let union =
+                |some: u32| (0..3).filter(|i| some >> i & 1 == 1).fold(0, |union, i| union | family[i as usize]);
+            let is_enough = (1..8u32).all(|some| union(some).count_ones() >= 2 * some.count_ones());
+            let pairs = representatives(&family.iter().map(vertices).collect::<Vec<_>>(), 6);
+            assert_eq!(pairs.is_some(), is_enough, "{family:?}");
+            let Some(pairs) = pairs else { continue };
+            let own = pairs.iter().map(|&(a, b)| 1 << a | 1 << b).collect::<Vec<u32>>();
+            assert!(own.iter().zip(family).all(|(own, set)| own & !set == 0), "{family:?}");
+            assert_eq!(own.iter().fold(0, |union, own| union | own), 63, "{family:?}");
+        }
+    }
 
     fn pairing(board: &str) -> Option<Pairs> {
         let rules = Claiming::new(&MAKER_BREAKER, board).unwrap();
