@@ -1681,7 +1681,7 @@ def check_zones(game, claim, block):
 
 def check_by_carriers(game, claim, block):
     """The next lines "win" and "move" of the block must prove the claim (3.20)."""
-    require(block.carriers, 'the block has no lines')
+    block.carriers = block.carriers or check_carriers.CarrierSteps(game.name, game.rules, block.player, require, number)
     block.carriers.check(claim.position, claim.first, claim.line)
 
 
