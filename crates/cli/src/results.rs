@@ -4,6 +4,7 @@
 //! refused with its number.
 
 use crate::failure::Failure;
+use crate::verbs::counted;
 use serde_json::{Value, json};
 use std::fs::{File, OpenOptions};
 use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
@@ -62,7 +63,11 @@ impl Results {
             results.ends.push(head.len() as u64);
             results.flush()?;
         } else if !found.is_complete {
-            eprintln!("going on after {} results of {}", found.lines.len(), path.display());
+            eprintln!(
+                "going on after {} of {}",
+                counted(found.lines.len() as u64, "result", "results"),
+                path.display()
+            );
         }
         Ok((results, found))
     }

@@ -101,7 +101,7 @@ impl Run for Boards {
                 say(board_table_text(&family, &rows).trim_end())?;
             }
             if let Some(limit) = open {
-                say(format_args!("? stands where {limit}"))?;
+                say(super::where_open(limit))?;
             }
             if self.certificates.is_some() {
                 let without: Vec<String> = rows.iter().flat_map(|row| without(row, &files)).collect();
