@@ -6,7 +6,7 @@
 use crate::failure::Failure;
 use crate::verbs::counted;
 use serde_json::{Value, json};
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
@@ -42,6 +42,10 @@ impl Results {
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(read)?;
         if !file.metadata().map_err(Failure::file(path, "read"))?.is_file() {
             return Err(Failure::Usage(format!("{} is no file in which results can be kept", path.display())));
+        }
+        // Two processes that write one file would spoil it. Where the file system knows no locks, nothing keeps them from it.
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            return Err(Failure::Usage(format!("another process is at work with {}", path.display())));
         }
         let head = head.to_string() + "\n";
         let mut bytes = Vec::new();
