@@ -165,47 +165,41 @@ pub(crate) struct Picture<'a> {
     pub(crate) scale: f32,
 }
 
+/// Refuses the name of a picture that cannot be written, before the work for it begins.
+pub(crate) fn check_picture(path: &Path) -> Result<(), Failure> {
+    match ending(path).as_str() {
+        _ if path == Path::new("-") => Ok(()),
+        "svg" | "txt" => Ok(()),
+        "png" | "pdf" if cfg!(feature = "pictures") => Ok(()),
+        "png" | "pdf" => Err(Failure::Usage(
+            "this gruk was built without PNG and PDF: build it with --features pictures, or write .svg".into(),
+        )),
+        other => {
+            let found = if other.is_empty() { "none".into() } else { format!(".{other}") };
+            Err(Failure::Usage(format!("expected '-' or a file that ends in .svg, .png, .pdf or .txt, found {found}")))
+        }
+    }
+}
+
+fn ending(path: &Path) -> String {
+    path.extension().and_then(|ending| ending.to_str()).unwrap_or("").to_ascii_lowercase()
+}
+
 /// Writes a picture in the form that the file's ending names.
 pub(crate) fn write_picture(path: &Path, picture: &Picture<'_>) -> Result<(), Failure> {
-    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or("").to_ascii_lowercase();
-    if path == Path::new("-") {
-        return write(path, (picture.svg)().as_bytes());
-    }
-    let bytes = match ending.as_str() {
-        "svg" => (picture.svg)().into_bytes(),
+    check_picture(path)?;
+    let bytes = match ending(path).as_str() {
         "txt" => (picture.text)().into_bytes(),
-        "png" => png(&(picture.svg)(), picture.scale)?,
-        "pdf" => pdf(&(picture.svg)())?,
-        _ => {
-            let found = if ending.is_empty() { "none".into() } else { format!(".{ending}") };
-            return Err(Failure::Usage(format!(
-                "expected '-' or a file that ends in .svg, .png, .pdf or .txt, found {found}"
-            )));
+        #[cfg(feature = "pictures")]
+        "png" => {
+            let png = gruk_export::png(&(picture.svg)(), picture.scale);
+            png.map_err(|error| Failure::Usage(error.to_string()))?
         }
+        #[cfg(feature = "pictures")]
+        "pdf" => gruk_export::pdf(&(picture.svg)()).map_err(|error| Failure::Usage(error.to_string()))?,
+        _ => (picture.svg)().into_bytes(),
     };
     write(path, &bytes)
-}
-
-#[cfg(feature = "pictures")]
-fn png(svg: &str, scale: f32) -> Result<Vec<u8>, Failure> {
-    gruk_export::png(svg, scale).map_err(|error| Failure::Usage(error.to_string()))
-}
-
-#[cfg(feature = "pictures")]
-fn pdf(svg: &str) -> Result<Vec<u8>, Failure> {
-    gruk_export::pdf(svg).map_err(|error| Failure::Usage(error.to_string()))
-}
-
-#[cfg(not(feature = "pictures"))]
-fn png(_svg: &str, _scale: f32) -> Result<Vec<u8>, Failure> {
-    Err(Failure::Usage(
-        "this gruk was built without PNG and PDF: build it with --features pictures, or write .svg".into(),
-    ))
-}
-
-#[cfg(not(feature = "pictures"))]
-fn pdf(svg: &str) -> Result<Vec<u8>, Failure> {
-    png(svg, 1.0)
 }
 
 /// Are colours wanted on standard output?

@@ -1,7 +1,7 @@
 //! Games of k in a row on the whole board: `gruk solve mb:row-9`, and `gruk play` against the pairing, the tiles or the cakes.
 
 use crate::failure::{Exit, Failure};
-use crate::verbs::grouped;
+use crate::verbs::counted;
 use crate::{files, say};
 use gruk_workbench::infinite::{Infinite, InfiniteAnswer, InfiniteRule, InfiniteStrategy, Owner};
 use gruk_workbench::{LimitHit, Limits};
@@ -58,7 +58,7 @@ pub(crate) fn solve(
         "unknown" => say(format_args!("{text}: unknown: {}", unknown(&answer)))?,
         _ => say(format_args!("{}", theorem(game, &answer)))?,
     }
-    say(format_args!("{} nodes, {:.3} s", grouped(answer.nodes), answer.seconds))?;
+    say(format_args!("{}, {:.3} s", counted(answer.nodes, "node", "nodes"), answer.seconds))?;
     if let (Some(path), true) = (certificate, answer.certificate.is_some()) {
         say(format_args!("certificate: {}", path.display()))?;
     }

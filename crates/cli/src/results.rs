@@ -4,8 +4,9 @@
 //! refused with its number.
 
 use crate::failure::Failure;
+use crate::verbs::counted;
 use serde_json::{Value, json};
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
@@ -42,6 +43,10 @@ impl Results {
         if !file.metadata().map_err(Failure::file(path, "read"))?.is_file() {
             return Err(Failure::Usage(format!("{} is no file in which results can be kept", path.display())));
         }
+        // Two processes that write one file would spoil it. Where the file system knows no locks, nothing keeps them from it.
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            return Err(Failure::Usage(format!("another process is at work with {}", path.display())));
+        }
         let head = head.to_string() + "\n";
         let mut bytes = Vec::new();
         // A file of something else is not read to its end.
@@ -62,7 +67,11 @@ impl Results {
             results.ends.push(head.len() as u64);
             results.flush()?;
         } else if !found.is_complete {
-            eprintln!("going on after {} results of {}", found.lines.len(), path.display());
+            eprintln!(
+                "going on after {} of {}",
+                counted(found.lines.len() as u64, "result", "results"),
+                path.display()
+            );
         }
         Ok((results, found))
     }

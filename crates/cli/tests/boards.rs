@@ -160,7 +160,7 @@ fn torus_games_and_those_of_hales_and_jewett() {
 }
 
 #[test]
-fn a_table_of_boards_is_resumed_and_limits_leave_marks_of_interrogation() {
+fn a_table_of_boards_is_resumed_and_limits_leave_question_marks() {
     let folder = tempfile::tempdir().unwrap();
     let run = |family: &str, code| printed(folder.path(), &["boards", family, "--resume", "three.jsonl"], code);
     let whole = run("row-3-1..4x1..3", 0);
@@ -182,6 +182,14 @@ fn a_table_of_boards_is_resumed_and_limits_leave_marks_of_interrogation() {
         program::gruk(folder.path(), &["boards", "row-4-1..2x1..2", "--resume", "three.jsonl"], "").status.code(),
         Some(2)
     );
+    // Two processes do not write one file.
+    let held = std::fs::OpenOptions::new().write(true).open(&file).unwrap();
+    held.lock().unwrap();
+    let refused = program::gruk(folder.path(), &["boards", "row-3-1..4x1..3", "--resume", "three.jsonl"], "");
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(text(&refused.stderr).contains("another process is at work with"), "{}", text(&refused.stderr));
+    held.unlock().unwrap();
+    assert_eq!(run("row-3-1..4x1..3", 0), whole);
     let limited = printed(folder.path(), &["boards", "row-5-7..7x7..7", "--nodes", "10"], 3);
     assert!(limited.contains("?") && limited.contains("the node limit was reached"), "{limited}");
 }
@@ -194,6 +202,10 @@ fn pictures_and_bad_families() {
     for text in [">=MB<", ">1MM<", ">K: H<", ">3: 3<", "a draw, but Maker wins the weak game"] {
         assert!(picture.contains(text), "{text}");
     }
+    // A picture that cannot be written is refused before anything is done.
+    let arguments = ["boards", "row-3-1..2x1..2", "--certificates", "certificates", "-o", "table.gif"];
+    assert_eq!(program::gruk(folder.path(), &arguments, "").status.code(), Some(2));
+    assert!(!folder.path().join("certificates").exists());
     // 4 x 5 is no board of this family, and 4 x 4 is one.
     let table = printed(folder.path(), &["boards", "gyorffy-4x4..5"], 0);
     assert!(table.lines().last().unwrap().ends_with(" -"), "{table}");
@@ -215,4 +227,5 @@ fn a_gallery_of_animals_has_all_of_them() {
     {
         assert!(picture.contains(text), "{text}");
     }
+    assert!(!picture.contains("open: "), "none is open");
 }

@@ -589,7 +589,7 @@ fn the_walk_finds_the_winning_chain() {
     assert!(chain.iter().any(|cell| cell.ends_with('3')), "{chain:?}");
     let output = gruk(home.path(), &["chain", "hex:3x3:xox/o.o/xxo"]);
     assert_eq!(output.status.code(), Some(2));
-    assert!(text(&output.stderr).contains("1 cells are free"), "{}", text(&output.stderr));
+    assert!(text(&output.stderr).contains("1 cell is free"), "{}", text(&output.stderr));
 }
 
 #[test]

@@ -57,6 +57,8 @@ const PATCH: Point = (122.0, 112.0);
 const HEADING: f64 = 30.0;
 const ACROSS: usize = 8;
 const FONT: f64 = 11.0;
+/// How much wider bold letters are.
+const BOLD: f64 = 1.12;
 const SIN_60: f64 = 0.866_025_403_784_438_6;
 
 /// The gallery as an SVG document. Cost: linear in the cells of the patches.
@@ -65,7 +67,7 @@ pub fn gallery_svg(gallery: &Gallery) -> String {
     let mut svg = Svg::default();
     let (mut x, mut y, mut below, mut width) = (0.0, 0.0, 0.0, 0.0_f64);
     for (heading, cards) in &gallery.groups {
-        let wide = (cards.len().min(ACROSS) as f64 * CARD.0).max(text_width(heading, 15.0) * 1.1 + 8.0);
+        let wide = (cards.len().min(ACROSS) as f64 * CARD.0).max(text_width(heading, 15.0) * BOLD + 24.0);
         let high = HEADING + cards.len().div_ceil(ACROSS) as f64 * CARD.1;
         // Small groups stand side by side.
         if x > 0.0 && x + wide > ACROSS as f64 * CARD.0 {

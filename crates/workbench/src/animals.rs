@@ -172,8 +172,12 @@ fn classify(query: &AnimalQuery, cells: Vec<Cell>, limits: &Limits, alarm: &Alar
         "no pairs of neighbours that repeat after at most {MAX_PERIOD} cells; Breaker wins up to {stopped_to}x{stopped_to}"
     );
     if !boards.undecided.is_empty() {
-        let told: Vec<String> =
-            boards.undecided.iter().map(|(side, limit)| format!("{side}x{side} ({limit})")).collect();
+        let told: Vec<String> = (boards.undecided.chunk_by(|one, other| one.1 == other.1))
+            .map(|alike| {
+                let sides: Vec<String> = alike.iter().map(|(side, _)| format!("{side}x{side}")).collect();
+                format!("{} ({})", sides.join(", "), alike[0].1)
+            })
+            .collect();
         reason.push_str(&format!("; undecided: {}", told.join(", ")));
     }
     Ok(AnimalRow { cells, text, status: Status::Open { stopped_to }, reason, pairs: None, certificate: None })

@@ -70,8 +70,9 @@ pub(crate) fn full<R: Ruleset>(loaded: &Loaded<R>) -> Result<(Rhombus, Cells), B
     let board = Rhombus::new(columns, rows);
     let free = cells.iter().filter(|&&mark| mark != Mark::Left && mark != Mark::Right).count();
     if free > 0 {
+        let cells = if free == 1 { "1 cell is".into() } else { format!("{free} cells are") };
         return Err(BadInput::Unsupported(format!(
-            "the board is not full: {free} cells are free, and every cell has to be red or blue"
+            "the board is not full: {cells} free, and every cell has to be red or blue"
         )));
     }
     let red = Cells::of(board.len(), (0..board.len()).filter(|&cell| cells[cell] == Mark::Left));

@@ -205,7 +205,11 @@ pub(crate) fn advice<R: Ruleset>(
     let limits = &Limits { time, ..limits.clone() };
     let (the_move, why, wins) = match solved {
         Ok(solved) => {
-            let how = if nodes == 0 { solved.reason } else { format!("{}, {nodes} nodes", solved.reason) };
+            let how = match nodes {
+                0 => solved.reason,
+                1 => format!("{}, 1 node", solved.reason),
+                _ => format!("{}, {nodes} nodes", solved.reason),
+            };
             match (solved.verdict, solved.best_move) {
                 (Verdict::Wins(winner), Some(m)) if winner == turn.to_move => {
                     (m, format!("it wins: {how}"), Some(true))

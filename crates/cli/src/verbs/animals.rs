@@ -1,6 +1,6 @@
 //! `gruk animals`.
 
-use super::Run;
+use super::{Run, counted, grouped};
 use crate::args::{LimitArgs, OutArgs};
 use crate::failure::{Exit, Failure};
 use crate::{files, say};
@@ -69,6 +69,7 @@ impl Run for Animals {
             BoardArg::Square => (Board::Square, "square"),
             BoardArg::Hexagonal => (Board::Hexagonal, "hexagonal"),
         };
+        self.output.as_deref().map_or(Ok(()), files::check_picture)?;
         if let Some(folder) = &self.certificates {
             std::fs::create_dir_all(folder).map_err(Failure::file(folder, "create"))?;
         }
@@ -116,7 +117,14 @@ impl Run for Animals {
                         "basic_losers": basic, "open": open, "reason": reason, "seconds": seconds,
                     }))?,
                     false => say(format_args!(
-                        "{size} cells: {free} animals ({fixed} up to translation alone): {winners} winners, {losers} losers ({basic} basic), {open} open"
+                        "{}: {} ({} up to translation alone): {}, {} ({} basic), {} open",
+                        counted(size as u64, "cell", "cells"),
+                        counted(free, "animal", "animals"),
+                        grouped(fixed),
+                        counted(winners, "winner", "winners"),
+                        counted(losers, "loser", "losers"),
+                        grouped(basic),
+                        grouped(open)
                     ))?,
                 }
             }
@@ -161,7 +169,7 @@ impl Animals {
         let what = match row.status {
             Status::Winner { side, moves, is_least } => {
                 let least = if is_least { "least board" } else { "board" };
-                format!("winner, {least} {side}x{side}, {moves} moves")
+                format!("winner, {least} {side}x{side}, {}", counted(moves as u64, "move", "moves"))
             }
             Status::Loser { period, is_basic } => {
                 format!("{}loser, pairs repeat after {period} cells", if is_basic { "basic " } else { "" })

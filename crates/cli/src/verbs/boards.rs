@@ -56,6 +56,7 @@ pub(crate) struct Boards {
 impl Run for Boards {
     fn run(&self) -> Result<Exit, Failure> {
         let family = Family::read(&self.family).map_err(Failure::bad(&self.family))?;
+        self.output.as_deref().map_or(Ok(()), files::check_picture)?;
         if let Some(folder) = &self.certificates {
             std::fs::create_dir_all(folder).map_err(Failure::file(folder, "create"))?;
         }
@@ -100,7 +101,7 @@ impl Run for Boards {
                 say(board_table_text(&family, &rows).trim_end())?;
             }
             if let Some(limit) = open {
-                say(format_args!("? stands where {limit}"))?;
+                say(super::where_open(limit))?;
             }
             if self.certificates.is_some() {
                 let without: Vec<String> = rows.iter().flat_map(|row| without(row, &files)).collect();
@@ -127,7 +128,10 @@ fn without(row: &BoardRow, files: &BTreeMap<(String, Contest), PathBuf>) -> Vec<
     let lacks = |contest: &Contest| {
         row.finding(*contest).is_some_and(|finding| finding.verdict.is_ok() && !files.contains_key(&finding.proved_by))
     };
-    let named = |contest: Contest| format!("{}:{} ({} first)", contest.rule(), row.board, contest.first());
+    let named = |contest: Contest| match contest {
+        Contest::Strong => format!("mm:{}", row.board),
+        Contest::Weak | Contest::WeakSecond => format!("mb:{} ({} first)", row.board, contest.first()),
+    };
     Contest::ALL.into_iter().filter(lacks).map(named).collect()
 }
 

@@ -1,6 +1,6 @@
 //! `gruk class`.
 
-use super::{Run, grouped};
+use super::{Run, counted};
 use crate::args::{LimitArgs, OutArgs};
 use crate::failure::{Exit, Failure};
 use crate::progress::Line;
@@ -61,12 +61,10 @@ impl Run for Class {
                 }
             }
             answer.reasons.iter().try_for_each(|reason| say(format_args!("  {reason}")))?;
-            let (vertices, sets) = (grouped(answer.vertices), grouped(answer.sets));
-            say(format_args!(
-                "{vertices} vertices, {sets} sets, {} nodes, {:.3} s",
-                grouped(answer.nodes),
-                answer.seconds
-            ))?;
+            let vertices = counted(answer.vertices as u64, "vertex", "vertices");
+            let sets = counted(answer.sets as u64, "set", "sets");
+            let nodes = counted(answer.nodes, "node", "nodes");
+            say(format_args!("{vertices}, {sets}, {nodes}, {:.3} s", answer.seconds))?;
         }
         Ok(if class.is_some() { Exit::Done } else { Exit::Unknown })
     }

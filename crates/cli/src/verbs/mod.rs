@@ -114,6 +114,14 @@ pub(crate) fn counted(number: u64, one: &str, many: &str) -> String {
     format!("{} {}", grouped(number), if number == 1 { one } else { many })
 }
 
+/// What `?` means in a table in which a limit was reached.
+fn where_open(limit: LimitHit) -> String {
+    match limit {
+        LimitHit::Cancelled => "? stands where the work was interrupted".into(),
+        _ => format!("? stands where {limit}"),
+    }
+}
+
 /// The board, if it is small enough to be shown with an answer.
 fn brief_board(study: &dyn Study) -> Option<String> {
     let scene = render::Scene { caption: None, ..study.scene() };
@@ -189,7 +197,7 @@ fn shortest_win(
                 answer.at_most.map_or_else(String::new, |most| format!(", at most {most}"))
             ))?,
         }
-        say(format_args!("{} nodes, {:.3} s", grouped(answer.nodes), answer.seconds))?;
+        say(format_args!("{}, {:.3} s", counted(answer.nodes, "node", "nodes"), answer.seconds))?;
     }
     Ok(if number.is_some() { Exit::Done } else { Exit::Unknown })
 }

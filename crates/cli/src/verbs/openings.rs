@@ -1,6 +1,6 @@
 //! `gruk openings`.
 
-use super::{Run, SHOWN_LINES, certificate_line, grouped, refuse_two_streams};
+use super::{Run, SHOWN_LINES, certificate_line, counted, grouped, refuse_two_streams};
 use crate::args::{OutArgs, PositionArgs, SearchArgs};
 use crate::cluster::ClusterArgs;
 use crate::failure::{Exit, Failure};
@@ -129,7 +129,7 @@ impl Run for Openings {
                 say(format_args!("{says} for {}: {}", answer.first, listed.join(", ")))?;
             }
         }
-        say(format_args!("{} nodes, {:.3} s", grouped(answer.nodes), answer.seconds))?;
+        say(format_args!("{}, {:.3} s", counted(answer.nodes, "node", "nodes"), answer.seconds))?;
         if let (Some(path), Some(certificate)) = (kept, &answer.certificate) {
             say(certificate_line(&path, certificate))?;
         }

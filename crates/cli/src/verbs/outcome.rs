@@ -1,6 +1,6 @@
 //! `gruk outcome`.
 
-use super::{Run, certificate_line, grouped, refuse_two_streams, settled};
+use super::{Run, certificate_line, counted, grouped, refuse_two_streams, settled};
 use crate::args::{OutArgs, SearchArgs};
 use crate::bench::study;
 use crate::failure::{Exit, Failure};
@@ -121,7 +121,7 @@ fn outcome_of_one(args: &Outcome, position: &str) -> Result<Exit, Failure> {
         say(json::outcome(&answer, kept))?;
         return Ok(exit);
     }
-    let work = if answer.nodes == 0 { String::new() } else { format!("{} nodes, ", grouped(answer.nodes)) };
+    let work = if answer.nodes == 0 { String::new() } else { counted(answer.nodes, "node, ", "nodes, ") };
     say(format_args!("{position}: {says} ({work}{:.3} s)", answer.seconds))?;
     if let (Some(path), Some(certificate)) = (kept, &answer.certificate) {
         say(certificate_line(&path, certificate))?;

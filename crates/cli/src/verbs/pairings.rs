@@ -3,7 +3,7 @@
 mod census;
 mod pictures;
 
-use super::{Run, grouped};
+use super::{Run, counted};
 use crate::args::AnswerArgs;
 use crate::cluster::ClusterArgs;
 use crate::failure::{Exit, Failure};
@@ -176,7 +176,7 @@ impl Pairings {
             }
             _ => say(format_args!("{}: {}", self.rows, answer.reason))?,
         }
-        say(format_args!("{} nodes, {:.3} s", grouped(answer.nodes), answer.seconds))?;
+        say(format_args!("{}, {:.3} s", counted(answer.nodes, "node", "nodes"), answer.seconds))?;
         Ok(exit)
     }
 }

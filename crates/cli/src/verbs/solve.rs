@@ -1,6 +1,6 @@
 //! `gruk solve`.
 
-use super::{Run, brief_board, certificate_line, grouped, refuse_two_streams, settled};
+use super::{Run, brief_board, certificate_line, counted, refuse_two_streams, settled};
 use crate::args::{FirstArgs, OutArgs, SearchArgs};
 use crate::bench::study;
 use crate::cluster::ClusterArgs;
@@ -171,7 +171,7 @@ fn solve_one(args: &Solve, position: &str) -> Result<Exit, Failure> {
         let listed = if moves.is_empty() { "none".into() } else { moves.join(" ") };
         say(format_args!("all such moves: {listed}"))?;
     }
-    let work = if answer.nodes == 0 { String::new() } else { format!(", {} nodes", grouped(answer.nodes)) };
+    let work = if answer.nodes == 0 { String::new() } else { format!(", {}", counted(answer.nodes, "node", "nodes")) };
     say(format_args!("reason: {}{work}, {:.3} s", answer.reason, answer.seconds))?;
     if let (Some(path), Some(certificate)) = (kept, &answer.certificate) {
         say(certificate_line(&path, certificate))?;

@@ -171,7 +171,7 @@ impl Table {
                 say(filled.text(written).trim_end())?;
             }
             if let Some(limit) = filled.limit_hit() {
-                say(format_args!("? stands where {limit}"))?;
+                say(super::where_open(limit))?;
             }
             return Ok(());
         }

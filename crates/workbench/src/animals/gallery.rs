@@ -37,6 +37,11 @@ pub fn animal_gallery(board: Board, rows: &[AnimalRow]) -> Gallery {
         let heading = format!("{size} {cells}: {}", said.collect::<Vec<_>>().join(", "));
         (heading, rows.into_iter().map(|row| card(board, row)).collect())
     };
+    let tint = |row: &AnimalRow| match row.status {
+        Status::Winner { .. } => Tint::Left,
+        Status::Loser { .. } => Tint::Right,
+        Status::Open { .. } => Tint::Highlight,
+    };
     let legend = [
         (Tint::Left, "winner: Maker builds it on this board"),
         (Tint::Right, "loser: Breaker answers in the other cell of a pair"),
@@ -46,7 +51,9 @@ pub fn animal_gallery(board: Board, rows: &[AnimalRow]) -> Gallery {
     Gallery {
         is_hexagonal: board == Board::Hexagonal,
         groups: groups.into_iter().map(group).collect(),
-        legend: legend.map(|(tint, says)| (tint, says.to_string())).to_vec(),
+        legend: (legend.into_iter().filter(|(colour, _)| rows.iter().any(|row| tint(row) == *colour)))
+            .map(|(colour, says)| (colour, says.to_string()))
+            .collect(),
         caption: Some(format!("{whose} that Maker can build on the infinite board, and those that Breaker stops")),
     }
 }

@@ -150,7 +150,10 @@ impl Proof {
     pub fn walk(&self, claim: usize, side: Option<Player>, moves: &[String]) -> Result<Walk, BadInput> {
         let wrong = |what: String| Err(BadInput::Unsupported(what));
         let Some(known) = self.claims.get(claim) else {
-            return wrong(format!("the certificate has {} claims, counted from 0", self.claims.len()));
+            return wrong(format!(
+                "there is no claim {claim}: the certificate has {}, counted from 0",
+                self.claims.len()
+            ));
         };
         let Some(side) = side.or(known.sides.first().copied()).filter(|side| known.sides.contains(side)) else {
             return wrong(format!("a claim by {} cannot be played against from that side", known.by));
