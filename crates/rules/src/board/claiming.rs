@@ -364,14 +364,7 @@ impl Ruleset for Claiming {
     }
 
     fn diagram(&self, at: &Position) -> Diagram {
-        let marks = (0..self.board.vertices()).map(|vertex| Self::mark(at, vertex));
-        match self.board.layout() {
-            Layout::Grid { columns, rows } => Diagram::Grid { columns: *columns, rows: *rows, cells: marks.collect() },
-            Layout::Named(names) => Diagram::Hypergraph {
-                vertices: names.iter().cloned().zip(marks).collect(),
-                sets: self.board.sets().map(|set| set.iter().map(|&vertex| vertex as usize).collect()).collect(),
-            },
-        }
+        self.board.diagram((0..self.board.vertices()).map(|vertex| Self::mark(at, vertex)))
     }
 
     fn footprint(&self, _at: &Position, m: Claim) -> Vec<usize> {

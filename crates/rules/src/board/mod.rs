@@ -18,6 +18,7 @@ pub mod heap;
 pub mod heap_game;
 pub mod heap_moves;
 pub mod hypergraph;
+mod hypergraph_diagram;
 pub mod kayles;
 pub mod layers;
 pub mod net;
