@@ -5,6 +5,8 @@ It shares nothing with gruk but that page; the boards are those of count_games.p
 
 import count_games
 
+MAX_WORK = 1 << 30
+
 GAMES = ('y', 'cylinder', 'square-hex', 'beck', 'tex', 'hex-tiling', 'shannon-vertex')
 
 
@@ -68,6 +70,7 @@ class CarrierSteps:
         return self.number(word) - 1
 
     def read(self, words, line):
+        self.require((len(self.proved) + len(self.wins) + 1) * len(self.cells) <= MAX_WORK, 'lines times cells of the board are too many')
         if words[0] in ('win', 'move'):
             self.require(len(words) == (3 if words[0] == 'win' else 2), 'a wrong number of words')
             self.wins.append((line, (self.key(words[1]), self.earlier(words[2])) if words[0] == 'win' else words[1]))

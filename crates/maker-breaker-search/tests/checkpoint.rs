@@ -88,6 +88,12 @@ fn a_large_table_comes_back_whole() {
     resume(&mut second, &folder.file()).unwrap();
     assert!(first.table().used() > 30_000, "more than a new table holds");
     assert_eq!(second.table().used(), first.table().used());
+    // A small table would be written in the place of the large one.
+    let board = Board::new(&Hypergraph::parse("czifra-4x12").unwrap());
+    let mut small: Solver<u64> = Solver::new(board, Rules::ALL, 1 << 10);
+    let written = std::fs::read(folder.file()).unwrap();
+    assert!(matches!(resume(&mut small, &folder.file()), Err(CheckpointError::Room { .. })));
+    assert!(small.keep().is_ok() && std::fs::read(folder.file()).unwrap() == written, "the file is left as it was");
 }
 
 #[test]

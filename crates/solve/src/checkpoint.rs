@@ -32,6 +32,13 @@ pub enum CheckpointError {
     Length,
     /// Its checksum is another one.
     Damaged,
+    /// The table in memory has no room for half of its entries, and would be written in its place.
+    Room {
+        /// The entries that it holds.
+        kept: u64,
+        /// The entries of the file.
+        entries: u64,
+    },
 }
 
 impl fmt::Display for CheckpointError {
@@ -46,6 +53,9 @@ impl fmt::Display for CheckpointError {
             CheckpointError::Position => "this is the table of another position",
             CheckpointError::Length => "the file is cut, or too long",
             CheckpointError::Damaged => "the file is damaged: its checksum is wrong",
+            CheckpointError::Room { kept, entries } => {
+                return write!(f, "with this memory {kept} of its {entries} entries would be kept: give the search as much as it had before");
+            }
         })
     }
 }
@@ -176,6 +186,15 @@ impl Saved {
     #[must_use]
     pub fn entries(&self) -> u64 {
         self.entries
+    }
+
+    /// What was saved is in a table that holds so many entries: is that half of them at least? Some are lost where they lie otherwise than before.
+    ///
+    /// # Errors
+    /// If it is not: the table would be written over more than it knows.
+    pub fn check_room(&self, kept: usize) -> Result<(), CheckpointError> {
+        let (kept, entries) = (kept as u64, self.entries);
+        if kept < entries / 2 { Err(CheckpointError::Room { kept, entries }) } else { Ok(()) }
     }
 
     /// Hands out the bytes of every entry.

@@ -6,6 +6,9 @@ use gruk_core::Player;
 use gruk_rules::board::cells::Cells;
 use gruk_rules::board::placing::{Move, Placing};
 
+/// The most lines of a block times cells of the board: every step is two sets of cells, so this is a bound on memory, of 256 MB, and on time.
+const MAX_WORK: usize = 1 << 30;
+
 /// A block that has been read.
 pub(crate) struct Proved<'a> {
     /// What each step needs to win.
@@ -49,6 +52,10 @@ impl<'a> Reader<'a> {
     }
 
     pub(crate) fn block<'b>(&self, block: &Block<'b, 1>) -> Result<Proved<'b>, Rejection> {
+        if block.rows.len().saturating_mul(self.rules.net().len()) > MAX_WORK {
+            let why = format!("lines times cells of the board are more than {MAX_WORK}");
+            return Err(Rejection::new(block.line, why));
+        }
         let mut proved = Proved { needs: Vec::new(), used: Vec::new(), wins: Vec::new(), taken: 0 };
         for row in &block.rows {
             let words: Vec<&'b str> = row.words[0].split(' ').collect();

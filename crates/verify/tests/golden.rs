@@ -38,6 +38,16 @@ fn tampered_certificates_are_rejected_at_their_line() {
     assert!(bad.is_empty(), "no line is given for {:?}", bad.keys());
 }
 
+#[test]
+fn carriers_on_a_board_too_large_for_their_number_are_refused_before_they_are_read() {
+    let steps = "or - 1 - 1\n".repeat(1100);
+    let empty = vec![".".repeat(1000); 1000].join("/");
+    let claim = format!("game cylinder:1000x1000\nclaim left wins first left at {empty} by carriers");
+    let text = format!("gruk-certificate 1\n{claim}\ncarriers left 1100\n{steps}end\n");
+    let rejection = verify(text.as_bytes()).expect_err("more than 2^30");
+    assert!(rejection.to_string().contains("lines times cells"), "{rejection}");
+}
+
 /// The same for the games of placing stones.
 #[test]
 fn certificates_of_placing_stones_are_accepted_and_tampered_ones_rejected_at_their_line() {
