@@ -50,8 +50,9 @@ pub fn board_table(
         let images: Vec<Option<usize>> = (0..layer.len()).map(is_image).collect();
         let (next, solved) = (AtomicUsize::new(0), Mutex::new(BTreeMap::new()));
         let solve = || {
-            while let Some(numbers) = layer.get(next.fetch_add(1, Ordering::Relaxed)) {
-                let place = layer.iter().position(|other| other == numbers).expect("invariant: it is of this layer");
+            loop {
+                let place = next.fetch_add(1, Ordering::Relaxed);
+                let Some(numbers) = layer.get(place) else { break };
                 if images[place].is_none() {
                     let row = work.row(numbers, &rows);
                     solved.lock().expect("no thread panics").insert((*numbers).clone(), row);
