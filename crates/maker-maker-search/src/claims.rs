@@ -73,6 +73,7 @@ impl Claims {
 impl Race for Claims {
     type Rules = Claiming;
     const FORCING: u32 = 60;
+    const ALIKE: u32 = 0;
 
     fn of(rules: &Claiming) -> Self {
         Claims { board: Board::of(rules.board()), threats: Threats::new() }

@@ -8,19 +8,22 @@
 
 mod avoiding;
 mod carriers;
+mod chains;
 mod field;
+mod frames;
 mod hexagon;
 mod order;
 mod proof;
 mod racing;
+mod reach;
 mod ring;
 mod safe;
 mod solution;
+mod threats;
 
 pub use avoiding::Avoiding;
 pub use carriers::Carriers;
-pub use hexagon::Hexagon;
-pub use racing::Racing;
+pub use racing::{Havannah, Racing};
 pub use solution::{Solution, solve};
 
 use gruk_core::Ruleset;

@@ -1,79 +1,128 @@
 //! The exact solver of Havannah, in which both players race for an aim that both may miss.
 //!
 //! A [race](gruk_solve::race): a player who can win with the next stone does, and one whose opponent could takes that cell. A player who wins by *threats* alone wins: each stone threatens to win with the next one, so that the opponent's
-//! reply is forced, until there are two threats at once. What threats reach is searched move by move against every forced reply, so it is as certain as the rest. And where the opponent would win by threats if it were his turn, only the
-//! moves that stop them are tried; how many there are is the first estimate of what it takes to beat the player.
+//! reply is forced, until there are two threats at once. What threats reach is searched move by move against every forced reply, so it is as certain as the rest. A player wins too with a stone that leaves a *frame* for which the opponent
+//! is too slow. And where the opponent would win in one of these ways if it were his turn, only the moves that stop him are tried; how many there are is the first estimate of what it takes to beat the player.
 //!
-//! **Source:** threats as in `[AHH96]`.
+//! **Source:** threats as in `[AHH96]`; pairs joined by the AND rule of `[Anshelevich 2002]`; that the opponent lacks more stones than there are pairs is the house's own condition.
 
+use crate::chains::Chains;
+use crate::frames::Frames;
 use crate::hexagon::Hexagon;
+use crate::reach::Reach;
+use crate::threats::{Threats, holds};
 use gruk_core::Player;
 use gruk_rules::board::placing::{Placing, Position};
 use gruk_solve::race::{First, Images, Quiet, Race, Racer, Stones, bits};
 
 /// The solver of Havannah.
-pub type Racing = Racer<Hexagon>;
+pub type Racing = Racer<Havannah>;
 
-/// The most positions of one search by threats.
-const THREATS: u32 = 60;
+/// The most positions of a search for threats. From 60 to 1000 it makes no difference that could be measured.
+const THREATS: u32 = 300;
 
-/// Stones of the player to move, whom nothing forces, that win by threats alone, in order.
-fn threats(board: &Hexagon, stones: Stones, to_move: Player, left: &mut u32) -> Option<Vec<u8>> {
+/// The most positions of a search for threats after a move that might stop those that were found.
+const MORE_THREATS: u32 = 100;
+
+/// The first number of the opponent of a player whom nothing threatens: more than the moves that usually stop threats. With 10 the search takes more than twice the nodes.
+const UNTHREATENED: u32 = 40;
+
+/// What a move costs that brings neither player's aims nearer; the one that brings them most costs nothing.
+const COST: u32 = 3;
+
+/// Havannah on a board of at most 64 cells, as [`Racing`] sees it.
+#[derive(Debug)]
+pub struct Havannah {
+    board: Hexagon,
+    threats: Threats,
+}
+
+/// The stones that a player lacks for his aims.
+fn reach(board: &Hexagon, stones: Stones, player: Player) -> Reach {
+    let own = stones[player.index()];
+    Reach::of(board, &Chains::of(board, own), own, board.all & !stones[0] & !stones[1])
+}
+
+/// The most pairs that a frame of this player may have if it is the opponent's turn.
+fn most_pairs(board: &Hexagon, stones: Stones, player: Player) -> usize {
+    reach(board, stones, player.opponent()).safe(board)
+}
+
+/// Has the player to move a stone that leaves a frame which wins?
+fn wins_by_frame(board: &Hexagon, stones: Stones, to_move: Player) -> bool {
     let free = board.all & !stones[0] & !stones[1];
-    let mut after_replies: [(Stones, u8); 64] = [(stones, 0); 64];
-    let mut count = 0;
-    for cell in bits(free) {
+    let chains = Chains::of(board, stones[to_move.index()]);
+    Frames::new(board, &chains, free).after_one(most_pairs(board, stones, to_move)).is_some()
+}
+
+/// Those of `moves` after which the opponent has no stone that leaves a frame which wins.
+fn stopping_frames(board: &Hexagon, stones: Stones, to_move: Player, mut moves: u64) -> u64 {
+    let opponent = to_move.opponent();
+    let free = board.all & !stones[0] & !stones[1];
+    let chains = Chains::of(board, stones[opponent.index()]);
+    let most_after = |cell: usize| {
         let mut after = stones;
         after[to_move.index()] |= 1 << cell;
-        let threats = board.winning(to_move, after);
-        if threats == 0 {
-            continue;
+        most_pairs(board, after, opponent)
+    };
+    let mut open = moves;
+    while open != 0 {
+        let cell = open.trailing_zeros() as usize;
+        open &= open - 1;
+        if let Some(frame) = Frames::new(board, &chains, free & !(1 << cell)).after_one(most_after(cell)) {
+            // It refutes all moves that leave it as it is and are not quick enough against it.
+            let leave_it = bits(open & !frame.carrier).filter(|&other| most_after(other) >= frame.pairs);
+            let refuted = leave_it.fold(1 << cell, |cells, cell| cells | 1 << cell);
+            open &= !refuted;
+            moves &= !refuted;
         }
-        if threats.count_ones() > 1 {
-            return Some(vec![cell as u8]);
-        }
-        after[to_move.opponent().index()] |= threats;
-        after_replies[count] = (after, cell as u8);
-        count += 1;
     }
-    for &(after, cell) in &after_replies[..count] {
-        *left = left.checked_sub(1)?;
-        // The reply may be a threat itself, which is answered in turn.
-        let line = match board.quiet(after, to_move) {
-            Quiet::Over(winner) if winner == Some(to_move) => Some(Vec::new()),
-            Quiet::Open(next, mover) if mover == to_move => threats(board, next, to_move, left),
-            _ => None,
+    moves
+}
+
+impl Havannah {
+    /// Those of `moves` after which the opponent, who would win by threats if it were his turn, does not seem to; `None` if he would not win so. Each sequence that is found refutes all moves that leave it as it is.
+    fn stopping_threats(&mut self, stones: Stones, to_move: Player, mut moves: u64) -> Option<u64> {
+        let Havannah { board, threats } = self;
+        let opponent = to_move.opponent();
+        let line = threats.win(board, stones, opponent, THREATS)?;
+        // Where a move leads, if it is the opponent's turn after it.
+        let mut after = [None; 64];
+        for cell in bits(moves) {
+            let mut with = stones;
+            with[to_move.index()] |= 1 << cell;
+            match board.quiet(with, opponent) {
+                Quiet::Open(next, mover) if mover == opponent => after[cell] = Some(next),
+                _ => {}
+            }
+        }
+        let refuted = |line: &[u8], among: u64| {
+            let is_refuted = |&cell: &usize| after[cell].is_some_and(|at| holds(board, line, at, opponent));
+            bits(among).filter(is_refuted).fold(0, |cells, cell| cells | 1 << cell)
         };
-        if let Some(mut line) = line {
-            line.insert(0, cell);
-            return Some(line);
+        moves &= !refuted(line, moves);
+        let mut open = moves;
+        while open != 0 {
+            let cell = open.trailing_zeros() as usize;
+            open &= open - 1;
+            let Some(at) = after[cell] else { continue };
+            if let Some(line) = threats.win(board, at, opponent, MORE_THREATS) {
+                let refuted = refuted(line, open) | 1 << cell;
+                moves &= !refuted;
+                open &= !refuted;
+            }
         }
+        Some(moves)
     }
-    None
 }
 
-/// Do these stones still win by threats, whatever has changed?
-fn holds(board: &Hexagon, line: &[u8], mut stones: Stones, to_move: Player) -> bool {
-    for &cell in line {
-        if (stones[0] | stones[1]) >> cell & 1 == 1 {
-            return false;
-        }
-        stones[to_move.index()] |= 1 << cell;
-        match board.quiet(stones, to_move.opponent()) {
-            Quiet::Over(winner) => return winner == Some(to_move),
-            Quiet::Open(next, mover) if mover == to_move => stones = next,
-            Quiet::Open(..) => return false,
-        }
-    }
-    false
-}
-
-impl Race for Hexagon {
+impl Race for Havannah {
     type Rules = Placing;
     const FORCING: u32 = 0;
+    const ALIKE: u32 = 40;
 
     fn of(rules: &Placing) -> Self {
-        Hexagon::of(rules)
+        Havannah { board: Hexagon::of(rules), threats: Threats::new() }
     }
 
     fn stones(position: &Position) -> Stones {
@@ -81,56 +130,45 @@ impl Race for Hexagon {
     }
 
     fn cells(&self) -> u64 {
-        self.all
+        self.board.all
     }
 
     fn images(&self) -> &Images {
-        &self.images
+        &self.board.images
     }
 
-    fn quiet(&self, mut stones: Stones, mut to_move: Player) -> Quiet {
-        loop {
-            if self.winning(to_move, stones) != 0 {
-                return Quiet::Over(Some(to_move));
-            }
-            let opponent = to_move.opponent();
-            match self.winning(opponent, stones) {
-                0 if self.all & !stones[0] & !stones[1] == 0 => return Quiet::Over(None),
-                0 => return Quiet::Open(stones, to_move),
-                threats if threats.count_ones() > 1 => return Quiet::Over(Some(opponent)),
-                threat => stones[to_move.index()] |= threat,
-            }
-            to_move = opponent;
-        }
+    fn quiet(&self, stones: Stones, to_move: Player) -> Quiet {
+        self.board.quiet(stones, to_move)
     }
 
     fn first(&mut self, attacker: Player, stones: Stones, to_move: Player) -> First {
         let opponent = to_move.opponent();
-        if !self.could_win(self.all & !stones[attacker.opponent().index()]) {
+        if !self.board.could_win(self.board.all & !stones[attacker.opponent().index()]) {
             return First::Settled(false);
         }
-        if threats(self, stones, to_move, &mut THREATS.clone()).is_some() {
+        let by_threats = self.threats.win(&self.board, stones, to_move, THREATS).is_some();
+        if by_threats || wins_by_frame(&self.board, stones, to_move) {
             return First::Settled(to_move == attacker);
         }
-        let mut moves = self.all & !stones[0] & !stones[1];
-        // What the opponent would win by, if it were his turn: moves that leave it as it is lose.
-        if let Some(line) = threats(self, stones, opponent, &mut THREATS.clone()) {
-            for cell in bits(moves) {
-                match self.after(stones, to_move, cell) {
-                    Quiet::Open(next, mover) if mover == opponent && holds(self, &line, next, opponent) => {
-                        moves &= !(1 << cell);
-                    }
-                    _ => {}
-                }
-            }
-            if moves == 0 {
-                return First::Settled(opponent == attacker);
-            }
+        let free = self.board.all & !stones[0] & !stones[1];
+        let (mut moves, mut is_threatened) = (free, wins_by_frame(&self.board, stones, opponent));
+        if let Some(stopping) = self.stopping_threats(stones, to_move, free) {
+            (moves, is_threatened) = (stopping, true);
         }
-        First::Open { own: 1, other: moves.count_ones(), moves }
+        if is_threatened {
+            moves = stopping_frames(&self.board, stones, to_move, moves);
+        }
+        match moves {
+            0 => First::Settled(opponent == attacker),
+            _ if is_threatened => First::Open { own: 1, other: moves.count_ones(), moves },
+            _ => First::Open { own: 1, other: UNTHREATENED, moves },
+        }
     }
 
-    fn costs(&self, _: Stones, _: Player, _: u64) -> [u32; 64] {
-        [0; 64]
+    fn costs(&self, stones: Stones, to_move: Player, moves: u64) -> [u32; 64] {
+        let [own, other] = [to_move, to_move.opponent()].map(|player| reach(&self.board, stones, player).gains(&self.board));
+        let gain = |cell: usize| own[cell] + other[cell];
+        let top = bits(moves).map(gain).max().unwrap_or(0).max(1);
+        std::array::from_fn(|cell| COST * top.saturating_sub(gain(cell)) / top)
     }
 }

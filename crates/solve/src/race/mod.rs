@@ -5,6 +5,7 @@
 //!
 //! **Source:** forced replies and threats as in `[AHH96]` and `[Allis–Schoo 1992]`; df-pn as in `[Nagai 2002]`.
 
+mod alike;
 mod images;
 mod racer;
 mod search;
@@ -50,6 +51,9 @@ pub trait Race: Sized {
 
     /// What a move costs that forces the reply, so that its player is on turn again, added to the first number that he has to prove: it uses a threat up.
     const FORCING: u32;
+
+    /// After a move is refuted, how many positions to look at, at most, to see whether the same answers refute another one; 0: it is not tried.
+    const ALIKE: u32;
 
     /// The game on a board of these rules, of at most 64 cells.
     fn of(rules: &Self::Rules) -> Self;

@@ -8,17 +8,17 @@ use gruk_core::Player;
 /// The search, with all that its table has room for.
 #[derive(Debug)]
 pub(super) struct Search<T> {
-    race: T,
-    attacker: Player,
-    table: Table,
+    pub(super) race: T,
+    pub(super) attacker: Player,
+    pub(super) table: Table,
 }
 
 /// An option of a node.
 #[derive(Clone, Copy)]
-struct Child {
-    stones: Stones,
-    to_move: Player,
-    numbers: Numbers,
+pub(super) struct Child {
+    pub(super) stones: Stones,
+    pub(super) to_move: Player,
+    pub(super) numbers: Numbers,
 }
 
 impl<T: Race> Search<T> {
@@ -27,7 +27,7 @@ impl<T: Race> Search<T> {
     }
 
     /// A position as the table has it, with numbers only if it is known there.
-    fn look(&self, at: Quiet) -> (Child, bool) {
+    pub(super) fn look(&self, at: Quiet) -> (Child, bool) {
         match at {
             Quiet::Over(winner) => {
                 let numbers = Numbers::settled(winner == Some(self.attacker));
@@ -43,7 +43,7 @@ impl<T: Race> Search<T> {
     }
 
     /// Meets a position that the table does not know: its numbers, and the moves that are worth a try.
-    fn meet(&mut self, stones: Stones, to_move: Player) -> (Numbers, u64) {
+    pub(super) fn meet(&mut self, stones: Stones, to_move: Player) -> (Numbers, u64) {
         match self.race.first(self.attacker, stones, to_move) {
             First::Settled(wins) => (Numbers::settled(wins), 0),
             First::Open { own, other, moves } => {
@@ -138,8 +138,12 @@ impl<T: Race> Search<T> {
             let wide = own_most.min(second.saturating_add((second / 4).max(1)));
             work += self.search(child, Numbers::from(attacks, wide, room), meter)?;
             if child.numbers.is_settled() && (child.numbers.proof == 0) != attacks {
-                moves &= !*cell;
+                let refuted = *cell;
                 children.swap_remove(best);
+                if T::ALIKE > 0 {
+                    self.refute_alike((at.stones, at.to_move), refuted, &mut children, meter)?;
+                }
+                moves = children.iter().fold(0, |left, (_, cell)| left | cell);
             }
         }
     }
