@@ -1,7 +1,7 @@
 //! The chains of a player of Havannah, and the cells by which the next stone wins.
 
-use gruk_solve::race::bits;
 use crate::hexagon::{CORNERS, EDGES, Hexagon};
+use gruk_solve::race::bits;
 
 /// More chains than a player can have on 64 cells.
 const MOST_CHAINS: usize = 32;

@@ -48,7 +48,8 @@ impl Hexagon {
         for (place, cell) in bits(border(CORNERS_AT)).enumerate() {
             ends[EDGES + place] = 1 << cell;
         }
-        let on = |cell: usize| (0..ends.len()).filter(|&end| ends[end] >> cell & 1 == 1).fold(0, |set, end| set | 1 << end);
+        let on =
+            |cell: usize| (0..ends.len()).filter(|&end| ends[end] >> cell & 1 == 1).fold(0, |set, end| set | 1 << end);
         let byte = |place: usize| {
             let mut images = [0; 256];
             for (byte, image) in images.iter_mut().enumerate() {

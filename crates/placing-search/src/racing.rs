@@ -166,7 +166,8 @@ impl Race for Havannah {
     }
 
     fn costs(&self, stones: Stones, to_move: Player, moves: u64) -> [u32; 64] {
-        let [own, other] = [to_move, to_move.opponent()].map(|player| reach(&self.board, stones, player).gains(&self.board));
+        let [own, other] =
+            [to_move, to_move.opponent()].map(|player| reach(&self.board, stones, player).gains(&self.board));
         let gain = |cell: usize| own[cell] + other[cell];
         let top = bits(moves).map(gain).max().unwrap_or(0).max(1);
         std::array::from_fn(|cell| COST * top.saturating_sub(gain(cell)) / top)

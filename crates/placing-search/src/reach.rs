@@ -51,10 +51,12 @@ impl Reach {
         let mut through = 0;
         for one in 0..=fork / 3 {
             for two in one..=(fork - one) / 2 {
-                let meet = self.edges[level(one)][0] & self.edges[level(two)][1] & self.edges[level(fork - one - two)][2];
+                let meet =
+                    self.edges[level(one)][0] & self.edges[level(two)][1] & self.edges[level(fork - one - two)][2];
                 through |= meet & self.free;
                 if let Some(rest) = (stones).checked_sub(one + two).filter(|&rest| rest >= two) {
-                    through |= self.edges[level(one)][0] & self.edges[level(two)][1] & self.edges[level(rest)][2] & self.own;
+                    through |=
+                        self.edges[level(one)][0] & self.edges[level(two)][1] & self.edges[level(rest)][2] & self.own;
                 }
             }
         }
@@ -74,7 +76,8 @@ impl Reach {
         let count = self.own.count_ones() as usize;
         let ring = |lacks: usize| {
             let near = board.rings.iter().take_while(|ring| ring.count_ones() as usize <= count + lacks);
-            count + lacks > LISTED || { near }.any(|ring| ring & other == 0 && (ring & !self.own).count_ones() as usize <= lacks)
+            count + lacks > LISTED || { near }
+                .any(|ring| ring & other == 0 && (ring & !self.own).count_ones() as usize <= lacks)
         };
         (0..MOST).take_while(|&lacks| self.through(lacks + 1) == 0 && !ring(lacks + 1)).count()
     }
@@ -129,7 +132,8 @@ mod tests {
     fn some_win(board: &Hexagon, own: u64, free: u64, count: usize) -> bool {
         board.could_win(own)
             || count > 0
-                && bits(free).any(|cell| some_win(board, own | 1 << cell, free & u64::MAX << cell & !(1 << cell), count - 1))
+                && bits(free)
+                    .any(|cell| some_win(board, own | 1 << cell, free & u64::MAX << cell & !(1 << cell), count - 1))
     }
 
     /// Against all sets of at most three stones: as many as are safe do not win, and one more does, where no long rings are in question.
@@ -137,7 +141,9 @@ mod tests {
     fn what_is_safe_does_not_win_and_one_stone_more_does() {
         let mut dice = 37;
         let mut seen = [0; MOST + 1];
-        for (side, count, rounds) in [("3", 6, 60), ("3", 10, 60), ("4", 8, 40), ("4", 14, 60), ("4", 20, 60), ("5", 24, 20)] {
+        for (side, count, rounds) in
+            [("3", 6, 60), ("3", 10, 60), ("4", 8, 40), ("4", 14, 60), ("4", 20, 60), ("5", 24, 20)]
+        {
             let board = Hexagon::of(&Placing::named("havannah", side).expect("a board"));
             for _ in 0..rounds {
                 let Some(stones) = lots(&board, count, &mut dice) else { continue };

@@ -244,6 +244,31 @@ fn the_solver_of_havannah_agrees_with_itself_a_move_later() {
     assert!(answers.iter().all(|&count| count > 10), "{answers:?}");
 }
 
+/// All openings of sides 2 and 3, and on side 4 two replies to the corner, as another program has found them: figure 4.2 of `[Ewalds 2012]`, where on side 4 every opening wins.
+#[test]
+fn openings_of_havannah_are_those_of_the_literature() {
+    let question = Question { player: Player::Left, goal: Goal::Win };
+    let mut nobody = ();
+    let mut meter = Meter::new(Limits::default(), &mut nobody);
+    for (text, expected) in [("havannah:2", "a1 b1 a2 c2 a3 b3"), ("havannah:3", "a1 c1 a3 e3 a5 c5")] {
+        let rules = rules(text);
+        let start = Turn::new(rules.start().unwrap(), Player::Left);
+        let mut racing = Racing::new(question, 1 << 24);
+        let mut wins = |m: &_| racing.answer(&rules, &rules.option(&start, *m), &mut meter).unwrap();
+        let winning: Vec<String> = rules.legal_moves(&start).filter(&mut wins).map(|m| rules.print_move(m)).collect();
+        assert_eq!(winning.join(" "), expected, "{text}");
+    }
+    let rules = rules("havannah:4");
+    for reply in ["c5", "d5"] {
+        let mut turn = Turn::new(rules.start().unwrap(), Player::Left);
+        for name in ["a1", reply] {
+            let m = rules.legal_moves(&turn).find(|m| rules.print_move(*m) == name).unwrap();
+            turn = rules.option(&turn, m);
+        }
+        assert!(Racing::new(question, 1 << 26).answer(&rules, &turn, &mut meter).unwrap(), "a1 {reply}");
+    }
+}
+
 /// Where the strategy by rows says that Red wins a cylinder of circumference 3, Red does, whoever moves; and it says so at the start, and after Blue's first stone.
 #[test]
 fn rows_of_narrow_cylinders_and_the_search_agree() {
