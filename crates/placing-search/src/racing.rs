@@ -24,10 +24,10 @@ const THREATS: u32 = 300;
 /// The most positions of a search for threats after a move that might stop those that were found.
 const MORE_THREATS: u32 = 100;
 
-/// The first number of the opponent of a player whom nothing threatens: more than the moves that usually stop threats. With 10 the search takes more than twice the nodes.
+/// The first number of the opponent of a player whom nothing threatens: more than the moves that usually stop threats. Of 10, 40 and 80 only with 40 two positions of side 4, with five and seven stones, took less than 30 000 nodes both.
 const UNTHREATENED: u32 = 40;
 
-/// What a move costs that brings neither player's aims nearer; the one that brings them most costs nothing.
+/// What a move costs that brings neither player's aims nearer; the one that brings them most costs nothing. It makes little difference: on those positions 13 949 and 9 722 nodes with 3, 15 710 and 9 104 with 0, 15 067 and 8 555 with 5.
 const COST: u32 = 3;
 
 /// Havannah on a board of at most 64 cells, as [`Racing`] sees it.
