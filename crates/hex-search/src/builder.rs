@@ -154,6 +154,8 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         // Nodes whose connections may have larger carriers now.
         let freed: Vec<bool> =
             (0..cells + 2).map(|node| is_won(node) || node < cells && to.group_of(node) >= cells).collect();
+        // Empty cells: whatever two of them have is theirs as before.
+        let plain = to.empty;
         // The cells and groups before b.
         let mut before = B::default();
         for &b in &nodes {
@@ -163,7 +165,12 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
             if b < cells {
                 before = before.with(b);
             }
+            let b_is_plain = b < cells && plain.has(b);
             for a in linked.cells().chain(border) {
+                if b_is_plain && a < cells && plain.has(a) {
+                    self.keep_between_cells(from, to, (a, b), (won, lost));
+                    continue;
+                }
                 let (a_group, b_group) = (to.group_of(a), to.group_of(b));
                 if a_group == b_group {
                     continue;
@@ -184,15 +191,14 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                         continue;
                     }
                     if fresh {
-                        let more = lists.inherit(target, list, (lost, won), ends == 0);
+                        let (more, common) = lists.inherit(target, list, (lost, won), ends == 0);
                         if !lists.is_empty(target) {
                             if is_full {
                                 let touch = to.full.touch(target);
                                 to.set_near(a_group, b_group, touch);
                             } else {
                                 to.set_half_near(a_group, b_group);
-                                let semis = to.semi.of(target).iter();
-                                self.common[target] = semis.fold(!B::default(), |common, semi| common & semi.carrier);
+                                self.common[target] = common;
                             }
                         }
                         if ends != 0 {
@@ -222,6 +228,54 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
             }
         }
         self.run(to, stop);
+    }
+
+    /// Takes over what two empty cells have of the earlier position.
+    #[inline]
+    fn keep_between_cells(
+        &mut self,
+        from: &Connections<B, L::Origin>,
+        to: &mut Connections<B, L::Origin>,
+        (a, b): (usize, usize),
+        (won, lost): (B, B),
+    ) {
+        let place = pair(a, b);
+        let list = from.full.of(place);
+        if !list.is_empty() {
+            let (more, _) = to.full.inherit(place, list, (lost, won), true);
+            if !to.full.is_empty(place) {
+                let touch = to.full.touch(place);
+                to.set_near(a, b, touch);
+            }
+            if more {
+                for connection in Self::shrunk(list, (won, lost)) {
+                    self.take_over(to, true, (a, b), connection, self.cuts.full, 3);
+                }
+            }
+        }
+        let list = from.semi.of(place);
+        if !list.is_empty() {
+            let (more, common) = to.semi.inherit(place, list, (lost, won), true);
+            if !to.semi.is_empty(place) {
+                to.set_half_near(a, b);
+                self.common[place] = common;
+            }
+            if more {
+                for connection in Self::shrunk(list, (won, lost)) {
+                    self.take_over(to, false, (a, b), connection, self.cuts.semi, 1);
+                }
+            }
+        }
+    }
+
+    /// The connections of a list that need less than before.
+    fn shrunk(
+        list: &[Connection<B, L::Origin>],
+        (won, lost): (B, B),
+    ) -> impl Iterator<Item = Connection<B, L::Origin>> + '_ {
+        let is_shrunk =
+            move |connection: &&Connection<B, L::Origin>| !connection.carrier.meets(lost) && connection.carrier.meets(won);
+        list.iter().filter(is_shrunk).map(move |connection| Connection { carrier: connection.carrier & !won, ..*connection })
     }
 
     /// Takes over a connection of the earlier position; with `ends` it has to be worked through again.
