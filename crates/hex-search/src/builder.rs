@@ -273,9 +273,12 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         list: &[Connection<B, L::Origin>],
         (won, lost): (B, B),
     ) -> impl Iterator<Item = Connection<B, L::Origin>> + '_ {
-        let is_shrunk =
-            move |connection: &&Connection<B, L::Origin>| !connection.carrier.meets(lost) && connection.carrier.meets(won);
-        list.iter().filter(is_shrunk).map(move |connection| Connection { carrier: connection.carrier & !won, ..*connection })
+        let is_shrunk = move |connection: &&Connection<B, L::Origin>| {
+            !connection.carrier.meets(lost) && connection.carrier.meets(won)
+        };
+        list.iter()
+            .filter(is_shrunk)
+            .map(move |connection| Connection { carrier: connection.carrier & !won, ..*connection })
     }
 
     /// Takes over a connection of the earlier position; with `ends` it has to be worked through again.

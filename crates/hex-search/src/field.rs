@@ -227,7 +227,10 @@ impl<B: Bits> Field<B> {
         for (place, one) in board.around(cell).iter().enumerate() {
             let Place::Cell(one) = *one else { continue };
             // A cell is dead only with four places of its ring filled, and the other one of the pair fills one.
-            if !near.has(one) || captured.has(one) || ring::filled(codes[place]) < 3 || ring::table()[codes[place] as usize]
+            if !near.has(one)
+                || captured.has(one)
+                || ring::filled(codes[place]) < 3
+                || ring::table()[codes[place] as usize]
             {
                 continue;
             }

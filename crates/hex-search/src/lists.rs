@@ -196,7 +196,8 @@ impl<B: Bits, I: Copy> Lists<B, I> {
         let at = self.arena.len();
         let gone = lost | won;
         let whole = (B::default(), !B::default());
-        let (union, common) = old.iter().fold(whole, |(union, common), old| (union | old.carrier, common & old.carrier));
+        let (union, common) =
+            old.iter().fold(whole, |(union, common), old| (union | old.carrier, common & old.carrier));
         let mut found = (false, common);
         if union.meets(gone) {
             found.1 = !B::default();

@@ -99,7 +99,9 @@ impl<B: Bits> Reach<B> {
         for cell in self.near[theirs][stone].cells() {
             // Where others are odd and the stone is near to them all, it is not what keeps the cell alive.
             let odd = self.odd[theirs][cell];
-            if (odd.is_empty() || odd.has(stone)) && self.is_clique(theirs, self.near[theirs][cell].without(stone), cell) {
+            if (odd.is_empty() || odd.has(stone))
+                && self.is_clique(theirs, self.near[theirs][cell].without(stone), cell)
+            {
                 killed = killed.with(cell);
             }
         }
