@@ -1,4 +1,4 @@
-//! Builds connections: from scratch, or from those of an earlier position.
+//! Builds connections; `heritage.rs` has what is taken over from an earlier position.
 
 use crate::bits::Bits;
 use crate::board::Board;
@@ -115,141 +115,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         self.run(to, stop);
     }
 
-    /// Builds the connections of a position from those of an earlier one, after which the player has got `won` and the opponent has got, or
-    /// nobody any longer needs, `lost`.
-    pub fn follow(
-        &mut self,
-        board: &Board<B>,
-        from: &Connections<B, L::Origin>,
-        to: &mut Connections<B, L::Origin>,
-        (won, lost): (B, B),
-        stop: Stop,
-    ) {
-        self.clear();
-        to.player = from.player;
-        to.clear();
-        to.settle(board, from.stones | won, from.empty & !(won | lost));
-        if to.is_joined() {
-            return;
-        }
-        let (cells, goal) = (board.cells(), to.goal());
-        let nodes: Vec<usize> = (0..cells + 2)
-            .filter(|&node| {
-                from.group_of(node) == node
-                    && (node >= cells || (from.stones | from.empty).has(node) && !lost.has(node))
-            })
-            .collect();
-        // Groups that have grown: what can be joined on has to be looked for again, at all their parts but one, since what that one part has was
-        // joined on before, and is joined on to what the others have when they are worked through.
-        let mut main = vec![usize::MAX; cells + 2];
-        for &node in &nodes {
-            let (best, weight) =
-                (&mut main[to.group_of(node)], |node: usize| (node >= cells, from.near[node].cells.len()));
-            if *best == usize::MAX || weight(*best) < weight(node) {
-                *best = node;
-            }
-        }
-        let is_won = |node: usize| node < cells && won.has(node);
-        let grown: Vec<bool> = (0..cells + 2).map(|node| main[to.group_of(node)] != node || is_won(node)).collect();
-        // Nodes whose connections may have larger carriers now.
-        let freed: Vec<bool> =
-            (0..cells + 2).map(|node| is_won(node) || node < cells && to.group_of(node) >= cells).collect();
-        // The cells and groups before b.
-        let mut before = B::default();
-        for &b in &nodes {
-            let (full, half) = (from.near[b], from.half_near[b]);
-            let linked = (full.cells | half.cells) & before;
-            let border = (b > cells && (full.borders | half.borders) & 1 == 1).then_some(cells);
-            if b < cells {
-                before = before.with(b);
-            }
-            for a in linked.cells().chain(border) {
-                let (a_group, b_group) = (to.group_of(a), to.group_of(b));
-                if a_group == b_group {
-                    continue;
-                }
-                let old = pair(a, b);
-                let moved = main[a_group] != a || main[b_group] != b;
-                let ends = u8::from(grown[a] || freed[b]) | u8::from(grown[b] || freed[a]) << 1;
-                for (is_full, ends) in [(true, ends), (false, u8::from(moved))] {
-                    let list = if is_full { from.full.of(old) } else { from.semi.of(old) };
-                    let target = pair(a_group, b_group);
-                    let (lists, most) = match is_full {
-                        true => (&mut to.full, self.cuts.full),
-                        false if target == goal => (&mut to.semi, self.cuts.goal),
-                        false => (&mut to.semi, self.cuts.semi),
-                    };
-                    let fresh = !moved && list.len() <= most && lists.is_empty(target);
-                    if list.is_empty() {
-                        continue;
-                    }
-                    if fresh {
-                        let more = lists.inherit(target, list, (lost, won), ends == 0);
-                        if !lists.is_empty(target) {
-                            if is_full {
-                                let touch = to.full.touch(target);
-                                to.set_near(a_group, b_group, touch);
-                            } else {
-                                to.set_half_near(a_group, b_group);
-                                let semis = to.semi.of(target).iter();
-                                self.common[target] = semis.fold(!B::default(), |common, semi| common & semi.carrier);
-                            }
-                        }
-                        if ends != 0 {
-                            // Semi-connections of a list that is inherited have been worked through.
-                            for &connection in to.full.of(target) {
-                                self.enqueue(Item { a: a_group as u16, b: b_group as u16, is_full, ends, connection });
-                            }
-                        }
-                        if !more {
-                            continue;
-                        }
-                    }
-                    for &connection in list.iter().filter(|connection| !connection.carrier.meets(lost)) {
-                        let shrunk = connection.carrier.meets(won);
-                        if fresh && !shrunk {
-                            continue;
-                        }
-                        let connection = Connection { carrier: connection.carrier & !won, ..connection };
-                        let ends = match (shrunk, is_full) {
-                            (true, true) => 3,
-                            (true, false) => 1,
-                            (false, _) => ends,
-                        };
-                        self.take_over(to, is_full, (a_group, b_group), connection, most, ends);
-                    }
-                }
-            }
-        }
-        self.run(to, stop);
-    }
-
-    /// Takes over a connection of the earlier position; with `ends` it has to be worked through again.
-    fn take_over(
-        &mut self,
-        to: &mut Connections<B, L::Origin>,
-        is_full: bool,
-        (a, b): (usize, usize),
-        connection: Connection<B, L::Origin>,
-        most: usize,
-        ends: u8,
-    ) {
-        let lists = if is_full { &mut to.full } else { &mut to.semi };
-        if !lists.add(pair(a, b), connection, most, ends == 0) {
-            return;
-        }
-        if !is_full {
-            to.set_half_near(a, b);
-            self.await_or(to, (a, b), connection, ends == 0);
-            return;
-        }
-        to.set_near(a, b, connection.carrier.is_empty());
-        if ends != 0 {
-            self.enqueue(Item { a: a as u16, b: b as u16, is_full, ends, connection });
-        }
-    }
-
-    fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.builds += 1;
         self.least = 0;
         self.common.fill(!B::default());
@@ -264,7 +130,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
     }
 
     /// Works through the queue, smallest carriers first.
-    fn run(&mut self, to: &mut Connections<B, L::Origin>, stop: Stop) {
+    pub(crate) fn run(&mut self, to: &mut Connections<B, L::Origin>, stop: Stop) {
         let goal = to.goal();
         while self.least < self.queue.len() {
             // A smaller carrier may still come; but searches take as many nodes with the first one, and proofs are as long.

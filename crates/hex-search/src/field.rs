@@ -226,7 +226,12 @@ impl<B: Bits> Field<B> {
         let mut captured = B::default();
         for (place, one) in board.around(cell).iter().enumerate() {
             let Place::Cell(one) = *one else { continue };
-            if !near.has(one) || captured.has(one) || ring::table()[codes[place] as usize] {
+            // A cell is dead only with four places of its ring filled, and the other one of the pair fills one.
+            if !near.has(one)
+                || captured.has(one)
+                || ring::filled(codes[place]) < 3
+                || ring::table()[codes[place] as usize]
+            {
                 continue;
             }
             // One stone must kill this cell's ring from some side, else no pair is worth a look.
@@ -244,6 +249,17 @@ impl<B: Bits> Field<B> {
                     break;
                 }
             }
+        }
+        if captured.is_empty() {
+            let is_dead = |&(&place, &code): &(&Place, &Code)| {
+                matches!(place, Place::Cell(other) if near.has(other)) && ring::table()[code as usize]
+            };
+            let dead = board.around(cell).iter().zip(&codes).filter(is_dead);
+            let dead = dead.fold(B::default(), |dead, (&place, _)| match place {
+                Place::Cell(other) => dead.with(other),
+                Place::Beyond(_) => dead,
+            });
+            return Effect { captured, dead };
         }
         let touched = captured.cells().fold(near, |set, taken| set | board.neighbours(taken));
         let ring_after = |wanted: usize| {

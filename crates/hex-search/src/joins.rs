@@ -97,12 +97,15 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         }
         // A bounded semi-connection of the largest size could not be part of an OR: what is common to all would be the others.
         let used = one.carrier.len() + 2 * usize::from(is_cell);
+        let taken = if a < cells { one.carrier.with(a) } else { one.carrier };
+        let base = if is_cell { one.carrier.with(middle) } else { one.carrier };
+        let with = (one.origin, taken, base);
         for c in (0..2).filter(|i| borders >> i & 1 == 1).map(|i| cells + i) {
-            self.join_pair(to, (a, middle, c), one, usize::MAX);
+            self.join_pair(to, (a, middle, c), is_cell, with, usize::MAX);
         }
         if a >= cells {
             for c in candidates.cells() {
-                self.join_pair(to, (a, middle, c), one, usize::MAX);
+                self.join_pair(to, (a, middle, c), is_cell, with, usize::MAX);
             }
             return;
         }
@@ -110,24 +113,23 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         for (candidates, most) in [(candidates & empty, most), (candidates & !empty, self.cuts.of_groups)] {
             let Some(room) = most.checked_sub(used) else { continue };
             for c in candidates.cells() {
-                self.join_pair(to, (a, middle, c), one, room);
+                self.join_pair(to, (a, middle, c), is_cell, with, room);
             }
         }
     }
 
-    /// AND for one c, to carriers with at most `room` cells more.
-    #[inline]
+    /// AND for one c, to carriers with at most `room` cells more; `with` is the origin of the connection that is joined on, the cells that no other one may need, and the
+    /// carrier with the key.
+    #[inline(always)]
     fn join_pair(
         &mut self,
         to: &mut Connections<B, L::Origin>,
         (a, middle, c): (usize, usize, usize),
-        one: Connection<B, L::Origin>,
+        is_cell: bool,
+        (one, taken, base): (L::Origin, B, B),
         room: usize,
     ) {
         let target = pair(a, c);
-        let taken = if a < to.cells() { one.carrier.with(a) } else { one.carrier };
-        let is_cell = to.is_cell(middle);
-        let base = if is_cell { one.carrier.with(middle) } else { one.carrier };
         // The list that is read is not one that grows.
         let list = to.full.list(pair(middle, c));
         for place in list.done() {
@@ -140,10 +142,10 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                 continue;
             }
             if !is_cell {
-                let origin = self.ledger.and(one.origin, middle, other.origin);
+                let origin = self.ledger.and(one, middle, other.origin);
                 self.add_full(to, a, c, Connection { carrier, origin });
             } else if !to.semi.covers(target, carrier) {
-                let origin = self.ledger.and(one.origin, middle, other.origin);
+                let origin = self.ledger.and(one, middle, other.origin);
                 self.add_semi(to, a, c, Connection { carrier, origin });
             }
         }
@@ -203,7 +205,9 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                 return;
             }
             let left = inter & other.carrier;
-            if left == inter {
+            // One more has to take something away, and what is left has to be taken away by those that follow.
+            let is_last = left.is_empty();
+            if left == inter || !is_last && (chosen.len() + 1 >= most || left.meets(common[i + 1])) {
                 continue;
             }
             let carrier = union | other.carrier;
@@ -212,11 +216,11 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                 continue;
             }
             chosen.push(other.origin);
-            if left.is_empty() {
+            if is_last {
                 let origin = self.ledger.or(chosen);
                 self.add_full(to, nodes.0, nodes.1, Connection { carrier, origin });
                 *found += 1;
-            } else if chosen.len() < most {
+            } else {
                 self.choose(to, nodes, &others[i + 1..], &common[i + 1..], (left, carrier), chosen, most, found);
             }
             chosen.pop();

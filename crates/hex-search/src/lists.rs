@@ -189,12 +189,29 @@ impl<B: Bits, I: Copy> Lists<B, I> {
     }
 
     /// Begins the list of a pair, which is empty, with those of `old` that meet neither `lost` nor `won`: none covers another one there. Says whether
-    /// there was one that meets `won` alone.
-    pub fn inherit(&mut self, pair: usize, old: &[Connection<B, I>], (lost, won): (B, B), done: bool) -> bool {
+    /// there was one that meets `won` alone, and what is common to those that stay.
+    #[inline]
+    pub fn inherit(&mut self, pair: usize, old: &[Connection<B, I>], (lost, won): (B, B), done: bool) -> (bool, B) {
         debug_assert!(self.is_empty(pair), "invariant: a list is inherited once");
         let at = self.arena.len();
         let gone = lost | won;
-        self.arena.extend(old.iter().filter(|connection| !connection.carrier.meets(gone)));
+        let whole = (B::default(), !B::default());
+        let (union, common) =
+            old.iter().fold(whole, |(union, common), old| (union | old.carrier, common & old.carrier));
+        let mut found = (false, common);
+        if union.meets(gone) {
+            found.1 = !B::default();
+            for &connection in old {
+                if !connection.carrier.meets(gone) {
+                    self.arena.push(connection);
+                    found.1 = found.1 & connection.carrier;
+                } else if !connection.carrier.meets(lost) {
+                    found.0 = true;
+                }
+            }
+        } else {
+            self.arena.extend_from_slice(old);
+        }
         let len = self.arena.len() - at;
         if len > 0 {
             let room = (len + 2 + len / 4).min(LONGEST);
@@ -202,7 +219,7 @@ impl<B: Bits, I: Copy> Lists<B, I> {
             let done = if done { u32::MAX >> (32 - len) } else { 0 };
             self.heads[pair] = Head { at: at as u32, len: len as u8, room: room as u8, done };
         }
-        len < old.len() && !won.is_empty() && old.iter().any(|old| old.carrier.meets(won) && !old.carrier.meets(lost))
+        found
     }
 
     /// Drops the connections of the list that need all of `carrier`.

@@ -15,6 +15,8 @@ use gruk_core::Player;
 pub struct Reach<B> {
     empty: B,
     near: [Vec<B>; 2],
+    /// For each cell those near to it that are not near to all others near to it.
+    odd: [Vec<B>; 2],
     /// The cells near to the two borders of each player.
     ends: [[B; 2]; 2],
     /// For each player what a stone on a cell kills, where that was worked out already.
@@ -53,6 +55,13 @@ impl<B: Bits> Reach<B> {
             for cell in self.empty.cells() {
                 near[cell] = near[cell].without(cell);
             }
+            let (near, odd) = (&self.near[i], &mut self.odd[i]);
+            odd.clear();
+            odd.resize(board.cells(), B::default());
+            for cell in self.empty.cells() {
+                let is_odd = |other: &usize| !near[cell].within(near[*other].with(*other));
+                odd[cell] = near[cell].cells().filter(is_odd).fold(B::default(), B::with);
+            }
         }
     }
 
@@ -88,7 +97,11 @@ impl<B: Bits> Reach<B> {
         let mut killed = B::default();
         // The opponent's graph loses a cell.
         for cell in self.near[theirs][stone].cells() {
-            if self.is_clique(theirs, self.near[theirs][cell].without(stone), cell) {
+            // Where others are odd and the stone is near to them all, it is not what keeps the cell alive.
+            let odd = self.odd[theirs][cell];
+            if (odd.is_empty() || odd.has(stone))
+                && self.is_clique(theirs, self.near[theirs][cell].without(stone), cell)
+            {
                 killed = killed.with(cell);
             }
         }
@@ -102,6 +115,10 @@ impl<B: Bits> Reach<B> {
             if near.has(stone) { (near | joined).without(stone).without(cell) } else { near }
         };
         for cell in candidates.cells() {
+            // Only what the stone is near to comes nearer.
+            if !graph[cell].has(stone) && !self.odd[mine][cell].within(joined) {
+                continue;
+            }
             let near = after(cell);
             match (ends[0].has(cell), ends[1].has(cell)) {
                 (true, true) => continue,
