@@ -8,7 +8,7 @@
 //! largest of them and a share of the others, because most children have descendants in common (weak proof-number search, Ueda et al. 2008).
 
 use crate::estimate::{Estimates, Tabled};
-use crate::node::{Next, Node, Numbers, Reached};
+use crate::node::{Next, Node, Reached};
 use crate::open_sets::OpenSet;
 use crate::position::{Board, Position, ToMove};
 use crate::reduce::{Reduced, Reducer};
@@ -35,6 +35,8 @@ pub struct Solver<B> {
     pub(crate) board: Board<B>,
     pub(crate) rules: Rules,
     pub(crate) estimates: Tabled,
+    /// Are they those of [`set_estimates`](Solver::set_estimates)?
+    pub(crate) are_given: bool,
     pub(crate) table: Arc<Shared<B>>,
     pub(crate) reducer: Reducer<B>,
     /// The open sets of the root, and of the children that were reached in the nodes on the way to the one in hand.
@@ -65,6 +67,7 @@ impl<B: Bits> Solver<B> {
             board,
             rules,
             estimates: Estimates::default().tabled(),
+            are_given: false,
             table: Arc::new(Shared::new(table_bytes, threads)),
             reducer,
             lists: Vec::new(),
@@ -89,9 +92,10 @@ impl<B: Bits> Solver<B> {
         &self.table
     }
 
-    /// Other estimates.
+    /// Other estimates than [those](Estimates::with_first) that suit who moves first.
     pub fn set_estimates(&mut self, estimates: Estimates) {
         self.estimates = estimates.tabled();
+        self.are_given = true;
     }
 
     /// Does Maker win? With a zone of the winner's.
@@ -104,6 +108,10 @@ impl<B: Bits> Solver<B> {
             Reduced::Breaker(zone) => Ok((false, zone)),
             Reduced::Open(open) => {
                 let sets = self.reducer.open.sets().to_vec();
+                // A solver begins with those for Maker's first move; and what is asked of it later belongs to what it has searched first.
+                if self.expansions == 0 && open.to_move == ToMove::Breaker && !self.are_given {
+                    self.estimates = Estimates::with_first(ToMove::Breaker).tabled();
+                }
                 let known = self.search_together(&open, &sets, meter)?;
                 debug_assert!(known.is_solved(), "a search without thresholds ends with a winner");
                 let known = widened(&open, known);
@@ -118,7 +126,7 @@ impl<B: Bits> Solver<B> {
     }
 
     /// The same with its canonical position and the number of the symmetry.
-    fn look_up_at(&self, open: &Open<B>, least: (Position<B>, usize)) -> Known<B> {
+    pub(crate) fn look_up_at(&self, open: &Open<B>, least: (Position<B>, usize)) -> Known<B> {
         self.tabled(open.to_move, least).unwrap_or_else(|| {
             let threat = open.threat.map(Bits::len);
             let (proof, disproof) = self.estimates.of_reduced(self.heat(open.to_move), open.to_move, threat);
@@ -227,79 +235,6 @@ impl<B: Bits> Solver<B> {
             }
         }
         known
-    }
-
-    /// Makes the children of a node, with what their heat says of them.
-    fn expand(&mut self, node: &mut Node<B>, open: &Open<B>, sets: Range<usize>) {
-        let rules = self.rules;
-        let free = open.position.free;
-        self.reducer.restore(&self.lists[sets], free);
-        node.left = free;
-        if rules.components
-            && open.to_move == ToMove::Maker
-            && let Some(parts) = self.reducer.open.components()
-        {
-            for part in parts {
-                let sets = self.reducer.open.sets().iter().filter(|set| set.open.within(part));
-                let heat = sets.map(|set| self.estimates.heats(ToMove::Maker)[set.size as usize]).sum();
-                node.push(None, free & !part, self.numbers(open.to_move, ToMove::Maker, heat));
-            }
-            return;
-        }
-        node.left = self.reducer.undominated(free, rules);
-        if let Some(zone) = open.threat {
-            node.left = node.left & zone;
-            node.zone = zone;
-        }
-        let next = open.to_move.opponent();
-        let heat = self.heat(next);
-        let heats = self.estimates.heats(next);
-        self.reducer.weigh_by(free, |size| match open.to_move {
-            ToMove::Maker => heats[size as usize - 1] - heats[size as usize],
-            ToMove::Breaker => heats[size as usize],
-        });
-        for cell in node.left.cells() {
-            let heat = match open.to_move {
-                ToMove::Maker => heat + self.reducer.weights[cell],
-                ToMove::Breaker => heat - self.reducer.weights[cell],
-            };
-            node.push(Some(cell), B::one(cell), self.numbers(open.to_move, next, heat));
-        }
-    }
-
-    /// The heat of the position that the reducer holds.
-    fn heat(&self, to_move: ToMove) -> u64 {
-        let heats = self.estimates.heats(to_move);
-        self.reducer.open.sets().iter().map(|set| heats[set.size as usize]).sum()
-    }
-
-    /// The numbers of a child that has not been reached, by its heat: for a player, with another one to move.
-    fn numbers(&self, of: ToMove, to_move: ToMove, heat: u64) -> Numbers {
-        let (proof, disproof) = self.estimates.of(heat, to_move);
-        Numbers::new(of, &Known { proof, disproof, zone: B::default() })
-    }
-
-    /// Reduces what a move leads to when the search comes there for the first time.
-    fn reach(&mut self, node: &mut Node<B>, open: &Open<B>, sets: Range<usize>, place: usize) -> Known<B> {
-        let child = &node.children()[place];
-        let none = B::default();
-        let (claims, to_move) = match (child.cell, open.to_move) {
-            (None, to_move) => ((none, child.claimed), to_move),
-            (Some(_), ToMove::Maker) => ((child.claimed, none), ToMove::Breaker),
-            (Some(_), ToMove::Breaker) => ((none, child.claimed), ToMove::Maker),
-        };
-        match self.reducer.reduce_from(&self.lists[sets], claims, to_move, self.rules) {
-            Reduced::Maker(zone) => Known::maker(zone),
-            Reduced::Breaker(zone) => Known::breaker(zone),
-            Reduced::Open(open) => {
-                let least = self.board.canonical(open.position);
-                let known = self.look_up_at(&open, least);
-                let start = self.lists.len();
-                self.lists.extend_from_slice(self.reducer.open.sets());
-                node.reach(place, Reached { open, sets: start..self.lists.len(), least });
-                widened(&open, known)
-            }
-        }
     }
 }
 

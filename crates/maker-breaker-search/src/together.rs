@@ -73,6 +73,7 @@ impl<B: Bits> Solver<B> {
             board: self.board.clone(),
             rules: self.rules,
             estimates: self.estimates.clone(),
+            are_given: self.are_given,
             table: Arc::clone(&self.table),
             reducer: Reducer::new(self.board.cells()),
             lists: Vec::new(),
