@@ -101,13 +101,16 @@ impl Row<'_> {
             solver.set_estimates(estimates);
         }
         let mut watch = ();
-        let mut meter = Meter::new(Limits { nodes: Some(self.most), memory: 20 << 30, ..Limits::default() }, &mut watch);
+        let mut meter =
+            Meter::new(Limits { nodes: Some(self.most), memory: 20 << 30, ..Limits::default() }, &mut watch);
         let started = Instant::now();
         let before = seconds(started);
         let answer = solver.solve(at, to_move, &mut meter);
         let (nodes, spent) = (meter.nodes(), seconds(started) - before);
         let times = self.before.map_or(String::new(), |(nodes_before, spent_before)| {
-            format!("{:.1}, {:.1}", nodes as f64 / nodes_before as f64, spent / spent_before)
+            let nodes = format!("{:.1}", nodes as f64 / nodes_before.max(1) as f64);
+            // The system counts in milliseconds.
+            if spent_before < 0.02 { nodes } else { format!("{nodes}, {:.1}", spent / spent_before) }
         });
         let Ok((maker, _)) = answer else {
             println!("| `{position}` | unknown | >{nodes} | {spent:.3} | | | |");

@@ -67,8 +67,8 @@ const MAKER_FIRST: [f64; 21] = [
 /// The estimates with Breaker's first move: Maker is a tempo behind, and Breaker wins more often. Tuned in the same way on `czifra-4x6` and `4x7`, empty (Maker wins)
 /// and after Maker has taken a1 and a4 and Breaker a2 (Breaker wins).
 const BREAKER_FIRST: [f64; 21] = [
-    99.15, 1.757, 1.853, 4.113, 1.259, 566.4, 1.503, 0.1476, 2.082, 1.675, 0.06341, 0.3399, 3.026, 4.235, 0.4204, 291.3,
-    12.84, 0.1246, 0.04792, 0.0624, -0.9903,
+    99.15, 1.757, 1.853, 4.113, 1.259, 566.4, 1.503, 0.1476, 2.082, 1.675, 0.06341, 0.3399, 3.026, 4.235, 0.4204,
+    291.3, 12.84, 0.1246, 0.04792, 0.0624, -0.9903,
 ];
 
 impl Estimates {

@@ -136,7 +136,8 @@ impl<B: Bits> Solver<B> {
             let Reached { open: reduced, least: (least, k), .. } = &node.reached[reached];
             let others = member.crew.inside(hash(*least, reduced.to_move));
             let found = self.table.get(*least, reduced.to_move).filter(Known::is_solved);
-            let known = found.map(|known| widened(reduced, Known { zone: self.board.preimage(known.zone, *k), ..known }));
+            let known =
+                found.map(|known| widened(reduced, Known { zone: self.board.preimage(known.zone, *k), ..known }));
             node.set_others(child, others);
             if let Some(known) = known {
                 node.hear(to_move, child, &known, self.rules.zones);
