@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 
 fn main() {
     let mut rules = Rules::ALL;
-    let mut estimates = Estimates::default();
+    let mut estimates = None;
     let mut megabytes = 300;
     let mut nodes = u64::MAX;
     let mut threads = 1;
@@ -44,7 +44,7 @@ fn main() {
             "--estimates" => {
                 let list = args.next().expect("21 numbers");
                 let numbers: Vec<f64> = list.split(',').map(|n| n.parse().expect("a number")).collect();
-                estimates = Estimates::from_numbers(&numbers.try_into().expect("21 numbers"));
+                estimates = Some(Estimates::from_numbers(&numbers.try_into().expect("21 numbers")));
             }
             _ => boards.push(arg),
         }
@@ -66,7 +66,7 @@ fn run<B: Bits>(
     text: &str,
     board: &Hypergraph,
     rules: Rules,
-    estimates: Estimates,
+    estimates: Option<Estimates>,
     megabytes: usize,
     most: u64,
     first: ToMove,
@@ -77,7 +77,9 @@ fn run<B: Bits>(
     let started = Instant::now();
     let at = Position { maker: B::default(), free: B::all(board.vertices()) };
     let mut solver = Solver::with_threads(Board::<B>::new(board), rules, megabytes << 20, threads);
-    solver.set_estimates(estimates);
+    if let Some(estimates) = estimates {
+        solver.set_estimates(estimates);
+    }
     if let Some(keep) = keep {
         let entries =
             solver.keep_in(keep, at, first).unwrap_or_else(|error| panic!("{}: {error}", keep.path.display()));

@@ -21,7 +21,7 @@ impl<B: Bits> Solver<B> {
     /// The components of a reduced position with Maker to move, if there are two or more.
     pub(crate) fn components_of(&mut self, normal: Position<B>) -> Option<Vec<B>> {
         self.step(normal, ToMove::Maker);
-        self.components(normal.free)
+        self.reducer.open.components()
     }
 
     /// The position that the rules make of `at`, if it is open and has the same player to move.

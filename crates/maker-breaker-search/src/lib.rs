@@ -8,6 +8,7 @@
 //! Nothing here guesses: a limit that is reached is an error.
 
 mod ask;
+mod children;
 pub mod estimate;
 mod kept;
 mod node;

@@ -1,32 +1,73 @@
 //! A node of the search: its children, and what those that are solved have told.
 
 use crate::estimate::Tabled;
-use crate::open_sets::OpenSet;
 use crate::position::{Position, ToMove};
 use crate::step::Open;
 use crate::table::{Known, NEVER};
 use gruk_solve::bits::Bits;
+use std::ops::Range;
 
 /// A child of a node: what a move, or the choice of a component, leads to.
 #[derive(Debug)]
 pub(crate) struct Child<B> {
     /// The cell that is claimed; none in a component.
     pub(crate) cell: Option<usize>,
-    /// What Maker and Breaker claim on the way to it.
-    pub(crate) claims: (B, B),
-    /// The reduced position with its open sets; none until the search comes here for the first time.
-    pub(crate) open: Option<(Open<B>, Vec<OpenSet<B>>)>,
-    /// Its canonical position and the number of the symmetry; none until then.
-    pub(crate) least: Option<(Position<B>, usize)>,
+    /// What the player who moves claims on the way to it; in a component, what Breaker may as well have.
+    pub(crate) claimed: B,
+    /// Its place among those that the search has [reached](Node::reached).
+    pub(crate) reached: Option<usize>,
+}
+
+/// What the search found when it came to a child for the first time.
+#[derive(Debug)]
+pub(crate) struct Reached<B> {
+    /// The reduced position.
+    pub(crate) open: Open<B>,
+    /// Where its open sets are among the lists of the search.
+    pub(crate) sets: Range<usize>,
+    /// Its canonical position and the number of the symmetry.
+    pub(crate) least: (Position<B>, usize),
+}
+
+/// The numbers of a child, apart from the rest of it: they are gone through again and again.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Numbers {
+    /// That of the player who moves in the node.
+    own: u32,
+    /// The opponent's.
+    other: u32,
     /// Other threads that are at work below it.
-    pub(crate) others: u32,
-    pub(crate) known: Known<B>,
+    others: u32,
+}
+
+impl Numbers {
+    /// The numbers of a child of which this is known.
+    pub(crate) fn new<B>(to_move: ToMove, known: &Known<B>) -> Self {
+        let (own, other) = match to_move {
+            ToMove::Maker => (known.proof, known.disproof),
+            ToMove::Breaker => (known.disproof, known.proof),
+        };
+        Numbers { own, other, others: 0 }
+    }
+}
+
+/// Where the search goes on.
+#[derive(Debug)]
+pub(crate) enum Next<B> {
+    /// Above: the numbers of the node are beyond the thresholds.
+    Back(Known<B>),
+    /// In the child at this place, until its proof or disproof number reaches these.
+    Child(usize, (u32, u32)),
 }
 
 /// The children of a node that are open, and what the others have told.
 #[derive(Debug)]
 pub(crate) struct Node<B> {
-    pub(crate) children: Vec<Child<B>>,
+    children: Vec<Child<B>>,
+    /// The numbers of each child.
+    numbers: Vec<Numbers>,
+    /// Those children that were reached, in the order in which they were.
+    pub(crate) reached: Vec<Reached<B>>,
     /// The moves that are not refuted yet.
     pub(crate) left: B,
     /// The union of the zones of refutations.
@@ -35,11 +76,49 @@ pub(crate) struct Node<B> {
     pub(crate) solved: Option<Known<B>>,
 }
 
+impl<B: Bits> Default for Node<B> {
+    fn default() -> Self {
+        let none = B::default();
+        Node { children: Vec::new(), numbers: Vec::new(), reached: Vec::new(), left: none, zone: none, solved: None }
+    }
+}
+
 impl<B: Bits> Node<B> {
-    /// A child is solved: the node is, or the moves that are left shrink.
-    pub(crate) fn settle(&mut self, open: &Open<B>, cell: Option<usize>, known: &Known<B>, zones: bool) {
+    /// Makes it a node without children that has heard nothing, in the room of an old one.
+    pub(crate) fn clear(&mut self) {
+        self.children.clear();
+        self.numbers.clear();
+        self.reached.clear();
+        (self.left, self.zone, self.solved) = (B::default(), B::default(), None);
+    }
+
+    pub(crate) fn children(&self) -> &[Child<B>] {
+        &self.children
+    }
+
+    /// Adds a child that has not been reached.
+    pub(crate) fn push(&mut self, cell: Option<usize>, claimed: B, numbers: Numbers) {
+        self.children.push(Child { cell, claimed, reached: None });
+        self.numbers.push(numbers);
+    }
+
+    /// The child at this place has been reached.
+    pub(crate) fn reach(&mut self, place: usize, reached: Reached<B>) {
+        self.children[place].reached = Some(self.reached.len());
+        self.reached.push(reached);
+    }
+
+    /// What is known now of the child at this place: if it is solved, the node is, or the moves that are left shrink.
+    pub(crate) fn hear(&mut self, to_move: ToMove, place: usize, known: &Known<B>, zones: bool) {
+        if !known.is_solved() {
+            let others = self.numbers[place].others;
+            self.numbers[place] = Numbers { others, ..Numbers::new(to_move, known) };
+            return;
+        }
+        let cell = self.children.swap_remove(place).cell;
+        self.numbers.swap_remove(place);
         let one = cell.map_or(B::default(), B::one);
-        match open.to_move {
+        match to_move {
             ToMove::Maker if known.proof == 0 => self.solved = Some(Known::maker(known.zone | one)),
             ToMove::Breaker if known.disproof == 0 => self.solved = Some(Known::breaker(known.zone | one)),
             _ => {
@@ -48,72 +127,82 @@ impl<B: Bits> Node<B> {
                     self.left = self.left.without(cell);
                     if zones {
                         self.left = self.left & known.zone;
-                        let left = self.left;
-                        self.children.retain(|child| child.cell.is_none_or(|cell| left.has(cell)));
+                        self.drop_refuted();
                     }
                 }
             }
         }
     }
 
+    /// Leaves out the children whose moves are not left.
+    fn drop_refuted(&mut self) {
+        let left = self.left;
+        let mut kept = 0;
+        for place in 0..self.children.len() {
+            if self.children[place].cell.is_none_or(|cell| left.has(cell)) {
+                self.children.swap(kept, place);
+                self.numbers.swap(kept, place);
+                kept += 1;
+            }
+        }
+        self.children.truncate(kept);
+        self.numbers.truncate(kept);
+    }
+
     /// With all children told of: a node without any that is open is lost for the player who moves.
-    pub(crate) fn finish(&mut self, open: &Open<B>) {
+    pub(crate) fn finish(&mut self, to_move: ToMove) {
         if self.solved.is_none() && self.children.is_empty() {
-            self.solved = Some(match open.to_move {
+            self.solved = Some(match to_move {
                 ToMove::Maker => Known::breaker(self.zone),
                 ToMove::Breaker => Known::maker(self.zone),
             });
         }
     }
 
-    /// The numbers of the node: the least one of the player who moves, and of the opponent's what [`Estimates::joined`] makes of them.
-    pub(crate) fn known(&self, to_move: ToMove, estimates: &Tabled) -> Known<B> {
-        let (mut least, mut largest, mut sum) = (NEVER, 0, 0);
-        for child in &self.children {
-            let (own, other) = numbers(to_move, &child.known);
-            least = least.min(own);
-            largest = largest.max(other);
-            sum += u64::from(other);
-        }
-        let rest = estimates.joined(to_move, sum - u64::from(largest), self.children.len() - 1);
-        let other = largest.saturating_add(rest).min(NEVER - 1);
-        let (proof, disproof) = if to_move == ToMove::Maker { (least, other) } else { (other, least) };
-        Known { proof, disproof, zone: B::default() }
+    /// Other threads are at work below a child.
+    pub(crate) fn set_others(&mut self, place: usize, others: u32) {
+        self.numbers[place].others = others;
     }
 
-    /// The most promising child, and the numbers at which the search is to come back from it.
-    pub(crate) fn best(&self, to_move: ToMove, most: (u32, u32), estimates: &Tabled) -> (usize, (u32, u32)) {
+    /// The numbers of the node: the least one of the player who moves, and of the opponent's what [`Estimates::joined`] makes of them. If they are below
+    /// the thresholds `most`: the most promising child, and the numbers at which the search is to come back from it. There are children.
+    ///
+    /// [`Estimates::joined`]: crate::estimate::Estimates::joined
+    pub(crate) fn next(&self, to_move: ToMove, most: (u32, u32), estimates: &Tabled) -> Next<B> {
         let (own_most, other_most) = if to_move == ToMove::Maker { most } else { (most.1, most.0) };
-        let key = |child: &Child<B>| {
-            let (own, other) = numbers(to_move, &child.known);
+        let (mut least, mut largest, mut sum) = (NEVER, 0, 0);
+        let (mut best, mut best_key, mut second) = (0, u64::MAX, NEVER);
+        for (place, child) in self.numbers.iter().enumerate() {
+            least = least.min(child.own);
+            largest = largest.max(child.other);
+            sum += u64::from(child.other);
             // Where others are at work it seems a little harder, so that threads part; not so hard that one beyond the threshold is taken instead.
-            (own.saturating_add(child.others).min(own_most - 1).max(own), other)
-        };
-        let best =
-            (0..self.children.len()).min_by_key(|&place| key(&self.children[place])).expect("there are children");
-        let others = (0..self.children.len()).filter(|&place| place != best);
-        let second = others.map(|place| key(&self.children[place]).0).min().unwrap_or(NEVER);
-        let (_, other) = key(&self.children[best]);
+            let seems = child.own.saturating_add(child.others).min(own_most - 1).max(child.own);
+            let key = u64::from(seems) << 32 | u64::from(child.other);
+            if key < best_key {
+                second = ((best_key >> 32) as u32).min(NEVER);
+                (best, best_key) = (place, key);
+            } else {
+                second = second.min(seems);
+            }
+        }
+        let siblings = self.numbers.len() - 1;
+        let joined = |largest: u32| estimates.joined(to_move, sum - u64::from(largest), siblings);
+        let other = largest.saturating_add(joined(largest)).min(NEVER - 1);
+        if least >= own_most || other >= other_most {
+            let (proof, disproof) = if to_move == ToMove::Maker { (least, other) } else { (other, least) };
+            return Next::Back(Known { proof, disproof, zone: B::default() });
+        }
+        let child = self.numbers[best];
         // More than the second best, so that the search does not go to and fro.
         let own = own_most.min(estimates.beyond(second).min(NEVER));
         // Where others are at work, the one that is taken may be harder than one that is left to them: it is searched all the same.
-        let own = own.max(numbers(to_move, &self.children[best].known).0 + 1);
-        let other = if other_most >= NEVER {
-            NEVER
-        } else {
+        let own = own.max(child.own + 1);
+        let other = match other_most >= NEVER {
+            true => NEVER,
             // What the other children have of the threshold is not this one's.
-            let sum: u64 = self.children.iter().map(|child| u64::from(key(child).1)).sum();
-            let rest = estimates.joined(to_move, sum - u64::from(other), self.children.len() - 1);
-            other_most.saturating_sub(rest).max(other + 1).min(NEVER)
+            false => other_most.saturating_sub(joined(child.other)).max(child.other + 1).min(NEVER),
         };
-        (best, if to_move == ToMove::Maker { (own, other) } else { (other, own) })
-    }
-}
-
-/// The number of the player who moves, and the opponent's.
-fn numbers<B>(to_move: ToMove, known: &Known<B>) -> (u32, u32) {
-    match to_move {
-        ToMove::Maker => (known.proof, known.disproof),
-        ToMove::Breaker => (known.disproof, known.proof),
+        Next::Child(best, if to_move == ToMove::Maker { (own, other) } else { (other, own) })
     }
 }

@@ -151,4 +151,22 @@ impl<B: Bits> OpenSets<B> {
         }
         Position { maker: all & !free, free }
     }
+
+    /// The parts of the free cells whose sets have no cell in common, if there are two or more.
+    #[must_use]
+    pub fn components(&self) -> Option<Vec<B>> {
+        let mut parts: Vec<B> = Vec::new();
+        for set in &self.sets {
+            let mut joined = set.open;
+            parts.retain(|&part| {
+                let meets = part.meets(joined);
+                if meets {
+                    joined = joined | part;
+                }
+                !meets
+            });
+            parts.push(joined);
+        }
+        (parts.len() > 1).then_some(parts)
+    }
 }

@@ -8,18 +8,19 @@
 //! largest of them and a share of the others, because most children have descendants in common (weak proof-number search, Ueda et al. 2008).
 
 use crate::estimate::{Estimates, Tabled};
-use crate::node::{Child, Node};
+use crate::node::{Next, Node, Reached};
 use crate::open_sets::OpenSet;
 use crate::position::{Board, Position, ToMove};
 use crate::reduce::{Reduced, Reducer};
 use crate::rules::Rules;
 use crate::shared::Shared;
 use crate::step::Open;
-use crate::table::Known;
+use crate::table::{Known, NEVER};
 use crate::together::Member;
 use gruk_solve::bits::Bits;
 use gruk_solve::checkpoint::Checkpoint;
 use gruk_solve::{LimitHit, Meter};
+use std::ops::Range;
 use std::sync::Arc;
 
 /// Cells times sets, times nodes, between two looks at the clock: some milliseconds.
@@ -34,8 +35,14 @@ pub struct Solver<B> {
     pub(crate) board: Board<B>,
     pub(crate) rules: Rules,
     pub(crate) estimates: Tabled,
+    /// Are they those of [`set_estimates`](Solver::set_estimates)?
+    pub(crate) are_given: bool,
     pub(crate) table: Arc<Shared<B>>,
     pub(crate) reducer: Reducer<B>,
+    /// The open sets of the root, and of the children that were reached in the nodes on the way to the one in hand.
+    pub(crate) lists: Vec<OpenSet<B>>,
+    /// Nodes that are left, for their room.
+    pub(crate) spare: Vec<Node<B>>,
     pub(crate) expansions: u64,
     pub(crate) nodes_per_look: u64,
     pub(crate) checkpoint: Option<Checkpoint>,
@@ -60,8 +67,11 @@ impl<B: Bits> Solver<B> {
             board,
             rules,
             estimates: Estimates::default().tabled(),
+            are_given: false,
             table: Arc::new(Shared::new(table_bytes, threads)),
             reducer,
+            lists: Vec::new(),
+            spare: Vec::new(),
             expansions: 0,
             nodes_per_look,
             checkpoint: None,
@@ -82,9 +92,10 @@ impl<B: Bits> Solver<B> {
         &self.table
     }
 
-    /// Other estimates.
+    /// Other estimates than [those](Estimates::with_first) that suit who moves first.
     pub fn set_estimates(&mut self, estimates: Estimates) {
         self.estimates = estimates.tabled();
+        self.are_given = true;
     }
 
     /// Does Maker win? With a zone of the winner's.
@@ -97,6 +108,10 @@ impl<B: Bits> Solver<B> {
             Reduced::Breaker(zone) => Ok((false, zone)),
             Reduced::Open(open) => {
                 let sets = self.reducer.open.sets().to_vec();
+                // A solver begins with those for Maker's first move; and what is asked of it later belongs to what it has searched first.
+                if self.expansions == 0 && open.to_move == ToMove::Breaker && !self.are_given {
+                    self.estimates = Estimates::with_first(ToMove::Breaker).tabled();
+                }
                 let known = self.search_together(&open, &sets, meter)?;
                 debug_assert!(known.is_solved(), "a search without thresholds ends with a winner");
                 let known = widened(&open, known);
@@ -111,7 +126,7 @@ impl<B: Bits> Solver<B> {
     }
 
     /// The same with its canonical position and the number of the symmetry.
-    fn look_up_at(&self, open: &Open<B>, least: (Position<B>, usize)) -> Known<B> {
+    pub(crate) fn look_up_at(&self, open: &Open<B>, least: (Position<B>, usize)) -> Known<B> {
         self.tabled(open.to_move, least).unwrap_or_else(|| {
             let threat = open.threat.map(Bits::len);
             let (proof, disproof) = self.estimates.of_reduced(self.heat(open.to_move), open.to_move, threat);
@@ -125,11 +140,24 @@ impl<B: Bits> Solver<B> {
         Some(Known { zone: self.board.preimage(known.zone, k), ..known })
     }
 
-    /// Searches a node until its proof or disproof number reaches the threshold.
-    pub(crate) fn search(
+    /// Searches a reduced position with these open sets until its winner is known.
+    pub(crate) fn search_root(
         &mut self,
         open: &Open<B>,
         sets: &[OpenSet<B>],
+        meter: &mut Meter<'_>,
+    ) -> Result<Known<B>, LimitHit> {
+        // A search that was stopped has left its lists.
+        self.lists.clear();
+        self.lists.extend_from_slice(sets);
+        self.search(open, 0..sets.len(), (NEVER, NEVER), meter)
+    }
+
+    /// Searches a node until its proof or disproof number reaches the threshold.
+    fn search(
+        &mut self,
+        open: &Open<B>,
+        sets: Range<usize>,
         most: (u32, u32),
         meter: &mut Meter<'_>,
     ) -> Result<Known<B>, LimitHit> {
@@ -145,39 +173,38 @@ impl<B: Bits> Solver<B> {
         self.expansions += 1;
         let (least, k) = self.board.canonical(open.position);
         self.enter(least, open.to_move, meter);
-        let mut node = self.expand(open, sets);
+        let lists = self.lists.len();
+        let mut node = self.spare.pop().unwrap_or_default();
+        self.expand(&mut node, open, sets.clone());
         let known = loop {
             if let Some(known) = self.overtaken(k) {
                 self.leave(false);
+                self.close(node, lists);
                 return Ok(known);
             }
-            self.hear(&mut node, open);
-            node.finish(open);
-            let known = match node.solved {
-                Some(known) => break known,
-                None => node.known(open.to_move, &self.estimates),
+            self.hear(&mut node, open.to_move);
+            node.finish(open.to_move);
+            let next = match node.solved {
+                Some(known) => Next::Back(known),
+                None => node.next(open.to_move, most, &self.estimates),
             };
-            if known.is_beyond(most) {
-                break known;
-            }
-            let (best, limit) = node.best(open.to_move, most, &self.estimates);
-            let child = &mut node.children[best];
-            let known = match &child.open {
-                Some((reduced, sets)) => {
+            let (best, limit) = match next {
+                Next::Back(known) => break known,
+                Next::Child(best, limit) => (best, limit),
+            };
+            let known = match node.children()[best].reached {
+                Some(place) => {
+                    let Reached { open: reduced, sets, least } = &node.reached[place];
                     // More may have been found on another way to the position or to an image of it.
-                    let least = child.least.expect("a child that has been reached has its canonical position");
-                    let tabled = self.tabled(reduced.to_move, least).filter(|known| known.is_beyond(limit));
-                    widened(reduced, tabled.map_or_else(|| self.search(reduced, sets, limit, meter), Ok)?)
+                    let tabled = self.tabled(reduced.to_move, *least).filter(|known| known.is_beyond(limit));
+                    let search = || self.search(reduced, sets.clone(), limit, meter);
+                    widened(reduced, tabled.map_or_else(search, Ok)?)
                 }
-                None => self.reach(open, sets, child),
+                None => self.reach(&mut node, open, sets.clone(), best),
             };
-            if known.is_solved() {
-                let child = node.children.swap_remove(best);
-                node.settle(open, child.cell, &known, self.rules.zones);
-            } else {
-                node.children[best].known = known;
-            }
+            node.hear(open.to_move, best, &known, self.rules.zones);
         };
+        self.close(node, lists);
         let lost = known.disproof == 0 && open.to_move == ToMove::Maker;
         let known = if lost { self.with_dominators(open, sets, known) } else { known };
         let stored = Known { zone: self.board.image(known.zone, k), ..known };
@@ -186,13 +213,20 @@ impl<B: Bits> Solver<B> {
         Ok(known)
     }
 
+    /// A node is left, with the lists of its children, which begin here.
+    fn close(&mut self, mut node: Node<B>, lists: usize) {
+        self.lists.truncate(lists);
+        node.clear();
+        self.spare.push(node);
+    }
+
     /// Breaker's zone when moves of Maker's were left out because another cell dominates them: with such a cell in the zone, its
     /// dominator has to be in it too.
-    fn with_dominators(&mut self, open: &Open<B>, sets: &[OpenSet<B>], mut known: Known<B>) -> Known<B> {
+    fn with_dominators(&mut self, open: &Open<B>, sets: Range<usize>, mut known: Known<B>) -> Known<B> {
         if !self.rules.domination {
             return known;
         }
-        self.reducer.restore(sets, open.position.free);
+        self.reducer.restore(&self.lists[sets], open.position.free);
         let moves = self.reducer.undominated(open.position.free, self.rules);
         for cell in (known.zone & !moves).cells() {
             let dominators = self.reducer.common[cell].without(cell);
@@ -201,91 +235,6 @@ impl<B: Bits> Solver<B> {
             }
         }
         known
-    }
-
-    /// The children of a node, with what their heat says of them.
-    fn expand(&mut self, open: &Open<B>, sets: &[OpenSet<B>]) -> Node<B> {
-        let rules = self.rules;
-        let free = open.position.free;
-        self.reducer.restore(sets, free);
-        let mut node = Node { children: Vec::new(), left: free, zone: B::default(), solved: None };
-        if rules.components
-            && open.to_move == ToMove::Maker
-            && let Some(parts) = self.components(free)
-        {
-            for part in parts {
-                let sets = self.reducer.open.sets().iter().filter(|set| set.open.within(part));
-                let heat = sets.map(|set| self.estimates.heats(ToMove::Maker)[set.size as usize]).sum();
-                node.children.push(self.child(None, (B::default(), free & !part), heat, ToMove::Maker));
-            }
-            return node;
-        }
-        node.left = self.reducer.undominated(free, rules);
-        if let Some(zone) = open.threat {
-            node.left = node.left & zone;
-            node.zone = zone;
-        }
-        let next = open.to_move.opponent();
-        let heat = self.heat(next);
-        let heats = self.estimates.heats(next);
-        self.reducer.weigh_by(free, |size| match open.to_move {
-            ToMove::Maker => heats[size as usize - 1] - heats[size as usize],
-            ToMove::Breaker => heats[size as usize],
-        });
-        for cell in node.left.cells() {
-            let (claims, heat) = match open.to_move {
-                ToMove::Maker => ((B::one(cell), B::default()), heat + self.reducer.weights[cell]),
-                ToMove::Breaker => ((B::default(), B::one(cell)), heat - self.reducer.weights[cell]),
-            };
-            node.children.push(self.child(Some(cell), claims, heat, open.to_move.opponent()));
-        }
-        node
-    }
-
-    /// The heat of the position that the reducer holds.
-    fn heat(&self, to_move: ToMove) -> u64 {
-        let heats = self.estimates.heats(to_move);
-        self.reducer.open.sets().iter().map(|set| heats[set.size as usize]).sum()
-    }
-
-    /// A child that has not been reached.
-    fn child(&self, cell: Option<usize>, claims: (B, B), heat: u64, to_move: ToMove) -> Child<B> {
-        let (proof, disproof) = self.estimates.of(heat, to_move);
-        Child { cell, claims, open: None, least: None, others: 0, known: Known { proof, disproof, zone: B::default() } }
-    }
-
-    /// Reduces what a move leads to when the search comes there for the first time.
-    fn reach(&mut self, open: &Open<B>, sets: &[OpenSet<B>], child: &mut Child<B>) -> Known<B> {
-        let to_move = if child.cell.is_some() { open.to_move.opponent() } else { open.to_move };
-        match self.reducer.reduce_from(sets, child.claims, to_move, self.rules) {
-            Reduced::Maker(zone) => Known::maker(zone),
-            Reduced::Breaker(zone) => Known::breaker(zone),
-            Reduced::Open(reduced) => {
-                let least = self.board.canonical(reduced.position);
-                let known = self.look_up_at(&reduced, least);
-                child.least = Some(least);
-                child.open = Some((reduced, self.reducer.open.sets().to_vec()));
-                widened(&reduced, known)
-            }
-        }
-    }
-
-    /// The parts of the open sets that have no set in common, if there are two or more.
-    pub(crate) fn components(&self, free: B) -> Option<Vec<B>> {
-        let mut parts: Vec<B> = Vec::new();
-        for set in self.reducer.open.sets() {
-            let mut joined = set.open;
-            parts.retain(|&part| {
-                let meets = part.meets(joined);
-                if meets {
-                    joined = joined | part;
-                }
-                !meets
-            });
-            parts.push(joined);
-        }
-        debug_assert_eq!(parts.iter().fold(B::default(), |all, &part| all | part), free);
-        (parts.len() > 1).then_some(parts)
     }
 }
 

@@ -6,17 +6,76 @@ use gruk_solve::bits::Bits;
 /// Forced pairs of moves that are tried before giving up.
 const MOST_PAIRS: u32 = 40;
 
-/// Cells of the largest sets that are looked at: one of so many becomes a threat after three moves of Maker's.
-const LARGEST: u32 = 5;
+/// Sets of one size. The list behind it is never cut, so that a set can be put down before it is known whether it counts: there is nothing to predict then.
+#[derive(Debug, Default)]
+struct Class<B> {
+    sets: Vec<B>,
+    len: usize,
+}
 
-/// An open set and its size.
-type Sized<B> = (B, u32);
+impl<B: Bits> Class<B> {
+    fn sets(&self) -> &[B] {
+        &self.sets[..self.len]
+    }
+
+    /// Leaves it empty, with room for so many sets.
+    fn clear(&mut self, room: usize) {
+        self.len = 0;
+        if self.sets.len() <= room {
+            self.sets.resize(2 * room + 1, B::default());
+        }
+    }
+
+    #[inline]
+    fn push_if(&mut self, set: B, counts: bool) {
+        self.sets[self.len] = set;
+        self.len += usize::from(counts);
+    }
+
+    /// Makes it what becomes of the sets when Maker claims the one cell of `pair` and Breaker the other: first those of the next size with Maker's
+    /// cell, then those of this size that the pair leaves alone.
+    fn follow(&mut self, larger: &Class<B>, same: &Class<B>, pair: B, own: B) {
+        self.clear(larger.len + same.len);
+        self.push_shrunk(larger, pair, own);
+        self.push_left(same, pair);
+    }
+
+    /// Adds the sets with Maker's cell of `pair` and without Breaker's, smaller now by Maker's.
+    fn push_shrunk(&mut self, larger: &Class<B>, pair: B, own: B) {
+        for &set in larger.sets() {
+            self.push_if(set & !own, set & pair == own);
+        }
+    }
+
+    /// Adds the sets that `pair` leaves alone.
+    fn push_left(&mut self, same: &Class<B>, pair: B) {
+        for &set in same.sets() {
+            self.push_if(set, !set.meets(pair));
+        }
+    }
+
+    /// Fills it with the sets of this size, which come first; the others.
+    fn take<'a>(&mut self, sets: &'a [OpenSet<B>], size: u32) -> &'a [OpenSet<B>] {
+        let count = sets.iter().take_while(|set| set.size == size).count();
+        self.clear(count);
+        sets[..count].iter().for_each(|set| self.push_if(set.open, true));
+        &sets[count..]
+    }
+}
+
+/// The sets of two, three, four and five cells after some forced pairs of moves. A larger one would become a threat after more than three moves of Maker's: it is not looked at.
+#[derive(Debug, Default)]
+struct Room<B> {
+    pairs: Class<B>,
+    threes: Class<B>,
+    fours: Class<B>,
+    fives: Class<B>,
+}
 
 /// Looks for wins by threats; keeps its room from call to call.
 #[derive(Debug, Default)]
 pub struct Finder<B> {
-    rooms: Vec<Vec<Sized<B>>>,
-    left: u32,
+    rooms: Vec<Room<B>>,
 }
 
 impl<B: Bits> Finder<B> {
@@ -47,45 +106,49 @@ impl<B: Bits> Finder<B> {
         if sets.first().is_none_or(|set| set.size > 2) {
             return None;
         }
-        self.left = MOST_PAIRS;
-        let mut room = self.room(0);
-        room.extend(sets.iter().take_while(|set| set.size <= LARGEST).map(|set| (set.open, set.size)));
-        let win = self.search(&room, B::default(), 1);
-        self.rooms[0] = room;
-        win
-    }
-
-    fn room(&mut self, depth: usize) -> Vec<Sized<B>> {
-        if self.rooms.len() == depth {
-            self.rooms.push(Vec::new());
+        if self.rooms.is_empty() {
+            self.rooms.resize_with(MOST_PAIRS as usize + 2, Room::default);
         }
-        let mut room = std::mem::take(&mut self.rooms[depth]);
-        room.clear();
-        room
+        let mut left = MOST_PAIRS;
+        let room = &mut self.rooms[0];
+        let mut rest = sets;
+        for (class, size) in [(&mut room.pairs, 2), (&mut room.threes, 3)] {
+            rest = class.take(rest, size);
+        }
+        Self::search(&mut self.rooms, Larger::Open(rest), &mut left, B::default())
     }
 
     /// The cells of `tried` were tried before the moves that led here, in pairs that these leave alone: both orders lead to one position, which was looked at then. (Where the earlier move makes no threat of its own after the later one it was not; a win may be missed so, as by every bound here.)
-    fn search(&mut self, sets: &[Sized<B>], tried: B, depth: usize) -> Option<(usize, B)> {
-        let pairs = sets.iter().take_while(|set| set.1 == 2).count();
-        let threes = pairs + sets[pairs..].iter().take_while(|set| set.1 == 3).count();
-        let (pairs, threes) = (&sets[..pairs], &sets[pairs..threes]);
-        let in_threes = threes.iter().fold(B::default(), |all, set| all | set.0);
+    fn search(rooms: &mut [Room<B>], larger: Larger<'_, B>, left: &mut u32, tried: B) -> Option<(usize, B)> {
+        let (room, below) = rooms.split_first_mut().expect("invariant: there are more rooms than pairs of moves");
+        let in_threes = room.threes.sets().iter().fold(B::default(), |all, &set| all | set);
+        let mut larger = Some(larger);
         let mut done = tried;
-        for &(pair, _) in pairs {
-            for cell in (pair & in_threes).cells() {
-                if tried.has(cell) {
-                    continue;
-                }
+        for place in 0..room.pairs.len {
+            let pair = room.pairs.sets[place];
+            for cell in (pair & in_threes & !tried).cells() {
+                let own = B::one(cell);
+                let next = &mut below[0];
+                next.pairs.clear(room.threes.len + room.pairs.len);
+                next.pairs.push_shrunk(&room.threes, pair, own);
                 // Without a set of three around the cell no new threat comes of it.
-                let makes_threat = |set: &Sized<B>| set.0.has(cell) && !pair.within(set.0);
-                if !threes.iter().any(makes_threat) {
+                if next.pairs.len == 0 {
                     continue;
                 }
-                if self.left == 0 {
+                if *left == 0 {
                     return None;
                 }
-                self.left -= 1;
-                if let Some(zone) = self.pair(sets, (pairs, threes), pair, cell, done, depth) {
+                *left -= 1;
+                let mut zone = two_threats(next.pairs.sets(), room.pairs.sets(), pair);
+                if zone.is_none() {
+                    if let Some(larger) = larger.take() {
+                        larger.fill(room);
+                    }
+                    next.pairs.push_left(&room.pairs, pair);
+                    next.threes.follow(&room.fours, &room.threes, pair, own);
+                    zone = Self::search(below, Larger::After(room, pair, own), left, done).map(|(_, zone)| zone);
+                }
+                if let Some(zone) = zone {
                     return Some((cell, zone | pair));
                 }
                 done = done.with(cell);
@@ -93,54 +156,47 @@ impl<B: Bits> Finder<B> {
         }
         None
     }
+}
 
-    /// Maker has played `cell` of `pair`, Breaker the other one.
-    fn pair(
-        &mut self,
-        sets: &[Sized<B>],
-        (pairs, threes): (&[Sized<B>], &[Sized<B>]),
-        pair: B,
-        cell: usize,
-        done: B,
-        depth: usize,
-    ) -> Option<B> {
-        let given = pair.without(cell);
-        let new = || threes.iter().filter(|set| set.0.has(cell) && !set.0.meets(given)).map(|set| set.0.without(cell));
-        let mut seen = B::default();
-        for (place, threat) in new().enumerate() {
-            if threat.meets(seen)
-                && let Some(other) = new().take(place).find(|&other| other.meets(threat) && other != threat)
-            {
-                return Some(threat | other);
-            }
-            seen = seen | threat;
+/// A zone of two threats that Breaker cannot stop at once, one of them new: the new ones are what a move in `pair` has made of sets of three.
+fn two_threats<B: Bits>(new: &[B], old: &[B], pair: B) -> Option<B> {
+    let mut seen = B::default();
+    for (place, &threat) in new.iter().enumerate() {
+        if threat.meets(seen)
+            && let Some(&other) = new[..place].iter().find(|&&other| other.meets(threat) && other != threat)
+        {
+            return Some(threat | other);
         }
-        for &(old, _) in pairs.iter().filter(|old| old.0.meets(seen) && old.0 != pair) {
-            if let Some(threat) = new().find(|&threat| threat.meets(old) && threat != old) {
-                return Some(old | threat);
-            }
+        seen = seen | threat;
+    }
+    for &old in old.iter().filter(|&&old| old.meets(seen) && old != pair) {
+        if let Some(&threat) = new.iter().find(|&&threat| threat.meets(old) && threat != old) {
+            return Some(old | threat);
         }
-        let mut room = self.room(depth);
-        // Both those with the cell, which become smaller, and those without it are in order: they are merged, the former first.
-        let mut next = 0;
-        let mut smaller = |most: u32, room: &mut Vec<Sized<B>>| {
-            while next < sets.len() && sets[next].1 <= most {
-                let (set, size) = sets[next];
-                if set.has(cell) && !set.meets(given) {
-                    room.push((set.without(cell), size - 1));
-                }
-                next += 1;
+    }
+    None
+}
+
+/// Where the sets of four and five cells come from: most positions are left before they are needed.
+enum Larger<'a, B> {
+    /// These lists begin with them.
+    Open(&'a [OpenSet<B>]),
+    /// They are what becomes of those of a position when Maker claims the cell of the pair.
+    After(&'a Room<B>, B, B),
+}
+
+impl<B: Bits> Larger<'_, B> {
+    fn fill(self, room: &mut Room<B>) {
+        match self {
+            Larger::Open(sets) => {
+                let sets = room.fours.take(sets, 4);
+                room.fives.take(sets, 5);
             }
-        };
-        for &(set, size) in sets {
-            if !set.has(cell) && !set.meets(given) {
-                smaller(size + 1, &mut room);
-                room.push((set, size));
+            Larger::After(before, pair, own) => {
+                room.fours.follow(&before.fives, &before.fours, pair, own);
+                room.fives.clear(before.fives.len);
+                room.fives.push_left(&before.fives, pair);
             }
         }
-        smaller(u32::MAX, &mut room);
-        let win = self.search(&room, done, depth + 1).map(|(_, zone)| zone);
-        self.rooms[depth] = room;
-        win
     }
 }

@@ -1,12 +1,12 @@
 //! A search by several threads: each has a solver of its own, and they share the table and a [`Crew`].
 
-use crate::node::{Child, Node};
+use crate::node::{Node, Reached};
 use crate::open_sets::OpenSet;
 use crate::position::{Position, ToMove};
 use crate::reduce::Reducer;
 use crate::search::{Solver, widened};
 use crate::step::Open;
-use crate::table::{Known, NEVER, hash};
+use crate::table::{Known, hash};
 use gruk_solve::bits::Bits;
 use gruk_solve::crew::{Crew, EndOf, STACK};
 use gruk_solve::{LimitHit, Limits, Meter};
@@ -42,7 +42,7 @@ impl<B: Bits> Solver<B> {
         meter: &mut Meter<'_>,
     ) -> Result<Known<B>, LimitHit> {
         if self.threads <= 1 {
-            return self.search(open, sets, (NEVER, NEVER), meter);
+            return self.search_root(open, sets, meter);
         }
         let crew = Arc::new(Crew::default());
         let mut helpers: Vec<Solver<B>> = (1..self.threads).map(|_| self.helper(&crew)).collect();
@@ -56,12 +56,12 @@ impl<B: Bits> Solver<B> {
                 let help = move || {
                     let mut watch = ();
                     // Whether it decides the root or is stopped: what it has found is in the table.
-                    let _ = helper.search(open, sets, (NEVER, NEVER), &mut Meter::new(limits, &mut watch));
+                    let _ = helper.search_root(open, sets, &mut Meter::new(limits, &mut watch));
                 };
                 // Where the system gives no more threads, those that there are search on.
                 let _ = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, help);
             }
-            self.search(open, sets, (NEVER, NEVER), meter)
+            self.search_root(open, sets, meter)
         });
         self.member = None;
         meter.add_nodes(crew.take_nodes());
@@ -73,8 +73,11 @@ impl<B: Bits> Solver<B> {
             board: self.board.clone(),
             rules: self.rules,
             estimates: self.estimates.clone(),
+            are_given: self.are_given,
             table: Arc::clone(&self.table),
             reducer: Reducer::new(self.board.cells()),
+            lists: Vec::new(),
+            spare: Vec::new(),
             expansions: 0,
             nodes_per_look: self.nodes_per_look,
             checkpoint: None,
@@ -123,20 +126,24 @@ impl<B: Bits> Solver<B> {
     }
 
     /// Looks up which children others have solved, and where they are at work. Their other numbers are not taken over: it costs time, and with them more nodes are searched.
-    pub(crate) fn hear(&self, node: &mut Node<B>, open: &Open<B>) {
+    pub(crate) fn hear(&self, node: &mut Node<B>, to_move: ToMove) {
         let Some(member) = &self.member else { return };
         let mut place = 0;
-        while place < node.children.len() && node.solved.is_none() {
-            let child = &mut node.children[place];
+        while place < node.children().len() && node.solved.is_none() {
+            let child = place;
             place += 1;
-            let Child { open: Some((reduced, _)), least: Some((least, k)), .. } = child else { continue };
-            child.others = member.crew.inside(hash(*least, reduced.to_move));
-            let Some(known) = self.table.get(*least, reduced.to_move).filter(Known::is_solved) else { continue };
-            let known = widened(reduced, Known { zone: self.board.preimage(known.zone, *k), ..known });
-            let child = node.children.swap_remove(place - 1);
-            node.settle(open, child.cell, &known, self.rules.zones);
-            // Other children may have gone with it.
-            place = 0;
+            let Some(reached) = node.children()[child].reached else { continue };
+            let Reached { open: reduced, least: (least, k), .. } = &node.reached[reached];
+            let others = member.crew.inside(hash(*least, reduced.to_move));
+            let found = self.table.get(*least, reduced.to_move).filter(Known::is_solved);
+            let known =
+                found.map(|known| widened(reduced, Known { zone: self.board.preimage(known.zone, *k), ..known }));
+            node.set_others(child, others);
+            if let Some(known) = known {
+                node.hear(to_move, child, &known, self.rules.zones);
+                // Other children may have gone with it.
+                place = 0;
+            }
         }
     }
 }

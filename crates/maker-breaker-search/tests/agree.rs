@@ -107,6 +107,30 @@ fn every_rule_alone_and_all_together_agree_with_the_definition() {
     assert!(won.iter().all(|&count| count > boards / 5), "both players win often: {won:?}");
 }
 
+#[test]
+fn positions_with_breaker_to_move_agree_with_the_definition() {
+    let hypergraph = Hypergraph::parse("czifra-4x4").unwrap();
+    let board = Board::<u64>::new(&hypergraph);
+    let mut random = Random(8);
+    let mut won = [0; 2];
+    for _ in 0..40 {
+        let mut cells: Vec<u64> = Vec::new();
+        while cells.len() < 3 {
+            let cell = 1 << random.below(16);
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
+        let at = Position { maker: cells[0] | cells[1], free: 0xFFFF & !(cells[0] | cells[1] | cells[2]) };
+        let truth = maker_wins(board.sets(), at.maker, at.free, ToMove::Breaker, &mut HashMap::new());
+        let mut solver = Solver::new(board.clone(), Rules::ALL, 1 << 20);
+        let (wins, _) = solver.solve(at, ToMove::Breaker, &mut Meter::new(Limits::default(), &mut ())).unwrap();
+        assert_eq!(wins, truth, "{at:?}");
+        won[usize::from(truth)] += 1;
+    }
+    assert!(won.iter().all(|&count| count > 0), "both players win: {won:?}");
+}
+
 /// The text of a certificate of who wins `game` when `first` moves, and the winner.
 fn certificate(game: &str, first: Player) -> (Player, Vec<u8>) {
     let rules = Claiming::new(&MAKER_BREAKER, game).unwrap();
