@@ -25,6 +25,7 @@ from itertools import combinations, product
 
 import boards
 import check_carriers
+import check_threats
 import check_decided
 import check_switching
 import count_games
@@ -277,6 +278,8 @@ class Positional(Game):
         self.draws, self.loses = rule in ('mm', 'rv'), rule in ('ae', 'rv')
         if not self.loses and not self.bias:
             self.more_proofs = {'pairing': ['draw' if self.draws else 'right'], 'zones': ['draw'] if self.draws else ['left', 'right']}
+            if self.draws:
+                self.more_proofs['threats'] = ['left', 'right']
 
     def over(self, picture, player):
         owner = self.completed(picture)
@@ -1412,7 +1415,7 @@ class Block:
         self.kind, self.player, self.line = kind, player, line
         self.first_claim, self.steps, self.wins = claim, None, []
         self.rows, self.used, self.pairs, self.paired = {}, set(), [], set()
-        self.order, self.period, self.bounds, self.carriers = 0, (0, 0), None, None
+        self.order, self.period, self.bounds, self.carriers, self.threats = 0, (0, 0), None, None, None
         self.walked = {aim: {'left': set(), 'right': set()} for aim in (True, False)}
         self.proved = {}
 
@@ -1425,6 +1428,10 @@ class Block:
         if self.kind == 'carriers':
             self.carriers = self.carriers or check_carriers.CarrierSteps(game.name, game.rules, self.player, require, number)
             self.carriers.read(words, line)
+            return
+        if self.kind == 'threats':
+            self.threats = self.threats or check_threats.ThreatWalk(game, self.first_claim.position, self.player, require, number)
+            self.threats.read(words, line)
             return
         if self.kind in ('connection', 'zones'):
             self.read_step(game, words, line)
@@ -1683,6 +1690,12 @@ def check_by_carriers(game, claim, block):
     """The next lines "win" and "move" of the block must prove the claim (3.20)."""
     block.carriers = block.carriers or check_carriers.CarrierSteps(game.name, game.rules, block.player, require, number)
     block.carriers.check(claim.position, claim.first, claim.line)
+
+
+def check_by_threats(game, claim, block):
+    """The next lines of the block must show that its player wins (3.21)."""
+    block.threats = block.threats or check_threats.ThreatWalk(game, claim.position, block.player, require, number)
+    block.threats.check(claim.position, claim.first, claim.line)
 
 
 def bits(cells):
@@ -2444,7 +2457,7 @@ def check_bounds(game, claim, block):
 
 
 CHECKS = {'strategy': check_strategy, 'pairing': check_pairing, 'nim-sum': check_nim_sum, 'difference': check_difference,
-         'connection': check_connection, 'nimbers': check_nimbers, 'period': check_period, 'zones': check_zones, 'carriers': check_by_carriers, 'bounds': check_bounds,
+         'connection': check_connection, 'nimbers': check_nimbers, 'period': check_period, 'zones': check_zones, 'carriers': check_by_carriers, 'threats': check_by_threats, 'bounds': check_bounds,
          'criterion': check_nim_sum, 'coins': check_coins, 'remoteness': check_remoteness, 'quotient': check_quotient}
 
 
@@ -2964,6 +2977,8 @@ def check_lines(lines, whole=None):
         for line in sorted(block.bounds.last.values()) if block.bounds else []:
             require(line in block.used, 'nothing needs this line', line=line)
         for line in block.carriers.unused() if block.carriers else []:
+            raise Rejected('nothing needs this line', line)
+        for line in block.threats.unused() if block.threats else []:
             raise Rejected('nothing needs this line', line)
     for part in parts:
         require(part.reached, 'no play of a claim comes to this part', line=part.start)

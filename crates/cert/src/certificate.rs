@@ -36,6 +36,8 @@ pub struct Certificate<'a> {
     pub zones: [Option<Block<'a, 1>>; 2],
     /// The steps with carriers of Left and Right.
     pub carriers: [Option<Block<'a, 1>>; 2],
+    /// The lines with threats of Left and Right.
+    pub threats: [Option<Block<'a, 1>>; 2],
     /// Bounds of Left and Right: whole lines.
     pub bounds: [Option<Block<'a, 1>>; 2],
     /// Grundy values of components.
@@ -183,6 +185,7 @@ impl Certificate<'_> {
             || !self.rows.is_empty()
             || self.zones.iter().any(Option::is_some)
             || self.carriers.iter().any(Option::is_some)
+            || self.threats.iter().any(Option::is_some)
             || self.bounds.iter().any(Option::is_some);
         let lists = self.nim_sums.is_some() || self.nimbers.is_some() || self.period.is_some() || self.forms.is_some();
         let words = self.criteria.is_some() || self.coins.is_some() || self.remoteness.is_some();

@@ -1,4 +1,4 @@
-use crate::{CarrierProof, ConnectionProof, PeriodProof, QuotientProof, ZoneProof};
+use crate::{CarrierProof, ConnectionProof, PeriodProof, QuotientProof, ThreatProof, ZoneProof};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use std::sync::Arc;
 
@@ -49,6 +49,8 @@ pub enum Reason<M> {
     Stopped(Box<[ZoneProof<M>; 2]>),
     /// Steps with carriers.
     Carriers(CarrierProof<M>),
+    /// A walk over the play with threats.
+    Threats(ThreatProof<M>),
     /// The rows of a cylinder of circumference 3.
     Rows(RowsProof<M>),
 }

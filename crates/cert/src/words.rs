@@ -24,6 +24,8 @@ pub enum Kind {
     Zones,
     /// Steps with carriers, in games of placing stones in which an extra stone never hurts.
     Carriers,
+    /// A walk over the play of a Maker–Maker game, with threats that answer many replies at once.
+    Threats,
     /// Replies in the difference of a sum and a canonical form.
     Difference,
     /// Cakes or colours that repeat under a lattice.
@@ -70,6 +72,7 @@ impl Kind {
             Kind::Switching,
             Kind::Zones,
             Kind::Carriers,
+            Kind::Threats,
             Kind::Difference,
             Kind::Periodic,
             Kind::Tiles,
@@ -100,6 +103,7 @@ impl Kind {
             Kind::Switching => "switching",
             Kind::Zones => "zones",
             Kind::Carriers => "carriers",
+            Kind::Threats => "threats",
             Kind::Nimbers => "nimbers",
             Kind::Period => "period",
             Kind::Difference => "difference",

@@ -1,6 +1,6 @@
 use crate::{
     Because, Bound, CarrierProof, CarrierStep, CarrierWin, ConnectionProof, End, Kind, PeriodProof, QuotientProof,
-    Step, Structure, VERSION, ZoneStep,
+    Step, Structure, ThreatLine, ThreatProof, VERSION, ZoneStep,
 };
 use gruk_core::{Player, Verdict};
 use std::fmt::Display;
@@ -219,6 +219,37 @@ impl<W: Write> Writer<W> {
                 CarrierWin::Move(m) => writeln!(self.out, "move {}", name(m))?,
                 CarrierWin::Win(first, step) => writeln!(self.out, "win {} {}", key(first), step + 1)?,
             }
+        }
+        Ok(())
+    }
+
+    /// The walk of a Maker–Maker game, with threats. `name` prints a vertex.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn threats<M>(&mut self, proof: &ThreatProof<M>, name: impl Fn(&M) -> String) -> Result<()> {
+        let ThreatProof { player, images, lines } = proof;
+        writeln!(self.out, "{} {player} {}", Kind::Threats, images.len() + lines.len())?;
+        let names = |vertices: &[M]| vertices.iter().map(|vertex| format!(" {}", name(vertex))).collect::<String>();
+        for image in images {
+            writeln!(self.out, "image{}", names(image))?;
+        }
+        for line in lines {
+            match line {
+                ThreatLine::Win(threats) => write!(self.out, "win{}", names(threats))?,
+                ThreatLine::Move(m, answers) => {
+                    match m {
+                        Some(m) => write!(self.out, "move {}", name(m))?,
+                        None => write!(self.out, "wait")?,
+                    }
+                    answers.iter().try_for_each(|threats| write!(self.out, " -{}", names(threats)))?;
+                }
+                ThreatLine::Like(m, line, image) => {
+                    write!(self.out, "like {} {}", name(m), line + 1)?;
+                    image.iter().try_for_each(|image| write!(self.out, " {}", image + 1))?;
+                }
+            }
+            writeln!(self.out)?;
         }
         Ok(())
     }

@@ -37,6 +37,11 @@ impl Board {
         completing(&self.through[vertex], own, other)
     }
 
+    /// The free vertices that complete a set of the player who has `own`.
+    pub(crate) fn completing(&self, own: u64, other: u64) -> u64 {
+        completing(&self.sets, own, other)
+    }
+
     /// Plays what is forced: a set that can be completed is, and one that the opponent could complete is stopped.
     pub(crate) fn quiet(&self, mut stones: Stones, mut to_move: Player) -> Quiet {
         loop {

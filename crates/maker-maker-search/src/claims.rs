@@ -44,14 +44,15 @@ impl Claims {
     fn stopping(&mut self, stones: Stones, to_move: Player, mut moves: u64) -> Option<u64> {
         let opponent = to_move.opponent();
         let (own, other) = (to_move.index(), opponent.index());
-        let line = self.threats.win(&self.board, stones[other], stones[own], THREATS)?;
+        let line = self.threats.win(&self.board, stones[other], stones[own], 0, THREATS)?;
         // Where a move leads if it is the opponent's turn after it.
         let after = |cell: usize| match self.board.after(stones, to_move, cell) {
             Quiet::Open(next, mover) if mover == opponent => Some(next),
             _ => None,
         };
         let refuted = |line: &[u8], among: u64| {
-            let is_refuted = |&cell: &usize| after(cell).is_some_and(|at| holds(&self.board, line, at[other], at[own]));
+            let is_refuted =
+                |&cell: &usize| after(cell).is_some_and(|at| holds(&self.board, line, at[other], at[own], 0));
             bits(among).filter(is_refuted).fold(0, |cells, cell| cells | 1 << cell)
         };
         moves &= !refuted(line, moves);
@@ -60,7 +61,7 @@ impl Claims {
             let cell = open.trailing_zeros() as usize;
             open &= open - 1;
             let Some(at) = after(cell) else { continue };
-            if let Some(line) = self.threats.win(&self.board, at[other], at[own], MORE_THREATS) {
+            if let Some(line) = self.threats.win(&self.board, at[other], at[own], 0, MORE_THREATS) {
                 let refuted = refuted(line, open) | 1 << cell;
                 moves &= !refuted;
                 open &= !refuted;
@@ -105,7 +106,7 @@ impl Race for Claims {
         }
         let opponent = to_move.opponent();
         let (own, other) = (stones[to_move.index()], stones[opponent.index()]);
-        if self.threats.win(&self.board, own, other, THREATS).is_some() {
+        if self.threats.win(&self.board, own, other, 0, THREATS).is_some() {
             return First::Settled(to_move == attacker);
         }
         let free = self.board.all & !own & !other;

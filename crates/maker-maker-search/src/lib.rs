@@ -4,16 +4,20 @@
 //! opponent would win by threats if it were his turn, only the moves that stop them are tried; how many there are is the first estimate of what it takes to beat the player. A player whose open sets have a small potential (Erdős and
 //! Selfridge) does not win.
 //!
+//! [`prove`] writes a win out as a walk over the play, with threats that answer many replies at once.
+//!
 //! [`draw`] finds the draws in which each player stops all sets of the other one, by the solver of Maker–Breaker games.
 //!
 //! **Source:** threats as in `[Allis–Schoo 1992]`; df-pn as in `[Nagai 2002]`; potentials `[Győ §2.4]`.
 
 mod board;
 mod claims;
+mod proof;
 mod stopped;
 mod threats;
 
 pub use claims::Claims;
+pub use proof::{prove, prove_by};
 pub use stopped::{Drawn, draw};
 
 use gruk_rules::board::claiming::Claiming;

@@ -26,14 +26,14 @@ impl Threats {
     }
 
     /// Moves of the player who has `own` and is to move, that win by threats alone against every play, each after the forced reply to the one before; `None` if
-    /// at most `most` positions do not show any. Nobody can complete a set at once.
-    pub(crate) fn win(&mut self, board: &Board, own: u64, other: u64, most: u32) -> Option<&[u8]> {
+    /// at most `most` positions do not show any. The player cannot complete a set at once, and the opponent could with the vertices of `due`.
+    pub(crate) fn win(&mut self, board: &Board, own: u64, other: u64, due: u64, most: u32) -> Option<&[u8]> {
         self.searches += 1;
         self.left = most;
         self.line.clear();
         self.pairs.clear();
         add_pairs(&mut self.pairs, 0, &board.sets, own, other);
-        self.from(board, own, other, 0, 0).then_some(&self.line[..])
+        self.from(board, own, other, due, 0).then_some(&self.line[..])
     }
 
     /// `due`: what the opponent threatens to complete. `first`: where the pairs of this position begin.
@@ -102,9 +102,8 @@ fn add_pairs(pairs: &mut Vec<u64>, first: usize, sets: &[u64], own: u64, other: 
     }
 }
 
-/// Does the player who has `own` and is to move win by these threats, where nobody can complete a set at once?
-pub(crate) fn holds(board: &Board, line: &[u8], mut own: u64, mut other: u64) -> bool {
-    let mut due = 0;
+/// Does the player who has `own` and is to move win by these threats, who cannot complete a set at once, while the opponent could with the vertices of `due`?
+pub(crate) fn holds(board: &Board, line: &[u8], mut own: u64, mut other: u64, mut due: u64) -> bool {
     for &attack in line {
         let bit = 1u64 << attack;
         if (own | other) & bit != 0 || due & !bit != 0 {

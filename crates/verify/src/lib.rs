@@ -32,6 +32,9 @@ mod rows;
 mod steps;
 mod strategy;
 mod switching;
+mod threat_board;
+mod threat_lines;
+mod threats;
 mod tiling;
 mod transitions;
 mod zone_steps;
@@ -185,6 +188,7 @@ fn judge<R: Ruleset>(certificate: &Certificate<'_>, rules: &R) -> Result<Verifie
     let mut by_rows = rows::Checker::new(&certificate.rows);
     let mut zones = zones::Checker::new(&certificate.zones);
     let mut carriers = carriers::Checker::new(&certificate.carriers);
+    let mut threats = threats::Checker::new(&certificate.threats);
     let mut bounds = bounds::Checker::new(rules, &certificate.bounds);
     let mut nimbers = nimbers::Checker::new(rules, certificate.nimbers.as_ref());
     let line = period::check(rules, certificate)?;
@@ -202,6 +206,7 @@ fn judge<R: Ruleset>(certificate: &Certificate<'_>, rules: &R) -> Result<Verifie
             Kind::Rows => by_rows.check(rules, claim, &turn)?,
             Kind::Zones => zones.check(rules, claim, &turn)?,
             Kind::Carriers => carriers.check(rules, claim, &turn)?,
+            Kind::Threats => threats.check(rules, claim, &turn)?,
             Kind::Bounds => bounds.check(claim, &turn)?,
             Kind::Nimbers => nimbers.check(claim, &turn)?,
             Kind::Criterion => criteria.check(rules, claim, &turn)?,
@@ -234,6 +239,7 @@ fn judge<R: Ruleset>(certificate: &Certificate<'_>, rules: &R) -> Result<Verifie
         by_rows.unused(),
         zones.unused(),
         carriers.unused(),
+        threats.unused(),
         bounds.unused(),
         differences.unused(),
     ];
@@ -253,6 +259,7 @@ fn judge<R: Ruleset>(certificate: &Certificate<'_>, rules: &R) -> Result<Verifie
         .iter()
         .chain(&certificate.zones)
         .chain(&certificate.carriers)
+        .chain(&certificate.threats)
         .chain(&certificate.bounds)
         .flatten();
     let step_rows: usize = steps.map(|block| block.rows.len()).sum();

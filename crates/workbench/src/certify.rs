@@ -4,8 +4,8 @@ use crate::CertificateText;
 use crate::notation::game_text;
 use crate::search::{Bounds, Evidence, Solved};
 use gruk_cert::{
-    CarrierProofs, Connections, Kind, Pairs, PeriodProof, QuotientProof, Reason, RowsProof, SwitchingProof, Writer,
-    ZoneProof, ZoneStep,
+    CarrierProofs, Connections, Kind, Pairs, PeriodProof, QuotientProof, Reason, RowsProof, SwitchingProof,
+    ThreatProof, Writer, ZoneProof, ZoneStep,
 };
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_impartial::remoteness::Label;
@@ -55,6 +55,7 @@ struct Body<R: Ruleset> {
     rows: Vec<RowsProof<R::Move>>,
     zones: [Zones<R::Move>; 2],
     carriers: [CarrierProofs<R::Move>; 2],
+    threats: [ThreatProof<R::Move>; 2],
 }
 
 /// The steps with zones of one player, none of them twice, and those that prove each claim.
@@ -95,6 +96,7 @@ impl<R: Ruleset> Body<R> {
             connections: Player::BOTH.map(Connections::new),
             zones: [Zones::new(), Zones::new()],
             carriers: Player::BOTH.map(CarrierProofs::new),
+            threats: Player::BOTH.map(ThreatProof::empty),
             nimbers: BTreeMap::new(),
             remoteness: BTreeMap::new(),
             criteria: BTreeMap::new(),
@@ -167,6 +169,10 @@ impl<R: Ruleset> Body<R> {
             Evidence::Reason(Reason::Carriers(proof)) => {
                 self.carriers[proof.player.index()].add(&proof);
                 Kind::Carriers
+            }
+            Evidence::Reason(Reason::Threats(proof)) => {
+                self.threats[proof.player.index()].add(proof);
+                Kind::Threats
             }
             Evidence::Reason(Reason::Rows(proof)) => {
                 self.rows.push(proof);
@@ -265,6 +271,9 @@ impl<R: Ruleset> Body<R> {
         }
         for proof in self.carriers.iter().map(CarrierProofs::proof).filter(|proof| !proof.wins.is_empty()) {
             writer.carriers(proof, |&m| rules.print_move(m))?;
+        }
+        for proof in self.threats.iter().filter(|proof| !proof.lines.is_empty()) {
+            writer.threats(proof, |&m| rules.print_move(m))?;
         }
         if !self.nimbers.is_empty() {
             writer.nimbers(self.nimbers.iter().map(|(position, &value)| (rules.print_position(position), value)))?;

@@ -156,6 +156,7 @@ fn solve_on_board<R: Ruleset>(
             Reason::Period(_) => "a period of the Grundy values".to_string(),
             Reason::Switching(_) => "two disjoint trees, by matroid union".to_string(),
             Reason::Zones(_) | Reason::Stopped(_) => "zones".to_string(),
+            Reason::Threats(_) => "threats".to_string(),
             Reason::Carriers(_) => "must-play regions and carriers".to_string(),
             Reason::Rows(_) => "a strategy for circumference 3, row by row".to_string(),
         };
@@ -200,8 +201,7 @@ fn solve_on_board<R: Ruleset>(
         return search(rules, turn, strategy_from, "df-pn search with threats", MOST_PLACED, meter, by_racing);
     }
     if method == Method::Auto && wiring::is_maker_maker(rules) {
-        let by_threats: NewProver<'_, R> = &|question, bytes| Box::new(MakerMaker::new(question, bytes));
-        return search(rules, turn, strategy_from, "df-pn search with threats", MOST_PLACED, meter, by_threats);
+        return by_threats(rules, turn, strategy_from, meter);
     }
     // A table of nothing: only whether there is such a prover.
     let asked = Question { player: turn.to_move, goal: Goal::Win };
@@ -252,6 +252,29 @@ fn search<R: Ruleset>(
     let table_bytes = meter.memory_left() / 3;
     let (verdict, proofs) = solve(rules, turn, meter, |question| new_prover(question, table_bytes))?;
     with_evidence(rules, turn, strategy_from, name, most_moves, meter, verdict, proofs)
+}
+
+/// Solves a Maker–Maker game; a win of one turn is proved by a walk with threats, and a draw, or images of a turn together, by strategies.
+fn by_threats<R: Ruleset>(
+    rules: &R,
+    turn: &Turn<R::Position>,
+    strategy_from: &[Turn<R::Position>],
+    meter: &mut Meter<'_>,
+) -> Result<Solved<R>, LimitHit> {
+    const NAME: &str = "df-pn search with threats";
+    let table_bytes = meter.memory_left() / 3;
+    let (verdict, mut proofs) = solve(rules, turn, meter, |question| MakerMaker::new(question, table_bytes))?;
+    if let (Verdict::Wins(player), [root], [proof]) = (verdict, strategy_from, &mut proofs[..]) {
+        let best_move = if player == turn.to_move { Some(proof.best_move(rules, turn, meter)?) } else { None };
+        let evidence = match wiring::threats(rules, root, player, &mut proof.prover, meter) {
+            Ok(reason) => Evidence::Reason(reason),
+            Err(limit) => Evidence::Missing(Some(limit)),
+        };
+        return Ok(Solved { verdict, best_move, all_moves: None, evidence, reason: NAME.into() });
+    }
+    let boxed = |Proof { prover, proved }| Proof { prover: Box::new(prover) as AnyProver<'_, R>, proved };
+    let proofs = proofs.into_iter().map(boxed).collect();
+    with_evidence(rules, turn, strategy_from, NAME, MOST_PLACED, meter, verdict, proofs)
 }
 
 /// The most moves of a strategy for a board on which stones are placed: searches solve boards whose strategies would fill disks.

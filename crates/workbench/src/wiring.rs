@@ -2,7 +2,7 @@
 
 mod special;
 
-pub(crate) use special::{SpeciallySolved, keeps_tables, solve_by, solve_specially};
+pub(crate) use special::{SpeciallySolved, keeps_tables, solve_by, solve_specially, threats};
 
 use gruk_cert::{Reasoner, Settled, Theorem};
 use gruk_connection::mirror::MirrorPairing;

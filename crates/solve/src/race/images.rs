@@ -32,17 +32,26 @@ impl Images {
     /// The least of the images of a position, or the position itself where that is hardly worth the time.
     #[must_use]
     pub fn least(&self, stones: Stones) -> Stones {
+        self.least_by(stones).0
+    }
+
+    /// The same, and the place of a symmetry that leads there, `None` if the position is that itself.
+    #[must_use]
+    pub fn least_by(&self, stones: Stones) -> (Stones, Option<usize>) {
         if self.tables.len() > FOLDED.0 && (stones[0] | stones[1]).count_ones() > FOLDED.1 {
-            return stones;
+            return (stones, None);
         }
-        let mut least = stones;
-        for table in &self.tables {
+        let (mut least, mut by) = (stones, None);
+        for (place, table) in self.tables.iter().enumerate() {
             let left = image(table, stones[0]);
             if left <= least[0] {
-                least = least.min([left, image(table, stones[1])]);
+                let both = [left, image(table, stones[1])];
+                if both < least {
+                    (least, by) = (both, Some(place));
+                }
             }
         }
-        least
+        (least, by)
     }
 }
 

@@ -50,12 +50,32 @@ impl<T: Race> Racer<T> {
         if let Some(known) = self.known(rules, turn) {
             return Ok(known);
         }
-        let (attacker, bytes) = (self.attacker, self.bytes);
-        let search = self.search.get_or_insert_with(|| Search::new(T::of(rules), attacker, bytes));
         let stones = T::stones(&turn.position);
-        let wins = search.wins(stones, turn.to_move, meter)?;
+        let wins = self.wins(rules, stones, turn.to_move, meter)?;
         self.fresh.insert((stones, turn.to_move), wins);
         Ok(self.answer_of(wins))
+    }
+
+    /// Does the attacker win from these stones, of which nobody has a whole set? The attacker is the player of the question if it is about a win, and otherwise the opponent.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn wins(
+        &mut self,
+        rules: &T::Rules,
+        stones: Stones,
+        to_move: Player,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, LimitHit> {
+        let (attacker, bytes) = (self.attacker, self.bytes);
+        let search = self.search.get_or_insert_with(|| Search::new(T::of(rules), attacker, bytes));
+        search.wins(stones, to_move, meter)
+    }
+
+    /// Is it known that the attacker wins from these stones?
+    #[must_use]
+    pub fn is_won(&self, stones: Stones, to_move: Player) -> bool {
+        self.search.as_ref().is_some_and(|search| search.known(stones, to_move) == Some(true))
     }
 }
 

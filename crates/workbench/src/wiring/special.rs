@@ -4,6 +4,7 @@ use crate::misere;
 use crate::search::{Evidence, Solved};
 use gruk_cert::Reason;
 use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_maker_maker_search::MakerMaker;
 use gruk_rules::board::claiming::Claiming;
 use gruk_rules::board::placing::Placing;
 use gruk_rules::hex::{self, Hex};
@@ -115,6 +116,28 @@ pub(crate) fn solve_by<R: Ruleset>(
         Ok(Err(limit)) => Some(Ok(Err(limit))),
         Err(error) => Some(Err(error)),
     }
+}
+
+/// The walk with threats by which `player` wins this turn of a Maker–Maker game, as the solver has found out.
+///
+/// # Errors
+/// The limit that was reached.
+///
+/// # Panics
+/// If the game is no game of claiming.
+pub(crate) fn threats<R: Ruleset>(
+    rules: &R,
+    turn: &Turn<R::Position>,
+    player: Player,
+    solver: &mut MakerMaker,
+    meter: &mut Meter<'_>,
+) -> Result<Reason<R::Move>, LimitHit> {
+    let (any, of_turn): (&dyn Any, &dyn Any) = (rules, turn);
+    let own = any.downcast_ref::<Claiming>().zip(of_turn.downcast_ref());
+    let (rules, turn) = own.expect("invariant: only games of claiming are solved by threats");
+    let proof = gruk_maker_maker_search::prove(rules, turn, player, solver, meter)?;
+    let reason: Box<dyn Any> = Box::new(Reason::Threats(proof));
+    Ok(*reason.downcast().expect("invariant: the moves are those of the game"))
 }
 
 fn by_connections(solution: gruk_hex_search::Solution) -> Box<dyn Any> {

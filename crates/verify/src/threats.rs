@@ -1,0 +1,193 @@
+//! Wins in Maker–Maker games: a walk over the play, with threats that answer many replies at once. Format: section 3.21.
+
+use crate::Rejection;
+use crate::threat_board::ThreatBoard;
+use crate::threat_lines::{Says, ThreatLines};
+use gruk_cert::{Block, Claim};
+use gruk_core::{Ending, Player, Ruleset, Turn, Verdict};
+use gruk_rules::board::cells::Cells;
+use gruk_rules::board::claiming::{Claiming, Position};
+use std::any::Any;
+
+/// The walks of both players.
+pub(crate) struct Checker<'a> {
+    blocks: &'a [Option<Block<'a, 1>>; 2],
+    walks: [Option<Walk<'a>>; 2],
+}
+
+impl<'a> Checker<'a> {
+    pub(crate) fn new(blocks: &'a [Option<Block<'a, 1>>; 2]) -> Self {
+        Checker { blocks, walks: [None, None] }
+    }
+
+    pub(crate) fn check<R: Ruleset>(
+        &mut self,
+        rules: &R,
+        claim: &Claim<'_>,
+        turn: &Turn<R::Position>,
+    ) -> Result<(), Rejection> {
+        let fail = |why: &str| Err(Rejection::new(claim.line, why));
+        let (any, position): (&dyn Any, &dyn Any) = (rules, &turn.position);
+        let (Some(rules), Some(at)) = (any.downcast_ref::<Claiming>(), position.downcast_ref::<Position>()) else {
+            return fail("threats prove nothing about this game");
+        };
+        if !rules.is_maker_maker() {
+            return fail("threats prove nothing about this game");
+        }
+        let Verdict::Wins(player) = claim.verdict else { return fail("threats prove that a player wins") };
+        let Some(block) = &self.blocks[player.index()] else {
+            return fail("the claim needs threats of its winner, and there are none");
+        };
+        let walk = match &mut self.walks[player.index()] {
+            Some(walk) => walk,
+            unread => unread.insert(Walk::new(rules, block)?),
+        };
+        match rules.ending(at) {
+            Some(Ending::Won(winner)) if winner == player => Ok(()),
+            Some(_) => fail("the winner has not won the game, which is over"),
+            None => walk.from(claim.line, player, at, turn.to_move),
+        }
+    }
+
+    /// The first line that nothing needs.
+    pub(crate) fn unused(&self) -> Option<(usize, String)> {
+        let of_block = |(block, walk): (&Option<Block<'_, 1>>, &Option<Walk<'_>>)| {
+            let block = block.as_ref()?;
+            let Some(walk) = walk else { return Some((block.line, "no claim uses these threats".to_string())) };
+            let image = walk.read.images.iter().find(|image| !image.used).map(|image| image.line);
+            let line = walk.read.lines.get(walk.taken).map(|(row, _)| row.line);
+            Some(([image, line].into_iter().flatten().min()?, "nothing needs this line".to_string()))
+        };
+        self.blocks.iter().zip(&self.walks).filter_map(of_block).min()
+    }
+}
+
+/// The lines of a block, and how far they have been followed.
+struct Walk<'a> {
+    board: ThreatBoard,
+    read: ThreatLines<'a>,
+    taken: usize,
+    /// The stones of the winner and of the opponent after the move of each line that has been taken, if it is a move.
+    named: Vec<Option<[Cells; 2]>>,
+}
+
+/// A move of the winner's on the way, and the replies that lines have still to answer, the next one last.
+struct Frame {
+    moved: Option<usize>,
+    replies: Vec<usize>,
+    reply: Option<usize>,
+}
+
+impl<'a> Walk<'a> {
+    fn new(rules: &Claiming, block: &Block<'a, 1>) -> Result<Self, Rejection> {
+        let board = ThreatBoard::new(rules.board());
+        let read = ThreatLines::read(rules, block, &board)?;
+        let named = vec![None; read.lines.len()];
+        Ok(Walk { board, read, taken: 0, named })
+    }
+
+    /// The next lines must show that the player wins from here. `line` is that of the claim.
+    fn from(&mut self, line: usize, player: Player, at: &Position, to_move: Player) -> Result<(), Rejection> {
+        self.board.clear();
+        for (side, owner) in [player, player.opponent()].into_iter().enumerate() {
+            at.claimed(owner).iter().for_each(|vertex| self.board.place(side, vertex));
+        }
+        let mut stack: Vec<Frame> = Vec::new();
+        let mut waits = to_move != player;
+        loop {
+            if let Some(frame) = self.line(line, waits)? {
+                stack.push(frame);
+            }
+            waits = false;
+            // The next reply that needs a line.
+            loop {
+                let Some(frame) = stack.last_mut() else { return Ok(()) };
+                if let Some(reply) = frame.reply.take() {
+                    self.board.take_back(THEIRS, reply);
+                }
+                if let Some(reply) = frame.replies.pop() {
+                    self.board.place(THEIRS, reply);
+                    frame.reply = Some(reply);
+                    break;
+                }
+                if let Some(vertex) = frame.moved {
+                    self.board.take_back(OWN, vertex);
+                }
+                stack.pop();
+            }
+        }
+    }
+
+    /// Takes the next line, which is about the turn on the board, where the opponent is to move if the winner `waits`: the replies that the lines after it answer, if it is a move.
+    fn line(&mut self, claim: usize, waits: bool) -> Result<Option<Frame>, Rejection> {
+        let Some((row, says)) = self.read.lines.get(self.taken) else {
+            return Err(Rejection::new(claim, "the lines of the walk end before it does"));
+        };
+        let wrong = |why: &str| Err(Rejection::new(row.line, why));
+        let place = self.taken;
+        self.taken += 1;
+        match says {
+            Says::Move(None, _) if !waits => wrong("the winner is to move"),
+            Says::Win(_) | Says::Move(Some(_), _) | Says::Like(..) if waits => {
+                wrong("expected 'wait': the opponent is to move")
+            }
+            Says::Win(threats) => match self.board.holds(threats) {
+                true => Ok(None),
+                false => wrong("these threats do not win"),
+            },
+            &Says::Like(vertex, line, image) => {
+                let Some([mine, theirs]) = &self.named[line] else {
+                    return wrong("that line is no move");
+                };
+                if self.board.owner(vertex).is_some() {
+                    return wrong("the vertex is taken");
+                }
+                let to = image.map(|image| {
+                    self.read.images[image].used = true;
+                    &self.read.images[image].to
+                });
+                let at = |vertex: usize| to.map_or(vertex, |to| to[vertex]);
+                if !mine.iter().map(at).all(|own| own == vertex || self.board.owner(own) == Some(OWN)) {
+                    return wrong("the winner has not the stones of that line");
+                }
+                let allowed = theirs.iter().filter(|&vertex| self.board.owner(at(vertex)) == Some(THEIRS)).count();
+                if allowed != self.board.count(THEIRS) {
+                    return wrong("the opponent has a stone that is none at that line");
+                }
+                Ok(None)
+            }
+            Says::Move(moved, answers) => {
+                if let Some(vertex) = *moved {
+                    if self.board.owner(vertex).is_some() {
+                        return wrong("the vertex is taken");
+                    }
+                    self.board.place(OWN, vertex);
+                }
+                self.named[place] = Some(self.board.stones());
+                let mut replies = match self.board.replies() {
+                    Ok(replies) => replies,
+                    Err(why) => return wrong(why),
+                };
+                if answers.len() > replies.len() {
+                    return wrong("more threats than replies");
+                }
+                let mut used = vec![false; answers.len()];
+                replies.retain(|&reply| {
+                    self.board.place(THEIRS, reply);
+                    let answer = answers.iter().position(|threats| self.board.holds(threats));
+                    self.board.take_back(THEIRS, reply);
+                    answer.inspect(|&answer| used[answer] = true).is_none()
+                });
+                if used.contains(&false) {
+                    return wrong("threats that answer no reply which those before them leave");
+                }
+                replies.reverse();
+                Ok(Some(Frame { moved: *moved, replies, reply: None }))
+            }
+        }
+    }
+}
+
+/// The sides: the winner and the opponent.
+pub(crate) const OWN: usize = 0;
+pub(crate) const THEIRS: usize = 1;
