@@ -1,8 +1,8 @@
 //! Builds connections: from scratch, or from those of an earlier position.
 
 use crate::bits::Bits;
-use crate::board::Board;
 use crate::connections::Connections;
+use crate::graph::Graph;
 use crate::ledger::Ledger;
 use crate::lists::{Connection, LONGEST, pair};
 use gruk_core::Player;
@@ -68,23 +68,30 @@ pub(crate) struct Item<B, I> {
 }
 
 impl<B: Bits, L: Ledger> Builder<B, L> {
-    /// A builder for boards of this many cells.
+    /// A builder for boards of this many cells, with two borders for each player.
     #[must_use]
     pub fn new(cells: usize, cuts: Cuts, ledger: L) -> Self {
+        Self::with_borders(cells, 2, cuts, ledger)
+    }
+
+    /// A builder for graphs of this many cells and borders.
+    #[must_use]
+    pub fn with_borders(cells: usize, borders: usize, cuts: Cuts, ledger: L) -> Self {
+        let nodes = cells + borders;
         Builder {
             cuts,
             ledger,
             builds: 0,
             queue: (0..=cells).map(|_| Vec::new()).collect(),
             least: 0,
-            common: vec![!B::default(); (cells + 2) * (cells + 1) / 2],
+            common: vec![!B::default(); nodes * (nodes - 1) / 2],
         }
     }
 
     /// Builds the connections of a player with these stones and empty cells from scratch.
     pub fn build(
         &mut self,
-        board: &Board<B>,
+        graph: &Graph<B>,
         to: &mut Connections<B, L::Origin>,
         player: Player,
         (stones, empty): (B, B),
@@ -93,17 +100,17 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         self.clear();
         to.player = player;
         to.clear();
-        to.settle(board, stones, empty);
+        to.settle(graph, stones, empty);
         if to.is_joined() {
             return;
         }
-        let cells = board.cells();
-        for a in 0..cells + 2 {
+        let cells = graph.cells();
+        for a in 0..to.nodes() {
             let a_group = to.group_of(a);
             if a < cells && !(stones | empty).has(a) {
                 continue;
             }
-            for b in (board.touching(to.player, a) & (stones | empty)).cells() {
+            for b in (graph.touching(to.player, a) & (stones | empty)).cells() {
                 let b_group = to.group_of(b);
                 let is_new = a_group != b_group && to.full.is_empty(pair(a_group, b_group));
                 if is_new && (a < b || a >= cells) {
@@ -119,7 +126,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
     /// nobody any longer needs, `lost`.
     pub fn follow(
         &mut self,
-        board: &Board<B>,
+        graph: &Graph<B>,
         from: &Connections<B, L::Origin>,
         to: &mut Connections<B, L::Origin>,
         (won, lost): (B, B),
@@ -128,12 +135,12 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         self.clear();
         to.player = from.player;
         to.clear();
-        to.settle(board, from.stones | won, from.empty & !(won | lost));
+        to.settle(graph, from.stones | won, from.empty & !(won | lost));
         if to.is_joined() {
             return;
         }
-        let (cells, goal) = (board.cells(), to.goal());
-        let nodes: Vec<usize> = (0..cells + 2)
+        let (cells, goal, count) = (graph.cells(), to.goal(), to.nodes());
+        let nodes: Vec<usize> = (0..count)
             .filter(|&node| {
                 from.group_of(node) == node
                     && (node >= cells || (from.stones | from.empty).has(node) && !lost.has(node))
@@ -141,7 +148,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
             .collect();
         // Groups that have grown: what can be joined on has to be looked for again, at all their parts but one, since what that one part has was
         // joined on before, and is joined on to what the others have when they are worked through.
-        let mut main = vec![usize::MAX; cells + 2];
+        let mut main = vec![usize::MAX; count];
         for &node in &nodes {
             let (best, weight) =
                 (&mut main[to.group_of(node)], |node: usize| (node >= cells, from.near[node].cells.len()));
@@ -150,10 +157,10 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
             }
         }
         let is_won = |node: usize| node < cells && won.has(node);
-        let grown: Vec<bool> = (0..cells + 2).map(|node| main[to.group_of(node)] != node || is_won(node)).collect();
+        let grown: Vec<bool> = (0..count).map(|node| main[to.group_of(node)] != node || is_won(node)).collect();
         // Nodes whose connections may have larger carriers now.
         let freed: Vec<bool> =
-            (0..cells + 2).map(|node| is_won(node) || node < cells && to.group_of(node) >= cells).collect();
+            (0..count).map(|node| is_won(node) || node < cells && to.group_of(node) >= cells).collect();
         // The cells and groups before b.
         let mut before = B::default();
         for &b in &nodes {
@@ -286,10 +293,10 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                 if !to.full.finish(place, item.connection.carrier) || place == goal {
                     continue;
                 }
-                if item.ends & 1 != 0 {
+                if item.ends & 1 != 0 && to.leads_on(a) {
                     self.join_on(to, b, a, item.connection);
                 }
-                if item.ends & 2 != 0 {
+                if item.ends & 2 != 0 && to.leads_on(b) {
                     self.join_on(to, a, b, item.connection);
                 }
             } else if to.semi.finish(place, item.connection.carrier) {

@@ -97,7 +97,10 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         }
         // A bounded semi-connection of the largest size could not be part of an OR: what is common to all would be the others.
         let used = one.carrier.len() + 2 * usize::from(is_cell);
-        for c in (0..2).filter(|i| borders >> i & 1 == 1).map(|i| cells + i) {
+        if a >= cells && !to.joins_borders {
+            borders = 0;
+        }
+        for c in (0..to.nodes() - cells).filter(|i| borders >> i & 1 == 1).map(|i| cells + i) {
             self.join_pair(to, (a, middle, c), one, usize::MAX);
         }
         if a >= cells {

@@ -15,6 +15,7 @@ pub mod connections;
 mod decision;
 mod evidence;
 pub mod field;
+pub mod graph;
 pub mod inferior;
 mod joins;
 mod kept;

@@ -10,11 +10,14 @@ mod avoiding;
 mod carriers;
 mod field;
 mod hexagon;
+mod links;
+mod node;
 mod order;
 mod proof;
 mod racing;
 mod ring;
 mod safe;
+mod search;
 mod solution;
 
 pub use avoiding::Avoiding;
