@@ -60,12 +60,7 @@ impl<B: Bits> Board<B> {
             vec![cells_where(&|cell| cell < columns), cells_where(&|cell| cell >= columns * (rows - 1))],
             vec![cells_where(&|cell| cell % columns == 0), cells_where(&|cell| cell % columns == columns - 1)],
         ];
-        Board {
-            graph: Graph::new(around.iter().map(cells_of).collect(), borders),
-            columns,
-            rows,
-            around,
-        }
+        Board { graph: Graph::new(around.iter().map(cells_of).collect(), borders), columns, rows, around }
     }
 
     /// Number of columns.

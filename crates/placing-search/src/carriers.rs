@@ -3,8 +3,8 @@ use crate::links::Links;
 use crate::node::{Frame, Pool};
 use crate::order::{Dice, ordered};
 use gruk_core::{Ending, Player, Ruleset, Turn};
-use gruk_rules::board::placing::{Placing, Position};
 use gruk_hex_search::table::{Key, Numbers, Table};
+use gruk_rules::board::placing::{Placing, Position};
 use gruk_solve::{LimitHit, Meter};
 use std::any::Any;
 

@@ -127,7 +127,8 @@ fn hubs(links: &Connections<u128, ()>, count: usize) -> Seen {
     let is_hub = |&hub: &usize| links.group_of(hub) == hub && (links.stones() | links.empty()) >> hub & 1 == 1;
     for hub in cells(links.stones() | links.empty()).filter(is_hub) {
         let key = if links.empty() >> hub & 1 == 1 { 1 << hub } else { 0 };
-        let full = [0, 1, 2].map(|side| smallest(links.full(hub, count + side).iter().map(|full| full.carrier).collect()));
+        let full =
+            [0, 1, 2].map(|side| smallest(links.full(hub, count + side).iter().map(|full| full.carrier).collect()));
         for chosen in triples(&full) {
             if key == 0 {
                 if least.is_none_or(|least| chosen.count_ones() < least.count_ones()) {
@@ -164,9 +165,10 @@ fn smallest(mut carriers: Vec<u128>) -> Vec<u128> {
 fn triples(lists: &[Vec<u128>; 3]) -> impl Iterator<Item = u128> + '_ {
     let [first, second, third] = lists;
     first.iter().flat_map(move |a| {
-        second.iter().filter(move |&b| a & b == 0).flat_map(move |b| {
-            third.iter().filter(move |&c| (a | b) & c == 0).map(move |c| a | b | c)
-        })
+        second
+            .iter()
+            .filter(move |&b| a & b == 0)
+            .flat_map(move |b| third.iter().filter(move |&c| (a | b) & c == 0).map(move |c| a | b | c))
     })
 }
 

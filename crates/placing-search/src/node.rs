@@ -95,7 +95,8 @@ impl Pool {
 
     /// Takes a node out again, if it is there.
     pub(crate) fn restore(&mut self, stones: Stones, to_move: Player, frame: &mut Frame) -> bool {
-        let is_it = |(is_there, node): &&mut (bool, Frame)| *is_there && node.stones == stones && node.to_move == to_move;
+        let is_it =
+            |(is_there, node): &&mut (bool, Frame)| *is_there && node.stones == stones && node.to_move == to_move;
         let Some((is_there, node)) = self.nodes.iter_mut().find(is_it) else { return false };
         *is_there = false;
         std::mem::swap(node, frame);
