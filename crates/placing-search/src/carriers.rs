@@ -122,32 +122,28 @@ impl Carriers {
             after[to_move.index()] |= 1 << cell;
             after
         };
-        let mut needed = free;
         for is_searched in [false, true] {
             if is_searched {
-                needed = self.search(field, stones, to_move, meter)?.carrier;
+                self.search(field, stones, to_move, meter)?;
             }
-            // Of the moves that are known to win, the one that needs the fewest cells.
-            let known = |cell: usize| {
+            // Of the moves that are known to win, or that make a connection win, the one that needs the fewest cells.
+            let mut best: Option<(u32, usize)> = None;
+            for cell in cells(free) {
                 let mut option = after(cell);
-                let captured = field.fill(&mut option);
-                let won = self.at_once(field, option, to_move.opponent()).filter(|won| won.winner == to_move)?;
-                Some(((won.carrier | captured[to_move.index()]).count_ones(), cell))
-            };
-            if let Some((_, cell)) = cells(free).filter_map(known).min() {
+                let captured = field.fill(&mut option)[to_move.index()];
+                let won = self.at_once(field, option, to_move.opponent()).filter(|won| won.winner == to_move);
+                let carrier = match won {
+                    Some(won) => Some(won.carrier),
+                    None => self.links.get_or_insert_with(|| Links::new(field)).carrier_of_win(to_move, option),
+                };
+                let size = carrier.map(|carrier| ((carrier | captured).count_ones(), cell));
+                best = size.into_iter().chain(best).min();
+            }
+            if let Some((_, cell)) = best {
                 return Ok(cell);
             }
         }
-        // The win is a connection that one stone makes a full one.
-        let by_connection = |cell: &usize| {
-            let mut option = after(*cell);
-            field.fill(&mut option);
-            self.links.as_mut().is_some_and(|links| links.is_won(to_move, option))
-        };
-        if let Some(cell) = cells(needed).find(by_connection) {
-            return Ok(cell);
-        }
-        for cell in ordered(field, stones, free, needed, FILLINGS, &mut self.dice) {
+        for cell in ordered(field, stones, free, free, FILLINGS, &mut self.dice) {
             let cell = usize::from(cell);
             if self.search(field, after(cell), to_move.opponent(), meter)?.winner == to_move {
                 return Ok(cell);

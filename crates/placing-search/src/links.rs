@@ -32,6 +32,8 @@ pub(crate) struct Links {
     builder: Builder<u128, ()>,
     /// Those of the player who moves at the root.
     first: Connections<u128, ()>,
+    /// Room for connections that nobody keeps.
+    spare: Option<Connections<u128, ()>>,
 }
 
 impl Links {
@@ -41,6 +43,7 @@ impl Links {
         Links {
             builder: Builder::with_borders(field.near.len(), field.borders_to_join(), Cuts::default(), ()),
             first: blank(field),
+            spare: Some(blank(field)),
             graph: Graph::new(field.near.clone(), borders),
         }
     }
@@ -87,10 +90,15 @@ impl Links {
         }
     }
 
-    /// Do connections show that `player` wins although the opponent moves?
-    pub(crate) fn is_won(&mut self, player: Player, stones: Stones) -> bool {
-        let mut links = Connections::with_borders(self.graph.cells(), self.graph.borders(player).len(), player);
-        matches!(self.begin(&mut links, player, stones), Seen::Wins(_))
+    /// The carrier of a win of `player`, although the opponent moves, if connections show one.
+    pub(crate) fn carrier_of_win(&mut self, player: Player, stones: Stones) -> Option<u128> {
+        let mut links = self.spare.take().expect("it is put back");
+        let seen = self.begin(&mut links, player, stones);
+        self.spare = Some(links);
+        match seen {
+            Seen::Wins(carrier) => Some(carrier),
+            Seen::Threats(_) => None,
+        }
     }
 
     fn joins(&self, player: Player) -> bool {
@@ -180,5 +188,104 @@ fn keep(found: &mut Vec<u128>, new: u128) {
     found.retain(|old| new & !old != 0);
     if found.len() < MOST_CARRIERS {
         found.push(new);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gruk_core::Ruleset;
+    use gruk_rules::board::placing::Placing;
+    use rustc_hash::FxHashMap;
+
+    /// Does `player` win with these stones, and all free cells in `carrier`, by trying every play? All other cells are the opponent's.
+    fn wins(
+        field: &Field,
+        player: Player,
+        own: u128,
+        carrier: u128,
+        moves: bool,
+        known: &mut FxHashMap<(u128, u128), bool>,
+    ) -> bool {
+        if carrier == 0 {
+            return field.wins(player, own);
+        }
+        // Whoever moves is told by the number of cells left.
+        if let Some(&won) = known.get(&(own, carrier)) {
+            return won;
+        }
+        let won = match moves {
+            true => {
+                cells(carrier).any(|cell| wins(field, player, own | 1 << cell, carrier & !(1 << cell), false, known))
+            }
+            false => cells(carrier).all(|cell| wins(field, player, own, carrier & !(1 << cell), true, known)),
+        };
+        known.insert((own, carrier), won);
+        won
+    }
+
+    /// Connections that are seen hold against every play in their carrier, all other free cells being the opponent's: from scratch, and followed over two turns.
+    #[test]
+    fn what_connections_show_is_true() {
+        let mut dice = 4711u64;
+        let mut throw = |most: usize| {
+            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (dice >> 33) as usize % most
+        };
+        for (name, params) in [
+            ("y", "4"),
+            ("y", "5"),
+            ("cylinder", "3x4"),
+            ("cylinder", "4x4"),
+            ("cylinder", "5x4"),
+            ("square-hex", "4x4"),
+            ("hex-tiling", "4.8.8,3x3"),
+            ("hex-tiling", "irregular,3x3"),
+            ("shannon-vertex", "s-t,s-a.a-b.b-t.s-c.c-b.a-d.d-t.c-d"),
+            ("tex", "5x5"),
+        ] {
+            let rules = Placing::named(name, params).unwrap();
+            let field = Field::of(&rules);
+            let mut links = Links::new(&field);
+            let mut sure = [0; 2];
+            let check = |seen: &Seen, player: Player, own: u128, sure: &mut [u32; 2]| {
+                let (carriers, moves) = match seen {
+                    Seen::Wins(carrier) => (std::slice::from_ref(carrier), false),
+                    Seen::Threats(carriers) => (carriers.as_slice(), true),
+                };
+                for &carrier in carriers.iter().filter(|carrier| carrier.count_ones() <= 12) {
+                    sure[usize::from(moves)] += 1;
+                    assert!(
+                        wins(&field, player, own, carrier, moves, &mut FxHashMap::default()),
+                        "{} {player} {own:b} {carrier:b} {moves}",
+                        rules.params()
+                    );
+                }
+            };
+            for play in 0..150 {
+                let player = if field.aims[1].is_none() { Player::Left } else { Player::BOTH[play % 2] };
+                let mut stones = [0u128; 2];
+                let mut put = |stones: &mut Stones, player: Player| {
+                    let free: Vec<usize> = cells(field.all & !stones[0] & !stones[1]).collect();
+                    if !free.is_empty() {
+                        stones[player.index()] |= 1 << free[throw(free.len())];
+                    }
+                };
+                for count in 0..play % 5 * 2 {
+                    put(&mut stones, Player::BOTH[count % 2]);
+                }
+                let own = |stones: Stones| stones[player.index()];
+                let (mut from, mut to) = (blank(&field), blank(&field));
+                let seen = links.begin(&mut from, player, stones);
+                check(&seen, player, own(stones), &mut sure);
+                if let Seen::Wins(_) = seen {
+                    continue;
+                }
+                put(&mut stones, player);
+                put(&mut stones, player.opponent());
+                check(&links.follow(Some(&from), &mut to, player, stones), player, own(stones), &mut sure);
+            }
+            assert!(sure.iter().all(|&count| count >= 20), "{name} {params}: {sure:?}");
+        }
     }
 }
