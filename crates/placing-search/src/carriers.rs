@@ -122,9 +122,10 @@ impl Carriers {
             after[to_move.index()] |= 1 << cell;
             after
         };
+        let mut needed = 0;
         for is_searched in [false, true] {
             if is_searched {
-                self.search(field, stones, to_move, meter)?;
+                needed = self.search(field, stones, to_move, meter)?.carrier;
             }
             // Of the moves that are known to win, or that make a connection win, the one that needs the fewest cells.
             let mut best: Option<(u32, usize)> = None;
@@ -134,6 +135,7 @@ impl Carriers {
                 let won = self.at_once(field, option, to_move.opponent()).filter(|won| won.winner == to_move);
                 let carrier = match won {
                     Some(won) => Some(won.carrier),
+                    None if needed >> cell & 1 == 0 => None,
                     None => self.links.get_or_insert_with(|| Links::new(field)).carrier_of_win(to_move, option),
                 };
                 let size = carrier.map(|carrier| ((carrier | captured).count_ones(), cell));
