@@ -17,7 +17,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("hex-search", &["core", "rules", "cert", "solve"]),
     // The same for Maker–Breaker games.
     ("maker-breaker-search", &["core", "rules", "cert", "solve"]),
-    ("placing-search", &["cert", "core", "rules", "solve"]),
+    // The relatives of Hex share its connections.
+    ("placing-search", &["cert", "core", "hex-search", "rules", "solve"]),
     // Above it: draws in Maker–Maker are won Maker–Breaker games of both players.
     ("maker-maker-search", &["core", "rules", "cert", "solve", "maker-breaker-search"]),
     // The Hex theorem as an algorithm: no play, no search.

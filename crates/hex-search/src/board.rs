@@ -1,6 +1,7 @@
 //! The Hex board as the search sees it: cells by number, their rings of neighbours, and the borders.
 
 use crate::bits::Bits;
+use crate::graph::Graph;
 use gruk_core::Player;
 
 /// The six directions from a cell, as steps of column and row, going round: each is a neighbour of the next one.
@@ -24,8 +25,7 @@ pub struct Board<B> {
     columns: usize,
     rows: usize,
     around: Vec<[Place; 6]>,
-    neighbours: Vec<B>,
-    border: [[B; 2]; 2],
+    graph: Graph<B>,
 }
 
 impl<B: Bits> Board<B> {
@@ -56,16 +56,11 @@ impl<B: Bits> Board<B> {
         let cells_where = |wanted: &dyn Fn(usize) -> bool| {
             (0..columns * rows).filter(|&cell| wanted(cell)).fold(B::default(), B::with)
         };
-        Board {
-            neighbours: around.iter().map(cells_of).collect(),
-            border: [
-                [cells_where(&|cell| cell < columns), cells_where(&|cell| cell >= columns * (rows - 1))],
-                [cells_where(&|cell| cell % columns == 0), cells_where(&|cell| cell % columns == columns - 1)],
-            ],
-            columns,
-            rows,
-            around,
-        }
+        let borders = [
+            vec![cells_where(&|cell| cell < columns), cells_where(&|cell| cell >= columns * (rows - 1))],
+            vec![cells_where(&|cell| cell % columns == 0), cells_where(&|cell| cell % columns == columns - 1)],
+        ];
+        Board { graph: Graph::new(around.iter().map(cells_of).collect(), borders), columns, rows, around }
     }
 
     /// Number of columns.
@@ -92,35 +87,34 @@ impl<B: Bits> Board<B> {
         &self.around[cell]
     }
 
+    /// The cells and borders as a graph.
+    #[must_use]
+    pub fn graph(&self) -> &Graph<B> {
+        &self.graph
+    }
+
     /// The cells that touch `cell`.
     #[must_use]
     pub fn neighbours(&self, cell: usize) -> B {
-        self.neighbours[cell]
+        self.graph.neighbours(cell)
     }
 
     /// The cells that touch a border of `player`: the first or the second one.
     #[must_use]
     pub fn border(&self, player: Player, second: bool) -> B {
-        self.border[player.index()][usize::from(second)]
+        self.graph.borders(player)[usize::from(second)]
     }
 
     /// The cells that touch a node of `player`'s graph.
     #[must_use]
     pub fn touching(&self, player: Player, node: usize) -> B {
-        if node < self.cells() { self.neighbours[node] } else { self.border(player, node > self.cells()) }
+        self.graph.touching(player, node)
     }
 
     /// The cells of `within` that chains in `within` join to `from`, those of `from` in it included.
     #[must_use]
     pub fn flood(&self, from: B, within: B) -> B {
-        let mut reached = from & within;
-        let mut edge = reached;
-        while !edge.is_empty() {
-            let touched = edge.cells().fold(B::default(), |set, cell| set | self.neighbours[cell]);
-            edge = touched & within & !reached;
-            reached = reached | edge;
-        }
-        reached
+        self.graph.flood(from, within)
     }
 
     /// Do the stones join the borders of `player`?

@@ -1,8 +1,8 @@
 //! Builds connections; `heritage.rs` has what is taken over from an earlier position.
 
 use crate::bits::Bits;
-use crate::board::Board;
 use crate::connections::Connections;
+use crate::graph::Graph;
 use crate::ledger::Ledger;
 use crate::lists::{Connection, LONGEST, pair};
 use gruk_core::Player;
@@ -68,23 +68,30 @@ pub(crate) struct Item<B, I> {
 }
 
 impl<B: Bits, L: Ledger> Builder<B, L> {
-    /// A builder for boards of this many cells.
+    /// A builder for boards of this many cells, with two borders for each player.
     #[must_use]
     pub fn new(cells: usize, cuts: Cuts, ledger: L) -> Self {
+        Self::with_borders(cells, 2, cuts, ledger)
+    }
+
+    /// A builder for graphs of this many cells and borders.
+    #[must_use]
+    pub fn with_borders(cells: usize, borders: usize, cuts: Cuts, ledger: L) -> Self {
+        let nodes = cells + borders;
         Builder {
             cuts,
             ledger,
             builds: 0,
             queue: (0..=cells).map(|_| Vec::new()).collect(),
             least: 0,
-            common: vec![!B::default(); (cells + 2) * (cells + 1) / 2],
+            common: vec![!B::default(); nodes * (nodes - 1) / 2],
         }
     }
 
     /// Builds the connections of a player with these stones and empty cells from scratch.
     pub fn build(
         &mut self,
-        board: &Board<B>,
+        graph: &Graph<B>,
         to: &mut Connections<B, L::Origin>,
         player: Player,
         (stones, empty): (B, B),
@@ -93,17 +100,17 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         self.clear();
         to.player = player;
         to.clear();
-        to.settle(board, stones, empty);
+        to.settle(graph, stones, empty);
         if to.is_joined() {
             return;
         }
-        let cells = board.cells();
-        for a in 0..cells + 2 {
+        let cells = graph.cells();
+        for a in 0..to.nodes() {
             let a_group = to.group_of(a);
             if a < cells && !(stones | empty).has(a) {
                 continue;
             }
-            for b in (board.touching(to.player, a) & (stones | empty)).cells() {
+            for b in (graph.touching(to.player, a) & (stones | empty)).cells() {
                 let b_group = to.group_of(b);
                 let is_new = a_group != b_group && to.full.is_empty(pair(a_group, b_group));
                 if is_new && (a < b || a >= cells) {
@@ -152,10 +159,10 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                 if !to.full.finish(place, item.connection.carrier) || place == goal {
                     continue;
                 }
-                if item.ends & 1 != 0 {
+                if item.ends & 1 != 0 && to.leads_on(a) {
                     self.join_on(to, b, a, item.connection);
                 }
-                if item.ends & 2 != 0 {
+                if item.ends & 2 != 0 && to.leads_on(b) {
                     self.join_on(to, a, b, item.connection);
                 }
             } else if to.semi.finish(place, item.connection.carrier) {

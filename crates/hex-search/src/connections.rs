@@ -1,6 +1,6 @@
 //! Virtual connections and semi-connections, found by H-search.
 //!
-//! Nodes are one player's groups, the player's borders and the empty cells; see [`Board`] for their numbers, and a group goes by the number of
+//! Nodes are one player's groups, the player's borders and the empty cells; see [`Graph`] for their numbers, and a group goes by the number of
 //! one of its nodes. A *full* connection of two nodes joins them even if the opponent moves first, a *semi*-connection if its player
 //! does; its *carrier* is the set of empty cells that it needs. Nodes that touch are fully connected with an empty carrier. From there two rules lead on:
 //!
@@ -12,8 +12,8 @@
 //! lists are cut off at the lengths of [`Cuts`].
 
 use crate::bits::Bits;
-use crate::board::Board;
 pub use crate::builder::{Builder, Cuts, Stop};
+use crate::graph::Graph;
 pub use crate::ledger::Ledger;
 use crate::lists::{Connection, Lists, pair};
 use gruk_core::Player;
@@ -24,6 +24,9 @@ pub struct Connections<B, I> {
     pub(crate) player: Player,
     pub(crate) stones: B,
     pub(crate) empty: B,
+    /// Is a border a group, so that chains are joined by it? (In Y it is not.)
+    pub(crate) joins_borders: bool,
+    cells: usize,
     /// For each node the number its group goes by; itself for an empty cell.
     pub(crate) group: Vec<u16>,
     pub(crate) full: Lists<B, I>,
@@ -41,7 +44,7 @@ pub struct Connections<B, I> {
 pub(crate) struct Ends<B> {
     /// Cells, and groups by the number that they go by.
     pub(crate) cells: B,
-    /// The two borders as bits.
+    /// The borders as bits.
     pub(crate) borders: u8,
 }
 
@@ -57,24 +60,50 @@ impl<B: Bits> Ends<B> {
 }
 
 impl<B: Bits, I: Copy + Default> Connections<B, I> {
-    /// No connections, for a board of this many cells; to be built.
+    /// No connections, for a board of this many cells with two borders for each player; to be built.
     #[must_use]
     pub fn new(cells: usize, player: Player) -> Self {
+        Self::with_borders(cells, 2, player)
+    }
+
+    /// No connections, for a graph of this many cells and borders; to be built.
+    #[must_use]
+    pub fn with_borders(cells: usize, borders: usize, player: Player) -> Self {
+        let nodes = cells + borders;
         Connections {
             player,
+            joins_borders: true,
+            cells,
             stones: B::default(),
             empty: B::default(),
-            group: (0..cells as u16 + 2).collect(),
-            full: Lists::new(cells + 2),
-            semi: Lists::new(cells + 2),
-            near: vec![Ends::default(); cells + 2],
-            half_near: vec![Ends::default(); cells + 2],
-            touching: vec![Ends::default(); cells + 2],
+            group: (0..nodes as u16).collect(),
+            full: Lists::new(nodes),
+            semi: Lists::new(nodes),
+            near: vec![Ends::default(); nodes],
+            half_near: vec![Ends::default(); nodes],
+            touching: vec![Ends::default(); nodes],
         }
     }
 
     pub(crate) fn cells(&self) -> usize {
-        self.group.len() - 2
+        self.cells
+    }
+
+    /// Number of borders.
+    #[must_use]
+    pub fn borders(&self) -> usize {
+        self.group.len() - self.cells
+    }
+
+    /// Cells and borders.
+    pub(crate) fn nodes(&self) -> usize {
+        self.group.len()
+    }
+
+    /// Can connections be joined at this node?
+    #[inline]
+    pub(crate) fn leads_on(&self, node: usize) -> bool {
+        self.joins_borders || node < self.cells
     }
 
     pub(crate) fn goal(&self) -> usize {
@@ -157,7 +186,7 @@ impl<B: Bits, I: Copy + Default> Connections<B, I> {
     }
 
     /// Sets stones and empty cells, and numbers the groups.
-    pub(crate) fn settle(&mut self, board: &Board<B>, stones: B, empty: B) {
+    pub(crate) fn settle(&mut self, graph: &Graph<B>, stones: B, empty: B) {
         let cells = self.cells();
         (self.stones, self.empty) = (stones, empty);
         for (node, group) in self.group.iter_mut().enumerate() {
@@ -165,15 +194,18 @@ impl<B: Bits, I: Copy + Default> Connections<B, I> {
         }
         let mut left = stones;
         let mut number = |group: &mut Vec<u16>, from: B, name: usize| {
-            let chain = board.flood(from, left);
+            let chain = graph.flood(from, left);
             chain.cells().for_each(|cell| group[cell] = name as u16);
             left = left & !chain;
             chain
         };
-        let first = number(&mut self.group, board.border(self.player, false), cells);
-        number(&mut self.group, board.border(self.player, true), cells + 1);
-        if first.meets(board.border(self.player, true)) {
-            self.group[cells + 1] = cells as u16;
+        self.joins_borders = graph.joins_borders(self.player);
+        if let ([first, second], true) = (graph.borders(self.player), self.joins_borders) {
+            let chains = number(&mut self.group, *first, cells);
+            number(&mut self.group, *second, cells + 1);
+            if chains.meets(*second) {
+                self.group[cells + 1] = cells as u16;
+            }
         }
         for cell in stones.cells() {
             if usize::from(self.group[cell]) == cell {

@@ -1,9 +1,9 @@
 //! What a build takes over from the connections of an earlier position.
 
 use crate::bits::Bits;
-use crate::board::Board;
 use crate::builder::{Builder, Item, Stop};
 use crate::connections::Connections;
+use crate::graph::Graph;
 use crate::ledger::Ledger;
 use crate::lists::{Connection, pair};
 
@@ -12,7 +12,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
     /// nobody any longer needs, `lost`.
     pub fn follow(
         &mut self,
-        board: &Board<B>,
+        graph: &Graph<B>,
         from: &Connections<B, L::Origin>,
         to: &mut Connections<B, L::Origin>,
         (won, lost): (B, B),
@@ -21,12 +21,12 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         self.clear();
         to.player = from.player;
         to.clear();
-        to.settle(board, from.stones | won, from.empty & !(won | lost));
+        to.settle(graph, from.stones | won, from.empty & !(won | lost));
         if to.is_joined() {
             return;
         }
-        let (cells, goal) = (board.cells(), to.goal());
-        let nodes: Vec<usize> = (0..cells + 2)
+        let (cells, goal, count) = (graph.cells(), to.goal(), to.nodes());
+        let nodes: Vec<usize> = (0..count)
             .filter(|&node| {
                 from.group_of(node) == node
                     && (node >= cells || (from.stones | from.empty).has(node) && !lost.has(node))
@@ -34,7 +34,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
             .collect();
         // Groups that have grown: what can be joined on has to be looked for again, at all their parts but one, since what that one part has was
         // joined on before, and is joined on to what the others have when they are worked through.
-        let mut main = vec![usize::MAX; cells + 2];
+        let mut main = vec![usize::MAX; count];
         for &node in &nodes {
             let (best, weight) =
                 (&mut main[to.group_of(node)], |node: usize| (node >= cells, from.near[node].cells.len()));
@@ -43,10 +43,10 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
             }
         }
         let is_won = |node: usize| node < cells && won.has(node);
-        let grown: Vec<bool> = (0..cells + 2).map(|node| main[to.group_of(node)] != node || is_won(node)).collect();
+        let grown: Vec<bool> = (0..count).map(|node| main[to.group_of(node)] != node || is_won(node)).collect();
         // Nodes whose connections may have larger carriers now.
         let freed: Vec<bool> =
-            (0..cells + 2).map(|node| is_won(node) || node < cells && to.group_of(node) >= cells).collect();
+            (0..count).map(|node| is_won(node) || node < cells && to.group_of(node) >= cells).collect();
         // Empty cells: whatever two of them have is theirs as before.
         let plain = to.empty;
         // The cells and groups before b.

@@ -100,7 +100,10 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         let taken = if a < cells { one.carrier.with(a) } else { one.carrier };
         let base = if is_cell { one.carrier.with(middle) } else { one.carrier };
         let with = (one.origin, taken, base);
-        for c in (0..2).filter(|i| borders >> i & 1 == 1).map(|i| cells + i) {
+        if a >= cells && !to.joins_borders {
+            borders = 0;
+        }
+        for c in (0..to.nodes() - cells).filter(|i| borders >> i & 1 == 1).map(|i| cells + i) {
             self.join_pair(to, (a, middle, c), is_cell, with, usize::MAX);
         }
         if a >= cells {

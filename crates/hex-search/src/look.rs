@@ -24,15 +24,15 @@ impl<B: Bits> Solver<B> {
         let (field, player) = (&frame.field, frame.to_move.opponent());
         let (stones, empty) = (field.stones(player), field.empty());
         if depth == 0 {
-            self.builder.build(&self.board, &mut frame.links, player, (stones, empty), Stop::AtFull);
+            self.builder.build(self.board.graph(), &mut frame.links, player, (stones, empty), Stop::AtFull);
             let mover = frame.to_move;
-            self.builder.build(&self.board, &mut self.first, mover, (field.stones(mover), empty), Stop::AtSemi);
+            self.builder.build(self.board.graph(), &mut self.first, mover, (field.stones(mover), empty), Stop::AtSemi);
             return;
         }
         let from = if depth == 1 { &self.first } else { &before[depth - 2].links };
         let won = stones & !from.stones();
         let lost = from.empty() & !(empty | won);
-        self.builder.follow(&self.board, from, &mut frame.links, (won, lost), Stop::AtFull);
+        self.builder.follow(self.board.graph(), from, &mut frame.links, (won, lost), Stop::AtFull);
     }
 
     /// Looks at the node at this depth: connections, must-play region, moves.

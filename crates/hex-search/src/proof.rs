@@ -140,7 +140,7 @@ impl<'a, B: Bits> Prover<'a, B> {
     fn link(&mut self, field: &Field<B>, stop: Stop) {
         self.builder.ledger.0.clear();
         let cells = (field.stones(self.winner), field.empty());
-        self.builder.build(&self.board, &mut self.links, self.winner, cells, stop);
+        self.builder.build(self.board.graph(), &mut self.links, self.winner, cells, stop);
     }
 
     /// The option after a move, filled in; `deep` is the position as the search has filled it in before it moves.

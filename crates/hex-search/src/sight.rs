@@ -120,7 +120,7 @@ pub fn links_between(rules: &Hex, position: &Position, player: Player, ends: [No
         let empty = Field::new(&board, stones).empty();
         let mut links = Connections::new(cells, player);
         Builder::new(cells, Cuts::default(), ()).build(
-            &board,
+            board.graph(),
             &mut links,
             player,
             (stones[player.index()], empty),

@@ -48,7 +48,7 @@ impl<B: Bits> Survey<B> {
         let mut builder = Builder::new(cells, Cuts::default(), ());
         let links = Player::BOTH.map(|player| {
             let mut links = Connections::new(cells, player);
-            builder.build(board, &mut links, player, (field.stones(player), field.empty()), Stop::Complete);
+            builder.build(board.graph(), &mut links, player, (field.stones(player), field.empty()), Stop::Complete);
             links
         });
         let goals = links.each_ref().map(|links| goal(links, cells));

@@ -283,7 +283,7 @@ fn connections_hold_against_every_play_in_their_carrier() {
             let player = Player::BOTH[dice.below(2) as usize];
             let mut links = Connections::new(cells, player);
             let mut empty = u64::all(cells) & !(stones[0] | stones[1]);
-            builder.build(&board, &mut links, player, (stones[player.index()], empty), Stop::Complete);
+            builder.build(board.graph(), &mut links, player, (stones[player.index()], empty), Stop::Complete);
             // From the second round on the connections follow the play.
             for _ in 0..3 {
                 let mine = stones[player.index()];
@@ -325,7 +325,7 @@ fn connections_hold_against_every_play_in_their_carrier() {
                 stones[player.index()] |= won;
                 stones[player.opponent().index()] |= lost;
                 let mut next = Connections::new(cells, player);
-                builder.follow(&board, &links, &mut next, (won, lost), Stop::Complete);
+                builder.follow(board.graph(), &links, &mut next, (won, lost), Stop::Complete);
                 links = next;
                 if links.is_joined() {
                     break;

@@ -1,41 +1,51 @@
-use crate::field::{Field, Stones, cells};
+use crate::field::{Field, Stones, Way, cells};
+use crate::links::Links;
+use crate::node::{Frame, Pool};
 use crate::order::{Dice, ordered};
 use gruk_core::{Ending, Player, Ruleset, Turn};
+use gruk_hex_search::table::{Key, Numbers, Table};
 use gruk_rules::board::placing::{Placing, Position};
 use gruk_solve::{LimitHit, Meter};
-use rustc_hash::FxHashMap;
 use std::any::Any;
 
-/// Bytes of an entry of the table, with the room that a hash table leaves free.
-const ENTRY_BYTES: usize = 2 * size_of::<(Key, (bool, u128))>();
-
 /// Random fillings at a node: all openings of Y of side 6 take 82 522 nodes with 24, 36 233 with 40, 4 218 with 80, 2 106 with 160 and 657 with 500.
-const FILLINGS: u32 = 300;
-
-/// Stones of Left and Right, and whether Left moves.
-type Key = (Stones, bool);
+pub(crate) const FILLINGS: u32 = 300;
 
 /// A position that is solved: the winner, and a carrier.
 #[derive(Clone, Copy, Debug)]
-struct Won {
-    winner: Player,
-    carrier: u128,
+pub(crate) struct Won {
+    pub(crate) winner: Player,
+    pub(crate) carrier: u128,
 }
 
-/// A solver with must-play regions and carriers, for the games of which [`is_for`](crate::is_for) says yes; it keeps all that it has solved.
+/// A solver with must-play regions and carriers, for the games of which [`is_for`](crate::is_for) says yes; it keeps what it has solved as far as its table holds it.
 #[derive(Debug)]
 pub struct Carriers {
-    table: FxHashMap<Key, (bool, u128)>,
-    most: usize,
-    dice: Dice,
+    pub(crate) table: Table<u128>,
+    pub(crate) dice: Dice,
+    pub(crate) frames: Vec<Frame>,
+    pub(crate) pool: Pool,
+    pub(crate) root: Numbers,
+    /// Bytes taken from the memory of a meter.
+    pub(crate) taken: usize,
     field: Option<Field>,
+    pub(crate) links: Option<Links>,
 }
 
 impl Carriers {
-    /// A solver with a table of at most so many bytes.
+    /// A solver of at most so many bytes, but for the nodes on the path.
     #[must_use]
     pub fn new(bytes: usize) -> Self {
-        Carriers { table: FxHashMap::default(), most: bytes / ENTRY_BYTES, dice: Dice::new(), field: None }
+        Carriers {
+            table: Table::new(bytes / 4 * 3),
+            dice: Dice::new(),
+            frames: Vec::new(),
+            pool: Pool::new(bytes / 4),
+            root: Numbers::UNKNOWN,
+            taken: 0,
+            field: None,
+            links: None,
+        }
     }
 
     /// The winner at any turn of one game.
@@ -69,7 +79,7 @@ impl Carriers {
 
     /// What is known without a search of a position whose dead and captured cells have been given away: the game is over, or the player who has just moved is safe by bridges, or
     /// the table has it.
-    fn at_once(&self, field: &Field, stones: Stones, to_move: Player) -> Option<Won> {
+    pub(crate) fn at_once(&self, field: &Field, stones: Stones, to_move: Player) -> Option<Won> {
         let opponent = to_move.opponent();
         if let Some(carrier) = field.secured(opponent, stones) {
             return Some(Won { winner: opponent, carrier });
@@ -77,9 +87,25 @@ impl Carriers {
         if field.wins(to_move, stones[to_move.index()]) {
             return Some(Won { winner: to_move, carrier: 0 });
         }
-        let (key, k) = field.canonical(stones, to_move);
-        let &(mover_wins, carrier) = self.table.get(&key)?;
-        Some(Won { winner: if mover_wins { to_move } else { opponent }, carrier: field.preimage(carrier, k) })
+        let (key, way) = self.key(field, stones, to_move);
+        self.decided(field, &key, way, to_move)
+    }
+
+    /// The key of a turn, and how the turn has become it.
+    pub(crate) fn key(&self, field: &Field, stones: Stones, to_move: Player) -> (Key<u128>, Way) {
+        let ((stones, is_left), way) = field.canonical(stones, to_move);
+        (Key { stones, to_move: if is_left { Player::Left } else { Player::Right } }, way)
+    }
+
+    /// What the table says of a turn with this key, if it is decided.
+    pub(crate) fn decided(&self, field: &Field, key: &Key<u128>, way: Way, to_move: Player) -> Option<Won> {
+        let known = self.table.get(key)?;
+        let winner = match (known.numbers.proof, known.numbers.disproof) {
+            (0, _) => to_move,
+            (_, 0) => to_move.opponent(),
+            _ => return None,
+        };
+        Some(Won { winner, carrier: field.preimage(known.carrier, way) })
     }
 
     /// A cell with which the player to move wins; there is one.
@@ -96,18 +122,26 @@ impl Carriers {
             after[to_move.index()] |= 1 << cell;
             after
         };
+        let mut needed = 0;
         for is_searched in [false, true] {
             if is_searched {
-                self.search(field, stones, to_move, meter)?;
+                needed = self.search(field, stones, to_move, meter)?.carrier;
             }
-            // Of the moves that are known to win, the one that needs the fewest cells.
-            let known = |cell: usize| {
+            // Of the moves that are known to win, or that make a connection win, the one that needs the fewest cells.
+            let mut best: Option<(u32, usize)> = None;
+            for cell in cells(free) {
                 let mut option = after(cell);
-                let captured = field.fill(&mut option);
-                let won = self.at_once(field, option, to_move.opponent()).filter(|won| won.winner == to_move)?;
-                Some(((won.carrier | captured[to_move.index()]).count_ones(), cell))
-            };
-            if let Some((_, cell)) = cells(free).filter_map(known).min() {
+                let captured = field.fill(&mut option)[to_move.index()];
+                let won = self.at_once(field, option, to_move.opponent()).filter(|won| won.winner == to_move);
+                let carrier = match won {
+                    Some(won) => Some(won.carrier),
+                    None if needed >> cell & 1 == 0 => None,
+                    None => self.links.get_or_insert_with(|| Links::new(field)).carrier_of_win(to_move, option),
+                };
+                let size = carrier.map(|carrier| ((carrier | captured).count_ones(), cell));
+                best = size.into_iter().chain(best).min();
+            }
+            if let Some((_, cell)) = best {
                 return Ok(cell);
             }
         }
@@ -124,95 +158,6 @@ impl Carriers {
     pub(crate) fn most_promising(&mut self, field: &Field, stones: Stones, moves: u128) -> usize {
         let free = field.all & !stones[0] & !stones[1];
         usize::from(ordered(field, stones, free, moves, FILLINGS, &mut self.dice)[0])
-    }
-
-    fn search(
-        &mut self,
-        field: &Field,
-        mut stones: Stones,
-        to_move: Player,
-        meter: &mut Meter<'_>,
-    ) -> Result<Won, LimitHit> {
-        let captured = field.fill(&mut stones);
-        let won = match self.at_once(field, stones, to_move) {
-            Some(won) => won,
-            None => {
-                meter.node(None)?;
-                let won = self.expand(field, stones, to_move, meter)?;
-                if self.table.len() >= self.most {
-                    return Err(LimitHit::Memory);
-                }
-                meter.take(ENTRY_BYTES)?;
-                let (key, k) = field.canonical(stones, to_move);
-                self.table.insert(key, (won.winner == to_move, field.image(won.carrier, k)));
-                won
-            }
-        };
-        // The winner answers a stone of the loser's on a captured cell.
-        Ok(Won { carrier: won.carrier | captured[won.winner.index()], ..won })
-    }
-
-    /// Tries moves, after looking for those that win at once, and for those of the opponent that would: outside what all of these need, every move loses.
-    fn expand(
-        &mut self,
-        field: &Field,
-        stones: Stones,
-        to_move: Player,
-        meter: &mut Meter<'_>,
-    ) -> Result<Won, LimitHit> {
-        let opponent = to_move.opponent();
-        let free = field.all & !stones[0] & !stones[1];
-        let after = |player: Player, cell: usize| {
-            let mut after = stones;
-            after[player.index()] |= 1 << cell;
-            after
-        };
-        let threat = |player: Player, cell: usize| Some(field.secured(player, after(player, cell))? | 1 << cell);
-        if let Some(carrier) = cells(free).find_map(|cell| threat(to_move, cell)) {
-            return Ok(Won { winner: to_move, carrier });
-        }
-        let (mut must_play, mut carrier) = (free, 0);
-        for threat in cells(free).filter_map(|cell| threat(opponent, cell)) {
-            if must_play & !threat != 0 {
-                must_play &= threat;
-                carrier |= threat;
-            }
-        }
-        // A move that another one makes dead is no better than that one.
-        let mut pruned = 0u128;
-        for cell in cells(must_play) {
-            let is_dominated = |&other: &usize| field.is_dead(cell, after(to_move, other));
-            if cells(field.beside_cell(cell) & free & !pruned).any(|other| is_dominated(&other)) {
-                pruned |= 1 << cell;
-            }
-        }
-        // What is known of the options: a win, or where else the opponent's win has to be met.
-        for cell in cells(must_play & !pruned) {
-            if must_play >> cell & 1 == 0 {
-                continue;
-            }
-            let mut option = after(to_move, cell);
-            let captured = field.fill(&mut option);
-            let Some(won) = self.at_once(field, option, opponent) else { continue };
-            let needs = won.carrier | captured[won.winner.index()];
-            if won.winner == to_move {
-                return Ok(Won { winner: to_move, carrier: needs | 1 << cell });
-            }
-            must_play &= needs;
-            carrier |= needs;
-        }
-        for cell in ordered(field, stones, free, must_play & !pruned, FILLINGS, &mut self.dice) {
-            if must_play >> cell & 1 == 0 {
-                continue;
-            }
-            let reply = self.search(field, after(to_move, usize::from(cell)), opponent, meter)?;
-            if reply.winner == to_move {
-                return Ok(Won { winner: to_move, carrier: reply.carrier | 1 << cell });
-            }
-            must_play &= reply.carrier;
-            carrier |= reply.carrier;
-        }
-        Ok(Won { winner: opponent, carrier })
     }
 }
 

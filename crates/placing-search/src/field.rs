@@ -39,7 +39,7 @@ pub(crate) struct Field {
 }
 
 /// How a position has become its least image.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Way {
     is_exchanged: bool,
     symmetry: usize,
@@ -73,6 +73,11 @@ impl Field {
             rings,
             symmetries: net.symmetries().to_vec(),
         }
+    }
+
+    /// How many borders a player who joins borders has to join.
+    pub(crate) fn borders_to_join(&self) -> usize {
+        self.aims.iter().flatten().map(|aims| aims.len()).max().expect("somebody joins borders")
     }
 
     /// The least of the images of a position, with Left to move where exchanging the players exchanges their aims; and the way to it.

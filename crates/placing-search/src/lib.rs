@@ -12,12 +12,15 @@ mod chains;
 mod field;
 mod frames;
 mod hexagon;
+mod links;
+mod node;
 mod order;
 mod proof;
 mod racing;
 mod reach;
 mod ring;
 mod safe;
+mod search;
 mod solution;
 mod threats;
 

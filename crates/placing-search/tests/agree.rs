@@ -59,6 +59,51 @@ fn carriers_and_backward_induction_agree() {
     }
 }
 
+/// What the literature says of boards too large for brute force: the first player wins Y, and with the swap rule the second; Red wins cylinders of even circumference and of circumference 3
+/// moving second `[HHT14]`, Blue wins Beck's Hex `[BBC00]`, and 13 openings of Hex on 5x5 win `[Hayward 2005]`.
+#[test]
+fn large_boards_are_won_as_the_literature_says() {
+    let (left, right) = (Player::Left, Player::Right);
+    for (text, first, winner) in [
+        ("y:6", left, left),
+        ("y:7", left, left),
+        ("y:6,swap", left, right),
+        ("cylinder:4x6", right, left),
+        ("cylinder:6x5", right, left),
+        ("cylinder:3x8", right, left),
+        ("cylinder:8x6", right, left),
+        ("beck:5x5", right, right),
+    ] {
+        let rules = rules(text);
+        let mut nobody = ();
+        let mut meter = Meter::new(Limits::default(), &mut nobody);
+        let found = Carriers::new(1 << 28).winner(&rules, &Turn::new(rules.start().unwrap(), first), &mut meter);
+        assert_eq!(found, Ok(winner), "{text}");
+    }
+    let squares = rules("square-hex:5x5");
+    let start = Turn::new(squares.start().unwrap(), left);
+    let mut nobody = ();
+    let mut meter = Meter::new(Limits::default(), &mut nobody);
+    let mut solver = Carriers::new(1 << 28);
+    let wins = |m: &_| solver.winner(&squares, &squares.option(&start, *m), &mut meter) == Ok(left);
+    assert_eq!(squares.legal_moves(&start).filter(wins).count(), 13);
+}
+
+/// With a table and a pool of hardly anything the answers are the same.
+#[test]
+fn carriers_need_no_large_table() {
+    let rules = rules("y:5");
+    let start = Turn::new(rules.start().unwrap(), Player::Left);
+    let openings = |bytes: usize| {
+        let mut nobody = ();
+        let mut meter = Meter::new(Limits::default(), &mut nobody);
+        let mut solver = Carriers::new(bytes);
+        let wins = |m: &_| solver.winner(&rules, &rules.option(&start, *m), &mut meter).unwrap() == Player::Left;
+        rules.legal_moves(&start).filter(wins).map(|m| rules.print_move(m)).collect::<Vec<_>>()
+    };
+    assert_eq!(openings(1 << 10), openings(1 << 28));
+}
+
 #[test]
 fn games_that_are_not_isotone_or_have_draws_are_left_alone() {
     for text in ["rex:3x3", "trex:3x3", "havannah:2", "hex-tiling:4.4.4.4,3x3", "bridgit:2"] {
