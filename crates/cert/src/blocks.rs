@@ -33,6 +33,7 @@ impl<'a> Lines<'a> {
             Kind::Connection => self.steps(line, kind, &mut certificate.connections),
             Kind::Zones => self.steps(line, kind, &mut certificate.zones),
             Kind::Carriers => self.steps(line, kind, &mut certificate.carriers),
+            Kind::Budget => self.steps(line, kind, &mut certificate.budgets),
             Kind::Bounds => self.steps(line, kind, &mut certificate.bounds),
             Kind::Switching => {
                 let [_, player, count] = self.words(line, "'switching PLAYER COUNT'")?;

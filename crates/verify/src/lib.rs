@@ -6,6 +6,8 @@
 
 mod arithmetic;
 mod bounds;
+mod budget;
+mod budget_steps;
 mod carrier_steps;
 mod carriers;
 mod coins;
@@ -184,6 +186,7 @@ fn judge<R: Ruleset>(certificate: &Certificate<'_>, rules: &R) -> Result<Verifie
     let mut switchings = switching::Checker::new(&certificate.switchings);
     let mut by_rows = rows::Checker::new(&certificate.rows);
     let mut zones = zones::Checker::new(&certificate.zones);
+    let mut budgets = budget::Checker::new(&certificate.budgets);
     let mut carriers = carriers::Checker::new(&certificate.carriers);
     let mut bounds = bounds::Checker::new(rules, &certificate.bounds);
     let mut nimbers = nimbers::Checker::new(rules, certificate.nimbers.as_ref());
@@ -201,6 +204,7 @@ fn judge<R: Ruleset>(certificate: &Certificate<'_>, rules: &R) -> Result<Verifie
             Kind::Switching => switchings.check(rules, claim, &turn)?,
             Kind::Rows => by_rows.check(rules, claim, &turn)?,
             Kind::Zones => zones.check(rules, claim, &turn)?,
+            Kind::Budget => budgets.check(rules, claim, &turn)?,
             Kind::Carriers => carriers.check(rules, claim, &turn)?,
             Kind::Bounds => bounds.check(claim, &turn)?,
             Kind::Nimbers => nimbers.check(claim, &turn)?,
@@ -233,6 +237,7 @@ fn judge<R: Ruleset>(certificate: &Certificate<'_>, rules: &R) -> Result<Verifie
         switchings.unused(),
         by_rows.unused(),
         zones.unused(),
+        budgets.unused(),
         carriers.unused(),
         bounds.unused(),
         differences.unused(),
@@ -252,6 +257,7 @@ fn judge<R: Ruleset>(certificate: &Certificate<'_>, rules: &R) -> Result<Verifie
         .connections
         .iter()
         .chain(&certificate.zones)
+        .chain(&certificate.budgets)
         .chain(&certificate.carriers)
         .chain(&certificate.bounds)
         .flatten();

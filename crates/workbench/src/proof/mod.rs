@@ -210,7 +210,12 @@ impl GameVisitor for Claims<'_> {
 }
 
 fn sides(game: &str, claim: &Claim<'_>) -> Vec<Player> {
-    let is_answered = claim.by != Kind::Pairing || wiring::answers_by_pairs(game);
+    let is_answered = match claim.by {
+        Kind::Pairing => wiring::answers_by_pairs(game),
+        // Its steps end at potentials, whose answers they do not name.
+        Kind::Budget => false,
+        _ => true,
+    };
     match claim.verdict {
         _ if !is_answered => Vec::new(),
         Verdict::Wins(player) => vec![player],
