@@ -182,16 +182,18 @@ fn shortest_win(
     // What is too few, and what is enough if that is known.
     let enough = answer.found.as_ref().ok().map(|(number, _)| *number);
     let proved = [answer.at_least.checked_sub(1).filter(|&few| few > 0), enough];
-    let mut files = Vec::new();
+    let (mut files, mut without) = (Vec::new(), Vec::new());
     if let Some(folder) = certificates {
         for game in proved.into_iter().flatten().map(|limit| hex::short_game(n, measure, limit)) {
             let options = SolveOptions { limits: limits.limits(), certificate: true, ..SolveOptions::default() };
             let solved = open(&game, None).map_err(Failure::bad(&game))?.solve(&options, &mut line);
-            if let Some(certificate) = solved.certificate {
-                let path = folder.join(format!("{}.cert", game.replace([':', ','], "-")));
-                files::write(&path, &certificate.text)?;
-                files.push(path);
-            }
+            let Some(certificate) = solved.certificate else {
+                without.push(game);
+                continue;
+            };
+            let path = folder.join(format!("{}.cert", game.replace([':', ','], "-")));
+            files::write(&path, &certificate.text)?;
+            files.push(path);
         }
     }
     drop(line);
@@ -205,7 +207,7 @@ fn shortest_win(
             "query": query, "n": n, "verdict": verdict, (name): number, "at_least": answer.at_least,
             "at_most": answer.at_most, "move": opening,
             "nodes": answer.nodes, "seconds": (answer.seconds * 1e6).round() / 1e6, "reason": reason,
-            "certificates": files,
+            "certificates": files, "without_certificate": without,
         }))?;
     } else {
         match (number, opening) {
@@ -219,6 +221,7 @@ fn shortest_win(
         }
         say(format_args!("{}, {:.3} s", counted(answer.nodes, "node", "nodes"), answer.seconds))?;
         files.iter().try_for_each(|path| say(format_args!("certificate in {}", path.display())))?;
+        without.iter().try_for_each(|game| say(format_args!("no certificate of {game}: a limit was reached")))?;
     }
     Ok(if number.is_some() { Exit::Done } else { Exit::Unknown })
 }
