@@ -20,6 +20,9 @@ struct Statement<B> {
     left: usize,
 }
 
+/// Statements with their steps, by the stones left.
+type ByLeft<B> = Vec<Vec<(Statement<B>, usize)>>;
+
 /// Builds the proof of one player's win.
 #[derive(Debug)]
 pub struct Prover<'a, B> {
@@ -28,7 +31,7 @@ pub struct Prover<'a, B> {
     steps: Vec<BudgetStep<usize>>,
     statements: Vec<Statement<B>>,
     /// The steps with Red to move, and those with Blue to move, by the stones that they leave to Red.
-    by_turn: [Vec<Vec<(Statement<B>, usize)>>; 2],
+    by_turn: [ByLeft<B>; 2],
     places: FxHashMap<BudgetStep<usize>, usize>,
     taken: usize,
 }
