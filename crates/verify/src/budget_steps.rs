@@ -56,14 +56,8 @@ impl<'a> Reader<'a> {
         let mut walk = Walk { board, most: rules.limit(), steps: 0, found: Vec::new() };
         let top = (0..board.columns()).fold(0, |top, cell| top | 1 << cell);
         (0..board.columns()).try_for_each(|cell| walk.extend(0, cell, top))?;
-        Ok(Reader {
-            rules,
-            board,
-            player,
-            known: walk.found.iter().copied().collect(),
-            chains: walk.found,
-            work: Cell::new(0),
-        })
+        let (chains, work) = (walk.found, Cell::new(0));
+        Ok(Reader { rules, board, player, known: chains.iter().copied().collect(), chains, work })
     }
 
     pub(crate) fn block(&self, block: &Block<'_, 1>) -> Result<Proved, Rejection> {
@@ -245,8 +239,8 @@ fn earlier(row: &Row<'_, 1>, words: &[&str], used: &mut [bool]) -> Result<Vec<us
         number.and_then(|number| number.checked_sub(1)).filter(|&step| step < used.len())
     };
     let steps: Option<Vec<usize>> = words.iter().map(number).collect();
-    let steps = steps.filter(|steps| !steps.is_empty());
-    let steps = steps.ok_or_else(|| Rejection::new(row.line, "expected numbers of earlier steps, from 1"))?;
+    let missing = || Rejection::new(row.line, "expected numbers of earlier steps, from 1");
+    let steps = steps.filter(|steps| !steps.is_empty()).ok_or_else(missing)?;
     steps.iter().for_each(|&step| used[step] = true);
     Ok(steps)
 }
