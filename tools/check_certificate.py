@@ -24,10 +24,11 @@ from fractions import Fraction
 from itertools import combinations, product
 
 import boards
+import check_budget
 import check_carriers
-import check_threats
 import check_decided
 import check_switching
+import check_threats
 import count_games
 
 OTHER = {'left': 'right', 'right': 'left'}
@@ -262,6 +263,38 @@ def joined(stones, start, goal, stride):
         reached = stones & (reached | reached << 1 | reached >> 1 | reached << stride | reached >> stride
                             | reached << stride - 1 | reached >> stride - 1)
     return reached & goal != 0
+
+
+class ShortHex(Hex):
+    """Hex in which Red has `limit` stones, or with `chain` wins by a chain of at most so many cells."""
+
+    more_proofs = {'budget': ['left', 'right']}
+
+    def __init__(self, params):
+        board, limit, *rest = params.split(',') + ['']
+        require(rest in ([''], ['chain', '']), '%s are not parameters of short-hex', params)
+        super().__init__(board)
+        self.limit, self.chain = number(limit, 1), len(rest) == 2
+        require(self.limit <= self.original.columns * self.original.rows, 'the limit %s is more than the board has cells', limit)
+
+    def read(self, text):
+        require(self.chain or text.count('x') <= self.limit, 'more than %s stones of left', str(self.limit))
+        return super().read(text)
+
+    def over(self, picture, player):
+        winner, full = super().over(picture, player), '.' not in picture
+        if winner == 'left' and self.chain:
+            winner = 'left' if self.shortest(picture) <= self.limit else 'right' if full else None
+        return winner or ('right' if full or not self.chain and picture.count('x') >= self.limit else None)
+
+    def shortest(self, picture):
+        """The fewest cells of a chain of Left's stones, which join top and bottom."""
+        stones, (top, bottom, _, _), stride = cells(picture, 'x'), self.original.sides, self.original.stride
+        reached, length = stones & top, 1
+        while not reached & bottom:
+            reached |= stones & (reached << 1 | reached >> 1 | reached << stride | reached >> stride | reached << stride - 1 | reached >> stride - 1)
+            length += 1
+        return length
 
 
 class Positional(Game):
@@ -1333,7 +1366,7 @@ def game_of(text):
     if name in more and params:
         return more[name](params)
     claiming = re.fullmatch('(mb|mm|ae|rv)([1-8]x[1-8])?', name)
-    require(claiming or name in ('hex', 'pc', 'cp', 'subtraction', 'octal', 'hexadecimal') or text in ('domineering', 'nim', 'chomp', 'form', 'sum'),
+    require(claiming or name in ('hex', 'short-hex', 'pc', 'cp', 'subtraction', 'octal', 'hexadecimal') or text in ('domineering', 'nim', 'chomp', 'form', 'sum'),
             '%s is not a game that is known here', text)
     if text in ('form', 'sum'):
         return Form() if text == 'form' else Sum()
@@ -1347,6 +1380,8 @@ def game_of(text):
         return Picking(name, params)
     if claiming:
         return board_of(name, params)
+    if name == 'short-hex':
+        return ShortHex(params)
     return Hex(params) if name == 'hex' else Domineering() if name == 'domineering' else Nim()
 
 
@@ -1415,7 +1450,7 @@ class Block:
         self.kind, self.player, self.line = kind, player, line
         self.first_claim, self.steps, self.wins = claim, None, []
         self.rows, self.used, self.pairs, self.paired = {}, set(), [], set()
-        self.order, self.period, self.bounds, self.carriers, self.threats = 0, (0, 0), None, None, None
+        self.order, self.period, self.bounds, self.carriers, self.threats, self.budget = 0, (0, 0), None, None, None, None
         self.walked = {aim: {'left': set(), 'right': set()} for aim in (True, False)}
         self.proved = {}
 
@@ -1432,6 +1467,10 @@ class Block:
         if self.kind == 'threats':
             self.threats = self.threats or check_threats.ThreatWalk(game, self.first_claim.position, self.player, require, number)
             self.threats.read(words, line)
+            return
+        if self.kind == 'budget':
+            self.budget = self.budget or check_budget.BudgetSteps(game, self.player, require, number)
+            self.budget.read(words, line)
             return
         if self.kind in ('connection', 'zones'):
             self.read_step(game, words, line)
@@ -1696,6 +1735,12 @@ def check_by_threats(game, claim, block):
     """The next lines of the block must show that its player wins (3.21)."""
     block.threats = block.threats or check_threats.ThreatWalk(game, claim.position, block.player, require, number)
     block.threats.check(claim.position, claim.first, claim.line)
+
+
+def check_by_budget(game, claim, block):
+    """The next line `win` of the block must prove the claim (3.22)."""
+    block.budget = block.budget or check_budget.BudgetSteps(game, block.player, require, number)
+    block.budget.check(claim.position, claim.first)
 
 
 def bits(cells):
@@ -2457,7 +2502,8 @@ def check_bounds(game, claim, block):
 
 
 CHECKS = {'strategy': check_strategy, 'pairing': check_pairing, 'nim-sum': check_nim_sum, 'difference': check_difference,
-         'connection': check_connection, 'nimbers': check_nimbers, 'period': check_period, 'zones': check_zones, 'carriers': check_by_carriers, 'threats': check_by_threats, 'bounds': check_bounds,
+         'connection': check_connection, 'nimbers': check_nimbers, 'period': check_period, 'zones': check_zones, 'carriers': check_by_carriers, 'threats': check_by_threats,
+         'budget': check_by_budget, 'bounds': check_bounds,
          'criterion': check_nim_sum, 'coins': check_coins, 'remoteness': check_remoteness, 'quotient': check_quotient}
 
 
@@ -2976,7 +3022,7 @@ def check_lines(lines, whole=None):
             require(position in block.used, 'no claim needs this line', line=line)
         for line in sorted(block.bounds.last.values()) if block.bounds else []:
             require(line in block.used, 'nothing needs this line', line=line)
-        for line in block.carriers.unused() if block.carriers else []:
+        for line in [own for steps in (block.carriers, block.budget) if steps for own in steps.unused()]:
             raise Rejected('nothing needs this line', line)
         for line in block.threats.unused() if block.threats else []:
             raise Rejected('nothing needs this line', line)

@@ -113,6 +113,28 @@ class Hex:
         return found
 
 
+class ShortHex(Hex):
+    """Hex in which Red has so many stones, or with 'chain' wins by a chain of at most so many cells."""
+
+    def __init__(self, params, position):
+        size, limit, *rest = params.split(',')
+        if rest not in ([], ['chain']):
+            raise ValueError('unknown parameters')
+        super().__init__(size, position)
+        self.limit, self.chain = int(limit), bool(rest)
+
+    def result(self, position, player):
+        (columns, rows), left, right, _ = position
+        full = len(left) + len(right) == columns * rows
+        # Some of the red stones, of which a chain is made.
+        few = itertools.combinations(sorted(left), self.limit) if self.chain and len(left) > self.limit else [left]
+        if any(super(ShortHex, self).result((self.size, frozenset(own), frozenset(), False), player) == 'left' for own in few):
+            return 'left'
+        if full or not self.chain and len(left) >= self.limit:
+            return 'right'
+        return super().result((self.size, frozenset(), right, False), player)
+
+
 def flood(stones, touches, seeds):
     """The stones that a chain joins with one of the seeds."""
     reached = {cell for cell in stones if cell in seeds}
@@ -621,6 +643,8 @@ def game_of(text):
     name, *parts = text.split(':')
     if name == 'hex' and len(parts) in (1, 2):
         return Hex(parts[0], parts[1] if len(parts) == 2 else '')
+    if name == 'short-hex' and len(parts) in (1, 2):
+        return ShortHex(parts[0], parts[1] if len(parts) == 2 else '')
     family = {'hex3d': Hex3d, 'hex-graph': HexGraph, 'cylinder': Cylinder, 'y': Y, 'havannah': Havannah, 'bridgit': Bridgit, 'hex-tiling': Tiling}
     if name in family and len(parts) in (1, 2):
         return family[name](parts[0], parts[1] if len(parts) == 2 else '')
@@ -714,6 +738,21 @@ def tree(game, position, player):
 # The golden files
 
 PERFT = {
+    'short-hex': '''
+        short-hex:3x3,3 left 9
+        short-hex:3x3,3 right 9
+        short-hex:3x3,4 left 8
+        short-hex:3x3,5,chain left 7
+        short-hex:3x3,3,chain right 7
+        short-hex:2x2,2 left 4
+        short-hex:2x2,1 right 4
+        short-hex:3x2,3 left 6
+        short-hex:2x3,3,chain left 6
+        short-hex:4x4,4 left 5
+        short-hex:1x1,1 left 1
+        short-hex:3x3,3:x../.o./... left 7
+        short-hex:3x3,3:x../.o./... right 7
+        short-hex:3x3,4,chain:x../.o./... left 7''',
     'hex-graph': '''
         hex-graph:a.b,c.d,a.c,b.d,a-b.a-c.b-c.b-d.c-d left 5
         hex-graph:a.b,c.d,a.c,b.d,a-b.a-c.b-c.b-d.c-d right 5

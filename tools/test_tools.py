@@ -16,6 +16,7 @@ TOOLS = os.path.dirname(os.path.abspath(__file__))
 ROOT = pathlib.Path(TOOLS).parent
 sys.path.insert(0, TOOLS)
 
+import check_budget  # noqa: E402
 import check_certificate  # noqa: E402
 import count_games  # noqa: E402
 import simulate_cluster  # noqa: E402
@@ -420,6 +421,19 @@ class GoldenCertificates(unittest.TestCase):
                 if name == 'period-saltus-too-large.cert' and 'SLOW_TESTS' not in os.environ:
                     continue
                 self.assertEqual(rejection((folder / name).read_text())[0], int(lines[-1]), name)
+
+
+class ShortHex(unittest.TestCase):
+
+    def test_least_chains_are_those_of_all_sets(self):
+        for columns, rows, most in ((3, 3, 4), (2, 4, 8), (4, 2, 3), (1, 3, 3), (3, 1, 2)):
+            game = count_games.Hex('%dx%d' % (columns, rows), '')
+            cells = [(c, r) for c in range(1, columns + 1) for r in range(1, rows + 1)]
+            joining = [frozenset(own) for size in range(1, most + 1) for own in itertools.combinations(cells, size)
+                       if game.result((game.size, frozenset(own), frozenset(), False), 'left') == 'left']
+            expected = {own for own in joining if not any(other < own for other in joining)}
+            found = check_budget.least_chains(columns, rows, most, check_certificate.require)
+            self.assertEqual({frozenset((c + 1, r + 1) for c, r in own) for own in found}, expected)
 
 
 class Adversary(unittest.TestCase):

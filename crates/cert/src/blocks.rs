@@ -34,6 +34,7 @@ impl<'a> Lines<'a> {
             Kind::Zones => self.steps(line, kind, &mut certificate.zones),
             Kind::Carriers => self.steps(line, kind, &mut certificate.carriers),
             Kind::Threats => self.steps(line, kind, &mut certificate.threats),
+            Kind::Budget => self.steps(line, kind, &mut certificate.budgets),
             Kind::Bounds => self.steps(line, kind, &mut certificate.bounds),
             Kind::Switching => {
                 let [_, player, count] = self.words(line, "'switching PLAYER COUNT'")?;

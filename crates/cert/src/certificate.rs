@@ -32,6 +32,8 @@ pub struct Certificate<'a> {
     pub switchings: Vec<(Player, Block<'a, 2>)>,
     /// Rows of a cylinder, one block for each claim by rows.
     pub rows: Vec<Block<'a, 2>>,
+    /// The steps with zones and limits of Left and Right.
+    pub budgets: [Option<Block<'a, 1>>; 2],
     /// The steps with zones of Left and Right.
     pub zones: [Option<Block<'a, 1>>; 2],
     /// The steps with carriers of Left and Right.
@@ -184,6 +186,7 @@ impl Certificate<'_> {
             || !self.switchings.is_empty()
             || !self.rows.is_empty()
             || self.zones.iter().any(Option::is_some)
+            || self.budgets.iter().any(Option::is_some)
             || self.carriers.iter().any(Option::is_some)
             || self.threats.iter().any(Option::is_some)
             || self.bounds.iter().any(Option::is_some);

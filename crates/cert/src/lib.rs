@@ -5,6 +5,7 @@
 
 mod blocks;
 mod bounds;
+mod budget;
 mod carriers;
 mod certificate;
 mod claims;
@@ -21,6 +22,7 @@ mod writer;
 mod zones;
 
 pub use bounds::{Because, Bound, Order, Units};
+pub use budget::{BudgetProof, BudgetStep};
 pub use carriers::{CarrierProof, CarrierProofs, CarrierStep, CarrierWin};
 pub use certificate::{
     Block, Certificate, Claim, DecidedClaim, Malformed, Part, PeriodClaim, QuotientBlock, QuotientClaim, Row,

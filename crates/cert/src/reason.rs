@@ -1,4 +1,4 @@
-use crate::{CarrierProof, ConnectionProof, PeriodProof, QuotientProof, ThreatProof, ZoneProof};
+use crate::{BudgetProof, CarrierProof, ConnectionProof, PeriodProof, QuotientProof, ThreatProof, ZoneProof};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use std::sync::Arc;
 
@@ -47,6 +47,8 @@ pub enum Reason<M> {
     Zones(ZoneProof<M>),
     /// Steps with zones of Left and of Right, by which each stops all sets of the other: a draw.
     Stopped(Box<[ZoneProof<M>; 2]>),
+    /// Steps with zones and limits.
+    Budget(BudgetProof<M>),
     /// Steps with carriers.
     Carriers(CarrierProof<M>),
     /// A walk over the play with threats.

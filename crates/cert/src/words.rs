@@ -56,6 +56,8 @@ pub enum Kind {
     Complement,
     /// The rows of a cylinder of circumference 3.
     Rows,
+    /// Steps with zones and limits, in Hex that Red has to win soon.
+    Budget,
 }
 
 impl Kind {
@@ -88,6 +90,7 @@ impl Kind {
             Kind::Triangles,
             Kind::Complement,
             Kind::Rows,
+            Kind::Budget,
         ];
         all.into_iter().find(|kind| kind.word() == word)
     }
@@ -121,6 +124,7 @@ impl Kind {
             Kind::Triangles => "triangles",
             Kind::Complement => "complement",
             Kind::Rows => "rows",
+            Kind::Budget => "budget",
         }
     }
 

@@ -1,6 +1,6 @@
 use crate::{
-    Because, Bound, CarrierProof, CarrierStep, CarrierWin, ConnectionProof, End, Kind, PeriodProof, QuotientProof,
-    Step, Structure, ThreatLine, ThreatProof, VERSION, ZoneStep,
+    Because, Bound, BudgetStep, CarrierProof, CarrierStep, CarrierWin, ConnectionProof, End, Kind, PeriodProof,
+    QuotientProof, Step, Structure, ThreatLine, ThreatProof, VERSION, ZoneStep,
 };
 use gruk_core::{Player, Verdict};
 use std::fmt::Display;
@@ -179,6 +179,42 @@ impl<W: Write> Writer<W> {
                 ZoneStep::Split(steps, own) => writeln!(self.out, "split{} -{}", numbers(steps), cells(own)),
                 ZoneStep::Moves(steps) => writeln!(self.out, "moves{}", numbers(steps)),
                 ZoneStep::Reply(cell, step) => writeln!(self.out, "reply {} {}", name(cell), step + 1),
+            }?;
+        }
+        for steps in wins {
+            writeln!(self.out, "win{}", numbers(steps))?;
+        }
+        Ok(())
+    }
+
+    /// The steps with zones and limits of `player`, then for each claim the steps that prove it. `name` prints a cell.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn budget<M>(
+        &mut self,
+        player: Player,
+        steps: &[BudgetStep<M>],
+        wins: &[Vec<usize>],
+        name: impl Fn(&M) -> String,
+    ) -> Result<()> {
+        writeln!(self.out, "{} {player} {}", Kind::Budget, steps.len() + wins.len())?;
+        let cells = |cells: &[M]| cells.iter().map(|cell| format!(" {}", name(cell))).collect::<String>();
+        let numbers = |steps: &[usize]| steps.iter().map(|step| format!(" {}", step + 1)).collect::<String>();
+        let own = |own: &[M]| if own.is_empty() { String::new() } else { format!(" -{}", cells(own)) };
+        for step in steps {
+            match step {
+                BudgetStep::Chain(chain) => writeln!(self.out, "chain{}", cells(chain)),
+                BudgetStep::Move(cell, steps, more) => {
+                    writeln!(self.out, "move {}{}{}", name(cell), numbers(steps), own(more))
+                }
+                BudgetStep::Potential(first, left, own, zone) => {
+                    let when = if *first { "first" } else { "second" };
+                    let left = left.map_or_else(|| "any".into(), |left| left.to_string());
+                    writeln!(self.out, "potential {when} {left}{} -{}", cells(own), cells(zone))
+                }
+                BudgetStep::Moves(steps, more) => writeln!(self.out, "moves{}{}", numbers(steps), own(more)),
+                BudgetStep::Reply(cell, step) => writeln!(self.out, "reply {} {}", name(cell), step + 1),
             }?;
         }
         for steps in wins {

@@ -206,6 +206,9 @@ fn pictures_and_bad_families() {
     let arguments = ["boards", "row-3-1..2x1..2", "--certificates", "certificates", "-o", "table.gif"];
     assert_eq!(program::gruk(folder.path(), &arguments, "").status.code(), Some(2));
     assert!(!folder.path().join("certificates").exists());
+    let arguments = ["table", "domineering", "2x2", "--resume", "cells.jsonl", "-o", "table.gif"];
+    assert_eq!(program::gruk(folder.path(), &arguments, "").status.code(), Some(2));
+    assert!(!folder.path().join("cells.jsonl").exists());
     // 4 x 5 is no board of this family, and 4 x 4 is one.
     let table = printed(folder.path(), &["boards", "gyorffy-4x4..5"], 0);
     assert!(table.lines().last().unwrap().ends_with(" -"), "{table}");
@@ -228,4 +231,6 @@ fn a_gallery_of_animals_has_all_of_them() {
         assert!(picture.contains(text), "{text}");
     }
     assert!(!picture.contains("open: "), "none is open");
+    // What a limit leaves open is unknown.
+    assert!(printed(folder.path(), &["animals", "--cells", "4", "--nodes", "1"], 3).contains("open"));
 }

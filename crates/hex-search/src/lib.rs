@@ -25,7 +25,6 @@ pub mod library;
 pub mod lists;
 mod look;
 mod node;
-pub mod paths;
 pub mod proof;
 pub mod reach;
 pub mod resistance;

@@ -1,14 +1,17 @@
 //! δ and λ by search, against brute force and the literature; sets of cells with a chain, and the greedy Blue.
 
-use gruk_core::Player;
+use gruk_cert::{BudgetProof, Kind, Writer};
+use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_hex_search::bits::Bits;
 use gruk_hex_search::board::Board;
 use gruk_hex_search::chain_sets::{chain_sets, greedy};
-use gruk_hex_search::paths::Measure;
 use gruk_hex_search::proof::Prover;
 use gruk_hex_search::search::{Options, Solver};
-use gruk_hex_search::shortest::{Shortest, guarantee};
+use gruk_hex_search::shortest::search::Shortest;
+use gruk_hex_search::shortest::{Measure, guarantee, solve};
 use gruk_hex_search::stones::most_stones;
+use gruk_rules::hex::Position;
+use gruk_rules::short_hex::ShortHex;
 use gruk_solve::{Limits, Meter};
 use std::collections::HashMap;
 
@@ -73,7 +76,7 @@ fn wins_within_a_limit_agree_with_brute_force() {
             }
             for measure in [Measure::Stones, Measure::Chain] {
                 for limit in rows - 1..=rows + 3 {
-                    let mut game = Shortest::<u64>::new(columns, rows, measure, limit);
+                    let mut game = Shortest::<u64>::new(columns, rows, measure, limit, &mut meter).unwrap();
                     let mut known = HashMap::new();
                     for to_move in Player::BOTH {
                         let expected = brute(&board, stones, to_move, (measure, limit), &mut known);
@@ -97,6 +100,7 @@ fn the_fewest_stones_are_those_of_the_literature() {
         let chain = guarantee::<u64>(size, size, Measure::Chain, &mut meter).unwrap().unwrap();
         assert!(chain.least <= stones && (size < 4 || chain.least > size), "{size}: {chain:?}");
     }
+    assert_eq!(meter.memory_left(), Limits::default().memory, "all memory is given back");
 }
 
 /// [Peng §2]: 942 sets of six cells of 5×5 contain a chain; the greedy Blue fails against these openings and no others, numbered from 1 row by row; and Blue
@@ -144,4 +148,135 @@ fn a_win_by_connections_takes_no_more_stones_than_its_proof_says() {
         assert!(least[size] >= delta, "{size}: {} < {delta}", least[size]);
     }
     assert!(wins > 40, "only {wins} wins");
+}
+
+/// Who wins the turn, and the certificate.
+fn certificate(game: &str, turn: &Turn<Position>) -> (Player, String) {
+    let rules = ShortHex::from_params(game).unwrap();
+    let mut nobody = ();
+    let mut meter = Meter::new(Limits::default(), &mut nobody);
+    let solution = solve(&rules, turn, true, &mut meter).unwrap().unwrap();
+    assert_eq!(meter.memory_left(), Limits::default().memory, "all memory is given back");
+    let BudgetProof { player, steps, win } = solution.proof.unwrap().unwrap();
+    let mut writer = Writer::begin(Vec::new(), &format!("short-hex:{game}")).unwrap();
+    let position = rules.print_position(&turn.position);
+    writer.claim(Verdict::Wins(player), turn.to_move, &position, Kind::Budget).unwrap();
+    writer.budget(player, &steps, &[win], |&m| rules.print_move(m)).unwrap();
+    if let Some(m) = solution.best_move {
+        assert_eq!(turn.to_move, player);
+        assert!(rules.check_move(&turn.position, player, m).is_ok());
+    }
+    assert_eq!(solution.best_move.is_some(), turn.to_move == player);
+    (solution.winner, String::from_utf8(writer.end().unwrap()).unwrap())
+}
+
+fn is_accepted(text: &str) -> bool {
+    gruk_verify::verify(text.as_bytes()).is_ok()
+}
+
+#[test]
+fn turns_of_short_hex_agree_with_brute_force_and_are_proved() {
+    let mut seed = 7u64;
+    let mut random = |below: usize| {
+        seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (seed >> 33) as usize % below
+    };
+    let mut won = [0; 2];
+    for (columns, rows) in [(1, 1), (2, 2), (3, 3), (4, 3), (3, 4), (4, 4), (3, 5)] {
+        let board = Board::<u64>::new(columns, rows);
+        let cells = columns * rows;
+        for (limit, round) in (1..=cells.min(rows + 3)).flat_map(|limit| (0..6).map(move |round| (limit, round))) {
+            let mut picture = vec![b'.'; cells];
+            // The board is looked at from the beginning too, where that is not too much for brute force.
+            let stones = if round == 0 && cells <= 9 { 0 } else { cells.saturating_sub(9) + random(5) };
+            (0..stones).for_each(|stone| picture[random(cells)] = b"xo"[stone % 2]);
+            let text = picture.chunks(columns).map(|row| String::from_utf8_lossy(row)).collect::<Vec<_>>().join("/");
+            for measure in [Measure::Stones, Measure::Chain] {
+                let chain = if measure == Measure::Chain { ",chain" } else { "" };
+                let game = format!("{columns}x{rows},{limit}{chain}");
+                let rules = ShortHex::from_params(&game).unwrap();
+                let Ok(position) = rules.parse_position(&text) else { continue };
+                let stones = Player::BOTH.map(|player| position.stones(player).iter().fold(0u64, Bits::with));
+                for to_move in Player::BOTH {
+                    let turn = Turn::new(position.clone(), to_move);
+                    if rules.result(&turn).is_some() {
+                        continue;
+                    }
+                    let expected = brute(&board, stones, to_move, (measure, limit), &mut HashMap::new());
+                    let (winner, text) = certificate(&game, &turn);
+                    assert_eq!(winner == Player::Left, expected, "{text}");
+                    assert_eq!(gruk_verify::verify(text.as_bytes()).err(), None, "{text}");
+                    won[winner.index()] += 1;
+                }
+            }
+        }
+    }
+    assert!(won[0] > 100 && won[1] > 100, "{won:?}");
+}
+
+/// No move of Red's is answered twice, and what needs a zone does not do without: a part or a zone that is left out is missed.
+#[test]
+fn nothing_can_be_left_out_of_a_proof_that_blue_survives() {
+    let mut tried = 0;
+    for game in ["4x4,4", "4x4,4,chain", "5x5,6"] {
+        let rules = ShortHex::from_params(game).unwrap();
+        let (winner, text) = certificate(game, &Turn::new(rules.start().unwrap(), Player::Left));
+        assert_eq!(winner, Player::Right);
+        let lines: Vec<&str> = text.lines().collect();
+        for (place, line) in lines.iter().enumerate().skip(4) {
+            let words: Vec<&str> = line.split(' ').collect();
+            let dash = words.iter().position(|word| *word == "-").unwrap_or(words.len());
+            let less: Vec<String> = match words[0] {
+                "potential" if dash + 1 < words.len() => vec![words[..=dash].join(" ")],
+                "moves" => (1..dash).map(|part| [&words[..part], &words[part + 1..]].concat().join(" ")).collect(),
+                _ => Vec::new(),
+            };
+            for less in &less {
+                let mut lines = lines.clone();
+                lines[place] = less;
+                assert!(!is_accepted(&(lines.join("\n") + "\n")), "{game} line {}: {less}", place + 1);
+                tried += 1;
+            }
+        }
+    }
+    assert!(tried > 1000, "{tried}");
+}
+
+/// Steps changed at random prove nothing that is false: not of a game in which Red has one stone more, which is enough.
+#[test]
+fn no_changed_certificate_proves_what_is_false() {
+    let mut seed = 3u64;
+    let mut random = |below: usize| {
+        seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (seed >> 33) as usize % below
+    };
+    for (game, other) in [("3x3,2", "3x3,3"), ("4x4,4", "4x4,5"), ("4x4,4,chain", "4x4,5,chain"), ("4x4,5", "4x4,4")] {
+        let rules = ShortHex::from_params(game).unwrap();
+        let (_, text) = certificate(game, &Turn::new(rules.start().unwrap(), Player::Left));
+        let text = text.replace(game, other);
+        assert!(!is_accepted(&text), "{other}");
+        let lines: Vec<String> = text.lines().map(String::from).collect();
+        for _ in 0..400 {
+            let mut lines = lines.clone();
+            for _ in 0..1 + random(8) {
+                let place = 4 + random(lines.len() - 5);
+                let mut words: Vec<String> = lines[place].split(' ').map(String::from).collect();
+                let donor: Vec<String> = lines[4 + random(lines.len() - 5)].split(' ').map(String::from).collect();
+                let word = random(words.len());
+                match random(4) {
+                    0 => words[word] = donor[random(donor.len())].clone(),
+                    1 => words.insert(word, donor[random(donor.len())].clone()),
+                    2 => _ = words.remove(word),
+                    _ => {
+                        let number = words[word].parse::<usize>();
+                        number
+                            .into_iter()
+                            .for_each(|number| words[word] = (number + random(3)).saturating_sub(1).to_string());
+                    }
+                }
+                lines[place] = words.join(" ");
+            }
+            assert!(!is_accepted(&(lines.join("\n") + "\n")), "{}", lines.join("\n"));
+        }
+    }
 }

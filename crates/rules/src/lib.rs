@@ -159,6 +159,7 @@ games! {
     reverse::REVERSE as Claiming,
     shannon_edge::SHANNON_EDGE as Placing,
     shannon_vertex::SHANNON_VERTEX as Placing,
+    short_hex::ShortHex,
     snort::Snort,
     square_hex::SQUARE_HEX as Placing,
     subtraction::SUBTRACTION as HeapGame,

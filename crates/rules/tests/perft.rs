@@ -35,6 +35,7 @@ const NAMES: &[&str] = &[
     "rex",
     "shannon-edge",
     "shannon-vertex",
+    "short-hex",
     "snort",
     "square-hex",
     "tex",

@@ -6,6 +6,8 @@
 
 mod arithmetic;
 mod bounds;
+mod budget;
+mod budget_steps;
 mod carrier_steps;
 mod carriers;
 mod coins;
@@ -187,6 +189,7 @@ fn judge<R: Ruleset>(certificate: &Certificate<'_>, rules: &R) -> Result<Verifie
     let mut switchings = switching::Checker::new(&certificate.switchings);
     let mut by_rows = rows::Checker::new(&certificate.rows);
     let mut zones = zones::Checker::new(&certificate.zones);
+    let mut budgets = budget::Checker::new(&certificate.budgets);
     let mut carriers = carriers::Checker::new(&certificate.carriers);
     let mut threats = threats::Checker::new(&certificate.threats);
     let mut bounds = bounds::Checker::new(rules, &certificate.bounds);
@@ -205,6 +208,7 @@ fn judge<R: Ruleset>(certificate: &Certificate<'_>, rules: &R) -> Result<Verifie
             Kind::Switching => switchings.check(rules, claim, &turn)?,
             Kind::Rows => by_rows.check(rules, claim, &turn)?,
             Kind::Zones => zones.check(rules, claim, &turn)?,
+            Kind::Budget => budgets.check(rules, claim, &turn)?,
             Kind::Carriers => carriers.check(rules, claim, &turn)?,
             Kind::Threats => threats.check(rules, claim, &turn)?,
             Kind::Bounds => bounds.check(claim, &turn)?,
@@ -238,6 +242,7 @@ fn judge<R: Ruleset>(certificate: &Certificate<'_>, rules: &R) -> Result<Verifie
         switchings.unused(),
         by_rows.unused(),
         zones.unused(),
+        budgets.unused(),
         carriers.unused(),
         threats.unused(),
         bounds.unused(),
@@ -258,6 +263,7 @@ fn judge<R: Ruleset>(certificate: &Certificate<'_>, rules: &R) -> Result<Verifie
         .connections
         .iter()
         .chain(&certificate.zones)
+        .chain(&certificate.budgets)
         .chain(&certificate.carriers)
         .chain(&certificate.threats)
         .chain(&certificate.bounds)

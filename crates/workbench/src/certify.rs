@@ -4,7 +4,7 @@ use crate::CertificateText;
 use crate::notation::game_text;
 use crate::search::{Bounds, Evidence, Solved};
 use gruk_cert::{
-    CarrierProofs, Connections, Kind, Pairs, PeriodProof, QuotientProof, Reason, RowsProof, SwitchingProof,
+    BudgetStep, CarrierProofs, Connections, Kind, Pairs, PeriodProof, QuotientProof, Reason, RowsProof, SwitchingProof,
     ThreatProof, Writer, ZoneProof, ZoneStep,
 };
 use gruk_core::{Player, Ruleset, Turn, Verdict};
@@ -53,34 +53,35 @@ struct Body<R: Ruleset> {
     connections: [Connections<R::Move>; 2],
     switchings: Vec<SwitchingProof<R::Move>>,
     rows: Vec<RowsProof<R::Move>>,
-    zones: [Zones<R::Move>; 2],
+    zones: [Steps<ZoneStep<R::Move>>; 2],
+    budgets: [Steps<BudgetStep<R::Move>>; 2],
     carriers: [CarrierProofs<R::Move>; 2],
     threats: [ThreatProof<R::Move>; 2],
 }
 
-/// The steps with zones of one player, none of them twice, and those that prove each claim.
-struct Zones<M> {
-    steps: Vec<ZoneStep<M>>,
-    places: HashMap<ZoneStep<M>, usize>,
+/// The steps of one player, none of them twice, and those that prove each claim.
+struct Steps<S> {
+    steps: Vec<S>,
+    places: HashMap<S, usize>,
     wins: Vec<Vec<usize>>,
 }
 
-impl<M: Copy + Eq + std::hash::Hash> Zones<M> {
+impl<S: Clone + Eq + std::hash::Hash> Steps<S> {
     fn new() -> Self {
-        Zones { steps: Vec::new(), places: HashMap::new(), wins: Vec::new() }
+        Steps { steps: Vec::new(), places: HashMap::new(), wins: Vec::new() }
     }
 
-    fn add(&mut self, proof: &ZoneProof<M>) {
-        let mut numbers = Vec::with_capacity(proof.steps.len());
-        for step in &proof.steps {
-            let step = step.renamed(|earlier| numbers[earlier], |&cell| cell);
-            let place = *self.places.entry(step).or_insert_with_key(|step| {
+    /// Adds a proof; `renamed` gives a step with other places of earlier ones.
+    fn add(&mut self, steps: &[S], win: &[usize], renamed: impl Fn(&S, &[usize]) -> S) {
+        let mut numbers = Vec::with_capacity(steps.len());
+        for step in steps {
+            let place = *self.places.entry(renamed(step, &numbers)).or_insert_with_key(|step| {
                 self.steps.push(step.clone());
                 self.steps.len() - 1
             });
             numbers.push(place);
         }
-        self.wins.push(proof.win.iter().map(|&step| numbers[step]).collect());
+        self.wins.push(win.iter().map(|&step| numbers[step]).collect());
     }
 }
 
@@ -94,7 +95,8 @@ impl<R: Ruleset> Body<R> {
             bounds: [Vec::new(), Vec::new()],
             nim_sums: BTreeMap::new(),
             connections: Player::BOTH.map(Connections::new),
-            zones: [Zones::new(), Zones::new()],
+            zones: [Steps::new(), Steps::new()],
+            budgets: [Steps::new(), Steps::new()],
             carriers: Player::BOTH.map(CarrierProofs::new),
             threats: Player::BOTH.map(ThreatProof::empty),
             nimbers: BTreeMap::new(),
@@ -183,12 +185,18 @@ impl<R: Ruleset> Body<R> {
                 Kind::Switching
             }
             Evidence::Reason(Reason::Zones(proof)) => {
-                self.zones[proof.player.index()].add(&proof);
+                self.add_zones(&proof);
                 Kind::Zones
             }
             Evidence::Reason(Reason::Stopped(proofs)) => {
-                proofs.iter().for_each(|proof| self.zones[proof.player.index()].add(proof));
+                proofs.iter().for_each(|proof| self.add_zones(proof));
                 Kind::Zones
+            }
+            Evidence::Reason(Reason::Budget(proof)) => {
+                let renamed =
+                    |step: &BudgetStep<R::Move>, numbers: &[usize]| step.renamed(|part| numbers[part], |&m| m);
+                self.budgets[proof.player.index()].add(&proof.steps, &proof.win, renamed);
+                Kind::Budget
             }
             Evidence::Reason(Reason::NimSum(sum)) => {
                 self.nim_sums.insert(turn.position.clone(), (sum, solved.best_move));
@@ -196,6 +204,11 @@ impl<R: Ruleset> Body<R> {
             }
         };
         self.claims.push((solved.verdict, turn, kind));
+    }
+
+    fn add_zones(&mut self, proof: &ZoneProof<R::Move>) {
+        let renamed = |step: &ZoneStep<R::Move>, numbers: &[usize]| step.renamed(|part| numbers[part], |&m| m);
+        self.zones[proof.player.index()].add(&proof.steps, &proof.win, renamed);
     }
 
     fn write(mut self, rules: &R) -> std::io::Result<Vec<u8>> {
@@ -264,9 +277,13 @@ impl<R: Ruleset> Body<R> {
             writer.cylinder_rows(first.map(|m| rules.print_move(m)), soft)?;
         }
         for player in Player::BOTH {
-            let Zones { steps, wins, .. } = &self.zones[player.index()];
+            let Steps { steps, wins, .. } = &self.zones[player.index()];
             if !wins.is_empty() {
                 writer.zones(player, steps, wins, |&m| rules.print_move(m))?;
+            }
+            let Steps { steps, wins, .. } = &self.budgets[player.index()];
+            if !wins.is_empty() {
+                writer.budget(player, steps, wins, |&m| rules.print_move(m))?;
             }
         }
         for proof in self.carriers.iter().map(CarrierProofs::proof).filter(|proof| !proof.wins.is_empty()) {

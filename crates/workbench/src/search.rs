@@ -157,6 +157,7 @@ fn solve_on_board<R: Ruleset>(
             Reason::Switching(_) => "two disjoint trees, by matroid union".to_string(),
             Reason::Zones(_) | Reason::Stopped(_) => "zones".to_string(),
             Reason::Threats(_) => "threats".to_string(),
+            Reason::Budget(_) => "zones with a limit".to_string(),
             Reason::Carriers(_) => "must-play regions and carriers".to_string(),
             Reason::Rows(_) => "a strategy for circumference 3, row by row".to_string(),
         };

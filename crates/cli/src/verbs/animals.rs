@@ -128,6 +128,9 @@ impl Run for Animals {
                     ))?,
                 }
             }
+            if open > 0 {
+                exit = Exit::Unknown;
+            }
             if let Some(limit) = limit {
                 if !self.out.json {
                     say(format_args!("stopped: {limit}"))?;

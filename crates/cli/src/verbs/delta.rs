@@ -8,6 +8,7 @@ use crate::say;
 use clap::Args;
 use gruk_workbench::hex::{GreedyAnswer, Measure, greedy};
 use serde_json::{Value, json};
+use std::path::PathBuf;
 
 /// The fewest stones with which the first player of Hex on N x N can be sure to win.
 #[derive(Args, Debug)]
@@ -15,13 +16,17 @@ use serde_json::{Value, json};
 Examples:
   gruk delta 5                              7
   gruk delta 5 --greedy 6                   942 sets of six cells hold a chain; where a greedy Blue fails, and what mends it
-  gruk delta 6 --seconds 60 --json")]
+  gruk delta 6 --seconds 300 --json
+  gruk delta 5 --certificates DIR           6 stones are too few and 7 are enough; gruk verify DIR/*.cert")]
 pub(crate) struct Delta {
     /// Columns and rows of the board, 1 to 11.
     pub(crate) n: usize,
     /// Count the sets of STONES cells that hold a chain, and let a Blue who always plays where most of them pass meet every opening.
-    #[arg(long, value_name = "STONES")]
+    #[arg(long, value_name = "STONES", conflicts_with = "certificates")]
     pub(crate) greedy: Option<usize>,
+    /// Write the certificates, of what is too few and of what is enough, into this folder.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) certificates: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     #[command(flatten)]
@@ -31,7 +36,7 @@ pub(crate) struct Delta {
 impl Run for Delta {
     fn run(&self) -> Result<Exit, Failure> {
         let Some(stones) = self.greedy else {
-            return shortest_win("delta", "stones", self.n, Measure::Stones, &self.limits, self.out.json);
+            return shortest_win("delta", "stones", self.n, Measure::Stones, &self.limits, self.certificates.as_deref(), self.out.json);
         };
         let query = format!("delta {}", self.n);
         let mut line = Line::new(&query);

@@ -64,6 +64,7 @@ pub(crate) struct Grundy {
 
 impl Run for Grundy {
     fn run(&self) -> Result<Exit, Failure> {
+        self.output.as_deref().map_or(Ok(()), files::check_picture)?;
         match (self.to, self.position.strip_prefix("graph:")) {
             (Some(last), _) => self.sequence(last),
             (None, Some(file)) => self.graph(file),

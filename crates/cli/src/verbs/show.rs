@@ -78,6 +78,7 @@ pub(crate) struct Show {
 
 impl Run for Show {
     fn run(&self) -> Result<Exit, Failure> {
+        self.output.as_deref().map_or(Ok(()), files::check_picture)?;
         if self.thermograph {
             return self.thermographs();
         }

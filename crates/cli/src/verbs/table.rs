@@ -119,6 +119,7 @@ impl Run for Table {
             let question = question.path("certificate", self.certificate.as_deref());
             return question.limits(&self.search.limits).ask(self.out.json);
         }
+        self.output.as_deref().map_or(Ok(()), files::check_picture)?;
         let query = TableQuery {
             game: self.game.clone(),
             columns: self.size.0,

@@ -45,6 +45,7 @@ pub(crate) struct Tree {
 impl Run for Tree {
     fn run(&self) -> Result<Exit, Failure> {
     use std::io::IsTerminal as _;
+    self.output.as_deref().map_or(Ok(()), files::check_picture)?;
     let study = self.at.study()?;
     let mut limits = self.limits.limits();
     limits.nodes = limits.nodes.or(Some(TREE_NODES));

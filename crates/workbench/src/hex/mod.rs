@@ -21,5 +21,5 @@ pub(crate) use layers::layers;
 pub use overlay::Overlay;
 pub(crate) use overlay::lay;
 pub use score::Score;
-pub use shortest::{GreedyAnswer, GreedyRepair, Measure, ShortestAnswer, greedy, shortest};
+pub use shortest::{GreedyAnswer, GreedyRepair, Measure, ShortestAnswer, greedy, short_game, shortest};
 pub(crate) use swap_map::estimates;

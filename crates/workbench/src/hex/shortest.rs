@@ -5,9 +5,9 @@ use crate::{BadInput, Limits, Watch};
 use gruk_core::{ParseError, Player};
 use gruk_hex_search::bits::Bits;
 use gruk_hex_search::board::Board;
-pub use gruk_hex_search::paths::Measure;
 use gruk_hex_search::proof::Prover;
 use gruk_hex_search::search::{Options, Solver};
+pub use gruk_hex_search::shortest::Measure;
 use gruk_hex_search::stones::most_stones;
 use gruk_hex_search::{chain_sets, shortest};
 use gruk_rules::board::grid::column_name;
@@ -71,6 +71,13 @@ fn board_fits(size: usize) -> Result<(), BadInput> {
 
 fn name(size: usize, cell: usize) -> String {
     format!("{}{}", column_name((cell % size) as u32), cell / size + 1)
+}
+
+/// The game in which the first player of n × n has to win within the limit.
+#[must_use]
+pub fn short_game(size: usize, measure: Measure, limit: usize) -> String {
+    let chain = if measure == Measure::Chain { ",chain" } else { "" };
+    format!("short-hex:{size}x{size},{limit}{chain}")
 }
 
 /// δ(n), by stones, or λ(n), by the cells of the winning chain: the least number that the first player can guarantee on n × n.

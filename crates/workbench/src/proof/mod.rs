@@ -213,6 +213,8 @@ fn sides(game: &str, claim: &Claim<'_>) -> Vec<Player> {
     let is_answered = match claim.by {
         Kind::Pairing => wiring::answers_by_pairs(game),
         Kind::Threats => false,
+        // Its steps end at potentials, whose answers they do not name.
+        Kind::Budget => false,
         _ => true,
     };
     match claim.verdict {

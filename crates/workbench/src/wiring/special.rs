@@ -9,6 +9,7 @@ use gruk_rules::board::claiming::Claiming;
 use gruk_rules::board::placing::Placing;
 use gruk_rules::hex::{self, Hex};
 use gruk_rules::misere::Misere;
+use gruk_rules::short_hex::ShortHex;
 use gruk_solve::checkpoint::CheckpointError;
 use gruk_solve::{Effort, LimitHit, Meter};
 use std::any::Any;
@@ -57,6 +58,8 @@ pub(crate) fn solve_specially<R: Ruleset>(
         misere::solve(of_turn.downcast_ref()?, with_proof, meter)?.map(|solved| -> Box<dyn Any> { Box::new(solved) })
     } else if let Some(rules) = any.downcast_ref::<Hex>() {
         gruk_hex_search::solve(rules, of_turn.downcast_ref()?, with_proof, meter)?.map(by_connections)
+    } else if let Some(rules) = any.downcast_ref::<ShortHex>() {
+        gruk_hex_search::shortest::solve(rules, of_turn.downcast_ref()?, with_proof, meter)?.map(by_budget)
     } else if let Some(rules) = any.downcast_ref::<Placing>() {
         gruk_placing_search::solve(rules, of_turn.downcast_ref()?, with_proof, meter)?.map(by_carriers)
     } else {
@@ -143,6 +146,11 @@ pub(crate) fn threats<R: Ruleset>(
 fn by_connections(solution: gruk_hex_search::Solution) -> Box<dyn Any> {
     let proof = solution.proof.map(|proof| proof.map(Reason::Connection));
     won(solution.winner, solution.best_move, proof, "virtual connections and df-pn search")
+}
+
+fn by_budget(solution: gruk_hex_search::shortest::Solution) -> Box<dyn Any> {
+    let proof = solution.proof.map(|proof| proof.map(Reason::Budget));
+    won(solution.winner, solution.best_move, proof, "search with zones and the stones that are left")
 }
 
 fn by_carriers(solution: gruk_placing_search::Solution) -> Box<dyn Any> {

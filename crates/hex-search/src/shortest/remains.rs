@@ -1,0 +1,52 @@
+//! What is left of the chains at a turn: the sets of free cells that Red still needs for one of them.
+
+use crate::bits::Bits;
+
+/// The potential 1, with so many binary places.
+const ONE: u128 = 1 << PLACES;
+const PLACES: usize = 100;
+
+/// The sets of which none contains another one, those with the fewest cells first.
+pub fn least<B: Bits>(mut sets: Vec<B>) -> Vec<B> {
+    sets.sort_unstable_by_key(|&set| (set.len(), set));
+    sets.dedup();
+    let mut least: Vec<B> = Vec::with_capacity(sets.len());
+    // Sets of one size do not contain each other.
+    let (mut smaller, mut size) = (0, 0);
+    for set in sets {
+        if set.len() > size {
+            (smaller, size) = (least.len(), set.len());
+        }
+        if !least[..smaller].iter().any(|other| other.within(set)) {
+            least.push(set);
+        }
+    }
+    least
+}
+
+/// What Red, with the stones `red` and `left` more, needs for one of the chains `open`, which Blue has no stone of.
+pub fn needed<B: Bits>(open: &[B], red: B, left: usize) -> Vec<B> {
+    least(open.iter().map(|&chain| chain & !red).filter(|set| set.len() <= left).collect())
+}
+
+/// Is the potential of Erdős and Selfridge small enough for Blue, who is to move or not: the sum of 2^−|e| below 1 or below 1/2?
+pub fn is_safe<B: Bits>(sets: &[B], blue_moves: bool) -> bool {
+    let sum: u128 = sets.iter().map(|set| ONE >> set.len().min(PLACES)).sum();
+    sum < if blue_moves { ONE } else { ONE / 2 }
+}
+
+/// The same if Red has everything outside `zone`, with `left` stones more.
+pub fn is_safe_in<B: Bits>(open: &[B], zone: B, left: usize, blue_moves: bool) -> bool {
+    let parts: Vec<B> = open.iter().map(|&chain| chain & zone).filter(|set| set.len() <= left).collect();
+    parts.is_empty() || (!parts.iter().any(|set| set.is_empty()) && is_safe(&least(parts), blue_moves))
+}
+
+/// What each cell contributes to the potential.
+pub fn weights<B: Bits>(cells: usize, sets: &[B]) -> Vec<f64> {
+    let mut weights = vec![0.0; cells];
+    for set in sets {
+        let weight = 0.5f64.powi(set.len() as i32);
+        set.cells().for_each(|cell| weights[cell] += weight);
+    }
+    weights
+}

@@ -1,0 +1,250 @@
+//! The steps with zones and limits: what each proves. Format: section 3.22.
+
+use crate::{Rejection, read_move};
+use gruk_cert::{Block, Row};
+use gruk_core::Player;
+use gruk_rules::board::rhombus::Rhombus;
+use gruk_rules::hex::Position;
+use gruk_rules::short_hex::ShortHex;
+use std::cell::Cell;
+use std::collections::HashSet;
+
+/// The most chains of a board, and the most steps of the walks that find them.
+const MOST_CHAINS: usize = 1 << 20;
+const MOST_STEPS: usize = 1 << 26;
+/// The most sets that the potentials of a block look at, and compare.
+const MOST_WORK: usize = 1 << 35;
+
+/// A block that has been read.
+pub(crate) struct Proved {
+    pub(crate) steps: Vec<Step>,
+    pub(crate) used: Vec<bool>,
+    /// The line and the steps of each claim; and how many claims have been checked.
+    pub(crate) wins: Vec<(usize, Vec<usize>)>,
+    pub(crate) claims: usize,
+}
+
+/// The player wins with these stones, if all of the zone is the player's or free, whatever the opponent has outside.
+pub(crate) struct Step {
+    pub(crate) stones: u128,
+    pub(crate) zone: u128,
+    /// So many stones are enough for Red, or Red has so many left at most. Where only the chain is limited it says nothing.
+    pub(crate) left: usize,
+    /// Is Blue to move? Steps of Red's always have Red to move.
+    pub(crate) blue_moves: bool,
+}
+
+/// The cells of all zones.
+pub(crate) fn common(parts: &[&Step]) -> u128 {
+    parts.iter().fold(u128::MAX, |all, part| all & part.zone)
+}
+
+/// Reads the lines of one block.
+pub(crate) struct Reader<'a> {
+    rules: &'a ShortHex,
+    board: &'a Rhombus,
+    player: Player,
+    /// The chains of few enough cells that contain no other one.
+    chains: Vec<u128>,
+    known: HashSet<u128>,
+    work: Cell<usize>,
+}
+
+impl<'a> Reader<'a> {
+    pub(crate) fn new(rules: &'a ShortHex, at: &Position, player: Player) -> Result<Self, String> {
+        let board = rules.board(at);
+        let mut walk = Walk { board, most: rules.limit(), steps: 0, found: Vec::new() };
+        let top = (0..board.columns()).fold(0, |top, cell| top | 1 << cell);
+        (0..board.columns()).try_for_each(|cell| walk.extend(0, cell, top))?;
+        let (chains, work) = (walk.found, Cell::new(0));
+        Ok(Reader { rules, board, player, known: chains.iter().copied().collect(), chains, work })
+    }
+
+    pub(crate) fn block(&self, block: &Block<'_, 1>) -> Result<Proved, Rejection> {
+        let mut proved = Proved { steps: Vec::new(), used: Vec::new(), wins: Vec::new(), claims: 0 };
+        for row in &block.rows {
+            let words: Vec<&str> = row.words[0].split(' ').collect();
+            if let ["win", parts @ ..] = &words[..] {
+                let parts = earlier(row, parts, &mut proved.used)?;
+                proved.wins.push((row.line, parts));
+                continue;
+            }
+            if !proved.wins.is_empty() {
+                return Err(Rejection::new(row.line, "steps come before the lines 'win'"));
+            }
+            let step = match self.player {
+                Player::Left => self.of_red(row, &words, &mut proved)?,
+                Player::Right => self.of_blue(row, &words, &mut proved)?,
+            };
+            proved.steps.push(step);
+            proved.used.push(false);
+        }
+        Ok(proved)
+    }
+
+    fn of_red(&self, row: &Row<'_, 1>, words: &[&str], proved: &mut Proved) -> Result<Step, Rejection> {
+        let wrong = |why: &str| Err(Rejection::new(row.line, why));
+        match words {
+            ["chain", cells @ ..] => {
+                let stones = self.cells(row, cells)?;
+                if !self.known.contains(&stones) {
+                    return wrong("this is no chain, or too long, or contains a shorter one");
+                }
+                Ok(Step { stones, zone: 0, left: 0, blue_moves: false })
+            }
+            ["move", cell, rest @ ..] => {
+                let cell = self.cells(row, &[cell])?;
+                let (parts, own) = self.parts_and_own(row, rest, proved)?;
+                let parts: Vec<&Step> = parts.iter().map(|&part| &proved.steps[part]).collect();
+                let stones = parts.iter().fold(own, |all, part| all | part.stones) & !cell;
+                if common(&parts) & !cell & !stones != 0 {
+                    return wrong("a reply is in the zones of all steps");
+                }
+                let zone = parts.iter().fold(cell, |all, part| all | part.zone) & !stones;
+                let left = 1 + parts.iter().map(|part| part.left).max().unwrap_or(0);
+                Ok(Step { stones, zone, left, blue_moves: false })
+            }
+            _ => wrong("expected 'chain A B …', 'move A I … [- B …]' or 'win I …'"),
+        }
+    }
+
+    fn of_blue(&self, row: &Row<'_, 1>, words: &[&str], proved: &mut Proved) -> Result<Step, Rejection> {
+        let wrong = |why: &str| Err(Rejection::new(row.line, why));
+        match words {
+            ["potential", when @ ("first" | "second"), left, rest @ ..] if rest.contains(&"-") => {
+                let dash = rest.iter().position(|word| *word == "-").unwrap_or(0);
+                let (stones, zone) = (self.cells(row, &rest[..dash])?, self.cells(row, &rest[dash + 1..])?);
+                let limit = left.parse::<usize>().ok().filter(|number| number.to_string() == **left);
+                let left = match (self.rules.limits_chain(), limit) {
+                    (true, None) if *left == "any" => self.board.len(),
+                    (false, Some(limit)) if limit <= self.board.len() => limit,
+                    _ => {
+                        return wrong(
+                            "expected how many stones Red has left, or 'any' where only the chain is limited",
+                        );
+                    }
+                };
+                let blue_moves = *when == "first";
+                let potential = self.potential(stones, zone, left).map_err(|why| Rejection::new(row.line, why))?;
+                if potential >= if blue_moves { ONE } else { ONE / 2 } {
+                    return wrong("the potential is too large");
+                }
+                Ok(Step { stones, zone, left, blue_moves })
+            }
+            ["moves", rest @ ..] => {
+                let (parts, own) = self.parts_and_own(row, rest, proved)?;
+                let parts: Vec<&Step> = parts.iter().map(|&part| &proved.steps[part]).collect();
+                let stones = parts.iter().fold(own, |all, part| all | part.stones);
+                if parts.iter().any(|part| !part.blue_moves) || common(&parts) & !stones != 0 {
+                    return wrong("a move of Red's is in the zones of all steps, or Red is to move in one");
+                }
+                let zone = parts.iter().fold(0, |all, part| all | part.zone) & !stones;
+                let left = 1 + parts.iter().map(|part| part.left).min().unwrap_or(0);
+                Ok(Step { stones, zone, left, blue_moves: false })
+            }
+            ["reply", cell, part] => {
+                let cell = self.cells(row, &[cell])?;
+                let part = &proved.steps[earlier(row, &[part], &mut proved.used)?[0]];
+                if part.blue_moves {
+                    return wrong("Blue is to move in the step already");
+                }
+                Ok(Step { stones: part.stones & !cell, zone: part.zone | cell, left: part.left, blue_moves: true })
+            }
+            _ => wrong("expected 'potential', 'moves', 'reply' or 'win', as section 3.22 has them"),
+        }
+    }
+
+    /// The sum of 2^−|e| over what the zone has of the chains without a stone, as far as Red has the stones for it, leaving out what contains another; never too little.
+    fn potential(&self, stones: u128, zone: u128, left: usize) -> Result<u128, &'static str> {
+        let open = self.chains.iter().filter(|&chain| chain & stones == 0).map(|chain| chain & zone);
+        let mut open: Vec<u128> = open.filter(|part| part.count_ones() as usize <= left).collect();
+        open.sort_unstable_by_key(|part| (part.count_ones(), *part));
+        open.dedup();
+        let mut work = self.work.get() + self.chains.len();
+        let mut least: Vec<u128> = Vec::new();
+        for part in open {
+            work += least.len();
+            if work > MOST_WORK {
+                return Err("the potentials up to here take too long to work out");
+            }
+            if !least.iter().any(|smaller| smaller & !part == 0) {
+                least.push(part);
+            }
+        }
+        self.work.set(work);
+        Ok(least.iter().map(|part| ONE >> part.count_ones().min(PLACES)).sum())
+    }
+
+    fn cells(&self, row: &Row<'_, 1>, words: &[&str]) -> Result<u128, Rejection> {
+        let mut cells = 0;
+        for word in words {
+            let outside = || Rejection::new(row.line, format!("'{word}' is no cell of the board"));
+            cells |= 1 << self.board.index(read_move(self.rules, row.line, word)?).ok_or_else(outside)?;
+        }
+        Ok(cells)
+    }
+
+    /// Numbers of earlier steps, one at least, and perhaps, after a dash, cells of the player's.
+    fn parts_and_own(
+        &self,
+        row: &Row<'_, 1>,
+        words: &[&str],
+        proved: &mut Proved,
+    ) -> Result<(Vec<usize>, u128), Rejection> {
+        let dash = words.iter().position(|word| *word == "-").unwrap_or(words.len());
+        let own = self.cells(row, words.get(dash + 1..).unwrap_or(&[]))?;
+        if dash + 1 == words.len() {
+            return Err(Rejection::new(row.line, "expected cells after the dash"));
+        }
+        Ok((earlier(row, &words[..dash], &mut proved.used)?, own))
+    }
+}
+
+/// The paths from top to bottom that touch each border once and themselves nowhere.
+struct Walk<'a> {
+    board: &'a Rhombus,
+    most: usize,
+    steps: usize,
+    found: Vec<u128>,
+}
+
+impl Walk<'_> {
+    /// Goes on from `path` to `cell`, and from there to no cell of `closed`.
+    fn extend(&mut self, path: u128, cell: usize, closed: u128) -> Result<(), String> {
+        self.steps += 1;
+        if self.steps > MOST_STEPS || self.found.len() > MOST_CHAINS {
+            return Err(format!("the board has more than {MOST_CHAINS} chains, or they take too long to find"));
+        }
+        let path = path | 1 << cell;
+        let rows_left = self.board.rows() - 1 - cell / self.board.columns();
+        if path.count_ones() as usize + rows_left > self.most {
+            return Ok(());
+        }
+        if rows_left == 0 {
+            self.found.push(path);
+            return Ok(());
+        }
+        let near: Vec<usize> = self.board.neighbours(cell).collect();
+        let closed_after = near.iter().fold(closed, |closed, &near| closed | 1 << near);
+        near.into_iter()
+            .filter(|&next| closed >> next & 1 == 0)
+            .try_for_each(|next| self.extend(path, next, closed_after))
+    }
+}
+
+/// Numbers of earlier steps, one at least; they are marked as used.
+fn earlier(row: &Row<'_, 1>, words: &[&str], used: &mut [bool]) -> Result<Vec<usize>, Rejection> {
+    let number = |word: &&str| {
+        let number = word.parse::<usize>().ok().filter(|number| number.to_string() == **word);
+        number.and_then(|number| number.checked_sub(1)).filter(|&step| step < used.len())
+    };
+    let steps: Option<Vec<usize>> = words.iter().map(number).collect();
+    let missing = || Rejection::new(row.line, "expected numbers of earlier steps, from 1");
+    let steps = steps.filter(|steps| !steps.is_empty()).ok_or_else(missing)?;
+    steps.iter().for_each(|&step| used[step] = true);
+    Ok(steps)
+}
+
+/// The potential 1, with so many binary places: sums of up to 2^27 sets fit.
+const ONE: u128 = 1 << PLACES;
+const PLACES: u32 = 100;
