@@ -46,6 +46,7 @@ use gruk_cert::{Certificate, Claim, Kind, Malformed};
 use gruk_core::{ParseError, Player, Ruleset, Turn, Verdict};
 use gruk_rules::{GameVisitor, with_game};
 use std::fmt;
+pub use threat_board::{OWN, THEIRS, ThreatBoard};
 
 /// A certificate that was accepted: what it proves.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,12 +1,18 @@
 //! A board of a Maker–Maker game in play: stones, and the vertices that complete a set. Format: section 3.21.
 
-use crate::threats::{OWN, THEIRS};
 use gruk_rules::board::cells::Cells;
 use gruk_rules::board::hypergraph::Hypergraph;
 use std::collections::BTreeSet;
 
-/// Stones of two sides, 0 and 1, and for each side the free vertices that complete a set of its own. A stone costs a step for each set through its vertex.
-pub(crate) struct ThreatBoard {
+/// The side of the winner.
+pub const OWN: usize = 0;
+
+/// The side of the opponent.
+pub const THEIRS: usize = 1;
+
+/// Stones of two sides, [`OWN`] and [`THEIRS`], and for each side the free vertices that complete a set of its own. A stone costs a step for each set through its vertex.
+#[derive(Clone, Debug)]
+pub struct ThreatBoard {
     sets: Vec<Vec<usize>>,
     through: Vec<Vec<usize>>,
     owner: Vec<Option<usize>>,
@@ -23,7 +29,9 @@ pub(crate) struct ThreatBoard {
 }
 
 impl ThreatBoard {
-    pub(crate) fn new(board: &Hypergraph) -> Self {
+    /// The board without stones.
+    #[must_use]
+    pub fn new(board: &Hypergraph) -> Self {
         let sets: Vec<Vec<usize>> =
             board.sets().map(|set| set.iter().map(|&vertex| vertex as usize).collect()).collect();
         let vertices = board.vertices();
@@ -56,7 +64,7 @@ impl ThreatBoard {
     }
 
     /// Takes all stones off.
-    pub(crate) fn clear(&mut self) {
+    pub fn clear(&mut self) {
         for vertex in 0..self.owner.len() {
             if let Some(side) = self.owner[vertex] {
                 self.take_back(side, vertex);
@@ -64,7 +72,9 @@ impl ThreatBoard {
         }
     }
 
-    pub(crate) fn owner(&self, vertex: usize) -> Option<usize> {
+    /// The side whose stone stands on a vertex.
+    #[must_use]
+    pub fn owner(&self, vertex: usize) -> Option<usize> {
         self.owner[vertex]
     }
 
@@ -74,13 +84,14 @@ impl ThreatBoard {
     }
 
     /// The stones of both sides.
-    pub(crate) fn stones(&self) -> [Cells; 2] {
+    #[must_use]
+    pub fn stones(&self) -> [Cells; 2] {
         let of = |side| (0..self.owner.len()).filter(move |&vertex| self.owner[vertex] == Some(side));
         [OWN, THEIRS].map(|side| Cells::of(self.owner.len(), of(side)))
     }
 
-    /// Puts a stone on a free vertex.
-    pub(crate) fn place(&mut self, side: usize, vertex: usize) {
+    /// Puts a stone on a free vertex. Costs a step for each set through it.
+    pub fn place(&mut self, side: usize, vertex: usize) {
         self.owner[vertex] = Some(side);
         for at in 0..self.through[vertex].len() {
             let set = self.through[vertex][at];
@@ -93,7 +104,7 @@ impl ThreatBoard {
     }
 
     /// Takes the stone off again.
-    pub(crate) fn take_back(&mut self, side: usize, vertex: usize) {
+    pub fn take_back(&mut self, side: usize, vertex: usize) {
         self.owner[vertex] = None;
         for at in 0..self.through[vertex].len() {
             let set = self.through[vertex][at];
@@ -130,8 +141,11 @@ impl ThreatBoard {
         Some((*self.due[side].first()?, self.due[side].len() > 1))
     }
 
-    /// The replies of the opponent that have to be answered, ascending; none if the winner has won; or why the winner does not win.
-    pub(crate) fn replies(&self) -> Result<Vec<usize>, &'static str> {
+    /// The replies of the opponent that have to be answered, ascending; none if the winner has won.
+    ///
+    /// # Errors
+    /// Why the winner does not win.
+    pub fn replies(&self) -> Result<Vec<usize>, &'static str> {
         if self.whole[OWN] > 0 {
             return Ok(Vec::new());
         }
@@ -148,7 +162,7 @@ impl ThreatBoard {
     }
 
     /// Does the winner, who is to move, win by these threats? The board is as before in the end.
-    pub(crate) fn holds(&mut self, threats: &[usize]) -> bool {
+    pub fn holds(&mut self, threats: &[usize]) -> bool {
         let mut played: Vec<(usize, usize)> = Vec::new();
         let mut wins = false;
         for &vertex in threats {

@@ -1,7 +1,7 @@
 //! Wins in Maker–Maker games: a walk over the play, with threats that answer many replies at once. Format: section 3.21.
 
 use crate::Rejection;
-use crate::threat_board::ThreatBoard;
+use crate::threat_board::{OWN, THEIRS, ThreatBoard};
 use crate::threat_lines::{Says, ThreatLines};
 use gruk_cert::{Block, Claim};
 use gruk_core::{Ending, Player, Ruleset, Turn, Verdict};
@@ -187,7 +187,3 @@ impl<'a> Walk<'a> {
         }
     }
 }
-
-/// The sides: the winner and the opponent.
-pub(crate) const OWN: usize = 0;
-pub(crate) const THEIRS: usize = 1;

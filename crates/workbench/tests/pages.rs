@@ -173,6 +173,24 @@ fn carriers_are_kept_against_random_plays() {
     }
 }
 
+/// Wins by threats, the symmetries of whose lines and the stones that are imagined lead elsewhere on the board; and Hex with limits, for both players.
+#[test]
+fn threats_and_limits_are_kept_against_random_plays() {
+    for (query, by, plays) in [
+        ("mm:row-3-4x3", "threats", 60),
+        ("mm:row-4-6x5", "threats", 60),
+        ("short-hex:4x4,5", "budget", 60),
+        ("short-hex:5x5,6", "budget", 60),
+        ("short-hex:5x5,7", "budget", 60),
+        ("short-hex:4x4,4,chain", "budget", 60),
+    ] {
+        let options = SolveOptions { certificate: true, ..SolveOptions::default() };
+        let answer = open(query, None).unwrap().solve(&options, &mut ());
+        let proof = Proof::read(answer.certificate.unwrap().text).unwrap();
+        assert_eq!((proof.claims()[0].by, keeps_its_claims(query, &proof, plays, 40)), (by, plays), "{query}");
+    }
+}
+
 #[test]
 fn every_golden_certificate_says_what_it_proves_and_wins_the_plays_against_it() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../golden/certs");

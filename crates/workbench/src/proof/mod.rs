@@ -2,18 +2,21 @@
 //! every move with its reason.
 
 mod bounds;
+mod budget;
 mod carriers;
 mod connection;
 mod cut;
 mod heaps;
 mod pairing;
 mod table;
+mod threats;
 mod zones;
 
 use crate::notation::{Loaded, game_text};
 use crate::repeated::Repeated;
 use crate::{BadInput, Study, wiring};
 use bounds::Bounds;
+use budget::Budget;
 use carriers::Carriers;
 use connection::Connections;
 use gruk_cert::{Certificate, Claim, Kind, PeriodClaim, QuotientClaim, Reason, ValueClaim};
@@ -23,6 +26,7 @@ use gruk_verify::{Rejection, Verified, verify};
 use heaps::{Period, Quotient};
 use pairing::Pairing;
 use table::{Labels, Nimbers, Strategy};
+use threats::Threats;
 use zones::Zones;
 
 /// A certificate that the checker has accepted.
@@ -212,9 +216,6 @@ impl GameVisitor for Claims<'_> {
 fn sides(game: &str, claim: &Claim<'_>) -> Vec<Player> {
     let is_answered = match claim.by {
         Kind::Pairing => wiring::answers_by_pairs(game),
-        Kind::Threats => false,
-        // Its steps end at potentials, whose answers they do not name.
-        Kind::Budget => false,
         _ => true,
     };
     match claim.verdict {
@@ -287,6 +288,17 @@ impl GameVisitor for Play<'_> {
 }
 
 impl<'a> Play<'a> {
+    /// The claims before this one that the same player wins by evidence of this kind.
+    fn earlier(&self, kind: Kind) -> impl Iterator<Item = &'a Claim<'a>> {
+        let wins = Verdict::Wins(self.side);
+        self.certificate.claims[..self.claim].iter().filter(move |claim| claim.by == kind && claim.verdict == wins)
+    }
+
+    /// The turns of those claims.
+    fn earlier_turns<R: Ruleset>(&self, kind: Kind) -> Vec<Turn<R::Position>> {
+        self.earlier(kind).map(|claim| loaded::<R>(self.certificate, claim).start).collect()
+    }
+
     /// The part of the certificate that goes on from this turn, if one does.
     fn part<R: Ruleset>(&self, at: &Loaded<R>) -> Option<Play<'a>> {
         if self.certificate.parts.is_empty() {
@@ -314,8 +326,6 @@ impl<'a> Play<'a> {
             }
             Kind::Nimbers => Box::new(Nimbers::<R>::read(&loaded.rules, certificate.nimbers.as_ref().expect(block))),
             Kind::Connection => {
-                let by_connection =
-                    |claim: &&Claim<'_>| claim.by == Kind::Connection && claim.verdict == Verdict::Wins(*side);
                 let lines = |claim: &Claim<'_>| {
                     let at = loaded
                         .rules
@@ -323,7 +333,7 @@ impl<'a> Play<'a> {
                         .expect("invariant: the checker has read the position");
                     wiring::win_lines(&loaded.rules, &Turn::new(at, claim.first))
                 };
-                let number = certificate.claims[..self.claim].iter().filter(by_connection).map(lines).sum();
+                let number = self.earlier(Kind::Connection).map(lines).sum();
                 let block = certificate.connections[side_index].as_ref().expect(block);
                 Box::new(Connections::read(loaded, block, *side, number))
             }
@@ -334,14 +344,22 @@ impl<'a> Play<'a> {
                 let block = certificate.zones[side_index].as_ref().expect(block);
                 Box::new(Zones::read(loaded, block, *side, number))
             }
+            Kind::Budget => {
+                let number = self.earlier(Kind::Budget).count();
+                Box::new(Budget::read(loaded, certificate.budgets[side_index].as_ref().expect(block), *side, number))
+            }
             Kind::Carriers => {
-                let by_carriers =
-                    |claim: &&Claim<'_>| claim.by == Kind::Carriers && claim.verdict == Verdict::Wins(*side);
-                let earlier = certificate.claims[..self.claim].iter().filter(by_carriers);
-                let earlier: Vec<_> =
-                    earlier.map(|claim| crate::proof::loaded::<R>(certificate, claim).start).collect();
-                let block = certificate.carriers[side_index].as_ref().expect(block);
-                Box::new(Carriers::read(loaded, block, *side, &earlier))
+                let earlier = self.earlier_turns::<R>(Kind::Carriers);
+                Box::new(Carriers::read(
+                    loaded,
+                    certificate.carriers[side_index].as_ref().expect(block),
+                    *side,
+                    &earlier,
+                ))
+            }
+            Kind::Threats => {
+                let earlier = self.earlier_turns::<R>(Kind::Threats);
+                Box::new(Threats::read(loaded, certificate.threats[side_index].as_ref().expect(block), *side, &earlier))
             }
             Kind::Bounds => {
                 let block = certificate.bounds[side_index].as_ref().expect(block);
