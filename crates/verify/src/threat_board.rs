@@ -64,6 +64,10 @@ impl ThreatBoard {
         }
     }
 
+    pub(crate) fn vertices(&self) -> usize {
+        self.owner.len()
+    }
+
     pub(crate) fn owner(&self, vertex: usize) -> Option<usize> {
         self.owner[vertex]
     }
