@@ -27,7 +27,10 @@ class ThreatWalk:
         self.game, self.player, self.require, self.number = game, player, require, number
         self.cells = [place for place, mark in enumerate(position) if mark in '.xo']
         self.sets = {sum(1 << place for place in line[i:i + k]) for line, k in game.lines() for i in range(len(line) - k + 1)}
-        self.through = {place: [one for one in self.sets if one >> place & 1] for place in self.cells}
+        self.through = {place: [] for place in self.cells}
+        for one in self.sets:
+            for place in places(one):
+                self.through[place].append(one)
         self.size = len(self.cells) + sum(one.bit_count() for one in self.sets)
         self.images, self.lines, self.named, self.taken, self.words, self.used = [], [], {}, 0, 0, set()
 
@@ -132,21 +135,29 @@ class ThreatWalk:
         mark = {'left': 'x', 'right': 'o'}[self.player]
         own = sum(1 << place for place in self.cells if position[place] == mark)
         theirs = sum(1 << place for place in self.cells if position[place] not in ('.', mark))
-        todo, waits = [Turn(own, theirs, self.due(own, theirs, self.sets), self.due(theirs, own, self.sets))], first != self.player
-        while todo:
+        turn, waits = Turn(own, theirs, self.due(own, theirs, self.sets), self.due(theirs, own, self.sets)), first != self.player
+        # Turns at which the opponent is to move, each with the replies that lines have still to answer, as bits: a turn for each of them would take much memory.
+        todo = []
+        while True:
             self.require(self.taken < len(self.lines), 'the lines of the walk end before it does', line=claim)
-            after = self.step(todo.pop(), waits)
-            todo += reversed(after)
+            todo.append(self.step(turn, waits))
             waits = False
+            while todo and not todo[-1][1]:
+                todo.pop()
+            if not todo:
+                return
+            before, replies = todo.pop()
+            todo.append((before, replies & replies - 1))
+            turn = self.placed(before, False, (replies & -replies).bit_length() - 1)
 
     def step(self, turn, waits):
-        """Take the next line, about this turn: the turns that the lines after it are about."""
+        """Take the next line, about this turn: the turn after its move, and the replies, as bits, that the lines after it answer."""
         (line, kind, move, said), here = self.lines[self.taken], self.taken
         self.taken += 1
         self.require((kind == 'wait') == waits, 'the other player is to move', line=line)
         if kind == 'win':
             self.require(self.played(turn, said[0])[0], 'these threats do not win', line=line)
-            return []
+            return turn, 0
         self.require(move is None or not (turn.own | turn.theirs) >> move & 1, 'the vertex is taken', line=line)
         if kind == 'like':
             earlier, by = said
@@ -157,7 +168,7 @@ class ThreatWalk:
                 own, theirs = self.image(own, self.images[by][1]), self.image(theirs, self.images[by][1])
             self.require(not own & ~(turn.own | 1 << move), 'the winner has not the stones of that line', line=line)
             self.require(not turn.theirs & ~theirs, 'the opponent has a stone that is none at that line', line=line)
-            return []
+            return turn, 0
         has_won = move is not None and turn.due >> move & 1
         turn = turn if move is None else self.placed(turn, True, move)
         self.named[here] = turn.own, turn.theirs
@@ -166,7 +177,7 @@ class ThreatWalk:
             answered = self.answered(turn, left, threats)
             self.require(answered, 'threats that answer no reply which those before them leave', line=line)
             left = [reply for reply in left if reply not in answered]
-        return [self.placed(turn, False, reply) for reply in left]
+        return turn, sum(1 << reply for reply in left)
 
     def unused(self):
         """The lines that nothing needs."""

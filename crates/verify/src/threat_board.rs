@@ -72,6 +72,10 @@ impl ThreatBoard {
         }
     }
 
+    pub(crate) fn vertices(&self) -> usize {
+        self.owner.len()
+    }
+
     /// The side whose stone stands on a vertex.
     #[must_use]
     pub fn owner(&self, vertex: usize) -> Option<usize> {

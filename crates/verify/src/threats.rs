@@ -71,10 +71,10 @@ struct Walk<'a> {
     named: Vec<Option<[Cells; 2]>>,
 }
 
-/// A move of the winner's on the way, and the replies that lines have still to answer, the next one last.
+/// A move of the winner's on the way, and the replies that lines have still to answer: a bit each, since a walk may have as many frames as the block has lines.
 struct Frame {
     moved: Option<usize>,
-    replies: Vec<usize>,
+    replies: Cells,
     reply: Option<usize>,
 }
 
@@ -105,7 +105,8 @@ impl<'a> Walk<'a> {
                 if let Some(reply) = frame.reply.take() {
                     self.board.take_back(THEIRS, reply);
                 }
-                if let Some(reply) = frame.replies.pop() {
+                if let Some(reply) = frame.replies.first() {
+                    frame.replies.remove(reply);
                     self.board.place(THEIRS, reply);
                     frame.reply = Some(reply);
                     break;
@@ -181,7 +182,7 @@ impl<'a> Walk<'a> {
                 if used.contains(&false) {
                     return wrong("threats that answer no reply which those before them leave");
                 }
-                replies.reverse();
+                let replies = Cells::of(self.board.vertices(), replies);
                 Ok(Some(Frame { moved: *moved, replies, reply: None }))
             }
         }
