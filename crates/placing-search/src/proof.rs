@@ -134,6 +134,9 @@ impl<'a> Prover<'a> {
         if let Some(step) = self.safe(stones, meter)? {
             return Ok(step);
         }
+        if meter.nodes() >= self.solver.most_nodes {
+            return Err(LimitHit::Strategy);
+        }
         meter.node(None)?;
         meter.look(None)?;
         let candidates: Vec<Part> = self.known(stones).collect();
