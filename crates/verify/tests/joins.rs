@@ -6,7 +6,7 @@ use gruk_verify::verify;
 use std::collections::HashMap;
 
 /// Of so many steps that break a rule one is written down all the same.
-const RARELY: usize = 60;
+const RARELY: usize = 250;
 
 /// Numbers that look random.
 struct Dice(u64);
@@ -99,9 +99,15 @@ impl Board {
     /// A random step over earlier ones.
     fn step(&self, steps: &[Step], dice: &mut Dice) -> Option<Step> {
         let text = |word: &str| Word::Text(word.to_string());
-        let any = |dice: &mut Dice| dice.throw(steps.len());
+        // Of three the one that needs the fewest stones: what needs many has mostly won already.
+        let among = |list: &[usize], dice: &mut Dice| {
+            let three: [usize; 3] = std::array::from_fn(|_| list[dice.throw(list.len())]);
+            three.into_iter().min_by_key(|&step| steps[step].stones.count_ones()).expect("three")
+        };
+        let all: Vec<usize> = (0..steps.len()).collect();
+        let any = |dice: &mut Dice| among(&all, dice);
         let nodes = self.len() + self.borders.len();
-        let kind = if steps.len() < 8 { 0 } else { dice.throw(8) };
+        let kind = if steps.len() < 8 { 0 } else { dice.throw(9) };
         let mut made = Step { words: Vec::new(), ends: Vec::new(), stones: 0, carrier: 0 };
         let mut is_odd = false;
         match kind {
@@ -141,7 +147,7 @@ impl Board {
                 let mut common = u32::MAX;
                 made.ends.clone_from(&steps[first].ends);
                 for _ in 0..2 + dice.throw(2) {
-                    let part = if dice.throw(RARELY) == 0 { any(dice) } else { same[dice.throw(same.len())] };
+                    let part = if dice.throw(RARELY) == 0 { any(dice) } else { among(&same, dice) };
                     let keys: Vec<usize> = (0..self.len())
                         .filter(|cell| steps[part].stones >> cell & 1 == 1 && (!made.ends.contains(cell) || dice.throw(RARELY) == 0))
                         .collect();
@@ -165,7 +171,7 @@ impl Board {
                 for side in 0..3 {
                     let to: Vec<usize> =
                         (0..steps.len()).filter(|&step| steps[step].ends == [hub, self.len() + side]).collect();
-                    let part = if to.is_empty() || dice.throw(RARELY) == 0 { any(dice) } else { to[dice.throw(to.len())] };
+                    let part = if to.is_empty() || dice.throw(RARELY) == 0 { any(dice) } else { among(&to, dice) };
                     if to.is_empty() && dice.throw(RARELY) > 0 {
                         return None;
                     }
@@ -235,13 +241,13 @@ impl Board {
 #[test]
 fn accepted_joins_are_true() {
     for (game, player) in
-        [("y:3", Player::Left), ("y:4", Player::Right), ("cylinder:3x3", Player::Left), ("square-hex:3x3", Player::Right)]
+        [("y:4", Player::Left), ("y:4", Player::Right), ("cylinder:3x3", Player::Left), ("square-hex:3x3", Player::Right)]
     {
         let (name, params) = game.split_once(':').unwrap();
         let board = Board::of(name, params, player);
         let mut dice = Dice(20);
         let (mut accepted, mut refused, mut with_carrier) = (0, 0, 0);
-        for _ in 0..60 {
+        for _ in 0..400 {
             let mut steps: Vec<Step> = Vec::new();
             for _ in 0..2000 {
                 if let Some(step) = board.step(&steps, &mut dice) {
@@ -264,6 +270,6 @@ fn accepted_joins_are_true() {
                 assert!(board.is_true(stones, carrier, &mut known), "{text}");
             }
         }
-        assert!(accepted > 20 && with_carrier > 5 && refused > 100, "{game}: {accepted} {with_carrier} {refused}");
+        assert!(accepted > 20 && with_carrier > 5 && refused > 50, "{game}: {accepted} {with_carrier} {refused}");
     }
 }
