@@ -1,6 +1,6 @@
 use crate::{
-    Because, Bound, BudgetStep, CarrierEnd, CarrierProof, CarrierStep, CarrierWin, ConnectionProof, End, Kind, PeriodProof,
-    QuotientProof, Step, Structure, ThreatLine, ThreatProof, VERSION, ZoneStep,
+    Because, Bound, BudgetStep, CarrierEnd, CarrierProof, CarrierStep, CarrierWin, ConnectionProof, End, Kind,
+    PeriodProof, QuotientProof, Step, Structure, ThreatLine, ThreatProof, VERSION, ZoneStep,
 };
 use gruk_core::{Player, Verdict};
 use std::fmt::Display;

@@ -112,12 +112,7 @@ impl Joins {
     }
 
     /// The step of what has been seen last.
-    pub(crate) fn step(
-        &self,
-        joining: Joining,
-        claims: &mut Claims,
-        meter: &mut Meter<'_>,
-    ) -> Result<usize, LimitHit> {
+    pub(crate) fn step(&self, joining: Joining, claims: &mut Claims, meter: &mut Meter<'_>) -> Result<usize, LimitHit> {
         let count = self.graph.cells();
         match joining.how {
             How::Stones => {

@@ -174,7 +174,8 @@ fn tampered_proofs_are_refused() {
         assert!(verify(joined(&twice).as_bytes()).is_err(), "line {} twice: {}", place + 1, lines[place]);
         let words: Vec<&str> = lines[place].split(' ').collect();
         for word in 1..words.len() {
-            for other in ["a1", "b2", "c4", "1", "2", "-", "-1", "-2"].into_iter().filter(|other| *other != words[word]) {
+            for other in ["a1", "b2", "c4", "1", "2", "-", "-1", "-2"].into_iter().filter(|other| *other != words[word])
+            {
                 let mut changed: Vec<&str> = words.clone();
                 changed[word] = other;
                 let mut all = owned();

@@ -25,12 +25,7 @@ impl Reader<'_> {
     }
 
     /// Two joins that meet in an end: in Y a cell.
-    pub(crate) fn and(
-        &self,
-        row: &Row<'_, 1>,
-        words: [&str; 2],
-        proved: &mut Proved<'_>,
-    ) -> Result<Need, Rejection> {
+    pub(crate) fn and(&self, row: &Row<'_, 1>, words: [&str; 2], proved: &mut Proved<'_>) -> Result<Need, Rejection> {
         let wrong = |why: &str| Err(Rejection::new(row.line, why));
         let [first, second] = self.ends_of(row, words, proved)?;
         let mut outer: Vec<usize> = first.1.into_iter().filter(|end| !second.1.contains(end)).collect();
@@ -50,21 +45,13 @@ impl Reader<'_> {
     }
 
     /// Three joins of one cell with the three sides.
-    pub(crate) fn hub(
-        &self,
-        row: &Row<'_, 1>,
-        words: [&str; 3],
-        proved: &mut Proved<'_>,
-    ) -> Result<Need, Rejection> {
+    pub(crate) fn hub(&self, row: &Row<'_, 1>, words: [&str; 3], proved: &mut Proved<'_>) -> Result<Need, Rejection> {
         let joins = self.ends_of(row, words, proved)?;
         let cells = self.rules.net().len();
         let hub = joins[0].1[0];
         let mut sides = joins.map(|(_, [_, side])| side);
         sides.sort_unstable();
-        if hub >= cells
-            || joins.iter().any(|(_, [cell, _])| *cell != hub)
-            || sides != [cells, cells + 1, cells + 2]
-        {
+        if hub >= cells || joins.iter().any(|(_, [cell, _])| *cell != hub) || sides != [cells, cells + 1, cells + 2] {
             return Err(Rejection::new(row.line, "the three do not join one cell with the three sides"));
         }
         together(row, joins.map(|(need, _)| need))

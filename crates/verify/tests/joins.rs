@@ -46,7 +46,8 @@ impl Board {
         let rules = Placing::named(name, params).unwrap();
         let bits = |cells: &mut dyn Iterator<Item = usize>| cells.fold(0u32, |bits, cell| bits | 1 << cell);
         let net = rules.net();
-        let near = (0..net.len()).map(|cell| bits(&mut net.neighbours(cell).iter().map(|&cell| cell as usize))).collect();
+        let near =
+            (0..net.len()).map(|cell| bits(&mut net.neighbours(cell).iter().map(|&cell| cell as usize))).collect();
         let mut borders: Vec<u32> = net.borders().iter().map(|border| bits(&mut border.iter())).collect();
         if borders.len() == 4 {
             borders = if player == Player::Left { borders[..2].to_vec() } else { borders[2..].to_vec() };
@@ -63,7 +64,8 @@ impl Board {
         (0..self.len()).filter(|cell| stones >> cell & 1 == 1).any(|cell| {
             let mut chain = 1u32 << cell;
             loop {
-                let beside = (0..self.len()).filter(|cell| chain >> cell & 1 == 1).fold(0, |all, cell| all | self.near[cell]);
+                let beside =
+                    (0..self.len()).filter(|cell| chain >> cell & 1 == 1).fold(0, |all, cell| all | self.near[cell]);
                 if beside & stones & !chain == 0 {
                     return self.borders.iter().all(|border| border & chain != 0);
                 }
@@ -149,9 +151,13 @@ impl Board {
                 for _ in 0..2 + dice.throw(2) {
                     let part = if dice.throw(RARELY) == 0 { any(dice) } else { among(&same, dice) };
                     let keys: Vec<usize> = (0..self.len())
-                        .filter(|cell| steps[part].stones >> cell & 1 == 1 && (!made.ends.contains(cell) || dice.throw(RARELY) == 0))
+                        .filter(|cell| {
+                            steps[part].stones >> cell & 1 == 1
+                                && (!made.ends.contains(cell) || dice.throw(RARELY) == 0)
+                        })
                         .collect();
-                    let key = if keys.is_empty() || dice.throw(12) == 0 { None } else { Some(keys[dice.throw(keys.len())]) };
+                    let key =
+                        if keys.is_empty() || dice.throw(12) == 0 { None } else { Some(keys[dice.throw(keys.len())]) };
                     let bit = key.map_or(0, |key| 1 << key);
                     made.stones |= steps[part].stones & !bit;
                     made.carrier |= steps[part].carrier | bit;
@@ -240,9 +246,12 @@ impl Board {
 
 #[test]
 fn accepted_joins_are_true() {
-    for (game, player) in
-        [("y:4", Player::Left), ("y:4", Player::Right), ("cylinder:3x3", Player::Left), ("square-hex:3x3", Player::Right)]
-    {
+    for (game, player) in [
+        ("y:4", Player::Left),
+        ("y:4", Player::Right),
+        ("cylinder:3x3", Player::Left),
+        ("square-hex:3x3", Player::Right),
+    ] {
         let (name, params) = game.split_once(':').unwrap();
         let board = Board::of(name, params, player);
         let mut dice = Dice(20);
