@@ -58,11 +58,11 @@ pub enum CarrierWin<M> {
 impl<M> CarrierStep<M> {
     /// The places of the steps that it uses.
     pub fn parts(&self) -> impl Iterator<Item = usize> + '_ {
-        let (either, others): (&[(Option<M>, usize)], [Option<usize>; 3]) = match self {
-            CarrierStep::Safe(..) | CarrierStep::Touch(..) => (&[], [None; 3]),
-            CarrierStep::Or(parts, _) => (parts, [None; 3]),
-            CarrierStep::And(a, b) => (&[], [Some(*a), Some(*b), None]),
-            CarrierStep::Hub(parts) => (&[], parts.map(Some)),
+        let either = if let CarrierStep::Or(parts, _) = self { parts.as_slice() } else { &[] };
+        let others = match self {
+            CarrierStep::And(a, b) => [Some(*a), Some(*b), None],
+            CarrierStep::Hub(parts) => parts.map(Some),
+            _ => [None; 3],
         };
         either.iter().map(|&(_, part)| part).chain(others.into_iter().flatten())
     }
