@@ -7,6 +7,9 @@ import count_games
 
 MAX_WORK = 1 << 30
 
+# The borders that a player has to join, as ends; no game has such cells.
+BORDERS = [('border', number) for number in range(3)]
+
 GAMES = ('y', 'cylinder', 'square-hex', 'beck', 'tex', 'hex-tiling', 'shannon-vertex')
 
 
@@ -46,7 +49,7 @@ def is_plain(rules, position, first):
 
 
 class CarrierSteps:
-    """The steps of a block: for each the stones and the carrier, as sets of cells. `wins` are the lines after them, as (line, words)."""
+    """The steps of a block: for each the stones and the carrier, as sets of cells, and the two ends of a join (cells, or of BORDERS), None for a win. `wins` are the lines after them, as (line, words)."""
 
     def __init__(self, name, rules, player, require, number):
         self.rules, self.player, self.require, self.number = rules, player, require, number
@@ -73,11 +76,14 @@ class CarrierSteps:
         self.require((len(self.proved) + len(self.wins) + 1) * len(self.cells) <= MAX_WORK, 'lines times cells of the board are too many')
         if words[0] in ('win', 'move'):
             self.require(len(words) == (3 if words[0] == 'win' else 2), 'a wrong number of words')
+            self.require(words[0] == 'move' or self.proved[self.earlier(words[2])][2] is None, 'the step joins two ends, which is no win')
             self.wins.append((line, (self.key(words[1]), self.earlier(words[2])) if words[0] == 'win' else words[1]))
             return
         self.require(not self.wins, 'steps come before the lines "win" and "move"')
-        self.require(words[0] in ('safe', 'or'), '%s is no step', ' '.join(words))
-        self.proved.append((self.safe if words[0] == 'safe' else self.either)(words[1:]))
+        self.require(words[0] in ('safe', 'or', 'touch', 'and', 'hub'), '%s is no step', ' '.join(words))
+        self.require(words[0] in ('safe', 'or') or len(words) == (4 if words[0] == 'hub' else 3), 'a wrong number of words')
+        steps = {'safe': self.safe, 'or': self.either, 'touch': self.touch, 'and': self.meet, 'hub': self.hub}
+        self.proved.append(steps[words[0]](words[1:]))
         self.lines.append(line)
 
     def safe(self, words):
@@ -89,7 +95,7 @@ class CarrierSteps:
         self.require(len(set(cells)) == len(cells) and stones.isdisjoint(cells), 'a cell stands twice')
         pairs = list(zip(cells[::2], cells[1::2]))
         self.require(self.cut(stones, pairs) if self.aims is None else self.joined(stones, pairs), 'the stones do not win by these pairs')
-        return stones, set(cells)
+        return stones, set(cells), None
 
     def flood(self, inside, seeds, barred=()):
         """The cells that ways inside lead to; no step is one of the barred pairs."""
@@ -126,14 +132,61 @@ class CarrierSteps:
         parts, more = words[:plus], words[plus + 1:]
         self.require(len(parts) >= 4 and len(parts) % 2 == 0 and ('+' not in words or more), 'expected "or K I K I ..."')
         stones, carrier, common = {self.cell(word) for word in more}, set(), set(self.cells.values())
+        joined = set()
         for word, step in zip(parts[::2], parts[1::2]):
             key = {self.cell(word)} if word != '-' else set()
-            own, cells = self.proved[self.earlier(step)]
+            own, cells, ends = self.proved[self.earlier(step)]
+            self.require(not ends or not key & ends, 'the key is an end')
+            joined.add(ends)
             stones |= own - key
             carrier |= cells | key
             common &= cells | key
+        self.require(len(joined) == 1, 'the parts join different ends')
         self.require(common <= stones, 'a cell is needed by all parts')
-        return stones, carrier - stones
+        return stones, carrier - stones, joined.pop()
+
+    def end(self, word):
+        """A cell, or a border that the player has to join."""
+        borders = {'-%d' % (number + 1): BORDERS[number] for number in range(len(self.aims or ()))}
+        return borders[word] if word in borders else self.cell(word)
+
+    def touch(self, words):
+        self.require(self.aims is not None, 'this player joins nothing')
+        ends = [self.end(word) for word in words]
+        cells = [end for end in ends if end not in BORDERS]
+        borders = [self.aims[BORDERS.index(end)] for end in ends if end in BORDERS]
+        touches = cells[1] in self.near[cells[0]] if len(cells) == 2 else len(cells) == 1 and cells[0] in borders[0]
+        self.require(touches, 'the ends do not touch')
+        return set(cells), set(), frozenset(ends)
+
+    def joins(self, words):
+        joins = [self.proved[self.earlier(word)] for word in words]
+        self.require(all(ends is not None for _, _, ends in joins), 'a step joins no ends')
+        return joins
+
+    def together(self, joins):
+        """The stones and the cells that joins need together."""
+        stones = set().union(*(own for own, _, _ in joins))
+        needs = [cells - stones for _, cells, _ in joins]
+        carrier = set().union(*needs)
+        self.require(len(carrier) == sum(map(len, needs)), 'two joins need the same free cell')
+        return stones, carrier
+
+    def meet(self, words):
+        joins = self.joins(words)
+        one, other = (ends for _, _, ends in joins)
+        self.require(len(one & other) == 1, 'not one end in common')
+        self.require(len(self.aims) == 2 or not one & other & set(BORDERS), 'the end in common is a side')
+        ends = one ^ other
+        # A join of the only two borders is a win.
+        return (*self.together(joins), None if len(self.aims) == 2 and ends == set(BORDERS[:2]) else ends)
+
+    def hub(self, words):
+        joins = self.joins(words)
+        cells = set.intersection(*(set(ends) for _, _, ends in joins)) - set(BORDERS)
+        self.require(len(cells) == 1 and set().union(*(ends for _, _, ends in joins)) - cells == set(BORDERS),
+                     'the three do not join one cell with the three sides')
+        return (*self.together(joins), None)
 
     def check(self, position, first, line):
         """The next lines must win this turn: "win" where only stones are left to place, and before that "move" for each choice of the winner's."""
@@ -156,7 +209,7 @@ class CarrierSteps:
             self.check(options[win], following, line)
             return
         key, step = win
-        stones, carrier = self.proved[step]
+        stones, carrier, _ = self.proved[step]
         mine, theirs = position[:2] if self.player == 'left' else position[1::-1]
         if key is not None:
             self.require(first == self.player and key not in mine | theirs, 'the first move is not on a free cell, or not the winner\'s', line=line)

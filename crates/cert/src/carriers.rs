@@ -13,13 +13,37 @@ pub struct CarrierProof<M> {
     pub wins: Vec<CarrierWin<M>>,
 }
 
-/// What wins with certain stones and a carrier of free cells, the opponent moving, and how it follows from earlier steps.
+/// What wins, or joins two ends, with certain stones and a carrier of free cells, the opponent moving, and how it follows from earlier steps.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CarrierStep<M> {
     /// The stones win, if of each pair of cells one is the winner's in the end.
     Safe(Vec<M>, Vec<(M, M)>),
     /// Steps, each after the winner's move on a cell if there is one; no cell is needed by all, but for stones, to which the cells are added.
     Or(Vec<(Option<M>, usize)>, Vec<M>),
+    /// Two ends that touch are joined.
+    Touch(CarrierEnd<M>, CarrierEnd<M>),
+    /// Joins with one end in common, which need no cell both.
+    And(usize, usize),
+    /// Three joins from one cell to the three sides, no two of which need one cell.
+    Hub([usize; 3]),
+}
+
+/// What a join leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CarrierEnd<M> {
+    /// A stone.
+    Stone(M),
+    /// One of the borders that the player has to join, from 0.
+    Border(usize),
+}
+
+impl<M> CarrierEnd<M> {
+    fn renamed<N>(&self, name: impl Fn(&M) -> N) -> CarrierEnd<N> {
+        match self {
+            CarrierEnd::Stone(cell) => CarrierEnd::Stone(name(cell)),
+            CarrierEnd::Border(border) => CarrierEnd::Border(*border),
+        }
+    }
 }
 
 /// A line of the proof of a claim.
@@ -29,6 +53,19 @@ pub enum CarrierWin<M> {
     Move(M),
     /// The winner's first stone, if one is needed, and the step that wins then.
     Win(Option<M>, usize),
+}
+
+impl<M> CarrierStep<M> {
+    /// The places of the steps that it uses.
+    pub fn parts(&self) -> impl Iterator<Item = usize> + '_ {
+        let either = if let CarrierStep::Or(parts, _) = self { parts.as_slice() } else { &[] };
+        let others = match self {
+            CarrierStep::And(a, b) => [Some(*a), Some(*b), None],
+            CarrierStep::Hub(parts) => parts.map(Some),
+            _ => [None; 3],
+        };
+        either.iter().map(|&(_, part)| part).chain(others.into_iter().flatten())
+    }
 }
 
 impl<M: Clone> CarrierStep<M> {
@@ -44,6 +81,9 @@ impl<M: Clone> CarrierStep<M> {
                 let parts = parts.iter().map(|(key, part)| (key.as_ref().map(&name), number(*part)));
                 CarrierStep::Or(parts.collect(), more.iter().map(&name).collect())
             }
+            CarrierStep::Touch(a, b) => CarrierStep::Touch(a.renamed(&name), b.renamed(&name)),
+            CarrierStep::And(a, b) => CarrierStep::And(number(*a), number(*b)),
+            CarrierStep::Hub(parts) => CarrierStep::Hub(parts.map(&number)),
         }
     }
 }

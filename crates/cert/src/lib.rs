@@ -23,7 +23,7 @@ mod zones;
 
 pub use bounds::{Because, Bound, Order, Units};
 pub use budget::{BudgetProof, BudgetStep};
-pub use carriers::{CarrierProof, CarrierProofs, CarrierStep, CarrierWin};
+pub use carriers::{CarrierEnd, CarrierProof, CarrierProofs, CarrierStep, CarrierWin};
 pub use certificate::{
     Block, Certificate, Claim, DecidedClaim, Malformed, Part, PeriodClaim, QuotientBlock, QuotientClaim, Row,
     ValueClaim,

@@ -1,6 +1,6 @@
 use crate::{
-    Because, Bound, BudgetStep, CarrierProof, CarrierStep, CarrierWin, ConnectionProof, End, Kind, PeriodProof,
-    QuotientProof, Step, Structure, ThreatLine, ThreatProof, VERSION, ZoneStep,
+    Because, Bound, BudgetStep, CarrierEnd, CarrierProof, CarrierStep, CarrierWin, ConnectionProof, End, Kind,
+    PeriodProof, QuotientProof, Step, Structure, ThreatLine, ThreatProof, VERSION, ZoneStep,
 };
 use gruk_core::{Player, Verdict};
 use std::fmt::Display;
@@ -247,6 +247,15 @@ impl<W: Write> Writer<W> {
                     }
                     more.iter().try_for_each(|stone| write!(self.out, " {}", name(stone)))?;
                 }
+                CarrierStep::Touch(a, b) => {
+                    let [a, b] = [a, b].map(|end| match end {
+                        CarrierEnd::Stone(cell) => name(cell),
+                        CarrierEnd::Border(border) => format!("-{}", border + 1),
+                    });
+                    write!(self.out, "touch {a} {b}")?;
+                }
+                CarrierStep::And(a, b) => write!(self.out, "and {} {}", a + 1, b + 1)?,
+                CarrierStep::Hub([a, b, c]) => write!(self.out, "hub {} {} {}", a + 1, b + 1, c + 1)?,
             }
             writeln!(self.out)?;
         }

@@ -14,8 +14,9 @@
 use crate::bits::Bits;
 pub use crate::builder::{Builder, Cuts, Stop};
 use crate::graph::Graph;
-pub use crate::ledger::Ledger;
-use crate::lists::{Connection, Lists, pair};
+pub use crate::ledger::{Ledger, Origin, Record};
+pub use crate::lists::Connection;
+use crate::lists::{Lists, pair};
 use gruk_core::Player;
 
 /// The connections of one player in one position.

@@ -26,14 +26,18 @@ impl Ledger for () {
     fn or(&mut self, _: &[()]) {}
 }
 
-/// How connections came about.
+/// How connections came about: each by its place.
 #[derive(Debug, Default)]
-pub(crate) struct Record(pub(crate) Vec<Origin>);
+pub struct Record(pub Vec<Origin>);
 
+/// How one connection came about.
 #[derive(Clone, Debug)]
-pub(crate) enum Origin {
+pub enum Origin {
+    /// Two nodes touch, not the groups that they belong to.
     Touch(usize, usize),
+    /// Full connections, by their places, to the node between them: a full connection if that is a group, a semi-connection with it as key if it is an empty cell.
     And(usize, usize, usize),
+    /// Semi-connections, by their places.
     Or(Vec<usize>),
 }
 

@@ -29,7 +29,13 @@ fn main() {
         let solution = solve(&rules, &turn, true, &mut meter).expect("a game for this solver").expect("no limit");
         let position = rules.print_position(&turn.position);
         writer.claim(Verdict::Wins(solution.winner), turn.to_move, &position, Kind::Carriers).expect("memory");
-        proofs[solution.winner.index()].add(&solution.proof.expect("it was asked for").expect("no limit"));
+        match solution.proof.expect("it was asked for") {
+            Ok(proof) => proofs[solution.winner.index()].add(&proof),
+            Err(limit) => {
+                let seconds = started.elapsed().as_secs_f64();
+                return println!("{}: no certificate: {limit}; {} nodes, {seconds:.3} s", arguments[0], meter.nodes());
+            }
+        }
     }
     for proof in proofs.iter().map(CarrierProofs::proof).filter(|proof| !proof.wins.is_empty()) {
         writer.carriers(proof, |&m| rules.print_move(m)).expect("memory");

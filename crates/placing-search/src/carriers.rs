@@ -28,6 +28,8 @@ pub struct Carriers {
     pub(crate) root: Numbers,
     /// Bytes taken from the memory of a meter.
     pub(crate) taken: usize,
+    /// When the meter has counted so many nodes, a proof is given up.
+    pub(crate) most_nodes: u64,
     field: Option<Field>,
     pub(crate) links: Option<Links>,
 }
@@ -43,6 +45,7 @@ impl Carriers {
             pool: Pool::new(bytes / 4),
             root: Numbers::UNKNOWN,
             taken: 0,
+            most_nodes: u64::MAX,
             field: None,
             links: None,
         }

@@ -9,9 +9,11 @@
 mod avoiding;
 mod carriers;
 mod chains;
+mod claims;
 mod field;
 mod frames;
 mod hexagon;
+mod joins;
 mod links;
 mod node;
 mod order;

@@ -11,7 +11,7 @@ use gruk_hex_search::connections::{Builder, Connections, Cuts, Stop};
 use gruk_hex_search::graph::Graph;
 
 /// Of the connections of a hub to a side so many, the smallest ones, are put together.
-const MOST_OF_HUB: usize = 6;
+pub(crate) const MOST_OF_HUB: usize = 6;
 
 /// The most carriers that are kept, of those that one more stone makes win.
 const MOST_CARRIERS: usize = 32;
@@ -38,13 +38,11 @@ pub(crate) struct Links {
 
 impl Links {
     pub(crate) fn new(field: &Field) -> Self {
-        let of = |aims: &[usize]| aims.iter().map(|&border| field.borders[border]).collect();
-        let borders = field.aims.map(|aims| aims.map_or(Vec::new(), of));
         Links {
             builder: Builder::with_borders(field.near.len(), field.borders_to_join(), Cuts::default(), ()),
             first: blank(field),
             spare: Some(blank(field)),
-            graph: Graph::new(field.near.clone(), borders),
+            graph: graph_of(field),
         }
     }
 
@@ -108,6 +106,12 @@ impl Links {
     fn free(&self, stones: Stones) -> u128 {
         u128::MAX >> (128 - self.graph.cells()) & !stones[0] & !stones[1]
     }
+}
+
+/// The cells, and the borders that each player has to join.
+pub(crate) fn graph_of(field: &Field) -> Graph<u128> {
+    let of = |aims: &[usize]| aims.iter().map(|&border| field.borders[border]).collect();
+    Graph::new(field.near.clone(), field.aims.map(|aims| aims.map_or(Vec::new(), of)))
 }
 
 /// Connections of a board that are not built yet.

@@ -2,18 +2,12 @@
 //! stones and which free cells, and nothing of the opponent's stones, so that it serves wherever these stand.
 
 use crate::carriers::Carriers;
+use crate::claims::Claims;
 use crate::field::{Field, Stones, cells};
-use crate::safe::cells_of;
+use crate::joins::{Joining, Joins};
 use gruk_cert::CarrierStep;
 use gruk_core::Player;
 use gruk_solve::{LimitHit, Meter};
-
-/// What a step needs, the opponent moving: these stones, and these cells free or the winner's.
-#[derive(Clone, Copy, Debug)]
-struct Claim {
-    stones: u128,
-    carrier: u128,
-}
 
 /// A way to go on: the cell of the next stone, if one is needed, the step that wins then, and all cells needed.
 #[derive(Clone, Copy, Debug)]
@@ -28,8 +22,9 @@ pub(crate) struct Prover<'a> {
     field: &'a Field,
     solver: &'a mut Carriers,
     winner: Player,
-    steps: Vec<CarrierStep<usize>>,
-    claims: Vec<Claim>,
+    claims: Claims,
+    /// The connections of a winner who joins borders.
+    joins: Option<Joins>,
 }
 
 /// The stone that is needed first, if one is, and the step.
@@ -37,7 +32,9 @@ pub(crate) type Line = (Option<usize>, usize);
 
 impl<'a> Prover<'a> {
     pub(crate) fn new(field: &'a Field, solver: &'a mut Carriers, winner: Player) -> Self {
-        Prover { field, solver, winner, steps: Vec::new(), claims: Vec::new() }
+        let borders = field.aims[winner.index()].map_or(0, <[usize]>::len);
+        let claims = Claims::new(field.near.len(), borders);
+        Prover { field, solver, winner, claims, joins: Joins::new(field, winner) }
     }
 
     /// Proves that the winner wins with these stones.
@@ -51,22 +48,7 @@ impl<'a> Prover<'a> {
 
     /// The steps that these lines need, and the lines with their new numbers.
     pub(crate) fn steps_for(&self, lines: &[usize]) -> (Vec<CarrierStep<usize>>, Vec<usize>) {
-        let mut is_needed = vec![false; self.steps.len()];
-        lines.iter().for_each(|&line| is_needed[line] = true);
-        for (place, step) in self.steps.iter().enumerate().rev() {
-            if let (true, CarrierStep::Or(parts, _)) = (is_needed[place], step) {
-                parts.iter().for_each(|&(_, part)| is_needed[part] = true);
-            }
-        }
-        let mut numbers = Vec::with_capacity(self.steps.len());
-        let mut steps = Vec::new();
-        for (step, is_needed) in self.steps.iter().zip(is_needed) {
-            numbers.push(steps.len());
-            if is_needed {
-                steps.push(step.renamed(|part| numbers[part], |&cell| cell));
-            }
-        }
-        (steps, lines.iter().map(|&line| numbers[line]).collect())
+        self.claims.steps_for(lines)
     }
 
     fn own(&self, stones: Stones) -> u128 {
@@ -78,28 +60,17 @@ impl<'a> Prover<'a> {
         stones
     }
 
-    fn add(&mut self, step: CarrierStep<usize>, claim: Claim, meter: &mut Meter<'_>) -> Result<usize, LimitHit> {
-        let inside = match &step {
-            CarrierStep::Safe(stones, pairs) => 8 * stones.len() + 16 * pairs.len(),
-            CarrierStep::Or(parts, more) => 24 * parts.len() + 8 * more.len(),
-        };
-        meter.take(size_of::<CarrierStep<usize>>() + size_of::<Claim>() + inside)?;
-        self.steps.push(step);
-        self.claims.push(claim);
-        Ok(self.claims.len() - 1)
-    }
-
     /// A step for stones that are safe by pairs.
     fn safe(&mut self, stones: Stones, meter: &mut Meter<'_>) -> Result<Option<usize>, LimitHit> {
         let Some((own, pairs)) = self.field.safety(self.winner, stones) else { return Ok(None) };
-        let claim = Claim { stones: own, carrier: cells_of(&pairs) };
-        self.add(CarrierStep::Safe(cells(own).collect(), pairs), claim, meter).map(Some)
+        self.claims.safe(own, pairs, meter).map(Some)
     }
 
     /// The steps that hold here, or will after one stone.
     fn known(&self, stones: Stones) -> impl Iterator<Item = Part> + '_ {
         let (own, theirs) = (self.own(stones), stones[self.winner.opponent().index()]);
-        let found = move |(step, claim): (usize, &Claim)| {
+        let found = move |&step: &usize| {
+            let claim = self.claims.claim(step);
             let missing = claim.stones & !own;
             if missing & missing.wrapping_sub(1) != 0 || (missing | claim.carrier) & theirs != 0 {
                 return None;
@@ -107,7 +78,7 @@ impl<'a> Prover<'a> {
             let key = (missing != 0).then(|| missing.trailing_zeros() as usize);
             Some(Part { key, step, needs: (claim.carrier | missing) & !own })
         };
-        self.claims.iter().enumerate().filter_map(found)
+        self.claims.wins.iter().filter_map(found)
     }
 
     /// The winner is to move: a way to win that needs as few of the cells in `open` as are in sight.
@@ -123,16 +94,33 @@ impl<'a> Prover<'a> {
         };
         let key = match cells(free).filter_map(threat).min() {
             Some((.., cell)) => cell,
-            None => self.solver.winning_move(self.field, stones, self.winner, meter)?,
+            None => {
+                let seen = self.joins.as_mut().map_or(Vec::new(), |joins| joins.seen(stones, false));
+                let least = |seen: &&Joining| ((seen.needs & open).count_ones(), seen.needs.count_ones());
+                if let Some(&best) = seen.iter().min_by_key(least) {
+                    return self.joined(best, meter);
+                }
+                self.solver.winning_move(self.field, stones, self.winner, meter)?
+            }
         };
         let step = self.second(self.after(stones, self.winner, key), meter)?;
-        Ok(Part { key: Some(key), step, needs: (self.claims[step].carrier | 1 << key) & !self.own(stones) })
+        Ok(Part { key: Some(key), step, needs: (self.claims.claim(step).carrier | 1 << key) & !self.own(stones) })
+    }
+
+    /// The step of what connections show.
+    fn joined(&mut self, seen: Joining, meter: &mut Meter<'_>) -> Result<Part, LimitHit> {
+        let joins = self.joins.as_ref().expect("invariant: they have been looked at");
+        let step = joins.step(seen, &mut self.claims, meter)?;
+        Ok(Part { key: seen.key, step, needs: seen.needs })
     }
 
     /// The opponent is to move: whatever the cell, a way that does not need it.
     fn second(&mut self, stones: Stones, meter: &mut Meter<'_>) -> Result<usize, LimitHit> {
         if let Some(step) = self.safe(stones, meter)? {
             return Ok(step);
+        }
+        if meter.nodes() >= self.solver.most_nodes {
+            return Err(LimitHit::Strategy);
         }
         meter.node(None)?;
         meter.look(None)?;
@@ -149,7 +137,20 @@ impl<'a> Prover<'a> {
             let carrier = self.field.secured(self.winner, after);
             if carrier.is_some_and(|carrier| open & !(carrier | 1 << cell) != 0) {
                 let step = self.safe(after, meter)?.expect("invariant: what is secured is safe");
-                let part = Part { key: Some(cell), step, needs: self.claims[step].carrier | 1 << cell };
+                let part = Part { key: Some(cell), step, needs: self.claims.claim(step).carrier | 1 << cell };
+                self.narrow(&[part], &mut open, &mut parts);
+            }
+        }
+        if open != 0 {
+            let seen = self.joins.as_mut().map_or(Vec::new(), |joins| joins.seen(stones, true));
+            if let [Joining { key: None, .. }] = seen[..] {
+                return self.joined(seen[0], meter).map(|part| part.step);
+            }
+            while let Some(&best) = seen.iter().min_by_key(|seen| (seen.needs & open).count_ones()) {
+                if open & !best.needs == 0 {
+                    break;
+                }
+                let part = self.joined(best, meter)?;
                 self.narrow(&[part], &mut open, &mut parts);
             }
         }
@@ -190,20 +191,9 @@ impl<'a> Prover<'a> {
                 place += 1;
             }
         }
-        let (mut claim, mut common) = (Claim { stones: 0, carrier: 0 }, u128::MAX);
-        for part in &parts {
-            let bit = part.key.map_or(0, |key| 1 << key);
-            claim.stones |= self.claims[part.step].stones & !bit;
-            let carrier = self.claims[part.step].carrier | bit;
-            claim.carrier |= carrier;
-            common &= carrier;
-        }
-        // Cells that all parts need and that the winner has.
-        let more = common & !claim.stones;
-        claim.stones |= more;
-        claim.carrier &= !claim.stones;
-        debug_assert!(claim.stones & !self.own(stones) == 0);
-        let step = CarrierStep::Or(parts.iter().map(|part| (part.key, part.step)).collect(), cells(more).collect());
-        self.add(step, claim, meter)
+        let parts: Vec<_> = parts.iter().map(|part| (part.key, part.step)).collect();
+        let step = self.claims.or(parts, meter)?;
+        debug_assert!(self.claims.claim(step).stones & !self.own(stones) == 0);
+        Ok(step)
     }
 }

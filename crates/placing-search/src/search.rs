@@ -58,6 +58,9 @@ impl Carriers {
         meter: &mut Meter<'_>,
     ) -> Result<Numbers, LimitHit> {
         let root = Some((self.root.proof, self.root.disproof));
+        if meter.nodes() >= self.most_nodes {
+            return Err(LimitHit::Strategy);
+        }
         meter.node(root)?;
         meter.look(root)?; // A node of a large board takes milliseconds.
         let before = meter.nodes();

@@ -9,6 +9,12 @@ use gruk_core::{Ending, Player, Ruleset, Turn};
 use gruk_rules::board::placing::{Move, Placing, Position};
 use gruk_solve::{LimitHit, Meter};
 
+/// A proof may take so many times the nodes of the search.
+const PROOF_MULTIPLE: u64 = 8;
+
+/// A proof may take so many nodes, however few the search took.
+const PROOF_FLOOR: u64 = 2_000;
+
 /// A turn that is solved.
 #[derive(Debug)]
 pub struct Solution {
@@ -16,7 +22,7 @@ pub struct Solution {
     pub winner: Player,
     /// A move that wins, if the winner is to move.
     pub best_move: Option<Move>,
-    /// What proves it, if it was asked for; or the limit that came first.
+    /// What proves it, if it was asked for; or the limit that came first: [`LimitHit::Strategy`] if the proof would take many times the work of the search.
     pub proof: Option<Result<CarrierProof<Move>, LimitHit>>,
 }
 
@@ -46,6 +52,7 @@ fn solved(
 ) -> Result<Solution, LimitHit> {
     // The steps of a proof may need as much again.
     let bytes = meter.memory_left() / 2;
+    let before = meter.nodes();
     let mut solver = Carriers::new(bytes);
     let winner = solver.winner(rules, turn, meter)?;
     let field = Field::of(rules);
@@ -53,6 +60,8 @@ fn solved(
     if winner == turn.to_move {
         best_move = Some(winning_move(&mut solver, &field, rules, turn, meter)?);
     }
+    let searched = meter.nodes() - before;
+    solver.most_nodes = meter.nodes() + PROOF_FLOOR.max(PROOF_MULTIPLE.saturating_mul(searched));
     let proof = with_proof.then(|| {
         let mut opening = Opening { rules, field: &field, winner, wins: Vec::new() };
         // The choices of the opening come first: they ask the solver that the prover goes on with.

@@ -134,6 +134,8 @@ fn large_boards_have_certificates() {
         ("beck:5x5", Player::Right, Player::Right),
         ("hex-tiling:4.8.8,4x4", Player::Left, Player::Left),
         ("cylinder:5x4", Player::Right, Player::Left),
+        ("cylinder:5x6", Player::Right, Player::Left),
+        ("cylinder:7x6", Player::Right, Player::Left),
     ] {
         let rules = rules(game);
         let (text, winners) = certified(game, &rules, &[Turn::new(rules.start().unwrap(), first)]);
@@ -172,7 +174,8 @@ fn tampered_proofs_are_refused() {
         assert!(verify(joined(&twice).as_bytes()).is_err(), "line {} twice: {}", place + 1, lines[place]);
         let words: Vec<&str> = lines[place].split(' ').collect();
         for word in 1..words.len() {
-            for other in ["a1", "b2", "c4", "1", "2", "-"].into_iter().filter(|other| *other != words[word]) {
+            for other in ["a1", "b2", "c4", "1", "2", "-", "-1", "-2"].into_iter().filter(|other| *other != words[word])
+            {
                 let mut changed: Vec<&str> = words.clone();
                 changed[word] = other;
                 let mut all = owned();

@@ -19,8 +19,10 @@ pub(crate) struct Proved<'a> {
     pub(crate) taken: usize,
 }
 
-/// The player wins with these stones, moving second, if all of the carrier is free or the player's.
+/// The player wins with these stones, or joins two ends, moving second, if all of the carrier is free or the player's.
 pub(crate) struct Need {
+    /// The ends of a join: cells, and after them the borders that the player has to join; `None` for a win.
+    pub(crate) ends: Option<[usize; 2]>,
     pub(crate) stones: Cells,
     pub(crate) carrier: Cells,
 }
@@ -35,9 +37,9 @@ pub(crate) enum Win<'a> {
 
 /// Reads the lines of one block.
 pub(crate) struct Reader<'a> {
-    rules: &'a Placing,
+    pub(crate) rules: &'a Placing,
     /// The borders that the player joins by one chain; `None` for a player who keeps the first two apart.
-    aims: Option<&'static [usize]>,
+    pub(crate) aims: Option<&'static [usize]>,
 }
 
 impl<'a> Reader<'a> {
@@ -65,6 +67,9 @@ impl<'a> Reader<'a> {
                 _ => None,
             };
             if let Some(win) = win {
+                if matches!(win, Win::Step(_, step) if proved.needs[step].ends.is_some()) {
+                    return Err(Rejection::new(row.line, "the step joins two ends, which is no win"));
+                }
                 proved.wins.push((row.line, win));
                 continue;
             }
@@ -74,8 +79,11 @@ impl<'a> Reader<'a> {
             let need = match &words[..] {
                 ["safe", words @ ..] => self.safe(row, words)?,
                 ["or", parts @ ..] => self.or(row, parts, &mut proved)?,
+                ["touch", a, b] => self.touch(row, a, b)?,
+                ["and", a, b] => self.and(row, [a, b], &mut proved)?,
+                ["hub", a, b, c] => self.hub(row, [a, b, c], &mut proved)?,
                 _ => {
-                    let expected = "expected 'safe A … - B C …', 'or K I K I … [+ A …]', 'win K I' or 'move M'";
+                    let expected = "expected 'safe A … - B C …', 'or K I K I … [+ A …]', 'touch A B', 'and I J', 'hub I J K', 'win K I' or 'move M'";
                     return Err(Rejection::new(row.line, expected));
                 }
             };
@@ -111,7 +119,7 @@ impl<'a> Reader<'a> {
             Some(aims) => self.joins(&stones, &pairs, aims),
             None => self.cuts(&stones, &pairs),
         };
-        if holds { Ok(Need { stones, carrier }) } else { wrong("the stones do not win by these pairs") }
+        if holds { Ok(Need { ends: None, stones, carrier }) } else { wrong("the stones do not win by these pairs") }
     }
 
     /// Does one chain reach all these borders? Two chains become one where both cells of a pair touch both of them, and a chain reaches a border where both touch it and lie on the border. Each
@@ -177,9 +185,16 @@ impl<'a> Reader<'a> {
         for word in more {
             stones.insert(self.cell(row, word)?);
         }
+        let mut ends = None;
         for part in parts.chunks(2) {
             let (key, step) = (self.key(row, part[0])?, earlier(row, part[1], &mut proved.used)?);
             let need = &proved.needs[step];
+            if *ends.get_or_insert(need.ends) != need.ends {
+                return Err(Rejection::new(row.line, "the parts join different ends"));
+            }
+            if key.is_some_and(|key| need.ends.is_some_and(|ends| ends.contains(&key))) {
+                return Err(Rejection::new(row.line, "the key is an end"));
+            }
             let (mut own, mut cells) = (need.stones.clone(), need.carrier.clone());
             if let Some(key) = key {
                 own.remove(key);
@@ -192,10 +207,10 @@ impl<'a> Reader<'a> {
         if !common.minus(&stones).is_empty() {
             return Err(Rejection::new(row.line, "a cell is needed by all parts"));
         }
-        Ok(Need { carrier: carrier.minus(&stones), stones })
+        Ok(Need { ends: ends.flatten(), carrier: carrier.minus(&stones), stones })
     }
 
-    fn none(&self) -> Cells {
+    pub(crate) fn none(&self) -> Cells {
         Cells::empty(self.rules.net().len())
     }
 
@@ -203,7 +218,7 @@ impl<'a> Reader<'a> {
         if word == "-" { Ok(None) } else { self.cell(row, word).map(Some) }
     }
 
-    fn cell(&self, row: &Row<'_, 1>, word: &str) -> Result<usize, Rejection> {
+    pub(crate) fn cell(&self, row: &Row<'_, 1>, word: &str) -> Result<usize, Rejection> {
         match read_move(self.rules, row.line, word)? {
             Move::Stone(cell) => Ok(cell as usize),
             Move::Swap => Err(Rejection::new(row.line, "a swap is no cell")),
@@ -234,7 +249,7 @@ impl Chains {
 }
 
 /// The number of an earlier step, which is marked as used.
-fn earlier(row: &Row<'_, 1>, word: &str, used: &mut [bool]) -> Result<usize, Rejection> {
+pub(crate) fn earlier(row: &Row<'_, 1>, word: &str, used: &mut [bool]) -> Result<usize, Rejection> {
     let number = word.parse::<usize>().ok().filter(|number| number.to_string() == *word);
     let step = number.and_then(|number| number.checked_sub(1)).filter(|&step| step < used.len());
     let step = step.ok_or_else(|| Rejection::new(row.line, format!("'{word}' is no number of an earlier step")))?;

@@ -88,7 +88,7 @@ impl Proved<'_> {
                 self.answer(at_line, rules, player, &rules.option(turn, m))
             }
             (true, &Win::Step(first, step)) => {
-                let Need { stones, carrier } = &self.needs[step];
+                let Need { stones, carrier, .. } = &self.needs[step];
                 let theirs = turn.position.stones(player.opponent());
                 let mut mine = turn.position.stones(player).clone();
                 if let Some(first) = first {

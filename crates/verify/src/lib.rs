@@ -8,6 +8,7 @@ mod arithmetic;
 mod bounds;
 mod budget;
 mod budget_steps;
+mod carrier_joins;
 mod carrier_steps;
 mod carriers;
 mod coins;

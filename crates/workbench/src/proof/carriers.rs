@@ -13,6 +13,8 @@ use std::collections::{BTreeMap, BTreeSet};
 enum Step {
     Safe(Vec<(usize, usize)>),
     Or(Vec<(Option<usize>, usize)>),
+    /// Joins put together, or none where two ends touch.
+    Together(Vec<usize>),
 }
 
 /// A line that proves a claim, and its place in the file.
@@ -34,8 +36,8 @@ pub(super) struct Carriers<R: Ruleset> {
     opening: Option<(Turn<R::Position>, usize)>,
     /// The first stone, if the player has not placed it yet, and the line that says so.
     first: Option<(usize, usize)>,
-    /// The step that holds.
-    open: usize,
+    /// The steps that hold, each with cells of its own.
+    open: Vec<usize>,
 }
 
 impl<R: Ruleset> Carriers<R> {
@@ -72,6 +74,14 @@ impl<R: Ruleset> Carriers<R> {
                     carriers.push(needs.collect());
                     steps.push((Step::Or(parts), row.line));
                 }
+                ["touch" | "and" | "hub", ref parts @ ..] => {
+                    let parts: Vec<usize> = match words[0] {
+                        "touch" => Vec::new(),
+                        _ => parts.iter().map(|&word| place(word)).collect(),
+                    };
+                    carriers.push(parts.iter().flat_map(|&part| carriers[part].iter().copied()).collect());
+                    steps.push((Step::Together(parts), row.line));
+                }
                 _ => {
                     let dash = words.iter().position(|word| *word == "-").unwrap_or(words.len());
                     let cells: Vec<usize> = words[dash..].iter().filter_map(|word| cell(word)).collect();
@@ -81,7 +91,7 @@ impl<R: Ruleset> Carriers<R> {
                 }
             }
         }
-        let mut read = Carriers { player, moves, steps, carriers, wins, opening: None, first: None, open: 0 };
+        let mut read = Carriers { player, moves, steps, carriers, wins, opening: None, first: None, open: Vec::new() };
         let mut number = 0;
         for turn in earlier {
             read.skip(rules, turn, &mut number);
@@ -128,7 +138,7 @@ impl<R: Ruleset> Carriers<R> {
                 Some((m, line))
             }
             Win::Step(key, step, line) => {
-                (self.open, self.first) = (step, key.map(|cell| (cell, line)));
+                (self.open, self.first) = (vec![step], key.map(|cell| (cell, line)));
                 None
             }
         }
@@ -136,24 +146,35 @@ impl<R: Ruleset> Carriers<R> {
 
     /// The answer to a stone on `cell`, with the line; what is left of the proof is open afterwards.
     fn intrusion(&mut self, cell: usize) -> Option<(usize, &'static str, usize)> {
-        if !self.carriers[self.open].contains(&cell) {
-            return None;
-        }
-        let (step, line) = &self.steps[self.open];
-        match step {
-            Step::Safe(pairs) => {
-                let &(a, b) = pairs.iter().find(|&&(a, b)| a == cell || b == cell)?;
-                Some((if a == cell { b } else { a }, "pair", *line))
+        loop {
+            let place = self.open.iter().position(|&step| self.carriers[step].contains(&cell))?;
+            let (step, line) = &self.steps[self.open[place]];
+            match step {
+                Step::Safe(pairs) => {
+                    let &(a, b) = pairs.iter().find(|&&(a, b)| a == cell || b == cell)?;
+                    return Some((if a == cell { b } else { a }, "pair", *line));
+                }
+                Step::Or(parts) => {
+                    let untouched = |(key, part): &&(Option<usize>, usize)| {
+                        *key != Some(cell) && !self.carriers[*part].contains(&cell)
+                    };
+                    let &(key, part) = parts.iter().find(untouched)?;
+                    let line = *line;
+                    self.open[place] = part;
+                    return Some((key?, "another way", line));
+                }
+                Step::Together(parts) => {
+                    let parts = parts.clone();
+                    self.open.swap_remove(place);
+                    self.open.extend(parts);
+                }
             }
-            Step::Or(parts) => {
-                let untouched =
-                    |(key, part): &&(Option<usize>, usize)| *key != Some(cell) && !self.carriers[*part].contains(&cell);
-                let &(key, part) = parts.iter().find(untouched)?;
-                let line = *line;
-                self.open = part;
-                Some((key?, "another way", line))
-            }
         }
+    }
+
+    /// The cells that the open steps need to be free of the opponent's stones.
+    fn open_cells(&self) -> BTreeSet<usize> {
+        self.open.iter().flat_map(|&step| self.carriers[step].iter().copied()).collect()
     }
 }
 
@@ -171,7 +192,7 @@ impl<R: Ruleset> Answers<R> for Carriers<R> {
         let is_free = |cell: usize| stands.get(cell) == Some(&Mark::Empty);
         if let Some((cell, line)) = self.first.take() {
             let says = "this stone and the carrier are enough, whatever stands elsewhere".into();
-            let cells = self.carriers[self.open].iter().copied().collect();
+            let cells = self.open_cells().into_iter().collect();
             let why = Why { rule: "first move", says, cells, line: Some(line) };
             return is_free(cell).then(|| (self.moves[&cell], why));
         }
@@ -195,6 +216,6 @@ impl<R: Ruleset> Answers<R> for Carriers<R> {
         }
         let stands = marks(&rules.diagram(&turn.position));
         let free = |cell: &usize| stands.get(*cell) == Some(&Mark::Empty);
-        self.carriers[self.open].iter().copied().filter(free).collect()
+        self.open_cells().into_iter().filter(free).collect()
     }
 }

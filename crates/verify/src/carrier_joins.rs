@@ -1,0 +1,105 @@
+//! The steps about joins of two ends: what each proves. Format: section 3.20.
+
+use crate::Rejection;
+use crate::carrier_steps::{Need, Proved, Reader, earlier};
+use gruk_cert::Row;
+
+impl Reader<'_> {
+    /// Two cells that touch, or a cell and a border on which it lies.
+    pub(crate) fn touch(&self, row: &Row<'_, 1>, a: &str, b: &str) -> Result<Need, Rejection> {
+        let wrong = |why: &str| Err(Rejection::new(row.line, why));
+        let Some(aims) = self.aims else { return wrong("this player joins nothing") };
+        let (net, cells) = (self.rules.net(), self.rules.net().len());
+        let ends = sorted([self.end(row, a)?, self.end(row, b)?]);
+        let touches = match ends {
+            [a, _] if a >= cells => false,
+            [a, b] if b < cells => net.neighbours(a).contains(&(b as u32)),
+            [a, border] => net.borders()[aims[border - cells]].contains(a),
+        };
+        if !touches {
+            return wrong("the ends do not touch");
+        }
+        let mut stones = self.none();
+        ends.into_iter().filter(|&end| end < cells).for_each(|cell| stones.insert(cell));
+        Ok(Need { ends: Some(ends), stones, carrier: self.none() })
+    }
+
+    /// Two joins that meet in an end: in Y a cell.
+    pub(crate) fn and(&self, row: &Row<'_, 1>, words: [&str; 2], proved: &mut Proved<'_>) -> Result<Need, Rejection> {
+        let wrong = |why: &str| Err(Rejection::new(row.line, why));
+        let [first, second] = self.ends_of(row, words, proved)?;
+        let mut outer: Vec<usize> = first.1.into_iter().filter(|end| !second.1.contains(end)).collect();
+        outer.extend(second.1.into_iter().filter(|end| !first.1.contains(end)));
+        let [a, b] = outer[..] else { return wrong("not one end in common") };
+        let common = if first.1[0] == a { first.1[1] } else { first.1[0] };
+        let cells = self.rules.net().len();
+        let borders = self.aims.map_or(0, <[usize]>::len);
+        if borders != 2 && common >= cells {
+            return wrong("the end in common is a side");
+        }
+        let need = together(row, [first.0, second.0])?;
+        let ends = sorted([a, b]);
+        // A join of the only two borders is a win.
+        let is_win = borders == 2 && ends == [cells, cells + 1];
+        Ok(Need { ends: if is_win { None } else { Some(ends) }, ..need })
+    }
+
+    /// Three joins of one cell with the three sides.
+    pub(crate) fn hub(&self, row: &Row<'_, 1>, words: [&str; 3], proved: &mut Proved<'_>) -> Result<Need, Rejection> {
+        let joins = self.ends_of(row, words, proved)?;
+        let cells = self.rules.net().len();
+        let hub = joins[0].1[0];
+        let mut sides = joins.map(|(_, [_, side])| side);
+        sides.sort_unstable();
+        if hub >= cells || joins.iter().any(|(_, [cell, _])| *cell != hub) || sides != [cells, cells + 1, cells + 2] {
+            return Err(Rejection::new(row.line, "the three do not join one cell with the three sides"));
+        }
+        together(row, joins.map(|(need, _)| need))
+    }
+
+    /// Earlier steps that are joins, with their ends.
+    fn ends_of<'p, const N: usize>(
+        &self,
+        row: &Row<'_, 1>,
+        words: [&str; N],
+        proved: &'p mut Proved<'_>,
+    ) -> Result<[(&'p Need, [usize; 2]); N], Rejection> {
+        let mut places = [0; N];
+        for (place, word) in places.iter_mut().zip(words) {
+            *place = earlier(row, word, &mut proved.used)?;
+        }
+        if let Some(word) = (0..N).find(|&part| proved.needs[places[part]].ends.is_none()) {
+            return Err(Rejection::new(row.line, format!("step {} joins no ends", words[word])));
+        }
+        let needs = &proved.needs;
+        Ok(places.map(|place| (&needs[place], needs[place].ends.expect("it has been looked at"))))
+    }
+
+    /// A cell, or a border of those that the player has to join.
+    fn end(&self, row: &Row<'_, 1>, word: &str) -> Result<usize, Rejection> {
+        let borders = self.aims.map_or(0, <[usize]>::len);
+        match ["-1", "-2", "-3"].iter().position(|border| *border == word) {
+            Some(border) if border < borders => Ok(self.rules.net().len() + border),
+            Some(_) => Err(Rejection::new(row.line, format!("there is no border {word}"))),
+            None => self.cell(row, word),
+        }
+    }
+}
+
+/// What joins need together, if each free cell that they need is needed by one alone.
+fn together<const N: usize>(row: &Row<'_, 1>, needs: [&Need; N]) -> Result<Need, Rejection> {
+    let stones = needs[1..].iter().fold(needs[0].stones.clone(), |all, need| all.union(&need.stones));
+    let mut carrier = needs[0].carrier.clone().minus(&stones);
+    for need in &needs[1..] {
+        let more = need.carrier.clone().minus(&stones);
+        if carrier.intersects(&more) {
+            return Err(Rejection::new(row.line, "two joins need the same free cell"));
+        }
+        carrier = carrier.union(&more);
+    }
+    Ok(Need { ends: None, stones, carrier })
+}
+
+fn sorted([a, b]: [usize; 2]) -> [usize; 2] {
+    [a.min(b), a.max(b)]
+}
