@@ -31,13 +31,13 @@ class ThreatWalk:
         for one in self.sets:
             for place in places(one):
                 self.through[place].append(one)
-        self.size = len(self.cells) + sum(one.bit_count() for one in self.sets)
+        self.cost = len(self.cells) * (1 + max(map(len, self.through.values()), default=0))
         self.images, self.lines, self.named, self.taken, self.words, self.used = [], [], {}, 0, 0, set()
 
     def read(self, words, line):
         self.words += len(words)
         self.require((len(self.images) + len(self.lines) + 1) * len(self.cells) <= MAX_CELLS, 'lines times vertices of the board are too many')
-        self.require(self.words * self.size <= MAX_WORK, 'words times the vertices and the sizes of all winning sets are too many')
+        self.require(self.words * self.cost <= MAX_WORK, 'words times vertices times winning sets through one vertex are too many')
         kind, *rest = words
         if kind == 'image':
             self.require(not self.lines, 'images come before the other lines')

@@ -58,9 +58,9 @@ impl ThreatBoard {
         &self.sets
     }
 
-    /// The sizes of all winning sets together.
-    pub(crate) fn size(&self) -> usize {
-        self.sets.iter().map(Vec::len).sum()
+    /// The most winning sets through one vertex.
+    pub(crate) fn most_through(&self) -> usize {
+        self.through.iter().map(Vec::len).max().unwrap_or(0)
     }
 
     /// Takes all stones off.

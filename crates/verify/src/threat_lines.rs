@@ -9,7 +9,8 @@ use std::collections::HashSet;
 /// The most lines of a block times vertices of the board: a bound on memory, of 256 MB.
 const MAX_CELLS: usize = 1 << 30;
 
-/// The most words of a block times the vertices of the board and the sizes of all winning sets together: a bound on time.
+/// The most words of a block times the vertices of the board, times one more than the most winning sets through one vertex: a bound on time, since
+/// threats may be tried after each reply, and a stone costs a step for each set through it.
 const MAX_WORK: usize = 1 << 32;
 
 /// The lines of a block.
@@ -42,8 +43,8 @@ impl<'a> ThreatLines<'a> {
         }
         let words: usize =
             block.rows.iter().map(|row| row.words[0].bytes().filter(|&byte| byte == b' ').count() + 1).sum();
-        if words.saturating_mul(vertices + board.size()) > MAX_WORK {
-            let why = format!("words times the vertices and the sizes of all winning sets are more than {MAX_WORK}");
+        if words.saturating_mul(vertices).saturating_mul(1 + board.most_through()) > MAX_WORK {
+            let why = format!("words times vertices times winning sets through one vertex are more than {MAX_WORK}");
             return Err(Rejection::new(block.line, why));
         }
         let mut read = ThreatLines { images: Vec::new(), lines: Vec::new() };

@@ -48,6 +48,18 @@ fn carriers_on_a_board_too_large_for_their_number_are_refused_before_they_are_re
     assert!(rejection.to_string().contains("lines times cells"), "{rejection}");
 }
 
+#[test]
+fn threats_that_would_take_too_long_to_try_are_refused_before_they_are_read() {
+    // A vertex in 600 sets of four, and 1500 lists of threats that begin with it and are tried after each of 1800 replies.
+    let sets: Vec<String> = (0..600).map(|i| format!("0.{}.{}.{}", 1 + 3 * i, 2 + 3 * i, 3 + 3 * i)).collect();
+    let lists: String = (1..1500).map(|vertex| format!(" - 0 {vertex}")).collect();
+    let claim = format!("game mm:sets-{}\nclaim left wins first left at x=,o= by threats", sets.join("+"));
+    let text = format!("gruk-certificate 1\n{claim}\nthreats left 1\nmove 1{lists}\nend\n");
+    let rejection = verify(text.as_bytes()).expect_err("more than 2^32");
+    assert_eq!(rejection.line, 4);
+    assert!(rejection.to_string().contains("words times vertices"), "{rejection}");
+}
+
 /// The same for the games of placing stones.
 #[test]
 fn certificates_of_placing_stones_are_accepted_and_tampered_ones_rejected_at_their_line() {
