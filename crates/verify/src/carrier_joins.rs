@@ -103,3 +103,25 @@ fn together<const N: usize>(row: &Row<'_, 1>, needs: [&Need; N]) -> Result<Need,
 fn sorted([a, b]: [usize; 2]) -> [usize; 2] {
     [a.min(b), a.max(b)]
 }
+
+/// Chains of stones, each with the borders that it reaches.
+pub(crate) struct Chains {
+    pub(crate) parents: Vec<usize>,
+    pub(crate) borders: Vec<u8>,
+}
+
+impl Chains {
+    pub(crate) fn root(&mut self, mut cell: usize) -> usize {
+        while self.parents[cell] != cell {
+            self.parents[cell] = self.parents[self.parents[cell]];
+            cell = self.parents[cell];
+        }
+        cell
+    }
+
+    pub(crate) fn unite(&mut self, a: usize, b: usize) {
+        let (a, b) = (self.root(a), self.root(b));
+        self.parents[b] = a;
+        self.borders[a] |= self.borders[b];
+    }
+}

@@ -1,5 +1,6 @@
 //! The steps with carriers: what each proves. Format: section 3.20.
 
+use crate::carrier_joins::Chains;
 use crate::{Rejection, read_move};
 use gruk_cert::{Block, Row};
 use gruk_core::Player;
@@ -223,28 +224,6 @@ impl<'a> Reader<'a> {
             Move::Stone(cell) => Ok(cell as usize),
             Move::Swap => Err(Rejection::new(row.line, "a swap is no cell")),
         }
-    }
-}
-
-/// Chains of stones, each with the borders that it reaches.
-struct Chains {
-    parents: Vec<usize>,
-    borders: Vec<u8>,
-}
-
-impl Chains {
-    fn root(&mut self, mut cell: usize) -> usize {
-        while self.parents[cell] != cell {
-            self.parents[cell] = self.parents[self.parents[cell]];
-            cell = self.parents[cell];
-        }
-        cell
-    }
-
-    fn unite(&mut self, a: usize, b: usize) {
-        let (a, b) = (self.root(a), self.root(b));
-        self.parents[b] = a;
-        self.borders[a] |= self.borders[b];
     }
 }
 
