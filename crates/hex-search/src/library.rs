@@ -50,6 +50,18 @@ impl<B: Bits> Library<B> {
         self.patterns.iter().filter(move |pattern| pattern.fits(mine, open))
     }
 
+    /// The patterns that fit but for one stone, on a cell of `empty`: that cell and the pattern.
+    pub fn one_short(&self, mine: B, open: B, empty: B) -> impl Iterator<Item = (usize, &Pattern<B>)> {
+        self.patterns.iter().filter(move |pattern| pattern.carrier.within(open)).filter_map(move |pattern| {
+            let lacking = pattern.stones & !mine;
+            if lacking.is_empty() || !lacking.within(empty) {
+                return None;
+            }
+            let cell = lacking.first();
+            lacking.without(cell).is_empty().then_some((cell, pattern))
+        })
+    }
+
     /// Adds a pattern, and drops those that it makes needless.
     pub fn add(&mut self, new: Pattern<B>) {
         let mut place = 0;

@@ -35,6 +35,17 @@ impl<B: Bits> Solver<B> {
         self.builder.follow(self.board.graph(), from, &mut frame.links, (won, lost), Stop::AtFull);
     }
 
+    /// A move that makes a position of an earlier win of the player to move, and the win.
+    fn wins_by_move(&self, depth: usize) -> Option<(Decided<B>, usize)> {
+        let frame = &self.frames[depth];
+        let (field, winner) = (&frame.field, frame.to_move);
+        let (mine, empty) = (field.stones(winner), field.empty());
+        let found = self.libraries[winner.index()][1].one_short(mine, mine | empty | field.dead(), empty);
+        let wins = found.map(|(key, pattern)| ((pattern.carrier & empty).with(key), key));
+        let (carrier, key) = wins.min_by_key(|(carrier, key)| (carrier.len(), *key))?;
+        Some((Decided { winner, carrier }, key))
+    }
+
     /// Looks at the node at this depth: connections, must-play region, moves.
     pub(crate) fn look(&mut self, depth: usize) -> Look<B> {
         let mover = self.frames[depth].to_move;
@@ -62,6 +73,9 @@ impl<B: Bits> Solver<B> {
         if self.board.joins(mover, field.stones(mover)) {
             return Look::Decided(Decided { winner: mover, carrier: B::default() }, None);
         }
+        if let Some((decided, key)) = self.wins_by_move(depth) {
+            return Look::Decided(decided, Some(key));
+        }
         self.link(depth);
         if depth == 0
             && let Some(semi) = self.first.winning_full().or(self.first.winning_semi())
@@ -80,6 +94,8 @@ impl<B: Bits> Solver<B> {
         let mut rulers: Vec<B> = theirs.winning_semis().iter().map(|semi| semi.carrier).collect();
         let learnt = self.libraries[opponent.index()][0].fitting(mine, open);
         rulers.extend(learnt.map(|pattern| pattern.carrier & empty));
+        let threats = self.libraries[opponent.index()][1].one_short(mine, open, empty);
+        rulers.extend(threats.map(|(key, pattern)| (pattern.carrier & empty).with(key)));
         let region = rulers.iter().fold(empty, |region, &carrier| region & carrier);
         let found = match self.options.inferior {
             true => inferior(&self.board, &self.frames[depth].field, &mut self.reach, mover, region),
