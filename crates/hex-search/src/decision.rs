@@ -70,8 +70,14 @@ impl<B: Bits> Solver<B> {
             key: best.map(|cell| cell as u16),
         };
         let library = [winner.index(), usize::from(winner != frame.to_move)];
-        self.libraries[library[0]][library[1]].add(pattern);
+        self.remember(library, pattern);
         self.teach(library, pattern);
+    }
+
+    /// Keeps a pattern, and the connections that it consists of.
+    pub(crate) fn remember(&mut self, library: [usize; 2], pattern: Pattern<B>) {
+        self.templates[library[0]].learn(&self.board, Player::BOTH[library[0]], &pattern);
+        self.libraries[library[0]][library[1]].add(pattern);
     }
 
     /// Writes a decision into the table.

@@ -18,6 +18,19 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         (won, lost): (B, B),
         stop: Stop,
     ) {
+        self.follow_with(graph, from, to, (won, lost), [], stop);
+    }
+
+    /// The same, with full connections of two nodes that are known from elsewhere.
+    pub fn follow_with(
+        &mut self,
+        graph: &Graph<B>,
+        from: &Connections<B, L::Origin>,
+        to: &mut Connections<B, L::Origin>,
+        (won, lost): (B, B),
+        known: impl IntoIterator<Item = ([usize; 2], Connection<B, L::Origin>)>,
+        stop: Stop,
+    ) {
         self.clear();
         to.player = from.player;
         to.clear();
@@ -118,6 +131,12 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                         self.take_over(to, is_full, (a_group, b_group), connection, most, ends);
                     }
                 }
+            }
+        }
+        for (ends, connection) in known {
+            let [a, b] = ends.map(|end| to.group_of(end));
+            if a != b && !to.full.covers(pair(a, b), connection.carrier) {
+                self.add_full(to, a, b, connection);
             }
         }
         self.run(to, stop);

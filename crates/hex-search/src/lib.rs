@@ -38,6 +38,7 @@ pub mod stones;
 pub mod survey;
 mod swap;
 pub mod table;
+pub mod templates;
 mod together;
 
 pub use solve::{Solution, solve, solve_by};

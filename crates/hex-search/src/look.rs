@@ -1,7 +1,7 @@
 //! A look at a node of the search: what decides it at once, or which moves are left.
 
 use crate::bits::Bits;
-use crate::connections::Stop;
+use crate::connections::{Connection, Stop};
 use crate::decision::{Decided, key};
 use crate::field::Fill;
 use crate::inferior::{Inferior, inferior};
@@ -32,7 +32,9 @@ impl<B: Bits> Solver<B> {
         let from = if depth == 1 { &self.first } else { &before[depth - 2].links };
         let won = stones & !from.stones();
         let lost = from.empty() & !(empty | won);
-        self.builder.follow(self.board.graph(), from, &mut frame.links, (won, lost), Stop::AtFull);
+        let templates = self.templates[player.index()].fitting(stones, stones | empty | field.dead(), empty);
+        let known = templates.map(|(ends, carrier)| (ends, Connection { carrier, origin: () }));
+        self.builder.follow_with(self.board.graph(), from, &mut frame.links, (won, lost), known, Stop::AtFull);
     }
 
     /// A move that makes a position of an earlier win of the player to move, and the win.

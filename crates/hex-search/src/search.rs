@@ -22,6 +22,7 @@ use crate::reach::Reach;
 use crate::resistance::Circuit;
 use crate::shared::Shared;
 use crate::table::{INFINITE, Key, Known, Numbers};
+use crate::templates::Templates;
 use crate::together::Member;
 use gruk_core::Player;
 use gruk_solve::checkpoint::Checkpoint;
@@ -37,13 +38,15 @@ pub struct Options {
     pub inferior: bool,
     /// The most patterns in each library; 0 for none.
     pub patterns: usize,
+    /// The most connections of each player that are kept as parts of wins; 0 for none.
+    pub templates: usize,
     /// Of so many moves that are open, one more is looked at.
     pub widening: usize,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { cuts: Cuts::default(), inferior: true, patterns: 1 << 14, widening: 4 }
+        Options { cuts: Cuts::default(), inferior: true, patterns: 1 << 14, templates: 1 << 12, widening: 4 }
     }
 }
 
@@ -65,6 +68,8 @@ pub struct Solver<B: Bits> {
     pub(crate) reach: Reach<B>,
     /// For each winner, with the winner to move and with the opponent to move.
     pub(crate) libraries: [[Library<B>; 2]; 2],
+    /// For each player connections that were parts of wins.
+    pub(crate) templates: [Templates<B>; 2],
     pub(crate) threads: usize,
     /// In a search by several threads.
     pub(crate) member: Option<Member<B>>,
@@ -107,6 +112,7 @@ impl<B: Bits> Solver<B> {
             taken: 0,
             reach: Reach::default(),
             libraries: std::array::from_fn(|_| std::array::from_fn(|_| Library::new(options.patterns))),
+            templates: std::array::from_fn(|_| Templates::new(options.templates)),
             threads: 1,
             member: None,
             checkpoint: None,
@@ -143,6 +149,7 @@ impl<B: Bits> Solver<B> {
         self.pool.clear();
         self.table.clear();
         self.libraries.iter_mut().flatten().for_each(Library::clear);
+        self.templates.iter_mut().for_each(Templates::clear);
     }
 
     /// Who wins with these stones of Red and Blue.

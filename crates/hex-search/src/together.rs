@@ -77,7 +77,8 @@ impl<B: Bits> Solver<B> {
         let mut helper = Solver::with_table(columns, rows, self.options, Arc::clone(&self.table), bytes);
         helper.make_room(0);
         helper.frames[0].captured = self.frames[0].captured;
-        (helper.libraries, helper.member) = (self.libraries.clone(), member);
+        (helper.libraries, helper.templates) = (self.libraries.clone(), self.templates.clone());
+        helper.member = member;
         helper
     }
 
@@ -91,8 +92,8 @@ impl<B: Bits> Solver<B> {
             _ => member.crew.count(),
         }
         let lessons = mem::take(&mut *member.lessons[member.number].lock().unwrap_or_else(PoisonError::into_inner));
-        for ([winner, moved], pattern) in lessons {
-            self.libraries[winner][moved].add(pattern);
+        for (library, pattern) in lessons {
+            self.remember(library, pattern);
         }
     }
 

@@ -1,5 +1,8 @@
 //! The solver agrees with brute force, its connections and fill-in are sound, and its proofs are accepted by the checker.
 
+mod brute;
+
+use brute::{Brute, Dice, winner};
 use gruk_cert::{Kind, Writer};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_hex_search::bits::{Bits, Wide};
@@ -13,79 +16,6 @@ use gruk_hex_search::survey::Survey;
 use gruk_rules::hex::{Hex, Move, Position};
 use gruk_solve::{BackwardInduction, Goal, LimitHit, Limits, Meter, Prover, Question};
 use std::collections::HashMap;
-
-/// Brute force: two sets of cells, and whether stones join them.
-struct Brute<'a> {
-    board: &'a Board<u64>,
-    player: Player,
-    ends: [u64; 2],
-    known: HashMap<(u64, u64, bool), bool>,
-}
-
-/// The winner by brute force.
-fn winner(board: &Board<u64>, stones: [u64; 2], to_move: Player) -> Player {
-    let ends = [board.border(Player::Left, false), board.border(Player::Left, true)];
-    let empty = u64::all(board.cells()) & !(stones[0] | stones[1]);
-    let mut brute = Brute { board, player: Player::Left, ends, known: HashMap::new() };
-    let red = brute.joins(stones[0], empty, to_move == Player::Left);
-    if red { Player::Left } else { Player::Right }
-}
-
-impl Brute<'_> {
-    /// With these stones, and the empty cells to be shared; `moves` says whether the player who wants to join them moves now.
-    fn joins(&mut self, stones: u64, empty: u64, moves: bool) -> bool {
-        // Stones that touch the same border are joined.
-        let mut reached = self.board.flood(self.ends[0], stones);
-        for second in [false, true, false] {
-            let border = self.board.border(self.player, second);
-            if reached.meets(border) || self.ends[0] == border {
-                reached = self.board.flood(reached | border, stones);
-            }
-            if reached.meets(border) && self.ends[1] == border {
-                return true;
-            }
-        }
-        if reached.meets(self.ends[1]) {
-            return true;
-        }
-        if empty == 0 {
-            return false;
-        }
-        if let Some(&known) = self.known.get(&(stones, empty, moves)) {
-            return known;
-        }
-        let joined = if moves {
-            empty.cells().any(|cell| self.joins(stones.with(cell), empty.without(cell), false))
-        } else {
-            empty.cells().all(|cell| self.joins(stones, empty.without(cell), true))
-        };
-        self.known.insert((stones, empty, moves), joined);
-        joined
-    }
-}
-
-/// A generator of numbers that look random, the same in every run.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (self.0 >> 33) % n
-    }
-
-    /// Stones on some cells of a board, `empty` cells left free.
-    fn stones(&mut self, cells: usize, empty: usize) -> [u64; 2] {
-        let mut stones = [0u64; 2];
-        while cells - (stones[0] | stones[1]).len() > empty {
-            let cell = self.below(cells as u64) as usize;
-            if !(stones[0] | stones[1]).has(cell) {
-                let player = self.below(2) as usize;
-                stones[player] = stones[player].with(cell);
-            }
-        }
-        stones
-    }
-}
 
 /// Positions of all kinds on small boards: every colouring of 3×3, random ones of others.
 fn positions() -> Vec<(usize, usize, [u64; 2])> {
