@@ -204,7 +204,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         ends: u8,
     ) {
         let lists = if is_full { &mut to.full } else { &mut to.semi };
-        if !lists.add(pair(a, b), connection, most, ends == 0) {
+        if lists.add(pair(a, b), connection.carrier, || connection.origin, most, ends == 0).is_none() {
             return;
         }
         if !is_full {

@@ -20,7 +20,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         }
     }
 
-    /// Adds a full connection whose carrier is small enough and covered by none of its list.
+    /// Adds a full connection whose carrier is small enough, unless one of its list covers it.
     pub(crate) fn add_full(
         &mut self,
         to: &mut Connections<B, L::Origin>,
@@ -29,7 +29,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         connection: Connection<B, L::Origin>,
     ) {
         let place = pair(a, b);
-        if !to.full.add_new(place, connection, self.cuts.full, false) {
+        if to.full.add(place, connection.carrier, || connection.origin, self.cuts.full, false).is_none() {
             return;
         }
         to.semi.drop_covered(place, connection.carrier);
@@ -37,20 +37,33 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         self.enqueue(Item { a: a as u16, b: b as u16, is_full: true, ends: 3, connection });
     }
 
-    /// Adds a semi-connection whose carrier is small enough and covered by none of either list.
+    /// Adds what a full connection a–middle and one middle–c make, to a carrier that is small enough, unless one of the lists covers it.
     #[inline]
-    pub(crate) fn add_semi(
+    fn add_joined(
         &mut self,
         to: &mut Connections<B, L::Origin>,
-        a: usize,
-        b: usize,
-        connection: Connection<B, L::Origin>,
+        (a, middle, c): (usize, usize, usize),
+        is_cell: bool,
+        carrier: B,
+        (one, other): (L::Origin, L::Origin),
     ) {
-        let place = pair(a, b);
+        let place = pair(a, c);
+        if to.full.covers(place, carrier) {
+            return;
+        }
+        if !is_cell {
+            let origin = self.ledger.and(one, middle, other);
+            self.add_full(to, a, c, Connection { carrier, origin });
+            return;
+        }
         let most = if place == to.goal() { self.cuts.goal } else { self.cuts.semi };
-        if to.semi.add_new(place, connection, most, false) {
-            to.set_half_near(a, b);
-            self.await_or(to, (a, b), connection, false);
+        let is_first = to.semi.is_empty(place);
+        let origin = || self.ledger.and(one, middle, other);
+        if let Some(new) = to.semi.add(place, carrier, origin, most, false) {
+            if is_first {
+                to.set_half_near(a, c);
+            }
+            self.await_or(to, (a, c), new, false);
         }
     }
 
@@ -114,9 +127,20 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         }
         let (empty, most) = (to.empty, if to.is_cell(a) { self.cuts.between_cells } else { self.cuts.of_groups });
         for (candidates, most) in [(candidates & empty, most), (candidates & !empty, self.cuts.of_groups)] {
-            let Some(room) = most.checked_sub(used) else { continue };
-            for c in candidates.cells() {
-                self.join_pair(to, (a, middle, c), is_cell, with, room);
+            match most.checked_sub(used) {
+                // A full connection that needs one cell at most needs none, and its nodes touch; touches are worked through first.
+                Some(0 | 1) if !one.carrier.is_empty() => {
+                    for c in (candidates & to.touching[middle].cells).cells() {
+                        let touch = to.full.of(pair(middle, c))[0].origin;
+                        self.add_joined(to, (a, middle, c), is_cell, base, (one.origin, touch));
+                    }
+                }
+                Some(room) => {
+                    for c in candidates.cells() {
+                        self.join_pair(to, (a, middle, c), is_cell, with, room);
+                    }
+                }
+                None => {}
             }
         }
     }
@@ -132,24 +156,12 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         (one, taken, base): (L::Origin, B, B),
         room: usize,
     ) {
-        let target = pair(a, c);
         // The list that is read is not one that grows.
         let list = to.full.list(pair(middle, c));
         for place in list.done() {
             let other = to.full.at(&list, place);
-            if other.carrier.meets(taken) || room != usize::MAX && other.carrier.len() > room {
-                continue;
-            }
-            let carrier = base | other.carrier;
-            if to.full.covers(target, carrier) {
-                continue;
-            }
-            if !is_cell {
-                let origin = self.ledger.and(one, middle, other.origin);
-                self.add_full(to, a, c, Connection { carrier, origin });
-            } else if !to.semi.covers(target, carrier) {
-                let origin = self.ledger.and(one, middle, other.origin);
-                self.add_semi(to, a, c, Connection { carrier, origin });
+            if !other.carrier.meets(taken) && (room == usize::MAX || other.carrier.len() <= room) {
+                self.add_joined(to, (a, middle, c), is_cell, base | other.carrier, (one, other.origin));
             }
         }
     }

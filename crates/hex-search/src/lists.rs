@@ -147,45 +147,68 @@ impl<B: Bits, I: Copy> Lists<B, I> {
     }
 
     /// Adds a connection unless one of the list does as well; those for which it does are dropped. A list of `most` takes only a smaller one
-    /// instead of its largest. Says whether it was added.
-    pub fn add(&mut self, pair: usize, new: Connection<B, I>, most: usize, done: bool) -> bool {
-        !self.covers(pair, new.carrier) && self.add_new(pair, new, most, done)
-    }
-
-    /// The same for a connection that none of the list covers.
-    pub fn add_new(&mut self, pair: usize, new: Connection<B, I>, most: usize, done: bool) -> bool {
-        self.drop_covered(pair, new.carrier);
-        let head = &mut self.heads[pair];
-        if usize::from(head.len) >= most {
-            let list = &self.arena[head.at as usize..head.at as usize + head.len as usize];
-            let sizes = list.iter().map(|connection| connection.carrier.len()).enumerate();
-            let (place, size) = sizes.max_by_key(|&(_, size)| size).expect("a list has room for one");
-            if size <= new.carrier.len() {
-                return false;
+    /// instead of its largest. Says what was added; the origin is asked for when none of the list does as well.
+    #[inline]
+    pub fn add(
+        &mut self,
+        pair: usize,
+        carrier: B,
+        origin: impl FnOnce() -> I,
+        most: usize,
+        done: bool,
+    ) -> Option<Connection<B, I>> {
+        // None covers another one, so that no list has both what covers the new one and what the new one covers.
+        let mut drops = false;
+        for old in self.of(pair) {
+            let both = old.carrier & carrier;
+            if both == old.carrier {
+                return None;
             }
-            self.remove(pair, place);
+            drops |= both == carrier;
+        }
+        let new = Connection { carrier, origin: origin() };
+        if drops {
+            self.drop_all_covered(pair, carrier);
+        }
+        if usize::from(self.heads[pair].len) >= most && !self.make_room(pair, carrier.len()) {
+            return None;
         }
         self.push(pair, new, done);
-        true
+        Some(new)
+    }
+
+    /// Takes the largest connection of a list out if it is larger than `size`; says whether it was.
+    #[cold]
+    fn make_room(&mut self, pair: usize, size: usize) -> bool {
+        let sizes = self.of(pair).iter().map(|connection| connection.carrier.len()).enumerate();
+        let (place, largest) = sizes.max_by_key(|&(_, size)| size).expect("a list has room for one");
+        if largest > size {
+            self.remove(pair, place);
+        }
+        largest > size
     }
 
     /// Adds a connection without a look at the others.
     #[inline]
     pub fn push(&mut self, pair: usize, new: Connection<B, I>, done: bool) {
-        let mut head = self.heads[pair];
+        let head = self.heads[pair];
         if head.len == head.room {
-            let room = if head.room == 0 { 4 } else { (2 * usize::from(head.room)).min(LONGEST) };
-            let at = self.arena.len();
-            let old = head.at as usize..head.at as usize + usize::from(head.len);
-            self.arena.extend_from_within(old);
-            self.arena.resize(at + room, new);
-            head.at = at as u32;
-            head.room = room as u8;
+            self.move_to_end(pair, new);
         }
+        let head = &mut self.heads[pair];
         self.arena[head.at as usize + usize::from(head.len)] = new;
         head.done |= u32::from(done) << head.len;
         head.len += 1;
-        self.heads[pair] = head;
+    }
+
+    /// Gives a list that is full more room, at the end of the arena.
+    fn move_to_end(&mut self, pair: usize, blank: Connection<B, I>) {
+        let head = &mut self.heads[pair];
+        let room = if head.room == 0 { 4 } else { (2 * usize::from(head.room)).min(LONGEST) };
+        let at = self.arena.len();
+        self.arena.extend_from_within(head.at as usize..head.at as usize + usize::from(head.len));
+        self.arena.resize(at + room, blank);
+        (head.at, head.room) = (at as u32, room as u8);
     }
 
     /// Begins the list of a pair, which is empty, with those of `old` that meet neither `lost` nor `won`: none covers another one there. Says whether
@@ -223,7 +246,14 @@ impl<B: Bits, I: Copy> Lists<B, I> {
     }
 
     /// Drops the connections of the list that need all of `carrier`.
+    #[inline]
     pub fn drop_covered(&mut self, pair: usize, carrier: B) {
+        if self.of(pair).iter().any(|connection| carrier.within(connection.carrier)) {
+            self.drop_all_covered(pair, carrier);
+        }
+    }
+
+    fn drop_all_covered(&mut self, pair: usize, carrier: B) {
         let mut place = 0;
         while place < usize::from(self.heads[pair].len) {
             if carrier.within(self.of(pair)[place].carrier) {

@@ -26,6 +26,8 @@ pub(crate) struct Frame<B> {
     /// Carriers of the opponent's wins that rule out every move outside them.
     pub(crate) rulers: Vec<B>,
     pub(crate) inferior: Inferior<B>,
+    /// Bytes that were taken from the memory for it; they go with it into the pool and out again.
+    pub(crate) paid: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -63,11 +65,17 @@ impl<B: Bits> Frame<B> {
             children: Vec::new(),
             rulers: Vec::new(),
             inferior: Inferior::default(),
+            paid: 0,
         }
     }
 
     pub(crate) fn bytes(&self) -> usize {
         self.links.bytes()
+    }
+
+    /// Bytes that it has come to hold and that were not taken from the memory yet.
+    pub(crate) fn unpaid(&self) -> usize {
+        self.bytes().saturating_sub(self.paid)
     }
 
     /// The carrier of a node whose moves are all ruled out or inferior: that of as few and as small rulers as are needed.
@@ -148,5 +156,26 @@ impl<B: Bits> Pool<B> {
         let (kept, node) = &mut self.nodes[self.next];
         *kept = Some(key);
         std::mem::swap(node, frame);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::search::{Options, Solver};
+    use gruk_core::Player;
+    use gruk_solve::Meter;
+
+    /// A node that comes back from the pool has its bytes already: what was taken is never more than what is held.
+    #[test]
+    fn the_bytes_of_a_node_are_taken_once() {
+        let mut watch = ();
+        let mut meter = Meter::new(gruk_solve::Limits::default(), &mut watch);
+        let mut solver = Solver::<u64>::new(6, 6, Options::default(), 4 << 20);
+        for start in [12, 18] {
+            solver.clear();
+            solver.solve([1 << start, 0], Player::Right, &mut meter).expect("no limit");
+            let held = solver.frames.iter().map(super::Frame::bytes).sum::<usize>() + solver.pool.bytes();
+            assert!(solver.bytes_taken() <= held, "{} bytes taken, {held} held", solver.bytes_taken());
+        }
     }
 }

@@ -21,13 +21,20 @@ pub struct Circuit {
     /// The nodes of the circuit: empty cells and groups.
     nodes: Vec<usize>,
     /// For each node its place among them.
-    places: Vec<usize>,
-    /// Conductances between them.
-    wires: Vec<f32>,
-    /// The circuit's matrix, each row with its right side.
+    places: Vec<u16>,
+    /// Pairs of places, the larger one first, with their conductances.
+    wires: Vec<(u16, u16, f32)>,
+    /// For each node the conductance of all its wires.
+    sums: Vec<f32>,
+    /// The circuit's matrix, each row with its right side, filled up to whole [`LANES`].
     matrix: Vec<f32>,
+    /// For each row of the matrix the inverse of its diagonal.
+    inverses: Vec<f32>,
     voltage: Vec<f32>,
+    /// The current through each node, and to each cell.
+    flow: Vec<f32>,
     current: Vec<f32>,
+    first: Vec<f32>,
 }
 
 impl Circuit {
@@ -38,34 +45,31 @@ impl Circuit {
         field: &Field<B>,
         links: [&Connections<B, I>; 2],
     ) -> &[f32] {
-        self.current.clear();
-        self.current.resize(board.cells(), 0.0);
         self.run(board, field, links[0]);
-        let first = std::mem::replace(&mut self.current, vec![0.0; board.cells()]);
+        std::mem::swap(&mut self.current, &mut self.first);
         self.run(board, field, links[1]);
-        self.current.iter_mut().zip(first).for_each(|(share, other)| *share = share.min(other));
+        self.current.iter_mut().zip(&self.first).for_each(|(share, other)| *share = share.min(*other));
         &self.current
     }
 
     fn run<B: Bits, I: Copy + Default>(&mut self, board: &Board<B>, field: &Field<B>, links: &Connections<B, I>) {
         let cells = board.cells();
         let mine = links.stones() | field.stones(links.player());
-        let is_node = |&node: &usize| {
-            links.group_of(node) == node && (node >= cells || field.empty().has(node) || mine.has(node))
-        };
         // The opponent may have moved since the connections were built.
         let open = field.empty() | mine;
+        let is_node = |&node: &usize| links.group_of(node) == node && (node >= cells || open.has(node));
         self.nodes.clear();
         // The borders come last: they have their voltages.
         self.nodes.extend((0..cells + 2).filter(is_node));
         let count = self.nodes.len();
         let inner = count - 2;
-        let resistance = |node: usize| if node < cells && field.empty().has(node) { 1.0 } else { STONE };
+        let is_empty = |node: usize| node < cells && field.empty().has(node);
+        // By the number of ends that are stones.
+        let conductances = [1.0 / (1.0 + 1.0), 1.0 / (1.0 + STONE), 1.0 / (STONE + STONE)];
+        self.places.resize(cells + 2, 0);
+        self.nodes.iter().enumerate().for_each(|(i, &node)| self.places[node] = i as u16);
+        refill(&mut self.sums, count);
         self.wires.clear();
-        self.wires.resize(count * count, 0.0);
-        self.places.clear();
-        self.places.resize(cells + 2, usize::MAX);
-        self.nodes.iter().enumerate().for_each(|(i, &node)| self.places[node] = i);
         // The nodes before a.
         let mut before = B::default();
         for (i, &a) in self.nodes.iter().enumerate() {
@@ -74,9 +78,10 @@ impl Circuit {
             for b in (near.cells & before).cells().chain(border) {
                 if links.are_joined_within(a, b, open) {
                     let j = self.places[b];
-                    let conductance = 1.0 / (resistance(a) + resistance(b));
-                    self.wires[i * count + j] = conductance;
-                    self.wires[j * count + i] = conductance;
+                    let conductance = conductances[usize::from(!is_empty(a)) + usize::from(!is_empty(b))];
+                    self.wires.push((i as u16, j, conductance));
+                    self.sums[i] += conductance;
+                    self.sums[usize::from(j)] += conductance;
                 }
             }
             if a < cells {
@@ -84,52 +89,94 @@ impl Circuit {
             }
         }
         // Each row of the matrix ends with the current that comes from the first border.
-        let width = inner + 1;
-        self.matrix.clear();
-        for (i, wires) in self.wires.chunks_exact(count).take(inner).enumerate() {
-            self.matrix.extend(wires[..width].iter().map(|wire| -wire));
-            self.matrix[i * width + i] = wires.iter().sum::<f32>() + LEAK;
-            self.matrix[i * width + inner] = wires[inner];
+        let width = (inner + 1).next_multiple_of(LANES);
+        refill(&mut self.matrix, inner * width);
+        for &(i, j, conductance) in &self.wires {
+            let (i, j) = (usize::from(i), usize::from(j));
+            if i < inner {
+                self.matrix[j * width + i] = -conductance;
+            } else if i == inner {
+                self.matrix[j * width + i] = conductance;
+            }
         }
-        solve(&mut self.matrix, inner);
+        for (i, sum) in self.sums[..inner].iter().enumerate() {
+            self.matrix[i * width + i] = sum + LEAK;
+        }
+        solve(&mut self.matrix, &mut self.inverses, inner);
         self.voltage.clear();
         self.voltage.extend(self.matrix.chunks_exact(width).map(|row| row[inner]));
         self.voltage.extend([1.0, 0.0]);
-        let voltage = &self.voltage;
-        let flow = |i: usize| {
-            let wires = &self.wires[i * count..(i + 1) * count];
-            wires.iter().zip(voltage).map(|(wire, other)| (voltage[i] - other).abs() * wire).sum::<f32>()
-        };
-        let total = flow(inner);
+        refill(&mut self.flow, count);
+        for &(i, j, conductance) in &self.wires {
+            let (i, j) = (usize::from(i), usize::from(j));
+            let flow = (self.voltage[i] - self.voltage[j]).abs() * conductance;
+            self.flow[i] += flow;
+            self.flow[j] += flow;
+        }
+        refill(&mut self.current, cells);
+        let total = self.flow[inner];
         if total < 1e-6 {
             return;
         }
-        for (i, &node) in self.nodes[..inner].iter().enumerate() {
-            if field.empty().has(node) {
-                self.current[node] += flow(i) / total;
+        for (&node, flow) in self.nodes[..inner].iter().zip(&self.flow) {
+            if is_empty(node) {
+                self.current[node] = flow / total;
             }
         }
     }
 }
 
+/// So many zeros.
+fn refill(numbers: &mut Vec<f32>, count: usize) {
+    numbers.clear();
+    numbers.resize(count, 0.0);
+}
+
+/// Numbers that are worked on together.
+const LANES: usize = 4;
+
+/// Rows of a matrix that are subtracted at once.
+const ROWS: usize = 4;
+
 /// Solves a system with a symmetric, positive definite matrix of `n` rows, of which the upper triangle is given, by Gauss's method, in place. Each row
-/// ends with its right side, which becomes the solution.
-fn solve(matrix: &mut [f32], n: usize) {
-    let width = n + 1;
-    for k in 0..n {
-        let (above, below) = matrix.split_at_mut((k + 1) * width);
-        let row = &above[k * width..];
-        let inverse = 1.0 / row[k];
-        for (i, other) in below.chunks_exact_mut(width).enumerate().map(|(i, other)| (k + 1 + i, other)) {
-            let factor = row[i] * inverse;
-            if factor != 0.0 {
-                other[i..].iter_mut().zip(&row[i..]).for_each(|(x, y)| *x -= factor * y);
+/// holds its right side after its `n` numbers, which becomes the solution, and is filled up to whole [`LANES`]; what is left of the diagonal is lost.
+fn solve(matrix: &mut [f32], inverses: &mut Vec<f32>, n: usize) {
+    let width = (n + 1).next_multiple_of(LANES);
+    inverses.clear();
+    for i in 0..n {
+        let (above, below) = matrix.split_at_mut(i * width);
+        // Whole lanes from that of the diagonal on.
+        let start = i - i % LANES;
+        let row = &mut below[start..width];
+        // Four at once, so that the row itself is read and written once for them.
+        let (blocks, last) = (above.chunks_exact(ROWS * width), above.chunks_exact(ROWS * width).remainder());
+        for (block, inverses) in blocks.zip(inverses.as_chunks::<ROWS>().0) {
+            let factors: [f32; ROWS] = std::array::from_fn(|k| block[k * width + i] * inverses[k]);
+            if factors != [0.0; ROWS] {
+                subtract(row, std::array::from_fn(|k| &block[k * width + start..(k + 1) * width]), factors);
             }
         }
+        for (other, inverse) in last.chunks_exact(width).zip(inverses.as_chunks::<ROWS>().1) {
+            let factor = other[i] * inverse;
+            if factor != 0.0 {
+                row.iter_mut().zip(&other[start..]).for_each(|(x, y)| *x -= factor * y);
+            }
+        }
+        inverses.push(1.0 / below[i]);
     }
     for i in (0..n).rev() {
         let (row, below) = matrix[i * width..].split_at_mut(width);
         let known: f32 = below.chunks_exact(width).zip(&row[i + 1..n]).map(|(other, wire)| other[n] * wire).sum();
         row[n] = (row[n] - known) / row[i];
+    }
+}
+
+/// Subtracts from a row others of the same length, each so many times, one after the other.
+#[inline(never)] // Compiled by itself it uses whole lanes.
+fn subtract(row: &mut [f32], others: [&[f32]; ROWS], factors: [f32; ROWS]) {
+    let length = row.len();
+    let [a, b, c, d] = others.map(|other| &other[..length]);
+    for ((((x, a), b), c), d) in row.iter_mut().zip(a).zip(b).zip(c).zip(d) {
+        *x = *x - factors[0] * a - factors[1] * b - factors[2] * c - factors[3] * d;
     }
 }

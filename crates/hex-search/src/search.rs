@@ -267,14 +267,15 @@ impl<B: Bits> Solver<B> {
         self.arrive(key, meter);
         let before = meter.nodes();
         let mover = self.frames[depth].to_move;
-        let held = self.frames[depth].bytes();
         // The root is always looked at: the connections of both players start from it.
         let look = match depth > 0 && self.pool.restore((key, turned), &mut self.frames[depth]) {
             true => Look::Open,
             false => self.look(depth),
         };
-        let more = self.frames[depth].bytes().saturating_sub(held);
+        let frame = &mut self.frames[depth];
+        let more = frame.unpaid();
         meter.take(more)?;
+        frame.paid += more;
         self.taken += more;
         if let Look::Decided(decided, best) = look {
             let decided = self.unfilled(depth, decided);
