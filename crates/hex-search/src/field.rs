@@ -87,7 +87,8 @@ impl<B: Bits> Field<B> {
         self.mark(board, cell, ring::stone(player.index()));
     }
 
-    fn bury(&mut self, board: &Board<B>, cell: usize) {
+    /// Takes an empty cell that is dead out of the game.
+    pub fn bury(&mut self, board: &Board<B>, cell: usize) {
         self.dead = self.dead.with(cell);
         self.mark(board, cell, ring::HOLE);
     }

@@ -12,6 +12,7 @@
 use crate::bits::Bits;
 use crate::board::Board;
 use crate::field::{Effect, Field};
+use crate::parts::Part;
 use crate::reach::Reach;
 use gruk_core::Player;
 
@@ -26,7 +27,7 @@ pub struct Inferior<B> {
     pub dominated: B,
 }
 
-/// The inferior ones among the moves `of` of `player`; `reach` has to be set to this position.
+/// The inferior ones among the moves `of` of `player`; `reach` has to be set to this position. `parts` are those of the player and of the opponent in it.
 #[must_use]
 pub fn inferior<B: Bits>(
     board: &Board<B>,
@@ -34,6 +35,7 @@ pub fn inferior<B: Bits>(
     reach: &mut Reach<B>,
     player: Player,
     of: B,
+    [mine, theirs]: [&[Part<B>]; 2],
 ) -> Inferior<B> {
     let mut found: Inferior<B> = Inferior::default();
     // Elsewhere rings are too empty for a stone to have an effect.
@@ -52,7 +54,22 @@ pub fn inferior<B: Bits>(
             found.killers.extend(killed.cells().map(|cell| (cell, needed)));
         }
     }
+    for part in theirs {
+        for &(carrier, _) in &part.semis {
+            let killed = part.region & !carrier & of & !found.vulnerable;
+            found.vulnerable = found.vulnerable | killed;
+            found.killers.extend(killed.cells().map(|cell| (cell, carrier)));
+        }
+    }
     let mut left = of & !found.vulnerable;
+    for part in mine {
+        let better = part.semis.iter().filter_map(|&(_, key)| key).find(|&key| left.has(key));
+        if let Some(better) = better {
+            let worse = part.region.without(better) & left;
+            found.dominated = found.dominated | worse;
+            left = left & !worse;
+        }
+    }
     for better in left.cells() {
         if left.has(better) {
             let effect = effect(player, better);

@@ -25,6 +25,7 @@ pub mod library;
 pub mod lists;
 mod look;
 mod node;
+pub mod parts;
 pub mod proof;
 pub mod reach;
 pub mod resistance;

@@ -6,8 +6,10 @@ use crate::decision::{Decided, key};
 use crate::field::Fill;
 use crate::inferior::{Inferior, inferior};
 use crate::node::Child;
+use crate::parts::{Part, cut_off, parts};
 use crate::search::Solver;
 use crate::table::Numbers;
+use gruk_core::Player;
 
 /// What a look at a node comes to.
 pub(crate) enum Look<B> {
@@ -33,6 +35,49 @@ impl<B: Bits> Solver<B> {
         let won = stones & !from.stones();
         let lost = from.empty() & !(empty | won);
         self.builder.follow(self.board.graph(), from, &mut frame.links, (won, lost), Stop::AtFull);
+    }
+
+    /// Fills in what the parts of both players show, by the connections of the player who has just moved and those of the other one before that move. What is
+    /// left of the parts then, those of the player to move first.
+    fn divide(&mut self, depth: usize) -> [Vec<Part<B>>; 2] {
+        let board = &self.board;
+        let (before, here) = self.frames.split_at_mut(depth);
+        let frame = &mut here[0];
+        let mine = before.last().map_or(&self.first, |parent| &parent.links);
+        loop {
+            let field = &frame.field;
+            let dead = Player::BOTH.into_iter().fold(B::default(), |dead, player| dead | cut_off(board, field, player));
+            let mut changed = dead;
+            dead.cells().for_each(|cell| frame.field.bury(board, cell));
+            let mut left = [Vec::new(), Vec::new()];
+            for (links, left) in [mine, &frame.links].into_iter().zip(&mut left) {
+                if dead.is_empty() && changed.is_empty() {
+                    *left = parts(board, &frame.field, links);
+                    let Some((part, full)) = left.iter().find_map(|part| Some((part, part.full?))) else { continue };
+                    let player = links.player();
+                    part.region.cells().for_each(|cell| frame.field.place(board, player, cell));
+                    changed = part.region;
+                    let i = player.index();
+                    frame.captured[i] = frame.captured[i] | full;
+                    frame.deep[i] = frame.deep[i] | full;
+                    frame.spare[i] = frame.spare[i] | part.region & !full;
+                }
+            }
+            if changed.is_empty() {
+                return left;
+            }
+            let around = changed.cells().fold(B::default(), |set, cell| set | board.neighbours(cell));
+            let fill = frame.field.fill_in(board, around);
+            let deep = frame.field.fill_in_deep(board, &mut self.reach);
+            for i in 0..2 {
+                let more = fill.captured[i] | deep.captured[i];
+                frame.captured[i] = frame.captured[i] | more;
+                frame.deep[i] = frame.deep[i] | more;
+            }
+            if Player::BOTH.into_iter().any(|player| board.joins(player, frame.field.stones(player))) {
+                return [Vec::new(), Vec::new()];
+            }
+        }
     }
 
     /// Looks at the node at this depth: connections, must-play region, moves.
@@ -80,9 +125,26 @@ impl<B: Bits> Solver<B> {
         let mut rulers: Vec<B> = theirs.winning_semis().iter().map(|semi| semi.carrier).collect();
         let learnt = self.libraries[opponent.index()][0].fitting(mine, open);
         rulers.extend(learnt.map(|pattern| pattern.carrier & empty));
+        let mut halves = [Vec::new(), Vec::new()];
+        if self.options.inferior && self.options.parts {
+            // The rulers are of the position before the parts are filled in, and hold there. They hold in the position after it as well, without the cells that are filled: whoever
+            // wins after a move outside a ruler when the other player has everything outside it wins also when captured cells of that ruler are the other player's, since they can be captured
+            // in that position too. As all carriers they are undone by taking back the fill-ins, the last one first.
+            halves = self.divide(depth);
+            let field = &self.frames[depth].field;
+            for player in Player::BOTH {
+                if self.board.joins(player, field.stones(player)) {
+                    return Look::Decided(Decided { winner: player, carrier: B::default() }, None);
+                }
+            }
+            let empty = field.empty();
+            rulers.iter_mut().for_each(|ruler| *ruler = *ruler & empty);
+        }
+        let empty = self.frames[depth].field.empty();
         let region = rulers.iter().fold(empty, |region, &carrier| region & carrier);
+        let halves = halves.each_ref().map(|parts| &parts[..]);
         let found = match self.options.inferior {
-            true => inferior(&self.board, &self.frames[depth].field, &mut self.reach, mover, region),
+            true => inferior(&self.board, &self.frames[depth].field, &mut self.reach, mover, region, halves),
             false => Inferior::default(),
         };
         let board = &self.board;

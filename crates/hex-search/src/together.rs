@@ -77,6 +77,7 @@ impl<B: Bits> Solver<B> {
         let mut helper = Solver::with_table(columns, rows, self.options, Arc::clone(&self.table), bytes);
         helper.make_room(0);
         helper.frames[0].captured = self.frames[0].captured;
+        helper.frames[0].spare = self.frames[0].spare;
         (helper.libraries, helper.member) = (self.libraries.clone(), member);
         helper
     }
