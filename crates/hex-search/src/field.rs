@@ -70,6 +70,12 @@ impl<B: Bits> Field<B> {
         self.empty
     }
 
+    /// The rings of all cells.
+    #[must_use]
+    pub fn codes(&self) -> &[Code] {
+        &self.codes
+    }
+
     /// The ring of a cell.
     #[must_use]
     pub fn code(&self, cell: usize) -> Code {

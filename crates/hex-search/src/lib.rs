@@ -29,6 +29,7 @@ pub mod parts;
 pub mod proof;
 pub mod reach;
 pub mod resistance;
+pub mod reversible;
 pub mod ring;
 pub mod search;
 pub mod shared;

@@ -125,12 +125,12 @@ impl<B: Bits> Solver<B> {
         let mut rulers: Vec<B> = theirs.winning_semis().iter().map(|semi| semi.carrier).collect();
         let learnt = self.libraries[opponent.index()][0].fitting(mine, open);
         rulers.extend(learnt.map(|pattern| pattern.carrier & empty));
-        let mut halves = [Vec::new(), Vec::new()];
+        let mut left = None;
         if self.options.inferior && self.options.parts {
             // The rulers are of the position before the parts are filled in, and hold there. They hold in the position after it as well, without the cells that are filled: whoever
             // wins after a move outside a ruler when the other player has everything outside it wins also when captured cells of that ruler are the other player's, since they can be captured
             // in that position too. As all carriers they are undone by taking back the fill-ins, the last one first.
-            halves = self.divide(depth);
+            left = Some(self.divide(depth));
             let field = &self.frames[depth].field;
             for player in Player::BOTH {
                 if self.board.joins(player, field.stones(player)) {
@@ -142,9 +142,9 @@ impl<B: Bits> Solver<B> {
         }
         let empty = self.frames[depth].field.empty();
         let region = rulers.iter().fold(empty, |region, &carrier| region & carrier);
-        let halves = halves.each_ref().map(|parts| &parts[..]);
+        let left = left.as_ref().map(|[mine, theirs]| [&mine[..], &theirs[..]]);
         let found = match self.options.inferior {
-            true => inferior(&self.board, &self.frames[depth].field, &mut self.reach, mover, region, halves),
+            true => inferior(&self.board, &self.frames[depth].field, &mut self.reach, mover, region, left),
             false => Inferior::default(),
         };
         let board = &self.board;
