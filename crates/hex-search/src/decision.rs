@@ -63,9 +63,9 @@ impl<B: Bits> Solver<B> {
         let winner = decided.winner;
         let stones = frame.field.stones(winner);
         let area = self.board.flood(self.board.border(winner, false), stones | decided.carrier);
-        let captured = frame.captured[winner.index()];
+        let (captured, spare) = (frame.captured[winner.index()], frame.spare[winner.index()]);
         let pattern = Pattern {
-            stones: stones & area & !captured,
+            stones: stones & area & !(captured | spare),
             carrier: (decided.carrier | captured) & area,
             key: best.map(|cell| cell as u16),
         };

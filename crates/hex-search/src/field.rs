@@ -70,6 +70,12 @@ impl<B: Bits> Field<B> {
         self.empty
     }
 
+    /// The rings of all cells.
+    #[must_use]
+    pub fn codes(&self) -> &[Code] {
+        &self.codes
+    }
+
     /// The ring of a cell.
     #[must_use]
     pub fn code(&self, cell: usize) -> Code {
@@ -87,7 +93,8 @@ impl<B: Bits> Field<B> {
         self.mark(board, cell, ring::stone(player.index()));
     }
 
-    fn bury(&mut self, board: &Board<B>, cell: usize) {
+    /// Takes an empty cell that is dead out of the game.
+    pub fn bury(&mut self, board: &Board<B>, cell: usize) {
         self.dead = self.dead.with(cell);
         self.mark(board, cell, ring::HOLE);
     }

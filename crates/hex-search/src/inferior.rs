@@ -4,7 +4,8 @@
 //! captures). **All vulnerable moves may be left out together**: suppose that P, who has not won yet, wins with v. The opponent
 //! answers k, v is dead, and P wins with another move m although the opponent has k and all that k captures; m wins without these
 //! stones too. If m is vulnerable as well, repeat the argument in the position with the opponent's extra stones; each round adds opponent's stones, so
-//! it ends, with a winning move that is not vulnerable, or in a position that P has already won. `[HR06]`, in this form proved here.
+//! it ends, with a winning move that is not vulnerable, or in a position that P has already won. `[HR06]`, in this form proved here. The killers of a [part](crate::parts) and the replies that make
+//! a move [reversible](crate::reversible) take part in this argument in the same way.
 //!
 //! A cell y is *dominated* by x if P's stone on x captures or kills y: then x gives P all that y would. Among the moves that are not
 //! vulnerable, those dominated by one that stays may be left out.
@@ -12,13 +13,15 @@
 use crate::bits::Bits;
 use crate::board::Board;
 use crate::field::{Effect, Field};
+use crate::parts::Part;
 use crate::reach::Reach;
+use crate::reversible::Sweep;
 use gruk_core::Player;
 
 /// Why moves are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Inferior<B> {
-    /// Vulnerable moves.
+    /// Vulnerable moves, and captured-reversible ones.
     pub vulnerable: B,
     /// For each vulnerable move the killer and what it captures, which have to be empty or the opponent's.
     pub killers: Vec<(usize, B)>,
@@ -26,7 +29,8 @@ pub struct Inferior<B> {
     pub dominated: B,
 }
 
-/// The inferior ones among the moves `of` of `player`; `reach` has to be set to this position.
+/// The inferior ones among the moves `of` of `player`; `reach` has to be set to this position. With the parts of the player and of the opponent in it, moves that parts show are among them,
+/// and captured-reversible ones among the vulnerable.
 #[must_use]
 pub fn inferior<B: Bits>(
     board: &Board<B>,
@@ -34,6 +38,7 @@ pub fn inferior<B: Bits>(
     reach: &mut Reach<B>,
     player: Player,
     of: B,
+    parts: Option<[&[Part<B>]; 2]>,
 ) -> Inferior<B> {
     let mut found: Inferior<B> = Inferior::default();
     // Elsewhere rings are too empty for a stone to have an effect.
@@ -52,7 +57,32 @@ pub fn inferior<B: Bits>(
             found.killers.extend(killed.cells().map(|cell| (cell, needed)));
         }
     }
+    let [mine, theirs] = parts.unwrap_or_default();
+    for part in theirs {
+        for &(carrier, _) in &part.semis {
+            let killed = part.region & !carrier & of & !found.vulnerable;
+            found.vulnerable = found.vulnerable | killed;
+            found.killers.extend(killed.cells().map(|cell| (cell, carrier)));
+        }
+    }
+    if parts.is_some() {
+        let mut sweep = Sweep::default();
+        for cell in (of & !found.vulnerable).cells() {
+            if let Some((reply, captured)) = sweep.reversal(board, field, player.opponent(), cell) {
+                found.vulnerable = found.vulnerable.with(cell);
+                found.killers.push((cell, captured.with(reply)));
+            }
+        }
+    }
     let mut left = of & !found.vulnerable;
+    for part in mine {
+        let better = part.semis.iter().filter_map(|&(_, key)| key).find(|&key| left.has(key));
+        if let Some(better) = better {
+            let worse = part.region.without(better) & left;
+            found.dominated = found.dominated | worse;
+            left = left & !worse;
+        }
+    }
     for better in left.cells() {
         if left.has(better) {
             let effect = effect(player, better);

@@ -6,8 +6,10 @@ use crate::decision::{Decided, key};
 use crate::field::Fill;
 use crate::inferior::{Inferior, inferior};
 use crate::node::Child;
+use crate::parts::{Part, cut_off, parts};
 use crate::search::Solver;
 use crate::table::Numbers;
+use gruk_core::Player;
 
 /// What a look at a node comes to.
 pub(crate) enum Look<B> {
@@ -46,6 +48,49 @@ impl<B: Bits> Solver<B> {
         let wins = found.map(|(key, pattern)| ((pattern.carrier & empty).with(key), key));
         let (carrier, key) = wins.min_by_key(|(carrier, key)| (carrier.len(), *key))?;
         Some((Decided { winner, carrier }, key))
+    }
+
+    /// Fills in what the parts of both players show, by the connections of the player who has just moved and those of the other one before that move. What is
+    /// left of the parts then, those of the player to move first.
+    fn divide(&mut self, depth: usize) -> [Vec<Part<B>>; 2] {
+        let board = &self.board;
+        let (before, here) = self.frames.split_at_mut(depth);
+        let frame = &mut here[0];
+        let mine = before.last().map_or(&self.first, |parent| &parent.links);
+        loop {
+            let field = &frame.field;
+            let dead = Player::BOTH.into_iter().fold(B::default(), |dead, player| dead | cut_off(board, field, player));
+            let mut changed = dead;
+            dead.cells().for_each(|cell| frame.field.bury(board, cell));
+            let mut left = [Vec::new(), Vec::new()];
+            for (links, left) in [mine, &frame.links].into_iter().zip(&mut left) {
+                if dead.is_empty() && changed.is_empty() {
+                    *left = parts(board, &frame.field, links);
+                    let Some((part, full)) = left.iter().find_map(|part| Some((part, part.full?))) else { continue };
+                    let player = links.player();
+                    part.region.cells().for_each(|cell| frame.field.place(board, player, cell));
+                    changed = part.region;
+                    let i = player.index();
+                    frame.captured[i] = frame.captured[i] | full;
+                    frame.deep[i] = frame.deep[i] | full;
+                    frame.spare[i] = frame.spare[i] | part.region & !full;
+                }
+            }
+            if changed.is_empty() {
+                return left;
+            }
+            let around = changed.cells().fold(B::default(), |set, cell| set | board.neighbours(cell));
+            let fill = frame.field.fill_in(board, around);
+            let deep = frame.field.fill_in_deep(board, &mut self.reach);
+            for i in 0..2 {
+                let more = fill.captured[i] | deep.captured[i];
+                frame.captured[i] = frame.captured[i] | more;
+                frame.deep[i] = frame.deep[i] | more;
+            }
+            if Player::BOTH.into_iter().any(|player| board.joins(player, frame.field.stones(player))) {
+                return [Vec::new(), Vec::new()];
+            }
+        }
     }
 
     /// Looks at the node at this depth: connections, must-play region, moves.
@@ -98,9 +143,26 @@ impl<B: Bits> Solver<B> {
         rulers.extend(learnt.map(|pattern| pattern.carrier & empty));
         let threats = self.libraries[opponent.index()][1].one_short(mine, open, empty);
         rulers.extend(threats.map(|(key, pattern)| (pattern.carrier & empty).with(key)));
+        let mut left = None;
+        if self.options.inferior && self.options.parts {
+            // The rulers are of the position before the parts are filled in, and hold there. They hold in the position after it as well, without the cells that are filled: whoever
+            // wins after a move outside a ruler when the other player has everything outside it wins also when captured cells of that ruler are the other player's, since they can be captured
+            // in that position too. As all carriers they are undone by taking back the fill-ins, the last one first.
+            left = Some(self.divide(depth));
+            let field = &self.frames[depth].field;
+            for player in Player::BOTH {
+                if self.board.joins(player, field.stones(player)) {
+                    return Look::Decided(Decided { winner: player, carrier: B::default() }, None);
+                }
+            }
+            let empty = field.empty();
+            rulers.iter_mut().for_each(|ruler| *ruler = *ruler & empty);
+        }
+        let empty = self.frames[depth].field.empty();
         let region = rulers.iter().fold(empty, |region, &carrier| region & carrier);
+        let left = left.as_ref().map(|[mine, theirs]| [&mine[..], &theirs[..]]);
         let found = match self.options.inferior {
-            true => inferior(&self.board, &self.frames[depth].field, &mut self.reach, mover, region),
+            true => inferior(&self.board, &self.frames[depth].field, &mut self.reach, mover, region, left),
             false => Inferior::default(),
         };
         let board = &self.board;

@@ -19,7 +19,9 @@ pub(crate) struct Frame<B> {
     pub(crate) fill: Fill<B>,
     /// All cells that each player has captured on the way here.
     pub(crate) captured: [B; 2],
-    /// Those of them that only the graphs of both players showed, at this node.
+    /// Cells that each player got with captured parts on the way here, and that no capture needs.
+    pub(crate) spare: [B; 2],
+    /// Those of the captured cells that only graphs or parts showed, at this node.
     pub(crate) deep: [B; 2],
     pub(crate) to_move: Player,
     pub(crate) children: Vec<Child<B>>,
@@ -60,6 +62,7 @@ impl<B: Bits> Frame<B> {
             stone: None,
             fill: Fill::default(),
             captured: [B::default(); 2],
+            spare: [B::default(); 2],
             deep: [B::default(); 2],
             to_move: Player::Left,
             children: Vec::new(),

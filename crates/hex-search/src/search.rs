@@ -36,6 +36,8 @@ pub struct Options {
     pub cuts: Cuts,
     /// Leave out inferior moves, and fill in.
     pub inferior: bool,
+    /// Look for [parts](crate::parts) that groups cut off, if inferior moves are left out.
+    pub parts: bool,
     /// The most patterns in each library; 0 for none.
     pub patterns: usize,
     /// The most connections of each player that are kept as parts of wins; 0 for none.
@@ -46,7 +48,14 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Options { cuts: Cuts::default(), inferior: true, patterns: 1 << 14, templates: 1 << 12, widening: 4 }
+        Options {
+            cuts: Cuts::default(),
+            inferior: true,
+            parts: true,
+            patterns: 1 << 14,
+            templates: 1 << 12,
+            widening: 4,
+        }
     }
 }
 
@@ -169,6 +178,7 @@ impl<B: Bits> Solver<B> {
         };
         self.make_room(0);
         self.frames[0].captured = fill.captured;
+        self.frames[0].spare = [B::default(); 2];
         let decided = self.search(&field, to_move, meter)?;
         Ok(Decided { carrier: decided.carrier | fill.captured[decided.winner.index()], ..decided })
     }
@@ -185,6 +195,7 @@ impl<B: Bits> Solver<B> {
     ) -> Result<Decided<B>, LimitHit> {
         self.make_room(0);
         self.frames[0].captured = [B::default(); 2];
+        self.frames[0].spare = [B::default(); 2];
         self.search(field, to_move, meter)
     }
 
@@ -351,6 +362,7 @@ impl<B: Bits> Solver<B> {
             false => Fill::default(),
         };
         child.captured = std::array::from_fn(|i| parent.captured[i] | child.fill.captured[i]);
+        child.spare = parent.spare;
         child.stone = Some((parent.to_move, cell));
         child.to_move = parent.to_move.opponent();
     }

@@ -62,7 +62,7 @@ impl<B: Bits> Survey<B> {
             captured: fill.captured,
             bonds: links.each_ref().map(|links| bonds(links, cells)),
             goals,
-            inferior: inferior(board, &field, &mut reach, to_move, must_play.unwrap_or(field.empty())),
+            inferior: inferior(board, &field, &mut reach, to_move, must_play.unwrap_or(field.empty()), None),
             must_play,
         }
     }

@@ -93,7 +93,7 @@ fn fill_in_and_inferior_moves_change_no_winner() {
                 let empty = field.empty();
                 let over = Player::BOTH.into_iter().any(|player| board.joins(player, filled[player.index()]));
                 if expected == to_move && !over {
-                    let found = gruk_hex_search::inferior::inferior(&board, &field, &mut reach, to_move, empty);
+                    let found = gruk_hex_search::inferior::inferior(&board, &field, &mut reach, to_move, empty, None);
                     let left = empty & !found.vulnerable & !found.dominated;
                     let wins = |cell: usize| {
                         let mut after = filled;
