@@ -214,6 +214,36 @@ fn turns_of_short_hex_agree_with_brute_force_and_are_proved() {
     assert!(won[0] > 100 && won[1] > 100, "{won:?}");
 }
 
+/// What proves δ and λ of the table in docs/hex-search.md: the checker accepts it, and it has not grown.
+#[test]
+fn both_halves_of_delta_and_lambda_are_proved() {
+    let mut games = vec![
+        ("4x4,4", Player::Right, 60),
+        ("4x4,5", Player::Left, 90),
+        ("4x4,4,chain", Player::Right, 700),
+        ("4x4,5,chain", Player::Left, 90),
+        ("5x5,6", Player::Right, 1_200),
+        ("5x5,7", Player::Left, 550),
+        ("5x5,5,chain", Player::Right, 2_500),
+        ("5x5,6,chain", Player::Left, 700),
+    ];
+    // Minutes without optimization.
+    if std::env::var_os("SLOW_TESTS").is_some() {
+        games.extend([
+            ("6x6,6,chain", Player::Right, 13_500),
+            ("6x6,7,chain", Player::Right, 350_000),
+            ("6x6,8,chain", Player::Left, 8_000),
+        ]);
+    }
+    for (game, expected, lines) in games {
+        let rules = ShortHex::from_params(game).unwrap();
+        let (winner, text) = certificate(game, &Turn::new(rules.start().unwrap(), Player::Left));
+        assert_eq!(winner, expected, "{game}");
+        assert!(is_accepted(&text), "{game}");
+        assert!(text.lines().count() <= lines, "{game}: {} lines", text.lines().count());
+    }
+}
+
 /// No move of Red's is answered twice, and what needs a zone does not do without: a part or a zone that is left out is missed.
 #[test]
 fn nothing_can_be_left_out_of_a_proof_that_blue_survives() {

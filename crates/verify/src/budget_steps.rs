@@ -1,5 +1,6 @@
 //! The steps with zones and limits: what each proves. Format: section 3.22.
 
+use crate::proved::Proved;
 use crate::{Rejection, read_move};
 use gruk_cert::{Block, Row};
 use gruk_core::Player;
@@ -14,15 +15,6 @@ const MOST_CHAINS: usize = 1 << 20;
 const MOST_STEPS: usize = 1 << 26;
 /// The most sets that the potentials of a block look at, and compare.
 const MOST_WORK: usize = 1 << 35;
-
-/// A block that has been read.
-pub(crate) struct Proved {
-    pub(crate) steps: Vec<Step>,
-    pub(crate) used: Vec<bool>,
-    /// The line and the steps of each claim; and how many claims have been checked.
-    pub(crate) wins: Vec<(usize, Vec<usize>)>,
-    pub(crate) claims: usize,
-}
 
 /// The player wins with these stones, if all of the zone is the player's or free, whatever the opponent has outside.
 pub(crate) struct Step {
@@ -60,29 +52,14 @@ impl<'a> Reader<'a> {
         Ok(Reader { rules, board, player, known: chains.iter().copied().collect(), chains, work })
     }
 
-    pub(crate) fn block(&self, block: &Block<'_, 1>) -> Result<Proved, Rejection> {
-        let mut proved = Proved { steps: Vec::new(), used: Vec::new(), wins: Vec::new(), claims: 0 };
-        for row in &block.rows {
-            let words: Vec<&str> = row.words[0].split(' ').collect();
-            if let ["win", parts @ ..] = &words[..] {
-                let parts = earlier(row, parts, &mut proved.used)?;
-                proved.wins.push((row.line, parts));
-                continue;
-            }
-            if !proved.wins.is_empty() {
-                return Err(Rejection::new(row.line, "steps come before the lines 'win'"));
-            }
-            let step = match self.player {
-                Player::Left => self.of_red(row, &words, &mut proved)?,
-                Player::Right => self.of_blue(row, &words, &mut proved)?,
-            };
-            proved.steps.push(step);
-            proved.used.push(false);
-        }
-        Ok(proved)
+    pub(crate) fn block(&self, block: &Block<'_, 1>) -> Result<Proved<Step>, Rejection> {
+        Proved::read(block, |row, words, proved| match self.player {
+            Player::Left => self.of_red(row, words, proved),
+            Player::Right => self.of_blue(row, words, proved),
+        })
     }
 
-    fn of_red(&self, row: &Row<'_, 1>, words: &[&str], proved: &mut Proved) -> Result<Step, Rejection> {
+    fn of_red(&self, row: &Row<'_, 1>, words: &[&str], proved: &mut Proved<Step>) -> Result<Step, Rejection> {
         let wrong = |why: &str| Err(Rejection::new(row.line, why));
         match words {
             ["chain", cells @ ..] => {
@@ -108,7 +85,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn of_blue(&self, row: &Row<'_, 1>, words: &[&str], proved: &mut Proved) -> Result<Step, Rejection> {
+    fn of_blue(&self, row: &Row<'_, 1>, words: &[&str], proved: &mut Proved<Step>) -> Result<Step, Rejection> {
         let wrong = |why: &str| Err(Rejection::new(row.line, why));
         match words {
             ["potential", when @ ("first" | "second"), left, rest @ ..] if rest.contains(&"-") => {
@@ -144,7 +121,8 @@ impl<'a> Reader<'a> {
             }
             ["reply", cell, part] => {
                 let cell = self.cells(row, &[cell])?;
-                let part = &proved.steps[earlier(row, &[part], &mut proved.used)?[0]];
+                let part = proved.earlier(row, &[part])?[0];
+                let part = &proved.steps[part];
                 if part.blue_moves {
                     return wrong("Blue is to move in the step already");
                 }
@@ -189,14 +167,14 @@ impl<'a> Reader<'a> {
         &self,
         row: &Row<'_, 1>,
         words: &[&str],
-        proved: &mut Proved,
+        proved: &mut Proved<Step>,
     ) -> Result<(Vec<usize>, u128), Rejection> {
         let dash = words.iter().position(|word| *word == "-").unwrap_or(words.len());
         let own = self.cells(row, words.get(dash + 1..).unwrap_or(&[]))?;
         if dash + 1 == words.len() {
             return Err(Rejection::new(row.line, "expected cells after the dash"));
         }
-        Ok((earlier(row, &words[..dash], &mut proved.used)?, own))
+        Ok((proved.earlier(row, &words[..dash])?, own))
     }
 }
 
@@ -230,19 +208,6 @@ impl Walk<'_> {
             .filter(|&next| closed >> next & 1 == 0)
             .try_for_each(|next| self.extend(path, next, closed_after))
     }
-}
-
-/// Numbers of earlier steps, one at least; they are marked as used.
-fn earlier(row: &Row<'_, 1>, words: &[&str], used: &mut [bool]) -> Result<Vec<usize>, Rejection> {
-    let number = |word: &&str| {
-        let number = word.parse::<usize>().ok().filter(|number| number.to_string() == **word);
-        number.and_then(|number| number.checked_sub(1)).filter(|&step| step < used.len())
-    };
-    let steps: Option<Vec<usize>> = words.iter().map(number).collect();
-    let missing = || Rejection::new(row.line, "expected numbers of earlier steps, from 1");
-    let steps = steps.filter(|steps| !steps.is_empty()).ok_or_else(missing)?;
-    steps.iter().for_each(|&step| used[step] = true);
-    Ok(steps)
 }
 
 /// The potential 1, with so many binary places: sums of up to 2^27 sets fit.

@@ -1,7 +1,8 @@
 //! The steps about joins of two ends: what each proves. Format: section 3.20.
 
 use crate::Rejection;
-use crate::carrier_steps::{Need, Proved, Reader, earlier};
+use crate::carrier_steps::{Need, Needs, Reader};
+use crate::proved::earlier;
 use gruk_cert::Row;
 
 impl Reader<'_> {
@@ -25,7 +26,7 @@ impl Reader<'_> {
     }
 
     /// Two joins that meet in an end: in Y a cell.
-    pub(crate) fn and(&self, row: &Row<'_, 1>, words: [&str; 2], proved: &mut Proved<'_>) -> Result<Need, Rejection> {
+    pub(crate) fn and(&self, row: &Row<'_, 1>, words: [&str; 2], proved: &mut Needs<'_>) -> Result<Need, Rejection> {
         let wrong = |why: &str| Err(Rejection::new(row.line, why));
         let [first, second] = self.ends_of(row, words, proved)?;
         let mut outer: Vec<usize> = first.1.into_iter().filter(|end| !second.1.contains(end)).collect();
@@ -45,7 +46,7 @@ impl Reader<'_> {
     }
 
     /// Three joins of one cell with the three sides.
-    pub(crate) fn hub(&self, row: &Row<'_, 1>, words: [&str; 3], proved: &mut Proved<'_>) -> Result<Need, Rejection> {
+    pub(crate) fn hub(&self, row: &Row<'_, 1>, words: [&str; 3], proved: &mut Needs<'_>) -> Result<Need, Rejection> {
         let joins = self.ends_of(row, words, proved)?;
         let cells = self.rules.net().len();
         let hub = joins[0].1[0];
@@ -62,16 +63,16 @@ impl Reader<'_> {
         &self,
         row: &Row<'_, 1>,
         words: [&str; N],
-        proved: &'p mut Proved<'_>,
+        proved: &'p mut Needs<'_>,
     ) -> Result<[(&'p Need, [usize; 2]); N], Rejection> {
         let mut places = [0; N];
         for (place, word) in places.iter_mut().zip(words) {
-            *place = earlier(row, word, &mut proved.used)?;
+            *place = earlier(row.line, word, &mut proved.used)?;
         }
-        if let Some(word) = (0..N).find(|&part| proved.needs[places[part]].ends.is_none()) {
+        if let Some(word) = (0..N).find(|&part| proved.steps[places[part]].ends.is_none()) {
             return Err(Rejection::new(row.line, format!("step {} joins no ends", words[word])));
         }
-        let needs = &proved.needs;
+        let needs = &proved.steps;
         Ok(places.map(|place| (&needs[place], needs[place].ends.expect("it has been looked at"))))
     }
 

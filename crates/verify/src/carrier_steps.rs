@@ -1,6 +1,7 @@
 //! The steps with carriers: what each proves. Format: section 3.20.
 
 use crate::carrier_joins::Chains;
+use crate::proved::{Proved, earlier};
 use crate::{Rejection, read_move};
 use gruk_cert::{Block, Row};
 use gruk_core::Player;
@@ -10,15 +11,8 @@ use gruk_rules::board::placing::{Move, Placing};
 /// The most lines of a block times cells of the board: every step is two sets of cells, so this is a bound on memory, of 256 MB, and on time.
 const MAX_WORK: usize = 1 << 30;
 
-/// A block that has been read.
-pub(crate) struct Proved<'a> {
-    /// What each step needs to win.
-    pub(crate) needs: Vec<Need>,
-    pub(crate) used: Vec<bool>,
-    /// The lines that prove the claims; and how many have been taken.
-    pub(crate) wins: Vec<(usize, Win<'a>)>,
-    pub(crate) taken: usize,
-}
+/// What each step needs, and the lines that prove the claims.
+pub(crate) type Needs<'a> = Proved<Need, Win<'a>>;
 
 /// The player wins with these stones, or joins two ends, moving second, if all of the carrier is free or the player's.
 pub(crate) struct Need {
@@ -29,6 +23,7 @@ pub(crate) struct Need {
 }
 
 /// A line after the steps.
+#[derive(Clone, Copy)]
 pub(crate) enum Win<'a> {
     /// `move M`
     Move(&'a str),
@@ -54,28 +49,27 @@ impl<'a> Reader<'a> {
         Reader { rules, aims }
     }
 
-    pub(crate) fn block<'b>(&self, block: &Block<'b, 1>) -> Result<Proved<'b>, Rejection> {
+    pub(crate) fn block<'b>(&self, block: &Block<'b, 1>) -> Result<Needs<'b>, Rejection> {
         if block.rows.len().saturating_mul(self.rules.net().len()) > MAX_WORK {
             let why = format!("lines times cells of the board are more than {MAX_WORK}");
             return Err(Rejection::new(block.line, why));
         }
-        let mut proved = Proved { needs: Vec::new(), used: Vec::new(), wins: Vec::new(), taken: 0 };
+        let mut proved = Needs::new();
         for row in &block.rows {
             let words: Vec<&'b str> = row.words[0].split(' ').collect();
             let win = match words[..] {
-                ["win", first, step] => Some(Win::Step(self.key(row, first)?, earlier(row, step, &mut proved.used)?)),
+                ["win", first, step] => {
+                    Some(Win::Step(self.key(row, first)?, earlier(row.line, step, &mut proved.used)?))
+                }
                 ["move", m] => Some(Win::Move(m)),
                 _ => None,
             };
             if let Some(win) = win {
-                if matches!(win, Win::Step(_, step) if proved.needs[step].ends.is_some()) {
+                if matches!(win, Win::Step(_, step) if proved.steps[step].ends.is_some()) {
                     return Err(Rejection::new(row.line, "the step joins two ends, which is no win"));
                 }
-                proved.wins.push((row.line, win));
+                proved.win(row.line, win);
                 continue;
-            }
-            if !proved.wins.is_empty() {
-                return Err(Rejection::new(row.line, "steps come before the lines 'win' and 'move'"));
             }
             let need = match &words[..] {
                 ["safe", words @ ..] => self.safe(row, words)?,
@@ -88,8 +82,7 @@ impl<'a> Reader<'a> {
                     return Err(Rejection::new(row.line, expected));
                 }
             };
-            proved.needs.push(need);
-            proved.used.push(false);
+            proved.push(row.line, need)?;
         }
         Ok(proved)
     }
@@ -176,7 +169,7 @@ impl<'a> Reader<'a> {
         !reached.intersects(&net.borders()[1])
     }
 
-    fn or(&self, row: &Row<'_, 1>, parts: &[&str], proved: &mut Proved<'_>) -> Result<Need, Rejection> {
+    fn or(&self, row: &Row<'_, 1>, parts: &[&str], proved: &mut Needs<'_>) -> Result<Need, Rejection> {
         let (mut stones, mut carrier, mut common) = (self.none(), self.none(), Cells::full(self.rules.net().len()));
         let plus = parts.iter().position(|word| *word == "+");
         let (parts, more) = plus.map_or((parts, &[][..]), |plus| (&parts[..plus], &parts[plus + 1..]));
@@ -188,8 +181,8 @@ impl<'a> Reader<'a> {
         }
         let mut ends = None;
         for part in parts.chunks(2) {
-            let (key, step) = (self.key(row, part[0])?, earlier(row, part[1], &mut proved.used)?);
-            let need = &proved.needs[step];
+            let (key, step) = (self.key(row, part[0])?, earlier(row.line, part[1], &mut proved.used)?);
+            let need = &proved.steps[step];
             if *ends.get_or_insert(need.ends) != need.ends {
                 return Err(Rejection::new(row.line, "the parts join different ends"));
             }
@@ -225,13 +218,4 @@ impl<'a> Reader<'a> {
             Move::Swap => Err(Rejection::new(row.line, "a swap is no cell")),
         }
     }
-}
-
-/// The number of an earlier step, which is marked as used.
-pub(crate) fn earlier(row: &Row<'_, 1>, word: &str, used: &mut [bool]) -> Result<usize, Rejection> {
-    let number = word.parse::<usize>().ok().filter(|number| number.to_string() == *word);
-    let step = number.and_then(|number| number.checked_sub(1)).filter(|&step| step < used.len());
-    let step = step.ok_or_else(|| Rejection::new(row.line, format!("'{word}' is no number of an earlier step")))?;
-    used[step] = true;
-    Ok(step)
 }

@@ -1,26 +1,20 @@
 //! Games of placing stones in which an extra stone never hurts: steps with carriers. Format: section 3.20.
 
-use crate::carrier_steps::{Need, Proved, Reader, Win};
+use crate::blocks::Blocks;
+use crate::carrier_steps::{Need, Needs, Reader, Win};
+use crate::game::as_game;
 use crate::{Rejection, read_move};
-use gruk_cert::{Block, Claim};
+use gruk_cert::Claim;
 use gruk_core::{Ending, Player, Ruleset, Turn, Verdict};
 use gruk_rules::board::placing::{Placing, Position};
-use std::any::Any;
 
 /// The games of the section; in each a full board has exactly one winner, and a stone more never undoes a win.
 const GAMES: [&str; 7] = ["y", "cylinder", "square-hex", "beck", "tex", "hex-tiling", "shannon-vertex"];
 
 /// The steps of both players.
-pub(crate) struct Checker<'a> {
-    blocks: &'a [Option<Block<'a, 1>>; 2],
-    proved: [Option<Proved<'a>>; 2],
-}
+pub(crate) type Checker<'a> = Blocks<'a, Needs<'a>>;
 
 impl<'a> Checker<'a> {
-    pub(crate) fn new(blocks: &'a [Option<Block<'a, 1>>; 2]) -> Self {
-        Checker { blocks, proved: [None, None] }
-    }
-
     pub(crate) fn check<R: Ruleset>(
         &mut self,
         rules: &R,
@@ -28,39 +22,19 @@ impl<'a> Checker<'a> {
         turn: &Turn<R::Position>,
     ) -> Result<(), Rejection> {
         let fail = |why: &str| Err(Rejection::new(claim.line, why));
-        let (any, position): (&dyn Any, &dyn Any) = (rules, &turn.position);
-        let (Some(rules), Some(at)) = (any.downcast_ref::<Placing>(), position.downcast_ref::<Position>()) else {
+        let Some((rules, at)) = as_game::<Placing, _>(rules, turn) else {
             return fail("carriers prove nothing about this game");
         };
         if !GAMES.contains(&rules.game().about.name) || rules.has_draws() {
             return fail("carriers prove nothing about this game");
         }
         let Verdict::Wins(player) = claim.verdict else { return fail("this game has no draws") };
-        let Some(block) = &self.blocks[player.index()] else {
-            return fail("the claim needs steps of its winner, and there are none");
-        };
-        let proved = match &mut self.proved[player.index()] {
-            Some(proved) => proved,
-            unread => unread.insert(Reader::new(rules, player).block(block)?),
-        };
+        let proved = self.of(player, claim, |block| Reader::new(rules, player).block(block))?;
         proved.answer(claim.line, rules, player, &Turn::new(at.clone(), turn.to_move))
-    }
-
-    /// The first line that nothing needs.
-    pub(crate) fn unused(&self) -> Option<(usize, String)> {
-        let of_block = |(block, proved): (&Option<Block<'_, 1>>, &Option<Proved<'_>>)| {
-            let block = block.as_ref()?;
-            let Some(proved) = proved else { return Some((block.line, "no claim uses these steps".to_string())) };
-            let unused = proved.used.iter().position(|used| !used).map(|step| block.rows[step].line);
-            let spare = proved.wins.get(proved.taken).map(|(line, _)| *line);
-            let line = [unused, spare].into_iter().flatten().min()?;
-            Some((line, "nothing needs this line".to_string()))
-        };
-        self.blocks.iter().zip(&self.proved).filter_map(of_block).min()
     }
 }
 
-impl Proved<'_> {
+impl Needs<'_> {
     /// The next lines must win this turn: a line `win` where only stones are left to place, and before that a line `move` for each choice of the winner's. An opening is two moves at
     /// most. `line` is that of the claim.
     fn answer(&mut self, line: usize, rules: &Placing, player: Player, turn: &Turn<Position>) -> Result<(), Rejection> {
@@ -75,11 +49,8 @@ impl Proved<'_> {
                 .moves(&turn.position, turn.to_move)
                 .try_for_each(|m| self.answer(line, rules, player, &rules.option(turn, m)));
         }
-        let Some((at_line, win)) = self.wins.get(self.taken) else {
-            return Err(Rejection::new(line, "there is no line 'win' or 'move' for this claim"));
-        };
-        self.taken += 1;
-        let (at_line, wrong) = (*at_line, |why: &str| Err(Rejection::new(*at_line, why)));
+        let (at_line, win) = self.take(line)?;
+        let wrong = |why: &str| Err(Rejection::new(at_line, why));
         match (is_plain, win) {
             (false, Win::Move(text)) => {
                 let m = read_move(rules, at_line, text)?;
@@ -87,8 +58,8 @@ impl Proved<'_> {
                 legal.map_err(|illegal| Rejection::new(at_line, illegal.to_string()))?;
                 self.answer(at_line, rules, player, &rules.option(turn, m))
             }
-            (true, &Win::Step(first, step)) => {
-                let Need { stones, carrier, .. } = &self.needs[step];
+            (true, Win::Step(first, step)) => {
+                let Need { stones, carrier, .. } = &self.steps[step];
                 let theirs = turn.position.stones(player.opponent());
                 let mut mine = turn.position.stones(player).clone();
                 if let Some(first) = first {

@@ -1,24 +1,18 @@
 //! Connections of Hex with carriers. Format: section 3.5.
 
 use crate::Rejection;
-use crate::steps::{Proved, Reader};
+use crate::blocks::{Blocks, Lines};
+use crate::game::as_game;
+use crate::steps::{Joins, Reader};
 use gruk_cert::{Block, Claim};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_rules::board::rhombus::Rhombus;
 use gruk_rules::hex::{Hex, Move, Position};
-use std::any::Any;
 
 /// The connections of both players.
-pub(crate) struct Checker<'a> {
-    blocks: &'a [Option<Block<'a, 1>>; 2],
-    proved: [Option<Proved>; 2],
-}
+pub(crate) type Checker<'a> = Blocks<'a, Joins>;
 
-impl<'a> Checker<'a> {
-    pub(crate) fn new(blocks: &'a [Option<Block<'a, 1>>; 2]) -> Self {
-        Checker { blocks, proved: [None, None] }
-    }
-
+impl Checker<'_> {
     /// One line `win` proves a claim; where the first stone may be swapped, one for each place of the first stone.
     pub(crate) fn check<R: Ruleset>(
         &mut self,
@@ -27,8 +21,7 @@ impl<'a> Checker<'a> {
         turn: &Turn<R::Position>,
     ) -> Result<(), Rejection> {
         let fail = |why: &str| Err(Rejection::new(claim.line, why));
-        let (any, position): (&dyn Any, &dyn Any) = (rules, &turn.position);
-        let (Some(rules), Some(at)) = (any.downcast_ref::<Hex>(), position.downcast_ref::<Position>()) else {
+        let Some((rules, at)) = as_game::<Hex, _>(rules, turn) else {
             return fail("connections prove nothing about this game");
         };
         let Verdict::Wins(player) = claim.verdict else { return fail("Hex has no draws") };
@@ -36,13 +29,7 @@ impl<'a> Checker<'a> {
         if rules.swap_may_come(at) && board.columns() != board.rows() {
             return fail("a swap can still come, which turns a board that is not square");
         }
-        let Some(block) = &self.blocks[player.index()] else {
-            return fail("the claim needs connections of its winner, and there are none");
-        };
-        let proved = match &mut self.proved[player.index()] {
-            Some(proved) => proved,
-            unread => unread.insert(Reader { rules, board, player }.block(block)?),
-        };
+        let proved = self.of(player, claim, |block| Reader { rules, board, player }.block(block))?;
         if proved.size != (board.columns(), board.rows()) {
             return fail("the board has not the shape of the one that the connections are on");
         }
@@ -59,28 +46,21 @@ impl<'a> Checker<'a> {
         }
         rules.moves(at, Player::Left).try_for_each(|m| proved.answer(claim.line, rules, &rules.option(&turn, m)))
     }
+}
 
-    /// The first line that nothing needs.
-    pub(crate) fn unused(&self) -> Option<(usize, String)> {
-        let of_block = |(block, proved): (&Option<Block<'_, 1>>, &Option<Proved>)| {
-            let block = block.as_ref()?;
-            let Some(proved) = proved else { return Some((block.line, "no claim uses these connections".to_string())) };
-            let unused = proved.used.iter().position(|used| !used).map(|step| block.rows[step].line);
-            let spare = proved.wins.get(proved.claims).map(|&(line, ..)| line);
-            let line = [unused, spare].into_iter().flatten().min()?;
-            Some((line, "nothing needs this line".to_string()))
-        };
-        self.blocks.iter().zip(&self.proved).filter_map(of_block).min()
+impl Lines for Joins {
+    fn unused(&self, block: &Block<'_, 1>) -> Option<usize> {
+        self.proved.unused(block)
     }
 }
 
-impl Proved {
+impl Joins {
     /// The next line `win` must answer the first stone: with a first move it plays on, without one it swaps. `line` is that of the claim.
     fn answer(&mut self, line: usize, rules: &Hex, turn: &Turn<Position>) -> Result<(), Rejection> {
         if rules.result(turn).is_some() {
             return Err(Rejection::new(line, "the first stone ends the game"));
         }
-        let plays_on = self.wins.get(self.claims).is_some_and(|&(_, first, _)| first.is_some());
+        let plays_on = self.proved.peek().is_some_and(|(first, _)| first.is_some());
         let (player, board) = (turn.to_move, rules.board(&turn.position));
         match plays_on {
             true => self.win(line, board, player, turn),
@@ -90,11 +70,8 @@ impl Proved {
 
     /// The next line `win` must join the borders at `turn`. `line` is that of the claim.
     fn win(&mut self, line: usize, board: &Rhombus, player: Player, turn: &Turn<Position>) -> Result<(), Rejection> {
-        let Some(&(at_line, first, step)) = self.wins.get(self.claims) else {
-            return Err(Rejection::new(line, "there is no line 'win' for this claim"));
-        };
-        self.claims += 1;
-        let (join, at) = (&self.joins[step], &turn.position);
+        let (at_line, (first, step)) = self.proved.take(line)?;
+        let (join, at) = (&self.proved.steps[step], &turn.position);
         let wrong = |why: String| Err(Rejection::new(at_line, why));
         if join.ends != [board.len(), board.len() + 1] {
             return wrong("the step does not join the borders".into());

@@ -5,6 +5,7 @@
 //! certificate but for the cost of the rules and the logarithm of a table look-up. The specification is `docs/certificate-format.md`.
 
 mod arithmetic;
+mod blocks;
 mod bounds;
 mod budget;
 mod budget_steps;
@@ -20,6 +21,7 @@ mod difference;
 mod exhaustion;
 mod forms;
 mod formula;
+mod game;
 mod lrat;
 mod nim_sum;
 mod nimbers;
@@ -29,6 +31,7 @@ mod period;
 mod periodic;
 mod placing;
 mod plane;
+mod proved;
 mod quotient;
 mod remoteness;
 mod rows;
@@ -183,17 +186,17 @@ fn judge<R: Ruleset>(certificate: &Certificate<'_>, rules: &R) -> Result<Verifie
     let mut strategies = strategy::Checker::new(rules, &certificate.strategies, &certificate.parts)?;
     let mut nim_sums = nim_sum::Checker::new(certificate.nim_sums.as_ref());
     let mut pairings = pairing::Checker::new(&certificate.pairings);
-    let mut connections = connection::Checker::new(&certificate.connections);
+    let mut connections = connection::Checker::new("connections", &certificate.connections);
     let mut criteria = criterion::Checker::new(certificate.criteria.as_ref());
     let mut coins = coins::Checker::new(certificate.coins.as_ref());
     let mut remoteness = remoteness::Checker::new(rules, certificate.remoteness.as_ref());
     let mut quotients = quotient::Checker::new(certificate.quotient.as_ref());
     let mut switchings = switching::Checker::new(&certificate.switchings);
     let mut by_rows = rows::Checker::new(&certificate.rows);
-    let mut zones = zones::Checker::new(&certificate.zones);
-    let mut budgets = budget::Checker::new(&certificate.budgets);
-    let mut carriers = carriers::Checker::new(&certificate.carriers);
-    let mut threats = threats::Checker::new(&certificate.threats);
+    let mut zones = zones::Checker::new("steps", &certificate.zones);
+    let mut budgets = budget::Checker::new("steps", &certificate.budgets);
+    let mut carriers = carriers::Checker::new("steps", &certificate.carriers);
+    let mut threats = threats::Checker::new("threats", &certificate.threats);
     let mut bounds = bounds::Checker::new(rules, &certificate.bounds);
     let mut nimbers = nimbers::Checker::new(rules, certificate.nimbers.as_ref());
     let line = period::check(rules, certificate)?;

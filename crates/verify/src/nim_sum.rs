@@ -1,10 +1,10 @@
 //! Nim-sums. Format: section 3.3.
 
+use crate::game::as_game;
 use crate::{Rejection, read_move, read_position};
 use gruk_cert::{Block, Claim};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_rules::nim::{Nim, Position};
-use std::any::Any;
 use std::collections::{HashMap, HashSet};
 
 /// The block of nim-sums, and which lines claims have used.
@@ -26,8 +26,7 @@ impl<'a> Checker<'a> {
         claim: &Claim<'_>,
         turn: &Turn<R::Position>,
     ) -> Result<(), Rejection> {
-        let (rules, position): (&dyn Any, &dyn Any) = (rules, &turn.position);
-        let (Some(rules), Some(position)) = (rules.downcast_ref::<Nim>(), position.downcast_ref::<Position>()) else {
+        let Some((rules, position)) = as_game::<Nim, _>(rules, turn) else {
             return Err(Rejection::new(claim.line, "nim-sums prove nothing about this game"));
         };
         let Some(block) = self.block else {

@@ -1,13 +1,13 @@
 //! Pairings: of winning sets, and the mirror pairing of Hex. Format: sections 3.2 and 4.
 
+use crate::game::as_game;
 use crate::{Rejection, read_move};
 use gruk_cert::{Block, Claim};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_rules::board::claiming::{Claim as Taken, Claiming, Position as Claimed};
 use gruk_rules::board::grid::Square;
-use gruk_rules::board::placing::{Placing, Position as Placed};
+use gruk_rules::board::placing::Placing;
 use gruk_rules::hex::{Hex, Move, Position as Stones};
-use std::any::Any;
 use std::collections::{HashMap, HashSet};
 
 /// The pairings of both players.
@@ -30,14 +30,13 @@ impl<'a> Checker<'a> {
         claim: &Claim<'_>,
         turn: &Turn<R::Position>,
     ) -> Result<(), Rejection> {
-        let (rules, position): (&dyn Any, &dyn Any) = (rules, &turn.position);
-        if let (Some(rules), Some(at)) = (rules.downcast_ref::<Hex>(), position.downcast_ref::<Stones>()) {
+        if let Some((rules, at)) = as_game::<Hex, _>(rules, turn) {
             return self.check_hex(rules, claim, at, turn.to_move);
         }
-        if let (Some(rules), Some(at)) = (rules.downcast_ref::<Claiming>(), position.downcast_ref::<Claimed>()) {
+        if let Some((rules, at)) = as_game::<Claiming, _>(rules, turn) {
             return self.check_claiming(rules, claim, at, turn.to_move);
         }
-        if let (Some(rules), Some(at)) = (rules.downcast_ref::<Placing>(), position.downcast_ref::<Placed>()) {
+        if let Some((rules, at)) = as_game::<Placing, _>(rules, turn) {
             return self.check_placing(rules, claim, at, turn.to_move);
         }
         Err(Rejection::new(claim.line, "pairings prove nothing about this game"))

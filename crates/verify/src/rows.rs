@@ -1,11 +1,11 @@
 //! Left's strategy by rows on cylinders of circumference 3. Format: section 3.19.
 
+use crate::game::as_game;
 use crate::{Rejection, read_move};
 use gruk_cert::{Block, Claim};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_rules::board::cells::Cells;
-use gruk_rules::board::placing::{Move, Placing, Position};
-use std::any::Any;
+use gruk_rules::board::placing::{Move, Placing};
 
 /// The blocks in the order of the claims that they prove.
 pub(crate) struct Checker<'a> {
@@ -42,9 +42,7 @@ impl<'a> Checker<'a> {
             return fail(claim.line, "there is no block of rows for this claim");
         };
         self.used += 1;
-        let (any, position): (&dyn Any, &dyn Any) = (rules, &turn.position);
-        let placing = any.downcast_ref::<Placing>().zip(position.downcast_ref::<Position>());
-        let Some((rules, at)) = placing.filter(|(rules, _)| is_narrow(rules)) else {
+        let Some((rules, at)) = as_game::<Placing, _>(rules, turn).filter(|(rules, _)| is_narrow(rules)) else {
             return fail(claim.line, "rows prove nothing about this game");
         };
         if claim.verdict != Verdict::Wins(Player::Left) {

@@ -1,5 +1,6 @@
 //! The steps of connections: what each proves. Format: section 3.5.
 
+use crate::proved::{Proved, earlier};
 use crate::{Rejection, read_move};
 use gruk_cert::{Block, Row};
 use gruk_core::Player;
@@ -8,14 +9,10 @@ use gruk_rules::board::grid::Square;
 use gruk_rules::board::rhombus::Rhombus;
 use gruk_rules::hex::{Hex, Move};
 
-/// A block that has been read: what each step proves.
-pub(crate) struct Proved {
+/// A block that has been read: what each step proves, and for each claim the winner's first move and the step.
+pub(crate) struct Joins {
     pub(crate) size: (usize, usize),
-    pub(crate) joins: Vec<Join>,
-    pub(crate) used: Vec<bool>,
-    /// The line, the winner's first move, and the step of each claim; and how many claims have been checked.
-    pub(crate) wins: Vec<(usize, Option<usize>, usize)>,
-    pub(crate) claims: usize,
+    pub(crate) proved: Proved<Join, (Option<usize>, usize)>,
 }
 
 /// With these stones, and the opponent without a stone on the carrier, the player joins the ends even if the opponent moves first.
@@ -33,27 +30,24 @@ pub(crate) struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    pub(crate) fn block(&self, block: &Block<'_, 1>) -> Result<Proved, Rejection> {
+    pub(crate) fn block(&self, block: &Block<'_, 1>) -> Result<Joins, Rejection> {
         let size = (self.board.columns(), self.board.rows());
-        let mut proved = Proved { size, joins: Vec::new(), used: Vec::new(), wins: Vec::new(), claims: 0 };
+        let mut proved = Proved::new();
         for row in &block.rows {
             let words: Vec<&str> = row.words[0].split(' ').collect();
             if let ["win", first, step] = words[..] {
                 let first = if first == "-" { None } else { Some(self.cell(row.line, first)?) };
-                proved.wins.push((row.line, first, earlier(row.line, step, &mut proved.used)?));
+                let step = earlier(row.line, step, &mut proved.used)?;
+                proved.win(row.line, (first, step));
                 continue;
             }
-            if !proved.wins.is_empty() {
-                return Err(Rejection::new(row.line, "steps come before the lines 'win'"));
-            }
-            let join = self.step(row, &words, &proved.joins, &mut proved.used).map_err(|why| match why {
+            let join = self.step(row, &words, &proved.steps, &mut proved.used).map_err(|why| match why {
                 Wrong::Line(rejection) => rejection,
                 Wrong::Step(why) => Rejection::new(row.line, why),
             })?;
-            proved.joins.push(join);
-            proved.used.push(false);
+            proved.push(row.line, join)?;
         }
-        Ok(proved)
+        Ok(Joins { size, proved })
     }
 
     fn step(&self, row: &Row<'_, 1>, words: &[&str], joins: &[Join], used: &mut [bool]) -> Result<Join, Wrong> {
@@ -219,18 +213,6 @@ enum Wrong {
 impl From<Rejection> for Wrong {
     fn from(rejection: Rejection) -> Self {
         Wrong::Line(rejection)
-    }
-}
-
-/// The place of an earlier step, which is marked as used.
-fn earlier(line: usize, word: &str, used: &mut [bool]) -> Result<usize, Rejection> {
-    let number = word.parse::<usize>().ok().filter(|number| number.to_string() == word);
-    match number.and_then(|number| number.checked_sub(1)).filter(|&place| place < used.len()) {
-        Some(place) => {
-            used[place] = true;
-            Ok(place)
-        }
-        None => Err(Rejection::new(line, format!("'{word}' is not the number of an earlier step"))),
     }
 }
 

@@ -1,10 +1,10 @@
 //! Two disjoint sets of edges in a switching game. Format: section 3.14.
 
+use crate::game::as_game;
 use crate::{Rejection, read_move};
 use gruk_cert::{Block, Claim};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
-use gruk_rules::board::placing::{Move, Placing, Position};
-use std::any::Any;
+use gruk_rules::board::placing::{Move, Placing};
 
 /// The blocks in the order of the claims that they prove.
 pub(crate) struct Checker<'a> {
@@ -32,8 +32,7 @@ impl<'a> Checker<'a> {
             return fail(claim.line, "there is no block of sets for this claim");
         };
         self.used += 1;
-        let (any, position): (&dyn Any, &dyn Any) = (rules, &turn.position);
-        let (Some(rules), Some(at)) = (any.downcast_ref::<Placing>(), position.downcast_ref::<Position>()) else {
+        let Some((rules, at)) = as_game::<Placing, _>(rules, turn) else {
             return fail(claim.line, "sets of edges prove nothing about this game");
         };
         if !matches!(rules.game().about.name, "bridgit" | "shannon-edge") {

@@ -1,25 +1,19 @@
 //! Wins in Maker–Maker games: a walk over the play, with threats that answer many replies at once. Format: section 3.21.
 
 use crate::Rejection;
+use crate::blocks::{Blocks, Lines};
+use crate::game::as_game;
 use crate::threat_board::{OWN, THEIRS, ThreatBoard};
 use crate::threat_lines::{Says, ThreatLines};
 use gruk_cert::{Block, Claim};
 use gruk_core::{Ending, Player, Ruleset, Turn, Verdict};
 use gruk_rules::board::cells::Cells;
 use gruk_rules::board::claiming::{Claiming, Position};
-use std::any::Any;
 
 /// The walks of both players.
-pub(crate) struct Checker<'a> {
-    blocks: &'a [Option<Block<'a, 1>>; 2],
-    walks: [Option<Walk<'a>>; 2],
-}
+pub(crate) type Checker<'a> = Blocks<'a, Walk<'a>>;
 
 impl<'a> Checker<'a> {
-    pub(crate) fn new(blocks: &'a [Option<Block<'a, 1>>; 2]) -> Self {
-        Checker { blocks, walks: [None, None] }
-    }
-
     pub(crate) fn check<R: Ruleset>(
         &mut self,
         rules: &R,
@@ -27,43 +21,24 @@ impl<'a> Checker<'a> {
         turn: &Turn<R::Position>,
     ) -> Result<(), Rejection> {
         let fail = |why: &str| Err(Rejection::new(claim.line, why));
-        let (any, position): (&dyn Any, &dyn Any) = (rules, &turn.position);
-        let (Some(rules), Some(at)) = (any.downcast_ref::<Claiming>(), position.downcast_ref::<Position>()) else {
+        let Some((rules, at)) = as_game::<Claiming, _>(rules, turn) else {
             return fail("threats prove nothing about this game");
         };
         if !rules.is_maker_maker() {
             return fail("threats prove nothing about this game");
         }
         let Verdict::Wins(player) = claim.verdict else { return fail("threats prove that a player wins") };
-        let Some(block) = &self.blocks[player.index()] else {
-            return fail("the claim needs threats of its winner, and there are none");
-        };
-        let walk = match &mut self.walks[player.index()] {
-            Some(walk) => walk,
-            unread => unread.insert(Walk::new(rules, block)?),
-        };
+        let walk = self.of(player, claim, |block| Walk::new(rules, block))?;
         match rules.ending(at) {
             Some(Ending::Won(winner)) if winner == player => Ok(()),
             Some(_) => fail("the winner has not won the game, which is over"),
             None => walk.from(claim.line, player, at, turn.to_move),
         }
     }
-
-    /// The first line that nothing needs.
-    pub(crate) fn unused(&self) -> Option<(usize, String)> {
-        let of_block = |(block, walk): (&Option<Block<'_, 1>>, &Option<Walk<'_>>)| {
-            let block = block.as_ref()?;
-            let Some(walk) = walk else { return Some((block.line, "no claim uses these threats".to_string())) };
-            let image = walk.read.images.iter().find(|image| !image.used).map(|image| image.line);
-            let line = walk.read.lines.get(walk.taken).map(|(row, _)| row.line);
-            Some(([image, line].into_iter().flatten().min()?, "nothing needs this line".to_string()))
-        };
-        self.blocks.iter().zip(&self.walks).filter_map(of_block).min()
-    }
 }
 
 /// The lines of a block, and how far they have been followed.
-struct Walk<'a> {
+pub(crate) struct Walk<'a> {
     board: ThreatBoard,
     read: ThreatLines<'a>,
     taken: usize,
@@ -76,6 +51,14 @@ struct Frame {
     moved: Option<usize>,
     replies: Cells,
     reply: Option<usize>,
+}
+
+impl Lines for Walk<'_> {
+    fn unused(&self, _: &Block<'_, 1>) -> Option<usize> {
+        let image = self.read.images.iter().find(|image| !image.used).map(|image| image.line);
+        let line = self.read.lines.get(self.taken).map(|(row, _)| row.line);
+        [image, line].into_iter().flatten().min()
+    }
 }
 
 impl<'a> Walk<'a> {

@@ -1,19 +1,11 @@
 //! The steps with zones: what each proves. Format: section 3.12.
 
+use crate::proved::Proved;
 use crate::{Rejection, read_move};
 use gruk_cert::{Block, Row};
 use gruk_rules::board::cells::Cells;
 use gruk_rules::board::claiming::Claiming;
 use std::collections::HashSet;
-
-/// A block that has been read.
-pub(crate) struct Proved {
-    pub(crate) steps: Vec<Step>,
-    pub(crate) used: Vec<bool>,
-    /// The line and the steps of each claim; and how many claims have been checked.
-    pub(crate) wins: Vec<(usize, Vec<usize>)>,
-    pub(crate) claims: usize,
-}
 
 /// The player wins with these stones, if all of the zone is the player's or free, whatever the opponent has outside.
 pub(crate) struct Step {
@@ -44,29 +36,14 @@ impl<'a> Reader<'a> {
         Reader { rules, is_maker, known: sets.iter().cloned().collect(), sets }
     }
 
-    pub(crate) fn block(&self, block: &Block<'_, 1>) -> Result<Proved, Rejection> {
-        let mut proved = Proved { steps: Vec::new(), used: Vec::new(), wins: Vec::new(), claims: 0 };
-        for row in &block.rows {
-            let words: Vec<&str> = row.words[0].split(' ').collect();
-            if let ["win", parts @ ..] = &words[..] {
-                let parts = self.earlier(row, parts, &mut proved.used)?;
-                proved.wins.push((row.line, parts));
-                continue;
-            }
-            if !proved.wins.is_empty() {
-                return Err(Rejection::new(row.line, "steps come before the lines 'win'"));
-            }
-            let step = match self.is_maker {
-                true => self.of_maker(row, &words, &mut proved)?,
-                false => self.of_breaker(row, &words, &mut proved)?,
-            };
-            proved.steps.push(step);
-            proved.used.push(false);
-        }
-        Ok(proved)
+    pub(crate) fn block(&self, block: &Block<'_, 1>) -> Result<Proved<Step>, Rejection> {
+        Proved::read(block, |row, words, proved| match self.is_maker {
+            true => self.of_maker(row, words, proved),
+            false => self.of_breaker(row, words, proved),
+        })
     }
 
-    fn of_maker(&self, row: &Row<'_, 1>, words: &[&str], proved: &mut Proved) -> Result<Step, Rejection> {
+    fn of_maker(&self, row: &Row<'_, 1>, words: &[&str], proved: &mut Proved<Step>) -> Result<Step, Rejection> {
         let wrong = |why: &str| Err(Rejection::new(row.line, why));
         match words {
             ["set", cells @ ..] => {
@@ -78,7 +55,7 @@ impl<'a> Reader<'a> {
             }
             ["move", cell, parts @ ..] => {
                 let cell = self.cells(row, &[cell])?;
-                let parts = self.earlier(row, parts, &mut proved.used)?;
+                let parts = proved.earlier(row, parts)?;
                 let parts: Vec<&Step> = parts.iter().map(|&part| &proved.steps[part]).collect();
                 let stones = parts.iter().fold(self.none(), |all, part| all.union(&part.stones)).minus(&cell);
                 if !common(&parts).minus(&cell).minus(&stones).is_empty() {
@@ -91,7 +68,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn of_breaker(&self, row: &Row<'_, 1>, words: &[&str], proved: &mut Proved) -> Result<Step, Rejection> {
+    fn of_breaker(&self, row: &Row<'_, 1>, words: &[&str], proved: &mut Proved<Step>) -> Result<Step, Rejection> {
         let wrong = |why: &str| Err(Rejection::new(row.line, why));
         let dash = words.iter().position(|word| *word == "-");
         match (words, dash) {
@@ -105,7 +82,7 @@ impl<'a> Reader<'a> {
             }
             (["pair", a, b, part, own @ ..], None) => {
                 let pair = self.cells(row, &[a, b])?;
-                let part = self.earlier(row, &[part], &mut proved.used)?[0];
+                let part = proved.earlier(row, &[part])?[0];
                 let part = &proved.steps[part];
                 let stones = part.stones.clone().minus(&pair).union(&self.cells(row, own)?);
                 if part.breaker_moves || part.zone.intersects(&pair) || stones.intersects(&pair) {
@@ -118,7 +95,7 @@ impl<'a> Reader<'a> {
                 Ok(Step { zone: part.zone.clone().union(&pair).minus(&stones), stones, breaker_moves: false })
             }
             (["split", ..], Some(dash)) => {
-                let parts = self.earlier(row, &words[1..dash], &mut proved.used)?;
+                let parts = proved.earlier(row, &words[1..dash])?;
                 let parts: Vec<&Step> = parts.iter().map(|&part| &proved.steps[part]).collect();
                 let zone = parts.iter().fold(self.none(), |all, part| all.union(&part.zone));
                 if zone.len() != parts.iter().map(|part| part.zone.len()).sum() {
@@ -135,7 +112,7 @@ impl<'a> Reader<'a> {
                 Ok(Step { stones, zone, breaker_moves: false })
             }
             (["moves", parts @ ..], None) => {
-                let parts = self.earlier(row, parts, &mut proved.used)?;
+                let parts = proved.earlier(row, parts)?;
                 let parts: Vec<&Step> = parts.iter().map(|&part| &proved.steps[part]).collect();
                 let stones = parts.iter().fold(self.none(), |all, part| all.union(&part.stones));
                 if parts.iter().any(|part| !part.breaker_moves) || !common(&parts).minus(&stones).is_empty() {
@@ -146,7 +123,8 @@ impl<'a> Reader<'a> {
             }
             (["reply", cell, part], None) => {
                 let cell = self.cells(row, &[cell])?;
-                let part = &proved.steps[self.earlier(row, &[part], &mut proved.used)?[0]];
+                let part = proved.earlier(row, &[part])?[0];
+                let part = &proved.steps[part];
                 if part.breaker_moves {
                     return wrong("Breaker is to move in the step already");
                 }
@@ -187,19 +165,6 @@ impl<'a> Reader<'a> {
             cells.insert(read_move(self.rules, row.line, word)?.vertex().ok_or_else(no_vertex)?);
         }
         Ok(cells)
-    }
-
-    /// Numbers of earlier steps, one at least; they are marked as used.
-    fn earlier(&self, row: &Row<'_, 1>, words: &[&str], used: &mut [bool]) -> Result<Vec<usize>, Rejection> {
-        let number = |word: &&str| {
-            let number = word.parse::<usize>().ok().filter(|number| number.to_string() == **word);
-            number.and_then(|number| number.checked_sub(1)).filter(|&step| step < used.len())
-        };
-        let steps: Option<Vec<usize>> = words.iter().map(number).collect();
-        let steps = steps.filter(|steps| !steps.is_empty());
-        let steps = steps.ok_or_else(|| Rejection::new(row.line, "expected numbers of earlier steps, from 1"))?;
-        steps.iter().for_each(|&step| used[step] = true);
-        Ok(steps)
     }
 }
 

@@ -9,6 +9,8 @@ pub mod proof;
 pub mod remains;
 pub mod search;
 mod solve;
+mod statements;
+mod steps;
 
 pub use solve::{Solution, solve};
 

@@ -1,38 +1,26 @@
 //! The proof of a turn as steps with zones and limits. Section 3.22 of the certificate format.
 //!
 //! The search says who wins; the proof is built from the turn on, and whatever it needs besides is searched then. A step proves a statement about stones and a zone, so before
-//! a turn is looked at, the steps so far are asked whether one of them already covers it.
+//! a turn is looked at, the [`statements`](super::statements) so far are asked whether one of them already covers it.
 
 use super::remains::{is_safe, is_safe_in, needed};
 use super::search::{Node, Shortest};
+use super::statements::{Sight, Statement, Statements};
+use super::steps::{Step, trimmed};
 use crate::bits::Bits;
-use gruk_cert::{BudgetProof, BudgetStep};
+use gruk_cert::BudgetProof;
 use gruk_core::Player;
 use gruk_solve::{LimitHit, Meter};
-use rustc_hash::FxHashMap;
-
-/// What a step proves: who has these stones wins, if the zone is free or the same player's, whatever the opponent has outside. For Blue Red has so many stones left at
-/// most, for Red at least.
-#[derive(Clone, Copy, Debug)]
-struct Statement<B> {
-    stones: B,
-    zone: B,
-    left: usize,
-}
-
-/// Statements with their steps, by the stones left.
-type ByLeft<B> = Vec<Vec<(Statement<B>, usize)>>;
 
 /// Builds the proof of one player's win.
 #[derive(Debug)]
 pub struct Prover<'a, B> {
     game: &'a mut Shortest<B>,
     player: Player,
-    steps: Vec<BudgetStep<usize>>,
+    steps: Vec<Step<B>>,
     statements: Vec<Statement<B>>,
-    /// The steps with Red to move, and those with Blue to move, by the stones that they leave to Red.
-    by_turn: [ByLeft<B>; 2],
-    places: FxHashMap<BudgetStep<usize>, usize>,
+    /// What the steps with Red to move prove, and those with Blue to move.
+    by_turn: [Statements<B>; 2],
     taken: usize,
 }
 
@@ -45,8 +33,7 @@ impl<'a, B: Bits> Prover<'a, B> {
             player,
             steps: Vec::new(),
             statements: Vec::new(),
-            by_turn: [Vec::new(), Vec::new()],
-            places: FxHashMap::default(),
+            by_turn: [Statements::new(player), Statements::new(player)],
             taken: 0,
         }
     }
@@ -62,67 +49,42 @@ impl<'a, B: Bits> Prover<'a, B> {
             (Player::Right, _) => self.of_blue(node, meter).map(|step| vec![step]),
         };
         meter.give_back(self.taken);
-        Ok(trimmed(self.player, self.steps, &win?))
+        Ok(trimmed(self.player, &self.steps, &win?))
     }
 
-    /// Adds a step, unless it is there.
+    /// Adds a step.
     fn add(
         &mut self,
-        step: BudgetStep<usize>,
+        step: Step<B>,
         to_move: Player,
         statement: Statement<B>,
         meter: &mut Meter<'_>,
     ) -> Result<usize, LimitHit> {
-        if let Some(&place) = self.places.get(&step) {
-            return Ok(place);
-        }
-        let bytes = 2 * size_of::<BudgetStep<usize>>() + size_of::<Statement<B>>() + 4 * 8 * self.game.board().cells();
+        // A list has up to twice the room that it needs.
+        let bytes = 2
+            * (size_of::<Step<B>>()
+                + 2 * size_of::<Statement<B>>()
+                + 3 * size_of::<usize>()
+                + size_of_val(step.parts()));
         meter.take(bytes)?;
         self.taken += bytes;
         let place = self.steps.len();
-        self.steps.push(step.clone());
+        self.steps.push(step);
         self.statements.push(statement);
-        let by_left = &mut self.by_turn[to_move.index()];
-        if by_left.len() <= statement.left {
-            by_left.resize_with(statement.left + 1, Vec::new);
-        }
-        by_left[statement.left].push((statement, place));
-        self.places.insert(step, place);
+        self.by_turn[to_move.index()].add(statement, place);
         Ok(place)
     }
 
     /// A step that covers the turn already, or would with one stone more of Blue's, which is named then.
     fn covering(&self, node: &Node<B>, left: usize) -> Option<(usize, Option<usize>)> {
-        let [own, other] = [self.player, self.player.opponent()].map(|player| node.stones[player.index()]);
-        // The newest first: they are about turns like this one.
-        let of_turn = |to_move: Player| {
-            let by_left = &self.by_turn[to_move.index()];
-            let enough = match self.player {
-                Player::Left => 0..by_left.len().min(left + 1),
-                Player::Right => left.min(by_left.len())..by_left.len(),
-            };
-            by_left[enough]
-                .iter()
-                .flat_map(|steps| steps.iter().rev())
-                .filter(|(statement, _)| !statement.zone.meets(other))
-        };
-        if let Some((_, place)) = of_turn(node.to_move).find(|(statement, _)| statement.stones.within(own)) {
-            return Some((*place, None));
-        }
-        if self.player == Player::Left || node.to_move == Player::Left {
-            return None;
+        let stones = [self.player, self.player.opponent()].map(|player| node.stones[player.index()]);
+        let sight = Sight { stones, left, gain: B::default() };
+        let covering = self.by_turn[node.to_move.index()].covering(&sight);
+        if covering.is_some() || self.player == Player::Left || node.to_move == Player::Left {
+            return covering;
         }
         // Blue moves to where a step holds.
-        let free = self.game.free(node);
-        of_turn(Player::Left).find_map(|(statement, place)| {
-            let lacking = statement.stones & !own;
-            let cell = match lacking.len() {
-                0 => (statement.zone & free).cells().next()?,
-                1 if lacking.within(free) => lacking.first(),
-                _ => return None,
-            };
-            Some((*place, Some(cell)))
-        })
+        self.by_turn[Player::Left.index()].covering(&Sight { gain: self.game.free(node), ..sight })
     }
 
     /// A step that proves a turn that Blue wins.
@@ -140,7 +102,7 @@ impl<'a, B: Bits> Prover<'a, B> {
             let zone = self.game.zone(node, &sets);
             let own = self.least_stones(node, zone, left);
             let limit = self.game.limits_stones().then_some(left);
-            let step = BudgetStep::Potential(blue_moves, limit, own.cells().collect(), zone.cells().collect());
+            let step = Step::Potential(blue_moves, limit, own, zone);
             return self.add(step, node.to_move, Statement { stones: own, zone, left }, meter);
         }
         if blue_moves {
@@ -160,7 +122,7 @@ impl<'a, B: Bits> Prover<'a, B> {
         let stones = statements.clone().fold(own, |all, part| all | part.stones);
         let zone = statements.clone().fold(B::default(), |all, part| all | part.zone) & !stones;
         let left = statements.map(|part| part.left).min().map_or(left, |least| least + 1);
-        let step = BudgetStep::Moves(parts, own.cells().collect());
+        let step = Step::Moves(parts, own);
         self.add(step, Player::Left, Statement { stones, zone, left }, meter)
     }
 
@@ -168,7 +130,7 @@ impl<'a, B: Bits> Prover<'a, B> {
     fn reply(&mut self, cell: usize, place: usize, meter: &mut Meter<'_>) -> Result<usize, LimitHit> {
         let Statement { stones, zone, left } = self.statements[place];
         let statement = Statement { stones: stones.without(cell), zone: zone.with(cell), left };
-        self.add(BudgetStep::Reply(cell, place), Player::Right, statement, meter)
+        self.add(Step::Reply(cell, [place]), Player::Right, statement, meter)
     }
 
     /// The stones of Blue's that the potential cannot do without.
@@ -195,9 +157,7 @@ impl<'a, B: Bits> Prover<'a, B> {
             // The chain that is there, or lacks one cell.
             let chain =
                 *node.open.iter().find(|&&chain| chain & !red == sets[0]).expect("invariant: the set is of a chain");
-            let step = BudgetStep::Chain(chain.cells().collect());
-            let statement = Statement { stones: chain, zone: B::default(), left: 0 };
-            let place = self.add(step, Player::Left, statement, meter)?;
+            let place = self.chain(chain, meter)?;
             return match sets[0].cells().next() {
                 Some(cell) => self.moved(cell, vec![place], B::default(), meter),
                 None => Ok(place),
@@ -213,13 +173,25 @@ impl<'a, B: Bits> Prover<'a, B> {
         unreachable!("invariant: Red wins by a move on a cell of a chain");
     }
 
+    /// Red has this chain.
+    fn chain(&mut self, chain: B, meter: &mut Meter<'_>) -> Result<usize, LimitHit> {
+        let alone = Sight { stones: [chain, !chain], left: 0, gain: B::default() };
+        match self.by_turn[Player::Left.index()].covering(&alone) {
+            Some((place, _)) => Ok(place),
+            None => {
+                let statement = Statement { stones: chain, zone: B::default(), left: 0 };
+                self.add(Step::Chain(chain), Player::Left, statement, meter)
+            }
+        }
+    }
+
     /// Red moves on `cell`; each reply is outside one of the zones, or on one of Red's cells `own`.
     fn moved(&mut self, cell: usize, parts: Vec<usize>, own: B, meter: &mut Meter<'_>) -> Result<usize, LimitHit> {
         let statements = parts.iter().map(|&part| self.statements[part]);
         let stones = statements.clone().fold(own, |all, part| all | part.stones).without(cell);
         let zone = statements.clone().fold(B::one(cell), |all, part| all | part.zone) & !stones;
         let left = 1 + statements.map(|part| part.left).max().unwrap_or(0);
-        let step = BudgetStep::Move(cell, parts, own.cells().collect());
+        let step = Step::Move(cell, parts, own);
         self.add(step, Player::Left, Statement { stones, zone, left }, meter)
     }
 
@@ -261,29 +233,4 @@ impl<'a, B: Bits> Prover<'a, B> {
         let own = all(&parts) & !named;
         Ok((parts, own))
     }
-}
-
-/// The steps that are reached from `win`, numbered anew.
-fn trimmed(player: Player, steps: Vec<BudgetStep<usize>>, win: &[usize]) -> BudgetProof<usize> {
-    let mut is_needed = vec![false; steps.len()];
-    win.iter().for_each(|&step| is_needed[step] = true);
-    for (place, step) in steps.iter().enumerate().rev() {
-        if is_needed[place] {
-            let parts = match step {
-                BudgetStep::Move(_, parts, _) | BudgetStep::Moves(parts, _) => &parts[..],
-                BudgetStep::Reply(_, part) => std::slice::from_ref(part),
-                BudgetStep::Chain(_) | BudgetStep::Potential(..) => &[],
-            };
-            parts.iter().for_each(|&part| is_needed[part] = true);
-        }
-    }
-    let mut numbers = vec![0; steps.len()];
-    let mut kept = Vec::new();
-    for (place, step) in steps.iter().enumerate() {
-        if is_needed[place] {
-            numbers[place] = kept.len();
-            kept.push(step.renamed(|part| numbers[part], |&cell| cell));
-        }
-    }
-    BudgetProof { player, steps: kept, win: win.iter().map(|&step| numbers[step]).collect() }
 }

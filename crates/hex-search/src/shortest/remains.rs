@@ -7,21 +7,35 @@ const ONE: u128 = 1 << PLACES;
 const PLACES: usize = 100;
 
 /// The sets of which none contains another one, those with the fewest cells first.
-pub fn least<B: Bits>(mut sets: Vec<B>) -> Vec<B> {
-    sets.sort_unstable_by_key(|&set| (set.len(), set));
-    sets.dedup();
-    let mut least: Vec<B> = Vec::with_capacity(sets.len());
+pub fn least<B: Bits>(sets: Vec<B>) -> Vec<B> {
+    let mut least = Vec::with_capacity(sets.len());
+    each_least(sets, |set, _| {
+        least.push(set);
+        true
+    });
+    least
+}
+
+/// Hands over the sets of which none contains another one, with their sizes, those with the fewest cells first, as long as `go_on` says so: does it to the end?
+fn each_least<B: Bits>(sets: Vec<B>, mut go_on: impl FnMut(B, usize) -> bool) -> bool {
+    let mut sized: Vec<(usize, B)> = sets.into_iter().map(|set| (set.len(), set)).collect();
+    sized.sort_unstable();
+    sized.dedup();
+    let mut least: Vec<B> = Vec::new();
     // Sets of one size do not contain each other.
     let (mut smaller, mut size) = (0, 0);
-    for set in sets {
-        if set.len() > size {
-            (smaller, size) = (least.len(), set.len());
+    for (len, set) in sized {
+        if len > size {
+            (smaller, size) = (least.len(), len);
         }
         if !least[..smaller].iter().any(|other| other.within(set)) {
             least.push(set);
+            if !go_on(set, len) {
+                return false;
+            }
         }
     }
-    least
+    true
 }
 
 /// What Red, with the stones `red` and `left` more, needs for one of the chains `open`, which Blue has no stone of.
@@ -38,7 +52,12 @@ pub fn is_safe<B: Bits>(sets: &[B], blue_moves: bool) -> bool {
 /// The same if Red has everything outside `zone`, with `left` stones more.
 pub fn is_safe_in<B: Bits>(open: &[B], zone: B, left: usize, blue_moves: bool) -> bool {
     let parts: Vec<B> = open.iter().map(|&chain| chain & zone).filter(|set| set.len() <= left).collect();
-    parts.is_empty() || (!parts.iter().any(|set| set.is_empty()) && is_safe(&least(parts), blue_moves))
+    // Most zones that are tried are too small, which is clear before the larger sets are looked at.
+    let (mut sum, enough) = (0, if blue_moves { ONE } else { ONE / 2 });
+    each_least(parts, |_, len| {
+        sum += ONE >> len.min(PLACES);
+        sum < enough
+    })
 }
 
 /// What each cell contributes to the potential.

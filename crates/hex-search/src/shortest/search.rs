@@ -10,7 +10,7 @@
 
 use super::Measure;
 use super::chains::chains;
-use super::remains::{is_safe, is_safe_in, needed, weights};
+use super::remains::{is_safe, is_safe_in, least, needed, weights};
 use crate::bits::Bits;
 use crate::board::Board;
 use gruk_core::Player;
@@ -173,9 +173,15 @@ impl<B: Bits> Shortest<B> {
         let mut zone = self.free(node);
         let mut cells: Vec<usize> = zone.cells().collect();
         cells.sort_by(|&a, &b| weights[a].total_cmp(&weights[b]).then(a.cmp(&b)));
+        // A set that contains another one does so in every zone. What is too long now is perhaps not in a smaller zone.
+        let mut parts = match self.measure {
+            Measure::Stones => least(node.open.iter().map(|&chain| chain & !node.stones[0]).collect()),
+            Measure::Chain => sets.to_vec(),
+        };
         for cell in cells {
-            if is_safe_in(&node.open, zone.without(cell), left, blue_moves) {
+            if is_safe_in(&parts, zone.without(cell), left, blue_moves) {
                 zone = zone.without(cell);
+                parts.iter_mut().for_each(|part| *part = part.without(cell));
             }
         }
         zone
