@@ -51,7 +51,8 @@ impl Strict {
     fn of_blue(&mut self, node: &Node<u64>, meter: &mut Meter<'_>) -> Result<Option<u64>, LimitHit> {
         let (mut replies, mut carrier) = (self.game.free(node), 0);
         let order = self.game.ordered(&needed(&node.open, node.stones[0], self.game.left(node)));
-        while let Some(cell) = order.iter().copied().find(|&cell| replies.has(cell)).or_else(|| replies.cells().next()) {
+        while let Some(cell) = order.iter().copied().find(|&cell| replies.has(cell)).or_else(|| replies.cells().next())
+        {
             let Some(needs) = self.of_red(&node.after(cell), meter)? else { return Ok(None) };
             replies &= needs;
             carrier |= needs;
