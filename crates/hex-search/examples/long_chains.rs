@@ -36,11 +36,11 @@ impl Strict {
                     needs = Some(u64::one(cell));
                     break;
                 }
-            } else if self.game.settle(&after, meter)?.0 == Player::Left {
-                if let Some(carrier) = self.of_blue(&after, meter)? {
-                    needs = Some(carrier.with(cell));
-                    break;
-                }
+            } else if self.game.settle(&after, meter)?.0 == Player::Left
+                && let Some(carrier) = self.of_blue(&after, meter)?
+            {
+                needs = Some(carrier.with(cell));
+                break;
             }
         }
         self.known.insert(node.stones, needs);
