@@ -36,11 +36,11 @@ impl Strict {
                     needs = Some(u64::one(cell));
                     break;
                 }
-            } else if self.game.settle(&after, meter)?.0 == Player::Left {
-                if let Some(carrier) = self.of_blue(&after, meter)? {
-                    needs = Some(carrier.with(cell));
-                    break;
-                }
+            } else if self.game.settle(&after, meter)?.0 == Player::Left
+                && let Some(carrier) = self.of_blue(&after, meter)?
+            {
+                needs = Some(carrier.with(cell));
+                break;
             }
         }
         self.known.insert(node.stones, needs);
@@ -51,7 +51,8 @@ impl Strict {
     fn of_blue(&mut self, node: &Node<u64>, meter: &mut Meter<'_>) -> Result<Option<u64>, LimitHit> {
         let (mut replies, mut carrier) = (self.game.free(node), 0);
         let order = self.game.ordered(&needed(&node.open, node.stones[0], self.game.left(node)));
-        while let Some(cell) = order.iter().copied().find(|&cell| replies.has(cell)).or_else(|| replies.cells().next()) {
+        while let Some(cell) = order.iter().copied().find(|&cell| replies.has(cell)).or_else(|| replies.cells().next())
+        {
             let Some(needs) = self.of_red(&node.after(cell), meter)? else { return Ok(None) };
             replies &= needs;
             carrier |= needs;

@@ -1,7 +1,7 @@
 //! The proof of a turn as steps with zones and limits. Section 3.22 of the certificate format.
 //!
 //! The search says who wins; the proof is built from the turn on, and whatever it needs besides is searched then. A step proves a statement about stones and a zone, so before
-//! a turn is looked at, the [`statements`](super::statements) so far are asked whether one of them already covers it.
+//! a turn is looked at, the `statements` so far are asked whether one of them already covers it.
 
 use super::remains::{is_safe, is_safe_in, needed};
 use super::search::{Node, Shortest};

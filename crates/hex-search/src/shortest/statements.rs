@@ -1,7 +1,7 @@
 //! What is proved so far of who wins with which stones, found again by the turns that it covers.
 //!
 //! A proof of a hundred thousand steps asks at every turn whether one of them covers it, so the statements are the leaves of a tree: each branch asks about one cell, whether it is one
-//! of the stones, of the zone, or neither. A turn takes those ways that its own stones allow, and passes over the rest.
+//! of the stones, of the zone, or neither, and knows what the statements below have in common: with a stone in common that the winner lacks, or a cell that the loser has, none of them is looked at.
 
 use crate::bits::Bits;
 use gruk_core::Player;
@@ -38,18 +38,41 @@ pub struct Statements<B> {
     player: Player,
     proved: Vec<(Statement<B>, usize)>,
     /// The first one is the root.
-    branches: Vec<Branch>,
+    branches: Vec<Branch<B>>,
+}
+
+/// A branch of the tree, with what its statements have in common.
+#[derive(Debug)]
+struct Branch<B> {
+    /// The stones and the zone cells of all of them.
+    common: [B; 2],
+    /// The fewest cells of a zone, and the newest statement.
+    fewest: usize,
+    newest: usize,
+    ways: Ways,
 }
 
 #[derive(Debug)]
-enum Branch {
+enum Ways {
     /// Statements, by their places.
     Few(Vec<usize>),
     /// What has the cell as a stone, in the zone, and neither.
     Cell(usize, [usize; 3]),
 }
 
-/// As in [`Branch::Cell`].
+impl<B: Bits> Branch<B> {
+    fn empty() -> Self {
+        Branch { common: [!B::default(); 2], fewest: usize::MAX, newest: 0, ways: Ways::Few(Vec::new()) }
+    }
+
+    fn take_in(&mut self, statement: &Statement<B>, place: usize) {
+        self.common = [self.common[0] & statement.stones, self.common[1] & statement.zone];
+        self.fewest = self.fewest.min(statement.zone.len());
+        self.newest = self.newest.max(place);
+    }
+}
+
+/// As in [`Ways::Cell`].
 fn way<B: Bits>(statement: &Statement<B>, cell: usize) -> usize {
     if statement.stones.has(cell) {
         0
@@ -64,7 +87,7 @@ impl<B: Bits> Statements<B> {
     /// None of the player's so far.
     #[must_use]
     pub fn new(player: Player) -> Self {
-        Statements { player, proved: Vec::new(), branches: vec![Branch::Few(Vec::new())] }
+        Statements { player, proved: Vec::new(), branches: vec![Branch::empty()] }
     }
 
     /// Adds what a step proves.
@@ -73,9 +96,11 @@ impl<B: Bits> Statements<B> {
         self.proved.push((statement, step));
         let mut at = 0;
         loop {
-            match &mut self.branches[at] {
-                Branch::Cell(cell, ways) => at = ways[way(&statement, *cell)],
-                Branch::Few(places) => {
+            let branch = &mut self.branches[at];
+            branch.take_in(&statement, place);
+            match &mut branch.ways {
+                Ways::Cell(cell, ways) => at = ways[way(&statement, *cell)],
+                Ways::Few(places) => {
                     places.push(place);
                     // Those that no cell tells apart are not asked about at every addition.
                     if places.len() > FEW && places.len() % FEW == 1 {
@@ -89,7 +114,7 @@ impl<B: Bits> Statements<B> {
 
     /// Tells the statements of a leaf apart by the cell that does it best.
     fn split(&mut self, at: usize) {
-        let Branch::Few(places) = &self.branches[at] else { return };
+        let Ways::Few(places) = &self.branches[at].ways else { return };
         let cells = places.iter().fold(B::default(), |all, &place| {
             let (statement, _) = &self.proved[place];
             all | statement.stones | statement.zone
@@ -103,37 +128,40 @@ impl<B: Bits> Statements<B> {
         if largest(&cell) == places.len() {
             return;
         }
-        let mut parts = [const { Vec::new() }; 3];
-        places.iter().for_each(|&place| parts[way(&self.proved[place].0, cell)].push(place));
+        let mut parts = [(); 3].map(|()| Branch::empty());
+        for &place in places {
+            let statement = &self.proved[place].0;
+            let part = &mut parts[way(statement, cell)];
+            part.take_in(statement, place);
+            if let Ways::Few(places) = &mut part.ways {
+                places.push(place);
+            }
+        }
         let first = self.branches.len();
-        self.branches.extend(parts.map(Branch::Few));
-        self.branches[at] = Branch::Cell(cell, [first, first + 1, first + 2]);
+        self.branches.extend(parts);
+        self.branches[at].ways = Ways::Cell(cell, [first, first + 1, first + 2]);
     }
 
     /// The statement with the fewest cells in its zone that covers the turn, perhaps with one cell gained: its step, and that cell.
     #[must_use]
     pub fn covering(&self, sight: &Sight<B>) -> Option<(usize, Option<usize>)> {
         let mut best = None;
-        self.look(0, sight, true, &mut best);
+        self.look(0, sight, &mut best);
         best.map(|(_, place, cell)| (self.proved[place].1, cell))
     }
 
-    /// Looks below a branch; may another stone be lacking?
-    fn look(&self, at: usize, sight: &Sight<B>, may_lack: bool, best: &mut Option<(usize, usize, Option<usize>)>) {
-        let [own, other] = sight.stones;
-        match &self.branches[at] {
-            Branch::Cell(cell, ways) => {
-                if own.has(*cell) {
-                    self.look(ways[0], sight, may_lack, best);
-                } else if may_lack && sight.gain.has(*cell) {
-                    self.look(ways[0], sight, false, best);
-                }
-                if !other.has(*cell) {
-                    self.look(ways[1], sight, may_lack, best);
-                }
-                self.look(ways[2], sight, may_lack, best);
-            }
-            Branch::Few(places) => {
+    /// Looks below a branch, if what its statements have in common lets one of them be a better one.
+    fn look(&self, at: usize, sight: &Sight<B>, best: &mut Option<(usize, usize, Option<usize>)>) {
+        let ([own, other], branch) = (sight.stones, &self.branches[at]);
+        let lacking = branch.common[0] & !own;
+        let may_cover = lacking.is_empty() || lacking.len() == 1 && lacking.within(sight.gain);
+        let may_be_best = best.is_none_or(|(least, before, _)| (branch.fewest, before) < (least, branch.newest));
+        if !may_cover || branch.common[1].meets(other) || !may_be_best {
+            return;
+        }
+        match &branch.ways {
+            Ways::Cell(_, ways) => ways.iter().for_each(|&way| self.look(way, sight, best)),
+            Ways::Few(places) => {
                 for &place in places {
                     let statement = &self.proved[place].0;
                     if let Some(cell) = self.covers(statement, sight) {
