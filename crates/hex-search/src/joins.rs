@@ -47,7 +47,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         one: L::Origin,
         Connection { carrier, origin: other }: Connection<B, L::Origin>,
     ) {
-        let place = pair(a, c);
+        let (place, cells) = (pair(a, c), to.cells());
         if to.full.covers(place, carrier) {
             return;
         }
@@ -56,7 +56,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
             self.add_full(to, a, c, Connection { carrier, origin });
             return;
         }
-        let most = if place == to.goal() { self.cuts.goal } else { self.cuts.semi };
+        let most = if a >= cells && c >= cells && place == to.goal() { self.cuts.goal } else { self.cuts.semi };
         let is_first = to.semi.is_empty(place);
         let origin = || self.ledger.and(one, middle, other);
         if let Some(new) = to.semi.add(place, carrier, origin, most, false) {
@@ -116,7 +116,9 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
             borders = 0;
         }
         let mut joined = std::mem::take(&mut self.joined);
-        for c in (0..to.nodes() - cells).filter(|i| borders >> i & 1 == 1).map(|i| cells + i) {
+        while borders != 0 {
+            let c = cells + borders.trailing_zeros() as usize;
+            borders &= borders - 1;
             joinable(to, (middle, c), (taken, base), usize::MAX, &mut joined);
         }
         if a >= cells {
