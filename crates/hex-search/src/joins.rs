@@ -69,7 +69,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
 
     /// Lets a new semi-connection be worked through, unless it has been, with all that wait already, if those of its nodes have no cell that is common to all; else it waits
     /// until they have none.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn await_or(
         &mut self,
         to: &Connections<B, L::Origin>,
@@ -80,12 +80,27 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         let common = &mut self.common[pair(a, b)];
         let before = *common;
         *common = before & new.carrier;
-        if before.is_empty() && !is_done {
-            self.enqueue(Item { a: a as u16, b: b as u16, is_full: false, ends: 1, connection: new });
-        } else if !before.is_empty() && common.is_empty() {
+        if common.is_empty() {
+            self.end_wait(to, (a, b), new, is_done, before.is_empty());
+        }
+    }
+
+    /// The same where no cell is common to all, as it was before or not.
+    #[inline(never)]
+    fn end_wait(
+        &mut self,
+        to: &Connections<B, L::Origin>,
+        (a, b): (usize, usize),
+        new: Connection<B, L::Origin>,
+        is_done: bool,
+        had_ended: bool,
+    ) {
+        if !had_ended {
             for &connection in to.semi.waiting(pair(a, b)) {
                 self.enqueue(Item { a: a as u16, b: b as u16, is_full: false, ends: 1, connection });
             }
+        } else if !is_done {
+            self.enqueue(Item { a: a as u16, b: b as u16, is_full: false, ends: 1, connection: new });
         }
     }
 
