@@ -55,6 +55,8 @@ pub struct Builder<B, L: Ledger> {
     least: usize,
     /// For each pair of nodes the cells that all semi-connections so far have in common.
     pub(crate) common: Vec<B>,
+    /// What a full connection that is worked through makes with others.
+    pub(crate) joined: Vec<(u16, Connection<B, L::Origin>)>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -85,6 +87,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
             queue: (0..=cells).map(|_| Vec::new()).collect(),
             least: 0,
             common: vec![!B::default(); nodes * (nodes - 1) / 2],
+            joined: Vec::new(),
         }
     }
 

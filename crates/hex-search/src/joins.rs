@@ -37,17 +37,17 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         self.enqueue(Item { a: a as u16, b: b as u16, is_full: true, ends: 3, connection });
     }
 
-    /// Adds what a full connection a–middle and one middle–c make, to a carrier that is small enough, unless one of the lists covers it.
-    #[inline]
+    /// Adds what full connections a–middle and middle–c make, to a carrier that is small enough, unless one of the lists covers it.
+    #[inline(always)]
     fn add_joined(
         &mut self,
         to: &mut Connections<B, L::Origin>,
         (a, middle, c): (usize, usize, usize),
         is_cell: bool,
-        carrier: B,
-        (one, other): (L::Origin, L::Origin),
+        one: L::Origin,
+        Connection { carrier, origin: other }: Connection<B, L::Origin>,
     ) {
-        let place = pair(a, c);
+        let (place, cells) = (pair(a, c), to.cells());
         if to.full.covers(place, carrier) {
             return;
         }
@@ -56,7 +56,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
             self.add_full(to, a, c, Connection { carrier, origin });
             return;
         }
-        let most = if place == to.goal() { self.cuts.goal } else { self.cuts.semi };
+        let most = if a >= cells && c >= cells && place == to.goal() { self.cuts.goal } else { self.cuts.semi };
         let is_first = to.semi.is_empty(place);
         let origin = || self.ledger.and(one, middle, other);
         if let Some(new) = to.semi.add(place, carrier, origin, most, false) {
@@ -69,7 +69,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
 
     /// Lets a new semi-connection be worked through, unless it has been, with all that wait already, if those of its nodes have no cell that is common to all; else it waits
     /// until they have none.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn await_or(
         &mut self,
         to: &Connections<B, L::Origin>,
@@ -80,12 +80,27 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         let common = &mut self.common[pair(a, b)];
         let before = *common;
         *common = before & new.carrier;
-        if before.is_empty() && !is_done {
-            self.enqueue(Item { a: a as u16, b: b as u16, is_full: false, ends: 1, connection: new });
-        } else if !before.is_empty() && common.is_empty() {
+        if common.is_empty() {
+            self.end_wait(to, (a, b), new, is_done, before.is_empty());
+        }
+    }
+
+    /// The same where no cell is common to all, as it was before or not.
+    #[inline(never)]
+    fn end_wait(
+        &mut self,
+        to: &Connections<B, L::Origin>,
+        (a, b): (usize, usize),
+        new: Connection<B, L::Origin>,
+        is_done: bool,
+        had_ended: bool,
+    ) {
+        if !had_ended {
             for &connection in to.semi.waiting(pair(a, b)) {
                 self.enqueue(Item { a: a as u16, b: b as u16, is_full: false, ends: 1, connection });
             }
+        } else if !is_done {
+            self.enqueue(Item { a: a as u16, b: b as u16, is_full: false, ends: 1, connection: new });
         }
     }
 
@@ -112,58 +127,51 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         let used = one.carrier.len() + 2 * usize::from(is_cell);
         let taken = if a < cells { one.carrier.with(a) } else { one.carrier };
         let base = if is_cell { one.carrier.with(middle) } else { one.carrier };
-        let with = (one.origin, taken, base);
         if a >= cells && !to.joins_borders {
             borders = 0;
         }
-        for c in (0..to.nodes() - cells).filter(|i| borders >> i & 1 == 1).map(|i| cells + i) {
-            self.join_pair(to, (a, middle, c), is_cell, with, usize::MAX);
+        let mut joined = std::mem::take(&mut self.joined);
+        while borders != 0 {
+            let c = cells + borders.trailing_zeros() as usize;
+            borders &= borders - 1;
+            joinable(to, (middle, c), (taken, base), usize::MAX, &mut joined);
         }
         if a >= cells {
             for c in candidates.cells() {
-                self.join_pair(to, (a, middle, c), is_cell, with, usize::MAX);
+                joinable(to, (middle, c), (taken, base), usize::MAX, &mut joined);
             }
-            return;
-        }
-        let (empty, most) = (to.empty, if to.is_cell(a) { self.cuts.between_cells } else { self.cuts.of_groups });
-        for (candidates, most) in [(candidates & empty, most), (candidates & !empty, self.cuts.of_groups)] {
-            match most.checked_sub(used) {
-                // A full connection that needs one cell at most needs none, and its nodes touch; touches are worked through first.
-                Some(0 | 1) if !one.carrier.is_empty() => {
-                    for c in (candidates & to.touching[middle].cells).cells() {
-                        let touch = to.full.of(pair(middle, c))[0].origin;
-                        self.add_joined(to, (a, middle, c), is_cell, base, (one.origin, touch));
+        } else {
+            let (empty, most) = (to.empty, if to.is_cell(a) { self.cuts.between_cells } else { self.cuts.of_groups });
+            for (candidates, most) in [(candidates & empty, most), (candidates & !empty, self.cuts.of_groups)] {
+                match most.checked_sub(used) {
+                    // A full connection that needs one cell at most needs none, and its nodes touch; touches are worked through first.
+                    Some(0 | 1) if !one.carrier.is_empty() => {
+                        for c in (candidates & to.touching[middle].cells).cells() {
+                            let origin = to.full.of(pair(middle, c))[0].origin;
+                            joined.push((c as u16, Connection { carrier: base, origin }));
+                        }
                     }
-                }
-                Some(room) => {
-                    for c in candidates.cells() {
-                        self.join_pair(to, (a, middle, c), is_cell, with, room);
+                    Some(room) => {
+                        for c in candidates.cells() {
+                            joinable(to, (middle, c), (taken, base), room, &mut joined);
+                        }
                     }
+                    None => {}
                 }
-                None => {}
             }
         }
-    }
-
-    /// AND for one c, to carriers with at most `room` cells more; `with` is the origin of the connection that is joined on, the cells that no other one may need, and the
-    /// carrier with the key.
-    #[inline(always)]
-    fn join_pair(
-        &mut self,
-        to: &mut Connections<B, L::Origin>,
-        (a, middle, c): (usize, usize, usize),
-        is_cell: bool,
-        (one, taken, base): (L::Origin, B, B),
-        room: usize,
-    ) {
-        // The list that is read is not one that grows.
-        let list = to.full.list(pair(middle, c));
-        for place in list.done() {
-            let other = to.full.at(&list, place);
-            if !other.carrier.meets(taken) && (room == usize::MAX || other.carrier.len() <= room) {
-                self.add_joined(to, (a, middle, c), is_cell, base | other.carrier, (one, other.origin));
+        // None of the lists that were read is one that grows.
+        if is_cell {
+            for &(c, with) in &joined {
+                self.add_joined(to, (a, middle, usize::from(c)), true, one.origin, with);
+            }
+        } else {
+            for &(c, with) in &joined {
+                self.add_joined(to, (a, middle, usize::from(c)), false, one.origin, with);
             }
         }
+        joined.clear();
+        self.joined = joined;
     }
 
     /// OR: the semi-connection with others of the same nodes.
@@ -175,70 +183,102 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         new: Connection<B, L::Origin>,
     ) {
         let place = pair(a, b);
-        let Some(room) = self.most_cells(to, a, b).checked_sub(new.carrier.len()) else { return };
-        // Others that can be part of an OR with this one.
-        let fits = |other: &Connection<B, L::Origin>| {
-            other.carrier != new.carrier && (room >= to.cells() || (other.carrier & !new.carrier).len() <= room)
-        };
-        let shared =
-            to.semi.done(place).filter(|other| fits(other)).fold(new.carrier, |set, other| set & other.carrier);
+        let most_cells = self.most_cells(to, a, b);
+        if new.carrier.len() > most_cells {
+            return;
+        }
+        // Others that can be part of an OR with this one, and what is common to all.
+        let mut others = [new; LONGEST];
+        let (mut count, mut shared) = (0, new.carrier);
+        for &other in to.semi.done(place) {
+            if other.carrier != new.carrier
+                && (most_cells == usize::MAX || (other.carrier | new.carrier).len() <= most_cells)
+            {
+                others[count] = other;
+                count += 1;
+                shared = shared & other.carrier;
+            }
+        }
         if !shared.is_empty() {
             return;
         }
-        let mut others = [new; LONGEST];
-        let mut count = 0;
-        for &other in to.semi.done(place).filter(|other| fits(other)) {
-            others[count] = other;
-            count += 1;
-        }
-        let others = &others[..count];
         // What is common to all from each place on.
         let mut common = [!B::default(); LONGEST + 1];
         for i in (0..count).rev() {
             common[i] = common[i + 1] & others[i].carrier;
         }
-        let mut chosen = vec![new.origin];
         let most = if place == to.goal() { LONGEST } else { self.cuts.or };
-        let mut found = 0;
-        self.choose(to, (a, b), others, &common[..=count], (new.carrier, new.carrier), &mut chosen, most, &mut found);
+        let cover = Cover { nodes: (a, b), most_cells, most, others: &others[..count], common: &common[..=count] };
+        self.choose(to, &cover, 0, (new.carrier, new.carrier), &mut vec![new.origin], &mut 0);
     }
 
-    #[allow(clippy::too_many_arguments)]
+    /// Adds what the chosen semi-connections make with others from a place on; `inter` is what the chosen ones have in common, `union` what they need.
     fn choose(
         &mut self,
         to: &mut Connections<B, L::Origin>,
-        nodes: (usize, usize),
-        others: &[Connection<B, L::Origin>],
-        common: &[B],
+        cover: &Cover<'_, B, L::Origin>,
+        from: usize,
         (inter, union): (B, B),
         chosen: &mut Vec<L::Origin>,
-        most: usize,
         found: &mut usize,
     ) {
-        for (i, other) in others.iter().enumerate() {
-            if inter.meets(common[i]) || *found >= MOST_ORS {
+        let (a, b) = cover.nodes;
+        let place = pair(a, b);
+        let must_be_last = chosen.len() + 1 >= cover.most;
+        for (i, other) in cover.others.iter().enumerate().skip(from) {
+            if inter.meets(cover.common[i]) {
                 return;
             }
             let left = inter & other.carrier;
             // One more has to take something away, and what is left has to be taken away by those that follow.
             let is_last = left.is_empty();
-            if left == inter || !is_last && (chosen.len() + 1 >= most || left.meets(common[i + 1])) {
+            if !is_last && (must_be_last || left == inter || left.meets(cover.common[i + 1])) {
                 continue;
             }
             let carrier = union | other.carrier;
-            if carrier.len() > self.most_cells(to, nodes.0, nodes.1) || to.full.covers(pair(nodes.0, nodes.1), carrier)
-            {
+            if cover.most_cells != usize::MAX && carrier.len() > cover.most_cells || to.full.covers(place, carrier) {
                 continue;
             }
             chosen.push(other.origin);
             if is_last {
                 let origin = self.ledger.or(chosen);
-                self.add_full(to, nodes.0, nodes.1, Connection { carrier, origin });
+                self.add_full(to, a, b, Connection { carrier, origin });
                 *found += 1;
             } else {
-                self.choose(to, nodes, &others[i + 1..], &common[i + 1..], (left, carrier), chosen, most, found);
+                self.choose(to, cover, i + 1, (left, carrier), chosen, found);
             }
             chosen.pop();
+            if *found >= MOST_ORS {
+                return;
+            }
+        }
+    }
+}
+
+/// What semi-connections of two nodes are put together from.
+struct Cover<'a, B, I> {
+    nodes: (usize, usize),
+    /// The most cells of a carrier.
+    most_cells: usize,
+    /// The most semi-connections.
+    most: usize,
+    others: &'a [Connection<B, I>],
+    /// What is common to all others from each place on.
+    common: &'a [B],
+}
+
+/// The full connections middle–c that need none of the cells `taken` and have at most `room` cells, each with the carrier that it makes with `base`.
+#[inline(always)]
+fn joinable<B: Bits, I: Copy + Default>(
+    to: &Connections<B, I>,
+    (middle, c): (usize, usize),
+    (taken, base): (B, B),
+    room: usize,
+    joined: &mut Vec<(u16, Connection<B, I>)>,
+) {
+    for other in to.full.done(pair(middle, c)) {
+        if !other.carrier.meets(taken) && (room == usize::MAX || other.carrier.len() <= room) {
+            joined.push((c as u16, Connection { carrier: base | other.carrier, origin: other.origin }));
         }
     }
 }

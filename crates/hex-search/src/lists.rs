@@ -27,28 +27,6 @@ struct Head {
     done: u32,
 }
 
-/// Where a list was when somebody asked.
-#[derive(Clone, Copy, Debug)]
-pub struct List {
-    at: usize,
-    /// Number of connections.
-    pub len: usize,
-    done: u32,
-}
-
-impl List {
-    /// The places of the connections that have been worked through.
-    #[inline]
-    pub fn done(&self) -> impl Iterator<Item = usize> + use<> {
-        let mut left = self.done;
-        std::iter::from_fn(move || {
-            let place = left.trailing_zeros() as usize;
-            left &= left.wrapping_sub(1);
-            (place < LONGEST).then_some(place)
-        })
-    }
-}
-
 /// The longest list.
 pub const LONGEST: usize = 32;
 
@@ -124,21 +102,6 @@ impl<B: Bits, I: Copy> Lists<B, I> {
         self.of(pair).iter().any(|connection| connection.carrier.within(carrier))
     }
 
-    /// Where the list of a pair is; it stays there until the list itself changes.
-    #[must_use]
-    #[inline]
-    pub fn list(&self, pair: usize) -> List {
-        let head = self.heads[pair];
-        List { at: head.at as usize, len: usize::from(head.len), done: head.done }
-    }
-
-    /// The connection at a place of a list.
-    #[must_use]
-    #[inline]
-    pub fn at(&self, list: &List, place: usize) -> Connection<B, I> {
-        self.arena[list.at + place]
-    }
-
     /// Has the list a connection that needs no cell?
     #[must_use]
     #[inline]
@@ -202,6 +165,8 @@ impl<B: Bits, I: Copy> Lists<B, I> {
     }
 
     /// Gives a list that is full more room, at the end of the arena.
+    #[cold]
+    #[inline(never)]
     fn move_to_end(&mut self, pair: usize, blank: Connection<B, I>) {
         let head = &mut self.heads[pair];
         let room = if head.room == 0 { 4 } else { (2 * usize::from(head.room)).min(LONGEST) };

@@ -97,9 +97,9 @@ impl<B: Bits> Reach<B> {
         let mut killed = B::default();
         // The opponent's graph loses a cell.
         for cell in self.near[theirs][stone].cells() {
-            // Where others are odd and the stone is near to them all, it is not what keeps the cell alive.
+            // An odd one is not near to another one; if that is not the stone, or not the stone alone, the stone is not what keeps the cell alive.
             let odd = self.odd[theirs][cell];
-            if (odd.is_empty() || odd.has(stone))
+            if (odd.is_empty() || odd.has(stone) && !odd.meets(self.near[theirs][stone]))
                 && self.is_clique(theirs, self.near[theirs][cell].without(stone), cell)
             {
                 killed = killed.with(cell);

@@ -68,35 +68,34 @@ impl Circuit {
         let conductances = [1.0 / (1.0 + 1.0), 1.0 / (1.0 + STONE), 1.0 / (STONE + STONE)];
         self.places.resize(cells + 2, 0);
         self.nodes.iter().enumerate().for_each(|(i, &node)| self.places[node] = i as u16);
+        // Each row of the matrix ends with the current that comes from the first border.
+        let width = (inner + 1).next_multiple_of(LANES);
+        refill(&mut self.matrix, inner * width);
         refill(&mut self.sums, count);
         self.wires.clear();
         // The nodes before a.
         let mut before = B::default();
         for (i, &a) in self.nodes.iter().enumerate() {
-            let near = links.near[a];
+            let (near, a_is_stone) = (links.near[a], usize::from(!is_empty(a)));
+            let mut sum = 0.0;
             let border = (a > cells && near.borders & 1 == 1).then_some(cells);
             for b in (near.cells & before).cells().chain(border) {
                 if links.are_joined_within(a, b, open) {
                     let j = self.places[b];
-                    let conductance = conductances[usize::from(!is_empty(a)) + usize::from(!is_empty(b))];
+                    let conductance = conductances[a_is_stone + usize::from(!is_empty(b))];
                     self.wires.push((i as u16, j, conductance));
-                    self.sums[i] += conductance;
-                    self.sums[usize::from(j)] += conductance;
+                    sum += conductance;
+                    let j = usize::from(j);
+                    self.sums[j] += conductance;
+                    if i <= inner {
+                        self.matrix[j * width + i] = if i < inner { -conductance } else { conductance };
+                    }
                 }
             }
+            // Those of the nodes before come first, as they do in the row.
+            self.sums[i] = sum;
             if a < cells {
                 before = before.with(a);
-            }
-        }
-        // Each row of the matrix ends with the current that comes from the first border.
-        let width = (inner + 1).next_multiple_of(LANES);
-        refill(&mut self.matrix, inner * width);
-        for &(i, j, conductance) in &self.wires {
-            let (i, j) = (usize::from(i), usize::from(j));
-            if i < inner {
-                self.matrix[j * width + i] = -conductance;
-            } else if i == inner {
-                self.matrix[j * width + i] = conductance;
             }
         }
         for (i, sum) in self.sums[..inner].iter().enumerate() {
