@@ -134,7 +134,9 @@ pub fn parts<B: Bits>(board: &Board<B>, field: &Field<B>, links: &Connections<B,
 fn key<B: Bits>(links: &Connections<B, ()>, own: B, (a, b): (usize, usize), carrier: B) -> Option<usize> {
     carrier.cells().find(|&cell| {
         let rest = carrier.without(cell);
-        let to = |node: usize| links.full(node, cell).iter().map(|full| full.carrier & !own).filter(move |full| full.within(rest));
+        let to = |node: usize| {
+            links.full(node, cell).iter().map(|full| full.carrier & !own).filter(move |full| full.within(rest))
+        };
         to(a).any(|one| to(b).any(|other| !one.meets(other)))
     })
 }
@@ -164,7 +166,16 @@ impl<'a, B: Bits> Blocks<'a, B> {
     fn new(board: &'a Board<B>, empty: B, groups: &'a Groups<B>) -> Self {
         let nodes = board.cells() + groups.chains.len();
         let new_groups = vec![true; groups.chains.len()];
-        Blocks { board, groups, empty, new_cells: empty, new_groups, times: vec![0; nodes], clock: 0, dead: B::default() }
+        Blocks {
+            board,
+            groups,
+            empty,
+            new_cells: empty,
+            new_groups,
+            times: vec![0; nodes],
+            clock: 0,
+            dead: B::default(),
+        }
     }
 
     fn cut_off(mut self) -> B {
