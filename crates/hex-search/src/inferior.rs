@@ -7,7 +7,7 @@
 //! it ends, with a winning move that is not vulnerable, or in a position that P has already won. `[HR06]`, in this form proved here. The killers of a [part](crate::parts) and the replies that make
 //! a move [reversible](crate::reversible) take part in this argument in the same way.
 //!
-//! A cell y is *dominated* by x if P's stone on x captures or kills y: then x gives P all that y would. Among the moves that are not
+//! A cell y is *dominated* by x if P's stone on x captures or kills y, at once or in its [sweep](crate::reversible): then x gives P all that y would. Among the moves that are not
 //! vulnerable, those dominated by one that stays may be left out.
 
 use crate::bits::Bits;
@@ -65,8 +65,8 @@ pub fn inferior<B: Bits>(
             found.killers.extend(killed.cells().map(|cell| (cell, carrier)));
         }
     }
+    let mut sweep = Sweep::default();
     if parts.is_some() {
-        let mut sweep = Sweep::default();
         for cell in (of & !found.vulnerable).cells() {
             if let Some((reply, captured)) = sweep.reversal(board, field, player.opponent(), cell) {
                 found.vulnerable = found.vulnerable.with(cell);
@@ -87,7 +87,12 @@ pub fn inferior<B: Bits>(
         if left.has(better) {
             let effect = effect(player, better);
             let by_graph = reach.kills(player, better);
-            let worse = (effect.captured | effect.dead | by_graph) & left;
+            // A sweep goes on from what has an effect at once.
+            let by_sweep = match parts.is_some() && effect != Effect::default() {
+                true => sweep.run(board, field, player, better),
+                false => B::default(),
+            };
+            let worse = (effect.captured | effect.dead | by_graph | by_sweep) & left;
             found.dominated = found.dominated | worse;
             left = left & !worse;
         }

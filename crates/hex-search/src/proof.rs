@@ -38,6 +38,8 @@ pub struct Prover<'a, B: Bits> {
     pub(crate) claims: Claims<B>,
     /// Turns already proved: the key, if the winner is to move, and the claim.
     done: FxHashMap<Place<B>, (Option<usize>, usize)>,
+    /// Did the solver look for parts?
+    parts: bool,
 }
 
 impl<'a, B: Bits> Prover<'a, B> {
@@ -45,7 +47,10 @@ impl<'a, B: Bits> Prover<'a, B> {
     #[must_use]
     pub fn new(solver: &'a mut Solver<B>, winner: Player) -> Self {
         let board = solver.board().clone();
+        // Claims answer every move, those into parts that the search has filled in as well: what is searched again has the positions that claims can follow.
+        let parts = std::mem::replace(&mut solver.options.parts, false);
         Prover {
+            parts,
             builder: Builder::new(board.cells(), Cuts::default(), Record::default()),
             links: Connections::new(board.cells(), winner),
             claims: Claims::new(winner, board.cells()),
@@ -245,5 +250,11 @@ impl<'a, B: Bits> Prover<'a, B> {
             self.solver.known(&option.seen, self.winner).map(|(decided, _)| (decided.carrier.len(), cell))
         });
         known.min().map_or_else(|| among.first(), |(_, cell)| cell)
+    }
+}
+
+impl<B: Bits> Drop for Prover<'_, B> {
+    fn drop(&mut self) {
+        self.solver.options.parts = self.parts;
     }
 }

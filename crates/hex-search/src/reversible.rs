@@ -47,6 +47,14 @@ impl<B: Bits> Sweep<B> {
         self.put(board, player, stone);
     }
 
+    /// The sweep of a stone of `player`, without the stone.
+    pub fn run(&mut self, board: &Board<B>, field: &Field<B>, player: Player, stone: usize) -> B {
+        self.set(board, field, player, stone);
+        let before = self.empty;
+        self.follow(board, player, board.neighbours(stone));
+        before & !self.empty
+    }
+
     /// A reply of `player` that reverses the opponent's move, if there is one nearby, with what it captures.
     pub fn reversal(&mut self, board: &Board<B>, field: &Field<B>, player: Player, foe: usize) -> Option<(usize, B)> {
         // Four places of its ring are to be filled, one of them by the reply or by what that leads to.
