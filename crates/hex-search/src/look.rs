@@ -64,7 +64,8 @@ impl<B: Bits> Solver<B> {
             dead.cells().for_each(|cell| frame.field.bury(board, cell));
             let mut left = [Vec::new(), Vec::new()];
             for (links, left) in [mine, &frame.links].into_iter().zip(&mut left) {
-                if dead.is_empty() && changed.is_empty() {
+                // One at a time: the regions of the others may be others then.
+                if changed.is_empty() {
                     *left = parts(board, &frame.field, links);
                     let Some((part, full)) = left.iter().find_map(|part| Some((part, part.full?))) else { continue };
                     let player = links.player();
@@ -145,9 +146,10 @@ impl<B: Bits> Solver<B> {
         rulers.extend(threats.map(|(key, pattern)| (pattern.carrier & empty).with(key)));
         let mut left = None;
         if self.options.inferior && self.options.parts {
-            // The rulers are of the position before the parts are filled in, and hold there. They hold in the position after it as well, without the cells that are filled: whoever
-            // wins after a move outside a ruler when the other player has everything outside it wins also when captured cells of that ruler are the other player's, since they can be captured
-            // in that position too. As all carriers they are undone by taking back the fill-ins, the last one first.
+            // The rulers are of the position before the parts are filled in, and hold there. They hold in the position after it as well, without the cells
+            // that are filled: whoever wins after a move outside a ruler when the other player has everything outside it wins also when captured cells of
+            // that ruler are the other player's, since they can be captured in that position too. As all carriers they are undone by taking back the
+            // fill-ins, the last one first.
             left = Some(self.divide(depth));
             let field = &self.frames[depth].field;
             for player in Player::BOTH {

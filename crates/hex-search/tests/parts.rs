@@ -290,7 +290,8 @@ fn who_wins_wins_with_a_move_that_is_not_left_out() {
     assert!(left_out > 2_000 && by_parts > 200, "only {left_out} moves, {by_parts} of them by parts and reversals");
 }
 
-/// The solver keeps its table and its patterns from one position to the next, so that carriers that say too little show. With short lists of connections the parts have more to do.
+/// The solver keeps its table and its patterns from one position to the next, so that carriers that say too little show. With short lists of connections the
+/// parts have more to do.
 #[test]
 fn the_winner_is_the_same_with_and_without_parts() {
     let mut nobody = ();
