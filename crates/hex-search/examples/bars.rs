@@ -2,7 +2,7 @@
 
 use gruk_core::Player;
 use gruk_hex_search::bits::Bits;
-use gruk_hex_search::search::{Options, Solver};
+use gruk_hex_search::solver::{Options, Solver};
 use gruk_solve::{Limits, Meter};
 use std::sync::LazyLock;
 use std::time::Instant;

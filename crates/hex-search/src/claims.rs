@@ -133,7 +133,7 @@ impl<B: Bits> Claims<B> {
                 Place::Cell(other) if claim.carrier.has(other) => code,
                 Place::Cell(_) => ring::put(code, place, ring::stone(self.player.opponent().index())),
             });
-            ring::table()[code as usize]
+            ring::is_dead(code)
         };
         if claim.carrier.meets(cells) || !dead(pair.0, pair.1) || !dead(pair.1, pair.0) {
             return None;

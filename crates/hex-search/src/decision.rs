@@ -4,7 +4,7 @@ use crate::bits::Bits;
 use crate::board::Board;
 use crate::field::Field;
 use crate::library::Pattern;
-use crate::search::Solver;
+use crate::solver::Solver;
 use crate::table::{Key, Known, Numbers};
 use gruk_core::Player;
 

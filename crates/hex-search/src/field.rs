@@ -113,8 +113,7 @@ impl<B: Bits> Field<B> {
     fn captures(&self, player: Player, (cell, code): (usize, Code), place: usize, other_code: Code) -> bool {
         let stone = ring::stone(player.index());
         debug_assert!(self.empty.has(cell));
-        ring::table()[ring::put(code, place, stone) as usize]
-            && ring::table()[ring::put(other_code, opposite(place), stone) as usize]
+        ring::is_dead(ring::put(code, place, stone)) && ring::is_dead(ring::put(other_code, opposite(place), stone))
     }
 
     /// Fills in what can be filled in among the cells of `changed`, whose rings have changed, and wherever that leads to.
@@ -124,7 +123,7 @@ impl<B: Bits> Field<B> {
         while !open.is_empty() {
             let cell = open.first();
             open = open.without(cell);
-            if ring::table()[self.codes[cell] as usize] {
+            if ring::is_dead(self.codes[cell]) {
                 self.bury(board, cell);
                 fill.dead = fill.dead.with(cell);
                 open = (open | board.neighbours(cell)) & self.empty;
@@ -234,11 +233,7 @@ impl<B: Bits> Field<B> {
         for (place, one) in board.around(cell).iter().enumerate() {
             let Place::Cell(one) = *one else { continue };
             // A cell is dead only with four places of its ring filled, and the other one of the pair fills one.
-            if !near.has(one)
-                || captured.has(one)
-                || ring::filled(codes[place]) < 3
-                || ring::table()[codes[place] as usize]
-            {
+            if !near.has(one) || captured.has(one) || ring::filled(codes[place]) < 3 || ring::is_dead(codes[place]) {
                 continue;
             }
             // One stone must kill this cell's ring from some side, else no pair is worth a look.
@@ -247,7 +242,7 @@ impl<B: Bits> Field<B> {
                 if other == cell
                     || !self.empty.has(other)
                     || captured.has(other)
-                    || !ring::table()[ring::put(codes[place], side, stone) as usize]
+                    || !ring::is_dead(ring::put(codes[place], side, stone))
                 {
                     continue;
                 }
@@ -259,7 +254,7 @@ impl<B: Bits> Field<B> {
         }
         if captured.is_empty() {
             let is_dead = |&(&place, &code): &(&Place, &Code)| {
-                matches!(place, Place::Cell(other) if near.has(other)) && ring::table()[code as usize]
+                matches!(place, Place::Cell(other) if near.has(other)) && ring::is_dead(code)
             };
             let dead = board.around(cell).iter().zip(&codes).filter(is_dead);
             let dead = dead.fold(B::default(), |dead, (&place, _)| match place {
@@ -276,7 +271,7 @@ impl<B: Bits> Field<B> {
             })
         };
         let dead = (touched & self.empty & !captured.with(cell)).cells();
-        let dead = dead.filter(|&wanted| ring::table()[ring_after(wanted) as usize]).fold(B::default(), B::with);
+        let dead = dead.filter(|&wanted| ring::is_dead(ring_after(wanted))).fold(B::default(), B::with);
         Effect { captured, dead }
     }
 }

@@ -1,8 +1,8 @@
 //! The table of a search in a file: see [`checkpoint`](gruk_solve::checkpoint).
 
 use crate::bits::Bits;
-use crate::search::Solver;
 use crate::shared::Shared;
+use crate::solver::Solver;
 use gruk_core::Player;
 use gruk_solve::checkpoint::{About, Checkpoint, CheckpointError, Keep, digest};
 use std::io;

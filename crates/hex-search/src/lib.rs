@@ -1,8 +1,8 @@
 //! The exact solver of Hex.
 //!
-//! A position is filled in ([`field`]), its virtual connections are built ([`connections`]), and a search by proof numbers ([`search`]) moves only where
-//! the opponent's winning connections all pass and no move is inferior ([`inferior`]). What it proves it keeps, in a table and as patterns
-//! ([`library`]); [`proof`] turns it into claims with carriers that a stranger can check. [`solve()`] is the door.
+//! A position is filled in ([`field`]), its virtual connections are built ([`connections`]), and a search by proof numbers ([`solver`]) moves only where
+//! the opponent's winning connections all pass and no move is inferior ([`inferior`], [`reversible`], [`parts`]). What it proves it keeps, in a table, as patterns
+//! ([`library`]) and as connections ([`templates`]); [`proof`] turns it into claims with carriers that a stranger can check. [`solve()`] is the door.
 //!
 //! Nothing here guesses: a limit that is reached is an error.
 
@@ -31,11 +31,12 @@ pub mod reach;
 pub mod resistance;
 pub mod reversible;
 pub mod ring;
-pub mod search;
+mod search;
 pub mod shared;
 pub mod shortest;
 pub mod sight;
 mod solve;
+pub mod solver;
 pub mod stones;
 pub mod survey;
 mod swap;

@@ -7,7 +7,7 @@ use crate::field::Fill;
 use crate::inferior::{Inferior, inferior};
 use crate::node::Child;
 use crate::parts::{Part, cut_off, parts};
-use crate::search::Solver;
+use crate::solver::Solver;
 use crate::table::Numbers;
 use gruk_core::Player;
 

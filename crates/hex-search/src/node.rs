@@ -164,7 +164,7 @@ impl<B: Bits> Pool<B> {
 
 #[cfg(test)]
 mod tests {
-    use crate::search::{Options, Solver};
+    use crate::solver::{Options, Solver};
     use gruk_core::Player;
     use gruk_solve::Meter;
 

@@ -196,34 +196,38 @@ impl<'a, B: Bits> Blocks<'a, B> {
         self.clock += 1;
         self.times[node] = self.clock;
         let mut low = self.clock;
-        let around = match node.checked_sub(cells) {
-            Some(group) => self.groups.around[group],
-            None => self.board.neighbours(node) & self.empty,
-        };
-        let mut touched: Vec<usize> = around.cells().collect();
-        if node < cells {
-            self.new_cells = self.new_cells.without(node);
-            let groups = self.groups.around.iter().enumerate();
-            touched.extend(groups.filter(|(_, around)| around.has(node)).map(|(group, _)| cells + group));
-        } else {
+        if node >= cells {
             self.new_groups[node - cells] = false;
+            for other in self.groups.around[node - cells].cells() {
+                low = low.min(self.touch(node, other, parent));
+            }
+            return low;
         }
-        for other in touched {
-            let is_new = if other < cells { self.new_cells.has(other) } else { self.new_groups[other - cells] };
-            if !is_new {
-                if other != parent {
-                    low = low.min(self.times[other]);
-                }
-                continue;
+        self.new_cells = self.new_cells.without(node);
+        for other in (self.board.neighbours(node) & self.empty).cells() {
+            low = low.min(self.touch(node, other, parent));
+        }
+        for group in 0..self.groups.around.len() {
+            if self.groups.around[group].has(node) {
+                low = low.min(self.touch(node, cells + group, parent));
             }
-            let before = self.new_cells;
-            let lowest = self.visit(other, node);
-            if lowest >= self.times[node] {
-                // The subtree leads back to this node and no further.
-                self.dead = self.dead | before & !self.new_cells;
-            }
-            low = low.min(lowest);
         }
         low
+    }
+
+    /// The earliest node that `node` reaches by another one that it touches.
+    fn touch(&mut self, node: usize, other: usize, parent: usize) -> u32 {
+        let cells = self.board.cells();
+        let is_new = if other < cells { self.new_cells.has(other) } else { self.new_groups[other - cells] };
+        if !is_new {
+            return if other == parent { u32::MAX } else { self.times[other] };
+        }
+        let before = self.new_cells;
+        let lowest = self.visit(other, node);
+        if lowest >= self.times[node] {
+            // The subtree leads back to this node and no further.
+            self.dead = self.dead | before & !self.new_cells;
+        }
+        lowest
     }
 }

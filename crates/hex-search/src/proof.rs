@@ -10,7 +10,7 @@ use crate::claims::{Claim, Claims};
 use crate::connections::{Builder, Connections, Cuts, Stop};
 use crate::field::{Field, Fill};
 use crate::ledger::Record;
-use crate::search::Solver;
+use crate::solver::Solver;
 use gruk_cert::{ConnectionProof, End, Step};
 use gruk_core::Player;
 use gruk_solve::{LimitHit, Meter};

@@ -78,7 +78,7 @@ impl<B: Bits> Sweep<B> {
             }
             self.put(board, player, reply);
             self.follow(board, player, around);
-            if ring::table()[self.codes[foe] as usize] {
+            if ring::is_dead(self.codes[foe]) {
                 return Some((reply, self.captured));
             }
             self.set(board, field, player.opponent(), foe);
@@ -97,7 +97,7 @@ impl<B: Bits> Sweep<B> {
             let cell = open.first();
             open = open.without(cell);
             let code = self.codes[cell];
-            if ring::table()[code as usize] {
+            if ring::is_dead(code) {
                 self.put(board, player, cell);
                 open = open | board.neighbours(cell);
                 continue;
@@ -105,8 +105,8 @@ impl<B: Bits> Sweep<B> {
             let partner = board.around(cell).iter().enumerate().find_map(|(place, other)| match *other {
                 Place::Cell(other)
                     if self.empty.has(other)
-                        && ring::table()[ring::put(code, place, mine) as usize]
-                        && ring::table()[ring::put(self.codes[other], (place + 3) % 6, mine) as usize] =>
+                        && ring::is_dead(ring::put(code, place, mine))
+                        && ring::is_dead(ring::put(self.codes[other], (place + 3) % 6, mine)) =>
                 {
                     Some(other)
                 }

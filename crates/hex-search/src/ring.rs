@@ -6,8 +6,6 @@
 //! no filling of its empty ring places has more than two changes. Dead places of the ring count as
 //! empty ones, so that a capture can be checked without the proof that they are dead. `[Wal Def. 4.2.1]`, `[HR06]`.
 
-use std::sync::LazyLock;
-
 /// What is on each place of a ring, two bits a place, the first direction lowest.
 pub type Code = u16;
 
@@ -19,12 +17,14 @@ pub const HOLE: Code = 3;
 /// Number of codes.
 const CODES: usize = 1 << 12;
 
-static DEAD: LazyLock<[bool; CODES]> = LazyLock::new(|| std::array::from_fn(|code| compute(code as Code)));
+/// For each code: is a cell with this ring dead? As a constant, since it is asked thousands of times a node.
+static DEAD: [bool; CODES] = compute();
 
-/// The table: is a cell with this ring dead?
+/// Is a cell with this ring dead?
 #[must_use]
-pub fn table() -> &'static [bool; CODES] {
-    &DEAD
+#[inline]
+pub fn is_dead(code: Code) -> bool {
+    DEAD[code as usize % CODES]
 }
 
 /// The code of a stone of the player with this index.
@@ -51,14 +51,43 @@ pub fn filled(code: Code) -> u32 {
     ((code | code >> 1) & 0x555).count_ones()
 }
 
-fn compute(code: Code) -> bool {
-    if let Some(place) = (0..6).find(|&place| at(code, place) == HOLE) {
-        return compute(code & !(3 << (2 * place)));
+/// From the full rings to those with more and more empty places: such a cell is dead if it is whoever gets one of them. Dead places count as empty ones.
+const fn compute() -> [bool; CODES] {
+    let mut dead = [false; CODES];
+    let mut empties = 0;
+    while empties <= 6 {
+        let mut code = 0;
+        while code < CODES {
+            // The empty places, a bit for each.
+            let empty = !(code | code >> 1) & 0x555;
+            let holes = code & code >> 1 & 0x555;
+            if holes == 0 && empty.count_ones() == empties {
+                dead[code] = match empty {
+                    0 => changes(code) <= 2,
+                    _ => {
+                        let lowest = empty & empty.wrapping_neg();
+                        dead[code | lowest] && dead[code | lowest << 1]
+                    }
+                };
+            }
+            code += 1;
+        }
+        empties += 1;
     }
-    if let Some(place) = (0..6).find(|&place| at(code, place) == EMPTY) {
-        return (0..2).all(|player| compute(put(code, place, stone(player))));
+    let mut code = 0;
+    while code < CODES {
+        let holes = code & code >> 1 & 0x555;
+        dead[code] = dead[code & !(holes | holes << 1)];
+        code += 1;
     }
-    (0..6).filter(|&place| at(code, place) != at(code, (place + 1) % 6)).count() <= 2
+    dead
+}
+
+/// How often the colour changes on a full ring, going round.
+const fn changes(code: usize) -> u32 {
+    let next = code >> 2 | (code & 3) << 10;
+    let differs = code ^ next;
+    ((differs | differs >> 1) & 0x555).count_ones()
 }
 
 #[cfg(test)]
@@ -80,7 +109,7 @@ mod tests {
 
     #[test]
     fn a_dead_cell_has_four_filled_places_around() {
-        let fewest = (0..CODES as Code).filter(|&code| table()[code as usize]).map(filled).min();
+        let fewest = (0..CODES as Code).filter(|&code| is_dead(code)).map(filled).min();
         assert_eq!(fewest, Some(4));
     }
 
@@ -104,7 +133,7 @@ mod tests {
             ("x*xx..", false),
             ("xx*ooo", true),
         ] {
-            assert_eq!(table()[ring(marks) as usize], dead, "{marks}");
+            assert_eq!(is_dead(ring(marks)), dead, "{marks}");
         }
     }
 }

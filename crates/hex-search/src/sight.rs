@@ -4,7 +4,7 @@ use crate::bits::{Bits, Wide};
 use crate::board::Board;
 use crate::connections::{Builder, Connections, Cuts, Stop};
 use crate::field::Field;
-use crate::search::{Options, Solver};
+use crate::solver::{Options, Solver};
 use crate::survey::Survey;
 use crate::table::Numbers;
 use gruk_core::{Player, Turn};

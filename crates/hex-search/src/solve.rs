@@ -2,7 +2,7 @@
 
 use crate::bits::{Bits, Wide};
 use crate::proof::Prover;
-use crate::search::{Options, Solver};
+use crate::solver::{Options, Solver};
 use crate::swap;
 use gruk_cert::ConnectionProof;
 use gruk_core::{Player, Turn};

@@ -3,7 +3,7 @@
 use crate::bits::Bits;
 use crate::field::Field;
 use crate::library::Pattern;
-use crate::search::Solver;
+use crate::solver::Solver;
 use crate::table::{Key, Numbers, hash};
 use gruk_core::Player;
 use gruk_solve::crew::{Crew, EndOf, STACK};

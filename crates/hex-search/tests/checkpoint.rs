@@ -1,7 +1,7 @@
 //! Tables on disk: a search that goes on from one, files that are damaged, and a process that is killed while it writes.
 
 use gruk_core::Player;
-use gruk_hex_search::search::{Options, Solver};
+use gruk_hex_search::solver::{Options, Solver};
 use gruk_solve::checkpoint::{CheckpointError, Keep};
 use gruk_solve::{LimitHit, Limits, Meter};
 use std::path::{Path, PathBuf};

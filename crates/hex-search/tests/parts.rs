@@ -9,7 +9,7 @@ use gruk_hex_search::inferior::inferior;
 use gruk_hex_search::parts::{Part, cut_off, parts};
 use gruk_hex_search::reach::Reach;
 use gruk_hex_search::reversible::Sweep;
-use gruk_hex_search::search::{Options, Solver};
+use gruk_hex_search::solver::{Options, Solver};
 use gruk_solve::{Limits, Meter};
 use std::collections::HashMap;
 

@@ -6,7 +6,7 @@ use brute::{Brute, Dice, winner};
 use gruk_core::Player;
 use gruk_hex_search::bits::Bits;
 use gruk_hex_search::board::Board;
-use gruk_hex_search::search::{Options, Solver};
+use gruk_hex_search::solver::{Options, Solver};
 use gruk_hex_search::templates::{Template, parts};
 use gruk_solve::{Limits, Meter};
 use std::collections::HashMap;

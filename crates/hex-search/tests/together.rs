@@ -3,8 +3,8 @@
 use gruk_cert::{Kind, Writer};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_hex_search::bits::Bits;
-use gruk_hex_search::search::{Options, Solver};
 use gruk_hex_search::solve_by;
+use gruk_hex_search::solver::{Options, Solver};
 use gruk_rules::hex::{Hex, Position};
 use gruk_solve::{Effort, Limits, Meter};
 

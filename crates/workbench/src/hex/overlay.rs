@@ -6,7 +6,7 @@ use crate::{BadInput, Limits, Watch};
 use gruk_core::{Player, Ruleset as _, Turn};
 use gruk_hex_search::bits::{Bits, Wide};
 use gruk_hex_search::board::Board;
-use gruk_hex_search::search::{Options, Solver};
+use gruk_hex_search::solver::{Options, Solver};
 use gruk_hex_search::survey::{Bond, Survey};
 use gruk_render::{Link, Scene, Tint};
 use gruk_rules::hex::{Hex, Position};

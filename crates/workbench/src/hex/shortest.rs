@@ -6,7 +6,7 @@ use gruk_core::{ParseError, Player};
 use gruk_hex_search::bits::Bits;
 use gruk_hex_search::board::Board;
 use gruk_hex_search::proof::Prover;
-use gruk_hex_search::search::{Options, Solver};
+use gruk_hex_search::solver::{Options, Solver};
 pub use gruk_hex_search::shortest::Measure;
 use gruk_hex_search::stones::most_stones;
 use gruk_hex_search::{chain_sets, shortest};
