@@ -225,6 +225,12 @@ impl<B: Bits> Field<B> {
                 near = near.with(other);
             }
         }
+        let is_moved = |(&place, &code): (&Place, &Code)| {
+            matches!(place, Place::Cell(other) if near.has(other)) && ring::is_nearly_dead(player.index(), code)
+        };
+        if !board.around(cell).iter().zip(&codes).any(is_moved) {
+            return Effect::default();
+        }
         let code_of = |wanted: usize| {
             let place = board.around(cell).iter().position(|&other| other == Place::Cell(wanted));
             place.filter(|_| near.has(wanted)).map_or(self.codes[wanted], |place| codes[place])
@@ -232,11 +238,11 @@ impl<B: Bits> Field<B> {
         let mut captured = B::default();
         for (place, one) in board.around(cell).iter().enumerate() {
             let Place::Cell(one) = *one else { continue };
-            // A cell is dead only with four places of its ring filled, and the other one of the pair fills one.
-            if !near.has(one) || captured.has(one) || ring::filled(codes[place]) < 3 || ring::is_dead(codes[place]) {
+            // One stone must kill this cell's ring from some side, else no pair is worth a look.
+            let is_open = ring::is_nearly_dead(player.index(), codes[place]) && !ring::is_dead(codes[place]);
+            if !near.has(one) || captured.has(one) || !is_open {
                 continue;
             }
-            // One stone must kill this cell's ring from some side, else no pair is worth a look.
             for (side, other) in board.around(one).iter().enumerate() {
                 let Place::Cell(other) = *other else { continue };
                 if other == cell

@@ -43,6 +43,16 @@ impl<B: Bits> Sweep<B> {
         }
     }
 
+    /// Takes back a stone that was put on an empty cell.
+    fn take_back(&mut self, board: &Board<B>, cell: usize) {
+        self.empty = self.empty.with(cell);
+        for (place, other) in board.around(cell).iter().enumerate() {
+            if let Place::Cell(other) = *other {
+                self.codes[other] = ring::cleared(self.codes[other], (place + 3) % 6);
+            }
+        }
+    }
+
     /// The position after a stone of `player`.
     fn set(&mut self, board: &Board<B>, field: &Field<B>, player: Player, stone: usize) {
         self.codes.clear();
@@ -70,18 +80,18 @@ impl<B: Bits> Sweep<B> {
         // Where nothing else has an effect, the reply has one only on cells beside it.
         let near = beside.cells().fold(beside, |set, cell| set | board.neighbours(cell)) & self.empty;
         for reply in near.cells() {
-            // A cell is dead only with four places of its ring filled, and the partner of a capture fills one.
-            let (around, by_reply) = ((beside | board.neighbours(reply)) & self.empty, board.neighbours(reply));
-            let is_rich = |cell: usize| ring::filled(self.codes[cell]) + u32::from(by_reply.has(cell)) >= 3;
-            if !around.without(reply).cells().any(is_rich) {
-                continue;
-            }
             self.put(board, player, reply);
-            self.follow(board, player, around);
-            if ring::is_dead(self.codes[foe]) {
-                return Some((reply, self.captured));
+            let around = (beside | board.neighbours(reply)) & self.empty;
+            // Whatever is captured or dead first is one of these.
+            if around.cells().any(|cell| ring::is_nearly_dead(player.index(), self.codes[cell])) {
+                self.follow(board, player, around);
+                if ring::is_dead(self.codes[foe]) {
+                    return Some((reply, self.captured));
+                }
+                self.set(board, field, player.opponent(), foe);
+            } else {
+                self.take_back(board, reply);
             }
-            self.set(board, field, player.opponent(), foe);
         }
         None
     }
@@ -100,6 +110,9 @@ impl<B: Bits> Sweep<B> {
             if ring::is_dead(code) {
                 self.put(board, player, cell);
                 open = open | board.neighbours(cell);
+                continue;
+            }
+            if !ring::is_nearly_dead(player.index(), code) {
                 continue;
             }
             let partner = board.around(cell).iter().enumerate().find_map(|(place, other)| match *other {

@@ -27,6 +27,16 @@ pub fn is_dead(code: Code) -> bool {
     DEAD[code as usize % CODES]
 }
 
+/// For each player and code: is such a cell dead, or would one more stone of the player beside it make it so?
+static NEARLY_DEAD: [[bool; CODES]; 2] = [compute_nearly(1), compute_nearly(2)];
+
+/// Is a cell with this ring dead, or would one more stone of the player with this index beside it make it so?
+#[must_use]
+#[inline]
+pub fn is_nearly_dead(player: usize, code: Code) -> bool {
+    NEARLY_DEAD[player][code as usize % CODES]
+}
+
 /// The code of a stone of the player with this index.
 #[must_use]
 pub fn stone(player: usize) -> Code {
@@ -43,6 +53,12 @@ pub fn at(code: Code, place: usize) -> Code {
 #[must_use]
 pub fn put(code: Code, place: usize, what: Code) -> Code {
     code | what << (2 * place)
+}
+
+/// The ring with a place made empty.
+#[must_use]
+pub fn cleared(code: Code, place: usize) -> Code {
+    code & !(3 << (2 * place))
 }
 
 /// Number of places that are not empty.
@@ -81,6 +97,21 @@ const fn compute() -> [bool; CODES] {
         code += 1;
     }
     dead
+}
+
+const fn compute_nearly(stone: usize) -> [bool; CODES] {
+    let mut nearly = DEAD;
+    let mut code = 0;
+    while code < CODES {
+        let mut empty = !(code | code >> 1) & 0x555;
+        while empty != 0 {
+            let lowest = empty & empty.wrapping_neg();
+            nearly[code] |= DEAD[code | lowest * stone];
+            empty &= !lowest;
+        }
+        code += 1;
+    }
+    nearly
 }
 
 /// How often the colour changes on a full ring, going round.
