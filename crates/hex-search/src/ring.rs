@@ -106,7 +106,7 @@ const fn compute_nearly(stone: usize) -> [bool; CODES] {
         let mut empty = !(code | code >> 1) & 0x555;
         while empty != 0 {
             let lowest = empty & empty.wrapping_neg();
-            nearly[code] |= DEAD[code | lowest * stone];
+            nearly[code] |= DEAD[code | (lowest * stone)];
             empty &= !lowest;
         }
         code += 1;
