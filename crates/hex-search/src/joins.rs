@@ -20,7 +20,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         }
     }
 
-    /// Adds a full connection whose carrier is small enough, unless one of its list covers it.
+    /// Adds a full connection, of whatever size, unless one of its list covers it or the list is full of smaller ones.
     pub(crate) fn add_full(
         &mut self,
         to: &mut Connections<B, L::Origin>,

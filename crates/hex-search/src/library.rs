@@ -33,7 +33,7 @@ pub struct Library<B> {
 }
 
 impl<B: Bits> Library<B> {
-    /// An empty library that holds at most so many patterns; after that the oldest ones make room.
+    /// An empty library that holds at most so many patterns; after that the places are given up in turn.
     #[must_use]
     pub fn new(most: usize) -> Self {
         Library { patterns: Vec::new(), most, next: 0 }

@@ -39,15 +39,36 @@ impl<B: Bits> Solver<B> {
         self.builder.follow_with(self.board.graph(), from, &mut frame.links, (won, lost), known, Stop::AtFull);
     }
 
-    /// A move that makes a position of an earlier win of the player to move, and the win.
-    fn wins_by_move(&self, depth: usize) -> Option<(Decided<B>, usize)> {
+    /// What an earlier win says of the node at this depth: one that is there, or one that the player to move makes by one move.
+    fn recall(&self, depth: usize) -> Option<(Decided<B>, Option<usize>)> {
         let frame = &self.frames[depth];
-        let (field, winner) = (&frame.field, frame.to_move);
-        let (mine, empty) = (field.stones(winner), field.empty());
-        let found = self.libraries[winner.index()][1].one_short(mine, mine | empty | field.dead(), empty);
+        let (field, mover) = (&frame.field, frame.to_move);
+        let empty = field.empty();
+        for (winner, first) in [(mover, true), (mover, false), (mover.opponent(), false)] {
+            let (mine, open) = (field.stones(winner), field.stones(winner) | empty | field.dead());
+            let library = &self.libraries[winner.index()][usize::from(!first)];
+            if let Some(pattern) = library.fitting(mine, open).min_by_key(|pattern| (pattern.carrier & empty).len()) {
+                let key = pattern.key.map(usize::from).filter(|&key| empty.has(key));
+                return Some((Decided { winner, carrier: pattern.carrier & empty }, key));
+            }
+        }
+        let mine = field.stones(mover);
+        let found = self.libraries[mover.index()][1].one_short(mine, mine | empty | field.dead(), empty);
         let wins = found.map(|(key, pattern)| ((pattern.carrier & empty).with(key), key));
         let (carrier, key) = wins.min_by_key(|(carrier, key)| (carrier.len(), *key))?;
-        Some((Decided { winner, carrier }, key))
+        Some((Decided { winner: mover, carrier }, Some(key)))
+    }
+
+    /// Carriers of the opponent's wins that would come if the player to move passed, as earlier wins show them.
+    fn threats(&self, depth: usize) -> impl Iterator<Item = B> + '_ {
+        let frame = &self.frames[depth];
+        let (field, opponent) = (&frame.field, frame.to_move.opponent());
+        let (mine, empty) = (field.stones(opponent), field.empty());
+        let open = mine | empty | field.dead();
+        let [to_move, moved] = &self.libraries[opponent.index()];
+        let there = to_move.fitting(mine, open).map(move |pattern| pattern.carrier & empty);
+        let by_move = moved.one_short(mine, open, empty);
+        there.chain(by_move.map(move |(key, pattern)| (pattern.carrier & empty).with(key)))
     }
 
     /// Fills in what the parts of both players show, by the connections of the player who has just moved and those of the other one before that move. What is
@@ -102,27 +123,16 @@ impl<B: Bits> Solver<B> {
             let frame = &mut self.frames[depth];
             let deep = frame.field.fill_in_deep(&self.board, &mut self.reach);
             for i in 0..2 {
-                frame.fill.captured[i] = frame.fill.captured[i] | deep.captured[i];
                 frame.captured[i] = frame.captured[i] | deep.captured[i];
             }
-            frame.fill.dead = frame.fill.dead | deep.dead;
             frame.deep = deep.captured;
         }
-        let field = &self.frames[depth].field;
-        let empty = field.empty();
-        for (winner, first) in [(mover, true), (mover, false), (opponent, false)] {
-            let (mine, open) = (field.stones(winner), field.stones(winner) | empty | field.dead());
-            let library = &self.libraries[winner.index()][usize::from(!first)];
-            if let Some(pattern) = library.fitting(mine, open).min_by_key(|pattern| (pattern.carrier & empty).len()) {
-                let key = pattern.key.map(usize::from).filter(|&key| empty.has(key));
-                return Look::Decided(Decided { winner, carrier: pattern.carrier & empty }, key);
-            }
+        if let Some((decided, key)) = self.recall(depth) {
+            return Look::Decided(decided, key);
         }
+        let field = &self.frames[depth].field;
         if self.board.joins(mover, field.stones(mover)) {
             return Look::Decided(Decided { winner: mover, carrier: B::default() }, None);
-        }
-        if let Some((decided, key)) = self.wins_by_move(depth) {
-            return Look::Decided(decided, Some(key));
         }
         self.link(depth);
         if depth == 0
@@ -137,13 +147,8 @@ impl<B: Bits> Solver<B> {
         if let Some(full) = theirs.winning_full() {
             return Look::Decided(Decided { winner: opponent, carrier: full.carrier }, None);
         }
-        let field = &self.frames[depth].field;
-        let (mine, open) = (field.stones(opponent), field.stones(opponent) | empty | field.dead());
         let mut rulers: Vec<B> = theirs.winning_semis().iter().map(|semi| semi.carrier).collect();
-        let learnt = self.libraries[opponent.index()][0].fitting(mine, open);
-        rulers.extend(learnt.map(|pattern| pattern.carrier & empty));
-        let threats = self.libraries[opponent.index()][1].one_short(mine, open, empty);
-        rulers.extend(threats.map(|(key, pattern)| (pattern.carrier & empty).with(key)));
+        rulers.extend(self.threats(depth));
         let mut left = None;
         if self.options.inferior && self.options.parts {
             // The rulers are of the position before the parts are filled in, and hold there. They hold in the position after it as well, without the cells

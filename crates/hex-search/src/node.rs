@@ -3,7 +3,7 @@
 use crate::bits::Bits;
 use crate::board::Board;
 use crate::connections::Connections;
-use crate::field::{Field, Fill};
+use crate::field::Field;
 use crate::inferior::Inferior;
 use crate::table::{INFINITE, Key, Numbers};
 use gruk_core::Player;
@@ -15,8 +15,6 @@ pub(crate) struct Frame<B> {
     /// The connections of the player who has just moved.
     pub(crate) links: Connections<B, ()>,
     /// The move that led here and what was filled in after it.
-    pub(crate) stone: Option<(Player, usize)>,
-    pub(crate) fill: Fill<B>,
     /// All cells that each player has captured on the way here.
     pub(crate) captured: [B; 2],
     /// Cells that each player got with captured parts on the way here, and that no capture needs.
@@ -59,8 +57,6 @@ impl<B: Bits> Frame<B> {
         Frame {
             field: Field::new(board, [B::default(); 2]),
             links: Connections::new(board.cells(), Player::Left),
-            stone: None,
-            fill: Fill::default(),
             captured: [B::default(); 2],
             spare: [B::default(); 2],
             deep: [B::default(); 2],

@@ -14,8 +14,8 @@
 //!   and for the opponent those in R outside K are vulnerable: k and K make all of R count as P's. `[HAH 2009]` searches with decompositions of boards into such
 //!   parts, and the proofs here are for these forms.
 //!
-//! A full connection *joins* with dead cells as its own: the colours of all dead cells together matter in no completion, so that who joins with them joins
-//! without. The same connections may lean on stones that fill-in has given to P since they were built.
+//! A full connection *joins* its groups with dead cells as the player's own: the colours of all dead cells together matter in no completion, so that who joins the borders with them joins them
+//! without, which is all that a win needs. The same connections may lean on stones that fill-in has given to P since they were built.
 //!
 //! All this holds whatever is played elsewhere, for more stones outside R take nothing from the argument. Hence fill-ins are undone one by one, the last one
 //! first, with K added to the carrier of P's win each time.

@@ -1,6 +1,7 @@
 //! df-pn over positions that are filled in, with must-play regions and carriers.
 //!
-//! At a node with P to move: if a semi-connection joins P's borders, P wins; if a full one joins the opponent's, P loses. Else P must move in
+//! At a node with P to move: if an earlier win is there, or one move away, it is decided; if a full connection joins the opponent's borders, P loses; at the root P wins if a
+//! semi-connection joins P's, below it the must-play region of the turn before has shown that. Else P must move in
 //! every carrier of the opponent's winning semi-connections, the must-play region, and there on no inferior cell. Whenever a move is
 //! refuted, the carrier of the refutation narrows the region for all other moves. A node that is lost has as its carrier all carriers that
 //! were used, one that is won the carrier of the winning option and the move.
@@ -111,13 +112,12 @@ impl<B: Bits> Solver<B> {
         let (parent, child) = (&above[depth], &mut below[0]);
         child.field.copy_from(&parent.field);
         child.field.place(&self.board, parent.to_move, cell);
-        child.fill = match self.options.inferior {
+        let fill = match self.options.inferior {
             true => child.field.fill_in(&self.board, self.board.neighbours(cell)),
             false => Fill::default(),
         };
-        child.captured = std::array::from_fn(|i| parent.captured[i] | child.fill.captured[i]);
+        child.captured = std::array::from_fn(|i| parent.captured[i] | fill.captured[i]);
         child.spare = parent.spare;
-        child.stone = Some((parent.to_move, cell));
         child.to_move = parent.to_move.opponent();
     }
 

@@ -30,7 +30,7 @@ pub struct Options {
     pub parts: bool,
     /// The most patterns in each library; 0 for none.
     pub patterns: usize,
-    /// The most connections of each player that are kept as parts of wins; 0 for none.
+    /// The most connections of each player that are kept as parts of wins; 0 for none, and none without patterns.
     pub templates: usize,
     /// Of so many moves that are open, one more is looked at.
     pub widening: usize,
@@ -168,7 +168,6 @@ impl<B: Bits> Solver<B> {
         };
         self.make_room(0);
         self.frames[0].captured = fill.captured;
-        self.frames[0].spare = [B::default(); 2];
         let decided = self.search(&field, to_move, meter)?;
         Ok(Decided { carrier: decided.carrier | fill.captured[decided.winner.index()], ..decided })
     }
@@ -185,13 +184,15 @@ impl<B: Bits> Solver<B> {
     ) -> Result<Decided<B>, LimitHit> {
         self.make_room(0);
         self.frames[0].captured = [B::default(); 2];
-        self.frames[0].spare = [B::default(); 2];
         self.search(field, to_move, meter)
     }
 
     fn search(&mut self, field: &Field<B>, to_move: Player, meter: &mut Meter<'_>) -> Result<Decided<B>, LimitHit> {
         let (key, turned) = key(&self.board, field, to_move);
+        let captured = self.frames[0].captured;
         loop {
+            // The field is that of the beginning again, and so is what was filled in.
+            (self.frames[0].captured, self.frames[0].spare) = (captured, [B::default(); 2]);
             match self.threads {
                 1 => self.search_alone(field, to_move, meter)?,
                 _ => self.search_together(field, to_move, meter)?,
@@ -213,8 +214,6 @@ impl<B: Bits> Solver<B> {
     ) -> Result<(), LimitHit> {
         let frame = &mut self.frames[0];
         frame.field.copy_from(field);
-        frame.fill = Fill::default();
-        frame.stone = None;
         frame.to_move = to_move;
         self.root = self.visit(0, key(&self.board, field, to_move), (INFINITE, INFINITE), meter)?;
         Ok(())

@@ -68,7 +68,7 @@ pub struct Templates<B> {
 }
 
 impl<B: Bits> Templates<B> {
-    /// None, and at most so many; after that the oldest ones make room.
+    /// None, and at most so many; after that the places are given up in turn.
     #[must_use]
     pub fn new(most: usize) -> Self {
         Templates { templates: Vec::new(), most, next: 0 }
@@ -106,8 +106,10 @@ impl<B: Bits> Templates<B> {
         }
     }
 
-    /// Cells of a carrier that are dead in the position are left out of the connection: a dead cell's colour matters in no completion, so that the player may as well
-    /// have it. The connection joins its ends with the dead cells as the player's, which is enough for a win. The connections that hold where the player has `mine`, and where `open` are the cells that the player has or can have, `empty` among them.
+    /// The connections that hold where the player has `mine`, and where `open` are the cells that the player has or can have, `empty` among them: their ends and carriers.
+    ///
+    /// Cells of a carrier that are dead in the position are left out of it: a dead cell's colour matters in no completion, so that the player may as well have it. Such a connection joins its ends
+    /// with the dead cells as the player's, which is enough for a win.
     pub fn fitting(&self, mine: B, open: B, empty: B) -> impl Iterator<Item = ([usize; 2], B)> {
         let fits = move |template: &&Template<B>| template.carrier.within(open) && template.stones.within(mine);
         self.templates.iter().filter(fits).map(move |template| (template.ends, template.carrier & empty))

@@ -36,7 +36,7 @@ pub struct Guarantee {
     pub opening: usize,
 }
 
-/// The least limit with which Red, moving first, wins on the empty board, which Red can always join with all stones.
+/// The least limit with which Red, moving first, wins on the empty board; `None` where Red does not even with all stones, as on boards that are higher than wide.
 ///
 /// # Errors
 /// The limit of the search that was reached, and the greatest number of stones or cells that was proved to be too few.
