@@ -30,11 +30,6 @@ pub struct Fill<B> {
     pub dead: B,
 }
 
-/// The place of a ring that lies opposite.
-fn opposite(place: usize) -> usize {
-    (place + 3) % 6
-}
-
 impl<B: Bits> Field<B> {
     /// The position with these stones of Red and of Blue, which have no cell in common, and nothing filled in.
     #[must_use]
@@ -104,7 +99,7 @@ impl<B: Bits> Field<B> {
         self.empty = self.empty.without(cell);
         for (place, other) in board.around(cell).iter().enumerate() {
             if let Place::Cell(other) = *other {
-                self.codes[other] = ring::put(self.codes[other], opposite(place), what);
+                self.codes[other] = ring::put(self.codes[other], ring::opposite(place), what);
             }
         }
     }
@@ -113,7 +108,8 @@ impl<B: Bits> Field<B> {
     fn captures(&self, player: Player, (cell, code): (usize, Code), place: usize, other_code: Code) -> bool {
         let stone = ring::stone(player.index());
         debug_assert!(self.empty.has(cell));
-        ring::is_dead(ring::put(code, place, stone)) && ring::is_dead(ring::put(other_code, opposite(place), stone))
+        ring::is_dead(ring::put(code, place, stone))
+            && ring::is_dead(ring::put(other_code, ring::opposite(place), stone))
     }
 
     /// Fills in what can be filled in among the cells of `changed`, whose rings have changed, and wherever that leads to.
@@ -221,7 +217,7 @@ impl<B: Bits> Field<B> {
             if let Place::Cell(other) = *other
                 && self.empty.has(other)
             {
-                codes[place] = ring::put(self.codes[other], opposite(place), stone);
+                codes[place] = ring::put(self.codes[other], ring::opposite(place), stone);
                 near = near.with(other);
             }
         }

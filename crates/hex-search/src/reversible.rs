@@ -38,7 +38,7 @@ impl<B: Bits> Sweep<B> {
         self.empty = self.empty.without(cell);
         for (place, other) in board.around(cell).iter().enumerate() {
             if let Place::Cell(other) = *other {
-                self.codes[other] = ring::put(self.codes[other], (place + 3) % 6, ring::stone(player.index()));
+                self.codes[other] = ring::put(self.codes[other], ring::opposite(place), ring::stone(player.index()));
             }
         }
     }
@@ -48,7 +48,7 @@ impl<B: Bits> Sweep<B> {
         self.empty = self.empty.with(cell);
         for (place, other) in board.around(cell).iter().enumerate() {
             if let Place::Cell(other) = *other {
-                self.codes[other] = ring::cleared(self.codes[other], (place + 3) % 6);
+                self.codes[other] = ring::cleared(self.codes[other], ring::opposite(place));
             }
         }
     }
@@ -119,7 +119,7 @@ impl<B: Bits> Sweep<B> {
                 Place::Cell(other)
                     if self.empty.has(other)
                         && ring::is_dead(ring::put(code, place, mine))
-                        && ring::is_dead(ring::put(self.codes[other], (place + 3) % 6, mine)) =>
+                        && ring::is_dead(ring::put(self.codes[other], ring::opposite(place), mine)) =>
                 {
                     Some(other)
                 }

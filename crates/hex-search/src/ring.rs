@@ -55,6 +55,13 @@ pub fn put(code: Code, place: usize, what: Code) -> Code {
     code | what << (2 * place)
 }
 
+/// The place of a ring that lies opposite.
+#[must_use]
+#[inline]
+pub fn opposite(place: usize) -> usize {
+    (place + 3) % 6
+}
+
 /// The ring with a place made empty.
 #[must_use]
 pub fn cleared(code: Code, place: usize) -> Code {

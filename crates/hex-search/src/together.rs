@@ -78,7 +78,6 @@ impl<B: Bits> Solver<B> {
         helper.make_room(0);
         helper.frames[0].captured = self.frames[0].captured;
         (helper.libraries, helper.templates) = (self.libraries.clone(), self.templates.clone());
-        helper.frames[0].spare = self.frames[0].spare;
         helper.member = member;
         helper
     }
