@@ -135,7 +135,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         }
         for (ends, connection) in known {
             let [a, b] = ends.map(|end| to.group_of(end));
-            if a != b && !to.full.covers(pair(a, b), connection.carrier) {
+            if a != b {
                 self.add_full(to, a, b, connection);
             }
         }
