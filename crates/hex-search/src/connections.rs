@@ -5,7 +5,7 @@
 //! does; its *carrier* is the set of empty cells that it needs. Nodes that touch are fully connected with an empty carrier. From there two rules lead on:
 //!
 //! - AND: full x–m and full m–y with carriers that have nothing in common make a full x–y if m is a group, and a semi x–y with the
-//!   key m if it is an empty cell.
+//!   key m if it is an empty cell. What they have in common may be cells that the player's stone on m captures: after m they are as good as the player's.
 //! - OR: semis x–y whose carriers have no cell common to all make a full x–y.
 //!
 //! `[Anshelevich 2002]`; the order by the size of carriers and the short lists after `[PHHA 2014]`. What is found is sound but not all there is:
@@ -38,6 +38,8 @@ pub struct Connections<B, I> {
     pub(crate) half_near: Vec<Ends<B>>,
     /// For each node those that it touches.
     pub(crate) touching: Vec<Ends<B>>,
+    /// For each empty cell what the player's stone there captures, as far as AND may use it.
+    pub(crate) captures: Vec<B>,
 }
 
 /// A set of nodes.
@@ -50,6 +52,13 @@ pub(crate) struct Ends<B> {
 }
 
 impl<B: Bits> Ends<B> {
+    /// The nodes one by one, on a board of so many cells.
+    pub(crate) fn nodes(self, cells: usize) -> impl Iterator<Item = usize> {
+        self.cells
+            .cells()
+            .chain((0..u8::BITS as usize).filter(move |i| self.borders >> i & 1 == 1).map(move |i| cells + i))
+    }
+
     #[inline]
     fn add(&mut self, node: usize, cells: usize) {
         if node < cells {
@@ -83,11 +92,19 @@ impl<B: Bits, I: Copy + Default> Connections<B, I> {
             near: vec![Ends::default(); nodes],
             half_near: vec![Ends::default(); nodes],
             touching: vec![Ends::default(); nodes],
+            captures: vec![B::default(); cells],
         }
     }
 
     pub(crate) fn cells(&self) -> usize {
         self.cells
+    }
+
+    /// Lets AND use what a stone on each of these empty cells captures, in the position whose connections are built or followed next. Those that come of it
+    /// need the player's stones there and the captured pairs, whatever else stands in the rings.
+    pub fn use_captures(&mut self, cells: B, captured_by: impl Fn(usize) -> B) {
+        self.captures.fill(B::default());
+        cells.cells().for_each(|cell| self.captures[cell] = captured_by(cell));
     }
 
     /// Number of borders.
@@ -184,6 +201,7 @@ impl<B: Bits, I: Copy + Default> Connections<B, I> {
             + self.semi.bytes()
             + 3 * self.near.capacity() * size_of::<Ends<B>>()
             + 2 * self.group.capacity()
+            + self.captures.capacity() * size_of::<B>()
     }
 
     /// Sets stones and empty cells, and numbers the groups.

@@ -1,6 +1,7 @@
 //! Claims from connections, as their record tells how they came about.
 
 use crate::bits::Bits;
+use crate::board::Place;
 use crate::field::Fill;
 use crate::ledger::Origin;
 use crate::proof::Prover;
@@ -21,14 +22,14 @@ impl<B: Bits> Prover<'_, B> {
         claim
     }
 
-    /// The borders joined by stones or by a full connection.
+    /// The borders joined by stones or by a full connection that claims can follow.
     pub(crate) fn joined_or_full(&mut self) -> Option<usize> {
         let cells = self.board.cells();
         if self.links.is_joined() {
             return Some(self.within_group(cells, cells + 1).expect("borders are no stones"));
         }
         let origin = self.links.winning_full()?.origin;
-        Some(self.full(origin))
+        self.claim_of(origin, B::default())
     }
 
     /// The claim that two nodes of a group are joined by its stones; `None` if they are the same.
@@ -67,7 +68,9 @@ impl<B: Bits> Prover<'_, B> {
         claim
     }
 
-    fn full(&mut self, origin: usize) -> usize {
+    /// The claim of a connection, full or after its key, where the winner has stones on `more` as well, which are empty. `None` if captures overlap in a way that claims do not
+    /// follow: a cell that is dead without its partner is in no claim.
+    fn claim_of(&mut self, origin: usize, more: B) -> Option<usize> {
         match self.builder.ledger.0[origin].clone() {
             Origin::Touch(a, b) => {
                 let mut claim = self.claims.touch(a, b);
@@ -77,23 +80,63 @@ impl<B: Bits> Prover<'_, B> {
                         claim = self.claims.and(claim, inside);
                     }
                 }
-                claim
+                Some(claim)
             }
-            Origin::And(a, _, b) => {
-                let (a, b) = (self.full(a), self.full(b));
-                self.claims.and(a, b)
+            Origin::And(a, middle, b) => {
+                let parts = [self.claim_of(a, more)?, self.claim_of(b, more)?];
+                match self.are_apart(parts) {
+                    true => Some(self.claims.and(parts[0], parts[1])),
+                    false => self.and_over_captures((a, middle, b), more),
+                }
             }
             Origin::Or(semis) => {
-                let parts = semis.into_iter().map(|semi| self.semi(semi)).map(|(key, claim)| (Some(key), claim));
-                let parts = parts.collect();
-                self.claims.or(parts)
+                // A semi-connection whose key is a stone is a full one.
+                if let Some(&semi) = semis.iter().find(|&&semi| more.has(self.key(semi))) {
+                    return self.claim_of(semi, more);
+                }
+                let parts = semis.into_iter().map(|semi| Some((Some(self.key(semi)), self.claim_of(semi, more)?)));
+                let parts = parts.collect::<Option<_>>()?;
+                Some(self.claims.or(parts))
             }
         }
     }
 
-    /// The key of a semi-connection and the claim after it.
-    pub(crate) fn semi(&mut self, origin: usize) -> (usize, usize) {
-        (self.key(origin), self.full(origin))
+    fn are_apart(&self, parts: [usize; 2]) -> bool {
+        let [one, other] = parts.map(|part| self.claims.claim(part).carrier);
+        !one.meets(other)
+    }
+
+    /// AND over a key that captures what both connections need: they are joined with the winner's stones on the captured cells, which are then given back. Their
+    /// claims are made once more for that, which takes long only where captures lie within captures.
+    fn and_over_captures(&mut self, (a, middle, b): (usize, usize, usize), more: B) -> Option<usize> {
+        let mut after = self.own.clone();
+        after.place(&self.board, self.winner, middle);
+        let mut left = self.links.captures[middle] & !more;
+        let mut pairs = Vec::new();
+        // In the order in which they were found to be captured.
+        for place in self.board.around(middle) {
+            let Place::Cell(one) = *place else { continue };
+            if !left.has(one) {
+                continue;
+            }
+            if let Some(partner) = after.partners(&self.board, self.winner, one).find(|&other| left.has(other)) {
+                left = left.without(one).without(partner);
+                pairs.push((one, partner));
+            }
+        }
+        let filled = pairs.iter().fold(more, |filled, &(one, other)| filled.with(one).with(other));
+        let parts = [self.claim_of(a, filled)?, self.claim_of(b, filled)?];
+        if !self.are_apart(parts) {
+            return None;
+        }
+        let claim = self.claims.and(parts[0], parts[1]);
+        let mine = self.links.stones().with(middle);
+        pairs.into_iter().try_fold(claim, |claim, pair| self.claims.capture(&self.board, claim, pair, mine))
+    }
+
+    /// The key of a semi-connection and the claim after it, if claims can follow it.
+    pub(crate) fn semi(&mut self, origin: usize) -> Option<(usize, usize)> {
+        Some((self.key(origin), self.claim_of(origin, B::default())?))
     }
 
     pub(crate) fn key(&self, origin: usize) -> usize {

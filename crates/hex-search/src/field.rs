@@ -185,7 +185,12 @@ impl<B: Bits> Field<B> {
     }
 
     /// The empty neighbours of `cell` that `player` has captured together with it.
-    fn partners<'a>(&'a self, board: &'a Board<B>, player: Player, cell: usize) -> impl Iterator<Item = usize> + 'a {
+    pub(crate) fn partners<'a>(
+        &'a self,
+        board: &'a Board<B>,
+        player: Player,
+        cell: usize,
+    ) -> impl Iterator<Item = usize> + 'a {
         board.around(cell).iter().enumerate().filter_map(move |(place, other)| match *other {
             Place::Cell(other)
                 if self.empty.has(other)

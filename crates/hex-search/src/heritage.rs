@@ -139,6 +139,11 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                 self.add_full(to, a, b, connection);
             }
         }
+        for cell in to.empty.cells() {
+            if !to.captures[cell].within(from.captures[cell]) {
+                self.join_over_captures(to, cell);
+            }
+        }
         self.run(to, stop);
     }
 

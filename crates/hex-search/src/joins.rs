@@ -1,8 +1,15 @@
 //! The two rules that connections come from, AND and OR, as a build applies them.
+//!
+//! AND over an empty cell m may be lavish with what a stone on m captures: let full x–m and m–y have cells in common, all of them in a set K that the
+//! player's stone on m captures in pairs. The semi-connection x–y with the key m then holds with both carriers, K and m as its carrier. For after m the player
+//! answers a move on one cell of a pair on the other one, which leaves the first one dead, so that all of K is as good as the player's; what is left of the
+//! two carriers without K has no cell in common, and joins x to m and m to y as before. A capture rests on the ring of a cell, where more stones change nothing,
+//! and on its own pair: it holds whatever the opponent has outside the carrier. Ends on K, or in the carrier of the other connection, are left out. In a
+//! proof the cells of K are first stones of the player, and then given back as captured ([`claims`](crate::claims)).
 
 use crate::bits::Bits;
 use crate::builder::{Builder, Item};
-use crate::connections::Connections;
+use crate::connections::{Connections, Ends};
 use crate::ledger::Ledger;
 use crate::lists::{Connection, LONGEST, pair};
 
@@ -131,6 +138,9 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
             borders = 0;
         }
         let mut joined = std::mem::take(&mut self.joined);
+        if is_cell && one.carrier.meets(to.captures[middle]) {
+            self.joinable_over_captures(to, (a, middle), one, &mut joined);
+        }
         while borders != 0 {
             let c = cells + borders.trailing_zeros() as usize;
             borders &= borders - 1;
@@ -172,6 +182,58 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         }
         joined.clear();
         self.joined = joined;
+    }
+
+    /// AND over an empty cell whose captures are new: what is joined to it already and has captured cells in common.
+    pub(crate) fn join_over_captures(&mut self, to: &mut Connections<B, L::Origin>, middle: usize) {
+        let mut joined = std::mem::take(&mut self.joined);
+        for a in to.near[middle].nodes(to.cells()) {
+            let of_a = pair(a, middle);
+            for place in 0..to.full.of(of_a).len() {
+                let one = to.full.of(of_a)[place];
+                if one.carrier.meets(to.captures[middle]) && to.full.is_done(of_a, place) {
+                    self.joinable_over_captures(to, (a, middle), one, &mut joined);
+                    for (c, with) in joined.drain(..) {
+                        self.add_joined(to, (a, middle, usize::from(c)), true, one.origin, with);
+                    }
+                }
+            }
+        }
+        self.joined = joined;
+    }
+
+    /// The full connections middle–c that have cells in common with a–middle, all of them captured by a stone on the empty cell `middle`, each with the
+    /// carrier that both make.
+    fn joinable_over_captures(
+        &self,
+        to: &Connections<B, L::Origin>,
+        (a, middle): (usize, usize),
+        one: Connection<B, L::Origin>,
+        joined: &mut Vec<(u16, Connection<B, L::Origin>)>,
+    ) {
+        let (cells, over) = (to.cells(), to.captures[middle]);
+        let taken = over | one.carrier;
+        // Neither end may be a cell that the other connection needs, or that is captured.
+        let end = if a < cells { B::one(a) } else { B::default() };
+        if end.meets(over) {
+            return;
+        }
+        let (near, touching) = (to.near[middle], to.touching[a]);
+        let near =
+            Ends { cells: near.cells & !(touching.cells | taken | end), borders: near.borders & !touching.borders };
+        for c in near.nodes(cells) {
+            if c == a || a >= cells && c >= cells && !to.joins_borders {
+                continue;
+            }
+            let most = self.most_cells(to, a, c);
+            for other in to.full.done(pair(middle, c)) {
+                let both = other.carrier & one.carrier;
+                let carrier = (other.carrier | taken).with(middle);
+                if !both.is_empty() && both.within(over) && !other.carrier.meets(end) && carrier.len() < most {
+                    joined.push((c as u16, Connection { carrier, origin: other.origin }));
+                }
+            }
+        }
     }
 
     /// OR: the semi-connection with others of the same nodes.

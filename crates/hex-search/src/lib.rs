@@ -15,6 +15,7 @@ pub mod connections;
 mod decision;
 mod evidence;
 pub mod field;
+mod forecast;
 pub mod graph;
 mod heritage;
 pub mod inferior;

@@ -72,6 +72,12 @@ impl<B: Bits, I: Copy> Lists<B, I> {
         self.of(pair).iter().enumerate().filter(move |(i, _)| done >> i & 1 == 1).map(|(_, connection)| connection)
     }
 
+    /// Has the connection at this place of a list been worked through?
+    #[must_use]
+    pub fn is_done(&self, pair: usize, place: usize) -> bool {
+        self.heads[pair].done >> place & 1 == 1
+    }
+
     /// The connections of a pair that have not been worked through.
     pub fn waiting(&self, pair: usize) -> impl Iterator<Item = &Connection<B, I>> {
         let done = self.heads[pair].done;

@@ -1,9 +1,10 @@
-//! A look at a node of the search: what decides it at once, or which moves are left.
+//! A look at a node of the search: what decides it at once, and the must-play region; and, when it is worth it, a look at the moves in the region.
 
 use crate::bits::Bits;
 use crate::connections::{Connection, Stop};
 use crate::decision::{Decided, key};
-use crate::field::Fill;
+use crate::field::{Field, Fill};
+use crate::forecast::replies_after;
 use crate::inferior::{Inferior, inferior};
 use crate::node::Child;
 use crate::parts::{Part, cut_off, parts};
@@ -14,17 +15,22 @@ use gruk_core::Player;
 /// What a look at a node comes to.
 pub(crate) enum Look<B> {
     Decided(Decided<B>, Option<usize>),
-    Open,
+    Undecided,
 }
+
+/// A move that was not visited counts as one node for so many replies that it is likely to leave.
+const REPLIES: u32 = 4;
 
 impl<B: Bits> Solver<B> {
     /// Builds the connections of the player who has just moved at this depth, from those of two turns before. The player to move has none built: what is
     /// left of those of the turn before finds hardly ever a win that the must-play region before did not show.
     fn link(&mut self, depth: usize) {
+        let capturing = self.capturing(&self.frames[depth].field);
         let (before, here) = self.frames.split_at_mut(depth);
         let frame = &mut here[0];
         let (field, player) = (&frame.field, frame.to_move.opponent());
         let (stones, empty) = (field.stones(player), field.empty());
+        frame.links.use_captures(capturing, |cell| field.effect(&self.board, player, cell).captured);
         if depth == 0 {
             self.builder.build(self.board.graph(), &mut frame.links, player, (stones, empty), Stop::AtFull);
             let mover = frame.to_move;
@@ -37,6 +43,11 @@ impl<B: Bits> Solver<B> {
         let templates = self.templates[player.index()].fitting(stones, stones | empty | field.dead(), empty);
         let known = templates.map(|(ends, carrier)| (ends, Connection { carrier, origin: () }));
         self.builder.follow_with(self.board.graph(), from, &mut frame.links, (won, lost), known, Stop::AtFull);
+    }
+
+    /// The cells on which a stone may capture something for AND.
+    pub(crate) fn capturing(&self, field: &Field<B>) -> B {
+        if self.options.inferior && self.options.captures { field.edgy(&self.board) } else { B::default() }
     }
 
     /// What an earlier win says of the node at this depth: one that is there, or one that the player to move makes by one move.
@@ -115,7 +126,7 @@ impl<B: Bits> Solver<B> {
         }
     }
 
-    /// Looks at the node at this depth: connections, must-play region, moves.
+    /// Looks at the node at this depth: connections and must-play region.
     pub(crate) fn look(&mut self, depth: usize) -> Look<B> {
         let mover = self.frames[depth].to_move;
         let opponent = mover.opponent();
@@ -149,6 +160,27 @@ impl<B: Bits> Solver<B> {
         }
         let mut rulers: Vec<B> = theirs.winning_semis().iter().map(|semi| semi.carrier).collect();
         rulers.extend(self.threats(depth));
+        let frame = &mut self.frames[depth];
+        (frame.rulers, frame.is_open) = (rulers, false);
+        frame.children.clear();
+        Look::Undecided
+    }
+
+    /// How many moves are likely to be left at a node whose region alone is known: those that were not inferior for the same player two moves before.
+    pub(crate) fn likely_moves(&self, depth: usize) -> usize {
+        let region = self.frames[depth].region();
+        let inferior = depth.checked_sub(2).map(|before| &self.frames[before].inferior);
+        inferior.map_or(region, |inferior| region & !(inferior.vulnerable | inferior.dominated)).len()
+    }
+
+    /// Looks at the moves of a node whose region is known.
+    pub(crate) fn open(&mut self, depth: usize) -> Look<B> {
+        let mover = self.frames[depth].to_move;
+        let opponent = mover.opponent();
+        if self.options.inferior {
+            // Other positions may have been looked at since.
+            self.reach.set(&self.board, &self.frames[depth].field);
+        }
         let mut left = None;
         if self.options.inferior && self.options.parts {
             // The rulers are of the position before the parts are filled in, and hold there. They hold in the position after it as well, without the cells
@@ -163,10 +195,9 @@ impl<B: Bits> Solver<B> {
                 }
             }
             let empty = field.empty();
-            rulers.iter_mut().for_each(|ruler| *ruler = *ruler & empty);
+            self.frames[depth].rulers.iter_mut().for_each(|ruler| *ruler = *ruler & empty);
         }
-        let empty = self.frames[depth].field.empty();
-        let region = rulers.iter().fold(empty, |region, &carrier| region & carrier);
+        let region = self.frames[depth].region();
         let left = left.as_ref().map(|[mine, theirs]| [&mine[..], &theirs[..]]);
         let found = match self.options.inferior {
             true => inferior(&self.board, &self.frames[depth].field, &mut self.reach, mover, region, left),
@@ -176,14 +207,13 @@ impl<B: Bits> Solver<B> {
         let (before, here) = self.frames.split_at_mut(depth);
         let frame = &mut here[0];
         let moves = region & !found.vulnerable & !found.dominated;
-        (frame.rulers, frame.inferior) = (rulers, found);
+        (frame.inferior, frame.is_open) = (found, true);
         if moves.is_empty() {
             return Look::Decided(Decided { winner: opponent, carrier: frame.carrier_of_loss() }, None);
         }
-        frame.children.clear();
+        let mine = before.last().map_or(&self.first, |parent| &parent.links);
         let mut order: Vec<(usize, f32)> = moves.cells().map(|cell| (cell, 0.0)).collect();
         if order.len() > 1 {
-            let mine = before.last().map_or(&self.first, |parent| &parent.links);
             let shares = self.circuit.shares(board, &frame.field, [mine, &frame.links]);
             order.iter_mut().for_each(|(cell, share)| *share = shares[*cell]);
             order.sort_by(|(a, x), (b, y)| y.total_cmp(x).then(a.cmp(b)));
@@ -197,15 +227,16 @@ impl<B: Bits> Solver<B> {
                 false => Fill::default(),
             };
             let (key, turned) = key(board, &option, opponent);
+            let replies = replies_after(mine, &frame.field, cell).len() as u32;
             frame.children.push(Child {
                 cell: cell as u16,
                 key,
                 turned,
                 captured: fill.captured,
-                numbers: Numbers::UNKNOWN,
+                numbers: Numbers { proof: 1, disproof: (replies / REPLIES).max(1) },
                 others: 0,
             });
         }
-        Look::Open
+        Look::Undecided
     }
 }

@@ -7,6 +7,7 @@ use crate::field::Field;
 use crate::inferior::Inferior;
 use crate::table::{INFINITE, Key, Numbers};
 use gruk_core::Player;
+use rustc_hash::FxHashMap;
 
 /// A node on the path from the root.
 #[derive(Debug)]
@@ -14,7 +15,6 @@ pub(crate) struct Frame<B> {
     pub(crate) field: Field<B>,
     /// The connections of the player who has just moved.
     pub(crate) links: Connections<B, ()>,
-    /// The move that led here and what was filled in after it.
     /// All cells that each player has captured on the way here.
     pub(crate) captured: [B; 2],
     /// Cells that each player got with captured parts on the way here, and that no capture needs.
@@ -22,6 +22,8 @@ pub(crate) struct Frame<B> {
     /// Those of the captured cells that only graphs or parts showed, at this node.
     pub(crate) deep: [B; 2],
     pub(crate) to_move: Player,
+    /// Have the moves been looked at, or is the must-play region all that is known?
+    pub(crate) is_open: bool,
     pub(crate) children: Vec<Child<B>>,
     /// Carriers of the opponent's wins that rule out every move outside them.
     pub(crate) rulers: Vec<B>,
@@ -36,6 +38,7 @@ pub(crate) struct Child<B> {
     pub(crate) key: Key<B>,
     pub(crate) turned: bool,
     pub(crate) captured: [B; 2],
+    /// Those that are likely until they are known.
     pub(crate) numbers: Numbers,
     /// Other threads that are at work below it.
     pub(crate) others: u32,
@@ -61,6 +64,7 @@ impl<B: Bits> Frame<B> {
             spare: [B::default(); 2],
             deep: [B::default(); 2],
             to_move: Player::Left,
+            is_open: false,
             children: Vec::new(),
             rulers: Vec::new(),
             inferior: Inferior::default(),
@@ -70,6 +74,11 @@ impl<B: Bits> Frame<B> {
 
     pub(crate) fn bytes(&self) -> usize {
         self.links.bytes()
+    }
+
+    /// The must-play region: the empty cells that are in all rulers.
+    pub(crate) fn region(&self) -> B {
+        self.rulers.iter().fold(self.field.empty(), |region, &ruler| region & ruler)
     }
 
     /// Bytes that it has come to hold and that were not taken from the memory yet.
@@ -98,8 +107,8 @@ impl<B: Bits> Frame<B> {
     }
 }
 
-/// The most undecided nodes that are kept with their connections.
-const MOST_KEPT: usize = 256;
+/// The most undecided nodes that are kept with their connections: a return to one that is not costs another build.
+const MOST_KEPT: usize = 1024;
 
 /// A key, and whether it is that of the board turned by half a circle.
 type Turned<B> = (Key<B>, bool);
@@ -109,6 +118,9 @@ type Turned<B> = (Key<B>, bool);
 pub(crate) struct Pool<B: Bits> {
     /// The key of each node; none if the place is free.
     nodes: Vec<(Option<Turned<B>>, Frame<B>)>,
+    /// Where each node is.
+    places: FxHashMap<Turned<B>, usize>,
+    free: Vec<usize>,
     /// The place that is given up next.
     next: usize,
     most_bytes: usize,
@@ -117,7 +129,7 @@ pub(crate) struct Pool<B: Bits> {
 impl<B: Bits> Pool<B> {
     /// An empty pool that holds at most so many bytes, or one node.
     pub(crate) fn new(most_bytes: usize) -> Self {
-        Pool { nodes: Vec::new(), next: 0, most_bytes }
+        Pool { nodes: Vec::new(), places: FxHashMap::default(), free: Vec::new(), next: 0, most_bytes }
     }
 
     /// The most bytes that it holds.
@@ -128,6 +140,8 @@ impl<B: Bits> Pool<B> {
     /// Forgets all nodes, and keeps their memory.
     pub(crate) fn clear(&mut self) {
         self.nodes.iter_mut().for_each(|(kept, _)| *kept = None);
+        self.places.clear();
+        self.free = (0..self.nodes.len()).rev().collect();
     }
 
     /// Bytes held.
@@ -137,32 +151,70 @@ impl<B: Bits> Pool<B> {
 
     /// Takes a node out again, if it is there.
     pub(crate) fn restore(&mut self, key: Turned<B>, frame: &mut Frame<B>) -> bool {
-        let Some((kept, node)) = self.nodes.iter_mut().find(|(kept, _)| *kept == Some(key)) else { return false };
+        let Some(place) = self.places.remove(&key) else { return false };
+        let (kept, node) = &mut self.nodes[place];
         *kept = None;
+        self.free.push(place);
         std::mem::swap(node, frame);
         true
     }
 
     /// Keeps an undecided node, and leaves a frame for the next one in its place.
     pub(crate) fn keep(&mut self, board: &Board<B>, key: Turned<B>, frame: &mut Frame<B>) {
-        if self.nodes.len() < MOST_KEPT && (self.nodes.is_empty() || self.nodes.len() * frame.bytes() < self.most_bytes)
-        {
-            self.next = self.nodes.len();
-            self.nodes.push((None, Frame::blank(board)));
-        } else {
-            self.next = (self.next + 1) % self.nodes.len();
+        let has_room = self.nodes.len() < MOST_KEPT
+            && (self.nodes.is_empty() || self.nodes.len() * frame.bytes() < self.most_bytes);
+        let place = match self.free.pop() {
+            Some(place) => place,
+            None if has_room => {
+                self.nodes.push((None, Frame::blank(board)));
+                self.nodes.len() - 1
+            }
+            None => {
+                let place = self.next;
+                self.next = (place + 1) % self.nodes.len();
+                place
+            }
+        };
+        let (kept, node) = &mut self.nodes[place];
+        if let Some(old) = kept.replace(key) {
+            self.places.remove(&old);
         }
-        let (kept, node) = &mut self.nodes[self.next];
-        *kept = Some(key);
+        self.places.insert(key, place);
         std::mem::swap(node, frame);
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::{Frame, Pool};
+    use crate::board::Board;
     use crate::solver::{Options, Solver};
+    use crate::table::Key;
     use gruk_core::Player;
     use gruk_solve::Meter;
+
+    #[test]
+    fn a_pool_that_is_full_gives_up_its_places_in_turn_after_the_free_ones() {
+        let board = Board::<u64>::new(3, 3);
+        let key = |stones: u64| (Key { stones: [stones, 0], to_move: Player::Left }, false);
+        let mut frame = Frame::blank(&board);
+        let mut pool = Pool::new(3 * frame.bytes());
+        let keep = |pool: &mut Pool<u64>, stones: u64| {
+            let mut frame = Frame::blank(&board);
+            frame.children.clear();
+            frame.field.place(&board, Player::Left, stones as usize);
+            pool.keep(&board, key(stones), &mut frame);
+        };
+        (0..3).for_each(|stones| keep(&mut pool, stones));
+        assert!(pool.restore(key(1), &mut frame) && frame.field.stones(Player::Left) == 1 << 1);
+        assert!(!pool.restore(key(1), &mut frame), "it was taken out");
+        keep(&mut pool, 3); // In the free place.
+        keep(&mut pool, 4); // In the first place.
+        let there = [0, 2, 3, 4].map(|stones| pool.restore(key(stones), &mut frame));
+        assert_eq!(there, [false, true, true, true]);
+        pool.clear();
+        assert!(!pool.restore(key(2), &mut frame));
+    }
 
     /// A node that comes back from the pool has its bytes already: what was taken is never more than what is held.
     #[test]

@@ -35,6 +35,8 @@ pub struct Prover<'a, B: Bits> {
     pub(crate) board: Board<B>,
     pub(crate) builder: Builder<B, Record>,
     pub(crate) links: Connections<B, usize>,
+    /// The position of the connections.
+    pub(crate) own: Field<B>,
     pub(crate) claims: Claims<B>,
     /// Turns already proved: the key, if the winner is to move, and the claim.
     done: FxHashMap<Place<B>, (Option<usize>, usize)>,
@@ -53,6 +55,7 @@ impl<'a, B: Bits> Prover<'a, B> {
             parts,
             builder: Builder::new(board.cells(), Cuts::default(), Record::default()),
             links: Connections::new(board.cells(), winner),
+            own: Field::new(&board, [B::default(); 2]),
             claims: Claims::new(winner, board.cells()),
             done: FxHashMap::default(),
             solver,
@@ -145,6 +148,9 @@ impl<'a, B: Bits> Prover<'a, B> {
     fn link(&mut self, field: &Field<B>, stop: Stop) {
         self.builder.ledger.0.clear();
         let cells = (field.stones(self.winner), field.empty());
+        self.own.copy_from(field);
+        self.links
+            .use_captures(self.solver.capturing(field), |cell| field.effect(&self.board, self.winner, cell).captured);
         self.builder.build(self.board.graph(), &mut self.links, self.winner, cells, stop);
     }
 
@@ -168,8 +174,8 @@ impl<'a, B: Bits> Prover<'a, B> {
         if let Some(claim) = self.joined_or_full() {
             return Ok((None, claim));
         }
-        if let Some(semi) = self.links.winning_semi() {
-            let (key, claim) = self.semi(semi.origin);
+        let smallest = self.links.winning_semi().map(|semi| semi.origin);
+        if let Some((key, claim)) = smallest.and_then(|origin| self.semi(origin)) {
             return Ok((Some(key), claim));
         }
         let (key, deep) = self.winning_move(twin, meter)?;
@@ -212,8 +218,9 @@ impl<'a, B: Bits> Prover<'a, B> {
         let mut parts: Vec<(Option<usize>, usize)> = Vec::new();
         let origins: Vec<usize> = self.links.winning_semis().iter().map(|semi| semi.origin).collect();
         for origin in origins {
-            let (key, claim) = self.semi(origin);
-            parts.push((Some(key), claim));
+            if let Some((key, claim)) = self.semi(origin) {
+                parts.push((Some(key), claim));
+            }
         }
         let need = |claims: &Claims<B>, (key, claim): (Option<usize>, usize)| {
             claims.claim(claim).carrier | key.map_or(B::default(), B::one)

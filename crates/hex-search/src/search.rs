@@ -2,7 +2,8 @@
 //!
 //! At a node with P to move: if an earlier win is there, or one move away, it is decided; if a full connection joins the opponent's borders, P loses; at the root P wins if a
 //! semi-connection joins P's, below it the must-play region of the turn before has shown that. Else P must move in
-//! every carrier of the opponent's winning semi-connections, the must-play region, and there on no inferior cell. Whenever a move is
+//! every carrier of the opponent's winning semi-connections, the must-play region, and there on no inferior cell. A node whose region alone says that it is to be left is
+//! left before its moves are looked at. Whenever a move is
 //! refuted, the carrier of the refutation narrows the region for all other moves. A node that is lost has as its carrier all carriers that
 //! were used, one that is won the carrier of the winning option and the move.
 //!
@@ -16,6 +17,9 @@ use crate::look::Look;
 use crate::solver::Solver;
 use crate::table::{INFINITE, Key, Known, Numbers};
 use gruk_solve::{LimitHit, Meter};
+
+/// A node whose moves were not looked at counts as harder by one part of so many, so that what is known better comes first.
+const UNOPENED: u32 = 8;
 
 impl<B: Bits> Solver<B> {
     /// Searches the node at this depth until its proof or disproof number reaches the threshold.
@@ -34,8 +38,8 @@ impl<B: Bits> Solver<B> {
         let before = meter.nodes();
         let mover = self.frames[depth].to_move;
         // The root is always looked at: the connections of both players start from it.
-        let look = match depth > 0 && self.pool.restore((key, turned), &mut self.frames[depth]) {
-            true => Look::Open,
+        let mut look = match depth > 0 && self.pool.restore((key, turned), &mut self.frames[depth]) {
+            true => Look::Undecided,
             false => self.look(depth),
         };
         let frame = &mut self.frames[depth];
@@ -43,6 +47,25 @@ impl<B: Bits> Solver<B> {
         meter.take(more)?;
         frame.paid += more;
         self.taken += more;
+        if matches!(look, Look::Undecided) && !self.frames[depth].is_open {
+            // A third to a half of all nodes are never come back to: their region is enough to leave them.
+            let likely = self.likely_moves(depth) as u32;
+            let numbers = Numbers { proof: 1, disproof: (likely + likely / UNOPENED).max(1) };
+            match self.table.get(&key) {
+                // It was decided below a sibling, or by another thread.
+                Some(known) if known.numbers.is_decided() => {
+                    self.depart(false);
+                    return Ok(known.numbers);
+                }
+                // What a search has found out is not given up for a guess.
+                Some(known) if known.work > 1 => {}
+                _ if depth > 0 && numbers.disproof >= most_disproof => {
+                    return Ok(self.leave(depth, (key, turned), numbers, 1));
+                }
+                _ => {}
+            }
+            look = self.open(depth);
+        }
         if let Look::Decided(decided, best) = look {
             let decided = self.unfilled(depth, decided);
             let numbers = self.conclude((key, turned), mover, decided, best, 1);
@@ -87,11 +110,7 @@ impl<B: Bits> Solver<B> {
                 self.root = numbers;
             }
             if proof >= most_proof || disproof >= most_disproof {
-                let known = Known { numbers, carrier: B::default(), best: None, work };
-                self.table.put(key, known);
-                self.pool.keep(&self.board, (key, turned), &mut self.frames[depth]);
-                self.depart(false);
-                return Ok(numbers);
+                return Ok(self.leave(depth, (key, turned), numbers, work));
             }
             let child = frame.children[best];
             let child_disproof = most_proof.min(second.saturating_add(second / 4 + 1)).min(INFINITE);
@@ -104,6 +123,14 @@ impl<B: Bits> Solver<B> {
             let found = self.visit(depth + 1, (child.key, child.turned), (child_proof, child_disproof), meter)?;
             self.frames[depth].children[best].numbers = found;
         }
+    }
+
+    /// Leaves a node that is undecided.
+    fn leave(&mut self, depth: usize, (key, turned): (Key<B>, bool), numbers: Numbers, work: u32) -> Numbers {
+        self.table.put(key, Known { numbers, carrier: B::default(), best: None, work });
+        self.pool.keep(&self.board, (key, turned), &mut self.frames[depth]);
+        self.depart(false);
+        numbers
     }
 
     /// Makes the frame below the option of this move.

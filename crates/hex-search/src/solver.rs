@@ -28,6 +28,8 @@ pub struct Options {
     pub inferior: bool,
     /// Look for [parts](crate::parts) that groups cut off, if inferior moves are left out.
     pub parts: bool,
+    /// Let AND use what a stone on its key captures, if inferior moves are left out.
+    pub captures: bool,
     /// The most patterns in each library; 0 for none.
     pub patterns: usize,
     /// The most connections of each player that are kept as parts of wins; 0 for none, and none without patterns.
@@ -42,6 +44,7 @@ impl Default for Options {
             cuts: Cuts::default(),
             inferior: true,
             parts: true,
+            captures: true,
             patterns: 1 << 14,
             templates: 1 << 12,
             widening: 4,
@@ -229,7 +232,7 @@ impl<B: Bits> Solver<B> {
         deep
     }
 
-    /// The moves at the root of the last search that are not refuted, with the numbers of the turns after them.
+    /// The moves at the root of the last search that are not refuted, with the numbers of the turns after them: those that are likely where none was searched.
     pub fn bounds(&self) -> impl Iterator<Item = (usize, Numbers)> + '_ {
         let children = self.frames.first().map_or(&[][..], |root| &root.children);
         children.iter().map(|child| (usize::from(child.cell), child.numbers))

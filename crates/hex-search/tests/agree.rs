@@ -2,12 +2,12 @@
 
 mod brute;
 
-use brute::{Brute, Dice, winner};
+use brute::{Dice, winner};
 use gruk_cert::{Kind, Writer};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_hex_search::bits::{Bits, Wide};
 use gruk_hex_search::board::Board;
-use gruk_hex_search::connections::{Builder, Connections, Cuts, Stop};
+use gruk_hex_search::connections::Cuts;
 use gruk_hex_search::field::Field;
 use gruk_hex_search::reach::Reach;
 use gruk_hex_search::sight::{Node, links_between, sight};
@@ -198,72 +198,6 @@ fn what_is_seen_without_a_search_is_true() {
         }
     }
     assert!(decided > 1_000, "only {decided} are decided");
-}
-
-#[test]
-fn connections_hold_against_every_play_in_their_carrier() {
-    let mut dice = Dice(7);
-    let mut checked = 0;
-    for (columns, rows) in [(4, 4), (5, 5), (5, 4)] {
-        let board = Board::<u64>::new(columns, rows);
-        let cells = board.cells();
-        let mut builder = Builder::new(cells, Cuts::default(), ());
-        for _ in 0..12 {
-            let mut stones = dice.stones(cells, cells - 3);
-            let player = Player::BOTH[dice.below(2) as usize];
-            let mut links = Connections::new(cells, player);
-            let mut empty = u64::all(cells) & !(stones[0] | stones[1]);
-            builder.build(board.graph(), &mut links, player, (stones[player.index()], empty), Stop::Complete);
-            // From the second round on the connections follow the play.
-            for _ in 0..3 {
-                let mine = stones[player.index()];
-                for a in 0..cells + 2 {
-                    for b in 0..a {
-                        let exist =
-                            |node: usize| node >= cells || (mine | empty).has(node) && links.group_of(node) == node;
-                        if !exist(a) || !exist(b) || links.group_of(a) == links.group_of(b) {
-                            continue;
-                        }
-                        let ends = [a, b].map(|node| match node < cells && empty.has(node) {
-                            true => 1 << node,
-                            false if node >= cells => board.border(player, node > cells),
-                            false => board.flood(1 << node, mine),
-                        });
-                        for (list, first) in [(links.full(a, b), false), (links.semi(a, b), true)] {
-                            for connection in list.iter().filter(|connection| connection.carrier.len() <= 9) {
-                                // A cell at an end is the player's; a border is reached by a stone that touches it.
-                                let own = [a, b]
-                                    .into_iter()
-                                    .filter(|&node| node < cells)
-                                    .fold(mine, |own, node| own | 1 << node);
-                                let mut brute = Brute { board: &board, player, ends, known: HashMap::new() };
-                                assert!(
-                                    brute.joins(own, connection.carrier, first),
-                                    "{columns}x{rows} {stones:?} {player} {a}-{b} {connection:?} first {first}"
-                                );
-                                checked += 1;
-                            }
-                        }
-                    }
-                }
-                let mut take = || {
-                    let cell = empty.cells().nth(dice.below(empty.len() as u64) as usize).unwrap();
-                    empty &= !(1 << cell);
-                    cell
-                };
-                let (won, lost) = (1 << take(), 1 << take());
-                stones[player.index()] |= won;
-                stones[player.opponent().index()] |= lost;
-                let mut next = Connections::new(cells, player);
-                builder.follow(board.graph(), &links, &mut next, (won, lost), Stop::Complete);
-                links = next;
-                if links.is_joined() {
-                    break;
-                }
-            }
-        }
-    }
-    assert!(checked > 10_000, "only {checked} connections");
 }
 
 /// Solves a turn with a proof, and lets the checker judge it.

@@ -1,0 +1,128 @@
+//! Connections hold, by trying every play in their carriers.
+
+mod brute;
+
+use brute::{Brute, Dice, winner};
+use gruk_core::Player;
+use gruk_hex_search::bits::Bits;
+use gruk_hex_search::board::Board;
+use gruk_hex_search::connections::{Builder, Connections, Cuts, Stop};
+use gruk_hex_search::field::Field;
+use gruk_hex_search::reach::Reach;
+use std::collections::HashMap;
+
+/// The nodes of a player's connections in pairs, each with the cells at its end.
+fn pairs(board: &Board<u64>, links: &Connections<u64, ()>, empty: u64) -> Vec<([usize; 2], [u64; 2])> {
+    let (cells, mine) = (board.cells(), links.stones());
+    let exists = |node: usize| node >= cells || (mine | empty).has(node) && links.group_of(node) == node;
+    let end = |node: usize| match node < cells && empty.has(node) {
+        true => 1 << node,
+        false if node >= cells => board.border(links.player(), node > cells),
+        false => board.flood(1 << node, mine),
+    };
+    let all = (0..cells + 2).flat_map(|a| (0..a).map(move |b| [a, b]));
+    let apart = all.filter(|&[a, b]| exists(a) && exists(b) && links.group_of(a) != links.group_of(b));
+    apart.map(|nodes| (nodes, nodes.map(end))).collect()
+}
+
+/// Alone, and with what stones capture.
+#[test]
+fn connections_hold_against_every_play_in_their_carrier() {
+    let mut dice = Dice(7);
+    let (mut checked, mut by_captures) = (0, 0);
+    for (columns, rows, with_captures) in
+        [(4, 4, false), (5, 5, false), (5, 4, false), (4, 4, true), (5, 4, true), (3, 5, true), (6, 3, true)]
+    {
+        let board = Board::<u64>::new(columns, rows);
+        let cells = board.cells();
+        let mut builder = Builder::new(cells, Cuts::default(), ());
+        for _ in 0..12 {
+            let mut stones = dice.stones(cells, cells - 3);
+            let player = Player::BOTH[dice.below(2) as usize];
+            let mut empty = u64::all(cells) & !(stones[0] | stones[1]);
+            let blank = |stones: [u64; 2]| {
+                let mut links = Connections::new(cells, player);
+                let field = Field::new(&board, stones);
+                let tried = if with_captures { field.empty() } else { 0 };
+                links.use_captures(tried, |cell| field.effect(&board, player, cell).captured);
+                links
+            };
+            let mut links = blank(stones);
+            builder.build(board.graph(), &mut links, player, (stones[player.index()], empty), Stop::Complete);
+            // From the second round on the connections follow the play.
+            for _ in 0..3 {
+                let mine = stones[player.index()];
+                let mut plain = Connections::new(cells, player);
+                builder.build(board.graph(), &mut plain, player, (mine, empty), Stop::Complete);
+                for ([a, b], ends) in pairs(&board, &links, empty) {
+                    for (list, known, first) in
+                        [(links.full(a, b), plain.full(a, b), false), (links.semi(a, b), plain.semi(a, b), true)]
+                    {
+                        for connection in list.iter().filter(|connection| connection.carrier.len() <= 9) {
+                            // A cell at an end is the player's; a border is reached by a stone that touches it.
+                            let own =
+                                [a, b].into_iter().filter(|&node| node < cells).fold(mine, |own, node| own | 1 << node);
+                            let mut brute = Brute { board: &board, player, ends, known: HashMap::new() };
+                            assert!(
+                                brute.joins(own, connection.carrier, first),
+                                "{columns}x{rows} {stones:?} {player} {a}-{b} {connection:?} first {first}"
+                            );
+                            checked += 1;
+                            let is_plain = known.iter().any(|known| known.carrier.within(connection.carrier));
+                            by_captures += usize::from(with_captures && !is_plain);
+                        }
+                    }
+                }
+                let mut take = || {
+                    let cell = empty.cells().nth(dice.below(empty.len() as u64) as usize).unwrap();
+                    empty &= !(1 << cell);
+                    cell
+                };
+                let (won, lost) = (1 << take(), 1 << take());
+                stones[player.index()] |= won;
+                stones[player.opponent().index()] |= lost;
+                let mut next = blank(stones);
+                builder.follow(board.graph(), &links, &mut next, (won, lost), Stop::Complete);
+                links = next;
+                if links.is_joined() {
+                    break;
+                }
+            }
+        }
+    }
+    assert!(checked > 20_000 && by_captures > 300, "only {checked} connections, {by_captures} by captures");
+}
+
+/// In positions that are filled in, where captures rest on dead and captured cells too.
+#[test]
+fn connections_of_the_borders_win() {
+    let mut dice = Dice(9);
+    let (mut full, mut semi) = (0, 0);
+    for (columns, rows) in [(4, 4), (3, 5), (5, 4), (5, 5), (2, 8)] {
+        let board = Board::<u64>::new(columns, rows);
+        let cells = board.cells();
+        let mut builder = Builder::new(cells, Cuts::default(), ());
+        let mut reach = Reach::default();
+        for _ in 0..600 {
+            let free = 4 + dice.below(8) as usize;
+            let stones = dice.stones(cells, free);
+            let mut field = Field::new(&board, stones);
+            field.fill_in(&board, u64::all(cells));
+            field.fill_in_deep(&board, &mut reach);
+            for player in Player::BOTH {
+                let mut links = Connections::new(cells, player);
+                links.use_captures(field.empty(), |cell| field.effect(&board, player, cell).captured);
+                let mine = field.stones(player);
+                builder.build(board.graph(), &mut links, player, (mine, field.empty()), Stop::Complete);
+                if !links.is_joined() && links.winning_full().is_some() {
+                    assert_eq!(winner(&board, stones, player.opponent()), player, "{columns}x{rows} {stones:?}");
+                    full += 1;
+                } else if !links.is_joined() && links.winning_semi().is_some() {
+                    assert_eq!(winner(&board, stones, player), player, "{columns}x{rows} {stones:?}");
+                    semi += 1;
+                }
+            }
+        }
+    }
+    assert!(full > 100 && semi > 500, "only {full} full and {semi} semi-connections");
+}
