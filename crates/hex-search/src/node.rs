@@ -201,7 +201,6 @@ mod tests {
         let mut pool = Pool::new(3 * frame.bytes());
         let keep = |pool: &mut Pool<u64>, stones: u64| {
             let mut frame = Frame::blank(&board);
-            frame.children.clear();
             frame.field.place(&board, Player::Left, stones as usize);
             pool.keep(&board, key(stones), &mut frame);
         };

@@ -48,7 +48,7 @@ impl<B: Bits> Solver<B> {
         frame.paid += more;
         self.taken += more;
         if matches!(look, Look::Undecided) && !self.frames[depth].is_open {
-            // A third to a half of all nodes are never come back to: their region is enough to leave them.
+            // A third to a half of all builds are of nodes that are never come back to: their region is enough to leave them.
             let likely = self.likely_moves(depth) as u32;
             let numbers = Numbers { proof: 1, disproof: (likely + likely / UNOPENED).max(1) };
             match self.table.get(&key) {

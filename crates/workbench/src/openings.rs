@@ -222,7 +222,7 @@ fn resume_class<R: Ruleset>(
     settle_clashes(rules, &mut solved, limits, &mut ());
     // A limit may have come before the last proof: a file without one of the turns would be refused when it is read again.
     let is_whole = solved.iter().all(|(_, solved)| !matches!(solved.evidence, Evidence::Missing(_)));
-    if let Some(certificate) = certify(rules, solved).filter(|_| is_whole) {
+    if is_whole && let Some(certificate) = certify(rules, solved) {
         kept.write(file, &certificate.text)?;
     }
     Ok(Ok(short))
