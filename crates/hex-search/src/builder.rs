@@ -4,7 +4,7 @@ use crate::bits::Bits;
 use crate::connections::Connections;
 use crate::graph::Graph;
 use crate::ledger::Ledger;
-use crate::lists::{Connection, LONGEST, pair};
+use crate::lists::{Change, Connection, LONGEST};
 use gruk_core::Player;
 
 /// Where lists are cut off. The numbers of [`Cuts::default`] are those for which solving boards of 6×6 to 8×8 took the least time.
@@ -53,8 +53,8 @@ pub struct Builder<B, L: Ledger> {
     /// What has to be worked through, by the size of the carrier.
     queue: Vec<Vec<Item<B, L::Origin>>>,
     least: usize,
-    /// For each pair of nodes the cells that all semi-connections so far have in common.
-    pub(crate) common: Vec<B>,
+    /// Lists that have lost connections where they were inherited.
+    pub(crate) changes: Vec<Change>,
     /// What a full connection that is worked through makes with others.
     pub(crate) joined: Vec<(u16, Connection<B, L::Origin>)>,
 }
@@ -70,23 +70,16 @@ pub(crate) struct Item<B, I> {
 }
 
 impl<B: Bits, L: Ledger> Builder<B, L> {
-    /// A builder for boards of this many cells, with two borders for each player.
+    /// A builder for boards and other graphs of this many cells.
     #[must_use]
     pub fn new(cells: usize, cuts: Cuts, ledger: L) -> Self {
-        Self::with_borders(cells, 2, cuts, ledger)
-    }
-
-    /// A builder for graphs of this many cells and borders.
-    #[must_use]
-    pub fn with_borders(cells: usize, borders: usize, cuts: Cuts, ledger: L) -> Self {
-        let nodes = cells + borders;
         Builder {
             cuts,
             ledger,
             builds: 0,
             queue: (0..=cells).map(|_| Vec::new()).collect(),
             least: 0,
-            common: vec![!B::default(); nodes * (nodes - 1) / 2],
+            changes: Vec::new(),
             joined: Vec::new(),
         }
     }
@@ -115,7 +108,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
             }
             for b in (graph.touching(to.player, a) & (stones | empty)).cells() {
                 let b_group = to.group_of(b);
-                let is_new = a_group != b_group && to.full.is_empty(pair(a_group, b_group));
+                let is_new = a_group != b_group && to.full.is_empty(to.pair(a_group, b_group));
                 if is_new && (a < b || a >= cells) {
                     let origin = self.ledger.touch(a, b);
                     self.add_full(to, a_group, b_group, Connection { carrier: B::default(), origin });
@@ -128,7 +121,6 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
     pub(crate) fn clear(&mut self) {
         self.builds += 1;
         self.least = 0;
-        self.common.fill(!B::default());
         self.queue.iter_mut().for_each(Vec::clear);
     }
 
@@ -157,15 +149,16 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                 continue;
             };
             let (a, b) = (usize::from(item.a), usize::from(item.b));
-            let place = pair(a, b);
+            let place = to.pair(a, b);
             if item.is_full {
-                if !to.full.finish(place, item.connection.carrier) || place == goal {
+                if !to.full.finish(place, item.connection.carrier) || to.is_goal(a, b) {
                     continue;
                 }
-                if item.ends & 1 != 0 && to.leads_on(a) {
+                // Nothing is joined over a border: what leads to it from one side has won, or is a connection of the border's own.
+                if item.ends & 1 != 0 && a < to.cells() {
                     self.join_on(to, b, a, item.connection);
                 }
-                if item.ends & 2 != 0 && to.leads_on(b) {
+                if item.ends & 2 != 0 && b < to.cells() {
                     self.join_on(to, a, b, item.connection);
                 }
             } else if to.semi.finish(place, item.connection.carrier) {

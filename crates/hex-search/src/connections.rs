@@ -6,6 +6,8 @@
 //!
 //! - AND: full x–m and full m–y with carriers that have nothing in common make a full x–y if m is a group, and a semi x–y with the
 //!   key m if it is an empty cell. What they have in common may be cells that the player's stone on m captures: after m they are as good as the player's.
+//!   A border, with the chains that reach it, is never m: a win that runs from the other border to x, along m and on from y has joined the borders at m,
+//!   so that no win needs what is joined over one, and connections along the borders are many.
 //! - OR: semis x–y whose carriers have no cell common to all make a full x–y.
 //!
 //! `[Anshelevich 2002]`; the order by the size of carriers and the short lists after `[PHHA 2014]`. What is found is sound but not all there is:
@@ -16,7 +18,7 @@ pub use crate::builder::{Builder, Cuts, Stop};
 use crate::graph::Graph;
 pub use crate::ledger::{Ledger, Origin, Record};
 pub use crate::lists::Connection;
-use crate::lists::{Lists, pair};
+use crate::lists::Lists;
 use gruk_core::Player;
 
 /// The connections of one player in one position.
@@ -60,12 +62,25 @@ impl<B: Bits> Ends<B> {
     }
 
     #[inline]
-    fn add(&mut self, node: usize, cells: usize) {
+    pub(crate) fn add(&mut self, node: usize, cells: usize) {
         if node < cells {
             self.cells = self.cells.with(node);
         } else {
             self.borders |= 1 << (node - cells);
         }
+    }
+
+    pub(crate) fn remove(&mut self, node: usize, cells: usize) {
+        if node < cells {
+            self.cells = self.cells.without(node);
+        } else {
+            self.borders &= !(1 << (node - cells));
+        }
+    }
+
+    /// Those that are in the other set as well.
+    pub(crate) fn and(self, other: Self) -> Self {
+        Ends { cells: self.cells & other.cells, borders: self.borders & other.borders }
     }
 }
 
@@ -118,14 +133,20 @@ impl<B: Bits, I: Copy + Default> Connections<B, I> {
         self.group.len()
     }
 
-    /// Can connections be joined at this node?
-    #[inline]
-    pub(crate) fn leads_on(&self, node: usize) -> bool {
-        self.joins_borders || node < self.cells
+    pub(crate) fn goal(&self) -> usize {
+        self.pair(self.cells(), self.cells() + 1)
     }
 
-    pub(crate) fn goal(&self) -> usize {
-        pair(self.cells(), self.cells() + 1)
+    /// Are these two nodes the two borders that are to be joined?
+    #[inline]
+    pub(crate) fn is_goal(&self, a: usize, b: usize) -> bool {
+        a.min(b) == self.cells && a.max(b) == self.cells + 1
+    }
+
+    /// The number of the pair of two different nodes, for the lists.
+    #[inline]
+    pub(crate) fn pair(&self, a: usize, b: usize) -> usize {
+        a * self.group.len() + b
     }
 
     /// Do the stones join the borders?
@@ -161,19 +182,19 @@ impl<B: Bits, I: Copy + Default> Connections<B, I> {
     /// Full connections of two nodes that are known.
     #[must_use]
     pub fn full(&self, a: usize, b: usize) -> &[Connection<B, I>] {
-        self.full.of(pair(self.group_of(a), self.group_of(b)))
+        self.full.of(self.pair(self.group_of(a), self.group_of(b)))
     }
 
     /// Semi-connections of two nodes that are known.
     #[must_use]
     pub fn semi(&self, a: usize, b: usize) -> &[Connection<B, I>] {
-        self.semi.of(pair(self.group_of(a), self.group_of(b)))
+        self.semi.of(self.pair(self.group_of(a), self.group_of(b)))
     }
 
     /// Is a full connection of two groups, each by the number that it goes by, known with no cell outside `open`?
     #[must_use]
     pub fn are_joined_within(&self, a: usize, b: usize, open: B) -> bool {
-        self.full.covers(pair(a, b), open)
+        self.full.covers(self.pair(a, b), open)
     }
 
     /// A smallest full connection of the two borders that is known.

@@ -2,10 +2,10 @@
 
 use crate::bits::Bits;
 use crate::builder::{Builder, Item, Stop};
-use crate::connections::Connections;
+use crate::connections::{Connections, Ends};
 use crate::graph::Graph;
 use crate::ledger::Ledger;
-use crate::lists::{Connection, pair};
+use crate::lists::{Change, Connection};
 
 impl<B: Bits, L: Ledger> Builder<B, L> {
     /// Builds the connections of a position from those of an earlier one, after which the player has got `won` and the opponent has got, or
@@ -33,12 +33,12 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
     ) {
         self.clear();
         to.player = from.player;
-        to.clear();
         to.settle(graph, from.stones | won, from.empty & !(won | lost));
         if to.is_joined() {
+            to.clear();
             return;
         }
-        let (cells, goal, count) = (graph.cells(), to.goal(), to.nodes());
+        let (cells, count) = (graph.cells(), to.nodes());
         let nodes: Vec<usize> = (0..count)
             .filter(|&node| {
                 from.group_of(node) == node
@@ -56,79 +56,51 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
             }
         }
         let is_won = |node: usize| node < cells && won.has(node);
-        let grown: Vec<bool> = (0..count).map(|node| main[to.group_of(node)] != node || is_won(node)).collect();
-        // Nodes whose connections may have larger carriers now.
-        let freed: Vec<bool> =
-            (0..count).map(|node| is_won(node) || node < cells && to.group_of(node) >= cells).collect();
-        // Empty cells: whatever two of them have is theirs as before.
-        let plain = to.empty;
-        // The cells and groups before b.
-        let mut before = B::default();
-        for &b in &nodes {
+        // Whatever two nodes that stay have is theirs as before.
+        let mut stays = vec![false; count];
+        nodes.iter().for_each(|&node| stays[node] = main[node] == node && !is_won(node));
+        self.keep(from, to, &stays, (lost, won));
+        // By the node and its group. Groups whose connections may have larger carriers now are free.
+        let is_grown = |node: usize, group: usize| main[group] != node || is_won(node);
+        let is_free = |node: usize, group: usize| is_won(node) || node < cells && group >= cells;
+        let alive = nodes.iter().take_while(|&&node| node < cells).fold(B::default(), |set, &cell| set.with(cell));
+        for &b in nodes.iter().filter(|&&b| !stays[b]) {
             let (full, half) = (from.near[b], from.half_near[b]);
-            let linked = (full.cells | half.cells) & before;
-            let border = (b > cells && (full.borders | half.borders) & 1 == 1).then_some(cells);
-            if b < cells {
-                before = before.with(b);
-            }
-            let b_is_plain = b < cells && plain.has(b);
-            for a in linked.cells().chain(border) {
-                if b_is_plain && a < cells && plain.has(a) {
-                    self.keep_between_cells(from, to, (a, b), (won, lost));
-                    continue;
-                }
+            let linked = Ends { cells: (full.cells | half.cells) & alive, borders: full.borders | half.borders };
+            // Of two that do not stay once.
+            for a in linked.nodes(cells).filter(|&a| stays[a] || a < b) {
                 let (a_group, b_group) = (to.group_of(a), to.group_of(b));
-                if a_group == b_group {
+                if a_group == b_group || a >= cells && from.group_of(a) != a {
                     continue;
                 }
-                let old = pair(a, b);
+                let (old, target) = (to.pair(a, b), to.pair(a_group, b_group));
                 let moved = main[a_group] != a || main[b_group] != b;
-                let ends = u8::from(grown[a] || freed[b]) | u8::from(grown[b] || freed[a]) << 1;
+                let ends = u8::from(is_grown(a, a_group) || is_free(b, b_group))
+                    | u8::from(is_grown(b, b_group) || is_free(a, a_group)) << 1;
                 for (is_full, ends) in [(true, ends), (false, u8::from(moved))] {
-                    let list = if is_full { from.full.of(old) } else { from.semi.of(old) };
-                    let target = pair(a_group, b_group);
-                    let (lists, most) = match is_full {
-                        true => (&mut to.full, self.cuts.full),
-                        false if target == goal => (&mut to.semi, self.cuts.goal),
-                        false => (&mut to.semi, self.cuts.semi),
+                    let (list, lists, most) = match is_full {
+                        true => (from.full.of(old), &to.full, self.cuts.full),
+                        false if to.is_goal(a_group, b_group) => (from.semi.of(old), &to.semi, self.cuts.goal),
+                        false => (from.semi.of(old), &to.semi, self.cuts.semi),
                     };
-                    let fresh = !moved && list.len() <= most && lists.is_empty(target);
-                    if list.is_empty() {
-                        continue;
-                    }
-                    if fresh {
-                        let (more, common) = lists.inherit(target, list, (lost, won), ends == 0);
-                        if !lists.is_empty(target) {
-                            if is_full {
-                                let touch = to.full.touch(target);
-                                to.set_near(a_group, b_group, touch);
-                            } else {
-                                to.set_half_near(a_group, b_group);
-                                self.common[target] = common;
-                            }
-                        }
-                        if ends != 0 {
-                            // Semi-connections of a list that is inherited have been worked through.
-                            for &connection in to.full.of(target) {
-                                self.enqueue(Item { a: a_group as u16, b: b_group as u16, is_full, ends, connection });
-                            }
-                        }
-                        if !more {
-                            continue;
-                        }
-                    }
-                    for &connection in list.iter().filter(|connection| !connection.carrier.meets(lost)) {
-                        let shrunk = connection.carrier.meets(won);
-                        if fresh && !shrunk {
-                            continue;
-                        }
-                        let connection = Connection { carrier: connection.carrier & !won, ..connection };
-                        let ends = match (shrunk, is_full) {
+                    // None covers another one, and semi-connections have been worked through.
+                    let is_whole = !moved && list.len() <= most && lists.is_empty(target);
+                    for (shrinks, connection) in [false, true].into_iter().flat_map(|shrinks| {
+                        let left = list
+                            .iter()
+                            .filter(move |one| one.carrier.meets(won) == shrinks && !one.carrier.meets(lost));
+                        left.map(move |&one| (shrinks, Connection { carrier: one.carrier & !won, ..one }))
+                    }) {
+                        let ends = match (shrinks, is_full) {
                             (true, true) => 3,
                             (true, false) => 1,
                             (false, _) => ends,
                         };
-                        self.take_over(to, is_full, (a_group, b_group), connection, most, ends);
+                        if is_whole && !shrinks {
+                            self.put(to, is_full, (a_group, b_group), connection, ends);
+                        } else {
+                            self.take_over(to, is_full, (a_group, b_group), connection, most, ends);
+                        }
                     }
                 }
             }
@@ -147,55 +119,77 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         self.run(to, stop);
     }
 
-    /// Takes over what two empty cells have of the earlier position.
-    #[inline]
-    fn keep_between_cells(
+    /// Takes over what two nodes that stay have of the earlier position.
+    fn keep(
         &mut self,
         from: &Connections<B, L::Origin>,
         to: &mut Connections<B, L::Origin>,
-        (a, b): (usize, usize),
-        (won, lost): (B, B),
+        stays: &[bool],
+        (lost, won): (B, B),
     ) {
-        let place = pair(a, b);
-        let list = from.full.of(place);
-        if !list.is_empty() {
-            let (more, _) = to.full.inherit(place, list, (lost, won), true);
-            if !to.full.is_empty(place) {
-                let touch = to.full.touch(place);
-                to.set_near(a, b, touch);
+        let cells = to.cells();
+        let all = stays.iter().enumerate().filter(|(_, stays)| **stays).fold(Ends::default(), |mut all, (node, _)| {
+            all.add(node, cells);
+            all
+        });
+        for (to, from) in
+            [(&mut to.near, &from.near), (&mut to.half_near, &from.half_near), (&mut to.touching, &from.touching)]
+        {
+            for (node, (to, from)) in to.iter_mut().zip(from).enumerate() {
+                *to = if stays[node] { from.and(all) } else { Ends::default() };
             }
-            if more {
-                for connection in Self::shrunk(list, (won, lost)) {
-                    self.take_over(to, true, (a, b), connection, self.cuts.full, 3);
+        }
+        let mut changes = std::mem::take(&mut self.changes);
+        for is_full in [true, false] {
+            changes.clear();
+            let (to_lists, from_lists) = if is_full { (&mut to.full, &from.full) } else { (&mut to.semi, &from.semi) };
+            to_lists.inherit(from_lists, |node| stays[node], (lost, won), &mut changes);
+            for &Change { nodes: (a, b), shrinks } in &changes {
+                let place = to.pair(a, b);
+                let lists = if is_full { &to.full } else { &to.semi };
+                if lists.is_empty(place) {
+                    let near = if is_full { &mut to.near } else { &mut to.half_near };
+                    near[a].remove(b, cells);
+                    near[b].remove(a, cells);
+                }
+                if shrinks {
+                    let most = match is_full {
+                        true => self.cuts.full,
+                        false if to.is_goal(a, b) => self.cuts.goal,
+                        false => self.cuts.semi,
+                    };
+                    for &one in from_lists.of(place) {
+                        if one.carrier.meets(won) && !one.carrier.meets(lost) {
+                            let connection = Connection { carrier: one.carrier & !won, ..one };
+                            self.take_over(to, is_full, (a, b), connection, most, if is_full { 3 } else { 1 });
+                        }
+                    }
                 }
             }
         }
-        let list = from.semi.of(place);
-        if !list.is_empty() {
-            let (more, common) = to.semi.inherit(place, list, (lost, won), true);
-            if !to.semi.is_empty(place) {
-                to.set_half_near(a, b);
-                self.common[place] = common;
-            }
-            if more {
-                for connection in Self::shrunk(list, (won, lost)) {
-                    self.take_over(to, false, (a, b), connection, self.cuts.semi, 1);
-                }
-            }
-        }
+        self.changes = changes;
     }
 
-    /// The connections of a list that need less than before.
-    fn shrunk(
-        list: &[Connection<B, L::Origin>],
-        (won, lost): (B, B),
-    ) -> impl Iterator<Item = Connection<B, L::Origin>> + '_ {
-        let is_shrunk = move |connection: &&Connection<B, L::Origin>| {
-            !connection.carrier.meets(lost) && connection.carrier.meets(won)
-        };
-        list.iter()
-            .filter(is_shrunk)
-            .map(move |connection| Connection { carrier: connection.carrier & !won, ..*connection })
+    /// Takes over a connection of the earlier position that none of its list covers, nor it any of them.
+    fn put(
+        &mut self,
+        to: &mut Connections<B, L::Origin>,
+        is_full: bool,
+        (a, b): (usize, usize),
+        connection: Connection<B, L::Origin>,
+        ends: u8,
+    ) {
+        let place = to.pair(a, b);
+        if !is_full {
+            to.semi.push(place, connection, true);
+            to.set_half_near(a, b);
+            return;
+        }
+        to.full.push(place, connection, ends == 0);
+        to.set_near(a, b, connection.carrier.is_empty());
+        if ends != 0 {
+            self.enqueue(Item { a: a as u16, b: b as u16, is_full, ends, connection });
+        }
     }
 
     /// Takes over a connection of the earlier position; with `ends` it has to be worked through again.
@@ -208,13 +202,14 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         most: usize,
         ends: u8,
     ) {
+        let place = to.pair(a, b);
         let lists = if is_full { &mut to.full } else { &mut to.semi };
-        if lists.add(pair(a, b), connection.carrier, || connection.origin, most, ends == 0).is_none() {
+        let Some(before) = lists.add(place, connection.carrier, || connection.origin, most, ends == 0) else {
             return;
-        }
+        };
         if !is_full {
             to.set_half_near(a, b);
-            self.await_or(to, (a, b), connection, ends == 0);
+            self.await_or(to, (a, b), before, ends == 0);
             return;
         }
         to.set_near(a, b, connection.carrier.is_empty());

@@ -11,7 +11,7 @@ use crate::bits::Bits;
 use crate::builder::{Builder, Item};
 use crate::connections::{Connections, Ends};
 use crate::ledger::Ledger;
-use crate::lists::{Connection, LONGEST, pair};
+use crate::lists::{Connection, LONGEST};
 
 /// The most full connections that one semi-connection is put together to.
 const MOST_ORS: usize = 4;
@@ -35,7 +35,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         b: usize,
         connection: Connection<B, L::Origin>,
     ) {
-        let place = pair(a, b);
+        let place = to.pair(a, b);
         if to.full.add(place, connection.carrier, || connection.origin, self.cuts.full, false).is_none() {
             return;
         }
@@ -54,7 +54,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         one: L::Origin,
         Connection { carrier, origin: other }: Connection<B, L::Origin>,
     ) {
-        let (place, cells) = (pair(a, c), to.cells());
+        let place = to.pair(a, c);
         if to.full.covers(place, carrier) {
             return;
         }
@@ -63,51 +63,40 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
             self.add_full(to, a, c, Connection { carrier, origin });
             return;
         }
-        let most = if a >= cells && c >= cells && place == to.goal() { self.cuts.goal } else { self.cuts.semi };
-        let is_first = to.semi.is_empty(place);
+        let most = if to.is_goal(a, c) { self.cuts.goal } else { self.cuts.semi };
         let origin = || self.ledger.and(one, middle, other);
-        if let Some(new) = to.semi.add(place, carrier, origin, most, false) {
-            if is_first {
+        if let Some(before) = to.semi.add(place, carrier, origin, most, false) {
+            if before == !B::default() {
                 to.set_half_near(a, c);
             }
-            self.await_or(to, (a, c), new, false);
+            self.await_or(to, (a, c), before, false);
         }
     }
 
-    /// Lets a new semi-connection be worked through, unless it has been, with all that wait already, if those of its nodes have no cell that is common to all; else it waits
-    /// until they have none.
+    /// Lets the last semi-connection of two nodes be worked through, unless it has been, with all that wait already, if those of its nodes have no cell that is
+    /// common to all; else it waits until they have none. `before` is what was common to the others.
     #[inline(always)]
     pub(crate) fn await_or(
         &mut self,
         to: &Connections<B, L::Origin>,
         (a, b): (usize, usize),
-        new: Connection<B, L::Origin>,
+        before: B,
         is_done: bool,
     ) {
-        let common = &mut self.common[pair(a, b)];
-        let before = *common;
-        *common = before & new.carrier;
-        if common.is_empty() {
-            self.end_wait(to, (a, b), new, is_done, before.is_empty());
+        if to.semi.common(to.pair(a, b)).is_empty() {
+            self.end_wait(to, (a, b), is_done, before.is_empty());
         }
     }
 
     /// The same where no cell is common to all, as it was before or not.
     #[inline(never)]
-    fn end_wait(
-        &mut self,
-        to: &Connections<B, L::Origin>,
-        (a, b): (usize, usize),
-        new: Connection<B, L::Origin>,
-        is_done: bool,
-        had_ended: bool,
-    ) {
+    fn end_wait(&mut self, to: &Connections<B, L::Origin>, (a, b): (usize, usize), is_done: bool, had_ended: bool) {
+        let mut enqueue =
+            |connection| self.enqueue(Item { a: a as u16, b: b as u16, is_full: false, ends: 1, connection });
         if !had_ended {
-            for &connection in to.semi.waiting(pair(a, b)) {
-                self.enqueue(Item { a: a as u16, b: b as u16, is_full: false, ends: 1, connection });
-            }
+            to.semi.waiting(to.pair(a, b)).copied().for_each(enqueue);
         } else if !is_done {
-            self.enqueue(Item { a: a as u16, b: b as u16, is_full: false, ends: 1, connection: new });
+            enqueue(*to.semi.of(to.pair(a, b)).last().expect("invariant: it was added"));
         }
     }
 
@@ -157,7 +146,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                     // A full connection that needs one cell at most needs none, and its nodes touch; touches are worked through first.
                     Some(0 | 1) if !one.carrier.is_empty() => {
                         for c in (candidates & to.touching[middle].cells).cells() {
-                            let origin = to.full.of(pair(middle, c))[0].origin;
+                            let origin = to.full.of(to.pair(middle, c))[0].origin;
                             joined.push((c as u16, Connection { carrier: base, origin }));
                         }
                     }
@@ -188,7 +177,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
     pub(crate) fn join_over_captures(&mut self, to: &mut Connections<B, L::Origin>, middle: usize) {
         let mut joined = std::mem::take(&mut self.joined);
         for a in to.near[middle].nodes(to.cells()) {
-            let of_a = pair(a, middle);
+            let of_a = to.pair(a, middle);
             for place in 0..to.full.of(of_a).len() {
                 let one = to.full.of(of_a)[place];
                 if one.carrier.meets(to.captures[middle]) && to.full.is_done(of_a, place) {
@@ -212,6 +201,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         joined: &mut Vec<(u16, Connection<B, L::Origin>)>,
     ) {
         let (cells, over) = (to.cells(), to.captures[middle]);
+        let shared = over & one.carrier;
         let taken = over | one.carrier;
         // Neither end may be a cell that the other connection needs, or that is captured.
         let end = if a < cells { B::one(a) } else { B::default() };
@@ -225,8 +215,12 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
             if c == a || a >= cells && c >= cells && !to.joins_borders {
                 continue;
             }
+            let with = to.pair(middle, c);
+            if !to.full.union(with).meets(shared) {
+                continue;
+            }
             let most = self.most_cells(to, a, c);
-            for other in to.full.done(pair(middle, c)) {
+            for other in to.full.done(with) {
                 let both = other.carrier & one.carrier;
                 let carrier = (other.carrier | taken).with(middle);
                 if !both.is_empty() && both.within(over) && !other.carrier.meets(end) && carrier.len() < most {
@@ -244,7 +238,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         b: usize,
         new: Connection<B, L::Origin>,
     ) {
-        let place = pair(a, b);
+        let place = to.pair(a, b);
         let most_cells = self.most_cells(to, a, b);
         if new.carrier.len() > most_cells {
             return;
@@ -269,7 +263,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         for i in (0..count).rev() {
             common[i] = common[i + 1] & others[i].carrier;
         }
-        let most = if place == to.goal() { LONGEST } else { self.cuts.or };
+        let most = if to.is_goal(a, b) { LONGEST } else { self.cuts.or };
         let cover = Cover { nodes: (a, b), most_cells, most, others: &others[..count], common: &common[..=count] };
         self.choose(to, &cover, 0, (new.carrier, new.carrier), &mut vec![new.origin], &mut 0);
     }
@@ -285,7 +279,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         found: &mut usize,
     ) {
         let (a, b) = cover.nodes;
-        let place = pair(a, b);
+        let place = to.pair(a, b);
         let must_be_last = chosen.len() + 1 >= cover.most;
         for (i, other) in cover.others.iter().enumerate().skip(from) {
             if inter.meets(cover.common[i]) {
@@ -338,7 +332,7 @@ fn joinable<B: Bits, I: Copy + Default>(
     room: usize,
     joined: &mut Vec<(u16, Connection<B, I>)>,
 ) {
-    for other in to.full.done(pair(middle, c)) {
+    for other in to.full.done(to.pair(middle, c)) {
         if !other.carrier.meets(taken) && (room == usize::MAX || other.carrier.len() <= room) {
             joined.push((c as u16, Connection { carrier: base | other.carrier, origin: other.origin }));
         }

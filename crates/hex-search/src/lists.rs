@@ -11,76 +11,109 @@ pub struct Connection<B, I> {
     pub origin: I,
 }
 
-/// The lists of all pairs, in one arena, so that a copy is a copy of two blocks of memory.
+/// The lists of all pairs. Most pairs have none, so that what is copied from position to position stands apart from where it is found.
 #[derive(Clone, Debug)]
 pub struct Lists<B, I> {
-    heads: Vec<Head>,
+    nodes: usize,
+    /// For two nodes a and b, at a · nodes + b, the number of their list; 0 for none.
+    numbers: Vec<u32>,
+    /// The first one is empty, for all pairs that have none.
+    lists: Vec<List<B>>,
     arena: Vec<Connection<B, I>>,
+    /// So much of the arena is taken.
+    taken: usize,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
-struct Head {
+/// Where the connections of two nodes stand, and what is known of them as a whole.
+#[derive(Clone, Copy, Debug)]
+struct List<B> {
     at: u32,
-    len: u8,
-    room: u8,
     /// Bit i: the i-th connection has been worked through.
     done: u32,
+    nodes: (u16, u16),
+    len: u8,
+    room: u8,
+    /// No connection needs a cell outside.
+    union: B,
+    /// All connections need these, dropped ones too.
+    common: B,
+}
+
+impl<B: Bits> List<B> {
+    fn empty(nodes: (u16, u16)) -> Self {
+        List { at: 0, done: 0, nodes, len: 0, room: 0, union: B::default(), common: !B::default() }
+    }
+
+    #[inline]
+    fn range(&self) -> std::ops::Range<usize> {
+        self.at as usize..self.at as usize + usize::from(self.len)
+    }
+}
+
+/// A list that has lost connections where it was inherited.
+#[derive(Clone, Copy, Debug)]
+pub struct Change {
+    /// Its nodes.
+    pub nodes: (usize, usize),
+    /// Was there a connection that needs something that was won, and nothing that was lost?
+    pub shrinks: bool,
 }
 
 /// The longest list.
 pub const LONGEST: usize = 32;
 
-/// The number of the pair of two different nodes.
-#[must_use]
-#[inline]
-pub fn pair(a: usize, b: usize) -> usize {
-    let (low, high) = if a < b { (a, b) } else { (b, a) };
-    high * (high - 1) / 2 + low
-}
-
 impl<B: Bits, I: Copy> Lists<B, I> {
     /// Empty lists for all pairs of this many nodes.
     #[must_use]
     pub fn new(nodes: usize) -> Self {
-        Lists { heads: vec![Head::default(); nodes * (nodes - 1) / 2], arena: Vec::new() }
+        Lists { nodes, numbers: vec![0; nodes * nodes], lists: vec![List::empty((0, 0))], arena: Vec::new(), taken: 0 }
     }
 
     /// Empties all lists.
     pub fn clear(&mut self) {
-        self.heads.fill(Head::default());
-        self.arena.clear();
+        self.numbers.fill(0);
+        self.lists.truncate(1);
+        self.taken = 0;
     }
 
     /// Bytes held.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.heads.capacity() * size_of::<Head>() + self.arena.capacity() * size_of::<Connection<B, I>>()
+        self.numbers.capacity() * size_of::<u32>()
+            + self.lists.capacity() * size_of::<List<B>>()
+            + self.arena.capacity() * size_of::<Connection<B, I>>()
+    }
+
+    #[inline]
+    fn list(&self, pair: usize) -> &List<B> {
+        &self.lists[self.numbers[pair] as usize]
     }
 
     /// The connections of a pair.
     #[must_use]
     #[inline]
     pub fn of(&self, pair: usize) -> &[Connection<B, I>] {
-        let head = self.heads[pair];
-        &self.arena[head.at as usize..head.at as usize + head.len as usize]
+        &self.arena[self.list(pair).range()]
     }
 
     /// The connections of a pair that have been worked through.
     #[inline]
     pub fn done(&self, pair: usize) -> impl Iterator<Item = &Connection<B, I>> {
-        let done = self.heads[pair].done;
-        self.of(pair).iter().enumerate().filter(move |(i, _)| done >> i & 1 == 1).map(|(_, connection)| connection)
+        let list = self.list(pair);
+        let done = list.done;
+        let listed = self.arena[list.range()].iter().enumerate();
+        listed.filter(move |(i, _)| done >> i & 1 == 1).map(|(_, connection)| connection)
     }
 
     /// Has the connection at this place of a list been worked through?
     #[must_use]
     pub fn is_done(&self, pair: usize, place: usize) -> bool {
-        self.heads[pair].done >> place & 1 == 1
+        self.list(pair).done >> place & 1 == 1
     }
 
     /// The connections of a pair that have not been worked through.
     pub fn waiting(&self, pair: usize) -> impl Iterator<Item = &Connection<B, I>> {
-        let done = self.heads[pair].done;
+        let done = self.list(pair).done;
         self.of(pair).iter().enumerate().filter(move |(i, _)| done >> i & 1 == 0).map(|(_, connection)| connection)
     }
 
@@ -88,15 +121,30 @@ impl<B: Bits, I: Copy> Lists<B, I> {
     #[must_use]
     #[inline]
     pub fn is_empty(&self, pair: usize) -> bool {
-        self.heads[pair].len == 0
+        self.list(pair).len == 0
+    }
+
+    /// No connection of a list needs a cell outside these.
+    #[must_use]
+    #[inline]
+    pub fn union(&self, pair: usize) -> B {
+        self.list(pair).union
+    }
+
+    /// What all connections of a list have in common, those among them that were dropped; everything if there was none.
+    #[must_use]
+    #[inline]
+    pub fn common(&self, pair: usize) -> B {
+        self.list(pair).common
     }
 
     /// Marks the connection with this carrier as worked through; `false` if it is there no longer.
     #[inline]
     pub fn finish(&mut self, pair: usize, carrier: B) -> bool {
-        let place = self.of(pair).iter().position(|connection| connection.carrier == carrier);
+        let list = &mut self.lists[self.numbers[pair] as usize];
+        let place = self.arena[list.range()].iter().position(|connection| connection.carrier == carrier);
         if let Some(place) = place {
-            self.heads[pair].done |= 1 << place;
+            list.done |= 1 << place;
         }
         place.is_some()
     }
@@ -116,19 +164,13 @@ impl<B: Bits, I: Copy> Lists<B, I> {
     }
 
     /// Adds a connection unless one of the list does as well; those for which it does are dropped. A list of `most` takes only a smaller one
-    /// instead of its largest. Says what was added; the origin is asked for when none of the list does as well.
+    /// instead of its largest. If it was added, says what all before it had in common; the origin is asked for when none of the list does as well.
     #[inline]
-    pub fn add(
-        &mut self,
-        pair: usize,
-        carrier: B,
-        origin: impl FnOnce() -> I,
-        most: usize,
-        done: bool,
-    ) -> Option<Connection<B, I>> {
+    pub fn add(&mut self, pair: usize, carrier: B, origin: impl FnOnce() -> I, most: usize, done: bool) -> Option<B> {
+        let list = *self.list(pair);
         // None covers another one, so that no list has both what covers the new one and what the new one covers.
         let mut drops = false;
-        for old in self.of(pair) {
+        for old in &self.arena[list.range()] {
             let both = old.carrier & carrier;
             if both == old.carrier {
                 return None;
@@ -139,11 +181,14 @@ impl<B: Bits, I: Copy> Lists<B, I> {
         if drops {
             self.drop_all_covered(pair, carrier);
         }
-        if usize::from(self.heads[pair].len) >= most && !self.make_room(pair, carrier.len()) {
+        if usize::from(list.len) >= most
+            && usize::from(self.list(pair).len) >= most
+            && !self.make_room(pair, carrier.len())
+        {
             return None;
         }
         self.push(pair, new, done);
-        Some(new)
+        Some(list.common)
     }
 
     /// Takes the largest connection of a list out if it is larger than `size`; says whether it was.
@@ -160,60 +205,100 @@ impl<B: Bits, I: Copy> Lists<B, I> {
     /// Adds a connection without a look at the others.
     #[inline]
     pub fn push(&mut self, pair: usize, new: Connection<B, I>, done: bool) {
-        let head = self.heads[pair];
-        if head.len == head.room {
+        let list = self.list(pair);
+        if list.len == list.room {
             self.move_to_end(pair, new);
         }
-        let head = &mut self.heads[pair];
-        self.arena[head.at as usize + usize::from(head.len)] = new;
-        head.done |= u32::from(done) << head.len;
-        head.len += 1;
+        let list = &mut self.lists[self.numbers[pair] as usize];
+        self.arena[list.at as usize + usize::from(list.len)] = new;
+        list.done = list.done & !(1 << list.len) | u32::from(done) << list.len;
+        list.len += 1;
+        (list.union, list.common) = (list.union | new.carrier, list.common & new.carrier);
+    }
+
+    /// The list of two nodes becomes the next one.
+    #[inline]
+    fn number(&mut self, a: usize, b: usize) {
+        let number = self.lists.len() as u32;
+        self.numbers[a * self.nodes + b] = number;
+        self.numbers[b * self.nodes + a] = number;
     }
 
     /// Gives a list that is full more room, at the end of the arena.
     #[cold]
     #[inline(never)]
     fn move_to_end(&mut self, pair: usize, blank: Connection<B, I>) {
-        let head = &mut self.heads[pair];
-        let room = if head.room == 0 { 4 } else { (2 * usize::from(head.room)).min(LONGEST) };
-        let at = self.arena.len();
-        self.arena.extend_from_within(head.at as usize..head.at as usize + usize::from(head.len));
-        self.arena.resize(at + room, blank);
-        (head.at, head.room) = (at as u32, room as u8);
+        if self.numbers[pair] == 0 {
+            let (a, b) = (pair / self.nodes, pair % self.nodes);
+            self.number(a, b);
+            self.lists.push(List::empty((a as u16, b as u16)));
+        }
+        let list = &mut self.lists[self.numbers[pair] as usize];
+        let room = if list.room == 0 { 4 } else { (2 * usize::from(list.room)).min(LONGEST) };
+        let at = self.taken;
+        self.taken += room;
+        if self.arena.len() < self.taken {
+            self.arena.resize(self.taken, blank);
+        }
+        self.arena.copy_within(list.range(), at);
+        (list.at, list.room) = (at as u32, room as u8);
     }
 
-    /// Begins the list of a pair, which is empty, with those of `old` that meet neither `lost` nor `won`: none covers another one there. Says whether
-    /// there was one that meets `won` alone, and what is common to those that stay.
-    #[inline]
-    pub fn inherit(&mut self, pair: usize, old: &[Connection<B, I>], (lost, won): (B, B), done: bool) -> (bool, B) {
-        debug_assert!(self.is_empty(pair), "invariant: a list is inherited once");
-        let at = self.arena.len();
+    /// Takes over the lists of all pairs of nodes that stay, as worked through, without the connections that meet `lost` or `won`. Lists that have lost some
+    /// are added to `changes`.
+    pub fn inherit(
+        &mut self,
+        from: &Self,
+        stays: impl Fn(usize) -> bool,
+        (lost, won): (B, B),
+        changes: &mut Vec<Change>,
+    ) {
+        self.clear();
+        let Some(&blank) = from.arena.first() else { return };
+        // No list gets more than a quarter more room, and 1.
+        let most = from.taken + from.taken / 4 + from.lists.len();
+        if self.arena.len() < most {
+            self.arena.resize(most, blank);
+        }
+        self.lists.reserve(from.lists.len());
         let gone = lost | won;
-        let whole = (B::default(), !B::default());
-        let (union, common) =
-            old.iter().fold(whole, |(union, common), old| (union | old.carrier, common & old.carrier));
-        let mut found = (false, common);
-        if union.meets(gone) {
-            found.1 = !B::default();
-            for &connection in old {
-                if !connection.carrier.meets(gone) {
-                    self.arena.push(connection);
-                    found.1 = found.1 & connection.carrier;
-                } else if !connection.carrier.meets(lost) {
-                    found.0 = true;
+        let mut at = 0;
+        for list in &from.lists[1..] {
+            let (a, b) = (usize::from(list.nodes.0), usize::from(list.nodes.1));
+            if list.len == 0 || !stays(a) || !stays(b) {
+                continue;
+            }
+            let (old, to) = (&from.arena[list.range()], &mut self.arena[at..at + usize::from(list.len)]);
+            let mut new = List { at: at as u32, done: u32::MAX, ..*list };
+            if list.union.meets(gone) {
+                (new.len, new.union, new.common) = (0, B::default(), !B::default());
+                let mut shrinks = false;
+                for &connection in old {
+                    if !connection.carrier.meets(gone) {
+                        to[usize::from(new.len)] = connection;
+                        new.len += 1;
+                        (new.union, new.common) = (new.union | connection.carrier, new.common & connection.carrier);
+                    } else if !connection.carrier.meets(lost) {
+                        shrinks = true;
+                    }
+                }
+                if new.len < list.len {
+                    changes.push(Change { nodes: (a, b), shrinks });
+                }
+                if new.len == 0 {
+                    continue;
+                }
+            } else {
+                for (to, old) in to.iter_mut().zip(old) {
+                    *to = *old;
                 }
             }
-        } else {
-            self.arena.extend_from_slice(old);
+            new.room = (new.len + 1 + new.len / 4).min(LONGEST as u8);
+            at += usize::from(new.room);
+            self.number(a, b);
+            self.lists.push(new);
         }
-        let len = self.arena.len() - at;
-        if len > 0 {
-            let room = (len + 2 + len / 4).min(LONGEST);
-            self.arena.resize(at + room, old[0]);
-            let done = if done { u32::MAX >> (32 - len) } else { 0 };
-            self.heads[pair] = Head { at: at as u32, len: len as u8, room: room as u8, done };
-        }
-        found
+        self.taken = at;
     }
 
     /// Drops the connections of the list that need all of `carrier`.
@@ -226,7 +311,7 @@ impl<B: Bits, I: Copy> Lists<B, I> {
 
     fn drop_all_covered(&mut self, pair: usize, carrier: B) {
         let mut place = 0;
-        while place < usize::from(self.heads[pair].len) {
+        while place < usize::from(self.list(pair).len) {
             if carrier.within(self.of(pair)[place].carrier) {
                 self.remove(pair, place);
             } else {
@@ -236,14 +321,11 @@ impl<B: Bits, I: Copy> Lists<B, I> {
     }
 
     fn remove(&mut self, pair: usize, place: usize) {
-        let head = &mut self.heads[pair];
-        head.len -= 1;
-        let last = usize::from(head.len);
-        self.arena[head.at as usize + place] = self.arena[head.at as usize + last];
-        let last_done = head.done >> last & 1;
-        head.done &= !(1 << last | 1 << place);
-        if place != last {
-            head.done |= last_done << place;
-        }
+        let list = &mut self.lists[self.numbers[pair] as usize];
+        list.len -= 1;
+        let last = usize::from(list.len);
+        self.arena[list.at as usize + place] = self.arena[list.at as usize + last];
+        let last_done = list.done >> last & 1;
+        list.done = list.done & !(1 << place) | last_done << place;
     }
 }

@@ -38,6 +38,8 @@ pub struct Prover<'a, B: Bits> {
     /// The position of the connections.
     pub(crate) own: Field<B>,
     pub(crate) claims: Claims<B>,
+    /// The claims whose memory has been taken.
+    taken: usize,
     /// Turns already proved: the key, if the winner is to move, and the claim.
     done: FxHashMap<Place<B>, (Option<usize>, usize)>,
     /// Did the solver look for parts?
@@ -57,6 +59,7 @@ impl<'a, B: Bits> Prover<'a, B> {
             links: Connections::new(board.cells(), winner),
             own: Field::new(&board, [B::default(); 2]),
             claims: Claims::new(winner, board.cells()),
+            taken: 0,
             done: FxHashMap::default(),
             solver,
             winner,
@@ -137,10 +140,10 @@ impl<'a, B: Bits> Prover<'a, B> {
         }
         meter.node(None)?;
         meter.look(None)?;
-        let before = self.claims.len();
         let found = if to_move == self.winner { self.won(twin, meter)? } else { (None, self.lost(twin, meter)?) };
         // A step, its claim, its place in the list of places, and the list of parts of an OR.
-        meter.take((self.claims.len() - before) * (2 * size_of::<Step<usize>>() + size_of::<Claim<B>>() + 64))?;
+        meter.take((self.claims.len() - self.taken) * (2 * size_of::<Step<usize>>() + size_of::<Claim<B>>() + 64))?;
+        self.taken = self.claims.len();
         self.done.insert(place, found);
         Ok(found)
     }

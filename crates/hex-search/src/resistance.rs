@@ -6,7 +6,7 @@
 
 use crate::bits::Bits;
 use crate::board::Board;
-use crate::connections::Connections;
+use crate::connections::{Connection, Connections};
 use crate::field::Field;
 
 /// Resistance of a stone; an empty cell has 1.
@@ -73,14 +73,16 @@ impl Circuit {
         refill(&mut self.matrix, inner * width);
         refill(&mut self.sums, count);
         self.wires.clear();
+        let over_borders = over_borders(links, open);
         // The nodes before a.
         let mut before = B::default();
         for (i, &a) in self.nodes.iter().enumerate() {
             let (near, a_is_stone) = (links.near[a], usize::from(!is_empty(a)));
+            let over_border = if a < cells { over_borders[a] } else { B::default() };
             let mut sum = 0.0;
             let border = (a > cells && near.borders & 1 == 1).then_some(cells);
-            for b in (near.cells & before).cells().chain(border) {
-                if links.are_joined_within(a, b, open) {
+            for b in ((near.cells | over_border) & before).cells().chain(border) {
+                if b < cells && over_border.has(b) || links.are_joined_within(a, b, open) {
                     let j = self.places[b];
                     let conductance = conductances[a_is_stone + usize::from(!is_empty(b))];
                     self.wires.push((i as u16, j, conductance));
@@ -123,6 +125,26 @@ impl Circuit {
             }
         }
     }
+}
+
+/// For each cell those that it is joined to over a border: both touch it, or one does and the other needs a bridge. Builds of connections leave these out, since
+/// no win needs them; but a circuit without them finds moves along the borders worth too little.
+fn over_borders<B: Bits, I: Copy + Default>(links: &Connections<B, I>, open: B) -> Vec<B> {
+    let cells = links.cells();
+    let mut over = vec![B::default(); cells];
+    for border in cells..cells + links.borders() {
+        let touching = links.touching[border].cells & open;
+        touching.cells().for_each(|cell| over[cell] = over[cell] | touching.without(cell));
+        for cell in (links.near[border].cells & open & !touching).cells() {
+            let is_bridge = |one: &&Connection<B, I>| one.carrier.len() == 2 && one.carrier.within(open);
+            if let Some(bridge) = links.full(border, cell).iter().find(is_bridge) {
+                let others = touching & !bridge.carrier;
+                over[cell] = over[cell] | others;
+                others.cells().for_each(|other| over[other] = over[other].with(cell));
+            }
+        }
+    }
+    over
 }
 
 /// So many zeros.

@@ -46,7 +46,7 @@ impl Joins {
         Some(Joins {
             player,
             graph: graph_of(field),
-            builder: Builder::with_borders(count, borders, Cuts::default(), Record::default()),
+            builder: Builder::new(count, Cuts::default(), Record::default()),
             links: Connections::with_borders(count, borders, player),
         })
     }

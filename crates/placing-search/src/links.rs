@@ -39,7 +39,7 @@ pub(crate) struct Links {
 impl Links {
     pub(crate) fn new(field: &Field) -> Self {
         Links {
-            builder: Builder::with_borders(field.near.len(), field.borders_to_join(), Cuts::default(), ()),
+            builder: Builder::new(field.near.len(), Cuts::default(), ()),
             first: blank(field),
             spare: Some(blank(field)),
             graph: graph_of(field),
