@@ -18,15 +18,15 @@ pub struct Cuts {
     pub goal: usize,
     /// The largest carrier of a connection between two empty cells.
     pub between_cells: usize,
-    /// The largest carrier of a connection between a group, other than a border, and anything.
-    pub of_groups: usize,
     /// The most semi-connections in an OR.
     pub or: usize,
+    /// Look for connections along the borders as well, which a search does better without; see [`connections`](crate::connections).
+    pub whole: bool,
 }
 
 impl Default for Cuts {
     fn default() -> Self {
-        Cuts { full: 20, semi: LONGEST, goal: LONGEST, between_cells: 5, of_groups: 12, or: 4 }
+        Cuts { full: 20, semi: LONGEST, goal: LONGEST, between_cells: 7, or: 4, whole: false }
     }
 }
 
@@ -154,11 +154,12 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                 if !to.full.finish(place, item.connection.carrier) || to.is_goal(a, b) {
                     continue;
                 }
-                // Nothing is joined over a border: what leads to it from one side has won, or is a connection of the border's own.
-                if item.ends & 1 != 0 && a < to.cells() {
+                let leads_on = |node: usize| node < to.cells() || self.cuts.whole && to.joins_borders;
+                let ends = u8::from(leads_on(a)) | u8::from(leads_on(b)) << 1;
+                if item.ends & ends & 1 != 0 {
                     self.join_on(to, b, a, item.connection);
                 }
-                if item.ends & 2 != 0 && b < to.cells() {
+                if item.ends & ends & 2 != 0 {
                     self.join_on(to, a, b, item.connection);
                 }
             } else if to.semi.finish(place, item.connection.carrier) {

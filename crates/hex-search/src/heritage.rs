@@ -60,9 +60,8 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         let mut stays = vec![false; count];
         nodes.iter().for_each(|&node| stays[node] = main[node] == node && !is_won(node));
         self.keep(from, to, &stays, (lost, won));
-        // By the node and its group. Groups whose connections may have larger carriers now are free.
+        // A connection whose end is no empty cell any longer may have larger carriers.
         let is_grown = |node: usize, group: usize| main[group] != node || is_won(node);
-        let is_free = |node: usize, group: usize| is_won(node) || node < cells && group >= cells;
         let alive = nodes.iter().take_while(|&&node| node < cells).fold(B::default(), |set, &cell| set.with(cell));
         for &b in nodes.iter().filter(|&&b| !stays[b]) {
             let (full, half) = (from.near[b], from.half_near[b]);
@@ -75,8 +74,8 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                 }
                 let (old, target) = (to.pair(a, b), to.pair(a_group, b_group));
                 let moved = main[a_group] != a || main[b_group] != b;
-                let ends = u8::from(is_grown(a, a_group) || is_free(b, b_group))
-                    | u8::from(is_grown(b, b_group) || is_free(a, a_group)) << 1;
+                let ends =
+                    u8::from(is_grown(a, a_group) || is_won(b)) | u8::from(is_grown(b, b_group) || is_won(a)) << 1;
                 for (is_full, ends) in [(true, ends), (false, u8::from(moved))] {
                     let (list, lists, most) = match is_full {
                         true => (from.full.of(old), &to.full, self.cuts.full),

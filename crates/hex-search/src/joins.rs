@@ -19,12 +19,7 @@ const MOST_ORS: usize = 4;
 impl<B: Bits, L: Ledger> Builder<B, L> {
     #[inline]
     pub(crate) fn most_cells(&self, to: &Connections<B, L::Origin>, a: usize, b: usize) -> usize {
-        let cells = to.cells();
-        match (a >= cells || b >= cells, to.is_cell(a) && to.is_cell(b)) {
-            (true, _) => usize::MAX,
-            (false, true) => self.cuts.between_cells,
-            (false, false) => self.cuts.of_groups,
-        }
+        if to.is_cell(a) && to.is_cell(b) { self.cuts.between_cells } else { usize::MAX }
     }
 
     /// Adds a full connection, of whatever size, unless one of its list covers it or the list is full of smaller ones.
@@ -110,54 +105,33 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
     ) {
         let cells = to.cells();
         let is_cell = to.is_cell(middle);
-        // Nodes that touch need nothing more.
-        let touched = to.touching[a];
-        let mut candidates = to.near[middle].cells & !(one.carrier | touched.cells);
-        let mut borders = to.near[middle].borders & !touched.borders;
-        if a < cells {
-            candidates = candidates.without(a);
-        } else {
-            borders &= !(1 << (a - cells));
-        }
-        // A bounded semi-connection of the largest size could not be part of an OR: what is common to all would be the others.
-        let used = one.carrier.len() + 2 * usize::from(is_cell);
+        let beyond = to.beyond((a, middle), one.carrier, self.cuts.whole);
         let taken = if a < cells { one.carrier.with(a) } else { one.carrier };
         let base = if is_cell { one.carrier.with(middle) } else { one.carrier };
-        if a >= cells && !to.joins_borders {
-            borders = 0;
-        }
         let mut joined = std::mem::take(&mut self.joined);
         if is_cell && one.carrier.meets(to.captures[middle]) {
             self.joinable_over_captures(to, (a, middle), one, &mut joined);
         }
-        while borders != 0 {
-            let c = cells + borders.trailing_zeros() as usize;
-            borders &= borders - 1;
+        let bounded = if to.is_cell(a) { beyond.cells & to.empty } else { B::default() };
+        for c in (Ends { cells: beyond.cells & !bounded, ..beyond }).nodes(cells) {
             joinable(to, (middle, c), (taken, base), usize::MAX, &mut joined);
         }
-        if a >= cells {
-            for c in candidates.cells() {
-                joinable(to, (middle, c), (taken, base), usize::MAX, &mut joined);
-            }
-        } else {
-            let (empty, most) = (to.empty, if to.is_cell(a) { self.cuts.between_cells } else { self.cuts.of_groups });
-            for (candidates, most) in [(candidates & empty, most), (candidates & !empty, self.cuts.of_groups)] {
-                match most.checked_sub(used) {
-                    // A full connection that needs one cell at most needs none, and its nodes touch; touches are worked through first.
-                    Some(0 | 1) if !one.carrier.is_empty() => {
-                        for c in (candidates & to.touching[middle].cells).cells() {
-                            let origin = to.full.of(to.pair(middle, c))[0].origin;
-                            joined.push((c as u16, Connection { carrier: base, origin }));
-                        }
-                    }
-                    Some(room) => {
-                        for c in candidates.cells() {
-                            joinable(to, (middle, c), (taken, base), room, &mut joined);
-                        }
-                    }
-                    None => {}
+        // A bounded semi-connection of the largest size could not be part of an OR: what is common to all would be the others.
+        let used = one.carrier.len() + 2 * usize::from(is_cell);
+        match self.cuts.between_cells.checked_sub(used) {
+            // A full connection that needs one cell at most needs none, and its nodes touch; touches are worked through first.
+            Some(0 | 1) if !one.carrier.is_empty() => {
+                for c in (bounded & to.touching[middle].cells).cells() {
+                    let origin = to.full.of(to.pair(middle, c))[0].origin;
+                    joined.push((c as u16, Connection { carrier: base, origin }));
                 }
             }
+            Some(room) => {
+                for c in bounded.cells() {
+                    joinable(to, (middle, c), (taken, base), room, &mut joined);
+                }
+            }
+            None => {}
         }
         // None of the lists that were read is one that grows.
         if is_cell {
@@ -208,13 +182,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         if end.meets(over) {
             return;
         }
-        let (near, touching) = (to.near[middle], to.touching[a]);
-        let near =
-            Ends { cells: near.cells & !(touching.cells | taken | end), borders: near.borders & !touching.borders };
-        for c in near.nodes(cells) {
-            if c == a || a >= cells && c >= cells && !to.joins_borders {
-                continue;
-            }
+        for c in to.beyond((a, middle), taken, self.cuts.whole).nodes(cells) {
             let with = to.pair(middle, c);
             if !to.full.union(with).meets(shared) {
                 continue;

@@ -67,19 +67,12 @@ impl<B: Bits> Reach<B> {
 
     /// Cells that are dead.
     pub fn dead(&self) -> B {
-        let dead = |cell: &usize| (0..2).any(|i| self.is_clique(i, self.near[i][*cell], *cell));
-        self.empty.cells().filter(dead).fold(B::default(), B::with)
-    }
-
-    fn is_clique(&self, i: usize, near: B, cell: usize) -> bool {
-        let ends = self.ends[i];
-        match (ends[0].has(cell), ends[1].has(cell)) {
-            (true, true) => return false,
-            (true, false) if !near.within(ends[0]) => return false,
-            (false, true) if !near.within(ends[1]) => return false,
-            _ => {}
-        }
-        near.cells().all(|other| near.within(self.near[i][other].with(other)))
+        let is_dead = |cell: &usize| {
+            let is_clique =
+                |i: usize| self.odd[i][*cell].is_empty() && keeps_ends(self.ends[i], *cell, self.near[i][*cell]);
+            is_clique(0) || is_clique(1)
+        };
+        self.empty.cells().filter(is_dead).fold(B::default(), B::with)
     }
 
     /// The cells, not dead before, that a stone of `player` on `stone` kills.
@@ -99,9 +92,12 @@ impl<B: Bits> Reach<B> {
         for cell in self.near[theirs][stone].cells() {
             // An odd one is not near to another one; if that is not the stone, or not the stone alone, the stone is not what keeps the cell alive.
             let odd = self.odd[theirs][cell];
-            if (odd.is_empty() || odd.has(stone) && !odd.meets(self.near[theirs][stone]))
-                && self.is_clique(theirs, self.near[theirs][cell].without(stone), cell)
-            {
+            if !odd.is_empty() && (!odd.has(stone) || odd.meets(self.near[theirs][stone])) {
+                continue;
+            }
+            let near = self.near[theirs][cell].without(stone);
+            let is_joined = |other: usize| near.within(self.near[theirs][other].with(other));
+            if keeps_ends(self.ends[theirs], cell, near) && odd.without(stone).cells().all(is_joined) {
                 killed = killed.with(cell);
             }
         }
@@ -110,26 +106,28 @@ impl<B: Bits> Reach<B> {
         let joined = graph[stone];
         let ends = self.ends[mine].map(|end| if end.has(stone) { end | joined } else { end }.without(stone));
         let candidates = joined.cells().fold(joined, |set, cell| set | graph[cell]).without(stone) & !killed;
-        let after = |cell: usize| {
-            let near = graph[cell];
-            if near.has(stone) { (near | joined).without(stone).without(cell) } else { near }
-        };
         for cell in candidates.cells() {
-            // Only what the stone is near to comes nearer.
-            if !graph[cell].has(stone) && !self.odd[mine][cell].within(joined) {
-                continue;
-            }
-            let near = after(cell);
-            match (ends[0].has(cell), ends[1].has(cell)) {
-                (true, true) => continue,
-                (true, false) if !near.within(ends[0]) => continue,
-                (false, true) if !near.within(ends[1]) => continue,
-                _ => {}
-            }
-            if near.cells().all(|other| near.within(after(other).with(other))) {
+            // All that the stone is near to come near to each other, and nothing else does.
+            let (near, is_clique) = if graph[cell].has(stone) {
+                let near = (graph[cell] | joined).without(stone).without(cell);
+                (near, (near & !joined).cells().all(|other| near.within(graph[other].with(other))))
+            } else {
+                (graph[cell], self.odd[mine][cell].within(joined))
+            };
+            if is_clique && keeps_ends(ends, cell, near) {
                 killed = killed.with(cell);
             }
         }
         killed
+    }
+}
+
+/// Is a cell at no border without all cells near to it being so? Else a path may begin at it, and go on to one that is at no border.
+fn keeps_ends<B: Bits>(ends: [B; 2], cell: usize, near: B) -> bool {
+    match ends.map(|end| end.has(cell)) {
+        [true, true] => false,
+        [true, false] => near.within(ends[0]),
+        [false, true] => near.within(ends[1]),
+        [false, false] => true,
     }
 }

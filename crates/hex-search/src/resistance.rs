@@ -127,8 +127,8 @@ impl Circuit {
     }
 }
 
-/// For each cell those that it is joined to over a border: both touch it, or one does and the other needs a bridge. Builds of connections leave these out, since
-/// no win needs them; but a circuit without them finds moves along the borders worth too little.
+/// For each cell those that it is joined to over a border: both touch it, or one does and the other needs a bridge. Builds of connections leave these out;
+/// but a circuit without them finds moves along the borders worth too little.
 fn over_borders<B: Bits, I: Copy + Default>(links: &Connections<B, I>, open: B) -> Vec<B> {
     let cells = links.cells();
     let mut over = vec![B::default(); cells];

@@ -85,7 +85,7 @@ fn moves<B: Bits>(rules: &Hex, position: &Position, cells: B) -> Vec<Move> {
 pub fn sight(rules: &Hex, turn: &Turn<Position>) -> Option<Sight> {
     fn on<B: Bits>(rules: &Hex, turn: &Turn<Position>) -> Sight {
         let (board, stones) = parts::<B>(rules, &turn.position);
-        let survey = Survey::new(&board, stones, turn.to_move);
+        let survey = Survey::new(&board, stones, turn.to_move, Cuts::default());
         let moves = |cells: B| moves(rules, &turn.position, cells);
         // The region is that of the position filled in; what was filled in may be moved on as well, if only to be answered there.
         let filled = survey.dead | survey.captured[0] | survey.captured[1];
@@ -119,7 +119,7 @@ pub fn links_between(rules: &Hex, position: &Position, player: Player, ends: [No
         }
         let empty = Field::new(&board, stones).empty();
         let mut links = Connections::new(cells, player);
-        Builder::new(cells, Cuts::default(), ()).build(
+        Builder::new(cells, Cuts { whole: true, ..Cuts::default() }, ()).build(
             board.graph(),
             &mut links,
             player,

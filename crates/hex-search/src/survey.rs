@@ -37,15 +37,15 @@ pub struct Survey<B> {
 }
 
 impl<B: Bits> Survey<B> {
-    /// Looks at a turn with these stones of Red and Blue. Costs two builds of connections.
+    /// Looks at a turn with these stones of Red and Blue, for connections cut off like this. Costs two builds of them.
     #[must_use]
-    pub fn new(board: &Board<B>, stones: [B; 2], to_move: Player) -> Self {
+    pub fn new(board: &Board<B>, stones: [B; 2], to_move: Player, cuts: Cuts) -> Self {
         let cells = board.cells();
         let mut field = Field::new(board, stones);
         let fill = field.fill_in(board, B::all(cells));
         let mut reach = Reach::default();
         reach.set(board, &field);
-        let mut builder = Builder::new(cells, Cuts::default(), ());
+        let mut builder = Builder::new(cells, cuts, ());
         let links = Player::BOTH.map(|player| {
             let mut links = Connections::new(cells, player);
             builder.build(board.graph(), &mut links, player, (field.stones(player), field.empty()), Stop::Complete);

@@ -42,7 +42,7 @@ fn positions() -> Vec<(usize, usize, [u64; 2])> {
 }
 
 fn options() -> [Options; 3] {
-    let short = Cuts { full: 2, semi: 3, goal: 4, between_cells: 2, of_groups: 3, or: 2 };
+    let short = Cuts { full: 2, semi: 3, goal: 4, between_cells: 2, or: 2, whole: true };
     [
         Options::default(),
         Options { inferior: false, patterns: 0, ..Options::default() },
@@ -169,7 +169,7 @@ fn what_is_seen_without_a_search_is_true() {
         let (picture, position) = picture_of(&rules, columns, rows, stones);
         let empty = u64::all(board.cells()) & !(stones[0] | stones[1]);
         for to_move in Player::BOTH {
-            let survey = Survey::new(&board, stones, to_move);
+            let survey = Survey::new(&board, stones, to_move, Cuts::default());
             let seen = sight(&rules, &Turn::new(position.clone(), to_move)).unwrap();
             let expected = winner(&board, stones, to_move);
             let place = format!("{picture} {to_move}");

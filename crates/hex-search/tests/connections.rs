@@ -35,7 +35,7 @@ fn connections_hold_against_every_play_in_their_carrier() {
     {
         let board = Board::<u64>::new(columns, rows);
         let cells = board.cells();
-        let mut builder = Builder::new(cells, Cuts::default(), ());
+        let mut builder = Builder::new(cells, Cuts { whole: true, ..Cuts::default() }, ());
         for _ in 0..12 {
             let mut stones = dice.stones(cells, cells - 3);
             let player = Player::BOTH[dice.below(2) as usize];
@@ -125,4 +125,37 @@ fn connections_of_the_borders_win() {
         }
     }
     assert!(full > 100 && semi > 500, "only {full} full and {semi} semi-connections");
+}
+
+/// Few wins hang on what is left out without the `whole`.
+#[test]
+fn connections_along_the_borders_are_hardly_missed() {
+    let mut dice = Dice(11);
+    let (mut joined, mut missed, mut fewer) = (0, 0, 0);
+    for (columns, rows) in [(4, 4), (5, 5), (6, 4), (4, 6), (6, 6)] {
+        let board = Board::<u64>::new(columns, rows);
+        let cells = board.cells();
+        for _ in 0..300 {
+            let empty = cells - dice.below(cells as u64 / 2) as usize;
+            let stones = dice.stones(cells, empty);
+            let player = Player::BOTH[dice.below(2) as usize];
+            let empty = u64::all(cells) & !(stones[0] | stones[1]);
+            let [some, whole] = [false, true].map(|whole| {
+                let cuts = Cuts { between_cells: cells, or: 8, whole, ..Cuts::default() };
+                let mut links = Connections::new(cells, player);
+                let own = (stones[player.index()], empty);
+                Builder::new(cells, cuts, ()).build(board.graph(), &mut links, player, own, Stop::Complete);
+                links
+            });
+            let found = [&some, &whole].map(|links| links.winning_full().is_some());
+            joined += usize::from(found[1]);
+            missed += usize::from(found == [false, true]);
+            let known = |links: &Connections<u64, ()>| {
+                pairs(&board, links, empty).iter().map(|([a, b], _)| links.full(*a, *b).len()).sum::<usize>()
+            };
+            fewer += usize::from(known(&some) < known(&whole));
+        }
+    }
+    assert!(fewer > 500, "only {fewer} positions have fewer connections");
+    assert!(joined > 200 && missed * 20 < joined, "{missed} of {joined} wins are missed");
 }

@@ -302,8 +302,8 @@ fn the_winner_is_the_same_with_and_without_parts() {
     {
         let board = Board::<u64>::new(columns, rows);
         let mut brute = Brute { board: &board, known: HashMap::new() };
-        let short = Cuts { full: 2, semi: 3, goal: 4, between_cells: 2, of_groups: 3, or: 2 };
-        let none = Cuts { full: 1, semi: 2, goal: 2, between_cells: 2, of_groups: 2, or: 2 };
+        let short = Cuts { full: 2, semi: 3, goal: 4, between_cells: 2, or: 2, whole: false };
+        let none = Cuts { full: 1, semi: 2, goal: 2, between_cells: 2, or: 2, whole: false };
         let mut solvers = [
             Options::default(),
             Options { parts: false, ..Options::default() },

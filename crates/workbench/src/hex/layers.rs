@@ -4,6 +4,7 @@ use crate::layer::{Layer, LayerCell};
 use gruk_core::{Player, Turn};
 use gruk_hex_search::bits::{Bits, Wide};
 use gruk_hex_search::board::Board;
+use gruk_hex_search::connections::Cuts;
 use gruk_hex_search::field::Field;
 use gruk_hex_search::survey::Survey;
 use gruk_players::Resistance;
@@ -59,7 +60,7 @@ impl<B: Bits> Sight<B> {
         let shape = rules.board(&turn.position);
         let board = Board::<B>::new(shape.columns(), shape.rows());
         let stones = Player::BOTH.map(|player| turn.position.stones(player).iter().fold(B::default(), B::with));
-        let survey = Survey::new(&board, stones, turn.to_move);
+        let survey = Survey::new(&board, stones, turn.to_move, Cuts { whole: true, ..Cuts::default() });
         Sight { field: Field::new(&board, stones), board, to_move: turn.to_move, survey }
     }
 

@@ -6,6 +6,7 @@ use crate::{BadInput, Limits, Watch};
 use gruk_core::{Player, Ruleset as _, Turn};
 use gruk_hex_search::bits::{Bits, Wide};
 use gruk_hex_search::board::Board;
+use gruk_hex_search::connections::Cuts;
 use gruk_hex_search::solver::{Options, Solver};
 use gruk_hex_search::survey::{Bond, Survey};
 use gruk_render::{Link, Scene, Tint};
@@ -71,7 +72,7 @@ impl<B: Bits> Sheet<B> {
         let shape = rules.board(&turn.position);
         let board = Board::<B>::new(shape.columns(), shape.rows());
         let stones = Player::BOTH.map(|player| turn.position.stones(player).iter().fold(B::default(), B::with));
-        let survey = Survey::new(&board, stones, turn.to_move);
+        let survey = Survey::new(&board, stones, turn.to_move, Cuts { whole: true, ..Cuts::default() });
         let mut sheet = Sheet { board, scene };
         let cells = sheet.board.cells();
         sheet.scene.tints.resize(cells, Tint::None);
