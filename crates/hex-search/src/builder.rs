@@ -10,7 +10,7 @@ use gruk_core::Player;
 /// Where lists are cut off. The numbers of [`Cuts::default`] are those for which solving boards of 6×6 to 8×8 took the least time.
 #[derive(Clone, Copy, Debug)]
 pub struct Cuts {
-    /// Full connections of two nodes.
+    /// Full connections of two nodes. No list may be longer than 32.
     pub full: usize,
     /// Semi-connections of two nodes.
     pub semi: usize,

@@ -9,8 +9,8 @@
 //! - OR: semis x–y whose carriers have no cell common to all make a full x–y.
 //!
 //! Connections along the borders are many, and hardly any win needs them: a shortest chain from border to border meets neither of them, nor the chains that reach
-//! them, on its way. So nothing is joined over a border; over a cell that touches one, only the border and something else; and nothing to two cells that touch
-//! the same border. What is missed by that are plans whose parts meet at a border, after a key that is not played yet: 1 % of the positions that a test tries.
+//! them, on its way. So nothing is joined over a border; over a cell that touches one, only the border and something else; and two cells that touch the same
+//! border are not joined. What is missed by that are plans whose parts meet at a border after a key that is not played yet; a test counts them.
 //! Those who want to see all connections ask for the [`whole`](Cuts::whole).
 //!
 //! `[Anshelevich 2002]`; the order by the size of carriers and the short lists after `[PHHA 2014]`. What is found is sound but not all there is:
@@ -271,10 +271,11 @@ impl<B: Bits, I: Copy + Default> Connections<B, I> {
         }
     }
 
-    /// The nodes that a full connection a–middle may be joined on to at `middle` by another one, outside `taken`: those that do not touch a, and, unless the `whole` is wanted, that a shortest win may meet.
+    /// The nodes that a full connection a–middle may be joined on to at `middle` by another one, outside `taken`: those that do not touch a, and, unless the
+    /// `whole` is wanted, that a shortest win may meet.
     ///
-    /// A shortest win comes from a border and meets no cell twice that touches it. So a cell that touches a border is in its interior only if it begins there, and of two
-    /// cells that touch the same border the win has one.
+    /// A shortest win begins at a border and meets only one cell that touches it. So it goes over such a cell only from that border on, and has one at most of two cells
+    /// that touch the same border.
     #[inline]
     pub(crate) fn beyond(&self, (a, middle): (usize, usize), taken: B, whole: bool) -> Ends<B> {
         let (near, touched, cells) = (self.near[middle], self.touching[a], self.cells);

@@ -60,7 +60,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         let mut stays = vec![false; count];
         nodes.iter().for_each(|&node| stays[node] = main[node] == node && !is_won(node));
         self.keep(from, to, &stays, (lost, won));
-        // A connection whose end is no empty cell any longer may have larger carriers.
+        // Connections of a cell that was won may have any carrier now, and are worked through again, all of them.
         let is_grown = |node: usize, group: usize| main[group] != node || is_won(node);
         let alive = nodes.iter().take_while(|&&node| node < cells).fold(B::default(), |set, &cell| set.with(cell));
         for &b in nodes.iter().filter(|&&b| !stays[b]) {
@@ -69,21 +69,22 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
             // Of two that do not stay once.
             for a in linked.nodes(cells).filter(|&a| stays[a] || a < b) {
                 let (a_group, b_group) = (to.group_of(a), to.group_of(b));
-                if a_group == b_group || a >= cells && from.group_of(a) != a {
+                if a_group == b_group {
                     continue;
                 }
                 let (old, target) = (to.pair(a, b), to.pair(a_group, b_group));
                 let moved = main[a_group] != a || main[b_group] != b;
                 let ends =
                     u8::from(is_grown(a, a_group) || is_won(b)) | u8::from(is_grown(b, b_group) || is_won(a)) << 1;
-                for (is_full, ends) in [(true, ends), (false, u8::from(moved))] {
+                let again = u8::from(moved || is_won(a) || is_won(b));
+                for (is_full, ends) in [(true, ends), (false, again)] {
                     let (list, lists, most) = match is_full {
                         true => (from.full.of(old), &to.full, self.cuts.full),
                         false if to.is_goal(a_group, b_group) => (from.semi.of(old), &to.semi, self.cuts.goal),
                         false => (from.semi.of(old), &to.semi, self.cuts.semi),
                     };
-                    // None covers another one, and semi-connections have been worked through.
-                    let is_whole = !moved && list.len() <= most && lists.is_empty(target);
+                    // None covers another one then.
+                    let is_apart = (is_full || ends == 0) && !moved && list.len() <= most && lists.is_empty(target);
                     for (shrinks, connection) in [false, true].into_iter().flat_map(|shrinks| {
                         let left = list
                             .iter()
@@ -95,7 +96,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                             (true, false) => 1,
                             (false, _) => ends,
                         };
-                        if is_whole && !shrinks {
+                        if is_apart && !shrinks {
                             self.put(to, is_full, (a_group, b_group), connection, ends);
                         } else {
                             self.take_over(to, is_full, (a_group, b_group), connection, most, ends);

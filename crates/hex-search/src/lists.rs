@@ -35,7 +35,7 @@ struct List<B> {
     room: u8,
     /// No connection needs a cell outside.
     union: B,
-    /// All connections need these, dropped ones too.
+    /// All connections need these, and perhaps more: one that was dropped may not have needed it.
     common: B,
 }
 
@@ -61,6 +61,11 @@ pub struct Change {
 
 /// The longest list.
 pub const LONGEST: usize = 32;
+
+/// The room that a list of so many connections is inherited with: most get one more, or a few.
+fn room_for(len: u8) -> usize {
+    (usize::from(len) + 1 + usize::from(len) / 4).min(LONGEST)
+}
 
 impl<B: Bits, I: Copy> Lists<B, I> {
     /// Empty lists for all pairs of this many nodes.
@@ -117,7 +122,7 @@ impl<B: Bits, I: Copy> Lists<B, I> {
         self.of(pair).iter().enumerate().filter(move |(i, _)| done >> i & 1 == 0).map(|(_, connection)| connection)
     }
 
-    /// Has the list a connection?
+    /// Has the list no connection?
     #[must_use]
     #[inline]
     pub fn is_empty(&self, pair: usize) -> bool {
@@ -131,7 +136,7 @@ impl<B: Bits, I: Copy> Lists<B, I> {
         self.list(pair).union
     }
 
-    /// What all connections of a list have in common, those among them that were dropped; everything if there was none.
+    /// Cells that all connections of a list need, though not always all such cells: one that was dropped may not have needed them. Everything if there was no connection.
     #[must_use]
     #[inline]
     pub fn common(&self, pair: usize) -> B {
@@ -156,17 +161,11 @@ impl<B: Bits, I: Copy> Lists<B, I> {
         self.of(pair).iter().any(|connection| connection.carrier.within(carrier))
     }
 
-    /// Has the list a connection that needs no cell?
-    #[must_use]
-    #[inline]
-    pub fn touch(&self, pair: usize) -> bool {
-        self.of(pair).first().is_some_and(|connection| connection.carrier.is_empty())
-    }
-
     /// Adds a connection unless one of the list does as well; those for which it does are dropped. A list of `most` takes only a smaller one
     /// instead of its largest. If it was added, says what all before it had in common; the origin is asked for when none of the list does as well.
     #[inline]
     pub fn add(&mut self, pair: usize, carrier: B, origin: impl FnOnce() -> I, most: usize, done: bool) -> Option<B> {
+        debug_assert!(most <= LONGEST, "invariant: lists are not longer than {LONGEST}");
         let list = *self.list(pair);
         // None covers another one, so that no list has both what covers the new one and what the new one covers.
         let mut drops = false;
@@ -255,8 +254,7 @@ impl<B: Bits, I: Copy> Lists<B, I> {
     ) {
         self.clear();
         let Some(&blank) = from.arena.first() else { return };
-        // No list gets more than a quarter more room, and 1.
-        let most = from.taken + from.taken / 4 + from.lists.len();
+        let most = from.lists.iter().map(|list| room_for(list.len)).sum::<usize>() + LONGEST;
         if self.arena.len() < most {
             self.arena.resize(most, blank);
         }
@@ -293,7 +291,7 @@ impl<B: Bits, I: Copy> Lists<B, I> {
                     *to = *old;
                 }
             }
-            new.room = (new.len + 1 + new.len / 4).min(LONGEST as u8);
+            new.room = room_for(new.len) as u8;
             at += usize::from(new.room);
             self.number(a, b);
             self.lists.push(new);

@@ -122,7 +122,8 @@ impl<B: Bits> Reach<B> {
     }
 }
 
-/// Is a cell at no border without all cells near to it being so? Else a path may begin at it, and go on to one that is at no border.
+/// Does every path that needs a cell go on after it, and come from before it? A cell at a border may be the end of a path unless all that are near to it are at that border
+/// as well, and one at both borders is a path.
 fn keeps_ends<B: Bits>(ends: [B; 2], cell: usize, near: B) -> bool {
     match ends.map(|end| end.has(cell)) {
         [true, true] => false,

@@ -127,7 +127,7 @@ impl Circuit {
     }
 }
 
-/// For each cell those that it is joined to over a border: both touch it, or one does and the other needs a bridge. Builds of connections leave these out;
+/// For each cell those that it is joined to over a border: both touch it, or one does and the other needs a bridge. Builds of connections for a search leave these out;
 /// but a circuit without them finds moves along the borders worth too little.
 fn over_borders<B: Bits, I: Copy + Default>(links: &Connections<B, I>, open: B) -> Vec<B> {
     let cells = links.cells();

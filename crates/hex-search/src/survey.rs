@@ -37,7 +37,7 @@ pub struct Survey<B> {
 }
 
 impl<B: Bits> Survey<B> {
-    /// Looks at a turn with these stones of Red and Blue, for connections cut off like this. Costs two builds of them.
+    /// Looks at a turn with these stones of Red and Blue, with lists of connections cut off by `cuts`. Costs two builds.
     #[must_use]
     pub fn new(board: &Board<B>, stones: [B; 2], to_move: Player, cuts: Cuts) -> Self {
         let cells = board.cells();

@@ -35,8 +35,8 @@ fn connections_hold_against_every_play_in_their_carrier() {
     {
         let board = Board::<u64>::new(columns, rows);
         let cells = board.cells();
-        let mut builder = Builder::new(cells, Cuts { whole: true, ..Cuts::default() }, ());
-        for _ in 0..12 {
+        for round in 0..16 {
+            let mut builder = Builder::new(cells, Cuts { whole: round % 2 == 0, ..Cuts::default() }, ());
             let mut stones = dice.stones(cells, cells - 3);
             let player = Player::BOTH[dice.below(2) as usize];
             let mut empty = u64::all(cells) & !(stones[0] | stones[1]);
@@ -59,6 +59,7 @@ fn connections_hold_against_every_play_in_their_carrier() {
                         [(links.full(a, b), plain.full(a, b), false), (links.semi(a, b), plain.semi(a, b), true)]
                     {
                         for connection in list.iter().filter(|connection| connection.carrier.len() <= 9) {
+                            assert!(connection.carrier.within(empty), "{columns}x{rows} {stones:?} {connection:?}");
                             // A cell at an end is the player's; a border is reached by a stone that touches it.
                             let own =
                                 [a, b].into_iter().filter(|&node| node < cells).fold(mine, |own, node| own | 1 << node);
