@@ -30,6 +30,13 @@ impl Default for Cuts {
     }
 }
 
+impl Cuts {
+    /// The most semi-connections of two nodes, which may be the borders.
+    pub(crate) fn semis(&self, is_goal: bool) -> usize {
+        if is_goal { self.goal } else { self.semi }
+    }
+}
+
 /// When a build may stop before it is complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {

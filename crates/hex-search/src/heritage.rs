@@ -72,19 +72,13 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                 if a_group == b_group {
                     continue;
                 }
-                let (old, target) = (to.pair(a, b), to.pair(a_group, b_group));
+                let old = to.pair(a, b);
                 let moved = main[a_group] != a || main[b_group] != b;
                 let ends =
                     u8::from(is_grown(a, a_group) || is_won(b)) | u8::from(is_grown(b, b_group) || is_won(a)) << 1;
                 let again = u8::from(moved || is_won(a) || is_won(b));
                 for (is_full, ends) in [(true, ends), (false, again)] {
-                    let (list, lists, most) = match is_full {
-                        true => (from.full.of(old), &to.full, self.cuts.full),
-                        false if to.is_goal(a_group, b_group) => (from.semi.of(old), &to.semi, self.cuts.goal),
-                        false => (from.semi.of(old), &to.semi, self.cuts.semi),
-                    };
-                    // None covers another one then.
-                    let is_apart = (is_full || ends == 0) && !moved && list.len() <= most && lists.is_empty(target);
+                    let list = if is_full { from.full.of(old) } else { from.semi.of(old) };
                     for (shrinks, connection) in [false, true].into_iter().flat_map(|shrinks| {
                         let left = list
                             .iter()
@@ -96,11 +90,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                             (true, false) => 1,
                             (false, _) => ends,
                         };
-                        if is_apart && !shrinks {
-                            self.put(to, is_full, (a_group, b_group), connection, ends);
-                        } else {
-                            self.take_over(to, is_full, (a_group, b_group), connection, most, ends);
-                        }
+                        self.take_over(to, is_full, (a_group, b_group), connection, ends);
                     }
                 }
             }
@@ -153,43 +143,16 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                     near[b].remove(a, cells);
                 }
                 if shrinks {
-                    let most = match is_full {
-                        true => self.cuts.full,
-                        false if to.is_goal(a, b) => self.cuts.goal,
-                        false => self.cuts.semi,
-                    };
                     for &one in from_lists.of(place) {
                         if one.carrier.meets(won) && !one.carrier.meets(lost) {
                             let connection = Connection { carrier: one.carrier & !won, ..one };
-                            self.take_over(to, is_full, (a, b), connection, most, if is_full { 3 } else { 1 });
+                            self.take_over(to, is_full, (a, b), connection, if is_full { 3 } else { 1 });
                         }
                     }
                 }
             }
         }
         self.changes = changes;
-    }
-
-    /// Takes over a connection of the earlier position that none of its list covers, nor it any of them.
-    fn put(
-        &mut self,
-        to: &mut Connections<B, L::Origin>,
-        is_full: bool,
-        (a, b): (usize, usize),
-        connection: Connection<B, L::Origin>,
-        ends: u8,
-    ) {
-        let place = to.pair(a, b);
-        if !is_full {
-            to.semi.push(place, connection, true);
-            to.set_half_near(a, b);
-            return;
-        }
-        to.full.push(place, connection, ends == 0);
-        to.set_near(a, b, connection.carrier.is_empty());
-        if ends != 0 {
-            self.enqueue(Item { a: a as u16, b: b as u16, is_full, ends, connection });
-        }
     }
 
     /// Takes over a connection of the earlier position; with `ends` it has to be worked through again.
@@ -199,11 +162,14 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         is_full: bool,
         (a, b): (usize, usize),
         connection: Connection<B, L::Origin>,
-        most: usize,
         ends: u8,
     ) {
         let place = to.pair(a, b);
-        let lists = if is_full { &mut to.full } else { &mut to.semi };
+        let is_goal = to.is_goal(a, b);
+        let (lists, most) = match is_full {
+            true => (&mut to.full, self.cuts.full),
+            false => (&mut to.semi, self.cuts.semis(is_goal)),
+        };
         let Some(before) = lists.add(place, connection.carrier, || connection.origin, most, ends == 0) else {
             return;
         };

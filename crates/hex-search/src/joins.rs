@@ -58,7 +58,7 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
             self.add_full(to, a, c, Connection { carrier, origin });
             return;
         }
-        let most = if to.is_goal(a, c) { self.cuts.goal } else { self.cuts.semi };
+        let most = self.cuts.semis(to.is_goal(a, c));
         let origin = || self.ledger.and(one, middle, other);
         if let Some(before) = to.semi.add(place, carrier, origin, most, false) {
             if before == !B::default() {

@@ -203,7 +203,7 @@ impl<B: Bits, I: Copy> Lists<B, I> {
 
     /// Adds a connection without a look at the others.
     #[inline]
-    pub fn push(&mut self, pair: usize, new: Connection<B, I>, done: bool) {
+    fn push(&mut self, pair: usize, new: Connection<B, I>, done: bool) {
         let list = self.list(pair);
         if list.len == list.room {
             self.move_to_end(pair, new);

@@ -88,6 +88,7 @@ impl<B: Bits> Solver<B> {
                 self.depart(true);
                 return Ok(numbers);
             }
+            let is_due = self.is_due(depth);
             let frame = &self.frames[depth];
             let open = frame.children.len();
             let looked_at = (1 + open.div_ceil(self.options.widening)).min(open);
@@ -109,7 +110,7 @@ impl<B: Bits> Solver<B> {
             if depth == 0 {
                 self.root = numbers;
             }
-            if proof >= most_proof || disproof >= most_disproof {
+            if proof >= most_proof || disproof >= most_disproof || is_due {
                 return Ok(self.leave(depth, (key, turned), numbers, work));
             }
             let child = frame.children[best];

@@ -11,6 +11,10 @@ use gruk_solve::{LimitHit, Limits, Meter};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::{mem, thread};
 
+/// After so many nodes, and two for each turn from the root, a thread goes back to the root: what others have found out since is seen on the way. (Of 7 positions of
+/// 7×7 and 8×8 two threads searched 18 % more nodes than one without it, 8 % more with it.)
+const PATIENCE: usize = 64;
+
 /// A pattern for one of the libraries.
 type Lesson<B> = ([usize; 2], Pattern<B>);
 
@@ -27,6 +31,8 @@ pub(crate) struct Member<B> {
     heard: u64,
     /// The depth of the node on the path that somebody else has decided.
     decided: Option<usize>,
+    /// Nodes since it was at the root.
+    since: usize,
 }
 
 impl<B: Bits> Solver<B> {
@@ -41,7 +47,7 @@ impl<B: Bits> Solver<B> {
         let lessons: Arc<[_]> = (0..self.threads).map(|_| Mutex::default()).collect();
         let member = |number| {
             let (crew, lessons) = (Arc::clone(&crew), Arc::clone(&lessons));
-            Some(Member { crew, lessons, number, path: Vec::new(), heard: 0, decided: None })
+            Some(Member { crew, lessons, number, path: Vec::new(), heard: 0, decided: None, since: 0 })
         };
         // Each helper may take as much for its path as is left for this one.
         let memory = meter.memory_left() / self.threads;
@@ -86,6 +92,7 @@ impl<B: Bits> Solver<B> {
     pub(crate) fn arrive(&mut self, key: Key<B>, meter: &mut Meter<'_>) {
         let Some(member) = &mut self.member else { return };
         member.crew.enter(hash(&key));
+        member.since += 1;
         member.path.push(key);
         match member.number {
             0 => meter.add_nodes(member.crew.take_nodes()),
@@ -130,6 +137,15 @@ impl<B: Bits> Solver<B> {
         }
         member.decided = None;
         self.table.get(&member.path[here]).map(|known| known.numbers).filter(Numbers::is_decided)
+    }
+
+    /// Is it time for the thread to go back to the root?
+    pub(crate) fn is_due(&mut self, depth: usize) -> bool {
+        let Some(member) = &mut self.member else { return false };
+        if depth == 0 {
+            member.since = 0;
+        }
+        member.since > PATIENCE + 2 * depth
     }
 
     /// Looks up what others have found out about the children, and where they are at work.
