@@ -18,15 +18,30 @@ use crate::reach::Reach;
 use crate::reversible::Sweep;
 use gruk_core::Player;
 
+/// Why a move is vulnerable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Killer<B> {
+    /// The vulnerable move.
+    pub cell: usize,
+    /// The reply, if it is one stone that is known.
+    pub reply: Option<usize>,
+    /// The reply with what it captures: these have to be empty or the opponent's.
+    pub needed: B,
+    /// Is the move's own stone needed for the captures, so that it is captured-reversible?
+    pub is_reversal: bool,
+}
+
 /// Why moves are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Inferior<B> {
     /// Vulnerable moves, and captured-reversible ones.
     pub vulnerable: B,
-    /// For each vulnerable move the killer and what it captures, which have to be empty or the opponent's.
-    pub killers: Vec<(usize, B)>,
+    /// For each vulnerable move its killer.
+    pub killers: Vec<Killer<B>>,
     /// Dominated moves.
     pub dominated: B,
+    /// Some moves with the moves that they dominate: each dominated move is in one of these sets.
+    pub dominators: Vec<(usize, B)>,
 }
 
 /// The inferior ones among the moves `of` of `player`; `reach` has to be set to this position. With the parts of the player and of the opponent in it, moves
@@ -54,15 +69,16 @@ pub fn inferior<B: Bits>(
         if !killed.is_empty() {
             found.vulnerable = found.vulnerable | killed;
             let needed = effect.captured.with(killer);
-            found.killers.extend(killed.cells().map(|cell| (cell, needed)));
+            let reply = Some(killer);
+            found.killers.extend(killed.cells().map(|cell| Killer { cell, reply, needed, is_reversal: false }));
         }
     }
     let [mine, theirs] = parts.unwrap_or_default();
     for part in theirs {
-        for &(carrier, _) in &part.semis {
-            let killed = part.region & !carrier & of & !found.vulnerable;
+        for &(needed, reply) in &part.semis {
+            let killed = part.region & !needed & of & !found.vulnerable;
             found.vulnerable = found.vulnerable | killed;
-            found.killers.extend(killed.cells().map(|cell| (cell, carrier)));
+            found.killers.extend(killed.cells().map(|cell| Killer { cell, reply, needed, is_reversal: false }));
         }
     }
     let mut sweep = Sweep::default();
@@ -70,7 +86,8 @@ pub fn inferior<B: Bits>(
         for cell in (of & !found.vulnerable).cells() {
             if let Some((reply, captured)) = sweep.reversal(board, field, player.opponent(), cell) {
                 found.vulnerable = found.vulnerable.with(cell);
-                found.killers.push((cell, captured.with(reply)));
+                let (needed, reply) = (captured.with(reply), Some(reply));
+                found.killers.push(Killer { cell, reply, needed, is_reversal: true });
             }
         }
     }
@@ -79,7 +96,7 @@ pub fn inferior<B: Bits>(
         let better = part.semis.iter().filter_map(|&(_, key)| key).find(|&key| left.has(key));
         if let Some(better) = better {
             let worse = part.region.without(better) & left;
-            found.dominated = found.dominated | worse;
+            found.dominate(better, worse);
             left = left & !worse;
         }
     }
@@ -93,9 +110,18 @@ pub fn inferior<B: Bits>(
                 false => B::default(),
             };
             let worse = (effect.captured | effect.dead | by_graph | by_sweep) & left;
-            found.dominated = found.dominated | worse;
+            found.dominate(better, worse);
             left = left & !worse;
         }
     }
     found
+}
+
+impl<B: Bits> Inferior<B> {
+    fn dominate(&mut self, better: usize, worse: B) {
+        if !worse.is_empty() {
+            self.dominated = self.dominated | worse;
+            self.dominators.push((better, worse));
+        }
+    }
 }

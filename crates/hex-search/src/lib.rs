@@ -24,6 +24,7 @@ mod kept;
 pub mod ledger;
 pub mod library;
 pub mod lists;
+pub mod local;
 mod look;
 mod node;
 pub mod parts;

@@ -102,8 +102,8 @@ impl<B: Bits> Frame<B> {
             return self.field.empty();
         };
         let left = common(&kept);
-        let killers = self.inferior.killers.iter().filter(|(cell, _)| left.has(*cell));
-        killers.fold(union, |carrier, (_, needed)| carrier | *needed)
+        let killers = self.inferior.killers.iter().filter(|killer| left.has(killer.cell));
+        killers.fold(union, |carrier, killer| carrier | killer.needed)
     }
 }
 

@@ -22,6 +22,8 @@ pub struct Sight {
     pub dead: Vec<Move>,
     /// Cells that Red and Blue have captured.
     pub captured: [Vec<Move>; 2],
+    /// Cells that each player never needs, so that the opponent may have any one of them.
+    pub permanent: [Vec<Move>; 2],
     /// Vulnerable moves of the player to move.
     pub vulnerable: Vec<Move>,
     /// Dominated moves of the player to move.
@@ -95,6 +97,10 @@ pub fn sight(rules: &Hex, turn: &Turn<Position>) -> Option<Sight> {
             must_play: survey.must_play.map(region),
             dead: moves(survey.dead),
             captured: survey.captured.map(moves),
+            permanent: Player::BOTH.map(|player| {
+                let of = survey.permanent.iter().filter(|found| found.player == player);
+                moves(of.fold(B::default(), |set, found| set.with(found.cell)))
+            }),
             vulnerable: moves(survey.inferior.vulnerable),
             dominated: moves(survey.inferior.dominated),
         }

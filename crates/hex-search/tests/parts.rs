@@ -267,7 +267,7 @@ fn who_wins_wins_with_a_move_that_is_not_left_out() {
             counted[0] += left_out.len();
             counted[1] += left_out.len().saturating_sub((plain.vulnerable | plain.dominated).len());
             for cell in all.vulnerable.cells() {
-                let (_, needed) = all.killers.iter().find(|(killed, _)| *killed == cell).expect("a killer");
+                let needed = &all.killers.iter().find(|killer| killer.cell == cell).expect("a killer").needed;
                 // Wherever else the player has more stones, the killer and what it captures reverse the move.
                 let others = field.empty() & !(needed | 1 << cell);
                 for more in [0, others, others & 0x5555, others & 0x3333] {

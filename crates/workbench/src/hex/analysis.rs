@@ -232,11 +232,22 @@ fn labelled(kinds: &[(&[Move], &str)]) -> String {
     pairs.collect::<Vec<_>>().join(" ")
 }
 
-/// Dead (D), captured (B, W), vulnerable (V) and dominated (M) cells.
+/// Dead (D), captured (B, W), permanently inferior (P), vulnerable (V) and dominated (M) cells.
 fn inferior(htp: &Htp, player: Player) -> Answer {
     let seen = seen(htp, player)?;
     let [black, white] = &seen.captured;
-    Ok(labelled(&[(&seen.dead, "D"), (black, "B"), (white, "W"), (&seen.vulnerable, "V"), (&seen.dominated, "M")]))
+    // Those of the colour that is asked for: it need not move there, now or later.
+    let permanent = &seen.permanent[player.index()];
+    let left = |moves: &[Move]| moves.iter().copied().filter(|m| !permanent.contains(m)).collect::<Vec<_>>();
+    let (vulnerable, dominated) = (left(&seen.vulnerable), left(&seen.dominated));
+    Ok(labelled(&[
+        (&seen.dead, "D"),
+        (black, "B"),
+        (white, "W"),
+        (permanent, "P"),
+        (&vulnerable, "V"),
+        (&dominated, "M"),
+    ]))
 }
 
 fn fill_in(htp: &Htp, player: Player) -> Answer {

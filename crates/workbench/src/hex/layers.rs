@@ -51,7 +51,6 @@ struct Sight<B> {
     board: Board<B>,
     /// The position with nothing filled in.
     field: Field<B>,
-    to_move: Player,
     survey: Survey<B>,
 }
 
@@ -61,7 +60,7 @@ impl<B: Bits> Sight<B> {
         let board = Board::<B>::new(shape.columns(), shape.rows());
         let stones = Player::BOTH.map(|player| turn.position.stones(player).iter().fold(B::default(), B::with));
         let survey = Survey::new(&board, stones, turn.to_move, Cuts { whole: true, ..Cuts::default() });
-        Sight { field: Field::new(&board, stones), board, to_move: turn.to_move, survey }
+        Sight { field: Field::new(&board, stones), board, survey }
     }
 
     fn layers(mut self) -> Vec<Layer> {
@@ -152,27 +151,28 @@ impl<B: Bits> Sight<B> {
                 );
             }
         }
-        for (cell, needed) in &self.survey.inferior.killers {
-            let effect =
-                |killer: &usize| self.field.effect(&self.board, self.to_move.opponent(), *killer).dead.has(*cell);
-            let killer = needed.cells().find(effect).unwrap_or(*cell);
-            mark(
-                *cell,
-                1.0,
-                format!("vulnerable: the reply {} makes it dead", self.cell(killer)),
-                needed.cells().collect(),
+        for found in &self.survey.permanent {
+            let [loser, owner] = [found.player, found.player.opponent()].map(|player| ["Red", "Blue"][player.index()]);
+            let says = format!(
+                "permanently inferior: {loser} never needs it, so that {owner} may have it, whatever is played"
             );
+            mark(found.cell, 0.7, says, found.region.cells().collect());
         }
-        let dominated = self.survey.inferior.dominated;
-        for better in self.field.empty().cells().filter(|&cell| !dominated.has(cell)) {
-            let effect = self.field.effect(&self.board, self.to_move, better);
-            for cell in ((effect.captured | effect.dead) & dominated).cells() {
-                mark(
-                    cell,
-                    1.0,
-                    format!("dominated: {} is as good, because it captures or kills this cell", self.cell(better)),
-                    vec![better],
-                );
+        for killer in &self.survey.inferior.killers {
+            let reply = killer.reply.map_or("there".into(), |reply| self.cell(reply));
+            let says = match killer.is_reversal {
+                true => {
+                    format!("reversible: the reply {reply} leaves it dead, and the opponent no worse off than before")
+                }
+                false => format!("vulnerable: the reply {reply} makes it dead"),
+            };
+            mark(killer.cell, 1.0, says, killer.needed.cells().collect());
+        }
+        for &(better, worse) in &self.survey.inferior.dominators {
+            for cell in worse.cells() {
+                let says =
+                    format!("dominated: {} is as good, because it captures or kills this cell", self.cell(better));
+                mark(cell, 1.0, says, vec![better]);
             }
         }
         cells.sort_by_key(|at| at.cell);
@@ -182,7 +182,7 @@ impl<B: Bits> Sight<B> {
             name: "inferior",
             title: "Inferior cells".into(),
             says: format!(
-                "{count} cells need no look: dead, captured, vulnerable or dominated; point at one for the reason"
+                "{count} cells need no look: dead, captured, permanently inferior, vulnerable, reversible or dominated; point at one for the reason"
             ),
             is_estimate: false,
             cells,

@@ -116,11 +116,13 @@ impl<B: Bits> Sheet<B> {
     }
 
     fn inferior(&mut self, survey: &Survey<B>) {
+        let permanent = survey.permanent.iter().fold(B::default(), |set, found| set.with(found.cell));
         let kinds = [
             (survey.dead, "D", "D dead"),
             (survey.captured[0], "R", "R captured by Red"),
             (survey.captured[1], "B", "B captured by Blue"),
-            (survey.inferior.vulnerable, "V", "V vulnerable: a reply kills it"),
+            (permanent, "P", "P permanently inferior: one player never needs it"),
+            (survey.inferior.vulnerable, "V", "V vulnerable: a reply kills or reverses it"),
             (survey.inferior.dominated, "M", "M dominated by a better move"),
         ];
         for (cells, letter, says) in kinds {
