@@ -11,9 +11,10 @@
 //! - else after every move of the opponent in G there is a move of the opponent in H, or a reply of P in G, or none, so that G serves again, and for every move of
 //!   P in H there is a move of P in G, or a reply of the opponent in H, or none, so that G serves again.
 //!
-//! For P plays as for H: a move of the opponent in G is thought to be the one in H, or is answered, or is thought to be a pass, which is never better than a move; and
-//! a move in H is made in G, or the opponent is thought to have replied to it, or it is left out for any other move, since a stone more never hurts. If R,
-//! empty, serves P as well as R with P's stone on x, then P may have x. Such games of regions are compared like this in `[Selinger 2022]`.
+//! Then whenever P wins H with the rest of the board, P wins G with it, with the same player to move, by induction over the empty cells of both. A move of the opponent
+//! in G is taken for the one in H, or answered, or taken for a pass, which is never better than a move. A move of P's strategy in H is made in G; or the opponent is taken to
+//! have replied to it; or P moves anywhere else, since a stone more never hurts, and where nothing is empty the game is over. G and H need not have as many empty
+//! cells: each may be played to its end while the other one waits. If R, empty, serves P as well as R with P's stone on x, then P may have x. Such games of regions are compared like this in `[Selinger 2022]`.
 
 use crate::bits::Bits;
 use crate::board::Board;
@@ -29,37 +30,38 @@ type Chains<B> = Vec<([bool; 2], B)>;
 
 /// A region of empty cells with what lies around it.
 #[derive(Debug)]
-pub struct Region<B> {
+pub struct Region<'a, B> {
+    board: &'a Board<B>,
+    stones: [B; 2],
+    region: B,
     cells: Vec<usize>,
-    /// For each full region, by its code with Red's cells as bits, and each player.
-    joined: Vec<[Chains<B>; 2]>,
-    /// For each pair of codes and each player: does the first one serve the player? Worked out when it is asked for.
+    /// The empty cells outside.
+    outside: B,
+    /// For each full region, by its code with Red's cells as bits, and each player. Worked out when it is asked for, as the next one is.
+    joined: Vec<[Option<Chains<B>>; 2]>,
+    /// For each pair of codes and each player: does the first one serve the player?
     known: [Vec<Option<bool>>; 2],
-    /// For each empty cell outside those that touch it.
-    beside: Vec<B>,
 }
 
-impl<B: Bits> Region<B> {
+impl<'a, B: Bits> Region<'a, B> {
     /// The region of these empty cells, at most [`LARGEST`].
     ///
     /// # Panics
     /// If there are more cells.
     #[must_use]
-    pub fn new(board: &Board<B>, field: &Field<B>, region: B) -> Self {
+    pub fn new(board: &'a Board<B>, field: &Field<B>, region: B) -> Self {
         assert!(region.len() <= LARGEST, "a region has at most {LARGEST} cells");
         let cells: Vec<usize> = region.cells().collect();
-        let outside = field.empty() & !region;
-        let joined = (0..1usize << cells.len()).map(|reds| {
-            Player::BOTH.map(|player| {
-                let is_mine = |place: usize| (reds >> place & 1 == 1) == (player == Player::Left);
-                let mine = (0..cells.len()).filter(|&place| is_mine(place)).map(|place| cells[place]);
-                chains(board, player, field.stones(player) | mine.fold(B::default(), B::with), region, outside)
-            })
-        });
-        let joined = joined.collect();
         let states = 3usize.pow(cells.len() as u32);
-        let beside = (0..board.cells()).map(|cell| board.neighbours(cell) & outside).collect();
-        Region { cells, joined, known: std::array::from_fn(|_| vec![None; states * states]), beside }
+        Region {
+            board,
+            stones: Player::BOTH.map(|player| field.stones(player)),
+            region,
+            outside: field.empty() & !region,
+            joined: vec![[None, None]; 1 << cells.len()],
+            known: std::array::from_fn(|_| vec![None; states * states]),
+            cells,
+        }
     }
 
     /// May `player` have this cell of the region, by what can happen in the region alone?
@@ -114,20 +116,23 @@ impl<B: Bits> Region<B> {
         weights.filter(|weight| (code / weight).is_multiple_of(3)).collect()
     }
 
+    /// What the player's stones join in the full region of this code.
+    fn joined(&mut self, player: Player, code: usize) -> Chains<B> {
+        let is_red = |place: &usize| code / 3usize.pow(*place as u32) % 3 == 1;
+        let reds: usize = (0..self.cells.len()).filter(is_red).map(|place| 1 << place).sum();
+        let known = &mut self.joined[reds][player.index()];
+        if let Some(known) = known {
+            return known.clone();
+        }
+        let mine = (0..self.cells.len()).filter(|place| is_red(place) == (player == Player::Left));
+        let stones = mine.fold(self.stones[player.index()], |set, place| set.with(self.cells[place]));
+        known.insert(chains(self.board, player, stones, self.region, self.outside)).clone()
+    }
+
     /// Do the player's stones of one full region join all that those of another one do?
-    fn joins_as_much(&self, player: Player, one: usize, other: usize) -> bool {
-        let reds = |code: usize| {
-            (0..self.cells.len())
-                .filter(|&place| code / 3usize.pow(place as u32) % 3 == 1)
-                .map(|place| 1 << place)
-                .sum()
-        };
-        let of = |code: usize| -> &Chains<B> {
-            let reds: usize = reds(code);
-            &self.joined[reds][player.index()]
-        };
-        let ours = of(one);
-        of(other).iter().all(|&(borders, around)| {
+    fn joins_as_much(&mut self, player: Player, one: usize, other: usize) -> bool {
+        let (ours, theirs) = (self.joined(player, one), self.joined(player, other));
+        theirs.iter().all(|&(borders, around)| {
             // What the chain has at a border has to be there still.
             let keeps_borders = (0..2).filter(|&border| borders[border]).all(|border| {
                 ours.iter().any(|(kept, reached)| {
@@ -136,8 +141,9 @@ impl<B: Bits> Region<B> {
             });
             keeps_borders
                 && around.cells().all(|cell| {
+                    let beside = self.board.neighbours(cell);
                     let near = ours.iter().filter(|(_, reached)| reached.has(cell));
-                    around.without(cell).within(near.fold(self.beside[cell], |near, (_, reached)| near | *reached))
+                    around.without(cell).within(near.fold(beside, |near, (_, reached)| near | *reached))
                 })
         })
     }
@@ -190,13 +196,18 @@ pub fn permanently_inferior<B: Bits>(board: &Board<B>, field: &Field<B>) -> Vec<
     let mut regions: Vec<B> = open.cells().map(B::one).collect();
     for _ in 0..LARGEST {
         for &region in &regions {
+            let asked: Vec<(usize, Player)> = region
+                .cells()
+                .flat_map(|cell| Player::BOTH.map(|player| (cell, player)))
+                .filter(|&(cell, player)| !found.iter().any(|one| one.cell == cell && one.player == player))
+                .collect();
+            if asked.is_empty() {
+                continue;
+            }
             let mut local = Region::new(board, field, region);
-            for cell in region.cells() {
-                for owner in Player::BOTH {
-                    let is_known = found.iter().any(|one| one.cell == cell && one.player == owner.opponent());
-                    if !is_known && local.gives(owner, cell) {
-                        found.push(Permanent { player: owner.opponent(), cell, region });
-                    }
+            for (cell, player) in asked {
+                if local.gives(player.opponent(), cell) {
+                    found.push(Permanent { player, cell, region });
                 }
             }
         }

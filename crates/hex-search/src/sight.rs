@@ -4,6 +4,7 @@ use crate::bits::{Bits, Wide};
 use crate::board::Board;
 use crate::connections::{Builder, Connections, Cuts, Stop};
 use crate::field::Field;
+use crate::local::permanently_inferior;
 use crate::solver::{Options, Solver};
 use crate::survey::Survey;
 use crate::table::Numbers;
@@ -22,8 +23,6 @@ pub struct Sight {
     pub dead: Vec<Move>,
     /// Cells that Red and Blue have captured.
     pub captured: [Vec<Move>; 2],
-    /// Cells that each player never needs, so that the opponent may have any one of them.
-    pub permanent: [Vec<Move>; 2],
     /// Vulnerable moves of the player to move.
     pub vulnerable: Vec<Move>,
     /// Dominated moves of the player to move.
@@ -97,15 +96,25 @@ pub fn sight(rules: &Hex, turn: &Turn<Position>) -> Option<Sight> {
             must_play: survey.must_play.map(region),
             dead: moves(survey.dead),
             captured: survey.captured.map(moves),
-            permanent: Player::BOTH.map(|player| {
-                let of = survey.permanent.iter().filter(|found| found.player == player);
-                moves(of.fold(B::default(), |set, found| set.with(found.cell)))
-            }),
             vulnerable: moves(survey.inferior.vulnerable),
             dominated: moves(survey.inferior.dominated),
         }
     }
     on_sets!(rules.board(&turn.position).len(), Set => on::<Set>(rules, turn))
+}
+
+/// The cells that `player` never needs in a position that is filled in, each by itself; `None` for boards of more than 384 cells. Costs as much as
+/// [`permanently_inferior`].
+#[must_use]
+pub fn permanent(rules: &Hex, position: &Position, player: Player) -> Option<Vec<Move>> {
+    fn on<B: Bits>(rules: &Hex, position: &Position, player: Player) -> Vec<Move> {
+        let (board, stones) = parts::<B>(rules, position);
+        let mut field = Field::new(&board, stones);
+        field.fill_in(&board, B::all(board.cells()));
+        let found = permanently_inferior(&board, &field).into_iter().filter(|found| found.player == player);
+        moves(rules, position, found.fold(B::default(), |set, found| set.with(found.cell)))
+    }
+    on_sets!(rules.board(position).len(), Set => on::<Set>(rules, position, player))
 }
 
 /// The connections of two ends of `player` that H-search finds, smallest first, full ones before semi-connections; nothing is filled in before.

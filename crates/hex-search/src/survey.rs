@@ -5,7 +5,6 @@ use crate::board::Board;
 use crate::connections::{Builder, Connections, Cuts, Stop};
 use crate::field::Field;
 use crate::inferior::{Inferior, inferior};
-use crate::local::{Permanent, permanently_inferior};
 use crate::reach::Reach;
 use gruk_core::Player;
 
@@ -27,8 +26,6 @@ pub struct Survey<B> {
     pub dead: B,
     /// Cells that each player has captured.
     pub captured: [B; 2],
-    /// Cells that are permanently inferior for a player in the position that is filled in.
-    pub permanent: Vec<Permanent<B>>,
     /// Each player's smallest full connections between groups and borders, those that touch left out.
     pub bonds: [Vec<Bond<B>>; 2],
     /// Each player's smallest connection of the two borders: a full one, else a semi-connection. Its carrier may lean on captured cells.
@@ -40,7 +37,7 @@ pub struct Survey<B> {
 }
 
 impl<B: Bits> Survey<B> {
-    /// Looks at a turn with these stones of Red and Blue, with lists of connections cut off by `cuts`. Costs two builds, and as much for the permanently inferior cells.
+    /// Looks at a turn with these stones of Red and Blue, with lists of connections cut off by `cuts`. Costs two builds.
     #[must_use]
     pub fn new(board: &Board<B>, stones: [B; 2], to_move: Player, cuts: Cuts) -> Self {
         let cells = board.cells();
@@ -64,7 +61,6 @@ impl<B: Bits> Survey<B> {
         Survey {
             dead: fill.dead,
             captured: fill.captured,
-            permanent: permanently_inferior(board, &field),
             bonds: links.each_ref().map(|links| bonds(links, cells)),
             goals,
             inferior: inferior(board, &field, &mut reach, to_move, of, Some([&[], &[]])),

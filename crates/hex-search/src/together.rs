@@ -11,8 +11,9 @@ use gruk_solve::{LimitHit, Limits, Meter};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::{mem, thread};
 
-/// After so many nodes, and two for each turn from the root, a thread goes back to the root: what others have found out since is seen on the way. (Of 7 positions of
-/// 7×7 and 8×8 two threads searched 18 % more nodes than one without it, 8 % more with it.)
+/// After so many nodes, and two for each turn from the root, a thread goes back to the root: what others have found out since is seen on the way. (On 7 positions of
+/// 7×7 and 8×8 two threads searched 18 % more nodes than one without it, 8 % more with it.) Twice as many each time when the root's numbers have not changed, so
+/// that a table and a pool too small for a subtree do not make it begin that again and again.
 const PATIENCE: usize = 64;
 
 /// A pattern for one of the libraries.
@@ -31,8 +32,11 @@ pub(crate) struct Member<B> {
     heard: u64,
     /// The depth of the node on the path that somebody else has decided.
     decided: Option<usize>,
-    /// Nodes since it was at the root.
+    /// Nodes since it was at the root, and how many there may be.
     since: usize,
+    patience: usize,
+    /// The root's numbers then.
+    root: Option<Numbers>,
 }
 
 impl<B: Bits> Solver<B> {
@@ -47,7 +51,17 @@ impl<B: Bits> Solver<B> {
         let lessons: Arc<[_]> = (0..self.threads).map(|_| Mutex::default()).collect();
         let member = |number| {
             let (crew, lessons) = (Arc::clone(&crew), Arc::clone(&lessons));
-            Some(Member { crew, lessons, number, path: Vec::new(), heard: 0, decided: None, since: 0 })
+            Some(Member {
+                crew,
+                lessons,
+                number,
+                path: Vec::new(),
+                heard: 0,
+                decided: None,
+                since: 0,
+                patience: PATIENCE,
+                root: None,
+            })
         };
         // Each helper may take as much for its path as is left for this one.
         let memory = meter.memory_left() / self.threads;
@@ -141,11 +155,14 @@ impl<B: Bits> Solver<B> {
 
     /// Is it time for the thread to go back to the root?
     pub(crate) fn is_due(&mut self, depth: usize) -> bool {
+        let root = self.root;
         let Some(member) = &mut self.member else { return false };
-        if depth == 0 {
+        if depth == 0 && member.since > 0 {
+            let is_stuck = member.root.replace(root) == Some(root);
+            member.patience = if is_stuck { 2 * member.patience } else { PATIENCE };
             member.since = 0;
         }
-        member.since > PATIENCE + 2 * depth
+        member.since > member.patience + 2 * depth
     }
 
     /// Looks up what others have found out about the children, and where they are at work.

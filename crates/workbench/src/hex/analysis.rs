@@ -232,21 +232,21 @@ fn labelled(kinds: &[(&[Move], &str)]) -> String {
     pairs.collect::<Vec<_>>().join(" ")
 }
 
-/// Dead (D), captured (B, W), permanently inferior (P), vulnerable (V) and dominated (M) cells.
+/// Dead (D), captured (B, W), vulnerable (V), dominated (M) and, each by itself, permanently inferior (P) cells.
 fn inferior(htp: &Htp, player: Player) -> Answer {
     let seen = seen(htp, player)?;
     let [black, white] = &seen.captured;
-    // Those of the colour that is asked for: it need not move there, now or later.
-    let permanent = &seen.permanent[player.index()];
-    let left = |moves: &[Move]| moves.iter().copied().filter(|m| !permanent.contains(m)).collect::<Vec<_>>();
-    let (vulnerable, dominated) = (left(&seen.vulnerable), left(&seen.dominated));
+    let found = gruk_hex_search::sight::permanent(&htp.rules, &turn(htp, player).position, player).unwrap_or_default();
+    // Vulnerable and dominated moves may be left out together, the others only one by one.
+    let is_left = |m: &Move| !seen.vulnerable.contains(m) && !seen.dominated.contains(m);
+    let permanent: Vec<Move> = found.into_iter().filter(is_left).collect();
     Ok(labelled(&[
         (&seen.dead, "D"),
         (black, "B"),
         (white, "W"),
-        (permanent, "P"),
-        (&vulnerable, "V"),
-        (&dominated, "M"),
+        (&seen.vulnerable, "V"),
+        (&seen.dominated, "M"),
+        (&permanent, "P"),
     ]))
 }
 

@@ -6,6 +6,7 @@ use gruk_hex_search::bits::{Bits, Wide};
 use gruk_hex_search::board::Board;
 use gruk_hex_search::connections::Cuts;
 use gruk_hex_search::field::Field;
+use gruk_hex_search::local::permanently_inferior;
 use gruk_hex_search::survey::Survey;
 use gruk_players::Resistance;
 use gruk_rules::board::grid::Square;
@@ -151,29 +152,29 @@ impl<B: Bits> Sight<B> {
                 );
             }
         }
-        for found in &self.survey.permanent {
-            let [loser, owner] = [found.player, found.player.opponent()].map(|player| ["Red", "Blue"][player.index()]);
-            let says = format!(
-                "permanently inferior: {loser} never needs it, so that {owner} may have it, whatever is played"
-            );
-            mark(found.cell, 0.7, says, found.region.cells().collect());
-        }
         for killer in &self.survey.inferior.killers {
-            let reply = killer.reply.map_or("there".into(), |reply| self.cell(reply));
+            let reply = killer.reply.map_or("in the cells shown".into(), |reply| self.cell(reply));
             let says = match killer.is_reversal {
-                true => {
-                    format!("reversible: the reply {reply} leaves it dead, and the opponent no worse off than before")
-                }
+                true => format!("reversible: the reply {reply} leaves it dead, and costs the one who replies nothing"),
                 false => format!("vulnerable: the reply {reply} makes it dead"),
             };
             mark(killer.cell, 1.0, says, killer.needed.cells().collect());
         }
         for &(better, worse) in &self.survey.inferior.dominators {
             for cell in worse.cells() {
-                let says =
-                    format!("dominated: {} is as good, because it captures or kills this cell", self.cell(better));
+                let says = format!(
+                    "dominated: {} is as good, because what it captures and kills in the end takes this cell in",
+                    self.cell(better)
+                );
                 mark(cell, 1.0, says, vec![better]);
             }
+        }
+        for found in permanently_inferior(&self.board, &self.field) {
+            let [loser, owner] = [found.player, found.player.opponent()].map(|player| ["Red", "Blue"][player.index()]);
+            let says = format!(
+                "permanently inferior: {loser} never needs it; {owner} may have it, and the winner stays the same"
+            );
+            mark(found.cell, 0.7, says, found.region.cells().collect());
         }
         cells.sort_by_key(|at| at.cell);
         cells.dedup_by_key(|at| at.cell);
@@ -182,7 +183,7 @@ impl<B: Bits> Sight<B> {
             name: "inferior",
             title: "Inferior cells".into(),
             says: format!(
-                "{count} cells need no look: dead, captured, permanently inferior, vulnerable, reversible or dominated; point at one for the reason"
+                "{count} cells: dead, captured, vulnerable, reversible and dominated ones need no look, permanently inferior ones none each by itself; point at one for the reason"
             ),
             is_estimate: false,
             cells,

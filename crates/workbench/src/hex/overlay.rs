@@ -7,6 +7,8 @@ use gruk_core::{Player, Ruleset as _, Turn};
 use gruk_hex_search::bits::{Bits, Wide};
 use gruk_hex_search::board::Board;
 use gruk_hex_search::connections::Cuts;
+use gruk_hex_search::field::Field;
+use gruk_hex_search::local::permanently_inferior;
 use gruk_hex_search::solver::{Options, Solver};
 use gruk_hex_search::survey::{Bond, Survey};
 use gruk_render::{Link, Scene, Tint};
@@ -83,7 +85,7 @@ impl<B: Bits> Sheet<B> {
                 continue;
             }
             match overlay {
-                Overlay::Inferior => sheet.inferior(&survey),
+                Overlay::Inferior => sheet.inferior(&survey, stones),
                 Overlay::MustPlay => sheet.must_play(&survey, turn.to_move),
                 Overlay::Carrier => {
                     let (winner, carrier) = match survey.winner(turn.to_move) {
@@ -115,15 +117,18 @@ impl<B: Bits> Sheet<B> {
         }
     }
 
-    fn inferior(&mut self, survey: &Survey<B>) {
-        let permanent = survey.permanent.iter().fold(B::default(), |set, found| set.with(found.cell));
+    fn inferior(&mut self, survey: &Survey<B>, stones: [B; 2]) {
+        let mut field = Field::new(&self.board, stones);
+        field.fill_in(&self.board, B::all(self.board.cells()));
+        let found = permanently_inferior(&self.board, &field);
+        let permanent = found.iter().fold(B::default(), |set, found| set.with(found.cell));
         let kinds = [
             (survey.dead, "D", "D dead"),
             (survey.captured[0], "R", "R captured by Red"),
             (survey.captured[1], "B", "B captured by Blue"),
-            (permanent, "P", "P permanently inferior: one player never needs it"),
             (survey.inferior.vulnerable, "V", "V vulnerable: a reply kills or reverses it"),
             (survey.inferior.dominated, "M", "M dominated by a better move"),
+            (permanent, "P", "P permanently inferior: one player never needs it (each by itself)"),
         ];
         for (cells, letter, says) in kinds {
             if !cells.is_empty() {
