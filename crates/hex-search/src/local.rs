@@ -32,6 +32,7 @@ type Chains<B> = Vec<([bool; 2], B)>;
 #[derive(Debug)]
 pub struct Region<'a, B> {
     board: &'a Board<B>,
+    /// The chains that touch the region; others join the same with every full region.
     stones: [B; 2],
     region: B,
     cells: Vec<usize>,
@@ -53,9 +54,10 @@ impl<'a, B: Bits> Region<'a, B> {
         assert!(region.len() <= LARGEST, "a region has at most {LARGEST} cells");
         let cells: Vec<usize> = region.cells().collect();
         let states = 3usize.pow(cells.len() as u32);
+        let around = cells.iter().fold(B::default(), |set, &cell| set | board.neighbours(cell));
         Region {
             board,
-            stones: Player::BOTH.map(|player| field.stones(player)),
+            stones: Player::BOTH.map(|player| board.flood(around, field.stones(player))),
             region,
             outside: field.empty() & !region,
             joined: vec![[None, None]; 1 << cells.len()],
