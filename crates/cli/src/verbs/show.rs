@@ -49,7 +49,7 @@ pub(crate) struct Show {
     /// Draw the cells outside which every move loses (Hex).
     #[arg(long, conflicts_with_all = ["pairing", "options", "thermograph"])]
     pub(crate) mustplay: bool,
-    /// Draw dead, captured, vulnerable and dominated cells (Hex).
+    /// Draw dead, captured, vulnerable, dominated and permanently inferior cells (Hex).
     #[arg(long, conflicts_with_all = ["pairing", "options", "thermograph"])]
     pub(crate) inferior: bool,
     /// Draw the cells that the winner needs, found by a search where no connection decides (Hex).

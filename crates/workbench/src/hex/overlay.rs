@@ -27,7 +27,7 @@ pub enum Overlay {
     Connections,
     /// The cells outside which every move loses.
     MustPlay,
-    /// Dead, captured, vulnerable and dominated cells.
+    /// Dead, captured, vulnerable, dominated and permanently inferior cells.
     Inferior,
     /// The cells that the winner needs; by a search where no connection decides.
     Carrier,
