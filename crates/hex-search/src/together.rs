@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::{mem, thread};
 
 /// After so many nodes, and two for each turn from the root, a thread goes back to the root: what others have found out since is seen on the way. (On 7 positions of
-/// 7×7 and 8×8 two threads searched 18 % more nodes than one without it, 8 % more with it.) Twice as many each time when the root's numbers have not changed, so
+/// 7×7 and 8×8 two threads searched 18 % more nodes than one without it, 2 % more with it.) Twice as many each time when the root's numbers have not changed, so
 /// that a table and a pool too small for a subtree do not make it begin that again and again.
 const PATIENCE: usize = 64;
 
