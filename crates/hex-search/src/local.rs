@@ -34,7 +34,6 @@ pub struct Region<'a, B> {
     board: &'a Board<B>,
     /// The chains that touch the region; others join the same with every full region.
     stones: [B; 2],
-    region: B,
     cells: Vec<usize>,
     /// The empty cells outside.
     outside: B,
@@ -58,7 +57,6 @@ impl<'a, B: Bits> Region<'a, B> {
         Region {
             board,
             stones: Player::BOTH.map(|player| board.flood(around, field.stones(player))),
-            region,
             outside: field.empty() & !region,
             joined: vec![[None, None]; 1 << cells.len()],
             known: std::array::from_fn(|_| vec![None; states * states]),
@@ -128,7 +126,7 @@ impl<'a, B: Bits> Region<'a, B> {
         }
         let mine = (0..self.cells.len()).filter(|place| is_red(place) == (player == Player::Left));
         let stones = mine.fold(self.stones[player.index()], |set, place| set.with(self.cells[place]));
-        known.insert(chains(self.board, player, stones, self.region, self.outside)).clone()
+        known.insert(chains(self.board, player, stones, self.outside)).clone()
     }
 
     /// Do the player's stones of one full region join all that those of another one do?
@@ -151,8 +149,8 @@ impl<'a, B: Bits> Region<'a, B> {
     }
 }
 
-/// The chains of these stones that have a stone in the region or touch it, with those of the empty cells outside that they touch.
-fn chains<B: Bits>(board: &Board<B>, player: Player, stones: B, region: B, outside: B) -> Chains<B> {
+/// The chains of these stones, with those of the empty cells outside that they touch.
+fn chains<B: Bits>(board: &Board<B>, player: Player, stones: B, outside: B) -> Chains<B> {
     let touched = |chain: B| chain.cells().fold(B::default(), |set, cell| set | board.neighbours(cell));
     let borders = [false, true].map(|second| board.border(player, second));
     let mut found = Vec::new();
@@ -170,9 +168,7 @@ fn chains<B: Bits>(board: &Board<B>, player: Player, stones: B, region: B, outsi
     while !left.is_empty() {
         let chain = board.flood(B::one(left.first()), left);
         left = left & !chain;
-        if (touched(chain) | chain).meets(region) {
-            found.push(([false; 2], touched(chain) & outside));
-        }
+        found.push(([false; 2], touched(chain) & outside));
     }
     found
 }

@@ -41,6 +41,5 @@ fn a_permanently_inferior_cell_changes_no_winner() {
             }
         }
     }
-    println!("{given} {unseen}");
     assert!(given > 1000 && unseen > 0, "{given} cells are given, {unseen} of them after fill-in");
 }
