@@ -209,6 +209,124 @@ fn the_menu_of_analysis_commands_is_what_hexgui_reads() {
     assert!(htp.answer("resistance-heat", &mut Nowhere).starts_with("= INFLUENCE "));
 }
 
+/// Hex on 4 columns and 3 rows by brute force: cells are bits, row by row; Black joins top and bottom.
+mod brute {
+    const COLUMNS: usize = 4;
+    const ALL: u16 = 0xFFF;
+
+    /// Are the borders of either player joined?
+    pub fn is_over([black, white]: [u16; 2]) -> bool {
+        black_joins(black) || !black_joins(ALL & !white)
+    }
+
+    fn black_joins(black: u16) -> bool {
+        let mut joined = black & 0xF;
+        loop {
+            let (left, right) = (joined >> 1 & 0x777, joined << 1 & 0xEEE);
+            let (up, down) = (joined >> COLUMNS, joined << COLUMNS);
+            // The neighbours of a cell above and below are also one to the right above and one to the left below.
+            let grown = joined | black & (left | right | up | down | up << 1 & 0xEEE | down >> 1 & 0x777);
+            if grown == joined {
+                return joined & 0xF00 != 0;
+            }
+            joined = grown;
+        }
+    }
+
+    /// Does Black win with this player to move?
+    pub fn black_wins(stones: [u16; 2], to_move: usize) -> bool {
+        let empty = ALL & !(stones[0] | stones[1]);
+        if empty == 0 {
+            return black_joins(stones[0]);
+        }
+        let after = |cell: usize| {
+            let mut next = stones;
+            next[to_move] |= 1 << cell;
+            black_wins(next, 1 - to_move)
+        };
+        let mut cells = (0..12).filter(|cell| empty >> cell & 1 == 1);
+        if to_move == 0 { cells.any(after) } else { cells.all(after) }
+    }
+}
+
+#[test]
+fn every_label_of_inferior_cells_is_borne_out_by_brute_force() {
+    let mut htp = engine("random", (4, 3), false);
+    let mut random = 1u64;
+    let mut below = |most: usize| {
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (random >> 33) as usize % most
+    };
+    let mut seen = std::collections::BTreeMap::new();
+    'games: for _ in 0..400 {
+        htp.answer("clear_board", &mut Nowhere);
+        let mut stones = [0u16; 2];
+        let turns = 4 + below(4);
+        for turn in 0..turns {
+            let cell =
+                std::iter::repeat_with(|| below(12)).find(|cell| (stones[0] | stones[1]) >> cell & 1 == 0).unwrap();
+            let play =
+                format!("play {} {}{}", ["black", "white"][turn % 2], ["a", "b", "c", "d"][cell % 4], cell / 4 + 1);
+            if htp.answer(&play, &mut Nowhere) != "= \n\n" {
+                // The game is over: there is nothing to leave out.
+                assert_eq!(brute::black_wins(stones, 0), brute::black_wins(stones, 1), "{play} {stones:?}");
+                continue 'games;
+            }
+            stones[turn % 2] |= 1 << cell;
+        }
+        for player in [0, 1] {
+            let answer = htp.answer(&format!("inferior-cells {}", ["black", "white"][player]), &mut Nowhere);
+            let Some(pairs) = answer.strip_prefix('=') else {
+                continue;
+            };
+            let words: Vec<&str> = pairs.split_whitespace().collect();
+            let winners = [0, 1].map(|to_move| brute::black_wins(stones, to_move));
+            let (mut filled, mut left_out) = (stones, 0u16);
+            let cell = |word: &str| (word.as_bytes()[0] - b'a') as usize + 4 * (word.as_bytes()[1] - b'1') as usize;
+            for pair in words.chunks(2) {
+                match pair[1] {
+                    // Whose stone is on a dead cell makes no difference.
+                    "D" => filled[below(2)] |= 1 << cell(pair[0]),
+                    "B" => filled[0] |= 1 << cell(pair[0]),
+                    "W" => filled[1] |= 1 << cell(pair[0]),
+                    "V" | "M" => left_out |= 1 << cell(pair[0]),
+                    _ => {}
+                }
+            }
+            for pair in words.chunks(2) {
+                *seen.entry(pair[1].to_string()).or_insert(0) += 1;
+                if pair[1] == "P" {
+                    // The opponent may have it, in the position that is filled in.
+                    let mut given = filled;
+                    given[1 - player] |= 1 << cell(pair[0]);
+                    for to_move in [0, 1] {
+                        assert_eq!(brute::black_wins(given, to_move), winners[to_move], "{stones:?} {answer}");
+                    }
+                }
+            }
+            for to_move in [0, 1] {
+                assert_eq!(brute::black_wins(filled, to_move), winners[to_move], "{stones:?} {answer}");
+            }
+            // Whoever wins with the move has a winning move among those that are left, if what is filled in does not join the borders.
+            let open = 0xFFF & !(filled[0] | filled[1]);
+            if winners[player] == (player == 0) && !brute::is_over(filled) {
+                let wins = |cell: &usize| {
+                    let mut next = filled;
+                    next[player] |= 1 << cell;
+                    brute::black_wins(next, 1 - player) == (player == 0)
+                };
+                assert!(
+                    (0..12).filter(|cell| (open & !left_out) >> cell & 1 == 1).any(|cell| wins(&cell)),
+                    "{stones:?} {answer}"
+                );
+            }
+        }
+    }
+    for label in ["D", "B", "W", "V", "M", "P"] {
+        assert!(seen.get(label).is_some_and(|&times| times > 10), "{label}: {seen:?}");
+    }
+}
+
 fn command() -> impl Strategy<Value = String> {
     let word = prop_oneof![
         Just("black".to_string()),

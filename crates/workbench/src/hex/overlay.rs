@@ -121,14 +121,18 @@ impl<B: Bits> Sheet<B> {
         let mut field = Field::new(&self.board, stones);
         field.fill_in(&self.board, B::all(self.board.cells()));
         let found = permanently_inferior(&self.board, &field);
-        let permanent = found.iter().fold(B::default(), |set, found| set.with(found.cell));
+        let permanent = Player::BOTH.map(|player| {
+            let cells = found.iter().filter(|found| found.player == player);
+            cells.fold(B::default(), |set, found| set.with(found.cell))
+        });
         let kinds = [
             (survey.dead, "D", "D dead"),
             (survey.captured[0], "R", "R captured by Red"),
             (survey.captured[1], "B", "B captured by Blue"),
             (survey.inferior.vulnerable, "V", "V vulnerable: a reply kills or reverses it"),
             (survey.inferior.dominated, "M", "M dominated by a better move"),
-            (permanent, "P", "P permanently inferior: one player never needs it (each by itself)"),
+            (permanent[0], "PR", "PR permanently inferior: Red never needs it (each by itself)"),
+            (permanent[1], "PB", "PB permanently inferior: Blue never needs it (each by itself)"),
         ];
         for (cells, letter, says) in kinds {
             if !cells.is_empty() {
