@@ -57,6 +57,10 @@ pub fn solve(answer: &SolveAnswer, certificate: Option<String>) -> Value {
     if let Some(moves) = &answer.all_moves {
         object["moves"] = json!(moves);
     }
+    if let Some(some) = &answer.some_moves {
+        object["some_moves"] =
+            json!({ "keeping": some.keeping, "undecided": some.undecided, "limit": some.limit.to_string() });
+    }
     object
 }
 

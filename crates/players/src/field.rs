@@ -69,6 +69,13 @@ impl Field {
         Some(field)
     }
 
+    /// Becomes the same as `other`, in the memory that it has: the shape as well, for a swap of the pieces turns a board on its side.
+    pub(crate) fn become_copy(&mut self, other: &Field) {
+        let Field { columns, rows, cells, ring } = other;
+        self.cells.clone_from(cells);
+        (self.columns, self.rows, self.ring) = (*columns, *rows, *ring);
+    }
+
     pub(crate) fn columns(&self) -> usize {
         self.columns
     }

@@ -15,7 +15,7 @@ use crate::opening;
 use crate::playout::Playouts;
 use crate::resistance::Circuits;
 use crate::tree::{Proof, Tree};
-use gruk_core::{Player, Ruleset as _, Turn};
+use gruk_core::{Ending, Player, Ruleset as _, Turn};
 use gruk_rules::hex::{Hex, Move, Position};
 use gruk_solve::Limits;
 use rand::SeedableRng as _;
@@ -146,6 +146,11 @@ impl Mcts {
         limits: &Limits,
         observer: &mut dyn Observer,
     ) -> Thought {
+        if let Some(Ending::Won(winner)) = rules.ending(&turn.position) {
+            // The first stone of a game with the swap rule can join the borders, and leave nothing to think about.
+            let value = f64::from(u8::from(winner == turn.to_move));
+            return Thought { value, winner: Some(winner), ..Thought::default() };
+        }
         let started = Instant::now();
         let mut reported = started;
         self.take_root(field, turn.to_move, limits.memory);

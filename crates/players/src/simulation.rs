@@ -13,11 +13,11 @@ impl Mcts {
     pub(crate) fn simulate(&mut self, rules: &Hex, turn: &Turn<Position>) {
         let Some((root, to_move)) = self.root.take() else { return };
         let mut field = match self.scratch.take() {
-            Some(mut field) if field.cells.len() == root.cells.len() => {
-                field.cells.copy_from_slice(&root.cells);
+            Some(mut field) => {
+                field.become_copy(&root);
                 field
             }
-            _ => root.clone(),
+            None => root.clone(),
         };
         let mut path = std::mem::take(&mut self.path);
         path.clear();

@@ -1,6 +1,6 @@
 //! The tree of a Monte Carlo search: nodes in one array, the children of a node next to each other.
 
-use crate::field::Place;
+use crate::field::{MAX_CELLS, Place};
 
 /// Who wins below a node, as far as it is proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,10 +63,11 @@ pub(crate) struct Tree {
 }
 
 impl Tree {
-    /// A root alone, in a tree of at most `bytes`.
+    /// A root alone, in a tree of at most `bytes`, but with room for the children of a root: a player has to move.
     pub(crate) fn new(bytes: usize) -> Self {
         // A vector that grows holds its old half and its new whole for a moment.
-        Tree { nodes: vec![Self::leaf(0, 0.0, 0.0)], most: bytes / size_of::<Node>() * 2 / 3 }
+        let most = bytes / size_of::<Node>() * 2 / 3;
+        Tree { nodes: vec![Self::leaf(0, 0.0, 0.0)], most: most.max(1 + MAX_CELLS) }
     }
 
     fn leaf(place: Place, amaf_wins: f32, amaf_visits: f32) -> Node {
@@ -138,8 +139,10 @@ mod tests {
 
     #[test]
     fn a_full_tree_does_not_grow() {
-        let mut tree = Tree::new(10 * size_of::<Node>());
-        assert!(!tree.expand(0, (0..100).map(|place| (place, 0.0, 0.0))));
-        assert_eq!(tree.nodes.len(), 1);
+        let children = || (0..MAX_CELLS as Place).map(|place| (place, 0.0, 0.0));
+        let mut tree = Tree::new(0);
+        assert!(tree.expand(0, children()));
+        assert!(!tree.expand(1, children()));
+        assert_eq!(tree.nodes.len(), 1 + MAX_CELLS);
     }
 }

@@ -182,7 +182,7 @@ impl PyStudy {
     #[pyo3(signature = (search, progress=None))]
     fn openings<'py>(&self, py: Python<'py>, search: Search, progress: Option<&Bound<'py, PyAny>>) -> Answer<'py> {
         let question = |study: &dyn Study, options: &SolveOptions, watch: &mut Reporter| {
-            study.openings(options, watch).map(|answer| (picture(&study.openings_scene(&answer)), answer))
+            study.openings(options, watch).map(|answer| (picture(&study.openings_scene(&answer, &[])), answer))
         };
         self.search(py, &search, progress, question, answers::openings)
     }

@@ -23,6 +23,17 @@ pub struct CertificateText {
     pub seconds: f64,
 }
 
+/// The moves that keep a verdict, as far as a limit let them be decided.
+#[derive(Clone, Debug)]
+pub struct SomeMoves {
+    /// Those that do.
+    pub keeping: Vec<String>,
+    /// Those that nothing is known of.
+    pub undecided: Vec<String>,
+    /// The first limit that was reached.
+    pub limit: LimitHit,
+}
+
 /// The answer of `solve`.
 #[derive(Clone, Debug)]
 pub struct SolveAnswer {
@@ -36,6 +47,8 @@ pub struct SolveAnswer {
     pub best_move_in_words: Option<String>,
     /// All such moves, if they were asked for and are known.
     pub all_moves: Option<Vec<String>>,
+    /// What is known of them, if a limit came before all were decided.
+    pub some_moves: Option<SomeMoves>,
     /// Nodes expanded by the search; 0 without one.
     pub nodes: u64,
     /// Seconds for the answer, without the certificate.

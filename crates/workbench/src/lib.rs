@@ -70,7 +70,7 @@ mod wiring;
 
 pub use address::Address;
 pub use algebra::{Digest, number};
-pub use answer::{CertificateText, NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer};
+pub use answer::{CertificateText, NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer, SomeMoves};
 pub use bench::{Writer, no_files};
 pub use best::{AdviceRow, BestAnswer, ComponentRow, best};
 pub use brouwer::{BrouwerAnswer, ConverseAnswer, brouwer, converse};

@@ -18,6 +18,12 @@ struct Class<R: Ruleset> {
     members: Vec<(usize, Turn<R::Position>)>,
 }
 
+impl<R: Ruleset> Class<R> {
+    fn turns(&self) -> Vec<&Turn<R::Position>> {
+        self.members.iter().map(|(_, turn)| turn).collect()
+    }
+}
+
 /// A class that is solved: what goes into the certificate, and the nodes it took.
 type Job<R> = (Result<SolvedTurns<R>, LimitHit>, u64);
 
@@ -44,6 +50,15 @@ pub(crate) fn openings<R: Ruleset>(
     let shared = Mutex::new(Shared { watch, found, nodes: 0, done: 0, of: classes.len() });
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads can be started");
     let kept = options.resume.as_deref().map(KeptOpenings::open).transpose()?;
+    // A folder of something else is refused before anything is written into it: its first file tells.
+    if let Some(kept) = &kept {
+        for class in &classes {
+            let name = rules.print_move(moves[class.members[0].0]);
+            if kept.read(rules, (class.members[0].0, &name), &class.turns())?.is_some() {
+                break;
+            }
+        }
+    }
     let job = |class: &Class<R>| -> Result<Job<R>, BadInput> {
         let time = options.limits.time.map(|most| most.saturating_sub(started.elapsed()));
         let limits = Limits { time, memory: options.limits.memory / threads, ..options.limits.clone() };
@@ -202,7 +217,7 @@ fn resume_class<R: Ruleset>(
 ) -> Result<Result<SolvedTurns<R>, LimitHit>, BadInput> {
     let name = rules.print_move(first);
     let file = (class.members[0].0, name.as_str());
-    let turns: Vec<&Turn<R::Position>> = class.members.iter().map(|(_, turn)| turn).collect();
+    let turns = class.turns();
     let answer = |verdict: Verdict, reason: &str| -> SolvedTurns<R> {
         let solved = |turn: &&Turn<R::Position>| {
             let (evidence, reason) = (Evidence::Missing(None), reason.to_string());

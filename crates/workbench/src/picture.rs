@@ -95,7 +95,11 @@ fn caption<R: Ruleset>(loaded: &Loaded<R>) -> String {
 
 /// The board with the verdict after every first move: on the cell of the move where a move is one cell, and in the legend,
 /// which lists the moves, for all other games.
-pub(crate) fn openings_scene<R: Ruleset>(loaded: &Loaded<R>, answer: &OpeningsAnswer) -> Scene {
+pub(crate) fn openings_scene<R: Ruleset>(
+    loaded: &Loaded<R>,
+    answer: &OpeningsAnswer,
+    estimates: &[(String, f64)],
+) -> Scene {
     const LISTED: usize = 40;
     let rules = &loaded.rules;
     let mut scene = Scene::new(rules.diagram(&loaded.turn.position));
@@ -103,15 +107,23 @@ pub(crate) fn openings_scene<R: Ruleset>(loaded: &Loaded<R>, answer: &OpeningsAn
     let mut lots: Vec<(Tint, String, Vec<&str>)> = Vec::new();
     let mut on_cells = true;
     let moves = rules.legal_moves(&loaded.turn).take(answer.openings.len());
+    let mut labels = vec![None; tints.len()];
+    let estimate = |text: &str| estimates.iter().find(|(m, _)| m == text).map(|(_, chance)| 100.0 * chance);
     for (m, (text, verdict)) in moves.zip(&answer.openings) {
         let (tint, says) = match verdict {
-            NamedVerdict::Unknown(_) => (Tint::Unknown, "not known".to_string()),
+            NamedVerdict::Unknown(_) if estimates.is_empty() => (Tint::Unknown, "not known".to_string()),
+            NamedVerdict::Unknown(_) => {
+                (Tint::Unknown, format!("not known; the numbers are estimates of {}'s chance, per cent", answer.first))
+            }
             NamedVerdict::Draw => (Tint::Draw, "draw".to_string()),
             NamedVerdict::Wins(name) if *name == loaded.name(Player::Left) => (Tint::Left, format!("{name} wins")),
             NamedVerdict::Wins(name) => (Tint::Right, format!("{name} wins")),
         };
         match rules.footprint(&loaded.turn.position, m)[..] {
-            [cell] if cell < tints.len() => tints[cell] = tint,
+            [cell] if cell < tints.len() => {
+                tints[cell] = tint;
+                labels[cell] = estimate(text).map(|chance| format!("{chance:.0}"));
+            }
             // A swap lies on no cell; the legend has it.
             _ => on_cells = false,
         }
@@ -128,6 +140,9 @@ pub(crate) fn openings_scene<R: Ruleset>(loaded: &Loaded<R>, answer: &OpeningsAn
     scene.legend = lots.into_iter().map(legend).collect();
     if tints.iter().any(|&tint| tint != Tint::None) {
         scene.tints = tints;
+    }
+    if !estimates.is_empty() {
+        scene.labels = labels;
     }
     scene.caption = Some(format!("{}: the winner after each first move of {}", rules.about().title, answer.first));
     scene

@@ -1,7 +1,7 @@
 //! A position on the bench, whatever its game, and everything that can be asked about it.
 
 use crate::address::Address;
-use crate::answer::{NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer};
+use crate::answer::{NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer, SomeMoves};
 use crate::census::{self, CountAnswer};
 use crate::certify::certify;
 use crate::game_tree::{self, TreeAnswer, TreeOptions};
@@ -129,7 +129,7 @@ pub trait Study: Send {
     /// The board, with the moves that led to the position numbered.
     fn scene(&self) -> Scene;
     /// The board with the winner after every first move.
-    fn openings_scene(&self, answer: &OpeningsAnswer) -> Scene;
+    fn openings_scene(&self, answer: &OpeningsAnswer, estimates: &[(String, f64)]) -> Scene;
     /// The board with the pairs of a pairing strategy that settles the position.
     ///
     /// # Errors
@@ -232,6 +232,7 @@ impl<R: Ruleset> Loaded<R> {
             best_move: None,
             best_move_in_words: None,
             all_moves: None,
+            some_moves: None,
             nodes: 0,
             seconds: 0.0,
             reason: String::new(),
@@ -264,12 +265,17 @@ impl<R: Ruleset> Loaded<R> {
                 return Ok(SolveAnswer { nodes, seconds: started.elapsed().as_secs_f64(), reason, ..answer });
             }
         };
-        let all_moves = if options.all_moves { self.all_moves(&solved, options, watch) } else { None };
+        let (all_moves, some_moves) = match options.all_moves.then(|| self.all_moves(&solved, options, watch)) {
+            Some(Some(Ok(moves))) => (Some(moves), None),
+            Some(Some(Err(some))) => (None, Some(some)),
+            Some(None) | None => (None, None),
+        };
         let print = |m: R::Move| self.rules.print_move(m);
         let mut answer = SolveAnswer {
             best_move: solved.best_move.map(print),
             best_move_in_words: solved.best_move.map(|m| self.rules.describe_move(&self.turn.position, m)),
-            all_moves: all_moves.map(|moves| moves.into_iter().map(print).collect()),
+            all_moves,
+            some_moves,
             nodes,
             seconds: started.elapsed().as_secs_f64(),
             reason: solved.reason.clone(),
@@ -282,22 +288,44 @@ impl<R: Ruleset> Loaded<R> {
         Ok(answer)
     }
 
-    /// All moves after which the verdict is what it was, by solving every option.
-    fn all_moves(&self, solved: &Solved<R>, options: &SolveOptions, watch: &mut dyn Watch) -> Option<Vec<R::Move>> {
+    /// All moves after which the verdict is what it was, by solving every option; or what is known of them when a limit comes first.
+    /// `None` if there are too many moves to list.
+    fn all_moves(
+        &self,
+        solved: &Solved<R>,
+        options: &SolveOptions,
+        watch: &mut dyn Watch,
+    ) -> Option<Result<Vec<String>, SomeMoves>> {
+        let print = |m: R::Move| self.rules.print_move(m);
         if solved.all_moves.is_some() || solved.best_move.is_none() {
-            return Some(solved.all_moves.clone().unwrap_or_default());
+            return Some(Ok(solved.all_moves.iter().flatten().copied().map(print).collect()));
         }
-        let moves = self.listed_moves().ok()?;
         let started = Instant::now();
-        let keeps = |m: &R::Move| {
-            let option = self.rules.option(&self.turn, *m);
+        let (mut keeping, mut undecided, mut limit) = (Vec::new(), Vec::new(), None);
+        for m in self.listed_moves().ok()? {
+            let option = self.rules.option(&self.turn, m);
             let time = options.limits.time.map(|most| most.saturating_sub(started.elapsed()));
             let mut meter = search::meter(&Limits { time, ..options.limits.clone() }, watch);
-            solve_turn(&self.rules, &option, options.method, &[], &mut meter)
-                .map(|after| after.verdict == solved.verdict)
-        };
-        let kept: Result<Vec<bool>, LimitHit> = moves.iter().map(keeps).collect();
-        Some(moves.into_iter().zip(kept.ok()?).filter(|(_, keeps)| *keeps).map(|(m, _)| m).collect())
+            match solve_turn(&self.rules, &option, options.method, &[], &mut meter) {
+                Ok(after) if after.verdict == solved.verdict => keeping.push(print(m)),
+                Ok(_) => {}
+                Err(hit) => {
+                    undecided.push(print(m));
+                    limit.get_or_insert(hit);
+                }
+            }
+        }
+        Some(match limit {
+            None => Ok(keeping),
+            Some(limit) => {
+                // The move that the answer names is known to, even if a search of its own did not come that far.
+                let best = solved.best_move.map(print);
+                if let Some(place) = undecided.iter().position(|m| Some(m) == best.as_ref()) {
+                    keeping.push(undecided.remove(place));
+                }
+                if undecided.is_empty() { Ok(keeping) } else { Err(SomeMoves { keeping, undecided, limit }) }
+            }
+        })
     }
 }
 
@@ -431,8 +459,8 @@ impl<R: Ruleset> Study for Loaded<R> {
         picture::scene(self)
     }
 
-    fn openings_scene(&self, answer: &OpeningsAnswer) -> Scene {
-        picture::openings_scene(self, answer)
+    fn openings_scene(&self, answer: &OpeningsAnswer, estimates: &[(String, f64)]) -> Scene {
+        picture::openings_scene(self, answer, estimates)
     }
 
     fn pairing_scene(&self) -> Result<Scene, BadInput> {

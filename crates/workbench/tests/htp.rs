@@ -10,7 +10,7 @@ impl Surroundings for Nowhere {
     fn show(&mut self, _gfx: &str) {}
     fn read(&mut self, path: &str) -> Result<String, String> {
         match path {
-            "game.sgf" => Ok("(;FF[4]GM[11]SZ[4];B[a1];W[swap-pieces];B[b2];W[c3])".into()),
+            "game.sgf" | "a game.sgf" => Ok("(;FF[4]GM[11]SZ[4];B[a1];W[swap-pieces];B[b2];W[c3])".into()),
             "broken.sgf" => Ok("(;FF[4".into()),
             _ => Err(format!("cannot read {path}")),
         }
@@ -18,13 +18,17 @@ impl Surroundings for Nowhere {
 }
 
 fn engine(name: &str, size: (usize, usize), swap: bool) -> Htp {
+    engine_with(name, size, swap, 16 << 20)
+}
+
+fn engine_with(name: &str, size: (usize, usize), swap: bool, memory: usize) -> Htp {
     let options = HtpOptions {
         engine: name.parse::<EngineName>().unwrap(),
         size,
         swap,
         playouts: Some(20),
         time: None,
-        memory: 16 << 20,
+        memory,
         seed: 1,
         cancel: Arc::default(),
     };
@@ -180,6 +184,11 @@ fn an_sgf_file_is_loaded_as_far_as_wanted() {
     let mut htp = engine("random", (11, 11), false);
     assert_eq!(htp.answer("loadsgf game.sgf", &mut Nowhere), "= \n\n");
     assert_eq!(htp.answer("all_legal_moves", &mut Nowhere).split_whitespace().count(), 1 + 16 - 3);
+    // A name may have spaces.
+    assert_eq!(htp.answer("loadsgf a game.sgf 1", &mut Nowhere), "= \n\n");
+    assert_eq!(htp.answer("all_legal_moves", &mut Nowhere).split_whitespace().count(), 1 + 16);
+    assert_eq!(htp.answer("loadsgf a game.sgf", &mut Nowhere), "= \n\n");
+    assert_eq!(htp.answer("all_legal_moves", &mut Nowhere).split_whitespace().count(), 1 + 16 - 3);
     assert_eq!(htp.answer("loadsgf game.sgf 3", &mut Nowhere), "= \n\n");
     assert_eq!(htp.answer("all_legal_moves", &mut Nowhere).split_whitespace().count(), 1 + 16 - 1);
     for bad in ["loadsgf", "loadsgf no.sgf", "loadsgf broken.sgf", "loadsgf game.sgf x"] {
@@ -207,6 +216,54 @@ fn the_menu_of_analysis_commands_is_what_hexgui_reads() {
     assert!(htp.answer("genmove white", &mut Nowhere).starts_with("= "));
     assert!(htp.answer("principal-variation", &mut Nowhere).starts_with("= "));
     assert!(htp.answer("resistance-heat", &mut Nowhere).starts_with("= INFLUENCE "));
+}
+
+/// A swap of the pieces turns a board that is not square on its side, and the player has to turn with it.
+#[test]
+fn after_a_swap_of_pieces_players_prove_what_is_true() {
+    for (columns, rows) in [(4, 3), (3, 4), (4, 2), (2, 4), (5, 2), (2, 5), (4, 4), (1, 1), (1, 3), (3, 1)] {
+        for player in ["mcts:level1", "mcts:level5", "mcts:level9", "alphabeta:2", "random"] {
+            let mut htp = engine(player, (columns, rows), true);
+            for cell in 0..columns * rows {
+                htp.answer(&format!("boardsize {columns} {rows}"), &mut Nowhere);
+                let opening = format!("play black {}{}", ["a", "b", "c", "d", "e"][cell % columns], cell / columns + 1);
+                assert_eq!(htp.answer(&opening, &mut Nowhere), "= \n\n");
+                htp.answer("reg_genmove white", &mut Nowhere);
+                if !htp.answer("play white swap-pieces", &mut Nowhere).starts_with('=') {
+                    // The first stone has joined the borders.
+                    assert!(htp.answer("final_score", &mut Nowhere).starts_with("= "), "{columns}x{rows} {opening}");
+                    continue;
+                }
+                let answer = htp.answer("reg_genmove black", &mut Nowhere);
+                assert!(answer.starts_with("= "), "{player} {columns}x{rows} {opening}: {answer}");
+                let values = htp.answer("search-values", &mut Nowhere);
+                let wins = htp.answer("solve-winning-moves black", &mut Nowhere);
+                let wins: Vec<&str> = wins.trim_start_matches('=').split_whitespace().collect();
+                for pair in values.trim_start_matches('=').split_whitespace().collect::<Vec<_>>().chunks(2) {
+                    match pair[1] {
+                        "W" => {
+                            assert!(wins.contains(&pair[0]), "{player} {columns}x{rows} {opening}: {values} {wins:?}")
+                        }
+                        "L" => {
+                            assert!(!wins.contains(&pair[0]), "{player} {columns}x{rows} {opening}: {values} {wins:?}")
+                        }
+                        _ => {}
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_player_without_memory_moves_all_the_same() {
+    for name in ["mcts:level1", "mcts:level9", "alphabeta:2", "solver", "random"] {
+        let mut htp = engine_with(name, (5, 5), false, 0);
+        assert!(htp.answer("genmove black", &mut Nowhere).starts_with("= "), "{name}");
+        assert!(htp.answer("genmove white", &mut Nowhere).starts_with("= "), "{name}");
+    }
+    let mut htp = engine("mcts:level1", (1, 1), true);
+    assert_eq!(htp.answer("genmove black", &mut Nowhere), "= a1\n\n");
 }
 
 /// Hex on 4 columns and 3 rows by brute force: cells are bits, row by row; Black joins top and bottom.

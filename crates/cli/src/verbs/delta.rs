@@ -36,7 +36,7 @@ pub(crate) struct Delta {
 impl Run for Delta {
     fn run(&self) -> Result<Exit, Failure> {
         let Some(stones) = self.greedy else {
-            return shortest_win("delta", "stones", self.n, Measure::Stones, &self.limits, self.certificates.as_deref(), self.out.json);
+            return shortest_win("delta", ["stone", "stones"], self.n, Measure::Stones, &self.limits, self.certificates.as_deref(), self.out.json);
         };
         let query = format!("delta {}", self.n);
         let mut line = Line::new(&query);
@@ -79,6 +79,7 @@ fn as_json(query: &str, stones: usize, answer: &GreedyAnswer) -> Value {
 fn print(n: usize, stones: usize, answer: &GreedyAnswer) -> Result<(), Failure> {
     say(format_args!("{} sets of {stones} cells of {n}x{n} hold a chain from top to bottom", grouped(answer.sets)))?;
     match &answer.fails[..] {
+        [] if answer.sets == 0 => say("so there is nothing that Blue has to keep Red from")?,
         [] => say("the greedy Blue keeps Red from all of them after every opening")?,
         fails => {
             let named = fails.iter().map(|(cell, number)| format!("{cell} ({number})")).collect::<Vec<_>>().join(" ");

@@ -14,8 +14,8 @@ use std::sync::mpsc::sync_channel;
 use std::thread;
 use std::time::Duration;
 
-/// Longer lines are nonsense.
-const MAX_LINE: u64 = 1 << 16;
+/// Longer lines are nonsense: of what is too long for [`Session::answer`] a little more is read, so that it can say so.
+const MAX_LINE: u64 = (1 << 16) + 16;
 /// The longest file that is read.
 const MAX_FILE: u64 = 1 << 23;
 
@@ -113,6 +113,8 @@ impl Run for Htp {
                 bytes.clear();
                 match input.by_ref().take(MAX_LINE).read_until(b'\n', &mut bytes) {
                     Ok(0) | Err(_) => break,
+                    // What is left of a line that is too long is no command.
+                    Ok(_) if bytes.last() != Some(&b'\n') && input.skip_until(b'\n').is_err() => break,
                     Ok(_) => {}
                 }
                 let line = String::from_utf8_lossy(&bytes).into_owned();

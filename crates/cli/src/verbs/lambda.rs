@@ -29,7 +29,7 @@ pub(crate) struct Lambda {
 
 impl Run for Lambda {
     fn run(&self) -> Result<Exit, Failure> {
-        shortest_win("lambda", "cells", self.n, Measure::Chain, &self.limits, self.certificates.as_deref(), self.out.json)
+        shortest_win("lambda", ["cell", "cells"], self.n, Measure::Chain, &self.limits, self.certificates.as_deref(), self.out.json)
     }
 
     fn wants_json(&self) -> bool {

@@ -163,10 +163,10 @@ pub(crate) fn refuse_two_streams(certificate: Option<&Path>, json: bool) -> Resu
     Ok(())
 }
 
-/// Answers δ(n) or λ(n): the least number of `unit` that the first player of Hex can guarantee.
+/// Answers δ(n) or λ(n): the least number of what `units` names, one and many, that the first player of Hex can guarantee.
 fn shortest_win(
     name: &str,
-    unit: &str,
+    [one, many]: [&str; 2],
     n: usize,
     measure: hex::Measure,
     limits: &LimitArgs,
@@ -211,11 +211,13 @@ fn shortest_win(
         }))?;
     } else {
         match (number, opening) {
-            (Some(number), Some(opening)) => say(format_args!("{name}({n}) = {number} {unit}, by {opening}"))?,
+            (Some(number), Some(opening)) => {
+                say(format_args!("{name}({n}) = {}, by {opening}", counted(*number as u64, one, many)))?
+            }
             _ => say(format_args!(
-                "{query}: unknown: {}; at least {} {unit}{}",
+                "{query}: unknown: {}; at least {}{}",
                 reason.unwrap_or_default(),
-                answer.at_least,
+                counted(answer.at_least as u64, one, many),
                 answer.at_most.map_or_else(String::new, |most| format!(", at most {most}"))
             ))?,
         }

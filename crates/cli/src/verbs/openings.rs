@@ -11,6 +11,7 @@ use crate::{json, say};
 use clap::Args;
 use gruk_workbench::{Limits, NamedVerdict, SolveOptions, render};
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 /// The winner after every first move, as a board and as data.
 #[derive(Args, Debug)]
@@ -67,6 +68,7 @@ impl Run for Openings {
             resume: self.resume.clone(),
             ..self.search.options()
         };
+        let started = Instant::now();
         let mut line = Line::new(&self.at.position);
         let answer = study.openings(&options, &mut line).map_err(Failure::bad(&self.at.position))?;
         drop(line);
@@ -77,6 +79,7 @@ impl Run for Openings {
             }
             None => Vec::new(),
         };
+        let seconds = if estimates.is_empty() { answer.seconds } else { started.elapsed().as_secs_f64() };
         let exit = if answer.limit_hit().is_some() { Exit::Unknown } else { Exit::Done };
         let mut kept = None;
         match (&self.certificate, &answer.certificate) {
@@ -90,7 +93,7 @@ impl Run for Openings {
             }
             _ => {}
         }
-        let scene = study.openings_scene(&answer);
+        let scene = study.openings_scene(&answer, &estimates);
         if let Some(path) = &self.output {
             files::scene_picture(path, &scene, 2.0)?;
         }
@@ -129,7 +132,13 @@ impl Run for Openings {
                 say(format_args!("{says} for {}: {}", answer.first, listed.join(", ")))?;
             }
         }
-        say(format_args!("{}, {:.3} s", counted(answer.nodes, "node", "nodes"), answer.seconds))?;
+        if !estimates.is_empty() {
+            say("estimates favour the player to move: an opening of a little less than a half may well be worth a swap")?;
+        }
+        if answer.openings.is_empty() {
+            say("there is no move: the game is over")?;
+        }
+        say(format_args!("{}, {seconds:.3} s", counted(answer.nodes, "node", "nodes")))?;
         if let (Some(path), Some(certificate)) = (kept, &answer.certificate) {
             say(certificate_line(&path, certificate))?;
         }

@@ -51,8 +51,8 @@ pub(crate) struct Solve {
     /// Answer only by a theorem that names the winner and shows no strategy.
     #[arg(long)]
     pub(crate) theorem: bool,
-    /// List all moves that keep the verdict.
-    #[arg(long)]
+    /// List all moves that keep the verdict; the limits hold for each by itself, but the seconds for all together.
+    #[arg(long, conflicts_with = "theorem")]
     pub(crate) all_moves: bool,
     /// Keep the table of the search in this file while it goes on (Hex and Maker–Breaker games): nothing but the last interval is lost when the program is
     /// killed. With --cluster a folder, where finished jobs are kept.
@@ -145,7 +145,8 @@ fn solve_one(args: &Solve, position: &str) -> Result<Exit, Failure> {
             None
         }
     };
-    let exit = if matches!(answer.verdict, NamedVerdict::Unknown(_)) { Exit::Unknown } else { Exit::Done };
+    let is_unknown = matches!(answer.verdict, NamedVerdict::Unknown(_)) || answer.some_moves.is_some();
+    let exit = if is_unknown { Exit::Unknown } else { Exit::Done };
     if args.certificate.as_deref() == Some(Path::new("-")) {
         return Ok(exit);
     }
@@ -170,6 +171,10 @@ fn solve_one(args: &Solve, position: &str) -> Result<Exit, Failure> {
     if let Some(moves) = &answer.all_moves {
         let listed = if moves.is_empty() { "none".into() } else { moves.join(" ") };
         say(format_args!("all such moves: {listed}"))?;
+    }
+    if let Some(some) = &answer.some_moves {
+        let (keeping, undecided) = (some.keeping.join(" "), some.undecided.join(" "));
+        say(format_args!("such moves: {keeping}; undecided ({}): {undecided}", some.limit))?;
     }
     let work = if answer.nodes == 0 { String::new() } else { format!(", {}", counted(answer.nodes, "node", "nodes")) };
     say(format_args!("reason: {}{work}, {:.3} s", answer.reason, answer.seconds))?;

@@ -57,7 +57,7 @@ fn draw(kind: Kind, ask: &Ask, limits: Limits) -> Result<String, Failure> {
         Kind::Openings => {
             let options = SolveOptions { limits, ..SolveOptions::default() };
             let answer = study.openings(&options, &mut ()).map_err(bad())?;
-            render::board_svg(&study.openings_scene(&answer))
+            render::board_svg(&study.openings_scene(&answer, &[]))
         }
         Kind::Pairing => render::board_svg(&study.pairing_scene().map_err(bad())?),
         Kind::Options => render::options_svg(&study.options_sheet(&limits).map_err(bad())?.map_err(limit)?),

@@ -12,8 +12,12 @@ use gruk_hex_search::local::permanently_inferior;
 use gruk_hex_search::solver::{Options, Solver};
 use gruk_hex_search::survey::{Bond, Survey};
 use gruk_render::{Link, Scene, Tint};
+use gruk_rules::board::grid::Square;
 use gruk_rules::hex::{Hex, Position};
 use gruk_solve::LimitHit;
+
+/// The most cells that a line of the legend names.
+const MOST_NAMED: usize = 12;
 
 /// What a player of Hex is called.
 fn name(player: Player) -> &'static str {
@@ -101,13 +105,27 @@ impl<B: Bits> Sheet<B> {
         Ok(sheet.scene)
     }
 
+    /// Tints the cells that have no other tint, and says which of them have.
     fn tint(&mut self, cells: B, tint: Tint, says: &str) {
-        for cell in cells.cells() {
-            if self.scene.tints[cell] == Tint::None {
-                self.scene.tints[cell] = tint;
-            }
+        let (bare, covered): (Vec<usize>, Vec<usize>) = cells
+            .cells()
+            .partition(|&cell| matches!(self.scene.tints[cell], other if other == Tint::None || other == tint));
+        for &cell in &bare {
+            self.scene.tints[cell] = tint;
         }
-        self.scene.legend.push((tint, says.into()));
+        let name = |&cell: &usize| {
+            let columns = self.board.columns();
+            Square::new((cell % columns) as u32, (cell / columns) as u32).name()
+        };
+        let says = match covered.len() {
+            0 => says.into(),
+            1..=MOST_NAMED => {
+                let named: Vec<String> = covered.iter().map(name).collect();
+                format!("{says}; with {}, marked otherwise", named.join(" "))
+            }
+            many => format!("{says}; with {many} cells that are marked otherwise"),
+        };
+        self.scene.legend.push((tint, says));
     }
 
     /// Capitals on cells that bear no label yet: the small letters are the names of the columns.
@@ -159,6 +177,9 @@ impl<B: Bits> Sheet<B> {
     }
 
     fn connections(&mut self, survey: &Survey<B>) {
+        if survey.captured.iter().any(|cells| !cells.is_empty()) {
+            self.scene.legend.push((Tint::None, "for connections, cells that are captured count as stones".into()));
+        }
         for player in Player::BOTH {
             let owner = name(player);
             let bonds = &survey.bonds[player.index()];
@@ -177,7 +198,7 @@ impl<B: Bits> Sheet<B> {
                     true => format!("{owner}'s borders are connected"),
                     false => format!("{owner}'s borders are connected if {owner} moves first"),
                 };
-                self.scene.legend.push((tint_of(player), says));
+                self.tint(goal.carrier, tint_of(player), &says);
             }
         }
     }

@@ -17,12 +17,16 @@ impl Htp {
                 (Box::new(loaded) as Box<dyn Any>).downcast().ok().map(|loaded| *loaded)
             }
         }
+        // The name of a file may have spaces; a number at the end is that of a move.
         let (path, before) = match words {
-            [path] => (path, usize::MAX),
-            [path, number] => (path, one_number::<usize>(&[*number], "the number of a move")?.saturating_sub(1)),
-            _ => return Err("expected a file".into()),
+            [] => return Err("expected a file".into()),
+            [path @ .., number] if !path.is_empty() && number.bytes().all(|b| b.is_ascii_digit()) => {
+                (path, one_number::<usize>(&[*number], "the number of a move")?.saturating_sub(1))
+            }
+            path => (path, usize::MAX),
         };
-        let text = surroundings.read(path)?;
+        let path = path.join(" ");
+        let text = surroundings.read(&path)?;
         let notation = crate::sgf::read(&text).map_err(|error| format!("{path}: {error}"))?;
         let loaded = load(&notation, None, Take).map_err(|error| format!("{path}: {error}"))?;
         let loaded = loaded.ok_or_else(|| format!("{path}: not a game of Hex"))?;
