@@ -141,7 +141,9 @@ impl<B: Bits> Sheet<B> {
         let found = permanently_inferior(&self.board, &field);
         let permanent = Player::BOTH.map(|player| {
             let cells = found.iter().filter(|found| found.player == player);
+            // Vulnerable and dominated moves may be left out together, these only one by one.
             cells.fold(B::default(), |set, found| set.with(found.cell))
+                & !(survey.inferior.vulnerable | survey.inferior.dominated)
         });
         let kinds = [
             (survey.dead, "D", "D dead"),

@@ -28,7 +28,7 @@ impl Htp {
         let path = path.join(" ");
         let text = surroundings.read(&path)?;
         let notation = crate::sgf::read(&text).map_err(|error| format!("{path}: {error}"))?;
-        let loaded = load(&notation, None, Take).map_err(|error| format!("{path}: {error}"))?;
+        let loaded = load(&notation, None, Take).map_err(|error| format!("{path}, read as {notation}: {error}"))?;
         let loaded = loaded.ok_or_else(|| format!("{path}: not a game of Hex"))?;
         let (columns, rows) = size(&loaded.rules, &loaded.start.position);
         let rules = board(columns, rows)?;
