@@ -128,7 +128,7 @@ pub trait Study: Send {
     fn count(&self, limits: &Limits, watch: &mut dyn Watch) -> CountAnswer;
     /// The board, with the moves that led to the position numbered.
     fn scene(&self) -> Scene;
-    /// The board with the winner after every first move.
+    /// The board with the winner after every first move, and the chances that were estimated of those that are not solved, from 0 to 1.
     fn openings_scene(&self, answer: &OpeningsAnswer, estimates: &[(String, f64)]) -> Scene;
     /// The board with the pairs of a pairing strategy that settles the position.
     ///
@@ -265,10 +265,11 @@ impl<R: Ruleset> Loaded<R> {
                 return Ok(SolveAnswer { nodes, seconds: started.elapsed().as_secs_f64(), reason, ..answer });
             }
         };
-        let (all_moves, some_moves) = match options.all_moves.then(|| self.all_moves(&solved, options, watch)) {
-            Some(Some(Ok(moves))) => (Some(moves), None),
-            Some(Some(Err(some))) => (None, Some(some)),
-            Some(None) | None => (None, None),
+        let listed = if options.all_moves { self.all_moves(&solved, options, watch) } else { None };
+        let (all_moves, some_moves) = match listed {
+            Some(Ok(moves)) => (Some(moves), None),
+            Some(Err(some)) => (None, Some(some)),
+            None => (None, None),
         };
         let print = |m: R::Move| self.rules.print_move(m);
         let mut answer = SolveAnswer {

@@ -163,7 +163,7 @@ pub(crate) fn refuse_two_streams(certificate: Option<&Path>, json: bool) -> Resu
     Ok(())
 }
 
-/// Answers δ(n) or λ(n): the least number of what `units` names, one and many, that the first player of Hex can guarantee.
+/// Answers δ(n) or λ(n): the least number of stones or cells, named by `one` and `many`, that the first player of Hex can guarantee.
 fn shortest_win(
     name: &str,
     [one, many]: [&str; 2],
