@@ -3,16 +3,20 @@
 //! Every other crate stands on this one. It holds no algorithm: a solver, a picture, a proof or a piece of theory belongs
 //! further up. What a game must say about itself is the trait [`Ruleset`].
 
+mod any;
 mod diagram;
 mod error;
 mod outcome;
+mod packed;
 mod player;
 mod ruleset;
 mod turn;
 
+pub use any::{AnyMove, AnyPosition, AnyRules, ErasablePosition};
 pub use diagram::{Diagram, Line, Mark, NetCell};
 pub use error::{IllegalMove, ParseError};
 pub use outcome::{Ending, OutcomeClass, Verdict};
+pub use packed::{Packed, WORDS, Words, longer};
 pub use player::{Player, PlayerNames};
 pub use ruleset::{About, Convention, Ruleset};
 pub use turn::Turn;

@@ -1,4 +1,4 @@
-use crate::{Diagram, Ending, IllegalMove, ParseError, Player, PlayerNames, Turn};
+use crate::{Diagram, Ending, IllegalMove, Packed, ParseError, Player, PlayerNames, Turn};
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -41,8 +41,8 @@ pub struct About {
 pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
     /// A position, without the side to move.
     type Position: Clone + Eq + Ord + Hash + Debug + Send + Sync + 'static;
-    /// A move.
-    type Move: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
+    /// A move: a few numbers.
+    type Move: Copy + Eq + Ord + Hash + Debug + Packed + Send + Sync + 'static;
 
     /// Name, syntax, examples.
     const ABOUT: About;
@@ -105,6 +105,11 @@ pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
     ///
     /// Called only where the game is not over. Lazy, because a Nim heap of 10^15 has 10^15 moves: take what you can hold.
     fn moves(&self, at: &Self::Position, player: Player) -> impl Iterator<Item = Self::Move>;
+
+    /// Has `player` a move?
+    fn can_move(&self, at: &Self::Position, player: Player) -> bool {
+        self.moves(at, player).next().is_some()
+    }
 
     /// Plays a legal move.
     fn play(&self, at: &mut Self::Position, player: Player, m: Self::Move);
@@ -243,7 +248,7 @@ pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
         match self.convention() {
             Convention::Decided => self.ending(&turn.position),
             convention => {
-                let stuck = self.moves(&turn.position, turn.to_move).next().is_none();
+                let stuck = !self.can_move(&turn.position, turn.to_move);
                 stuck.then(|| match convention {
                     Convention::Misere => Ending::Won(turn.to_move),
                     _ => Ending::Won(turn.to_move.opponent()),

@@ -34,6 +34,8 @@ pub struct Move {
     pub arrow: Square,
 }
 
+gruk_core::packed!(struct Move { from: Square, to: Square, arrow: Square });
+
 /// The squares that a queen reaches from `from`, when `vacated` counts as free.
 fn reach(at: &Stones, from: usize, vacated: usize) -> impl Iterator<Item = usize> {
     AROUND.into_iter().flat_map(move |step| {

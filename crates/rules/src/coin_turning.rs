@@ -74,6 +74,8 @@ pub struct Move {
     pub rows: Line,
 }
 
+gruk_core::packed!(struct Move { columns: Line, rows: Line });
+
 impl Position {
     /// The number of columns.
     #[must_use]

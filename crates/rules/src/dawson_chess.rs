@@ -22,6 +22,8 @@ pub struct Position(Box<[bool]>);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(pub u32);
 
+gruk_core::packed!(struct Move { 0: u32 });
+
 /// The ranks of the board.
 const RANKS: usize = 3;
 

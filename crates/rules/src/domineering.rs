@@ -36,6 +36,8 @@ pub struct Move {
     pub second: Square,
 }
 
+gruk_core::packed!(struct Move { first: Square, second: Square });
+
 impl Position {
     /// An empty rectangle.
     #[must_use]

@@ -44,6 +44,8 @@ pub enum Move {
     Swap,
 }
 
+gruk_core::packed!(enum Move { Stone(cell: Square), Swap });
+
 impl Hex {
     /// Hex without the swap rule on a board of `columns × rows` cells, both at least 1.
     #[must_use]

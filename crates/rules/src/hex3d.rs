@@ -46,6 +46,8 @@ pub struct Position([Cells; 3]);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(pub u32);
 
+gruk_core::packed!(struct Move { 0: u32 });
+
 impl Position {
     /// The stones of a player, 0 to 2.
     #[must_use]

@@ -38,6 +38,8 @@ pub enum Line {
     Block(u32, u32),
 }
 
+gruk_core::packed!(enum Line { Places(places: [u32; 3]), Block(first: u32, last: u32) });
+
 impl Line {
     /// One place.
     #[must_use]

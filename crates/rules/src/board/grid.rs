@@ -15,6 +15,8 @@ pub struct Square {
     pub column: u32,
 }
 
+gruk_core::packed!(struct Square { row: u32, column: u32 });
+
 impl Square {
     /// The square in this column and row, counted from 0.
     #[must_use]

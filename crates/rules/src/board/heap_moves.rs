@@ -12,6 +12,8 @@ pub const MOST: usize = 8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Changes([(u64, u64); MOST]);
 
+gruk_core::packed!(struct Changes { 0: [(u64, u64); MOST] });
+
 impl Changes {
     /// The move that makes these changes, at most [`MOST`] of them.
     ///

@@ -22,6 +22,8 @@ pub struct Kayles(pub &'static Game);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(u32, u32);
 
+gruk_core::packed!(struct Move { 0: u32, 1: u32 });
+
 impl Kayles {
     fn read_move(self, text: &str) -> Option<Move> {
         if !self.0.takes_edges {

@@ -38,6 +38,8 @@ pub struct Position {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Vertex(pub u32);
 
+gruk_core::packed!(struct Vertex { 0: u32 });
+
 /// A move in a game of picking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
@@ -48,6 +50,8 @@ pub enum Move {
     /// It is not the player's turn to act.
     Wait,
 }
+
+gruk_core::packed!(enum Move { Offer(one: Vertex, other: Vertex), Choice(vertex: Vertex), Wait });
 
 impl Position {
     /// What each player has claimed.

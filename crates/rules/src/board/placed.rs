@@ -19,6 +19,8 @@ pub enum Move {
     Swap,
 }
 
+gruk_core::packed!(enum Move { Stone(cell: u32), Swap });
+
 impl Position {
     /// The position with these stones of Left and Right, none of them on one cell.
     #[must_use]

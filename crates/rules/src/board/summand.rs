@@ -1,6 +1,6 @@
 //! Summands: positions of games of different types behind one object, for sums of them.
 
-use gruk_core::{Diagram, IllegalMove, Player, Ruleset};
+use gruk_core::{Diagram, IllegalMove, Packed, Player, Ruleset};
 use std::any::Any;
 use std::cmp::Ordering;
 use std::fmt;
@@ -33,6 +33,27 @@ impl Word {
     #[must_use]
     pub fn as_str(&self) -> &str {
         std::str::from_utf8(&self.bytes[..usize::from(self.len)]).expect("a word is made from a text")
+    }
+}
+
+impl Packed for Word {
+    const LEN: usize = WORD.div_ceil(8) + 1;
+
+    fn pack(&self, to: &mut [u64]) {
+        for (word, bytes) in to.iter_mut().zip(self.bytes.chunks(8)) {
+            let mut eight = [0; 8];
+            eight[..bytes.len()].copy_from_slice(bytes);
+            *word = u64::from_be_bytes(eight);
+        }
+        to[Self::LEN - 1] = u64::from(self.len);
+    }
+
+    fn unpack(from: &[u64]) -> Self {
+        let mut bytes = [0; WORD];
+        for (bytes, word) in bytes.chunks_mut(8).zip(from) {
+            bytes.copy_from_slice(&word.to_be_bytes()[..bytes.len()]);
+        }
+        Word { bytes, len: from[Self::LEN - 1] as u8 }
     }
 }
 
