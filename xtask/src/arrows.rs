@@ -27,6 +27,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("colouring", &["core"]),
     ("partizan", &["core", "value", "rules", "cert", "solve"]),
     ("disjunctive", &["core", "rules", "value"]),
+    // Where searches are compiled for the types of rulesets.
+    ("kernels", &["cert", "core", "impartial", "partizan", "rules", "solve"]),
     ("verify", &["core", "rules", "cert"]),
     ("players", &["core", "rules", "solve"]),
     ("periodic", &["cert"]),
@@ -50,6 +52,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "hex-search",
             "hex-theorem",
             "impartial",
+            "kernels",
             "maker-breaker-search",
             "maker-maker-search",
             "periodic",

@@ -14,6 +14,31 @@ pub struct ConnectionProof<M> {
     pub wins: Vec<(Option<M>, usize)>,
 }
 
+impl<M: Clone> ConnectionProof<M> {
+    /// The proof with the cells changed.
+    #[must_use]
+    pub fn renamed<N>(&self, name: impl Fn(&M) -> N) -> ConnectionProof<N> {
+        let end = |end: &End<M>| match end {
+            End::Stone(cell) => End::Stone(name(cell)),
+            End::First => End::First,
+            End::Second => End::Second,
+        };
+        let step = |step: &Step<M>| match step {
+            Step::Touch(a, b) => Step::Touch(end(a), end(b)),
+            Step::And(a, b) => Step::And(*a, *b),
+            Step::Or(parts) => Step::Or(parts.iter().map(|(key, part)| (key.as_ref().map(&name), *part)).collect()),
+            Step::Capture(part, a, b, more) => {
+                Step::Capture(*part, name(a), name(b), more.iter().map(&name).collect())
+            }
+        };
+        ConnectionProof {
+            player: self.player,
+            steps: self.steps.iter().map(step).collect(),
+            wins: self.wins.iter().map(|(key, step)| (key.as_ref().map(&name), *step)).collect(),
+        }
+    }
+}
+
 /// Proofs by connections of one player put together, no step twice.
 #[derive(Clone, Debug)]
 pub struct Connections<M> {

@@ -57,6 +57,51 @@ pub enum Reason<M> {
     Rows(RowsProof<M>),
 }
 
+impl<M: Clone> Reason<M> {
+    /// The same with the moves changed.
+    #[must_use]
+    pub fn renamed<N>(&self, name: impl Fn(&M) -> N) -> Reason<N> {
+        let zones = |proof: &ZoneProof<M>| ZoneProof {
+            player: proof.player,
+            steps: proof.steps.iter().map(|step| step.renamed(|part| part, &name)).collect(),
+            win: proof.win.clone(),
+        };
+        match self {
+            Reason::Pairing(sides) => Reason::Pairing(sides.each_ref().map(|pairs| {
+                let pairs = pairs.as_ref()?;
+                Some(pairs.iter().map(|(one, other)| (name(one), name(other))).collect())
+            })),
+            Reason::NimSum(sum) => Reason::NimSum(*sum),
+            Reason::Connection(proof) => Reason::Connection(proof.renamed(&name)),
+            Reason::Criterion => Reason::Criterion,
+            Reason::Coins(sum, values) => Reason::Coins(*sum, values.clone()),
+            Reason::Period(proof) => Reason::Period(Arc::clone(proof)),
+            Reason::Quotient(proof) => Reason::Quotient(Arc::clone(proof)),
+            Reason::Switching(proof) => Reason::Switching(SwitchingProof {
+                player: proof.player,
+                first: proof.first.as_ref().map(&name),
+                sets: proof.sets.each_ref().map(|set| set.iter().map(&name).collect()),
+            }),
+            Reason::Zones(proof) => Reason::Zones(zones(proof)),
+            Reason::Stopped(proofs) => Reason::Stopped(Box::new(proofs.each_ref().map(zones))),
+            Reason::Budget(proof) => Reason::Budget(BudgetProof {
+                player: proof.player,
+                steps: proof.steps.iter().map(|step| step.renamed(|part| part, &name)).collect(),
+                win: proof.win.clone(),
+            }),
+            Reason::Carriers(proof) => Reason::Carriers(CarrierProof {
+                player: proof.player,
+                steps: proof.steps.iter().map(|step| step.renamed(|part| part, &name)).collect(),
+                wins: proof.wins.iter().map(|win| win.renamed(|part| part, &name)).collect(),
+            }),
+            Reason::Threats(proof) => Reason::Threats(proof.renamed(&name)),
+            Reason::Rows(RowsProof { first, soft }) => {
+                Reason::Rows(RowsProof { first: first.as_ref().map(&name), soft: soft.clone() })
+            }
+        }
+    }
+}
+
 /// Left's win on a cylinder of circumference 3, row by row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RowsProof<M> {

@@ -8,8 +8,10 @@
 pub mod advice;
 mod difference;
 mod outcomes;
+mod position_values;
 mod values;
 
 pub use difference::{Difference, DifferenceRow, Reply, prove};
 pub use outcomes::Outcomes;
+pub use position_values::{PositionValues, position_values};
 pub use values::Values;

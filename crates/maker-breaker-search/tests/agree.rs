@@ -232,7 +232,7 @@ fn chooser_picker(board: &str) -> (Player, u64) {
     let rules = Picking::named("cp", board).unwrap();
     let position = rules.start().unwrap();
     let question = Question { player: Player::Right, goal: Goal::Win };
-    let mut prover = offers::prover::<Picking>(&rules, question, 1 << 24).unwrap();
+    let mut prover = offers::prover(&rules, question, 1 << 24).unwrap();
     let mut watch = ();
     let mut meter = Meter::new(Limits::default(), &mut watch);
     let turn = Turn::new(position, Player::Right);

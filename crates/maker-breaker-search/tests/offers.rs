@@ -34,7 +34,7 @@ impl Dice {
 #[test]
 fn picker_chooser_is_left_alone() {
     let question = Question { player: Player::Right, goal: Goal::Win };
-    assert!(prover::<Picking>(&Picking::named("pc", "row-3-3x3").unwrap(), question, 1 << 20).is_none());
+    assert!(prover(&Picking::named("pc", "row-3-3x3").unwrap(), question, 1 << 20).is_none());
 }
 
 /// Whoever wins does so against every play.
@@ -64,7 +64,7 @@ fn the_solver_and_backward_induction_agree() {
         let rules = Picking::named("cp", &board).unwrap_or_else(|error| panic!("{board}: {error}"));
         let question = Question { player: Player::Right, goal: Goal::Win };
         let (mut fast, mut slow) =
-            (prover::<Picking>(&rules, question, 1 << 26).unwrap(), BackwardInduction::new(question));
+            (prover(&rules, question, 1 << 26).unwrap(), BackwardInduction::new(question));
         let (mut one, mut other) = ((), ());
         let mut meter_a = Meter::new(Limits::default(), &mut one);
         let mut meter_b = Meter::new(Limits::default(), &mut other);

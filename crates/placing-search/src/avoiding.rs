@@ -223,14 +223,13 @@ impl Avoiding {
     }
 }
 
-impl<R: Ruleset> Prover<R> for Avoiding {
+impl Prover<Placing> for Avoiding {
     fn question(&self) -> Question {
         self.question
     }
 
-    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
+    fn answer(&mut self, rules: &Placing, turn: &Turn<Position>, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
         debug_assert!(self.question.goal == Goal::Win);
-        let (rules, turn) = crate::carriers::placing(rules, turn);
         let field = self.field.take().unwrap_or_else(|| Field::of(rules));
         let at = Self::reduce(&field, crate::carriers::stones(&turn.position), false);
         let wins = self.mover_wins(&field, at, turn.to_move, meter);
@@ -238,20 +237,19 @@ impl<R: Ruleset> Prover<R> for Avoiding {
         Ok(wins? == (turn.to_move == self.question.player))
     }
 
-    fn known(&self, rules: &R, turn: &Turn<R::Position>) -> Option<bool> {
-        let (_, turn): (&Placing, &Turn<Position>) = crate::carriers::placing(rules, turn);
+    fn known(&self, _: &Placing, turn: &Turn<Position>) -> Option<bool> {
         let field = self.field.as_ref()?;
         let at = Self::reduce(field, crate::carriers::stones(&turn.position), false);
         Some(self.at_once(field, at, turn.to_move)? == (turn.to_move == self.question.player))
     }
 
     /// Solves all options, so that one that settles the turn is known even where the turn is not in the table.
-    fn refresh(&mut self, rules: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
-        let wanted = Prover::<R>::answer(self, rules, turn, meter)? == (turn.to_move == self.question.player);
+    fn refresh(&mut self, rules: &Placing, turn: &Turn<Position>, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
+        let wanted = self.answer(rules, turn, meter)? == (turn.to_move == self.question.player);
         for m in rules.legal_moves(turn).collect::<Vec<_>>() {
             let option = rules.option(turn, m);
             let mover_wins =
-                Prover::<R>::answer(self, rules, &option, meter)? == (turn.to_move == self.question.player);
+                self.answer(rules, &option, meter)? == (turn.to_move == self.question.player);
             if wanted && mover_wins {
                 break;
             }

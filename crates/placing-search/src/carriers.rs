@@ -6,7 +6,6 @@ use gruk_core::{Ending, Player, Ruleset, Turn};
 use gruk_hex_search::table::{Key, Numbers, Table};
 use gruk_rules::board::placing::{Placing, Position};
 use gruk_solve::{LimitHit, Meter};
-use std::any::Any;
 
 /// Random fillings at a node: all openings of Y of side 6 take 82 522 nodes with 24, 36 233 with 40, 4 218 with 80, 2 106 with 160 and 657 with 500.
 pub(crate) const FILLINGS: u32 = 300;
@@ -166,11 +165,4 @@ impl Carriers {
 
 pub(crate) fn stones(at: &Position) -> [u128; 2] {
     Player::BOTH.map(|player| at.stones(player).bits().expect("a board of at most 128 cells"))
-}
-
-/// The game and the turn as what they are.
-pub(crate) fn placing<'a, R: Ruleset>(rules: &'a R, turn: &'a Turn<R::Position>) -> (&'a Placing, &'a Turn<Position>) {
-    let (rules, turn): (&dyn Any, &dyn Any) = (rules, turn);
-    let found = rules.downcast_ref().zip(turn.downcast_ref());
-    found.expect("invariant: only games of placing stones are given to this solver")
 }

@@ -5,7 +5,7 @@
 
 pub mod board;
 
-use gruk_core::{About, ParseError, Ruleset};
+use gruk_core::{About, AnyRules, ParseError, Ruleset};
 use std::any::Any;
 
 /// Something to do with a game whose type is not known before the text is read: a visitor, called with the type.
@@ -77,8 +77,22 @@ pub fn listed(name: &str) -> Result<Option<About>, ParseError> {
     Ok(about(name))
 }
 
+/// The statement, if the kind of the game is the one that is wanted: what is made for one kind of game is compiled for no other.
+macro_rules! of_kind {
+    (impartial impartial $then:stmt) => {
+        $then
+    };
+    (partizan partizan $then:stmt) => {
+        $then
+    };
+    (other other $then:stmt) => {
+        $then
+    };
+    ($wanted:ident $kind:ident $then:stmt) => {};
+}
+
 macro_rules! games {
-    ($($module:ident :: $ruleset:ident $(as $shared:ident)?),* $(,)?) => {
+    ($($module:ident :: $ruleset:ident $(as $shared:ident)?: $kind:ident),* $(,)?) => {
         $(pub mod $module;)*
         pub mod misere;
         pub mod sum;
@@ -102,7 +116,53 @@ macro_rules! games {
             }
             (name == sum::Sum::ABOUT.name).then(|| visitor.visit::<sum::Sum>())
         }
+
+        /// The same for the games of the kind `partizan`, and `sum`: they have values.
+        pub fn with_partizan_game<V: GameVisitor>(name: &str, visitor: V) -> Option<V::Out> {
+            $(of_kind!(partizan $kind if name == about_of!($module, $ruleset $(, $shared)?).name {
+                return Some(visitor.visit::<type_of!($module, $ruleset $(, $shared)?)>());
+            });)*
+            (name == sum::Sum::ABOUT.name).then(|| visitor.visit::<sum::Sum>())
+        }
+
+        /// The same for the games of the kind `other`: those that are solved by search, because the position decides who wins.
+        pub fn with_other_game<V: GameVisitor>(name: &str, visitor: V) -> Option<V::Out> {
+            let (name, _) = board::bias::Bias::split(name).ok()?;
+            $(of_kind!(other $kind if name == about_of!($module, $ruleset $(, $shared)?).name {
+                return Some(visitor.visit::<type_of!($module, $ruleset $(, $shared)?)>());
+            });)*
+            None
+        }
+
+        /// The same for the games of the kind `impartial`: under normal play they have Grundy values.
+        pub fn with_impartial_game<V: GameVisitor>(name: &str, visitor: V) -> Option<V::Out> {
+            $(of_kind!(impartial $kind if name == about_of!($module, $ruleset $(, $shared)?).name {
+                return Some(visitor.visit::<type_of!($module, $ruleset $(, $shared)?)>());
+            });)*
+            None
+        }
     };
+}
+
+/// Is there a game of this name, which may carry a bias, or is it `sum` or `misere`?
+#[must_use]
+pub fn is_game(name: &str) -> bool {
+    matches!(listed(name), Ok(Some(_))) || [misere::Misere::ABOUT.name, sum::Sum::ABOUT.name].contains(&name)
+}
+
+/// The rules of the game called `name`, as [`with_game`] knows it, with these parameters; `None` if there is no such game.
+///
+/// # Errors
+/// Those of [`Ruleset::named`].
+pub fn named(name: &str, params: &str) -> Option<Result<AnyRules, ParseError>> {
+    struct Named<'a>(&'a str, &'a str);
+    impl GameVisitor for Named<'_> {
+        type Out = Result<AnyRules, ParseError>;
+        fn visit<R: Ruleset>(self) -> Self::Out {
+            R::named(self.0, self.1).map(AnyRules::new)
+        }
+    }
+    with_game(name, Named(name, params))
 }
 
 /// What a game of the list says about itself.
@@ -117,58 +177,58 @@ pub fn shared_games<G: 'static>() -> impl Iterator<Item = &'static G> {
 }
 
 games! {
-    avoider_enforcer::AVOIDER_ENFORCER as Claiming,
-    aliquant::ALIQUANT as HeapGame,
-    aliquot::ALIQUOT as HeapGame,
-    amazons::Amazons,
-    arc_kayles::ARC_KAYLES as Kayles,
-    beck::BECK as Placing,
-    bridgit::BRIDGIT as Placing,
-    chomp::Chomp,
-    clobber::Clobber,
-    coin_turning::COIN_TURNING as CoinGame,
-    col::Col,
-    chooser_picker::CHOOSER_PICKER as Picking,
-    cram::Cram,
-    cylinder::CYLINDER as Placing,
-    dawson_chess::DawsonChess,
-    domineering::Domineering,
-    fibonacci_nim::FibonacciNim,
-    form::Form,
-    graph::Graph,
-    hackenbush::Hackenbush,
-    havannah::HAVANNAH as Placing,
-    hex::Hex,
-    hex_graph::HEX_GRAPH as Placing,
-    hex_tiling::HEX_TILING as Placing,
-    hex3d::Hex3d,
-    hexadecimal::HEXADECIMAL as HeapGame,
-    konane::Konane,
-    maize::Maize,
-    maze::Maze,
-    maker_breaker::MAKER_BREAKER as Claiming,
-    maker_maker::MAKER_MAKER as Claiming,
-    moore_nim::MooreNim,
-    nim::Nim,
-    node_kayles::NODE_KAYLES as Kayles,
-    nogo::NoGo,
-    octal::OCTAL as HeapGame,
-    picker_chooser::PICKER_CHOOSER as Picking,
-    recycled::Recycled,
-    rex::REX as Placing,
-    reverse::REVERSE as Claiming,
-    shannon_edge::SHANNON_EDGE as Placing,
-    shannon_vertex::SHANNON_VERTEX as Placing,
-    short_hex::ShortHex,
-    snort::Snort,
-    square_hex::SQUARE_HEX as Placing,
-    subtraction::SUBTRACTION as HeapGame,
-    tex::TEX as Placing,
-    toads_and_frogs::ToadsAndFrogs,
-    toppling_dominoes::TopplingDominoes,
-    toppling_towers::TopplingTowers,
-    trex::TREX as Placing,
-    turnablock::TURNABLOCK as CoinGame,
-    wythoff::Wythoff,
-    y::Y as Placing,
+    avoider_enforcer::AVOIDER_ENFORCER as Claiming: other,
+    aliquant::ALIQUANT as HeapGame: impartial,
+    aliquot::ALIQUOT as HeapGame: impartial,
+    amazons::Amazons: partizan,
+    arc_kayles::ARC_KAYLES as Kayles: impartial,
+    beck::BECK as Placing: other,
+    bridgit::BRIDGIT as Placing: other,
+    chomp::Chomp: impartial,
+    clobber::Clobber: partizan,
+    coin_turning::COIN_TURNING as CoinGame: impartial,
+    col::Col: partizan,
+    chooser_picker::CHOOSER_PICKER as Picking: other,
+    cram::Cram: impartial,
+    cylinder::CYLINDER as Placing: other,
+    dawson_chess::DawsonChess: impartial,
+    domineering::Domineering: partizan,
+    fibonacci_nim::FibonacciNim: impartial,
+    form::Form: partizan,
+    graph::Graph: impartial,
+    hackenbush::Hackenbush: partizan,
+    havannah::HAVANNAH as Placing: other,
+    hex::Hex: other,
+    hex_graph::HEX_GRAPH as Placing: other,
+    hex_tiling::HEX_TILING as Placing: other,
+    hex3d::Hex3d: other,
+    hexadecimal::HEXADECIMAL as HeapGame: impartial,
+    konane::Konane: partizan,
+    maize::Maize: partizan,
+    maze::Maze: partizan,
+    maker_breaker::MAKER_BREAKER as Claiming: other,
+    maker_maker::MAKER_MAKER as Claiming: other,
+    moore_nim::MooreNim: impartial,
+    nim::Nim: impartial,
+    node_kayles::NODE_KAYLES as Kayles: impartial,
+    nogo::NoGo: partizan,
+    octal::OCTAL as HeapGame: impartial,
+    picker_chooser::PICKER_CHOOSER as Picking: other,
+    recycled::Recycled: other,
+    rex::REX as Placing: other,
+    reverse::REVERSE as Claiming: other,
+    shannon_edge::SHANNON_EDGE as Placing: other,
+    shannon_vertex::SHANNON_VERTEX as Placing: other,
+    short_hex::ShortHex: other,
+    snort::Snort: partizan,
+    square_hex::SQUARE_HEX as Placing: other,
+    subtraction::SUBTRACTION as HeapGame: impartial,
+    tex::TEX as Placing: other,
+    toads_and_frogs::ToadsAndFrogs: partizan,
+    toppling_dominoes::TopplingDominoes: partizan,
+    toppling_towers::TopplingTowers: partizan,
+    trex::TREX as Placing: other,
+    turnablock::TURNABLOCK as CoinGame: impartial,
+    wythoff::Wythoff: impartial,
+    y::Y as Placing: other,
 }

@@ -18,7 +18,7 @@ pub struct Address {
 }
 
 impl Address {
-    pub(crate) fn of<R: Ruleset>(loaded: &Loaded<R>) -> Address {
+    pub(crate) fn of(loaded: &Loaded) -> Address {
         let Loaded { rules, start, turn, moves, base, .. } = loaded;
         let printed: Vec<String> = moves.iter().map(|&m| rules.print_move(m)).collect();
         let said = printed.join(",");

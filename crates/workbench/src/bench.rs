@@ -1,15 +1,15 @@
 //! The house of the expression language: what positions mean, and where files go.
 
-use crate::notation::{Loaded, LoadedVisitor, game_text, load};
+use crate::notation::{Loaded, game_text, load};
 use crate::search::SolveOptions;
 use crate::valuer::require_values;
 use crate::{BadInput, LimitHit, Limits, Study, open, wiring};
-use gruk_core::{About, OutcomeClass, Ruleset};
+use gruk_core::{About, OutcomeClass};
+use gruk_disjunctive::{PositionValues, position_values};
 use gruk_language::{Host, Position, Refusal};
 use gruk_render::board_text;
 use gruk_rules::GAMES;
-use gruk_value::{Evaluation, Game, Games, Limit, Thermograph};
-use std::any::Any;
+use gruk_value::{Game, Games, Limit, Thermograph};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -31,8 +31,8 @@ pub fn no_files() -> Writer {
 
 /// The bench on which a session works.
 pub(crate) struct Bench {
-    /// Values of positions, by game and parameters, each an `Evaluation` of its ruleset; and the bytes that they take.
-    values: BTreeMap<String, (Box<dyn Any + Send>, usize)>,
+    /// Values of positions, by game and parameters; and the bytes that they take.
+    values: BTreeMap<String, (Box<dyn PositionValues>, usize)>,
     memory: usize,
     interrupt: Arc<AtomicBool>,
     writer: Writer,
@@ -58,23 +58,14 @@ fn study(at: &Position) -> Result<Box<dyn Study>, Refusal> {
     open(&at.notation, Some(&at.to_move.to_string())).map_err(refusal)
 }
 
-/// The value of a position, with what is remembered of its game.
-struct Evaluate<'a> {
-    games: &'a mut Games,
-    values: &'a mut BTreeMap<String, (Box<dyn Any + Send>, usize)>,
-    memory: usize,
-    positions: &'a AtomicUsize,
-}
-
-impl LoadedVisitor for Evaluate<'_> {
-    type Out = Result<Game, Refusal>;
-
-    fn visit<R: Ruleset>(self, loaded: Loaded<R>) -> Self::Out {
+impl Bench {
+    /// The value of a position, with what is remembered of its game.
+    fn value_of(&mut self, games: &mut Games, loaded: &Loaded) -> Result<Game, Refusal> {
         require_values(&loaded.rules).map_err(refusal)?;
         let at = &loaded.turn.position;
         if let Some(nimber) = wiring::nimber(&loaded.rules, at) {
             let nimber = u32::try_from(nimber).map_err(|_| Limit::Overflow)?;
-            return Ok(self.games.nimber(nimber)?);
+            return Ok(games.nimber(nimber)?);
         }
         let name = game_text(&loaded.rules);
         let others: usize = self.values.iter().filter(|(other, _)| **other != name).map(|(_, (_, bytes))| bytes).sum();
@@ -82,11 +73,10 @@ impl LoadedVisitor for Evaluate<'_> {
             self.values.retain(|other, _| *other == name);
         }
         let limit = self.memory - self.memory / OTHERS_SHARE;
-        let (known, bytes) =
-            self.values.entry(name).or_insert_with(|| (Box::new(Evaluation::new(loaded.rules.clone(), limit)), 0));
-        let evaluation: &mut Evaluation<R> = known.downcast_mut().expect("invariant: a name belongs to one ruleset");
+        let (evaluation, bytes) =
+            self.values.entry(name).or_insert_with(|| (position_values(&loaded.rules, limit), 0));
         let known_before = evaluation.len();
-        let value = evaluation.value(self.games, at);
+        let value = evaluation.value(games, at);
         self.positions.fetch_add(evaluation.len() - known_before, Ordering::Relaxed);
         if matches!(value, Err(Limit::Memory { .. })) {
             evaluation.clear();
@@ -107,8 +97,8 @@ impl Host for Bench {
     }
 
     fn value(&mut self, games: &mut Games, at: &Position) -> Result<Game, Refusal> {
-        let Bench { values, memory, positions, .. } = self;
-        load(&at.notation, None, Evaluate { games, values, memory: *memory, positions }).map_err(refusal)?
+        let loaded = load(&at.notation, None).map_err(refusal)?;
+        self.value_of(games, &loaded)
     }
 
     fn outcome(&mut self, at: &Position) -> Result<OutcomeClass, Refusal> {

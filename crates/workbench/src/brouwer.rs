@@ -1,7 +1,7 @@
 //! An approximate fixed point of a map of the square, with a picture of the walk.
 
 use crate::BadInput;
-use crate::notation::{Loaded, LoadedVisitor, load};
+use crate::notation::load;
 use gruk_core::{Diagram, Line, Mark, NetCell, Ruleset};
 use gruk_hex_theorem::brouwer::{Found, Map, NoPoint, fixed_point, parse_map};
 use gruk_hex_theorem::converse::converse as hex_converse;
@@ -105,27 +105,20 @@ pub struct ConverseAnswer {
 /// # Errors
 /// What is no full board of Hex.
 pub fn converse(query: &str) -> Result<ConverseAnswer, BadInput> {
-    struct Map;
-    impl LoadedVisitor for Map {
-        type Out = Result<ConverseAnswer, BadInput>;
-        fn visit<R: Ruleset>(self, loaded: Loaded<R>) -> Self::Out {
-            let (board, red) = crate::chain::full(&loaded)?;
-            let found = hex_converse(&board, &red);
-            let name = |cell: usize| board.square(cell).name();
-            let letters: Vec<char> = found.steps.iter().map(|step| step.letter()).collect();
-            let mut scene = Scene::new(loaded.rules.diagram(&loaded.turn.position));
-            scene.labels = letters.iter().map(|letter| Some(letter.to_string())).collect();
-            scene.marked = found.leaving.clone();
-            scene.caption =
-                Some("where the map moves the cells; the marked ones leave the board, at the end of a chain".into());
-            Ok(ConverseAnswer {
-                query: loaded.query.clone(),
-                steps: (0..board.len()).map(|cell| (name(cell), letters[cell])).collect(),
-                leaving: found.leaving.iter().map(|&cell| name(cell)).collect(),
-                triangles: found.triangles,
-                scene,
-            })
-        }
-    }
-    load(query, None, Map)?
+    let loaded = load(query, None)?;
+    let (board, red) = crate::chain::full(&loaded)?;
+    let found = hex_converse(&board, &red);
+    let name = |cell: usize| board.square(cell).name();
+    let letters: Vec<char> = found.steps.iter().map(|step| step.letter()).collect();
+    let mut scene = Scene::new(loaded.rules.diagram(&loaded.turn.position));
+    scene.labels = letters.iter().map(|letter| Some(letter.to_string())).collect();
+    scene.marked = found.leaving.clone();
+    scene.caption = Some("where the map moves the cells; the marked ones leave the board, at the end of a chain".into());
+    Ok(ConverseAnswer {
+        query: loaded.query.clone(),
+        steps: (0..board.len()).map(|cell| (name(cell), letters[cell])).collect(),
+        leaving: found.leaving.iter().map(|&cell| name(cell)).collect(),
+        triangles: found.triangles,
+        scene,
+    })
 }

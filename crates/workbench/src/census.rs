@@ -3,7 +3,7 @@
 use crate::notation::Loaded;
 use crate::search::meter;
 use crate::{LimitHit, Limits, Watch, wiring};
-use gruk_core::{Player, Ruleset};
+use gruk_core::Player;
 use gruk_positional::filling::Filling;
 use gruk_solve::census::{Census, census};
 use std::time::Instant;
@@ -26,7 +26,7 @@ pub struct CountAnswer {
     pub seconds: f64,
 }
 
-pub(crate) fn count<R: Ruleset>(loaded: &Loaded<R>, limits: &Limits, watch: &mut dyn Watch) -> CountAnswer {
+pub(crate) fn count(loaded: &Loaded, limits: &Limits, watch: &mut dyn Watch) -> CountAnswer {
     let started = Instant::now();
     let turn = &loaded.turn;
     let filling = wiring::free_vertices(&loaded.rules, &turn.position).and_then(Filling::new);

@@ -2,13 +2,14 @@
 
 use crate::CertificateText;
 use crate::notation::game_text;
-use crate::search::{Bounds, Evidence, Solved};
+use crate::search::{Evidence, Named, Solved};
 use gruk_cert::{
     BudgetStep, CarrierProofs, Connections, Kind, Pairs, PeriodProof, QuotientProof, Reason, RowsProof, SwitchingProof,
     ThreatProof, Writer, ZoneProof, ZoneStep,
 };
-use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
 use gruk_impartial::remoteness::Label;
+use gruk_kernels::Bounds;
 use gruk_solve::Goal;
 use gruk_solve::strategy::Strategy;
 use std::collections::{BTreeMap, HashMap};
@@ -19,7 +20,7 @@ use std::time::Instant;
 ///
 /// # Panics
 /// If two of them are settled by different pairings of one player: a certificate has room for one.
-pub(crate) fn certify<R: Ruleset>(rules: &R, solved: Vec<(Turn<R::Position>, Solved<R>)>) -> Option<CertificateText> {
+pub(crate) fn certify(rules: &AnyRules, solved: Vec<(Turn<AnyPosition>, Solved)>) -> Option<CertificateText> {
     let started = Instant::now();
     let mut body = Body::new();
     for (turn, solved) in solved {
@@ -36,27 +37,30 @@ pub(crate) fn certify<R: Ruleset>(rules: &R, solved: Vec<(Turn<R::Position>, Sol
     Some(CertificateText { text, rows, seconds: started.elapsed().as_secs_f64() })
 }
 
-struct Body<R: Ruleset> {
-    claims: Vec<(Verdict, Turn<R::Position>, Kind)>,
-    strategies: [Option<Strategy<R>>; 2],
+struct Body {
+    claims: Vec<(Verdict, Turn<AnyPosition>, Kind)>,
+    strategies: [Option<Strategy<AnyRules>>; 2],
     /// Strategies that do not lose; merged after those that win.
-    drawing: Vec<Strategy<R>>,
-    pairings: [Option<Pairs<R::Move>>; 2],
-    bounds: [Bounds<R>; 2],
-    nim_sums: BTreeMap<R::Position, (u64, Option<R::Move>)>,
-    nimbers: BTreeMap<R::Position, u32>,
-    remoteness: BTreeMap<R::Position, Label>,
-    criteria: BTreeMap<R::Position, Option<R::Move>>,
+    drawing: Vec<Strategy<AnyRules>>,
+    /// The moves that evidence names by numbers, and their numbers.
+    names: Vec<AnyMove>,
+    numbers: HashMap<AnyMove, u32>,
+    pairings: [Option<Pairs<u32>>; 2],
+    bounds: [Bounds; 2],
+    nim_sums: BTreeMap<AnyPosition, (u64, Option<AnyMove>)>,
+    nimbers: BTreeMap<AnyPosition, u32>,
+    remoteness: BTreeMap<AnyPosition, Label>,
+    criteria: BTreeMap<AnyPosition, Option<AnyMove>>,
     coins: BTreeMap<String, u64>,
     quotient: Option<Arc<QuotientProof>>,
     period: Option<Arc<PeriodProof>>,
-    connections: [Connections<R::Move>; 2],
-    switchings: Vec<SwitchingProof<R::Move>>,
-    rows: Vec<RowsProof<R::Move>>,
-    zones: [Steps<ZoneStep<R::Move>>; 2],
-    budgets: [Steps<BudgetStep<R::Move>>; 2],
-    carriers: [CarrierProofs<R::Move>; 2],
-    threats: [ThreatProof<R::Move>; 2],
+    connections: [Connections<u32>; 2],
+    switchings: Vec<SwitchingProof<u32>>,
+    rows: Vec<RowsProof<u32>>,
+    zones: [Steps<ZoneStep<u32>>; 2],
+    budgets: [Steps<BudgetStep<u32>>; 2],
+    carriers: [CarrierProofs<u32>; 2],
+    threats: [ThreatProof<u32>; 2],
 }
 
 /// The steps of one player, none of them twice, and those that prove each claim.
@@ -85,12 +89,14 @@ impl<S: Clone + Eq + std::hash::Hash> Steps<S> {
     }
 }
 
-impl<R: Ruleset> Body<R> {
+impl Body {
     fn new() -> Self {
         Body {
             claims: Vec::new(),
             strategies: [None, None],
             drawing: Vec::new(),
+            names: Vec::new(),
+            numbers: HashMap::new(),
             pairings: [None, None],
             bounds: [Vec::new(), Vec::new()],
             nim_sums: BTreeMap::new(),
@@ -111,7 +117,7 @@ impl<R: Ruleset> Body<R> {
     }
 
     /// Adds the claim and the evidence of a solved turn, if it has any.
-    fn add(&mut self, turn: Turn<R::Position>, solved: Solved<R>) {
+    fn add(&mut self, turn: Turn<AnyPosition>, solved: Solved) {
         let kind = match solved.evidence {
             Evidence::Missing(_) => return,
             Evidence::Strategies(strategies) => {
@@ -136,82 +142,107 @@ impl<R: Ruleset> Body<R> {
                 self.remoteness.extend(labels);
                 Kind::Remoteness
             }
-            Evidence::Reason(Reason::Criterion) => {
-                self.criteria.insert(turn.position.clone(), solved.best_move);
-                Kind::Criterion
-            }
-            Evidence::Reason(Reason::Coins(_, values)) => {
-                self.coins.extend(values);
-                Kind::Coins
-            }
-            Evidence::Reason(Reason::Period(proof)) => {
-                // Whatever the period, it gives the values of all heaps.
-                self.period.get_or_insert(proof);
-                Kind::Period
-            }
-            Evidence::Reason(Reason::Quotient(proof)) => {
-                // The one that goes furthest serves all claims about heaps of the same game.
-                let is_longer = |known: &Arc<QuotientProof>| proof.heaps.len() > known.heaps.len();
-                if self.quotient.as_ref().is_none_or(is_longer) {
-                    self.quotient = Some(proof);
-                }
-                Kind::Quotient
-            }
-            Evidence::Reason(Reason::Pairing(pairings)) => {
-                for (mine, theirs) in self.pairings.iter_mut().zip(pairings) {
-                    assert!(mine.is_none() || theirs.is_none() || *mine == theirs, "one pairing of a player at most");
-                    *mine = theirs.or(mine.take());
-                }
-                Kind::Pairing
-            }
-            Evidence::Reason(Reason::Connection(proof)) => {
-                self.connections[proof.player.index()].add(&proof);
-                Kind::Connection
-            }
-            Evidence::Reason(Reason::Carriers(proof)) => {
-                self.carriers[proof.player.index()].add(&proof);
-                Kind::Carriers
-            }
-            Evidence::Reason(Reason::Threats(proof)) => {
-                self.threats[proof.player.index()].add(proof);
-                Kind::Threats
-            }
-            Evidence::Reason(Reason::Rows(proof)) => {
-                self.rows.push(proof);
-                Kind::Rows
-            }
-            Evidence::Reason(Reason::Switching(proof)) => {
-                self.switchings.push(proof);
-                Kind::Switching
-            }
-            Evidence::Reason(Reason::Zones(proof)) => {
-                self.add_zones(&proof);
-                Kind::Zones
-            }
-            Evidence::Reason(Reason::Stopped(proofs)) => {
-                proofs.iter().for_each(|proof| self.add_zones(proof));
-                Kind::Zones
-            }
-            Evidence::Reason(Reason::Budget(proof)) => {
-                let renamed =
-                    |step: &BudgetStep<R::Move>, numbers: &[usize]| step.renamed(|part| numbers[part], |&m| m);
-                self.budgets[proof.player.index()].add(&proof.steps, &proof.win, renamed);
-                Kind::Budget
-            }
-            Evidence::Reason(Reason::NimSum(sum)) => {
-                self.nim_sums.insert(turn.position.clone(), (sum, solved.best_move));
-                Kind::NimSum
+            Evidence::Reason(named) => {
+                let reason = self.renumbered(&named);
+                self.add_reason(reason, &turn, solved.best_move)
             }
         };
         self.claims.push((solved.verdict, turn, kind));
     }
 
-    fn add_zones(&mut self, proof: &ZoneProof<R::Move>) {
-        let renamed = |step: &ZoneStep<R::Move>, numbers: &[usize]| step.renamed(|part| numbers[part], |&m| m);
+    /// The reason in the numbers that moves have in this certificate.
+    fn renumbered(&mut self, named: &Named) -> Reason<u32> {
+        let numbers: Vec<u32> = named
+            .names
+            .iter()
+            .map(|&m| {
+                *self.numbers.entry(m).or_insert_with(|| {
+                    self.names.push(m);
+                    (self.names.len() - 1) as u32
+                })
+            })
+            .collect();
+        named.reason.renamed(|&number| numbers[number as usize])
+    }
+
+    /// Adds what theory gave as evidence for a turn; returns its kind.
+    fn add_reason(&mut self, reason: Reason<u32>, turn: &Turn<AnyPosition>, best_move: Option<AnyMove>) -> Kind {
+        match reason {
+        Reason::Criterion => {
+            self.criteria.insert(turn.position.clone(), best_move);
+            Kind::Criterion
+        }
+        Reason::Coins(_, values) => {
+            self.coins.extend(values);
+            Kind::Coins
+        }
+        Reason::Period(proof) => {
+            // Whatever the period, it gives the values of all heaps.
+            self.period.get_or_insert(proof);
+            Kind::Period
+        }
+        Reason::Quotient(proof) => {
+            // The one that goes furthest serves all claims about heaps of the same game.
+            let is_longer = |known: &Arc<QuotientProof>| proof.heaps.len() > known.heaps.len();
+            if self.quotient.as_ref().is_none_or(is_longer) {
+                self.quotient = Some(proof);
+            }
+            Kind::Quotient
+        }
+        Reason::Pairing(pairings) => {
+            for (mine, theirs) in self.pairings.iter_mut().zip(pairings) {
+                assert!(mine.is_none() || theirs.is_none() || *mine == theirs, "one pairing of a player at most");
+                *mine = theirs.or(mine.take());
+            }
+            Kind::Pairing
+        }
+        Reason::Connection(proof) => {
+            self.connections[proof.player.index()].add(&proof);
+            Kind::Connection
+        }
+        Reason::Carriers(proof) => {
+            self.carriers[proof.player.index()].add(&proof);
+            Kind::Carriers
+        }
+        Reason::Threats(proof) => {
+            self.threats[proof.player.index()].add(proof);
+            Kind::Threats
+        }
+        Reason::Rows(proof) => {
+            self.rows.push(proof);
+            Kind::Rows
+        }
+        Reason::Switching(proof) => {
+            self.switchings.push(proof);
+            Kind::Switching
+        }
+        Reason::Zones(proof) => {
+            self.add_zones(&proof);
+            Kind::Zones
+        }
+        Reason::Stopped(proofs) => {
+            proofs.iter().for_each(|proof| self.add_zones(proof));
+            Kind::Zones
+        }
+        Reason::Budget(proof) => {
+            let renamed =
+                |step: &BudgetStep<u32>, numbers: &[usize]| step.renamed(|part| numbers[part], |&m| m);
+            self.budgets[proof.player.index()].add(&proof.steps, &proof.win, renamed);
+            Kind::Budget
+        }
+        Reason::NimSum(sum) => {
+            self.nim_sums.insert(turn.position.clone(), (sum, best_move));
+            Kind::NimSum
+        }
+        }
+    }
+
+    fn add_zones(&mut self, proof: &ZoneProof<u32>) {
+        let renamed = |step: &ZoneStep<u32>, numbers: &[usize]| step.renamed(|part| numbers[part], |&m| m);
         self.zones[proof.player.index()].add(&proof.steps, &proof.win, renamed);
     }
 
-    fn write(mut self, rules: &R) -> std::io::Result<Vec<u8>> {
+    fn write(mut self, rules: &AnyRules) -> std::io::Result<Vec<u8>> {
         for strategy in std::mem::take(&mut self.drawing) {
             let table = &mut self.strategies[strategy.player.index()];
             match table {
@@ -231,6 +262,7 @@ impl<R: Ruleset> Body<R> {
             let player = table.player;
             table.trim(rules, roots(player));
         }
+        let name = |&number: &u32| rules.print_move(self.names[number as usize]);
         let mut writer = Writer::begin(Vec::new(), &game_text(rules))?;
         if let Some(proof) = &self.period {
             writer.period_claim(proof)?;
@@ -239,18 +271,18 @@ impl<R: Ruleset> Body<R> {
             writer.claim(*verdict, turn.to_move, &rules.print_position(&turn.position), *kind)?;
         }
         for table in self.strategies.iter().flatten() {
-            let row = |(position, &m): (&R::Position, &R::Move)| (rules.print_position(position), rules.print_move(m));
+            let row = |(position, &m): (&AnyPosition, &AnyMove)| (rules.print_position(position), rules.print_move(m));
             writer.strategy(table.player, table.moves.iter().map(row))?;
         }
         for player in Player::BOTH {
             if let Some(pairs) = &self.pairings[player.index()] {
-                writer.pairing(player, pairs.iter().map(|&(a, b)| (rules.print_move(a), rules.print_move(b))))?;
+                writer.pairing(player, pairs.iter().map(|&(a, b)| (name(&a), name(&b))))?;
             }
         }
         for player in Player::BOTH {
             let bounds = &self.bounds[player.index()];
             if !bounds.is_empty() {
-                let names = (|at: &R::Position| rules.print_position(at), |m| rules.print_move(m));
+                let names = (|at: &AnyPosition| rules.print_position(at), |m| rules.print_move(m));
                 writer.bounds(player, bounds, names)?;
             }
         }
@@ -264,44 +296,44 @@ impl<R: Ruleset> Body<R> {
         for player in Player::BOTH {
             let proof = self.connections[player.index()].proof();
             if !proof.wins.is_empty() {
-                writer.connection(proof, |&m| rules.print_move(m))?;
+                writer.connection(proof, name)?;
             }
         }
         for SwitchingProof { player, first, sets: [one, two] } in &self.switchings {
             let rows = first.iter().map(|m| (m, "first"));
             let rows = rows.chain(one.iter().map(|m| (m, "one"))).chain(two.iter().map(|m| (m, "two")));
-            let rows: Vec<_> = rows.map(|(&m, set)| (rules.print_move(m), set.to_string())).collect();
+            let rows: Vec<_> = rows.map(|(m, set)| (name(m), set.to_string())).collect();
             writer.switching(*player, rows.into_iter())?;
         }
         for RowsProof { first, soft } in &self.rows {
-            writer.cylinder_rows(first.map(|m| rules.print_move(m)), soft)?;
+            writer.cylinder_rows(first.as_ref().map(name), soft)?;
         }
         for player in Player::BOTH {
             let Steps { steps, wins, .. } = &self.zones[player.index()];
             if !wins.is_empty() {
-                writer.zones(player, steps, wins, |&m| rules.print_move(m))?;
+                writer.zones(player, steps, wins, name)?;
             }
             let Steps { steps, wins, .. } = &self.budgets[player.index()];
             if !wins.is_empty() {
-                writer.budget(player, steps, wins, |&m| rules.print_move(m))?;
+                writer.budget(player, steps, wins, name)?;
             }
         }
         for proof in self.carriers.iter().map(CarrierProofs::proof).filter(|proof| !proof.wins.is_empty()) {
-            writer.carriers(proof, |&m| rules.print_move(m))?;
+            writer.carriers(proof, name)?;
         }
         for proof in self.threats.iter().filter(|proof| !proof.lines.is_empty()) {
-            writer.threats(proof, |&m| rules.print_move(m))?;
+            writer.threats(proof, name)?;
         }
         if !self.nimbers.is_empty() {
             writer.nimbers(self.nimbers.iter().map(|(position, &value)| (rules.print_position(position), value)))?;
         }
         if !self.remoteness.is_empty() {
-            let row = |(position, label): (&R::Position, &Label)| (rules.print_position(position), label.to_string());
+            let row = |(position, label): (&AnyPosition, &Label)| (rules.print_position(position), label.to_string());
             writer.remoteness(self.remoteness.iter().map(row))?;
         }
         if !self.criteria.is_empty() {
             let row =
-                |(at, m): (&R::Position, &Option<R::Move>)| (rules.print_position(at), m.map(|m| rules.print_move(m)));
+                |(at, m): (&AnyPosition, &Option<AnyMove>)| (rules.print_position(at), m.map(|m| rules.print_move(m)));
             writer.criteria(self.criteria.iter().map(row))?;
         }
         if !self.coins.is_empty() {

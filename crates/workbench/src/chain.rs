@@ -1,7 +1,7 @@
 //! The walk of the Hex theorem on a full board, as text and as a picture.
 
 use crate::BadInput;
-use crate::notation::{Loaded, LoadedVisitor, load};
+use crate::notation::{Loaded, load};
 use gruk_core::{Diagram, Mark, ParseError, Player, Ruleset};
 use gruk_hex_theorem::cube;
 use gruk_hex_theorem::walk::{Place, walk};
@@ -11,7 +11,6 @@ use gruk_rules::board::cube::Cube;
 use gruk_rules::board::grid::{Square, quote};
 use gruk_rules::board::rhombus::Rhombus;
 use gruk_rules::hex3d::{COLOURS, Hex3d};
-use std::any::Any;
 
 /// The chain of a full board.
 #[derive(Clone, Debug)]
@@ -46,21 +45,14 @@ pub fn chain(query: &str) -> Result<ChainAnswer, BadInput> {
         let read = cube_of_labels(rest).map_err(|error| wrong(error.shifted("cube:".len())));
         return read.map(|(cube, labels)| in_cube(query, &cube, cube::winning_chain(&cube, &labels), &[]));
     }
-    struct Walker;
-    impl LoadedVisitor for Walker {
-        type Out = Result<ChainAnswer, BadInput>;
-        fn visit<R: Ruleset>(self, loaded: Loaded<R>) -> Self::Out {
-            on_board(&loaded)
-        }
-    }
-    load(query, None, Walker)?
+    on_board(&load(query, None)?)
 }
 
 /// A full board of Hex, and its red cells.
 ///
 /// # Errors
 /// Another board, or free cells.
-pub(crate) fn full<R: Ruleset>(loaded: &Loaded<R>) -> Result<(Rhombus, Cells), BadInput> {
+pub(crate) fn full(loaded: &Loaded) -> Result<(Rhombus, Cells), BadInput> {
     let Diagram::Hex { columns, rows, cells } = loaded.rules.diagram(&loaded.turn.position) else {
         let title = loaded.rules.about().title;
         return Err(BadInput::Unsupported(format!(
@@ -79,9 +71,9 @@ pub(crate) fn full<R: Ruleset>(loaded: &Loaded<R>) -> Result<(Rhombus, Cells), B
     Ok((board, red))
 }
 
-fn on_board<R: Ruleset>(loaded: &Loaded<R>) -> Result<ChainAnswer, BadInput> {
-    if let Some(rules) = (&loaded.rules as &dyn Any).downcast_ref::<Hex3d>() {
-        let at = (&loaded.turn.position as &dyn Any).downcast_ref().expect("a position of these rules");
+fn on_board(loaded: &Loaded) -> Result<ChainAnswer, BadInput> {
+    if let Some(rules) = loaded.rules.typed::<Hex3d>() {
+        let at = loaded.turn.position.of::<Hex3d>();
         let winner = rules.winner(at).ok_or_else(|| BadInput::Unsupported("nobody has a chain yet".into()))?;
         let cube = Cube::new(3, rules.side()).expect("a cube of the game");
         let label = |cell: usize| (0..3).find(|&player| at.stones(player).contains(cell)).unwrap_or(3);

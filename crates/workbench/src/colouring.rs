@@ -1,11 +1,11 @@
 //! Games of colouring, as plain data.
 
-use crate::notation::{Loaded, LoadedVisitor, load};
+use crate::notation::{Loaded, load};
 use crate::{BadInput, wiring};
 use gruk_colouring::graph::{Graph, Painter, game_chromatic_number};
 use gruk_colouring::payoff::{MOST, Payoff};
 use gruk_colouring::set::{Colourer, Solved, dead, not_isotone};
-use gruk_core::{Ending, Player, Ruleset, Turn};
+use gruk_core::{AnyMove, Ending, Player, Ruleset, Turn};
 use gruk_solve::{LimitHit, Limits};
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -82,17 +82,10 @@ pub fn set_colouring(text: &str) -> Result<SetColouringAnswer, BadInput> {
 /// # Errors
 /// The place in the text; that the game is no such game; or that it has more cells than can be solved.
 pub fn set_colouring_of(query: &str) -> Result<SetColouringAnswer, BadInput> {
-    struct Fill;
-    impl LoadedVisitor for Fill {
-        type Out = Result<SetColouringAnswer, BadInput>;
-        fn visit<R: Ruleset>(self, loaded: Loaded<R>) -> Self::Out {
-            payoff(&loaded).map(|payoff| answer(&payoff))
-        }
-    }
-    load(query, None, Fill)?
+    payoff(&load(query, None)?).map(|payoff| answer(&payoff))
 }
 
-fn payoff<R: Ruleset>(loaded: &Loaded<R>) -> Result<Payoff, BadInput> {
+fn payoff(loaded: &Loaded) -> Result<Payoff, BadInput> {
     let (rules, start) = (&loaded.rules, &loaded.turn);
     let title = rules.about().title;
     if !wiring::is_set_colouring(rules, start) {
@@ -100,7 +93,7 @@ fn payoff<R: Ruleset>(loaded: &Loaded<R>) -> Result<Payoff, BadInput> {
             format!("{title} is no game here in which the players place stones on free cells until the board decides");
         return Err(BadInput::Unsupported(why));
     }
-    let moves: Vec<R::Move> = rules.legal_moves(start).take(MOST + 1).collect();
+    let moves: Vec<AnyMove> = rules.legal_moves(start).take(MOST + 1).collect();
     if moves.len() > MOST {
         return Err(BadInput::Unsupported(format!("more than {MOST} free cells: all colourings are looked at")));
     }

@@ -1,17 +1,17 @@
 //! Whether a board can be full without a winner: the colouring, or why there is none.
 
-use crate::notation::{Loaded, LoadedVisitor, game_text, load};
+use crate::electric::on_squares;
+use crate::notation::{Loaded, game_text, load};
 use crate::value::Alarm;
 use crate::{BadInput, CertificateText, LimitHit, Limits, SolveOptions, open};
 use gruk_cert::{Kind, Writer};
-use gruk_core::{Player, Ruleset};
+use gruk_core::Ruleset;
 use gruk_hex_theorem::drawn::{FullBoard, MOST, formula, full_board};
 use gruk_periodic::formula::Formula;
 use gruk_periodic::refutation::{Refutation, refute};
 use gruk_render::Scene;
 use gruk_rules::board::placing::{Placing, Position};
-use gruk_rules::hex::{Hex, Position as OfHex};
-use std::any::Any;
+use gruk_rules::hex::Hex;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
@@ -44,31 +44,18 @@ pub struct DrawnAnswer {
 /// # Errors
 /// What is no position of Hex, Y, Havannah or a relative; inside: the limit that was reached.
 pub fn drawn(query: &str, limits: &Limits, with_certificate: bool) -> Result<Result<DrawnAnswer, LimitHit>, BadInput> {
-    struct Ask<'a>(&'a Limits, bool);
-    impl LoadedVisitor for Ask<'_> {
-        type Out = Result<Result<DrawnAnswer, LimitHit>, BadInput>;
-        fn visit<R: Ruleset>(self, loaded: Loaded<R>) -> Self::Out {
-            let (rules, position): (&dyn Any, &dyn Any) = (&loaded.rules, &loaded.turn.position);
-            if let (Some(rules), Some(at)) = (rules.downcast_ref::<Placing>(), position.downcast_ref::<Position>()) {
-                let named = Named::of(&loaded);
-                return answer(&loaded.query, rules, at, self.0, self.1.then_some(&named));
-            }
-            let hex = rules.downcast_ref::<Hex>().zip(position.downcast_ref::<OfHex>());
-            let Some((rules, at)) = hex else {
-                let title = loaded.rules.about().title;
-                return Err(BadInput::Unsupported(format!(
-                    "{title} is not won by joining borders of a board in the plane"
-                )));
-            };
-            let board = rules.board(at);
-            // The board of Hex on squares is the same graph.
-            let size = format!("{}x{}", board.columns(), board.rows());
-            let squares = Placing::named("square-hex", &size).expect("a board of Hex");
-            let at = Position::of(Player::BOTH.map(|player| at.stones(player).clone()));
-            answer(&loaded.query, &squares, &at, self.0, self.1.then_some(&Named::of(&loaded)))
-        }
+    let loaded = load(query, None)?;
+    let named = Named::of(&loaded);
+    let named = with_certificate.then_some(&named);
+    if let Some(rules) = loaded.rules.typed::<Placing>() {
+        return answer(&loaded.query, rules, loaded.turn.position.of::<Placing>(), limits, named);
     }
-    load(query, None, Ask(limits, with_certificate))?
+    let Some(rules) = loaded.rules.typed::<Hex>() else {
+        let title = loaded.rules.about().title;
+        return Err(BadInput::Unsupported(format!("{title} is not won by joining borders of a board in the plane")));
+    };
+    let (squares, at) = on_squares(rules, loaded.turn.position.of::<Hex>());
+    answer(&loaded.query, &squares, &at, limits, named)
 }
 
 /// The game and the position as certificates have them.
@@ -78,7 +65,7 @@ struct Named {
 }
 
 impl Named {
-    fn of<R: Ruleset>(loaded: &Loaded<R>) -> Self {
+    fn of(loaded: &Loaded) -> Self {
         let position = loaded.rules.print_position(&loaded.turn.position);
         Named { game: game_text(&loaded.rules), position }
     }

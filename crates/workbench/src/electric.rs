@@ -1,6 +1,6 @@
 //! The electric network of a position in which somebody joins two borders or terminals: the resistance between them, and the current through each cell or edge.
 
-use crate::notation::{Loaded, LoadedVisitor, load};
+use crate::notation::{Loaded, load};
 use crate::{BadInput, picture};
 use gruk_core::{Player, Ruleset};
 use gruk_players::Network;
@@ -8,7 +8,6 @@ use gruk_render::{Scene, Tint};
 use gruk_rules::board::placing::{Placing, Position};
 use gruk_rules::board::switching_graph::SwitchingGraph;
 use gruk_rules::hex::{Hex, Position as OfHex};
-use std::any::Any;
 
 /// The network of the first-named player: with one volt between the borders, free cells or edges are resistors of an ohm.
 #[derive(Clone, Debug)]
@@ -34,31 +33,28 @@ pub struct ElectricView {
 /// # Errors
 /// What is no such position, or has too large a network.
 pub fn electric(query: &str, first: Option<&str>) -> Result<ElectricView, BadInput> {
-    struct Ask;
-    impl LoadedVisitor for Ask {
-        type Out = Result<ElectricView, BadInput>;
-        fn visit<R: Ruleset>(self, loaded: Loaded<R>) -> Self::Out {
-            let (rules, position): (&dyn Any, &dyn Any) = (&loaded.rules, &loaded.turn.position);
-            let scene = picture::scene(&loaded);
-            if let (Some(rules), Some(at)) = (rules.downcast_ref::<Placing>(), position.downcast_ref::<Position>()) {
-                return view(&loaded, rules, at, scene);
-            }
-            let title = loaded.rules.about().title;
-            let unsupported = || BadInput::Unsupported(format!("{title} is not won by joining two borders"));
-            let (rules, at) =
-                rules.downcast_ref::<Hex>().zip(position.downcast_ref::<OfHex>()).ok_or_else(unsupported)?;
-            let board = rules.board(at);
-            let squares = Placing::named("square-hex", &format!("{}x{}", board.columns(), board.rows()))
-                .expect("the board of Hex on squares is the same graph");
-            let at = Position::of(Player::BOTH.map(|player| at.stones(player).clone()));
-            view(&loaded, &squares, &at, scene)
-        }
+    let loaded = load(query, first)?;
+    let scene = picture::scene(&loaded);
+    if let Some(rules) = loaded.rules.typed::<Placing>() {
+        return view(&loaded, rules, loaded.turn.position.of::<Placing>(), scene);
     }
-    load(query, first, Ask)?
+    let title = loaded.rules.about().title;
+    let unsupported = || BadInput::Unsupported(format!("{title} is not won by joining two borders"));
+    let rules = loaded.rules.typed::<Hex>().ok_or_else(unsupported)?;
+    let (squares, at) = on_squares(rules, loaded.turn.position.of::<Hex>());
+    view(&loaded, &squares, &at, scene)
 }
 
-fn view<R: Ruleset>(
-    loaded: &Loaded<R>,
+/// A position of Hex on squares, where the board is the same graph.
+pub(crate) fn on_squares(rules: &Hex, at: &OfHex) -> (Placing, Position) {
+    let board = rules.board(at);
+    let size = format!("{}x{}", board.columns(), board.rows());
+    let squares = Placing::named("square-hex", &size).expect("the board of Hex on squares is the same graph");
+    (squares, Position::of(Player::BOTH.map(|player| at.stones(player).clone())))
+}
+
+fn view(
+    loaded: &Loaded,
     rules: &Placing,
     at: &Position,
     mut scene: Scene,

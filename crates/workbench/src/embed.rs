@@ -1,12 +1,11 @@
 //! A position of Hex as one of Y.
 
 use crate::BadInput;
-use crate::notation::{Loaded, LoadedVisitor, load};
+use crate::notation::load;
 use gruk_connection::embedding::in_y;
-use gruk_core::Ruleset;
+use gruk_core::{Ruleset};
 use gruk_rules::board::placing::Placing;
-use gruk_rules::hex::{Hex, Position};
-use std::any::Any;
+use gruk_rules::hex::Hex;
 
 /// A position of Hex as one of Y with the same winner.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,27 +23,20 @@ pub struct EmbedAnswer {
 /// # Errors
 /// What is no position of Hex, or may still see a swap.
 pub fn embed(query: &str, first: Option<&str>) -> Result<EmbedAnswer, BadInput> {
-    struct Embed;
-    impl LoadedVisitor for Embed {
-        type Out = Result<EmbedAnswer, BadInput>;
-        fn visit<R: Ruleset>(self, loaded: Loaded<R>) -> Self::Out {
-            let (rules, position): (&dyn Any, &dyn Any) = (&loaded.rules, &loaded.turn.position);
-            let hex = rules.downcast_ref::<Hex>().zip(position.downcast_ref::<Position>());
-            let Some((rules, at)) = hex else {
-                return Err(BadInput::Unsupported("positions of Hex are embedded in Y, and no others".into()));
-            };
-            if rules.swap_may_come(at) {
-                return Err(BadInput::Unsupported("a swap may still come, and in Y it would be another one".into()));
-            }
-            let (side, at) = in_y(rules, at);
-            let y = Placing::named("y", &side.to_string())
-                .map_err(|error| BadInput::Unsupported(format!("the board of Y is too large: {error}")))?;
-            Ok(EmbedAnswer {
-                query: loaded.query.clone(),
-                position: format!("y:{side}:{}", y.print_position(&at)),
-                first: loaded.name(loaded.turn.to_move),
-            })
-        }
+    let loaded = load(query, first)?;
+    let Some(rules) = loaded.rules.typed::<Hex>() else {
+        return Err(BadInput::Unsupported("positions of Hex are embedded in Y, and no others".into()));
+    };
+    let at = loaded.turn.position.of::<Hex>();
+    if rules.swap_may_come(at) {
+        return Err(BadInput::Unsupported("a swap may still come, and in Y it would be another one".into()));
     }
-    load(query, first, Embed)?
+    let (side, at) = in_y(rules, at);
+    let y = Placing::named("y", &side.to_string())
+        .map_err(|error| BadInput::Unsupported(format!("the board of Y is too large: {error}")))?;
+    Ok(EmbedAnswer {
+        query: loaded.query.clone(),
+        position: format!("y:{side}:{}", y.print_position(&at)),
+        first: loaded.name(loaded.turn.to_move),
+    })
 }

@@ -8,7 +8,7 @@ use crate::notation::Loaded;
 use crate::picture::tint_of;
 use crate::search::meter;
 use crate::{BadInput, LimitHit, Limits, Watch};
-use gruk_core::{Diagram, Ending, Player, Ruleset, Turn};
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Diagram, Ending, Player, Ruleset, Turn};
 use gruk_render::{Node, Scene, Tint, Tree};
 use gruk_solve::count::{self, TreeCount};
 use gruk_solve::{BackwardInduction, Goal, Meter, Prover, Question};
@@ -81,8 +81,8 @@ pub struct TreeAnswer {
 /// The most nodes that a picture may have.
 const MAX_ROOM: usize = 20_000;
 
-pub(crate) fn tree<R: Ruleset>(
-    loaded: &Loaded<R>,
+pub(crate) fn tree(
+    loaded: &Loaded,
     options: &TreeOptions,
     watch: &mut dyn Watch,
 ) -> Result<TreeAnswer, BadInput> {
@@ -124,16 +124,16 @@ pub(crate) fn tree<R: Ruleset>(
 }
 
 /// Who wins a turn, by backward induction; `None` where a limit came first.
-struct Oracle<'a, R: Ruleset> {
-    rules: &'a R,
+struct Oracle<'a> {
+    rules: &'a AnyRules,
     meter: Meter<'a>,
-    provers: [BackwardInduction<R>; 2],
+    provers: [BackwardInduction<AnyRules>; 2],
     /// Moves to the end of a won turn, if the winner hurries and the loser delays.
-    lengths: HashMap<Turn<R::Position>, usize>,
+    lengths: HashMap<Turn<AnyPosition>, usize>,
 }
 
-impl<R: Ruleset> Oracle<'_, R> {
-    fn ending(&mut self, turn: &Turn<R::Position>) -> Option<Ending> {
+impl Oracle<'_> {
+    fn ending(&mut self, turn: &Turn<AnyPosition>) -> Option<Ending> {
         self.meter.look(None).ok()?;
         if let Some(ending) = self.rules.result(turn) {
             return Some(ending);
@@ -149,7 +149,7 @@ impl<R: Ruleset> Oracle<'_, R> {
 
     /// Number of moves to the end of `turn`, which `winner` wins: the winner hurries, the loser delays. `None` where a limit
     /// came first, or where plays of more than [`MAX_DEPTH`] moves would have to be followed.
-    fn length(&mut self, turn: &Turn<R::Position>, winner: Player, depth: usize) -> Option<usize> {
+    fn length(&mut self, turn: &Turn<AnyPosition>, winner: Player, depth: usize) -> Option<usize> {
         if self.rules.result(turn).is_some() {
             return Some(0);
         }
@@ -161,7 +161,7 @@ impl<R: Ruleset> Oracle<'_, R> {
             return None;
         }
         self.meter.node(None).ok()?;
-        let options: Vec<Turn<R::Position>> = self
+        let options: Vec<Turn<AnyPosition>> = self
             .rules
             .moves(&turn.position, turn.to_move)
             .take(MAX_OPTIONS)
@@ -184,9 +184,9 @@ impl<R: Ruleset> Oracle<'_, R> {
 }
 
 /// A node while the tree grows.
-struct Sprout<R: Ruleset> {
-    turn: Turn<R::Position>,
-    moves: Vec<R::Move>,
+struct Sprout {
+    turn: Turn<AnyPosition>,
+    moves: Vec<AnyMove>,
     children: Vec<usize>,
     ending: Option<Ending>,
     over: bool,
@@ -199,18 +199,18 @@ struct Sprout<R: Ruleset> {
 }
 
 /// An option, and the moves that lead to it or to an image of it.
-type Lot<R> = (Turn<<R as Ruleset>::Position>, Vec<<R as Ruleset>::Move>);
+type Lot = (Turn<AnyPosition>, Vec<AnyMove>);
 
-struct Grower<'a, R: Ruleset> {
-    loaded: &'a Loaded<R>,
-    oracle: Oracle<'a, R>,
+struct Grower<'a> {
+    loaded: &'a Loaded,
+    oracle: Oracle<'a>,
     options: &'a TreeOptions,
     symmetric: bool,
     one_winning_move: bool,
 }
 
-impl<R: Ruleset> Grower<'_, R> {
-    fn sprout(&mut self, turn: Turn<R::Position>, moves: Vec<R::Move>, parent: Option<Option<Ending>>) -> Sprout<R> {
+impl Grower<'_> {
+    fn sprout(&mut self, turn: Turn<AnyPosition>, moves: Vec<AnyMove>, parent: Option<Option<Ending>>) -> Sprout {
         let ending = self.oracle.ending(&turn);
         let over = self.oracle.rules.result(&turn).is_some();
         let keeps_value = parent.is_some_and(|parent| parent.is_some() && parent == ending);
@@ -218,10 +218,10 @@ impl<R: Ruleset> Grower<'_, R> {
     }
 
     /// The options of a turn with the moves that lead to each, symmetric ones together unless they are kept apart.
-    fn options(&mut self, turn: &Turn<R::Position>) -> Option<Vec<Lot<R>>> {
+    fn options(&mut self, turn: &Turn<AnyPosition>) -> Option<Vec<Lot>> {
         let rules = &self.loaded.rules;
-        let mut keys: Vec<R::Position> = Vec::new();
-        let mut lots: Vec<Lot<R>> = Vec::new();
+        let mut keys: Vec<AnyPosition> = Vec::new();
+        let mut lots: Vec<Lot> = Vec::new();
         for (index, m) in rules.legal_moves(turn).enumerate() {
             if index == MAX_OPTIONS || self.oracle.meter.look(None).is_err() {
                 return None;
@@ -240,7 +240,7 @@ impl<R: Ruleset> Grower<'_, R> {
     }
 
     /// Grows breadth first while there is room.
-    fn grow(&mut self) -> Vec<Sprout<R>> {
+    fn grow(&mut self) -> Vec<Sprout> {
         let mut nodes = vec![self.sprout(self.loaded.turn.clone(), Vec::new(), None)];
         let mut queue = VecDeque::from([0]);
         while let Some(index) = queue.pop_front() {
@@ -254,7 +254,7 @@ impl<R: Ruleset> Grower<'_, R> {
             };
             let winner_moves = ending == Some(Ending::Won(turn.to_move));
             if self.one_winning_move && winner_moves {
-                let winning = |(_, (option, _)): &(usize, &Lot<R>)| self.oracle.ending(option) == ending;
+                let winning = |(_, (option, _)): &(usize, &Lot)| self.oracle.ending(option) == ending;
                 let winning: Vec<usize> = options.iter().enumerate().filter(winning).map(|(at, _)| at).collect();
                 // The quickest win keeps the tree small.
                 let quickest = |&at: &usize| self.oracle.length(&options[at].0, turn.to_move, 0).unwrap_or(usize::MAX);
@@ -279,8 +279,8 @@ impl<R: Ruleset> Grower<'_, R> {
     }
 }
 
-impl<R: Ruleset> Sprout<R> {
-    fn answer(&self, loaded: &Loaded<R>) -> TreeNode {
+impl Sprout {
+    fn answer(&self, loaded: &Loaded) -> TreeNode {
         let rules = &loaded.rules;
         let folded = match (self.folded_below, self.beside) {
             (0, 0) => None,
@@ -304,7 +304,7 @@ impl<R: Ruleset> Sprout<R> {
     }
 }
 
-fn picture<R: Ruleset>(loaded: &Loaded<R>, drawn: &[Sprout<R>], nodes: &[TreeNode]) -> Tree {
+fn picture(loaded: &Loaded, drawn: &[Sprout], nodes: &[TreeNode]) -> Tree {
     let tint = |ending: Option<Ending>| match ending {
         Some(Ending::Won(player)) => tint_of(player),
         Some(Ending::Draw) => Tint::Draw,

@@ -2,15 +2,13 @@
 
 use crate::LimitHit;
 use crate::notation::game_text;
-use crate::search::{Evidence, Solved};
+use crate::search::{Evidence, Named, Solved};
 use crate::sequence::prove_period;
 use gruk_cert::{PeriodProof, Reason};
-use gruk_core::{Ruleset, Turn, Verdict};
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Turn, Verdict};
 use gruk_impartial::heaps::{Sequence, SequenceError, option_of_value};
 use gruk_rules::board::heap_game::{HeapGame, Move};
-use gruk_rules::nim::Position;
 use gruk_solve::Meter;
-use std::any::Any;
 use std::sync::Arc;
 
 /// Heaps up to this are solved by looking at all their options.
@@ -29,14 +27,14 @@ const MOST: [usize; 3] = [1 << 22, 1 << 17, 1 << 12];
 const FURTHER: usize = 8;
 
 /// Has the position a heap of a game with a code that is too large to look at all options?
-pub(crate) fn are_large<R: Ruleset>(rules: &R, at: &R::Position) -> bool {
+pub(crate) fn are_large(rules: &AnyRules, at: &AnyPosition) -> bool {
     large(rules, at).is_some()
 }
 
 /// The game and the heaps, if some are large.
-fn large<'a, R: Ruleset>(rules: &'a R, at: &'a R::Position) -> Option<(&'a HeapGame, &'a [u64])> {
-    let rules: &HeapGame = (rules as &dyn Any).downcast_ref()?;
-    let at: &Position = (at as &dyn Any).downcast_ref()?;
+fn large<'a>(rules: &'a AnyRules, at: &'a AnyPosition) -> Option<(&'a HeapGame, &'a [u64])> {
+    let rules: &HeapGame = rules.typed()?;
+    let at = at.of::<HeapGame>();
     let is_large = rules.code().is_some() && at.heaps().last().is_some_and(|&heap| heap > SMALL);
     is_large.then(|| (rules, at.heaps()))
 }
@@ -110,18 +108,18 @@ impl Known {
 }
 
 /// The Grundy value of a position with large heaps.
-pub(crate) fn nimber<R: Ruleset>(rules: &R, at: &R::Position, meter: &mut Meter<'_>) -> Result<u64, LimitHit> {
+pub(crate) fn nimber(rules: &AnyRules, at: &AnyPosition, meter: &mut Meter<'_>) -> Result<u64, LimitHit> {
     let (rules, heaps) = large(rules, at).expect("there are large heaps");
     Known::of(rules, heaps[heaps.len() - 1], meter)?.nimber(heaps)
 }
 
 /// Solves a position with large heaps; `None` if no period is proved and they are not too large to look at all their options.
-pub(crate) fn solve<R: Ruleset>(
-    rules: &R,
-    turn: &Turn<R::Position>,
+pub(crate) fn solve(
+    rules: &AnyRules,
+    turn: &Turn<AnyPosition>,
     with_proof: bool,
     meter: &mut Meter<'_>,
-) -> Result<Option<Solved<R>>, LimitHit> {
+) -> Result<Option<Solved>, LimitHit> {
     let (rules, heaps) = large(rules, &turn.position).expect("there are large heaps");
     let most = heaps[heaps.len() - 1];
     let known = Known::of(rules, most, meter)?;
@@ -129,7 +127,7 @@ pub(crate) fn solve<R: Ruleset>(
         return Ok(None);
     }
     let value = known.nimber(heaps)?;
-    let best_move = known.winning_move(heaps).and_then(|m| (&m as &dyn Any).downcast_ref().copied());
+    let best_move = known.winning_move(heaps).map(AnyMove::new);
     let how = match &known.proof {
         Some(proof) if proof.saltus > 0 => {
             format!(", by the period {} with saltus {} from heap {} on", proof.length, proof.saltus, proof.start)
@@ -143,7 +141,7 @@ pub(crate) fn solve<R: Ruleset>(
         all_moves: (value == 0).then(Vec::new),
         evidence: match known.proof {
             _ if !with_proof => Evidence::Missing(None),
-            Some(proof) => Evidence::Reason(Reason::Period(Arc::new(proof))),
+            Some(proof) => Evidence::Reason(Named::new::<Move>(&Reason::Period(Arc::new(proof)))),
             None => Evidence::Missing(Some(LimitHit::Heaps)),
         },
         reason: format!("the Grundy value is {value}{how}"),

@@ -2,7 +2,7 @@
 
 use crate::BadInput;
 use crate::notation::game_text;
-use gruk_core::{Ruleset, Turn, Verdict};
+use gruk_core::{AnyPosition, AnyRules, Ruleset, Turn, Verdict};
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -32,11 +32,11 @@ impl<'a> KeptOpenings<'a> {
     ///
     /// # Errors
     /// If the file cannot be read, is rejected, or proves something else.
-    pub(crate) fn read<R: Ruleset>(
+    pub(crate) fn read(
         &self,
-        rules: &R,
+        rules: &AnyRules,
         (place, name): (usize, &str),
-        turns: &[&Turn<R::Position>],
+        turns: &[&Turn<AnyPosition>],
     ) -> Result<Option<Verdict>, BadInput> {
         let path = self.file(place, name);
         let text = match fs::read(&path) {
@@ -45,7 +45,7 @@ impl<'a> KeptOpenings<'a> {
             Err(error) => return Err(unusable(&path, &error)),
         };
         let verified = gruk_verify::verify(&text).map_err(|rejection| unusable(&path, &rejection))?;
-        let proved = |turn: &&Turn<R::Position>| {
+        let proved = |turn: &&Turn<AnyPosition>| {
             let position = rules.print_position(&turn.position);
             let claim = verified.claims.iter().find(|claim| claim.first == turn.to_move && claim.position == position);
             claim.map(|claim| claim.verdict)

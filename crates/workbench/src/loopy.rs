@@ -2,19 +2,19 @@
 
 use crate::LimitHit;
 use crate::search::{Evidence, Solved};
-use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
 use gruk_impartial::NimberError;
 use gruk_impartial::remoteness::{Label, remoteness};
 use gruk_solve::Meter;
 use std::collections::BTreeMap;
 
 /// Solves a turn by the remoteness of all positions that can be reached; with `tables_from` evidence is made for all of these turns.
-pub(crate) fn solve<R: Ruleset>(
-    rules: &R,
-    turn: &Turn<R::Position>,
-    tables_from: &[Turn<R::Position>],
+pub(crate) fn solve(
+    rules: &AnyRules,
+    turn: &Turn<AnyPosition>,
+    tables_from: &[Turn<AnyPosition>],
     meter: &mut Meter<'_>,
-) -> Result<Solved<R>, LimitHit> {
+) -> Result<Solved, LimitHit> {
     let mut labels = BTreeMap::new();
     for from in std::iter::once(turn).chain(tables_from) {
         if !labels.contains_key(&from.position) {
@@ -27,17 +27,17 @@ pub(crate) fn solve<R: Ruleset>(
         }
     }
     let label = labels[&turn.position];
-    let of_option = |m: R::Move| {
+    let of_option = |m: AnyMove| {
         let mut option = turn.position.clone();
         rules.play(&mut option, Player::Left, m);
         labels[&option]
     };
-    let keeps = |m: &R::Move| match label {
+    let keeps = |m: &AnyMove| match label {
         Label::Lost(_) => false,
         Label::Won(_) => matches!(of_option(*m), Label::Lost(_)),
         Label::Draw => of_option(*m) == Label::Draw,
     };
-    let moves: Vec<R::Move> = rules.moves(&turn.position, Player::Left).filter(keeps).collect();
+    let moves: Vec<AnyMove> = rules.moves(&turn.position, Player::Left).filter(keeps).collect();
     // The shortest way to win.
     let best = moves.iter().copied().min_by_key(|&m| match of_option(m) {
         Label::Lost(moves) => moves,
@@ -57,13 +57,13 @@ pub(crate) fn solve<R: Ruleset>(
 }
 
 /// The positions that the checker asks for: of a won position one option that is lost soonest, of others all options.
-fn needed<R: Ruleset>(
-    rules: &R,
-    labels: &BTreeMap<R::Position, Label>,
-    from: &[Turn<R::Position>],
-) -> BTreeMap<R::Position, Label> {
+fn needed(
+    rules: &AnyRules,
+    labels: &BTreeMap<AnyPosition, Label>,
+    from: &[Turn<AnyPosition>],
+) -> BTreeMap<AnyPosition, Label> {
     let mut rows = BTreeMap::new();
-    let mut fresh: Vec<R::Position> = from.iter().map(|turn| turn.position.clone()).collect();
+    let mut fresh: Vec<AnyPosition> = from.iter().map(|turn| turn.position.clone()).collect();
     while let Some(position) = fresh.pop() {
         let label = labels[&position];
         if rows.insert(position.clone(), label).is_some() {

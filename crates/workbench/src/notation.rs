@@ -1,40 +1,34 @@
 //! From `name:params:position:moves` to a position on the bench.
 
 use crate::BadInput;
-use gruk_core::{ParseError, Player, Ruleset, Turn};
+use gruk_core::{About, AnyMove, AnyPosition, AnyRules, ParseError, Player, Ruleset, Turn};
 use gruk_rules::board::grid::quote;
 use gruk_rules::board::switching_graph::SwitchingGraph;
 use gruk_rules::misere::Misere;
 use gruk_rules::sum::Sum;
-use gruk_rules::{GAMES, GameVisitor, listed, with_game};
+use gruk_rules::{GAMES, listed};
 
 /// The longest text that is read.
 const MAX_TEXT: usize = 1 << 23;
 
 /// A position with its rules and the moves that led to it.
 #[derive(Clone, Debug)]
-pub(crate) struct Loaded<R: Ruleset> {
-    pub(crate) rules: R,
+pub(crate) struct Loaded {
+    pub(crate) rules: AnyRules,
     /// The text as it was given.
     pub(crate) query: String,
     /// The part of it before the moves.
     pub(crate) base: String,
     /// Where the moves began.
-    pub(crate) start: Turn<R::Position>,
+    pub(crate) start: Turn<AnyPosition>,
     /// The moves that were played, in order.
-    pub(crate) moves: Vec<R::Move>,
+    pub(crate) moves: Vec<AnyMove>,
     /// Where they led.
-    pub(crate) turn: Turn<R::Position>,
-}
-
-/// Does something with a position that has been read, whatever its game.
-pub(crate) trait LoadedVisitor {
-    type Out;
-    fn visit<R: Ruleset>(self, loaded: Loaded<R>) -> Self::Out;
+    pub(crate) turn: Turn<AnyPosition>,
 }
 
 /// Reads `text`; `first` overrides who moves, where the text leaves that open.
-pub(crate) fn load<V: LoadedVisitor>(text: &str, first: Option<&str>, visitor: V) -> Result<V::Out, BadInput> {
+pub(crate) fn load(text: &str, first: Option<&str>) -> Result<Loaded, BadInput> {
     let wrong = |error| BadInput::Text { text: text.into(), error };
     if text.len() > MAX_TEXT {
         return Err(wrong(ParseError::new(0, format!("{} bytes", text.len()), format!("at most {MAX_TEXT} bytes"))));
@@ -44,8 +38,7 @@ pub(crate) fn load<V: LoadedVisitor>(text: &str, first: Option<&str>, visitor: V
         return Err(wrong(ParseError::new(0, quote(text), "a position, such as hex:4x4 or nim:6,9,12")));
     }
     if let Some(at) = start_of_sum(text, name) {
-        let fields = vec![(at, &text[at..])];
-        return Reader { text, fields, first, visitor }.visit::<Sum>();
+        return read(text, Sum::ABOUT, &[(at, &text[at..])], first);
     }
     if let Some(at) = start_of_misere(name) {
         let at = at.min(text.len());
@@ -56,16 +49,16 @@ pub(crate) fn load<V: LoadedVisitor>(text: &str, first: Option<&str>, visitor: V
         {
             fields = vec![(at, position), (at + position.len() + 1, moves)];
         }
-        return Reader { text, fields, first, visitor }.visit::<Misere>();
+        return read(text, Misere::ABOUT, &fields, first);
     }
-    match with_game(name, Reader { text, fields: fields(text), first, visitor }) {
+    let about = listed(name).map_err(wrong)?.ok_or_else(|| wrong(no_game(name)))?;
+    match read(text, about, &fields(text), first) {
         // What stands before a plus may be fine by itself: then the mistake is where reading it as a sum stops.
-        Some(Err(BadInput::Text { error, .. })) if text.contains('+') => Err(wrong(match Sum.parse_position(text) {
+        Err(BadInput::Text { error, .. }) if text.contains('+') => Err(wrong(match Sum.parse_position(text) {
             Err(in_sum) if in_sum.at > error.at => in_sum,
             _ => error,
         })),
-        Some(result) => result,
-        None => Err(wrong(no_game(name))),
+        result => result,
     }
 }
 
@@ -142,27 +135,6 @@ fn suggestion(name: &str) -> String {
     }
 }
 
-struct Reader<'a, V> {
-    text: &'a str,
-    fields: Vec<Field<'a>>,
-    first: Option<&'a str>,
-    visitor: V,
-}
-
-impl<V: LoadedVisitor> GameVisitor for Reader<'_, V> {
-    type Out = Result<V::Out, BadInput>;
-
-    fn visit<R: Ruleset>(self) -> Self::Out {
-        let loaded =
-            read::<R>(self.text, &self.fields).map_err(|error| BadInput::Text { text: self.text.into(), error })?;
-        let loaded = match self.first {
-            Some(first) => with_first(loaded, first)?,
-            None => loaded,
-        };
-        Ok(self.visitor.visit(loaded))
-    }
-}
-
 /// A field of the text: where it begins, and what it says.
 type Field<'a> = (usize, &'a str);
 
@@ -177,19 +149,27 @@ fn fields(text: &str) -> Vec<Field<'_>> {
     all.skip(1).collect()
 }
 
-fn read<R: Ruleset>(text: &str, fields: &[Field<'_>]) -> Result<Loaded<R>, ParseError> {
-    let name = text.split(':').next().unwrap_or("");
-    // A type may serve several games; a sum begins with the name of one that it is not.
-    let is_compound = [Sum::ABOUT.name, Misere::ABOUT.name].contains(&R::ABOUT.name);
-    let named = listed(name)?.filter(|_| !is_compound);
-    let about = named.unwrap_or(R::ABOUT);
+/// Reads a position of the game that `about` is about.
+fn read(text: &str, about: About, fields: &[Field<'_>], first: Option<&str>) -> Result<Loaded, BadInput> {
+    let loaded = read_fields(text, about, fields).map_err(|error| BadInput::Text { text: text.into(), error })?;
+    match first {
+        Some(first) => with_first(loaded, first),
+        None => Ok(loaded),
+    }
+}
+
+fn read_fields(text: &str, about: About, fields: &[Field<'_>]) -> Result<Loaded, ParseError> {
     let missing = |what: &str| ParseError::new(text.len(), "the end", format!("{what}, as in {}", about.examples[0]));
     let (params, rest) = match (about.has_params, fields.split_first()) {
         (false, _) => ((text.len(), ""), fields),
         (true, Some((&params, rest))) => (params, rest),
         (true, None) => return Err(missing("':' and the board")),
     };
-    let rules = R::named(name, params.1).map_err(|error| error.shifted(params.0))?;
+    // A name may carry a bias; a sum begins with the name of a game that it is not.
+    let is_compound = [Sum::ABOUT.name, Misere::ABOUT.name].contains(&about.name);
+    let name = if is_compound { about.name } else { text.split(':').next().unwrap_or("") };
+    let rules = gruk_rules::named(name, params.1).expect("invariant: the name is that of a game");
+    let rules = rules.map_err(|error| error.shifted(params.0))?;
     let (position, moves) = match (rules.start(), rest) {
         (Some(_), []) => (None, None),
         (None, []) => return Err(missing("':' and a position")),
@@ -229,7 +209,7 @@ fn read<R: Ruleset>(text: &str, fields: &[Field<'_>]) -> Result<Loaded<R>, Parse
 }
 
 /// Gives the move to the player called `first`; after a list of moves it must be that player's anyway.
-fn with_first<R: Ruleset>(mut loaded: Loaded<R>, first: &str) -> Result<Loaded<R>, BadInput> {
+fn with_first(mut loaded: Loaded, first: &str) -> Result<Loaded, BadInput> {
     let names = loaded.rules.about().players;
     let Some(player) = loaded.rules.player_called(&loaded.turn.position, first) else {
         let [left, right] = Player::BOTH.map(|player| names.name(player, Player::Left));
@@ -255,14 +235,14 @@ fn with_first<R: Ruleset>(mut loaded: Loaded<R>, first: &str) -> Result<Loaded<R
     Ok(loaded)
 }
 
-impl<R: Ruleset> Loaded<R> {
+impl Loaded {
     /// The game with its parameters: `hex:4x4`, `nim`.
     pub(crate) fn game(&self) -> String {
         game_text(&self.rules)
     }
 
     /// The position in full notation.
-    pub(crate) fn notation(&self, at: &R::Position) -> String {
+    pub(crate) fn notation(&self, at: &AnyPosition) -> String {
         format!("{}:{}", self.game(), self.rules.print_position(at))
     }
 

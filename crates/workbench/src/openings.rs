@@ -7,34 +7,34 @@ use crate::notation::Loaded;
 use crate::search::{Evidence, Method, SolveOptions, Solved, meter, solve_turn};
 use crate::{BadInput, LimitHit, Limits, Progress, Watch};
 use gruk_cert::{Pairs, Reason};
-use gruk_core::{Ruleset, Turn, Verdict};
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Ruleset, Turn, Verdict};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 use std::time::Instant;
 
 /// Openings with the same answer: their places in the list of moves, and the turns after them.
-struct Class<R: Ruleset> {
-    members: Vec<(usize, Turn<R::Position>)>,
+struct Class {
+    members: Vec<(usize, Turn<AnyPosition>)>,
 }
 
-impl<R: Ruleset> Class<R> {
-    fn turns(&self) -> Vec<&Turn<R::Position>> {
+impl Class {
+    fn turns(&self) -> Vec<&Turn<AnyPosition>> {
         self.members.iter().map(|(_, turn)| turn).collect()
     }
 }
 
 /// A class that is solved: what goes into the certificate, and the nodes it took.
-type Job<R> = (Result<SolvedTurns<R>, LimitHit>, u64);
+type Job = (Result<SolvedTurns, LimitHit>, u64);
 
 /// Is told a first move and the verdict after it.
 pub type Found<'a> = &'a mut (dyn FnMut(&str, &NamedVerdict) + Send);
 
 /// Turns with their answers.
-type SolvedTurns<R> = Vec<(Turn<<R as Ruleset>::Position>, Solved<R>)>;
+type SolvedTurns = Vec<(Turn<AnyPosition>, Solved)>;
 
-pub(crate) fn openings<R: Ruleset>(
-    loaded: &Loaded<R>,
+pub(crate) fn openings(
+    loaded: &Loaded,
     options: &SolveOptions,
     watch: &mut (dyn Watch + Send),
     found: Found<'_>,
@@ -59,7 +59,7 @@ pub(crate) fn openings<R: Ruleset>(
             }
         }
     }
-    let job = |class: &Class<R>| -> Result<Job<R>, BadInput> {
+    let job = |class: &Class| -> Result<Job, BadInput> {
         let time = options.limits.time.map(|most| most.saturating_sub(started.elapsed()));
         let limits = Limits { time, memory: options.limits.memory / threads, ..options.limits.clone() };
         let mut watch = JobWatch { shared: &shared, reported: 0 };
@@ -79,7 +79,7 @@ pub(crate) fn openings<R: Ruleset>(
         }
         Ok((solved, nodes))
     };
-    let jobs: Vec<Job<R>> = pool.install(|| classes.par_iter().map(job).collect::<Result<_, _>>())?;
+    let jobs: Vec<Job> = pool.install(|| classes.par_iter().map(job).collect::<Result<_, _>>())?;
 
     let mut nodes = jobs.iter().map(|(_, nodes)| nodes).sum();
     let mut verdicts: Vec<Option<NamedVerdict>> = vec![None; moves.len()];
@@ -116,7 +116,7 @@ pub(crate) fn openings<R: Ruleset>(
 }
 
 /// The first moves that are asked for, in the order of the rules.
-fn wanted<R: Ruleset>(loaded: &Loaded<R>, only: Option<&[String]>) -> Result<Vec<R::Move>, BadInput> {
+fn wanted(loaded: &Loaded, only: Option<&[String]>) -> Result<Vec<AnyMove>, BadInput> {
     let mut moves = loaded.listed_moves()?;
     let Some(only) = only else { return Ok(moves) };
     let mut missing: BTreeSet<&str> = only.iter().map(String::as_str).collect();
@@ -134,18 +134,18 @@ fn wanted<R: Ruleset>(loaded: &Loaded<R>, only: Option<&[String]>) -> Result<Vec
 }
 
 /// The first moves, those together that a symmetry of the board makes the same.
-pub(crate) fn opening_classes<R: Ruleset>(
-    loaded: &Loaded<R>,
+pub(crate) fn opening_classes(
+    loaded: &Loaded,
     limits: &Limits,
 ) -> Result<Result<Vec<Vec<String>>, LimitHit>, BadInput> {
     let moves = loaded.listed_moves()?;
-    let text = |(index, _): &(usize, Turn<R::Position>)| loaded.rules.print_move(moves[*index]);
+    let text = |(index, _): &(usize, Turn<AnyPosition>)| loaded.rules.print_move(moves[*index]);
     let classes = classes(loaded, &moves, &mut meter(limits, &mut ()));
     Ok(classes.map(|classes| classes.iter().map(|class| class.members.iter().map(text).collect()).collect()))
 }
 
 /// The answer when a limit came before the first opening was looked at.
-fn unknown<R: Ruleset>(loaded: &Loaded<R>, moves: &[R::Move], limit: LimitHit, started: Instant) -> OpeningsAnswer {
+fn unknown(loaded: &Loaded, moves: &[AnyMove], limit: LimitHit, started: Instant) -> OpeningsAnswer {
     OpeningsAnswer {
         query: loaded.query.clone(),
         first: loaded.name(loaded.turn.to_move).into(),
@@ -157,17 +157,17 @@ fn unknown<R: Ruleset>(loaded: &Loaded<R>, moves: &[R::Move], limit: LimitHit, s
 }
 
 /// The openings by the least image of the position after them, in the order of the first move of each class.
-fn classes<R: Ruleset>(
-    loaded: &Loaded<R>,
-    moves: &[R::Move],
+fn classes(
+    loaded: &Loaded,
+    moves: &[AnyMove],
     meter: &mut gruk_solve::Meter<'_>,
-) -> Result<Vec<Class<R>>, LimitHit> {
-    let mut places: BTreeMap<R::Position, usize> = BTreeMap::new();
-    let mut classes: Vec<Class<R>> = Vec::new();
+) -> Result<Vec<Class>, LimitHit> {
+    let mut places: BTreeMap<AnyPosition, usize> = BTreeMap::new();
+    let mut classes: Vec<Class> = Vec::new();
     for (index, &m) in moves.iter().enumerate() {
         let option = loaded.rules.option(&loaded.turn, m);
         // Twice: once as a member of its class, once as the least image.
-        meter.take(2 * (size_of::<(usize, R::Position)>() + loaded.rules.heap_bytes(&option.position)))?;
+        meter.take(2 * (size_of::<(usize, AnyPosition)>() + loaded.rules.heap_bytes(&option.position)))?;
         meter.look(None)?;
         let place = *places.entry(loaded.rules.canonical(&option.position)).or_insert(classes.len());
         if place == classes.len() {
@@ -178,13 +178,13 @@ fn classes<R: Ruleset>(
     Ok(classes)
 }
 
-fn solve_class<R: Ruleset>(
-    rules: &R,
-    class: &Class<R>,
+fn solve_class(
+    rules: &AnyRules,
+    class: &Class,
     options: &SolveOptions,
     meter: &mut gruk_solve::Meter<'_>,
-) -> Result<SolvedTurns<R>, LimitHit> {
-    let turns: Vec<Turn<R::Position>> = class.members.iter().map(|(_, turn)| turn.clone()).collect();
+) -> Result<SolvedTurns, LimitHit> {
+    let turns: Vec<Turn<AnyPosition>> = class.members.iter().map(|(_, turn)| turn.clone()).collect();
     let first = solve_turn(rules, &turns[0], options.method, if options.certificate { &turns } else { &[] }, meter)?;
     let by_theory = matches!(first.evidence, Evidence::Reason(_));
     let mut solved = Vec::with_capacity(turns.len());
@@ -207,19 +207,19 @@ fn solve_class<R: Ruleset>(
 }
 
 /// A class of which the folder may know: its certificate is checked there, or made and kept.
-fn resume_class<R: Ruleset>(
-    rules: &R,
-    class: &Class<R>,
+fn resume_class(
+    rules: &AnyRules,
+    class: &Class,
     options: &SolveOptions,
-    (kept, first): (&KeptOpenings<'_>, R::Move),
+    (kept, first): (&KeptOpenings<'_>, AnyMove),
     limits: &Limits,
     meter: &mut gruk_solve::Meter<'_>,
-) -> Result<Result<SolvedTurns<R>, LimitHit>, BadInput> {
+) -> Result<Result<SolvedTurns, LimitHit>, BadInput> {
     let name = rules.print_move(first);
     let file = (class.members[0].0, name.as_str());
     let turns = class.turns();
-    let answer = |verdict: Verdict, reason: &str| -> SolvedTurns<R> {
-        let solved = |turn: &&Turn<R::Position>| {
+    let answer = |verdict: Verdict, reason: &str| -> SolvedTurns {
+        let solved = |turn: &&Turn<AnyPosition>| {
             let (evidence, reason) = (Evidence::Missing(None), reason.to_string());
             ((*turn).clone(), Solved { verdict, best_move: None, all_moves: None, evidence, reason })
         };
@@ -245,21 +245,22 @@ fn resume_class<R: Ruleset>(
 
 /// A certificate has room for one pairing of each player: turns that are settled by another one than the first are settled
 /// again by search, all of them within `limits`. Returns the nodes it took.
-fn settle_clashes<R: Ruleset>(
-    rules: &R,
-    solved: &mut SolvedTurns<R>,
+fn settle_clashes(
+    rules: &AnyRules,
+    solved: &mut SolvedTurns,
     limits: &Limits,
     watch: &mut (dyn Watch + Send),
 ) -> u64 {
-    let mut kept: [Option<Pairs<R::Move>>; 2] = [None, None];
+    let mut kept: [Option<Pairs<AnyMove>>; 2] = [None, None];
     let started = Instant::now();
     let mut nodes = 0;
     for (turn, answer) in solved {
-        let Evidence::Reason(Reason::Pairing(pairings)) = &answer.evidence else { continue };
-        let clash = kept.iter().zip(pairings).any(|(kept, pairs)| kept.is_some() && pairs.is_some() && kept != pairs);
+        let Evidence::Reason(named) = &answer.evidence else { continue };
+        let Reason::Pairing(pairings) = named.spelt() else { continue };
+        let clash = kept.iter().zip(&pairings).any(|(kept, pairs)| kept.is_some() && pairs.is_some() && kept != pairs);
         if !clash {
             for (kept, pairs) in kept.iter_mut().zip(pairings) {
-                *kept = kept.take().or_else(|| pairs.clone());
+                *kept = kept.take().or(pairs);
             }
             continue;
         }

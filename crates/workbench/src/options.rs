@@ -5,7 +5,7 @@ use crate::picture::scene;
 use crate::value::Alarm;
 use crate::valuer::{Valuer, require_values};
 use crate::{BadInput, LimitHit, Limits};
-use gruk_core::{Player, Ruleset, Turn};
+use gruk_core::{AnyMove, AnyPosition, Player, Ruleset, Turn};
 use gruk_render::{OptionPicture, OptionsSheet, Standing};
 use gruk_value::{Game, Limit};
 
@@ -17,15 +17,15 @@ const LISTED: usize = 3;
 const NAME: usize = 80;
 
 /// An option before it is drawn: the moves to it and its images, and its value.
-struct Choice<R: Ruleset> {
-    moves: Vec<R::Move>,
-    position: R::Position,
+struct Choice {
+    moves: Vec<AnyMove>,
+    position: AnyPosition,
     value: Game,
 }
 
 /// The sheet of a position: options that a symmetry makes the same stand there once.
-pub(crate) fn options_sheet<R: Ruleset>(
-    loaded: &Loaded<R>,
+pub(crate) fn options_sheet(
+    loaded: &Loaded,
     limits: &Limits,
 ) -> Result<Result<OptionsSheet, LimitHit>, BadInput> {
     require_values(&loaded.rules)?;
@@ -40,7 +40,7 @@ pub(crate) fn options_sheet<R: Ruleset>(
     Ok(valued(loaded, &mut valuer).map_err(|limit| alarm.limit(limit)))
 }
 
-fn valued<R: Ruleset>(loaded: &Loaded<R>, valuer: &mut Valuer<R>) -> Result<OptionsSheet, Limit> {
+fn valued(loaded: &Loaded, valuer: &mut Valuer) -> Result<OptionsSheet, Limit> {
     let at = &loaded.turn.position;
     let whole = valuer.value(at)?;
     let mut sides = [Vec::new(), Vec::new()];
@@ -76,8 +76,8 @@ fn valued<R: Ruleset>(loaded: &Loaded<R>, valuer: &mut Valuer<R>) -> Result<Opti
 }
 
 /// The options of a player, images of each other together, in the order of the moves.
-fn choices<R: Ruleset>(loaded: &Loaded<R>, valuer: &mut Valuer<R>, player: Player) -> Result<Vec<Choice<R>>, Limit> {
-    let mut choices: Vec<(R::Position, Choice<R>)> = Vec::new();
+fn choices(loaded: &Loaded, valuer: &mut Valuer, player: Player) -> Result<Vec<Choice>, Limit> {
+    let mut choices: Vec<(AnyPosition, Choice)> = Vec::new();
     for m in loaded.rules.moves(&loaded.turn.position, player) {
         let position = after(loaded, &loaded.turn.position, player, m);
         let key = loaded.rules.canonical(&position);
@@ -92,14 +92,14 @@ fn choices<R: Ruleset>(loaded: &Loaded<R>, valuer: &mut Valuer<R>, player: Playe
     Ok(choices.into_iter().map(|(_, choice)| choice).collect())
 }
 
-fn after<R: Ruleset>(loaded: &Loaded<R>, at: &R::Position, player: Player, m: R::Move) -> R::Position {
+fn after(loaded: &Loaded, at: &AnyPosition, player: Player, m: AnyMove) -> AnyPosition {
     let mut position = at.clone();
     loaded.rules.play(&mut position, player, m);
     position
 }
 
 /// Is `one` at least as good as `other` for `player`?
-fn is_as_good<R: Ruleset>(valuer: &mut Valuer<R>, player: Player, one: Game, other: Game) -> Result<bool, Limit> {
+fn is_as_good(valuer: &mut Valuer, player: Player, one: Game, other: Game) -> Result<bool, Limit> {
     match player {
         Player::Left => valuer.games.is_le(other, one),
         Player::Right => valuer.games.is_le(one, other),
@@ -107,12 +107,12 @@ fn is_as_good<R: Ruleset>(valuer: &mut Valuer<R>, player: Player, one: Game, oth
 }
 
 /// What an option counts for. **Source:** `[BCG ch. 3]`, `[Kil Thm 3.15]`.
-fn standing<R: Ruleset>(
-    loaded: &Loaded<R>,
-    valuer: &mut Valuer<R>,
+fn standing(
+    loaded: &Loaded,
+    valuer: &mut Valuer,
     whole: Game,
     player: Player,
-    choices: &[Choice<R>],
+    choices: &[Choice],
     index: usize,
 ) -> Result<Standing, Limit> {
     let own = choices[index].value;
@@ -148,7 +148,7 @@ fn standing<R: Ruleset>(
 }
 
 /// The position after the move, which is marked in it.
-fn option_scene<R: Ruleset>(loaded: &Loaded<R>, player: Player, m: R::Move) -> gruk_render::Scene {
+fn option_scene(loaded: &Loaded, player: Player, m: AnyMove) -> gruk_render::Scene {
     let start = Turn::new(loaded.turn.position.clone(), player);
     let turn = loaded.rules.option(&start, m);
     let option = Loaded { start, moves: vec![m], turn, ..loaded.clone() };
@@ -159,7 +159,7 @@ fn option_scene<R: Ruleset>(loaded: &Loaded<R>, player: Player, m: R::Move) -> g
     scene
 }
 
-fn listed<R: Ruleset>(loaded: &Loaded<R>, moves: &[R::Move]) -> String {
+fn listed(loaded: &Loaded, moves: &[AnyMove]) -> String {
     let mut words: Vec<String> = moves.iter().take(LISTED).map(|&m| loaded.rules.print_move(m)).collect();
     if moves.len() > LISTED {
         words.push(format!("and {} more", moves.len() - LISTED));

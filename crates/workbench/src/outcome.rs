@@ -3,15 +3,17 @@
 use crate::answer::OutcomeAnswer;
 use crate::certify::certify;
 use crate::notation::Loaded;
-use crate::search::{self, Evidence, Method, SolveOptions, Solved, by_values, meter, solve_turn, sum_search};
+use crate::search::{self, Evidence, Method, SolveOptions, Solved, meter, solve_turn};
 use crate::{BadInput, LimitHit, Watch, wiring};
 use gruk_cert::{Pairs, Reason};
-use gruk_core::{OutcomeClass, Player, Ruleset, Turn, Verdict};
+use gruk_core::{AnyMove, AnyPosition, OutcomeClass, Player, Ruleset, Turn, Verdict};
+use gruk_kernels::partizan_search;
+use gruk_rules::sum::Sum;
 use gruk_solve::Meter;
 use std::time::Instant;
 
-pub(crate) fn outcome<R: Ruleset>(
-    loaded: &Loaded<R>,
+pub(crate) fn outcome(
+    loaded: &Loaded,
     options: &SolveOptions,
     watch: &mut dyn Watch,
 ) -> Result<OutcomeAnswer, BadInput> {
@@ -49,24 +51,26 @@ pub(crate) fn outcome<R: Ruleset>(
     Ok(answer)
 }
 
-type SolvedTurn<R> = (Turn<<R as Ruleset>::Position>, Solved<R>);
+type SolvedTurn = (Turn<AnyPosition>, Solved);
 
 /// Solves the position with Left and with Right to move; one search serves both where it can.
-fn solve_both<R: Ruleset>(
-    loaded: &Loaded<R>,
+fn solve_both(
+    loaded: &Loaded,
     options: &SolveOptions,
     meter: &mut Meter<'_>,
-) -> Result<Vec<SolvedTurn<R>>, LimitHit> {
+) -> Result<Vec<SolvedTurn>, LimitHit> {
     let rules = &loaded.rules;
     let mut shared = None;
     let solve = |first| {
         let turn = Turn::new(loaded.turn.position.clone(), first);
         let from = if options.certificate { std::slice::from_ref(&turn) } else { &[] };
         let by_theory =
-            rules.result(&turn).is_some() || wiring::is_sum(rules) || wiring::settle(rules, &turn).is_some();
+            rules.result(&turn).is_some() || rules.typed::<Sum>().is_some() || wiring::settle(rules, &turn).is_some();
         let solved = if options.method == Method::Auto && wiring::is_partizan(rules) && !by_theory {
-            let search = shared.get_or_insert_with(|| sum_search(rules, Player::Left, meter));
-            by_values(rules, &turn, from, search, meter)?
+            let search = shared.get_or_insert_with(|| {
+                partizan_search(rules, Player::Left, meter).expect("invariant: partizan games have a search")
+            });
+            search.solve(&turn, from, meter)?
         } else {
             solve_turn(rules, &turn, options.method, from, meter)?
         };
@@ -75,7 +79,7 @@ fn solve_both<R: Ruleset>(
     Player::BOTH.into_iter().map(solve).collect()
 }
 
-fn class<R: Ruleset>(solved: &[SolvedTurn<R>]) -> OutcomeClass {
+fn class(solved: &[SolvedTurn]) -> OutcomeClass {
     let [left, right] = [0, 1].map(|index| match solved[index].1.verdict {
         Verdict::Wins(player) => player,
         Verdict::Draw => unreachable!("invariant: a game without draws is won by somebody"),
@@ -84,13 +88,14 @@ fn class<R: Ruleset>(solved: &[SolvedTurn<R>]) -> OutcomeClass {
 }
 
 /// Do the two claims need different pairings of one player? A certificate has room for one.
-fn pairings_differ<R: Ruleset>(solved: &[(Turn<R::Position>, Solved<R>)]) -> bool {
-    let mut met: [Option<&Pairs<R::Move>>; 2] = [None, None];
+fn pairings_differ(solved: &[(Turn<AnyPosition>, Solved)]) -> bool {
+    let mut met: [Option<Pairs<AnyMove>>; 2] = [None, None];
     for (_, one) in solved {
-        let Evidence::Reason(Reason::Pairing(pairings)) = &one.evidence else { continue };
+        let Evidence::Reason(named) = &one.evidence else { continue };
+        let Reason::Pairing(pairings) = named.spelt() else { continue };
         for (place, pairs) in met.iter_mut().zip(pairings) {
             let Some(pairs) = pairs else { continue };
-            if place.replace(pairs).is_some_and(|earlier| earlier != pairs) {
+            if place.replace(pairs.clone()).is_some_and(|earlier| earlier != pairs) {
                 return true;
             }
         }

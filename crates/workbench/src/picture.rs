@@ -4,7 +4,7 @@ use crate::answer::{NamedVerdict, OpeningsAnswer};
 use crate::notation::Loaded;
 use crate::{BadInput, wiring};
 use gruk_cert::Reason;
-use gruk_core::{Diagram, Mark, Player, Ruleset, Turn};
+use gruk_core::{AnyPosition, Diagram, Mark, Player, Ruleset, Turn};
 use gruk_impartial::hackenbush_steps::Step;
 use gruk_render::{Link, Scene, StepPicture, Tint};
 
@@ -17,7 +17,7 @@ pub(crate) fn tint_of(player: Player) -> Tint {
 }
 
 /// The board with the moves that led to it: numbered stones, dominoes, the last move marked.
-pub(crate) fn scene<R: Ruleset>(loaded: &Loaded<R>) -> Scene {
+pub(crate) fn scene(loaded: &Loaded) -> Scene {
     let rules = &loaded.rules;
     let mut turn = loaded.start.clone();
     let mut scene = Scene::new(rules.diagram(&turn.position));
@@ -83,7 +83,7 @@ pub(crate) fn marks(diagram: &Diagram) -> Vec<Mark> {
     }
 }
 
-fn caption<R: Ruleset>(loaded: &Loaded<R>) -> String {
+fn caption(loaded: &Loaded) -> String {
     let name = |player| loaded.name(player);
     let ended = loaded.rules.result(&loaded.turn).map(|ending| match ending {
         gruk_core::Ending::Won(player) => format!("{} has won", name(player)),
@@ -95,8 +95,8 @@ fn caption<R: Ruleset>(loaded: &Loaded<R>) -> String {
 
 /// The board with the verdict after every first move: on the cell of the move where a move is one cell, and in the legend,
 /// which lists the moves, for all other games.
-pub(crate) fn openings_scene<R: Ruleset>(
-    loaded: &Loaded<R>,
+pub(crate) fn openings_scene(
+    loaded: &Loaded,
     answer: &OpeningsAnswer,
     estimates: &[(String, f64)],
 ) -> Scene {
@@ -149,10 +149,10 @@ pub(crate) fn openings_scene<R: Ruleset>(
 }
 
 /// The board with the pairs of the pairing strategy that settles the position.
-pub(crate) fn pairing_scene<R: Ruleset>(loaded: &Loaded<R>) -> Result<Scene, BadInput> {
+pub(crate) fn pairing_scene(loaded: &Loaded) -> Result<Scene, BadInput> {
     let rules = &loaded.rules;
-    let turn: &Turn<R::Position> = &loaded.turn;
-    let pairings = match wiring::settle(rules, turn).map(|settled| settled.reason) {
+    let turn: &Turn<AnyPosition> = &loaded.turn;
+    let pairings = match wiring::settle(rules, turn).map(|settled| settled.reason.spelt()) {
         Some(Reason::Pairing(pairings)) => pairings,
         _ => return Err(BadInput::Unsupported("no pairing strategy was found that settles this position".into())),
     };
@@ -186,9 +186,9 @@ pub(crate) fn pairing_scene<R: Ruleset>(loaded: &Loaded<R>) -> Result<Scene, Bad
 }
 
 /// The pictures from a position to a single stalk.
-pub(crate) fn steps<R: Ruleset>(loaded: &Loaded<R>) -> Result<Vec<StepPicture>, BadInput> {
+pub(crate) fn steps(loaded: &Loaded) -> Result<Vec<StepPicture>, BadInput> {
     let why = "steps are shown of Hackenbush with green edges alone";
-    let steps = wiring::steps::<R>(&loaded.turn.position).ok_or_else(|| BadInput::Unsupported(why.into()))?;
+    let steps = wiring::steps(&loaded.rules, &loaded.turn.position).ok_or_else(|| BadInput::Unsupported(why.into()))?;
     let steps = steps.map_err(|limit| BadInput::TooMuch { what: "edges", limit })?;
     let picture = |step: Step| {
         let vertices = step.edges.iter().map(|&(a, b)| a.max(b) as usize + 1).max().unwrap_or(1);

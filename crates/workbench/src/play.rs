@@ -4,9 +4,9 @@ use crate::hex::EngineName;
 use crate::notation::Loaded;
 use crate::search::{Method, Solved, meter, solve_turn};
 use crate::{BadInput, Limits, Study, Watch, wiring};
-use gruk_core::{Ending, Player, Ruleset, Turn, Verdict};
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Ending, Player, Ruleset, Turn, Verdict};
+use gruk_kernels::favourite;
 use gruk_players::{Action, Engine, LEVELS};
-use gruk_solve::{Dfpn, Goal, Prover, Question};
 use std::time::Instant;
 
 /// What the solver would play.
@@ -56,8 +56,8 @@ pub trait Match: Send {
 }
 
 /// A game with known rules.
-pub(crate) struct Game<R: Ruleset> {
-    loaded: Loaded<R>,
+pub(crate) struct Game {
+    loaded: Loaded,
     /// Moves that were on the bench before this game began: they are not taken back.
     given: usize,
     /// The level of the player that replies.
@@ -71,13 +71,13 @@ const SOLVER_SHARE: u32 = 3;
 /// Games at the terminal begin alike.
 const SEED: u64 = 1;
 
-impl<R: Ruleset> Game<R> {
-    pub(crate) fn new(loaded: Loaded<R>) -> Self {
+impl Game {
+    pub(crate) fn new(loaded: Loaded) -> Self {
         Game { given: loaded.moves.len(), loaded, level: None, engine: None }
     }
 }
 
-impl<R: Ruleset> Match for Game<R> {
+impl Match for Game {
     fn study(&self) -> Box<dyn Study> {
         Box::new(self.loaded.clone())
     }
@@ -136,7 +136,7 @@ impl<R: Ruleset> Match for Game<R> {
 
     fn reply(&mut self, limits: &Limits, watch: &mut dyn Watch) -> Option<Reply> {
         let Loaded { rules, turn, .. } = &self.loaded;
-        let reply = |the_move: R::Move, why: String, proved: bool| Reply {
+        let reply = |the_move: AnyMove, why: String, proved: bool| Reply {
             text: rules.print_move(the_move),
             words: rules.describe_move(&turn.position, the_move),
             why,
@@ -168,20 +168,20 @@ impl<R: Ruleset> Match for Game<R> {
         let time = [limits.time, time].into_iter().flatten().min();
         let limits = Limits { nodes: limits.nodes.or(playouts), time: time.filter(|_| playouts.is_none()), ..limits };
         let engine = self.engine.get_or_insert_with(|| name.engine(SEED, false));
-        let Ok(choice) = engine.choose(hex, hex_turn, &limits, &mut ()) else {
+        let Ok(choice) = engine.choose(hex, &hex_turn, &limits, &mut ()) else {
             let advice = advice(rules, turn, &limits, watch)?;
             return Some(reply(advice.the_move, advice.why, advice.wins.is_some()));
         };
         let Action::Play(m) = choice.action else { unreachable!("this player never resigns") };
-        let the_move = wiring::hex_move::<R>(m).expect("a move of Hex is a move of Hex");
+        let the_move = AnyMove::new(m);
         let why = format!("{}: {}", engine.name(), choice.why);
         Some(reply(the_move, why, choice.thought.winner.is_some()))
     }
 }
 
 /// What the solver would play in a turn.
-pub(crate) struct Advice<R: Ruleset> {
-    pub(crate) the_move: R::Move,
+pub(crate) struct Advice {
+    pub(crate) the_move: AnyMove,
     pub(crate) why: String,
     /// Is it proved that the player to move wins, or that every move loses? A draw that is proved counts as a win.
     pub(crate) wins: Option<bool>,
@@ -189,12 +189,12 @@ pub(crate) struct Advice<R: Ruleset> {
 }
 
 /// What the solver would play in `turn`, within `limits`; `None` if the game is over.
-pub(crate) fn advice<R: Ruleset>(
-    rules: &R,
-    turn: &Turn<R::Position>,
+pub(crate) fn advice(
+    rules: &AnyRules,
+    turn: &Turn<AnyPosition>,
     limits: &Limits,
     watch: &mut dyn Watch,
-) -> Option<Advice<R>> {
+) -> Option<Advice> {
     let first_move = rules.legal_moves(turn).next()?;
     let started = Instant::now();
     let mut meter = meter(limits, watch);
@@ -235,16 +235,11 @@ pub(crate) fn advice<R: Ruleset>(
 }
 
 /// The move that a search within the limits thinks best, for turns that are lost or not settled.
-fn estimate<R: Ruleset>(
-    rules: &R,
-    turn: &Turn<R::Position>,
+fn estimate(
+    rules: &AnyRules,
+    turn: &Turn<AnyPosition>,
     limits: &Limits,
     watch: &mut dyn Watch,
-) -> Option<R::Move> {
-    let goal = if rules.has_draws() { Goal::Draw } else { Goal::Win };
-    let mut meter = meter(limits, watch);
-    let mut search = Dfpn::new(Question { player: turn.to_move, goal }, limits.memory / 2);
-    // Whatever it finds or does not find, it has an opinion.
-    let _ = search.answer(rules, turn, &mut meter);
-    search.favourite(rules, turn)
+) -> Option<AnyMove> {
+    favourite(rules, turn, limits, &mut meter(limits, watch))
 }

@@ -1,20 +1,23 @@
 //! One turn solved: theory first, then search, with what proves the verdict.
 
 use crate::sum_prover::SumProver;
-use crate::wiring::SpeciallySolved;
 use crate::{impartial, loopy, wiring};
-use gruk_cert::{Bound, Reason};
-use gruk_core::{Player, Ruleset, Turn, Verdict};
-use gruk_impartial::remoteness::Label;
+use gruk_cert::Reason;
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
+pub(crate) use gruk_kernels::{Evidence, Named, Solved};
+use gruk_kernels::{
+    MOST_PLACED, NewProver, backward_induction, dfpn, partizan_search, search, with_evidence,
+};
+use gruk_maker_breaker_search::offers;
 use gruk_maker_maker_search::MakerMaker;
-use gruk_partizan::{BoundsProof, SumSearch};
 use gruk_placing_search::{Avoiding, Racing};
+use gruk_rules::board::claiming::{Claiming, Position as Claimed};
+use gruk_rules::board::picking::Picking;
+use gruk_rules::board::placing::Placing;
+use gruk_rules::sum::Sum;
 use gruk_solve::checkpoint::CheckpointError;
 use gruk_solve::strategy::Strategy;
-use gruk_solve::{
-    BackwardInduction, Dfpn, Effort, Goal, LimitHit, Limits, Meter, Proof, Prover, Question, Watch, solve,
-};
-use std::collections::BTreeMap;
+use gruk_solve::{Effort, Goal, LimitHit, Limits, Meter, Proof, Prover, Question, Watch, solve};
 use std::path::PathBuf;
 
 /// How a turn is solved.
@@ -54,40 +57,15 @@ pub struct SolveOptions {
     pub resume: Option<PathBuf>,
 }
 
-/// A turn that is solved, and what proves it.
-pub(crate) struct Solved<R: Ruleset> {
-    pub(crate) verdict: Verdict,
-    pub(crate) best_move: Option<R::Move>,
-    pub(crate) all_moves: Option<Vec<R::Move>>,
-    pub(crate) evidence: Evidence<R>,
-    pub(crate) reason: String,
-}
-
-/// What proves a solved turn.
-pub(crate) enum Evidence<R: Ruleset> {
-    /// Theory's own.
-    Reason(Reason<R::Move>),
-    /// Strategies by search: of the winner, or of both in a draw; each with the goal it reaches.
-    Strategies(Vec<(Goal, Strategy<R>)>),
-    /// The bounds of the winner.
-    Bounds(Player, Bounds<R>),
-    /// The Grundy values of all components that can be reached.
-    Nimbers(BTreeMap<R::Position, u32>),
-    /// Who wins where play can go on for ever.
-    Remoteness(BTreeMap<R::Position, Label>),
-    /// None was asked for, or the limit came before it was complete.
-    Missing(Option<LimitHit>),
-}
-
 /// Solves a turn; with `strategy_from` the proof is turned into strategies that answer all of these turns, which must be
 /// `turn` or images of it under symmetries of the board.
-pub(crate) fn solve_turn<R: Ruleset>(
-    rules: &R,
-    turn: &Turn<R::Position>,
+pub(crate) fn solve_turn(
+    rules: &AnyRules,
+    turn: &Turn<AnyPosition>,
     method: Method,
-    strategy_from: &[Turn<R::Position>],
+    strategy_from: &[Turn<AnyPosition>],
     meter: &mut Meter<'_>,
-) -> Result<Solved<R>, LimitHit> {
+) -> Result<Solved, LimitHit> {
     let solved = solve_on_board(rules, turn, method, strategy_from, meter)?;
     match wiring::is_open(rules, turn, solved.verdict) {
         Some(limit) => Err(limit),
@@ -99,14 +77,14 @@ pub(crate) fn solve_turn<R: Ruleset>(
 ///
 /// # Errors
 /// What is wrong with the file. Inside: the limit that was reached.
-pub(crate) fn solve_turn_by<R: Ruleset>(
-    rules: &R,
-    turn: &Turn<R::Position>,
+pub(crate) fn solve_turn_by(
+    rules: &AnyRules,
+    turn: &Turn<AnyPosition>,
     method: Method,
-    strategy_from: &[Turn<R::Position>],
+    strategy_from: &[Turn<AnyPosition>],
     effort: &Effort,
     meter: &mut Meter<'_>,
-) -> Result<Result<Solved<R>, LimitHit>, CheckpointError> {
+) -> Result<Result<Solved, LimitHit>, CheckpointError> {
     let is_plain = effort.threads <= 1 && effort.keep.is_none();
     let is_searched = method == Method::Auto && wiring::keeps_tables(rules, turn) && rules.result(turn).is_none();
     if !is_plain
@@ -114,19 +92,19 @@ pub(crate) fn solve_turn_by<R: Ruleset>(
         && wiring::settle(rules, turn).is_none()
         && let Some(found) = wiring::solve_by(rules, turn, !strategy_from.is_empty(), effort, meter)
     {
-        return found.map(|found| found.map(SpeciallySolved::solved));
+        return found;
     }
     Ok(solve_turn(rules, turn, method, strategy_from, meter))
 }
 
 /// The same on the board in hand, even if it is only a window of the game's own.
-fn solve_on_board<R: Ruleset>(
-    rules: &R,
-    turn: &Turn<R::Position>,
+fn solve_on_board(
+    rules: &AnyRules,
+    turn: &Turn<AnyPosition>,
     method: Method,
-    strategy_from: &[Turn<R::Position>],
+    strategy_from: &[Turn<AnyPosition>],
     meter: &mut Meter<'_>,
-) -> Result<Solved<R>, LimitHit> {
+) -> Result<Solved, LimitHit> {
     if let Some(ending) = rules.result(turn) {
         let verdict = Verdict::from(ending);
         let questions = questions(verdict).into_iter().map(|q| (q.goal, Strategy::new(q.player))).collect();
@@ -146,7 +124,7 @@ fn solve_on_board<R: Ruleset>(
     if method == Method::Auto
         && let Some(settled) = wiring::settle(rules, turn)
     {
-        let reason = match settled.reason {
+        let reason = match &settled.reason.reason {
             Reason::Pairing(_) => "a pairing strategy".to_string(),
             Reason::NimSum(sum) => format!("the nim-sum is {sum}"),
             Reason::Connection(_) => "virtual connections".to_string(),
@@ -172,10 +150,13 @@ fn solve_on_board<R: Ruleset>(
     if method == Method::Auto && impartial::has_nimbers(rules) {
         return impartial::solve(rules, turn, strategy_from, meter);
     }
-    if method == Method::Auto && wiring::is_sum(rules) {
+    if method == Method::Auto
+        && let Some(sum) = rules.typed::<Sum>()
+    {
         let limits = meter.limits_left();
-        let by_value: NewProver<'_, R> = &|question, bytes| Box::new(SumProver::new(question, bytes, &limits));
-        match search(rules, turn, strategy_from, "the values of the components", usize::MAX, meter, by_value) {
+        let by_value: NewProver<'_, Sum> = &|question, bytes| Box::new(SumProver::new(question, bytes, &limits));
+        let about = ("the values of the components", usize::MAX);
+        match search_typed(sum, turn, strategy_from, about, meter, by_value) {
             Err(LimitHit::Memory | LimitHit::Depth | LimitHit::Overflow) => {}
             solved => return solved,
         }
@@ -183,48 +164,50 @@ fn solve_on_board<R: Ruleset>(
     if method == Method::Auto
         && let Some(solved) = wiring::solve_specially(rules, turn, !strategy_from.is_empty(), meter)
     {
-        return solved.map(SpeciallySolved::solved);
+        return solved;
     }
-    if method == Method::Auto && wiring::is_avoiding(rules) {
-        let by_avoiding: NewProver<'_, R> = &|question, bytes| Box::new(Avoiding::new(question, bytes));
-        return search(
-            rules,
-            turn,
-            strategy_from,
-            "search without dead and captured cells",
-            MOST_PLACED,
-            meter,
-            by_avoiding,
-        );
-    }
-    if method == Method::Auto && wiring::is_racing(rules) {
-        let by_racing: NewProver<'_, R> = &|question, bytes| Box::new(Racing::new(question, bytes));
-        return search(rules, turn, strategy_from, "df-pn search with threats", MOST_PLACED, meter, by_racing);
-    }
-    if method == Method::Auto && wiring::is_maker_maker(rules) {
-        return by_threats(rules, turn, strategy_from, meter);
-    }
-    // A table of nothing: only whether there is such a prover.
-    let asked = Question { player: turn.to_move, goal: Goal::Win };
-    if method == Method::Auto && wiring::offers(rules, asked, 0).is_some() {
-        let by_offers: NewProver<'_, R> = &|question, bytes| {
-            wiring::offers(rules, question, bytes).expect("invariant: there is a prover for these rules")
-        };
-        return search(rules, turn, strategy_from, "offers by proof numbers", usize::MAX, meter, by_offers);
+    if method == Method::Auto
+        && let Some(solved) = by_family(rules, turn, strategy_from, meter)
+    {
+        return solved;
     }
     match method {
         Method::Auto if wiring::is_partizan(rules) => {
-            by_values(rules, turn, strategy_from, &mut sum_search(rules, turn.to_move, meter), meter)
+            let mut search = partizan_search(rules, turn.to_move, meter).expect("invariant: partizan games have a search");
+            search.solve(turn, strategy_from, meter)
         }
-        Method::Backward => {
-            search(rules, turn, strategy_from, "backward induction", usize::MAX, meter, &|question, _| {
-                Box::new(BackwardInduction::new(question))
-            })
-        }
-        _ => search(rules, turn, strategy_from, "df-pn search", usize::MAX, meter, &|question, bytes| {
-            Box::new(Dfpn::new(question, bytes))
-        }),
+        Method::Backward => backward_induction(rules, turn, strategy_from, meter),
+        _ => dfpn(rules, turn, strategy_from, meter),
     }
+}
+
+/// The turn solved by a prover of its family; `None` if there is none.
+fn by_family(
+    rules: &AnyRules,
+    turn: &Turn<AnyPosition>,
+    strategy_from: &[Turn<AnyPosition>],
+    meter: &mut Meter<'_>,
+) -> Option<Result<Solved, LimitHit>> {
+    if let Some(rules) = rules.typed::<Placing>() {
+        let (name, new): (&str, NewProver<'_, Placing>) = if gruk_placing_search::is_avoiding(rules) {
+            ("search without dead and captured cells", &|question, bytes| Box::new(Avoiding::new(question, bytes)))
+        } else if gruk_placing_search::is_racing(rules) {
+            ("df-pn search with threats", &|question, bytes| Box::new(Racing::new(question, bytes)))
+        } else {
+            return None;
+        };
+        return Some(search_typed(rules, turn, strategy_from, (name, MOST_PLACED), meter, new));
+    }
+    if let Some(rules) = rules.typed::<Claiming>().filter(|rules| gruk_maker_maker_search::is_for(rules)) {
+        return Some(by_threats(rules, &turn.of::<Claiming>(), &turns_of::<Claiming>(strategy_from), meter));
+    }
+    let rules = rules.typed::<Picking>()?;
+    // A table of nothing: only whether there is such a prover.
+    offers::prover(rules, Question { player: turn.to_move, goal: Goal::Win }, 0)?;
+    let by_offers: NewProver<'_, Picking> = &|question, bytes| {
+        offers::prover(rules, question, bytes).expect("invariant: there is a prover for these rules")
+    };
+    Some(search_typed(rules, turn, strategy_from, ("offers by proof numbers", usize::MAX), meter, by_offers))
 }
 
 fn questions(verdict: Verdict) -> Vec<Question> {
@@ -234,154 +217,49 @@ fn questions(verdict: Verdict) -> Vec<Question> {
     }
 }
 
-/// A prover of any kind: what follows the search is compiled once for each game, not once for each solver of each game.
-type AnyProver<'a, R> = Box<dyn Prover<R> + 'a>;
-
-/// Makes a prover for a question, with so many bytes for its table.
-type NewProver<'a, R> = &'a dyn Fn(Question, usize) -> AnyProver<'a, R>;
-
-fn search<R: Ruleset>(
-    rules: &R,
-    turn: &Turn<R::Position>,
-    strategy_from: &[Turn<R::Position>],
-    name: &str,
-    most_moves: usize,
-    meter: &mut Meter<'_>,
-    new_prover: NewProver<'_, R>,
-) -> Result<Solved<R>, LimitHit> {
-    // A table may take a third of the memory: two questions may be asked, and their tables and the strategies share it.
-    let table_bytes = meter.memory_left() / 3;
-    let (verdict, proofs) = solve(rules, turn, meter, |question| new_prover(question, table_bytes))?;
-    with_evidence(rules, turn, strategy_from, name, most_moves, meter, verdict, proofs)
-}
-
 /// Solves a Maker–Maker game; a win of one turn is proved by a walk with threats, and a draw, or images of a turn together, by strategies.
-fn by_threats<R: Ruleset>(
-    rules: &R,
-    turn: &Turn<R::Position>,
-    strategy_from: &[Turn<R::Position>],
+fn by_threats(
+    rules: &Claiming,
+    turn: &Turn<Claimed>,
+    strategy_from: &[Turn<Claimed>],
     meter: &mut Meter<'_>,
-) -> Result<Solved<R>, LimitHit> {
+) -> Result<Solved, LimitHit> {
     const NAME: &str = "df-pn search with threats";
     let table_bytes = meter.memory_left() / 3;
     let (verdict, mut proofs) = solve(rules, turn, meter, |question| MakerMaker::new(question, table_bytes))?;
     if let (Verdict::Wins(player), [root], [proof]) = (verdict, strategy_from, &mut proofs[..]) {
         let best_move = if player == turn.to_move { Some(proof.best_move(rules, turn, meter)?) } else { None };
-        let evidence = match wiring::threats(rules, root, player, &mut proof.prover, meter) {
-            Ok(reason) => Evidence::Reason(reason),
+        let evidence = match gruk_maker_maker_search::prove(rules, root, player, &mut proof.prover, meter) {
+            Ok(proof) => Evidence::Reason(Named::new(&Reason::Threats(proof))),
             Err(limit) => Evidence::Missing(Some(limit)),
         };
+        let best_move = best_move.map(AnyMove::new);
         return Ok(Solved { verdict, best_move, all_moves: None, evidence, reason: NAME.into() });
     }
-    let boxed = |Proof { prover, proved }| Proof { prover: Box::new(prover) as AnyProver<'_, R>, proved };
+    let boxed = |Proof { prover, proved }| Proof { prover: Box::new(prover) as Box<dyn Prover<Claiming>>, proved };
     let proofs = proofs.into_iter().map(boxed).collect();
-    with_evidence(rules, turn, strategy_from, NAME, MOST_PLACED, meter, verdict, proofs)
+    with_evidence(rules, turn, strategy_from, (NAME, MOST_PLACED), meter, verdict, proofs)
 }
 
-/// The most moves of a strategy for a board on which stones are placed: searches solve boards whose strategies would fill disks.
-const MOST_PLACED: usize = 200_000;
-
-/// The most moves of a strategy that a search by values writes out. What needs more is proved by bounds, which is shorter: large boards are
-/// solved by them, long before their ends.
-const MOST_MOVES: usize = 1_000;
-
-/// The most lines of a proof by bounds.
-const MOST_BOUNDS: usize = 1_000_000;
-
-/// A search with the values of components, for one or both players first.
-pub(crate) fn sum_search<R: Ruleset>(rules: &R, player: Player, meter: &Meter<'_>) -> SumSearch<R> {
-    // Strategies need as much again.
-    SumSearch::new(rules, Question { player, goal: Goal::Win }, meter.memory_left() / 2)
-}
-
-/// Solves a turn by a search that may have solved others before.
-pub(crate) fn by_values<R: Ruleset>(
+/// Solves a turn by a search for the type of its game; the turns that evidence is wanted for are given their type too.
+fn search_typed<R: Ruleset>(
     rules: &R,
-    turn: &Turn<R::Position>,
-    strategy_from: &[Turn<R::Position>],
-    search: &mut SumSearch<R>,
+    turn: &Turn<AnyPosition>,
+    strategy_from: &[Turn<AnyPosition>],
+    (name, most_moves): (&str, usize),
     meter: &mut Meter<'_>,
-) -> Result<Solved<R>, LimitHit> {
-    let question = search.question();
-    let yes = search.answer(rules, turn, meter)?;
-    let proved = if yes { question } else { question.opposite() };
-    let verdict = Verdict::Wins(proved.player);
-    let proofs = vec![Proof { prover: Box::new(&mut *search) as AnyProver<'_, R>, proved }];
-    let name = "search with the values of components";
-    let mut solved = with_evidence(rules, turn, strategy_from, name, MOST_MOVES, meter, verdict, proofs)?;
-    if matches!(solved.evidence, Evidence::Missing(Some(LimitHit::Strategy))) {
-        solved.evidence = match bounds(rules, strategy_from, search, proved.player, meter) {
-            Ok(lines) => Evidence::Bounds(proved.player, lines),
-            Err(limit) => Evidence::Missing(Some(limit)),
-        };
-    }
-    Ok(solved)
+    new_prover: NewProver<'_, R>,
+) -> Result<Solved, LimitHit> {
+    search(rules, &turn.of::<R>(), &turns_of::<R>(strategy_from), name, most_moves, meter, new_prover)
 }
 
-/// Bounds of positions of a game.
-pub(crate) type Bounds<R> = Vec<Bound<<R as Ruleset>::Position, <R as Ruleset>::Move>>;
-
-/// The bounds that prove that `player` wins these turns.
-fn bounds<R: Ruleset>(
-    rules: &R,
-    turns: &[Turn<R::Position>],
-    search: &mut SumSearch<R>,
-    player: Player,
-    meter: &mut Meter<'_>,
-) -> Result<Bounds<R>, LimitHit> {
-    let mut proof = BoundsProof::new(rules, player, MOST_BOUNDS, meter.memory_left() / 2);
-    for turn in turns {
-        proof.prove(search, turn, meter)?;
-    }
-    Ok(proof.into_lines())
-}
-
-/// Adds the best move, and the strategies if they are wanted.
-#[expect(clippy::too_many_arguments, reason = "all that a solved turn is made of")]
-fn with_evidence<R: Ruleset>(
-    rules: &R,
-    turn: &Turn<R::Position>,
-    strategy_from: &[Turn<R::Position>],
-    name: &str,
-    most_moves: usize,
-    meter: &mut Meter<'_>,
-    verdict: Verdict,
-    mut proofs: Vec<Proof<AnyProver<'_, R>>>,
-) -> Result<Solved<R>, LimitHit> {
-    let mut best_move = None;
-    for proof in &mut proofs {
-        if proof.proved.player == turn.to_move {
-            best_move = Some(proof.best_move(rules, turn, meter)?);
-        }
-    }
-    let mut evidence = Evidence::Missing(None);
-    if !strategy_from.is_empty() {
-        let strategies =
-            proofs.iter_mut().map(|proof| strategy(rules, strategy_from, proof, most_moves, meter)).collect();
-        evidence = match strategies {
-            Ok(strategies) => Evidence::Strategies(strategies),
-            Err(limit) => Evidence::Missing(Some(limit)),
-        };
-    }
-    Ok(Solved { verdict, best_move, all_moves: None, evidence, reason: name.into() })
-}
-
-fn strategy<R: Ruleset>(
-    rules: &R,
-    roots: &[Turn<R::Position>],
-    proof: &mut Proof<AnyProver<'_, R>>,
-    most_moves: usize,
-    meter: &mut Meter<'_>,
-) -> Result<(Goal, Strategy<R>), LimitHit> {
-    let mut strategy = Strategy { most: most_moves, ..Strategy::new(proof.proved.player) };
-    for root in roots {
-        strategy.extend(rules, root, proof, meter)?;
-    }
-    Ok((proof.proved.goal, strategy))
+/// The turns with positions of the game `R`.
+fn turns_of<R: Ruleset>(turns: &[Turn<AnyPosition>]) -> Vec<Turn<R::Position>> {
+    turns.iter().map(Turn::of::<R>).collect()
 }
 
 /// Why a solved turn has no evidence although it was asked for.
-pub(crate) fn no_certificate<R: Ruleset>(solved: &Solved<R>) -> Option<String> {
+pub(crate) fn no_certificate(solved: &Solved) -> Option<String> {
     let Evidence::Missing(limit) = &solved.evidence else { return None };
     let limit = limit.map_or(String::new(), |limit| format!(": {limit}"));
     Some(format!("the strategy could not be written out{limit}"))

@@ -13,7 +13,7 @@ use std::fmt::Write as _;
 const MAX_TEXT: usize = 1 << 23;
 
 /// Writes the moves of `loaded` as SGF.
-pub(crate) fn write<R: Ruleset>(loaded: &Loaded<R>) -> Result<String, BadInput> {
+pub(crate) fn write(loaded: &Loaded) -> Result<String, BadInput> {
     write_played(loaded, None)
 }
 
@@ -24,7 +24,7 @@ pub(crate) struct Played<'a> {
 }
 
 /// Writes the moves of `loaded` as SGF, with the names of the players.
-pub(crate) fn write_played<R: Ruleset>(loaded: &Loaded<R>, played: Option<&Played<'_>>) -> Result<String, BadInput> {
+pub(crate) fn write_played(loaded: &Loaded, played: Option<&Played<'_>>) -> Result<String, BadInput> {
     let unsupported = || BadInput::Unsupported(format!("{} has no SGF form", loaded.rules.about().title));
     let number = wiring::sgf_game(loaded.rules.about().name).ok_or_else(unsupported)?;
     let rules = &loaded.rules;

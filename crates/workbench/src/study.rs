@@ -7,7 +7,7 @@ use crate::certify::certify;
 use crate::game_tree::{self, TreeAnswer, TreeOptions};
 use crate::impartial::{self, NimberAnswer};
 use crate::layer::{self, Layer};
-use crate::notation::{Loaded, LoadedVisitor, load};
+use crate::notation::{Loaded, load};
 use crate::openings::{self, Found};
 use crate::options;
 use crate::outcome;
@@ -16,7 +16,7 @@ use crate::play::{self, Match};
 use crate::search::{self, Method, SolveOptions, Solved, solve_turn, solve_turn_by};
 use crate::valuer::require_values;
 use crate::{BadInput, LimitHit, Limits, Watch, wiring};
-use gruk_core::{About, Player, Ruleset};
+use gruk_core::{About, AnyMove, Player, Ruleset};
 use gruk_render::{OptionsSheet, Scene, StepPicture};
 use gruk_solve::checkpoint::{CheckpointError, Keep};
 use gruk_solve::{Effort, count};
@@ -189,17 +189,11 @@ pub fn open(text: &str, first: Option<&str>) -> Result<Box<dyn Study>, BadInput>
 /// # Errors
 /// As [`open`].
 pub fn open_as(query: &str, text: &str, first: Option<&str>) -> Result<Box<dyn Study>, BadInput> {
-    struct Lay<'a>(&'a str);
-    impl LoadedVisitor for Lay<'_> {
-        type Out = Box<dyn Study>;
-        fn visit<R: Ruleset>(self, loaded: Loaded<R>) -> Self::Out {
-            Box::new(Loaded { query: self.0.into(), ..loaded })
-        }
-    }
-    load(text, first, Lay(query))
+    let loaded = load(text, first)?;
+    Ok(Box::new(Loaded { query: query.into(), ..loaded }))
 }
 
-impl<R: Ruleset> Loaded<R> {
+impl Loaded {
     /// The claimed verdict in the words of the game.
     pub(crate) fn verdict(&self, claimed: gruk_core::Verdict) -> NamedVerdict {
         match claimed {
@@ -209,8 +203,8 @@ impl<R: Ruleset> Loaded<R> {
     }
 
     /// The legal moves, if they can be listed.
-    pub(crate) fn listed_moves(&self) -> Result<Vec<R::Move>, BadInput> {
-        let moves: Vec<R::Move> = self.rules.legal_moves(&self.turn).take(MAX_LISTED + 1).collect();
+    pub(crate) fn listed_moves(&self) -> Result<Vec<AnyMove>, BadInput> {
+        let moves: Vec<AnyMove> = self.rules.legal_moves(&self.turn).take(MAX_LISTED + 1).collect();
         if moves.len() > MAX_LISTED {
             return Err(BadInput::TooMuch { what: "moves", limit: MAX_LISTED });
         }
@@ -271,7 +265,7 @@ impl<R: Ruleset> Loaded<R> {
             Some(Err(some)) => (None, Some(some)),
             None => (None, None),
         };
-        let print = |m: R::Move| self.rules.print_move(m);
+        let print = |m: AnyMove| self.rules.print_move(m);
         let mut answer = SolveAnswer {
             best_move: solved.best_move.map(print),
             best_move_in_words: solved.best_move.map(|m| self.rules.describe_move(&self.turn.position, m)),
@@ -293,11 +287,11 @@ impl<R: Ruleset> Loaded<R> {
     /// `None` if there are too many moves to list.
     fn all_moves(
         &self,
-        solved: &Solved<R>,
+        solved: &Solved,
         options: &SolveOptions,
         watch: &mut dyn Watch,
     ) -> Option<Result<Vec<String>, SomeMoves>> {
-        let print = |m: R::Move| self.rules.print_move(m);
+        let print = |m: AnyMove| self.rules.print_move(m);
         if solved.all_moves.is_some() || solved.best_move.is_none() {
             return Some(Ok(solved.all_moves.iter().flatten().copied().map(print).collect()));
         }
@@ -330,7 +324,7 @@ impl<R: Ruleset> Loaded<R> {
     }
 }
 
-impl<R: Ruleset> Study for Loaded<R> {
+impl Study for Loaded {
     fn query(&self) -> &str {
         &self.query
     }
@@ -398,7 +392,7 @@ impl<R: Ruleset> Study for Loaded<R> {
                 "connections, must-play and inferior cells are found in Hex alone".into(),
             ));
         };
-        crate::hex::lay(rules, turn, wanted, limits, watch, picture::scene(self))
+        crate::hex::lay(rules, &turn, wanted, limits, watch, picture::scene(self))
     }
 
     fn layers(&self) -> Vec<Layer> {
@@ -422,7 +416,7 @@ impl<R: Ruleset> Study for Loaded<R> {
     }
 
     fn moves(&self) -> Result<Vec<MoveRow>, BadInput> {
-        let row = |m: R::Move| MoveRow {
+        let row = |m: AnyMove| MoveRow {
             text: self.rules.print_move(m),
             words: self.rules.describe_move(&self.turn.position, m),
             footprint: self.rules.footprint(&self.turn.position, m),

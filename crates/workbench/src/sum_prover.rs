@@ -2,16 +2,15 @@
 
 use crate::value::Alarm;
 use crate::{LimitHit, wiring};
-use gruk_core::{Ruleset, Turn};
+use gruk_core::Turn;
 use gruk_disjunctive::{Outcomes, Values};
-use gruk_rules::sum::Position;
+use gruk_rules::sum::{Position, Sum};
 use gruk_solve::{Limits, Meter, Prover, Question};
 use gruk_value::{Game, Games, Limit};
-use std::any::Any;
 use std::cell::RefCell;
 use std::sync::Arc;
 
-/// A prover for `sum`; asked about any other game it panics.
+/// A prover for `sum`.
 pub(crate) struct SumProver {
     question: Question,
     work: RefCell<Work>,
@@ -37,8 +36,7 @@ impl SumProver {
         SumProver { question, work: RefCell::new(Work { values, outcomes, limit: None }), alarm }
     }
 
-    fn search(&self, turn: &dyn Any) -> Result<bool, Limit> {
-        let turn: &Turn<Position> = turn.downcast_ref().expect("invariant: the solver of sums is asked about sums");
+    fn search(&self, turn: &Turn<Position>) -> Result<bool, Limit> {
         let Work { values, outcomes, .. } = &mut *self.work.borrow_mut();
         let summands: Vec<Game> =
             turn.position.terms().iter().map(|term| values.term(term)).collect::<Result<_, _>>()?;
@@ -47,22 +45,22 @@ impl SumProver {
     }
 }
 
-impl<R: Ruleset> Prover<R> for SumProver {
+impl Prover<Sum> for SumProver {
     fn question(&self) -> Question {
         self.question
     }
 
-    fn answer(&mut self, _: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
+    fn answer(&mut self, _: &Sum, turn: &Turn<Position>, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
         meter.node(None)?;
         self.search(turn).map_err(|limit| self.alarm.limit(limit))
     }
 
     /// What is not remembered is worked out: that is no search of positions.
-    fn known(&self, _: &R, turn: &Turn<R::Position>) -> Option<bool> {
+    fn known(&self, _: &Sum, turn: &Turn<Position>) -> Option<bool> {
         self.search(turn).map_err(|limit| self.work.borrow_mut().limit = Some(limit)).ok()
     }
 
-    fn refresh(&mut self, _: &R, _: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
+    fn refresh(&mut self, _: &Sum, _: &Turn<Position>, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
         meter.look(None)?;
         match self.work.get_mut().limit.take() {
             Some(limit) => Err(self.alarm.limit(limit)),

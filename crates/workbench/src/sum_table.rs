@@ -5,7 +5,7 @@
 
 use crate::search::{Method, solve_turn};
 use crate::{LimitHit, Limits};
-use gruk_core::{OutcomeClass, Player, Ruleset, Turn, Verdict};
+use gruk_core::{AnyRules, OutcomeClass, Player, Ruleset, Turn, Verdict};
 use gruk_rules::domineering::{Domineering, Position};
 use gruk_solve::Meter;
 use std::collections::BTreeSet;
@@ -121,7 +121,7 @@ fn class(position: &Position, method: Method, limits: &Limits) -> Result<Outcome
         let turn = Turn::new(position.clone(), first);
         let mut nobody = ();
         let mut meter = Meter::new(limits.clone(), &mut nobody);
-        solve_turn(&Domineering, &turn, method, &[], &mut meter).map(|solved| match solved.verdict {
+        solve_turn(&AnyRules::new(Domineering), &turn.any(), method, &[], &mut meter).map(|solved| match solved.verdict {
             Verdict::Wins(player) => player,
             Verdict::Draw => unreachable!("invariant: Domineering has no draws"),
         })

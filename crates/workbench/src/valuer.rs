@@ -1,8 +1,9 @@
 //! Values of many positions of one game, one after the other, with one memory.
 
 use crate::BadInput;
-use gruk_core::{Convention, OutcomeClass, Ruleset};
-use gruk_value::{Evaluation, Game, Games, Limit};
+use gruk_core::{AnyPosition, AnyRules, Convention, OutcomeClass, Ruleset};
+use gruk_disjunctive::{PositionValues, position_values};
+use gruk_value::{Game, Games, Limit};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -22,37 +23,38 @@ pub struct ValueSummary {
 }
 
 /// An arena and the values of positions in it.
-pub(crate) struct Valuer<R: Ruleset> {
+pub(crate) struct Valuer {
     pub(crate) games: Games,
-    evaluation: Evaluation<R>,
+    evaluation: Box<dyn PositionValues>,
+    rules: AnyRules,
     memory: usize,
     flag: Arc<AtomicBool>,
 }
 
-impl<R: Ruleset> Valuer<R> {
+impl Valuer {
     /// Nothing known yet; at most about `memory` bytes, and an end soon after `flag` is set.
-    pub(crate) fn new(rules: R, memory: usize, flag: Arc<AtomicBool>) -> Self {
+    pub(crate) fn new(rules: AnyRules, memory: usize, flag: Arc<AtomicBool>) -> Self {
         let mut games = Games::with_limit(memory / 2);
         games.interrupt_by(Arc::clone(&flag));
         Valuer::within(games, rules, memory, flag)
     }
 
     /// The same in an arena that holds something already.
-    pub(crate) fn within(games: Games, rules: R, memory: usize, flag: Arc<AtomicBool>) -> Self {
-        Valuer { games, evaluation: Evaluation::new(rules, memory / 2), memory, flag }
+    pub(crate) fn within(games: Games, rules: AnyRules, memory: usize, flag: Arc<AtomicBool>) -> Self {
+        Valuer { games, evaluation: position_values(&rules, memory / 2), rules, memory, flag }
     }
 
     /// The value in the arena.
-    pub(crate) fn value(&mut self, at: &R::Position) -> Result<Game, Limit> {
+    pub(crate) fn value(&mut self, at: &AnyPosition) -> Result<Game, Limit> {
         self.evaluation.value(&mut self.games, at)
     }
 
     /// The value after all else was forgotten, where it did not fit beside it. Games of before mean nothing any more.
-    pub(crate) fn value_alone(&mut self, at: &R::Position) -> Result<Game, Limit> {
+    pub(crate) fn value_alone(&mut self, at: &AnyPosition) -> Result<Game, Limit> {
         let was_fresh = self.evaluation.is_empty();
         match self.value(at) {
             Err(Limit::Memory { .. }) if !was_fresh => {
-                *self = Valuer::new(self.evaluation.rules().clone(), self.memory, Arc::clone(&self.flag));
+                *self = Valuer::new(self.rules.clone(), self.memory, Arc::clone(&self.flag));
                 self.value(at)
             }
             answer => answer,
@@ -83,7 +85,7 @@ pub(crate) fn summary(games: &mut Games, game: Game, name_limit: usize) -> Resul
 }
 
 /// Only games under normal play have values.
-pub(crate) fn require_values<R: Ruleset>(rules: &R) -> Result<(), BadInput> {
+pub(crate) fn require_values(rules: &AnyRules) -> Result<(), BadInput> {
     if rules.convention() == Convention::Normal {
         return Ok(());
     }

@@ -21,12 +21,10 @@ use gruk_rules::board::picking::{Picking, Position as Picked};
 use gruk_solve::bits::{Bits, Wide};
 use gruk_solve::{LimitHit, Meter, Prover, Question};
 use search::Search;
-use std::any::Any;
 
 /// The prover of a Chooser–Picker game, if `rules` are those of one on at most 384 vertices; its table takes at most so many bytes.
 #[must_use]
-pub fn prover<R: Ruleset>(rules: &R, question: Question, table_bytes: usize) -> Option<Box<dyn Prover<R>>> {
-    let rules: &Picking = (rules as &dyn Any).downcast_ref()?;
+pub fn prover(rules: &Picking, question: Question, table_bytes: usize) -> Option<Box<dyn Prover<Picking>>> {
     match rules.board().vertices() {
         _ if !rules.is_chooser_picker() => None,
         0..=64 => Some(Box::new(Offers::<u64>::new(rules, question, table_bytes))),
@@ -56,8 +54,7 @@ impl<B: Bits> Offers<B> {
     }
 
     /// The families that Picker must stop at a turn, all of them; `None` if Chooser has won.
-    fn families(&self, turn: &dyn Any) -> Option<Vec<Family<B>>> {
-        let turn: &Turn<Picked> = turn.downcast_ref().expect("invariant: it is asked about its own game");
+    fn families(&self, turn: &Turn<Picked>) -> Option<Vec<Family<B>>> {
         let claimed = turn.position.claimed();
         let [chooser, picker] = Player::BOTH.map(|player| claimed.claimed(player).iter().fold(B::default(), B::with));
         let left = |chooser: B, picker: B| {
@@ -75,12 +72,12 @@ impl<B: Bits> Offers<B> {
     }
 }
 
-impl<B: Bits, R: Ruleset> Prover<R> for Offers<B> {
+impl<B: Bits> Prover<Picking> for Offers<B> {
     fn question(&self) -> Question {
         self.question
     }
 
-    fn answer(&mut self, _: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
+    fn answer(&mut self, _: &Picking, turn: &Turn<Picked>, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
         let picker_wins = match self.families(turn) {
             Some(families) => self.search.picker_wins(&families, meter)?,
             None => false,
@@ -88,7 +85,7 @@ impl<B: Bits, R: Ruleset> Prover<R> for Offers<B> {
         Ok(self.answer_if(picker_wins))
     }
 
-    fn known(&self, _: &R, turn: &Turn<R::Position>) -> Option<bool> {
+    fn known(&self, _: &Picking, turn: &Turn<Picked>) -> Option<bool> {
         let picker_wins = match self.families(turn) {
             Some(families) => self.search.known(&families)?,
             None => false,
@@ -97,7 +94,7 @@ impl<B: Bits, R: Ruleset> Prover<R> for Offers<B> {
     }
 
     /// Solves the options one by one until one settles the turn.
-    fn refresh(&mut self, rules: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
+    fn refresh(&mut self, rules: &Picking, turn: &Turn<Picked>, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
         let wanted = turn.to_move == self.question.player;
         if self.answer(rules, turn, meter)? != wanted {
             return Ok(());

@@ -5,7 +5,6 @@ use super::{Race, Stones};
 use crate::{Goal, LimitHit, Meter, Prover, Question};
 use gruk_core::{Ending, Player, Ruleset, Turn};
 use rustc_hash::FxHashMap;
-use std::any::Any;
 
 /// A solver of one question about a race on one board; it keeps all that its table has room for.
 #[derive(Debug)]
@@ -79,36 +78,26 @@ impl<T: Race> Racer<T> {
     }
 }
 
-/// The game and the turn as what they are.
-fn own<'a, T: Race, R: Ruleset>(rules: &'a R, turn: &'a Turn<R::Position>) -> (&'a T::Rules, &'a TurnOf<T>) {
-    let (rules, turn): (&dyn Any, &dyn Any) = (rules, turn);
-    let both = rules.downcast_ref().zip(turn.downcast_ref());
-    both.expect("invariant: only games of these rules are given to this solver")
-}
-
-impl<R: Ruleset, T: Race> Prover<R> for Racer<T> {
+impl<T: Race> Prover<T::Rules> for Racer<T> {
     fn question(&self) -> Question {
         self.question
     }
 
-    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
-        let (rules, turn) = own::<T, R>(rules, turn);
+    fn answer(&mut self, rules: &T::Rules, turn: &TurnOf<T>, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
         self.answer(rules, turn, meter)
     }
 
-    fn known(&self, rules: &R, turn: &Turn<R::Position>) -> Option<bool> {
-        let (rules, turn) = own::<T, R>(rules, turn);
+    fn known(&self, rules: &T::Rules, turn: &TurnOf<T>) -> Option<bool> {
         self.known(rules, turn)
     }
 
     /// Solves the options, until one that settles the turn is known.
-    fn refresh(&mut self, rules: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
+    fn refresh(&mut self, rules: &T::Rules, turn: &TurnOf<T>, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
         let wanted = turn.to_move == self.question.player;
         self.fresh.clear();
         for m in rules.legal_moves(turn).collect::<Vec<_>>() {
             let option = rules.option(turn, m);
-            let (rules, option) = own::<T, R>(rules, &option);
-            if self.answer(rules, option, meter)? == wanted {
+            if self.answer(rules, &option, meter)? == wanted {
                 break;
             }
         }

@@ -6,8 +6,7 @@ mod shapes;
 use crate::value::{Alarm, Valued, in_arena};
 use crate::valuer::{Valuer, require_values};
 use crate::{BadInput, LimitHit, Limits, Watch};
-use gruk_core::Ruleset;
-use gruk_rules::{GameVisitor, with_game};
+use gruk_core::{AnyPosition, AnyRules, Ruleset};
 use gruk_solve::Meter;
 use gruk_value::{Game, Limit};
 use pictures::Alphabet;
@@ -78,91 +77,75 @@ pub fn find(
     if query.cells == 0 || query.cells > MAX_FIND_CELLS {
         return Err(BadInput::TooMuch { what: "squares", limit: MAX_FIND_CELLS });
     }
-    let search = Search { query, limits, watch, found };
-    with_game(&query.game, search).unwrap_or_else(|| Err(crate::notation::no_such_game(&query.game)))
-}
-
-struct Search<'a> {
-    query: &'a FindQuery,
-    limits: &'a Limits,
-    watch: &'a mut dyn Watch,
-    found: &'a mut dyn FnMut(Found),
-}
-
-impl GameVisitor for Search<'_> {
-    type Out = Result<FindAnswer, BadInput>;
-
-    fn visit<R: Ruleset>(self) -> Self::Out {
-        let started = Instant::now();
-        let about = gruk_rules::about(&self.query.game).unwrap_or(R::ABOUT);
-        let title = about.title;
-        let rules = (!about.has_params).then(|| R::named(about.name, "").ok()).flatten();
-        let pictures = rules.and_then(|rules| Alphabet::of(&rules).map(|alphabet| (rules, alphabet)));
-        let Some((rules, alphabet)) = pictures else {
-            let why = format!("the positions of {title} are not pictures of squares, and cannot be listed by size");
-            return Err(BadInput::Unsupported(why));
-        };
-        require_values(&rules)?;
-        let memory = self.limits.memory / 2;
-        let mut answer = FindAnswer { found: 0, positions: 0, searched: 0, limit: None, seconds: 0.0 };
-        let halved = Limits { memory, ..self.limits.clone() };
-        let (valuer, target, alarm) = match &self.query.value {
-            None => {
-                let alarm = Alarm::set(self.limits);
-                (Valuer::new(rules.clone(), memory, alarm.flag.clone()), None, alarm)
+    let started = Instant::now();
+    let about = gruk_rules::about(&query.game).ok_or_else(|| crate::notation::no_such_game(&query.game))?;
+    let title = about.title;
+    let rules = (!about.has_params).then(|| gruk_rules::named(about.name, "")).flatten().and_then(Result::ok);
+    let pictures = rules.and_then(|rules| Alphabet::of(&rules).map(|alphabet| (rules, alphabet)));
+    let Some((rules, alphabet)) = pictures else {
+        let why = format!("the positions of {title} are not pictures of squares, and cannot be listed by size");
+        return Err(BadInput::Unsupported(why));
+    };
+    require_values(&rules)?;
+    let memory = limits.memory / 2;
+    let mut answer = FindAnswer { found: 0, positions: 0, searched: 0, limit: None, seconds: 0.0 };
+    let halved = Limits { memory, ..limits.clone() };
+    let (valuer, target, alarm) = match &query.value {
+        None => {
+            let alarm = Alarm::set(limits);
+            (Valuer::new(rules.clone(), memory, alarm.flag.clone()), None, alarm)
+        }
+        Some(text) => match in_arena(text, &halved)? {
+            Ok(Valued { games, game, alarm, .. }) => {
+                (Valuer::within(games, rules.clone(), memory, alarm.flag.clone()), Some(game), alarm)
             }
-            Some(text) => match in_arena(text, &halved)? {
-                Ok(Valued { games, game, alarm, .. }) => {
-                    (Valuer::within(games, rules.clone(), memory, alarm.flag.clone()), Some(game), alarm)
-                }
-                Err(limit) => return Ok(FindAnswer { limit: Some(limit), ..answer }),
-            },
-        };
-        let meter = Meter::new(halved, self.watch);
-        let mut hunt =
-            Hunt { rules, alphabet, valuer, target, meter, seen: FxHashMap::default(), hits: Vec::new(), positions: 0 };
-        let mut shapes = BTreeSet::from([Shape::square()]);
-        for cells in 1..=self.query.cells {
-            let level = hunt.level(&mut shapes, &alarm, self.query);
-            hunt.hits.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
-            for (text, game) in std::mem::take(&mut hunt.hits) {
-                let (value, _) = hunt.valuer.games.name_within(game, self.query.name_limit);
-                answer.found += 1;
-                (self.found)(Found { position: format!("{}:{text}", about.name), value, cells });
+            Err(limit) => return Ok(FindAnswer { limit: Some(limit), ..answer }),
+        },
+    };
+    let meter = Meter::new(halved, watch);
+    let mut hunt =
+        Hunt { rules, alphabet, valuer, target, meter, seen: FxHashMap::default(), hits: Vec::new(), positions: 0 };
+    let mut shapes = BTreeSet::from([Shape::square()]);
+    for cells in 1..=query.cells {
+        let level = hunt.level(&mut shapes, &alarm, query);
+        hunt.hits.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+        for (text, game) in std::mem::take(&mut hunt.hits) {
+            let (value, _) = hunt.valuer.games.name_within(game, query.name_limit);
+            answer.found += 1;
+            found(Found { position: format!("{}:{text}", about.name), value, cells });
+        }
+        let next = level.and_then(|()| {
+            answer.searched = cells;
+            let is_last = cells == query.cells;
+            let is_enough = target.is_some() && answer.found > 0 && !query.all;
+            if is_last || is_enough {
+                Ok(None)
+            } else {
+                grown(&shapes, hunt.rules.joins_corners(), &mut hunt.meter).map(Some)
             }
-            let next = level.and_then(|()| {
-                answer.searched = cells;
-                let is_last = cells == self.query.cells;
-                let is_enough = target.is_some() && answer.found > 0 && !self.query.all;
-                if is_last || is_enough {
-                    Ok(None)
-                } else {
-                    grown(&shapes, hunt.rules.joins_corners(), &mut hunt.meter).map(Some)
-                }
-            });
-            match next {
-                Ok(Some(larger)) => {
-                    hunt.give_back(&shapes);
-                    shapes = larger;
-                }
-                Ok(None) => break,
-                Err(limit) => {
-                    answer.limit = Some(limit);
-                    break;
-                }
+        });
+        match next {
+            Ok(Some(larger)) => {
+                hunt.give_back(&shapes);
+                shapes = larger;
+            }
+            Ok(None) => break,
+            Err(limit) => {
+                answer.limit = Some(limit);
+                break;
             }
         }
-        answer.positions = hunt.positions;
-        answer.seconds = started.elapsed().as_secs_f64();
-        Ok(answer)
     }
+    answer.positions = hunt.positions;
+    answer.seconds = started.elapsed().as_secs_f64();
+    Ok(answer)
 }
 
 /// A search under way.
-struct Hunt<'a, R: Ruleset> {
-    rules: R,
+struct Hunt<'a> {
+    rules: AnyRules,
     alphabet: Alphabet,
-    valuer: Valuer<R>,
+    valuer: Valuer,
     target: Option<Game>,
     meter: Meter<'a>,
     /// Values that occurred, where all are asked for.
@@ -172,13 +155,13 @@ struct Hunt<'a, R: Ruleset> {
     positions: u64,
 }
 
-impl<R: Ruleset> Hunt<'_, R> {
+impl Hunt<'_> {
     /// Looks at all positions on these shapes, and drops the shapes on which the game has none.
     fn level(&mut self, shapes: &mut BTreeSet<Shape>, alarm: &Alarm, query: &FindQuery) -> Result<(), LimitHit> {
         let mut first_of: FxHashMap<Game, String> = FxHashMap::default();
         let mut bare = Vec::new();
         for shape in shapes.iter() {
-            let mut positions: FxHashSet<R::Position> = FxHashSet::default();
+            let mut positions: FxHashSet<AnyPosition> = FxHashSet::default();
             let mut is_board = false;
             let mut bytes = 0;
             for image in self.alphabet.different(&shape.images(), &self.rules) {
@@ -187,7 +170,7 @@ impl<R: Ruleset> Hunt<'_, R> {
                     self.meter.node(None)?;
                     let key = self.rules.canonical(&position);
                     if is_one(&self.rules, &position, &key, image.len()) {
-                        let taken = 2 * size_of::<R::Position>() + self.rules.heap_bytes(&key);
+                        let taken = 2 * size_of::<AnyPosition>() + self.rules.heap_bytes(&key);
                         if positions.insert(key) {
                             self.meter.take(taken)?;
                             bytes += taken;
@@ -200,7 +183,7 @@ impl<R: Ruleset> Hunt<'_, R> {
             if !is_board {
                 bare.push(shape.clone());
             }
-            let mut positions: Vec<R::Position> = positions.into_iter().collect();
+            let mut positions: Vec<AnyPosition> = positions.into_iter().collect();
             positions.sort_unstable();
             for position in positions {
                 self.positions += 1;
@@ -229,7 +212,7 @@ impl<R: Ruleset> Hunt<'_, R> {
         Ok(())
     }
 
-    fn value(&mut self, position: &R::Position) -> Result<Game, Limit> {
+    fn value(&mut self, position: &AnyPosition) -> Result<Game, Limit> {
         self.valuer.value(position)
     }
 
@@ -240,7 +223,7 @@ impl<R: Ruleset> Hunt<'_, R> {
 }
 
 /// Is the position no sum of others? A lone square without moves is one too, the simplest of value 0.
-fn is_one<R: Ruleset>(rules: &R, position: &R::Position, key: &R::Position, cells: usize) -> bool {
+fn is_one(rules: &AnyRules, position: &AnyPosition, key: &AnyPosition, cells: usize) -> bool {
     match &rules.components(position).collect::<Vec<_>>()[..] {
         [] => cells == 1,
         [only] => rules.canonical(only) == *key,

@@ -2,7 +2,7 @@
 
 use super::shapes::Shape;
 use crate::LimitHit;
-use gruk_core::Ruleset;
+use gruk_core::{AnyPosition, AnyRules, Ruleset};
 use std::collections::BTreeSet;
 
 /// The letters of a game's pictures.
@@ -15,7 +15,7 @@ pub(super) struct Alphabet {
 
 impl Alphabet {
     /// The letters that the game reads and prints again; `None` if its positions are not pictures.
-    pub(super) fn of<R: Ruleset>(rules: &R) -> Option<Alphabet> {
+    pub(super) fn of(rules: &AnyRules) -> Option<Alphabet> {
         let keeps = |letter: &u8| {
             let text = char::from(*letter).to_string();
             rules.parse_position(&text).is_ok_and(|position| rules.print_position(&position) == text)
@@ -27,8 +27,8 @@ impl Alphabet {
     }
 
     /// The images of a shape that no symmetry of the rules makes the same.
-    pub(super) fn different<'a, R: Ruleset>(&self, images: &'a BTreeSet<Shape>, rules: &R) -> Vec<&'a Shape> {
-        let mut met: BTreeSet<R::Position> = BTreeSet::new();
+    pub(super) fn different<'a>(&self, images: &'a BTreeSet<Shape>, rules: &AnyRules) -> Vec<&'a Shape> {
+        let mut met: BTreeSet<AnyPosition> = BTreeSet::new();
         let mut different = Vec::new();
         for image in images {
             let (mut text, places) = self.frame(image);
@@ -57,11 +57,11 @@ impl Alphabet {
     ///
     /// # Errors
     /// What `look` says.
-    pub(super) fn fill<R: Ruleset>(
+    pub(super) fn fill(
         &self,
         shape: &Shape,
-        rules: &R,
-        look: &mut dyn FnMut(R::Position) -> Result<(), LimitHit>,
+        rules: &AnyRules,
+        look: &mut dyn FnMut(AnyPosition) -> Result<(), LimitHit>,
     ) -> Result<(), LimitHit> {
         let (columns, rows) = shape.size();
         if self.outside.is_none() && shape.len() < columns * rows {
@@ -87,6 +87,6 @@ impl Alphabet {
     }
 }
 
-fn read<R: Ruleset>(rules: &R, picture: &[u8]) -> Option<R::Position> {
+fn read(rules: &AnyRules, picture: &[u8]) -> Option<AnyPosition> {
     rules.parse_position(std::str::from_utf8(picture).expect("the letters are ASCII")).ok()
 }

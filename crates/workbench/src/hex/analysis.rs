@@ -4,7 +4,7 @@ use super::argument::{colour, shortened};
 use super::gfx::word;
 use super::htp::{Answer, Htp};
 use crate::search::{Method, meter, solve_turn};
-use gruk_core::{Player, Ruleset as _, Turn, Verdict};
+use gruk_core::{AnyMove, AnyRules, Player, Ruleset as _, Turn, Verdict};
 use gruk_hex_search::sight::{Link, Node, Sight, links_between, sight};
 use gruk_hex_search::table::Numbers;
 use gruk_players::{Bridges, Resistance};
@@ -98,9 +98,9 @@ fn name(player: Player) -> &'static str {
 fn winner(htp: &Htp, turn: &Turn<Position>, limits: &Limits) -> Result<(Player, Option<Move>), String> {
     let mut watch = ();
     let mut meter = meter(limits, &mut watch);
-    let solved = solve_turn(&htp.playing_rules(), turn, Method::Auto, &[], &mut meter);
+    let solved = solve_turn(&AnyRules::new(htp.playing_rules()), &turn.any(), Method::Auto, &[], &mut meter);
     match solved.map(|solved| (solved.verdict, solved.best_move)) {
-        Ok((Verdict::Wins(winner), best)) => Ok((winner, best)),
+        Ok((Verdict::Wins(winner), best)) => Ok((winner, best.map(AnyMove::of))),
         Ok((Verdict::Draw, _)) => Err("a draw".into()),
         Err(limit) => Err(format!("unknown: {limit}")),
     }

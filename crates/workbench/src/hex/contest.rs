@@ -5,7 +5,7 @@ use super::gfx::word;
 use super::score::Score;
 use crate::notation::Loaded;
 use crate::sgf::{Played, write_played};
-use gruk_core::{Ending, Player, Ruleset, Turn};
+use gruk_core::{AnyMove, AnyRules, Ending, Player, Ruleset, Turn};
 use gruk_players::{Action, Engine, MAX_CELLS, share_of_clock};
 use gruk_rules::board::grid::Square;
 use gruk_rules::hex::{Hex, Move, Position};
@@ -166,7 +166,7 @@ impl Contest {
         let red = (number % 2) as usize;
         let (columns, rows) = self.size;
         let params = format!("{columns}x{rows}{}", if self.swap { ",swap" } else { "" });
-        let rules = Hex::from_params(&params).expect("a board that players take is a board");
+        let rules = AnyRules::new(Hex::from_params(&params).expect("a board that players take is a board"));
         let start = Turn::new(rules.start().expect("Hex has a start"), Player::Left);
         let mut loaded =
             Loaded { query: String::new(), base: String::new(), turn: start.clone(), start, moves: Vec::new(), rules };
@@ -204,6 +204,7 @@ impl Contest {
                     break 'game (mover, Ended::Resigned);
                 }
                 let played = read_move(&text).and_then(|m| {
+                    let m = AnyMove::new(m);
                     loaded.rules.try_play(&mut loaded.turn, m).map_err(|illegal| illegal.to_string()).map(|()| m)
                 });
                 match played {

@@ -2,9 +2,9 @@
 
 use crate::play::{Advice, advice};
 use crate::search::meter;
-use crate::wiring;
-use gruk_cert::Settled;
-use gruk_core::{ParseError, Ruleset as _, Turn, Verdict};
+use gruk_cert::{Reasoner as _, Settled};
+use gruk_connection::mirror::MirrorPairing;
+use gruk_core::{AnyRules, ParseError, Ruleset as _, Turn, Verdict};
 use gruk_hex_search::sight::{Sight, sight};
 use gruk_players::{
     Action, AlphaBeta, Choice, Considered, Engine, Insight, Knowledge, LEVELS, Level, Mcts, Observer, Random, Settings,
@@ -134,7 +134,7 @@ fn insight(turn: &Turn<Position>, verdict: Verdict, best: Option<Move>, reason: 
 
 impl Knowledge for Solvers {
     fn settle(&mut self, rules: &Hex, turn: &Turn<Position>, limits: &Limits) -> Insight {
-        if let Some(Settled { verdict, moves, .. }) = wiring::settle(rules, turn) {
+        if let Some(Settled { verdict, moves, .. }) = MirrorPairing.settle(rules, turn) {
             return insight(turn, verdict, moves.first().copied(), "theory".into());
         }
         let free = rules.moves(&turn.position, turn.to_move).count().max(1);
@@ -187,9 +187,10 @@ impl Engine for SolverEngine {
         limits: &Limits,
         _observer: &mut dyn Observer,
     ) -> Result<Choice, Unplayable> {
-        let Some(Advice { the_move, why, wins, nodes }) = advice(rules, turn, limits, &mut ()) else {
+        let Some(Advice { the_move, why, wins, nodes }) = advice(&AnyRules::new(rules.clone()), &turn.any(), limits, &mut ()) else {
             return Err(Unplayable::Over);
         };
+        let the_move = the_move.of();
         let value = match wins {
             Some(true) => 1.0,
             Some(false) => 0.0,

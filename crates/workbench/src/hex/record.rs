@@ -2,21 +2,13 @@
 
 use super::argument::one_number;
 use super::htp::{Answer, Htp, Surroundings, board, size};
-use crate::notation::{Loaded, LoadedVisitor, load};
+use crate::notation::load;
 use gruk_core::{Ruleset, Turn};
 use gruk_rules::hex::Hex;
-use std::any::Any;
 
 impl Htp {
     /// The command `loadsgf`; a file that is refused leaves the game as it was.
     pub(crate) fn load(&mut self, words: &[&str], surroundings: &mut dyn Surroundings) -> Answer {
-        struct Take;
-        impl LoadedVisitor for Take {
-            type Out = Option<Loaded<Hex>>;
-            fn visit<R: Ruleset>(self, loaded: Loaded<R>) -> Self::Out {
-                (Box::new(loaded) as Box<dyn Any>).downcast().ok().map(|loaded| *loaded)
-            }
-        }
         // The name of a file may have spaces; a number at the end is that of a move.
         let (path, before) = match words {
             [] => return Err("expected a file".into()),
@@ -28,9 +20,9 @@ impl Htp {
         let path = path.join(" ");
         let text = surroundings.read(&path)?;
         let notation = crate::sgf::read(&text).map_err(|error| format!("{path}: {error}"))?;
-        let loaded = load(&notation, None, Take).map_err(|error| format!("{path}, read as {notation}: {error}"))?;
-        let loaded = loaded.ok_or_else(|| format!("{path}: not a game of Hex"))?;
-        let (columns, rows) = size(&loaded.rules, &loaded.start.position);
+        let loaded = load(&notation, None).map_err(|error| format!("{path}, read as {notation}: {error}"))?;
+        let recorded: &Hex = loaded.rules.typed().ok_or_else(|| format!("{path}: not a game of Hex"))?;
+        let (columns, rows) = size(recorded, loaded.start.position.of::<Hex>());
         let rules = board(columns, rows)?;
         let position = rules
             .parse_position(&loaded.rules.print_position(&loaded.start.position))
@@ -39,7 +31,7 @@ impl Htp {
         let mut history = Vec::new();
         for &m in loaded.moves.iter().take(before) {
             history.push(turn.clone());
-            rules.try_play(&mut turn, m).map_err(|illegal| format!("{path}: {illegal}"))?;
+            rules.try_play(&mut turn, m.of()).map_err(|illegal| format!("{path}: {illegal}"))?;
         }
         self.rules = rules;
         self.clear();

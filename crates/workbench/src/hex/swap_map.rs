@@ -4,7 +4,7 @@ use super::engines::EngineName;
 use crate::answer::{NamedVerdict, OpeningsAnswer};
 use crate::notation::Loaded;
 use crate::{BadInput, wiring};
-use gruk_core::Ruleset;
+use gruk_core::{AnyPosition, Ruleset};
 use gruk_solve::Limits;
 use std::collections::BTreeMap;
 
@@ -13,13 +13,13 @@ const SEED: u64 = 1;
 
 /// For every opening of `answer` that is not solved, the chance to win of the player who made it, as the tree search estimates
 /// it with the playouts that `limits` allow for each; openings that a symmetry makes the same are estimated once.
-pub(crate) fn estimates<R: Ruleset>(
-    loaded: &Loaded<R>,
+pub(crate) fn estimates(
+    loaded: &Loaded,
     answer: &OpeningsAnswer,
     limits: &Limits,
 ) -> Result<Vec<(String, f64)>, BadInput> {
     let rules = &loaded.rules;
-    let mut known: BTreeMap<R::Position, f64> = BTreeMap::new();
+    let mut known: BTreeMap<AnyPosition, f64> = BTreeMap::new();
     let mut chances = Vec::new();
     for (text, _) in answer.openings.iter().filter(|(_, verdict)| matches!(verdict, NamedVerdict::Unknown(_))) {
         let m = rules.parse_move(text).map_err(|error| BadInput::Text { text: text.clone(), error })?;
@@ -32,7 +32,7 @@ pub(crate) fn estimates<R: Ruleset>(
             Some(&chance) => chance,
             None => {
                 let mut engine = EngineName::default().engine(SEED, false);
-                let choice = engine.choose(hex, turn, limits, &mut ());
+                let choice = engine.choose(hex, &turn, limits, &mut ());
                 1.0 - choice.map_err(|error| BadInput::Unsupported(error.to_string()))?.thought.value
             }
         };

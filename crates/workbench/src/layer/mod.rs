@@ -3,7 +3,7 @@
 mod reduced;
 
 use crate::{hex, wiring};
-use gruk_core::{Player, Ruleset, Turn};
+use gruk_core::{AnyPosition, AnyRules, Player, Ruleset, Turn};
 use gruk_rules::board::claiming::Position as Claimed;
 use gruk_rules::board::hypergraph::Hypergraph;
 
@@ -36,12 +36,12 @@ pub struct LayerCell {
 }
 
 /// The layers of a turn, in the order in which a menu lists them.
-pub(crate) fn layers<R: Ruleset>(rules: &R, turn: &Turn<R::Position>) -> Vec<Layer> {
+pub(crate) fn layers(rules: &AnyRules, turn: &Turn<AnyPosition>) -> Vec<Layer> {
     if rules.result(turn).is_some() {
         return Vec::new();
     }
     if let Some((rules, turn)) = wiring::hex(rules, turn) {
-        return hex::layers(rules, turn);
+        return hex::layers(rules, &turn);
     }
     wiring::maker_breaker(rules, &turn.position)
         .map(|(board, at)| {

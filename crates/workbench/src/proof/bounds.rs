@@ -4,16 +4,16 @@
 use super::cut::{self, Board};
 use super::{Answers, Why};
 use gruk_cert::{Because, Block, Order, Units};
-use gruk_core::{Player, Ruleset, Turn};
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset, Turn};
 use std::collections::BTreeMap;
 
 /// A line of the block; parts are components seen in the one way that stands for their images, ascending.
-struct Line<R: Ruleset> {
-    position: R::Position,
-    parts: Vec<R::Position>,
+struct Line {
+    position: AnyPosition,
+    parts: Vec<AnyPosition>,
     order: Order,
     number: Units,
-    because: Because<R::Position, R::Move>,
+    because: Because<AnyPosition, AnyMove>,
     line: usize,
 }
 
@@ -26,22 +26,22 @@ enum Fact<P> {
 }
 
 /// A proof by bounds on its way. Every component of the boards belongs to one fact.
-pub(super) struct Bounds<R: Ruleset> {
+pub(super) struct Bounds {
     player: Player,
-    lines: Vec<Line<R>>,
+    lines: Vec<Line>,
     /// The lines about the same parts, ascending.
-    about: BTreeMap<Vec<R::Position>, Vec<usize>>,
+    about: BTreeMap<Vec<AnyPosition>, Vec<usize>>,
     /// The position of the play, in several boards where lines cut it.
-    boards: Vec<R::Position>,
-    facts: Vec<Fact<R::Position>>,
+    boards: Vec<AnyPosition>,
+    facts: Vec<Fact<AnyPosition>>,
     /// Has the player made the first move, or is there none?
     has_begun: bool,
 }
 
-impl<R: Ruleset> Bounds<R> {
+impl Bounds {
     /// Reads a block that the checker has accepted, for a claim at `start`.
-    pub(super) fn read(rules: &R, block: &Block<'_, 1>, player: Player, start: &Turn<R::Position>) -> Self {
-        let mut about: BTreeMap<Vec<R::Position>, Vec<usize>> = BTreeMap::new();
+    pub(super) fn read(rules: &AnyRules, block: &Block<'_, 1>, player: Player, start: &Turn<AnyPosition>) -> Self {
+        let mut about: BTreeMap<Vec<AnyPosition>, Vec<usize>> = BTreeMap::new();
         let mut lines = Vec::new();
         for row in &block.rows {
             let line = read_line(rules, row.words[0], row.line).expect("invariant: the checker has read the line");
@@ -60,20 +60,20 @@ impl<R: Ruleset> Bounds<R> {
     }
 
     /// The best line of this order about the parts, among the first `before`.
-    fn best(&self, parts: &[R::Position], order: Order, before: usize) -> Option<usize> {
+    fn best(&self, parts: &[AnyPosition], order: Order, before: usize) -> Option<usize> {
         let lines = self.about.get(parts)?.iter().copied().filter(|&line| line < before);
         lines.filter(|&line| self.lines[line].order == order).max_by_key(|&line| (self.lines[line].number, line))
     }
 
     /// Sets pairs of a component and its negative apart, to be mirrored; the others are the parts.
-    fn settle(&mut self, rules: &R, all: Vec<R::Position>) -> Vec<R::Position> {
+    fn settle(&mut self, rules: &AnyRules, all: Vec<AnyPosition>) -> Vec<AnyPosition> {
         let (parts, mirrors) = apart(rules, all);
         self.facts.extend(mirrors.into_iter().map(|(one, other)| Fact::Mirror(one, other)));
         parts
     }
 
     /// Relies on the lines before `before` that say that the player keeps `number` in the parts.
-    fn keep(&mut self, rules: &R, parts: &[R::Position], number: Units, before: usize) -> Option<()> {
+    fn keep(&mut self, rules: &AnyRules, parts: &[AnyPosition], number: Units, before: usize) -> Option<()> {
         if let Some(line) = self.best(parts, Order::Second, before).filter(|&line| self.lines[line].number >= number) {
             return self.rely(rules, line);
         }
@@ -84,7 +84,7 @@ impl<R: Ruleset> Bounds<R> {
     }
 
     /// For each part the line that says the most of what is kept in it, and the sum of the numbers.
-    fn kept_apart(&self, parts: &[R::Position], before: usize) -> Option<(Vec<usize>, Units)> {
+    fn kept_apart(&self, parts: &[AnyPosition], before: usize) -> Option<(Vec<usize>, Units)> {
         let mut total = Units::ZERO;
         let mut lines = Vec::new();
         for part in parts {
@@ -96,7 +96,7 @@ impl<R: Ruleset> Bounds<R> {
     }
 
     /// Relies on a line that says what the player keeps.
-    fn rely(&mut self, rules: &R, line: usize) -> Option<()> {
+    fn rely(&mut self, rules: &AnyRules, line: usize) -> Option<()> {
         let Line { parts, number, because, .. } = &self.lines[line];
         let (parts, number) = (parts.clone(), *number);
         if matches!(because, Because::Cut(_)) {
@@ -108,7 +108,7 @@ impl<R: Ruleset> Bounds<R> {
     }
 
     /// The move by which the player reaches `number` in the parts, by lines before `before`: the move and its line.
-    fn reach(&mut self, rules: &R, parts: &[R::Position], number: Units, before: usize) -> Option<(R::Move, usize)> {
+    fn reach(&mut self, rules: &AnyRules, parts: &[AnyPosition], number: Units, before: usize) -> Option<(AnyMove, usize)> {
         if let Some(line) = self.best(parts, Order::First, before).filter(|&line| self.lines[line].number >= number) {
             return self.follow(rules, line);
         }
@@ -136,7 +136,7 @@ impl<R: Ruleset> Bounds<R> {
     }
 
     /// Makes the move of a line that says what the player reaches.
-    fn follow(&mut self, rules: &R, place: usize) -> Option<(R::Move, usize)> {
+    fn follow(&mut self, rules: &AnyRules, place: usize) -> Option<(AnyMove, usize)> {
         let Line { position, parts, number, because, line, .. } = &self.lines[place];
         let (number, line) = (*number, *line);
         match because {
@@ -165,8 +165,8 @@ impl<R: Ruleset> Bounds<R> {
 
     /// A move where the numbers that are kept add up to more than 0: where the number with the largest denominator stands, or a positive integer, as
     /// numbers are played.
-    fn spare(&mut self, rules: &R) -> Option<(R::Move, usize)> {
-        let number = |fact: &Fact<R::Position>| match fact {
+    fn spare(&mut self, rules: &AnyRules) -> Option<(AnyMove, usize)> {
+        let number = |fact: &Fact<AnyPosition>| match fact {
             Fact::Keeps { number, .. } => number.options()[0].map(|less| number.count() - less.count()),
             Fact::Mirror(..) => None,
         };
@@ -177,7 +177,7 @@ impl<R: Ruleset> Bounds<R> {
     }
 
     /// Makes a move of the player by which the components `gone` give way to `come`.
-    fn make(&mut self, rules: &R, gone: &[R::Position], come: &[R::Position]) -> Option<R::Move> {
+    fn make(&mut self, rules: &AnyRules, gone: &[AnyPosition], come: &[AnyPosition]) -> Option<AnyMove> {
         for board in &mut self.boards {
             let before = components(rules, board);
             for m in rules.moves(board, self.player).collect::<Vec<_>>() {
@@ -193,10 +193,10 @@ impl<R: Ruleset> Bounds<R> {
     }
 
     /// Cuts a board as a line does; returns the parts, pairs of a component and its negative set apart.
-    fn cut(&mut self, rules: &R, place: usize) -> Option<Vec<R::Position>> {
+    fn cut(&mut self, rules: &AnyRules, place: usize) -> Option<Vec<AnyPosition>> {
         let Line { position, parts, because: Because::Cut(part), .. } = &self.lines[place] else { return None };
         let (whole, piece) = (Board::of(rules, position)?, Board::of(rules, part)?);
-        let rest: R::Position = whole.without(&piece).read(rules)?;
+        let rest: AnyPosition = whole.without(&piece).read(rules)?;
         let halves = components(rules, part).into_iter().chain(components(rules, &rest)).collect();
         let (gone, come) = change(components(rules, position), halves);
         let new = exchanged(parts.clone(), &gone, &come)?;
@@ -217,7 +217,7 @@ impl<R: Ruleset> Bounds<R> {
     }
 
     /// The answer to a move of the opponent: the move, the rule and the line.
-    fn reply(&mut self, rules: &R, m: R::Move) -> Option<(R::Move, Option<usize>)> {
+    fn reply(&mut self, rules: &AnyRules, m: AnyMove) -> Option<(AnyMove, Option<usize>)> {
         let opponent = self.player.opponent();
         let board = self.boards.iter_mut().find(|board| rules.check_move(board, opponent, m).is_ok())?;
         let before = components(rules, board);
@@ -231,7 +231,7 @@ impl<R: Ruleset> Bounds<R> {
         match self.facts.swap_remove(index) {
             Fact::Mirror(one, other) => {
                 let image = if one == *hit { other } else { one };
-                let negatives: Option<Vec<R::Position>> =
+                let negatives: Option<Vec<AnyPosition>> =
                     come.iter().map(|part| rules.negative(part).map(|negative| rules.canonical(&negative))).collect();
                 let negatives = negatives?;
                 let mut sorted = negatives.clone();
@@ -258,8 +258,8 @@ impl<R: Ruleset> Bounds<R> {
     }
 }
 
-impl<R: Ruleset> Answers<R> for Bounds<R> {
-    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, last: Option<R::Move>) -> Option<(R::Move, Why)> {
+impl Answers for Bounds {
+    fn answer(&mut self, rules: &AnyRules, turn: &Turn<AnyPosition>, last: Option<AnyMove>) -> Option<(AnyMove, Why)> {
         let (m, line) = if self.has_begun {
             self.reply(rules, last?)?
         } else {
@@ -284,7 +284,7 @@ impl<R: Ruleset> Answers<R> for Bounds<R> {
     }
 }
 
-fn read_line<R: Ruleset>(rules: &R, text: &str, line: usize) -> Option<Line<R>> {
+fn read_line(rules: &AnyRules, text: &str, line: usize) -> Option<Line> {
     let words: Vec<&str> = text.split(' ').collect();
     let [position, order, number, ref because @ ..] = words[..] else { return None };
     let position = rules.parse_position(position).ok()?;
@@ -306,18 +306,18 @@ fn read_line<R: Ruleset>(rules: &R, text: &str, line: usize) -> Option<Line<R>> 
 }
 
 /// The components in which somebody can move, each seen in the one way that stands for its images, ascending.
-fn components<R: Ruleset>(rules: &R, at: &R::Position) -> Vec<R::Position> {
-    let mut all: Vec<R::Position> = rules.components(at).map(|component| rules.canonical(&component)).collect();
+fn components(rules: &AnyRules, at: &AnyPosition) -> Vec<AnyPosition> {
+    let mut all: Vec<AnyPosition> = rules.components(at).map(|component| rules.canonical(&component)).collect();
     all.sort_unstable();
     all
 }
 
 /// Two components of which one is the negative of the other.
-type Mirrors<R> = (<R as Ruleset>::Position, <R as Ruleset>::Position);
+type Mirrors = (AnyPosition, AnyPosition);
 
 /// The components without pairs of one and its negative, ascending, and those pairs.
-fn apart<R: Ruleset>(rules: &R, all: Vec<R::Position>) -> (Vec<R::Position>, Vec<Mirrors<R>>) {
-    let (mut parts, mut mirrors): (Vec<R::Position>, Vec<_>) = (Vec::new(), Vec::new());
+fn apart(rules: &AnyRules, all: Vec<AnyPosition>) -> (Vec<AnyPosition>, Vec<Mirrors>) {
+    let (mut parts, mut mirrors): (Vec<AnyPosition>, Vec<_>) = (Vec::new(), Vec::new());
     for part in all {
         let negative = rules.negative(&part).map(|negative| rules.canonical(&negative));
         match negative.and_then(|negative| parts.iter().position(|other| *other == negative)) {

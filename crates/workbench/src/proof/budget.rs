@@ -5,13 +5,11 @@ use super::{Answers, Why};
 use crate::notation::Loaded;
 use crate::picture::marks;
 use gruk_cert::Block;
-use gruk_core::{Mark, Player, Ruleset, Turn};
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Mark, Player, Ruleset, Turn};
 use gruk_hex_search::board::Board;
 use gruk_hex_search::shortest::chains::chains;
-use gruk_rules::hex::Position;
 use gruk_rules::short_hex::ShortHex;
 use gruk_solve::{Limits, Meter};
-use std::any::Any;
 
 /// A step; earlier steps by their places, sets of cells as bits.
 enum Step {
@@ -23,10 +21,10 @@ enum Step {
 }
 
 /// A proof with limits on its way.
-pub(super) struct Budget<M> {
+pub(super) struct Budget {
     player: Player,
     /// The moves on the cells.
-    moves: Vec<Option<M>>,
+    moves: Vec<Option<AnyMove>>,
     /// The chains that are short enough, if a potential asks for them.
     chains: Vec<u128>,
     steps: Vec<(Step, usize)>,
@@ -37,21 +35,21 @@ pub(super) struct Budget<M> {
     open: Vec<usize>,
 }
 
-impl<M: Copy> Budget<M> {
+impl Budget {
     /// Reads a block that the checker has accepted; `number` is the place of the claim among those with limits of this player.
     ///
     /// # Panics
     /// If the game is another one, which the checker has looked at.
-    pub(super) fn read<R: Ruleset<Move = M>>(
-        loaded: &Loaded<R>,
+    pub(super) fn read(
+        loaded: &Loaded,
         block: &Block<'_, 1>,
         player: Player,
         number: usize,
     ) -> Self {
         let (rules, at) = (&loaded.rules, &loaded.start.position);
         let game = "invariant: the checker has looked at the game";
-        let short = (rules as &dyn Any).downcast_ref::<ShortHex>().expect(game);
-        let board = short.board((at as &dyn Any).downcast_ref::<Position>().expect(game));
+        let short = rules.typed::<ShortHex>().expect(game);
+        let board = short.board(at.of::<ShortHex>());
         let mut moves = vec![None; board.len()];
         for m in rules.moves(at, player) {
             moves[rules.footprint(at, m)[0]] = Some(m);
@@ -181,8 +179,8 @@ impl<M: Copy> Budget<M> {
     }
 }
 
-impl<R: Ruleset> Answers<R> for Budget<R::Move> {
-    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, _: Option<R::Move>) -> Option<(R::Move, Why)> {
+impl Answers for Budget {
+    fn answer(&mut self, rules: &AnyRules, turn: &Turn<AnyPosition>, _: Option<AnyMove>) -> Option<(AnyMove, Why)> {
         let stands = marks(&rules.diagram(&turn.position));
         let of = |player: Player| {
             let cells = stands.iter().enumerate().filter(|&(_, &mark)| mark == Mark::of(player));
@@ -197,7 +195,7 @@ impl<R: Ruleset> Answers<R> for Budget<R::Move> {
         Some((m, Why { rule: "zone", says, cells: self.needed(&stands), line: Some(line) }))
     }
 
-    fn needs(&self, rules: &R, turn: &Turn<R::Position>) -> Vec<usize> {
+    fn needs(&self, rules: &AnyRules, turn: &Turn<AnyPosition>) -> Vec<usize> {
         self.needed(&marks(&rules.diagram(&turn.position)))
     }
 }

@@ -6,7 +6,7 @@ use crate::notation::Loaded;
 use crate::picture::marks;
 use crate::wiring;
 use gruk_cert::Block;
-use gruk_core::{Mark, Player, Ruleset, Turn};
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Mark, Player, Ruleset, Turn};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A step; earlier steps by their places, cells by their numbers.
@@ -18,35 +18,35 @@ enum Step {
 }
 
 /// A line that proves a claim, and its place in the file.
-enum Win<M> {
-    Move(M, usize),
+enum Win {
+    Move(AnyMove, usize),
     Step(Option<usize>, usize, usize),
 }
 
 /// A proof by carriers on its way.
-pub(super) struct Carriers<R: Ruleset> {
+pub(super) struct Carriers {
     player: Player,
     /// The moves on the cells.
-    moves: BTreeMap<usize, R::Move>,
+    moves: BTreeMap<usize, AnyMove>,
     steps: Vec<(Step, usize)>,
     /// The cells that each step needs to be free of the opponent's stones.
     carriers: Vec<BTreeSet<usize>>,
-    wins: Vec<Win<R::Move>>,
+    wins: Vec<Win>,
     /// The turn that the opening has come to, and the next line for it.
-    opening: Option<(Turn<R::Position>, usize)>,
+    opening: Option<(Turn<AnyPosition>, usize)>,
     /// The first stone, if the player has not placed it yet, and the line that says so.
     first: Option<(usize, usize)>,
     /// The steps that hold, each with cells of its own.
     open: Vec<usize>,
 }
 
-impl<R: Ruleset> Carriers<R> {
+impl Carriers {
     /// Reads a block that the checker has accepted; `earlier` are the turns of the claims by carriers of this player before this one.
     pub(super) fn read(
-        loaded: &Loaded<R>,
+        loaded: &Loaded,
         block: &Block<'_, 1>,
         player: Player,
-        earlier: &[Turn<R::Position>],
+        earlier: &[Turn<AnyPosition>],
     ) -> Self {
         let (rules, at) = (&loaded.rules, &loaded.start.position);
         let mut moves = BTreeMap::new();
@@ -104,7 +104,7 @@ impl<R: Ruleset> Carriers<R> {
     }
 
     /// Counts the lines of a turn, as the checker takes them.
-    fn skip(&self, rules: &R, turn: &Turn<R::Position>, number: &mut usize) {
+    fn skip(&self, rules: &AnyRules, turn: &Turn<AnyPosition>, number: &mut usize) {
         if rules.result(turn).is_some() {
             return;
         }
@@ -123,7 +123,7 @@ impl<R: Ruleset> Carriers<R> {
     }
 
     /// Follows the opening: the player's choice, with its line, if one is to be made now.
-    fn choice(&mut self, rules: &R, last: &mut Option<R::Move>) -> Option<(R::Move, usize)> {
+    fn choice(&mut self, rules: &AnyRules, last: &mut Option<AnyMove>) -> Option<(AnyMove, usize)> {
         let (mut turn, mut number) = self.opening.take()?;
         if turn.to_move != self.player && !wiring::is_plain(rules, &turn) {
             let played = last.take()?;
@@ -178,8 +178,8 @@ impl<R: Ruleset> Carriers<R> {
     }
 }
 
-impl<R: Ruleset> Answers<R> for Carriers<R> {
-    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, last: Option<R::Move>) -> Option<(R::Move, Why)> {
+impl Answers for Carriers {
+    fn answer(&mut self, rules: &AnyRules, turn: &Turn<AnyPosition>, last: Option<AnyMove>) -> Option<(AnyMove, Why)> {
         let mut last = last;
         if let Some((m, line)) = self.choice(rules, &mut last) {
             let says = format!("after {} the rest of the proof wins", rules.print_move(m));
@@ -210,7 +210,7 @@ impl<R: Ruleset> Answers<R> for Carriers<R> {
         Some((m, Why { rule, says, cells: self.needs(rules, turn), line: Some(line) }))
     }
 
-    fn needs(&self, rules: &R, turn: &Turn<R::Position>) -> Vec<usize> {
+    fn needs(&self, rules: &AnyRules, turn: &Turn<AnyPosition>) -> Vec<usize> {
         if self.opening.is_some() {
             return Vec::new();
         }

@@ -6,7 +6,7 @@ use crate::notation::Loaded;
 use crate::picture::marks;
 use crate::wiring;
 use gruk_cert::Block;
-use gruk_core::{Mark, Player, Ruleset, Turn};
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Mark, Player, Ruleset, Turn};
 use gruk_rules::board::cells::Cells;
 
 /// A step; earlier steps by their places, cells by their numbers.
@@ -18,10 +18,10 @@ enum Step {
 }
 
 /// A proof by connections on its way.
-pub(super) struct Connections<M> {
+pub(super) struct Connections {
     player: Player,
     /// The moves on the cells.
-    moves: Vec<Option<M>>,
+    moves: Vec<Option<AnyMove>>,
     steps: Vec<(Step, usize)>,
     /// The cells that each step needs to be free of the opponent's stones.
     carriers: Vec<Cells>,
@@ -37,10 +37,10 @@ pub(super) struct Connections<M> {
     captured: Vec<(usize, usize, usize)>,
 }
 
-impl<M: Copy> Connections<M> {
+impl Connections {
     /// Reads a block that the checker has accepted; `number` is the number of lines `win` before those of the claim.
-    pub(super) fn read<R: Ruleset<Move = M>>(
-        loaded: &Loaded<R>,
+    pub(super) fn read(
+        loaded: &Loaded,
         block: &Block<'_, 1>,
         player: Player,
         number: usize,
@@ -160,8 +160,8 @@ impl<M: Copy> Connections<M> {
     }
 }
 
-impl<R: Ruleset> Answers<R> for Connections<R::Move> {
-    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, last: Option<R::Move>) -> Option<(R::Move, Why)> {
+impl Answers for Connections {
+    fn answer(&mut self, rules: &AnyRules, turn: &Turn<AnyPosition>, last: Option<AnyMove>) -> Option<(AnyMove, Why)> {
         if std::mem::take(&mut self.may_swap) {
             // At the start of the game there is a line for each place of the first stone.
             let number = last.and_then(|last| rules.footprint(&turn.position, last).first().copied()).unwrap_or(0);
@@ -194,7 +194,7 @@ impl<R: Ruleset> Answers<R> for Connections<R::Move> {
         Some((m, Why { rule, says, cells: carrier.iter().collect(), line: Some(line) }))
     }
 
-    fn needs(&self, rules: &R, turn: &Turn<R::Position>) -> Vec<usize> {
+    fn needs(&self, rules: &AnyRules, turn: &Turn<AnyPosition>) -> Vec<usize> {
         let stands = marks(&rules.diagram(&turn.position));
         let pairs = self.captured.iter().flat_map(|&(a, b, _)| [a, b]);
         let cells = self.open.iter().flat_map(|&step| self.carriers[step].iter()).chain(pairs);

@@ -1,6 +1,6 @@
 //! Boards of squares that are cut apart: sets of free squares, and the reflections that carry one region to another.
 
-use gruk_core::{Diagram, Mark, Ruleset};
+use gruk_core::{AnyPosition, AnyRules, Diagram, Mark, Ruleset};
 use std::collections::BTreeSet;
 
 /// The free squares, as column and row, of a board of some size.
@@ -13,7 +13,7 @@ pub(super) struct Board {
 
 impl Board {
     /// Those of a position; `None` if it is no board of squares.
-    pub(super) fn of<R: Ruleset>(rules: &R, at: &R::Position) -> Option<Board> {
+    pub(super) fn of(rules: &AnyRules, at: &AnyPosition) -> Option<Board> {
         let Diagram::Grid { columns, rows, cells } = rules.diagram(at) else { return None };
         let free = (0..cells.len()).filter(|&cell| cells[cell] == Mark::Empty);
         let squares = free.map(|cell| (cell % columns, cell / columns)).collect();
@@ -21,7 +21,7 @@ impl Board {
     }
 
     /// The position with these free squares and no others.
-    pub(super) fn read<R: Ruleset>(&self, rules: &R) -> Option<R::Position> {
+    pub(super) fn read(&self, rules: &AnyRules) -> Option<AnyPosition> {
         let mark = |row: usize| move |column: usize| if self.squares.contains(&(column, row)) { '.' } else { '#' };
         let picture: Vec<String> = (0..self.rows).map(|row| (0..self.columns).map(mark(row)).collect()).collect();
         rules.parse_position(&picture.join("/")).ok()

@@ -3,7 +3,7 @@
 use super::{Answers, Why};
 use crate::wiring;
 use gruk_cert::{Block, PeriodClaim, QuotientBlock};
-use gruk_core::{Ruleset, Turn};
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Ruleset, Turn};
 
 /// The most moves that are looked through for one that the proof makes: large heaps have more than anybody can list.
 const MOST_TRIED: usize = 1_000_000;
@@ -32,15 +32,15 @@ impl Period {
         }
     }
 
-    fn value<R: Ruleset>(&self, at: &R::Position) -> Option<u128> {
-        Some(wiring::heaps::<R>(at)?.into_iter().fold(0, |sum, heap| sum ^ self.of(heap)))
+    fn value(&self, at: &AnyPosition) -> Option<u128> {
+        Some(wiring::heaps(at)?.into_iter().fold(0, |sum, heap| sum ^ self.of(heap)))
     }
 }
 
-impl<R: Ruleset> Answers<R> for Period {
-    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, _: Option<R::Move>) -> Option<(R::Move, Why)> {
-        let now = self.value::<R>(&turn.position)?;
-        let keeps = |&m: &R::Move| self.value::<R>(&rules.option(turn, m).position) == Some(0);
+impl Answers for Period {
+    fn answer(&mut self, rules: &AnyRules, turn: &Turn<AnyPosition>, _: Option<AnyMove>) -> Option<(AnyMove, Why)> {
+        let now = self.value(&turn.position)?;
+        let keeps = |&m: &AnyMove| self.value(&rules.option(turn, m).position) == Some(0);
         let m = rules.legal_moves(turn).take(MOST_TRIED).find(keeps)?;
         let says = format!("by the period the Grundy value is {now}, and this move makes it 0");
         Some((m, Why { rule: "period", says, cells: rules.footprint(&turn.position, m), line: Some(self.line) }))
@@ -78,14 +78,14 @@ impl Quotient {
         self.heaps.get(heap as usize).copied()
     }
 
-    fn element<R: Ruleset>(&self, at: &R::Position) -> Option<usize> {
-        wiring::heaps::<R>(at)?.into_iter().try_fold(0, |element, heap| Some(self.products[element][self.of(heap)?]))
+    fn element(&self, at: &AnyPosition) -> Option<usize> {
+        wiring::heaps(at)?.into_iter().try_fold(0, |element, heap| Some(self.products[element][self.of(heap)?]))
     }
 }
 
-impl<R: Ruleset> Answers<R> for Quotient {
-    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, _: Option<R::Move>) -> Option<(R::Move, Why)> {
-        let after = |m: R::Move| self.element::<R>(&rules.option(turn, m).position);
+impl Answers for Quotient {
+    fn answer(&mut self, rules: &AnyRules, turn: &Turn<AnyPosition>, _: Option<AnyMove>) -> Option<(AnyMove, Why)> {
+        let after = |m: AnyMove| self.element(&rules.option(turn, m).position);
         let (m, element) = rules.legal_moves(turn).take(MOST_TRIED).find_map(|m| {
             let element = after(m).filter(|&element| self.is_lost[element])?;
             Some((m, element))

@@ -20,8 +20,7 @@ use budget::Budget;
 use carriers::Carriers;
 use connection::Connections;
 use gruk_cert::{Certificate, Claim, Kind, PeriodClaim, QuotientClaim, Reason, ValueClaim};
-use gruk_core::{Player, Ruleset, Turn, Verdict};
-use gruk_rules::{GameVisitor, with_game};
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
 use gruk_verify::{Rejection, Verified, verify};
 use heaps::{Period, Quotient};
 use pairing::Pairing;
@@ -91,12 +90,12 @@ pub struct Why {
 }
 
 /// A proof that answers moves.
-trait Answers<R: Ruleset> {
+trait Answers {
     /// The move in `turn` and why; `last` is the move that led there, if any of the play did. `None` if any move will do.
-    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, last: Option<R::Move>) -> Option<(R::Move, Why)>;
+    fn answer(&mut self, rules: &AnyRules, turn: &Turn<AnyPosition>, last: Option<AnyMove>) -> Option<(AnyMove, Why)>;
 
     /// The cells that the rest of the proof needs.
-    fn needs(&self, _rules: &R, _turn: &Turn<R::Position>) -> Vec<usize> {
+    fn needs(&self, _rules: &AnyRules, _turn: &Turn<AnyPosition>) -> Vec<usize> {
         Vec::new()
     }
 }
@@ -110,7 +109,7 @@ impl Proof {
         let verified = verify(&text)?;
         let certificate = Certificate::read(&text)?;
         // Claims about the plane are about no game.
-        let claims = with_game(certificate.game, Claims(&certificate)).unwrap_or_default();
+        let claims = if gruk_rules::is_game(certificate.game) { read_claims(&certificate) } else { Vec::new() };
         let theorems = theorems(&certificate, &verified);
         let pieces = Repeated::of(&certificate);
         Ok(Proof { verified, claims, theorems, pieces, text })
@@ -163,8 +162,7 @@ impl Proof {
             return wrong(format!("a claim by {} cannot be played against from that side", known.by));
         };
         let certificate = Certificate::read(&self.text).expect("invariant: the text was read before");
-        let walk = with_game(certificate.game, Play { certificate: &certificate, claim, side, moves });
-        walk.expect("invariant: the checker knew the game")
+        Play { certificate: &certificate, claim, side, moves }.walk()
     }
 }
 
@@ -189,28 +187,22 @@ fn theorems(certificate: &Certificate<'_>, verified: &Verified) -> Vec<String> {
     periods.chain(quotients).chain(values).chain(verified.theorems.iter().cloned()).collect()
 }
 
-/// Reads the claims with the rules of the game.
-struct Claims<'a>(&'a Certificate<'a>);
-
-impl GameVisitor for Claims<'_> {
-    type Out = Vec<ProofClaim>;
-
-    fn visit<R: Ruleset>(self) -> Self::Out {
-        let read = |claim: &Claim<'_>| {
-            let loaded = loaded::<R>(self.0, claim);
-            ProofClaim {
-                first: loaded.name(claim.first).into(),
-                says: match claim.verdict {
-                    Verdict::Wins(player) => format!("{} wins", loaded.name(player)),
-                    Verdict::Draw => "draw".into(),
-                },
-                by: claim.by.word(),
-                sides: sides(self.0.game, claim),
-                position: loaded.query,
-            }
-        };
-        self.0.claims.iter().map(read).collect()
-    }
+/// The claims in words.
+fn read_claims(certificate: &Certificate<'_>) -> Vec<ProofClaim> {
+    let read = |claim: &Claim<'_>| {
+        let loaded = loaded(certificate, claim);
+        ProofClaim {
+            first: loaded.name(claim.first).into(),
+            says: match claim.verdict {
+                Verdict::Wins(player) => format!("{} wins", loaded.name(player)),
+                Verdict::Draw => "draw".into(),
+            },
+            by: claim.by.word(),
+            sides: sides(certificate.game, claim),
+            position: loaded.query,
+        }
+    };
+    certificate.claims.iter().map(read).collect()
 }
 
 fn sides(game: &str, claim: &Claim<'_>) -> Vec<Player> {
@@ -226,8 +218,8 @@ fn sides(game: &str, claim: &Claim<'_>) -> Vec<Player> {
 }
 
 /// The position of a claim.
-fn loaded<R: Ruleset>(certificate: &Certificate<'_>, claim: &Claim<'_>) -> Loaded<R> {
-    let rules = R::named(certificate.game, certificate.params).expect("invariant: the checker has read the parameters");
+fn loaded(certificate: &Certificate<'_>, claim: &Claim<'_>) -> Loaded {
+    let rules = gruk_rules::named(certificate.game, certificate.params).and_then(Result::ok).expect("invariant: the checker has read the parameters");
     let position = rules.parse_position(claim.position).expect("invariant: the checker has read the position");
     let query = format!("{}:{}", game_text(&rules), claim.position);
     let start = Turn::new(position, claim.first);
@@ -242,12 +234,10 @@ struct Play<'a> {
     moves: &'a [String],
 }
 
-impl GameVisitor for Play<'_> {
-    type Out = Result<Walk, BadInput>;
-
-    fn visit<R: Ruleset>(self) -> Self::Out {
+impl Play<'_> {
+    fn walk(self) -> Result<Walk, BadInput> {
         let claim = &self.certificate.claims[self.claim];
-        let mut loaded = loaded::<R>(self.certificate, claim);
+        let mut loaded = loaded(self.certificate, claim);
         let mut proof = self.proof(&loaded);
         let mut in_part = false;
         let mut moves = Vec::new();
@@ -259,7 +249,7 @@ impl GameVisitor for Play<'_> {
             if let (false, Some(part)) = (in_part, self.part(&loaded)) {
                 let start = Loaded {
                     turn: loaded.turn.clone(),
-                    ..crate::proof::loaded::<R>(part.certificate, &part.certificate.claims[part.claim])
+                    ..crate::proof::loaded(part.certificate, &part.certificate.claims[part.claim])
                 };
                 (proof, in_part) = (part.proof(&start), true);
             }
@@ -295,12 +285,12 @@ impl<'a> Play<'a> {
     }
 
     /// The turns of those claims.
-    fn earlier_turns<R: Ruleset>(&self, kind: Kind) -> Vec<Turn<R::Position>> {
-        self.earlier(kind).map(|claim| loaded::<R>(self.certificate, claim).start).collect()
+    fn earlier_turns(&self, kind: Kind) -> Vec<Turn<AnyPosition>> {
+        self.earlier(kind).map(|claim| loaded(self.certificate, claim).start).collect()
     }
 
     /// The part of the certificate that goes on from this turn, if one does.
-    fn part<R: Ruleset>(&self, at: &Loaded<R>) -> Option<Play<'a>> {
+    fn part(&self, at: &Loaded) -> Option<Play<'a>> {
         if self.certificate.parts.is_empty() {
             return None;
         }
@@ -315,7 +305,7 @@ impl<'a> Play<'a> {
         })
     }
 
-    fn proof<R: Ruleset>(&self, loaded: &Loaded<R>) -> Box<dyn Answers<R> + 'a> {
+    fn proof(&self, loaded: &Loaded) -> Box<dyn Answers + 'a> {
         let Play { certificate, side, .. } = self;
         let side_index = side.index();
         let block = "invariant: the checker has found the block of the claim";
@@ -324,7 +314,7 @@ impl<'a> Play<'a> {
             Kind::Pairing => {
                 Box::new(Pairing::read(&loaded.rules, certificate.pairings[side_index].as_ref().expect(block), *side))
             }
-            Kind::Nimbers => Box::new(Nimbers::<R>::read(&loaded.rules, certificate.nimbers.as_ref().expect(block))),
+            Kind::Nimbers => Box::new(Nimbers::read(&loaded.rules, certificate.nimbers.as_ref().expect(block))),
             Kind::Connection => {
                 let lines = |claim: &Claim<'_>| {
                     let at = loaded
@@ -349,7 +339,7 @@ impl<'a> Play<'a> {
                 Box::new(Budget::read(loaded, certificate.budgets[side_index].as_ref().expect(block), *side, number))
             }
             Kind::Carriers => {
-                let earlier = self.earlier_turns::<R>(Kind::Carriers);
+                let earlier = self.earlier_turns(Kind::Carriers);
                 Box::new(Carriers::read(
                     loaded,
                     certificate.carriers[side_index].as_ref().expect(block),
@@ -358,7 +348,7 @@ impl<'a> Play<'a> {
                 ))
             }
             Kind::Threats => {
-                let earlier = self.earlier_turns::<R>(Kind::Threats);
+                let earlier = self.earlier_turns(Kind::Threats);
                 Box::new(Threats::read(loaded, certificate.threats[side_index].as_ref().expect(block), *side, &earlier))
             }
             Kind::Bounds => {
@@ -386,10 +376,10 @@ impl Why {
 /// A theorem that names the moves: the certificate holds what it needs to be applied.
 struct Theory;
 
-impl<R: Ruleset> Answers<R> for Theory {
-    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, _: Option<R::Move>) -> Option<(R::Move, Why)> {
+impl Answers for Theory {
+    fn answer(&mut self, rules: &AnyRules, turn: &Turn<AnyPosition>, _: Option<AnyMove>) -> Option<(AnyMove, Why)> {
         let settled = wiring::settle(rules, turn)?;
-        let (rule, says) = match settled.reason {
+        let (rule, says) = match settled.reason.reason {
             Reason::NimSum(sum) => ("nim-sum", format!("the nim-sum of the heaps is {sum}, and this move makes it 0")),
             Reason::Coins(sum, _) => {
                 ("coins", format!("the nim-sum of the coins that show heads is {sum}, and this move makes it 0"))

@@ -3,17 +3,17 @@
 use super::{Answers, Why};
 use crate::picture::marks;
 use gruk_cert::Block;
-use gruk_core::{Mark, Player, Ruleset, Turn};
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Mark, Player, Ruleset, Turn};
 
 /// The pairs of the player for whom the proof moves.
-pub(super) struct Pairing<M> {
+pub(super) struct Pairing {
     player: Player,
     /// The two moves of each pair, and the line.
-    pairs: Vec<(M, M, usize)>,
+    pairs: Vec<(AnyMove, AnyMove, usize)>,
 }
 
-impl<M: Copy> Pairing<M> {
-    pub(super) fn read<R: Ruleset<Move = M>>(rules: &R, block: &Block<'_, 2>, player: Player) -> Self {
+impl Pairing {
+    pub(super) fn read(rules: &AnyRules, block: &Block<'_, 2>, player: Player) -> Self {
         let pair = |row: &gruk_cert::Row<'_, 2>| {
             let [a, b] = row.words.map(|word| rules.parse_move(word).ok());
             Some((a?, b?, row.line))
@@ -23,7 +23,7 @@ impl<M: Copy> Pairing<M> {
 }
 
 /// What stands where the two moves of a pair go; `None` for moves that are not on one cell each.
-fn cells<R: Ruleset>(rules: &R, at: &R::Position, marks: &[Mark], pair: [R::Move; 2]) -> Option<[(usize, Mark); 2]> {
+fn cells(rules: &AnyRules, at: &AnyPosition, marks: &[Mark], pair: [AnyMove; 2]) -> Option<[(usize, Mark); 2]> {
     let [a, b] = pair.map(|m| match rules.footprint(at, m)[..] {
         [cell] => marks.get(cell).map(|mark| (cell, *mark)),
         _ => None,
@@ -31,13 +31,13 @@ fn cells<R: Ruleset>(rules: &R, at: &R::Position, marks: &[Mark], pair: [R::Move
     Some([a?, b?])
 }
 
-fn says<R: Ruleset>(rules: &R, taken: R::Move, answer: R::Move) -> String {
+fn says(rules: &AnyRules, taken: AnyMove, answer: AnyMove) -> String {
     let [taken, answer] = [taken, answer].map(|m| rules.print_move(m));
     format!("{taken} and {answer} are a pair: the answer to one is the other")
 }
 
-impl<R: Ruleset> Answers<R> for Pairing<R::Move> {
-    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, last: Option<R::Move>) -> Option<(R::Move, Why)> {
+impl Answers for Pairing {
+    fn answer(&mut self, rules: &AnyRules, turn: &Turn<AnyPosition>, last: Option<AnyMove>) -> Option<(AnyMove, Why)> {
         // Mostly the pair that the opponent has just entered.
         let entered = last.and_then(|last| {
             self.pairs.iter().find_map(|&(a, b, line)| match last {
@@ -66,7 +66,7 @@ impl<R: Ruleset> Answers<R> for Pairing<R::Move> {
         });
         entered.or_else(|| {
             // The pairs are of the board after the first move, where the player has it.
-            let is_free = |m: &R::Move| self.pairs.iter().all(|&(a, b, _)| a != *m && b != *m);
+            let is_free = |m: &AnyMove| self.pairs.iter().all(|&(a, b, _)| a != *m && b != *m);
             let m = rules.legal_moves(turn).find(is_free)?;
             let cells = rules.footprint(&turn.position, m);
             let says = format!("{} is in no pair", rules.print_move(m));
@@ -74,7 +74,7 @@ impl<R: Ruleset> Answers<R> for Pairing<R::Move> {
         })
     }
 
-    fn needs(&self, rules: &R, turn: &Turn<R::Position>) -> Vec<usize> {
+    fn needs(&self, rules: &AnyRules, turn: &Turn<AnyPosition>) -> Vec<usize> {
         let marks = marks(&rules.diagram(&turn.position));
         let open = self.pairs.iter().filter_map(|&(a, b, _)| cells(rules, &turn.position, &marks, [a, b]));
         open.filter(|pair| pair.iter().all(|(_, mark)| *mark == Mark::Empty)).flatten().map(|(cell, _)| cell).collect()

@@ -2,14 +2,14 @@
 
 use super::{Answers, Why};
 use gruk_cert::Block;
-use gruk_core::{Ruleset, Turn};
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Ruleset, Turn};
 use std::collections::BTreeMap;
 
 /// A move for each position that can come up.
 pub(super) struct Strategy<'a>(pub(super) &'a Block<'a, 2>);
 
-impl<R: Ruleset> Answers<R> for Strategy<'_> {
-    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, _: Option<R::Move>) -> Option<(R::Move, Why)> {
+impl Answers for Strategy<'_> {
+    fn answer(&mut self, rules: &AnyRules, turn: &Turn<AnyPosition>, _: Option<AnyMove>) -> Option<(AnyMove, Why)> {
         let printed = rules.print_position(&turn.position);
         let row = self.0.rows.iter().find(|row| row.words[0] == printed)?;
         let m = rules.parse_move(row.words[1]).ok()?;
@@ -23,7 +23,7 @@ pub(super) struct Labels<'a>(pub(super) &'a Block<'a, 2>);
 
 impl Labels<'_> {
     /// The label of a position with its line: who moves there is lost or has won, with the number of moves, or it is a draw.
-    fn of<R: Ruleset>(&self, rules: &R, at: &R::Position) -> Option<(&str, u64, usize)> {
+    fn of(&self, rules: &AnyRules, at: &AnyPosition) -> Option<(&str, u64, usize)> {
         let printed = rules.print_position(at);
         let row = self.0.rows.iter().find(|row| row.words[0] == printed)?;
         let (says, moves) = row.words[1].split_once('-').unwrap_or((row.words[1], "0"));
@@ -31,10 +31,10 @@ impl Labels<'_> {
     }
 }
 
-impl<R: Ruleset> Answers<R> for Labels<'_> {
-    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, _: Option<R::Move>) -> Option<(R::Move, Why)> {
+impl Answers for Labels<'_> {
+    fn answer(&mut self, rules: &AnyRules, turn: &Turn<AnyPosition>, _: Option<AnyMove>) -> Option<(AnyMove, Why)> {
         let (now, most, _) = self.of(rules, &turn.position)?;
-        let keeps = |&m: &R::Move| match self.of(rules, &rules.option(turn, m).position) {
+        let keeps = |&m: &AnyMove| match self.of(rules, &rules.option(turn, m).position) {
             Some(("lost", moves, _)) => now == "won" && moves < most,
             Some(("draw", ..)) => now == "draw",
             _ => false,
@@ -50,12 +50,12 @@ impl<R: Ruleset> Answers<R> for Labels<'_> {
 }
 
 /// The Grundy values of all components that can come up, with the lines in which they stand.
-pub(super) struct Nimbers<R: Ruleset> {
-    values: BTreeMap<R::Position, (u32, usize)>,
+pub(super) struct Nimbers {
+    values: BTreeMap<AnyPosition, (u32, usize)>,
 }
 
-impl<R: Ruleset> Nimbers<R> {
-    pub(super) fn read(rules: &R, block: &Block<'_, 2>) -> Self {
+impl Nimbers {
+    pub(super) fn read(rules: &AnyRules, block: &Block<'_, 2>) -> Self {
         let row = |row: &gruk_cert::Row<'_, 2>| {
             let [position, value] = row.words;
             Some((rules.parse_position(position).ok()?, (value.parse().ok()?, row.line)))
@@ -64,7 +64,7 @@ impl<R: Ruleset> Nimbers<R> {
     }
 
     /// The exclusive or of the values of the components; `None` for what no play comes to.
-    fn value(&self, rules: &R, at: &R::Position) -> Option<u32> {
+    fn value(&self, rules: &AnyRules, at: &AnyPosition) -> Option<u32> {
         rules
             .components(at)
             .map(|component| self.values.get(&component).map(|(value, _)| *value))
@@ -72,10 +72,10 @@ impl<R: Ruleset> Nimbers<R> {
     }
 }
 
-impl<R: Ruleset> Answers<R> for Nimbers<R> {
-    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, _: Option<R::Move>) -> Option<(R::Move, Why)> {
+impl Answers for Nimbers {
+    fn answer(&mut self, rules: &AnyRules, turn: &Turn<AnyPosition>, _: Option<AnyMove>) -> Option<(AnyMove, Why)> {
         let now = self.value(rules, &turn.position)?;
-        let keeps = |&m: &R::Move| self.value(rules, &rules.option(turn, m).position) == Some(0);
+        let keeps = |&m: &AnyMove| self.value(rules, &rules.option(turn, m).position) == Some(0);
         let m = rules.legal_moves(turn).find(keeps)?;
         let line =
             rules.components(&turn.position).find_map(|component| self.values.get(&component)).map(|(_, line)| *line);

@@ -5,11 +5,10 @@ use super::{Answers, Why};
 use crate::notation::Loaded;
 use crate::picture::marks;
 use gruk_cert::Block;
-use gruk_core::{Mark, Player, Ruleset, Turn};
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Mark, Player, Ruleset, Turn};
 use gruk_rules::board::cells::Cells;
 use gruk_rules::board::claiming::Claiming;
 use gruk_verify::{OWN, THEIRS, ThreatBoard};
-use std::any::Any;
 
 /// What a line says; vertices, earlier lines and images by their places.
 enum Says {
@@ -37,10 +36,10 @@ enum Plan {
 /// A proof by threats on its way.
 ///
 /// The proof is about a turn that is imagined: the winner has all the stones that he imagines, and the opponent only stones that he imagines too.
-pub(super) struct Threats<M> {
+pub(super) struct Threats {
     player: Player,
     /// The moves on the vertices.
-    moves: Vec<Option<M>>,
+    moves: Vec<Option<AnyMove>>,
     images: Vec<Vec<usize>>,
     says: Vec<Says>,
     /// The place of each line in the file.
@@ -61,19 +60,19 @@ struct Frame {
     reply: Option<usize>,
 }
 
-impl<M: Copy> Threats<M> {
+impl Threats {
     /// Reads a block that the checker has accepted; `earlier` are the turns of the claims by threats of this player before this one. Linear in the block, as the checker is.
     ///
     /// # Panics
     /// If the game is no Maker–Maker game, which the checker has looked at.
-    pub(super) fn read<R: Ruleset<Move = M>>(
-        loaded: &Loaded<R>,
+    pub(super) fn read(
+        loaded: &Loaded,
         block: &Block<'_, 1>,
         player: Player,
-        earlier: &[Turn<R::Position>],
+        earlier: &[Turn<AnyPosition>],
     ) -> Self {
         let (rules, at) = (&loaded.rules, &loaded.start.position);
-        let claiming = (rules as &dyn Any).downcast_ref::<Claiming>();
+        let claiming = rules.typed::<Claiming>();
         let sets = claiming.expect("invariant: the checker has looked at the game").board();
         let mut moves = vec![None; sets.vertices()];
         let mut vertex = |word: &&str| {
@@ -236,11 +235,11 @@ fn of(stands: &[Mark], player: Player) -> Cells {
     Cells::of(stands.len(), cells.map(|(cell, _)| cell))
 }
 
-impl<R: Ruleset> Answers<R> for Threats<R::Move> {
-    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, last: Option<R::Move>) -> Option<(R::Move, Why)> {
+impl Answers for Threats {
+    fn answer(&mut self, rules: &AnyRules, turn: &Turn<AnyPosition>, last: Option<AnyMove>) -> Option<(AnyMove, Why)> {
         let stands = marks(&rules.diagram(&turn.position));
         let reply = last.and_then(|m| self.replied(rules.footprint(&turn.position, m)[0]));
-        let claiming = (rules as &dyn Any).downcast_ref::<Claiming>()?;
+        let claiming = rules.typed::<Claiming>()?;
         let mark = |vertex: &u32| stands[*vertex as usize];
         let lacks_one = |set: &&[u32]| {
             set.iter().filter(|vertex| mark(vertex) == Mark::of(self.player)).count() + 1 == set.len()
@@ -270,7 +269,7 @@ impl<R: Ruleset> Answers<R> for Threats<R::Move> {
         Some((m, Why { rule, says, cells, line: Some(self.places[line]) }))
     }
 
-    fn needs(&self, rules: &R, turn: &Turn<R::Position>) -> Vec<usize> {
+    fn needs(&self, rules: &AnyRules, turn: &Turn<AnyPosition>) -> Vec<usize> {
         let Plan::Threats(threats, _) = &self.plan else { return Vec::new() };
         let stands = marks(&rules.diagram(&turn.position));
         threats.iter().map(|&vertex| self.to[vertex]).filter(|&cell| stands.get(cell) == Some(&Mark::Empty)).collect()

@@ -5,10 +5,9 @@ use super::{Answers, Why};
 use crate::notation::Loaded;
 use crate::picture::marks;
 use gruk_cert::Block;
-use gruk_core::{Mark, Player, Ruleset, Turn};
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Mark, Player, Ruleset, Turn};
 use gruk_rules::board::cells::Cells;
 use gruk_rules::board::claiming::Claiming;
-use std::any::Any;
 
 /// A step; earlier steps by their places, cells by their numbers.
 enum Step {
@@ -22,12 +21,12 @@ enum Step {
 }
 
 /// A proof by zones on its way.
-pub(super) struct Zones<M> {
+pub(super) struct Zones {
     player: Player,
     /// Is it Maker?
     attacks: bool,
     /// The moves on the cells.
-    moves: Vec<Option<M>>,
+    moves: Vec<Option<AnyMove>>,
     steps: Vec<(Step, usize)>,
     zones: Vec<Cells>,
     /// Steps of which one has to be chosen: those whose zones the opponent's next move is not in all of.
@@ -38,10 +37,10 @@ pub(super) struct Zones<M> {
     pairs: Vec<(usize, usize, usize)>,
 }
 
-impl<M: Copy> Zones<M> {
+impl Zones {
     /// Reads a block that the checker has accepted; `number` is the place of the claim among those by zones of this player.
-    pub(super) fn read<R: Ruleset<Move = M>>(
-        loaded: &Loaded<R>,
+    pub(super) fn read(
+        loaded: &Loaded,
         block: &Block<'_, 1>,
         player: Player,
         number: usize,
@@ -191,8 +190,8 @@ impl<M: Copy> Zones<M> {
     }
 }
 
-impl<R: Ruleset> Answers<R> for Zones<R::Move> {
-    fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, last: Option<R::Move>) -> Option<(R::Move, Why)> {
+impl Answers for Zones {
+    fn answer(&mut self, rules: &AnyRules, turn: &Turn<AnyPosition>, last: Option<AnyMove>) -> Option<(AnyMove, Why)> {
         let stands = marks(&rules.diagram(&turn.position));
         let of = |player: Player| {
             let cells = stands.iter().enumerate().filter(|&(_, &mark)| mark == Mark::of(player));
@@ -202,7 +201,7 @@ impl<R: Ruleset> Answers<R> for Zones<R::Move> {
         let answer = match self.attacks {
             true => self.attack(&theirs),
             false => {
-                let of_sets = (rules as &dyn Any).downcast_ref::<Claiming>()?;
+                let of_sets = rules.typed::<Claiming>()?;
                 let set = |set: &[u32]| Cells::of(stands.len(), set.iter().map(|&cell| cell as usize));
                 let sets: Vec<Cells> = of_sets.board().sets().map(set).collect();
                 match self.choice.pop() {
@@ -223,12 +222,12 @@ impl<R: Ruleset> Answers<R> for Zones<R::Move> {
         Some((m, Why { rule: "zone", says, cells: self.needed(&stands), line: Some(line) }))
     }
 
-    fn needs(&self, rules: &R, turn: &Turn<R::Position>) -> Vec<usize> {
+    fn needs(&self, rules: &AnyRules, turn: &Turn<AnyPosition>) -> Vec<usize> {
         self.needed(&marks(&rules.diagram(&turn.position)))
     }
 }
 
-impl<M> Zones<M> {
+impl Zones {
     /// The free cells of the zones that are left.
     fn needed(&self, stands: &[Mark]) -> Vec<usize> {
         let steps = self.open.iter().chain(&self.choice).flat_map(|&step| self.zones[step].iter());

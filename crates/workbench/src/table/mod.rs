@@ -9,8 +9,6 @@ pub use cell::{Cell, CellAnswer, Known};
 pub use heat_map::Aspect;
 
 use crate::{BadInput, LimitHit, SolveOptions, Watch};
-use gruk_core::Ruleset;
-use gruk_rules::{GameVisitor, with_game};
 use std::collections::BTreeMap;
 
 /// The most cells of a table.
@@ -88,8 +86,7 @@ pub fn table(
     found: &mut (dyn FnMut(&Cell) + Send),
 ) -> Result<Table, BadInput> {
     check(query)?;
-    let fill = Fill { query, known, options, watch, found };
-    with_game(&query.game, fill).unwrap_or_else(|| Err(crate::notation::no_such_game(&query.game)))
+    work::fill(query, known, options, watch, found)
 }
 
 /// The boards of a table by class: columns and rows of each, and whether it is the negative of the first one; boards of few squares first.
@@ -99,21 +96,11 @@ pub fn table(
 /// Those of [`table`].
 pub fn table_classes(query: &TableQuery) -> Result<Vec<TableClass>, BadInput> {
     check(query)?;
-    with_game(&query.game, Classes(query)).unwrap_or_else(|| Err(crate::notation::no_such_game(&query.game)))
+    work::list_classes(query)
 }
 
 /// Boards with one answer up to sign: a position in full notation, and the sizes of its boards, each with whether it is the negative.
 pub type TableClass = (String, Vec<((usize, usize), bool)>);
-
-struct Classes<'a>(&'a TableQuery);
-
-impl GameVisitor for Classes<'_> {
-    type Out = Result<Vec<TableClass>, BadInput>;
-
-    fn visit<R: Ruleset>(self) -> Self::Out {
-        work::list_classes::<R>(self.0)
-    }
-}
 
 /// Is the table neither empty nor too large?
 fn check(query: &TableQuery) -> Result<(), BadInput> {
@@ -124,20 +111,4 @@ fn check(query: &TableQuery) -> Result<(), BadInput> {
         return Err(BadInput::TooMuch { what: "cells", limit: MAX_CELLS });
     }
     Ok(())
-}
-
-struct Fill<'a> {
-    query: &'a TableQuery,
-    known: &'a BTreeMap<(usize, usize), Known>,
-    options: &'a SolveOptions,
-    watch: &'a mut (dyn Watch + Send),
-    found: &'a mut (dyn FnMut(&Cell) + Send),
-}
-
-impl GameVisitor for Fill<'_> {
-    type Out = Result<Table, BadInput>;
-
-    fn visit<R: Ruleset>(self) -> Self::Out {
-        work::fill::<R>(self.query, self.known, self.options, self.watch, self.found)
-    }
 }

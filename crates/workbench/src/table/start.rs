@@ -1,20 +1,20 @@
 //! The position that stands for a size.
 
 use crate::BadInput;
-use gruk_core::Ruleset;
+use gruk_core::{AnyPosition, AnyRules, Ruleset};
 
 /// The ruleset and the position of a board of this size: of the parameters `WxH` where the game has a size for a parameter,
 /// else what the rules call its start; with a `tile`, a board that is covered with copies of it.
-pub(crate) fn start<R: Ruleset>(
+pub(crate) fn start(
     name: &str,
     (columns, rows): (usize, usize),
     tile: Option<&str>,
-) -> Result<(R, R::Position), BadInput> {
-    let about = gruk_rules::about(name).unwrap_or(R::ABOUT);
+) -> Result<(AnyRules, AnyPosition), BadInput> {
+    let about = gruk_rules::about(name).ok_or_else(|| crate::notation::no_such_game(name))?;
     let title = about.title;
     let unsupported = |why: String| BadInput::Unsupported(why);
     if about.has_params {
-        let sized = R::named(name, &format!("{columns}x{rows}")).ok();
+        let sized = gruk_rules::named(name, &format!("{columns}x{rows}")).and_then(Result::ok);
         let start = sized.and_then(|rules| rules.start().map(|start| (rules, start)));
         return match (start, tile) {
             (Some(start), None) => Ok(start),
@@ -24,7 +24,7 @@ pub(crate) fn start<R: Ruleset>(
             }
         };
     }
-    let rules = R::named(name, "").expect("a game without parameters needs none");
+    let rules = gruk_rules::named(name, "").and_then(Result::ok).expect("a game without parameters needs none");
     let Some(tile) = tile else {
         let why = format!(
             "{title} has no start on boards of every size; give it a picture that covers the board, such as --tile xo/ox"

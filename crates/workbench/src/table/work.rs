@@ -6,7 +6,7 @@ use super::{Content, Table, TableQuery};
 use crate::value::Alarm;
 use crate::valuer::{Valuer, require_values, summary};
 use crate::{BadInput, LimitHit, Limits, Progress, SolveOptions, Watch, open};
-use gruk_core::{OutcomeClass, Ruleset};
+use gruk_core::{AnyPosition, AnyRules, OutcomeClass, Ruleset};
 use gruk_value::Limit;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -14,9 +14,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 /// Boards with one answer: a position, and the cells that show it (`false`) or its negative (`true`).
-struct Class<R: Ruleset> {
-    rules: R,
-    position: R::Position,
+struct Class {
+    rules: AnyRules,
+    position: AnyPosition,
     members: Vec<(usize, bool)>,
 }
 
@@ -31,7 +31,7 @@ struct Shared<'a> {
     refusal: Option<BadInput>,
 }
 
-pub(super) fn fill<R: Ruleset>(
+pub(super) fn fill(
     query: &TableQuery,
     known: &BTreeMap<(usize, usize), Known>,
     options: &SolveOptions,
@@ -39,7 +39,7 @@ pub(super) fn fill<R: Ruleset>(
     found: &mut (dyn FnMut(&Cell) + Send),
 ) -> Result<Table, BadInput> {
     let started = Instant::now();
-    let boards = boards::<R>(query)?;
+    let boards = boards(query)?;
     if let (Content::Values, [(rules, ..), ..]) = (query.content, &boards[..]) {
         require_values(rules)?;
     }
@@ -62,7 +62,7 @@ pub(super) fn fill<R: Ruleset>(
     let next = AtomicUsize::new(0);
     let shared = Mutex::new(shared);
     let work = || {
-        let mut valuer: Option<Valuer<R>> = None;
+        let mut valuer: Option<Valuer> = None;
         while let Some(class) = classes.get(next.fetch_add(1, Ordering::Relaxed)) {
             let time = options.limits.time.map(|most| most.saturating_sub(started.elapsed()));
             let memory = options.limits.memory / threads;
@@ -111,15 +111,15 @@ pub(super) fn fill<R: Ruleset>(
     }
     Ok(Table {
         query: query.clone(),
-        title: gruk_rules::about(&query.game).unwrap_or(R::ABOUT).title,
+        title: gruk_rules::about(&query.game).expect("invariant: there are boards of the game").title,
         cells: shared.cells.into_iter().map(|cell| cell.expect("every cell is in a class")).collect(),
         seconds: started.elapsed().as_secs_f64(),
     })
 }
 
 /// The classes of the boards of a table; see [`table_classes`](super::table_classes).
-pub(super) fn list_classes<R: Ruleset>(query: &TableQuery) -> Result<Vec<super::TableClass>, BadInput> {
-    let boards = boards::<R>(query)?;
+pub(super) fn list_classes(query: &TableQuery) -> Result<Vec<super::TableClass>, BadInput> {
+    let boards = boards(query)?;
     if let (Content::Values, [(rules, ..), ..]) = (query.content, &boards[..]) {
         require_values(rules)?;
     }
@@ -133,15 +133,15 @@ pub(super) fn list_classes<R: Ruleset>(query: &TableQuery) -> Result<Vec<super::
 }
 
 /// The boards of the table, row by row.
-fn boards<R: Ruleset>(query: &TableQuery) -> Result<Vec<(R, R::Position)>, BadInput> {
+fn boards(query: &TableQuery) -> Result<Vec<(AnyRules, AnyPosition)>, BadInput> {
     let sizes = (1..=query.rows).flat_map(|rows| (1..=query.columns).map(move |columns| (columns, rows)));
-    sizes.map(|size| start::<R>(&query.game, size, query.tile.as_deref())).collect()
+    sizes.map(|size| start(&query.game, size, query.tile.as_deref())).collect()
 }
 
 /// The boards without an answer, by what makes them the same, those of few squares first.
-fn classes<R: Ruleset>(boards: &[(R, R::Position)], cells: &[Option<Cell>]) -> Vec<Class<R>> {
-    let mut places: BTreeMap<(String, R::Position), usize> = BTreeMap::new();
-    let mut classes: Vec<Class<R>> = Vec::new();
+fn classes(boards: &[(AnyRules, AnyPosition)], cells: &[Option<Cell>]) -> Vec<Class> {
+    let mut places: BTreeMap<(String, AnyPosition), usize> = BTreeMap::new();
+    let mut classes: Vec<Class> = Vec::new();
     for (index, (rules, position)) in boards.iter().enumerate() {
         if cells[index].is_some() {
             continue;
@@ -159,19 +159,19 @@ fn classes<R: Ruleset>(boards: &[(R, R::Position)], cells: &[Option<Cell>]) -> V
         }
         classes[place].members.push((index, is_negative));
     }
-    let squares = |class: &Class<R>| class.rules.print_position(&class.position).len();
+    let squares = |class: &Class| class.rules.print_position(&class.position).len();
     classes.sort_by_key(squares);
     classes
 }
 
-fn full_notation<R: Ruleset>(rules: &R, position: &R::Position) -> String {
+fn full_notation(rules: &AnyRules, position: &AnyPosition) -> String {
     format!("{}:{}", crate::notation::game_text(rules), rules.print_position(position))
 }
 
 /// The answers for a position and for its negative.
 type Both = Result<[Known; 2], LimitHit>;
 
-fn values<R: Ruleset>(class: &Class<R>, valuer: &mut Valuer<R>, name_limit: usize) -> Result<[Known; 2], Limit> {
+fn values(class: &Class, valuer: &mut Valuer, name_limit: usize) -> Result<[Known; 2], Limit> {
     let value = valuer.value_alone(&class.position)?;
     let negative = valuer.games.negative(value)?;
     let own = summary(&mut valuer.games, value, name_limit)?;
@@ -179,8 +179,8 @@ fn values<R: Ruleset>(class: &Class<R>, valuer: &mut Valuer<R>, name_limit: usiz
     Ok([Known::Value(own), Known::Value(other)])
 }
 
-fn outcomes<R: Ruleset>(
-    class: &Class<R>,
+fn outcomes(
+    class: &Class,
     options: &SolveOptions,
     shared: &Mutex<Shared<'_>>,
 ) -> Result<Both, BadInput> {

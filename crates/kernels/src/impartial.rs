@@ -1,0 +1,141 @@
+//! Impartial games under normal play, by their Grundy values.
+
+use crate::solved::{Evidence, Solved, erased_table};
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Ruleset, Turn, Verdict};
+use gruk_impartial::{LazyNimbers, NimberError, Nimbers};
+use gruk_rules::{GameVisitor, with_impartial_game};
+use gruk_solve::{LimitHit, Meter};
+use std::collections::BTreeMap;
+
+/// Grundy values of positions of one game.
+pub trait GrundyValues {
+    /// The Grundy value of a position, without a table of all components where one can do without.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    fn value(&self, at: &AnyPosition, meter: &mut Meter<'_>) -> Result<u64, LimitHit>;
+
+    /// Solves a turn; with `tables_from` there is evidence for all of these turns.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    fn solve(
+        &self,
+        turn: &Turn<AnyPosition>,
+        tables_from: &[Turn<AnyPosition>],
+        meter: &mut Meter<'_>,
+    ) -> Result<Solved, LimitHit>;
+}
+
+/// The Grundy values of an impartial game, for the type of its ruleset where it is a game of the list.
+#[must_use]
+pub fn grundy_values(rules: &AnyRules) -> Box<dyn GrundyValues> {
+    struct Make<'a>(&'a AnyRules);
+    impl GameVisitor for Make<'_> {
+        type Out = Box<dyn GrundyValues>;
+        fn visit<R: Ruleset>(self) -> Self::Out {
+            let rules: &R = self.0.typed().expect("invariant: the name of a game tells its type");
+            Box::new(Typed(rules.clone()))
+        }
+    }
+    with_impartial_game(rules.about().name, Make(rules)).unwrap_or_else(|| Box::new(Untyped(rules.clone())))
+}
+
+/// Rules of a type that is known.
+struct Typed<R>(R);
+
+impl<R: Ruleset> GrundyValues for Typed<R> {
+    fn value(&self, at: &AnyPosition, meter: &mut Meter<'_>) -> Result<u64, LimitHit> {
+        value(&self.0, at.of::<R>(), meter)
+    }
+
+    fn solve(
+        &self,
+        turn: &Turn<AnyPosition>,
+        tables_from: &[Turn<AnyPosition>],
+        meter: &mut Meter<'_>,
+    ) -> Result<Solved, LimitHit> {
+        let from: Vec<Turn<R::Position>> = tables_from.iter().map(Turn::of::<R>).collect();
+        solve(&self.0, &turn.of::<R>(), &from, meter)
+    }
+}
+
+/// Rules of any type, such as sums of impartial games.
+struct Untyped(AnyRules);
+
+impl GrundyValues for Untyped {
+    fn value(&self, at: &AnyPosition, meter: &mut Meter<'_>) -> Result<u64, LimitHit> {
+        value(&self.0, at, meter)
+    }
+
+    fn solve(
+        &self,
+        turn: &Turn<AnyPosition>,
+        tables_from: &[Turn<AnyPosition>],
+        meter: &mut Meter<'_>,
+    ) -> Result<Solved, LimitHit> {
+        solve(&self.0, turn, tables_from, meter)
+    }
+}
+
+fn limit(error: NimberError<LimitHit>) -> LimitHit {
+    match error {
+        NimberError::Stopped(limit) => limit,
+        _ => LimitHit::Loopy,
+    }
+}
+
+/// Counts a component as a node, and the bytes of the tables against the limit.
+fn look<'a, 'b>(meter: &'a mut Meter<'b>) -> impl FnMut(usize) -> Result<(), LimitHit> + use<'a, 'b> {
+    |bytes| if bytes > meter.memory_left() { Err(LimitHit::Memory) } else { meter.node(None) }
+}
+
+fn value<R: Ruleset>(rules: &R, at: &R::Position, meter: &mut Meter<'_>) -> Result<u64, LimitHit> {
+    let look = &mut look(meter);
+    let found = match LazyNimbers::new(rules.clone()).nimber(at, look) {
+        Ok(Some(value)) => Ok(value),
+        Ok(None) => Nimbers::new(rules.clone()).nimber(at, look),
+        Err(error) => Err(error),
+    };
+    found.map(u64::from).map_err(limit)
+}
+
+fn solve<R: Ruleset>(
+    rules: &R,
+    turn: &Turn<R::Position>,
+    tables_from: &[Turn<R::Position>],
+    meter: &mut Meter<'_>,
+) -> Result<Solved, LimitHit> {
+    let mut nimbers = Nimbers::new(rules.clone());
+    let mut look = look(meter);
+    let value = nimbers.nimber(&turn.position, &mut look).map_err(limit)?;
+    let moves = if value == 0 { Vec::new() } else { nimbers.winning_moves(&turn.position, &mut look).map_err(limit)? };
+    let mut evidence = Evidence::Missing(None);
+    if !tables_from.is_empty() {
+        let table = table(&mut nimbers, tables_from, &mut look);
+        drop(look);
+        evidence = match table.and_then(|table| erased_table(rules, table, meter.memory_left())) {
+            Ok(table) => Evidence::Nimbers(table),
+            Err(limit) => Evidence::Missing(Some(limit)),
+        };
+    }
+    Ok(Solved {
+        verdict: Verdict::Wins(if value == 0 { turn.to_move.opponent() } else { turn.to_move }),
+        best_move: moves.first().copied().map(AnyMove::new),
+        all_moves: Some(moves.into_iter().map(AnyMove::new).collect()),
+        evidence,
+        reason: format!("the Grundy value is {value}"),
+    })
+}
+
+fn table<R: Ruleset>(
+    nimbers: &mut Nimbers<R>,
+    tables_from: &[Turn<R::Position>],
+    look: &mut impl FnMut(usize) -> Result<(), LimitHit>,
+) -> Result<BTreeMap<R::Position, u32>, LimitHit> {
+    let mut table = BTreeMap::new();
+    for from in tables_from {
+        table.extend(nimbers.table(&from.position, look).map_err(limit)?);
+    }
+    Ok(table)
+}

@@ -1,0 +1,94 @@
+//! Partizan games under normal play, by the exact values of small components.
+
+use crate::search::with_evidence;
+use crate::solved::{Bounds, Evidence, Solved, erased_bounds};
+use gruk_core::{AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
+use gruk_partizan::{BoundsProof, SumSearch};
+use gruk_rules::{GameVisitor, with_partizan_game};
+use gruk_solve::{Goal, LimitHit, Meter, Proof, Prover, Question};
+
+/// The most moves of a strategy that a search by values writes out. What needs more is proved by bounds, which is shorter: large boards are
+/// solved by them, long before their ends.
+const MOST_MOVES: usize = 1_000;
+
+/// The most lines of a proof by bounds.
+const MOST_BOUNDS: usize = 1_000_000;
+
+/// A search for the winner, which may solve several turns of one game and remembers what it has learnt.
+pub trait PartizanSearch {
+    /// Solves a turn; with `strategy_from` there is evidence for all of these turns, a strategy where it is short, and bounds elsewhere.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    fn solve(
+        &mut self,
+        turn: &Turn<AnyPosition>,
+        strategy_from: &[Turn<AnyPosition>],
+        meter: &mut Meter<'_>,
+    ) -> Result<Solved, LimitHit>;
+}
+
+/// A search for `player` first, which serves both; `None` if the game is no partizan game under normal play.
+#[must_use]
+pub fn partizan_search(rules: &AnyRules, player: Player, meter: &Meter<'_>) -> Option<Box<dyn PartizanSearch>> {
+    struct Make<'a>(&'a AnyRules, Player, usize);
+    impl GameVisitor for Make<'_> {
+        type Out = Box<dyn PartizanSearch>;
+        fn visit<R: Ruleset>(self) -> Self::Out {
+            let Make(rules, player, bytes) = self;
+            let rules: &R = rules.typed().expect("invariant: the name of a game tells its type");
+            let search = SumSearch::new(rules, Question { player, goal: Goal::Win }, bytes);
+            Box::new(Typed { rules: rules.clone(), search })
+        }
+    }
+    // Strategies need as much again.
+    with_partizan_game(rules.about().name, Make(rules, player, meter.memory_left() / 2))
+}
+
+struct Typed<R: Ruleset> {
+    rules: R,
+    search: SumSearch<R>,
+}
+
+impl<R: Ruleset> PartizanSearch for Typed<R> {
+    fn solve(
+        &mut self,
+        turn: &Turn<AnyPosition>,
+        strategy_from: &[Turn<AnyPosition>],
+        meter: &mut Meter<'_>,
+    ) -> Result<Solved, LimitHit> {
+        let Typed { rules, search } = self;
+        let turn = turn.of::<R>();
+        let from: Vec<Turn<R::Position>> = strategy_from.iter().map(Turn::of::<R>).collect();
+        let question = search.question();
+        let yes = search.answer(rules, &turn, meter)?;
+        let proved = if yes { question } else { question.opposite() };
+        let verdict = Verdict::Wins(proved.player);
+        let prover: Box<dyn Prover<R> + '_> = Box::new(&mut *search);
+        let proofs = vec![Proof { prover, proved }];
+        let name = "search with the values of components";
+        let mut solved = with_evidence(rules, &turn, &from, (name, MOST_MOVES), meter, verdict, proofs)?;
+        if matches!(solved.evidence, Evidence::Missing(Some(LimitHit::Strategy))) {
+            solved.evidence = match bounds(rules, &from, search, proved.player, meter) {
+                Ok(lines) => Evidence::Bounds(proved.player, lines),
+                Err(limit) => Evidence::Missing(Some(limit)),
+            };
+        }
+        Ok(solved)
+    }
+}
+
+/// The bounds that prove that `player` wins these turns.
+fn bounds<R: Ruleset>(
+    rules: &R,
+    turns: &[Turn<R::Position>],
+    search: &mut SumSearch<R>,
+    player: Player,
+    meter: &mut Meter<'_>,
+) -> Result<Bounds, LimitHit> {
+    let mut proof = BoundsProof::new(rules, player, MOST_BOUNDS, meter.memory_left() / 2);
+    for turn in turns {
+        proof.prove(search, turn, meter)?;
+    }
+    erased_bounds(rules, proof.into_lines(), meter)
+}
