@@ -14,7 +14,9 @@ use gruk_workbench::{render, thermographs};
 use serde_json::json;
 use std::path::PathBuf;
 
-/// A picture of a position, of its options, or of thermographs: in the terminal, or as SVG, PNG or PDF.
+/// A picture of a position: in the terminal, or as SVG, PNG or PDF.
+///
+/// Also of a position above its options, and of thermographs.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
