@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn every_verb_stands_in_one_group_on_one_line() {
+    fn every_verb_stands_in_one_group_and_on_the_page_of_commands() {
         let help = command().term_width(100).render_help().to_string();
         assert_eq!(GROUPS.iter().map(|(_, count)| count).sum::<usize>(), Cli::command().get_subcommands().count());
         for verb in Cli::command().get_subcommands() {
@@ -264,7 +264,13 @@ mod tests {
             assert!(!about.is_empty() && !about.contains('\n'), "{name}: {about:?}");
             assert_eq!(help.lines().filter(is_its).count(), 1, "{name} does not stand once on a line of 100 columns");
         }
+        let page = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/commands.md");
+        let page = std::fs::read_to_string(page).expect("docs/commands.md");
+        for verb in Cli::command().get_subcommands() {
+            assert!(page.contains(&format!("`gruk {}", verb.get_name())), "docs/commands.md: {}", verb.get_name());
+        }
         for (heading, count) in GROUPS {
+            assert!(page.contains(&format!("\n## {heading}\n")), "docs/commands.md: {heading}");
             let under = help.lines().skip_while(|line| *line != format!("{heading}:")).skip(1);
             assert_eq!(under.take_while(|line| line.starts_with("  ")).count(), *count, "{heading}");
         }

@@ -20,7 +20,6 @@ use std::path::PathBuf;
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  gruk show hex:5x5:a1,f1                   (refused: there is no f1)
   gruk show hex:5x5:c3,b4 -o board.svg
   gruk show hex:5x6 --pairing -o pairing.png
   gruk show hex:5x5:c3,b4 --connections
