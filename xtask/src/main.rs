@@ -1,7 +1,8 @@
-//! Chores of the project: `cargo xtask test`, `arrows`, `fmt`, `bench`, `golden`, `python`.
+//! Chores of the project: `cargo xtask test`, `arrows`, `docs`, `fmt`, `bench`, `golden`, `python`.
 
 mod arrows;
 mod bench;
+mod docs;
 mod format;
 mod golden;
 mod program;
@@ -14,9 +15,10 @@ mod work;
 use std::process::ExitCode;
 
 const HELP: &str = "\
-cargo xtask test            everything that must pass: arrows, format, lints, documentation, licences, the page, tests, both checkers,
+cargo xtask test            everything that must pass: arrows, links, format, lints, documentation, licences, the page, tests, both checkers,
                             and the Python package; with SLOW_TESTS=1 also the slow tests, and the wheel as maturin builds it
 cargo xtask arrows          fail on any dependency between crates that ARCHITECTURE.md does not draw
+cargo xtask docs            fail on a link of a page, or a name of a file in it, that leads nowhere
 cargo xtask fmt [--check]   format every file; those inside the games! list too, which cargo fmt does not see
 cargo xtask bench           solve a fixed list and print the total number of nodes, which must be the one in
                             golden/bench.txt; --record writes it there
@@ -35,6 +37,7 @@ fn main() -> ExitCode {
     let result = match words[..] {
         ["test"] => test::run(),
         ["arrows"] => arrows::check(),
+        ["docs"] => docs::check(),
         ["fmt"] => format::run(false),
         ["fmt", "--check"] => format::run(true),
         ["bench"] => bench::check(),

@@ -1,11 +1,13 @@
 //! Every test of the project, in the order in which a failure is cheapest to find.
 
-use crate::{arrows, bench, format, python, root, web, work};
+use crate::{arrows, bench, docs, format, python, root, web, work};
 use std::process::Command;
 
 pub fn run() -> Result<(), String> {
     println!("== arrows");
     arrows::check()?;
+    println!("== links of the pages");
+    docs::check()?;
     println!("== format");
     format::run(true)?;
     println!("== clippy");

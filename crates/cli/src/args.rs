@@ -3,10 +3,11 @@
 use crate::bench;
 use crate::failure::Failure;
 use crate::files;
+use crate::help;
 use crate::progress::interrupt;
-use crate::verbs::{Verb, refuse_two_streams};
+use crate::verbs::{GROUPS, Verb, refuse_two_streams};
 use bytesize::ByteSize;
-use clap::{Args, Parser, ValueEnum};
+use clap::{Args, Command, CommandFactory as _, FromArgMatches as _, Parser, ValueEnum};
 use gruk_workbench::{Limits, Method, SolveOptions, Study};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -17,13 +18,14 @@ A position is NAME:PARAMETERS:POSITION, without spaces; the later parts may be l
   hex:5x5   hex:11x11:a1,f6   hex:3x3:x../.o./...   hex:5x5,swap   nim:6,9,12   domineering:4x4
   domineering:..#/.../#..   mm:row-3-3x3:b2,a1 (Tic-Tac-Toe)   mb:row-4-5x5   mb:sets-5.6+1.2.4
 
-On boards: '.' empty, '#' no cell, 'x' Left's piece, 'o' Right's; rows are separated by '/'. Cells are column letter and row
-number. A file that ends in .sgf can stand for a position of Hex. 'gruk games' lists all games.
+On boards: '.' empty, '#' no cell, 'x' Left's piece, 'o' Right's; rows are separated by '/'. Cells
+are column letter and row number. A file that ends in .sgf can stand for a position of Hex.
+'gruk games' lists all games.
 
 Exit codes: 0 done, 2 bad input, 3 unknown (a limit was reached), 4 certificate rejected.";
 
-/// gruk: a workbench for combinatorial games. It solves them, plays them, draws them, and hands out a certificate with
-/// every answer, which an independent checker accepts or rejects.
+/// gruk, a workbench for combinatorial games: it solves them, plays them and draws them. Where an answer comes with a
+/// certificate, a checker that is apart from the solvers accepts or rejects it.
 #[derive(Parser, Debug)]
 #[command(name = "gruk", version, max_term_width = 120, after_help = POSITION_HELP)]
 pub(crate) struct Cli {
@@ -33,11 +35,22 @@ pub(crate) struct Cli {
 }
 
 impl Cli {
+    /// What the program was told; ends it with a message if that makes no sense, or if help was asked for.
+    pub(crate) fn read() -> Cli {
+        let matches = command().get_matches();
+        Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.format(&mut command()).exit())
+    }
+
     /// What to do: the workbench in a browser when nothing is said.
     pub(crate) fn verb(self) -> Verb {
         let serve = || Cli::parse_from(["gruk", "serve"]).verb.expect("invariant: a verb was given");
         self.verb.unwrap_or_else(serve)
     }
+}
+
+/// The command line, with its verbs in groups.
+fn command() -> Command {
+    help::grouped(Cli::command(), GROUPS)
 }
 
 #[derive(Args, Debug)]
@@ -64,7 +77,7 @@ pub(crate) struct PositionArgs {
 }
 
 impl PositionArgs {
-    /// The position on the bench.
+    /// The position that is asked about.
     pub(crate) fn study(&self) -> Result<Box<dyn Study>, Failure> {
         bench::study(&self.position, self.first.first.as_deref())
     }
@@ -235,10 +248,31 @@ pub(crate) fn characters(limit: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     #[test]
     fn the_arguments_are_consistent() {
-        Cli::command().debug_assert();
+        command().debug_assert();
+    }
+
+    #[test]
+    fn every_verb_stands_in_one_group_and_on_the_page_of_commands() {
+        let help = command().term_width(100).render_help().to_string();
+        assert_eq!(GROUPS.iter().map(|(_, count)| count).sum::<usize>(), Cli::command().get_subcommands().count());
+        for verb in Cli::command().get_subcommands() {
+            let (name, about) = (verb.get_name(), verb.get_about().expect("a description").to_string());
+            let is_its = |line: &&str| line.trim_start().split("  ").next() == Some(name) && line.ends_with(&about);
+            assert!(!about.is_empty() && !about.contains('\n'), "{name}: {about:?}");
+            assert_eq!(help.lines().filter(is_its).count(), 1, "{name} does not stand once on a line of 100 columns");
+        }
+        let page = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/commands.md");
+        let page = std::fs::read_to_string(page).expect("docs/commands.md");
+        for verb in Cli::command().get_subcommands() {
+            assert!(page.contains(&format!("`gruk {}", verb.get_name())), "docs/commands.md: {}", verb.get_name());
+        }
+        for (heading, count) in GROUPS {
+            assert!(page.contains(&format!("\n## {heading}\n")), "docs/commands.md: {heading}");
+            let under = help.lines().skip_while(|line| *line != format!("{heading}:")).skip(1);
+            assert_eq!(under.take_while(|line| line.starts_with("  ")).count(), *count, "{heading}");
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! `gruk`, the command line: reads arguments, calls the workbench, prints answers.
 //!
-//! This door knows no game and does no search. It knows JSON, colours, files, signals and exit codes.
+//! It knows no game and does no search; it knows JSON, colours, files, signals and exit codes.
 
 mod args;
 mod bench;
@@ -10,6 +10,7 @@ mod console;
 mod external;
 mod failure;
 mod files;
+mod help;
 mod hunt_journal;
 mod infinite;
 mod journal;
@@ -20,13 +21,12 @@ mod results;
 mod verbs;
 
 use args::Cli;
-use clap::Parser as _;
 use failure::Failure;
 use std::process::ExitCode;
 use verbs::Run as _;
 
 fn main() -> ExitCode {
-    let verb = Cli::parse().verb();
+    let verb = Cli::read().verb();
     match verb.run() {
         Ok(exit) => exit.into(),
         Err(failure) => failure.report(verb.wants_json()).into(),

@@ -114,6 +114,57 @@ fn the_tutorial_shows_what_the_program_prints() {
     check("docs/tutorial.md");
 }
 
+/// The commands of a page that draw a picture of `docs/pictures`, each with the name of its file: what stands between backticks,
+/// or alone in a comment, begins with `gruk ` and ends with `-o NAME.svg`.
+fn drawings(page: &str) -> Vec<(String, String)> {
+    let comments = page.lines().filter_map(|line| line.strip_prefix("<!-- ")?.strip_suffix(" -->"));
+    let spans =
+        page.lines().filter(|line| !line.starts_with("```")).flat_map(|line| line.split('`').skip(1).step_by(2));
+    let drawing = |text: &str| {
+        let (_, name) = text.strip_prefix("gruk ")?.rsplit_once(" -o ")?;
+        // In a table a bar is written with a backslash.
+        name.ends_with(".svg").then(|| (text.replace("\\|", "|"), name.to_string()))
+    };
+    comments.chain(spans).filter_map(drawing).collect()
+}
+
+/// With `UPDATE_PICTURES=1` the pictures are drawn anew instead.
+#[test]
+fn the_pictures_of_the_readme_are_drawn_by_the_commands_below_them() {
+    let text = std::fs::read_to_string(root().join("README.md")).unwrap();
+    let folder = root().join("docs/pictures");
+    let home = tempfile::tempdir().unwrap();
+    let program = Path::new(env!("CARGO_BIN_EXE_gruk"));
+    let path = format!("{}:{}", program.parent().unwrap().display(), std::env::var("PATH").unwrap());
+    let drawings = drawings(&text);
+    for (command, name) in &drawings {
+        assert!(text.contains(&format!("](docs/pictures/{name})")), "README.md does not show {name}");
+        let output = Command::new("sh")
+            .args(["-c", command])
+            .current_dir(home.path())
+            .env("GRUK_HOME", home.path().join("kept"))
+            .env("PATH", &path)
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{command}: {}", String::from_utf8_lossy(&output.stderr));
+        let drawn = std::fs::read(home.path().join(name)).unwrap();
+        if std::env::var_os("UPDATE_PICTURES").is_some() {
+            std::fs::write(folder.join(name), drawn).unwrap();
+        } else {
+            let shown = std::fs::read(folder.join(name)).unwrap_or_default();
+            assert!(
+                drawn == shown,
+                "docs/pictures/{name} is not what {command} draws: see UPDATE_PICTURES in this test"
+            );
+        }
+    }
+    let mut names: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    names.sort();
+    let mut drawn: Vec<_> = drawings.into_iter().map(|(_, name)| std::ffi::OsString::from(name)).collect();
+    drawn.sort();
+    assert_eq!(names, drawn, "docs/pictures holds what README.md draws, and nothing else");
+}
+
 #[test]
 fn a_page_that_shows_something_else_would_be_noticed() {
     let patterns = ["a … c".to_string(), "…".to_string(), "end".to_string()];

@@ -1,4 +1,4 @@
-//! The table of docs/maker-breaker.md: boards solved with all rules and without each of them, as Markdown.
+//! The table of docs/measurements/maker-breaker.md: boards solved with all rules and without each of them, as Markdown.
 //!
 //! `cargo run --release -p gruk-maker-breaker-search --example ablation [--nodes N] [--megabytes N] BOARD...`
 //!

@@ -14,7 +14,9 @@ use std::time::Instant;
 /// Nodes for each board, where no number is given.
 const NODES: u64 = 4_000_000;
 
-/// Harary's animals: which polyominoes and hexagonal animals Maker can build on the infinite board.
+/// Which shapes of cells Maker can build on the infinite board (Harary's animals).
+///
+/// Polyominoes, and animals of hexagons.
 ///
 /// A winner comes with the least square board (a rhombus of hexagons) on which Maker builds it and the number of moves of the strategy found; a
 /// loser with pairs of neighbours of which every place of the animal holds one.

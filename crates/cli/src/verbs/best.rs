@@ -8,7 +8,7 @@ use clap::Args;
 use gruk_workbench::BestAnswer;
 use serde_json::json;
 
-/// The best moves in a sum, exactly, and where the rules of thumb would play.
+/// All winning moves in a sum of games, and where the rules of thumb would play.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

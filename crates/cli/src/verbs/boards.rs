@@ -16,9 +16,12 @@ use std::path::PathBuf;
 /// Nodes for each game, where no number is given.
 const NODES: u64 = 100_000;
 
-/// Who wins k in a row and its relatives on every board of a family: the strong game (Maker–Maker) and the weak one (Maker–Breaker), as a table.
+/// Who wins k in a row and its relatives on every board of a family, as a table.
 ///
-/// A family is a board with ranges in the place of one to three of its numbers. Each entry has three marks: the strong game, the weak one if Maker begins, and the weak one if Breaker does.
+/// The strong game (Maker–Maker) and the weak one (Maker–Breaker) of each board.
+///
+/// A family is a board with ranges in the place of one to three of its numbers. Each entry has three marks: the strong
+/// game, the weak one if Maker begins, and the weak one if Breaker does.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -60,8 +63,11 @@ impl Run for Boards {
         if let Some(folder) = &self.certificates {
             std::fs::create_dir_all(folder).map_err(Failure::file(folder, "create"))?;
         }
-        let mut journal =
-            self.resume.as_deref().map(|path| BoardJournal::open(path, &family, self.certificates.as_deref())).transpose()?;
+        let mut journal = self
+            .resume
+            .as_deref()
+            .map(|path| BoardJournal::open(path, &family, self.certificates.as_deref()))
+            .transpose()?;
         let known = journal.as_mut().map(|journal| std::mem::take(&mut journal.known)).unwrap_or_default();
         let mut limits = self.limits.limits();
         limits.nodes.get_or_insert(NODES);
@@ -91,7 +97,10 @@ impl Run for Boards {
         }
         if let Some(path) = &self.output {
             let svg = || render::heat_map_svg(&board_table_picture(&family, &rows));
-            files::write_picture(path, &files::Picture { svg: &svg, text: &|| board_table_text(&family, &rows), scale: 2.0 })?;
+            files::write_picture(
+                path,
+                &files::Picture { svg: &svg, text: &|| board_table_text(&family, &rows), scale: 2.0 },
+            )?;
         }
         let open = rows.iter().find_map(BoardRow::limit_hit);
         if self.out.json {

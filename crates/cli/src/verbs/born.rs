@@ -7,7 +7,7 @@ use crate::say;
 use clap::Args;
 use serde_json::json;
 
-/// How many values are born by a day.
+/// How many values are born by a day: those of games of at most so many moves.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  gruk born 3                              1474\n  gruk born 2 --list")]
 pub(crate) struct Born {
@@ -24,23 +24,23 @@ pub(crate) struct Born {
 
 impl Run for Born {
     fn run(&self) -> Result<Exit, Failure> {
-    let query = self.day.to_string();
-    let names = match gruk_workbench::born(self.day, &self.limits.limits()) {
-        Ok(names) => names,
-        Err(limit) => return unknown(&format!("born {query}"), limit, self.out.json),
-    };
-    if self.out.json {
-        let listed = self.list.then_some(&names);
-        say(json!({ "day": self.day, "values": names.len(), "names": listed }))?;
-        return Ok(Exit::Done);
-    }
-    if self.list {
-        for name in &names {
-            say(name)?;
+        let query = self.day.to_string();
+        let names = match gruk_workbench::born(self.day, &self.limits.limits()) {
+            Ok(names) => names,
+            Err(limit) => return unknown(&format!("born {query}"), limit, self.out.json),
+        };
+        if self.out.json {
+            let listed = self.list.then_some(&names);
+            say(json!({ "day": self.day, "values": names.len(), "names": listed }))?;
+            return Ok(Exit::Done);
         }
-    }
-    say(format_args!("{} values are born by day {query}", names.len()))?;
-    Ok(Exit::Done)
+        if self.list {
+            for name in &names {
+                say(name)?;
+            }
+        }
+        say(format_args!("{} values are born by day {query}", names.len()))?;
+        Ok(Exit::Done)
     }
 
     fn wants_json(&self) -> bool {

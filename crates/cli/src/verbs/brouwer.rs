@@ -9,7 +9,9 @@ use clap::Args;
 use serde_json::json;
 use std::path::PathBuf;
 
-/// A point of the unit square that a continuous map moves by less than epsilon, found by walking a board of Hex (Gale 1979).
+/// A point that a map of the square hardly moves, found on a board of Hex.
+///
+/// A continuous map moves it by less than epsilon; a walk along a chain of the board finds it (Gale 1979).
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

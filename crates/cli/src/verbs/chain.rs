@@ -10,7 +10,7 @@ use gruk_workbench::render;
 use serde_json::json;
 use std::path::PathBuf;
 
-/// The Hex theorem on a full board: the walk from the corner at a1, and the winning chain along it.
+/// The winning chain on a full board of Hex, found by a walk from the corner at a1.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

@@ -9,7 +9,7 @@ use clap::Args;
 use gruk_workbench::CLASS_NAMES;
 use serde_json::json;
 
-/// Beck's class, 0 to 5, of the games on a board, and the reason for it.
+/// From an easy win to an easy draw: Beck's class of a board, 0 to 5, and why.
 ///
 /// 0 trivial win, 1 forced win (no full board is a draw), 2 delicate win, 3 delicate draw (but Maker wins), 4 strong draw (Breaker wins), 5 pairing draw.
 #[derive(Args, Debug)]

@@ -8,7 +8,9 @@ use clap::Args;
 use serde_json::json;
 use std::path::Path;
 
-/// The colouring game on a graph: Alice and Bob colour a vertex in turn, never as a neighbour is; Alice wants all vertices coloured.
+/// Alice and Bob colour a graph in turn: can Alice get all vertices coloured?
+///
+/// A vertex is never coloured as a neighbour is.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

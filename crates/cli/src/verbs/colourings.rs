@@ -10,7 +10,7 @@ use gruk_workbench::{BadInput, render};
 use serde_json::json;
 use std::time::Instant;
 
-/// Good colourings: no k cells in a row have one colour.
+/// Colourings of infinite boards in which no k cells in a row have one colour.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

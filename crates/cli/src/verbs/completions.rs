@@ -7,7 +7,7 @@ use crate::files;
 use clap::{Args, CommandFactory as _};
 use std::path::Path;
 
-/// Completions for a shell.
+/// Completions of verbs and options for a shell.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  gruk completions bash > ~/.local/share/bash-completion/completions/gruk")]
 pub(crate) struct Completions {

@@ -13,7 +13,7 @@ use std::io::IsTerminal as _;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// A match of Hex between two players, or engines of the Hex Text Protocol.
+/// A match of Hex between two of gruk's players, or engines of the Hex Text Protocol.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

@@ -11,7 +11,9 @@ use gruk_workbench::counterexample::{MOST_VERTICES, TwoSets, board_text, extra_s
 use serde_json::json;
 use std::time::Instant;
 
-/// The smallest hypergraphs on which rules of thumb for positional games fail, found by trying all.
+/// The smallest hypergraphs on which rules of thumb for positional games fail.
+///
+/// They are found by trying all.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

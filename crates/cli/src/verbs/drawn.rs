@@ -11,7 +11,7 @@ use gruk_workbench::render;
 use serde_json::json;
 use std::path::PathBuf;
 
-/// Can a board be full without a winner? A colouring that shows it, or why there is none.
+/// Can a board be full without a winner? A colouring that shows it, or why not.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

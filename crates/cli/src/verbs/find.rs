@@ -9,7 +9,7 @@ use clap::Args;
 use gruk_workbench::{FindQuery, Found, find};
 use serde_json::json;
 
-/// The smallest positions of a game that have a value.
+/// The smallest positions of a game that have a given value.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

@@ -18,7 +18,9 @@ const SHOWN: usize = 100;
 /// Values on a line.
 const COLUMNS: usize = 20;
 
-/// The Grundy value of a position of an impartial game; with --to those of all heaps of a game, and their period, proved.
+/// The Grundy value of a position: the heap of Nim that it is as good as.
+///
+/// With --to those of all heaps of a game, and their period, proved.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

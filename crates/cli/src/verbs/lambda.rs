@@ -7,7 +7,7 @@ use clap::Args;
 use gruk_workbench::hex::Measure;
 use std::path::PathBuf;
 
-/// The fewest cells of a winning chain that the first player of Hex on N x N can be sure to get.
+/// The shortest winning chain that the first player of Hex on N x N can be sure of.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -29,7 +29,15 @@ pub(crate) struct Lambda {
 
 impl Run for Lambda {
     fn run(&self) -> Result<Exit, Failure> {
-        shortest_win("lambda", ["cell", "cells"], self.n, Measure::Chain, &self.limits, self.certificates.as_deref(), self.out.json)
+        shortest_win(
+            "lambda",
+            ["cell", "cells"],
+            self.n,
+            Measure::Chain,
+            &self.limits,
+            self.certificates.as_deref(),
+            self.out.json,
+        )
     }
 
     fn wants_json(&self) -> bool {

@@ -3,6 +3,7 @@
 use crate::args::LimitArgs;
 use crate::failure::{Exit, Failure};
 use crate::files::{self, colours};
+use crate::help::Group;
 use crate::progress::Line;
 use crate::say;
 use clap::Subcommand;
@@ -22,25 +23,28 @@ pub(crate) trait Run {
 }
 
 macro_rules! verbs {
-    ($($module:ident :: $Verb:ident),* $(,)?) => {
-        $(mod $module;)*
+    ($($heading:literal { $($module:ident :: $Verb:ident),* $(,)? })*) => {
+        $($(mod $module;)*)*
 
         /// The verbs, in the order in which help lists them.
         #[derive(Subcommand, Debug)]
         pub(crate) enum Verb {
-            $($Verb($module::$Verb),)*
+            $($($Verb($module::$Verb),)*)*
         }
+
+        /// What the verbs are for: the groups of the help, in its order.
+        pub(crate) const GROUPS: &[Group] = &[$(($heading, [$(stringify!($Verb)),*].len()),)*];
 
         impl Run for Verb {
             fn run(&self) -> Result<Exit, Failure> {
                 match self {
-                    $(Verb::$Verb(verb) => verb.run(),)*
+                    $($(Verb::$Verb(verb) => verb.run(),)*)*
                 }
             }
 
             fn wants_json(&self) -> bool {
                 match self {
-                    $(Verb::$Verb(verb) => verb.wants_json(),)*
+                    $($(Verb::$Verb(verb) => verb.wants_json(),)*)*
                 }
             }
         }
@@ -48,49 +52,71 @@ macro_rules! verbs {
 }
 
 verbs! {
-    solve::Solve,
-    openings::Openings,
-    outcome::Outcome,
-    value::Value,
-    repl::Repl,
-    run::Run,
-    best::Best,
-    born::Born,
-    grundy::Grundy,
-    quotient::Quotient,
-    table::Table,
-    find::Find,
-    moves::Moves,
-    count::Count,
-    stable::Stable,
-    perft::Perft,
-    show::Show,
-    tree::Tree,
-    play::Play,
-    htp::Htp,
-    contest::Match,
-    pairings::Pairings,
-    cakes::Cakes,
-    colourings::Colourings,
-    tiling::Tiling,
-    animals::Animals,
-    boards::Boards,
-    class::Class,
-    counterexample::Counterexample,
-    chain::Chain,
-    drawn::Drawn,
-    embed::Embed,
-    delta::Delta,
-    lambda::Lambda,
-    brouwer::Brouwer,
-    set_colouring::SetColouring,
-    colouring_game::ColouringGame,
-    verify::Verify,
-    catalogue::Catalogue,
-    serve::Serve,
-    games::Games,
-    completions::Completions,
-    man::Man,
+    "Ask about a position" {
+        solve::Solve,
+        openings::Openings,
+        outcome::Outcome,
+        moves::Moves,
+        count::Count,
+        perft::Perft,
+    }
+    "Draw" {
+        show::Show,
+        tree::Tree,
+    }
+    "Play" {
+        play::Play,
+        contest::Match,
+    }
+    "Values and sums" {
+        value::Value,
+        best::Best,
+        table::Table,
+        find::Find,
+        born::Born,
+    }
+    "Impartial games" {
+        grundy::Grundy,
+        quotient::Quotient,
+    }
+    "Positional games and the plane" {
+        boards::Boards,
+        class::Class,
+        counterexample::Counterexample,
+        pairings::Pairings,
+        cakes::Cakes,
+        colourings::Colourings,
+        tiling::Tiling,
+        animals::Animals,
+    }
+    "Hex and its theory" {
+        delta::Delta,
+        lambda::Lambda,
+        chain::Chain,
+        brouwer::Brouwer,
+        drawn::Drawn,
+        embed::Embed,
+    }
+    "Colouring games and matchings" {
+        set_colouring::SetColouring,
+        colouring_game::ColouringGame,
+        stable::Stable,
+    }
+    "Certificates and what is kept" {
+        verify::Verify,
+        catalogue::Catalogue,
+    }
+    "Front ends" {
+        serve::Serve,
+        repl::Repl,
+        run::Run,
+        htp::Htp,
+    }
+    "About gruk" {
+        games::Games,
+        completions::Completions,
+        man::Man,
+    }
 }
 
 /// Boards of up to this many lines are shown with an answer.

@@ -12,7 +12,7 @@ use gruk_workbench::{OutcomeClass, SolveOptions};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 
-/// The outcome class L, R, N or P: who wins when Left starts, and when Right does.
+/// Who wins when Left starts, and who when Right does: the class L, R, N or P.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

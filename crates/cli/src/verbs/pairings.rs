@@ -14,7 +14,9 @@ use gruk_workbench::{BadInput, render};
 use serde_json::json;
 use std::path::PathBuf;
 
-/// Good pairings of k in a row on infinite boards: one, all of them, and their graph.
+/// Pairs of cells by which Breaker stops k in a row on infinite boards.
+///
+/// One good pairing, all of them, and their graph.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

@@ -9,7 +9,9 @@ use gruk_workbench::QuotientError;
 use serde_json::json;
 use std::path::PathBuf;
 
-/// The misère quotient of a game of heaps: which sums of heaps are lost when who cannot move wins.
+/// Games of heaps in which the last move loses: which sums of heaps are lost, proved.
+///
+/// The answer is the misère quotient of the game.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

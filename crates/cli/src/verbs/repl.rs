@@ -22,7 +22,9 @@ const MAX_BYTES: usize = 8 << 20;
 /// Presses of Ctrl-C during one computation that end the program, should it not stop.
 const PRESSES: usize = 3;
 
-/// Talk with gruk in the expression language: variables, functions, help with examples.
+/// Calculate with games line by line, in the expression language.
+///
+/// It has variables, functions, and help with examples.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -51,8 +53,7 @@ impl Run for Repl {
         if interactive {
             progress::keep_running(PRESSES);
         }
-        let mut console =
-            Console::new(&self.limits.limits(), Style { interactive, json: self.out.json, name_limit });
+        let mut console = Console::new(&self.limits.limits(), Style { interactive, json: self.out.json, name_limit });
         for file in &self.files {
             console.run_file(file)?;
         }

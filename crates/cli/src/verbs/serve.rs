@@ -16,7 +16,7 @@ use std::time::Duration;
 /// The port that is tried first when none is named.
 const PORT: u16 = 8417;
 
-/// The workbench in a browser: play, analyse, walk the proof. What gruk does when it is told nothing.
+/// The workbench in a browser: play, analyse, walk the proof. The default verb.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

@@ -8,7 +8,9 @@ use clap::Args;
 use serde_json::json;
 use std::path::Path;
 
-/// A set-colouring game: who wins, which elements never matter, and whether an extra element can hurt its owner.
+/// A set-colouring game: who wins, and which elements never matter.
+///
+/// It also says whether an extra element can hurt its owner.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

@@ -14,11 +14,12 @@ use gruk_workbench::{render, thermographs};
 use serde_json::json;
 use std::path::PathBuf;
 
-/// A picture of a position, of its options, or of thermographs: in the terminal, or as SVG, PNG or PDF.
+/// A picture of a position: in the terminal, or as SVG, PNG or PDF.
+///
+/// Also of a position above its options, and of thermographs.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  gruk show hex:5x5:a1,f1                   (refused: there is no f1)
   gruk show hex:5x5:c3,b4 -o board.svg
   gruk show hex:5x6 --pairing -o pairing.png
   gruk show hex:5x5:c3,b4 --connections

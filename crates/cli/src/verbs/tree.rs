@@ -13,7 +13,9 @@ use std::path::PathBuf;
 /// Nodes that `tree` spends when no limit is given: enough for all boards that a tree can show.
 const TREE_NODES: u64 = 20_000_000;
 
-/// The game tree, coloured by backward induction (Zermelo): as text in a terminal, as SVG into a pipe.
+/// The game tree, with the winner at every position.
+///
+/// It is coloured by backward induction (Zermelo): as text in a terminal, as SVG into a pipe.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -44,45 +46,45 @@ pub(crate) struct Tree {
 
 impl Run for Tree {
     fn run(&self) -> Result<Exit, Failure> {
-    use std::io::IsTerminal as _;
-    self.output.as_deref().map_or(Ok(()), files::check_picture)?;
-    let study = self.at.study()?;
-    let mut limits = self.limits.limits();
-    limits.nodes = limits.nodes.or(Some(TREE_NODES));
-    let options = TreeOptions { room: self.room, keep_symmetric: self.keep_symmetric, limits };
-    let mut line = Line::new(&self.at.position);
-    let answer = study.tree(&options, &mut line).map_err(Failure::bad(&self.at.position))?;
-    drop(line);
-    if let Some(path) = &self.output {
-        let (svg, text) = (|| render::tree_svg(&answer.picture), || render::tree_text(&answer.picture, false));
-        files::write_picture(path, &files::Picture { svg: &svg, text: &text, scale: self.scale })?;
-    }
-    let exit = if answer.nodes.iter().all(|node| node.winner.is_some()) { Exit::Done } else { Exit::Unknown };
-    if self.out.json {
-        say(json::tree(&answer, self.output.as_ref().map(|path| path.display().to_string())))?;
-        return Ok(exit);
-    }
-    if self.output.is_none() {
-        // A person reads the text; a file or a program behind a pipe gets the picture.
-        if !std::io::stdout().is_terminal() {
-            say(render::tree_svg(&answer.picture).trim_end())?;
+        use std::io::IsTerminal as _;
+        self.output.as_deref().map_or(Ok(()), files::check_picture)?;
+        let study = self.at.study()?;
+        let mut limits = self.limits.limits();
+        limits.nodes = limits.nodes.or(Some(TREE_NODES));
+        let options = TreeOptions { room: self.room, keep_symmetric: self.keep_symmetric, limits };
+        let mut line = Line::new(&self.at.position);
+        let answer = study.tree(&options, &mut line).map_err(Failure::bad(&self.at.position))?;
+        drop(line);
+        if let Some(path) = &self.output {
+            let (svg, text) = (|| render::tree_svg(&answer.picture), || render::tree_text(&answer.picture, false));
+            files::write_picture(path, &files::Picture { svg: &svg, text: &text, scale: self.scale })?;
+        }
+        let exit = if answer.nodes.iter().all(|node| node.winner.is_some()) { Exit::Done } else { Exit::Unknown };
+        if self.out.json {
+            say(json::tree(&answer, self.output.as_ref().map(|path| path.display().to_string())))?;
             return Ok(exit);
         }
-        say(render::tree_text(&answer.picture, colours()).trim_end())?;
-    }
-    match &answer.count {
-        Ok(count) => say(format_args!(
-            "whole tree: {} nodes, {} plays ({} won by Left, {} by Right, {} drawn), the longest of {} moves",
-            grouped(count.nodes),
-            grouped(count.plays),
-            grouped(count.won[0]),
-            grouped(count.won[1]),
-            grouped(count.drawn),
-            count.longest
-        ))?,
-        Err(limit) => say(format_args!("the whole tree was not counted: {limit}"))?,
-    }
-    Ok(exit)
+        if self.output.is_none() {
+            // A person reads the text; a file or a program behind a pipe gets the picture.
+            if !std::io::stdout().is_terminal() {
+                say(render::tree_svg(&answer.picture).trim_end())?;
+                return Ok(exit);
+            }
+            say(render::tree_text(&answer.picture, colours()).trim_end())?;
+        }
+        match &answer.count {
+            Ok(count) => say(format_args!(
+                "whole tree: {} nodes, {} plays ({} won by Left, {} by Right, {} drawn), the longest of {} moves",
+                grouped(count.nodes),
+                grouped(count.plays),
+                grouped(count.won[0]),
+                grouped(count.won[1]),
+                grouped(count.drawn),
+                count.longest
+            ))?,
+            Err(limit) => say(format_args!("the whole tree was not counted: {limit}"))?,
+        }
+        Ok(exit)
     }
 
     fn wants_json(&self) -> bool {

@@ -9,7 +9,9 @@ use clap::Args;
 use gruk_workbench::{Answer, OtherAnswer, ValueAnswer};
 use std::path::PathBuf;
 
-/// The value of a game or of a sum of games: canonical form, name, stops, mean, temperature, birthday.
+/// What a position or a sum of games is worth, and how urgent it is to move there.
+///
+/// Canonical form, name, stops, mean, temperature, birthday.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

@@ -1,0 +1,147 @@
+//! The pages: what they link to and name is there.
+
+use crate::root;
+use std::path::{Path, PathBuf};
+
+/// Folders of the repository: a name in backticks that begins with one of them, and whose last part has a dot, is a file, but for
+/// `NAME` and `KIND`, which stand for the name that somebody chooses.
+const FOLDERS: &[&str] = &["assets", "crates", "docs", "golden", "tools", "xtask"];
+
+pub fn check() -> Result<(), String> {
+    let root = root();
+    let mut pages = Vec::new();
+    collect(&root, &mut pages)?;
+    let (mut wrong, mut links) = (Vec::new(), 0);
+    for page in &pages {
+        let text = read(page)?;
+        let folder = page.parent().unwrap_or(&root);
+        let name = page.strip_prefix(&root).unwrap_or(page).display();
+        for (line, target) in targets(&text) {
+            links += 1;
+            if let Some(why) = fault(&root, folder, page, &target)? {
+                wrong.push(format!("{name}:{line}: {why}"));
+            }
+        }
+    }
+    if wrong.is_empty() {
+        println!("docs: {} pages, {links} links and names of files", pages.len());
+        Ok(())
+    } else {
+        Err(wrong.join("\n"))
+    }
+}
+
+/// What a page points to.
+enum Target {
+    /// A link: a path relative to the page, and the heading behind `#`.
+    Link(String),
+    /// The name of a file, from the root of the repository.
+    File(String),
+}
+
+/// All pages below a folder, in order; what is built and what is hidden is left out.
+fn collect(folder: &Path, pages: &mut Vec<PathBuf>) -> Result<(), String> {
+    let entries = std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut paths: Vec<PathBuf> = entries.filter_map(Result::ok).map(|entry| entry.path()).collect();
+    paths.sort();
+    for path in paths {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if path.is_dir() && !name.starts_with('.') && !matches!(&*name, "target" | "node_modules") {
+            collect(&path, pages)?;
+        } else if path.extension().is_some_and(|extension| extension == "md") {
+            pages.push(path);
+        }
+    }
+    Ok(())
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// The lines of a page outside blocks of code, numbered from 1.
+fn prose(page: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut is_code = false;
+    page.lines().enumerate().filter_map(move |(index, line)| {
+        let is_fence = line.trim_start().starts_with("```");
+        is_code ^= is_fence;
+        (!is_code && !is_fence).then_some((index + 1, line))
+    })
+}
+
+/// Everything in the repository that a page points to, with its line.
+fn targets(page: &str) -> Vec<(usize, Target)> {
+    let mut found = Vec::new();
+    for (number, line) in prose(page) {
+        for (index, part) in line.split('`').enumerate() {
+            if index % 2 == 1 {
+                let is_file = part.split_once('/').is_some_and(|(folder, _)| FOLDERS.contains(&folder))
+                    && part.rsplit('/').next().is_some_and(|last| last.contains('.'))
+                    && part.chars().all(|c| c.is_ascii_alphanumeric() || "/._-".contains(c))
+                    && !part.contains("/NAME.")
+                    && !part.contains("/KIND.");
+                if is_file {
+                    found.push((number, Target::File(part.into())));
+                }
+            }
+        }
+        for part in line.split("](").skip(1) {
+            let target = part.split(')').next().unwrap_or_default();
+            if !target.contains("://") && !target.starts_with("mailto:") {
+                found.push((number, Target::Link(target.into())));
+            }
+        }
+    }
+    found
+}
+
+/// What is wrong with a target, if anything.
+fn fault(root: &Path, folder: &Path, page: &Path, target: &Target) -> Result<Option<String>, String> {
+    let link = match target {
+        Target::File(name) => {
+            return Ok((!root.join(name).exists()).then(|| format!("there is no file {name}")));
+        }
+        Target::Link(link) => link,
+    };
+    let (path, heading) = link.split_once('#').map_or((link.as_str(), None), |(path, heading)| (path, Some(heading)));
+    let file = if path.is_empty() { page.to_path_buf() } else { folder.join(path) };
+    if !file.exists() {
+        return Ok(Some(format!("the link to {path} leads nowhere")));
+    }
+    let Some(heading) = heading else { return Ok(None) };
+    let text = read(&file)?;
+    let is_there = prose(&text).any(|(_, line)| line.starts_with('#') && anchor(line) == heading);
+    Ok((!is_there).then(|| format!("the link to {link} names a heading that is not there")))
+}
+
+/// The anchor of a heading: its words in lower case, joined by hyphens.
+fn anchor(heading: &str) -> String {
+    let words = heading.trim_start_matches('#').trim().to_lowercase();
+    let kept = words.chars().filter(|&c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+    kept.map(|c| if c == ' ' { '-' } else { c }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_pages_point_to_what_is_there() {
+        check().unwrap();
+    }
+
+    #[test]
+    fn a_link_that_leads_nowhere_is_found() {
+        let page = root().join("README.md");
+        let faults = |text: &str| -> Vec<String> {
+            let each = targets(text).into_iter();
+            each.filter_map(|(_, target)| fault(&root(), &root(), &page, &target).unwrap()).collect()
+        };
+        let right = "[a](docs/glossary.md) [b](docs/glossary.md#games) [c](https://example.org/x) `docs/glossary.md`";
+        assert_eq!(faults(right), Vec::<String>::new());
+        assert_eq!(faults("```\n[a](none.md) `docs/none.md`\n```"), Vec::<String>::new());
+        for wrong in ["[a](docs/none.md)", "[a](docs/glossary.md#none)", "`docs/none.md`", "| ![a](docs/none.svg) |"] {
+            assert_eq!(faults(wrong).len(), 1, "{wrong}");
+        }
+    }
+}
