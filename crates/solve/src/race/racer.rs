@@ -7,7 +7,7 @@ use gruk_core::{Ending, Player, Ruleset, Turn};
 use rustc_hash::FxHashMap;
 use std::any::Any;
 
-/// A solver of one question about a race on one board; it keeps all that its table has room for.
+/// A solver of one question about a race on one board; it keeps all that its table can hold.
 #[derive(Debug)]
 pub struct Racer<T> {
     question: Question,
