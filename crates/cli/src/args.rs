@@ -1,9 +1,9 @@
 //! What may stand on the command line of every verb; what belongs to one verb is in its file in `verbs/`.
 
-use crate::bench;
 use crate::failure::Failure;
 use crate::files;
 use crate::progress::interrupt;
+use crate::study;
 use crate::verbs::{Verb, refuse_two_streams};
 use bytesize::ByteSize;
 use clap::{Args, Parser, ValueEnum};
@@ -64,9 +64,9 @@ pub(crate) struct PositionArgs {
 }
 
 impl PositionArgs {
-    /// The position on the bench.
+    /// The position, ready for questions.
     pub(crate) fn study(&self) -> Result<Box<dyn Study>, Failure> {
-        bench::study(&self.position, self.first.first.as_deref())
+        study::study(&self.position, self.first.first.as_deref())
     }
 }
 

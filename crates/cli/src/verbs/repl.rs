@@ -51,8 +51,7 @@ impl Run for Repl {
         if interactive {
             progress::keep_running(PRESSES);
         }
-        let mut console =
-            Console::new(&self.limits.limits(), Style { interactive, json: self.out.json, name_limit });
+        let mut console = Console::new(&self.limits.limits(), Style { interactive, json: self.out.json, name_limit });
         for file in &self.files {
             console.run_file(file)?;
         }
@@ -116,8 +115,8 @@ fn piped(console: &mut Console) -> Result<Exit, Failure> {
     let (mut begun, mut number) = (1, 0);
     loop {
         let mut bytes = Vec::new();
-        let room = (MAX_BYTES - statement.len()) as u64 + 1;
-        input.by_ref().take(room).read_until(b'\n', &mut bytes).map_err(Failure::file("-".as_ref(), "read"))?;
+        let left = (MAX_BYTES - statement.len()) as u64 + 1;
+        input.by_ref().take(left).read_until(b'\n', &mut bytes).map_err(Failure::file("-".as_ref(), "read"))?;
         let at_end = bytes.is_empty();
         number += 1;
         let Ok(line) = String::from_utf8(bytes) else {
