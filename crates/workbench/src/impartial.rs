@@ -82,7 +82,7 @@ pub struct NimberAnswer {
     pub seconds: f64,
 }
 
-/// The Grundy value of a position on the bench.
+/// The Grundy value of a position.
 pub(crate) fn nimber<R: Ruleset>(
     loaded: &Loaded<R>,
     limits: &Limits,

@@ -83,7 +83,7 @@ fn class<R: Ruleset>(solved: &[SolvedTurn<R>]) -> OutcomeClass {
     OutcomeClass::from_winners(left, right)
 }
 
-/// Do the two claims need different pairings of one player? A certificate has room for one.
+/// Do the two claims need different pairings of one player? A certificate holds one.
 fn pairings_differ<R: Ruleset>(solved: &[(Turn<R::Position>, Solved<R>)]) -> bool {
     let mut met: [Option<&Pairs<R::Move>>; 2] = [None, None];
     for (_, one) in solved {

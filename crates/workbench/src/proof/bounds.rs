@@ -305,7 +305,7 @@ fn read_line<R: Ruleset>(rules: &R, text: &str, line: usize) -> Option<Line<R>> 
     })
 }
 
-/// The components in which somebody can move, each seen in the one way that stands for its images, ascending.
+/// The components in which a player can move, each seen in the one way that stands for its images, ascending.
 fn components<R: Ruleset>(rules: &R, at: &R::Position) -> Vec<R::Position> {
     let mut all: Vec<R::Position> = rules.components(at).map(|component| rules.canonical(&component)).collect();
     all.sort_unstable();
