@@ -2432,7 +2432,7 @@ class Bounds:
         self.game, self.player, self.best, self.last, self.asked = game, player, {}, {}, set()
 
     def parts(self, *positions):
-        """The components in which somebody can move, seen in the way that comes first, but for pairs of one and its negative."""
+        """The components in which a player can move, seen in the way that comes first, but for pairs of one and its negative."""
         kept = []
         for position in positions:
             for part in self.game.parts(position):
@@ -2615,10 +2615,10 @@ def check_structure(words, lines):
         require(not rows, 'the block has no lines', line=header)
         at_line(claim_line, check_exhaustion, size, windows, place)
     elif structure == 'tiling':
-        torus, seats = at_line(claim_line, Torus, place, len(windows[0][0])), {}
+        torus, tile_cells = at_line(claim_line, Torus, place, len(windows[0][0])), {}
         for line, parts in rows:
-            at_line(line, read_tile, size, torus, seats, parts)
-        at_line(header, check_tiles, torus, windows, seats)
+            at_line(line, read_tile, size, torus, tile_cells, parts)
+        at_line(header, check_tiles, torus, windows, tile_cells)
     else:
         torus = at_line(claim_line, Torus, place, len(windows[0][0]))
         slices = {}
@@ -2688,7 +2688,7 @@ def read_slices(structure, size, torus, slices, row, words):
             slices[torus.reduced(place)] = what, place
 
 
-def read_tile(size, torus, seats, words):
+def read_tile(size, torus, tile_cells, words):
     """Of each cell of a period: where its tile has it, and the winning sets of the tile. Maker does not win the tile's game."""
     cells, sets = vectors(words[0]), [frozenset(vectors(text)) for text in words[1].split('|')]
     require(len(cells) <= min(size, 4096), 'a tile of more than %s cells', str(min(size, 4096)))
@@ -2696,8 +2696,8 @@ def read_tile(size, torus, seats, words):
     require(sum(map(len, sets)) == sum(text.count('/') + 1 for text in words[1].split('|')), 'a cell stands twice in a winning set')
     for place in cells:
         require(len(place) == len(torus.basis), 'a cell of another dimension')
-        require(torus.reduced(place) not in seats, 'a cell is taken already, here or a period away')
-        seats[torus.reduced(place)] = place, sets
+        require(torus.reduced(place) not in tile_cells, 'a cell is taken already, here or a period away')
+        tile_cells[torus.reduced(place)] = place, sets
     weights = [fractions.Fraction(1, 2 ** len(one)) for one in sets]
     at = collections.Counter()
     for weight, one in zip(weights, sets):
@@ -2719,15 +2719,15 @@ def maker_wins_tile(sets, known):
     return known[sets]
 
 
-def check_tiles(torus, windows, seats):
+def check_tiles(torus, windows, tile_cells):
     """Every window of a period has a winning set of a translate of a tile."""
     for start in torus.cells():
         for window in windows:
             seen = collections.defaultdict(set)
             for step in window:
                 cell = plus(start, step)
-                if torus.reduced(cell) in seats:
-                    place, sets = seats[torus.reduced(cell)]
+                if torus.reduced(cell) in tile_cells:
+                    place, sets = tile_cells[torus.reduced(cell)]
                     seen[plus(cell, place, -1), id(sets)].add(place)
                     seen[plus(cell, place, -1), id(sets), 'sets'] = sets
             tiles = [key for key in seen if len(key) == 2]

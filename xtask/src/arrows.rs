@@ -2,7 +2,7 @@
 
 use crate::root;
 
-/// For each crate the ones it may use, floor by floor. A crate that is not here may not exist; `dev-dependencies` are free.
+/// For each crate the ones it may use, layer by layer. A crate that is not here may not exist; `dev-dependencies` are free.
 const ARROWS: &[(&str, &[&str])] = &[
     ("core", &[]),
     ("value", &["core"]),
@@ -35,7 +35,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     // Tiles of infinite boards with games on them: lattices and symmetries are those of `periodic`.
     ("tiling", &["cert", "periodic"]),
     ("render", &["core"]),
-    // SVG goes in as text: it needs nobody.
+    // SVG goes in as text: it needs no other crate.
     ("export", &[]),
     (
         "workbench",
@@ -65,9 +65,9 @@ const ARROWS: &[(&str, &[&str])] = &[
             "render",
         ],
     ),
-    // What has been solved, on disk: it knows nobody, and the doors fill it.
+    // What has been solved, on disk: it uses no other crate, and the front ends fill it.
     ("catalogue", &[]),
-    // What the doors say in JSON, so that they say the same.
+    // What the front ends say in JSON, so that they say the same.
     ("json", &["workbench"]),
     ("web", &["workbench", "json", "catalogue"]),
     ("cli", &["workbench", "json", "web", "catalogue", "export"]),
@@ -104,7 +104,7 @@ pub fn check() -> Result<(), String> {
             {
                 match dependency.strip_prefix("gruk-") {
                     Some(other) if !allowed.contains(&other) => {
-                        wrong.push(format!("{name} -> {other} is no arrow of the house"))
+                        wrong.push(format!("{name} -> {other} is not on the list of arrows in xtask/src/arrows.rs"))
                     }
                     None if TRUSTED.contains(&name.as_str()) => {
                         wrong.push(format!(

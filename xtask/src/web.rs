@@ -1,4 +1,4 @@
-//! The page of the web door: what is committed must be what its sources make; and its tests in a real browser.
+//! The page of the web front end: what is committed must be what its sources make; and its tests in a real browser.
 
 use crate::root;
 use crate::test::succeed;

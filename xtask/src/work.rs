@@ -1,4 +1,4 @@
-//! The work that some values cost, against what is recorded: whoever makes the algebra slower is told so.
+//! The work that some values cost, against what is recorded, so that a slower algebra is noticed.
 //!
 //! Seconds depend on who else uses the machine; counts do not. Positions and forms must be as recorded, instructions may
 //! grow by a twentieth. The program counted is the example `evaluate`, optimised as one unit: what the compiler inlines

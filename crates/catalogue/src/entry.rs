@@ -13,7 +13,7 @@ pub struct Answer {
     pub first: String,
     /// The query as it was given, and the name of the player to move: what the file of the certificate is called by.
     pub query: (String, String),
-    /// The answer as the JSON object that the door prints.
+    /// The answer as the JSON object that the front end prints.
     pub json: String,
     /// The version of the program that gave it.
     pub program: String,

@@ -118,7 +118,7 @@ fn what_was_kept_survives_kill_9() {
     }
 }
 
-/// How many answers there are, while somebody writes.
+/// How many answers there are, while another thread writes.
 fn number_kept(folder: &Path) -> usize {
     Catalogue::open(folder).and_then(|catalogue| catalogue.list()).map_or(0, |entries| entries.len())
 }
@@ -149,7 +149,7 @@ fn damage_is_found() {
     let database = catalogue.database();
     drop(catalogue);
 
-    // A verdict that somebody has changed.
+    // A verdict that was changed.
     let mut bytes = fs::read(&database).expect("it is there");
     let at = bytes.windows(4).position(|window| window == b"wins").expect("the verdict is in it");
     bytes[at..at + 4].copy_from_slice(b"lose");

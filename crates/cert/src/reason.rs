@@ -2,7 +2,7 @@ use crate::{BudgetProof, CarrierProof, ConnectionProof, PeriodProof, QuotientPro
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use std::sync::Arc;
 
-/// Theory's door into solving: something that can settle a turn without a search, with evidence that can be checked.
+/// A theory that takes part in solving: it can settle a turn without a search, with evidence that can be checked.
 pub trait Reasoner<R: Ruleset> {
     /// The verdict at `turn` and what proves it, if this theory has one.
     fn settle(&self, rules: &R, turn: &Turn<R::Position>) -> Option<Settled<R::Move>>;

@@ -1,10 +1,10 @@
 //! What may stand on the command line of every verb; what belongs to one verb is in its file in `verbs/`.
 
-use crate::bench;
 use crate::failure::Failure;
 use crate::files;
 use crate::help;
 use crate::progress::interrupt;
+use crate::study;
 use crate::verbs::{GROUPS, Verb, refuse_two_streams};
 use bytesize::ByteSize;
 use clap::{Args, Command, CommandFactory as _, FromArgMatches as _, Parser, ValueEnum};
@@ -79,7 +79,7 @@ pub(crate) struct PositionArgs {
 impl PositionArgs {
     /// The position that is asked about.
     pub(crate) fn study(&self) -> Result<Box<dyn Study>, Failure> {
-        bench::study(&self.position, self.first.first.as_deref())
+        study::study(&self.position, self.first.first.as_deref())
     }
 }
 

@@ -144,7 +144,7 @@ impl Drop for External {
         if let Some(mut input) = self.input.take() {
             let _ = writeln!(input, "quit");
         }
-        // An engine that has closed its ears is ended; nobody waits for it for long.
+        // An engine that no longer reads is ended after a short wait.
         for _ in 0..20 {
             if matches!(self.child.try_wait(), Ok(Some(_)) | Err(_)) {
                 return;

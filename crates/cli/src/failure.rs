@@ -1,4 +1,4 @@
-//! What can go wrong at this door, how it is said, and with which code the program ends.
+//! What can go wrong in this front end, how it is said, and with which code the program ends.
 
 use gruk_workbench::BadInput;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! The answers as JSON objects: those of this door alone, besides those that all doors give.
+//! The answers as JSON objects: those of this front end alone, besides those that all front ends give.
 
 pub(crate) use gruk_json::*;
 use gruk_workbench::TreeAnswer;

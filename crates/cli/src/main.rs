@@ -1,9 +1,8 @@
 //! `gruk`, the command line: reads arguments, calls the workbench, prints answers.
 //!
-//! It knows no game and does no search; it knows JSON, colours, files, signals and exit codes.
+//! This crate knows no game and does no search. It knows JSON, colours, files, signals and exit codes.
 
 mod args;
-mod bench;
 mod board_journal;
 mod cluster;
 mod console;
@@ -18,6 +17,7 @@ mod json;
 mod kept;
 mod progress;
 mod results;
+mod study;
 mod verbs;
 
 use args::Cli;

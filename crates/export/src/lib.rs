@@ -1,6 +1,6 @@
 //! PNG and PDF from the SVG pictures of gruk, with one font of its own: no system font, no linked file is ever read.
 //!
-//! A room of its own, because the libraries behind it take minutes to build: whoever draws SVG or text does without.
+//! A crate of its own, because the libraries behind it take minutes to build, and SVG and text do without them.
 
 use resvg::usvg;
 use std::fmt;

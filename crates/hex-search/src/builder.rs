@@ -1,4 +1,4 @@
-//! Builds connections; `heritage.rs` has what is taken over from an earlier position.
+//! Builds connections; `inherited.rs` has what is taken over from an earlier position.
 
 use crate::bits::Bits;
 use crate::connections::Connections;

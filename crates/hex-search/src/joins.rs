@@ -126,9 +126,9 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                     joined.push((c as u16, Connection { carrier: base, origin }));
                 }
             }
-            Some(room) => {
+            Some(most_cells) => {
                 for c in bounded.cells() {
-                    joinable(to, (middle, c), (taken, base), room, &mut joined);
+                    joinable(to, (middle, c), (taken, base), most_cells, &mut joined);
                 }
             }
             None => {}
@@ -291,17 +291,17 @@ struct Cover<'a, B, I> {
     common: &'a [B],
 }
 
-/// The full connections middle–c that need none of the cells `taken` and have at most `room` cells, each with the carrier that it makes with `base`.
+/// The full connections middle–c that need none of the cells `taken` and have at most `most_cells` cells, each with the carrier that it makes with `base`.
 #[inline(always)]
 fn joinable<B: Bits, I: Copy + Default>(
     to: &Connections<B, I>,
     (middle, c): (usize, usize),
     (taken, base): (B, B),
-    room: usize,
+    most_cells: usize,
     joined: &mut Vec<(u16, Connection<B, I>)>,
 ) {
     for other in to.full.done(to.pair(middle, c)) {
-        if !other.carrier.meets(taken) && (room == usize::MAX || other.carrier.len() <= room) {
+        if !other.carrier.meets(taken) && (most_cells == usize::MAX || other.carrier.len() <= most_cells) {
             joined.push((c as u16, Connection { carrier: base | other.carrier, origin: other.origin }));
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! A position is filled in ([`field`]), its virtual connections are built ([`connections`]), and a search by proof numbers ([`solver`]) moves only where
 //! the opponent's winning connections all pass and no move is inferior ([`inferior`], [`reversible`], [`parts`]). What it proves it keeps, in a table, as patterns
-//! ([`library`]) and as connections ([`templates`]); [`proof`] turns it into claims with carriers that a stranger can check. [`solve()`] is the door.
+//! ([`library`]) and as connections ([`templates`]); [`proof`] turns it into claims with carriers that can be checked without this crate. [`solve()`] is the entry point.
 //!
 //! Nothing here guesses: a limit that is reached is an error.
 
@@ -17,8 +17,8 @@ mod evidence;
 pub mod field;
 mod forecast;
 pub mod graph;
-mod heritage;
 pub mod inferior;
+mod inherited;
 mod joins;
 mod kept;
 pub mod ledger;

@@ -32,7 +32,7 @@ struct List<B> {
     done: u32,
     nodes: (u16, u16),
     len: u8,
-    room: u8,
+    capacity: u8,
     /// No connection needs a cell outside.
     union: B,
     /// All connections need these, and perhaps more: one that was dropped may not have needed it.
@@ -41,7 +41,7 @@ struct List<B> {
 
 impl<B: Bits> List<B> {
     fn empty(nodes: (u16, u16)) -> Self {
-        List { at: 0, done: 0, nodes, len: 0, room: 0, union: B::default(), common: !B::default() }
+        List { at: 0, done: 0, nodes, len: 0, capacity: 0, union: B::default(), common: !B::default() }
     }
 
     #[inline]
@@ -62,8 +62,8 @@ pub struct Change {
 /// The longest list.
 pub const LONGEST: usize = 32;
 
-/// The room that a list of so many connections is inherited with: most get one more, or a few.
-fn room_for(len: u8) -> usize {
+/// The capacity with which a list of so many connections is inherited: most get one more, or a few.
+fn capacity_for(len: u8) -> usize {
     (usize::from(len) + 1 + usize::from(len) / 4).min(LONGEST)
 }
 
@@ -182,7 +182,7 @@ impl<B: Bits, I: Copy> Lists<B, I> {
         }
         if usize::from(list.len) >= most
             && usize::from(self.list(pair).len) >= most
-            && !self.make_room(pair, carrier.len())
+            && !self.make_space(pair, carrier.len())
         {
             return None;
         }
@@ -192,9 +192,9 @@ impl<B: Bits, I: Copy> Lists<B, I> {
 
     /// Takes the largest connection of a list out if it is larger than `size`; says whether it was.
     #[cold]
-    fn make_room(&mut self, pair: usize, size: usize) -> bool {
+    fn make_space(&mut self, pair: usize, size: usize) -> bool {
         let sizes = self.of(pair).iter().map(|connection| connection.carrier.len()).enumerate();
-        let (place, largest) = sizes.max_by_key(|&(_, size)| size).expect("a list has room for one");
+        let (place, largest) = sizes.max_by_key(|&(_, size)| size).expect("a list can hold one");
         if largest > size {
             self.remove(pair, place);
         }
@@ -205,7 +205,7 @@ impl<B: Bits, I: Copy> Lists<B, I> {
     #[inline]
     fn push(&mut self, pair: usize, new: Connection<B, I>, done: bool) {
         let list = self.list(pair);
-        if list.len == list.room {
+        if list.len == list.capacity {
             self.move_to_end(pair, new);
         }
         let list = &mut self.lists[self.numbers[pair] as usize];
@@ -223,7 +223,7 @@ impl<B: Bits, I: Copy> Lists<B, I> {
         self.numbers[b * self.nodes + a] = number;
     }
 
-    /// Gives a list that is full more room, at the end of the arena.
+    /// Gives a full list more capacity, at the end of the arena.
     #[cold]
     #[inline(never)]
     fn move_to_end(&mut self, pair: usize, blank: Connection<B, I>) {
@@ -233,14 +233,14 @@ impl<B: Bits, I: Copy> Lists<B, I> {
             self.lists.push(List::empty((a as u16, b as u16)));
         }
         let list = &mut self.lists[self.numbers[pair] as usize];
-        let room = if list.room == 0 { 4 } else { (2 * usize::from(list.room)).min(LONGEST) };
+        let capacity = if list.capacity == 0 { 4 } else { (2 * usize::from(list.capacity)).min(LONGEST) };
         let at = self.taken;
-        self.taken += room;
+        self.taken += capacity;
         if self.arena.len() < self.taken {
             self.arena.resize(self.taken, blank);
         }
         self.arena.copy_within(list.range(), at);
-        (list.at, list.room) = (at as u32, room as u8);
+        (list.at, list.capacity) = (at as u32, capacity as u8);
     }
 
     /// Takes over the lists of all pairs of nodes that stay, as worked through, without the connections that meet `lost` or `won`. Lists that have lost some
@@ -254,7 +254,7 @@ impl<B: Bits, I: Copy> Lists<B, I> {
     ) {
         self.clear();
         let Some(&blank) = from.arena.first() else { return };
-        let most = from.lists.iter().map(|list| room_for(list.len)).sum::<usize>() + LONGEST;
+        let most = from.lists.iter().map(|list| capacity_for(list.len)).sum::<usize>() + LONGEST;
         if self.arena.len() < most {
             self.arena.resize(most, blank);
         }
@@ -291,8 +291,8 @@ impl<B: Bits, I: Copy> Lists<B, I> {
                     *to = *old;
                 }
             }
-            new.room = room_for(new.len) as u8;
-            at += usize::from(new.room);
+            new.capacity = capacity_for(new.len) as u8;
+            at += usize::from(new.capacity);
             self.number(a, b);
             self.lists.push(new);
         }

@@ -161,11 +161,11 @@ impl<B: Bits> Pool<B> {
 
     /// Keeps an undecided node, and leaves a frame for the next one in its place.
     pub(crate) fn keep(&mut self, board: &Board<B>, key: Turned<B>, frame: &mut Frame<B>) {
-        let has_room = self.nodes.len() < MOST_KEPT
+        let has_space = self.nodes.len() < MOST_KEPT
             && (self.nodes.is_empty() || self.nodes.len() * frame.bytes() < self.most_bytes);
         let place = match self.free.pop() {
             Some(place) => place,
-            None if has_room => {
+            None if has_space => {
                 self.nodes.push((None, Frame::blank(board)));
                 self.nodes.len() - 1
             }

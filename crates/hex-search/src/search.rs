@@ -119,7 +119,7 @@ impl<B: Bits> Solver<B> {
             let child_disproof = child_disproof.max(child.numbers.disproof + 1);
             // The child is left when this node's number would reach its threshold.
             let child_proof = (most_disproof - (open as u32 - 1)).max(child.numbers.proof + 1).min(INFINITE);
-            self.make_room(depth + 1);
+            self.make_frames(depth + 1);
             self.enter(depth, usize::from(child.cell));
             let found = self.visit(depth + 1, (child.key, child.turned), (child_proof, child_disproof), meter)?;
             self.frames[depth].children[best].numbers = found;

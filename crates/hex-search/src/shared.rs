@@ -4,7 +4,7 @@ use crate::bits::Bits;
 use crate::table::{Key, Known, Numbers, Table, hash};
 use gruk_core::Player;
 use gruk_solve::checkpoint::{CheckpointError, Saved};
-use gruk_solve::crew::Shards;
+use gruk_solve::threads::Shards;
 
 /// A table in parts, each behind a lock; for one thread it is one part, and the same as a [`Table`].
 #[derive(Debug)]

@@ -169,7 +169,7 @@ impl<B: Bits> Solver<B> {
             true => field.fill_in(&self.board, B::all(self.board.cells())),
             false => Fill::default(),
         };
-        self.make_room(0);
+        self.make_frames(0);
         self.frames[0].captured = fill.captured;
         let decided = self.search(&field, to_move, meter)?;
         Ok(Decided { carrier: decided.carrier | fill.captured[decided.winner.index()], ..decided })
@@ -185,7 +185,7 @@ impl<B: Bits> Solver<B> {
         to_move: Player,
         meter: &mut Meter<'_>,
     ) -> Result<Decided<B>, LimitHit> {
-        self.make_room(0);
+        self.make_frames(0);
         self.frames[0].captured = [B::default(); 2];
         self.search(field, to_move, meter)
     }
@@ -249,7 +249,7 @@ impl<B: Bits> Solver<B> {
         Some((decided, best))
     }
 
-    pub(crate) fn make_room(&mut self, depth: usize) {
+    pub(crate) fn make_frames(&mut self, depth: usize) {
         while self.frames.len() <= depth {
             self.frames.push(Frame::blank(&self.board));
         }

@@ -1,4 +1,4 @@
-//! A search by several threads: each has a solver of its own with its own connections, and they share the table, the patterns of wins, and a [`Crew`].
+//! A search by several threads: each has a solver of its own with its own connections, and they share the table, the patterns of wins, and a [`SharedSearch`].
 
 use crate::bits::Bits;
 use crate::field::Field;
@@ -6,7 +6,7 @@ use crate::library::Pattern;
 use crate::solver::Solver;
 use crate::table::{Key, Numbers, hash};
 use gruk_core::Player;
-use gruk_solve::crew::{Crew, EndOf, STACK};
+use gruk_solve::threads::{EndOf, STACK, SharedSearch};
 use gruk_solve::{LimitHit, Limits, Meter};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::{mem, thread};
@@ -22,7 +22,7 @@ type Lesson<B> = ([usize; 2], Pattern<B>);
 /// A thread of a search by several: where it is, and what it has heard.
 #[derive(Debug)]
 pub(crate) struct Member<B> {
-    crew: Arc<Crew>,
+    shared: Arc<SharedSearch>,
     /// Patterns that others have learnt, for each thread; this one's number.
     lessons: Arc<[Mutex<Vec<Lesson<B>>>]>,
     number: usize,
@@ -30,7 +30,7 @@ pub(crate) struct Member<B> {
     path: Vec<Key<B>>,
     /// The number of decisions of others that it has looked at.
     heard: u64,
-    /// The depth of the node on the path that somebody else has decided.
+    /// The depth of the node on the path that another thread has decided.
     decided: Option<usize>,
     /// Nodes since it was at the root, and how many there may be.
     since: usize,
@@ -47,12 +47,12 @@ impl<B: Bits> Solver<B> {
         to_move: Player,
         meter: &mut Meter<'_>,
     ) -> Result<(), LimitHit> {
-        let crew = Arc::new(Crew::default());
+        let shared = Arc::new(SharedSearch::default());
         let lessons: Arc<[_]> = (0..self.threads).map(|_| Mutex::default()).collect();
         let member = |number| {
-            let (crew, lessons) = (Arc::clone(&crew), Arc::clone(&lessons));
+            let (shared, lessons) = (Arc::clone(&shared), Arc::clone(&lessons));
             Some(Member {
-                crew,
+                shared,
                 lessons,
                 number,
                 path: Vec::new(),
@@ -71,9 +71,9 @@ impl<B: Bits> Solver<B> {
         // No thread searches more than all together may; the one that is helped counts the nodes of all.
         let nodes = meter.limits_left().nodes;
         let found = thread::scope(|scope| {
-            let _end = EndOf(&crew);
+            let _end = EndOf(&shared);
             for helper in &mut helpers {
-                let limits = Limits { nodes, cancel: crew.cancel(), memory, ..Limits::default() };
+                let limits = Limits { nodes, cancel: shared.cancel(), memory, ..Limits::default() };
                 let help = move || {
                     let mut watch = ();
                     // Whether it decides the root or is stopped: what it has found is in the table.
@@ -86,7 +86,7 @@ impl<B: Bits> Solver<B> {
         });
         self.member = None;
         meter.give_back(memory * (self.threads - 1));
-        meter.add_nodes(crew.take_nodes());
+        meter.add_nodes(shared.take_nodes());
         self.builder.builds += helpers.iter().map(Solver::builds).sum::<u64>();
         found
     }
@@ -95,7 +95,7 @@ impl<B: Bits> Solver<B> {
         let bytes = self.pool.most_bytes() / self.threads;
         let (columns, rows) = (self.board.columns(), self.board.rows());
         let mut helper = Solver::with_table(columns, rows, self.options, Arc::clone(&self.table), bytes);
-        helper.make_room(0);
+        helper.make_frames(0);
         helper.frames[0].captured = self.frames[0].captured;
         (helper.libraries, helper.templates) = (self.libraries.clone(), self.templates.clone());
         helper.member = member;
@@ -105,12 +105,12 @@ impl<B: Bits> Solver<B> {
     /// The thread goes into a node.
     pub(crate) fn arrive(&mut self, key: Key<B>, meter: &mut Meter<'_>) {
         let Some(member) = &mut self.member else { return };
-        member.crew.enter(hash(&key));
+        member.shared.enter(hash(&key));
         member.since += 1;
         member.path.push(key);
         match member.number {
-            0 => meter.add_nodes(member.crew.take_nodes()),
-            _ => member.crew.count(),
+            0 => meter.add_nodes(member.shared.take_nodes()),
+            _ => member.shared.count(),
         }
         let lessons = mem::take(&mut *member.lessons[member.number].lock().unwrap_or_else(PoisonError::into_inner));
         for (library, pattern) in lessons {
@@ -122,7 +122,7 @@ impl<B: Bits> Solver<B> {
     pub(crate) fn depart(&mut self, is_decided: bool) {
         if let Some(member) = &mut self.member {
             let key = member.path.pop().expect("invariant: who departs has arrived");
-            member.crew.leave(hash(&key), is_decided);
+            member.shared.leave(hash(&key), is_decided);
         }
     }
 
@@ -136,10 +136,10 @@ impl<B: Bits> Solver<B> {
         }
     }
 
-    /// Has somebody else decided the node in hand, or one above it? Its numbers then, which say nothing if it is one above it.
+    /// Has another thread decided the node in hand, or one above it? Its numbers then, which say nothing if it is one above it.
     pub(crate) fn overtaken(&mut self) -> Option<Numbers> {
         let member = self.member.as_mut()?;
-        let decisions = member.crew.decisions();
+        let decisions = member.shared.decisions();
         if decisions != member.heard {
             member.heard = decisions;
             let is_decided = |key: &Key<B>| self.table.get(key).is_some_and(|known| known.numbers.is_decided());
@@ -169,7 +169,7 @@ impl<B: Bits> Solver<B> {
     pub(crate) fn hear(&mut self, depth: usize) {
         let Some(member) = &self.member else { return };
         for child in &mut self.frames[depth].children {
-            child.others = member.crew.inside(hash(&child.key));
+            child.others = member.shared.inside(hash(&child.key));
             if let Some(known) = self.table.get(&child.key) {
                 child.numbers = known.numbers;
             }

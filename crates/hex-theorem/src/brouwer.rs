@@ -63,7 +63,7 @@ pub enum NoPoint {
     Undefined([f64; 2]),
     /// The map leaves the square here, to this point.
     Leaves([f64; 2], [f64; 2]),
-    /// Somebody asked to stop, or the finest board was too coarse: the map is not continuous, or changes too fast.
+    /// The work was asked to stop, or the finest board was too coarse: the map is not continuous, or changes too fast.
     Stopped,
 }
 

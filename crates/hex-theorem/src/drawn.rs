@@ -23,7 +23,7 @@ pub enum FullBoard {
     Refuted,
     /// The board has more than [`MOST`] cells, and triangles do not fill it.
     TooLarge,
-    /// Somebody asked to stop.
+    /// The work was asked to stop.
     Stopped,
 }
 
@@ -39,7 +39,7 @@ fn aims(rules: &Placing) -> Option<[&'static [usize]; 2]> {
     }
 }
 
-/// Asks somebody whether to stop, now and then.
+/// Asks the caller whether to stop, now and then.
 struct Asking<'a>(&'a dyn Fn() -> bool);
 
 impl Callbacks for Asking<'_> {

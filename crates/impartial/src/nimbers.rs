@@ -26,7 +26,7 @@ pub struct Nimbers<R: Ruleset> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NimberError<E> {
-    /// Somebody asked to stop.
+    /// The work was asked to stop.
     Stopped(E),
     /// A position can be reached from itself.
     Loopy,

@@ -1,4 +1,4 @@
-//! What the doors say in JSON: the answers of the workbench as objects, the same on the command line and over HTTP.
+//! What the front ends say in JSON: the answers of the workbench as objects, the same on the command line and over HTTP.
 //!
 //! The contract of `--json`: numbers that may be fractions are texts such as `"3/4"`, what does not apply is `null`. This crate knows
 //! no file, no protocol and no game.

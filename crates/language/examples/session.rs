@@ -1,10 +1,10 @@
-//! A session in a house without games.
+//! A session in a host without games.
 
 use gruk_core::{About, OutcomeClass, ParseError};
 use gruk_language::{Host, Position, Program, Refusal, Session};
 use gruk_value::{Game, Games, Limit, Thermograph};
 
-/// A house without games and files.
+/// A host without games and files.
 struct Empty;
 
 impl Host for Empty {

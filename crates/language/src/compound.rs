@@ -20,7 +20,7 @@ impl Machine<'_> {
             None => {
                 if items.len() == items.capacity() {
                     let bytes = 2 * items.len() * ITEM;
-                    self.purse.check(bytes).map_err(|limit| frame.limit(item, limit))?;
+                    self.budget.check(bytes).map_err(|limit| frame.limit(item, limit))?;
                 }
                 items.push(self.eval(item, frame)?);
                 Ok(())
@@ -79,7 +79,7 @@ impl Machine<'_> {
     /// A text as an object.
     pub(crate) fn text(&mut self, text: String) -> Result<Object, Fault> {
         let bytes = text.capacity();
-        Ok(Object::Text(self.purse.hold(text, bytes)?))
+        Ok(Object::Text(self.budget.hold(text, bytes)?))
     }
 
     /// A list as an object.
@@ -89,12 +89,12 @@ impl Machine<'_> {
             return Err(Fault::wrong(format!("at most {MAX_LEVELS} lists inside each other"), "more"));
         }
         let bytes = items.capacity() * ITEM;
-        Ok(Object::List(self.purse.hold(List { items, levels }, bytes)?))
+        Ok(Object::List(self.budget.hold(List { items, levels }, bytes)?))
     }
 
     /// Games as a list.
     pub(crate) fn list_of_games(&mut self, games: Vec<Game>) -> Result<Object, Fault> {
-        self.purse.check(games.len() * ITEM)?;
+        self.budget.check(games.len() * ITEM)?;
         let items = games.into_iter().map(|game| self.object(game)).collect();
         self.list(items)
     }
@@ -110,6 +110,6 @@ impl Machine<'_> {
     /// A position as an object.
     pub(crate) fn position(&mut self, position: Position) -> Result<Object, Fault> {
         let bytes = position.notation.capacity();
-        Ok(Object::Position(self.purse.hold(position, bytes)?))
+        Ok(Object::Position(self.budget.hold(position, bytes)?))
     }
 }

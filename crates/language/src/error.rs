@@ -98,7 +98,7 @@ pub(crate) enum Fault {
     Argument(usize, String, String),
     /// Something is expected of the call.
     Wrong(String, String),
-    /// The house does not answer.
+    /// The host does not answer.
     Refused(Refusal),
     /// Something happened in a function that was called.
     Inner(Box<Error>),

@@ -1,4 +1,4 @@
-//! What the language asks of the house in which it is spoken.
+//! What the language asks of its host, the program in which it runs.
 
 use gruk_core::{About, OutcomeClass, ParseError, Player};
 use gruk_value::{Game, Games, Limit, Thermograph};
@@ -12,7 +12,7 @@ pub struct Position {
     pub to_move: Player,
 }
 
-/// Why the house does not answer.
+/// Why the host does not answer.
 #[derive(Clone, Debug)]
 pub enum Refusal {
     /// A text that cannot be read: the place in it, and what was expected there.
@@ -29,7 +29,7 @@ impl From<Limit> for Refusal {
     }
 }
 
-/// The house: it knows the games, it draws, and it has files. The language does none of these.
+/// The host knows the games, draws, and has files. The language does none of these.
 pub trait Host: Send {
     /// What the games say about themselves.
     fn games(&self) -> &[About];

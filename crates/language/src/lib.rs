@@ -8,8 +8,9 @@
 #![doc = "```"]
 //!
 //! This crate knows no game and no file: a [`Host`] tells it what positions mean. It never loops for ever without looking
-//! whether somebody wants it to stop, and every list and every value is counted against the memory of the session.
+//! whether it was asked to stop, and every list and every value is counted against the memory of the session.
 
+mod budget;
 pub mod builtins;
 mod call;
 mod compound;
@@ -21,19 +22,18 @@ mod object;
 mod operators;
 mod parse;
 mod print;
-mod purse;
 mod reader;
 mod session;
 mod show;
 mod syntax;
 mod user_game;
 
+pub use budget::Held;
 pub use call::MAX_CALLS;
 pub use error::{Error, Source, Why};
 pub use handle::Handle;
 pub use host::{Host, Position, Refusal};
 pub use object::{Closure, Function, List, Object};
 pub use parse::{MAX_TEXT, parse, parse_expression};
-pub use purse::Held;
 pub use session::{Program, Session};
 pub use syntax::{ChainOp, Clause, Comparison, Expr, ExprKind, Lambda, Span, Statement, StatementKind};

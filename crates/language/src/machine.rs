@@ -1,11 +1,11 @@
 //! Evaluation: from expressions to objects.
 
+use crate::budget::MemoryBudget;
 use crate::builtins;
 use crate::error::{Error, Fault, Source, Why};
 use crate::handle::Handles;
 use crate::host::{Host, Refusal};
 use crate::object::{Closure, Function, MAX_LEVELS, Object};
-use crate::purse::Purse;
 use crate::syntax::{ChainOp, Comparison, Expr, ExprKind, Lambda, Statement, StatementKind};
 use gruk_core::ParseError;
 use gruk_value::{Games, Limit};
@@ -32,7 +32,7 @@ pub(crate) struct Machine<'a> {
     pub(crate) host: &'a mut dyn Host,
     pub(crate) handles: &'a mut Handles,
     pub(crate) globals: &'a Globals,
-    pub(crate) purse: &'a Arc<Purse>,
+    pub(crate) budget: &'a Arc<MemoryBudget>,
     pub(crate) interrupt: &'a AtomicBool,
     /// How often the arena has been cut down: a game remembered before is void.
     pub(crate) generation: u64,
@@ -206,7 +206,7 @@ impl Machine<'_> {
             levels,
         };
         let bytes = frame.locals.len() * LOCAL;
-        Ok(Object::Function(Function::Own(self.purse.hold(closure, bytes)?)))
+        Ok(Object::Function(Function::Own(self.budget.hold(closure, bytes)?)))
     }
 
     fn lookup(&mut self, name: &Arc<str>, expr: &Expr, frame: &Frame) -> Evaluated {

@@ -1,10 +1,10 @@
 //! What expressions have for values.
 
+use crate::budget::Held;
 use crate::builtins::Builtin;
 use crate::error::Source;
 use crate::handle::Handle;
 use crate::host::Position;
-use crate::purse::Held;
 use crate::syntax::Lambda;
 use gruk_value::{Dyadic, Thermograph};
 use std::fmt;

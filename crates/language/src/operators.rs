@@ -84,12 +84,12 @@ impl Machine<'_> {
         }
         match (op, left, right) {
             (ChainOp::Plus, Object::Text(left), Object::Text(right)) => {
-                self.purse.check(left.len() + right.len())?;
+                self.budget.check(left.len() + right.len())?;
                 self.text(format!("{}{}", &***left, &***right))
             }
             (ChainOp::Plus, Object::List(left), Object::List(right)) => {
                 let length = left.items.len() + right.items.len();
-                self.purse.check(length * ITEM)?;
+                self.budget.check(length * ITEM)?;
                 let mut items = Vec::with_capacity(length);
                 items.extend(left.items.iter().chain(&right.items).cloned());
                 self.list(items)
@@ -204,7 +204,7 @@ impl Machine<'_> {
     pub(crate) fn range(&mut self, from: &Object, to: &Object) -> Result<Object, Fault> {
         let (from, to) = (self.integer(from, 0)?, self.integer(to, 1)?);
         let count = usize::try_from(i128::from(to) - i128::from(from) + 1).unwrap_or(0);
-        self.purse.check(count.saturating_mul(ITEM))?;
+        self.budget.check(count.saturating_mul(ITEM))?;
         let items = (from..=to).map(|n| Dyadic::new(n, 0).map(Object::Number)).collect::<Result<Vec<_>, _>>()?;
         self.list(items)
     }

@@ -1,12 +1,12 @@
 //! A session: names with their meanings, and the arena in which their values live.
 
+use crate::budget::MemoryBudget;
 use crate::error::{Error, Source, Why};
 use crate::handle::Handles;
 use crate::host::Host;
 use crate::machine::{Frame, Globals, Machine, STACK};
 use crate::object::{Function, Object};
 use crate::parse::parse;
-use crate::purse::Purse;
 use crate::syntax::{Expr, Statement, StatementKind};
 use crate::{builtins, print, show};
 use gruk_core::About;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// The part of the memory that lists, texts and functions may take: one in this many bytes.
-const PURSE_SHARE: usize = 16;
+const BUDGET_SHARE: usize = 16;
 
 /// The longest value, in characters, that is saved with a session.
 const LONGEST_SAVED: usize = 16 << 20;
@@ -79,25 +79,25 @@ pub struct Session {
     games: Games,
     handles: Handles,
     globals: Globals,
-    purse: Arc<Purse>,
+    budget: Arc<MemoryBudget>,
     interrupt: Arc<AtomicBool>,
     memory: usize,
     generation: u64,
 }
 
 impl Session {
-    /// A session that may take about `memory` bytes: an eighth is left to the house; `interrupt` stops what runs.
+    /// A session that may take about `memory` bytes: an eighth is left to the host; `interrupt` stops what runs.
     #[must_use]
     pub fn new(host: Box<dyn Host>, memory: usize, interrupt: Arc<AtomicBool>) -> Self {
         let mut games = Games::with_limit(memory);
         games.interrupt_by(Arc::clone(&interrupt));
-        let purse = Purse::new(memory / PURSE_SHARE);
+        let budget = MemoryBudget::new(memory / BUDGET_SHARE);
         Session {
             host,
             games,
             handles: Handles::default(),
             globals: Globals::new(),
-            purse,
+            budget,
             interrupt,
             memory,
             generation: 0,
@@ -176,7 +176,7 @@ impl Session {
             host: &mut *self.host,
             handles: &mut self.handles,
             globals: &self.globals,
-            purse: &self.purse,
+            budget: &self.budget,
             interrupt: &self.interrupt,
             generation: self.generation,
             depth: 0,
@@ -212,7 +212,7 @@ impl Session {
         self.globals.insert(name.into(), object);
     }
 
-    /// Cuts the arena down to the values that somebody holds.
+    /// Cuts the arena down to the values that are held.
     fn give_memory_back(&mut self) {
         self.host.forget();
         // What does not fit twice stays as it is; the memories of answers have been given back all the same.
@@ -240,10 +240,10 @@ impl Session {
     /// Bytes in use: the arena, and lists, texts and functions.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.games.bytes() + self.purse.spent()
+        self.games.bytes() + self.budget.spent()
     }
 
-    /// What the games of the house say about themselves.
+    /// What the games of the host say about themselves.
     #[must_use]
     pub fn about(&self) -> &[About] {
         self.host.games()
@@ -260,7 +260,7 @@ impl Session {
         self.games
     }
 
-    /// The house.
+    /// The host.
     pub fn host(&mut self) -> &mut dyn Host {
         &mut *self.host
     }

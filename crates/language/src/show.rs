@@ -14,7 +14,7 @@ pub(crate) const LONGEST: usize = 1 << 20;
 /// What stands for things that were left out.
 const CUT: &str = "...";
 
-/// Prints objects, as long as there is room.
+/// Prints objects, as long as there is space.
 struct Printer<'a> {
     games: &'a mut Games,
     text: String,
@@ -60,7 +60,7 @@ impl Printer<'_> {
         self.limit.saturating_sub(self.text.len())
     }
 
-    /// Adds a text, if there is room.
+    /// Adds a text, if there is space.
     fn add(&mut self, text: &str) {
         if text.len() <= self.left() || text.len() <= CUT.len() {
             self.text.push_str(text);

@@ -1,9 +1,9 @@
 //! Games of the user's: given by functions that list the options of a position, valued by one fold.
 
+use crate::budget::Reserved;
 use crate::error::Fault;
 use crate::machine::Machine;
 use crate::object::{Function, Object};
-use crate::purse::Tab;
 use gruk_core::Player;
 use gruk_value::{Dyadic, Game, Games, Limit};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -31,7 +31,7 @@ pub struct UserGame {
 struct Known {
     values: FxHashMap<Key, Game>,
     generation: u64,
-    tab: Tab,
+    reserved: Reserved,
 }
 
 /// A position under work: its options that have no value yet, and the values of the others.
@@ -46,8 +46,11 @@ type Unknown = (Key, Object);
 
 impl UserGame {
     pub(crate) fn new(machine: &Machine<'_>, options: [Function; 2], components: Option<Function>) -> Self {
-        let known =
-            Known { values: FxHashMap::default(), generation: machine.generation, tab: Tab::new(machine.purse) };
+        let known = Known {
+            values: FxHashMap::default(),
+            generation: machine.generation,
+            reserved: Reserved::new(machine.budget),
+        };
         UserGame { options, components, known: Mutex::new(known) }
     }
 
@@ -76,8 +79,11 @@ impl UserGame {
     fn with_known<T>(&self, machine: &Machine<'_>, act: impl FnOnce(&mut Known) -> T) -> T {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if known.generation != machine.generation {
-            *known =
-                Known { values: FxHashMap::default(), generation: machine.generation, tab: Tab::new(machine.purse) };
+            *known = Known {
+                values: FxHashMap::default(),
+                generation: machine.generation,
+                reserved: Reserved::new(machine.budget),
+            };
         }
         act(&mut known)
     }
@@ -121,11 +127,11 @@ impl UserGame {
                 Object::List(list) => list,
                 other => return Err(Fault::wrong("a list of options", other.kind())),
             };
-            machine.purse.check((todo.len() + options.items.len()) * size_of::<(Player, Object)>())?;
+            machine.budget.check((todo.len() + options.items.len()) * size_of::<(Player, Object)>())?;
             todo.extend(options.items.iter().map(|option| (player, option.clone())));
         }
         let bytes = 2 * key.bytes() + size_of::<Open>() + todo.len() * size_of::<(Player, Object)>();
-        self.with_known(machine, |known| known.tab.add(bytes))?;
+        self.with_known(machine, |known| known.reserved.add(bytes))?;
         under_work.insert(key.clone());
         stack.push(Open { key, todo, values: [Vec::new(), Vec::new()] });
         Ok(())

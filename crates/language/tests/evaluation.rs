@@ -1,10 +1,10 @@
 //! What programs answer: as the algebra does, with limits, and with errors at their places.
 
-mod house;
+mod host;
 
 use gruk_language::Why;
 use gruk_value::{Games, Limit};
-use house::{answer, answers, error, session};
+use host::{answer, answers, error, session};
 use proptest::prelude::*;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -201,7 +201,7 @@ fn memory_is_held_and_given_back() {
         assert!(refused.is_err(), "{text}");
     }
     assert!(session.bytes() < 8 << 20, "{} bytes are still held", session.bytes());
-    // What was known before is still known, and there is room again.
+    // What was known before is still known, and there is memory again.
     let before = answers(&mut session, "g = {3|1/2||-1^|-5*}; g").unwrap();
     assert!(answers(&mut session, "born(4)").is_err());
     assert_eq!(answers(&mut session, "g").unwrap(), before);
@@ -244,7 +244,7 @@ fn a_saved_session_is_the_same_session() {
     answers(&mut session, text).unwrap();
     let (saved, left_out) = session.save();
     assert!(left_out.is_empty(), "{left_out:?}");
-    let (mut second, _) = house::session(64 << 20);
+    let (mut second, _) = host::session(64 << 20);
     answers(&mut second, &saved).unwrap();
     assert_eq!(second.save().0, saved);
     let asked = "[f(1), l, h(1), t, m(a), str(p)]";
@@ -331,11 +331,11 @@ fn a_game_with_an_immense_name_is_written_as_a_program() {
         "f(n) = if n == 0 then {{1|-1}} else {{f(n - 1) + 4 * n | f(n - 1) - 4 * n}}\ng = f(20)\nwrite(g, \"{}\")\n",
         file.display()
     );
-    let mut house = session(256 << 20).0;
-    let bytes = answers(&mut house, &text).unwrap();
+    let mut session = session(256 << 20).0;
+    let bytes = answers(&mut session, &text).unwrap();
     let program = std::fs::read_to_string(&file).unwrap();
     assert_eq!(bytes, [program.len().to_string()]);
     assert!(program.len() < 1 << 20 && program.lines().count() > 20);
-    let again = answers(&mut house, &format!("{program}it == g\n")).unwrap();
+    let again = answers(&mut session, &format!("{program}it == g\n")).unwrap();
     assert_eq!(again.last().unwrap(), "true");
 }

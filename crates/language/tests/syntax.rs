@@ -1,12 +1,12 @@
 //! Reading and printing are inverse to each other, and nothing that can be typed breaks the reader.
 
-mod house;
+mod host;
 
 use gruk_language::{
     ChainOp, Clause, Comparison, Expr, ExprKind, Lambda, Program, Span, Statement, StatementKind, parse_expression,
 };
 use gruk_value::{Dyadic, NumberUpStar};
-use house::{answers, session};
+use host::{answers, session};
 use proptest::prelude::*;
 use std::sync::Arc;
 

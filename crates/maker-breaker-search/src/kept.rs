@@ -23,7 +23,7 @@ impl<B: Bits> Solver<B> {
         let (checkpoint, saved) = Checkpoint::begin(keep, about)?;
         if let Some(saved) = &saved {
             self.table.load(saved)?;
-            saved.check_room(self.table.used())?;
+            saved.check_space(self.table.used())?;
         }
         self.checkpoint = Some(checkpoint);
         Ok(saved.map_or(0, |saved| saved.entries()))

@@ -84,7 +84,7 @@ impl<B: Bits> Default for Node<B> {
 }
 
 impl<B: Bits> Node<B> {
-    /// Makes it a node without children that has heard nothing, in the room of an old one.
+    /// Makes it a node without children that has heard nothing, in the memory of an old one.
     pub(crate) fn clear(&mut self) {
         self.children.clear();
         self.numbers.clear();

@@ -34,7 +34,7 @@ pub enum Reduced<B> {
     Open(Open<B>),
 }
 
-/// Room for the open sets of a position, kept from call to call.
+/// Memory for the open sets of a position, kept from call to call.
 #[derive(Debug, Default)]
 pub struct Reducer<B> {
     /// The open sets that count.
@@ -49,7 +49,7 @@ pub struct Reducer<B> {
 }
 
 impl<B: Bits> Reducer<B> {
-    /// Room for a board of so many cells.
+    /// Memory for a board of so many cells.
     #[must_use]
     pub fn new(cells: usize) -> Self {
         Reducer {

@@ -41,7 +41,7 @@ pub struct Solver<B> {
     pub(crate) reducer: Reducer<B>,
     /// The open sets of the root, and of the children that were reached in the nodes on the way to the one in hand.
     pub(crate) lists: Vec<OpenSet<B>>,
-    /// Nodes that are left, for their room.
+    /// Nodes that are done with, kept for their memory.
     pub(crate) spare: Vec<Node<B>>,
     pub(crate) expansions: u64,
     pub(crate) nodes_per_look: u64,

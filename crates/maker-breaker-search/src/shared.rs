@@ -4,7 +4,7 @@ use crate::position::{Position, ToMove};
 use crate::table::{Known, Stored, Table, hash};
 use gruk_solve::bits::Bits;
 use gruk_solve::checkpoint::{CheckpointError, Saved};
-use gruk_solve::crew::Shards;
+use gruk_solve::threads::Shards;
 
 /// A table in parts, each behind a lock; for one thread it is one part, and the same as a [`Table`].
 #[derive(Debug)]

@@ -170,7 +170,7 @@ impl<B: Bits> Table<B> {
         self.entries.iter().filter(|entry| entry.packed != 0)
     }
 
-    /// Makes room for so many entries, as far as the bytes allow. They come in the order of the buckets that they had: without room for all, those of a few
+    /// Makes space for so many entries, as far as the bytes allow. They come in the order of the buckets that they had: without space for all, those of a few
     /// buckets would push each other out, and the table would never be full enough to grow.
     pub(crate) fn reserve(&mut self, entries: u64) {
         while 2 * entries > self.entries.len() as u64 && 3 * self.buckets <= self.most {

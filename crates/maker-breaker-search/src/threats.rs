@@ -18,11 +18,11 @@ impl<B: Bits> Class<B> {
         &self.sets[..self.len]
     }
 
-    /// Leaves it empty, with room for so many sets.
-    fn clear(&mut self, room: usize) {
+    /// Leaves it empty, with space for so many sets.
+    fn clear(&mut self, count: usize) {
         self.len = 0;
-        if self.sets.len() <= room {
-            self.sets.resize(2 * room + 1, B::default());
+        if self.sets.len() <= count {
+            self.sets.resize(2 * count + 1, B::default());
         }
     }
 
@@ -65,17 +65,17 @@ impl<B: Bits> Class<B> {
 
 /// The sets of two, three, four and five cells after some forced pairs of moves. A larger one would become a threat after more than three moves of Maker's: it is not looked at.
 #[derive(Debug, Default)]
-struct Room<B> {
+struct Level<B> {
     pairs: Class<B>,
     threes: Class<B>,
     fours: Class<B>,
     fives: Class<B>,
 }
 
-/// Looks for wins by threats; keeps its room from call to call.
+/// Looks for wins by threats; keeps its memory from call to call.
 #[derive(Debug, Default)]
 pub struct Finder<B> {
-    rooms: Vec<Room<B>>,
+    levels: Vec<Level<B>>,
 }
 
 impl<B: Bits> Finder<B> {
@@ -106,31 +106,31 @@ impl<B: Bits> Finder<B> {
         if sets.first().is_none_or(|set| set.size > 2) {
             return None;
         }
-        if self.rooms.is_empty() {
-            self.rooms.resize_with(MOST_PAIRS as usize + 2, Room::default);
+        if self.levels.is_empty() {
+            self.levels.resize_with(MOST_PAIRS as usize + 2, Level::default);
         }
         let mut left = MOST_PAIRS;
-        let room = &mut self.rooms[0];
+        let level = &mut self.levels[0];
         let mut rest = sets;
-        for (class, size) in [(&mut room.pairs, 2), (&mut room.threes, 3)] {
+        for (class, size) in [(&mut level.pairs, 2), (&mut level.threes, 3)] {
             rest = class.take(rest, size);
         }
-        Self::search(&mut self.rooms, Larger::Open(rest), &mut left, B::default())
+        Self::search(&mut self.levels, Larger::Open(rest), &mut left, B::default())
     }
 
     /// The cells of `tried` were tried before the moves that led here, in pairs that these leave alone: both orders lead to one position, which was looked at then. (Where the earlier move makes no threat of its own after the later one it was not; a win may be missed so, as by every bound here.)
-    fn search(rooms: &mut [Room<B>], larger: Larger<'_, B>, left: &mut u32, tried: B) -> Option<(usize, B)> {
-        let (room, below) = rooms.split_first_mut().expect("invariant: there are more rooms than pairs of moves");
-        let in_threes = room.threes.sets().iter().fold(B::default(), |all, &set| all | set);
+    fn search(levels: &mut [Level<B>], larger: Larger<'_, B>, left: &mut u32, tried: B) -> Option<(usize, B)> {
+        let (level, below) = levels.split_first_mut().expect("invariant: there are more levels than pairs of moves");
+        let in_threes = level.threes.sets().iter().fold(B::default(), |all, &set| all | set);
         let mut larger = Some(larger);
         let mut done = tried;
-        for place in 0..room.pairs.len {
-            let pair = room.pairs.sets[place];
+        for place in 0..level.pairs.len {
+            let pair = level.pairs.sets[place];
             for cell in (pair & in_threes & !tried).cells() {
                 let own = B::one(cell);
                 let next = &mut below[0];
-                next.pairs.clear(room.threes.len + room.pairs.len);
-                next.pairs.push_shrunk(&room.threes, pair, own);
+                next.pairs.clear(level.threes.len + level.pairs.len);
+                next.pairs.push_shrunk(&level.threes, pair, own);
                 // Without a set of three around the cell no new threat comes of it.
                 if next.pairs.len == 0 {
                     continue;
@@ -139,14 +139,14 @@ impl<B: Bits> Finder<B> {
                     return None;
                 }
                 *left -= 1;
-                let mut zone = two_threats(next.pairs.sets(), room.pairs.sets(), pair);
+                let mut zone = two_threats(next.pairs.sets(), level.pairs.sets(), pair);
                 if zone.is_none() {
                     if let Some(larger) = larger.take() {
-                        larger.fill(room);
+                        larger.fill(level);
                     }
-                    next.pairs.push_left(&room.pairs, pair);
-                    next.threes.follow(&room.fours, &room.threes, pair, own);
-                    zone = Self::search(below, Larger::After(room, pair, own), left, done).map(|(_, zone)| zone);
+                    next.pairs.push_left(&level.pairs, pair);
+                    next.threes.follow(&level.fours, &level.threes, pair, own);
+                    zone = Self::search(below, Larger::After(level, pair, own), left, done).map(|(_, zone)| zone);
                 }
                 if let Some(zone) = zone {
                     return Some((cell, zone | pair));
@@ -182,20 +182,20 @@ enum Larger<'a, B> {
     /// These lists begin with them.
     Open(&'a [OpenSet<B>]),
     /// They are what becomes of those of a position when Maker claims the cell of the pair.
-    After(&'a Room<B>, B, B),
+    After(&'a Level<B>, B, B),
 }
 
 impl<B: Bits> Larger<'_, B> {
-    fn fill(self, room: &mut Room<B>) {
+    fn fill(self, level: &mut Level<B>) {
         match self {
             Larger::Open(sets) => {
-                let sets = room.fours.take(sets, 4);
-                room.fives.take(sets, 5);
+                let sets = level.fours.take(sets, 4);
+                level.fives.take(sets, 5);
             }
             Larger::After(before, pair, own) => {
-                room.fours.follow(&before.fives, &before.fours, pair, own);
-                room.fives.clear(before.fives.len);
-                room.fives.push_left(&before.fives, pair);
+                level.fours.follow(&before.fives, &before.fours, pair, own);
+                level.fives.clear(before.fives.len);
+                level.fives.push_left(&before.fives, pair);
             }
         }
     }

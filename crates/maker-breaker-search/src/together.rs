@@ -1,4 +1,4 @@
-//! A search by several threads: each has a solver of its own, and they share the table and a [`Crew`].
+//! A search by several threads: each has a solver of its own, and they share the table and a [`SharedSearch`].
 
 use crate::node::{Node, Reached};
 use crate::open_sets::OpenSet;
@@ -8,7 +8,7 @@ use crate::search::{Solver, widened};
 use crate::step::Open;
 use crate::table::{Known, hash};
 use gruk_solve::bits::Bits;
-use gruk_solve::crew::{Crew, EndOf, STACK};
+use gruk_solve::threads::{EndOf, STACK, SharedSearch};
 use gruk_solve::{LimitHit, Limits, Meter};
 use std::sync::Arc;
 use std::thread;
@@ -16,20 +16,20 @@ use std::thread;
 /// A thread of a search by several: where it is, and what it has heard.
 #[derive(Debug)]
 pub(crate) struct Member<B> {
-    crew: Arc<Crew>,
+    shared: Arc<SharedSearch>,
     /// Does it help another one, which counts its nodes?
     helps: bool,
     /// The canonical turns from the root to the node in hand.
     path: Vec<(Position<B>, ToMove)>,
     /// The number of decisions of others that it has looked at.
     heard: u64,
-    /// The depth of the node on the path that somebody else has decided.
+    /// The depth of the node on the path that another thread has decided.
     decided: Option<usize>,
 }
 
 impl<B> Member<B> {
-    fn new(crew: &Arc<Crew>, helps: bool) -> Self {
-        Member { crew: Arc::clone(crew), helps, path: Vec::new(), heard: 0, decided: None }
+    fn new(shared: &Arc<SharedSearch>, helps: bool) -> Self {
+        Member { shared: Arc::clone(shared), helps, path: Vec::new(), heard: 0, decided: None }
     }
 }
 
@@ -44,15 +44,15 @@ impl<B: Bits> Solver<B> {
         if self.threads <= 1 {
             return self.search_root(open, sets, meter);
         }
-        let crew = Arc::new(Crew::default());
-        let mut helpers: Vec<Solver<B>> = (1..self.threads).map(|_| self.helper(&crew)).collect();
-        self.member = Some(Member::new(&crew, false));
+        let shared = Arc::new(SharedSearch::default());
+        let mut helpers: Vec<Solver<B>> = (1..self.threads).map(|_| self.helper(&shared)).collect();
+        self.member = Some(Member::new(&shared, false));
         // No thread searches more than all together may; the one that is helped counts the nodes of all.
         let nodes = meter.limits_left().nodes;
         let found = thread::scope(|scope| {
-            let _end = EndOf(&crew);
+            let _end = EndOf(&shared);
             for helper in &mut helpers {
-                let limits = Limits { nodes, cancel: crew.cancel(), ..Limits::default() };
+                let limits = Limits { nodes, cancel: shared.cancel(), ..Limits::default() };
                 let help = move || {
                     let mut watch = ();
                     // Whether it decides the root or is stopped: what it has found is in the table.
@@ -64,11 +64,11 @@ impl<B: Bits> Solver<B> {
             self.search_root(open, sets, meter)
         });
         self.member = None;
-        meter.add_nodes(crew.take_nodes());
+        meter.add_nodes(shared.take_nodes());
         found
     }
 
-    fn helper(&self, crew: &Arc<Crew>) -> Self {
+    fn helper(&self, shared: &Arc<SharedSearch>) -> Self {
         Solver {
             board: self.board.clone(),
             rules: self.rules,
@@ -82,18 +82,18 @@ impl<B: Bits> Solver<B> {
             nodes_per_look: self.nodes_per_look,
             checkpoint: None,
             threads: 1,
-            member: Some(Member::new(crew, true)),
+            member: Some(Member::new(shared, true)),
         }
     }
 
     /// The thread goes into a node.
     pub(crate) fn enter(&mut self, least: Position<B>, to_move: ToMove, meter: &mut Meter<'_>) {
         if let Some(member) = &mut self.member {
-            member.crew.enter(hash(least, to_move));
+            member.shared.enter(hash(least, to_move));
             member.path.push((least, to_move));
             match member.helps {
-                true => member.crew.count(),
-                false => meter.add_nodes(member.crew.take_nodes()),
+                true => member.shared.count(),
+                false => meter.add_nodes(member.shared.take_nodes()),
             }
         }
     }
@@ -102,14 +102,14 @@ impl<B: Bits> Solver<B> {
     pub(crate) fn leave(&mut self, is_solved: bool) {
         if let Some(member) = &mut self.member {
             let (least, to_move) = member.path.pop().expect("invariant: who leaves has entered");
-            member.crew.leave(hash(least, to_move), is_solved);
+            member.shared.leave(hash(least, to_move), is_solved);
         }
     }
 
-    /// Has somebody else decided the node in hand, or one above it? What is known of the node then, which says nothing if it is one above it.
+    /// Has another thread decided the node in hand, or one above it? What is known of the node then, which says nothing if it is one above it.
     pub(crate) fn overtaken(&mut self, k: usize) -> Option<Known<B>> {
         let member = self.member.as_mut()?;
-        let decisions = member.crew.decisions();
+        let decisions = member.shared.decisions();
         if decisions != member.heard {
             member.heard = decisions;
             let is_solved = |&(at, to_move): &_| self.table.get(at, to_move).is_some_and(|known| known.is_solved());
@@ -134,7 +134,7 @@ impl<B: Bits> Solver<B> {
             place += 1;
             let Some(reached) = node.children()[child].reached else { continue };
             let Reached { open: reduced, least: (least, k), .. } = &node.reached[reached];
-            let others = member.crew.inside(hash(*least, reduced.to_move));
+            let others = member.shared.inside(hash(*least, reduced.to_move));
             let found = self.table.get(*least, reduced.to_move).filter(Known::is_solved);
             let known =
                 found.map(|known| widened(reduced, Known { zone: self.board.preimage(known.zone, *k), ..known }));

@@ -92,7 +92,7 @@ fn a_large_table_comes_back_whole() {
     let board = Board::new(&Hypergraph::parse("czifra-4x12").unwrap());
     let mut small: Solver<u64> = Solver::new(board, Rules::ALL, 1 << 10);
     let written = std::fs::read(folder.file()).unwrap();
-    assert!(matches!(resume(&mut small, &folder.file()), Err(CheckpointError::Room { .. })));
+    assert!(matches!(resume(&mut small, &folder.file()), Err(CheckpointError::TooSmall { .. })));
     assert!(small.keep().is_ok() && std::fs::read(folder.file()).unwrap() == written, "the file is left as it was");
 }
 

@@ -60,7 +60,7 @@ fn the_solver_and_backward_induction_agree_on_random_boards() {
                 let question = Question { player, goal };
                 let mut nobody = ();
                 let mut meter = Meter::new(Limits::default(), &mut nobody);
-                // A table with hardly any room, now and then.
+                // A table with hardly any memory, now and then.
                 let bytes = if round % 4 == 0 { 320 } else { 1 << 20 };
                 let found = MakerMaker::new(question, bytes).answer(&rules, &turn, &mut meter).unwrap();
                 let expected = BackwardInduction::new(question).answer(&rules, &turn, &mut meter).unwrap();

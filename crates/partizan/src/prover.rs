@@ -57,7 +57,7 @@ impl<R: Ruleset> SumSearch<R> {
                 }
             }
             None => {
-                // Keys of several components are rare: room for two.
+                // Keys of several components are rare: space for two.
                 let heap_bytes = 2 * (size_of::<R::Position>() + rules.heap_bytes(at));
                 Engine::Any(Search::new(ComponentBoards::new(rules.clone(), boards), search, heap_bytes))
             }

@@ -144,7 +144,7 @@ impl<K: Eq + Hash + Clone> Table<K> {
         let old = std::mem::replace(&mut self.slots, vec![None; len]);
         for entry in old.into_iter().flatten() {
             let range = self.bucket(&entry.key);
-            // The four entries of an old bucket go to its two heirs.
+            // The four entries of an old bucket go to its two successors.
             if let Some(free) = self.slots[range].iter_mut().find(|slot| slot.is_none()) {
                 *free = Some(entry);
             }

@@ -45,7 +45,7 @@ pub enum NotTaken {
     Unsupported(String),
     /// What was known already is wrong, or not in its place: its number, and why.
     Wrong(usize, String),
-    /// Somebody wanted to stop.
+    /// The work was asked to stop.
     Stopped,
 }
 

@@ -25,7 +25,7 @@ pub enum Colours {
     Found(Colouring),
     /// There is none with these periods.
     None,
-    /// Somebody wanted to stop, or too many conflicts were met.
+    /// The work was asked to stop, or too many conflicts were met.
     Stopped,
 }
 

@@ -96,7 +96,7 @@ pub enum Search {
     Found(DominoPairing),
     /// There is none of dominoes with these periods.
     None,
-    /// Somebody wanted to stop.
+    /// The work was asked to stop.
     Stopped,
 }
 

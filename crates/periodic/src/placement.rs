@@ -23,7 +23,7 @@ pub enum Placing {
     Found(Placement),
     /// There is none of these cakes with these periods.
     None,
-    /// The number of conflicts was reached, or somebody wanted to stop.
+    /// The number of conflicts was reached, or the work was asked to stop.
     Stopped,
 }
 

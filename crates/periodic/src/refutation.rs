@@ -21,7 +21,7 @@ pub enum Refutation {
     Refuted(Vec<Step>),
     /// The formula can be satisfied.
     Satisfiable,
-    /// More clauses were learnt than allowed, or somebody wanted to stop.
+    /// More clauses were learnt than allowed, or the work was asked to stop.
     Stopped,
 }
 

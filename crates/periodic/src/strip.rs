@@ -17,7 +17,7 @@ pub enum NotCounted {
     States(usize),
     /// A number over 128 bits.
     Overflow,
-    /// Somebody wanted to stop.
+    /// The work was asked to stop.
     Stopped,
 }
 

@@ -20,7 +20,7 @@ const FILLINGS: u32 = 24;
 /// Stones, whether Left moves, and whether the dead cells are odd in number.
 type Key = (Stones, bool, bool);
 
-/// Bytes of an entry of the table, with the room that a hash table leaves free.
+/// Bytes of an entry of the table, with the space that a hash table leaves free.
 const ENTRY_BYTES: usize = 2 * size_of::<(Key, Numbers)>();
 
 /// No proof is that hard.

@@ -32,7 +32,7 @@ pub(crate) struct Links {
     builder: Builder<u128, ()>,
     /// Those of the player who moves at the root.
     first: Connections<u128, ()>,
-    /// Room for connections that nobody keeps.
+    /// Memory for connections that are not kept.
     spare: Option<Connections<u128, ()>>,
 }
 

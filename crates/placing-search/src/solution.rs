@@ -13,7 +13,7 @@ use gruk_solve::{LimitHit, Meter};
 const PROOF_MULTIPLE: u64 = 8;
 
 /// A proof may take so many nodes, however few the search took.
-const PROOF_FLOOR: u64 = 2_000;
+const LEAST_PROOF_LIMIT: u64 = 2_000;
 
 /// A turn that is solved.
 #[derive(Debug)]
@@ -61,7 +61,7 @@ fn solved(
         best_move = Some(winning_move(&mut solver, &field, rules, turn, meter)?);
     }
     let searched = meter.nodes() - before;
-    solver.most_nodes = meter.nodes() + PROOF_FLOOR.max(PROOF_MULTIPLE.saturating_mul(searched));
+    solver.most_nodes = meter.nodes() + LEAST_PROOF_LIMIT.max(PROOF_MULTIPLE.saturating_mul(searched));
     let proof = with_proof.then(|| {
         let mut opening = Opening { rules, field: &field, winner, wins: Vec::new() };
         // The choices of the opening come first: they ask the solver that the prover goes on with.

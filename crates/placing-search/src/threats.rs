@@ -10,7 +10,7 @@ use gruk_solve::race::{Quiet, Stones, bits};
 /// Places of the table of positions that were looked at. It forgets: a position may be looked at twice.
 const SEEN: usize = 1 << 12;
 
-/// A search for sequences of threats, and the room it needs.
+/// A search for sequences of threats, and the memory it needs.
 #[derive(Debug)]
 pub(crate) struct Threats {
     /// Positions of the search that is counted by the last number.

@@ -44,13 +44,13 @@ pub struct Thought {
     pub moves: Vec<Considered>,
 }
 
-/// Somebody who looks on while an engine thinks.
+/// An observer of an engine that thinks.
 pub trait Observer {
     /// Called about twice a second.
     fn report(&mut self, _thought: &Thought) {}
 }
 
-/// Nobody looks on.
+/// No observer.
 impl Observer for () {}
 
 /// The answer of an engine.

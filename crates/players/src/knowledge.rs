@@ -1,4 +1,4 @@
-//! The door through which a solver or theory helps a player: what is known of a turn beyond the rules.
+//! How a solver or theory helps a player: what is known of a turn beyond the rules.
 
 use gruk_core::{Player, Turn};
 use gruk_rules::hex::{Hex, Move, Position};
@@ -17,7 +17,7 @@ pub struct Insight {
     pub reason: String,
 }
 
-/// Somebody who knows more than the rules: virtual connections, a solver, a table of solved positions.
+/// A source of knowledge beyond the rules: virtual connections, a solver, a table of solved positions.
 ///
 /// Players look for bridges by themselves; they ask for more at two places.
 pub trait Knowledge: Send {

@@ -39,7 +39,7 @@ pub struct Settings {
     pub circuits: bool,
     /// Are bridges looked for in the tree?
     pub bridges: bool,
-    /// Visits before somebody who knows more is asked.
+    /// Visits before the source of knowledge is asked.
     pub consult_at: u32,
     /// Below this value the player resigns, if there were enough playouts; 0 never.
     pub resign_below: f64,

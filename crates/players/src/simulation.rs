@@ -178,7 +178,7 @@ impl Mcts {
         }
     }
 
-    /// Marks at a node what somebody knows of it.
+    /// Marks at a node what the source of knowledge says of it.
     pub(crate) fn apply(&mut self, node: usize, insight: &Insight, rules: &Hex, turn: &Turn<Position>) {
         let player = turn.to_move;
         let Some(field) = Field::of(rules, &turn.position) else { return };

@@ -63,7 +63,7 @@ pub(crate) struct Tree {
 }
 
 impl Tree {
-    /// A root alone, in a tree of at most `bytes`, but with room for the children of a root: a player has to move.
+    /// A root alone, in a tree of at most `bytes`, but with space for the children of a root: a player has to move.
     pub(crate) fn new(bytes: usize) -> Self {
         // A vector that grows holds its old half and its new whole for a moment.
         let most = bytes / size_of::<Node>() * 2 / 3;

@@ -56,7 +56,7 @@ def _bad_input(message: str, place: dict[str, object]) -> BadInput:
 
 
 class LimitReached(GrukError):
-    """A limit was reached before there was an answer, where the answer has no room to say so.
+    """A limit was reached before there was an answer, where the answer cannot say so.
 
     `limit` is `"nodes"`, `"time"`, `"memory"`, `"depth"`, `"overflow"`, `"loopy"`, `"count"`, `"strategy"` or
     `"interrupted"`.

@@ -44,7 +44,7 @@ class Value:
     >>> {Value("{0|*}"): "up"}[up], Value("{0|1}") == 0.5, hash(Value(2)) == hash(2)
     ('up', True, True)
 
-    All values of a process live in one arena, so that equal ones are the same; it has room for 4 GiB (see `set_memory`). Threads
+    All values of a process live in one arena, so that equal ones are the same; it holds at most 4 GiB (see `set_memory`). Threads
     take turns in it. Pickled values are texts.
     """
 

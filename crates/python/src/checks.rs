@@ -1,7 +1,7 @@
 //! Certificates, checked.
 
 use crate::answers::Answer;
-use crate::errand::run_or_leave;
+use crate::background::run_or_leave;
 use gruk_workbench::{Rejection, Verified, verify as check};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;

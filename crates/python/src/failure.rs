@@ -33,7 +33,7 @@ pub(crate) fn bad(py: Python<'_>, error: &BadInput) -> PyErr {
     }
 }
 
-/// A limit that was reached where an answer has no room for it.
+/// A limit that was reached where an answer cannot say so.
 pub(crate) fn limit(py: Python<'_>, limit: LimitHit) -> PyErr {
     let named = PyDict::new(py);
     if let Err(error) = named.set_item("limit", word(limit)) {

@@ -1,7 +1,7 @@
 //! Values as objects. All live in one arena of the process, where equal values are one and the same.
 
 use crate::answers;
-use crate::errand::run;
+use crate::background::run;
 use crate::failure::{bad, limit};
 use gruk_workbench::language::Object;
 use gruk_workbench::{
@@ -66,7 +66,7 @@ fn soon_in_arena<T: Send + 'static>(
 ) -> PyResult<T> {
     let at_once = py.detach(|| match SESSION.get()?.try_lock() {
         Ok(mut session) => session.briefly(&act),
-        // Somebody else works, or a panic is to be told by the thread that comes upon it.
+        // Another thread works, or a panic is to be told by the thread that comes upon it.
         Err(_) => None,
     });
     match at_once {

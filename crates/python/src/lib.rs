@@ -1,11 +1,11 @@
-//! The Python door: objects of Python in, the workbench asked, objects of Python out.
+//! The Python front end: it turns objects of Python into questions to the workbench, and answers into objects.
 //!
 //! What people see is the package `gruk` beside this folder, which is written in Python and types; this module is what it stands
 //! on. No game is known here, and nothing is searched.
 
 mod answers;
+mod background;
 mod checks;
-mod errand;
 mod failure;
 mod form;
 mod limits;
@@ -20,9 +20,9 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _gruk {
     #[pymodule_export]
-    use super::checks::{disproof, verify};
+    use super::background::Stop;
     #[pymodule_export]
-    use super::errand::Stop;
+    use super::checks::{disproof, verify};
     #[pymodule_export]
     use super::form::{Form, certify_value, evaluate, set_memory, thermograph_picture};
     #[pymodule_export]

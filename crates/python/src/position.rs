@@ -1,7 +1,7 @@
 //! A position: text that has been read once, and everything that can be asked about it.
 
 use crate::answers::{self, Answer};
-use crate::errand::{Done, Reporter, run};
+use crate::background::{Done, Reporter, run};
 use crate::failure::bad;
 use crate::limits::{Reach, Search};
 use crate::pictures::{Picture, picture};
@@ -28,7 +28,7 @@ impl PyStudy {
         PyStudy { query, first, notation: study.notation(), to_move: study.to_move() }
     }
 
-    /// The position on the bench.
+    /// The position, ready for questions.
     fn open(&self) -> Result<Box<dyn Study>, BadInput> {
         open(&self.query, self.first.as_deref())
     }
@@ -50,7 +50,7 @@ impl PyStudy {
         run(py, &cancel, progress, move |mut watch| question(&*study, &limits, &mut watch))
     }
 
-    /// The same of a question whose answer has no room for a limit that is reached.
+    /// The same of a question whose answer cannot say that a limit was reached.
     fn ask_whole<T: Send + 'static>(
         &self,
         py: Python<'_>,

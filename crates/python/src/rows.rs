@@ -1,6 +1,6 @@
 //! Good pairings of k in a row: one, all of them, and their graph.
 
-use crate::errand::{run, run_or_leave};
+use crate::background::{run, run_or_leave};
 use crate::failure::bad;
 use crate::limits::Reach;
 use gruk_workbench::pairings::{self, Census, Group};

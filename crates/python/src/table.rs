@@ -1,6 +1,6 @@
 //! Tables, and the search for positions.
 
-use crate::errand::{Done, run};
+use crate::background::{Done, run};
 use crate::failure::{bad, limit as limit_error, word};
 use crate::limits::Reach;
 use gruk_workbench::{

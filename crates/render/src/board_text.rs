@@ -41,7 +41,7 @@ pub fn board_text(scene: &Scene, colour: bool) -> String {
     text
 }
 
-/// The walls between squares, listed: a picture of letters has no room for them.
+/// The walls between squares, listed: a picture of letters has no space for them.
 fn walls(scene: &Scene) -> String {
     let Diagram::WalledGrid { walls, .. } = &scene.diagram else { return String::new() };
     if walls.is_empty() {

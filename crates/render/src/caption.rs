@@ -17,15 +17,15 @@ pub(crate) fn footer(caption: Option<&str>, note: Option<&str>, legend: &[(Tint,
     let (mut used, mut y) = (0.0_f64, 0.0);
     let mut x = 0.0;
     for (tint, meaning) in legend {
-        let room = SWATCH + 7.0 + text_width(meaning, SMALL);
-        if x > 0.0 && x + room > width {
+        let needed = SWATCH + 7.0 + text_width(meaning, SMALL);
+        if x > 0.0 && x + needed > width {
             x = 0.0;
             y += SWATCH + 8.0;
         }
         swatch(&mut svg, (x, y + 4.0), *tint);
         line(&mut svg, x + SWATCH + 7.0, y + 4.0 + SWATCH / 2.0, meaning, SMALL, INK);
-        used = used.max(x + room);
-        x += room + 20.0;
+        used = used.max(x + needed);
+        x += needed + 20.0;
     }
     if !legend.is_empty() {
         y += SWATCH + 10.0;

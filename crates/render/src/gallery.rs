@@ -51,7 +51,7 @@ pub enum Edge {
     Endless,
 }
 
-/// Room for a card, and for its patch within it, in pixels.
+/// Space for a card, and for its patch within it, in pixels.
 const CARD: Point = (134.0, 158.0);
 const PATCH: Point = (122.0, 112.0);
 const HEADING: f64 = 30.0;

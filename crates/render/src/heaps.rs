@@ -61,21 +61,21 @@ pub(crate) fn panel(scene: &Scene, sizes: &[u64], size: Size) -> Panel {
     let (mut y, mut widest) = (0.0, 0.0_f64);
     for (line, heaps) in shown.chunks(IN_A_LINE).enumerate() {
         let highest = heaps.iter().map(|&heap| measures.height(heap)).fold(measures.pitch, f64::max);
-        let floor = y + above + highest;
+        let ground = y + above + highest;
         let mut x = 0.0;
         for (i, &heap) in heaps.iter().enumerate() {
             let width = measures.column(heap);
-            let foot = (x + width / 2.0, floor);
+            let foot = (x + width / 2.0, ground);
             draw_heap(&mut svg, &measures, scene, line * IN_A_LINE + i, heap, foot);
-            feet.push((foot.0, floor + measures.font * 2.4));
+            feet.push((foot.0, ground + measures.font * 2.4));
             x += width;
         }
         svg.element("path")
-            .attr("d", Path::default().to((0.0, floor)).line((x, floor)).as_str())
+            .attr("d", Path::default().to((0.0, ground)).line((x, ground)).as_str())
             .paint("", SOFT_INK, measures.pitch * 0.08)
             .end();
         widest = widest.max(x);
-        y = floor + measures.font * 2.2;
+        y = ground + measures.font * 2.2;
     }
     let centre = |heap: usize| feet[heap];
     let links = Links { centre: &centre, count: feet.len(), r: measures.pitch / 2.0, dominoes: false };
@@ -92,50 +92,50 @@ pub(crate) fn panel(scene: &Scene, sizes: &[u64], size: Size) -> Panel {
 }
 
 /// Heap number `index` on its foot, with tint, label, size and mark.
-fn draw_heap(svg: &mut Svg, measures: &Measures, scene: &Scene, index: usize, heap: u64, (x, floor): Point) {
+fn draw_heap(svg: &mut Svg, measures: &Measures, scene: &Scene, index: usize, heap: u64, (x, ground): Point) {
     let (pitch, height) = (measures.pitch, measures.height(heap));
     let tint = scene.tint(index);
     let is_marked = scene.marked.contains(&index);
     if tint != Tint::None || is_marked {
-        let (top, half) = (floor - height.max(pitch) - 2.0, pitch * 0.75);
+        let (top, half) = (ground - height.max(pitch) - 2.0, pitch * 0.75);
         let stroke = if is_marked { RING } else { "" };
         let fill = if tint == Tint::None { "" } else { shade(tint).pale };
         svg.element("rect")
             .num("x", x - half)
             .num("y", top)
             .num("width", half * 2.0)
-            .num("height", floor - top)
+            .num("height", ground - top)
             .num("rx", pitch * 0.3)
             .paint(fill, stroke, pitch * 0.15)
             .end();
     }
     if heap > measures.highest {
-        draw_bar(svg, measures, heap, (x, floor));
+        draw_bar(svg, measures, heap, (x, ground));
     } else {
         for counter in 0..heap {
             svg.element("circle")
                 .num("cx", x)
-                .num("cy", floor - (counter as f64 + 0.5) * pitch)
+                .num("cy", ground - (counter as f64 + 0.5) * pitch)
                 .num("r", pitch * 0.43)
                 .paint(COUNTER, COUNTER_EDGE, pitch * 0.06)
                 .end();
         }
     }
     if measures.is_under(heap) {
-        pieces::text(svg, (x, floor + measures.font), &grouped(heap), measures.font, INK);
+        pieces::text(svg, (x, ground + measures.font), &grouped(heap), measures.font, INK);
     }
     if let Some(label) = scene.label(index) {
-        let at = (x, floor - height.max(pitch) - measures.font * 0.9);
+        let at = (x, ground - height.max(pitch) - measures.font * 0.9);
         pieces::fitted_text(svg, at, label, measures.font, measures.column(heap), INK);
     }
 }
 
-fn draw_bar(svg: &mut Svg, measures: &Measures, heap: u64, (x, floor): Point) {
+fn draw_bar(svg: &mut Svg, measures: &Measures, heap: u64, (x, ground): Point) {
     let (pitch, height) = (measures.pitch, measures.bar());
     let half = pitch * 0.43;
     svg.element("rect")
         .num("x", x - half)
-        .num("y", floor - height)
+        .num("y", ground - height)
         .num("width", half * 2.0)
         .num("height", height)
         .num("rx", half * 0.6)
@@ -143,7 +143,7 @@ fn draw_bar(svg: &mut Svg, measures: &Measures, heap: u64, (x, floor): Point) {
         .end();
     // The break: two white strokes across the bar near its top.
     for up in [0.86, 0.89] {
-        let y = floor - height * up;
+        let y = ground - height * up;
         let path = Path::default().to((x - half * 1.3, y + half * 0.3)).line((x + half * 1.3, y - half * 0.3));
         svg.element("path").attr("d", path.as_str()).paint("", PAPER, pitch * 0.12).end();
     }
@@ -151,7 +151,7 @@ fn draw_bar(svg: &mut Svg, measures: &Measures, heap: u64, (x, floor): Point) {
         let number = grouped(heap);
         let size = measures.font.min(height * 0.8 / text_width(&number, 1.0));
         svg.element("text")
-            .attr("transform", &format!("translate({} {}) rotate(-90)", x + size * 0.36, floor - pitch * 0.4))
+            .attr("transform", &format!("translate({} {}) rotate(-90)", x + size * 0.36, ground - pitch * 0.4))
             .num("font-size", size)
             .attr("fill", PAPER)
             .text(&number);

@@ -89,11 +89,11 @@ fn panel(map: &HeatMap, rows: usize) -> Panel {
     Panel::cropped(&svg, (-left - 10.0, -42.0), (right + 4.0, bottom + 2.0))
 }
 
-/// The text, cut to what is still legible in so much room.
-fn legible(text: &str, room: f64) -> String {
+/// The text, cut to what is still legible in so much width.
+fn legible(text: &str, width: f64) -> String {
     let whole = text.chars().count();
     let mut cuts = (1..=whole).rev().map(|most| shortened(text, most));
-    cuts.find(|cut| text_width(cut, LEAST_FONT) <= room).unwrap_or_default()
+    cuts.find(|cut| text_width(cut, LEAST_FONT) <= width).unwrap_or_default()
 }
 
 /// The colours of a scale of numbers with its ends written beside them.

@@ -33,10 +33,10 @@ pub(crate) fn panel(scene: &Scene, cells: &[NetCell], lines: &[Line], size: Size
     if cells.len() > MOST {
         return notice("a board too large to be drawn");
     }
-    let room = f64::from((high.0 - low.0).max(high.1 - low.1).max(1));
+    let extent = f64::from((high.0 - low.0).max(high.1 - low.1).max(1));
     let scale = match size {
-        Size::Full => Scale((1200.0 / room).clamp(0.003, 0.026)),
-        _ => Scale((110.0 / room).clamp(0.001, 0.012) * size.shrink()),
+        Size::Full => Scale((1200.0 / extent).clamp(0.003, 0.026)),
+        _ => Scale((110.0 / extent).clamp(0.001, 0.012) * size.shrink()),
     };
     let mut svg = Svg::default();
     draw_cells(&mut svg, &scale, scene, cells);
@@ -77,19 +77,19 @@ fn bounds(cells: &[NetCell], lines: &[Line]) -> Option<((i32, i32), (i32, i32))>
     })
 }
 
-/// Where there is most room for a mark: the centre of mass, moved away from the edges as long as that helps. Of a sector of a ring the centre of mass lies at its inner rim, or outside.
+/// Where there is most space for a mark: the centre of mass, moved away from the edges as long as that helps. Of a sector of a ring the centre of mass lies at its inner rim, or outside.
 fn middle(corners: &[Point]) -> Point {
     let mut best = centre_of_mass(corners);
-    let mut room = room_around(corners, best);
-    let mut step = room.abs().max(1.0);
+    let mut space = space_around(corners, best);
+    let mut step = space.abs().max(1.0);
     while step > 0.05 {
         let around = (0..8).map(|k| {
             let (sin, cos) = (f64::from(k) * std::f64::consts::FRAC_PI_4).sin_cos();
             (best.0 + step * cos, best.1 + step * sin)
         });
-        let found = around.map(|place| (room_around(corners, place), place)).max_by(|a, b| a.0.total_cmp(&b.0));
+        let found = around.map(|place| (space_around(corners, place), place)).max_by(|a, b| a.0.total_cmp(&b.0));
         match found {
-            Some((more, place)) if more > room + 0.01 => (room, best) = (more, place),
+            Some((more, place)) if more > space + 0.01 => (space, best) = (more, place),
             _ => step /= 2.0,
         }
     }
@@ -97,7 +97,7 @@ fn middle(corners: &[Point]) -> Point {
 }
 
 /// The distance of a place from the nearest edge, negative outside.
-fn room_around(corners: &[Point], (x, y): Point) -> f64 {
+fn space_around(corners: &[Point], (x, y): Point) -> f64 {
     let (mut nearest, mut is_inside) = (f64::INFINITY, false);
     for (index, &(ax, ay)) in corners.iter().enumerate() {
         let (bx, by) = corners[(index + 1) % corners.len()];
@@ -130,7 +130,7 @@ fn centre_of_mass(corners: &[Point]) -> Point {
 
 /// The distance of the nearest edge from the middle.
 fn inner_radius(corners: &[Point]) -> f64 {
-    room_around(corners, middle(corners)).max(0.0)
+    space_around(corners, middle(corners)).max(0.0)
 }
 
 fn draw_cells(svg: &mut Svg, scale: &Scale, scene: &Scene, cells: &[NetCell]) {
@@ -192,7 +192,7 @@ mod tests {
     fn marks_stand_in_the_middle_of_regular_cells() {
         let square: Vec<Point> = [(0.0, 0.0), (20.0, 0.0), (20.0, 20.0), (0.0, 20.0)].to_vec();
         assert_eq!(middle(&square), (10.0, 10.0));
-        assert!(room_around(&square, (50.0, 10.0)) < 0.0);
+        assert!(space_around(&square, (50.0, 10.0)) < 0.0);
         assert_eq!(inner_radius(&square), 10.0);
     }
 }

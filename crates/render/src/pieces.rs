@@ -28,13 +28,13 @@ pub(crate) fn text(svg: &mut Svg, (x, y): Point, content: &str, size: f64, fill:
         .text(content);
 }
 
-/// Text made small enough for `room` pixels of width.
-pub(crate) fn fitted_text(svg: &mut Svg, at: Point, content: &str, size: f64, room: f64, fill: &str) {
-    let size = size.min(room / text_width(content, 1.0).max(0.1));
+/// Text made small enough for `space` pixels of width.
+pub(crate) fn fitted_text(svg: &mut Svg, at: Point, content: &str, size: f64, space: f64, fill: &str) {
+    let size = size.min(space / text_width(content, 1.0).max(0.1));
     if size >= 2.0 {
         text(svg, at, content, size, fill);
     } else {
-        text(svg, at, "…", 2.0_f64.max(room / 2.0), fill);
+        text(svg, at, "…", 2.0_f64.max(space / 2.0), fill);
     }
 }
 

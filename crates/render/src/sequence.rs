@@ -7,12 +7,12 @@ use crate::sheet::Sheet;
 use crate::svg::{Path, Svg};
 use std::collections::BTreeSet;
 
-/// Room for the points, in pixels.
+/// Space for the points, in pixels.
 const WIDTH: f64 = 900.0;
 const HEIGHT: f64 = 320.0;
 /// The most pixels between two places, and between two values.
 const WIDEST: f64 = 14.0;
-/// Room for the numbers on the axes.
+/// Space for the numbers on the axes.
 const LEFT: f64 = 52.0;
 const BELOW: f64 = 40.0;
 const FONT: f64 = 13.0;

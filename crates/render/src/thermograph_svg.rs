@@ -8,7 +8,7 @@ use crate::sheet::Sheet;
 use crate::svg::{Path, Svg};
 use crate::{Corner, Thermograph, Thermographs, Tint};
 
-/// Room for the walls, in pixels.
+/// Space for the walls, in pixels.
 const WIDTH: f64 = 440.0;
 const HEIGHT: f64 = 300.0;
 /// Length of the mast above the highest foot.
@@ -38,7 +38,7 @@ impl Frame {
         let (least, most) = picture.span(|corner| corner.value.at)?;
         let (lowest, highest) = picture.span(|corner| corner.temperature.at)?;
         let (wide, high) = (most - least, highest - lowest);
-        let per = |room: f64, range: f64| if range > 0.0 { room / range } else { f64::INFINITY };
+        let per = |space: f64, range: f64| if range > 0.0 { space / range } else { f64::INFINITY };
         // Walls rise at 45 degrees, as in the books, unless that would make them too small to see.
         let (mut per_value, mut per_temperature) = (per(WIDTH, wide).min(170.0), per(HEIGHT, high).min(170.0));
         let same = per_value.min(per_temperature);
@@ -110,12 +110,12 @@ fn panel(picture: &Thermographs) -> Panel {
     if single {
         let name = &picture.graphs[0].name;
         if let Some(foot) = picture.graphs[0].mast() {
-            let room = text_width(name, 15.0);
+            let space = text_width(name, 15.0);
             let x = frame.x(foot.value.at);
-            if room < 260.0 {
+            if space < 260.0 {
                 let beside = (x + 10.0).max(0.0);
                 text_from(&mut svg, (beside, 12.0), name, 15.0, INK);
-                right = right.max(beside + room + 4.0);
+                right = right.max(beside + space + 4.0);
             }
         }
     } else {
@@ -225,9 +225,9 @@ fn legend(svg: &mut Svg, frame: &Frame, picture: &Thermographs) -> f64 {
     reach
 }
 
-/// The first of the rows whose last entry leaves room for one at `at`; makes a new row if there is none.
-fn place(rows: &mut Vec<f64>, at: f64, room: f64) -> usize {
-    let row = rows.iter().position(|&last| at - last >= room).unwrap_or(rows.len());
+/// The first of the rows whose last entry leaves space for one at `at`; makes a new row if there is none.
+fn place(rows: &mut Vec<f64>, at: f64, space: f64) -> usize {
+    let row = rows.iter().position(|&last| at - last >= space).unwrap_or(rows.len());
     if row == rows.len() {
         rows.push(at);
     }

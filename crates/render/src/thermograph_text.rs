@@ -30,7 +30,7 @@ fn one(graph: &Thermograph, terminal: Terminal) -> String {
     let single = Thermographs { graphs: vec![graph.clone()], caption: None };
     let spans = single.span(|corner| corner.value.at).zip(single.span(|corner| corner.temperature.at));
     let Some(((least, most), (lowest, highest))) = spans else { return String::new() };
-    let per = |room: f64, range: f64| if range > 0.0 { room / range } else { f64::INFINITY };
+    let per = |space: f64, range: f64| if range > 0.0 { space / range } else { f64::INFINITY };
     // A character is twice as high as it is wide.
     let per_line = per(HEIGHT, highest - lowest).min(per(WIDTH / 2.0, most - least)).min(8.0);
     let (mut per_line, mut per_column) = (per_line, 2.0 * per_line);

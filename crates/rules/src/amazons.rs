@@ -62,7 +62,7 @@ impl Ruleset for Amazons {
     on_stones!(Amazons);
     fully_symmetric!();
 
-    /// One amazon each, Left's on a1 and Right's in the opposite corner; a single square has no room for both.
+    /// One amazon each, Left's on a1 and Right's in the opposite corner; a single square cannot hold both.
     fn start_of_size(&self, columns: usize, rows: usize) -> Option<Stones> {
         let mut board = Stones::filled(columns, rows, Mark::Empty);
         let (first, last) = (board.all().first()?, board.all().into_iter().last()?);

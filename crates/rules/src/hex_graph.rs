@@ -210,15 +210,15 @@ fn drawn(count: usize, borders: &[Vec<usize>; 4], pairs: &[(usize, usize)]) -> (
     if count > MOST_DRAWN {
         return (Vec::new(), Vec::new());
     }
-    let room = 3.5 * (count as f64).sqrt() + 2.0;
-    let ends: [Place; 4] = [(0.0, -room), (0.0, room), (-room, 0.0), (room, 0.0)];
+    let extent = 3.5 * (count as f64).sqrt() + 2.0;
+    let ends: [Place; 4] = [(0.0, -extent), (0.0, extent), (-extent, 0.0), (extent, 0.0)];
     let mut near: Vec<Vec<usize>> = vec![Vec::new(); count];
     for &(a, b) in pairs {
         near[a].push(b);
         near[b].push(a);
     }
     // Unequal starting places keep vertices with the same neighbours apart.
-    let mut places: Vec<Place> = regular((0.0, 0.0), room / 2.0, count.max(1), 0.3);
+    let mut places: Vec<Place> = regular((0.0, 0.0), extent / 2.0, count.max(1), 0.3);
     for _ in 0..ROUNDS {
         for vertex in 0..count {
             let own = borders.iter().zip(ends).filter(|(border, _)| border.contains(&vertex)).map(|(_, end)| end);

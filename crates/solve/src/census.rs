@@ -119,10 +119,10 @@ pub fn census<R: Ruleset>(rules: &R, turn: &Turn<R::Position>, meter: &mut Meter
         }
     }
     let all = last.expect("invariant: the last frame has left its counts");
-    let won_by_somebody: BigUint = all.won.iter().sum();
+    let won_by_a_player: BigUint = all.won.iter().sum();
     Ok(Census {
         positions: known.len() as u64,
-        plays: won_by_somebody + &all.drawn,
+        plays: won_by_a_player + &all.drawn,
         partial_plays: all.nodes - 1u32,
         won: all.won,
         drawn: all.drawn,

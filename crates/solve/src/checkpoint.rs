@@ -3,7 +3,7 @@
 //! A file begins with a line that names the solver and the version of its format, then a digest of what is solved, the bytes of an entry, and
 //! the entries in sections, each with its number of entries before it; after the last one the largest word and a checksum of all that. Numbers are
 //! little-endian words of 64 bits. A file that is cut, damaged, or of another position or format is an error, and nothing of it is used. The checksum
-//! finds damage, not malice: whoever needs certainty asks for a proof, which is checked without the table.
+//! finds damage, not malice: for certainty ask for a proof, which is checked without the table.
 
 use std::ffi::OsString;
 use std::fmt;
@@ -20,9 +20,9 @@ const LAST: u64 = u64::MAX;
 pub enum CheckpointError {
     /// It cannot be read or written.
     Io(io::Error),
-    /// It is there already, and nobody asked to go on from it.
+    /// It is there already, and the request was not to go on from it.
     Exists,
-    /// It is not there, and somebody asked to go on from it.
+    /// It is not there, and the request was to go on from it.
     Missing,
     /// It is no table of this solver and version.
     Format,
@@ -32,8 +32,8 @@ pub enum CheckpointError {
     Length,
     /// Its checksum is another one.
     Damaged,
-    /// The table in memory has no room for half of its entries, and would be written in its place.
-    Room {
+    /// The table in memory cannot hold half of its entries, and would be written in its place.
+    TooSmall {
         /// The entries that it holds.
         kept: u64,
         /// The entries of the file.
@@ -53,7 +53,7 @@ impl fmt::Display for CheckpointError {
             CheckpointError::Position => "this is the table of another position",
             CheckpointError::Length => "the file is cut, or too long",
             CheckpointError::Damaged => "the file is damaged: its checksum is wrong",
-            CheckpointError::Room { kept, entries } => {
+            CheckpointError::TooSmall { kept, entries } => {
                 return write!(f, "with this memory {kept} of its {entries} entries would be kept: give the search as much as it had before");
             }
         })
@@ -72,7 +72,7 @@ impl From<io::Error> for CheckpointError {
     }
 }
 
-/// Where somebody wants the table of a search to be kept, and how often.
+/// Where the table of a search is kept, and how often.
 #[derive(Clone, Debug)]
 pub struct Keep {
     /// The file.
@@ -192,9 +192,9 @@ impl Saved {
     ///
     /// # Errors
     /// If it is not: the table would be written over more than it knows.
-    pub fn check_room(&self, kept: usize) -> Result<(), CheckpointError> {
+    pub fn check_space(&self, kept: usize) -> Result<(), CheckpointError> {
         let (kept, entries) = (kept as u64, self.entries);
-        if kept < entries / 2 { Err(CheckpointError::Room { kept, entries }) } else { Ok(()) }
+        if kept < entries / 2 { Err(CheckpointError::TooSmall { kept, entries }) } else { Ok(()) }
     }
 
     /// Hands out the bytes of every entry.

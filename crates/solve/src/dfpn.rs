@@ -168,9 +168,9 @@ impl<R: Ruleset> Dfpn<R> {
                 continue;
             }
             // Step 3: go down into the best option with thresholds that make it leave when it is best no more.
-            let phi_room = if delta_limit == INFINITE { INFINITE } else { delta_limit - (delta - best_phi) };
+            let phi_margin = if delta_limit == INFINITE { INFINITE } else { delta_limit - (delta - best_phi) };
             let widened = second.saturating_add((second / 4).max(1));
-            let mut thresholds = (phi_room, phi_limit.min(widened));
+            let mut thresholds = (phi_margin, phi_limit.min(widened));
             if frame.children[best].turn.to_move == frame.turn.to_move {
                 thresholds = (thresholds.1, thresholds.0);
             }

@@ -38,7 +38,7 @@ pub enum LimitHit {
     Time,
     /// The memory.
     Memory,
-    /// Somebody asked to stop.
+    /// The search was asked to stop.
     Cancelled,
     /// No theorem decides the position, and only theorems were asked.
     NoTheorem,
@@ -95,13 +95,13 @@ pub struct Progress {
     pub parts: Option<(usize, usize)>,
 }
 
-/// Somebody who looks on while a search runs.
+/// An observer of a running search.
 pub trait Watch {
     /// Called about ten times a second.
     fn report(&mut self, _progress: Progress) {}
 }
 
-/// Nobody looks on.
+/// No observer.
 impl Watch for () {}
 
 /// Counts nodes and bytes against the limits, and keeps the watcher informed.

@@ -91,7 +91,7 @@ impl<K: Eq + Hash + Clone> Table<K> {
         for entry in old.into_iter().flatten() {
             let hash = Self::hash(&entry.key);
             let range = self.bucket(hash);
-            // The four entries of an old bucket go to its two heirs.
+            // The four entries of an old bucket go to its two successors.
             if let Some(free) = self.slots[range].iter_mut().find(|slot| slot.is_none()) {
                 *free = Some(entry);
             }

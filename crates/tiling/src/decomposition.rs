@@ -30,7 +30,7 @@ pub struct Decomposition {
 
 /// Where a cell of the board lies: in which tile, which cell of it, and where that cell is in the tile's own place.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Seat {
+pub(crate) struct TileCell {
     pub(crate) tile: usize,
     pub(crate) index: usize,
     pub(crate) own: Cell,
@@ -48,33 +48,36 @@ pub(crate) fn place(lattice: &Lattice, cell: usize) -> Cell {
 }
 
 /// Of each cell of a period where it lies, or `None` if two cells of the tiles, or of their translates, are the same.
-pub(crate) fn seats<'a>(lattice: &Lattice, tiles: impl Iterator<Item = &'a [Cell]>) -> Option<Vec<Option<Seat>>> {
-    let mut seats = vec![None; lattice.index()];
+pub(crate) fn tile_cells<'a>(
+    lattice: &Lattice,
+    tiles: impl Iterator<Item = &'a [Cell]>,
+) -> Option<Vec<Option<TileCell>>> {
+    let mut tile_cells = vec![None; lattice.index()];
     for (tile, cells) in tiles.enumerate() {
         for (index, &own) in cells.iter().enumerate() {
-            let seat = &mut seats[number(lattice, own)];
-            if seat.is_some() {
+            let tile_cell = &mut tile_cells[number(lattice, own)];
+            if tile_cell.is_some() {
                 return None;
             }
-            *seat = Some(Seat { tile, index, own });
+            *tile_cell = Some(TileCell { tile, index, own });
         }
     }
-    Some(seats)
+    Some(tile_cells)
 }
 
 /// What a window sees of one translate of a tile: the tile, and places in its list of cells, ascending.
 pub(crate) type Piece = (usize, Set);
 
 /// The pieces of a translate of `window`, one for each translate of a tile that it meets.
-pub(crate) fn pieces(lattice: &Lattice, seats: &[Option<Seat>], start: Cell, window: &[Cell]) -> Vec<Piece> {
+pub(crate) fn pieces(lattice: &Lattice, tile_cells: &[Option<TileCell>], start: Cell, window: &[Cell]) -> Vec<Piece> {
     let mut found: Vec<(usize, Cell, Set)> = Vec::new();
     for step in window {
         let cell = (start.0 + step.0, start.1 + step.1);
-        let Some(seat) = seats[number(lattice, cell)] else { continue };
-        let moved = (cell.0 - seat.own.0, cell.1 - seat.own.1);
-        match found.iter_mut().find(|(tile, by, _)| (*tile, *by) == (seat.tile, moved)) {
-            Some((_, _, cells)) => cells.push(seat.index),
-            None => found.push((seat.tile, moved, vec![seat.index])),
+        let Some(tile_cell) = tile_cells[number(lattice, cell)] else { continue };
+        let moved = (cell.0 - tile_cell.own.0, cell.1 - tile_cell.own.1);
+        match found.iter_mut().find(|(tile, by, _)| (*tile, *by) == (tile_cell.tile, moved)) {
+            Some((_, _, cells)) => cells.push(tile_cell.index),
+            None => found.push((tile_cell.tile, moved, vec![tile_cell.index])),
         }
     }
     let ascending = |(tile, _, mut cells): (usize, Cell, Set)| {
@@ -105,7 +108,8 @@ impl Decomposition {
     /// Tiles that overlap, here or a period away.
     pub fn open_windows(&self, windows: &[Vec<Cell>]) -> Result<Vec<Window>, String> {
         let tiles = self.tiles.iter().map(|tile| &tile.cells[..]);
-        let seats = seats(&self.lattice, tiles).ok_or("two tiles have a common cell, here or a period away")?;
+        let tile_cells =
+            tile_cells(&self.lattice, tiles).ok_or("two tiles have a common cell, here or a period away")?;
         // The sets of each tile by their first cell.
         let by_first = |tile: &Tile| {
             let mut by_first: Vec<Vec<usize>> = vec![Vec::new(); tile.cells.len()];
@@ -117,7 +121,7 @@ impl Decomposition {
         for cell in 0..self.lattice.index() {
             let start = place(&self.lattice, cell);
             for (shape, window) in windows.iter().enumerate() {
-                let pieces = pieces(&self.lattice, &seats, start, window);
+                let pieces = pieces(&self.lattice, &tile_cells, start, window);
                 let holds = |(tile, cells): &Piece| {
                     let mut sets = cells.iter().flat_map(|&first| &by_first[*tile][first]);
                     sets.any(|&set| is_within(&self.tiles[*tile].sets[set], cells))

@@ -1,7 +1,7 @@
 //! The tiles of the literature: shapes, periods and, where they are known, winning sets.
 
 use crate::animal::normal;
-use crate::decomposition::{Decomposition, MAX_CELLS, Set, Tile, is_within, number, pieces, seats};
+use crate::decomposition::{Decomposition, MAX_CELLS, Set, Tile, is_within, number, pieces, tile_cells};
 use crate::game::{TileGame, least, places};
 use gruk_periodic::cake::Cell;
 use gruk_periodic::lattice::Lattice;
@@ -85,11 +85,11 @@ pub fn square(side: usize, windows: &[Vec<Cell>]) -> Option<Decomposition> {
     }
     let cells: Vec<Cell> = (0..side as i32).flat_map(|y| (0..side as i32).map(move |x| (x, y))).collect();
     let lattice = Lattice::spanned_by(&[vec![side as i64, 0], vec![0, side as i64]]).expect("independent vectors");
-    let seats = seats(&lattice, std::iter::once(&cells[..]))?;
+    let tile_cells = tile_cells(&lattice, std::iter::once(&cells[..]))?;
     let mut sets: Vec<Set> = Vec::new();
     for &start in &cells {
         for window in windows {
-            let pieces = pieces(&lattice, &seats, start, window);
+            let pieces = pieces(&lattice, &tile_cells, start, window);
             let largest = pieces.into_iter().map(|(_, cells)| cells).max_by_key(Vec::len)?;
             if largest.len() < 2 {
                 return None;

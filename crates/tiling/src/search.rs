@@ -1,6 +1,6 @@
 //! Decompositions found by program: which lattice, and which piece of each window is a winning set.
 
-use crate::decomposition::{Decomposition, Piece, Tile, pieces, place, seats};
+use crate::decomposition::{Decomposition, Piece, Tile, pieces, place, tile_cells};
 use crate::game::{Mask, TileGame, least, mask, places};
 use gruk_periodic::cake::Cell;
 use gruk_periodic::lattice::Lattice;
@@ -44,12 +44,12 @@ pub fn complete(
     game: &mut TileGame,
 ) -> Outcome {
     assert!(shapes.iter().all(|cells| cells.len() <= MAX_TILE), "a tile has at most {MAX_TILE} cells");
-    let Some(seats) = seats(lattice, shapes.iter().map(|cells| &cells[..])) else { return Outcome::None };
+    let Some(tile_cells) = tile_cells(lattice, shapes.iter().map(|cells| &cells[..])) else { return Outcome::None };
     let mut wanted: Vec<Vec<Choice>> = Vec::new();
     let mut open = 0;
     for cell in 0..lattice.index() {
         for window in windows {
-            let all = pieces(lattice, &seats, place(lattice, cell), window);
+            let all = pieces(lattice, &tile_cells, place(lattice, cell), window);
             let choices = best(all);
             if choices.is_empty() {
                 open += 1;

@@ -1,6 +1,6 @@
 //! Breaker's strategy on a board that is decomposed into tiles: he answers in the tile in which Maker has just moved.
 
-use crate::decomposition::{Decomposition, Set, seats};
+use crate::decomposition::{Decomposition, Set, tile_cells};
 use crate::game::{Mask, TileGame, least, mask};
 use gruk_periodic::cake::Cell;
 
@@ -30,10 +30,10 @@ impl Decomposition {
     /// each answer that it tries. It is for decompositions of which every tile is Breaker's, as the second player.
     #[must_use]
     pub fn answer(&self, on: Cell, owner: &dyn Fn(Cell) -> Option<Owner>, most: u64) -> Option<(Cell, Why)> {
-        let seats = seats(&self.lattice, self.tiles.iter().map(|tile| &tile.cells[..]))?;
-        let seat = seats[crate::decomposition::number(&self.lattice, on)]?;
-        let tile = &self.tiles[seat.tile];
-        let moved = |(x, y): Cell| (x + on.0 - seat.own.0, y + on.1 - seat.own.1);
+        let tile_cells = tile_cells(&self.lattice, self.tiles.iter().map(|tile| &tile.cells[..]))?;
+        let tile_cell = tile_cells[crate::decomposition::number(&self.lattice, on)]?;
+        let tile = &self.tiles[tile_cell.tile];
+        let moved = |(x, y): Cell| (x + on.0 - tile_cell.own.0, y + on.1 - tile_cell.own.1);
         let owners: Vec<Option<Owner>> = tile.cells.iter().map(|cell| owner(moved(*cell))).collect();
         // What Maker lacks of the sets that Breaker has nothing of.
         let is_open = |set: &&Set| set.iter().all(|place| owners[*place] != Some(Owner::Breaker));

@@ -140,7 +140,7 @@ impl Games {
             steps: u64::MAX,
             interrupt: None,
         };
-        games.number(Dyadic::ZERO).expect("an empty arena has room for 0");
+        games.number(Dyadic::ZERO).expect("an empty arena can hold 0");
         games
     }
 
@@ -155,7 +155,7 @@ impl Games {
     }
 
     /// Makes operations stop with [`Limit::Interrupted`] when together they have gone down a level so many times from now on (2^64 − 1 in a new
-    /// arena): for whoever wants an answer at once or none. What was found out until then is remembered, so that it is not done again.
+    /// arena): for an answer at once or none. What was found out until then is remembered, so that it is not done again.
     pub fn allow_steps(&mut self, steps: u64) {
         self.steps = steps;
     }

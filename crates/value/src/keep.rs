@@ -1,4 +1,4 @@
-//! Giving memory back: an arena cut down to the values that somebody still holds.
+//! Giving memory back: an arena cut down to the values that are still held.
 
 use crate::{Game, Games, Limit};
 use gruk_core::Player;

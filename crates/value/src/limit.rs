@@ -18,7 +18,7 @@ pub enum Limit {
     Overflow,
     /// A position can be reached from itself: the game is loopy and has no value in this algebra.
     Loopy,
-    /// Somebody asked to stop.
+    /// The work was asked to stop.
     Interrupted,
 }
 

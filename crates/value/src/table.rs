@@ -4,7 +4,7 @@ use crate::Game;
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 
-/// A table from keys to games that forgets nothing. A key and its game lie together, and are found by looking on from
+/// A table from keys to games that forgets nothing. A key and its game lie together, and are found by a walk from
 /// the place that the key's hash says: nearly always one access to memory.
 #[derive(Debug)]
 pub(crate) struct Table<K> {

@@ -301,7 +301,7 @@ fn depth_is_a_limit() {
     assert!(games.parse("{3|1} + {2|-1}").is_ok());
 }
 
-/// Whoever sets the flag is heard.
+/// The flag stops the work.
 #[test]
 fn work_can_be_interrupted() {
     let games = &mut Games::new();

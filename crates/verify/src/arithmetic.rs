@@ -106,8 +106,8 @@ fn window(code: &Code, line: &Line, length: usize, saltus: u64) -> Option<usize>
     }
     let mut run = 0;
     for heap in line.start..=last {
-        let room = values[..=heap].iter().max()? + saltus as usize + floor + unit;
-        let (mut stays, mut moves) = (vec![false; room], vec![false; room]);
+        let bound = values[..=heap].iter().max()? + saltus as usize + floor + unit;
+        let (mut stays, mut moves) = (vec![false; bound], vec![false; bound]);
         for take in code.takes() {
             let Some(rest) = heap.checked_sub(take.taken as usize).filter(|&rest| rest > 0) else { continue };
             if take.leaves(1) && rest >= line.start {

@@ -52,7 +52,7 @@ impl<'a, R: Ruleset> Checker<'a, R> {
     }
 }
 
-/// The components of a sum in which somebody can move, each seen in the one way that stands for its images, ascending, without
+/// The components of a sum in which a player can move, each seen in the one way that stands for its images, ascending, without
 /// pairs of a component and its negative.
 struct Parts<R: Ruleset>(Vec<R::Position>);
 

@@ -22,7 +22,7 @@ struct Tile {
 pub(crate) fn check(claim: &StructureClaim<'_>, target: &Target, block: &Block<'_, 2>) -> Result<(), Rejection> {
     let lattice = Lattice::read(claim, target).map_err(|why| Rejection::new(claim.line, why))?;
     // Of each cell of a period the tile, and which of its cells it is.
-    let mut seats: Vec<Option<(usize, usize)>> = vec![None; lattice.index];
+    let mut tile_cells: Vec<Option<(usize, usize)>> = vec![None; lattice.index];
     let mut tiles = Vec::new();
     let mut positions = 0;
     for row in &block.rows {
@@ -32,7 +32,7 @@ pub(crate) fn check(claim: &StructureClaim<'_>, target: &Target, block: &Block<'
             return Err(at(format!("a tile of more than {} cells", claim.number)));
         }
         for (index, cell) in tile.cells.iter().enumerate() {
-            if seats[lattice.cell(cell)].replace((tiles.len(), index)).is_some() {
+            if tile_cells[lattice.cell(cell)].replace((tiles.len(), index)).is_some() {
                 return Err(at(format!("the cell {} is taken already, here or a period away", text(cell))));
             }
         }
@@ -55,7 +55,7 @@ pub(crate) fn check(claim: &StructureClaim<'_>, target: &Target, block: &Block<'
         // What the window has of each translate of a tile.
         let mut seen: HashMap<(usize, Place), HashSet<usize>> = HashMap::new();
         for cell in cells {
-            if let Some((tile, index)) = seats[lattice.cell(cell)] {
+            if let Some((tile, index)) = tile_cells[lattice.cell(cell)] {
                 let moved = cell.iter().zip(&tiles[tile].cells[index]).map(|(x, y)| x - y).collect();
                 seen.entry((tile, moved)).or_default().insert(index);
             }

@@ -1,4 +1,4 @@
-//! The certificates that the pages of this server have made or loaded: a few, the oldest of which make room for new ones.
+//! The certificates that the pages of this server have made or loaded: a few, the oldest of which are dropped for new ones.
 
 use gruk_workbench::Proof;
 use std::collections::VecDeque;

@@ -11,19 +11,19 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 /// Questions that may wait for a thread; more are refused.
 const MOST_WAITING: usize = 128;
 /// Small questions that are answered at the same time, beside the long ones.
-const SMALL_SEATS: usize = 2;
+const MOST_SMALL: usize = 2;
 
 /// The threads, and who waits for one.
 #[derive(Debug)]
 pub(crate) struct Jobs {
-    seats: Arc<Semaphore>,
-    small_seats: Arc<Semaphore>,
-    places: Arc<Semaphore>,
+    threads: Arc<Semaphore>,
+    small_permits: Arc<Semaphore>,
+    queue: Arc<Semaphore>,
     memory: usize,
     time: Duration,
 }
 
-/// Somebody who waits for an answer. When this is dropped the work is told to stop.
+/// A request that waits for its answer. When this is dropped the work is told to stop.
 #[derive(Debug, Default)]
 pub(crate) struct Asker(Arc<AtomicBool>);
 
@@ -34,18 +34,18 @@ impl Drop for Asker {
 }
 
 /// The right to work: a place in the queue, and a thread once it is free.
-pub(crate) struct Seat {
-    _place: OwnedSemaphorePermit,
-    _seat: OwnedSemaphorePermit,
+pub(crate) struct Permit {
+    _queued: OwnedSemaphorePermit,
+    _thread: OwnedSemaphorePermit,
 }
 
 impl Jobs {
     /// At most `threads` long questions at a time, which share `memory` bytes and have `time` each.
     pub(crate) fn new(threads: usize, memory: usize, time: Duration) -> Jobs {
         Jobs {
-            seats: Arc::new(Semaphore::new(threads)),
-            small_seats: Arc::new(Semaphore::new(SMALL_SEATS)),
-            places: Arc::new(Semaphore::new(threads + MOST_WAITING)),
+            threads: Arc::new(Semaphore::new(threads)),
+            small_permits: Arc::new(Semaphore::new(MOST_SMALL)),
+            queue: Arc::new(Semaphore::new(threads + MOST_WAITING)),
             memory: memory / threads,
             time,
         }
@@ -62,16 +62,16 @@ impl Jobs {
     ///
     /// # Errors
     /// Too many are waiting already.
-    pub(crate) async fn seat(&self) -> Result<Seat, Failure> {
+    pub(crate) async fn permit(&self) -> Result<Permit, Failure> {
         let full = |_| {
             Failure::new(
                 StatusCode::SERVICE_UNAVAILABLE,
                 "too many questions are waiting: try again when some are answered",
             )
         };
-        let place = Arc::clone(&self.places).try_acquire_owned().map_err(full)?;
-        let seat = Arc::clone(&self.seats).acquire_owned().await.expect("invariant: the semaphore is never closed");
-        Ok(Seat { _place: place, _seat: seat })
+        let queued = Arc::clone(&self.queue).try_acquire_owned().map_err(full)?;
+        let permit = Arc::clone(&self.threads).acquire_owned().await.expect("invariant: the semaphore is never closed");
+        Ok(Permit { _queued: queued, _thread: permit })
     }
 
     /// Answers a long question.
@@ -84,10 +84,10 @@ impl Jobs {
         work: impl FnOnce(Limits) -> T + Send + 'static,
     ) -> Result<T, Failure> {
         let asker = Asker::default();
-        let seat = self.seat().await?;
+        let permit = self.permit().await?;
         let limits = self.limits(seconds, &asker);
         in_thread(move || {
-            let _seat = seat;
+            let _permit = permit;
             work(limits)
         })
         .await
@@ -101,10 +101,10 @@ impl Jobs {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Failure> {
-        let seat =
-            Arc::clone(&self.small_seats).acquire_owned().await.expect("invariant: the semaphore is never closed");
+        let permit =
+            Arc::clone(&self.small_permits).acquire_owned().await.expect("invariant: the semaphore is never closed");
         in_thread(move || {
-            let _seat = seat;
+            let _permit = permit;
             work()
         })
         .await

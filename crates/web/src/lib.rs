@@ -1,4 +1,4 @@
-//! The web door: the workbench as a page in a browser, served to this machine, and its JSON interface.
+//! The web front end: the workbench as a page in a browser, served to this machine, and its JSON interface.
 //!
 //! [`Server::bind`] takes a port, [`Server::run`] serves until it is told to stop. The page is built from `ui/` and compiled into the
 //! program. Long work runs in threads of its own, within limits for each question and for all of them together, and ends when the

@@ -1,4 +1,4 @@
-//! The server: who is let in, how many at a time, and how it ends.
+//! The server: which connections it accepts, how many at a time, and how it ends.
 
 use crate::api;
 use crate::certificates::Certificates;
@@ -138,11 +138,12 @@ fn routes(shared: Arc<Shared>) -> Router {
 
 async fn accept(listener: TcpListener, routes: Router, stop: &AtomicBool) -> io::Result<()> {
     let listener = tokio::net::TcpListener::from_std(listener)?;
-    let room = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+    let connections = Arc::new(Semaphore::new(MOST_CONNECTIONS));
     let mut look = tokio::time::interval(LOOK);
     loop {
         let entered = async {
-            let place = Arc::clone(&room).acquire_owned().await.expect("invariant: the semaphore is never closed");
+            let place =
+                Arc::clone(&connections).acquire_owned().await.expect("invariant: the semaphore is never closed");
             (listener.accept().await, place)
         };
         tokio::select! {

@@ -40,7 +40,7 @@ impl Watch for Sink {
     }
 }
 
-/// The pieces on their way to a page. When the page goes away this is dropped, and whoever works for it is told to stop.
+/// The pieces on their way to a page. When the page goes away this is dropped, and the work for it is told to stop.
 pub(crate) struct Pieces {
     pieces: UnboundedReceiver<Bytes>,
     waiting: Arc<AtomicUsize>,

@@ -13,7 +13,7 @@ pub struct Address {
     /// The text without the moves.
     pub start: String,
     /// The moves; `start`, a colon and any beginning of this list, with commas between, is a position too. Empty where the notation
-    /// has no room for moves, as in sums and after a change of the player to move.
+    /// has no place for moves, as in sums and after a change of the player to move.
     pub moves: Vec<String>,
 }
 

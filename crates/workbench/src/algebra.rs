@@ -1,4 +1,4 @@
-//! Values as objects, for doors that hold on to them: a session is asked for sums, comparisons and options without a text.
+//! Values as objects, for front ends that hold on to them: a session is asked for sums, comparisons and options without a text.
 
 use crate::session::{Session, Stopped, bad_input};
 use crate::value::Alarm;
@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
-/// Levels that a brief operation goes down, one after the other or one below the other: the stack of any thread has room for them.
+/// Levels that a brief operation goes down, one after the other or one below the other: the stack of any thread is large enough for them.
 const BRIEF: u64 = 250;
 
 /// What is known of a value without its name, so that equal values can be found quickly.

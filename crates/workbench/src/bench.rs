@@ -1,4 +1,4 @@
-//! The house of the expression language: what positions mean, and where files go.
+//! The host of the expression language: what positions mean, and where files go.
 
 use crate::notation::{Loaded, game_text, load};
 use crate::search::SolveOptions;
@@ -29,7 +29,7 @@ pub fn no_files() -> Writer {
     Box::new(|path, _| Err(format!("{path} cannot be written: there are no files here")))
 }
 
-/// The bench on which a session works.
+/// The host of one session.
 pub(crate) struct Bench {
     /// Values of positions, by game and parameters; and the bytes that they take.
     values: BTreeMap<String, (Box<dyn PositionValues>, usize)>,
@@ -41,7 +41,7 @@ pub(crate) struct Bench {
 }
 
 impl Bench {
-    /// A bench that remembers at most about `memory` bytes of values of positions, and counts in `positions` those that it works out.
+    /// A host that remembers at most about `memory` bytes of values of positions, and counts in `positions` those that it works out.
     pub(crate) fn new(memory: usize, interrupt: Arc<AtomicBool>, writer: Writer, positions: Arc<AtomicUsize>) -> Self {
         Bench { values: BTreeMap::new(), memory, interrupt, writer, positions }
     }

@@ -19,7 +19,7 @@ use std::time::Instant;
 /// One certificate for all of `solved` that have evidence; `None` if none has.
 ///
 /// # Panics
-/// If two of them are settled by different pairings of one player: a certificate has room for one.
+/// If two of them are settled by different pairings of one player: a certificate holds only one.
 pub(crate) fn certify(rules: &AnyRules, solved: Vec<(Turn<AnyPosition>, Solved)>) -> Option<CertificateText> {
     let started = Instant::now();
     let mut body = Body::new();

@@ -152,7 +152,7 @@ pub enum Listing {
     Exactly(usize, usize),
     /// Uncountably many: two blocks of so many rows may follow each other in any order; the colouring has them as AABB.
     Uncountable(ColouringAnswer, i32),
-    /// A board of this side has so many patterns in its middle, and they leave room for others.
+    /// A board of this side has so many patterns in its middle, and they allow others.
     Patterns(i32, usize),
     /// Too many patterns, or another limit.
     Unknown(LimitHit),

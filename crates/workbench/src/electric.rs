@@ -1,4 +1,4 @@
-//! The electric network of a position in which somebody joins two borders or terminals: the resistance between them, and the current through each cell or edge.
+//! The electric network of a position in which a player joins two borders or terminals: the resistance between them, and the current through each cell or edge.
 
 use crate::notation::{Loaded, load};
 use crate::{BadInput, picture};

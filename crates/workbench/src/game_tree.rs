@@ -2,7 +2,7 @@
 //!
 //! Three cuts, each tried only when the tree is still too large: options that a symmetry of the board makes the same are drawn
 //! once; where the winner is to move, one winning move is drawn and the others are counted; and what lies deeper than the
-//! room allows is folded into a number. The colours are those of the whole game, never of the part that is drawn.
+//! limit allows is folded into a number. The colours are those of the whole game, never of the part that is drawn.
 
 use crate::notation::Loaded;
 use crate::picture::tint_of;
@@ -34,7 +34,7 @@ const MAX_LENGTHS: usize = 20_000;
 pub struct TreeOptions {
     /// The most nodes to draw.
     pub room: usize,
-    /// Draw options that a symmetry makes the same one by one, if there is room.
+    /// Draw options that a symmetry makes the same one by one, if the limit allows it.
     pub keep_symmetric: bool,
     /// The limits of the computation.
     pub limits: Limits,
@@ -192,7 +192,7 @@ struct Sprout {
     over: bool,
     /// A move that the winner, or a drawing player, needs.
     keeps_value: bool,
-    /// Options that are not drawn because there was no room.
+    /// Options that are not drawn because the limit was reached.
     folded_below: usize,
     /// Moves besides the drawn one that are left out because one winning move is enough.
     beside: usize,
@@ -239,7 +239,7 @@ impl Grower<'_> {
         Some(lots)
     }
 
-    /// Grows breadth first while there is room.
+    /// Grows breadth first while the limit allows it.
     fn grow(&mut self) -> Vec<Sprout> {
         let mut nodes = vec![self.sprout(self.loaded.turn.clone(), Vec::new(), None)];
         let mut queue = VecDeque::from([0]);

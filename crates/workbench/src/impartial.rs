@@ -51,7 +51,7 @@ pub struct NimberAnswer {
     pub seconds: f64,
 }
 
-/// The Grundy value of a position on the bench.
+/// The Grundy value of a position.
 pub(crate) fn nimber(
     loaded: &Loaded,
     limits: &Limits,

@@ -1,6 +1,6 @@
-//! The hall in which everything meets: a position goes in as text, plain data comes out.
+//! The facade of all solvers and theories: a position goes in as text, plain data comes out.
 //!
-//! [`open`] reads a position in the notation and lays it out as a [`Study`], whose methods are the verbs of the doors. The doors
+//! [`open`] reads a position in the notation and hands it out as a [`Study`], whose methods are the verbs of the front ends. These
 //! (command line, web, Python) know no game and do no search; the solvers and theories below know nothing of each other. Only
 //! `wiring` says which theory goes with which game.
 

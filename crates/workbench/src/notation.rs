@@ -1,4 +1,4 @@
-//! From `name:params:position:moves` to a position on the bench.
+//! From `name:params:position:moves` to a position and its rules.
 
 use crate::BadInput;
 use gruk_core::{About, AnyMove, AnyPosition, AnyRules, ParseError, Player, Ruleset, Turn};

@@ -243,7 +243,7 @@ fn resume_class(
     Ok(Ok(short))
 }
 
-/// A certificate has room for one pairing of each player: turns that are settled by another one than the first are settled
+/// A certificate holds one pairing of each player: turns that are settled by another one than the first are settled
 /// again by search, all of them within `limits`. Returns the nodes it took.
 fn settle_clashes(
     rules: &AnyRules,

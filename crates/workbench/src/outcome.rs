@@ -87,7 +87,7 @@ fn class(solved: &[SolvedTurn]) -> OutcomeClass {
     OutcomeClass::from_winners(left, right)
 }
 
-/// Do the two claims need different pairings of one player? A certificate has room for one.
+/// Do the two claims need different pairings of one player? A certificate holds one.
 fn pairings_differ(solved: &[(Turn<AnyPosition>, Solved)]) -> bool {
     let mut met: [Option<Pairs<AnyMove>>; 2] = [None, None];
     for (_, one) in solved {

@@ -58,7 +58,7 @@ pub trait Match: Send {
 /// A game with known rules.
 pub(crate) struct Game {
     loaded: Loaded,
-    /// Moves that were on the bench before this game began: they are not taken back.
+    /// Moves that were played before this game began: they are not taken back.
     given: usize,
     /// The level of the player that replies.
     level: Option<u8>,

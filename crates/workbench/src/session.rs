@@ -83,7 +83,7 @@ impl Stopped {
     }
 }
 
-/// What is wrong with a text, as other doors say it.
+/// What is wrong with a text, as other front ends say it.
 pub(crate) fn bad_input(error: Error) -> BadInput {
     match error.why {
         Why::Wrong(error_in_text) => BadInput::Text { text: error.source.text.clone(), error: error_in_text },
@@ -97,7 +97,7 @@ pub struct Session {
     language: gruk_language::Session,
     pub(crate) flag: Arc<AtomicBool>,
     pub(crate) limits: Limits,
-    /// Does whoever asks want an answer at once, or none?
+    /// Must an answer come at once, or none?
     pub(crate) is_brief: bool,
     /// Number of positions that were worked out.
     positions: Arc<AtomicUsize>,

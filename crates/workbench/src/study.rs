@@ -1,4 +1,4 @@
-//! A position on the bench, whatever its game, and everything that can be asked about it.
+//! A position, whatever its game, and everything that can be asked about it.
 
 use crate::address::Address;
 use crate::answer::{NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer, SomeMoves};
@@ -53,7 +53,7 @@ pub struct Perft {
     pub seconds: f64,
 }
 
-/// A position on the bench.
+/// A position and the questions about it.
 pub trait Study: Send {
     /// The text that it was read from.
     fn query(&self) -> &str;
@@ -158,7 +158,7 @@ pub trait Study: Send {
     /// The game tree, coloured by backward induction and cut down to what can be drawn.
     ///
     /// # Errors
-    /// No room for the root, or room for more than 20 000 nodes.
+    /// A limit of no node, or of more than 20 000 nodes.
     fn tree(&self, options: &TreeOptions, watch: &mut dyn Watch) -> Result<TreeAnswer, BadInput>;
     /// A game that begins here.
     fn begin(&self) -> Box<dyn Match>;
@@ -169,7 +169,7 @@ pub trait Study: Send {
     fn sgf(&self) -> Result<String, BadInput>;
 }
 
-/// Reads a position in the notation and lays it on the bench; `first` names who moves, where the text leaves that open.
+/// Reads a position in the notation and hands it out as a study; `first` names who moves, where the text leaves that open.
 ///
 /// # Errors
 /// The place in the text and what was expected there.
@@ -184,7 +184,7 @@ pub fn open(text: &str, first: Option<&str>) -> Result<Box<dyn Study>, BadInput>
     open_as(text, text, first)
 }
 
-/// Lays a position on the bench whose text somebody has made from what was asked for: `query` is what answers repeat.
+/// Reads a position whose text was made from what was asked for: `query` is what answers repeat.
 ///
 /// # Errors
 /// As [`open`].

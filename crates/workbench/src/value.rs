@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-/// Time between two looks at the flag of somebody who wants to stop.
+/// Time between two looks at the flag that asks to stop.
 const LOOK: Duration = Duration::from_millis(20);
 
 /// The answer of `value`.
@@ -130,7 +130,7 @@ pub fn born(day: u32, limits: &Limits) -> Result<Vec<String>, LimitHit> {
     Ok(born.into_iter().map(|game| games.name(game)).collect())
 }
 
-/// Sets a flag when the time is up, or when somebody else wants to stop.
+/// Sets a flag when the time is up, or when the caller asks to stop.
 pub(crate) struct Alarm {
     pub(crate) flag: Arc<AtomicBool>,
     is_late: Arc<AtomicBool>,
@@ -174,7 +174,7 @@ impl Alarm {
         }
     }
 
-    /// A limit where nobody counts the time.
+    /// A limit of work without a limit of time.
     pub(crate) fn limit_besides_time(limit: Limit) -> LimitHit {
         match limit {
             Limit::Interrupted => LimitHit::Cancelled,

@@ -76,7 +76,7 @@ fn examples_are_read_by_the_workbench() {
     }
 }
 
-/// No door may panic on an example, and what is answered is proved, or it is said why not.
+/// No front end may panic on an example, and what is answered is proved, or it is said why not.
 #[test]
 fn examples_are_solved_and_proved_or_a_limit_is_named() {
     for example in GAMES.iter().flat_map(|about| about.examples) {

@@ -1,4 +1,4 @@
-//! The expression language in the house: positions, limits, and the page that describes it.
+//! The expression language in the workbench: positions, limits, and the page that describes it.
 
 use gruk_workbench::language::builtins::GROUPS;
 use gruk_workbench::language::{Object, Program};

@@ -3,11 +3,11 @@
 pub(crate) mod editor;
 mod help;
 
-use crate::bench::file_writer;
 use crate::failure::{Exit, Failure, pointer};
 use crate::files::{self, colours};
 use crate::progress::interrupt;
 use crate::say;
+use crate::study::file_writer;
 use gruk_workbench::language::{Object, Program, Statement};
 use gruk_workbench::{Limits, Session, Stopped};
 use serde_json::json;

@@ -2,9 +2,9 @@
 
 use super::{Run, grouped};
 use crate::args::{FirstArgs, OutArgs};
-use crate::bench;
 use crate::failure::{Exit, Failure};
 use crate::kept::{answer, judge};
+use crate::study;
 use crate::{files, say};
 use clap::{Args, Subcommand};
 use gruk_catalogue::{Catalogue as Kept, CatalogueError, Entry};
@@ -163,7 +163,7 @@ fn show(kept: &Kept, position: &str, first: &FirstArgs, json: bool) -> Result<Ex
     let entries = match position.parse() {
         Ok(id) => kept.get(id).map_err(wrong)?.map(Ok).into_iter().collect(),
         Err(_) => {
-            let study = bench::study(position, first.first.as_deref())?;
+            let study = study::study(position, first.first.as_deref())?;
             kept.about(&study.notation(), &study.to_move().to_string()).map_err(wrong)?
         }
     };

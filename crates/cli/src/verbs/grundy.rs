@@ -5,7 +5,7 @@ use crate::args::{LimitArgs, OutArgs};
 use crate::failure::{Exit, Failure};
 use crate::files::Picture;
 use crate::progress::Line;
-use crate::{bench, files, say};
+use crate::{files, say, study};
 use clap::Args;
 use gruk_workbench::render::{SequencePlot, sequence_svg, sequence_text};
 use gruk_workbench::{GraphGame, GrundySequence};
@@ -95,7 +95,7 @@ impl Grundy {
             }
             return Ok(Exit::Done);
         }
-        let study = bench::study(query, None)?;
+        let study = study::study(query, None)?;
         let answer = study.nimber(&self.limits.limits(), &mut Line::new(query)).map_err(Failure::bad(query))?;
         match answer {
             Err(limit) => return unknown(query, limit, self.out.json),

@@ -66,11 +66,11 @@ pub(crate) struct Htp {
     pub(crate) gfx: Gfx,
 }
 
-struct Door(Gfx);
+struct Streams(Gfx);
 
-impl Surroundings for Door {
+impl Surroundings for Streams {
     fn show(&mut self, gfx: &str) {
-        // Pictures of a thought that nobody sees are no loss.
+        // Pictures of a thought that are not shown are no loss.
         let _ = match self.0 {
             Gfx::Stderr => io::stderr().write_all(gfx.as_bytes()),
             Gfx::Stdout => io::stdout().write_all(gfx.as_bytes()).and_then(|()| io::stdout().flush()),
@@ -103,7 +103,7 @@ impl Run for Htp {
             cancel: cancel.clone(),
         };
         let mut session = Session::new(options).map_err(Failure::Usage)?;
-        let mut door = Door(self.gfx);
+        let mut streams = Streams(self.gfx);
         let (sender, lines) = sync_channel(64);
         // Lines are read while the engine thinks, so that an interrupt is heard.
         thread::spawn(move || {
@@ -126,7 +126,7 @@ impl Run for Htp {
             }
         });
         for line in lines {
-            let answer = session.answer(&line, &mut door);
+            let answer = session.answer(&line, &mut streams);
             let mut output = io::stdout().lock();
             output.write_all(answer.as_bytes()).and_then(|()| output.flush()).map_err(Failure::Output)?;
             if session.has_quit() {

@@ -2,10 +2,10 @@
 
 use super::{Run, certificate_line, counted, grouped, refuse_two_streams, settled};
 use crate::args::{OutArgs, SearchArgs};
-use crate::bench::study;
 use crate::failure::{Exit, Failure};
 use crate::files;
 use crate::progress::Line;
+use crate::study::study;
 use crate::{json, say};
 use clap::Args;
 use gruk_workbench::{OutcomeClass, SolveOptions};

@@ -117,8 +117,8 @@ fn piped(console: &mut Console) -> Result<Exit, Failure> {
     let (mut begun, mut number) = (1, 0);
     loop {
         let mut bytes = Vec::new();
-        let room = (MAX_BYTES - statement.len()) as u64 + 1;
-        input.by_ref().take(room).read_until(b'\n', &mut bytes).map_err(Failure::file("-".as_ref(), "read"))?;
+        let left = (MAX_BYTES - statement.len()) as u64 + 1;
+        input.by_ref().take(left).read_until(b'\n', &mut bytes).map_err(Failure::file("-".as_ref(), "read"))?;
         let at_end = bytes.is_empty();
         number += 1;
         let Ok(line) = String::from_utf8(bytes) else {

@@ -54,7 +54,7 @@ impl Run for Serve {
             threads: self.threads.map_or(defaults.threads, usize::from),
             memory: usize::try_from(self.memory.as_u64()).unwrap_or(usize::MAX),
             time: Duration::from_secs_f64(self.seconds),
-            // Whoever is somewhere else does not write into this user's catalogue.
+            // A user of another machine does not write into this user's catalogue.
             catalogue: self.host.is_loopback().then(data_folder).flatten(),
         };
         let refused = |error| {

@@ -2,11 +2,11 @@
 
 use super::{Run, unknown};
 use crate::args::{FirstArgs, LimitArgs, OutArgs};
-use crate::bench;
 use crate::failure::{Exit, Failure};
 use crate::files::{self, Picture, colours};
 use crate::progress::Line;
 use crate::say;
+use crate::study;
 use clap::Args;
 use gruk_workbench::hex::Overlay;
 use gruk_workbench::plane_file::{self, PlanePicture};
@@ -92,7 +92,7 @@ impl Run for Show {
         if self.resistance {
             return self.electric(position);
         }
-        let study = bench::study(position, self.first.first.as_deref())?;
+        let study = study::study(position, self.first.first.as_deref())?;
         if self.options {
             let sheet = study.options_sheet(&self.limits.limits()).map_err(Failure::bad(position))?;
             let sheet = match sheet {

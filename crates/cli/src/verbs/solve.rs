@@ -2,11 +2,11 @@
 
 use super::{Run, brief_board, certificate_line, counted, refuse_two_streams, settled};
 use crate::args::{FirstArgs, OutArgs, SearchArgs};
-use crate::bench::study;
 use crate::cluster::ClusterArgs;
 use crate::failure::{Exit, Failure};
 use crate::files;
 use crate::progress::Line;
+use crate::study::study;
 use crate::{infinite, json, kept, say};
 use clap::Args;
 use gruk_workbench::{BadInput, CertificateText, Keep, NamedVerdict, SolveAnswer, SolveOptions, Study};

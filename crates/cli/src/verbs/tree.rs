@@ -32,7 +32,7 @@ pub(crate) struct Tree {
     /// The most nodes to draw; what does not fit is folded.
     #[arg(long, default_value_t = 120, value_name = "NODES")]
     pub(crate) room: usize,
-    /// Draw options that a symmetry of the board makes the same one by one, while there is room.
+    /// Draw options that a symmetry of the board makes the same one by one, as far as they fit.
     #[arg(long)]
     pub(crate) keep_symmetric: bool,
     /// Size of a PNG, 1 being 100 %.

@@ -2,8 +2,8 @@
 
 use super::{Run, certificate_line, refuse_two_streams, settled, unknown};
 use crate::args::{OutArgs, ValueLimitArgs, characters};
-use crate::bench::file_writer;
 use crate::failure::{Exit, Failure};
+use crate::study::file_writer;
 use crate::{files, json, kept, say};
 use clap::Args;
 use gruk_workbench::{Answer, OtherAnswer, ValueAnswer};
@@ -90,7 +90,7 @@ impl Value {
                             Some(path.display().to_string())
                         }
                         None => {
-                            let study = crate::bench::study(&answer.query, None)?;
+                            let study = crate::study::study(&answer.query, None)?;
                             kept::keep("value", &*study, &json::value(answer), &certificate)
                         }
                     };

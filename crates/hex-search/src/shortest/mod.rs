@@ -2,7 +2,7 @@
 //! chain that Red can be sure to get. `[Peng]`.
 //!
 //! Both are a game of Maker and Breaker on the [`chains`](chains::chains) of at most so many cells; with a limit on stones, a chain that lacks more cells than Red has stones left is lost
-//! for Red. [`search`] decides it, [`remains`] says what is left of the chains at a turn, and [`proof`] writes down what a stranger can check.
+//! for Red. [`search`] decides it, [`remains`] says what is left of the chains at a turn, and [`proof`] writes down what can be checked without this crate.
 
 pub mod chains;
 pub mod proof;

@@ -60,7 +60,7 @@ impl<'a, B: Bits> Prover<'a, B> {
         statement: Statement<B>,
         meter: &mut Meter<'_>,
     ) -> Result<usize, LimitHit> {
-        // A list has up to twice the room that it needs.
+        // A list has up to twice the memory that it needs.
         let bytes = 2
             * (size_of::<Step<B>>()
                 + 2 * size_of::<Statement<B>>()

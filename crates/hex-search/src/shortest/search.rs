@@ -228,7 +228,7 @@ impl<B: Bits> Shortest<B> {
         meter.node(None)?;
         meter.look(None)?;
         let (winner, carrier) = self.search(node, &sets, meter)?;
-        // A table has twice the room that it needs.
+        // A table has twice the memory that it needs.
         let bytes = 2 * size_of::<(Key<B>, (Player, B))>();
         meter.take(bytes)?;
         self.taken += bytes;

@@ -24,11 +24,11 @@ pub fn option_of_value(sequence: &Sequence, period: Option<Period>, from: u64, w
         (None, Some(period)) if period.saltus > 0 => grown(code, values, period, from, wanted),
         (None, Some(period)) => {
             let (start, length) = (period.start as u64, period.length as u64);
-            let room = values.len() as u64 - start;
+            let reach = values.len() as u64 - start;
             let behind = (from - start) % length;
-            let near = start + behind + (room - 1 - behind) / length * length;
+            let near = start + behind + (reach - 1 - behind) / length * length;
             let mut option = listed(code, values, near as usize, wanted)?;
-            *option.parts.last_mut().expect("there is room for three heaps") += from - near;
+            *option.parts.last_mut().expect("three heaps fit") += from - near;
             option.from = from;
             Some(option)
         }

@@ -17,14 +17,14 @@ impl Pairs {
         self.sets.iter().map(|set| 8 * set.capacity() + size_of::<Vec<u64>>()).sum()
     }
 
-    /// Adds the sum t = number of known values: both heaps are smaller. All values are below `room`, a power of two.
-    pub(super) fn extend(&mut self, values: &[u16], room: usize) {
+    /// Adds the sum t = number of known values: both heaps are smaller. All values are below `bound`, a power of two.
+    pub(super) fn extend(&mut self, values: &[u16], bound: usize) {
         let sum = values.len();
         if self.sets.is_empty() {
             self.sets.push(Vec::new());
         }
         debug_assert_eq!(self.sets.len(), sum, "one set for each sum");
-        let mut set = vec![0; room.div_ceil(64)];
+        let mut set = vec![0; bound.div_ceil(64)];
         for small in 1..=sum / 2 {
             let value = usize::from(values[small] ^ values[sum - small]);
             set[value / 64] |= 1 << (value % 64);

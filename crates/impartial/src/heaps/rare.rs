@@ -58,10 +58,10 @@ impl Rare {
         partners.any(|(rare, value)| value == wanted && !(distinct && 2 * rare == rest))
     }
 
-    /// Adds the value of the next heap; all values are below `room`, a power of two.
-    pub(super) fn push(&mut self, heap: usize, value: u16, room: usize) {
-        if room > self.counts[0].len() {
-            self.counts.iter_mut().for_each(|counts| counts.resize(room, 0));
+    /// Adds the value of the next heap; all values are below `bound`, a power of two.
+    pub(super) fn push(&mut self, heap: usize, value: u16, bound: usize) {
+        if bound > self.counts[0].len() {
+            self.counts.iter_mut().for_each(|counts| counts.resize(bound, 0));
         }
         self.counts[heap % 2][usize::from(value)] += 1;
         if heap > 0 && self.parity.is_rare(heap, value) {

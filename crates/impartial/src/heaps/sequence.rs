@@ -40,12 +40,12 @@ pub struct Sequence {
     values: Values,
     rare: Rare,
     /// Values of all known heaps and of pairs of them are below this, a power of two.
-    room: usize,
-    /// Values below `room` that an option of the heap in work has.
+    bound: usize,
+    /// Values below `bound` that an option of the heap in work has.
     seen: Box<Seen>,
     /// Pairs of heaps that are marked for each digit.
     marks: usize,
-    /// Room for the sums whose pairs are all compared.
+    /// Memory for the sums whose pairs are all compared.
     all_pairs: Vec<(usize, bool)>,
     /// The values of pairs of heaps, where moves leave three.
     pairs: Option<Pairs>,
@@ -56,7 +56,7 @@ pub struct Sequence {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SequenceError<E> {
-    /// Somebody asked to stop.
+    /// The work was asked to stop.
     Stopped(E),
     /// A Grundy value of [`MAX_VALUE`] or more.
     Value,
@@ -73,7 +73,7 @@ impl Sequence {
             code,
             values: Values::new(),
             rare: Rare::new(),
-            room: 64,
+            bound: 64,
             seen: Box::new([false; 1 << 16]),
             marks: 16,
             all_pairs: Vec::new(),
@@ -156,18 +156,18 @@ impl Sequence {
 
     /// The Grundy value of the first heap that has none yet.
     fn value_of(&mut self, heap: usize) -> usize {
-        self.seen[..self.room].fill(false);
+        self.seen[..self.bound].fill(false);
         self.mark_options(heap);
         // Steps for the numbers that are found.
         let mut found = 0;
-        let mut value = first_unseen(&self.seen, 0, self.room);
+        let mut value = first_unseen(&self.seen, 0, self.bound);
         while let Some(number) = value {
             let before = self.steps;
             if !self.has_option_of_pairs(heap, number as u16) {
                 break;
             }
             found += self.steps - before;
-            value = first_unseen(&self.seen, number + 1, self.room);
+            value = first_unseen(&self.seen, number + 1, self.bound);
         }
         // The more marks, the fewer numbers to look for: both should cost the same.
         if found > self.marks as u64 {
@@ -175,7 +175,7 @@ impl Sequence {
         } else {
             self.marks -= self.marks / 16;
         }
-        value.unwrap_or(self.room)
+        value.unwrap_or(self.bound)
     }
 
     /// Marks the values of the options with one heap, with three, and of some with two.
@@ -192,7 +192,7 @@ impl Sequence {
                 self.steps += self.values.mark_pairs(rest, self.marks, &mut self.seen) as u64;
             }
             if let Some(pairs) = self.pairs.as_mut().filter(|_| take.leaves(3)) {
-                self.steps += pairs.mark_triples(values, rest, take.distinct, &mut self.seen[..self.room]);
+                self.steps += pairs.mark_triples(values, rest, take.distinct, &mut self.seen[..self.bound]);
             }
         }
     }
@@ -242,13 +242,13 @@ impl Sequence {
     fn push(&mut self, value: u16) {
         let heap = self.values.len();
         self.values.push(value);
-        if usize::from(value) >= self.room {
-            // A power of two has room for the exclusive or of any two values.
-            self.room = (usize::from(value) + 1).next_power_of_two();
+        if usize::from(value) >= self.bound {
+            // A power of two bounds the exclusive or of any two values.
+            self.bound = (usize::from(value) + 1).next_power_of_two();
         }
-        self.rare.push(heap, value, self.room);
+        self.rare.push(heap, value, self.bound);
         if let Some(pairs) = &mut self.pairs {
-            pairs.extend(self.values.as_slice(), self.room);
+            pairs.extend(self.values.as_slice(), self.bound);
         }
         self.rare.choose(self.values.as_slice(), &self.code);
     }

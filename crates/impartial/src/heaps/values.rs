@@ -22,8 +22,8 @@ struct Row<T> {
 impl<T: Copy + Default> Row<T> {
     fn push(&mut self, value: T) {
         if self.forwards.len() == self.backwards.len() {
-            let room = (2 * self.forwards.len()).max(256);
-            self.backwards = vec![T::default(); room];
+            let capacity = (2 * self.forwards.len()).max(256);
+            self.backwards = vec![T::default(); capacity];
             for (place, &value) in self.backwards.iter_mut().rev().zip(&self.forwards) {
                 *place = value;
             }
@@ -114,12 +114,12 @@ impl Values {
 /// The values that options have been found to have: a flag for each number that 16 bits hold.
 pub(super) type Seen = [bool; 1 << 16];
 
-/// The first number from `first` on, below `room`, that is not marked.
-pub(super) fn first_unseen(seen: &Seen, first: usize, room: usize) -> Option<usize> {
+/// The first number from `first` on, below `bound`, that is not marked.
+pub(super) fn first_unseen(seen: &Seen, first: usize, bound: usize) -> Option<usize> {
     const WIDTH: usize = 64;
     let mut at = first;
-    while at < room {
-        let end = (at - at % WIDTH + WIDTH).min(room);
+    while at < bound {
+        let end = (at - at % WIDTH + WIDTH).min(bound);
         // No early exit, so that it becomes vector code.
         if !seen[at..end].iter().fold(true, |all, &is_seen| all & is_seen) {
             return seen[at..end].iter().position(|&is_seen| !is_seen).map(|place| at + place);

@@ -39,7 +39,7 @@ pub struct Quotient {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum QuotientError<E> {
-    /// Somebody asked to stop.
+    /// The work was asked to stop.
     Stopped(E),
     /// No quotient was found with the heaps up to this one: it is infinite, or too large for this search.
     NotFound {

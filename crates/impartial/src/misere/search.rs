@@ -136,7 +136,7 @@ impl Search<'_> {
         })
     }
 
-    /// Makes room for the new letter `heap` in all words.
+    /// Makes space for the new letter `heap` in all words.
     fn reletter(&mut self, heap: usize) {
         let place = self.letters.iter().position(|&letter| letter == heap).expect("the heap is a letter");
         let count = self.letters.len();

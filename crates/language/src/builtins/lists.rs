@@ -1,10 +1,10 @@
 //! Functions of lists.
 
 use super::{Builtin, function};
+use crate::budget::Held;
 use crate::error::Fault;
 use crate::machine::Machine;
 use crate::object::{ITEM, List, Object};
-use crate::purse::Held;
 use crate::syntax::ChainOp;
 use gruk_value::Dyadic;
 use std::cmp::Ordering;
@@ -48,7 +48,7 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
         |m, a| {
             let function = m.function(&a[1], 1)?;
             let items = list(&a[0], 0)?;
-            m.purse.check(items.items.len() * ITEM)?;
+            m.budget.check(items.items.len() * ITEM)?;
             let mapped =
                 items.items.iter().map(|item| m.call(&function, vec![item.clone()])).collect::<Result<Vec<_>, _>>()?;
             m.list(mapped)

@@ -33,7 +33,7 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
         |m, a| {
             let position = with_player(m, a, 1)?;
             let moves = m.host.moves(&position)?;
-            m.purse.check(moves.len() * 128)?;
+            m.budget.check(moves.len() * 128)?;
             let moves = moves.into_iter().map(|the_move| m.text(the_move)).collect::<Result<Vec<_>, _>>()?;
             m.list(moves)
         },
@@ -83,7 +83,7 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
             if game.levels() > crate::object::MAX_LEVELS {
                 return Err(Fault::wrong("fewer functions that remember each other", "more"));
             }
-            Ok(Object::Function(Function::Game(m.purse.hold(game, 0)?)))
+            Ok(Object::Function(Function::Game(m.budget.hold(game, 0)?)))
         },
     ),
 ];
@@ -126,7 +126,7 @@ impl Machine<'_> {
     pub(crate) fn position_options(&mut self, position: &Position, player: Player) -> Result<Object, Fault> {
         let position = Position { notation: position.notation.clone(), to_move: player };
         let moves = self.host.moves(&position)?;
-        self.purse.check(moves.len() * (position.notation.len() + 128))?;
+        self.budget.check(moves.len() * (position.notation.len() + 128))?;
         let mut options = Vec::new();
         for the_move in moves {
             let option = self.host.play(&position, &the_move)?;

@@ -36,7 +36,7 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
         &["characters(\"tt.f\")"],
         |m, a| {
             let text = text(&a[0], 0)?;
-            m.purse.check(text.len() * 128)?;
+            m.budget.check(text.len() * 128)?;
             let characters = text.chars().map(|c| m.text(c.into())).collect::<Result<Vec<_>, _>>()?;
             m.list(characters)
         },
@@ -57,7 +57,7 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
                 bytes += part.len() + between.len();
                 parts.push(part);
             }
-            m.purse.check(bytes)?;
+            m.budget.check(bytes)?;
             let joined = parts.join(between);
             m.text(joined)
         },
@@ -73,7 +73,7 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
             if at.is_empty() {
                 return Err(Fault::argument(1, "a text that is not empty", "\"\""));
             }
-            m.purse.check(whole.len() * 128)?;
+            m.budget.check(whole.len() * 128)?;
             let parts = whole.split(at).map(|part| m.text(part.into())).collect::<Result<Vec<_>, _>>()?;
             m.list(parts)
         },
@@ -87,7 +87,7 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
         |m, a| {
             let (whole, from, to) = (text(&a[0], 0)?, text(&a[1], 1)?, text(&a[2], 2)?);
             let times = whole.matches(from).count();
-            m.purse.check(whole.len().saturating_add(times.saturating_mul(to.len())))?;
+            m.budget.check(whole.len().saturating_add(times.saturating_mul(to.len())))?;
             let replaced = whole.replace(from, to);
             m.text(replaced)
         },
@@ -103,7 +103,7 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
             let times = m.integer(&a[1], 1)?;
             let times =
                 usize::try_from(times).map_err(|_| Fault::argument(1, "a number from 0 on", times.to_string()))?;
-            m.purse.check(part.len().saturating_mul(times))?;
+            m.budget.check(part.len().saturating_mul(times))?;
             let repeated = part.repeat(times);
             m.text(repeated)
         },
@@ -141,10 +141,10 @@ fn write(m: &mut Machine<'_>, arguments: &[Object]) -> Result<Object, Fault> {
     let (mut content, is_whole) = match &arguments[0] {
         Object::Text(text) => (text.to_string(), true),
         Object::Game(handle) => (m.definitions(handle)?, true),
-        other => m.show(other, m.purse.left()),
+        other => m.show(other, m.budget.left()),
     };
     if !is_whole {
-        return Err(gruk_value::Limit::Memory { bytes: m.purse.left() }.into());
+        return Err(gruk_value::Limit::Memory { bytes: m.budget.left() }.into());
     }
     content.push('\n');
     m.host.write(path, &content)?;

@@ -38,7 +38,7 @@ pub fn check_claim(
     Ok(())
 }
 
-/// The regions of free squares that somebody may still claim, each with the stones that touch it and holes around.
+/// The regions of free squares that a player may still claim, each with the stones that touch it and holes around.
 pub fn claimable_parts(at: &Stones, forbidden: fn(Player) -> Mark) -> impl Iterator<Item = Stones> {
     let is_live = |&index: &usize| Player::BOTH.into_iter().any(|player| is_open(at, index, player, forbidden));
     let live = Cells::of(at.len(), at.places(Mark::Empty).filter(is_live));
@@ -99,7 +99,7 @@ macro_rules! claiming_squares {
             at.cell(m).into_iter().collect()
         }
 
-        /// The regions of squares that somebody may still claim, with the stones that touch them.
+        /// The regions of squares that a player may still claim, with the stones that touch them.
         fn components(
             &self,
             at: &$crate::board::stones::Stones,

@@ -118,7 +118,7 @@ impl<'a> AllChanges<'a> {
         AllChanges { heaps, most: most.min(MOST), now: Vec::new(), has_begun: false }
     }
 
-    /// The least change from (from, to) on that the heaps have room for beside those made.
+    /// The least change from (from, to) on that the heaps allow beside those made.
     fn fitting(&self, (from, to): (u64, u64)) -> Option<(u64, u64)> {
         let used = self.now.iter().filter(|change| change.0 == from).count();
         let first = self.heaps.partition_point(|&heap| heap < from);

@@ -1,4 +1,4 @@
-//! Games in which two players place stones on a board in turn until somebody has what the game asks for. A game is a [`Game`]: its
+//! Games in which two players place stones on a board in turn until one of them has what the game asks for. A game is a [`Game`]: its
 //! board, and what a player's stones must do. All of them are positions of one type, [`Placing`], so that the solvers are compiled
 //! once for the whole family.
 

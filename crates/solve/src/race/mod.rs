@@ -44,9 +44,9 @@ pub enum First {
     },
 }
 
-/// A game as the search sees it. Whoever is called the *attacker* is the player whose win is searched for.
+/// A game as the search sees it. The *attacker* is the player whose win is searched for.
 pub trait Race: Sized {
-    /// The rules in the house.
+    /// The ruleset of the game.
     type Rules: Ruleset;
 
     /// What a move costs that forces the reply, so that its player is on turn again, added to the first number that he has to prove: it uses a threat up.

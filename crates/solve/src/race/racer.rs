@@ -6,7 +6,7 @@ use crate::{Goal, LimitHit, Meter, Prover, Question};
 use gruk_core::{Ending, Player, Ruleset, Turn};
 use rustc_hash::FxHashMap;
 
-/// A solver of one question about a race on one board; it keeps all that its table has room for.
+/// A solver of one question about a race on one board; it keeps all that its table can hold.
 #[derive(Debug)]
 pub struct Racer<T> {
     question: Question,

@@ -5,7 +5,7 @@ use super::{First, Quiet, Race, Stones, bits};
 use crate::{LimitHit, Meter};
 use gruk_core::Player;
 
-/// The search, with all that its table has room for.
+/// The search, with all that its table can hold.
 #[derive(Debug)]
 pub(super) struct Search<T> {
     pub(super) race: T,
@@ -131,12 +131,12 @@ impl<T: Race> Search<T> {
                 return Ok(work);
             }
             let (child, cell) = &mut children[best];
-            let room = match other_most {
+            let margin = match other_most {
                 Numbers::INFINITE => Numbers::INFINITE,
                 most => most - rest,
             };
             let wide = own_most.min(second.saturating_add((second / 4).max(1)));
-            work += self.search(child, Numbers::from(attacks, wide, room), meter)?;
+            work += self.search(child, Numbers::from(attacks, wide, margin), meter)?;
             if child.numbers.is_settled() && (child.numbers.proof == 0) != attacks {
                 let refuted = *cell;
                 children.swap_remove(best);

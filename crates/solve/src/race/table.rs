@@ -1,4 +1,4 @@
-//! What is known of positions, as much as there is room for.
+//! What is known of positions, as much as the memory holds.
 
 use super::Stones;
 use gruk_core::Player;

@@ -24,10 +24,10 @@ pub(super) async fn analyse(State(app): State<App>, uri: Uri) -> Result<Pieces, 
     let (sink, pieces) = stream(asker);
     sink.send("queued", &json!({ "query": query }));
     tokio::spawn(async move {
-        match app.jobs.seat().await {
-            Ok(seat) => {
+        match app.jobs.permit().await {
+            Ok(permit) => {
                 let work = move || {
-                    let _seat = seat;
+                    let _permit = permit;
                     work(&*study, limits, sink);
                 };
                 // A page that goes away takes nothing with it but its question.
@@ -71,7 +71,7 @@ fn work(study: &dyn Study, limits: Limits, mut sink: Sink) {
     );
 }
 
-/// `left` or `right`, if somebody wins.
+/// `left` or `right`, if one of them wins.
 fn winner(about: About, to_move: Player, verdict: &NamedVerdict) -> Value {
     match verdict {
         NamedVerdict::Wins(name) => player_called(about, to_move, name).into(),

@@ -51,7 +51,7 @@ struct Ask {
 }
 
 impl Ask {
-    /// Lays the position on the bench.
+    /// Reads the position.
     fn study(&self) -> Result<Box<dyn Study>, Failure> {
         open(&self.q, self.first.as_deref())
     }
@@ -124,7 +124,7 @@ async fn sent_text(request: Request, most: usize) -> Result<String, Failure> {
     String::from_utf8(bytes.into()).map_err(|_| Failure::request("expected text in UTF-8"))
 }
 
-/// Lays a position on the bench.
+/// Reads a position.
 fn open(text: &str, first: Option<&str>) -> Result<Box<dyn Study>, Failure> {
     short(text)?;
     gruk_workbench::open(text, first).map_err(Failure::bad(text))

@@ -153,10 +153,10 @@ pub(super) async fn table(State(app): State<App>, uri: Uri) -> Result<Pieces, Fa
     let limits = app.jobs.limits(ask.seconds, &asker);
     let (sink, pieces) = stream(asker);
     tokio::spawn(async move {
-        match app.jobs.seat().await {
-            Ok(seat) => {
+        match app.jobs.permit().await {
+            Ok(permit) => {
                 let work = move || {
-                    let _seat = seat;
+                    let _permit = permit;
                     tell_table(board, longest, &limits, &sink);
                 };
                 let _ = tokio::task::spawn_blocking(work).await;

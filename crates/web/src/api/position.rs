@@ -1,4 +1,4 @@
-//! All that a page shows of a position before anybody has thought about it.
+//! All that a page shows of a position before anything is computed.
 
 use super::{Answer, App, Ask, asked, open, side};
 use crate::failure::Failure;

@@ -25,7 +25,7 @@ pub enum Broken {
     TimedOut,
 }
 
-/// Somebody who plays in a match, one game: moves are words of the protocol, such as `a1`, `swap-pieces` and `resign`.
+/// A player in a match, for one game: moves are words of the protocol, such as `a1`, `swap-pieces` and `resign`.
 pub trait Contestant: Send {
     /// The game begins.
     ///

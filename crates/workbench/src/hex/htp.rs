@@ -1,7 +1,7 @@
 //! The engine of the Hex Text Protocol (HTP), which HexGui speaks: GTP version 2 with the moves of Hex.
 //!
 //! A command is a line `[id] name arguments`, the answer `=[id] text` or `?[id] message` and an empty line. Black is Red, who
-//! joins top and bottom; White is Blue. Text in, text out: reading lines, writing answers and the files are the door's.
+//! joins top and bottom; White is Blue. Text in, text out: reading lines, writing answers and the files are the front end's.
 
 use super::argument::{colour, one_number, shortened};
 use super::clock::Clocks;
@@ -17,7 +17,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// What the door does for the engine.
+/// What the front end does for the engine.
 pub trait Surroundings {
     /// Shows live graphics.
     fn show(&mut self, gfx: &str);

@@ -305,7 +305,7 @@ fn read_line(rules: &AnyRules, text: &str, line: usize) -> Option<Line> {
     })
 }
 
-/// The components in which somebody can move, each seen in the one way that stands for its images, ascending.
+/// The components in which a player can move, each seen in the one way that stands for its images, ascending.
 fn components(rules: &AnyRules, at: &AnyPosition) -> Vec<AnyPosition> {
     let mut all: Vec<AnyPosition> = rules.components(at).map(|component| rules.canonical(&component)).collect();
     all.sort_unstable();

@@ -36,7 +36,7 @@ export function warmCells(layer: Layer | null): Map<number, Warm> {
 
 export const stone = (letter: string): Side | "grey" | null => (letter === "x" ? "left" : letter === "o" ? "right" : letter === "g" ? "grey" : null);
 
-/** What is known about a cell, for whoever points at it. */
+/** What is known about a cell, shown where the pointer is. */
 export function titleOf(page: Page, cell: number, verdict: Judged | undefined, warm: Warm | undefined): string {
   const parts = [cellName(page.scene, cell)];
   if (verdict) parts.push(verdict.player ? `${page.names[verdict.player]} wins` : verdict.verdict);

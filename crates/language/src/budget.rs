@@ -7,14 +7,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Bytes that a session may spend on lists, texts and functions.
 #[derive(Debug)]
-pub(crate) struct Purse {
+pub(crate) struct MemoryBudget {
     left: AtomicUsize,
     all: usize,
 }
 
-impl Purse {
+impl MemoryBudget {
     pub(crate) fn new(bytes: usize) -> Arc<Self> {
-        Arc::new(Purse { left: AtomicUsize::new(bytes), all: bytes })
+        Arc::new(MemoryBudget { left: AtomicUsize::new(bytes), all: bytes })
     }
 
     /// Bytes that are spent now.
@@ -43,46 +43,46 @@ impl Purse {
         }
     }
 
-    /// Pays for `thing`, which takes `bytes` outside itself.
+    /// Takes the bytes of `thing`, which has `bytes` outside itself.
     pub(crate) fn hold<T>(self: &Arc<Self>, thing: T, bytes: usize) -> Result<Arc<Held<T>>, Limit> {
         let bytes = bytes + size_of::<Held<T>>();
         self.spend(bytes)?;
-        Ok(Arc::new(Held { thing, bytes, purse: Arc::clone(self) }))
+        Ok(Arc::new(Held { thing, bytes, budget: Arc::clone(self) }))
     }
 }
 
-/// What a growing thing has cost so far.
+/// The bytes that a growing thing has taken so far.
 #[derive(Debug)]
-pub(crate) struct Tab {
-    purse: Arc<Purse>,
+pub(crate) struct Reserved {
+    budget: Arc<MemoryBudget>,
     bytes: usize,
 }
 
-impl Tab {
-    pub(crate) fn new(purse: &Arc<Purse>) -> Self {
-        Tab { purse: Arc::clone(purse), bytes: 0 }
+impl Reserved {
+    pub(crate) fn new(budget: &Arc<MemoryBudget>) -> Self {
+        Reserved { budget: Arc::clone(budget), bytes: 0 }
     }
 
-    /// Pays for `bytes` more.
+    /// Takes `bytes` more.
     pub(crate) fn add(&mut self, bytes: usize) -> Result<(), Limit> {
-        self.purse.spend(bytes)?;
+        self.budget.spend(bytes)?;
         self.bytes += bytes;
         Ok(())
     }
 }
 
-impl Drop for Tab {
+impl Drop for Reserved {
     fn drop(&mut self) {
-        self.purse.left.fetch_add(self.bytes, Ordering::Relaxed);
+        self.budget.left.fetch_add(self.bytes, Ordering::Relaxed);
     }
 }
 
-/// Something that was paid for.
+/// Something whose bytes are counted.
 #[derive(Debug)]
 pub struct Held<T> {
     thing: T,
     bytes: usize,
-    purse: Arc<Purse>,
+    budget: Arc<MemoryBudget>,
 }
 
 impl<T> Deref for Held<T> {
@@ -95,6 +95,6 @@ impl<T> Deref for Held<T> {
 
 impl<T> Drop for Held<T> {
     fn drop(&mut self) {
-        self.purse.left.fetch_add(self.bytes, Ordering::Relaxed);
+        self.budget.left.fetch_add(self.bytes, Ordering::Relaxed);
     }
 }

@@ -1,7 +1,7 @@
 //! Work that runs without the interpreter's lock, while its caller listens for Ctrl-C and passes progress on.
 //!
 //! Python runs signal handlers in the main thread alone, and only when that thread asks. So the work is done by a thread of
-//! our own, and the caller looks every [`LOOK`] whether a signal has come. Threads are kept for the next errand: to make one
+//! our own, and the caller looks every [`LOOK`] whether a signal has come. Threads are kept for the next job: to make one
 //! takes longer than many a value.
 
 use crate::failure::broken;
@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 /// Time between two looks for signals and progress.
 const LOOK: Duration = Duration::from_millis(50);
 /// How long the caller waits awake: short work is done by then, and a thread that sleeps wakes up slowly. (A thread that waits awake for its
-/// next errand keeps a busy processor from its caller: 18 microseconds became 85.)
+/// next job keeps a busy processor from its caller: 18 microseconds became 85.)
 const AWAKE: Duration = Duration::from_micros(40);
 /// Address space for the stack of a thread; pages that are not touched cost nothing.
 const STACK: usize = 256 << 20;
@@ -32,11 +32,11 @@ type Job = Box<dyn FnOnce() + Send>;
 static IDLE: Mutex<(u32, Vec<Sender<Job>>)> = Mutex::new((0, Vec::new()));
 
 thread_local! {
-    /// What stops the errands of this thread besides signals, which the main thread alone hears.
+    /// What stops the work of this thread besides signals, which the main thread alone hears.
     static STOP: RefCell<Option<Arc<AtomicBool>>> = const { RefCell::new(None) };
 }
 
-/// Stops the errands of the threads that watch it: they raise `KeyboardInterrupt`.
+/// Stops the work of the threads that watch it: they raise `KeyboardInterrupt`.
 #[pyclass(frozen, module = "gruk._gruk", name = "Stop")]
 pub(crate) struct Stop(Arc<AtomicBool>);
 
@@ -51,13 +51,13 @@ impl Stop {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// From now on the errands of this thread stop when this is set.
+    /// From now on the work of this thread stops when this is set.
     fn watch(&self) {
         STOP.set(Some(Arc::clone(&self.0)));
     }
 }
 
-/// Has a signal come whose handler raises, or does somebody want this thread to stop?
+/// Has a signal come whose handler raises, or was this thread asked to stop?
 fn check_stops(py: Python<'_>) -> PyResult<()> {
     if STOP.with_borrow(|stop| stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))) {
         return Err(PyKeyboardInterrupt::new_err("stopped"));
@@ -189,7 +189,7 @@ fn send(mut job: Job) {
             }
             idle.1.pop()
         };
-        let worker = idle.unwrap_or_else(hire);
+        let worker = idle.unwrap_or_else(new_worker);
         match worker.send(job) {
             Ok(()) => return,
             Err(unsent) => job = unsent.0,
@@ -198,7 +198,7 @@ fn send(mut job: Job) {
 }
 
 /// A new thread, which does jobs until the process ends or too many are idle.
-fn hire() -> Sender<Job> {
+fn new_worker() -> Sender<Job> {
     let (jobs, given) = channel::<Job>();
     let own = jobs.clone();
     let work = move || {

@@ -1,4 +1,4 @@
-//! A house without games, for tests of the language alone.
+//! A host without games, for tests of the language alone.
 #![allow(dead_code)]
 
 use gruk_core::{About, OutcomeClass, ParseError};

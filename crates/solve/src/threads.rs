@@ -1,7 +1,7 @@
 //! Threads that search one position together: who is where, and who has found something.
 //!
 //! Every thread searches from the root, and all share one table. Where another thread is at work below a child, the child counts as harder than it is
-//! (*virtual* proof numbers), so that threads part where moves are about as good; how much harder is up to the solver. Whoever decides a node in which
+//! (*virtual* proof numbers), so that threads part where moves are about as good; how much harder is up to the solver. A thread that decides a node in which
 //! others are at work says so, and they leave it.
 //!
 //! **Source:** `[Kaneko 2010]`, `[Pawlewicz–Hayward 2014]`.
@@ -17,16 +17,16 @@ pub const STACK: usize = 8 << 20;
 
 /// What threads that search one position know of each other.
 #[derive(Debug)]
-pub struct Crew {
+pub struct SharedSearch {
     inside: Box<[AtomicU16]>,
     decisions: AtomicU64,
     nodes: AtomicU64,
     done: Arc<AtomicBool>,
 }
 
-impl Default for Crew {
+impl Default for SharedSearch {
     fn default() -> Self {
-        Crew {
+        SharedSearch {
             inside: (0..COUNTERS).map(|_| AtomicU16::new(0)).collect(),
             decisions: AtomicU64::new(0),
             nodes: AtomicU64::new(0),
@@ -35,7 +35,7 @@ impl Default for Crew {
     }
 }
 
-impl Crew {
+impl SharedSearch {
     fn counter(&self, hash: u64) -> &AtomicU16 {
         // The high bits of the hash are the good ones.
         &self.inside[(hash >> 48) as usize % COUNTERS]
@@ -59,7 +59,7 @@ impl Crew {
         self.counter(hash).load(Ordering::Relaxed).into()
     }
 
-    /// How often somebody has decided a node in which others were at work. Who sees that the number has changed looks whether it is a node of its own path.
+    /// How often a thread has decided a node in which others were at work. A thread that sees a new number looks whether the node is on its own path.
     #[must_use]
     pub fn decisions(&self) -> u64 {
         self.decisions.load(Ordering::Acquire)
@@ -88,9 +88,9 @@ impl Crew {
     }
 }
 
-/// Ends the search of a crew when it goes out of scope, also by a panic: threads that help would be waited for without an end.
+/// Ends the search of all threads when it goes out of scope, also by a panic: threads that help would be waited for without an end.
 #[derive(Debug)]
-pub struct EndOf<'a>(pub &'a Crew);
+pub struct EndOf<'a>(pub &'a SharedSearch);
 
 impl Drop for EndOf<'_> {
     fn drop(&mut self) {

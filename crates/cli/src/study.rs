@@ -1,10 +1,10 @@
-//! From arguments to a position on the bench.
+//! From arguments to a position with its questions, a study.
 
 use crate::failure::Failure;
 use crate::files;
 use gruk_workbench::Study;
 
-/// Lays the position that `argument` names on the bench.
+/// Reads the position that `argument` names.
 pub(crate) fn study(argument: &str, first: Option<&str>) -> Result<Box<dyn Study>, Failure> {
     let (text, first_of_file) = match files::hypergraph_text(argument)? {
         Some((text, first)) => (text, first),
