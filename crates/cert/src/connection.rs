@@ -27,9 +27,7 @@ impl<M: Clone> ConnectionProof<M> {
             Step::Touch(a, b) => Step::Touch(end(a), end(b)),
             Step::And(a, b) => Step::And(*a, *b),
             Step::Or(parts) => Step::Or(parts.iter().map(|(key, part)| (key.as_ref().map(&name), *part)).collect()),
-            Step::Capture(part, a, b, more) => {
-                Step::Capture(*part, name(a), name(b), more.iter().map(&name).collect())
-            }
+            Step::Capture(part, a, b, more) => Step::Capture(*part, name(a), name(b), more.iter().map(&name).collect()),
         };
         ConnectionProof {
             player: self.player,

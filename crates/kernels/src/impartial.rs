@@ -109,7 +109,8 @@ fn solve<R: Ruleset>(
     let mut nimbers = Nimbers::new(rules.clone());
     let mut look = look(meter);
     let value = nimbers.nimber(&turn.position, &mut look).map_err(limit)?;
-    let moves = if value == 0 { Vec::new() } else { nimbers.winning_moves(&turn.position, &mut look).map_err(limit)? };
+    let moves =
+        if value == 0 { Vec::new() } else { nimbers.winning_moves(&turn.position, &mut look).map_err(limit)? };
     let mut evidence = Evidence::Missing(None);
     if !tables_from.is_empty() {
         let table = table(&mut nimbers, tables_from, &mut look);

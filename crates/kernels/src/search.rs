@@ -152,12 +152,7 @@ pub fn favourite(
     visited.unwrap_or_else(|| opinion(rules, turn, bytes, meter))
 }
 
-fn opinion<R: Ruleset>(
-    rules: &R,
-    turn: &Turn<R::Position>,
-    bytes: usize,
-    meter: &mut Meter<'_>,
-) -> Option<R::Move> {
+fn opinion<R: Ruleset>(rules: &R, turn: &Turn<R::Position>, bytes: usize, meter: &mut Meter<'_>) -> Option<R::Move> {
     let goal = if rules.has_draws() { Goal::Draw } else { Goal::Win };
     let mut search = Dfpn::new(Question { player: turn.to_move, goal }, bytes);
     // Whatever it finds or does not find, it has an opinion.

@@ -63,8 +63,7 @@ fn the_solver_and_backward_induction_agree() {
     for board in boards.into_iter().map(String::from).chain(random) {
         let rules = Picking::named("cp", &board).unwrap_or_else(|error| panic!("{board}: {error}"));
         let question = Question { player: Player::Right, goal: Goal::Win };
-        let (mut fast, mut slow) =
-            (prover(&rules, question, 1 << 26).unwrap(), BackwardInduction::new(question));
+        let (mut fast, mut slow) = (prover(&rules, question, 1 << 26).unwrap(), BackwardInduction::new(question));
         let (mut one, mut other) = ((), ());
         let mut meter_a = Meter::new(Limits::default(), &mut one);
         let mut meter_b = Meter::new(Limits::default(), &mut other);

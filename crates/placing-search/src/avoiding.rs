@@ -248,8 +248,7 @@ impl Prover<Placing> for Avoiding {
         let wanted = self.answer(rules, turn, meter)? == (turn.to_move == self.question.player);
         for m in rules.legal_moves(turn).collect::<Vec<_>>() {
             let option = rules.option(turn, m);
-            let mover_wins =
-                self.answer(rules, &option, meter)? == (turn.to_move == self.question.player);
+            let mover_wins = self.answer(rules, &option, meter)? == (turn.to_move == self.question.player);
             if wanted && mover_wins {
                 break;
             }

@@ -34,7 +34,13 @@ pub struct Move {
     pub arrow: Square,
 }
 
-gruk_core::packed!(struct Move { from: Square, to: Square, arrow: Square });
+gruk_core::packed!(
+    struct Move {
+        from: Square,
+        to: Square,
+        arrow: Square,
+    }
+);
 
 /// The squares that a queen reaches from `from`, when `vacated` counts as free.
 fn reach(at: &Stones, from: usize, vacated: usize) -> impl Iterator<Item = usize> {

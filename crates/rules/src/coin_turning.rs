@@ -74,7 +74,12 @@ pub struct Move {
     pub rows: Line,
 }
 
-gruk_core::packed!(struct Move { columns: Line, rows: Line });
+gruk_core::packed!(
+    struct Move {
+        columns: Line,
+        rows: Line,
+    }
+);
 
 impl Position {
     /// The number of columns.

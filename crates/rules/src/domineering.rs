@@ -36,7 +36,12 @@ pub struct Move {
     pub second: Square,
 }
 
-gruk_core::packed!(struct Move { first: Square, second: Square });
+gruk_core::packed!(
+    struct Move {
+        first: Square,
+        second: Square,
+    }
+);
 
 impl Position {
     /// An empty rectangle.

@@ -34,7 +34,12 @@ pub struct Move {
     pub to: u64,
 }
 
-gruk_core::packed!(struct Move { from: u64, to: u64 });
+gruk_core::packed!(
+    struct Move {
+        from: u64,
+        to: u64,
+    }
+);
 
 /// What the heap is made of, in messages.
 const PIECES: &str = "counters";

@@ -23,7 +23,12 @@ pub struct Move {
     pub index: u32,
 }
 
-gruk_core::packed!(struct Move { player: Player, index: u32 });
+gruk_core::packed!(
+    struct Move {
+        player: Player,
+        index: u32,
+    }
+);
 
 /// The most options that are drawn.
 const MAX_DRAWN: u32 = 100;

@@ -61,7 +61,12 @@ pub struct Move {
     pub to: u32,
 }
 
-gruk_core::packed!(struct Move { from: u32, to: u32 });
+gruk_core::packed!(
+    struct Move {
+        from: u32,
+        to: u32,
+    }
+);
 
 impl Graph {
     /// The followers of a vertex by edges of `player`, ascending.

@@ -30,7 +30,13 @@ pub struct Edge {
     high: u32,
 }
 
-gruk_core::packed!(struct Edge { colour: Colour, low: u32, high: u32 });
+gruk_core::packed!(
+    struct Edge {
+        colour: Colour,
+        low: u32,
+        high: u32,
+    }
+);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Colour {
@@ -39,7 +45,13 @@ enum Colour {
     Red,
 }
 
-gruk_core::packed!(enum Colour { Blue, Green, Red });
+gruk_core::packed!(
+    enum Colour {
+        Blue,
+        Green,
+        Red,
+    }
+);
 
 /// The edges that are joined to the ground, in ascending order; equal ones are parallel.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

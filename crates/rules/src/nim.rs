@@ -28,7 +28,12 @@ pub struct Move {
     pub to: u64,
 }
 
-gruk_core::packed!(struct Move { from: u64, to: u64 });
+gruk_core::packed!(
+    struct Move {
+        from: u64,
+        to: u64,
+    }
+);
 
 impl Position {
     /// The position with these heaps, in any order; empty heaps are dropped.

@@ -37,7 +37,12 @@ pub struct Move {
     to: u16,
 }
 
-gruk_core::packed!(struct Move { from: Option<u16>, to: u16 });
+gruk_core::packed!(
+    struct Move {
+        from: Option<u16>,
+        to: u16,
+    }
+);
 
 impl Recycled {
     /// The board.

@@ -34,7 +34,12 @@ pub struct Move {
     pub word: Word,
 }
 
-gruk_core::packed!(struct Move { component: u32, word: Word });
+gruk_core::packed!(
+    struct Move {
+        component: u32,
+        word: Word,
+    }
+);
 
 /// The most components of a sum.
 pub const MAX_TERMS: usize = 10_000;

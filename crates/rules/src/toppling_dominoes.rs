@@ -37,7 +37,12 @@ pub struct Move {
     pub to_the_right: bool,
 }
 
-gruk_core::packed!(struct Move { domino: u32, to_the_right: bool });
+gruk_core::packed!(
+    struct Move {
+        domino: u32,
+        to_the_right: bool,
+    }
+);
 
 const PIECES: [(Piece, Mark); 3] = [(Piece::Left, Mark::Left), (Piece::Right, Mark::Right), (Piece::Grey, Mark::Grey)];
 

@@ -34,7 +34,12 @@ pub struct Move {
     direction: u8,
 }
 
-gruk_core::packed!(struct Move { tower: Square, direction: u8 });
+gruk_core::packed!(
+    struct Move {
+        tower: Square,
+        direction: u8,
+    }
+);
 
 /// The directions' words, in the order of [`ORTHOGONAL`].
 const WORDS: [&str; 4] = ["right", "left", "down", "up"];

@@ -2,24 +2,23 @@
 
 use crate::{Rejection, read_move, read_position};
 use gruk_cert::{Block, Claim, Order, Row, Units};
-use gruk_core::{Convention, Player, Ruleset, Turn, Verdict};
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Convention, Player, Ruleset, Turn, Verdict};
 use gruk_rules::domineering;
-use std::any::Any;
 use std::collections::HashMap;
 
 /// The blocks of both players, and what they prove.
-pub(crate) struct Checker<'a, R: Ruleset> {
-    rules: &'a R,
+pub(crate) struct Checker<'a> {
+    rules: &'a AnyRules,
     blocks: &'a [Option<Block<'a, 1>>; 2],
-    proved: [Option<Proved<R>>; 2],
+    proved: [Option<Proved>; 2],
 }
 
-impl<'a, R: Ruleset> Checker<'a, R> {
-    pub(crate) fn new(rules: &'a R, blocks: &'a [Option<Block<'a, 1>>; 2]) -> Self {
+impl<'a> Checker<'a> {
+    pub(crate) fn new(rules: &'a AnyRules, blocks: &'a [Option<Block<'a, 1>>; 2]) -> Self {
         Checker { rules, blocks, proved: [None, None] }
     }
 
-    pub(crate) fn check(&mut self, claim: &Claim<'_>, turn: &Turn<R::Position>) -> Result<(), Rejection> {
+    pub(crate) fn check(&mut self, claim: &Claim<'_>, turn: &Turn<AnyPosition>) -> Result<(), Rejection> {
         let fail = |why: String| Err(Rejection::new(claim.line, why));
         let rules = self.rules;
         if rules.convention() != Convention::Normal || rules.has_draws() || !rules.is_loopfree() {
@@ -54,11 +53,11 @@ impl<'a, R: Ruleset> Checker<'a, R> {
 
 /// The components of a sum in which a player can move, each seen in the one way that stands for its images, ascending, without
 /// pairs of a component and its negative.
-struct Parts<R: Ruleset>(Vec<R::Position>);
+struct Parts(Vec<AnyPosition>);
 
-impl<R: Ruleset> Parts<R> {
-    fn of<'p>(rules: &R, summands: impl IntoIterator<Item = &'p R::Position>) -> Self {
-        let mut kept: Vec<R::Position> = Vec::new();
+impl Parts {
+    fn of<'p>(rules: &AnyRules, summands: impl IntoIterator<Item = &'p AnyPosition>) -> Self {
+        let mut kept: Vec<AnyPosition> = Vec::new();
         for summand in summands {
             for component in rules.components(summand) {
                 let part = rules.canonical(&component);
@@ -74,7 +73,11 @@ impl<R: Ruleset> Parts<R> {
     }
 
     /// The moves of `player` in the parts, and the sums after them.
-    fn options<'p>(&'p self, rules: &'p R, player: Player) -> impl Iterator<Item = (usize, R::Move, Parts<R>)> + 'p {
+    fn options<'p>(
+        &'p self,
+        rules: &'p AnyRules,
+        player: Player,
+    ) -> impl Iterator<Item = (usize, AnyMove, Parts)> + 'p {
         let places = (0..self.0.len()).filter(|&place| place == 0 || self.0[place] != self.0[place - 1]);
         places.flat_map(move |place| {
             rules.moves(&self.0[place], player).map(move |m| {
@@ -97,12 +100,12 @@ struct Entry {
 }
 
 /// The lines that are proved.
-struct Proved<R: Ruleset> {
-    lines: HashMap<Vec<R::Position>, Entry>,
+struct Proved {
+    lines: HashMap<Vec<AnyPosition>, Entry>,
 }
 
-impl<R: Ruleset> Proved<R> {
-    fn read(rules: &R, player: Player, block: &Block<'_, 1>) -> Result<Self, Rejection> {
+impl Proved {
+    fn read(rules: &AnyRules, player: Player, block: &Block<'_, 1>) -> Result<Self, Rejection> {
         let mut proved = Proved { lines: HashMap::new() };
         for row in &block.rows {
             let (parts, order, number) = proved.line(rules, player, row)?;
@@ -115,7 +118,7 @@ impl<R: Ruleset> Proved<R> {
     }
 
     /// What a line says, if it is true.
-    fn line(&mut self, rules: &R, player: Player, row: &Row<'_, 1>) -> Result<(Parts<R>, Order, Units), Rejection> {
+    fn line(&mut self, rules: &AnyRules, player: Player, row: &Row<'_, 1>) -> Result<(Parts, Order, Units), Rejection> {
         let wrong = |why: String| Rejection::new(row.line, why);
         let form = "expected 'POSITION (first | second) NUMBER (play | number | move MOVE | cut POSITION)'";
         let words: Vec<&str> = row.words[0].split(' ').collect();
@@ -159,7 +162,7 @@ impl<R: Ruleset> Proved<R> {
             }
             (["cut", part], _) => {
                 let part = read_position(rules, row.line, part)?;
-                let rest = rest_after_cut::<R>(&position, &part, player).map_err(|why| wrong(why.into()))?;
+                let rest = rest_after_cut(&position, &part, player).map_err(|why| wrong(why.into()))?;
                 if !self.says(&mut Parts::of(rules, [&part, &rest]), order, number) {
                     return Err(wrong(format!("no earlier lines say {} {number} of what is cut", order.word())));
                 }
@@ -170,8 +173,8 @@ impl<R: Ruleset> Proved<R> {
     }
 
     /// Do the lines read so far say this of the sum, as a whole or part by part?
-    fn says(&mut self, parts: &mut Parts<R>, order: Order, number: Units) -> bool {
-        let mut known = |parts: &Vec<R::Position>| {
+    fn says(&mut self, parts: &mut Parts, order: Order, number: Units) -> bool {
+        let mut known = |parts: &Vec<AnyPosition>| {
             let entry = self.lines.get_mut(parts)?;
             entry.is_asked = true;
             Some(entry.best)
@@ -195,18 +198,13 @@ impl<R: Ruleset> Proved<R> {
 }
 
 /// The rest of a board of Domineering without `part`: no domino of the opponent may lie across.
-fn rest_after_cut<R: Ruleset>(
-    position: &R::Position,
-    part: &R::Position,
-    player: Player,
-) -> Result<R::Position, &'static str> {
-    let [whole, part] = [position, part].map(|at| (at as &dyn Any).downcast_ref::<domineering::Position>());
+fn rest_after_cut(position: &AnyPosition, part: &AnyPosition, player: Player) -> Result<AnyPosition, &'static str> {
+    let [whole, part] = [position, part].map(AnyPosition::typed::<domineering::Position>);
     let (Some(whole), Some(part)) = (whole, part) else { return Err("only boards of Domineering can be cut") };
     let rest = whole.without(part).ok_or("the part is not one of the board")?;
     let dominoes = |board: &domineering::Position| board.dominoes(player.opponent());
     if dominoes(whole) != dominoes(part) + dominoes(&rest) {
         return Err("a domino of the opponent may lie across the cut");
     }
-    let rest: &dyn Any = &rest;
-    Ok(rest.downcast_ref::<R::Position>().expect("invariant: the game is Domineering").clone())
+    Ok(AnyPosition::new(rest))
 }

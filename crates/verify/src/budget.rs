@@ -6,21 +6,21 @@ use crate::budget_steps::{Reader, Step, common};
 use crate::game::as_game;
 use crate::proved::Proved;
 use gruk_cert::Claim;
-use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_core::{AnyPosition, AnyRules, Player, Turn, Verdict};
 use gruk_rules::short_hex::ShortHex;
 
 /// The steps of both players.
 pub(crate) type Checker<'a> = Blocks<'a, Proved<Step>>;
 
 impl Checker<'_> {
-    pub(crate) fn check<R: Ruleset>(
+    pub(crate) fn check(
         &mut self,
-        rules: &R,
+        rules: &AnyRules,
         claim: &Claim<'_>,
-        turn: &Turn<R::Position>,
+        turn: &Turn<AnyPosition>,
     ) -> Result<(), Rejection> {
         let fail = |why: &str| Err(Rejection::new(claim.line, why));
-        let Some((rules, at)) = as_game::<ShortHex, _>(rules, turn) else {
+        let Some((rules, at)) = as_game::<ShortHex>(rules, turn) else {
             return fail("steps with limits prove nothing about this game");
         };
         let Verdict::Wins(player) = claim.verdict else { return fail("this game has no draws") };

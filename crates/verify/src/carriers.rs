@@ -5,7 +5,7 @@ use crate::carrier_steps::{Need, Needs, Reader, Win};
 use crate::game::as_game;
 use crate::{Rejection, read_move};
 use gruk_cert::Claim;
-use gruk_core::{Ending, Player, Ruleset, Turn, Verdict};
+use gruk_core::{AnyPosition, AnyRules, Ending, Player, Ruleset, Turn, Verdict};
 use gruk_rules::board::placing::{Placing, Position};
 
 /// The games of the section; in each a full board has exactly one winner, and a stone more never undoes a win.
@@ -15,14 +15,14 @@ const GAMES: [&str; 7] = ["y", "cylinder", "square-hex", "beck", "tex", "hex-til
 pub(crate) type Checker<'a> = Blocks<'a, Needs<'a>>;
 
 impl<'a> Checker<'a> {
-    pub(crate) fn check<R: Ruleset>(
+    pub(crate) fn check(
         &mut self,
-        rules: &R,
+        rules: &AnyRules,
         claim: &Claim<'_>,
-        turn: &Turn<R::Position>,
+        turn: &Turn<AnyPosition>,
     ) -> Result<(), Rejection> {
         let fail = |why: &str| Err(Rejection::new(claim.line, why));
-        let Some((rules, at)) = as_game::<Placing, _>(rules, turn) else {
+        let Some((rules, at)) = as_game::<Placing>(rules, turn) else {
             return fail("carriers prove nothing about this game");
         };
         if !GAMES.contains(&rules.game().about.name) || rules.has_draws() {

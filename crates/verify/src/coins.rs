@@ -1,11 +1,11 @@
 //! Coins: the Grundy values of single coins in games of turning them. Format: section 3.9, which has the theorem.
 
+use crate::game::as_game;
 use crate::{Rejection, read_position};
 use gruk_cert::{Block, Claim};
-use gruk_core::{Ruleset, Turn, Verdict};
+use gruk_core::{AnyPosition, AnyRules, Turn, Verdict};
 use gruk_rules::board::grid::Square;
 use gruk_rules::coin_turning::{CoinGame, Position};
-use std::any::Any;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The block of values, and which of its lines claims need.
@@ -22,16 +22,15 @@ impl<'a> Checker<'a> {
         Checker { block, rows: BTreeMap::new(), needed: BTreeSet::new() }
     }
 
-    pub(crate) fn check<R: Ruleset>(
+    pub(crate) fn check(
         &mut self,
-        rules: &R,
+        rules: &AnyRules,
         claim: &Claim<'_>,
-        turn: &Turn<R::Position>,
+        turn: &Turn<AnyPosition>,
     ) -> Result<(), Rejection> {
         read_position(rules, claim.line, claim.position)?;
-        let (any, position): (&dyn Any, &dyn Any) = (rules, &turn.position);
-        let value = match any.downcast_ref::<CoinGame>() {
-            Some(rules) => self.value(rules, claim, position),
+        let value = match as_game::<CoinGame>(rules, turn) {
+            Some((rules, position)) => self.value(rules, claim, position),
             None => Err(Rejection::new(claim.line, "values of coins prove nothing about this game")),
         }?;
         let winner = if value == 0 { turn.to_move.opponent() } else { turn.to_move };
@@ -42,8 +41,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The exclusive or of the values of the heads.
-    fn value(&mut self, rules: &CoinGame, claim: &Claim<'_>, position: &dyn Any) -> Result<u64, Rejection> {
-        let position: &Position = position.downcast_ref().expect("a position of this game");
+    fn value(&mut self, rules: &CoinGame, claim: &Claim<'_>, position: &Position) -> Result<u64, Rejection> {
         let Some(block) = self.block else {
             return Err(Rejection::new(claim.line, "the claim needs the values of coins, and there are none"));
         };

@@ -5,7 +5,7 @@ use crate::blocks::{Blocks, Lines};
 use crate::game::as_game;
 use crate::steps::{Joins, Reader};
 use gruk_cert::{Block, Claim};
-use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_core::{AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
 use gruk_rules::board::rhombus::Rhombus;
 use gruk_rules::hex::{Hex, Move, Position};
 
@@ -14,14 +14,14 @@ pub(crate) type Checker<'a> = Blocks<'a, Joins>;
 
 impl Checker<'_> {
     /// One line `win` proves a claim; where the first stone may be swapped, one for each place of the first stone.
-    pub(crate) fn check<R: Ruleset>(
+    pub(crate) fn check(
         &mut self,
-        rules: &R,
+        rules: &AnyRules,
         claim: &Claim<'_>,
-        turn: &Turn<R::Position>,
+        turn: &Turn<AnyPosition>,
     ) -> Result<(), Rejection> {
         let fail = |why: &str| Err(Rejection::new(claim.line, why));
-        let Some((rules, at)) = as_game::<Hex, _>(rules, turn) else {
+        let Some((rules, at)) = as_game::<Hex>(rules, turn) else {
             return fail("connections prove nothing about this game");
         };
         let Verdict::Wins(player) = claim.verdict else { return fail("Hex has no draws") };

@@ -2,7 +2,7 @@
 
 use crate::{Rejection, read_move, read_position};
 use gruk_cert::{Block, Claim};
-use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_core::{AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
 use gruk_rules::board::heap_game::{HeapGame, Law};
 use gruk_rules::board::summand::Of;
 use gruk_rules::fibonacci_nim::FibonacciNim;
@@ -10,23 +10,27 @@ use gruk_rules::misere::Misere;
 use gruk_rules::moore_nim::MooreNim;
 use gruk_rules::nim::Nim;
 use gruk_rules::wythoff::Wythoff;
-use std::any::Any;
 use std::collections::{HashMap, HashSet};
 
 /// The block of criteria, and which lines claims have used.
-pub(crate) struct Checker<'a, R: Ruleset> {
+pub(crate) struct Checker<'a> {
     block: Option<&'a Block<'a, 3>>,
     /// For each position its line, and whether the player to move wins; filled at the first claim.
-    rows: HashMap<R::Position, (usize, bool)>,
+    rows: HashMap<AnyPosition, (usize, bool)>,
     used: HashSet<usize>,
 }
 
-impl<'a, R: Ruleset> Checker<'a, R> {
+impl<'a> Checker<'a> {
     pub(crate) fn new(block: Option<&'a Block<'a, 3>>) -> Self {
         Checker { block, rows: HashMap::new(), used: HashSet::new() }
     }
 
-    pub(crate) fn check(&mut self, rules: &R, claim: &Claim<'_>, turn: &Turn<R::Position>) -> Result<(), Rejection> {
+    pub(crate) fn check(
+        &mut self,
+        rules: &AnyRules,
+        claim: &Claim<'_>,
+        turn: &Turn<AnyPosition>,
+    ) -> Result<(), Rejection> {
         if is_lost(rules, &turn.position).is_none() {
             return Err(Rejection::new(claim.line, "there is no criterion for this game"));
         }
@@ -64,7 +68,7 @@ impl<'a, R: Ruleset> Checker<'a, R> {
 }
 
 /// The position of a line, and whether the player to move wins there.
-fn check_row<R: Ruleset>(rules: &R, line: usize, words: [&str; 3]) -> Result<(R::Position, bool), Rejection> {
+fn check_row(rules: &AnyRules, line: usize, words: [&str; 3]) -> Result<(AnyPosition, bool), Rejection> {
     let [position, says, m] = words;
     let wrong = |why: String| Err(Rejection::new(line, why));
     let position = read_position(rules, line, position)?;
@@ -93,32 +97,30 @@ fn check_row<R: Ruleset>(rules: &R, line: usize, words: [&str; 3]) -> Result<(R:
 }
 
 /// Is the player to move lost? `None` for games that have no criterion.
-fn is_lost<R: Ruleset>(rules: &R, position: &R::Position) -> Option<bool> {
-    let (rules, position): (&dyn Any, &dyn Any) = (rules, position);
-    if let Some(rules) = rules.downcast_ref::<MooreNim>() {
-        let heaps = position.downcast_ref::<<MooreNim as Ruleset>::Position>()?.heaps();
+fn is_lost(rules: &AnyRules, position: &AnyPosition) -> Option<bool> {
+    if let Some(rules) = rules.typed::<MooreNim>() {
+        let heaps = position.of::<MooreNim>().heaps();
         let ones = |bit: u32| heaps.iter().filter(|&&heap| heap >> bit & 1 == 1).count();
         return Some((0..u64::BITS).all(|bit| ones(bit).is_multiple_of(rules.most() + 1)));
     }
-    if let Some(rules) = rules.downcast_ref::<HeapGame>() {
-        let at: &<HeapGame as Ruleset>::Position = position.downcast_ref()?;
-        let sum = at.heaps().iter().fold(0, |sum, heap| sum ^ heap.trailing_zeros());
+    if let Some(rules) = rules.typed::<HeapGame>() {
+        let sum = position.of::<HeapGame>().heaps().iter().fold(0, |sum, heap| sum ^ heap.trailing_zeros());
         return (*rules.law() == Law::Divisors).then_some(sum == 0);
     }
-    if rules.is::<FibonacciNim>() {
-        let at = position.downcast_ref::<<FibonacciNim as Ruleset>::Position>()?;
+    if rules.typed::<FibonacciNim>().is_some() {
+        let at = position.of::<FibonacciNim>();
         let least = parts(u128::from(at.heap)).last().map(|place| numbers(place).0);
         return Some(least.is_none_or(|least| u128::from(at.quota) < least));
     }
-    if rules.is::<Wythoff>() {
-        let at = position.downcast_ref::<<Wythoff as Ruleset>::Position>()?;
+    if rules.typed::<Wythoff>().is_some() {
+        let at = position.of::<Wythoff>();
         // The places of the parts are counted from 0, that of the number 1: an even one has an even number of zeros behind it.
         let places: Vec<usize> = parts(u128::from(at.0)).collect();
         let moved_up: u128 = places.iter().map(|&place| numbers(place).1).sum();
         return Some(places.last().is_none_or(|least| least.is_multiple_of(2)) && moved_up == u128::from(at.1));
     }
-    if rules.is::<Misere>() {
-        let at = position.downcast_ref::<<Misere as Ruleset>::Position>()?;
+    if rules.typed::<Misere>().is_some() {
+        let at = position.of::<Misere>();
         let of: &Of<Nim> = at.summand().as_any().downcast_ref()?;
         let heaps = of.position.heaps();
         let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);

@@ -3,11 +3,10 @@
 use crate::lrat::{self, Formula};
 use crate::{Rejection, Verified, read_position};
 use gruk_cert::{Block, Certificate, DecidedClaim, Kind};
-use gruk_core::{Player, Ruleset};
+use gruk_core::{AnyRules, Player, Ruleset};
 use gruk_rules::board::net::Net;
 use gruk_rules::board::placing::{Placing, Position};
-use gruk_rules::hex::{Hex, Position as OfHex};
-use std::any::Any;
+use gruk_rules::hex::Hex;
 use std::collections::BTreeMap;
 
 /// Games in which Right has the aim exactly where Left's stones do not join, and those in which both join borders: three or four.
@@ -15,7 +14,7 @@ const COMPLEMENTS: [&str; 5] = ["bridgit", "cylinder", "shannon-edge", "shannon-
 const JOINING: [&str; 7] = ["beck", "hex-graph", "hex-tiling", "rex", "square-hex", "trex", "y"];
 
 /// Checks a certificate whose claims are about full boards: there is exactly one.
-pub(crate) fn check<R: Ruleset>(certificate: &Certificate<'_>, rules: &R) -> Result<Verified, Rejection> {
+pub(crate) fn check(certificate: &Certificate<'_>, rules: &AnyRules) -> Result<Verified, Rejection> {
     let [claim] = &certificate.decided[..] else {
         return Err(Rejection::new(certificate.decided[1].line, "a second claim about full boards"));
     };
@@ -26,12 +25,11 @@ pub(crate) fn check<R: Ruleset>(certificate: &Certificate<'_>, rules: &R) -> Res
     if certificate.has_blocks_of_games() || certificate.structure.is_some() {
         return Err(Rejection::new(claim.line, "a block that the claim does not need"));
     }
-    let (any, at): (&dyn Any, _) = (rules, read_position(rules, claim.line, claim.position)?);
-    let at: &dyn Any = &at;
-    let rows = match (any.downcast_ref::<Placing>().zip(at.downcast_ref()), any.downcast_ref::<Hex>()) {
-        (Some((rules, at)), _) => Board::of(claim, rules, at)?.check(certificate),
+    let at = read_position(rules, claim.line, claim.position)?;
+    let rows = match (rules.typed::<Placing>(), rules.typed::<Hex>()) {
+        (Some(rules), _) => Board::of(claim, rules, at.of::<Placing>())?.check(certificate),
         (None, Some(rules)) => {
-            let at = at.downcast_ref::<OfHex>().expect("a position of the same game");
+            let at = at.of::<Hex>();
             let board = rules.board(at);
             let squares = Placing::named("square-hex", &format!("{}x{}", board.columns(), board.rows()));
             let stones = Player::BOTH.map(|player| at.stones(player).clone());

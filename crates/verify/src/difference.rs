@@ -4,9 +4,8 @@
 use crate::forms::Forms;
 use crate::{Rejection, read_move, read_position};
 use gruk_cert::{Block, Certificate, ValueClaim};
-use gruk_core::{Player, Ruleset};
+use gruk_core::{AnyRules, Player, Ruleset};
 use gruk_rules::sum::{Move, Position, Sum};
-use std::any::Any;
 use std::collections::{HashMap, HashSet};
 
 /// A sum, as [`Position::cancelled`] leaves it, minus a form.
@@ -44,8 +43,8 @@ enum Reply {
 }
 
 impl Checker {
-    pub(crate) fn new<R: Ruleset>(rules: &R, certificate: &Certificate<'_>) -> Result<Self, Rejection> {
-        let is_sum = (rules as &dyn Any).is::<Sum>();
+    pub(crate) fn new(rules: &AnyRules, certificate: &Certificate<'_>) -> Result<Self, Rejection> {
+        let is_sum = rules.typed::<Sum>().is_some();
         let mut checker = Checker { forms: None, tables: [None, None], claimed: Vec::new(), is_sum };
         if certificate.values.is_empty() {
             let blocks = certificate.differences.iter().flatten().map(|block| block.line);

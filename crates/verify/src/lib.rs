@@ -47,8 +47,8 @@ mod zone_steps;
 mod zones;
 
 use gruk_cert::{Certificate, Claim, Kind, Malformed};
-use gruk_core::{ParseError, Player, Ruleset, Turn, Verdict};
-use gruk_rules::{GameVisitor, with_game};
+use gruk_core::{AnyRules, ParseError, Player, Ruleset, Turn, Verdict};
+use gruk_rules::named;
 use std::fmt;
 pub use threat_board::{OWN, THEIRS, ThreatBoard};
 
@@ -133,30 +133,18 @@ pub fn verify(text: &[u8]) -> Result<Verified, Rejection> {
     if game == "plane" {
         return plane::check(&certificate);
     }
-    with_game(game, Check(&certificate))
-        .unwrap_or_else(|| Err(Rejection::new(2, format!("no game is called '{game}'"))))
-}
-
-struct Check<'a>(&'a Certificate<'a>);
-
-impl GameVisitor for Check<'_> {
-    type Out = Result<Verified, Rejection>;
-
-    fn visit<R: Ruleset>(self) -> Self::Out {
-        check::<R>(self.0)
-    }
-}
-
-fn check<R: Ruleset>(certificate: &Certificate<'_>) -> Result<Verified, Rejection> {
-    let rules = R::named(certificate.game, certificate.params).map_err(|error| unreadable(2, "parameters", &error))?;
+    let Some(rules) = named(game, certificate.params) else {
+        return Err(Rejection::new(2, format!("no game is called '{game}'")));
+    };
+    let rules = rules.map_err(|error| unreadable(2, "parameters", &error))?;
     if rules.params() != certificate.params {
         return Err(Rejection::new(2, format!("the parameters are spelt '{}'", rules.params())));
     }
-    judge(certificate, &rules)
+    judge(&certificate, &rules)
 }
 
 /// The same with the rules of its game.
-fn judge<R: Ruleset>(certificate: &Certificate<'_>, rules: &R) -> Result<Verified, Rejection> {
+fn judge(certificate: &Certificate<'_>, rules: &AnyRules) -> Result<Verified, Rejection> {
     if let Some(claim) = certificate.structures.first() {
         return Err(Rejection::new(claim.line, "only the game 'plane' has claims about structures"));
     }
@@ -222,7 +210,7 @@ fn judge<R: Ruleset>(certificate: &Certificate<'_>, rules: &R) -> Result<Verifie
             Kind::Coins => coins.check(rules, claim, &turn)?,
             Kind::Remoteness => remoteness.check(claim, &turn)?,
             Kind::Quotient => quotients.check(rules, claim, &turn)?,
-            Kind::Period => period::check_claim::<R>(line.as_ref(), claim, &turn)?,
+            Kind::Period => period::check_claim(line.as_ref(), claim, &turn)?,
             kind => unreachable!("invariant: the reader takes {kind} for other claims"),
         }
     }

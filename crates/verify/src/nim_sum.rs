@@ -3,7 +3,7 @@
 use crate::game::as_game;
 use crate::{Rejection, read_move, read_position};
 use gruk_cert::{Block, Claim};
-use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_core::{AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
 use gruk_rules::nim::{Nim, Position};
 use std::collections::{HashMap, HashSet};
 
@@ -20,13 +20,13 @@ impl<'a> Checker<'a> {
         Checker { block, rows: HashMap::new(), used: HashSet::new() }
     }
 
-    pub(crate) fn check<R: Ruleset>(
+    pub(crate) fn check(
         &mut self,
-        rules: &R,
+        rules: &AnyRules,
         claim: &Claim<'_>,
-        turn: &Turn<R::Position>,
+        turn: &Turn<AnyPosition>,
     ) -> Result<(), Rejection> {
-        let Some((rules, position)) = as_game::<Nim, _>(rules, turn) else {
+        let Some((rules, position)) = as_game::<Nim>(rules, turn) else {
             return Err(Rejection::new(claim.line, "nim-sums prove nothing about this game"));
         };
         let Some(block) = self.block else {

@@ -2,24 +2,24 @@
 
 use crate::{Rejection, read_position};
 use gruk_cert::{Block, Claim};
-use gruk_core::{Convention, Player, Ruleset, Turn, Verdict};
+use gruk_core::{AnyPosition, AnyRules, Convention, Player, Ruleset, Turn, Verdict};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The block of Grundy values, and which of its lines have been checked.
-pub(crate) struct Checker<'a, R: Ruleset> {
-    rules: &'a R,
+pub(crate) struct Checker<'a> {
+    rules: &'a AnyRules,
     block: Option<&'a Block<'a, 2>>,
     /// For each component its line and its value; filled at the first claim.
-    rows: BTreeMap<R::Position, (usize, u32)>,
+    rows: BTreeMap<AnyPosition, (usize, u32)>,
     checked: BTreeSet<usize>,
 }
 
-impl<'a, R: Ruleset> Checker<'a, R> {
-    pub(crate) fn new(rules: &'a R, block: Option<&'a Block<'a, 2>>) -> Self {
+impl<'a> Checker<'a> {
+    pub(crate) fn new(rules: &'a AnyRules, block: Option<&'a Block<'a, 2>>) -> Self {
         Checker { rules, block, rows: BTreeMap::new(), checked: BTreeSet::new() }
     }
 
-    pub(crate) fn check(&mut self, claim: &Claim<'_>, turn: &Turn<R::Position>) -> Result<(), Rejection> {
+    pub(crate) fn check(&mut self, claim: &Claim<'_>, turn: &Turn<AnyPosition>) -> Result<(), Rejection> {
         if !self.rules.is_impartial() || self.rules.convention() != Convention::Normal || !self.rules.is_loopfree() {
             return Err(Rejection::new(claim.line, "Grundy values prove nothing about this game"));
         }
@@ -59,7 +59,7 @@ impl<'a, R: Ruleset> Checker<'a, R> {
     }
 
     /// The exclusive or of the values of the components of `position`, which are added to `fresh`.
-    fn value(&self, position: &R::Position, line: usize, fresh: &mut Vec<R::Position>) -> Result<u32, Rejection> {
+    fn value(&self, position: &AnyPosition, line: usize, fresh: &mut Vec<AnyPosition>) -> Result<u32, Rejection> {
         let mut sum = 0;
         for component in self.rules.components(position) {
             let Some((_, value)) = self.rows.get(&component) else {
@@ -75,10 +75,10 @@ impl<'a, R: Ruleset> Checker<'a, R> {
     /// The value must be the least number that no option has.
     fn check_row(
         &self,
-        component: &R::Position,
+        component: &AnyPosition,
         line: usize,
         value: u32,
-        fresh: &mut Vec<R::Position>,
+        fresh: &mut Vec<AnyPosition>,
     ) -> Result<(), Rejection> {
         let mut smaller = BTreeSet::new();
         // The game is impartial: it does not matter whose move it is.

@@ -3,7 +3,7 @@
 use crate::game::as_game;
 use crate::{Rejection, read_move};
 use gruk_cert::{Block, Claim};
-use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_core::{AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
 use gruk_rules::board::claiming::{Claim as Taken, Claiming, Position as Claimed};
 use gruk_rules::board::grid::Square;
 use gruk_rules::board::placing::Placing;
@@ -24,19 +24,19 @@ impl<'a> Checker<'a> {
         Checker { blocks, used: [false; 2] }
     }
 
-    pub(crate) fn check<R: Ruleset>(
+    pub(crate) fn check(
         &mut self,
-        rules: &R,
+        rules: &AnyRules,
         claim: &Claim<'_>,
-        turn: &Turn<R::Position>,
+        turn: &Turn<AnyPosition>,
     ) -> Result<(), Rejection> {
-        if let Some((rules, at)) = as_game::<Hex, _>(rules, turn) {
+        if let Some((rules, at)) = as_game::<Hex>(rules, turn) {
             return self.check_hex(rules, claim, at, turn.to_move);
         }
-        if let Some((rules, at)) = as_game::<Claiming, _>(rules, turn) {
+        if let Some((rules, at)) = as_game::<Claiming>(rules, turn) {
             return self.check_claiming(rules, claim, at, turn.to_move);
         }
-        if let Some((rules, at)) = as_game::<Placing, _>(rules, turn) {
+        if let Some((rules, at)) = as_game::<Placing>(rules, turn) {
             return self.check_placing(rules, claim, at, turn.to_move);
         }
         Err(Rejection::new(claim.line, "pairings prove nothing about this game"))

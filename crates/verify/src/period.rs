@@ -2,11 +2,10 @@
 
 use crate::{Rejection, arithmetic};
 use gruk_cert::{Block, Certificate, Claim, PeriodClaim};
-use gruk_core::{Ruleset, Turn, Verdict};
+use gruk_core::{AnyPosition, AnyRules, Turn, Verdict};
 use gruk_rules::board::heap_game::HeapGame;
 use gruk_rules::board::take_and_break::{Code, Take};
 use gruk_rules::nim;
-use std::any::Any;
 
 /// The most heaps whose values are checked.
 const MAX_HEAPS: u64 = 1 << 24;
@@ -39,7 +38,7 @@ impl Line {
 }
 
 /// The values of all heaps, if the certificate has a claim of a period and the claim is right.
-pub(crate) fn check<R: Ruleset>(rules: &R, certificate: &Certificate<'_>) -> Result<Option<Line>, Rejection> {
+pub(crate) fn check(rules: &AnyRules, certificate: &Certificate<'_>) -> Result<Option<Line>, Rejection> {
     let (claim, block) = match (&certificate.period_claims[..], &certificate.period) {
         ([], None) => return Ok(None),
         ([], Some((_, block))) => return Err(Rejection::new(block.line, "no claim needs this period")),
@@ -81,16 +80,11 @@ pub(crate) fn check<R: Ruleset>(rules: &R, certificate: &Certificate<'_>) -> Res
 }
 
 /// A claim about who wins a position.
-pub(crate) fn check_claim<R: Ruleset>(
-    line: Option<&Line>,
-    claim: &Claim<'_>,
-    turn: &Turn<R::Position>,
-) -> Result<(), Rejection> {
+pub(crate) fn check_claim(line: Option<&Line>, claim: &Claim<'_>, turn: &Turn<AnyPosition>) -> Result<(), Rejection> {
     let wrong = |why: &str| Rejection::new(claim.line, why);
     let line = line.ok_or_else(|| wrong("the claim needs a claim of a period, and there is none"))?;
-    let position: &dyn Any = &turn.position;
     let position: &nim::Position =
-        position.downcast_ref().ok_or_else(|| wrong("a period proves nothing about this game"))?;
+        turn.position.typed().ok_or_else(|| wrong("a period proves nothing about this game"))?;
     let value = position.heaps().iter().fold(0, |sum, &heap| sum ^ line.of(heap));
     let winner = if value == 0 { turn.to_move.opponent() } else { turn.to_move };
     match claim.verdict == Verdict::Wins(winner) {
@@ -100,9 +94,8 @@ pub(crate) fn check_claim<R: Ruleset>(
 }
 
 /// The code of the game, if it is one of heaps.
-fn code<R: Ruleset>(rules: &R) -> Option<Code> {
-    let rules: &dyn Any = rules;
-    rules.downcast_ref::<HeapGame>()?.code().cloned()
+fn code(rules: &AnyRules) -> Option<Code> {
+    rules.typed::<HeapGame>()?.code().cloned()
 }
 
 /// The number of heaps whose values the theorem asks for.

@@ -1,13 +1,13 @@
 //! Misère quotients of heaps. Format: section 3.11, which has the theorem.
 
 use crate::Rejection;
+use crate::game::as_game;
 use gruk_cert::{Claim, QuotientBlock, QuotientClaim};
-use gruk_core::{Ruleset, Turn, Verdict};
+use gruk_core::{AnyPosition, AnyRules, Turn, Verdict};
 use gruk_rules::board::heap_game::HeapGame;
 use gruk_rules::board::summand::{Of, Summand};
 use gruk_rules::board::take_and_break::Code;
-use gruk_rules::misere::{Misere, Position};
-use std::any::Any;
+use gruk_rules::misere::Misere;
 use std::collections::BTreeSet;
 
 /// The most elements.
@@ -38,16 +38,16 @@ impl<'a> Checker<'a> {
     }
 
     /// A claim about who wins a position.
-    pub(crate) fn check<R: Ruleset>(
+    pub(crate) fn check(
         &mut self,
-        rules: &R,
+        rules: &AnyRules,
         claim: &Claim<'_>,
-        turn: &Turn<R::Position>,
+        turn: &Turn<AnyPosition>,
     ) -> Result<(), Rejection> {
         let wrong = |why: &str| Rejection::new(claim.line, why);
-        let position: &dyn Any = &turn.position;
-        let position: Option<&Position> = position.downcast_ref().filter(|_| (rules as &dyn Any).is::<Misere>());
-        let summand = position.ok_or_else(|| wrong("a quotient proves nothing about this game"))?.summand();
+        let (_, position) =
+            as_game::<Misere>(rules, turn).ok_or_else(|| wrong("a quotient proves nothing about this game"))?;
+        let summand = position.summand();
         let (code, heaps) =
             heaps_of(summand).ok_or_else(|| wrong("a quotient proves nothing about this game of misere play"))?;
         let quotient = self.quotient(code, claim.line)?;
@@ -64,10 +64,9 @@ impl<'a> Checker<'a> {
     }
 
     /// A claim about the quotient itself.
-    pub(crate) fn check_claim<R: Ruleset>(&mut self, rules: &R, claim: &QuotientClaim) -> Result<(), Rejection> {
+    pub(crate) fn check_claim(&mut self, rules: &AnyRules, claim: &QuotientClaim) -> Result<(), Rejection> {
         let wrong = |why: &str| Rejection::new(claim.line, why);
-        let rules: &dyn Any = rules;
-        let code = rules.downcast_ref::<HeapGame>().and_then(HeapGame::code).cloned();
+        let code = rules.typed::<HeapGame>().and_then(HeapGame::code).cloned();
         let code = code.ok_or_else(|| wrong("this is no game of heaps"))?;
         let quotient = self.quotient(code, claim.line)?;
         let last = quotient.period.is_none().then_some(quotient.heaps.len() as u64 - 1);

@@ -2,7 +2,7 @@
 
 use crate::{Rejection, read_position};
 use gruk_cert::{Block, Claim};
-use gruk_core::{Convention, Player, Ruleset, Turn, Verdict};
+use gruk_core::{AnyPosition, AnyRules, Convention, Player, Ruleset, Turn, Verdict};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What a line says of the player to move, and after how many moves at most the game is over.
@@ -14,20 +14,20 @@ enum Label {
 }
 
 /// The block, and which of its lines have been checked.
-pub(crate) struct Checker<'a, R: Ruleset> {
-    rules: &'a R,
+pub(crate) struct Checker<'a> {
+    rules: &'a AnyRules,
     block: Option<&'a Block<'a, 2>>,
     /// For each position its line and its label; filled at the first claim.
-    rows: BTreeMap<R::Position, (usize, Label)>,
+    rows: BTreeMap<AnyPosition, (usize, Label)>,
     checked: BTreeSet<usize>,
 }
 
-impl<'a, R: Ruleset> Checker<'a, R> {
-    pub(crate) fn new(rules: &'a R, block: Option<&'a Block<'a, 2>>) -> Self {
+impl<'a> Checker<'a> {
+    pub(crate) fn new(rules: &'a AnyRules, block: Option<&'a Block<'a, 2>>) -> Self {
         Checker { rules, block, rows: BTreeMap::new(), checked: BTreeSet::new() }
     }
 
-    pub(crate) fn check(&mut self, claim: &Claim<'_>, turn: &Turn<R::Position>) -> Result<(), Rejection> {
+    pub(crate) fn check(&mut self, claim: &Claim<'_>, turn: &Turn<AnyPosition>) -> Result<(), Rejection> {
         if !self.rules.is_impartial() || self.rules.convention() != Convention::Normal {
             return Err(Rejection::new(claim.line, "remoteness proves nothing about this game"));
         }
@@ -76,7 +76,7 @@ impl<'a, R: Ruleset> Checker<'a, R> {
         Ok(())
     }
 
-    fn label(&self, position: &R::Position, line: usize) -> Result<(usize, Label), Rejection> {
+    fn label(&self, position: &AnyPosition, line: usize) -> Result<(usize, Label), Rejection> {
         self.rows.get(position).copied().ok_or_else(|| {
             Rejection::new(line, format!("no line has the position '{}'", self.rules.print_position(position)))
         })
@@ -86,10 +86,10 @@ impl<'a, R: Ruleset> Checker<'a, R> {
     /// drawn one has a drawn option and none that is lost.
     fn check_row(
         &self,
-        position: &R::Position,
+        position: &AnyPosition,
         line: usize,
         label: Label,
-        fresh: &mut Vec<R::Position>,
+        fresh: &mut Vec<AnyPosition>,
     ) -> Result<(), Rejection> {
         let mut is_shown = matches!(label, Label::Lost(_));
         // The game is impartial: it does not matter whose move it is.

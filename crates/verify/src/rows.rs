@@ -3,7 +3,7 @@
 use crate::game::as_game;
 use crate::{Rejection, read_move};
 use gruk_cert::{Block, Claim};
-use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_core::{AnyPosition, AnyRules, Player, Turn, Verdict};
 use gruk_rules::board::cells::Cells;
 use gruk_rules::board::placing::{Move, Placing};
 
@@ -31,18 +31,18 @@ impl<'a> Checker<'a> {
         self.blocks.get(self.used).map(|block| (block.line, "no claim uses these rows".to_string()))
     }
 
-    pub(crate) fn check<R: Ruleset>(
+    pub(crate) fn check(
         &mut self,
-        rules: &R,
+        rules: &AnyRules,
         claim: &Claim<'_>,
-        turn: &Turn<R::Position>,
+        turn: &Turn<AnyPosition>,
     ) -> Result<(), Rejection> {
         let fail = |line: usize, why: &str| Err(Rejection::new(line, why));
         let Some(block) = self.blocks.get(self.used) else {
             return fail(claim.line, "there is no block of rows for this claim");
         };
         self.used += 1;
-        let Some((rules, at)) = as_game::<Placing, _>(rules, turn).filter(|(rules, _)| is_narrow(rules)) else {
+        let Some((rules, at)) = as_game::<Placing>(rules, turn).filter(|(rules, _)| is_narrow(rules)) else {
             return fail(claim.line, "rows prove nothing about this game");
         };
         if claim.verdict != Verdict::Wins(Player::Left) {

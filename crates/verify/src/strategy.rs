@@ -2,19 +2,19 @@
 
 use crate::{Rejection, read_move, read_position};
 use gruk_cert::{Block, Claim, Part};
-use gruk_core::{Ending, Player, Ruleset, Turn, Verdict};
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Ending, Player, Ruleset, Turn, Verdict};
 use std::collections::{HashMap, HashSet};
 
 /// The tables of both players, and what walks have reached of them.
-pub(crate) struct Checker<'a, R: Ruleset> {
-    rules: &'a R,
-    tables: [Option<Table<R>>; 2],
-    parts: Parts<R>,
+pub(crate) struct Checker<'a> {
+    rules: &'a AnyRules,
+    tables: [Option<Table>; 2],
+    parts: Parts,
 }
 
 /// What the parts of the certificate prove, which has been checked.
-struct Parts<R: Ruleset> {
-    proved: HashMap<(R::Position, Player), Vec<Proved>>,
+struct Parts {
+    proved: HashMap<(AnyPosition, Player), Vec<Proved>>,
     /// Of each part its line, and whether a walk has ended in it.
     used: Vec<(usize, bool)>,
 }
@@ -25,8 +25,8 @@ struct Proved {
     part: usize,
 }
 
-impl<R: Ruleset> Parts<R> {
-    fn read(rules: &R, parts: &[Part<'_>]) -> Result<Self, Rejection> {
+impl Parts {
+    fn read(rules: &AnyRules, parts: &[Part<'_>]) -> Result<Self, Rejection> {
         let mut proved: HashMap<_, Vec<Proved>> = HashMap::new();
         let claims = parts
             .iter()
@@ -40,7 +40,7 @@ impl<R: Ruleset> Parts<R> {
     }
 
     /// Does a part prove that `player` has at this turn what is wanted?
-    fn prove(&mut self, position: &R::Position, to_move: Player, player: Player, wanted: Wanted) -> bool {
+    fn prove(&mut self, position: &AnyPosition, to_move: Player, player: Player, wanted: Wanted) -> bool {
         if self.proved.is_empty() {
             return false;
         }
@@ -53,12 +53,12 @@ impl<R: Ruleset> Parts<R> {
     }
 }
 
-struct Table<R: Ruleset> {
+struct Table {
     header: usize,
     used: bool,
-    rows: HashMap<R::Position, TableRow<R::Move>>,
+    rows: HashMap<AnyPosition, TableRow<AnyMove>>,
     /// Positions with the opponent to move that a walk has passed, with the least that was asked for there.
-    passed: HashSet<(R::Position, Wanted)>,
+    passed: HashSet<(AnyPosition, Wanted)>,
 }
 
 struct TableRow<M> {
@@ -84,14 +84,18 @@ impl Wanted {
     }
 }
 
-impl<'a, R: Ruleset> Checker<'a, R> {
-    pub(crate) fn new(rules: &'a R, blocks: &[Option<Block<'_, 2>>; 2], parts: &[Part<'_>]) -> Result<Self, Rejection> {
+impl<'a> Checker<'a> {
+    pub(crate) fn new(
+        rules: &'a AnyRules,
+        blocks: &[Option<Block<'_, 2>>; 2],
+        parts: &[Part<'_>],
+    ) -> Result<Self, Rejection> {
         let [left, right] = blocks;
         let table = |block: &Option<Block<'_, 2>>| block.as_ref().map(|block| Table::read(rules, block)).transpose();
         Ok(Checker { rules, tables: [table(left)?, table(right)?], parts: Parts::read(rules, parts)? })
     }
 
-    pub(crate) fn check(&mut self, claim: &Claim<'_>, turn: &Turn<R::Position>) -> Result<(), Rejection> {
+    pub(crate) fn check(&mut self, claim: &Claim<'_>, turn: &Turn<AnyPosition>) -> Result<(), Rejection> {
         // The walk goes on at a turn once: that proves nothing where play can come back to it.
         if !self.rules.is_loopfree() {
             return Err(Rejection::new(claim.line, "a strategy proves nothing where play can go on for ever"));
@@ -105,7 +109,7 @@ impl<'a, R: Ruleset> Checker<'a, R> {
     }
 
     /// Walks every play from `root` in which `player` follows the table. `line` is to blame for the root.
-    fn walk(&mut self, line: usize, root: &Turn<R::Position>, player: Player, wanted: Wanted) -> Result<(), Rejection> {
+    fn walk(&mut self, line: usize, root: &Turn<AnyPosition>, player: Player, wanted: Wanted) -> Result<(), Rejection> {
         let rules = self.rules;
         let Some(table) = &mut self.tables[player.index()] else {
             return Err(Rejection::new(line, format!("the claim needs a strategy of {player}, and there is none")));
@@ -141,7 +145,7 @@ impl<'a, R: Ruleset> Checker<'a, R> {
 
     /// The first line that no walk has reached.
     pub(crate) fn unused(&self) -> Option<(usize, String)> {
-        let of_table = |table: &Table<R>| {
+        let of_table = |table: &Table| {
             if !table.used {
                 return Some((table.header, "no claim uses this strategy".to_string()));
             }
@@ -154,9 +158,9 @@ impl<'a, R: Ruleset> Checker<'a, R> {
     }
 }
 
-impl<R: Ruleset> Table<R> {
-    fn read(rules: &R, block: &Block<'_, 2>) -> Result<Self, Rejection> {
-        let mut rows: HashMap<R::Position, TableRow<R::Move>> = HashMap::new();
+impl Table {
+    fn read(rules: &AnyRules, block: &Block<'_, 2>) -> Result<Self, Rejection> {
+        let mut rows: HashMap<AnyPosition, TableRow<AnyMove>> = HashMap::new();
         for row in &block.rows {
             let [position, m] = row.words;
             let position = read_position(rules, row.line, position)?;
@@ -172,13 +176,13 @@ impl<R: Ruleset> Table<R> {
     #[expect(clippy::too_many_arguments, reason = "where the walk is, and what it needs to go on")]
     fn reach(
         &mut self,
-        rules: &R,
-        parts: &mut Parts<R>,
-        position: &R::Position,
+        rules: &AnyRules,
+        parts: &mut Parts,
+        position: &AnyPosition,
         (player, wanted): (Player, Wanted),
         line: usize,
         how: &str,
-        stack: &mut Vec<(usize, R::Position, R::Move)>,
+        stack: &mut Vec<(usize, AnyPosition, AnyMove)>,
     ) -> Result<(), Rejection> {
         if parts.prove(position, player, player, wanted) {
             return Ok(());
@@ -198,12 +202,12 @@ impl<R: Ruleset> Table<R> {
     /// Goes on with every reply of the opponent at `turn`, which the move in `line` led to, unless a part proves it.
     fn replies(
         &mut self,
-        rules: &R,
-        parts: &mut Parts<R>,
-        turn: &Turn<R::Position>,
+        rules: &AnyRules,
+        parts: &mut Parts,
+        turn: &Turn<AnyPosition>,
         wanted: Wanted,
         line: usize,
-        stack: &mut Vec<(usize, R::Position, R::Move)>,
+        stack: &mut Vec<(usize, AnyPosition, AnyMove)>,
     ) -> Result<(), Rejection> {
         if !self.passed.insert((turn.position.clone(), wanted)) {
             return Ok(());

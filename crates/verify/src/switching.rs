@@ -3,7 +3,7 @@
 use crate::game::as_game;
 use crate::{Rejection, read_move};
 use gruk_cert::{Block, Claim};
-use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_core::{AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
 use gruk_rules::board::placing::{Move, Placing};
 
 /// The blocks in the order of the claims that they prove.
@@ -21,18 +21,18 @@ impl<'a> Checker<'a> {
         self.blocks.get(self.used).map(|(_, block)| (block.line, "no claim uses these sets".to_string()))
     }
 
-    pub(crate) fn check<R: Ruleset>(
+    pub(crate) fn check(
         &mut self,
-        rules: &R,
+        rules: &AnyRules,
         claim: &Claim<'_>,
-        turn: &Turn<R::Position>,
+        turn: &Turn<AnyPosition>,
     ) -> Result<(), Rejection> {
         let fail = |line: usize, why: &str| Err(Rejection::new(line, why));
         let Some((player, block)) = self.blocks.get(self.used) else {
             return fail(claim.line, "there is no block of sets for this claim");
         };
         self.used += 1;
-        let Some((rules, at)) = as_game::<Placing, _>(rules, turn) else {
+        let Some((rules, at)) = as_game::<Placing>(rules, turn) else {
             return fail(claim.line, "sets of edges prove nothing about this game");
         };
         if !matches!(rules.game().about.name, "bridgit" | "shannon-edge") {

@@ -6,7 +6,7 @@ use crate::game::as_game;
 use crate::threat_board::{OWN, THEIRS, ThreatBoard};
 use crate::threat_lines::{Says, ThreatLines};
 use gruk_cert::{Block, Claim};
-use gruk_core::{Ending, Player, Ruleset, Turn, Verdict};
+use gruk_core::{AnyPosition, AnyRules, Ending, Player, Ruleset, Turn, Verdict};
 use gruk_rules::board::cells::Cells;
 use gruk_rules::board::claiming::{Claiming, Position};
 
@@ -14,14 +14,14 @@ use gruk_rules::board::claiming::{Claiming, Position};
 pub(crate) type Checker<'a> = Blocks<'a, Walk<'a>>;
 
 impl<'a> Checker<'a> {
-    pub(crate) fn check<R: Ruleset>(
+    pub(crate) fn check(
         &mut self,
-        rules: &R,
+        rules: &AnyRules,
         claim: &Claim<'_>,
-        turn: &Turn<R::Position>,
+        turn: &Turn<AnyPosition>,
     ) -> Result<(), Rejection> {
         let fail = |why: &str| Err(Rejection::new(claim.line, why));
-        let Some((rules, at)) = as_game::<Claiming, _>(rules, turn) else {
+        let Some((rules, at)) = as_game::<Claiming>(rules, turn) else {
             return fail("threats prove nothing about this game");
         };
         if !rules.is_maker_maker() {

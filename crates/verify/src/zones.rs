@@ -6,21 +6,21 @@ use crate::game::as_game;
 use crate::proved::Proved;
 use crate::zone_steps::{Reader, Step, common};
 use gruk_cert::Claim;
-use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_core::{AnyPosition, AnyRules, Player, Turn, Verdict};
 use gruk_rules::board::claiming::{Claiming, Position};
 
 /// The steps of both players.
 pub(crate) type Checker<'a> = Blocks<'a, Proved<Step>>;
 
 impl Checker<'_> {
-    pub(crate) fn check<R: Ruleset>(
+    pub(crate) fn check(
         &mut self,
-        rules: &R,
+        rules: &AnyRules,
         claim: &Claim<'_>,
-        turn: &Turn<R::Position>,
+        turn: &Turn<AnyPosition>,
     ) -> Result<(), Rejection> {
         let fail = |why: &str| Err(Rejection::new(claim.line, why));
-        let Some((rules, at)) = as_game::<Claiming, _>(rules, turn) else {
+        let Some((rules, at)) = as_game::<Claiming>(rules, turn) else {
             return fail("zones prove nothing about this game");
         };
         match claim.verdict {

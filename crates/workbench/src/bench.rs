@@ -73,8 +73,7 @@ impl Bench {
             self.values.retain(|other, _| *other == name);
         }
         let limit = self.memory - self.memory / OTHERS_SHARE;
-        let (evaluation, bytes) =
-            self.values.entry(name).or_insert_with(|| (position_values(&loaded.rules, limit), 0));
+        let (evaluation, bytes) = self.values.entry(name).or_insert_with(|| (position_values(&loaded.rules, limit), 0));
         let known_before = evaluation.len();
         let value = evaluation.value(games, at);
         self.positions.fetch_add(evaluation.len() - known_before, Ordering::Relaxed);

@@ -113,7 +113,8 @@ pub fn converse(query: &str) -> Result<ConverseAnswer, BadInput> {
     let mut scene = Scene::new(loaded.rules.diagram(&loaded.turn.position));
     scene.labels = letters.iter().map(|letter| Some(letter.to_string())).collect();
     scene.marked = found.leaving.clone();
-    scene.caption = Some("where the map moves the cells; the marked ones leave the board, at the end of a chain".into());
+    scene.caption =
+        Some("where the map moves the cells; the marked ones leave the board, at the end of a chain".into());
     Ok(ConverseAnswer {
         query: loaded.query.clone(),
         steps: (0..board.len()).map(|cell| (name(cell), letters[cell])).collect(),

@@ -168,72 +168,71 @@ impl Body {
     /// Adds what theory gave as evidence for a turn; returns its kind.
     fn add_reason(&mut self, reason: Reason<u32>, turn: &Turn<AnyPosition>, best_move: Option<AnyMove>) -> Kind {
         match reason {
-        Reason::Criterion => {
-            self.criteria.insert(turn.position.clone(), best_move);
-            Kind::Criterion
-        }
-        Reason::Coins(_, values) => {
-            self.coins.extend(values);
-            Kind::Coins
-        }
-        Reason::Period(proof) => {
-            // Whatever the period, it gives the values of all heaps.
-            self.period.get_or_insert(proof);
-            Kind::Period
-        }
-        Reason::Quotient(proof) => {
-            // The one that goes furthest serves all claims about heaps of the same game.
-            let is_longer = |known: &Arc<QuotientProof>| proof.heaps.len() > known.heaps.len();
-            if self.quotient.as_ref().is_none_or(is_longer) {
-                self.quotient = Some(proof);
+            Reason::Criterion => {
+                self.criteria.insert(turn.position.clone(), best_move);
+                Kind::Criterion
             }
-            Kind::Quotient
-        }
-        Reason::Pairing(pairings) => {
-            for (mine, theirs) in self.pairings.iter_mut().zip(pairings) {
-                assert!(mine.is_none() || theirs.is_none() || *mine == theirs, "one pairing of a player at most");
-                *mine = theirs.or(mine.take());
+            Reason::Coins(_, values) => {
+                self.coins.extend(values);
+                Kind::Coins
             }
-            Kind::Pairing
-        }
-        Reason::Connection(proof) => {
-            self.connections[proof.player.index()].add(&proof);
-            Kind::Connection
-        }
-        Reason::Carriers(proof) => {
-            self.carriers[proof.player.index()].add(&proof);
-            Kind::Carriers
-        }
-        Reason::Threats(proof) => {
-            self.threats[proof.player.index()].add(proof);
-            Kind::Threats
-        }
-        Reason::Rows(proof) => {
-            self.rows.push(proof);
-            Kind::Rows
-        }
-        Reason::Switching(proof) => {
-            self.switchings.push(proof);
-            Kind::Switching
-        }
-        Reason::Zones(proof) => {
-            self.add_zones(&proof);
-            Kind::Zones
-        }
-        Reason::Stopped(proofs) => {
-            proofs.iter().for_each(|proof| self.add_zones(proof));
-            Kind::Zones
-        }
-        Reason::Budget(proof) => {
-            let renamed =
-                |step: &BudgetStep<u32>, numbers: &[usize]| step.renamed(|part| numbers[part], |&m| m);
-            self.budgets[proof.player.index()].add(&proof.steps, &proof.win, renamed);
-            Kind::Budget
-        }
-        Reason::NimSum(sum) => {
-            self.nim_sums.insert(turn.position.clone(), (sum, best_move));
-            Kind::NimSum
-        }
+            Reason::Period(proof) => {
+                // Whatever the period, it gives the values of all heaps.
+                self.period.get_or_insert(proof);
+                Kind::Period
+            }
+            Reason::Quotient(proof) => {
+                // The one that goes furthest serves all claims about heaps of the same game.
+                let is_longer = |known: &Arc<QuotientProof>| proof.heaps.len() > known.heaps.len();
+                if self.quotient.as_ref().is_none_or(is_longer) {
+                    self.quotient = Some(proof);
+                }
+                Kind::Quotient
+            }
+            Reason::Pairing(pairings) => {
+                for (mine, theirs) in self.pairings.iter_mut().zip(pairings) {
+                    assert!(mine.is_none() || theirs.is_none() || *mine == theirs, "one pairing of a player at most");
+                    *mine = theirs.or(mine.take());
+                }
+                Kind::Pairing
+            }
+            Reason::Connection(proof) => {
+                self.connections[proof.player.index()].add(&proof);
+                Kind::Connection
+            }
+            Reason::Carriers(proof) => {
+                self.carriers[proof.player.index()].add(&proof);
+                Kind::Carriers
+            }
+            Reason::Threats(proof) => {
+                self.threats[proof.player.index()].add(proof);
+                Kind::Threats
+            }
+            Reason::Rows(proof) => {
+                self.rows.push(proof);
+                Kind::Rows
+            }
+            Reason::Switching(proof) => {
+                self.switchings.push(proof);
+                Kind::Switching
+            }
+            Reason::Zones(proof) => {
+                self.add_zones(&proof);
+                Kind::Zones
+            }
+            Reason::Stopped(proofs) => {
+                proofs.iter().for_each(|proof| self.add_zones(proof));
+                Kind::Zones
+            }
+            Reason::Budget(proof) => {
+                let renamed = |step: &BudgetStep<u32>, numbers: &[usize]| step.renamed(|part| numbers[part], |&m| m);
+                self.budgets[proof.player.index()].add(&proof.steps, &proof.win, renamed);
+                Kind::Budget
+            }
+            Reason::NimSum(sum) => {
+                self.nim_sums.insert(turn.position.clone(), (sum, best_move));
+                Kind::NimSum
+            }
         }
     }
 

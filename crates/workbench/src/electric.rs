@@ -53,12 +53,7 @@ pub(crate) fn on_squares(rules: &Hex, at: &OfHex) -> (Placing, Position) {
     (squares, Position::of(Player::BOTH.map(|player| at.stones(player).clone())))
 }
 
-fn view(
-    loaded: &Loaded,
-    rules: &Placing,
-    at: &Position,
-    mut scene: Scene,
-) -> Result<ElectricView, BadInput> {
+fn view(loaded: &Loaded, rules: &Placing, at: &Position, mut scene: Scene) -> Result<ElectricView, BadInput> {
     let title = loaded.rules.about().title;
     let net = rules.net();
     if net.edges().is_empty() && !matches!(net.borders().len(), 2 | 4) {

@@ -3,7 +3,7 @@
 use crate::BadInput;
 use crate::notation::load;
 use gruk_connection::embedding::in_y;
-use gruk_core::{Ruleset};
+use gruk_core::Ruleset;
 use gruk_rules::board::placing::Placing;
 use gruk_rules::hex::Hex;
 

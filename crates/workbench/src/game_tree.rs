@@ -81,11 +81,7 @@ pub struct TreeAnswer {
 /// The most nodes that a picture may have.
 const MAX_ROOM: usize = 20_000;
 
-pub(crate) fn tree(
-    loaded: &Loaded,
-    options: &TreeOptions,
-    watch: &mut dyn Watch,
-) -> Result<TreeAnswer, BadInput> {
+pub(crate) fn tree(loaded: &Loaded, options: &TreeOptions, watch: &mut dyn Watch) -> Result<TreeAnswer, BadInput> {
     match options.room {
         0 => return Err(BadInput::Unsupported("a tree has at least one node".into())),
         1..=MAX_ROOM => {}

@@ -157,11 +157,7 @@ fn unknown(loaded: &Loaded, moves: &[AnyMove], limit: LimitHit, started: Instant
 }
 
 /// The openings by the least image of the position after them, in the order of the first move of each class.
-fn classes(
-    loaded: &Loaded,
-    moves: &[AnyMove],
-    meter: &mut gruk_solve::Meter<'_>,
-) -> Result<Vec<Class>, LimitHit> {
+fn classes(loaded: &Loaded, moves: &[AnyMove], meter: &mut gruk_solve::Meter<'_>) -> Result<Vec<Class>, LimitHit> {
     let mut places: BTreeMap<AnyPosition, usize> = BTreeMap::new();
     let mut classes: Vec<Class> = Vec::new();
     for (index, &m) in moves.iter().enumerate() {
@@ -245,12 +241,7 @@ fn resume_class(
 
 /// A certificate holds one pairing of each player: turns that are settled by another one than the first are settled
 /// again by search, all of them within `limits`. Returns the nodes it took.
-fn settle_clashes(
-    rules: &AnyRules,
-    solved: &mut SolvedTurns,
-    limits: &Limits,
-    watch: &mut (dyn Watch + Send),
-) -> u64 {
+fn settle_clashes(rules: &AnyRules, solved: &mut SolvedTurns, limits: &Limits, watch: &mut (dyn Watch + Send)) -> u64 {
     let mut kept: [Option<Pairs<AnyMove>>; 2] = [None, None];
     let started = Instant::now();
     let mut nodes = 0;

@@ -24,10 +24,7 @@ struct Choice {
 }
 
 /// The sheet of a position: options that a symmetry makes the same stand there once.
-pub(crate) fn options_sheet(
-    loaded: &Loaded,
-    limits: &Limits,
-) -> Result<Result<OptionsSheet, LimitHit>, BadInput> {
+pub(crate) fn options_sheet(loaded: &Loaded, limits: &Limits) -> Result<Result<OptionsSheet, LimitHit>, BadInput> {
     require_values(&loaded.rules)?;
     let at = &loaded.turn.position;
     for player in Player::BOTH {

@@ -54,11 +54,7 @@ pub(crate) fn outcome(
 type SolvedTurn = (Turn<AnyPosition>, Solved);
 
 /// Solves the position with Left and with Right to move; one search serves both where it can.
-fn solve_both(
-    loaded: &Loaded,
-    options: &SolveOptions,
-    meter: &mut Meter<'_>,
-) -> Result<Vec<SolvedTurn>, LimitHit> {
+fn solve_both(loaded: &Loaded, options: &SolveOptions, meter: &mut Meter<'_>) -> Result<Vec<SolvedTurn>, LimitHit> {
     let rules = &loaded.rules;
     let mut shared = None;
     let solve = |first| {

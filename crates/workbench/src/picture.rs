@@ -95,11 +95,7 @@ fn caption(loaded: &Loaded) -> String {
 
 /// The board with the verdict after every first move: on the cell of the move where a move is one cell, and in the legend,
 /// which lists the moves, for all other games.
-pub(crate) fn openings_scene(
-    loaded: &Loaded,
-    answer: &OpeningsAnswer,
-    estimates: &[(String, f64)],
-) -> Scene {
+pub(crate) fn openings_scene(loaded: &Loaded, answer: &OpeningsAnswer, estimates: &[(String, f64)]) -> Scene {
     const LISTED: usize = 40;
     let rules = &loaded.rules;
     let mut scene = Scene::new(rules.diagram(&loaded.turn.position));

@@ -235,11 +235,6 @@ pub(crate) fn advice(
 }
 
 /// The move that a search within the limits thinks best, for turns that are lost or not settled.
-fn estimate(
-    rules: &AnyRules,
-    turn: &Turn<AnyPosition>,
-    limits: &Limits,
-    watch: &mut dyn Watch,
-) -> Option<AnyMove> {
+fn estimate(rules: &AnyRules, turn: &Turn<AnyPosition>, limits: &Limits, watch: &mut dyn Watch) -> Option<AnyMove> {
     favourite(rules, turn, limits, &mut meter(limits, watch))
 }

@@ -5,9 +5,7 @@ use crate::{impartial, loopy, wiring};
 use gruk_cert::Reason;
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
 pub(crate) use gruk_kernels::{Evidence, Named, Solved};
-use gruk_kernels::{
-    MOST_PLACED, NewProver, backward_induction, dfpn, partizan_search, search, with_evidence,
-};
+use gruk_kernels::{MOST_PLACED, NewProver, backward_induction, dfpn, partizan_search, search, with_evidence};
 use gruk_maker_breaker_search::offers;
 use gruk_maker_maker_search::MakerMaker;
 use gruk_placing_search::{Avoiding, Racing};
@@ -173,7 +171,8 @@ fn solve_on_board(
     }
     match method {
         Method::Auto if wiring::is_partizan(rules) => {
-            let mut search = partizan_search(rules, turn.to_move, meter).expect("invariant: partizan games have a search");
+            let mut search =
+                partizan_search(rules, turn.to_move, meter).expect("invariant: partizan games have a search");
             search.solve(turn, strategy_from, meter)
         }
         Method::Backward => backward_induction(rules, turn, strategy_from, meter),

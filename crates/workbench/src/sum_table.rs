@@ -121,9 +121,11 @@ fn class(position: &Position, method: Method, limits: &Limits) -> Result<Outcome
         let turn = Turn::new(position.clone(), first);
         let mut nobody = ();
         let mut meter = Meter::new(limits.clone(), &mut nobody);
-        solve_turn(&AnyRules::new(Domineering), &turn.any(), method, &[], &mut meter).map(|solved| match solved.verdict {
-            Verdict::Wins(player) => player,
-            Verdict::Draw => unreachable!("invariant: Domineering has no draws"),
+        solve_turn(&AnyRules::new(Domineering), &turn.any(), method, &[], &mut meter).map(|solved| {
+            match solved.verdict {
+                Verdict::Wins(player) => player,
+                Verdict::Draw => unreachable!("invariant: Domineering has no draws"),
+            }
         })
     };
     Ok(OutcomeClass::from_winners(winner(Player::Left)?, winner(Player::Right)?))

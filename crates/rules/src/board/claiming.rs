@@ -61,7 +61,12 @@ pub struct Claim {
     len: u8,
 }
 
-gruk_core::packed!(struct Claim { vertices: [u16; Bias::MOST], len: u8 });
+gruk_core::packed!(
+    struct Claim {
+        vertices: [u16; Bias::MOST],
+        len: u8,
+    }
+);
 
 impl Claim {
     /// The claim of one vertex.

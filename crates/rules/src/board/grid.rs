@@ -15,7 +15,12 @@ pub struct Square {
     pub column: u32,
 }
 
-gruk_core::packed!(struct Square { row: u32, column: u32 });
+gruk_core::packed!(
+    struct Square {
+        row: u32,
+        column: u32,
+    }
+);
 
 impl Square {
     /// The square in this column and row, counted from 0.

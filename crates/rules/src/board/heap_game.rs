@@ -50,7 +50,12 @@ pub struct Move {
     pub parts: [u64; MAX_PARTS],
 }
 
-gruk_core::packed!(struct Move { from: u64, parts: [u64; MAX_PARTS] });
+gruk_core::packed!(
+    struct Move {
+        from: u64,
+        parts: [u64; MAX_PARTS],
+    }
+);
 
 impl Move {
     fn new(from: u64, mut parts: [u64; MAX_PARTS]) -> Self {

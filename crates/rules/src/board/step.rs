@@ -13,7 +13,12 @@ pub struct Step {
     pub to: Square,
 }
 
-gruk_core::packed!(struct Step { from: Square, to: Square });
+gruk_core::packed!(
+    struct Step {
+        from: Square,
+        to: Square,
+    }
+);
 
 impl Step {
     /// Reads `a1-b1`.

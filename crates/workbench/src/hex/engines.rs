@@ -187,7 +187,9 @@ impl Engine for SolverEngine {
         limits: &Limits,
         _observer: &mut dyn Observer,
     ) -> Result<Choice, Unplayable> {
-        let Some(Advice { the_move, why, wins, nodes }) = advice(&AnyRules::new(rules.clone()), &turn.any(), limits, &mut ()) else {
+        let Some(Advice { the_move, why, wins, nodes }) =
+            advice(&AnyRules::new(rules.clone()), &turn.any(), limits, &mut ())
+        else {
             return Err(Unplayable::Over);
         };
         let the_move = the_move.of();

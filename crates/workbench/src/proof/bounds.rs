@@ -108,7 +108,13 @@ impl Bounds {
     }
 
     /// The move by which the player reaches `number` in the parts, by lines before `before`: the move and its line.
-    fn reach(&mut self, rules: &AnyRules, parts: &[AnyPosition], number: Units, before: usize) -> Option<(AnyMove, usize)> {
+    fn reach(
+        &mut self,
+        rules: &AnyRules,
+        parts: &[AnyPosition],
+        number: Units,
+        before: usize,
+    ) -> Option<(AnyMove, usize)> {
         if let Some(line) = self.best(parts, Order::First, before).filter(|&line| self.lines[line].number >= number) {
             return self.follow(rules, line);
         }

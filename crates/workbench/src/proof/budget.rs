@@ -40,12 +40,7 @@ impl Budget {
     ///
     /// # Panics
     /// If the game is another one, which the checker has looked at.
-    pub(super) fn read(
-        loaded: &Loaded,
-        block: &Block<'_, 1>,
-        player: Player,
-        number: usize,
-    ) -> Self {
+    pub(super) fn read(loaded: &Loaded, block: &Block<'_, 1>, player: Player, number: usize) -> Self {
         let (rules, at) = (&loaded.rules, &loaded.start.position);
         let game = "invariant: the checker has looked at the game";
         let short = rules.typed::<ShortHex>().expect(game);

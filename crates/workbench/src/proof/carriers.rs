@@ -42,12 +42,7 @@ pub(super) struct Carriers {
 
 impl Carriers {
     /// Reads a block that the checker has accepted; `earlier` are the turns of the claims by carriers of this player before this one.
-    pub(super) fn read(
-        loaded: &Loaded,
-        block: &Block<'_, 1>,
-        player: Player,
-        earlier: &[Turn<AnyPosition>],
-    ) -> Self {
+    pub(super) fn read(loaded: &Loaded, block: &Block<'_, 1>, player: Player, earlier: &[Turn<AnyPosition>]) -> Self {
         let (rules, at) = (&loaded.rules, &loaded.start.position);
         let mut moves = BTreeMap::new();
         let mut cell = |word: &str| {

@@ -39,12 +39,7 @@ pub(super) struct Connections {
 
 impl Connections {
     /// Reads a block that the checker has accepted; `number` is the number of lines `win` before those of the claim.
-    pub(super) fn read(
-        loaded: &Loaded,
-        block: &Block<'_, 1>,
-        player: Player,
-        number: usize,
-    ) -> Self {
+    pub(super) fn read(loaded: &Loaded, block: &Block<'_, 1>, player: Player, number: usize) -> Self {
         let (rules, at) = (&loaded.rules, &loaded.start.position);
         let cell = |word: &str| rules.parse_move(word).ok().and_then(|m| rules.footprint(at, m).first().copied());
         let size = marks(&rules.diagram(at)).len();

@@ -219,7 +219,9 @@ fn sides(game: &str, claim: &Claim<'_>) -> Vec<Player> {
 
 /// The position of a claim.
 fn loaded(certificate: &Certificate<'_>, claim: &Claim<'_>) -> Loaded {
-    let rules = gruk_rules::named(certificate.game, certificate.params).and_then(Result::ok).expect("invariant: the checker has read the parameters");
+    let rules = gruk_rules::named(certificate.game, certificate.params)
+        .and_then(Result::ok)
+        .expect("invariant: the checker has read the parameters");
     let position = rules.parse_position(claim.position).expect("invariant: the checker has read the position");
     let query = format!("{}:{}", game_text(&rules), claim.position);
     let start = Turn::new(position, claim.first);

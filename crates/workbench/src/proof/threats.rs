@@ -65,12 +65,7 @@ impl Threats {
     ///
     /// # Panics
     /// If the game is no Maker–Maker game, which the checker has looked at.
-    pub(super) fn read(
-        loaded: &Loaded,
-        block: &Block<'_, 1>,
-        player: Player,
-        earlier: &[Turn<AnyPosition>],
-    ) -> Self {
+    pub(super) fn read(loaded: &Loaded, block: &Block<'_, 1>, player: Player, earlier: &[Turn<AnyPosition>]) -> Self {
         let (rules, at) = (&loaded.rules, &loaded.start.position);
         let claiming = rules.typed::<Claiming>();
         let sets = claiming.expect("invariant: the checker has looked at the game").board();

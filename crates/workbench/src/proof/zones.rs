@@ -39,12 +39,7 @@ pub(super) struct Zones {
 
 impl Zones {
     /// Reads a block that the checker has accepted; `number` is the place of the claim among those by zones of this player.
-    pub(super) fn read(
-        loaded: &Loaded,
-        block: &Block<'_, 1>,
-        player: Player,
-        number: usize,
-    ) -> Self {
+    pub(super) fn read(loaded: &Loaded, block: &Block<'_, 1>, player: Player, number: usize) -> Self {
         let (rules, at) = (&loaded.rules, &loaded.start.position);
         let cell = |word: &str| {
             let m = rules.parse_move(word).expect("invariant: the checker has read the cells");

@@ -179,11 +179,7 @@ fn values(class: &Class, valuer: &mut Valuer, name_limit: usize) -> Result<[Know
     Ok([Known::Value(own), Known::Value(other)])
 }
 
-fn outcomes(
-    class: &Class,
-    options: &SolveOptions,
-    shared: &Mutex<Shared<'_>>,
-) -> Result<Both, BadInput> {
+fn outcomes(class: &Class, options: &SolveOptions, shared: &Mutex<Shared<'_>>) -> Result<Both, BadInput> {
     let study = open(&full_notation(&class.rules, &class.position), None)?;
     let answer = study.outcome(options, &mut ClassWatch { shared, reported: 0 })?;
     Ok(answer.class.map(|outcome| {
