@@ -26,10 +26,11 @@ pub struct AnyPosition(Arc<dyn ErasedPosition>);
 pub struct AnyMove(Words);
 
 impl AnyRules {
-    /// Rules whose type will not be known.
+    /// Rules whose type will not be known; those whose type is not known already are as they were.
     #[must_use]
     pub fn new<R: Ruleset>(rules: R) -> Self {
-        AnyRules(Arc::new(rules))
+        let known: &dyn Any = &rules;
+        known.downcast_ref::<AnyRules>().cloned().unwrap_or_else(|| AnyRules(Arc::new(rules)))
     }
 
     /// The rules as what they are, if they are of this type.
@@ -40,16 +41,18 @@ impl AnyRules {
 }
 
 impl AnyPosition {
-    /// A position whose type will not be known.
+    /// A position whose type will not be known; one whose type is not known already is as it was.
     #[must_use]
     pub fn new<P: ErasablePosition>(position: P) -> Self {
-        AnyPosition(Arc::new(position))
+        let known: &dyn Any = &position;
+        known.downcast_ref::<AnyPosition>().cloned().unwrap_or_else(|| AnyPosition(Arc::new(position)))
     }
 
-    /// The position as what it is, if it is of this type.
+    /// The position as what it is, if it is of this type; every position is an [`AnyPosition`].
     #[must_use]
     pub fn typed<P: ErasablePosition>(&self) -> Option<&P> {
-        self.0.as_any().downcast_ref()
+        let own: &dyn Any = self;
+        own.downcast_ref().or_else(|| self.0.as_any().downcast_ref())
     }
 
     /// The position as one of the game `R`.
@@ -559,5 +562,28 @@ impl Packed for AnyMove {
 
     fn unpack(from: &[u64]) -> Self {
         AnyMove(from.try_into().expect("invariant: a packed move has all its words"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_position_is_wrapped_once() {
+        let once = AnyPosition::new(vec![1, 2]);
+        let twice = AnyPosition::new(once.clone());
+        assert_eq!(once, twice);
+        assert_eq!(twice.typed::<Vec<i32>>(), Some(&vec![1, 2]));
+        assert_eq!(once.typed::<AnyPosition>(), Some(&twice));
+        assert_eq!(once.typed::<Vec<u8>>(), None);
+    }
+
+    #[test]
+    fn positions_are_ordered_and_hashed_as_what_they_are() {
+        use std::collections::BTreeSet;
+        let positions: BTreeSet<AnyPosition> = [3, 1, 2, 1].map(AnyPosition::new).into();
+        let typed: Vec<i32> = positions.iter().filter_map(|position| position.typed().copied()).collect();
+        assert_eq!(typed, [1, 2, 3]);
     }
 }

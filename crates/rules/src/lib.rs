@@ -77,7 +77,7 @@ pub fn listed(name: &str) -> Result<Option<About>, ParseError> {
     Ok(about(name))
 }
 
-/// The statement, if the kind of the game is the one that is wanted: what is made for one kind of game is compiled for no other.
+/// The statement, if the kind of the game is the one that is wanted or `any`: what is made for one kind of game is compiled for no other.
 macro_rules! of_kind {
     (impartial impartial $then:stmt) => {
         $then
@@ -86,6 +86,9 @@ macro_rules! of_kind {
         $then
     };
     (other other $then:stmt) => {
+        $then
+    };
+    ($wanted:ident any $then:stmt) => {
         $then
     };
     ($wanted:ident $kind:ident $then:stmt) => {};
@@ -195,7 +198,7 @@ games! {
     domineering::Domineering: partizan,
     fibonacci_nim::FibonacciNim: impartial,
     form::Form: partizan,
-    graph::Graph: impartial,
+    graph::Graph: any,
     hackenbush::Hackenbush: partizan,
     havannah::HAVANNAH as Placing: other,
     hex::Hex: other,

@@ -64,7 +64,8 @@ fn solve_both(loaded: &Loaded, options: &SolveOptions, meter: &mut Meter<'_>) ->
             rules.result(&turn).is_some() || rules.typed::<Sum>().is_some() || wiring::settle(rules, &turn).is_some();
         let solved = if options.method == Method::Auto && wiring::is_partizan(rules) && !by_theory {
             let search = shared.get_or_insert_with(|| {
-                partizan_search(rules, Player::Left, meter).expect("invariant: partizan games have a search")
+                partizan_search(rules, Player::Left, meter)
+                    .unwrap_or_else(|| panic!("invariant: the partizan game {} has a search", rules.about().name))
             });
             search.solve(&turn, from, meter)?
         } else {

@@ -171,8 +171,8 @@ fn solve_on_board(
     }
     match method {
         Method::Auto if wiring::is_partizan(rules) => {
-            let mut search =
-                partizan_search(rules, turn.to_move, meter).expect("invariant: partizan games have a search");
+            let mut search = partizan_search(rules, turn.to_move, meter)
+                .unwrap_or_else(|| panic!("invariant: the partizan game {} has a search", rules.about().name));
             search.solve(turn, strategy_from, meter)
         }
         Method::Backward => backward_induction(rules, turn, strategy_from, meter),
