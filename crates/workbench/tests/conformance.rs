@@ -1,7 +1,7 @@
 //! What every registered game must satisfy. A new game is tested here without a line being added.
 
-use gruk_core::{About, Convention, Player, Ruleset, Turn};
-use gruk_rules::{GAMES, GameVisitor, with_game};
+use gruk_core::{About, AnyMove, AnyPosition, AnyRules, Convention, Player, PlayerNames, Ruleset, Turn};
+use gruk_rules::{GAMES, GameVisitor, named, with_game, with_impartial_game, with_other_game, with_partizan_game};
 use gruk_workbench::{Limits, NamedVerdict, SolveOptions, verify};
 use std::collections::HashMap;
 
@@ -17,42 +17,35 @@ impl Dice {
 
 /// Calls `check` with the rules of every example of every game and all positions of a few random plays from it.
 fn on_random_plays<C: Check>(check: C) {
-    struct Visit<C>(C, About);
-    impl<C: Check> GameVisitor for Visit<C> {
-        type Out = ();
-        fn visit<R: Ruleset>(self) {
-            let mut dice = Dice(2026);
-            for example in self.1.examples {
-                let (rules, start) = read::<R>(example);
-                for _ in 0..5 {
-                    let mut turn = start.clone();
-                    loop {
-                        self.0.check(&rules, &turn);
-                        let moves: Vec<R::Move> = rules.legal_moves(&turn).collect();
-                        if moves.is_empty() {
-                            break;
-                        }
-                        turn = rules.option(&turn, moves[dice.roll(moves.len())]);
+    for about in GAMES {
+        let mut dice = Dice(2026);
+        for example in about.examples {
+            let (rules, start) = read(example);
+            for _ in 0..5 {
+                let mut turn = start.clone();
+                loop {
+                    check.check(&rules, &turn);
+                    let moves: Vec<AnyMove> = rules.legal_moves(&turn).collect();
+                    if moves.is_empty() {
+                        break;
                     }
+                    turn = rules.option(&turn, moves[dice.roll(moves.len())]);
                 }
             }
         }
     }
-    for about in GAMES {
-        with_game(about.name, Visit(check.clone(), *about)).unwrap();
-    }
 }
 
 trait Check: Clone {
-    fn check<R: Ruleset>(&self, rules: &R, turn: &Turn<R::Position>);
+    fn check(&self, rules: &AnyRules, turn: &Turn<AnyPosition>);
 }
 
 /// Reads an example without the workbench: its start, or the position that its picture shows.
-fn read<R: Ruleset>(example: &str) -> (R, Turn<R::Position>) {
+fn read(example: &str) -> (AnyRules, Turn<AnyPosition>) {
     let mut fields = example.split(':').skip(1);
     let name = example.split(':').next().unwrap();
-    let has_params = gruk_rules::about(name).unwrap_or(R::ABOUT).has_params;
-    let rules = R::named(name, if has_params { fields.next().unwrap() } else { "" }).unwrap();
+    let has_params = gruk_rules::listed(name).unwrap().unwrap().has_params;
+    let rules = named(name, if has_params { fields.next().unwrap() } else { "" }).unwrap().unwrap();
     let position = match (rules.start(), fields.next()) {
         (Some(start), None) => start,
         (Some(start), Some(field)) if !rules.looks_like_position(field) => start,
@@ -106,9 +99,9 @@ fn names_are_sorted_and_unique() {
 struct PrintingAndReading;
 
 impl Check for PrintingAndReading {
-    fn check<R: Ruleset>(&self, rules: &R, turn: &Turn<R::Position>) {
+    fn check(&self, rules: &AnyRules, turn: &Turn<AnyPosition>) {
         let params = rules.params();
-        assert_eq!(R::named(rules.about().name, &params).unwrap().params(), params);
+        assert_eq!(named(rules.about().name, &params).unwrap().unwrap().params(), params);
         let printed = rules.print_position(&turn.position);
         assert_eq!(rules.parse_position(&printed).as_ref(), Ok(&turn.position), "{printed}");
         assert!(!printed.contains([':', ' ']), "{printed}");
@@ -133,21 +126,66 @@ fn printing_and_reading_are_inverses() {
 /// The boards that tables and the search for values start from.
 #[test]
 fn boards_of_every_size_are_printed_and_read() {
-    struct Sizes;
-    impl GameVisitor for Sizes {
+    for about in GAMES {
+        let Some(Ok(rules)) = named(about.name, "") else { continue };
+        for (columns, rows) in [(1, 1), (1, 4), (4, 1), (2, 2), (3, 2), (5, 4), (9, 2), (2, 9), (9, 8)] {
+            if let Some(board) = rules.start_of_size(columns, rows) {
+                let printed = rules.print_position(&board);
+                assert_eq!(rules.parse_position(&printed).as_ref(), Ok(&board), "{printed}");
+            }
+        }
+    }
+}
+
+/// What is compiled for one kind of game is there for every game that it is asked about.
+#[test]
+fn games_are_of_their_kind() {
+    struct IsThere;
+    impl GameVisitor for IsThere {
+        type Out = ();
+        fn visit<R: Ruleset>(self) {}
+    }
+    for about in GAMES {
+        for example in about.examples {
+            let (rules, turn) = read(example);
+            let is_normal = rules.convention() == Convention::Normal && !rules.has_draws();
+            let is_named = matches!(rules.about().players, PlayerNames::Named { .. });
+            if is_normal && is_named {
+                assert!(with_partizan_game(about.name, IsThere).is_some(), "{example} is partizan");
+            }
+            if is_normal && rules.is_impartial() {
+                assert!(with_impartial_game(about.name, IsThere).is_some(), "{example} is impartial");
+            }
+            if rules.convention() == Convention::Decided && rules.result(&turn).is_none() {
+                assert!(with_other_game(about.name, IsThere).is_some(), "{example} is decided by the position");
+            }
+        }
+    }
+}
+
+/// Moves that are packed into words come out as they were, and in the same order.
+#[test]
+fn packed_moves_keep_what_they_are_and_their_order() {
+    struct Packing(About);
+    impl GameVisitor for Packing {
         type Out = ();
         fn visit<R: Ruleset>(self) {
-            let Ok(rules) = R::from_params("") else { return };
-            for (columns, rows) in [(1, 1), (1, 4), (4, 1), (2, 2), (3, 2), (5, 4), (9, 2), (2, 9), (9, 8)] {
-                if let Some(board) = rules.start_of_size(columns, rows) {
-                    let printed = rules.print_position(&board);
-                    assert_eq!(rules.parse_position(&printed).as_ref(), Ok(&board), "{printed}");
+            for example in self.0.examples {
+                let (rules, turn) = read(example);
+                let (rules, turn) = (rules.typed::<R>().unwrap(), turn.of::<R>());
+                let moves: Vec<R::Move> = rules.legal_moves(&turn).take(200).collect();
+                for &one in &moves {
+                    let packed = AnyMove::new(one);
+                    assert_eq!(packed.of::<R::Move>(), one, "{example}");
+                    for &other in &moves {
+                        assert_eq!(packed.cmp(&AnyMove::new(other)), one.cmp(&other), "{example}");
+                    }
                 }
             }
         }
     }
     for about in GAMES {
-        with_game(about.name, Sizes).unwrap();
+        with_game(about.name, Packing(*about)).unwrap();
     }
 }
 
@@ -155,9 +193,9 @@ fn boards_of_every_size_are_printed_and_read() {
 struct Moves;
 
 impl Check for Moves {
-    fn check<R: Ruleset>(&self, rules: &R, turn: &Turn<R::Position>) {
+    fn check(&self, rules: &AnyRules, turn: &Turn<AnyPosition>) {
         let over = rules.result(turn).is_some();
-        let moves: Vec<R::Move> = rules.legal_moves(turn).collect();
+        let moves: Vec<AnyMove> = rules.legal_moves(turn).collect();
         assert_eq!(over, moves.is_empty(), "a game without moves is over, and the other way round: {turn:?}");
         let mut sorted = moves.clone();
         sorted.sort();
@@ -191,8 +229,8 @@ fn listed_moves_are_the_legal_ones() {
 struct Symmetries;
 
 impl Check for Symmetries {
-    fn check<R: Ruleset>(&self, rules: &R, turn: &Turn<R::Position>) {
-        let shape = |turn: &Turn<R::Position>| {
+    fn check(&self, rules: &AnyRules, turn: &Turn<AnyPosition>) {
+        let shape = |turn: &Turn<AnyPosition>| {
             let mut options: Vec<usize> =
                 rules.legal_moves(turn).map(|m| rules.legal_moves(&rules.option(turn, m)).count()).collect();
             options.sort_unstable();
@@ -230,19 +268,14 @@ impl Trees {
     }
 
     /// The tree of a sum of positions, in which a move is a move in one of them.
-    fn of_sum<R: Ruleset>(
-        &mut self,
-        rules: &R,
-        sum: &[R::Position],
-        known: &mut HashMap<Vec<R::Position>, usize>,
-    ) -> usize {
+    fn of_sum(&mut self, rules: &AnyRules, sum: &[AnyPosition], known: &mut HashMap<Vec<AnyPosition>, usize>) -> usize {
         if let Some(&number) = known.get(sum) {
             return number;
         }
         let options = Player::BOTH.map(|player| {
             let mut options = Vec::new();
             for (index, part) in sum.iter().enumerate() {
-                let moves: Vec<R::Move> = rules.moves(part, player).collect();
+                let moves: Vec<AnyMove> = rules.moves(part, player).collect();
                 for m in moves {
                     let mut after = sum.to_vec();
                     rules.play(&mut after[index], player, m);
@@ -261,8 +294,8 @@ impl Trees {
 struct Components;
 
 impl Check for Components {
-    fn check<R: Ruleset>(&self, rules: &R, turn: &Turn<R::Position>) {
-        let components: Vec<R::Position> = rules.components(&turn.position).collect();
+    fn check(&self, rules: &AnyRules, turn: &Turn<AnyPosition>) {
+        let components: Vec<AnyPosition> = rules.components(&turn.position).collect();
         if components == [turn.position.clone()] {
             return;
         }
