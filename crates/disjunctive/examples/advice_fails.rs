@@ -7,12 +7,11 @@
 use gruk_core::{Player, Ruleset};
 use gruk_disjunctive::advice::Advice;
 use gruk_disjunctive::{Outcomes, Values};
-use gruk_rules::board::summand::Of;
+use gruk_rules::board::summand::Summand;
 use gruk_rules::domineering::Domineering;
 use gruk_rules::sum::{Move, Position, Sum, Term};
 use gruk_value::{Game, Games, Limit};
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 const BOX: usize = 4;
 const REGION: u32 = 8;
@@ -42,7 +41,7 @@ fn regions(values: &mut Values) -> Result<Vec<Region>, Limit> {
     }
     let mut regions: Vec<Region> = Vec::new();
     for (squares, position) in found {
-        let term = Term::new(Arc::new(Of::new(Domineering, position)), false);
+        let term = Term::new(Summand::of(Domineering, position), false);
         let value = values.term(&term)?;
         if regions.iter().all(|region| region.value != value) && value != Game::ZERO {
             regions.push(Region { squares, term, value });

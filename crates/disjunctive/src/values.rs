@@ -1,24 +1,22 @@
 //! The values of summands, whatever their games.
 
-use gruk_core::Ruleset;
-use gruk_rules::board::formal::Formal;
-use gruk_rules::board::summand::{Of, Summand};
+use crate::{PositionValues, position_values};
+use gruk_rules::board::summand::Summand;
+use gruk_rules::form::Form;
 use gruk_rules::sum::{Position, Term};
-use gruk_rules::{GameVisitor, with_game};
-use gruk_value::{Dyadic, Evaluation, Game, Games, Limit, NumberUpStar};
+use gruk_value::{Dyadic, Game, Games, Limit, NumberUpStar};
 use rustc_hash::FxHashMap;
-use std::any::Any;
 
 /// A theory that knows the nimber of a summand without looking at its options.
-pub type Nimbers = fn(&dyn Summand) -> Option<u64>;
+pub type Nimbers = fn(&Summand) -> Option<u64>;
 
 /// Values of summands in one arena; one memory for each game with its parameters.
 pub struct Values {
     /// The arena.
     pub games: Games,
     nimbers: Nimbers,
-    /// An `Evaluation<R>` for each game, by name and parameters.
-    evaluations: FxHashMap<(&'static str, String), Box<dyn Any>>,
+    /// Those of each game, by name and parameters.
+    values: FxHashMap<(&'static str, String), Box<dyn PositionValues>>,
     memory: usize,
 }
 
@@ -26,21 +24,24 @@ impl Values {
     /// No values yet, in the arena `games`; about `memory` bytes for those of each game.
     #[must_use]
     pub fn new(games: Games, nimbers: Nimbers, memory: usize) -> Self {
-        Values { games, nimbers, evaluations: FxHashMap::default(), memory }
+        Values { games, nimbers, values: FxHashMap::default(), memory }
     }
 
     /// The value of a position. Cost: that of [`Evaluation::value`].
     ///
     /// # Errors
     /// The limit that was reached.
-    pub fn summand(&mut self, summand: &dyn Summand) -> Result<Game, Limit> {
+    pub fn summand(&mut self, summand: &Summand) -> Result<Game, Limit> {
         if let Some(nimber) = (self.nimbers)(summand) {
             return self.games.nimber(u32::try_from(nimber).map_err(|_| Limit::Overflow)?);
         }
+        if let Some(short) = summand.typed::<Form>().and_then(|(_, form)| form.as_short()) {
+            let number = Dyadic::new(short.numerator, short.exponent)?;
+            return self.games.number_up_star(NumberUpStar { number, ups: short.ups, nimber: short.nimber });
+        }
         let key = (summand.game(), summand.params().to_string());
-        let evaluation = self.evaluations.entry(key).or_insert_with(|| Box::new(()));
-        let visitor = Evaluate { summand, evaluation, games: &mut self.games, memory: self.memory };
-        with_game(summand.game(), visitor).expect("a summand is a position of a game of the list")
+        let values = self.values.entry(key).or_insert_with(|| position_values(summand.rules(), self.memory));
+        values.value(&mut self.games, summand.position())
     }
 
     /// The value of a term with its sign.
@@ -63,29 +64,5 @@ impl Values {
             sum = self.games.sum(sum, value)?;
         }
         Ok(sum)
-    }
-}
-
-struct Evaluate<'a> {
-    summand: &'a dyn Summand,
-    evaluation: &'a mut Box<dyn Any>,
-    games: &'a mut Games,
-    memory: usize,
-}
-
-impl GameVisitor for Evaluate<'_> {
-    type Out = Result<Game, Limit>;
-
-    fn visit<R: Ruleset>(self) -> Self::Out {
-        let of: &Of<R> = self.summand.as_any().downcast_ref().expect("the name of a game tells its type");
-        if let Some(short) = (&of.position as &dyn Any).downcast_ref().and_then(Formal::as_short) {
-            let number = Dyadic::new(short.numerator, short.exponent)?;
-            return self.games.number_up_star(NumberUpStar { number, ups: short.ups, nimber: short.nimber });
-        }
-        if !self.evaluation.is::<Evaluation<R>>() {
-            *self.evaluation = Box::new(Evaluation::new(of.game.rules.clone(), self.memory));
-        }
-        let evaluation: &mut Evaluation<R> = self.evaluation.downcast_mut().expect("it has just been made");
-        evaluation.value(self.games, &of.position)
     }
 }

@@ -22,7 +22,7 @@ pub struct Position(Term);
 impl Position {
     /// The position in its own game.
     #[must_use]
-    pub fn summand(&self) -> &dyn Summand {
+    pub fn summand(&self) -> &Summand {
         self.0.summand()
     }
 }
@@ -112,7 +112,7 @@ impl Ruleset for Misere {
     }
 
     fn components(&self, at: &Position) -> impl Iterator<Item = Position> {
-        at.summand().components().into_iter().map(|part| Position(Term::new(part, false)))
+        at.summand().components().map(|part| Position(Term::new(part, false)))
     }
 
     fn heap_bytes(&self, at: &Position) -> usize {

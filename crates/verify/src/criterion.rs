@@ -4,7 +4,6 @@ use crate::{Rejection, read_move, read_position};
 use gruk_cert::{Block, Claim};
 use gruk_core::{AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
 use gruk_rules::board::heap_game::{HeapGame, Law};
-use gruk_rules::board::summand::Of;
 use gruk_rules::fibonacci_nim::FibonacciNim;
 use gruk_rules::misere::Misere;
 use gruk_rules::moore_nim::MooreNim;
@@ -121,8 +120,8 @@ fn is_lost(rules: &AnyRules, position: &AnyPosition) -> Option<bool> {
     }
     if rules.typed::<Misere>().is_some() {
         let at = position.of::<Misere>();
-        let of: &Of<Nim> = at.summand().as_any().downcast_ref()?;
-        let heaps = of.position.heaps();
+        let (_, heaps) = at.summand().typed::<Nim>()?;
+        let heaps = heaps.heaps();
         let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
         return Some(if heaps.iter().all(|&heap| heap <= 1) { sum == 1 } else { sum == 0 });
     }

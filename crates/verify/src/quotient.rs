@@ -5,7 +5,7 @@ use crate::game::as_game;
 use gruk_cert::{Claim, QuotientBlock, QuotientClaim};
 use gruk_core::{AnyPosition, AnyRules, Turn, Verdict};
 use gruk_rules::board::heap_game::HeapGame;
-use gruk_rules::board::summand::{Of, Summand};
+use gruk_rules::board::summand::Summand;
 use gruk_rules::board::take_and_break::Code;
 use gruk_rules::misere::Misere;
 use std::collections::BTreeSet;
@@ -99,10 +99,9 @@ impl<'a> Checker<'a> {
 }
 
 /// The code and the heaps of a position of a game of heaps.
-fn heaps_of(summand: &dyn Summand) -> Option<(Code, Vec<u64>)> {
-    let any = summand.as_any();
-    let of: &Of<HeapGame> = any.downcast_ref()?;
-    Some((of.game.rules.code()?.clone(), of.position.heaps().to_vec()))
+fn heaps_of(summand: &Summand) -> Option<(Code, Vec<u64>)> {
+    let (rules, at) = summand.typed::<HeapGame>()?;
+    Some((rules.code()?.clone(), at.heaps().to_vec()))
 }
 
 impl Quotient {

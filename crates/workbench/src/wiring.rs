@@ -23,7 +23,7 @@ use gruk_rules::board::claiming::{Claiming, Position as Claimed};
 use gruk_rules::board::heap_game::HeapGame;
 use gruk_rules::board::hypergraph::Hypergraph;
 use gruk_rules::board::placing::Placing;
-use gruk_rules::board::summand::{Of, Summand};
+use gruk_rules::board::summand::Summand;
 use gruk_rules::coin_turning::CoinGame;
 use gruk_rules::fibonacci_nim::FibonacciNim;
 use gruk_rules::hackenbush::Hackenbush;
@@ -125,14 +125,14 @@ pub(crate) fn heaps(at: &AnyPosition) -> Option<Vec<u64>> {
     if let Some(heaps) = at.typed::<nim::Position>() {
         return Some(heaps.heaps().to_vec());
     }
-    let of: &Of<HeapGame> = at.typed::<gruk_rules::misere::Position>()?.summand().as_any().downcast_ref()?;
-    Some(of.position.heaps().to_vec())
+    let (_, heaps) = at.typed::<gruk_rules::misere::Position>()?.summand().typed::<HeapGame>()?;
+    Some(heaps.heaps().to_vec())
 }
 
 /// The nimber of a summand that theory knows without a search.
-pub(crate) fn nimber_of(summand: &dyn Summand) -> Option<u64> {
-    let of: &Of<Nim> = summand.as_any().downcast_ref()?;
-    Some(gruk_impartial::nim_sum::nim_sum(of.position.heaps()))
+pub(crate) fn nimber_of(summand: &Summand) -> Option<u64> {
+    let (_, heaps) = summand.typed::<Nim>()?;
+    Some(gruk_impartial::nim_sum::nim_sum(heaps.heaps()))
 }
 
 /// Is only placing stones on free cells left, in a game of placing stones?

@@ -4,7 +4,7 @@ use crate::nim_sum::winning_moves;
 use gruk_cert::{Reason, Reasoner, Settled};
 use gruk_core::{Turn, Verdict};
 use gruk_rules::board::heap_game::HeapGame;
-use gruk_rules::board::summand::{Of, Summand, Word};
+use gruk_rules::board::summand::{Summand, Word};
 use gruk_rules::board::take_and_break::Code;
 use gruk_rules::misere::{Misere, Position};
 use gruk_rules::nim::Nim;
@@ -17,10 +17,10 @@ pub struct MisereNim;
 
 impl Reasoner<Misere> for MisereNim {
     fn settle(&self, _rules: &Misere, turn: &Turn<Position>) -> Option<Settled<Word>> {
-        let of: &Of<Nim> = turn.position.summand().as_any().downcast_ref()?;
-        let moves = misere_moves(of.position.heaps());
+        let (_, at) = turn.position.summand().typed::<Nim>()?;
+        let moves = misere_moves(at.heaps());
         // With no heap left the player to move has won.
-        let wins = !moves.is_empty() || of.position.heaps().is_empty();
+        let wins = !moves.is_empty() || at.heaps().is_empty();
         let winner = if wins { turn.to_move } else { turn.to_move.opponent() };
         let word = |(from, to): (u64, u64)| Word::new(&format!("{from}-{to}")).expect("two numbers are short");
         let moves = moves.into_iter().map(word).collect();
@@ -43,10 +43,9 @@ fn misere_moves(heaps: &[u64]) -> Vec<(u64, u64)> {
 
 /// The code and the heaps of a position of a game of heaps; `None` for other games.
 #[must_use]
-pub fn heaps_of(summand: &dyn Summand) -> Option<(Code, Vec<u64>)> {
-    let any = summand.as_any();
-    let of: &Of<HeapGame> = any.downcast_ref()?;
-    Some((of.game.rules.code()?.clone(), of.position.heaps().to_vec()))
+pub fn heaps_of(summand: &Summand) -> Option<(Code, Vec<u64>)> {
+    let (rules, at) = summand.typed::<HeapGame>()?;
+    Some((rules.code()?.clone(), at.heaps().to_vec()))
 }
 
 #[cfg(test)]

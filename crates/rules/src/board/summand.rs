@@ -1,7 +1,6 @@
 //! Summands: positions of games of different types behind one object, for sums of them.
 
-use gruk_core::{Diagram, IllegalMove, Packed, Player, Ruleset};
-use std::any::Any;
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Diagram, IllegalMove, Packed, Player, Ruleset};
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -63,83 +62,160 @@ impl fmt::Debug for Word {
     }
 }
 
-/// A position of a game whose type is not known here. It never changes; moves give others.
-pub trait Summand: fmt::Debug + Send + Sync {
+/// A position of some game with its rules. It never changes; moves give others.
+#[derive(Clone, Debug)]
+pub struct Summand {
+    game: Arc<Game>,
+    position: AnyPosition,
+}
+
+/// The rules of a game, its name and its parameters as text: what all options of a position share.
+#[derive(Debug)]
+struct Game {
+    rules: AnyRules,
+    name: &'static str,
+    params: String,
+}
+
+impl Summand {
+    /// A position of the game with these rules.
+    #[must_use]
+    pub fn new(rules: AnyRules, position: AnyPosition) -> Self {
+        let (name, params) = (rules.about().name, rules.params());
+        Summand { game: Arc::new(Game { rules, name, params }), position }
+    }
+
+    /// A position of a game whose type is known.
+    #[must_use]
+    pub fn of<R: Ruleset>(rules: R, position: R::Position) -> Self {
+        Summand::new(AnyRules::new(rules), AnyPosition::new(position))
+    }
+
+    /// The rules of its game.
+    #[must_use]
+    pub fn rules(&self) -> &AnyRules {
+        &self.game.rules
+    }
+
+    /// The position by itself.
+    #[must_use]
+    pub fn position(&self) -> &AnyPosition {
+        &self.position
+    }
+
+    /// The rules and the position as what they are, if they are of the game `R`.
+    #[must_use]
+    pub fn typed<R: Ruleset>(&self) -> Option<(&R, &R::Position)> {
+        self.game.rules.typed().map(|rules| (rules, self.position.of::<R>()))
+    }
+
     /// The name of its game.
-    fn game(&self) -> &'static str;
+    #[must_use]
+    pub fn game(&self) -> &'static str {
+        self.game.name
+    }
+
     /// The parameters of its game.
-    fn params(&self) -> &str;
+    #[must_use]
+    pub fn params(&self) -> &str {
+        &self.game.params
+    }
+
     /// The position without its game.
-    fn print(&self) -> String;
+    #[must_use]
+    pub fn print(&self) -> String {
+        self.game.rules.print_position(&self.position)
+    }
+
     /// The moves of `player`.
-    fn moves(&self, player: Player) -> Box<dyn Iterator<Item = Word> + '_>;
+    pub fn moves(&self, player: Player) -> impl Iterator<Item = Word> + '_ {
+        let rules = &self.game.rules;
+        rules.moves(&self.position, player).enumerate().map(move |(index, m)| {
+            let numbered = || Word::new(&format!("%{index}")).expect("a number is short");
+            Word::new(&rules.print_move(m)).unwrap_or_else(numbered)
+        })
+    }
+
+    /// Has `player` a move?
+    #[must_use]
+    pub fn can_move(&self, player: Player) -> bool {
+        self.game.rules.can_move(&self.position, player)
+    }
+
     /// The positions after the moves of `player`, in the same order.
-    fn options(&self, player: Player) -> Box<dyn Iterator<Item = Arc<dyn Summand>> + '_>;
+    pub fn options(&self, player: Player) -> impl Iterator<Item = Summand> + '_ {
+        self.game.rules.moves(&self.position, player).map(move |m| self.played(player, m))
+    }
+
     /// The position after `m`.
     ///
     /// # Errors
     /// The move is not legal, or no move of the game.
-    fn after(&self, player: Player, m: Word) -> Result<Arc<dyn Summand>, IllegalMove>;
+    pub fn after(&self, player: Player, m: Word) -> Result<Summand, IllegalMove> {
+        Ok(self.played(player, self.read(player, m)?))
+    }
+
     /// Positions whose sum is this one as a game tree.
-    fn components(&self) -> Vec<Arc<dyn Summand>>;
+    pub fn components(&self) -> impl Iterator<Item = Summand> + '_ {
+        self.game.rules.components(&self.position).map(|position| self.with(position))
+    }
+
     /// The least of its images under the symmetries of the board.
-    fn canonical(&self) -> Arc<dyn Summand>;
-    /// The position with the players exchanged, where the board can show it.
-    fn negative(&self) -> Option<Arc<dyn Summand>>;
-    /// The move in words.
-    fn describe(&self, m: Word) -> String;
-    /// What it looks like.
-    fn diagram(&self) -> Diagram;
-    /// The cells of the diagram that the move touches.
-    fn footprint(&self, m: Word) -> Vec<usize>;
-    /// Have both players the same moves in its game?
-    fn is_impartial(&self) -> bool;
-    /// Bytes that it owns.
-    fn bytes(&self) -> usize;
-    /// Game, parameters and position, with their types: an [`Of`].
-    fn as_any(&self) -> &dyn Any;
-    /// An order of all positions of all games.
-    fn order(&self, other: &dyn Summand) -> Ordering;
-    /// What equal positions have in common.
-    fn hash_into(&self, state: &mut dyn Hasher);
-}
-
-/// The rules of a game and its parameters as text.
-#[derive(Debug)]
-pub struct Game<R> {
-    /// The rules.
-    pub rules: R,
-    params: String,
-}
-
-/// A position of the game `R` as a summand.
-#[derive(Debug)]
-pub struct Of<R: Ruleset> {
-    /// Its game, shared by all options.
-    pub game: Arc<Game<R>>,
-    /// The position.
-    pub position: R::Position,
-}
-
-impl<R: Ruleset> Of<R> {
-    /// A position of the game with these rules.
     #[must_use]
-    pub fn new(rules: R, position: R::Position) -> Self {
-        Of { game: Arc::new(Game { params: rules.params(), rules }), position }
+    pub fn canonical(&self) -> Summand {
+        self.with(self.game.rules.canonical(&self.position))
     }
 
-    fn with(&self, position: R::Position) -> Arc<dyn Summand> {
-        Arc::new(Of { game: Arc::clone(&self.game), position })
+    /// The position with the players exchanged, where the board can show it.
+    #[must_use]
+    pub fn negative(&self) -> Option<Summand> {
+        self.game.rules.negative(&self.position).map(|position| self.with(position))
     }
 
-    fn played(&self, player: Player, m: R::Move) -> Arc<dyn Summand> {
+    /// The move in words.
+    #[must_use]
+    pub fn describe(&self, m: Word) -> String {
+        let read = Player::BOTH.into_iter().find_map(|player| self.read(player, m).ok());
+        read.map_or_else(|| m.as_str().into(), |m| self.game.rules.describe_move(&self.position, m))
+    }
+
+    /// What it looks like.
+    #[must_use]
+    pub fn diagram(&self) -> Diagram {
+        self.game.rules.diagram(&self.position)
+    }
+
+    /// The cells of the diagram that the move touches.
+    #[must_use]
+    pub fn footprint(&self, m: Word) -> Vec<usize> {
+        let read = Player::BOTH.into_iter().find_map(|player| self.read(player, m).ok());
+        read.map_or_else(Vec::new, |m| self.game.rules.footprint(&self.position, m))
+    }
+
+    /// Have both players the same moves in its game?
+    #[must_use]
+    pub fn is_impartial(&self) -> bool {
+        self.game.rules.is_impartial()
+    }
+
+    /// Bytes that it owns.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.game.rules.heap_bytes(&self.position)
+    }
+
+    fn with(&self, position: AnyPosition) -> Summand {
+        Summand { game: Arc::clone(&self.game), position }
+    }
+
+    fn played(&self, player: Player, m: AnyMove) -> Summand {
         let mut position = self.position.clone();
         self.game.rules.play(&mut position, player, m);
         self.with(position)
     }
 
     /// The move that `m` stands for; legal for `player`.
-    fn read(&self, player: Player, m: Word) -> Result<R::Move, IllegalMove> {
+    fn read(&self, player: Player, m: Word) -> Result<AnyMove, IllegalMove> {
         let (rules, text) = (&self.game.rules, m.as_str());
         let illegal = |why: &str| IllegalMove::new(text, why);
         if let Some(number) = text.strip_prefix('%') {
@@ -160,83 +236,31 @@ impl<R: Ruleset> Of<R> {
     }
 }
 
-impl<R: Ruleset> Summand for Of<R> {
-    fn game(&self) -> &'static str {
-        self.game.rules.about().name
+/// By game, parameters and position: an order of all positions of all games.
+impl Ord for Summand {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let games = self.game().cmp(other.game()).then_with(|| self.params().cmp(other.params()));
+        games.then_with(|| self.position.cmp(&other.position))
     }
+}
 
-    fn params(&self) -> &str {
-        &self.game.params
+impl PartialOrd for Summand {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
+}
 
-    fn print(&self) -> String {
-        self.game.rules.print_position(&self.position)
+impl PartialEq for Summand {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other) == Ordering::Equal
     }
+}
 
-    fn moves(&self, player: Player) -> Box<dyn Iterator<Item = Word> + '_> {
-        let rules = &self.game.rules;
-        let word = move |(index, m)| {
-            let numbered = || Word::new(&format!("%{index}")).expect("a number is short");
-            Word::new(&rules.print_move(m)).unwrap_or_else(numbered)
-        };
-        Box::new(rules.moves(&self.position, player).enumerate().map(word))
-    }
+impl Eq for Summand {}
 
-    fn options(&self, player: Player) -> Box<dyn Iterator<Item = Arc<dyn Summand>> + '_> {
-        Box::new(self.game.rules.moves(&self.position, player).map(move |m| self.played(player, m)))
-    }
-
-    fn after(&self, player: Player, m: Word) -> Result<Arc<dyn Summand>, IllegalMove> {
-        Ok(self.played(player, self.read(player, m)?))
-    }
-
-    fn components(&self) -> Vec<Arc<dyn Summand>> {
-        self.game.rules.components(&self.position).map(|position| self.with(position)).collect()
-    }
-
-    fn canonical(&self) -> Arc<dyn Summand> {
-        self.with(self.game.rules.canonical(&self.position))
-    }
-
-    fn negative(&self) -> Option<Arc<dyn Summand>> {
-        self.game.rules.negative(&self.position).map(|position| self.with(position))
-    }
-
-    fn describe(&self, m: Word) -> String {
-        let read = Player::BOTH.into_iter().find_map(|player| self.read(player, m).ok());
-        read.map_or_else(|| m.as_str().into(), |m| self.game.rules.describe_move(&self.position, m))
-    }
-
-    fn footprint(&self, m: Word) -> Vec<usize> {
-        let read = Player::BOTH.into_iter().find_map(|player| self.read(player, m).ok());
-        read.map_or_else(Vec::new, |m| self.game.rules.footprint(&self.position, m))
-    }
-
-    fn is_impartial(&self) -> bool {
-        self.game.rules.is_impartial()
-    }
-
-    fn diagram(&self) -> Diagram {
-        self.game.rules.diagram(&self.position)
-    }
-
-    fn bytes(&self) -> usize {
-        size_of::<Self>() + self.game.rules.heap_bytes(&self.position)
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
-    fn order(&self, other: &dyn Summand) -> Ordering {
-        self.game().cmp(other.game()).then_with(|| self.params().cmp(other.params())).then_with(|| {
-            let other: &Self = other.as_any().downcast_ref().expect("games of one name have one type");
-            self.position.cmp(&other.position)
-        })
-    }
-
-    fn hash_into(&self, mut state: &mut dyn Hasher) {
-        self.game().hash(&mut state);
-        self.position.hash(&mut state);
+impl Hash for Summand {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.game().hash(state);
+        self.position.hash(state);
     }
 }

@@ -2,29 +2,26 @@
 
 use crate::board::summand::{Summand, Word};
 use gruk_core::{IllegalMove, Player};
-use std::cmp::Ordering;
 use std::fmt;
-use std::hash::{Hash, Hasher};
-use std::sync::Arc;
 
 /// A component, or the negative of one: the same with the players' roles exchanged.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Term {
-    summand: Arc<dyn Summand>,
+    summand: Summand,
     is_negative: bool,
 }
 
 impl Term {
     /// `summand`, or its negative.
     #[must_use]
-    pub fn new(summand: Arc<dyn Summand>, is_negative: bool) -> Self {
+    pub fn new(summand: Summand, is_negative: bool) -> Self {
         Term { summand, is_negative }
     }
 
     /// The component without its sign.
     #[must_use]
-    pub fn summand(&self) -> &dyn Summand {
-        &*self.summand
+    pub fn summand(&self) -> &Summand {
+        &self.summand
     }
 
     /// Does it stand with a minus sign?
@@ -60,14 +57,14 @@ impl Term {
     /// Can nobody move in it?
     #[must_use]
     pub fn is_over(&self) -> bool {
-        Player::BOTH.into_iter().all(|player| self.summand.moves(player).next().is_none())
+        Player::BOTH.into_iter().all(|player| !self.summand.can_move(player))
     }
 
     /// The components of the component that are not over, each in the canonical way: the least image of the position; with a minus
     /// sign, the least image of the negative without it, where the board can show that.
     #[must_use]
     pub fn parts(&self) -> Vec<Term> {
-        let parts = self.summand.components().into_iter().map(|summand| Term { summand, ..*self });
+        let parts = self.summand.components().map(|summand| Term { summand, ..*self });
         parts.filter(|part| !part.is_over()).map(|part| part.seen_canonically()).collect()
     }
 
@@ -81,7 +78,7 @@ impl Term {
     /// The negative, in the canonical way.
     #[must_use]
     pub fn negative(&self) -> Term {
-        Term { summand: Arc::clone(&self.summand), is_negative: !self.is_negative }.seen_canonically()
+        Term { summand: self.summand.clone(), is_negative: !self.is_negative }.seen_canonically()
     }
 }
 
@@ -98,32 +95,5 @@ impl fmt::Display for Term {
             (_, params) => write!(f, "{game}:{params}:")?,
         }
         f.write_str(&self.summand.print())
-    }
-}
-
-impl Ord for Term {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.summand.order(other.summand()).then(self.is_negative.cmp(&other.is_negative))
-    }
-}
-
-impl PartialOrd for Term {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl PartialEq for Term {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other) == Ordering::Equal
-    }
-}
-
-impl Eq for Term {}
-
-impl Hash for Term {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.summand.hash_into(state);
-        self.is_negative.hash(state);
     }
 }

@@ -3,11 +3,10 @@
 use super::{MAX_TERMS, Term};
 use crate::board::formal::Formal;
 use crate::board::grid::quote;
-use crate::board::summand::{Of, Summand};
+use crate::board::summand::Summand;
 use crate::form::Form;
-use crate::{GameVisitor, listed, with_game};
+use crate::listed;
 use gruk_core::{Convention, ParseError, Ruleset};
-use std::sync::Arc;
 
 /// Reads the terms of a sum: `+` and `-` between them, blanks around these where one likes; a `-` behind a position needs a blank before it,
 /// because names and moves contain hyphens.
@@ -53,7 +52,7 @@ fn is_number(text: &str) -> bool {
 }
 
 /// The term that `text` begins with, and its length: a position up to the next blank or `+`, or a formal game.
-fn term(text: &str) -> Result<(Arc<dyn Summand>, usize), ParseError> {
+fn term(text: &str) -> Result<(Summand, usize), ParseError> {
     let name =
         &text[..text.find(|c: char| !c.is_ascii_lowercase() && !c.is_ascii_digit() && c != '-').unwrap_or(text.len())];
     let is_game = text[name.len()..].starts_with(':') && name.starts_with(|c: char| c.is_ascii_lowercase());
@@ -66,12 +65,10 @@ fn term(text: &str) -> Result<(Arc<dyn Summand>, usize), ParseError> {
             }
             error
         });
-        return read.map(|(game, used)| -> (Arc<dyn Summand>, usize) { (Arc::new(Of::new(Form, game)), used) });
+        return read.map(|(game, used)| (Summand::of(Form, game), used));
     }
     let word = &text[..text.find([' ', '+']).unwrap_or(text.len())];
-    let unknown = || ParseError::new(0, quote(name), "the name of a game whose positions can stand in a sum");
-    listed(name)?.ok_or_else(unknown)?;
-    let summand = with_game(name, ReadSummand(word)).ok_or_else(unknown)??;
+    let summand = read_position(word)?;
     Ok((summand, word.len()))
 }
 
@@ -79,7 +76,7 @@ fn term(text: &str) -> Result<(Arc<dyn Summand>, usize), ParseError> {
 ///
 /// # Errors
 /// The place in the text and what was expected there.
-pub fn read_summand(text: &str) -> Result<Arc<dyn Summand>, ParseError> {
+pub fn read_summand(text: &str) -> Result<Summand, ParseError> {
     let (summand, used) = term(text)?;
     match text[used..].is_empty() {
         true => Ok(summand),
@@ -87,47 +84,40 @@ pub fn read_summand(text: &str) -> Result<Arc<dyn Summand>, ParseError> {
     }
 }
 
-struct ReadSummand<'a>(&'a str);
-
-impl GameVisitor for ReadSummand<'_> {
-    type Out = Result<Arc<dyn Summand>, ParseError>;
-
-    fn visit<R: Ruleset>(self) -> Self::Out {
-        let text = self.0;
-        let mut fields = Vec::new();
-        let mut at = 0;
-        for field in text.split(':') {
-            fields.push((at, field));
-            at += field.len() + 1;
-        }
-        let mut fields = fields.into_iter().skip(1).peekable();
-        let name = text.split(':').next().unwrap_or("");
-        let about = crate::about(name).unwrap_or(R::ABOUT);
-        let params = if about.has_params { fields.next() } else { None };
-        let missing = |what: &str| {
-            ParseError::new(
-                text.len(),
-                "the end",
-                format!("{what}, as in {}", about.examples.first().unwrap_or(&about.name)),
-            )
-        };
-        let (place, params) = params.unwrap_or((text.len(), ""));
-        let rules = R::named(name, params).map_err(|error| error.shifted(place))?;
-        if rules.convention() != Convention::Normal || rules.has_draws() {
-            let expected = "a game in which a player who cannot move loses: no other can stand in a sum";
-            return Err(ParseError::new(0, rules.about().title, expected));
-        }
-        let position = match (rules.start(), fields.next()) {
-            (_, Some((place, field))) => rules.parse_position(field).map_err(|error| error.shifted(place))?,
-            (Some(start), None) => start,
-            (None, None) => return Err(missing("':' and a position")),
-        };
-        match fields.next() {
-            Some((place, more)) => {
-                Err(ParseError::new(place - 1, quote(&format!(":{more}")), "the end of the component"))
-            }
-            None => Ok(Arc::new(Of::new(rules, position))),
-        }
+/// Reads a position of a game of the list.
+fn read_position(text: &str) -> Result<Summand, ParseError> {
+    let mut fields = Vec::new();
+    let mut at = 0;
+    for field in text.split(':') {
+        fields.push((at, field));
+        at += field.len() + 1;
+    }
+    let mut fields = fields.into_iter().skip(1).peekable();
+    let name = text.split(':').next().unwrap_or("");
+    let unknown = || ParseError::new(0, quote(name), "the name of a game whose positions can stand in a sum");
+    let about = listed(name)?.ok_or_else(unknown)?;
+    let params = if about.has_params { fields.next() } else { None };
+    let missing = |what: &str| {
+        ParseError::new(
+            text.len(),
+            "the end",
+            format!("{what}, as in {}", about.examples.first().unwrap_or(&about.name)),
+        )
+    };
+    let (place, params) = params.unwrap_or((text.len(), ""));
+    let rules = crate::named(name, params).ok_or_else(unknown)?.map_err(|error| error.shifted(place))?;
+    if rules.convention() != Convention::Normal || rules.has_draws() {
+        let expected = "a game in which a player who cannot move loses: no other can stand in a sum";
+        return Err(ParseError::new(0, rules.about().title, expected));
+    }
+    let position = match (rules.start(), fields.next()) {
+        (_, Some((place, field))) => rules.parse_position(field).map_err(|error| error.shifted(place))?,
+        (Some(start), None) => start,
+        (None, None) => return Err(missing("':' and a position")),
+    };
+    match fields.next() {
+        Some((place, more)) => Err(ParseError::new(place - 1, quote(&format!(":{more}")), "the end of the component")),
+        None => Ok(Summand::new(rules, position)),
     }
 }
 
