@@ -18,8 +18,8 @@ use crate::valuer::require_values;
 use crate::{BadInput, LimitHit, Limits, Watch, wiring};
 use gruk_core::{About, AnyMove, Player, Ruleset};
 use gruk_render::{OptionsSheet, Scene, StepPicture};
+use gruk_solve::Effort;
 use gruk_solve::checkpoint::{CheckpointError, Keep};
-use gruk_solve::{Effort, count};
 use std::time::Instant;
 
 /// The most moves that are listed.
@@ -432,7 +432,7 @@ impl Study for Loaded {
         let mut total = u128::from(depth == 0);
         for m in first_moves {
             let option = self.rules.option(&self.turn, m);
-            let counted = count::perft(&self.rules, &option, depth - 1, &mut meter);
+            let counted = gruk_kernels::perft(&self.rules, &option, depth - 1, &mut meter);
             let sum = counted.and_then(|plays| total.checked_add(plays).map(|sum| (plays, sum)).ok_or(LimitHit::Count));
             match sum {
                 Ok((plays, sum)) => {
