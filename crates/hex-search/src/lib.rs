@@ -45,5 +45,6 @@ mod swap;
 pub mod table;
 pub mod templates;
 mod together;
+pub mod view;
 
 pub use solve::{Solution, solve, solve_by};

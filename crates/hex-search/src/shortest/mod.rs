@@ -9,6 +9,7 @@ pub mod proof;
 pub mod remains;
 pub mod search;
 mod solve;
+pub mod square;
 mod statements;
 mod steps;
 

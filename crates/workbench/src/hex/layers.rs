@@ -3,11 +3,7 @@
 use crate::layer::{Layer, LayerCell};
 use gruk_core::{Player, Turn};
 use gruk_hex_search::bits::{Bits, Wide};
-use gruk_hex_search::board::Board;
-use gruk_hex_search::connections::Cuts;
-use gruk_hex_search::field::Field;
-use gruk_hex_search::local::permanently_inferior;
-use gruk_hex_search::survey::Survey;
+use gruk_hex_search::view::View;
 use gruk_players::Resistance;
 use gruk_rules::board::grid::Square;
 use gruk_rules::hex::{Hex, Position};
@@ -15,12 +11,7 @@ use gruk_rules::hex::{Hex, Position};
 /// The layers of a turn that is not over.
 pub(crate) fn layers(rules: &Hex, turn: &Turn<Position>) -> Vec<Layer> {
     let mut layers: Vec<Layer> = resistance(rules, &turn.position).into_iter().collect();
-    match rules.board(&turn.position).len() {
-        0..=64 => layers.extend(Sight::<u64>::of(rules, turn).layers()),
-        65..=128 => layers.extend(Sight::<u128>::of(rules, turn).layers()),
-        129..=384 => layers.extend(Sight::<Wide>::of(rules, turn).layers()),
-        _ => {}
-    }
+    layers.extend(View::new(rules, turn).into_iter().flat_map(|view| Sight { view }.layers()));
     layers
 }
 
@@ -48,23 +39,12 @@ fn resistance(rules: &Hex, at: &Position) -> Option<Layer> {
 }
 
 /// What theory sees in a turn without a search.
-struct Sight<B> {
-    board: Board<B>,
-    /// The position with nothing filled in.
-    field: Field<B>,
-    survey: Survey<B>,
+struct Sight {
+    view: View,
 }
 
-impl<B: Bits> Sight<B> {
-    fn of(rules: &Hex, turn: &Turn<Position>) -> Self {
-        let shape = rules.board(&turn.position);
-        let board = Board::<B>::new(shape.columns(), shape.rows());
-        let stones = Player::BOTH.map(|player| turn.position.stones(player).iter().fold(B::default(), B::with));
-        let survey = Survey::new(&board, stones, turn.to_move, Cuts { whole: true, ..Cuts::default() });
-        Sight { field: Field::new(&board, stones), board, survey }
-    }
-
-    fn layers(mut self) -> Vec<Layer> {
+impl Sight {
+    fn layers(self) -> Vec<Layer> {
         let connections = Player::BOTH.map(|player| self.connections(player));
         self.must_play().into_iter().chain(connections.into_iter().flatten()).chain(self.inferior()).collect()
     }
@@ -75,20 +55,20 @@ impl<B: Bits> Sight<B> {
             Player::Left => ["the top", "the bottom"],
             Player::Right => ["the left side", "the right side"],
         };
-        match node.checked_sub(self.board.cells()) {
+        match node.checked_sub(self.view.board.cells()) {
             Some(border) => borders[border.min(1)].into(),
             None => self.cell(node),
         }
     }
 
     fn cell(&self, cell: usize) -> String {
-        let (column, row) = (cell % self.board.columns(), cell / self.board.columns());
+        let (column, row) = (cell % self.view.board.columns(), cell / self.view.board.columns());
         Square::new(column as u32, row as u32).name()
     }
 
     /// The cells outside which every move loses.
     fn must_play(&self) -> Option<Layer> {
-        let region = self.survey.must_play?;
+        let region = self.view.survey.must_play?;
         let cell = |cell| LayerCell { cell, heat: 1.0, says: "in the must-play region".into(), witness: Vec::new() };
         Some(Layer {
             name: "must-play",
@@ -102,11 +82,11 @@ impl<B: Bits> Sight<B> {
     /// The carriers of a player's connections, each cell with the smallest connection that needs it.
     fn connections(&self, player: Player) -> Option<Layer> {
         let (name, colour) = [("red-connections", "Red"), ("blue-connections", "Blue")][player.index()];
-        let goal = self.survey.goals[player.index()];
-        let mut bonds = self.survey.bonds[player.index()].clone();
+        let goal = self.view.survey.goals[player.index()];
+        let mut bonds = self.view.survey.bonds[player.index()].clone();
         bonds.extend(goal);
         bonds.sort_by_key(|bond| bond.carrier.len());
-        let all = bonds.iter().fold(B::default(), |all, bond| all | bond.carrier);
+        let all = bonds.iter().fold(Wide::default(), |all, bond| all | bond.carrier);
         let says = match goal {
             Some(goal) if goal.is_full => format!("{colour} is connected, whoever moves"),
             Some(_) => format!("{colour} is connected if {colour} moves first"),
@@ -118,7 +98,7 @@ impl<B: Bits> Sight<B> {
         };
         let cell = |cell: usize| {
             let bond = bonds.iter().find(|bond| bond.carrier.has(cell)).expect("the cell is in a carrier");
-            let ends = bond.nodes.into_iter().filter(|&node| node < self.board.cells());
+            let ends = bond.nodes.into_iter().filter(|&node| node < self.view.board.cells());
             let [from, to] = bond.nodes.map(|node| self.node(player, node));
             let says = format!(
                 "joins {from} and {to} with {} cells{}",
@@ -132,12 +112,12 @@ impl<B: Bits> Sight<B> {
     }
 
     /// Cells that need not be played on, each with the reason.
-    fn inferior(&mut self) -> Option<Layer> {
+    fn inferior(&self) -> Option<Layer> {
         let mut cells = Vec::new();
         let mut mark = |cell: usize, heat: f64, says: String, witness: Vec<usize>| {
             cells.push(LayerCell { cell, heat, says, witness })
         };
-        let fill = self.field.fill_in(&self.board, B::all(self.board.cells()));
+        let (field, fill) = self.view.filled_in();
         for cell in fill.dead.cells() {
             mark(cell, 0.4, "dead: no chain needs it, whatever is played".into(), Vec::new());
         }
@@ -152,7 +132,7 @@ impl<B: Bits> Sight<B> {
                 );
             }
         }
-        for killer in &self.survey.inferior.killers {
+        for killer in &self.view.survey.inferior.killers {
             let reply = killer.reply.map_or("in the cells shown".into(), |reply| self.cell(reply));
             let says = match killer.is_reversal {
                 true => format!("reversible: the reply {reply} leaves it dead, and costs the one who replies nothing"),
@@ -160,7 +140,7 @@ impl<B: Bits> Sight<B> {
             };
             mark(killer.cell, 1.0, says, killer.needed.cells().collect());
         }
-        for &(better, worse) in &self.survey.inferior.dominators {
+        for &(better, worse) in &self.view.survey.inferior.dominators {
             for cell in worse.cells() {
                 let says = format!(
                     "dominated: {} is as good, because what it captures and kills in the end takes this cell in",
@@ -169,7 +149,7 @@ impl<B: Bits> Sight<B> {
                 mark(cell, 1.0, says, vec![better]);
             }
         }
-        for found in permanently_inferior(&self.board, &self.field) {
+        for found in self.view.permanently_inferior(&field) {
             let [loser, owner] = [found.player, found.player.opponent()].map(|player| ["Red", "Blue"][player.index()]);
             let says = format!(
                 "permanently inferior: {loser} never needs it; {owner} may have it, and the winner stays the same"

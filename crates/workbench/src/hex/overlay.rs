@@ -5,12 +5,8 @@ use crate::search::meter;
 use crate::{BadInput, Limits, Watch};
 use gruk_core::{Player, Ruleset as _, Turn};
 use gruk_hex_search::bits::{Bits, Wide};
-use gruk_hex_search::board::Board;
-use gruk_hex_search::connections::Cuts;
-use gruk_hex_search::field::Field;
-use gruk_hex_search::local::permanently_inferior;
-use gruk_hex_search::solver::{Options, Solver};
-use gruk_hex_search::survey::{Bond, Survey};
+use gruk_hex_search::survey::Bond;
+use gruk_hex_search::view::View;
 use gruk_render::{Link, Scene, Tint};
 use gruk_rules::board::grid::Square;
 use gruk_rules::hex::{Hex, Position};
@@ -52,61 +48,49 @@ pub(crate) fn lay(
     if rules.result(turn).is_some() {
         return Err(BadInput::Unsupported("the game is over: nothing is left to connect".into()));
     }
-    match rules.board(&turn.position).len() {
-        0..=64 => Ok(Sheet::<u64>::lay(rules, turn, wanted, limits, watch, scene)),
-        65..=128 => Ok(Sheet::<u128>::lay(rules, turn, wanted, limits, watch, scene)),
-        129..=384 => Ok(Sheet::<Wide>::lay(rules, turn, wanted, limits, watch, scene)),
-        _ => Err(BadInput::Unsupported("connections are found on boards of up to 384 cells".into())),
-    }
+    let too_large = || BadInput::Unsupported("connections are found on boards of up to 384 cells".into());
+    let view = View::new(rules, turn).ok_or_else(too_large)?;
+    Ok(Sheet { view, scene }.lay(turn.to_move, wanted, limits, watch))
 }
 
 /// A scene under work. What is laid later does not cover what lies there.
-struct Sheet<B> {
-    board: Board<B>,
+struct Sheet {
+    view: View,
     scene: Scene,
 }
 
-impl<B: Bits> Sheet<B> {
+impl Sheet {
     fn lay(
-        rules: &Hex,
-        turn: &Turn<Position>,
+        mut self,
+        to_move: Player,
         wanted: &[Overlay],
         limits: &Limits,
         watch: &mut dyn Watch,
-        scene: Scene,
     ) -> Result<Scene, LimitHit> {
-        let shape = rules.board(&turn.position);
-        let board = Board::<B>::new(shape.columns(), shape.rows());
-        let stones = Player::BOTH.map(|player| turn.position.stones(player).iter().fold(B::default(), B::with));
-        let survey = Survey::new(&board, stones, turn.to_move, Cuts { whole: true, ..Cuts::default() });
-        let mut sheet = Sheet { board, scene };
-        let cells = sheet.board.cells();
-        sheet.scene.tints.resize(cells, Tint::None);
-        sheet.scene.labels.resize(cells, None);
+        let cells = self.view.board.cells();
+        self.scene.tints.resize(cells, Tint::None);
+        self.scene.labels.resize(cells, None);
         // A cell has one colour: the narrower sets come first.
         for overlay in [Overlay::Inferior, Overlay::MustPlay, Overlay::Carrier, Overlay::Connections] {
             if !wanted.contains(&overlay) {
                 continue;
             }
             match overlay {
-                Overlay::Inferior => sheet.inferior(&survey, stones),
-                Overlay::MustPlay => sheet.must_play(&survey, turn.to_move),
+                Overlay::Inferior => self.inferior(),
+                Overlay::MustPlay => self.must_play(to_move),
                 Overlay::Carrier => {
-                    let (winner, carrier) = match survey.winner(turn.to_move) {
-                        Some(found) => found,
-                        None => sheet.search(stones, turn.to_move, limits, watch)?,
-                    };
+                    let (winner, carrier) = self.view.winner(&mut meter(limits, watch))?;
                     let says = format!("the carrier: {} wins, whatever stands elsewhere", name(winner));
-                    sheet.tint(carrier, tint_of(winner), &says);
+                    self.tint(carrier, tint_of(winner), &says);
                 }
-                Overlay::Connections => sheet.connections(&survey),
+                Overlay::Connections => self.connections(),
             }
         }
-        Ok(sheet.scene)
+        Ok(self.scene)
     }
 
     /// Tints the cells that have no other tint, and says which of them have.
-    fn tint(&mut self, cells: B, tint: Tint, says: &str) {
+    fn tint(&mut self, cells: Wide, tint: Tint, says: &str) {
         let (bare, covered): (Vec<usize>, Vec<usize>) = cells
             .cells()
             .partition(|&cell| matches!(self.scene.tints[cell], other if other == Tint::None || other == tint));
@@ -114,7 +98,7 @@ impl<B: Bits> Sheet<B> {
             self.scene.tints[cell] = tint;
         }
         let name = |&cell: &usize| {
-            let columns = self.board.columns();
+            let columns = self.view.board.columns();
             Square::new((cell % columns) as u32, (cell / columns) as u32).name()
         };
         let says = match covered.len() {
@@ -129,20 +113,20 @@ impl<B: Bits> Sheet<B> {
     }
 
     /// Capitals on cells that bear no label yet: the small letters are the names of the columns.
-    fn label(&mut self, cells: B, letter: &str) {
+    fn label(&mut self, cells: Wide, letter: &str) {
         for cell in cells.cells() {
             self.scene.labels[cell].get_or_insert_with(|| letter.into());
         }
     }
 
-    fn inferior(&mut self, survey: &Survey<B>, stones: [B; 2]) {
-        let mut field = Field::new(&self.board, stones);
-        field.fill_in(&self.board, B::all(self.board.cells()));
-        let found = permanently_inferior(&self.board, &field);
+    fn inferior(&mut self) {
+        let (field, _) = self.view.filled_in();
+        let found = self.view.permanently_inferior(&field);
+        let survey = &self.view.survey;
         let permanent = Player::BOTH.map(|player| {
             let cells = found.iter().filter(|found| found.player == player);
             // Vulnerable and dominated moves may be left out together, these only one by one.
-            cells.fold(B::default(), |set, found| set.with(found.cell))
+            cells.fold(Wide::default(), |set, found| set.with(found.cell))
                 & !(survey.inferior.vulnerable | survey.inferior.dominated)
         });
         let kinds = [
@@ -162,7 +146,8 @@ impl<B: Bits> Sheet<B> {
         }
     }
 
-    fn must_play(&mut self, survey: &Survey<B>, to_move: Player) {
+    fn must_play(&mut self, to_move: Player) {
+        let survey = &self.view.survey;
         match survey.must_play {
             Some(region) => {
                 let says = format!("the must-play region of {}: every move outside it loses", name(to_move));
@@ -178,14 +163,15 @@ impl<B: Bits> Sheet<B> {
         }
     }
 
-    fn connections(&mut self, survey: &Survey<B>) {
+    fn connections(&mut self) {
+        let survey = self.view.survey.clone();
         if survey.captured.iter().any(|cells| !cells.is_empty()) {
             self.scene.legend.push((Tint::None, "for connections, cells that are captured count as stones".into()));
         }
         for player in Player::BOTH {
             let owner = name(player);
             let bonds = &survey.bonds[player.index()];
-            let carriers = bonds.iter().fold(B::default(), |union, bond| union | bond.carrier);
+            let carriers = bonds.iter().fold(Wide::default(), |union, bond| union | bond.carrier);
             let links: Vec<Link> = bonds.iter().filter_map(|bond| self.link(bond, tint_of(player))).collect();
             self.scene.links.extend(links);
             if !carriers.is_empty() {
@@ -206,24 +192,8 @@ impl<B: Bits> Sheet<B> {
     }
 
     /// The line of a connection of two groups of stones: a border has no cell to draw it from.
-    fn link(&self, bond: &Bond<B>, tint: Tint) -> Option<Link> {
+    fn link(&self, bond: &Bond<Wide>, tint: Tint) -> Option<Link> {
         let [from, to] = bond.nodes;
-        (from < self.board.cells() && to < self.board.cells()).then_some(Link { from, to, tint, label: None })
-    }
-
-    fn search(
-        &self,
-        stones: [B; 2],
-        to_move: Player,
-        limits: &Limits,
-        watch: &mut dyn Watch,
-    ) -> Result<(Player, B), LimitHit> {
-        let mut meter = meter(limits, watch);
-        let table_bytes = meter.memory_left() / 2;
-        meter.take(table_bytes)?;
-        let (columns, rows) = (self.board.columns(), self.board.rows());
-        let mut solver = Solver::<B>::new(columns, rows, Options::default(), table_bytes);
-        let decided = solver.solve(stones, to_move, &mut meter)?;
-        Ok((decided.winner, decided.carrier))
+        (from < self.view.board.cells() && to < self.view.board.cells()).then_some(Link { from, to, tint, label: None })
     }
 }

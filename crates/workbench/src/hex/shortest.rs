@@ -2,20 +2,14 @@
 
 use crate::search::meter;
 use crate::{BadInput, Limits, Watch};
-use gruk_core::{ParseError, Player};
+use gruk_core::ParseError;
 use gruk_hex_search::bits::Bits;
-use gruk_hex_search::board::Board;
-use gruk_hex_search::proof::Prover;
+use gruk_hex_search::chain_sets::Repair;
 pub use gruk_hex_search::shortest::Measure;
-use gruk_hex_search::solver::{Options, Solver};
-use gruk_hex_search::stones::most_stones;
-use gruk_hex_search::{chain_sets, shortest};
+use gruk_hex_search::shortest::square::{LARGEST, enough_on, greedy_on, guarantee_on};
 use gruk_rules::board::grid::column_name;
 use gruk_solve::LimitHit;
 use std::time::Instant;
-
-/// The largest board: n × n cells in 128 bits.
-const LARGEST: usize = 11;
 
 /// δ(n) or λ(n).
 #[derive(Clone, Debug)]
@@ -92,17 +86,10 @@ pub fn shortest(
 ) -> Result<ShortestAnswer, BadInput> {
     board_fits(size)?;
     let started = Instant::now();
-    let enough = match size * size {
-        0..=64 => enough::<u64>(size, limits),
-        _ => enough::<u128>(size, limits),
-    };
+    let enough = enough(size, limits);
     let left = limits.time.map(|most| most.saturating_sub(started.elapsed()));
     let mut meter = meter(&Limits { time: left, ..limits.clone() }, watch);
-    let guarantee = match size * size {
-        0..=64 => shortest::guarantee::<u64>(size, size, measure, &mut meter),
-        _ => shortest::guarantee::<u128>(size, size, measure, &mut meter),
-    };
-    let (found, at_least) = match guarantee {
+    let (found, at_least) = match guarantee_on(size, measure, &mut meter) {
         Ok(found) => {
             let found = found.expect("invariant: with all stones the first player wins, [Nash]");
             (Ok((found.least, name(size, found.opening))), found.least)
@@ -118,26 +105,10 @@ const NODES_FOR_WINS: u64 = 10_000;
 const PART_OF_TIME: u32 = 4;
 
 /// The fewest stones that one of the wins takes that connections prove soon: for λ(n) as well, since a chain is made of stones.
-fn enough<B: Bits>(size: usize, limits: &Limits) -> Option<usize> {
+fn enough(size: usize, limits: &Limits) -> Option<usize> {
     let time = limits.time.map(|most| most / PART_OF_TIME);
     let nodes = Some(limits.nodes.map_or(NODES_FOR_WINS, |most| most.min(NODES_FOR_WINS)));
-    let limits = Limits { nodes, time, ..limits.clone() };
-    let mut watch = ();
-    let mut meter = meter(&limits, &mut watch);
-    let mut solver = Solver::<B>::new(size, size, Options::default(), meter.memory_left() / 4);
-    let mut fewest = None;
-    // From the middle on; turned by half a circle the board is the same.
-    for opening in (0..(size * size).div_ceil(2)).rev() {
-        let stones = [B::one(opening), B::default()];
-        let Ok(decided) = solver.solve(stones, Player::Right, &mut meter) else { break };
-        if decided.winner == Player::Right {
-            continue;
-        }
-        let Ok(proof) = Prover::new(&mut solver, Player::Left).prove(stones, Player::Right, &mut meter) else { break };
-        let taken = 1 + most_stones::<B>(&proof);
-        fewest = Some(fewest.map_or(taken, |fewest: usize| fewest.min(taken)));
-    }
-    fewest
+    enough_on(size, &mut meter(&Limits { nodes, time, ..limits.clone() }, &mut ()))
 }
 
 /// The sets of `stones` cells of n × n with a chain of Red's, and after which openings a Blue who always takes the cell that most of the sets left need,
@@ -152,32 +123,20 @@ pub fn greedy(
     watch: &mut dyn Watch,
 ) -> Result<Result<GreedyAnswer, LimitHit>, BadInput> {
     board_fits(size)?;
-    Ok(match size * size {
-        0..=64 => greedy_on::<u64>(size, stones, limits, watch),
-        _ => greedy_on::<u128>(size, stones, limits, watch),
-    })
-}
-
-fn greedy_on<B: Bits>(
-    size: usize,
-    stones: usize,
-    limits: &Limits,
-    watch: &mut dyn Watch,
-) -> Result<GreedyAnswer, LimitHit> {
     let started = Instant::now();
-    let mut meter = meter(limits, watch);
-    let board = Board::<B>::new(size, size);
-    let sets = chain_sets::chain_sets(&board, stones, &mut meter)?;
-    let all = chain_sets::greedy(&board, &sets, &mut meter)?;
+    let (sets, all) = match greedy_on(size, stones, &mut meter(limits, watch)) {
+        Ok(found) => found,
+        Err(limit) => return Ok(Err(limit)),
+    };
     let cell = |cell: usize| name(size, cell);
-    let repair = |repair: &chain_sets::Repair<B>| GreedyRepair {
+    let repair = |repair: &Repair<u128>| GreedyRepair {
         stones: repair.stones.map(|stones| stones.cells().map(cell).collect()),
         greedy: cell(repair.greedy),
         better: cell(repair.better),
     };
     let failing = || all.iter().filter(|answer| !answer.holds);
-    Ok(GreedyAnswer {
-        sets: sets.len(),
+    Ok(Ok(GreedyAnswer {
+        sets,
         fails: failing().map(|answer| (cell(answer.opening), answer.opening + 1)).collect(),
         lost: all.iter().filter(|answer| !answer.can_hold).map(|answer| cell(answer.opening)).collect(),
         repairs: failing()
@@ -185,5 +144,5 @@ fn greedy_on<B: Bits>(
             .map(|answer| (cell(answer.opening), answer.repairs.iter().map(repair).collect()))
             .collect(),
         seconds: started.elapsed().as_secs_f64(),
-    })
+    }))
 }
