@@ -1,7 +1,8 @@
-//! Chores of the project: `cargo xtask test`, `arrows`, `fmt`, `bench`, `golden`, `python`.
+//! Chores of the project: `cargo xtask test`, `arrows`, `fmt`, `corpus`, `bench`, `golden`, `python`.
 
 mod arrows;
 mod bench;
+mod corpus;
 mod format;
 mod golden;
 mod program;
@@ -18,6 +19,9 @@ cargo xtask test            everything that must pass: arrows, format, lints, do
                             and the Python package; with SLOW_TESTS=1 also the slow tests, and the wheel as maturin builds it
 cargo xtask arrows          fail on any dependency between crates that ARCHITECTURE.md does not draw
 cargo xtask fmt [--check]   format every file; those inside the games! list too, which cargo fmt does not see
+cargo xtask corpus          ask the release build, or --program FILE, all questions of golden/corpus, whose answers must be the recorded ones; GROUP...
+                            asks some alone, --messages compares what is said of bad input too; --record answers what is new or has changed,
+                            at level 0 (--level0 FILE) and by the release build
 cargo xtask bench           solve a fixed list and print the total number of nodes, which must be the one in
                             golden/bench.txt; --record writes it there
 cargo xtask bench values    time and memory of the values that have a bar, each in a process of its own, in release; --program FILE
@@ -37,6 +41,7 @@ fn main() -> ExitCode {
         ["arrows"] => arrows::check(),
         ["fmt"] => format::run(false),
         ["fmt", "--check"] => format::run(true),
+        ["corpus", ref options @ ..] => corpus::run(options),
         ["bench"] => bench::check(),
         ["bench", "--record"] => bench::record(),
         ["bench", "values", ref options @ ..] => values::run(options),
