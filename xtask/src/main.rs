@@ -1,7 +1,8 @@
-//! Chores of the project: `cargo xtask test`, `arrows`, `docs`, `fmt`, `bench`, `golden`, `python`.
+//! Chores of the project: `cargo xtask test`, `arrows`, `docs`, `fmt`, `corpus`, `bench`, `golden`, `python`.
 
 mod arrows;
 mod bench;
+mod corpus;
 mod docs;
 mod format;
 mod golden;
@@ -20,6 +21,9 @@ cargo xtask test            everything that must pass: arrows, links, format, li
 cargo xtask arrows          fail on any dependency between crates that ARCHITECTURE.md does not draw
 cargo xtask docs            fail on a link of a page, or a name of a file in it, that leads nowhere
 cargo xtask fmt [--check]   format every file; those inside the games! list too, which cargo fmt does not see
+cargo xtask corpus          ask the release build, or --program FILE, all questions of golden/corpus, whose answers must be the recorded ones; GROUP...
+                            asks some alone, --messages compares what is said of bad input too; --record answers what is new or has changed,
+                            at level 0 (--level0 FILE) and by the release build
 cargo xtask bench           solve a fixed list and print the total number of nodes, which must be the one in
                             golden/bench.txt; --record writes it there
 cargo xtask bench values    time and memory of the values that have a bar, each in a process of its own, in release; --program FILE
@@ -40,6 +44,7 @@ fn main() -> ExitCode {
         ["docs"] => docs::check(),
         ["fmt"] => format::run(false),
         ["fmt", "--check"] => format::run(true),
+        ["corpus", ref options @ ..] => corpus::run(options),
         ["bench"] => bench::check(),
         ["bench", "--record"] => bench::record(),
         ["bench", "values", ref options @ ..] => values::run(options),

@@ -3,7 +3,9 @@
 //! Were the chores built with the program's crates, every chore would wait for all of them, built for the chores alone.
 
 use crate::root;
+use crate::test::succeed;
 use serde_json::Value;
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 /// The objects that `gruk ARGUMENTS --json` prints.
@@ -17,4 +19,13 @@ pub fn ask(arguments: &[&str]) -> Result<Vec<Value>, String> {
     }
     let text = String::from_utf8(output.stdout).map_err(|error| failed(error.to_string()))?;
     text.lines().map(|line| serde_json::from_str(line).map_err(|error| failed(error.to_string()))).collect()
+}
+
+/// The program of this code, built with a profile that has a folder of its own name: `release` or `level0`.
+pub fn built(profile: &str) -> Result<PathBuf, String> {
+    let mut build = Command::new("cargo");
+    build.current_dir(root()).args(["build", "--quiet", "--package", "gruk", "--profile", profile]);
+    succeed(&mut build)?;
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    Ok(target.join(profile).join("gruk"))
 }
