@@ -47,8 +47,7 @@ struct Wanted {
 
 impl Wanted {
     fn read(words: &[&str]) -> Result<Wanted, String> {
-        let mut wanted =
-            Wanted { program: None, level_0: None, record: false, messages: false, groups: Vec::new() };
+        let mut wanted = Wanted { program: None, level_0: None, record: false, messages: false, groups: Vec::new() };
         let mut words = words.iter();
         while let Some(&word) = words.next() {
             match word {
@@ -93,7 +92,10 @@ fn check(wanted: &Wanted, program: &Path) -> Result<(), String> {
     let lines: Vec<(&String, &Line)> =
         groups.flat_map(|(group, lines)| lines.iter().map(move |line| (group, line))).collect();
     if lines.is_empty() {
-        return Err(format!("{FOLDER} has no such group; there are {}", Vec::from_iter(corpus.keys().cloned()).join(", ")));
+        return Err(format!(
+            "{FOLDER} has no such group; there are {}",
+            Vec::from_iter(corpus.keys().cloned()).join(", ")
+        ));
     }
     let begun = Instant::now();
     let progress = Progress::new("asked", lines.len());

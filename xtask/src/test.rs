@@ -1,6 +1,6 @@
 //! Every test of the project, in the order in which a failure is cheapest to find.
 
-use crate::{arrows, bench, docs, format, python, root, web, work};
+use crate::{arrows, bench, corpus, docs, format, python, root, web, work};
 use std::process::Command;
 
 pub fn run() -> Result<(), String> {
@@ -29,7 +29,13 @@ pub fn run() -> Result<(), String> {
         cargo(&["check", "--package", "gruk", "--no-default-features", "--quiet"], &[])?;
     }
     println!("== the main job");
-    cargo(&["run", "--quiet", "--", "solve", "hex:4x4", "--no-certificate"], &[])?;
+    cargo(&["run", "--quiet", "--release", "--", "solve", "hex:4x4", "--no-certificate"], &[])?;
+    println!("== the corpus of answers, by the release build");
+    corpus::holds("release")?;
+    if std::env::var_os("SLOW_TESTS").is_some() {
+        println!("== the corpus of answers, without optimisation");
+        corpus::holds("level0")?;
+    }
     println!("== bench signature");
     bench::check()?;
     println!("== work of values");

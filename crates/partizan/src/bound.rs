@@ -1,5 +1,6 @@
 //! What is certain about the worth of a game to one player, and what is only thought of it. The two never share a type.
 
+use std::cmp::Reverse;
 use std::ops::Add;
 
 /// Numbers in units of 1/64.
@@ -76,3 +77,13 @@ impl Add for Worth {
 /// How promising an option looks to the player who moved there: it orders moves and proves nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Estimate(pub(crate) i32);
+
+/// The options by their estimates, the greatest first and equal ones in the order in which they came. What is sorted are numbers, so
+/// that sorting is compiled once for all kinds of options.
+pub(crate) fn best_first<T>(options: Vec<(Estimate, T)>) -> Vec<(Estimate, T)> {
+    let mut order: Vec<(Reverse<Estimate>, usize)> =
+        options.iter().enumerate().map(|(place, &(estimate, _))| (Reverse(estimate), place)).collect();
+    order.sort_unstable();
+    let mut options: Vec<Option<(Estimate, T)>> = options.into_iter().map(Some).collect();
+    order.into_iter().map(|(_, place)| options[place].take().expect("invariant: every place comes once")).collect()
+}

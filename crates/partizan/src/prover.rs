@@ -1,7 +1,7 @@
 //! The prover of partizan games under normal play.
 
 use crate::bits::Bits;
-use crate::bound::Estimate;
+use crate::bound::{Estimate, best_first};
 use crate::components::ComponentBoards;
 use crate::domineering::boards::DomineeringBoards;
 use crate::search::{Boards, Search};
@@ -155,10 +155,9 @@ impl<R: Ruleset> SumSearch<R> {
             return Ok(Some(place));
         }
         let open = (0..turns.len()).filter(|&place| answers[place].is_none());
-        let mut open: Vec<_> =
+        let open: Vec<_> =
             open.map(|place| (engine.run(&turns[place], beside(&turns[place]), Promise), place)).collect();
-        open.sort_by_key(|(promise, _)| std::cmp::Reverse(*promise));
-        for (_, place) in open {
+        for (_, place) in best_first(open) {
             if !engine.run(&turns[place], beside(&turns[place]), Answer(meter))? {
                 return Ok(Some(place));
             }
@@ -192,10 +191,9 @@ impl<R: Ruleset> Prover<R> for SumSearch<R> {
         self.prepare(rules, &turn.position, meter)?;
         let mut engine = self.engine.as_ref().expect("prepared above").borrow_mut();
         let options = rules.moves(&turn.position, turn.to_move).map(|m| rules.option(turn, m));
-        let mut options: Vec<_> = options.map(|option| (engine.run(&option, 0, Promise), option)).collect();
+        let options: Vec<_> = options.map(|option| (engine.run(&option, 0, Promise), option)).collect();
         drop(engine);
-        options.sort_by_key(|(promise, _)| std::cmp::Reverse(*promise));
-        for (_, option) in options {
+        for (_, option) in best_first(options) {
             if self.answer(rules, &option, meter)? == (turn.to_move == self.question.player) {
                 break;
             }

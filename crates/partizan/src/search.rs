@@ -9,7 +9,7 @@
 //! `[Uiterwijk 2016]`, there by numbers only; the order of values in the table is ours.
 
 use crate::algebra::Algebra;
-use crate::bound::{Estimate, UNIT, Worth};
+use crate::bound::{Estimate, UNIT, Worth, best_first};
 use crate::limit_hit;
 use crate::table::Table;
 use gruk_core::Player;
@@ -219,8 +219,7 @@ impl<B: Boards> Search<B> {
                 }
             }
         }
-        options.sort_by_key(|(estimate, _)| std::cmp::Reverse(*estimate));
-        Ok(Some(options))
+        Ok(Some(best_first(options)))
     }
 
     /// An option as `mover` sees it, who has moved there.

@@ -91,7 +91,12 @@ fn run(program: &Path, folder: &Path, words: &[String], most_seconds: u32) -> st
     command.stdout(File::create(&output)?).stderr(Stdio::from(File::create(&errors)?));
     let ended = command.spawn()?.wait4()?;
     let seconds = (ended.rusage.utime + ended.rusage.stime).as_secs_f64();
-    Ok(Ran { exit: ended.status.code().unwrap_or(KILLED), output: fs::read(output)?, errors: fs::read(errors)?, seconds })
+    Ok(Ran {
+        exit: ended.status.code().unwrap_or(KILLED),
+        output: fs::read(output)?,
+        errors: fs::read(errors)?,
+        seconds,
+    })
 }
 
 /// What a text of a question stands for.
@@ -187,7 +192,8 @@ fn without_seconds(text: &str) -> String {
     let line = |line: &str| {
         let words: Vec<&str> = line.split(' ').collect();
         let kept = (0..words.len()).map(|at| {
-            let is_seconds = is_number(words[at].trim_start_matches('(')) && words.get(at + 1).is_some_and(|w| is_unit(w));
+            let is_seconds =
+                is_number(words[at].trim_start_matches('(')) && words.get(at + 1).is_some_and(|w| is_unit(w));
             if is_seconds { "…" } else { words[at] }
         });
         kept.collect::<Vec<_>>().join(" ")

@@ -118,7 +118,8 @@ fn of_game(list: &mut List, game: &str, positions: &[Start]) {
             let position = &positions[next % positions.len()];
             next += 1;
             let mut words: Vec<&str> = command.split(' ').collect();
-            let at = words.iter().position(|&word| word == "%").expect("invariant: a command has a place for its position");
+            let at =
+                words.iter().position(|&word| word == "%").expect("invariant: a command has a place for its position");
             words[at] = match words[0] {
                 "class" => position.text.split(':').nth(1).unwrap_or_default(),
                 _ => &position.text,
@@ -130,7 +131,8 @@ fn of_game(list: &mut List, game: &str, positions: &[Start]) {
         }
     }
     if matches!(game, "hex") {
-        for (number, overlay) in ["--connections", "--mustplay", "--inferior", "--carrier"].repeat(6).iter().enumerate() {
+        for (number, overlay) in ["--connections", "--mustplay", "--inferior", "--carrier"].repeat(6).iter().enumerate()
+        {
             let position = &positions[(next + number) % positions.len()];
             list.ask(&["show", &position.text, overlay, "-o", "s.svg"]);
         }
@@ -150,7 +152,9 @@ fn of_game(list: &mut List, game: &str, positions: &[Start]) {
 /// What each verb says of bad input, and of a game that it does not know what to do with.
 fn bad_input(list: &mut List, game: &str, example: &str) {
     let mut wrong = |words: &[&str]| list.add(super::ERRORS, Question::of(words));
-    for verb in ["value", "outcome", "grundy", "best", "class", "embed", "drawn", "set-colouring", "table", "find", "quotient"] {
+    for verb in
+        ["value", "outcome", "grundy", "best", "class", "embed", "drawn", "set-colouring", "table", "find", "quotient"]
+    {
         match verb {
             "table" => wrong(&[verb, game, "2x2", "--outcomes", "--json"]),
             "find" => wrong(&[verb, "0", "--in", game, "--cells", "2", "--json"]),
@@ -173,9 +177,53 @@ fn bad_input(list: &mut List, game: &str, example: &str) {
 fn values(list: &mut List) {
     let mut rng = Rng::with_seed(seed("values"));
     let named = [
-        "0", "1", "-1", "5", "-3", "1/2", "-3/4", "7/8", "*", "*2", "*5", "*9", "^", "v", "^2", "^3", "v2", "^*", "v*", "^2*", "^*2", "1*", "2*3", "1/2*", "tiny(1)",
-        "tiny(2)", "miny(1)", "+-1", "+-(1,2)", "+-(2*)", "{1|-1}", "{2||1|0}", "{0|*}", "{0,*|^}", "{|}", "{|3}", "{3|}", "{1/4|1/2}", "{^|v}", "{1|*}", "{^|*}",
-        "{2|{1|0}}", "{{2|1}|0}", "{0|{0|-5}}", "{{5|0}|0}", "{1*|-1*}", "{3||2|-2|||-3}",
+        "0",
+        "1",
+        "-1",
+        "5",
+        "-3",
+        "1/2",
+        "-3/4",
+        "7/8",
+        "*",
+        "*2",
+        "*5",
+        "*9",
+        "^",
+        "v",
+        "^2",
+        "^3",
+        "v2",
+        "^*",
+        "v*",
+        "^2*",
+        "^*2",
+        "1*",
+        "2*3",
+        "1/2*",
+        "tiny(1)",
+        "tiny(2)",
+        "miny(1)",
+        "+-1",
+        "+-(1,2)",
+        "+-(2*)",
+        "{1|-1}",
+        "{2||1|0}",
+        "{0|*}",
+        "{0,*|^}",
+        "{|}",
+        "{|3}",
+        "{3|}",
+        "{1/4|1/2}",
+        "{^|v}",
+        "{1|*}",
+        "{^|*}",
+        "{2|{1|0}}",
+        "{{2|1}|0}",
+        "{0|{0|-5}}",
+        "{{5|0}|0}",
+        "{1*|-1*}",
+        "{3||2|-2|||-3}",
     ];
     for name in named {
         list.ask(&["value", "--json", "--", name]);
@@ -207,7 +255,15 @@ fn sums(list: &mut List) {
             1 => list.ask(&["outcome", &sum, "--json"]),
             2 => list.ask(&["outcome", &sum, "--certificate", "c.cert", "--json"]),
             3 => list.ask(&["best", &sum, "--first", pick(&mut rng, &["left", "right"]), "--json"]),
-            4 => list.ask(&["solve", &sum, "--first", pick(&mut rng, &["left", "right"]), "--certificate", "c.cert", "--json"]),
+            4 => list.ask(&[
+                "solve",
+                &sum,
+                "--first",
+                pick(&mut rng, &["left", "right"]),
+                "--certificate",
+                "c.cert",
+                "--json",
+            ]),
             5 => list.ask(&["solve", &sum, "--all-moves", "--no-certificate", "--json"]),
             6 => list.ask(&["show", &sum, "--thermograph"]),
             _ => list.ask(&["value", &sum, "--json"]),

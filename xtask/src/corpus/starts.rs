@@ -76,7 +76,8 @@ fn play(program: &Path, start: &str, moves: usize, rng: &mut Rng) -> Result<Stri
 
 /// A random start of a game; `None` for a game that is not known here, whose examples must do.
 fn start(game: &str, rng: &mut Rng) -> Option<String> {
-    let numbers = |rng: &mut Rng, most_heaps: usize, most: usize| list(rng, most_heaps, |rng| rng.usize(1..=most).to_string());
+    let numbers =
+        |rng: &mut Rng, most_heaps: usize, most: usize| list(rng, most_heaps, |rng| rng.usize(1..=most).to_string());
     let side = |rng: &mut Rng| rng.usize(2..=4);
     let text = match game {
         "aliquant" => format!("{game}:{}", numbers(rng, 2, 24)),
@@ -193,11 +194,28 @@ fn start(game: &str, rng: &mut Rng) -> Option<String> {
         "beck" => format!("{game}:{}x{}", rng.usize(2..4), rng.usize(2..4)),
         "bridgit" => format!("{game}:{}", rng.usize(2..4)),
         "hex-tiling" => {
-            let tilings = ["6.6.6,3x3", "4.8.8,2x2", "4.8.8,3x2", "3.12.12,2x2", "4.6.12,2x1", "4.4.4.4,3x3", "3.3.3.3.3.3,2x2", "irregular,3x2"];
+            let tilings = [
+                "6.6.6,3x3",
+                "4.8.8,2x2",
+                "4.8.8,3x2",
+                "3.12.12,2x2",
+                "4.6.12,2x1",
+                "4.4.4.4,3x3",
+                "3.3.3.3.3.3,2x2",
+                "irregular,3x2",
+            ];
             format!("{game}:{}", pick(rng, &tilings))
         }
         "hex-graph" => {
-            let bridges = pick(rng, &["a-b.a-c.b-c.b-d.c-d", "a-b.a-c.b-d.c-d", "a-b.a-c.b-c.b-d.c-d.d-e.e-a", "a-b.b-c.c-d.d-e.e-f.f-a.a-d"]);
+            let bridges = pick(
+                rng,
+                &[
+                    "a-b.a-c.b-c.b-d.c-d",
+                    "a-b.a-c.b-d.c-d",
+                    "a-b.a-c.b-c.b-d.c-d.d-e.e-a",
+                    "a-b.b-c.c-d.d-e.e-f.f-a.a-d",
+                ],
+            );
             format!("{game}:a.b,c.d,a.c,b.d,{bridges}")
         }
         "shannon-edge" => format!("{game}:0-1,{}", edges(rng, 7, "-", ".")),
@@ -208,9 +226,23 @@ fn start(game: &str, rng: &mut Rng) -> Option<String> {
             format!("{game}{bias}:{board}")
         }
         "cp" | "pc" => format!("{game}:{}", board(rng, 9)),
-        "rc" => format!("{game}:{},{}", pick(rng, &["row-3-3x3", "row.2-2-3x2", "hj-2-3", "sets-1.2+2.3+3.4+4.5"]), rng.usize(2..4)),
+        "rc" => format!(
+            "{game}:{},{}",
+            pick(rng, &["row-3-3x3", "row.2-2-3x2", "hj-2-3", "sets-1.2+2.3+3.4+4.5"]),
+            rng.usize(2..4)
+        ),
         "misere" => {
-            let inner = ["nim", "octal", "cram", "subtraction", "dawson-chess", "node-kayles", "wythoff", "turnablock", "chomp"];
+            let inner = [
+                "nim",
+                "octal",
+                "cram",
+                "subtraction",
+                "dawson-chess",
+                "node-kayles",
+                "wythoff",
+                "turnablock",
+                "chomp",
+            ];
             let inner = pick(rng, &inner);
             format!("{game}:{}", start(inner, rng)?)
         }
@@ -222,7 +254,20 @@ fn start(game: &str, rng: &mut Rng) -> Option<String> {
 
 /// A sum of small positions, and of values that every reader takes for the same.
 pub fn sum(rng: &mut Rng) -> String {
-    let parts = ["domineering", "nim", "clobber", "toppling-dominoes", "col", "snort", "hackenbush", "subtraction", "toads-and-frogs", "konane", "cram", "maze"];
+    let parts = [
+        "domineering",
+        "nim",
+        "clobber",
+        "toppling-dominoes",
+        "col",
+        "snort",
+        "hackenbush",
+        "subtraction",
+        "toads-and-frogs",
+        "konane",
+        "cram",
+        "maze",
+    ];
     let part = |rng: &mut Rng| {
         let game = pick(rng, &parts);
         small(rng, game)
@@ -252,7 +297,25 @@ fn small(rng: &mut Rng, game: &str) -> String {
 
 /// A value that may stand in a sum after either sign.
 pub fn plain_value(rng: &mut Rng) -> String {
-    let values = ["1", "2", "1/2", "3/4", "*", "*2", "*3", "^", "v", "{1|-1}", "{2|0}", "{0|-2}", "{1|*}", "{0,*|1}", "{2||1|-1}", "{3|1/2}", "{1/4|-3}"];
+    let values = [
+        "1",
+        "2",
+        "1/2",
+        "3/4",
+        "*",
+        "*2",
+        "*3",
+        "^",
+        "v",
+        "{1|-1}",
+        "{2|0}",
+        "{0|-2}",
+        "{1|*}",
+        "{0,*|1}",
+        "{2||1|-1}",
+        "{3|1/2}",
+        "{1/4|-3}",
+    ];
     pick(rng, &values).into()
 }
 
