@@ -129,7 +129,7 @@ fn bad(query: &str, error: &BadInput) -> String {
             };
             let shown =
                 pointer(shown.unwrap_or_default(), error.at.saturating_sub(if place.is_empty() { 0 } else { start }));
-            format!("{place}expected {}, found {}{shown}", error.expected, error.found)
+            format!("{place}{}{shown}", error.message())
         }
         error => format!("{error}\n  {}", shortened(query)),
     }

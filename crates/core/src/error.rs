@@ -8,7 +8,7 @@ pub struct ParseError {
     pub at: usize,
     /// What stands at the place.
     pub found: String,
-    /// What would have been understood there.
+    /// What would have been understood there; empty if `found` is the whole message.
     pub expected: String,
 }
 
@@ -26,6 +26,26 @@ impl ParseError {
         ParseError { at, found, expected: expected.into() }
     }
 
+    /// An error at byte `at` that is a sentence of its own: there is nothing that was expected instead.
+    pub fn says(at: usize, message: impl Into<String>) -> Self {
+        ParseError { at, found: message.into(), expected: String::new() }
+    }
+
+    /// Is it a sentence of its own?
+    #[must_use]
+    pub fn is_message(&self) -> bool {
+        self.expected.is_empty()
+    }
+
+    /// What is wrong, without the place.
+    #[must_use]
+    pub fn message(&self) -> String {
+        match self.is_message() {
+            true => self.found.clone(),
+            false => format!("expected {}, found {}", self.expected, self.found),
+        }
+    }
+
     /// The same error when the text that was read begins at byte `by` of a longer one.
     #[must_use]
     pub fn shifted(mut self, by: usize) -> Self {
@@ -36,7 +56,7 @@ impl ParseError {
 
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "at character {}: expected {}, found {}", self.at + 1, self.expected, self.found)
+        write!(f, "at character {}: {}", self.at + 1, self.message())
     }
 }
 

@@ -82,7 +82,7 @@ impl Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.why {
-            Why::Wrong(error) => write!(f, "expected {}, found {}", error.expected, error.found),
+            Why::Wrong(error) => f.write_str(&error.message()),
             Why::Unsupported(_, why) => f.write_str(why),
             Why::Limit(_, limit) => limit.fmt(f),
         }

@@ -29,6 +29,10 @@ fn continues_word(byte: u8) -> bool {
 /// The one game whose notation has a mark of the language in it: `graph:a>b,b>c:a`.
 const WITH_ARROWS: &str = "graph";
 
+/// What positions and boards begin with whose notation has a plus in it: the layers of a cube, the walls of a maze, lists of winning sets. Elsewhere
+/// a plus ends the position.
+const WITH_PLUS: [&str; 4] = ["hex3d:", "maze:", "maize:", "sets-"];
+
 /// A text and how far it has been read.
 pub(crate) struct Reader<'a> {
     pub(crate) text: &'a str,
@@ -154,6 +158,8 @@ impl<'a> Reader<'a> {
             depth == 0 && (c.is_whitespace() || "()[]{}|;\"<>".contains(c)) && !(has_arrows && c == '>')
         };
         let word = &rest[..rest.find(ends).unwrap_or(rest.len())];
+        let has_plus = WITH_PLUS.iter().any(|start| word.starts_with(start) || word[name + 1..].starts_with(start));
+        let word = if has_plus { word } else { word.split('+').next().unwrap_or(word) };
         let word = word.trim_end_matches(',');
         self.at += word.len();
         Some(word)

@@ -7,7 +7,9 @@ use gruk_core::{AnyPosition, AnyRules, Convention, Ruleset, Turn};
 use gruk_impartial::NimberError;
 use gruk_impartial::misere::genus::{Genera, Genus};
 use gruk_kernels::grundy_values;
-use gruk_rules::misere;
+use gruk_rules::board::formal::Short;
+use gruk_rules::form::Form;
+use gruk_rules::{misere, sum};
 use gruk_solve::Meter;
 use std::time::Instant;
 
@@ -69,16 +71,9 @@ pub(crate) fn nimber(
             Err(_) => Err(LimitHit::Loopy),
         });
     }
-    let grundy = match crate::wiring::nimber(&loaded.rules, at) {
-        Some(value) => value,
-        None if heaps::are_large(&loaded.rules, at) => match heaps::nimber(&loaded.rules, at, &mut meter) {
-            Ok(value) => value,
-            Err(limit) => return Ok(Err(limit)),
-        },
-        None if has_nimbers(&loaded.rules) => match grundy_values(&loaded.rules).value(at, &mut meter) {
-            Ok(value) => value,
-            Err(limit) => return Ok(Err(limit)),
-        },
+    let grundy = match grundy(&loaded.rules, at, &mut meter) {
+        Some(Ok(value)) => value,
+        Some(Err(limit)) => return Ok(Err(limit)),
         None => {
             let why = format!(
                 "{} has no Grundy value here: that is not an impartial game under normal play",
@@ -89,4 +84,21 @@ pub(crate) fn nimber(
     };
     let (query, nodes, seconds) = (loaded.query.clone(), meter.nodes(), started.elapsed().as_secs_f64());
     Ok(Ok(NimberAnswer { query, grundy, genus: None, nodes, seconds }))
+}
+
+/// The Grundy value of a position, by theory where there is one; of a sum, the exclusive or of those of its terms. `None` if it has none.
+fn grundy(rules: &AnyRules, at: &AnyPosition, meter: &mut Meter<'_>) -> Option<Result<u64, LimitHit>> {
+    if let Some(sum) = at.typed::<sum::Position>() {
+        let values = sum.terms().iter().map(|term| grundy(term.summand().rules(), term.summand().position(), meter));
+        let values: Option<Vec<Result<u64, LimitHit>>> = values.collect();
+        return Some(values?.into_iter().try_fold(0, |sum, value| Ok(sum ^ value?)));
+    }
+    if rules.typed::<Form>().is_some() {
+        return at.of::<Form>().as_short().and_then(Short::nimber_alone).map(|nimber| Ok(nimber.into()));
+    }
+    match crate::wiring::nimber(rules, at) {
+        Some(value) => Some(Ok(value)),
+        None if heaps::are_large(rules, at) => Some(heaps::nimber(rules, at, meter)),
+        None => has_nimbers(rules).then(|| grundy_values(rules).value(at, meter)),
+    }
 }

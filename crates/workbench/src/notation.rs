@@ -79,7 +79,7 @@ pub fn graph_of_file(game: &str, file: &str) -> Result<String, BadInput> {
 
 /// What is wrong with the name of no game.
 fn no_game(name: &str) -> ParseError {
-    listed(name).err().unwrap_or_else(|| ParseError::new(0, quote(name), suggestion(name)))
+    listed(name).err().unwrap_or_else(|| ParseError::says(0, unknown_game(name)))
 }
 
 /// The answer to a name, on its own, that no game has.
@@ -122,16 +122,15 @@ fn start_of_misere(name: &str) -> Option<usize> {
     (name == Misere::ABOUT.name || is_game).then_some(Misere::ABOUT.name.len() + 1)
 }
 
-/// The names of the games, the nearest one first.
-fn suggestion(name: &str) -> String {
+/// What is wrong with a name that no game has; the nearest name, if one is near.
+fn unknown_game(name: &str) -> String {
     let near = |about: &&gruk_core::About| strsim::damerau_levenshtein(name, about.name);
     let nearest = GAMES.iter().min_by_key(near).expect("there are games");
-    let names: Vec<&str> = GAMES.iter().map(|about| about.name).collect();
-    let all = names.join(", ");
+    let name = quote(name);
     if near(&nearest) <= 2.max(name.chars().count() / 3) {
-        format!("the name of a game; did you mean '{}'? (known: {all})", nearest.name)
+        format!("unknown game {name}; did you mean '{}'?", nearest.name)
     } else {
-        format!("the name of a game: {all}")
+        format!("unknown game {name}; gruk games lists all")
     }
 }
 

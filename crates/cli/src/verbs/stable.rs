@@ -41,7 +41,7 @@ impl Run for Stable {
             let number = text[..start].lines().count() + 1;
             let line = text[start..].lines().next().unwrap_or("");
             let place = pointer(line, error.at - start);
-            Failure::Usage(format!("{query}:{number}: expected {}, found {}{place}", error.expected, error.found))
+            Failure::Usage(format!("{query}:{number}: {}{place}", error.message()))
         })?;
         let sides = [Side::First, Side::Second];
         let best = sides.map(|side| wishes.best_for(side));

@@ -68,6 +68,12 @@ impl Short {
         self.numerator == 0
     }
 
+    /// The nimber, if it is nothing else.
+    #[must_use]
+    pub fn nimber_alone(self) -> Option<u32> {
+        (self.numerator == 0 && self.ups == 0).then_some(self.nimber)
+    }
+
     /// The same with the players exchanged.
     #[must_use]
     pub fn negative(self) -> Short {

@@ -20,7 +20,10 @@ pub(super) fn read(text: &str) -> Result<Vec<Term>, ParseError> {
             at += blanks(&text[at..]);
             let sign = text[at..].bytes().next().filter(|sign| b"+-".contains(sign));
             match sign {
-                Some(_) if is_own && (text[at..].starts_with("+-") || is_number(&text[at + 1..])) => {}
+                // The sign of a number is its own, as in -1^, also where the text begins with it.
+                Some(_)
+                    if (is_own || terms.is_empty()) && (text[at..].starts_with("+-") || is_number(&text[at + 1..])) => {
+                }
                 Some(b'-') => (at, is_negative) = (at + 1, !is_negative),
                 Some(_) if !is_own && !terms.is_empty() => at += 1,
                 _ if is_own || terms.is_empty() => {}
