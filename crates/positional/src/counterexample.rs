@@ -126,7 +126,8 @@ fn breaker_holds(sets: &[Set], maker: Set, free: Set, known: &mut HashMap<(Set, 
 }
 
 /// What the player to move in a Maker–Maker game gets: 1, 0 or −1 for a win, a draw or a loss.
-fn worth(sets: &[Set], own: Set, other: Set, free: Set, known: &mut HashMap<(Set, Set), i8>) -> i8 {
+// `other` stands before `own`: rustc 1.95 without the flags of .cargo/config.toml breaks the opposite order (docs/compiler/README.md).
+fn worth(sets: &[Set], other: Set, own: Set, free: Set, known: &mut HashMap<(Set, Set), i8>) -> i8 {
     if sets.iter().any(|set| set & !other == 0) {
         return -1;
     }
@@ -138,7 +139,7 @@ fn worth(sets: &[Set], own: Set, other: Set, free: Set, known: &mut HashMap<(Set
     }
     let mut best = -1;
     for cell in bits(free) {
-        best = best.max(-worth(sets, other, own | cell, free & !cell, known));
+        best = best.max(-worth(sets, own | cell, other, free & !cell, known));
         if best == 1 {
             break;
         }

@@ -188,11 +188,14 @@ fn solve_class(
         let image = if by_theory && options.certificate {
             solve_turn(rules, turn, options.method, std::slice::from_ref(turn), meter)?
         } else {
-            // The strategies and the bounds of the first member answer this one too.
+            // The strategies, bounds and tables of the first member answer this one too.
             let evidence = match first.evidence {
                 Evidence::Missing(limit) => Evidence::Missing(limit),
                 Evidence::Bounds(player, _) => Evidence::Bounds(player, Vec::new()),
-                _ => Evidence::Strategies(Vec::new()),
+                Evidence::Nimbers(_) => Evidence::Nimbers(BTreeMap::new()),
+                Evidence::Remoteness(_) => Evidence::Remoteness(BTreeMap::new()),
+                Evidence::Strategies(_) => Evidence::Strategies(Vec::new()),
+                Evidence::Reason(_) => Evidence::Missing(None),
             };
             Solved { verdict: first.verdict, best_move: None, all_moves: None, evidence, reason: first.reason.clone() }
         };

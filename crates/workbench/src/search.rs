@@ -105,8 +105,17 @@ fn solve_on_board(
 ) -> Result<Solved, LimitHit> {
     if let Some(ending) = rules.result(turn) {
         let verdict = Verdict::from(ending);
-        let questions = questions(verdict).into_iter().map(|q| (q.goal, Strategy::new(q.player))).collect();
-        let evidence = Evidence::Strategies(questions);
+        let evidence = if rules.is_loopfree() {
+            Evidence::Strategies(questions(verdict).into_iter().map(|q| (q.goal, Strategy::new(q.player))).collect())
+        } else if strategy_from.is_empty() {
+            Evidence::Missing(None)
+        } else {
+            // The checker takes no strategy where play can go on for ever, not even an empty one.
+            match loopy::solve(rules, turn, strategy_from, meter) {
+                Ok(solved) => solved.evidence,
+                Err(limit) => Evidence::Missing(Some(limit)),
+            }
+        };
         return Ok(Solved {
             verdict,
             best_move: None,

@@ -1,0 +1,112 @@
+//! Impartial games in which play can go on for ever: random graphs against a retrograde analysis of their own, and every certificate checked.
+
+use gruk_workbench::{CertificateText, NamedVerdict, SolveOptions, open, verify};
+use std::collections::BTreeMap;
+
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, sides: u64) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) % sides) as usize
+    }
+}
+
+/// Does the player to move win (`Some(true)`), lose, or neither? By passes over all places of the tokens until none changes anything.
+fn known(vertices: usize, tokens: usize, edges: &[(usize, usize)]) -> BTreeMap<Vec<usize>, Option<bool>> {
+    let places: Vec<Vec<usize>> = (0..vertices.pow(tokens as u32))
+        .map(|code| (0..tokens as u32).map(|token| code / vertices.pow(token) % vertices).collect())
+        .collect();
+    let mut known: BTreeMap<Vec<usize>, Option<bool>> = places.iter().map(|at| (at.clone(), None)).collect();
+    loop {
+        let mut has_changed = false;
+        for at in &places {
+            let options = (0..tokens).flat_map(|token| {
+                let leaving = edges.iter().filter(move |(from, _)| *from == at[token]);
+                leaving.map(move |&(_, to)| {
+                    let mut option = at.clone();
+                    option[token] = to;
+                    option
+                })
+            });
+            let options: Vec<Option<bool>> = options.map(|option| known[&option]).collect();
+            let now = if options.contains(&Some(false)) {
+                Some(true)
+            } else if options.iter().all(|option| *option == Some(true)) {
+                Some(false)
+            } else {
+                None
+            };
+            has_changed |= known.insert(at.clone(), now) != Some(now);
+        }
+        if !has_changed {
+            return known;
+        }
+    }
+}
+
+fn accepted(query: &str, certificate: Option<CertificateText>, claims: usize) {
+    let text = certificate.unwrap_or_else(|| panic!("{query}: no certificate")).text;
+    verify(&text).unwrap_or_else(|rejection| panic!("{query}: {rejection}"));
+    let text = String::from_utf8(text).unwrap();
+    assert_eq!(text.lines().filter(|line| line.starts_with("claim ")).count(), claims, "{query}");
+}
+
+#[test]
+fn on_random_graphs() {
+    let mut dice = Dice(25);
+    let options = SolveOptions { certificate: true, ..SolveOptions::default() };
+    let (mut over, mut lost, mut won, mut drawn) = (0, 0, 0, 0);
+    for _ in 0..500 {
+        let (vertices, tokens) = (2 + dice.roll(4), 1 + dice.roll(2));
+        // A cycle in every graph: a loop, or an edge there and back. Vertices without edges away, or without any, are common.
+        let (a, b) = (dice.roll(vertices as u64), dice.roll(vertices as u64));
+        let mut edges = vec![(a, b), (b, a)];
+        edges.extend(
+            (0..dice.roll(2 * vertices as u64)).map(|_| (dice.roll(vertices as u64), dice.roll(vertices as u64))),
+        );
+        let name = |vertex: usize| ["a", "b", "c", "d", "e"][vertex];
+        let words = edges.iter().map(|&(from, to)| format!("{}>{}", name(from), name(to)));
+        let graph: Vec<String> = words.chain((0..vertices).map(|vertex| name(vertex).to_string())).collect();
+        let at: Vec<usize> = (0..tokens).map(|_| dice.roll(vertices as u64)).collect();
+        let places: Vec<&str> = at.iter().map(|&vertex| name(vertex)).collect();
+        let query = format!("graph:{}:{}", graph.join(","), places.join(","));
+        let known = known(vertices, tokens, &edges);
+
+        let study = open(&query, None).unwrap();
+        let moves = study.moves().unwrap().len();
+        for (first, names) in [("left", ["first", "second"]), ("right", ["second", "first"])] {
+            let expected = match known[&at] {
+                Some(true) => NamedVerdict::Wins(names[0].into()),
+                Some(false) => NamedVerdict::Wins(names[1].into()),
+                None => NamedVerdict::Draw,
+            };
+            let study = open(&query, Some(first)).unwrap();
+            let answer = study.solve(&options, &mut ());
+            assert_eq!(answer.verdict, expected, "{query}, {first} first");
+            accepted(&query, answer.certificate, 1);
+            if moves > 0 {
+                accepted(&query, study.openings(&options, &mut ()).unwrap().certificate, moves);
+            }
+        }
+        over += usize::from(moves == 0);
+        *match known[&at] {
+            Some(true) => &mut won,
+            Some(false) => &mut lost,
+            None => &mut drawn,
+        } += 1;
+    }
+    assert!(
+        over > 30 && won > 100 && lost > over + 10 && drawn > 100,
+        "{over} over, {won} won, {lost} lost, {drawn} drawn"
+    );
+}
+
+/// What proves one opening proves its image in a symmetry too, whatever the evidence is.
+#[test]
+fn openings_share_tables() {
+    let options = SolveOptions { certificate: true, ..SolveOptions::default() };
+    for (query, moves) in [("cram:3x3", 12), ("cram:2x2", 4)] {
+        accepted(query, open(query, None).unwrap().openings(&options, &mut ()).unwrap().certificate, moves);
+    }
+}
