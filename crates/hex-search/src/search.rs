@@ -15,8 +15,10 @@ use crate::bits::Bits;
 use crate::field::Fill;
 use crate::look::Look;
 use crate::solver::Solver;
-use crate::table::{INFINITE, Key, Known, Numbers};
-use gruk_solve::{LimitHit, Meter};
+use crate::table::{Key, Known};
+use gruk_solve::{LimitHit, Meter, Numbers, finite};
+
+const INFINITE: u32 = Numbers::INFINITE;
 
 /// A node whose moves were not looked at counts as harder by one part of so many, so that what is known better comes first.
 const UNOPENED: u32 = 8;
@@ -53,7 +55,7 @@ impl<B: Bits> Solver<B> {
             let numbers = Numbers { proof: 1, disproof: (likely + likely / UNOPENED).max(1) };
             match self.table.get(&key) {
                 // It was decided below a sibling, or by another thread.
-                Some(known) if known.numbers.is_decided() => {
+                Some(known) if known.numbers.is_settled() => {
                     self.depart(false);
                     return Ok(known.numbers);
                 }
@@ -105,7 +107,7 @@ impl<B: Bits> Solver<B> {
             }
             // Positions below are reached in many orders of moves: a sum would count what they share again and again.
             let hardest = frame.children.iter().map(|child| child.numbers.proof).max().unwrap_or(0);
-            let disproof = (hardest + open as u32 - 1).min(INFINITE - 1);
+            let disproof = finite(hardest.saturating_add(open as u32 - 1));
             let numbers = Numbers { proof, disproof };
             if depth == 0 {
                 self.root = numbers;
@@ -114,11 +116,11 @@ impl<B: Bits> Solver<B> {
                 return Ok(self.leave(depth, (key, turned), numbers, work));
             }
             let child = frame.children[best];
-            let child_disproof = most_proof.min(second.saturating_add(second / 4 + 1)).min(INFINITE);
+            let child_disproof = most_proof.min(second.saturating_add(second / 4 + 1));
             // Where others are at work, the one that is taken may be harder than one that is left to them: it is searched all the same.
             let child_disproof = child_disproof.max(child.numbers.disproof + 1);
             // The child is left when this node's number would reach its threshold.
-            let child_proof = (most_disproof - (open as u32 - 1)).max(child.numbers.proof + 1).min(INFINITE);
+            let child_proof = (most_disproof - (open as u32 - 1)).max(child.numbers.proof + 1);
             self.make_frames(depth + 1);
             self.enter(depth, usize::from(child.cell));
             let found = self.visit(depth + 1, (child.key, child.turned), (child_proof, child_disproof), meter)?;

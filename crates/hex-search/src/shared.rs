@@ -1,8 +1,9 @@
 //! The table that the threads of a search share, and its entries as bytes.
 
 use crate::bits::Bits;
-use crate::table::{Key, Known, Numbers, Table, hash};
+use crate::table::{Key, Known, Table, hash};
 use gruk_core::Player;
+use gruk_solve::Numbers;
 use gruk_solve::checkpoint::{CheckpointError, Saved};
 use gruk_solve::threads::Shards;
 
@@ -12,6 +13,8 @@ pub struct Shared<B> {
     parts: Shards<Table<B>>,
 }
 
+/// In place of a number that is infinite.
+const SAVED_INFINITE: u32 = u32::MAX / 4;
 /// In place of a move: none.
 const NO_MOVE: u16 = u16::MAX;
 
@@ -55,8 +58,8 @@ impl<B: Bits> Shared<B> {
     /// Remembers what is known of a turn. What is decided stays so, whatever a thread says that came later.
     pub fn put(&self, key: Key<B>, known: Known<B>) {
         let mut part = self.parts.of(hash(&key));
-        let is_news = known.numbers.is_decided() || self.parts.count() == 1;
-        if is_news || !part.get(&key).is_some_and(|old| old.numbers.is_decided()) {
+        let is_news = known.numbers.is_settled() || self.parts.count() == 1;
+        if is_news || !part.get(&key).is_some_and(|old| old.numbers.is_settled()) {
             part.put(key, known);
         }
     }
@@ -73,8 +76,9 @@ impl<B: Bits> Shared<B> {
                     bytes.extend((0..B::CELLS / 8).map(|place| cells.byte(place) as u8));
                 }
                 bytes.push(key.to_move.index() as u8);
-                bytes.extend(known.numbers.proof.to_le_bytes());
-                bytes.extend(known.numbers.disproof.to_le_bytes());
+                for number in [known.numbers.proof, known.numbers.disproof] {
+                    bytes.extend(number.min(SAVED_INFINITE).to_le_bytes());
+                }
                 bytes.extend(known.best.unwrap_or(NO_MOVE).to_le_bytes());
                 bytes.extend(known.work.to_le_bytes());
             }
@@ -98,6 +102,7 @@ impl<B: Bits> Shared<B> {
             let to_move = if rest[0] == 0 { Player::Left } else { Player::Right };
             let best = Some(u16::from_le_bytes([rest[9], rest[10]])).filter(|&best| best != NO_MOVE);
             let numbers = Numbers { proof: word(1), disproof: word(5) };
+            let numbers = numbers.verdict().map_or(numbers, Numbers::settled);
             let known = Known { numbers, carrier: set(2), best, work: word(11) };
             self.put(Key { stones: [set(0), set(1)], to_move }, known);
         })

@@ -11,12 +11,11 @@ use crate::node::{Frame, Pool};
 use crate::reach::Reach;
 use crate::resistance::Circuit;
 use crate::shared::Shared;
-use crate::table::{INFINITE, Numbers};
 use crate::templates::Templates;
 use crate::together::Member;
 use gruk_core::Player;
 use gruk_solve::checkpoint::Checkpoint;
-use gruk_solve::{LimitHit, Meter};
+use gruk_solve::{LimitHit, Meter, Numbers};
 use std::sync::Arc;
 
 /// How the search searches.
@@ -218,7 +217,7 @@ impl<B: Bits> Solver<B> {
         let frame = &mut self.frames[0];
         frame.field.copy_from(field);
         frame.to_move = to_move;
-        self.root = self.visit(0, key(&self.board, field, to_move), (INFINITE, INFINITE), meter)?;
+        self.root = self.visit(0, key(&self.board, field, to_move), (Numbers::INFINITE, Numbers::INFINITE), meter)?;
         Ok(())
     }
 

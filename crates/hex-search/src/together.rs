@@ -4,10 +4,10 @@ use crate::bits::Bits;
 use crate::field::Field;
 use crate::library::Pattern;
 use crate::solver::Solver;
-use crate::table::{Key, Numbers, hash};
+use crate::table::{Key, hash};
 use gruk_core::Player;
 use gruk_solve::threads::{EndOf, STACK, SharedSearch};
-use gruk_solve::{LimitHit, Limits, Meter};
+use gruk_solve::{LimitHit, Limits, Meter, Numbers};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::{mem, thread};
 
@@ -142,7 +142,7 @@ impl<B: Bits> Solver<B> {
         let decisions = member.shared.decisions();
         if decisions != member.heard {
             member.heard = decisions;
-            let is_decided = |key: &Key<B>| self.table.get(key).is_some_and(|known| known.numbers.is_decided());
+            let is_decided = |key: &Key<B>| self.table.get(key).is_some_and(|known| known.numbers.is_settled());
             member.decided = member.path.iter().position(is_decided);
         }
         let here = member.path.len() - 1;
@@ -150,7 +150,7 @@ impl<B: Bits> Solver<B> {
             return Some(Numbers::UNKNOWN);
         }
         member.decided = None;
-        self.table.get(&member.path[here]).map(|known| known.numbers).filter(Numbers::is_decided)
+        self.table.get(&member.path[here]).map(|known| known.numbers).filter(Numbers::is_settled)
     }
 
     /// Is it time for the thread to go back to the root?

@@ -15,11 +15,11 @@ use crate::reduce::{Reduced, Reducer};
 use crate::rules::Rules;
 use crate::shared::Shared;
 use crate::step::Open;
-use crate::table::{Known, NEVER};
+use crate::table::Known;
 use crate::together::Member;
 use gruk_solve::bits::Bits;
 use gruk_solve::checkpoint::Checkpoint;
-use gruk_solve::{LimitHit, Meter};
+use gruk_solve::{LimitHit, Meter, Numbers};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -115,7 +115,7 @@ impl<B: Bits> Solver<B> {
                 let known = self.search_together(&open, &sets, meter)?;
                 debug_assert!(known.is_solved(), "a search without thresholds ends with a winner");
                 let known = widened(&open, known);
-                Ok((known.proof == 0, known.zone))
+                Ok((known.numbers.proof == 0, known.zone))
             }
         }
     }
@@ -130,7 +130,7 @@ impl<B: Bits> Solver<B> {
         self.tabled(open.to_move, least).unwrap_or_else(|| {
             let threat = open.threat.map(Bits::len);
             let (proof, disproof) = self.estimates.of_reduced(self.heat(open.to_move), open.to_move, threat);
-            Known { proof, disproof, zone: B::default() }
+            Known { numbers: Numbers { proof, disproof }, zone: B::default() }
         })
     }
 
@@ -150,7 +150,7 @@ impl<B: Bits> Solver<B> {
         // A search that was stopped has left its lists.
         self.lists.clear();
         self.lists.extend_from_slice(sets);
-        self.search(open, 0..sets.len(), (NEVER, NEVER), meter)
+        self.search(open, 0..sets.len(), Numbers::NO_LIMIT, meter)
     }
 
     /// Searches a node until its proof or disproof number reaches the threshold.
@@ -158,7 +158,7 @@ impl<B: Bits> Solver<B> {
         &mut self,
         open: &Open<B>,
         sets: Range<usize>,
-        most: (u32, u32),
+        most: Numbers,
         meter: &mut Meter<'_>,
     ) -> Result<Known<B>, LimitHit> {
         meter.node(None)?;
@@ -196,7 +196,7 @@ impl<B: Bits> Solver<B> {
                 Some(place) => {
                     let Reached { open: reduced, sets, least } = &node.reached[place];
                     // More may have been found on another way to the position or to an image of it.
-                    let tabled = self.tabled(reduced.to_move, *least).filter(|known| known.is_beyond(limit));
+                    let tabled = self.tabled(reduced.to_move, *least).filter(|known| known.numbers.reach(limit));
                     let search = || self.search(reduced, sets.clone(), limit, meter);
                     widened(reduced, tabled.map_or_else(search, Ok)?)
                 }
@@ -205,7 +205,7 @@ impl<B: Bits> Solver<B> {
             node.hear(open.to_move, best, &known, self.rules.zones);
         };
         self.close(node, lists);
-        let lost = known.disproof == 0 && open.to_move == ToMove::Maker;
+        let lost = known.numbers.disproof == 0 && open.to_move == ToMove::Maker;
         let known = if lost { self.with_dominators(open, sets, known) } else { known };
         let stored = Known { zone: self.board.image(known.zone, k), ..known };
         self.table.put(least, open.to_move, &stored, self.expansions - before);
@@ -240,10 +240,10 @@ impl<B: Bits> Solver<B> {
 
 /// What is known of a position before its reduction: the zone with the cells of the reduction.
 pub(crate) fn widened<B: Bits>(open: &Open<B>, known: Known<B>) -> Known<B> {
-    let cells = match (known.proof, known.disproof) {
-        (0, _) => open.maker_cells,
-        (_, 0) => open.breaker_cells,
-        _ => B::default(),
+    let cells = match known.numbers.verdict() {
+        Some(true) => open.maker_cells,
+        Some(false) => open.breaker_cells,
+        None => B::default(),
     };
     Known { zone: known.zone | cells, ..known }
 }

@@ -9,7 +9,7 @@ use crate::step::Open;
 use crate::table::{Known, hash};
 use gruk_solve::bits::Bits;
 use gruk_solve::threads::{EndOf, STACK, SharedSearch};
-use gruk_solve::{LimitHit, Limits, Meter};
+use gruk_solve::{LimitHit, Limits, Meter, Numbers};
 use std::sync::Arc;
 use std::thread;
 
@@ -117,7 +117,7 @@ impl<B: Bits> Solver<B> {
         }
         let here = member.path.len() - 1;
         if member.decided? < here {
-            return Some(Known { proof: 1, disproof: 1, zone: B::default() });
+            return Some(Known { numbers: Numbers::UNKNOWN, zone: B::default() });
         }
         member.decided = None;
         let (least, to_move) = member.path[here];

@@ -12,8 +12,10 @@ use crate::links::{Links, Seen};
 use crate::node::{Child, Frame};
 use crate::order::ordered;
 use gruk_core::Player;
-use gruk_hex_search::table::{INFINITE, Key, Known, Numbers};
-use gruk_solve::{LimitHit, Meter};
+use gruk_hex_search::table::{Key, Known};
+use gruk_solve::{LimitHit, Meter, Numbers, finite};
+
+const INFINITE: u32 = Numbers::INFINITE;
 
 /// Of so many moves that are open, one more is looked at.
 const WIDENING: usize = 4;
@@ -73,7 +75,7 @@ impl Carriers {
             decided = decided.or_else(|| self.settle(field, depth));
             let work = (meter.nodes() - before + 1) as u32;
             if let Some(won) = decided {
-                let numbers = if won.winner == to_move { Numbers::WON } else { Numbers::LOST };
+                let numbers = Numbers::settled(won.winner == to_move);
                 self.table.put(key, Known { numbers, carrier: field.image(won.carrier, way), best: None, work });
                 return Ok(numbers);
             }
@@ -89,7 +91,7 @@ impl Carriers {
             }
             // Positions below are reached in many orders of moves: a sum would count what they share again and again.
             let hardest = children.iter().map(|child| child.numbers.proof).max().unwrap_or(0);
-            let numbers = Numbers { proof, disproof: (hardest + open as u32 - 1).min(INFINITE - 1) };
+            let numbers = Numbers { proof, disproof: finite(hardest.saturating_add(open as u32 - 1)) };
             if depth == 0 {
                 self.root = numbers;
             }
@@ -99,9 +101,9 @@ impl Carriers {
                 return Ok(numbers);
             }
             let child = children[best];
-            let child_disproof = most_proof.min(second.saturating_add(second / 4 + 1)).min(INFINITE);
+            let child_disproof = most_proof.min(second.saturating_add(second / 4 + 1));
             // The child is left when this node's number would reach its threshold.
-            let child_proof = (most_disproof - (open as u32 - 1)).max(child.numbers.proof + 1).min(INFINITE);
+            let child_proof = (most_disproof - (open as u32 - 1)).max(child.numbers.proof + 1);
             self.enter(field, depth + 1, child.stones, to_move.opponent());
             let thresholds = (child_proof, child_disproof);
             let found = self.visit(field, depth + 1, (child.key, child.way), thresholds, meter)?;
@@ -131,7 +133,7 @@ impl Carriers {
     fn settle(&mut self, field: &Field, depth: usize) -> Option<Won> {
         loop {
             let Frame { stones, to_move, ref children, .. } = self.frames[depth];
-            let place = children.iter().position(|child| child.numbers.is_decided())?;
+            let place = children.iter().position(|child| child.numbers.is_settled())?;
             let child = children[place];
             let Some(won) = self.decided(field, &child.key, child.way, to_move.opponent()) else {
                 // The table has lost it.

@@ -8,13 +8,12 @@
 //! Sound without conditions: a φ or δ of 0 comes from finished games and full keys only; a lost table entry is searched again.
 
 use crate::backward::MAX_MOVES;
-use crate::table::{Numbers, Table};
-use crate::{LimitHit, Meter, Prover, Question};
+use crate::table::{Known, Table};
+use crate::{LimitHit, Meter, Numbers, Prover, Question, finite};
 use gruk_core::{Player, Ruleset, Turn};
 use std::mem::size_of;
 
-/// A number that no sum reaches: solved the other way.
-const INFINITE: u32 = u32::MAX;
+const INFINITE: u32 = Numbers::INFINITE;
 
 /// An estimate looks at the first moves only, where there are more than anybody could choose from.
 const MAX_ESTIMATED: usize = 1 << 11;
@@ -37,7 +36,7 @@ struct Child<R: Ruleset> {
     finished: bool,
     /// The numbers when the search last came back from here: the table may have lost them, and a search that forgets what
     /// it has just learnt about one option while it looks at another would never end.
-    numbers: Numbers,
+    known: Known,
 }
 
 struct Frame<R: Ruleset> {
@@ -59,29 +58,27 @@ impl<R: Ruleset> Dfpn<R> {
     }
 
     fn settled(&self, turn: &Turn<R::Position>, yes: bool) -> Numbers {
-        let (phi, delta) = if yes == (turn.to_move == self.question.player) { (0, INFINITE) } else { (INFINITE, 0) };
-        Numbers { phi, delta, work: 0 }
+        Numbers::settled(yes == (turn.to_move == self.question.player))
     }
 
-    fn numbers(&self, child: &Child<R>) -> Numbers {
+    fn known_of(&self, child: &Child<R>) -> Known {
         let stored =
             self.table.as_ref().filter(|_| !child.finished).and_then(|table| table.get(child.hash, &child.turn));
-        stored.unwrap_or(child.numbers)
+        stored.unwrap_or(child.known)
     }
 
     /// The numbers of an option as the player who has moved to it, from a turn of `mover`, counts them: those of the player to move there are the other
     /// way round for the opponent, but not where a player moves twice.
-    fn seen(&self, child: &Child<R>, mover: Player) -> Numbers {
-        let own = self.numbers(child);
-        if child.turn.to_move == mover { Numbers { phi: own.delta, delta: own.phi, ..own } } else { own }
+    fn seen(&self, child: &Child<R>, mover: Player) -> Known {
+        let own = self.known_of(child);
+        Known { numbers: own.numbers.of(child.turn.to_move != mover), ..own }
     }
 
     fn child(&self, rules: &R, turn: &Turn<R::Position>) -> Child<R> {
         let turn = Turn::new(rules.canonical(&turn.position), turn.to_move);
         let ending = rules.result(&turn);
-        let unknown = Numbers { phi: 1, delta: 1, work: 0 };
-        let numbers = ending.map_or(unknown, |ending| self.settled(&turn, self.question.is_met(ending)));
-        Child { hash: Table::hash(&turn), turn, finished: ending.is_some(), numbers }
+        let numbers = ending.map_or(Numbers::UNKNOWN, |ending| self.settled(&turn, self.question.is_met(ending)));
+        Child { hash: Table::hash(&turn), turn, finished: ending.is_some(), known: Known { numbers, work: 0 } }
     }
 
     fn enter(
@@ -133,16 +130,15 @@ impl<R: Ruleset> Dfpn<R> {
             // Step 1: the numbers of the turn from those of its options, and the two best options.
             let (mut phi, mut delta_sum, mut best, mut best_phi, mut second) = (INFINITE, 0u32, 0, 0, INFINITE);
             for (index, child) in frame.children.iter().enumerate() {
-                let numbers = self.seen(child, frame.turn.to_move);
-                delta_sum = match (delta_sum, numbers.phi) {
+                let Numbers { proof, disproof } = self.seen(child, frame.turn.to_move).numbers;
+                delta_sum = match (delta_sum, proof) {
                     (INFINITE, _) | (_, INFINITE) => INFINITE,
-                    (sum, phi) => sum.saturating_add(phi).min(INFINITE - 1),
+                    (sum, proof) => finite(sum.saturating_add(proof)),
                 };
-                if numbers.delta < phi || (index == 0) {
-                    (second, phi, best, best_phi) =
-                        (if index == 0 { INFINITE } else { phi }, numbers.delta, index, numbers.phi);
-                } else if numbers.delta < second {
-                    second = numbers.delta;
+                if disproof < phi || (index == 0) {
+                    (second, phi, best, best_phi) = (if index == 0 { INFINITE } else { phi }, disproof, index, proof);
+                } else if disproof < second {
+                    second = disproof;
                 }
             }
             // A winning option settles the turn, whatever the others need.
@@ -154,14 +150,14 @@ impl<R: Ruleset> Dfpn<R> {
             let (phi_limit, delta_limit) = frame.thresholds;
             let solved = phi == 0 || delta == 0;
             if solved || phi >= phi_limit || delta >= delta_limit {
-                let numbers = Numbers { phi, delta, work: frame.work };
+                let known = Known { numbers: Numbers { proof: phi, disproof: delta }, work: frame.work };
                 let frame = stack.pop().expect("it was there");
                 meter.give_back(self.frame_bytes(rules, &frame));
-                self.table.as_mut().expect("made before the search").put(frame.hash, &frame.turn, numbers);
+                self.table.as_mut().expect("made before the search").put(frame.hash, &frame.turn, known);
                 match stack.last_mut() {
                     Some(parent) => {
                         parent.work += frame.work;
-                        parent.children[parent.entered].numbers = numbers;
+                        parent.children[parent.entered].known = known;
                     }
                     None => return Ok(()),
                 }
@@ -192,8 +188,8 @@ impl<R: Ruleset> Dfpn<R> {
     pub fn favourite(&self, rules: &R, turn: &Turn<R::Position>) -> Option<R::Move> {
         assert_eq!(turn.to_move, self.question.player, "a favourite is asked of the player to move");
         let estimate = |m: &R::Move| {
-            let numbers = self.seen(&self.child(rules, &rules.option(turn, *m)), turn.to_move);
-            (numbers.delta, std::cmp::Reverse(numbers.work))
+            let known = self.seen(&self.child(rules, &rules.option(turn, *m)), turn.to_move);
+            (known.numbers.disproof, std::cmp::Reverse(known.work))
         };
         rules.moves(&turn.position, turn.to_move).take(MAX_ESTIMATED).min_by_key(estimate)
     }
@@ -205,13 +201,8 @@ impl<R: Ruleset> Prover<R> for Dfpn<R> {
     }
 
     fn known(&self, rules: &R, turn: &Turn<R::Position>) -> Option<bool> {
-        let numbers = self.numbers(&self.child(rules, turn));
-        let mover_is_asked = turn.to_move == self.question.player;
-        match numbers {
-            Numbers { phi: 0, .. } => Some(mover_is_asked),
-            Numbers { delta: 0, .. } => Some(!mover_is_asked),
-            _ => None,
-        }
+        let wins = self.known_of(&self.child(rules, turn)).numbers.verdict()?;
+        Some(wins == (turn.to_move == self.question.player))
     }
 
     fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {

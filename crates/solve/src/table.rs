@@ -3,19 +3,17 @@
 //! Buckets of four slots; full keys decide, the hash only finds the bucket. The table doubles whenever a bucket overflows, while
 //! memory lasts; after that the entry with the least work behind it gives way.
 
+use crate::Numbers;
 use rustc_hash::FxBuildHasher;
 use std::hash::{BuildHasher, Hash};
 
 const SLOTS: usize = 4;
 const FIRST_BUCKETS: usize = 1 << 8;
 
-/// Proof and disproof number as the player to move sees them, and the work spent on them.
+/// What is known of a turn: its numbers, whether the player to move reaches the goal, and the work spent on them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Numbers {
-    /// What it takes to show that the player to move reaches the goal.
-    pub phi: u32,
-    /// What it takes to show that the player to move does not.
-    pub delta: u32,
+pub(crate) struct Known {
+    pub numbers: Numbers,
     /// Nodes expanded below.
     pub work: u64,
 }
@@ -23,7 +21,7 @@ pub(crate) struct Numbers {
 #[derive(Clone, Debug)]
 struct Entry<K> {
     key: K,
-    numbers: Numbers,
+    known: Known,
 }
 
 /// A table from keys to numbers that holds at most a given number of bytes.
@@ -56,21 +54,21 @@ impl<K: Eq + Hash + Clone> Table<K> {
         index * SLOTS..(index + 1) * SLOTS
     }
 
-    /// The numbers stored for `key`.
-    pub(crate) fn get(&self, hash: u64, key: &K) -> Option<Numbers> {
+    /// What is stored for `key`.
+    pub(crate) fn get(&self, hash: u64, key: &K) -> Option<Known> {
         if self.slots.is_empty() {
             return None;
         }
         let entries = self.slots[self.bucket(hash)].iter().flatten();
-        entries.filter(|entry| entry.key == *key).map(|entry| entry.numbers).next()
+        entries.filter(|entry| entry.key == *key).map(|entry| entry.known).next()
     }
 
-    /// Stores the numbers for `key`, in the place of the same key, of nothing, or of the least work in its bucket.
-    pub(crate) fn put(&mut self, hash: u64, key: &K, numbers: Numbers) {
+    /// Stores what is known of `key`, in the place of the same key, of nothing, or of the least work in its bucket.
+    pub(crate) fn put(&mut self, hash: u64, key: &K, known: Known) {
         let place = |slot: &Option<Entry<K>>| match slot {
             Some(entry) if entry.key == *key => (0, 0),
             None => (1, 0),
-            Some(entry) => (2, entry.numbers.work),
+            Some(entry) => (2, entry.known.work),
         };
         // Nothing gives way while there is memory: a full bucket makes the table grow.
         let full = |table: &Self| {
@@ -82,7 +80,7 @@ impl<K: Eq + Hash + Clone> Table<K> {
         let range = self.bucket(hash);
         let bucket = &mut self.slots[range];
         let slot = bucket.iter_mut().min_by_key(|slot| place(slot)).expect("a bucket has slots");
-        *slot = Some(Entry { key: key.clone(), numbers });
+        *slot = Some(Entry { key: key.clone(), known });
     }
 
     fn grow(&mut self) {
@@ -103,27 +101,27 @@ impl<K: Eq + Hash + Clone> Table<K> {
 mod tests {
     use super::*;
 
-    fn numbers(work: u64) -> Numbers {
-        Numbers { phi: 1, delta: 2, work }
+    fn known(work: u64) -> Known {
+        Known { numbers: Numbers { proof: 1, disproof: 2 }, work }
     }
 
     #[test]
     fn the_limit_holds_and_much_work_stays() {
         let mut table: Table<u64> = Table::new(64 << 10, 0);
         for key in 0..100_000u64 {
-            table.put(Table::hash(&key), &key, numbers(if key == 7 { 1_000_000 } else { 1 }));
+            table.put(Table::hash(&key), &key, known(if key == 7 { 1_000_000 } else { 1 }));
             assert!(size_of_val::<[_]>(&table.slots) <= 64 << 10);
         }
-        assert_eq!(table.get(Table::hash(&7), &7), Some(numbers(1_000_000)));
+        assert_eq!(table.get(Table::hash(&7), &7), Some(known(1_000_000)));
     }
 
     #[test]
     fn what_was_put_is_found_until_the_table_is_full() {
         let mut table: Table<u64> = Table::new(16 << 20, 0);
         for key in 0..10_000u64 {
-            table.put(Table::hash(&key), &key, numbers(key));
+            table.put(Table::hash(&key), &key, known(key));
         }
-        let found = (0..10_000u64).filter(|key| table.get(Table::hash(key), key) == Some(numbers(*key))).count();
+        let found = (0..10_000u64).filter(|key| table.get(Table::hash(key), key) == Some(known(*key))).count();
         assert_eq!(found, 10_000);
         assert_eq!(table.get(Table::hash(&20_000), &20_000), None);
     }

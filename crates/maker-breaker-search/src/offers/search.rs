@@ -1,36 +1,12 @@
-//! Proof-number search over reduced families, in a table with full keys.
+//! Proof-number search over reduced families, in a table with full keys. Proof numbers are about a win of Picker's.
 
 use super::family::{Family, Offer};
 use gruk_solve::bits::Bits;
-use gruk_solve::{LimitHit, Meter};
+use gruk_solve::{LimitHit, Meter, Numbers, finite};
 use rustc_hash::FxHashMap;
 
 /// Offers looked at side by side; the next ones come in when these are refuted. (Yoshizoe's dynamic widening.)
 const WIDTH: usize = 8;
-
-/// A proved or refuted number.
-const NEVER: u32 = u32::MAX / 4;
-
-/// How hard it seems to prove that Picker wins, and how hard that Chooser does; 0 is proved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Numbers {
-    picker: u32,
-    chooser: u32,
-}
-
-impl Numbers {
-    const PICKER: Numbers = Numbers { picker: 0, chooser: NEVER };
-    const CHOOSER: Numbers = Numbers { picker: NEVER, chooser: 0 };
-
-    /// Who has won, if it is known.
-    fn picker_wins(self) -> Option<bool> {
-        match (self.picker, self.chooser) {
-            (0, _) => Some(true),
-            (_, 0) => Some(false),
-            _ => None,
-        }
-    }
-}
 
 /// The sets of a family: a full key.
 type Key<B> = Box<[B]>;
@@ -62,9 +38,8 @@ impl<B: Bits> Search<B> {
     /// The limit that was reached; what was found stays in the table.
     pub fn picker_wins(&mut self, families: &[Family<B>], meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
         for family in families {
-            let numbers =
-                self.search(family, family.sets().into(), Numbers { picker: NEVER, chooser: NEVER }, meter)?;
-            if numbers.picker_wins() == Some(false) {
+            let numbers = self.search(family, family.sets().into(), Numbers::NO_LIMIT, meter)?;
+            if numbers.verdict() == Some(false) {
                 return Ok(false);
             }
         }
@@ -76,7 +51,7 @@ impl<B: Bits> Search<B> {
     pub fn known(&self, families: &[Family<B>]) -> Option<bool> {
         let mut all = true;
         for family in families {
-            match self.table.get(family.sets()).and_then(|numbers| numbers.picker_wins()) {
+            match self.table.get(family.sets()).and_then(|numbers| numbers.verdict()) {
                 Some(false) => return Some(false),
                 known => all &= known.is_some(),
             }
@@ -88,7 +63,7 @@ impl<B: Bits> Search<B> {
     fn numbers(&self, family: &Family<B>, key: &Key<B>) -> Numbers {
         self.table.get(key).copied().unwrap_or_else(|| {
             let potential = family.potential();
-            Numbers { picker: 1 + (8.0 * potential) as u32, chooser: 1 + (2.0 / potential.max(0.01)) as u32 }
+            Numbers { proof: 1 + (8.0 * potential) as u32, disproof: 1 + (2.0 / potential.max(0.01)) as u32 }
         })
     }
 
@@ -106,13 +81,13 @@ impl<B: Bits> Search<B> {
 
     fn after(&self, family: &Family<B>, Offer(a, b): Offer) -> After<B> {
         let (Some(mut parts), Some(others)) = (family.after(a, b), family.after(b, a)) else {
-            return After::Settled(Numbers::CHOOSER);
+            return After::Settled(Numbers::LOST);
         };
         parts.extend(others);
         parts.sort_unstable();
         parts.dedup();
         if parts.is_empty() {
-            return After::Settled(Numbers::PICKER);
+            return After::Settled(Numbers::WON);
         }
         After::Parts(
             parts
@@ -130,13 +105,13 @@ impl<B: Bits> Search<B> {
         match after {
             After::Settled(numbers) => *numbers,
             After::Parts(parts) => {
-                let (mut picker, mut chooser) = (0u32, NEVER);
+                let (mut picker, mut chooser) = (0u32, Numbers::INFINITE);
                 for (part, key) in parts {
                     let numbers = self.numbers(part, key);
-                    picker = picker.saturating_add(numbers.picker).min(NEVER);
-                    chooser = chooser.min(numbers.chooser);
+                    picker = picker.saturating_add(numbers.proof);
+                    chooser = chooser.min(numbers.disproof);
                 }
-                Numbers { picker, chooser }
+                Numbers { proof: picker, disproof: chooser }
             }
         }
     }
@@ -149,7 +124,7 @@ impl<B: Bits> Search<B> {
         limit: Numbers,
         meter: &mut Meter<'_>,
     ) -> Result<Numbers, LimitHit> {
-        if let Some(known) = self.table.get(&key).filter(|numbers| numbers.picker_wins().is_some()) {
+        if let Some(known) = self.table.get(&key).filter(|numbers| numbers.is_settled()) {
             return Ok(*known);
         }
         meter.node(None)?;
@@ -160,7 +135,7 @@ impl<B: Bits> Search<B> {
         let mut open: Vec<After<B>> = Vec::new();
         loop {
             let mut best: Option<(usize, Numbers)> = None;
-            let (mut second, mut hardest, mut place) = (NEVER, 0, 0);
+            let (mut second, mut hardest, mut place) = (Numbers::INFINITE, 0, 0);
             while place < WIDTH {
                 if place == open.len() {
                     let Some(&offer) = offers.get(next) else { break };
@@ -170,10 +145,10 @@ impl<B: Bits> Search<B> {
                     open.push(self.after(family, offer));
                 }
                 let numbers = self.numbers_after(&open[place]);
-                match numbers.picker_wins() {
+                match numbers.verdict() {
                     Some(true) => {
-                        self.store(key, Numbers::PICKER)?;
-                        return Ok(Numbers::PICKER);
+                        self.store(key, Numbers::WON)?;
+                        return Ok(Numbers::WON);
                     }
                     Some(false) => {
                         open.swap_remove(place);
@@ -182,31 +157,31 @@ impl<B: Bits> Search<B> {
                     }
                     None => {}
                 }
-                hardest = hardest.max(numbers.chooser);
+                hardest = hardest.max(numbers.disproof);
                 match best {
-                    Some((_, least)) if least.picker <= numbers.picker => second = second.min(numbers.picker),
+                    Some((_, least)) if least.proof <= numbers.proof => second = second.min(numbers.proof),
                     _ => {
-                        second = best.map_or(second, |(_, least)| second.min(least.picker));
+                        second = best.map_or(second, |(_, least)| second.min(least.proof));
                         best = Some((place, numbers));
                     }
                 }
                 place += 1;
             }
             let Some((place, least)) = best else {
-                self.store(key, Numbers::CHOOSER)?;
-                return Ok(Numbers::CHOOSER);
+                self.store(key, Numbers::LOST)?;
+                return Ok(Numbers::LOST);
             };
             // Offers share most of what they lead to: their numbers are not added up.
             let others = (open.len() - 1 + usize::from(next < offers.len())) as u32;
-            let numbers = Numbers { picker: least.picker, chooser: hardest.saturating_add(others).min(NEVER - 1) };
-            if numbers.picker >= limit.picker || numbers.chooser >= limit.chooser {
+            let numbers = Numbers { proof: least.proof, disproof: finite(hardest.saturating_add(others)) };
+            if numbers.reach(limit) {
                 self.store(key, numbers)?;
                 return Ok(numbers);
             }
-            let picker = limit.picker.min(second.saturating_add(1 + second / 4));
+            let picker = limit.proof.min(second.saturating_add(1 + second / 4));
             let chooser =
-                limit.chooser.saturating_sub(others).saturating_sub(hardest - least.chooser).max(least.chooser + 1);
-            self.search_parts(&open[place], Numbers { picker, chooser }, meter)?;
+                limit.disproof.saturating_sub(others).saturating_sub(hardest - least.disproof).max(least.disproof + 1);
+            self.search_parts(&open[place], Numbers { proof: picker, disproof: chooser }, meter)?;
         }
     }
 
@@ -214,22 +189,22 @@ impl<B: Bits> Search<B> {
     fn search_parts(&mut self, after: &After<B>, limit: Numbers, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
         let After::Parts(parts) = after else { unreachable!("a settled offer is not searched") };
         let mut chosen: Option<(&Family<B>, &Key<B>, Numbers)> = None;
-        let (mut second, mut sum) = (NEVER, 0u32);
+        let (mut second, mut sum) = (Numbers::INFINITE, 0u32);
         for (part, key) in parts {
             let numbers = self.numbers(part, key);
-            sum = sum.saturating_add(numbers.picker);
+            sum = sum.saturating_add(numbers.proof);
             match chosen {
-                Some((_, _, least)) if least.chooser <= numbers.chooser => second = second.min(numbers.chooser),
+                Some((_, _, least)) if least.disproof <= numbers.disproof => second = second.min(numbers.disproof),
                 _ => {
-                    second = chosen.map_or(second, |(_, _, least)| second.min(least.chooser));
+                    second = chosen.map_or(second, |(_, _, least)| second.min(least.disproof));
                     chosen = Some((part, key, numbers));
                 }
             }
         }
         let (part, key, numbers) = chosen.expect("an open offer has a part");
         let limit = Numbers {
-            picker: limit.picker.saturating_sub(sum - numbers.picker).max(numbers.picker + 1),
-            chooser: limit.chooser.min(second.saturating_add(1)),
+            proof: limit.proof.saturating_sub(sum - numbers.proof).max(numbers.proof + 1),
+            disproof: limit.disproof.min(second.saturating_add(1)),
         };
         self.search(part, key.clone(), limit, meter).map(|_| ())
     }

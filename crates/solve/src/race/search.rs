@@ -1,8 +1,8 @@
 //! Proof-number search of one question: does one player, the *attacker*, win?
 
-use super::table::{Numbers, Table};
+use super::table::Table;
 use super::{First, Quiet, Race, Stones, bits};
-use crate::{LimitHit, Meter};
+use crate::{LimitHit, Meter, Numbers, finite};
 use gruk_core::Player;
 
 /// The search, with all that its table can hold.
@@ -48,7 +48,7 @@ impl<T: Race> Search<T> {
             First::Settled(wins) => (Numbers::settled(wins), 0),
             First::Open { own, other, moves } => {
                 // 0 would be a proof.
-                (Numbers::from(to_move == self.attacker, own.max(1), other.max(1)), moves)
+                (Numbers { proof: own.max(1), disproof: other.max(1) }.of(to_move == self.attacker), moves)
             }
         }
     }
@@ -64,8 +64,9 @@ impl<T: Race> Search<T> {
                 let (mut numbers, rest) = self.meet(child.stones, child.to_move);
                 if !numbers.is_settled() {
                     let forced = if child.to_move == at.to_move { T::FORCING } else { 0 };
-                    let (own, other) = numbers.of(attacks);
-                    numbers = Numbers::from(attacks, own + costs[cell] + forced, other);
+                    let mut seen = numbers.of(attacks);
+                    seen.proof += costs[cell] + forced;
+                    numbers = seen.of(attacks);
                 }
                 child.numbers = numbers;
                 self.table.put(child.stones, child.to_move, numbers, rest, 1);
@@ -108,7 +109,7 @@ impl<T: Race> Search<T> {
             // The least of what the player to move has to prove. On the other side the greatest number counts and one for each further move: a sum would count what children have in common often.
             let (mut best, mut least, mut second, mut greatest) = (0, Numbers::INFINITE, Numbers::INFINITE, 0u32);
             for (index, (child, _)) in children.iter().enumerate() {
-                let (own, other) = child.numbers.of(attacks);
+                let Numbers { proof: own, disproof: other } = child.numbers.of(attacks);
                 greatest = greatest.max(other);
                 if own < least {
                     (second, least, best) = (least, own, index);
@@ -122,10 +123,10 @@ impl<T: Race> Search<T> {
             } else if children.is_empty() {
                 0
             } else {
-                greatest.saturating_add(rest).min(Numbers::INFINITE - 1)
+                finite(greatest.saturating_add(rest))
             };
-            at.numbers = Numbers::from(attacks, least, sum);
-            let (own_most, other_most) = most.of(attacks);
+            at.numbers = Numbers { proof: least, disproof: sum }.of(attacks);
+            let Numbers { proof: own_most, disproof: other_most } = most.of(attacks);
             if least == 0 || sum == 0 || least >= own_most || sum >= other_most {
                 self.table.put(at.stones, at.to_move, at.numbers, moves, work);
                 return Ok(work);
@@ -136,7 +137,7 @@ impl<T: Race> Search<T> {
                 most => most - rest,
             };
             let wide = own_most.min(second.saturating_add((second / 4).max(1)));
-            work += self.search(child, Numbers::from(attacks, wide, margin), meter)?;
+            work += self.search(child, Numbers { proof: wide, disproof: margin }.of(attacks), meter)?;
             if child.numbers.is_settled() && (child.numbers.proof == 0) != attacks {
                 let refuted = *cell;
                 children.swap_remove(best);
@@ -152,7 +153,7 @@ impl<T: Race> Search<T> {
     pub(super) fn wins(&mut self, stones: Stones, to_move: Player, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
         let (mut at, _) = self.look(self.race.quiet(stones, to_move));
         if !at.numbers.is_settled() {
-            self.search(&mut at, Numbers { proof: Numbers::INFINITE, disproof: Numbers::INFINITE }, meter)?;
+            self.search(&mut at, Numbers::NO_LIMIT, meter)?;
         }
         Ok(at.numbers.proof == 0)
     }
