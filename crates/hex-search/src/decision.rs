@@ -96,7 +96,7 @@ impl<B: Bits> Solver<B> {
         } else {
             (decided.carrier, best)
         };
-        self.table.put(key, Known { numbers, carrier, best: best.map(|cell| cell as u16), work });
+        self.table.put(&key, Known { numbers, carrier, best: best.map(|cell| cell as u16), work });
         numbers
     }
 }

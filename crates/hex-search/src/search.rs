@@ -35,7 +35,7 @@ impl<B: Bits> Solver<B> {
         let root = Some((self.root.proof, self.root.disproof));
         meter.node(root)?;
         meter.look(root)?; // A node of a large board takes milliseconds.
-        self.keep_in_time();
+        self.kept.write_in_time(&self.table);
         self.arrive(key, meter);
         let before = meter.nodes();
         let mover = self.frames[depth].to_move;
@@ -130,7 +130,7 @@ impl<B: Bits> Solver<B> {
 
     /// Leaves a node that is undecided.
     fn leave(&mut self, depth: usize, (key, turned): (Key<B>, bool), numbers: Numbers, work: u32) -> Numbers {
-        self.table.put(key, Known { numbers, carrier: B::default(), best: None, work });
+        self.table.put(&key, Known { numbers, carrier: B::default(), best: None, work });
         self.pool.keep(&self.board, (key, turned), &mut self.frames[depth]);
         self.depart(false);
         numbers

@@ -13,13 +13,15 @@ use crate::open_sets::OpenSet;
 use crate::position::{Board, Position, ToMove};
 use crate::reduce::{Reduced, Reducer};
 use crate::rules::Rules;
-use crate::shared::Shared;
+use crate::shared::{Shared, shared};
 use crate::step::Open;
 use crate::table::Known;
 use crate::together::Member;
 use gruk_solve::bits::Bits;
-use gruk_solve::checkpoint::Checkpoint;
+use gruk_solve::checkpoint::{CheckpointError, Keep, digest};
+use gruk_solve::shared::Kept;
 use gruk_solve::{LimitHit, Meter, Numbers};
+use std::io;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -45,7 +47,7 @@ pub struct Solver<B> {
     pub(crate) spare: Vec<Node<B>>,
     pub(crate) expansions: u64,
     pub(crate) nodes_per_look: u64,
-    pub(crate) checkpoint: Option<Checkpoint>,
+    pub(crate) kept: Kept,
     pub(crate) threads: usize,
     /// In a search by several threads.
     pub(crate) member: Option<Member<B>>,
@@ -68,13 +70,13 @@ impl<B: Bits> Solver<B> {
             rules,
             estimates: Estimates::default().tabled(),
             are_given: false,
-            table: Arc::new(Shared::new(table_bytes, threads)),
+            table: Arc::new(shared(table_bytes, threads)),
             reducer,
             lists: Vec::new(),
             spare: Vec::new(),
             expansions: 0,
             nodes_per_look,
-            checkpoint: None,
+            kept: Kept::default(),
             threads,
             member: None,
         }
@@ -96,6 +98,24 @@ impl<B: Bits> Solver<B> {
     pub fn set_estimates(&mut self, estimates: Estimates) {
         self.estimates = estimates.tabled();
         self.are_given = true;
+    }
+
+    /// Keeps the table in a file from now on while this turn is searched: the number of entries that the search goes on from.
+    ///
+    /// # Errors
+    /// What is wrong with the file; nothing of it is used then.
+    pub fn keep_in(&mut self, keep: &Keep, at: Position<B>, to_move: ToMove) -> Result<u64, CheckpointError> {
+        let cells = [at.maker, at.free].into_iter().flat_map(B::bytes).map(u64::from);
+        let words = [self.board.digest(), u64::from(to_move == ToMove::Maker)].into_iter().chain(cells);
+        self.kept.begin(&self.table, keep, digest(words))
+    }
+
+    /// Writes the table to its file now, if it has one.
+    ///
+    /// # Errors
+    /// What the file system says; the last complete file is still there then.
+    pub fn keep(&mut self) -> io::Result<()> {
+        self.kept.write(&self.table)
     }
 
     /// Does Maker win? With a zone of the winner's.
@@ -136,7 +156,7 @@ impl<B: Bits> Solver<B> {
 
     /// What the table knows of a position that is the image of a canonical one under the symmetry of this number.
     fn tabled(&self, to_move: ToMove, (least, k): (Position<B>, usize)) -> Option<Known<B>> {
-        let known = self.table.get(least, to_move)?;
+        let known = self.table.get(&(least, to_move))?;
         Some(Known { zone: self.board.preimage(known.zone, k), ..known })
     }
 
@@ -167,7 +187,7 @@ impl<B: Bits> Solver<B> {
             meter.look(None)?;
         }
         if self.expansions.is_multiple_of(NODES_PER_KEEP) {
-            self.keep_in_time();
+            self.kept.write_in_time(&self.table);
         }
         let before = self.expansions;
         self.expansions += 1;
@@ -208,7 +228,7 @@ impl<B: Bits> Solver<B> {
         let lost = known.numbers.disproof == 0 && open.to_move == ToMove::Maker;
         let known = if lost { self.with_dominators(open, sets, known) } else { known };
         let stored = Known { zone: self.board.image(known.zone, k), ..known };
-        self.table.put(least, open.to_move, &stored, self.expansions - before);
+        self.table.put(&(least, open.to_move), (stored, self.expansions - before));
         self.leave(known.is_solved());
         Ok(known)
     }

@@ -46,7 +46,7 @@ impl<B: Bits> Known<B> {
 
 /// An entry as it is kept.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Stored<B> {
+pub struct Stored<B> {
     pub(crate) maker: B,
     pub(crate) free: B,
     pub(crate) zone: B,
@@ -200,10 +200,7 @@ impl<B: Bits> Table<B> {
     }
 
     /// Bytes of an entry.
-    #[must_use]
-    pub fn entry_bytes(&self) -> usize {
-        size_of::<Stored<B>>()
-    }
+    pub const ENTRY_BYTES: usize = size_of::<Stored<B>>();
 
     /// Positions that are in the table.
     #[must_use]
