@@ -10,12 +10,14 @@ use crate::library::Library;
 use crate::node::{Frame, Pool};
 use crate::reach::Reach;
 use crate::resistance::Circuit;
+use crate::search::Searching;
 use crate::shared::{Shared, shared};
 use crate::table::Table;
 use crate::templates::Templates;
 use crate::together::Member;
 use gruk_core::Player;
 use gruk_solve::checkpoint::{CheckpointError, Keep, digest};
+use gruk_solve::proof_number::search;
 use gruk_solve::shared::Kept;
 use gruk_solve::{LimitHit, Meter, Numbers};
 use std::io;
@@ -239,7 +241,8 @@ impl<B: Bits> Solver<B> {
         let frame = &mut self.frames[0];
         frame.field.copy_from(field);
         frame.to_move = to_move;
-        self.root = self.visit(0, key(&self.board, field, to_move), (Numbers::INFINITE, Numbers::INFINITE), meter)?;
+        let start = key(&self.board, field, to_move);
+        self.root = search(&mut Searching(self), start, Numbers::NO_LIMIT, meter)?;
         Ok(())
     }
 

@@ -6,6 +6,7 @@ use crate::step::Open;
 use crate::table::{Known, MOST};
 use gruk_solve::Numbers;
 use gruk_solve::bits::Bits;
+use gruk_solve::proof_number::Next;
 use std::ops::Range;
 
 /// A child of a node: what a move, or the choice of a component, leads to.
@@ -44,15 +45,6 @@ impl Outlook {
     pub(crate) fn new(to_move: ToMove, numbers: Numbers) -> Self {
         Outlook { numbers: numbers.of(to_move == ToMove::Maker), others: 0 }
     }
-}
-
-/// Where the search goes on.
-#[derive(Debug)]
-pub(crate) enum Next<B> {
-    /// Above: the numbers of the node are beyond the thresholds.
-    Back(Known<B>),
-    /// In the child at this place, until its proof or disproof number reaches these.
-    Child(usize, Numbers),
 }
 
 /// The children of a node that are open, and what the others have told.
@@ -163,7 +155,7 @@ impl<B: Bits> Node<B> {
     /// the thresholds `most`: the most promising child, and the numbers at which the search is to come back from it. There are children.
     ///
     /// [`Estimates::joined`]: crate::estimate::Estimates::joined
-    pub(crate) fn next(&self, to_move: ToMove, most: Numbers, estimates: &Tabled) -> Next<B> {
+    pub(crate) fn next(&self, to_move: ToMove, most: Numbers, estimates: &Tabled) -> Next<usize, Known<B>> {
         let is_maker = to_move == ToMove::Maker;
         let Numbers { proof: own_most, disproof: other_most } = most.of(is_maker);
         let (mut least, mut largest, mut sum) = (Numbers::INFINITE, 0, 0);

@@ -59,14 +59,14 @@ impl<B: Bits> Solver<B> {
     }
 
     /// The thread goes into a node.
-    pub(crate) fn enter(&mut self, least: Position<B>, to_move: ToMove, meter: &mut Meter<'_>) {
+    pub(crate) fn arrive(&mut self, least: Position<B>, to_move: ToMove, meter: &mut Meter<'_>) {
         if let Some(member) = &mut self.member {
             member.enter((least, to_move), hash(least, to_move), meter);
         }
     }
 
     /// The thread leaves a node; what is known of it is in the table.
-    pub(crate) fn leave(&mut self, is_solved: bool) {
+    pub(crate) fn depart(&mut self, is_solved: bool) {
         if let Some(member) = &mut self.member {
             member.leave(is_solved);
         }
@@ -82,7 +82,7 @@ impl<B: Bits> Solver<B> {
     }
 
     /// Looks up which children others have solved, and where they are at work. Their other numbers are not taken over: it costs time, and with them more nodes are searched.
-    pub(crate) fn hear(&self, node: &mut Node<B>, to_move: ToMove) {
+    pub(crate) fn look_around(&self, node: &mut Node<B>, to_move: ToMove) {
         let Some(member) = &self.member else { return };
         let mut place = 0;
         while place < node.children().len() && node.solved.is_none() {

@@ -11,7 +11,8 @@ use crate::field::{Field, Stones};
 use crate::order::{Dice, ordered};
 use gruk_core::{Player, Ruleset, Turn};
 use gruk_rules::board::placing::{Placing, Position};
-use gruk_solve::{Goal, LimitHit, Meter, Numbers, Prover, Question, finite};
+use gruk_solve::proof_number::{Entered, Joined, Next, Nodes, Survey, search};
+use gruk_solve::{Goal, LimitHit, Meter, Numbers, Prover, Question};
 use rustc_hash::FxHashMap;
 
 /// Random fillings at a node, for the order of moves.
@@ -97,7 +98,8 @@ impl Avoiding {
             if let Some(wins) = self.at_once(field, at, to_move) {
                 return Ok(wins);
             }
-            if let Some(wins) = self.search(field, at, to_move, Numbers::NO_LIMIT, meter)?.numbers.verdict() {
+            let mut searching = Searching { field, avoiding: self };
+            if let Some(wins) = search(&mut searching, (at, to_move), Numbers::NO_LIMIT, meter)?.numbers.verdict() {
                 return Ok(wins);
             }
         }
@@ -131,61 +133,6 @@ impl Avoiding {
         Some(replies)
     }
 
-    /// Searches until one of the numbers reaches its limit.
-    fn search(
-        &mut self,
-        field: &Field,
-        at: Reduced,
-        to_move: Player,
-        most: Numbers,
-        meter: &mut Meter<'_>,
-    ) -> Result<Known, LimitHit> {
-        meter.node(None)?;
-        let mut work = 1u32;
-        let found = match self.replies(field, at, to_move) {
-            None => Numbers::WON,
-            Some(mut replies) => loop {
-                let (mut wins, mut second, mut best) = (Numbers::INFINITE, Numbers::INFINITE, None);
-                let (mut loses, mut open) = (0, 0);
-                for (place, reply) in replies.iter_mut().enumerate() {
-                    // The table may have forgotten what the frame remembers.
-                    reply.numbers = self.table.get(&reply.key).map_or(reply.numbers, |known| known.numbers);
-                    let Numbers { proof: theirs, disproof: ours } = reply.numbers;
-                    if theirs == 0 {
-                        continue;
-                    }
-                    open += 1;
-                    loses = loses.max(theirs);
-                    if ours < wins {
-                        (second, wins, best) = (wins, ours, Some(place));
-                    } else {
-                        second = second.min(ours);
-                    }
-                }
-                let Some(best) = best else { break Numbers::LOST };
-                // Options share their proofs, so the largest number stands for all.
-                let numbers = Numbers { proof: wins, disproof: finite(loses.saturating_add(open - 1)) };
-                if wins == 0 {
-                    break Numbers::WON;
-                }
-                if numbers.reach(most) {
-                    break numbers;
-                }
-                let limits = Numbers {
-                    proof: most.disproof - (open - 1),
-                    disproof: most.proof.min(second.saturating_add(second / 4 + 1)),
-                };
-                let option = replies[best].at;
-                let known = self.search(field, option, to_move.opponent(), limits, meter)?;
-                replies[best].numbers = known.numbers;
-                work = work.saturating_add(known.work);
-            },
-        };
-        let found = Known { numbers: found, work };
-        self.keep(Self::key(field, at, to_move), found, meter)?;
-        Ok(found)
-    }
-
     /// Puts numbers into the table. A full one first forgets what took the least work, half of it at least.
     fn keep(&mut self, key: Key, known: Known, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
         if self.table.len() >= self.most {
@@ -203,6 +150,85 @@ impl Avoiding {
         }
         let work = known.work.saturating_add(before.unwrap_or(0));
         self.table.insert(key, Known { work, ..known });
+        Ok(())
+    }
+}
+
+/// A search on one board.
+struct Searching<'a> {
+    field: &'a Field,
+    avoiding: &'a mut Avoiding,
+}
+
+/// A node on the path.
+struct Node {
+    at: Reduced,
+    to_move: Player,
+    replies: Vec<Reply>,
+    /// The option that the search is in.
+    entered: usize,
+    work: u32,
+}
+
+impl Searching<'_> {
+    /// Leaves a node.
+    fn leave(&mut self, at: Reduced, to_move: Player, found: Known, meter: &mut Meter<'_>) -> Result<Known, LimitHit> {
+        self.avoiding.keep(Avoiding::key(self.field, at, to_move), found, meter)?;
+        Ok(found)
+    }
+}
+
+impl Nodes for Searching<'_> {
+    type Start = (Reduced, Player);
+    type Node = Node;
+    type Found = Known;
+
+    fn enter(
+        &mut self,
+        _: usize,
+        (at, to_move): (Reduced, Player),
+        _: Numbers,
+        meter: &mut Meter<'_>,
+    ) -> Result<Entered<Node, Known>, LimitHit> {
+        meter.node(None)?;
+        Ok(match self.avoiding.replies(self.field, at, to_move) {
+            Some(replies) => Entered::Open(Node { at, to_move, replies, entered: 0, work: 1 }),
+            None => Entered::Left(self.leave(at, to_move, Known { numbers: Numbers::WON, work: 1 }, meter)?),
+        })
+    }
+
+    fn next(
+        &mut self,
+        _: usize,
+        node: &mut Node,
+        most: Numbers,
+        meter: &mut Meter<'_>,
+    ) -> Result<Next<(Reduced, Player), Known>, LimitHit> {
+        let mut survey = Survey::default();
+        let mut open = 0;
+        for (place, reply) in node.replies.iter_mut().enumerate() {
+            // The table may have forgotten what the frame remembers.
+            reply.numbers = self.avoiding.table.get(&reply.key).map_or(reply.numbers, |known| known.numbers);
+            if reply.numbers.proof != 0 {
+                open += 1;
+                survey.see(place, reply.numbers.turned());
+            }
+        }
+        // Options share their proofs.
+        let joined = Joined::Greatest(u32::saturating_sub(open, 1));
+        let numbers = survey.numbers(joined);
+        if numbers.is_settled() || numbers.reach(most) {
+            let found = Known { numbers, work: node.work };
+            return Ok(Next::Back(self.leave(node.at, node.to_move, found, meter)?));
+        }
+        node.entered = survey.best;
+        let thresholds = survey.thresholds(joined, most, |second| second / 4 + 1).turned();
+        Ok(Next::Child((node.replies[survey.best].at, node.to_move.opponent()), thresholds))
+    }
+
+    fn hear(&mut self, _: usize, node: &mut Node, found: Known, _: &mut Meter<'_>) -> Result<(), LimitHit> {
+        node.replies[node.entered].numbers = found.numbers;
+        node.work = node.work.saturating_add(found.work);
         Ok(())
     }
 }

@@ -16,6 +16,7 @@ mod dfpn;
 mod effort;
 mod limits;
 mod numbers;
+pub mod proof_number;
 mod question;
 pub mod race;
 pub mod shared;

@@ -2,7 +2,8 @@
 
 use super::table::Table;
 use super::{First, Quiet, Race, Stones, bits};
-use crate::{LimitHit, Meter, Numbers, finite};
+use crate::proof_number::{Entered, Joined, Next, Nodes, Survey, search};
+use crate::{LimitHit, Meter, Numbers};
 use gruk_core::Player;
 
 /// The search, with all that its table can hold.
@@ -85,75 +86,11 @@ impl<T: Race> Search<T> {
         Ok((children, moves))
     }
 
-    /// Searches until one of the numbers reaches its threshold; how many nodes that took.
-    fn search(&mut self, at: &mut Child, most: Numbers, meter: &mut Meter<'_>) -> Result<u64, LimitHit> {
-        meter.node(None)?;
-        let mut work = 1;
-        let attacks = at.to_move == self.attacker;
-        let kept = self.table.get(at.stones, at.to_move);
-        let (numbers, moves) = kept.unwrap_or_else(|| self.meet(at.stones, at.to_move));
-        // Settled since its parent looked at it, on another way to it; what is settled is kept without moves.
-        if numbers.is_settled() {
-            at.numbers = numbers;
-            return Ok(work);
-        }
-        let (mut children, mut moves) = match self.options(*at, moves) {
-            Ok(options) => options,
-            Err(numbers) => {
-                at.numbers = numbers;
-                self.table.put(at.stones, at.to_move, at.numbers, 0, work);
-                return Ok(work);
-            }
-        };
-        loop {
-            // The least of what the player to move has to prove. On the other side the greatest number counts and one for each further move: a sum would count what children have in common often.
-            let (mut best, mut least, mut second, mut greatest) = (0, Numbers::INFINITE, Numbers::INFINITE, 0u32);
-            for (index, (child, _)) in children.iter().enumerate() {
-                let Numbers { proof: own, disproof: other } = child.numbers.of(attacks);
-                greatest = greatest.max(other);
-                if own < least {
-                    (second, least, best) = (least, own, index);
-                } else {
-                    second = second.min(own);
-                }
-            }
-            let rest = children.len().saturating_sub(1) as u32;
-            let sum = if least == 0 {
-                Numbers::INFINITE
-            } else if children.is_empty() {
-                0
-            } else {
-                finite(greatest.saturating_add(rest))
-            };
-            at.numbers = Numbers { proof: least, disproof: sum }.of(attacks);
-            let Numbers { proof: own_most, disproof: other_most } = most.of(attacks);
-            if least == 0 || sum == 0 || least >= own_most || sum >= other_most {
-                self.table.put(at.stones, at.to_move, at.numbers, moves, work);
-                return Ok(work);
-            }
-            let (child, cell) = &mut children[best];
-            let margin = match other_most {
-                Numbers::INFINITE => Numbers::INFINITE,
-                most => most - rest,
-            };
-            let wide = own_most.min(second.saturating_add((second / 4).max(1)));
-            work += self.search(child, Numbers { proof: wide, disproof: margin }.of(attacks), meter)?;
-            if child.numbers.is_settled() && (child.numbers.proof == 0) != attacks {
-                let refuted = *cell;
-                children.swap_remove(best);
-                if T::ALIKE > 0 {
-                    self.refute_alike((at.stones, at.to_move), refuted, &mut children, meter)?;
-                }
-                moves = children.iter().fold(0, |left, (_, cell)| left | cell);
-            }
-        }
-    }
-
     /// Does the attacker win?
     pub(super) fn wins(&mut self, stones: Stones, to_move: Player, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
         let (mut at, _) = self.look(self.race.quiet(stones, to_move));
         if !at.numbers.is_settled() {
-            self.search(&mut at, Numbers::NO_LIMIT, meter)?;
+            (at.numbers, _) = search(self, at, Numbers::NO_LIMIT, meter)?;
         }
         Ok(at.numbers.proof == 0)
     }
@@ -162,5 +99,90 @@ impl<T: Race> Search<T> {
     pub(super) fn known(&self, stones: Stones, to_move: Player) -> Option<bool> {
         let (at, _) = self.look(self.race.quiet(stones, to_move));
         at.numbers.is_settled().then_some(at.numbers.proof == 0)
+    }
+}
+
+/// A node on the path.
+pub(super) struct Node {
+    at: Child,
+    /// The options that are not refuted, each with its cell.
+    children: Vec<(Child, u64)>,
+    /// Their cells.
+    moves: u64,
+    /// The option that the search is in.
+    entered: usize,
+    work: u64,
+}
+
+impl<T: Race> Nodes for Search<T> {
+    type Start = Child;
+    type Node = Node;
+    /// The numbers, and the nodes that it took.
+    type Found = (Numbers, u64);
+
+    fn enter(
+        &mut self,
+        _: usize,
+        at: Child,
+        _: Numbers,
+        meter: &mut Meter<'_>,
+    ) -> Result<Entered<Node, (Numbers, u64)>, LimitHit> {
+        meter.node(None)?;
+        let kept = self.table.get(at.stones, at.to_move);
+        let (numbers, moves) = kept.unwrap_or_else(|| self.meet(at.stones, at.to_move));
+        // Settled since its parent looked at it, on another way to it; what is settled is kept without moves.
+        if numbers.is_settled() {
+            return Ok(Entered::Left((numbers, 1)));
+        }
+        Ok(match self.options(at, moves) {
+            Ok((children, moves)) => Entered::Open(Node { at, children, moves, entered: 0, work: 1 }),
+            Err(numbers) => {
+                self.table.put(at.stones, at.to_move, numbers, 0, 1);
+                Entered::Left((numbers, 1))
+            }
+        })
+    }
+
+    fn next(
+        &mut self,
+        _: usize,
+        node: &mut Node,
+        most: Numbers,
+        _: &mut Meter<'_>,
+    ) -> Result<Next<Child, (Numbers, u64)>, LimitHit> {
+        let attacks = node.at.to_move == self.attacker;
+        let mut survey = Survey::default();
+        for (place, (child, _)) in node.children.iter().enumerate() {
+            survey.see(place, child.numbers.of(attacks));
+        }
+        let joined = Joined::Greatest(node.children.len().saturating_sub(1) as u32);
+        let numbers = survey.numbers(joined).of(attacks);
+        if numbers.is_settled() || numbers.reach(most) {
+            self.table.put(node.at.stones, node.at.to_move, numbers, node.moves, node.work);
+            return Ok(Next::Back((numbers, node.work)));
+        }
+        node.entered = survey.best;
+        let thresholds = survey.thresholds(joined, most.of(attacks), |second| (second / 4).max(1));
+        Ok(Next::Child(node.children[survey.best].0, thresholds.of(attacks)))
+    }
+
+    fn hear(
+        &mut self,
+        _: usize,
+        node: &mut Node,
+        (numbers, work): (Numbers, u64),
+        meter: &mut Meter<'_>,
+    ) -> Result<(), LimitHit> {
+        let Node { at, children, entered, .. } = node;
+        node.work += work;
+        children[*entered].0.numbers = numbers;
+        if numbers.verdict().is_some_and(|wins| wins != (at.to_move == self.attacker)) {
+            let (_, refuted) = children.swap_remove(*entered);
+            if T::ALIKE > 0 {
+                self.refute_alike((at.stones, at.to_move), refuted, children, meter)?;
+            }
+            node.moves = children.iter().fold(0, |left, (_, cell)| left | cell);
+        }
+        Ok(())
     }
 }
