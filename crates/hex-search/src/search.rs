@@ -17,8 +17,8 @@ use crate::look::Look;
 use crate::solver::Solver;
 use crate::table::{Key, Known};
 use gruk_core::Player;
-use gruk_solve::proof_number::{Entered, Joined, Next, Nodes, Survey};
-use gruk_solve::{LimitHit, Meter, Numbers};
+use gruk_solve::proof_number::{Entered, EnteredOf, Joined, Next, NextOf, Nodes, Survey};
+use gruk_solve::{Meter, Numbers};
 
 /// A node whose moves were not looked at counts as harder by one part of so many, so that what is known better comes first.
 const UNOPENED: u32 = 8;
@@ -83,7 +83,7 @@ impl<B: Bits> Nodes for Searching<'_, B> {
         (key, turned): (Key<B>, bool),
         most: Numbers,
         meter: &mut Meter<'_>,
-    ) -> Result<Entered<Node<B>, Numbers>, LimitHit> {
+    ) -> EnteredOf<Self> {
         let solver = &mut *self.0;
         let root = Some((solver.root.proof, solver.root.disproof));
         meter.node(root)?;
@@ -131,13 +131,7 @@ impl<B: Bits> Nodes for Searching<'_, B> {
         Ok(Entered::Open(Node { key: (key, turned), before, mover, entered: 0 }))
     }
 
-    fn next(
-        &mut self,
-        depth: usize,
-        node: &mut Node<B>,
-        most: Numbers,
-        meter: &mut Meter<'_>,
-    ) -> Result<Next<(Key<B>, bool), Numbers>, LimitHit> {
+    fn next(&mut self, depth: usize, node: &mut Node<B>, most: Numbers, meter: &mut Meter<'_>) -> NextOf<Self> {
         let solver = &mut *self.0;
         if let Some(numbers) = solver.overtaken() {
             solver.depart(false);
@@ -188,8 +182,7 @@ impl<B: Bits> Nodes for Searching<'_, B> {
         Ok(Next::Child((child.key, child.turned), thresholds))
     }
 
-    fn hear(&mut self, depth: usize, node: &mut Node<B>, found: Numbers, _: &mut Meter<'_>) -> Result<(), LimitHit> {
+    fn hear(&mut self, depth: usize, node: &mut Node<B>, found: Numbers) {
         self.0.frames[depth].children[node.entered].numbers = found;
-        Ok(())
     }
 }

@@ -19,7 +19,7 @@ use crate::table::Known;
 use crate::together::Member;
 use gruk_solve::bits::Bits;
 use gruk_solve::checkpoint::{CheckpointError, Keep, digest};
-use gruk_solve::proof_number::{Entered, Next, Nodes, search};
+use gruk_solve::proof_number::{Entered, EnteredOf, Next, NextOf, Nodes, search};
 use gruk_solve::shared::Kept;
 use gruk_solve::{LimitHit, Meter, Numbers};
 use std::ops::Range;
@@ -229,7 +229,7 @@ impl<B: Bits> Nodes for Searching<'_, B> {
         (open, sets): (Open<B>, Range<usize>),
         _: Numbers,
         meter: &mut Meter<'_>,
-    ) -> Result<Entered<OnPath<B>, Known<B>>, LimitHit> {
+    ) -> EnteredOf<Self> {
         meter.node(None)?;
         // On large boards a node takes milliseconds.
         if self.0.expansions.is_multiple_of(self.0.nodes_per_look) {
@@ -254,7 +254,7 @@ impl<B: Bits> Nodes for Searching<'_, B> {
         OnPath { node, open, sets, lists, least, k, before, entered }: &mut OnPath<B>,
         most: Numbers,
         _: &mut Meter<'_>,
-    ) -> Result<Next<Self::Start, Known<B>>, LimitHit> {
+    ) -> NextOf<Self> {
         let known = loop {
             if let Some(known) = self.0.overtaken(*k) {
                 self.0.depart(false);
@@ -295,17 +295,10 @@ impl<B: Bits> Nodes for Searching<'_, B> {
         Ok(Next::Back(known))
     }
 
-    fn hear(
-        &mut self,
-        _: usize,
-        OnPath { node, open, entered, .. }: &mut OnPath<B>,
-        found: Known<B>,
-        _: &mut Meter<'_>,
-    ) -> Result<(), LimitHit> {
+    fn hear(&mut self, _: usize, OnPath { node, open, entered, .. }: &mut OnPath<B>, found: Known<B>) {
         let place = node.children()[*entered].reached.expect("invariant: the search goes into what it has reached");
         let known = widened(&node.reached[place].open, found);
         node.hear(open.to_move, *entered, &known, self.0.rules.zones);
-        Ok(())
     }
 }
 

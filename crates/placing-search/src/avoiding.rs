@@ -11,7 +11,7 @@ use crate::field::{Field, Stones};
 use crate::order::{Dice, ordered};
 use gruk_core::{Player, Ruleset, Turn};
 use gruk_rules::board::placing::{Placing, Position};
-use gruk_solve::proof_number::{Entered, Joined, Next, Nodes, Survey, search};
+use gruk_solve::proof_number::{Entered, EnteredOf, Joined, Next, NextOf, Nodes, Survey, search};
 use gruk_solve::{Goal, LimitHit, Meter, Numbers, Prover, Question};
 use rustc_hash::FxHashMap;
 
@@ -189,7 +189,7 @@ impl Nodes for Searching<'_> {
         (at, to_move): (Reduced, Player),
         _: Numbers,
         meter: &mut Meter<'_>,
-    ) -> Result<Entered<Node, Known>, LimitHit> {
+    ) -> EnteredOf<Self> {
         meter.node(None)?;
         Ok(match self.avoiding.replies(self.field, at, to_move) {
             Some(replies) => Entered::Open(Node { at, to_move, replies, entered: 0, work: 1 }),
@@ -197,13 +197,7 @@ impl Nodes for Searching<'_> {
         })
     }
 
-    fn next(
-        &mut self,
-        _: usize,
-        node: &mut Node,
-        most: Numbers,
-        meter: &mut Meter<'_>,
-    ) -> Result<Next<(Reduced, Player), Known>, LimitHit> {
+    fn next(&mut self, _: usize, node: &mut Node, most: Numbers, meter: &mut Meter<'_>) -> NextOf<Self> {
         let mut survey = Survey::default();
         let mut open = 0;
         for (place, reply) in node.replies.iter_mut().enumerate() {
@@ -226,10 +220,9 @@ impl Nodes for Searching<'_> {
         Ok(Next::Child((node.replies[survey.best].at, node.to_move.opponent()), thresholds))
     }
 
-    fn hear(&mut self, _: usize, node: &mut Node, found: Known, _: &mut Meter<'_>) -> Result<(), LimitHit> {
+    fn hear(&mut self, _: usize, node: &mut Node, found: Known) {
         node.replies[node.entered].numbers = found.numbers;
         node.work = node.work.saturating_add(found.work);
-        Ok(())
     }
 }
 

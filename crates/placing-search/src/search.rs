@@ -13,7 +13,7 @@ use crate::node::{Child, Frame};
 use crate::order::ordered;
 use gruk_core::Player;
 use gruk_hex_search::table::{Key, Known};
-use gruk_solve::proof_number::{Entered, Joined, Next, Nodes, Survey, search};
+use gruk_solve::proof_number::{Entered, EnteredOf, Joined, Next, NextOf, Nodes, Survey, search};
 use gruk_solve::{LimitHit, Meter, Numbers};
 
 /// Of so many moves that are open, one more is looked at.
@@ -197,7 +197,7 @@ impl Nodes for Searching<'_> {
         (key, way): (Key<u128>, Way),
         _: Numbers,
         meter: &mut Meter<'_>,
-    ) -> Result<Entered<Node, Numbers>, LimitHit> {
+    ) -> EnteredOf<Self> {
         let Searching { field, carriers } = self;
         let root = Some((carriers.root.proof, carriers.root.disproof));
         if meter.nodes() >= carriers.most_nodes {
@@ -214,13 +214,7 @@ impl Nodes for Searching<'_> {
         Ok(Entered::Open(Node { key, way, to_move, before, decided, entered: 0 }))
     }
 
-    fn next(
-        &mut self,
-        depth: usize,
-        node: &mut Node,
-        most: Numbers,
-        meter: &mut Meter<'_>,
-    ) -> Result<Next<(Key<u128>, Way), Numbers>, LimitHit> {
+    fn next(&mut self, depth: usize, node: &mut Node, most: Numbers, meter: &mut Meter<'_>) -> NextOf<Self> {
         let Searching { field, carriers } = self;
         let decided = node.decided.take().or_else(|| carriers.settle(field, depth));
         let work = (meter.nodes() - node.before + 1) as u32;
@@ -253,8 +247,7 @@ impl Nodes for Searching<'_> {
         Ok(Next::Child((child.key, child.way), thresholds))
     }
 
-    fn hear(&mut self, depth: usize, node: &mut Node, found: Numbers, _: &mut Meter<'_>) -> Result<(), LimitHit> {
+    fn hear(&mut self, depth: usize, node: &mut Node, found: Numbers) {
         self.carriers.frames[depth].children[node.entered].numbers = found;
-        Ok(())
     }
 }

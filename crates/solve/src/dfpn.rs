@@ -7,14 +7,30 @@
 //! Sound without conditions: a number of 0 comes from finished games and full keys only; a lost table entry is searched again.
 
 use crate::backward::MAX_MOVES;
-use crate::proof_number::{Entered, Joined, Next, Nodes, Survey, search};
-use crate::table::{Known, Table};
+use crate::proof_number::{Entered, EnteredOf, Joined, Next, NextOf, Nodes, Survey, search};
+use crate::table::{self, Table};
 use crate::{LimitHit, Meter, Numbers, Prover, Question};
 use gruk_core::{Player, Ruleset, Turn};
 use std::mem::size_of;
 
 /// An estimate looks at the first moves only, where there are more than anybody could choose from.
 const MAX_ESTIMATED: usize = 1 << 11;
+
+/// Buckets of a table at the beginning.
+const FIRST_BUCKETS: usize = 1 << 8;
+
+/// What is known of a turn: its numbers, whether the player to move reaches the goal, and the nodes below that this took.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    numbers: Numbers,
+    work: u64,
+}
+
+impl table::Known for Known {
+    fn work(&self) -> u64 {
+        self.work
+    }
+}
 
 /// A proof-number search for one question.
 #[derive(Debug)]
@@ -23,7 +39,7 @@ pub struct Dfpn<R: Ruleset> {
     /// The most bytes for the table.
     table_bytes: usize,
     /// Made at the first search.
-    table: Option<Table<Turn<R::Position>>>,
+    table: Option<Table<Turn<R::Position>, Known>>,
 }
 
 /// An option of a turn on the way down, under the least of its images.
@@ -74,7 +90,12 @@ impl<R: Ruleset> Dfpn<R> {
         let turn = Turn::new(rules.canonical(&turn.position), turn.to_move);
         let ending = rules.result(&turn);
         let numbers = ending.map_or(Numbers::UNKNOWN, |ending| self.settled(&turn, self.question.is_met(ending)));
-        Child { hash: Table::hash(&turn), turn, finished: ending.is_some(), known: Known { numbers, work: 0 } }
+        Child {
+            hash: Table::<_, Known>::hash(&turn),
+            turn,
+            finished: ending.is_some(),
+            known: Known { numbers, work: 0 },
+        }
     }
 
     fn frame_bytes(&self, rules: &R, frame: &Frame<R>) -> usize {
@@ -96,13 +117,7 @@ impl<R: Ruleset> Nodes for Searching<'_, R> {
     type Node = Frame<R>;
     type Found = Known;
 
-    fn enter(
-        &mut self,
-        _: usize,
-        (turn, hash): Self::Start,
-        _: Numbers,
-        meter: &mut Meter<'_>,
-    ) -> Result<Entered<Frame<R>, Known>, LimitHit> {
+    fn enter(&mut self, _: usize, (turn, hash): Self::Start, _: Numbers, meter: &mut Meter<'_>) -> EnteredOf<Self> {
         let rules = self.rules;
         meter.node(self.root)?;
         let bytes = size_of::<Child<R>>() + rules.heap_bytes(&turn.position);
@@ -129,13 +144,7 @@ impl<R: Ruleset> Nodes for Searching<'_, R> {
         Ok(Entered::Open(Frame { turn, hash, children, entered: 0, work: 1 }))
     }
 
-    fn next(
-        &mut self,
-        depth: usize,
-        frame: &mut Frame<R>,
-        most: Numbers,
-        meter: &mut Meter<'_>,
-    ) -> Result<Next<Self::Start, Known>, LimitHit> {
+    fn next(&mut self, depth: usize, frame: &mut Frame<R>, most: Numbers, meter: &mut Meter<'_>) -> NextOf<Self> {
         let mover = frame.turn.to_move;
         let mut survey = Survey::default();
         for (index, child) in frame.children.iter().enumerate() {
@@ -157,10 +166,9 @@ impl<R: Ruleset> Nodes for Searching<'_, R> {
         Ok(Next::Child((child.turn.clone(), child.hash), thresholds.of(child.turn.to_move == mover)))
     }
 
-    fn hear(&mut self, _: usize, frame: &mut Frame<R>, found: Known, _: &mut Meter<'_>) -> Result<(), LimitHit> {
+    fn hear(&mut self, _: usize, frame: &mut Frame<R>, found: Known) {
         frame.work += found.work;
         frame.children[frame.entered].known = found;
-        Ok(())
     }
 }
 
@@ -203,7 +211,7 @@ impl<R: Ruleset> Prover<R> for Dfpn<R> {
     fn refresh(&mut self, rules: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
         if self.table.is_none() {
             meter.take(self.table_bytes)?;
-            self.table = Some(Table::new(self.table_bytes, rules.heap_bytes(&turn.position)));
+            self.table = Some(Table::new(self.table_bytes, rules.heap_bytes(&turn.position), FIRST_BUCKETS));
         }
         let root = self.child(rules, turn);
         let mut searching = Searching { rules, dfpn: self, root: None };

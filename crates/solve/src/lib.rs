@@ -21,7 +21,7 @@ mod question;
 pub mod race;
 pub mod shared;
 pub mod strategy;
-mod table;
+pub mod table;
 pub mod threads;
 
 pub use backward::BackwardInduction;

@@ -25,18 +25,21 @@ impl Numbers {
     pub const NO_LIMIT: Numbers = Numbers { proof: Numbers::INFINITE, disproof: Numbers::INFINITE };
 
     /// The numbers of what is settled.
+    #[inline]
     #[must_use]
     pub fn settled(wins: bool) -> Self {
         if wins { Numbers::WON } else { Numbers::LOST }
     }
 
     /// Is it settled?
+    #[inline]
     #[must_use]
     pub fn is_settled(&self) -> bool {
         self.proof == 0 || self.disproof == 0
     }
 
     /// Whether it is proved or disproved, if it is settled.
+    #[inline]
     #[must_use]
     pub fn verdict(self) -> Option<bool> {
         match (self.proof, self.disproof) {
@@ -47,18 +50,21 @@ impl Numbers {
     }
 
     /// The same as the other side sees it.
+    #[inline]
     #[must_use]
     pub fn turned(self) -> Self {
         Numbers { proof: self.disproof, disproof: self.proof }
     }
 
     /// As the side sees it whose win they are about, or as the other one does.
+    #[inline]
     #[must_use]
     pub fn of(self, is_own: bool) -> Self {
         if is_own { self } else { self.turned() }
     }
 
     /// Has one of them reached its threshold?
+    #[inline]
     #[must_use]
     pub fn reach(&self, most: Numbers) -> bool {
         self.proof >= most.proof || self.disproof >= most.disproof
@@ -66,6 +72,7 @@ impl Numbers {
 }
 
 /// A sum or a greatest number with others added to it: finite, however large.
+#[inline]
 #[must_use]
 pub fn finite(number: u32) -> u32 {
     number.min(Numbers::INFINITE - 1)

@@ -20,38 +20,23 @@ pub trait Nodes {
     ///
     /// # Errors
     /// The limit that is reached.
-    fn enter(
-        &mut self,
-        depth: usize,
-        start: Self::Start,
-        most: Numbers,
-        meter: &mut Meter<'_>,
-    ) -> Result<Entered<Self::Node, Self::Found>, LimitHit>;
+    fn enter(&mut self, depth: usize, start: Self::Start, most: Numbers, meter: &mut Meter<'_>) -> EnteredOf<Self>;
 
     /// Where the search goes on from a node, which is left when one of its numbers has reached that of `most`.
     ///
     /// # Errors
     /// The limit that is reached.
-    fn next(
-        &mut self,
-        depth: usize,
-        node: &mut Self::Node,
-        most: Numbers,
-        meter: &mut Meter<'_>,
-    ) -> Result<Next<Self::Start, Self::Found>, LimitHit>;
+    fn next(&mut self, depth: usize, node: &mut Self::Node, most: Numbers, meter: &mut Meter<'_>) -> NextOf<Self>;
 
     /// The search has come back from the child that [`next`](Nodes::next) has sent it to.
-    ///
-    /// # Errors
-    /// The limit that is reached.
-    fn hear(
-        &mut self,
-        depth: usize,
-        node: &mut Self::Node,
-        found: Self::Found,
-        meter: &mut Meter<'_>,
-    ) -> Result<(), LimitHit>;
+    fn hear(&mut self, depth: usize, node: &mut Self::Node, found: Self::Found);
 }
+
+/// What comes of [`Nodes::enter`].
+pub type EnteredOf<S> = Result<Entered<<S as Nodes>::Node, <S as Nodes>::Found>, LimitHit>;
+
+/// What comes of [`Nodes::next`].
+pub type NextOf<S> = Result<Next<<S as Nodes>::Start, <S as Nodes>::Found>, LimitHit>;
 
 /// What comes of going into a node.
 #[derive(Debug)]
@@ -91,12 +76,12 @@ pub fn search<S: Nodes>(
         match nodes.next(depth, node, *most, meter)? {
             Next::Child(start, most) => match nodes.enter(depth + 1, start, most, meter)? {
                 Entered::Open(child) => path.push((child, most)),
-                Entered::Left(found) => nodes.hear(depth, node, found, meter)?,
+                Entered::Left(found) => nodes.hear(depth, node, found),
             },
             Next::Back(found) => {
                 path.pop();
                 match path.last_mut() {
-                    Some((parent, _)) => nodes.hear(depth - 1, parent, found, meter)?,
+                    Some((parent, _)) => nodes.hear(depth - 1, parent, found),
                     None => return Ok(found),
                 }
             }
@@ -130,6 +115,7 @@ pub struct Survey {
 }
 
 impl Default for Survey {
+    #[inline]
     fn default() -> Self {
         let (least, second) = (Numbers::INFINITE, Numbers::INFINITE);
         Survey { best: 0, least, second, best_disproof: 0, greatest: 0, sum: 0, is_empty: true }
@@ -160,12 +146,14 @@ impl Survey {
     }
 
     /// Was there no child into which the search may go?
+    #[inline]
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.is_empty
     }
 
     /// The numbers of the node, as the player to move sees them. A good move settles it, whatever the others need.
+    #[inline]
     #[must_use]
     pub fn numbers(&self, joined: Joined) -> Numbers {
         if self.least == 0 {
@@ -181,6 +169,7 @@ impl Survey {
 
     /// The thresholds of the best child, as the player to move at the node sees them: it is left when the second best has become better by the margin, or when the node's own thresholds are
     /// reached.
+    #[inline]
     #[must_use]
     pub fn thresholds(&self, joined: Joined, most: Numbers, margin: impl Fn(u32) -> u32) -> Numbers {
         let disproof = match (most.disproof, joined) {

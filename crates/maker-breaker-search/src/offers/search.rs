@@ -2,7 +2,7 @@
 
 use super::family::{Family, Offer};
 use gruk_solve::bits::Bits;
-use gruk_solve::proof_number::{Entered, Joined, Next, Nodes, Survey, search};
+use gruk_solve::proof_number::{Entered, EnteredOf, Joined, Next, NextOf, Nodes, Survey, search};
 use gruk_solve::{LimitHit, Meter, Numbers};
 use rustc_hash::FxHashMap;
 
@@ -159,7 +159,7 @@ impl<B: Bits> Nodes for Search<B> {
         (family, key): (Family<B>, Key<B>),
         _: Numbers,
         meter: &mut Meter<'_>,
-    ) -> Result<Entered<Node<B>, Numbers>, LimitHit> {
+    ) -> EnteredOf<Self> {
         if let Some(known) = self.table.get(&key).filter(|numbers| numbers.is_settled()) {
             return Ok(Entered::Left(*known));
         }
@@ -170,13 +170,7 @@ impl<B: Bits> Nodes for Search<B> {
         Ok(Entered::Open(Node { family, key, offers, next: 0, open: Vec::new() }))
     }
 
-    fn next(
-        &mut self,
-        _: usize,
-        node: &mut Node<B>,
-        limit: Numbers,
-        meter: &mut Meter<'_>,
-    ) -> Result<Next<(Family<B>, Key<B>), Numbers>, LimitHit> {
+    fn next(&mut self, _: usize, node: &mut Node<B>, limit: Numbers, meter: &mut Meter<'_>) -> NextOf<Self> {
         let mut survey = Survey::default();
         let mut place = 0;
         while place < WIDTH {
@@ -215,7 +209,5 @@ impl<B: Bits> Nodes for Search<B> {
     }
 
     /// What was found is in the table.
-    fn hear(&mut self, _: usize, _: &mut Node<B>, _: Numbers, _: &mut Meter<'_>) -> Result<(), LimitHit> {
-        Ok(())
-    }
+    fn hear(&mut self, _: usize, _: &mut Node<B>, _: Numbers) {}
 }

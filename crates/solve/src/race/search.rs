@@ -2,7 +2,7 @@
 
 use super::table::Table;
 use super::{First, Quiet, Race, Stones, bits};
-use crate::proof_number::{Entered, Joined, Next, Nodes, Survey, search};
+use crate::proof_number::{Entered, EnteredOf, Joined, Next, NextOf, Nodes, Survey, search};
 use crate::{LimitHit, Meter, Numbers};
 use gruk_core::Player;
 
@@ -111,6 +111,8 @@ pub(super) struct Node {
     moves: u64,
     /// The option that the search is in.
     entered: usize,
+    /// The cell of the option that has just been refuted.
+    refuted: Option<u64>,
     work: u64,
 }
 
@@ -120,13 +122,7 @@ impl<T: Race> Nodes for Search<T> {
     /// The numbers, and the nodes that it took.
     type Found = (Numbers, u64);
 
-    fn enter(
-        &mut self,
-        _: usize,
-        at: Child,
-        _: Numbers,
-        meter: &mut Meter<'_>,
-    ) -> Result<Entered<Node, (Numbers, u64)>, LimitHit> {
+    fn enter(&mut self, _: usize, at: Child, _: Numbers, meter: &mut Meter<'_>) -> EnteredOf<Self> {
         meter.node(None)?;
         let kept = self.table.get(at.stones, at.to_move);
         let (numbers, moves) = kept.unwrap_or_else(|| self.meet(at.stones, at.to_move));
@@ -135,7 +131,7 @@ impl<T: Race> Nodes for Search<T> {
             return Ok(Entered::Left((numbers, 1)));
         }
         Ok(match self.options(at, moves) {
-            Ok((children, moves)) => Entered::Open(Node { at, children, moves, entered: 0, work: 1 }),
+            Ok((children, moves)) => Entered::Open(Node { at, children, moves, entered: 0, refuted: None, work: 1 }),
             Err(numbers) => {
                 self.table.put(at.stones, at.to_move, numbers, 0, 1);
                 Entered::Left((numbers, 1))
@@ -143,13 +139,13 @@ impl<T: Race> Nodes for Search<T> {
         })
     }
 
-    fn next(
-        &mut self,
-        _: usize,
-        node: &mut Node,
-        most: Numbers,
-        _: &mut Meter<'_>,
-    ) -> Result<Next<Child, (Numbers, u64)>, LimitHit> {
+    fn next(&mut self, _: usize, node: &mut Node, most: Numbers, meter: &mut Meter<'_>) -> NextOf<Self> {
+        if let Some(refuted) = node.refuted.take() {
+            if T::ALIKE > 0 {
+                self.refute_alike((node.at.stones, node.at.to_move), refuted, &mut node.children, meter)?;
+            }
+            node.moves = node.children.iter().fold(0, |left, (_, cell)| left | cell);
+        }
         let attacks = node.at.to_move == self.attacker;
         let mut survey = Survey::default();
         for (place, (child, _)) in node.children.iter().enumerate() {
@@ -166,23 +162,12 @@ impl<T: Race> Nodes for Search<T> {
         Ok(Next::Child(node.children[survey.best].0, thresholds.of(attacks)))
     }
 
-    fn hear(
-        &mut self,
-        _: usize,
-        node: &mut Node,
-        (numbers, work): (Numbers, u64),
-        meter: &mut Meter<'_>,
-    ) -> Result<(), LimitHit> {
-        let Node { at, children, entered, .. } = node;
+    fn hear(&mut self, _: usize, node: &mut Node, (numbers, work): (Numbers, u64)) {
         node.work += work;
-        children[*entered].0.numbers = numbers;
-        if numbers.verdict().is_some_and(|wins| wins != (at.to_move == self.attacker)) {
-            let (_, refuted) = children.swap_remove(*entered);
-            if T::ALIKE > 0 {
-                self.refute_alike((at.stones, at.to_move), refuted, children, meter)?;
-            }
-            node.moves = children.iter().fold(0, |left, (_, cell)| left | cell);
+        node.children[node.entered].0.numbers = numbers;
+        if numbers.verdict().is_some_and(|wins| wins != (node.at.to_move == self.attacker)) {
+            let (_, cell) = node.children.swap_remove(node.entered);
+            node.refuted = Some(cell);
         }
-        Ok(())
     }
 }
