@@ -5,8 +5,9 @@ use crate::board::Board;
 use crate::field::Field;
 use crate::library::Pattern;
 use crate::solver::Solver;
-use crate::table::{Key, Known, Numbers};
+use crate::table::{Key, Known};
 use gruk_core::Player;
+use gruk_solve::Numbers;
 
 /// Who wins a turn, and what for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,8 +31,7 @@ impl<B: Bits> Solver<B> {
         let frame = &mut self.frames[depth];
         let mover = frame.to_move;
         loop {
-            let decided_child =
-                frame.children.iter().position(|child| child.numbers.proof == 0 || child.numbers.disproof == 0)?;
+            let decided_child = frame.children.iter().position(|child| child.numbers.is_settled())?;
             let child = frame.children[decided_child];
             let known =
                 self.table.get(&child.key).and_then(|known| decided(&known, mover.opponent(), child.turned, cells));
@@ -90,24 +90,20 @@ impl<B: Bits> Solver<B> {
         work: u32,
     ) -> Numbers {
         let cells = self.board.cells();
-        let numbers = if decided.winner == mover { Numbers::WON } else { Numbers::LOST };
+        let numbers = Numbers::settled(decided.winner == mover);
         let (carrier, best) = if turned {
             (decided.carrier.turned(cells), best.map(|cell| cells - 1 - cell))
         } else {
             (decided.carrier, best)
         };
-        self.table.put(key, Known { numbers, carrier, best: best.map(|cell| cell as u16), work });
+        self.table.put(&key, Known { numbers, carrier, best: best.map(|cell| cell as u16), work });
         numbers
     }
 }
 
 /// What the table's knowledge of a turn says, if it is decided.
 pub(crate) fn decided<B: Bits>(known: &Known<B>, to_move: Player, turned: bool, cells: usize) -> Option<Decided<B>> {
-    let winner = match (known.numbers.proof, known.numbers.disproof) {
-        (0, _) => to_move,
-        (_, 0) => to_move.opponent(),
-        _ => return None,
-    };
+    let winner = if known.numbers.verdict()? { to_move } else { to_move.opponent() };
     Some(Decided { winner, carrier: if turned { known.carrier.turned(cells) } else { known.carrier } })
 }
 

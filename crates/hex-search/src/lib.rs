@@ -20,7 +20,6 @@ pub mod graph;
 pub mod inferior;
 mod inherited;
 mod joins;
-mod kept;
 pub mod ledger;
 pub mod library;
 pub mod lists;

@@ -9,8 +9,8 @@ use crate::inferior::{Inferior, inferior};
 use crate::node::Child;
 use crate::parts::{Part, cut_off, parts};
 use crate::solver::Solver;
-use crate::table::Numbers;
 use gruk_core::Player;
+use gruk_solve::Numbers;
 
 /// What a look at a node comes to.
 pub(crate) enum Look<B> {

@@ -5,8 +5,9 @@ use crate::board::Board;
 use crate::connections::Connections;
 use crate::field::Field;
 use crate::inferior::Inferior;
-use crate::table::{INFINITE, Key, Numbers};
+use crate::table::Key;
 use gruk_core::Player;
+use gruk_solve::Numbers;
 use rustc_hash::FxHashMap;
 
 /// A node on the path from the root.
@@ -47,7 +48,7 @@ pub(crate) struct Child<B> {
 impl<B> Child<B> {
     /// Its disproof number; where others are at work it seems harder, so that threads part.
     pub(crate) fn seems(&self) -> u32 {
-        self.numbers.disproof.saturating_add(self.others * (self.numbers.disproof / SHARE + 1)).min(INFINITE)
+        self.numbers.disproof.saturating_add(self.others * (self.numbers.disproof / SHARE + 1))
     }
 }
 

@@ -7,10 +7,10 @@ use crate::field::Field;
 use crate::local::permanently_inferior;
 use crate::solver::{Options, Solver};
 use crate::survey::Survey;
-use crate::table::Numbers;
+
 use gruk_core::{Player, Turn};
 use gruk_rules::hex::{Hex, Move, Position};
-use gruk_solve::Meter;
+use gruk_solve::{Meter, Numbers};
 
 /// What theory sees in a turn, all of it true.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

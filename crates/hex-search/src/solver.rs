@@ -10,13 +10,17 @@ use crate::library::Library;
 use crate::node::{Frame, Pool};
 use crate::reach::Reach;
 use crate::resistance::Circuit;
-use crate::shared::Shared;
-use crate::table::{INFINITE, Numbers};
+use crate::search::Searching;
+use crate::shared::{Shared, shared};
+use crate::table::Table;
 use crate::templates::Templates;
 use crate::together::Member;
 use gruk_core::Player;
-use gruk_solve::checkpoint::Checkpoint;
-use gruk_solve::{LimitHit, Meter};
+use gruk_solve::checkpoint::{CheckpointError, Keep, digest};
+use gruk_solve::proof_number::search;
+use gruk_solve::shared::Kept;
+use gruk_solve::{LimitHit, Meter, Numbers};
+use std::io;
 use std::sync::Arc;
 
 /// How the search searches.
@@ -75,7 +79,7 @@ pub struct Solver<B: Bits> {
     pub(crate) threads: usize,
     /// In a search by several threads.
     pub(crate) member: Option<Member<B>>,
-    pub(crate) checkpoint: Option<Checkpoint>,
+    pub(crate) kept: Kept,
 }
 
 impl<B: Bits> Solver<B> {
@@ -88,7 +92,7 @@ impl<B: Bits> Solver<B> {
     /// A solver that searches by so many threads. The winner does not depend on their number.
     #[must_use]
     pub fn with_threads(columns: usize, rows: usize, options: Options, table_bytes: usize, threads: usize) -> Self {
-        let table = Arc::new(Shared::new(table_bytes, threads));
+        let table = Arc::new(shared(table_bytes, threads));
         Solver { threads, ..Self::with_table(columns, rows, options, table, table_bytes / 4) }
     }
 
@@ -117,7 +121,7 @@ impl<B: Bits> Solver<B> {
             templates: std::array::from_fn(|_| Templates::new(options.templates)),
             threads: 1,
             member: None,
-            checkpoint: None,
+            kept: Kept::default(),
         }
     }
 
@@ -149,9 +153,28 @@ impl<B: Bits> Solver<B> {
     /// Forgets what was learnt.
     pub fn clear(&mut self) {
         self.pool.clear();
-        self.table.clear();
+        self.table.each_part(Table::clear);
         self.libraries.iter_mut().flatten().for_each(Library::clear);
         self.templates.iter_mut().for_each(Templates::clear);
+    }
+
+    /// Keeps the table in a file from now on while this turn is searched: the number of entries that the search goes on from. The connections of undecided
+    /// nodes and the patterns of earlier wins are not kept: they are found again.
+    ///
+    /// # Errors
+    /// What is wrong with the file; nothing of it is used then.
+    pub fn keep_in(&mut self, keep: &Keep, stones: [B; 2], to_move: Player) -> Result<u64, CheckpointError> {
+        let size = [self.board.columns(), self.board.rows(), to_move.index()].map(|number| number as u64);
+        let cells = stones.into_iter().flat_map(B::bytes).map(u64::from);
+        self.kept.begin(&self.table, keep, digest(size.into_iter().chain(cells)))
+    }
+
+    /// Writes the table to its file now, if it has one.
+    ///
+    /// # Errors
+    /// What the file system says; the last complete file is still there then.
+    pub fn keep(&mut self) -> io::Result<()> {
+        self.kept.write(&self.table)
     }
 
     /// Who wins with these stones of Red and Blue.
@@ -218,7 +241,8 @@ impl<B: Bits> Solver<B> {
         let frame = &mut self.frames[0];
         frame.field.copy_from(field);
         frame.to_move = to_move;
-        self.root = self.visit(0, key(&self.board, field, to_move), (INFINITE, INFINITE), meter)?;
+        let start = key(&self.board, field, to_move);
+        self.root = search(&mut Searching(self), start, Numbers::NO_LIMIT, meter)?;
         Ok(())
     }
 

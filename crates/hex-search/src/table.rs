@@ -2,6 +2,7 @@
 
 use crate::bits::Bits;
 use gruk_core::Player;
+use gruk_solve::Numbers;
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 
@@ -14,37 +15,10 @@ pub struct Key<B> {
     pub to_move: Player,
 }
 
-/// Proof and disproof number from the point of view of the player to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Numbers {
-    /// Frontier nodes that must be won so that the player to move wins.
-    pub proof: u32,
-    /// Frontier nodes that must be lost so that the player to move loses.
-    pub disproof: u32,
-}
-
-/// A proof or disproof number that cannot be reached.
-pub const INFINITE: u32 = u32::MAX / 4;
-
-impl Numbers {
-    /// Nothing is known.
-    pub const UNKNOWN: Numbers = Numbers { proof: 1, disproof: 1 };
-    /// The player to move wins.
-    pub const WON: Numbers = Numbers { proof: 0, disproof: INFINITE };
-    /// The player to move loses.
-    pub const LOST: Numbers = Numbers { proof: INFINITE, disproof: 0 };
-
-    /// Is the winner known?
-    #[must_use]
-    pub fn is_decided(&self) -> bool {
-        self.proof == 0 || self.disproof == 0
-    }
-}
-
 /// What is known of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Known<B> {
-    /// Its numbers.
+    /// Its numbers: whether the player to move wins.
     pub numbers: Numbers,
     /// If it is decided: the empty cells that the winner needs.
     pub carrier: B,

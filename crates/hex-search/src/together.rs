@@ -4,12 +4,12 @@ use crate::bits::Bits;
 use crate::field::Field;
 use crate::library::Pattern;
 use crate::solver::Solver;
-use crate::table::{Key, Numbers, hash};
+use crate::table::{Key, hash};
 use gruk_core::Player;
-use gruk_solve::threads::{EndOf, STACK, SharedSearch};
-use gruk_solve::{LimitHit, Limits, Meter};
+use gruk_solve::threads::{self, Overtaken, SharedSearch};
+use gruk_solve::{LimitHit, Meter, Numbers};
+use std::mem;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::{mem, thread};
 
 /// After so many nodes, and two for each turn from the root, a thread goes back to the root: what others have found out since is seen on the way. (On 7 positions of
 /// 7×7 and 8×8 two threads searched 18 % more nodes than one without it, 2 % more with it.) Twice as many each time when the root's numbers have not changed, so
@@ -22,16 +22,10 @@ type Lesson<B> = ([usize; 2], Pattern<B>);
 /// A thread of a search by several: where it is, and what it has heard.
 #[derive(Debug)]
 pub(crate) struct Member<B> {
-    shared: Arc<SharedSearch>,
+    path: threads::Member<Key<B>>,
     /// Patterns that others have learnt, for each thread; this one's number.
     lessons: Arc<[Mutex<Vec<Lesson<B>>>]>,
     number: usize,
-    /// The turns from the root to the node in hand.
-    path: Vec<Key<B>>,
-    /// The number of decisions of others that it has looked at.
-    heard: u64,
-    /// The depth of the node on the path that another thread has decided.
-    decided: Option<usize>,
     /// Nodes since it was at the root, and how many there may be.
     since: usize,
     patience: usize,
@@ -50,43 +44,22 @@ impl<B: Bits> Solver<B> {
         let shared = Arc::new(SharedSearch::default());
         let lessons: Arc<[_]> = (0..self.threads).map(|_| Mutex::default()).collect();
         let member = |number| {
-            let (shared, lessons) = (Arc::clone(&shared), Arc::clone(&lessons));
-            Some(Member {
-                shared,
-                lessons,
-                number,
-                path: Vec::new(),
-                heard: 0,
-                decided: None,
-                since: 0,
-                patience: PATIENCE,
-                root: None,
-            })
+            let (path, lessons) = (threads::Member::new(&shared, number > 0), Arc::clone(&lessons));
+            Some(Member { path, lessons, number, since: 0, patience: PATIENCE, root: None })
         };
         // Each helper may take as much for its path as is left for this one.
         let memory = meter.memory_left() / self.threads;
         meter.take(memory * (self.threads - 1))?;
         let mut helpers: Vec<Solver<B>> = (1..self.threads).map(|number| self.helper(member(number))).collect();
         self.member = member(0);
-        // No thread searches more than all together may; the one that is helped counts the nodes of all.
-        let nodes = meter.limits_left().nodes;
-        let found = thread::scope(|scope| {
-            let _end = EndOf(&shared);
-            for helper in &mut helpers {
-                let limits = Limits { nodes, cancel: shared.cancel(), memory, ..Limits::default() };
-                let help = move || {
-                    let mut watch = ();
-                    // Whether it decides the root or is stopped: what it has found is in the table.
-                    let _ = helper.search_alone(field, to_move, &mut Meter::new(limits, &mut watch));
-                };
-                // Where the system gives no more threads, those that there are search on.
-                let _ = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, help);
-            }
-            self.search_alone(field, to_move, meter)
-        });
+        let help = |helper: &mut Solver<B>, meter: &mut Meter<'_>| {
+            // Whether it decides the root or is stopped: what it has found is in the table.
+            let _ = helper.search_alone(field, to_move, meter);
+        };
+        let search = |meter: &mut Meter<'_>| self.search_alone(field, to_move, meter);
+        let found = threads::together(&shared, &mut helpers, memory, help, meter, search);
         self.member = None;
         meter.give_back(memory * (self.threads - 1));
-        meter.add_nodes(shared.take_nodes());
         self.builder.builds += helpers.iter().map(Solver::builds).sum::<u64>();
         found
     }
@@ -105,13 +78,8 @@ impl<B: Bits> Solver<B> {
     /// The thread goes into a node.
     pub(crate) fn arrive(&mut self, key: Key<B>, meter: &mut Meter<'_>) {
         let Some(member) = &mut self.member else { return };
-        member.shared.enter(hash(&key));
+        member.path.enter(key, hash(&key), meter);
         member.since += 1;
-        member.path.push(key);
-        match member.number {
-            0 => meter.add_nodes(member.shared.take_nodes()),
-            _ => member.shared.count(),
-        }
         let lessons = mem::take(&mut *member.lessons[member.number].lock().unwrap_or_else(PoisonError::into_inner));
         for (library, pattern) in lessons {
             self.remember(library, pattern);
@@ -121,8 +89,7 @@ impl<B: Bits> Solver<B> {
     /// The thread leaves a node; what is known of it is in the table.
     pub(crate) fn depart(&mut self, is_decided: bool) {
         if let Some(member) = &mut self.member {
-            let key = member.path.pop().expect("invariant: who departs has arrived");
-            member.shared.leave(hash(&key), is_decided);
+            member.path.leave(is_decided);
         }
     }
 
@@ -138,19 +105,11 @@ impl<B: Bits> Solver<B> {
 
     /// Has another thread decided the node in hand, or one above it? Its numbers then, which say nothing if it is one above it.
     pub(crate) fn overtaken(&mut self) -> Option<Numbers> {
-        let member = self.member.as_mut()?;
-        let decisions = member.shared.decisions();
-        if decisions != member.heard {
-            member.heard = decisions;
-            let is_decided = |key: &Key<B>| self.table.get(key).is_some_and(|known| known.numbers.is_decided());
-            member.decided = member.path.iter().position(is_decided);
-        }
-        let here = member.path.len() - 1;
-        if member.decided? < here {
-            return Some(Numbers::UNKNOWN);
-        }
-        member.decided = None;
-        self.table.get(&member.path[here]).map(|known| known.numbers).filter(Numbers::is_decided)
+        let decided = |key: &Key<B>| self.table.get(key).map(|known| known.numbers).filter(Numbers::is_settled);
+        Some(match self.member.as_mut()?.path.overtaken(decided)? {
+            Overtaken::Above => Numbers::UNKNOWN,
+            Overtaken::Here(numbers) => numbers,
+        })
     }
 
     /// Is it time for the thread to go back to the root?
@@ -169,7 +128,7 @@ impl<B: Bits> Solver<B> {
     pub(crate) fn hear(&mut self, depth: usize) {
         let Some(member) = &self.member else { return };
         for child in &mut self.frames[depth].children {
-            child.others = member.shared.inside(hash(&child.key));
+            child.others = member.path.inside(hash(&child.key));
             if let Some(known) = self.table.get(&child.key) {
                 child.numbers = known.numbers;
             }

@@ -7,6 +7,7 @@
 use gruk_maker_breaker_search::position::{Board, Position, ToMove};
 use gruk_maker_breaker_search::rules::Rules;
 use gruk_maker_breaker_search::search::Solver;
+use gruk_maker_breaker_search::table::Table;
 use gruk_rules::board::hypergraph::Hypergraph;
 use gruk_solve::bits::Bits;
 use gruk_solve::{Limits, Meter};
@@ -59,7 +60,7 @@ fn measure<B: Bits>(board: &Hypergraph, rules: Rules, most: u64, megabytes: usiz
     let mut meter = Meter::new(Limits { nodes: Some(most), memory: 4 << 30, ..Limits::default() }, &mut watch);
     let is_solved = solver.solve(at, ToMove::Maker, &mut meter).is_ok();
     let seconds = started.elapsed().as_secs_f64();
-    let bytes = solver.table().used() as f64 * solver.table().entry_bytes() as f64 / meter.nodes().max(1) as f64;
+    let bytes = solver.table().used() as f64 * Table::<B>::ENTRY_BYTES as f64 / meter.nodes().max(1) as f64;
     let more = if is_solved { "" } else { ">" };
     format!("{more}{} · {seconds:.2} s · {bytes:.0} B", meter.nodes())
 }

@@ -61,7 +61,7 @@ impl<B: Bits> Solver<B> {
                 Reduced::Breaker(zone) => Known::breaker(zone),
                 Reduced::Open(open) => widened(&open, self.look_up(&open)),
             };
-            let number = if to_move == ToMove::Maker { known.proof } else { known.disproof };
+            let number = known.numbers.of(to_move == ToMove::Maker).proof;
             // Of solved ones the one with the smallest zone.
             let size = if number == 0 { known.zone.len() as u64 } else { u64::MAX - weight };
             moves.push((number, size, cell));

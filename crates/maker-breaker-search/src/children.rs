@@ -1,11 +1,12 @@
 //! The children of a node: made with what their heat says of them, reduced when the search comes to them.
 
-use crate::node::{Node, Numbers, Reached};
+use crate::node::{Node, Outlook, Reached};
 use crate::position::ToMove;
 use crate::reduce::Reduced;
 use crate::search::{Solver, widened};
 use crate::step::Open;
 use crate::table::Known;
+use gruk_solve::Numbers;
 use gruk_solve::bits::Bits;
 use std::ops::Range;
 
@@ -23,7 +24,7 @@ impl<B: Bits> Solver<B> {
             for part in parts {
                 let sets = self.reducer.open.sets().iter().filter(|set| set.open.within(part));
                 let heat = sets.map(|set| self.estimates.heats(ToMove::Maker)[set.size as usize]).sum();
-                node.push(None, free & !part, self.numbers(open.to_move, ToMove::Maker, heat));
+                node.push(None, free & !part, self.outlook(open.to_move, ToMove::Maker, heat));
             }
             return;
         }
@@ -44,7 +45,7 @@ impl<B: Bits> Solver<B> {
                 ToMove::Maker => heat + self.reducer.weights[cell],
                 ToMove::Breaker => heat - self.reducer.weights[cell],
             };
-            node.push(Some(cell), B::one(cell), self.numbers(open.to_move, next, heat));
+            node.push(Some(cell), B::one(cell), self.outlook(open.to_move, next, heat));
         }
     }
 
@@ -55,9 +56,9 @@ impl<B: Bits> Solver<B> {
     }
 
     /// The numbers of a child that has not been reached, by its heat: for a player, with another one to move.
-    fn numbers(&self, of: ToMove, to_move: ToMove, heat: u64) -> Numbers {
+    fn outlook(&self, of: ToMove, to_move: ToMove, heat: u64) -> Outlook {
         let (proof, disproof) = self.estimates.of(heat, to_move);
-        Numbers::new(of, &Known { proof, disproof, zone: B::default() })
+        Outlook::new(of, Numbers { proof, disproof })
     }
 
     /// Reduces what a move leads to when the search comes there for the first time.

@@ -188,7 +188,7 @@ impl Tabled {
     /// The number up to which the best child is searched, when this is that of the second best one.
     #[must_use]
     pub fn beyond(&self, second: u32) -> u32 {
-        second.saturating_add((f64::from(second) * self.estimates.margin) as u32 + 1)
+        second.saturating_add(((f64::from(second) * self.estimates.margin) as u32).saturating_add(1))
     }
 
     /// As [`Estimates::of`], nearly.

@@ -10,7 +10,6 @@
 mod ask;
 mod children;
 pub mod estimate;
-mod kept;
 mod node;
 pub mod offers;
 pub mod open_sets;

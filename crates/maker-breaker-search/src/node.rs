@@ -3,8 +3,10 @@
 use crate::estimate::Tabled;
 use crate::position::{Position, ToMove};
 use crate::step::Open;
-use crate::table::{Known, NEVER};
+use crate::table::{Known, MOST};
+use gruk_solve::Numbers;
 use gruk_solve::bits::Bits;
+use gruk_solve::proof_number::Next;
 use std::ops::Range;
 
 /// A child of a node: what a move, or the choice of a component, leads to.
@@ -31,33 +33,18 @@ pub(crate) struct Reached<B> {
 
 /// The numbers of a child, apart from the rest of it: they are gone through again and again.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Numbers {
-    /// That of the player who moves in the node.
-    own: u32,
-    /// The opponent's.
-    other: u32,
+pub(crate) struct Outlook {
+    /// As the player sees them who moves in the node.
+    numbers: Numbers,
     /// Other threads that are at work below it.
     others: u32,
 }
 
-impl Numbers {
-    /// The numbers of a child of which this is known.
-    pub(crate) fn new<B>(to_move: ToMove, known: &Known<B>) -> Self {
-        let (own, other) = match to_move {
-            ToMove::Maker => (known.proof, known.disproof),
-            ToMove::Breaker => (known.disproof, known.proof),
-        };
-        Numbers { own, other, others: 0 }
+impl Outlook {
+    /// Of a child with these numbers for Maker's win.
+    pub(crate) fn new(to_move: ToMove, numbers: Numbers) -> Self {
+        Outlook { numbers: numbers.of(to_move == ToMove::Maker), others: 0 }
     }
-}
-
-/// Where the search goes on.
-#[derive(Debug)]
-pub(crate) enum Next<B> {
-    /// Above: the numbers of the node are beyond the thresholds.
-    Back(Known<B>),
-    /// In the child at this place, until its proof or disproof number reaches these.
-    Child(usize, (u32, u32)),
 }
 
 /// The children of a node that are open, and what the others have told.
@@ -65,7 +52,7 @@ pub(crate) enum Next<B> {
 pub(crate) struct Node<B> {
     children: Vec<Child<B>>,
     /// The numbers of each child.
-    numbers: Vec<Numbers>,
+    outlooks: Vec<Outlook>,
     /// Those children that were reached, in the order in which they were.
     pub(crate) reached: Vec<Reached<B>>,
     /// The moves that are not refuted yet.
@@ -79,7 +66,7 @@ pub(crate) struct Node<B> {
 impl<B: Bits> Default for Node<B> {
     fn default() -> Self {
         let none = B::default();
-        Node { children: Vec::new(), numbers: Vec::new(), reached: Vec::new(), left: none, zone: none, solved: None }
+        Node { children: Vec::new(), outlooks: Vec::new(), reached: Vec::new(), left: none, zone: none, solved: None }
     }
 }
 
@@ -87,7 +74,7 @@ impl<B: Bits> Node<B> {
     /// Makes it a node without children that has heard nothing, in the memory of an old one.
     pub(crate) fn clear(&mut self) {
         self.children.clear();
-        self.numbers.clear();
+        self.outlooks.clear();
         self.reached.clear();
         (self.left, self.zone, self.solved) = (B::default(), B::default(), None);
     }
@@ -97,9 +84,9 @@ impl<B: Bits> Node<B> {
     }
 
     /// Adds a child that has not been reached.
-    pub(crate) fn push(&mut self, cell: Option<usize>, claimed: B, numbers: Numbers) {
+    pub(crate) fn push(&mut self, cell: Option<usize>, claimed: B, outlook: Outlook) {
         self.children.push(Child { cell, claimed, reached: None });
-        self.numbers.push(numbers);
+        self.outlooks.push(outlook);
     }
 
     /// The child at this place has been reached.
@@ -111,16 +98,16 @@ impl<B: Bits> Node<B> {
     /// What is known now of the child at this place: if it is solved, the node is, or the moves that are left shrink.
     pub(crate) fn hear(&mut self, to_move: ToMove, place: usize, known: &Known<B>, zones: bool) {
         if !known.is_solved() {
-            let others = self.numbers[place].others;
-            self.numbers[place] = Numbers { others, ..Numbers::new(to_move, known) };
+            let others = self.outlooks[place].others;
+            self.outlooks[place] = Outlook { others, ..Outlook::new(to_move, known.numbers) };
             return;
         }
         let cell = self.children.swap_remove(place).cell;
-        self.numbers.swap_remove(place);
+        self.outlooks.swap_remove(place);
         let one = cell.map_or(B::default(), B::one);
         match to_move {
-            ToMove::Maker if known.proof == 0 => self.solved = Some(Known::maker(known.zone | one)),
-            ToMove::Breaker if known.disproof == 0 => self.solved = Some(Known::breaker(known.zone | one)),
+            ToMove::Maker if known.numbers.proof == 0 => self.solved = Some(Known::maker(known.zone | one)),
+            ToMove::Breaker if known.numbers.disproof == 0 => self.solved = Some(Known::breaker(known.zone | one)),
             _ => {
                 self.zone = self.zone | known.zone;
                 if let Some(cell) = cell {
@@ -141,12 +128,12 @@ impl<B: Bits> Node<B> {
         for place in 0..self.children.len() {
             if self.children[place].cell.is_none_or(|cell| left.has(cell)) {
                 self.children.swap(kept, place);
-                self.numbers.swap(kept, place);
+                self.outlooks.swap(kept, place);
                 kept += 1;
             }
         }
         self.children.truncate(kept);
-        self.numbers.truncate(kept);
+        self.outlooks.truncate(kept);
     }
 
     /// With all children told of: a node without any that is open is lost for the player who moves.
@@ -161,48 +148,55 @@ impl<B: Bits> Node<B> {
 
     /// Other threads are at work below a child.
     pub(crate) fn set_others(&mut self, place: usize, others: u32) {
-        self.numbers[place].others = others;
+        self.outlooks[place].others = others;
     }
 
     /// The numbers of the node: the least one of the player who moves, and of the opponent's what [`Estimates::joined`] makes of them. If they are below
     /// the thresholds `most`: the most promising child, and the numbers at which the search is to come back from it. There are children.
     ///
     /// [`Estimates::joined`]: crate::estimate::Estimates::joined
-    pub(crate) fn next(&self, to_move: ToMove, most: (u32, u32), estimates: &Tabled) -> Next<B> {
-        let (own_most, other_most) = if to_move == ToMove::Maker { most } else { (most.1, most.0) };
-        let (mut least, mut largest, mut sum) = (NEVER, 0, 0);
-        let (mut best, mut best_key, mut second) = (0, u64::MAX, NEVER);
-        for (place, child) in self.numbers.iter().enumerate() {
-            least = least.min(child.own);
-            largest = largest.max(child.other);
-            sum += u64::from(child.other);
+    pub(crate) fn next(&self, to_move: ToMove, most: Numbers, estimates: &Tabled) -> Next<usize, Known<B>> {
+        let is_maker = to_move == ToMove::Maker;
+        let Numbers { proof: own_most, disproof: other_most } = most.of(is_maker);
+        let (mut least, mut largest, mut sum) = (Numbers::INFINITE, 0, 0);
+        let (mut best, mut best_key, mut second) = (0, u64::MAX, Numbers::INFINITE);
+        for (place, child) in self.outlooks.iter().enumerate() {
+            let Numbers { proof: own, disproof: other } = child.numbers;
+            least = least.min(own);
+            largest = largest.max(other);
+            sum += u64::from(other);
             // Where others are at work it seems a little harder, so that threads part; not so hard that one beyond the threshold is taken instead.
-            let seems = child.own.saturating_add(child.others).min(own_most - 1).max(child.own);
-            let key = u64::from(seems) << 32 | u64::from(child.other);
+            let seems = own.saturating_add(child.others).min(own_most - 1).max(own);
+            let key = u64::from(seems) << 32 | u64::from(other);
             if key < best_key {
-                second = ((best_key >> 32) as u32).min(NEVER);
+                second = (best_key >> 32) as u32;
                 (best, best_key) = (place, key);
             } else {
                 second = second.min(seems);
             }
         }
-        let siblings = self.numbers.len() - 1;
+        let siblings = self.outlooks.len() - 1;
         let joined = |largest: u32| estimates.joined(to_move, sum - u64::from(largest), siblings);
-        let other = largest.saturating_add(joined(largest)).min(NEVER - 1);
+        let other = largest.saturating_add(joined(largest)).min(MOST);
         if least >= own_most || other >= other_most {
-            let (proof, disproof) = if to_move == ToMove::Maker { (least, other) } else { (other, least) };
-            return Next::Back(Known { proof, disproof, zone: B::default() });
+            let numbers = Numbers { proof: least, disproof: other }.of(is_maker);
+            return Next::Back(Known { numbers, zone: B::default() });
         }
-        let child = self.numbers[best];
+        let child = self.outlooks[best].numbers;
         // More than the second best, so that the search does not go to and fro.
-        let own = own_most.min(estimates.beyond(second).min(NEVER));
+        let own = own_most.min(estimates.beyond(second));
         // Where others are at work, the one that is taken may be harder than one that is left to them: it is searched all the same.
-        let own = own.max(child.own + 1);
-        let other = match other_most >= NEVER {
-            true => NEVER,
+        let own = threshold(own.max(child.proof + 1));
+        let other = match other_most {
+            Numbers::INFINITE => Numbers::INFINITE,
             // What the other children have of the threshold is not this one's.
-            false => other_most.saturating_sub(joined(child.other)).max(child.other + 1).min(NEVER),
+            most => threshold(most.saturating_sub(joined(child.disproof)).max(child.disproof + 1)),
         };
-        Next::Child(best, if to_move == ToMove::Maker { (own, other) } else { (other, own) })
+        Next::Child(best, Numbers { proof: own, disproof: other }.of(is_maker))
     }
+}
+
+/// A threshold: none if no finite number reaches it.
+fn threshold(number: u32) -> u32 {
+    if number > MOST { Numbers::INFINITE } else { number }
 }

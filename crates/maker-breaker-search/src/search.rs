@@ -8,20 +8,23 @@
 //! largest of them and a share of the others, because most children have descendants in common (weak proof-number search, Ueda et al. 2008).
 
 use crate::estimate::{Estimates, Tabled};
-use crate::node::{Next, Node, Reached};
+use crate::node::{Node, Reached};
 use crate::open_sets::OpenSet;
 use crate::position::{Board, Position, ToMove};
 use crate::reduce::{Reduced, Reducer};
 use crate::rules::Rules;
-use crate::shared::Shared;
+use crate::shared::{Shared, shared};
 use crate::step::Open;
-use crate::table::{Known, NEVER};
+use crate::table::Known;
 use crate::together::Member;
 use gruk_solve::bits::Bits;
-use gruk_solve::checkpoint::Checkpoint;
-use gruk_solve::{LimitHit, Meter};
+use gruk_solve::checkpoint::{CheckpointError, Keep, digest};
+use gruk_solve::proof_number::{Entered, EnteredOf, Next, NextOf, Nodes, search};
+use gruk_solve::shared::Kept;
+use gruk_solve::{LimitHit, Meter, Numbers};
 use std::ops::Range;
 use std::sync::Arc;
+use std::{io, mem};
 
 /// Cells times sets, times nodes, between two looks at the clock: some milliseconds.
 const LOOK_WORK: u64 = 1 << 19;
@@ -45,7 +48,7 @@ pub struct Solver<B> {
     pub(crate) spare: Vec<Node<B>>,
     pub(crate) expansions: u64,
     pub(crate) nodes_per_look: u64,
-    pub(crate) checkpoint: Option<Checkpoint>,
+    pub(crate) kept: Kept,
     pub(crate) threads: usize,
     /// In a search by several threads.
     pub(crate) member: Option<Member<B>>,
@@ -68,13 +71,13 @@ impl<B: Bits> Solver<B> {
             rules,
             estimates: Estimates::default().tabled(),
             are_given: false,
-            table: Arc::new(Shared::new(table_bytes, threads)),
+            table: Arc::new(shared(table_bytes, threads)),
             reducer,
             lists: Vec::new(),
             spare: Vec::new(),
             expansions: 0,
             nodes_per_look,
-            checkpoint: None,
+            kept: Kept::default(),
             threads,
             member: None,
         }
@@ -98,6 +101,24 @@ impl<B: Bits> Solver<B> {
         self.are_given = true;
     }
 
+    /// Keeps the table in a file from now on while this turn is searched: the number of entries that the search goes on from.
+    ///
+    /// # Errors
+    /// What is wrong with the file; nothing of it is used then.
+    pub fn keep_in(&mut self, keep: &Keep, at: Position<B>, to_move: ToMove) -> Result<u64, CheckpointError> {
+        let cells = [at.maker, at.free].into_iter().flat_map(B::bytes).map(u64::from);
+        let words = [self.board.digest(), u64::from(to_move == ToMove::Maker)].into_iter().chain(cells);
+        self.kept.begin(&self.table, keep, digest(words))
+    }
+
+    /// Writes the table to its file now, if it has one.
+    ///
+    /// # Errors
+    /// What the file system says; the last complete file is still there then.
+    pub fn keep(&mut self) -> io::Result<()> {
+        self.kept.write(&self.table)
+    }
+
     /// Does Maker win? With a zone of the winner's.
     ///
     /// # Errors
@@ -115,7 +136,7 @@ impl<B: Bits> Solver<B> {
                 let known = self.search_together(&open, &sets, meter)?;
                 debug_assert!(known.is_solved(), "a search without thresholds ends with a winner");
                 let known = widened(&open, known);
-                Ok((known.proof == 0, known.zone))
+                Ok((known.numbers.proof == 0, known.zone))
             }
         }
     }
@@ -130,13 +151,13 @@ impl<B: Bits> Solver<B> {
         self.tabled(open.to_move, least).unwrap_or_else(|| {
             let threat = open.threat.map(Bits::len);
             let (proof, disproof) = self.estimates.of_reduced(self.heat(open.to_move), open.to_move, threat);
-            Known { proof, disproof, zone: B::default() }
+            Known { numbers: Numbers { proof, disproof }, zone: B::default() }
         })
     }
 
     /// What the table knows of a position that is the image of a canonical one under the symmetry of this number.
     fn tabled(&self, to_move: ToMove, (least, k): (Position<B>, usize)) -> Option<Known<B>> {
-        let known = self.table.get(least, to_move)?;
+        let known = self.table.get(&(least, to_move))?;
         Some(Known { zone: self.board.preimage(known.zone, k), ..known })
     }
 
@@ -150,67 +171,7 @@ impl<B: Bits> Solver<B> {
         // A search that was stopped has left its lists.
         self.lists.clear();
         self.lists.extend_from_slice(sets);
-        self.search(open, 0..sets.len(), (NEVER, NEVER), meter)
-    }
-
-    /// Searches a node until its proof or disproof number reaches the threshold.
-    fn search(
-        &mut self,
-        open: &Open<B>,
-        sets: Range<usize>,
-        most: (u32, u32),
-        meter: &mut Meter<'_>,
-    ) -> Result<Known<B>, LimitHit> {
-        meter.node(None)?;
-        // On large boards a node takes milliseconds.
-        if self.expansions.is_multiple_of(self.nodes_per_look) {
-            meter.look(None)?;
-        }
-        if self.expansions.is_multiple_of(NODES_PER_KEEP) {
-            self.keep_in_time();
-        }
-        let before = self.expansions;
-        self.expansions += 1;
-        let (least, k) = self.board.canonical(open.position);
-        self.enter(least, open.to_move, meter);
-        let lists = self.lists.len();
-        let mut node = self.spare.pop().unwrap_or_default();
-        self.expand(&mut node, open, sets.clone());
-        let known = loop {
-            if let Some(known) = self.overtaken(k) {
-                self.leave(false);
-                self.close(node, lists);
-                return Ok(known);
-            }
-            self.hear(&mut node, open.to_move);
-            node.finish(open.to_move);
-            let next = match node.solved {
-                Some(known) => Next::Back(known),
-                None => node.next(open.to_move, most, &self.estimates),
-            };
-            let (best, limit) = match next {
-                Next::Back(known) => break known,
-                Next::Child(best, limit) => (best, limit),
-            };
-            let known = match node.children()[best].reached {
-                Some(place) => {
-                    let Reached { open: reduced, sets, least } = &node.reached[place];
-                    // More may have been found on another way to the position or to an image of it.
-                    let tabled = self.tabled(reduced.to_move, *least).filter(|known| known.is_beyond(limit));
-                    let search = || self.search(reduced, sets.clone(), limit, meter);
-                    widened(reduced, tabled.map_or_else(search, Ok)?)
-                }
-                None => self.reach(&mut node, open, sets.clone(), best),
-            };
-            node.hear(open.to_move, best, &known, self.rules.zones);
-        };
-        self.close(node, lists);
-        let lost = known.disproof == 0 && open.to_move == ToMove::Maker;
-        let known = if lost { self.with_dominators(open, sets, known) } else { known };
-        let stored = Known { zone: self.board.image(known.zone, k), ..known };
-        self.table.put(least, open.to_move, &stored, self.expansions - before);
-        self.leave(known.is_solved());
-        Ok(known)
+        search(&mut Searching(self), (*open, 0..sets.len()), Numbers::NO_LIMIT, meter)
     }
 
     /// A node is left, with the lists of its children, which begin here.
@@ -238,12 +199,115 @@ impl<B: Bits> Solver<B> {
     }
 }
 
+/// A node on the path.
+struct OnPath<B> {
+    node: Node<B>,
+    open: Open<B>,
+    /// Where its open sets are among the lists of the search, and where those of its children begin.
+    sets: Range<usize>,
+    lists: usize,
+    /// Its canonical position and the number of the symmetry.
+    least: Position<B>,
+    k: usize,
+    /// Nodes that were counted before it.
+    before: u64,
+    /// The child that the search is in.
+    entered: usize,
+}
+
+/// The solver while it searches.
+struct Searching<'a, B>(&'a mut Solver<B>);
+
+impl<B: Bits> Nodes for Searching<'_, B> {
+    type Start = (Open<B>, Range<usize>);
+    type Node = OnPath<B>;
+    type Found = Known<B>;
+
+    fn enter(
+        &mut self,
+        _: usize,
+        (open, sets): (Open<B>, Range<usize>),
+        _: Numbers,
+        meter: &mut Meter<'_>,
+    ) -> EnteredOf<Self> {
+        meter.node(None)?;
+        // On large boards a node takes milliseconds.
+        if self.0.expansions.is_multiple_of(self.0.nodes_per_look) {
+            meter.look(None)?;
+        }
+        if self.0.expansions.is_multiple_of(NODES_PER_KEEP) {
+            self.0.kept.write_in_time(&self.0.table);
+        }
+        let before = self.0.expansions;
+        self.0.expansions += 1;
+        let (least, k) = self.0.board.canonical(open.position);
+        self.0.arrive(least, open.to_move, meter);
+        let lists = self.0.lists.len();
+        let mut node = self.0.spare.pop().unwrap_or_default();
+        self.0.expand(&mut node, &open, sets.clone());
+        Ok(Entered::Open(OnPath { node, open, sets, lists, least, k, before, entered: 0 }))
+    }
+
+    fn next(
+        &mut self,
+        _: usize,
+        OnPath { node, open, sets, lists, least, k, before, entered }: &mut OnPath<B>,
+        most: Numbers,
+        _: &mut Meter<'_>,
+    ) -> NextOf<Self> {
+        let known = loop {
+            if let Some(known) = self.0.overtaken(*k) {
+                self.0.depart(false);
+                self.0.close(mem::take(node), *lists);
+                return Ok(Next::Back(known));
+            }
+            self.0.look_around(node, open.to_move);
+            node.finish(open.to_move);
+            let (best, limit) = match node.solved {
+                Some(known) => break known,
+                None => match node.next(open.to_move, most, &self.0.estimates) {
+                    Next::Back(known) => break known,
+                    Next::Child(best, limit) => (best, limit),
+                },
+            };
+            let known = match node.children()[best].reached {
+                Some(place) => {
+                    let Reached { open: reduced, sets, least } = &node.reached[place];
+                    // More may have been found on another way to the position or to an image of it.
+                    match self.0.tabled(reduced.to_move, *least).filter(|known| known.numbers.reach(limit)) {
+                        Some(known) => widened(reduced, known),
+                        None => {
+                            *entered = best;
+                            return Ok(Next::Child((*reduced, sets.clone()), limit));
+                        }
+                    }
+                }
+                None => self.0.reach(node, open, sets.clone(), best),
+            };
+            node.hear(open.to_move, best, &known, self.0.rules.zones);
+        };
+        self.0.close(mem::take(node), *lists);
+        let lost = known.numbers.disproof == 0 && open.to_move == ToMove::Maker;
+        let known = if lost { self.0.with_dominators(open, sets.clone(), known) } else { known };
+        let stored = Known { zone: self.0.board.image(known.zone, *k), ..known };
+        self.0.table.put(&(*least, open.to_move), (stored, self.0.expansions - *before));
+        self.0.depart(known.is_solved());
+        Ok(Next::Back(known))
+    }
+
+    fn hear(&mut self, _: usize, OnPath { node, open, entered, .. }: &mut OnPath<B>, found: Known<B>) {
+        let place = node.children()[*entered].reached.expect("invariant: the search goes into what it has reached");
+        let known = widened(&node.reached[place].open, found);
+        node.hear(open.to_move, *entered, &known, self.0.rules.zones);
+    }
+}
+
 /// What is known of a position before its reduction: the zone with the cells of the reduction.
 pub(crate) fn widened<B: Bits>(open: &Open<B>, known: Known<B>) -> Known<B> {
-    let cells = match (known.proof, known.disproof) {
-        (0, _) => open.maker_cells,
-        (_, 0) => open.breaker_cells,
-        _ => B::default(),
+    let cells = match known.numbers.verdict() {
+        Some(true) => open.maker_cells,
+        Some(false) => open.breaker_cells,
+        None => B::default(),
     };
     Known { zone: known.zone | cells, ..known }
 }

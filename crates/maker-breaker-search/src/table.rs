@@ -1,12 +1,15 @@
 //! The table of positions: proof and disproof numbers, or the zone of what is solved. It never outgrows its bytes.
 
 use crate::position::{Position, ToMove};
+use gruk_solve::Numbers;
 use gruk_solve::bits::Bits;
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 
-/// The number that means never.
-pub const NEVER: u32 = (1 << 28) - 1;
+/// An infinite number in an entry, which has 28 bits for each.
+const STORED_INFINITE: u32 = (1 << 28) - 1;
+/// The largest finite number in an entry, and so of any position.
+pub(crate) const MOST: u32 = STORED_INFINITE - 1;
 /// Buckets of a table that has just been made.
 const FIRST_BUCKETS: usize = 1 << 12;
 /// Entries that a position can be in.
@@ -15,10 +18,8 @@ const WAYS: usize = 4;
 /// What is known of a position: how far it is from being proved a win of Maker's, and from being disproved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Known<B> {
-    /// The proof number; 0 if Maker wins.
-    pub proof: u32,
-    /// The disproof number; 0 if Breaker wins.
-    pub disproof: u32,
+    /// Whether Maker wins.
+    pub numbers: Numbers,
     /// If it is solved: a zone of the winner's.
     pub zone: B,
 }
@@ -27,30 +28,25 @@ impl<B: Bits> Known<B> {
     /// Maker wins, with this zone.
     #[must_use]
     pub fn maker(zone: B) -> Self {
-        Known { proof: 0, disproof: NEVER, zone }
+        Known { numbers: Numbers::WON, zone }
     }
 
     /// Breaker wins, with this zone.
     #[must_use]
     pub fn breaker(zone: B) -> Self {
-        Known { proof: NEVER, disproof: 0, zone }
-    }
-
-    /// Does a search with these thresholds end here?
-    pub(crate) fn is_beyond(&self, most: (u32, u32)) -> bool {
-        self.proof >= most.0 || self.disproof >= most.1
+        Known { numbers: Numbers::LOST, zone }
     }
 
     /// Is the winner known?
     #[must_use]
     pub fn is_solved(&self) -> bool {
-        self.proof == 0 || self.disproof == 0
+        self.numbers.is_settled()
     }
 }
 
 /// An entry as it is kept.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Stored<B> {
+pub struct Stored<B> {
     pub(crate) maker: B,
     pub(crate) free: B,
     pub(crate) zone: B,
@@ -60,8 +56,11 @@ pub(crate) struct Stored<B> {
 
 impl<B: Bits> Stored<B> {
     fn known(&self) -> Known<B> {
-        let number = |shift: u32| (self.packed >> shift) as u32 & NEVER;
-        Known { proof: number(0), disproof: number(28), zone: self.zone }
+        let number = |shift: u32| match (self.packed >> shift) as u32 & STORED_INFINITE {
+            STORED_INFINITE => Numbers::INFINITE,
+            number => number,
+        };
+        Known { numbers: Numbers { proof: number(0), disproof: number(28) }, zone: self.zone }
     }
 
     /// The position, and who moves.
@@ -161,7 +160,9 @@ impl<B: Bits> Table<B> {
         let mover = u64::from(to_move == ToMove::Maker);
         // Twice the logarithm, and never 0 so that the entry is one.
         let work = u64::from(2 * work.max(1).ilog2() + 1).min(127);
-        let packed = u64::from(known.proof) | u64::from(known.disproof) << 28 | mover << 56 | work << 57;
+        let number = |number: u32| u64::from(number.min(STORED_INFINITE));
+        let Numbers { proof, disproof } = known.numbers;
+        let packed = number(proof) | number(disproof) << 28 | mover << 56 | work << 57;
         self.place(Stored { maker: at.maker, free: at.free, zone: known.zone, packed });
     }
 
@@ -199,10 +200,7 @@ impl<B: Bits> Table<B> {
     }
 
     /// Bytes of an entry.
-    #[must_use]
-    pub fn entry_bytes(&self) -> usize {
-        size_of::<Stored<B>>()
-    }
+    pub const ENTRY_BYTES: usize = size_of::<Stored<B>>();
 
     /// Positions that are in the table.
     #[must_use]

@@ -13,10 +13,10 @@ mod bound;
 mod cache;
 mod components;
 mod domineering;
+mod known;
 mod proof;
 mod prover;
 mod search;
-mod table;
 mod valued;
 
 pub use proof::BoundsProof;

@@ -10,9 +10,10 @@
 
 use crate::algebra::Algebra;
 use crate::bound::{Estimate, UNIT, Worth, best_first};
+use crate::known::{FIRST_BUCKETS, Known};
 use crate::limit_hit;
-use crate::table::Table;
 use gruk_core::Player;
+use gruk_solve::table::Table;
 use gruk_solve::{LimitHit, Meter};
 use gruk_value::{Dyadic, Game, Limit};
 use std::hash::Hash;
@@ -66,7 +67,7 @@ pub(crate) struct Sum<B> {
 pub(crate) struct Search<B: Boards> {
     pub(crate) boards: B,
     algebra: Algebra,
-    table: Table<B::Key>,
+    table: Table<B::Key, Known>,
 }
 
 /// What is known of a turn before its options are looked at.
@@ -82,7 +83,12 @@ enum Glance<K> {
 impl<B: Boards> Search<B> {
     /// A search whose memories take at most `bytes`; keys own `heap_bytes` outside themselves.
     pub(crate) fn new(boards: B, bytes: usize, heap_bytes: usize) -> Self {
-        Search { boards, algebra: Algebra::new(bytes / 3), table: Table::new(bytes / 3 * 2, heap_bytes) }
+        let table = Table::new(bytes / 3 * 2, heap_bytes, FIRST_BUCKETS);
+        Search { boards, algebra: Algebra::new(bytes / 3), table }
+    }
+
+    fn known_of(&self, key: &B::Key) -> Option<Known> {
+        self.table.get(Table::<_, Known>::hash(key), key)
     }
 
     /// A board with the number of `units`/64 beside it, as Left sees it.
@@ -143,7 +149,7 @@ impl<B: Boards> Search<B> {
             Player::Right => self.algebra.games.negative(sum.value)?,
         };
         let key = self.boards.key(&sum.board, mover);
-        if let Some(known) = self.table.get(&key)
+        if let Some(known) = self.known_of(&key)
             && let Some(wins) = known.answer(value, &mut self.algebra.games)?
         {
             return Ok(Glance::Settled(wins));
@@ -185,9 +191,9 @@ impl<B: Boards> Search<B> {
                 }
             }
         }
-        let mut known = self.table.get(&key).unwrap_or_default();
-        known.learn(value, wins, &mut self.algebra.games).map_err(limit_hit)?;
-        self.table.put(key, known, meter.nodes() - before + 1);
+        let mut known = self.known_of(&key).unwrap_or_default();
+        known.learn(value, wins, meter.nodes() - before + 1, &mut self.algebra.games).map_err(limit_hit)?;
+        self.table.put(Table::<_, Known>::hash(&key), &key, known);
         Ok(wins)
     }
 

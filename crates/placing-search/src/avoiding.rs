@@ -11,7 +11,8 @@ use crate::field::{Field, Stones};
 use crate::order::{Dice, ordered};
 use gruk_core::{Player, Ruleset, Turn};
 use gruk_rules::board::placing::{Placing, Position};
-use gruk_solve::{Goal, LimitHit, Meter, Prover, Question};
+use gruk_solve::proof_number::{Entered, EnteredOf, Joined, Next, NextOf, Nodes, Survey, search};
+use gruk_solve::{Goal, LimitHit, Meter, Numbers, Prover, Question};
 use rustc_hash::FxHashMap;
 
 /// Random fillings at a node, for the order of moves.
@@ -21,32 +22,13 @@ const FILLINGS: u32 = 24;
 type Key = (Stones, bool, bool);
 
 /// Bytes of an entry of the table, with the space that a hash table leaves free.
-const ENTRY_BYTES: usize = 2 * size_of::<(Key, Numbers)>();
+const ENTRY_BYTES: usize = 2 * size_of::<(Key, Known)>();
 
-/// No proof is that hard.
-const NEVER: u32 = u32::MAX / 4;
-
-/// How hard it seems to prove that the player to move wins, and that this player loses (0: it is proved), and the nodes that this has taken.
+/// What is known of a position: whether the player to move wins, and the nodes that this has taken.
 #[derive(Clone, Copy, Debug)]
-struct Numbers {
-    wins: u32,
-    loses: u32,
+struct Known {
+    numbers: Numbers,
     work: u32,
-}
-
-impl Numbers {
-    const NEW: Numbers = Numbers { wins: 1, loses: 1, work: 0 };
-    const WON: Numbers = Numbers { wins: 0, loses: NEVER, work: 0 };
-    const LOST: Numbers = Numbers { wins: NEVER, loses: 0, work: 0 };
-
-    /// Whether the player to move wins, if it is proved.
-    fn verdict(self) -> Option<bool> {
-        match (self.wins, self.loses) {
-            (0, _) => Some(true),
-            (_, 0) => Some(false),
-            _ => None,
-        }
-    }
 }
 
 /// A position whose captured cells are given away and whose dead cells are counted.
@@ -67,7 +49,7 @@ struct Reply {
 #[derive(Debug)]
 pub struct Avoiding {
     question: Question,
-    table: FxHashMap<Key, Numbers>,
+    table: FxHashMap<Key, Known>,
     most: usize,
     dice: Dice,
     field: Option<Field>,
@@ -97,7 +79,7 @@ impl Avoiding {
         if field.secured(to_move, at.stones).is_some() {
             return Some(false);
         }
-        self.table.get(&Self::key(field, at, to_move))?.verdict()
+        self.table.get(&Self::key(field, at, to_move))?.numbers.verdict()
     }
 
     fn key(field: &Field, at: Reduced, to_move: Player) -> Key {
@@ -116,7 +98,8 @@ impl Avoiding {
             if let Some(wins) = self.at_once(field, at, to_move) {
                 return Ok(wins);
             }
-            if let Some(wins) = self.search(field, at, to_move, (NEVER, NEVER), meter)?.verdict() {
+            let mut searching = Searching { field, avoiding: self };
+            if let Some(wins) = search(&mut searching, (at, to_move), Numbers::NO_LIMIT, meter)?.numbers.verdict() {
                 return Ok(wins);
             }
         }
@@ -142,7 +125,7 @@ impl Avoiding {
                 None => {
                     let key = Self::key(field, option, opponent);
                     if replies.iter().all(|reply| reply.key != key) {
-                        replies.push(Reply { at: option, key, numbers: Numbers::NEW });
+                        replies.push(Reply { at: option, key, numbers: Numbers::UNKNOWN });
                     }
                 }
             }
@@ -150,60 +133,8 @@ impl Avoiding {
         Some(replies)
     }
 
-    /// Searches until one of the numbers reaches its limit.
-    fn search(
-        &mut self,
-        field: &Field,
-        at: Reduced,
-        to_move: Player,
-        (most_wins, most_loses): (u32, u32),
-        meter: &mut Meter<'_>,
-    ) -> Result<Numbers, LimitHit> {
-        meter.node(None)?;
-        let mut work = 1u32;
-        let found = match self.replies(field, at, to_move) {
-            None => Numbers::WON,
-            Some(mut replies) => loop {
-                let (mut wins, mut second, mut best) = (NEVER, NEVER, None);
-                let (mut loses, mut open) = (0, 0);
-                for (place, reply) in replies.iter_mut().enumerate() {
-                    // The table may have forgotten what the frame remembers.
-                    reply.numbers = self.table.get(&reply.key).copied().unwrap_or(reply.numbers);
-                    let Numbers { wins: theirs, loses: ours, .. } = reply.numbers;
-                    if theirs == 0 {
-                        continue;
-                    }
-                    open += 1;
-                    loses = loses.max(theirs);
-                    if ours < wins {
-                        (second, wins, best) = (wins, ours, Some(place));
-                    } else {
-                        second = second.min(ours);
-                    }
-                }
-                let Some(best) = best else { break Numbers::LOST };
-                // Options share their proofs, so the largest number stands for all.
-                let loses = loses + (open - 1);
-                if wins == 0 {
-                    break Numbers::WON;
-                }
-                if wins >= most_wins || loses >= most_loses {
-                    break Numbers { wins, loses, work };
-                }
-                let limits = (most_loses - (open - 1), most_wins.min(second.saturating_add(second / 4 + 1)));
-                let option = replies[best].at;
-                let numbers = self.search(field, option, to_move.opponent(), limits, meter)?;
-                replies[best].numbers = numbers;
-                work = work.saturating_add(numbers.work);
-            },
-        };
-        let found = Numbers { work, ..found };
-        self.keep(Self::key(field, at, to_move), found, meter)?;
-        Ok(found)
-    }
-
     /// Puts numbers into the table. A full one first forgets what took the least work, half of it at least.
-    fn keep(&mut self, key: Key, numbers: Numbers, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
+    fn keep(&mut self, key: Key, known: Known, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
         if self.table.len() >= self.most {
             let before = self.table.len();
             let mut least = 1;
@@ -213,13 +144,85 @@ impl Avoiding {
             }
             meter.give_back((before - self.table.len()) * ENTRY_BYTES);
         }
-        let known = self.table.get(&key).map(|known| known.work);
-        if known.is_none() {
+        let before = self.table.get(&key).map(|known| known.work);
+        if before.is_none() {
             meter.take(ENTRY_BYTES)?;
         }
-        let work = numbers.work.saturating_add(known.unwrap_or(0));
-        self.table.insert(key, Numbers { work, ..numbers });
+        let work = known.work.saturating_add(before.unwrap_or(0));
+        self.table.insert(key, Known { work, ..known });
         Ok(())
+    }
+}
+
+/// A search on one board.
+struct Searching<'a> {
+    field: &'a Field,
+    avoiding: &'a mut Avoiding,
+}
+
+/// A node on the path.
+struct Node {
+    at: Reduced,
+    to_move: Player,
+    replies: Vec<Reply>,
+    /// The option that the search is in.
+    entered: usize,
+    work: u32,
+}
+
+impl Searching<'_> {
+    /// Leaves a node.
+    fn leave(&mut self, at: Reduced, to_move: Player, found: Known, meter: &mut Meter<'_>) -> Result<Known, LimitHit> {
+        self.avoiding.keep(Avoiding::key(self.field, at, to_move), found, meter)?;
+        Ok(found)
+    }
+}
+
+impl Nodes for Searching<'_> {
+    type Start = (Reduced, Player);
+    type Node = Node;
+    type Found = Known;
+
+    fn enter(
+        &mut self,
+        _: usize,
+        (at, to_move): (Reduced, Player),
+        _: Numbers,
+        meter: &mut Meter<'_>,
+    ) -> EnteredOf<Self> {
+        meter.node(None)?;
+        Ok(match self.avoiding.replies(self.field, at, to_move) {
+            Some(replies) => Entered::Open(Node { at, to_move, replies, entered: 0, work: 1 }),
+            None => Entered::Left(self.leave(at, to_move, Known { numbers: Numbers::WON, work: 1 }, meter)?),
+        })
+    }
+
+    fn next(&mut self, _: usize, node: &mut Node, most: Numbers, meter: &mut Meter<'_>) -> NextOf<Self> {
+        let mut survey = Survey::default();
+        let mut open = 0;
+        for (place, reply) in node.replies.iter_mut().enumerate() {
+            // The table may have forgotten what the frame remembers.
+            reply.numbers = self.avoiding.table.get(&reply.key).map_or(reply.numbers, |known| known.numbers);
+            if reply.numbers.proof != 0 {
+                open += 1;
+                survey.see(place, reply.numbers.turned());
+            }
+        }
+        // Options share their proofs.
+        let joined = Joined::Greatest(u32::saturating_sub(open, 1));
+        let numbers = survey.numbers(joined);
+        if numbers.is_settled() || numbers.reach(most) {
+            let found = Known { numbers, work: node.work };
+            return Ok(Next::Back(self.leave(node.at, node.to_move, found, meter)?));
+        }
+        node.entered = survey.best;
+        let thresholds = survey.thresholds(joined, most, |second| second / 4 + 1).turned();
+        Ok(Next::Child((node.replies[survey.best].at, node.to_move.opponent()), thresholds))
+    }
+
+    fn hear(&mut self, _: usize, node: &mut Node, found: Known) {
+        node.replies[node.entered].numbers = found.numbers;
+        node.work = node.work.saturating_add(found.work);
     }
 }
 

@@ -3,9 +3,9 @@ use crate::links::Links;
 use crate::node::{Frame, Pool};
 use crate::order::{Dice, ordered};
 use gruk_core::{Ending, Player, Ruleset, Turn};
-use gruk_hex_search::table::{Key, Numbers, Table};
+use gruk_hex_search::table::{Key, Table};
 use gruk_rules::board::placing::{Placing, Position};
-use gruk_solve::{LimitHit, Meter};
+use gruk_solve::{LimitHit, Meter, Numbers};
 
 /// Random fillings at a node: all openings of Y of side 6 take 82 522 nodes with 24, 36 233 with 40, 4 218 with 80, 2 106 with 160 and 657 with 500.
 pub(crate) const FILLINGS: u32 = 300;

@@ -4,7 +4,8 @@ use crate::field::{Field, Stones, Way};
 use crate::links::blank;
 use gruk_core::Player;
 use gruk_hex_search::connections::Connections;
-use gruk_hex_search::table::{Key, Numbers};
+use gruk_hex_search::table::Key;
+use gruk_solve::Numbers;
 
 /// A node on the path from the root.
 #[derive(Debug)]

@@ -12,8 +12,9 @@ use crate::links::{Links, Seen};
 use crate::node::{Child, Frame};
 use crate::order::ordered;
 use gruk_core::Player;
-use gruk_hex_search::table::{INFINITE, Key, Known, Numbers};
-use gruk_solve::{LimitHit, Meter};
+use gruk_hex_search::table::{Key, Known};
+use gruk_solve::proof_number::{Entered, EnteredOf, Joined, Next, NextOf, Nodes, Survey, search};
+use gruk_solve::{LimitHit, Meter, Numbers};
 
 /// Of so many moves that are open, one more is looked at.
 const WIDENING: usize = 4;
@@ -35,7 +36,8 @@ impl Carriers {
             }
             self.enter(field, 0, stones, to_move);
             let key = self.key(field, stones, to_move);
-            self.root = self.visit(field, 0, key, (INFINITE, INFINITE), meter)?;
+            let found = search(&mut Searching { field, carriers: self }, key, Numbers::NO_LIMIT, meter)?;
+            self.root = found;
         }
     }
 
@@ -46,67 +48,6 @@ impl Carriers {
         }
         let frame = &mut self.frames[depth];
         (frame.stones, frame.to_move) = (stones, to_move);
-    }
-
-    /// Searches the node at this depth until its proof or disproof number reaches the threshold.
-    fn visit(
-        &mut self,
-        field: &Field,
-        depth: usize,
-        (key, way): (Key<u128>, Way),
-        (most_proof, most_disproof): (u32, u32),
-        meter: &mut Meter<'_>,
-    ) -> Result<Numbers, LimitHit> {
-        let root = Some((self.root.proof, self.root.disproof));
-        if meter.nodes() >= self.most_nodes {
-            return Err(LimitHit::Strategy);
-        }
-        meter.node(root)?;
-        meter.look(root)?; // A node of a large board takes milliseconds.
-        let before = meter.nodes();
-        let Frame { stones, to_move, .. } = self.frames[depth];
-        let is_restored = depth > 0 && self.pool.restore(stones, to_move, &mut self.frames[depth]);
-        let mut decided = if is_restored { None } else { self.look(field, depth) };
-        self.account(meter)?;
-        self.refresh(depth);
-        loop {
-            decided = decided.or_else(|| self.settle(field, depth));
-            let work = (meter.nodes() - before + 1) as u32;
-            if let Some(won) = decided {
-                let numbers = if won.winner == to_move { Numbers::WON } else { Numbers::LOST };
-                self.table.put(key, Known { numbers, carrier: field.image(won.carrier, way), best: None, work });
-                return Ok(numbers);
-            }
-            let children = &self.frames[depth].children;
-            let open = children.len();
-            let (mut proof, mut second, mut best) = (INFINITE, INFINITE, 0);
-            for (place, child) in children[..(1 + open.div_ceil(WIDENING)).min(open)].iter().enumerate() {
-                if child.numbers.disproof < proof {
-                    (second, proof, best) = (proof, child.numbers.disproof, place);
-                } else {
-                    second = second.min(child.numbers.disproof);
-                }
-            }
-            // Positions below are reached in many orders of moves: a sum would count what they share again and again.
-            let hardest = children.iter().map(|child| child.numbers.proof).max().unwrap_or(0);
-            let numbers = Numbers { proof, disproof: (hardest + open as u32 - 1).min(INFINITE - 1) };
-            if depth == 0 {
-                self.root = numbers;
-            }
-            if proof >= most_proof || numbers.disproof >= most_disproof {
-                self.table.put(key, Known { numbers, carrier: 0, best: None, work });
-                self.pool.keep(field, &mut self.frames[depth]);
-                return Ok(numbers);
-            }
-            let child = children[best];
-            let child_disproof = most_proof.min(second.saturating_add(second / 4 + 1)).min(INFINITE);
-            // The child is left when this node's number would reach its threshold.
-            let child_proof = (most_disproof - (open as u32 - 1)).max(child.numbers.proof + 1).min(INFINITE);
-            self.enter(field, depth + 1, child.stones, to_move.opponent());
-            let thresholds = (child_proof, child_disproof);
-            let found = self.visit(field, depth + 1, (child.key, child.way), thresholds, meter)?;
-            self.frames[depth].children[best].numbers = found;
-        }
     }
 
     /// Takes from the meter what has been taken from memory.
@@ -131,7 +72,7 @@ impl Carriers {
     fn settle(&mut self, field: &Field, depth: usize) -> Option<Won> {
         loop {
             let Frame { stones, to_move, ref children, .. } = self.frames[depth];
-            let place = children.iter().position(|child| child.numbers.is_decided())?;
+            let place = children.iter().position(|child| child.numbers.is_settled())?;
             let child = children[place];
             let Some(won) = self.decided(field, &child.key, child.way, to_move.opponent()) else {
                 // The table has lost it.
@@ -223,5 +164,90 @@ impl Carriers {
             self.frames[depth].children.push(Child { cell, stones: option, captured, key, way, numbers });
         }
         None
+    }
+}
+
+/// A search on one board.
+struct Searching<'a> {
+    field: &'a Field,
+    carriers: &'a mut Carriers,
+}
+
+/// A node on the path, beside its [`Frame`].
+struct Node {
+    key: Key<u128>,
+    way: Way,
+    to_move: Player,
+    /// The nodes that were counted before it.
+    before: u64,
+    /// The winner, if it was seen at once.
+    decided: Option<Won>,
+    /// The child that the search is in.
+    entered: usize,
+}
+
+impl Nodes for Searching<'_> {
+    type Start = (Key<u128>, Way);
+    type Node = Node;
+    type Found = Numbers;
+
+    fn enter(
+        &mut self,
+        depth: usize,
+        (key, way): (Key<u128>, Way),
+        _: Numbers,
+        meter: &mut Meter<'_>,
+    ) -> EnteredOf<Self> {
+        let Searching { field, carriers } = self;
+        let root = Some((carriers.root.proof, carriers.root.disproof));
+        if meter.nodes() >= carriers.most_nodes {
+            return Err(LimitHit::Strategy);
+        }
+        meter.node(root)?;
+        meter.look(root)?; // A node of a large board takes milliseconds.
+        let before = meter.nodes();
+        let Frame { stones, to_move, .. } = carriers.frames[depth];
+        let is_restored = depth > 0 && carriers.pool.restore(stones, to_move, &mut carriers.frames[depth]);
+        let decided = if is_restored { None } else { carriers.look(field, depth) };
+        carriers.account(meter)?;
+        carriers.refresh(depth);
+        Ok(Entered::Open(Node { key, way, to_move, before, decided, entered: 0 }))
+    }
+
+    fn next(&mut self, depth: usize, node: &mut Node, most: Numbers, meter: &mut Meter<'_>) -> NextOf<Self> {
+        let Searching { field, carriers } = self;
+        let decided = node.decided.take().or_else(|| carriers.settle(field, depth));
+        let work = (meter.nodes() - node.before + 1) as u32;
+        if let Some(won) = decided {
+            let numbers = Numbers::settled(won.winner == node.to_move);
+            let carrier = field.image(won.carrier, node.way);
+            carriers.table.put(node.key, Known { numbers, carrier, best: None, work });
+            return Ok(Next::Back(numbers));
+        }
+        let children = &carriers.frames[depth].children;
+        let open = children.len();
+        let (looked_at, others) = children.split_at((1 + open.div_ceil(WIDENING)).min(open));
+        let mut survey = Survey::default();
+        looked_at.iter().enumerate().for_each(|(place, child)| survey.see(place, child.numbers.turned()));
+        others.iter().for_each(|child| survey.see_disproof(child.numbers.proof));
+        let joined = Joined::Greatest(open as u32 - 1);
+        let numbers = survey.numbers(joined);
+        if depth == 0 {
+            carriers.root = numbers;
+        }
+        if numbers.reach(most) {
+            carriers.table.put(node.key, Known { numbers, carrier: 0, best: None, work });
+            carriers.pool.keep(field, &mut carriers.frames[depth]);
+            return Ok(Next::Back(numbers));
+        }
+        let child = children[survey.best];
+        node.entered = survey.best;
+        carriers.enter(field, depth + 1, child.stones, node.to_move.opponent());
+        let thresholds = survey.thresholds(joined, most, |second| second / 4 + 1).turned();
+        Ok(Next::Child((child.key, child.way), thresholds))
+    }
+
+    fn hear(&mut self, depth: usize, node: &mut Node, found: Numbers) {
+        self.carriers.frames[depth].children[node.entered].numbers = found;
     }
 }

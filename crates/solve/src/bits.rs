@@ -79,6 +79,20 @@ pub trait Bits:
     fn cells(self) -> CellsOf<Self> {
         CellsOf(self)
     }
+
+    /// The set as `CELLS / 8` bytes.
+    fn bytes(self) -> impl Iterator<Item = u8> {
+        (0..Self::CELLS / 8).map(move |place| self.byte(place) as u8)
+    }
+
+    /// The set of these [bytes](Self::bytes).
+    fn from_bytes(bytes: &[u8]) -> Self {
+        let cells = bytes
+            .iter()
+            .enumerate()
+            .flat_map(|(place, &byte)| (0..8).filter(move |bit| byte >> bit & 1 == 1).map(move |bit| 8 * place + bit));
+        cells.fold(Self::default(), Self::with)
+    }
 }
 
 /// The cells of a set in ascending order.
@@ -209,6 +223,7 @@ mod tests {
         assert_eq!(set.turned(cells).cells().collect::<Vec<_>>(), [0, cells - 4, cells - 1]);
         assert_eq!((set.len(), set.without(3).len(), B::all(cells).len()), (3, 2, cells));
         assert_eq!((set.byte(0), set.byte((cells - 1) / 8)), (9, 1 << ((cells - 1) % 8)));
+        assert_eq!(B::from_bytes(&set.bytes().collect::<Vec<_>>()), set);
         assert!(set.within(B::all(cells)) && set.has(3) && !set.has(4) && !set.meets(B::one(4)));
     }
 

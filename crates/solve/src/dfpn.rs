@@ -1,23 +1,36 @@
 //! Depth-first proof-number search `[Nagai 2002]` with a bounded table.
 //!
-//! Numbers are kept as the player to move sees them: φ is what it takes to prove that the mover reaches the goal, δ that the
-//! mover does not, so φ is the least δ of the options and δ the sum of their φ. A turn is left when φ or δ reaches its
-//! threshold. Thresholds of the second best option are widened by a quarter (the 1 + ε trick of `[Pawlewicz–Lew 2007]`), which
-//! costs a few nodes and saves many visits. Options that a symmetry of the board makes the same are looked at once.
+//! Numbers are kept as the player to move sees them, and are about that player reaching the goal: the proof number of a turn is the least disproof number of the options, its
+//! disproof number the sum of their proof numbers. A turn is left when one reaches its threshold. Thresholds of the second best option are widened by a quarter
+//! (the 1 + ε trick of `[Pawlewicz–Lew 2007]`), which costs a few nodes and saves many visits. Options that a symmetry of the board makes the same are looked at once.
 //!
-//! Sound without conditions: a φ or δ of 0 comes from finished games and full keys only; a lost table entry is searched again.
+//! Sound without conditions: a number of 0 comes from finished games and full keys only; a lost table entry is searched again.
 
 use crate::backward::MAX_MOVES;
-use crate::table::{Numbers, Table};
-use crate::{LimitHit, Meter, Prover, Question};
+use crate::proof_number::{Entered, EnteredOf, Joined, Next, NextOf, Nodes, Survey, search};
+use crate::table::{self, Table};
+use crate::{LimitHit, Meter, Numbers, Prover, Question};
 use gruk_core::{Player, Ruleset, Turn};
 use std::mem::size_of;
 
-/// A number that no sum reaches: solved the other way.
-const INFINITE: u32 = u32::MAX;
-
 /// An estimate looks at the first moves only, where there are more than anybody could choose from.
 const MAX_ESTIMATED: usize = 1 << 11;
+
+/// Buckets of a table at the beginning.
+const FIRST_BUCKETS: usize = 1 << 8;
+
+/// What is known of a turn: its numbers, whether the player to move reaches the goal, and the nodes below that this took.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    numbers: Numbers,
+    work: u64,
+}
+
+impl table::Known for Known {
+    fn work(&self) -> u64 {
+        self.work
+    }
+}
 
 /// A proof-number search for one question.
 #[derive(Debug)]
@@ -26,7 +39,7 @@ pub struct Dfpn<R: Ruleset> {
     /// The most bytes for the table.
     table_bytes: usize,
     /// Made at the first search.
-    table: Option<Table<Turn<R::Position>>>,
+    table: Option<Table<Turn<R::Position>, Known>>,
 }
 
 /// An option of a turn on the way down, under the least of its images.
@@ -37,15 +50,14 @@ struct Child<R: Ruleset> {
     finished: bool,
     /// The numbers when the search last came back from here: the table may have lost them, and a search that forgets what
     /// it has just learnt about one option while it looks at another would never end.
-    numbers: Numbers,
+    known: Known,
 }
 
+/// A node on the path.
 struct Frame<R: Ruleset> {
     turn: Turn<R::Position>,
     hash: u64,
     children: Vec<Child<R>>,
-    /// Leave when φ reaches the first, or δ the second.
-    thresholds: (u32, u32),
     /// The option that the search is in.
     entered: usize,
     work: u64,
@@ -59,41 +71,55 @@ impl<R: Ruleset> Dfpn<R> {
     }
 
     fn settled(&self, turn: &Turn<R::Position>, yes: bool) -> Numbers {
-        let (phi, delta) = if yes == (turn.to_move == self.question.player) { (0, INFINITE) } else { (INFINITE, 0) };
-        Numbers { phi, delta, work: 0 }
+        Numbers::settled(yes == (turn.to_move == self.question.player))
     }
 
-    fn numbers(&self, child: &Child<R>) -> Numbers {
+    fn known_of(&self, child: &Child<R>) -> Known {
         let stored =
             self.table.as_ref().filter(|_| !child.finished).and_then(|table| table.get(child.hash, &child.turn));
-        stored.unwrap_or(child.numbers)
+        stored.unwrap_or(child.known)
     }
 
-    /// The numbers of an option as the player who has moved to it, from a turn of `mover`, counts them: those of the player to move there are the other
-    /// way round for the opponent, but not where a player moves twice.
-    fn seen(&self, child: &Child<R>, mover: Player) -> Numbers {
-        let own = self.numbers(child);
-        if child.turn.to_move == mover { Numbers { phi: own.delta, delta: own.phi, ..own } } else { own }
+    /// What is known of an option as the player who has moved to it, `mover`, sees it: the other way round, but not where a player moves twice.
+    fn seen(&self, child: &Child<R>, mover: Player) -> Known {
+        let own = self.known_of(child);
+        Known { numbers: own.numbers.of(child.turn.to_move == mover), ..own }
     }
 
     fn child(&self, rules: &R, turn: &Turn<R::Position>) -> Child<R> {
         let turn = Turn::new(rules.canonical(&turn.position), turn.to_move);
         let ending = rules.result(&turn);
-        let unknown = Numbers { phi: 1, delta: 1, work: 0 };
-        let numbers = ending.map_or(unknown, |ending| self.settled(&turn, self.question.is_met(ending)));
-        Child { hash: Table::hash(&turn), turn, finished: ending.is_some(), numbers }
+        let numbers = ending.map_or(Numbers::UNKNOWN, |ending| self.settled(&turn, self.question.is_met(ending)));
+        Child {
+            hash: Table::<_, Known>::hash(&turn),
+            turn,
+            finished: ending.is_some(),
+            known: Known { numbers, work: 0 },
+        }
     }
 
-    fn enter(
-        &self,
-        rules: &R,
-        child: &Child<R>,
-        thresholds: (u32, u32),
-        root: Option<(u32, u32)>,
-        meter: &mut Meter<'_>,
-    ) -> Result<Frame<R>, LimitHit> {
-        meter.node(root)?;
-        let turn = &child.turn;
+    fn frame_bytes(&self, rules: &R, frame: &Frame<R>) -> usize {
+        2 * size_of::<Frame<R>>()
+            + frame.children.len() * (size_of::<Child<R>>() + rules.heap_bytes(&frame.turn.position))
+    }
+}
+
+/// A search of one root.
+struct Searching<'a, R: Ruleset> {
+    rules: &'a R,
+    dfpn: &'a mut Dfpn<R>,
+    /// The numbers of the root, to be watched.
+    root: Option<(u32, u32)>,
+}
+
+impl<R: Ruleset> Nodes for Searching<'_, R> {
+    type Start = (Turn<R::Position>, u64);
+    type Node = Frame<R>;
+    type Found = Known;
+
+    fn enter(&mut self, _: usize, (turn, hash): Self::Start, _: Numbers, meter: &mut Meter<'_>) -> EnteredOf<Self> {
+        let rules = self.rules;
+        meter.node(self.root)?;
         let bytes = size_of::<Child<R>>() + rules.heap_bytes(&turn.position);
         let mut children: Vec<Child<R>> = Vec::new();
         for m in rules.moves(&turn.position, turn.to_move) {
@@ -101,12 +127,12 @@ impl<R: Ruleset> Dfpn<R> {
                 return Err(LimitHit::Memory);
             }
             if children.len() % 64 == 63 {
-                meter.look(root)?;
+                meter.look(self.root)?;
                 // The whole frame is taken below; a check on the way keeps huge boards from outgrowing memory first.
                 meter.take(children.capacity() * bytes)?;
                 meter.give_back(children.capacity() * bytes);
             }
-            children.push(self.child(rules, &rules.option(turn, m)));
+            children.push(self.dfpn.child(rules, &rules.option(&turn, m)));
         }
         if rules.symmetries() > 1 {
             children.sort_by(|a, b| a.turn.position.cmp(&b.turn.position));
@@ -115,69 +141,34 @@ impl<R: Ruleset> Dfpn<R> {
         children.shrink_to_fit();
         // The stack of frames doubles as it grows: twice the frame.
         meter.take(2 * size_of::<Frame<R>>() + children.len() * bytes)?;
-        Ok(Frame { turn: turn.clone(), hash: child.hash, children, thresholds, entered: 0, work: 1 })
+        Ok(Entered::Open(Frame { turn, hash, children, entered: 0, work: 1 }))
     }
 
-    fn frame_bytes(&self, rules: &R, frame: &Frame<R>) -> usize {
-        2 * size_of::<Frame<R>>()
-            + frame.children.len() * (size_of::<Child<R>>() + rules.heap_bytes(&frame.turn.position))
-    }
-
-    /// Searches `root` until it is settled.
-    fn search(&mut self, rules: &R, root: &Child<R>, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
-        let mut stack = vec![self.enter(rules, root, (INFINITE, INFINITE), None, meter)?];
-        let mut root_numbers = (1, 1);
-        loop {
-            let depth = stack.len();
-            let frame = stack.last_mut().expect("the root leaves last");
-            // Step 1: the numbers of the turn from those of its options, and the two best options.
-            let (mut phi, mut delta_sum, mut best, mut best_phi, mut second) = (INFINITE, 0u32, 0, 0, INFINITE);
-            for (index, child) in frame.children.iter().enumerate() {
-                let numbers = self.seen(child, frame.turn.to_move);
-                delta_sum = match (delta_sum, numbers.phi) {
-                    (INFINITE, _) | (_, INFINITE) => INFINITE,
-                    (sum, phi) => sum.saturating_add(phi).min(INFINITE - 1),
-                };
-                if numbers.delta < phi || (index == 0) {
-                    (second, phi, best, best_phi) =
-                        (if index == 0 { INFINITE } else { phi }, numbers.delta, index, numbers.phi);
-                } else if numbers.delta < second {
-                    second = numbers.delta;
-                }
-            }
-            // A winning option settles the turn, whatever the others need.
-            let delta = if phi == 0 { INFINITE } else { delta_sum };
-            if depth == 1 {
-                root_numbers = (phi, delta);
-            }
-            // Step 2: leave at a threshold.
-            let (phi_limit, delta_limit) = frame.thresholds;
-            let solved = phi == 0 || delta == 0;
-            if solved || phi >= phi_limit || delta >= delta_limit {
-                let numbers = Numbers { phi, delta, work: frame.work };
-                let frame = stack.pop().expect("it was there");
-                meter.give_back(self.frame_bytes(rules, &frame));
-                self.table.as_mut().expect("made before the search").put(frame.hash, &frame.turn, numbers);
-                match stack.last_mut() {
-                    Some(parent) => {
-                        parent.work += frame.work;
-                        parent.children[parent.entered].numbers = numbers;
-                    }
-                    None => return Ok(()),
-                }
-                continue;
-            }
-            // Step 3: go down into the best option with thresholds that make it leave when it is best no more.
-            let phi_margin = if delta_limit == INFINITE { INFINITE } else { delta_limit - (delta - best_phi) };
-            let widened = second.saturating_add((second / 4).max(1));
-            let mut thresholds = (phi_margin, phi_limit.min(widened));
-            if frame.children[best].turn.to_move == frame.turn.to_move {
-                thresholds = (thresholds.1, thresholds.0);
-            }
-            frame.entered = best;
-            let next = self.enter(rules, &frame.children[best], thresholds, Some(root_numbers), meter)?;
-            stack.push(next);
+    fn next(&mut self, depth: usize, frame: &mut Frame<R>, most: Numbers, meter: &mut Meter<'_>) -> NextOf<Self> {
+        let mover = frame.turn.to_move;
+        let mut survey = Survey::default();
+        for (index, child) in frame.children.iter().enumerate() {
+            survey.see(index, self.dfpn.seen(child, mover).numbers);
         }
+        let numbers = survey.numbers(Joined::Sum);
+        if depth == 0 {
+            self.root = Some((numbers.proof, numbers.disproof));
+        }
+        if numbers.is_settled() || numbers.reach(most) {
+            let known = Known { numbers, work: frame.work };
+            meter.give_back(self.dfpn.frame_bytes(self.rules, frame));
+            self.dfpn.table.as_mut().expect("made before the search").put(frame.hash, &frame.turn, known);
+            return Ok(Next::Back(known));
+        }
+        frame.entered = survey.best;
+        let child = &frame.children[survey.best];
+        let thresholds = survey.thresholds(Joined::Sum, most, |second| (second / 4).max(1));
+        Ok(Next::Child((child.turn.clone(), child.hash), thresholds.of(child.turn.to_move == mover)))
+    }
+
+    fn hear(&mut self, _: usize, frame: &mut Frame<R>, found: Known) {
+        frame.work += found.work;
+        frame.children[frame.entered].known = found;
     }
 }
 
@@ -192,8 +183,8 @@ impl<R: Ruleset> Dfpn<R> {
     pub fn favourite(&self, rules: &R, turn: &Turn<R::Position>) -> Option<R::Move> {
         assert_eq!(turn.to_move, self.question.player, "a favourite is asked of the player to move");
         let estimate = |m: &R::Move| {
-            let numbers = self.seen(&self.child(rules, &rules.option(turn, *m)), turn.to_move);
-            (numbers.delta, std::cmp::Reverse(numbers.work))
+            let known = self.seen(&self.child(rules, &rules.option(turn, *m)), turn.to_move);
+            (known.numbers.proof, std::cmp::Reverse(known.work))
         };
         rules.moves(&turn.position, turn.to_move).take(MAX_ESTIMATED).min_by_key(estimate)
     }
@@ -205,13 +196,8 @@ impl<R: Ruleset> Prover<R> for Dfpn<R> {
     }
 
     fn known(&self, rules: &R, turn: &Turn<R::Position>) -> Option<bool> {
-        let numbers = self.numbers(&self.child(rules, turn));
-        let mover_is_asked = turn.to_move == self.question.player;
-        match numbers {
-            Numbers { phi: 0, .. } => Some(mover_is_asked),
-            Numbers { delta: 0, .. } => Some(!mover_is_asked),
-            _ => None,
-        }
+        let wins = self.known_of(&self.child(rules, turn)).numbers.verdict()?;
+        Some(wins == (turn.to_move == self.question.player))
     }
 
     fn answer(&mut self, rules: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
@@ -225,9 +211,10 @@ impl<R: Ruleset> Prover<R> for Dfpn<R> {
     fn refresh(&mut self, rules: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
         if self.table.is_none() {
             meter.take(self.table_bytes)?;
-            self.table = Some(Table::new(self.table_bytes, rules.heap_bytes(&turn.position)));
+            self.table = Some(Table::new(self.table_bytes, rules.heap_bytes(&turn.position), FIRST_BUCKETS));
         }
         let root = self.child(rules, turn);
-        self.search(rules, &root, meter)
+        let mut searching = Searching { rules, dfpn: self, root: None };
+        search(&mut searching, (root.turn, root.hash), Numbers::NO_LIMIT, meter).map(|_| ())
     }
 }

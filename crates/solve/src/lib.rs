@@ -3,7 +3,7 @@
 //! [`BackwardInduction`] is the plain one, the oracle for all others; [`Dfpn`] searches by proof numbers with a table that
 //! never outgrows its limit. Both answer a [`Question`], and [`strategy`] turns their answers into the table of moves that a
 //! certificate carries. [`race`] is the search for games in which both players place stones and race for an aim. [`count`] counts plays, [`census`] all
-//! there is to count. For solvers of single games: what threads that search one position share ([`threads`]), and tables on disk ([`checkpoint`]).
+//! there is to count. For solvers of single games: what threads that search one position share ([`threads`], [`shared`]), and tables on disk ([`checkpoint`]).
 //!
 //! Nothing here guesses: where a limit is reached, the answer is [`LimitHit`].
 
@@ -15,14 +15,18 @@ pub mod count;
 mod dfpn;
 mod effort;
 mod limits;
+mod numbers;
+pub mod proof_number;
 mod question;
 pub mod race;
+pub mod shared;
 pub mod strategy;
-mod table;
+pub mod table;
 pub mod threads;
 
 pub use backward::BackwardInduction;
 pub use dfpn::Dfpn;
 pub use effort::Effort;
 pub use limits::{LimitHit, Limits, Meter, Progress, Watch};
+pub use numbers::{Numbers, finite};
 pub use question::{Goal, Proof, Prover, Question, solve};

@@ -1,4 +1,4 @@
-//! The bounded table of proof and disproof numbers.
+//! A bounded table of what is known of turns.
 //!
 //! Buckets of four slots; full keys decide, the hash only finds the bucket. The table doubles whenever a bucket overflows, while
 //! memory lasts; after that the entry with the least work behind it gives way.
@@ -7,45 +7,42 @@ use rustc_hash::FxBuildHasher;
 use std::hash::{BuildHasher, Hash};
 
 const SLOTS: usize = 4;
-const FIRST_BUCKETS: usize = 1 << 8;
 
-/// Proof and disproof number as the player to move sees them, and the work spent on them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Numbers {
-    /// What it takes to show that the player to move reaches the goal.
-    pub phi: u32,
-    /// What it takes to show that the player to move does not.
-    pub delta: u32,
-    /// Nodes expanded below.
-    pub work: u64,
+/// What is known, and what it took.
+pub trait Known: Copy {
+    /// The nodes that it took.
+    fn work(&self) -> u64;
 }
 
 #[derive(Clone, Debug)]
-struct Entry<K> {
+struct Entry<K, V> {
     key: K,
-    numbers: Numbers,
+    known: V,
 }
 
-/// A table from keys to numbers that holds at most a given number of bytes.
+/// A table from keys to what is known of them that holds at most a given number of bytes.
 #[derive(Debug)]
-pub(crate) struct Table<K> {
-    slots: Vec<Option<Entry<K>>>,
-    /// The most slots that the limit allows.
+pub struct Table<K, V> {
+    slots: Vec<Option<Entry<K, V>>>,
+    /// The fewest slots, and the most that the limit allows.
+    first: usize,
     most: usize,
 }
 
-impl<K: Eq + Hash + Clone> Table<K> {
-    /// An empty table of at most `bytes`, whose keys own `heap_bytes` each outside themselves.
-    pub(crate) fn new(bytes: usize, heap_bytes: usize) -> Self {
-        let bytes_per_slot = size_of::<Option<Entry<K>>>() + heap_bytes;
+impl<K: Eq + Hash + Clone, V: Known> Table<K, V> {
+    /// An empty table of at most `bytes`, whose keys own `heap_bytes` each outside themselves. It begins with so many buckets of four.
+    #[must_use]
+    pub fn new(bytes: usize, heap_bytes: usize, first_buckets: usize) -> Self {
+        let bytes_per_slot = size_of::<Option<Entry<K, V>>>() + heap_bytes;
         // While it doubles, the old half and the new whole are held: a half more than the table at its largest.
         let fitting = (bytes / bytes_per_slot / 3 * 2).max(SLOTS);
         let buckets = (fitting / SLOTS).next_power_of_two();
         let buckets = if buckets * SLOTS > fitting { buckets / 2 } else { buckets }.max(1);
-        Table { slots: Vec::new(), most: buckets * SLOTS }
+        Table { slots: Vec::new(), first: first_buckets * SLOTS, most: buckets * SLOTS }
     }
 
-    pub(crate) fn hash(key: &K) -> u64 {
+    /// The hash of a key.
+    pub fn hash(key: &K) -> u64 {
         FxBuildHasher.hash_one(key)
     }
 
@@ -56,21 +53,22 @@ impl<K: Eq + Hash + Clone> Table<K> {
         index * SLOTS..(index + 1) * SLOTS
     }
 
-    /// The numbers stored for `key`.
-    pub(crate) fn get(&self, hash: u64, key: &K) -> Option<Numbers> {
+    /// What is stored for `key`.
+    #[must_use]
+    pub fn get(&self, hash: u64, key: &K) -> Option<V> {
         if self.slots.is_empty() {
             return None;
         }
         let entries = self.slots[self.bucket(hash)].iter().flatten();
-        entries.filter(|entry| entry.key == *key).map(|entry| entry.numbers).next()
+        entries.filter(|entry| entry.key == *key).map(|entry| entry.known).next()
     }
 
-    /// Stores the numbers for `key`, in the place of the same key, of nothing, or of the least work in its bucket.
-    pub(crate) fn put(&mut self, hash: u64, key: &K, numbers: Numbers) {
-        let place = |slot: &Option<Entry<K>>| match slot {
+    /// Stores what is known of `key`, in the place of the same key, of nothing, or of the least work in its bucket.
+    pub fn put(&mut self, hash: u64, key: &K, known: V) {
+        let place = |slot: &Option<Entry<K, V>>| match slot {
             Some(entry) if entry.key == *key => (0, 0),
             None => (1, 0),
-            Some(entry) => (2, entry.numbers.work),
+            Some(entry) => (2, entry.known.work()),
         };
         // Nothing gives way while there is memory: a full bucket makes the table grow.
         let full = |table: &Self| {
@@ -82,11 +80,11 @@ impl<K: Eq + Hash + Clone> Table<K> {
         let range = self.bucket(hash);
         let bucket = &mut self.slots[range];
         let slot = bucket.iter_mut().min_by_key(|slot| place(slot)).expect("a bucket has slots");
-        *slot = Some(Entry { key: key.clone(), numbers });
+        *slot = Some(Entry { key: key.clone(), known });
     }
 
     fn grow(&mut self) {
-        let len = (2 * self.slots.len()).max(FIRST_BUCKETS * SLOTS).min(self.most);
+        let len = (2 * self.slots.len()).max(self.first).min(self.most);
         let old = std::mem::replace(&mut self.slots, vec![None; len]);
         for entry in old.into_iter().flatten() {
             let hash = Self::hash(&entry.key);
@@ -103,28 +101,30 @@ impl<K: Eq + Hash + Clone> Table<K> {
 mod tests {
     use super::*;
 
-    fn numbers(work: u64) -> Numbers {
-        Numbers { phi: 1, delta: 2, work }
+    impl Known for u64 {
+        fn work(&self) -> u64 {
+            *self
+        }
     }
 
     #[test]
     fn the_limit_holds_and_much_work_stays() {
-        let mut table: Table<u64> = Table::new(64 << 10, 0);
+        let mut table: Table<u64, u64> = Table::new(64 << 10, 0, 16);
         for key in 0..100_000u64 {
-            table.put(Table::hash(&key), &key, numbers(if key == 7 { 1_000_000 } else { 1 }));
+            table.put(Table::<u64, u64>::hash(&key), &key, if key == 7 { 1_000_000 } else { 1 });
             assert!(size_of_val::<[_]>(&table.slots) <= 64 << 10);
         }
-        assert_eq!(table.get(Table::hash(&7), &7), Some(numbers(1_000_000)));
+        assert_eq!(table.get(Table::<u64, u64>::hash(&7), &7), Some(1_000_000));
     }
 
     #[test]
     fn what_was_put_is_found_until_the_table_is_full() {
-        let mut table: Table<u64> = Table::new(16 << 20, 0);
+        let mut table: Table<u64, u64> = Table::new(16 << 20, 0, 16);
         for key in 0..10_000u64 {
-            table.put(Table::hash(&key), &key, numbers(key));
+            table.put(Table::<u64, u64>::hash(&key), &key, key);
         }
-        let found = (0..10_000u64).filter(|key| table.get(Table::hash(key), key) == Some(numbers(*key))).count();
-        assert_eq!(found, 10_000);
-        assert_eq!(table.get(Table::hash(&20_000), &20_000), None);
+        let found = |key: &u64| table.get(Table::<u64, u64>::hash(key), key) == Some(*key);
+        assert_eq!((0..10_000u64).filter(found).count(), 10_000);
+        assert!(!found(&20_000));
     }
 }

@@ -6,14 +6,16 @@
 //!
 //! **Source:** `[Kaneko 2010]`, `[Pawlewicz–Hayward 2014]`.
 
+use crate::{Limits, Meter};
 use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
 
 /// Counters of threads in nodes. Nodes whose hashes share a counter seem to be the same, which changes where threads go and no answer.
 const COUNTERS: usize = 1 << 16;
 
 /// The stack of a thread that helps: as much as the first one usually has.
-pub const STACK: usize = 8 << 20;
+const STACK: usize = 8 << 20;
 
 /// What threads that search one position know of each other.
 #[derive(Debug)]
@@ -42,59 +44,151 @@ impl SharedSearch {
     }
 
     /// A thread goes into the node with this hash.
-    pub fn enter(&self, hash: u64) {
+    fn enter(&self, hash: u64) {
         self.counter(hash).fetch_add(1, Ordering::Relaxed);
     }
 
     /// A thread leaves the node; others that are in it are told if it `is_decided`.
-    pub fn leave(&self, hash: u64, is_decided: bool) {
+    fn leave(&self, hash: u64, is_decided: bool) {
         if self.counter(hash).fetch_sub(1, Ordering::Relaxed) > 1 && is_decided {
             self.decisions.fetch_add(1, Ordering::Release);
         }
     }
 
     /// The number of threads in the node.
-    #[must_use]
-    pub fn inside(&self, hash: u64) -> u32 {
+    fn inside(&self, hash: u64) -> u32 {
         self.counter(hash).load(Ordering::Relaxed).into()
     }
 
     /// How often a thread has decided a node in which others were at work. A thread that sees a new number looks whether the node is on its own path.
-    #[must_use]
-    pub fn decisions(&self) -> u64 {
+    fn decisions(&self) -> u64 {
         self.decisions.load(Ordering::Acquire)
     }
 
     /// Counts a node of a thread that helps.
-    pub fn count(&self) {
+    fn count(&self) {
         self.nodes.fetch_add(1, Ordering::Relaxed);
     }
 
     /// The nodes that threads have counted since the last call, for the meter of the one that is helped.
-    #[must_use]
-    pub fn take_nodes(&self) -> u64 {
+    fn take_nodes(&self) -> u64 {
         if self.nodes.load(Ordering::Relaxed) == 0 { 0 } else { self.nodes.swap(0, Ordering::Relaxed) }
     }
 
     /// All threads shall stop.
-    pub fn end(&self) {
+    fn end(&self) {
         self.done.store(true, Ordering::Relaxed);
     }
 
     /// The flag that stops the threads that help, for their limits.
-    #[must_use]
-    pub fn cancel(&self) -> Arc<AtomicBool> {
+    fn cancel(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.done)
     }
 }
 
 /// Ends the search of all threads when it goes out of scope, also by a panic: threads that help would be waited for without an end.
-#[derive(Debug)]
-pub struct EndOf<'a>(pub &'a SharedSearch);
+struct EndOf<'a>(&'a SharedSearch);
 
 impl Drop for EndOf<'_> {
     fn drop(&mut self) {
         self.0.end();
+    }
+}
+
+/// Searches by the thread in hand and by one for each helper. Each of these may take so many bytes of memory, and searches no more nodes than all together may; the meter of the one that is
+/// helped counts the nodes of all.
+pub fn together<H: Send, T>(
+    shared: &SharedSearch,
+    helpers: &mut [H],
+    memory: usize,
+    help: impl Fn(&mut H, &mut Meter<'_>) + Sync,
+    meter: &mut Meter<'_>,
+    search: impl FnOnce(&mut Meter<'_>) -> T,
+) -> T {
+    let nodes = meter.limits_left().nodes;
+    let found = thread::scope(|scope| {
+        let _end = EndOf(shared);
+        for helper in helpers {
+            let (limits, help) = (Limits { nodes, cancel: shared.cancel(), memory, ..Limits::default() }, &help);
+            // Where the system gives no more threads, those that there are search on.
+            let _ = thread::Builder::new()
+                .stack_size(STACK)
+                .spawn_scoped(scope, move || help(helper, &mut Meter::new(limits, &mut ())));
+        }
+        search(meter)
+    });
+    meter.add_nodes(shared.take_nodes());
+    found
+}
+
+/// A thread of a search by several: where it is, and what it has heard.
+#[derive(Debug)]
+pub struct Member<K> {
+    shared: Arc<SharedSearch>,
+    /// Does it help another one, which counts its nodes?
+    helps: bool,
+    /// The turns from the root to the node in hand, with their hashes.
+    path: Vec<(K, u64)>,
+    /// The number of decisions of others that it has looked at.
+    heard: u64,
+    /// The depth of the node on the path that another thread has decided.
+    decided: Option<usize>,
+}
+
+/// What another thread has decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Overtaken<T> {
+    /// A node above the one in hand.
+    Above,
+    /// The node in hand, and how.
+    Here(T),
+}
+
+impl<K> Member<K> {
+    /// A thread at the root.
+    #[must_use]
+    pub fn new(shared: &Arc<SharedSearch>, helps: bool) -> Self {
+        Member { shared: Arc::clone(shared), helps, path: Vec::new(), heard: 0, decided: None }
+    }
+
+    /// The thread goes into a node, which it counts.
+    pub fn enter(&mut self, key: K, hash: u64, meter: &mut Meter<'_>) {
+        self.shared.enter(hash);
+        self.path.push((key, hash));
+        match self.helps {
+            true => self.shared.count(),
+            false => meter.add_nodes(self.shared.take_nodes()),
+        }
+    }
+
+    /// The thread leaves the node in hand; what is known of it is in the table.
+    ///
+    /// # Panics
+    /// If it is in no node.
+    pub fn leave(&mut self, is_decided: bool) {
+        let (_, hash) = self.path.pop().expect("invariant: who leaves has entered");
+        self.shared.leave(hash, is_decided);
+    }
+
+    /// The number of threads in the node with this hash.
+    #[must_use]
+    pub fn inside(&self, hash: u64) -> u32 {
+        self.shared.inside(hash)
+    }
+
+    /// Has another thread decided the node in hand, or one above it? `decided` looks a node up, and gives what is known of it if it is decided.
+    pub fn overtaken<T>(&mut self, decided: impl Fn(&K) -> Option<T>) -> Option<Overtaken<T>> {
+        let decisions = self.shared.decisions();
+        if decisions != self.heard {
+            self.heard = decisions;
+            self.decided = self.path.iter().position(|(key, _)| decided(key).is_some());
+        }
+        let here = self.path.len() - 1;
+        if self.decided? < here {
+            return Some(Overtaken::Above);
+        }
+        self.decided = None;
+        decided(&self.path[here].0).map(Overtaken::Here)
     }
 }
 

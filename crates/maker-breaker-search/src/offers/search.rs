@@ -1,36 +1,13 @@
-//! Proof-number search over reduced families, in a table with full keys.
+//! Proof-number search over reduced families, in a table with full keys. Proof numbers are about a win of Picker's.
 
 use super::family::{Family, Offer};
 use gruk_solve::bits::Bits;
-use gruk_solve::{LimitHit, Meter};
+use gruk_solve::proof_number::{Entered, EnteredOf, Joined, Next, NextOf, Nodes, Survey, search};
+use gruk_solve::{LimitHit, Meter, Numbers};
 use rustc_hash::FxHashMap;
 
 /// Offers looked at side by side; the next ones come in when these are refuted. (Yoshizoe's dynamic widening.)
 const WIDTH: usize = 8;
-
-/// A proved or refuted number.
-const NEVER: u32 = u32::MAX / 4;
-
-/// How hard it seems to prove that Picker wins, and how hard that Chooser does; 0 is proved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Numbers {
-    picker: u32,
-    chooser: u32,
-}
-
-impl Numbers {
-    const PICKER: Numbers = Numbers { picker: 0, chooser: NEVER };
-    const CHOOSER: Numbers = Numbers { picker: NEVER, chooser: 0 };
-
-    /// Who has won, if it is known.
-    fn picker_wins(self) -> Option<bool> {
-        match (self.picker, self.chooser) {
-            (0, _) => Some(true),
-            (_, 0) => Some(false),
-            _ => None,
-        }
-    }
-}
 
 /// The sets of a family: a full key.
 type Key<B> = Box<[B]>;
@@ -62,9 +39,8 @@ impl<B: Bits> Search<B> {
     /// The limit that was reached; what was found stays in the table.
     pub fn picker_wins(&mut self, families: &[Family<B>], meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
         for family in families {
-            let numbers =
-                self.search(family, family.sets().into(), Numbers { picker: NEVER, chooser: NEVER }, meter)?;
-            if numbers.picker_wins() == Some(false) {
+            let numbers = search(self, (family.clone(), family.sets().into()), Numbers::NO_LIMIT, meter)?;
+            if numbers.verdict() == Some(false) {
                 return Ok(false);
             }
         }
@@ -76,7 +52,7 @@ impl<B: Bits> Search<B> {
     pub fn known(&self, families: &[Family<B>]) -> Option<bool> {
         let mut all = true;
         for family in families {
-            match self.table.get(family.sets()).and_then(|numbers| numbers.picker_wins()) {
+            match self.table.get(family.sets()).and_then(|numbers| numbers.verdict()) {
                 Some(false) => return Some(false),
                 known => all &= known.is_some(),
             }
@@ -88,7 +64,7 @@ impl<B: Bits> Search<B> {
     fn numbers(&self, family: &Family<B>, key: &Key<B>) -> Numbers {
         self.table.get(key).copied().unwrap_or_else(|| {
             let potential = family.potential();
-            Numbers { picker: 1 + (8.0 * potential) as u32, chooser: 1 + (2.0 / potential.max(0.01)) as u32 }
+            Numbers { proof: 1 + (8.0 * potential) as u32, disproof: 1 + (2.0 / potential.max(0.01)) as u32 }
         })
     }
 
@@ -106,13 +82,13 @@ impl<B: Bits> Search<B> {
 
     fn after(&self, family: &Family<B>, Offer(a, b): Offer) -> After<B> {
         let (Some(mut parts), Some(others)) = (family.after(a, b), family.after(b, a)) else {
-            return After::Settled(Numbers::CHOOSER);
+            return After::Settled(Numbers::LOST);
         };
         parts.extend(others);
         parts.sort_unstable();
         parts.dedup();
         if parts.is_empty() {
-            return After::Settled(Numbers::PICKER);
+            return After::Settled(Numbers::WON);
         }
         After::Parts(
             parts
@@ -130,107 +106,108 @@ impl<B: Bits> Search<B> {
         match after {
             After::Settled(numbers) => *numbers,
             After::Parts(parts) => {
-                let (mut picker, mut chooser) = (0u32, NEVER);
+                let (mut picker, mut chooser) = (0u32, Numbers::INFINITE);
                 for (part, key) in parts {
                     let numbers = self.numbers(part, key);
-                    picker = picker.saturating_add(numbers.picker).min(NEVER);
-                    chooser = chooser.min(numbers.chooser);
+                    picker = picker.saturating_add(numbers.proof);
+                    chooser = chooser.min(numbers.disproof);
                 }
-                Numbers { picker, chooser }
+                Numbers { proof: picker, disproof: chooser }
             }
         }
     }
 
-    /// Searches a family until it is settled or one of its numbers has reached `limit`.
-    fn search(
+    /// The part after an offer that Chooser seems to win most easily, with its thresholds.
+    fn part(&self, after: &After<B>, limit: Numbers) -> Next<(Family<B>, Key<B>), Numbers> {
+        let After::Parts(parts) = after else { unreachable!("a settled offer is not searched") };
+        let mut survey = Survey::default();
+        let mut sum = 0u32;
+        for (place, (part, key)) in parts.iter().enumerate() {
+            let numbers = self.numbers(part, key);
+            sum = sum.saturating_add(numbers.proof);
+            survey.see(place, numbers.turned());
+        }
+        let (part, key) = &parts[survey.best];
+        let proof = survey.best_disproof;
+        let limit = Numbers {
+            proof: limit.proof.saturating_sub(sum - proof).max(proof + 1),
+            disproof: limit.disproof.min(survey.second.saturating_add(1)),
+        };
+        Next::Child((part.clone(), key.clone()), limit)
+    }
+}
+
+/// A node on the path: a family, with the offers that are looked at.
+pub struct Node<B> {
+    family: Family<B>,
+    key: Key<B>,
+    offers: Vec<Offer>,
+    /// How many of them have come in.
+    next: usize,
+    open: Vec<After<B>>,
+}
+
+/// A node of the path stands for two turns, Picker's offer and Chooser's answer: whenever the search comes back, the best offer is chosen anew.
+impl<B: Bits> Nodes for Search<B> {
+    type Start = (Family<B>, Key<B>);
+    type Node = Node<B>;
+    type Found = Numbers;
+
+    fn enter(
         &mut self,
-        family: &Family<B>,
-        key: Key<B>,
-        limit: Numbers,
+        _: usize,
+        (family, key): (Family<B>, Key<B>),
+        _: Numbers,
         meter: &mut Meter<'_>,
-    ) -> Result<Numbers, LimitHit> {
-        if let Some(known) = self.table.get(&key).filter(|numbers| numbers.picker_wins().is_some()) {
-            return Ok(*known);
+    ) -> EnteredOf<Self> {
+        if let Some(known) = self.table.get(&key).filter(|numbers| numbers.is_settled()) {
+            return Ok(Entered::Left(*known));
         }
         meter.node(None)?;
         // A node looks at all pairs of vertices, which takes milliseconds on large boards: the clock is not left to every thousandth.
         meter.look(None)?;
         let offers = family.offers();
-        let mut next = 0;
-        let mut open: Vec<After<B>> = Vec::new();
-        loop {
-            let mut best: Option<(usize, Numbers)> = None;
-            let (mut second, mut hardest, mut place) = (NEVER, 0, 0);
-            while place < WIDTH {
-                if place == open.len() {
-                    let Some(&offer) = offers.get(next) else { break };
-                    next += 1;
-                    // Reducing thousands of sets takes tenths of a second.
-                    meter.look(None)?;
-                    open.push(self.after(family, offer));
-                }
-                let numbers = self.numbers_after(&open[place]);
-                match numbers.picker_wins() {
-                    Some(true) => {
-                        self.store(key, Numbers::PICKER)?;
-                        return Ok(Numbers::PICKER);
-                    }
-                    Some(false) => {
-                        open.swap_remove(place);
-                        // Only the last one has moved, to this place.
-                        continue;
-                    }
-                    None => {}
-                }
-                hardest = hardest.max(numbers.chooser);
-                match best {
-                    Some((_, least)) if least.picker <= numbers.picker => second = second.min(numbers.picker),
-                    _ => {
-                        second = best.map_or(second, |(_, least)| second.min(least.picker));
-                        best = Some((place, numbers));
-                    }
-                }
-                place += 1;
-            }
-            let Some((place, least)) = best else {
-                self.store(key, Numbers::CHOOSER)?;
-                return Ok(Numbers::CHOOSER);
-            };
-            // Offers share most of what they lead to: their numbers are not added up.
-            let others = (open.len() - 1 + usize::from(next < offers.len())) as u32;
-            let numbers = Numbers { picker: least.picker, chooser: hardest.saturating_add(others).min(NEVER - 1) };
-            if numbers.picker >= limit.picker || numbers.chooser >= limit.chooser {
-                self.store(key, numbers)?;
-                return Ok(numbers);
-            }
-            let picker = limit.picker.min(second.saturating_add(1 + second / 4));
-            let chooser =
-                limit.chooser.saturating_sub(others).saturating_sub(hardest - least.chooser).max(least.chooser + 1);
-            self.search_parts(&open[place], Numbers { picker, chooser }, meter)?;
-        }
+        Ok(Entered::Open(Node { family, key, offers, next: 0, open: Vec::new() }))
     }
 
-    /// Searches the part after an offer that Chooser seems to win most easily.
-    fn search_parts(&mut self, after: &After<B>, limit: Numbers, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
-        let After::Parts(parts) = after else { unreachable!("a settled offer is not searched") };
-        let mut chosen: Option<(&Family<B>, &Key<B>, Numbers)> = None;
-        let (mut second, mut sum) = (NEVER, 0u32);
-        for (part, key) in parts {
-            let numbers = self.numbers(part, key);
-            sum = sum.saturating_add(numbers.picker);
-            match chosen {
-                Some((_, _, least)) if least.chooser <= numbers.chooser => second = second.min(numbers.chooser),
-                _ => {
-                    second = chosen.map_or(second, |(_, _, least)| second.min(least.chooser));
-                    chosen = Some((part, key, numbers));
+    fn next(&mut self, _: usize, node: &mut Node<B>, limit: Numbers, meter: &mut Meter<'_>) -> NextOf<Self> {
+        let mut survey = Survey::default();
+        let mut place = 0;
+        while place < WIDTH {
+            if place == node.open.len() {
+                let Some(&offer) = node.offers.get(node.next) else { break };
+                node.next += 1;
+                // Reducing thousands of sets takes tenths of a second.
+                meter.look(None)?;
+                node.open.push(self.after(&node.family, offer));
+            }
+            let numbers = self.numbers_after(&node.open[place]);
+            match numbers.verdict() {
+                Some(true) => {
+                    survey.see(place, numbers);
+                    break;
+                }
+                // Only the last one has moved, to this place.
+                Some(false) => drop(node.open.swap_remove(place)),
+                None => {
+                    survey.see(place, numbers);
+                    place += 1;
                 }
             }
         }
-        let (part, key, numbers) = chosen.expect("an open offer has a part");
-        let limit = Numbers {
-            picker: limit.picker.saturating_sub(sum - numbers.picker).max(numbers.picker + 1),
-            chooser: limit.chooser.min(second.saturating_add(1)),
-        };
-        self.search(part, key.clone(), limit, meter).map(|_| ())
+        // Offers share most of what they lead to: their numbers are not added up.
+        let others = (node.open.len().saturating_sub(1) + usize::from(node.next < node.offers.len())) as u32;
+        let numbers = survey.numbers(Joined::Greatest(others));
+        if numbers.is_settled() || numbers.reach(limit) {
+            self.store(std::mem::take(&mut node.key), numbers)?;
+            return Ok(Next::Back(numbers));
+        }
+        let picker = limit.proof.min(survey.second.saturating_add(1 + survey.second / 4));
+        let least = survey.best_disproof;
+        let chooser = limit.disproof.saturating_sub(others).saturating_sub(survey.greatest - least).max(least + 1);
+        Ok(self.part(&node.open[survey.best], Numbers { proof: picker, disproof: chooser }))
     }
+
+    /// What was found is in the table.
+    fn hear(&mut self, _: usize, _: &mut Node<B>, _: Numbers) {}
 }

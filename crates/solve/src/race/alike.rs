@@ -3,9 +3,8 @@
 //! **Source:** simulation, `[Kawano 1996]`: a proof is tried on a position like the one that it was found for.
 
 use super::search::{Child, Search};
-use super::table::Numbers;
 use super::{Quiet, Race, Stones, bits};
-use crate::{LimitHit, Meter};
+use crate::{LimitHit, Meter, Numbers};
 use gruk_core::Player;
 
 /// Stones, and who is to move.

@@ -1,8 +1,9 @@
 //! Proof-number search of one question: does one player, the *attacker*, win?
 
-use super::table::{Numbers, Table};
+use super::table::Table;
 use super::{First, Quiet, Race, Stones, bits};
-use crate::{LimitHit, Meter};
+use crate::proof_number::{Entered, EnteredOf, Joined, Next, NextOf, Nodes, Survey, search};
+use crate::{LimitHit, Meter, Numbers};
 use gruk_core::Player;
 
 /// The search, with all that its table can hold.
@@ -48,7 +49,7 @@ impl<T: Race> Search<T> {
             First::Settled(wins) => (Numbers::settled(wins), 0),
             First::Open { own, other, moves } => {
                 // 0 would be a proof.
-                (Numbers::from(to_move == self.attacker, own.max(1), other.max(1)), moves)
+                (Numbers { proof: own.max(1), disproof: other.max(1) }.of(to_move == self.attacker), moves)
             }
         }
     }
@@ -64,8 +65,9 @@ impl<T: Race> Search<T> {
                 let (mut numbers, rest) = self.meet(child.stones, child.to_move);
                 if !numbers.is_settled() {
                     let forced = if child.to_move == at.to_move { T::FORCING } else { 0 };
-                    let (own, other) = numbers.of(attacks);
-                    numbers = Numbers::from(attacks, own + costs[cell] + forced, other);
+                    let mut seen = numbers.of(attacks);
+                    seen.proof += costs[cell] + forced;
+                    numbers = seen.of(attacks);
                 }
                 child.numbers = numbers;
                 self.table.put(child.stones, child.to_move, numbers, rest, 1);
@@ -84,75 +86,11 @@ impl<T: Race> Search<T> {
         Ok((children, moves))
     }
 
-    /// Searches until one of the numbers reaches its threshold; how many nodes that took.
-    fn search(&mut self, at: &mut Child, most: Numbers, meter: &mut Meter<'_>) -> Result<u64, LimitHit> {
-        meter.node(None)?;
-        let mut work = 1;
-        let attacks = at.to_move == self.attacker;
-        let kept = self.table.get(at.stones, at.to_move);
-        let (numbers, moves) = kept.unwrap_or_else(|| self.meet(at.stones, at.to_move));
-        // Settled since its parent looked at it, on another way to it; what is settled is kept without moves.
-        if numbers.is_settled() {
-            at.numbers = numbers;
-            return Ok(work);
-        }
-        let (mut children, mut moves) = match self.options(*at, moves) {
-            Ok(options) => options,
-            Err(numbers) => {
-                at.numbers = numbers;
-                self.table.put(at.stones, at.to_move, at.numbers, 0, work);
-                return Ok(work);
-            }
-        };
-        loop {
-            // The least of what the player to move has to prove. On the other side the greatest number counts and one for each further move: a sum would count what children have in common often.
-            let (mut best, mut least, mut second, mut greatest) = (0, Numbers::INFINITE, Numbers::INFINITE, 0u32);
-            for (index, (child, _)) in children.iter().enumerate() {
-                let (own, other) = child.numbers.of(attacks);
-                greatest = greatest.max(other);
-                if own < least {
-                    (second, least, best) = (least, own, index);
-                } else {
-                    second = second.min(own);
-                }
-            }
-            let rest = children.len().saturating_sub(1) as u32;
-            let sum = if least == 0 {
-                Numbers::INFINITE
-            } else if children.is_empty() {
-                0
-            } else {
-                greatest.saturating_add(rest).min(Numbers::INFINITE - 1)
-            };
-            at.numbers = Numbers::from(attacks, least, sum);
-            let (own_most, other_most) = most.of(attacks);
-            if least == 0 || sum == 0 || least >= own_most || sum >= other_most {
-                self.table.put(at.stones, at.to_move, at.numbers, moves, work);
-                return Ok(work);
-            }
-            let (child, cell) = &mut children[best];
-            let margin = match other_most {
-                Numbers::INFINITE => Numbers::INFINITE,
-                most => most - rest,
-            };
-            let wide = own_most.min(second.saturating_add((second / 4).max(1)));
-            work += self.search(child, Numbers::from(attacks, wide, margin), meter)?;
-            if child.numbers.is_settled() && (child.numbers.proof == 0) != attacks {
-                let refuted = *cell;
-                children.swap_remove(best);
-                if T::ALIKE > 0 {
-                    self.refute_alike((at.stones, at.to_move), refuted, &mut children, meter)?;
-                }
-                moves = children.iter().fold(0, |left, (_, cell)| left | cell);
-            }
-        }
-    }
-
     /// Does the attacker win?
     pub(super) fn wins(&mut self, stones: Stones, to_move: Player, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
         let (mut at, _) = self.look(self.race.quiet(stones, to_move));
         if !at.numbers.is_settled() {
-            self.search(&mut at, Numbers { proof: Numbers::INFINITE, disproof: Numbers::INFINITE }, meter)?;
+            (at.numbers, _) = search(self, at, Numbers::NO_LIMIT, meter)?;
         }
         Ok(at.numbers.proof == 0)
     }
@@ -161,5 +99,75 @@ impl<T: Race> Search<T> {
     pub(super) fn known(&self, stones: Stones, to_move: Player) -> Option<bool> {
         let (at, _) = self.look(self.race.quiet(stones, to_move));
         at.numbers.is_settled().then_some(at.numbers.proof == 0)
+    }
+}
+
+/// A node on the path.
+pub(super) struct Node {
+    at: Child,
+    /// The options that are not refuted, each with its cell.
+    children: Vec<(Child, u64)>,
+    /// Their cells.
+    moves: u64,
+    /// The option that the search is in.
+    entered: usize,
+    /// The cell of the option that has just been refuted.
+    refuted: Option<u64>,
+    work: u64,
+}
+
+impl<T: Race> Nodes for Search<T> {
+    type Start = Child;
+    type Node = Node;
+    /// The numbers, and the nodes that it took.
+    type Found = (Numbers, u64);
+
+    fn enter(&mut self, _: usize, at: Child, _: Numbers, meter: &mut Meter<'_>) -> EnteredOf<Self> {
+        meter.node(None)?;
+        let kept = self.table.get(at.stones, at.to_move);
+        let (numbers, moves) = kept.unwrap_or_else(|| self.meet(at.stones, at.to_move));
+        // Settled since its parent looked at it, on another way to it; what is settled is kept without moves.
+        if numbers.is_settled() {
+            return Ok(Entered::Left((numbers, 1)));
+        }
+        Ok(match self.options(at, moves) {
+            Ok((children, moves)) => Entered::Open(Node { at, children, moves, entered: 0, refuted: None, work: 1 }),
+            Err(numbers) => {
+                self.table.put(at.stones, at.to_move, numbers, 0, 1);
+                Entered::Left((numbers, 1))
+            }
+        })
+    }
+
+    fn next(&mut self, _: usize, node: &mut Node, most: Numbers, meter: &mut Meter<'_>) -> NextOf<Self> {
+        if let Some(refuted) = node.refuted.take() {
+            if T::ALIKE > 0 {
+                self.refute_alike((node.at.stones, node.at.to_move), refuted, &mut node.children, meter)?;
+            }
+            node.moves = node.children.iter().fold(0, |left, (_, cell)| left | cell);
+        }
+        let attacks = node.at.to_move == self.attacker;
+        let mut survey = Survey::default();
+        for (place, (child, _)) in node.children.iter().enumerate() {
+            survey.see(place, child.numbers.of(attacks));
+        }
+        let joined = Joined::Greatest(node.children.len().saturating_sub(1) as u32);
+        let numbers = survey.numbers(joined).of(attacks);
+        if numbers.is_settled() || numbers.reach(most) {
+            self.table.put(node.at.stones, node.at.to_move, numbers, node.moves, node.work);
+            return Ok(Next::Back((numbers, node.work)));
+        }
+        node.entered = survey.best;
+        let thresholds = survey.thresholds(joined, most.of(attacks), |second| (second / 4).max(1));
+        Ok(Next::Child(node.children[survey.best].0, thresholds.of(attacks)))
+    }
+
+    fn hear(&mut self, _: usize, node: &mut Node, (numbers, work): (Numbers, u64)) {
+        node.work += work;
+        node.children[node.entered].0.numbers = numbers;
+        if numbers.verdict().is_some_and(|wins| wins != (node.at.to_move == self.attacker)) {
+            let (_, cell) = node.children.swap_remove(node.entered);
+            node.refuted = Some(cell);
+        }
     }
 }

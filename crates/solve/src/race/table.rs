@@ -1,38 +1,8 @@
 //! What is known of positions, as much as the memory holds.
 
 use super::Stones;
+use crate::Numbers;
 use gruk_core::Player;
-
-/// What it takes to prove that the attacker wins, and that he does not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Numbers {
-    pub(super) proof: u32,
-    pub(super) disproof: u32,
-}
-
-impl Numbers {
-    /// A number that no sum reaches: solved the other way.
-    pub(super) const INFINITE: u32 = u32::MAX;
-    pub(super) const UNKNOWN: Numbers = Numbers { proof: 1, disproof: 1 };
-
-    pub(super) fn settled(wins: bool) -> Self {
-        Numbers::from(wins, 0, Numbers::INFINITE)
-    }
-
-    pub(super) fn is_settled(self) -> bool {
-        self.proof == 0 || self.disproof == 0
-    }
-
-    /// The number of the player to move, and the other one.
-    pub(super) fn of(self, attacks: bool) -> (u32, u32) {
-        if attacks { (self.proof, self.disproof) } else { (self.disproof, self.proof) }
-    }
-
-    /// The inverse of [`of`](Self::of).
-    pub(super) fn from(attacks: bool, own: u32, other: u32) -> Self {
-        if attacks { Numbers { proof: own, disproof: other } } else { Numbers { proof: other, disproof: own } }
-    }
-}
 
 /// Two sets of stones, the two numbers, the moves that are not refuted, and the nodes that it took with the player to move in the highest bit; 0 there where the place is empty.
 type Entry = [u64; 5];

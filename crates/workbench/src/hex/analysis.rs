@@ -6,10 +6,9 @@ use super::htp::{Answer, Htp};
 use crate::search::{Method, meter, solve_turn};
 use gruk_core::{AnyMove, AnyRules, Player, Ruleset as _, Turn, Verdict};
 use gruk_hex_search::sight::{Link, Node, Sight, links_between, sight};
-use gruk_hex_search::table::Numbers;
 use gruk_players::{Bridges, Resistance};
 use gruk_rules::hex::{Move, Position};
-use gruk_solve::Limits;
+use gruk_solve::{Limits, Numbers};
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
