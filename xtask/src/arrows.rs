@@ -1,99 +1,149 @@
 //! The arrows between the crates: the complete list, and the check that there is no other.
 
 use crate::root;
+use std::path::{Path, PathBuf};
 
-/// For each crate the ones it may use, layer by layer. A crate that is not here may not exist; `dev-dependencies` are free.
-const ARROWS: &[(&str, &[&str])] = &[
-    ("core", &[]),
-    ("value", &["core"]),
-    ("language", &["core", "value"]),
-    ("rules", &["core"]),
-    ("cert", &["core"]),
-    ("solve", &["core"]),
-    ("connection", &["core", "rules", "cert"]),
-    ("impartial", &["core", "rules", "cert"]),
-    ("positional", &["core", "rules", "cert"]),
-    // A solver of one game: theory and search in one, so it uses the limits of `solve` and the evidence of `cert`.
-    ("hex-search", &["core", "rules", "cert", "solve"]),
-    // The same for Maker–Breaker games.
-    ("maker-breaker-search", &["core", "rules", "cert", "solve"]),
-    // The relatives of Hex share its connections.
-    ("placing-search", &["cert", "core", "hex-search", "rules", "solve"]),
-    // Above it: draws in Maker–Maker are won Maker–Breaker games of both players.
-    ("maker-maker-search", &["core", "rules", "cert", "solve", "maker-breaker-search"]),
-    // The Hex theorem as an algorithm: no play, no search.
-    ("hex-theorem", &["core", "rules"]),
-    // Games of colouring have boards of their own, which are files.
-    ("colouring", &["core"]),
-    ("partizan", &["core", "value", "rules", "cert", "solve"]),
-    ("disjunctive", &["core", "rules", "value"]),
-    // Where searches are compiled for the types of rulesets.
-    ("kernels", &["cert", "core", "impartial", "partizan", "rules", "solve"]),
-    ("verify", &["core", "rules", "cert"]),
-    ("players", &["core", "rules", "solve"]),
-    ("periodic", &["cert"]),
-    // Tiles of infinite boards with games on them: lattices and symmetries are those of `periodic`.
-    ("tiling", &["cert", "periodic"]),
-    ("render", &["core"]),
-    // SVG goes in as text: it needs no other crate.
-    ("export", &[]),
+/// A crate and those that it may use; `dev-dependencies` are free.
+type Arrows = (&'static str, &'static [&'static str]);
+
+/// The families from the lowest layer up: the layer, the folder in `crates` (empty where the crates stand there themselves), and the crates.
+///
+/// Arrows point to lower layers or stay in the family. A crate that is not here may not exist.
+const FAMILIES: &[(u32, &str, &[Arrows])] = &[
+    (0, "", &[("core", &[])]),
+    (1, "", &[("solve", &["core"]), ("rules", &["core"])]),
+    (2, "proof", &[("cert", &["core"]), ("verify", &["core", "rules", "cert"])]),
     (
-        "workbench",
+        3,
+        "values",
         &[
-            "core",
-            "value",
-            "language",
-            "rules",
-            "cert",
-            "disjunctive",
-            "solve",
-            "connection",
-            "colouring",
-            "hex-search",
-            "hex-theorem",
-            "impartial",
-            "kernels",
-            "maker-breaker-search",
-            "maker-maker-search",
-            "periodic",
-            "players",
-            "partizan",
-            "placing-search",
-            "positional",
-            "tiling",
-            "verify",
-            "render",
+            ("value", &["core"]),
+            ("disjunctive", &["core", "rules", "value"]),
+            ("impartial", &["core", "rules", "cert"]),
+            ("partizan", &["core", "value", "rules", "cert", "solve"]),
         ],
     ),
+    (
+        3,
+        "connection",
+        &[
+            ("connection", &["core", "rules", "cert"]),
+            ("hex-search", &["core", "rules", "cert", "solve"]),
+            // The Hex theorem as an algorithm: no play, no search.
+            ("hex-theorem", &["core", "rules"]),
+            ("players", &["core", "rules", "solve"]),
+            // The relatives of Hex share its connections.
+            ("placing-search", &["cert", "core", "hex-search", "rules", "solve"]),
+        ],
+    ),
+    (
+        3,
+        "positional",
+        &[
+            ("positional", &["core", "rules", "cert"]),
+            ("maker-breaker-search", &["core", "rules", "cert", "solve"]),
+            // Draws in Maker–Maker are won Maker–Breaker games of both players.
+            ("maker-maker-search", &["core", "rules", "cert", "solve", "maker-breaker-search"]),
+            // Games of colouring have boards of their own, which are files.
+            ("colouring", &["core"]),
+        ],
+    ),
+    (
+        3,
+        "plane",
+        &[
+            ("periodic", &["cert"]),
+            // Tiles of infinite boards with games on them: lattices and symmetries are those of `periodic`.
+            ("tiling", &["cert", "periodic"]),
+        ],
+    ),
+    // Where searches are compiled for the types of rulesets.
+    (4, "", &[("kernels", &["cert", "core", "impartial", "partizan", "rules", "solve"])]),
+    (4, "", &[("language", &["core", "value"])]),
+    // SVG goes into `export` as text: it needs no other crate.
+    (4, "pictures", &[("render", &["core"]), ("export", &[])]),
     // What has been solved, on disk: it uses no other crate, and the front ends fill it.
-    ("catalogue", &[]),
-    // What the front ends say in JSON, so that they say the same.
-    ("json", &["workbench"]),
-    ("web", &["workbench", "json", "catalogue"]),
-    ("cli", &["workbench", "json", "web", "catalogue", "export"]),
-    ("python", &["workbench", "catalogue", "export"]),
+    (4, "", &[("catalogue", &[])]),
+    (
+        5,
+        "",
+        &[(
+            "workbench",
+            &[
+                "cert",
+                "colouring",
+                "connection",
+                "core",
+                "disjunctive",
+                "hex-search",
+                "hex-theorem",
+                "impartial",
+                "kernels",
+                "language",
+                "maker-breaker-search",
+                "maker-maker-search",
+                "partizan",
+                "periodic",
+                "placing-search",
+                "players",
+                "positional",
+                "render",
+                "rules",
+                "solve",
+                "tiling",
+                "value",
+                "verify",
+            ],
+        )],
+    ),
+    // The front ends, and what they say in JSON.
+    (
+        6,
+        "",
+        &[
+            ("json", &["workbench"]),
+            ("web", &["workbench", "json", "catalogue"]),
+            ("cli", &["workbench", "json", "web", "catalogue", "export"]),
+            ("python", &["workbench", "catalogue", "export"]),
+        ],
+    ),
 ];
+
+/// Every crate with its layer, its family's place in the list and its arrows.
+fn crates() -> impl Iterator<Item = (u32, usize, &'static str, Arrows)> {
+    FAMILIES
+        .iter()
+        .enumerate()
+        .flat_map(|(place, (layer, folder, crates))| crates.iter().map(move |&arrows| (*layer, place, *folder, arrows)))
+}
 
 /// Crates that may use nothing but the standard library and their arrows: the base that proofs are trusted on.
 const TRUSTED: &[&str] = &["core", "rules", "cert", "verify"];
 
-/// The most lines of the checker: its heart and each proof kind.
+/// The most lines of the checker: `lib.rs`, and each file of a kind of evidence.
 const VERIFY_LINES: usize = 1000;
 const KIND_LINES: usize = 250;
 
 pub fn check() -> Result<(), String> {
     let mut wrong = Vec::new();
-    let folder = root().join("crates");
-    let entries = std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    for entry in entries {
-        let path = entry.map_err(|error| error.to_string())?.path();
+    for (layer, place, _, (name, allowed)) in crates() {
+        for other in allowed {
+            let known = crates().find(|(.., (known, _))| known == other);
+            match known {
+                Some((below, family, ..)) if below < layer || family == place => {}
+                Some(_) => wrong.push(format!("{name} -> {other} points up or to another family of its layer")),
+                None => wrong.push(format!("{name} -> {other}: there is no such crate")),
+            }
+        }
+    }
+    for path in folders()? {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let manifest = path.join("Cargo.toml");
-        if !manifest.is_file() {
-            continue;
-        }
-        let Some((_, allowed)) = ARROWS.iter().find(|(known, _)| *known == name) else {
-            wrong.push(format!("crates/{name} is not on the list of arrows in xtask/src/arrows.rs"));
+        let listed = crates().find(|&(_, _, folder, (known, _))| {
+            known == name && root().join("crates").join(folder).join(known) == path
+        });
+        let Some((.., (_, allowed))) = listed else {
+            wrong.push(format!("{} is not on the list of crates in xtask/src/arrows.rs", path.display()));
             continue;
         };
         let text = std::fs::read_to_string(&manifest).map_err(|error| format!("{}: {error}", manifest.display()))?;
@@ -116,7 +166,7 @@ pub fn check() -> Result<(), String> {
             }
         }
     }
-    let sources = root().join("crates/verify/src");
+    let sources = root().join("crates/proof/verify/src");
     let mut heart = 0;
     for entry in std::fs::read_dir(&sources).map_err(|error| error.to_string())? {
         let path = entry.map_err(|error| error.to_string())?.path();
@@ -129,12 +179,28 @@ pub fn check() -> Result<(), String> {
         }
     }
     if heart > VERIFY_LINES {
-        wrong.push(format!("the heart of verify has {heart} lines; at most {VERIFY_LINES}"));
+        wrong.push(format!("verify/src/lib.rs has {heart} lines; at most {VERIFY_LINES}"));
     }
     if wrong.is_empty() {
-        println!("arrows: all {} crates keep to the list", ARROWS.len());
+        println!("arrows: all {} crates keep to the list", crates().count());
         Ok(())
     } else {
         Err(wrong.join("\n"))
     }
+}
+
+/// The folders of all crates: those in `crates` with a manifest, and those in its other folders.
+fn folders() -> Result<Vec<PathBuf>, String> {
+    let list = |folder: &Path| -> Result<Vec<PathBuf>, String> {
+        let entries = std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        let paths: Result<Vec<PathBuf>, _> = entries.map(|entry| entry.map(|entry| entry.path())).collect();
+        paths.map_err(|error| error.to_string())
+    };
+    let is_crate = |path: &PathBuf| path.join("Cargo.toml").is_file();
+    let (mut crates, families): (Vec<PathBuf>, Vec<PathBuf>) =
+        list(&root().join("crates"))?.into_iter().filter(|path| path.is_dir()).partition(is_crate);
+    for family in families {
+        crates.extend(list(&family)?.into_iter().filter(is_crate));
+    }
+    Ok(crates)
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 fn folder(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../golden").join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../golden").join(name)
 }
 
 fn certificates(name: &str) -> BTreeMap<String, Vec<u8>> {
