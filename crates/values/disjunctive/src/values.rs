@@ -27,7 +27,7 @@ impl Values {
         Values { games, nimbers, values: FxHashMap::default(), memory }
     }
 
-    /// The value of a position. Cost: that of [`Evaluation::value`].
+    /// The value of a position. Cost: that of [`PositionValues::value`].
     ///
     /// # Errors
     /// The limit that was reached.
