@@ -12,6 +12,8 @@ type Arrows = (&'static str, &'static [&'static str]);
 const FAMILIES: &[(u32, &str, &[Arrows])] = &[
     (0, "", &[("core", &[])]),
     (1, "", &[("solve", &["core"]), ("rules", &["core"])]),
+    // The notation of positions, for whoever is not the checker, which reads what the rules print.
+    (2, "", &[("notation", &["core", "rules"])]),
     (2, "proof", &[("cert", &["core"]), ("verify", &["core", "rules", "cert"])]),
     (
         3,
@@ -80,6 +82,7 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
                 "impartial",
                 "kernels",
                 "language",
+                "notation",
                 "maker-breaker-search",
                 "maker-maker-search",
                 "partizan",

@@ -1,7 +1,7 @@
 //! Where a position is to be found again: the text that a page of it has as its name.
 
-use crate::notation::Loaded;
 use gruk_core::{PlayerNames, Ruleset};
+use gruk_notation::Loaded;
 
 /// The text from which a position can be opened again, and the moves in it.
 #[derive(Clone, Debug, PartialEq, Eq)]

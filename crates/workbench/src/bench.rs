@@ -1,12 +1,12 @@
 //! The host of the expression language: what positions mean, and where files go.
 
-use crate::notation::{Loaded, game_text, load};
 use crate::search::SolveOptions;
 use crate::valuer::require_values;
 use crate::{BadInput, LimitHit, Limits, Study, open, wiring};
 use gruk_core::{About, OutcomeClass};
 use gruk_disjunctive::{PositionValues, position_values};
 use gruk_language::{Host, Position, Refusal};
+use gruk_notation::{Loaded, game_text, load};
 use gruk_render::board_text;
 use gruk_rules::GAMES;
 use gruk_value::{Game, Games, Limit, Thermograph};
@@ -96,7 +96,7 @@ impl Host for Bench {
     }
 
     fn value(&mut self, games: &mut Games, at: &Position) -> Result<Game, Refusal> {
-        let loaded = load(&at.notation, None).map_err(refusal)?;
+        let loaded = load(&at.notation, None).map_err(|error| refusal(error.into()))?;
         self.value_of(games, &loaded)
     }
 

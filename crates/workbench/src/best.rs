@@ -1,11 +1,11 @@
 //! The best moves in a sum: exactly, and by the advice of the literature.
 
-use crate::notation::read_sum;
 use crate::value::Alarm;
 use crate::{BadInput, LimitHit, Limits, wiring};
 use gruk_core::{Player, Ruleset};
 use gruk_disjunctive::advice::{Advice, stop_gap};
 use gruk_disjunctive::{Outcomes, Values};
+use gruk_notation::read_sum;
 use gruk_rules::sum::{Move, Position, Sum};
 use gruk_value::{Game, Games, Limit};
 use std::sync::Arc;

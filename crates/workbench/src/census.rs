@@ -1,9 +1,9 @@
 //! Exact counts of plays, positions and strategies.
 
-use crate::notation::Loaded;
 use crate::search::meter;
 use crate::{LimitHit, Limits, Watch, wiring};
 use gruk_core::Player;
+use gruk_notation::Loaded;
 use gruk_positional::filling::Filling;
 use gruk_solve::census::{Census, census};
 use std::time::Instant;

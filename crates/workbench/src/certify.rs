@@ -1,7 +1,6 @@
 //! From solved turns to the text of a certificate, checked before it is handed out.
 
 use crate::CertificateText;
-use crate::notation::game_text;
 use crate::search::{Evidence, Named, Solved};
 use gruk_cert::{
     BudgetStep, CarrierProofs, Connections, Kind, Pairs, PeriodProof, QuotientProof, Reason, RowsProof, SwitchingProof,
@@ -10,6 +9,7 @@ use gruk_cert::{
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
 use gruk_impartial::remoteness::Label;
 use gruk_kernels::Bounds;
+use gruk_notation::game_text;
 use gruk_solve::Goal;
 use gruk_solve::strategy::Strategy;
 use std::collections::{BTreeMap, HashMap};

@@ -1,10 +1,10 @@
 //! The walk of the Hex theorem on a full board, as text and as a picture.
 
 use crate::BadInput;
-use crate::notation::{Loaded, load};
 use gruk_core::{Diagram, Mark, ParseError, Player, Ruleset};
 use gruk_hex_theorem::cube;
 use gruk_hex_theorem::walk::{Place, walk};
+use gruk_notation::{Loaded, load};
 use gruk_render::Scene;
 use gruk_rules::board::cells::Cells;
 use gruk_rules::board::cube::Cube;

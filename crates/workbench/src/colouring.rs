@@ -1,11 +1,11 @@
 //! Games of colouring, as plain data.
 
-use crate::notation::{Loaded, load};
 use crate::{BadInput, wiring};
 use gruk_colouring::graph::{Graph, Painter, game_chromatic_number};
 use gruk_colouring::payoff::{MOST, Payoff};
 use gruk_colouring::set::{Colourer, Solved, dead, not_isotone};
 use gruk_core::{AnyMove, Ending, Player, Ruleset, Turn};
+use gruk_notation::{Loaded, load};
 use gruk_solve::{LimitHit, Limits};
 use std::sync::atomic::Ordering;
 use std::time::Instant;

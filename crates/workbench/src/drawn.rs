@@ -1,12 +1,12 @@
 //! Whether a board can be full without a winner: the colouring, or why there is none.
 
 use crate::electric::on_squares;
-use crate::notation::{Loaded, game_text, load};
 use crate::value::Alarm;
 use crate::{BadInput, CertificateText, LimitHit, Limits, SolveOptions, open};
 use gruk_cert::{Kind, Writer};
 use gruk_core::Ruleset;
 use gruk_hex_theorem::drawn::{FullBoard, MOST, formula, full_board};
+use gruk_notation::{Loaded, game_text, load};
 use gruk_periodic::formula::Formula;
 use gruk_periodic::refutation::{Refutation, refute};
 use gruk_render::Scene;

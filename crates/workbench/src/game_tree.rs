@@ -4,11 +4,11 @@
 //! once; where the winner is to move, one winning move is drawn and the others are counted; and what lies deeper than the
 //! limit allows is folded into a number. The colours are those of the whole game, never of the part that is drawn.
 
-use crate::notation::Loaded;
 use crate::picture::tint_of;
 use crate::search::meter;
 use crate::{BadInput, LimitHit, Limits, Watch};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Diagram, Ending, Player, Ruleset, Turn};
+use gruk_notation::Loaded;
 use gruk_render::{Node, Scene, Tint, Tree};
 use gruk_solve::count::{self, TreeCount};
 use gruk_solve::{BackwardInduction, Goal, Meter, Prover, Question};

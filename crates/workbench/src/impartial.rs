@@ -1,12 +1,12 @@
 //! Impartial games: positions solved by their Grundy values, and the Grundy values of heaps one after the other.
 
-use crate::notation::Loaded;
 use crate::search::{self, Solved};
 use crate::{BadInput, LimitHit, Limits, Watch, heaps};
 use gruk_core::{AnyPosition, AnyRules, Convention, Ruleset, Turn};
 use gruk_impartial::NimberError;
 use gruk_impartial::misere::genus::{Genera, Genus};
 use gruk_kernels::grundy_values;
+use gruk_notation::Loaded;
 use gruk_rules::board::formal::Short;
 use gruk_rules::form::Form;
 use gruk_rules::{misere, sum};

@@ -1,8 +1,8 @@
 //! Openings whose certificates are kept in a folder: work of hours is resumed by checking what is there, not by doing it again.
 
 use crate::BadInput;
-use crate::notation::game_text;
 use gruk_core::{AnyPosition, AnyRules, Ruleset, Turn, Verdict};
+use gruk_notation::game_text;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};

@@ -3,11 +3,12 @@
 use crate::answer::{NamedVerdict, OpeningsAnswer};
 use crate::certify::certify;
 use crate::kept_openings::KeptOpenings;
-use crate::notation::Loaded;
 use crate::search::{Evidence, Method, SolveOptions, Solved, meter, solve_turn};
+use crate::study::Asked;
 use crate::{BadInput, LimitHit, Limits, Progress, Watch};
 use gruk_cert::{Pairs, Reason};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Ruleset, Turn, Verdict};
+use gruk_notation::Loaded;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;

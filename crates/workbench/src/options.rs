@@ -1,11 +1,11 @@
 //! A position with the options of both players, their values, and which of them count.
 
-use crate::notation::Loaded;
 use crate::picture::scene;
 use crate::value::Alarm;
 use crate::valuer::{Valuer, require_values};
 use crate::{BadInput, LimitHit, Limits};
 use gruk_core::{AnyMove, AnyPosition, Player, Ruleset, Turn};
+use gruk_notation::Loaded;
 use gruk_render::{OptionPicture, OptionsSheet, Standing};
 use gruk_value::{Game, Limit};
 

@@ -2,12 +2,12 @@
 
 use crate::answer::OutcomeAnswer;
 use crate::certify::certify;
-use crate::notation::Loaded;
 use crate::search::{self, Evidence, Method, SolveOptions, Solved, meter, solve_turn};
 use crate::{BadInput, LimitHit, Watch, wiring};
 use gruk_cert::{Pairs, Reason};
 use gruk_core::{AnyMove, AnyPosition, OutcomeClass, Player, Ruleset, Turn, Verdict};
 use gruk_kernels::partizan_search;
+use gruk_notation::Loaded;
 use gruk_rules::sum::Sum;
 use gruk_solve::Meter;
 use std::time::Instant;

@@ -1,11 +1,11 @@
 //! From positions and answers to scenes: what is drawn, not how.
 
 use crate::answer::{NamedVerdict, OpeningsAnswer};
-use crate::notation::Loaded;
 use crate::{BadInput, wiring};
 use gruk_cert::Reason;
 use gruk_core::{AnyPosition, Diagram, Mark, Player, Ruleset, Turn};
 use gruk_impartial::hackenbush_steps::Step;
+use gruk_notation::Loaded;
 use gruk_render::{Link, Scene, StepPicture, Tint};
 
 /// The tint of a player's stones and wins.

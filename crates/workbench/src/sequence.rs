@@ -1,11 +1,11 @@
 //! The Grundy values of heaps one after the other, and their periods.
 
-use crate::notation::game_text;
 use crate::{BadInput, CertificateText, LimitHit, Limits, Progress, Watch};
 use gruk_cert::{PeriodProof, Writer};
 use gruk_core::{ParseError, Ruleset};
 use gruk_impartial::heaps::sequence::MAX_HEAPS;
 use gruk_impartial::heaps::{Period, Sequence, SequenceError, find_period, likely_saltus};
+use gruk_notation::game_text;
 use gruk_rules::board::grid::quote;
 use gruk_rules::board::heap_game::{Game, HeapGame};
 use gruk_rules::board::take_and_break::Code;

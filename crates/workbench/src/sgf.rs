@@ -3,9 +3,9 @@
 //! The main line is read; variations, comments and clocks are passed over. Swaps are written `swap-pieces`, and the swap rule
 //! itself `RU[swap]`.
 
-use crate::notation::Loaded;
 use crate::{BadInput, wiring};
 use gruk_core::{Diagram, Ending, Mark, ParseError, Player, Ruleset};
+use gruk_notation::Loaded;
 use gruk_rules::board::grid::{MAX_CELLS, Picture, Square, parse_size, quote};
 use std::fmt::Write as _;
 

@@ -7,7 +7,6 @@ use crate::certify::certify;
 use crate::game_tree::{self, TreeAnswer, TreeOptions};
 use crate::impartial::{self, NimberAnswer};
 use crate::layer::{self, Layer};
-use crate::notation::{Loaded, load};
 use crate::openings::{self, Found};
 use crate::options;
 use crate::outcome;
@@ -17,6 +16,7 @@ use crate::search::{self, Method, SolveOptions, Solved, solve_turn, solve_turn_b
 use crate::valuer::require_values;
 use crate::{BadInput, LimitHit, Limits, Watch, wiring};
 use gruk_core::{About, AnyMove, Player, Ruleset};
+use gruk_notation::{Loaded, load};
 use gruk_render::{OptionsSheet, Scene, StepPicture};
 use gruk_solve::Effort;
 use gruk_solve::checkpoint::{CheckpointError, Keep};
@@ -193,24 +193,50 @@ pub fn open_as(query: &str, text: &str, first: Option<&str>) -> Result<Box<dyn S
     Ok(Box::new(Loaded { query: query.into(), ..loaded }))
 }
 
-impl Loaded {
+/// What a question about a position needs besides the rules.
+pub(crate) trait Asked {
     /// The claimed verdict in the words of the game.
-    pub(crate) fn verdict(&self, claimed: gruk_core::Verdict) -> NamedVerdict {
+    fn verdict(&self, claimed: gruk_core::Verdict) -> NamedVerdict;
+    /// The legal moves, if they can be listed.
+    fn listed_moves(&self) -> Result<Vec<AnyMove>, BadInput>;
+}
+
+impl Asked for Loaded {
+    fn verdict(&self, claimed: gruk_core::Verdict) -> NamedVerdict {
         match claimed {
             gruk_core::Verdict::Wins(player) => NamedVerdict::Wins(self.name(player).into()),
             gruk_core::Verdict::Draw => NamedVerdict::Draw,
         }
     }
 
-    /// The legal moves, if they can be listed.
-    pub(crate) fn listed_moves(&self) -> Result<Vec<AnyMove>, BadInput> {
+    fn listed_moves(&self) -> Result<Vec<AnyMove>, BadInput> {
         let moves: Vec<AnyMove> = self.rules.legal_moves(&self.turn).take(MAX_LISTED + 1).collect();
         if moves.len() > MAX_LISTED {
             return Err(BadInput::TooMuch { what: "moves", limit: MAX_LISTED });
         }
         Ok(moves)
     }
+}
 
+/// How `solve` answers.
+trait Solving {
+    fn theorem_answer(&self) -> SolveAnswer;
+    fn empty_answer(&self, verdict: NamedVerdict) -> SolveAnswer;
+    fn answer(
+        &self,
+        options: &SolveOptions,
+        keep: Option<&Keep>,
+        watch: &mut dyn Watch,
+    ) -> Result<SolveAnswer, CheckpointError>;
+    fn all_moves(
+        &self,
+        solved: &Solved,
+        options: &SolveOptions,
+        watch: &mut dyn Watch,
+    ) -> Option<Result<Vec<String>, SomeMoves>>;
+}
+
+impl Solving for Loaded {
     fn theorem_answer(&self) -> SolveAnswer {
         let theorem = wiring::theorem_on(&self.rules, &self.turn);
         let verdict =

@@ -1,11 +1,11 @@
 //! Certificates of values: a sum of positions has this canonical form.
 
-use crate::notation::read_sum;
 use crate::value::Alarm;
 use crate::{BadInput, CertificateText, LimitHit, Limits, wiring};
 use gruk_cert::Writer;
 use gruk_core::{Player, Ruleset};
 use gruk_disjunctive::{Difference, Reply, Values, prove};
+use gruk_notation::read_sum;
 use gruk_rules::board::formal::Formal;
 use gruk_rules::sum::{Position, Sum};
 use gruk_value::{Games, Limit};

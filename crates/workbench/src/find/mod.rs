@@ -78,7 +78,7 @@ pub fn find(
         return Err(BadInput::TooMuch { what: "squares", limit: MAX_FIND_CELLS });
     }
     let started = Instant::now();
-    let about = gruk_rules::about(&query.game).ok_or_else(|| crate::notation::no_such_game(&query.game))?;
+    let about = gruk_rules::about(&query.game).ok_or_else(|| gruk_notation::no_such_game(&query.game))?;
     let title = about.title;
     let rules = (!about.has_params).then(|| gruk_rules::named(about.name, "")).flatten().and_then(Result::ok);
     let pictures = rules.and_then(|rules| Alphabet::of(&rules).map(|alphabet| (rules, alphabet)));

@@ -3,9 +3,9 @@
 use super::engines::EngineName;
 use super::gfx::word;
 use super::score::Score;
-use crate::notation::Loaded;
 use crate::sgf::{Played, write_played};
 use gruk_core::{AnyMove, AnyRules, Ending, Player, Ruleset, Turn};
+use gruk_notation::Loaded;
 use gruk_players::{Action, Engine, MAX_CELLS, share_of_clock};
 use gruk_rules::board::grid::Square;
 use gruk_rules::hex::{Hex, Move, Position};

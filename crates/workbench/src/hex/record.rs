@@ -2,8 +2,8 @@
 
 use super::argument::one_number;
 use super::htp::{Answer, Htp, Surroundings, board, size};
-use crate::notation::load;
 use gruk_core::{Ruleset, Turn};
+use gruk_notation::load;
 use gruk_rules::hex::Hex;
 
 impl Htp {

@@ -2,9 +2,9 @@
 
 use super::engines::EngineName;
 use crate::answer::{NamedVerdict, OpeningsAnswer};
-use crate::notation::Loaded;
 use crate::{BadInput, wiring};
 use gruk_core::{AnyPosition, Ruleset};
+use gruk_notation::Loaded;
 use gruk_solve::Limits;
 use std::collections::BTreeMap;
 

@@ -10,7 +10,7 @@ pub(crate) fn start(
     (columns, rows): (usize, usize),
     tile: Option<&str>,
 ) -> Result<(AnyRules, AnyPosition), BadInput> {
-    let about = gruk_rules::about(name).ok_or_else(|| crate::notation::no_such_game(name))?;
+    let about = gruk_rules::about(name).ok_or_else(|| gruk_notation::no_such_game(name))?;
     let title = about.title;
     let unsupported = |why: String| BadInput::Unsupported(why);
     if about.has_params {

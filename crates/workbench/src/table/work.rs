@@ -165,7 +165,7 @@ fn classes(boards: &[(AnyRules, AnyPosition)], cells: &[Option<Cell>]) -> Vec<Cl
 }
 
 fn full_notation(rules: &AnyRules, position: &AnyPosition) -> String {
-    format!("{}:{}", crate::notation::game_text(rules), rules.print_position(position))
+    format!("{}:{}", gruk_notation::game_text(rules), rules.print_position(position))
 }
 
 /// The answers for a position and for its negative.

@@ -1,6 +1,6 @@
-//! From `name:params:position:moves` to a position and its rules.
+//! Positions of any game with their rules and the moves that led to them, read from `name:params:position:moves`.
 
-use crate::BadInput;
+use crate::Unreadable;
 use gruk_core::{About, AnyMove, AnyPosition, AnyRules, ParseError, Player, Ruleset, Turn};
 use gruk_rules::board::grid::quote;
 use gruk_rules::board::switching_graph::SwitchingGraph;
@@ -13,23 +13,27 @@ const MAX_TEXT: usize = 1 << 23;
 
 /// A position with its rules and the moves that led to it.
 #[derive(Clone, Debug)]
-pub(crate) struct Loaded {
-    pub(crate) rules: AnyRules,
+pub struct Loaded {
+    /// The rules of its game.
+    pub rules: AnyRules,
     /// The text as it was given.
-    pub(crate) query: String,
+    pub query: String,
     /// The part of it before the moves.
-    pub(crate) base: String,
+    pub base: String,
     /// Where the moves began.
-    pub(crate) start: Turn<AnyPosition>,
+    pub start: Turn<AnyPosition>,
     /// The moves that were played, in order.
-    pub(crate) moves: Vec<AnyMove>,
+    pub moves: Vec<AnyMove>,
     /// Where they led.
-    pub(crate) turn: Turn<AnyPosition>,
+    pub turn: Turn<AnyPosition>,
 }
 
 /// Reads `text`; `first` overrides who moves, where the text leaves that open.
-pub(crate) fn load(text: &str, first: Option<&str>) -> Result<Loaded, BadInput> {
-    let wrong = |error| BadInput::Text { text: text.into(), error };
+///
+/// # Errors
+/// The place in the text and what was expected there, or a player who cannot move first.
+pub fn load(text: &str, first: Option<&str>) -> Result<Loaded, Unreadable> {
+    let wrong = |error| Unreadable::Text { text: text.into(), error };
     if text.len() > MAX_TEXT {
         return Err(wrong(ParseError::new(0, format!("{} bytes", text.len()), format!("at most {MAX_TEXT} bytes"))));
     }
@@ -54,7 +58,7 @@ pub(crate) fn load(text: &str, first: Option<&str>) -> Result<Loaded, BadInput> 
     let about = listed(name).map_err(wrong)?.ok_or_else(|| wrong(no_game(name)))?;
     match read(text, about, &fields(text), first) {
         // What stands before a plus may be fine by itself: then the mistake is where reading it as a sum stops.
-        Err(BadInput::Text { error, .. }) if text.contains('+') => Err(wrong(match Sum.parse_position(text) {
+        Err(Unreadable::Text { error, .. }) if text.contains('+') => Err(wrong(match Sum.parse_position(text) {
             Err(in_sum) if in_sum.at > error.at => in_sum,
             _ => error,
         })),
@@ -69,12 +73,12 @@ pub const GAMES_ON_GRAPHS: [&str; 3] = ["hex-graph", "shannon-edge", "shannon-ve
 ///
 /// # Errors
 /// The place in the file, and what was expected there.
-pub fn graph_of_file(game: &str, file: &str) -> Result<String, BadInput> {
+pub fn graph_of_file(game: &str, file: &str) -> Result<String, Unreadable> {
     let read = match game {
         "hex-graph" => gruk_rules::hex_graph::inline(file),
         _ => SwitchingGraph::inline(file),
     };
-    read.map_err(|error| BadInput::Text { text: file.into(), error })
+    read.map_err(|error| Unreadable::Text { text: file.into(), error })
 }
 
 /// What is wrong with the name of no game.
@@ -83,13 +87,17 @@ fn no_game(name: &str) -> ParseError {
 }
 
 /// The answer to a name, on its own, that no game has.
-pub(crate) fn no_such_game(name: &str) -> BadInput {
-    BadInput::Text { text: name.into(), error: no_game(name) }
+#[must_use]
+pub fn no_such_game(name: &str) -> Unreadable {
+    Unreadable::Text { text: name.into(), error: no_game(name) }
 }
 
 /// Reads a sum of positions and formal games.
-pub(crate) fn read_sum(text: &str) -> Result<gruk_rules::sum::Position, BadInput> {
-    let wrong = |error| BadInput::Text { text: text.into(), error };
+///
+/// # Errors
+/// The place in the text and what was expected there.
+pub fn read_sum(text: &str) -> Result<gruk_rules::sum::Position, Unreadable> {
+    let wrong = |error| Unreadable::Text { text: text.into(), error };
     if text.len() > MAX_TEXT {
         return Err(wrong(ParseError::new(0, format!("{} bytes", text.len()), format!("at most {MAX_TEXT} bytes"))));
     }
@@ -149,8 +157,8 @@ fn fields(text: &str) -> Vec<Field<'_>> {
 }
 
 /// Reads a position of the game that `about` is about.
-fn read(text: &str, about: About, fields: &[Field<'_>], first: Option<&str>) -> Result<Loaded, BadInput> {
-    let loaded = read_fields(text, about, fields).map_err(|error| BadInput::Text { text: text.into(), error })?;
+fn read(text: &str, about: About, fields: &[Field<'_>], first: Option<&str>) -> Result<Loaded, Unreadable> {
+    let loaded = read_fields(text, about, fields).map_err(|error| Unreadable::Text { text: text.into(), error })?;
     match first {
         Some(first) => with_first(loaded, first),
         None => Ok(loaded),
@@ -208,7 +216,7 @@ fn read_fields(text: &str, about: About, fields: &[Field<'_>]) -> Result<Loaded,
 }
 
 /// Gives the move to the player called `first`; after a list of moves it must be that player's anyway.
-fn with_first(mut loaded: Loaded, first: &str) -> Result<Loaded, BadInput> {
+fn with_first(mut loaded: Loaded, first: &str) -> Result<Loaded, Unreadable> {
     let names = loaded.rules.about().players;
     let Some(player) = loaded.rules.player_called(&loaded.turn.position, first) else {
         let [left, right] = Player::BOTH.map(|player| names.name(player, Player::Left));
@@ -216,7 +224,7 @@ fn with_first(mut loaded: Loaded, first: &str) -> Result<Loaded, BadInput> {
         expected.retain(|name| loaded.rules.player_called(&loaded.turn.position, name).is_some());
         let mut seen = Vec::new();
         expected.retain(|name| !seen.contains(name) && (seen.push(*name), true).1);
-        return Err(BadInput::First { given: first.into(), expected: expected.join(", ") });
+        return Err(Unreadable::First { given: first.into(), expected: expected.join(", ") });
     };
     if loaded.moves.is_empty() {
         loaded.start.to_move = player;
@@ -226,7 +234,7 @@ fn with_first(mut loaded: Loaded, first: &str) -> Result<Loaded, BadInput> {
             gruk_core::PlayerNames::Named { .. } => loaded.name(loaded.turn.to_move).to_string(),
             gruk_core::PlayerNames::ByTurn => loaded.turn.to_move.to_string(),
         };
-        return Err(BadInput::First {
+        return Err(Unreadable::First {
             given: first.into(),
             expected: format!("{expected}, whose turn it is after the moves"),
         });
@@ -236,23 +244,26 @@ fn with_first(mut loaded: Loaded, first: &str) -> Result<Loaded, BadInput> {
 
 impl Loaded {
     /// The game with its parameters: `hex:4x4`, `nim`.
-    pub(crate) fn game(&self) -> String {
+    #[must_use]
+    pub fn game(&self) -> String {
         game_text(&self.rules)
     }
 
     /// The position in full notation.
-    pub(crate) fn notation(&self, at: &AnyPosition) -> String {
+    #[must_use]
+    pub fn notation(&self, at: &AnyPosition) -> String {
         format!("{}:{}", self.game(), self.rules.print_position(at))
     }
 
     /// What `player` is called in an answer about this position.
-    pub(crate) fn name(&self, player: Player) -> &'static str {
+    #[must_use]
+    pub fn name(&self, player: Player) -> &'static str {
         self.rules.player_name(&self.turn.position, player, self.turn.to_move)
     }
 }
 
 /// The game with its parameters: `hex:4x4`, `nim`.
-pub(crate) fn game_text<R: Ruleset>(rules: &R) -> String {
+pub fn game_text<R: Ruleset>(rules: &R) -> String {
     match rules.params() {
         params if params.is_empty() => rules.about().name.into(),
         params => format!("{}:{params}", rules.about().name),

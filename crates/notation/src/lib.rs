@@ -1,0 +1,12 @@
+//! The notation: texts of positions, sums and moves, read and printed.
+//!
+//! [`load`] reads `name:params:position:moves` or a sum into a [`Loaded`]: a position of any game with its rules, the moves that led to
+//! it, and whose turn it is. Every family and every front end holds this object; none reads a text itself.
+//!
+//! This crate searches nothing, values nothing and opens no file.
+
+mod loaded;
+mod unreadable;
+
+pub use loaded::{GAMES_ON_GRAPHS, Loaded, game_text, graph_of_file, load, no_such_game, read_sum};
+pub use unreadable::Unreadable;
