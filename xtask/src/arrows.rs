@@ -8,15 +8,26 @@ type Arrows = (&'static str, &'static [&'static str]);
 
 /// The families from the lowest layer up: the layer, the folder in `crates` (empty where the crates stand there themselves), and the crates.
 ///
-/// Arrows point to lower layers or stay in the family. A crate that is not here may not exist.
+/// Arrows point to lower layers or stay in the family, which may have crates in two layers. A crate that is not here may not exist.
 const FAMILIES: &[(u32, &str, &[Arrows])] = &[
     (0, "", &[("core", &[])]),
     (1, "", &[("solve", &["core"]), ("rules", &["core"])]),
+    // SVG goes into `export` as text: it needs no other crate.
+    (1, "pictures", &[("render", &["core"]), ("export", &[])]),
     // The notation of positions, for whoever is not the checker, which reads what the rules print.
     (2, "", &[("notation", &["core", "rules"])]),
-    (2, "proof", &[("cert", &["core"]), ("verify", &["core", "rules", "cert"])]),
     (
         3,
+        "proof",
+        &[
+            ("cert", &["core"]),
+            ("verify", &["core", "rules", "cert"]),
+            // What searches have found, as certificates.
+            ("certify", &["cert", "core", "notation", "solve", "verify"]),
+        ],
+    ),
+    (
+        4,
         "values",
         &[
             ("value", &["core"]),
@@ -26,7 +37,7 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
         ],
     ),
     (
-        3,
+        4,
         "connection",
         &[
             ("connection", &["core", "rules", "cert"]),
@@ -39,7 +50,7 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
         ],
     ),
     (
-        3,
+        4,
         "positional",
         &[
             ("positional", &["core", "rules", "cert"]),
@@ -51,7 +62,7 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
         ],
     ),
     (
-        3,
+        5,
         "plane",
         &[
             ("periodic", &["cert"]),
@@ -60,19 +71,18 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
         ],
     ),
     // Where searches are compiled for the types of rulesets.
-    (4, "", &[("kernels", &["cert", "core", "impartial", "partizan", "rules", "solve"])]),
-    (4, "", &[("language", &["core", "value"])]),
-    // SVG goes into `export` as text: it needs no other crate.
-    (4, "pictures", &[("render", &["core"]), ("export", &[])]),
+    (5, "", &[("kernels", &["cert", "certify", "core", "impartial", "partizan", "rules", "solve"])]),
+    (5, "", &[("language", &["core", "value"])]),
     // What has been solved, on disk: it uses no other crate, and the front ends fill it.
-    (4, "", &[("catalogue", &[])]),
+    (5, "", &[("catalogue", &[])]),
     (
-        5,
+        7,
         "",
         &[(
             "workbench",
             &[
                 "cert",
+                "certify",
                 "colouring",
                 "connection",
                 "core",
@@ -82,9 +92,9 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
                 "impartial",
                 "kernels",
                 "language",
-                "notation",
                 "maker-breaker-search",
                 "maker-maker-search",
+                "notation",
                 "partizan",
                 "periodic",
                 "placing-search",
@@ -101,7 +111,7 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
     ),
     // The front ends, and what they say in JSON.
     (
-        6,
+        8,
         "",
         &[
             ("json", &["workbench"]),
@@ -112,12 +122,13 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
     ),
 ];
 
-/// Every crate with its layer, its family's place in the list and its arrows.
+/// Every crate with its layer, its family's place in the list (crates in one folder are one family), its folder and its
+/// arrows.
 fn crates() -> impl Iterator<Item = (u32, usize, &'static str, Arrows)> {
-    FAMILIES
-        .iter()
-        .enumerate()
-        .flat_map(|(place, (layer, folder, crates))| crates.iter().map(move |&arrows| (*layer, place, *folder, arrows)))
+    FAMILIES.iter().enumerate().flat_map(|(place, (layer, folder, crates))| {
+        let first = FAMILIES.iter().position(|(_, other, _)| !folder.is_empty() && other == folder);
+        crates.iter().map(move |&arrows| (*layer, first.unwrap_or(place), *folder, arrows))
+    })
 }
 
 /// Crates that may use nothing but the standard library and their arrows: the base that proofs are trusted on.

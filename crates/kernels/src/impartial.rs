@@ -1,6 +1,7 @@
 //! Impartial games under normal play, by their Grundy values.
 
-use crate::solved::{Evidence, Solved, erased_table};
+use crate::erased::erased_table;
+use gruk_certify::{Evidence, Solved};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Ruleset, Turn, Verdict};
 use gruk_impartial::{LazyNimbers, NimberError, Nimbers};
 use gruk_rules::{GameVisitor, with_impartial_game};

@@ -2,18 +2,17 @@
 //!
 //! Positions are read, drawn, played and proved as [`AnyPosition`](gruk_core::AnyPosition)s, by code that is compiled once. Searches are
 //! not: df-pn, the search for the winner of partizan sums and Grundy values are instantiated here, and only here, each for the games that need
-//! it, and what they find comes back without types, as [`Solved`]; so is the count of plays. Backward induction, which nobody waits for, is compiled once.
+//! it, and what they find comes back without types, as [`Solved`](gruk_certify::Solved); so is the count of plays. Backward induction, which nobody waits for, is compiled once.
 //!
 //! No theory of a single game is here, and no decision which search is right for a position.
 
 mod count;
+mod erased;
 mod impartial;
 mod partizan;
 mod search;
-mod solved;
 
 pub use count::perft;
 pub use impartial::{GrundyValues, grundy_values};
 pub use partizan::{PartizanSearch, partizan_search};
 pub use search::{MOST_PLACED, NewProver, backward_induction, dfpn, favourite, search, with_evidence};
-pub use solved::{Bounds, Evidence, Named, Solved};

@@ -1,7 +1,8 @@
 //! Partizan games under normal play, by the exact values of small components.
 
+use crate::erased::erased_bounds;
 use crate::search::with_evidence;
-use crate::solved::{Bounds, Evidence, Solved, erased_bounds};
+use gruk_certify::{Bounds, Evidence, Solved};
 use gruk_core::{AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
 use gruk_partizan::{BoundsProof, SumSearch};
 use gruk_rules::{GameVisitor, with_partizan_game};

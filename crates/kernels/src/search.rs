@@ -1,6 +1,7 @@
 //! Any search for one question, and what follows it: the verdict, a best move, and strategies as evidence.
 
-use crate::solved::{Evidence, Solved, erased};
+use crate::erased::erased;
+use gruk_certify::{Evidence, Solved};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Ruleset, Turn, Verdict};
 use gruk_rules::{GameVisitor, with_other_game};
 use gruk_solve::strategy::Strategy;

@@ -5,8 +5,10 @@
 //!
 //! This crate searches nothing, values nothing and opens no file.
 
+mod input;
 mod loaded;
 mod unreadable;
 
+pub use input::BadInput;
 pub use loaded::{GAMES_ON_GRAPHS, Loaded, game_text, graph_of_file, load, no_such_game, read_sum};
 pub use unreadable::Unreadable;

@@ -1,6 +1,6 @@
 //! Positions of any game with their rules and the moves that led to them, read from `name:params:position:moves`.
 
-use crate::Unreadable;
+use crate::{BadInput, Unreadable};
 use gruk_core::{About, AnyMove, AnyPosition, AnyRules, ParseError, Player, Ruleset, Turn};
 use gruk_rules::board::grid::quote;
 use gruk_rules::board::switching_graph::SwitchingGraph;
@@ -73,12 +73,12 @@ pub const GAMES_ON_GRAPHS: [&str; 3] = ["hex-graph", "shannon-edge", "shannon-ve
 ///
 /// # Errors
 /// The place in the file, and what was expected there.
-pub fn graph_of_file(game: &str, file: &str) -> Result<String, Unreadable> {
+pub fn graph_of_file(game: &str, file: &str) -> Result<String, BadInput> {
     let read = match game {
         "hex-graph" => gruk_rules::hex_graph::inline(file),
         _ => SwitchingGraph::inline(file),
     };
-    read.map_err(|error| Unreadable::Text { text: file.into(), error })
+    read.map_err(|error| BadInput::Text { text: file.into(), error })
 }
 
 /// What is wrong with the name of no game.

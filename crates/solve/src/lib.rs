@@ -7,6 +7,7 @@
 //!
 //! Nothing here guesses: where a limit is reached, the answer is [`LimitHit`].
 
+mod alarm;
 mod backward;
 pub mod bits;
 pub mod census;
@@ -24,6 +25,7 @@ pub mod strategy;
 pub mod table;
 pub mod threads;
 
+pub use alarm::Alarm;
 pub use backward::BackwardInduction;
 pub use dfpn::Dfpn;
 pub use effort::Effort;

@@ -1,7 +1,6 @@
 //! Values as objects, for front ends that hold on to them: a session is asked for sums, comparisons and options without a text.
 
 use crate::session::{Session, Stopped, bad_input};
-use crate::value::Alarm;
 use crate::{BadInput, LimitHit};
 use gruk_core::{ParseError, Player};
 use gruk_language::{Object, Program};
@@ -190,7 +189,7 @@ impl Session {
 
     fn limited<T>(&mut self, act: impl FnOnce(&mut Self) -> Result<T, Limit>) -> Result<T, LimitHit> {
         if self.is_brief {
-            return act(self).map_err(Alarm::limit_besides_time);
+            return act(self).map_err(gruk_partizan::limit_hit);
         }
         self.within_limits(act).map_err(|stopped: Stopped| stopped.limit.unwrap_or(LimitHit::Cancelled))
     }

@@ -1,7 +1,6 @@
 //! Harary's animals: which polyominoes and hexagonal animals Maker can build on the infinite board.
 
 use crate::cakes::accepted;
-use crate::value::Alarm;
 use crate::{BadInput, LimitHit, Limits};
 use gruk_cert::{Kind, Writer, ZoneProof, ZoneStep};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
@@ -11,6 +10,7 @@ use gruk_periodic::proof::{of_placement, shapes_text};
 use gruk_rules::board::claiming::{Claim, Claiming};
 use gruk_rules::board::grid::Square;
 use gruk_rules::maker_breaker::MAKER_BREAKER;
+use gruk_solve::Alarm;
 use gruk_solve::Meter;
 pub use gruk_tiling::animal::Board;
 use gruk_tiling::animal::{fixed, free, images, normal};

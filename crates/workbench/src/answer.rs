@@ -1,4 +1,5 @@
 use crate::LimitHit;
+use gruk_certify::CertificateText;
 use gruk_core::OutcomeClass;
 
 /// Who wins, in the words of the game.
@@ -10,17 +11,6 @@ pub enum NamedVerdict {
     Draw,
     /// A limit came first.
     Unknown(LimitHit),
-}
-
-/// A certificate as text, and how much of it there is.
-#[derive(Clone, Debug)]
-pub struct CertificateText {
-    /// The bytes of the file; the checker of this program has accepted them.
-    pub text: Vec<u8>,
-    /// Lines of evidence.
-    pub rows: usize,
-    /// Seconds for writing and checking.
-    pub seconds: f64,
 }
 
 /// The moves that keep a verdict, as far as a limit let them be decided.

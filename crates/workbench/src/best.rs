@@ -1,12 +1,13 @@
 //! The best moves in a sum: exactly, and by the advice of the literature.
 
-use crate::value::Alarm;
 use crate::{BadInput, LimitHit, Limits, wiring};
 use gruk_core::{Player, Ruleset};
 use gruk_disjunctive::advice::{Advice, stop_gap};
 use gruk_disjunctive::{Outcomes, Values};
 use gruk_notation::read_sum;
+use gruk_partizan::limit_hit;
 use gruk_rules::sum::{Move, Position, Sum};
+use gruk_solve::Alarm;
 use gruk_value::{Game, Games, Limit};
 use std::sync::Arc;
 use std::time::Instant;
@@ -90,7 +91,7 @@ pub fn best(text: &str, first: Option<&str>, limits: &Limits) -> Result<Result<B
     let mut outcomes = Outcomes::new(limits.memory / 2);
     outcomes.interrupt_by(Arc::clone(&alarm.flag));
     let answer = answer(text, &at, first, &mut values, &mut outcomes);
-    Ok(answer.map_err(|limit| alarm.limit(limit)))
+    Ok(answer.map_err(|limit| alarm.limit(limit_hit(limit))))
 }
 
 fn answer(

@@ -3,7 +3,6 @@
 pub use crate::cake_kept::known_entry;
 pub use crate::cake_picture::{patch, picture};
 use crate::plane_rows::plane_directions;
-use crate::value::Alarm;
 use crate::{BadInput, LimitHit, Limits};
 use gruk_core::ParseError;
 use gruk_periodic::blocking;
@@ -17,6 +16,7 @@ pub use gruk_periodic::placement::Placement;
 use gruk_periodic::proof;
 use gruk_periodic::windows::Windows;
 use gruk_rules::board::families::animal_images;
+use gruk_solve::Alarm;
 use gruk_verify::verify;
 use std::collections::BTreeSet;
 use std::sync::Arc;

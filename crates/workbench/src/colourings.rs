@@ -1,7 +1,6 @@
 //! Good colourings of infinite boards, of finite ones, and of tori.
 
 use crate::cakes::{accepted, board_and_length, windows};
-use crate::value::Alarm;
 use crate::{BadInput, LimitHit, Limits};
 use gruk_periodic::blocks;
 use gruk_periodic::cake::Cell;
@@ -13,6 +12,7 @@ use gruk_periodic::placement::{lattices, rows as windows_of};
 use gruk_periodic::proof;
 use gruk_periodic::strip::{NotCounted, Strip};
 use gruk_render::{Cakes, Piece};
+use gruk_solve::Alarm;
 use gruk_verify::verify;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

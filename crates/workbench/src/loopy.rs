@@ -2,9 +2,10 @@
 
 use crate::LimitHit;
 use crate::search::{Evidence, Solved};
+use gruk_cert::Label;
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
 use gruk_impartial::NimberError;
-use gruk_impartial::remoteness::{Label, remoteness};
+use gruk_impartial::remoteness::remoteness;
 use gruk_solve::Meter;
 use std::collections::BTreeMap;
 

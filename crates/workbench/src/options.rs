@@ -1,12 +1,13 @@
 //! A position with the options of both players, their values, and which of them count.
 
 use crate::picture::scene;
-use crate::value::Alarm;
 use crate::valuer::{Valuer, require_values};
 use crate::{BadInput, LimitHit, Limits};
 use gruk_core::{AnyMove, AnyPosition, Player, Ruleset, Turn};
 use gruk_notation::Loaded;
+use gruk_partizan::limit_hit;
 use gruk_render::{OptionPicture, OptionsSheet, Standing};
+use gruk_solve::Alarm;
 use gruk_value::{Game, Limit};
 
 /// The most moves of a player that are drawn.
@@ -34,7 +35,7 @@ pub(crate) fn options_sheet(loaded: &Loaded, limits: &Limits) -> Result<Result<O
     }
     let alarm = Alarm::set(limits);
     let mut valuer = Valuer::new(loaded.rules.clone(), limits.memory, alarm.flag.clone());
-    Ok(valued(loaded, &mut valuer).map_err(|limit| alarm.limit(limit)))
+    Ok(valued(loaded, &mut valuer).map_err(|limit| alarm.limit(limit_hit(limit))))
 }
 
 fn valued(loaded: &Loaded, valuer: &mut Valuer) -> Result<OptionsSheet, Limit> {

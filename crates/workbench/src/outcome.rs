@@ -1,10 +1,10 @@
 //! The outcome class: who wins when Left starts, and who when Right does.
 
 use crate::answer::OutcomeAnswer;
-use crate::certify::certify;
 use crate::search::{self, Evidence, Method, SolveOptions, Solved, meter, solve_turn};
 use crate::{BadInput, LimitHit, Watch, wiring};
 use gruk_cert::{Pairs, Reason};
+use gruk_certify::certify;
 use gruk_core::{AnyMove, AnyPosition, OutcomeClass, Player, Ruleset, Turn, Verdict};
 use gruk_kernels::partizan_search;
 use gruk_notation::Loaded;

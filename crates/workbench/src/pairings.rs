@@ -3,7 +3,6 @@
 use crate::cakes::accepted;
 pub use crate::pairing_digits::{Period, digits, partners};
 pub use crate::plane_rows::{lattice, rows};
-use crate::value::Alarm;
 use crate::{BadInput, LimitHit, Limits};
 pub use gruk_periodic::census::{Census, Group};
 pub use gruk_periodic::domino::{DominoPairing, Rows};
@@ -11,6 +10,7 @@ pub use gruk_periodic::lattice::Lattice;
 use gruk_periodic::refutation::{Refutation, length, refute};
 use gruk_periodic::{domino, formula, proof, shifts, tight};
 use gruk_render::Dominoes;
+use gruk_solve::Alarm;
 use std::time::Instant;
 
 /// The rows as a certificate names them: `rows:9:1,0/0,1/1,-1/1,1`.

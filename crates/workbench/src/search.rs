@@ -3,8 +3,8 @@
 use crate::sum_prover::SumProver;
 use crate::{impartial, loopy, wiring};
 use gruk_cert::Reason;
+pub(crate) use gruk_certify::{Evidence, Named, Solved};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
-pub(crate) use gruk_kernels::{Evidence, Named, Solved};
 use gruk_kernels::{MOST_PLACED, NewProver, backward_induction, dfpn, partizan_search, search, with_evidence};
 use gruk_maker_breaker_search::offers;
 use gruk_maker_maker_search::MakerMaker;

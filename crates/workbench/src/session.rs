@@ -1,10 +1,12 @@
 //! A session of the expression language, with limits, whose answers are plain data.
 
 use crate::bench::{Bench, Writer};
-use crate::value::{Alarm, ValueAnswer, Valued};
+use crate::value::{ValueAnswer, Valued};
 use crate::{BadInput, LimitHit, Limits};
 use gruk_core::Player;
 use gruk_language::{Error, Object, Program, Statement, Why};
+use gruk_partizan::limit_hit;
+use gruk_solve::Alarm;
 use gruk_value::{Game, Limit, Thermograph};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -68,7 +70,7 @@ pub struct Stopped {
 impl Stopped {
     fn new(error: Error, alarm: &Alarm) -> Self {
         let limit = match error.why {
-            Why::Limit(_, limit) => Some(alarm.limit(limit)),
+            Why::Limit(_, limit) => Some(alarm.limit(limit_hit(limit))),
             _ => None,
         };
         Stopped { error, limit }

@@ -3,7 +3,6 @@
 use crate::address::Address;
 use crate::answer::{NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer, SomeMoves};
 use crate::census::{self, CountAnswer};
-use crate::certify::certify;
 use crate::game_tree::{self, TreeAnswer, TreeOptions};
 use crate::impartial::{self, NimberAnswer};
 use crate::layer::{self, Layer};
@@ -15,6 +14,7 @@ use crate::play::{self, Match};
 use crate::search::{self, Method, SolveOptions, Solved, solve_turn, solve_turn_by};
 use crate::valuer::require_values;
 use crate::{BadInput, LimitHit, Limits, Watch, wiring};
+use gruk_certify::certify;
 use gruk_core::{About, AnyMove, Player, Ruleset};
 use gruk_notation::{Loaded, load};
 use gruk_render::{OptionsSheet, Scene, StepPicture};

@@ -1,10 +1,11 @@
 //! The solver of sums: a turn is answered from the values of the components, without a search on positions.
 
-use crate::value::Alarm;
 use crate::{LimitHit, wiring};
 use gruk_core::Turn;
 use gruk_disjunctive::{Outcomes, Values};
+use gruk_partizan::limit_hit;
 use gruk_rules::sum::{Position, Sum};
+use gruk_solve::Alarm;
 use gruk_solve::{Limits, Meter, Prover, Question};
 use gruk_value::{Game, Games, Limit};
 use std::cell::RefCell;
@@ -52,7 +53,7 @@ impl Prover<Sum> for SumProver {
 
     fn answer(&mut self, _: &Sum, turn: &Turn<Position>, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
         meter.node(None)?;
-        self.search(turn).map_err(|limit| self.alarm.limit(limit))
+        self.search(turn).map_err(|limit| self.alarm.limit(limit_hit(limit)))
     }
 
     /// What is not remembered is worked out: that is no search of positions.
@@ -63,7 +64,7 @@ impl Prover<Sum> for SumProver {
     fn refresh(&mut self, _: &Sum, _: &Turn<Position>, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
         meter.look(None)?;
         match self.work.get_mut().limit.take() {
-            Some(limit) => Err(self.alarm.limit(limit)),
+            Some(limit) => Err(self.alarm.limit(limit_hit(limit))),
             None => Ok(()),
         }
     }

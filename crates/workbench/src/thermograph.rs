@@ -3,6 +3,7 @@
 use crate::value::{Valued, in_arena};
 use crate::{BadInput, LimitHit, Limits};
 use gruk_core::Player;
+use gruk_partizan::limit_hit;
 use gruk_render::{Corner, Exact, Thermograph, Thermographs, thermograph_text};
 use gruk_value::{Dyadic, Limit};
 
@@ -28,7 +29,7 @@ pub fn thermographs(expressions: &[String], limits: &Limits) -> Result<Result<Th
         };
         match games.thermograph(game) {
             Ok(thermograph) => exact.push((expression, games.name_within(game, NAME).0, thermograph)),
-            Err(limit) => return Ok(Err(alarm.limit(limit))),
+            Err(limit) => return Ok(Err(alarm.limit(limit_hit(limit)))),
         }
     }
     let base = base(exact.iter().map(|(.., thermograph)| &**thermograph));

@@ -1,7 +1,6 @@
 //! Tiles with which Breaker stops k in a row on the infinite board: those of the literature checked, others hunted.
 
 use crate::cakes::{accepted, board_and_length, directions};
-use crate::value::Alarm;
 use crate::{BadInput, LimitHit, Limits};
 use gruk_core::{ParseError, Player, Ruleset, Turn};
 use gruk_periodic::cake::{self, Cell};
@@ -11,6 +10,7 @@ use gruk_render::{Cakes, Piece};
 use gruk_rules::board::claiming::Claiming;
 use gruk_rules::board::grid::{Square, quote};
 use gruk_rules::maker_breaker::MAKER_BREAKER;
+use gruk_solve::Alarm;
 use gruk_solve::Meter;
 pub use gruk_tiling::animal::Board;
 pub use gruk_tiling::decomposition::Decomposition;

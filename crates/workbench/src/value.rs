@@ -1,17 +1,14 @@
-//! The answers of `value` and `born`, and the alarm that ends their work.
+//! The answers of `value` and `born`.
 
 use crate::session::{Answer, Session, bad_input};
 use crate::{BadInput, LimitHit, Limits, Writer, no_files};
 use gruk_core::{OutcomeClass, ParseError};
 use gruk_language::{Object, Program};
-use gruk_value::{Game, Games, Limit};
+use gruk_partizan::limit_hit;
+use gruk_solve::Alarm;
+use gruk_value::{Game, Games};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc;
-use std::time::{Duration, Instant};
-
-/// Time between two looks at the flag that asks to stop.
-const LOOK: Duration = Duration::from_millis(20);
+use std::time::Instant;
 
 /// The answer of `value`.
 #[derive(Clone, Debug)]
@@ -126,63 +123,6 @@ pub fn born(day: u32, limits: &Limits) -> Result<Vec<String>, LimitHit> {
     let alarm = Alarm::set(limits);
     let mut games = Games::with_limit(limits.memory);
     games.interrupt_by(Arc::clone(&alarm.flag));
-    let born = games.born_by(day).map_err(|limit| alarm.limit(limit))?;
+    let born = games.born_by(day).map_err(|limit| alarm.limit(limit_hit(limit)))?;
     Ok(born.into_iter().map(|game| games.name(game)).collect())
-}
-
-/// Sets a flag when the time is up, or when the caller asks to stop.
-pub(crate) struct Alarm {
-    pub(crate) flag: Arc<AtomicBool>,
-    is_late: Arc<AtomicBool>,
-    /// Dropped with the alarm, which ends its thread.
-    _alive: mpsc::Sender<()>,
-}
-
-impl Alarm {
-    pub(crate) fn set(limits: &Limits) -> Self {
-        Alarm::set_with(limits, Arc::default())
-    }
-
-    /// An alarm that sets `flag`, which is not set before.
-    pub(crate) fn set_with(limits: &Limits, flag: Arc<AtomicBool>) -> Self {
-        flag.store(false, Ordering::Relaxed);
-        let is_late = Arc::new(AtomicBool::new(false));
-        let (alive, ended) = mpsc::channel();
-        let (set, late, cancel) = (Arc::clone(&flag), Arc::clone(&is_late), Arc::clone(&limits.cancel));
-        let deadline = limits.time.map(|time| Instant::now() + time);
-        std::thread::spawn(move || {
-            while ended.recv_timeout(LOOK) == Err(mpsc::RecvTimeoutError::Timeout) {
-                let is_up = deadline.is_some_and(|deadline| Instant::now() >= deadline);
-                if is_up || cancel.load(Ordering::Relaxed) {
-                    late.store(is_up, Ordering::Relaxed);
-                    set.store(true, Ordering::Relaxed);
-                }
-            }
-        });
-        Alarm { flag, is_late, _alive: alive }
-    }
-
-    /// Why the flag is set.
-    pub(crate) fn limit_hit(&self) -> LimitHit {
-        if self.is_late.load(Ordering::Relaxed) { LimitHit::Time } else { LimitHit::Cancelled }
-    }
-
-    pub(crate) fn limit(&self, limit: Limit) -> LimitHit {
-        match limit {
-            Limit::Interrupted => self.limit_hit(),
-            other => Alarm::limit_besides_time(other),
-        }
-    }
-
-    /// A limit of work without a limit of time.
-    pub(crate) fn limit_besides_time(limit: Limit) -> LimitHit {
-        match limit {
-            Limit::Interrupted => LimitHit::Cancelled,
-            Limit::Memory { .. } => LimitHit::Memory,
-            Limit::Depth { .. } => LimitHit::Depth,
-            Limit::Overflow => LimitHit::Overflow,
-            Limit::Loopy => LimitHit::Loopy,
-            _ => LimitHit::Memory,
-        }
-    }
 }

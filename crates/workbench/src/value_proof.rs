@@ -1,13 +1,14 @@
 //! Certificates of values: a sum of positions has this canonical form.
 
-use crate::value::Alarm;
 use crate::{BadInput, CertificateText, LimitHit, Limits, wiring};
 use gruk_cert::Writer;
 use gruk_core::{Player, Ruleset};
 use gruk_disjunctive::{Difference, Reply, Values, prove};
 use gruk_notation::read_sum;
+use gruk_partizan::limit_hit;
 use gruk_rules::board::formal::Formal;
 use gruk_rules::sum::{Position, Sum};
+use gruk_solve::Alarm;
 use gruk_value::{Games, Limit};
 use std::sync::Arc;
 use std::time::Instant;
@@ -34,14 +35,10 @@ pub fn value_certificate(expression: &str, limits: &Limits) -> Result<Result<Cer
     };
     let difference = match prove(&mut values, &at, &mut meter) {
         Ok((_, difference)) => difference,
-        Err(limit) => return Ok(Err(alarm.limit(limit))),
+        Err(limit) => return Ok(Err(alarm.limit(limit_hit(limit)))),
     };
     let text = write(&at, &difference).expect("writing to memory does not fail");
-    let rows = match gruk_verify::verify(&text) {
-        Ok(verified) => verified.rows,
-        Err(rejection) => panic!("invariant: certificates are accepted by the checker; {rejection}"),
-    };
-    Ok(Ok(CertificateText { text, rows, seconds: started.elapsed().as_secs_f64() }))
+    Ok(Ok(CertificateText::accepted(text, started)))
 }
 
 fn write(at: &Position, difference: &Difference) -> std::io::Result<Vec<u8>> {

@@ -10,6 +10,7 @@ mod carriers;
 mod certificate;
 mod claims;
 mod connection;
+mod label;
 mod lines;
 mod period;
 mod quotient;
@@ -29,6 +30,7 @@ pub use certificate::{
     ValueClaim,
 };
 pub use connection::{ConnectionProof, Connections, End, Step};
+pub use label::Label;
 pub use period::PeriodProof;
 pub use quotient::QuotientProof;
 pub use reason::{Pairs, Reason, Reasoner, RowsProof, Settled, SwitchingProof, Theorem};

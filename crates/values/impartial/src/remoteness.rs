@@ -3,31 +3,10 @@
 //! **Source:** `[Smith 1966]`; remoteness, `[BCG ch. 9]`.
 
 use crate::nimbers::{Look, NimberError};
+use gruk_cert::Label;
 use gruk_core::{Player, Ruleset};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, VecDeque};
-use std::fmt;
-
-/// What the player to move can have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Label {
-    /// A loss, after so many moves if both play well.
-    Lost(u32),
-    /// A win, after so many moves if both play well.
-    Won(u32),
-    /// Neither: play goes on for ever.
-    Draw,
-}
-
-impl fmt::Display for Label {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Label::Lost(moves) => write!(f, "lost-{moves}"),
-            Label::Won(moves) => write!(f, "won-{moves}"),
-            Label::Draw => f.write_str("draw"),
-        }
-    }
-}
 
 /// The labels of all positions that can be reached from `at`, in an impartial game under normal play. `look` is called for each with the
 /// bytes in use.

@@ -26,7 +26,8 @@ use gruk_solve::LimitHit;
 use gruk_value::Limit;
 
 /// A limit of the algebra as one of the search.
-fn limit_hit(limit: Limit) -> LimitHit {
+#[must_use]
+pub fn limit_hit(limit: Limit) -> LimitHit {
     match limit {
         Limit::Depth { .. } => LimitHit::Depth,
         Limit::Overflow => LimitHit::Overflow,

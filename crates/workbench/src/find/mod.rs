@@ -3,10 +3,12 @@
 mod pictures;
 mod shapes;
 
-use crate::value::{Alarm, Valued, in_arena};
+use crate::value::{Valued, in_arena};
 use crate::valuer::{Valuer, require_values};
 use crate::{BadInput, LimitHit, Limits, Watch};
 use gruk_core::{AnyPosition, AnyRules, Ruleset};
+use gruk_partizan::limit_hit;
+use gruk_solve::Alarm;
 use gruk_solve::Meter;
 use gruk_value::{Game, Limit};
 use pictures::Alphabet;
@@ -187,7 +189,7 @@ impl Hunt<'_> {
             positions.sort_unstable();
             for position in positions {
                 self.positions += 1;
-                let game = self.value(&position).map_err(|limit| alarm.limit(limit))?;
+                let game = self.value(&position).map_err(|limit| alarm.limit(limit_hit(limit)))?;
                 let text = || self.rules.print_position(&position);
                 match self.target {
                     Some(target) if target == game => self.hits.push((text(), game)),

@@ -3,10 +3,11 @@
 use super::cell::{Cell, CellAnswer, Known};
 use super::start::start;
 use super::{Content, Table, TableQuery};
-use crate::value::Alarm;
 use crate::valuer::{Valuer, require_values, summary};
 use crate::{BadInput, LimitHit, Limits, Progress, SolveOptions, Watch, open};
 use gruk_core::{AnyPosition, AnyRules, OutcomeClass, Ruleset};
+use gruk_partizan::limit_hit;
+use gruk_solve::Alarm;
 use gruk_value::Limit;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -72,7 +73,7 @@ pub(super) fn fill(
                 Content::Values => {
                     let flag = &alarm.flag;
                     let valuer = valuer.get_or_insert_with(|| Valuer::new(class.rules.clone(), memory, flag.clone()));
-                    let values = values(class, valuer, query.name_limit).map_err(|limit| alarm.limit(limit));
+                    let values = values(class, valuer, query.name_limit).map_err(|limit| alarm.limit(limit_hit(limit)));
                     shared.lock().expect("no thread panics").report(0, valuer.bytes(), valuer.positions() as u64);
                     Ok(values)
                 }

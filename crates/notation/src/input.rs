@@ -1,5 +1,7 @@
+//! Something that was asked for and cannot be answered.
+
+use crate::Unreadable;
 use gruk_core::{IllegalMove, ParseError};
-use gruk_notation::Unreadable;
 use std::fmt;
 use std::path::PathBuf;
 
@@ -61,16 +63,6 @@ impl From<Unreadable> for BadInput {
         match unreadable {
             Unreadable::Text { text, error } => BadInput::Text { text, error },
             Unreadable::First { given, expected } => BadInput::First { given, expected },
-            other => BadInput::Unsupported(other.to_string()),
         }
     }
-}
-
-/// The notation of the graph that a file describes for one of [`GAMES_ON_GRAPHS`](crate::GAMES_ON_GRAPHS): `s-t,a-b.b-c…` for the switching
-/// games, the borders and the edges for Hex on a graph.
-///
-/// # Errors
-/// The place in the file, and what was expected there.
-pub fn graph_of_file(game: &str, file: &str) -> Result<String, BadInput> {
-    Ok(gruk_notation::graph_of_file(game, file)?)
 }
