@@ -12,7 +12,6 @@ mod table;
 mod threats;
 mod zones;
 
-use crate::repeated::Repeated;
 use crate::{BadInput, Study, wiring};
 use bounds::Bounds;
 use budget::Budget;
@@ -21,6 +20,7 @@ use connection::Connections;
 use gruk_cert::{Certificate, Claim, Kind, PeriodClaim, QuotientClaim, Reason, ValueClaim};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
 use gruk_notation::{Loaded, game_text};
+use gruk_plane_answers::repeated::Repeated;
 use gruk_verify::{Rejection, Verified, verify};
 use heaps::{Period, Quotient};
 use pairing::Pairing;

@@ -3,7 +3,8 @@
 use crate::cakes::{self, Answer, BOARDS, PlaceOptions, Size};
 use crate::colourings::{self, Listing};
 use crate::pairings::{self, PairingAnswer};
-use crate::{BadInput, Limits};
+use gruk_notation::BadInput;
+use gruk_solve::Limits;
 
 /// Pairings that are looked for under no lattice in particular.
 const PAIRINGS: [&str; 9] =

@@ -1,8 +1,8 @@
 //! Tiles with which Breaker stops k in a row on the infinite board: those of the literature checked, others hunted.
 
 use crate::cakes::{accepted, board_and_length, directions};
-use crate::{BadInput, LimitHit, Limits};
 use gruk_core::{ParseError, Player, Ruleset, Turn};
+use gruk_notation::BadInput;
 use gruk_periodic::cake::{self, Cell};
 use gruk_periodic::placement::rows;
 use gruk_periodic::proof::lattice_text;
@@ -12,6 +12,7 @@ use gruk_rules::board::grid::{Square, quote};
 use gruk_rules::maker_breaker::MAKER_BREAKER;
 use gruk_solve::Alarm;
 use gruk_solve::Meter;
+use gruk_solve::{LimitHit, Limits};
 pub use gruk_tiling::animal::Board;
 pub use gruk_tiling::decomposition::Decomposition;
 use gruk_tiling::decomposition::MAX_CELLS;

@@ -3,10 +3,11 @@
 use crate::cakes::{self, Answer, PlaceOptions, Size};
 use crate::pairings::{self, DominoPairing, Rows};
 use crate::tiling::{TilingRows, tiling_of};
-use crate::{BadInput, LimitHit, Limits};
 use gruk_core::{ParseError, Player};
+use gruk_notation::BadInput;
 use gruk_periodic::cake::Cake;
 use gruk_periodic::placement::Placement;
+use gruk_solve::{LimitHit, Limits};
 use gruk_tiling::decomposition::Decomposition;
 pub use gruk_tiling::strategy::Owner;
 use gruk_tiling::strategy::Why;

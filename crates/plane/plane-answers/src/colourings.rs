@@ -1,7 +1,7 @@
 //! Good colourings of infinite boards, of finite ones, and of tori.
 
 use crate::cakes::{accepted, board_and_length, windows};
-use crate::{BadInput, LimitHit, Limits};
+use gruk_notation::BadInput;
 use gruk_periodic::blocks;
 use gruk_periodic::cake::Cell;
 use gruk_periodic::colouring::{self, Colouring, Colours};
@@ -13,6 +13,7 @@ use gruk_periodic::proof;
 use gruk_periodic::strip::{NotCounted, Strip};
 use gruk_render::{Cakes, Piece};
 use gruk_solve::Alarm;
+use gruk_solve::{LimitHit, Limits};
 use gruk_verify::verify;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

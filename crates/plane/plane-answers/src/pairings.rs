@@ -3,7 +3,7 @@
 use crate::cakes::accepted;
 pub use crate::pairing_digits::{Period, digits, partners};
 pub use crate::plane_rows::{lattice, rows};
-use crate::{BadInput, LimitHit, Limits};
+use gruk_notation::BadInput;
 pub use gruk_periodic::census::{Census, Group};
 pub use gruk_periodic::domino::{DominoPairing, Rows};
 pub use gruk_periodic::lattice::Lattice;
@@ -11,6 +11,7 @@ use gruk_periodic::refutation::{Refutation, length, refute};
 use gruk_periodic::{domino, formula, proof, shifts, tight};
 use gruk_render::Dominoes;
 use gruk_solve::Alarm;
+use gruk_solve::{LimitHit, Limits};
 use std::time::Instant;
 
 /// The rows as a certificate names them: `rows:9:1,0/0,1/1,-1/1,1`.

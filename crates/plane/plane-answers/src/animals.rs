@@ -1,9 +1,9 @@
 //! Harary's animals: which polyominoes and hexagonal animals Maker can build on the infinite board.
 
 use crate::cakes::accepted;
-use crate::{BadInput, LimitHit, Limits};
 use gruk_cert::{Kind, Writer, ZoneProof, ZoneStep};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_notation::BadInput;
 use gruk_periodic::cake::Cell;
 use gruk_periodic::placement::{Placement, Placing};
 use gruk_periodic::proof::{of_placement, shapes_text};
@@ -12,6 +12,7 @@ use gruk_rules::board::grid::Square;
 use gruk_rules::maker_breaker::MAKER_BREAKER;
 use gruk_solve::Alarm;
 use gruk_solve::Meter;
+use gruk_solve::{LimitHit, Limits};
 pub use gruk_tiling::animal::Board;
 use gruk_tiling::animal::{fixed, free, images, normal};
 use gruk_tiling::loser::{self, MAX_PERIOD};

@@ -1,21 +1,22 @@
 //! Boards on which Maker may build an animal, from the least one up.
 
 use super::{AnimalQuery, FIRST_NODES};
-use crate::{BadInput, LimitHit};
+use gruk_notation::BadInput;
+use gruk_solve::LimitHit;
 
 /// What is known of an animal on square boards.
-pub(super) struct Boards<B> {
+pub struct Boards<B> {
     /// Breaker wins up to this side: what he stops on a board he stops on those in it.
-    pub(super) stopped_to: usize,
+    pub stopped_to: usize,
     /// The least board on which Maker was found to build it.
-    pub(super) built: Option<(usize, B)>,
+    pub built: Option<(usize, B)>,
     /// The boards between the two that a limit left open.
-    pub(super) undecided: Vec<(usize, LimitHit)>,
+    pub undecided: Vec<(usize, LimitHit)>,
 }
 
 impl<B> Boards<B> {
     /// Asks `maker_on` about boards, first with few nodes for each up to the first one that Maker wins, then with all nodes for those that were left open below it.
-    pub(super) fn played(
+    pub fn played(
         query: &AnimalQuery,
         mut maker_on: impl FnMut(usize, u64) -> Result<Result<Option<B>, LimitHit>, BadInput>,
     ) -> Result<Self, BadInput> {

@@ -129,8 +129,8 @@ fn cell(name: &str) -> Option<Cell> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Limits;
     use crate::animals::{AnimalQuery, animals};
+    use gruk_solve::Limits;
 
     #[test]
     fn every_loser_holds_a_pair_and_every_animal_lies_on_its_patch() {

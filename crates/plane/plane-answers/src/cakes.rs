@@ -3,8 +3,8 @@
 pub use crate::cake_kept::known_entry;
 pub use crate::cake_picture::{patch, picture};
 use crate::plane_rows::plane_directions;
-use crate::{BadInput, LimitHit, Limits};
 use gruk_core::ParseError;
+use gruk_notation::BadInput;
 use gruk_periodic::blocking;
 pub use gruk_periodic::blocking::{Best, MAX_SIZE};
 pub use gruk_periodic::cake::Cake;
@@ -17,6 +17,7 @@ use gruk_periodic::proof;
 use gruk_periodic::windows::Windows;
 use gruk_rules::board::families::animal_images;
 use gruk_solve::Alarm;
+use gruk_solve::{LimitHit, Limits};
 use gruk_verify::verify;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -58,7 +59,7 @@ impl CakeEntry {
 }
 
 /// The certificate, if the checker accepts it; else `reason` says why there is none. Large boards are over the limits of the checker.
-pub(crate) fn accepted(certificate: Option<Vec<u8>>, reason: &mut String) -> Option<Vec<u8>> {
+pub fn accepted(certificate: Option<Vec<u8>>, reason: &mut String) -> Option<Vec<u8>> {
     match verify(certificate.as_ref()?) {
         Ok(_) => certificate,
         Err(rejection) => {
@@ -77,7 +78,7 @@ fn limit_hit(alarm: &Alarm) -> Option<LimitHit> {
 ///
 /// # Errors
 /// No such board.
-pub(crate) fn directions(board: &str) -> Result<Vec<Cell>, BadInput> {
+pub fn directions(board: &str) -> Result<Vec<Cell>, BadInput> {
     let found = plane_directions(board).ok_or_else(|| {
         let error = ParseError::new(0, format!("'{board}'"), "row, row.1, row.2, row.3 (hexagonal) or row.4");
         BadInput::Text { text: board.into(), error }
@@ -86,7 +87,7 @@ pub(crate) fn directions(board: &str) -> Result<Vec<Cell>, BadInput> {
 }
 
 /// Reads `row.2-5`: a board and a length of rows from 2 to 100.
-pub(crate) fn board_and_length(text: &str) -> Result<(&str, usize), BadInput> {
+pub fn board_and_length(text: &str) -> Result<(&str, usize), BadInput> {
     let (board, k) = text.split_once('-').unwrap_or((text, ""));
     directions(board)?;
     let is_number = !k.is_empty() && k.bytes().all(|byte| byte.is_ascii_digit());
@@ -149,7 +150,7 @@ impl<'a> Target<'a> {
 ///
 /// # Errors
 /// The place in the text and what was expected there.
-pub(crate) fn windows(text: &str) -> Result<Windows, BadInput> {
+pub fn windows(text: &str) -> Result<Windows, BadInput> {
     Target::read(text)?.windows()
 }
 

@@ -1,7 +1,7 @@
 //! Certificates of structures on infinite boards, read back: what they prove, and what can be drawn of it.
 
 use crate::cakes;
-use crate::{Rejection, colourings, pairings, verify};
+use crate::{colourings, pairings};
 use gruk_cert::{Certificate, Structure};
 use gruk_periodic::cake::{Cake, Cell};
 use gruk_periodic::colouring::Colouring;
@@ -9,6 +9,7 @@ use gruk_periodic::domino::{DominoPairing, Rows};
 use gruk_periodic::lattice::Lattice;
 use gruk_periodic::placement::Placement;
 use gruk_render::{Cakes, Dominoes};
+use gruk_verify::{Rejection, verify};
 
 /// What a certificate of the game `plane` proves.
 #[derive(Clone, Debug)]
@@ -70,7 +71,7 @@ pub fn read_plane(bytes: &[u8]) -> Result<PlaneCertificate, Rejection> {
 }
 
 /// Cells or vectors that the checker has read.
-pub(crate) fn places(text: &str) -> Vec<Vec<i64>> {
+pub fn places(text: &str) -> Vec<Vec<i64>> {
     let number = |text: &str| text.parse().expect("invariant: the checker has read it");
     text.split('/').map(|place| place.split(',').map(number).collect()).collect()
 }

@@ -1,7 +1,7 @@
 //! Rows on infinite boards and the lattices that they repeat under, read from their notation.
 
-use crate::BadInput;
 use gruk_core::ParseError;
+use gruk_notation::BadInput;
 use gruk_periodic::domino::{MAX_K, Rows};
 use gruk_periodic::lattice::Lattice;
 
@@ -9,7 +9,7 @@ use gruk_periodic::lattice::Lattice;
 const MAX_DIMENSIONS: usize = 8;
 
 /// The directions that `row` and `row.N` name in the plane.
-pub(crate) fn plane_directions(name: &str) -> Option<Vec<Vec<i64>>> {
+pub fn plane_directions(name: &str) -> Option<Vec<Vec<i64>>> {
     let plane = |number: usize| {
         [[1, 0], [0, 1], [1, -1], [1, 1]].iter().take(number).map(|direction| direction.to_vec()).collect()
     };

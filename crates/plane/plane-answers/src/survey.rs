@@ -1,12 +1,12 @@
 //! All good pairings of a board, their graph and the 16-toric ones, within limits: by threads, with reports, and going on from what is known.
 
-use crate::{LimitHit, Limits, Progress, Watch};
 use gruk_periodic::census::{Census, EachClass, Group, MEMORY_OF_NINE, NotTaken};
 use gruk_periodic::domino::Rows;
 pub use gruk_periodic::graph::Graph;
 pub use gruk_periodic::sixteen::{Derived, SixteenToric};
 use gruk_periodic::work::{Stopped, Work};
 use gruk_solve::Alarm;
+use gruk_solve::{LimitHit, Limits, Progress, Watch};
 use std::sync::atomic::Ordering;
 
 /// Why a survey ended without an answer.

@@ -1,0 +1,21 @@
+//! Answers about infinite boards: pairings, cakes, colourings, tilings and animals, with their pictures and certificates.
+//!
+//! A board, a structure and its size go in as text; what comes out is plain data. Certificates have been accepted by the
+//! checker. The searches are `periodic` and `tiling`; here it is decided which of them answers what.
+
+pub mod animals;
+mod cake_kept;
+mod cake_picture;
+pub mod cakes;
+pub mod colourings;
+pub mod infinite;
+mod pairing_digits;
+pub mod pairings;
+mod plane_catalogue;
+pub mod plane_file;
+mod plane_rows;
+pub mod repeated;
+pub mod survey;
+pub mod tiling;
+
+pub use plane_catalogue::plane_catalogue;
