@@ -26,6 +26,8 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
             ("certify", &["cert", "core", "notation", "solve", "verify"]),
         ],
     ),
+    // Pictures of positions of any game.
+    (4, "pictures", &[("scenes", &["cert", "certify", "core", "notation", "render", "rules", "solve"])]),
     (
         4,
         "values",
@@ -118,6 +120,7 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
                 "positional",
                 "render",
                 "rules",
+                "scenes",
                 "solve",
                 "value",
                 "verify",

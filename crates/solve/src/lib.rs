@@ -29,6 +29,6 @@ pub use alarm::Alarm;
 pub use backward::BackwardInduction;
 pub use dfpn::Dfpn;
 pub use effort::Effort;
-pub use limits::{LimitHit, Limits, Meter, Progress, Watch};
+pub use limits::{LimitHit, Limits, Meter, Progress, Watch, meter};
 pub use numbers::{Numbers, finite};
 pub use question::{Goal, Proof, Prover, Question, solve};

@@ -114,6 +114,11 @@ pub struct Meter<'a> {
     memory: usize,
 }
 
+/// A meter for one search.
+pub fn meter<'a>(limits: &Limits, watch: &'a mut dyn Watch) -> Meter<'a> {
+    Meter::new(limits.clone(), watch)
+}
+
 impl<'a> Meter<'a> {
     /// Starts counting; the clock runs from here.
     pub fn new(limits: Limits, watch: &'a mut dyn Watch) -> Self {

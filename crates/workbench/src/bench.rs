@@ -1,8 +1,8 @@
 //! The host of the expression language: what positions mean, and where files go.
 
-use crate::search::SolveOptions;
 use crate::valuer::require_values;
 use crate::{BadInput, LimitHit, Limits, Study, open, wiring};
+use gruk_certify::SolveOptions;
 use gruk_core::{About, OutcomeClass};
 use gruk_disjunctive::{PositionValues, position_values};
 use gruk_language::{Host, Position, Refusal};

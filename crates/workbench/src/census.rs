@@ -1,11 +1,11 @@
 //! Exact counts of plays, positions and strategies.
 
-use crate::search::meter;
 use crate::{LimitHit, Limits, Watch, wiring};
 use gruk_core::Player;
 use gruk_notation::Loaded;
 use gruk_positional::filling::Filling;
 use gruk_solve::census::{Census, census};
+use gruk_solve::meter;
 use std::time::Instant;
 
 /// The answer of `count`.

@@ -1,7 +1,7 @@
 //! Beck's class of the game on a hypergraph, and the reason for it.
 
-use crate::search::{self, SolveOptions};
 use crate::{BadInput, LimitHit, Limits, NamedVerdict, Watch, open};
+use gruk_certify::SolveOptions;
 use gruk_core::{Player, Ruleset, Turn};
 use gruk_positional::class::{drawn_board, is_trivial, pairing};
 use gruk_rules::board::claiming::Claiming;
@@ -54,7 +54,7 @@ pub fn class(board: &str, limits: &Limits, watch: &mut dyn Watch) -> Result<Clas
     if hypergraph.sets().len() == 0 {
         return Err(BadInput::Unsupported("the board has no winning sets".into()));
     }
-    let mut meter = search::meter(limits, watch);
+    let mut meter = gruk_solve::meter(limits, watch);
     let mut answer = ClassAnswer {
         between: (0, 5),
         reasons: Vec::new(),

@@ -1,6 +1,6 @@
 //! The electric network of a position in which a player joins two borders or terminals: the resistance between them, and the current through each cell or edge.
 
-use crate::{BadInput, picture};
+use crate::BadInput;
 use gruk_core::{Player, Ruleset};
 use gruk_notation::{Loaded, load};
 use gruk_players::Network;
@@ -8,6 +8,7 @@ use gruk_render::{Scene, Tint};
 use gruk_rules::board::placing::{Placing, Position};
 use gruk_rules::board::switching_graph::SwitchingGraph;
 use gruk_rules::hex::{Hex, Position as OfHex};
+use gruk_scenes::scene;
 
 /// The network of the first-named player: with one volt between the borders, free cells or edges are resistors of an ohm.
 #[derive(Clone, Debug)]
@@ -34,7 +35,7 @@ pub struct ElectricView {
 /// What is no such position, or has too large a network.
 pub fn electric(query: &str, first: Option<&str>) -> Result<ElectricView, BadInput> {
     let loaded = load(query, first)?;
-    let scene = picture::scene(&loaded);
+    let scene = scene(&loaded);
     if let Some(rules) = loaded.rules.typed::<Placing>() {
         return view(&loaded, rules, loaded.turn.position.of::<Placing>(), scene);
     }

@@ -1,9 +1,9 @@
 //! Large heaps of games with a code: by a period of their Grundy values that is proved, or else by a table.
 
 use crate::LimitHit;
-use crate::search::{Evidence, Named, Solved};
 use crate::sequence::prove_period;
 use gruk_cert::{PeriodProof, Reason};
+use gruk_certify::{Evidence, Named, Solved};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Turn, Verdict};
 use gruk_impartial::heaps::{Sequence, SequenceError, option_of_value};
 use gruk_notation::game_text;

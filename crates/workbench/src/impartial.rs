@@ -1,7 +1,7 @@
 //! Impartial games: positions solved by their Grundy values, and the Grundy values of heaps one after the other.
 
-use crate::search::{self, Solved};
 use crate::{BadInput, LimitHit, Limits, Watch, heaps};
+use gruk_certify::Solved;
 use gruk_core::{AnyPosition, AnyRules, Convention, Ruleset, Turn};
 use gruk_impartial::NimberError;
 use gruk_impartial::misere::genus::{Genera, Genus};
@@ -61,7 +61,7 @@ pub(crate) fn nimber(
 ) -> Result<Result<NimberAnswer, LimitHit>, BadInput> {
     let started = Instant::now();
     let at = &loaded.turn.position;
-    let mut meter = search::meter(limits, watch);
+    let mut meter = gruk_solve::meter(limits, watch);
     if let Some(at) = at.typed::<misere::Position>() {
         let genus = Genera::default().genus(at, &mut look(&mut meter));
         let (query, nodes, seconds) = (loaded.query.clone(), meter.nodes(), started.elapsed().as_secs_f64());

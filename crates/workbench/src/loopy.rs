@@ -1,8 +1,8 @@
 //! Impartial games in which play can go on for ever.
 
 use crate::LimitHit;
-use crate::search::{Evidence, Solved};
 use gruk_cert::Label;
+use gruk_certify::{Evidence, Solved};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
 use gruk_impartial::NimberError;
 use gruk_impartial::remoteness::remoteness;

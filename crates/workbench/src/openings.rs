@@ -1,14 +1,16 @@
 //! Every first move solved: as independent jobs, one for each class of moves that a symmetry of the board makes the same.
 
-use crate::answer::{NamedVerdict, OpeningsAnswer};
 use crate::kept_openings::KeptOpenings;
-use crate::search::{Evidence, Method, SolveOptions, Solved, meter, solve_turn};
+use crate::search::solve_turn;
 use crate::study::Asked;
 use crate::{BadInput, LimitHit, Limits, Progress, Watch};
 use gruk_cert::{Pairs, Reason};
 use gruk_certify::certify;
+use gruk_certify::{Evidence, Method, SolveOptions, Solved};
+use gruk_certify::{NamedVerdict, OpeningsAnswer};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Ruleset, Turn, Verdict};
 use gruk_notation::Loaded;
+use gruk_solve::meter;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;

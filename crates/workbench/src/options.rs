@@ -1,12 +1,12 @@
 //! A position with the options of both players, their values, and which of them count.
 
-use crate::picture::scene;
 use crate::valuer::{Valuer, require_values};
 use crate::{BadInput, LimitHit, Limits};
 use gruk_core::{AnyMove, AnyPosition, Player, Ruleset, Turn};
 use gruk_notation::Loaded;
 use gruk_partizan::limit_hit;
 use gruk_render::{OptionPicture, OptionsSheet, Standing};
+use gruk_scenes::scene;
 use gruk_solve::Alarm;
 use gruk_value::{Game, Limit};
 

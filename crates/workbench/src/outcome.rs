@@ -1,15 +1,17 @@
 //! The outcome class: who wins when Left starts, and who when Right does.
 
-use crate::answer::OutcomeAnswer;
-use crate::search::{self, Evidence, Method, SolveOptions, Solved, meter, solve_turn};
+use crate::search::solve_turn;
 use crate::{BadInput, LimitHit, Watch, wiring};
 use gruk_cert::{Pairs, Reason};
+use gruk_certify::OutcomeAnswer;
 use gruk_certify::certify;
+use gruk_certify::{Evidence, Method, SolveOptions, Solved};
 use gruk_core::{AnyMove, AnyPosition, OutcomeClass, Player, Ruleset, Turn, Verdict};
 use gruk_kernels::partizan_search;
 use gruk_notation::Loaded;
 use gruk_rules::sum::Sum;
 use gruk_solve::Meter;
+use gruk_solve::meter;
 use std::time::Instant;
 
 pub(crate) fn outcome(
@@ -39,7 +41,7 @@ pub(crate) fn outcome(
         no_certificate: None,
     };
     if let (true, Ok(solved)) = (options.certificate, solved) {
-        answer.no_certificate = solved.iter().find_map(|(_, solved)| search::no_certificate(solved));
+        answer.no_certificate = solved.iter().find_map(|(_, solved)| solved.no_certificate());
         if pairings_differ(&solved) {
             let why = "the two claims need different pairings, and a certificate has room for one";
             answer.no_certificate = Some(why.into());

@@ -1,12 +1,14 @@
 //! A game in progress: moves played and taken back, and what the solver would play and why.
 
 use crate::hex::EngineName;
-use crate::search::{Method, Solved, meter, solve_turn};
+use crate::search::solve_turn;
 use crate::{BadInput, Limits, Study, Watch, wiring};
+use gruk_certify::{Method, Solved};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Ending, Player, Ruleset, Turn, Verdict};
 use gruk_kernels::favourite;
 use gruk_notation::Loaded;
 use gruk_players::{Action, Engine, LEVELS};
+use gruk_solve::meter;
 use std::time::Instant;
 
 /// What the solver would play.

@@ -3,8 +3,8 @@
 use crate::sum_prover::SumProver;
 use crate::{impartial, loopy, wiring};
 use gruk_cert::Reason;
-pub(crate) use gruk_certify::{Evidence, Named, Solved};
-use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
+use gruk_certify::{Evidence, Method, Named, Solved, finished};
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Ruleset, Turn, Verdict};
 use gruk_kernels::{MOST_PLACED, NewProver, backward_induction, dfpn, partizan_search, search, with_evidence};
 use gruk_maker_breaker_search::offers;
 use gruk_maker_maker_search::MakerMaker;
@@ -14,46 +14,7 @@ use gruk_rules::board::picking::Picking;
 use gruk_rules::board::placing::Placing;
 use gruk_rules::sum::Sum;
 use gruk_solve::checkpoint::CheckpointError;
-use gruk_solve::strategy::Strategy;
-use gruk_solve::{Effort, Goal, LimitHit, Limits, Meter, Proof, Prover, Question, Watch, solve};
-use std::path::PathBuf;
-
-/// How a turn is solved.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Method {
-    /// Theory where it settles the turn; elsewhere Grundy values in impartial games, search with the values of components in
-    /// partizan games under normal play, and df-pn in others.
-    #[default]
-    Auto,
-    /// df-pn alone.
-    Dfpn,
-    /// Backward induction alone: the oracle.
-    Backward,
-}
-
-/// What `solve` and `openings` are asked to do.
-#[derive(Clone, Debug, Default)]
-pub struct SolveOptions {
-    /// The limits. For `openings` nodes count for each opening by itself, time and memory for all together.
-    pub limits: Limits,
-    /// How to solve.
-    pub method: Method,
-    /// Answer with a theorem that shows no strategy, or not at all.
-    pub theorem: bool,
-    /// List all moves that keep the verdict.
-    pub all_moves: bool,
-    /// Make a certificate.
-    pub certificate: bool,
-    /// Threads: for `openings` side by side, where the answer does not depend on them; for `solve` together where the solver can (Hex, Maker–Breaker), where
-    /// the winner does not, but the winning move that is named and the certificate may. 0 counts as 1.
-    pub threads: usize,
-    /// For `openings`: these first moves alone. With a class of [`Study::opening_classes`](crate::Study::opening_classes) they are
-    /// a job of their own.
-    pub only: Option<Vec<String>>,
-    /// For `openings`: the folder where the certificate of each class of moves is kept as soon as it is found, and that is read before anything is
-    /// solved again; what it holds is checked. The answer has no certificate of its own then.
-    pub resume: Option<PathBuf>,
-}
+use gruk_solve::{Effort, Goal, LimitHit, Meter, Proof, Prover, Question, solve};
 
 /// Solves a turn; with `strategy_from` the proof is turned into strategies that answer all of these turns, which must be
 /// `turn` or images of it under symmetries of the board.
@@ -103,26 +64,19 @@ fn solve_on_board(
     strategy_from: &[Turn<AnyPosition>],
     meter: &mut Meter<'_>,
 ) -> Result<Solved, LimitHit> {
-    if let Some(ending) = rules.result(turn) {
-        let verdict = Verdict::from(ending);
-        let evidence = if rules.is_loopfree() {
-            Evidence::Strategies(questions(verdict).into_iter().map(|q| (q.goal, Strategy::new(q.player))).collect())
-        } else if strategy_from.is_empty() {
-            Evidence::Missing(None)
-        } else {
-            // The checker takes no strategy where play can go on for ever, not even an empty one.
-            match loopy::solve(rules, turn, strategy_from, meter) {
+    if let Some(solved) = finished(rules, turn) {
+        if rules.is_loopfree() {
+            return Ok(solved);
+        }
+        // The checker takes no strategy where play can go on for ever, not even an empty one.
+        let evidence = match strategy_from {
+            [] => Evidence::Missing(None),
+            _ => match loopy::solve(rules, turn, strategy_from, meter) {
                 Ok(solved) => solved.evidence,
                 Err(limit) => Evidence::Missing(Some(limit)),
-            }
+            },
         };
-        return Ok(Solved {
-            verdict,
-            best_move: None,
-            all_moves: Some(Vec::new()),
-            evidence,
-            reason: "the game is over".into(),
-        });
+        return Ok(Solved { evidence, ..solved });
     }
     meter.look(None)?;
     if !rules.is_loopfree() {
@@ -218,13 +172,6 @@ fn by_family(
     Some(search_typed(rules, turn, strategy_from, ("offers by proof numbers", usize::MAX), meter, by_offers))
 }
 
-fn questions(verdict: Verdict) -> Vec<Question> {
-    match verdict {
-        Verdict::Wins(player) => vec![Question { player, goal: Goal::Win }],
-        Verdict::Draw => Player::BOTH.map(|player| Question { player, goal: Goal::Draw }).to_vec(),
-    }
-}
-
 /// Solves a Maker–Maker game; a win of one turn is proved by a walk with threats, and a draw, or images of a turn together, by strategies.
 fn by_threats(
     rules: &Claiming,
@@ -264,16 +211,4 @@ fn search_typed<R: Ruleset>(
 /// The turns with positions of the game `R`.
 fn turns_of<R: Ruleset>(turns: &[Turn<AnyPosition>]) -> Vec<Turn<R::Position>> {
     turns.iter().map(Turn::of::<R>).collect()
-}
-
-/// Why a solved turn has no evidence although it was asked for.
-pub(crate) fn no_certificate(solved: &Solved) -> Option<String> {
-    let Evidence::Missing(limit) = &solved.evidence else { return None };
-    let limit = limit.map_or(String::new(), |limit| format!(": {limit}"));
-    Some(format!("the strategy could not be written out{limit}"))
-}
-
-/// A meter for one search.
-pub(crate) fn meter<'a>(limits: &Limits, watch: &'a mut dyn Watch) -> Meter<'a> {
-    Meter::new(limits.clone(), watch)
 }

@@ -1,23 +1,23 @@
 //! A position, whatever its game, and everything that can be asked about it.
 
 use crate::address::Address;
-use crate::answer::{NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer, SomeMoves};
 use crate::census::{self, CountAnswer};
-use crate::game_tree::{self, TreeAnswer, TreeOptions};
 use crate::impartial::{self, NimberAnswer};
-use crate::layer::{self, Layer};
+use crate::layer;
 use crate::openings::{self, Found};
 use crate::options;
 use crate::outcome;
-use crate::picture;
 use crate::play::{self, Match};
-use crate::search::{self, Method, SolveOptions, Solved, solve_turn, solve_turn_by};
+use crate::search::{solve_turn, solve_turn_by};
 use crate::valuer::require_values;
-use crate::{BadInput, LimitHit, Limits, Watch, wiring};
+use crate::{BadInput, LimitHit, Limits, Watch, steps, wiring};
 use gruk_certify::certify;
+use gruk_certify::{Method, SolveOptions, Solved};
+use gruk_certify::{NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer, SomeMoves};
 use gruk_core::{About, AnyMove, Player, Ruleset};
 use gruk_notation::{Loaded, load};
 use gruk_render::{OptionsSheet, Scene, StepPicture};
+use gruk_scenes::{Layer, TreeAnswer, TreeOptions};
 use gruk_solve::Effort;
 use gruk_solve::checkpoint::{CheckpointError, Keep};
 use std::time::Instant;
@@ -272,7 +272,7 @@ impl Solving for Loaded {
             return Ok(self.theorem_answer());
         }
         let started = Instant::now();
-        let mut meter = search::meter(&options.limits, watch);
+        let mut meter = gruk_solve::meter(&options.limits, watch);
         let from = if options.certificate { std::slice::from_ref(&self.turn) } else { &[] };
         let effort = Effort { threads: options.threads.max(1), keep: keep.cloned() };
         let result = solve_turn_by(&self.rules, &self.turn, options.method, from, &effort, &mut meter)?;
@@ -303,7 +303,7 @@ impl Solving for Loaded {
             ..self.empty_answer(self.verdict(solved.verdict))
         };
         if options.certificate {
-            answer.no_certificate = search::no_certificate(&solved);
+            answer.no_certificate = solved.no_certificate();
             answer.certificate = certify(&self.rules, vec![(self.turn.clone(), solved)]);
         }
         Ok(answer)
@@ -326,7 +326,7 @@ impl Solving for Loaded {
         for m in self.listed_moves().ok()? {
             let option = self.rules.option(&self.turn, m);
             let time = options.limits.time.map(|most| most.saturating_sub(started.elapsed()));
-            let mut meter = search::meter(&Limits { time, ..options.limits.clone() }, watch);
+            let mut meter = gruk_solve::meter(&Limits { time, ..options.limits.clone() }, watch);
             match solve_turn(&self.rules, &option, options.method, &[], &mut meter) {
                 Ok(after) if after.verdict == solved.verdict => keeping.push(print(m)),
                 Ok(_) => {}
@@ -418,7 +418,7 @@ impl Study for Loaded {
                 "connections, must-play and inferior cells are found in Hex alone".into(),
             ));
         };
-        crate::hex::lay(rules, &turn, wanted, limits, watch, picture::scene(self))
+        crate::hex::lay(rules, &turn, wanted, limits, watch, gruk_scenes::scene(self))
     }
 
     fn layers(&self) -> Vec<Layer> {
@@ -453,7 +453,7 @@ impl Study for Loaded {
     fn perft(&self, depth: usize, limits: &Limits, watch: &mut dyn Watch) -> Result<Result<Perft, LimitHit>, BadInput> {
         let started = Instant::now();
         let first_moves = if depth == 0 { Vec::new() } else { self.listed_moves()? };
-        let mut meter = search::meter(limits, watch);
+        let mut meter = gruk_solve::meter(limits, watch);
         let mut moves = Vec::with_capacity(first_moves.len());
         let mut total = u128::from(depth == 0);
         for m in first_moves {
@@ -477,19 +477,20 @@ impl Study for Loaded {
     }
 
     fn scene(&self) -> Scene {
-        picture::scene(self)
+        gruk_scenes::scene(self)
     }
 
     fn openings_scene(&self, answer: &OpeningsAnswer, estimates: &[(String, f64)]) -> Scene {
-        picture::openings_scene(self, answer, estimates)
+        gruk_scenes::openings_scene(self, answer, estimates)
     }
 
     fn pairing_scene(&self) -> Result<Scene, BadInput> {
-        picture::pairing_scene(self)
+        let settled = wiring::settle(&self.rules, &self.turn).map(|settled| settled.reason.spelt());
+        gruk_scenes::pairing_scene(self, settled)
     }
 
     fn steps(&self) -> Result<Vec<StepPicture>, BadInput> {
-        picture::steps(self)
+        steps::steps(self)
     }
 
     fn options_sheet(&self, limits: &Limits) -> Result<Result<OptionsSheet, LimitHit>, BadInput> {
@@ -497,7 +498,7 @@ impl Study for Loaded {
     }
 
     fn tree(&self, options: &TreeOptions, watch: &mut dyn Watch) -> Result<TreeAnswer, BadInput> {
-        game_tree::tree(self, options, watch)
+        gruk_scenes::tree(self, options, watch)
     }
 
     fn begin(&self) -> Box<dyn Match> {

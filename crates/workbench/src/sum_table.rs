@@ -3,8 +3,9 @@
 //! Small regions of Domineering are enumerated, and every pair is put on one board with a column of holes between; that board
 //! *is* their sum. **Source:** `[Kil §2.4]` for the table, `[LiP]`.
 
-use crate::search::{Method, solve_turn};
+use crate::search::solve_turn;
 use crate::{LimitHit, Limits};
+use gruk_certify::Method;
 use gruk_core::{AnyRules, OutcomeClass, Player, Ruleset, Turn, Verdict};
 use gruk_rules::domineering::{Domineering, Position};
 use gruk_solve::Meter;

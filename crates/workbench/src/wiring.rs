@@ -4,8 +4,8 @@ mod special;
 
 pub(crate) use special::{SpeciallySolved, keeps_tables, solve_by, solve_specially};
 
-use crate::search::Named;
 use gruk_cert::{Reasoner, Theorem};
+use gruk_certify::Named;
 use gruk_connection::mirror::MirrorPairing;
 use gruk_connection::placing::PlacingPairing;
 use gruk_connection::switching::TwoTrees;

@@ -1,11 +1,15 @@
-//! Turns of any game that are solved, with what proves it, and the certificates that come of them.
+//! Turns of any game that are solved, with what proves it, the questions and answers about them, and the certificates.
 //!
 //! Solvers end in [`Solved`], [`certify`] writes the text, and nobody sees a text before the checker has accepted it.
 
+mod answer;
 mod certify;
+mod options;
 mod solved;
 mod text;
 
+pub use answer::{NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer, SomeMoves};
 pub use certify::certify;
-pub use solved::{Bounds, Evidence, Named, SolveTurn, Solved};
+pub use options::{Method, SolveOptions};
+pub use solved::{Advice, Bounds, Evidence, Named, SolveTurn, Solved, finished};
 pub use text::CertificateText;

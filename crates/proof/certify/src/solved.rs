@@ -1,9 +1,10 @@
 //! A turn that is solved, and what proves it, without the types of its game.
 
+use crate::Method;
 use gruk_cert::{Bound, Label, Reason};
-use gruk_core::{AnyMove, AnyPosition, AnyRules, Packed, Player, Turn, Verdict};
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Packed, Player, Ruleset, Turn, Verdict};
 use gruk_solve::strategy::Strategy;
-use gruk_solve::{Goal, LimitHit, Meter};
+use gruk_solve::{Goal, LimitHit, Meter, Question};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
 use std::hash::Hash;
@@ -15,7 +16,7 @@ use std::hash::Hash;
 /// # Errors
 /// The limit that was reached.
 pub type SolveTurn =
-    fn(&AnyRules, &Turn<AnyPosition>, &[Turn<AnyPosition>], &mut Meter<'_>) -> Result<Solved, LimitHit>;
+    fn(&AnyRules, &Turn<AnyPosition>, Method, &[Turn<AnyPosition>], &mut Meter<'_>) -> Result<Solved, LimitHit>;
 
 /// A turn that is solved, and what proves it.
 #[derive(Clone, Debug)]
@@ -30,6 +31,37 @@ pub struct Solved {
     pub evidence: Evidence,
     /// How it was found, for people.
     pub reason: String,
+}
+
+impl Solved {
+    /// Why a solved turn has no evidence although it was asked for.
+    #[must_use]
+    pub fn no_certificate(&self) -> Option<String> {
+        let Evidence::Missing(limit) = &self.evidence else { return None };
+        let limit = limit.map_or(String::new(), |limit| format!(": {limit}"));
+        Some(format!("the strategy could not be written out{limit}"))
+    }
+}
+
+/// A turn at which the game is over, proved by strategies without moves; `None` if it is not over.
+#[must_use]
+pub fn finished(rules: &AnyRules, turn: &Turn<AnyPosition>) -> Option<Solved> {
+    let verdict = Verdict::from(rules.result(turn)?);
+    let strategy = |question: Question| (question.goal, Strategy::new(question.player));
+    Some(Solved {
+        verdict,
+        best_move: None,
+        all_moves: Some(Vec::new()),
+        evidence: Evidence::Strategies(questions(verdict).into_iter().map(strategy).collect()),
+        reason: "the game is over".into(),
+    })
+}
+
+fn questions(verdict: Verdict) -> Vec<Question> {
+    match verdict {
+        Verdict::Wins(player) => vec![Question { player, goal: Goal::Win }],
+        Verdict::Draw => Player::BOTH.map(|player| Question { player, goal: Goal::Draw }).to_vec(),
+    }
 }
 
 /// Bounds of positions of a game.
@@ -87,4 +119,17 @@ impl Named {
     pub fn spelt(&self) -> Reason<AnyMove> {
         self.reason.renamed(|&number| self.name(number))
     }
+}
+
+/// A move that a solver would play.
+#[derive(Clone, Debug)]
+pub struct Advice {
+    /// The move.
+    pub the_move: AnyMove,
+    /// Why this one.
+    pub why: String,
+    /// Is it proved that the player to move wins, or that every move loses? A draw that is proved counts as a win.
+    pub wins: Option<bool>,
+    /// Nodes of the search.
+    pub nodes: u64,
 }

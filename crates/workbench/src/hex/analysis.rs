@@ -3,11 +3,13 @@
 use super::argument::{colour, shortened};
 use super::gfx::word;
 use super::htp::{Answer, Htp};
-use crate::search::{Method, meter, solve_turn};
+use crate::search::solve_turn;
+use gruk_certify::Method;
 use gruk_core::{AnyMove, AnyRules, Player, Ruleset as _, Turn, Verdict};
 use gruk_hex_search::sight::{Link, Node, Sight, links_between, sight};
 use gruk_players::{Bridges, Resistance};
 use gruk_rules::hex::{Move, Position};
+use gruk_solve::meter;
 use gruk_solve::{Limits, Numbers};
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};

@@ -1,7 +1,6 @@
 //! The players of Hex by name: `mcts:level5`, `alphabeta:3`, `random`, `solver`; and what the solvers tell them.
 
 use crate::play::{Advice, advice};
-use crate::search::meter;
 use gruk_cert::{Reasoner as _, Settled};
 use gruk_connection::mirror::MirrorPairing;
 use gruk_core::{AnyRules, ParseError, Ruleset as _, Turn, Verdict};
@@ -13,6 +12,7 @@ use gruk_players::{
 use gruk_rules::board::grid::quote;
 use gruk_rules::hex::{Hex, Move, Position};
 use gruk_solve::Limits;
+use gruk_solve::meter;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;

@@ -1,12 +1,12 @@
 //! What is shown on the cells of a board of Hex: resistance, connections with their carriers, the must-play region, inferior cells.
 
-use crate::layer::{Layer, LayerCell};
 use gruk_core::{Player, Turn};
 use gruk_hex_search::bits::{Bits, Wide};
 use gruk_hex_search::view::View;
 use gruk_players::Resistance;
 use gruk_rules::board::grid::Square;
 use gruk_rules::hex::{Hex, Position};
+use gruk_scenes::{Layer, LayerCell};
 
 /// The layers of a turn that is not over.
 pub(crate) fn layers(rules: &Hex, turn: &Turn<Position>) -> Vec<Layer> {

@@ -1,7 +1,5 @@
 //! Overlays of a board of Hex: what theory sees without a search, and the carrier of a win.
 
-use crate::picture::tint_of;
-use crate::search::meter;
 use crate::{BadInput, Limits, Watch};
 use gruk_core::{Player, Ruleset as _, Turn};
 use gruk_hex_search::bits::{Bits, Wide};
@@ -10,7 +8,9 @@ use gruk_hex_search::view::View;
 use gruk_render::{Link, Scene, Tint};
 use gruk_rules::board::grid::Square;
 use gruk_rules::hex::{Hex, Position};
+use gruk_scenes::tint_of;
 use gruk_solve::LimitHit;
+use gruk_solve::meter;
 
 /// The most cells that a line of the legend names.
 const MOST_NAMED: usize = 12;

@@ -1,6 +1,5 @@
 //! The fewest stones, and the shortest chain, with which the first player of Hex can be sure to win.
 
-use crate::search::meter;
 use crate::{BadInput, Limits, Watch};
 use gruk_core::ParseError;
 use gruk_hex_search::bits::Bits;
@@ -9,6 +8,7 @@ pub use gruk_hex_search::shortest::Measure;
 use gruk_hex_search::shortest::square::{LARGEST, enough_on, greedy_on, guarantee_on};
 use gruk_rules::board::grid::column_name;
 use gruk_solve::LimitHit;
+use gruk_solve::meter;
 use std::time::Instant;
 
 /// δ(n) or λ(n).

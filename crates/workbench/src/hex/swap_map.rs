@@ -1,8 +1,8 @@
 //! Which first stones to swap, where no solver reaches: the chances as a player estimates them.
 
 use super::engines::EngineName;
-use crate::answer::{NamedVerdict, OpeningsAnswer};
 use crate::{BadInput, wiring};
+use gruk_certify::{NamedVerdict, OpeningsAnswer};
 use gruk_core::{AnyPosition, Ruleset};
 use gruk_notation::Loaded;
 use gruk_solve::Limits;

@@ -6,34 +6,7 @@ use crate::{hex, wiring};
 use gruk_core::{AnyPosition, AnyRules, Player, Ruleset, Turn};
 use gruk_rules::board::claiming::Position as Claimed;
 use gruk_rules::board::hypergraph::Hypergraph;
-
-/// One thing that is shown on the cells of a board.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Layer {
-    /// A word to choose it by: `resistance`.
-    pub name: &'static str,
-    /// What it is called in print.
-    pub title: String,
-    /// What it says about the position as a whole.
-    pub says: String,
-    /// Is it a guide only, which proves nothing?
-    pub is_estimate: bool,
-    /// The cells that it marks.
-    pub cells: Vec<LayerCell>,
-}
-
-/// What a layer says about a cell.
-#[derive(Clone, Debug, PartialEq)]
-pub struct LayerCell {
-    /// Index of the cell in the picture.
-    pub cell: usize,
-    /// How strongly it is marked, from 0 to 1.
-    pub heat: f64,
-    /// The same in words or as a number.
-    pub says: String,
-    /// The cells that it is so because of: a killer, the other cell of a pair, a carrier with its ends.
-    pub witness: Vec<usize>,
-}
+use gruk_scenes::{Layer, LayerCell};
 
 /// The layers of a turn, in the order in which a menu lists them.
 pub(crate) fn layers(rules: &AnyRules, turn: &Turn<AnyPosition>) -> Vec<Layer> {

@@ -1,12 +1,12 @@
 //! What is left of a Maker–Breaker game after the reductions that do not change who wins.
 
-use super::{Layer, LayerCell};
 use gruk_core::Player;
 use gruk_maker_breaker_search::position::{Board, Position, ToMove};
 use gruk_maker_breaker_search::reduce::{Reduced, Reducer};
 use gruk_maker_breaker_search::rules::Rules;
 use gruk_rules::board::claiming::Position as Claimed;
 use gruk_rules::board::hypergraph::Hypergraph;
+use gruk_scenes::{Layer, LayerCell};
 use gruk_solve::bits::{Bits, Wide};
 
 /// The layer of the reduced hypergraph: its vertices, each with the smallest of its sets; `None` on boards of more than 384 vertices.

@@ -2,13 +2,13 @@
 //! `docs/certificate-format.md`, section 3.22, says what the steps mean and why the answers hold.
 
 use super::{Answers, Why};
-use crate::picture::marks;
 use gruk_cert::Block;
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Mark, Player, Ruleset, Turn};
 use gruk_hex_search::board::Board;
 use gruk_hex_search::shortest::chains::chains;
 use gruk_notation::Loaded;
 use gruk_rules::short_hex::ShortHex;
+use gruk_scenes::marks;
 use gruk_solve::{Limits, Meter};
 
 /// A step; earlier steps by their places, sets of cells as bits.

@@ -2,11 +2,11 @@
 //! `docs/certificate-format.md`, section 3.20, says what the steps mean and why the answers hold.
 
 use super::{Answers, Why};
-use crate::picture::marks;
 use crate::wiring;
 use gruk_cert::Block;
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Mark, Player, Ruleset, Turn};
 use gruk_notation::Loaded;
+use gruk_scenes::marks;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A step; earlier steps by their places, cells by their numbers.

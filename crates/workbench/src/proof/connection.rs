@@ -2,12 +2,12 @@
 //! `docs/certificate-format.md`, section 3.5, says what the steps mean and why the answers hold.
 
 use super::{Answers, Why};
-use crate::picture::marks;
 use crate::wiring;
 use gruk_cert::Block;
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Mark, Player, Ruleset, Turn};
 use gruk_notation::Loaded;
 use gruk_rules::board::cells::Cells;
+use gruk_scenes::marks;
 
 /// A step; earlier steps by their places, cells by their numbers.
 enum Step {

@@ -1,9 +1,9 @@
 //! Pairings: a move on one cell of a pair is answered on the other.
 
 use super::{Answers, Why};
-use crate::picture::marks;
 use gruk_cert::Block;
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Mark, Player, Ruleset, Turn};
+use gruk_scenes::marks;
 
 /// The pairs of the player for whom the proof moves.
 pub(super) struct Pairing {

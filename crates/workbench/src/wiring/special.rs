@@ -1,8 +1,8 @@
 //! Solvers of single games, and which of them search by several threads and keep their tables in files.
 
 use crate::misere;
-use crate::search::{Evidence, Named, Solved};
 use gruk_cert::Reason;
+use gruk_certify::{Evidence, Named, Solved};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Packed, Player, Turn, Verdict};
 use gruk_rules::board::claiming::Claiming;
 use gruk_rules::board::placing::Placing;

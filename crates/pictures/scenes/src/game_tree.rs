@@ -5,13 +5,14 @@
 //! limit allows is folded into a number. The colours are those of the whole game, never of the part that is drawn.
 
 use crate::picture::tint_of;
-use crate::search::meter;
-use crate::{BadInput, LimitHit, Limits, Watch};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Diagram, Ending, Player, Ruleset, Turn};
+use gruk_notation::BadInput;
 use gruk_notation::Loaded;
 use gruk_render::{Node, Scene, Tint, Tree};
 use gruk_solve::count::{self, TreeCount};
+use gruk_solve::meter;
 use gruk_solve::{BackwardInduction, Goal, Meter, Prover, Question};
+use gruk_solve::{LimitHit, Limits, Watch};
 use std::collections::{HashMap, VecDeque};
 use std::time::Instant;
 
@@ -81,7 +82,11 @@ pub struct TreeAnswer {
 /// The most nodes that a picture may have.
 const MAX_ROOM: usize = 20_000;
 
-pub(crate) fn tree(loaded: &Loaded, options: &TreeOptions, watch: &mut dyn Watch) -> Result<TreeAnswer, BadInput> {
+/// The game tree from a position, coloured by backward induction and cut down to what can be drawn.
+///
+/// # Errors
+/// A limit of no node, or of more nodes than are drawn.
+pub fn tree(loaded: &Loaded, options: &TreeOptions, watch: &mut dyn Watch) -> Result<TreeAnswer, BadInput> {
     match options.room {
         0 => return Err(BadInput::Unsupported("a tree has at least one node".into())),
         1..=MAX_ROOM => {}

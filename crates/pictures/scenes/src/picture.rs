@@ -1,15 +1,14 @@
 //! From positions and answers to scenes: what is drawn, not how.
 
-use crate::answer::{NamedVerdict, OpeningsAnswer};
-use crate::{BadInput, wiring};
 use gruk_cert::Reason;
-use gruk_core::{AnyPosition, Diagram, Mark, Player, Ruleset, Turn};
-use gruk_impartial::hackenbush_steps::Step;
+use gruk_certify::{NamedVerdict, OpeningsAnswer};
+use gruk_core::{AnyMove, AnyPosition, Diagram, Mark, Player, Ruleset, Turn};
+use gruk_notation::BadInput;
 use gruk_notation::Loaded;
-use gruk_render::{Link, Scene, StepPicture, Tint};
+use gruk_render::{Link, Scene, Tint};
 
 /// The tint of a player's stones and wins.
-pub(crate) fn tint_of(player: Player) -> Tint {
+pub fn tint_of(player: Player) -> Tint {
     match player {
         Player::Left => Tint::Left,
         Player::Right => Tint::Right,
@@ -17,7 +16,7 @@ pub(crate) fn tint_of(player: Player) -> Tint {
 }
 
 /// The board with the moves that led to it: numbered stones, dominoes, the last move marked.
-pub(crate) fn scene(loaded: &Loaded) -> Scene {
+pub fn scene(loaded: &Loaded) -> Scene {
     let rules = &loaded.rules;
     let mut turn = loaded.start.clone();
     let mut scene = Scene::new(rules.diagram(&turn.position));
@@ -74,7 +73,9 @@ fn number_changes(before: &Diagram, after: &Diagram, number: usize, labels: &mut
     }
 }
 
-pub(crate) fn marks(diagram: &Diagram) -> Vec<Mark> {
+/// The marks of the cells or vertices, where a diagram has any.
+#[must_use]
+pub fn marks(diagram: &Diagram) -> Vec<Mark> {
     match diagram {
         Diagram::Hex { cells, .. } | Diagram::Grid { cells, .. } | Diagram::WalledGrid { cells, .. } => cells.clone(),
         Diagram::Hypergraph { vertices, .. } => vertices.iter().map(|(_, mark)| *mark).collect(),
@@ -95,7 +96,7 @@ fn caption(loaded: &Loaded) -> String {
 
 /// The board with the verdict after every first move: on the cell of the move where a move is one cell, and in the legend,
 /// which lists the moves, for all other games.
-pub(crate) fn openings_scene(loaded: &Loaded, answer: &OpeningsAnswer, estimates: &[(String, f64)]) -> Scene {
+pub fn openings_scene(loaded: &Loaded, answer: &OpeningsAnswer, estimates: &[(String, f64)]) -> Scene {
     const LISTED: usize = 40;
     let rules = &loaded.rules;
     let mut scene = Scene::new(rules.diagram(&loaded.turn.position));
@@ -144,11 +145,14 @@ pub(crate) fn openings_scene(loaded: &Loaded, answer: &OpeningsAnswer, estimates
     scene
 }
 
-/// The board with the pairs of the pairing strategy that settles the position.
-pub(crate) fn pairing_scene(loaded: &Loaded) -> Result<Scene, BadInput> {
+/// The board with the pairs of the pairing strategy that settles the position, by the evidence that theory gives for it.
+///
+/// # Errors
+/// No pairing settles it.
+pub fn pairing_scene(loaded: &Loaded, settled: Option<Reason<AnyMove>>) -> Result<Scene, BadInput> {
     let rules = &loaded.rules;
     let turn: &Turn<AnyPosition> = &loaded.turn;
-    let pairings = match wiring::settle(rules, turn).map(|settled| settled.reason.spelt()) {
+    let pairings = match settled {
         Some(Reason::Pairing(pairings)) => pairings,
         _ => return Err(BadInput::Unsupported("no pairing strategy was found that settles this position".into())),
     };
@@ -179,17 +183,4 @@ pub(crate) fn pairing_scene(loaded: &Loaded) -> Result<Scene, BadInput> {
     let says = format!("equal letters are pairs of {}: a move on one is answered on the other", loaded.name(player));
     scene.legend = vec![(tint_of(player), says)];
     Ok(scene)
-}
-
-/// The pictures from a position to a single stalk.
-pub(crate) fn steps(loaded: &Loaded) -> Result<Vec<StepPicture>, BadInput> {
-    let why = "steps are shown of Hackenbush with green edges alone";
-    let steps = wiring::steps(&loaded.rules, &loaded.turn.position).ok_or_else(|| BadInput::Unsupported(why.into()))?;
-    let steps = steps.map_err(|limit| BadInput::TooMuch { what: "edges", limit })?;
-    let picture = |step: Step| {
-        let vertices = step.edges.iter().map(|&(a, b)| a.max(b) as usize + 1).max().unwrap_or(1);
-        let edges = step.edges.into_iter().map(|(a, b)| (a as usize, b as usize, Mark::Grey)).collect();
-        StepPicture { says: step.says, scene: Scene::new(Diagram::Graph { vertices, edges }) }
-    };
-    Ok(steps.into_iter().map(picture).collect())
 }

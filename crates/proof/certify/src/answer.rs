@@ -1,6 +1,8 @@
-use crate::LimitHit;
-use gruk_certify::CertificateText;
+//! What is answered about a turn, as plain data.
+
+use crate::CertificateText;
 use gruk_core::OutcomeClass;
+use gruk_solve::LimitHit;
 
 /// Who wins, in the words of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
