@@ -33,6 +33,7 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
         "values",
         &[
             ("value", &["core"]),
+            ("loopy", &["core", "value"]),
             ("disjunctive", &["core", "rules", "value"]),
             ("impartial", &["core", "rules", "cert"]),
             ("partizan", &["core", "value", "rules", "cert", "solve"]),
