@@ -9,14 +9,9 @@ mod algebra;
 mod bench;
 mod best;
 pub mod boards;
-mod brouwer;
 mod census;
-mod chain;
 mod class;
 mod colouring;
-mod drawn;
-mod electric;
-mod embed;
 mod find;
 mod graph_game;
 mod green_file;
@@ -37,11 +32,11 @@ mod proof;
 mod search;
 mod sequence;
 mod session;
-pub mod sgf;
 mod steps;
 mod study;
 mod sum_prover;
 mod sum_table;
+mod swap_map;
 mod table;
 mod thermograph;
 mod value;
@@ -53,23 +48,23 @@ pub use address::Address;
 pub use algebra::{Digest, number};
 pub use bench::{Writer, no_files};
 pub use best::{AdviceRow, BestAnswer, ComponentRow, best};
-pub use brouwer::{BrouwerAnswer, ConverseAnswer, brouwer, converse};
 pub use census::CountAnswer;
-pub use chain::{ChainAnswer, chain};
 pub use class::{CLASS_NAMES, ClassAnswer, class};
 pub use colouring::{
     ExtraElement, GraphColouringAnswer, SetColouringAnswer, colouring_game, set_colouring, set_colouring_of,
 };
-pub use drawn::{DrawnAnswer, drawn};
-pub use electric::{ElectricView, electric};
-pub use embed::{EmbedAnswer, embed};
 pub use find::{FindAnswer, FindQuery, Found, MAX_FIND_CELLS, find};
 pub use graph_game::{GraphAnswer, GraphGame};
 pub use green_file::green_file;
 pub use gruk_certify::{
     CertificateText, Method, NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer, SolveOptions, SomeMoves,
 };
+pub use gruk_connection_answers::{
+    BrouwerAnswer, ChainAnswer, ConverseAnswer, DrawnAnswer, ElectricView, EmbedAnswer, brouwer, chain, converse,
+    drawn, electric, embed,
+};
 pub use gruk_core::{About, Diagram, Mark, OutcomeClass, ParseError, Player, Verdict};
+pub use gruk_htp::sgf;
 pub use gruk_impartial::heaps::Period;
 pub use gruk_impartial::misere::QuotientError;
 pub use gruk_language as language;
@@ -93,7 +88,7 @@ pub use kept::proves;
 pub use misere::{QuotientAnswer, misere_quotient};
 
 pub use openings::Found as FoundOpening;
-pub use play::{Match, Reply};
+pub use play::{Match, Reply, SOLVER};
 pub use proof::{Proof, ProofClaim, ProofMove, Walk, Why};
 pub use sequence::{GrundySequence, grundy_sequence};
 pub use session::{Answer, OtherAnswer, Plain, Session, Stopped};

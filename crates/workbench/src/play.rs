@@ -1,10 +1,11 @@
 //! A game in progress: moves played and taken back, and what the solver would play and why.
 
-use crate::hex::EngineName;
 use crate::search::solve_turn;
 use crate::{BadInput, Limits, Study, Watch, wiring};
+use gruk_certify::Advice;
 use gruk_certify::{Method, Solved};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Ending, Player, Ruleset, Turn, Verdict};
+use gruk_htp::{EngineName, Solver};
 use gruk_kernels::favourite;
 use gruk_notation::Loaded;
 use gruk_players::{Action, Engine, LEVELS};
@@ -169,7 +170,7 @@ impl Match for Game {
         let (playouts, time) = name.pace();
         let time = [limits.time, time].into_iter().flatten().min();
         let limits = Limits { nodes: limits.nodes.or(playouts), time: time.filter(|_| playouts.is_none()), ..limits };
-        let engine = self.engine.get_or_insert_with(|| name.engine(SEED, false));
+        let engine = self.engine.get_or_insert_with(|| name.engine(SEED, false, SOLVER));
         let Ok(choice) = engine.choose(hex, &hex_turn, &limits, &mut ()) else {
             let advice = advice(rules, turn, &limits, watch)?;
             return Some(reply(advice.the_move, advice.why, advice.wins.is_some()));
@@ -181,14 +182,8 @@ impl Match for Game {
     }
 }
 
-/// What the solver would play in a turn.
-pub(crate) struct Advice {
-    pub(crate) the_move: AnyMove,
-    pub(crate) why: String,
-    /// Is it proved that the player to move wins, or that every move loses? A draw that is proved counts as a win.
-    pub(crate) wins: Option<bool>,
-    pub(crate) nodes: u64,
-}
+/// The solver, for players and protocols.
+pub const SOLVER: Solver = Solver { solve: solve_turn, advise: advice };
 
 /// What the solver would play in `turn`, within `limits`; `None` if the game is over.
 pub(crate) fn advice(

@@ -10,7 +10,7 @@ use crate::outcome;
 use crate::play::{self, Match};
 use crate::search::{solve_turn, solve_turn_by};
 use crate::valuer::require_values;
-use crate::{BadInput, LimitHit, Limits, Watch, steps, wiring};
+use crate::{BadInput, LimitHit, Limits, Watch, steps, swap_map, wiring};
 use gruk_certify::certify;
 use gruk_certify::{Method, SolveOptions, Solved};
 use gruk_certify::{NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer, SomeMoves};
@@ -418,7 +418,7 @@ impl Study for Loaded {
                 "connections, must-play and inferior cells are found in Hex alone".into(),
             ));
         };
-        crate::hex::lay(rules, &turn, wanted, limits, watch, gruk_scenes::scene(self))
+        gruk_connection_answers::lay(rules, &turn, wanted, limits, watch, gruk_scenes::scene(self))
     }
 
     fn layers(&self) -> Vec<Layer> {
@@ -430,7 +430,7 @@ impl Study for Loaded {
     }
 
     fn estimate_openings(&self, answer: &OpeningsAnswer, limits: &Limits) -> Result<Vec<(String, f64)>, BadInput> {
-        crate::hex::estimates(self, answer, limits)
+        swap_map::estimates(self, answer, limits)
     }
 
     fn outcome(&self, options: &SolveOptions, watch: &mut dyn Watch) -> Result<OutcomeAnswer, BadInput> {
@@ -506,6 +506,6 @@ impl Study for Loaded {
     }
 
     fn sgf(&self) -> Result<String, BadInput> {
-        crate::sgf::write(self)
+        gruk_htp::sgf::write(self)
     }
 }

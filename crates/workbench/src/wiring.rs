@@ -149,11 +149,6 @@ pub(crate) fn is_set_colouring(rules: &AnyRules, turn: &Turn<AnyPosition>) -> bo
     is_plain(rules, turn) && !rules.has_draws()
 }
 
-/// The SGF number of the game, if programs exchange it in SGF.
-pub(crate) fn sgf_game(name: &str) -> Option<u32> {
-    (name == Hex::ABOUT.name).then_some(11)
-}
-
 /// A turn of Hex as what it is, for those who play Hex.
 pub(crate) fn hex<'a>(
     rules: &'a AnyRules,
@@ -178,11 +173,6 @@ pub(crate) fn free_vertices(rules: &AnyRules, at: &AnyPosition) -> Option<usize>
 /// Does a pairing of this game say that a move on one cell of a pair is answered on the other? In Rex it says which cells not to take.
 pub(crate) fn answers_by_pairs(game: &str) -> bool {
     game != gruk_rules::rex::REX.about.name
-}
-
-/// Is the swap rule part of the game?
-pub(crate) fn has_swap(rules: &AnyRules) -> bool {
-    rules.typed::<Hex>().is_some_and(Hex::has_swap)
 }
 
 /// Can the first stone still be swapped?

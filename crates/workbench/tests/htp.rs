@@ -32,7 +32,7 @@ fn engine_with(name: &str, size: (usize, usize), swap: bool, memory: usize) -> H
         seed: 1,
         cancel: Arc::default(),
     };
-    Htp::new(options).unwrap()
+    Htp::new(options, gruk_workbench::SOLVER).unwrap()
 }
 
 /// The answers to a script, without the empty lines.

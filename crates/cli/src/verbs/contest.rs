@@ -8,6 +8,7 @@ use crate::progress::interrupt;
 use crate::{files, json, say};
 use bytesize::ByteSize;
 use clap::Args;
+use gruk_workbench::SOLVER;
 use gruk_workbench::hex::{Contest, Contestant, EngineName, Game, Internal, Score};
 use std::io::IsTerminal as _;
 use std::path::PathBuf;
@@ -84,7 +85,7 @@ impl Run for Match {
         let memory = usize::try_from(self.memory.as_u64()).unwrap_or(usize::MAX);
         let make = |index: usize, seed: u64| -> Result<Box<dyn Contestant>, String> {
             Ok(match &named[index] {
-                Named::Own(name) => Box::new(Internal::new(*name, self.playouts, memory, seed, interrupt())),
+                Named::Own(name) => Box::new(Internal::new(*name, self.playouts, memory, seed, interrupt(), SOLVER)),
                 Named::External(command) => Box::new(External::start(command)?),
             })
         };

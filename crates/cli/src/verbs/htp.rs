@@ -102,7 +102,7 @@ impl Run for Htp {
             seed: self.seed,
             cancel: cancel.clone(),
         };
-        let mut session = Session::new(options).map_err(Failure::Usage)?;
+        let mut session = Session::new(options, gruk_workbench::SOLVER).map_err(Failure::Usage)?;
         let mut streams = Streams(self.gfx);
         let (sender, lines) = sync_channel(64);
         // Lines are read while the engine thinks, so that an interrupt is heard.

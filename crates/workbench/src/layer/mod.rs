@@ -2,7 +2,7 @@
 
 mod reduced;
 
-use crate::{hex, wiring};
+use crate::wiring;
 use gruk_core::{AnyPosition, AnyRules, Player, Ruleset, Turn};
 use gruk_rules::board::claiming::Position as Claimed;
 use gruk_rules::board::hypergraph::Hypergraph;
@@ -14,7 +14,7 @@ pub(crate) fn layers(rules: &AnyRules, turn: &Turn<AnyPosition>) -> Vec<Layer> {
         return Vec::new();
     }
     if let Some((rules, turn)) = wiring::hex(rules, turn) {
-        return hex::layers(rules, &turn);
+        return gruk_connection_answers::layers(rules, &turn);
     }
     wiring::maker_breaker(rules, &turn.position)
         .map(|(board, at)| {

@@ -1,9 +1,8 @@
 //! The analysis commands that HexGui shows in its menu: what a position is worth, and why.
 
-use super::argument::{colour, shortened};
-use super::gfx::word;
-use super::htp::{Answer, Htp};
-use crate::search::solve_turn;
+use crate::argument::{colour, shortened};
+use crate::gfx::word;
+use crate::htp::{Answer, Htp};
 use gruk_certify::Method;
 use gruk_core::{AnyMove, AnyRules, Player, Ruleset as _, Turn, Verdict};
 use gruk_hex_search::sight::{Link, Node, Sight, links_between, sight};
@@ -54,12 +53,12 @@ const fn entry(
 const TIME: Duration = Duration::from_secs(10);
 
 /// The names of the commands.
-pub(crate) fn commands() -> impl Iterator<Item = &'static str> {
+pub fn commands() -> impl Iterator<Item = &'static str> {
     ENTRIES.iter().map(|entry| entry.name)
 }
 
 /// The menu, a line a command: `kind/label/command`.
-pub(crate) fn menu() -> String {
+pub fn menu() -> String {
     let mut text = String::new();
     for Entry { kind, label, name, takes, .. } in &ENTRIES {
         let _ = writeln!(text, "{kind}/{label}/{name}{takes}");
@@ -68,7 +67,7 @@ pub(crate) fn menu() -> String {
 }
 
 /// The answer to a command of the analysis; `None` if it is none.
-pub(crate) fn run(htp: &Htp, command: &str, words: &[&str]) -> Option<Answer> {
+pub fn run(htp: &Htp, command: &str, words: &[&str]) -> Option<Answer> {
     let entry = ENTRIES.iter().find(|entry| entry.name == command)?;
     if let ("vc-between-cells", [player, ends @ ..]) = (command, words) {
         return Some(colour(player).and_then(|player| between(htp, player, ends)));
@@ -99,7 +98,7 @@ fn name(player: Player) -> &'static str {
 fn winner(htp: &Htp, turn: &Turn<Position>, limits: &Limits) -> Result<(Player, Option<Move>), String> {
     let mut watch = ();
     let mut meter = meter(limits, &mut watch);
-    let solved = solve_turn(&AnyRules::new(htp.playing_rules()), &turn.any(), Method::Auto, &[], &mut meter);
+    let solved = (htp.solver.solve)(&AnyRules::new(htp.playing_rules()), &turn.any(), Method::Auto, &[], &mut meter);
     match solved.map(|solved| (solved.verdict, solved.best_move)) {
         Ok((Verdict::Wins(winner), best)) => Ok((winner, best.map(AnyMove::of))),
         Ok((Verdict::Draw, _)) => Err("a draw".into()),

@@ -1,7 +1,7 @@
 //! A recorded game, loaded into the engine.
 
-use super::argument::one_number;
-use super::htp::{Answer, Htp, Surroundings, board, size};
+use crate::argument::one_number;
+use crate::htp::{Answer, Htp, Surroundings, board, size};
 use gruk_core::{Ruleset, Turn};
 use gruk_notation::load;
 use gruk_rules::hex::Hex;

@@ -1,9 +1,10 @@
 //! Which first stones to swap, where no solver reaches: the chances as a player estimates them.
 
-use super::engines::EngineName;
+use crate::play::SOLVER;
 use crate::{BadInput, wiring};
 use gruk_certify::{NamedVerdict, OpeningsAnswer};
 use gruk_core::{AnyPosition, Ruleset};
+use gruk_htp::EngineName;
 use gruk_notation::Loaded;
 use gruk_solve::Limits;
 use std::collections::BTreeMap;
@@ -31,7 +32,7 @@ pub(crate) fn estimates(
         let chance = match known.get(&key) {
             Some(&chance) => chance,
             None => {
-                let mut engine = EngineName::default().engine(SEED, false);
+                let mut engine = EngineName::default().engine(SEED, false, SOLVER);
                 let choice = engine.choose(hex, &turn, limits, &mut ());
                 1.0 - choice.map_err(|error| BadInput::Unsupported(error.to_string()))?.thought.value
             }

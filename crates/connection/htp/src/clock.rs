@@ -1,13 +1,13 @@
 //! The clocks of both players.
 
-use super::argument::{colour, one_number};
-use super::htp::Answer;
+use crate::argument::{colour, one_number};
+use crate::htp::Answer;
 use gruk_core::Player;
 use std::time::Duration;
 
 /// What each player has left for the rest of the game; nothing where no clock runs.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Clocks {
+pub struct Clocks {
     left: [Option<Duration>; 2],
     main: Option<Duration>,
 }
@@ -17,24 +17,24 @@ const MOST_SECONDS: u64 = 1_000_000;
 
 impl Clocks {
     /// The clocks as they are at the start of a game.
-    pub(crate) fn restart(&mut self) {
+    pub fn restart(&mut self) {
         self.left = [self.main; 2];
     }
 
     /// What `player` has left.
-    pub(crate) fn left(&self, player: Player) -> Option<Duration> {
+    pub fn left(&self, player: Player) -> Option<Duration> {
         self.left[player.index()]
     }
 
     /// `player` has thought for so long.
-    pub(crate) fn spend(&mut self, player: Player, spent: Duration) {
+    pub fn spend(&mut self, player: Player, spent: Duration) {
         if let Some(left) = &mut self.left[player.index()] {
             *left = left.saturating_sub(spent);
         }
     }
 
     /// The command `time_settings`.
-    pub(crate) fn set(&mut self, words: &[&str]) -> Answer {
+    pub fn set(&mut self, words: &[&str]) -> Answer {
         let seconds: Result<Vec<u64>, String> =
             words.iter().map(|word| one_number(&[*word], "a number of seconds")).collect();
         let &[main, byo_yomi, stones] = &seconds?[..] else {
@@ -49,7 +49,7 @@ impl Clocks {
     }
 
     /// The command `time_left`: sets what a player has left, or tells it.
-    pub(crate) fn set_left(&mut self, words: &[&str]) -> Answer {
+    pub fn set_left(&mut self, words: &[&str]) -> Answer {
         match words {
             [player] => {
                 let left = self.left(colour(player)?);

@@ -3,10 +3,11 @@
 //! A command is a line `[id] name arguments`, the answer `=[id] text` or `?[id] message` and an empty line. Black is Red, who
 //! joins top and bottom; White is Blue. Text in, text out: reading lines, writing answers and the files are the front end's.
 
-use super::argument::{colour, one_number, shortened};
-use super::clock::Clocks;
-use super::engines::EngineName;
-use super::{analysis, gfx};
+use crate::Solver;
+use crate::argument::{colour, one_number, shortened};
+use crate::clock::Clocks;
+use crate::engines::EngineName;
+use crate::{analysis, gfx};
 use gruk_core::{Ending, Player, Ruleset, Turn};
 use gruk_players::{Action, Engine, MAX_CELLS, Observer, Thought, share_of_clock};
 use gruk_render::{Scene, board_text};
@@ -52,6 +53,7 @@ pub struct HtpOptions {
 /// A game that is talked about in the protocol.
 pub struct Htp {
     options: HtpOptions,
+    pub(crate) solver: Solver,
     pub(crate) rules: Hex,
     pub(crate) turn: Turn<Position>,
     pub(crate) history: Vec<Turn<Position>>,
@@ -99,12 +101,13 @@ impl Htp {
     ///
     /// # Errors
     /// The board is too large.
-    pub fn new(options: HtpOptions) -> Result<Self, String> {
+    pub fn new(options: HtpOptions, solver: Solver) -> Result<Self, String> {
         let rules = board(options.size.0, options.size.1)?;
         let turn = start(&rules);
-        let engine = options.engine.engine(options.seed, true);
+        let engine = options.engine.engine(options.seed, true, solver);
         Ok(Htp {
             options,
+            solver,
             rules,
             turn,
             history: Vec::new(),
@@ -187,7 +190,7 @@ impl Htp {
             "time_left" => self.clocks.set_left(words),
             "set_random_seed" => {
                 self.options.seed = one_number(words, "a seed")?;
-                self.engine = self.options.engine.engine(self.options.seed, true);
+                self.engine = self.options.engine.engine(self.options.seed, true, self.solver);
                 Ok(String::new())
             }
             "param_game" => self.parameter(words),
@@ -219,7 +222,7 @@ impl Htp {
         self.resigned = None;
         self.last_thought = None;
         self.clocks.restart();
-        self.engine = self.options.engine.engine(self.options.seed, true);
+        self.engine = self.options.engine.engine(self.options.seed, true, self.solver);
     }
 
     fn play(&mut self, words: &[&str]) -> Answer {
@@ -370,7 +373,7 @@ fn limits(options: &HtpOptions, share: Option<Duration>) -> Limits {
 }
 
 /// The rules, with the swap rule, so that a swap can be played; whether the engine plays by it is another matter.
-pub(crate) fn board(columns: usize, rows: usize) -> Result<Hex, String> {
+pub fn board(columns: usize, rows: usize) -> Result<Hex, String> {
     if columns.saturating_mul(rows) > MAX_CELLS || columns == 0 || rows == 0 {
         return Err(format!("expected a board of 1 to {MAX_CELLS} cells, found {columns} columns and {rows} rows"));
     }
@@ -381,7 +384,7 @@ fn start(rules: &Hex) -> Turn<Position> {
     Turn::new(rules.start().expect("a board of Hex has a start"), Player::Left)
 }
 
-pub(crate) fn size(rules: &Hex, at: &Position) -> (usize, usize) {
+pub fn size(rules: &Hex, at: &Position) -> (usize, usize) {
     (rules.board(at).columns(), rules.board(at).rows())
 }
 

@@ -1,7 +1,8 @@
 //! The players of Hex by name: `mcts:level5`, `alphabeta:3`, `random`, `solver`; and what the solvers tell them.
 
-use crate::play::{Advice, advice};
+use crate::Solver;
 use gruk_cert::{Reasoner as _, Settled};
+use gruk_certify::Advice;
 use gruk_connection::mirror::MirrorPairing;
 use gruk_core::{AnyRules, ParseError, Ruleset as _, Turn, Verdict};
 use gruk_hex_search::sight::{Sight, sight};
@@ -84,9 +85,9 @@ impl FromStr for EngineName {
 }
 
 impl EngineName {
-    /// The player; equal seeds play equally. One that never resigns plays on when it is lost.
+    /// The player; equal seeds play equally. One that never resigns plays on when it is lost; `solver` asks the solver.
     #[must_use]
-    pub fn engine(self, seed: u64, resigns: bool) -> Box<dyn Engine> {
+    pub fn engine(self, seed: u64, resigns: bool, solver: Solver) -> Box<dyn Engine> {
         match self {
             EngineName::Mcts { level } => {
                 let level = Level::new(level).expect("the name holds a level that exists");
@@ -97,7 +98,7 @@ impl EngineName {
             }
             EngineName::AlphaBeta { depth } => Box::new(AlphaBeta::new(depth.into())),
             EngineName::Random => Box::new(Random::new(seed)),
-            EngineName::Solver => Box::new(SolverEngine),
+            EngineName::Solver => Box::new(SolverEngine(solver)),
         }
     }
 
@@ -117,7 +118,7 @@ impl EngineName {
 
 /// What the solvers tell a player: theory, connections, and a search of the position that is to be played.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Solvers;
+pub struct Solvers;
 
 /// The search before a move takes this part of the time; without a limit on time, at most so many nodes times free cells: a tenth of a second on
 /// 11×11.
@@ -173,7 +174,7 @@ fn by_connections(rules: &Hex, turn: &Turn<Position>) -> Insight {
 
 /// The solver as a player.
 #[derive(Clone, Copy, Debug)]
-struct SolverEngine;
+struct SolverEngine(Solver);
 
 impl Engine for SolverEngine {
     fn name(&self) -> String {
@@ -188,7 +189,7 @@ impl Engine for SolverEngine {
         _observer: &mut dyn Observer,
     ) -> Result<Choice, Unplayable> {
         let Some(Advice { the_move, why, wins, nodes }) =
-            advice(&AnyRules::new(rules.clone()), &turn.any(), limits, &mut ())
+            (self.0.advise)(&AnyRules::new(rules.clone()), &turn.any(), limits, &mut ())
         else {
             return Err(Unplayable::Over);
         };

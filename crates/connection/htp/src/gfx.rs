@@ -9,7 +9,7 @@ use gruk_rules::hex::Move;
 use std::fmt::Write as _;
 
 /// The name of a move in the protocol.
-pub(crate) fn word(m: Move) -> String {
+pub fn word(m: Move) -> String {
     match m {
         Move::Stone(square) => square.name(),
         Move::Swap => "swap-pieces".into(),
@@ -17,7 +17,7 @@ pub(crate) fn word(m: Move) -> String {
 }
 
 /// The block for a thought of `to_move`.
-pub(crate) fn block(thought: &Thought, to_move: Player) -> String {
+pub fn block(thought: &Thought, to_move: Player) -> String {
     let mut text = String::from("gogui-gfx:\nuct\nVAR");
     let mut player = to_move;
     for &m in &thought.line {

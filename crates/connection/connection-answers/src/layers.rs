@@ -9,7 +9,7 @@ use gruk_rules::hex::{Hex, Position};
 use gruk_scenes::{Layer, LayerCell};
 
 /// The layers of a turn that is not over.
-pub(crate) fn layers(rules: &Hex, turn: &Turn<Position>) -> Vec<Layer> {
+pub fn layers(rules: &Hex, turn: &Turn<Position>) -> Vec<Layer> {
     let mut layers: Vec<Layer> = resistance(rules, &turn.position).into_iter().collect();
     layers.extend(View::new(rules, turn).into_iter().flat_map(|view| Sight { view }.layers()));
     layers

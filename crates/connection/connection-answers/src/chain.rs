@@ -1,9 +1,9 @@
 //! The walk of the Hex theorem on a full board, as text and as a picture.
 
-use crate::BadInput;
 use gruk_core::{Diagram, Mark, ParseError, Player, Ruleset};
 use gruk_hex_theorem::cube;
 use gruk_hex_theorem::walk::{Place, walk};
+use gruk_notation::BadInput;
 use gruk_notation::{Loaded, load};
 use gruk_render::Scene;
 use gruk_rules::board::cells::Cells;
@@ -52,7 +52,7 @@ pub fn chain(query: &str) -> Result<ChainAnswer, BadInput> {
 ///
 /// # Errors
 /// Another board, or free cells.
-pub(crate) fn full(loaded: &Loaded) -> Result<(Rhombus, Cells), BadInput> {
+pub fn full(loaded: &Loaded) -> Result<(Rhombus, Cells), BadInput> {
     let Diagram::Hex { columns, rows, cells } = loaded.rules.diagram(&loaded.turn.position) else {
         let title = loaded.rules.about().title;
         return Err(BadInput::Unsupported(format!(

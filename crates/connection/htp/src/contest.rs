@@ -1,8 +1,9 @@
 //! Matches: two contestants, colours alternating, a clock if wanted, every game recorded.
 
-use super::engines::EngineName;
-use super::gfx::word;
-use super::score::Score;
+use crate::Solver;
+use crate::engines::EngineName;
+use crate::gfx::word;
+use crate::score::Score;
 use crate::sgf::{Played, write_played};
 use gruk_core::{AnyMove, AnyRules, Ending, Player, Ruleset, Turn};
 use gruk_notation::Loaded;
@@ -257,11 +258,18 @@ pub struct Internal {
 impl Internal {
     /// The player, with its own pace unless `playouts` says otherwise; by the clock where one runs.
     #[must_use]
-    pub fn new(name: EngineName, playouts: Option<u64>, memory: usize, seed: u64, cancel: Arc<AtomicBool>) -> Self {
+    pub fn new(
+        name: EngineName,
+        playouts: Option<u64>,
+        memory: usize,
+        seed: u64,
+        cancel: Arc<AtomicBool>,
+        solver: Solver,
+    ) -> Self {
         let (own_playouts, own_time) = name.pace();
         let nodes = playouts.or(own_playouts);
         let limits = Limits { nodes, time: own_time.filter(|_| nodes.is_none()), memory, cancel };
-        Internal { engine: name.engine(seed, true), limits, game: None }
+        Internal { engine: name.engine(seed, true, solver), limits, game: None }
     }
 
     fn play(&mut self, m: Move) -> Result<(), Broken> {

@@ -1,14 +1,15 @@
 //! The fewest stones, and the shortest chain, with which the first player of Hex can be sure to win.
 
-use crate::{BadInput, Limits, Watch};
 use gruk_core::ParseError;
 use gruk_hex_search::bits::Bits;
 use gruk_hex_search::chain_sets::Repair;
 pub use gruk_hex_search::shortest::Measure;
 use gruk_hex_search::shortest::square::{LARGEST, enough_on, greedy_on, guarantee_on};
+use gruk_notation::BadInput;
 use gruk_rules::board::grid::column_name;
 use gruk_solve::LimitHit;
 use gruk_solve::meter;
+use gruk_solve::{Limits, Watch};
 use std::time::Instant;
 
 /// δ(n) or λ(n).

@@ -1,8 +1,8 @@
 //! A position of Hex as one of Y.
 
-use crate::BadInput;
 use gruk_connection::embedding::in_y;
 use gruk_core::Ruleset;
+use gruk_notation::BadInput;
 use gruk_notation::load;
 use gruk_rules::board::placing::Placing;
 use gruk_rules::hex::Hex;

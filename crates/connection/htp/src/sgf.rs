@@ -3,37 +3,49 @@
 //! The main line is read; variations, comments and clocks are passed over. Swaps are written `swap-pieces`, and the swap rule
 //! itself `RU[swap]`.
 
-use crate::{BadInput, wiring};
 use gruk_core::{Diagram, Ending, Mark, ParseError, Player, Ruleset};
+use gruk_notation::BadInput;
 use gruk_notation::Loaded;
 use gruk_rules::board::grid::{MAX_CELLS, Picture, Square, parse_size, quote};
+use gruk_rules::hex::Hex;
 use std::fmt::Write as _;
+
+/// The number of Hex among the games of SGF.
+const GAME: u32 = 11;
 
 /// The longest SGF text that is read.
 const MAX_TEXT: usize = 1 << 23;
 
 /// Writes the moves of `loaded` as SGF.
-pub(crate) fn write(loaded: &Loaded) -> Result<String, BadInput> {
+///
+/// # Errors
+/// A game without an SGF form.
+pub fn write(loaded: &Loaded) -> Result<String, BadInput> {
     write_played(loaded, None)
 }
 
 /// Who played a game, Red first, and who won it how, as in `B+Resign`.
-pub(crate) struct Played<'a> {
-    pub(crate) names: [&'a str; 2],
-    pub(crate) result: &'a str,
+pub struct Played<'a> {
+    /// The names.
+    pub names: [&'a str; 2],
+    /// The result.
+    pub result: &'a str,
 }
 
 /// Writes the moves of `loaded` as SGF, with the names of the players.
-pub(crate) fn write_played(loaded: &Loaded, played: Option<&Played<'_>>) -> Result<String, BadInput> {
+///
+/// # Errors
+/// A game without an SGF form.
+pub fn write_played(loaded: &Loaded, played: Option<&Played<'_>>) -> Result<String, BadInput> {
     let unsupported = || BadInput::Unsupported(format!("{} has no SGF form", loaded.rules.about().title));
-    let number = wiring::sgf_game(loaded.rules.about().name).ok_or_else(unsupported)?;
     let rules = &loaded.rules;
+    let hex: &Hex = rules.typed().ok_or_else(unsupported)?;
     let Diagram::Hex { columns, rows, cells } = rules.diagram(&loaded.start.position) else {
         return Err(unsupported());
     };
     let size = if columns == rows { columns.to_string() } else { format!("{columns}:{rows}") };
-    let mut text = format!("(;FF[4]GM[{number}]CA[UTF-8]AP[gruk:{}]SZ[{size}]", env!("CARGO_PKG_VERSION"));
-    if wiring::has_swap(rules) {
+    let mut text = format!("(;FF[4]GM[{GAME}]CA[UTF-8]AP[gruk:{}]SZ[{size}]", env!("CARGO_PKG_VERSION"));
+    if hex.has_swap() {
         text.push_str("RU[swap]");
     }
     for (mark, property) in [(Mark::Left, "AB"), (Mark::Right, "AW")] {

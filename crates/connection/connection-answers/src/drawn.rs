@@ -1,17 +1,21 @@
 //! Whether a board can be full without a winner: the colouring, or why there is none.
 
 use crate::electric::on_squares;
-use crate::{BadInput, CertificateText, LimitHit, Limits, SolveOptions, open};
 use gruk_cert::{Kind, Writer};
+use gruk_certify::CertificateText;
+use gruk_certify::{certify, finished};
 use gruk_core::Ruleset;
 use gruk_hex_theorem::drawn::{FullBoard, MOST, formula, full_board};
+use gruk_notation::BadInput;
 use gruk_notation::{Loaded, game_text, load};
 use gruk_periodic::formula::Formula;
 use gruk_periodic::refutation::{Refutation, refute};
 use gruk_render::Scene;
 use gruk_rules::board::placing::{Placing, Position};
 use gruk_rules::hex::Hex;
+use gruk_scenes::scene;
 use gruk_solve::Alarm;
+use gruk_solve::{LimitHit, Limits};
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
@@ -112,12 +116,12 @@ fn answer(
         FullBoard::Drawn(red, in_play) => {
             let blue = gruk_rules::board::cells::Cells::full(rules.net().len()).minus(&red);
             let text = format!("{}:{}", game_text(rules), rules.print_position(&Position::of([red, blue])));
-            let study = open(&text, None)?;
+            let full = load(&text, None)?;
             if named.is_some() {
-                let options = SolveOptions { certificate: true, limits: limits.clone(), ..SolveOptions::default() };
-                answer.certificate = study.solve(&options, &mut ()).certificate;
+                let solved = finished(&full.rules, &full.turn).expect("invariant: on a full board the game is over");
+                answer.certificate = certify(&full.rules, vec![(full.turn.clone(), solved)]);
             }
-            answer.scene = Some(study.scene());
+            answer.scene = Some(scene(&full));
             (answer.colouring, answer.in_play) = (Some(text), in_play);
             answer.reason = "this colouring has no winner";
         }

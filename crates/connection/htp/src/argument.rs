@@ -4,7 +4,7 @@ use gruk_core::Player;
 use std::str::FromStr;
 
 /// A player by colour.
-pub(crate) fn colour(text: &str) -> Result<Player, String> {
+pub fn colour(text: &str) -> Result<Player, String> {
     match text.to_ascii_lowercase().as_str() {
         "b" | "black" | "r" | "red" => Ok(Player::Left),
         "w" | "white" | "blue" => Ok(Player::Right),
@@ -13,7 +13,7 @@ pub(crate) fn colour(text: &str) -> Result<Player, String> {
 }
 
 /// The only argument, as a number.
-pub(crate) fn one_number<T: FromStr>(words: &[&str], what: &str) -> Result<T, String> {
+pub fn one_number<T: FromStr>(words: &[&str], what: &str) -> Result<T, String> {
     match words {
         [word] => word.parse().map_err(|_| format!("expected {what}, found '{}'", shortened(word))),
         _ => Err(format!("expected {what}")),
@@ -21,6 +21,6 @@ pub(crate) fn one_number<T: FromStr>(words: &[&str], what: &str) -> Result<T, St
 }
 
 /// As much of a word as fits an answer.
-pub(crate) fn shortened(text: &str) -> String {
+pub fn shortened(text: &str) -> String {
     text.chars().take(40).collect()
 }

@@ -1,16 +1,17 @@
 //! Overlays of a board of Hex: what theory sees without a search, and the carrier of a win.
 
-use crate::{BadInput, Limits, Watch};
 use gruk_core::{Player, Ruleset as _, Turn};
 use gruk_hex_search::bits::{Bits, Wide};
 use gruk_hex_search::survey::Bond;
 use gruk_hex_search::view::View;
+use gruk_notation::BadInput;
 use gruk_render::{Link, Scene, Tint};
 use gruk_rules::board::grid::Square;
 use gruk_rules::hex::{Hex, Position};
 use gruk_scenes::tint_of;
 use gruk_solve::LimitHit;
 use gruk_solve::meter;
+use gruk_solve::{Limits, Watch};
 
 /// The most cells that a line of the legend names.
 const MOST_NAMED: usize = 12;
@@ -37,7 +38,7 @@ pub enum Overlay {
 ///
 /// # Errors
 /// A game that is over, or a board of more than 384 cells; inside: the limit that a search for the carrier has reached.
-pub(crate) fn lay(
+pub fn lay(
     rules: &Hex,
     turn: &Turn<Position>,
     wanted: &[Overlay],

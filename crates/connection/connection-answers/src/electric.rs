@@ -1,7 +1,7 @@
 //! The electric network of a position in which a player joins two borders or terminals: the resistance between them, and the current through each cell or edge.
 
-use crate::BadInput;
 use gruk_core::{Player, Ruleset};
+use gruk_notation::BadInput;
 use gruk_notation::{Loaded, load};
 use gruk_players::Network;
 use gruk_render::{Scene, Tint};
@@ -47,7 +47,7 @@ pub fn electric(query: &str, first: Option<&str>) -> Result<ElectricView, BadInp
 }
 
 /// A position of Hex on squares, where the board is the same graph.
-pub(crate) fn on_squares(rules: &Hex, at: &OfHex) -> (Placing, Position) {
+pub fn on_squares(rules: &Hex, at: &OfHex) -> (Placing, Position) {
     let board = rules.board(at);
     let size = format!("{}x{}", board.columns(), board.rows());
     let squares = Placing::named("square-hex", &size).expect("the board of Hex on squares is the same graph");

@@ -1,0 +1,23 @@
+//! Answers about connection games: text in, plain data and pictures out.
+//!
+//! Electric networks of positions ([`electric`]), chains of full boards ([`chain`]) and fixed points ([`brouwer()`]) by the Hex
+//! theorem, boards that nobody wins ([`drawn`]), the fewest stones of a win ([`shortest`]); what theory sees on a board of Hex,
+//! as layers and overlays. It solves no position: searches are `hex-search`, theory is `connection` and `hex-theorem`.
+
+mod brouwer;
+mod chain;
+mod drawn;
+mod electric;
+mod embed;
+mod layers;
+mod overlay;
+mod shortest;
+
+pub use brouwer::{BrouwerAnswer, ConverseAnswer, brouwer, converse};
+pub use chain::{ChainAnswer, chain};
+pub use drawn::{DrawnAnswer, drawn};
+pub use electric::{ElectricView, electric};
+pub use embed::{EmbedAnswer, embed};
+pub use layers::layers;
+pub use overlay::{Overlay, lay};
+pub use shortest::{GreedyAnswer, GreedyRepair, Measure, ShortestAnswer, greedy, short_game, shortest};
