@@ -5,11 +5,9 @@ use crate::failure::Failure;
 use axum::extract::Path;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use rust_embed::RustEmbed;
+use include_dir::{Dir, include_dir};
 
-#[derive(RustEmbed)]
-#[folder = "ui/dist/"]
-struct Built;
+static BUILT: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/ui/dist");
 
 /// The page, whatever it is to show.
 pub(crate) async fn page() -> Response {
@@ -37,7 +35,7 @@ pub(crate) async fn icon() -> Response {
 
 /// Only what is in the list of the built files can be found: the name is never a path on the disk.
 fn file(name: &str, kept: &'static str) -> Response {
-    let Some(found) = Built::get(name) else {
+    let Some(found) = BUILT.get_file(name) else {
         return Failure::new(StatusCode::NOT_FOUND, "there is no such page").into_response();
     };
     let kind = match name.rsplit('.').next() {
@@ -48,5 +46,5 @@ fn file(name: &str, kept: &'static str) -> Response {
         Some("json") => "application/json",
         _ => "application/octet-stream",
     };
-    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, kept)], found.data.into_owned()).into_response()
+    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, kept)], found.contents()).into_response()
 }

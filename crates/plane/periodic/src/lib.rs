@@ -25,6 +25,7 @@ pub mod graph;
 pub mod half;
 pub mod half_search;
 pub mod halves;
+mod hints;
 pub mod lattice;
 pub mod law;
 mod listing;

@@ -1,13 +1,13 @@
 //! Refutations of formulas: clauses that follow one from the other by unit propagation, up to the empty one (LRAT without RAT).
 //!
-//! They come from the solver *varisat*, whose own checker tells for every clause that is learnt which clauses become unit in which order
+//! A solver learns the clauses, and [`Derivation`] finds for each of them which clauses become unit in which order
 //! `[Cruz-Filipe 2017]`. What the empty clause does not need is left out.
 
 use crate::formula::Formula;
+use crate::hints::Derivation;
+use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, lbool};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use varisat::{CnfFormula, ExtendFormula, Lit, Solver};
-use varisat_checker::{CheckedProofStep, CheckerData, ProofProcessor};
 
 /// A clause that follows: its literals, and the numbers of the clauses that become unit, the last one being false.
 ///
@@ -37,70 +37,64 @@ pub fn length(steps: &[Step]) -> String {
 /// Looks for a refutation until `stop` is set or `most` clauses were learnt.
 #[must_use]
 pub fn refute(formula: &Formula, stop: &Arc<AtomicBool>, most: usize) -> Refutation {
-    let mut recorder = Recorder { input: 0, numbers: vec![0], steps: Vec::new(), stop: Arc::clone(stop), most };
     if let Some(empty) = formula.clauses.iter().position(Vec::is_empty) {
         return Refutation::Refuted(vec![(Vec::new(), vec![empty + 1])]);
     }
-    let answer = {
-        let mut solver = Solver::new();
-        solver.add_proof_processor(&mut recorder);
-        let mut own = CnfFormula::new();
-        for clause in &formula.clauses {
-            let literals: Vec<Lit> = clause.iter().map(|literal| Lit::from_dimacs(*literal as isize)).collect();
-            own.add_clause(&literals);
-        }
-        solver.add_formula(&own);
-        solver.solve().and_then(|answer| solver.close_proof().map(|()| answer))
-    };
-    match answer {
-        Ok(true) => Refutation::Satisfiable,
-        Ok(false) => Refutation::Refuted(needed(recorder.input, recorder.steps)),
-        Err(_) => Refutation::Stopped,
+    let recorder = Recorder { derivation: Derivation::new(&formula.clauses), stop: Arc::clone(stop), most };
+    let mut solver = Solver::new(SolverOpts::default(), recorder);
+    let largest = formula.clauses.iter().flatten().map(|literal| literal.unsigned_abs()).max().unwrap_or(0);
+    let variables: Vec<_> = (0..largest).map(|_| solver.new_var_default()).collect();
+    let mut is_open = true;
+    for clause in &formula.clauses {
+        let literal = |literal: &i32| Lit::new(variables[literal.unsigned_abs() as usize - 1], *literal > 0);
+        is_open = is_open && solver.add_clause_reuse(&mut clause.iter().map(literal).collect());
     }
+    let answer = if is_open { solver.solve_limited(&[]) } else { lbool::FALSE };
+    if answer == lbool::TRUE {
+        return Refutation::Satisfiable;
+    }
+    let recorder = std::mem::replace(solver.cb_mut(), Recorder::none());
+    if !recorder.derivation.is_refuted() {
+        assert!(answer == lbool::UNDEF, "invariant: what a solver refutes is refuted by the clauses that it learnt");
+        return Refutation::Stopped;
+    }
+    Refutation::Refuted(needed(formula.clauses.len(), recorder.derivation.into_steps()))
 }
 
-/// What the solver's checker reports, in the numbers of this format.
+/// Finds the reasons of what the solver learns.
 struct Recorder {
-    /// Clauses of the formula.
-    input: usize,
-    /// The number of a clause by that of the checker.
-    numbers: Vec<usize>,
-    steps: Vec<Step>,
+    derivation: Derivation,
     stop: Arc<AtomicBool>,
     most: usize,
 }
 
 impl Recorder {
-    fn name(&mut self, id: u64, number: usize) {
-        let id = id as usize;
-        if self.numbers.len() <= id {
-            self.numbers.resize(id + 1, 0);
-        }
-        self.numbers[id] = number;
+    /// A recorder of nothing.
+    fn none() -> Self {
+        Recorder { derivation: Derivation::new(&[]), stop: Arc::default(), most: 0 }
     }
 }
 
-impl ProofProcessor for Recorder {
-    fn process_step(&mut self, step: &CheckedProofStep, _: CheckerData) -> Result<(), anyhow::Error> {
-        match step {
-            CheckedProofStep::AddClause { id, .. }
-            | CheckedProofStep::DuplicatedClause { id, .. }
-            | CheckedProofStep::TautologicalClause { id, .. } => {
-                anyhow::ensure!(!self.stop.load(Ordering::Relaxed), "stopped");
-                assert!(self.steps.is_empty(), "invariant: the formula comes before the proof");
-                self.input += 1;
-                self.name(*id, self.input);
-            }
-            CheckedProofStep::AtClause { id, clause, propagations, .. } => {
-                anyhow::ensure!(self.steps.len() < self.most && !self.stop.load(Ordering::Relaxed), "stopped");
-                let literals = clause.iter().map(|literal| literal.to_dimacs() as i32).collect();
-                let hints = propagations.iter().map(|id| self.numbers[*id as usize]).collect();
-                self.steps.push((literals, hints));
-                self.name(*id, self.input + self.steps.len());
-            }
-            _ => {}
+fn literals(clause: &[Lit]) -> impl Iterator<Item = i32> + '_ {
+    clause.iter().map(|literal| {
+        let variable = literal.var().idx() as i32 + 1;
+        if literal.sign() { variable } else { -variable }
+    })
+}
+
+impl Callbacks for Recorder {
+    fn on_new_clause(&mut self, clause: &[Lit], kind: ClauseKind) {
+        if kind == ClauseKind::Learnt {
+            self.derivation.learn(literals(clause));
         }
-        Ok(())
+    }
+
+    fn on_delete_clause(&mut self, clause: &[Lit]) {
+        self.derivation.forget(literals(clause));
+    }
+
+    fn stop(&self) -> bool {
+        self.derivation.len() >= self.most || self.stop.load(Ordering::Relaxed)
     }
 }
 
@@ -132,4 +126,64 @@ fn needed(input: usize, mut steps: Vec<Step>) -> Vec<Step> {
         }
     }
     kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::rngs::SmallRng;
+    use rand::{RngExt as _, SeedableRng};
+
+    /// Is there a truth assignment of so many variables that satisfies all clauses?
+    fn is_satisfiable(formula: &Formula, variables: u32) -> bool {
+        let is_true = |world: u32, literal: i32| (world >> (literal.unsigned_abs() - 1) & 1 == 1) == (literal > 0);
+        (0..1 << variables)
+            .any(|world| formula.clauses.iter().all(|clause| clause.iter().any(|&literal| is_true(world, literal))))
+    }
+
+    /// Does each step follow by its hints, each of which has one literal that is not false, or none where it is the last one?
+    fn follows(formula: &Formula, steps: &[Step]) -> bool {
+        let mut clauses = formula.clauses.clone();
+        for (clause, hints) in steps {
+            let mut falsified = clause.clone();
+            for (index, hint) in hints.iter().enumerate() {
+                let open: Vec<i32> =
+                    clauses[hint - 1].iter().copied().filter(|literal| !falsified.contains(literal)).collect();
+                match open[..] {
+                    [] if index + 1 == hints.len() => {}
+                    [unit] if index + 1 < hints.len() => falsified.push(-unit),
+                    _ => return false,
+                }
+            }
+            clauses.push(clause.clone());
+        }
+        steps.last().is_some_and(|(clause, _)| clause.is_empty())
+    }
+
+    #[test]
+    fn what_is_refuted_has_no_model_and_every_step_follows_by_its_hints() {
+        let mut random = SmallRng::seed_from_u64(3);
+        let mut refuted = 0;
+        for _ in 0..2_000 {
+            let variables = random.random_range(1..=9_u32);
+            let mut formula = Formula::default();
+            for _ in 0..random.random_range(1..=60) {
+                let mut clause: Vec<i32> = (0..random.random_range(2..=4))
+                    .map(|_| random.random_range(1..=variables as i32) * if random.random() { 1 } else { -1 })
+                    .collect();
+                clause.sort_unstable();
+                clause.dedup();
+                formula.clauses.push(clause);
+            }
+            match refute(&formula, &Arc::default(), 100_000) {
+                Refutation::Refuted(steps) => {
+                    assert!(!is_satisfiable(&formula, variables) && follows(&formula, &steps), "{formula:?} {steps:?}");
+                    refuted += 1;
+                }
+                Refutation::Satisfiable => assert!(is_satisfiable(&formula, variables), "{formula:?}"),
+                Refutation::Stopped => panic!("{formula:?}"),
+            }
+        }
+        assert!((500..1_500).contains(&refuted), "{refuted} of 2000 random formulas are refuted");
+    }
 }
