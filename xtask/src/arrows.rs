@@ -139,6 +139,25 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
     // What has been solved, on disk: it uses no other crate, and the front ends fill it.
     (5, "", &[("catalogue", &[])]),
     (
+        5,
+        "positional",
+        &[(
+            "positional-answers",
+            &[
+                "certify",
+                "colouring",
+                "core",
+                "maker-breaker-search",
+                "notation",
+                "positional",
+                "render",
+                "rules",
+                "scenes",
+                "solve",
+            ],
+        )],
+    ),
+    (
         7,
         "",
         &[(
@@ -146,7 +165,6 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
             &[
                 "cert",
                 "certify",
-                "colouring",
                 "connection",
                 "connection-answers",
                 "core",
@@ -164,6 +182,7 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
                 "plane-answers",
                 "players",
                 "positional",
+                "positional-answers",
                 "render",
                 "rules",
                 "scenes",

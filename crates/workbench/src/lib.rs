@@ -8,16 +8,12 @@ mod address;
 mod algebra;
 mod bench;
 mod best;
-pub mod boards;
 mod census;
-mod class;
-mod colouring;
 mod find;
 mod graph_game;
 mod green_file;
 mod heaps;
 pub mod hex;
-mod hypergraph_file;
 mod impartial;
 mod kept;
 mod kept_openings;
@@ -28,6 +24,7 @@ mod openings;
 mod options;
 mod outcome;
 mod play;
+mod positional;
 mod proof;
 mod search;
 mod sequence;
@@ -49,10 +46,6 @@ pub use algebra::{Digest, number};
 pub use bench::{Writer, no_files};
 pub use best::{AdviceRow, BestAnswer, ComponentRow, best};
 pub use census::CountAnswer;
-pub use class::{CLASS_NAMES, ClassAnswer, class};
-pub use colouring::{
-    ExtraElement, GraphColouringAnswer, SetColouringAnswer, colouring_game, set_colouring, set_colouring_of,
-};
 pub use find::{FindAnswer, FindQuery, Found, MAX_FIND_CELLS, find};
 pub use graph_game::{GraphAnswer, GraphGame};
 pub use green_file::green_file;
@@ -75,6 +68,10 @@ pub use gruk_plane_answers::{
 pub use gruk_positional::counterexample;
 pub use gruk_positional::filling::Powers;
 pub use gruk_positional::stable;
+pub use gruk_positional_answers::{
+    CLASS_NAMES, ClassAnswer, ExtraElement, GraphColouringAnswer, SetColouringAnswer, colouring_game, hypergraph_file,
+    set_colouring,
+};
 pub use gruk_render as render;
 pub use gruk_rules::GAMES;
 pub use gruk_scenes::{Layer, LayerCell, TreeAnswer, TreeNode, TreeOptions};
@@ -82,13 +79,13 @@ pub use gruk_solve::checkpoint::Keep;
 pub use gruk_solve::count::TreeCount;
 pub use gruk_solve::{LimitHit, Limits, Progress, Watch};
 pub use gruk_verify::{Rejection, Verified, verify};
-pub use hypergraph_file::hypergraph_file;
 pub use impartial::NimberAnswer;
 pub use kept::proves;
 pub use misere::{QuotientAnswer, misere_quotient};
 
 pub use openings::Found as FoundOpening;
 pub use play::{Match, Reply, SOLVER};
+pub use positional::{boards, class, set_colouring_of};
 pub use proof::{Proof, ProofClaim, ProofMove, Walk, Why};
 pub use sequence::{GrundySequence, grundy_sequence};
 pub use session::{Answer, OtherAnswer, Plain, Session, Stopped};

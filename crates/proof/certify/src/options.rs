@@ -1,6 +1,8 @@
 //! What is asked about a turn.
 
-use gruk_solve::Limits;
+use crate::{OutcomeAnswer, SolveAnswer};
+use gruk_notation::BadInput;
+use gruk_solve::{Limits, Watch};
 use std::path::PathBuf;
 
 /// How a turn is solved.
@@ -39,3 +41,16 @@ pub struct SolveOptions {
     /// solved again; what it holds is checked. The answer has no certificate of its own then.
     pub resume: Option<PathBuf>,
 }
+
+/// Solves a position in the notation, with who moves first where the text leaves that open. It is handed over to those who need
+/// solved positions but know no solver.
+///
+/// # Errors
+/// The place in the text, and what was expected there.
+pub type SolveText = fn(&str, Option<&str>, &SolveOptions, &mut dyn Watch) -> Result<SolveAnswer, BadInput>;
+
+/// The outcome class of a position in the notation, as [`SolveText`].
+///
+/// # Errors
+/// The place in the text, and what was expected there; or a game that has no outcome classes.
+pub type OutcomeText = fn(&str, &SolveOptions, &mut dyn Watch) -> Result<OutcomeAnswer, BadInput>;

@@ -1,13 +1,15 @@
 //! Beck's class of the game on a hypergraph, and the reason for it.
 
-use crate::{BadInput, LimitHit, Limits, NamedVerdict, Watch, open};
-use gruk_certify::SolveOptions;
+use gruk_certify::NamedVerdict;
+use gruk_certify::{SolveOptions, SolveText};
 use gruk_core::{Player, Ruleset, Turn};
+use gruk_notation::BadInput;
 use gruk_positional::class::{drawn_board, is_trivial, pairing};
 use gruk_rules::board::claiming::Claiming;
 use gruk_rules::board::hypergraph::Hypergraph;
 use gruk_rules::maker_breaker::MAKER_BREAKER;
 use gruk_solve::Meter;
+use gruk_solve::{LimitHit, Limits, Watch};
 
 /// What is known of the class of a board.
 #[derive(Clone, Debug)]
@@ -40,11 +42,11 @@ const SOME_PLAYED: u64 = 200_000;
 pub const CLASS_NAMES: [&str; 6] =
     ["trivial win", "forced win", "delicate win", "delicate draw", "strong draw", "pairing draw"];
 
-/// The class of the games on `board`, in the notation of boards without a rule: `hj-3-2`.
+/// The class of the games on `board`, in the notation of boards without a rule: `hj-3-2`; `solve` solves the Maker–Maker game.
 ///
 /// # Errors
 /// No such board, one without sets, or Kaplansky's, whose sets need not be whole.
-pub fn class(board: &str, limits: &Limits, watch: &mut dyn Watch) -> Result<ClassAnswer, BadInput> {
+pub fn class(board: &str, limits: &Limits, watch: &mut dyn Watch, solve: SolveText) -> Result<ClassAnswer, BadInput> {
     let wrong = |error| BadInput::Text { text: board.into(), error };
     let rules = Claiming::new(&MAKER_BREAKER, board).map_err(wrong)?;
     let hypergraph = rules.board();
@@ -71,13 +73,13 @@ pub fn class(board: &str, limits: &Limits, watch: &mut dyn Watch) -> Result<Clas
         answer.limit = answer.claim_for_a_while(&rules, &mut meter).err();
     }
     if answer.limit.is_none() && answer.between == (2, 4) {
-        answer.limit = answer.play(hypergraph, Some(SOME_PLAYED), &mut meter)?;
+        answer.limit = answer.play(hypergraph, Some(SOME_PLAYED), &mut meter, solve)?;
     }
     if answer.limit.is_none() && matches!(answer.between, (2 | 3, 4)) {
         answer.limit = answer.claim(&rules, &mut meter).err();
     }
     if answer.limit.is_none() && answer.between == (2, 3) {
-        answer.limit = answer.play(hypergraph, None, &mut meter)?;
+        answer.limit = answer.play(hypergraph, None, &mut meter, solve)?;
     }
     answer.nodes += meter.nodes();
     answer.seconds = meter.elapsed().as_secs_f64();
@@ -147,13 +149,14 @@ impl ClassAnswer {
         board: &Hypergraph,
         most: Option<u64>,
         meter: &mut Meter<'_>,
+        solve: SolveText,
     ) -> Result<Option<LimitHit>, BadInput> {
         let limits = meter.limits_left();
         let nodes = most.map_or(limits.nodes, |most| Some(limits.nodes.map_or(most, |nodes| nodes.min(most))));
         let is_less = nodes != limits.nodes;
         let limits = Limits { nodes, ..limits };
-        let study = open(&format!("mm:{}", board.notation()), None)?;
-        let solved = study.solve(&SolveOptions { limits, ..SolveOptions::default() }, &mut ());
+        let options = SolveOptions { limits, ..SolveOptions::default() };
+        let solved = solve(&format!("mm:{}", board.notation()), None, &options, &mut ())?;
         self.nodes += solved.nodes;
         let settled = match solved.verdict {
             NamedVerdict::Draw => {

@@ -1,7 +1,7 @@
 //! Boards of positional games that stand in files.
 
-use crate::BadInput;
 use gruk_core::{ParseError, Player};
+use gruk_notation::BadInput;
 
 /// The notation of the board in a file of winning sets or with a positional game description, after `rule:`; and who begins, if the file says so.
 ///

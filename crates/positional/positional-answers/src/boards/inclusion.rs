@@ -4,7 +4,7 @@ use gruk_rules::board::hypergraph::{Hypergraph, Layout};
 use std::collections::BTreeSet;
 
 /// Is every winning set of `small` one of `large`, vertices being the same if they have the same name? Then Maker, who wins on `small`, wins on `large`: moves elsewhere do not hurt him.
-pub(super) fn is_within(small: &Hypergraph, large: &Hypergraph) -> bool {
+pub fn is_within(small: &Hypergraph, large: &Hypergraph) -> bool {
     if small.quota() != large.quota() || small.vertices() > large.vertices() {
         return false;
     }
@@ -20,7 +20,7 @@ pub(super) fn is_within(small: &Hypergraph, large: &Hypergraph) -> bool {
 }
 
 /// Is `other` the image of `board` under the reflection that exchanges columns and rows?
-pub(super) fn is_transposed(board: &Hypergraph, other: &Hypergraph) -> bool {
+pub fn is_transposed(board: &Hypergraph, other: &Hypergraph) -> bool {
     let (&Layout::Grid { columns, rows }, &Layout::Grid { columns: across, rows: down }) =
         (board.layout(), other.layout())
     else {

@@ -3,9 +3,11 @@
 use super::family::Family;
 use super::finding::{BoardRow, Contest, Finding};
 use super::inclusion::{is_transposed, is_within};
-use crate::{BadInput, LimitHit, Limits, NamedVerdict, Progress, SolveOptions, Watch, open};
+use gruk_certify::{NamedVerdict, SolveOptions, SolveText};
 use gruk_core::{Player, Verdict};
+use gruk_notation::BadInput;
 use gruk_rules::board::hypergraph::Hypergraph;
+use gruk_solve::{LimitHit, Limits, Progress, Watch};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -29,6 +31,7 @@ pub fn board_table(
     options: &SolveOptions,
     watch: &mut (dyn Watch + Send),
     found: &mut (dyn FnMut(&BoardRow) + Send),
+    solve_text: SolveText,
 ) -> Result<Vec<BoardRow>, BadInput> {
     let boards = boards(family)?;
     let mut rows = known.clone();
@@ -42,8 +45,14 @@ pub fn board_table(
     let memory = options.limits.memory / threads;
     let limits = Limits { memory, ..options.limits.clone() };
     let shared = Mutex::new(Shared { watch, found, nodes: 0, done, of: boards.len() });
-    let work =
-        Work { boards: &boards, limits, certificate: options.certificate, started: Instant::now(), shared: &shared };
+    let work = Work {
+        boards: &boards,
+        limits,
+        certificate: options.certificate,
+        started: Instant::now(),
+        shared: &shared,
+        solve: solve_text,
+    };
     for layer in layers.values() {
         // Of two mirror images, which lie in one layer, the first is solved.
         let is_image = |place: usize| (0..place).find(|&other| work.is_image(layer[other], layer[place]));
@@ -111,6 +120,7 @@ struct Work<'a, 'b> {
     certificate: bool,
     started: Instant,
     shared: &'a Mutex<Shared<'b>>,
+    solve: SolveText,
 }
 
 impl Work<'_, '_> {
@@ -222,11 +232,12 @@ impl Work<'_, '_> {
         if self.limits.cancel.load(Ordering::Relaxed) {
             return open_still(LimitHit::Cancelled);
         }
-        let study = open(&format!("{}:{board}", contest.rule()), (contest != Contest::Strong).then(|| contest.first()))
-            .expect("invariant: a board is one for every rule");
         let limits = Limits { time, ..self.limits.clone() };
         let options = SolveOptions { limits, certificate: self.certificate, ..SolveOptions::default() };
-        let answer = study.solve(&options, &mut BoardWatch { shared: self.shared, reported: 0 });
+        let (text, first) =
+            (format!("{}:{board}", contest.rule()), (contest != Contest::Strong).then(|| contest.first()));
+        let answer = (self.solve)(&text, first, &options, &mut BoardWatch { shared: self.shared, reported: 0 })
+            .expect("invariant: a board is one for every rule");
         let winner = |name: &str| Player::BOTH.into_iter().find(|player| contest.named(*player) == name);
         let verdict = match answer.verdict {
             NamedVerdict::Draw => Ok(Verdict::Draw),

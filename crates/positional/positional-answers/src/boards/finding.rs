@@ -1,5 +1,5 @@
-use crate::LimitHit;
 use gruk_core::{Player, Verdict};
+use gruk_solve::LimitHit;
 
 /// A game on a board, and who begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,26 +1,15 @@
-//! Layers: what theory and estimates say about single cells of a board, to be laid over its picture.
+//! The layers of a Maker–Breaker game: the potential, and what the reductions leave.
 
-mod reduced;
-
-use crate::wiring;
-use gruk_core::{AnyPosition, AnyRules, Player, Ruleset, Turn};
+use crate::reduced;
+use gruk_core::Player;
 use gruk_rules::board::claiming::Position as Claimed;
 use gruk_rules::board::hypergraph::Hypergraph;
 use gruk_scenes::{Layer, LayerCell};
 
-/// The layers of a turn, in the order in which a menu lists them.
-pub(crate) fn layers(rules: &AnyRules, turn: &Turn<AnyPosition>) -> Vec<Layer> {
-    if rules.result(turn).is_some() {
-        return Vec::new();
-    }
-    if let Some((rules, turn)) = wiring::hex(rules, turn) {
-        return gruk_connection_answers::layers(rules, &turn);
-    }
-    wiring::maker_breaker(rules, &turn.position)
-        .map(|(board, at)| {
-            std::iter::once(potential(board, at, turn.to_move)).chain(reduced::layer(board, at, turn.to_move)).collect()
-        })
-        .unwrap_or_default()
+/// The layers of a turn that is not over.
+#[must_use]
+pub fn layers(board: &Hypergraph, at: &Claimed, to_move: Player) -> Vec<Layer> {
+    std::iter::once(potential(board, at, to_move)).chain(reduced::layer(board, at, to_move)).collect()
 }
 
 /// The weight of each free vertex in the potential of Erdős and Selfridge: the sum of 2^-f over the winning sets through it that

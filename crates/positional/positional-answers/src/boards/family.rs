@@ -1,7 +1,7 @@
 //! A family of boards: the text of a board with ranges in the place of numbers.
 
-use crate::BadInput;
 use gruk_core::ParseError;
+use gruk_notation::BadInput;
 use std::ops::RangeInclusive;
 
 /// The most ranges of a family: one table for each number of the first of three.
@@ -105,7 +105,7 @@ impl Family {
     }
 
     /// All choices of numbers, in ascending order, the last number running first.
-    pub(super) fn all(&self) -> Vec<Vec<usize>> {
+    pub fn all(&self) -> Vec<Vec<usize>> {
         let mut all = vec![Vec::new()];
         for range in &self.ranges {
             let longer = |numbers: &Vec<usize>| {

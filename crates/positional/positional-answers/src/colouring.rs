@@ -1,10 +1,10 @@
 //! Games of colouring, as plain data.
 
-use crate::{BadInput, wiring};
 use gruk_colouring::graph::{Graph, Painter, game_chromatic_number};
 use gruk_colouring::payoff::{MOST, Payoff};
 use gruk_colouring::set::{Colourer, Solved, dead, not_isotone};
-use gruk_core::{AnyMove, Ending, Player, Ruleset, Turn};
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Ending, Player, Ruleset, Turn};
+use gruk_notation::BadInput;
 use gruk_notation::{Loaded, load};
 use gruk_solve::{LimitHit, Limits};
 use std::sync::atomic::Ordering;
@@ -61,6 +61,9 @@ pub struct GraphColouringAnswer {
     pub seconds: f64,
 }
 
+/// Do the players only place stones on free cells from a turn on, and does a full board say who has won?
+pub type IsSetColouring = fn(&AnyRules, &Turn<AnyPosition>) -> bool;
+
 fn name(colourer: Colourer) -> &'static str {
     match colourer {
         Colourer::Max => "max",
@@ -81,14 +84,14 @@ pub fn set_colouring(text: &str) -> Result<SetColouringAnswer, BadInput> {
 ///
 /// # Errors
 /// The place in the text; that the game is no such game; or that it has more cells than can be solved.
-pub fn set_colouring_of(query: &str) -> Result<SetColouringAnswer, BadInput> {
-    payoff(&load(query, None)?).map(|payoff| answer(&payoff))
+pub fn set_colouring_of(query: &str, is_set_colouring: IsSetColouring) -> Result<SetColouringAnswer, BadInput> {
+    payoff(&load(query, None)?, is_set_colouring).map(|payoff| answer(&payoff))
 }
 
-fn payoff(loaded: &Loaded) -> Result<Payoff, BadInput> {
+fn payoff(loaded: &Loaded, is_set_colouring: IsSetColouring) -> Result<Payoff, BadInput> {
     let (rules, start) = (&loaded.rules, &loaded.turn);
     let title = rules.about().title;
-    if !wiring::is_set_colouring(rules, start) {
+    if !is_set_colouring(rules, start) {
         let why =
             format!("{title} is no game here in which the players place stones on free cells until the board decides");
         return Err(BadInput::Unsupported(why));
