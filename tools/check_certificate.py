@@ -95,12 +95,12 @@ def at_line(line, function, *arguments):
 
 
 class Meter:
-    """What may be spent on one certificate: seconds, and entries of about 500 bytes that are kept at once."""
+    """What may be spent on one certificate: seconds of the processor, and entries of about 500 bytes that are kept."""
 
     ENTRY = 500
 
     def __init__(self, seconds, memory):
-        self.seconds, self.deadline = seconds, time.monotonic() + seconds
+        self.seconds, self.deadline = seconds, time.process_time() + seconds
         self.entries, self.most = 0, max(1, memory // self.ENTRY)
         self.memory, self.steps = memory, 0
 
@@ -109,7 +109,7 @@ class Meter:
         self.steps += steps
         if self.steps >= 2000:
             self.steps = 0
-            if time.monotonic() > self.deadline:
+            if time.process_time() > self.deadline:
                 raise Unknown('over the limit of %g seconds' % self.seconds, None)
 
     def hold(self, entries=1):
@@ -249,13 +249,18 @@ def exclusive_or(numbers):
 # A board of rows is its picture, a text. The set of cells with a mark is the picture with the digit 1 for the mark and
 # 0 for all else, read in base 2; as the separators become zeros too, no step of one cell leads over the border.
 
-BLANK = {marks: str.maketrans(marks, '.' * len(marks)) for marks in ('.xo', '.#')}
+BLANK = {marks: str.maketrans(marks, '.' * len(marks)) for marks in ('.xo', '.xog', '.#')}
 DIGITS = {marks: str.maketrans('.xo/', ''.join('01'[other in marks] for other in '.xo/')) for marks in ('x', 'o', '.x')}
 
 
 def cells_with(picture, marks):
     """The set of cells with one of the marks, as a number."""
     return int(picture.translate(DIGITS[marks]) or '0', 2)
+
+
+def set_of(marks, own):
+    """The places of the marks of one kind in a text."""
+    return int('0' + ''.join(reversed(marks)).translate({ord(mark): '01'[mark == own] for mark in '.xog'}), 2)
 
 
 def with_mark(picture, index, mark):
@@ -865,25 +870,24 @@ class Placing(Game):
 
     def read(self, text):
         marks = self.marks_of_picture(text) if self.net.picture else self.marks_of_lists(text)
-        left, right = (bits(place for place, mark in enumerate(marks) if mark == own) for own in 'xo')
-        chosen = [place for place, mark in enumerate(marks) if mark == 'g']
-        require(len(chosen) < 2 and not (chosen and left | right), 'a chosen cell beside others, or stones')
+        left, right, chosen = (set_of(marks, own) for own in 'xog')
+        require(not chosen & chosen - 1 and not (chosen and left | right), 'a chosen cell beside others, or stones')
         require(not (self.reaches(self.net, 'left', left) and self.reaches(self.net, 'right', right)),
                 'both players have what the game asks for')
         require(self.opening != 'middle' or not left | right or left & self.net.borders[0], 'the first stone is not there')
-        position = left, right, chosen[0] if chosen else None
-        require(self.show(position) == text, 'the position is spelt %s', self.show(position))
+        position = left, right, chosen.bit_length() - 1 if chosen else None
+        require(self.net.picture or self.show(position) == text, 'the position is spelt %s', self.show(position))
         return position
 
     def marks_of_picture(self, text):
-        rows, marks = text.split('/'), {}
-        require(list(map(len, rows)) == list(map(len, self.net.picture)), '%s is not a picture of the board', text)
-        for row, letters in zip(self.net.picture, rows):
-            for place, letter in zip(row, letters):
-                known = '#' if place is None else '.xog' if self.opening == 'chosen' else '.xo'
-                require(letter in known, '%s stands for nothing here', letter)
-                marks[place] = letter
-        return [marks[place] for place in range(len(self.net.names))]
+        """The marks of the cells, which are numbered row by row."""
+        marks = '.xog' if self.opening == 'chosen' else '.xo'
+        require(text.translate(BLANK[marks]) == self.blank, '%s is not a picture of the board', text)
+        return text.replace('/', '').replace('#', '')
+
+    @functools.cached_property
+    def blank(self):
+        return '/'.join(''.join('#' if place is None else '.' for place in row) for row in self.net.picture)
 
     def marks_of_lists(self, text):
         match = re.fullmatch('x=([^,=]*),o=([^,=]*)', text)
@@ -893,7 +897,7 @@ class Placing(Game):
             for name in names.split('.') if names else []:
                 require(name in self.net.number and marks[self.net.number[name]] == '.', '%s is not free', name)
                 marks[self.net.number[name]] = mark
-        return marks
+        return ''.join(marks)
 
     def show(self, position):
         left, right, chosen = position
@@ -1026,12 +1030,12 @@ class Hex3d(Game):
                    for axis in range(3) for end in (0, self.side - 1)]
         names = ['%s-%d' % (cell_name((c + 1, r + 1)), layer + 1) for c, r, layer in self.cells]
         self.net = Net(names, touching, borders)
+        self.blank = self.show((0, 0, 0))
 
     def read(self, text):
-        marks = [mark for mark in text if mark not in '/+']
-        require(len(marks) == len(self.cells) and set(marks) <= set('.xog'), '%s is not a picture of the cube', text)
-        position = tuple(bits(place for place, mark in enumerate(marks) if mark == own) for own in 'xog')
-        require(self.show(position) == text, 'the position is spelt %s', self.show(position))
+        require(text.translate(BLANK['.xog']) == self.blank, '%s is not a picture of the cube', text)
+        marks = text.replace('/', '').replace('+', '')
+        position = tuple(set_of(marks, own) for own in 'xog')
         red, blue, green = (count(stones) for stones in position)
         require(green <= blue <= red <= green + 1, 'wrong numbers of stones')
         chains = [player for player in range(3) if self.has_chain(position, player)]
@@ -1042,12 +1046,12 @@ class Hex3d(Game):
         return self.net.joins(position[player], 2 * player, 2 * player + 1)
 
     def show(self, position):
-        text = ''
-        for place in range(len(self.cells)):
-            if place and place % self.side == 0:
-                text += '+' if place % (self.side * self.side) == 0 else '/'
-            text += next((mark for mark, stones in zip('xog', position) if stones >> place & 1), '.')
-        return text
+        marks = ['.'] * len(self.cells)
+        for mark, stones in zip('xog', position):
+            for place in places(stones):
+                marks[place] = mark
+        rows = [''.join(marks[start:start + self.side]) for start in range(0, len(marks), self.side)]
+        return '+'.join('/'.join(rows[start:start + self.side]) for start in range(0, len(rows), self.side))
 
     def over(self, position, player):
         for owner in range(3):
@@ -5022,12 +5026,11 @@ def check_structure(words, lines):
     if kind == 'patch':
         require(math.prod(sides) <= 1024, 'the board is too large')
 
-    blocks = {}
+    blocks, wanted = {}, ['patch', 'lrat'] if (structure, kind) == ('no-placement', 'lrat') else [kind]
     while True:
         words = lines.words()
         if words == ['end']:
             break
-        wanted = ['patch', 'lrat'] if (structure, kind) == ('no-placement', 'lrat') else [kind]
         require(len(words) == 2 and words[0] in wanted and words[0] not in blocks, 'neither a block of this claim nor "end"')
         blocks[words[0]] = read_rows(lines, words)
     lines.finish()
@@ -5701,8 +5704,8 @@ def set_last_resort(seconds, memory):
         def stop(*_):
             raise Unknown('over the limit of %g seconds' % seconds, None)
 
-        signal.signal(signal.SIGALRM, stop)
-        signal.setitimer(signal.ITIMER_REAL, seconds + 0.5)
+        signal.signal(signal.SIGPROF, stop)
+        signal.setitimer(signal.ITIMER_PROF, seconds + 0.5)
     if resource:
         try:
             with open('/proc/self/statm', 'rb') as file:
@@ -5719,7 +5722,7 @@ def main(arguments=None):
         description='Check certificates of combinatorial games, version 1.',
         epilog='Exit code: 2 a file cannot be read or wrong usage; else 4 one is rejected, 3 one is unknown, 0 all accepted.')
     parser.add_argument('--json', action='store_true', help='print one JSON object a file')
-    parser.add_argument('--seconds', type=float, default=60, metavar='S', help='the most time for a file (60)')
+    parser.add_argument('--seconds', type=float, default=60, metavar='S', help='the most time of the processor for a file (60)')
     parser.add_argument('--memory', type=measure, default=1 << 30, metavar='M', help='the most memory for a file (1GiB)')
     parser.add_argument('files', nargs='+', metavar='FILE')
     options = parser.parse_args(arguments)
@@ -5738,7 +5741,7 @@ def main(arguments=None):
             found = Verdict('unknown', 1, str(error.args[0]) if error.args else 'over the limit of memory')
         finally:
             if signal and hasattr(signal, 'setitimer'):
-                signal.setitimer(signal.ITIMER_REAL, 0)
+                signal.setitimer(signal.ITIMER_PROF, 0)
         code = code if code == 2 else max(code, codes[found.verdict])
         at = None if found.line is None else 'line %d' % found.line
         if options.json:
