@@ -158,6 +158,14 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
         )],
     ),
     (
+        6,
+        "values",
+        &[(
+            "impartial-answers",
+            &["cert", "certify", "core", "impartial", "kernels", "notation", "render", "rules", "solve", "verify"],
+        )],
+    ),
+    (
         7,
         "",
         &[(
@@ -172,6 +180,7 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
                 "hex-search",
                 "htp",
                 "impartial",
+                "impartial-answers",
                 "kernels",
                 "language",
                 "maker-breaker-search",

@@ -1,10 +1,11 @@
 //! The host of the expression language: what positions mean, and where files go.
 
 use crate::valuer::require_values;
-use crate::{BadInput, LimitHit, Limits, Study, open, wiring};
+use crate::{BadInput, LimitHit, Limits, Study, open};
 use gruk_certify::SolveOptions;
 use gruk_core::{About, OutcomeClass};
 use gruk_disjunctive::{PositionValues, position_values};
+use gruk_impartial_answers::theory;
 use gruk_language::{Host, Position, Refusal};
 use gruk_notation::{Loaded, game_text, load};
 use gruk_render::board_text;
@@ -63,7 +64,7 @@ impl Bench {
     fn value_of(&mut self, games: &mut Games, loaded: &Loaded) -> Result<Game, Refusal> {
         require_values(&loaded.rules).map_err(refusal)?;
         let at = &loaded.turn.position;
-        if let Some(nimber) = wiring::nimber(&loaded.rules, at) {
+        if let Some(nimber) = theory::nimber(&loaded.rules, at) {
             let nimber = u32::try_from(nimber).map_err(|_| Limit::Overflow)?;
             return Ok(games.nimber(nimber)?);
         }

@@ -1,9 +1,10 @@
 //! The best moves in a sum: exactly, and by the advice of the literature.
 
-use crate::{BadInput, LimitHit, Limits, wiring};
+use crate::{BadInput, LimitHit, Limits};
 use gruk_core::{Player, Ruleset};
 use gruk_disjunctive::advice::{Advice, stop_gap};
 use gruk_disjunctive::{Outcomes, Values};
+use gruk_impartial_answers::theory;
 use gruk_notation::read_sum;
 use gruk_partizan::limit_hit;
 use gruk_rules::sum::{Move, Position, Sum};
@@ -87,7 +88,7 @@ pub fn best(text: &str, first: Option<&str>, limits: &Limits) -> Result<Result<B
     let alarm = Alarm::set(limits);
     let mut games = Games::with_limit(limits.memory / 4);
     games.interrupt_by(Arc::clone(&alarm.flag));
-    let mut values = Values::new(games, wiring::nimber_of, limits.memory / 4);
+    let mut values = Values::new(games, theory::nimber_of, limits.memory / 4);
     let mut outcomes = Outcomes::new(limits.memory / 2);
     outcomes.interrupt_by(Arc::clone(&alarm.flag));
     let answer = answer(text, &at, first, &mut values, &mut outcomes);

@@ -10,16 +10,10 @@ mod bench;
 mod best;
 mod census;
 mod find;
-mod graph_game;
-mod green_file;
-mod heaps;
 pub mod hex;
-mod impartial;
 mod kept;
 mod kept_openings;
 mod layer;
-mod loopy;
-mod misere;
 mod openings;
 mod options;
 mod outcome;
@@ -27,9 +21,7 @@ mod play;
 mod positional;
 mod proof;
 mod search;
-mod sequence;
 mod session;
-mod steps;
 mod study;
 mod sum_prover;
 mod sum_table;
@@ -47,8 +39,6 @@ pub use bench::{Writer, no_files};
 pub use best::{AdviceRow, BestAnswer, ComponentRow, best};
 pub use census::CountAnswer;
 pub use find::{FindAnswer, FindQuery, Found, MAX_FIND_CELLS, find};
-pub use graph_game::{GraphAnswer, GraphGame};
-pub use green_file::green_file;
 pub use gruk_certify::{
     CertificateText, Method, NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer, SolveOptions, SomeMoves,
 };
@@ -60,6 +50,9 @@ pub use gruk_core::{About, Diagram, Mark, OutcomeClass, ParseError, Player, Verd
 pub use gruk_htp::sgf;
 pub use gruk_impartial::heaps::Period;
 pub use gruk_impartial::misere::QuotientError;
+pub use gruk_impartial_answers::{
+    GraphAnswer, GraphGame, GrundySequence, NimberAnswer, QuotientAnswer, green_file, grundy_sequence, misere_quotient,
+};
 pub use gruk_language as language;
 pub use gruk_notation::{BadInput, GAMES_ON_GRAPHS, graph_of_file};
 pub use gruk_plane_answers::{
@@ -79,15 +72,12 @@ pub use gruk_solve::checkpoint::Keep;
 pub use gruk_solve::count::TreeCount;
 pub use gruk_solve::{LimitHit, Limits, Progress, Watch};
 pub use gruk_verify::{Rejection, Verified, verify};
-pub use impartial::NimberAnswer;
 pub use kept::proves;
-pub use misere::{QuotientAnswer, misere_quotient};
 
 pub use openings::Found as FoundOpening;
 pub use play::{Match, Reply, SOLVER};
 pub use positional::{boards, class, set_colouring_of};
 pub use proof::{Proof, ProofClaim, ProofMove, Walk, Why};
-pub use sequence::{GrundySequence, grundy_sequence};
 pub use session::{Answer, OtherAnswer, Plain, Session, Stopped};
 pub use study::{MoveRow, Perft, Study, open, open_as};
 pub use sum_table::{SumEntry, SumTable, allowed, sum_table};

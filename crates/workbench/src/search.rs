@@ -1,10 +1,11 @@
 //! One turn solved: theory first, then search, with what proves the verdict.
 
 use crate::sum_prover::SumProver;
-use crate::{impartial, loopy, wiring};
+use crate::wiring;
 use gruk_cert::Reason;
 use gruk_certify::{Evidence, Method, Named, Solved, finished};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Ruleset, Turn, Verdict};
+use gruk_impartial_answers::{impartial, loopy};
 use gruk_kernels::{MOST_PLACED, NewProver, backward_induction, dfpn, partizan_search, search, with_evidence};
 use gruk_maker_breaker_search::offers;
 use gruk_maker_maker_search::MakerMaker;

@@ -2,7 +2,6 @@
 
 use crate::address::Address;
 use crate::census::{self, CountAnswer};
-use crate::impartial::{self, NimberAnswer};
 use crate::layer;
 use crate::openings::{self, Found};
 use crate::options;
@@ -10,11 +9,12 @@ use crate::outcome;
 use crate::play::{self, Match};
 use crate::search::{solve_turn, solve_turn_by};
 use crate::valuer::require_values;
-use crate::{BadInput, LimitHit, Limits, Watch, steps, swap_map, wiring};
+use crate::{BadInput, LimitHit, Limits, Watch, swap_map, wiring};
 use gruk_certify::certify;
 use gruk_certify::{Method, SolveOptions, Solved};
 use gruk_certify::{NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer, SomeMoves};
 use gruk_core::{About, AnyMove, Player, Ruleset};
+use gruk_impartial_answers::{NimberAnswer, impartial};
 use gruk_notation::{Loaded, load};
 use gruk_render::{OptionsSheet, Scene, StepPicture};
 use gruk_scenes::{Layer, TreeAnswer, TreeOptions};
@@ -490,7 +490,7 @@ impl Study for Loaded {
     }
 
     fn steps(&self) -> Result<Vec<StepPicture>, BadInput> {
-        steps::steps(self)
+        gruk_impartial_answers::steps(self)
     }
 
     fn options_sheet(&self, limits: &Limits) -> Result<Result<OptionsSheet, LimitHit>, BadInput> {

@@ -1,8 +1,9 @@
 //! The solver of sums: a turn is answered from the values of the components, without a search on positions.
 
-use crate::{LimitHit, wiring};
+use crate::LimitHit;
 use gruk_core::Turn;
 use gruk_disjunctive::{Outcomes, Values};
+use gruk_impartial_answers::theory;
 use gruk_partizan::limit_hit;
 use gruk_rules::sum::{Position, Sum};
 use gruk_solve::Alarm;
@@ -33,7 +34,7 @@ impl SumProver {
         games.interrupt_by(Arc::clone(&alarm.flag));
         let mut outcomes = Outcomes::new(bytes / 3);
         outcomes.interrupt_by(Arc::clone(&alarm.flag));
-        let values = Values::new(games, wiring::nimber_of, bytes / 3);
+        let values = Values::new(games, theory::nimber_of, bytes / 3);
         SumProver { question, work: RefCell::new(Work { values, outcomes, limit: None }), alarm }
     }
 

@@ -1,9 +1,10 @@
 //! Certificates of values: a sum of positions has this canonical form.
 
-use crate::{BadInput, CertificateText, LimitHit, Limits, wiring};
+use crate::{BadInput, CertificateText, LimitHit, Limits};
 use gruk_cert::Writer;
 use gruk_core::{Player, Ruleset};
 use gruk_disjunctive::{Difference, Reply, Values, prove};
+use gruk_impartial_answers::theory;
 use gruk_notation::read_sum;
 use gruk_partizan::limit_hit;
 use gruk_rules::board::formal::Formal;
@@ -27,7 +28,7 @@ pub fn value_certificate(expression: &str, limits: &Limits) -> Result<Result<Cer
     let alarm = Alarm::set(limits);
     let mut games = Games::with_limit(limits.memory / 4);
     games.interrupt_by(Arc::clone(&alarm.flag));
-    let mut values = Values::new(games, wiring::nimber_of, limits.memory / 4);
+    let mut values = Values::new(games, theory::nimber_of, limits.memory / 4);
     let mut left = limits.memory / 2;
     let mut meter = |bytes: usize| {
         left = left.checked_sub(bytes).ok_or(Limit::Memory { bytes: limits.memory / 2 })?;

@@ -2,7 +2,7 @@
 
 mod special;
 
-pub(crate) use special::{SpeciallySolved, keeps_tables, solve_by, solve_specially};
+pub(crate) use special::{keeps_tables, solve_by, solve_specially};
 
 use gruk_cert::{Reasoner, Theorem};
 use gruk_certify::Named;
@@ -12,10 +12,9 @@ use gruk_connection::switching::TwoTrees;
 use gruk_connection::theorem;
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Convention, Player, PlayerNames, Ruleset, Turn, Verdict};
 use gruk_impartial::NimSum;
-use gruk_impartial::aliquot::{self, Exponents};
-use gruk_impartial::coins::{self, Tartan};
+use gruk_impartial::aliquot::Exponents;
+use gruk_impartial::coins::Tartan;
 use gruk_impartial::fibonacci::{ColdPairs, LeastPart};
-use gruk_impartial::hackenbush_steps::{self, MAX_EDGES, Step};
 use gruk_impartial::misere::MisereNim;
 use gruk_impartial::moore::DigitSums;
 use gruk_positional::PairingStrategy;
@@ -23,13 +22,10 @@ use gruk_rules::board::claiming::{Claiming, Position as Claimed};
 use gruk_rules::board::heap_game::HeapGame;
 use gruk_rules::board::hypergraph::Hypergraph;
 use gruk_rules::board::placing::Placing;
-use gruk_rules::board::summand::Summand;
-use gruk_rules::coin_turning::CoinGame;
 use gruk_rules::fibonacci_nim::FibonacciNim;
-use gruk_rules::hackenbush::Hackenbush;
 use gruk_rules::hex::Hex;
 use gruk_rules::hex3d::Hex3d;
-use gruk_rules::nim::{self, Nim};
+use gruk_rules::nim;
 use gruk_rules::wythoff::Wythoff;
 use gruk_solve::LimitHit;
 
@@ -91,29 +87,6 @@ pub(crate) fn is_open(rules: &AnyRules, turn: &Turn<AnyPosition>, verdict: Verdi
     }
 }
 
-/// The nimber of a position that theory knows without a search.
-pub(crate) fn nimber(rules: &AnyRules, at: &AnyPosition) -> Option<u64> {
-    if rules.typed::<Hackenbush>().is_some() {
-        let (vertices, edges) = at.of::<Hackenbush>().green_edges()?;
-        return Some(gruk_impartial::hackenbush::green_value(vertices, &edges));
-    }
-    if let Some(rules) = rules.typed::<CoinGame>() {
-        return Some(coins::nimber(rules, at.of::<CoinGame>()));
-    }
-    if let Some(rules) = rules.typed::<HeapGame>() {
-        return aliquot::nimber(rules, at.of::<HeapGame>());
-    }
-    rules.typed::<Nim>()?;
-    Some(gruk_impartial::nim_sum::nim_sum(at.of::<Nim>().heaps()))
-}
-
-/// The steps by which a picture that theory can simplify becomes a single stalk, and how many edges are too many; `None` for other positions.
-pub(crate) fn steps(rules: &AnyRules, at: &AnyPosition) -> Option<Result<Vec<Step>, usize>> {
-    rules.typed::<Hackenbush>()?;
-    let (_, edges) = at.of::<Hackenbush>().green_edges()?;
-    Some(if edges.len() > MAX_EDGES { Err(MAX_EDGES) } else { Ok(hackenbush_steps::steps(&edges)) })
-}
-
 /// Is this a partizan game that the player who cannot move loses, and without draws? Its positions are sums of values.
 pub(crate) fn is_partizan(rules: &AnyRules) -> bool {
     let is_partizan = matches!(rules.about().players, PlayerNames::Named { .. });
@@ -127,12 +100,6 @@ pub(crate) fn heaps(at: &AnyPosition) -> Option<Vec<u64>> {
     }
     let (_, heaps) = at.typed::<gruk_rules::misere::Position>()?.summand().typed::<HeapGame>()?;
     Some(heaps.heaps().to_vec())
-}
-
-/// The nimber of a summand that theory knows without a search.
-pub(crate) fn nimber_of(summand: &Summand) -> Option<u64> {
-    let (_, heaps) = summand.typed::<Nim>()?;
-    Some(gruk_impartial::nim_sum::nim_sum(heaps.heaps()))
 }
 
 /// Is only placing stones on free cells left, in a game of placing stones?

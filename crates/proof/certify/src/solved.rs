@@ -34,6 +34,22 @@ pub struct Solved {
 }
 
 impl Solved {
+    /// What the solver of one game has found: the proof, or the limit that came before it was complete, if it was asked for.
+    #[must_use]
+    pub fn by_reason<M: Packed + Copy + Eq + Hash>(
+        verdict: Verdict,
+        best_move: Option<M>,
+        proof: Option<Result<Reason<M>, LimitHit>>,
+        reason: String,
+    ) -> Self {
+        let evidence = match proof {
+            Some(Ok(reason)) => Evidence::Reason(Named::new(&reason)),
+            Some(Err(limit)) => Evidence::Missing(Some(limit)),
+            None => Evidence::Missing(None),
+        };
+        Solved { verdict, best_move: best_move.map(AnyMove::new), all_moves: None, evidence, reason }
+    }
+
     /// Why a solved turn has no evidence although it was asked for.
     #[must_use]
     pub fn no_certificate(&self) -> Option<String> {

@@ -1,9 +1,9 @@
 //! Solvers of single games, and which of them search by several threads and keep their tables in files.
 
-use crate::misere;
 use gruk_cert::Reason;
-use gruk_certify::{Evidence, Named, Solved};
-use gruk_core::{AnyMove, AnyPosition, AnyRules, Packed, Player, Turn, Verdict};
+use gruk_certify::Solved;
+use gruk_core::{AnyPosition, AnyRules, Packed, Player, Turn, Verdict};
+use gruk_impartial_answers::misere;
 use gruk_rules::board::claiming::Claiming;
 use gruk_rules::board::placing::Placing;
 use gruk_rules::hex::Hex;
@@ -19,32 +19,6 @@ const MAX_CELLS: usize = 384;
 /// What comes of a search that may be kept in a file: what is wrong with the file, the limit that was reached, or an answer.
 type Kept<T> = Result<Result<T, LimitHit>, CheckpointError>;
 
-/// What the solver of one game has found.
-pub(crate) struct SpeciallySolved<M> {
-    pub(crate) verdict: Verdict,
-    pub(crate) best_move: Option<M>,
-    /// If it was asked for: the proof, or the limit that came first.
-    pub(crate) proof: Option<Result<Reason<M>, LimitHit>>,
-    pub(crate) reason: String,
-}
-
-impl<M: Packed + Copy + Eq + Hash> SpeciallySolved<M> {
-    /// As any other turn that is solved.
-    fn solved(self) -> Solved {
-        Solved {
-            verdict: self.verdict,
-            best_move: self.best_move.map(AnyMove::new),
-            all_moves: None,
-            evidence: match self.proof {
-                Some(Ok(reason)) => Evidence::Reason(Named::new(&reason)),
-                Some(Err(limit)) => Evidence::Missing(Some(limit)),
-                None => Evidence::Missing(None),
-            },
-            reason: self.reason,
-        }
-    }
-}
-
 /// The turn solved by the solver of its game, if there is one: the verdict, a best move, and the proof if it was asked for.
 pub(crate) fn solve_specially(
     rules: &AnyRules,
@@ -53,7 +27,7 @@ pub(crate) fn solve_specially(
     meter: &mut Meter<'_>,
 ) -> Option<Result<Solved, LimitHit>> {
     if rules.typed::<Misere>().is_some() {
-        return Some(misere::solve(&turn.of::<Misere>(), with_proof, meter)?.map(SpeciallySolved::solved));
+        return Some(misere::solve(&turn.of::<Misere>(), with_proof, meter)?);
     }
     if let Some(rules) = rules.typed::<Hex>() {
         return Some(gruk_hex_search::solve(rules, &turn.of::<Hex>(), with_proof, meter)?.map(by_connections));
@@ -72,13 +46,9 @@ pub(crate) fn solve_specially(
     }
     let drawn = gruk_maker_maker_search::draw(rules, &turn, with_proof, meter)?;
     Some(drawn.map(|drawn| {
-        let solved = SpeciallySolved {
-            verdict: Verdict::Draw,
-            best_move: drawn.best_move,
-            proof: drawn.proof.map(|proof| proof.map(|both| Reason::Stopped(Box::new(both)))),
-            reason: "each player stops the other one: reductions and df-pn search with zones".into(),
-        };
-        solved.solved()
+        let proof = drawn.proof.map(|proof| proof.map(|both| Reason::Stopped(Box::new(both))));
+        let reason = "each player stops the other one: reductions and df-pn search with zones";
+        Solved::by_reason(Verdict::Draw, drawn.best_move, proof, reason.into())
     }))
 }
 
@@ -141,5 +111,5 @@ fn won<M: Packed + Copy + Eq + Hash>(
     proof: Option<Result<Reason<M>, LimitHit>>,
     reason: &str,
 ) -> Solved {
-    SpeciallySolved { verdict: Verdict::Wins(winner), best_move, proof, reason: reason.into() }.solved()
+    Solved::by_reason(Verdict::Wins(winner), best_move, proof, reason.into())
 }

@@ -1,25 +1,27 @@
 //! Impartial games: positions solved by their Grundy values, and the Grundy values of heaps one after the other.
 
-use crate::{BadInput, LimitHit, Limits, Watch, heaps};
+use crate::heaps;
 use gruk_certify::Solved;
 use gruk_core::{AnyPosition, AnyRules, Convention, Ruleset, Turn};
 use gruk_impartial::NimberError;
 use gruk_impartial::misere::genus::{Genera, Genus};
 use gruk_kernels::grundy_values;
+use gruk_notation::BadInput;
 use gruk_notation::Loaded;
 use gruk_rules::board::formal::Short;
 use gruk_rules::form::Form;
 use gruk_rules::{misere, sum};
 use gruk_solve::Meter;
+use gruk_solve::{LimitHit, Limits, Watch};
 use std::time::Instant;
 
 /// Do Grundy values say who wins?
-pub(crate) fn has_nimbers(rules: &AnyRules) -> bool {
+pub fn has_nimbers(rules: &AnyRules) -> bool {
     rules.is_impartial() && rules.convention() == Convention::Normal && rules.is_loopfree()
 }
 
 /// Solves a turn by its Grundy value; with `tables_from` evidence is made for all of these turns.
-pub(crate) fn solve(
+pub fn solve(
     rules: &AnyRules,
     turn: &Turn<AnyPosition>,
     tables_from: &[Turn<AnyPosition>],
@@ -54,7 +56,7 @@ pub struct NimberAnswer {
 }
 
 /// The Grundy value of a position.
-pub(crate) fn nimber(
+pub fn nimber(
     loaded: &Loaded,
     limits: &Limits,
     watch: &mut dyn Watch,
@@ -96,7 +98,7 @@ fn grundy(rules: &AnyRules, at: &AnyPosition, meter: &mut Meter<'_>) -> Option<R
     if rules.typed::<Form>().is_some() {
         return at.of::<Form>().as_short().and_then(Short::nimber_alone).map(|nimber| Ok(nimber.into()));
     }
-    match crate::wiring::nimber(rules, at) {
+    match crate::theory::nimber(rules, at) {
         Some(value) => Some(Ok(value)),
         None if heaps::are_large(rules, at) => Some(heaps::nimber(rules, at, meter)),
         None => has_nimbers(rules).then(|| grundy_values(rules).value(at, meter)),

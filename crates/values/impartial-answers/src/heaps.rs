@@ -1,6 +1,5 @@
 //! Large heaps of games with a code: by a period of their Grundy values that is proved, or else by a table.
 
-use crate::LimitHit;
 use crate::sequence::prove_period;
 use gruk_cert::{PeriodProof, Reason};
 use gruk_certify::{Evidence, Named, Solved};
@@ -8,6 +7,7 @@ use gruk_core::{AnyMove, AnyPosition, AnyRules, Turn, Verdict};
 use gruk_impartial::heaps::{Sequence, SequenceError, option_of_value};
 use gruk_notation::game_text;
 use gruk_rules::board::heap_game::{HeapGame, Move};
+use gruk_solve::LimitHit;
 use gruk_solve::Meter;
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ const MOST: [usize; 3] = [1 << 22, 1 << 17, 1 << 12];
 const FURTHER: usize = 8;
 
 /// Has the position a heap of a game with a code that is too large to look at all options?
-pub(crate) fn are_large(rules: &AnyRules, at: &AnyPosition) -> bool {
+pub fn are_large(rules: &AnyRules, at: &AnyPosition) -> bool {
     large(rules, at).is_some()
 }
 
@@ -108,13 +108,13 @@ impl Known {
 }
 
 /// The Grundy value of a position with large heaps.
-pub(crate) fn nimber(rules: &AnyRules, at: &AnyPosition, meter: &mut Meter<'_>) -> Result<u64, LimitHit> {
+pub fn nimber(rules: &AnyRules, at: &AnyPosition, meter: &mut Meter<'_>) -> Result<u64, LimitHit> {
     let (rules, heaps) = large(rules, at).expect("there are large heaps");
     Known::of(rules, heaps[heaps.len() - 1], meter)?.nimber(heaps)
 }
 
 /// Solves a position with large heaps; `None` if no period is proved and they are not too large to look at all their options.
-pub(crate) fn solve(
+pub fn solve(
     rules: &AnyRules,
     turn: &Turn<AnyPosition>,
     with_proof: bool,

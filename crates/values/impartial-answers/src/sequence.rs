@@ -1,14 +1,16 @@
 //! The Grundy values of heaps one after the other, and their periods.
 
-use crate::{BadInput, CertificateText, LimitHit, Limits, Progress, Watch};
 use gruk_cert::{PeriodProof, Writer};
+use gruk_certify::CertificateText;
 use gruk_core::{ParseError, Ruleset};
 use gruk_impartial::heaps::sequence::MAX_HEAPS;
 use gruk_impartial::heaps::{Period, Sequence, SequenceError, find_period, likely_saltus};
+use gruk_notation::BadInput;
 use gruk_notation::game_text;
 use gruk_rules::board::grid::quote;
 use gruk_rules::board::heap_game::{Game, HeapGame};
 use gruk_rules::board::take_and_break::Code;
+use gruk_solve::{LimitHit, Limits, Progress, Watch};
 use std::time::Instant;
 
 /// The Grundy values of the heaps 0, 1, 2, … of a game.
@@ -86,13 +88,13 @@ pub fn grundy_sequence(
     })
 }
 
-pub(crate) fn period_of(proof: &PeriodProof) -> Period {
+pub fn period_of(proof: &PeriodProof) -> Period {
     Period { start: proof.start, length: proof.length, saltus: proof.saltus }
 }
 
 /// What proves a period of the game with the values that are known: by their number where they repeat; where they grow, the checker says whether its
 /// theorem applies.
-pub(crate) fn prove_period(game: &str, sequence: &Sequence) -> Option<PeriodProof> {
+pub fn prove_period(game: &str, sequence: &Sequence) -> Option<PeriodProof> {
     let (code, values) = (sequence.code(), sequence.values());
     let proof = |period: Period, mask: u16| PeriodProof {
         start: period.start,
@@ -132,7 +134,7 @@ impl GrundySequence {
 }
 
 /// The name in the notation and the code of a game of heaps, without a position.
-pub(crate) fn heap_game(text: &str) -> Result<(String, Code), BadInput> {
+pub fn heap_game(text: &str) -> Result<(String, Code), BadInput> {
     let (name, params) = text.split_once(':').unwrap_or((text, ""));
     let at = text.len() - params.len();
     let expected = "a game of heaps without a position: octal:CODE, hexadecimal:CODE or subtraction:SET";

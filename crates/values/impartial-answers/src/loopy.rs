@@ -1,16 +1,16 @@
 //! Impartial games in which play can go on for ever.
 
-use crate::LimitHit;
 use gruk_cert::Label;
 use gruk_certify::{Evidence, Solved};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
 use gruk_impartial::NimberError;
 use gruk_impartial::remoteness::remoteness;
+use gruk_solve::LimitHit;
 use gruk_solve::Meter;
 use std::collections::BTreeMap;
 
 /// Solves a turn by the remoteness of all positions that can be reached; with `tables_from` evidence is made for all of these turns.
-pub(crate) fn solve(
+pub fn solve(
     rules: &AnyRules,
     turn: &Turn<AnyPosition>,
     tables_from: &[Turn<AnyPosition>],

@@ -1,7 +1,7 @@
 //! Games on graphs from a list of edges: who wins at every vertex, and at sums of them.
 
-use crate::BadInput;
 use gruk_impartial::graph::{Digraph, Gamma, INFINITE, Outcome};
+use gruk_notation::BadInput;
 use gruk_rules::graph::MAX_SIZE;
 use std::collections::HashMap;
 use std::time::Instant;

@@ -1,8 +1,8 @@
 //! Green Hackenbush from a file of edges, for pictures that are too large for a position.
 
-use crate::BadInput;
 use crate::impartial::NimberAnswer;
 use gruk_impartial::hackenbush::green_value;
+use gruk_notation::BadInput;
 use rustc_hash::FxHashMap;
 use std::time::Instant;
 

@@ -1,14 +1,15 @@
 //! Misère play: heaps by their misère quotient.
 
 use crate::sequence::heap_game;
-use crate::wiring::SpeciallySolved;
-use crate::{BadInput, CertificateText, LimitHit, Limits};
 use gruk_cert::{Reason, Writer};
+use gruk_certify::{CertificateText, Solved};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_impartial::misere::{Quotient, QuotientError, heaps_of};
+use gruk_notation::BadInput;
 use gruk_rules::board::summand::Word;
 use gruk_rules::misere::{Misere, Position};
 use gruk_solve::Meter;
+use gruk_solve::{LimitHit, Limits};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -19,11 +20,7 @@ const MAX_QUOTIENT_HEAPS: usize = 10_000;
 const HEAPS: [usize; 4] = [100, 200, 400, 800];
 
 /// Solves a turn of misère play of a game of heaps; `None` for other games, and where no quotient is found.
-pub(crate) fn solve(
-    turn: &Turn<Position>,
-    with_proof: bool,
-    meter: &mut Meter<'_>,
-) -> Option<Result<SpeciallySolved<Word>, LimitHit>> {
+pub fn solve(turn: &Turn<Position>, with_proof: bool, meter: &mut Meter<'_>) -> Option<Result<Solved, LimitHit>> {
     let (code, heaps) = heaps_of(turn.position.summand())?;
     let most = heaps.iter().copied().max().unwrap_or(0);
     // All heaps, if they are small; or enough of them for a period.
@@ -57,12 +54,10 @@ pub(crate) fn solve(
     };
     let best_move = Misere.moves(&turn.position, Player::Left).find(wins);
     let kind = if quotient.monoid.is_tame() { "tame" } else { "wild" };
-    Some(Ok(SpeciallySolved {
-        verdict: Verdict::Wins(winner),
-        best_move,
-        proof: with_proof.then(|| Ok(Reason::Quotient(Arc::new(quotient.proof())))),
-        reason: format!("a misère quotient of order {}, {kind}", quotient.monoid.order()),
-    }))
+    let proof: Option<Result<Reason<Word>, LimitHit>> =
+        with_proof.then(|| Ok(Reason::Quotient(Arc::new(quotient.proof()))));
+    let reason = format!("a misère quotient of order {}, {kind}", quotient.monoid.order());
+    Some(Ok(Solved::by_reason(Verdict::Wins(winner), best_move, proof, reason)))
 }
 
 /// The misère quotient of the heaps of a game.
