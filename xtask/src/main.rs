@@ -1,4 +1,4 @@
-//! Chores of the project: `cargo xtask test`, `arrows`, `docs`, `fmt`, `corpus`, `bench`, `golden`, `python`.
+//! Chores of the project: `cargo xtask test`, `arrows`, `docs`, `fmt`, `corpus`, `bench`, `golden`, `python`, `proofs`.
 
 mod arrows;
 mod bench;
@@ -7,6 +7,7 @@ mod docs;
 mod format;
 mod golden;
 mod program;
+mod proofs;
 mod python;
 mod test;
 mod values;
@@ -33,6 +34,8 @@ cargo xtask bench work      the work that some values cost must not have grown: 
 cargo xtask web             build the page anew: it must be, byte by byte, what is committed; --browser runs its tests in Chromium
 cargo xtask python          pack the Python package and run its tests from a fresh environment; --maturin lets maturin build it, --release as users
                             get it; they compare it with the program that GRUK names, or with one that is built for them
+cargo xtask proofs          compile the proofs of the checker gruk-proved, extract and build it, and let it judge its corpus; installs Rocq and OCaml
+                            where they are missing; --program FILE makes the larger certificates, in the place of the release build
 cargo xtask golden GAME     begin the perft file of a new game, with its examples";
 
 fn main() -> ExitCode {
@@ -53,6 +56,7 @@ fn main() -> ExitCode {
         ["web"] => web::check(),
         ["web", "--browser"] => web::browser(),
         ["python", ref options @ ..] => python::run(options),
+        ["proofs", ref options @ ..] => proofs::run(options),
         ["golden", game] => golden::begin(game),
         _ => Err(HELP.into()),
     };

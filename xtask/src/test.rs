@@ -1,6 +1,6 @@
 //! Every test of the project, in the order in which a failure is cheapest to find.
 
-use crate::{arrows, bench, corpus, docs, format, python, root, web, work};
+use crate::{arrows, bench, corpus, docs, format, proofs, python, root, web, work};
 use std::process::Command;
 
 pub fn run() -> Result<(), String> {
@@ -43,6 +43,10 @@ pub fn run() -> Result<(), String> {
     println!("== stand-alone checker");
     let checker = ["-m", "unittest", "tools/test_tools.py"];
     succeed(Command::new("python3").current_dir(root()).args(checker))?;
+    if std::env::var_os("SLOW_TESTS").is_some() {
+        println!("== the checker that is proved correct");
+        proofs::run(&[])?;
+    }
     println!("== Python package");
     python::test(python::Wheel::Packed)?;
     // The same as maturin builds it, by which the whole workbench is built once more.

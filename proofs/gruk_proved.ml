@@ -1,0 +1,36 @@
+(* Reads certificates and prints what the checker says. This file, the extraction and OCaml are trusted; see docs/proved.md.
+   Exit codes: 0 all accepted, 4 one rejected, 3 one of a kind or game that the checker does not know, 2 unreadable. *)
+open Gruk_proved_core
+
+let rec positive n =
+  if n = 1 then XH else if n land 1 = 1 then XI (positive (n lsr 1)) else XO (positive (n lsr 1))
+
+let numbers = Array.init 256 (fun n -> if n = 0 then N0 else Npos (positive n))
+
+let bytes_of text =
+  let rec from i rest = if i < 0 then rest else from (i - 1) (numbers.(Char.code text.[i]) :: rest) in
+  from (String.length text - 1) []
+
+let read path =
+  let channel = if path = "-" then stdin else open_in_bin path in
+  let text = Buffer.create 65536 in
+  (try while true do Buffer.add_channel text channel 1 done with End_of_file -> ());
+  if path <> "-" then close_in channel;
+  Buffer.contents text
+
+let () =
+  let code = ref 0 in
+  let judge path =
+    match read path with
+    | exception Sys_error message -> prerr_endline message; code := max !code 2
+    | text ->
+      let say word n = Printf.printf "%s: %s\n" path word; code := max !code n in
+      (match decide (bytes_of text) with
+       | Accepted _ -> say "accepted" 0
+       | Rejected -> say "rejected" 4
+       | Unknown -> say "unknown" 3)
+  in
+  let files = List.tl (Array.to_list Sys.argv) in
+  if files = [] then (prerr_endline "usage: gruk-proved FILE..."; exit 2);
+  List.iter judge files;
+  exit !code

@@ -1,0 +1,48 @@
+(** Two players, positions, and what "P wins from here" means. This file holds definitions alone. *)
+
+Inductive player := Left | Right.
+
+Definition other (p : player) := match p with Left => Right | Right => Left end.
+
+Inductive ending := Won (p : player) | Drawn.
+
+(** [moves p s t]: the player [p], whose turn it is at [s], may move to [t]. [over s e]: at [s] the game has ended so. *)
+Record game := Game {
+  position : Type;
+  moves : player -> position -> position -> Prop;
+  over : position -> ending -> Prop
+}.
+
+(** No position has two different endings. *)
+Definition proper (G : game) : Prop := forall s e e', over G s e -> over G s e' -> e = e'.
+
+(** The game is not over. *)
+Definition open (G : game) (s : position G) : Prop := forall e, ~ over G s e.
+
+(** [forces G X good p s]: from [s], where [p] is to move, [X] can play so that the game ends, and ends in a [good] way.
+    Each line is one step of play; a proof is finite, so play ends. A player who cannot move although the game is not
+    over gets nothing from the second line, and gives the other one all by the third: who cannot move has lost. *)
+Inductive forces (G : game) (X : player) (good : ending -> Prop) : player -> position G -> Prop :=
+| forces_over p s e :
+    over G s e -> good e -> forces G X good p s
+| forces_moving s t :
+    open G s -> moves G X s t -> forces G X good (other X) t -> forces G X good X s
+| forces_waiting s :
+    open G s -> (forall t, moves G (other X) s t -> forces G X good X t) -> forces G X good (other X) s.
+
+(** [wins G X p s]: from [s], where [p] is to move, [X] wins against every play. *)
+Definition wins (G : game) (X : player) := forces G X (fun e => e = Won X).
+
+(** [holds G X p s]: the same for not losing. *)
+Definition holds (G : game) (X : player) := forces G X (fun e => e <> Won (other X)).
+
+Definition draws (G : game) (p : player) (s : position G) : Prop := holds G Left p s /\ holds G Right p s.
+
+(** Games in which stones are placed on free cells, one a turn. [None] is a free cell. *)
+Definition stones (cell : Type) := cell -> option player.
+
+Definition places {cell} (on_board : cell -> Prop) (p : player) (s t : stones cell) : Prop :=
+  exists c, on_board c /\ s c = None /\ t c = Some p /\ forall d, d <> c -> t d = s d.
+
+Definition full {cell} (on_board : cell -> Prop) (s : stones cell) : Prop :=
+  forall c, on_board c -> s c <> None.

@@ -1,0 +1,243 @@
+//! The checker that is proved correct: compiles the development in `proofs/`, extracts the checker, builds it, and lets it judge the corpus.
+//!
+//! Everything is built in `target/proofs`, from a copy, so nothing that is generated lies beside the sources.
+
+use crate::root;
+use crate::test::succeed;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+/// What is installed where it is missing; Debian has all of it.
+const PACKAGES: &[&str] = &["coq", "ocaml", "ocaml-findlib"];
+/// Words that no source may have: what they do would have to be believed.
+const FORBIDDEN: &[&str] =
+    &["Admitted", "admit.", "Axiom", "Parameter", "Conjecture", "Extract Constant", "Extract Inlined", "Unsafe"];
+/// The inductive types that OCaml has as well; `docs/proved.md` prints the list.
+const EXTRACTED: &[&str] = &["bool", "list", "option", "prod", "unit"];
+/// The most lines of all statement files together.
+const STATEMENT_LINES: usize = 400;
+/// The longest that all openings of Hex 7x7 may take to check.
+const OPENINGS: Duration = Duration::from_secs(60);
+
+/// The larger certificates are made by the release build, or with `--program FILE` by a program that is there.
+pub fn run(options: &[&str]) -> Result<(), String> {
+    let program = match options {
+        [] => crate::program::built("release")?,
+        ["--program", file] => PathBuf::from(file),
+        _ => return Err("expected no option, or --program FILE".into()),
+    };
+    install()?;
+    let sources = sources()?;
+    inspect(&sources)?;
+    let folder = build(&sources)?;
+    let checker = folder.join("gruk-proved");
+    golden(&checker)?;
+    large(&checker, &folder, &program)?;
+    println!("proofs: all theorems are closed, and {} decides its corpus", checker.display());
+    Ok(())
+}
+
+fn install() -> Result<(), String> {
+    let is_there =
+        |program: &str| Command::new(program).arg("-version").output().is_ok_and(|output| output.status.success());
+    if is_there("coqc") && is_there("ocamlopt") && Command::new("ocamlfind").arg("printconf").output().is_ok() {
+        return Ok(());
+    }
+    println!("installing {}", PACKAGES.join(", "));
+    let mut apt = Command::new("apt-get");
+    succeed(apt.args(["install", "--yes", "--no-install-recommends"]).args(PACKAGES))
+        .map_err(|why| format!("{why}; Rocq (Coq 8.16) and OCaml are needed"))
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// The files of the development in the order of `_CoqProject`.
+fn sources() -> Result<Vec<String>, String> {
+    let project = read(&root().join("proofs/_CoqProject"))?;
+    Ok(project.lines().filter(|line| line.ends_with(".v")).map(String::from).collect())
+}
+
+/// No axiom, no gap, nothing but the listed types extracted, short statements; and no file that is not compiled.
+fn inspect(sources: &[String]) -> Result<(), String> {
+    let proofs = root().join("proofs");
+    let mut lines = 0;
+    for source in sources {
+        let text = read(&proofs.join(source))?;
+        if let Some(word) = FORBIDDEN.iter().find(|word| text.contains(*word)) {
+            return Err(format!("proofs/{source} has the word '{word}'"));
+        }
+        for line in text.lines().filter_map(|line| line.trim_start().strip_prefix("Extract Inductive ")) {
+            let name = line.split(' ').next().unwrap_or_default();
+            if !EXTRACTED.contains(&name) {
+                return Err(format!("proofs/{source} extracts {name}, which is not in the list"));
+            }
+        }
+        if source.starts_with("statements/") {
+            lines += text.lines().count();
+        }
+    }
+    if lines > STATEMENT_LINES {
+        return Err(format!("the statement files have {lines} lines, more than {STATEMENT_LINES}"));
+    }
+    for folder in fs::read_dir(&proofs).map_err(|error| error.to_string())?.filter_map(Result::ok) {
+        for entry in fs::read_dir(folder.path()).into_iter().flatten().filter_map(Result::ok) {
+            let name = format!("{}/{}", folder.file_name().to_string_lossy(), entry.file_name().to_string_lossy());
+            if name.ends_with(".v") && !sources.contains(&name) {
+                return Err(format!("proofs/{name} does not stand in proofs/_CoqProject"));
+            }
+        }
+    }
+    println!("proofs: {} files, {lines} lines of statements", sources.len());
+    Ok(())
+}
+
+/// Compiles what has changed, and what stands after it; the last file extracts the checker. Returns the folder with `gruk-proved`.
+fn build(sources: &[String]) -> Result<PathBuf, String> {
+    let (proofs, folder) = (root().join("proofs"), root().join("target/proofs"));
+    let began = Instant::now();
+    let mut changed = false;
+    for source in sources {
+        let (from, to) = (proofs.join(source), folder.join(source));
+        let text = read(&from)?;
+        changed |= !to.with_extension("vo").exists() || fs::read_to_string(&to).ok().as_deref() != Some(&text);
+        if !changed {
+            continue;
+        }
+        let parent = to.parent().expect("a file has a folder");
+        fs::create_dir_all(parent)
+            .and_then(|()| fs::write(&to, &text))
+            .map_err(|error| format!("{}: {error}", to.display()))?;
+        let _ = fs::remove_file(to.with_extension("vo"));
+        let mut coqc = Command::new("coqc");
+        let output = coqc.current_dir(&folder).args(["-q", "-R", ".", "Gruk", source]).output();
+        let output = output.map_err(|error| format!("cannot run coqc: {error}"))?;
+        if !output.status.success() {
+            return Err(String::from_utf8_lossy(&output.stderr).into_owned());
+        }
+        let asked = text.matches("Print Assumptions").count();
+        let closed = String::from_utf8_lossy(&output.stdout).matches("Closed under the global context").count();
+        if asked != closed {
+            let _ = fs::remove_file(to.with_extension("vo"));
+            return Err(format!(
+                "proofs/{source}: {} of {asked} theorems are not closed:\n{}",
+                asked - closed,
+                String::from_utf8_lossy(&output.stdout)
+            ));
+        }
+    }
+    let main = "gruk_proved.ml";
+    fs::copy(proofs.join(main), folder.join(main)).map_err(|error| format!("{main}: {error}"))?;
+    let mut ocaml = Command::new("ocamlfind");
+    ocaml.current_dir(&folder).args([
+        "ocamlopt",
+        "-w",
+        "-a",
+        "-inline",
+        "100",
+        "gruk_proved_core.mli",
+        "gruk_proved_core.ml",
+        main,
+    ]);
+    succeed(ocaml.args(["-o", "gruk-proved"]))?;
+    println!("proofs: compiled in {:.0} s", began.elapsed().as_secs_f64());
+    Ok(folder)
+}
+
+/// What the checker says of each file: `accepted`, `rejected` or `unknown`.
+fn judge(checker: &Path, files: &[PathBuf]) -> Result<BTreeMap<PathBuf, String>, String> {
+    let output =
+        Command::new(checker).args(files).output().map_err(|error| format!("cannot run gruk-proved: {error}"))?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    let verdicts: BTreeMap<PathBuf, String> =
+        text.lines().filter_map(|line| line.rsplit_once(": ")).map(|(file, word)| (file.into(), word.into())).collect();
+    if verdicts.len() == files.len() {
+        Ok(verdicts)
+    } else {
+        Err(format!("gruk-proved answered {} of {} files", verdicts.len(), files.len()))
+    }
+}
+
+/// No good golden file is rejected and no tampered one accepted, and those in `proofs/corpus.tsv` are decided.
+fn golden(checker: &Path) -> Result<(), String> {
+    let golden = root().join("golden");
+    let list = read(&root().join("proofs/corpus.tsv"))?;
+    let known: BTreeMap<&str, &str> =
+        list.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once('\t')).collect();
+    let mut wrong = Vec::new();
+    let mut decided = 0;
+    for folder in ["certs", "certs-bad", "certs-placing", "certs-placing-bad", "cakes"] {
+        let entries = fs::read_dir(golden.join(folder)).map_err(|error| format!("golden/{folder}: {error}"))?;
+        let files: Vec<PathBuf> = entries
+            .filter_map(Result::ok)
+            .map(|entry| entry.path())
+            .filter(|path| path.extension().is_some_and(|end| end == "cert"))
+            .collect();
+        for (path, word) in judge(checker, &files)? {
+            let name = format!("{folder}/{}", path.file_name().unwrap_or_default().to_string_lossy());
+            let expected = if folder.ends_with("-bad") { "rejected" } else { "accepted" };
+            decided += usize::from(word != "unknown");
+            let listed = known.get(&*name).copied();
+            if word != listed.unwrap_or("unknown") || listed.is_some_and(|word| word != expected) {
+                wrong.push(format!("golden/{name} is {word}"));
+            }
+        }
+    }
+    if decided != known.len() {
+        wrong.push(format!("proofs/corpus.tsv has {} files, of which {decided} were decided", known.len()));
+    }
+    println!("proofs: {decided} golden files decided");
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
+
+/// Certificates that are too large to be golden, made by `program`.
+fn large(checker: &Path, folder: &Path, program: &Path) -> Result<(), String> {
+    let openings = folder.join("hex-7x7");
+    let gruk = |arguments: &[&str]| {
+        let mut command = Command::new(program);
+        command.args(arguments).stdout(std::process::Stdio::null());
+        succeed(&mut command)
+    };
+    gruk(&["openings", "hex:7x7", "--resume", &openings.to_string_lossy()])?;
+    let entries = fs::read_dir(&openings).map_err(|error| format!("{}: {error}", openings.display()))?;
+    let files: Vec<PathBuf> = entries
+        .filter_map(Result::ok)
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|end| end == "cert"))
+        .collect();
+    let mut claims = 0;
+    for file in &files {
+        claims += read(file)?.lines().filter(|line| line.starts_with("claim ")).count();
+    }
+    let began = Instant::now();
+    accept(checker, &files)?;
+    let took = began.elapsed();
+    println!("proofs: {claims} openings of Hex 7x7 accepted in {:.1} s", took.as_secs_f64());
+    if claims != 49 || took > OPENINGS {
+        return Err(format!("49 openings should have been decided in {} s", OPENINGS.as_secs()));
+    }
+    let mut single = Vec::new();
+    for position in LARGE {
+        let file = folder.join(format!("{}.cert", position.replace(':', "-")));
+        let _ = fs::remove_file(&file);
+        gruk(&["solve", position, "--certificate", &file.to_string_lossy()])?;
+        single.push(file);
+    }
+    accept(checker, &single)?;
+    println!("proofs: {} accepted", LARGE.join(", "));
+    Ok(())
+}
+
+/// Positions whose certificates the checker accepts as well.
+const LARGE: &[&str] = &["hex:7x7", "hex:8x8"];
+
+fn accept(checker: &Path, files: &[PathBuf]) -> Result<(), String> {
+    match judge(checker, files)?.into_iter().find(|(_, word)| word != "accepted") {
+        Some((file, word)) => Err(format!("{} is {word}", file.display())),
+        None => Ok(()),
+    }
+}
