@@ -201,15 +201,15 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
             ],
         )],
     ),
-    // The front ends, and what they say in JSON.
+    // The front ends, and the verbs, which they share.
     (
         8,
         "",
         &[
-            ("json", &["workbench"]),
-            ("web", &["workbench", "json", "catalogue"]),
-            ("cli", &["workbench", "json", "web", "catalogue", "export"]),
-            ("python", &["workbench", "catalogue", "export"]),
+            ("verbs", &["workbench"]),
+            ("web", &["workbench", "verbs", "catalogue"]),
+            ("cli", &["workbench", "verbs", "web", "catalogue", "export"]),
+            ("python", &["workbench", "verbs", "catalogue", "export"]),
         ],
     ),
 ];

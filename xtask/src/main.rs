@@ -1,4 +1,4 @@
-//! Chores of the project: `cargo xtask test`, `arrows`, `docs`, `fmt`, `corpus`, `bench`, `golden`, `python`, `proofs`.
+//! Chores of the project: `cargo xtask test`, `arrows`, `docs`, `fmt`, `corpus`, `bench`, `golden`, `python`, `proofs`, `verbs`.
 
 mod arrows;
 mod bench;
@@ -11,6 +11,7 @@ mod proofs;
 mod python;
 mod test;
 mod values;
+mod verbs;
 mod web;
 mod work;
 
@@ -31,6 +32,7 @@ cargo xtask bench values    time and memory of the values that have a bar, each 
                             measures a program that is there; --long adds the value of Domineering 6x6
 cargo xtask bench work      the work that some values cost must not have grown: positions, forms and, where a tool counts
                             them, instructions are compared with golden/work.tsv; --record writes them there
+cargo xtask verbs           write what follows from the definitions of the verbs: openapi.json, the types of the page, the functions of Python
 cargo xtask web             build the page anew: it must be, byte by byte, what is committed; --browser runs its tests in Chromium
 cargo xtask python          pack the Python package and run its tests from a fresh environment; --maturin lets maturin build it, --release as users
                             get it; they compare it with the program that GRUK names, or with one that is built for them
@@ -57,6 +59,7 @@ fn main() -> ExitCode {
         ["web", "--browser"] => web::browser(),
         ["python", ref options @ ..] => python::run(options),
         ["proofs", ref options @ ..] => proofs::run(options),
+        ["verbs"] => verbs::write(),
         ["golden", game] => golden::begin(game),
         _ => Err(HELP.into()),
     };

@@ -8,6 +8,7 @@ use crate::study;
 use crate::verbs::{GROUPS, Verb, refuse_two_streams};
 use bytesize::ByteSize;
 use clap::{Args, Command, CommandFactory as _, FromArgMatches as _, Parser, ValueEnum};
+use gruk_verbs::{How, Memory, Reach, Time};
 use gruk_workbench::{Limits, Method, SolveOptions, Study};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -101,14 +102,20 @@ pub(crate) struct LimitArgs {
 }
 
 impl LimitArgs {
+    /// The same as a part of a query.
+    pub(crate) fn reach(&self) -> Reach {
+        let memory = Memory(usize::try_from(self.memory.as_u64()).unwrap_or(usize::MAX));
+        Reach { nodes: self.nodes, seconds: self.seconds.map(Time), memory, threads: self.threads }
+    }
+
     pub(crate) fn limits(&self) -> Limits {
         limits(self.nodes, self.seconds, self.memory)
     }
 }
 
-/// What is asked for with an answer that can be drawn and proved: the certificate, the picture, limits and JSON.
+// Where an answer goes that can be drawn and proved: the certificate, the picture, and JSON. (A doc comment would become the verb's.)
 #[derive(Args, Debug)]
-pub(crate) struct AnswerArgs {
+pub(crate) struct ProofArgs {
     /// Write the certificate to this file, of the first answer that has one; '-' for standard output.
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
@@ -116,12 +123,10 @@ pub(crate) struct AnswerArgs {
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-    #[command(flatten)]
     pub(crate) out: OutArgs,
 }
 
-impl AnswerArgs {
+impl ProofArgs {
     /// Refuses a certificate and JSON on one stream.
     pub(crate) fn refuse_two_streams(&self) -> Result<(), Failure> {
         refuse_two_streams(self.certificate.as_deref(), self.out.json)
@@ -151,6 +156,23 @@ impl AnswerArgs {
             Some(path) => files::write_picture(path, &files::Picture { svg, text, scale: 2.0 }),
             None => Ok(()),
         }
+    }
+}
+
+/// The same with limits.
+#[derive(Args, Debug)]
+pub(crate) struct AnswerArgs {
+    #[command(flatten)]
+    pub(crate) proof: ProofArgs,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+impl std::ops::Deref for AnswerArgs {
+    type Target = ProofArgs;
+
+    fn deref(&self) -> &ProofArgs {
+        &self.proof
     }
 }
 
@@ -224,6 +246,15 @@ pub(crate) struct SearchArgs {
 }
 
 impl SearchArgs {
+    /// How to solve, as a part of a query.
+    pub(crate) fn how(&self) -> How {
+        match self.method {
+            MethodArg::Auto => How::Auto,
+            MethodArg::Dfpn => How::Dfpn,
+            MethodArg::Backward => How::Backward,
+        }
+    }
+
     pub(crate) fn options(&self) -> SolveOptions {
         let method = match self.method {
             MethodArg::Auto => Method::Auto,

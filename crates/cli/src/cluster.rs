@@ -1,12 +1,12 @@
 //! Work on a cluster, which the Python package does: Dask, which gives out the jobs, speaks Python.
 
-use crate::args::{LimitArgs, MethodArg};
 use crate::failure::{Exit, Failure};
-use clap::{Args, ValueEnum as _};
+use clap::Args;
+use gruk_verbs::{How, Reach};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Where jobs are done.
+// Where jobs are done. (A doc comment would become the verb's.)
 #[derive(Args, Debug)]
 pub(crate) struct ClusterArgs {
     /// Do the work as jobs on the workers of this Dask scheduler, such as tcp://node:8786; needs the Python package.
@@ -49,13 +49,14 @@ impl Question {
     }
 
     /// The limits of each job.
-    pub(crate) fn limits(self, limits: &LimitArgs) -> Self {
-        self.with("nodes", limits.nodes).with("seconds", limits.seconds).with("memory", Some(limits.memory.as_u64()))
+    pub(crate) fn limits(self, limits: &Reach) -> Self {
+        let seconds = limits.seconds.map(|time| time.0);
+        self.with("nodes", limits.nodes).with("seconds", seconds).with("memory", Some(limits.memory.0))
     }
 
     /// How to solve.
-    pub(crate) fn method(self, method: MethodArg) -> Self {
-        self.with("method", method.to_possible_value().map(|value| value.get_name().to_string()))
+    pub(crate) fn method(self, method: How) -> Self {
+        self.with("method", Some(method.word()))
     }
 
     /// Lets the package answer, which prints what is asked for; the interpreter is `$GRUK_PYTHON`, or `python3`.

@@ -1,10 +1,10 @@
 //! What can go wrong in this front end, how it is said, and with which code the program ends.
 
 use gruk_workbench::BadInput;
-use serde_json::json;
 use std::io;
-use std::path::PathBuf;
 use std::process::ExitCode;
+
+pub(crate) use gruk_verbs::Failure;
 
 /// How the program ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,79 +39,41 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// A reason not to answer.
-#[derive(Debug)]
-pub(crate) enum Failure {
-    /// The workbench cannot make sense of the input.
-    Bad { query: String, error: BadInput },
-    /// The value of an option makes no sense.
-    Option { option: &'static str, given: String, error: BadInput },
-    /// A file that cannot be read or written.
-    File { path: PathBuf, doing: &'static str, error: io::Error },
-    /// Standard output is gone.
-    Output(io::Error),
-    /// Anything else that the user must change.
-    Usage(String),
+/// What this front end says about a failure.
+pub(crate) trait Report {
+    /// Says what is wrong: to people on standard error, and with `--json` as an object on standard output too.
+    fn report(&self, json: bool) -> Exit;
+
+    /// The message in one line, without the text that it is about.
+    fn reason(&self) -> String;
 }
 
-impl Failure {
-    pub(crate) fn bad(query: &str) -> impl FnOnce(BadInput) -> Failure {
-        let query = query.to_string();
-        |error| Failure::Bad { query, error }
-    }
-
-    /// The same about what was given to an option, such as `--lattice`.
-    pub(crate) fn option(option: &'static str, given: &str) -> impl FnOnce(BadInput) -> Failure {
-        let given = given.to_string();
-        move |error| Failure::Option { option, given, error }
-    }
-
-    pub(crate) fn file(path: &std::path::Path, doing: &'static str) -> impl FnOnce(io::Error) -> Failure {
-        let path = path.to_path_buf();
-        move |error| Failure::File { path, doing, error }
-    }
-
-    /// Says what is wrong: to people on standard error, and with `--json` as an object on standard output too.
-    pub(crate) fn report(&self, json: bool) -> Exit {
+impl Report for Failure {
+    fn report(&self, json: bool) -> Exit {
         // A reader such as `head` that has seen enough is no failure.
         if matches!(self, Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe) {
             return Exit::Done;
         }
-        eprintln!("error: {}", self.message());
+        eprintln!("error: {}", message(self));
         if json && !matches!(self, Failure::Output(_)) {
             let _ = crate::say(self.object());
         }
         Exit::BadInput
     }
 
-    /// The message in one line, without the text that it is about.
-    pub(crate) fn reason(&self) -> String {
-        self.message().lines().next().unwrap_or_default().to_string()
+    fn reason(&self) -> String {
+        message(self).lines().next().unwrap_or_default().to_string()
     }
+}
 
-    fn message(&self) -> String {
-        match self {
-            Failure::Bad { query, error } => bad(query, error),
-            Failure::Option { option, given, error } => format!("{option}: {}", bad(given, error)),
-            Failure::File { path, doing, error } => format!("cannot {doing} {}: {error}", path.display()),
-            Failure::Output(error) => format!("cannot write: {error}"),
-            Failure::Usage(message) => message.clone(),
-        }
-    }
-
-    fn object(&self) -> serde_json::Value {
-        match self {
-            Failure::Bad { query, error } => gruk_json::bad_input(query, error),
-            Failure::Option { option, given, error } => {
-                let mut object = gruk_json::bad_input(given, error);
-                object["option"] = json!(option);
-                object
-            }
-            Failure::File { path, .. } => {
-                json!({ "file": path.display().to_string(), "error": { "message": self.message() } })
-            }
-            Failure::Output(_) | Failure::Usage(_) => json!({ "error": { "message": self.message() } }),
-        }
+/// The message, with the text that it is about.
+fn message(failure: &Failure) -> String {
+    match failure {
+        Failure::Bad { query, error } => bad(query, error),
+        Failure::Option { option, given, error } => format!("{option}: {}", bad(given, error)),
+        Failure::File { path, doing, error } => format!("cannot {doing} {}: {error}", path.display()),
+        Failure::Output(error) => format!("cannot write: {error}"),
+        Failure::Usage(message) => message.clone(),
     }
 }
 

@@ -1,14 +1,13 @@
 //! Games of k in a row on the whole board: `gruk solve mb:row-9`, and `gruk play` against the pairing, the tiles or the cakes.
 
 use crate::failure::{Exit, Failure};
+use crate::say;
 use crate::verbs::counted;
-use crate::{files, say};
+use gruk_verbs::solve::settle;
 use gruk_workbench::infinite::{Infinite, InfiniteAnswer, InfiniteRule, InfiniteStrategy, Owner};
 use gruk_workbench::{LimitHit, Limits};
-use serde_json::json;
 use std::collections::BTreeMap;
 use std::io::{BufRead as _, Read as _, Write as _};
-use std::path::Path;
 
 /// The longest line that is read.
 const MAX_LINE: u64 = 1000;
@@ -22,54 +21,19 @@ pub(crate) fn game(text: &str) -> Result<Option<Infinite>, Failure> {
     Infinite::read(text).transpose().map_err(Failure::bad(text))
 }
 
-/// Says who wins, with the certificate.
-pub(crate) fn solve(
+/// Says who wins; `certificate` is where the certificate is.
+pub(crate) fn tell(
     text: &str,
     game: &Infinite,
-    tile: Option<&str>,
-    limits: &Limits,
-    certificate: Option<&Path>,
-    is_json: bool,
-) -> Result<Exit, Failure> {
-    let answer = settled(text, game, tile, limits)?;
-    let is_settled = answer.strategy.is_some();
-    let exit = if is_settled { Exit::Done } else { Exit::Unknown };
-    if let (Some(path), Some(certificate)) = (certificate, &answer.certificate) {
-        files::write(path, certificate)?;
-        if path == Path::new("-") {
-            return Ok(exit);
-        }
-    }
-    let verdict = match (is_settled, game.rule) {
-        (false, _) => "unknown",
-        (true, InfiniteRule::MakerMaker) => "draw",
-        (true, _) => "wins",
-    };
-    if is_json {
-        let winner = (verdict == "wins").then(|| game.players()[1]);
-        let kept = certificate.filter(|_| answer.certificate.is_some());
-        say(json!({
-            "query": text, "verdict": verdict, "winner": winner, "move": null, "nodes": answer.nodes, "seconds": answer.seconds,
-            "reason": answer.reason, "certificate": kept,
-        }))?;
-        return Ok(exit);
-    }
-    match verdict {
-        "unknown" => say(format_args!("{text}: unknown: {}", unknown(&answer)))?,
-        _ => say(format_args!("{}", theorem(game, &answer)))?,
+    answer: &InfiniteAnswer,
+    certificate: Option<&str>,
+) -> Result<(), Failure> {
+    match answer.strategy.is_some() {
+        false => say(format_args!("{text}: unknown: {}", unknown(answer)))?,
+        true => say(theorem(game, answer))?,
     }
     say(format_args!("{}, {:.3} s", counted(answer.nodes, "node", "nodes"), answer.seconds))?;
-    if let (Some(path), true) = (certificate, answer.certificate.is_some()) {
-        say(format_args!("certificate: {}", path.display()))?;
-    }
-    Ok(exit)
-}
-
-fn settled(text: &str, game: &Infinite, tile: Option<&str>, limits: &Limits) -> Result<InfiniteAnswer, Failure> {
-    match tile {
-        Some(tile) => game.settle(Some(tile), limits).map_err(Failure::option("--tile", tile)),
-        None => game.settle(None, limits).map_err(Failure::bad(text)),
-    }
+    certificate.map_or(Ok(()), |path| say(format_args!("certificate: {path}")))
 }
 
 fn unknown(answer: &InfiniteAnswer) -> String {
@@ -105,7 +69,7 @@ pub(crate) fn play(text: &str, game: &Infinite, tile: Option<&str>, limits: &Lim
     if game.rows.directions()[0].len() != 2 {
         return Err(Failure::Usage("only games in the plane are played here".into()));
     }
-    let answer = settled(text, game, tile, limits)?;
+    let answer = settle(text, game, tile, limits)?;
     let Some(strategy) = &answer.strategy else {
         say(format_args!("{text}: unknown: {}", unknown(&answer)))?;
         return Ok(Exit::Unknown);

@@ -1,6 +1,6 @@
 //! The answers as JSON objects: those of this front end alone, besides those that all front ends give.
 
-pub(crate) use gruk_json::*;
+pub(crate) use gruk_verbs::json::*;
 use gruk_workbench::TreeAnswer;
 use gruk_workbench::hex::{ContestAnswer, Ended};
 use serde_json::{Value, json};

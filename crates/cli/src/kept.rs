@@ -2,9 +2,7 @@
 
 use crate::files;
 use gruk_catalogue::{Answer, Catalogue, Entry};
-use gruk_workbench::{
-    Answer as Valued, CertificateText, Limits, Player, Study, Verified, no_files, open, proves, value, verify,
-};
+use gruk_workbench::{Answer as Valued, Limits, Player, Study, Verified, no_files, open, proves, value, verify};
 use serde_json::Value;
 
 /// Values are told at this length to be compared.
@@ -12,7 +10,7 @@ const NAME_LIMIT: usize = 1 << 20;
 
 /// Keeps an answer with its certificate in place of an earlier one, and says in which file the certificate is. What fails is warned of: the
 /// answer is not lost by it.
-pub(crate) fn keep(verb: &str, study: &dyn Study, json: &Value, certificate: &CertificateText) -> Option<String> {
+pub(crate) fn keep(verb: &str, study: &dyn Study, json: &Value, certificate: &[u8]) -> Option<String> {
     let kept = files::catalogue().and_then(|mut catalogue| {
         let answer = Answer {
             verb: verb.into(),
@@ -22,7 +20,7 @@ pub(crate) fn keep(verb: &str, study: &dyn Study, json: &Value, certificate: &Ce
             json: json.to_string(),
             program: env!("CARGO_PKG_VERSION").into(),
         };
-        let entry = catalogue.keep(&answer, Some(&certificate.text)).map_err(|error| error.to_string())?;
+        let entry = catalogue.keep(&answer, Some(certificate)).map_err(|error| error.to_string())?;
         Ok(entry.certificate.map(|file| catalogue.certificate_path(&file).display().to_string()))
     });
     kept.unwrap_or_else(|why| {

@@ -3,6 +3,7 @@
 //! This crate knows no game and does no search. It knows JSON, colours, files, signals and exit codes.
 
 mod args;
+mod arguments;
 mod board_journal;
 mod cluster;
 mod console;
@@ -15,13 +16,14 @@ mod infinite;
 mod journal;
 mod json;
 mod kept;
+mod plain;
 mod progress;
 mod results;
 mod study;
 mod verbs;
 
 use args::Cli;
-use failure::Failure;
+use failure::{Failure, Report as _};
 use std::process::ExitCode;
 use verbs::Run as _;
 

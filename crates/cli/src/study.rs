@@ -1,6 +1,6 @@
 //! From arguments to a position with its questions, a study.
 
-use crate::failure::Failure;
+use crate::failure::{Failure, Report as _};
 use crate::files;
 use gruk_workbench::Study;
 

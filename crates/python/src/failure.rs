@@ -6,7 +6,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::any::Any;
 
-fn raise(py: Python<'_>, class: &str, message: String, named: &Bound<'_, PyDict>) -> PyErr {
+/// An exception of the package.
+pub(crate) fn raise(py: Python<'_>, class: &str, message: String, named: &Bound<'_, PyDict>) -> PyErr {
     let made = py.import("gruk.errors").and_then(|errors| errors.getattr(class)?.call((message,), Some(named)));
     match made {
         Ok(exception) => PyErr::from_value(exception),

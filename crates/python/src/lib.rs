@@ -14,6 +14,7 @@ mod position;
 mod rows;
 mod store;
 mod table;
+mod verbs;
 
 use pyo3::prelude::*;
 
@@ -35,6 +36,8 @@ mod _gruk {
     use super::store::PyStore;
     #[pymodule_export]
     use super::table::{born, find, table, table_classes};
+    #[pymodule_export]
+    use super::verbs::ask;
     use pyo3::prelude::*;
 
     #[pymodule_init]

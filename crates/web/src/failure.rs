@@ -17,7 +17,7 @@ impl Failure {
     /// The workbench cannot make sense of the query.
     pub(crate) fn bad(query: &str) -> impl FnOnce(BadInput) -> Failure {
         let query = query.to_string();
-        move |error| Failure { status: StatusCode::BAD_REQUEST, object: gruk_json::bad_input(&query, &error) }
+        move |error| Failure { status: StatusCode::BAD_REQUEST, object: gruk_verbs::bad_input(&query, &error) }
     }
 
     /// Any other reason, in a sentence.
@@ -33,6 +33,12 @@ impl Failure {
     /// The object alone, for streams.
     pub(crate) fn into_object(self) -> Value {
         self.object
+    }
+}
+
+impl From<gruk_verbs::Failure> for Failure {
+    fn from(failure: gruk_verbs::Failure) -> Self {
+        Failure { status: StatusCode::BAD_REQUEST, object: failure.object() }
     }
 }
 

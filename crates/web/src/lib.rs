@@ -17,4 +17,5 @@ mod server;
 mod store;
 mod stream;
 
+pub use api::{openapi, typescript};
 pub use server::{Options, Server};

@@ -421,7 +421,7 @@ fn the_plane_repeats_under_its_lattice() {
         "/api/plane/pairing?q=hex:3x3",
         "/api/plane/pairing?q=row-9&lattice=0,0/0,8",
         "/api/plane/cakes?q=row-4&cells=99",
-        "/api/cakes?board=row.7",
+        "/api/plane/table?board=row.7",
     ] {
         assert_eq!(server.ask_with("GET", path, "", b"").0, 400, "{path}");
     }

@@ -3,7 +3,7 @@
 use super::Run;
 use crate::args::{OutArgs, board_size, seconds};
 use crate::external::External;
-use crate::failure::{Exit, Failure};
+use crate::failure::{Exit, Failure, Report as _};
 use crate::progress::interrupt;
 use crate::{files, json, say};
 use bytesize::ByteSize;

@@ -1,12 +1,13 @@
 //! The verbs, one file each: what may stand on the line, help with examples, ask the workbench, print the answer.
 
 use crate::args::LimitArgs;
-use crate::failure::{Exit, Failure};
+use crate::failure::{Exit, Failure, Report as _};
 use crate::files::{self, colours};
 use crate::help::Group;
 use crate::progress::Line;
 use crate::say;
 use clap::Subcommand;
+use gruk_verbs::{Told as _, Unknown};
 use gruk_workbench::{CertificateText, LimitHit, SolveOptions, Study, hex, open, render};
 use serde_json::json;
 use std::path::Path;
@@ -161,7 +162,7 @@ fn certificate_line(path: &str, certificate: &CertificateText) -> String {
 }
 
 /// The exit code of one answer of several: what is wrong with it is said, and the others are answered all the same.
-fn settled(one: Result<Exit, Failure>, json: bool) -> Result<Exit, Failure> {
+pub(crate) fn settled(one: Result<Exit, Failure>, json: bool) -> Result<Exit, Failure> {
     match one {
         Err(failure @ Failure::Output(_)) => Err(failure),
         Err(failure) => Ok(failure.report(json)),
@@ -171,10 +172,14 @@ fn settled(one: Result<Exit, Failure>, json: bool) -> Result<Exit, Failure> {
 
 /// Says that a limit was reached.
 fn unknown(query: &str, limit: LimitHit, json: bool) -> Result<Exit, Failure> {
-    if json {
-        say(gruk_json::unknown(query, &limit.to_string()))?;
-    } else {
-        say(format_args!("{query}: unknown: {limit}"))?;
+    untold(&Unknown::new(query, limit), json)
+}
+
+/// Says that a limit was reached, which has been found out.
+pub(crate) fn untold(unknown: &Unknown, json: bool) -> Result<Exit, Failure> {
+    match json {
+        true => say(unknown.tell())?,
+        false => say(format_args!("{}: unknown: {}", unknown.query, unknown.reason))?,
     }
     Ok(Exit::Unknown)
 }

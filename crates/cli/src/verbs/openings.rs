@@ -58,8 +58,8 @@ impl Run for Openings {
                 return Err(Failure::Usage("--output and --estimate do not go with --cluster".into()));
             }
             let question = question.about([&self.at.position]).with("first", self.at.first.first.as_ref());
-            let question = question.path("certificate", self.certificate.as_deref()).method(self.search.method);
-            return question.limits(&self.search.limits).ask(self.out.json);
+            let question = question.path("certificate", self.certificate.as_deref()).method(self.search.how());
+            return question.limits(&self.search.limits.reach()).ask(self.out.json);
         }
         refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
         let study = self.at.study()?;
@@ -89,7 +89,7 @@ impl Run for Openings {
             }
             (Some(path), None) => eprintln!("warning: {} was not written: no opening is proved", path.display()),
             (None, Some(certificate)) if self.keep => {
-                kept = keep("openings", &*study, &json::openings(&answer, &[], None), certificate)
+                kept = keep("openings", &*study, &json::openings(&answer, &[], None), &certificate.text)
             }
             _ => {}
         }

@@ -2,7 +2,7 @@
 
 use super::Run;
 use crate::args::{PositionArgs, limits, seconds};
-use crate::failure::{Exit, Failure, pointer};
+use crate::failure::{Exit, Failure, Report as _, pointer};
 use crate::files::{self, colours};
 use crate::progress::{Line, interrupt};
 use crate::{infinite, say};

@@ -3,7 +3,7 @@
 use super::Run;
 use crate::args::{OutArgs, SearchArgs};
 use crate::cluster::ClusterArgs;
-use crate::failure::{Exit, Failure};
+use crate::failure::{Exit, Failure, Report as _};
 use crate::files::{self, Picture};
 use crate::journal::{Journal, KnownCells};
 use crate::progress::Line;
@@ -117,7 +117,7 @@ impl Run for Table {
             let question = question.about([self.game.clone(), self.size.0.to_string(), self.size.1.to_string()]);
             let question = question.with("what", self.outcomes.then_some("outcomes")).with("tile", self.tile.as_ref());
             let question = question.path("certificate", self.certificate.as_deref());
-            return question.limits(&self.search.limits).ask(self.out.json);
+            return question.limits(&self.search.limits.reach()).ask(self.out.json);
         }
         self.output.as_deref().map_or(Ok(()), files::check_picture)?;
         let query = TableQuery {

@@ -91,7 +91,7 @@ impl Value {
                         }
                         None => {
                             let study = crate::study::study(&answer.query, None)?;
-                            kept::keep("value", &*study, &json::value(answer), &certificate)
+                            kept::keep("value", &*study, &json::value(answer), &certificate.text)
                         }
                     };
                     written = path.map(|path| (path, certificate));

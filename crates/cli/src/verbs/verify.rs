@@ -2,7 +2,7 @@
 
 use super::{Run, counted};
 use crate::args::OutArgs;
-use crate::failure::{Exit, Failure};
+use crate::failure::{Exit, Failure, Report as _};
 use crate::{files, say};
 use clap::Args;
 use serde_json::json;
@@ -41,7 +41,7 @@ impl Run for Verify {
                 exit = Exit::Rejected;
             }
             if self.out.json {
-                say(gruk_json::verify(&name, result.as_ref()))?;
+                say(gruk_verbs::json::verify(&name, result.as_ref()))?;
                 continue;
             }
             match result {

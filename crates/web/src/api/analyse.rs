@@ -1,13 +1,14 @@
 //! The analysis of a position as it comes: first who wins, then the verdict after each move as soon as it is known.
 
-use super::{App, Ask, asked, player_called};
+use super::{App, Ask, Side, asked, player_called};
 use crate::failure::Failure;
 use crate::jobs::Asker;
 use crate::stream::{Pieces, Sink, stream};
 use axum::extract::State;
 use axum::http::Uri;
+use gruk_verbs::Told as _;
 use gruk_workbench::{About, Limits, NamedVerdict, Player, SolveOptions, Study};
-use serde_json::{Value, json};
+use serde_json::json;
 use std::time::Instant;
 
 /// More moves than this are not judged one by one.
@@ -17,7 +18,7 @@ const MOST_MOVES: usize = 2_000;
 pub(super) async fn analyse(State(app): State<App>, uri: Uri) -> Result<Pieces, Failure> {
     let ask: Ask = asked(&uri)?;
     // What cannot be read is refused before anybody waits for a thread.
-    let (seconds, query) = (ask.seconds, ask.q.clone());
+    let (seconds, query) = (ask.seconds.map(|time| time.0), ask.q.clone());
     let study = app.jobs.small(move || ask.study()).await??;
     let asker = Asker::default();
     let limits = app.jobs.limits(seconds, &asker);
@@ -44,8 +45,8 @@ fn work(study: &dyn Study, limits: Limits, mut sink: Sink) {
     let (about, to_move) = (study.about(), study.to_move());
     let options = SolveOptions { limits: limits.clone(), ..SolveOptions::default() };
     let answer = study.solve(&options, &mut sink.clone());
-    let mut object = gruk_json::solve(&answer, None);
-    object["player"] = winner(about, to_move, &answer.verdict);
+    let mut object = gruk_verbs::solve::solution(&answer, None).tell();
+    object["player"] = json!(winner(about, to_move, &answer.verdict));
     sink.send("solve", &object);
     let count = study.moves().map_or(0, |moves| moves.len());
     let is_judged = count > 0 && count <= MOST_MOVES;
@@ -54,27 +55,27 @@ fn work(study: &dyn Study, limits: Limits, mut sink: Sink) {
         let options = SolveOptions { limits: Limits { time: left, ..limits }, ..SolveOptions::default() };
         let out = sink.clone();
         let mut found = |the_move: &str, verdict: &NamedVerdict| {
-            let word = gruk_json::verdict_word(verdict);
+            let word = gruk_verbs::solve::VerdictWord::of(verdict).word();
             out.send(
                 "opening",
                 &json!({ "move": the_move, "verdict": word, "player": winner(about, to_move, verdict) }),
             );
         };
         match study.openings_as_found(&options, &mut sink, &mut found) {
-            Ok(answer) => sink.send("openings", &gruk_json::openings(&answer, &[], None)),
-            Err(error) => sink.send("error", &gruk_json::bad_input(study.query(), &error)),
+            Ok(answer) => sink.send("openings", &gruk_verbs::json::openings(&answer, &[], None)),
+            Err(error) => sink.send("error", &gruk_verbs::bad_input(study.query(), &error)),
         }
     }
     sink.send(
         "done",
-        &json!({ "seconds": gruk_json::seconds(started.elapsed().as_secs_f64()), "moves": count, "judged": is_judged }),
+        &json!({ "seconds": gruk_verbs::json::seconds(started.elapsed().as_secs_f64()), "moves": count, "judged": is_judged }),
     );
 }
 
 /// `left` or `right`, if one of them wins.
-fn winner(about: About, to_move: Player, verdict: &NamedVerdict) -> Value {
+fn winner(about: About, to_move: Player, verdict: &NamedVerdict) -> Option<&'static str> {
     match verdict {
-        NamedVerdict::Wins(name) => player_called(about, to_move, name).into(),
-        _ => Value::Null,
+        NamedVerdict::Wins(name) => player_called(about, to_move, name).map(Side::word),
+        _ => None,
     }
 }

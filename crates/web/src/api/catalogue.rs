@@ -7,8 +7,41 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use gruk_catalogue::CatalogueError;
+use gruk_verbs::{Told as _, answer};
 use gruk_workbench::Limits;
-use serde_json::{Value, json};
+use serde_json::Value;
+
+answer! {
+    /// The answers that are kept on this machine, by pages, the command line and Python.
+    pub struct KeptAnswers {
+        /// Those that can be read.
+        pub answers: Vec<KeptAnswer>,
+        /// What is wrong with the others.
+        pub damaged: Vec<String>,
+    }
+}
+
+answer! {
+    /// An answer that is kept.
+    pub struct KeptAnswer {
+        /// Its number.
+        pub id: i64,
+        /// The verb.
+        pub verb: String,
+        /// The position.
+        pub position: String,
+        /// Who moves.
+        pub first: String,
+        /// The answer, as the command line prints it with --json.
+        pub answer: Value,
+        /// The version of the program.
+        pub program: String,
+        /// Seconds since 1970.
+        pub made: i64,
+        /// Is there a certificate?
+        pub certificate: bool,
+    }
+}
 
 /// All answers; those that are damaged say so, and are not believed.
 pub(super) async fn list(State(app): State<App>) -> Answer {
@@ -18,20 +51,20 @@ pub(super) async fn list(State(app): State<App>) -> Answer {
         let (mut answers, mut damaged) = (Vec::new(), Vec::new());
         for entry in entries {
             match entry {
-                Ok(entry) => answers.push(json!({
-                    "id": entry.id,
-                    "verb": entry.verb,
-                    "position": entry.position,
-                    "first": entry.first,
-                    "answer": serde_json::from_str::<Value>(&entry.json).unwrap_or(Value::Null),
-                    "program": entry.program,
-                    "made": entry.made,
-                    "certificate": entry.certificate.is_some(),
-                })),
+                Ok(entry) => answers.push(KeptAnswer {
+                    id: entry.id,
+                    answer: serde_json::from_str(&entry.json).unwrap_or(Value::Null),
+                    verb: entry.verb,
+                    position: entry.position,
+                    first: entry.first,
+                    program: entry.program,
+                    made: entry.made,
+                    certificate: entry.certificate.is_some(),
+                }),
                 Err(damage) => damaged.push(damage.to_string()),
             }
         }
-        Ok(json!({ "answers": answers, "damaged": damaged }))
+        Ok(KeptAnswers { answers, damaged }.tell())
     };
     app.jobs.small(work).await?.map(Json)
 }

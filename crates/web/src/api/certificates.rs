@@ -1,16 +1,16 @@
 //! Certificates: checked, kept, handed out, and played against.
 
-use super::plane;
-use super::position::page;
-use super::{Answer, App, asked, sent, side};
+use super::plane::{self, Plane};
+use super::position::{Page, page};
+use super::{Answer, App, Side, asked, sent, side};
 use crate::failure::Failure;
 use axum::Json;
 use axum::extract::{Path, Request, State};
 use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use gruk_verbs::{Told as _, answer, one_of, query, words};
 use gruk_workbench::{Limits, Player, Proof, ProofMove};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::sync::Arc;
 
 /// The largest certificate that is taken.
@@ -18,18 +18,140 @@ const MOST_BYTES: usize = 32 << 20;
 /// The longest play against a proof.
 const MOST_MOVES: usize = 2_000;
 
-/// A play against a proof.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct AskWalk {
-    /// The number of the claim, from 0.
-    #[serde(default)]
-    claim: usize,
-    /// For whom the proof moves, where the claim leaves a choice.
-    side: Option<String>,
-    /// The moves of the other player, with commas between.
-    #[serde(default)]
-    moves: String,
+query! {
+    /// A play against a proof.
+    pub struct AskWalk {
+        /// The number of the claim, from 0.
+        pub claim: usize = option("NUMBER").default("0"),
+        /// For whom the proof moves, where the claim leaves a choice.
+        pub side: Option<Side> = option("SIDE"),
+        /// The moves of the other player, with commas between.
+        pub moves: String = option("MOVES").default(""),
+    }
+}
+
+answer! {
+    /// An accepted certificate.
+    pub struct Certificate {
+        /// No file.
+        pub file: &'static str,
+        /// It was accepted.
+        pub verdict: Accepted,
+        /// Nothing is wrong.
+        pub at: Option<String>,
+        /// Nothing is wrong.
+        pub reason: Option<String>,
+        /// Its number on this server.
+        pub number: u64,
+        /// Where its text is.
+        pub certificate: String,
+        /// The game with its parameters.
+        pub game: String,
+        /// Lines of evidence.
+        pub rows: usize,
+        /// Its length.
+        pub bytes: usize,
+        /// What it proves of positions.
+        pub claims: Vec<Claim>,
+        /// What is proved besides who wins: periods, quotients, values, what holds on infinite boards.
+        pub theorems: Vec<String>,
+        /// What it shows of an infinite board.
+        pub plane: Option<Plane>,
+    }
+}
+
+words! {
+    /// What the checker says.
+    pub enum Accepted {
+        /// It is a proof.
+        Accepted = "accepted",
+    }
+}
+
+answer! {
+    /// What a certificate proves of a position.
+    pub struct Claim {
+        /// The position.
+        pub position: String,
+        /// Who moves first.
+        pub first: String,
+        /// Who wins.
+        pub says: String,
+        /// The kind of evidence.
+        pub by: String,
+        /// For whom the proof can move.
+        pub sides: Vec<Side>,
+    }
+}
+
+answer! {
+    /// A play against a proof.
+    pub struct ProofWalk {
+        /// For whom the proof moves.
+        pub side: Side,
+        /// The moves of both players.
+        pub moves: Vec<ProofStep>,
+        /// The cells that the rest of the proof needs.
+        pub needs: Vec<usize>,
+        /// The position that was reached.
+        pub page: Page,
+    }
+}
+
+answer! {
+    /// A move of a play against a proof.
+    pub struct ProofStep {
+        /// The move.
+        pub r#move: String,
+        /// Whose it is.
+        pub player: Side,
+        /// For a move of the proof, why it is played.
+        pub why: Option<Why>,
+    }
+}
+
+answer! {
+    /// Why a proof makes a move.
+    pub struct Why {
+        /// The rule, in a word or two.
+        pub rule: String,
+        /// The rule for this move.
+        pub says: String,
+        /// The cells that it is about.
+        pub cells: Vec<usize>,
+        /// The line of the certificate.
+        pub line: Option<usize>,
+    }
+}
+
+answer! {
+    /// A certificate that is rejected.
+    pub struct RejectedCertificate {
+        /// No file.
+        pub file: &'static str,
+        /// It was rejected.
+        pub verdict: Rejected,
+        /// Where.
+        pub at: Option<String>,
+        /// Why.
+        pub reason: Option<String>,
+    }
+}
+
+words! {
+    /// What the checker says.
+    pub enum Rejected {
+        /// It is no proof.
+        Rejected = "rejected",
+    }
+}
+
+one_of! {
+    /// What a certificate claims, or why it is rejected.
+    pub enum Loaded {
+        Certificate(Certificate),
+        Rejected(RejectedCertificate),
+    }
 }
 
 /// Is it a proof? As the command line says it.
@@ -37,7 +159,7 @@ pub(super) async fn verify(State(app): State<App>, request: Request) -> Answer {
     let text = sent(request, MOST_BYTES).await?;
     let work = move |_: Limits| {
         let result = gruk_workbench::verify(&text);
-        Json(gruk_json::verify("-", result.as_ref()))
+        Json(gruk_verbs::json::verify("-", result.as_ref()))
     };
     app.jobs.run(None, work).await
 }
@@ -52,7 +174,10 @@ pub(super) async fn load(State(app): State<App>, request: Request) -> Answer {
 /// Keeps a certificate for the pages, if it is one, and says what it claims.
 pub(super) fn loaded(app: &App, text: Vec<u8>) -> Value {
     match Proof::read(text) {
-        Err(rejection) => gruk_json::verify("-", Err(&rejection)),
+        Err(rejection) => {
+            let (at, reason) = (Some(format!("line {}", rejection.line)), Some(rejection.why.to_string()));
+            RejectedCertificate { file: "-", verdict: Rejected::Rejected, at, reason }.tell()
+        }
         Ok(proof) => {
             let number = app.certificates.keep(proof);
             let proof = app.certificates.get(number).expect("invariant: it was kept just now");
@@ -81,28 +206,27 @@ pub(super) async fn claims(State(app): State<App>, Path(number): Path<String>) -
 pub(super) async fn walk(State(app): State<App>, Path(number): Path<String>, uri: Uri) -> Answer {
     let ask: AskWalk = asked(&uri)?;
     let (_, proof) = find(&app, &number)?;
-    let side_asked = match ask.side.as_deref() {
-        None => None,
-        Some("left") => Some(Player::Left),
-        Some("right") => Some(Player::Right),
-        Some(_) => return Err(Failure::request("expected left or right as side")),
-    };
+    let side_asked = ask.side.map(|side| if side == Side::Left { Player::Left } else { Player::Right });
     let moves: Vec<String> = ask.moves.split(',').filter(|text| !text.is_empty()).map(String::from).collect();
     if moves.len() > MOST_MOVES {
         return Err(Failure::request(format!("expected at most {MOST_MOVES} moves")));
     }
     let work = move || -> Result<Value, Failure> {
         let walk = proof.walk(ask.claim, side_asked, &moves).map_err(Failure::bad(&ask.moves))?;
-        let played: Vec<Value> = walk.moves.iter().map(played).collect();
-        Ok(json!({ "side": side(walk.side), "moves": played, "needs": walk.needs, "page": page(&*walk.study) }))
+        let (moves, page) = (walk.moves.iter().map(played).collect(), page(&*walk.study));
+        Ok(ProofWalk { side: side(walk.side), moves, needs: walk.needs, page }.tell())
     };
     app.jobs.small(work).await?.map(Json)
 }
 
-fn played(m: &ProofMove) -> Value {
-    let why =
-        m.why.as_ref().map(|why| json!({ "rule": why.rule, "says": why.says, "cells": why.cells, "line": why.line }));
-    json!({ "move": m.text, "player": side(m.player), "why": why })
+fn played(m: &ProofMove) -> ProofStep {
+    let why = m.why.as_ref().map(|why| Why {
+        rule: why.rule.to_string(),
+        says: why.says.clone(),
+        cells: why.cells.clone(),
+        line: why.line,
+    });
+    ProofStep { r#move: m.text.clone(), player: side(m.player), why }
 }
 
 /// The certificate of this number.
@@ -115,22 +239,31 @@ fn find(app: &App, number: &str) -> Result<(u64, Arc<Proof>), Failure> {
 }
 
 fn object(number: u64, proof: &Proof) -> Value {
-    let mut object = gruk_json::verify("-", Ok(proof.verified()));
-    let claims = proof.claims().iter().map(|claim| {
-        let sides: Vec<String> = claim.sides.iter().copied().map(side).collect();
-        json!({ "position": claim.position, "first": claim.first, "says": claim.says, "by": claim.by, "sides": sides })
+    let claims = proof.claims().iter().map(|claim| Claim {
+        position: claim.position.clone(),
+        first: claim.first.to_string(),
+        says: claim.says.to_string(),
+        by: claim.by.to_string(),
+        sides: claim.sides.iter().copied().map(side).collect(),
     });
-    object["number"] = json!(number);
-    object["certificate"] = json!(format!("/api/certificates/{number}"));
-    object["game"] = json!(proof.verified().game);
-    object["rows"] = json!(proof.verified().rows);
-    object["bytes"] = json!(proof.text().len());
-    object["claims"] = claims.collect();
-    object["theorems"] = json!(proof.theorems());
-    let certificate = &object["certificate"];
-    object["plane"] = proof.pieces().map_or(Value::Null, |pieces| {
+    let certificate = format!("/api/certificates/{number}");
+    let plane = proof.pieces().map(|pieces| {
         let (query, reason) = (proof.theorems().join("; "), "as the certificate shows");
-        plane::object(&query, "yes", reason, Some(pieces), certificate.clone())
+        plane::object(&query, "yes", reason, Some(pieces), Some(certificate.clone()))
     });
-    object
+    let answer = Certificate {
+        file: "-",
+        verdict: Accepted::Accepted,
+        at: None,
+        reason: None,
+        number,
+        game: proof.verified().game.clone(),
+        rows: proof.verified().rows,
+        bytes: proof.text().len(),
+        claims: claims.collect(),
+        theorems: proof.theorems().to_vec(),
+        plane,
+        certificate,
+    };
+    answer.tell()
 }

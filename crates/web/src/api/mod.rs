@@ -4,25 +4,27 @@ mod analyse;
 mod answers;
 mod catalogue;
 mod certificates;
+mod description;
 mod notebook;
 mod picture;
 mod plane;
 mod play;
 mod position;
 mod sgf;
+mod verbs;
 
 use crate::failure::Failure;
 use crate::server::Shared;
 use axum::Router;
 use axum::body::{Bytes, HttpBody as _};
-use axum::extract::{Query, Request};
+use axum::extract::Request;
 use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+pub use description::{openapi, typescript};
+use gruk_verbs::{Part, Time, fields, query, read, words};
 use gruk_workbench::{About, Player, Study};
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
-use serde::Deserialize;
-use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
@@ -38,16 +40,16 @@ const MOST_TEXT: usize = 20_000;
 /// A client that takes longer to send what it announced is cut off.
 const BODY_TIME: Duration = Duration::from_secs(15);
 
-/// A question about a position.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Ask {
-    /// The position.
-    q: String,
-    /// Who moves, where the text leaves that open.
-    first: Option<String>,
-    /// The longest time for the answer.
-    seconds: Option<f64>,
+query! {
+    /// A question about a position.
+    pub struct Ask {
+        /// A position in the notation, such as hex:5x5:a1,b2.
+        pub q: String = place("POSITION"),
+        /// Who moves, where the text leaves that open: left, right, or the game's own name for a player.
+        pub first: Option<String> = option("PLAYER"),
+        /// The longest time; the server has a limit of its own.
+        pub seconds: Option<Time> = option("SECONDS"),
+    }
 }
 
 impl Ask {
@@ -57,18 +59,19 @@ impl Ask {
     }
 }
 
+/// Verbs with a route of their own: what they answer here is more than a query says.
+const OWN: &[&str] = &["games", "moves", "openings", "outcome", "value", "verify", "cakes"];
+
 pub(crate) fn routes() -> Router<App> {
     Router::new()
-        .route("/openapi.json", get(description))
+        .route("/openapi.json", get(described))
         .route("/games", get(answers::games))
         .route("/position", get(position::position))
         .route("/layers", get(position::layers))
         .route("/moves", get(answers::moves))
-        .route("/solve", get(answers::solve))
         .route("/openings", get(answers::openings))
         .route("/outcome", get(answers::outcome))
         .route("/value", get(answers::value))
-        .route("/perft", get(answers::perft))
         .route("/analyse", get(analyse::analyse))
         .route("/reply", get(play::reply))
         .route("/verify", post(certificates::verify))
@@ -83,8 +86,9 @@ pub(crate) fn routes() -> Router<App> {
         .route("/picture/{kind}", get(picture::picture))
         .route("/plane/pairing", get(plane::pairing))
         .route("/plane/cakes", get(plane::cakes))
-        .route("/cakes", get(plane::table))
+        .route("/plane/table", get(plane::table))
         .route("/pairing-graph", get(plane::graph))
+        .merge(verbs::routes(OWN))
         .fallback(nothing)
 }
 
@@ -93,13 +97,14 @@ pub(crate) async fn nothing() -> Failure {
     Failure::new(StatusCode::NOT_FOUND, "there is nothing here: /api/openapi.json lists what there is")
 }
 
-async fn description() -> Response {
+async fn described() -> Response {
     ([(header::CONTENT_TYPE, "application/json")], include_str!("../../openapi.json")).into_response()
 }
 
 /// What stands after the question mark.
-fn asked<T: DeserializeOwned>(uri: &Uri) -> Result<T, Failure> {
-    Query::try_from_uri(uri).map(|Query(asked)| asked).map_err(|rejection| Failure::request(rejection.body_text()))
+fn asked<Q: Part>(uri: &Uri) -> Result<Q, Failure> {
+    let values = verbs::in_address(&fields::<Q>(), uri)?;
+    read(values, true).map_err(|wrong| gruk_verbs::Failure::from(wrong).into())
 }
 
 /// What a client sends, if it sends it in time and it is not too much.
@@ -138,12 +143,24 @@ fn short(text: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// `left` or `right`: the same word in every game.
-fn side(player: Player) -> String {
-    player.to_string()
+words! {
+    /// A player, by the same word in every game.
+    pub enum Side {
+        /// The first-named player of the game.
+        Left = "left",
+        /// The other one.
+        Right = "right",
+    }
+}
+
+fn side(player: Player) -> Side {
+    match player {
+        Player::Left => Side::Left,
+        Player::Right => Side::Right,
+    }
 }
 
 /// The player whom an answer about a position with `to_move` to move calls `name`.
-fn player_called(about: About, to_move: Player, name: &str) -> Option<String> {
+fn player_called(about: About, to_move: Player, name: &str) -> Option<Side> {
     Player::BOTH.into_iter().find(|&player| about.players.name(player, to_move) == name).map(side)
 }

@@ -5,36 +5,45 @@ use super::{Answer, App, sent};
 use crate::failure::Failure;
 use axum::Json;
 use axum::extract::{Request, State};
+use gruk_verbs::{Time, Told as _, answer, query, read};
 use gruk_workbench::language::{Object, Program, Statement, StatementKind};
 use gruk_workbench::{Answer as Valued, Limits, Session, Stopped, no_files};
-use serde::Deserialize;
 use serde_json::{Value, json};
 use std::time::Instant;
 
 /// The longest notebook.
 const MOST_BYTES: usize = 256 << 10;
 
-/// A cell to be worked out.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Cell {
-    /// What stands before it and gives names a meaning.
-    #[serde(default)]
-    before: Vec<String>,
-    /// The cell.
-    text: String,
-    /// The longest time for each statement.
-    seconds: Option<f64>,
+query! {
+    /// A cell to be worked out.
+    pub struct Cell {
+        /// Cells that stand before it and give names a meaning.
+        pub before: Vec<String> = option("CELL"),
+        /// The cell.
+        pub text: String = place("TEXT"),
+        /// The longest time for each statement.
+        pub seconds: Option<Time> = option("SECONDS"),
+    }
+}
+
+answer! {
+    /// The answers to the statements of a cell, in order.
+    pub struct Notebook {
+        /// Each is an answer of `value` with its `statement`, says what it `defines`, or what is wrong (`error`).
+        pub answers: Vec<Value>,
+    }
 }
 
 /// The answers to the statements of a cell, in order.
 pub(super) async fn run(State(app): State<App>, request: Request) -> Answer {
     let bytes = sent(request, MOST_BYTES).await?;
-    let cell: Cell = serde_json::from_slice(&bytes).map_err(|error| Failure::request(error.to_string()))?;
-    app.jobs.run(cell.seconds, move |limits| work(&cell, &limits)).await.map(Json)
+    let cell = serde_json::from_slice(&bytes).map_err(|error| Failure::request(error.to_string()))?;
+    let cell: Cell = read(cell, true).map_err(gruk_verbs::Failure::from)?;
+    let seconds = cell.seconds.map(|time| time.0);
+    app.jobs.run(seconds, move |limits| Notebook { answers: work(&cell, &limits) }.tell()).await.map(Json)
 }
 
-fn work(cell: &Cell, limits: &Limits) -> Value {
+fn work(cell: &Cell, limits: &Limits) -> Vec<Value> {
     let mut session = Session::new(limits, no_files());
     for text in &cell.before {
         let Ok(program) = Program::read("", text) else { continue };
@@ -46,22 +55,22 @@ fn work(cell: &Cell, limits: &Limits) -> Value {
     let program = match Program::read("", &cell.text) {
         Ok(program) => program,
         Err(error) => {
-            return json!({ "answers": [{ "statement": cell.text, "error": complaint(&Stopped { error, limit: None }) }] });
+            return vec![json!({ "statement": cell.text, "error": complaint(&Stopped { error, limit: None }) })];
         }
     };
     let mut answers = Vec::new();
     for statement in program.statements() {
-        let object = answer(&mut session, &program, statement);
+        let object = answered(&mut session, &program, statement);
         let is_wrong = object.get("error").is_some();
         answers.push(object);
         if is_wrong {
             break;
         }
     }
-    json!({ "answers": answers })
+    answers
 }
 
-fn answer(session: &mut Session, program: &Program, statement: &Statement) -> Value {
+fn answered(session: &mut Session, program: &Program, statement: &Statement) -> Value {
     let started = Instant::now();
     let text = program.text(statement);
     let stopped = |stopped: &Stopped| json!({ "statement": text, "error": complaint(stopped) });
@@ -80,9 +89,9 @@ fn answer(session: &mut Session, program: &Program, statement: &Statement) -> Va
         _ => None,
     };
     let mut said = match session.answer(object, text, NAME_LIMIT, started) {
-        Ok(Valued::Value(answer)) => gruk_json::value(&answer),
+        Ok(Valued::Value(answer)) => gruk_verbs::json::value(&answer),
         Ok(Valued::Other(answer)) => {
-            let mut object = gruk_json::other(&answer);
+            let mut object = gruk_verbs::json::other(&answer);
             object["text"] = json!(answer.text);
             object
         }

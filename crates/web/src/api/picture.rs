@@ -38,7 +38,7 @@ pub(super) async fn picture(State(app): State<App>, Path(kind): Path<String>, ur
             return Err(Failure::new(StatusCode::NOT_FOUND, known));
         }
     };
-    let svg = app.jobs.run(ask.seconds, move |limits| draw(kind, &ask, limits)).await??;
+    let svg = app.jobs.run(ask.seconds.map(|time| time.0), move |limits| draw(kind, &ask, limits)).await??;
     let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CONTENT_SECURITY_POLICY, POLICY)];
     Ok((headers, svg).into_response())
 }

@@ -7,12 +7,12 @@ use crate::stream::{Pieces, Sink, stream};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, Uri};
+use gruk_verbs::{Scalar, Time, Told as _, answer, query, words};
 use gruk_workbench::cakes::{self, CakeEntry, Size};
 use gruk_workbench::pairings::{self, Group};
 use gruk_workbench::repeated::Repeated;
 use gruk_workbench::survey::{Survey, Unsurveyed};
 use gruk_workbench::{LimitHit, Limits};
-use serde::Deserialize;
 use serde_json::{Value, json};
 
 /// The longest rows whose pairings are all listed.
@@ -20,48 +20,135 @@ const MOST_LISTED: usize = 9;
 /// Components of more vertices are counted and not drawn.
 const MOST_DRAWN: usize = 64;
 
-/// Is there a good pairing for these rows?
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct AskPairing {
-    q: String,
-    /// One that repeats under these vectors.
-    lattice: Option<String>,
-    seconds: Option<f64>,
+query! {
+    /// Is there a good pairing for these rows?
+    pub struct AskPairing {
+        /// The rows, such as row-9.
+        pub q: String = place("ROWS"),
+        /// One that repeats under these vectors, such as 8,0/0,8.
+        pub lattice: Option<String> = option("VECTORS"),
+        /// The longest time.
+        pub seconds: Option<Time> = option("SECONDS"),
+    }
 }
 
-/// Are there good cakes for these rows?
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct AskCakes {
-    q: String,
-    /// The most cells of a cake; any finite number without it.
-    cells: Option<usize>,
-    seconds: Option<f64>,
+query! {
+    /// Are there good cakes for these rows?
+    pub struct AskCakes {
+        /// The rows, such as row-6.
+        pub q: String = place("ROWS"),
+        /// The most cells of a cake; any finite number without it.
+        pub cells: Option<usize> = option("CELLS"),
+        /// The longest time.
+        pub seconds: Option<Time> = option("SECONDS"),
+    }
 }
 
-/// The table of cakes of a board.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct AskTable {
-    board: String,
-    longest: Option<usize>,
-    seconds: Option<f64>,
+query! {
+    /// The table of cakes of a board.
+    pub struct AskTable {
+        /// The board: row.1, row.2, row.3 or row.4.
+        pub board: String = option("BOARD"),
+        /// The longest rows, from 2 to 20.
+        pub longest: Option<usize> = option("K"),
+        /// The longest time.
+        pub seconds: Option<Time> = option("SECONDS"),
+    }
 }
 
-/// All pairings of a torus.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct AskGraph {
-    q: String,
-    seconds: Option<f64>,
+query! {
+    /// All pairings of a torus.
+    pub struct AskGraph {
+        /// The rows, of at most 9.
+        pub q: String = place("ROWS"),
+        /// The longest time.
+        pub seconds: Option<Time> = option("SECONDS"),
+    }
+}
+
+answer! {
+    /// What repeats on an infinite board: the vectors under which it does, and the pieces of one period.
+    pub struct Plane {
+        /// The rows, as given.
+        pub query: String,
+        /// Is there one?
+        pub answer: PlaneAnswer,
+        /// Why, in words.
+        pub reason: String,
+        /// Where the certificate is.
+        pub certificate: Option<String>,
+        /// What the pieces are; tiles and colours have cells in their first part alone.
+        pub kind: Option<PlaneKind>,
+        /// Is it the hexagonal lattice?
+        pub hexagonal: bool,
+        /// The vectors under which it repeats, in Hermite normal form: upper triangular.
+        pub lattice: Option<[[i64; 2]; 2]>,
+        /// The pieces of one period: the cells of each, in two parts.
+        pub pieces: Option<Vec<[Vec<[i64; 2]>; 2]>>,
+    }
+}
+
+words! {
+    /// Is there one?
+    pub enum PlaneAnswer {
+        /// Yes.
+        Yes = "yes",
+        /// No.
+        No = "no",
+        /// Nobody knows.
+        Open = "open",
+        /// A limit came first.
+        Unknown = "unknown",
+    }
+}
+
+words! {
+    /// What the pieces are.
+    pub enum PlaneKind {
+        /// Dominoes.
+        Pairs = "pairs",
+        /// Cakes.
+        Cakes = "cakes",
+        /// Tiles.
+        Tiles = "tiles",
+        /// Colours.
+        Colours = "colours",
+    }
+}
+
+answer! {
+    /// All good pairings of a torus, and the graph of those that differ by a moved domino.
+    pub struct PairingComponents {
+        /// The rows, as given.
+        pub query: String,
+        /// All pairings.
+        pub labelled: u64,
+        /// The number of classes.
+        pub vertices: usize,
+        /// The number of edges.
+        pub edges: usize,
+        /// The sizes of the components, the smallest first.
+        pub components: Vec<usize>,
+        /// The components that are small enough to be drawn.
+        pub drawn: Vec<DrawnComponent>,
+    }
+}
+
+answer! {
+    /// A component of the graph.
+    pub struct DrawnComponent {
+        /// The number of its vertices.
+        pub vertices: usize,
+        /// Its edges.
+        pub edges: Vec<[usize; 2]>,
+    }
 }
 
 /// A good pairing of the plane.
 pub(super) async fn pairing(State(app): State<App>, uri: Uri) -> Answer {
     let ask: AskPairing = asked(&uri)?;
     short(&ask.q)?;
-    let (seconds, kept) = (ask.seconds, app.clone());
+    let (seconds, kept) = (ask.seconds.map(|time| time.0), app.clone());
     let work = move |limits: Limits| -> Result<Value, Failure> {
         let rows = pairings::rows(&ask.q).map_err(Failure::bad(&ask.q))?;
         if rows.directions()[0].len() != 2 {
@@ -69,7 +156,7 @@ pub(super) async fn pairing(State(app): State<App>, uri: Uri) -> Answer {
         }
         let lattice = ask.lattice.as_deref().map(|text| pairings::lattice(text).map_err(Failure::bad(text)));
         let found = pairings::find(&rows, lattice.transpose()?.as_ref(), &limits).map_err(Failure::bad(&ask.q))?;
-        let certificate = found.certificate.as_ref().map(|text| super::answers::keep(&kept, text));
+        let certificate = found.certificate.as_ref().map(|text| super::verbs::keep(&kept, text));
         let pieces = found.pairing.as_ref().map(|pairing| Repeated {
             kind: "pairs",
             lattice: pairing.lattice.basis().to_vec(),
@@ -83,7 +170,7 @@ pub(super) async fn pairing(State(app): State<App>, uri: Uri) -> Answer {
             is_hexagonal: is_hexagonal(&ask.q),
         });
         let answer = answer_word(found.pairing.is_some(), found.limit);
-        Ok(object(&ask.q, answer, &found.reason, pieces.as_ref(), json!(certificate)))
+        Ok(object(&ask.q, answer, &found.reason, pieces.as_ref(), certificate).tell())
     };
     app.jobs.run(seconds, work).await?.map(Json)
 }
@@ -92,12 +179,12 @@ pub(super) async fn pairing(State(app): State<App>, uri: Uri) -> Answer {
 pub(super) async fn cakes(State(app): State<App>, uri: Uri) -> Answer {
     let ask: AskCakes = asked(&uri)?;
     short(&ask.q)?;
-    let (seconds, kept) = (ask.seconds, app.clone());
+    let (seconds, kept) = (ask.seconds.map(|time| time.0), app.clone());
     let work = move |limits: Limits| -> Result<Value, Failure> {
         let size = ask.cells.map_or(Size::Finite, Size::AtMost);
         let found =
             cakes::place(&ask.q, size, &limits, cakes::PlaceOptions::default()).map_err(Failure::bad(&ask.q))?;
-        let certificate = found.certificate.as_ref().map(|text| super::answers::keep(&kept, text));
+        let certificate = found.certificate.as_ref().map(|text| super::verbs::keep(&kept, text));
         let pieces = found.placement.as_ref().map(|placement| {
             let cells = |cells: Vec<(i32, i32)>| cells.iter().map(|(x, y)| vec![(*x).into(), (*y).into()]).collect();
             Repeated {
@@ -108,7 +195,7 @@ pub(super) async fn cakes(State(app): State<App>, uri: Uri) -> Answer {
             }
         });
         let answer = if found.is_stopped { "unknown" } else { word(&found) };
-        Ok(object(&ask.q, answer, &found.reason, pieces.as_ref(), json!(certificate)))
+        Ok(object(&ask.q, answer, &found.reason, pieces.as_ref(), certificate).tell())
     };
     app.jobs.run(seconds, work).await?.map(Json)
 }
@@ -130,12 +217,36 @@ fn word(entry: &CakeEntry) -> &'static str {
 }
 
 /// What a page needs to draw the plane: the vectors under which it repeats, and the pieces of one period, each in two parts.
-pub(super) fn object(query: &str, answer: &str, reason: &str, pieces: Option<&Repeated>, certificate: Value) -> Value {
-    json!({
-        "query": query, "answer": answer, "reason": reason, "certificate": certificate,
-        "kind": pieces.map(|pieces| pieces.kind), "hexagonal": pieces.is_some_and(|pieces| pieces.is_hexagonal),
-        "lattice": pieces.map(|pieces| &pieces.lattice), "pieces": pieces.map(|pieces| &pieces.pieces),
-    })
+pub(super) fn object(
+    query: &str,
+    answer: &str,
+    reason: &str,
+    pieces: Option<&Repeated>,
+    certificate: Option<String>,
+) -> Plane {
+    Plane {
+        query: query.into(),
+        answer: known(answer),
+        reason: reason.into(),
+        certificate,
+        kind: pieces.map(|pieces| known(pieces.kind)),
+        hexagonal: pieces.is_some_and(|pieces| pieces.is_hexagonal),
+        lattice: pieces.map(|pieces| [point(&pieces.lattice[0]), point(&pieces.lattice[1])]),
+        pieces: pieces.map(|pieces| {
+            let cells = |cells: &Vec<Vec<i64>>| cells.iter().map(|cell| point(cell)).collect();
+            pieces.pieces.iter().map(|[first, second]| [cells(first), cells(second)]).collect()
+        }),
+    }
+}
+
+/// A point of the plane.
+fn point(coordinates: &[i64]) -> [i64; 2] {
+    coordinates.try_into().expect("invariant: boards here have two dimensions")
+}
+
+/// A word of the workbench that has its place in the answer.
+fn known<W: Scalar>(word: &str) -> W {
+    W::read(&word.into()).expect("invariant: the word is one of the list")
 }
 
 fn is_hexagonal(rows: &str) -> bool {
@@ -150,7 +261,7 @@ pub(super) async fn table(State(app): State<App>, uri: Uri) -> Result<Pieces, Fa
     };
     let longest = ask.longest.unwrap_or(longest).clamp(2, 20);
     let asker = Asker::default();
-    let limits = app.jobs.limits(ask.seconds, &asker);
+    let limits = app.jobs.limits(ask.seconds.map(|time| time.0), &asker);
     let (sink, pieces) = stream(asker);
     tokio::spawn(async move {
         match app.jobs.permit().await {
@@ -180,7 +291,7 @@ fn tell_table(board: &str, longest: usize, limits: &Limits, sink: &Sink) {
     };
     match cakes::table(board, longest, &|_, _| None, limits, each) {
         Ok(()) => sink.send("done", &json!({ "board": board, "longest": longest })),
-        Err(error) => sink.send("error", &gruk_json::bad_input(board, &error)),
+        Err(error) => sink.send("error", &gruk_verbs::bad_input(board, &error)),
     }
 }
 
@@ -210,14 +321,19 @@ pub(super) async fn graph(State(app): State<App>, uri: Uri) -> Answer {
                     .filter(move |&to| from < to)
                     .map(move |to| [from, to])
             });
-            json!({ "vertices": component.len(), "edges": ends.collect::<Vec<_>>() })
+            DrawnComponent { vertices: component.len(), edges: ends.collect() }
         });
-        Ok(json!({
-            "query": ask.q, "labelled": census.labelled, "vertices": graph.vertices(), "edges": graph.edges(),
-            "components": sizes, "drawn": drawn.collect::<Vec<_>>(),
-        }))
+        let found = PairingComponents {
+            query: ask.q.clone(),
+            labelled: census.labelled,
+            vertices: graph.vertices(),
+            edges: graph.edges(),
+            components: sizes,
+            drawn: drawn.collect(),
+        };
+        Ok(found.tell())
     };
-    app.jobs.run(ask.seconds, work).await?.map(Json)
+    app.jobs.run(ask.seconds.map(|time| time.0), work).await?.map(Json)
 }
 
 /// Why a list of pairings ended without an answer.

@@ -1,15 +1,15 @@
 //! All that a page shows of a position before anything is computed.
 
-use super::{Answer, App, Ask, asked, open, side};
+use super::{Answer, App, Ask, Side, asked, open, side};
 use crate::failure::Failure;
-use crate::picture;
+use crate::picture::{self, SceneData};
 use axum::Json;
 use axum::extract::State;
 use axum::http::Uri;
+use gruk_verbs::{Also, Told as _, answer, query};
 use gruk_workbench::render::Scene;
 use gruk_workbench::{Diagram, Match, MoveRow, Player, Study};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// More legal moves than this are not listed; they can still be typed.
 const MOST_MOVES: usize = 4_000;
@@ -17,14 +17,136 @@ const MOST_MOVES: usize = 4_000;
 /// Sums of more components are shown as one picture.
 const MOST_PARTS: usize = 24;
 
-/// A question about a position, or about the one after a move.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct AskAfter {
-    q: String,
-    first: Option<String>,
-    /// A move to be played first.
-    play: Option<String>,
+query! {
+    /// A question about a position, or about the one after a move.
+    pub struct AskAfter {
+        /// A position in the notation.
+        pub q: String = place("POSITION"),
+        /// Who moves, where the text leaves that open.
+        pub first: Option<String> = option("PLAYER"),
+        /// A move to be played first.
+        pub play: Option<String> = option("MOVE"),
+    }
+}
+
+answer! {
+    /// A position: what the page shows before anybody has thought about it.
+    pub struct Page {
+        /// The position with the moves that led to it: the name of its page.
+        pub query: String,
+        /// Who moves, where the text alone would say something else.
+        pub first: Option<&'static str>,
+        /// The text without the moves.
+        pub start: String,
+        /// The moves.
+        pub moves: Vec<String>,
+        /// The position without the moves.
+        pub notation: String,
+        /// Its game.
+        pub game: PageGame,
+        /// Who moves.
+        pub to_move: Side,
+        /// What the players are called.
+        pub names: Names,
+        /// How it ended, if it is over.
+        pub ended: Option<PageEnd>,
+        /// Has the game players of levels?
+        pub has_levels: bool,
+        /// Has the game values?
+        pub has_values: bool,
+        /// Can the game be written as SGF?
+        pub has_sgf: bool,
+        /// What it looks like.
+        pub scene: SceneData,
+        /// The legal moves; null if there are too many to be listed.
+        pub legal: Option<Vec<LegalMove>>,
+        /// The components of a sum; empty for everything else.
+        pub parts: Also<Vec<PagePart>>,
+    }
+}
+
+answer! {
+    /// What a page says of a game.
+    pub struct PageGame {
+        /// Its name in the notation.
+        pub name: &'static str,
+        /// Its title.
+        pub title: &'static str,
+        /// Its rules.
+        pub rules: &'static str,
+    }
+}
+
+answer! {
+    /// What the players are called.
+    pub struct Names {
+        /// The first-named one.
+        pub left: String,
+        /// The other one.
+        pub right: String,
+    }
+}
+
+answer! {
+    /// How a game ended.
+    pub struct PageEnd {
+        /// In words.
+        pub says: String,
+        /// Who won.
+        pub winner: Option<Side>,
+    }
+}
+
+answer! {
+    /// A legal move.
+    pub struct LegalMove {
+        /// In the notation.
+        pub r#move: String,
+        /// In words.
+        pub words: String,
+        /// Cells, heaps or edges that the move touches, in order.
+        pub cells: Vec<usize>,
+    }
+}
+
+answer! {
+    /// A component of a sum. Under a minus the players have each other's moves.
+    pub struct PagePart {
+        /// The component.
+        pub text: String,
+        /// Is it under a minus?
+        pub negative: bool,
+        /// What it looks like.
+        pub scene: SceneData,
+        /// The moves in it.
+        pub legal: Vec<LegalMove>,
+    }
+}
+
+answer! {
+    /// What theory and estimates show on the board.
+    pub struct Layers {
+        /// The position, as given.
+        pub query: String,
+        /// One layer each.
+        pub layers: Vec<LayerData>,
+    }
+}
+
+answer! {
+    /// One thing that is shown on the cells of a board.
+    pub struct LayerData {
+        /// A word to choose it by.
+        pub name: &'static str,
+        /// What it is called.
+        pub title: String,
+        /// What it says about the position as a whole.
+        pub says: String,
+        /// Is it a guide only, which proves nothing?
+        pub estimate: bool,
+        /// Of each cell that is marked: its index, how strongly it is marked, why, and the cells that it is so because of.
+        pub cells: Vec<(usize, f64, String, Vec<usize>)>,
+    }
 }
 
 /// The page of a position.
@@ -32,10 +154,10 @@ pub(super) async fn position(State(app): State<App>, uri: Uri) -> Answer {
     let ask: AskAfter = asked(&uri)?;
     let answer = move || -> Result<Value, Failure> {
         let study = open(&ask.q, ask.first.as_deref())?;
-        let Some(the_move) = &ask.play else { return Ok(page(&*study)) };
+        let Some(the_move) = &ask.play else { return Ok(page(&*study).tell()) };
         let mut game = study.begin();
         game.play(the_move).map_err(Failure::bad(the_move))?;
-        Ok(page(&*game.study()))
+        Ok(page(&*game.study()).tell())
     };
     app.jobs.small(answer).await?.map(Json)
 }
@@ -45,56 +167,51 @@ pub(super) async fn layers(State(app): State<App>, uri: Uri) -> Answer {
     let ask: Ask = asked(&uri)?;
     let answer = move || -> Result<Value, Failure> {
         let layers = ask.study()?.layers();
-        let layers: Vec<Value> = layers
-            .iter()
-            .map(|layer| {
-                let cells: Vec<Value> = layer.cells.iter().map(|at| json!([at.cell, at.heat, at.says, at.witness])).collect();
-                json!({
-                    "name": layer.name, "title": layer.title, "says": layer.says, "estimate": layer.is_estimate, "cells": cells,
-                })
-            })
-            .collect();
-        Ok(json!({ "query": ask.q, "layers": layers }))
+        let layers = layers.into_iter().map(|layer| LayerData {
+            name: layer.name,
+            title: layer.title,
+            says: layer.says,
+            estimate: layer.is_estimate,
+            cells: layer.cells.into_iter().map(|at| (at.cell, at.heat, at.says, at.witness)).collect(),
+        });
+        Ok(Layers { query: ask.q.clone(), layers: layers.collect() }.tell())
     };
     app.jobs.small(answer).await?.map(Json)
 }
 
-/// The object of a position.
-pub(super) fn page(study: &dyn Study) -> Value {
+/// What is shown of a position.
+pub(super) fn page(study: &dyn Study) -> Page {
     let about = study.about();
     let mut game = study.begin();
     let address = study.address();
     let scene = study.scene();
-    let ended = game.ended().map(|(says, winner)| json!({ "says": says, "winner": winner.map(side) }));
-    let mut object = json!({
-        "query": address.text,
-        "first": address.first,
-        "start": address.start,
-        "moves": address.moves,
-        "notation": study.notation(),
-        "game": { "name": about.name, "title": about.title, "rules": about.rules },
-        "to_move": side(study.to_move()),
-        "names": { "left": game.name(Player::Left), "right": game.name(Player::Right) },
-        "ended": ended,
-        "has_levels": has_levels(&mut *game),
-        "has_values": study.has_values(),
-        "has_sgf": study.sgf().is_ok(),
-        "scene": picture::scene(&scene),
-    });
-    match study.moves() {
-        Ok(moves) if moves.len() <= MOST_MOVES => {
-            let legal = moves.iter().map(|row| json!({ "move": row.text, "words": row.words, "cells": row.footprint }));
-            object["legal"] = legal.collect();
-            object["parts"] = parts(study.to_move(), &scene, &moves).unwrap_or_default().into();
-        }
-        _ => object["legal"] = Value::Null,
+    let ended = game.ended().map(|(says, winner)| PageEnd { says, winner: winner.map(side) });
+    let moves = study.moves().ok().filter(|moves| moves.len() <= MOST_MOVES);
+    let parts = moves.as_ref().map(|moves| parts(study.to_move(), &scene, moves).unwrap_or_default());
+    let own =
+        |row: &MoveRow| LegalMove { r#move: row.text.clone(), words: row.words.clone(), cells: row.footprint.clone() };
+    Page {
+        query: address.text,
+        first: address.first,
+        start: address.start,
+        moves: address.moves,
+        notation: study.notation(),
+        game: PageGame { name: about.name, title: about.title, rules: about.rules },
+        to_move: side(study.to_move()),
+        names: Names { left: game.name(Player::Left).into(), right: game.name(Player::Right).into() },
+        ended,
+        has_levels: has_levels(&mut *game),
+        has_values: study.has_values(),
+        has_sgf: study.sgf().is_ok(),
+        scene: picture::scene(&scene),
+        legal: moves.as_ref().map(|moves| moves.iter().map(own).collect()),
+        parts: Also(parts),
     }
-    object
 }
 
 /// The components of a sum, each with its picture and its moves: a picture of vertices that are positions themselves, and moves that
 /// name a vertex, a colon, and a move in it. `None` for everything else.
-fn parts(to_move: Player, scene: &Scene, moves: &[MoveRow]) -> Option<Vec<Value>> {
+fn parts(to_move: Player, scene: &Scene, moves: &[MoveRow]) -> Option<Vec<PagePart>> {
     let Diagram::Hypergraph { vertices, sets } = &scene.diagram else { return None };
     if !sets.is_empty() || moves.is_empty() || vertices.len() > MOST_PARTS {
         return None;
@@ -108,7 +225,7 @@ fn parts(to_move: Player, scene: &Scene, moves: &[MoveRow]) -> Option<Vec<Value>
     vertices.iter().zip(words).map(|((name, _), words)| part(to_move, name, &words)).collect()
 }
 
-fn part(to_move: Player, name: &str, words: &[(&MoveRow, &str)]) -> Option<Value> {
+fn part(to_move: Player, name: &str, words: &[(&MoveRow, &str)]) -> Option<PagePart> {
     // A minus exchanges the players.
     let (text, mover) = match name.strip_prefix('-') {
         Some(text) => (text, to_move.opponent()),
@@ -118,10 +235,10 @@ fn part(to_move: Player, name: &str, words: &[(&MoveRow, &str)]) -> Option<Value
     let own = study.moves().ok()?;
     let legal = words.iter().map(|(row, word)| {
         let cells = own.iter().find(|own| own.text == **word).map(|own| own.footprint.clone()).unwrap_or_default();
-        json!({ "move": row.text, "words": row.words, "cells": cells })
+        LegalMove { r#move: row.text.clone(), words: row.words.clone(), cells }
     });
-    let legal: Vec<Value> = legal.collect();
-    Some(json!({ "text": text, "negative": mover != to_move, "scene": picture::scene(&study.scene()), "legal": legal }))
+    let (negative, scene) = (mover != to_move, picture::scene(&study.scene()));
+    Some(PagePart { text: text.into(), negative, scene, legal: legal.collect() })
 }
 
 fn has_levels(game: &mut dyn Match) -> bool {

@@ -6,11 +6,19 @@ use axum::Json;
 use axum::extract::{Request, State};
 use axum::http::{Uri, header};
 use axum::response::{IntoResponse, Response};
+use gruk_verbs::{Told as _, answer};
 use gruk_workbench::BadInput;
-use serde_json::json;
 
 /// The longest record of a game.
 const MOST_BYTES: usize = 1 << 20;
+
+answer! {
+    /// What a record of a game led to.
+    pub struct Played {
+        /// The position, with its moves.
+        pub query: String,
+    }
+}
 
 /// The game that led to a position.
 pub(super) async fn write(State(app): State<App>, uri: Uri) -> Result<Response, Failure> {
@@ -31,5 +39,5 @@ pub(super) async fn read(State(app): State<App>, request: Request) -> Answer {
             .map_err(|error| Failure::bad("-")(BadInput::Text { text: text.clone(), error }))
     };
     let query = app.jobs.small(read).await??;
-    Ok(Json(json!({ "query": query })))
+    Ok(Json(Played { query }.tell()))
 }

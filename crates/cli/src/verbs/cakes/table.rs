@@ -117,7 +117,7 @@ impl TableArgs {
         {
             let Some(question) = self.cluster.question("cakes") else { continue };
             let question = question.about([board]).with("longest", Some(self.longest.map_or(longest, usize::from)));
-            let question = question.path("certificate", self.witnesses.as_deref()).limits(&self.limits);
+            let question = question.path("certificate", self.witnesses.as_deref()).limits(&self.limits.reach());
             exit = exit.worse(question.ask(self.out.json)?);
         }
         Ok(exit)

@@ -1,16 +1,17 @@
 //! `gruk pairings --all`, `--graph`, `--toric 16` and `--class`: all classes of pairings, their graph, and pictures of them.
 
-use super::{GroupArg, Pairings};
+use super::Pairings;
+use crate::arguments::asking;
 use crate::failure::{Exit, Failure};
-use crate::progress::Line;
 use crate::results::Results;
 use crate::say;
 use crate::verbs::{counted, grouped, unknown};
+use gruk_verbs::Told as _;
+use gruk_verbs::pairings::{PairingClass, PairingCount, Toric, sixteen_class};
 use gruk_workbench::BadInput;
 use gruk_workbench::pairings::{self, Census, Group, Period, Rows};
 use gruk_workbench::survey::{Derived, Survey, Unsurveyed};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
 use std::time::Instant;
 
 /// What is asked, with the file that keeps the results.
@@ -24,34 +25,31 @@ pub(super) struct Query<'a> {
 }
 
 pub(super) fn run(args: &Pairings, rows: &Rows) -> Result<Exit, Failure> {
-    let group = match args.group {
-        GroupArg::Full => Group::Full,
-        GroupArg::Triangle => Group::Triangle,
-    };
-    if args.resume.is_some() && args.all && args.graph {
+    let query = &*args.query;
+    let mut work = Query { args, rows, group: query.symmetries(), started: Instant::now(), lost: None };
+    if args.resume.is_some() && query.all && query.graph {
         return Err(Failure::Usage("one file keeps the results of --all or of --graph: leave one out".into()));
     }
     if args.class.len() > 2 {
         return Err(Failure::Usage("a picture shows one class, or two".into()));
     }
-    let limits = args.answer.limits.limits();
-    let mut line = Line::new(&format!("pairings {}", args.rows));
-    let mut survey = Survey::begin(&limits, args.answer.limits.threads.into(), &mut line);
-    let mut query = Query { args, rows, group, started: Instant::now(), lost: None };
-    let answer = match () {
-        () if args.graph => query.graph(&mut survey),
-        () if args.toric.as_deref() == Some("16") => query.sixteen(&mut survey),
-        () if !args.class.is_empty() => query.draw(&mut survey),
-        () => query.all(&mut survey),
-    };
-    drop(line);
-    if let Some(failure) = query.lost {
+    let answer = asking(&format!("pairings {}", query.rows), |ask| {
+        let limits = query.reach.limits(ask);
+        let mut survey = Survey::begin(&limits, query.reach.threads(ask), ask.watch);
+        match () {
+            () if query.graph => work.graph(&mut survey),
+            () if query.toric == Some(Toric::Sixteen) => work.sixteen(&mut survey),
+            () if !args.class.is_empty() => work.draw(&mut survey),
+            () => work.all(&mut survey),
+        }
+    });
+    if let Some(failure) = work.lost {
         return Err(failure);
     }
     match answer? {
         Ok(exit) => Ok(exit),
-        Err(Unsurveyed::Limit(limit)) => unknown(&args.rows, limit, args.answer.out.json),
-        Err(Unsurveyed::Unsupported(why)) => Err(Failure::bad(&args.rows)(BadInput::Unsupported(why))),
+        Err(Unsurveyed::Limit(limit)) => unknown(&args.query.rows, limit, args.answer.out.json),
+        Err(Unsurveyed::Unsupported(why)) => Err(Failure::bad(&args.query.rows)(BadInput::Unsupported(why))),
         Err(Unsurveyed::Wrong(number, why)) => {
             let file = args.resume.as_ref().map_or_else(String::new, |path| path.display().to_string());
             Err(Failure::Usage(format!("{file}, line {}: {why}", number + 2)))
@@ -74,7 +72,7 @@ macro_rules! surveyed {
 impl Query<'_> {
     fn head(&self, mode: &str) -> Value {
         let group = if self.group == Group::Full { "full" } else { "triangle" };
-        json!({ "gruk": "pairings", "version": 1, "query": self.args.rows, "mode": mode, "group": group })
+        json!({ "gruk": "pairings", "version": 1, "query": self.args.query.rows, "mode": mode, "group": group })
     }
 
     fn resumed(&self, mode: &str) -> Result<Option<(Results, Vec<Value>)>, Failure> {
@@ -105,7 +103,7 @@ impl Query<'_> {
                 None => return Ok(Err(Self::wrong(number, "expected the cells of a pairing"))),
             }
         }
-        let is_told = !self.args.count && file.is_none();
+        let is_told = !self.args.query.count && file.is_none();
         let lost = &mut self.lost;
         // Both callbacks write to the file.
         let file_cell = std::cell::RefCell::new(&mut file);
@@ -118,7 +116,10 @@ impl Query<'_> {
         };
         let mut failed = None;
         let mut each = |class: &[u8], stabiliser: usize| {
-            let line = || json!({ "cells": pairings::digits(class, period), "side": self.rows.k() - 1, "stabiliser": stabiliser });
+            let line = || {
+                let (cells, side) = (pairings::digits(class, period), self.rows.k() - 1);
+                PairingClass { cells, side, stabiliser }.tell()
+            };
             match file_cell.borrow_mut().as_mut() {
                 Some(file) => file.add(&line()),
                 None if is_told => {
@@ -139,8 +140,7 @@ impl Query<'_> {
         if is_told {
             return Ok(Ok(Exit::Done));
         }
-        let stabilisers = (0..census.classes()).map(|class| census.stabiliser(class));
-        self.tell_count(census.labelled, census.classes(), census.symmetries, stabilisers).map(Ok)
+        self.tell_count(&self.args.query.counted_census(&census, self.started)).map(Ok)
     }
 
     fn sixteen(&mut self, survey: &mut Survey<'_>) -> Answer {
@@ -173,44 +173,29 @@ impl Query<'_> {
             file.close(summary.map(|found| json!({ "labelled": found.labelled, "classes": found.classes.len() })))?;
         }
         let found = surveyed!(found);
-        if !self.args.count && self.args.resume.is_none() {
+        if !self.args.query.count && self.args.resume.is_none() {
             for (class, keeps) in found.classes.iter().zip(&found.stabilisers) {
-                let cells = pairings::digits(class, Period::Sixteen);
-                say(json!({ "cells": cells, "lattice": [[8, 8], [16, 0]], "stabiliser": keeps }))?;
+                say(sixteen_class(class, *keeps as usize).tell())?;
             }
             return Ok(Ok(Exit::Done));
         }
         let stabilisers = found.stabilisers.iter().map(|keeps| *keeps as usize);
-        self.tell_count(found.labelled, found.classes.len(), 1024, stabilisers).map(Ok)
+        let count = self.args.query.counted(found.labelled, found.classes.len(), 1024, stabilisers, self.started);
+        self.tell_count(&count).map(Ok)
     }
 
-    fn tell_count(
-        &self,
-        labelled: u64,
-        classes: usize,
-        symmetries: usize,
-        stabilisers: impl Iterator<Item = usize>,
-    ) -> Result<Exit, Failure> {
-        let mut by_order: BTreeMap<usize, usize> = BTreeMap::new();
-        for keeps in stabilisers {
-            *by_order.entry(keeps).or_default() += 1;
-        }
-        let seconds = self.started.elapsed().as_secs_f64();
+    fn tell_count(&self, count: &PairingCount) -> Result<Exit, Failure> {
         if self.args.answer.out.json {
-            let listed: serde_json::Map<String, Value> =
-                by_order.iter().map(|(order, number)| (order.to_string(), json!(number))).collect();
-            say(json!({
-                "query": self.args.rows, "labelled": labelled, "classes": classes, "symmetries": symmetries,
-                "stabilisers": listed, "seconds": seconds,
-            }))?;
+            say(count.tell())?;
             return Ok(Exit::Done);
         }
-        let classes = counted(classes as u64, "class", "classes");
-        say(format_args!("{} pairings, {classes} under {symmetries} symmetries, translations among them", grouped(labelled)))?;
-        for (order, number) in by_order {
+        let (labelled, symmetries) = (grouped(count.labelled), count.symmetries);
+        let classes = counted(count.classes as u64, "class", "classes");
+        say(format_args!("{labelled} pairings, {classes} under {symmetries} symmetries, translations among them"))?;
+        for (order, number) in &count.stabilisers {
             say(format_args!("  {} kept by {order} of them", grouped(number)))?;
         }
-        say(format_args!("{seconds:.3} s"))?;
+        say(format_args!("{:.3} s", count.seconds.0))?;
         Ok(Exit::Done)
     }
 
@@ -244,33 +229,25 @@ impl Query<'_> {
             return self.component(&graph, &components, number as usize).map(Ok);
         }
         let diameter = surveyed!(survey.diameter(&graph, &components[0]));
-        let sizes: Vec<usize> = components.iter().map(Vec::len).collect();
-        let degrees: BTreeMap<usize, usize> =
-            graph.degrees().into_iter().enumerate().filter(|(_, number)| *number > 0).collect();
-        let girth = graph.girth();
-        let seconds = self.started.elapsed().as_secs_f64();
+        let sizes = components.iter().map(Vec::len).collect();
+        let found = self.args.query.graphed(&graph, sizes, diameter, self.started);
         if self.args.answer.out.json {
-            let listed: serde_json::Map<String, Value> =
-                degrees.iter().map(|(degree, number)| (degree.to_string(), json!(number))).collect();
-            say(json!({
-                "query": self.args.rows, "vertices": graph.vertices(), "edges": graph.edges(), "components": sizes.len(),
-                "sizes": sizes, "degrees": listed, "triangles": graph.triangles(), "girth": girth, "diameter": diameter, "seconds": seconds,
-            }))?;
+            say(found.tell())?;
             return Ok(Ok(Exit::Done));
         }
         say(format_args!(
             "{} vertices, {} edges, {} triangles, {}",
-            grouped(graph.vertices()),
-            grouped(graph.edges()),
-            grouped(graph.triangles()),
-            girth.map_or("no cycle".into(), |girth| format!("girth {girth}"))
+            grouped(found.vertices),
+            grouped(found.edges),
+            grouped(found.triangles),
+            found.girth.map_or("no cycle".into(), |girth| format!("girth {girth}"))
         ))?;
-        let listed: Vec<String> = sizes.iter().map(grouped).collect();
-        say(format_args!("{} components: {}", sizes.len(), listed.join(", ")))?;
-        for (degree, number) in degrees {
+        let listed: Vec<String> = found.sizes.iter().map(grouped).collect();
+        say(format_args!("{} components: {}", found.components, listed.join(", ")))?;
+        for (degree, number) in &found.degrees {
             say(format_args!("  degree {degree}: {}", grouped(number)))?;
         }
-        say(format_args!("diameter of the largest: {diameter}; {seconds:.3} s"))?;
+        say(format_args!("diameter of the largest: {diameter}; {:.3} s", found.seconds.0))?;
         Ok(Ok(Exit::Done))
     }
 }

@@ -31,7 +31,7 @@ impl Query<'_> {
             edges: edges.collect(),
             caption: Some(format!(
                 "component {number} of the pairings of {}: {} classes, by their numbers",
-                self.args.rows,
+                self.args.query.rows,
                 component.len()
             )),
         };
@@ -39,7 +39,7 @@ impl Query<'_> {
         self.args.answer.draw(&svg, &text)?;
         if self.args.answer.out.json {
             say(
-                json!({ "query": self.args.rows, "component": number, "vertices": component, "edges": network.edges }),
+                json!({ "query": self.args.query.rows, "component": number, "vertices": component, "edges": network.edges }),
             )?;
         } else if self.args.answer.output.is_none() {
             say(text().trim_end())?;
@@ -63,7 +63,7 @@ impl Query<'_> {
             found.push(pairing);
         }
         let numbers = self.args.class.iter().map(ToString::to_string).collect::<Vec<_>>().join(", and thin ");
-        let caption = Some(format!("{}: class {numbers}", self.args.rows));
+        let caption = Some(format!("{}: class {numbers}", self.args.query.rows));
         let picture = match &found[..] {
             [first, second] => pairings::overlay(self.rows, first, second),
             _ => pairings::picture(self.rows, &found[0]),
@@ -74,7 +74,7 @@ impl Query<'_> {
         if self.args.answer.out.json {
             let dominoes: Vec<_> = found.iter().map(|pairing| &pairing.dominoes).collect();
             let file = self.args.answer.output.as_deref().map(Path::display).map(|path| path.to_string());
-            say(json!({ "query": self.args.rows, "classes": self.args.class, "dominoes": dominoes, "file": file }))?;
+            say(json!({ "query": self.args.query.rows, "classes": self.args.class, "dominoes": dominoes, "file": file }))?;
         } else if self.args.answer.output.is_none() {
             say(text().trim_end())?;
         }

@@ -1,67 +1,16 @@
-// The answers of the server, and how to ask for them. `openapi.json` describes the same.
+// How to ask the server; what it answers is in `answers.ts`.
 
-import type { Plane } from "./plane";
+import type { LayerData, Page, PagePart, ProofWalk, SceneData, SceneLink, Solution } from "./answers";
 
-export type Side = "left" | "right";
-
-export interface Link {
-  from: number;
-  to: number;
-  tint: string;
-  label: string | null;
-}
-
-/** What a position looks like. Boards come as data, everything else as a picture. */
-export interface Scene {
-  shape: "hex" | "grid" | "heaps" | "picture";
-  columns?: number;
-  rows?: number;
-  /** Letters of the notation, row by row. */
-  cells?: string;
-  walls?: [number, number][];
-  heaps?: number[];
-  svg?: string;
-  labels: [number, string][];
-  tints: [number, string][];
-  marked: number[];
-  links: Link[];
-  legend: [string, string][];
-}
-
-export interface LegalMove {
-  move: string;
-  words: string;
-  /** Cells, heaps or edges that the move touches, in order. */
-  cells: number[];
-}
-
-/** A component of a sum. Under a minus the players have each other's moves. */
-export interface Part {
-  text: string;
-  negative: boolean;
-  scene: Scene;
-  legal: LegalMove[];
-}
-
-/** A position: what the page shows before anybody has thought about it. */
-export interface Page {
-  query: string;
-  first: string | null;
-  start: string;
-  moves: string[];
-  notation: string;
-  game: { name: string; title: string; rules: string };
-  to_move: Side;
-  names: Record<Side, string>;
-  ended: { says: string; winner: Side | null } | null;
-  has_levels: boolean;
-  has_values: boolean;
-  has_sgf: boolean;
-  scene: Scene;
-  legal: LegalMove[] | null;
-  /** The components of a sum; empty for everything else. */
-  parts?: Part[];
-}
+export type { Certificate, Claim, LegalMove, Loaded, Page, Why } from "./answers";
+export type Link = SceneLink;
+export type Scene = SceneData;
+export type Part = PagePart;
+export type Layer = LayerData;
+export type Walk = ProofWalk;
+export type Side = Page["to_move"];
+/** The analysis says for whom the winner plays. */
+export type Solve = Solution & { player?: Side | null };
 
 export interface Game {
   name: string;
@@ -69,27 +18,6 @@ export interface Game {
   syntax: string;
   rules: string;
   examples: string[];
-}
-
-export interface Solve {
-  verdict: "wins" | "draw" | "unknown";
-  winner: string | null;
-  player?: Side | null;
-  move: string | null;
-  nodes: number;
-  seconds: number;
-  reason: string;
-  certificate: string | null;
-  no_certificate?: string;
-}
-
-export interface Layer {
-  name: string;
-  title: string;
-  says: string;
-  estimate: boolean;
-  /** Of each cell: how strongly it is marked, why, and the cells that it is so because of. */
-  cells: [number, number, string, number[]][];
 }
 
 export interface Valued {
@@ -109,43 +37,6 @@ export interface Valued {
   seconds: number;
   verdict?: "unknown";
   reason?: string;
-}
-
-export interface Claim {
-  position: string;
-  first: string;
-  says: string;
-  by: string;
-  sides: Side[];
-}
-
-export interface Certificate {
-  verdict: "accepted" | "rejected";
-  at: string | null;
-  reason: string | null;
-  number: number;
-  certificate: string;
-  game: string;
-  rows: number;
-  bytes: number;
-  claims: Claim[];
-  /** What is proved besides who wins. */
-  theorems: string[];
-  plane: Plane | null;
-}
-
-export interface Why {
-  rule: string;
-  says: string;
-  cells: number[];
-  line: number | null;
-}
-
-export interface Walk {
-  side: Side;
-  moves: { move: string; player: Side; why: Why | null }[];
-  needs: number[];
-  page: Page;
 }
 
 /** What the server says is wrong; `at` is a place in the text that was asked about. */

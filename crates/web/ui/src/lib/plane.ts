@@ -1,18 +1,8 @@
 // Pieces that repeat on an infinite board.
 
-export interface Plane {
-  query: string;
-  answer: "yes" | "no" | "open" | "unknown";
-  reason: string;
-  certificate: string | null;
-  /** Tiles and colours have cells in their first part alone. */
-  kind: "pairs" | "cakes" | "tiles" | "colours" | null;
-  hexagonal: boolean;
-  /** The vectors under which it repeats, in Hermite normal form: upper triangular. */
-  lattice: [[number, number], [number, number]] | null;
-  /** The pieces of one period: the cells of each, in two parts. */
-  pieces: [number, number][][][] | null;
-}
+import type { Plane } from "./answers";
+
+export type { Plane };
 
 /** A piece somewhere on the board. */
 export interface Placed {

@@ -1,6 +1,6 @@
 // A certificate, and a play against it.
 
-import { ask, said, send, text, Wrong, type Certificate, type Page, type Side, type Solve, type Walk } from "./api";
+import { ask, said, send, text, Wrong, type Certificate, type Loaded, type Page, type Side, type Solve, type Walk } from "./api";
 
 class ProofDesk {
   certificate = $state.raw<Certificate | null>(null);
@@ -35,7 +35,7 @@ class ProofDesk {
   /** Checks a certificate from a file, and keeps it. */
   async open(contents: string): Promise<void> {
     await this.#work(async (signal) => {
-      const certificate = await send<Certificate>("certificates", contents, signal);
+      const certificate = await send<Loaded>("certificates", contents, signal);
       if (certificate.verdict === "rejected") throw new Wrong(`rejected at ${certificate.at}: ${certificate.reason}`);
       this.#load(certificate);
       if (certificate.claims[0]?.sides.length) await this.#begin(0, null, signal);

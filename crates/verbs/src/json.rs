@@ -1,11 +1,11 @@
-//! What the front ends say in JSON: the answers of the workbench as objects, the same on the command line and over HTTP.
+//! What the front ends say of verbs that are not defined here yet: what they say in JSON: the answers of the workbench as objects, the same on the command line and over HTTP.
 //!
 //! The contract of `--json`: numbers that may be fractions are texts such as `"3/4"`, what does not apply is `null`. This crate knows
 //! no file, no protocol and no game.
 
 use gruk_workbench::{
-    About, BadInput, CountAnswer, NamedVerdict, OpeningsAnswer, OtherAnswer, OutcomeAnswer, Perft, Plain, Rejection,
-    SolveAnswer, Study, ValueAnswer, Verified,
+    About, BadInput, CountAnswer, NamedVerdict, OpeningsAnswer, OtherAnswer, OutcomeAnswer, Plain, Rejection, Study,
+    ValueAnswer, Verified,
 };
 use serde_json::{Map, Number, Value, json};
 
@@ -35,33 +35,6 @@ pub fn verdict_word(verdict: &NamedVerdict) -> &'static str {
         NamedVerdict::Draw => "draw",
         NamedVerdict::Unknown(_) => "unknown",
     }
-}
-
-/// The object of `solve`; `certificate` says where the certificate is.
-#[must_use]
-pub fn solve(answer: &SolveAnswer, certificate: Option<String>) -> Value {
-    let winner = if let NamedVerdict::Wins(name) = &answer.verdict { Some(name) } else { None };
-    let mut object = json!({
-        "query": answer.query,
-        "verdict": verdict_word(&answer.verdict),
-        "winner": winner,
-        "move": answer.best_move,
-        "nodes": answer.nodes,
-        "seconds": seconds(answer.seconds),
-        "reason": answer.reason,
-        "certificate": certificate,
-    });
-    if let Some(why) = &answer.no_certificate {
-        object["no_certificate"] = json!(why);
-    }
-    if let Some(moves) = &answer.all_moves {
-        object["moves"] = json!(moves);
-    }
-    if let Some(some) = &answer.some_moves {
-        object["some_moves"] =
-            json!({ "keeping": some.keeping, "undecided": some.undecided, "limit": some.limit.to_string() });
-    }
-    object
 }
 
 /// The object of `outcome`; `certificate` says where the certificate is.
@@ -101,20 +74,6 @@ pub fn openings(answer: &OpeningsAnswer, estimates: &[(String, f64)], certificat
         object["estimates"] = chances.collect::<Map<String, Value>>().into();
     }
     object
-}
-
-/// The object of `perft`.
-#[must_use]
-pub fn perft(answer: &Perft) -> Value {
-    let moves: Map<String, Value> = answer.moves.iter().map(|(m, plays)| (m.clone(), count(*plays))).collect();
-    json!({
-        "query": answer.query,
-        "depth": answer.depth,
-        "first": answer.first,
-        "moves": moves,
-        "total": count(answer.total),
-        "seconds": seconds(answer.seconds),
-    })
 }
 
 /// The object of `count`: numbers of any size, but strategies as texts, digits or products of powers such as `8^9*6^63`. Where players fill a board, `plays`,
@@ -244,16 +203,4 @@ pub fn verify(file: &str, result: Result<&Verified, &Rejection>) -> Value {
 #[must_use]
 pub fn unknown(query: &str, reason: &str) -> Value {
     json!({ "query": query, "verdict": "unknown", "reason": reason })
-}
-
-/// The object that says what is wrong with a query.
-#[must_use]
-pub fn bad_input(query: &str, error: &BadInput) -> Value {
-    match error {
-        BadInput::Text { error, .. } => json!({
-            "query": query,
-            "error": { "at": error.at, "expected": error.expected, "found": error.found },
-        }),
-        error => json!({ "query": query, "error": { "message": error.to_string() } }),
-    }
 }

@@ -1,0 +1,58 @@
+//! Verbs whose answers are told and that is all: no file, no cluster.
+
+use crate::args::OutArgs;
+use crate::arguments::{Arguments, ask};
+use crate::failure::{Exit, Failure};
+use crate::say;
+use crate::verbs::{Run, settled, untold};
+use clap::Args;
+use gruk_verbs::{Told as _, Verb};
+
+/// A verb that can tell its answer to people.
+pub(crate) trait Tell: Verb {
+    /// What the line calls that says how far the work is.
+    fn label(&self) -> String;
+
+    /// Tells the answer.
+    fn tell(&self, found: &Self::Found) -> Result<(), Failure>;
+}
+
+/// The arguments of such a verb.
+#[derive(Args, Debug)]
+pub(crate) struct Plain<V: Verb> {
+    #[command(flatten)]
+    query: Arguments<V>,
+    #[command(flatten)]
+    out: OutArgs,
+}
+
+impl<V: Tell> Run for Plain<V> {
+    fn run(&self) -> Result<Exit, Failure> {
+        let json = self.out.json;
+        if let [query] = &self.query.0[..] {
+            return one(query, json);
+        }
+        let mut exit = Exit::Done;
+        for query in &self.query.0 {
+            exit = exit.worse(settled(one(query, json), json)?);
+        }
+        Ok(exit)
+    }
+
+    fn wants_json(&self) -> bool {
+        self.out.json
+    }
+}
+
+/// Answers one query.
+fn one<V: Tell>(query: &V, json: bool) -> Result<Exit, Failure> {
+    let found = match ask(query, &query.label())? {
+        Ok(found) => found,
+        Err(unknown) => return untold(&unknown, json),
+    };
+    match json {
+        true => say(query.answer(&found, None).tell())?,
+        false => query.tell(&found)?,
+    }
+    Ok(if V::is_open(&found) { Exit::Unknown } else { Exit::Done })
+}

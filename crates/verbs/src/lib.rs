@@ -1,0 +1,51 @@
+//! The verbs of the front ends, each defined once: a query and an answer as types, and the way from one to the other.
+//!
+//! A verb is one file. Its query is a struct whose fields say how they are given; its answers are structs whose fields say what they mean.
+//! From these follow the arguments of the command line, JSON, the parameters of the web interface with its description in OpenAPI, the types in
+//! TypeScript, and the functions in Python. This crate knows no file, no protocol and no game.
+//!
+//! ```
+//! use gruk_verbs::{Ask, Bounds, NoFiles, VERBS};
+//!
+//! let perft = VERBS.iter().find(|verb| verb.name == "perft").expect("perft is a verb");
+//! let query = serde_json::json!({ "position": "hex:2x2", "depth": 2 });
+//! let mut ask = Ask { bounds: Bounds::NONE, cancel: Default::default(), watch: &mut (), reader: &NoFiles };
+//! let done = (perft.run)(query.as_object().expect("an object").clone(), &mut ask, &mut |_, _| None);
+//! assert_eq!(done.expect("an answer").answer["total"], 12);
+//! ```
+
+mod ask;
+pub mod describe;
+mod failure;
+mod given;
+pub mod json;
+mod kind;
+mod reach;
+mod told;
+mod verb;
+
+pub use ask::{Ask, Bounds, NoFiles, Reader};
+pub use failure::{Failure, Open, Stop, Unknown, bad_input};
+pub use given::{
+    Field, FileText, Given, Memory, Part, Scalar, Shape, Size, Time, Wrong, expected_one_of, flag, option, part, place,
+};
+pub use kind::{Entry, Kind, Record, paragraphs};
+pub use reach::{At, How, Reach, SearchReach, ValueReach};
+pub use told::{Also, Digits, Fields, Seconds, Told};
+pub use verb::{Definition, Done, Keep, Kept, Verb, define, fields, read};
+
+/// The list of the verbs: a module of this crate, and the query in it.
+macro_rules! verbs {
+    ($($module:ident::$Verb:ident,)*) => {
+        $(pub mod $module;)*
+
+        /// All verbs.
+        pub const VERBS: &[Definition] = &[$(define::<$module::$Verb>(),)*];
+    };
+}
+
+verbs! {
+    solve::Solve,
+    perft::Perft,
+    pairings::Pairings,
+}

@@ -1,0 +1,255 @@
+//! `solve`: who wins?
+
+use crate::{
+    Also, Ask, Failure, SearchReach, Seconds, Stop, Verb, answer, query, words,
+};
+use gruk_workbench::infinite::{Infinite, InfiniteAnswer, InfiniteRule};
+use gruk_workbench::{Keep, NamedVerdict, SolveAnswer, SolveOptions, Study};
+
+query! {
+    /// Who wins, with a winning move and a certificate.
+    pub struct Solve {
+        /// Positions.
+        pub position: String = place("POSITION").each(),
+        /// Who moves now: left, right, or the game's own name for a player (red, blue, maker, breaker).
+        pub first: Option<String> = option("PLAYER"),
+        /// How, and how far.
+        pub search: SearchReach = part(),
+        /// On the infinite board: Breaker answers on this tile, as in 'gruk tiling' (square-9, h-heptomino, zetters, or cells).
+        pub tile: Option<String> = option("TILE"),
+        /// Make no certificate.
+        pub no_certificate: bool = flag(),
+        /// Answer only by a theorem that names the winner and shows no strategy.
+        pub theorem: bool = flag(),
+        /// List all moves that keep the verdict; the limits hold for each by itself, but the seconds for all together.
+        pub all_moves: bool = flag().conflicts(&["theorem"]),
+    }
+}
+
+words! {
+    /// What is known of a position.
+    pub enum VerdictWord {
+        /// A player wins.
+        Wins = "wins",
+        /// Nobody wins.
+        Draw = "draw",
+        /// A limit came first.
+        Unknown = "unknown",
+    }
+}
+
+impl VerdictWord {
+    /// The word for a verdict.
+    #[must_use]
+    pub fn of(verdict: &NamedVerdict) -> VerdictWord {
+        match verdict {
+            NamedVerdict::Wins(_) => VerdictWord::Wins,
+            NamedVerdict::Draw => VerdictWord::Draw,
+            NamedVerdict::Unknown(_) => VerdictWord::Unknown,
+        }
+    }
+}
+
+answer! {
+    /// Who wins.
+    pub struct Solution {
+        /// The position, as given.
+        pub query: String,
+        /// What is known of it.
+        pub verdict: VerdictWord,
+        /// The winner, by the game's own name for a player.
+        pub winner: Option<String>,
+        /// A move that keeps the verdict, if the player to move wins or can draw.
+        pub r#move: Option<String>,
+        /// Nodes of the search; 0 without one.
+        pub nodes: u64,
+        /// Seconds for the answer, without the certificate.
+        pub seconds: Seconds,
+        /// Why, in words.
+        pub reason: String,
+        /// Where the certificate is.
+        pub certificate: Option<String>,
+        /// Why there is no certificate although one was wanted.
+        pub no_certificate: Also<String>,
+        /// All moves that keep the verdict, if they were asked for.
+        pub moves: Also<Vec<String>>,
+        /// What is known of them, if a limit came before all were decided.
+        pub some_moves: Also<SomeMoves>,
+    }
+}
+
+answer! {
+    /// The moves that keep a verdict, as far as a limit let them be decided.
+    pub struct SomeMoves {
+        /// Those that do.
+        pub keeping: Vec<String>,
+        /// Those that nothing is known of.
+        pub undecided: Vec<String>,
+        /// The first limit that was reached, in words.
+        pub limit: String,
+    }
+}
+
+/// What is found: about a position, or about a game on the whole infinite board.
+pub enum Solved {
+    /// A position.
+    Position(Box<dyn Study>, SolveAnswer),
+    /// A game on the whole board.
+    Infinite(Infinite, InfiniteAnswer),
+}
+
+impl Solve {
+    /// The answer; with `keep` the table of the search is in a file.
+    ///
+    /// # Errors
+    /// What is wrong with the query, or with the file.
+    pub fn find_with(&self, ask: &mut Ask<'_>, keep: Option<&Keep>) -> Result<Solved, Failure> {
+        let position = &self.position;
+        if let Some(game) = Infinite::read(position).transpose().map_err(Failure::bad(position))? {
+            if keep.is_some() {
+                return Err(Failure::Usage("--checkpoint is not for games on the whole infinite board".into()));
+            }
+            let answer = settle(position, &game, self.tile.as_deref(), &self.search.reach.limits(ask))?;
+            return Ok(Solved::Infinite(game, answer));
+        }
+        if self.tile.is_some() {
+            return Err(Failure::Usage("--tile is for games on the whole infinite board, such as mb:row-13".into()));
+        }
+        let study = ask.reader.study(position, self.first.as_deref())?;
+        let options = SolveOptions {
+            theorem: self.theorem,
+            all_moves: self.all_moves,
+            certificate: !self.no_certificate && !self.theorem,
+            ..self.search.options(ask)
+        };
+        let answer = match keep {
+            None => study.solve(&options, ask.watch),
+            Some(keep) => study.solve_kept(&options, keep, ask.watch).map_err(|error| match error {
+                error @ gruk_workbench::BadInput::File { .. } => Failure::Usage(format!("--checkpoint {error}")),
+                error => Failure::bad(position)(error),
+            })?,
+        };
+        Ok(Solved::Position(study, answer))
+    }
+}
+
+/// Who wins a game on the whole infinite board, by the strategy that `tile` names if it does.
+///
+/// # Errors
+/// No such tile, or a game that knows none.
+pub fn settle(
+    text: &str,
+    game: &Infinite,
+    tile: Option<&str>,
+    limits: &gruk_workbench::Limits,
+) -> Result<InfiniteAnswer, Failure> {
+    match tile {
+        Some(tile) => game.settle(Some(tile), limits).map_err(Failure::option("--tile", tile)),
+        None => game.settle(None, limits).map_err(Failure::bad(text)),
+    }
+}
+
+impl Verb for Solve {
+    const NAME: &'static str = "solve";
+    const EXAMPLES: &'static str = "\
+Examples:
+  gruk solve hex:4x4                        Red wins; the strategy is written down and checked
+  gruk solve mb:row-9                       Breaker on the whole infinite board, by a pairing
+  gruk solve mb:row-8                       Breaker again, on Zetters' tiles
+  gruk solve mb:row-13 --tile square-9      by the potential of Erdős and Selfridge on squares of 9 x 9
+  gruk solve cp4:row-7                      Picker, offering up to four cells at a time
+  gruk solve hex:30x31                      a pairing settles it at any size
+  gruk solve nim:6,9,12 --all-moves         every winning move
+  gruk solve domineering:4x4 --first right
+  gruk solve hex:11x11 --theorem            what strategy stealing says, without a strategy
+  gruk solve hex:6x6 --seconds 60 --json
+  gruk solve mb:czifra-4x13 --checkpoint 4x13.table --every 30     the table is written while the search goes on …
+  gruk solve mb:czifra-4x13 --checkpoint 4x13.table --resume       … and another day it goes on from there
+  gruk solve hex:8x8 --cluster tcp://node:8786 --nodes 2000    all workers search one position, jobs of so many nodes
+  gruk solve mb:czifra-4x8 mb:czifra-4x9 --cluster tcp://node:8786   a job each";
+    type Found = Solved;
+    type Answer = Solution;
+
+    fn find(&self, ask: &mut Ask<'_>) -> Result<Solved, Stop> {
+        Ok(self.find_with(ask, None)?)
+    }
+
+    fn answer(&self, found: &Solved, certificate: Option<String>) -> Solution {
+        match found {
+            Solved::Position(_, answer) => solution(answer, certificate),
+            Solved::Infinite(game, answer) => {
+                let verdict = infinite_verdict(game, answer);
+                Solution {
+                    query: self.position.clone(),
+                    verdict,
+                    winner: (verdict == VerdictWord::Wins).then(|| game.players()[1].into()),
+                    r#move: None,
+                    nodes: answer.nodes,
+                    seconds: Seconds(answer.seconds),
+                    reason: answer.reason.clone(),
+                    certificate,
+                    no_certificate: Also(None),
+                    moves: Also(None),
+                    some_moves: Also(None),
+                }
+            }
+        }
+    }
+
+    fn certificate(found: &Solved) -> Option<&[u8]> {
+        match found {
+            Solved::Position(_, answer) => answer.certificate.as_ref().map(|made| &made.text[..]),
+            Solved::Infinite(_, answer) => answer.certificate.as_deref(),
+        }
+    }
+
+    fn kept(found: &Solved) -> Option<&dyn Study> {
+        match found {
+            Solved::Position(study, _) => Some(&**study),
+            Solved::Infinite(..) => None,
+        }
+    }
+
+    fn is_open(found: &Solved) -> bool {
+        match found {
+            Solved::Position(_, answer) => {
+                matches!(answer.verdict, NamedVerdict::Unknown(_)) || answer.some_moves.is_some()
+            }
+            Solved::Infinite(_, answer) => answer.strategy.is_none(),
+        }
+    }
+}
+
+/// What is known of a game on the whole infinite board.
+#[must_use]
+pub fn infinite_verdict(game: &Infinite, answer: &InfiniteAnswer) -> VerdictWord {
+    match (answer.strategy.is_some(), game.rule) {
+        (false, _) => VerdictWord::Unknown,
+        (true, InfiniteRule::MakerMaker) => VerdictWord::Draw,
+        (true, _) => VerdictWord::Wins,
+    }
+}
+
+/// The answer about a position.
+#[must_use]
+pub fn solution(answer: &SolveAnswer, certificate: Option<String>) -> Solution {
+    let winner = if let NamedVerdict::Wins(name) = &answer.verdict { Some(name.clone()) } else { None };
+    let some = answer.some_moves.as_ref().map(|some| SomeMoves {
+        keeping: some.keeping.clone(),
+        undecided: some.undecided.clone(),
+        limit: some.limit.to_string(),
+    });
+    Solution {
+        query: answer.query.clone(),
+        verdict: VerdictWord::of(&answer.verdict),
+        winner,
+        r#move: answer.best_move.clone(),
+        nodes: answer.nodes,
+        seconds: Seconds(answer.seconds),
+        reason: answer.reason.clone(),
+        certificate,
+        no_certificate: Also(answer.no_certificate.clone()),
+        moves: Also(answer.all_moves.clone()),
+        some_moves: Also(some),
+    }
+}
