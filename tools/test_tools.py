@@ -494,6 +494,307 @@ class DuePair(unittest.TestCase):
             self.assertEqual(rejection(form % (first, position))[0], line)
 
 
+# For each game a small board, and positions to begin with: for pictures and heaps a function that makes one at random.
+def picture(chance, marks, columns, rows):
+    return '/'.join(''.join(chance.choice(marks) for _ in range(columns)) for _ in range(rows))
+
+
+def some_picture(marks, most):
+    def make(chance):
+        columns = chance.randint(1, most)
+        return picture(chance, marks, columns, chance.randint(1, max(1, most // columns)))
+    return make
+
+
+def some_heaps(most, size):
+    return lambda chance: ','.join(map(str, sorted(chance.randint(1, size) for _ in range(chance.randint(1, most)))))
+
+
+def some_graph(alone):
+    """A graph of some of the edges between five vertices."""
+    def make(chance):
+        edges = [edge for edge in itertools.combinations(range(5), 2) if chance.random() < 0.4]
+        single = [vertex for vertex in range(5) if alone and not any(vertex in edge for edge in edges)]
+        return ','.join(['%d-%d' % edge for edge in edges] + list(map(str, single))) or '-'
+    return make
+
+
+def some_hackenbush(chance):
+    edges, known = [], [0]
+    for vertex in range(1, chance.randint(2, 5)):
+        edges.append(tuple(sorted((chance.choice(known), vertex))))
+        known.append(vertex)
+    edges += [tuple(sorted((chance.choice(known), chance.choice(known)))) for _ in range(chance.randint(0, 2))]
+    return ','.join('%s%d-%d' % edge for edge in sorted((chance.choice('bgr'), *edge) for edge in edges))
+
+
+def some_maze(chance):
+    columns, rows = chance.randint(1, 3), chance.randint(1, 3)
+    cells = [chance.choice('..#') for _ in range(columns * rows)]
+    cells[chance.randrange(len(cells))] = 'g'
+    text = '/'.join(''.join(cells[start:start + columns]) for start in range(0, len(cells), columns))
+    walls = ''
+    for r, c in itertools.product(range(rows), range(columns)):
+        for dc, dr in ((0, 1), (1, 0)):
+            if c + dc < columns and r + dr < rows and chance.random() < 0.2:
+                if '#' not in (cells[r * columns + c], cells[(r + dr) * columns + c + dc]):
+                    walls += '+' + '-'.join(map(count_games.cell_name, ((c + 1, r + 1), (c + 1 + dc, r + 1 + dr))))
+    return text + walls
+
+
+def some_form(chance, depth=2):
+    """Any formal game, spelt as the checker spells it; the program must take it as it is."""
+    def game(depth):
+        if depth == 0 or chance.random() < 0.3:
+            short = check_certificate.Short
+            return short(check_certificate.Fraction(chance.randint(-3, 3), chance.choice((1, 1, 2, 4))), chance.randint(-2, 2), chance.randint(0, 3))
+        return check_certificate.formal(*[[game(depth - 1) for _ in range(chance.randint(0, 2))] for _ in range(2)])
+    return str(game(depth))
+
+
+STARTS = {
+    'aliquant': some_heaps(2, 6), 'aliquot': some_heaps(2, 8), 'amazons': some_picture('..xo#', 6), 'arc-kayles': some_graph(False),
+    'chomp': lambda chance: ','.join(map(str, sorted((chance.randint(1, 4) for _ in range(chance.randint(1, 3))), reverse=True))),
+    'clobber': some_picture('xo.#', 9), 'coin-turning:mock-turtles': some_picture('.x', 6), 'coin-turning:ruler': some_picture('.x', 6),
+    'coin-turning:triplets*twins': some_picture('.x', 6), 'col': some_picture('...xo#', 6), 'cram': some_picture('...#', 9),
+    'dawson-chess': lambda chance: picture(chance, '..#', 8, 1), 'domineering': some_picture('...#', 9),
+    'fibonacci-nim:9': lambda chance: '%d/%d' % (9, chance.randint(0, 9)), 'form': some_form,
+    'graph:a>b,a>c,b>o>c,c>x>d': lambda chance: ','.join(sorted(chance.choice('abcd') for _ in range(chance.randint(1, 3)))),
+    'graph:a>b,b>a,b>c': 'a,b', 'graph:a>x>b,a>x>c,b>o>d,b>o>e,c>o>e,d!x,e!.': 'a', 'hackenbush': some_hackenbush,
+    'hexadecimal:0.3f': some_heaps(2, 6), 'hexadecimal:8!.0': some_heaps(1, 9), 'konane': some_picture('xo.', 9), 'maize': some_maze, 'maze': some_maze,
+    'misere': lambda chance: 'octal:0.77:' + some_heaps(2, 5)(chance), 'moore-nim:2': some_heaps(3, 3), 'nim': some_heaps(3, 4),
+    'node-kayles': some_graph(True), 'nogo': some_picture('...xo#', 6), 'octal:4.73': some_heaps(2, 5), 'octal:4!.0': some_heaps(2, 7),
+    'snort': some_picture('...xo#', 6), 'subtraction:2,3': some_heaps(2, 7),
+    'sum': lambda chance: '%s+-clobber:%s+nim:%s' % (some_form(chance), picture(chance, 'xo.', 3, 1), some_heaps(2, 2)(chance)),
+    'toads-and-frogs': some_picture('.xo', 8), 'toppling-dominoes': lambda chance: picture(chance, 'xog', chance.randint(1, 5), 1),
+    'toppling-towers': some_picture('.xog', 6), 'turnablock': some_picture('.x', 6),
+    'wythoff': lambda chance: '%d,%d' % tuple(sorted((chance.randint(0, 5), chance.randint(0, 5)))),
+    'ae:row-3-3x3': '.../.../...', 'ae1x2:sets-1.2+2.3+01.4': 'x=,o=', 'beck:3x2': '.../...', 'bridgit:2': '.#./#.#/.#.', 'cp:row-2-2x2': '../..',
+    'cylinder:3x2': '.../...', 'cylinder:1x3': './././'[:-1], 'havannah:2': '../.../..', 'hex:3x2,swap': '.../...', 'hex:3x3': '.../.../...',
+    'hex-graph:a.b,c.d,a.c,b.d,a-b.a-c.b-d.c-d': 'x=,o=', 'hex-tiling:3.12.12,2x2': 'x=,o=', 'hex-tiling:4.8.8,2x2': 'x=,o=',
+    'hex-tiling:4.6.12,2x1': 'x=,o=', 'hex-tiling:irregular,4x2': 'x=,o=', 'hex-tiling:3.3.3.3.3.3,2x2': 'x=,o=', 'hex3d:2,green': '../..+../..',
+    'mb:hex-animal-bent-3x2': '.../...', 'mb2x1:clique-3-K4': 'x=,o=', 'mm:kaplansky-2-3x2': '.../...', 'mm:torus-3': '.../.../...',
+    'mm:space.13-2-2x2x1': 'x=,o=', 'pc:ap-3-5': 'x=,o=', 'rc:row-3-3x3,3': '.../.../...', 'rc:hj-2-3,2': 'x=,o=', 'rex:3x2': '.../...',
+    'rv:czifra-4x4': '..../..../..../....', 'shannon-edge:a-b,a-c.b-c.a-d.b-d.c-d': 'x=,o=',
+    'shannon-vertex:s-t,s-a.a-b.b-t.s-c.c-b': 'x=,o=', 'short-hex:3x2,2': '.../...', 'short-hex:3x2,2,chain': '.../...', 'square-hex:3x2': '.../...',
+    'tex:3x3': '.../.x./...', 'trex:2x2': '../..', 'y:3,swap': './../...',
+}
+
+
+PROGRAM = os.environ.get('GRUK', str(ROOT / 'target' / 'release' / 'gruk'))
+
+
+def program_verdicts(paths):
+    """The verdicts of the program on these files, by path."""
+    found = {}
+    for start in range(0, len(paths), 200):
+        done = subprocess.run([PROGRAM, 'verify', '--json', *map(str, paths[start:start + 200])], capture_output=True, text=True)
+        found.update((row['file'], row['verdict']) for row in map(json.loads, done.stdout.splitlines()))
+    return [found[str(path)] for path in paths]
+
+
+def mutated(data, chance, others):
+    """The certificate with some words, lines or bytes changed. `others` are words to choose from."""
+    lines = data.split(b'\n')
+    for _ in range(chance.choice((1, 1, 1, 2, 3))):
+        place = chance.randrange(len(lines))
+        words = lines[place].split(b' ')
+        word = chance.randrange(len(words))
+        kind = chance.randrange(10)
+        if kind == 0:
+            text = bytearray(b'\n'.join(lines) or b' ')
+            text[chance.randrange(len(text))] = chance.choice(b'.xo#g/-,:0123456789 abcdeLR{}|+*^v\n\r&?\0\xff')
+            lines = bytes(text).split(b'\n')
+        elif kind == 1:
+            del lines[place]
+            lines = lines or [b'']
+        elif kind == 2:
+            lines.insert(place, chance.choice(lines))
+        elif kind == 3:
+            other = chance.randrange(len(lines))
+            lines[place], lines[other] = lines[other], lines[place]
+        elif kind in (4, 5):
+            words[word] = chance.choice(chance.choice(lines).split(b' '))
+            lines[place] = b' '.join(words)
+        elif kind == 6:
+            words[word] = chance.choice(others)
+            lines[place] = b' '.join(words)
+        elif kind == 7:
+            def changed(match):
+                value = int(match[0][:15])
+                return b'%d' % chance.choice((0, 1, 2, 3, max(0, value - 1), value + 1, 2 * value, 10 ** 15, 2 ** 64))
+            lines[place] = re.sub(b'[0-9]+', changed, lines[place], count=chance.randint(1, 2))
+        elif kind == 8:
+            swapped = {b'left': b'right', b'right': b'left'}
+            lines[place] = re.sub(b'left|right', lambda match: swapped[match[0]], lines[place], count=chance.randint(1, 2))
+        else:
+            # A line less in a block, and in its count.
+            headers = [at for at, line in enumerate(lines) if at > 2 and re.fullmatch(b'[a-z-]+( [a-z0-9]+)* [1-9][0-9]{0,4}', line)]
+            if headers:
+                header = chance.choice(headers)
+                start, _, count = lines[header].rpartition(b' ')
+                if header + int(count) < len(lines):
+                    del lines[header + chance.randint(1, int(count))]
+                    lines[header] = b'%s %d' % (start, int(count) - 1)
+    return b'\n'.join(lines)
+
+
+class Mutations(unittest.TestCase):
+    """Changed certificates: no byte ends the checker otherwise than by a verdict, and the program's verdict is the same."""
+
+    def setUp(self):
+        folders = ('certs', 'certs-bad', 'certs-placing', 'certs-placing-bad', 'cakes')
+        self.paths = sorted(path for folder in folders for path in (ROOT / 'golden' / folder).glob('*.cert'))
+        self.chance = random.Random(7)
+        texts = [path.read_bytes() for path in self.paths]
+        self.texts = [text for text in texts if len(text) < 5000]
+        self.words = sorted({word for text in self.texts for word in text.split()})
+
+    def verdict(self, data):
+        found = check_certificate.check(data, seconds=5)
+        self.assertIn(found.verdict, ('accepted', 'rejected', 'unknown'))
+        if found.verdict != 'accepted':
+            self.assertTrue(1 <= found.line <= data.count(b'\n') + 2, found)
+            self.assertTrue(found.reason.isascii() and '\n' not in found.reason, found)
+        return found.verdict
+
+    def test_every_mutation_has_a_verdict(self):
+        count = 30_000 if 'SLOW_TESTS' in os.environ else 700
+        seen = collections.Counter(self.verdict(mutated(self.chance.choice(self.texts), self.chance, self.words)) for _ in range(count))
+        self.assertTrue(all(seen[verdict] for verdict in ('accepted', 'rejected', 'unknown')), seen)
+
+    def test_any_bytes_have_a_verdict(self):
+        for _ in range(2000 if 'SLOW_TESTS' in os.environ else 200):
+            length = self.chance.randrange(200)
+            alphabet = self.chance.choice((bytes(range(256)), b'claim left wins first at by strategy\n0123456789', b'\n x.o/a1'))
+            data = bytes(self.chance.choice(alphabet) for _ in range(length))
+            for start in (b'', b'gruk-certificate 1\n', b'gruk-certificate 1\ngame hex:2x2\nclaim '):
+                self.assertNotEqual(self.verdict(start + data), 'accepted')
+
+    def test_the_program_says_the_same(self):
+        if not os.path.exists(PROGRAM):
+            self.skipTest('there is no program to compare with')
+        with tempfile.TemporaryDirectory() as directory:
+            paths = list(self.paths)
+            for number in range(20_000 if 'SLOW_TESTS' in os.environ else 300):
+                path = pathlib.Path(directory, '%d.cert' % number)
+                path.write_bytes(mutated(self.chance.choice(self.texts), self.chance, self.words))
+                paths.append(path)
+            # This one takes too long here: see the test of golden files.
+            paths = [path for path in paths if path.name != 'period-saltus-too-large.cert']
+            for path, verdict in zip(paths, program_verdicts(paths)):
+                own = check_certificate.check(path.read_bytes())
+                # Unknown is an answer: one of the two may know more.
+                if 'unknown' not in (verdict, own.verdict):
+                    self.assertEqual(own.verdict, verdict, '%s: %s\n%s' % (path, own.reason, path.read_bytes()[:2000]))
+
+
+def random_turn(game, name, chance):
+    """A position after some random moves, and who is to move."""
+    start = STARTS[name]
+    position = game.read(start if isinstance(start, str) else start(chance))
+    player = game.turn(position) or chance.choice(check_certificate.BOTH)
+    for _ in range(chance.randint(0, 4)):
+        options = [] if game.over(position, player) else list(game.options(position, player))
+        if not options:
+            break
+        position = chance.choice(options)
+        player = game.next_player(position, player)
+    return position, game.turn(position) or player
+
+
+class Rules(unittest.TestCase):
+    """The rules of check_certificate.py, which are those of docs/rules.md, against themselves by brute force and against the program."""
+
+    def setUp(self):
+        # A meter for all that follows.
+        check_certificate.METER = check_certificate.Meter(10 ** 6, 1 << 40)
+        self.chance, self.rounds = random.Random(5), 40 if 'SLOW_TESTS' in os.environ else 2
+
+    def test_every_game_has_a_start(self):
+        names = {name.partition(':')[0] for name in STARTS}
+        games = set(check_certificate.PLAIN) | set(check_certificate.WITH_PARAMETERS) | {'mb', 'mm', 'rv', 'ae'}
+        self.assertEqual({re.sub('[1-8]x[1-8]', '', name) for name in names}, games)
+
+    def test_positions_are_spelt_in_one_way(self):
+        for name, _ in itertools.product(STARTS, range(10 * self.rounds)):
+            game = check_certificate.game_of(name)
+            position, _ = random_turn(game, name, self.chance)
+            self.assertEqual(game.read(game.show(position)), position, name)
+
+    def test_moves_are_those_of_the_program(self):
+        """Their names and their order, and by the plays of two moves what they lead to."""
+        if not os.path.exists(PROGRAM):
+            self.skipTest('there is no program to compare with')
+
+        def ask(*arguments):
+            done = subprocess.run([PROGRAM, arguments[0], '--json', *arguments[1:]], capture_output=True, text=True)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            return [json.loads(line) for line in done.stdout.splitlines()]
+
+        self.assertLessEqual({game['name'] for game in ask('games')}, {name.partition(':')[0] for name in STARTS} | {'mb', 'mm', 'rv'})
+        for name, _ in itertools.product(STARTS, range(self.rounds)):
+            game = check_certificate.game_of(name)
+            position, player = random_turn(game, name, self.chance)
+            text = game.show(position) if name == 'sum' else name + ':' + game.show(position)
+
+            def count(position, player, depth):
+                options = [] if game.over(position, player) else list(game.options(position, player))
+                if depth == 1:
+                    return len(options)
+                return sum(count(option, game.next_player(option, player), depth - 1) for option in options)
+
+            with self.subTest(text, player=player):
+                names = [] if game.over(position, player) else [move for move, _ in game.moves(position, player)]
+                first = [] if game.is_impartial and name.partition(':')[0] != 'rc' else ['--first', player]
+                self.assertEqual(ask('moves', *first, '--', text)[0]['moves'], names)
+                for move in names:
+                    self.assertIsNotNone(game.play(position, player, game.read_move(move)))
+                # Of sums the program counts the plays after taking them apart, where equal heaps are different moves.
+                if names and name != 'sum':
+                    depth = 3 if len(names) < 8 else 2
+                    plays = {move: count(option, game.next_player(option, player), depth - 1) for move, option in game.moves(position, player)}
+                    self.assertEqual(ask('perft', *first, '--', text, str(depth))[0]['moves'], plays)
+
+    def test_components_images_and_negatives_are_the_same_trees(self):
+        """By brute force: a tree is the sets of the trees of Left's and of Right's options."""
+        trees = {}
+
+        def tree(left, right):
+            return trees.setdefault((frozenset(left), frozenset(right)), len(trees))
+
+        for name in STARTS:
+            game = check_certificate.game_of(name)
+            if not game.is_normal or name == 'sum':
+                continue
+            known = {}
+
+            def of(position):
+                if position not in known:
+                    known[position] = tree(*[list(map(of, game.options(position, player))) for player in check_certificate.BOTH])
+                return known[position]
+
+            def of_sum(positions):
+                key = tuple(sorted(positions, key=repr))
+                if key not in known:
+                    known[key] = tree(*[[of_sum(key[:place] + (option,) + key[place + 1:]) for place, own in enumerate(key)
+                                         for option in game.options(own, player)] for player in check_certificate.BOTH])
+                return known[key]
+
+            def turned(position):
+                if ('turned', position) not in known:
+                    known['turned', position] = tree(*[list(map(turned, game.options(position, player))) for player in ('right', 'left')])
+                return known['turned', position]
+
+            for _ in range(5 * self.rounds):
+                position, _ = random_turn(game, name, self.chance)
+                with self.subTest(name, position=game.show(position)):
+                    self.assertEqual(of_sum(game.components(position)), of(position))
+                    self.assertEqual(of(game.least_image(position)), of(position))
+                    if game.negative(position) is not None:
+                        self.assertEqual(of(game.negative(position)), turned(position))
+
+
 class Counts(unittest.TestCase):
     def test_tic_tac_toe(self):
         """The number of nodes and the numbers of plays by result, which are well known."""
