@@ -160,10 +160,30 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
     (
         6,
         "values",
-        &[(
-            "impartial-answers",
-            &["cert", "certify", "core", "impartial", "kernels", "notation", "render", "rules", "solve", "verify"],
-        )],
+        &[
+            (
+                "values-answers",
+                &[
+                    "cert",
+                    "certify",
+                    "core",
+                    "disjunctive",
+                    "impartial-answers",
+                    "language",
+                    "notation",
+                    "partizan",
+                    "render",
+                    "rules",
+                    "scenes",
+                    "solve",
+                    "value",
+                ],
+            ),
+            (
+                "impartial-answers",
+                &["cert", "certify", "core", "impartial", "kernels", "notation", "render", "rules", "solve", "verify"],
+            ),
+        ],
     ),
     (
         7,
@@ -176,7 +196,6 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
                 "connection",
                 "connection-answers",
                 "core",
-                "disjunctive",
                 "hex-search",
                 "htp",
                 "impartial",
@@ -186,7 +205,6 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
                 "maker-breaker-search",
                 "maker-maker-search",
                 "notation",
-                "partizan",
                 "placing-search",
                 "plane-answers",
                 "players",
@@ -197,6 +215,7 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
                 "scenes",
                 "solve",
                 "value",
+                "values-answers",
                 "verify",
             ],
         )],

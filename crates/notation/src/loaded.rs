@@ -11,6 +11,9 @@ use gruk_rules::{GAMES, listed};
 /// The longest text that is read.
 const MAX_TEXT: usize = 1 << 23;
 
+/// The most moves that are listed.
+const MAX_LISTED: usize = 100_000;
+
 /// A position with its rules and the moves that led to it.
 #[derive(Clone, Debug)]
 pub struct Loaded {
@@ -259,6 +262,29 @@ impl Loaded {
     #[must_use]
     pub fn name(&self, player: Player) -> &'static str {
         self.rules.player_name(&self.turn.position, player, self.turn.to_move)
+    }
+
+    /// The legal moves, if they can be listed.
+    ///
+    /// # Errors
+    /// Too many of them.
+    pub fn listed_moves(&self) -> Result<Vec<AnyMove>, BadInput> {
+        let moves: Vec<AnyMove> = self.rules.legal_moves(&self.turn).take(MAX_LISTED + 1).collect();
+        if moves.len() > MAX_LISTED {
+            return Err(BadInput::TooMuch { what: "moves", limit: MAX_LISTED });
+        }
+        Ok(moves)
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// The text is no move, or the move is not legal; the position is as it was.
+    pub fn play(&mut self, text: &str) -> Result<(), BadInput> {
+        let m = self.rules.parse_move(text).map_err(|error| BadInput::Text { text: text.into(), error })?;
+        self.rules.try_play(&mut self.turn, m).map_err(BadInput::Move)?;
+        self.moves.push(m);
+        Ok(())
     }
 }
 

@@ -41,7 +41,7 @@ fn in_arena<T: Send + 'static>(
     let work = move |_| {
         let session = SESSION.get_or_init(|| {
             let memory = MEMORY.load(Atomic::Relaxed);
-            Mutex::new(Session::new(&Limits { memory, ..Limits::default() }, no_files()))
+            Mutex::new(gruk_workbench::session(&Limits { memory, ..Limits::default() }, no_files()))
         });
         let mut session = loop {
             match session.try_lock() {

@@ -5,40 +5,24 @@
 //! `wiring` says which theory goes with which game.
 
 mod address;
-mod algebra;
-mod bench;
-mod best;
 mod census;
-mod find;
 pub mod hex;
 mod kept;
 mod kept_openings;
 mod layer;
 mod openings;
-mod options;
 mod outcome;
 mod play;
 mod positional;
 mod proof;
 mod search;
-mod session;
 mod study;
-mod sum_prover;
-mod sum_table;
 mod swap_map;
-mod table;
-mod thermograph;
-mod value;
-mod value_proof;
-mod valuer;
+mod values;
 mod wiring;
 
 pub use address::Address;
-pub use algebra::{Digest, number};
-pub use bench::{Writer, no_files};
-pub use best::{AdviceRow, BestAnswer, ComponentRow, best};
 pub use census::CountAnswer;
-pub use find::{FindAnswer, FindQuery, Found, MAX_FIND_CELLS, find};
 pub use gruk_certify::{
     CertificateText, Method, NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer, SolveOptions, SomeMoves,
 };
@@ -71,6 +55,12 @@ pub use gruk_scenes::{Layer, LayerCell, TreeAnswer, TreeNode, TreeOptions};
 pub use gruk_solve::checkpoint::Keep;
 pub use gruk_solve::count::TreeCount;
 pub use gruk_solve::{LimitHit, Limits, Progress, Watch};
+pub use gruk_values_answers::{
+    AdviceRow, Answer, Aspect, BestAnswer, Cell, CellAnswer, ComponentRow, Content, Digest, FindAnswer, FindQuery,
+    Found, Known, MAX_FIND_CELLS, OtherAnswer, Plain, Session, Stopped, SumEntry, SumTable, Table, TableClass,
+    TableQuery, ValueAnswer, ValueSummary, Writer, allowed, best, born, no_files, number, table_classes,
+    value_certificate,
+};
 pub use gruk_verify::{Rejection, Verified, verify};
 pub use kept::proves;
 
@@ -78,14 +68,8 @@ pub use openings::Found as FoundOpening;
 pub use play::{Match, Reply, SOLVER};
 pub use positional::{boards, class, set_colouring_of};
 pub use proof::{Proof, ProofClaim, ProofMove, Walk, Why};
-pub use session::{Answer, OtherAnswer, Plain, Session, Stopped};
 pub use study::{MoveRow, Perft, Study, open, open_as};
-pub use sum_table::{SumEntry, SumTable, allowed, sum_table};
-pub use table::{Aspect, Cell, CellAnswer, Content, Known, Table, TableClass, TableQuery, table, table_classes};
-pub use thermograph::thermographs;
-pub use value::{ValueAnswer, born, value};
-pub use value_proof::value_certificate;
-pub use valuer::ValueSummary;
+pub use values::{find, session, sum_table, table, thermographs, value};
 
 /// What misère play says about itself: it is no game of the list, but one for each impartial game of it.
 pub const MISERE: About = <gruk_rules::misere::Misere as gruk_core::Ruleset>::ABOUT;

@@ -105,11 +105,7 @@ impl Match for Game {
     }
 
     fn play(&mut self, text: &str) -> Result<(), BadInput> {
-        let Loaded { rules, turn, moves, .. } = &mut self.loaded;
-        let m = rules.parse_move(text).map_err(|error| BadInput::Text { text: text.into(), error })?;
-        rules.try_play(turn, m).map_err(BadInput::Move)?;
-        moves.push(m);
-        Ok(())
+        self.loaded.play(text)
     }
 
     fn undo(&mut self) -> bool {

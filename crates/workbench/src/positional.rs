@@ -1,13 +1,13 @@
 //! What the family of positional games answers, with the solver of any game handed over to it.
 
-use crate::{BadInput, Limits, Watch, open, wiring};
-use gruk_certify::{SolveAnswer, SolveOptions};
+use crate::{BadInput, Limits, Study, Watch, wiring};
+use gruk_notation::Loaded;
 use gruk_positional_answers::{ClassAnswer, SetColouringAnswer};
 
 /// Families of boards: who wins the strong and the weak game on each of them, as a table.
 pub mod boards {
-    use super::solve;
-    use crate::{BadInput, SolveOptions, Watch};
+    use crate::{BadInput, SolveOptions, Study, Watch};
+    use gruk_notation::Loaded;
     pub use gruk_positional_answers::boards::{
         BoardRow, Contest, Family, Finding, MAX_BOARDS, board_table_picture, board_table_text,
     };
@@ -25,18 +25,8 @@ pub mod boards {
         watch: &mut (dyn Watch + Send),
         found: &mut (dyn FnMut(&BoardRow) + Send),
     ) -> Result<Vec<BoardRow>, BadInput> {
-        gruk_positional_answers::boards::board_table(family, known, options, watch, found, solve)
+        gruk_positional_answers::boards::board_table(family, known, options, watch, found, <Loaded as Study>::solve)
     }
-}
-
-/// Solves a position in the notation.
-pub(crate) fn solve(
-    text: &str,
-    first: Option<&str>,
-    options: &SolveOptions,
-    watch: &mut dyn Watch,
-) -> Result<SolveAnswer, BadInput> {
-    Ok(open(text, first)?.solve(options, watch))
 }
 
 /// The class of the games on `board`, in the notation of boards without a rule: `hj-3-2`.
@@ -44,7 +34,7 @@ pub(crate) fn solve(
 /// # Errors
 /// No such board, one without sets, or Kaplansky's, whose sets need not be whole.
 pub fn class(board: &str, limits: &Limits, watch: &mut dyn Watch) -> Result<ClassAnswer, BadInput> {
-    gruk_positional_answers::class(board, limits, watch, solve)
+    gruk_positional_answers::class(board, limits, watch, <Loaded as Study>::solve)
 }
 
 /// The set-colouring game of a position of Hex or a game like it, in which stones are placed until the board is full: Max is

@@ -1,6 +1,5 @@
 //! One turn solved: theory first, then search, with what proves the verdict.
 
-use crate::sum_prover::SumProver;
 use crate::wiring;
 use gruk_cert::Reason;
 use gruk_certify::{Evidence, Method, Named, Solved, finished};
@@ -16,6 +15,7 @@ use gruk_rules::board::placing::Placing;
 use gruk_rules::sum::Sum;
 use gruk_solve::checkpoint::CheckpointError;
 use gruk_solve::{Effort, Goal, LimitHit, Meter, Proof, Prover, Question, solve};
+use gruk_values_answers::SumProver;
 
 /// Solves a turn; with `strategy_from` the proof is turned into strategies that answer all of these turns, which must be
 /// `turn` or images of it under symmetries of the board.

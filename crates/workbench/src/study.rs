@@ -4,11 +4,9 @@ use crate::address::Address;
 use crate::census::{self, CountAnswer};
 use crate::layer;
 use crate::openings::{self, Found};
-use crate::options;
 use crate::outcome;
 use crate::play::{self, Match};
 use crate::search::{solve_turn, solve_turn_by};
-use crate::valuer::require_values;
 use crate::{BadInput, LimitHit, Limits, Watch, swap_map, wiring};
 use gruk_certify::certify;
 use gruk_certify::{Method, SolveOptions, Solved};
@@ -20,10 +18,8 @@ use gruk_render::{OptionsSheet, Scene, StepPicture};
 use gruk_scenes::{Layer, TreeAnswer, TreeOptions};
 use gruk_solve::Effort;
 use gruk_solve::checkpoint::{CheckpointError, Keep};
+use gruk_values_answers::require_values;
 use std::time::Instant;
-
-/// The most moves that are listed.
-const MAX_LISTED: usize = 100_000;
 
 /// A legal move, as text and in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -197,8 +193,6 @@ pub fn open_as(query: &str, text: &str, first: Option<&str>) -> Result<Box<dyn S
 pub(crate) trait Asked {
     /// The claimed verdict in the words of the game.
     fn verdict(&self, claimed: gruk_core::Verdict) -> NamedVerdict;
-    /// The legal moves, if they can be listed.
-    fn listed_moves(&self) -> Result<Vec<AnyMove>, BadInput>;
 }
 
 impl Asked for Loaded {
@@ -207,14 +201,6 @@ impl Asked for Loaded {
             gruk_core::Verdict::Wins(player) => NamedVerdict::Wins(self.name(player).into()),
             gruk_core::Verdict::Draw => NamedVerdict::Draw,
         }
-    }
-
-    fn listed_moves(&self) -> Result<Vec<AnyMove>, BadInput> {
-        let moves: Vec<AnyMove> = self.rules.legal_moves(&self.turn).take(MAX_LISTED + 1).collect();
-        if moves.len() > MAX_LISTED {
-            return Err(BadInput::TooMuch { what: "moves", limit: MAX_LISTED });
-        }
-        Ok(moves)
     }
 }
 
@@ -494,7 +480,7 @@ impl Study for Loaded {
     }
 
     fn options_sheet(&self, limits: &Limits) -> Result<Result<OptionsSheet, LimitHit>, BadInput> {
-        options::options_sheet(self, limits)
+        gruk_values_answers::options_sheet(self, limits)
     }
 
     fn tree(&self, options: &TreeOptions, watch: &mut dyn Watch) -> Result<TreeAnswer, BadInput> {

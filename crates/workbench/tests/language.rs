@@ -9,7 +9,7 @@ use std::time::Duration;
 
 fn session() -> Session {
     let limits = Limits { memory: 1 << 30, time: Some(Duration::from_secs(60)), ..Limits::default() };
-    Session::new(&limits, no_files())
+    gruk_workbench::session(&limits, no_files())
 }
 
 /// What is printed for a program.
@@ -149,7 +149,7 @@ fn values_are_added_and_compared_without_a_text() {
 #[test]
 fn values_that_a_door_holds_outlive_a_full_arena() {
     let limits = Limits { memory: 4 << 20, ..Limits::default() };
-    let mut session = Session::new(&limits, no_files());
+    let mut session = gruk_workbench::session(&limits, no_files());
     let held = game(&mut session, "{2||1|-3}");
     let full = session.evaluate("konane:xoxoxo/oxoxox/xo..xo/oxoxox/xoxoxo", &[]).unwrap();
     assert!(full.is_err(), "so small an arena is too small");

@@ -5,7 +5,7 @@ use crate::progress::interrupt;
 use crate::say;
 use gruk_workbench::language::Program;
 use gruk_workbench::language::builtins::{self, Builtin, GROUPS};
-use gruk_workbench::{About, GAMES, Limits, Session, no_files};
+use gruk_workbench::{About, GAMES, Limits, no_files};
 use std::time::Duration;
 
 /// What an example may take.
@@ -37,7 +37,7 @@ fn show(example: &str, colour: bool) -> Result<(), Failure> {
     let prompt = if colour { "\x1b[32m>\x1b[0m" } else { ">" };
     say(format_args!("  {prompt} {example}"))?;
     let limits = Limits { nodes: None, time: Some(TIME), memory: MEMORY, cancel: interrupt() };
-    let mut session = Session::new(&limits, no_files());
+    let mut session = gruk_workbench::session(&limits, no_files());
     let program = Program::read("", example).map_err(|error| Failure::Usage(error.to_string()))?;
     for statement in program.statements() {
         match session.run(&program, statement) {
@@ -128,7 +128,7 @@ fn about_game(about: &About, colour: bool) -> Result<(), Failure> {
         }
         let has_values = Program::read("", &format!("value({example})")).is_ok_and(|program| {
             let limits = Limits { nodes: None, time: Some(TIME), memory: MEMORY, cancel: interrupt() };
-            Session::new(&limits, no_files()).run(&program, &program.statements()[0]).is_ok()
+            gruk_workbench::session(&limits, no_files()).run(&program, &program.statements()[0]).is_ok()
         });
         let asked = if has_values { format!("value({example})") } else { format!("moves({example})") };
         show(&asked, colour)?;

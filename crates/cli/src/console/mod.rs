@@ -49,7 +49,7 @@ pub(crate) enum Next {
 
 impl Console {
     pub(crate) fn new(limits: &Limits, style: Style) -> Self {
-        Console { session: Session::new(limits, file_writer()), style, exit: Exit::Done }
+        Console { session: gruk_workbench::session(limits, file_writer()), style, exit: Exit::Done }
     }
 
     /// Runs a whole file, which is read before anything is done; stops at the first error.

@@ -1,9 +1,9 @@
 //! Beck's class of the game on a hypergraph, and the reason for it.
 
 use gruk_certify::NamedVerdict;
-use gruk_certify::{SolveOptions, SolveText};
+use gruk_certify::{SolveOptions, SolvePosition};
 use gruk_core::{Player, Ruleset, Turn};
-use gruk_notation::BadInput;
+use gruk_notation::{BadInput, load};
 use gruk_positional::class::{drawn_board, is_trivial, pairing};
 use gruk_rules::board::claiming::Claiming;
 use gruk_rules::board::hypergraph::Hypergraph;
@@ -46,7 +46,12 @@ pub const CLASS_NAMES: [&str; 6] =
 ///
 /// # Errors
 /// No such board, one without sets, or Kaplansky's, whose sets need not be whole.
-pub fn class(board: &str, limits: &Limits, watch: &mut dyn Watch, solve: SolveText) -> Result<ClassAnswer, BadInput> {
+pub fn class(
+    board: &str,
+    limits: &Limits,
+    watch: &mut dyn Watch,
+    solve: SolvePosition,
+) -> Result<ClassAnswer, BadInput> {
     let wrong = |error| BadInput::Text { text: board.into(), error };
     let rules = Claiming::new(&MAKER_BREAKER, board).map_err(wrong)?;
     let hypergraph = rules.board();
@@ -149,14 +154,14 @@ impl ClassAnswer {
         board: &Hypergraph,
         most: Option<u64>,
         meter: &mut Meter<'_>,
-        solve: SolveText,
+        solve: SolvePosition,
     ) -> Result<Option<LimitHit>, BadInput> {
         let limits = meter.limits_left();
         let nodes = most.map_or(limits.nodes, |most| Some(limits.nodes.map_or(most, |nodes| nodes.min(most))));
         let is_less = nodes != limits.nodes;
         let limits = Limits { nodes, ..limits };
         let options = SolveOptions { limits, ..SolveOptions::default() };
-        let solved = solve(&format!("mm:{}", board.notation()), None, &options, &mut ())?;
+        let solved = solve(&load(&format!("mm:{}", board.notation()), None)?, &options, &mut ());
         self.nodes += solved.nodes;
         let settled = match solved.verdict {
             NamedVerdict::Draw => {

@@ -10,6 +10,6 @@ mod text;
 
 pub use answer::{NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer, SomeMoves};
 pub use certify::certify;
-pub use options::{Method, OutcomeText, SolveOptions, SolveText};
+pub use options::{Method, OutcomeOfPosition, SolveOptions, SolvePosition};
 pub use solved::{Advice, Bounds, Evidence, Named, SolveTurn, Solved, finished};
 pub use text::CertificateText;

@@ -1,7 +1,7 @@
 //! What is asked about a turn.
 
 use crate::{OutcomeAnswer, SolveAnswer};
-use gruk_notation::BadInput;
+use gruk_notation::{BadInput, Loaded};
 use gruk_solve::{Limits, Watch};
 use std::path::PathBuf;
 
@@ -42,15 +42,11 @@ pub struct SolveOptions {
     pub resume: Option<PathBuf>,
 }
 
-/// Solves a position in the notation, with who moves first where the text leaves that open. It is handed over to those who need
-/// solved positions but know no solver.
-///
-/// # Errors
-/// The place in the text, and what was expected there.
-pub type SolveText = fn(&str, Option<&str>, &SolveOptions, &mut dyn Watch) -> Result<SolveAnswer, BadInput>;
+/// Solves a position. It is handed over to those who need solved positions but know no solver.
+pub type SolvePosition = fn(&Loaded, &SolveOptions, &mut dyn Watch) -> SolveAnswer;
 
-/// The outcome class of a position in the notation, as [`SolveText`].
+/// The outcome class of a position, handed over as [`SolvePosition`].
 ///
 /// # Errors
-/// The place in the text, and what was expected there; or a game that has no outcome classes.
-pub type OutcomeText = fn(&str, &SolveOptions, &mut dyn Watch) -> Result<OutcomeAnswer, BadInput>;
+/// A game that has no outcome classes.
+pub type OutcomeOfPosition = fn(&Loaded, &SolveOptions, &mut dyn Watch) -> Result<OutcomeAnswer, BadInput>;

@@ -44,7 +44,7 @@ pub(super) async fn run(State(app): State<App>, request: Request) -> Answer {
 }
 
 fn work(cell: &Cell, limits: &Limits) -> Vec<Value> {
-    let mut session = Session::new(limits, no_files());
+    let mut session = gruk_workbench::session(limits, no_files());
     for text in &cell.before {
         let Ok(program) = Program::read("", text) else { continue };
         for statement in program.statements() {

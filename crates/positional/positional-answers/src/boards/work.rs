@@ -3,9 +3,9 @@
 use super::family::Family;
 use super::finding::{BoardRow, Contest, Finding};
 use super::inclusion::{is_transposed, is_within};
-use gruk_certify::{NamedVerdict, SolveOptions, SolveText};
+use gruk_certify::{NamedVerdict, SolveOptions, SolvePosition};
 use gruk_core::{Player, Verdict};
-use gruk_notation::BadInput;
+use gruk_notation::{BadInput, load};
 use gruk_rules::board::hypergraph::Hypergraph;
 use gruk_solve::{LimitHit, Limits, Progress, Watch};
 use std::collections::BTreeMap;
@@ -31,7 +31,7 @@ pub fn board_table(
     options: &SolveOptions,
     watch: &mut (dyn Watch + Send),
     found: &mut (dyn FnMut(&BoardRow) + Send),
-    solve_text: SolveText,
+    solve_position: SolvePosition,
 ) -> Result<Vec<BoardRow>, BadInput> {
     let boards = boards(family)?;
     let mut rows = known.clone();
@@ -51,7 +51,7 @@ pub fn board_table(
         certificate: options.certificate,
         started: Instant::now(),
         shared: &shared,
-        solve: solve_text,
+        solve: solve_position,
     };
     for layer in layers.values() {
         // Of two mirror images, which lie in one layer, the first is solved.
@@ -120,7 +120,7 @@ struct Work<'a, 'b> {
     certificate: bool,
     started: Instant,
     shared: &'a Mutex<Shared<'b>>,
-    solve: SolveText,
+    solve: SolvePosition,
 }
 
 impl Work<'_, '_> {
@@ -236,8 +236,8 @@ impl Work<'_, '_> {
         let options = SolveOptions { limits, certificate: self.certificate, ..SolveOptions::default() };
         let (text, first) =
             (format!("{}:{board}", contest.rule()), (contest != Contest::Strong).then(|| contest.first()));
-        let answer = (self.solve)(&text, first, &options, &mut BoardWatch { shared: self.shared, reported: 0 })
-            .expect("invariant: a board is one for every rule");
+        let loaded = load(&text, first).expect("invariant: a board is one for every rule");
+        let answer = (self.solve)(&loaded, &options, &mut BoardWatch { shared: self.shared, reported: 0 });
         let winner = |name: &str| Player::BOTH.into_iter().find(|player| contest.named(*player) == name);
         let verdict = match answer.verdict {
             NamedVerdict::Draw => Ok(Verdict::Draw),

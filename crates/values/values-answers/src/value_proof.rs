@@ -1,15 +1,17 @@
 //! Certificates of values: a sum of positions has this canonical form.
 
-use crate::{BadInput, CertificateText, LimitHit, Limits};
 use gruk_cert::Writer;
+use gruk_certify::CertificateText;
 use gruk_core::{Player, Ruleset};
 use gruk_disjunctive::{Difference, Reply, Values, prove};
 use gruk_impartial_answers::theory;
+use gruk_notation::BadInput;
 use gruk_notation::read_sum;
 use gruk_partizan::limit_hit;
 use gruk_rules::board::formal::Formal;
 use gruk_rules::sum::{Position, Sum};
 use gruk_solve::Alarm;
+use gruk_solve::{LimitHit, Limits};
 use gruk_value::{Games, Limit};
 use std::sync::Arc;
 use std::time::Instant;

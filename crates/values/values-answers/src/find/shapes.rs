@@ -1,34 +1,34 @@
 //! Connected sets of squares, up to the eight symmetries of the square.
 
-use crate::LimitHit;
+use gruk_solve::LimitHit;
 use gruk_solve::Meter;
 use std::collections::BTreeSet;
 
 /// A set of squares, as columns and rows, sorted, in the corner of its bounding box.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Shape(Vec<(u8, u8)>);
+pub struct Shape(Vec<(u8, u8)>);
 
 impl Shape {
     /// A single square.
-    pub(super) fn square() -> Self {
+    pub fn square() -> Self {
         Shape(vec![(0, 0)])
     }
 
-    pub(super) fn len(&self) -> usize {
+    pub fn len(&self) -> usize {
         self.0.len()
     }
 
     /// Columns and rows of the bounding box.
-    pub(super) fn size(&self) -> (usize, usize) {
+    pub fn size(&self) -> (usize, usize) {
         let most = self.0.iter().fold((0, 0), |(c, r), &(column, row)| (c.max(column), r.max(row)));
         (usize::from(most.0) + 1, usize::from(most.1) + 1)
     }
 
-    pub(super) fn squares(&self) -> &[(u8, u8)] {
+    pub fn squares(&self) -> &[(u8, u8)] {
         &self.0
     }
 
-    pub(super) fn bytes(&self) -> usize {
+    pub fn bytes(&self) -> usize {
         // A node of a tree of shapes holds up to eleven of them and is about two thirds full.
         self.0.capacity() * size_of::<(u8, u8)>() + size_of::<Shape>() * 3 / 2 + 16
     }
@@ -41,7 +41,7 @@ impl Shape {
     }
 
     /// The different images.
-    pub(super) fn images(&self) -> BTreeSet<Shape> {
+    pub fn images(&self) -> BTreeSet<Shape> {
         (0..8).map(|k| self.image(k)).collect()
     }
 
@@ -63,11 +63,7 @@ impl Shape {
 ///
 /// # Errors
 /// The limit that is reached; the bytes of the new shapes are taken from the meter.
-pub(super) fn grown(
-    shapes: &BTreeSet<Shape>,
-    by_corners: bool,
-    meter: &mut Meter<'_>,
-) -> Result<BTreeSet<Shape>, LimitHit> {
+pub fn grown(shapes: &BTreeSet<Shape>, by_corners: bool, meter: &mut Meter<'_>) -> Result<BTreeSet<Shape>, LimitHit> {
     const STEPS: [(i16, i16); 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
     let steps = if by_corners { &STEPS[..] } else { &STEPS[..4] };
     let mut larger = BTreeSet::new();

@@ -1,10 +1,12 @@
 //! Thermographs of expressions, as plain data for pictures.
 
 use crate::value::{Valued, in_arena};
-use crate::{BadInput, LimitHit, Limits};
+use gruk_certify::OutcomeOfPosition;
 use gruk_core::Player;
+use gruk_notation::BadInput;
 use gruk_partizan::limit_hit;
 use gruk_render::{Corner, Exact, Thermograph, Thermographs, thermograph_text};
+use gruk_solve::{LimitHit, Limits};
 use gruk_value::{Dyadic, Limit};
 
 /// The most thermographs in one picture.
@@ -17,13 +19,17 @@ const NAME: usize = 60;
 ///
 /// # Errors
 /// The place in an expression and what was expected there; more than 40 of them; inside: the limit that was reached.
-pub fn thermographs(expressions: &[String], limits: &Limits) -> Result<Result<Thermographs, LimitHit>, BadInput> {
+pub fn thermographs(
+    expressions: &[String],
+    limits: &Limits,
+    outcome: OutcomeOfPosition,
+) -> Result<Result<Thermographs, LimitHit>, BadInput> {
     if expressions.len() > MAX_GRAPHS {
         return Err(BadInput::TooMuch { what: "thermographs", limit: MAX_GRAPHS });
     }
     let mut exact = Vec::new();
     for expression in expressions {
-        let Valued { mut games, game, alarm, .. } = match in_arena(expression, limits)? {
+        let Valued { mut games, game, alarm, .. } = match in_arena(expression, limits, outcome)? {
             Ok(valued) => valued,
             Err(limit) => return Ok(Err(limit)),
         };
@@ -50,7 +56,7 @@ pub fn thermographs(expressions: &[String], limits: &Limits) -> Result<Result<Th
 }
 
 /// The thermograph of one game drawn with letters, from temperature 0, or from −1 if it is that of a number.
-pub(crate) fn plot(thermograph: &gruk_value::Thermograph) -> Result<String, Limit> {
+pub fn plot(thermograph: &gruk_value::Thermograph) -> Result<String, Limit> {
     let walls = walls(thermograph, base([thermograph]))?;
     let graphs = vec![Thermograph { name: String::new(), walls }];
     Ok(thermograph_text(&Thermographs { graphs, caption: None }, false).trim_end().into())

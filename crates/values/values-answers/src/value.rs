@@ -1,11 +1,14 @@
 //! The answers of `value` and `born`.
 
+use crate::host::{Writer, no_files};
 use crate::session::{Answer, Session, bad_input};
-use crate::{BadInput, LimitHit, Limits, Writer, no_files};
+use gruk_certify::OutcomeOfPosition;
 use gruk_core::{OutcomeClass, ParseError};
 use gruk_language::{Object, Program};
+use gruk_notation::BadInput;
 use gruk_partizan::limit_hit;
 use gruk_solve::Alarm;
+use gruk_solve::{LimitHit, Limits};
 use gruk_value::{Game, Games};
 use std::sync::Arc;
 use std::time::Instant;
@@ -43,7 +46,8 @@ pub struct ValueAnswer {
 }
 
 /// Evaluates `expression` in the expression language; the answer is that of its last statement. Names are cut to about
-/// `name_limit` characters; `writer` writes what the program writes into files.
+/// `name_limit` characters; `writer` writes what the program writes into files; `outcome`
+/// says what the outcome class of a position is.
 ///
 /// # Errors
 /// The place in the text and what was expected there; inside: the limit that was reached.
@@ -52,9 +56,10 @@ pub fn value(
     name_limit: usize,
     limits: &Limits,
     writer: Writer,
+    outcome: OutcomeOfPosition,
 ) -> Result<Result<Answer, LimitHit>, BadInput> {
     let started = Instant::now();
-    match evaluate(expression, limits, writer)? {
+    match evaluate(expression, limits, writer, outcome)? {
         Err(limit) => Ok(Err(limit)),
         Ok((mut session, object)) => match session.answer(object, expression, name_limit, started) {
             Ok(answer) => Ok(Ok(answer)),
@@ -68,6 +73,7 @@ fn evaluate(
     expression: &str,
     limits: &Limits,
     writer: Writer,
+    outcome: OutcomeOfPosition,
 ) -> Result<Result<(Session, Object), LimitHit>, BadInput> {
     let program = Program::read("", expression).map_err(bad_input)?;
     let nothing = |expected: &str| {
@@ -77,7 +83,7 @@ fn evaluate(
     if program.statements().is_empty() {
         return nothing("an expression");
     }
-    let mut session = Session::new(limits, writer);
+    let mut session = Session::new(limits, writer, outcome);
     let mut last = None;
     for statement in program.statements() {
         last = match session.run(&program, statement) {
@@ -92,15 +98,19 @@ fn evaluate(
 }
 
 /// The value of an expression in an arena of its own, which takes half of the memory, and the alarm that guards both.
-pub(crate) struct Valued {
-    pub(crate) games: Games,
-    pub(crate) game: Game,
-    pub(crate) alarm: Alarm,
+pub struct Valued {
+    pub games: Games,
+    pub game: Game,
+    pub alarm: Alarm,
 }
 
 /// Values `expression`, which must be a game, for whoever needs more of the value than its name.
-pub(crate) fn in_arena(expression: &str, limits: &Limits) -> Result<Result<Valued, LimitHit>, BadInput> {
-    let (session, object) = match evaluate(expression, limits, no_files())? {
+pub fn in_arena(
+    expression: &str,
+    limits: &Limits,
+    outcome: OutcomeOfPosition,
+) -> Result<Result<Valued, LimitHit>, BadInput> {
+    let (session, object) = match evaluate(expression, limits, no_files(), outcome)? {
         Ok(evaluated) => evaluated,
         Err(limit) => return Ok(Err(limit)),
     };

@@ -4,10 +4,13 @@ use super::cell::{Cell, CellAnswer, Known};
 use super::start::start;
 use super::{Content, Table, TableQuery};
 use crate::valuer::{Valuer, require_values, summary};
-use crate::{BadInput, LimitHit, Limits, Progress, SolveOptions, Watch, open};
+use gruk_certify::{OutcomeOfPosition, SolveOptions};
 use gruk_core::{AnyPosition, AnyRules, OutcomeClass, Ruleset};
+use gruk_notation::BadInput;
+use gruk_notation::load;
 use gruk_partizan::limit_hit;
 use gruk_solve::Alarm;
+use gruk_solve::{LimitHit, Limits, Progress, Watch};
 use gruk_value::Limit;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -32,12 +35,13 @@ struct Shared<'a> {
     refusal: Option<BadInput>,
 }
 
-pub(super) fn fill(
+pub fn fill(
     query: &TableQuery,
     known: &BTreeMap<(usize, usize), Known>,
     options: &SolveOptions,
     watch: &mut (dyn Watch + Send),
     found: &mut (dyn FnMut(&Cell) + Send),
+    outcome: OutcomeOfPosition,
 ) -> Result<Table, BadInput> {
     let started = Instant::now();
     let boards = boards(query)?;
@@ -69,7 +73,7 @@ pub(super) fn fill(
             let memory = options.limits.memory / threads;
             let limits = Limits { time, memory, ..options.limits.clone() };
             let answers = match query.content {
-                Content::Outcomes => outcomes(class, &SolveOptions { limits, ..options.clone() }, &shared),
+                Content::Outcomes => outcomes(class, &SolveOptions { limits, ..options.clone() }, &shared, outcome),
                 Content::Values => {
                     let flag = &alarm.flag;
                     let valuer = valuer.get_or_insert_with(|| Valuer::new(class.rules.clone(), memory, flag.clone()));
@@ -119,7 +123,7 @@ pub(super) fn fill(
 }
 
 /// The classes of the boards of a table; see [`table_classes`](super::table_classes).
-pub(super) fn list_classes(query: &TableQuery) -> Result<Vec<super::TableClass>, BadInput> {
+pub fn list_classes(query: &TableQuery) -> Result<Vec<super::TableClass>, BadInput> {
     let boards = boards(query)?;
     if let (Content::Values, [(rules, ..), ..]) = (query.content, &boards[..]) {
         require_values(rules)?;
@@ -180,9 +184,14 @@ fn values(class: &Class, valuer: &mut Valuer, name_limit: usize) -> Result<[Know
     Ok([Known::Value(own), Known::Value(other)])
 }
 
-fn outcomes(class: &Class, options: &SolveOptions, shared: &Mutex<Shared<'_>>) -> Result<Both, BadInput> {
-    let study = open(&full_notation(&class.rules, &class.position), None)?;
-    let answer = study.outcome(options, &mut ClassWatch { shared, reported: 0 })?;
+fn outcomes(
+    class: &Class,
+    options: &SolveOptions,
+    shared: &Mutex<Shared<'_>>,
+    outcome: OutcomeOfPosition,
+) -> Result<Both, BadInput> {
+    let loaded = load(&full_notation(&class.rules, &class.position), None)?;
+    let answer = outcome(&loaded, options, &mut ClassWatch { shared, reported: 0 })?;
     Ok(answer.class.map(|outcome| {
         let negative = match outcome {
             OutcomeClass::L => OutcomeClass::R,

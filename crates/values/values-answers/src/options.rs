@@ -1,13 +1,14 @@
 //! A position with the options of both players, their values, and which of them count.
 
 use crate::valuer::{Valuer, require_values};
-use crate::{BadInput, LimitHit, Limits};
 use gruk_core::{AnyMove, AnyPosition, Player, Ruleset, Turn};
+use gruk_notation::BadInput;
 use gruk_notation::Loaded;
 use gruk_partizan::limit_hit;
 use gruk_render::{OptionPicture, OptionsSheet, Standing};
 use gruk_scenes::scene;
 use gruk_solve::Alarm;
+use gruk_solve::{LimitHit, Limits};
 use gruk_value::{Game, Limit};
 
 /// The most moves of a player that are drawn.
@@ -25,7 +26,7 @@ struct Choice {
 }
 
 /// The sheet of a position: options that a symmetry makes the same stand there once.
-pub(crate) fn options_sheet(loaded: &Loaded, limits: &Limits) -> Result<Result<OptionsSheet, LimitHit>, BadInput> {
+pub fn options_sheet(loaded: &Loaded, limits: &Limits) -> Result<Result<OptionsSheet, LimitHit>, BadInput> {
     require_values(&loaded.rules)?;
     let at = &loaded.turn.position;
     for player in Player::BOTH {

@@ -1,14 +1,15 @@
 //! The best moves in a sum: exactly, and by the advice of the literature.
 
-use crate::{BadInput, LimitHit, Limits};
 use gruk_core::{Player, Ruleset};
 use gruk_disjunctive::advice::{Advice, stop_gap};
 use gruk_disjunctive::{Outcomes, Values};
 use gruk_impartial_answers::theory;
+use gruk_notation::BadInput;
 use gruk_notation::read_sum;
 use gruk_partizan::limit_hit;
 use gruk_rules::sum::{Move, Position, Sum};
 use gruk_solve::Alarm;
+use gruk_solve::{LimitHit, Limits};
 use gruk_value::{Game, Games, Limit};
 use std::sync::Arc;
 use std::time::Instant;

@@ -1,6 +1,6 @@
-use crate::LimitHit;
 use crate::valuer::ValueSummary;
 use gruk_core::OutcomeClass;
+use gruk_solve::LimitHit;
 
 /// One board of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]

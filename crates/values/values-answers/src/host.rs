@@ -1,15 +1,16 @@
 //! The host of the expression language: what positions mean, and where files go.
 
 use crate::valuer::require_values;
-use crate::{BadInput, LimitHit, Limits, Study, open};
-use gruk_certify::SolveOptions;
-use gruk_core::{About, OutcomeClass};
+use gruk_certify::{OutcomeOfPosition, SolveOptions};
+use gruk_core::{About, OutcomeClass, Ruleset};
 use gruk_disjunctive::{PositionValues, position_values};
 use gruk_impartial_answers::theory;
 use gruk_language::{Host, Position, Refusal};
+use gruk_notation::BadInput;
 use gruk_notation::{Loaded, game_text, load};
 use gruk_render::board_text;
 use gruk_rules::GAMES;
+use gruk_solve::{LimitHit, Limits};
 use gruk_value::{Game, Games, Limit, Thermograph};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -31,7 +32,8 @@ pub fn no_files() -> Writer {
 }
 
 /// The host of one session.
-pub(crate) struct Bench {
+pub struct Bench {
+    outcome: OutcomeOfPosition,
     /// Values of positions, by game and parameters; and the bytes that they take.
     values: BTreeMap<String, (Box<dyn PositionValues>, usize)>,
     memory: usize,
@@ -43,8 +45,15 @@ pub(crate) struct Bench {
 
 impl Bench {
     /// A host that remembers at most about `memory` bytes of values of positions, and counts in `positions` those that it works out.
-    pub(crate) fn new(memory: usize, interrupt: Arc<AtomicBool>, writer: Writer, positions: Arc<AtomicUsize>) -> Self {
-        Bench { values: BTreeMap::new(), memory, interrupt, writer, positions }
+    /// `outcome` says what the outcome class of a position is.
+    pub fn new(
+        memory: usize,
+        interrupt: Arc<AtomicBool>,
+        writer: Writer,
+        positions: Arc<AtomicUsize>,
+        outcome: OutcomeOfPosition,
+    ) -> Self {
+        Bench { outcome, values: BTreeMap::new(), memory, interrupt, writer, positions }
     }
 }
 
@@ -55,8 +64,13 @@ fn refusal(error: BadInput) -> Refusal {
     }
 }
 
-fn study(at: &Position) -> Result<Box<dyn Study>, Refusal> {
-    open(&at.notation, Some(&at.to_move.to_string())).map_err(refusal)
+fn loaded(at: &Position) -> Result<Loaded, Refusal> {
+    load(&at.notation, Some(&at.to_move.to_string())).map_err(|error| refusal(error.into()))
+}
+
+/// A position as the language has it.
+fn position(loaded: &Loaded) -> Position {
+    Position { notation: loaded.notation(&loaded.turn.position), to_move: loaded.turn.to_move }
 }
 
 impl Bench {
@@ -92,8 +106,7 @@ impl Host for Bench {
     }
 
     fn position(&mut self, text: &str, first: Option<&str>) -> Result<Position, Refusal> {
-        let study = open(text, first).map_err(refusal)?;
-        Ok(Position { notation: study.notation(), to_move: study.to_move() })
+        load(text, first).map(|loaded| position(&loaded)).map_err(|error| refusal(error.into()))
     }
 
     fn value(&mut self, games: &mut Games, at: &Position) -> Result<Game, Refusal> {
@@ -104,7 +117,7 @@ impl Host for Bench {
     fn outcome(&mut self, at: &Position) -> Result<OutcomeClass, Refusal> {
         let limits = Limits { memory: self.memory, cancel: Arc::clone(&self.interrupt), ..Limits::default() };
         let options = SolveOptions { limits, ..SolveOptions::default() };
-        study(at)?.outcome(&options, &mut ()).map_err(refusal)?.class.map_err(|hit| {
+        (self.outcome)(&loaded(at)?, &options, &mut ()).map_err(refusal)?.class.map_err(|hit| {
             Refusal::Limit(match hit {
                 LimitHit::Memory => Limit::Memory { bytes: self.memory },
                 LimitHit::Overflow | LimitHit::Count => Limit::Overflow,
@@ -115,19 +128,19 @@ impl Host for Bench {
     }
 
     fn moves(&mut self, at: &Position) -> Result<Vec<String>, Refusal> {
-        let rows = study(at)?.moves().map_err(refusal)?;
-        Ok(rows.into_iter().map(|row| row.text).collect())
+        let loaded = loaded(at)?;
+        let moves = loaded.listed_moves().map_err(refusal)?;
+        Ok(moves.into_iter().map(|m| loaded.rules.print_move(m)).collect())
     }
 
     fn play(&mut self, at: &Position, the_move: &str) -> Result<Position, Refusal> {
-        let mut game = study(at)?.begin();
-        game.play(the_move).map_err(refusal)?;
-        let after = game.study();
-        Ok(Position { notation: after.notation(), to_move: after.to_move() })
+        let mut loaded = loaded(at)?;
+        loaded.play(the_move).map_err(refusal)?;
+        Ok(position(&loaded))
     }
 
     fn show(&mut self, at: &Position) -> Result<String, Refusal> {
-        let scene = study(at)?.scene();
+        let scene = gruk_scenes::scene(&loaded(at)?);
         if scene.size().is_some_and(|(wide, high)| wide * high > MAX_CELLS) {
             return Err(Refusal::Unsupported(format!("a board of more than {MAX_CELLS} cells is too large for text")));
         }

@@ -1,12 +1,12 @@
 //! Shapes filled with the marks of a game: the pictures of its positions.
 
 use super::shapes::Shape;
-use crate::LimitHit;
 use gruk_core::{AnyPosition, AnyRules, Ruleset};
+use gruk_solve::LimitHit;
 use std::collections::BTreeSet;
 
 /// The letters of a game's pictures.
-pub(super) struct Alphabet {
+pub struct Alphabet {
     /// What may stand on a square of the shape.
     inside: Vec<u8>,
     /// What stands on the other squares of the bounding box; without it, the shape must fill the box.
@@ -15,7 +15,7 @@ pub(super) struct Alphabet {
 
 impl Alphabet {
     /// The letters that the game reads and prints again; `None` if its positions are not pictures.
-    pub(super) fn of(rules: &AnyRules) -> Option<Alphabet> {
+    pub fn of(rules: &AnyRules) -> Option<Alphabet> {
         let keeps = |letter: &u8| {
             let text = char::from(*letter).to_string();
             rules.parse_position(&text).is_ok_and(|position| rules.print_position(&position) == text)
@@ -27,7 +27,7 @@ impl Alphabet {
     }
 
     /// The images of a shape that no symmetry of the rules makes the same.
-    pub(super) fn different<'a>(&self, images: &'a BTreeSet<Shape>, rules: &AnyRules) -> Vec<&'a Shape> {
+    pub fn different<'a>(&self, images: &'a BTreeSet<Shape>, rules: &AnyRules) -> Vec<&'a Shape> {
         let mut met: BTreeSet<AnyPosition> = BTreeSet::new();
         let mut different = Vec::new();
         for image in images {
@@ -57,7 +57,7 @@ impl Alphabet {
     ///
     /// # Errors
     /// What `look` says.
-    pub(super) fn fill(
+    pub fn fill(
         &self,
         shape: &Shape,
         rules: &AnyRules,

@@ -8,7 +8,9 @@ mod work;
 pub use cell::{Cell, CellAnswer, Known};
 pub use heat_map::Aspect;
 
-use crate::{BadInput, LimitHit, SolveOptions, Watch};
+use gruk_certify::{OutcomeOfPosition, SolveOptions};
+use gruk_notation::BadInput;
+use gruk_solve::{LimitHit, Watch};
 use std::collections::BTreeMap;
 
 /// The most cells of a table.
@@ -84,9 +86,10 @@ pub fn table(
     options: &SolveOptions,
     watch: &mut (dyn Watch + Send),
     found: &mut (dyn FnMut(&Cell) + Send),
+    outcome: OutcomeOfPosition,
 ) -> Result<Table, BadInput> {
     check(query)?;
-    work::fill(query, known, options, watch, found)
+    work::fill(query, known, options, watch, found, outcome)
 }
 
 /// The boards of a table by class: columns and rows of each, and whether it is the negative of the first one; boards of few squares first.

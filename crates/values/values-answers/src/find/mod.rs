@@ -5,11 +5,13 @@ mod shapes;
 
 use crate::value::{Valued, in_arena};
 use crate::valuer::{Valuer, require_values};
-use crate::{BadInput, LimitHit, Limits, Watch};
+use gruk_certify::OutcomeOfPosition;
 use gruk_core::{AnyPosition, AnyRules, Ruleset};
+use gruk_notation::BadInput;
 use gruk_partizan::limit_hit;
 use gruk_solve::Alarm;
 use gruk_solve::Meter;
+use gruk_solve::{LimitHit, Limits, Watch};
 use gruk_value::{Game, Limit};
 use pictures::Alphabet;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -75,6 +77,7 @@ pub fn find(
     limits: &Limits,
     watch: &mut dyn Watch,
     found: &mut dyn FnMut(Found),
+    outcome: OutcomeOfPosition,
 ) -> Result<FindAnswer, BadInput> {
     if query.cells == 0 || query.cells > MAX_FIND_CELLS {
         return Err(BadInput::TooMuch { what: "squares", limit: MAX_FIND_CELLS });
@@ -97,7 +100,7 @@ pub fn find(
             let alarm = Alarm::set(limits);
             (Valuer::new(rules.clone(), memory, alarm.flag.clone()), None, alarm)
         }
-        Some(text) => match in_arena(text, &halved)? {
+        Some(text) => match in_arena(text, &halved, outcome)? {
             Ok(Valued { games, game, alarm, .. }) => {
                 (Valuer::within(games, rules.clone(), memory, alarm.flag.clone()), Some(game), alarm)
             }

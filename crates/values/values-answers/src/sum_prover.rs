@@ -1,19 +1,19 @@
 //! The solver of sums: a turn is answered from the values of the components, without a search on positions.
 
-use crate::LimitHit;
 use gruk_core::Turn;
 use gruk_disjunctive::{Outcomes, Values};
 use gruk_impartial_answers::theory;
 use gruk_partizan::limit_hit;
 use gruk_rules::sum::{Position, Sum};
 use gruk_solve::Alarm;
+use gruk_solve::LimitHit;
 use gruk_solve::{Limits, Meter, Prover, Question};
 use gruk_value::{Game, Games, Limit};
 use std::cell::RefCell;
 use std::sync::Arc;
 
 /// A prover for `sum`.
-pub(crate) struct SumProver {
+pub struct SumProver {
     question: Question,
     work: RefCell<Work>,
     alarm: Alarm,
@@ -28,7 +28,7 @@ struct Work {
 
 impl SumProver {
     /// `bytes` are for values and answers; of `limits` the time and the request to stop count.
-    pub(crate) fn new(question: Question, bytes: usize, limits: &Limits) -> Self {
+    pub fn new(question: Question, bytes: usize, limits: &Limits) -> Self {
         let alarm = Alarm::set(limits);
         let mut games = Games::with_limit(bytes / 3);
         games.interrupt_by(Arc::clone(&alarm.flag));

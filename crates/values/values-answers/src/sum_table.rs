@@ -3,12 +3,11 @@
 //! Small regions of Domineering are enumerated, and every pair is put on one board with a column of holes between; that board
 //! *is* their sum. **Source:** `[Kil §2.4]` for the table, `[LiP]`.
 
-use crate::search::solve_turn;
-use crate::{LimitHit, Limits};
-use gruk_certify::Method;
+use gruk_certify::{Method, SolveTurn};
 use gruk_core::{AnyRules, OutcomeClass, Player, Ruleset, Turn, Verdict};
 use gruk_rules::domineering::{Domineering, Position};
 use gruk_solve::Meter;
+use gruk_solve::{LimitHit, Limits};
 use std::collections::BTreeSet;
 
 /// Sides of the box that the regions fit in.
@@ -59,9 +58,9 @@ pub fn allowed(left: OutcomeClass, right: OutcomeClass) -> Vec<OutcomeClass> {
 ///
 /// # Errors
 /// The limit that was reached.
-pub fn sum_table(method: Method, limits: &Limits) -> Result<SumTable, LimitHit> {
+pub fn sum_table(method: Method, limits: &Limits, solve: SolveTurn) -> Result<SumTable, LimitHit> {
     let regions = regions();
-    let classes = regions.iter().map(|region| class(region, method, limits)).collect::<Result<Vec<_>, _>>()?;
+    let classes = regions.iter().map(|region| class(region, method, limits, solve)).collect::<Result<Vec<_>, _>>()?;
     let mut entries = Vec::new();
     for left in OutcomeClass::ALL {
         for right in OutcomeClass::ALL {
@@ -71,7 +70,7 @@ pub fn sum_table(method: Method, limits: &Limits) -> Result<SumTable, LimitHit> 
     let mut pairs = 0;
     for (one, &left) in regions.iter().zip(&classes) {
         for (other, &right) in regions.iter().zip(&classes) {
-            let sum = class(&side_by_side(one, other), method, limits)?;
+            let sum = class(&side_by_side(one, other), method, limits, solve)?;
             pairs += 1;
             let entry = &mut entries[4 * left as usize + right as usize];
             if !entry.met.iter().any(|(class, ..)| *class == sum) {
@@ -117,16 +116,14 @@ fn side_by_side(one: &Position, other: &Position) -> Position {
     Domineering.parse_position(&rows.collect::<Vec<_>>().join("/")).expect("rows of the same length")
 }
 
-fn class(position: &Position, method: Method, limits: &Limits) -> Result<OutcomeClass, LimitHit> {
+fn class(position: &Position, method: Method, limits: &Limits, solve: SolveTurn) -> Result<OutcomeClass, LimitHit> {
     let winner = |first| {
         let turn = Turn::new(position.clone(), first);
         let mut nobody = ();
         let mut meter = Meter::new(limits.clone(), &mut nobody);
-        solve_turn(&AnyRules::new(Domineering), &turn.any(), method, &[], &mut meter).map(|solved| {
-            match solved.verdict {
-                Verdict::Wins(player) => player,
-                Verdict::Draw => unreachable!("invariant: Domineering has no draws"),
-            }
+        solve(&AnyRules::new(Domineering), &turn.any(), method, &[], &mut meter).map(|solved| match solved.verdict {
+            Verdict::Wins(player) => player,
+            Verdict::Draw => unreachable!("invariant: Domineering has no draws"),
         })
     };
     Ok(OutcomeClass::from_winners(winner(Player::Left)?, winner(Player::Right)?))

@@ -1,12 +1,14 @@
 //! A session of the expression language, with limits, whose answers are plain data.
 
-use crate::bench::{Bench, Writer};
+use crate::host::{Bench, Writer};
 use crate::value::{ValueAnswer, Valued};
-use crate::{BadInput, LimitHit, Limits};
+use gruk_certify::OutcomeOfPosition;
 use gruk_core::Player;
 use gruk_language::{Error, Object, Program, Statement, Why};
+use gruk_notation::BadInput;
 use gruk_partizan::limit_hit;
 use gruk_solve::Alarm;
+use gruk_solve::{LimitHit, Limits};
 use gruk_value::{Game, Limit, Thermograph};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -86,7 +88,7 @@ impl Stopped {
 }
 
 /// What is wrong with a text, as other front ends say it.
-pub(crate) fn bad_input(error: Error) -> BadInput {
+pub fn bad_input(error: Error) -> BadInput {
     match error.why {
         Why::Wrong(error_in_text) => BadInput::Text { text: error.source.text.clone(), error: error_in_text },
         Why::Unsupported(_, why) => BadInput::Unsupported(why),
@@ -106,13 +108,18 @@ pub struct Session {
 }
 
 impl Session {
-    /// A session without names. Half of the memory is for values, half for positions and all else.
+    /// A session without names; `outcome` says what the outcome class of a position is. Half of the memory is for values, half for positions and all else.
     #[must_use]
-    pub fn new(limits: &Limits, writer: Writer) -> Self {
+    pub fn new(limits: &Limits, writer: Writer, outcome: OutcomeOfPosition) -> Self {
         let flag = Arc::new(AtomicBool::new(false));
         let positions = Arc::new(AtomicUsize::new(0));
-        let bench =
-            Bench::new(limits.memory / 2 - limits.memory / 16, Arc::clone(&flag), writer, Arc::clone(&positions));
+        let bench = Bench::new(
+            limits.memory / 2 - limits.memory / 16,
+            Arc::clone(&flag),
+            writer,
+            Arc::clone(&positions),
+            outcome,
+        );
         let language = gruk_language::Session::new(Box::new(bench), limits.memory / 2, Arc::clone(&flag));
         Session { language, flag, limits: limits.clone(), is_brief: false, positions }
     }
@@ -132,7 +139,7 @@ impl Session {
     }
 
     /// The value of a position; anything else is itself.
-    pub(crate) fn valued(&mut self, object: Object) -> Result<Object, Stopped> {
+    pub fn valued(&mut self, object: Object) -> Result<Object, Stopped> {
         match object {
             Object::Position(_) => {
                 // The position is the last answer, which is called `it`.
@@ -145,7 +152,7 @@ impl Session {
     }
 
     /// Does something that may reach a limit.
-    pub(crate) fn within_limits<T>(&mut self, act: impl FnOnce(&mut Self) -> Result<T, Limit>) -> Result<T, Stopped> {
+    pub fn within_limits<T>(&mut self, act: impl FnOnce(&mut Self) -> Result<T, Limit>) -> Result<T, Stopped> {
         let alarm = Alarm::set_with(&self.limits, Arc::clone(&self.flag));
         act(self).map_err(|limit| {
             let program = Program::read("", "it").expect("invariant: it is well formed");
@@ -170,7 +177,7 @@ impl Session {
     }
 
     /// The game that the last answer is, with its arena; `None` if it is no game.
-    pub(crate) fn into_valued(mut self, object: Object) -> Result<Option<Valued>, Stopped> {
+    pub fn into_valued(mut self, object: Object) -> Result<Option<Valued>, Stopped> {
         let object = self.valued(object)?;
         let game = self.within_limits(|session| session.game(&object))?;
         let alarm = Alarm::set_with(&self.limits, self.flag);
@@ -178,7 +185,7 @@ impl Session {
     }
 
     /// The game that an object is, if it is one.
-    pub(crate) fn game(&mut self, object: &Object) -> Result<Option<Game>, Limit> {
+    pub fn game(&mut self, object: &Object) -> Result<Option<Game>, Limit> {
         let games = self.language.games();
         match object {
             Object::Number(number) => games.number(*number).map(Some),

@@ -1,8 +1,8 @@
 //! Values of many positions of one game, one after the other, with one memory.
 
-use crate::BadInput;
 use gruk_core::{AnyPosition, AnyRules, Convention, OutcomeClass, Ruleset};
 use gruk_disjunctive::{PositionValues, position_values};
+use gruk_notation::BadInput;
 use gruk_value::{Game, Games, Limit};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -23,8 +23,8 @@ pub struct ValueSummary {
 }
 
 /// An arena and the values of positions in it.
-pub(crate) struct Valuer {
-    pub(crate) games: Games,
+pub struct Valuer {
+    pub games: Games,
     evaluation: Box<dyn PositionValues>,
     rules: AnyRules,
     memory: usize,
@@ -33,24 +33,24 @@ pub(crate) struct Valuer {
 
 impl Valuer {
     /// Nothing known yet; at most about `memory` bytes, and an end soon after `flag` is set.
-    pub(crate) fn new(rules: AnyRules, memory: usize, flag: Arc<AtomicBool>) -> Self {
+    pub fn new(rules: AnyRules, memory: usize, flag: Arc<AtomicBool>) -> Self {
         let mut games = Games::with_limit(memory / 2);
         games.interrupt_by(Arc::clone(&flag));
         Valuer::within(games, rules, memory, flag)
     }
 
     /// The same in an arena that holds something already.
-    pub(crate) fn within(games: Games, rules: AnyRules, memory: usize, flag: Arc<AtomicBool>) -> Self {
+    pub fn within(games: Games, rules: AnyRules, memory: usize, flag: Arc<AtomicBool>) -> Self {
         Valuer { games, evaluation: position_values(&rules, memory / 2), rules, memory, flag }
     }
 
     /// The value in the arena.
-    pub(crate) fn value(&mut self, at: &AnyPosition) -> Result<Game, Limit> {
+    pub fn value(&mut self, at: &AnyPosition) -> Result<Game, Limit> {
         self.evaluation.value(&mut self.games, at)
     }
 
     /// The value after all else was forgotten, where it did not fit beside it. Games of before mean nothing any more.
-    pub(crate) fn value_alone(&mut self, at: &AnyPosition) -> Result<Game, Limit> {
+    pub fn value_alone(&mut self, at: &AnyPosition) -> Result<Game, Limit> {
         let was_fresh = self.evaluation.is_empty();
         match self.value(at) {
             Err(Limit::Memory { .. }) if !was_fresh => {
@@ -62,18 +62,18 @@ impl Valuer {
     }
 
     /// Positions whose values are known.
-    pub(crate) fn positions(&self) -> usize {
+    pub fn positions(&self) -> usize {
         self.evaluation.len()
     }
 
     /// Bytes in use.
-    pub(crate) fn bytes(&self) -> usize {
+    pub fn bytes(&self) -> usize {
         self.games.bytes() + self.evaluation.bytes()
     }
 }
 
 /// Name, outcome, mean and temperature of a game.
-pub(crate) fn summary(games: &mut Games, game: Game, name_limit: usize) -> Result<ValueSummary, Limit> {
+pub fn summary(games: &mut Games, game: Game, name_limit: usize) -> Result<ValueSummary, Limit> {
     let (name, is_whole) = games.name_within(game, name_limit);
     Ok(ValueSummary {
         name,
@@ -85,7 +85,7 @@ pub(crate) fn summary(games: &mut Games, game: Game, name_limit: usize) -> Resul
 }
 
 /// Only games under normal play have values.
-pub(crate) fn require_values(rules: &AnyRules) -> Result<(), BadInput> {
+pub fn require_values(rules: &AnyRules) -> Result<(), BadInput> {
     if rules.convention() == Convention::Normal {
         return Ok(());
     }

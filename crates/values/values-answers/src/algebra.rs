@@ -1,9 +1,10 @@
 //! Values as objects, for front ends that hold on to them: a session is asked for sums, comparisons and options without a text.
 
 use crate::session::{Session, Stopped, bad_input};
-use crate::{BadInput, LimitHit};
 use gruk_core::{ParseError, Player};
 use gruk_language::{Object, Program};
+use gruk_notation::BadInput;
+use gruk_solve::LimitHit;
 use gruk_value::{Dyadic, Game, Games, Limit};
 use std::cmp::Ordering;
 use std::sync::Arc;

@@ -1,0 +1,33 @@
+//! Values as answers: sessions of the expression language, tables, searches for values, best moves, certificates of values, and
+//! the sheets and thermographs that are drawn of them.
+//!
+//! Text in, plain data out. The algebra is `value`, sums of positions are `disjunctive`. Outcome classes of positions are asked
+//! from whatever is handed over.
+
+mod algebra;
+mod best;
+mod find;
+mod host;
+mod options;
+mod session;
+mod sum_prover;
+mod sum_table;
+mod table;
+mod thermograph;
+mod value;
+mod value_proof;
+mod valuer;
+
+pub use algebra::{Digest, number};
+pub use best::{AdviceRow, BestAnswer, ComponentRow, best};
+pub use find::{FindAnswer, FindQuery, Found, MAX_FIND_CELLS, find};
+pub use host::{Writer, no_files};
+pub use options::options_sheet;
+pub use session::{Answer, OtherAnswer, Plain, Session, Stopped};
+pub use sum_prover::SumProver;
+pub use sum_table::{SumEntry, SumTable, allowed, sum_table};
+pub use table::{Aspect, Cell, CellAnswer, Content, Known, Table, TableClass, TableQuery, table, table_classes};
+pub use thermograph::thermographs;
+pub use value::{ValueAnswer, born, value};
+pub use value_proof::value_certificate;
+pub use valuer::{ValueSummary, require_values};
