@@ -15,4 +15,4 @@ mod search;
 pub use count::perft;
 pub use impartial::{GrundyValues, grundy_values};
 pub use partizan::{PartizanSearch, partizan_search};
-pub use search::{MOST_PLACED, NewProver, backward_induction, dfpn, favourite, search, with_evidence};
+pub use search::{AnyProver, MOST_PLACED, NewProver, backward_induction, dfpn, favourite, search, with_evidence};

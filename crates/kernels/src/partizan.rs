@@ -1,12 +1,11 @@
 //! Partizan games under normal play, by the exact values of small components.
 
-use crate::erased::erased_bounds;
-use crate::search::with_evidence;
+use crate::search::{AnyProver, with_evidence};
 use gruk_certify::{Bounds, Evidence, Solved};
 use gruk_core::{AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
-use gruk_partizan::{BoundsProof, SumSearch};
+use gruk_partizan::{BoundsProof, FirstKept, SumSearch};
 use gruk_rules::{GameVisitor, with_partizan_game};
-use gruk_solve::{Goal, LimitHit, Meter, Proof, Prover, Question};
+use gruk_solve::{Goal, LimitHit, Meter, Proof, Prover, Question, Untyped};
 
 /// The most moves of a strategy that a search by values writes out. What needs more is proved by bounds, which is shorter: large boards are
 /// solved by them, long before their ends.
@@ -59,31 +58,45 @@ impl<R: Ruleset> PartizanSearch for Typed<R> {
         meter: &mut Meter<'_>,
     ) -> Result<Solved, LimitHit> {
         let Typed { rules, search } = self;
-        let turn = turn.of::<R>();
-        let from: Vec<Turn<R::Position>> = strategy_from.iter().map(Turn::of::<R>).collect();
-        let question = search.question();
-        let yes = search.answer(rules, &turn, meter)?;
-        let proved = if yes { question } else { question.opposite() };
-        let verdict = Verdict::Wins(proved.player);
-        let prover: Box<dyn Prover<R> + '_> = Box::new(&mut *search);
-        let proofs = vec![Proof { prover, proved }];
-        let name = "search with the values of components";
-        let mut solved = with_evidence(rules, &turn, &from, (name, MOST_MOVES), meter, verdict, proofs)?;
-        if matches!(solved.evidence, Evidence::Missing(Some(LimitHit::Strategy))) {
-            solved.evidence = match bounds(rules, &from, search, proved.player, meter) {
-                Ok(lines) => Evidence::Bounds(proved.player, lines),
-                Err(limit) => Evidence::Missing(Some(limit)),
-            };
-        }
-        Ok(solved)
+        let any = AnyRules::new(rules.clone());
+        solve(&any, &mut Untyped::new(rules, search), turn, strategy_from, meter)
     }
 }
 
+/// A prover that can prove its answers by bounds.
+trait Search: Prover<AnyRules> + FirstKept {}
+
+impl<S: Prover<AnyRules> + FirstKept> Search for S {}
+
+fn solve(
+    rules: &AnyRules,
+    search: &mut dyn Search,
+    turn: &Turn<AnyPosition>,
+    strategy_from: &[Turn<AnyPosition>],
+    meter: &mut Meter<'_>,
+) -> Result<Solved, LimitHit> {
+    let question = search.question();
+    let yes = search.answer(rules, turn, meter)?;
+    let proved = if yes { question } else { question.opposite() };
+    let verdict = Verdict::Wins(proved.player);
+    let prover: AnyProver<'_> = Box::new(&mut *search);
+    let proofs = vec![Proof { prover, proved }];
+    let name = "search with the values of components";
+    let mut solved = with_evidence(rules, turn, strategy_from, (name, MOST_MOVES), meter, verdict, proofs)?;
+    if matches!(solved.evidence, Evidence::Missing(Some(LimitHit::Strategy))) {
+        solved.evidence = match bounds(rules, strategy_from, search, proved.player, meter) {
+            Ok(lines) => Evidence::Bounds(proved.player, lines),
+            Err(limit) => Evidence::Missing(Some(limit)),
+        };
+    }
+    Ok(solved)
+}
+
 /// The bounds that prove that `player` wins these turns.
-fn bounds<R: Ruleset>(
-    rules: &R,
-    turns: &[Turn<R::Position>],
-    search: &mut SumSearch<R>,
+fn bounds(
+    rules: &AnyRules,
+    turns: &[Turn<AnyPosition>],
+    search: &mut dyn Search,
     player: Player,
     meter: &mut Meter<'_>,
 ) -> Result<Bounds, LimitHit> {
@@ -91,5 +104,5 @@ fn bounds<R: Ruleset>(
     for turn in turns {
         proof.prove(search, turn, meter)?;
     }
-    erased_bounds(rules, proof.into_lines(), meter)
+    Ok(proof.into_lines())
 }

@@ -1,17 +1,16 @@
 //! Any search for one question, and what follows it: the verdict, a best move, and strategies as evidence.
 
-use crate::erased::erased;
 use gruk_certify::{Evidence, Solved};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Ruleset, Turn, Verdict};
 use gruk_rules::{GameVisitor, with_other_game};
 use gruk_solve::strategy::Strategy;
-use gruk_solve::{BackwardInduction, Dfpn, Goal, LimitHit, Limits, Meter, Proof, Prover, Question, solve};
+use gruk_solve::{BackwardInduction, Dfpn, Goal, LimitHit, Limits, Meter, Proof, Prover, Question, Untyped, solve};
 
-/// A prover of any kind: what follows the search is compiled once for each game, not once for each solver of each game.
-type AnyProver<'a, R> = Box<dyn Prover<R> + 'a>;
+/// A prover of any kind.
+pub type AnyProver<'a> = Box<dyn Prover<AnyRules> + 'a>;
 
 /// Makes a prover for a question, with so many bytes for its table.
-pub type NewProver<'a, R> = &'a dyn Fn(Question, usize) -> AnyProver<'a, R>;
+pub type NewProver<'a> = &'a dyn Fn(Question, usize) -> AnyProver<'a>;
 
 /// The most moves of a strategy for a board on which stones are placed: searches solve boards whose strategies would fill disks.
 pub const MOST_PLACED: usize = 200_000;
@@ -21,38 +20,37 @@ pub const MOST_PLACED: usize = 200_000;
 ///
 /// # Errors
 /// The limit that was reached before the verdict was certain; one that came later is in the evidence.
-pub fn search<R: Ruleset>(
-    rules: &R,
-    turn: &Turn<R::Position>,
-    strategy_from: &[Turn<R::Position>],
-    name: &str,
-    most_moves: usize,
+pub fn search(
+    rules: &AnyRules,
+    turn: &Turn<AnyPosition>,
+    strategy_from: &[Turn<AnyPosition>],
+    about: (&str, usize),
     meter: &mut Meter<'_>,
-    new_prover: NewProver<'_, R>,
+    new_prover: NewProver<'_>,
 ) -> Result<Solved, LimitHit> {
     // A table may take a third of the memory: two questions may be asked, and their tables and the strategies share it.
     let table_bytes = meter.memory_left() / 3;
     let (verdict, proofs) = solve(rules, turn, meter, |question| new_prover(question, table_bytes))?;
-    with_evidence(rules, turn, strategy_from, (name, most_moves), meter, verdict, proofs)
+    with_evidence(rules, turn, strategy_from, about, meter, verdict, proofs)
 }
 
 /// The answer of a search, of which the name is told to people: with the best move, and the strategies if they are wanted.
 ///
 /// # Errors
 /// The limit that was reached before the best move was known.
-pub fn with_evidence<R: Ruleset>(
-    rules: &R,
-    turn: &Turn<R::Position>,
-    strategy_from: &[Turn<R::Position>],
+pub fn with_evidence(
+    rules: &AnyRules,
+    turn: &Turn<AnyPosition>,
+    strategy_from: &[Turn<AnyPosition>],
     (name, most_moves): (&str, usize),
     meter: &mut Meter<'_>,
     verdict: Verdict,
-    mut proofs: Vec<Proof<AnyProver<'_, R>>>,
+    mut proofs: Vec<Proof<AnyProver<'_>>>,
 ) -> Result<Solved, LimitHit> {
     let mut best_move = None;
     for proof in &mut proofs {
         if proof.proved.player == turn.to_move {
-            best_move = Some(AnyMove::new(proof.best_move(rules, turn, meter)?));
+            best_move = Some(proof.best_move(rules, turn, meter)?);
         }
     }
     let mut evidence = Evidence::Missing(None);
@@ -67,10 +65,10 @@ pub fn with_evidence<R: Ruleset>(
     Ok(Solved { verdict, best_move, all_moves: None, evidence, reason: name.into() })
 }
 
-fn strategy<R: Ruleset>(
-    rules: &R,
-    roots: &[Turn<R::Position>],
-    proof: &mut Proof<AnyProver<'_, R>>,
+fn strategy(
+    rules: &AnyRules,
+    roots: &[Turn<AnyPosition>],
+    proof: &mut Proof<AnyProver<'_>>,
     most_moves: usize,
     meter: &mut Meter<'_>,
 ) -> Result<(Goal, Strategy<AnyRules>), LimitHit> {
@@ -78,7 +76,7 @@ fn strategy<R: Ruleset>(
     for root in roots {
         strategy.extend(rules, root, proof, meter)?;
     }
-    Ok((proof.proved.goal, erased(rules, strategy, meter)?))
+    Ok((proof.proved.goal, strategy))
 }
 
 /// Backward induction: the oracle.
@@ -91,7 +89,7 @@ pub fn backward_induction(
     strategy_from: &[Turn<AnyPosition>],
     meter: &mut Meter<'_>,
 ) -> Result<Solved, LimitHit> {
-    search(rules, turn, strategy_from, "backward induction", usize::MAX, meter, &|question, _| {
+    search(rules, turn, strategy_from, ("backward induction", usize::MAX), meter, &|question, _| {
         Box::new(BackwardInduction::new(question))
     })
 }
@@ -106,28 +104,18 @@ pub fn dfpn(
     strategy_from: &[Turn<AnyPosition>],
     meter: &mut Meter<'_>,
 ) -> Result<Solved, LimitHit> {
-    struct Search<'a, 'b>(&'a AnyRules, &'a Turn<AnyPosition>, &'a [Turn<AnyPosition>], &'a mut Meter<'b>);
-    impl GameVisitor for Search<'_, '_> {
-        type Out = Result<Solved, LimitHit>;
+    struct New<'a>(&'a AnyRules, Question, usize);
+    impl GameVisitor for New<'_> {
+        type Out = AnyProver<'static>;
         fn visit<R: Ruleset>(self) -> Self::Out {
-            let Search(rules, turn, strategy_from, meter) = self;
+            let New(rules, question, bytes) = self;
             let rules: &R = rules.typed().expect("invariant: the name of a game tells its type");
-            let from: Vec<Turn<R::Position>> = strategy_from.iter().map(Turn::of::<R>).collect();
-            by_dfpn(rules, &turn.of::<R>(), &from, meter)
+            Box::new(Untyped::new(rules, Dfpn::<R>::new(question, bytes)))
         }
     }
-    let visited = with_other_game(rules.about().name, Search(rules, turn, strategy_from, meter));
-    visited.unwrap_or_else(|| by_dfpn(rules, turn, strategy_from, meter))
-}
-
-fn by_dfpn<R: Ruleset>(
-    rules: &R,
-    turn: &Turn<R::Position>,
-    strategy_from: &[Turn<R::Position>],
-    meter: &mut Meter<'_>,
-) -> Result<Solved, LimitHit> {
-    search(rules, turn, strategy_from, "df-pn search", usize::MAX, meter, &|question, bytes| {
-        Box::new(Dfpn::new(question, bytes))
+    search(rules, turn, strategy_from, ("df-pn search", usize::MAX), meter, &|question, bytes| {
+        with_other_game(rules.about().name, New(rules, question, bytes))
+            .unwrap_or_else(|| Box::new(Dfpn::<AnyRules>::new(question, bytes)))
     })
 }
 

@@ -31,4 +31,4 @@ pub use dfpn::Dfpn;
 pub use effort::Effort;
 pub use limits::{LimitHit, Limits, Meter, Progress, Watch, meter};
 pub use numbers::{Numbers, finite};
-pub use question::{Goal, Proof, Prover, Question, solve};
+pub use question::{Goal, Proof, Prover, Question, Untyped, solve};

@@ -1,7 +1,7 @@
 //! What solvers are asked: can this player reach this much?
 
 use crate::{LimitHit, Meter};
-use gruk_core::{Ending, Player, Ruleset, Turn, Verdict};
+use gruk_core::{AnyPosition, AnyRules, Ending, Player, Ruleset, Turn, Verdict};
 
 /// How much a player wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -86,7 +86,43 @@ macro_rules! forward {
     )*};
 }
 
-forward!([P: Prover<R>] &mut P, [] Box<dyn Prover<R> + '_>);
+forward!([P: Prover<R> + ?Sized] &mut P, [] Box<dyn Prover<R> + '_>);
+
+/// A prover for rules of a type, asked about positions without it: what follows a search is compiled once for all games.
+pub struct Untyped<R, P> {
+    rules: R,
+    prover: P,
+}
+
+impl<R: Ruleset, P: Prover<R>> Untyped<R, P> {
+    /// The prover, which is asked under these rules alone.
+    pub fn new(rules: &R, prover: P) -> Self {
+        Untyped { rules: rules.clone(), prover }
+    }
+
+    /// The rules and the prover, as what they are.
+    pub fn typed(&mut self) -> (&R, &mut P) {
+        (&self.rules, &mut self.prover)
+    }
+}
+
+impl<R: Ruleset, P: Prover<R>> Prover<AnyRules> for Untyped<R, P> {
+    fn question(&self) -> Question {
+        self.prover.question()
+    }
+
+    fn answer(&mut self, _: &AnyRules, turn: &Turn<AnyPosition>, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
+        self.prover.answer(&self.rules, &turn.of::<R>(), meter)
+    }
+
+    fn known(&self, _: &AnyRules, turn: &Turn<AnyPosition>) -> Option<bool> {
+        self.prover.known(&self.rules, &turn.of::<R>())
+    }
+
+    fn refresh(&mut self, _: &AnyRules, turn: &Turn<AnyPosition>, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
+        self.prover.refresh(&self.rules, &turn.of::<R>(), meter)
+    }
+}
 
 /// A prover and what it has found out: the question, or its opposite, has the answer yes.
 #[derive(Debug)]

@@ -5,16 +5,16 @@ use gruk_cert::Reason;
 use gruk_certify::{Evidence, Method, Named, Solved, finished};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Ruleset, Turn, Verdict};
 use gruk_impartial_answers::{impartial, loopy};
-use gruk_kernels::{MOST_PLACED, NewProver, backward_induction, dfpn, partizan_search, search, with_evidence};
+use gruk_kernels::{AnyProver, MOST_PLACED, backward_induction, dfpn, partizan_search, search, with_evidence};
 use gruk_maker_breaker_search::offers;
 use gruk_maker_maker_search::MakerMaker;
 use gruk_placing_search::{Avoiding, Racing};
-use gruk_rules::board::claiming::{Claiming, Position as Claimed};
+use gruk_rules::board::claiming::Claiming;
 use gruk_rules::board::picking::Picking;
 use gruk_rules::board::placing::Placing;
 use gruk_rules::sum::Sum;
 use gruk_solve::checkpoint::CheckpointError;
-use gruk_solve::{Effort, Goal, LimitHit, Meter, Proof, Prover, Question, solve};
+use gruk_solve::{Effort, Goal, LimitHit, Meter, Proof, Prover, Question, Untyped, solve};
 use gruk_values_answers::SumProver;
 
 /// Solves a turn; with `strategy_from` the proof is turned into strategies that answer all of these turns, which must be
@@ -113,12 +113,14 @@ fn solve_on_board(
         return impartial::solve(rules, turn, strategy_from, meter);
     }
     if method == Method::Auto
-        && let Some(sum) = rules.typed::<Sum>()
+        && rules.typed::<Sum>().is_some()
     {
         let limits = meter.limits_left();
-        let by_value: NewProver<'_, Sum> = &|question, bytes| Box::new(SumProver::new(question, bytes, &limits));
         let about = ("the values of the components", usize::MAX);
-        match search_typed(sum, turn, strategy_from, about, meter, by_value) {
+        let by_value = |_: &Sum, question, bytes| -> Box<dyn Prover<Sum>> {
+            Box::new(SumProver::new(question, bytes, &limits))
+        };
+        match search_typed(rules, turn, strategy_from, about, meter, &by_value) {
             Err(LimitHit::Memory | LimitHit::Depth | LimitHit::Overflow) => {}
             solved => return solved,
         }
@@ -151,65 +153,73 @@ fn by_family(
     strategy_from: &[Turn<AnyPosition>],
     meter: &mut Meter<'_>,
 ) -> Option<Result<Solved, LimitHit>> {
-    if let Some(rules) = rules.typed::<Placing>() {
-        let (name, new): (&str, NewProver<'_, Placing>) = if gruk_placing_search::is_avoiding(rules) {
-            ("search without dead and captured cells", &|question, bytes| Box::new(Avoiding::new(question, bytes)))
-        } else if gruk_placing_search::is_racing(rules) {
-            ("df-pn search with threats", &|question, bytes| Box::new(Racing::new(question, bytes)))
-        } else {
-            return None;
-        };
-        return Some(search_typed(rules, turn, strategy_from, (name, MOST_PLACED), meter, new));
+    if let Some(placing) = rules.typed::<Placing>() {
+        if gruk_placing_search::is_avoiding(placing) {
+            let about = ("search without dead and captured cells", MOST_PLACED);
+            return Some(search_typed::<Placing>(rules, turn, strategy_from, about, meter, &|_, question, bytes| {
+                Box::new(Avoiding::new(question, bytes))
+            }));
+        }
+        if gruk_placing_search::is_racing(placing) {
+            let about = ("df-pn search with threats", MOST_PLACED);
+            return Some(search_typed::<Placing>(rules, turn, strategy_from, about, meter, &|_, question, bytes| {
+                Box::new(Racing::new(question, bytes))
+            }));
+        }
+        return None;
     }
-    if let Some(rules) = rules.typed::<Claiming>().filter(|rules| gruk_maker_maker_search::is_for(rules)) {
-        return Some(by_threats(rules, &turn.of::<Claiming>(), &turns_of::<Claiming>(strategy_from), meter));
+    if rules.typed::<Claiming>().is_some_and(gruk_maker_maker_search::is_for) {
+        return Some(by_threats(rules, turn, strategy_from, meter));
     }
-    let rules = rules.typed::<Picking>()?;
     // A table of nothing: only whether there is such a prover.
-    offers::prover(rules, Question { player: turn.to_move, goal: Goal::Win }, 0)?;
-    let by_offers: NewProver<'_, Picking> = &|question, bytes| {
+    offers::prover(rules.typed::<Picking>()?, Question { player: turn.to_move, goal: Goal::Win }, 0)?;
+    let about = ("offers by proof numbers", usize::MAX);
+    Some(search_typed::<Picking>(rules, turn, strategy_from, about, meter, &|rules, question, bytes| {
         offers::prover(rules, question, bytes).expect("invariant: there is a prover for these rules")
-    };
-    Some(search_typed(rules, turn, strategy_from, ("offers by proof numbers", usize::MAX), meter, by_offers))
+    }))
 }
 
 /// Solves a Maker–Maker game; a win of one turn is proved by a walk with threats, and a draw, or images of a turn together, by strategies.
 fn by_threats(
-    rules: &Claiming,
-    turn: &Turn<Claimed>,
-    strategy_from: &[Turn<Claimed>],
+    any: &AnyRules,
+    turn: &Turn<AnyPosition>,
+    strategy_from: &[Turn<AnyPosition>],
     meter: &mut Meter<'_>,
 ) -> Result<Solved, LimitHit> {
     const NAME: &str = "df-pn search with threats";
+    let rules: &Claiming = any.typed().expect("invariant: a search is chosen by the type of the rules");
+    let typed = turn.of::<Claiming>();
     let table_bytes = meter.memory_left() / 3;
-    let (verdict, mut proofs) = solve(rules, turn, meter, |question| MakerMaker::new(question, table_bytes))?;
+    let (verdict, mut proofs) = solve(rules, &typed, meter, |question| MakerMaker::new(question, table_bytes))?;
     if let (Verdict::Wins(player), [root], [proof]) = (verdict, strategy_from, &mut proofs[..]) {
-        let best_move = if player == turn.to_move { Some(proof.best_move(rules, turn, meter)?) } else { None };
-        let evidence = match gruk_maker_maker_search::prove(rules, root, player, &mut proof.prover, meter) {
+        let best_move = if player == turn.to_move { Some(proof.best_move(rules, &typed, meter)?) } else { None };
+        let root = root.of::<Claiming>();
+        let evidence = match gruk_maker_maker_search::prove(rules, &root, player, &mut proof.prover, meter) {
             Ok(proof) => Evidence::Reason(Named::new(&Reason::Threats(proof))),
             Err(limit) => Evidence::Missing(Some(limit)),
         };
         let best_move = best_move.map(AnyMove::new);
         return Ok(Solved { verdict, best_move, all_moves: None, evidence, reason: NAME.into() });
     }
-    let boxed = |Proof { prover, proved }| Proof { prover: Box::new(prover) as Box<dyn Prover<Claiming>>, proved };
-    let proofs = proofs.into_iter().map(boxed).collect();
-    with_evidence(rules, turn, strategy_from, (NAME, MOST_PLACED), meter, verdict, proofs)
+    let untyped = |Proof { prover, proved }| Proof {
+        prover: Box::new(Untyped::new(rules, prover)) as AnyProver<'_>,
+        proved,
+    };
+    let proofs = proofs.into_iter().map(untyped).collect();
+    with_evidence(any, turn, strategy_from, (NAME, MOST_PLACED), meter, verdict, proofs)
 }
 
-/// Solves a turn by a search for the type of its game; the turns that evidence is wanted for are given their type too.
+/// Solves a turn by a search for the type of its game.
 fn search_typed<R: Ruleset>(
-    rules: &R,
+    rules: &AnyRules,
     turn: &Turn<AnyPosition>,
     strategy_from: &[Turn<AnyPosition>],
-    (name, most_moves): (&str, usize),
+    about: (&str, usize),
     meter: &mut Meter<'_>,
-    new_prover: NewProver<'_, R>,
+    new_prover: &dyn Fn(&R, Question, usize) -> Box<dyn Prover<R>>,
 ) -> Result<Solved, LimitHit> {
-    search(rules, &turn.of::<R>(), &turns_of::<R>(strategy_from), name, most_moves, meter, new_prover)
-}
-
-/// The turns with positions of the game `R`.
-fn turns_of<R: Ruleset>(turns: &[Turn<AnyPosition>]) -> Vec<Turn<R::Position>> {
-    turns.iter().map(Turn::of::<R>).collect()
+    let typed: &R = rules.typed().expect("invariant: a search is chosen by the type of the rules");
+    search(rules, turn, strategy_from, about, meter, &|question, bytes| {
+        Box::new(Untyped::new(typed, new_prover(typed, question, bytes)))
+    })
 }

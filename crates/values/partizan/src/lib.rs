@@ -20,7 +20,7 @@ mod search;
 mod valued;
 
 pub use proof::BoundsProof;
-pub use prover::SumSearch;
+pub use prover::{FirstKept, SumSearch};
 
 use gruk_solve::LimitHit;
 use gruk_value::Limit;

@@ -9,30 +9,29 @@
 use crate::algebra::Algebra;
 use crate::domineering::splits::splits;
 use crate::limit_hit;
-use crate::prover::SumSearch;
+use crate::prover::FirstKept;
 use crate::valued::Valued;
 use gruk_cert::{Because, Bound, Order, Units};
-use gruk_core::{Player, Ruleset, Turn};
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset, Turn};
 use gruk_rules::domineering::Position;
 use gruk_solve::{LimitHit, Meter};
 use gruk_value::Limit;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::any::Any;
 
 /// Components with at most so many moves, of both players together, are valued by the algebra before they are proved.
 const MOST_VALUED: usize = 34;
 
 /// The lines that prove what `player` wins.
-pub struct BoundsProof<'a, R: Ruleset> {
-    rules: &'a R,
+pub struct BoundsProof<'a> {
+    rules: &'a AnyRules,
     player: Player,
     /// The most lines.
     most: usize,
     algebra: Algebra,
-    values: Valued<R>,
-    worths: FxHashMap<R::Position, Option<Worth<R::Position>>>,
-    proved: FxHashMap<Vec<R::Position>, Proved>,
-    lines: Vec<Line<R>>,
+    values: Valued<AnyRules>,
+    worths: FxHashMap<AnyPosition, Option<Worth<AnyPosition>>>,
+    proved: FxHashMap<Vec<AnyPosition>, Proved>,
+    lines: Vec<Line>,
     /// The lines that the claims rest on.
     needed: Vec<usize>,
 }
@@ -41,8 +40,8 @@ pub struct BoundsProof<'a, R: Ruleset> {
 type Proved = [Option<(Units, usize)>; 2];
 
 /// A line, and the earlier ones that it rests on.
-struct Line<R: Ruleset> {
-    bound: Bound<R::Position, R::Move>,
+struct Line {
+    bound: Bound<AnyPosition, AnyMove>,
     needs: Vec<usize>,
 }
 
@@ -66,9 +65,9 @@ struct Sum<P> {
     parts: Vec<P>,
 }
 
-impl<'a, R: Ruleset> BoundsProof<'a, R> {
+impl<'a> BoundsProof<'a> {
     /// No lines yet, and at most `most`; `bytes` for the values of components.
-    pub fn new(rules: &'a R, player: Player, most: usize, bytes: usize) -> Self {
+    pub fn new(rules: &'a AnyRules, player: Player, most: usize, bytes: usize) -> Self {
         BoundsProof {
             rules,
             player,
@@ -84,7 +83,7 @@ impl<'a, R: Ruleset> BoundsProof<'a, R> {
 
     /// The lines that the claims need, each true because of those before it.
     #[must_use]
-    pub fn into_lines(self) -> Vec<Bound<R::Position, R::Move>> {
+    pub fn into_lines(self) -> Vec<Bound<AnyPosition, AnyMove>> {
         let mut is_needed = vec![false; self.lines.len()];
         self.needed.iter().for_each(|&line| is_needed[line] = true);
         for (number, line) in self.lines.iter().enumerate().rev() {
@@ -102,8 +101,8 @@ impl<'a, R: Ruleset> BoundsProof<'a, R> {
     /// The limit that was reached; [`LimitHit::Strategy`] for the number of lines.
     pub fn prove(
         &mut self,
-        search: &mut SumSearch<R>,
-        turn: &Turn<R::Position>,
+        search: &mut dyn FirstKept,
+        turn: &Turn<AnyPosition>,
         meter: &mut Meter<'_>,
     ) -> Result<(), LimitHit> {
         let root = self.sum(turn.position.clone());
@@ -117,13 +116,13 @@ impl<'a, R: Ruleset> BoundsProof<'a, R> {
         Ok(())
     }
 
-    fn sum(&self, at: R::Position) -> Sum<R::Position> {
+    fn sum(&self, at: AnyPosition) -> Sum<AnyPosition> {
         Sum { parts: self.parts([&at]), at }
     }
 
     /// The components of a sum, without pairs of one and its negative.
-    fn parts<'p>(&self, summands: impl IntoIterator<Item = &'p R::Position>) -> Vec<R::Position> {
-        let mut parts: Vec<R::Position> = Vec::new();
+    fn parts<'p>(&self, summands: impl IntoIterator<Item = &'p AnyPosition>) -> Vec<AnyPosition> {
+        let mut parts: Vec<AnyPosition> = Vec::new();
         for component in summands.into_iter().flat_map(|summand| self.rules.components(summand)) {
             let part = self.rules.canonical(&component);
             let negative = self.rules.negative(&part).map(|negative| self.rules.canonical(&negative));
@@ -137,7 +136,7 @@ impl<'a, R: Ruleset> BoundsProof<'a, R> {
     }
 
     /// The moves of `mover` that differ in where they lead.
-    fn options(&self, sum: &Sum<R::Position>, mover: Player) -> Vec<(R::Move, Sum<R::Position>)> {
+    fn options(&self, sum: &Sum<AnyPosition>, mover: Player) -> Vec<(AnyMove, Sum<AnyPosition>)> {
         let mut met = FxHashSet::default();
         let moves = self.rules.moves(&sum.at, mover).map(|m| {
             let mut option = sum.at.clone();
@@ -148,7 +147,7 @@ impl<'a, R: Ruleset> BoundsProof<'a, R> {
     }
 
     /// The moves of `mover` in the parts of a sum, as moves of the position: none in components that are 0 together.
-    fn options_of_parts(&self, sum: &Sum<R::Position>, mover: Player) -> Vec<(R::Move, Sum<R::Position>)> {
+    fn options_of_parts(&self, sum: &Sum<AnyPosition>, mover: Player) -> Vec<(AnyMove, Sum<AnyPosition>)> {
         let mut options = self.options(sum, mover);
         if self.rules.components(&sum.at).count() > sum.parts.len() {
             let mut led_to = FxHashSet::default();
@@ -166,20 +165,20 @@ impl<'a, R: Ruleset> BoundsProof<'a, R> {
     }
 
     /// Do the lines say this, as the checker reads them?
-    fn says(&self, parts: &[R::Position], order: Order, number: Units) -> bool {
+    fn says(&self, parts: &[AnyPosition], order: Order, number: Units) -> bool {
         is_enough(self.said(parts), order, number)
             || total(parts.iter().map(|part| self.said(std::slice::from_ref(part))))
                 .is_some_and(|all| is_enough(all, order, number))
     }
 
-    fn said(&self, parts: &[R::Position]) -> Known {
+    fn said(&self, parts: &[AnyPosition]) -> Known {
         self.proved.get(parts).map_or([None, None], |proved| proved.map(|best| best.map(|(number, _)| number)))
     }
 
     /// The lines by which the checker finds that they say this.
-    fn support(&self, parts: &[R::Position], order: Order, number: Units) -> Vec<usize> {
+    fn support(&self, parts: &[AnyPosition], order: Order, number: Units) -> Vec<usize> {
         let lines =
-            |parts: &[R::Position]| self.proved.get(parts).into_iter().flatten().flatten().map(|&(_, line)| line);
+            |parts: &[AnyPosition]| self.proved.get(parts).into_iter().flatten().flatten().map(|&(_, line)| line);
         if is_enough(self.said(parts), order, number) {
             return lines(parts).collect();
         }
@@ -187,7 +186,7 @@ impl<'a, R: Ruleset> BoundsProof<'a, R> {
     }
 
     /// What can be proved of each part, if something can be of all of them.
-    fn worths(&mut self, parts: &[R::Position]) -> Result<Option<Vec<Known>>, LimitHit> {
+    fn worths(&mut self, parts: &[AnyPosition]) -> Result<Option<Vec<Known>>, LimitHit> {
         let mut all = Vec::with_capacity(parts.len());
         for part in parts {
             match self.worth(part)? {
@@ -198,7 +197,7 @@ impl<'a, R: Ruleset> BoundsProof<'a, R> {
         Ok(Some(all))
     }
 
-    fn worth(&mut self, part: &R::Position) -> Result<Option<Worth<R::Position>>, LimitHit> {
+    fn worth(&mut self, part: &AnyPosition) -> Result<Option<Worth<AnyPosition>>, LimitHit> {
         if let Some(worth) = self.worths.get(part) {
             return Ok(worth.clone());
         }
@@ -223,7 +222,7 @@ impl<'a, R: Ruleset> BoundsProof<'a, R> {
     }
 
     /// The best numbers of a component, by its value, if it is small.
-    fn exact(&mut self, part: &R::Position) -> Result<Option<Known>, LimitHit> {
+    fn exact(&mut self, part: &AnyPosition) -> Result<Option<Known>, LimitHit> {
         let moves = Player::BOTH.map(|player| self.rules.moves(part, player).take(MOST_VALUED + 1).count());
         if moves[0] + moves[1] > MOST_VALUED {
             return Ok(None);
@@ -242,14 +241,11 @@ impl<'a, R: Ruleset> BoundsProof<'a, R> {
     }
 
     /// The ways to take a component apart that harm nobody but the player.
-    fn splits(&self, part: &R::Position) -> Vec<[R::Position; 2]> {
-        let board: Option<&Position> = (part as &dyn Any).downcast_ref();
-        let Some(board) = board.filter(|board| board.columns() * board.rows() <= u128::BITS as usize) else {
+    fn splits(&self, part: &AnyPosition) -> Vec<[AnyPosition; 2]> {
+        let Some(board) = part.typed::<Position>().filter(|board| board.columns() * board.rows() <= u128::BITS as usize) else {
             return Vec::new();
         };
-        let own =
-            |half: Position| (&half as &dyn Any).downcast_ref::<R::Position>().expect("a board of the game").clone();
-        splits(board, self.player).into_iter().map(|halves| halves.map(own)).collect()
+        splits(board, self.player).into_iter().map(|halves| halves.map(AnyPosition::new)).collect()
     }
 }
 
@@ -280,19 +276,19 @@ fn total(parts: impl Iterator<Item = Known>) -> Option<Known> {
 }
 
 /// A proof under work.
-struct Work<'w, 'a, 'm, R: Ruleset> {
-    proof: &'w mut BoundsProof<'a, R>,
-    search: &'w mut SumSearch<R>,
+struct Work<'w, 'a, 'm> {
+    proof: &'w mut BoundsProof<'a>,
+    search: &'w mut dyn FirstKept,
     meter: &'w mut Meter<'m>,
 }
 
-impl<R: Ruleset> Work<'_, '_, '_, R> {
+impl Work<'_, '_, '_> {
     fn push(
         &mut self,
-        sum: &Sum<R::Position>,
+        sum: &Sum<AnyPosition>,
         order: Order,
         number: Units,
-        because: Because<R::Position, R::Move>,
+        because: Because<AnyPosition, AnyMove>,
         mut needs: Vec<usize>,
     ) -> Result<(), LimitHit> {
         let line = self.proof.lines.len();
@@ -306,7 +302,7 @@ impl<R: Ruleset> Work<'_, '_, '_, R> {
         }
         needs.sort_unstable();
         needs.dedup();
-        let bytes = 4 * size_of::<Line<R>>() + size_of_val::<[usize]>(&needs);
+        let bytes = 4 * size_of::<Line>() + size_of_val::<[usize]>(&needs);
         self.meter.take(bytes + 2 * self.proof.rules.heap_bytes(&sum.at))?;
         if line % 256 == 255 {
             self.meter.look(None)?;
@@ -316,7 +312,7 @@ impl<R: Ruleset> Work<'_, '_, '_, R> {
     }
 
     /// Proves that the player keeps `number` in the sum, which must be so.
-    fn keep(&mut self, sum: &Sum<R::Position>, number: Units) -> Result<(), LimitHit> {
+    fn keep(&mut self, sum: &Sum<AnyPosition>, number: Units) -> Result<(), LimitHit> {
         if self.proof.says(&sum.parts, Order::Second, number) || self.apart(sum, Order::Second, number)? {
             return Ok(());
         }
@@ -337,7 +333,7 @@ impl<R: Ruleset> Work<'_, '_, '_, R> {
     }
 
     /// Proves that the player reaches `number` in the sum by moving first, which must be so.
-    fn reach(&mut self, sum: &Sum<R::Position>, number: Units) -> Result<(), LimitHit> {
+    fn reach(&mut self, sum: &Sum<AnyPosition>, number: Units) -> Result<(), LimitHit> {
         if self.proof.says(&sum.parts, Order::First, number) || self.apart(sum, Order::First, number)? {
             return Ok(());
         }
@@ -366,33 +362,34 @@ impl<R: Ruleset> Work<'_, '_, '_, R> {
     #[expect(clippy::type_complexity, reason = "a move and where it leads")]
     fn winning_move(
         &mut self,
-        sum: &Sum<R::Position>,
-        options: Vec<(R::Move, Sum<R::Position>)>,
+        sum: &Sum<AnyPosition>,
+        options: Vec<(AnyMove, Sum<AnyPosition>)>,
         number: Units,
-    ) -> Result<Option<(R::Move, Sum<R::Position>)>, LimitHit> {
+    ) -> Result<Option<(AnyMove, Sum<AnyPosition>)>, LimitHit> {
         for (m, option) in &options {
             let all = self.proof.worths(&option.parts)?.and_then(|all| total(all.into_iter()));
             if all.is_some_and(|all| is_enough(all, Order::Second, number)) {
                 return Ok(Some((*m, option.clone())));
             }
         }
-        let (rules, player) = (self.proof.rules, self.proof.player);
-        let turns = options.iter().map(|(_, option)| Turn::new(option.at.clone(), player.opponent())).collect();
-        let found = self.search.first_kept(rules, turns, number.count(), self.meter)?;
+        let player = self.proof.player;
+        let turns: Vec<Turn<AnyPosition>> =
+            options.iter().map(|(_, option)| Turn::new(option.at.clone(), player.opponent())).collect();
+        let found = self.search.first_kept(&turns, number.count(), self.meter)?;
         let found = found.map(|place| options[place].clone());
         debug_assert!(found.is_some() || number.options()[1].is_some(), "{:?} reaches {number}", sum.at);
         Ok(found)
     }
 
     /// The best number that is to be proved of a single component whose value is known, so that it is proved once.
-    fn best(&mut self, sum: &Sum<R::Position>, order: Order, number: Units) -> Result<Units, LimitHit> {
+    fn best(&mut self, sum: &Sum<AnyPosition>, order: Order, number: Units) -> Result<Units, LimitHit> {
         let [part] = &sum.parts[..] else { return Ok(number) };
         let worth = self.proof.worth(part)?.filter(|worth| worth.is_exact);
         Ok(worth.and_then(|worth| worth.best[order as usize]).map_or(number, |best| best.max(number)))
     }
 
     /// Proves it by numbers of the parts, or by a cut, if they are enough.
-    fn apart(&mut self, sum: &Sum<R::Position>, order: Order, number: Units) -> Result<bool, LimitHit> {
+    fn apart(&mut self, sum: &Sum<AnyPosition>, order: Order, number: Units) -> Result<bool, LimitHit> {
         if let [part] = &sum.parts[..] {
             let Some(worth) = self.proof.worth(part)? else { return Ok(false) };
             // More than the number kept by moving second will do for moving first.
@@ -416,7 +413,7 @@ impl<R: Ruleset> Work<'_, '_, '_, R> {
     }
 
     /// Proves the numbers of all parts, if they are enough.
-    fn by_parts(&mut self, parts: &[R::Position], order: Order, number: Units) -> Result<bool, LimitHit> {
+    fn by_parts(&mut self, parts: &[AnyPosition], order: Order, number: Units) -> Result<bool, LimitHit> {
         let Some(all) = self.proof.worths(parts)? else { return Ok(false) };
         let Some(sum) = total(all.iter().copied()).filter(|&all| is_enough(all, order, number)) else {
             return Ok(false);

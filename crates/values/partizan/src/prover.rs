@@ -5,9 +5,9 @@ use crate::bound::{Estimate, best_first};
 use crate::components::ComponentBoards;
 use crate::domineering::boards::DomineeringBoards;
 use crate::search::{Boards, Search};
-use gruk_core::{Convention, Player, Ruleset, Turn};
+use gruk_core::{AnyPosition, Convention, Player, Ruleset, Turn};
 use gruk_rules::domineering::Position;
-use gruk_solve::{LimitHit, Meter, Prover, Question};
+use gruk_solve::{LimitHit, Meter, Prover, Question, Untyped};
 use std::any::Any;
 use std::cell::RefCell;
 
@@ -136,9 +136,8 @@ impl<R: Ruleset> Engine<R> {
 }
 
 impl<R: Ruleset> SumSearch<R> {
-    /// The first of `turns`, the most promising first, in which the player who is not to move keeps `units`/64: wins what is left
-    /// when that number is subtracted. The search must have answered a turn of the whole board before.
-    pub(crate) fn first_kept(
+    /// See [`FirstKept::first_kept`].
+    fn first_kept(
         &mut self,
         rules: &R,
         turns: Vec<Turn<R::Position>>,
@@ -163,6 +162,33 @@ impl<R: Ruleset> SumSearch<R> {
             }
         }
         Ok(None)
+    }
+}
+
+/// A search that says which turns are won by so much.
+pub trait FirstKept {
+    /// The first of `turns`, the most promising first, in which the player who is not to move keeps `units`/64: wins what is left
+    /// when that number is subtracted. The search must have answered a turn of the whole board before.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    fn first_kept(
+        &mut self,
+        turns: &[Turn<AnyPosition>],
+        units: i64,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<usize>, LimitHit>;
+}
+
+impl<R: Ruleset> FirstKept for Untyped<R, &mut SumSearch<R>> {
+    fn first_kept(
+        &mut self,
+        turns: &[Turn<AnyPosition>],
+        units: i64,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<usize>, LimitHit> {
+        let (rules, search) = self.typed();
+        search.first_kept(rules, turns.iter().map(Turn::of::<R>).collect(), units, meter)
     }
 }
 

@@ -1,10 +1,10 @@
 //! What the search answers, it proves by bounds that the checker accepts.
 
 use gruk_cert::{Kind, Writer};
-use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_core::{AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
 use gruk_partizan::{BoundsProof, SumSearch};
 use gruk_rules::{GameVisitor, with_game};
-use gruk_solve::{Goal, LimitHit, Limits, Meter, Prover, Question};
+use gruk_solve::{Goal, LimitHit, Limits, Meter, Prover, Question, Untyped};
 
 /// The certificate of both claims about a position, Left first and Right first; at most `most` lines for each player.
 fn certificate<R: Ruleset>(rules: &R, text: &str, most: usize) -> Result<Vec<u8>, LimitHit> {
@@ -12,18 +12,20 @@ fn certificate<R: Ruleset>(rules: &R, text: &str, most: usize) -> Result<Vec<u8>
     let mut nobody = ();
     let mut meter = Meter::new(Limits::default(), &mut nobody);
     let mut search = SumSearch::new(rules, Question { player: Player::Left, goal: Goal::Win }, 64 << 20);
+    let mut search = Untyped::new(rules, &mut search);
+    let rules = &AnyRules::new(rules.clone());
     let mut proofs = Player::BOTH.map(|player| BoundsProof::new(rules, player, most, 64 << 20));
     let mut writer = Writer::begin(Vec::new(), rules.about().name).expect("in memory");
     for first in Player::BOTH {
-        let turn = Turn::new(at.clone(), first);
+        let turn = Turn::new(AnyPosition::new(at.clone()), first);
         let winner = if search.answer(rules, &turn, &mut meter)? { Player::Left } else { Player::Right };
         proofs[winner.index()].prove(&mut search, &turn, &mut meter)?;
-        writer.claim(Verdict::Wins(winner), first, &rules.print_position(&at), Kind::Bounds).expect("in memory");
+        writer.claim(Verdict::Wins(winner), first, &rules.print_position(&turn.position), Kind::Bounds).expect("in memory");
     }
     for (player, proof) in Player::BOTH.into_iter().zip(proofs) {
         let lines = proof.into_lines();
         if !lines.is_empty() {
-            let names = (|at: &R::Position| rules.print_position(at), |m| rules.print_move(m));
+            let names = (|at: &AnyPosition| rules.print_position(at), |m| rules.print_move(m));
             writer.bounds(player, &lines, names).expect("in memory");
         }
     }
