@@ -2129,7 +2129,7 @@ class DirectedGraph(Game):
         require(','.join(spelt) == params, 'the graph is spelt %s', ','.join(spelt))
         self.is_impartial = not self.ends and self.followers['left'] == self.followers['right']
         self.is_loopy = self.has_cycle(both)
-        require(self.is_impartial or not self.is_loopy, 'a way leads to a cycle')
+        require(not self.ends or not self.is_loopy, 'a way leads to a cycle')
         self.is_normal = not self.ends and not self.is_loopy
         self.draws = self.is_loopy or 'draw' in self.ends.values()
 
@@ -2437,6 +2437,35 @@ class ToadsAndFrogs(Picture):
 
     def negative(self, picture):
         return '/'.join(row[::-1] for row in super().negative(picture).split('/'))
+
+
+class BackslidingToadsAndFrogs(ToadsAndFrogs):
+    is_normal = False
+    is_loopy = draws = True
+
+    def cells_after(self, at, player):
+        steps = {}
+        for text, changes in super().cells_after(at, player):
+            steps.setdefault(changes[0][0], []).append((text, changes))
+        back = -1 if player == 'left' else 1
+        for (c, r), mark in at.items():
+            yield from steps.get((c, r), [])
+            if mark == MARK[player] and at.get((c + back, r)) == '.':
+                yield step_name((c, r), (c + back, r)), [((c, r), '.'), ((c + back, r), mark)]
+
+
+class FoxAndGeese(Picture):
+    is_normal = False
+    is_loopy = draws = True
+    image_count = 2
+
+    def cells_after(self, at, player):
+        for (c, r), mark in at.items():
+            if mark == MARK[player]:
+                for down in (-1, 1) if player == 'right' else (-1,):
+                    for to in ((c - 1, r + down), (c + 1, r + down)):
+                        if at.get(to) == '.':
+                            yield step_name((c, r), to), [((c, r), '.'), (to, mark)]
 
 
 class TopplingDominoes(Game):
@@ -2909,8 +2938,8 @@ class Misere(Game):
 # Games without parameters, and games that are made from theirs.
 PLAIN = {
     'aliquant': lambda: Aliquot(True), 'aliquot': lambda: Aliquot(False), 'amazons': Amazons,
-    'arc-kayles': lambda: Kayles(True), 'chomp': Chomp, 'clobber': Clobber, 'col': lambda: Colouring(True), 'cram': Cram,
-    'dawson-chess': DawsonChess, 'domineering': Domineering, 'form': Form, 'hackenbush': Hackenbush, 'konane': Konane,
+    'arc-kayles': lambda: Kayles(True), 'backsliding-toads-and-frogs': BackslidingToadsAndFrogs, 'chomp': Chomp, 'clobber': Clobber, 'col': lambda: Colouring(True), 'cram': Cram,
+    'dawson-chess': DawsonChess, 'domineering': Domineering, 'form': Form, 'fox-and-geese': FoxAndGeese, 'hackenbush': Hackenbush, 'konane': Konane,
     'maize': lambda: Maze(False), 'maze': lambda: Maze(True), 'misere': Misere, 'nim': Nim,
     'node-kayles': lambda: Kayles(False), 'nogo': NoGo, 'snort': lambda: Colouring(False), 'sum': Sum,
     'toads-and-frogs': ToadsAndFrogs, 'toppling-dominoes': TopplingDominoes, 'toppling-towers': TopplingTowers,

@@ -21,7 +21,7 @@ and the sequence stops there. It needs Python 3.9. Exit code: 0, or 2 for wrong 
 import os
 import sys
 
-DATE = '2026-11-21'
+DATE = '2026-11-24'
 SOURCE = '# source: tools/count_partizan.py, an independent brute force in Python; ' + DATE
 OTHER = {'left': 'right', 'right': 'left'}
 SIDES = [(-1, 0), (1, 0), (0, -1), (0, 1)]
@@ -169,6 +169,27 @@ class ToadsAndFrogs(Stones):
                 yield name(piece) + '-' + name(one_behind), free - {one_behind} | {piece}, mine - {piece} | {one_behind}, theirs
 
 
+class BackslidingToadsAndFrogs(ToadsAndFrogs):
+    def plays(self, free, mine, theirs, player):
+        yield from super().plays(free, mine, theirs, player)
+        back = (-1, 0) if player == 'left' else (1, 0)
+        for piece in mine:
+            there = step(piece, back)
+            if there in free:
+                yield name(piece) + '-' + name(there), free - {there} | {piece}, mine - {piece} | {there}, theirs
+
+
+class FoxAndGeese(Stones):
+    """Left's geese go up, that is to smaller rows."""
+
+    def plays(self, free, mine, theirs, player):
+        for piece in mine:
+            for there in free:
+                across, up = abs(there[0] - piece[0]), piece[1] - there[1]
+                if across == 1 and (up == 1 or up == -1 and player == 'right'):
+                    yield name(piece) + '-' + name(there), free - {there} | {piece}, mine - {piece} | {there}, theirs
+
+
 class TopplingDominoes:
     """A position is the tuple of the dominoes that stand, from left to right, each (place at the start, colour)."""
 
@@ -295,7 +316,8 @@ class Graph:
 
 
 GAMES = {
-    'amazons': Amazons, 'clobber': Clobber, 'col': Col, 'graph': Graph, 'hackenbush': Hackenbush, 'konane': Konane, 'maize': Maize,
+    'amazons': Amazons, 'backsliding-toads-and-frogs': BackslidingToadsAndFrogs, 'clobber': Clobber, 'col': Col,
+    'fox-and-geese': FoxAndGeese, 'graph': Graph, 'hackenbush': Hackenbush, 'konane': Konane, 'maize': Maize,
     'maze': Maze, 'nogo': NoGo, 'snort': Snort,
     'toads-and-frogs': ToadsAndFrogs, 'toppling-dominoes': TopplingDominoes, 'toppling-towers': TopplingTowers,
 }
@@ -368,6 +390,34 @@ PERFT = {
         amazons:...x..x.../........../........../x........x/........../........../o........o/........../........../...o..o... right 1
         amazons:..x./o.../...o/.x.. left 2
         amazons:..x./o.../...o/.x.. right 2''',
+    'backsliding-toads-and-frogs': '''
+        backsliding-toads-and-frogs:x.o left 8
+        backsliding-toads-and-frogs:x.o right 8
+        backsliding-toads-and-frogs:xx.oo left 10
+        backsliding-toads-and-frogs:xx.oo right 10
+        backsliding-toads-and-frogs:xo./x.o left 7
+        backsliding-toads-and-frogs:xo./x.o right 7
+        backsliding-toads-and-frogs:.ox left 1
+        backsliding-toads-and-frogs:.ox right 6
+        backsliding-toads-and-frogs:.x.o.x.o. left 6
+        backsliding-toads-and-frogs:.x.o.x.o. right 6
+        backsliding-toads-and-frogs:x..ox#o.x/o.xo.xo.. left 5
+        backsliding-toads-and-frogs:x..ox#o.x/o.xo.xo.. right 5
+        backsliding-toads-and-frogs:x/./o left 1
+        backsliding-toads-and-frogs:x/./o right 1''',
+    'fox-and-geese': '''
+        fox-and-geese:.o../..../..../x.x. left 7
+        fox-and-geese:.o../..../..../x.x. right 7
+        fox-and-geese:o../.../x.x left 6
+        fox-and-geese:o../.../x.x right 6
+        fox-and-geese:#.o/.../x.x left 5
+        fox-and-geese:#.o/.../x.x right 5
+        fox-and-geese:.../.o./x.x left 2
+        fox-and-geese:.../.o./x.x right 4
+        fox-and-geese:...o..../......../......../......../......../......../......../x.x.x.x. left 5
+        fox-and-geese:...o..../......../......../......../......../......../......../x.x.x.x. right 5
+        fox-and-geese:x.x/.o./..x/.x. left 6
+        fox-and-geese:x.x/.o./..x/.x. right 6''',
     'clobber': '''
         clobber:xoxo/oxox left 8
         clobber:xoxo/oxox right 8
@@ -451,6 +501,8 @@ PERFT = {
         graph:a>b,b>a,b>c:a right 7
         graph:a>b,b>c,c>a,c>d,d>a:a,a,b left 5
         graph:a>b,b>c,c>a,c>d,d>a:a,a,b right 5
+        graph:a>x>b,b>x>a,b>o>c,c>o>b,a>c:a,b left 6
+        graph:a>x>b,b>x>a,b>o>c,c>o>b,a>c:a,b right 6
         graph:a>b,a>o>c,b>x>c:a,b left 4
         graph:a>b,a>o>c,b>x>c:a,b right 4
         graph:a>x>b,a>x>c,b>o>d,b>o>e,c>o>e,d!x,e!.:a left 3

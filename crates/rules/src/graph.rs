@@ -5,7 +5,7 @@
 //! a file. Several tokens, `a,a,b`, do not hinder each other: they are a disjunctive sum. A move is its edge, `a-b`.
 //!
 //! So any finite game can be written out, from a program's output for example: an edge `a>x>b` is Left's alone, `a>o>b` Right's, and at `a!x`, `a!o`, `a!.` the
-//! game is over, won by Left, by Right, or drawn. Such a graph has no cycles, and one with ends has one token.
+//! game is over, won by Left, by Right, or drawn. A graph with ends has no cycles, and one token.
 //!
 //! **Source:** `[Bra §2]`, `[Smith 1966]`, `[BCG ch. 12]`.
 
@@ -158,6 +158,7 @@ impl Ruleset for Graph {
             "graph:a>b,a>c,b>c,c>d:a",
             "graph:0>1,1>2,2>3,0>2:0,1",
             "graph:a>b,b>a,b>c:a",
+            "graph:a>x>b,b>x>a,b>o>c,c>o>b,a>c:a,b",
             "graph:a>b,b>c,c>d:a:a-b",
             "graph:a>b,a>o>c,b>x>c:a,b",
             "graph:a>x>b,a>x>c,b>o>d,b>o>e,c>o>e,d!x,e!.:a",
@@ -211,11 +212,10 @@ impl Ruleset for Graph {
         }
         let is_impartial = ends.is_empty() && followers[0] == followers[1];
         let cycle = before_cycle(&followers);
-        if let (Some(vertex), false) = (cycle, is_impartial) {
+        if let (Some(vertex), false) = (cycle, ends.is_empty()) {
             let name = names.iter().nth(vertex).copied().unwrap_or_default();
             let at = edges.iter().find(|(from, ..)| *from == name).map_or(0, |edge| edge.3);
-            let expected =
-                "no way to a cycle: where players have edges of their own, or the game is decided, every play ends";
+            let expected = "no way to a cycle: where the game is decided at vertices, every play ends";
             return Err(ParseError::new(at, quote(name), expected));
         }
         let ends = ends.into_iter().map(|(name, (ending, _))| (numbers[name], ending)).collect();
@@ -410,7 +410,11 @@ mod tests {
         for (text, is_loopfree) in [("a>b,b>c", true), ("a>b,b>a", false), ("a>a", false), ("a>b,b>c,a>c,d>a", true)] {
             assert_eq!(Graph::from_params(text).unwrap().is_loopfree(), is_loopfree, "{text}");
         }
-        for text in ["a>x>b,b>o>a", "c!x,a>a", "a>x>a"] {
+        for (text, is_loopfree) in [("a>x>b,b>o>a", false), ("a>x>a", false), ("a>x>b,b>o>c", true)] {
+            let rules = Graph::from_params(text).unwrap();
+            assert_eq!((rules.is_loopfree(), rules.has_draws()), (is_loopfree, !is_loopfree), "{text}");
+        }
+        for text in ["c!x,a>a", "a>x>a,b!."] {
             assert!(Graph::from_params(text).is_err(), "{text}");
         }
     }

@@ -21,9 +21,14 @@ use gruk_core::{About, Mark, Player, PlayerNames, Ruleset};
 #[derive(Clone, Debug)]
 pub struct ToadsAndFrogs;
 
-/// The square to which the piece of `player` on `from` can go: at most one.
-fn landing(at: &Stones, from: usize, player: Player) -> Option<usize> {
-    let ahead = if player == Player::Left { (1, 0) } else { (-1, 0) };
+/// One square ahead, as columns and rows.
+pub(crate) fn ahead(player: Player) -> (i32, i32) {
+    if player == Player::Left { (1, 0) } else { (-1, 0) }
+}
+
+/// The square ahead to which the piece of `player` on `from` can go: at most one.
+pub(crate) fn landing(at: &Stones, from: usize, player: Player) -> Option<usize> {
+    let ahead = ahead(player);
     let next = at.step(from, ahead)?;
     match at.get(next) {
         Mark::Empty => Some(next),
@@ -32,6 +37,21 @@ fn landing(at: &Stones, from: usize, player: Player) -> Option<usize> {
         }
         _ => None,
     }
+}
+
+/// The strips with pieces on them.
+pub(crate) fn strips(at: &Stones) -> impl Iterator<Item = Stones> {
+    let pieces = at.marked(Mark::Left).union(&at.marked(Mark::Right));
+    let strips = (0..at.rows() as u32).map(|row| {
+        let squares = (0..at.columns() as u32).map(|column| Square::new(column, row));
+        Cells::of(at.len(), squares.filter_map(|square| at.index(square)))
+    });
+    strips.filter(move |strip| strip.intersects(&pieces)).map(|strip| at.part(&strip, Mark::Hole))
+}
+
+/// The colours exchanged, and seen from behind.
+pub(crate) fn turned(at: &Stones) -> Stones {
+    at.recoloured().image(1)
 }
 
 impl Ruleset for ToadsAndFrogs {
@@ -71,17 +91,11 @@ impl Ruleset for ToadsAndFrogs {
 
     /// The strips with pieces on them.
     fn components(&self, at: &Stones) -> impl Iterator<Item = Stones> {
-        let pieces = at.marked(Mark::Left).union(&at.marked(Mark::Right));
-        let strips = (0..at.rows() as u32).map(|row| {
-            let squares = (0..at.columns() as u32).map(|column| Square::new(column, row));
-            Cells::of(at.len(), squares.filter_map(|square| at.index(square)))
-        });
-        strips.filter(move |strip| strip.intersects(&pieces)).map(|strip| at.part(&strip, Mark::Hole))
+        strips(at)
     }
 
-    /// The colours exchanged, and seen from behind.
     fn negative(&self, at: &Stones) -> Option<Stones> {
-        Some(at.recoloured().image(1))
+        Some(turned(at))
     }
 }
 

@@ -1,12 +1,14 @@
-//! Remoteness: who wins impartial games in which play can go on for ever, and after how many moves, by retrograde analysis of all positions that can be reached.
+//! Remoteness: who wins games in which play can go on for ever, and after how many moves, by retrograde analysis of all positions that can be
+//! reached. In impartial games positions have labels; in others turns have, which with the player to move know their options.
 //!
 //! **Source:** `[Smith 1966]`; remoteness, `[BCG ch. 9]`.
 
 use crate::nimbers::{Look, NimberError};
 use gruk_cert::Label;
-use gruk_core::{Player, Ruleset};
+use gruk_core::{Player, Ruleset, Turn};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, VecDeque};
+use std::hash::Hash;
 
 /// The labels of all positions that can be reached from `at`, in an impartial game under normal play. `look` is called for each with the
 /// bytes in use.
@@ -20,31 +22,64 @@ pub fn remoteness<R: Ruleset, E>(
     at: &R::Position,
     look: Look<'_, E>,
 ) -> Result<BTreeMap<R::Position, Label>, NimberError<E>> {
-    let mut numbers: FxHashMap<R::Position, usize> = FxHashMap::default();
+    let options = |position: &R::Position, each: &mut dyn FnMut(R::Position)| {
+        for m in rules.moves(position, Player::Left) {
+            let mut option = position.clone();
+            rules.play(&mut option, Player::Left, m);
+            each(option);
+        }
+    };
+    labels(at.clone(), options, |position| rules.heap_bytes(position), look)
+}
+
+/// The labels of all turns that can be reached from `turn`, in a game of two players under normal play, in which the options depend on
+/// who moves.
+///
+/// *Cost.* Linear in the turns and their moves.
+///
+/// # Errors
+/// What `look` gave.
+pub fn remoteness_of_turns<R: Ruleset, E>(
+    rules: &R,
+    turn: &Turn<R::Position>,
+    look: Look<'_, E>,
+) -> Result<BTreeMap<Turn<R::Position>, Label>, NimberError<E>> {
+    let options = |turn: &Turn<R::Position>, each: &mut dyn FnMut(Turn<R::Position>)| {
+        rules.legal_moves(turn).for_each(|m| each(rules.option(turn, m)));
+    };
+    labels(turn.clone(), options, |turn| rules.heap_bytes(&turn.position), look)
+}
+
+/// The same for whatever has options; `heap_bytes` are those that a place owns outside itself.
+fn labels<P: Clone + Eq + Hash + Ord, E>(
+    at: P,
+    options: impl Fn(&P, &mut dyn FnMut(P)),
+    heap_bytes: impl Fn(&P) -> usize,
+    look: Look<'_, E>,
+) -> Result<BTreeMap<P, Label>, NimberError<E>> {
+    let mut numbers: FxHashMap<P, usize> = FxHashMap::default();
     let mut positions = vec![at.clone()];
-    numbers.insert(at.clone(), 0);
+    numbers.insert(at, 0);
     let mut before: Vec<Vec<usize>> = vec![Vec::new()];
     let mut open: Vec<usize> = Vec::new();
     let mut bytes = 0;
     while open.len() < positions.len() {
         let from = open.len();
         let position = positions[from].clone();
-        bytes += 2 * (size_of::<R::Position>() + rules.heap_bytes(&position)) + 100;
+        bytes += 2 * (size_of::<P>() + heap_bytes(&position)) + 100;
         look(bytes).map_err(NimberError::Stopped)?;
-        let mut options = 0;
-        for m in rules.moves(&position, Player::Left) {
-            let mut option = position.clone();
-            rules.play(&mut option, Player::Left, m);
+        let mut count = 0;
+        options(&position, &mut |option| {
             let to = *numbers.entry(option).or_insert_with_key(|option| {
                 positions.push(option.clone());
                 before.push(Vec::new());
                 positions.len() - 1
             });
             before[to].push(from);
-            options += 1;
+            count += 1;
             bytes += size_of::<usize>();
-        }
-        open.push(options);
+        });
+        open.push(count);
     }
     let mut labels = vec![Label::Draw; positions.len()];
     let mut known: VecDeque<usize> = (0..positions.len()).filter(|&index| open[index] == 0).collect();

@@ -1,6 +1,8 @@
 //! Loopy games by brute force: who loses in finitely many moves, by passes over all places of a sum until none changes
 //! anything. Nothing of the algebra is in it.
 
+#![allow(dead_code, reason = "each test uses a part of it")]
+
 use gruk_core::Player;
 use gruk_loopy::{LoopyGames, LoopyGraph, Stopper, Target};
 
