@@ -1426,6 +1426,7 @@ def cube_board(n, d):
     n, d = number(n, 1), number(d, 1)
     within(d, 16, 'dimensions')
     within(n ** d if n <= MAX_VERTICES else n, MAX_VERTICES, 'vertices')
+    within(((n + 2) ** d - n ** d) // 2 * n, MAX_INCIDENCES, 'vertices in all winning sets together')
 
     def lines():
         seen = set()
@@ -1533,7 +1534,8 @@ def space_board(directions, k, *sides):
     within(max(k, math.prod(sides)), MAX_VERTICES, 'vertices')
     steps = [step for step in product((-1, 0, 1), repeat=3) if any(step) and step > (0, 0, 0)
              and (directions == '13' or sum(map(abs, step)) == 1)]
-    within(math.prod(sides) * len(steps) * k // 4, MAX_INCIDENCES, 'vertices in all winning sets together')
+    counts = [math.prod(max(0, side - abs(d) * (k - 1)) for side, d in zip(sides, step)) for step in steps]
+    within(sum(counts) * k, MAX_INCIDENCES, 'vertices in all winning sets together')
     cells, found = list(product(*(range(1, side + 1) for side in sides))), set()
     for start, step in product(cells, steps):
         METER.spend(k)
@@ -2208,6 +2210,7 @@ class Picture(Game):
         return read_picture(text, self.marks)
 
     def cells(self, picture):
+        METER.spend(len(picture) // 4)
         return {(c, r): mark for r, row in enumerate(picture.split('/')) for c, mark in enumerate(row)}
 
     def moves(self, picture, player):
