@@ -11,7 +11,7 @@ One line is printed for each file, or with --json one object with "file", "verdi
     FILE: rejected at line N: REASON         the certificate proves nothing: false, or not in the format
     FILE: unknown at line N: REASON          a game, kind or version that is not known here, or a limit was reached
 
-Exit code: 2 if a file cannot be read or the usage is wrong; else 4 if one is rejected; else 3 if one is unknown; else 0.
+Exit code: 2 if a file cannot be read or the usage is wrong; else 4 if one is rejected, 3 if one is unknown, 0 if not.
 
 Contents
     1   Verdicts and limits        Rejected, Unknown, Meter
@@ -318,9 +318,9 @@ class Grid:
 
 
 class Net:
-    """Cells numbered from 0: their names, which touch (`near`, sets as numbers), and the borders (sets as numbers). The
-    picture has rows of cells, None for a hole; without one, positions are lists of names. `ends` are the two vertices of
-    each cell, where cells are the edges of a graph with the terminals 0 and 1."""
+    """Cells numbered from 0: their names, which touch (`near`, sets as numbers), and the borders (sets as numbers).
+    The picture has rows of cells, None for a hole; without one, positions are lists of names. `ends` are the two
+    vertices of each cell, where cells are the edges of a graph with the terminals 0 and 1."""
 
     def __init__(self, names, touching, borders, picture=None, draws=False, ends=None):
         self.names, self.borders, self.picture, self.draws, self.ends = names, borders, picture, draws, ends
@@ -439,8 +439,8 @@ def net_of_hexagon(side):
 
 
 def net_of_bridgit(side):
-    """The crossings (c, r), counted from 0, c + r even. A line of Left's goes down where c is even and along where it is
-    odd; the vertices are Left's dots, 0 for the top, 1 for the bottom."""
+    """The crossings (c, r), counted from 0, c + r even. A line of Left's goes down where c is even and along where it
+    is odd; the vertices are Left's dots, 0 for the top, 1 for the bottom."""
     length = 2 * side - 1
     cells = [(c, r) for r in range(length) for c in range(length) if (c + r) % 2 == 0]
     index = {where: place for place, where in enumerate(cells)}
@@ -841,8 +841,8 @@ def joins_all_sides(net, player, stones):
 
 
 def havannah_reaches(net, player, stones):
-    """Two corners, three edges, or a ring: around a cell that is not the player's, or one all of whose six neighbours are
-    the player's."""
+    """Two corners, three edges, or a ring: around a cell that is not the player's, or one all of whose six neighbours
+    are the player's."""
     *edges, corners, rim = net.borders
     left = stones & rim
     while left:
@@ -1078,9 +1078,9 @@ class Hex3d(Game):
 
 
 class Claiming(Game):
-    """Games of claiming: Maker-Breaker (mb), Maker-Maker (mm), Avoider-Enforcer (ae) and reverse games (rv), with a bias
-    such as mb2x1 or without one. Positions are pictures of the board; a move is a place in them, or the places of a turn
-    in a game with a bias."""
+    """Games of claiming: Maker-Breaker (mb), Maker-Maker (mm), Avoider-Enforcer (ae) and reverse games (rv), with a
+    bias such as mb2x1 or without one. Positions are pictures of the board; a move is a place in them, or the places
+    of a turn in a game with a bias."""
 
     def __init__(self, name, board):
         rule, left, right = re.fullmatch('(..)(?:([1-8])x([1-8]))?', name).groups()
@@ -1311,9 +1311,9 @@ class RowsBoard:
 
 
 class SetsBoard:
-    """Any other board: names of vertices in their order, and sets of names. The picture has one mark for each vertex, and
-    positions are pictures of so many columns, or lists of names. `quota`: how many vertices of a set are enough where the
-    opponent has none of it (Kaplansky's boards)."""
+    """Any other board: names of vertices in their order, and sets of names. The picture has one mark for each vertex,
+    and positions are pictures of so many columns, or lists of names. `quota`: how many vertices of a set are enough
+    where the opponent has none of it (Kaplansky's boards)."""
 
     def __init__(self, names, sets, columns=None, quota=None):
         METER.hold(len(names) + sum(map(len, sets)) // 8)
@@ -1800,8 +1800,8 @@ class MooreNim(Nim):
 
 
 def fibonacci_parts(rest):
-    """The different Fibonacci numbers 1, 2, 3, 5, ..., no two of which follow each other, that add up to the number: for
-    each its place, from 0, itself and the next one; the greatest first."""
+    """The different Fibonacci numbers 1, 2, 3, 5, ..., no two of which follow each other, that add up to the number:
+    for each its place, from 0, itself and the next one; the greatest first."""
     numbers, parts = [1, 2, 3], []
     while numbers[-1] <= rest:
         numbers.append(numbers[-1] + numbers[-2])
@@ -2034,8 +2034,8 @@ class Kayles(Game):
 
 
 class Coins(Game):
-    """Positions are pictures of `.` and `x`, which shows heads. A choice of columns or rows is a tuple of places; `ruler`
-    takes all from the first to the last."""
+    """Positions are pictures of `.` and `x`, which shows heads. A choice of columns or rows is a tuple of places;
+    `ruler` takes all from the first to the last."""
 
     is_normal = is_impartial = True
     proofs = {'coins': BOTH}
@@ -2049,7 +2049,8 @@ class Coins(Game):
                 '%s are no rules of turning coins', rules)
 
     def lines(self, rule, last):
-        """The choices whose last place is this one, in their order, with their names as functions of a name of places."""
+        """The choices whose last place is this one, in their order, with their names as functions of a name of
+        places."""
         if rule == 'ruler':
             yield (last,)
             yield from (tuple(range(first, last + 1)) for first in range(1, last))
@@ -2100,8 +2101,8 @@ class Coins(Game):
 
 
 class DirectedGraph(Game):
-    """Positions are tuples of the names of the vertices with tokens, ascending. `followers` is by player and vertex, `ends`
-    says how the game has ended at a vertex."""
+    """Positions are tuples of the names of the vertices with tokens, ascending. `followers` is by player and vertex,
+    `ends` says how the game has ended at a vertex."""
 
     WHOSE = {'>': ('left', 'right'), '>x>': ('left',), '>o>': ('right',)}
 
@@ -2198,8 +2199,8 @@ def transposed(picture):
 
 
 class Picture(Game):
-    """A game on a picture. `marks` are its letters. A subclass has `cells_after(at, player)`: pairs of a move's text and
-    the marks that it puts on cells, `at` being the marks by cell."""
+    """A game on a picture. `marks` are its letters. A subclass has `cells_after(at, player)`: pairs of a move's text
+    and the marks that it puts on cells, `at` being the marks by cell."""
 
     is_normal = True
     marks = '.xo#'
@@ -2518,8 +2519,8 @@ class TopplingTowers(Picture):
 
 
 class Maze(Game):
-    """Positions are (picture, walls): walls are a sorted tuple of (row, column, whether it stands to the right), from 0,
-    for the square above the wall or to its left. A move is the token's step."""
+    """Positions are (picture, walls): walls are a sorted tuple of (row, column, whether it stands to the right), from
+    0, for the square above the wall or to its left. A move is the token's step."""
 
     is_normal = True
 
@@ -2573,7 +2574,8 @@ class Maze(Game):
 
 
 class Hackenbush(Game):
-    """Positions are sorted tuples of edges (colour, lesser end, greater end), all of which are joined to the ground, 0."""
+    """Positions are sorted tuples of edges (colour, lesser end, greater end), all of which are joined to the ground,
+    0."""
 
     is_normal = True
     OWN = {'left': 'bg', 'right': 'gr'}
@@ -2809,8 +2811,8 @@ def play_word(game, position, player, text):
 
 
 class Sum(Game):
-    """Positions are tuples of terms, and a term is (the game with its parameters, whether it is negative, the position). A
-    move is the number of the term, from 0, and the text of the move."""
+    """Positions are tuples of terms, and a term is (the game with its parameters, whether it is negative, the
+    position). A move is the number of the term, from 0, and the text of the move."""
 
     name = 'sum'
     is_normal = True
@@ -2890,7 +2892,8 @@ class Sum(Game):
         return parts
 
     def cancelled(self, position):
-        """The parts that are left when all terms are taken apart and no two are each other's negatives, as a sorted tuple."""
+        """The parts that are left when all terms are taken apart and no two are each other's negatives, as a sorted
+        tuple."""
         left = collections.Counter()
         for term in position:
             for part, negative in self.parts(term):
@@ -3080,8 +3083,8 @@ class Evidence:
 
 
 class Table(Evidence):
-    """Lines about positions: `rows` leads from a position to (line, what the line says of it); `used` are those that some
-    claim has used."""
+    """Lines about positions: `rows` leads from a position to (line, what the line says of it); `used` are those that
+    some claim has used."""
 
     width = 2
 
@@ -3373,8 +3376,8 @@ class Forms(Evidence):
                                 'an option is reversible', line=line)
 
     def at_most(self, one, other):
-        """Whether one form is at most the other: no Left option of the one is at least the other, and no Right option of
-        the other at most the one."""
+        """Whether one form is at most the other: no Left option of the one is at least the other, and no Right option
+        of the other at most the one."""
         todo = [(one, other)]
         while todo:
             METER.spend()
@@ -3503,8 +3506,8 @@ class Steps(Evidence):
 
 
 class Connection(Steps):
-    """3.5. What a step proves is (ends, stones, carrier): a frozenset of two ends, each the number of a cell, 'first' or
-    'second', and two sets of cells as numbers."""
+    """3.5. What a step proves is (ends, stones, carrier): a frozenset of two ends, each the number of a cell, 'first'
+    or 'second', and two sets of cells as numbers."""
 
     AROUND = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
     WINS = ('win',)
@@ -3799,8 +3802,8 @@ def has_clash(takes, start, length, saltus, value_of):
 
 
 def first_window(takes, start, length, saltus, value_of):
-    """The first heap from which condition 2 of the theorem holds for `length` heaps; None if it is none of the first eight
-    periods."""
+    """The first heap from which condition 2 of the theorem holds for `length` heaps; None if it is none of the first
+    eight periods."""
     unit, last = saltus & -saltus, start + 9 * length
     values = [value_of(heap) for heap in range(last + 1)]
     floor = 1 + max(values[:start])
@@ -3996,8 +3999,8 @@ class Quotient(Evidence):
         return self.known[key]
 
     def options(self, last):
-        """For each heap up to the last one the set of the elements of its options, as a number. Sums of two heaps are put
-        together once for each number of counters, and then with a third heap: in time that is quadratic."""
+        """For each heap up to the last one the set of the elements of its options, as a number. Sums of two heaps are
+        put together once for each number of counters, and then with a third heap: in time that is quadratic."""
         own = [self.of(heap) for heap in range(last + 1)]
         two = {False: {}, True: {}}
 
@@ -4233,8 +4236,8 @@ class Switching(Evidence):
                 'a set does not join the ends of an edge of the other one', line=self.line)
 
     def check_bridges(self, there, others):
-        """With a link between the terminals, called None, the link and the other edges are bridges: a walk in depth that
-        notes how far up each part reaches by edges outside the tree."""
+        """With a link between the terminals, called None, the link and the other edges are bridges: a walk in depth
+        that notes how far up each part reaches by edges outside the tree."""
         near = {}
         for name, (a, b) in [(edge, self.game.net.ends[edge]) for edge in places(there)] + [(None, (0, 1))]:
             near.setdefault(a, []).append((b, name))
@@ -4282,7 +4285,8 @@ def units(text):
 
 
 def options_of_number(value):
-    """Where the player to whom the number is worth so much can move in it, and where the opponent can (None: nowhere)."""
+    """Where the player to whom the number is worth so much can move in it, and where the opponent can (None:
+    nowhere)."""
     if value % UNIT:
         step = value & -value
         return value - step, value + step
@@ -4290,8 +4294,8 @@ def options_of_number(value):
 
 
 class Bounds(Evidence):
-    """3.15. `best` leads from a sum of parts to the best numbers kept moving second and reached moving first, `last` to the
-    last line about it, and `asked` are those that something has looked for after that."""
+    """3.15. `best` leads from a sum of parts to the best numbers kept moving second and reached moving first, `last`
+    to the last line about it, and `asked` are those that something has looked for after that."""
 
     def __init__(self, game, player, line, claim):
         super().__init__(game, player, line, claim)
@@ -4432,8 +4436,8 @@ BORDERS = ('-1', '-2', '-3')
 
 
 class Carriers(Steps):
-    """3.20. What a step proves is (stones, carrier, ends): two sets of cells as numbers, and of a join its two ends as a
-    frozenset, each the number of a cell or one of BORDERS; None for a win."""
+    """3.20. What a step proves is (stones, carrier, ends): two sets of cells as numbers, and of a join its two ends
+    as a frozenset, each the number of a cell or one of BORDERS; None for a win."""
 
     WINS = ('win', 'move')
     MOST = 1 << 30
@@ -4605,7 +4609,8 @@ class Carriers(Steps):
 
 
 class Turn:
-    """The stones of the winner and of the opponent, and the free cells by which each completes a set at once, as sets."""
+    """The stones of the winner and of the opponent, and the free cells by which each completes a set at once, as
+    sets."""
 
     def __init__(self, own, theirs, due, danger):
         self.own, self.theirs, self.due, self.danger = own, theirs, due, danger
@@ -4719,9 +4724,9 @@ class Threats(Evidence):
         return False, met, turn.theirs
 
     def answered(self, turn, replies, threats):
-        """The replies that these threats answer. Where they win although the opponent passes, they win after a reply that
-        is none of the cells met, if it leaves two free cells at least in each set that has no stone of the winner's: only
-        the other replies are tried one by one."""
+        """The replies that these threats answer. Where they win although the opponent passes, they win after a reply
+        that is none of the cells met, if it leaves two free cells at least in each set that has no stone of the
+        winner's: only the other replies are tried one by one."""
         wins, met, theirs = self.played(turn, threats) if not turn.due else (False, 0, 0)
         if wins:
             for one in metered(self.sets):
@@ -4764,7 +4769,8 @@ class Threats(Evidence):
             turn = self.placed(before, False, (replies & -replies).bit_length() - 1)
 
     def step(self, turn, waits):
-        """Take the next line, about this turn: the turn after its move, and the replies that the lines after it answer."""
+        """Take the next line, about this turn: the turn after its move, and the replies that the lines after it
+        answer."""
         (line, kind, move, said), here = self.walk[self.taken], self.taken
         self.taken += 1
         require((kind == 'wait') == waits, 'the other player is to move', line=line)
@@ -4794,8 +4800,8 @@ class Threats(Evidence):
 
 
 def least_chains(columns, rows, most):
-    """The sets of at most so many cells (column, row), counted from 0, that join top and bottom and contain no other such
-    set: paths of which no two cells touch but those that follow each other, with one cell on each border."""
+    """The sets of at most so many cells (column, row), counted from 0, that join top and bottom and contain no other
+    such set: paths of which no two cells touch but those that follow each other, with one cell on each border."""
     def near(where):
         c, r = where
         around = [(c - 1, r), (c + 1, r), (c, r - 1), (c, r + 1), (c + 1, r - 1), (c - 1, r + 1)]
@@ -4816,7 +4822,8 @@ def least_chains(columns, rows, most):
 
 
 class Budget(Steps):
-    """3.22. What a step proves is (stones, zone, stones left, whether Blue is to move), with sets of cells as numbers."""
+    """3.22. What a step proves is (stones, zone, stones left, whether Blue is to move), with sets of cells as
+    numbers."""
 
     WINS = ('win',)
 
@@ -5211,7 +5218,8 @@ def parts_of_windows(target, cake):
 
 
 def check_counting(size, target, header, rows, claim_line):
-    """Each line bounds what cakes of its number of cells block; the cakes that block just as much as a placement needs."""
+    """Each line bounds what cakes of its number of cells block; the cakes that block just as much as a placement
+    needs."""
     require(len(rows) == size - 1, 'expected a line for each number of cells', line=header)
     bounds, tight = [0, 0], set()
     for cells, (line, words) in enumerate(rows, 2):
