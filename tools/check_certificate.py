@@ -2444,6 +2444,8 @@ class ToadsAndFrogs(Picture):
 
 
 class BackslidingToadsAndFrogs(ToadsAndFrogs):
+    """The same with steps back to the free square behind a stone."""
+
     is_normal = False
     is_loopy = draws = True
 
@@ -2459,6 +2461,8 @@ class BackslidingToadsAndFrogs(ToadsAndFrogs):
 
 
 class FoxAndGeese(Picture):
+    """Left's stones go up, Right's up and down, one square in a diagonal direction."""
+
     is_normal = False
     is_loopy = draws = True
     image_count = 2
@@ -2944,8 +2948,9 @@ class Misere(Game):
 # Games without parameters, and games that are made from theirs.
 PLAIN = {
     'aliquant': lambda: Aliquot(True), 'aliquot': lambda: Aliquot(False), 'amazons': Amazons,
-    'arc-kayles': lambda: Kayles(True), 'backsliding-toads-and-frogs': BackslidingToadsAndFrogs, 'chomp': Chomp, 'clobber': Clobber, 'col': lambda: Colouring(True), 'cram': Cram,
-    'dawson-chess': DawsonChess, 'domineering': Domineering, 'form': Form, 'fox-and-geese': FoxAndGeese, 'hackenbush': Hackenbush, 'konane': Konane,
+    'arc-kayles': lambda: Kayles(True), 'backsliding-toads-and-frogs': BackslidingToadsAndFrogs, 'chomp': Chomp,
+    'clobber': Clobber, 'col': lambda: Colouring(True), 'cram': Cram, 'dawson-chess': DawsonChess,
+    'domineering': Domineering, 'form': Form, 'fox-and-geese': FoxAndGeese, 'hackenbush': Hackenbush, 'konane': Konane,
     'maize': lambda: Maze(False), 'maze': lambda: Maze(True), 'misere': Misere, 'nim': Nim,
     'node-kayles': lambda: Kayles(False), 'nogo': NoGo, 'snort': lambda: Colouring(False), 'sum': Sum,
     'toads-and-frogs': ToadsAndFrogs, 'toppling-dominoes': TopplingDominoes, 'toppling-towers': TopplingTowers,
