@@ -2827,19 +2827,24 @@ class Sum(Game):
         return game
 
     def read(self, text):
-        terms, words = [], text.split('+')
+        # A '+' inside brackets belongs to a position.
+        terms, words = [], re.findall(r'(?:\([^()]*\)|[^+])+|(?<![^+])(?![^+])', text)
         within(len(words), 10_000, 'terms of a sum')
         for word in words:
             is_game = ':' in word
             negative = is_game and word.startswith('-')
-            name, _, position = word[negative:].rpartition(':') if is_game else ('form', ':', word)
+            bare = word[negative:]
+            if is_game and bare.startswith('(') and bare.endswith(')'):
+                bare = bare[1:-1]
+            name, _, position = bare.rpartition(':') if is_game else ('form', ':', word)
             require(not is_game or name != 'form', 'a formal game stands in a sum by itself')
             terms.append((name, negative, self.game(name).read(position)))
         return tuple(terms)
 
     def show(self, position):
         def word(name, negative, inner):
-            return '-' * negative + (name + ':' if name != 'form' else '') + self.game(name).show(inner)
+            shown = (name + ':' if name != 'form' else '') + self.game(name).show(inner)
+            return '-' * negative + ('(%s)' % shown if '+' in shown else shown)
         return '+'.join(itertools.starmap(word, position)) or '0'
 
     def read_move(self, text):

@@ -10,12 +10,13 @@ type Arrows = (&'static str, &'static [&'static str]);
 ///
 /// Arrows point to lower layers or stay in the family, which may have crates in two layers. A crate that is not here may not exist.
 const FAMILIES: &[(u32, &str, &[Arrows])] = &[
-    (0, "", &[("core", &[])]),
-    (1, "", &[("solve", &["core"]), ("rules", &["core"])]),
+    // The grammar of texts stands below the rules, which read formal games and sums by it.
+    (0, "", &[("core", &[]), ("grammar", &["core"])]),
+    (1, "", &[("solve", &["core"]), ("rules", &["core", "grammar"])]),
     // SVG goes into `export` as text: it needs no other crate.
     (1, "pictures", &[("render", &["core"]), ("export", &[])]),
     // The notation of positions, for whoever is not the checker, which reads what the rules print.
-    (2, "", &[("notation", &["core", "rules"])]),
+    (2, "", &[("notation", &["core", "grammar", "rules"])]),
     (
         3,
         "proof",
@@ -32,8 +33,8 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
         4,
         "values",
         &[
-            ("value", &["core"]),
-            ("loopy", &["core", "value"]),
+            ("value", &["core", "grammar"]),
+            ("loopy", &["core", "grammar", "value"]),
             ("disjunctive", &["core", "rules", "value"]),
             ("impartial", &["core", "rules", "cert"]),
             ("partizan", &["core", "value", "rules", "cert", "solve"]),
@@ -135,7 +136,7 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
     ),
     // Where searches are compiled for the types of rulesets.
     (5, "", &[("kernels", &["cert", "certify", "core", "impartial", "partizan", "rules", "solve"])]),
-    (5, "", &[("language", &["core", "value"])]),
+    (5, "", &[("language", &["core", "grammar", "notation", "value"])]),
     // What has been solved, on disk: it uses no other crate, and the front ends fill it.
     (5, "", &[("catalogue", &[])]),
     (
@@ -243,7 +244,7 @@ fn crates() -> impl Iterator<Item = (u32, usize, &'static str, Arrows)> {
 }
 
 /// Crates that may use nothing but the standard library and their arrows: the base that proofs are trusted on.
-const TRUSTED: &[&str] = &["core", "rules", "cert", "verify"];
+const TRUSTED: &[&str] = &["core", "grammar", "rules", "cert", "verify"];
 
 /// The most lines of the checker: `lib.rs`, and each file of a kind of evidence.
 const VERIFY_LINES: usize = 1000;

@@ -18,5 +18,5 @@ pub use error::{IllegalMove, ParseError};
 pub use outcome::{Ending, OutcomeClass, Verdict};
 pub use packed::{Packed, WORDS, Words, longer};
 pub use player::{Player, PlayerNames};
-pub use ruleset::{About, Convention, Ruleset};
+pub use ruleset::{About, Convention, Marks, Ruleset};
 pub use turn::Turn;

@@ -32,6 +32,24 @@ pub struct About {
     pub has_params: bool,
 }
 
+/// The marks that end a position in a longer text, such as a sum, unless its game says that its notation uses them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Marks {
+    /// `+`, as in `maze:g../...+a1-a2`.
+    pub plus: bool,
+    /// `>`, as in `graph:a>b:a`.
+    pub arrow: bool,
+}
+
+impl Marks {
+    /// None of them.
+    pub const NONE: Marks = Marks { plus: false, arrow: false };
+    /// `+` alone.
+    pub const PLUS: Marks = Marks { plus: true, ..Marks::NONE };
+    /// `>` alone.
+    pub const ARROW: Marks = Marks { arrow: true, ..Marks::NONE };
+}
+
 /// The rules of a game with its parameters fixed (a board size, a list of winning sets), as a value.
 ///
 /// A ruleset holds rules only: no heuristics, no known values, no drawing. It is the trusted base of every proof.
@@ -46,6 +64,9 @@ pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
 
     /// Name, syntax, examples.
     const ABOUT: About;
+
+    /// The marks in its positions and parameters that would end a position of another game.
+    const MARKS: Marks = Marks::NONE;
 
     /// Reads the parameters (`11x11`, `row-3-3x3`); `text` is empty for a game without any.
     ///

@@ -49,8 +49,8 @@ impl Machine<'_> {
             }
             other => options.push(self.game(other, 0)?),
         }
-        if options.len() > gruk_value::MAX_OPTIONS {
-            let most = gruk_value::MAX_OPTIONS;
+        if options.len() > gruk_grammar::MAX_OPTIONS {
+            let most = gruk_grammar::MAX_OPTIONS;
             return Err(Fault::argument(0, format!("at most {most} options"), options.len().to_string()));
         }
         Ok(())

@@ -60,6 +60,8 @@ impl ExprKind {
             ExprKind::Compare(..) => level::COMPARE,
             ExprKind::Range(..) => level::RANGE,
             ExprKind::Chain(_, rest) => rest.first().map_or(level::WHOLE, |(op, _)| op.level()),
+            // Printed as a sum.
+            ExprKind::Simple(value) if value.number.signum() != 0 && value.ups > 1 => level::SUM,
             // A value cannot be called as it stands, and a position would go on.
             ExprKind::Minus(_) | ExprKind::Simple(_) | ExprKind::Position(_) => level::SIGNED,
             ExprKind::Braces(_) | ExprKind::Switch(_) | ExprKind::List(_) | ExprKind::Comprehension(..) => {

@@ -1,15 +1,18 @@
 //! The letters of a program: spaces, comments, words, quoted texts, positions.
 
 use gruk_core::ParseError;
-use gruk_value::MAX_NESTING;
+use gruk_grammar::begins_down;
 
 /// Words that are no names.
 pub(crate) const KEYWORDS: [&str; 12] =
     ["and", "else", "false", "fn", "for", "if", "in", "let", "not", "or", "then", "true"];
 
-/// Is the word the name of a multiple of ↓: `v`, `v2`?
+/// The most levels of brackets, functions and conditions that are read.
+pub(crate) const MAX_NESTING: usize = 300;
+
+/// Is the word the name of a multiple of ↓: `v`, `v2`, `vv`?
 pub(crate) fn is_down(word: &str) -> bool {
-    word.strip_prefix('v').is_some_and(|rest| rest.bytes().all(|byte| byte.is_ascii_digit()))
+    begins_down(word, 0)
 }
 
 /// May a variable be called so?
@@ -25,13 +28,6 @@ pub(crate) fn begins_word(byte: u8) -> bool {
 fn continues_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
-
-/// The one game whose notation has a mark of the language in it: `graph:a>b,b>c:a`.
-const WITH_ARROWS: &str = "graph";
-
-/// What positions and boards begin with whose notation has a plus in it: the layers of a cube, the walls of a maze, lists of winning sets. Elsewhere
-/// a plus ends the position.
-const WITH_PLUS: [&str; 4] = ["hex3d:", "maze:", "maize:", "sets-"];
 
 /// A text and how far it has been read.
 pub(crate) struct Reader<'a> {
@@ -134,33 +130,9 @@ impl<'a> Reader<'a> {
         Ok(word)
     }
 
-    /// A position, if one begins here: the name of a game, a colon, and all up to a space or a mark that no notation uses. In `graph:` the mark `>` is an edge.
+    /// A position, if one begins here.
     pub(crate) fn position(&mut self) -> Option<&'a str> {
-        let rest = self.rest();
-        let name = rest.bytes().take_while(|&byte| byte.is_ascii_alphanumeric() || byte == b'-').count();
-        if !rest.bytes().next().is_some_and(|byte| byte.is_ascii_alphabetic()) || !rest[name..].starts_with(':') {
-            return None;
-        }
-        // Braces right behind a colon belong to the position, with all that is in them: `form:{1|-1}`.
-        let has_arrows = &rest[..name] == WITH_ARROWS;
-        let (mut depth, mut before) = (0usize, ' ');
-        let ends = |c: char| {
-            depth = match c {
-                '{' if depth > 0 || before == ':' => depth + 1,
-                '}' if depth > 0 => {
-                    before = c;
-                    depth -= 1;
-                    return false;
-                }
-                _ => depth,
-            };
-            before = c;
-            depth == 0 && (c.is_whitespace() || "()[]{}|;\"<>".contains(c)) && !(has_arrows && c == '>')
-        };
-        let word = &rest[..rest.find(ends).unwrap_or(rest.len())];
-        let has_plus = WITH_PLUS.iter().any(|start| word.starts_with(start) || word[name + 1..].starts_with(start));
-        let word = if has_plus { word } else { word.split('+').next().unwrap_or(word) };
-        let word = word.trim_end_matches(',');
+        let word = gruk_notation::position(self.rest())?;
         self.at += word.len();
         Some(word)
     }

@@ -117,7 +117,7 @@ fn bad_input_is_refused_with_the_place() {
         ("^99999999999", 0, "smaller number"),
         ("99999999999999999999", 0, "below 2^63"),
         ("1/9223372036854775808", 2, "below 2^63"),
-        ("2.5", 1, "no decimal points"),
+        ("2.7", 0, "not dyadic"),
         ("*x", 1, "nimber(n)"),
         ("\"abc", 0, "closing"),
         ("игра", 0, "expression"),

@@ -5,6 +5,7 @@
 //!
 //! This crate searches nothing, values nothing and opens no file.
 
+mod formal;
 mod input;
 mod loaded;
 mod unreadable;
@@ -12,3 +13,10 @@ mod unreadable;
 pub use input::BadInput;
 pub use loaded::{GAMES_ON_GRAPHS, Loaded, game_text, graph_of_file, load, no_such_game, read_sum};
 pub use unreadable::Unreadable;
+
+/// The position that `text` begins with, up to a blank or a mark that its game does not use: where a position stands in a longer text.
+/// Whether it is one is for [`load`] to say.
+#[must_use]
+pub fn position(text: &str) -> Option<&str> {
+    gruk_grammar::position(text, &gruk_rules::GameNames)
+}

@@ -1,12 +1,18 @@
 //! Positions of any game with their rules and the moves that led to them, read from `name:params:position:moves`.
 
-use crate::{BadInput, Unreadable};
-use gruk_core::{About, AnyMove, AnyPosition, AnyRules, ParseError, Player, Ruleset, Turn};
+use crate::{BadInput, Unreadable, formal};
+use gruk_core::{About, AnyMove, AnyPosition, AnyRules, Convention, ParseError, Player, Ruleset, Turn};
+use gruk_grammar::{Node, Reading};
+use gruk_rules::board::formal::Formal;
 use gruk_rules::board::grid::quote;
+use gruk_rules::board::summand::Summand;
 use gruk_rules::board::switching_graph::SwitchingGraph;
 use gruk_rules::misere::Misere;
-use gruk_rules::sum::Sum;
-use gruk_rules::{GAMES, listed};
+use gruk_rules::sum::{self, Leaves, Sum, Term};
+use gruk_rules::{GAMES, GameNames, listed};
+
+/// What stands before a sum as it is printed.
+const PRINTED_SUM: &str = "sum:";
 
 /// The longest text that is read.
 const MAX_TEXT: usize = 1 << 23;
@@ -31,24 +37,85 @@ pub struct Loaded {
     pub turn: Turn<AnyPosition>,
 }
 
-/// Reads `text`; `first` overrides who moves, where the text leaves that open.
+/// Reads `text`: a position of a game, or a sum; `first` overrides who moves, where the text leaves that open.
 ///
 /// # Errors
-/// The place in the text and what was expected there, or a player who cannot move first.
+/// The place in the text and what was expected there, two readings of one text, or a player who cannot move first.
 pub fn load(text: &str, first: Option<&str>) -> Result<Loaded, Unreadable> {
     let wrong = |error| Unreadable::Text { text: text.into(), error };
+    within_limit(text).map_err(wrong)?;
+    let loaded = read_text(text).map_err(wrong)?;
+    match first {
+        Some(first) => with_first(loaded, first),
+        None => Ok(loaded),
+    }
+}
+
+fn within_limit(text: &str) -> Result<(), ParseError> {
     if text.len() > MAX_TEXT {
-        return Err(wrong(ParseError::new(0, format!("{} bytes", text.len()), format!("at most {MAX_TEXT} bytes"))));
+        return Err(ParseError::new(0, format!("{} bytes", text.len()), format!("at most {MAX_TEXT} bytes")));
     }
+    if text.trim().is_empty() {
+        return Err(ParseError::new(0, quote(text), "a position, such as hex:4x4 or nim:6,9,12"));
+    }
+    Ok(())
+}
+
+/// A position of one game, or else a sum.
+fn read_text(text: &str) -> Result<Loaded, ParseError> {
+    if let Some(printed) = text.strip_prefix(PRINTED_SUM) {
+        let position = Sum.parse_position(printed).map_err(|error| error.shifted(PRINTED_SUM.len()))?;
+        return Ok(Loaded::at(text, AnyRules::new(Sum), AnyPosition::new(position)));
+    }
+    let tree = gruk_grammar::read(text, &GameNames);
+    let word = text.trim();
+    let is_alone = match &tree {
+        Ok(Reading { node, .. }) => node.as_position() == Some(word),
+        // A word by itself is the name of a game, or should be.
+        Err(_) => is_word(word),
+    };
+    if is_alone {
+        let blanks = text.len() - text.trim_start().len();
+        return read_position(word).map_err(|error| error.shifted(blanks));
+    }
+    let sum = tree.and_then(|tree| {
+        let terms = sum::terms(&tree.node, &Typed)?;
+        tree.certain()?;
+        Ok(terms)
+    });
+    match sum {
+        Ok(terms) => {
+            let position = AnyPosition::new(sum::Position::new(terms));
+            Ok(Loaded::at(text, AnyRules::new(Sum), position))
+        }
+        // Marks that end a position in a sum may be fine where it stands alone, as in form:+-1.
+        Err(in_sum) => match has_name(text).then(|| read_position(text)) {
+            Some(Ok(loaded)) => Ok(loaded),
+            Some(Err(alone)) if alone.at > in_sum.at && !word.contains(' ') => Err(alone),
+            _ => Err(in_sum),
+        },
+    }
+}
+
+/// Is the whole text a word that could be a name?
+fn is_word(text: &str) -> bool {
+    text.starts_with(char::is_alphabetic) && text.chars().all(|c| c.is_alphanumeric() || c == '-')
+}
+
+/// Does the text begin with the name of a game and a colon?
+fn has_name(text: &str) -> bool {
+    text.split_once(':').is_some_and(|(name, _)| gruk_rules::is_game(name) || start_of_misere(name).is_some())
+}
+
+/// Reads a position of one game, with all that stands in the text.
+fn read_position(text: &str) -> Result<Loaded, ParseError> {
     let name = text.split(':').next().unwrap_or("");
-    if name.is_empty() {
-        return Err(wrong(ParseError::new(0, quote(text), "a position, such as hex:4x4 or nim:6,9,12")));
-    }
-    if let Some(at) = start_of_sum(text, name) {
-        return read(text, Sum::ABOUT, &[(at, &text[at..])], first);
-    }
     if let Some(at) = start_of_misere(name) {
         let at = at.min(text.len());
+        let game = text[at..].split(':').next().unwrap_or("");
+        if is_word(game) && !gruk_rules::is_game(game) && text[at..].contains(':') {
+            return Err(no_game(game).shifted(at));
+        }
         let mut fields = vec![(at, &text[at..])];
         // The position has colons of its own: moves follow it where it can be read without what stands behind the last one.
         if let (Err(_), Some((position, moves))) = (Misere.parse_position(&text[at..]), text[at..].rsplit_once(':'))
@@ -56,17 +123,10 @@ pub fn load(text: &str, first: Option<&str>) -> Result<Loaded, Unreadable> {
         {
             fields = vec![(at, position), (at + position.len() + 1, moves)];
         }
-        return read(text, Misere::ABOUT, &fields, first);
+        return read_fields(text, Misere::ABOUT, &fields);
     }
-    let about = listed(name).map_err(wrong)?.ok_or_else(|| wrong(no_game(name)))?;
-    match read(text, about, &fields(text), first) {
-        // What stands before a plus may be fine by itself: then the mistake is where reading it as a sum stops.
-        Err(Unreadable::Text { error, .. }) if text.contains('+') => Err(wrong(match Sum.parse_position(text) {
-            Err(in_sum) if in_sum.at > error.at => in_sum,
-            _ => error,
-        })),
-        result => result,
-    }
+    let about = listed(name)?.ok_or_else(|| no_game(name))?;
+    read_fields(text, about, &fields(text))
 }
 
 /// The games whose board may be a graph in a file.
@@ -95,35 +155,41 @@ pub fn no_such_game(name: &str) -> Unreadable {
     Unreadable::Text { text: name.into(), error: no_game(name) }
 }
 
-/// Reads a sum of positions and formal games.
+/// Reads a sum of positions and formal games; a single position of a game is one as well.
 ///
 /// # Errors
-/// The place in the text and what was expected there.
-pub fn read_sum(text: &str) -> Result<gruk_rules::sum::Position, Unreadable> {
+/// The place in the text and what was expected there, or two readings of one text.
+pub fn read_sum(text: &str) -> Result<sum::Position, Unreadable> {
     let wrong = |error| Unreadable::Text { text: text.into(), error };
-    if text.len() > MAX_TEXT {
-        return Err(wrong(ParseError::new(0, format!("{} bytes", text.len()), format!("at most {MAX_TEXT} bytes"))));
+    within_limit(text).map_err(wrong)?;
+    let loaded = read_text(text).map_err(wrong)?;
+    match loaded.turn.position.typed::<sum::Position>() {
+        Some(sum) => Ok(sum.clone()),
+        None => Ok(sum::Position::new(vec![Term::new(summand(loaded).map_err(wrong)?, false)])),
     }
-    let prefix = format!("{}:", Sum::ABOUT.name);
-    let start = if text.starts_with(&prefix) { prefix.len() } else { 0 };
-    Sum.parse_position(&text[start..]).map_err(|error| wrong(error.shifted(start)))
 }
 
-/// Where the terms of a sum begin, if `text`, which begins with `name`, is one: it says so, has blanks, begins with a value or a sign,
-/// or can be read as one although it has a plus without blanks, which the names of some boards have as well.
-fn start_of_sum(text: &str, name: &str) -> Option<usize> {
-    if name == Sum::ABOUT.name {
-        return Some(text.len().min(name.len() + 1));
+/// What a person may have typed as a part of a sum.
+struct Typed;
+
+impl Leaves for Typed {
+    fn position(&self, text: &str) -> Result<Summand, ParseError> {
+        summand(read_position(text)?)
     }
-    let is_value = |start: &str| text.starts_with(start);
-    let has_name = !matches!(listed(name), Ok(None));
-    let begins_with_value =
-        !has_name && ["{", "*", "^", "v", "+", "-", "(", "tiny(", "miny("].into_iter().any(is_value);
-    let is_sum = text.contains(' ')
-        || begins_with_value
-        || text.starts_with(|c: char| c.is_ascii_digit())
-        || (text.contains('+') && Sum.parse_position(text).is_ok_and(|sum| sum.terms().len() > 1));
-    is_sum.then_some(0)
+
+    fn formal(&self, node: &Node<'_>) -> Result<Formal, ParseError> {
+        formal::read(node)
+    }
+}
+
+/// The position as a component of a sum.
+fn summand(loaded: Loaded) -> Result<Summand, ParseError> {
+    let rules = &loaded.rules;
+    if rules.convention() != Convention::Normal || rules.has_draws() {
+        let expected = "a game in which a player who cannot move loses: no other can stand in a sum";
+        return Err(ParseError::new(0, rules.about().title, expected));
+    }
+    Ok(Summand::new(loaded.rules, loaded.turn.position))
 }
 
 /// Where the position begins that is under misère play: behind `misere:`, or behind `misere-` and the name of a game.
@@ -160,14 +226,6 @@ fn fields(text: &str) -> Vec<Field<'_>> {
 }
 
 /// Reads a position of the game that `about` is about.
-fn read(text: &str, about: About, fields: &[Field<'_>], first: Option<&str>) -> Result<Loaded, Unreadable> {
-    let loaded = read_fields(text, about, fields).map_err(|error| Unreadable::Text { text: text.into(), error })?;
-    match first {
-        Some(first) => with_first(loaded, first),
-        None => Ok(loaded),
-    }
-}
-
 fn read_fields(text: &str, about: About, fields: &[Field<'_>]) -> Result<Loaded, ParseError> {
     let missing = |what: &str| ParseError::new(text.len(), "the end", format!("{what}, as in {}", about.examples[0]));
     let (params, rest) = match (about.has_params, fields.split_first()) {
@@ -175,9 +233,9 @@ fn read_fields(text: &str, about: About, fields: &[Field<'_>]) -> Result<Loaded,
         (true, Some((&params, rest))) => (params, rest),
         (true, None) => return Err(missing("':' and the board")),
     };
-    // A name may carry a bias; a sum begins with the name of a game that it is not.
-    let is_compound = [Sum::ABOUT.name, Misere::ABOUT.name].contains(&about.name);
-    let name = if is_compound { about.name } else { text.split(':').next().unwrap_or("") };
+    // A name may carry a bias, or the game that is under misère play.
+    let is_misere = about.name == Misere::ABOUT.name;
+    let name = if is_misere { about.name } else { text.split(':').next().unwrap_or("") };
     let rules = gruk_rules::named(name, params.1).expect("invariant: the name is that of a game");
     let rules = rules.map_err(|error| error.shifted(params.0))?;
     let (position, moves) = match (rules.start(), rest) {
@@ -246,6 +304,13 @@ fn with_first(mut loaded: Loaded, first: &str) -> Result<Loaded, Unreadable> {
 }
 
 impl Loaded {
+    /// A position from which no moves have been played, with the player to move whom the rules say.
+    #[must_use]
+    pub fn at(query: &str, rules: AnyRules, position: AnyPosition) -> Loaded {
+        let start = Turn::new(position.clone(), rules.to_move(&position));
+        Loaded { rules, query: query.into(), base: query.into(), turn: start.clone(), start, moves: Vec::new() }
+    }
+
     /// The game with its parameters: `hex:4x4`, `nim`.
     #[must_use]
     pub fn game(&self) -> String {

@@ -11,7 +11,7 @@
 
 use crate::board::grid::quote;
 use gruk_core::{
-    About, Convention, Diagram, Ending, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset, Turn,
+    About, Convention, Diagram, Ending, IllegalMove, Mark, Marks, ParseError, Player, PlayerNames, Ruleset, Turn,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -166,6 +166,8 @@ impl Ruleset for Graph {
         players: PlayerNames::ByTurn,
         has_params: true,
     };
+
+    const MARKS: Marks = Marks::ARROW;
 
     fn from_params(text: &str) -> Result<Self, ParseError> {
         let expected = "an edge such as a>b (a>x>b is Left's, a>o>b Right's), an end a!x, a!o or a!., or a vertex: letters, digits, '_' and '.' \

@@ -19,7 +19,7 @@ use crate::board::grid::quote;
 use crate::board::layers;
 use crate::board::net::Net;
 use gruk_core::{
-    About, Convention, Diagram, Ending, IllegalMove, Mark, NetCell, ParseError, Player, PlayerNames, Ruleset,
+    About, Convention, Diagram, Ending, IllegalMove, Mark, Marks, NetCell, ParseError, Player, PlayerNames, Ruleset,
 };
 use std::sync::Arc;
 
@@ -110,6 +110,8 @@ impl Ruleset for Hex3d {
         players: PlayerNames::Named { left: "red", right: "blue" },
         has_params: true,
     };
+
+    const MARKS: Marks = Marks::PLUS;
 
     fn from_params(text: &str) -> Result<Self, ParseError> {
         let (digits, seat) = text.split_once(',').map_or((text, None), |(digits, seat)| (digits, Some(seat)));

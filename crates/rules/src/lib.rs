@@ -5,7 +5,8 @@
 
 pub mod board;
 
-use gruk_core::{About, AnyRules, ParseError, Ruleset};
+use gruk_core::{About, AnyRules, Marks, ParseError, Ruleset};
+use gruk_grammar::Names;
 use std::any::Any;
 
 /// Something to do with a game whose type is not known before the text is read: a visitor, called with the type.
@@ -151,6 +152,23 @@ macro_rules! games {
 #[must_use]
 pub fn is_game(name: &str) -> bool {
     matches!(listed(name), Ok(Some(_))) || [misere::Misere::ABOUT.name, sum::Sum::ABOUT.name].contains(&name)
+}
+
+/// The names of the games, for readers of longer texts in which positions stand.
+#[derive(Clone, Copy, Debug)]
+pub struct GameNames;
+
+impl Names for GameNames {
+    fn marks(&self, name: &str) -> Option<Marks> {
+        struct MarksOf;
+        impl GameVisitor for MarksOf {
+            type Out = Marks;
+            fn visit<R: Ruleset>(self) -> Marks {
+                R::MARKS
+            }
+        }
+        with_game(name, MarksOf)
+    }
 }
 
 /// The rules of the game called `name`, as [`with_game`] knows it, with these parameters; `None` if there is no such game.

@@ -16,7 +16,7 @@
 use crate::board::cells::Cells;
 use crate::board::grid::{Picture, Square, parse_size, quote};
 use crate::board::step::Step;
-use gruk_core::{About, Diagram, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
+use gruk_core::{About, Diagram, IllegalMove, Mark, Marks, ParseError, Player, PlayerNames, Ruleset};
 
 /// A token that moves down for Left and to the right for Right; `FAR`: any number of squares at once.
 #[derive(Clone, Debug)]
@@ -132,6 +132,8 @@ impl<const FAR: bool> Ruleset for Sliding<FAR> {
             has_params: false,
         }
     };
+
+    const MARKS: Marks = Marks::PLUS;
 
     fn from_params(_text: &str) -> Result<Self, ParseError> {
         Ok(Sliding)

@@ -10,7 +10,7 @@
 use crate::board::cells::Cells;
 use crate::board::grid::{Picture, quote};
 use crate::board::hypergraph::{Hypergraph, Layout};
-use gruk_core::{About, Diagram, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
+use gruk_core::{About, Diagram, IllegalMove, Mark, Marks, ParseError, Player, PlayerNames, Ruleset};
 use std::sync::Arc;
 
 /// Behind a position: Right moves, although both players have all their marks on the board.
@@ -124,6 +124,8 @@ impl Ruleset for Recycled {
         players: PlayerNames::ByTurn,
         has_params: true,
     };
+
+    const MARKS: Marks = Marks::PLUS;
 
     fn from_params(text: &str) -> Result<Self, ParseError> {
         let expected = "a board, a comma and the number of marks of each player, such as row-3-3x3,3";

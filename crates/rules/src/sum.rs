@@ -10,7 +10,7 @@ mod term;
 mod text;
 
 pub use term::Term;
-pub use text::read_summand;
+pub use text::{Leaves, read_summand, terms};
 
 use crate::board::grid::quote;
 use crate::board::summand::Word;

@@ -17,7 +17,7 @@ impl Dice {
 }
 
 const NUMBERS: &[&str] = &["0", "1", "2", "3", "1/2", "3/4", "5/8"];
-const INFINITESIMALS: &[&str] = &["", "", "^", "v", "*", "^2", "v3", "^*", "v2*3", "*2"];
+const INFINITESIMALS: &[&str] = &["", "", "^", "v", "*", "^^", "v3", "^*", "v2*3", "*2"];
 const GAMES: &[&str] = &[
     "*",
     "*3",

@@ -4,19 +4,34 @@ use super::MAX_PARTS;
 use crate::reader::Reader;
 use crate::syntax::{Clause, Expr, ExprKind, Span, Statement, StatementKind};
 use gruk_core::ParseError;
-use gruk_value::{MAX_OPTIONS, Segment, split_by_bars};
+use gruk_grammar::{MAX_OPTIONS, Segment, split_by_bars};
 
 impl Reader<'_> {
     /// `{` options, bars and options `}`.
     pub(super) fn braces(&mut self) -> Result<Expr, ParseError> {
         let start = self.at;
         self.at += 1;
-        let mut segments = self.bracketed(true, Self::segments)?;
+        let segments = self.bracketed(true, |reader| reader.segments(false))?;
+        self.split(start, segments)
+    }
+
+    /// The same after `+-`, where a list may stand as well.
+    pub(super) fn braces_or_list(&mut self) -> Result<Vec<Expr>, ParseError> {
+        let start = self.at;
+        self.at += 1;
+        let mut segments = self.bracketed(true, |reader| reader.segments(true))?;
+        match &mut segments[..] {
+            [list] => Ok(std::mem::take(&mut list.options)),
+            _ => Ok(vec![self.split(start, segments)?]),
+        }
+    }
+
+    fn split(&self, start: usize, mut segments: Vec<Segment<Expr>>) -> Result<Expr, ParseError> {
         let span = Span { start, end: self.at };
         split_by_bars(&mut segments, &mut |sides| Ok(Expr { kind: ExprKind::Braces(sides), span }))
     }
 
-    fn segments(&mut self) -> Result<Vec<Segment<Expr>>, ParseError> {
+    fn segments(&mut self, may_be_list: bool) -> Result<Vec<Segment<Expr>>, ParseError> {
         let mut segments = Vec::new();
         loop {
             let mut options = Vec::new();
@@ -37,7 +52,7 @@ impl Reader<'_> {
                     self.at += bars;
                     segments.push(Segment { options, bar: Some((at, bars)) });
                 }
-                Some(b'}') if !segments.is_empty() => {
+                Some(b'}') if !segments.is_empty() || (may_be_list && !options.is_empty()) => {
                     self.at += 1;
                     segments.push(Segment { options, bar: None });
                     return Ok(segments);
@@ -134,7 +149,7 @@ impl Reader<'_> {
             if self.takes("]") {
                 return Ok(clauses);
             }
-            if clauses.len() == gruk_value::MAX_NESTING {
+            if clauses.len() == crate::reader::MAX_NESTING {
                 return Err(self.expected("']'"));
             }
             if self.takes_word("for") {

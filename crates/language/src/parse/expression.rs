@@ -3,7 +3,7 @@
 use crate::reader::{Reader, is_name};
 use crate::syntax::{ChainOp, Comparison, Expr, ExprKind, Lambda, level};
 use gruk_core::ParseError;
-use gruk_value::Dyadic;
+use gruk_grammar::{Doubt, is_minus, read_number, switch_mark};
 use std::sync::Arc;
 
 /// An operator between two operands.
@@ -34,8 +34,7 @@ const COMPARISONS: [(&str, Comparison); 8] = [
     (">", Comparison::Greater),
 ];
 
-const CHAIN_MARKS: [(&str, ChainOp); 4] =
-    [("+", ChainOp::Plus), ("-", ChainOp::Minus), ("*", ChainOp::Times), ("/", ChainOp::Over)];
+const CHAIN_MARKS: [(&str, ChainOp); 3] = [("+", ChainOp::Plus), ("*", ChainOp::Times), ("/", ChainOp::Over)];
 
 impl Reader<'_> {
     /// The parameters of `x -> a` or `(x, y) -> a`, with the arrow, if that stands here.
@@ -99,9 +98,13 @@ impl Reader<'_> {
         // The level of the operator that `left` was made by, so that a chain goes on and comparisons do not.
         let mut made_by = None;
         loop {
+            let ends = self.at;
             self.skip_space();
             let at = self.at;
             let Some(operator) = self.operator()? else { return Ok(left) };
+            if matches!(operator, Operator::Chain(ChainOp::Times)) && at > ends {
+                self.refuse_star(&left, at)?;
+            }
             let op_level = operator.level();
             if op_level < least {
                 self.at = at;
@@ -133,6 +136,19 @@ impl Reader<'_> {
         }
     }
 
+    /// `2 *3` may be 2 + *3 and the product.
+    fn refuse_star(&self, left: &Expr, star_at: usize) -> Result<(), ParseError> {
+        let digits = self.rest().bytes().take_while(u8::is_ascii_digit).count();
+        let is_number = matches!(left.kind, ExprKind::Simple(value) if value.is_number());
+        if digits == 0 || !is_number || self.at != star_at + 1 {
+            return Ok(());
+        }
+        let (number, nimber) = (&self.text[left.span.start..left.span.end], &self.rest()[..digits]);
+        let readings = [format!("{number} + *{nimber}"), format!("{number} * {nimber}")];
+        let text = self.text[left.span.start..self.at + digits].into();
+        Err(Doubt { at: left.span.start, text, readings }.refused())
+    }
+
     /// What stands after a `/`. A number there ends before another `/`: 8/2/2 is 2, and not 8 divided by the number 2/2.
     fn divisor(&mut self, least: u8) -> Result<Expr, ParseError> {
         self.skip_lines();
@@ -141,14 +157,19 @@ impl Reader<'_> {
             return self.climb(least);
         }
         let start = self.at;
-        let (whole, used) = Dyadic::read(&self.rest()[..digits]).map_err(|error| self.literal_error(error))?;
-        self.at += used;
-        Ok(self.node(start, ExprKind::Simple(whole.into())))
+        let (whole, used) = read_number(&self.text[..start + digits], start, false)?;
+        self.at = used;
+        Ok(self.node(start, ExprKind::Simple(self.fitting(whole, start)?)))
     }
 
     /// The operator that stands here; a bar between braces is none.
     fn operator(&mut self) -> Result<Option<Operator>, ParseError> {
-        if self.rest().starts_with("+-") {
+        // Before the name of a game `+-` is a plus and a minus sign, as in printed sums.
+        let mark = switch_mark(self.text, self.at);
+        if self.rest().starts_with('±') {
+            return Ok(Some(Operator::Chain(ChainOp::Plus)));
+        }
+        if mark > 0 && gruk_notation::position(self.rest()[mark..].trim_start()).is_none() {
             return Err(self.expected("'+ (+-x)' for a switch, '- x' for a difference"));
         }
         for op in [ChainOp::Or, ChainOp::And] {
@@ -166,6 +187,11 @@ impl Reader<'_> {
         }
         if self.rest().starts_with("->") {
             return Ok(None);
+        }
+        let minus = is_minus(self.text, self.at);
+        if minus > 0 {
+            self.at += minus;
+            return Ok(Some(Operator::Chain(ChainOp::Minus)));
         }
         for (mark, op) in CHAIN_MARKS {
             if self.takes(mark) {

@@ -1,9 +1,10 @@
 //! Operands: values, names, positions and texts, with their signs before them, and calls and indices after them.
 
 use crate::reader::{Reader, begins_word, is_down, is_name};
-use crate::syntax::{Expr, ExprKind};
+use crate::syntax::{ChainOp, Expr, ExprKind};
 use gruk_core::ParseError;
-use gruk_value::{Dyadic, NumberUpStar, ValueError};
+use gruk_grammar::{Simple, is_minus, read_number, read_simple, switch_mark};
+use gruk_value::NumberUpStar;
 
 impl Reader<'_> {
     /// Signs, then an operand. A minus sign before a digit belongs to the number.
@@ -12,13 +13,14 @@ impl Reader<'_> {
         let start = self.at;
         let mut minus = false;
         loop {
-            match self.byte() {
-                Some(b'+') if !self.rest().starts_with("+-") => self.at += 1,
-                Some(b'-') => {
-                    self.at += 1;
-                    minus = !minus;
-                }
-                _ => break,
+            let sign = is_minus(self.text, self.at);
+            if sign > 0 {
+                self.at += sign;
+                minus = !minus;
+            } else if self.byte() == Some(b'+') && switch_mark(self.text, self.at) == 0 {
+                self.at += 1;
+            } else {
+                break;
             }
             self.skip_lines();
         }
@@ -27,7 +29,8 @@ impl Reader<'_> {
             return self.postfix(start, literal, false);
         }
         let at = self.at;
-        let callable = !matches!(self.byte(), Some(b'"' | b'{' | b'[' | b'+' | b'^' | b'*')) && !is_down(self.word());
+        let callable = !self.rest().starts_with(['"', '{', '[', '+', '±', '^', '*', '↑', '↓', '⇑', '⇓', '∗', '⧾', '⧿'])
+            && !is_down(self.word());
         let operand = self.operand()?;
         let operand = self.postfix(at, operand, callable)?;
         Ok(if minus { self.node(start, ExprKind::Minus(Box::new(operand))) } else { operand })
@@ -39,9 +42,14 @@ impl Reader<'_> {
             return Ok(self.node(start, ExprKind::Position(text.into())));
         }
         let word = self.word();
+        if self.rest().starts_with(['^', '*', '↑', '↓', '⇑', '⇓', '∗']) || is_down(word) {
+            return self.literal(start, false);
+        }
+        if self.rest().starts_with(['⧾', '⧿']) || ["Tiny(", "Miny("].iter().any(|word| self.rest().starts_with(word))
+        {
+            return self.tiny(start);
+        }
         match self.byte() {
-            Some(b'^' | b'*') => self.literal(start, false),
-            Some(b'v') if is_down(word) => self.literal(start, false),
             Some(b'{') => self.braces(),
             Some(b'(') => self.block(),
             Some(b'[') => self.list_or_comprehension(),
@@ -49,7 +57,10 @@ impl Reader<'_> {
                 let text = self.quoted()?;
                 Ok(self.node(start, ExprKind::Text(text)))
             }
-            Some(b'+') if self.takes("+-") => self.switch(start),
+            _ if switch_mark(self.text, self.at) > 0 => {
+                self.at += switch_mark(self.text, self.at);
+                self.switch(start)
+            }
             _ if word == "true" || word == "false" => {
                 self.at += word.len();
                 Ok(self.node(start, ExprKind::Boolean(word == "true")))
@@ -62,29 +73,55 @@ impl Reader<'_> {
         }
     }
 
-    /// A number, ups and a nimber. A star before an operand that follows at once is a product: `2*x`.
+    /// A number, ups and a nimber; a number right before `tiny(` or `miny(` is added to it, as other programs print it.
     fn literal(&mut self, start: usize, minus: bool) -> Result<Expr, ParseError> {
-        let (value, used) = NumberUpStar::read(self.rest(), minus).map_err(|error| self.literal_error(error))?;
-        self.at += used;
-        let ends_in_star = used > 1 && self.text.as_bytes()[self.at - 1] == b'*';
-        let value = match self.byte() {
-            Some(byte) if ends_in_star && (begins_word(byte) || b"({[\"".contains(&byte)) => {
-                self.at -= 1;
-                NumberUpStar { nimber: 0, ..value }
-            }
-            Some(byte) if used == 1 && self.text.as_bytes()[self.at - 1] == b'*' && begins_word(byte) => {
-                return Err(self.expected("a number after '*'; nimber(n) makes a nimber of a variable"));
-            }
-            _ => value,
-        };
-        Ok(self.node(start, ExprKind::Simple(value)))
+        let read = read_simple(self.text, self.at, minus)?;
+        if let Some(doubt) = read.doubt {
+            return Err(doubt.refused());
+        }
+        let at = self.at;
+        let is_star = read.end == self.at + 1 && self.byte() == Some(b'*');
+        self.at = read.end;
+        if is_star && self.byte().is_some_and(begins_word) {
+            return Err(self.expected("a number after '*'; nimber(n) makes a nimber of a variable"));
+        }
+        let simple = self.node(start, ExprKind::Simple(self.fitting(read.value, at)?));
+        let is_tiny = ["tiny(", "miny(", "Tiny(", "Miny(", "⧾", "⧿"].iter().any(|word| self.rest().starts_with(word));
+        if !is_tiny || !read.value.is_number() {
+            return Ok(simple);
+        }
+        let tiny = self.tiny(self.at)?;
+        Ok(self.node(start, ExprKind::Chain(Box::new(simple), vec![(ChainOp::Plus, tiny)])))
     }
 
-    pub(super) fn literal_error(&self, error: ValueError) -> ParseError {
-        match error {
-            ValueError::Parse(error) => error.shifted(self.at),
-            other => self.expected(&format!("a smaller number ({other})")),
-        }
+    /// `tiny(x)`, `Miny(x)`, `⧾2`: a call of the function of this name.
+    fn tiny(&mut self, start: usize) -> Result<Expr, ParseError> {
+        let is_tiny = self.rest().to_lowercase().starts_with(['t', '⧾']);
+        let is_mark = self.rest().starts_with(['⧾', '⧿']);
+        self.at += if is_mark { '⧾'.len_utf8() } else { "tiny".len() };
+        let name = self.node(start, ExprKind::Name(if is_tiny { "tiny" } else { "miny" }.into()));
+        let arguments = match self.byte() {
+            Some(b'(') => self.arguments()?,
+            Some(byte) if is_mark && byte.is_ascii_digit() => {
+                let at = self.at;
+                vec![self.number(at)?]
+            }
+            _ => return Err(self.expected("'('")),
+        };
+        Ok(self.node(start, ExprKind::Call(Box::new(name), arguments)))
+    }
+
+    /// A number without a sign.
+    fn number(&mut self, start: usize) -> Result<Expr, ParseError> {
+        let (number, end) = read_number(self.text, self.at, false)?;
+        self.at = end;
+        Ok(self.node(start, ExprKind::Simple(self.fitting(number, start)?)))
+    }
+
+    /// The value that is read at byte `at`, if it fits.
+    pub(super) fn fitting(&self, simple: Simple, at: usize) -> Result<NumberUpStar, ParseError> {
+        let expected = |limit| format!("a smaller number ({limit})");
+        simple.try_into().map_err(|limit| ParseError::in_text(self.text, at, expected(limit)))
     }
 
     /// Calls `f(x)`, indices `l[i]` and `x.f` after an operand.
@@ -117,13 +154,10 @@ impl Reader<'_> {
                     }
                     operand = self.node(start, ExprKind::Call(Box::new(function), arguments));
                 }
-                Some(b'.') if self.byte_after(1).is_some_and(|byte| byte.is_ascii_digit()) => {
-                    return Err(self.expected("a fraction, such as 5/2: there are no decimal points"));
-                }
                 _ => return Ok(operand),
             }
             callable = true;
-            if links == gruk_value::MAX_NESTING {
+            if links == crate::reader::MAX_NESTING {
                 return Err(self.expected("fewer calls in a row"));
             }
         }
@@ -134,9 +168,10 @@ impl Reader<'_> {
         self.bracketed(false, |reader| reader.list(")", "',' or ')'"))
     }
 
-    /// After `+-`: a number, a name, a bracketed list, or braces.
+    /// After `+-`: a number, an arrow or a nimber, a name, a list in brackets or braces, or a game in braces.
     fn switch(&mut self, start: usize) -> Result<Expr, ParseError> {
         self.skip_space();
+        let at = self.at;
         let options = match self.byte() {
             Some(b'(') => {
                 let options = self.arguments()?;
@@ -145,18 +180,18 @@ impl Reader<'_> {
                 }
                 options
             }
-            Some(b'{') => vec![self.braces()?],
+            Some(b'{') => self.braces_or_list()?,
             Some(byte) if byte.is_ascii_digit() => {
-                let at = self.at;
-                let (number, used) = Dyadic::read(self.rest()).map_err(|error| self.literal_error(error))?;
-                self.at += used;
-                if matches!(self.byte(), Some(b'^' | b'v' | b'*')) {
+                let number = self.number(at)?;
+                if self.rest().starts_with(['^', 'v', '*', '↑', '↓', '⇑', '⇓', '∗']) {
                     return Err(self.expected("brackets around what is switched, as in +-(1*)"));
                 }
-                vec![self.node(at, ExprKind::Simple(number.into()))]
+                vec![number]
+            }
+            _ if self.rest().starts_with(['^', '*', '↑', '↓', '⇑', '⇓', '∗']) || is_down(self.word()) => {
+                vec![self.literal(at, false)?]
             }
             _ => {
-                let at = self.at;
                 let name = self.name("a number, a name, '(' or '{'")?;
                 vec![self.node(at, ExprKind::Name(name.into()))]
             }

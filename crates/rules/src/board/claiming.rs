@@ -7,7 +7,9 @@ use super::cells::Cells;
 use super::combinations::combinations;
 use super::grid::{Picture, quote};
 use super::hypergraph::{Hypergraph, Layout};
-use gruk_core::{About, Convention, Diagram, Ending, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
+use gruk_core::{
+    About, Convention, Diagram, Ending, IllegalMove, Mark, Marks, ParseError, Player, PlayerNames, Ruleset,
+};
 use std::sync::Arc;
 
 /// The rules of one game of claiming vertices.
@@ -265,6 +267,8 @@ impl Ruleset for Claiming {
         players: PlayerNames::ByTurn,
         has_params: true,
     };
+
+    const MARKS: Marks = Marks::PLUS;
 
     fn named(name: &str, params: &str) -> Result<Self, ParseError> {
         let (name, bias) = Bias::split(name)?;

@@ -8,7 +8,7 @@ use super::cells::Cells;
 use super::claiming::{Claim, Claiming, Game, Position as Claimed};
 use super::grid::quote;
 use super::hypergraph::{Hypergraph, Layout};
-use gruk_core::{About, Convention, Diagram, Ending, IllegalMove, ParseError, Player, PlayerNames, Ruleset};
+use gruk_core::{About, Convention, Diagram, Ending, IllegalMove, Marks, ParseError, Player, PlayerNames, Ruleset};
 
 /// Who wants the sets, and which of the players is Picker.
 #[derive(Clone, Copy, Debug)]
@@ -125,6 +125,8 @@ impl Ruleset for Picking {
         players: PlayerNames::Named { left: "picker", right: "chooser" },
         has_params: true,
     };
+
+    const MARKS: Marks = Marks::PLUS;
 
     fn named(name: &str, params: &str) -> Result<Self, ParseError> {
         let roles = crate::shared_games::<Roles>().find(|roles| roles.game.about.name == name);

@@ -83,17 +83,21 @@ impl Term {
 }
 
 impl fmt::Display for Term {
-    /// `domineering:../..`, `-subtraction:2,3:7`; formal games by themselves: `{1|-1}`.
+    /// `domineering:../..`, `-subtraction:2,3:7`; formal games by themselves: `{1|-1}`; in brackets where a plus belongs to the position, which
+    /// would go on behind it: `(maze:g../...+a1-a2)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_negative {
             f.write_str("-")?;
         }
-        let game = self.summand.game();
+        let (game, printed) = (self.summand.game(), self.summand.print());
+        let (open, close) = if printed.contains('+') { ("(", ")") } else { ("", "") };
+        f.write_str(open)?;
         match (game, self.summand.params()) {
             ("form", _) => {}
             (_, "") => write!(f, "{game}:")?,
             (_, params) => write!(f, "{game}:{params}:")?,
         }
-        f.write_str(&self.summand.print())
+        f.write_str(&printed)?;
+        f.write_str(close)
     }
 }

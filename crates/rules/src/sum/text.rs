@@ -1,78 +1,92 @@
 //! The notation of sums.
+//!
+//! The grammar is that of all texts ([`gruk_grammar`]); here its tree becomes terms.
 
 use super::{MAX_TERMS, Term};
 use crate::board::formal::Formal;
 use crate::board::grid::quote;
 use crate::board::summand::Summand;
 use crate::form::Form;
-use crate::listed;
+use crate::{GameNames, listed};
 use gruk_core::{Convention, ParseError, Ruleset};
+use gruk_grammar::{Kind, Node, read as read_tree};
 
-/// Reads the terms of a sum: `+` and `-` between them, blanks around these where one likes; a `-` behind a position needs a blank before it,
-/// because names and moves contain hyphens.
+/// What the leaves of a tree are.
+pub trait Leaves {
+    /// A position of a game under normal play whose plays end.
+    ///
+    /// # Errors
+    /// The place in `text` and what was expected there.
+    fn position(&self, text: &str) -> Result<Summand, ParseError>;
+
+    /// A formal game.
+    ///
+    /// # Errors
+    /// The place in the text of the tree.
+    fn formal(&self, node: &Node<'_>) -> Result<Formal, ParseError>;
+}
+
+/// Positions and formal games as sums print them.
+struct Printed;
+
+impl Leaves for Printed {
+    fn position(&self, text: &str) -> Result<Summand, ParseError> {
+        read_position(text)
+    }
+
+    fn formal(&self, node: &Node<'_>) -> Result<Formal, ParseError> {
+        Formal::of(node, &|node| Err(ParseError::new(node.start, "a sum or a position", "one formal game")))
+    }
+}
+
+/// Reads the terms of a sum as it is printed, or otherwise spelt; of two readings the printed one.
 pub(super) fn read(text: &str) -> Result<Vec<Term>, ParseError> {
+    terms(&read_tree(text, &GameNames)?.node, &Printed)
+}
+
+/// The terms of the sum that the tree of a text says: brackets and multiples are taken apart, and the negative of a formal game is a formal
+/// game. No copies of anything are 0.
+///
+/// # Errors
+/// The place in the text; more than [`MAX_TERMS`] terms.
+pub fn terms(node: &Node<'_>, leaves: &dyn Leaves) -> Result<Vec<Term>, ParseError> {
     let mut terms = Vec::new();
-    let mut at = 0;
-    loop {
-        let mut is_negative = false;
-        // The sign between two terms, and the term's own.
-        for is_own in [false, true] {
-            at += blanks(&text[at..]);
-            let sign = text[at..].bytes().next().filter(|sign| b"+-".contains(sign));
-            match sign {
-                // The sign of a number is its own, as in -1^, also where the text begins with it.
-                Some(_)
-                    if (is_own || terms.is_empty()) && (text[at..].starts_with("+-") || is_number(&text[at + 1..])) => {
-                }
-                Some(b'-') => (at, is_negative) = (at + 1, !is_negative),
-                Some(_) if !is_own && !terms.is_empty() => at += 1,
-                _ if is_own || terms.is_empty() => {}
-                _ if at == text.len() => return Ok(terms),
-                _ => return Err(ParseError::new(at, quote(&text[at..]), "'+', '-' or the end")),
-            }
-        }
-        at += blanks(&text[at..]);
-        let (summand, used) = term(&text[at..]).map_err(|error| error.shifted(at))?;
-        at += used;
-        // The negative of a formal game is a formal game.
-        let negated = summand.negative().filter(|_| is_negative && summand.game() == Form::ABOUT.name);
-        terms.push(match negated {
-            Some(negative) => Term::new(negative, false),
-            None => Term::new(summand, is_negative),
-        });
-        if terms.len() > MAX_TERMS {
-            return Err(ParseError::new(at, "another component", format!("at most {MAX_TERMS} components")));
-        }
+    add(node, false, leaves, &mut terms)?;
+    if terms.is_empty() {
+        terms.push(Term::new(Summand::of(Form, Formal::ZERO), false));
     }
+    Ok(terms)
 }
 
-fn blanks(text: &str) -> usize {
-    text.len() - text.trim_start_matches(' ').len()
-}
-
-fn is_number(text: &str) -> bool {
-    text.bytes().next().is_some_and(|byte| byte.is_ascii_digit())
-}
-
-/// The term that `text` begins with, and its length: a position up to the next blank or `+`, or a formal game.
-fn term(text: &str) -> Result<(Summand, usize), ParseError> {
-    let name =
-        &text[..text.find(|c: char| !c.is_ascii_lowercase() && !c.is_ascii_digit() && c != '-').unwrap_or(text.len())];
-    let is_game = text[name.len()..].starts_with(':') && name.starts_with(|c: char| c.is_ascii_lowercase());
-    if !is_game {
-        let read = Formal::parse_start(text).map_err(|mut error| {
-            if matches!(listed(name), Ok(Some(_))) {
-                error.expected = format!("'{name}:' and a position");
-            } else if error.at == 0 {
-                error.expected += ", or a position such as domineering:4x4";
-            }
-            error
-        });
-        return read.map(|(game, used)| (Summand::of(Form, game), used));
+fn add(node: &Node<'_>, is_negative: bool, leaves: &dyn Leaves, terms: &mut Vec<Term>) -> Result<(), ParseError> {
+    let too_many = || ParseError::new(node.start, "another component", format!("at most {MAX_TERMS} components"));
+    match &node.kind {
+        Kind::Sum(nodes) => return nodes.iter().try_for_each(|node| add(node, is_negative, leaves, terms)),
+        Kind::Minus(inner) => return add(inner, !is_negative, leaves, terms),
+        Kind::Times(times, inner) => {
+            let before = terms.len();
+            add(inner, is_negative ^ (*times < 0), leaves, terms)?;
+            let copied: Vec<Term> = terms.drain(before..).collect();
+            let fits = |count: &u64| count.saturating_mul(copied.len() as u64) <= (MAX_TERMS - before) as u64;
+            let count = Some(times.unsigned_abs()).filter(fits).ok_or_else(too_many)?;
+            (0..count).for_each(|_| terms.extend(copied.iter().cloned()));
+            return Ok(());
+        }
+        _ => {}
     }
-    let word = &text[..text.find([' ', '+']).unwrap_or(text.len())];
-    let summand = read_position(word)?;
-    Ok((summand, word.len()))
+    let summand = match node.kind {
+        Kind::Position(text) => leaves.position(text).map_err(|error| error.shifted(node.start))?,
+        _ => Summand::of(Form, leaves.formal(node)?),
+    };
+    if terms.len() == MAX_TERMS {
+        return Err(too_many());
+    }
+    let negated = summand.negative().filter(|_| is_negative && summand.game() == Form::ABOUT.name);
+    terms.push(match negated {
+        Some(negative) => Term::new(negative, false),
+        None => Term::new(summand, is_negative),
+    });
+    Ok(())
 }
 
 /// Reads a position of a game under normal play whose plays end, without a sign.
@@ -80,10 +94,16 @@ fn term(text: &str) -> Result<(Summand, usize), ParseError> {
 /// # Errors
 /// The place in the text and what was expected there.
 pub fn read_summand(text: &str) -> Result<Summand, ParseError> {
-    let (summand, used) = term(text)?;
-    match text[used..].is_empty() {
-        true => Ok(summand),
-        false => Err(ParseError::new(used + blanks(&text[used..]), quote(text[used..].trim_start()), "the end")),
+    let tree = read_tree(text, &GameNames)?.node;
+    let after = |node: &Node<'_>| {
+        let rest = text[node.end..].trim_start();
+        ParseError::new(text.len() - rest.len(), quote(rest), "the end")
+    };
+    match &tree.kind {
+        Kind::Position(word) => read_position(word).map_err(|error| error.shifted(tree.start)),
+        Kind::Sum(nodes) => Err(after(&nodes[0])),
+        Kind::Minus(_) | Kind::Times(..) => Err(ParseError::in_text(text, tree.start, "a position without a sign")),
+        _ => Ok(Summand::of(Form, Printed.formal(&tree)?)),
     }
 }
 

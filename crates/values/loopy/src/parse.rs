@@ -4,8 +4,12 @@ use crate::Sided;
 use crate::games::{LoopyGames, Stopper};
 use crate::graph::{LoopyGraph, Target};
 use gruk_core::{ParseError, Player};
-use gruk_value::{Limit, MAX_NESTING, MAX_OPTIONS, Segment, ValueError, split_by_bars};
+use gruk_grammar::{MAX_OPTIONS, Segment, split_by_bars};
+use gruk_value::{Limit, ValueError};
 use std::fmt;
+
+/// The most levels of braces and brackets that are read.
+const MAX_NESTING: usize = 300;
 
 /// Why a text has no value here.
 #[derive(Clone, Debug, PartialEq, Eq)]

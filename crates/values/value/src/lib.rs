@@ -9,7 +9,6 @@
 //!
 //! This crate knows no game, searches no board and draws nothing. Loopy games and misère play have no place in it.
 
-mod bars;
 mod birthday;
 mod cache;
 mod canonical;
@@ -21,7 +20,6 @@ mod heat;
 mod infinitesimal;
 mod keep;
 mod limit;
-mod literal;
 mod name;
 mod number_up_star;
 mod order;
@@ -30,11 +28,10 @@ mod sum;
 mod table;
 mod thermograph;
 
-pub use bars::{Segment, split_by_bars};
 pub use dyadic::{Bound, Dyadic};
 pub use evaluate::Evaluation;
 pub use games::{Game, Games, MAX_LEVELS};
 pub use limit::Limit;
 pub use number_up_star::NumberUpStar;
-pub use parse::{MAX_NESTING, MAX_OPTIONS, ValueError};
+pub use parse::ValueError;
 pub use thermograph::{Corner, Thermograph, Wall};

@@ -2,6 +2,7 @@
 
 use crate::{Game, Games, Limit, NumberUpStar};
 use gruk_core::Player;
+use gruk_grammar::Simple;
 use std::fmt;
 
 /// What stands for the parts of a value that were left out.
@@ -14,23 +15,10 @@ struct Part {
     is_number: bool,
 }
 
-/// `1/2`, `*3`, `^`, `v2*`, `1^*2`: the number, then the ups, then the nimber, each if it is not 0.
+/// `1/2`, `*3`, `^`, `v2*`, `1^*2`: the number, then the ups, then the nimber, each if it is not 0; `2+^3`, since `2^3` may be a power.
 impl fmt::Display for NumberUpStar {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.number.signum() != 0 || self.is_number() {
-            write!(f, "{}", self.number)?;
-        }
-        match self.ups {
-            0 => {}
-            1 => f.write_str("^")?,
-            -1 => f.write_str("v")?,
-            ups => write!(f, "{}{}", if ups > 0 { '^' } else { 'v' }, ups.unsigned_abs())?,
-        }
-        match self.nimber {
-            0 => Ok(()),
-            1 => f.write_str("*"),
-            nimber => write!(f, "*{nimber}"),
-        }
+        Simple::from(*self).fmt(f)
     }
 }
 

@@ -1,15 +1,9 @@
-//! The notation of values, read.
+//! Values of texts. The grammar is that of all texts ([`gruk_grammar`]); here its tree is worked out.
 
-use crate::bars::{Segment, split_by_bars};
 use crate::{Dyadic, Game, Games, Limit, NumberUpStar};
 use gruk_core::ParseError;
+use gruk_grammar::{Kind, NoNames, Node, Simple, read, read_term};
 use std::fmt;
-
-/// The most levels of braces and brackets that are read.
-pub const MAX_NESTING: usize = 300;
-
-/// The most options of one player, in one pair of braces, that are read.
-pub const MAX_OPTIONS: usize = 10_000;
 
 /// Why a text has no value here.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,223 +49,107 @@ impl From<Limit> for ValueError {
     }
 }
 
+/// The value that stands there, or that it is too large.
+impl TryFrom<Simple> for NumberUpStar {
+    type Error = Limit;
+
+    fn try_from(simple: Simple) -> Result<Self, Limit> {
+        let ups = i32::try_from(simple.ups).map_err(|_| Limit::Overflow)?;
+        let nimber = u32::try_from(simple.nimber).map_err(|_| Limit::Overflow)?;
+        Ok(NumberUpStar { number: Dyadic::new(simple.numerator, simple.exponent)?, ups, nimber })
+    }
+}
+
+impl From<NumberUpStar> for Simple {
+    fn from(value: NumberUpStar) -> Self {
+        let NumberUpStar { number, ups, nimber } = value;
+        let (numerator, exponent) = (number.mantissa(), number.exponent());
+        Simple { numerator, exponent, ups: ups.into(), nimber: nimber.into() }
+    }
+}
+
 impl Games {
     /// Reads a value: `3/4`, `^`, `v2*`, `*3`, `1^*2`, `{2|-1*}`, `{2||1|0}`, `+-1`, `+-(2,^)`, `tiny(1)`,
-    /// `miny(1/2)`, brackets, sums and differences of these. `-1^` is the number −1 plus ↑, as printed; `-(1^)` is
+    /// `miny(1/2)`, brackets, sums, differences and multiples of these. `-1^` is the number −1 plus ↑, as printed; `-(1^)` is
     /// its own thing. Spaces may stand between the parts.
     ///
     /// # Errors
-    /// The place and what was expected there, or a limit. Cost: one canonical form for each pair of braces.
+    /// The place and what was expected there, two readings of one text, or a limit. Cost: one canonical form for each pair of braces.
     pub fn parse(&mut self, text: &str) -> Result<Game, ValueError> {
-        let mut reader = Reader { games: self, text, at: 0, nesting: 0 };
-        let value = reader.sum()?;
-        match reader.peek() {
-            None => Ok(value),
-            Some(_) => Err(reader.expected("'+', '-' or the end").into()),
-        }
+        let tree = read(text, &NoNames)?.certain()?;
+        self.of_tree(&tree)
     }
 
-    /// Reads one term of a sum at the beginning of `text` and says how many bytes it takes: for languages in which
+    /// Reads one signed term of a sum at the beginning of `text` and says how many bytes it takes: for languages in which
     /// values are some of the words.
     ///
     /// # Errors
     /// As [`parse`](Self::parse).
     pub fn parse_term(&mut self, text: &str) -> Result<(Game, usize), ValueError> {
-        let mut reader = Reader { games: self, text, at: 0, nesting: 0 };
-        let value = reader.term()?;
-        Ok((value, reader.at))
-    }
-}
-
-struct Reader<'a> {
-    games: &'a mut Games,
-    text: &'a str,
-    at: usize,
-    nesting: usize,
-}
-
-impl Reader<'_> {
-    fn byte(&self) -> Option<u8> {
-        self.text.as_bytes().get(self.at).copied()
+        let (tree, end) = read_term(text, 0, &NoNames)?;
+        let tree = tree.certain()?;
+        Ok((self.of_tree(&tree)?, end))
     }
 
-    /// The next byte that is not a space.
-    fn peek(&mut self) -> Option<u8> {
-        while self.byte().is_some_and(|byte| byte.is_ascii_whitespace()) {
-            self.at += 1;
-        }
-        self.byte()
-    }
-
-    fn takes(&mut self, word: &str) -> bool {
-        let found = self.text[self.at..].starts_with(word);
-        if found {
-            self.at += word.len();
-        }
-        found
-    }
-
-    fn expected(&self, what: &str) -> ParseError {
-        ParseError::in_text(self.text, self.at, what)
-    }
-
-    fn require(&mut self, byte: u8, what: &str) -> Result<(), ParseError> {
-        if self.peek() != Some(byte) {
-            return Err(self.expected(what));
-        }
-        self.at += 1;
-        Ok(())
-    }
-
-    fn deeper<T>(&mut self, inner: impl FnOnce(&mut Self) -> Result<T, ValueError>) -> Result<T, ValueError> {
-        if self.nesting == MAX_NESTING {
-            return Err(self.expected(&format!("at most {MAX_NESTING} levels of nesting")).into());
-        }
-        self.nesting += 1;
-        let value = inner(self);
-        self.nesting -= 1;
-        value
-    }
-
-    /// sum = term (('+' | '-') term)*
-    fn sum(&mut self) -> Result<Game, ValueError> {
-        let mut sum = self.term()?;
-        loop {
-            let sign = match self.peek() {
-                Some(sign @ (b'+' | b'-')) => sign,
-                _ => return Ok(sum),
-            };
-            if self.text[self.at..].starts_with("+-") {
-                return Err(self.expected("'+(+-x)' for a switch, '-x' for a difference").into());
+    /// The value that the tree of a text says.
+    fn of_tree(&mut self, node: &Node<'_>) -> Result<Game, ValueError> {
+        match &node.kind {
+            Kind::Simple(simple) => Ok(self.number_up_star((*simple).try_into()?)?),
+            Kind::Braces([left, right]) => {
+                let (left, right) = (self.of_trees(left)?, self.of_trees(right)?);
+                Ok(self.with_options(&left, &right)?)
             }
-            self.at += 1;
-            let term = self.term()?;
-            sum = if sign == b'+' { self.games.sum(sum, term)? } else { self.games.difference(sum, term)? };
-        }
-    }
-
-    /// term = ('-' | '+')* unsigned term, where a sign before a digit belongs to the number
-    fn term(&mut self) -> Result<Game, ValueError> {
-        let mut minus = false;
-        loop {
-            match self.peek() {
-                Some(b'+') if self.text[self.at..].starts_with("+-") => break,
-                Some(b'+') => self.at += 1,
-                Some(b'-') => {
-                    self.at += 1;
-                    minus = !minus;
+            Kind::Switch(options) => {
+                let options = self.of_trees(options)?;
+                let negatives = options.iter().map(|&option| self.negative(option)).collect::<Result<Vec<_>, _>>()?;
+                Ok(self.with_options(&options, &negatives)?)
+            }
+            Kind::Tiny(size) => self.tiny(size),
+            Kind::Miny(size) => {
+                let tiny = self.tiny(size)?;
+                Ok(self.negative(tiny)?)
+            }
+            Kind::Position(text) => {
+                Err(ParseError::in_text(text, 0, "a value, such as 1/2, *2, ^, +-1, {1|*} or tiny(1)")
+                    .shifted(node.start)
+                    .into())
+            }
+            Kind::Sum(nodes) => {
+                let mut sum = Game::ZERO;
+                for node in nodes {
+                    sum = match &node.kind {
+                        Kind::Minus(inner) => {
+                            let term = self.of_tree(inner)?;
+                            self.difference(sum, term)?
+                        }
+                        _ => {
+                            let term = self.of_tree(node)?;
+                            self.sum(sum, term)?
+                        }
+                    };
                 }
-                _ => break,
+                Ok(sum)
+            }
+            Kind::Minus(inner) => {
+                let value = self.of_tree(inner)?;
+                Ok(self.negative(value)?)
+            }
+            Kind::Times(times, inner) => {
+                let value = self.of_tree(inner)?;
+                Ok(self.multiple(value, *times)?)
             }
         }
-        if self.byte().is_some_and(|byte| byte.is_ascii_digit()) {
-            return self.number_up_star(minus);
-        }
-        let value = self.unsigned_term()?;
-        Ok(if minus { self.games.negative(value)? } else { value })
     }
 
-    fn unsigned_term(&mut self) -> Result<Game, ValueError> {
-        match self.peek() {
-            Some(b'0'..=b'9' | b'^' | b'v' | b'*') => self.number_up_star(false),
-            Some(b'{') => self.deeper(Self::braces),
-            Some(b'(') => self.bracket(),
-            Some(b'+') if self.takes("+-") => self.switch(),
-            Some(b't') if self.takes("tiny") => self.tiny(false),
-            Some(b'm') if self.takes("miny") => self.tiny(true),
-            _ => Err(self.expected("a value, such as 1/2, *2, ^, +-1, {1|*} or tiny(1)").into()),
-        }
+    fn of_trees(&mut self, nodes: &[Node<'_>]) -> Result<Vec<Game>, ValueError> {
+        nodes.iter().map(|node| self.of_tree(node)).collect()
     }
 
-    fn bracket(&mut self) -> Result<Game, ValueError> {
-        self.require(b'(', "'('")?;
-        let value = self.deeper(Self::sum)?;
-        self.require(b')', "')'")?;
-        Ok(value)
-    }
-
-    /// After `+-`: a number, a bracketed list, or braces.
-    fn switch(&mut self) -> Result<Game, ValueError> {
-        let options = match self.peek() {
-            Some(byte) if byte.is_ascii_digit() => {
-                let number = self.number()?;
-                if matches!(self.byte(), Some(b'^' | b'v' | b'*')) {
-                    return Err(self.expected("brackets around what is switched, as in +-(1*)").into());
-                }
-                vec![self.games.number(number)?]
-            }
-            Some(b'(') => {
-                self.at += 1;
-                let options = self.deeper(Self::list)?;
-                self.require(b')', "',' or ')'")?;
-                options
-            }
-            Some(b'{') => vec![self.deeper(Self::braces)?],
-            _ => return Err(self.expected("a number, '(' or '{'").into()),
-        };
-        let negatives = options.iter().map(|&option| self.games.negative(option)).collect::<Result<Vec<_>, _>>()?;
-        Ok(self.games.with_options(&options, &negatives)?)
-    }
-
-    /// After `tiny` or `miny`: the size of the threat, in brackets.
-    fn tiny(&mut self, is_miny: bool) -> Result<Game, ValueError> {
-        let size = self.bracket()?;
-        let threat = self.games.negative(size)?;
-        let tail = self.games.with_options(&[Game::ZERO], &[threat])?;
-        let tiny = self.games.with_options(&[Game::ZERO], &[tail])?;
-        Ok(if is_miny { self.games.negative(tiny)? } else { tiny })
-    }
-
-    /// A number, ups and a nimber; a minus sign before it belongs to the number.
-    fn number_up_star(&mut self, is_negative: bool) -> Result<Game, ValueError> {
-        let (value, used) = NumberUpStar::read(&self.text[self.at..], is_negative).map_err(|e| e.shifted(self.at))?;
-        self.at += used;
-        Ok(self.games.number_up_star(value)?)
-    }
-
-    fn number(&mut self) -> Result<Dyadic, ValueError> {
-        let (number, used) = Dyadic::read(&self.text[self.at..]).map_err(|error| error.shifted(self.at))?;
-        self.at += used;
-        Ok(number)
-    }
-
-    /// braces = '{' segment (bar segment)+ '}'
-    fn braces(&mut self) -> Result<Game, ValueError> {
-        self.require(b'{', "'{'")?;
-        let mut segments = Vec::new();
-        loop {
-            let options = match self.peek() {
-                Some(b'|' | b'}') => Vec::new(),
-                _ => self.list()?,
-            };
-            let bar_at = match self.peek() {
-                Some(b'|') => self.at,
-                Some(b'}') if !segments.is_empty() => {
-                    self.at += 1;
-                    segments.push(Segment { options, bar: None });
-                    return split_by_bars(&mut segments, &mut |[left, right]| {
-                        Ok(self.games.with_options(&left, &right)?)
-                    });
-                }
-                _ if segments.is_empty() => return Err(self.expected("',' or '|'").into()),
-                _ => return Err(self.expected("',', '|' or '}'").into()),
-            };
-            while self.byte() == Some(b'|') {
-                self.at += 1;
-            }
-            segments.push(Segment { options, bar: Some((bar_at, self.at - bar_at)) });
-        }
-    }
-
-    fn list(&mut self) -> Result<Vec<Game>, ValueError> {
-        let mut options = vec![self.sum()?];
-        while self.peek() == Some(b',') {
-            if options.len() == MAX_OPTIONS {
-                return Err(self.expected(&format!("at most {MAX_OPTIONS} options")).into());
-            }
-            self.at += 1;
-            options.push(self.sum()?);
-        }
-        Ok(options)
+    /// `tiny` of the size of its threat.
+    fn tiny(&mut self, size: &Node<'_>) -> Result<Game, ValueError> {
+        let size = self.of_tree(size)?;
+        let threat = self.negative(size)?;
+        let tail = self.with_options(&[Game::ZERO], &[threat])?;
+        Ok(self.with_options(&[Game::ZERO], &[tail])?)
     }
 }

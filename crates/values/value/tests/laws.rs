@@ -237,7 +237,7 @@ fn formulas_agree_with_play() {
         ("^2*2", vec![&up, &up, &star_two]),
         ("1/2^*", vec![&half, &up, &star]),
         ("1/2*2", vec![&half, &star_two]),
-        ("1/2^2", vec![&half, &up, &up]),
+        ("1/2+^2", vec![&half, &up, &up]),
     ] {
         let game = games.parse(text).unwrap();
         let minus = form(games, game).negative();

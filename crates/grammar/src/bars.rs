@@ -16,7 +16,7 @@ pub struct Segment<T> {
 /// own is a single option, made by `form` of its Left and its Right options.
 ///
 /// # Errors
-/// Two bars of the greatest length, or one of more than 300, with its place; or what `form` answers.
+/// Two bars of the greatest length, or one of more than [`MAX_NESTING`], with its place; or what `form` answers.
 ///
 /// # Panics
 /// Without segments, or with a segment other than the last that has no bar.

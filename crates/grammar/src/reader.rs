@@ -1,0 +1,373 @@
+//! The reader: from text to tree by recursive descent.
+
+use crate::simple::{begins_down, is_minus, read_number, read_simple, switch_mark};
+use crate::{Doubt, Kind, Names, Node, Segment, position, split_by_bars};
+use gruk_core::ParseError;
+
+/// The most levels of braces, brackets and multiples that are read.
+pub const MAX_NESTING: usize = 500;
+
+/// The most options of one player, in one pair of braces, that are read.
+pub const MAX_OPTIONS: usize = 10_000;
+
+/// A text that has been read.
+#[derive(Clone, Debug)]
+pub struct Reading<'a> {
+    /// What it says.
+    pub node: Node<'a>,
+    /// Where it could say something else as well.
+    pub doubts: Vec<Doubt>,
+}
+
+impl<'a> Reading<'a> {
+    /// What it says, if it says one thing.
+    ///
+    /// # Errors
+    /// The first place with two readings, and both of them.
+    pub fn certain(self) -> Result<Node<'a>, ParseError> {
+        match self.doubts.first() {
+            None => Ok(self.node),
+            Some(doubt) => Err(doubt.refused()),
+        }
+    }
+}
+
+/// Reads a whole text: a sum of terms. `names` are the games whose positions may stand in it.
+///
+/// # Errors
+/// The place and what was expected there. Cost: linear in the text, and in the bars times the depth they stand for.
+pub fn read<'a>(text: &'a str, names: &dyn Names) -> Result<Reading<'a>, ParseError> {
+    let mut reader = Reader { text, names, at: 0, nesting: 0, doubts: Vec::new() };
+    let node = reader.sum()?;
+    match reader.peek() {
+        None => Ok(Reading { node, doubts: reader.doubts }),
+        Some(_) => Err(reader.expected("'+', '-' or the end")),
+    }
+}
+
+/// Reads one signed term at byte `at`, for languages of which values are some of the words; also where it ends.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_term<'a>(text: &'a str, at: usize, names: &dyn Names) -> Result<(Reading<'a>, usize), ParseError> {
+    let mut reader = Reader { text, names, at, nesting: 0, doubts: Vec::new() };
+    let node = reader.term()?;
+    Ok((Reading { node, doubts: reader.doubts }, reader.at))
+}
+
+struct Reader<'a, 'n> {
+    text: &'a str,
+    names: &'n dyn Names,
+    at: usize,
+    nesting: usize,
+    doubts: Vec<Doubt>,
+}
+
+/// What stands between braces.
+enum Braced<'a> {
+    Game(Node<'a>),
+    List(Vec<Node<'a>>),
+}
+
+impl<'a> Reader<'a, '_> {
+    fn rest(&self) -> &'a str {
+        &self.text[self.at..]
+    }
+
+    fn byte(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    /// The next byte that is no blank.
+    fn peek(&mut self) -> Option<u8> {
+        while self.byte().is_some_and(|byte| byte.is_ascii_whitespace()) {
+            self.at += 1;
+        }
+        self.byte()
+    }
+
+    fn expected(&self, what: &str) -> ParseError {
+        ParseError::in_text(self.text, self.at, what)
+    }
+
+    fn require(&mut self, byte: u8, what: &str) -> Result<(), ParseError> {
+        if self.peek() != Some(byte) {
+            return Err(self.expected(what));
+        }
+        self.at += 1;
+        Ok(())
+    }
+
+    fn node(&self, start: usize, kind: Kind<'a>) -> Node<'a> {
+        Node { kind, start, end: self.at }
+    }
+
+    fn deeper<T>(&mut self, inner: impl FnOnce(&mut Self) -> Result<T, ParseError>) -> Result<T, ParseError> {
+        if self.nesting == MAX_NESTING {
+            return Err(self.expected(&format!("at most {MAX_NESTING} levels of nesting")));
+        }
+        self.nesting += 1;
+        let read = inner(self);
+        self.nesting -= 1;
+        read
+    }
+
+    /// sum = term { ("+" | "-") term }
+    fn sum(&mut self) -> Result<Node<'a>, ParseError> {
+        self.peek();
+        let start = self.at;
+        let first = self.term()?;
+        let mut terms = vec![first];
+        loop {
+            self.peek();
+            let sign_at = self.at;
+            let minus = is_minus(self.text, self.at);
+            let is_switch_mark = self.rest().starts_with('±');
+            if minus > 0 {
+                self.at += minus;
+            } else if self.rest().starts_with('+') {
+                self.two_signs()?;
+                self.at += 1;
+            } else if !is_switch_mark {
+                break;
+            }
+            let term = self.term()?;
+            terms.push(if minus > 0 { self.node(sign_at, Kind::Minus(Box::new(term))) } else { term });
+        }
+        Ok(match terms.len() {
+            1 => terms.remove(0),
+            _ => {
+                let end = terms.last().map_or(self.at, |last| last.end);
+                Node { kind: Kind::Sum(terms), start, end }
+            }
+        })
+    }
+
+    /// `+-` between two terms is a plus and a minus sign in printed sums, and a plus and a switch elsewhere. Before the name of a game it can
+    /// only be the former.
+    fn two_signs(&mut self) -> Result<(), ParseError> {
+        let mark = switch_mark(self.text, self.at);
+        let after = self.text[self.at + mark..].trim_start();
+        if mark > 0 && position(after, self.names).is_none() && !after.starts_with(['+', '-', '−', '±']) {
+            let next: String =
+                after.chars().take_while(|c| c.is_ascii_alphanumeric() || "/.^*{(".contains(*c)).collect();
+            let readings = [format!("'- {next}'"), format!("'+ (+-{next})'")];
+            self.doubts.push(Doubt { at: self.at, text: self.text[self.at..self.at + mark].into(), readings });
+        }
+        Ok(())
+    }
+
+    /// term = { "+" | "-" } factor, where a sign before a digit belongs to the number
+    fn term(&mut self) -> Result<Node<'a>, ParseError> {
+        self.peek();
+        let start = self.at;
+        let mut is_negative = false;
+        loop {
+            self.peek();
+            let minus = is_minus(self.text, self.at);
+            if minus > 0 {
+                self.at += minus;
+                is_negative = !is_negative;
+            } else if self.rest().starts_with('+') && switch_mark(self.text, self.at) == 0 {
+                self.at += 1;
+            } else {
+                break;
+            }
+        }
+        if self.byte().is_some_and(|byte| byte.is_ascii_digit()) {
+            return self.number_first(start, is_negative);
+        }
+        let factor = self.factor()?;
+        Ok(if is_negative { self.node(start, Kind::Minus(Box::new(factor))) } else { factor })
+    }
+
+    /// What begins with a number: `1^*2`, `2*nim:3`, `2 * 3`, `1miny(2)`.
+    fn number_first(&mut self, start: usize, is_negative: bool) -> Result<Node<'a>, ParseError> {
+        let simple = self.simple(start, is_negative)?;
+        let Kind::Simple(value) = simple.kind else { unreachable!("invariant: that is what was read") };
+        if let Some(is_miny) = self.tiny_word() {
+            if !value.is_number() {
+                return Err(self.expected("'+' before this"));
+            }
+            let tiny = self.tiny(is_miny)?;
+            return Ok(self.node(start, Kind::Sum(vec![simple, tiny])));
+        }
+        let number_ends = self.at;
+        if self.peek() != Some(b'*') {
+            self.at = number_ends;
+            return Ok(simple);
+        }
+        let blank_before = self.at > number_ends;
+        let star_at = self.at;
+        self.at += 1;
+        let blank_after = self.byte().is_some_and(|byte| byte.is_ascii_whitespace());
+        if blank_before && !blank_after && self.byte().is_some_and(|byte| byte.is_ascii_digit()) {
+            let text = &self.text[start..];
+            let end = text.len() - self.rest().trim_start_matches(|c: char| c.is_ascii_digit()).len();
+            let (number, nimber) = (&self.text[start..number_ends], &text[self.at - start..end]);
+            let readings = [format!("{number} + *{nimber}"), format!("{number} * {nimber}")];
+            return Err(Doubt { at: start, text: text[..end].into(), readings }.refused());
+        }
+        let Some(times) = value.as_integer() else {
+            self.at = star_at;
+            return Err(self.expected("a whole number before the '*' of a product"));
+        };
+        let factor = self.deeper(Self::term)?;
+        Ok(self.node(start, Kind::Times(times, Box::new(factor))))
+    }
+
+    fn factor(&mut self) -> Result<Node<'a>, ParseError> {
+        let start = self.at;
+        if let Some(word) = position(self.rest(), self.names) {
+            self.at += word.len();
+            return Ok(self.node(start, Kind::Position(word)));
+        }
+        if switch_mark(self.text, self.at) > 0 {
+            return self.switch();
+        }
+        if let Some(is_miny) = self.tiny_word() {
+            return self.tiny(is_miny);
+        }
+        match self.rest().chars().next() {
+            Some('^' | '*' | '↑' | '↓' | '⇑' | '⇓' | '∗') => self.simple(start, false),
+            Some('v') if begins_down(self.text, self.at) => self.simple(start, false),
+            Some('{') => match self.deeper(|reader| reader.braces(false))? {
+                Braced::Game(node) => Ok(node),
+                Braced::List(_) => unreachable!("invariant: a list was not asked for"),
+            },
+            Some('(') => {
+                self.at += 1;
+                let inner = self.deeper(Self::sum)?;
+                self.require(b')', "')'")?;
+                Ok(Node { start, end: self.at, ..inner })
+            }
+            _ => Err(self.no_factor()),
+        }
+    }
+
+    fn no_factor(&self) -> ParseError {
+        let end = self.rest().find(|c: char| !c.is_ascii_alphanumeric() && c != '-').unwrap_or(self.rest().len());
+        let word = &self.rest()[..end];
+        match self.names.marks(word) {
+            Some(_) => self.expected(&format!("'{word}:' and a position")),
+            None => self
+                .expected("a value, such as 1/2, *2, ^, +-1, {1|*} or tiny(1), or a position such as domineering:4x4"),
+        }
+    }
+
+    fn simple(&mut self, start: usize, is_negative: bool) -> Result<Node<'a>, ParseError> {
+        let read = read_simple(self.text, self.at, is_negative)?;
+        self.at = read.end;
+        self.doubts.extend(read.doubt);
+        Ok(self.node(start, Kind::Simple(read.value)))
+    }
+
+    /// The word `tiny` or `miny` that stands here, which is left: is it the latter?
+    fn tiny_word(&self) -> Option<bool> {
+        let words = [("tiny", false), ("Tiny", false), ("⧾", false), ("miny", true), ("Miny", true), ("⧿", true)];
+        let found = words.into_iter().find(|(word, _)| self.rest().starts_with(word))?;
+        Some(found.1)
+    }
+
+    /// `tiny(a)`, `Miny(a)`, `⧾2`: the size of the threat in brackets, or a number.
+    fn tiny(&mut self, is_miny: bool) -> Result<Node<'a>, ParseError> {
+        let start = self.at;
+        self.at += if self.rest().starts_with(['⧾', '⧿']) { '⧾'.len_utf8() } else { "tiny".len() };
+        let size = if self.text[..self.at].ends_with(['⧾', '⧿']) && self.byte().is_some_and(|b| b.is_ascii_digit())
+        {
+            self.number()?
+        } else {
+            self.require(b'(', "'('")?;
+            let size = self.deeper(Self::sum)?;
+            self.require(b')', "')'")?;
+            size
+        };
+        let size = Box::new(size);
+        Ok(self.node(start, if is_miny { Kind::Miny(size) } else { Kind::Tiny(size) }))
+    }
+
+    fn number(&mut self) -> Result<Node<'a>, ParseError> {
+        let start = self.at;
+        let (number, end) = read_number(self.text, self.at, false)?;
+        self.at = end;
+        Ok(self.node(start, Kind::Simple(number)))
+    }
+
+    /// `+-1`, `+-^`, `+-(a,b)`, `+-{a,b}`, `+-{a|b}`.
+    fn switch(&mut self) -> Result<Node<'a>, ParseError> {
+        let start = self.at;
+        self.at += switch_mark(self.text, self.at);
+        let options = match self.peek() {
+            Some(byte) if byte.is_ascii_digit() => {
+                let number = self.number()?;
+                if matches!(self.rest().chars().next(), Some('^' | 'v' | '*' | '↑' | '↓' | '⇑' | '⇓' | '∗')) {
+                    return Err(self.expected("brackets around what is switched, as in +-(1*)"));
+                }
+                vec![number]
+            }
+            Some(b'(') => {
+                self.at += 1;
+                let options = self.deeper(Self::list)?;
+                self.require(b')', "',' or ')'")?;
+                options
+            }
+            Some(b'{') => match self.deeper(|reader| reader.braces(true))? {
+                Braced::Game(node) => vec![node],
+                Braced::List(options) => options,
+            },
+            _ => match self.rest().chars().next() {
+                Some('^' | '*' | '↑' | '↓' | '⇑' | '⇓' | '∗') => vec![self.simple(self.at, false)?],
+                Some('v') if begins_down(self.text, self.at) => vec![self.simple(self.at, false)?],
+                _ => return Err(self.expected("a number, '(' or '{'")),
+            },
+        };
+        Ok(self.node(start, Kind::Switch(options)))
+    }
+
+    /// braces = "{" options bars options { bars options } "}", or a list where one may stand.
+    fn braces(&mut self, may_be_list: bool) -> Result<Braced<'a>, ParseError> {
+        let start = self.at;
+        self.require(b'{', "'{'")?;
+        let mut segments: Vec<Segment<Node<'a>>> = Vec::new();
+        loop {
+            let options = match self.peek() {
+                Some(b'|' | b'}') => Vec::new(),
+                _ => self.list()?,
+            };
+            let bar_at = match self.peek() {
+                Some(b'|') => self.at,
+                Some(b'}') if !segments.is_empty() => {
+                    self.at += 1;
+                    segments.push(Segment { options, bar: None });
+                    let end = self.at;
+                    let game = split_by_bars(&mut segments, &mut |sides| {
+                        Ok::<_, ParseError>(Node { kind: Kind::Braces(sides), start, end })
+                    });
+                    return game.map(Braced::Game);
+                }
+                Some(b'}') if may_be_list && !options.is_empty() => {
+                    self.at += 1;
+                    return Ok(Braced::List(options));
+                }
+                _ if segments.is_empty() => return Err(self.expected("',' or '|'")),
+                _ => return Err(self.expected("',', '|' or '}'")),
+            };
+            while self.byte() == Some(b'|') {
+                self.at += 1;
+            }
+            segments.push(Segment { options, bar: Some((bar_at, self.at - bar_at)) });
+        }
+    }
+
+    fn list(&mut self) -> Result<Vec<Node<'a>>, ParseError> {
+        let mut options = vec![self.sum()?];
+        while self.peek() == Some(b',') {
+            if options.len() == MAX_OPTIONS {
+                return Err(self.expected(&format!("at most {MAX_OPTIONS} options")));
+            }
+            self.at += 1;
+            options.push(self.sum()?);
+        }
+        Ok(options)
+    }
+}

@@ -1,0 +1,268 @@
+//! Numbers and their sums with ups and a nimber: the words of which all names of values are made.
+
+use crate::Doubt;
+use gruk_core::ParseError;
+use std::fmt;
+
+/// The largest k of a denominator 2^k.
+const MAX_EXPONENT: u32 = 62;
+
+/// x + n·↑ + *k.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Simple {
+    /// The numerator of x in lowest terms; its absolute value is below 2^63.
+    pub numerator: i64,
+    /// The denominator of x is 2 to this power, at most 62.
+    pub exponent: u32,
+    /// The multiple n of ↑; negative for ↓.
+    pub ups: i64,
+    /// The nimber *k.
+    pub nimber: u64,
+}
+
+/// What [`read_simple`] has read.
+#[derive(Clone, Debug)]
+pub struct SimpleRead {
+    /// The value.
+    pub value: Simple,
+    /// The byte after it.
+    pub end: usize,
+    /// It has another reading.
+    pub doubt: Option<Doubt>,
+}
+
+impl Simple {
+    /// The number if it is whole and nothing else.
+    #[must_use]
+    pub fn as_integer(self) -> Option<i64> {
+        (self.exponent == 0 && self.ups == 0 && self.nimber == 0).then_some(self.numerator)
+    }
+
+    /// Is it a number?
+    #[must_use]
+    pub fn is_number(self) -> bool {
+        self.ups == 0 && self.nimber == 0
+    }
+
+    /// As positions and certificates have it, in one word: `2^3*`. To be typed it has a second reading, so names of values do without.
+    #[must_use]
+    pub fn as_form(self) -> String {
+        self.printed("")
+    }
+
+    fn printed(self, before_ups: &str) -> String {
+        let mut text = String::new();
+        if self.numerator != 0 || self.is_number() {
+            text += &self.numerator.to_string();
+            if self.exponent > 0 {
+                text += &format!("/{}", 1_u64 << self.exponent);
+            }
+        }
+        if self.ups > 1 && !text.is_empty() {
+            text += before_ups;
+        }
+        text += match self.ups {
+            0 => "",
+            1.. => "^",
+            _ => "v",
+        };
+        if self.ups.unsigned_abs() > 1 {
+            text += &self.ups.unsigned_abs().to_string();
+        }
+        match self.nimber {
+            0 => text,
+            1 => text + "*",
+            nimber => text + &format!("*{nimber}"),
+        }
+    }
+}
+
+/// The number, then the ups, then the nimber, each if it is not 0: `1/2`, `*3`, `^`, `v2*`, `1^*2`; `2+^3`, since `2^3` may be a power.
+impl fmt::Display for Simple {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.printed("+"))
+    }
+}
+
+fn byte(text: &str, at: usize) -> Option<u8> {
+    text.as_bytes().get(at).copied()
+}
+
+fn char_at(text: &str, at: usize) -> Option<char> {
+    text[at..].chars().next()
+}
+
+fn is_digit(text: &str, at: usize) -> bool {
+    byte(text, at).is_some_and(|byte| byte.is_ascii_digit())
+}
+
+fn digits(text: &str, at: usize) -> usize {
+    at + text[at..].bytes().take_while(u8::is_ascii_digit).count()
+}
+
+/// Bytes of the minus sign at `at`, `-` or `−`; 0 if there is none.
+#[must_use]
+pub fn is_minus(text: &str, at: usize) -> usize {
+    match char_at(text, at) {
+        Some('-') => 1,
+        Some('−') => '−'.len_utf8(),
+        _ => 0,
+    }
+}
+
+/// Bytes of the mark of a switch at `at`, `+-` or `±`; 0 if there is none.
+#[must_use]
+pub fn switch_mark(text: &str, at: usize) -> usize {
+    match char_at(text, at) {
+        Some('±') => '±'.len_utf8(),
+        Some('+') if is_minus(text, at + 1) > 0 => 1 + is_minus(text, at + 1),
+        _ => 0,
+    }
+}
+
+/// The arrow at `at`: the multiple of ↑ that it stands for, and its bytes.
+fn arrow(text: &str, at: usize) -> Option<(i64, usize)> {
+    let c = char_at(text, at)?;
+    let ups = match c {
+        '^' | '↑' => 1,
+        'v' | '↓' => -1,
+        '⇑' => 2,
+        '⇓' => -2,
+        _ => return None,
+    };
+    Some((ups, c.len_utf8()))
+}
+
+/// Bytes of the star at `at`, `*` or `∗`; 0 if there is none.
+fn star(text: &str, at: usize) -> usize {
+    match char_at(text, at) {
+        Some('*') => 1,
+        Some('∗') => '∗'.len_utf8(),
+        _ => 0,
+    }
+}
+
+/// Does the word that begins at `at` stand for a multiple of ↓: `v`, `v2`, `vv`? (Without a letter behind it.)
+#[must_use]
+pub fn begins_down(text: &str, at: usize) -> bool {
+    let rest = text[at..].trim_start_matches('v');
+    let more = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    text[at..].starts_with('v') && !more.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_' || c == ':')
+}
+
+/// A whole number at `at`, and where it ends.
+fn count(text: &str, at: usize) -> Result<(i64, usize), ParseError> {
+    let end = digits(text, at);
+    let expected = if end == at { "a number" } else { "a number below 2^63: larger ones are not read" };
+    let count = text[at..end].parse().map_err(|_| ParseError::in_text(text, at, expected))?;
+    Ok((count, end))
+}
+
+/// Reads a number without a sign at byte `at`: `3`, `3/4`, `0.75`. Also where it ends.
+///
+/// # Errors
+/// The place and what was expected there: a power of 2 as denominator, for example.
+pub fn read_number(text: &str, at: usize, is_negative: bool) -> Result<(Simple, usize), ParseError> {
+    let (whole, end) = count(text, at)?;
+    let (numerator, exponent, end) = match byte(text, end) {
+        Some(b'/') => {
+            let (denominator, after) = count(text, end + 1)?;
+            if denominator.count_ones() != 1 {
+                return Err(not_dyadic(text, at, after));
+            }
+            (whole, denominator.trailing_zeros(), after)
+        }
+        Some(b'.') if is_digit(text, end + 1) => {
+            let after = digits(text, end + 1);
+            decimal(text, at, end, after)?
+        }
+        _ => (whole, 0, end),
+    };
+    let halves = if numerator == 0 { exponent } else { numerator.trailing_zeros().min(exponent) };
+    let (numerator, exponent) = (numerator >> halves, exponent - halves);
+    let numerator = if is_negative { -numerator } else { numerator };
+    Ok((Simple { numerator, exponent, ..Simple::default() }, end))
+}
+
+fn not_dyadic(text: &str, at: usize, end: usize) -> ParseError {
+    ParseError::new(at, format!("{}, which is not dyadic", &text[at..end]), "a power of 2 as denominator")
+}
+
+/// The decimal fraction from `at` to `end` with its point at `point`: n/10^k = (n/5^k)/2^k.
+fn decimal(text: &str, at: usize, point: usize, end: usize) -> Result<(i64, u32, usize), ParseError> {
+    let places = (end - point - 1) as u32;
+    let all: Option<i128> = format!("{}{}", &text[at..point], &text[point + 1..end]).parse().ok();
+    let fives = 5_i128.checked_pow(places).filter(|_| places <= MAX_EXPONENT);
+    match (all, fives) {
+        (Some(all), Some(fives)) if all % fives == 0 => {
+            let numerator = i64::try_from(all / fives);
+            let numerator =
+                numerator.map_err(|_| ParseError::in_text(text, at, "a fraction with a smaller numerator"))?;
+            Ok((numerator, places, end))
+        }
+        (Some(_), Some(_)) => Err(not_dyadic(text, at, end)),
+        _ => Err(ParseError::in_text(text, at, "a fraction with fewer places")),
+    }
+}
+
+/// May a game begin here, so that a star before it multiplies?
+fn begins_game(text: &str, at: usize) -> bool {
+    char_at(text, at).is_some_and(|c| c.is_ascii_alphabetic() || "_({[\"^↑↓⇑⇓⧾⧿".contains(c))
+}
+
+/// Reads `3/4`, `^`, `v2*`, `^^`, `*3` or `1^*2` at byte `at`: the longest name that stands there. `is_negative`: a minus sign has been read,
+/// which belongs to the number: `-1^` is −1 plus ↑, as printed. A star right before the beginning of a game is left: `2*nim:3` is a product.
+///
+/// # Errors
+/// The place and what was expected there. Cost: linear.
+pub fn read_simple(text: &str, at: usize, is_negative: bool) -> Result<SimpleRead, ParseError> {
+    let has_number = is_digit(text, at);
+    let (mut value, mut end) = if has_number { read_number(text, at, is_negative)? } else { (Simple::default(), at) };
+    let mut doubt = None;
+    // Arrows: several of one direction, or one with its multiple.
+    let ups_at = end;
+    while let Some((ups, bytes)) = arrow(text, end).filter(|(ups, _)| value.ups * ups >= 0) {
+        value.ups += ups;
+        end += bytes;
+    }
+    if value.ups != 0 {
+        refuse_uptimal(text, ups_at, end)?;
+        if is_digit(text, end) {
+            if value.ups.abs() != 1 {
+                return Err(ParseError::in_text(text, end, "one arrow before its multiple, as in ^3"));
+            }
+            let (multiple, after) = count(text, end)?;
+            value.ups *= multiple;
+            if has_number && byte(text, ups_at) == Some(b'^') {
+                let (number, multiple) = (&text[at..ups_at], &text[end..after]);
+                let sum = format!("{}{number} + ^{multiple}", if is_negative { "-" } else { "" });
+                let readings = [sum, format!("the power of {number} with the exponent {multiple}")];
+                doubt = Some(Doubt { at, text: text[at..after].into(), readings });
+            }
+            end = after;
+        }
+    }
+    let bytes = star(text, end);
+    if bytes > 0 && is_digit(text, end + bytes) {
+        let (nimber, after) = count(text, end + bytes)?;
+        (value.nimber, end) = (nimber as u64, after);
+    } else if bytes > 0 && (end == at || !begins_game(text, end + bytes)) {
+        (value.nimber, end) = (1, end + bytes);
+    }
+    Ok(SimpleRead { value, end, doubt })
+}
+
+/// `^[2]` and `^<2>` are written for uptimals.
+fn refuse_uptimal(text: &str, at: usize, end: usize) -> Result<(), ParseError> {
+    for (open, close) in [(b'[', b']'), (b'<', b'>')] {
+        if byte(text, end) != Some(open) {
+            continue;
+        }
+        let after = digits(text, end + 1);
+        if after > end + 1 && byte(text, after) == Some(close) {
+            let found = &text[at..=after];
+            return Err(ParseError::says(at, format!("'{found}' is an uptimal, and these are not read")));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,72 @@
+//! What a text says, as a tree.
+
+use crate::Simple;
+use gruk_core::ParseError;
+
+/// A part of a text and its place: the bytes from `start` to before `end`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node<'a> {
+    /// What it says.
+    pub kind: Kind<'a>,
+    /// The first byte.
+    pub start: usize,
+    /// The byte after the last one.
+    pub end: usize,
+}
+
+/// The kinds of parts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kind<'a> {
+    /// A number, ups and a nimber: `-1^*2`.
+    Simple(Simple),
+    /// `{a,b|c}`: the options of Left and of Right.
+    Braces([Vec<Node<'a>>; 2]),
+    /// `+-(a,b)`: {a,b|−a,−b}.
+    Switch(Vec<Node<'a>>),
+    /// `tiny(a)`: {0||0|−a}.
+    Tiny(Box<Node<'a>>),
+    /// `miny(a)`: {a|0||0}.
+    Miny(Box<Node<'a>>),
+    /// A position of a game, as it is written: `domineering:4x4`.
+    Position(&'a str),
+    /// `a + b - c`; the last one is `Minus` here.
+    Sum(Vec<Node<'a>>),
+    /// `-a`.
+    Minus(Box<Node<'a>>),
+    /// `2*a`: so many copies.
+    Times(i64, Box<Node<'a>>),
+}
+
+impl Node<'_> {
+    /// The position, if it is that and nothing else.
+    #[must_use]
+    pub fn as_position(&self) -> Option<&str> {
+        match self.kind {
+            Kind::Position(text) => Some(text),
+            _ => None,
+        }
+    }
+}
+
+/// A place where a text has two readings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Doubt {
+    /// The first byte.
+    pub at: usize,
+    /// What stands there.
+    pub text: String,
+    /// The two readings, each as it would be written without a doubt. The tree has the first one.
+    pub readings: [String; 2],
+}
+
+impl Doubt {
+    /// The refusal: both readings, and the place.
+    #[must_use]
+    pub fn refused(&self) -> ParseError {
+        let [one, other] = &self.readings;
+        ParseError::says(
+            self.at,
+            format!("'{}' has two readings: {one}, and {other}; write the one that is meant", self.text),
+        )
+    }
+}
