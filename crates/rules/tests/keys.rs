@@ -1,7 +1,7 @@
 //! The key of a position is one for all its images and for those of its negative, and says which it is.
 
 use gruk_core::{Player, Ruleset};
-use gruk_rules::{GAMES, GameVisitor, with_game};
+use gruk_rules::{GAMES, GameVisitor, with_partizan_game};
 
 struct Keys(&'static str);
 
@@ -75,7 +75,7 @@ fn keys_are_the_least_images_on_random_plays() {
     ];
     for (game, position) in positions {
         assert!(GAMES.iter().any(|about| about.name == game));
-        let checked = with_game(game, Keys(position)).unwrap_or_else(|| panic!("{game} is no game"));
+        let checked = with_partizan_game(game, Keys(position)).unwrap_or_else(|| panic!("{game} is no game"));
         assert!(checked > 20, "{game}:{position}");
     }
 }

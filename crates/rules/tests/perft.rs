@@ -1,7 +1,7 @@
 //! The numbers of plays of partizan and impartial games, against a brute force in Python that shares nothing with the rules here.
 
-use gruk_core::{Player, Ruleset, Turn};
-use gruk_rules::{GAMES, GameVisitor, about, with_game};
+use gruk_core::{AnyRules, Player, Ruleset, Turn};
+use gruk_rules::{GAMES, listed, named};
 
 const NAMES: &[&str] = &[
     "aliquant",
@@ -50,46 +50,32 @@ const NAMES: &[&str] = &[
     "y",
 ];
 
+/// The rules of a position, which may carry a bias in its name, and the fields behind them.
+fn read(text: &str) -> (AnyRules, std::str::Split<'_, char>) {
+    let mut fields = text.split(':');
+    let name = fields.next().expect("a name");
+    let has_params = listed(name).expect("a bias").expect("a game of the list").has_params;
+    let params = if has_params { fields.next().expect("parameters") } else { "" };
+    let rules = named(name, params).expect("a game of the list").unwrap_or_else(|error| panic!("{params}: {error}"));
+    (rules, fields)
+}
+
 /// Does an example end with a position rather than with moves?
-struct IsPosition<'a>(&'a str);
-
-impl GameVisitor for IsPosition<'_> {
-    type Out = bool;
-
-    fn visit<R: Ruleset>(self) -> bool {
-        let mut fields = self.0.split(':');
-        let name = fields.next().expect("a name");
-        let has_params = about(name).unwrap_or(R::ABOUT).has_params;
-        let params = if has_params { fields.next().expect("parameters") } else { "" };
-        let rules = R::named(name, params).unwrap_or_else(|error| panic!("{params}: {error}"));
-        rules.start().is_none() || fields.next().is_some_and(|field| rules.looks_like_position(field))
-    }
+fn is_position(example: &str) -> bool {
+    let (rules, mut fields) = read(example);
+    rules.start().is_none() || fields.next().is_some_and(|field| rules.looks_like_position(field))
 }
 
 /// Counts the plays of one row of a golden file, length by length.
-struct Count<'a> {
-    name: &'a str,
-    position: &'a str,
-    first: Player,
-    lengths: usize,
-}
-
-impl GameVisitor for Count<'_> {
-    type Out = Vec<u64>;
-
-    fn visit<R: Ruleset>(self) -> Vec<u64> {
-        let mut fields = self.position.split(':');
-        let has_params = about(self.name).unwrap_or(R::ABOUT).has_params;
-        let params = if has_params { fields.next().expect("parameters") } else { "" };
-        let rules = R::named(self.name, params).unwrap_or_else(|error| panic!("{params}: {error}"));
-        let position = match fields.next() {
-            Some(text) => rules.parse_position(text).unwrap_or_else(|error| panic!("{text}: {error}")),
-            None => rules.start().expect("a game that has a start"),
-        };
-        assert_eq!(rules.parse_position(&rules.print_position(&position)).as_ref(), Ok(&position));
-        let turn = Turn::new(position, self.first);
-        (1..=self.lengths).map(|length| plays(&rules, &turn, length)).collect()
-    }
+fn count(position: &str, first: Player, lengths: usize) -> Vec<u64> {
+    let (rules, mut fields) = read(position);
+    let position = match fields.next() {
+        Some(text) => rules.parse_position(text).unwrap_or_else(|error| panic!("{text}: {error}")),
+        None => rules.start().expect("a game that has a start"),
+    };
+    assert_eq!(rules.parse_position(&rules.print_position(&position)).as_ref(), Ok(&position));
+    let turn = Turn::new(position, first);
+    (1..=lengths).map(|length| plays(&rules, &turn, length)).collect()
 }
 
 /// The number of sequences of exactly `length` moves; a game that is over has no moves.
@@ -116,9 +102,7 @@ fn the_plays_are_as_many_as_brute_force_counts() {
     for &name in NAMES {
         for row in rows(name) {
             let first = if row[1] == "left" { Player::Left } else { Player::Right };
-            // With its bias, if it has one.
-            let (name, position) = row[0].split_once(':').expect("a name and a position");
-            let found = with_game(name, Count { name, position, first, lengths: row.len() - 2 }).expect("a game");
+            let found = count(&row[0], first, row.len() - 2);
             let expected: Vec<u64> = row[2..].iter().map(|count| count.parse().unwrap()).collect();
             if found != expected {
                 wrong.push(format!("{} {}: {found:?}, brute force {expected:?}", row[0], row[1]));
@@ -134,10 +118,8 @@ fn the_examples_that_are_positions_are_counted_for_both_players() {
         let about = GAMES.iter().find(|about| about.name == name).expect("a game");
         let rows = rows(name);
         let colons = 1 + usize::from(about.has_params);
-        let is_position = |example: &&&str| {
-            example.matches(':').count() == colons && with_game(name, IsPosition(example)).expect("a game")
-        };
-        for example in about.examples.iter().filter(is_position) {
+        let positions = about.examples.iter().filter(|example| example.matches(':').count() == colons);
+        for example in positions.filter(|example| is_position(example)) {
             for first in ["left", "right"] {
                 assert!(rows.iter().any(|row| row[0] == *example && row[1] == first), "{example} {first}");
             }

@@ -3,7 +3,7 @@
 use gruk_core::{Player, Ruleset, Turn};
 use gruk_rules::board::claiming::Claiming;
 use gruk_rules::maker_maker::MAKER_MAKER;
-use gruk_rules::{GAMES, GameVisitor, with_game};
+use gruk_rules::{GAMES, named};
 use gruk_solve::census::{Census, census};
 use gruk_solve::{LimitHit, Limits, Meter, count};
 use num_bigint::BigUint;
@@ -28,17 +28,10 @@ fn tic_tac_toe_that_stops_at_three_in_a_row() {
 
 #[test]
 fn strategies_of_a_heap_are_counted_by_hand() {
-    struct Heap;
-    impl GameVisitor for Heap {
-        type Out = Census;
-        fn visit<R: Ruleset>(self) -> Census {
-            let rules = R::named("nim", "").unwrap();
-            let at = rules.parse_position("2").unwrap();
-            counted(&rules, &Turn::new(at, Player::Left), 100).unwrap()
-        }
-    }
+    let rules = named("nim", "").expect("a game of the list").unwrap();
+    let at = rules.parse_position("2").unwrap();
     // 2 to 1 to 0, or 2 to 0: Left chooses one of two moves, Right has one answer to the first.
-    let all = with_game("nim", Heap).unwrap();
+    let all = counted(&rules, &Turn::new(at, Player::Left), 100).unwrap();
     let number = |n: u32| BigUint::from(n);
     assert_eq!((all.positions, all.plays, all.partial_plays, all.longest), (4, number(2), number(3), 2));
     assert_eq!(all.strategies, [Some(number(2)), Some(number(1))]);
@@ -47,37 +40,29 @@ fn strategies_of_a_heap_are_counted_by_hand() {
 /// The counts by levels and by turns agree in every game.
 #[test]
 fn two_ways_to_count_agree() {
-    struct Agree(&'static str, &'static [&'static str]);
-    impl GameVisitor for Agree {
-        type Out = usize;
-        fn visit<R: Ruleset>(self) -> usize {
-            let mut compared = 0;
-            for text in self.1 {
-                let rest: Vec<&str> = text.split(':').skip(1).collect();
-                let has_params = gruk_rules::about(self.0).unwrap_or(R::ABOUT).has_params;
-                let params = if has_params { rest.first().copied().unwrap_or("") } else { "" };
-                let Ok(rules) = R::named(self.0, params) else { continue };
-                let position = if has_params { rest.get(1) } else { rest.first() };
-                let at = match position {
-                    Some(text) => rules.parse_position(text).ok(),
-                    None => rules.start(),
-                };
-                let Some(at) = at else { continue };
-                let turn = Turn::new(at, Player::Left);
-                let mut nobody = ();
-                let limits = Limits { nodes: Some(3000), ..Limits::default() };
-                let by_levels = count::tree(&rules, &turn, &mut Meter::new(limits, &mut nobody));
-                let (Ok(by_levels), Ok(by_turns)) = (by_levels, counted(&rules, &turn, 3000)) else { continue };
-                assert_eq!(by_turns.plays, by_levels.plays.into(), "{text}");
-                assert_eq!(by_turns.partial_plays, (by_levels.nodes - 1).into(), "{text}");
-                assert_eq!(by_turns.won, by_levels.won.map(Into::into), "{text}");
-                assert_eq!((by_turns.drawn, by_turns.longest), (by_levels.drawn.into(), by_levels.longest), "{text}");
-                compared += 1;
-            }
-            compared
+    let mut compared = 0;
+    for about in GAMES {
+        for text in about.examples {
+            let rest: Vec<&str> = text.split(':').skip(1).collect();
+            let params = if about.has_params { rest.first().copied().unwrap_or("") } else { "" };
+            let Some(Ok(rules)) = named(about.name, params) else { continue };
+            let position = if about.has_params { rest.get(1) } else { rest.first() };
+            let at = match position {
+                Some(text) => rules.parse_position(text).ok(),
+                None => rules.start(),
+            };
+            let Some(at) = at else { continue };
+            let turn = Turn::new(at, Player::Left);
+            let mut nobody = ();
+            let limits = Limits { nodes: Some(3000), ..Limits::default() };
+            let by_levels = count::tree(&rules, &turn, &mut Meter::new(limits, &mut nobody));
+            let (Ok(by_levels), Ok(by_turns)) = (by_levels, counted(&rules, &turn, 3000)) else { continue };
+            assert_eq!(by_turns.plays, by_levels.plays.into(), "{text}");
+            assert_eq!(by_turns.partial_plays, (by_levels.nodes - 1).into(), "{text}");
+            assert_eq!(by_turns.won, by_levels.won.map(Into::into), "{text}");
+            assert_eq!((by_turns.drawn, by_turns.longest), (by_levels.drawn.into(), by_levels.longest), "{text}");
+            compared += 1;
         }
     }
-    let compared: usize =
-        GAMES.iter().map(|about| with_game(about.name, Agree(about.name, about.examples)).unwrap()).sum();
     assert!(compared >= GAMES.len() / 2, "{compared} positions of {} games", GAMES.len());
 }

@@ -112,14 +112,11 @@ fn solve_on_board(
     if method == Method::Auto && impartial::has_nimbers(rules) {
         return impartial::solve(rules, turn, strategy_from, meter);
     }
-    if method == Method::Auto
-        && rules.typed::<Sum>().is_some()
-    {
+    if method == Method::Auto && rules.typed::<Sum>().is_some() {
         let limits = meter.limits_left();
         let about = ("the values of the components", usize::MAX);
-        let by_value = |_: &Sum, question, bytes| -> Box<dyn Prover<Sum>> {
-            Box::new(SumProver::new(question, bytes, &limits))
-        };
+        let by_value =
+            |_: &Sum, question, bytes| -> Box<dyn Prover<Sum>> { Box::new(SumProver::new(question, bytes, &limits)) };
         match search_typed(rules, turn, strategy_from, about, meter, &by_value) {
             Err(LimitHit::Memory | LimitHit::Depth | LimitHit::Overflow) => {}
             solved => return solved,
@@ -201,10 +198,8 @@ fn by_threats(
         let best_move = best_move.map(AnyMove::new);
         return Ok(Solved { verdict, best_move, all_moves: None, evidence, reason: NAME.into() });
     }
-    let untyped = |Proof { prover, proved }| Proof {
-        prover: Box::new(Untyped::new(rules, prover)) as AnyProver<'_>,
-        proved,
-    };
+    let untyped =
+        |Proof { prover, proved }| Proof { prover: Box::new(Untyped::new(rules, prover)) as AnyProver<'_>, proved };
     let proofs = proofs.into_iter().map(untyped).collect();
     with_evidence(any, turn, strategy_from, (NAME, MOST_PLACED), meter, verdict, proofs)
 }

@@ -30,7 +30,9 @@ fn prove<R: Ruleset>(rules: &R, text: &str) {
             meter.nodes(),
             start.elapsed().as_secs_f64()
         );
-        writer.claim(Verdict::Wins(winner), first, &rules.print_position(&turn.position), Kind::Bounds).expect("in memory");
+        writer
+            .claim(Verdict::Wins(winner), first, &rules.print_position(&turn.position), Kind::Bounds)
+            .expect("in memory");
     }
     for (player, proof) in Player::BOTH.into_iter().zip(proofs) {
         let lines = proof.into_lines();

@@ -242,7 +242,9 @@ impl<'a> BoundsProof<'a> {
 
     /// The ways to take a component apart that harm nobody but the player.
     fn splits(&self, part: &AnyPosition) -> Vec<[AnyPosition; 2]> {
-        let Some(board) = part.typed::<Position>().filter(|board| board.columns() * board.rows() <= u128::BITS as usize) else {
+        let Some(board) =
+            part.typed::<Position>().filter(|board| board.columns() * board.rows() <= u128::BITS as usize)
+        else {
             return Vec::new();
         };
         splits(board, self.player).into_iter().map(|halves| halves.map(AnyPosition::new)).collect()

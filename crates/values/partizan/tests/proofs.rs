@@ -3,7 +3,7 @@
 use gruk_cert::{Kind, Writer};
 use gruk_core::{AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
 use gruk_partizan::{BoundsProof, SumSearch};
-use gruk_rules::{GameVisitor, with_game};
+use gruk_rules::{GameVisitor, with_partizan_game};
 use gruk_solve::{Goal, LimitHit, Limits, Meter, Prover, Question, Untyped};
 
 /// The certificate of both claims about a position, Left first and Right first; at most `most` lines for each player.
@@ -20,7 +20,9 @@ fn certificate<R: Ruleset>(rules: &R, text: &str, most: usize) -> Result<Vec<u8>
         let turn = Turn::new(AnyPosition::new(at.clone()), first);
         let winner = if search.answer(rules, &turn, &mut meter)? { Player::Left } else { Player::Right };
         proofs[winner.index()].prove(&mut search, &turn, &mut meter)?;
-        writer.claim(Verdict::Wins(winner), first, &rules.print_position(&turn.position), Kind::Bounds).expect("in memory");
+        writer
+            .claim(Verdict::Wins(winner), first, &rules.print_position(&turn.position), Kind::Bounds)
+            .expect("in memory");
     }
     for (player, proof) in Player::BOTH.into_iter().zip(proofs) {
         let lines = proof.into_lines();
@@ -63,7 +65,7 @@ fn both_claims_about_a_position_of_any_partizan_game_are_proved() {
         ("col", "3x3"),
         ("snort", "3x3"),
     ] {
-        let lines = with_game(game, Accepted(position)).expect("a known game");
+        let lines = with_partizan_game(game, Accepted(position)).expect("a known game");
         assert!(lines > 0, "{game}:{position}");
     }
 }
@@ -71,7 +73,7 @@ fn both_claims_about_a_position_of_any_partizan_game_are_proved() {
 /// 6x5 is a win for Right by two cuts into strips of two columns, each worth 1/2 to him: no play is listed but that in a strip.
 #[test]
 fn boards_that_bounds_decide_have_short_proofs() {
-    assert!(with_game("domineering", Accepted("6x5")).expect("a known game") < 20);
+    assert!(with_partizan_game("domineering", Accepted("6x5")).expect("a known game") < 20);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Values of positions: against the literature, and against a fold that knows nothing of components and symmetries.
 
 use gruk_core::{Convention, OutcomeClass, Player, Ruleset, Turn};
-use gruk_rules::{GAMES, GameVisitor, with_game};
+use gruk_rules::{GAMES, named};
 use gruk_value::{Evaluation, Game, Games, Limit};
 use std::collections::HashMap;
 
@@ -9,19 +9,12 @@ const MEGABYTES: usize = 1 << 20;
 
 /// The name of the value of `game:position`.
 fn name(text: &str) -> String {
-    struct Name<'a>(&'a str);
-    impl GameVisitor for Name<'_> {
-        type Out = String;
-        fn visit<R: Ruleset>(self) -> String {
-            let rules = R::from_params("").unwrap();
-            let at = rules.parse_position(self.0).unwrap();
-            let mut games = Games::new();
-            let value = Evaluation::new(rules, 1000 * MEGABYTES).value(&mut games, &at).unwrap();
-            games.name(value)
-        }
-    }
     let (game, position) = text.split_once(':').unwrap();
-    with_game(game, Name(position)).unwrap()
+    let rules = named(game, "").expect("a game of the list").unwrap();
+    let at = rules.parse_position(position).unwrap();
+    let mut games = Games::new();
+    let value = Evaluation::new(rules, 1000 * MEGABYTES).value(&mut games, &at).unwrap();
+    games.name(value)
 }
 
 /// The value by definition: every position is worked out whole.
@@ -59,42 +52,36 @@ fn wins<R: Ruleset>(rules: &R, turn: &Turn<R::Position>, known: &mut HashMap<Tur
     answer
 }
 
-/// Checks a position three ways: evaluation, plain fold, and outcome by play; and the negative.
-struct Check<'a>(&'a str, &'a str);
-
-impl GameVisitor for Check<'_> {
-    type Out = bool;
-
-    fn visit<R: Ruleset>(self) -> bool {
-        let about = gruk_rules::about(self.0).unwrap();
-        if about.has_params {
-            return false;
-        }
-        let rules = R::named(about.name, "").unwrap();
-        if rules.convention() != Convention::Normal {
-            return false;
-        }
-        let text = self.1.split(':').next().unwrap();
-        let at = rules.parse_position(text).unwrap_or_else(|error| panic!("{} {text}: {error}", about.name));
-        let mut games = Games::new();
-        let value = Evaluation::new(rules.clone(), 1000 * MEGABYTES).value(&mut games, &at).unwrap();
-        let plain = plain_value(&mut games, &rules, &at, &mut HashMap::new());
-        assert_eq!(value, plain, "{} {text}: {} or {}", about.name, games.name(value), games.name(plain));
-        let mut known = HashMap::new();
-        let [left, right] = Player::BOTH.map(|player| {
-            if wins(&rules, &Turn::new(at.clone(), player), &mut known) { player } else { player.opponent() }
-        });
-        assert_eq!(games.outcome(value).unwrap(), OutcomeClass::from_winners(left, right), "{} {text}", about.name);
-        for k in 0..rules.symmetries() {
-            let image = plain_value(&mut games, &rules, &rules.image(&at, k), &mut HashMap::new());
-            assert_eq!(image, value, "{} {text}, image {k}", about.name);
-        }
-        if let Some(negative) = rules.negative(&at) {
-            let negative = plain_value(&mut games, &rules, &negative, &mut HashMap::new());
-            assert_eq!(games.negative(negative).unwrap(), value, "{} {text}, negative", about.name);
-        }
-        true
+/// Checks a position three ways: evaluation, plain fold, and outcome by play; and the negative. No if it has no value here.
+fn check(name: &str, position: &str) -> bool {
+    let about = gruk_rules::about(name).unwrap();
+    if about.has_params {
+        return false;
     }
+    let rules = named(about.name, "").expect("a game of the list").unwrap();
+    if rules.convention() != Convention::Normal {
+        return false;
+    }
+    let text = position.split(':').next().unwrap();
+    let at = rules.parse_position(text).unwrap_or_else(|error| panic!("{} {text}: {error}", about.name));
+    let mut games = Games::new();
+    let value = Evaluation::new(rules.clone(), 1000 * MEGABYTES).value(&mut games, &at).unwrap();
+    let plain = plain_value(&mut games, &rules, &at, &mut HashMap::new());
+    assert_eq!(value, plain, "{} {text}: {} or {}", about.name, games.name(value), games.name(plain));
+    let mut known = HashMap::new();
+    let [left, right] = Player::BOTH.map(|player| {
+        if wins(&rules, &Turn::new(at.clone(), player), &mut known) { player } else { player.opponent() }
+    });
+    assert_eq!(games.outcome(value).unwrap(), OutcomeClass::from_winners(left, right), "{} {text}", about.name);
+    for k in 0..rules.symmetries() {
+        let image = plain_value(&mut games, &rules, &rules.image(&at, k), &mut HashMap::new());
+        assert_eq!(image, value, "{} {text}, image {k}", about.name);
+    }
+    if let Some(negative) = rules.negative(&at) {
+        let negative = plain_value(&mut games, &rules, &negative, &mut HashMap::new());
+        assert_eq!(games.negative(negative).unwrap(), value, "{} {text}, negative", about.name);
+    }
+    true
 }
 
 #[test]
@@ -103,7 +90,7 @@ fn every_example_three_ways() {
     for about in GAMES {
         for example in about.examples {
             let (name, position) = example.split_once(':').unwrap();
-            checked += usize::from(with_game(name, Check(name, position)).unwrap());
+            checked += usize::from(check(name, position));
         }
     }
     assert!(checked >= 50, "{checked} examples");
@@ -135,7 +122,7 @@ fn harder_positions_three_ways() {
         "nim:1,2,3",
     ] {
         let (name, position) = text.split_once(':').unwrap();
-        assert!(with_game(name, Check(name, position)).unwrap(), "{text}");
+        assert!(check(name, position), "{text}");
     }
 }
 
