@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 TOOLS = os.path.dirname(os.path.abspath(__file__))
@@ -638,6 +639,71 @@ def mutated(data, chance, others):
                     del lines[header + chance.randint(1, int(count))]
                     lines[header] = b'%s %d' % (start, int(count) - 1)
     return b'\n'.join(lines)
+
+
+def file_of(*lines):
+    return '\n'.join(('gruk-certificate 1', *lines, 'end', '')).encode()
+
+
+class Limits(unittest.TestCase):
+    """Small files about large things: a verdict within the seconds and the memory, and no sooner than sizes are worked out."""
+
+    HUGE = 10 ** 15
+    AXES = '/'.join(','.join('01'[i == j] for j in range(11)) for i in range(11))
+    SIDES = 'x'.join(['64'] * 11)
+    DIRECTIONS = '/'.join('%d,%d' % (i, j) for i in range(1, 150) for j in range(-100, 100))
+    BLOCKS = '|'.join('0,0/' + '/'.join('%d,%d' % (i, j) for i in range(a, a + 30) for j in range(1, 30)) for a in range(1, 30))
+    FILES = [
+        # what is asked, the verdict
+        (('game nim', 'claim left wins first left at %d by remoteness' % HUGE, 'remoteness 1', '%d won-1' % HUGE), 'unknown'),
+        (('game nim', 'claim left wins first right at %d by remoteness' % HUGE, 'remoteness 1', '%d lost-1' % HUGE), 'rejected'),
+        (('game octal:0.77', 'claim left wins first left at %d by remoteness' % HUGE, 'remoteness 1', '%d won-1' % HUGE), 'unknown'),
+        (('game hexadecimal:8!.0', 'claim left wins first right at %d by strategy' % HUGE, 'strategy left 1', '1 1-0'), 'rejected'),
+        (('game aliquot', 'claim left wins first left at 2305843009213693951 by nimbers', 'nimbers 1', '2305843009213693951 1'), 'unknown'),
+        (('game plane', 'claim no-placement 2 of rows:2:%s on %s by patch' % (AXES, SIDES), 'patch 1', '2 4'), 'rejected'),
+        (('game plane', 'claim no-colouring 2 of rows:2:%s on %s by exhaustion' % (AXES, SIDES), 'exhaustion 0'), 'rejected'),
+        (('game plane', 'claim placement 2 of rows:2:%s under 64,0/0,64 by periodic' % DIRECTIONS, 'periodic 1', '0,0 0,1'), 'rejected'),
+        (('game plane', 'claim no-placement 2 of rows:2:%s by counting' % DIRECTIONS, 'counting 1', '2 1'), 'unknown'),
+        (('game plane', 'claim no-colouring 2 of shapes:%s on 64x64 by exhaustion' % BLOCKS, 'exhaustion 0'), 'unknown'),
+        (('game plane', 'claim no-colouring 2 of rows:4:1,0/0,1/1,1/1,-1 on 64x64 by exhaustion', 'exhaustion 0'), 'unknown'),
+        (('game mm:hj-2-16', 'claim draw first left at x=,o= by strategy', 'strategy left 0', 'strategy right 0'), 'unknown'),
+        (('game cylinder:1000x1000', 'claim left wins first left at . by strategy', 'strategy left 0'), 'unknown'),
+        (('game form', 'claim left wins first left at %s by strategy' % ('{' * 100_000), 'strategy left 0'), 'unknown'),
+        (('game sum', 'claim left wins first right at %s by strategy' % '+'.join(['nim:1'] * 10_001), 'strategy left 0'), 'unknown'),
+    ]
+
+    def test_large_things_are_decided_or_unknown(self):
+        for lines, verdict in self.FILES:
+            with self.subTest(lines[1][:80]):
+                start = time.process_time()
+                self.assertEqual(check_certificate.check(file_of(*lines), seconds=1).verdict, verdict)
+                self.assertLess(time.process_time() - start, 4)
+
+    def test_long_periods_are_decided(self):
+        """In 0.b2 a heap may be broken in three; its values 0 1 0 2 3 1 0 2 3 ... repeat after four. Time grows with the square of the length."""
+        heaps = 600
+        values = [0] + [(1, 0, 2, 3)[heap % 4] for heap in range(heaps - 1)]
+        def text(values):
+            return file_of('game hexadecimal:0.b2', 'claim period 4 from %d by period' % (heaps - 4), 'period 0 %d' % heaps,
+                           *['%d %d' % row for row in enumerate(values)])
+        self.assertEqual(check_certificate.check(text(values)).verdict, 'accepted')
+        self.assertEqual(check_certificate.check(text(values[:500] + [1 - values[500]] + values[501:]))[:2], ('rejected', 505))
+
+    def test_memory(self):
+        lines = ['%d %d %d-0' % (heap, heap, heap) for heap in range(1, 60_000)]
+        text = file_of('game nim', 'claim left wins first left at 1 by nim-sum', 'nim-sum %d' % len(lines), *lines)
+        self.assertEqual(check_certificate.check(text, memory=1 << 20).verdict, 'unknown')
+        self.assertEqual(check_certificate.check(text)[:2], ('rejected', 6))
+
+    def test_command_line(self):
+        with tempfile.TemporaryDirectory() as directory:
+            path = os.path.join(directory, 'slow.cert')
+            with open(path, 'wb') as file:
+                file.write(file_of(*self.FILES[0][0]))
+            command = [sys.executable, os.path.join(TOOLS, 'check_certificate.py'), '--seconds', '0.5', '--memory', '256MiB', '--json', path]
+            done = subprocess.run(command, capture_output=True, text=True)
+            self.assertEqual((done.returncode, done.stderr), (3, ''))
+            self.assertEqual(json.loads(done.stdout)['verdict'], 'unknown')
 
 
 class Mutations(unittest.TestCase):
