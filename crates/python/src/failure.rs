@@ -57,8 +57,7 @@ pub(crate) fn word(limit: LimitHit) -> &'static str {
         LimitHit::Loopy => "loopy",
         LimitHit::Strategy => "strategy",
         LimitHit::Heaps => "heaps",
-        LimitHit::Window => "window",
-        LimitHit::Coalition => "coalition",
+        LimitHit::Undecided { word, .. } => word,
     }
 }
 

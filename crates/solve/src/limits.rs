@@ -50,10 +50,13 @@ pub enum LimitHit {
     Overflow,
     /// A game without end, which has no value of the kind asked for.
     Loopy,
-    /// Red's first stone of Tex has escaped from the window, which decides nothing on the infinite board.
-    Window,
-    /// One of three players has no win against the two others together, which does not say who wins.
-    Coalition,
+    /// What the search has found says nothing about the game, for a reason that its family gives.
+    Undecided {
+        /// The reason in one word, for programs.
+        word: &'static str,
+        /// The reason.
+        says: &'static str,
+    },
     /// A strategy with more moves than anybody wants to keep.
     Strategy,
     /// A heap that is too large for a table of Grundy values, in a game for whose values no period is proved.
@@ -72,10 +75,7 @@ impl fmt::Display for LimitHit {
             LimitHit::Depth => "the game is too deep for its value",
             LimitHit::Overflow => "a number is too large for its value",
             LimitHit::Loopy => "the game can go on for ever",
-            LimitHit::Window => "the first stone escapes from this window; on the infinite board that decides nothing",
-            LimitHit::Coalition => {
-                "the two others together can keep this player from winning, and who wins among three the rules do not say"
-            }
+            LimitHit::Undecided { says, .. } => says,
             LimitHit::Strategy => "it has too many moves",
             LimitHit::Heaps => "a heap is too large for a table of Grundy values, and no period of them is proved",
         })

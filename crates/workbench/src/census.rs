@@ -1,6 +1,6 @@
 //! Exact counts of plays, positions and strategies.
 
-use crate::{LimitHit, Limits, Watch, wiring};
+use crate::{LimitHit, Limits, Watch, family};
 use gruk_core::Player;
 use gruk_notation::Loaded;
 use gruk_positional::filling::Filling;
@@ -29,7 +29,7 @@ pub struct CountAnswer {
 pub(crate) fn count(loaded: &Loaded, limits: &Limits, watch: &mut dyn Watch) -> CountAnswer {
     let started = Instant::now();
     let turn = &loaded.turn;
-    let filling = wiring::free_vertices(&loaded.rules, &turn.position).and_then(Filling::new);
+    let filling = family::free_vertices(&loaded.rules, &turn.position).and_then(Filling::new);
     let by_the_rules = census(&loaded.rules, turn, &mut meter(limits, watch));
     CountAnswer {
         query: loaded.query.clone(),

@@ -2,14 +2,14 @@
 //!
 //! [`open`] reads a position in the notation and hands it out as a [`Study`], whose methods are the verbs of the front ends. These
 //! (command line, web, Python) know no game and do no search; the solvers and theories below know nothing of each other. Only
-//! `wiring` says which theory goes with which game.
+//! the files of `family` say which theory goes with which game.
 
 mod address;
 mod census;
+mod family;
 pub mod hex;
 mod kept;
 mod kept_openings;
-mod layer;
 mod openings;
 mod outcome;
 mod play;

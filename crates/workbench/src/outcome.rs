@@ -1,15 +1,14 @@
 //! The outcome class: who wins when Left starts, and who when Right does.
 
+use crate::family::{self, SharedSearch};
 use crate::search::solve_turn;
-use crate::{BadInput, LimitHit, Watch, wiring};
+use crate::{BadInput, LimitHit, Watch};
 use gruk_cert::{Pairs, Reason};
 use gruk_certify::OutcomeAnswer;
 use gruk_certify::certify;
 use gruk_certify::{Evidence, Method, SolveOptions, Solved};
 use gruk_core::{AnyMove, AnyPosition, OutcomeClass, Player, Ruleset, Turn, Verdict};
-use gruk_kernels::partizan_search;
 use gruk_notation::Loaded;
-use gruk_rules::sum::Sum;
 use gruk_solve::Meter;
 use gruk_solve::meter;
 use std::time::Instant;
@@ -58,20 +57,15 @@ type SolvedTurn = (Turn<AnyPosition>, Solved);
 /// Solves the position with Left and with Right to move; one search serves both where it can.
 fn solve_both(loaded: &Loaded, options: &SolveOptions, meter: &mut Meter<'_>) -> Result<Vec<SolvedTurn>, LimitHit> {
     let rules = &loaded.rules;
-    let mut shared = None;
+    let mut shared = SharedSearch::new(rules);
     let solve = |first| {
         let turn = Turn::new(loaded.turn.position.clone(), first);
         let from = if options.certificate { std::slice::from_ref(&turn) } else { &[] };
-        let by_theory =
-            rules.result(&turn).is_some() || rules.typed::<Sum>().is_some() || wiring::settle(rules, &turn).is_some();
-        let solved = if options.method == Method::Auto && wiring::is_partizan(rules) && !by_theory {
-            let search = shared.get_or_insert_with(|| {
-                partizan_search(rules, Player::Left, meter)
-                    .unwrap_or_else(|| panic!("invariant: the partizan game {} has a search", rules.about().name))
-            });
-            search.solve(&turn, from, meter)?
-        } else {
-            solve_turn(rules, &turn, options.method, from, meter)?
+        let by_theory = rules.result(&turn).is_some() || family::settle(rules, &turn).is_some();
+        let both = options.method == Method::Auto && !by_theory;
+        let solved = match if both { shared.solve(rules, &turn, from, meter) } else { None } {
+            Some(solved) => solved?,
+            None => solve_turn(rules, &turn, options.method, from, meter)?,
         };
         Ok((turn, solved))
     };

@@ -1,14 +1,14 @@
 //! A game in progress: moves played and taken back, and what the solver would play and why.
 
+use crate::family::{self, Opponent};
 use crate::search::solve_turn;
-use crate::{BadInput, Limits, Study, Watch, wiring};
+use crate::{BadInput, Limits, Study, Watch};
 use gruk_certify::Advice;
 use gruk_certify::{Method, Solved};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Ending, Player, Ruleset, Turn, Verdict};
-use gruk_htp::{EngineName, Solver};
+use gruk_htp::Solver;
 use gruk_kernels::favourite;
 use gruk_notation::Loaded;
-use gruk_players::{Action, Engine, LEVELS};
 use gruk_solve::meter;
 use std::time::Instant;
 
@@ -66,17 +66,15 @@ pub(crate) struct Game {
     /// The level of the player that replies.
     level: Option<u8>,
     /// The player, once it has been asked; it remembers what it thought.
-    engine: Option<Box<dyn Engine>>,
+    player: Option<Box<dyn Opponent>>,
 }
 
 /// The part of the time that the solver has before a player is asked.
 const SOLVER_SHARE: u32 = 3;
-/// Games at the terminal begin alike.
-const SEED: u64 = 1;
 
 impl Game {
     pub(crate) fn new(loaded: Loaded) -> Self {
-        Game { given: loaded.moves.len(), loaded, level: None, engine: None }
+        Game { given: loaded.moves.len(), loaded, level: None, player: None }
     }
 }
 
@@ -122,14 +120,13 @@ impl Match for Game {
     }
 
     fn set_level(&mut self, level: Option<u8>) -> Result<(), BadInput> {
-        if level.is_some() && wiring::hex(&self.loaded.rules, &self.loaded.turn).is_none() {
+        if level.is_some() && family::player(&self.loaded.rules, level).is_none() {
             return Err(BadInput::Unsupported(format!(
                 "{} has no players of different levels",
                 self.loaded.rules.about().title
             )));
         }
-        self.level = level.map(|level| level.clamp(*LEVELS.start(), *LEVELS.end()));
-        self.engine = None;
+        (self.level, self.player) = (level, None);
         Ok(())
     }
 
@@ -141,40 +138,31 @@ impl Match for Game {
             why,
             proved,
         };
-        let Some((hex, hex_turn)) = wiring::hex(rules, turn).filter(|_| rules.legal_moves(turn).next().is_some())
-        else {
+        rules.legal_moves(turn).next()?;
+        self.player = self.player.take().or_else(|| family::player(rules, self.level));
+        let Some(player) = &mut self.player else {
             let advice = advice(rules, turn, limits, watch)?;
             return Some(reply(advice.the_move, advice.why, advice.wins.is_some()));
         };
         let mut limits = limits.clone();
-        let name = match self.level {
-            Some(level) => EngineName::Mcts { level },
-            None => {
-                // The solver has the first word, and the player what is left of the time.
-                let started = Instant::now();
-                let solver_limits = Limits { time: limits.time.map(|most| most / SOLVER_SHARE), ..limits.clone() };
-                let solved = solve_turn(rules, turn, Method::Auto, &[], &mut meter(&solver_limits, watch));
-                if let Ok(Solved { verdict: Verdict::Wins(winner), best_move: Some(m), reason, .. }) = solved
-                    && winner == turn.to_move
-                {
-                    return Some(reply(m, format!("it wins: {reason}"), true));
-                }
-                limits.time = limits.time.map(|most| most.saturating_sub(started.elapsed()));
-                EngineName::default()
+        if self.level.is_none() {
+            // The solver has the first word, and the player what is left of the time.
+            let started = Instant::now();
+            let solver_limits = Limits { time: limits.time.map(|most| most / SOLVER_SHARE), ..limits.clone() };
+            let solved = solve_turn(rules, turn, Method::Auto, &[], &mut meter(&solver_limits, watch));
+            if let Ok(Solved { verdict: Verdict::Wins(winner), best_move: Some(m), reason, .. }) = solved
+                && winner == turn.to_move
+            {
+                return Some(reply(m, format!("it wins: {reason}"), true));
             }
-        };
-        let (playouts, time) = name.pace();
-        let time = [limits.time, time].into_iter().flatten().min();
-        let limits = Limits { nodes: limits.nodes.or(playouts), time: time.filter(|_| playouts.is_none()), ..limits };
-        let engine = self.engine.get_or_insert_with(|| name.engine(SEED, false, SOLVER));
-        let Ok(choice) = engine.choose(hex, &hex_turn, &limits, &mut ()) else {
+            limits.time = limits.time.map(|most| most.saturating_sub(started.elapsed()));
+        }
+        let limits = player.pace(&limits);
+        let Some((the_move, why, proved)) = player.reply(rules, turn, &limits) else {
             let advice = advice(rules, turn, &limits, watch)?;
             return Some(reply(advice.the_move, advice.why, advice.wins.is_some()));
         };
-        let Action::Play(m) = choice.action else { unreachable!("this player never resigns") };
-        let the_move = AnyMove::new(m);
-        let why = format!("{}: {}", engine.name(), choice.why);
-        Some(reply(the_move, why, choice.thought.winner.is_some()))
+        Some(reply(the_move, why, proved))
     }
 }
 
@@ -209,7 +197,7 @@ pub(crate) fn advice(
                 }
                 (Verdict::Draw, Some(m)) => (m, format!("it keeps the draw: {how}"), Some(true)),
                 // An estimate would search where play can go on for ever.
-                _ if !rules.is_loopfree() || wiring::settle(rules, turn).is_some() => {
+                _ if !rules.is_loopfree() || family::settle(rules, turn).is_some() => {
                     (first_move, format!("every move loses: {how}"), Some(false))
                 }
                 _ => {

@@ -1,6 +1,6 @@
 //! What the family of positional games answers, with the solver of any game handed over to it.
 
-use crate::{BadInput, Limits, Study, Watch, wiring};
+use crate::{BadInput, Limits, Study, Watch, family};
 use gruk_notation::Loaded;
 use gruk_positional_answers::{ClassAnswer, SetColouringAnswer};
 
@@ -43,5 +43,5 @@ pub fn class(board: &str, limits: &Limits, watch: &mut dyn Watch) -> Result<Clas
 /// # Errors
 /// The place in the text; that the game is no such game; or that it has more cells than can be solved.
 pub fn set_colouring_of(query: &str) -> Result<SetColouringAnswer, BadInput> {
-    gruk_positional_answers::set_colouring_of(query, wiring::is_set_colouring)
+    gruk_positional_answers::set_colouring_of(query, family::is_set_colouring)
 }

@@ -1,21 +1,13 @@
 //! One turn solved: theory first, then search, with what proves the verdict.
 
-use crate::wiring;
+use crate::family;
 use gruk_cert::Reason;
-use gruk_certify::{Evidence, Method, Named, Solved, finished};
-use gruk_core::{AnyMove, AnyPosition, AnyRules, Ruleset, Turn, Verdict};
-use gruk_impartial_answers::{impartial, loopy};
-use gruk_kernels::{AnyProver, MOST_PLACED, backward_induction, dfpn, partizan_search, search, with_evidence};
-use gruk_maker_breaker_search::offers;
-use gruk_maker_maker_search::MakerMaker;
-use gruk_placing_search::{Avoiding, Racing};
-use gruk_rules::board::claiming::Claiming;
-use gruk_rules::board::picking::Picking;
-use gruk_rules::board::placing::Placing;
-use gruk_rules::sum::Sum;
+use gruk_certify::{Evidence, Method, Solved, finished};
+use gruk_core::{AnyPosition, AnyRules, Ruleset, Turn};
+use gruk_impartial_answers::loopy;
+use gruk_kernels::{backward_induction, dfpn};
 use gruk_solve::checkpoint::CheckpointError;
-use gruk_solve::{Effort, Goal, LimitHit, Meter, Proof, Prover, Question, Untyped, solve};
-use gruk_values_answers::SumProver;
+use gruk_solve::{Effort, LimitHit, Meter};
 
 /// Solves a turn; with `strategy_from` the proof is turned into strategies that answer all of these turns, which must be
 /// `turn` or images of it under symmetries of the board.
@@ -27,7 +19,7 @@ pub(crate) fn solve_turn(
     meter: &mut Meter<'_>,
 ) -> Result<Solved, LimitHit> {
     let solved = solve_on_board(rules, turn, method, strategy_from, meter)?;
-    match wiring::is_open(rules, turn, solved.verdict) {
+    match family::undecided(rules, turn, solved.verdict) {
         Some(limit) => Err(limit),
         None => Ok(solved),
     }
@@ -46,11 +38,11 @@ pub(crate) fn solve_turn_by(
     meter: &mut Meter<'_>,
 ) -> Result<Result<Solved, LimitHit>, CheckpointError> {
     let is_plain = effort.threads <= 1 && effort.keep.is_none();
-    let is_searched = method == Method::Auto && wiring::keeps_tables(rules, turn) && rules.result(turn).is_none();
+    let is_searched = method == Method::Auto && family::keeps_tables(rules, turn) && rules.result(turn).is_none();
     if !is_plain
         && is_searched
-        && wiring::settle(rules, turn).is_none()
-        && let Some(found) = wiring::solve_by(rules, turn, !strategy_from.is_empty(), effort, meter)
+        && family::settle(rules, turn).is_none()
+        && let Some(found) = family::solve_by(rules, turn, !strategy_from.is_empty(), effort, meter)
     {
         return found;
     }
@@ -84,7 +76,7 @@ fn solve_on_board(
         return loopy::solve(rules, turn, strategy_from, meter);
     }
     if method == Method::Auto
-        && let Some(settled) = wiring::settle(rules, turn)
+        && let Some(settled) = family::settle(rules, turn)
     {
         let reason = match &settled.reason.reason {
             Reason::Pairing(_) => "a pairing strategy".to_string(),
@@ -109,112 +101,13 @@ fn solve_on_board(
             reason,
         });
     }
-    if method == Method::Auto && impartial::has_nimbers(rules) {
-        return impartial::solve(rules, turn, strategy_from, meter);
-    }
-    if method == Method::Auto && rules.typed::<Sum>().is_some() {
-        let limits = meter.limits_left();
-        let about = ("the values of the components", usize::MAX);
-        let by_value =
-            |_: &Sum, question, bytes| -> Box<dyn Prover<Sum>> { Box::new(SumProver::new(question, bytes, &limits)) };
-        match search_typed(rules, turn, strategy_from, about, meter, &by_value) {
-            Err(LimitHit::Memory | LimitHit::Depth | LimitHit::Overflow) => {}
-            solved => return solved,
-        }
-    }
     if method == Method::Auto
-        && let Some(solved) = wiring::solve_specially(rules, turn, !strategy_from.is_empty(), meter)
-    {
-        return solved;
-    }
-    if method == Method::Auto
-        && let Some(solved) = by_family(rules, turn, strategy_from, meter)
+        && let Some(solved) = family::solve(rules, turn, strategy_from, meter)
     {
         return solved;
     }
     match method {
-        Method::Auto if wiring::is_partizan(rules) => {
-            let mut search = partizan_search(rules, turn.to_move, meter)
-                .unwrap_or_else(|| panic!("invariant: the partizan game {} has a search", rules.about().name));
-            search.solve(turn, strategy_from, meter)
-        }
         Method::Backward => backward_induction(rules, turn, strategy_from, meter),
         _ => dfpn(rules, turn, strategy_from, meter),
     }
-}
-
-/// The turn solved by a prover of its family; `None` if there is none.
-fn by_family(
-    rules: &AnyRules,
-    turn: &Turn<AnyPosition>,
-    strategy_from: &[Turn<AnyPosition>],
-    meter: &mut Meter<'_>,
-) -> Option<Result<Solved, LimitHit>> {
-    if let Some(placing) = rules.typed::<Placing>() {
-        if gruk_placing_search::is_avoiding(placing) {
-            let about = ("search without dead and captured cells", MOST_PLACED);
-            return Some(search_typed::<Placing>(rules, turn, strategy_from, about, meter, &|_, question, bytes| {
-                Box::new(Avoiding::new(question, bytes))
-            }));
-        }
-        if gruk_placing_search::is_racing(placing) {
-            let about = ("df-pn search with threats", MOST_PLACED);
-            return Some(search_typed::<Placing>(rules, turn, strategy_from, about, meter, &|_, question, bytes| {
-                Box::new(Racing::new(question, bytes))
-            }));
-        }
-        return None;
-    }
-    if rules.typed::<Claiming>().is_some_and(gruk_maker_maker_search::is_for) {
-        return Some(by_threats(rules, turn, strategy_from, meter));
-    }
-    // A table of nothing: only whether there is such a prover.
-    offers::prover(rules.typed::<Picking>()?, Question { player: turn.to_move, goal: Goal::Win }, 0)?;
-    let about = ("offers by proof numbers", usize::MAX);
-    Some(search_typed::<Picking>(rules, turn, strategy_from, about, meter, &|rules, question, bytes| {
-        offers::prover(rules, question, bytes).expect("invariant: there is a prover for these rules")
-    }))
-}
-
-/// Solves a Maker–Maker game; a win of one turn is proved by a walk with threats, and a draw, or images of a turn together, by strategies.
-fn by_threats(
-    any: &AnyRules,
-    turn: &Turn<AnyPosition>,
-    strategy_from: &[Turn<AnyPosition>],
-    meter: &mut Meter<'_>,
-) -> Result<Solved, LimitHit> {
-    const NAME: &str = "df-pn search with threats";
-    let rules: &Claiming = any.typed().expect("invariant: a search is chosen by the type of the rules");
-    let typed = turn.of::<Claiming>();
-    let table_bytes = meter.memory_left() / 3;
-    let (verdict, mut proofs) = solve(rules, &typed, meter, |question| MakerMaker::new(question, table_bytes))?;
-    if let (Verdict::Wins(player), [root], [proof]) = (verdict, strategy_from, &mut proofs[..]) {
-        let best_move = if player == turn.to_move { Some(proof.best_move(rules, &typed, meter)?) } else { None };
-        let root = root.of::<Claiming>();
-        let evidence = match gruk_maker_maker_search::prove(rules, &root, player, &mut proof.prover, meter) {
-            Ok(proof) => Evidence::Reason(Named::new(&Reason::Threats(proof))),
-            Err(limit) => Evidence::Missing(Some(limit)),
-        };
-        let best_move = best_move.map(AnyMove::new);
-        return Ok(Solved { verdict, best_move, all_moves: None, evidence, reason: NAME.into() });
-    }
-    let untyped =
-        |Proof { prover, proved }| Proof { prover: Box::new(Untyped::new(rules, prover)) as AnyProver<'_>, proved };
-    let proofs = proofs.into_iter().map(untyped).collect();
-    with_evidence(any, turn, strategy_from, (NAME, MOST_PLACED), meter, verdict, proofs)
-}
-
-/// Solves a turn by a search for the type of its game.
-fn search_typed<R: Ruleset>(
-    rules: &AnyRules,
-    turn: &Turn<AnyPosition>,
-    strategy_from: &[Turn<AnyPosition>],
-    about: (&str, usize),
-    meter: &mut Meter<'_>,
-    new_prover: &dyn Fn(&R, Question, usize) -> Box<dyn Prover<R>>,
-) -> Result<Solved, LimitHit> {
-    let typed: &R = rules.typed().expect("invariant: a search is chosen by the type of the rules");
-    search(rules, turn, strategy_from, about, meter, &|question, bytes| {
-        Box::new(Untyped::new(typed, new_prover(typed, question, bytes)))
-    })
 }

@@ -2,12 +2,11 @@
 
 use crate::address::Address;
 use crate::census::{self, CountAnswer};
-use crate::layer;
 use crate::openings::{self, Found};
 use crate::outcome;
 use crate::play::{self, Match};
 use crate::search::{solve_turn, solve_turn_by};
-use crate::{BadInput, LimitHit, Limits, Watch, swap_map, wiring};
+use crate::{BadInput, LimitHit, Limits, Watch, family, swap_map};
 use gruk_certify::certify;
 use gruk_certify::{Method, SolveOptions, Solved};
 use gruk_certify::{NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer, SomeMoves};
@@ -137,7 +136,7 @@ pub trait Study: Send {
     /// Another game than Hex, or one that is over; inside: the limit that a search for the carrier has reached.
     fn overlay_scene(
         &self,
-        wanted: &[crate::hex::Overlay],
+        wanted: &[gruk_connection_answers::Overlay],
         limits: &Limits,
         watch: &mut dyn Watch,
     ) -> Result<Result<Scene, LimitHit>, BadInput>;
@@ -224,7 +223,7 @@ trait Solving {
 
 impl Solving for Loaded {
     fn theorem_answer(&self) -> SolveAnswer {
-        let theorem = wiring::theorem_on(&self.rules, &self.turn);
+        let theorem = family::theorem(&self.rules, &self.turn);
         let verdict =
             theorem.map_or(NamedVerdict::Unknown(LimitHit::NoTheorem), |theorem| self.verdict(theorem.verdict));
         let reason = theorem.map_or("no theorem decides this position".into(), |t| format!("{} {}", t.says, t.source));
@@ -366,7 +365,7 @@ impl Study for Loaded {
     }
 
     fn solve_kept(&self, options: &SolveOptions, keep: &Keep, watch: &mut dyn Watch) -> Result<SolveAnswer, BadInput> {
-        if options.method != Method::Auto || !wiring::keeps_tables(&self.rules, &self.turn) {
+        if options.method != Method::Auto || !family::keeps_tables(&self.rules, &self.turn) {
             return Err(BadInput::Unsupported(
                 "tables are kept for Maker–Breaker games and Hex alone, on up to 384 cells, by the method 'auto', and not while a swap may still come"
                     .into(),
@@ -395,20 +394,15 @@ impl Study for Loaded {
 
     fn overlay_scene(
         &self,
-        wanted: &[crate::hex::Overlay],
+        wanted: &[gruk_connection_answers::Overlay],
         limits: &Limits,
         watch: &mut dyn Watch,
     ) -> Result<Result<Scene, LimitHit>, BadInput> {
-        let Some((rules, turn)) = wiring::hex(&self.rules, &self.turn) else {
-            return Err(BadInput::Unsupported(
-                "connections, must-play and inferior cells are found in Hex alone".into(),
-            ));
-        };
-        gruk_connection_answers::lay(rules, &turn, wanted, limits, watch, gruk_scenes::scene(self))
+        family::overlay(self, wanted, limits, watch)
     }
 
     fn layers(&self) -> Vec<Layer> {
-        layer::layers(&self.rules, &self.turn)
+        family::layers(&self.rules, &self.turn)
     }
 
     fn opening_classes(&self, limits: &Limits) -> Result<Result<Vec<Vec<String>>, LimitHit>, BadInput> {
@@ -471,7 +465,7 @@ impl Study for Loaded {
     }
 
     fn pairing_scene(&self) -> Result<Scene, BadInput> {
-        let settled = wiring::settle(&self.rules, &self.turn).map(|settled| settled.reason.spelt());
+        let settled = family::settle(&self.rules, &self.turn).map(|settled| settled.reason.spelt());
         gruk_scenes::pairing_scene(self, settled)
     }
 
@@ -492,6 +486,6 @@ impl Study for Loaded {
     }
 
     fn sgf(&self) -> Result<String, BadInput> {
-        gruk_htp::sgf::write(self)
+        family::sgf(self)
     }
 }
