@@ -1,7 +1,8 @@
 (** Claims of Hex by connection. *)
-Require Import NArith List Bool FMapPositive String.
+Require Import ZArith NArith List Bool FMapPositive String.
 Import ListNotations.
 From Gruk.statements Require Import Games Hex Certificates.
+From Gruk.theory Require Import Options.
 From Gruk.hex Require Import Joins Steps Wins.
 From Gruk.checker Require Import Words.
 Open Scope N_scope.
@@ -72,7 +73,7 @@ Definition names (s : step) : list positive :=
   | Capture i _ _ _ => [i]
   end.
 Definition mark (used : PM.t unit) (l : list positive) : PM.t unit := fold_left (fun u i => PM.add i tt u) l used.
-Fixpoint all_marked (used : PM.t unit) (i : positive) (steps : list step) : bool :=
+Fixpoint all_marked {A} (used : PM.t unit) (i : positive) (steps : list A) : bool :=
   match steps with
   | [] => true
   | _ :: steps => match PM.find i used with Some _ => all_marked used (Pos.succ i) steps | None => false end
@@ -98,7 +99,7 @@ Definition check_connection (W H : N) (X : player) (claims : list claim) (lines 
   match read_steps W H X lines [] with
   | Some (steps, wins) =>
       (0 <? W) && (0 <? H) && all_used steps wins &&
-      match run W H X steps 1 (PM.empty join) with
+      match run (check_step W H X) steps 1 (PM.empty join) with
       | Some proved => forall2 (fun c l => check_win W H X (to_move c) (at_picture c) proved l) claims wins
       | None => false
       end
@@ -106,13 +107,13 @@ Definition check_connection (W H : N) (X : player) (claims : list claim) (lines 
   end.
 
 Theorem connection_true W H X claims lines : check_connection W H X claims lines = true ->
-  forall c, In c claims -> winner c = Some X -> true_claim (Hex_game W H) c.
+  forall c, In c claims -> List.length (at_picture c) = N.to_nat (W * H) /\
+    wins (hex (Z.of_N W) (Z.of_N H)) X (to_move c) (on_grid W (at_picture c)).
 Proof.
-  unfold check_connection. destruct (read_steps W H X lines []) as [[steps wins]|]; [|discriminate]. intros h c hc wc.
+  unfold check_connection. destruct (read_steps W H X lines []) as [[steps wins]|]; [|discriminate]. intros h c hc.
   rewrite !andb_true_iff, !N.ltb_lt in h. destruct h as [[[W0 H0] _] h].
-  destruct (run W H X steps 1 (PM.empty join)) as [proved|] eqn:e; [|discriminate].
+  destruct (run (check_step W H X) steps 1 (PM.empty join)) as [proved|] eqn:e; [|discriminate].
   destruct (forall2_spec _ _ _ c h hc) as [l hl].
-  assert (ok := run_true W H X W0 H0 steps _ _ _ (empty_true W H X) e).
-  destruct (win_true W H W0 H0 X (to_move c) (at_picture c) proved l ok hl) as [len w].
-  unfold true_claim. rewrite wc. auto.
+  assert (ok := run_true _ _ (step_true W H X W0 H0) steps _ _ _ (empty_true _) e).
+  exact (win_true W H W0 H0 X (to_move c) (at_picture c) proved l ok hl).
 Qed.

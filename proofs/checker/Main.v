@@ -1,35 +1,29 @@
 (** The checker: reads a certificate, compares what it has read with the file, and judges the evidence. *)
-Require Import NArith List Bool String.
+Require Import ZArith NArith List Bool String.
 Import ListNotations.
-From Gruk.statements Require Import Games Hex Certificates.
-From Gruk.hex Require Import Steps.
-From Gruk.checker Require Import Words Connection.
+From Gruk.statements Require Import Games Hex MakerBreaker Boards Certificates.
+From Gruk.theory Require Import Options Placing.
+From Gruk.hex Require Import Pairing.
+From Gruk.breaker Require Import Links.
+From Gruk.checker Require Import Words Connection BoardNames Zones.
 Open Scope N_scope.
 
 Inductive answer := Accepted (c : certificate) | Rejected | Unknown.
 
-Definition w_version := [bytes "gruk-certificate"; bytes "1"].
-Definition w_game := bytes "game". Definition w_hex := bytes "hex".
-Definition w_wins := bytes "wins". Definition w_draw := bytes "draw".
-
-Fixpoint same_words (a b : list word) : bool :=
-  match a, b with [], [] => true | x :: a, y :: b => same_word x y && same_words a b | _, _ => false end.
+Definition w_hex := bytes "hex". Definition w_mb := bytes "mb". Definition w_mm := bytes "mm".
 
 Definition game_of (w : word) : option game_name :=
   match cut 58 w [] with
-  | [name; size] =>
-      if same_word name w_hex then
-        match cut 120 size [] with
-        | [W; H] => let? W := decimal W in let? H := decimal H in Some (Hex_game W H)
-        | _ => None
-        end
+  | [name; rest] =>
+      if same_word name w_hex then let? s := size_of rest in Some (Hex_game (fst s) (snd s))
+      else if same_word name w_mb then let? b := board_of rest in Some (Maker_breaker_game b)
+      else if same_word name w_mm then let? b := board_of rest in Some (Maker_maker_game b)
       else None
   | _ => None
   end.
 
-Definition cell_of (c : N) : option player := if c =? 120 then Some Left else if c =? 111 then Some Right else None.
-Definition grid_of (w : word) : picture := map cell_of (filter (fun c => negb (c =? 47)) w).
-Definition position_of (g : game_name) (w : word) : picture := match g with Hex_game _ _ => grid_of w end.
+Definition position_of (g : game_name) (w : word) : picture :=
+  match g with Hex_game _ _ => grid_of w | Maker_breaker_game b | Maker_maker_game b => board_position_of b w end.
 
 Definition claim_of (g : game_name) (l : list word) : option claim :=
   match l with
@@ -54,7 +48,7 @@ Definition read (file : list N) : option (certificate * list block) :=
 Fixpoint begins_with (p file : list N) : bool :=
   match p, file with
   | [], _ => true
-  | x :: p, y :: file => N.eqb x y && begins_with p file
+  | x :: p, y :: file => if N.eqb x y then begins_with p file else false
   | _, _ => false
   end.
 
@@ -62,15 +56,13 @@ Lemma begins_with_spec p : forall file, begins_with p file = true -> exists rest
 Proof.
   induction p as [|x p IH]; intros file h.
   - now exists file.
-  - destruct file as [|y file]; [discriminate|]. simpl in h. apply andb_true_iff in h. destruct h as [e h].
+  - destruct file as [|y file]; [discriminate|]. simpl in h. destruct (N.eqb x y) eqn:e; [|discriminate].
     apply N.eqb_eq in e. destruct (IH file h) as [rest ->]. exists rest. now subst.
 Qed.
 
-Definition is_winner (X : player) (c : claim) : bool :=
-  match winner c, X with Some Left, Left => true | Some Right, Right => true | _, _ => false end.
-
-Lemma is_winner_iff X c : is_winner X c = true <-> winner c = Some X.
-Proof. unfold is_winner. destruct (winner c) as [[]|], X; split; congruence. Qed.
+(** The claim needs a block of [X]: it says that [X] wins, or that nobody does. *)
+Definition serves (X : player) (c : claim) : bool :=
+  match winner c, X with None, _ | Some Left, Left | Some Right, Right => true | _, _ => false end.
 
 Definition by_kind (k : string) (c : claim) : bool := String.eqb (by_word c) k.
 
@@ -79,45 +71,110 @@ Definition blocks_for (k : string) (X : player) (bs : list block) : list (list (
   map body (filter (fun b => same_word (kind b) (bytes k) &&
     match header b with [w] => same_word w (bytes (player_text X)) | _ => false end) bs).
 
-Definition check_player (k : string) (f : player -> list claim -> list (list word) -> bool) (cs : list claim) (bs : list block)
+Definition check_player (k : string) (judge : player -> list claim -> list (list word) -> bool) (cs : list claim) (bs : list block)
     (X : player) : bool :=
-  match filter (fun c => by_kind k c && is_winner X c) cs, blocks_for k X bs with
+  match filter (fun c => by_kind k c && serves X c) cs, blocks_for k X bs with
   | [], [] => true
-  | (_ :: _) as mine, [lines] => f X mine lines
+  | (_ :: _) as mine, [lines] => judge X mine lines
   | _, _ => false
   end.
 
-Lemma check_player_spec k f cs bs X c : check_player k f cs bs X = true -> In c cs -> by_kind k c = true -> winner c = Some X ->
-  exists mine lines, f X mine lines = true /\ In c mine.
+Lemma check_player_spec k judge cs bs X c : check_player k judge cs bs X = true -> In c cs -> by_kind k c = true ->
+  serves X c = true -> exists mine lines, judge X mine lines = true /\ In c mine.
 Proof.
-  unfold check_player. intros h hc hk hw.
-  assert (i : In c (filter (fun c => by_kind k c && is_winner X c) cs)).
-  { apply filter_In. split; auto. rewrite hk. now apply is_winner_iff. }
+  unfold check_player. intros h hc hk hs.
+  assert (i : In c (filter (fun c => by_kind k c && serves X c) cs)).
+  { apply filter_In. split; auto. now rewrite hk, hs. }
   destruct (filter _ cs) as [|a mine]; [destruct i|].
   destruct (blocks_for k X bs) as [|lines [|]]; try discriminate. eauto.
 Qed.
 
-(** The kinds that the checker knows, by game. *)
-Definition kinds (g : game_name) : list string := match g with Hex_game _ _ => ["connection"%string] end.
+(** A claim of Hex by a mirror pairing. *)
+Definition check_mirrors (W H : N) (X : player) (claims : list claim) (lines : list (list word)) : bool :=
+  match all (pair_of (square_number W H)) lines with
+  | Some pairs => (0 <? W) && (0 <? H) && forallb (fun c => check_mirror W H X (at_picture c) (to_move c) pairs) claims
+  | None => false
+  end.
 
-Definition known_claim (g : game_name) (c : claim) : bool := existsb (fun k => by_kind k c) (kinds g).
+(** The kinds that the checker knows, and who judges them. *)
+Definition k_connection := "connection"%string. Definition k_pairing := "pairing"%string. Definition k_zones := "zones"%string.
+
+Definition kinds (g : game_name) : list string :=
+  match g with Hex_game _ _ => [k_connection; k_pairing] | _ => [k_zones; k_pairing] end.
+
+Definition judge (g : game_name) (k : string) : player -> list claim -> list (list word) -> bool :=
+  match g with
+  | Hex_game W H => if String.eqb k k_connection then check_connection W H else check_mirrors W H
+  | Maker_breaker_game b =>
+      let B := hypergraph_of b in
+      let vertex_ := vertex_of b (names_of b) in
+      fun X => match X with
+      | Left => if String.eqb k k_zones then check_makes B vertex_ else fun _ _ => false
+      | Right => if String.eqb k k_zones then check_stops B vertex_ Right else check_pairing B vertex_ Right
+      end
+  | Maker_maker_game b =>
+      let B := hypergraph_of b in
+      let vertex_ := vertex_of b (names_of b) in
+      fun X => if String.eqb k k_zones then check_stops B vertex_ X else check_pairing B vertex_ X
+  end.
+
+(** A claim of the sort that the game has. *)
+Definition sort_ok (g : game_name) (c : claim) : bool :=
+  match g, winner c with Maker_maker_game _, None => true | Maker_maker_game _, Some _ | _, None => false | _, Some _ => true end.
+
+Definition named (g : game_name) : bool := match g with Hex_game _ _ => true | Maker_breaker_game b | Maker_maker_game b => well_named_test b end.
+
+Definition known_claim (g : game_name) (c : claim) : bool := sort_ok g c && existsb (fun k => by_kind k c) (kinds g).
 Definition known_block (g : game_name) (b : block) : bool := existsb (fun k => same_word (kind b) (bytes k)) (kinds g).
-Definition has_winner (c : claim) : bool := match winner c with Some _ => true | None => false end.
 
 Definition check (g : game_name) (cs : list claim) (bs : list block) : bool :=
+  named g && forallb (known_claim g) cs && forallb (known_block g) bs &&
+  forallb (fun k => check_player k (judge g k) cs bs Left && check_player k (judge g k) cs bs Right) (kinds g).
+
+(** What a judge shows. *)
+Definition shown (g : game_name) (X : player) (c : claim) : Prop :=
   match g with
-  | Hex_game W H =>
-      forallb has_winner cs && forallb (by_kind "connection") cs &&
-      check_player "connection" (check_connection W H) cs bs Left && check_player "connection" (check_connection W H) cs bs Right
+  | Hex_game W H => List.length (at_picture c) = N.to_nat (W * H) /\
+      wins (hex (Z.of_N W) (Z.of_N H)) X (to_move c) (on_grid W (at_picture c))
+  | Maker_breaker_game b => List.length (at_picture c) = N.to_nat (vertices (hypergraph_of b)) /\
+      wins (maker_breaker (hypergraph_of b)) X (to_move c) (on_vertices (at_picture c))
+  | Maker_maker_game b => List.length (at_picture c) = N.to_nat (vertices (hypergraph_of b)) /\
+      holds (maker_maker (hypergraph_of b)) X (to_move c) (on_vertices (at_picture c))
   end.
+
+Lemma judge_true g k X mine lines c : In k (kinds g) -> judge g k X mine lines = true -> In c mine -> shown g X c.
+Proof.
+  intros hk h hc. destruct g as [W H | b | b]; cbn [judge] in h; cbn [shown].
+  - destruct hk as [<-|[<-|[]]]; cbn in h.
+    + eapply connection_true; eauto.
+    + unfold check_mirrors in h. destruct (all _ lines) as [pairs|]; [|discriminate].
+      rewrite !andb_true_iff, !N.ltb_lt, forallb_forall in h. destruct h as [[W0 H0] h].
+      eapply mirror_true; eauto.
+  - destruct hk as [<-|[<-|[]]]; destruct X; cbn in h; try discriminate.
+    + eapply check_makes_true; eauto.
+    + destruct (check_stops_true _ _ _ _ _ _ h hc) as (l & _ & w). auto.
+    + destruct (check_pairing_true _ _ _ _ _ _ h hc) as (l & _ & w). auto.
+  - destruct hk as [<-|[<-|[]]]; cbn in h.
+    + destruct (check_stops_true _ _ _ _ _ _ h hc) as (l & d & _). auto.
+    + destruct (check_pairing_true _ _ _ _ _ _ h hc) as (l & d & _). auto.
+Qed.
 
 Lemma check_true g cs bs c : check g cs bs = true -> In c cs -> true_claim g c.
 Proof.
-  destruct g as [W H]. cbn [check]. rewrite !andb_true_iff, !forallb_forall. intros [[[w k] l] r] hc.
-  specialize (w c hc). specialize (k c hc). unfold has_winner in w. destruct (winner c) as [X|] eqn:wc; [|discriminate].
-  destruct X.
-  - destruct (check_player_spec _ _ _ _ _ _ l hc k wc) as [mine [lines [h i]]]. eapply connection_true; eauto.
-  - destruct (check_player_spec _ _ _ _ _ _ r hc k wc) as [mine [lines [h i]]]. eapply connection_true; eauto.
+  unfold check. rewrite !andb_true_iff, !forallb_forall. intros [[[nm kc] _] js] hc.
+  assert (k0 := kc c hc). unfold known_claim in k0. apply andb_true_iff in k0. destruct k0 as [so ex].
+  apply existsb_exists in ex. destruct ex as [k [hk bk]]. assert (j := js k hk). apply andb_true_iff in j. destruct j as [jl jr].
+  assert (sh : forall X, serves X c = true -> shown g X c).
+  { intros X hs. assert (j : check_player k (judge g k) cs bs X = true) by (destruct X; auto).
+    destruct (check_player_spec _ _ _ _ _ _ j hc bk hs) as (mine & lines & h & i). eapply judge_true; eauto. }
+  unfold true_claim, verdict, sort_ok in *. destruct g as [W H | b | b]; cbn [named shown] in *.
+  - destruct (winner c) as [X|] eqn:w; [|discriminate]. apply sh. unfold serves. rewrite w. now destruct X.
+  - destruct (winner c) as [X|] eqn:w; [|discriminate]. split; [now apply well_named_true|].
+    apply sh. unfold serves. rewrite w. now destruct X.
+  - destruct (winner c) as [X|] eqn:w; [discriminate|]. split; [now apply well_named_true|].
+    destruct (sh Left) as [l hl]. { unfold serves. now rewrite w. }
+    destruct (sh Right) as [_ hr]. { unfold serves. now rewrite w. }
+    split; auto. split; auto.
 Qed.
 
 Definition decide (file : list N) : answer :=
@@ -126,7 +183,7 @@ Definition decide (file : list N) : answer :=
   | Some (c, bs) =>
       if negb (forallb (known_claim (of_game c)) (claims c)) then Unknown
       else if begins_with (bytes (certificate_text c)) file && negb (Nat.eqb (List.length (claims c)) 0)
-              && forallb (known_block (of_game c)) bs && check (of_game c) (claims c) bs
+              && check (of_game c) (claims c) bs
       then Accepted c else Rejected
   end.
 
@@ -136,7 +193,7 @@ Theorem checker_sound : sound checker.
 Proof.
   intros file c. unfold checker, decide. destruct (read file) as [[d bs]|]; [|discriminate].
   destruct (negb _); [discriminate|]. destruct (_ && _) eqn:e; [|discriminate]. intros h. inversion h; subst.
-  rewrite !andb_true_iff in e. destruct e as [[[b _] _] k]. split.
+  rewrite !andb_true_iff in e. destruct e as [[b _] k]. split.
   - now apply begins_with_spec.
   - intros x hx. eapply check_true; eauto.
 Qed.

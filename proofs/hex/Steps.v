@@ -2,9 +2,8 @@
 Require Import ZArith NArith List Lia Bool FMapPositive.
 Import ListNotations.
 From Gruk.statements Require Import Games Hex.
-From Gruk.theory Require Import Sets Secure Placing.
+From Gruk.theory Require Import Sets Secure Placing Options.
 From Gruk.hex Require Import Chains Reach Joins.
-Module PM := PositiveMap.
 Open Scope N_scope.
 
 Inductive step :=
@@ -15,16 +14,6 @@ Inductive step :=
 
 (** What a step proves: whoever has the stones [jS], and moves second on the carrier [jC], joins the two ends. *)
 Record join := Join { je : end_; jf : end_; jS : N; jC : N }.
-
-Definition bind {A B} (x : option A) (f : A -> option B) : option B := match x with Some a => f a | None => None end.
-Notation "'let?' x := a 'in' b" := (bind a (fun x => b)) (at level 200, x pattern, right associativity).
-Definition when {A} (b : bool) (x : option A) : option A := if b then x else None.
-
-Lemma bind_some {A B} (x : option A) (f : A -> option B) b : bind x f = Some b -> exists a, x = Some a /\ f a = Some b.
-Proof. destruct x; simpl; [eauto | discriminate]. Qed.
-
-Lemma when_some {A} (b : bool) (x : option A) a : when b x = Some a -> b = true /\ x = Some a.
-Proof. destruct b; simpl; [auto | discriminate]. Qed.
 
 Section Steps.
 Variables W H : N.
@@ -64,9 +53,6 @@ Definition need (proved : PM.t join) (like : join) (part : option N * positive) 
     | Some k => when ((k <? n) && negb (is_end k j) && negb (is_in k (jC j))) (Some (rem k (jS j), add k (jC j)))
     end.
 
-Fixpoint all {A B} (f : A -> option B) (l : list A) : option (list B) :=
-  match l with [] => Some [] | a :: l => let? b := f a in let? r := all f l in Some (b :: r) end.
-
 Definition check_step (proved : PM.t join) (s : step) : option join :=
   match s with
   | Touch e f => when (touches e f) (Some (Join e f (union (bit e) (bit f)) 0))
@@ -100,7 +86,6 @@ Hypothesis W0 : 0 < W.
 Hypothesis H0 : 0 < H.
 
 Definition true_join (j : join) : Prop := second (joins W H X (je j) (jf j)) (jS j) (jC j).
-Definition all_true (proved : PM.t join) : Prop := forall i j, PM.find i proved = Some j -> true_join j.
 
 Lemma bit_owns e f c T : touches e f = true -> sub (union (bit e) (bit f)) T -> e = At c -> taken W H T (cell_at W c).
 Proof.
@@ -169,15 +154,7 @@ Proof.
   rewrite e4. now apply ends_swap.
 Qed.
 
-Lemma all_spec {A B} (f : A -> option B) l r : all f l = Some r -> forall b, In b r -> exists a, f a = Some b.
-Proof.
-  revert r. induction l as [|a l IH]; simpl; intros r h b hb.
-  - inversion h; subst. destruct hb.
-  - apply bind_some in h. destruct h as [x [hx h]]. apply bind_some in h. destruct h as [t [ht h]]. inversion h; subst.
-    destruct hb as [<-|hb]; eauto.
-Qed.
-
-Lemma need_true proved like part p : all_true proved -> need proved like part = Some p ->
+Lemma need_true proved like part p : all_true true_join proved -> need proved like part = Some p ->
   first (joins W H X (je like) (jf like)) (fst p) (snd p).
 Proof.
   intros ok. destruct part as [key i]. unfold need. intros h. apply bind_some in h. destruct h as [j [hj h]].
@@ -280,7 +257,7 @@ Proof.
     + intros i hi hj. sets. exfalso. destruct hj as [->|[->|hj]]; auto. now apply mem_0 in hj.
 Qed.
 
-Theorem step_true proved s j : all_true proved -> check_step proved s = Some j -> true_join j.
+Theorem step_true proved s j : all_true true_join proved -> check_step proved s = Some j -> true_join j.
 Proof.
   intros ok. destruct s as [e f | i k | parts | i a b more]; cbn [check_step]; intros h.
   - apply when_some in h. destruct h as [t h]. inversion h; subst. apply second_done. now apply touch_true.
@@ -309,27 +286,4 @@ Proof.
     + intros m hm. sets. destruct (N.eq_dec m a), (N.eq_dec m b); auto.
 Qed.
 
-(** All steps, numbered from 1; [None] if one is wrong. *)
-Fixpoint run (steps : list step) (at_ : positive) (proved : PM.t join) : option (PM.t join) :=
-  match steps with
-  | [] => Some proved
-  | s :: steps =>
-      match check_step proved s with
-      | Some j => run steps (Pos.succ at_) (PM.add at_ j proved)
-      | None => None
-      end
-  end.
-
-Lemma run_true steps : forall at_ proved r, all_true proved -> run steps at_ proved = Some r -> all_true r.
-Proof.
-  induction steps as [|s steps IH]; simpl; intros at_ proved r ok h.
-  - inversion h. now subst.
-  - destruct (check_step proved s) as [j|] eqn:e; [|discriminate].
-    apply IH in h; auto. intros i k hk. destruct (Pos.eq_dec i at_) as [->|ne].
-    + rewrite PM.gss in hk. inversion hk; subst. eapply step_true; eauto.
-    + rewrite PM.gso in hk by auto. eauto.
-Qed.
-
-Lemma empty_true : all_true (PM.empty join).
-Proof. intros i j h. now rewrite PM.gempty in h. Qed.
 End Steps.

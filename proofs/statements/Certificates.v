@@ -1,15 +1,17 @@
 (** What a certificate says, and how that is written: the first lines of the file, up to its last claim. This file holds
     definitions alone. *)
-Require Import ZArith NArith List String Ascii DecimalString Bool.
+Require Import ZArith NArith List String Ascii Bool.
 Import ListNotations.
-From Gruk.statements Require Import Games Hex MakerBreaker.
+From Gruk.statements Require Import Games Hex MakerBreaker Boards.
 Open Scope string_scope.
 
-(** A position of a game of stones: for each cell, row by row, whose stone is on it. *)
+(** A position of a game of stones: for each cell, row by row, or each vertex, whose it is. *)
 Definition picture := list (option player).
 
 Inductive game_name :=
-| Hex_game (W H : N).
+| Hex_game (W H : N)
+| Maker_breaker_game (b : board)
+| Maker_maker_game (b : board).
 
 Record claim := Claim {
   winner : option player;          (* [None]: a draw *)
@@ -26,25 +28,26 @@ Definition on_grid (W : N) (p : picture) : stones cell := fun c =>
   if ((1 <=? fst c) && (fst c <=? Z.of_N W) && (1 <=? snd c))%Z
   then nth (Z.to_nat ((snd c - 1) * Z.of_N W + fst c - 1)) p None else None.
 
+Definition on_vertices (p : picture) : stones N := fun v => nth (N.to_nat v) p None.
+
+Definition verdict (G : game) (c : claim) (s : position G) : Prop :=
+  match winner c with Some X => wins G X (to_move c) s | None => draws G (to_move c) s end.
+
 (** The picture has as many cells as the board, and the claim is true. *)
 Definition true_claim (g : game_name) (c : claim) : Prop :=
+  let p := at_picture c in
   match g with
-  | Hex_game W H => List.length (at_picture c) = N.to_nat (W * H) /\
-      match winner c with
-      | Some X => wins (hex (Z.of_N W) (Z.of_N H)) X (to_move c) (on_grid W (at_picture c))
-      | None => False
-      end
+  | Hex_game W H => List.length p = N.to_nat (W * H) /\ verdict (hex (Z.of_N W) (Z.of_N H)) c (on_grid W p)
+  | Maker_breaker_game b => well_named b /\ List.length p = N.to_nat (vertices (hypergraph_of b)) /\
+      verdict (maker_breaker (hypergraph_of b)) c (on_vertices p)
+  | Maker_maker_game b => well_named b /\ List.length p = N.to_nat (vertices (hypergraph_of b)) /\
+      verdict (maker_maker (hypergraph_of b)) c (on_vertices p)
   end.
 
 (** * Text *)
 
 Definition line := String "010" "".
-Definition number_text (n : N) : string := NilEmpty.string_of_uint (N.to_uint n).
 Definition player_text (p : player) : string := match p with Left => "left" | Right => "right" end.
-
-Fixpoint joined_by (sep : string) (l : list string) : string :=
-  match l with [] => "" | [s] => s | s :: l => s ++ sep ++ joined_by sep l end.
-
 Definition cell_text (c : option player) : string := match c with None => "." | Some Left => "x" | Some Right => "o" end.
 
 (** Rows of [W] cells. *)
@@ -55,14 +58,28 @@ Fixpoint rows (W : nat) (n : nat) (p : picture) : list string :=
   end.
 Definition grid_text (W H : N) (p : picture) : string := joined_by "/" (rows (N.to_nat W) (N.to_nat H) p).
 
+(** The vertices of a player by their names. *)
+Definition owned_text (b : board) (p : picture) (X : player) : string :=
+  joined_by "." (map fst (filter (fun q => match snd q, X with Some Left, Left | Some Right, Right => true | _, _ => false end)
+    (combine (vertex_names b) p))).
+
+Definition board_position_text (b : board) (p : picture) : string :=
+  match b with
+  | Rows _ _ W H => grid_text W H p
+  | _ => "x=" ++ owned_text b p Left ++ ",o=" ++ owned_text b p Right
+  end.
+
 Definition game_text (g : game_name) : string :=
   match g with
   | Hex_game W H => "hex:" ++ number_text W ++ "x" ++ number_text H
+  | Maker_breaker_game b => "mb:" ++ board_text b
+  | Maker_maker_game b => "mm:" ++ board_text b
   end.
 
 Definition position_text (g : game_name) (p : picture) : string :=
   match g with
   | Hex_game W H => grid_text W H p
+  | Maker_breaker_game b | Maker_maker_game b => board_position_text b p
   end.
 
 Definition claim_text (g : game_name) (c : claim) : string :=

@@ -1,5 +1,7 @@
 (** Two players, positions, and what "P wins from here" means. This file holds definitions alone. *)
 
+Require Import List.
+
 Inductive player := Left | Right.
 
 Definition other (p : player) := match p with Left => Right | Right => Left end.
@@ -37,6 +39,19 @@ Definition wins (G : game) (X : player) := forces G X (fun e => e = Won X).
 Definition holds (G : game) (X : player) := forces G X (fun e => e <> Won (other X)).
 
 Definition draws (G : game) (p : player) (s : position G) : Prop := holds G Left p s /\ holds G Right p s.
+
+(** Rules that can be carried out: the options of each player, and how the game has ended, if it has. *)
+Record rules := Rules {
+  state : Type;
+  options : player -> state -> list state;
+  ending_of : state -> option ending
+}.
+
+Definition game_of (R : rules) : game := {|
+  position := state R;
+  moves := fun p s t => List.In t (options R p s);
+  over := fun s e => ending_of R s = Some e
+|}.
 
 (** Games in which stones are placed on free cells, one a turn. [None] is a free cell. *)
 Definition stones (cell : Type) := cell -> option player.

@@ -41,9 +41,10 @@ pub fn run(options: &[&str]) -> Result<(), String> {
 }
 
 fn install() -> Result<(), String> {
-    let is_there =
-        |program: &str| Command::new(program).arg("-version").output().is_ok_and(|output| output.status.success());
-    if is_there("coqc") && is_there("ocamlopt") && Command::new("ocamlfind").arg("printconf").output().is_ok() {
+    let is_there = |program: &str, argument: &str| {
+        Command::new(program).arg(argument).output().is_ok_and(|output| output.status.success())
+    };
+    if is_there("coqc", "--version") && is_there("ocamlopt", "-version") && is_there("ocamlfind", "printconf") {
         return Ok(());
     }
     println!("installing {}", PACKAGES.join(", "));
@@ -233,7 +234,7 @@ fn large(checker: &Path, folder: &Path, program: &Path) -> Result<(), String> {
 }
 
 /// Positions whose certificates the checker accepts as well.
-const LARGE: &[&str] = &["hex:7x7", "hex:8x8"];
+const LARGE: &[&str] = &["hex:7x7", "hex:8x8", "hex:9x10", "mb:hj-3-3", "mb:row-3-4x4", "mb:row-5-5x5", "mb:row-4-4x6"];
 
 fn accept(checker: &Path, files: &[PathBuf]) -> Result<(), String> {
     match judge(checker, files)?.into_iter().find(|(_, word)| word != "accepted") {

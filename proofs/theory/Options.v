@@ -1,0 +1,54 @@
+(** Steps that may fail, and maps of numbered steps. *)
+Require Import PArith List FMapPositive.
+Import ListNotations.
+Module PM := PositiveMap.
+
+Definition bind {A B} (x : option A) (f : A -> option B) : option B := match x with Some a => f a | None => None end.
+Notation "'let?' x := a 'in' b" := (bind a (fun x => b)) (at level 200, x pattern, right associativity).
+Definition when {A} (b : bool) (x : option A) : option A := if b then x else None.
+
+Lemma bind_some {A B} (x : option A) (f : A -> option B) b : bind x f = Some b -> exists a, x = Some a /\ f a = Some b.
+Proof. destruct x; simpl; [eauto | discriminate]. Qed.
+
+Lemma when_some {A} (b : bool) (x : option A) a : when b x = Some a -> b = true /\ x = Some a.
+Proof. destruct b; simpl; [auto | discriminate]. Qed.
+
+Fixpoint all {A B} (f : A -> option B) (l : list A) : option (list B) :=
+  match l with [] => Some [] | a :: l => let? b := f a in let? r := all f l in Some (b :: r) end.
+
+Lemma all_spec {A B} (f : A -> option B) l r : all f l = Some r -> forall b, In b r -> exists a, f a = Some b.
+Proof.
+  revert r. induction l as [|a l IH]; simpl; intros r h b hb.
+  - inversion h; subst. destruct hb.
+  - apply bind_some in h. destruct h as [x [hx h]]. apply bind_some in h. destruct h as [t [ht h]]. inversion h; subst.
+    destruct hb as [<-|hb]; eauto.
+Qed.
+
+(** Steps, numbered from [at_]; [None] if one is wrong. *)
+Section Run.
+Context {step fact : Type}.
+Variable check : PM.t fact -> step -> option fact.
+
+Fixpoint run (steps : list step) (at_ : positive) (proved : PM.t fact) : option (PM.t fact) :=
+  match steps with
+  | [] => Some proved
+  | s :: steps => match check proved s with Some j => run steps (Pos.succ at_) (PM.add at_ j proved) | None => None end
+  end.
+
+Variable truth : fact -> Prop.
+Definition all_true (proved : PM.t fact) : Prop := forall i j, PM.find i proved = Some j -> truth j.
+Hypothesis sound : forall proved s j, all_true proved -> check proved s = Some j -> truth j.
+
+Lemma run_true steps : forall at_ proved r, all_true proved -> run steps at_ proved = Some r -> all_true r.
+Proof.
+  induction steps as [|s steps IH]; simpl; intros at_ proved r ok h.
+  - inversion h. now subst.
+  - destruct (check proved s) as [j|] eqn:e; [|discriminate].
+    apply IH in h; auto. intros i k hk. destruct (Pos.eq_dec i at_) as [->|ne].
+    + rewrite PM.gss in hk. inversion hk; subst. eapply sound; eauto.
+    + rewrite PM.gso in hk by auto. eauto.
+Qed.
+
+Lemma empty_true : all_true (PM.empty fact).
+Proof. intros i j h. now rewrite PM.gempty in h. Qed.
+End Run.
