@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use gruk_catalogue::Catalogue;
-use gruk_workbench::render;
+use gruk_workbench::{FileError, Files, render};
 use std::fs;
 use std::io::{self, Read as _, Write as _};
 use std::path::Path;
@@ -10,92 +10,29 @@ use std::path::Path;
 /// The longest file that is read.
 const MAX_FILE: u64 = 4 << 30;
 
+/// How files that stand in texts are read.
+const FILES: Files<Failure> = Files { is_file: Path::is_file, read };
+
 /// The text of a position: itself, or what an SGF file or a file of edges holds.
 pub(crate) fn position_text(argument: &str) -> Result<String, Failure> {
-    if let Some(rest) = argument.strip_prefix("graph:") {
-        return graph_text(argument, rest);
-    }
-    if let Some(text) = switching_text(argument)? {
-        return Ok(text);
-    }
-    if !argument.ends_with(".sgf") {
-        return Ok(argument.into());
-    }
-    let path = Path::new(argument);
-    let bytes = read(path)?;
-    let text = String::from_utf8_lossy(&bytes);
-    gruk_workbench::sgf::read(&text).map_err(|error| Failure::Bad {
-        query: argument.into(),
-        error: gruk_workbench::BadInput::Text { text: text.into_owned(), error },
-    })
+    FILES.position(argument).map_err(failure)
 }
 
 /// An expression with the edges of files in the place of their names: `graph:FILE:a + nim:2`.
 pub(crate) fn expression_text(expression: &str) -> Result<String, Failure> {
-    let mut text = String::with_capacity(expression.len());
-    for piece in expression.split_inclusive(char::is_whitespace) {
-        let word = piece.trim_end();
-        match word.strip_prefix("graph:") {
-            Some(rest) => text.push_str(&graph_text(word, rest)?),
-            None => text.push_str(word),
-        }
-        text.push_str(&piece[word.len()..]);
-    }
-    Ok(text)
+    FILES.expression(expression).map_err(failure)
 }
 
-/// The position of a graph game, `FILE:TOKENS[:MOVES]` with the edges of the file in its place, unless these are written out.
-fn graph_text(argument: &str, rest: &str) -> Result<String, Failure> {
-    // File names may have colons; neither tokens nor moves do.
-    let ends = rest.rmatch_indices(':').map(|(at, _)| at).take(2);
-    let Some(at) = ends.filter(|&at| Path::new(&rest[..at]).is_file()).last() else {
-        let name = rest.split(':').next().unwrap_or(rest);
-        if name.is_empty() || name.contains('>') || !name.contains(['/', '.']) {
-            return Ok(argument.into());
-        }
-        // It looks like a file: say why it cannot be read.
-        return read(Path::new(name)).map(|_| argument.into());
-    };
-    let bytes = read(Path::new(&rest[..at]))?;
-    // A game that is written out: words of the notation, in any number of lines.
-    let words = String::from_utf8_lossy(&bytes);
-    let words = words.lines().map(|line| line.split('#').next().unwrap_or_default());
-    if words.clone().any(|line| line.contains(['>', '!'])) {
-        let words = words.flat_map(|line| line.split([',', ' ', '\t'])).filter(|word| !word.is_empty());
-        return Ok(format!("graph:{}{}", words.collect::<Vec<_>>().join(","), &rest[at..]));
-    }
-    let game = gruk_workbench::GraphGame::read(&bytes).map_err(Failure::bad(argument))?;
-    Ok(format!("graph:{}{}", game.notation().map_err(Failure::bad(argument))?, &rest[at..]))
-}
-
-/// The text of a positional game on a board in a file, `RULE:file-PATH` with perhaps a position or moves after another colon; and who begins, if
-/// the file says so. `None` for every other text.
+/// The text of a positional game on a board in a file, `RULE:file-PATH`; and who begins, if the file says so. `None` for every other text.
 pub(crate) fn hypergraph_text(argument: &str) -> Result<Option<(String, Option<&'static str>)>, Failure> {
-    let Some((rule, rest)) = argument.split_once(":file-") else { return Ok(None) };
-    // A colon may be part of the path: the longest path that exists is meant.
-    let ends = rest.match_indices(':').map(|(at, _)| at).chain([rest.len()]);
-    let end = ends.rev().find(|&end| Path::new(&rest[..end]).is_file()).unwrap_or(rest.len());
-    let path = Path::new(&rest[..end]);
-    let bytes = read(path)?;
-    let text = String::from_utf8_lossy(&bytes);
-    let (board, first) =
-        gruk_workbench::hypergraph_file(&text).map_err(|error| Failure::Bad { query: argument.into(), error })?;
-    let first = first.map(|player| if player == gruk_workbench::Player::Left { "left" } else { "right" });
-    Ok(Some((format!("{rule}:{board}{}", &rest[end..]), first)))
+    FILES.hypergraph(argument).map_err(failure)
 }
 
-/// The notation of a game whose graph is in a file, such as `shannon-edge:FILE` or `hex-graph:FILE`, perhaps with moves after it. A name with a comma in it is the graph
-/// itself.
-fn switching_text(argument: &str) -> Result<Option<String>, Failure> {
-    let mut fields = argument.splitn(3, ':');
-    let (Some(name), Some(file)) = (fields.next(), fields.next()) else { return Ok(None) };
-    if !gruk_workbench::GAMES_ON_GRAPHS.contains(&name) || file.contains(',') || file.is_empty() {
-        return Ok(None);
+fn failure(error: FileError<Failure>) -> Failure {
+    match error {
+        FileError::Unread(failure) => failure,
+        FileError::Bad { argument, error } => Failure::Bad { query: argument, error },
     }
-    let text = String::from_utf8_lossy(&read(Path::new(file))?).into_owned();
-    let graph = gruk_workbench::graph_of_file(name, &text).map_err(Failure::bad(argument))?;
-    let moves = fields.next().map_or(String::new(), |moves| format!(":{moves}"));
-    Ok(Some(format!("{name}:{graph}{moves}")))
 }
 
 /// Reads a certificate: all of it, or as much as shows that it is none.

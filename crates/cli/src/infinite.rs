@@ -4,7 +4,7 @@ use crate::failure::{Exit, Failure};
 use crate::say;
 use crate::verbs::counted;
 use gruk_verbs::solve::settle;
-use gruk_workbench::infinite::{Infinite, InfiniteAnswer, InfiniteRule, InfiniteStrategy, Owner};
+use gruk_workbench::infinite::{Infinite, InfiniteAnswer, InfiniteStrategy, Owner};
 use gruk_workbench::{LimitHit, Limits};
 use std::collections::BTreeMap;
 use std::io::{BufRead as _, Read as _, Write as _};
@@ -30,7 +30,7 @@ pub(crate) fn tell(
 ) -> Result<(), Failure> {
     match answer.strategy.is_some() {
         false => say(format_args!("{text}: unknown: {}", unknown(answer)))?,
-        true => say(theorem(game, answer))?,
+        true => say(game.theorem(answer))?,
     }
     say(format_args!("{}, {:.3} s", counted(answer.nodes, "node", "nodes"), answer.seconds))?;
     certificate.map_or(Ok(()), |path| say(format_args!("certificate: {path}")))
@@ -44,26 +44,6 @@ fn unknown(answer: &InfiniteAnswer) -> String {
     }
 }
 
-/// What the strategy proves, in words.
-fn theorem(game: &Infinite, answer: &InfiniteAnswer) -> String {
-    let rows = &game.text;
-    match game.rule {
-        InfiniteRule::MakerBreaker => {
-            format!("{rows} on the infinite board, Maker–Breaker: breaker wins, whoever begins, by {}", answer.reason)
-        }
-        InfiniteRule::MakerMaker => {
-            format!(
-                "{rows} on the infinite board, Maker–Maker: draw, since each player can stop the other by {}",
-                answer.reason
-            )
-        }
-        InfiniteRule::ChooserPicker(cells) => format!(
-            "{rows} on the infinite board, biased({cells}) Chooser–Picker: picker wins, by offering {}",
-            answer.reason
-        ),
-    }
-}
-
 /// Plays: the person is Maker or Chooser, and the strategy answers.
 pub(crate) fn play(text: &str, game: &Infinite, tile: Option<&str>, limits: &Limits) -> Result<Exit, Failure> {
     if game.rows.directions()[0].len() != 2 {
@@ -74,12 +54,9 @@ pub(crate) fn play(text: &str, game: &Infinite, tile: Option<&str>, limits: &Lim
         say(format_args!("{text}: unknown: {}", unknown(&answer)))?;
         return Ok(Exit::Unknown);
     };
-    say(theorem(game, &answer))?;
+    say(game.theorem(&answer))?;
     let mut table = Board { game, strategy, marks: BTreeMap::new(), offered: 0 };
-    match game.rule {
-        InfiniteRule::ChooserPicker(_) => table.choose(),
-        _ => table.make(),
-    }
+    if game.is_offered() { table.choose() } else { table.make() }
 }
 
 /// A game in progress: `x` is the person's.

@@ -3,7 +3,7 @@
 use crate::{
     Also, Ask, Failure, SearchReach, Seconds, Stop, Verb, answer, query, words,
 };
-use gruk_workbench::infinite::{Infinite, InfiniteAnswer, InfiniteRule};
+use gruk_workbench::infinite::{Infinite, InfiniteAnswer};
 use gruk_workbench::{Keep, NamedVerdict, SolveAnswer, SolveOptions, Study};
 
 query! {
@@ -223,10 +223,10 @@ Examples:
 /// What is known of a game on the whole infinite board.
 #[must_use]
 pub fn infinite_verdict(game: &Infinite, answer: &InfiniteAnswer) -> VerdictWord {
-    match (answer.strategy.is_some(), game.rule) {
+    match (answer.strategy.is_some(), game.is_drawn()) {
         (false, _) => VerdictWord::Unknown,
-        (true, InfiniteRule::MakerMaker) => VerdictWord::Draw,
-        (true, _) => VerdictWord::Wins,
+        (true, true) => VerdictWord::Draw,
+        (true, false) => VerdictWord::Wins,
     }
 }
 

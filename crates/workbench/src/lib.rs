@@ -7,11 +7,13 @@
 mod address;
 mod census;
 mod family;
+mod files;
 pub mod hex;
 mod kept;
 mod kept_openings;
 mod openings;
 mod outcome;
+mod parts;
 mod play;
 mod positional;
 mod proof;
@@ -23,6 +25,7 @@ mod wiring;
 
 pub use address::Address;
 pub use census::CountAnswer;
+pub use files::{FileError, Files};
 pub use gruk_certify::{
     CertificateText, Method, NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer, SolveOptions, SomeMoves,
 };
@@ -65,6 +68,7 @@ pub use gruk_verify::{Rejection, Verified, verify};
 pub use kept::proves;
 
 pub use openings::Found as FoundOpening;
+pub use parts::{Part, parts};
 pub use play::{Match, Reply, SOLVER};
 pub use positional::{boards, class, set_colouring_of};
 pub use proof::{Proof, ProofClaim, ProofMove, Walk, Why};

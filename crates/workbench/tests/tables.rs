@@ -178,7 +178,7 @@ fn the_search_for_positions_keeps_its_limits() {
 #[test]
 fn games_without_pictures_cannot_be_listed() {
     let query = |game: &str| FindQuery { value: None, game: game.into(), cells: 3, all: false, name_limit: 200 };
-    for (game, why) in [("nim", "not pictures"), ("hex", "not pictures"), ("dom", "the name of a game")] {
+    for (game, why) in [("nim", "not pictures"), ("hex", "not pictures"), ("dom", "unknown game")] {
         let error = find(&query(game), &Limits::default(), &mut (), &mut |_| ()).unwrap_err();
         assert!(error.to_string().contains(why), "{game}: {error}");
     }

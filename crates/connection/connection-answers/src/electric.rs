@@ -8,6 +8,7 @@ use gruk_render::{Scene, Tint};
 use gruk_rules::board::placing::{Placing, Position};
 use gruk_rules::board::switching_graph::SwitchingGraph;
 use gruk_rules::hex::{Hex, Position as OfHex};
+use gruk_rules::square_hex::SQUARE_HEX;
 use gruk_scenes::scene;
 
 /// The network of the first-named player: with one volt between the borders, free cells or edges are resistors of an ohm.
@@ -50,7 +51,7 @@ pub fn electric(query: &str, first: Option<&str>) -> Result<ElectricView, BadInp
 pub fn on_squares(rules: &Hex, at: &OfHex) -> (Placing, Position) {
     let board = rules.board(at);
     let size = format!("{}x{}", board.columns(), board.rows());
-    let squares = Placing::named("square-hex", &size).expect("the board of Hex on squares is the same graph");
+    let squares = Placing::named(SQUARE_HEX.about.name, &size).expect("the board of Hex on squares is the same graph");
     (squares, Position::of(Player::BOTH.map(|player| at.stones(player).clone())))
 }
 

@@ -6,6 +6,7 @@ use gruk_notation::BadInput;
 use gruk_notation::load;
 use gruk_rules::board::placing::Placing;
 use gruk_rules::hex::Hex;
+use gruk_rules::y::Y;
 
 /// A position of Hex as one of Y with the same winner.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +33,7 @@ pub fn embed(query: &str, first: Option<&str>) -> Result<EmbedAnswer, BadInput> 
         return Err(BadInput::Unsupported("a swap may still come, and in Y it would be another one".into()));
     }
     let (side, at) = in_y(rules, at);
-    let y = Placing::named("y", &side.to_string())
+    let y = Placing::named(Y.about.name, &side.to_string())
         .map_err(|error| BadInput::Unsupported(format!("the board of Y is too large: {error}")))?;
     Ok(EmbedAnswer {
         query: loaded.query.clone(),

@@ -8,6 +8,9 @@ pub mod rows;
 use gruk_cert::{Pairs, Reason, Reasoner, Settled};
 use gruk_core::{Player, Turn, Verdict};
 use gruk_rules::board::placing::{Move, Placing, Position};
+use gruk_rules::bridgit::BRIDGIT;
+use gruk_rules::cylinder::CYLINDER;
+use gruk_rules::rex::REX;
 
 /// Settles positions in which a pairing strategy of its game is still whole, or the strategy by rows.
 #[derive(Clone, Copy, Debug)]
@@ -25,11 +28,11 @@ impl Reasoner<Placing> for PlacingPairing {
         if let Some(settled) = rows::settle(rules, turn) {
             return Some(settled);
         }
-        let found = match rules.game().about.name {
-            "bridgit" => bridgit::find(rules, turn),
-            "cylinder" => cylinder::find(rules, turn),
-            "rex" => rex::find(rules, turn),
-            _ => None,
+        let found = match () {
+            () if rules.is(&BRIDGIT) => bridgit::find(rules, turn),
+            () if rules.is(&CYLINDER) => cylinder::find(rules, turn),
+            () if rules.is(&REX) => rex::find(rules, turn),
+            () => None,
         }?;
         let stone = |cell: usize| Move::Stone(cell as u32);
         let pairs: Pairs<Move> = found.pairs.into_iter().map(|(a, b)| (stone(a), stone(b))).collect();

@@ -3,8 +3,13 @@
 use crate::placing::rex;
 use gruk_cert::Theorem;
 use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_rules::beck::BECK;
 use gruk_rules::board::placing::{Placing, Position as Placed};
 use gruk_rules::hex::{Hex, Position};
+use gruk_rules::rex::REX;
+use gruk_rules::square_hex::SQUARE_HEX;
+use gruk_rules::trex::TREX;
+use gruk_rules::y::Y;
 
 /// The theorem that decides this turn of Hex, if one does.
 #[must_use]
@@ -56,9 +61,9 @@ pub fn of_placing(rules: &Placing, turn: &Turn<Placed>) -> Option<Theorem> {
     if rules.ending(&turn.position).is_some() {
         return None;
     }
-    match rules.game().about.name {
-        "rex" => of_rex(rules, turn),
-        "trex" => {
+    match () {
+        () if rules.is(&REX) => of_rex(rules, turn),
+        () if rules.is(&TREX) => {
             let (columns, rows) = rules.net().rhombus()?;
             (turn.position.is_empty() && columns == rows).then_some(Theorem {
                 verdict: Verdict::Draw,
@@ -66,7 +71,7 @@ pub fn of_placing(rules: &Placing, turn: &Turn<Placed>) -> Option<Theorem> {
                 source: "[Wal Lemma 8.1.2], [HT19]",
             })
         }
-        "beck" => {
+        () if rules.is(&BECK) => {
             let (columns, rows) = rules.net().rhombus()?;
             let chooses = turn.position.is_empty() && turn.position.chosen().is_none() && turn.to_move == Player::Right;
             (chooses && columns == rows && columns > 1).then_some(Theorem {
@@ -75,7 +80,7 @@ pub fn of_placing(rules: &Placing, turn: &Turn<Placed>) -> Option<Theorem> {
                 source: "[Wal §8.7.2], [BBC00]",
             })
         }
-        "y" => {
+        () if rules.is(&Y) => {
             let second = rules.net().has_swap() && rules.net().len() > 1;
             let begins = turn.position.is_empty() && (!second || turn.to_move == Player::Left);
             let winner = if second { Player::Right } else { turn.to_move };
@@ -89,7 +94,7 @@ pub fn of_placing(rules: &Placing, turn: &Turn<Placed>) -> Option<Theorem> {
                 source: "[Wal §8.3]",
             })
         }
-        "square-hex" => {
+        () if rules.is(&SQUARE_HEX) => {
             let picture = rules.net().picture()?;
             (turn.position.is_empty() && picture.len() == picture[0].len()).then_some(Theorem {
                 verdict: Verdict::Wins(turn.to_move),
@@ -97,7 +102,7 @@ pub fn of_placing(rules: &Placing, turn: &Turn<Placed>) -> Option<Theorem> {
                 source: "[Wal Thm 3.3.3] (Nash)",
             })
         }
-        _ => None,
+        () => None,
     }
 }
 

@@ -33,6 +33,7 @@ pub use solution::{Solution, solve};
 
 use gruk_core::Ruleset;
 use gruk_rules::board::placing::{Finish, Placing};
+use gruk_rules::havannah::HAVANNAH;
 
 /// The most cells of a board.
 pub const MOST_CELLS: usize = 128;
@@ -53,5 +54,5 @@ pub fn is_avoiding(rules: &Placing) -> bool {
 /// Can [`Racing`] solve this game on this board?
 #[must_use]
 pub fn is_racing(rules: &Placing) -> bool {
-    rules.game().about.name == "havannah" && rules.net().len() < 64
+    rules.is(&HAVANNAH) && rules.net().len() < 64
 }

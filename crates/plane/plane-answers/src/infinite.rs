@@ -115,6 +115,39 @@ impl Infinite {
         }
     }
 
+    /// Is what a player takes a part of a cake that the other one offers? Otherwise both players mark cells in turn.
+    #[must_use]
+    pub fn is_offered(&self) -> bool {
+        matches!(self.rule, InfiniteRule::ChooserPicker(_))
+    }
+
+    /// Is the game a draw where a strategy settles it? Otherwise the player who prevents rows wins.
+    #[must_use]
+    pub fn is_drawn(&self) -> bool {
+        self.rule == InfiniteRule::MakerMaker
+    }
+
+    /// What the strategy of an answer proves, in words.
+    #[must_use]
+    pub fn theorem(&self, answer: &InfiniteAnswer) -> String {
+        let (rows, reason) = (&self.text, &answer.reason);
+        match self.rule {
+            InfiniteRule::MakerBreaker => {
+                format!("{rows} on the infinite board, Maker–Breaker: breaker wins, whoever begins, by {reason}")
+            }
+            InfiniteRule::MakerMaker => {
+                format!(
+                    "{rows} on the infinite board, Maker–Maker: draw, since each player can stop the other by {reason}"
+                )
+            }
+            InfiniteRule::ChooserPicker(cells) => {
+                format!(
+                    "{rows} on the infinite board, biased({cells}) Chooser–Picker: picker wins, by offering {reason}"
+                )
+            }
+        }
+    }
+
     /// Looks for a pairing, or for a placement of cakes; or looks at the tile called `tile`, as `gruk tiling` does.
     ///
     /// # Errors

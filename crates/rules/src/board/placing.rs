@@ -36,6 +36,12 @@ impl Placing {
         self.game
     }
 
+    /// Is it this game?
+    #[must_use]
+    pub fn is(&self, game: &Game) -> bool {
+        self.game.about.name == game.about.name
+    }
+
     /// The board.
     #[must_use]
     pub fn net(&self) -> &Net {

@@ -7,8 +7,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::Uri;
 use gruk_verbs::{Also, Told as _, answer, query};
-use gruk_workbench::render::Scene;
-use gruk_workbench::{Diagram, Match, MoveRow, Player, Study};
+use gruk_workbench::{Match, MoveRow, Part, Player, Study, parts};
 use serde_json::Value;
 
 /// More legal moves than this are not listed; they can still be typed.
@@ -187,7 +186,7 @@ pub(super) fn page(study: &dyn Study) -> Page {
     let scene = study.scene();
     let ended = game.ended().map(|(says, winner)| PageEnd { says, winner: winner.map(side) });
     let moves = study.moves().ok().filter(|moves| moves.len() <= MOST_MOVES);
-    let parts = moves.as_ref().map(|moves| parts(study.to_move(), &scene, moves).unwrap_or_default());
+    let parts = moves.as_ref().map(|moves| parts(study.to_move(), &scene, moves, MOST_PARTS).unwrap_or_default());
     let own =
         |row: &MoveRow| LegalMove { r#move: row.text.clone(), words: row.words.clone(), cells: row.footprint.clone() };
     Page {
@@ -205,40 +204,14 @@ pub(super) fn page(study: &dyn Study) -> Page {
         has_sgf: study.sgf().is_ok(),
         scene: picture::scene(&scene),
         legal: moves.as_ref().map(|moves| moves.iter().map(own).collect()),
-        parts: Also(parts),
+        parts: Also(parts.map(|parts| parts.into_iter().map(part).collect())),
     }
 }
 
-/// The components of a sum, each with its picture and its moves: a picture of vertices that are positions themselves, and moves that
-/// name a vertex, a colon, and a move in it. `None` for everything else.
-fn parts(to_move: Player, scene: &Scene, moves: &[MoveRow]) -> Option<Vec<PagePart>> {
-    let Diagram::Hypergraph { vertices, sets } = &scene.diagram else { return None };
-    if !sets.is_empty() || moves.is_empty() || vertices.len() > MOST_PARTS {
-        return None;
-    }
-    let mut words: Vec<Vec<(&MoveRow, &str)>> = vec![Vec::new(); vertices.len()];
-    for row in moves {
-        let (number, word) = row.text.split_once(':')?;
-        let vertex = number.parse::<usize>().ok()?.checked_sub(1).filter(|vertex| row.footprint == [*vertex])?;
-        words[vertex].push((row, word));
-    }
-    vertices.iter().zip(words).map(|((name, _), words)| part(to_move, name, &words)).collect()
-}
-
-fn part(to_move: Player, name: &str, words: &[(&MoveRow, &str)]) -> Option<PagePart> {
-    // A minus exchanges the players.
-    let (text, mover) = match name.strip_prefix('-') {
-        Some(text) => (text, to_move.opponent()),
-        None => (name, to_move),
-    };
-    let study = gruk_workbench::open(text, Some(&mover.to_string())).ok()?;
-    let own = study.moves().ok()?;
-    let legal = words.iter().map(|(row, word)| {
-        let cells = own.iter().find(|own| own.text == **word).map(|own| own.footprint.clone()).unwrap_or_default();
-        LegalMove { r#move: row.text.clone(), words: row.words.clone(), cells }
-    });
-    let (negative, scene) = (mover != to_move, picture::scene(&study.scene()));
-    Some(PagePart { text: text.into(), negative, scene, legal: legal.collect() })
+fn part(part: Part) -> PagePart {
+    let legal = part.moves.into_iter().map(|(row, cells)| LegalMove { r#move: row.text, words: row.words, cells });
+    let (scene, legal) = (picture::scene(&part.study.scene()), legal.collect());
+    PagePart { text: part.text, negative: part.is_negative, scene, legal }
 }
 
 fn has_levels(game: &mut dyn Match) -> bool {

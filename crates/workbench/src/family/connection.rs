@@ -129,7 +129,7 @@ fn won<M: Packed + Copy + Eq + Hash>(
 /// A verdict may hold on the board in hand alone, which is a window of an infinite one, or say only that two of three players can
 /// stop the third one.
 fn undecided(rules: &AnyRules, turn: &Turn<AnyPosition>, verdict: Verdict) -> Option<LimitHit> {
-    let is_window = rules.typed::<Placing>().is_some_and(|rules| rules.about().name == TEX.about.name);
+    let is_window = rules.typed::<Placing>().is_some_and(|rules| rules.is(&TEX));
     let is_coalition = rules.typed::<Hex3d>().is_some() && rules.result(turn).is_none();
     match verdict {
         Verdict::Wins(Player::Left) if is_window => Some(LimitHit::Undecided {
