@@ -45,6 +45,28 @@ impl LoopyGames {
         })
     }
 
+    /// Who wins where `first` moves; nobody, if both can go on for ever or end no worse: a draw.
+    ///
+    /// Moving second, Left survives if and only if the onside is at least 0, and wins if and only if the offside is.
+    ///
+    /// # Errors
+    /// A limit.
+    ///
+    /// **Source:** `[Siegel 2013 §VI.2, VI.4]`.
+    pub fn winner(&mut self, game: Sided, first: Player) -> Result<Option<Player>, Limit> {
+        let zero = Stopper::ZERO;
+        let [left_survives, left_wins] = match first {
+            Player::Right => [self.is_le(zero, game.onside)?, self.is_le(zero, game.offside)?],
+            // Right, moving second, wins if the onside is at most 0, and survives if the offside is.
+            Player::Left => [!self.is_le(game.onside, zero)?, !self.is_le(game.offside, zero)?],
+        };
+        Ok(match (left_survives, left_wins) {
+            (_, true) => Some(Player::Left),
+            (true, false) => None,
+            (false, false) => Some(Player::Right),
+        })
+    }
+
     /// The negative of a stopper-sided game: onside and offside change places too.
     ///
     /// # Errors

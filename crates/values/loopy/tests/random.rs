@@ -37,6 +37,22 @@ fn check_sides(games: &mut LoopyGames, sum: &[&Moves], at: &[usize], value: Side
     }
 }
 
+/// Who wins, and who draws.
+fn check_winners(games: &mut LoopyGames, moves: &Moves, at: usize, value: Sided) {
+    let (play, of_negative) = (Play::of(&[moves]), Play::of(&[&negative(moves)]));
+    for first in Player::BOTH {
+        let left_survives = play.left_survives(&[at], first);
+        let right_survives = of_negative.left_survives(&[at], first.opponent());
+        let expected = match (left_survives, right_survives) {
+            (true, true) => None,
+            (true, false) => Some(Player::Left),
+            (false, true) => Some(Player::Right),
+            (false, false) => unreachable!("one of them is not lost"),
+        };
+        assert_eq!(games.winner(value, first).unwrap(), expected, "{moves:?} at {at}, {first} first");
+    }
+}
+
 #[test]
 fn no_sum_tells_a_game_from_its_sides() {
     let mut dice = Dice(1);
@@ -60,6 +76,7 @@ fn no_sum_tells_a_game_from_its_sides() {
             Some(value) => {
                 *if value.as_stopper().is_some() { &mut stoppers } else { &mut sided } += 1;
                 check_sides(&mut games, &[&moves], &[at], value, &others);
+                check_winners(&mut games, &moves, at, value);
             }
         }
     }
