@@ -171,6 +171,7 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
                     "disjunctive",
                     "impartial-answers",
                     "language",
+                    "loopy",
                     "notation",
                     "partizan",
                     "render",

@@ -31,5 +31,5 @@ mod survival;
 
 pub use games::{Follower, LoopyGames, Stopper};
 pub use graph::{LoopyGraph, Target};
-pub use parse::LoopyError;
+pub use parse::{LoopyError, PositionValue};
 pub use sided::Sided;

@@ -4,7 +4,7 @@ use crate::Sided;
 use crate::games::{LoopyGames, Stopper};
 use crate::graph::{LoopyGraph, Target};
 use gruk_core::{ParseError, Player};
-use gruk_grammar::{MAX_OPTIONS, Segment, split_by_bars};
+use gruk_grammar::{MAX_OPTIONS, Names, NoNames, Segment, position, split_by_bars};
 use gruk_value::{Limit, ValueError};
 use std::fmt;
 
@@ -93,7 +93,25 @@ impl LoopyGames {
     /// # Errors
     /// The place and what was expected there, or why there is no value.
     pub fn parse(&mut self, text: &str) -> Result<Sided, LoopyError> {
-        let mut reader = Reader { games: self, text, at: 0, nesting: 0, names: Vec::new(), ids: 0 };
+        let none = |_: &mut LoopyGames, text: &str| {
+            Err(ParseError::new(0, format!("'{text}'"), "a game that needs no board").into())
+        };
+        self.parse_with(text, &NoNames, &mut { none })
+    }
+
+    /// The same for texts in which positions of the games of `names` may stand too, such as `domineering:2x2 + over`;
+    /// `position` values them.
+    ///
+    /// # Errors
+    /// As [`parse`](Self::parse), and what `position` answers.
+    pub fn parse_with(
+        &mut self,
+        text: &str,
+        names: &dyn Names,
+        position: PositionValue<'_>,
+    ) -> Result<Sided, LoopyError> {
+        let mut reader =
+            Reader { games: self, text, known: names, position, at: 0, nesting: 0, names: Vec::new(), ids: 0 };
         let value = reader.sides()?;
         let value = reader.closed(value)?;
         match reader.peek() {
@@ -103,9 +121,15 @@ impl LoopyGames {
     }
 }
 
+/// Values a position, written in the notation of its game.
+pub type PositionValue<'a> = &'a mut dyn FnMut(&mut LoopyGames, &str) -> Result<Sided, LoopyError>;
+
 struct Reader<'a> {
     games: &'a mut LoopyGames,
     text: &'a str,
+    /// The games whose positions may stand in the text.
+    known: &'a dyn Names,
+    position: PositionValue<'a>,
     at: usize,
     nesting: usize,
     /// The names of the braces that are open.
@@ -221,7 +245,21 @@ impl<'a> Reader<'a> {
         Ok(Form::Value(Stopper::from(game).into()))
     }
 
+    /// The position that begins here, if one does.
+    fn position(&mut self) -> Result<Option<Form>, LoopyError> {
+        let Some(text) = position(self.rest(), self.known) else { return Ok(None) };
+        let value = (self.position)(self.games, text).map_err(|error| match error {
+            LoopyError::Parse(error) => LoopyError::Parse(error.shifted(self.at)),
+            other => other,
+        })?;
+        self.at += text.len();
+        Ok(Some(Form::Value(value)))
+    }
+
     fn word(&mut self) -> Result<Form, LoopyError> {
+        if let Some(position) = self.position()? {
+            return Ok(position);
+        }
         let rest = self.rest();
         let length = rest.bytes().take_while(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()).count();
         let (word, start) = (&rest[..length], self.at);

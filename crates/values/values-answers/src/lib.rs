@@ -8,6 +8,7 @@ mod algebra;
 mod best;
 mod find;
 mod host;
+mod loopy;
 mod options;
 mod session;
 mod sum_prover;

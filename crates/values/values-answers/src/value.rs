@@ -1,6 +1,7 @@
 //! The answers of `value` and `born`.
 
 use crate::host::{Writer, no_files};
+use crate::loopy;
 use crate::session::{Answer, Session, bad_input};
 use gruk_certify::OutcomeOfPosition;
 use gruk_core::{OutcomeClass, ParseError};
@@ -46,7 +47,7 @@ pub struct ValueAnswer {
 }
 
 /// Evaluates `expression` in the expression language; the answer is that of its last statement. Names are cut to about
-/// `name_limit` characters; `writer` writes what the program writes into files; `outcome`
+/// `name_limit` characters; what the language cannot read or value may be a loopy game. `writer` writes what the program writes into files; `outcome`
 /// says what the outcome class of a position is.
 ///
 /// # Errors
@@ -59,7 +60,14 @@ pub fn value(
     outcome: OutcomeOfPosition,
 ) -> Result<Result<Answer, LimitHit>, BadInput> {
     let started = Instant::now();
-    match evaluate(expression, limits, writer, outcome)? {
+    let evaluated = match evaluate(expression, limits, writer, outcome) {
+        // Of what the language does not know, some may be a loopy game.
+        Err(_) | Ok(Err(LimitHit::Loopy)) if let Some(answer) = loopy::value(expression, name_limit, limits) => {
+            return answer;
+        }
+        evaluated => evaluated?,
+    };
+    match evaluated {
         Err(limit) => Ok(Err(limit)),
         Ok((mut session, object)) => match session.answer(object, expression, name_limit, started) {
             Ok(answer) => Ok(Ok(answer)),

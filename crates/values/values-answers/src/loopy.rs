@@ -1,0 +1,107 @@
+//! Loopy games as answers of `value`.
+
+use crate::session::{Answer, OtherAnswer, Plain};
+use gruk_core::{ParseError, Player};
+use gruk_loopy::{LoopyError, LoopyGames, Sided};
+use gruk_notation::{BadInput, Unreadable, load};
+use gruk_partizan::limit_hit;
+use gruk_rules::GameNames;
+use gruk_rules::recycled::Recycled;
+use gruk_solve::{Alarm, LimitHit, Limits};
+use std::sync::Arc;
+use std::time::Instant;
+
+/// The value of a loopy game: its name, and who wins; `None` if the text is none in the notation of
+/// [`LoopyGames::parse_with`].
+pub fn value(
+    expression: &str,
+    name_limit: usize,
+    limits: &Limits,
+) -> Option<Result<Result<Answer, LimitHit>, BadInput>> {
+    let started = Instant::now();
+    let alarm = Alarm::set(limits);
+    let mut games = LoopyGames::with_limit(limits.memory);
+    games.interrupt_by(Arc::clone(&alarm.flag));
+    let told = games
+        .parse_with(expression, &GameNames, &mut position_value)
+        .and_then(|value| Ok(told(&mut games, value, name_limit)?));
+    let (name, is_whole, winners) = match told {
+        Ok(told) => told,
+        Err(LoopyError::Limit(limit)) => return Some(Ok(Err(alarm.limit(limit_hit(limit))))),
+        Err(error @ LoopyError::NotSided) => return Some(Err(BadInput::Unsupported(error.to_string()))),
+        Err(_) => return None,
+    };
+    Some(Ok(Ok(Answer::Other(OtherAnswer {
+        query: expression.into(),
+        kind: "loopy".into(),
+        text: format!("{name}\n{winners}"),
+        is_cut: !is_whole,
+        plain: Plain::Text(name),
+        seconds: started.elapsed().as_secs_f64(),
+    }))))
+}
+
+/// The name, whether it is whole, and who wins.
+fn told(games: &mut LoopyGames, value: Sided, name_limit: usize) -> Result<(String, bool, String), gruk_value::Limit> {
+    let (name, is_whole) = games.name_within(value, name_limit)?;
+    let mut winners = Vec::new();
+    for first in Player::BOTH {
+        winners.push(match games.winner(value, first)? {
+            Some(winner) => format!("{first} first: {winner} wins"),
+            None => format!("{first} first: a draw"),
+        });
+    }
+    Ok((name, is_whole, winners.join("; ")))
+}
+
+fn position_value(games: &mut LoopyGames, text: &str) -> Result<Sided, LoopyError> {
+    let loaded = load(text, None).map_err(|unreadable| match unreadable {
+        Unreadable::Text { error, .. } => error,
+        other => ParseError::new(0, other.to_string(), "a position"),
+    })?;
+    // There the position says whose turn it is, and a sum of two has no turn.
+    if loaded.rules.typed::<Recycled>().is_some() {
+        return Err(gruk_value::Limit::Loopy.into());
+    }
+    games.position_value(&loaded.rules, &loaded.turn.position)?.ok_or(LoopyError::NotSided)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(expression: &str) -> Option<String> {
+        match value(expression, 500, &Limits::default())? {
+            Ok(Ok(Answer::Other(answer))) => Some(answer.text),
+            other => Some(format!("{other:?}")),
+        }
+    }
+
+    /// The values are those of Winning Ways, ch. 11; the winners follow from plays of a few moves.
+    #[test]
+    fn loopy_games_have_names_and_winners() {
+        for (expression, expected) in [
+            ("over + *", "over\nleft first: left wins; right first: left wins"),
+            ("on + off", "dud\nleft first: a draw; right first: a draw"),
+            ("graph:a>x>a,b>o>b:a,b", "dud\nleft first: a draw; right first: a draw"),
+            ("graph:a>x>a:a - over", "on\nleft first: left wins; right first: left wins"),
+            ("backsliding-toads-and-frogs:xx.o + domineering:2x2", "on\nleft first: left wins; right first: left wins"),
+            ("{1|pass} & 0", "a{1|a} & 0\nleft first: a draw; right first: left wins"),
+            ("tis", "tis\nleft first: a draw; right first: left wins"),
+        ] {
+            assert_eq!(text(expression).as_deref(), Some(expected), "{expression}");
+        }
+        for expression in ["nothing", "on on", "rc:row-3-3x3,3 + on", "hex:3x3"] {
+            let told = text(expression);
+            assert!(told.as_ref().is_none_or(|told| told.contains("Loopy")), "{expression}: {told:?}");
+        }
+    }
+
+    #[test]
+    fn limits_are_named() {
+        let limits = Limits { memory: 1 << 20, ..Limits::default() };
+        let answer =
+            value("fox-and-geese:...o..../......../......../......../......../......../......../x.x.x.x.", 9, &limits);
+        assert!(matches!(answer, Some(Ok(Err(LimitHit::Memory)))));
+    }
+}
