@@ -8,7 +8,10 @@ pub fn run(check: bool) -> Result<(), String> {
     let mut cargo = Command::new("cargo");
     cargo.current_dir(root()).args(["fmt", "--all"]);
     let mut rustfmt = Command::new("rustfmt");
-    rustfmt.current_dir(root()).args(["--edition", "2024"]).args(sources(&root().join("crates/rules/src"))?);
+    rustfmt.current_dir(root()).args(["--edition", "2024"]);
+    for folder in ["crates/rules/src", "crates/proof/kinds"] {
+        rustfmt.args(sources(&root().join(folder))?);
+    }
     if check {
         cargo.arg("--check");
         rustfmt.arg("--check");
@@ -22,7 +25,8 @@ pub fn run(check: bool) -> Result<(), String> {
     Ok(())
 }
 
-fn sources(folder: &Path) -> Result<Vec<PathBuf>, String> {
+/// All Rust files in a folder and those below it.
+pub fn sources(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let mut files = Vec::new();
     for entry in std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))? {
         let path = entry.map_err(|error| error.to_string())?.path();

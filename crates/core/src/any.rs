@@ -258,6 +258,7 @@ trait ErasedRules: fmt::Debug + Send + Sync {
     fn to_move(&self, at: &AnyPosition) -> Player;
     fn next_to_move(&self, after: &AnyPosition, mover: Player) -> Player;
     fn player_name(&self, at: &AnyPosition, player: Player, first: Player) -> &'static str;
+    fn whose_turn(&self, at: &AnyPosition) -> Option<Player>;
     fn player_called(&self, at: &AnyPosition, name: &str) -> Option<Player>;
     fn looks_like_position(&self, text: &str) -> bool;
     fn symmetries(&self) -> usize;
@@ -364,6 +365,10 @@ impl<R: Ruleset> ErasedRules for R {
 
     fn player_name(&self, at: &AnyPosition, player: Player, first: Player) -> &'static str {
         Ruleset::player_name(self, at.of::<R>(), player, first)
+    }
+
+    fn whose_turn(&self, at: &AnyPosition) -> Option<Player> {
+        Ruleset::whose_turn(self, at.of::<R>())
     }
 
     fn player_called(&self, at: &AnyPosition, name: &str) -> Option<Player> {
@@ -514,6 +519,10 @@ impl Ruleset for AnyRules {
 
     fn player_name(&self, at: &AnyPosition, player: Player, first: Player) -> &'static str {
         self.0.player_name(at, player, first)
+    }
+
+    fn whose_turn(&self, at: &AnyPosition) -> Option<Player> {
+        self.0.whose_turn(at)
     }
 
     fn player_called(&self, at: &AnyPosition, name: &str) -> Option<Player> {

@@ -117,3 +117,18 @@ pub enum Diagram {
         sets: Vec<Vec<usize>>,
     },
 }
+
+impl Diagram {
+    /// What stands on each cell, in the order of the cells; nothing where there are none.
+    #[must_use]
+    pub fn marks(&self) -> Vec<Mark> {
+        match self {
+            Diagram::Hex { cells, .. } | Diagram::Grid { cells, .. } | Diagram::WalledGrid { cells, .. } => {
+                cells.clone()
+            }
+            Diagram::Hypergraph { vertices, .. } => vertices.iter().map(|(_, mark)| *mark).collect(),
+            Diagram::Net { cells, .. } => cells.iter().map(|cell| cell.mark).collect(),
+            _ => Vec::new(),
+        }
+    }
+}

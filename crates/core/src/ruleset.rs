@@ -192,9 +192,16 @@ pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
         self.about().players.name(player, first)
     }
 
+    /// The player whose turn it is because the position says so; `None` where the question makes sense for both players, as on boards of
+    /// stones on which a player may have any number of them.
+    fn whose_turn(&self, _at: &Self::Position) -> Option<Player> {
+        None
+    }
+
     /// The player called `name` who may be to move in this position.
-    fn player_called(&self, _at: &Self::Position, name: &str) -> Option<Player> {
-        self.about().players.player(name)
+    fn player_called(&self, at: &Self::Position, name: &str) -> Option<Player> {
+        let own = self.whose_turn(at);
+        self.about().players.player(name).filter(|&player| own.is_none_or(|own| own == player))
     }
 
     /// Is the text after the parameters a position rather than a list of moves? Asked only of games with a start.

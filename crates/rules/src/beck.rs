@@ -5,7 +5,7 @@
 //!
 //! **Source:** `[Wal §8.7.2]`, `[BBC00]`.
 
-use crate::board::placing::{Finish, Game, Opening};
+use crate::board::placing::{Aim, Finish, Game, Opening, Shape};
 use crate::rex::{joins_own_borders, rhombus};
 use gruk_core::{About, PlayerNames};
 
@@ -21,6 +21,8 @@ pub const BECK: Game = Game {
         has_params: true,
     },
     board: rhombus,
+    aim: Aim::OwnBorders,
+    shape: Shape::Other,
     reaches: joins_own_borders,
     finish: Finish::Wins,
     opening: Opening::Chosen,

@@ -18,7 +18,7 @@
 use crate::board::cells::Cells;
 use crate::board::net::Net;
 use crate::board::outline::outline;
-use crate::board::placing::{Finish, Game, Opening};
+use crate::board::placing::{Aim, Finish, Game, Opening, Shape};
 use crate::y::parse_side;
 use gruk_core::{About, Line, Mark, ParseError, Player, PlayerNames};
 
@@ -37,6 +37,8 @@ pub const BRIDGIT: Game = Game {
         has_params: true,
     },
     board,
+    aim: Aim::JoinEdges,
+    shape: Shape::Dots,
     reaches: joins_or_cuts,
     finish: Finish::Wins,
     opening: Opening::Anywhere,

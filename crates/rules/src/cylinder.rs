@@ -10,7 +10,7 @@ use crate::board::cells::Cells;
 use crate::board::grid::parse_size;
 use crate::board::net::Net;
 use crate::board::outline::{Outline, hexagon, in_rhombus, outline};
-use crate::board::placing::{Finish, Game, Opening};
+use crate::board::placing::{Aim, Finish, Game, Opening, Shape};
 use gruk_core::{About, Line, Mark, ParseError, Player, PlayerNames};
 
 /// Cylindrical Hex.
@@ -32,6 +32,8 @@ pub const CYLINDER: Game = Game {
         has_params: true,
     },
     board,
+    aim: Aim::JoinCells,
+    shape: Shape::Cylinder,
     reaches: joins_or_cuts,
     finish: Finish::Wins,
     opening: Opening::Anywhere,

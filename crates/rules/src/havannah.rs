@@ -15,7 +15,7 @@
 use crate::board::cells::Cells;
 use crate::board::net::Net;
 use crate::board::outline::{hexagon, in_rhombus};
-use crate::board::placing::{Finish, Game, Opening};
+use crate::board::placing::{Aim, Finish, Game, Opening, Shape};
 use crate::y::parse_side;
 use gruk_core::{About, ParseError, Player, PlayerNames};
 
@@ -34,6 +34,8 @@ pub const HAVANNAH: Game = Game {
         has_params: true,
     },
     board,
+    aim: Aim::Other,
+    shape: Shape::Other,
     reaches,
     finish: Finish::Wins,
     opening: Opening::Anywhere,

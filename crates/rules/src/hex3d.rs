@@ -234,7 +234,11 @@ impl Ruleset for Hex3d {
         }
     }
 
-    /// The player to move alone: the position says who that is.
+    fn whose_turn(&self, at: &Position) -> Option<Player> {
+        Some(self.to_move(at))
+    }
+
+    /// The player to move alone, also by the colour.
     fn player_called(&self, at: &Position, name: &str) -> Option<Player> {
         let mover = self.to_move(at);
         (name == COLOURS[at.mover()] || name == mover.to_string()).then_some(mover)

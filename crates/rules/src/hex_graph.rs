@@ -13,7 +13,7 @@
 use crate::board::grid::quote;
 use crate::board::net::Net;
 use crate::board::outline::{Outline, Place, outline, regular};
-use crate::board::placing::{Finish, Game, Opening};
+use crate::board::placing::{Aim, Finish, Game, Opening, Shape};
 use crate::board::word_lines::word_lines;
 use crate::rex::joins_own_borders;
 use gruk_core::{About, Line, Mark, ParseError, PlayerNames};
@@ -43,6 +43,8 @@ pub const HEX_GRAPH: Game = Game {
         has_params: true,
     },
     board,
+    aim: Aim::OwnBorders,
+    shape: Shape::Other,
     reaches: joins_own_borders,
     finish: Finish::Wins,
     opening: Opening::Anywhere,

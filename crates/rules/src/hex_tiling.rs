@@ -10,7 +10,7 @@
 //!
 //! **Source:** `[Wal §6.2]`.
 
-use crate::board::placing::{Finish, Game, Opening};
+use crate::board::placing::{Aim, Finish, Game, Opening, Shape};
 use crate::board::tiling;
 use crate::rex::joins_own_borders;
 use gruk_core::{About, PlayerNames};
@@ -36,6 +36,8 @@ pub const HEX_TILING: Game = Game {
         has_params: true,
     },
     board: tiling::parse,
+    aim: Aim::OwnBorders,
+    shape: Shape::Other,
     reaches: joins_own_borders,
     finish: Finish::Wins,
     opening: Opening::Anywhere,

@@ -281,6 +281,10 @@ impl Ruleset for Recycled {
         at.to_move
     }
 
+    fn whose_turn(&self, at: &Position) -> Option<Player> {
+        Some(at.to_move)
+    }
+
     fn symmetries(&self) -> usize {
         self.board.symmetries().len()
     }

@@ -13,7 +13,7 @@
 use crate::board::cells::Cells;
 use crate::board::grid::parse_size;
 use crate::board::net::Net;
-use crate::board::placing::{Finish, Game, Opening};
+use crate::board::placing::{Aim, Finish, Game, Opening, Shape};
 use crate::board::rhombus::Rhombus;
 use gruk_core::{About, ParseError, Player, PlayerNames};
 
@@ -29,6 +29,8 @@ pub const REX: Game = Game {
         has_params: true,
     },
     board: rhombus,
+    aim: Aim::OwnBorders,
+    shape: Shape::Other,
     reaches: joins_own_borders,
     finish: Finish::Loses,
     opening: Opening::Anywhere,

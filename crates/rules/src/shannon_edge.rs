@@ -12,7 +12,7 @@
 //! **Source:** `[Wal §8.2.1]`, `[Lehman 1964]`.
 
 use crate::board::net::Net;
-use crate::board::placing::{Finish, Game, Opening};
+use crate::board::placing::{Aim, Finish, Game, Opening, Shape};
 use crate::board::switching_graph::{SwitchingGraph, drawn_edges};
 use crate::bridgit::joins_or_cuts;
 use gruk_core::{About, ParseError, PlayerNames};
@@ -34,6 +34,8 @@ pub const SHANNON_EDGE: Game = Game {
         has_params: true,
     },
     board,
+    aim: Aim::JoinEdges,
+    shape: Shape::Other,
     reaches: joins_or_cuts,
     finish: Finish::Wins,
     opening: Opening::Anywhere,

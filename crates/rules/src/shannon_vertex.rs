@@ -10,7 +10,7 @@
 //! **Source:** `[Wal §8.2.2]`.
 
 use crate::board::net::Net;
-use crate::board::placing::{Finish, Game, Opening};
+use crate::board::placing::{Aim, Finish, Game, Opening, Shape};
 use crate::board::switching_graph::{SwitchingGraph, drawn_vertices};
 use crate::cylinder::joins_or_cuts;
 use gruk_core::{About, ParseError, PlayerNames};
@@ -31,6 +31,8 @@ pub const SHANNON_VERTEX: Game = Game {
         has_params: true,
     },
     board,
+    aim: Aim::JoinCells,
+    shape: Shape::Other,
     reaches: joins_or_cuts,
     finish: Finish::Wins,
     opening: Opening::Anywhere,

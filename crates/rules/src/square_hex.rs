@@ -8,7 +8,7 @@
 use crate::board::grid::parse_size;
 use crate::board::net::Net;
 use crate::board::outline::outline;
-use crate::board::placing::{Finish, Game, Opening};
+use crate::board::placing::{Aim, Finish, Game, Opening, Shape};
 use crate::rex::joins_own_borders;
 use gruk_core::{About, Line, Mark, ParseError, PlayerNames};
 
@@ -24,6 +24,8 @@ pub const SQUARE_HEX: Game = Game {
         has_params: true,
     },
     board,
+    aim: Aim::OwnBorders,
+    shape: Shape::Other,
     reaches: joins_own_borders,
     finish: Finish::Wins,
     opening: Opening::Anywhere,

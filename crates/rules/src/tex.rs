@@ -12,7 +12,7 @@
 use crate::board::grid::parse_size;
 use crate::board::net::Net;
 use crate::board::outline::{hexagon, in_rhombus};
-use crate::board::placing::{Finish, Game, Opening};
+use crate::board::placing::{Aim, Finish, Game, Opening, Shape};
 use crate::board::rhombus::Rhombus;
 use crate::cylinder::joins_or_cuts;
 use gruk_core::{About, ParseError, PlayerNames};
@@ -29,6 +29,8 @@ pub const TEX: Game = Game {
         has_params: true,
     },
     board,
+    aim: Aim::JoinCells,
+    shape: Shape::Other,
     reaches: joins_or_cuts,
     finish: Finish::Wins,
     opening: Opening::OnFirstBorder,

@@ -15,7 +15,7 @@ use crate::board::cells::Cells;
 use crate::board::grid::quote;
 use crate::board::net::Net;
 use crate::board::outline::{hexagon, in_rhombus};
-use crate::board::placing::{Finish, Game, Opening};
+use crate::board::placing::{Aim, Finish, Game, Opening, Shape};
 use gruk_core::{About, ParseError, Player, PlayerNames};
 
 /// The longest side.
@@ -33,6 +33,8 @@ pub const Y: Game = Game {
         has_params: true,
     },
     board,
+    aim: Aim::AllSides,
+    shape: Shape::Other,
     reaches: joins_all_sides,
     finish: Finish::Wins,
     opening: Opening::Anywhere,

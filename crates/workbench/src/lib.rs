@@ -21,7 +21,6 @@ mod search;
 mod study;
 mod swap_map;
 mod values;
-mod wiring;
 
 pub use address::Address;
 pub use census::CountAnswer;

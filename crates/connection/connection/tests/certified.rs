@@ -57,11 +57,7 @@ fn certificate(rules: &Placing, turn: &Turn<Position>, settled: &Settled<Move>) 
         }
         Reason::Switching(proof) => {
             writer.claim(settled.verdict, turn.to_move, &position, Kind::Switching).unwrap();
-            let mut rows: Vec<(String, String)> = proof.first.iter().map(|m| (name(m), "first".into())).collect();
-            for (set, word) in proof.sets.iter().zip(["one", "two"]) {
-                rows.extend(set.iter().map(|m| (name(m), word.to_string())));
-            }
-            writer.switching(proof.player, rows.into_iter()).unwrap();
+            writer.switching(proof, name).unwrap();
         }
         Reason::Rows(proof) => {
             writer.claim(settled.verdict, turn.to_move, &position, Kind::Rows).unwrap();

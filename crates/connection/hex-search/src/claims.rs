@@ -162,7 +162,7 @@ impl<B: Bits> Claims<B> {
         let mut steps = Vec::new();
         for place in (0..=last).filter(|&place| needed[place]) {
             numbers[place] = steps.len();
-            steps.push(self.steps[place].renumbered(|part| numbers[part]));
+            steps.push(self.steps[place].renamed(|part| numbers[part], Clone::clone));
         }
         steps
     }

@@ -20,7 +20,7 @@ pub fn scene(loaded: &Loaded) -> Scene {
     let rules = &loaded.rules;
     let mut turn = loaded.start.clone();
     let mut scene = Scene::new(rules.diagram(&turn.position));
-    let mut labels: Vec<Option<String>> = vec![None; marks(&scene.diagram).len()];
+    let mut labels: Vec<Option<String>> = vec![None; scene.diagram.marks().len()];
     let mut links: Vec<Link> = Vec::new();
     for (index, &m) in loaded.moves.iter().enumerate() {
         let footprint = rules.footprint(&turn.position, m);
@@ -58,29 +58,18 @@ pub fn scene(loaded: &Loaded) -> Scene {
 
 /// Has the move covered both cells, so that nobody ever enters them again?
 fn covers(after: &Diagram, cells: [usize; 2]) -> bool {
-    let marks = marks(after);
+    let marks = after.marks();
     cells.into_iter().all(|cell| marks.get(cell) == Some(&Mark::Hole))
 }
 
 /// Writes the number of a move on the cells that it has changed.
 fn number_changes(before: &Diagram, after: &Diagram, number: usize, labels: &mut Vec<Option<String>>) {
-    let (old, new) = (marks(before), marks(after));
+    let (old, new) = (before.marks(), after.marks());
     labels.resize(new.len(), None);
     for (cell, mark) in new.iter().enumerate() {
         if old.get(cell) != Some(mark) {
             labels[cell] = (*mark != Mark::Empty).then(|| number.to_string());
         }
-    }
-}
-
-/// The marks of the cells or vertices, where a diagram has any.
-#[must_use]
-pub fn marks(diagram: &Diagram) -> Vec<Mark> {
-    match diagram {
-        Diagram::Hex { cells, .. } | Diagram::Grid { cells, .. } | Diagram::WalledGrid { cells, .. } => cells.clone(),
-        Diagram::Hypergraph { vertices, .. } => vertices.iter().map(|(_, mark)| *mark).collect(),
-        Diagram::Net { cells, .. } => cells.iter().map(|cell| cell.mark).collect(),
-        _ => Vec::new(),
     }
 }
 
@@ -100,7 +89,7 @@ pub fn openings_scene(loaded: &Loaded, answer: &OpeningsAnswer, estimates: &[(St
     const LISTED: usize = 40;
     let rules = &loaded.rules;
     let mut scene = Scene::new(rules.diagram(&loaded.turn.position));
-    let mut tints = vec![Tint::None; marks(&scene.diagram).len()];
+    let mut tints = vec![Tint::None; scene.diagram.marks().len()];
     let mut lots: Vec<(Tint, String, Vec<&str>)> = Vec::new();
     let mut on_cells = true;
     let moves = rules.legal_moves(&loaded.turn).take(answer.openings.len());
@@ -160,7 +149,7 @@ pub fn pairing_scene(loaded: &Loaded, settled: Option<Reason<AnyMove>>) -> Resul
     // In a draw both players have one; the picture shows the one of the player who is to stop the other now.
     let player =
         if pairings[turn.to_move.opponent().index()].is_some() { turn.to_move.opponent() } else { turn.to_move };
-    let mut labels: Vec<Option<String>> = vec![None; marks(&scene.diagram).len()];
+    let mut labels: Vec<Option<String>> = vec![None; scene.diagram.marks().len()];
     for (index, &(a, b)) in pairings[player.index()].iter().flatten().enumerate() {
         let pair = [rules.footprint(&turn.position, a), rules.footprint(&turn.position, b)].concat();
         // Capitals: the small letters are the names of the columns.

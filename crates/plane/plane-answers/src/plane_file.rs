@@ -2,7 +2,7 @@
 
 use crate::cakes;
 use crate::{colourings, pairings};
-use gruk_cert::{Certificate, Structure};
+use gruk_cert::{Certificate, PeriodicLine, Structure};
 use gruk_periodic::cake::{Cake, Cell};
 use gruk_periodic::colouring::Colouring;
 use gruk_periodic::domino::{DominoPairing, Rows};
@@ -56,12 +56,13 @@ pub fn is_plane(bytes: &[u8]) -> bool {
 pub fn read_plane(bytes: &[u8]) -> Result<PlaneCertificate, Rejection> {
     let theorem = verify(bytes)?.theorems.join("; ");
     let certificate = Certificate::read(bytes)?;
-    let claim = &certificate.structures[0];
+    let not_plane = || Rejection::new(2, "this is no certificate about infinite boards");
+    let claim = certificate.structure().ok_or_else(not_plane)?;
     let target = claim.target.to_string();
-    let rows = certificate.structure.iter().flat_map(|(_, block)| &block.rows).map(|row| row.words);
+    let rows = certificate.evidence.periodic.iter().flat_map(|block| &block.rows).map(|row| &row.says);
     let structure = match claim.structure {
         Structure::Placement => {
-            let cakes: Vec<[Vec<Vec<i64>>; 2]> = rows.map(|words| words.map(places)).collect();
+            let cakes: Vec<[Vec<Vec<i64>>; 2]> = rows.map(|cake| [cake.first.clone(), cake.second.clone()]).collect();
             placement(&target, Lattice::spanned_by(&places(claim.place)), &cakes)
         }
         Structure::Colouring => colouring(claim.number as usize, Lattice::spanned_by(&places(claim.place)), rows),
@@ -72,8 +73,7 @@ pub fn read_plane(bytes: &[u8]) -> Result<PlaneCertificate, Rejection> {
 
 /// Cells or vectors that the checker has read.
 pub fn places(text: &str) -> Vec<Vec<i64>> {
-    let number = |text: &str| text.parse().expect("invariant: the checker has read it");
-    text.split('/').map(|place| place.split(',').map(number).collect()).collect()
+    gruk_cert::grammar::part(text).expect("invariant: the checker has read it")
 }
 
 fn placement(target: &str, lattice: Result<Lattice, String>, cakes: &[[Vec<Vec<i64>>; 2]]) -> Option<PlaneStructure> {
@@ -109,12 +109,12 @@ fn cell(place: &[i64]) -> Cell {
 fn colouring<'a>(
     number: usize,
     lattice: Result<Lattice, String>,
-    rows: impl Iterator<Item = [&'a str; 2]>,
+    rows: impl Iterator<Item = &'a PeriodicLine>,
 ) -> Option<PlaneStructure> {
     let lattice = lattice.ok().filter(|lattice| lattice.dimension() == 2)?;
     let mut colours = vec![0; lattice.index()];
-    for [place, colour] in rows {
-        colours[lattice.cell(&places(place)[0])] = colour.parse().ok()?;
+    for line in rows {
+        colours[lattice.cell(&line.first[0])] = line.second[0][0].try_into().ok()?;
     }
     Some(PlaneStructure::Colouring(Colouring { lattice, number, colours }))
 }

@@ -21,20 +21,23 @@ impl Repeated {
     /// The pieces of an accepted certificate; `None` if it shows nothing, or nothing in the plane.
     #[must_use]
     pub fn of(certificate: &Certificate<'_>) -> Option<Repeated> {
-        let claim = certificate.structures.first()?;
-        let (_, block) = certificate.structure.as_ref()?;
-        let rows = || block.rows.iter().map(|row| row.words);
+        let claim = certificate.structure()?;
+        let periodic = || certificate.evidence.periodic.iter().flat_map(|block| &block.rows).map(|row| &row.says);
         let (kind, pieces) = match claim.structure {
             Structure::Placement => {
-                let cakes: Vec<[Vec<Vec<i64>>; 2]> = rows().map(|words| words.map(places)).collect();
+                let cakes: Vec<[Vec<Vec<i64>>; 2]> =
+                    periodic().map(|cake| [cake.first.clone(), cake.second.clone()]).collect();
                 let are_pairs = cakes.iter().flatten().all(|part| part.len() == 1);
                 (if are_pairs { "pairs" } else { "cakes" }, cakes)
             }
-            Structure::Tiling => ("tiles", rows().map(|[cells, _]| [places(cells), Vec::new()]).collect()),
+            Structure::Tiling => {
+                let tiles = certificate.evidence.tiles.iter().flat_map(|block| &block.rows);
+                ("tiles", tiles.map(|row| [row.says.cells.clone(), Vec::new()]).collect())
+            }
             Structure::Colouring => {
                 let of = |colour: u64| {
-                    let own = rows().filter(|words| words[1].parse() == Ok(colour));
-                    [own.flat_map(|words| places(words[0])).collect(), Vec::new()]
+                    let own = periodic().filter(|line| line.second == [[colour as i64]]);
+                    [own.flat_map(|line| line.first.clone()).collect(), Vec::new()]
                 };
                 let all: Vec<[Vec<Vec<i64>>; 2]> = (0..claim.number).map(of).collect();
                 ("colours", all.into_iter().filter(|[cells, _]| !cells.is_empty()).collect())

@@ -2,41 +2,39 @@
 
 use crate::lines::{Lines, shortened};
 use crate::{
-    Certificate, Claim, DecidedClaim, Kind, Malformed, PeriodClaim, QuotientClaim, Structure, StructureClaim, VERSION,
+    Claim, Kind, Malformed, Outcome, PeriodClaim, QuotientClaim, Says, Sort, Structure, StructureClaim, VERSION,
     ValueClaim,
 };
 use gruk_core::Verdict;
 
 impl<'a> Lines<'a> {
-    /// Reads the claims from `line` on into `certificate`; gives the first line after them.
-    pub(crate) fn claims(
-        &mut self,
-        mut line: &'a str,
-        certificate: &mut Certificate<'a>,
-    ) -> Result<&'a str, Malformed> {
+    /// Reads the claims from `line` on; gives them and the first line after them.
+    pub(crate) fn claims(&mut self, mut line: &'a str) -> Result<(Vec<Claim<'a>>, &'a str), Malformed> {
         if !line.starts_with("claim ") {
             return self.fail(format!("expected a claim, found '{}'", shortened(line)));
         }
+        let mut claims = Vec::new();
         while line.starts_with("claim ") {
-            if let Some(rest) = line.strip_prefix("claim period ") {
-                certificate.period_claims.push(self.period_claim(rest)?);
+            let (says, by) = if let Some(rest) = line.strip_prefix("claim period ") {
+                (Says::Period(self.period_claim(rest)?), Kind::Period)
             } else if let Some(rest) = line.strip_prefix("claim quotient ") {
-                certificate.quotient_claims.push(self.quotient_claim(rest)?);
+                (Says::Quotient(self.quotient_claim(rest)?), Kind::Quotient)
             } else if line.starts_with("claim value ") {
-                certificate.values.push(self.value_claim(line)?);
+                (Says::Value(self.value_claim(line)?), Kind::Difference)
             } else if line.starts_with("claim decided ") {
-                certificate.decided.push(self.decided_claim(line)?);
+                self.decided_claim(line)?
             } else if let Some(claim) = self.structure_claim(line)? {
-                certificate.structures.push(claim);
+                (Says::Structure(claim), claim.structure.evidence())
             } else {
-                certificate.claims.push(self.claim(line)?);
-            }
+                self.claim(line)?
+            };
+            claims.push(Claim { line: self.line, says, by });
             line = self.next()?;
         }
-        Ok(line)
+        Ok((claims, line))
     }
 
-    fn claim(&self, line: &'a str) -> Result<Claim<'a>, Malformed> {
+    fn claim(&self, line: &'a str) -> Result<(Says<'a>, Kind), Malformed> {
         let form = "'claim PLAYER wins first PLAYER at POSITION by KIND' or 'claim draw first …'";
         let (verdict, [first, player, at, position, by, kind]) = match line.strip_prefix("claim draw ") {
             Some(rest) => (Verdict::Draw, self.words(rest, form)?),
@@ -51,10 +49,10 @@ impl<'a> Lines<'a> {
         if (first, at, by) != ("first", "at", "by") {
             return self.fail(format!("expected {form}"));
         }
-        let Some(kind) = Kind::from_word(kind).filter(|kind| kind.settles_positions()) else {
+        let Some(kind) = Kind::from_word(kind).filter(|kind| kind.proves(Sort::Outcome)) else {
             return self.fail(format!("'{}' is no kind of evidence of version {VERSION}", shortened(kind)));
         };
-        Ok(Claim { line: self.line, verdict, first: self.player(player)?, position, by: kind })
+        Ok((Says::Outcome(Outcome { verdict, first: self.player(player)?, position }), kind))
     }
 
     /// Reads what follows `claim period `.
@@ -73,7 +71,7 @@ impl<'a> Lines<'a> {
         if saltus == 0 && rest.contains(" saltus ") {
             return self.fail("a saltus of 0 is left out");
         }
-        Ok(PeriodClaim { line: self.line, length: self.number(length)?, start: self.number(start)?, saltus })
+        Ok(PeriodClaim { length: self.number(length)?, start: self.number(start)?, saltus })
     }
 
     /// Reads what follows `claim quotient `.
@@ -84,7 +82,7 @@ impl<'a> Lines<'a> {
             return self.fail(format!("expected {form}"));
         }
         let last = if last == "ever" { None } else { Some(self.number(last)?) };
-        Ok(QuotientClaim { line: self.line, order: self.number(order)?, last })
+        Ok(QuotientClaim { order: self.number(order)?, last })
     }
 
     fn value_claim(&self, line: &'a str) -> Result<ValueClaim<'a>, Malformed> {
@@ -93,16 +91,17 @@ impl<'a> Lines<'a> {
         if (at, by, Kind::from_word(kind)) != ("at", "by", Some(Kind::Difference)) {
             return self.fail(format!("expected {form}"));
         }
-        Ok(ValueClaim { line: self.line, form: value, position })
+        Ok(ValueClaim { form: value, position })
     }
 
-    fn decided_claim(&self, line: &'a str) -> Result<DecidedClaim<'a>, Malformed> {
+    fn decided_claim(&self, line: &'a str) -> Result<(Says<'a>, Kind), Malformed> {
         let form = "'claim decided at POSITION by (triangles | complement | lrat)'";
         let [_, _, at, position, by, kind] = self.words(line, form)?;
-        let Some(kind) = Kind::from_word(kind).filter(|kind| kind.decides_boards() && (at, by) == ("at", "by")) else {
+        let Some(kind) = Kind::from_word(kind).filter(|kind| kind.proves(Sort::Decided) && (at, by) == ("at", "by"))
+        else {
             return self.fail(format!("expected {form}"));
         };
-        Ok(DecidedClaim { line: self.line, position, by: kind })
+        Ok((Says::Decided(position), kind))
     }
 
     /// Reads a claim about an infinite board, if `line` begins like one.
@@ -139,6 +138,6 @@ impl<'a> Lines<'a> {
             return self.fail(format!("expected {form}"));
         }
         let number = self.number(number)?;
-        Ok(Some(StructureClaim { line: self.line, structure, number, target, place }))
+        Ok(Some(StructureClaim { structure, number, target, place }))
     }
 }

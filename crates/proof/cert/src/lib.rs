@@ -3,39 +3,52 @@
 //! `docs/certificate-format.md` is the specification; [`Certificate::read`] and [`Writer`] are its reader and writer. Nothing
 //! here judges whether a proof is right: that is the crate `verify`'s business.
 
-mod blocks;
-mod bounds;
-mod budget;
-mod carriers;
+#[macro_use]
+pub mod grammar;
+
+mod block;
 mod certificate;
 mod claims;
-mod connection;
-mod label;
+#[path = "../../kinds/format.rs"]
+pub mod kinds;
 mod lines;
-mod period;
-mod quotient;
+#[path = "../../kinds/list.rs"]
+mod list;
 mod reader;
 mod reason;
 mod structure;
-mod threats;
-mod words;
 mod writer;
-mod zones;
 
-pub use bounds::{Because, Bound, Order, Units};
-pub use budget::{BudgetProof, BudgetStep};
-pub use carriers::{CarrierEnd, CarrierProof, CarrierProofs, CarrierStep, CarrierWin};
-pub use certificate::{
-    Block, Certificate, Claim, DecidedClaim, Malformed, Part, PeriodClaim, QuotientBlock, QuotientClaim, Row,
-    ValueClaim,
-};
-pub use connection::{ConnectionProof, Connections, End, Step};
-pub use label::Label;
-pub use period::PeriodProof;
-pub use quotient::QuotientProof;
-pub use reason::{Pairs, Reason, Reasoner, RowsProof, Settled, SwitchingProof, Theorem};
+pub use block::{Block, Proves, Row};
+pub use certificate::{Certificate, Claim, Malformed, Outcome, PeriodClaim, QuotientClaim, Says, ValueClaim};
+pub use kinds::bounds::{Because, Bound, Order, Units};
+pub use kinds::budget::{BudgetProof, BudgetStep};
+pub use kinds::carriers::{CarrierEnd, CarrierProof, CarrierProofs, CarrierStep, CarrierWin};
+pub use kinds::coins::CoinLine;
+pub use kinds::connection::{ConnectionProof, Connections, End, KeyedWin, Step};
+pub use kinds::counting::CountLine;
+pub use kinds::criterion::CriterionLine;
+pub use kinds::difference::{DifferenceLine, FormLine, Reply, form_number};
+pub use kinds::exhaustion::NoLine;
+pub use kinds::lrat::LratLine;
+pub use kinds::nim_sum::NimSumLine;
+pub use kinds::nimbers::NimberLine;
+pub use kinds::pairing::PairLine;
+pub use kinds::period::{HeapLine, PeriodProof, Values};
+pub use kinds::periodic::PeriodicLine;
+pub use kinds::quotient::{QuotientBlock, QuotientLine, QuotientProof};
+pub use kinds::remoteness::{Label, RemotenessLine};
+pub use kinds::rows::{RowsLine, RowsProof};
+pub use kinds::strategy::{Part, StrategyLine};
+pub use kinds::switching::{EdgeSet, SwitchingLine, SwitchingProof};
+pub use kinds::threats::{Image, ThreatLine, ThreatProof};
+pub use kinds::tiles::TileLine;
+pub use kinds::triangles::TriangleLine;
+pub use kinds::zones::{Win, ZoneProof, ZoneStep};
+pub use kinds::{Evidence, Kind, Sort};
+pub use reason::{Pairs, Reason, Reasoner, Settled, Theorem};
 pub use structure::{Structure, StructureClaim};
-pub use threats::{ThreatLine, ThreatProof};
-pub use words::{Kind, VERSION};
 pub use writer::Writer;
-pub use zones::{ZoneProof, ZoneStep};
+
+/// The version of the format that is read and written here.
+pub const VERSION: u32 = 1;

@@ -1,4 +1,5 @@
-use crate::{Block, Malformed, Row};
+use crate::Malformed;
+use crate::grammar::digits;
 use gruk_core::Player;
 
 /// The lines that are not yet read, and the number of the last one that was.
@@ -45,32 +46,13 @@ impl<'a> Lines<'a> {
     }
 
     pub(crate) fn number(&self, word: &str) -> Result<u64, Malformed> {
-        match word.parse::<u64>() {
-            Ok(number) if number.to_string() == word => Ok(number),
-            _ => self.fail(format!("expected a number, found '{}'", shortened(word))),
-        }
+        let wrong = || self.fail(format!("expected a number, found '{}'", shortened(word)));
+        digits(word).map_or_else(wrong, Ok)
     }
 
-    pub(crate) fn block<const N: usize>(&mut self, count: &str, form: &str) -> Result<Block<'a, N>, Malformed> {
-        let line = self.line;
-        let count = self.number(count)?;
-        let mut rows = Vec::new();
-        for _ in 0..count {
-            let text = self.next()?;
-            rows.push(Row { words: self.words(text, form)?, line: self.line });
-        }
-        Ok(Block { line, rows })
-    }
-
-    /// A block of whole lines.
-    pub(crate) fn lines(&mut self, count: &str) -> Result<Block<'a, 1>, Malformed> {
-        let line = self.line;
-        let count = self.number(count)?;
-        let mut rows = Vec::new();
-        for _ in 0..count {
-            rows.push(Row { words: [self.next()?], line: self.line });
-        }
-        Ok(Block { line, rows })
+    /// What was expected, and what a line of evidence has instead.
+    pub(crate) fn wrong(&self, expected: String, found: &str) -> Malformed {
+        Malformed { line: self.line, why: format!("{expected} '{}'", shortened(found)) }
     }
 }
 

@@ -1,5 +1,5 @@
 use crate::lines::{Lines, shortened};
-use crate::{Certificate, Malformed, VERSION};
+use crate::{Certificate, Evidence, Malformed, VERSION};
 
 impl<'a> Certificate<'a> {
     /// Reads a certificate. Linear in the length of the text.
@@ -21,15 +21,15 @@ impl<'a> Lines<'a> {
     pub(crate) fn certificate(mut self) -> Result<Certificate<'a>, Malformed> {
         self.version()?;
         let (game, params) = self.game()?;
-        let mut certificate = Certificate { game, params, ..Certificate::default() };
         let first = self.next()?;
-        let mut line = self.claims(first, &mut certificate)?;
+        let (claims, mut line) = self.claims(first)?;
+        let mut evidence = Evidence::default();
         while line != "end" {
-            self.evidence(line, &mut certificate)?;
+            evidence.read(&mut self, line)?;
             line = self.next()?;
         }
         self.nothing()?;
-        Ok(certificate)
+        Ok(Certificate { game, params, claims, evidence })
     }
 
     /// The first line.
@@ -69,7 +69,7 @@ impl<'a> Lines<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Kind, Writer};
+    use crate::{Kind, NimSumLine, Writer};
     use gruk_core::{Player, Verdict};
 
     fn sample() -> Vec<u8> {
@@ -85,8 +85,10 @@ mod tests {
         let certificate = Certificate::read(&text).unwrap();
         assert_eq!((certificate.game, certificate.params, certificate.claims.len()), ("nim", "", 1));
         let claim = &certificate.claims[0];
-        assert_eq!((claim.verdict, claim.first, claim.line), (Verdict::Wins(Player::Left), Player::Left, 3));
-        assert_eq!(certificate.nim_sums.unwrap().rows[0].words, ["1,2", "3", "2-1"]);
+        let (_, outcome) = certificate.outcomes().next().unwrap();
+        assert_eq!((outcome.verdict, outcome.first, claim.line), (Verdict::Wins(Player::Left), Player::Left, 3));
+        let line = NimSumLine { position: "1,2", sum: 3, m: Some("2-1") };
+        assert_eq!(certificate.evidence.nim_sum.unwrap().rows[0].says, line);
     }
 
     #[test]

@@ -1,5 +1,8 @@
-use crate::{BudgetProof, CarrierProof, ConnectionProof, PeriodProof, QuotientProof, ThreatProof, ZoneProof};
-use gruk_core::{Player, Ruleset, Turn, Verdict};
+use crate::{
+    BudgetProof, CarrierProof, ConnectionProof, PeriodProof, QuotientProof, RowsProof, SwitchingProof, ThreatProof,
+    ZoneProof,
+};
+use gruk_core::{Ruleset, Turn, Verdict};
 use std::sync::Arc;
 
 /// A theory that takes part in solving: it can settle a turn without a search, with evidence that can be checked.
@@ -100,26 +103,6 @@ impl<M: Clone> Reason<M> {
             }
         }
     }
-}
-
-/// Left's win on a cylinder of circumference 3, row by row.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RowsProof<M> {
-    /// Left's first move, if Left is to move.
-    pub first: Option<M>,
-    /// The rows, from 0, with one stone of each player after that move, ascending; and whether they are soft above (and not below).
-    pub soft: Vec<(usize, bool)>,
-}
-
-/// Two disjoint sets of edges that span each other and the terminals of a switching game: in the graph where Short wins, in its dual where Cut does.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SwitchingProof<M> {
-    /// The winner.
-    pub player: Player,
-    /// The winner's first move, if the winner is to move.
-    pub first: Option<M>,
-    /// The sets, after that move.
-    pub sets: [Vec<M>; 2],
 }
 
 /// What a theorem says about a turn without showing a strategy.

@@ -86,8 +86,6 @@ impl Structure {
 /// A claim about the windows of an infinite board (`game plane`).
 #[derive(Clone, Copy, Debug)]
 pub struct StructureClaim<'a> {
-    /// Line of the claim, from 1.
-    pub line: usize,
     /// What is claimed.
     pub structure: Structure,
     /// The number of cells of a cake or of a tile, or of colours.

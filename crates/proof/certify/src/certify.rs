@@ -292,11 +292,8 @@ impl Body {
                 writer.connection(proof, name)?;
             }
         }
-        for SwitchingProof { player, first, sets: [one, two] } in &self.switchings {
-            let rows = first.iter().map(|m| (m, "first"));
-            let rows = rows.chain(one.iter().map(|m| (m, "one"))).chain(two.iter().map(|m| (m, "two")));
-            let rows: Vec<_> = rows.map(|(m, set)| (name(m), set.to_string())).collect();
-            writer.switching(*player, rows.into_iter())?;
+        for proof in &self.switchings {
+            writer.switching(proof, name)?;
         }
         for RowsProof { first, soft } in &self.rows {
             writer.cylinder_rows(first.as_ref().map(name), soft)?;
@@ -321,7 +318,7 @@ impl Body {
             writer.nimbers(self.nimbers.iter().map(|(position, &value)| (rules.print_position(position), value)))?;
         }
         if !self.remoteness.is_empty() {
-            let row = |(position, label): (&AnyPosition, &Label)| (rules.print_position(position), label.to_string());
+            let row = |(position, label): (&AnyPosition, &Label)| (rules.print_position(position), *label);
             writer.remoteness(self.remoteness.iter().map(row))?;
         }
         if !self.criteria.is_empty() {

@@ -1,54 +1,84 @@
 //! The blocks of the two players, each read when the first claim needs it.
 
 use crate::Rejection;
-use gruk_cert::{Block, Claim};
+use crate::context::Context;
+use gruk_cert::Block;
 use gruk_core::Player;
+use std::collections::BTreeSet;
 
 /// What a block is read to, and which of its lines no claim has needed.
-pub(crate) trait Lines {
+pub(crate) trait Lines<L> {
     /// The first line that nothing needs.
-    fn unused(&self, block: &Block<'_, 1>) -> Option<usize>;
+    fn unused(&self, block: &Block<L>) -> Option<usize>;
 }
 
 /// The blocks of one kind.
-pub(crate) struct Blocks<'a, T> {
+pub(crate) struct Blocks<'a, L, T> {
+    pub(crate) context: &'a Context<'a>,
     /// What the blocks list, in a word.
     what: &'static str,
-    blocks: &'a [Option<Block<'a, 1>>; 2],
+    blocks: &'a [Option<Block<L>>; 2],
     read: [Option<T>; 2],
 }
 
-impl<'a, T: Lines> Blocks<'a, T> {
-    pub(crate) fn new(what: &'static str, blocks: &'a [Option<Block<'a, 1>>; 2]) -> Self {
-        Blocks { what, blocks, read: [None, None] }
+impl<'a, L, T: Lines<L>> Blocks<'a, L, T> {
+    pub(crate) fn new(context: &'a Context<'a>, what: &'static str, blocks: &'a [Option<Block<L>>; 2]) -> Self {
+        Blocks { context, what, blocks, read: [None, None] }
     }
 
-    /// The block of a player whom the claim is about, after `read` if it is the first one to need it.
+    /// The block of a player whom the claim in line `claim` is about, after `read` if it is the first one to need it.
     pub(crate) fn of(
         &mut self,
         player: Player,
-        claim: &Claim<'_>,
-        read: impl FnOnce(&'a Block<'a, 1>) -> Result<T, Rejection>,
+        claim: usize,
+        read: impl FnOnce(&'a Block<L>) -> Result<T, Rejection>,
     ) -> Result<&mut T, Rejection> {
         let Some(block) = &self.blocks[player.index()] else {
-            let why = format!("the claim needs {} of a player who has none", self.what);
-            return Err(Rejection::new(claim.line, why));
+            let why = format!("the claim needs {} of {player}, who has none", self.what);
+            return Err(Rejection::new(claim, why));
         };
+        self.context.uses(block.line);
         match &mut self.read[player.index()] {
             Some(lines) => Ok(lines),
             unread => Ok(unread.insert(read(block)?)),
         }
     }
 
-    /// The first line that nothing needs.
-    pub(crate) fn unused(&self) -> Option<(usize, String)> {
-        let of_block = |(block, read): (&Option<Block<'_, 1>>, &Option<T>)| {
-            let block = block.as_ref()?;
-            match read {
-                None => Some((block.line, format!("no claim uses these {}", self.what))),
-                Some(lines) => Some((lines.unused(block)?, "nothing needs this line".to_string())),
-            }
+    /// The first line of the blocks in use that nothing needs.
+    pub(crate) fn idle(&self) -> Option<(usize, String)> {
+        let of_block = |(block, read): (&Option<Block<L>>, &Option<T>)| {
+            Some((read.as_ref()?.unused(block.as_ref()?)?, "nothing needs this line".to_string()))
         };
         self.blocks.iter().zip(&self.read).filter_map(of_block).min()
+    }
+}
+
+/// The one block of its kind, and which of its lines claims have needed.
+pub(crate) struct Single<'a, L> {
+    pub(crate) context: &'a Context<'a>,
+    /// What the block lists, in a word.
+    what: &'static str,
+    block: &'a Option<Block<L>>,
+    /// The lines that some claim has needed.
+    pub(crate) used: BTreeSet<usize>,
+}
+
+impl<'a, L> Single<'a, L> {
+    pub(crate) fn new(context: &'a Context<'a>, what: &'static str, block: &'a Option<Block<L>>) -> Self {
+        Single { context, what, block, used: BTreeSet::new() }
+    }
+
+    /// The block, which the claim in line `claim` needs.
+    pub(crate) fn needed(&self, claim: usize) -> Result<&'a Block<L>, Rejection> {
+        let missing = || Rejection::new(claim, format!("the claim needs {}, and there are none", self.what));
+        let block = self.block.as_ref().ok_or_else(missing)?;
+        self.context.uses(block.line);
+        Ok(block)
+    }
+
+    /// The first line that nothing needs.
+    pub(crate) fn idle(&self) -> Option<(usize, String)> {
+        let line = self.block.iter().flat_map(|block| &block.rows).map(|row| row.line);
+        Some((line.into_iter().find(|line| !self.used.contains(line))?, "no claim uses this line".into()))
     }
 }

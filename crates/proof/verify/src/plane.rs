@@ -1,16 +1,33 @@
-//! Certificates about infinite boards (`game plane`): what a claim says, and which checker judges it. Format: section 3.13.
+//! What claims about infinite boards say (game `plane`), checked before any evidence is looked at. Format: section 3.13.
 
-use crate::{Rejection, Verified, counting, exhaustion, formula, patch, periodic, tiling};
-use gruk_cert::{Block, Certificate, Kind, Structure, StructureClaim};
+use crate::board::Board;
+use crate::lattice::Lattice;
+use gruk_cert::grammar::{coordinate, digits, part};
+use gruk_cert::{Structure, StructureClaim};
+use std::collections::BTreeSet;
 
 /// A cell of ℤ^d.
 pub(crate) type Place = Vec<i64>;
 
-/// Coordinates are at most this far from 0.
-const FAR: i64 = 1 << 20;
-
-/// Windows have at most this many cells in all.
+/// Windows have at most this many cells in all, and their cells this many coordinates.
 const MAX_CELLS: usize = 1 << 16;
+const MAX_COORDINATES: usize = 1 << 20;
+
+/// A claim about an infinite board.
+pub(crate) struct StructureStatement {
+    pub(crate) structure: Structure,
+    /// The number of cells of a cake or of a tile, or of colours.
+    pub(crate) number: u64,
+    pub(crate) target: Target,
+    place: Where,
+}
+
+/// Under which translations something repeats, or on which board it is looked for.
+enum Where {
+    Everywhere,
+    Under(Lattice),
+    On(Board),
+}
 
 /// The windows of a target up to translation: of each its cells, the first of which is the origin.
 pub(crate) struct Target {
@@ -26,73 +43,59 @@ pub(crate) struct Rows {
     pub(crate) directions: Vec<Place>,
 }
 
-pub(crate) fn check(certificate: &Certificate<'_>) -> Result<Verified, Rejection> {
-    if !certificate.params.is_empty() {
-        return Err(Rejection::new(2, "the game 'plane' has no parameters"));
+impl StructureStatement {
+    /// What the claim says.
+    pub(crate) fn of(claim: &StructureClaim<'_>) -> Result<Self, String> {
+        let (structure, number) = (claim.structure, claim.number);
+        let target = Target::read(claim.target)?;
+        let place = match structure.preposition() {
+            None => Where::Everywhere,
+            Some("under") => Where::Under(Lattice::read(claim.place, &target)?),
+            Some(_) => Where::On(Board::read(claim.place, &target)?),
+        };
+        match structure {
+            Structure::NoDominoes => {
+                let rows = target.rows.as_ref().ok_or("only rows have neighbours")?;
+                if rows.has_parallels() {
+                    return Err("two directions are parallel: the theorem does not hold".into());
+                }
+                only_pairs(number)?;
+            }
+            Structure::NoFinitePlacement => only_pairs(number)?,
+            Structure::NoColouring | Structure::RefutedColouring if !(1..=64).contains(&number) => {
+                return Err("expected from 1 to 64 colours".into());
+            }
+            _ => {}
+        }
+        Ok(StructureStatement { structure, number, target, place })
     }
-    let [claim] = &certificate.structures[..] else {
-        return Err(Rejection::new(3, "the game 'plane' has exactly one claim, about a structure"));
-    };
-    let of_heaps = certificate.period_claims.len() + certificate.quotient_claims.len() + certificate.decided.len();
-    if certificate.claims.len() + of_heaps + certificate.values.len() > 0 {
-        return Err(Rejection::new(3, "the game 'plane' has no positions"));
+
+    /// The translations of a claim `under` a lattice.
+    pub(crate) fn lattice(&self) -> &Lattice {
+        match &self.place {
+            Where::Under(lattice) => lattice,
+            _ => unreachable!("invariant: the claim has a lattice"),
+        }
     }
-    let at = |why: String| Rejection::new(claim.line, why);
-    let target = Target::read(claim.target).map_err(at)?;
-    if certificate.has_blocks_of_games() || certificate.triangles.is_some() {
-        return Err(at("a block that no claim needs".into()));
+
+    /// The board of a claim `on` one.
+    pub(crate) fn board(&self) -> &Board {
+        match &self.place {
+            Where::On(board) => board,
+            _ => unreachable!("invariant: the claim has a board"),
+        }
     }
-    let rows = [certificate.structure.as_ref().map(|(_, block)| block), certificate.refutation.as_ref()];
-    let rows = rows.into_iter().flatten().map(|block| block.rows.len()).sum();
-    judge(certificate, claim, &target)?;
-    Ok(Verified {
-        game: "plane".into(),
-        claims: Vec::new(),
-        periods: Vec::new(),
-        quotients: Vec::new(),
-        values: Vec::new(),
-        theorems: vec![theorem(claim.structure, claim.number, claim.target, claim.place)],
-        rows,
-    })
 }
 
-/// Gives the claim and its block to the checker of its kind.
-fn judge(certificate: &Certificate<'_>, claim: &StructureClaim<'_>, target: &Target) -> Result<(), Rejection> {
-    let at = |why: String| Rejection::new(claim.line, why);
-    let evidence = claim.structure.evidence();
-    let of_kind = |wanted: Kind| -> Result<Option<&Block<'_, 2>>, Rejection> {
-        match &certificate.structure {
-            Some((kind, block)) if *kind != wanted => {
-                Err(Rejection::new(block.line, format!("the claim needs a block '{wanted}'")))
-            }
-            other => Ok(other.as_ref().map(|(_, block)| block)),
-        }
-    };
-    if let Some(refutation) = &certificate.refutation {
-        let counts = claim.structure == Structure::RefutedTightPlacement;
-        let bounds = of_kind(if counts { Kind::Patch } else { Kind::Lrat })?;
-        return match evidence {
-            Kind::Lrat => formula::check(claim, target, bounds, refutation),
-            _ => Err(Rejection::new(refutation.line, format!("the claim needs a block '{evidence}'"))),
-        };
-    }
-    let block = if evidence == Kind::Lrat { None } else { of_kind(evidence)? };
-    let Some(block) = block else { return Err(at(format!("no block '{evidence}' follows"))) };
-    match claim.structure {
-        Structure::Placement => periodic::placement(claim, target, block),
-        Structure::Colouring => periodic::colouring(claim, target, block),
-        Structure::Tiling => tiling::check(claim, target, block),
-        Structure::NoPlacement => counting::check(claim, target, block),
-        Structure::NoTightPlacement => patch::check(claim, target, block),
-        Structure::NoColouring => exhaustion::check(claim, target, block),
-        _ => unreachable!("invariant: the others are refuted"),
-    }
+fn only_pairs(number: u64) -> Result<(), String> {
+    if number == 2 { Ok(()) } else { Err("the number of cells of a pair, and of parts of a cake, is 2".into()) }
 }
 
 /// The claim in words.
-fn theorem(structure: Structure, number: u64, target: &str, place: &str) -> String {
+pub(crate) fn theorem(claim: &StructureClaim<'_>) -> String {
+    let StructureClaim { structure, number, target, place } = claim;
     match structure {
-        Structure::Placement if number == 2 => format!(
+        Structure::Placement if *number == 2 => format!(
             "a good pairing of {target}: Breaker wins the Maker–Breaker game, and Picker the Chooser–Picker game"
         ),
         Structure::Placement => {
@@ -117,62 +120,80 @@ fn theorem(structure: Structure, number: u64, target: &str, place: &str) -> Stri
 
 impl Target {
     fn read(text: &str) -> Result<Target, String> {
-        let mut rows = None;
-        let windows = match (text.strip_prefix("rows:"), text.strip_prefix("shapes:")) {
+        let places = |text: &str| part(text).ok_or_else(|| format!("expected cells, found '{}'", shortened(text)));
+        let (windows, rows) = match (text.strip_prefix("rows:"), text.strip_prefix("shapes:")) {
             (Some(rest), _) => {
                 let (k, directions) = rest.split_once(':').ok_or("expected rows:K:DIRECTIONS")?;
-                let k = number(k)?;
-                if !(2..=10_000).contains(&k) {
-                    return Err("a row has from 2 to 10 000 cells".into());
-                }
+                let k =
+                    digits(k).filter(|k| (2..=10_000).contains(k)).ok_or("a row has from 2 to 10 000 cells")? as i64;
                 let directions = places(directions)?;
-                for (index, direction) in directions.iter().enumerate() {
-                    if direction.iter().all(|step| *step == 0) || directions[..index].contains(direction) {
-                        return Err("a direction is 0, or stands twice".into());
-                    }
+                let different: BTreeSet<&Place> = directions.iter().collect();
+                if different.len() < directions.len() || directions.iter().any(|v| v.iter().all(|step| *step == 0)) {
+                    return Err("a direction is 0, or stands twice".into());
                 }
-                let row = |direction: &Place| (0..k).map(|n| direction.iter().map(|step| n * step).collect()).collect();
-                let windows = directions.iter().map(row).collect();
-                rows = Some(Rows { k, directions });
-                windows
+                bounded((k as usize).saturating_mul(directions.len()), directions[0].len())?;
+                let row = |v: &Place| (0..k).map(|n| v.iter().map(|step| n * step).collect()).collect();
+                (directions.iter().map(row).collect(), Some(Rows { k, directions }))
             }
-            (None, Some(rest)) => rest.split('|').map(places).collect::<Result<Vec<_>, _>>()?,
+            (None, Some(rest)) => (rest.split('|').map(places).collect::<Result<Vec<Vec<Place>>, _>>()?, None),
             (None, None) => return Err("expected rows:K:DIRECTIONS or shapes:CELLS|CELLS…".into()),
         };
         let dimension = windows[0][0].len();
-        for (index, window) in windows.iter().enumerate() {
-            let is_right = window.iter().all(|cell: &Place| cell.len() == dimension)
+        bounded(windows.iter().map(Vec::len).sum(), dimension)?;
+        let is_window = |window: &&Vec<Place>| {
+            let different: BTreeSet<&Place> = window.iter().collect();
+            different.len() == window.len()
+                && window.iter().all(|cell| cell.len() == dimension)
                 && window[0].iter().all(|coordinate| *coordinate == 0)
-                && (1..window.len()).all(|at| !window[..at].contains(&window[at]));
-            if !is_right || windows[..index].contains(window) {
-                return Err("a window begins at the origin, has no cell twice, and all have one dimension".into());
-            }
-        }
-        if windows.iter().map(Vec::len).sum::<usize>() > MAX_CELLS {
-            return Err(format!("the windows have more than {MAX_CELLS} cells"));
+        };
+        let different: BTreeSet<&Vec<Place>> = windows.iter().collect();
+        if different.len() < windows.len() || !windows.iter().all(|window| is_window(&window)) {
+            return Err("a window begins at the origin, has no cell twice, and all have one dimension".into());
         }
         Ok(Target { windows, dimension, rows })
     }
 }
 
-/// Cells, or vectors: `8,0/0,8`.
-pub(crate) fn places(text: &str) -> Result<Vec<Place>, String> {
-    let places: Vec<Place> =
-        text.split('/').map(|place| place.split(',').map(number).collect()).collect::<Result<_, _>>()?;
-    match places.iter().all(|place| place.len() == places[0].len()) {
-        true => Ok(places),
-        false => Err("cells of different dimensions".into()),
+/// Windows have not too many cells.
+fn bounded(cells: usize, dimension: usize) -> Result<(), String> {
+    if cells > MAX_CELLS || cells.saturating_mul(dimension) > MAX_COORDINATES {
+        return Err(format!("the windows have more than {MAX_CELLS} cells, or {MAX_COORDINATES} coordinates"));
+    }
+    Ok(())
+}
+
+impl Rows {
+    /// Do two directions lie in one line?
+    fn has_parallels(&self) -> bool {
+        let lines: BTreeSet<Place> = self.directions.iter().map(|direction| line(direction)).collect();
+        lines.len() < self.directions.len()
     }
 }
 
-/// A whole number of at most 2^20, or its negative, spelt without ornament.
-pub(crate) fn number(text: &str) -> Result<i64, String> {
-    match text.parse::<i64>() {
-        Ok(number) if number.abs() <= FAR && number.to_string() == text => Ok(number),
-        _ => Err(format!("expected a number of at most 2^20, found '{}'", &text[..text.len().min(40)])),
-    }
+/// The shortest vector in the line of this one, the first coordinate that is not 0 being positive.
+fn line(direction: &[i64]) -> Place {
+    let divisor = direction.iter().fold(0, |divisor, step| greatest_divisor(divisor, step.abs()));
+    let is_turned = direction.iter().find(|step| **step != 0).is_some_and(|step| *step < 0);
+    direction.iter().map(|step| if is_turned { -step } else { *step } / divisor).collect()
+}
+
+fn greatest_divisor(a: i64, b: i64) -> i64 {
+    if b == 0 { a } else { greatest_divisor(b, a % b) }
+}
+
+/// Sides as in `8x8`.
+pub(crate) fn sides(text: &str) -> Option<Vec<i64>> {
+    text.split('x').map(coordinate).collect()
+}
+
+pub(crate) fn shortened(text: &str) -> &str {
+    &text[..text.len().min(40)]
 }
 
 pub(crate) fn add(place: &[i64], step: &[i64]) -> Place {
     place.iter().zip(step).map(|(x, d)| x + d).collect()
+}
+
+pub(crate) fn minus(place: &[i64], other: &[i64]) -> Place {
+    place.iter().zip(other).map(|(x, y)| x - y).collect()
 }

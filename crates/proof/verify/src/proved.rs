@@ -2,7 +2,7 @@
 
 use crate::Rejection;
 use crate::blocks::Lines;
-use gruk_cert::{Block, Row};
+use gruk_cert::{Block, Proves, Win};
 
 /// A block that has been read: what each step proves, and what each of the last lines says.
 pub(crate) struct Proved<S, W = Vec<usize>> {
@@ -50,48 +50,52 @@ impl<S, W: Clone> Proved<S, W> {
     }
 }
 
+impl<S, W> Proved<S, W> {
+    /// Are these the numbers of earlier steps? They are marked as used.
+    pub(crate) fn earlier(&mut self, line: usize, steps: &[usize]) -> Result<(), Rejection> {
+        for &step in steps {
+            let used = self.used.get_mut(step);
+            *used
+                .ok_or_else(|| Rejection::new(line, format!("{} is not the number of an earlier step", step + 1)))? =
+                true;
+        }
+        Ok(())
+    }
+
+    /// The earlier steps with these numbers, which are marked as used.
+    pub(crate) fn parts(&mut self, line: usize, steps: &[usize]) -> Result<Vec<&S>, Rejection> {
+        self.earlier(line, steps)?;
+        Ok(steps.iter().map(|&step| &self.steps[step]).collect())
+    }
+}
+
 impl<S> Proved<S> {
-    /// Reads a block in which each of the last lines is `win I J …`; `step` reads any other line.
-    pub(crate) fn read(
-        block: &Block<'_, 1>,
-        mut step: impl FnMut(&Row<'_, 1>, &[&str], &mut Self) -> Result<S, Rejection>,
+    /// Reads a block in which each of the last lines is `win I J …`; `step` judges any other line.
+    pub(crate) fn read<L>(
+        block: &Block<Proves<L, Win>>,
+        mut step: impl FnMut(usize, &L, &mut Self) -> Result<S, Rejection>,
     ) -> Result<Self, Rejection> {
         let mut proved = Proved::new();
         for row in &block.rows {
-            let words: Vec<&str> = row.words[0].split(' ').collect();
-            if let ["win", parts @ ..] = &words[..] {
-                let parts = proved.earlier(row, parts)?;
-                proved.win(row.line, parts);
-            } else {
-                let step = step(row, &words, &mut proved)?;
-                proved.push(row.line, step)?;
+            match &row.says {
+                Proves::Win(Win { parts }) => {
+                    proved.earlier(row.line, parts)?;
+                    proved.win(row.line, parts.clone());
+                }
+                Proves::Step(says) => {
+                    let step = step(row.line, says, &mut proved)?;
+                    proved.push(row.line, step)?;
+                }
             }
         }
         Ok(proved)
     }
-
-    /// Numbers of earlier steps, one at least; they are marked as used.
-    pub(crate) fn earlier(&mut self, row: &Row<'_, 1>, words: &[&str]) -> Result<Vec<usize>, Rejection> {
-        if words.is_empty() {
-            return Err(Rejection::new(row.line, "expected numbers of earlier steps, from 1"));
-        }
-        words.iter().map(|word| earlier(row.line, word, &mut self.used)).collect()
-    }
 }
 
-impl<S, W> Lines for Proved<S, W> {
-    fn unused(&self, block: &Block<'_, 1>) -> Option<usize> {
+impl<L, S, W> Lines<L> for Proved<S, W> {
+    fn unused(&self, block: &Block<L>) -> Option<usize> {
         let unused = self.used.iter().position(|used| !used).map(|step| block.rows[step].line);
         let spare = self.wins.get(self.taken).map(|(line, _)| *line);
         [unused, spare].into_iter().flatten().min()
     }
-}
-
-/// The number of an earlier step, from 1 in the text and from 0 here; it is marked as used.
-pub(crate) fn earlier(line: usize, word: &str, used: &mut [bool]) -> Result<usize, Rejection> {
-    let number = word.parse::<usize>().ok().filter(|number| number.to_string() == word);
-    let step = number.and_then(|number| number.checked_sub(1)).filter(|&step| step < used.len());
-    let step = step.ok_or_else(|| Rejection::new(line, format!("'{word}' is not the number of an earlier step")))?;
-    used[step] = true;
-    Ok(step)
 }

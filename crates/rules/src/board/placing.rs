@@ -12,7 +12,7 @@ use gruk_core::{
 use std::sync::Arc;
 
 pub use super::placed::{Move, Position};
-pub use super::placing_game::{Finish, Game, Opening};
+pub use super::placing_game::{Aim, Finish, Game, Opening, Shape};
 
 /// A game of placing stones on a fixed board.
 #[derive(Clone, Debug)]
@@ -52,6 +52,13 @@ impl Placing {
     #[must_use]
     pub fn reaches(&self, at: &Position, player: Player) -> bool {
         (self.game.reaches)(&self.net, player, at.stones(player))
+    }
+
+    /// Do the players place stones on cells, so that a full board has exactly one winner and an extra stone never hurts?
+    #[must_use]
+    pub fn has_one_winner(&self) -> bool {
+        let is_on_cells = matches!(self.game.aim, Aim::JoinCells | Aim::OwnBorders | Aim::AllSides);
+        is_on_cells && self.game.finish == Finish::Wins && !self.has_draws()
     }
 
     /// Is only placing stones on free cells left, for both players, in `at` and after it?
@@ -278,6 +285,11 @@ impl Ruleset for Placing {
             _ if at.stones[0].len() > at.stones[1].len() => Player::Right,
             _ => Player::Left,
         }
+    }
+
+    /// Where a cell is chosen, Left's first stone goes there.
+    fn whose_turn(&self, at: &Position) -> Option<Player> {
+        at.chosen.map(|_| Player::Left)
     }
 
     fn symmetries(&self) -> usize {

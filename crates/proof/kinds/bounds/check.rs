@@ -1,0 +1,209 @@
+//! Sums under normal play by bounds: numbers that a player keeps moving second, or reaches moving first. Format: section 3.15.
+
+#[cfg(test)]
+mod fuzz;
+
+use crate::Rejection;
+use crate::blocks::{Blocks, Lines};
+use crate::context::{Context, read_move, read_position};
+use crate::kinds::Check;
+use crate::statement::OutcomeClaim;
+use gruk_cert::{Because, Block, Bound, Order, Row, Units};
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Convention, Player, Ruleset, Turn, Verdict};
+use gruk_rules::domineering::{self, Domineering};
+use std::collections::HashMap;
+
+/// A line of a block.
+type Line<'a> = Bound<&'a str, &'a str>;
+
+/// The blocks of both players, and what they prove.
+pub(crate) type Checker<'a> = Blocks<'a, Line<'a>, Proved>;
+
+impl<'a> Check<'a> for Checker<'a> {
+    fn new(context: &'a Context<'a>) -> Self {
+        Blocks::new(context, "bounds", &context.evidence().bounds)
+    }
+
+    fn outcome(&mut self, claim: &OutcomeClaim, turn: &Turn<AnyPosition>) -> Result<(), Rejection> {
+        let fail = |why: String| Err(Rejection::new(claim.line, why));
+        let rules = self.context.rules();
+        if rules.convention() != Convention::Normal || rules.has_draws() || !rules.is_loopfree() {
+            return fail("bounds prove nothing about this game".into());
+        }
+        let Verdict::Wins(player) = claim.verdict else { return fail("a game under normal play has no draws".into()) };
+        let proved = self.of(player, claim.line, |block| Proved::read(rules, player, block))?;
+        let order = if turn.to_move == player { Order::First } else { Order::Second };
+        let mut parts = Parts::of(rules, [&turn.position]);
+        match proved.says(&mut parts, order, Units::ZERO) {
+            true => Ok(()),
+            false => fail(format!("no bounds say that {player} wins moving {}", order.word())),
+        }
+    }
+
+    fn unused(&self) -> Option<(usize, String)> {
+        self.idle()
+    }
+}
+
+impl Lines<Line<'_>> for Proved {
+    fn unused(&self, _: &Block<Line<'_>>) -> Option<usize> {
+        self.lines.values().filter(|entry| !entry.is_asked).map(|entry| entry.line).min()
+    }
+}
+
+/// The components of a sum in which a player can move, each seen in the one way that stands for its images, ascending, without
+/// pairs of a component and its negative.
+struct Parts(Vec<AnyPosition>);
+
+impl Parts {
+    fn of<'p>(rules: &AnyRules, summands: impl IntoIterator<Item = &'p AnyPosition>) -> Self {
+        let mut kept: Vec<AnyPosition> = Vec::new();
+        for summand in summands {
+            for component in rules.components(summand) {
+                let part = rules.canonical(&component);
+                let negative = rules.negative(&part).map(|negative| rules.canonical(&negative));
+                match negative.and_then(|negative| kept.iter().position(|other| *other == negative)) {
+                    Some(place) => drop(kept.remove(place)),
+                    None => kept.push(part),
+                }
+            }
+        }
+        kept.sort_unstable();
+        Parts(kept)
+    }
+
+    /// The moves of `player` in the parts, and the sums after them.
+    fn options<'p>(
+        &'p self,
+        rules: &'p AnyRules,
+        player: Player,
+    ) -> impl Iterator<Item = (usize, AnyMove, Parts)> + 'p {
+        let places = (0..self.0.len()).filter(|&place| place == 0 || self.0[place] != self.0[place - 1]);
+        places.flat_map(move |place| {
+            rules.moves(&self.0[place], player).map(move |m| {
+                let mut option = self.0[place].clone();
+                rules.play(&mut option, player, m);
+                let others = self.0[..place].iter().chain(&self.0[place + 1..]);
+                (place, m, Parts::of(rules, others.chain([&option])))
+            })
+        })
+    }
+}
+
+/// What the lines read so far say of a sum.
+struct Entry {
+    /// The best numbers of each order.
+    best: [Option<Units>; 2],
+    /// The last line about it.
+    line: usize,
+    is_asked: bool,
+}
+
+/// The lines that are proved.
+pub(crate) struct Proved {
+    lines: HashMap<Vec<AnyPosition>, Entry>,
+}
+
+impl Proved {
+    fn read(rules: &AnyRules, player: Player, block: &Block<Line<'_>>) -> Result<Self, Rejection> {
+        let mut proved = Proved { lines: HashMap::new() };
+        for row in &block.rows {
+            let (parts, order, number) = proved.line(rules, player, row)?;
+            let entry = proved.lines.entry(parts.0);
+            let entry = entry.or_insert(Entry { best: [None, None], line: row.line, is_asked: false });
+            let best = &mut entry.best[order as usize];
+            (*best, entry.line, entry.is_asked) = (Some(number).max(*best), row.line, false);
+        }
+        Ok(proved)
+    }
+
+    /// What a line says, if it is true.
+    fn line(
+        &mut self,
+        rules: &AnyRules,
+        player: Player,
+        row: &Row<Line<'_>>,
+    ) -> Result<(Parts, Order, Units), Rejection> {
+        let wrong = |why: String| Rejection::new(row.line, why);
+        let &Bound { position, order, number, ref because } = &row.says;
+        let position = read_position(rules, row.line, position)?;
+        let parts = Parts::of(rules, [&position]);
+        match because {
+            Because::Play => {
+                for (place, m, mut option) in parts.options(rules, player.opponent()) {
+                    if !self.says(&mut option, Order::First, number) {
+                        let (m, part) = (rules.print_move(m), rules.print_position(&parts.0[place]));
+                        return Err(wrong(format!("no earlier line answers {m} in {part}")));
+                    }
+                }
+                let mut same = Parts(parts.0.clone());
+                if number.options()[0].is_some_and(|less| !self.says(&mut same, Order::First, less)) {
+                    return Err(wrong(format!("no earlier line answers the move in the number {number}")));
+                }
+            }
+            Because::Move(m) => {
+                let m = read_move(rules, row.line, m)?;
+                rules.check_move(&position, player, m).map_err(|illegal| wrong(illegal.to_string()))?;
+                let mut option = position.clone();
+                rules.play(&mut option, player, m);
+                if !self.says(&mut Parts::of(rules, [&option]), Order::Second, number) {
+                    return Err(wrong(format!("no earlier line says that {number} is kept after the move")));
+                }
+            }
+            Because::Number => {
+                let more =
+                    number.options()[1].ok_or_else(|| wrong(format!("there is no move in the number {number}")))?;
+                if !self.says(&mut Parts(parts.0.clone()), Order::Second, more) {
+                    return Err(wrong(format!("no earlier line says that {more} is kept")));
+                }
+            }
+            Because::Cut(part) => {
+                let part = read_position(rules, row.line, part)?;
+                if rules.typed::<Domineering>().is_none() {
+                    return Err(wrong("only boards of Domineering can be cut".into()));
+                }
+                let rest = rest_after_cut(&position, &part, player).map_err(|why| wrong(why.into()))?;
+                if !self.says(&mut Parts::of(rules, [&part, &rest]), order, number) {
+                    return Err(wrong(format!("no earlier lines say {} {number} of what is cut", order.word())));
+                }
+            }
+        }
+        Ok((parts, order, number))
+    }
+
+    /// Do the lines read so far say this of the sum, as a whole or part by part?
+    fn says(&mut self, parts: &mut Parts, order: Order, number: Units) -> bool {
+        let mut known = |parts: &Vec<AnyPosition>| {
+            let entry = self.lines.get_mut(parts)?;
+            entry.is_asked = true;
+            Some(entry.best)
+        };
+        let enough = |first: Option<Units>, second: Option<Units>| match order {
+            Order::Second => second.is_some_and(|second| second >= number),
+            Order::First => first.is_some_and(|first| first >= number) || second.is_some_and(|second| second > number),
+        };
+        let whole = known(&parts.0).unwrap_or([None, None]);
+        // The sum of what each part keeps, and the most that a move in one part adds to that.
+        let (mut second, mut gain) = (Some(Units::ZERO), None);
+        for part in parts.0.drain(..) {
+            let best = known(&vec![part]).unwrap_or([None, None]);
+            let [kept, reached] = [Order::Second, Order::First].map(|order| best[order as usize]);
+            second = second.zip(kept).and_then(|(second, kept)| second.plus(kept));
+            gain = gain.max(reached.zip(kept).map(|(reached, kept)| reached.count() - kept.count()));
+        }
+        let first = gain.zip(second).and_then(|(gain, second)| Units::new(second.count() + gain));
+        enough(whole[Order::First as usize], whole[Order::Second as usize]) || enough(first, second)
+    }
+}
+
+/// The rest of a board of Domineering without `part`: no domino of the opponent may lie across.
+fn rest_after_cut(position: &AnyPosition, part: &AnyPosition, player: Player) -> Result<AnyPosition, &'static str> {
+    let [whole, part] = [position, part].map(AnyPosition::typed::<domineering::Position>);
+    let (Some(whole), Some(part)) = (whole, part) else { return Err("only boards of Domineering can be cut") };
+    let rest = whole.without(part).ok_or("the part is not one of the board")?;
+    let dominoes = |board: &domineering::Position| board.dominoes(player.opponent());
+    if dominoes(whole) != dominoes(part) + dominoes(&rest) {
+        return Err("a domino of the opponent may lie across the cut");
+    }
+    Ok(AnyPosition::new(rest))
+}

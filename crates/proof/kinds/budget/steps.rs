@@ -1,0 +1,207 @@
+//! The steps with zones and limits: what each proves. Format: section 3.22.
+
+use crate::Rejection;
+use crate::context::read_move;
+use crate::proved::Proved;
+use gruk_cert::{Block, BudgetStep, Proves, Win};
+use gruk_core::Player;
+use gruk_rules::board::rhombus::Rhombus;
+use gruk_rules::hex::Position;
+use gruk_rules::short_hex::ShortHex;
+use std::cell::Cell;
+use std::collections::HashSet;
+
+/// The most chains of a board, and the most steps of the walks that find them.
+const MOST_CHAINS: usize = 1 << 20;
+const MOST_STEPS: usize = 1 << 26;
+/// The most sets that the potentials of a block look at, and compare.
+const MOST_WORK: usize = 1 << 35;
+
+/// A line of a block.
+pub(crate) type Line<'a> = Proves<BudgetStep<&'a str>, Win>;
+
+/// The player wins with these stones, if all of the zone is the player's or free, whatever the opponent has outside.
+pub(crate) struct Step {
+    pub(crate) stones: u128,
+    pub(crate) zone: u128,
+    /// So many stones are enough for Red, or Red has so many left at most. Where only the chain is limited it says nothing.
+    pub(crate) left: usize,
+    /// Is Blue to move? Steps of Red's always have Red to move.
+    pub(crate) blue_moves: bool,
+}
+
+/// The cells of all zones.
+pub(crate) fn common(parts: &[&Step]) -> u128 {
+    parts.iter().fold(u128::MAX, |all, part| all & part.zone)
+}
+
+/// Reads the lines of one block.
+pub(crate) struct Reader<'a> {
+    rules: &'a ShortHex,
+    board: &'a Rhombus,
+    player: Player,
+    /// The chains of few enough cells that contain no other one.
+    chains: Vec<u128>,
+    known: HashSet<u128>,
+    work: Cell<usize>,
+}
+
+impl<'a> Reader<'a> {
+    pub(crate) fn new(rules: &'a ShortHex, at: &Position, player: Player) -> Result<Self, String> {
+        let (board, chains, work) = (rules.board(at), chains(rules, at)?, Cell::new(0));
+        Ok(Reader { rules, board, player, known: chains.iter().copied().collect(), chains, work })
+    }
+
+    pub(crate) fn block(&self, block: &Block<Line<'_>>) -> Result<Proved<Step>, Rejection> {
+        Proved::read(block, |line, step, proved| match self.player {
+            Player::Left => self.of_red(line, step, proved),
+            Player::Right => self.of_blue(line, step, proved),
+        })
+    }
+
+    fn of_red(&self, line: usize, step: &BudgetStep<&str>, proved: &mut Proved<Step>) -> Result<Step, Rejection> {
+        let wrong = |why: &str| Err(Rejection::new(line, why));
+        match step {
+            BudgetStep::Chain(cells) => {
+                let stones = self.cells(line, cells)?;
+                if !self.known.contains(&stones) {
+                    return wrong("this is no chain, or too long, or contains a shorter one");
+                }
+                Ok(Step { stones, zone: 0, left: 0, blue_moves: false })
+            }
+            BudgetStep::Move(cell, parts, own) => {
+                let (cell, own) = (self.cells(line, &[cell])?, self.cells(line, own)?);
+                let parts = proved.parts(line, parts)?;
+                let stones = parts.iter().fold(own, |all, part| all | part.stones) & !cell;
+                if common(&parts) & !cell & !stones != 0 {
+                    return wrong("a reply is in the zones of all steps");
+                }
+                let zone = parts.iter().fold(cell, |all, part| all | part.zone) & !stones;
+                let left = 1 + parts.iter().map(|part| part.left).max().unwrap_or(0);
+                Ok(Step { stones, zone, left, blue_moves: false })
+            }
+            _ => wrong("a step of Red's is 'chain A B …' or 'move A I … [- B …]'"),
+        }
+    }
+
+    fn of_blue(&self, line: usize, step: &BudgetStep<&str>, proved: &mut Proved<Step>) -> Result<Step, Rejection> {
+        let wrong = |why: &str| Err(Rejection::new(line, why));
+        match step {
+            BudgetStep::Potential(blue_moves, limit, own, zone) => {
+                let (stones, zone) = (self.cells(line, own)?, self.cells(line, zone)?);
+                let left = match (self.rules.limits_chain(), *limit) {
+                    (true, None) => self.board.len(),
+                    (false, Some(limit)) if limit <= self.board.len() => limit,
+                    _ => {
+                        return wrong(
+                            "expected how many stones Red has left, or 'any' where only the chain is limited",
+                        );
+                    }
+                };
+                let potential = self.potential(stones, zone, left).map_err(|why| Rejection::new(line, why))?;
+                if potential >= if *blue_moves { ONE } else { ONE / 2 } {
+                    return wrong("the potential is too large");
+                }
+                Ok(Step { stones, zone, left, blue_moves: *blue_moves })
+            }
+            BudgetStep::Moves(parts, own) => {
+                let own = self.cells(line, own)?;
+                let parts = proved.parts(line, parts)?;
+                let stones = parts.iter().fold(own, |all, part| all | part.stones);
+                if parts.iter().any(|part| !part.blue_moves) || common(&parts) & !stones != 0 {
+                    return wrong("a move of Red's is in the zones of all steps, or Red is to move in one");
+                }
+                let zone = parts.iter().fold(0, |all, part| all | part.zone) & !stones;
+                let left = 1 + parts.iter().map(|part| part.left).min().unwrap_or(0);
+                Ok(Step { stones, zone, left, blue_moves: false })
+            }
+            BudgetStep::Reply(cell, part) => {
+                let cell = self.cells(line, &[cell])?;
+                let part = proved.parts(line, &[*part])?[0];
+                if part.blue_moves {
+                    return wrong("Blue is to move in the step already");
+                }
+                Ok(Step { stones: part.stones & !cell, zone: part.zone | cell, left: part.left, blue_moves: true })
+            }
+            _ => wrong("a step of Blue's is 'potential', 'moves' or 'reply'"),
+        }
+    }
+
+    /// The sum of 2^−|e| over what the zone has of the chains without a stone, as far as Red has the stones for it, leaving out what contains another; never too little.
+    fn potential(&self, stones: u128, zone: u128, left: usize) -> Result<u128, &'static str> {
+        let open = self.chains.iter().filter(|&chain| chain & stones == 0).map(|chain| chain & zone);
+        let mut open: Vec<u128> = open.filter(|part| part.count_ones() as usize <= left).collect();
+        open.sort_unstable_by_key(|part| (part.count_ones(), *part));
+        open.dedup();
+        let mut work = self.work.get() + self.chains.len();
+        let mut least: Vec<u128> = Vec::new();
+        for part in open {
+            work += least.len();
+            if work > MOST_WORK {
+                return Err("the potentials up to here take too long to work out");
+            }
+            if !least.iter().any(|smaller| smaller & !part == 0) {
+                least.push(part);
+            }
+        }
+        self.work.set(work);
+        Ok(least.iter().map(|part| ONE >> part.count_ones().min(PLACES)).sum())
+    }
+
+    fn cells(&self, line: usize, words: &[&str]) -> Result<u128, Rejection> {
+        let mut cells = 0;
+        for word in words {
+            let outside = || Rejection::new(line, format!("'{word}' is no cell of the board"));
+            cells |= 1 << self.board.index(read_move(self.rules, line, word)?).ok_or_else(outside)?;
+        }
+        Ok(cells)
+    }
+}
+
+/// The chains of few enough cells that join top and bottom and contain no other one, on a board of at most 128 cells.
+///
+/// # Errors
+/// There are too many.
+pub fn chains(rules: &ShortHex, at: &Position) -> Result<Vec<u128>, String> {
+    let board = rules.board(at);
+    let mut walk = Walk { board, most: rules.limit(), steps: 0, found: Vec::new() };
+    let top = (0..board.columns()).fold(0, |top, cell| top | 1 << cell);
+    (0..board.columns()).try_for_each(|cell| walk.extend(0, cell, top))?;
+    Ok(walk.found)
+}
+
+/// The paths from top to bottom that touch each border once and themselves nowhere.
+struct Walk<'a> {
+    board: &'a Rhombus,
+    most: usize,
+    steps: usize,
+    found: Vec<u128>,
+}
+
+impl Walk<'_> {
+    /// Goes on from `path` to `cell`, and from there to no cell of `closed`.
+    fn extend(&mut self, path: u128, cell: usize, closed: u128) -> Result<(), String> {
+        self.steps += 1;
+        if self.steps > MOST_STEPS || self.found.len() > MOST_CHAINS {
+            return Err(format!("the board has more than {MOST_CHAINS} chains, or they take too long to find"));
+        }
+        let path = path | 1 << cell;
+        let rows_left = self.board.rows() - 1 - cell / self.board.columns();
+        if path.count_ones() as usize + rows_left > self.most {
+            return Ok(());
+        }
+        if rows_left == 0 {
+            self.found.push(path);
+            return Ok(());
+        }
+        let near: Vec<usize> = self.board.neighbours(cell).collect();
+        let closed_after = near.iter().fold(closed, |closed, &near| closed | 1 << near);
+        near.into_iter()
+            .filter(|&next| closed >> next & 1 == 0)
+            .try_for_each(|next| self.extend(path, next, closed_after))
+    }
+}
+
+/// The potential 1, with so many binary places: sums of up to 2^27 sets fit.
+const ONE: u128 = 1 << PLACES;
+const PLACES: u32 = 100;

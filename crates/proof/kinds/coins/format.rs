@@ -1,0 +1,29 @@
+//! Grundy values of single coins. Format: section 3.9.
+
+use crate::grammar::codec::{number, one};
+use crate::{Block, Kind, Writer};
+use std::io::{Result as Written, Write};
+
+/// The Grundy value of a single coin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CoinLine<M> {
+    /// The cell of the coin.
+    pub cell: M,
+    /// Its value.
+    pub value: u64,
+}
+
+grammar! { "'CELL VALUE'"; struct CoinLine<M> { cell, value } = one(cell), number(value) }
+
+/// The block of coins.
+pub type Blocks<'a> = Option<Block<CoinLine<&'a str>>>;
+
+impl<W: Write> Writer<W> {
+    /// Grundy values of single coins.
+    ///
+    /// # Errors
+    /// Those of the writer underneath.
+    pub fn coins<'a>(&mut self, rows: impl ExactSizeIterator<Item = (&'a String, &'a u64)>) -> Written<()> {
+        self.block(Kind::Coins, None, rows.map(|(cell, &value)| CoinLine { cell, value }))
+    }
+}

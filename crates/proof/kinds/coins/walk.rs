@@ -1,0 +1,16 @@
+//! Moves to an exclusive or of 0 of the coins that show heads.
+
+use crate::Answers;
+use crate::play::Play;
+use crate::theory::by_theory;
+use gruk_cert::Reason;
+
+/// The proof of a claim.
+pub(crate) fn answers(play: &Play<'_>) -> Box<dyn Answers> {
+    by_theory(play, |reason| match reason {
+        Reason::Coins(sum, _) => {
+            Some(("coins", format!("the nim-sum of the coins that show heads is {sum}, and this move makes it 0")))
+        }
+        _ => None,
+    })
+}

@@ -1,0 +1,160 @@
+//! That cakes of few cells block too few windows for a good placement. Format: section 3.13, which has the theorem.
+
+use crate::Rejection;
+use crate::context::Context;
+use crate::kinds::Check;
+use crate::plane::{Place, StructureStatement, Target, add, minus};
+use gruk_cert::{Block, CountLine};
+use std::collections::BTreeSet;
+
+/// Most cakes of one size that are kept.
+const MAX_CAKES: usize = 1 << 20;
+
+/// Most cells of a cake.
+const MAX_SIZE: u64 = 16;
+
+/// Most windows that are looked at, each with a cell of a cake.
+const MAX_WORK: usize = 1 << 30;
+
+/// Cells with their parts, in order; the first one at the origin and in part 0.
+pub(crate) type Cake = Vec<(Place, u8)>;
+
+/// The block of bounds.
+pub(crate) struct Checker<'a> {
+    context: &'a Context<'a>,
+}
+
+impl<'a> Check<'a> for Checker<'a> {
+    fn new(context: &'a Context<'a>) -> Self {
+        Checker { context }
+    }
+
+    fn structure(&mut self, line: usize, statement: &StructureStatement) -> Result<(), Rejection> {
+        let block = self.context.needed(line, "counting", &self.context.evidence().counting)?;
+        match tight(line, statement, block)?.is_empty() {
+            true => Ok(()),
+            false => Err(Rejection::new(block.line, "some cakes block as many windows as their cells must")),
+        }
+    }
+}
+
+/// Checks the bounds, none of which is above what a cake of that many cells must block; and gives all cakes that block just as many. `line` is that of the claim.
+pub(crate) fn tight(
+    line: usize,
+    statement: &StructureStatement,
+    block: &Block<CountLine>,
+) -> Result<BTreeSet<Cake>, Rejection> {
+    let target = &statement.target;
+    if !(2..=MAX_SIZE).contains(&statement.number) {
+        return Err(Rejection::new(line, format!("cakes that are counted have from 2 to {MAX_SIZE} cells")));
+    }
+    if block.rows.len() as u64 != statement.number - 1 {
+        let why = format!("expected a line for each number of cells from 2 to {}", statement.number);
+        return Err(Rejection::new(block.line, why));
+    }
+    let mut tight = BTreeSet::new();
+    // The most windows that cakes of 0, 1, 2, … cells block.
+    let mut bounds = vec![0, 0];
+    for (row, cells) in block.rows.iter().zip(2..) {
+        let at = |why: String| Rejection::new(row.line, why);
+        let CountLine { cells: size, windows: most } = row.says;
+        if size != cells {
+            return Err(at(format!("expected the number of cells {cells}, found {size}")));
+        }
+        let needed = cells * target.windows.len() as u64;
+        if most > needed {
+            return Err(at(format!("more than the {needed} windows that {cells} cells must block")));
+        }
+        if !blocking(target, &bounds, cells as usize, most as usize + 1).map_err(at)?.is_empty() {
+            return Err(at(format!("some cake of {cells} cells blocks more than {most} windows")));
+        }
+        if most == needed {
+            tight.extend(blocking(target, &bounds, cells as usize, most as usize).map_err(at)?);
+        }
+        bounds.push(most as usize);
+    }
+    Ok(tight)
+}
+
+/// The most windows that cakes of this many cells in two or more parts block, of which no window holds cells of two.
+fn most_apart(bounds: &[usize], cells: usize) -> usize {
+    (1..cells).map(|a| best(bounds, a) + best(bounds, cells - a)).max().unwrap_or(0)
+}
+
+fn best(bounds: &[usize], cells: usize) -> usize {
+    bounds[cells].max(most_apart(bounds, cells))
+}
+
+/// The cakes of `size` cells that block at least `least` windows.
+///
+/// From a cake of n cells that blocks D windows some cell can be taken away so that the rest blocks at least D (n − 2)/n of
+/// them. So from the pairs up, cakes that block less than D n (n − 1)/(size (size − 1)) need not be extended; and if cakes
+/// that fall apart block less, a new cell shares a window with a cell of the other part.
+fn blocking(target: &Target, bounds: &[usize], size: usize, least: usize) -> Result<BTreeSet<Cake>, String> {
+    let is_kept = |cells: usize, blocked: usize| blocked * size * (size - 1) >= least * cells * (cells - 1);
+    if (2..=size).any(|cells| is_kept(cells, most_apart(bounds, cells))) {
+        return Err(format!("cakes of up to {size} cells that fall apart may block as much as is needed"));
+    }
+    let origin = vec![0; target.dimension];
+    let in_windows: usize = target.windows.iter().map(Vec::len).sum();
+    let mut work: usize = target.windows.iter().map(|window| window.len() * window.len()).sum();
+    // Steps between two cells of a window.
+    let mut steps: BTreeSet<Place> = BTreeSet::new();
+    for window in target.windows.iter().filter(|_| work <= MAX_WORK) {
+        for from in window {
+            steps.extend(window.iter().map(|to| minus(to, from)));
+        }
+    }
+    steps.remove(&origin);
+    let mut cakes: BTreeSet<Cake> = BTreeSet::from([vec![(origin, 0)]]);
+    for cells in 2..=size {
+        let mut larger = BTreeSet::new();
+        for cake in &cakes {
+            work += cake.len() * steps.len() * cells * in_windows;
+            if work > MAX_WORK || larger.len() > MAX_CAKES {
+                return Err(format!("too many cakes of {cells} cells have to be looked at"));
+            }
+            for (place, part) in cake {
+                for step in &steps {
+                    let new = add(place, step);
+                    if cake.iter().all(|(cell, _)| *cell != new) {
+                        let mut cake = cake.clone();
+                        cake.push((new, 1 - part));
+                        if is_kept(cells, blocked(target, &cake)) {
+                            larger.insert(moved(cake));
+                        }
+                    }
+                }
+            }
+        }
+        cakes = larger;
+    }
+    Ok(cakes)
+}
+
+/// The number of windows that hold cells of both parts.
+fn blocked(target: &Target, cake: &[(Place, u8)]) -> usize {
+    let mut count = 0;
+    for window in &target.windows {
+        let mut parts: std::collections::BTreeMap<Place, u8> = std::collections::BTreeMap::new();
+        for (cell, part) in cake {
+            for step in window {
+                let start = minus(cell, step);
+                *parts.entry(start).or_default() |= 1 << part;
+            }
+        }
+        count += parts.values().filter(|parts| **parts == 3).count();
+    }
+    count
+}
+
+/// The cake moved to the origin, its cells in order, the first one in part 0.
+fn moved(mut cake: Cake) -> Cake {
+    cake.sort_unstable();
+    let (start, flip) = cake[0].clone();
+    for (cell, part) in &mut cake {
+        cell.iter_mut().zip(&start).for_each(|(x, d)| *x -= d);
+        *part ^= flip;
+    }
+    cake
+}

@@ -1,0 +1,147 @@
+//! That a board cannot be covered without waste by the only cakes that block enough. Format: section 3.13, which has the theorem.
+
+use crate::Rejection;
+use crate::board::Board;
+use crate::context::Context;
+use crate::kinds::Check;
+use crate::kinds::counting::{Cake, tight};
+use crate::plane::{Place, StructureStatement, Target, add, minus};
+use gruk_cert::{Block, CountLine};
+use std::collections::BTreeMap;
+
+/// Most cakes that are put down and taken up again.
+const MAX_NODES: u64 = 1 << 22;
+
+/// A set of items as bits.
+type Items = Vec<u64>;
+
+/// What may be covered: cells (with kind 0), and windows by kind and first cell.
+type Item = (usize, Place);
+
+/// Most cells of a board.
+const MAX_CELLS: usize = 1024;
+
+/// The block of bounds.
+pub(crate) struct Checker<'a> {
+    context: &'a Context<'a>,
+}
+
+impl<'a> Check<'a> for Checker<'a> {
+    fn new(context: &'a Context<'a>) -> Self {
+        Checker { context }
+    }
+
+    fn structure(&mut self, line: usize, statement: &StructureStatement) -> Result<(), Rejection> {
+        check(line, statement, self.context.needed(line, "patch", &self.context.evidence().patch)?)
+    }
+}
+
+fn check(line: usize, statement: &StructureStatement, block: &Block<CountLine>) -> Result<(), Rejection> {
+    let at = |why: String| Rejection::new(line, why);
+    let board = statement.board();
+    if board.len() > MAX_CELLS {
+        return Err(at(format!("a board of more than {MAX_CELLS} cells")));
+    }
+    let cakes = tight(line, statement, block)?;
+    let mut cover = Cover::new(&statement.target, board, cakes.into_iter().collect());
+    let open: Vec<u32> = (0..cover.choices.len() as u32).collect();
+    let needed = cover.needed.clone();
+    match cover.is_possible(&open, &needed) {
+        Some(false) => Ok(()),
+        Some(true) => Err(at("the board can be covered without waste".into())),
+        None => Err(at(format!("more than {MAX_NODES} cakes have to be tried"))),
+    }
+}
+
+/// The cakes of a board that take its items, each item at most once; those needed exactly once.
+struct Cover {
+    needed: Items,
+    choices: Vec<(Items, Vec<u32>)>,
+    nodes: u64,
+}
+
+impl Cover {
+    fn new(target: &Target, board: &Board, cakes: Vec<Cake>) -> Self {
+        let is_within = |kind: usize, start: &Place| {
+            target.windows[kind].iter().all(|step| board.number(&add(start, step)).is_some())
+        };
+        let mut numbers: BTreeMap<Item, u32> = BTreeMap::new();
+        let mut number = |item: Item| {
+            let next = numbers.len() as u32;
+            *numbers.entry(item).or_insert(next)
+        };
+        for place in board.cells() {
+            for kind in 0..target.windows.len() {
+                if is_within(kind, &place) {
+                    number((kind + 1, place.clone()));
+                }
+            }
+            number((0, place));
+        }
+        let needed = number((0, vec![i64::MAX])) as usize;
+        let mut listed: Vec<Vec<u32>> = Vec::new();
+        for cake in &cakes {
+            let mut starts: Vec<Place> = Vec::new();
+            for (cell, _) in cake {
+                starts.extend(board.cells().iter().map(|place| minus(place, cell)));
+            }
+            starts.sort_unstable();
+            starts.dedup();
+            for start in starts {
+                let cells: Vec<(Place, u8)> = cake.iter().map(|(cell, part)| (add(&start, cell), *part)).collect();
+                let mut items: Vec<u32> = cells.iter().map(|(cell, _)| number((0, cell.clone()))).collect();
+                for (kind, window) in target.windows.iter().enumerate() {
+                    let mut parts: BTreeMap<Place, u8> = BTreeMap::new();
+                    for (cell, part) in &cells {
+                        for step in window {
+                            let first = minus(cell, step);
+                            *parts.entry(first).or_default() |= 1 << part;
+                        }
+                    }
+                    let blocked = parts.into_iter().filter(|(first, parts)| *parts == 3 && is_within(kind, first));
+                    items.extend(blocked.map(|(first, _)| number((kind + 1, first))));
+                }
+                listed.push(items);
+            }
+        }
+        let words = numbers.len().div_ceil(64);
+        let set = |items: &[u32]| {
+            let mut bits = vec![0; words];
+            items.iter().for_each(|item| bits[*item as usize / 64] |= 1 << (item % 64));
+            bits
+        };
+        let all_needed: Vec<u32> = (0..needed as u32).collect();
+        let choices = listed.into_iter().map(|items| (set(&items), items)).collect();
+        Cover { needed: set(&all_needed), choices, nodes: 0 }
+    }
+
+    /// Can the items of `left` be covered with some of `open`? `None` at the limit.
+    fn is_possible(&mut self, open: &[u32], left: &Items) -> Option<bool> {
+        // The item with the fewest cakes.
+        let mut options = vec![0u32; 64 * left.len()];
+        for choice in open {
+            self.choices[*choice as usize].1.iter().for_each(|item| options[*item as usize] += 1);
+        }
+        let items = (0..options.len()).filter(|item| left[item / 64] >> (item % 64) & 1 != 0);
+        let Some(item) = items.min_by_key(|item| options[*item]) else { return Some(true) };
+        for choice in open {
+            let taken = &self.choices[*choice as usize].0;
+            if taken[item / 64] >> (item % 64) & 1 == 0 {
+                continue;
+            }
+            self.nodes += 1;
+            if self.nodes > MAX_NODES {
+                return None;
+            }
+            let is_disjoint =
+                |other: &&u32| self.choices[**other as usize].0.iter().zip(taken).all(|(a, b)| a & b == 0);
+            let rest: Vec<u32> = open.iter().filter(is_disjoint).copied().collect();
+            let left = left.iter().zip(taken).map(|(left, taken)| left & !taken).collect();
+            let answer = self.is_possible(&rest, &left);
+            if answer != Some(false) {
+                return answer;
+            }
+        }
+        Some(false)
+    }
+}

@@ -1,0 +1,200 @@
+//! Grundy values of heaps that grow by the same number with each period. Format: section 3.7, which has the theorem.
+
+use super::Line;
+use gruk_rules::board::take_and_break::Code;
+
+/// The most heaps up to the end of a period, doubled as often as the theorem is tried.
+const MAX_KNOWN: usize = 512;
+
+/// Periods after the first one in which the window of the theorem may begin.
+const MAX_PERIODS: usize = 8;
+
+/// The number of heaps whose values prove the line: the theorem is tried with the period doubled 0, 1, 2, … times.
+pub(crate) fn heaps_needed(code: &Code, line: &Line) -> Result<usize, String> {
+    let is_growing = line.saltus < 1 << 16;
+    let (mut length, mut saltus) = (line.length, line.saltus);
+    while is_growing && line.start + length <= MAX_KNOWN {
+        if !has_clash(code, line, length, saltus)
+            && let Some(window) = window(code, line, 2 * length, 2 * saltus)
+        {
+            return Ok((window + 2 * length).max(3 * line.start + code.most_taken() as usize));
+        }
+        (length, saltus) = (2 * length, 2 * saltus);
+    }
+    Err(format!("the theorem of arithmetic periods does not apply with {MAX_KNOWN} heaps or fewer"))
+}
+
+/// The largest power of two that divides the number.
+fn unit(number: u64) -> u64 {
+    number & number.wrapping_neg()
+}
+
+/// Heaps that differ by multiples of the period, or one heap before the first period.
+struct Class {
+    residue: usize,
+    /// The value modulo the unit of the saltus.
+    low: i64,
+    /// length · value − saltus · heap.
+    excess: i64,
+    is_early: bool,
+    /// Is the value below the unit?
+    is_low: bool,
+}
+
+/// Might an option of some heap from the start on have the value of the heap, unless all its heaps are early?
+fn has_clash(code: &Code, line: &Line, length: usize, saltus: u64) -> bool {
+    let unit = unit(saltus) as i64;
+    let class = |heap: usize| {
+        let value = line.of(heap as u64) as i64;
+        let is_early = heap < line.start;
+        Class {
+            residue: heap % length,
+            low: value % unit,
+            excess: length as i64 * value - saltus as i64 * heap as i64,
+            is_early,
+            is_low: is_early && value < unit,
+        }
+    };
+    let classes: Vec<Class> = (1..line.start + length).map(class).collect();
+    // The excess of heaps from the start on, by their residues.
+    let mut target = vec![0; length];
+    for class in classes.iter().filter(|class| !class.is_early) {
+        target[class.residue] = class.excess;
+    }
+    let clashes = |taken: u64, parts: &[&Class]| {
+        let residue = (parts.iter().map(|part| part.residue).sum::<usize>() + taken as usize) % length;
+        let sum: i64 = parts.iter().map(|part| part.low).sum();
+        let low = parts.iter().fold(0, |low, part| low ^ part.low);
+        let excess: i64 = parts.iter().map(|part| part.excess).sum();
+        let more = excess - length as i64 * (sum - low) - saltus as i64 * taken as i64 - target[residue];
+        let most = more / length as i64;
+        let has_carry = parts.iter().filter(|part| !part.is_low).count() > 1;
+        !parts.iter().all(|part| part.is_early) && (most == 0 || most > 0 && most % (2 * unit) == 0 && has_carry)
+    };
+    code.takes().iter().any(|take| {
+        let taken = take.taken;
+        let one = || classes.iter().any(|a| clashes(taken, &[a]));
+        let two = || classes.iter().enumerate().any(|(i, a)| classes[i..].iter().any(|b| clashes(taken, &[a, b])));
+        let three = || {
+            classes.iter().enumerate().any(|(i, a)| {
+                let rest = classes[i..].iter().enumerate();
+                rest.into_iter().any(|(j, b)| classes[i + j..].iter().any(|c| clashes(taken, &[a, b, c])))
+            })
+        };
+        take.leaves(1) && one() || take.leaves(2) && two() || take.leaves(3) && three()
+    })
+}
+
+/// The first heap of a window of `length` heaps in all of which every value below that of the heap is one of an option, and one of an option with
+/// `length` counters more, as the theorem asks.
+fn window(code: &Code, line: &Line, length: usize, saltus: u64) -> Option<usize> {
+    let unit = unit(saltus) as usize;
+    let last = line.start + (MAX_PERIODS + 1) * length;
+    let values: Vec<usize> = (0..=last).map(|heap| line.of(heap as u64) as usize).collect();
+    let floor = 1 + values[..line.start].iter().max().copied().unwrap_or(0);
+    // For each sum of two heaps: are there two of equal value, and what are the values below the unit?
+    let mut is_even = vec![false; last + 1];
+    let mut lows = vec![Vec::new(); last + 1];
+    for one in 1..last {
+        for other in one..=last - one {
+            let low = values[one] ^ values[other];
+            is_even[one + other] |= one == other || one >= line.start && low == 0;
+            if low < unit && !lows[one + other].contains(&low) {
+                lows[one + other].push(low);
+            }
+        }
+    }
+    let mut run = 0;
+    for heap in line.start..=last {
+        let bound = values[..=heap].iter().max()? + saltus as usize + floor + unit;
+        let (mut stays, mut moves) = (vec![false; bound], vec![false; bound]);
+        for take in code.takes() {
+            let Some(rest) = heap.checked_sub(take.taken as usize).filter(|&rest| rest > 0) else { continue };
+            if take.leaves(1) && rest >= line.start {
+                moves[values[rest]] = true;
+            }
+            if take.leaves(2) {
+                stays[0] |= is_even[rest];
+                let small = (1..rest).filter(|&small| rest - small >= line.start && values[small] < unit);
+                small.for_each(|small| moves[values[small] ^ values[rest - small]] = true);
+            }
+            for large in (1..rest).filter(|_| take.leaves(3)) {
+                stays[values[large]] |= is_even[rest - large];
+                if large >= line.start {
+                    lows[rest - large].iter().for_each(|low| moves[values[large] ^ low] = true);
+                }
+            }
+        }
+        let is_right = stays[..floor + saltus as usize].iter().all(|&is_there| is_there)
+            && (floor..values[heap]).all(|value| moves[value]);
+        run = if is_right { run + 1 } else { 0 };
+        if run == length {
+            return Some(heap + 1 - length);
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The values of the heaps up to `last`, by the definition.
+    fn values(code: &Code, last: usize) -> Vec<u64> {
+        let mut values: Vec<u64> = Vec::new();
+        for heap in 0..=last {
+            let mut seen = vec![false; 4 * last + 4];
+            for take in code.takes() {
+                let Some(rest) = heap.checked_sub(take.taken as usize) else { break };
+                if take.leaves(usize::from(rest > 0)) {
+                    seen[values[rest] as usize] = true;
+                }
+                for one in 1..rest {
+                    let left = rest - one;
+                    if take.leaves(2) {
+                        seen[(values[one] ^ values[left]) as usize] = true;
+                    }
+                    for two in (1..left).filter(|_| take.leaves(3)) {
+                        seen[(values[one] ^ values[two] ^ values[left - two]) as usize] = true;
+                    }
+                }
+            }
+            values.push(seen.iter().position(|&is_seen| !is_seen).expect("a heap has few options") as u64);
+        }
+        values
+    }
+
+    fn line(values: &[u64], (length, start, saltus): (usize, usize, u64)) -> Line {
+        Line { values: values[..start + length].to_vec(), start, length, saltus }
+    }
+
+    /// Periods found by eye in the values, which the definition gives: the theorem applies, within few heaps, and the line is right on more.
+    #[test]
+    fn values_that_grow_are_proved_to_and_do() {
+        for (text, claim) in [
+            ("0.8", (3, 1, 1)),
+            ("0.ff", (1, 1, 1)),
+            ("0.3f", (6, 1, 3)),
+            ("0.f8", (6, 7, 4)),
+            ("0.bf", (1, 4, 1)),
+            ("0.a9", (4, 1, 2)),
+            ("8.2", (6, 1, 3)),
+            ("c.9", (8, 6, 4)),
+        ] {
+            let code = Code::parse(text, 16).unwrap();
+            let values = values(&code, 120);
+            let line = line(&values, claim);
+            let heaps = heaps_needed(&code, &line).unwrap_or_else(|why| panic!("{text}: {why}"));
+            assert!(heaps < 110, "{text}: {heaps} heaps");
+            assert!((0..=120).all(|heap| line.of(heap as u64) == values[heap].into()), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_wrong_saltus_and_games_that_repeat_are_not_proved() {
+        for (text, claim) in [("0.8", (3, 1, 2)), ("0.77", (12, 71, 1)), ("0.f", (2, 1, 1))] {
+            let code = Code::parse(text, 16).unwrap();
+            assert!(heaps_needed(&code, &line(&values(&code, 90), claim)).is_err(), "{text}");
+        }
+    }
+}

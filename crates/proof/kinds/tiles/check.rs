@@ -1,0 +1,174 @@
+//! Tiles that repeat under a lattice, with winning sets of their own. Format: section 3.13.
+
+use crate::Rejection;
+use crate::context::Context;
+use crate::kinds::Check;
+use crate::lattice::text;
+use crate::plane::{Place, StructureStatement, Target, minus};
+use gruk_cert::{Block, TileLine};
+use std::collections::{HashMap, HashSet};
+
+/// Most cells of a tile, and of one on which the game is played.
+const MAX_CELLS: usize = 4096;
+const MAX_PLAYED: usize = 128;
+
+/// Most positions of the games of all tiles.
+const MAX_POSITIONS: usize = 1 << 22;
+
+/// A tile: its cells, and its winning sets as ascending places in them, by their first cell.
+struct Tile {
+    cells: Vec<Place>,
+    sets: Vec<Vec<Vec<usize>>>,
+}
+
+/// The block of tiles.
+pub(crate) struct Checker<'a> {
+    context: &'a Context<'a>,
+}
+
+impl<'a> Check<'a> for Checker<'a> {
+    fn new(context: &'a Context<'a>) -> Self {
+        Checker { context }
+    }
+
+    fn structure(&mut self, line: usize, statement: &StructureStatement) -> Result<(), Rejection> {
+        check(statement, self.context.needed(line, "tiles", &self.context.evidence().tiles)?)
+    }
+}
+
+fn check(statement: &StructureStatement, block: &Block<TileLine>) -> Result<(), Rejection> {
+    let (lattice, target) = (statement.lattice(), &statement.target);
+    // Of each cell of a period the tile, and which of its cells it is.
+    let mut tile_cells: Vec<Option<(usize, usize)>> = vec![None; lattice.index()];
+    let mut tiles = Vec::new();
+    let mut positions = 0;
+    for row in &block.rows {
+        let at = |why: String| Rejection::new(row.line, why);
+        let tile = Tile::read(&row.says, target).map_err(at)?;
+        if tile.cells.len() as u64 > statement.number {
+            return Err(at(format!("a tile of more than {} cells", statement.number)));
+        }
+        for (index, cell) in tile.cells.iter().enumerate() {
+            if tile_cells[lattice.cell(cell)].replace((tiles.len(), index)).is_some() {
+                return Err(at(format!("the cell {} is taken already, here or a period away", text(cell))));
+            }
+        }
+        // Where the potential is small, no play is needed.
+        let maker = if tile.is_small() {
+            Some(false)
+        } else if tile.cells.len() > MAX_PLAYED {
+            return Err(at(format!("the potential is not small, and the tile has more than {MAX_PLAYED} cells")));
+        } else {
+            maker_wins(&tile.bits(), 0, 0, &mut HashMap::new(), &mut positions)
+        };
+        match maker {
+            Some(false) => {}
+            Some(true) => return Err(at("Maker wins the game on this tile".into())),
+            None => return Err(at(format!("the games of the tiles have more than {MAX_POSITIONS} positions"))),
+        }
+        tiles.push(tile);
+    }
+    let holds = |cells: &[Place]| {
+        // What the window has of each translate of a tile.
+        let mut seen: HashMap<(usize, Place), HashSet<usize>> = HashMap::new();
+        for cell in cells {
+            if let Some((tile, index)) = tile_cells[lattice.cell(cell)] {
+                let moved = minus(cell, &tiles[tile].cells[index]);
+                seen.entry((tile, moved)).or_default().insert(index);
+            }
+        }
+        seen.iter().any(|((tile, _), own)| {
+            let mut sets = own.iter().flat_map(|&first| &tiles[*tile].sets[first]);
+            sets.any(|set| set.iter().all(|place| own.contains(place)))
+        })
+    };
+    lattice.each_window(target, holds).map_err(|why| Rejection::new(block.line, why.replace("blocked", "stopped")))
+}
+
+impl Tile {
+    fn read(line: &TileLine, target: &Target) -> Result<Tile, String> {
+        let cells = line.cells.clone();
+        if cells.len() > MAX_CELLS {
+            return Err(format!("a tile of more than {MAX_CELLS} cells"));
+        }
+        if cells[0].len() != target.dimension {
+            return Err(format!("the cell {} has another dimension than the windows", text(&cells[0])));
+        }
+        let index: HashMap<&Place, usize> = cells.iter().enumerate().map(|(index, cell)| (cell, index)).collect();
+        let mut sets = vec![Vec::new(); cells.len()];
+        for set in &line.sets {
+            let mut members = Vec::new();
+            for cell in set {
+                let place = index.get(cell);
+                members.push(*place.ok_or_else(|| format!("the cell {} is not of the tile", text(cell)))?);
+            }
+            members.sort_unstable();
+            if let Some(twice) = members.windows(2).find(|pair| pair[0] == pair[1]) {
+                return Err(format!("the cell {} stands twice in a winning set", text(&cells[twice[0]])));
+            }
+            sets[members[0]].push(members);
+        }
+        Ok(Tile { sets, cells })
+    }
+
+    /// Is Σ 2^−|e| over the sets, and once more over those with one and the same cell, less than 1? Then Breaker, who answers where the sum falls most, wins
+    /// [Erdős–Selfridge 1973].
+    fn is_small(&self) -> bool {
+        // In units of 2^−100; smaller summands count as one unit.
+        let (mut sum, mut at) = (0, vec![0; self.cells.len()]);
+        for set in self.sets.iter().flatten() {
+            let weight = 1_u128 << 100_usize.saturating_sub(set.len());
+            sum += weight;
+            set.iter().for_each(|&cell| at[cell] += weight);
+        }
+        sum + at.into_iter().max().unwrap_or(0) < 1 << 100
+    }
+
+    /// The sets as bits, on a tile of at most 128 cells.
+    fn bits(&self) -> Vec<u128> {
+        self.sets.iter().flatten().map(|set| set.iter().fold(0, |bits, &place| bits | 1 << place)).collect()
+    }
+}
+
+/// Does Maker, who is to move and has `maker`, complete one of the sets? `None` if there are too many positions.
+fn maker_wins(
+    sets: &[u128],
+    maker: u128,
+    breaker: u128,
+    known: &mut HashMap<(u128, u128), bool>,
+    positions: &mut usize,
+) -> Option<bool> {
+    if let Some(&known) = known.get(&(maker, breaker)) {
+        return Some(known);
+    }
+    *positions += 1;
+    if *positions > MAX_POSITIONS {
+        return None;
+    }
+    // Cells outside the sets that Breaker has nothing of change nothing.
+    let open = || sets.iter().filter(|&set| set & breaker == 0).map(|set| set & !maker);
+    let free = open().fold(0, |all, left| all | left);
+    let bits = |of: u128| (0..128).map(|index| 1 << index).filter(move |bit| of & bit != 0);
+    let mut wins = open().any(|left| left.count_ones() < 2);
+    for cell in bits(free) {
+        if wins {
+            break;
+        }
+        // What sets lack that lack one cell more than this one: a threat is answered there, and two of them cannot be.
+        let threats = open().filter(|left| left.count_ones() == 2 && left & cell != 0).fold(0, |all, left| all | left);
+        let replies = match (threats & !cell).count_ones() {
+            0 => free & !cell,
+            1 => threats & !cell,
+            _ => 0,
+        };
+        wins = true;
+        for reply in bits(replies) {
+            if !maker_wins(sets, maker | cell, breaker | reply, known, positions)? {
+                wins = false;
+                break;
+            }
+        }
+    }
+    known.insert((maker, breaker), wins);
+    Some(wins)
+}
