@@ -2,17 +2,18 @@
 Require Import ZArith NArith List Bool String.
 Import ListNotations.
 From Gruk.statements Require Import Games Hex MakerBreaker Boards Certificates.
-From Gruk.theory Require Import Options Placing.
+From Gruk.theory Require Import Options Placing PictureGames.
 From Gruk.hex Require Import Pairing.
 From Gruk.breaker Require Import Links.
-From Gruk.checker Require Import Words Connection BoardNames Zones.
+From Gruk.theory Require Import Exclusion.
+From Gruk.checker Require Import Words Connection BoardNames Zones Strategies.
 Open Scope N_scope.
 
 Inductive answer := Accepted (c : certificate) | Rejected | Unknown.
 
 Definition w_hex := bytes "hex". Definition w_mb := bytes "mb". Definition w_mm := bytes "mm".
 
-Definition game_of (w : word) : option game_name :=
+Definition game_named (w : word) : option game_name :=
   match cut 58 w [] with
   | [name; rest] =>
       if same_word name w_hex then let? s := size_of rest in Some (Hex_game (fst s) (snd s))
@@ -37,7 +38,7 @@ Definition read (file : list N) : option (certificate * list block) :=
   let? lines := lines_of file in
   match lines with
   | _ :: [_; g] :: rest =>
-      let? g := game_of g in
+      let? g := game_named g in
       let (cs, bs) := claims_of rest [] in
       let? cs := all (claim_of g) cs in
       let? bs := blocks_of (List.length bs) bs [] in
@@ -98,29 +99,45 @@ Definition check_mirrors (W H : N) (X : player) (claims : list claim) (lines : l
 
 (** The kinds that the checker knows, and who judges them. *)
 Definition k_connection := "connection"%string. Definition k_pairing := "pairing"%string. Definition k_zones := "zones"%string.
+Definition k_strategy := "strategy"%string.
 
 Definition kinds (g : game_name) : list string :=
-  match g with Hex_game _ _ => [k_connection; k_pairing] | _ => [k_zones; k_pairing] end.
+  match g with Hex_game _ _ => [k_connection; k_pairing; k_strategy] | _ => [k_zones; k_pairing; k_strategy] end.
+
+Definition all_drawn (cs : list claim) : bool := forallb (fun c => match winner c with None => true | Some _ => false end) cs.
+Definition none_drawn (cs : list claim) : bool := forallb (fun c => match winner c with None => false | Some _ => true end) cs.
+
+(** A strategy of [X], who wins all claims or does not lose them. *)
+Definition judge_strategy (n : N) (test : picture -> option ending) (g : game_name) (move_ : word -> option N) (X : player)
+    (cs : list claim) (lines : list (list word)) : bool :=
+  let by_ good := check_strategy (N.to_nat n) test good (position_of g) move_ X cs lines in
+  if none_drawn cs then by_ (won_by X) else if all_drawn cs then by_ (not_lost_by X) else false.
 
 Definition judge (g : game_name) (k : string) : player -> list claim -> list (list word) -> bool :=
   match g with
-  | Hex_game W H => if String.eqb k k_connection then check_connection W H else check_mirrors W H
+  | Hex_game W H =>
+      if String.eqb k k_connection then check_connection W H
+      else if String.eqb k k_pairing then check_mirrors W H
+      else fun X cs lines => none_drawn cs && (0 <? W) && judge_strategy (W * H) (hex_test W H) g (square_number W H) X cs lines
   | Maker_breaker_game b =>
       let B := hypergraph_of b in
       let vertex_ := vertex_of b (names_of b) in
-      fun X => match X with
-      | Left => if String.eqb k k_zones then check_makes B vertex_ else fun _ _ => false
-      | Right => if String.eqb k k_zones then check_stops B vertex_ Right else check_pairing B vertex_ Right
-      end
+      if String.eqb k k_zones then
+        fun X => match X with Left => check_makes B vertex_ | Right => check_stops B vertex_ Right end
+      else if String.eqb k k_pairing then
+        fun X => match X with Left => fun _ _ => false | Right => check_pairing B vertex_ Right end
+      else fun X cs lines => none_drawn cs && well_formed B && judge_strategy (vertices B) (breaker_test B) g vertex_ X cs lines
   | Maker_maker_game b =>
       let B := hypergraph_of b in
       let vertex_ := vertex_of b (names_of b) in
-      fun X => if String.eqb k k_zones then check_stops B vertex_ X else check_pairing B vertex_ X
+      if String.eqb k k_zones then fun X cs lines => all_drawn cs && check_stops B vertex_ X cs lines
+      else if String.eqb k k_pairing then fun X cs lines => all_drawn cs && check_pairing B vertex_ X cs lines
+      else fun X cs lines => well_formed B && judge_strategy (vertices B) (maker_test B) g vertex_ X cs lines
   end.
 
 (** A claim of the sort that the game has. *)
 Definition sort_ok (g : game_name) (c : claim) : bool :=
-  match g, winner c with Maker_maker_game _, None => true | Maker_maker_game _, Some _ | _, None => false | _, Some _ => true end.
+  match g, winner c with Maker_maker_game _, _ => true | _, None => false | _, Some _ => true end.
 
 Definition named (g : game_name) : bool := match g with Hex_game _ _ => true | Maker_breaker_game b | Maker_maker_game b => well_named_test b end.
 
@@ -131,32 +148,64 @@ Definition check (g : game_name) (cs : list claim) (bs : list block) : bool :=
   named g && forallb (known_claim g) cs && forallb (known_block g) bs &&
   forallb (fun k => check_player k (judge g k) cs bs Left && check_player k (judge g k) cs bs Right) (kinds g).
 
-(** What a judge shows. *)
+(** What a judge shows: [X] wins, or does not lose where a draw is claimed. *)
+Definition shows_in (G : game) (X : player) (c : claim) (s : position G) : Prop :=
+  match winner c with Some _ => wins G X (to_move c) s | None => holds G X (to_move c) s end.
+
 Definition shown (g : game_name) (X : player) (c : claim) : Prop :=
+  let p := at_picture c in
   match g with
-  | Hex_game W H => List.length (at_picture c) = N.to_nat (W * H) /\
-      wins (hex (Z.of_N W) (Z.of_N H)) X (to_move c) (on_grid W (at_picture c))
-  | Maker_breaker_game b => List.length (at_picture c) = N.to_nat (vertices (hypergraph_of b)) /\
-      wins (maker_breaker (hypergraph_of b)) X (to_move c) (on_vertices (at_picture c))
-  | Maker_maker_game b => List.length (at_picture c) = N.to_nat (vertices (hypergraph_of b)) /\
-      holds (maker_maker (hypergraph_of b)) X (to_move c) (on_vertices (at_picture c))
+  | Hex_game W H => List.length p = N.to_nat (W * H) /\ shows_in (hex (Z.of_N W) (Z.of_N H)) X c (on_grid W p)
+  | Maker_breaker_game b => List.length p = N.to_nat (vertices (hypergraph_of b)) /\
+      shows_in (maker_breaker (hypergraph_of b)) X c (on_vertices p)
+  | Maker_maker_game b => List.length p = N.to_nat (vertices (hypergraph_of b)) /\
+      shows_in (maker_maker (hypergraph_of b)) X c (on_vertices p)
   end.
+
+Lemma wins_shows G X c s : wins G X (to_move c) s -> shows_in G X c s.
+Proof. unfold shows_in. destruct (winner c); auto. apply wins_holds. Qed.
+
+Lemma holds_shows G X c s : winner c = None -> holds G X (to_move c) s -> shows_in G X c s.
+Proof. unfold shows_in. now intros ->. Qed.
+
+Lemma all_drawn_true cs c : all_drawn cs = true -> In c cs -> winner c = None.
+Proof. unfold all_drawn. rewrite forallb_forall. intros h i. specialize (h c i). cbv beta in h. now destruct (winner c). Qed.
+
+Lemma judge_strategy_true n test g move_ X cs lines c (G : game) (s : position G) :
+  judge_strategy n test g move_ X cs lines = true -> In c cs ->
+  (forall good, List.length (at_picture c) = N.to_nat n ->
+    forces (game_of (picture_rules (N.to_nat n) test)) X good (to_move c) (at_picture c) -> forces G X good (to_move c) s) ->
+  List.length (at_picture c) = N.to_nat n /\ shows_in G X c s.
+Proof.
+  unfold judge_strategy. intros h hc br. destruct (none_drawn cs); [|destruct (all_drawn cs) eqn:d; [|discriminate]].
+  - destruct (check_strategy_true _ _ _ _ _ _ _ _ _ h hc) as [len f]. split; auto. apply wins_shows. apply br; auto.
+    eapply forces_weaken; [|exact f]. cbv beta. intros e. apply won_by_true.
+  - destruct (check_strategy_true _ _ _ _ _ _ _ _ _ h hc) as [len f]. split; auto. apply holds_shows.
+    { eapply all_drawn_true; eauto. }
+    apply br; auto. eapply forces_weaken; [|exact f]. cbv beta. intros e. apply not_lost_by_true.
+Qed.
 
 Lemma judge_true g k X mine lines c : In k (kinds g) -> judge g k X mine lines = true -> In c mine -> shown g X c.
 Proof.
   intros hk h hc. destruct g as [W H | b | b]; cbn [judge] in h; cbn [shown].
-  - destruct hk as [<-|[<-|[]]]; cbn in h.
-    + eapply connection_true; eauto.
+  - destruct hk as [<-|[<-|[<-|[]]]]; cbn in h.
+    + destruct (connection_true _ _ _ _ _ h c hc). split; auto. now apply wins_shows.
     + unfold check_mirrors in h. destruct (all _ lines) as [pairs|]; [|discriminate].
       rewrite !andb_true_iff, !N.ltb_lt, forallb_forall in h. destruct h as [[W0 H0] h].
-      eapply mirror_true; eauto.
-  - destruct hk as [<-|[<-|[]]]; destruct X; cbn in h; try discriminate.
-    + eapply check_makes_true; eauto.
-    + destruct (check_stops_true _ _ _ _ _ _ h hc) as (l & _ & w). auto.
-    + destruct (check_pairing_true _ _ _ _ _ _ h hc) as (l & _ & w). auto.
-  - destruct hk as [<-|[<-|[]]]; cbn in h.
-    + destruct (check_stops_true _ _ _ _ _ _ h hc) as (l & d & _). auto.
-    + destruct (check_pairing_true _ _ _ _ _ _ h hc) as (l & d & _). auto.
+      destruct (mirror_true W H W0 H0 X _ _ _ (h c hc)). split; auto. now apply wins_shows.
+    + rewrite !andb_true_iff, N.ltb_lt in h. destruct h as [[_ W0] h].
+      eapply judge_strategy_true; eauto. intros good len. now apply hex_strategy.
+  - destruct hk as [<-|[<-|[<-|[]]]]; cbn in h.
+    + destruct X.
+      * destruct (check_makes_true _ _ _ _ _ h hc). split; auto. now apply wins_shows.
+      * destruct (check_stops_true _ _ _ _ _ _ h hc) as (l & _ & w). split; auto. apply wins_shows. auto.
+    + destruct X; [discriminate|]. destruct (check_pairing_true _ _ _ _ _ _ h hc) as (l & _ & w). split; auto. apply wins_shows. auto.
+    + rewrite !andb_true_iff in h. destruct h as [[_ wf] h].
+      eapply judge_strategy_true; eauto. intros good len. now apply breaker_strategy.
+  - destruct hk as [<-|[<-|[<-|[]]]]; cbn in h; rewrite andb_true_iff in h; destruct h as [d h].
+    + destruct (check_stops_true _ _ _ _ _ _ h hc) as (l & w & _). split; auto. apply holds_shows; auto. eapply all_drawn_true; eauto.
+    + destruct (check_pairing_true _ _ _ _ _ _ h hc) as (l & w & _). split; auto. apply holds_shows; auto. eapply all_drawn_true; eauto.
+    + eapply judge_strategy_true; eauto. intros good len. now apply maker_strategy.
 Qed.
 
 Lemma check_true g cs bs c : check g cs bs = true -> In c cs -> true_claim g c.
@@ -167,21 +216,24 @@ Proof.
   assert (sh : forall X, serves X c = true -> shown g X c).
   { intros X hs. assert (j : check_player k (judge g k) cs bs X = true) by (destruct X; auto).
     destruct (check_player_spec _ _ _ _ _ _ j hc bk hs) as (mine & lines & h & i). eapply judge_true; eauto. }
-  unfold true_claim, verdict, sort_ok in *. destruct g as [W H | b | b]; cbn [named shown] in *.
-  - destruct (winner c) as [X|] eqn:w; [|discriminate]. apply sh. unfold serves. rewrite w. now destruct X.
-  - destruct (winner c) as [X|] eqn:w; [|discriminate]. split; [now apply well_named_true|].
-    apply sh. unfold serves. rewrite w. now destruct X.
-  - destruct (winner c) as [X|] eqn:w; [discriminate|]. split; [now apply well_named_true|].
-    destruct (sh Left) as [l hl]. { unfold serves. now rewrite w. }
-    destruct (sh Right) as [_ hr]. { unfold serves. now rewrite w. }
-    split; auto. split; auto.
+  assert (v : forall G (s : position G), (forall X, serves X c = true -> shows_in G X c s) -> verdict G c s).
+  { intros G s v. unfold verdict, shows_in, serves in *. destruct (winner c) as [X|].
+    - apply v. now destruct X.
+    - split; now apply v. }
+  assert (some : exists X, serves X c = true).
+  { unfold serves. destruct (winner c) as [[]|]; [exists Left | exists Right | exists Left]; auto. }
+  destruct some as [X0 s0]. assert (sh0 := sh X0 s0).
+  unfold true_claim. destruct g as [W H | b | b]; cbn [named shown] in *.
+  - split; [apply sh0|]. apply v. intros X hs. now apply sh.
+  - split; [now apply well_named_true|]. split; [apply sh0|]. apply v. intros X hs. now apply sh.
+  - split; [now apply well_named_true|]. split; [apply sh0|]. apply v. intros X hs. now apply sh.
 Qed.
 
 Definition decide (file : list N) : answer :=
   match read file with
   | None => Unknown
   | Some (c, bs) =>
-      if negb (forallb (known_claim (of_game c)) (claims c)) then Unknown
+      if negb (forallb (known_claim (of_game c)) (claims c)) || existsb (fun b => same_word (kind b) (bytes "part")) bs then Unknown
       else if begins_with (bytes (certificate_text c)) file && negb (Nat.eqb (List.length (claims c)) 0)
               && check (of_game c) (claims c) bs
       then Accepted c else Rejected
@@ -192,7 +244,7 @@ Definition checker (file : list N) : option certificate := match decide file wit
 Theorem checker_sound : sound checker.
 Proof.
   intros file c. unfold checker, decide. destruct (read file) as [[d bs]|]; [|discriminate].
-  destruct (negb _); [discriminate|]. destruct (_ && _) eqn:e; [|discriminate]. intros h. inversion h; subst.
+  destruct (negb _ || _); [discriminate|]. destruct (_ && _) eqn:e; [|discriminate]. intros h. inversion h; subst.
   rewrite !andb_true_iff in e. destruct e as [[b _] k]. split.
   - now apply begins_with_spec.
   - intros x hx. eapply check_true; eauto.
