@@ -865,6 +865,248 @@ class Rules(unittest.TestCase):
                         self.assertEqual(of(game.negative(position)), turned(position))
 
 
+class Statements(unittest.TestCase):
+    """What steps prove, against brute force: random steps are given to the checker, and each statement that it takes is played through. In the worst
+    case the opponent has all cells that the statement does not name, and the opponent moves first on the ones that it needs free."""
+
+    def setUp(self):
+        check_certificate.METER = check_certificate.Meter(10 ** 6, 1 << 40)
+        self.chance = random.Random(11)
+        self.most = 100_000 if 'SLOW_TESTS' in os.environ else 1000
+
+    def each(self, blocks):
+        """Give random steps to blocks until so many statements have been proved; `blocks` yields (block, words, is_true)."""
+        count = 0
+        while count < self.most:
+            block, words, is_true = next(blocks)
+            for _ in range(40):
+                line = words()
+                try:
+                    statement = block.step(line)
+                except check_certificate.Rejected:
+                    continue
+                block.proved.append(statement)
+                count += 1
+                self.assertTrue(is_true(statement), (block.game.name, block.game.params, block.player, line, block.proved))
+
+    def step_numbers(self, block, least, most):
+        return [str(self.chance.randint(1, max(1, len(block.proved)))) for _ in range(self.chance.randint(least, most))]
+
+    def some(self, names, most):
+        return self.chance.sample(names, self.chance.randint(0, min(most, len(names))))
+
+    def block(self, kind, game, player, position):
+        claim = collections.namedtuple('Claim', 'position first line')(position, 'left', 3)
+        return check_certificate.KINDS[kind](game, player, 4, claim)
+
+    @staticmethod
+    def second_wins(stones, free, final):
+        """Whether the player with these stones, moving second on the free cells, has what `final` asks for when they are full."""
+        places, known = check_certificate.places, {}
+
+        def wins(mine, free):
+            if (mine, free) not in known:
+                known[mine, free] = final(mine) if not free else all(
+                    final(mine) if free == 1 << move else
+                    any(wins(mine | 1 << reply, free & ~(1 << move | 1 << reply)) for reply in places(free & ~(1 << move)))
+                    for move in places(free))
+            return known[mine, free]
+
+        return wins(stones, free & ~stones)
+
+    def test_zones(self):
+        def blocks():
+            chance = self.chance
+            while True:
+                size = chance.randint(1, 6)
+                sets = {'.'.join(map(str, sorted(chance.sample(range(size), chance.randint(1, min(size, 3)))))) for _ in range(chance.randint(1, 6))}
+                game = check_certificate.game_of(chance.choice(('mb', 'mb', 'mm')) + ':sets-' + '+'.join(sorted(sets)))
+                names, player = game.board.names, chance.choice(check_certificate.BOTH)
+                block = self.block('zones', game, player, '.' * len(names))
+                masks, full, is_maker = list(map(check_certificate.bits, game.board.sets())), (1 << len(names)) - 1, block.is_maker
+
+                def words():
+                    numbers = self.step_numbers(block, 1, 3)
+                    if is_maker:
+                        return chance.choice((['set', *chance.choice(sorted(sets)).split('.')], ['move', chance.choice(names), *numbers]))
+                    return chance.choice((['potential', chance.choice(('first', 'second')), *self.some(names, 2), '-', *self.some(names, 6)],
+                                          ['pair', chance.choice(names), chance.choice(names), numbers[0], *self.some(names, 2)],
+                                          ['split', *numbers, '-', *self.some(names, 2)], ['moves', *numbers],
+                                          ['reply', chance.choice(names), numbers[0]]))
+
+                def maker_wins(maker, free, moves):
+                    if any(one & ~maker == 0 for one in masks):
+                        return True
+                    if moves:
+                        return any(maker_wins(maker | 1 << place, free & ~(1 << place), False) for place in check_certificate.places(free))
+                    return free != 0 and all(maker_wins(maker, free & ~(1 << place), True) for place in check_certificate.places(free))
+
+                def is_true(statement):
+                    stones, zone, breaker_moves = statement
+                    if is_maker:
+                        return maker_wins(stones, zone & ~stones, True)
+                    return not maker_wins(full & ~(stones | zone), zone & ~stones, not breaker_moves)
+                yield block, words, is_true
+        self.each(blocks())
+
+    def test_budgets(self):
+        def blocks():
+            chance = self.chance
+            while True:
+                columns, rows = chance.choice(((2, 2), (3, 2), (2, 3), (3, 3), (1, 3), (3, 1)))
+                limit, chain = chance.randint(1, columns * rows), chance.random() < 0.4
+                game = check_certificate.game_of('short-hex:%dx%d,%d%s' % (columns, rows, limit, ',chain' * chain))
+                player, count = chance.choice(check_certificate.BOTH), columns * rows
+                block = self.block('budget', game, player, '/'.join(['.' * columns] * rows))
+                names, full = list(map(count_games.cell_name, count_games.cells_of_size(columns, rows))), (1 << count) - 1
+
+                def words():
+                    numbers, own = self.step_numbers(block, 1, 3), self.some(names, 1)
+                    own = ['-', *own] if own else []
+                    if player == 'left':
+                        return chance.choice((['chain', *self.some(names, rows + 1)], ['move', chance.choice(names), *numbers, *own]))
+                    left = 'any' if chain else str(chance.randint(0, count))
+                    return chance.choice((['potential', chance.choice(('first', 'second')), left, *self.some(names, 2), '-', *self.some(names, count)],
+                                          ['moves', *numbers, *own], ['reply', chance.choice(names), numbers[0]]))
+
+                def red_wins(red, free, left, moves):
+                    if any(one & ~red == 0 for one in block.chains):
+                        return True
+                    if not chain and left == 0 or not free:
+                        return False
+                    if moves:
+                        return any(red_wins(red | 1 << place, free & ~(1 << place), left - 1, False) for place in check_certificate.places(free))
+                    return all(red_wins(red, free & ~(1 << place), left, True) for place in check_certificate.places(free))
+
+                def is_true(statement):
+                    stones, zone, left, blue_moves = statement
+                    if player == 'left':
+                        return red_wins(stones, zone & ~stones, left, True)
+                    outside = list(check_certificate.places(full & ~(stones | zone)))
+                    if chain:
+                        return not red_wins(check_certificate.bits(outside), zone & ~stones, 0, not blue_moves)
+                    # Red has some cells outside, so many that at most `left` stones are left.
+                    return not any(red_wins(check_certificate.bits(own), full & ~stones & ~check_certificate.bits(own), limit - size, not blue_moves)
+                                   for size in range(max(0, limit - left), min(limit, len(outside)) + 1) for own in itertools.combinations(outside, size))
+                yield block, words, is_true
+        self.each(blocks())
+
+    def joined(self, net, borders, mine, ends):
+        """Whether a way joins the two ends: cells, or names of borders, which a way may pass."""
+        start, goal = ends
+        seen, todo = {start}, [start]
+        while todo:
+            at = todo.pop()
+            if at in borders:
+                beside = list(check_certificate.places(borders[at] & mine))
+            else:
+                beside = list(check_certificate.places(net.near[at] & mine)) if mine >> at & 1 else []
+                beside += [name for name, cells in borders.items() if mine & cells & 1 << at]
+            todo += [other for other in beside if other not in seen]
+            seen.update(beside)
+        return goal in seen
+
+    def test_connections(self):
+        def blocks():
+            chance = self.chance
+            while True:
+                columns, rows = chance.choice(((2, 2), (3, 2), (2, 3), (3, 3), (1, 3), (3, 1), (4, 2), (2, 4)))
+                game, player = check_certificate.game_of('hex:%dx%d' % (columns, rows)), chance.choice(check_certificate.BOTH)
+                block = self.block('connection', game, player, '/'.join(['.' * columns] * rows))
+                net = check_certificate.net_of_columns_and_rows(columns, rows)
+                borders = dict(zip(('first', 'second'), net.borders[:2] if player == 'left' else net.borders[2:]))
+
+                def words():
+                    numbers, ends, key = self.step_numbers(block, 3, 3), net.names + list(block.borders), lambda: chance.choice(net.names + ['-'])
+                    return chance.choice((['touch', chance.choice(ends), chance.choice(ends)], ['and', *numbers[:2]],
+                                          ['or', key(), numbers[0], key(), numbers[1]], ['or', key(), numbers[0], key(), numbers[1], key(), numbers[2]],
+                                          ['capture', numbers[0], chance.choice(net.names), chance.choice(net.names), *self.some(net.names, 3)]))
+
+                def is_true(statement):
+                    ends, stones, carrier = statement
+                    return self.second_wins(stones, carrier, lambda mine: self.joined(net, borders, mine, ends))
+                yield block, words, is_true
+        self.each(blocks())
+
+    def test_carriers(self):
+        games = ('y:2', 'y:3', 'cylinder:3x2', 'cylinder:2x3', 'cylinder:1x3', 'square-hex:3x2', 'square-hex:3x3', 'tex:3x3', 'beck:3x2',
+                 'shannon-vertex:s-t,s-a.a-t.s-b.b-t', 'shannon-vertex:s-t,s-a.a-b.b-t.s-c.c-d.d-t.a-d', 'hex-tiling:4.8.8,2x2', 'hex-tiling:irregular,3x2')
+
+        def blocks():
+            chance = self.chance
+            while True:
+                game, player = check_certificate.game_of(chance.choice(games)), chance.choice(check_certificate.BOTH)
+                block, net = self.block('carriers', game, player, None), game.net
+                borders = dict(zip(check_certificate.BORDERS, block.aims or ()))
+
+                def words():
+                    numbers, key = self.step_numbers(block, 3, 3), lambda: chance.choice(net.names + ['-'])
+                    paired = chance.sample(net.names, 2 * chance.randint(0, len(net.names) // 2))
+                    more = chance.choice(([], ['+', chance.choice(net.names)]))
+                    return chance.choice((['safe', *self.some(net.names, 3), '-', *paired], ['or', key(), numbers[0], key(), numbers[1], *more],
+                                          ['or', key(), numbers[0], key(), numbers[1], key(), numbers[2]], ['and', *numbers[:2]], ['hub', *numbers],
+                                          ['touch', chance.choice(net.names), chance.choice(net.names + list(borders))],
+                                          ['touch', chance.choice(net.names), chance.choice(net.names + list(borders))]))
+
+                def final(mine, ends):
+                    if ends is None:
+                        return bool(game.reaches(net, player, mine))
+                    if len(borders) == 2:
+                        return self.joined(net, borders, mine, ends)
+                    # In Y one chain has each of the ends.
+                    sets = [borders.get(end) or 1 << end for end in ends]
+                    return any(all(net.flood(mine, 1 << place) & one for one in sets) for place in check_certificate.places(mine))
+
+                def is_true(statement):
+                    stones, carrier, ends = statement
+                    return self.second_wins(stones, carrier, lambda mine: final(mine, ends))
+                yield block, words, is_true
+        self.each(blocks())
+
+    def test_bounds(self):
+        """Numbers that are kept or reached, against play in the position and the number side by side."""
+        names, count = [name for name in STARTS if check_certificate.game_of(name).is_normal and name not in ('sum', 'moore-nim:2')], 0
+        while count < self.most:
+            name, player = self.chance.choice(names), self.chance.choice(check_certificate.BOTH)
+            game = check_certificate.game_of(name)
+            positions, todo = [], [random_turn(game, name, self.chance)[0]]
+            while todo and len(positions) < 40:
+                if todo[0] not in positions:
+                    positions.append(todo[0])
+                    todo += [option for mover in check_certificate.BOTH for option in game.options(todo[0], mover)]
+                del todo[0]
+            if todo:
+                continue
+            known = {}
+
+            def wins(position, value, mover):
+                """Whether `mover` wins the position minus the number, as the player of the block sees it, moving first."""
+                if (position, value, mover) not in known:
+                    other = check_certificate.OTHER[mover]
+                    own, theirs = check_certificate.options_of_number(value)
+                    after = theirs if mover == player else own
+                    known[position, value, mover] = any(not wins(option, value, other) for option in game.options(position, mover)) or (
+                        after is not None and not wins(position, after, other))
+                return known[position, value, mover]
+
+            block = check_certificate.Bounds(game, player, 4, None)
+            for _ in range(60):
+                position, order = self.chance.choice(positions[::-1]), self.chance.choice(('first', 'second'))
+                moves = [move for move, _ in game.moves(position, player)]
+                part = ''.join('#' if mark == '.' and self.chance.random() < 0.5 else mark for mark in game.show(position))
+                why = self.chance.choice((['play'], ['number'], ['move', self.chance.choice(moves or ['-'])], ['cut', part]))
+                value = self.chance.choice(('0', '0', '1', '-1', '1/2', '-1/2', '2', '-2', '1/4'))
+                words = [game.show(position), order, value, *why]
+                try:
+                    block.read(words, 5)
+                except check_certificate.Rejected:
+                    continue
+                count += 1
+                value = check_certificate.units(value)
+                is_true = wins(position, value, player) if order == 'first' else not wins(position, value, check_certificate.OTHER[player])
+                self.assertTrue(is_true, (name, player, words, block.best))
+
+
 class Counts(unittest.TestCase):
     def test_tic_tac_toe(self):
         """The number of nodes and the numbers of plays by result, which are well known."""
