@@ -42,7 +42,7 @@ pub use gruk_impartial_answers::{
 pub use gruk_language as language;
 pub use gruk_notation::{BadInput, GAMES_ON_GRAPHS, graph_of_file};
 pub use gruk_plane_answers::{
-    animals, cakes, colourings, infinite, pairings, plane_catalogue, plane_file, repeated, survey, tiling,
+    animals, cakes, colourings, infinite, known_entry, pairings, plane_catalogue, plane_file, repeated, survey, tiling,
 };
 pub use gruk_positional::counterexample;
 pub use gruk_positional::filling::Powers;

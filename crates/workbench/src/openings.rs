@@ -2,7 +2,6 @@
 
 use crate::kept_openings::KeptOpenings;
 use crate::search::solve_turn;
-use crate::study::Asked;
 use crate::{BadInput, LimitHit, Limits, Progress, Watch};
 use gruk_cert::{Pairs, Reason};
 use gruk_certify::certify;
@@ -74,7 +73,7 @@ pub(crate) fn openings(
         let nodes = meter.nodes();
         watch.finish(nodes);
         if let Ok(turns) = &solved {
-            let verdict = loaded.verdict(turns[0].1.verdict);
+            let verdict = NamedVerdict::of(loaded, turns[0].1.verdict);
             let mut shared = shared.lock().expect("no job panics while it reports");
             for (index, _) in &class.members {
                 (shared.found)(&rules.print_move(moves[*index]), &verdict);
@@ -89,7 +88,7 @@ pub(crate) fn openings(
     let mut certified = Vec::new();
     for (class, (solved, _)) in classes.iter().zip(jobs) {
         let verdict = match &solved {
-            Ok(solved) => loaded.verdict(solved[0].1.verdict),
+            Ok(solved) => NamedVerdict::of(loaded, solved[0].1.verdict),
             Err(limit) => NamedVerdict::Unknown(*limit),
         };
         for (index, _) in &class.members {

@@ -188,21 +188,6 @@ pub fn open_as(query: &str, text: &str, first: Option<&str>) -> Result<Box<dyn S
     Ok(Box::new(Loaded { query: query.into(), ..loaded }))
 }
 
-/// What a question about a position needs besides the rules.
-pub(crate) trait Asked {
-    /// The claimed verdict in the words of the game.
-    fn verdict(&self, claimed: gruk_core::Verdict) -> NamedVerdict;
-}
-
-impl Asked for Loaded {
-    fn verdict(&self, claimed: gruk_core::Verdict) -> NamedVerdict {
-        match claimed {
-            gruk_core::Verdict::Wins(player) => NamedVerdict::Wins(self.name(player).into()),
-            gruk_core::Verdict::Draw => NamedVerdict::Draw,
-        }
-    }
-}
-
 /// How `solve` answers.
 trait Solving {
     fn theorem_answer(&self) -> SolveAnswer;
@@ -224,8 +209,8 @@ trait Solving {
 impl Solving for Loaded {
     fn theorem_answer(&self) -> SolveAnswer {
         let theorem = family::theorem(&self.rules, &self.turn);
-        let verdict =
-            theorem.map_or(NamedVerdict::Unknown(LimitHit::NoTheorem), |theorem| self.verdict(theorem.verdict));
+        let verdict = theorem
+            .map_or(NamedVerdict::Unknown(LimitHit::NoTheorem), |theorem| NamedVerdict::of(self, theorem.verdict));
         let reason = theorem.map_or("no theorem decides this position".into(), |t| format!("{} {}", t.says, t.source));
         SolveAnswer { reason, ..self.empty_answer(verdict) }
     }
@@ -285,7 +270,7 @@ impl Solving for Loaded {
             nodes,
             seconds: started.elapsed().as_secs_f64(),
             reason: solved.reason.clone(),
-            ..self.empty_answer(self.verdict(solved.verdict))
+            ..self.empty_answer(NamedVerdict::of(self, solved.verdict))
         };
         if options.certificate {
             answer.no_certificate = solved.no_certificate();

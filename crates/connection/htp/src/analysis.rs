@@ -1,8 +1,9 @@
 //! The analysis commands that HexGui shows in its menu: what a position is worth, and why.
 
+use crate::argument::Answer;
 use crate::argument::{colour, shortened};
 use crate::gfx::word;
-use crate::htp::{Answer, Htp};
+use crate::htp::Htp;
 use gruk_certify::Method;
 use gruk_core::{AnyMove, AnyRules, Player, Ruleset as _, Turn, Verdict};
 use gruk_hex_search::sight::{Link, Node, Sight, links_between, sight};

@@ -3,6 +3,9 @@
 use gruk_core::Player;
 use std::str::FromStr;
 
+/// An answer, or why there is none.
+pub(crate) type Answer = Result<String, String>;
+
 /// A player by colour.
 pub fn colour(text: &str) -> Result<Player, String> {
     match text.to_ascii_lowercase().as_str() {

@@ -1,7 +1,7 @@
 //! The clocks of both players.
 
+use crate::argument::Answer;
 use crate::argument::{colour, one_number};
-use crate::htp::Answer;
 use gruk_core::Player;
 use std::time::Duration;
 

@@ -1,21 +1,21 @@
-//! The engine of the Hex Text Protocol (HTP), which HexGui speaks: GTP version 2 with the moves of Hex.
+//! The engine of the Hex Text Protocol (HTP), which HexGui speaks: GTP version 2 with the moves of Hex. Here is the game that is
+//! talked about; the commands are in `protocol`.
 //!
 //! A command is a line `[id] name arguments`, the answer `=[id] text` or `?[id] message` and an empty line. Black is Red, who
 //! joins top and bottom; White is Blue. Text in, text out: reading lines, writing answers and the files are the front end's.
 
 use crate::Solver;
-use crate::argument::{colour, one_number, shortened};
+use crate::argument::{Answer, colour, shortened};
 use crate::clock::Clocks;
 use crate::engines::EngineName;
-use crate::{analysis, gfx};
+use crate::gfx;
 use gruk_core::{Ending, Player, Ruleset, Turn};
 use gruk_players::{Action, Engine, MAX_CELLS, Observer, Thought, share_of_clock};
-use gruk_render::{Scene, board_text};
 use gruk_rules::board::grid::Square;
 use gruk_rules::hex::{Hex, Move, Position};
 use gruk_solve::Limits;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 /// What the front end does for the engine.
@@ -52,49 +52,17 @@ pub struct HtpOptions {
 
 /// A game that is talked about in the protocol.
 pub struct Htp {
-    options: HtpOptions,
+    pub(crate) options: HtpOptions,
     pub(crate) solver: Solver,
     pub(crate) rules: Hex,
     pub(crate) turn: Turn<Position>,
     pub(crate) history: Vec<Turn<Position>>,
-    resigned: Option<Player>,
-    engine: Box<dyn Engine>,
-    clocks: Clocks,
+    pub(crate) resigned: Option<Player>,
+    pub(crate) engine: Box<dyn Engine>,
+    pub(crate) clocks: Clocks,
     pub(crate) last_thought: Option<Thought>,
-    quit: bool,
+    pub(crate) quit: bool,
 }
-
-/// An answer, or why there is none.
-pub(crate) type Answer = Result<String, String>;
-
-/// The commands of the protocol; those of the analysis are in [`analysis`].
-const COMMANDS: [&str; 22] = [
-    "all_legal_moves",
-    "boardsize",
-    "clear_board",
-    "final_score",
-    "genmove",
-    "gogui-interrupt",
-    "hexgui-analyze_commands",
-    "known_command",
-    "list_commands",
-    "loadsgf",
-    "name",
-    "param_game",
-    "play",
-    "protocol_version",
-    "quit",
-    "reg_genmove",
-    "set_random_seed",
-    "showboard",
-    "time_left",
-    "time_settings",
-    "undo",
-    "version",
-];
-
-/// The longest line that is read, in bytes.
-const MAX_LINE: usize = 1 << 16;
 
 impl Htp {
     /// An engine before its first command.
@@ -125,83 +93,7 @@ impl Htp {
         self.quit
     }
 
-    /// The answer to a line, empty if it holds no command.
-    pub fn answer(&mut self, line: &str, surroundings: &mut dyn Surroundings) -> String {
-        let line: String =
-            line.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(|c| !c.is_control()).collect();
-        let line = line.split('#').next().unwrap_or("").trim();
-        let mut words = line.split_whitespace().peekable();
-        let Some(first) = words.peek() else { return String::new() };
-        let id = if first.bytes().all(|b| b.is_ascii_digit()) { words.next().unwrap_or("") } else { "" };
-        let result = match words.next() {
-            _ if line.len() > MAX_LINE => Err(format!("a line of more than {MAX_LINE} bytes")),
-            None => Err("expected a command".into()),
-            Some(command) => {
-                self.options.cancel.store(false, Ordering::Relaxed);
-                self.run(command, &words.collect::<Vec<_>>(), surroundings)
-            }
-        };
-        let (sign, text) = match result {
-            Ok(text) => ('=', text),
-            Err(message) => ('?', message),
-        };
-        // An empty line would end the answer.
-        let text = text.trim_end().replace("\n\n", "\n \n");
-        format!("{sign}{id} {text}\n\n")
-    }
-
-    fn run(&mut self, command: &str, words: &[&str], surroundings: &mut dyn Surroundings) -> Answer {
-        let none = |answer: String| match words {
-            [] => Ok(answer),
-            _ => Err(format!("{command} takes no arguments")),
-        };
-        match command {
-            "name" => none("gruk".into()),
-            "version" => none(env!("CARGO_PKG_VERSION").into()),
-            "protocol_version" => none("2".into()),
-            "list_commands" => none(commands().collect::<Vec<_>>().join("\n")),
-            "known_command" => match words {
-                [name] => Ok(commands().any(|known| known == *name).to_string()),
-                _ => Err("expected the name of a command".into()),
-            },
-            "quit" => {
-                self.quit = true;
-                none(String::new())
-            }
-            "boardsize" => self.set_size(words),
-            "clear_board" => {
-                self.clear();
-                none(String::new())
-            }
-            "play" => self.play(words),
-            "undo" => {
-                self.turn = self.history.pop().ok_or("there is nothing to take back")?;
-                self.resigned = None;
-                none(String::new())
-            }
-            "genmove" | "reg_genmove" => self.genmove(words, command == "genmove", surroundings),
-            "showboard" => {
-                none(format!("\n{}", board_text(&Scene::new(self.rules.diagram(&self.turn.position)), false)))
-            }
-            "all_legal_moves" => none(self.legal_moves()),
-            "final_score" => none(self.final_score()?),
-            "loadsgf" => self.load(words, surroundings),
-            "time_settings" => self.clocks.set(words),
-            "time_left" => self.clocks.set_left(words),
-            "set_random_seed" => {
-                self.options.seed = one_number(words, "a seed")?;
-                self.engine = self.options.engine.engine(self.options.seed, true, self.solver);
-                Ok(String::new())
-            }
-            "param_game" => self.parameter(words),
-            "gogui-interrupt" => none(String::new()),
-            "hexgui-analyze_commands" => none(analysis::menu()),
-            _ => analysis::run(self, command, words)
-                .unwrap_or_else(|| Err(format!("unknown command '{}'", shortened(command)))),
-        }
-    }
-
-    fn set_size(&mut self, words: &[&str]) -> Answer {
+    pub(crate) fn set_size(&mut self, words: &[&str]) -> Answer {
         let side = |text: &str| {
             let side = text.parse::<usize>().ok().filter(|side| (1..=MAX_CELLS).contains(side));
             side.ok_or(format!("expected a number of columns or rows, found '{}'", shortened(text)))
@@ -225,7 +117,7 @@ impl Htp {
         self.engine = self.options.engine.engine(self.options.seed, true, self.solver);
     }
 
-    fn play(&mut self, words: &[&str]) -> Answer {
+    pub(crate) fn play(&mut self, words: &[&str]) -> Answer {
         let [player, text] = words else { return Err("expected a colour and a cell".into()) };
         let player = colour(player)?;
         let before = self.turn.clone();
@@ -268,7 +160,7 @@ impl Htp {
         self.history.last().is_some_and(|last| last.position == self.turn.position)
     }
 
-    fn genmove(&mut self, words: &[&str], plays: bool, surroundings: &mut dyn Surroundings) -> Answer {
+    pub(crate) fn genmove(&mut self, words: &[&str], plays: bool, surroundings: &mut dyn Surroundings) -> Answer {
         let player = match words {
             [] => self.turn.to_move,
             [player] => colour(player)?,
@@ -338,13 +230,13 @@ impl Htp {
         limits(&self.options, None)
     }
 
-    fn legal_moves(&self) -> String {
+    pub(crate) fn legal_moves(&self) -> String {
         let may_swap = !self.has_swapped();
         let moves = self.rules.legal_moves(&self.turn).filter(|&m| m != Move::Swap || (self.options.swap && may_swap));
         moves.map(gfx::word).collect::<Vec<_>>().join(" ")
     }
 
-    fn final_score(&self) -> Answer {
+    pub(crate) fn final_score(&self) -> Answer {
         match (self.resigned, self.rules.ending(&self.turn.position)) {
             (_, Some(Ending::Won(winner))) => Ok(format!("{}+", letter(winner))),
             (Some(loser), _) => Ok(format!("{}+R", letter(loser.opponent()))),
@@ -352,7 +244,7 @@ impl Htp {
         }
     }
 
-    fn parameter(&mut self, words: &[&str]) -> Answer {
+    pub(crate) fn parameter(&mut self, words: &[&str]) -> Answer {
         match words {
             [] => Ok(format!("[bool] allow_swap {}", u8::from(self.options.swap))),
             ["allow_swap", value @ ("0" | "1")] => {
@@ -390,11 +282,4 @@ pub fn size(rules: &Hex, at: &Position) -> (usize, usize) {
 
 fn letter(player: Player) -> char {
     if player == Player::Left { 'B' } else { 'W' }
-}
-
-/// All commands, in alphabetical order.
-fn commands() -> impl Iterator<Item = &'static str> {
-    let mut all: Vec<&str> = COMMANDS.into_iter().chain(analysis::commands()).collect();
-    all.sort_unstable();
-    all.into_iter()
 }

@@ -11,6 +11,7 @@ mod contest;
 mod engines;
 mod gfx;
 mod htp;
+mod protocol;
 mod record;
 mod score;
 pub mod sgf;

@@ -1,7 +1,8 @@
 //! A recorded game, loaded into the engine.
 
+use crate::argument::Answer;
 use crate::argument::one_number;
-use crate::htp::{Answer, Htp, Surroundings, board, size};
+use crate::htp::{Htp, Surroundings, board, size};
 use gruk_core::{Ruleset, Turn};
 use gruk_notation::load;
 use gruk_rules::hex::Hex;

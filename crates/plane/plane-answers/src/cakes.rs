@@ -1,6 +1,5 @@
 //! Placements of cakes on infinite boards: their tables, one of them, and what cakes can block.
 
-pub use crate::cake_kept::known_entry;
 pub use crate::cake_picture::{patch, picture};
 use crate::plane_rows::plane_directions;
 use gruk_core::ParseError;

@@ -18,4 +18,5 @@ pub mod repeated;
 pub mod survey;
 pub mod tiling;
 
+pub use cake_kept::known_entry;
 pub use plane_catalogue::plane_catalogue;

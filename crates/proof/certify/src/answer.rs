@@ -1,7 +1,8 @@
 //! What is answered about a turn, as plain data.
 
 use crate::CertificateText;
-use gruk_core::OutcomeClass;
+use gruk_core::{OutcomeClass, Verdict};
+use gruk_notation::Loaded;
 use gruk_solve::LimitHit;
 
 /// Who wins, in the words of the game.
@@ -13,6 +14,17 @@ pub enum NamedVerdict {
     Draw,
     /// A limit came first.
     Unknown(LimitHit),
+}
+
+impl NamedVerdict {
+    /// A verdict in the words of the game.
+    #[must_use]
+    pub fn of(loaded: &Loaded, verdict: Verdict) -> Self {
+        match verdict {
+            Verdict::Wins(player) => NamedVerdict::Wins(loaded.name(player).into()),
+            Verdict::Draw => NamedVerdict::Draw,
+        }
+    }
 }
 
 /// The moves that keep a verdict, as far as a limit let them be decided.

@@ -148,7 +148,7 @@ impl Host for Bench {
     }
 
     fn plot(&self, thermograph: &Thermograph) -> Result<String, Limit> {
-        crate::thermograph::plot(thermograph)
+        crate::walls::plot(thermograph)
     }
 
     fn forget(&mut self) {

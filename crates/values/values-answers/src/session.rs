@@ -1,7 +1,7 @@
 //! A session of the expression language, with limits, whose answers are plain data.
 
 use crate::host::{Bench, Writer};
-use crate::value::{ValueAnswer, Valued};
+use crate::value_answer::{ValueAnswer, Valued};
 use gruk_certify::OutcomeOfPosition;
 use gruk_core::Player;
 use gruk_language::{Error, Object, Program, Statement, Why};

@@ -1,13 +1,13 @@
 //! Thermographs of expressions, as plain data for pictures.
 
-use crate::value::{Valued, in_arena};
+use crate::value::in_arena;
+use crate::value_answer::Valued;
+use crate::walls::{base, walls};
 use gruk_certify::OutcomeOfPosition;
-use gruk_core::Player;
 use gruk_notation::BadInput;
 use gruk_partizan::limit_hit;
-use gruk_render::{Corner, Exact, Thermograph, Thermographs, thermograph_text};
+use gruk_render::{Thermograph, Thermographs};
 use gruk_solve::{LimitHit, Limits};
-use gruk_value::{Dyadic, Limit};
 
 /// The most thermographs in one picture.
 const MAX_GRAPHS: usize = 40;
@@ -53,40 +53,4 @@ pub fn thermographs(
         format!("thermograph of {expression}: mean {}, temperature {}", thermograph.mean(), thermograph.temperature())
     });
     Ok(Ok(Thermographs { graphs, caption }))
-}
-
-/// The thermograph of one game drawn with letters, from temperature 0, or from −1 if it is that of a number.
-pub fn plot(thermograph: &gruk_value::Thermograph) -> Result<String, Limit> {
-    let walls = walls(thermograph, base([thermograph]))?;
-    let graphs = vec![Thermograph { name: String::new(), walls }];
-    Ok(thermograph_text(&Thermographs { graphs, caption: None }, false).trim_end().into())
-}
-
-/// Where pictures of these thermographs begin.
-fn base<'a>(thermographs: impl IntoIterator<Item = &'a gruk_value::Thermograph>) -> Dyadic {
-    let is_cold = thermographs.into_iter().any(|thermograph| thermograph.temperature().signum() < 0);
-    Dyadic::integer(if is_cold { -1 } else { 0 })
-}
-
-/// Both walls from `base` to the foot of the mast.
-fn walls(thermograph: &gruk_value::Thermograph, base: Dyadic) -> Result<[Vec<Corner>; 2], Limit> {
-    let corner = |value: Dyadic, temperature: Dyadic| Corner { value: exact(value), temperature: exact(temperature) };
-    let mut walls = [Vec::new(), Vec::new()];
-    for player in Player::BOTH {
-        let wall = thermograph.wall(player);
-        let corners = &mut walls[player.index()];
-        corners.push(corner(wall.at(base)?, base));
-        let above = wall.corners().iter().filter(|corner| corner.temperature > base);
-        corners.extend(above.map(|at| corner(at.value, at.temperature)));
-        let foot = thermograph.temperature();
-        if foot > base && wall.corners().last().is_none_or(|last| last.temperature < foot) {
-            corners.push(corner(thermograph.mean(), foot));
-        }
-    }
-    Ok(walls)
-}
-
-fn exact(number: Dyadic) -> Exact {
-    let at = number.mantissa() as f64 / 2_f64.powi(number.exponent().try_into().unwrap_or(i32::MAX));
-    Exact::new(at, number.to_string())
 }

@@ -3,48 +3,17 @@
 use crate::host::{Writer, no_files};
 use crate::loopy;
 use crate::session::{Answer, Session, bad_input};
+use crate::value_answer::Valued;
 use gruk_certify::OutcomeOfPosition;
-use gruk_core::{OutcomeClass, ParseError};
+use gruk_core::ParseError;
 use gruk_language::{Object, Program};
 use gruk_notation::BadInput;
 use gruk_partizan::limit_hit;
 use gruk_solve::Alarm;
 use gruk_solve::{LimitHit, Limits};
-use gruk_value::{Game, Games};
+use gruk_value::Games;
 use std::sync::Arc;
 use std::time::Instant;
-
-/// The answer of `value`.
-#[derive(Clone, Debug)]
-pub struct ValueAnswer {
-    /// The expression, as given.
-    pub query: String,
-    /// The outcome class.
-    pub outcome: OutcomeClass,
-    /// The options of the canonical form: `{0|*}` for up.
-    pub canonical: String,
-    /// The name: `^`.
-    pub name: String,
-    /// Was the name or the canonical form too long to be printed whole?
-    pub is_cut: bool,
-    /// Left and Right stop.
-    pub stops: [String; 2],
-    /// The mean.
-    pub mean: String,
-    /// The temperature; of a number m/2^k in lowest terms, −1/2^k.
-    pub temperature: String,
-    /// The birthday.
-    pub birthday: u64,
-    /// The Grundy value, if the game is a nimber.
-    pub grundy: Option<u32>,
-    /// Number of positions that were worked out: components, those that symmetries or the negative make the same counted
-    /// once.
-    pub positions: usize,
-    /// Number of different values that were met on the way.
-    pub forms: usize,
-    /// Seconds.
-    pub seconds: f64,
-}
 
 /// Evaluates `expression` in the expression language; the answer is that of its last statement. Names are cut to about
 /// `name_limit` characters; what the language cannot read or value may be a loopy game. `writer` writes what the program writes into files; `outcome`
@@ -103,13 +72,6 @@ fn evaluate(
         Some(object) => Ok(Ok((session, object))),
         None => nothing("an expression after the definitions"),
     }
-}
-
-/// The value of an expression in an arena of its own, which takes half of the memory, and the alarm that guards both.
-pub struct Valued {
-    pub games: Games,
-    pub game: Game,
-    pub alarm: Alarm,
 }
 
 /// Values `expression`, which must be a game, for whoever needs more of the value than its name.

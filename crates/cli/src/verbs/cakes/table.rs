@@ -229,7 +229,7 @@ fn known(path: &Path, lines: &[Value]) -> Result<Known, Failure> {
                 "no" => Answer::No,
                 _ => return Err("expected a sound field 'answer'".into()),
             };
-            cakes::known_entry(text("board")?, k, size, answer, text("reason")?, text("certificate")?)
+            gruk_workbench::known_entry(text("board")?, k, size, answer, text("reason")?, text("certificate")?)
         };
         let wrong = |why: String| Failure::Usage(format!("{}, line {}: {why}", path.display(), index + 2));
         let entry = read().map_err(wrong)?;

@@ -3,7 +3,8 @@
 mod pictures;
 mod shapes;
 
-use crate::value::{Valued, in_arena};
+use crate::value::in_arena;
+use crate::value_answer::Valued;
 use crate::valuer::{Valuer, require_values};
 use gruk_certify::OutcomeOfPosition;
 use gruk_core::{AnyPosition, AnyRules, Ruleset};
