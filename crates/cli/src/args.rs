@@ -8,7 +8,7 @@ use crate::study;
 use crate::verbs::{GROUPS, Verb, refuse_two_streams};
 use bytesize::ByteSize;
 use clap::{Args, Command, CommandFactory as _, FromArgMatches as _, Parser, ValueEnum};
-use gruk_verbs::{How, Memory, Reach, Time};
+use gruk_verbs::{Memory, Reach, Time};
 use gruk_workbench::{Limits, Method, SolveOptions, Study};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -246,15 +246,6 @@ pub(crate) struct SearchArgs {
 }
 
 impl SearchArgs {
-    /// How to solve, as a part of a query.
-    pub(crate) fn how(&self) -> How {
-        match self.method {
-            MethodArg::Auto => How::Auto,
-            MethodArg::Dfpn => How::Dfpn,
-            MethodArg::Backward => How::Backward,
-        }
-    }
-
     pub(crate) fn options(&self) -> SolveOptions {
         let method = match self.method {
             MethodArg::Auto => Method::Auto,

@@ -7,7 +7,7 @@ use clap::builder::ValueParser;
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use gruk_verbs::{Ask, Bounds, Field, Kind, Reader, Stop, Unknown, Verb, fields, paragraphs, read};
-use gruk_workbench::Study;
+use gruk_workbench::{Study, Writer};
 use serde_json::{Map, Value, json};
 use std::path::Path;
 
@@ -30,7 +30,7 @@ impl<V: Verb> Args for Arguments<V> {
         let brief = about.first().map(|first| first.strip_suffix('.').unwrap_or(first).to_string());
         let command = command.about(brief.unwrap_or_default()).after_help(V::EXAMPLES);
         let command = if about.len() > 1 { command.long_about(about.join("\n\n")) } else { command };
-        command.args(fields::<V>().into_iter().map(argument))
+        command.args(fields::<V>().into_iter().filter(|field| !field.shape.is_elsewhere).map(argument))
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -41,7 +41,7 @@ impl<V: Verb> Args for Arguments<V> {
 impl<V: Verb> FromArgMatches for Arguments<V> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let (mut values, mut each) = (Map::new(), None);
-        for field in fields::<V>() {
+        for field in fields::<V>().into_iter().filter(|field| !field.shape.is_elsewhere) {
             let given = given(&field, matches);
             if field.shape.is_each {
                 each = Some((field.name, given));
@@ -54,7 +54,9 @@ impl<V: Verb> FromArgMatches for Arguments<V> {
                 clap::Error::raw(ErrorKind::ValueValidation, format!("--{}: {}\n", wrong.field, wrong.why))
             })
         };
-        let Some((name, several)) = each else { return Ok(Arguments(vec![one(values)?])) };
+        let Some((name, several)) = each.filter(|(_, several)| !several.is_empty()) else {
+            return Ok(Arguments(vec![one(values)?]));
+        };
         let queries = several.into_iter().map(|value| {
             let mut values = values.clone();
             values.insert(name.into(), value);
@@ -141,6 +143,18 @@ struct WithFiles;
 impl Reader for WithFiles {
     fn study(&self, text: &str, first: Option<&str>) -> Result<Box<dyn Study>, Failure> {
         study::study(text, first)
+    }
+
+    fn position(&self, text: &str) -> Result<String, Failure> {
+        files::named_text(text)
+    }
+
+    fn is_file(&self, name: &str) -> bool {
+        Path::new(name).is_file()
+    }
+
+    fn writer(&self) -> Writer {
+        study::file_writer()
     }
 
     fn file(&self, name: &str) -> Result<Vec<u8>, Failure> {

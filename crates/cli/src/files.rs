@@ -18,6 +18,14 @@ pub(crate) fn position_text(argument: &str) -> Result<String, Failure> {
     FILES.position(argument).map_err(failure)
 }
 
+/// The text of a position, or of a positional game on a board in a file.
+pub(crate) fn named_text(argument: &str) -> Result<String, Failure> {
+    match hypergraph_text(argument)? {
+        Some((text, _)) => Ok(text),
+        None => position_text(argument),
+    }
+}
+
 /// An expression with the edges of files in the place of their names: `graph:FILE:a + nim:2`.
 pub(crate) fn expression_text(expression: &str) -> Result<String, Failure> {
     FILES.expression(expression).map_err(failure)

@@ -1,6 +1,6 @@
 //! The answers as JSON objects: those of this front end alone, besides those that all front ends give.
 
-pub(crate) use gruk_verbs::json::*;
+use gruk_verbs::{Seconds, Told as _};
 use gruk_workbench::TreeAnswer;
 use gruk_workbench::hex::{ContestAnswer, Ended};
 use serde_json::{Value, json};
@@ -22,7 +22,7 @@ pub(crate) fn tree(answer: &TreeAnswer, file: Option<String>) -> Value {
         })
         .collect();
     let counted = answer.count.as_ref().ok();
-    let number = |pick: &dyn Fn(&gruk_workbench::TreeCount) -> u128| counted.map_or(Value::Null, |c| count(pick(c)));
+    let number = |pick: &dyn Fn(&gruk_workbench::TreeCount) -> u128| counted.map_or(Value::Null, |c| pick(c).tell());
     json!({
         "query": answer.query,
         "nodes": number(&|c| c.nodes),
@@ -31,7 +31,7 @@ pub(crate) fn tree(answer: &TreeAnswer, file: Option<String>) -> Value {
         "drawn": number(&|c| c.drawn),
         "longest": counted.map(|c| c.longest),
         "winner": answer.nodes[0].winner,
-        "seconds": seconds(answer.seconds),
+        "seconds": Seconds(answer.seconds).tell(),
         "file": file,
         "tree": nodes,
     })
@@ -67,7 +67,7 @@ pub(crate) fn contest(names: [&str; 2], size: (usize, usize), swap: bool, answer
                 "won_as": colour(game.winner == game.red),
                 "ended": game.ended.to_string(),
                 "moves": game.moves,
-                "seconds": [seconds(game.seconds[0]), seconds(game.seconds[1])],
+                "seconds": [Seconds(game.seconds[0]).tell(), Seconds(game.seconds[1]).tell()],
             })
         })
         .collect();
@@ -86,7 +86,7 @@ pub(crate) fn contest(names: [&str; 2], size: (usize, usize), swap: bool, answer
         "elo": finite(elo),
         "elo_interval": [finite(elo_low), finite(elo_high)],
         "endings": endings(answer),
-        "seconds": seconds(answer.seconds),
+        "seconds": Seconds(answer.seconds).tell(),
         "played": games,
     })
 }

@@ -7,6 +7,7 @@ use crate::say;
 use crate::verbs::{Run, settled, untold};
 use clap::Args;
 use gruk_verbs::{Told as _, Verb};
+use serde_json::Value;
 
 /// A verb that can tell its answer to people.
 pub(crate) trait Tell: Verb {
@@ -44,6 +45,14 @@ impl<V: Tell> Run for Plain<V> {
     }
 }
 
+/// Prints an answer as JSON; of a list, each element on a line of its own.
+pub(crate) fn say_lines(answer: Value) -> Result<(), Failure> {
+    match answer {
+        Value::Array(lines) => lines.iter().try_for_each(say),
+        answer => say(answer),
+    }
+}
+
 /// Answers one query.
 fn one<V: Tell>(query: &V, json: bool) -> Result<Exit, Failure> {
     let found = match ask(query, &query.label())? {
@@ -51,7 +60,7 @@ fn one<V: Tell>(query: &V, json: bool) -> Result<Exit, Failure> {
         Err(unknown) => return untold(&unknown, json),
     };
     match json {
-        true => say(query.answer(&found, None).tell())?,
+        true => say_lines(query.answer(&found, None).tell())?,
         false => query.tell(&found)?,
     }
     Ok(if V::is_open(&found) { Exit::Unknown } else { Exit::Done })

@@ -12,6 +12,30 @@ from ._ask import File, ask
 from ._limits import Memory, Progress
 
 __all__ = [
+    "Advice",
+    "best",
+    "BestMoves",
+    "born",
+    "ByTheRules",
+    "Component",
+    "count",
+    "Counts",
+    "CountUnknown",
+    "find",
+    "FindLine",
+    "FindSummary",
+    "Game",
+    "games",
+    "GameValue",
+    "LegalMoves",
+    "MisereQuotient",
+    "moves",
+    "openings",
+    "OpeningsWon",
+    "OtherResult",
+    "outcome",
+    "OutcomeAnswers",
+    "OutcomeOf",
     "Pairing",
     "PairingClass",
     "PairingCount",
@@ -21,12 +45,275 @@ __all__ = [
     "perft",
     "PerftAnswer",
     "Plays",
+    "PlaysByTheRules",
     "PlaysUnknown",
+    "PositionFound",
+    "quotient",
     "SixteenClass",
     "Solution",
     "solve",
     "SomeMoves",
+    "SumCase",
+    "SumMet",
+    "value",
+    "Valued",
+    "ValuesBorn",
+    "Verification",
+    "verify",
 ]
+
+
+class Advice(TypedDict):
+    """What a rule of thumb says."""
+
+    #: The rule.
+    rule: str
+    #: The components in which it would play, from 1.
+    components: list[int]
+    #: Is a winning move there? Null if every move loses.
+    wins: Optional[bool]
+
+
+class BestMoves(TypedDict):
+    """The components of a sum with the winning moves in each."""
+
+    #: The sum, as given.
+    query: str
+    #: Who moves.
+    first: str
+    #: Who wins.
+    winner: str
+    #: The components.
+    components: list[Component]
+    #: Where the rules of thumb would play.
+    advice: list[Advice]
+    #: Sums that were searched.
+    nodes: int
+    #: Seconds.
+    seconds: float
+
+
+class Component(TypedDict):
+    """A component of a sum."""
+
+    #: As given.
+    component: str
+    #: Its value.
+    value: str
+    #: Its Left stop.
+    left_stop: str
+    #: Its Right stop.
+    right_stop: str
+    #: The difference of the stops.
+    gap: str
+    #: Its temperature.
+    temperature: str
+    #: Is it a number?
+    is_number: bool
+    #: The winning moves in it.
+    winning: list[str]
+
+
+class CountUnknown(TypedDict):
+    """Plays that were not all counted."""
+
+    #: It is not known.
+    verdict: Literal["unknown"]
+    #: The limit, in words.
+    reason: str
+
+
+class Counts(TypedDict):
+    """Numbers of plays, positions and strategies. Where players fill a board, they are about plays that fill it."""
+
+    #: The position, as given.
+    query: str
+    #: Who moves first.
+    first: str
+    #: When plays end that are counted: `when the board is full` or `when the rules say so`.
+    ends: str
+    #: Plays; null where a limit came first.
+    plays: Optional[int]
+    #: Plays and their beginnings.
+    partial_plays: Optional[int]
+    #: Positions.
+    positions: Optional[int]
+    #: Strategies of each player, as digits or products of powers such as `8^9*6^63`.
+    strategies: Optional[dict[str, Optional[str]]]
+    #: The same about plays that end when the rules say so.
+    by_the_rules: ByTheRules
+    #: Seconds.
+    seconds: float
+
+
+FindSummary = TypedDict(
+    "FindSummary",
+    {
+        "query": "Optional[str]",
+        "in": "str",
+        "cells": "int",
+        "found": "int",
+        "positions": "int",
+        "searched": "int",
+        "verdict": "Optional[Literal['unknown']]",
+        "reason": "Optional[str]",
+        "seconds": "float",
+    },
+)
+
+
+class Game(TypedDict):
+    """What a game says about itself."""
+
+    #: Its name in the notation.
+    name: str
+    #: Its title.
+    title: str
+    #: How positions are written.
+    syntax: str
+    #: The rules.
+    rules: str
+    #: Positions.
+    examples: list[str]
+
+
+class _GameValue(TypedDict, total=False):
+    #: Where the certificate is, if one was asked for.
+    certificate: str
+
+
+class GameValue(_GameValue):
+    """The value of a game."""
+
+    #: The expression, as given.
+    query: str
+    #: The outcome class.
+    outcome: Literal["L", "R", "N", "P"]
+    #: The canonical form.
+    canonical: str
+    #: Its name, such as `^*` or `+-1`.
+    name: str
+    #: The Left stop.
+    left_stop: str
+    #: The Right stop.
+    right_stop: str
+    #: The mean.
+    mean: str
+    #: The temperature; of a number m/2^k in lowest terms it is -1/2^k.
+    temperature: str
+    #: The birthday.
+    birthday: int
+    #: The Grundy value, if it is impartial.
+    grundy: Optional[int]
+    #: Are the names cut?
+    cut: bool
+    #: Components that were worked out.
+    positions: int
+    #: Different values met on the way.
+    forms: int
+    #: Seconds.
+    seconds: float
+
+
+class LegalMoves(TypedDict):
+    """All legal moves."""
+
+    #: The position, as given.
+    query: str
+    #: Who moves.
+    first: str
+    #: The moves.
+    moves: list[str]
+    #: How many they are.
+    count: int
+
+
+class MisereQuotient(TypedDict):
+    """The misère quotient of a game."""
+
+    #: The game, as given.
+    query: str
+    #: The last heap.
+    last: int
+    #: The number of elements.
+    order: int
+    #: The elements of lost sums.
+    p_portion: list[int]
+    #: Is it that of a tame game?
+    tame: bool
+    #: The heaps that generate it.
+    letters: list[int]
+    #: The element of each heap, from heap 0.
+    heaps: list[int]
+    #: Transitions that were checked.
+    transitions: int
+    #: The period of the elements of the heaps, if there is one.
+    period: Optional[int]
+    #: The heap from which it holds.
+    start: Optional[int]
+    #: Who wins the sum of heaps that was asked about.
+    winner: Optional[Literal["first", "second"]]
+    #: Where the certificate is.
+    certificate: Optional[str]
+    #: Seconds.
+    seconds: float
+
+
+class _OpeningsWon(TypedDict, total=False):
+    #: Estimates, from 0 to 1, of the chance of the player who made an opening that is not solved.
+    estimates: dict[str, float]
+
+
+class OpeningsWon(_OpeningsWon):
+    """The winner after every first move."""
+
+    #: The position, as given.
+    query: str
+    #: Whose moves these are.
+    first: str
+    #: Each first move with the winner after it, `draw`, or `unknown`.
+    openings: dict[str, str]
+    #: Nodes of all searches together.
+    nodes: int
+    #: Seconds.
+    seconds: float
+    #: Where the certificate is.
+    certificate: Optional[str]
+
+
+class OtherResult(TypedDict):
+    """The result of an expression that is no game."""
+
+    #: The expression, as given.
+    query: str
+    #: What it is.
+    type: str
+    #: A text, a truth value, a list of such, or a thermograph with `mean`, `temperature`, `left_wall` and `right_wall`.
+    result: Any
+    #: Is the text cut?
+    cut: bool
+    #: Seconds.
+    seconds: float
+
+
+class _OutcomeOf(TypedDict, total=False):
+    #: The limit, in words.
+    reason: str
+
+
+class OutcomeOf(_OutcomeOf):
+    """The outcome class of a position."""
+
+    #: The position, as given.
+    query: str
+    #: The class; null where a limit came first.
+    outcome: Optional[Literal["L", "R", "N", "P"]]
+    #: Nodes of the search, with either player first.
+    nodes: int
+    #: Seconds.
+    seconds: float
+    #: Where the certificate is.
+    certificate: Optional[str]
 
 
 class Pairing(TypedDict):
@@ -120,6 +407,25 @@ class Plays(TypedDict):
     seconds: float
 
 
+class PlaysByTheRules(TypedDict):
+    """Numbers of plays that end when the rules say so."""
+
+    #: All of them.
+    plays: int
+    #: Those that each player wins.
+    won: dict[str, int]
+    #: Those that nobody wins.
+    drawn: int
+    #: Plays and their beginnings.
+    partial_plays: int
+    #: Positions.
+    positions: int
+    #: Strategies of each player; null for a number of more than 2^16 bits.
+    strategies: dict[str, Optional[str]]
+    #: Moves of the longest play.
+    longest: int
+
+
 class PlaysUnknown(TypedDict):
     """Plays that were not all counted."""
 
@@ -131,6 +437,17 @@ class PlaysUnknown(TypedDict):
     verdict: Literal["unknown"]
     #: The limit, in words.
     reason: str
+
+
+class PositionFound(TypedDict):
+    """A position that has the value."""
+
+    #: The position.
+    position: str
+    #: Its value.
+    value: str
+    #: The number of its squares.
+    cells: int
 
 
 class SixteenClass(TypedDict):
@@ -185,9 +502,64 @@ class SomeMoves(TypedDict):
     limit: str
 
 
+class SumCase(TypedDict):
+    """The outcome of sums of games of two classes."""
+
+    #: The class of the first game.
+    left: Literal["L", "R", "N", "P"]
+    #: The class of the second one.
+    right: Literal["L", "R", "N", "P"]
+    #: The classes that their sum can have.
+    allowed: list[Literal["L", "R", "N", "P"]]
+    #: Each of them met by a sum, where there is more than one.
+    met: list[SumMet]
+
+
+SumMet = TypedDict(
+    "SumMet",
+    {
+        "class": "Literal['L', 'R', 'N', 'P']",
+        "left": "str",
+        "right": "str",
+    },
+)
+
+
+class ValuesBorn(TypedDict):
+    """The values that are born by a day."""
+
+    #: The day.
+    day: int
+    #: How many they are.
+    values: int
+    #: Their names, if they were asked for.
+    names: Optional[list[str]]
+
+
+class Verification(TypedDict):
+    """What the checker says of a certificate."""
+
+    #: The file.
+    file: str
+    #: Is it a proof?
+    verdict: Literal["accepted", "rejected"]
+    #: Where it is wrong.
+    at: Optional[str]
+    #: Why.
+    reason: Optional[str]
+
+
+ByTheRules = Union[PlaysByTheRules, CountUnknown]
+
+FindLine = Union[PositionFound, FindSummary]
+
+OutcomeAnswers = Union[OutcomeOf, List[SumCase]]
+
 PairingsAnswer = Union[Pairing, List[PairingClass], List[SixteenClass], PairingCount, PairingGraph]
 
 PerftAnswer = Union[Plays, PlaysUnknown]
+
+Valued = Union[GameValue, OtherResult]
 
 
 def solve(
@@ -245,6 +617,150 @@ def solve(
     return answer
 
 
+def openings(
+    position: str,
+    *,
+    first: Optional[str] = None,
+    nodes: Optional[int] = None,
+    seconds: Optional[float] = None,
+    memory: Memory = "2GiB",
+    threads: int = 1,
+    method: Literal["auto", "dfpn", "backward"] = "auto",
+    estimate: Optional[int] = None,
+    certificate: bool = False,
+    progress: Optional[Progress] = None,
+) -> OpeningsWon:
+    """The winner after every first move, as a board and as data.
+
+    position: The position.
+
+    first: Who moves now: left, right, or the game's own name for a player (red, blue, maker, breaker).
+
+    nodes: Stop after this many nodes (for openings: for each opening by itself).
+
+    seconds: Stop after this many seconds.
+
+    memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
+
+    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread.
+
+    method: How to solve.
+
+    estimate: Let a player estimate the openings that are not solved, with so many playouts each (Hex).
+
+    certificate: Make one certificate for all openings."""
+    query: dict[str, object] = {
+        "position": position,
+        "first": first,
+        "nodes": nodes,
+        "seconds": seconds,
+        "memory": memory,
+        "threads": threads,
+        "method": method,
+        "estimate": estimate,
+        "certificate": certificate,
+    }
+    answer: OpeningsWon = ask("openings", query, progress)
+    return answer
+
+
+def outcome(
+    position: Optional[str] = None,
+    *,
+    sum_table: bool = False,
+    nodes: Optional[int] = None,
+    seconds: Optional[float] = None,
+    memory: Memory = "2GiB",
+    threads: int = 1,
+    method: Literal["auto", "dfpn", "backward"] = "auto",
+    certificate: bool = False,
+    progress: Optional[Progress] = None,
+) -> OutcomeAnswers:
+    """Who wins when Left starts, and who when Right does: the class L, R, N or P.
+
+    position: Positions.
+
+    sum_table: Instead of positions: the table of the outcome of a sum, each open case shown by two positions of Domineering.
+
+    nodes: Stop after this many nodes (for openings: for each opening by itself).
+
+    seconds: Stop after this many seconds.
+
+    memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
+
+    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread.
+
+    method: How to solve.
+
+    certificate: Make a certificate with both claims, Left first and Right first."""
+    query: dict[str, object] = {
+        "position": position,
+        "sum_table": sum_table,
+        "nodes": nodes,
+        "seconds": seconds,
+        "memory": memory,
+        "threads": threads,
+        "method": method,
+        "certificate": certificate,
+    }
+    answer: OutcomeAnswers = ask("outcome", query, progress)
+    return answer
+
+
+def moves(
+    position: str,
+    *,
+    first: Optional[str] = None,
+    progress: Optional[Progress] = None,
+) -> LegalMoves:
+    """All legal moves.
+
+    position: The position.
+
+    first: Who moves now: left, right, or the game's own name for a player (red, blue, maker, breaker)."""
+    query: dict[str, object] = {
+        "position": position,
+        "first": first,
+    }
+    answer: LegalMoves = ask("moves", query, progress)
+    return answer
+
+
+def count(
+    position: str,
+    *,
+    first: Optional[str] = None,
+    nodes: Optional[int] = None,
+    seconds: Optional[float] = None,
+    memory: Memory = "2GiB",
+    threads: int = 1,
+    progress: Optional[Progress] = None,
+) -> Counts:
+    """Exact numbers of plays, positions and strategies.
+
+    position: The position.
+
+    first: Who moves now: left, right, or the game's own name for a player (red, blue, maker, breaker).
+
+    nodes: Stop after this many nodes (for openings: for each opening by itself).
+
+    seconds: Stop after this many seconds.
+
+    memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
+
+    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread."""
+    query: dict[str, object] = {
+        "position": position,
+        "first": first,
+        "nodes": nodes,
+        "seconds": seconds,
+        "memory": memory,
+        "threads": threads,
+    }
+    answer: Counts = ask("count", query, progress)
+    return answer
+
+
 def perft(
     position: str,
     depth: int,
@@ -281,6 +797,185 @@ def perft(
         "threads": threads,
     }
     answer: PerftAnswer = ask("perft", query, progress)
+    return answer
+
+
+def value(
+    expression: str,
+    *,
+    name_limit: int = 500,
+    seconds: Optional[float] = None,
+    memory: Memory = "4GiB",
+    certificate: bool = False,
+    progress: Optional[Progress] = None,
+) -> Valued:
+    """What a position or a sum of games is worth, and how urgent it is to move there.
+
+    Canonical form, name, stops, mean, temperature, birthday.
+
+    expression: Values, positions, and sums and differences of them.
+
+    name_limit: Names longer than about this many characters are cut; 0 prints up to 64 million.
+
+    seconds: Stop after this many seconds.
+
+    memory: The most memory for values and positions.
+
+    certificate: Make a certificate of the canonical form; the expression is then a sum of positions and formal games."""
+    query: dict[str, object] = {
+        "expression": expression,
+        "name_limit": name_limit,
+        "seconds": seconds,
+        "memory": memory,
+        "certificate": certificate,
+    }
+    answer: Valued = ask("value", query, progress)
+    return answer
+
+
+def best(
+    sum: str,
+    *,
+    first: Optional[str] = None,
+    seconds: Optional[float] = None,
+    memory: Memory = "4GiB",
+    progress: Optional[Progress] = None,
+) -> BestMoves:
+    """All winning moves in a sum of games, and where the rules of thumb would play.
+
+    sum: Sums of positions and values.
+
+    first: Who moves now: left, right, or the game's own name for a player (red, blue, maker, breaker).
+
+    seconds: Stop after this many seconds.
+
+    memory: The most memory for values and positions."""
+    query: dict[str, object] = {
+        "sum": sum,
+        "first": first,
+        "seconds": seconds,
+        "memory": memory,
+    }
+    answer: BestMoves = ask("best", query, progress)
+    return answer
+
+
+def find(
+    value: Optional[str] = None,
+    *,
+    in_: str,
+    cells: int = 6,
+    list: bool = False,
+    all: bool = False,
+    count: bool = False,
+    name_limit: int = 200,
+    nodes: Optional[int] = None,
+    seconds: Optional[float] = None,
+    memory: Memory = "2GiB",
+    threads: int = 1,
+    progress: Optional[Progress] = None,
+) -> list[FindLine]:
+    """The smallest positions of a game that have a given value.
+
+    value: The value: any expression of 'gruk value'.
+
+    in_: The name of the game.
+
+    cells: The most squares of a position.
+
+    list: List every value that occurs, with the first position that has it.
+
+    all: Go on beyond the smallest positions (with --list: list every position).
+
+    count: Count instead of listing.
+
+    name_limit: Values longer than about this many characters are cut.
+
+    nodes: Stop after this many nodes (for openings: for each opening by itself).
+
+    seconds: Stop after this many seconds.
+
+    memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
+
+    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread."""
+    query: dict[str, object] = {
+        "value": value,
+        "in": in_,
+        "cells": cells,
+        "list": list,
+        "all": all,
+        "count": count,
+        "name_limit": name_limit,
+        "nodes": nodes,
+        "seconds": seconds,
+        "memory": memory,
+        "threads": threads,
+    }
+    answer: list[FindLine] = ask("find", query, progress)
+    return answer
+
+
+def born(
+    day: int,
+    *,
+    list: bool = False,
+    seconds: Optional[float] = None,
+    memory: Memory = "4GiB",
+    progress: Optional[Progress] = None,
+) -> ValuesBorn:
+    """How many values are born by a day: those of games of at most so many moves.
+
+    day: The day.
+
+    list: Print the name of every value too.
+
+    seconds: Stop after this many seconds.
+
+    memory: The most memory for values and positions."""
+    query: dict[str, object] = {
+        "day": day,
+        "list": list,
+        "seconds": seconds,
+        "memory": memory,
+    }
+    answer: ValuesBorn = ask("born", query, progress)
+    return answer
+
+
+def quotient(
+    game: str,
+    *,
+    to: int = 40,
+    heaps: Sequence[int] = (),
+    seconds: Optional[float] = None,
+    memory: Memory = "4GiB",
+    certificate: bool = False,
+    progress: Optional[Progress] = None,
+) -> MisereQuotient:
+    """Games of heaps in which the last move loses: which sums of heaps are lost, proved.
+
+    The answer is the misère quotient of the game.
+
+    game: The game: octal:CODE, hexadecimal:CODE or subtraction:SET.
+
+    to: The last heap.
+
+    heaps: Say who wins this sum of heaps.
+
+    seconds: Stop after this many seconds.
+
+    memory: The most memory for values and positions.
+
+    certificate: Make a certificate of the quotient."""
+    query: dict[str, object] = {
+        "game": game,
+        "to": to,
+        "heaps": heaps,
+        "seconds": seconds,
+        "memory": memory,
+        "certificate": certificate,
+    }
+    answer: MisereQuotient = ask("quotient", query, progress)
     return answer
 
 
@@ -342,4 +1037,30 @@ def pairings(
         "threads": threads,
     }
     answer: PairingsAnswer = ask("pairings", query, progress)
+    return answer
+
+
+def verify(
+    file: File,
+    *,
+    progress: Optional[Progress] = None,
+) -> Verification:
+    """Check certificates, independently of the solvers.
+
+    file: Certificates; '-' for standard input."""
+    query: dict[str, object] = {
+        "file": file,
+    }
+    answer: Verification = ask("verify", query, progress)
+    return answer
+
+
+def games(
+    *,
+    progress: Optional[Progress] = None,
+) -> list[Game]:
+    """The games, their notation and their rules."""
+    query: dict[str, object] = {
+    }
+    answer: list[Game] = ask("games", query, progress)
     return answer

@@ -1,7 +1,7 @@
 //! What a verb is given besides its query: limits of whoever serves, somebody who is told of the progress, and how positions are read.
 
 use crate::failure::Failure;
-use gruk_workbench::{Limits, Study, Watch};
+use gruk_workbench::{Limits, Study, Watch, Writer, no_files};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -14,6 +14,24 @@ pub trait Reader: Sync {
     /// The place in the text, or the file that cannot be read.
     fn study(&self, text: &str, first: Option<&str>) -> Result<Box<dyn Study>, Failure> {
         gruk_workbench::open(text, first).map_err(Failure::bad(text))
+    }
+
+    /// The text of a position, with what files hold in the place of their names.
+    ///
+    /// # Errors
+    /// A file that cannot be read.
+    fn position(&self, text: &str) -> Result<String, Failure> {
+        Ok(text.into())
+    }
+
+    /// Is there a file of this name to be read?
+    fn is_file(&self, _name: &str) -> bool {
+        false
+    }
+
+    /// Writes the files that programs write.
+    fn writer(&self) -> Writer {
+        no_files()
     }
 
     /// Reads a file that was given by its name.

@@ -30,6 +30,8 @@ pub struct Shape {
     pub is_signed: bool,
     /// On the command line a list is one text with commas.
     pub has_commas: bool,
+    /// The command line says it in another way: by the name of a file that is to be written.
+    pub is_elsewhere: bool,
 }
 
 const PLAIN: Shape = Shape {
@@ -44,6 +46,7 @@ const PLAIN: Shape = Shape {
     requires: None,
     is_signed: false,
     has_commas: false,
+    is_elsewhere: false,
 };
 
 /// A field without a name on the command line.
@@ -111,6 +114,12 @@ impl Shape {
     #[must_use]
     pub const fn signed(self) -> Shape {
         Shape { is_signed: true, ..self }
+    }
+
+    /// The command line says it in another way.
+    #[must_use]
+    pub const fn elsewhere(self) -> Shape {
+        Shape { is_elsewhere: true, ..self }
     }
 
     /// A list is one text with commas.
@@ -476,6 +485,7 @@ macro_rules! query {
         impl $crate::Part for $Name {
             const ABOUT: &'static str = concat!($($about, "\n",)*);
 
+            #[allow(unused_variables)]
             fn fields(_: $crate::Field, into: &mut Vec<$crate::Field>) {
                 #[allow(unused_imports)]
                 use $crate::{flag, option, part, place};
@@ -485,6 +495,7 @@ macro_rules! query {
                 );)*
             }
 
+            #[allow(unused_variables)]
             fn read(_: &'static str, given: &mut $crate::Given) -> Result<Self, $crate::Wrong> {
                 Ok($Name { $($field: <$type as $crate::Part>::read(stringify!($field), given)?,)* })
             }

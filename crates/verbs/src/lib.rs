@@ -18,7 +18,6 @@ mod ask;
 pub mod describe;
 mod failure;
 mod given;
-pub mod json;
 mod kind;
 mod reach;
 mod told;
@@ -46,6 +45,17 @@ macro_rules! verbs {
 
 verbs! {
     solve::Solve,
+    openings::Openings,
+    outcome::Outcome,
+    moves::Moves,
+    count::Count,
     perft::Perft,
+    value::Value,
+    best::Best,
+    find::Find,
+    born::Born,
+    quotient::Quotient,
     pairings::Pairings,
+    verify::Verify,
+    games::Games,
 }

@@ -93,7 +93,7 @@ impl Console {
     fn tell(&mut self, object: &Object, program: &Program, statement: &Statement) -> Result<(), Failure> {
         if self.style.json {
             let kind = object.kind().split(' ').next_back().unwrap_or_default();
-            let result = gruk_verbs::json::plain(&self.session.plain(object, self.style.name_limit));
+            let result = gruk_verbs::value::plain(&self.session.plain(object, self.style.name_limit));
             return say(json!({ "line": program.line(statement), "type": kind, "result": result }));
         }
         let (text, is_whole) = match object {

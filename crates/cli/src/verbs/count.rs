@@ -1,30 +1,12 @@
 //! `gruk count`.
 
-use super::Run;
-use crate::args::{LimitArgs, OutArgs, PositionArgs};
-use crate::failure::{Exit, Failure};
-use crate::progress::Line;
-use crate::{json, say};
-use clap::Args;
+use crate::failure::Failure;
+use crate::plain::{Plain, Tell};
+use crate::say;
+use gruk_verbs::count;
 use gruk_workbench::Powers;
 
-/// Exact numbers of plays, positions and strategies.
-#[derive(Args, Debug)]
-#[command(after_help = "\
-Examples:
-  gruk count mm:row-3-3x3
-  gruk count hex:3x3 --json
-  gruk count nim:3,4,5
-Where players fill a board, the numbers are given twice: for plays that fill it whatever is completed on the way, and for plays that end
-when the rules say so. A strategy is a move for every turn that its player can meet when following it.")]
-pub(crate) struct Count {
-    #[command(flatten)]
-    pub(crate) at: PositionArgs,
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-    #[command(flatten)]
-    pub(crate) out: OutArgs,
-}
+pub(crate) type Count = Plain<count::Count>;
 
 /// A number, or how long it is if nobody would read it.
 fn readable(number: &impl ToString) -> String {
@@ -37,20 +19,12 @@ fn powers(powers: &Powers) -> String {
     if powers.is_empty() { "1".into() } else { powers.join(" * ") }
 }
 
-impl Run for Count {
-    fn run(&self) -> Result<Exit, Failure> {
-        let study = self.at.study()?;
-        let mut line = Line::new(&self.at.position);
-        let answer = study.count(&self.limits.limits(), &mut line);
-        drop(line);
-        let exit = match (&answer.filling, &answer.by_the_rules) {
-            (None, Err(_)) => Exit::Unknown,
-            _ => Exit::Done,
-        };
-        if self.out.json {
-            say(json::count_of(&answer))?;
-            return Ok(exit);
-        }
+impl Tell for count::Count {
+    fn label(&self) -> String {
+        self.at.position.clone()
+    }
+
+    fn tell(&self, answer: &Self::Found) -> Result<(), Failure> {
         let [first, second] = answer.players;
         if let Some(filling) = answer.filling {
             say("plays that fill the board, whatever is completed on the way")?;
@@ -64,8 +38,7 @@ impl Run for Count {
         let census = match &answer.by_the_rules {
             Ok(census) => census,
             Err(limit) => {
-                say(format_args!("  unknown: {limit}"))?;
-                return Ok(exit);
+                return say(format_args!("  unknown: {limit}"));
             }
         };
         let [first_side, second_side] = if answer.left_first { [0, 1] } else { [1, 0] };
@@ -80,10 +53,6 @@ impl Run for Count {
             let number = census.strategies[side].as_ref().map_or("a number of more than 2^16 bits".into(), readable);
             say(format_args!("  strategies      {name}: {number}"))?;
         }
-        Ok(exit)
-    }
-
-    fn wants_json(&self) -> bool {
-        self.out.json
+        Ok(())
     }
 }

@@ -1,40 +1,21 @@
 //! `gruk games`.
 
-use super::Run;
-use crate::args::OutArgs;
-use crate::failure::{Exit, Failure};
-use crate::{json, say};
-use clap::Args;
-use gruk_workbench::{GAMES, MISERE};
+use crate::failure::Failure;
+use crate::plain::{Plain, Tell};
+use crate::say;
+use gruk_verbs::games;
 
-/// The games, their notation and their rules.
-#[derive(Args, Debug)]
-#[command(after_help = "Examples:\n  gruk games\n  gruk games --json")]
-pub(crate) struct Games {
-    #[command(flatten)]
-    pub(crate) out: OutArgs,
-}
+pub(crate) type Games = Plain<games::Games>;
 
-impl Run for Games {
-    fn run(&self) -> Result<Exit, Failure> {
-        for about in GAMES.iter().chain([&MISERE]) {
-            if self.out.json {
-                say(json::game(about))?;
-            } else {
-                say(format_args!(
-                    "{}\n  {}:{}\n  {}\n  {}\n",
-                    about.title,
-                    about.name,
-                    about.syntax,
-                    about.rules,
-                    about.examples.join("  ")
-                ))?;
-            }
-        }
-        Ok(Exit::Done)
+impl Tell for games::Games {
+    fn label(&self) -> String {
+        "games".into()
     }
 
-    fn wants_json(&self) -> bool {
-        self.out.json
+    fn tell(&self, found: &Self::Found) -> Result<(), Failure> {
+        found.iter().try_for_each(|about| {
+            let (name, syntax, examples) = (about.name, about.syntax, about.examples.join("  "));
+            say(format_args!("{}\n  {name}:{syntax}\n  {}\n  {examples}\n", about.title, about.rules))
+        })
     }
 }

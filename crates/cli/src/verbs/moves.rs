@@ -1,36 +1,21 @@
 //! `gruk moves`.
 
-use super::Run;
-use crate::args::{OutArgs, PositionArgs};
-use crate::failure::{Exit, Failure};
-use crate::{json, say};
-use clap::Args;
+use crate::failure::Failure;
+use crate::plain::{Plain, Tell};
+use crate::say;
+use gruk_verbs::moves;
 
-/// All legal moves.
-#[derive(Args, Debug)]
-#[command(after_help = "Examples:\n  gruk moves domineering:3x3 --first right\n  gruk moves nim:6,9,12 --json")]
-pub(crate) struct Moves {
-    #[command(flatten)]
-    pub(crate) at: PositionArgs,
-    #[command(flatten)]
-    pub(crate) out: OutArgs,
-}
+pub(crate) type Moves = Plain<moves::Moves>;
 
-impl Run for Moves {
-    fn run(&self) -> Result<Exit, Failure> {
-    let study = self.at.study()?;
-    if self.out.json {
-        let object = json::moves(&self.at.position, &*study).map_err(Failure::bad(&self.at.position))?;
-        say(object)?;
-        return Ok(Exit::Done);
-    }
-    for row in &study.moves().map_err(Failure::bad(&self.at.position))? {
-        if row.words == row.text { say(&row.text)? } else { say(format_args!("{}\t{}", row.text, row.words))? }
-    }
-    Ok(Exit::Done)
+impl Tell for moves::Moves {
+    fn label(&self) -> String {
+        self.at.position.clone()
     }
 
-    fn wants_json(&self) -> bool {
-        self.out.json
+    fn tell(&self, (_, rows): &Self::Found) -> Result<(), Failure> {
+        rows.iter().try_for_each(|row| match row.words == row.text {
+            true => say(&row.text),
+            false => say(format_args!("{}\t{}", row.text, row.words)),
+        })
     }
 }

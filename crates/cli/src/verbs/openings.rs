@@ -1,85 +1,57 @@
 //! `gruk openings`.
 
 use super::{Run, SHOWN_LINES, certificate_line, counted, grouped, refuse_two_streams};
-use crate::args::{OutArgs, PositionArgs, SearchArgs};
+use crate::args::OutArgs;
+use crate::arguments::{Arguments, asking};
 use crate::cluster::ClusterArgs;
 use crate::failure::{Exit, Failure};
 use crate::files::{self, colours};
 use crate::kept::keep;
-use crate::progress::Line;
-use crate::{json, say};
+use crate::say;
 use clap::Args;
-use gruk_workbench::{Limits, NamedVerdict, SolveOptions, render};
+use gruk_verbs::openings::{self, opened};
+use gruk_verbs::{Told as _, Verb as _};
+use gruk_workbench::{NamedVerdict, render};
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
-/// The winner after every first move, as a board and as data.
 #[derive(Args, Debug)]
-#[command(after_help = "\
-Examples:
-  gruk openings hex:4x4
-  gruk openings hex:3x3 -o openings.svg --certificate openings.cert
-  gruk openings mm:row-3-3x3 --json
-  gruk openings hex:7x7 --resume seven --threads 2      a certificate of each in a folder; the same command goes on
-  gruk openings hex:4x4 --keep              the catalogue has it, with its certificate
-  gruk openings hex:11x11 --estimate 20000 --seconds 60      which first stones to swap, solved or estimated
-  gruk openings hex:6x6 --cluster tcp://node:8786 --checkpoint jobs      each class of openings a job; --certificate names a folder")]
 pub(crate) struct Openings {
     #[command(flatten)]
-    pub(crate) at: PositionArgs,
-    #[command(flatten)]
-    pub(crate) search: SearchArgs,
+    query: Arguments<openings::Openings>,
     /// Write one certificate for all openings to this file ('-' for standard output).
     #[arg(long, value_name = "FILE")]
-    pub(crate) certificate: Option<PathBuf>,
+    certificate: Option<PathBuf>,
     /// Write the certificate of each opening (of moves that are the same by symmetry, together) into this folder as soon as it is found;
     /// what is there already is checked and not solved again.
     #[arg(long, value_name = "FOLDER", conflicts_with_all = ["certificate", "keep", "cluster"])]
-    pub(crate) resume: Option<PathBuf>,
+    resume: Option<PathBuf>,
     /// Keep the answer with its certificate in the catalogue.
     #[arg(long, conflicts_with = "certificate")]
-    pub(crate) keep: bool,
+    keep: bool,
     /// Write the picture to this file (.svg, .png, .pdf or .txt).
     #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
-    /// Let a player estimate the openings that are not solved, with so many playouts each (Hex).
-    #[arg(long, value_name = "PLAYOUTS", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) estimate: Option<u64>,
+    output: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) cluster: ClusterArgs,
+    cluster: ClusterArgs,
     #[command(flatten)]
-    pub(crate) out: OutArgs,
+    out: OutArgs,
 }
 
 impl Run for Openings {
     fn run(&self) -> Result<Exit, Failure> {
+        let certificate = self.certificate.is_some() || self.keep;
+        let query = openings::Openings { certificate, ..(*self.query).clone() };
         if let Some(question) = self.cluster.question("openings") {
-            if self.output.is_some() || self.estimate.is_some() {
+            if self.output.is_some() || self.query.estimate.is_some() {
                 return Err(Failure::Usage("--output and --estimate do not go with --cluster".into()));
             }
-            let question = question.about([&self.at.position]).with("first", self.at.first.first.as_ref());
-            let question = question.path("certificate", self.certificate.as_deref()).method(self.search.how());
-            return question.limits(&self.search.limits.reach()).ask(self.out.json);
+            let question = question.about([&query.at.position]).with("first", query.at.first.as_ref());
+            let question = question.path("certificate", self.certificate.as_deref()).method(query.search.method);
+            return question.limits(&query.search.reach).ask(self.out.json);
         }
         refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
-        let study = self.at.study()?;
-        let options = SolveOptions {
-            certificate: self.certificate.is_some() || self.keep,
-            resume: self.resume.clone(),
-            ..self.search.options()
-        };
-        let started = Instant::now();
-        let mut line = Line::new(&self.at.position);
-        let answer = study.openings(&options, &mut line).map_err(Failure::bad(&self.at.position))?;
-        drop(line);
-        let estimates = match self.estimate {
-            Some(playouts) => {
-                let limits = Limits { nodes: Some(playouts), time: None, ..options.limits.clone() };
-                study.estimate_openings(&answer, &limits).map_err(Failure::bad(&self.at.position))?
-            }
-            None => Vec::new(),
-        };
-        let seconds = if estimates.is_empty() { answer.seconds } else { started.elapsed().as_secs_f64() };
+        let found = asking(&query.at.position, |ask| query.find_with(ask, self.resume.clone()))?;
+        let openings::Opened { study, answer, estimates, seconds } = &found;
         let exit = if answer.limit_hit().is_some() { Exit::Unknown } else { Exit::Done };
         let mut kept = None;
         match (&self.certificate, &answer.certificate) {
@@ -89,11 +61,11 @@ impl Run for Openings {
             }
             (Some(path), None) => eprintln!("warning: {} was not written: no opening is proved", path.display()),
             (None, Some(certificate)) if self.keep => {
-                kept = keep("openings", &*study, &json::openings(&answer, &[], None), &certificate.text)
+                kept = keep("openings", &**study, &opened(answer, &[], None).tell(), &certificate.text)
             }
             _ => {}
         }
-        let scene = study.openings_scene(&answer, &estimates);
+        let scene = study.openings_scene(answer, estimates);
         if let Some(path) = &self.output {
             files::scene_picture(path, &scene, 2.0)?;
         }
@@ -101,7 +73,7 @@ impl Run for Openings {
             return Ok(exit);
         }
         if self.out.json {
-            say(json::openings(&answer, &estimates, kept))?;
+            say(query.answer(&found, kept).tell())?;
             return Ok(exit);
         }
         if files::fits_text(&scene, SHOWN_LINES, 100) {

@@ -1,110 +1,71 @@
 //! `gruk quotient`.
 
-use super::{Run, certificate_line, refuse_two_streams};
-use crate::args::{OutArgs, ValueLimitArgs};
+use super::{Run, certificate_line, refuse_two_streams, untold};
+use crate::args::OutArgs;
+use crate::arguments::{Arguments, ask};
 use crate::failure::{Exit, Failure};
 use crate::{files, say};
 use clap::Args;
-use gruk_workbench::QuotientError;
-use serde_json::json;
+use gruk_verbs::{Told as _, Verb as _, quotient};
 use std::path::PathBuf;
 
-/// Games of heaps in which the last move loses: which sums of heaps are lost, proved.
-///
-/// The answer is the misère quotient of the game.
 #[derive(Args, Debug)]
-#[command(after_help = "\
-Examples:
-  gruk quotient octal:0.77 --to 170                 Kayles: order 40, period 12
-  gruk quotient octal:0.77 --to 20 --heaps 5,7,7
-  gruk quotient octal:0.123 --to 40 --json
-  gruk quotient octal:0.77 --to 170 --certificate kayles.cert
-A player who cannot move wins. The quotient is proved for the heaps up to --to, and for all if a period of its elements is.")]
 pub(crate) struct Quotient {
-    /// The game: octal:CODE, hexadecimal:CODE or subtraction:SET.
-    pub(crate) game: String,
-    /// The last heap.
-    #[arg(long, value_name = "HEAP", default_value_t = 40)]
-    pub(crate) to: usize,
-    /// Say who wins this sum of heaps.
-    #[arg(long, value_name = "HEAP,HEAP,…", value_delimiter = ',')]
-    pub(crate) heaps: Vec<u64>,
+    #[command(flatten)]
+    query: Arguments<quotient::Quotient>,
     /// Write the certificate of the quotient to this file; '-' for standard output.
     #[arg(long, value_name = "FILE")]
-    pub(crate) certificate: Option<PathBuf>,
+    certificate: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) limits: ValueLimitArgs,
-    #[command(flatten)]
-    pub(crate) out: OutArgs,
+    out: OutArgs,
 }
 
 impl Run for Quotient {
     fn run(&self) -> Result<Exit, Failure> {
         refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
-        let query = &self.game;
-        let answer =
-            gruk_workbench::misere_quotient(query, self.to, &self.limits.limits()).map_err(Failure::bad(query))?;
-        let answer = match answer {
-            Ok(answer) => answer,
-            Err(error) => {
-                let reason = match error {
-                    QuotientError::Stopped(limit) => limit.to_string(),
-                    QuotientError::NotFound { heap } => {
-                        format!("no quotient of the heaps up to {heap} was found: it is infinite, or too large")
-                    }
-                    _ => "no quotient".into(),
-                };
-                match self.out.json {
-                    true => say(json!({ "query": query, "verdict": "unknown", "reason": reason }))?,
-                    false => say(format_args!("{query}: unknown: {reason}"))?,
-                }
-                return Ok(Exit::Unknown);
-            }
+        let query = quotient::Quotient { certificate: self.certificate.is_some(), ..(*self.query).clone() };
+        let found = match ask(&query, &query.game)? {
+            Ok(found) => found,
+            Err(unknown) => return untold(&unknown, self.out.json),
         };
-        let certificate = self.certificate.as_ref().map(|path| (path, answer.certificate()));
-        if let Some((path, certificate)) = &certificate {
+        if let (Some(path), Some(certificate)) = (&self.certificate, &found.certificate) {
             files::write(path, &certificate.text)?;
         }
-        let path = certificate.as_ref().map(|(path, _)| path.display().to_string());
-        let quotient = &answer.quotient;
-        let monoid = &quotient.monoid;
-        let lost: Vec<u16> = monoid.elements().filter(|&element| monoid.is_lost(element)).collect();
-        let sum = if self.heaps.is_empty() { None } else { Some(quotient.element(&self.heaps)) };
-        let winner = sum.map(|element| element.map(|element| if monoid.is_lost(element) { "second" } else { "first" }));
+        let kept = self.certificate.as_ref().map(|path| path.display().to_string());
+        let exit = if quotient::Quotient::is_open(&found) { Exit::Unknown } else { Exit::Done };
         if self.out.json {
-            say(json!({
-                "query": query, "last": self.to, "order": monoid.order(), "p_portion": lost, "tame": monoid.is_tame(),
-                "letters": quotient.letters, "heaps": quotient.heaps, "transitions": quotient.transitions,
-                "period": quotient.period.map(|period| period.length), "start": quotient.period.map(|period| period.start),
-                "winner": winner.flatten(), "certificate": path, "seconds": (answer.seconds * 1e6).round() / 1e6,
-            }))?;
-        } else {
-            let kind = if monoid.is_tame() { "tame" } else { "wild" };
-            say(format_args!(
-                "{query}, misere, heaps up to {}: a quotient of order {}, {kind}",
-                self.to,
-                monoid.order()
-            ))?;
-            say(format_args!("P-portion: {} elements; generated by the heaps {:?}", lost.len(), quotient.letters))?;
-            let outcomes = quotient.heaps.iter().map(|&element| if monoid.is_lost(element) { 'P' } else { 'N' });
-            say(format_args!("heaps from 0: {}", outcomes.take(100).collect::<String>()))?;
-            if let Some(period) = quotient.period {
-                say(format_args!(
-                    "the elements of the heaps have the period {} from heap {}",
-                    period.length, period.start
-                ))?;
-            }
-            match winner {
-                Some(Some(winner)) => say(format_args!("heaps {:?}: the {winner} player wins", self.heaps))?,
-                Some(None) => say(format_args!("heaps {:?}: unknown: a heap above {}", self.heaps, self.to))?,
-                None => {}
-            }
-            say(format_args!("{} transitions, {:.3} s", quotient.transitions, answer.seconds))?;
-            if let (Some(path), Some((_, certificate))) = (&path, &certificate) {
-                say(certificate_line(path, certificate))?;
-            }
+            say(query.answer(&found, kept).tell())?;
+            return Ok(exit);
         }
-        Ok(if winner == Some(None) { Exit::Unknown } else { Exit::Done })
+        let quotient = &found.answer.quotient;
+        let monoid = &quotient.monoid;
+        let lost = monoid.elements().filter(|&element| monoid.is_lost(element)).count();
+        let kind = if monoid.is_tame() { "tame" } else { "wild" };
+        say(format_args!(
+            "{}, misere, heaps up to {}: a quotient of order {}, {kind}",
+            query.game,
+            query.to,
+            monoid.order()
+        ))?;
+        say(format_args!("P-portion: {} elements; generated by the heaps {:?}", lost, quotient.letters))?;
+        let outcomes = quotient.heaps.iter().map(|&element| if monoid.is_lost(element) { 'P' } else { 'N' });
+        say(format_args!("heaps from 0: {}", outcomes.take(100).collect::<String>()))?;
+        if let Some(period) = quotient.period {
+            say(format_args!(
+                "the elements of the heaps have the period {} from heap {}",
+                period.length, period.start
+            ))?;
+        }
+        match found.winner {
+            Some(Some(winner)) => say(format_args!("heaps {:?}: the {} player wins", query.heaps, winner.word()))?,
+            Some(None) => say(format_args!("heaps {:?}: unknown: a heap above {}", query.heaps, query.to))?,
+            None => {}
+        }
+        say(format_args!("{} transitions, {:.3} s", quotient.transitions, found.answer.seconds))?;
+        if let (Some(path), Some(certificate)) = (&kept, &found.certificate) {
+            say(certificate_line(path, certificate))?;
+        }
+        Ok(exit)
     }
 
     fn wants_json(&self) -> bool {

@@ -2,31 +2,28 @@
 
 use super::{Run, counted};
 use crate::args::OutArgs;
+use crate::arguments::Arguments;
 use crate::failure::{Exit, Failure, Report as _};
 use crate::{files, say};
 use clap::Args;
+use gruk_verbs::{Told as _, Verb as _, verify};
 use serde_json::json;
-use std::path::PathBuf;
+use std::path::Path;
 
-/// Check certificates, independently of the solvers.
 #[derive(Args, Debug)]
-#[command(
-    after_help = "Examples:\n  gruk verify hex-4x4.cert\n  gruk verify *.cert --json\n  gruk verify - < hex-4x4.cert"
-)]
 pub(crate) struct Verify {
-    /// Certificates; '-' for standard input.
-    #[arg(required = true, value_name = "FILE")]
-    pub(crate) files: Vec<PathBuf>,
     #[command(flatten)]
-    pub(crate) out: OutArgs,
+    query: Arguments<verify::Verify>,
+    #[command(flatten)]
+    out: OutArgs,
 }
 
 impl Run for Verify {
     fn run(&self) -> Result<Exit, Failure> {
         let mut exit = Exit::Done;
-        for path in &self.files {
-            let name = path.display().to_string();
-            let bytes = match files::read_certificate(path) {
+        for query in &self.query.0 {
+            let name = &query.file.name;
+            let bytes = match files::read_certificate(Path::new(name)) {
                 Ok(bytes) => bytes,
                 Err(failure) => {
                     exit = failure.report(false);
@@ -41,7 +38,7 @@ impl Run for Verify {
                 exit = Exit::Rejected;
             }
             if self.out.json {
-                say(gruk_verbs::json::verify(&name, result.as_ref()))?;
+                say(query.answer(&result, None).tell())?;
                 continue;
             }
             match result {

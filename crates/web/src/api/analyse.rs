@@ -6,7 +6,7 @@ use crate::jobs::Asker;
 use crate::stream::{Pieces, Sink, stream};
 use axum::extract::State;
 use axum::http::Uri;
-use gruk_verbs::Told as _;
+use gruk_verbs::{Seconds, Told as _};
 use gruk_workbench::{About, Limits, NamedVerdict, Player, SolveOptions, Study};
 use serde_json::json;
 use std::time::Instant;
@@ -62,13 +62,13 @@ fn work(study: &dyn Study, limits: Limits, mut sink: Sink) {
             );
         };
         match study.openings_as_found(&options, &mut sink, &mut found) {
-            Ok(answer) => sink.send("openings", &gruk_verbs::json::openings(&answer, &[], None)),
+            Ok(answer) => sink.send("openings", &gruk_verbs::openings::opened(&answer, &[], None).tell()),
             Err(error) => sink.send("error", &gruk_verbs::bad_input(study.query(), &error)),
         }
     }
     sink.send(
         "done",
-        &json!({ "seconds": gruk_verbs::json::seconds(started.elapsed().as_secs_f64()), "moves": count, "judged": is_judged }),
+        &json!({ "seconds": Seconds(started.elapsed().as_secs_f64()).tell(), "moves": count, "judged": is_judged }),
     );
 }
 

@@ -154,16 +154,6 @@ one_of! {
     }
 }
 
-/// Is it a proof? As the command line says it.
-pub(super) async fn verify(State(app): State<App>, request: Request) -> Answer {
-    let text = sent(request, MOST_BYTES).await?;
-    let work = move |_: Limits| {
-        let result = gruk_workbench::verify(&text);
-        Json(gruk_verbs::json::verify("-", result.as_ref()))
-    };
-    app.jobs.run(None, work).await
-}
-
 /// Checks a certificate, keeps it, and says what it claims.
 pub(super) async fn load(State(app): State<App>, request: Request) -> Answer {
     let text = sent(request, MOST_BYTES).await?;

@@ -1,13 +1,14 @@
 //! What `openapi.json` and the types of the page say: the verbs by their definitions, and the paths that only pages need.
 
+use super::Ask;
 use super::catalogue::KeptAnswers;
 use super::certificates::{AskWalk, Certificate, Loaded, ProofWalk};
+use super::games::Games;
 use super::notebook::Notebook;
 use super::plane::{AskCakes, AskGraph, AskPairing, AskTable, PairingComponents, Plane};
 use super::play::{AskReply, Reply};
 use super::position::{AskAfter, Layers, Page};
 use super::sgf::Played;
-use super::{Ask, answers};
 use gruk_verbs::describe::{self, Endpoint, Sent};
 use gruk_verbs::{Field, Kind, Part, Told, VERBS, answer, fields, query, words};
 use serde_json::Value;
@@ -81,7 +82,7 @@ const fn json<T: Told>() -> Sent {
 /// The paths that are no verbs, and verbs that answer more here.
 const ENDPOINTS: &[Endpoint] = &[
     get("/api/openapi.json", "This description", fields::<Nothing>, json::<Value>()),
-    get("/api/games", "All games with their notation, rules and examples", fields::<Nothing>, json::<answers::Games>()),
+    get("/api/games", "All games with their notation, rules and examples", fields::<Nothing>, json::<Games>()),
     get(
         "/api/position",
         "All that a page shows of a position before anybody has thought about it",
@@ -137,6 +138,12 @@ const ENDPOINTS: &[Endpoint] = &[
         json::<Notebook>(),
     ),
     get("/api/sgf", "The game that led to a position, as SGF", fields::<Ask>, Sent("application/x-go-sgf", Kind::Text)),
+    post(
+        "/api/verify",
+        "Is it a proof? As `gruk verify --json`.",
+        Some(Sent("text/plain", Kind::Text)),
+        json::<gruk_verbs::verify::Verification>(),
+    ),
     post("/api/sgf", "The position that a game in SGF led to", Some(Sent("text/plain", Kind::Text)), json::<Played>()),
     get("/api/picture/{kind}", "A picture as SVG", both::<Drawing, Ask>, Sent("image/svg+xml", Kind::Text)),
     get("/api/plane/pairing", "A good pairing of the plane", fields::<AskPairing>, json::<Plane>()),

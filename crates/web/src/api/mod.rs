@@ -1,10 +1,10 @@
 //! The JSON interface. `openapi.json` describes it; its answers are those of the command line with `--json`.
 
 mod analyse;
-mod answers;
 mod catalogue;
 mod certificates;
 mod description;
+mod games;
 mod notebook;
 mod picture;
 mod plane;
@@ -59,22 +59,17 @@ impl Ask {
     }
 }
 
-/// Verbs with a route of their own: what they answer here is more than a query says.
-const OWN: &[&str] = &["games", "moves", "openings", "outcome", "value", "verify", "cakes"];
+/// Verbs with a route of their own: pages are told more.
+const OWN: &[&str] = &["games"];
 
 pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/openapi.json", get(described))
-        .route("/games", get(answers::games))
+        .route("/games", get(games::games))
         .route("/position", get(position::position))
         .route("/layers", get(position::layers))
-        .route("/moves", get(answers::moves))
-        .route("/openings", get(answers::openings))
-        .route("/outcome", get(answers::outcome))
-        .route("/value", get(answers::value))
         .route("/analyse", get(analyse::analyse))
         .route("/reply", get(play::reply))
-        .route("/verify", post(certificates::verify))
         .route("/certificates", post(certificates::load))
         .route("/certificates/{number}", get(certificates::text))
         .route("/certificates/{number}/claims", get(certificates::claims))

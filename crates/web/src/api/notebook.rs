@@ -1,16 +1,18 @@
 //! The notebook: expressions and definitions, cell by cell.
 
-use super::answers::NAME_LIMIT;
 use super::{Answer, App, sent};
 use crate::failure::Failure;
 use axum::Json;
 use axum::extract::{Request, State};
+use gruk_verbs::value::{other, valued};
 use gruk_verbs::{Time, Told as _, answer, query, read};
 use gruk_workbench::language::{Object, Program, Statement, StatementKind};
 use gruk_workbench::{Answer as Valued, Limits, Session, Stopped, no_files};
 use serde_json::{Value, json};
 use std::time::Instant;
 
+/// Names of values are cut to about so many characters.
+const NAME_LIMIT: usize = 500;
 /// The longest notebook.
 const MOST_BYTES: usize = 256 << 10;
 
@@ -89,9 +91,9 @@ fn answered(session: &mut Session, program: &Program, statement: &Statement) -> 
         _ => None,
     };
     let mut said = match session.answer(object, text, NAME_LIMIT, started) {
-        Ok(Valued::Value(answer)) => gruk_verbs::json::value(&answer),
+        Ok(Valued::Value(answer)) => valued(&answer).tell(),
         Ok(Valued::Other(answer)) => {
-            let mut object = gruk_verbs::json::other(&answer);
+            let mut object = other(&answer).tell();
             object["text"] = json!(answer.text);
             object
         }

@@ -1,5 +1,33 @@
 // The answers of the server. Written by `cargo xtask verbs` from the definitions of the verbs.
 
+/** What a rule of thumb says. */
+export interface Advice {
+  /** The rule. */
+  rule: string;
+  /** The components in which it would play, from 1. */
+  components: number[];
+  /** Is a winning move there? Null if every move loses. */
+  wins: boolean | null;
+}
+
+/** The components of a sum with the winning moves in each. */
+export interface BestMoves {
+  /** The sum, as given. */
+  query: string;
+  /** Who moves. */
+  first: string;
+  /** Who wins. */
+  winner: string;
+  /** The components. */
+  components: Component[];
+  /** Where the rules of thumb would play. */
+  advice: Advice[];
+  /** Sums that were searched. */
+  nodes: number;
+  /** Seconds. */
+  seconds: number;
+}
+
 /** An accepted certificate. */
 export interface Certificate {
   /** No file. */
@@ -42,6 +70,56 @@ export interface Claim {
   sides: ("left" | "right")[];
 }
 
+/** A component of a sum. */
+export interface Component {
+  /** As given. */
+  component: string;
+  /** Its value. */
+  value: string;
+  /** Its Left stop. */
+  left_stop: string;
+  /** Its Right stop. */
+  right_stop: string;
+  /** The difference of the stops. */
+  gap: string;
+  /** Its temperature. */
+  temperature: string;
+  /** Is it a number? */
+  is_number: boolean;
+  /** The winning moves in it. */
+  winning: string[];
+}
+
+/** Plays that were not all counted. */
+export interface CountUnknown {
+  /** It is not known. */
+  verdict: "unknown";
+  /** The limit, in words. */
+  reason: string;
+}
+
+/** Numbers of plays, positions and strategies. Where players fill a board, they are about plays that fill it. */
+export interface Counts {
+  /** The position, as given. */
+  query: string;
+  /** Who moves first. */
+  first: string;
+  /** When plays end that are counted: `when the board is full` or `when the rules say so`. */
+  ends: string;
+  /** Plays; null where a limit came first. */
+  plays: number | null;
+  /** Plays and their beginnings. */
+  partial_plays: number | null;
+  /** Positions. */
+  positions: number | null;
+  /** Strategies of each player, as digits or products of powers such as `8^9*6^63`. */
+  strategies: Record<string, string | null> | null;
+  /** The same about plays that end when the rules say so. */
+  by_the_rules: ByTheRules;
+  /** Seconds. */
+  seconds: number;
+}
+
 /** A component of the graph. */
 export interface DrawnComponent {
   /** The number of its vertices. */
@@ -50,12 +128,82 @@ export interface DrawnComponent {
   edges: [number, number][];
 }
 
+/** How many positions were found. */
+export interface FindSummary {
+  /** The value, as given. */
+  query: string | null;
+  /** The game. */
+  in: string;
+  /** The most squares. */
+  cells: number;
+  /** Positions that were found. */
+  found: number;
+  /** Positions that were looked at. */
+  positions: number;
+  /** The most squares of those. */
+  searched: number;
+  /** `unknown` where a limit was reached. */
+  verdict: "unknown" | null;
+  /** The limit, in words. */
+  reason: string | null;
+  /** Seconds. */
+  seconds: number;
+}
+
+/** What a game says about itself. */
+export interface Game {
+  /** Its name in the notation. */
+  name: string;
+  /** Its title. */
+  title: string;
+  /** How positions are written. */
+  syntax: string;
+  /** The rules. */
+  rules: string;
+  /** Positions. */
+  examples: string[];
+}
+
+/** The value of a game. */
+export interface GameValue {
+  /** The expression, as given. */
+  query: string;
+  /** The outcome class. */
+  outcome: "L" | "R" | "N" | "P";
+  /** The canonical form. */
+  canonical: string;
+  /** Its name, such as `^*` or `+-1`. */
+  name: string;
+  /** The Left stop. */
+  left_stop: string;
+  /** The Right stop. */
+  right_stop: string;
+  /** The mean. */
+  mean: string;
+  /** The temperature; of a number m/2^k in lowest terms it is -1/2^k. */
+  temperature: string;
+  /** The birthday. */
+  birthday: number;
+  /** The Grundy value, if it is impartial. */
+  grundy: number | null;
+  /** Are the names cut? */
+  cut: boolean;
+  /** Components that were worked out. */
+  positions: number;
+  /** Different values met on the way. */
+  forms: number;
+  /** Seconds. */
+  seconds: number;
+  /** Where the certificate is, if one was asked for. */
+  certificate?: string;
+}
+
 /** All games. */
 export interface Games {
   /** The version of the program. */
   version: string;
   /** Each with its notation, rules and examples. */
-  games: unknown[];
+  games: Game[];
 }
 
 /** An answer that is kept. */
@@ -118,6 +266,48 @@ export interface LegalMove {
   cells: number[];
 }
 
+/** All legal moves. */
+export interface LegalMoves {
+  /** The position, as given. */
+  query: string;
+  /** Who moves. */
+  first: string;
+  /** The moves. */
+  moves: string[];
+  /** How many they are. */
+  count: number;
+}
+
+/** The misère quotient of a game. */
+export interface MisereQuotient {
+  /** The game, as given. */
+  query: string;
+  /** The last heap. */
+  last: number;
+  /** The number of elements. */
+  order: number;
+  /** The elements of lost sums. */
+  p_portion: number[];
+  /** Is it that of a tame game? */
+  tame: boolean;
+  /** The heaps that generate it. */
+  letters: number[];
+  /** The element of each heap, from heap 0. */
+  heaps: number[];
+  /** Transitions that were checked. */
+  transitions: number;
+  /** The period of the elements of the heaps, if there is one. */
+  period: number | null;
+  /** The heap from which it holds. */
+  start: number | null;
+  /** Who wins the sum of heaps that was asked about. */
+  winner: "first" | "second" | null;
+  /** Where the certificate is. */
+  certificate: string | null;
+  /** Seconds. */
+  seconds: number;
+}
+
 /** What the players are called. */
 export interface Names {
   /** The first-named one. */
@@ -130,6 +320,54 @@ export interface Names {
 export interface Notebook {
   /** Each is an answer of `value` with its `statement`, says what it `defines`, or what is wrong (`error`). */
   answers: unknown[];
+}
+
+/** The winner after every first move. */
+export interface OpeningsWon {
+  /** The position, as given. */
+  query: string;
+  /** Whose moves these are. */
+  first: string;
+  /** Each first move with the winner after it, `draw`, or `unknown`. */
+  openings: Record<string, string>;
+  /** Nodes of all searches together. */
+  nodes: number;
+  /** Seconds. */
+  seconds: number;
+  /** Where the certificate is. */
+  certificate: string | null;
+  /** Estimates, from 0 to 1, of the chance of the player who made an opening that is not solved. */
+  estimates?: Record<string, number>;
+}
+
+/** The result of an expression that is no game. */
+export interface OtherResult {
+  /** The expression, as given. */
+  query: string;
+  /** What it is. */
+  type: string;
+  /** A text, a truth value, a list of such, or a thermograph with `mean`, `temperature`, `left_wall` and `right_wall`. */
+  result: unknown;
+  /** Is the text cut? */
+  cut: boolean;
+  /** Seconds. */
+  seconds: number;
+}
+
+/** The outcome class of a position. */
+export interface OutcomeOf {
+  /** The position, as given. */
+  query: string;
+  /** The class; null where a limit came first. */
+  outcome: "L" | "R" | "N" | "P" | null;
+  /** Nodes of the search, with either player first. */
+  nodes: number;
+  /** Seconds. */
+  seconds: number;
+  /** Where the certificate is. */
+  certificate: string | null;
+  /** The limit, in words. */
+  reason?: string;
 }
 
 /** A position: what the page shows before anybody has thought about it. */
@@ -324,6 +562,24 @@ export interface Plays {
   seconds: number;
 }
 
+/** Numbers of plays that end when the rules say so. */
+export interface PlaysByTheRules {
+  /** All of them. */
+  plays: number;
+  /** Those that each player wins. */
+  won: Record<string, number>;
+  /** Those that nobody wins. */
+  drawn: number;
+  /** Plays and their beginnings. */
+  partial_plays: number;
+  /** Positions. */
+  positions: number;
+  /** Strategies of each player; null for a number of more than 2^16 bits. */
+  strategies: Record<string, string | null>;
+  /** Moves of the longest play. */
+  longest: number;
+}
+
 /** Plays that were not all counted. */
 export interface PlaysUnknown {
   /** The position, as given. */
@@ -334,6 +590,16 @@ export interface PlaysUnknown {
   verdict: "unknown";
   /** The limit, in words. */
   reason: string;
+}
+
+/** A position that has the value. */
+export interface PositionFound {
+  /** The position. */
+  position: string;
+  /** Its value. */
+  value: string;
+  /** The number of its squares. */
+  cells: number;
 }
 
 /** A move of a play against a proof. */
@@ -472,6 +738,50 @@ export interface SomeMoves {
   limit: string;
 }
 
+/** The outcome of sums of games of two classes. */
+export interface SumCase {
+  /** The class of the first game. */
+  left: "L" | "R" | "N" | "P";
+  /** The class of the second one. */
+  right: "L" | "R" | "N" | "P";
+  /** The classes that their sum can have. */
+  allowed: ("L" | "R" | "N" | "P")[];
+  /** Each of them met by a sum, where there is more than one. */
+  met: SumMet[];
+}
+
+/** A sum of two positions. */
+export interface SumMet {
+  /** Its class. */
+  class: "L" | "R" | "N" | "P";
+  /** The first position. */
+  left: string;
+  /** The second one. */
+  right: string;
+}
+
+/** The values that are born by a day. */
+export interface ValuesBorn {
+  /** The day. */
+  day: number;
+  /** How many they are. */
+  values: number;
+  /** Their names, if they were asked for. */
+  names: string[] | null;
+}
+
+/** What the checker says of a certificate. */
+export interface Verification {
+  /** The file. */
+  file: string;
+  /** Is it a proof? */
+  verdict: "accepted" | "rejected";
+  /** Where it is wrong. */
+  at: string | null;
+  /** Why. */
+  reason: string | null;
+}
+
 /** Why a proof makes a move. */
 export interface Why {
   /** The rule, in a word or two. */
@@ -484,8 +794,16 @@ export interface Why {
   line: number | null;
 }
 
+export type ByTheRules = PlaysByTheRules | CountUnknown;
+
+export type FindLine = PositionFound | FindSummary;
+
 export type Loaded = Certificate | RejectedCertificate;
+
+export type OutcomeAnswers = OutcomeOf | SumCase[];
 
 export type PairingsAnswer = Pairing | PairingClass[] | SixteenClass[] | PairingCount | PairingGraph;
 
 export type PerftAnswer = Plays | PlaysUnknown;
+
+export type Valued = GameValue | OtherResult;

@@ -1,8 +1,8 @@
 // How to ask the server; what it answers is in `answers.ts`.
 
-import type { LayerData, Page, PagePart, ProofWalk, SceneData, SceneLink, Solution } from "./answers";
+import type { GameValue, LayerData, Page, PagePart, ProofWalk, SceneData, SceneLink, Solution } from "./answers";
 
-export type { Certificate, Claim, LegalMove, Loaded, Page, Why } from "./answers";
+export type { Certificate, Claim, Game, LegalMove, Loaded, Page, Why } from "./answers";
 export type Link = SceneLink;
 export type Scene = SceneData;
 export type Part = PagePart;
@@ -12,32 +12,8 @@ export type Side = Page["to_move"];
 /** The analysis says for whom the winner plays. */
 export type Solve = Solution & { player?: Side | null };
 
-export interface Game {
-  name: string;
-  title: string;
-  syntax: string;
-  rules: string;
-  examples: string[];
-}
-
-export interface Valued {
-  query: string;
-  outcome?: string;
-  canonical: string;
-  name: string;
-  left_stop: string;
-  right_stop: string;
-  mean: string;
-  temperature: string;
-  birthday: number;
-  grundy: number | null;
-  cut: boolean;
-  positions: number;
-  forms: number;
-  seconds: number;
-  verdict?: "unknown";
-  reason?: string;
-}
+/** A value, unless a limit came first. */
+export type Valued = GameValue & { verdict?: "unknown"; reason?: string };
 
 /** What the server says is wrong; `at` is a place in the text that was asked about. */
 export class Wrong extends Error {

@@ -1,0 +1,120 @@
+//! `best`: where to move in a sum?
+
+use crate::{Ask, Failure, Seconds, Stop, ValueReach, Verb, answer, query};
+use gruk_workbench::BestAnswer;
+
+query! {
+    /// All winning moves in a sum of games, and where the rules of thumb would play.
+    pub struct Best {
+        /// Sums of positions and values.
+        pub sum: String = place("SUM").each().signed(),
+        /// Who moves now: left, right, or the game's own name for a player (red, blue, maker, breaker).
+        pub first: Option<String> = option("PLAYER"),
+        /// How far to search.
+        pub reach: ValueReach = part(),
+    }
+}
+
+answer! {
+    /// The components of a sum with the winning moves in each.
+    pub struct BestMoves {
+        /// The sum, as given.
+        pub query: String,
+        /// Who moves.
+        pub first: String,
+        /// Who wins.
+        pub winner: String,
+        /// The components.
+        pub components: Vec<Component>,
+        /// Where the rules of thumb would play.
+        pub advice: Vec<Advice>,
+        /// Sums that were searched.
+        pub nodes: u64,
+        /// Seconds.
+        pub seconds: Seconds,
+    }
+}
+
+answer! {
+    /// A component of a sum.
+    pub struct Component {
+        /// As given.
+        pub component: String,
+        /// Its value.
+        pub value: String,
+        /// Its Left stop.
+        pub left_stop: String,
+        /// Its Right stop.
+        pub right_stop: String,
+        /// The difference of the stops.
+        pub gap: String,
+        /// Its temperature.
+        pub temperature: String,
+        /// Is it a number?
+        pub is_number: bool,
+        /// The winning moves in it.
+        pub winning: Vec<String>,
+    }
+}
+
+answer! {
+    /// What a rule of thumb says.
+    pub struct Advice {
+        /// The rule.
+        pub rule: String,
+        /// The components in which it would play, from 1.
+        pub components: Vec<usize>,
+        /// Is a winning move there? Null if every move loses.
+        pub wins: Option<bool>,
+    }
+}
+
+/// Who wins.
+#[must_use]
+pub fn winner(answer: &BestAnswer) -> String {
+    if answer.wins { answer.first.to_string() } else { answer.first.opponent().to_string() }
+}
+
+impl Verb for Best {
+    const NAME: &'static str = "best";
+    const EXAMPLES: &'static str = "\
+Examples:
+  gruk best '{2|-1} + {1|-1} - 1/2'
+  gruk best 'domineering:4x4 + amazons:x..o/.... - {0|*}' --first right
+A move is the number of the component and the move in it: 2:a1-b1. The rules of thumb are that of the largest Left stop minus Right stop, \
+that of the highest temperature (hotstrat), and thermostrat; none of them is a theorem. Put -- before a sum that begins with a minus sign.";
+    type Found = BestAnswer;
+    type Answer = BestMoves;
+
+    fn find(&self, ask: &mut Ask<'_>) -> Result<BestAnswer, Stop> {
+        let best = gruk_workbench::best(&self.sum, self.first.as_deref(), &self.reach.limits(ask));
+        best.map_err(Failure::bad(&self.sum))?.map_err(|limit| Stop::limit(&self.sum, limit))
+    }
+
+    fn answer(&self, found: &BestAnswer, _: Option<String>) -> BestMoves {
+        let component = |row: &gruk_workbench::ComponentRow| Component {
+            component: row.text.clone(),
+            value: row.value.clone(),
+            left_stop: row.stops[0].clone(),
+            right_stop: row.stops[1].clone(),
+            gap: row.gap.clone(),
+            temperature: row.temperature.clone(),
+            is_number: row.is_number,
+            winning: row.winning.clone(),
+        };
+        let advice = found.advice.iter().map(|rule| Advice {
+            rule: rule.name.into(),
+            components: rule.components.clone(),
+            wins: rule.wins,
+        });
+        BestMoves {
+            query: found.query.clone(),
+            first: found.first.to_string(),
+            winner: winner(found),
+            components: found.components.iter().map(component).collect(),
+            advice: advice.collect(),
+            nodes: found.nodes,
+            seconds: Seconds(found.seconds),
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! All games, with the version of the program.
+
+use axum::Json;
+use gruk_verbs::games::Game;
+use gruk_verbs::{Told as _, answer};
+use gruk_workbench::GAMES;
+use serde_json::Value;
+
+answer! {
+    /// All games.
+    pub struct Games {
+        /// The version of the program.
+        pub version: &'static str,
+        /// Each with its notation, rules and examples.
+        pub games: Vec<Game>,
+    }
+}
+
+/// The games, with whatever they say about themselves.
+pub(super) async fn games() -> Json<Value> {
+    let games = GAMES.iter().map(Game::from).collect();
+    Json(Games { version: env!("CARGO_PKG_VERSION"), games }.tell())
+}
