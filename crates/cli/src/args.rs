@@ -7,9 +7,8 @@ use crate::progress::interrupt;
 use crate::study;
 use crate::verbs::{GROUPS, Verb, refuse_two_streams};
 use bytesize::ByteSize;
-use clap::{Args, Command, CommandFactory as _, FromArgMatches as _, Parser, ValueEnum};
-use gruk_verbs::{Memory, Reach, Time};
-use gruk_workbench::{Limits, Method, SolveOptions, Study};
+use clap::{Args, Command, CommandFactory as _, FromArgMatches as _, Parser};
+use gruk_workbench::{Limits, Study};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -102,12 +101,6 @@ pub(crate) struct LimitArgs {
 }
 
 impl LimitArgs {
-    /// The same as a part of a query.
-    pub(crate) fn reach(&self) -> Reach {
-        let memory = Memory(usize::try_from(self.memory.as_u64()).unwrap_or(usize::MAX));
-        Reach { nodes: self.nodes, seconds: self.seconds.map(Time), memory, threads: self.threads }
-    }
-
     pub(crate) fn limits(&self) -> Limits {
         limits(self.nodes, self.seconds, self.memory)
     }
@@ -159,23 +152,6 @@ impl ProofArgs {
     }
 }
 
-/// The same with limits.
-#[derive(Args, Debug)]
-pub(crate) struct AnswerArgs {
-    #[command(flatten)]
-    pub(crate) proof: ProofArgs,
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-}
-
-impl std::ops::Deref for AnswerArgs {
-    type Target = ProofArgs;
-
-    fn deref(&self) -> &ProofArgs {
-        &self.proof
-    }
-}
-
 #[derive(Args, Debug)]
 pub(crate) struct ValueLimitArgs {
     /// Stop after this many seconds.
@@ -208,56 +184,12 @@ pub(crate) fn seconds(text: &str) -> Result<f64, String> {
     }
 }
 
-/// A number of the option's, from `least` to `most`.
-pub(crate) fn number_from(text: &str, least: usize, most: usize, what: &str) -> Result<usize, String> {
-    let number = text.parse().ok().filter(|number| (least..=most).contains(number));
-    number.ok_or_else(|| format!("expected a number of {what} from {least} to {most}"))
-}
-
 /// A board as `11x11`, or `11` for a square one.
 pub(crate) fn board_size(text: &str) -> Result<(usize, usize), String> {
     let (columns, rows) = text.split_once('x').unwrap_or((text, text));
     match (columns.parse::<u16>(), rows.parse::<u16>()) {
         (Ok(columns @ 1..), Ok(rows @ 1..)) => Ok((columns.into(), rows.into())),
         _ => Err("expected columns and rows, such as 11x11".into()),
-    }
-}
-
-/// How to solve.
-#[derive(ValueEnum, Clone, Copy, Debug, Default)]
-pub(crate) enum MethodArg {
-    /// Theory where it settles the position; else search with values of components for partizan games, df-pn for others.
-    #[default]
-    Auto,
-    /// Depth-first proof-number search alone.
-    Dfpn,
-    /// Backward induction alone, the oracle of all others.
-    Backward,
-}
-
-/// How to search, and how long.
-#[derive(Args, Debug)]
-pub(crate) struct SearchArgs {
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-    /// How to solve.
-    #[arg(long, value_enum, default_value_t)]
-    pub(crate) method: MethodArg,
-}
-
-impl SearchArgs {
-    pub(crate) fn options(&self) -> SolveOptions {
-        let method = match self.method {
-            MethodArg::Auto => Method::Auto,
-            MethodArg::Dfpn => Method::Dfpn,
-            MethodArg::Backward => Method::Backward,
-        };
-        SolveOptions {
-            limits: self.limits.limits(),
-            method,
-            threads: self.limits.threads.into(),
-            ..SolveOptions::default()
-        }
     }
 }
 
@@ -295,6 +227,35 @@ mod tests {
             assert!(page.contains(&format!("\n## {heading}\n")), "docs/commands.md: {heading}");
             let under = help.lines().skip_while(|line| *line != format!("{heading}:")).skip(1);
             assert_eq!(under.take_while(|line| line.starts_with("  ")).count(), *count, "{heading}");
+        }
+    }
+
+    #[test]
+    fn every_verb_is_there_on_the_command_line_on_the_web_and_in_python() {
+        let crates = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let read = |file: &str| std::fs::read_to_string(crates.join(file)).expect(file);
+        let description: serde_json::Value = serde_json::from_str(&read("web/openapi.json")).expect("JSON");
+        let functions = read("python/gruk/data.py");
+        for verb in gruk_verbs::VERBS {
+            // A verb of several questions has a subcommand for each.
+            let mut own = Cli::command();
+            let words =
+                if own.find_subcommand(verb.name).is_some() { vec![verb.name] } else { verb.name.split('-').collect() };
+            for word in words {
+                own = own.find_subcommand(word).unwrap_or_else(|| panic!("gruk {}", verb.name)).clone();
+            }
+            let help = own.render_long_help().to_string();
+            let is_there =
+                |field: &gruk_verbs::Field| field.shape.is_place || help.contains(&format!("--{}", field.long()));
+            for field in (verb.fields)().iter().filter(|field| !field.shape.is_elsewhere) {
+                assert!(is_there(field), "gruk {} --help: {}", verb.name, field.name);
+            }
+            let path = &description["paths"][format!("/api/{}", verb.name)];
+            assert!(path["get"].is_object() && (path["post"].is_object() || verb.name == "games"), "{}", verb.name);
+            let name = verb.name.replace('-', "_");
+            let is_function =
+                [name.clone(), name + "_"].iter().any(|name| functions.contains(&format!("\ndef {name}(\n")));
+            assert!(is_function, "{} in data.py", verb.name);
         }
     }
 }

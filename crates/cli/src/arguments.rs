@@ -5,6 +5,7 @@ use crate::progress::{Line, interrupt};
 use crate::{files, study};
 use clap::builder::ValueParser;
 use clap::error::ErrorKind;
+use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use gruk_verbs::{Ask, Bounds, Field, Kind, Reader, Stop, Unknown, Verb, fields, paragraphs, read};
 use gruk_workbench::{Study, Writer};
@@ -28,7 +29,8 @@ impl<V: Verb> Args for Arguments<V> {
     fn augment_args(command: Command) -> Command {
         let about = paragraphs(V::ABOUT);
         let brief = about.first().map(|first| first.strip_suffix('.').unwrap_or(first).to_string());
-        let command = command.about(brief.unwrap_or_default()).after_help(V::EXAMPLES);
+        let command = command.about(brief.unwrap_or_default());
+        let command = if V::EXAMPLES.is_empty() { command } else { command.after_help(V::EXAMPLES) };
         let command = if about.len() > 1 { command.long_about(about.join("\n\n")) } else { command };
         command.args(fields::<V>().into_iter().filter(|field| !field.shape.is_elsewhere).map(argument))
     }
@@ -76,6 +78,9 @@ fn given(field: &Field, matches: &ArgMatches) -> Vec<Value> {
     if matches!(field.kind, Kind::Flag) {
         return vec![matches.get_flag(field.name).into()];
     }
+    if matches.value_source(field.name) == Some(ValueSource::DefaultValue) {
+        return Vec::new();
+    }
     let values: Vec<Value> = matches.get_many::<Value>(field.name).into_iter().flatten().cloned().collect();
     match field.kind {
         Kind::List(_) if !values.is_empty() => vec![values.into()],
@@ -115,6 +120,9 @@ fn argument(field: Field) -> Arg {
     };
     if shape.is_signed {
         argument = argument.allow_hyphen_values(!shape.is_place).allow_negative_numbers(shape.is_place);
+    }
+    if shape.is_hyphened {
+        argument = argument.allow_hyphen_values(true);
     }
     match shape.default {
         Some(default) => argument.default_value(default),

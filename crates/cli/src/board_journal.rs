@@ -1,7 +1,8 @@
-//! The boards of a family as JSON, and the file in which they are kept.
+//! The file in which the boards of a family are kept.
 
 use crate::failure::Failure;
 use crate::results::Results;
+use gruk_verbs::boards::BoardGame;
 use gruk_workbench::boards::{BoardRow, Contest, Family, Finding};
 use gruk_workbench::{Player, Verdict};
 use serde_json::{Value, json};
@@ -44,33 +45,7 @@ impl BoardJournal {
 }
 
 fn key(contest: Contest) -> &'static str {
-    match contest {
-        Contest::Strong => "strong",
-        Contest::Weak => "weak",
-        Contest::WeakSecond => "weak_second",
-    }
-}
-
-/// A board as JSON; `file` names the file of a certificate.
-pub(crate) fn object(row: &BoardRow, file: &dyn Fn(&(String, Contest)) -> Option<String>) -> Value {
-    let mut object = json!({ "board": row.board, "numbers": row.numbers });
-    if let Err(why) = &row.findings {
-        object["error"] = json!(why);
-    }
-    for contest in Contest::ALL {
-        let Some(finding) = row.finding(contest) else { continue };
-        let (verdict, winner) = match finding.verdict {
-            Err(_) => ("unknown", None),
-            Ok(Verdict::Draw) => ("draw", None),
-            Ok(Verdict::Wins(player)) => ("wins", Some(contest.named(player))),
-        };
-        let (board, by) = &finding.proved_by;
-        object[key(contest)] = json!({
-            "verdict": verdict, "winner": winner, "reason": finding.reason, "nodes": finding.nodes, "seconds": (finding.seconds * 1e6).round() / 1e6,
-            "proved_by": { "board": board, "game": key(*by) }, "certificate": file(&finding.proved_by),
-        });
-    }
-    object
+    BoardGame::from(contest).word()
 }
 
 /// Reads a board back; the certificates that it names must be there.

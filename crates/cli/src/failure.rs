@@ -5,6 +5,7 @@ use std::io;
 use std::process::ExitCode;
 
 pub(crate) use gruk_verbs::Failure;
+pub(crate) use gruk_verbs::pointer;
 
 /// How the program ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,16 +96,6 @@ fn bad(query: &str, error: &BadInput) -> String {
         }
         error => format!("{error}\n  {}", shortened(query)),
     }
-}
-
-/// The text with a caret under byte `at`, as much of it as fits a line.
-pub(crate) fn pointer(text: &str, at: usize) -> String {
-    const WIDTH: usize = 100;
-    let before = text.get(..at).unwrap_or(text).chars().count();
-    let skipped = before.saturating_sub(WIDTH / 2);
-    let window: String = text.chars().skip(skipped).take(WIDTH).map(|c| if c.is_control() { ' ' } else { c }).collect();
-    let (dots, indent) = if skipped > 0 { ("…", 1) } else { ("", 0) };
-    format!("\n  {dots}{window}\n  {}^", " ".repeat(before - skipped + indent))
 }
 
 fn shortened(text: &str) -> String {

@@ -19,6 +19,7 @@ mod kept;
 mod plain;
 mod progress;
 mod results;
+mod shortest;
 mod study;
 mod verbs;
 

@@ -13,23 +13,77 @@ from ._limits import Memory, Progress
 
 __all__ = [
     "Advice",
+    "AlmostFixed",
+    "Animal",
+    "AnimalCount",
+    "AnimalLine",
+    "animals",
     "best",
     "BestMoves",
+    "BoardClass",
+    "BoardFinding",
+    "BoardGames",
+    "boards",
     "born",
+    "brouwer",
+    "BrouwerAnswers",
     "ByTheRules",
+    "CakeCell",
+    "CakeLaw",
+    "CakePower",
+    "cakes_place",
+    "cakes_power",
+    "cakes_table",
+    "CakeSize",
+    "chain",
+    "class_",
+    "colouring_game",
+    "ColouringClass",
+    "ColouringCount",
+    "ColouringFound",
+    "ColouringGameWon",
+    "ColouringMap",
+    "ColouringNumber",
+    "colourings",
+    "ColouringsAnswer",
     "Component",
     "count",
+    "counterexample",
+    "CounterexampleLine",
     "Counts",
     "CountUnknown",
+    "delta",
+    "DeltaAnswer",
+    "drawn",
+    "DrawnBoard",
+    "embed",
+    "Embedded",
+    "ExtraHurts",
+    "FailingBoard",
+    "FailingBoards",
+    "FewestStones",
     "find",
     "FindLine",
     "FindSummary",
     "Game",
     "games",
     "GameValue",
+    "GraphOutcomes",
+    "GreedyBlue",
+    "GreenValue",
+    "grundy",
+    "GrundyAnswer",
+    "GrundyValue",
+    "HeapLine",
+    "HeapValue",
+    "HuntSummary",
+    "lambda_",
     "LegalMoves",
+    "match",
+    "MatchResult",
     "MisereQuotient",
     "moves",
+    "NotIsotone",
     "openings",
     "OpeningsWon",
     "OtherResult",
@@ -44,22 +98,43 @@ __all__ = [
     "PairingsAnswer",
     "perft",
     "PerftAnswer",
+    "PlayedGame",
     "Plays",
     "PlaysByTheRules",
     "PlaysUnknown",
     "PositionFound",
+    "PowerLine",
+    "PowerUnknown",
+    "ProvedBy",
     "quotient",
+    "Repair",
+    "SequenceOf",
+    "set_colouring",
+    "SetColouringGame",
+    "ShortestChain",
+    "SideResult",
     "SixteenClass",
     "Solution",
     "solve",
     "SomeMoves",
+    "stable",
+    "StableMatchings",
     "SumCase",
     "SumMet",
+    "table",
+    "TableCell",
+    "TileData",
+    "tiling",
+    "TilingFound",
+    "TilingLine",
+    "TokensValue",
+    "UncountableColourings",
     "value",
     "Valued",
     "ValuesBorn",
     "Verification",
     "verify",
+    "WinningChain",
 ]
 
 
@@ -72,6 +147,86 @@ class Advice(TypedDict):
     components: list[int]
     #: Is a winning move there? Null if every move loses.
     wins: Optional[bool]
+
+
+class AlmostFixed(TypedDict):
+    """A point that hardly moves."""
+
+    #: The map, as given.
+    query: str
+    #: It moves by less than this in each coordinate.
+    epsilon: float
+    #: The point.
+    point: list[float]
+    #: Between which numbers each coordinate moves.
+    moved: list[list[float]]
+    #: The points of the grid are this fraction of a side apart.
+    grid: int
+    #: Evaluations of the map.
+    evaluations: int
+    #: Steps of the walks.
+    steps: int
+    #: Seconds.
+    seconds: float
+    #: Where the picture is.
+    file: Optional[str]
+
+
+class _Animal(TypedDict, total=False):
+    #: Of a winner: the side of the board.
+    side: int
+    #: Of a winner: the moves of the strategy.
+    moves: int
+    #: Of a winner: is no smaller board enough?
+    least: bool
+    #: Of a loser: after how many cells the pairs repeat.
+    period: int
+    #: Of a loser: is no smaller animal in it one?
+    basic: bool
+    #: Of an open one: the largest board on which Breaker wins.
+    stopped_to: int
+
+
+class Animal(_Animal):
+    """An animal."""
+
+    #: Squares or hexagons.
+    board: Literal["square", "hexagonal"]
+    #: The number of cells.
+    cells: int
+    #: The cells, or the name.
+    animal: str
+    #: Why, in words.
+    reason: str
+    #: Can Maker build it?
+    status: Literal["winner", "loser", "open"]
+    #: The certificate.
+    certificate: Optional[str]
+
+
+class AnimalCount(TypedDict):
+    """The animals of a number of cells."""
+
+    #: Squares or hexagons.
+    board: Literal["square", "hexagonal"]
+    #: The number of cells.
+    cells: int
+    #: Animals up to translation alone.
+    fixed: int
+    #: Animals.
+    animals: int
+    #: Those that Maker can build.
+    winners: int
+    #: Those that she cannot.
+    losers: int
+    #: Losers with no smaller loser in them.
+    basic_losers: int
+    #: Those of which it is not known.
+    open: int
+    #: The limit, in words.
+    reason: Optional[str]
+    #: Seconds.
+    seconds: float
 
 
 class BestMoves(TypedDict):
@@ -89,6 +244,217 @@ class BestMoves(TypedDict):
     advice: list[Advice]
     #: Sums that were searched.
     nodes: int
+    #: Seconds.
+    seconds: float
+
+
+BoardClass = TypedDict(
+    "BoardClass",
+    {
+        "query": "str",
+        "class": "Optional[int]",
+        "name": "Optional[str]",
+        "least": "int",
+        "most": "int",
+        "reasons": "list[str]",
+        "reason": "Optional[str]",
+        "vertices": "int",
+        "sets": "int",
+        "drawn_board": "Optional[list[str]]",
+        "nodes": "int",
+        "seconds": "float",
+    },
+)
+
+
+class BoardFinding(TypedDict):
+    """Who wins a game on a board."""
+
+    #: What is known.
+    verdict: Literal["wins", "draw", "unknown"]
+    #: The winner.
+    winner: Optional[str]
+    #: Why, in words.
+    reason: str
+    #: Nodes of the search.
+    nodes: int
+    #: Seconds.
+    seconds: float
+    #: The game that was searched: this one, or one of which it follows.
+    proved_by: ProvedBy
+    #: Where its certificate is.
+    certificate: Optional[str]
+
+
+class _BoardGames(TypedDict, total=False):
+    #: Why there is no such board.
+    error: str
+    #: Maker–Breaker, Maker first.
+    weak: BoardFinding
+    #: Maker–Breaker, Breaker first.
+    weak_second: BoardFinding
+    #: Maker–Maker.
+    strong: BoardFinding
+
+
+class BoardGames(_BoardGames):
+    """The games on a board."""
+
+    #: The board.
+    board: str
+    #: Its numbers.
+    numbers: list[int]
+
+
+class _CakeCell(TypedDict, total=False):
+    #: The rows, as given, where one entry was asked for.
+    query: str
+    #: Where the certificate is, where one entry was asked for.
+    certificate: Optional[str]
+    #: Seconds, where one entry was asked for.
+    seconds: float
+
+
+class CakeCell(_CakeCell):
+    """An entry of the table: is there a good placement of cakes of at most t cells against k in a row?"""
+
+    #: The board.
+    board: str
+    #: The length of the rows.
+    k: Optional[int]
+    #: The most cells of a cake.
+    t: CakeSize
+    #: Is there one?
+    answer: Literal["yes", "no", "open", "unknown"]
+    #: Why, in words.
+    reason: str
+    #: The placement, or the file of its certificate.
+    witness: Optional[str]
+
+
+CakeLaw = TypedDict(
+    "CakeLaw",
+    {
+        "lines": "int",
+        "less": "int",
+        "from": "int",
+    },
+)
+
+
+class CakePower(TypedDict):
+    """The most rows that so many cells block."""
+
+    #: The rows, as given.
+    query: str
+    #: The number of cells.
+    t: int
+    #: The most rows that they block.
+    blocked: int
+    #: How many rows of any length they block.
+    law: Optional[CakeLaw]
+    #: The cakes that do.
+    cakes: list[str]
+    #: Cakes that were looked at.
+    nodes: int
+
+
+class ColouringClass(TypedDict):
+    """A class of colourings of a torus."""
+
+    #: The rows, as given.
+    query: str
+    #: A colouring of it.
+    colouring: str
+
+
+class ColouringCount(TypedDict):
+    """The good colourings of a board."""
+
+    #: The rows, as given.
+    query: str
+    #: Columns of the board.
+    columns: int
+    #: Rows of the board.
+    rows: int
+    #: Do they go round?
+    torus: bool
+    #: How many there are, as digits.
+    colourings: str
+    #: The factor of a row more.
+    growth: Optional[float]
+    #: Seconds.
+    seconds: float
+
+
+class ColouringFound(TypedDict):
+    """A good colouring, or why there is none."""
+
+    #: The rows, as given.
+    query: str
+    #: Is there one?
+    answer: Literal["yes", "no", "unknown"]
+    #: Why, in words.
+    reason: str
+    #: The colouring: the vectors under which it repeats, and the colours of a period.
+    colouring: Optional[str]
+    #: Where the certificate is.
+    certificate: Optional[str]
+    #: Seconds.
+    seconds: float
+
+
+class ColouringGameWon(TypedDict):
+    """Who wins a colouring game."""
+
+    #: The file.
+    query: str
+    #: The number of colours.
+    colours: int
+    #: Somebody wins.
+    verdict: Literal["wins", "draw", "unknown"]
+    #: `alice` or `bob`.
+    winner: str
+    #: The vertex with which the winner begins.
+    move: Optional[str]
+    #: The least number of colours with which Alice wins.
+    game_chromatic_number: int
+    #: Vertices of the graph.
+    vertices: int
+    #: The most neighbours of a vertex.
+    greatest_degree: int
+    #: Positions that were searched.
+    nodes: int
+    #: Seconds.
+    seconds: float
+
+
+class ColouringMap(TypedDict):
+    """The map of a colouring, and where it leaves the board."""
+
+    #: The board, as given.
+    query: str
+    #: Where each cell moves: `u`p, `d`own, `l`eft or `r`ight.
+    map: dict[str, str]
+    #: The cells at which it leaves the board.
+    leaving: list[str]
+    #: The triangles of cells that were looked at.
+    triangles: int
+    #: Where the picture is.
+    file: Optional[str]
+
+
+class ColouringNumber(TypedDict):
+    """How many good colourings the infinite board has, if small patterns decide their neighbours."""
+
+    #: The rows, as given.
+    query: str
+    #: All of them.
+    labelled: Optional[int]
+    #: Those that no symmetry makes the same.
+    classes: Optional[int]
+    #: Why, in words.
+    reason: str
     #: Seconds.
     seconds: float
 
@@ -144,6 +510,116 @@ class Counts(TypedDict):
     by_the_rules: ByTheRules
     #: Seconds.
     seconds: float
+
+
+class DrawnBoard(TypedDict):
+    """Can a board be full without a winner?"""
+
+    #: The board, as given.
+    query: str
+    #: Can it?
+    drawn: bool
+    #: A full board without a winner.
+    colouring: Optional[str]
+    #: Has it as many stones of both players as play places?
+    in_play: bool
+    #: Why, in words.
+    reason: str
+    #: Triangles of cells and borders that prove that there is none.
+    triangles: list[list[str]]
+    #: Where the picture is.
+    file: Optional[str]
+    #: Where the certificate is.
+    certificate: Optional[str]
+    #: Seconds.
+    seconds: float
+
+
+class Embedded(TypedDict):
+    """A position of Y."""
+
+    #: The position of Hex, as given.
+    query: str
+    #: The position of Y.
+    position: str
+    #: Who moves.
+    first: str
+
+
+class ExtraHurts(TypedDict):
+    """A position in which an extra element hurts its owner."""
+
+    #: The elements of Max.
+    max: list[str]
+    #: The elements of Min.
+    min: list[str]
+    #: Who moves.
+    first: str
+    #: Who wins without the element, and not with it.
+    owner: str
+    #: The element.
+    element: str
+
+
+class FailingBoard(TypedDict):
+    """A hypergraph on which the rule of thumb fails."""
+
+    #: The rule, with its options.
+    query: str
+    #: The board in the notation.
+    board: str
+    #: Its vertices.
+    vertices: int
+    #: Its winning sets.
+    sets: int
+    #: The set that changes who wins.
+    extra: Optional[str]
+
+
+class FailingBoards(TypedDict):
+    """How many were found, and how many tried."""
+
+    #: The rule, with its options.
+    query: str
+    #: Was one found?
+    verdict: Literal["found", "none", "unknown"]
+    #: How many were found.
+    found: int
+    #: How many were tried.
+    tried: int
+    #: The limit, in words.
+    reason: Optional[str]
+    #: Seconds.
+    seconds: float
+
+
+class FewestStones(TypedDict):
+    """The fewest stones."""
+
+    #: The verb with its number.
+    query: str
+    #: Columns and rows.
+    n: int
+    #: Is the number known?
+    verdict: Literal["exact", "unknown"]
+    #: The number.
+    delta: Optional[int]
+    #: It is at least this.
+    at_least: int
+    #: It is at most this.
+    at_most: Optional[int]
+    #: A first move with which so many are enough.
+    move: Optional[str]
+    #: Nodes of the searches.
+    nodes: int
+    #: Seconds.
+    seconds: float
+    #: The limit, in words.
+    reason: Optional[str]
+    #: Files of certificates, of what is too few and of what is enough.
+    certificates: list[str]
+    #: Games for which there is no certificate, since a limit came first.
+    without_certificate: list[str]
 
 
 FindSummary = TypedDict(
@@ -215,6 +691,104 @@ class GameValue(_GameValue):
     seconds: float
 
 
+class GraphOutcomes(TypedDict):
+    """Who wins at the vertices of a graph."""
+
+    #: The graph, as given.
+    query: str
+    #: Its vertices.
+    vertices: int
+    #: Those at which the player to move wins.
+    N: int
+    #: Those at which the player to move loses.
+    P: int
+    #: Those at which play goes on for ever.
+    draw: int
+    #: The most moves of a play, if it is bounded.
+    longest_play: Optional[int]
+    #: Seconds.
+    seconds: float
+
+
+class GreedyBlue(TypedDict):
+    """How a Blue fares who always plays where most sets pass."""
+
+    #: The verb with its number.
+    query: str
+    #: Cells in a set.
+    stones: int
+    #: Sets that hold a chain.
+    sets: int
+    #: Openings after which the greedy Blue fails.
+    greedy_fails: list[str]
+    #: How many sets are left after each.
+    numbers: list[int]
+    #: Openings after which no Blue holds.
+    lost: list[str]
+    #: The replies that mend each of the others.
+    repairs: dict[str, list[Repair]]
+    #: Seconds.
+    seconds: float
+
+
+class GreenValue(TypedDict):
+    """The Grundy value of a green picture from a file."""
+
+    #: The position, as given.
+    query: str
+    #: The value.
+    grundy: int
+    #: Edges of the picture.
+    edges: int
+    #: Seconds.
+    seconds: float
+
+
+class GrundyValue(TypedDict):
+    """The Grundy value of a position, and where the last move loses its genus."""
+
+    #: The position, as given.
+    query: str
+    #: The value.
+    grundy: int
+    #: The misère values of the genus, of a position of misère play.
+    genus: Optional[list[int]]
+    #: Is it tame, with all that can be reached?
+    tame: Optional[bool]
+    #: Components that were worked out.
+    nodes: int
+    #: Seconds.
+    seconds: float
+
+
+class HeapValue(TypedDict):
+    """The Grundy value of a heap."""
+
+    #: The heap.
+    heap: int
+    #: The value.
+    grundy: int
+
+
+class HuntSummary(TypedDict):
+    """How a hunt ended."""
+
+    #: The rows, as given.
+    query: str
+    #: Was a tile found?
+    verdict: Literal["found", "none", "unknown"]
+    #: How many were found.
+    found: int
+    #: Ways that were tried.
+    tried: int
+    #: Ways that were not decided.
+    undecided: int
+    #: The limit, in words.
+    reason: Optional[str]
+    #: Seconds.
+    seconds: float
+
+
 class LegalMoves(TypedDict):
     """All legal moves."""
 
@@ -226,6 +800,37 @@ class LegalMoves(TypedDict):
     moves: list[str]
     #: How many they are.
     count: int
+
+
+class MatchResult(TypedDict):
+    """How a match went."""
+
+    #: The players.
+    players: list[str]
+    #: The board.
+    size: str
+    #: With the swap rule?
+    swap: bool
+    #: Games that were played.
+    games: int
+    #: Games that each player won.
+    wins: list[int]
+    #: Of the first player as Red: games won, and games.
+    wins_as_red: list[int]
+    #: The share of the first player.
+    share: float
+    #: Its interval, at 95 %.
+    interval: list[float]
+    #: The difference of strength, in Elo points; null where one player won all games.
+    elo: Optional[float]
+    #: Its interval.
+    elo_interval: list[Optional[float]]
+    #: How often games ended in which way.
+    endings: dict[str, int]
+    #: Seconds.
+    seconds: float
+    #: The games.
+    played: list[PlayedGame]
 
 
 class MisereQuotient(TypedDict):
@@ -257,6 +862,15 @@ class MisereQuotient(TypedDict):
     certificate: Optional[str]
     #: Seconds.
     seconds: float
+
+
+class NotIsotone(TypedDict):
+    """A set with which Max wins, and an element with which too he loses."""
+
+    #: The set.
+    max: list[str]
+    #: The element.
+    element: str
 
 
 class _OpeningsWon(TypedDict, total=False):
@@ -390,6 +1004,27 @@ class PairingGraph(TypedDict):
     seconds: float
 
 
+class PlayedGame(TypedDict):
+    """A game of a match."""
+
+    #: Its number.
+    game: int
+    #: Who played Red.
+    red: str
+    #: Who played Blue.
+    blue: str
+    #: Who won.
+    winner: str
+    #: With which colour.
+    won_as: Literal["red", "blue"]
+    #: How it ended, in words.
+    ended: str
+    #: The moves.
+    moves: list[str]
+    #: Seconds that each player thought.
+    seconds: list[float]
+
+
 class Plays(TypedDict):
     """Numbers of plays of exactly so many moves."""
 
@@ -450,6 +1085,119 @@ class PositionFound(TypedDict):
     cells: int
 
 
+class PowerUnknown(TypedDict):
+    """A number of cells for which a limit came first."""
+
+    #: The rows, as given.
+    query: str
+    #: The number of cells.
+    t: int
+    #: It is not known.
+    blocked: Optional[int]
+    #: The limit, in words.
+    reason: str
+
+
+class ProvedBy(TypedDict):
+    """A game that was searched."""
+
+    #: The board.
+    board: str
+    #: The game on it.
+    game: Literal["strong", "weak", "weak_second"]
+
+
+class Repair(TypedDict):
+    """A reply that mends what the greedy one spoils."""
+
+    #: The stones of Red.
+    red: list[str]
+    #: The stones of Blue.
+    blue: list[str]
+    #: The greedy reply.
+    greedy: str
+    #: A better one.
+    better: str
+
+
+class SequenceOf(TypedDict):
+    """The Grundy values of all heaps of a game."""
+
+    #: The game, as given.
+    query: str
+    #: The last heap.
+    last: int
+    #: The values from heap 0, at most 1001 of them.
+    values: list[int]
+    #: The largest value.
+    max: Optional[int]
+    #: The period that the values prove, if they do.
+    period: Optional[int]
+    #: The heap from which it holds.
+    start: Optional[int]
+    #: By how much the values grow in a period.
+    saltus: Optional[int]
+    #: Heaps with rare values.
+    rare: int
+    #: The limit, in words.
+    limit: Optional[str]
+    #: Seconds.
+    seconds: float
+    #: Where the certificate is.
+    certificate: Optional[str]
+
+
+class SetColouringGame(TypedDict):
+    """What is known of a set-colouring game."""
+
+    #: The file or the position.
+    query: str
+    #: The number of elements.
+    elements: int
+    #: Who wins if Max begins.
+    max_first: SideResult
+    #: Who wins if Min begins.
+    min_first: SideResult
+    #: Elements that never matter.
+    dead: list[str]
+    #: Do more elements never turn a win of Max into a loss?
+    isotone: bool
+    #: A set with which Max wins, and an element with which too he loses.
+    counterexample: Optional[NotIsotone]
+    #: A position in which an extra element hurts its owner.
+    extra_hurts: Optional[ExtraHurts]
+    #: Seconds.
+    seconds: float
+
+
+ShortestChain = TypedDict(
+    "ShortestChain",
+    {
+        "query": "str",
+        "n": "int",
+        "verdict": "Literal['exact', 'unknown']",
+        "lambda": "Optional[int]",
+        "at_least": "int",
+        "at_most": "Optional[int]",
+        "move": "Optional[str]",
+        "nodes": "int",
+        "seconds": "float",
+        "reason": "Optional[str]",
+        "certificates": "list[str]",
+        "without_certificate": "list[str]",
+    },
+)
+
+
+class SideResult(TypedDict):
+    """Who wins, and by which first moves."""
+
+    #: `max` or `min`.
+    winner: str
+    #: The winning first moves.
+    moves: list[str]
+
+
 class SixteenClass(TypedDict):
     """A class of pairings that repeat after sixteen cells."""
 
@@ -502,6 +1250,23 @@ class SomeMoves(TypedDict):
     limit: str
 
 
+class StableMatchings(TypedDict):
+    """The best stable matching for each side."""
+
+    #: The file.
+    query: str
+    #: The best one for the first side: everybody of it with their partner.
+    men_optimal: dict[str, Optional[str]]
+    #: The best one for the second side.
+    women_optimal: dict[str, Optional[str]]
+    #: Is it the only one?
+    unique: bool
+    #: Proposals that were made on the way to each.
+    proposals: list[int]
+    #: Rounds of proposals.
+    rounds: list[int]
+
+
 class SumCase(TypedDict):
     """The outcome of sums of games of two classes."""
 
@@ -523,6 +1288,112 @@ SumMet = TypedDict(
         "right": "str",
     },
 )
+
+
+class _TableCell(TypedDict, total=False):
+    #: Where a limit came first.
+    verdict: Literal["unknown"]
+    #: The limit, in words.
+    reason: str
+    #: The name of its value.
+    name: str
+    #: Is the name cut?
+    cut: bool
+    #: The mean.
+    mean: str
+    #: The temperature.
+    temperature: str
+
+
+class TableCell(_TableCell):
+    """A board of the table."""
+
+    #: The game.
+    game: str
+    #: Columns of the board.
+    columns: int
+    #: Rows of the board.
+    rows: int
+    #: The position.
+    position: str
+    #: Its outcome class; null where a limit came first.
+    outcome: Optional[Literal["L", "R", "N", "P"]]
+
+
+class TileData(TypedDict):
+    """A tile."""
+
+    #: Its cells.
+    cells: list[list[int]]
+    #: Its winning sets.
+    sets: list[list[list[int]]]
+    #: In how many rows of a period its sets are.
+    power: int
+
+
+class TilingFound(TypedDict):
+    """A covering of the board by tiles."""
+
+    #: The rows, as given.
+    query: str
+    #: The vectors under which it repeats.
+    lattice: list[list[int]]
+    #: The tiles of a period.
+    tiles: list[TileData]
+    #: Rows of a period.
+    windows: int
+    #: Those that hold no winning set.
+    open: int
+    #: The blocking power as a formula in k.
+    formula: Optional[str]
+    #: The least k by it.
+    bound: Optional[float]
+    #: The length that is stopped in each direction.
+    lengths: list[Optional[int]]
+    #: Who wins the tiles; null where a limit came first.
+    winner: Optional[Literal["maker", "breaker"]]
+    #: What follows, in words.
+    theorem: str
+    #: The certificate.
+    certificate: Optional[str]
+
+
+class TokensValue(TypedDict):
+    """Tokens on a graph."""
+
+    #: The position, as given.
+    query: str
+    #: Who wins.
+    outcome: Literal["N", "P", "draw"]
+    #: The generalised Grundy value.
+    gamma: str
+    #: The Grundy value, if there is one.
+    grundy: Optional[int]
+    #: Moves that keep the outcome.
+    moves: list[str]
+    #: The most moves of a play, if it is bounded.
+    longest_play: Optional[int]
+    #: Seconds.
+    seconds: float
+
+
+class UncountableColourings(TypedDict):
+    """Uncountably many good colourings."""
+
+    #: The rows, as given.
+    query: str
+    #: Uncountably many.
+    labelled: Literal["uncountable"]
+    #: Uncountably many.
+    classes: Literal["uncountable"]
+    #: Why, in words.
+    reason: str
+    #: One of them, of blocks that may follow each other in any order.
+    colouring: Optional[str]
+    #: Where the certificate is.
+    certificate: Optional[str]
+    #: Seconds.
+    seconds: float
 
 
 class ValuesBorn(TypedDict):
@@ -549,15 +1420,50 @@ class Verification(TypedDict):
     reason: Optional[str]
 
 
+class WinningChain(TypedDict):
+    """The winning chain on a full board."""
+
+    #: The board, as given.
+    query: str
+    #: Whose it is.
+    winner: str
+    #: Its cells.
+    chain: list[str]
+    #: The edges of the walk: the red and the blue side of each.
+    steps: list[list[str]]
+    #: Where the picture is.
+    file: Optional[str]
+
+
+AnimalLine = Union[Animal, AnimalCount]
+
+BrouwerAnswers = Union[AlmostFixed, ColouringMap]
+
 ByTheRules = Union[PlaysByTheRules, CountUnknown]
 
+CakeSize = Union[int, Literal["9+", "inf"]]
+
+ColouringsAnswer = Union[ColouringFound, ColouringNumber, UncountableColourings, ColouringCount, List[ColouringClass]]
+
+CounterexampleLine = Union[FailingBoard, FailingBoards]
+
+DeltaAnswer = Union[FewestStones, GreedyBlue]
+
 FindLine = Union[PositionFound, FindSummary]
+
+GrundyAnswer = Union[GrundyValue, GreenValue, GraphOutcomes, TokensValue, SequenceOf, List[HeapLine]]
+
+HeapLine = Union[HeapValue, SequenceOf]
 
 OutcomeAnswers = Union[OutcomeOf, List[SumCase]]
 
 PairingsAnswer = Union[Pairing, List[PairingClass], List[SixteenClass], PairingCount, PairingGraph]
 
 PerftAnswer = Union[Plays, PlaysUnknown]
+
+PowerLine = Union[CakePower, PowerUnknown]
+
+TilingLine = Union[TilingFound, HuntSummary]
 
 Valued = Union[GameValue, OtherResult]
 
@@ -800,6 +1706,57 @@ def perft(
     return answer
 
 
+def match(
+    first: str,
+    second: str,
+    *,
+    games: int = 20,
+    size: str = "11x11",
+    swap: bool = False,
+    seconds: Optional[float] = None,
+    playouts: Optional[int] = None,
+    seed: int = 1,
+    threads: int = 1,
+    memory: Memory = "512MiB",
+    progress: Optional[Progress] = None,
+) -> MatchResult:
+    """A match of Hex between two of gruk's players, or engines of the Hex Text Protocol.
+
+    first: The first player.
+
+    second: The second player.
+
+    games: Number of games.
+
+    size: The board.
+
+    swap: Play with the swap rule.
+
+    seconds: Seconds on the clock of each player for a game; who needs more loses.
+
+    playouts: Playouts for a move of gruk's own players, instead of their own numbers.
+
+    seed: The seed; with playouts and no clock, equal seeds give equal games.
+
+    threads: Games at the same time.
+
+    memory: The most memory for each of gruk's own players."""
+    query: dict[str, object] = {
+        "first": first,
+        "second": second,
+        "games": games,
+        "size": size,
+        "swap": swap,
+        "seconds": seconds,
+        "playouts": playouts,
+        "seed": seed,
+        "threads": threads,
+        "memory": memory,
+    }
+    answer: MatchResult = ask("match", query, progress)
+    return answer
+
+
 def value(
     expression: str,
     *,
@@ -857,6 +1814,57 @@ def best(
         "memory": memory,
     }
     answer: BestMoves = ask("best", query, progress)
+    return answer
+
+
+def table(
+    game: str,
+    size: str,
+    *,
+    outcomes: bool = False,
+    tile: Optional[str] = None,
+    name_limit: int = 24,
+    nodes: Optional[int] = None,
+    seconds: Optional[float] = None,
+    memory: Memory = "2GiB",
+    threads: int = 1,
+    method: Literal["auto", "dfpn", "backward"] = "auto",
+    progress: Optional[Progress] = None,
+) -> list[TableCell]:
+    """Outcomes or values of a game on all rectangles up to a size, as a grid.
+
+    game: The name of the game.
+
+    size: The largest board: columns x rows.
+
+    outcomes: Write outcome classes, found by search.
+
+    tile: Cover the boards with copies of this picture, in place of the game's own start.
+
+    name_limit: Values longer than about this many characters are cut.
+
+    nodes: Stop after this many nodes (for openings: for each opening by itself).
+
+    seconds: Stop after this many seconds.
+
+    memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
+
+    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread.
+
+    method: How to solve."""
+    query: dict[str, object] = {
+        "game": game,
+        "size": size,
+        "outcomes": outcomes,
+        "tile": tile,
+        "name_limit": name_limit,
+        "nodes": nodes,
+        "seconds": seconds,
+        "memory": memory,
+        "threads": threads,
+        "method": method,
+    }
+    answer: list[TableCell] = ask("table", query, progress)
     return answer
 
 
@@ -942,6 +1950,55 @@ def born(
     return answer
 
 
+def grundy(
+    position: str,
+    *,
+    to: Optional[int] = None,
+    values: bool = False,
+    period: bool = False,
+    nodes: Optional[int] = None,
+    seconds: Optional[float] = None,
+    memory: Memory = "2GiB",
+    threads: int = 1,
+    certificate: bool = False,
+    progress: Optional[Progress] = None,
+) -> GrundyAnswer:
+    """The Grundy value of a position: the heap of Nim that it is as good as.
+
+    With --to those of all heaps of a game, and their period, proved.
+
+    position: A position, or with --to a game of heaps.
+
+    to: The last heap.
+
+    values: Print the value of every heap, one a line.
+
+    period: Fail, with exit code 3, if no period is proved.
+
+    nodes: Stop after this many nodes (for openings: for each opening by itself).
+
+    seconds: Stop after this many seconds.
+
+    memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
+
+    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread.
+
+    certificate: Make a certificate of the period."""
+    query: dict[str, object] = {
+        "position": position,
+        "to": to,
+        "values": values,
+        "period": period,
+        "nodes": nodes,
+        "seconds": seconds,
+        "memory": memory,
+        "threads": threads,
+        "certificate": certificate,
+    }
+    answer: GrundyAnswer = ask("grundy", query, progress)
+    return answer
+
+
 def quotient(
     game: str,
     *,
@@ -976,6 +2033,107 @@ def quotient(
         "certificate": certificate,
     }
     answer: MisereQuotient = ask("quotient", query, progress)
+    return answer
+
+
+def boards(
+    family: str,
+    *,
+    nodes: Optional[int] = None,
+    seconds: Optional[float] = None,
+    memory: Memory = "2GiB",
+    threads: int = 1,
+    certificates: bool = False,
+    progress: Optional[Progress] = None,
+) -> list[BoardGames]:
+    """Who wins k in a row and its relatives on every board of a family, as a table.
+
+    The strong game (Maker–Maker) and the weak one (Maker–Breaker) of each board.
+
+    A family is a board with ranges in the place of one to three of its numbers. Each entry has three marks: the strong game, the weak one if Maker begins, and the weak one if Breaker does.
+
+    family: A board with ranges, such as row-4-1..6x1..6.
+
+    nodes: Stop after this many nodes (for openings: for each opening by itself).
+
+    seconds: Stop after this many seconds.
+
+    memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
+
+    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread.
+
+    certificates: Make a certificate of each game."""
+    query: dict[str, object] = {
+        "family": family,
+        "nodes": nodes,
+        "seconds": seconds,
+        "memory": memory,
+        "threads": threads,
+        "certificates": certificates,
+    }
+    answer: list[BoardGames] = ask("boards", query, progress)
+    return answer
+
+
+def class_(
+    board: str,
+    *,
+    nodes: Optional[int] = None,
+    seconds: Optional[float] = None,
+    memory: Memory = "2GiB",
+    threads: int = 1,
+    progress: Optional[Progress] = None,
+) -> BoardClass:
+    """From an easy win to an easy draw: Beck's class of a board, 0 to 5, and why.
+
+    0 trivial win, 1 forced win (no full board is a draw), 2 delicate win, 3 delicate draw (but Maker wins), 4 strong draw (Breaker wins), 5 pairing draw.
+
+    board: The board.
+
+    nodes: Stop after this many nodes (for openings: for each opening by itself).
+
+    seconds: Stop after this many seconds.
+
+    memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
+
+    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread."""
+    query: dict[str, object] = {
+        "board": board,
+        "nodes": nodes,
+        "seconds": seconds,
+        "memory": memory,
+        "threads": threads,
+    }
+    answer: BoardClass = ask("class", query, progress)
+    return answer
+
+
+def counterexample(
+    thumb: Literal["pair", "extra-set"],
+    *,
+    almost_disjoint: bool = False,
+    vertices: int = 9,
+    seconds: Optional[float] = None,
+    progress: Optional[Progress] = None,
+) -> list[CounterexampleLine]:
+    """The smallest hypergraphs on which rules of thumb for positional games fail.
+
+    They are found by trying all.
+
+    thumb: The rule of thumb.
+
+    almost_disjoint: Only hypergraphs in which two sets have at most one vertex in common.
+
+    vertices: The most vertices that are tried.
+
+    seconds: Stop after this many seconds."""
+    query: dict[str, object] = {
+        "thumb": thumb,
+        "almost_disjoint": almost_disjoint,
+        "vertices": vertices,
+        "seconds": seconds,
+    }
+    answer: list[CounterexampleLine] = ask("counterexample", query, progress)
     return answer
 
 
@@ -1037,6 +2195,503 @@ def pairings(
         "threads": threads,
     }
     answer: PairingsAnswer = ask("pairings", query, progress)
+    return answer
+
+
+def cakes_table(
+    *,
+    board: Optional[Literal["row.4", "row.3", "row.2", "row.1"]] = None,
+    longest: Optional[int] = None,
+    nodes: Optional[int] = None,
+    seconds: Optional[float] = None,
+    memory: Memory = "2GiB",
+    threads: int = 1,
+    progress: Optional[Progress] = None,
+) -> list[CakeCell]:
+    """The tables: k in a row against cakes of at most t cells, on each board.
+
+    board: One board only: row.4 (four directions), row.3 (hexagonal), row.2 or row.1.
+
+    longest: The longest rows, instead of those of the literature (9, 7, 5, 3).
+
+    nodes: Stop after this many nodes (for openings: for each opening by itself).
+
+    seconds: Stop after this many seconds.
+
+    memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
+
+    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread."""
+    query: dict[str, object] = {
+        "board": board,
+        "longest": longest,
+        "nodes": nodes,
+        "seconds": seconds,
+        "memory": memory,
+        "threads": threads,
+    }
+    answer: list[CakeCell] = ask("cakes-table", query, progress)
+    return answer
+
+
+def cakes_place(
+    rows: str,
+    *,
+    cells: str,
+    period: Optional[int] = None,
+    conflicts: Optional[int] = None,
+    nodes: Optional[int] = None,
+    seconds: Optional[float] = None,
+    memory: Memory = "2GiB",
+    threads: int = 1,
+    progress: Optional[Progress] = None,
+) -> CakeCell:
+    """One entry: a good placement, or why there is none.
+
+    rows: The rows, such as row-6.
+
+    cells: The most cells of a cake: a number from 2 to 16, or any.
+
+    period: The most cells of a period that is tried with the best cakes; 20 unless told.
+
+    conflicts: The conflicts that a SAT solver may meet under one lattice; 2000 unless told.
+
+    nodes: Stop after this many nodes (for openings: for each opening by itself).
+
+    seconds: Stop after this many seconds.
+
+    memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
+
+    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread."""
+    query: dict[str, object] = {
+        "rows": rows,
+        "cells": cells,
+        "period": period,
+        "conflicts": conflicts,
+        "nodes": nodes,
+        "seconds": seconds,
+        "memory": memory,
+        "threads": threads,
+    }
+    answer: CakeCell = ask("cakes-place", query, progress)
+    return answer
+
+
+def cakes_power(
+    rows: str,
+    *,
+    cells: int = 8,
+    nodes: Optional[int] = None,
+    seconds: Optional[float] = None,
+    memory: Memory = "2GiB",
+    threads: int = 1,
+    progress: Optional[Progress] = None,
+) -> list[PowerLine]:
+    """The blocking power of cakes: the most rows that t cells can block, and the cakes that do.
+
+    rows: The rows, such as row-5.
+
+    cells: The most cells, from 2 to 12.
+
+    nodes: Stop after this many nodes (for openings: for each opening by itself).
+
+    seconds: Stop after this many seconds.
+
+    memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
+
+    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread."""
+    query: dict[str, object] = {
+        "rows": rows,
+        "cells": cells,
+        "nodes": nodes,
+        "seconds": seconds,
+        "memory": memory,
+        "threads": threads,
+    }
+    answer: list[PowerLine] = ask("cakes-power", query, progress)
+    return answer
+
+
+def colourings(
+    rows: str,
+    *,
+    colours: int = 2,
+    slopes: bool = False,
+    list: bool = False,
+    count: Optional[str] = None,
+    torus: bool = False,
+    growth: bool = False,
+    classes: Optional[str] = None,
+    nodes: Optional[int] = None,
+    seconds: Optional[float] = None,
+    memory: Memory = "2GiB",
+    threads: int = 1,
+    progress: Optional[Progress] = None,
+) -> ColouringsAnswer:
+    """Colourings of infinite boards in which no k cells in a row have one colour.
+
+    rows: The rows, such as row-4.
+
+    colours: The number of colours, from 1 to 16.
+
+    slopes: A colouring that blocks the lines of all rational slopes, not only those of the directions.
+
+    list: How many colourings the infinite board has, if they are few.
+
+    count: Count the colourings of a board of so many columns and rows.
+
+    torus: With --count: columns and rows go round.
+
+    growth: With --count: the factor by which a row more multiplies the colourings of long strips of that width.
+
+    classes: One colouring of each class on the torus of so many columns and rows.
+
+    nodes: Stop after this many nodes (for openings: for each opening by itself).
+
+    seconds: Stop after this many seconds.
+
+    memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
+
+    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread."""
+    query: dict[str, object] = {
+        "rows": rows,
+        "colours": colours,
+        "slopes": slopes,
+        "list": list,
+        "count": count,
+        "torus": torus,
+        "growth": growth,
+        "classes": classes,
+        "nodes": nodes,
+        "seconds": seconds,
+        "memory": memory,
+        "threads": threads,
+    }
+    answer: ColouringsAnswer = ask("colourings", query, progress)
+    return answer
+
+
+def tiling(
+    rows: str,
+    *,
+    lengths: Sequence[int] = (),
+    tile: Optional[str] = None,
+    cells: str = "5..9",
+    board: Literal["square", "king", "hexagonal"] = "square",
+    kinds: int = 1,
+    best: bool = False,
+    all: bool = False,
+    nodes: Optional[int] = None,
+    seconds: Optional[float] = None,
+    memory: Memory = "2GiB",
+    threads: int = 1,
+    progress: Optional[Progress] = None,
+) -> list[TilingLine]:
+    """Tiles with which Breaker stops k in a row on the infinite board.
+
+    The board is covered by translates of tiles that have winning sets of their own, so that every row of k cells holds one. If Breaker wins each tile, he wins k in a row, by answering in the tile in which Maker has just moved.
+
+    rows: The rows to stop, such as row-8.
+
+    lengths: One length for each direction, (1,0), (0,1), (1,-1), (1,1), instead of K.
+
+    tile: Look at this tile: h-heptomino, zetters, square-N, gyorffy-4xN, czifra-4xN, or cells such as a1.b1.c2.
+
+    cells: Hunt for tiles of so many cells: a number, or FROM..TO.
+
+    board: How the cells of a tile hang together.
+
+    kinds: Tiles in a period: 1, or 2, a tile and an image of it.
+
+    best: Tell of tiles that leave rows open as well, each better than the last.
+
+    all: Do not stop at the first tile that stops all rows.
+
+    nodes: Stop after this many nodes (for openings: for each opening by itself).
+
+    seconds: Stop after this many seconds.
+
+    memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
+
+    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread."""
+    query: dict[str, object] = {
+        "rows": rows,
+        "lengths": lengths,
+        "tile": tile,
+        "cells": cells,
+        "board": board,
+        "kinds": kinds,
+        "best": best,
+        "all": all,
+        "nodes": nodes,
+        "seconds": seconds,
+        "memory": memory,
+        "threads": threads,
+    }
+    answer: list[TilingLine] = ask("tiling", query, progress)
+    return answer
+
+
+def animals(
+    *,
+    cells: str = "1..5",
+    board: Literal["square", "hexagonal"] = "square",
+    largest: int = 7,
+    count: bool = False,
+    nodes: Optional[int] = None,
+    seconds: Optional[float] = None,
+    memory: Memory = "2GiB",
+    threads: int = 1,
+    progress: Optional[Progress] = None,
+) -> list[AnimalLine]:
+    """Which shapes of cells Maker can build on the infinite board (Harary's animals).
+
+    Polyominoes, and animals of hexagons.
+
+    A winner comes with the least square board (a rhombus of hexagons) on which Maker builds it and the number of moves of the strategy found; a loser with pairs of neighbours of which every place of the animal holds one.
+
+    cells: The number of cells, or FROM..TO.
+
+    board: Squares or hexagons.
+
+    largest: The largest board on which a win of Maker's is looked for.
+
+    count: One summary for each number of cells instead of the animals.
+
+    nodes: Stop after this many nodes (for openings: for each opening by itself).
+
+    seconds: Stop after this many seconds.
+
+    memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
+
+    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread."""
+    query: dict[str, object] = {
+        "cells": cells,
+        "board": board,
+        "largest": largest,
+        "count": count,
+        "nodes": nodes,
+        "seconds": seconds,
+        "memory": memory,
+        "threads": threads,
+    }
+    answer: list[AnimalLine] = ask("animals", query, progress)
+    return answer
+
+
+def delta(
+    n: int,
+    *,
+    greedy: Optional[int] = None,
+    nodes: Optional[int] = None,
+    seconds: Optional[float] = None,
+    memory: Memory = "2GiB",
+    threads: int = 1,
+    progress: Optional[Progress] = None,
+) -> DeltaAnswer:
+    """The fewest stones with which the first player of Hex on N x N can be sure to win.
+
+    n: Columns and rows of the board, 1 to 11.
+
+    greedy: Count the sets of STONES cells that hold a chain, and let a Blue who always plays where most of them pass meet every opening.
+
+    nodes: Stop after this many nodes (for openings: for each opening by itself).
+
+    seconds: Stop after this many seconds.
+
+    memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
+
+    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread."""
+    query: dict[str, object] = {
+        "n": n,
+        "greedy": greedy,
+        "nodes": nodes,
+        "seconds": seconds,
+        "memory": memory,
+        "threads": threads,
+    }
+    answer: DeltaAnswer = ask("delta", query, progress)
+    return answer
+
+
+def lambda_(
+    n: int,
+    *,
+    nodes: Optional[int] = None,
+    seconds: Optional[float] = None,
+    memory: Memory = "2GiB",
+    threads: int = 1,
+    progress: Optional[Progress] = None,
+) -> ShortestChain:
+    """The shortest winning chain that the first player of Hex on N x N can be sure of.
+
+    n: Columns and rows of the board, 1 to 11.
+
+    nodes: Stop after this many nodes (for openings: for each opening by itself).
+
+    seconds: Stop after this many seconds.
+
+    memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
+
+    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread."""
+    query: dict[str, object] = {
+        "n": n,
+        "nodes": nodes,
+        "seconds": seconds,
+        "memory": memory,
+        "threads": threads,
+    }
+    answer: ShortestChain = ask("lambda", query, progress)
+    return answer
+
+
+def chain(
+    board: str,
+    *,
+    progress: Optional[Progress] = None,
+) -> WinningChain:
+    """The winning chain on a full board of Hex, found by a walk from the corner at a1.
+
+    board: A full board of Hex or Rex, hex3d:SIDE:LAYERS or cube:DIMENSIONSxSIDE:LABELS."""
+    query: dict[str, object] = {
+        "board": board,
+    }
+    answer: WinningChain = ask("chain", query, progress)
+    return answer
+
+
+def brouwer(
+    map: str,
+    *,
+    epsilon: float = 0.001,
+    seconds: Optional[float] = None,
+    progress: Optional[Progress] = None,
+) -> BrouwerAnswers:
+    """A point that a map of the square hardly moves, found on a board of Hex.
+
+    A continuous map moves it by less than epsilon; a walk along a chain of the board finds it (Gale 1979).
+
+    map: The map: two formulas in x and y with a comma between them; or a full board of Hex, whose colouring makes a map.
+
+    epsilon: The point may move by less than this in each coordinate.
+
+    seconds: Stop after this many seconds."""
+    query: dict[str, object] = {
+        "map": map,
+        "epsilon": epsilon,
+        "seconds": seconds,
+    }
+    answer: BrouwerAnswers = ask("brouwer", query, progress)
+    return answer
+
+
+def drawn(
+    board: str,
+    *,
+    seconds: Optional[float] = None,
+    certificate: bool = False,
+    progress: Optional[Progress] = None,
+) -> DrawnBoard:
+    """Can a board be full without a winner? A colouring that shows it, or why not.
+
+    board: A board or a position of Hex, Y, Havannah or a relative.
+
+    seconds: Stop after this many seconds.
+
+    certificate: Make a certificate that the full board is drawn, or that there is none."""
+    query: dict[str, object] = {
+        "board": board,
+        "seconds": seconds,
+        "certificate": certificate,
+    }
+    answer: DrawnBoard = ask("drawn", query, progress)
+    return answer
+
+
+def embed(
+    position: str,
+    *,
+    first: Optional[str] = None,
+    progress: Optional[Progress] = None,
+) -> Embedded:
+    """A position of Hex as one of Y, with the same winner and the same winning moves.
+
+    position: The position.
+
+    first: Who moves now: left, right, or the game's own name for a player (red, blue, maker, breaker)."""
+    query: dict[str, object] = {
+        "position": position,
+        "first": first,
+    }
+    answer: Embedded = ask("embed", query, progress)
+    return answer
+
+
+def set_colouring(
+    file: File,
+    *,
+    progress: Optional[Progress] = None,
+) -> SetColouringGame:
+    """A set-colouring game: who wins, and which elements never matter.
+
+    It also says whether an extra element can hurt its owner.
+
+    file: The file, '-' for standard input, or a position."""
+    query: dict[str, object] = {
+        "file": file,
+    }
+    answer: SetColouringGame = ask("set-colouring", query, progress)
+    return answer
+
+
+def colouring_game(
+    file: File,
+    colours: int,
+    *,
+    nodes: Optional[int] = None,
+    seconds: Optional[float] = None,
+    memory: Memory = "2GiB",
+    threads: int = 1,
+    progress: Optional[Progress] = None,
+) -> ColouringGameWon:
+    """Alice and Bob colour a graph in turn: can Alice get all vertices coloured?
+
+    A vertex is never coloured as a neighbour is.
+
+    file: The graph; '-' for standard input.
+
+    colours: Number of colours.
+
+    nodes: Stop after this many nodes (for openings: for each opening by itself).
+
+    seconds: Stop after this many seconds.
+
+    memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
+
+    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread."""
+    query: dict[str, object] = {
+        "file": file,
+        "colours": colours,
+        "nodes": nodes,
+        "seconds": seconds,
+        "memory": memory,
+        "threads": threads,
+    }
+    answer: ColouringGameWon = ask("colouring-game", query, progress)
+    return answer
+
+
+def stable(
+    file: File,
+    *,
+    progress: Optional[Progress] = None,
+) -> StableMatchings:
+    """Stable matchings, the best one for each side (Gale and Shapley).
+
+    file: The file; '-' for standard input."""
+    query: dict[str, object] = {
+        "file": file,
+    }
+    answer: StableMatchings = ask("stable", query, progress)
     return answer
 
 

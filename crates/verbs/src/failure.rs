@@ -97,6 +97,17 @@ pub fn bad_input(query: &str, error: &BadInput) -> Value {
     }
 }
 
+/// The text with a caret under byte `at`, as much of it as fits a line.
+#[must_use]
+pub fn pointer(text: &str, at: usize) -> String {
+    const WIDTH: usize = 100;
+    let before = text.get(..at).unwrap_or(text).chars().count();
+    let skipped = before.saturating_sub(WIDTH / 2);
+    let window: String = text.chars().skip(skipped).take(WIDTH).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let (dots, indent) = if skipped > 0 { ("…", 1) } else { ("", 0) };
+    format!("\n  {dots}{window}\n  {}^", " ".repeat(before - skipped + indent))
+}
+
 crate::words! {
     /// What a limit leaves open.
     pub enum Open {

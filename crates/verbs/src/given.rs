@@ -28,6 +28,8 @@ pub struct Shape {
     pub requires: Option<&'static str>,
     /// On the command line the value may begin with a minus sign.
     pub is_signed: bool,
+    /// On the command line the value may begin with any sign.
+    pub is_hyphened: bool,
     /// On the command line a list is one text with commas.
     pub has_commas: bool,
     /// The command line says it in another way: by the name of a file that is to be written.
@@ -45,6 +47,7 @@ const PLAIN: Shape = Shape {
     conflicts: &[],
     requires: None,
     is_signed: false,
+    is_hyphened: false,
     has_commas: false,
     is_elsewhere: false,
 };
@@ -114,6 +117,12 @@ impl Shape {
     #[must_use]
     pub const fn signed(self) -> Shape {
         Shape { is_signed: true, ..self }
+    }
+
+    /// The value may begin with `-`, whatever it is.
+    #[must_use]
+    pub const fn hyphen(self) -> Shape {
+        Shape { is_hyphened: true, ..self }
     }
 
     /// The command line says it in another way.
@@ -381,10 +390,11 @@ scalars! {
     FileText, Kind::File, "the text of a file", |it| FileText::of(it);
     Memory, Kind::Text, "a size such as 512MiB or 4GiB", |it| Memory::of(it);
     Time, Kind::Number, "a number of seconds between 0 and 10^9", |it| Time::of(it);
+    Span, Kind::Text, "a number of cells, or FROM..TO", |it| Span::of(it);
     Size, Kind::Text, "columns and rows, such as 11x11", |it| it.as_str().and_then(Size::of);
 }
 
-plain!(String, u16, u32, u64, usize, f64, FileText, Memory, Time, Size);
+plain!(String, u16, u32, u64, usize, f64, FileText, Memory, Time, Size, Span);
 
 /// A file: its text, or its name, which some front ends have.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -458,6 +468,21 @@ impl Size {
             (Ok(columns @ 1..), Ok(rows @ 1..)) => Some(Size(columns.into(), rows.into())),
             _ => None,
         }
+    }
+}
+
+/// A number, or a range of numbers `FROM..TO` with both ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Span(pub usize, pub usize);
+
+impl Span {
+    fn of(value: &Value) -> Option<Span> {
+        let Some(text) = value.as_str() else {
+            let number = usize::try_from(value.as_u64()?).ok()?;
+            return Some(Span(number, number));
+        };
+        let (from, to) = text.split_once("..").unwrap_or((text, text));
+        Some(Span(from.parse().ok()?, to.parse().ok()?))
     }
 }
 

@@ -20,42 +20,64 @@ mod failure;
 mod given;
 mod kind;
 mod reach;
+mod shortest;
 mod told;
 mod verb;
 
 pub use ask::{Ask, Bounds, NoFiles, Reader};
-pub use failure::{Failure, Open, Stop, Unknown, bad_input};
+pub use failure::{Failure, Open, Stop, Unknown, bad_input, pointer};
 pub use given::{
-    Field, FileText, Given, Memory, Part, Scalar, Shape, Size, Time, Wrong, expected_one_of, flag, option, part, place,
+    Field, FileText, Given, Memory, Part, Scalar, Shape, Size, Span, Time, Wrong, expected_one_of, flag, option, part,
+    place,
 };
 pub use kind::{Entry, Kind, Record, paragraphs};
 pub use reach::{At, How, Reach, SearchReach, ValueReach};
+pub use shortest::Exactness;
 pub use told::{Also, Digits, Fields, Seconds, Told};
 pub use verb::{Definition, Done, Keep, Kept, Verb, define, fields, read};
 
-/// The list of the verbs: a module of this crate, and the query in it.
+/// The list of the verbs: a module of this crate, and the queries in it.
 macro_rules! verbs {
-    ($($module:ident::$Verb:ident,)*) => {
+    ($($module:ident::{$($Verb:ident),*},)*) => {
         $(pub mod $module;)*
 
         /// All verbs.
-        pub const VERBS: &[Definition] = &[$(define::<$module::$Verb>(),)*];
+        pub const VERBS: &[Definition] = &[$($(define::<$module::$Verb>(),)*)*];
     };
 }
 
 verbs! {
-    solve::Solve,
-    openings::Openings,
-    outcome::Outcome,
-    moves::Moves,
-    count::Count,
-    perft::Perft,
-    value::Value,
-    best::Best,
-    find::Find,
-    born::Born,
-    quotient::Quotient,
-    pairings::Pairings,
-    verify::Verify,
-    games::Games,
+    solve::{Solve},
+    openings::{Openings},
+    outcome::{Outcome},
+    moves::{Moves},
+    count::{Count},
+    perft::{Perft},
+    contest::{Match},
+    value::{Value},
+    best::{Best},
+    table::{Table},
+    find::{Find},
+    born::{Born},
+    grundy::{Grundy},
+    quotient::{Quotient},
+    boards::{Boards},
+    class::{Class},
+    counterexample::{Counterexample},
+    pairings::{Pairings},
+    cakes::{Table, Place, Power},
+    colourings::{Colourings},
+    tiling::{Tiling},
+    animals::{Animals},
+    delta::{Delta},
+    lambda::{Lambda},
+    chain::{Chain},
+    brouwer::{Brouwer},
+    drawn::{Drawn},
+    embed::{Embed},
+    set_colouring::{SetColouring},
+    colouring_game::{ColouringGame},
+    stable::{Stable},
+    verify::{Verify},
+    games::{Games},
 }

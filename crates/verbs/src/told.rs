@@ -164,6 +164,7 @@ macro_rules! answer {
     }) => {
         $(#[doc = $about])*
         #[derive(Clone, Debug)]
+        #[allow(non_snake_case)]
         $visible struct $Name {
             $($(#[doc = $says])* pub $field: $type,)*
         }

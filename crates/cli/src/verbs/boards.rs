@@ -1,46 +1,24 @@
 //! `gruk boards`.
 
 use super::Run;
-use crate::args::{LimitArgs, OutArgs};
-use crate::board_journal::{self, BoardJournal};
+use crate::args::OutArgs;
+use crate::arguments::{Arguments, asking};
+use crate::board_journal::BoardJournal;
 use crate::failure::{Exit, Failure};
-use crate::progress::Line;
 use crate::{files, say};
 use clap::Args;
-use gruk_workbench::boards::{BoardRow, Contest, Family, board_table, board_table_picture, board_table_text};
-use gruk_workbench::{SolveOptions, render};
+use gruk_verbs::Told as _;
+use gruk_verbs::boards as verb;
+use gruk_workbench::boards::{BoardRow, Contest, board_table_picture, board_table_text};
+use gruk_workbench::render;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-/// Nodes for each game, where no number is given.
-const NODES: u64 = 100_000;
-
-/// Who wins k in a row and its relatives on every board of a family, as a table.
-///
-/// The strong game (Maker–Maker) and the weak one (Maker–Breaker) of each board.
-///
-/// A family is a board with ranges in the place of one to three of its numbers. Each entry has three marks: the strong
-/// game, the weak one if Maker begins, and the weak one if Breaker does.
 #[derive(Args, Debug)]
-#[command(after_help = "\
-Examples:
-  gruk boards row-3-1..5x1..5                       three in a row on all boards up to 5 x 5
-  gruk boards row-4-1..7x1..6 -o four.svg           four in a row, as a picture
-  gruk boards row-2..5-1..6x1..6 --threads 2        one table for each k
-  gruk boards row.3-4-1..6x1..6                     in three directions: the hexagonal board
-  gruk boards torus-2..8                            the torus games
-  gruk boards hj-2..5-1..3 --json                   the games of Hales and Jewett
-  gruk boards kaplansky-3-1..4x1..4                 Kaplansky's game in boxes
-  gruk boards row-4-1..6x1..6 --certificates DIR; gruk verify DIR/*.cert
-  gruk boards row-5-5..9x5..9 --nodes 1000000 --resume five.jsonl
-Marks: 1 the first player wins the strong game, = it is a draw; M Maker, B Breaker; ? a limit was reached; - there is no such board.
---nodes counts for each game (100000 when not given). Maker's win on a board counts for every board that has its winning sets, and one of two mirror images for both; such entries name the certificate of the other one. \
-With --resume every board is added to the file as soon as its three games are known, and is not solved again; the ranges may grow.")]
 pub(crate) struct Boards {
-    /// A board with ranges, such as row-4-1..6x1..6.
-    #[arg(value_name = "FAMILY")]
-    family: String,
+    #[command(flatten)]
+    query: Arguments<verb::Boards>,
     /// Write the certificate of each game into this folder.
     #[arg(long, value_name = "DIR")]
     certificates: Option<PathBuf>,
@@ -51,14 +29,13 @@ pub(crate) struct Boards {
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     #[command(flatten)]
-    limits: LimitArgs,
-    #[command(flatten)]
     out: OutArgs,
 }
 
 impl Run for Boards {
     fn run(&self) -> Result<Exit, Failure> {
-        let family = Family::read(&self.family).map_err(Failure::bad(&self.family))?;
+        let query = verb::Boards { certificates: self.certificates.is_some(), ..(*self.query).clone() };
+        let family = query.family()?;
         self.output.as_deref().map_or(Ok(()), files::check_picture)?;
         if let Some(folder) = &self.certificates {
             std::fs::create_dir_all(folder).map_err(Failure::file(folder, "create"))?;
@@ -69,14 +46,6 @@ impl Run for Boards {
             .map(|path| BoardJournal::open(path, &family, self.certificates.as_deref()))
             .transpose()?;
         let known = journal.as_mut().map(|journal| std::mem::take(&mut journal.known)).unwrap_or_default();
-        let mut limits = self.limits.limits();
-        limits.nodes.get_or_insert(NODES);
-        let options = SolveOptions {
-            limits,
-            certificate: self.certificates.is_some(),
-            threads: self.limits.threads.into(),
-            ..SolveOptions::default()
-        };
         let mut lost = None;
         let mut files: BTreeMap<(String, Contest), PathBuf> = BTreeMap::new();
         for row in known.values() {
@@ -88,10 +57,7 @@ impl Run for Boards {
                 lost = self.keep(row, &files, journal.as_mut()).err();
             }
         };
-        let mut line = Line::new(&self.family);
-        let rows = board_table(&family, &known, &options, &mut line, &mut keep).map_err(Failure::bad(&self.family));
-        drop(line);
-        let rows = rows?;
+        let rows = asking(&query.family, |ask| query.find_each(&family, &known, ask, &mut keep))?;
         if let Some(failure) = lost {
             return Err(failure);
         }
@@ -129,7 +95,7 @@ impl Run for Boards {
 
 /// The row as JSON, with the files of its certificates.
 fn object(row: &BoardRow, files: &BTreeMap<(String, Contest), PathBuf>) -> Value {
-    board_journal::object(row, &|key| files.get(key).map(|path| path.display().to_string()))
+    verb::games(row, &|key| files.get(key).map(|path| path.display().to_string())).tell()
 }
 
 /// The games of a row that are settled and have no certificate.

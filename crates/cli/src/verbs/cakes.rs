@@ -2,18 +2,22 @@
 
 mod table;
 
-use super::{Run, counted};
-use crate::args::{AnswerArgs, LimitArgs, OutArgs, number_from};
+use super::{Run, counted, untold};
+use crate::args::{OutArgs, ProofArgs};
+use crate::arguments::{Arguments, ask, asking};
 use crate::failure::{Exit, Failure};
+use crate::plain::say_lines;
 use crate::progress::Line;
 use crate::results::Results;
 use crate::say;
 use clap::{Args, Subcommand};
-use gruk_workbench::cakes::{self, Answer, CakeEntry, MAX_CAKE, MAX_SIZE, PlaceOptions, Size};
+use gruk_verbs::cakes::{self as verb, CakeAnswer, CakeSize};
+use gruk_verbs::{Told as _, Verb as _};
+use gruk_workbench::cakes::{self, Answer, CakeEntry, PlaceOptions};
 use gruk_workbench::{Progress, Watch as _, render};
 use serde_json::json;
 use std::cell::RefCell;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Instant;
 use table::{CatalogueArgs, TableArgs};
@@ -56,63 +60,21 @@ enum What {
 
 #[derive(Args, Debug)]
 struct PlaceArgs {
-    /// The rows, such as row-6.
-    rows: String,
-    /// The most cells of a cake: a number from 2 to 16, or any.
-    #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = size)]
-    cells: Size,
-    /// The most cells of a period that is tried with the best cakes; 20 unless told.
-    #[arg(long, value_name = "CELLS", value_parser = clap::value_parser!(u16).range(2..=200))]
-    period: Option<u16>,
-    /// The conflicts that a SAT solver may meet under one lattice; 2000 unless told.
-    #[arg(long, value_name = "N")]
-    conflicts: Option<u64>,
+    #[command(flatten)]
+    query: Arguments<verb::Place>,
     /// Keep in this file (JSON lines) what was tried in vain, and do not try it again.
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     #[command(flatten)]
-    answer: AnswerArgs,
+    answer: ProofArgs,
 }
 
 #[derive(Args, Debug)]
 struct PowerArgs {
-    /// The rows, such as row-5.
-    rows: String,
-    /// The most cells, from 2 to 12.
-    #[arg(long, default_value_t = 8, value_name = "T", allow_negative_numbers = true, value_parser = |text: &str| number_from(text, 2, MAX_SIZE, "cells"))]
-    cells: usize,
     #[command(flatten)]
-    limits: LimitArgs,
+    query: Arguments<verb::Power>,
     #[command(flatten)]
     out: OutArgs,
-}
-
-fn size(text: &str) -> Result<Size, String> {
-    match text {
-        "any" => Ok(Size::Finite),
-        _ => number_from(text, 2, MAX_CAKE, "cells").map(Size::AtMost).map_err(|why| why + ", or any"),
-    }
-}
-
-fn word(answer: Answer) -> &'static str {
-    match answer {
-        Answer::Yes => "yes",
-        Answer::No => "no",
-        Answer::Open => "open",
-    }
-}
-
-/// The answer in JSON: what was cut short is unknown, and not an open entry of a table.
-fn answered(entry: &CakeEntry) -> &'static str {
-    if entry.is_stopped { "unknown" } else { word(entry.answer) }
-}
-
-fn number(size: Size) -> serde_json::Value {
-    match size {
-        Size::AtMost(cells) => json!(cells),
-        Size::Finite => json!("9+"),
-        Size::Infinite => json!("inf"),
-    }
 }
 
 impl Run for Cakes {
@@ -135,15 +97,6 @@ impl Run for Cakes {
     }
 }
 
-/// An entry as JSON: SPEC's object for tables, with the witness as a file or as text.
-fn object(entry: &CakeEntry, file: Option<&Path>) -> serde_json::Value {
-    let inline = entry.placement.as_ref().map(cakes::placement_text);
-    json!({
-        "board": entry.board, "k": entry.k, "t": number(entry.size), "answer": answered(entry),
-        "reason": entry.reason, "witness": file.map(|path| path.display().to_string()).or(inline),
-    })
-}
-
 impl PlaceArgs {
     fn run(&self) -> Result<Exit, Failure> {
         self.answer.refuse_two_streams()?;
@@ -153,18 +106,15 @@ impl PlaceArgs {
         self.answer.keep(entry.certificate.as_deref())?;
         let picture = entry.placement.as_ref().map(|placement| {
             let (columns, rows) = cakes::patch(placement);
-            let caption = format!("{}: {}", self.rows, entry.reason);
+            let caption = format!("{}: {}", self.query.rows, entry.reason);
             render::Cakes { caption: Some(caption), ..cakes::picture(placement, columns, rows) }
         });
         if let Some(picture) = &picture {
             self.answer.draw(&|| render::cakes_svg(picture), &|| render::cakes_text(picture))?;
         }
         if self.answer.out.json {
-            let mut object = object(&entry, None);
-            object["query"] = json!(self.rows);
-            object["certificate"] = json!(self.answer.kept(entry.certificate.as_deref()));
-            object["seconds"] = json!(started.elapsed().as_secs_f64());
-            say(object)?;
+            let kept = self.answer.kept(entry.certificate.as_deref()).map(|path| path.display().to_string());
+            say(self.query.answer(&(entry, started.elapsed().as_secs_f64()), kept).tell())?;
             return Ok(exit);
         }
         if self.answer.is_silent() {
@@ -176,13 +126,13 @@ impl PlaceArgs {
         let cells = entry.placement.iter().flat_map(|placement| &placement.cakes).map(|cake| cake.size()).max();
         match (entry.answer, cells) {
             (Answer::Yes, Some(cells)) => {
-                say(format_args!("{}: yes: {}", self.rows, entry.reason))?;
+                say(format_args!("{}: yes: {}", self.query.rows, entry.reason))?;
                 say(format_args!(
                     "Theorem: Picker wins the biased({cells}) Chooser–Picker game of {} on the infinite board, by offering the cakes in any order.",
-                    self.rows
+                    self.query.rows
                 ))?;
             }
-            _ => say(format_args!("{}: {}: {}", self.rows, answered(&entry), entry.reason))?,
+            _ => say(format_args!("{}: {}: {}", self.query.rows, CakeAnswer::of(&entry).word(), entry.reason))?,
         }
         say(format_args!("{:.3} s", started.elapsed().as_secs_f64()))?;
         Ok(exit)
@@ -194,14 +144,13 @@ impl PlaceArgs {
     fn search(&self) -> Result<CakeEntry, Failure> {
         let file = match &self.resume {
             Some(path) => {
-                let size = number(self.cells);
-                let head = json!({ "gruk": "cakes", "version": 1, "what": "place", "query": self.rows, "t": size });
+                let size = CakeSize::from(self.query.cells.0).tell();
+                let head = json!({ "gruk": "cakes", "version": 1, "what": "place", "query": self.query.rows, "t": size });
                 Some(Results::open(path, &head)?)
             }
             None => None,
         };
-        let mut options =
-            PlaceOptions { conflicts: self.conflicts, period: self.period.map(usize::from), ..PlaceOptions::default() };
+        let mut options = PlaceOptions::default();
         let mut results = None;
         if let (Some((file, found)), Some(path)) = (file, &self.resume) {
             for (index, line) in found.lines.iter().enumerate() {
@@ -214,7 +163,7 @@ impl PlaceArgs {
             results = Some(file);
         }
         let results = Rc::new(RefCell::new(results));
-        let (written, line) = (Rc::clone(&results), RefCell::new(Line::new(&self.rows)));
+        let (written, line) = (Rc::clone(&results), RefCell::new(Line::new(&self.query.rows)));
         options.report = Some(Box::new(move |tried: &str, (done, of): (usize, usize)| {
             let progress = Progress { nodes: done as u64, memory: 0, root: None, parts: Some((done, of)) };
             line.borrow_mut().report(progress);
@@ -222,46 +171,41 @@ impl PlaceArgs {
                 file.add(&json!({ "failed": tried }));
             }
         }));
-        let entry = cakes::place(&self.rows, self.cells, &self.answer.limits.limits(), options);
+        let entry = asking(&self.query.rows, |ask| self.query.find_with(ask, options));
         if let Some(file) = results.take() {
             file.close(None)?;
         }
-        entry.map_err(Failure::bad(&self.rows))
+        entry
     }
 }
 
 impl PowerArgs {
     fn run(&self) -> Result<Exit, Failure> {
         let started = Instant::now();
-        let (all, why) =
-            cakes::best(&self.rows, self.cells, &self.limits.limits()).map_err(Failure::bad(&self.rows))?;
-        for best in &all {
+        let found = match ask(&*self.query, &self.query.rows)? {
+            Ok(found) => found,
+            Err(unknown) => return untold(&unknown, self.out.json),
+        };
+        let (all, why) = &found;
+        let exit = if why.is_some() { Exit::Unknown } else { Exit::Done };
+        if self.out.json {
+            say_lines(self.query.answer(&found, None).tell())?;
+            return Ok(exit);
+        }
+        for best in all {
             let shapes: Vec<String> = best.cakes.iter().map(cakes::cake_text).collect();
-            let law = cakes::law(&self.rows, &best.cakes);
-            if self.out.json {
-                let law = law.map(|law| json!({ "lines": law.lines, "less": law.less, "from": law.from }));
-                say(json!({
-                    "query": self.rows, "t": best.size, "blocked": best.blocked, "law": law, "cakes": shapes, "nodes": best.nodes,
-                }))?;
-                continue;
-            }
             let each = best.blocked as f64 / best.size as f64;
-            let law = law.map_or(String::new(), |law| {
+            let law = cakes::law(&self.query.rows, &best.cakes).map_or(String::new(), |law| {
                 let less = if law.less > 0 { format!(" - {}", law.less) } else { String::new() };
                 format!(", {}k{less} for k in a row, k >= {}", law.lines, law.from)
             });
             say(format_args!("d_{} = {}, {each:.3} a cell{law}: {}", best.size, best.blocked, shapes.join("  ")))?;
         }
-        if let Some(why) = &why {
-            match self.out.json {
-                true => say(json!({ "query": self.rows, "t": all.len() + 2, "blocked": null, "reason": why }))?,
-                false => say(format_args!("d_{}: unknown: {why}", all.len() + 2))?,
-            }
+        if let Some(why) = why {
+            say(format_args!("d_{}: unknown: {why}", all.len() + 2))?;
         }
-        if !self.out.json {
-            let nodes: u64 = all.iter().map(|best| best.nodes).sum();
-            say(format_args!("{} looked at, {:.3} s", counted(nodes, "cake", "cakes"), started.elapsed().as_secs_f64()))?;
-        }
-        Ok(if why.is_some() { Exit::Unknown } else { Exit::Done })
+        let nodes: u64 = all.iter().map(|best| best.nodes).sum();
+        say(format_args!("{} looked at, {:.3} s", counted(nodes, "cake", "cakes"), started.elapsed().as_secs_f64()))?;
+        Ok(exit)
     }
 }

@@ -1,43 +1,36 @@
 //! `gruk chain`.
 
-use super::Run;
+use super::{Run, untold};
 use crate::args::OutArgs;
+use crate::arguments::{Arguments, ask};
 use crate::failure::{Exit, Failure};
 use crate::files::{self, colours};
 use crate::say;
 use clap::Args;
+use gruk_verbs::{Told as _, Verb as _, chain};
 use gruk_workbench::render;
-use serde_json::json;
 use std::path::PathBuf;
 
-/// The winning chain on a full board of Hex, found by a walk from the corner at a1.
 #[derive(Args, Debug)]
-#[command(after_help = "\
-Examples:
-  gruk chain hex:3x3:xox/oxo/xxo
-  gruk chain hex:3x3:xox/oxo/xxo --steps            every edge of the walk
-  gruk chain hex:3x3:xox/oxo/xxo -o walk.svg        the steps as numbers, the chain as rings
-  gruk chain hex3d:2:xo/gx+og/xo                    three players: x, o, g; layers separated by '+'
-  gruk chain hex3d:2:a1-1,b1-1,a2-1,b2-2            a game that is over
-  gruk chain cube:4x2:1234123412341234              four dimensions, labels 1 to 4
-On a board of n dimensions whose points are labelled 1 to n some label i has a chain between the two sides across axis i (Gale 1979).")]
 pub(crate) struct Chain {
-    /// A full board of Hex or Rex, hex3d:SIDE:LAYERS or cube:DIMENSIONSxSIDE:LABELS.
-    pub(crate) board: String,
+    #[command(flatten)]
+    query: Arguments<chain::Chain>,
     /// Print every edge of the walk: the red and the blue side.
     #[arg(long)]
-    pub(crate) steps: bool,
+    steps: bool,
     /// Write the picture of the walk to this file (.svg, .png, .pdf or .txt).
     #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
+    output: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) out: OutArgs,
+    out: OutArgs,
 }
 
 impl Run for Chain {
     fn run(&self) -> Result<Exit, Failure> {
-        let query = &self.board;
-        let answer = gruk_workbench::chain(query).map_err(Failure::bad(query))?;
+        let answer = match ask(&*self.query, &self.query.board)? {
+            Ok(answer) => answer,
+            Err(unknown) => return untold(&unknown, self.out.json),
+        };
         match (&self.output, &answer.scene) {
             (Some(path), Some(scene)) => files::scene_picture(path, scene, 2.0)?,
             (Some(_), None) => return Err(Failure::Usage("cubes of labels are not drawn".into())),
@@ -45,10 +38,7 @@ impl Run for Chain {
         }
         if self.out.json {
             let file = self.output.as_ref().map(|path| path.display().to_string());
-            let steps: Vec<[&str; 2]> = answer.steps.iter().map(|(red, blue)| [&**red, &**blue]).collect();
-            say(
-                json!({ "query": answer.query, "winner": answer.winner, "chain": answer.chain, "steps": steps, "file": file }),
-            )?;
+            say(chain::WinningChain { file, ..self.query.answer(&answer, None) }.tell())?;
             return Ok(Exit::Done);
         }
         if self.steps {

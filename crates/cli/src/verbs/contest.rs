@@ -1,103 +1,37 @@
 //! `gruk match`: two players or engines against each other.
 
 use super::Run;
-use crate::args::{OutArgs, board_size, seconds};
+use crate::args::OutArgs;
+use crate::arguments::{Arguments, asking};
 use crate::external::External;
 use crate::failure::{Exit, Failure, Report as _};
-use crate::progress::interrupt;
-use crate::{files, json, say};
-use bytesize::ByteSize;
+use crate::{files, say};
 use clap::Args;
-use gruk_workbench::SOLVER;
-use gruk_workbench::hex::{Contest, Contestant, EngineName, Game, Internal, Score};
+use gruk_verbs::contest::{self, endings};
+use gruk_verbs::{Told as _, Verb as _};
+use gruk_workbench::hex::{Contestant, Game, Score};
 use std::io::IsTerminal as _;
 use std::path::PathBuf;
-use std::time::Duration;
 
-/// A match of Hex between two of gruk's players, or engines of the Hex Text Protocol.
 #[derive(Args, Debug)]
-#[command(after_help = "\
-Examples:
-  gruk match mcts:level5 mcts:level4 --games 100 --size 9x9
-  gruk match mcts alphabeta:3 --seconds 60 --swap --sgf games
-  gruk match mcts:level8 'htp:gruk htp --player solver' --games 10 --size 5x5 --json
-A player is mcts:level1 to mcts:level9, alphabeta:DEPTH, random, solver, or htp:COMMAND, a program that is started for every
-game. The first player is Red in the first game, and the colours alternate.")]
 pub(crate) struct Match {
-    /// The first player.
-    pub(crate) first: String,
-    /// The second player.
-    pub(crate) second: String,
-    /// Number of games.
-    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    pub(crate) games: u32,
-    /// The board.
-    #[arg(long, default_value = "11x11", value_name = "WxH", value_parser = board_size)]
-    pub(crate) size: (usize, usize),
-    /// Play with the swap rule.
-    #[arg(long)]
-    pub(crate) swap: bool,
-    /// Seconds on the clock of each player for a game; who needs more loses.
-    #[arg(long, value_parser = seconds)]
-    pub(crate) seconds: Option<f64>,
-    /// Playouts for a move of gruk's own players, instead of their own numbers.
-    #[arg(long)]
-    pub(crate) playouts: Option<u64>,
-    /// The seed; with playouts and no clock, equal seeds give equal games.
-    #[arg(long, default_value_t = 1)]
-    pub(crate) seed: u64,
+    #[command(flatten)]
+    query: Arguments<contest::Match>,
     /// Save every game as SGF in this folder.
     #[arg(long, value_name = "FOLDER")]
-    pub(crate) sgf: Option<PathBuf>,
-    /// Games at the same time.
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub(crate) threads: u16,
-    /// The most memory for each of gruk's own players.
-    #[arg(long, default_value = "512MiB", value_name = "SIZE")]
-    pub(crate) memory: ByteSize,
+    sgf: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) out: OutArgs,
-}
-
-/// A contestant by its name.
-enum Named {
-    Own(EngineName),
-    External(String),
-}
-
-impl Named {
-    fn read(text: &str) -> Result<Self, Failure> {
-        if let Some(command) = text.strip_prefix("htp:") {
-            return Ok(Named::External(command.into()));
-        }
-        let wrong = |error| gruk_workbench::BadInput::Text { text: text.into(), error };
-        text.parse().map(Named::Own).map_err(|error| Failure::bad(text)(wrong(error)))
-    }
+    out: OutArgs,
 }
 
 impl Run for Match {
     fn run(&self) -> Result<Exit, Failure> {
-        let named = [Named::read(&self.first)?, Named::read(&self.second)?];
-        let names = [self.first.as_str(), self.second.as_str()];
+        let query = &*self.query;
+        query.check()?;
+        let names = [query.first.as_str(), query.second.as_str()];
         if let Some(folder) = &self.sgf {
             std::fs::create_dir_all(folder).map_err(Failure::file(folder, "create"))?;
         }
-        let memory = usize::try_from(self.memory.as_u64()).unwrap_or(usize::MAX);
-        let make = |index: usize, seed: u64| -> Result<Box<dyn Contestant>, String> {
-            Ok(match &named[index] {
-                Named::Own(name) => Box::new(Internal::new(*name, self.playouts, memory, seed, interrupt(), SOLVER)),
-                Named::External(command) => Box::new(External::start(command)?),
-            })
-        };
-        let contest = Contest {
-            size: self.size,
-            swap: self.swap,
-            games: self.games,
-            clock: self.seconds.map(Duration::from_secs_f64),
-            threads: self.threads.into(),
-            seed: self.seed,
-            cancel: interrupt(),
-        };
         let talks = std::io::stderr().is_terminal() && !self.out.json;
         let watch = |game: &Game| {
             if talks {
@@ -110,10 +44,11 @@ impl Run for Match {
                 }
             }
         };
-        let answer = contest.run(names, &make, &watch).map_err(Failure::Usage)?;
-        let exit = if answer.games.len() < self.games as usize { Exit::Unknown } else { Exit::Done };
+        let start = |command: &str| -> Result<Box<dyn Contestant>, String> { Ok(Box::new(External::start(command)?)) };
+        let answer = asking("match", |ask| query.play(ask, &start, &watch))?;
+        let exit = if answer.games.len() < query.games as usize { Exit::Unknown } else { Exit::Done };
         if self.out.json {
-            say(json::contest(names, self.size, self.swap, &answer))?;
+            say(query.answer(&answer, None).tell())?;
             return Ok(exit);
         }
         let Score { wins, games } = answer.score;
@@ -134,7 +69,7 @@ impl Run for Match {
             wins - red.wins,
             games - red.games
         ))?;
-        for (reason, count) in json::endings(&answer) {
+        for (reason, count) in endings(&answer) {
             say(format_args!("{count} ended by {reason}"))?;
         }
         let thought = |index: usize| answer.games.iter().map(|game| game.seconds[index]).sum::<f64>();

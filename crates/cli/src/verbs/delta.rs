@@ -1,79 +1,57 @@
 //! `gruk delta`.
 
-use super::{Run, grouped, shortest_win};
-use crate::args::{LimitArgs, OutArgs};
+use super::{Run, grouped, untold};
+use crate::args::OutArgs;
+use crate::arguments::{Arguments, ask};
 use crate::failure::{Exit, Failure};
-use crate::progress::Line;
-use crate::say;
+use crate::{say, shortest};
 use clap::Args;
-use gruk_workbench::hex::{GreedyAnswer, Measure, greedy};
-use serde_json::{Value, json};
+use gruk_verbs::delta::{self, DeltaAnswer, DeltaFound};
+use gruk_verbs::{Told as _, Verb as _};
+use gruk_workbench::hex::{GreedyAnswer, Measure};
 use std::path::PathBuf;
 
-/// The fewest stones with which the first player of Hex on N x N can be sure to win.
 #[derive(Args, Debug)]
-#[command(after_help = "\
-Examples:
-  gruk delta 5                              7
-  gruk delta 5 --greedy 6                   942 sets of six cells hold a chain; where a greedy Blue fails, and what mends it
-  gruk delta 6 --seconds 300 --json
-  gruk delta 5 --certificates DIR           6 stones are too few and 7 are enough; gruk verify DIR/*.cert")]
 pub(crate) struct Delta {
-    /// Columns and rows of the board, 1 to 11.
-    pub(crate) n: usize,
-    /// Count the sets of STONES cells that hold a chain, and let a Blue who always plays where most of them pass meet every opening.
-    #[arg(long, value_name = "STONES", conflicts_with = "certificates")]
-    pub(crate) greedy: Option<usize>,
+    #[command(flatten)]
+    query: Arguments<delta::Delta>,
     /// Write the certificates, of what is too few and of what is enough, into this folder.
-    #[arg(long, value_name = "DIR")]
-    pub(crate) certificates: Option<PathBuf>,
+    #[arg(long, value_name = "DIR", conflicts_with = "greedy")]
+    certificates: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-    #[command(flatten)]
-    pub(crate) out: OutArgs,
+    out: OutArgs,
 }
 
 impl Run for Delta {
     fn run(&self) -> Result<Exit, Failure> {
-        let Some(stones) = self.greedy else {
-            return shortest_win("delta", ["stone", "stones"], self.n, Measure::Stones, &self.limits, self.certificates.as_deref(), self.out.json);
+        let query = &*self.query;
+        let found = match ask(query, &format!("delta {}", query.n))? {
+            Ok(found) => found,
+            Err(unknown) => return untold(&unknown, self.out.json),
         };
-        let query = format!("delta {}", self.n);
-        let mut line = Line::new(&query);
-        let answer =
-            greedy(self.n, stones, &self.limits.limits(), &mut line).map_err(Failure::bad(&self.n.to_string()))?;
-        drop(line);
-        let answer = match answer {
-            Ok(answer) => answer,
-            Err(limit) => return super::unknown(&query, limit, self.out.json),
+        let made = match (&found, &self.certificates) {
+            (DeltaFound::Number(answer), Some(folder)) => {
+                shortest::certify(query.n, Measure::Stones, answer, &query.reach, folder)?
+            }
+            _ => shortest::Made::default(),
         };
-        match self.out.json {
-            true => say(as_json(&query, stones, &answer))?,
-            false => print(self.n, stones, &answer)?,
+        match &found {
+            _ if self.out.json => say(match query.answer(&found, None) {
+                DeltaAnswer::Number(number) => {
+                    let (certificates, without_certificate) = (made.names(), made.without);
+                    delta::FewestStones { certificates, without_certificate, ..number }.tell()
+                }
+                greedy => greedy.tell(),
+            })?,
+            DeltaFound::Number(answer) => shortest::tell("delta", query.n, ["stone", "stones"], answer, &made)?,
+            DeltaFound::Greedy(stones, answer) => print(query.n, *stones, answer)?,
         }
-        Ok(Exit::Done)
+        Ok(if delta::Delta::is_open(&found) { Exit::Unknown } else { Exit::Done })
     }
 
     fn wants_json(&self) -> bool {
         self.out.json
     }
-}
-
-fn as_json(query: &str, stones: usize, answer: &GreedyAnswer) -> Value {
-    let repairs = |(opening, repairs): &(String, Vec<gruk_workbench::hex::GreedyRepair>)| {
-        let repairs = repairs.iter().map(|repair| {
-            let [red, blue] = &repair.stones;
-            json!({ "red": red, "blue": blue, "greedy": repair.greedy, "better": repair.better })
-        });
-        (opening.clone(), repairs.collect::<Value>())
-    };
-    json!({
-        "query": query, "stones": stones, "sets": answer.sets,
-        "greedy_fails": answer.fails.iter().map(|(cell, _)| cell).collect::<Vec<_>>(),
-        "numbers": answer.fails.iter().map(|(_, number)| number).collect::<Vec<_>>(),
-        "lost": answer.lost, "repairs": answer.repairs.iter().map(repairs).collect::<serde_json::Map<_, _>>(),
-        "seconds": (answer.seconds * 1e6).round() / 1e6,
-    })
 }
 
 fn print(n: usize, stones: usize, answer: &GreedyAnswer) -> Result<(), Failure> {

@@ -1,43 +1,44 @@
 //! `gruk lambda`.
 
-use super::{Run, shortest_win};
-use crate::args::{LimitArgs, OutArgs};
+use super::{Run, untold};
+use crate::args::OutArgs;
+use crate::arguments::{Arguments, ask};
 use crate::failure::{Exit, Failure};
+use crate::{say, shortest};
 use clap::Args;
+use gruk_verbs::{Told as _, Verb as _, lambda};
 use gruk_workbench::hex::Measure;
 use std::path::PathBuf;
 
-/// The shortest winning chain that the first player of Hex on N x N can be sure of.
 #[derive(Args, Debug)]
-#[command(after_help = "\
-Examples:
-  gruk lambda 4                             5
-  gruk lambda 5 --json
-  gruk lambda 5 --certificates DIR          5 cells are too few and 6 are enough; gruk verify DIR/*.cert
-Stones beside the chain do not count; 'gruk delta' counts all.")]
 pub(crate) struct Lambda {
-    /// Columns and rows of the board, 1 to 11.
-    pub(crate) n: usize,
+    #[command(flatten)]
+    query: Arguments<lambda::Lambda>,
     /// Write the certificates, of what is too few and of what is enough, into this folder.
     #[arg(long, value_name = "DIR")]
-    pub(crate) certificates: Option<PathBuf>,
+    certificates: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-    #[command(flatten)]
-    pub(crate) out: OutArgs,
+    out: OutArgs,
 }
 
 impl Run for Lambda {
     fn run(&self) -> Result<Exit, Failure> {
-        shortest_win(
-            "lambda",
-            ["cell", "cells"],
-            self.n,
-            Measure::Chain,
-            &self.limits,
-            self.certificates.as_deref(),
-            self.out.json,
-        )
+        let query = &*self.query;
+        let answer = match ask(query, &format!("lambda {}", query.n))? {
+            Ok(answer) => answer,
+            Err(unknown) => return untold(&unknown, self.out.json),
+        };
+        let made = match &self.certificates {
+            Some(folder) => shortest::certify(query.n, Measure::Chain, &answer, &query.reach, folder)?,
+            None => shortest::Made::default(),
+        };
+        if self.out.json {
+            let (certificates, without_certificate) = (made.names(), made.without);
+            say(lambda::ShortestChain { certificates, without_certificate, ..query.answer(&answer, None) }.tell())?;
+        } else {
+            shortest::tell("lambda", query.n, ["cell", "cells"], &answer, &made)?;
+        }
+        Ok(if lambda::Lambda::is_open(&answer) { Exit::Unknown } else { Exit::Done })
     }
 
     fn wants_json(&self) -> bool {

@@ -1,15 +1,12 @@
 //! The verbs, one file each: what may stand on the line, help with examples, ask the workbench, print the answer.
 
-use crate::args::LimitArgs;
 use crate::failure::{Exit, Failure, Report as _};
 use crate::files::{self, colours};
 use crate::help::Group;
-use crate::progress::Line;
 use crate::say;
 use clap::Subcommand;
 use gruk_verbs::{Told as _, Unknown};
-use gruk_workbench::{CertificateText, LimitHit, SolveOptions, Study, hex, open, render};
-use serde_json::json;
+use gruk_workbench::{CertificateText, LimitHit, Study, render};
 use std::path::Path;
 
 /// A verb with its arguments.
@@ -192,69 +189,4 @@ pub(crate) fn refuse_two_streams(certificate: Option<&Path>, json: bool) -> Resu
         ));
     }
     Ok(())
-}
-
-/// Answers δ(n) or λ(n): the least number of stones or cells, named by `one` and `many`, that the first player of Hex can guarantee.
-fn shortest_win(
-    name: &str,
-    [one, many]: [&str; 2],
-    n: usize,
-    measure: hex::Measure,
-    limits: &LimitArgs,
-    certificates: Option<&Path>,
-    json: bool,
-) -> Result<Exit, Failure> {
-    let query = format!("{name} {n}");
-    if let Some(folder) = certificates {
-        std::fs::create_dir_all(folder).map_err(Failure::file(folder, "create"))?;
-    }
-    let mut line = Line::new(&query);
-    let answer = hex::shortest(n, measure, &limits.limits(), &mut line).map_err(Failure::bad(&n.to_string()))?;
-    // What is too few, and what is enough if that is known.
-    let enough = answer.found.as_ref().ok().map(|(number, _)| *number);
-    let proved = [answer.at_least.checked_sub(1).filter(|&few| few > 0), enough];
-    let (mut files, mut without) = (Vec::new(), Vec::new());
-    if let Some(folder) = certificates {
-        for game in proved.into_iter().flatten().map(|limit| hex::short_game(n, measure, limit)) {
-            let options = SolveOptions { limits: limits.limits(), certificate: true, ..SolveOptions::default() };
-            let solved = open(&game, None).map_err(Failure::bad(&game))?.solve(&options, &mut line);
-            let Some(certificate) = solved.certificate else {
-                without.push(game);
-                continue;
-            };
-            let path = folder.join(format!("{}.cert", game.replace([':', ','], "-")));
-            files::write(&path, &certificate.text)?;
-            files.push(path);
-        }
-    }
-    drop(line);
-    let (number, opening, reason) = match &answer.found {
-        Ok((number, opening)) => (Some(number), Some(opening), None),
-        Err(limit) => (None, None, Some(limit.to_string())),
-    };
-    if json {
-        let verdict = if number.is_some() { "exact" } else { "unknown" };
-        say(json!({
-            "query": query, "n": n, "verdict": verdict, (name): number, "at_least": answer.at_least,
-            "at_most": answer.at_most, "move": opening,
-            "nodes": answer.nodes, "seconds": (answer.seconds * 1e6).round() / 1e6, "reason": reason,
-            "certificates": files, "without_certificate": without,
-        }))?;
-    } else {
-        match (number, opening) {
-            (Some(number), Some(opening)) => {
-                say(format_args!("{name}({n}) = {}, by {opening}", counted(*number as u64, one, many)))?
-            }
-            _ => say(format_args!(
-                "{query}: unknown: {}; at least {}{}",
-                reason.unwrap_or_default(),
-                counted(answer.at_least as u64, one, many),
-                answer.at_most.map_or_else(String::new, |most| format!(", at most {most}"))
-            ))?,
-        }
-        say(format_args!("{}, {:.3} s", counted(answer.nodes, "node", "nodes"), answer.seconds))?;
-        files.iter().try_for_each(|path| say(format_args!("certificate in {}", path.display())))?;
-        without.iter().try_for_each(|game| say(format_args!("no certificate of {game}: a limit was reached")))?;
-    }
-    Ok(if number.is_some() { Exit::Done } else { Exit::Unknown })
 }

@@ -1,14 +1,16 @@
 //! `gruk cakes table` and `gruk cakes catalogue`.
 
-use super::{number, object, word};
 use crate::args::{LimitArgs, OutArgs};
+use crate::arguments::{Arguments, asking};
 use crate::cluster::ClusterArgs;
 use crate::failure::{Exit, Failure};
 use crate::progress::Line;
 use crate::results::Results;
 use crate::{files, say};
 use clap::Args;
-use gruk_workbench::cakes::{self, Answer, BOARDS, CakeEntry, Size};
+use gruk_verbs::Told as _;
+use gruk_verbs::cakes::{self as verb, CakeAnswer, CakeSize, cell};
+use gruk_workbench::cakes::{self, Answer, CakeEntry, Size};
 use gruk_workbench::{Progress, Watch as _};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -16,12 +18,8 @@ use std::path::{Path, PathBuf};
 
 #[derive(Args, Debug)]
 pub(super) struct TableArgs {
-    /// One board only: row.4 (four directions), row.3 (hexagonal), row.2 or row.1.
-    #[arg(long, value_parser = ["row.4", "row.3", "row.2", "row.1"])]
-    board: Option<String>,
-    /// The longest rows, instead of those of the literature (9, 7, 5, 3).
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u8).range(2..=20))]
-    longest: Option<u8>,
+    #[command(flatten)]
+    query: Arguments<verb::Table>,
     /// Write the certificate of each entry into this folder.
     #[arg(long, value_name = "DIR")]
     witnesses: Option<PathBuf>,
@@ -30,8 +28,6 @@ pub(super) struct TableArgs {
     resume: Option<PathBuf>,
     #[command(flatten)]
     cluster: ClusterArgs,
-    #[command(flatten)]
-    limits: LimitArgs,
     #[command(flatten)]
     pub(super) out: OutArgs,
 }
@@ -65,11 +61,7 @@ impl TableArgs {
             }
             None => (None, Known::new()),
         };
-        let boards: Vec<(&str, usize)> = BOARDS
-            .into_iter()
-            .filter(|(board, _)| self.board.as_deref().is_none_or(|own| own == *board))
-            .map(|(board, longest)| (board, self.longest.map_or(longest, usize::from)))
-            .collect();
+        let boards = self.query.boards();
         let of: usize = boards.iter().map(|(_, longest)| (longest - 1) * cakes::sizes().count()).sum();
         let (mut line, mut done, mut exit) = (Line::new("cakes table"), 0, Exit::Done);
         for (board, longest) in boards {
@@ -112,12 +104,10 @@ impl TableArgs {
             return Err(Failure::Usage("with --cluster, --checkpoint keeps what is done, and not --resume".into()));
         }
         let mut exit = Exit::Done;
-        for (board, longest) in
-            BOARDS.into_iter().filter(|(board, _)| self.board.as_deref().is_none_or(|own| own == *board))
-        {
+        for (board, longest) in self.query.boards() {
             let Some(question) = self.cluster.question("cakes") else { continue };
-            let question = question.about([board]).with("longest", Some(self.longest.map_or(longest, usize::from)));
-            let question = question.path("certificate", self.witnesses.as_deref()).limits(&self.limits.reach());
+            let question = question.about([board]).with("longest", Some(longest));
+            let question = question.path("certificate", self.witnesses.as_deref()).limits(&self.query.reach);
             exit = exit.worse(question.ask(self.out.json)?);
         }
         Ok(exit)
@@ -142,7 +132,7 @@ impl TableArgs {
             tell(&entry, is_known)?;
             let file = match (&self.witnesses, &entry.certificate) {
                 (Some(folder), Some(certificate)) => {
-                    let size = number(entry.size).to_string();
+                    let size = CakeSize::from(entry.size).tell().to_string();
                     let size = size.trim_matches('"').replace('+', "-or-more");
                     let path = folder.join(format!("{board}-{}-by-{size}.cert", entry.k.unwrap_or(0)));
                     files::write(&path, certificate)?;
@@ -152,7 +142,7 @@ impl TableArgs {
             };
             is_stopped |= entry.is_stopped;
             if self.out.json {
-                return say(object(&entry, file.as_deref()));
+                return say(cell(&entry, file.map(|path| path.display().to_string())).tell());
             }
             line.push(entry);
             if line.len() == cakes::sizes().count() {
@@ -161,7 +151,7 @@ impl TableArgs {
                     line.clear();
                     return Ok(());
                 }
-                let cell = |entry: &CakeEntry| if entry.is_stopped { "-" } else { word(entry.answer) };
+                let cell = |entry: &CakeEntry| if entry.is_stopped { "-" } else { CakeAnswer::of(entry).word() };
                 let words = line.iter().map(|entry| format!("{:>5}", cell(entry))).collect::<String>();
                 say(format_args!("{:>3}   {words}", line[0].k.unwrap_or(0)))?;
                 let mut last = String::new();
@@ -171,7 +161,7 @@ impl TableArgs {
                 let least = cakes.and_then(|placement| placement.cakes.iter().map(cakes::Cake::size).max());
                 for entry in line.drain(..) {
                     if entry.reason != last {
-                        let size = number(entry.size).to_string();
+                        let size = CakeSize::from(entry.size).tell().to_string();
                         say(format_args!("         t = {}: {}", size.trim_matches('"'), entry.reason))?;
                     }
                     last = entry.reason;
@@ -185,7 +175,8 @@ impl TableArgs {
             Ok(())
         };
         let of_board = |k: usize, size: Size| known.get(&(board.to_string(), k, size)).cloned();
-        cakes::table(board, longest, &of_board, &self.limits.limits(), |entry, is_known| {
+        let limits = asking(board, |ask| self.query.reach.limits(ask));
+        cakes::table(board, longest, &of_board, &limits, |entry, is_known| {
             failure = each(entry, is_known).err();
             failure.is_none()
         })
@@ -205,7 +196,7 @@ impl TableArgs {
 fn keep(file: &mut Results, entry: &CakeEntry) -> bool {
     match (&entry.certificate, entry.k) {
         (Some(certificate), Some(k)) => file.add(&json!({
-            "board": entry.board, "k": k, "t": number(entry.size), "answer": word(entry.answer),
+            "board": entry.board, "k": k, "t": CakeSize::from(entry.size).tell(), "answer": CakeAnswer::of(entry).word(),
             "reason": entry.reason, "certificate": String::from_utf8_lossy(certificate),
         })),
         _ => true,

@@ -10,6 +10,80 @@ export interface Advice {
   wins: boolean | null;
 }
 
+/** A point that hardly moves. */
+export interface AlmostFixed {
+  /** The map, as given. */
+  query: string;
+  /** It moves by less than this in each coordinate. */
+  epsilon: number;
+  /** The point. */
+  point: [number, number];
+  /** Between which numbers each coordinate moves. */
+  moved: [[number, number], [number, number]];
+  /** The points of the grid are this fraction of a side apart. */
+  grid: number;
+  /** Evaluations of the map. */
+  evaluations: number;
+  /** Steps of the walks. */
+  steps: number;
+  /** Seconds. */
+  seconds: number;
+  /** Where the picture is. */
+  file: string | null;
+}
+
+/** An animal. */
+export interface Animal {
+  /** Squares or hexagons. */
+  board: "square" | "hexagonal";
+  /** The number of cells. */
+  cells: number;
+  /** The cells, or the name. */
+  animal: string;
+  /** Why, in words. */
+  reason: string;
+  /** Can Maker build it? */
+  status: "winner" | "loser" | "open";
+  /** Of a winner: the side of the board. */
+  side?: number;
+  /** Of a winner: the moves of the strategy. */
+  moves?: number;
+  /** Of a winner: is no smaller board enough? */
+  least?: boolean;
+  /** Of a loser: after how many cells the pairs repeat. */
+  period?: number;
+  /** Of a loser: is no smaller animal in it one? */
+  basic?: boolean;
+  /** Of an open one: the largest board on which Breaker wins. */
+  stopped_to?: number;
+  /** The certificate. */
+  certificate: string | null;
+}
+
+/** The animals of a number of cells. */
+export interface AnimalCount {
+  /** Squares or hexagons. */
+  board: "square" | "hexagonal";
+  /** The number of cells. */
+  cells: number;
+  /** Animals up to translation alone. */
+  fixed: number;
+  /** Animals. */
+  animals: number;
+  /** Those that Maker can build. */
+  winners: number;
+  /** Those that she cannot. */
+  losers: number;
+  /** Losers with no smaller loser in them. */
+  basic_losers: number;
+  /** Those of which it is not known. */
+  open: number;
+  /** The limit, in words. */
+  reason: string | null;
+  /** Seconds. */
+  seconds: number;
+}
+
 /** The components of a sum with the winning moves in each. */
 export interface BestMoves {
   /** The sum, as given. */
@@ -26,6 +100,116 @@ export interface BestMoves {
   nodes: number;
   /** Seconds. */
   seconds: number;
+}
+
+/** Beck's class of a board. */
+export interface BoardClass {
+  /** The board, as given. */
+  query: string;
+  /** The class, 0 to 5; null where a limit came first. */
+  class: number | null;
+  /** Its name. */
+  name: string | null;
+  /** The least class that it can be. */
+  least: number;
+  /** The greatest class that it can be. */
+  most: number;
+  /** Why, in words. */
+  reasons: string[];
+  /** The limit, in words. */
+  reason: string | null;
+  /** Vertices of the board. */
+  vertices: number;
+  /** Its winning sets. */
+  sets: number;
+  /** The first player's vertices on a full board that is a draw. */
+  drawn_board: string[] | null;
+  /** Nodes of the searches. */
+  nodes: number;
+  /** Seconds. */
+  seconds: number;
+}
+
+/** Who wins a game on a board. */
+export interface BoardFinding {
+  /** What is known. */
+  verdict: "wins" | "draw" | "unknown";
+  /** The winner. */
+  winner: string | null;
+  /** Why, in words. */
+  reason: string;
+  /** Nodes of the search. */
+  nodes: number;
+  /** Seconds. */
+  seconds: number;
+  /** The game that was searched: this one, or one of which it follows. */
+  proved_by: ProvedBy;
+  /** Where its certificate is. */
+  certificate: string | null;
+}
+
+/** The games on a board. */
+export interface BoardGames {
+  /** The board. */
+  board: string;
+  /** Its numbers. */
+  numbers: number[];
+  /** Why there is no such board. */
+  error?: string;
+  /** Maker–Breaker, Maker first. */
+  weak?: BoardFinding;
+  /** Maker–Breaker, Breaker first. */
+  weak_second?: BoardFinding;
+  /** Maker–Maker. */
+  strong?: BoardFinding;
+}
+
+/** An entry of the table: is there a good placement of cakes of at most t cells against k in a row? */
+export interface CakeCell {
+  /** The board. */
+  board: string;
+  /** The length of the rows. */
+  k: number | null;
+  /** The most cells of a cake. */
+  t: CakeSize;
+  /** Is there one? */
+  answer: "yes" | "no" | "open" | "unknown";
+  /** Why, in words. */
+  reason: string;
+  /** The placement, or the file of its certificate. */
+  witness: string | null;
+  /** The rows, as given, where one entry was asked for. */
+  query?: string;
+  /** Where the certificate is, where one entry was asked for. */
+  certificate?: string | null;
+  /** Seconds, where one entry was asked for. */
+  seconds?: number;
+}
+
+/** For k in a row, k at least `from`, `lines` times k less `less` rows are blocked. */
+export interface CakeLaw {
+  /** The factor of k. */
+  lines: number;
+  /** What is taken away. */
+  less: number;
+  /** The least k. */
+  from: number;
+}
+
+/** The most rows that so many cells block. */
+export interface CakePower {
+  /** The rows, as given. */
+  query: string;
+  /** The number of cells. */
+  t: number;
+  /** The most rows that they block. */
+  blocked: number;
+  /** How many rows of any length they block. */
+  law: CakeLaw | null;
+  /** The cakes that do. */
+  cakes: string[];
+  /** Cakes that were looked at. */
+  nodes: number;
 }
 
 /** An accepted certificate. */
@@ -68,6 +252,100 @@ export interface Claim {
   by: string;
   /** For whom the proof can move. */
   sides: ("left" | "right")[];
+}
+
+/** A class of colourings of a torus. */
+export interface ColouringClass {
+  /** The rows, as given. */
+  query: string;
+  /** A colouring of it. */
+  colouring: string;
+}
+
+/** The good colourings of a board. */
+export interface ColouringCount {
+  /** The rows, as given. */
+  query: string;
+  /** Columns of the board. */
+  columns: number;
+  /** Rows of the board. */
+  rows: number;
+  /** Do they go round? */
+  torus: boolean;
+  /** How many there are, as digits. */
+  colourings: string;
+  /** The factor of a row more. */
+  growth: number | null;
+  /** Seconds. */
+  seconds: number;
+}
+
+/** A good colouring, or why there is none. */
+export interface ColouringFound {
+  /** The rows, as given. */
+  query: string;
+  /** Is there one? */
+  answer: "yes" | "no" | "unknown";
+  /** Why, in words. */
+  reason: string;
+  /** The colouring: the vectors under which it repeats, and the colours of a period. */
+  colouring: string | null;
+  /** Where the certificate is. */
+  certificate: string | null;
+  /** Seconds. */
+  seconds: number;
+}
+
+/** Who wins a colouring game. */
+export interface ColouringGameWon {
+  /** The file. */
+  query: string;
+  /** The number of colours. */
+  colours: number;
+  /** Somebody wins. */
+  verdict: "wins" | "draw" | "unknown";
+  /** `alice` or `bob`. */
+  winner: string;
+  /** The vertex with which the winner begins. */
+  move: string | null;
+  /** The least number of colours with which Alice wins. */
+  game_chromatic_number: number;
+  /** Vertices of the graph. */
+  vertices: number;
+  /** The most neighbours of a vertex. */
+  greatest_degree: number;
+  /** Positions that were searched. */
+  nodes: number;
+  /** Seconds. */
+  seconds: number;
+}
+
+/** The map of a colouring, and where it leaves the board. */
+export interface ColouringMap {
+  /** The board, as given. */
+  query: string;
+  /** Where each cell moves: `u`p, `d`own, `l`eft or `r`ight. */
+  map: Record<string, string>;
+  /** The cells at which it leaves the board. */
+  leaving: string[];
+  /** The triangles of cells that were looked at. */
+  triangles: number;
+  /** Where the picture is. */
+  file: string | null;
+}
+
+/** How many good colourings the infinite board has, if small patterns decide their neighbours. */
+export interface ColouringNumber {
+  /** The rows, as given. */
+  query: string;
+  /** All of them. */
+  labelled: number | null;
+  /** Those that no symmetry makes the same. */
+  classes: number | null;
+  /** Why, in words. */
+  reason: string;
+  /** Seconds. */
+  seconds: number;
 }
 
 /** A component of a sum. */
@@ -120,12 +398,116 @@ export interface Counts {
   seconds: number;
 }
 
+/** Can a board be full without a winner? */
+export interface DrawnBoard {
+  /** The board, as given. */
+  query: string;
+  /** Can it? */
+  drawn: boolean;
+  /** A full board without a winner. */
+  colouring: string | null;
+  /** Has it as many stones of both players as play places? */
+  in_play: boolean;
+  /** Why, in words. */
+  reason: string;
+  /** Triangles of cells and borders that prove that there is none. */
+  triangles: string[][];
+  /** Where the picture is. */
+  file: string | null;
+  /** Where the certificate is. */
+  certificate: string | null;
+  /** Seconds. */
+  seconds: number;
+}
+
 /** A component of the graph. */
 export interface DrawnComponent {
   /** The number of its vertices. */
   vertices: number;
   /** Its edges. */
   edges: [number, number][];
+}
+
+/** A position of Y. */
+export interface Embedded {
+  /** The position of Hex, as given. */
+  query: string;
+  /** The position of Y. */
+  position: string;
+  /** Who moves. */
+  first: string;
+}
+
+/** A position in which an extra element hurts its owner. */
+export interface ExtraHurts {
+  /** The elements of Max. */
+  max: string[];
+  /** The elements of Min. */
+  min: string[];
+  /** Who moves. */
+  first: string;
+  /** Who wins without the element, and not with it. */
+  owner: string;
+  /** The element. */
+  element: string;
+}
+
+/** A hypergraph on which the rule of thumb fails. */
+export interface FailingBoard {
+  /** The rule, with its options. */
+  query: string;
+  /** The board in the notation. */
+  board: string;
+  /** Its vertices. */
+  vertices: number;
+  /** Its winning sets. */
+  sets: number;
+  /** The set that changes who wins. */
+  extra: string | null;
+}
+
+/** How many were found, and how many tried. */
+export interface FailingBoards {
+  /** The rule, with its options. */
+  query: string;
+  /** Was one found? */
+  verdict: "found" | "none" | "unknown";
+  /** How many were found. */
+  found: number;
+  /** How many were tried. */
+  tried: number;
+  /** The limit, in words. */
+  reason: string | null;
+  /** Seconds. */
+  seconds: number;
+}
+
+/** The fewest stones. */
+export interface FewestStones {
+  /** The verb with its number. */
+  query: string;
+  /** Columns and rows. */
+  n: number;
+  /** Is the number known? */
+  verdict: "exact" | "unknown";
+  /** The number. */
+  delta: number | null;
+  /** It is at least this. */
+  at_least: number;
+  /** It is at most this. */
+  at_most: number | null;
+  /** A first move with which so many are enough. */
+  move: string | null;
+  /** Nodes of the searches. */
+  nodes: number;
+  /** Seconds. */
+  seconds: number;
+  /** The limit, in words. */
+  reason: string | null;
+  /** Files of certificates, of what is too few and of what is enough. */
+  certificates: string[];
+  /** Games for which there is no certificate, since a limit came first. */
+  without_certificate: string[];
 }
 
 /** How many positions were found. */
@@ -206,6 +588,98 @@ export interface Games {
   games: Game[];
 }
 
+/** Who wins at the vertices of a graph. */
+export interface GraphOutcomes {
+  /** The graph, as given. */
+  query: string;
+  /** Its vertices. */
+  vertices: number;
+  /** Those at which the player to move wins. */
+  N: number;
+  /** Those at which the player to move loses. */
+  P: number;
+  /** Those at which play goes on for ever. */
+  draw: number;
+  /** The most moves of a play, if it is bounded. */
+  longest_play: number | null;
+  /** Seconds. */
+  seconds: number;
+}
+
+/** How a Blue fares who always plays where most sets pass. */
+export interface GreedyBlue {
+  /** The verb with its number. */
+  query: string;
+  /** Cells in a set. */
+  stones: number;
+  /** Sets that hold a chain. */
+  sets: number;
+  /** Openings after which the greedy Blue fails. */
+  greedy_fails: string[];
+  /** How many sets are left after each. */
+  numbers: number[];
+  /** Openings after which no Blue holds. */
+  lost: string[];
+  /** The replies that mend each of the others. */
+  repairs: Record<string, Repair[]>;
+  /** Seconds. */
+  seconds: number;
+}
+
+/** The Grundy value of a green picture from a file. */
+export interface GreenValue {
+  /** The position, as given. */
+  query: string;
+  /** The value. */
+  grundy: number;
+  /** Edges of the picture. */
+  edges: number;
+  /** Seconds. */
+  seconds: number;
+}
+
+/** The Grundy value of a position, and where the last move loses its genus. */
+export interface GrundyValue {
+  /** The position, as given. */
+  query: string;
+  /** The value. */
+  grundy: number;
+  /** The misère values of the genus, of a position of misère play. */
+  genus: number[] | null;
+  /** Is it tame, with all that can be reached? */
+  tame: boolean | null;
+  /** Components that were worked out. */
+  nodes: number;
+  /** Seconds. */
+  seconds: number;
+}
+
+/** The Grundy value of a heap. */
+export interface HeapValue {
+  /** The heap. */
+  heap: number;
+  /** The value. */
+  grundy: number;
+}
+
+/** How a hunt ended. */
+export interface HuntSummary {
+  /** The rows, as given. */
+  query: string;
+  /** Was a tile found? */
+  verdict: "found" | "none" | "unknown";
+  /** How many were found. */
+  found: number;
+  /** Ways that were tried. */
+  tried: number;
+  /** Ways that were not decided. */
+  undecided: number;
+  /** The limit, in words. */
+  reason: string | null;
+  /** Seconds. */
+  seconds: number;
+}
+
 /** An answer that is kept. */
 export interface KeptAnswer {
   /** Its number. */
@@ -278,6 +752,36 @@ export interface LegalMoves {
   count: number;
 }
 
+/** How a match went. */
+export interface MatchResult {
+  /** The players. */
+  players: [string, string];
+  /** The board. */
+  size: string;
+  /** With the swap rule? */
+  swap: boolean;
+  /** Games that were played. */
+  games: number;
+  /** Games that each player won. */
+  wins: [number, number];
+  /** Of the first player as Red: games won, and games. */
+  wins_as_red: [number, number];
+  /** The share of the first player. */
+  share: number;
+  /** Its interval, at 95 %. */
+  interval: [number, number];
+  /** The difference of strength, in Elo points; null where one player won all games. */
+  elo: number | null;
+  /** Its interval. */
+  elo_interval: [number | null, number | null];
+  /** How often games ended in which way. */
+  endings: Record<string, number>;
+  /** Seconds. */
+  seconds: number;
+  /** The games. */
+  played: PlayedGame[];
+}
+
 /** The misère quotient of a game. */
 export interface MisereQuotient {
   /** The game, as given. */
@@ -314,6 +818,14 @@ export interface Names {
   left: string;
   /** The other one. */
   right: string;
+}
+
+/** A set with which Max wins, and an element with which too he loses. */
+export interface NotIsotone {
+  /** The set. */
+  max: string[];
+  /** The element. */
+  element: string;
 }
 
 /** The answers to the statements of a cell, in order. */
@@ -546,6 +1058,26 @@ export interface Played {
   query: string;
 }
 
+/** A game of a match. */
+export interface PlayedGame {
+  /** Its number. */
+  game: number;
+  /** Who played Red. */
+  red: string;
+  /** Who played Blue. */
+  blue: string;
+  /** Who won. */
+  winner: string;
+  /** With which colour. */
+  won_as: "red" | "blue";
+  /** How it ended, in words. */
+  ended: string;
+  /** The moves. */
+  moves: string[];
+  /** Seconds that each player thought. */
+  seconds: [number, number];
+}
+
 /** Numbers of plays of exactly so many moves. */
 export interface Plays {
   /** The position, as given. */
@@ -602,6 +1134,18 @@ export interface PositionFound {
   cells: number;
 }
 
+/** A number of cells for which a limit came first. */
+export interface PowerUnknown {
+  /** The rows, as given. */
+  query: string;
+  /** The number of cells. */
+  t: number;
+  /** It is not known. */
+  blocked: number | null;
+  /** The limit, in words. */
+  reason: string;
+}
+
 /** A move of a play against a proof. */
 export interface ProofStep {
   /** The move. */
@@ -624,6 +1168,14 @@ export interface ProofWalk {
   page: Page;
 }
 
+/** A game that was searched. */
+export interface ProvedBy {
+  /** The board. */
+  board: string;
+  /** The game on it. */
+  game: "strong" | "weak" | "weak_second";
+}
+
 /** A certificate that is rejected. */
 export interface RejectedCertificate {
   /** No file. */
@@ -634,6 +1186,18 @@ export interface RejectedCertificate {
   at: string | null;
   /** Why. */
   reason: string | null;
+}
+
+/** A reply that mends what the greedy one spoils. */
+export interface Repair {
+  /** The stones of Red. */
+  red: string[];
+  /** The stones of Blue. */
+  blue: string[];
+  /** The greedy reply. */
+  greedy: string;
+  /** A better one. */
+  better: string;
 }
 
 /** The move of the program in a game against it. */
@@ -692,6 +1256,90 @@ export interface SceneLink {
   label: string | null;
 }
 
+/** The Grundy values of all heaps of a game. */
+export interface SequenceOf {
+  /** The game, as given. */
+  query: string;
+  /** The last heap. */
+  last: number;
+  /** The values from heap 0, at most 1001 of them. */
+  values: number[];
+  /** The largest value. */
+  max: number | null;
+  /** The period that the values prove, if they do. */
+  period: number | null;
+  /** The heap from which it holds. */
+  start: number | null;
+  /** By how much the values grow in a period. */
+  saltus: number | null;
+  /** Heaps with rare values. */
+  rare: number;
+  /** The limit, in words. */
+  limit: string | null;
+  /** Seconds. */
+  seconds: number;
+  /** Where the certificate is. */
+  certificate: string | null;
+}
+
+/** What is known of a set-colouring game. */
+export interface SetColouringGame {
+  /** The file or the position. */
+  query: string;
+  /** The number of elements. */
+  elements: number;
+  /** Who wins if Max begins. */
+  max_first: SideResult;
+  /** Who wins if Min begins. */
+  min_first: SideResult;
+  /** Elements that never matter. */
+  dead: string[];
+  /** Do more elements never turn a win of Max into a loss? */
+  isotone: boolean;
+  /** A set with which Max wins, and an element with which too he loses. */
+  counterexample: NotIsotone | null;
+  /** A position in which an extra element hurts its owner. */
+  extra_hurts: ExtraHurts | null;
+  /** Seconds. */
+  seconds: number;
+}
+
+/** The shortest chain. */
+export interface ShortestChain {
+  /** The verb with its number. */
+  query: string;
+  /** Columns and rows. */
+  n: number;
+  /** Is the number known? */
+  verdict: "exact" | "unknown";
+  /** The number of its cells. */
+  lambda: number | null;
+  /** It is at least this. */
+  at_least: number;
+  /** It is at most this. */
+  at_most: number | null;
+  /** A first move with which so many are enough. */
+  move: string | null;
+  /** Nodes of the searches. */
+  nodes: number;
+  /** Seconds. */
+  seconds: number;
+  /** The limit, in words. */
+  reason: string | null;
+  /** Files of certificates, of what is too few and of what is enough. */
+  certificates: string[];
+  /** Games for which there is no certificate, since a limit came first. */
+  without_certificate: string[];
+}
+
+/** Who wins, and by which first moves. */
+export interface SideResult {
+  /** `max` or `min`. */
+  winner: string;
+  /** The winning first moves. */
+  moves: string[];
+}
+
 /** A class of pairings that repeat after sixteen cells. */
 export interface SixteenClass {
   /** The direction from each cell of a period to its partner, row by row. */
@@ -738,6 +1386,22 @@ export interface SomeMoves {
   limit: string;
 }
 
+/** The best stable matching for each side. */
+export interface StableMatchings {
+  /** The file. */
+  query: string;
+  /** The best one for the first side: everybody of it with their partner. */
+  men_optimal: Record<string, string | null>;
+  /** The best one for the second side. */
+  women_optimal: Record<string, string | null>;
+  /** Is it the only one? */
+  unique: boolean;
+  /** Proposals that were made on the way to each. */
+  proposals: [number, number];
+  /** Rounds of proposals. */
+  rounds: [number, number];
+}
+
 /** The outcome of sums of games of two classes. */
 export interface SumCase {
   /** The class of the first game. */
@@ -758,6 +1422,104 @@ export interface SumMet {
   left: string;
   /** The second one. */
   right: string;
+}
+
+/** A board of the table. */
+export interface TableCell {
+  /** The game. */
+  game: string;
+  /** Columns of the board. */
+  columns: number;
+  /** Rows of the board. */
+  rows: number;
+  /** The position. */
+  position: string;
+  /** Its outcome class; null where a limit came first. */
+  outcome: "L" | "R" | "N" | "P" | null;
+  /** Where a limit came first. */
+  verdict?: "unknown";
+  /** The limit, in words. */
+  reason?: string;
+  /** The name of its value. */
+  name?: string;
+  /** Is the name cut? */
+  cut?: boolean;
+  /** The mean. */
+  mean?: string;
+  /** The temperature. */
+  temperature?: string;
+}
+
+/** A tile. */
+export interface TileData {
+  /** Its cells. */
+  cells: [number, number][];
+  /** Its winning sets. */
+  sets: [number, number][][];
+  /** In how many rows of a period its sets are. */
+  power: number;
+}
+
+/** A covering of the board by tiles. */
+export interface TilingFound {
+  /** The rows, as given. */
+  query: string;
+  /** The vectors under which it repeats. */
+  lattice: number[][];
+  /** The tiles of a period. */
+  tiles: TileData[];
+  /** Rows of a period. */
+  windows: number;
+  /** Those that hold no winning set. */
+  open: number;
+  /** The blocking power as a formula in k. */
+  formula: string | null;
+  /** The least k by it. */
+  bound: number | null;
+  /** The length that is stopped in each direction. */
+  lengths: (number | null)[];
+  /** Who wins the tiles; null where a limit came first. */
+  winner: "maker" | "breaker" | null;
+  /** What follows, in words. */
+  theorem: string;
+  /** The certificate. */
+  certificate: string | null;
+}
+
+/** Tokens on a graph. */
+export interface TokensValue {
+  /** The position, as given. */
+  query: string;
+  /** Who wins. */
+  outcome: "N" | "P" | "draw";
+  /** The generalised Grundy value. */
+  gamma: string;
+  /** The Grundy value, if there is one. */
+  grundy: number | null;
+  /** Moves that keep the outcome. */
+  moves: string[];
+  /** The most moves of a play, if it is bounded. */
+  longest_play: number | null;
+  /** Seconds. */
+  seconds: number;
+}
+
+/** Uncountably many good colourings. */
+export interface UncountableColourings {
+  /** The rows, as given. */
+  query: string;
+  /** Uncountably many. */
+  labelled: "uncountable";
+  /** Uncountably many. */
+  classes: "uncountable";
+  /** Why, in words. */
+  reason: string;
+  /** One of them, of blocks that may follow each other in any order. */
+  colouring: string | null;
+  /** Where the certificate is. */
+  certificate: string | null;
+  /** Seconds. */
+  seconds: number;
 }
 
 /** The values that are born by a day. */
@@ -794,9 +1556,39 @@ export interface Why {
   line: number | null;
 }
 
+/** The winning chain on a full board. */
+export interface WinningChain {
+  /** The board, as given. */
+  query: string;
+  /** Whose it is. */
+  winner: string;
+  /** Its cells. */
+  chain: string[];
+  /** The edges of the walk: the red and the blue side of each. */
+  steps: [string, string][];
+  /** Where the picture is. */
+  file: string | null;
+}
+
+export type AnimalLine = Animal | AnimalCount;
+
+export type BrouwerAnswers = AlmostFixed | ColouringMap;
+
 export type ByTheRules = PlaysByTheRules | CountUnknown;
 
+export type CakeSize = number | "9+" | "inf";
+
+export type ColouringsAnswer = ColouringFound | ColouringNumber | UncountableColourings | ColouringCount | ColouringClass[];
+
+export type CounterexampleLine = FailingBoard | FailingBoards;
+
+export type DeltaAnswer = FewestStones | GreedyBlue;
+
 export type FindLine = PositionFound | FindSummary;
+
+export type GrundyAnswer = GrundyValue | GreenValue | GraphOutcomes | TokensValue | SequenceOf | HeapLine[];
+
+export type HeapLine = HeapValue | SequenceOf;
 
 export type Loaded = Certificate | RejectedCertificate;
 
@@ -805,5 +1597,9 @@ export type OutcomeAnswers = OutcomeOf | SumCase[];
 export type PairingsAnswer = Pairing | PairingClass[] | SixteenClass[] | PairingCount | PairingGraph;
 
 export type PerftAnswer = Plays | PlaysUnknown;
+
+export type PowerLine = CakePower | PowerUnknown;
+
+export type TilingLine = TilingFound | HuntSummary;
 
 export type Valued = GameValue | OtherResult;

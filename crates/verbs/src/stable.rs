@@ -1,0 +1,83 @@
+//! `stable`: stable matchings.
+
+use crate::{Ask, Failure, Fields, FileText, Stop, Verb, answer, pointer, query};
+use gruk_workbench::stable::{Matching, Side, Wishes};
+
+query! {
+    /// Stable matchings, the best one for each side (Gale and Shapley).
+    pub struct Stable {
+        /// The file; '-' for standard input.
+        pub file: FileText = place("FILE"),
+    }
+}
+
+answer! {
+    /// The best stable matching for each side.
+    pub struct StableMatchings {
+        /// The file.
+        pub query: String,
+        /// The best one for the first side: everybody of it with their partner.
+        pub men_optimal: Fields<Option<String>>,
+        /// The best one for the second side.
+        pub women_optimal: Fields<Option<String>>,
+        /// Is it the only one?
+        pub unique: bool,
+        /// Proposals that were made on the way to each.
+        pub proposals: [usize; 2],
+        /// Rounds of proposals.
+        pub rounds: [usize; 2],
+    }
+}
+
+/// What is found: the wishes, and the best matching for each side.
+pub type Matched = (Wishes, [Matching; 2]);
+
+impl Verb for Stable {
+    const NAME: &'static str = "stable";
+    const EXAMPLES: &'static str = "\
+Examples:
+  gruk stable wishes.txt
+  gruk stable wishes.txt --json
+
+The file has a line for everybody, first for those of one side, then, after an empty line, for those of the other:
+  Ada: Max, Kurt, Emil        Ada's dearest first; who is not listed is not wanted
+  Eva: Kurt, Max
+
+  Kurt: Ada, Eva
+  ...
+'#' begins a comment; names without blanks need no commas between them. Who is on a list must have the other on theirs.";
+    type Found = Matched;
+    type Answer = StableMatchings;
+
+    fn find(&self, ask: &mut Ask<'_>) -> Result<Matched, Stop> {
+        let query = &self.file.name;
+        let text = String::from_utf8(self.file.bytes(ask)?);
+        let text = text.map_err(|_| Failure::Usage(format!("{query}: expected a text in UTF-8")))?;
+        let wishes = Wishes::read(&text).map_err(|error| {
+            let start = text[..error.at].rfind('\n').map_or(0, |end| end + 1);
+            let number = text[..start].lines().count() + 1;
+            let line = text[start..].lines().next().unwrap_or("");
+            let place = pointer(line, error.at - start);
+            Failure::Usage(format!("{query}:{number}: {}{place}", error.message()))
+        })?;
+        let best = [Side::First, Side::Second].map(|side| wishes.best_for(side));
+        Ok((wishes, best))
+    }
+
+    fn answer(&self, (wishes, best): &Matched, _: Option<String>) -> StableMatchings {
+        let [men_optimal, women_optimal] = best.each_ref().map(|matching| pairs(wishes, matching));
+        StableMatchings {
+            query: self.file.name.clone(),
+            men_optimal,
+            women_optimal,
+            unique: best[0].partners == best[1].partners,
+            proposals: best.each_ref().map(|matching| matching.proposals),
+            rounds: best.each_ref().map(|matching| matching.rounds),
+        }
+    }
+}
+
+fn pairs(wishes: &Wishes, matching: &Matching) -> Fields<Option<String>> {
+    let other = |partner: &Option<usize>| partner.map(|other| wishes.names(Side::Second)[other].clone());
+    Fields(wishes.names(Side::First).iter().cloned().zip(matching.partners[0].iter().map(other)).collect())
+}
