@@ -14,7 +14,6 @@ mod help;
 mod hunt_journal;
 mod infinite;
 mod journal;
-mod json;
 mod kept;
 mod plain;
 mod progress;

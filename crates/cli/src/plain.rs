@@ -6,19 +6,10 @@ use crate::failure::{Exit, Failure};
 use crate::say;
 use crate::verbs::{Run, settled, untold};
 use clap::Args;
-use gruk_verbs::{Told as _, Verb};
+use gruk_verbs::{Lines, Told as _, Verb};
 use serde_json::Value;
 
-/// A verb that can tell its answer to people.
-pub(crate) trait Tell: Verb {
-    /// What the line calls that says how far the work is.
-    fn label(&self) -> String;
-
-    /// Tells the answer.
-    fn tell(&self, found: &Self::Found) -> Result<(), Failure>;
-}
-
-/// The arguments of such a verb.
+/// The arguments of a verb.
 #[derive(Args, Debug)]
 pub(crate) struct Plain<V: Verb> {
     #[command(flatten)]
@@ -27,7 +18,7 @@ pub(crate) struct Plain<V: Verb> {
     out: OutArgs,
 }
 
-impl<V: Tell> Run for Plain<V> {
+impl<V: Verb> Run for Plain<V> {
     fn run(&self) -> Result<Exit, Failure> {
         let json = self.out.json;
         if let [query] = &self.query.0[..] {
@@ -54,14 +45,21 @@ pub(crate) fn say_lines(answer: Value) -> Result<(), Failure> {
 }
 
 /// Answers one query.
-fn one<V: Tell>(query: &V, json: bool) -> Result<Exit, Failure> {
+fn one<V: Verb>(query: &V, json: bool) -> Result<Exit, Failure> {
     let found = match ask(query, &query.label())? {
         Ok(found) => found,
         Err(unknown) => return untold(&unknown, json),
     };
     match json {
         true => say_lines(query.answer(&found, None).tell())?,
-        false => query.tell(&found)?,
+        false => {
+            let mut lines = Lines::default();
+            query.tell(&found, &mut lines);
+            match lines.text() {
+                "" => {}
+                text => say(text)?,
+            }
+        }
     }
     Ok(if V::is_open(&found) { Exit::Unknown } else { Exit::Done })
 }

@@ -1,6 +1,6 @@
 //! `best`: where to move in a sum?
 
-use crate::{Ask, Failure, Seconds, Stop, ValueReach, Verb, answer, query};
+use crate::{Ask, Failure, Lines, Seconds, Stop, ValueReach, Verb, answer, grouped, query};
 use gruk_workbench::BestAnswer;
 
 query! {
@@ -116,5 +116,40 @@ that of the highest temperature (hotstrat), and thermostrat; none of them is a t
             nodes: found.nodes,
             seconds: Seconds(found.seconds),
         }
+    }
+
+    fn label(&self) -> String {
+        self.sum.clone()
+    }
+
+    fn tell(&self, answer: &Self::Found, out: &mut Lines) {
+        out.say(format_args!("{}, {} to move: {} wins", answer.query, answer.first, winner(answer)));
+        for (index, component) in answer.components.iter().enumerate() {
+            let [left, right] = &component.stops;
+            let is_name = component.text == component.value;
+            let value = if is_name { String::new() } else { format!(" = {}", component.value) };
+            out.say(format_args!(
+                "{:>3}  {}{value}\n     LS {left}, RS {right}, LS-RS {}, temperature {}{}",
+                index + 1,
+                component.text,
+                component.gap,
+                component.temperature,
+                if component.is_number { " (a number)" } else { "" },
+            ));
+            if !component.winning.is_empty() {
+                out.say(format_args!("     winning: {}", component.winning.join(" ")));
+            }
+        }
+        for rule in &answer.advice {
+            let components: Vec<String> = rule.components.iter().map(ToString::to_string).collect();
+            let verdict = match rule.wins {
+                Some(true) => "a winning move is there",
+                Some(false) => "every move there loses",
+                None => "every move of the sum loses",
+            };
+            let place = if components.is_empty() { "nowhere".into() } else { format!("in {}", components.join(", ")) };
+            out.say(format_args!("{}: play {place}: {verdict}", rule.name));
+        }
+        out.say(format_args!("{} sums searched, {:.3} s", grouped(answer.nodes), answer.seconds))
     }
 }

@@ -1,6 +1,6 @@
 //! `born`: which values are born by a day?
 
-use crate::{Ask, Stop, ValueReach, Verb, answer, query};
+use crate::{Ask, Lines, Stop, ValueReach, Verb, answer, query};
 
 query! {
     /// How many values are born by a day: those of games of at most so many moves.
@@ -39,5 +39,16 @@ impl Verb for Born {
 
     fn answer(&self, found: &Vec<String>, _: Option<String>) -> ValuesBorn {
         ValuesBorn { day: self.day, values: found.len(), names: self.list.then(|| found.clone()) }
+    }
+
+    fn label(&self) -> String {
+        format!("born {}", self.day)
+    }
+
+    fn tell(&self, names: &Self::Found, out: &mut Lines) {
+        if self.list {
+            names.iter().for_each(|line| out.say(line));
+        }
+        out.say(format_args!("{} values are born by day {}", names.len(), self.day))
     }
 }

@@ -1,6 +1,6 @@
 //! `class`: from an easy win to an easy draw, where is a board?
 
-use crate::{Ask, Failure, Reach, Seconds, Stop, Verb, answer, query};
+use crate::{Ask, Failure, Lines, Reach, Seconds, Stop, Verb, answer, counted, query};
 use gruk_workbench::{CLASS_NAMES, ClassAnswer};
 
 query! {
@@ -95,5 +95,26 @@ A board is what stands behind mm: or mb:, which may stand before it. Beck 2008, 
 
     fn is_open(found: &ClassAnswer) -> bool {
         settled(found).is_none()
+    }
+
+    fn label(&self) -> String {
+        self.board.clone()
+    }
+
+    fn tell(&self, answer: &Self::Found, out: &mut Lines) {
+        let query = &self.board;
+        match settled(answer) {
+            Some((class, name)) => out.say(format_args!("{query}: class {class}, {name}")),
+            None => {
+                let (least, most) = answer.between;
+                let why = answer.limit.map(|limit| limit.to_string()).unwrap_or_default();
+                out.say(format_args!("{query}: unknown, class {least} to {most}: {why}"));
+            }
+        }
+        answer.reasons.iter().for_each(|reason| out.say(format_args!("  {reason}")));
+        let vertices = counted(answer.vertices as u64, "vertex", "vertices");
+        let sets = counted(answer.sets as u64, "set", "sets");
+        let nodes = counted(answer.nodes, "node", "nodes");
+        out.say(format_args!("{vertices}, {sets}, {nodes}, {:.3} s", answer.seconds))
     }
 }

@@ -1,7 +1,7 @@
 //! `colouring-game`: Alice and Bob colour a graph in turn.
 
 use crate::solve::VerdictWord;
-use crate::{Ask, Failure, FileText, Reach, Seconds, Stop, Verb, answer, query};
+use crate::{Ask, Failure, FileText, Lines, Reach, Seconds, Stop, Verb, answer, grouped, query};
 use gruk_workbench::GraphColouringAnswer;
 
 query! {
@@ -73,5 +73,21 @@ A file has an edge 'a b' (or 'a-b') on each line, or a single vertex; '#' begins
             nodes: found.nodes,
             seconds: Seconds(found.seconds),
         }
+    }
+
+    fn label(&self) -> String {
+        self.file.name.clone()
+    }
+
+    fn tell(&self, answer: &Self::Found, out: &mut Lines) {
+        let (vertices, degree) = answer.size;
+        let by = answer.first.as_ref().map_or(String::new(), |vertex| format!(", beginning with {vertex}"));
+        out.say(format_args!("{}: {} wins with {} colours{by}", self.file.name, answer.winner, self.colours));
+        out.say(format_args!(
+            "game chromatic number {} ({vertices} vertices, greatest degree {degree}; {} positions, {:.3} s)",
+            answer.number,
+            grouped(answer.nodes),
+            answer.seconds
+        ))
     }
 }

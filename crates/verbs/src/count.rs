@@ -1,7 +1,7 @@
 //! `count`: how many plays, positions and strategies are there?
 
-use crate::{Ask, At, Digits, Fields, Open, Reach, Seconds, Stop, Verb, answer, one_of, query};
-use gruk_workbench::CountAnswer;
+use crate::{Ask, At, Digits, Fields, Lines, Open, Reach, Seconds, Stop, Verb, answer, one_of, query};
+use gruk_workbench::{CountAnswer, Powers};
 
 query! {
     /// Exact numbers of plays, positions and strategies.
@@ -73,6 +73,17 @@ one_of! {
         Known(PlaysByTheRules),
         Unknown(CountUnknown),
     }
+}
+
+/// A number, or how long it is if nobody would read it.
+fn readable(number: &impl ToString) -> String {
+    let digits = number.to_string();
+    if digits.len() <= 60 { digits } else { format!("{}… ({} digits)", &digits[..20], digits.len()) }
+}
+
+fn powers(powers: &Powers) -> String {
+    let powers: Vec<String> = powers.iter().map(|(base, power)| format!("{base}^{}", readable(power))).collect();
+    if powers.is_empty() { "1".into() } else { powers.join(" * ") }
 }
 
 impl Verb for Count {
@@ -148,5 +159,40 @@ when the rules say so. A strategy is a move for every turn that its player can m
 
     fn is_open(found: &CountAnswer) -> bool {
         found.filling.is_none() && found.by_the_rules.is_err()
+    }
+
+    fn label(&self) -> String {
+        self.at.position.clone()
+    }
+
+    fn tell(&self, answer: &Self::Found, out: &mut Lines) {
+        let [first, second] = answer.players;
+        if let Some(filling) = answer.filling {
+            out.say("plays that fill the board, whatever is completed on the way");
+            out.say(format_args!("  plays           {}", readable(&filling.plays())));
+            out.say(format_args!("  partial plays   {}", readable(&filling.partial_plays())));
+            out.say(format_args!("  positions       {}", readable(&filling.positions())));
+            out.say(format_args!("  strategies      {first}: {}", powers(&filling.strategies(true))));
+            out.say(format_args!("                  {second}: {}", powers(&filling.strategies(false))));
+        }
+        out.say("plays that end when the rules say so");
+        let census = match &answer.by_the_rules {
+            Ok(census) => census,
+            Err(limit) => {
+                return out.say(format_args!("  unknown: {limit}"));
+            }
+        };
+        let [first_side, second_side] = if answer.left_first { [0, 1] } else { [1, 0] };
+        out.say(format_args!("  plays           {}", readable(&census.plays)));
+        out.say(format_args!("    won by {first}: {}", readable(&census.won[first_side])));
+        out.say(format_args!("    won by {second}: {}", readable(&census.won[second_side])));
+        out.say(format_args!("    drawn: {}", readable(&census.drawn)));
+        out.say(format_args!("  partial plays   {}", readable(&census.partial_plays)));
+        out.say(format_args!("  positions       {}", census.positions));
+        out.say(format_args!("  longest play    {}", census.longest));
+        for (name, side) in [(first, first_side), (second, second_side)] {
+            let number = census.strategies[side].as_ref().map_or("a number of more than 2^16 bits".into(), readable);
+            out.say(format_args!("  strategies      {name}: {number}"));
+        }
     }
 }

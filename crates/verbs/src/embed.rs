@@ -1,6 +1,6 @@
 //! `embed`: Hex on a board of Y.
 
-use crate::{Ask, At, Failure, Stop, Verb, answer, query};
+use crate::{Ask, At, Failure, Lines, Stop, Verb, answer, query};
 use gruk_workbench::EmbedAnswer;
 
 query! {
@@ -43,5 +43,13 @@ The cell in column c and row r of Hex, counted from 0, is the cell in column c o
 
     fn answer(&self, found: &EmbedAnswer, _: Option<String>) -> Embedded {
         Embedded { query: self.at.position.clone(), position: found.position.clone(), first: found.first.into() }
+    }
+
+    fn label(&self) -> String {
+        self.at.position.clone()
+    }
+
+    fn tell(&self, answer: &Self::Found, out: &mut Lines) {
+        out.say(format_args!("{} --first {}", answer.position, answer.first))
     }
 }

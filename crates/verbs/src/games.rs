@@ -1,6 +1,6 @@
 //! `games`: which games are there?
 
-use crate::{Ask, Stop, Verb, answer, query};
+use crate::{Ask, Lines, Stop, Verb, answer, query};
 use gruk_workbench::{About, GAMES, MISERE};
 
 query! {
@@ -49,5 +49,16 @@ impl Verb for Games {
 
     fn answer(&self, found: &Vec<About>, _: Option<String>) -> Vec<Game> {
         found.iter().map(Game::from).collect()
+    }
+
+    fn label(&self) -> String {
+        "games".into()
+    }
+
+    fn tell(&self, found: &Self::Found, out: &mut Lines) {
+        found.iter().for_each(|about| {
+            let (name, syntax, examples) = (about.name, about.syntax, about.examples.join("  "));
+            out.say(format_args!("{}\n  {name}:{syntax}\n  {}\n  {examples}\n", about.title, about.rules))
+        })
     }
 }

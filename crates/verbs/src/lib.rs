@@ -19,6 +19,7 @@ pub mod describe;
 mod failure;
 mod given;
 mod kind;
+mod lines;
 mod reach;
 mod shortest;
 mod told;
@@ -31,6 +32,7 @@ pub use given::{
     place,
 };
 pub use kind::{Entry, Kind, Record, paragraphs};
+pub use lines::{Lines, counted, grouped};
 pub use reach::{At, How, Reach, SearchReach, ValueReach};
 pub use shortest::Exactness;
 pub use told::{Also, Digits, Fields, Seconds, Told};
@@ -53,6 +55,7 @@ verbs! {
     moves::{Moves},
     count::{Count},
     perft::{Perft},
+    tree::{Tree},
     contest::{Match},
     value::{Value},
     best::{Best},

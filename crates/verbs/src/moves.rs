@@ -1,6 +1,6 @@
 //! `moves`: what moves are there?
 
-use crate::{Ask, At, Failure, Stop, Verb, answer, query};
+use crate::{Ask, At, Failure, Lines, Stop, Verb, answer, query};
 use gruk_workbench::MoveRow;
 
 query! {
@@ -45,5 +45,16 @@ impl Verb for Moves {
         let moves: Vec<String> = rows.iter().map(|row| row.text.clone()).collect();
         let count = moves.len();
         LegalMoves { query: self.at.position.clone(), first: (*first).into(), moves, count }
+    }
+
+    fn label(&self) -> String {
+        self.at.position.clone()
+    }
+
+    fn tell(&self, (_, rows): &Self::Found, out: &mut Lines) {
+        rows.iter().for_each(|row| match row.words == row.text {
+            true => out.say(&row.text),
+            false => out.say(format_args!("{}\t{}", row.text, row.words)),
+        })
     }
 }

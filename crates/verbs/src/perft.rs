@@ -1,6 +1,6 @@
 //! `perft`: how many plays are there?
 
-use crate::{Ask, At, Failure, Fields, Open, Reach, Seconds, Stop, Verb, answer, one_of, query};
+use crate::{Ask, At, Failure, Fields, Lines, Open, Reach, Seconds, Stop, Verb, answer, one_of, query};
 use gruk_workbench::{LimitHit, Perft as Counted};
 
 query! {
@@ -87,5 +87,19 @@ impl Verb for Perft {
 
     fn is_open(found: &Self::Found) -> bool {
         found.is_err()
+    }
+
+    fn label(&self) -> String {
+        self.at.position.clone()
+    }
+
+    fn tell(&self, found: &Self::Found, out: &mut Lines) {
+        match found {
+            Err(limit) => out.say(format_args!("unknown: {limit}")),
+            Ok(counted) => {
+                counted.moves.iter().for_each(|(m, plays)| out.say(format_args!("{m}\t{plays}")));
+                out.say(format_args!("total\t{}", counted.total))
+            }
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! `set-colouring`: games of colouring the elements of a set.
 
-use crate::{Ask, Failure, FileText, Seconds, Stop, Verb, answer, query};
+use crate::{Ask, Failure, FileText, Lines, Seconds, Stop, Verb, answer, query};
 use gruk_workbench::{GAMES, SetColouringAnswer};
 
 query! {
@@ -118,6 +118,36 @@ elements beforehand. Instead of a file there may be a position of Hex or a game 
                 element: extra.element.clone(),
             }),
             seconds: Seconds(found.seconds),
+        }
+    }
+
+    fn label(&self) -> String {
+        self.file.name.clone()
+    }
+
+    fn tell(&self, answer: &Self::Found, out: &mut Lines) {
+        for (who, (winner, moves)) in [("max", &answer.max_first), ("min", &answer.min_first)] {
+            let by = if moves.is_empty() { String::new() } else { format!(" ({who} by {})", moves.join(" ")) };
+            out.say(format_args!("{who} first: {winner} wins{by}"));
+        }
+        let dead = if answer.dead.is_empty() { "none".into() } else { answer.dead.join(" ") };
+        out.say(format_args!("dead elements: {dead}"));
+        match &answer.not_isotone {
+            None => out.say("isotone: more elements never turn a win of Max into a loss"),
+            Some((set, element)) => {
+                out.say(format_args!("not isotone: Max wins with {{{}}}, and with {element} too loses", set.join(" ")));
+            }
+        }
+        match &answer.extra_hurts {
+            None => out.say("an extra element never hurts its owner, whoever moves: all positions were looked at"),
+            Some(extra) => out.say(format_args!(
+                "an extra element can hurt: with Max on {{{}}}, Min on {{{}}} and {} to move, {} wins, but not with {} too",
+                extra.max.join(" "),
+                extra.min.join(" "),
+                extra.first,
+                extra.owner,
+                extra.element
+            )),
         }
     }
 }

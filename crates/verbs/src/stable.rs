@@ -1,6 +1,6 @@
 //! `stable`: stable matchings.
 
-use crate::{Ask, Failure, Fields, FileText, Stop, Verb, answer, pointer, query};
+use crate::{Ask, Failure, Fields, FileText, Lines, Stop, Verb, answer, pointer, query};
 use gruk_workbench::stable::{Matching, Side, Wishes};
 
 query! {
@@ -75,9 +75,44 @@ The file has a line for everybody, first for those of one side, then, after an e
             rounds: best.each_ref().map(|matching| matching.rounds),
         }
     }
+
+    fn label(&self) -> String {
+        self.file.name.clone()
+    }
+
+    fn tell(&self, (wishes, best): &Self::Found, out: &mut Lines) {
+        if best[0].partners == best[1].partners {
+            out.say("the only stable matching");
+            return print(wishes, &best[0], out);
+        }
+        for (side, matching) in ["first", "second"].into_iter().zip(best) {
+            let (proposals, rounds) = (matching.proposals, matching.rounds);
+            out.say(format_args!("best for everybody on the {side} side ({proposals} proposals in {rounds} rounds)"));
+            print(wishes, matching, out);
+        }
+    }
 }
 
 fn pairs(wishes: &Wishes, matching: &Matching) -> Fields<Option<String>> {
     let other = |partner: &Option<usize>| partner.map(|other| wishes.names(Side::Second)[other].clone());
     Fields(wishes.names(Side::First).iter().cloned().zip(matching.partners[0].iter().map(other)).collect())
+}
+
+fn print(wishes: &Wishes, matching: &Matching, out: &mut Lines) {
+    for (person, name) in wishes.names(Side::First).iter().enumerate() {
+        let Some(other) = matching.partners[0][person] else {
+            out.say(format_args!("  {name} - nobody"));
+            continue;
+        };
+        let place = |side, one, two| wishes.place(side, one, two).map_or(0, |place| place);
+        let (hers, his) = (place(Side::First, person, other), place(Side::Second, other, person));
+        out.say(format_args!(
+            "  {name} - {} (wish {hers} of {name}, wish {his} in return)",
+            wishes.names(Side::Second)[other]
+        ));
+    }
+    let alone = wishes.names(Side::Second).iter().zip(&matching.partners[1]).filter(|(_, partner)| partner.is_none());
+    for (name, _) in alone {
+        out.say(format_args!("  nobody - {name}"));
+    }
 }

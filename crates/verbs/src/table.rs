@@ -2,7 +2,7 @@
 
 use crate::failure::Open;
 use crate::outcome::Class;
-use crate::{Also, Ask, Failure, SearchReach, Size, Stop, Verb, answer, query};
+use crate::{Also, Ask, Failure, Kind, Scalar, SearchReach, Stop, Verb, answer, plain, query};
 use gruk_workbench::{Cell, CellAnswer, Content, Known, Table as Filled, TableQuery, table};
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ query! {
         /// The name of the game.
         pub game: String = place("GAME"),
         /// The largest board: columns x rows.
-        pub size: Size = place("COLUMNSxROWS"),
+        pub size: Rectangle = place("COLUMNSxROWS"),
         /// Write outcome classes, found by search.
         pub outcomes: bool = flag(),
         /// Cover the boards with copies of this picture, in place of the game's own start.
@@ -23,6 +23,23 @@ query! {
         pub search: SearchReach = part(),
     }
 }
+
+/// Columns and rows, both given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rectangle(pub usize, pub usize);
+
+impl Scalar for Rectangle {
+    const KIND: Kind = Kind::Text;
+
+    fn read(value: &serde_json::Value) -> Result<Self, String> {
+        let sides = value.as_str().and_then(|text| text.split_once('x'));
+        let sides = sides.and_then(|(columns, rows)| Some((columns.parse().ok()?, rows.parse().ok()?)));
+        let sides = sides.filter(|&(columns, rows)| columns > 0 && rows > 0);
+        sides.map(|(columns, rows)| Rectangle(columns, rows)).ok_or("expected columns x rows, such as 5x4".into())
+    }
+}
+
+plain!(Rectangle);
 
 answer! {
     /// A board of the table.

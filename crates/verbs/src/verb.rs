@@ -4,6 +4,7 @@ use crate::ask::Ask;
 use crate::failure::Stop;
 use crate::given::{Field, Given, Part, flag};
 use crate::kind::Kind;
+use crate::lines::Lines;
 use crate::told::Told;
 use gruk_workbench::Study;
 use serde_json::{Map, Value};
@@ -29,6 +30,16 @@ pub trait Verb: Part {
 
     /// The answer; `certificate` says where its certificate is.
     fn answer(&self, found: &Self::Found, certificate: Option<String>) -> Self::Answer;
+
+    /// What the line calls that says how far the work is.
+    fn label(&self) -> String {
+        Self::NAME.into()
+    }
+
+    /// Tells people the answer; without a word of its own, a verb tells them what it tells programs.
+    fn tell(&self, found: &Self::Found, out: &mut Lines) {
+        out.say(format_args!("{:#}", self.answer(found, None).tell()));
+    }
 
     /// The certificate, which the checker has accepted.
     fn certificate(_found: &Self::Found) -> Option<&[u8]> {

@@ -145,7 +145,8 @@ impl PlaceArgs {
         let file = match &self.resume {
             Some(path) => {
                 let size = CakeSize::from(self.query.cells.0).tell();
-                let head = json!({ "gruk": "cakes", "version": 1, "what": "place", "query": self.query.rows, "t": size });
+                let head =
+                    json!({ "gruk": "cakes", "version": 1, "what": "place", "query": self.query.rows, "t": size });
                 Some(Results::open(path, &head)?)
             }
             None => None,

@@ -34,7 +34,9 @@ impl Run for Counterexample {
         } else {
             let why = end.reason.as_ref().map_or(String::new(), |reason| format!(", stopped: {reason}"));
             let (found, tried, most, seconds) = (end.found, end.tried, self.query.most(), end.seconds.0);
-            say(format_args!("{found} found among {tried} hypergraphs of at most {most} vertices{why}, {seconds:.3} s"))?;
+            say(format_args!(
+                "{found} found among {tried} hypergraphs of at most {most} vertices{why}, {seconds:.3} s"
+            ))?;
         }
         Ok(if end.reason.is_some() { Exit::Unknown } else { Exit::Done })
     }

@@ -1,11 +1,48 @@
-//! The verbs, one file each: what may stand on the line, help with examples, ask the workbench, print the answer.
+//! The verbs. What may stand on the line, help and the answer come with their definitions; a verb has a file here where files, pictures or
+//! clusters are in play.
+
+mod animals;
+mod boards;
+mod brouwer;
+mod cakes;
+mod catalogue;
+mod chain;
+mod colourings;
+mod completions;
+mod contest;
+mod counterexample;
+mod delta;
+mod drawn;
+mod find;
+mod grundy;
+mod htp;
+mod lambda;
+mod man;
+mod openings;
+mod outcome;
+mod pairings;
+mod play;
+mod quotient;
+mod repl;
+mod run;
+mod serve;
+mod show;
+mod solve;
+mod table;
+mod tiling;
+mod tree;
+mod value;
+mod verify;
 
 use crate::failure::{Exit, Failure, Report as _};
 use crate::files::{self, colours};
 use crate::help::Group;
+use crate::plain::Plain;
 use crate::say;
 use clap::Subcommand;
 use gruk_verbs::{Told as _, Unknown};
+use gruk_verbs::{best, born, class, colouring_game, count, embed, games, moves, perft, set_colouring, stable};
+pub(crate) use gruk_verbs::{counted, grouped};
 use gruk_workbench::{CertificateText, LimitHit, Study, render};
 use std::path::Path;
 
@@ -21,13 +58,11 @@ pub(crate) trait Run {
 }
 
 macro_rules! verbs {
-    ($($heading:literal { $($module:ident :: $Verb:ident),* $(,)? })*) => {
-        $($(mod $module;)*)*
-
+    ($($heading:literal { $($Verb:ident($arguments:ty)),* $(,)? })*) => {
         /// The verbs, in the order in which help lists them.
         #[derive(Subcommand, Debug)]
         pub(crate) enum Verb {
-            $($($Verb($module::$Verb),)*)*
+            $($($Verb($arguments),)*)*
         }
 
         /// What the verbs are for: the groups of the help, in its order.
@@ -51,92 +86,74 @@ macro_rules! verbs {
 
 verbs! {
     "Ask about a position" {
-        solve::Solve,
-        openings::Openings,
-        outcome::Outcome,
-        moves::Moves,
-        count::Count,
-        perft::Perft,
+        Solve(solve::Solve),
+        Openings(openings::Openings),
+        Outcome(outcome::Outcome),
+        Moves(Plain<moves::Moves>),
+        Count(Plain<count::Count>),
+        Perft(Plain<perft::Perft>),
     }
     "Draw" {
-        show::Show,
-        tree::Tree,
+        Show(show::Show),
+        Tree(tree::Tree),
     }
     "Play" {
-        play::Play,
-        contest::Match,
+        Play(play::Play),
+        Match(contest::Match),
     }
     "Values and sums" {
-        value::Value,
-        best::Best,
-        table::Table,
-        find::Find,
-        born::Born,
+        Value(value::Value),
+        Best(Plain<best::Best>),
+        Table(table::Table),
+        Find(find::Find),
+        Born(Plain<born::Born>),
     }
     "Impartial games" {
-        grundy::Grundy,
-        quotient::Quotient,
+        Grundy(grundy::Grundy),
+        Quotient(quotient::Quotient),
     }
     "Positional games and the plane" {
-        boards::Boards,
-        class::Class,
-        counterexample::Counterexample,
-        pairings::Pairings,
-        cakes::Cakes,
-        colourings::Colourings,
-        tiling::Tiling,
-        animals::Animals,
+        Boards(boards::Boards),
+        Class(Plain<class::Class>),
+        Counterexample(counterexample::Counterexample),
+        Pairings(pairings::Pairings),
+        Cakes(cakes::Cakes),
+        Colourings(colourings::Colourings),
+        Tiling(tiling::Tiling),
+        Animals(animals::Animals),
     }
     "Hex and its theory" {
-        delta::Delta,
-        lambda::Lambda,
-        chain::Chain,
-        brouwer::Brouwer,
-        drawn::Drawn,
-        embed::Embed,
+        Delta(delta::Delta),
+        Lambda(lambda::Lambda),
+        Chain(chain::Chain),
+        Brouwer(brouwer::Brouwer),
+        Drawn(drawn::Drawn),
+        Embed(Plain<embed::Embed>),
     }
     "Colouring games and matchings" {
-        set_colouring::SetColouring,
-        colouring_game::ColouringGame,
-        stable::Stable,
+        SetColouring(Plain<set_colouring::SetColouring>),
+        ColouringGame(Plain<colouring_game::ColouringGame>),
+        Stable(Plain<stable::Stable>),
     }
     "Certificates and what is kept" {
-        verify::Verify,
-        catalogue::Catalogue,
+        Verify(verify::Verify),
+        Catalogue(catalogue::Catalogue),
     }
     "Front ends" {
-        serve::Serve,
-        repl::Repl,
-        run::Run,
-        htp::Htp,
+        Serve(serve::Serve),
+        Repl(repl::Repl),
+        Run(run::Run),
+        Htp(htp::Htp),
     }
     "About gruk" {
-        games::Games,
-        completions::Completions,
-        man::Man,
+        Games(Plain<games::Games>),
+        Completions(completions::Completions),
+        Man(man::Man),
     }
 }
 
 /// Boards of up to this many lines are shown with an answer.
 const SHOWN_LINES: usize = 40;
-
-/// A number with thin groups of three, for people.
-pub(crate) fn grouped(number: impl ToString) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(' ');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-/// So many of something, for people: `1 class`, `26 classes`.
-pub(crate) fn counted(number: u64, one: &str, many: &str) -> String {
-    format!("{} {}", grouped(number), if number == 1 { one } else { many })
-}
 
 /// What `?` means in a table in which a limit was reached.
 fn where_open(limit: LimitHit) -> String {

@@ -105,7 +105,9 @@ impl Run for Openings {
             }
         }
         if !estimates.is_empty() {
-            say("estimates favour the player to move: an opening of a little less than a half may well be worth a swap")?;
+            say(
+                "estimates favour the player to move: an opening of a little less than a half may well be worth a swap",
+            )?;
         }
         if answer.openings.is_empty() {
             say("there is no move: the game is over")?;

@@ -50,7 +50,10 @@ impl Run for Pairings {
             let question = question.path("certificate", self.answer.certificate.as_deref());
             return question.limits(&query.reach).ask(self.answer.out.json);
         }
-        if (query.all || query.graph || query.toric.is_some()) && self.answer.output.is_some() && self.component.is_none() {
+        if (query.all || query.graph || query.toric.is_some())
+            && self.answer.output.is_some()
+            && self.component.is_none()
+        {
             return Err(Failure::Usage("--output draws a pairing, a --class or a --component".into()));
         }
         if query.all || query.graph || query.toric.is_some() || !self.class.is_empty() {

@@ -82,7 +82,8 @@ impl Run for Table {
                 return Err(Failure::Usage(why.into()));
             }
             let question = question.about([query.game.clone(), query.size.0.to_string(), query.size.1.to_string()]);
-            let question = question.with("what", query.outcomes.then_some("outcomes")).with("tile", query.tile.as_ref());
+            let question =
+                question.with("what", query.outcomes.then_some("outcomes")).with("tile", query.tile.as_ref());
             let question = question.path("certificate", self.certificate.as_deref());
             return question.limits(&query.search.reach).ask(self.out.json);
         }

@@ -74,7 +74,9 @@ impl Query<'_> {
         if self.args.answer.out.json {
             let dominoes: Vec<_> = found.iter().map(|pairing| &pairing.dominoes).collect();
             let file = self.args.answer.output.as_deref().map(Path::display).map(|path| path.to_string());
-            say(json!({ "query": self.args.query.rows, "classes": self.args.class, "dominoes": dominoes, "file": file }))?;
+            say(
+                json!({ "query": self.args.query.rows, "classes": self.args.class, "dominoes": dominoes, "file": file }),
+            )?;
         } else if self.args.answer.output.is_none() {
             say(text().trim_end())?;
         }
