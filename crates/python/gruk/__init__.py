@@ -9,6 +9,7 @@
 Positions are texts `name:parameters:position`, the same as on the command line; `gruk.games()` lists the games.
 """
 
+from . import data
 from ._gruk import __version__
 from ._limits import Progress
 from .about import Ending, GameInfo, Perft, Reply, games
@@ -16,6 +17,30 @@ from .answers import Openings, Outcome, Solution, Table, Tree
 from .catalogue import Catalogue, Kept
 from .certificates import Certificate, Claim, Verification, verify
 from .clusters import Cluster, ClusterError, JobOpenings, Sweep, cluster
+from .data import (
+    animals,
+    best,
+    boards,
+    brouwer,
+    cakes_place,
+    cakes_power,
+    cakes_table,
+    chain,
+    class_,
+    colouring_game,
+    colourings,
+    count,
+    counterexample,
+    delta,
+    drawn,
+    embed,
+    lambda_,
+    match,
+    quotient,
+    set_colouring,
+    stable,
+    tiling,
+)
 from .errors import BadInput, BrokenInvariant, CatalogueError, GrukError, LimitReached
 from .game import Game
 from .latex import latex
@@ -61,22 +86,45 @@ __all__ = [
     "Value",
     "Verification",
     "__version__",
+    "animals",
+    "best",
+    "boards",
     "born",
+    "brouwer",
+    "cakes_place",
+    "cakes_power",
+    "cakes_table",
+    "chain",
+    "class_",
     "cluster",
+    "colouring_game",
+    "colourings",
+    "count",
+    "counterexample",
+    "data",
+    "delta",
+    "drawn",
+    "embed",
     "find",
     "games",
     "grundy",
+    "lambda_",
     "latex",
+    "match",
     "moves",
     "openings",
     "outcome",
     "pairings",
     "perft",
+    "quotient",
     "read_sgf",
+    "set_colouring",
     "set_memory",
     "solve",
+    "stable",
     "table",
     "thermographs",
+    "tiling",
     "value",
     "verify",
 ]

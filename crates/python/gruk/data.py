@@ -67,6 +67,7 @@ __all__ = [
     "FindSummary",
     "Game",
     "games",
+    "GameTree",
     "GameValue",
     "GraphOutcomes",
     "GreedyBlue",
@@ -102,6 +103,7 @@ __all__ = [
     "Plays",
     "PlaysByTheRules",
     "PlaysUnknown",
+    "PlaysWon",
     "PositionFound",
     "PowerLine",
     "PowerUnknown",
@@ -128,6 +130,8 @@ __all__ = [
     "TilingFound",
     "TilingLine",
     "TokensValue",
+    "tree",
+    "TreeRow",
     "UncountableColourings",
     "value",
     "Valued",
@@ -653,6 +657,31 @@ class Game(TypedDict):
     examples: list[str]
 
 
+class GameTree(TypedDict):
+    """The game tree; numbers are those of the whole tree, null where a limit came first."""
+
+    #: The position, as given.
+    query: str
+    #: Nodes.
+    nodes: Optional[int]
+    #: Plays.
+    plays: Optional[int]
+    #: Plays that each player wins.
+    won: PlaysWon
+    #: Plays that nobody wins.
+    drawn: Optional[int]
+    #: Moves of the longest play.
+    longest: Optional[int]
+    #: Who wins.
+    winner: Optional[str]
+    #: Seconds.
+    seconds: float
+    #: Where the picture is.
+    file: Optional[str]
+    #: The nodes that are drawn.
+    tree: list[TreeRow]
+
+
 class _GameValue(TypedDict, total=False):
     #: Where the certificate is, if one was asked for.
     certificate: str
@@ -1074,6 +1103,15 @@ class PlaysUnknown(TypedDict):
     reason: str
 
 
+class PlaysWon(TypedDict):
+    """Plays that each player wins."""
+
+    #: Those of Left.
+    left: Optional[int]
+    #: Those of Right.
+    right: Optional[int]
+
+
 class PositionFound(TypedDict):
     """A position that has the value."""
 
@@ -1375,6 +1413,23 @@ class TokensValue(TypedDict):
     longest_play: Optional[int]
     #: Seconds.
     seconds: float
+
+
+class TreeRow(TypedDict):
+    """A node of the tree."""
+
+    #: The moves that lead to it from the node above.
+    moves: list[str]
+    #: The position.
+    position: str
+    #: Who moves.
+    to_move: Optional[str]
+    #: Who wins.
+    winner: Optional[str]
+    #: What is not drawn below or beside.
+    folded: Optional[str]
+    #: The places of its children in the list.
+    children: list[int]
 
 
 class UncountableColourings(TypedDict):
@@ -1703,6 +1758,51 @@ def perft(
         "threads": threads,
     }
     answer: PerftAnswer = ask("perft", query, progress)
+    return answer
+
+
+def tree(
+    position: str,
+    *,
+    first: Optional[str] = None,
+    room: int = 120,
+    keep_symmetric: bool = False,
+    nodes: Optional[int] = None,
+    seconds: Optional[float] = None,
+    memory: Memory = "2GiB",
+    threads: int = 1,
+    progress: Optional[Progress] = None,
+) -> GameTree:
+    """The game tree, with the winner at every position.
+
+    It is coloured by backward induction (Zermelo): as text in a terminal, as SVG into a pipe.
+
+    position: The position.
+
+    first: Who moves now: left, right, or the game's own name for a player (red, blue, maker, breaker).
+
+    room: The most nodes to draw; what does not fit is folded.
+
+    keep_symmetric: Draw options that a symmetry of the board makes the same one by one, as far as they fit.
+
+    nodes: Stop after this many nodes (for openings: for each opening by itself).
+
+    seconds: Stop after this many seconds.
+
+    memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
+
+    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread."""
+    query: dict[str, object] = {
+        "position": position,
+        "first": first,
+        "room": room,
+        "keep_symmetric": keep_symmetric,
+        "nodes": nodes,
+        "seconds": seconds,
+        "memory": memory,
+        "threads": threads,
+    }
+    answer: GameTree = ask("tree", query, progress)
     return answer
 
 

@@ -450,6 +450,95 @@ fn every_path_of_the_description_is_there() {
 }
 
 #[test]
+fn every_verb_answers_to_get_and_to_post_alike() {
+    let server = Running::start(1, 20);
+    let queries = [
+        ("solve", json!({ "position": "nim:6,9,12", "all_moves": true })),
+        ("openings", json!({ "position": "hex:2x2" })),
+        ("outcome", json!({ "position": "domineering:2x3" })),
+        ("moves", json!({ "position": "nim:2" })),
+        ("count", json!({ "position": "hex:2x2" })),
+        ("perft", json!({ "position": "hex:2x2", "depth": 2 })),
+        ("tree", json!({ "position": "nim:1,1" })),
+        ("match", json!({ "first": "random", "second": "random", "games": 2, "size": "3x3" })),
+        ("value", json!({ "expression": "{0|*}" })),
+        ("best", json!({ "sum": "{2|-1} + {1|-1}" })),
+        ("table", json!({ "game": "domineering", "size": "2x2", "outcomes": true })),
+        ("find", json!({ "value": "1/2", "in": "domineering", "cells": 5 })),
+        ("born", json!({ "day": 2, "list": true })),
+        ("grundy", json!({ "position": "cram:2x3" })),
+        ("quotient", json!({ "game": "octal:0.77", "to": 20, "heaps": [5, 7, 7] })),
+        ("boards", json!({ "family": "row-3-1..2x1..3" })),
+        ("class", json!({ "board": "hj-2-2" })),
+        ("counterexample", json!({ "thumb": "pair", "vertices": 4 })),
+        ("pairings", json!({ "rows": "row-9", "lattice": "8,0/0,8" })),
+        ("cakes-table", json!({ "board": "row.1", "longest": 3 })),
+        ("cakes-place", json!({ "rows": "row.1-3", "cells": "2" })),
+        ("cakes-power", json!({ "rows": "row.1-3", "cells": 3 })),
+        ("colourings", json!({ "rows": "row-4", "count": "3x3" })),
+        ("tiling", json!({ "rows": "row-9", "tile": "h-heptomino" })),
+        ("animals", json!({ "cells": "1..2" })),
+        ("delta", json!({ "n": 2 })),
+        ("lambda", json!({ "n": 2 })),
+        ("chain", json!({ "board": "hex:2x2:xo/ox" })),
+        ("brouwer", json!({ "map": "(x+y)/2, 1-x*y", "epsilon": 0.01 })),
+        ("drawn", json!({ "board": "hex:2x2" })),
+        ("embed", json!({ "position": "hex:2x2" })),
+        ("set-colouring", json!({ "file": "elements a b c\npayoff a&b | b&c | a&c\n" })),
+        ("colouring-game", json!({ "file": "a b\nb c\n", "colours": 2 })),
+        ("stable", json!({ "file": "Ada: Max\n\nMax: Ada\n" })),
+        ("verify", json!({ "file": "nonsense" })),
+        ("games", json!({})),
+    ];
+    let mut verbs: Vec<&str> = gruk_verbs::VERBS.iter().map(|verb| verb.name).collect();
+    let mut asked: Vec<&str> = queries.iter().map(|(verb, _)| *verb).collect();
+    verbs.sort_unstable();
+    asked.sort_unstable();
+    assert_eq!(verbs, asked, "a query for each verb");
+    for (verb, query) in &queries {
+        let path = format!("/api/{verb}");
+        let text = |value: &Value| value.as_str().map_or(value.to_string(), str::to_string);
+        let pairs = query.as_object().unwrap().iter().flat_map(|(name, value)| {
+            let values = value.as_array().map_or(vec![value], |values| values.iter().collect());
+            values.into_iter().map(move |value| format!("{name}={}", encoded(&text(value)))).collect::<Vec<_>>()
+        });
+        let address = format!("{path}?{}", pairs.collect::<Vec<_>>().join("&"));
+        let mut got = server.get(&address);
+        if *verb == "games" {
+            continue;
+        }
+        let body = query.to_string();
+        let (status, answer) = server.ask_with("POST", &path, "Content-Type: application/json\r\n", body.as_bytes());
+        assert_eq!(status, 200, "{verb}: {answer}");
+        let mut sent: Value = serde_json::from_str(answer.split_once("\r\n\r\n").unwrap().1).unwrap();
+        without_seconds(&mut got);
+        without_seconds(&mut sent);
+        assert_eq!(got, sent, "{verb}");
+        let (status, object) = server.answer("GET", &format!("{address}&nonsense=1"), b"");
+        assert_eq!(status, 400, "{verb}: {object}");
+    }
+    // Files are texts here: no name of one is taken, and nothing is started.
+    let named = json!({ "file": { "name": "/etc/passwd" } }).to_string();
+    let json = "Content-Type: application/json\r\n";
+    assert_eq!(server.ask_with("POST", "/api/stable", json, named.as_bytes()).0, 400);
+    assert_eq!(server.status("/api/grundy?position=graph:/etc/passwd", ""), 400);
+    assert_eq!(server.status("/api/match?first=htp:true&second=random&size=3x3", ""), 400);
+    assert_eq!(server.status("/api/value?q=1&name_limit=100000", ""), 400);
+}
+
+/// Takes the times out of an answer.
+fn without_seconds(answer: &mut Value) {
+    match answer {
+        Value::Object(fields) => {
+            fields.remove("seconds");
+            fields.values_mut().for_each(without_seconds);
+        }
+        Value::Array(items) => items.iter_mut().for_each(without_seconds),
+        _ => {}
+    }
+}
+
+#[test]
 fn what_pages_prove_is_kept_on_disk_and_damage_is_said() {
     let folder = std::env::temp_dir().join(format!("gruk-web-{}", std::process::id()));
     let server = Running::start_with(Options { threads: 1, catalogue: Some(folder.clone()), ..Options::default() });

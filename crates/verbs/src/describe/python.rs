@@ -21,7 +21,7 @@ pub fn python(verbs: &'static [Definition]) -> String {
          A limit that is reached raises `LimitReached`, unless the answer says what is left open. A certificate is its text.\n\
          Written by `cargo xtask verbs` from the definitions of the verbs.\n\"\"\"\n\n\
          from __future__ import annotations\n\n\
-         from typing import Any, Literal, Optional, Sequence, TypedDict, Union\n\n\
+         from typing import Any, List, Literal, Optional, Sequence, TypedDict, Union\n\n\
          from ._ask import File, ask\n\
          from ._limits import Memory, Progress\n\n",
     );
@@ -35,12 +35,9 @@ pub fn python(verbs: &'static [Definition]) -> String {
         text += &class(record);
     }
     for (name, kinds) in &names.unions {
-        // An alias is a value: names of classes above are known by now.
+        // An alias is a value: the names of the classes above are known by now. (`list` would be a parameter in some functions.)
         let kinds: Vec<String> = kinds.iter().map(written).collect();
-        text += &format!("\n\n{name} = Union[{}]", kinds.join(", ").replace("list[", "List["));
-    }
-    if text.contains("List[") {
-        text = text.replace("Any, Literal, Optional", "Any, List, Literal, Optional");
+        text += &format!("\n\n{name} = Union[{}]", kinds.join(", "));
     }
     if !names.unions.is_empty() {
         text += "\n";
@@ -97,10 +94,10 @@ fn written(kind: &Kind) -> String {
         Kind::Any => "Any".into(),
         Kind::Also(kind) => written(kind),
         Kind::Maybe(kind) => format!("Optional[{}]", written(kind)),
-        Kind::List(kind) => format!("list[{}]", written(kind)),
+        Kind::List(kind) => format!("List[{}]", written(kind)),
         Kind::Map(kind) => format!("dict[str, {}]", written(kind)),
         // JSON knows lists alone.
-        Kind::Tuple(kinds) => format!("list[{}]", together(kinds)),
+        Kind::Tuple(kinds) => format!("List[{}]", together(kinds)),
         Kind::Record(record) => record.name.into(),
         Kind::OneOf(name, _) => (*name).into(),
     }

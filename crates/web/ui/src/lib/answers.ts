@@ -546,6 +546,30 @@ export interface Game {
   examples: string[];
 }
 
+/** The game tree; numbers are those of the whole tree, null where a limit came first. */
+export interface GameTree {
+  /** The position, as given. */
+  query: string;
+  /** Nodes. */
+  nodes: number | null;
+  /** Plays. */
+  plays: number | null;
+  /** Plays that each player wins. */
+  won: PlaysWon;
+  /** Plays that nobody wins. */
+  drawn: number | null;
+  /** Moves of the longest play. */
+  longest: number | null;
+  /** Who wins. */
+  winner: string | null;
+  /** Seconds. */
+  seconds: number;
+  /** Where the picture is. */
+  file: string | null;
+  /** The nodes that are drawn. */
+  tree: TreeRow[];
+}
+
 /** The value of a game. */
 export interface GameValue {
   /** The expression, as given. */
@@ -1124,6 +1148,14 @@ export interface PlaysUnknown {
   reason: string;
 }
 
+/** Plays that each player wins. */
+export interface PlaysWon {
+  /** Those of Left. */
+  left: number | null;
+  /** Those of Right. */
+  right: number | null;
+}
+
 /** A position that has the value. */
 export interface PositionFound {
   /** The position. */
@@ -1502,6 +1534,22 @@ export interface TokensValue {
   longest_play: number | null;
   /** Seconds. */
   seconds: number;
+}
+
+/** A node of the tree. */
+export interface TreeRow {
+  /** The moves that lead to it from the node above. */
+  moves: string[];
+  /** The position. */
+  position: string;
+  /** Who moves. */
+  to_move: string | null;
+  /** Who wins. */
+  winner: string | null;
+  /** What is not drawn below or beside. */
+  folded: string | null;
+  /** The places of its children in the list. */
+  children: number[];
 }
 
 /** Uncountably many good colourings. */
