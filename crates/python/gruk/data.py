@@ -148,7 +148,7 @@ class Advice(TypedDict):
     #: The rule.
     rule: str
     #: The components in which it would play, from 1.
-    components: list[int]
+    components: List[int]
     #: Is a winning move there? Null if every move loses.
     wins: Optional[bool]
 
@@ -161,9 +161,9 @@ class AlmostFixed(TypedDict):
     #: It moves by less than this in each coordinate.
     epsilon: float
     #: The point.
-    point: list[float]
+    point: List[float]
     #: Between which numbers each coordinate moves.
-    moved: list[list[float]]
+    moved: List[List[float]]
     #: The points of the grid are this fraction of a side apart.
     grid: int
     #: Evaluations of the map.
@@ -243,9 +243,9 @@ class BestMoves(TypedDict):
     #: Who wins.
     winner: str
     #: The components.
-    components: list[Component]
+    components: List[Component]
     #: Where the rules of thumb would play.
-    advice: list[Advice]
+    advice: List[Advice]
     #: Sums that were searched.
     nodes: int
     #: Seconds.
@@ -260,11 +260,11 @@ BoardClass = TypedDict(
         "name": "Optional[str]",
         "least": "int",
         "most": "int",
-        "reasons": "list[str]",
+        "reasons": "List[str]",
         "reason": "Optional[str]",
         "vertices": "int",
         "sets": "int",
-        "drawn_board": "Optional[list[str]]",
+        "drawn_board": "Optional[List[str]]",
         "nodes": "int",
         "seconds": "float",
     },
@@ -307,7 +307,7 @@ class BoardGames(_BoardGames):
     #: The board.
     board: str
     #: Its numbers.
-    numbers: list[int]
+    numbers: List[int]
 
 
 class _CakeCell(TypedDict, total=False):
@@ -358,7 +358,7 @@ class CakePower(TypedDict):
     #: How many rows of any length they block.
     law: Optional[CakeLaw]
     #: The cakes that do.
-    cakes: list[str]
+    cakes: List[str]
     #: Cakes that were looked at.
     nodes: int
 
@@ -441,7 +441,7 @@ class ColouringMap(TypedDict):
     #: Where each cell moves: `u`p, `d`own, `l`eft or `r`ight.
     map: dict[str, str]
     #: The cells at which it leaves the board.
-    leaving: list[str]
+    leaving: List[str]
     #: The triangles of cells that were looked at.
     triangles: int
     #: Where the picture is.
@@ -481,7 +481,7 @@ class Component(TypedDict):
     #: Is it a number?
     is_number: bool
     #: The winning moves in it.
-    winning: list[str]
+    winning: List[str]
 
 
 class CountUnknown(TypedDict):
@@ -530,7 +530,7 @@ class DrawnBoard(TypedDict):
     #: Why, in words.
     reason: str
     #: Triangles of cells and borders that prove that there is none.
-    triangles: list[list[str]]
+    triangles: List[List[str]]
     #: Where the picture is.
     file: Optional[str]
     #: Where the certificate is.
@@ -554,9 +554,9 @@ class ExtraHurts(TypedDict):
     """A position in which an extra element hurts its owner."""
 
     #: The elements of Max.
-    max: list[str]
+    max: List[str]
     #: The elements of Min.
-    min: list[str]
+    min: List[str]
     #: Who moves.
     first: str
     #: Who wins without the element, and not with it.
@@ -621,9 +621,9 @@ class FewestStones(TypedDict):
     #: The limit, in words.
     reason: Optional[str]
     #: Files of certificates, of what is too few and of what is enough.
-    certificates: list[str]
+    certificates: List[str]
     #: Games for which there is no certificate, since a limit came first.
-    without_certificate: list[str]
+    without_certificate: List[str]
 
 
 FindSummary = TypedDict(
@@ -654,7 +654,7 @@ class Game(TypedDict):
     #: The rules.
     rules: str
     #: Positions.
-    examples: list[str]
+    examples: List[str]
 
 
 class GameTree(TypedDict):
@@ -679,7 +679,7 @@ class GameTree(TypedDict):
     #: Where the picture is.
     file: Optional[str]
     #: The nodes that are drawn.
-    tree: list[TreeRow]
+    tree: List[TreeRow]
 
 
 class _GameValue(TypedDict, total=False):
@@ -749,13 +749,13 @@ class GreedyBlue(TypedDict):
     #: Sets that hold a chain.
     sets: int
     #: Openings after which the greedy Blue fails.
-    greedy_fails: list[str]
+    greedy_fails: List[str]
     #: How many sets are left after each.
-    numbers: list[int]
+    numbers: List[int]
     #: Openings after which no Blue holds.
-    lost: list[str]
+    lost: List[str]
     #: The replies that mend each of the others.
-    repairs: dict[str, list[Repair]]
+    repairs: dict[str, List[Repair]]
     #: Seconds.
     seconds: float
 
@@ -781,7 +781,7 @@ class GrundyValue(TypedDict):
     #: The value.
     grundy: int
     #: The misère values of the genus, of a position of misère play.
-    genus: Optional[list[int]]
+    genus: Optional[List[int]]
     #: Is it tame, with all that can be reached?
     tame: Optional[bool]
     #: Components that were worked out.
@@ -826,7 +826,7 @@ class LegalMoves(TypedDict):
     #: Who moves.
     first: str
     #: The moves.
-    moves: list[str]
+    moves: List[str]
     #: How many they are.
     count: int
 
@@ -835,7 +835,7 @@ class MatchResult(TypedDict):
     """How a match went."""
 
     #: The players.
-    players: list[str]
+    players: List[str]
     #: The board.
     size: str
     #: With the swap rule?
@@ -843,23 +843,23 @@ class MatchResult(TypedDict):
     #: Games that were played.
     games: int
     #: Games that each player won.
-    wins: list[int]
+    wins: List[int]
     #: Of the first player as Red: games won, and games.
-    wins_as_red: list[int]
+    wins_as_red: List[int]
     #: The share of the first player.
     share: float
     #: Its interval, at 95 %.
-    interval: list[float]
+    interval: List[float]
     #: The difference of strength, in Elo points; null where one player won all games.
     elo: Optional[float]
     #: Its interval.
-    elo_interval: list[Optional[float]]
+    elo_interval: List[Optional[float]]
     #: How often games ended in which way.
     endings: dict[str, int]
     #: Seconds.
     seconds: float
     #: The games.
-    played: list[PlayedGame]
+    played: List[PlayedGame]
 
 
 class MisereQuotient(TypedDict):
@@ -872,13 +872,13 @@ class MisereQuotient(TypedDict):
     #: The number of elements.
     order: int
     #: The elements of lost sums.
-    p_portion: list[int]
+    p_portion: List[int]
     #: Is it that of a tame game?
     tame: bool
     #: The heaps that generate it.
-    letters: list[int]
+    letters: List[int]
     #: The element of each heap, from heap 0.
-    heaps: list[int]
+    heaps: List[int]
     #: Transitions that were checked.
     transitions: int
     #: The period of the elements of the heaps, if there is one.
@@ -897,7 +897,7 @@ class NotIsotone(TypedDict):
     """A set with which Max wins, and an element with which too he loses."""
 
     #: The set.
-    max: list[str]
+    max: List[str]
     #: The element.
     element: str
 
@@ -967,9 +967,9 @@ class Pairing(TypedDict):
     #: Is there one?
     answer: Literal["yes", "no", "unknown"]
     #: The vectors under which it repeats.
-    lattice: Optional[list[list[int]]]
+    lattice: Optional[List[List[int]]]
     #: The dominoes of one period: a cell, and the step to the other one.
-    dominoes: Optional[list[list[list[int]]]]
+    dominoes: Optional[List[List[List[int]]]]
     #: Why, in words.
     reason: str
     #: Where the certificate is.
@@ -1020,7 +1020,7 @@ class PairingGraph(TypedDict):
     #: The number of components.
     components: int
     #: Their sizes, the largest first.
-    sizes: list[int]
+    sizes: List[int]
     #: How many vertices have so many neighbours.
     degrees: dict[str, int]
     #: The number of triangles.
@@ -1049,9 +1049,9 @@ class PlayedGame(TypedDict):
     #: How it ended, in words.
     ended: str
     #: The moves.
-    moves: list[str]
+    moves: List[str]
     #: Seconds that each player thought.
-    seconds: list[float]
+    seconds: List[float]
 
 
 class Plays(TypedDict):
@@ -1149,9 +1149,9 @@ class Repair(TypedDict):
     """A reply that mends what the greedy one spoils."""
 
     #: The stones of Red.
-    red: list[str]
+    red: List[str]
     #: The stones of Blue.
-    blue: list[str]
+    blue: List[str]
     #: The greedy reply.
     greedy: str
     #: A better one.
@@ -1166,7 +1166,7 @@ class SequenceOf(TypedDict):
     #: The last heap.
     last: int
     #: The values from heap 0, at most 1001 of them.
-    values: list[int]
+    values: List[int]
     #: The largest value.
     max: Optional[int]
     #: The period that the values prove, if they do.
@@ -1197,7 +1197,7 @@ class SetColouringGame(TypedDict):
     #: Who wins if Min begins.
     min_first: SideResult
     #: Elements that never matter.
-    dead: list[str]
+    dead: List[str]
     #: Do more elements never turn a win of Max into a loss?
     isotone: bool
     #: A set with which Max wins, and an element with which too he loses.
@@ -1221,8 +1221,8 @@ ShortestChain = TypedDict(
         "nodes": "int",
         "seconds": "float",
         "reason": "Optional[str]",
-        "certificates": "list[str]",
-        "without_certificate": "list[str]",
+        "certificates": "List[str]",
+        "without_certificate": "List[str]",
     },
 )
 
@@ -1233,7 +1233,7 @@ class SideResult(TypedDict):
     #: `max` or `min`.
     winner: str
     #: The winning first moves.
-    moves: list[str]
+    moves: List[str]
 
 
 class SixteenClass(TypedDict):
@@ -1242,7 +1242,7 @@ class SixteenClass(TypedDict):
     #: The direction from each cell of a period to its partner, row by row.
     cells: str
     #: The vectors under which it repeats.
-    lattice: list[list[int]]
+    lattice: List[List[int]]
     #: How many symmetries keep it, translations among them.
     stabiliser: int
 
@@ -1251,7 +1251,7 @@ class _Solution(TypedDict, total=False):
     #: Why there is no certificate although one was wanted.
     no_certificate: str
     #: All moves that keep the verdict, if they were asked for.
-    moves: list[str]
+    moves: List[str]
     #: What is known of them, if a limit came before all were decided.
     some_moves: SomeMoves
 
@@ -1281,9 +1281,9 @@ class SomeMoves(TypedDict):
     """The moves that keep a verdict, as far as a limit let them be decided."""
 
     #: Those that do.
-    keeping: list[str]
+    keeping: List[str]
     #: Those that nothing is known of.
-    undecided: list[str]
+    undecided: List[str]
     #: The first limit that was reached, in words.
     limit: str
 
@@ -1300,9 +1300,9 @@ class StableMatchings(TypedDict):
     #: Is it the only one?
     unique: bool
     #: Proposals that were made on the way to each.
-    proposals: list[int]
+    proposals: List[int]
     #: Rounds of proposals.
-    rounds: list[int]
+    rounds: List[int]
 
 
 class SumCase(TypedDict):
@@ -1313,9 +1313,9 @@ class SumCase(TypedDict):
     #: The class of the second one.
     right: Literal["L", "R", "N", "P"]
     #: The classes that their sum can have.
-    allowed: list[Literal["L", "R", "N", "P"]]
+    allowed: List[Literal["L", "R", "N", "P"]]
     #: Each of them met by a sum, where there is more than one.
-    met: list[SumMet]
+    met: List[SumMet]
 
 
 SumMet = TypedDict(
@@ -1362,9 +1362,9 @@ class TileData(TypedDict):
     """A tile."""
 
     #: Its cells.
-    cells: list[list[int]]
+    cells: List[List[int]]
     #: Its winning sets.
-    sets: list[list[list[int]]]
+    sets: List[List[List[int]]]
     #: In how many rows of a period its sets are.
     power: int
 
@@ -1375,9 +1375,9 @@ class TilingFound(TypedDict):
     #: The rows, as given.
     query: str
     #: The vectors under which it repeats.
-    lattice: list[list[int]]
+    lattice: List[List[int]]
     #: The tiles of a period.
-    tiles: list[TileData]
+    tiles: List[TileData]
     #: Rows of a period.
     windows: int
     #: Those that hold no winning set.
@@ -1387,7 +1387,7 @@ class TilingFound(TypedDict):
     #: The least k by it.
     bound: Optional[float]
     #: The length that is stopped in each direction.
-    lengths: list[Optional[int]]
+    lengths: List[Optional[int]]
     #: Who wins the tiles; null where a limit came first.
     winner: Optional[Literal["maker", "breaker"]]
     #: What follows, in words.
@@ -1408,7 +1408,7 @@ class TokensValue(TypedDict):
     #: The Grundy value, if there is one.
     grundy: Optional[int]
     #: Moves that keep the outcome.
-    moves: list[str]
+    moves: List[str]
     #: The most moves of a play, if it is bounded.
     longest_play: Optional[int]
     #: Seconds.
@@ -1419,7 +1419,7 @@ class TreeRow(TypedDict):
     """A node of the tree."""
 
     #: The moves that lead to it from the node above.
-    moves: list[str]
+    moves: List[str]
     #: The position.
     position: str
     #: Who moves.
@@ -1429,7 +1429,7 @@ class TreeRow(TypedDict):
     #: What is not drawn below or beside.
     folded: Optional[str]
     #: The places of its children in the list.
-    children: list[int]
+    children: List[int]
 
 
 class UncountableColourings(TypedDict):
@@ -1459,7 +1459,7 @@ class ValuesBorn(TypedDict):
     #: How many they are.
     values: int
     #: Their names, if they were asked for.
-    names: Optional[list[str]]
+    names: Optional[List[str]]
 
 
 class Verification(TypedDict):
@@ -1483,9 +1483,9 @@ class WinningChain(TypedDict):
     #: Whose it is.
     winner: str
     #: Its cells.
-    chain: list[str]
+    chain: List[str]
     #: The edges of the walk: the red and the blue side of each.
-    steps: list[list[str]]
+    steps: List[List[str]]
     #: Where the picture is.
     file: Optional[str]
 
@@ -1930,7 +1930,7 @@ def table(
     threads: int = 1,
     method: Literal["auto", "dfpn", "backward"] = "auto",
     progress: Optional[Progress] = None,
-) -> list[TableCell]:
+) -> List[TableCell]:
     """Outcomes or values of a game on all rectangles up to a size, as a grid.
 
     game: The name of the game.
@@ -1964,7 +1964,7 @@ def table(
         "threads": threads,
         "method": method,
     }
-    answer: list[TableCell] = ask("table", query, progress)
+    answer: List[TableCell] = ask("table", query, progress)
     return answer
 
 
@@ -1982,7 +1982,7 @@ def find(
     memory: Memory = "2GiB",
     threads: int = 1,
     progress: Optional[Progress] = None,
-) -> list[FindLine]:
+) -> List[FindLine]:
     """The smallest positions of a game that have a given value.
 
     value: The value: any expression of 'gruk value'.
@@ -2019,7 +2019,7 @@ def find(
         "memory": memory,
         "threads": threads,
     }
-    answer: list[FindLine] = ask("find", query, progress)
+    answer: List[FindLine] = ask("find", query, progress)
     return answer
 
 
@@ -2145,7 +2145,7 @@ def boards(
     threads: int = 1,
     certificates: bool = False,
     progress: Optional[Progress] = None,
-) -> list[BoardGames]:
+) -> List[BoardGames]:
     """Who wins k in a row and its relatives on every board of a family, as a table.
 
     The strong game (Maker–Maker) and the weak one (Maker–Breaker) of each board.
@@ -2171,7 +2171,7 @@ def boards(
         "threads": threads,
         "certificates": certificates,
     }
-    answer: list[BoardGames] = ask("boards", query, progress)
+    answer: List[BoardGames] = ask("boards", query, progress)
     return answer
 
 
@@ -2215,7 +2215,7 @@ def counterexample(
     vertices: int = 9,
     seconds: Optional[float] = None,
     progress: Optional[Progress] = None,
-) -> list[CounterexampleLine]:
+) -> List[CounterexampleLine]:
     """The smallest hypergraphs on which rules of thumb for positional games fail.
 
     They are found by trying all.
@@ -2233,7 +2233,7 @@ def counterexample(
         "vertices": vertices,
         "seconds": seconds,
     }
-    answer: list[CounterexampleLine] = ask("counterexample", query, progress)
+    answer: List[CounterexampleLine] = ask("counterexample", query, progress)
     return answer
 
 
@@ -2307,7 +2307,7 @@ def cakes_table(
     memory: Memory = "2GiB",
     threads: int = 1,
     progress: Optional[Progress] = None,
-) -> list[CakeCell]:
+) -> List[CakeCell]:
     """The tables: k in a row against cakes of at most t cells, on each board.
 
     board: One board only: row.4 (four directions), row.3 (hexagonal), row.2 or row.1.
@@ -2329,7 +2329,7 @@ def cakes_table(
         "memory": memory,
         "threads": threads,
     }
-    answer: list[CakeCell] = ask("cakes-table", query, progress)
+    answer: List[CakeCell] = ask("cakes-table", query, progress)
     return answer
 
 
@@ -2385,7 +2385,7 @@ def cakes_power(
     memory: Memory = "2GiB",
     threads: int = 1,
     progress: Optional[Progress] = None,
-) -> list[PowerLine]:
+) -> List[PowerLine]:
     """The blocking power of cakes: the most rows that t cells can block, and the cakes that do.
 
     rows: The rows, such as row-5.
@@ -2407,7 +2407,7 @@ def cakes_power(
         "memory": memory,
         "threads": threads,
     }
-    answer: list[PowerLine] = ask("cakes-power", query, progress)
+    answer: List[PowerLine] = ask("cakes-power", query, progress)
     return answer
 
 
@@ -2485,7 +2485,7 @@ def tiling(
     memory: Memory = "2GiB",
     threads: int = 1,
     progress: Optional[Progress] = None,
-) -> list[TilingLine]:
+) -> List[TilingLine]:
     """Tiles with which Breaker stops k in a row on the infinite board.
 
     The board is covered by translates of tiles that have winning sets of their own, so that every row of k cells holds one. If Breaker wins each tile, he wins k in a row, by answering in the tile in which Maker has just moved.
@@ -2527,7 +2527,7 @@ def tiling(
         "memory": memory,
         "threads": threads,
     }
-    answer: list[TilingLine] = ask("tiling", query, progress)
+    answer: List[TilingLine] = ask("tiling", query, progress)
     return answer
 
 
@@ -2542,7 +2542,7 @@ def animals(
     memory: Memory = "2GiB",
     threads: int = 1,
     progress: Optional[Progress] = None,
-) -> list[AnimalLine]:
+) -> List[AnimalLine]:
     """Which shapes of cells Maker can build on the infinite board (Harary's animals).
 
     Polyominoes, and animals of hexagons.
@@ -2574,7 +2574,7 @@ def animals(
         "memory": memory,
         "threads": threads,
     }
-    answer: list[AnimalLine] = ask("animals", query, progress)
+    answer: List[AnimalLine] = ask("animals", query, progress)
     return answer
 
 
@@ -2813,9 +2813,9 @@ def verify(
 def games(
     *,
     progress: Optional[Progress] = None,
-) -> list[Game]:
+) -> List[Game]:
     """The games, their notation and their rules."""
     query: dict[str, object] = {
     }
-    answer: list[Game] = ask("games", query, progress)
+    answer: List[Game] = ask("games", query, progress)
     return answer

@@ -59,7 +59,7 @@ impl Ask {
     }
 }
 
-/// Verbs with a route of their own: pages are told more.
+/// Verbs that answer to GET in a way of their own: pages are told more.
 const OWN: &[&str] = &["games"];
 
 pub(crate) fn routes() -> Router<App> {

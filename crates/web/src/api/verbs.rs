@@ -17,12 +17,12 @@ const MOST_BYTES: usize = 32 << 20;
 /// A query asks for a certificate here, since one is kept for whoever does; the verbs make one unless they are told not to.
 const CERTIFICATE: (&str, &str) = ("certificate", "no_certificate");
 
-/// A route for each verb that has none of its own.
+/// A route for each verb; those of `own` answer to GET in a way of their own.
 pub(super) fn routes(own: &[&str]) -> Router<App> {
-    let others = VERBS.iter().filter(|verb| !own.contains(&verb.name));
-    others.fold(Router::new(), |router, &verb| {
+    VERBS.iter().fold(Router::new(), |router, &verb| {
         let ask = move |State(app): State<App>, request: Request| answer(app, verb, request);
-        router.route(&format!("/{}", verb.name), get(ask).merge(post(ask)))
+        let methods = if own.contains(&verb.name) { post(ask) } else { get(ask).post(ask) };
+        router.route(&format!("/{}", verb.name), methods)
     })
 }
 
