@@ -2162,6 +2162,10 @@ class DirectedGraph(Game):
         within(len(tokens), 1000, 'tokens')
         return tokens
 
+    def vertex(self, text):
+        require(text in self.followers['left'], '%s is no vertex', text)
+        return text
+
     def show(self, tokens):
         return ','.join(tokens)
 
@@ -3060,13 +3064,26 @@ class ValueClaim:
         self.form = form_number(words[2]) if words[2].startswith('#') else Form().read(words[2])
 
 
+class OrderClaim:
+    """The claim of how the games with a token on `one` and on `other` compare (3.23)."""
+
+    kind, needs = 'order', [('order', None)]
+
+    def __init__(self, game, words, line):
+        require(len(words) == 7 and words[3] in ('>=', '=', '!>=') and words[5:] == ['by', 'order'],
+                '%s is not a claim', ' '.join(words))
+        require(isinstance(game, DirectedGraph) and not game.ends, 'an order is claimed of a graph without ends')
+        self.line, self.relation = line, words[3]
+        self.one, self.other = game.vertex(words[2]), game.vertex(words[4])
+
+
 def form_number(text):
     """The number of a form, `#7`."""
     require(text.startswith('#'), '%s is not the number of a form', text)
     return number(text[1:])
 
 
-CLAIMS = {'value': ValueClaim, 'period': PeriodClaim, 'quotient': QuotientClaim}
+CLAIMS = {'order': OrderClaim, 'value': ValueClaim, 'period': PeriodClaim, 'quotient': QuotientClaim}
 
 
 # ------------------------------------------------------------------------------------------------------- 6. Evidence
@@ -4931,11 +4948,100 @@ class Budget(Steps):
             require(all(enough), 'Red has another number of stones left', line=line)
 
 
+class Order(Evidence):
+    """3.23: `rows` lead from (player to move, vertex, vertex) to (line, number, pair after the move); a reply of Left's has
+    no number."""
+
+    alone, width = True, 5
+
+    def __init__(self, game, player, line, claim):
+        super().__init__(game, player, line, claim)
+        self.rows, self.used = {}, set()
+        self.passed = {player: set() for player in BOTH}
+
+    def moves(self, pair, player):
+        """The pairs that the player's moves in the difference lead to."""
+        one, other = pair
+        for to in self.game.followers[player][one]:
+            yield to, other
+        for to in self.game.followers[OTHER[player]][other]:
+            yield one, to
+
+    def read(self, words, line):
+        one, other, aim, which, to = words
+        pair, to = (self.game.vertex(one), self.game.vertex(other)), self.game.vertex(to)
+        require(aim == 'keeps' or aim.startswith('wins-'), 'keeps or wins-N is expected')
+        player, rank = ('left', None) if aim == 'keeps' else ('right', number(aim[5:]))
+        require(which in ('first', 'second'), 'first or second is expected')
+        mover, start = (player, one) if which == 'first' else (OTHER[player], other)
+        require(to in self.game.followers[mover][start], 'there is no such move')
+        after = (to, other) if which == 'first' else (one, to)
+        require((player, *pair) not in self.rows, 'the turn stands twice in the block')
+        self.rows[player, one, other] = line, rank, after
+
+    def check(self, claim):
+        pair = claim.one, claim.other
+        if claim.relation == '!>=':
+            self.right_wins(pair)
+            return
+        require(self.stops(pair), 'a play of alternating moves from one of the two can go on for ever')
+        self.left_survives(pair, claim.line)
+        if claim.relation == '=':
+            self.left_survives(pair[::-1], claim.line)
+
+    def left_survives(self, pair, line):
+        todo = [(pair, line)]
+        while todo:
+            pair, line = todo.pop()
+            if pair[0] == pair[1] or pair in self.passed['left']:
+                continue
+            self.passed['left'].add(pair)
+            for after in metered(self.moves(pair, 'right')):
+                require(('left', *after) in self.rows, 'a move of Right\'s after this has no reply', line=line)
+                self.used.add(('left', *after))
+                reply, _, to = self.rows[('left', *after)]
+                todo.append((to, reply))
+
+    def right_wins(self, pair):
+        require(('right', *pair) in self.rows, 'no line has a move of Right\'s in this difference')
+        todo = [pair]
+        while todo:
+            pair = todo.pop()
+            self.used.add(('right', *pair))
+            if pair in self.passed['right']:
+                continue
+            self.passed['right'].add(pair)
+            line, rank, to = self.rows[('right', *pair)]
+            for after in metered(self.moves(to, 'left')):
+                require(('right', *after) in self.rows, 'a move of Left\'s after this is not answered', line=line)
+                require(self.rows[('right', *after)][1] < rank, 'the number is not smaller after this', line=line)
+                todo.append(after)
+
+    def stops(self, roots):
+        """Whether all plays of alternating moves end, from the followers of these vertices."""
+        met, todo = set(roots), list(roots)
+        while todo:
+            for to in self.followers_of(todo.pop()):
+                if to not in met:
+                    met.add(to)
+                    todo.append(to)
+        turns = {(vertex, player): [(to, OTHER[player]) for to in self.game.followers[player][vertex]]
+                 for vertex in met for player in BOTH}
+        return not self.game.has_cycle(turns)
+
+    def followers_of(self, vertex):
+        METER.spend()
+        return self.game.followers['left'][vertex] | self.game.followers['right'][vertex]
+
+    def unused(self):
+        return (line for turn, (line, _, _) in self.rows.items() if turn not in self.used)
+
+
 KINDS = {
     'strategy': Strategy, 'pairing': Pairing, 'nim-sum': NimSum, 'forms': Forms, 'difference': Difference,
     'connection': Connection, 'nimbers': Nimbers, 'period': Period, 'criterion': Criterion, 'coins': CoinValues,
     'remoteness': Remoteness, 'quotient': Quotient, 'zones': Zones, 'switching': Switching, 'bounds': Bounds,
-    'rows': CylinderRows, 'carriers': Carriers, 'threats': Threats, 'budget': Budget,
+    'rows': CylinderRows, 'carriers': Carriers, 'threats': Threats, 'budget': Budget, 'order': Order,
 }
 
 

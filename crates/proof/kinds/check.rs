@@ -3,7 +3,7 @@
 use crate::Rejection;
 use crate::context::Context;
 use crate::plane::StructureStatement;
-use crate::statement::{Meaning, OutcomeClaim, Statement};
+use crate::statement::{Meaning, OrderStatement, OutcomeClaim, Statement};
 use gruk_cert::{Kind, PeriodClaim, QuotientClaim};
 use gruk_core::{AnyPosition, Turn};
 
@@ -29,6 +29,11 @@ pub(crate) trait Check<'a>: Sized {
 
     /// Checks a claim of a value.
     fn value(&mut self, _line: usize, _position: &AnyPosition, _form: &str) -> Result<(), Rejection> {
+        unreachable!("{NOT_PROVED}")
+    }
+
+    /// Checks a claim of how two games compare.
+    fn order(&mut self, _line: usize, _claim: &OrderStatement) -> Result<(), Rejection> {
         unreachable!("{NOT_PROVED}")
     }
 
@@ -94,6 +99,7 @@ fn check<'a>(checker: &mut impl Check<'a>, statement: &Statement<'_>) -> Result<
         Meaning::Period(claim) => checker.period(line, claim),
         Meaning::Quotient(claim) => checker.quotient(line, claim),
         Meaning::Value(position, form) => checker.value(line, position, form),
+        Meaning::Order(claim) => checker.order(line, claim),
         Meaning::Decided(position) => checker.decided(line, position),
         Meaning::Structure(statement) => checker.structure(line, statement),
     }

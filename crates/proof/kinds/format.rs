@@ -16,6 +16,8 @@ pub enum Sort {
     Quotient,
     /// The canonical form of a position.
     Value,
+    /// How two loopy games compare.
+    Order,
     /// That a full board has a winner.
     Decided,
     /// What there is on an infinite board, or is not.

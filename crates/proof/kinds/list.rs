@@ -25,6 +25,8 @@ macro_rules! kinds {
             quotient: Quotient "quotient", blocks ["quotient"], proves [Outcome, Quotient];
             /// Replies in the difference of a sum and a canonical form.
             difference: Difference "difference", blocks ["difference", "forms"], proves [Value];
+            /// Replies and forced wins in the difference of two loopy games.
+            order: Order "order", blocks ["order"], proves [Order];
             /// Numbers that a player keeps or reaches in sums under normal play.
             bounds: Bounds "bounds", blocks ["bounds"], proves [Outcome];
             /// Connections with carriers, in Hex.

@@ -91,7 +91,9 @@ impl Graph {
         self.shape.names.len()
     }
 
-    fn name(&self, vertex: u32) -> &str {
+    /// The name of a vertex.
+    #[must_use]
+    pub fn name(&self, vertex: u32) -> &str {
         &self.shape.names[vertex as usize]
     }
 

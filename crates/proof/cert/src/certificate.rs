@@ -1,5 +1,6 @@
 use crate::{Evidence, Kind, Sort, StructureClaim};
 use gruk_core::{Player, Verdict};
+use std::fmt;
 
 /// A certificate as it stands in its text. Positions and moves are still text: only the rules can read them.
 #[derive(Debug, Default)]
@@ -36,6 +37,8 @@ pub enum Says<'a> {
     Quotient(QuotientClaim),
     /// The canonical form of a position.
     Value(ValueClaim<'a>),
+    /// How two vertices of a graph compare, as loopy games.
+    Order(OrderClaim<'a>),
     /// Whoever gets the free cells of this position, a full board has a winner.
     Decided(&'a str),
     /// What there is on an infinite board, or is not.
@@ -51,6 +54,7 @@ impl Says<'_> {
             Says::Period(_) => Sort::Period,
             Says::Quotient(_) => Sort::Quotient,
             Says::Value(_) => Sort::Value,
+            Says::Order(_) => Sort::Order,
             Says::Decided(_) => Sort::Decided,
             Says::Structure(_) => Sort::Structure,
         }
@@ -95,6 +99,38 @@ pub struct ValueClaim<'a> {
     pub form: &'a str,
     /// The position.
     pub position: &'a str,
+}
+
+/// `claim order VERTEX RELATION VERTEX by order`
+#[derive(Clone, Copy, Debug)]
+pub struct OrderClaim<'a> {
+    /// The vertex of the first game.
+    pub one: &'a str,
+    /// What is claimed of the two.
+    pub relation: Relation,
+    /// The vertex of the second game.
+    pub other: &'a str,
+}
+
+/// How two games compare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Relation {
+    /// `>=`: the first one is at least the second one.
+    AtLeast,
+    /// `=`: they are equal.
+    Equal,
+    /// `!>=`: the first one is not at least the second one.
+    NotAtLeast,
+}
+
+impl fmt::Display for Relation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Relation::AtLeast => ">=",
+            Relation::Equal => "=",
+            Relation::NotAtLeast => "!>=",
+        })
+    }
 }
 
 /// A text that is no certificate of this version.

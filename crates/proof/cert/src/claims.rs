@@ -2,8 +2,8 @@
 
 use crate::lines::{Lines, shortened};
 use crate::{
-    Claim, Kind, Malformed, Outcome, PeriodClaim, QuotientClaim, Says, Sort, Structure, StructureClaim, VERSION,
-    ValueClaim,
+    Claim, Kind, Malformed, OrderClaim, Outcome, PeriodClaim, QuotientClaim, Relation, Says, Sort, Structure,
+    StructureClaim, VERSION, ValueClaim,
 };
 use gruk_core::Verdict;
 
@@ -21,6 +21,8 @@ impl<'a> Lines<'a> {
                 (Says::Quotient(self.quotient_claim(rest)?), Kind::Quotient)
             } else if line.starts_with("claim value ") {
                 (Says::Value(self.value_claim(line)?), Kind::Difference)
+            } else if let Some(rest) = line.strip_prefix("claim order ") {
+                (Says::Order(self.order_claim(rest)?), Kind::Order)
             } else if line.starts_with("claim decided ") {
                 self.decided_claim(line)?
             } else if let Some(claim) = self.structure_claim(line)? {
@@ -92,6 +94,18 @@ impl<'a> Lines<'a> {
             return self.fail(format!("expected {form}"));
         }
         Ok(ValueClaim { form: value, position })
+    }
+
+    /// Reads what follows `claim order `.
+    fn order_claim(&self, rest: &'a str) -> Result<OrderClaim<'a>, Malformed> {
+        let form = "'claim order VERTEX (>= | = | !>=) VERTEX by order'";
+        let [one, relation, other, by, kind] = self.words(rest, form)?;
+        let all = [Relation::AtLeast, Relation::Equal, Relation::NotAtLeast];
+        let relation = all.into_iter().find(|known| known.to_string() == relation);
+        match relation {
+            Some(relation) if (by, kind) == ("by", Kind::Order.word()) => Ok(OrderClaim { one, relation, other }),
+            _ => self.fail(format!("expected {form}")),
+        }
     }
 
     fn decided_claim(&self, line: &'a str) -> Result<(Says<'a>, Kind), Malformed> {

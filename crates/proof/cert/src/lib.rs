@@ -20,7 +20,9 @@ mod structure;
 mod writer;
 
 pub use block::{Block, Proves, Row};
-pub use certificate::{Certificate, Claim, Malformed, Outcome, PeriodClaim, QuotientClaim, Says, ValueClaim};
+pub use certificate::{
+    Certificate, Claim, Malformed, OrderClaim, Outcome, PeriodClaim, QuotientClaim, Relation, Says, ValueClaim,
+};
 pub use kinds::bounds::{Because, Bound, Order, Units};
 pub use kinds::budget::{BudgetProof, BudgetStep};
 pub use kinds::carriers::{CarrierEnd, CarrierProof, CarrierProofs, CarrierStep, CarrierWin};
@@ -33,6 +35,7 @@ pub use kinds::exhaustion::NoLine;
 pub use kinds::lrat::LratLine;
 pub use kinds::nim_sum::NimSumLine;
 pub use kinds::nimbers::NimberLine;
+pub use kinds::order::{Aim, OrderLine, Which};
 pub use kinds::pairing::PairLine;
 pub use kinds::period::{HeapLine, PeriodProof, Values};
 pub use kinds::periodic::PeriodicLine;

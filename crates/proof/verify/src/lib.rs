@@ -32,7 +32,7 @@ mod proved;
 mod statement;
 
 use context::Context;
-use gruk_cert::{Certificate, Kind, Malformed, Says};
+use gruk_cert::{Certificate, Kind, Malformed, OrderClaim, Says};
 use gruk_core::{ParseError, Player, Verdict};
 use kinds::Checkers;
 pub use kinds::budget::check::chains;
@@ -137,6 +137,9 @@ pub fn verify(text: &[u8]) -> Result<Verified, Rejection> {
             Says::Quotient(quotient) => verified.quotients.push((quotient.order, quotient.last)),
             Says::Value(value) => {
                 verified.values.push(VerifiedValue { form: value.form.into(), position: value.position.into() });
+            }
+            Says::Order(OrderClaim { one, relation, other }) => {
+                verified.theorems.push(format!("{one} {relation} {other} in {}, as loopy games", certificate.game()));
             }
             Says::Decided(position) => verified
                 .theorems

@@ -2,9 +2,11 @@
 
 use crate::Rejection;
 use crate::context::read_position;
+use crate::kinds::order;
 use crate::plane::StructureStatement;
-use gruk_cert::{Certificate, Claim, Kind, PeriodClaim, QuotientClaim, Says, Sort};
-use gruk_core::{AnyPosition, AnyRules, Ruleset, Turn, Verdict};
+use gruk_cert::{Certificate, Claim, Kind, OrderClaim, PeriodClaim, QuotientClaim, Relation, Says, Sort};
+use gruk_core::{AnyPosition, AnyRules, Convention, Ruleset, Turn, Verdict};
+use gruk_rules::graph::Graph;
 use gruk_rules::named;
 
 /// What a certificate is about.
@@ -31,8 +33,17 @@ pub(crate) enum Meaning<'a> {
     Quotient(QuotientClaim),
     /// A sum and its canonical form, as a notation or a number.
     Value(AnyPosition, &'a str),
+    Order(OrderStatement),
     Decided(AnyPosition),
     Structure(Box<StructureStatement>),
+}
+
+/// A claim of how the games of two vertices of a graph compare.
+#[derive(Clone, Copy)]
+pub(crate) struct OrderStatement {
+    pub(crate) one: u32,
+    pub(crate) other: u32,
+    pub(crate) relation: Relation,
 }
 
 /// A claim about who wins.
@@ -114,6 +125,7 @@ impl<'a> Statement<'a> {
                 }
                 Meaning::Value(read_position(rules, line, value.position)?, value.form)
             }
+            (Game::Rules(rules), Says::Order(order)) => Meaning::Order(OrderStatement::of(rules, line, &order)?),
             (Game::Rules(rules), Says::Decided(position)) => Meaning::Decided(read_position(rules, line, position)?),
             (Game::Rules(_), Says::Period(period)) => Meaning::Period(period),
             (Game::Rules(_), Says::Quotient(quotient)) => Meaning::Quotient(quotient),
@@ -122,6 +134,15 @@ impl<'a> Statement<'a> {
             }
         };
         Ok(Statement { line, by: claim.by, says })
+    }
+}
+
+impl OrderStatement {
+    fn of(rules: &AnyRules, line: usize, claim: &OrderClaim<'_>) -> Result<Self, Rejection> {
+        let graph = rules.typed::<Graph>().filter(|graph| graph.convention() == Convention::Normal);
+        let graph = graph.ok_or_else(|| Rejection::new(line, "an order is claimed of a graph without ends"))?;
+        let (one, other) = (order::vertex(graph, line, claim.one)?, order::vertex(graph, line, claim.other)?);
+        Ok(OrderStatement { one, other, relation: claim.relation })
     }
 }
 

@@ -158,7 +158,7 @@ fn theorems(certificate: &Certificate<'_>, verified: &Verified) -> Vec<String> {
             Some(format!("the misère quotient of {heaps} has {} elements", claim.order))
         }
         Says::Value(claim) => Some(format!("the canonical form of {} is {}", claim.position, claim.form)),
-        Says::Outcome(_) | Says::Decided(_) | Says::Structure(_) => None,
+        Says::Outcome(_) | Says::Order(_) | Says::Decided(_) | Says::Structure(_) => None,
     };
     certificate.claims.iter().filter_map(says).chain(verified.theorems.iter().cloned()).collect()
 }

@@ -16,6 +16,7 @@
 //! **Source:** `[BCG ch. 11]`; Siegel, *Coping with cycles* (Games of No Chance 3, 2009); `[Siegel 2013 ch. VI]`.
 
 mod components;
+mod difference;
 mod games;
 mod graph;
 mod intern;
@@ -29,6 +30,7 @@ mod sided;
 mod sum;
 mod survival;
 
+pub use difference::{Difference, DifferenceMove, Pair};
 pub use games::{Follower, LoopyGames, Stopper};
 pub use graph::{LoopyGraph, Target};
 pub use parse::{LoopyError, PositionValue};

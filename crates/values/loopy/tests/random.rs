@@ -4,7 +4,8 @@ mod brute;
 
 use brute::{Dice, Moves, Play, loopy_graph, negative, rounds, written_out};
 use gruk_core::Player;
-use gruk_loopy::{LoopyGames, Sided, Stopper};
+use gruk_loopy::{Difference, DifferenceMove, LoopyGames, Sided, Stopper};
+use std::collections::BTreeSet;
 
 /// Does no sum with one of `others` tell the game, a place in some sum of graphs, from its sides?
 fn check_sides(games: &mut LoopyGames, sum: &[&Moves], at: &[usize], value: Sided, others: &[Moves]) {
@@ -163,4 +164,64 @@ fn negatives_are_those_of_the_graphs() {
     assert_ne!(on, off);
     assert_eq!(games.negative(off).unwrap(), on);
     assert_eq!(games.negative(Stopper::ZERO).unwrap(), Stopper::ZERO);
+}
+
+/// Replies and forced wins, followed against every move.
+#[test]
+fn differences_are_decided_by_their_moves() {
+    let mut dice = Dice(6);
+    let mut games = LoopyGames::new();
+    let (mut survived, mut lost) = (0, 0);
+    for _ in 0..rounds(1_000, 100_000) {
+        let vertices = 1 + dice.roll(6);
+        let edges = vertices + dice.roll(vertices);
+        let moves = dice.graph(vertices, edges);
+        let (one, other) = (dice.roll(vertices), dice.roll(vertices));
+        let play = Play::of(&[&moves, &negative(&moves)]);
+        let expected = play.left_survives(&[one, other], Player::Right);
+        let pair = (one as u32, other as u32);
+        let after = |(a, b): (u32, u32), mover: usize| {
+            let first =
+                moves[a as usize][mover].iter().map(move |&to| (DifferenceMove::First(to as u32), (to as u32, b)));
+            let second = &moves[b as usize][1 - mover];
+            let second = second.iter().map(move |&to| (DifferenceMove::Second(to as u32), (a, to as u32)));
+            first.chain(second).collect::<Vec<_>>()
+        };
+        match games.difference_of_vertices(&loopy_graph(&moves), pair.0, pair.1).unwrap() {
+            Difference::Survived(replies) => {
+                survived += 1;
+                assert!(expected, "{moves:?} {pair:?}");
+                let (mut fresh, mut met, mut used) = (vec![pair], BTreeSet::new(), BTreeSet::new());
+                while let Some(at) = fresh.pop() {
+                    if at.0 == at.1 || !met.insert(at) {
+                        continue;
+                    }
+                    for (_, at) in after(at, 1) {
+                        let reply = replies[&at];
+                        used.insert(at);
+                        fresh.push(after(at, 0).into_iter().find(|(m, _)| *m == reply).expect("a legal reply").1);
+                    }
+                }
+                assert_eq!(used.len(), replies.len(), "{moves:?} {pair:?}");
+            }
+            Difference::Lost(wins) => {
+                lost += 1;
+                assert!(!expected, "{moves:?} {pair:?}");
+                let (mut fresh, mut met) = (vec![pair], BTreeSet::new());
+                while let Some(at) = fresh.pop() {
+                    if !met.insert(at) {
+                        continue;
+                    }
+                    let (rank, m) = wins[&at];
+                    let to = after(at, 1).into_iter().find(|(other, _)| *other == m).expect("a legal move").1;
+                    for (_, at) in after(to, 0) {
+                        assert!(wins[&at].0 < rank, "{moves:?} {pair:?}");
+                        fresh.push(at);
+                    }
+                }
+                assert_eq!(met.len(), wins.len(), "{moves:?} {pair:?}");
+            }
+        }
+    }
+    assert!(survived > 200 && lost > 200, "{survived} {lost}");
 }

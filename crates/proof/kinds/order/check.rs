@@ -1,0 +1,195 @@
+//! The order of loopy games: replies by which Left survives a difference, or moves by which Right wins it. Format: section 3.23, which has
+//! the theorem.
+
+#[cfg(test)]
+mod fuzz;
+
+use crate::Rejection;
+use crate::blocks::Single;
+use crate::context::{Context, read_position};
+use crate::kinds::Check;
+use crate::statement::OrderStatement;
+use gruk_cert::{Aim, Block, OrderLine, Relation, Which};
+use gruk_core::Player;
+use gruk_rules::graph::Graph;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The vertices of the two games of a difference.
+type Pair = (u32, u32);
+
+/// A line that has been read: its number, what its move is for, and the pair that it leads to.
+#[derive(Clone, Copy)]
+struct Move {
+    line: usize,
+    aim: Aim,
+    to: Pair,
+}
+
+/// The block; a line is used once a claim has needed it.
+pub(crate) struct Checker<'a> {
+    block: Single<'a, OrderLine<&'a str>>,
+    /// Left's replies and Right's moves, by the pair from which they are made; filled at the first claim.
+    moves: [BTreeMap<Pair, Move>; 2],
+    /// Pairs with Right to move of which all moves have been looked at, and so have Left's after Right's move.
+    passed: [BTreeSet<Pair>; 2],
+}
+
+impl<'a> Check<'a> for Checker<'a> {
+    fn new(context: &'a Context<'a>) -> Self {
+        let block = Single::new(context, "moves in a difference", &context.evidence().order);
+        Checker { block, moves: Default::default(), passed: Default::default() }
+    }
+
+    fn order(&mut self, line: usize, claim: &OrderStatement) -> Result<(), Rejection> {
+        let graph: &Graph = self.block.context.rules().typed().expect("invariant: the statement is about a graph");
+        let block = self.block.needed(line)?;
+        if self.moves.iter().all(BTreeMap::is_empty) {
+            self.read(graph, block)?;
+        }
+        let (one, other) = (claim.one, claim.other);
+        if claim.relation == Relation::NotAtLeast {
+            return self.right_wins(graph, (one, other), line);
+        }
+        if !needs!("order: both games are stoppers", stops(graph, [one, other])) {
+            return Err(Rejection::new(line, "a play of alternating moves from one of the two can go on for ever"));
+        }
+        self.left_survives(graph, (one, other), line)?;
+        if claim.relation == Relation::Equal {
+            let shown = self.left_survives(graph, (other, one), line);
+            if !needs!("order: equal games are at least each other", shown.is_ok()) {
+                return shown;
+            }
+        }
+        Ok(())
+    }
+
+    fn unused(&self) -> Option<(usize, String)> {
+        self.block.idle()
+    }
+}
+
+/// The moves of `player` in a difference: the players have changed places in the second game.
+fn moves(graph: &Graph, (one, other): Pair, player: Player) -> impl Iterator<Item = Pair> {
+    let in_one = graph.followers(one, player).iter().map(move |&to| (to, other));
+    in_one.chain(graph.followers(other, player.opponent()).iter().map(move |&to| (one, to)))
+}
+
+impl Checker<'_> {
+    fn read(&mut self, graph: &Graph, block: &Block<OrderLine<&str>>) -> Result<(), Rejection> {
+        for row in &block.rows {
+            let OrderLine { one, other, aim, which, to } = row.says;
+            let vertex = |text: &str| vertex(graph, row.line, text);
+            let (one, other, to) = (vertex(one)?, vertex(other)?, vertex(to)?);
+            let player = if aim == Aim::Keeps { Player::Left } else { Player::Right };
+            let (from, mover) = match which {
+                Which::First => (one, player),
+                Which::Second => (other, player.opponent()),
+            };
+            let is_legal = graph.followers(from, mover).binary_search(&to).is_ok();
+            if !needs!("order: the move is legal", is_legal) {
+                return Err(Rejection::new(row.line, "there is no such move"));
+            }
+            let after = if which == Which::First { (to, other) } else { (one, to) };
+            let m = Move { line: row.line, aim, to: after };
+            if let Some(earlier) = self.moves[player.index()].insert((one, other), m) {
+                return Err(Rejection::new(row.line, format!("line {} is about the same turn", earlier.line)));
+            }
+        }
+        Ok(())
+    }
+
+    /// Every move of Right from a pair has a reply, to a pair of which the same holds; in a pair of equal vertices Left copies.
+    fn left_survives(&mut self, graph: &Graph, root: Pair, line: usize) -> Result<(), Rejection> {
+        let mut fresh = vec![(root, line)];
+        while let Some((pair, line)) = fresh.pop() {
+            if pair.0 == pair.1 || !self.passed[0].insert(pair) {
+                continue;
+            }
+            for after in moves(graph, pair, Player::Right) {
+                let reply = self.moves[Player::Left.index()].get(&after);
+                if !needs!("order: every move of Right has a reply", reply.is_some()) {
+                    return Err(Rejection::new(line, "a move of Right's after this has no reply"));
+                }
+                if let Some(reply) = reply {
+                    self.block.used.insert(reply.line);
+                    fresh.push((reply.to, reply.line));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Right has a move from the pair, and after every reply of Left one of a smaller number.
+    fn right_wins(&mut self, graph: &Graph, root: Pair, line: usize) -> Result<(), Rejection> {
+        let Some(first) = self.moves[Player::Right.index()].get(&root).copied() else {
+            return Err(Rejection::new(line, "no line has a move of Right's in this difference"));
+        };
+        self.block.used.insert(first.line);
+        let mut fresh = vec![(root, first)];
+        while let Some((pair, m)) = fresh.pop() {
+            if !self.passed[1].insert(pair) {
+                continue;
+            }
+            for after in moves(graph, m.to, Player::Left) {
+                let next = self.moves[Player::Right.index()].get(&after).copied();
+                if !needs!("order: every move of Left is answered", next.is_some()) {
+                    return Err(Rejection::new(m.line, "a move of Left's after this is not answered"));
+                }
+                let Some(next) = next else { continue };
+                if !needs!("order: the numbers fall", next.aim < m.aim) {
+                    return Err(Rejection::new(m.line, format!("the number of line {} is not smaller", next.line)));
+                }
+                self.block.used.insert(next.line);
+                fresh.push((after, next));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A vertex of the graph.
+pub(crate) fn vertex(graph: &Graph, line: usize, text: &str) -> Result<u32, Rejection> {
+    let position = read_position(graph, line, text)?;
+    match position.tokens() {
+        [vertex] => Ok(*vertex),
+        _ => Err(Rejection::new(line, "expected one vertex")),
+    }
+}
+
+/// Do all plays of alternating moves end that begin at a follower of these vertices, whoever begins? What has no moves that go on is taken
+/// away again and again.
+fn stops(graph: &Graph, from: [u32; 2]) -> bool {
+    let mut followers = from.to_vec();
+    let mut met: BTreeSet<u32> = from.into();
+    while let Some(vertex) = followers.pop() {
+        for player in Player::BOTH {
+            followers.extend(graph.followers(vertex, player).iter().filter(|&&to| met.insert(to)));
+        }
+    }
+    let turns = || met.iter().flat_map(|&vertex| Player::BOTH.map(|player| (vertex, player)));
+    let mut open: BTreeMap<(u32, Player), usize> = BTreeMap::new();
+    let mut before: BTreeMap<(u32, Player), Vec<(u32, Player)>> = BTreeMap::new();
+    let mut ends = Vec::new();
+    for (vertex, player) in turns() {
+        let options = graph.followers(vertex, player);
+        open.insert((vertex, player), options.len());
+        if options.is_empty() {
+            ends.push((vertex, player));
+        }
+        for &to in options {
+            before.entry((to, player.opponent())).or_default().push((vertex, player));
+        }
+    }
+    let mut ended = 0;
+    while let Some(end) = ends.pop() {
+        ended += 1;
+        for &turn in before.get(&end).into_iter().flatten() {
+            let left = open.get_mut(&turn).expect("invariant: a follower");
+            *left -= 1;
+            if *left == 0 {
+                ends.push(turn);
+            }
+        }
+    }
+    ended == open.len()
+}

@@ -1,0 +1,181 @@
+//! How the games of two vertices of a graph compare, with a certificate.
+
+use gruk_cert::{Aim, OrderLine, Relation, Which, Writer};
+use gruk_core::{Player, Ruleset};
+use gruk_loopy::{Difference, DifferenceMove, LoopyGames, LoopyGraph, Pair, Target};
+use gruk_partizan::limit_hit;
+use gruk_rules::graph::Graph;
+use gruk_solve::{Alarm, LimitHit, Limits};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+/// How two games compare, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OrderAnswer {
+    /// `=` or `>=`, the strongest that holds, or `!>=`.
+    pub relation: Relation,
+    /// The proof.
+    pub certificate: Vec<u8>,
+}
+
+/// Replies and moves that have been chosen, by the pair of vertices.
+type Moves = BTreeMap<Pair, (Aim, DifferenceMove)>;
+
+/// Compares the game with a token on `one` with that of `other`, in a graph without ends; `None` if survival decides nothing, because one of the
+/// two is no stopper.
+///
+/// # Errors
+/// The limit that was reached. Cost: all pairs of followers.
+pub fn order(graph: &Graph, one: u32, other: u32, limits: &Limits) -> Result<Option<OrderAnswer>, LimitHit> {
+    let alarm = Alarm::set(limits);
+    let mut games = LoopyGames::with_limit(limits.memory);
+    games.interrupt_by(Arc::clone(&alarm.flag));
+    let loopy = followers(graph, [one, other]);
+    let mut decide = |one, other| {
+        let difference = games.difference_of_vertices(&loopy, one, other);
+        difference.map_err(|limit| alarm.limit(limit_hit(limit)))
+    };
+    let (relation, moves) = match decide(one, other)? {
+        Difference::Lost(wins) => {
+            let wins = wins.into_iter().map(|(pair, (rank, m))| (pair, (Aim::Wins(rank), m)));
+            (Relation::NotAtLeast, wins.collect())
+        }
+        Difference::Survived(_) if !loopy.is_stopper() => return Ok(None),
+        Difference::Survived(replies) => match decide(other, one)? {
+            Difference::Lost(_) => (Relation::AtLeast, kept(replies)),
+            Difference::Survived(more) => {
+                let mut both = kept(replies);
+                for (pair, m) in kept(more) {
+                    both.entry(pair).or_insert(m);
+                }
+                (Relation::Equal, needed(graph, both, [(one, other), (other, one)]))
+            }
+        },
+    };
+    Ok(Some(OrderAnswer { relation, certificate: written(graph, (one, relation, other), &moves) }))
+}
+
+/// The vertices that can be reached from these two, with their numbers, and without edges elsewhere.
+fn followers(graph: &Graph, from: [u32; 2]) -> LoopyGraph {
+    let mut loopy = LoopyGraph::new();
+    for _ in 0..graph.vertices() {
+        loopy.add();
+    }
+    let mut met: BTreeSet<u32> = from.into();
+    let mut fresh: Vec<u32> = met.iter().copied().collect();
+    while let Some(vertex) = fresh.pop() {
+        for player in Player::BOTH {
+            for &to in graph.followers(vertex, player) {
+                loopy.connect(vertex, player, Target::Vertex(to));
+                if met.insert(to) {
+                    fresh.push(to);
+                }
+            }
+        }
+    }
+    loopy
+}
+
+fn kept(replies: BTreeMap<Pair, DifferenceMove>) -> Moves {
+    replies.into_iter().map(|(pair, m)| (pair, (Aim::Keeps, m))).collect()
+}
+
+/// Of the replies those that some play from the two pairs comes to.
+fn needed(graph: &Graph, replies: Moves, from: [Pair; 2]) -> Moves {
+    let mut needed = Moves::new();
+    let (mut fresh, mut met) = (from.to_vec(), BTreeSet::new());
+    while let Some((one, other)) = fresh.pop() {
+        if one == other || !met.insert((one, other)) {
+            continue;
+        }
+        let in_one = graph.followers(one, Player::Right).iter().map(|&to| (to, other));
+        for pair in in_one.chain(graph.followers(other, Player::Left).iter().map(|&to| (one, to))) {
+            let reply = replies[&pair];
+            needed.insert(pair, reply);
+            fresh.push(match reply.1 {
+                DifferenceMove::First(to) => (to, pair.1),
+                DifferenceMove::Second(to) => (pair.0, to),
+            });
+        }
+    }
+    needed
+}
+
+fn written(graph: &Graph, (one, relation, other): (u32, Relation, u32), moves: &Moves) -> Vec<u8> {
+    let name = |vertex: u32| graph.name(vertex);
+    let lines = moves.iter().map(|(&(one, other), &(aim, m))| {
+        let (which, to) = match m {
+            DifferenceMove::First(to) => (Which::First, to),
+            DifferenceMove::Second(to) => (Which::Second, to),
+        };
+        OrderLine { one: name(one), other: name(other), aim, which, to: name(to) }
+    });
+    let write = || {
+        let mut writer = Writer::begin(Vec::new(), &format!("graph:{}", graph.params()))?;
+        writer.order_claim(name(one), relation, name(other))?;
+        writer.order(lines)?;
+        writer.end()
+    };
+    let written: std::io::Result<Vec<u8>> = write();
+    written.expect("invariant: a list of bytes takes all that is written")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gruk_verify::verify;
+
+    fn compared(params: &str, one: &str, other: &str) -> Option<OrderAnswer> {
+        let graph = Graph::from_params(params).unwrap();
+        let vertex = |name: &str| graph.parse_position(name).unwrap().tokens()[0];
+        order(&graph, vertex(one), vertex(other), &Limits::default()).unwrap()
+    }
+
+    /// on, over and upon as in Winning Ways, ch. 11; p and q are 0 and its star.
+    #[test]
+    fn certificates_of_order_are_accepted() {
+        const GAMES: &str = "i>x>i,j>x>i,h>x>p,h>o>h,u>x>u,u>o>q,v>x>v,v>x>w,v>o>q,w>o>q,w>x>p,q>p,d>d";
+        for (one, other, relation) in [
+            ("i", "j", Relation::Equal),
+            ("i", "h", Relation::AtLeast),
+            ("h", "i", Relation::NotAtLeast),
+            ("h", "p", Relation::AtLeast),
+            ("h", "u", Relation::AtLeast),
+            ("u", "v", Relation::Equal),
+            ("u", "w", Relation::AtLeast),
+            ("u", "q", Relation::NotAtLeast),
+            ("q", "u", Relation::NotAtLeast),
+            ("i", "i", Relation::Equal),
+        ] {
+            let answer = compared(GAMES, one, other).unwrap();
+            let text = String::from_utf8(answer.certificate).unwrap();
+            assert_eq!(answer.relation, relation, "{one} {other}\n{text}");
+            verify(text.as_bytes()).unwrap_or_else(|rejection| panic!("{rejection}\n{text}"));
+        }
+        assert_eq!(compared(GAMES, "d", "p"), None, "dud is no stopper");
+    }
+
+    #[test]
+    fn random_graphs_have_certificates() {
+        let mut dice = 29_u64;
+        let mut roll = |sides: u64| {
+            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (dice >> 33) % sides
+        };
+        let mut counts = [0; 4];
+        for _ in 0..300 {
+            let edges = (0..7).map(|_| format!("{}>{}>{}", roll(5), ["x", "o"][roll(2) as usize], roll(5)));
+            let words: Vec<String> = edges.chain((0..5).map(|vertex| vertex.to_string())).collect();
+            let (one, other) = (roll(5).to_string(), roll(5).to_string());
+            match compared(&words.join(","), &one, &other) {
+                None => counts[3] += 1,
+                Some(answer) => {
+                    let text = String::from_utf8(answer.certificate).unwrap();
+                    verify(text.as_bytes()).unwrap_or_else(|rejection| panic!("{rejection}\n{text}"));
+                    counts[answer.relation as usize] += 1;
+                }
+            }
+        }
+        assert!(counts.iter().all(|&count| count > 5), "{counts:?}");
+    }
+}
