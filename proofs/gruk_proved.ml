@@ -30,7 +30,7 @@ let () =
        | Rejected -> say "rejected" 4
        | Unknown -> say "unknown" 3)
   in
-  let files = List.tl (Array.to_list Sys.argv) in
+  let files = match List.tl (Array.to_list Sys.argv) with "--" :: files | files -> files in
   if files = [] then (prerr_endline "usage: gruk-proved FILE..."; exit 2);
   List.iter judge files;
   exit !code

@@ -57,6 +57,8 @@ pub(crate) trait Run {
     }
 }
 
+mod proved;
+
 macro_rules! verbs {
     ($($heading:literal { $($Verb:ident($arguments:ty)),* $(,)? })*) => {
         /// The verbs, in the order in which help lists them.
