@@ -889,11 +889,13 @@ class Statements(unittest.TestCase):
         count = 0
         while count < self.most:
             block, words, is_true = next(blocks)
-            for _ in range(40):
+            for _ in range(150):
                 line = words()
                 try:
                     statement = block.step(line)
                 except check_certificate.Rejected:
+                    continue
+                if statement in block.proved:
                     continue
                 block.proved.append(statement)
                 count += 1
@@ -905,9 +907,20 @@ class Statements(unittest.TestCase):
     def some(self, names, most):
         return self.chance.sample(names, self.chance.randint(0, min(most, len(names))))
 
+    def joins(self, block, ends_of, fits):
+        """The numbers of two earlier joins that fit, and cells to choose from as keys; any numbers if nothing fits."""
+        place = self.chance.randrange(len(block.proved))
+        own = [other for other in range(len(block.proved)) if ends_of(block.proved[other]) and fits(ends_of(block.proved[place]), ends_of(block.proved[other]))]
+        return str(place + 1), str(self.chance.choice(own) + 1 if own else 1)
+
     def block(self, kind, game, player, position):
         claim = collections.namedtuple('Claim', 'position first line')(position, 'left', 3)
         return check_certificate.KINDS[kind](game, player, 4, claim)
+
+    def key(self, names, stones, ends):
+        """A stone of a join that is no end, or any cell, or none: a key for it."""
+        own = [name for place, name in enumerate(names) if stones >> place & 1 and place not in (ends or ())]
+        return self.chance.choice(own if own and self.chance.random() < 0.8 else names + ['-'])
 
     @staticmethod
     def second_wins(stones, free, final):
@@ -1020,16 +1033,26 @@ class Statements(unittest.TestCase):
         def blocks():
             chance = self.chance
             while True:
-                columns, rows = chance.choice(((2, 2), (3, 2), (2, 3), (3, 3), (1, 3), (3, 1), (4, 2), (2, 4)))
+                columns, rows = chance.choice(((2, 2), (3, 2), (3, 3), (1, 3), (4, 2), (2, 4), (4, 3), (4, 3), (3, 4)))
                 game, player = check_certificate.game_of('hex:%dx%d' % (columns, rows)), chance.choice(check_certificate.BOTH)
                 block = self.block('connection', game, player, '/'.join(['.' * columns] * rows))
                 net = check_certificate.net_of_columns_and_rows(columns, rows)
                 borders = dict(zip(('first', 'second'), net.borders[:2] if player == 'left' else net.borders[2:]))
 
                 def words():
-                    numbers, ends, key = self.step_numbers(block, 3, 3), net.names + list(block.borders), lambda: chance.choice(net.names + ['-'])
-                    return chance.choice((['touch', chance.choice(ends), chance.choice(ends)], ['and', *numbers[:2]],
-                                          ['or', key(), numbers[0], key(), numbers[1]], ['or', key(), numbers[0], key(), numbers[1], key(), numbers[2]],
+                    ends = net.names + list(block.borders)
+
+                    def key(number):
+                        joined, stones, _ = block.proved[int(number) - 1]
+                        return self.key(net.names, stones, joined)
+
+                    if len(block.proved) < 20:
+                        return ['touch', chance.choice(net.names), chance.choice(ends)]
+                    numbers = self.step_numbers(block, 3, 3)
+                    chain = self.joins(block, lambda own: own[0], lambda one, other: len(one & other) == 1)
+                    same = self.joins(block, lambda own: own[0], lambda one, other: one == other)
+                    either = ['or', key(same[0]), same[0], key(same[1]), same[1]]
+                    return chance.choice((['and', *chain], ['and', *chain], either, either, [*either, key(numbers[2]), numbers[2]],
                                           ['capture', numbers[0], chance.choice(net.names), chance.choice(net.names), *self.some(net.names, 3)]))
 
                 def is_true(statement):
@@ -1050,13 +1073,22 @@ class Statements(unittest.TestCase):
                 borders = dict(zip(check_certificate.BORDERS, block.aims or ()))
 
                 def words():
-                    numbers, key = self.step_numbers(block, 3, 3), lambda: chance.choice(net.names + ['-'])
+                    def key(number):
+                        stones, _, joined = block.proved[int(number) - 1]
+                        return self.key(net.names, stones, joined)
+
+                    if len(block.proved) < 8 and borders:
+                        return ['touch', chance.choice(net.names), chance.choice(net.names + list(borders))]
                     paired = chance.sample(net.names, 2 * chance.randint(0, len(net.names) // 2))
-                    more = chance.choice(([], ['+', chance.choice(net.names)]))
-                    return chance.choice((['safe', *self.some(net.names, 3), '-', *paired], ['or', key(), numbers[0], key(), numbers[1], *more],
-                                          ['or', key(), numbers[0], key(), numbers[1], key(), numbers[2]], ['and', *numbers[:2]], ['hub', *numbers],
-                                          ['touch', chance.choice(net.names), chance.choice(net.names + list(borders))],
-                                          ['touch', chance.choice(net.names), chance.choice(net.names + list(borders))]))
+                    more, numbers = chance.choice(([], ['+', chance.choice(net.names)])), self.step_numbers(block, 3, 3)
+                    if not block.proved:
+                        return ['safe', *self.some(net.names, 3), '-', *paired]
+                    chain = self.joins(block, lambda own: own[2], lambda one, other: bool(one) and len(one & other) == 1)
+                    same = self.joins(block, lambda own: own[2], lambda one, other: one == other)
+                    either = ['or', key(same[0]), same[0], key(same[1]), same[1]]
+                    return chance.choice((['safe', *self.some(net.names, 3), '-', *paired], [*either, *more], [*either, key(numbers[2]), numbers[2]],
+                                          ['or', key(numbers[0]), numbers[0], key(numbers[1]), numbers[1], *more],
+                                          ['and', *chain], ['and', *chain], ['hub', *numbers]))
 
                 def final(mine, ends):
                     if ends is None:
