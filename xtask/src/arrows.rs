@@ -255,6 +255,16 @@ const TRUSTED: &[&str] = &["core", "grammar", "rules", "cert", "verify"];
 const VERIFY_LINES: usize = 1500;
 const KIND_LINES: usize = 300;
 
+/// The most lines of the facade.
+const FACADE_LINES: usize = 4000;
+
+/// Folders whose code knows no game: nothing there asks an object for the type of its game.
+const KNOW_NO_GAME: &[&str] =
+    &["catalogue", "cli", "language", "pictures", "proof/certify", "python/src", "verbs", "web/src", "workbench"];
+
+/// The part of the facade that knows games: one file a family.
+const FAMILY_TABLES: &str = "crates/workbench/src/family";
+
 pub fn check() -> Result<(), String> {
     let mut wrong = Vec::new();
     for (layer, place, _, (name, allowed)) in crates() {
@@ -311,6 +321,23 @@ pub fn check() -> Result<(), String> {
         // What answers moves is trusted with nothing.
         if count > KIND_LINES && name != "walk.rs" {
             wrong.push(format!("{} has {count} lines; a file of a kind has at most {KIND_LINES}", path.display()));
+        }
+    }
+    let mut facade = 0;
+    for path in sources(&root().join("crates/workbench/src"))? {
+        facade += lines(&path)?;
+    }
+    if facade > FACADE_LINES {
+        wrong.push(format!("crates/workbench/src has {facade} lines; at most {FACADE_LINES}"));
+    }
+    for folder in KNOW_NO_GAME {
+        for path in sources(&root().join("crates").join(folder))? {
+            let is_own = path.components().any(|part| part.as_os_str() == "src");
+            let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+            let asks = [".typed::<", ".typed()", ".of::<"].into_iter().any(|cast| text.contains(cast));
+            if is_own && asks && !path.starts_with(root().join(FAMILY_TABLES)) {
+                wrong.push(format!("{} asks for the type of a game: that is for its family", path.display()));
+            }
         }
     }
     if wrong.is_empty() {

@@ -2,8 +2,11 @@
 //!
 //! Nothing is read here: whoever asks reads the files.
 
-use crate::{BadInput, GAMES_ON_GRAPHS, GraphGame, ParseError, Player, graph_of_file, hypergraph_file, sgf};
-use gruk_core::Ruleset;
+use gruk_core::{ParseError, Player, Ruleset};
+use gruk_htp::sgf;
+use gruk_impartial_answers::GraphGame;
+use gruk_notation::{BadInput, GAMES_ON_GRAPHS, graph_of_file};
+use gruk_positional_answers::hypergraph_file;
 use gruk_rules::graph::Graph;
 use std::path::Path;
 

@@ -40,7 +40,7 @@ pub use gruk_impartial_answers::{
     GraphAnswer, GraphGame, GrundySequence, NimberAnswer, QuotientAnswer, green_file, grundy_sequence, misere_quotient,
 };
 pub use gruk_language as language;
-pub use gruk_notation::{BadInput, GAMES_ON_GRAPHS, graph_of_file};
+pub use gruk_notation::BadInput;
 pub use gruk_plane_answers::{
     animals, cakes, colourings, infinite, known_entry, pairings, plane_catalogue, plane_file, repeated, survey, tiling,
 };
@@ -48,8 +48,7 @@ pub use gruk_positional::counterexample;
 pub use gruk_positional::filling::Powers;
 pub use gruk_positional::stable;
 pub use gruk_positional_answers::{
-    CLASS_NAMES, ClassAnswer, ExtraElement, GraphColouringAnswer, SetColouringAnswer, colouring_game, hypergraph_file,
-    set_colouring,
+    CLASS_NAMES, ClassAnswer, ExtraElement, GraphColouringAnswer, SetColouringAnswer, colouring_game, set_colouring,
 };
 pub use gruk_render as render;
 pub use gruk_rules::GAMES;
@@ -59,9 +58,8 @@ pub use gruk_solve::count::TreeCount;
 pub use gruk_solve::{LimitHit, Limits, Progress, Watch};
 pub use gruk_values_answers::{
     AdviceRow, Answer, Aspect, BestAnswer, Cell, CellAnswer, ComponentRow, Content, Digest, FindAnswer, FindQuery,
-    Found, Known, MAX_FIND_CELLS, OtherAnswer, Plain, Session, Stopped, SumEntry, SumTable, Table, TableClass,
-    TableQuery, ValueAnswer, ValueSummary, Writer, allowed, best, born, no_files, number, table_classes,
-    value_certificate,
+    Found, Known, OtherAnswer, Plain, Session, Stopped, SumEntry, SumTable, Table, TableClass, TableQuery, ValueAnswer,
+    ValueSummary, Writer, allowed, best, born, no_files, number, table_classes, value_certificate,
 };
 pub use gruk_verify::{Rejection, Verified, verify};
 pub use kept::proves;

@@ -4,13 +4,10 @@ use crate::family::{self, SharedSearch};
 use crate::search::solve_turn;
 use crate::{BadInput, LimitHit, Watch};
 use gruk_cert::{Pairs, Reason};
-use gruk_certify::OutcomeAnswer;
-use gruk_certify::certify;
-use gruk_certify::{Evidence, Method, SolveOptions, Solved};
+use gruk_certify::{Evidence, Method, OutcomeAnswer, SolveOptions, Solved, certify};
 use gruk_core::{AnyMove, AnyPosition, OutcomeClass, Player, Ruleset, Turn, Verdict};
 use gruk_notation::Loaded;
-use gruk_solve::Meter;
-use gruk_solve::meter;
+use gruk_solve::{Meter, meter};
 use std::time::Instant;
 
 pub(crate) fn outcome(

@@ -3,8 +3,7 @@
 use crate::family::{self, Opponent};
 use crate::search::solve_turn;
 use crate::{BadInput, Limits, Study, Watch};
-use gruk_certify::Advice;
-use gruk_certify::{Method, Solved};
+use gruk_certify::{Advice, Method, Solved};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Ending, Player, Ruleset, Turn, Verdict};
 use gruk_htp::Solver;
 use gruk_kernels::favourite;

@@ -7,9 +7,9 @@ use crate::outcome;
 use crate::play::{self, Match};
 use crate::search::{solve_turn, solve_turn_by};
 use crate::{BadInput, LimitHit, Limits, Watch, family, swap_map};
-use gruk_certify::certify;
-use gruk_certify::{Method, SolveOptions, Solved};
-use gruk_certify::{NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer, SomeMoves};
+use gruk_certify::{
+    Method, NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer, SolveOptions, Solved, SomeMoves, certify,
+};
 use gruk_core::{About, AnyMove, Player, Ruleset};
 use gruk_impartial_answers::{NimberAnswer, impartial};
 use gruk_notation::{Loaded, load};

@@ -3,8 +3,7 @@
 use gruk_core::{Diagram, Line, Mark, NetCell, Ruleset};
 use gruk_hex_theorem::brouwer::{Found, Map, NoPoint, fixed_point, parse_map};
 use gruk_hex_theorem::converse::converse as hex_converse;
-use gruk_notation::BadInput;
-use gruk_notation::load;
+use gruk_notation::{BadInput, load};
 use gruk_render::{Scene, Tint};
 use gruk_solve::{LimitHit, Limits};
 use std::sync::atomic::Ordering;

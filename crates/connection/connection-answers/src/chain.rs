@@ -3,8 +3,7 @@
 use gruk_core::{Diagram, Mark, ParseError, Player, Ruleset};
 use gruk_hex_theorem::cube;
 use gruk_hex_theorem::walk::{Place, walk};
-use gruk_notation::BadInput;
-use gruk_notation::{Loaded, load};
+use gruk_notation::{BadInput, Loaded, load};
 use gruk_render::Scene;
 use gruk_rules::board::cells::Cells;
 use gruk_rules::board::cube::Cube;

@@ -2,20 +2,17 @@
 
 use crate::electric::on_squares;
 use gruk_cert::{Kind, Writer};
-use gruk_certify::CertificateText;
-use gruk_certify::{certify, finished};
+use gruk_certify::{CertificateText, certify, finished};
 use gruk_core::Ruleset;
 use gruk_hex_theorem::drawn::{FullBoard, MOST, formula, full_board};
-use gruk_notation::BadInput;
-use gruk_notation::{Loaded, game_text, load};
+use gruk_notation::{BadInput, Loaded, game_text, load};
 use gruk_periodic::formula::Formula;
 use gruk_periodic::refutation::{Refutation, refute};
 use gruk_render::Scene;
 use gruk_rules::board::placing::{Placing, Position};
 use gruk_rules::hex::Hex;
 use gruk_scenes::scene;
-use gruk_solve::Alarm;
-use gruk_solve::{LimitHit, Limits};
+use gruk_solve::{Alarm, LimitHit, Limits};
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 

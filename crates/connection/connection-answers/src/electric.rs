@@ -1,8 +1,7 @@
 //! The electric network of a position in which a player joins two borders or terminals: the resistance between them, and the current through each cell or edge.
 
 use gruk_core::{Player, Ruleset};
-use gruk_notation::BadInput;
-use gruk_notation::{Loaded, load};
+use gruk_notation::{BadInput, Loaded, load};
 use gruk_players::Network;
 use gruk_render::{Scene, Tint};
 use gruk_rules::board::placing::{Placing, Position};

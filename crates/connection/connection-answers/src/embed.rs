@@ -2,8 +2,7 @@
 
 use gruk_connection::embedding::in_y;
 use gruk_core::Ruleset;
-use gruk_notation::BadInput;
-use gruk_notation::load;
+use gruk_notation::{BadInput, load};
 use gruk_rules::board::placing::Placing;
 use gruk_rules::hex::Hex;
 use gruk_rules::y::Y;

@@ -9,9 +9,7 @@ use gruk_render::{Link, Scene, Tint};
 use gruk_rules::board::grid::Square;
 use gruk_rules::hex::{Hex, Position};
 use gruk_scenes::tint_of;
-use gruk_solve::LimitHit;
-use gruk_solve::meter;
-use gruk_solve::{Limits, Watch};
+use gruk_solve::{LimitHit, Limits, Watch, meter};
 
 /// The most cells that a line of the legend names.
 const MOST_NAMED: usize = 12;

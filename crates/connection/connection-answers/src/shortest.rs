@@ -7,9 +7,7 @@ pub use gruk_hex_search::shortest::Measure;
 use gruk_hex_search::shortest::square::{LARGEST, enough_on, greedy_on, guarantee_on};
 use gruk_notation::BadInput;
 use gruk_rules::board::grid::column_name;
-use gruk_solve::LimitHit;
-use gruk_solve::meter;
-use gruk_solve::{Limits, Watch};
+use gruk_solve::{LimitHit, Limits, Watch, meter};
 use std::time::Instant;
 
 /// δ(n) or λ(n).

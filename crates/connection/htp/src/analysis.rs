@@ -9,8 +9,7 @@ use gruk_core::{AnyMove, AnyRules, Player, Ruleset as _, Turn, Verdict};
 use gruk_hex_search::sight::{Link, Node, Sight, links_between, sight};
 use gruk_players::{Bridges, Resistance};
 use gruk_rules::hex::{Move, Position};
-use gruk_solve::meter;
-use gruk_solve::{Limits, Numbers};
+use gruk_solve::{Limits, Numbers, meter};
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 

@@ -12,8 +12,7 @@ use gruk_players::{
 };
 use gruk_rules::board::grid::quote;
 use gruk_rules::hex::{Hex, Move, Position};
-use gruk_solve::Limits;
-use gruk_solve::meter;
+use gruk_solve::{Limits, meter};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;

@@ -4,8 +4,7 @@
 //! itself `RU[swap]`.
 
 use gruk_core::{Diagram, Ending, Mark, ParseError, Player, Ruleset};
-use gruk_notation::BadInput;
-use gruk_notation::Loaded;
+use gruk_notation::{BadInput, Loaded};
 use gruk_rules::board::grid::{MAX_CELLS, Picture, Square, parse_size, quote};
 use gruk_rules::hex::Hex;
 use std::fmt::Write as _;

@@ -6,13 +6,10 @@
 
 use crate::picture::tint_of;
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Diagram, Ending, Player, Ruleset, Turn};
-use gruk_notation::BadInput;
-use gruk_notation::Loaded;
+use gruk_notation::{BadInput, Loaded};
 use gruk_render::{Node, Scene, Tint, Tree};
 use gruk_solve::count::{self, TreeCount};
-use gruk_solve::meter;
-use gruk_solve::{BackwardInduction, Goal, Meter, Prover, Question};
-use gruk_solve::{LimitHit, Limits, Watch};
+use gruk_solve::{BackwardInduction, Goal, LimitHit, Limits, Meter, Prover, Question, Watch, meter};
 use std::collections::{HashMap, VecDeque};
 use std::time::Instant;
 

@@ -3,8 +3,7 @@
 use gruk_cert::Reason;
 use gruk_certify::{NamedVerdict, OpeningsAnswer};
 use gruk_core::{AnyMove, AnyPosition, Diagram, Mark, Player, Ruleset, Turn};
-use gruk_notation::BadInput;
-use gruk_notation::Loaded;
+use gruk_notation::{BadInput, Loaded};
 use gruk_render::{Link, Scene, Tint};
 
 /// The tint of a player's stones and wins.

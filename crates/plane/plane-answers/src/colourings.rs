@@ -2,19 +2,16 @@
 
 use crate::cakes::{accepted, board_and_length, windows};
 use gruk_notation::BadInput;
-use gruk_periodic::blocks;
 use gruk_periodic::cake::Cell;
 pub use gruk_periodic::colouring::Colouring;
 use gruk_periodic::colouring::{self, Colours};
 use gruk_periodic::lattice::Lattice;
 use gruk_periodic::no_placement::without_colouring;
-use gruk_periodic::patterns;
 use gruk_periodic::placement::{lattices, rows as windows_of};
-use gruk_periodic::proof;
 use gruk_periodic::strip::{NotCounted, Strip};
+use gruk_periodic::{blocks, patterns, proof};
 use gruk_render::{Cakes, Piece};
-use gruk_solve::Alarm;
-use gruk_solve::{LimitHit, Limits};
+use gruk_solve::{Alarm, LimitHit, Limits};
 use gruk_verify::verify;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

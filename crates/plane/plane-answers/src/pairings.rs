@@ -10,8 +10,7 @@ pub use gruk_periodic::lattice::Lattice;
 use gruk_periodic::refutation::{Refutation, length, refute};
 use gruk_periodic::{domino, formula, proof, shifts, tight};
 use gruk_render::Dominoes;
-use gruk_solve::Alarm;
-use gruk_solve::{LimitHit, Limits};
+use gruk_solve::{Alarm, LimitHit, Limits};
 use std::time::Instant;
 
 /// The rows as a certificate names them: `rows:9:1,0/0,1/1,-1/1,1`.

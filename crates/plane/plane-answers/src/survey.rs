@@ -5,8 +5,7 @@ use gruk_periodic::domino::Rows;
 pub use gruk_periodic::graph::Graph;
 pub use gruk_periodic::sixteen::{Derived, SixteenToric};
 use gruk_periodic::work::{Stopped, Work};
-use gruk_solve::Alarm;
-use gruk_solve::{LimitHit, Limits, Progress, Watch};
+use gruk_solve::{Alarm, LimitHit, Limits, Progress, Watch};
 use std::sync::atomic::Ordering;
 
 /// Why a survey ended without an answer.

@@ -1,15 +1,13 @@
 //! Beck's class of the game on a hypergraph, and the reason for it.
 
-use gruk_certify::NamedVerdict;
-use gruk_certify::{SolveOptions, SolvePosition};
+use gruk_certify::{NamedVerdict, SolveOptions, SolvePosition};
 use gruk_core::{Player, Ruleset, Turn};
 use gruk_notation::{BadInput, load};
 use gruk_positional::class::{drawn_board, is_trivial, pairing};
 use gruk_rules::board::claiming::Claiming;
 use gruk_rules::board::hypergraph::Hypergraph;
 use gruk_rules::maker_breaker::MAKER_BREAKER;
-use gruk_solve::Meter;
-use gruk_solve::{LimitHit, Limits, Watch};
+use gruk_solve::{LimitHit, Limits, Meter, Watch};
 
 /// What is known of the class of a board.
 #[derive(Clone, Debug)]

@@ -7,8 +7,7 @@ use gruk_core::{AnyMove, AnyPosition, AnyRules, Turn, Verdict};
 use gruk_impartial::heaps::{Sequence, SequenceError, option_of_value};
 use gruk_notation::game_text;
 use gruk_rules::board::heap_game::{HeapGame, Move};
-use gruk_solve::LimitHit;
-use gruk_solve::Meter;
+use gruk_solve::{LimitHit, Meter};
 use std::sync::Arc;
 
 /// Heaps up to this are solved by looking at all their options.

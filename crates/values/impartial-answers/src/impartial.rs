@@ -6,13 +6,11 @@ use gruk_core::{AnyPosition, AnyRules, Convention, Ruleset, Turn};
 use gruk_impartial::NimberError;
 use gruk_impartial::misere::genus::{Genera, Genus};
 use gruk_kernels::grundy_values;
-use gruk_notation::BadInput;
-use gruk_notation::Loaded;
+use gruk_notation::{BadInput, Loaded};
 use gruk_rules::board::formal::Short;
 use gruk_rules::form::Form;
 use gruk_rules::{misere, sum};
-use gruk_solve::Meter;
-use gruk_solve::{LimitHit, Limits, Watch};
+use gruk_solve::{LimitHit, Limits, Meter, Watch};
 use std::time::Instant;
 
 /// Do Grundy values say who wins?

@@ -5,8 +5,7 @@ use gruk_certify::{Evidence, Solved};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
 use gruk_impartial::NimberError;
 use gruk_impartial::remoteness::{remoteness, remoteness_of_turns};
-use gruk_solve::LimitHit;
-use gruk_solve::Meter;
+use gruk_solve::{LimitHit, Meter};
 use std::collections::BTreeMap;
 
 /// Solves a turn by the remoteness of all positions that can be reached; with `tables_from` evidence is made for all of these turns.

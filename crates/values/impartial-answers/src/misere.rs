@@ -8,8 +8,7 @@ use gruk_impartial::misere::{Quotient, QuotientError, heaps_of};
 use gruk_notation::BadInput;
 use gruk_rules::board::summand::Word;
 use gruk_rules::misere::{Misere, Position};
-use gruk_solve::Meter;
-use gruk_solve::{LimitHit, Limits};
+use gruk_solve::{LimitHit, Limits, Meter};
 use std::sync::Arc;
 use std::time::Instant;
 

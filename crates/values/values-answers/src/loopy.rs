@@ -27,6 +27,8 @@ pub fn value(
         .and_then(|value| Ok(told(&mut games, value, name_limit)?));
     let (name, is_whole, winners) = match told {
         Ok(told) => told,
+        // No value of this kind either: what the language says of it stands.
+        Err(LoopyError::Limit(gruk_value::Limit::Loopy)) => return None,
         Err(LoopyError::Limit(limit)) => return Some(Ok(Err(alarm.limit(limit_hit(limit))))),
         Err(error @ LoopyError::NotSided) => return Some(Err(BadInput::Unsupported(error.to_string()))),
         Err(_) => return None,

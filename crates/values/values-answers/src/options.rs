@@ -2,13 +2,11 @@
 
 use crate::valuer::{Valuer, require_values};
 use gruk_core::{AnyMove, AnyPosition, Player, Ruleset, Turn};
-use gruk_notation::BadInput;
-use gruk_notation::Loaded;
+use gruk_notation::{BadInput, Loaded};
 use gruk_partizan::limit_hit;
 use gruk_render::{OptionPicture, OptionsSheet, Standing};
 use gruk_scenes::scene;
-use gruk_solve::Alarm;
-use gruk_solve::{LimitHit, Limits};
+use gruk_solve::{Alarm, LimitHit, Limits};
 use gruk_value::{Game, Limit};
 
 /// The most moves of a player that are drawn.

@@ -6,8 +6,7 @@
 use gruk_certify::{Method, SolveTurn};
 use gruk_core::{AnyRules, OutcomeClass, Player, Ruleset, Turn, Verdict};
 use gruk_rules::domineering::{Domineering, Position};
-use gruk_solve::Meter;
-use gruk_solve::{LimitHit, Limits};
+use gruk_solve::{LimitHit, Limits, Meter};
 use std::collections::BTreeSet;
 
 /// Sides of the box that the regions fit in.

@@ -1,7 +1,6 @@
 //! Connected sets of squares, up to the eight symmetries of the square.
 
-use gruk_solve::LimitHit;
-use gruk_solve::Meter;
+use gruk_solve::{LimitHit, Meter};
 use std::collections::BTreeSet;
 
 /// A set of squares, as columns and rows, sorted, in the corner of its bounding box.
