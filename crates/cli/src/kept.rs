@@ -92,7 +92,8 @@ fn proves_openings(certificate: &[u8], entry: &Entry, answer: &Value) -> Result<
 /// Is the value the one that is claimed?
 fn proves_value(certificate: &[u8], entry: &Entry, answer: &Value) -> Result<(), String> {
     let verified = accepted(certificate)?;
-    let position = entry.position.strip_prefix("sum:").unwrap_or(&entry.position);
+    let prefix = format!("{}:", gruk_workbench::SUM.name);
+    let position = entry.position.strip_prefix(&prefix).unwrap_or(&entry.position);
     let claim = verified.values.iter().find(|claim| claim.position == position);
     let form = &claim.ok_or("the certificate is about another position")?.form;
     // A form that is too long stands in the certificate under its number alone.

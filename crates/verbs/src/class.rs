@@ -69,9 +69,8 @@ A board is what stands behind mm: or mb:, which may stand before it. Beck 2008, 
 
     fn find(&self, ask: &mut Ask<'_>) -> Result<ClassAnswer, Stop> {
         let query = &self.board;
-        let board = query.strip_prefix("mm:").or_else(|| query.strip_prefix("mb:")).unwrap_or(query);
-        let text = ask.reader.position(&format!("mb:{board}"))?;
-        let board = text.strip_prefix("mb:").unwrap_or(&text);
+        let text = ask.reader.position(&gruk_workbench::game_on(query))?;
+        let board = gruk_workbench::board_of(&text);
         Ok(gruk_workbench::class(board, &self.reach.limits(ask), ask.watch).map_err(Failure::bad(query))?)
     }
 

@@ -1,7 +1,7 @@
 //! `grundy`: the heap of Nim that a position is as good as.
 
 use crate::{Ask, Failure, Reach, Seconds, Stop, Verb, answer, one_of, query, words};
-use gruk_workbench::{CertificateText, GraphAnswer, GraphGame, GrundySequence, NimberAnswer};
+use gruk_workbench::{CertificateText, EdgeFile, GraphAnswer, GraphGame, GrundySequence, NimberAnswer};
 
 /// Values of a sequence that are told with it.
 const TOLD: usize = 1001;
@@ -252,13 +252,14 @@ period, or a period with a saltus by which they grow, is told only if the values
             let certificate = self.certificate.then(|| answer.certificate()).flatten();
             return Ok(GrundyFound::Sequence(answer, certificate));
         }
-        if let Some(file) = query.strip_prefix("graph:") {
-            return Ok(self.graph(file, ask)?);
-        }
-        // No edge is a path to a file that is there.
-        if let Some(path) = query.strip_prefix("hackenbush:").filter(|path| ask.reader.is_file(path)) {
-            let answer = gruk_workbench::green_file(query, &ask.reader.file(path)?).map_err(Failure::bad(query))?;
-            return Ok(GrundyFound::Green(answer));
+        match EdgeFile::of(query) {
+            Some(EdgeFile::Graph(file)) => return Ok(self.graph(file, ask)?),
+            // No edge is a path to a file that is there.
+            Some(EdgeFile::Green(path)) if ask.reader.is_file(path) => {
+                let answer = gruk_workbench::green_file(query, &ask.reader.file(path)?).map_err(Failure::bad(query))?;
+                return Ok(GrundyFound::Green(answer));
+            }
+            _ => {}
         }
         let answer = ask.reader.study(query, None)?.nimber(&limits, ask.watch).map_err(Failure::bad(query))?;
         answer.map(GrundyFound::Value).map_err(|limit| Stop::limit(query, limit))

@@ -140,8 +140,8 @@ Examples:
             Classed::Sums(table) => {
                 let met = |(class, a, b): &(OutcomeClass, String, String)| SumMet {
                     class: (*class).into(),
-                    left: format!("domineering:{a}"),
-                    right: format!("domineering:{b}"),
+                    left: a.clone(),
+                    right: b.clone(),
                 };
                 let case = table.entries.iter().map(|entry| SumCase {
                     left: entry.left.into(),

@@ -8,6 +8,7 @@ use gruk_impartial_answers::GraphGame;
 use gruk_notation::{BadInput, GAMES_ON_GRAPHS, graph_of_file};
 use gruk_positional_answers::hypergraph_file;
 use gruk_rules::graph::Graph;
+use gruk_rules::hackenbush::Hackenbush;
 use std::path::Path;
 
 /// How files are read by whoever asks; `E` is why one cannot be.
@@ -137,6 +138,24 @@ impl<E> Files<E> {
         let graph = graph_of_file(name, &self.text(file)?).map_err(bad(argument))?;
         let moves = fields.next().map_or(String::new(), |moves| format!(":{moves}"));
         Ok(Some(format!("{name}:{graph}{moves}")))
+    }
+}
+
+/// A file of edges that a text names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EdgeFile<'a> {
+    /// `graph:FILE`, perhaps with tokens and moves after it: a token moves along the edges.
+    Graph(&'a str),
+    /// `hackenbush:FILE`: green edges.
+    Green(&'a str),
+}
+
+impl<'a> EdgeFile<'a> {
+    /// The file that a text names, if it is the text of a game whose edges may stand in a file.
+    #[must_use]
+    pub fn of(text: &'a str) -> Option<Self> {
+        let green = || text.strip_prefix(Hackenbush::ABOUT.name)?.strip_prefix(':').map(EdgeFile::Green);
+        graph_game(text).map(EdgeFile::Graph).or_else(green)
     }
 }
 

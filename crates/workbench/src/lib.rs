@@ -24,7 +24,7 @@ mod values;
 
 pub use address::Address;
 pub use census::CountAnswer;
-pub use files::{FileError, Files};
+pub use files::{EdgeFile, FileError, Files};
 pub use gruk_certify::{
     CertificateText, Method, NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer, SolveOptions, SomeMoves,
 };
@@ -48,7 +48,8 @@ pub use gruk_positional::counterexample;
 pub use gruk_positional::filling::Powers;
 pub use gruk_positional::stable;
 pub use gruk_positional_answers::{
-    CLASS_NAMES, ClassAnswer, ExtraElement, GraphColouringAnswer, SetColouringAnswer, colouring_game, set_colouring,
+    CLASS_NAMES, ClassAnswer, ExtraElement, GraphColouringAnswer, SetColouringAnswer, board_of, colouring_game,
+    game_on, set_colouring,
 };
 pub use gruk_render as render;
 pub use gruk_rules::GAMES;
@@ -71,6 +72,9 @@ pub use positional::{boards, class, set_colouring_of};
 pub use proof::{Proof, ProofClaim, ProofMove, Walk, Why};
 pub use study::{MoveRow, Perft, Study, open, open_as};
 pub use values::{find, session, sum_table, table, thermographs, value};
+
+/// What sums say about themselves.
+pub const SUM: About = <gruk_rules::sum::Sum as gruk_core::Ruleset>::ABOUT;
 
 /// What misère play says about itself: it is no game of the list, but one for each impartial game of it.
 pub const MISERE: About = <gruk_rules::misere::Misere as gruk_core::Ruleset>::ABOUT;

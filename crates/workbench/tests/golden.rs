@@ -118,7 +118,7 @@ fn the_table_of_the_outcome_of_a_sum_holds_and_its_open_cases_occur() {
         assert_eq!(met, possible, "{} + {}", entry.left, entry.right);
         for (_, a, b) in &entry.met {
             for (position, class) in [(a, entry.left), (b, entry.right)] {
-                let study = open(&format!("domineering:{position}"), None).unwrap();
+                let study = open(position, None).unwrap();
                 let options = SolveOptions { method: Method::Backward, ..SolveOptions::default() };
                 assert_eq!(study.outcome(&options, &mut ()).unwrap().class, Ok(class));
             }

@@ -104,8 +104,10 @@ fn without(row: &BoardRow, files: &BTreeMap<(String, Contest), PathBuf>) -> Vec<
         row.finding(*contest).is_some_and(|finding| finding.verdict.is_ok() && !files.contains_key(&finding.proved_by))
     };
     let named = |contest: Contest| match contest {
-        Contest::Strong => format!("mm:{}", row.board),
-        Contest::Weak | Contest::WeakSecond => format!("mb:{} ({} first)", row.board, contest.first()),
+        Contest::Strong => format!("{}:{}", contest.rule(), row.board),
+        Contest::Weak | Contest::WeakSecond => {
+            format!("{}:{} ({} first)", contest.rule(), row.board, contest.first())
+        }
     };
     Contest::ALL.into_iter().filter(lacks).map(named).collect()
 }

@@ -49,7 +49,7 @@ fn tell_sums(table: &SumTable) -> Result<(), Failure> {
     for entry in &table.entries {
         say(format_args!("{} + {} = {}", entry.left, entry.right, names(&entry.allowed).join(" or ")))?;
         for (class, a, b) in &entry.met {
-            say(format_args!("    {class}: domineering:{a} + domineering:{b}"))?;
+            say(format_args!("    {class}: {a} + {b}"))?;
         }
     }
     say(format_args!("{} regions, {} sums solved", grouped(table.regions), grouped(table.pairs)))

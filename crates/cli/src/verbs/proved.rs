@@ -12,7 +12,8 @@ const PROGRAM: &str = "gruk-proved";
 pub(super) fn verify<'a>(files: impl Iterator<Item = &'a str>, json: bool) -> Result<Exit, Failure> {
     let mut exit = Exit::Done;
     for name in files {
-        let output = Command::new(PROGRAM).arg("--").arg(name).stdin(Stdio::inherit()).stderr(Stdio::inherit()).output();
+        let output =
+            Command::new(PROGRAM).arg("--").arg(name).stdin(Stdio::inherit()).stderr(Stdio::inherit()).output();
         let output = output.map_err(|error| {
             Failure::Usage(format!("cannot run {PROGRAM}: {error}; 'cargo xtask proofs' builds it (docs/proved.md)"))
         })?;

@@ -7,6 +7,7 @@ use gruk_positional::class::{drawn_board, is_trivial, pairing};
 use gruk_rules::board::claiming::Claiming;
 use gruk_rules::board::hypergraph::Hypergraph;
 use gruk_rules::maker_breaker::MAKER_BREAKER;
+use gruk_rules::maker_maker::MAKER_MAKER;
 use gruk_solve::{LimitHit, Limits, Meter, Watch};
 
 /// What is known of the class of a board.
@@ -39,6 +40,19 @@ const SOME_PLAYED: u64 = 200_000;
 /// The names of the classes, 0 to 5.
 pub const CLASS_NAMES: [&str; 6] =
     ["trivial win", "forced win", "delicate win", "delicate draw", "strong draw", "pairing draw"];
+
+/// The board in a text that may have the rule of one of the games on it before it: `hj-3-2` of `mm:hj-3-2`.
+#[must_use]
+pub fn board_of(text: &str) -> &str {
+    let of = |game: &str| text.strip_prefix(game)?.strip_prefix(':');
+    of(MAKER_MAKER.about.name).or_else(|| of(MAKER_BREAKER.about.name)).unwrap_or(text)
+}
+
+/// The text of a game on the board of such a text.
+#[must_use]
+pub fn game_on(text: &str) -> String {
+    format!("{}:{}", MAKER_BREAKER.about.name, board_of(text))
+}
 
 /// The class of the games on `board`, in the notation of boards without a rule: `hj-3-2`; `solve` solves the Maker–Maker game.
 ///
@@ -159,7 +173,8 @@ impl ClassAnswer {
         let is_less = nodes != limits.nodes;
         let limits = Limits { nodes, ..limits };
         let options = SolveOptions { limits, ..SolveOptions::default() };
-        let solved = solve(&load(&format!("mm:{}", board.notation()), None)?, &options, &mut ());
+        let solved =
+            solve(&load(&format!("{}:{}", MAKER_MAKER.about.name, board.notation()), None)?, &options, &mut ());
         self.nodes += solved.nodes;
         let settled = match solved.verdict {
             NamedVerdict::Draw => {

@@ -9,7 +9,7 @@ mod hypergraph_file;
 mod layers;
 mod reduced;
 
-pub use class::{CLASS_NAMES, ClassAnswer, class};
+pub use class::{CLASS_NAMES, ClassAnswer, board_of, class, game_on};
 pub use colouring::{
     ExtraElement, GraphColouringAnswer, IsSetColouring, SetColouringAnswer, colouring_game, set_colouring,
     set_colouring_of,

@@ -5,6 +5,7 @@
 
 use gruk_certify::{Method, SolveTurn};
 use gruk_core::{AnyRules, OutcomeClass, Player, Ruleset, Turn, Verdict};
+use gruk_notation::game_text;
 use gruk_rules::domineering::{Domineering, Position};
 use gruk_solve::{LimitHit, Limits, Meter};
 use std::collections::BTreeSet;
@@ -23,7 +24,7 @@ pub struct SumEntry {
     pub right: OutcomeClass,
     /// The classes that the theorem allows.
     pub allowed: Vec<OutcomeClass>,
-    /// The classes that were met, each with the first pair of positions that shows it.
+    /// The classes that were met, each with the first pair of positions that shows it, in full notation.
     pub met: Vec<(OutcomeClass, String, String)>,
 }
 
@@ -73,7 +74,8 @@ pub fn sum_table(method: Method, limits: &Limits, solve: SolveTurn) -> Result<Su
             pairs += 1;
             let entry = &mut entries[4 * left as usize + right as usize];
             if !entry.met.iter().any(|(class, ..)| *class == sum) {
-                entry.met.push((sum, Domineering.print_position(one), Domineering.print_position(other)));
+                let [one, other] = [one, other].map(full_notation);
+                entry.met.push((sum, one, other));
                 entry.met.sort();
             }
         }
@@ -100,6 +102,10 @@ fn regions() -> Vec<Position> {
         }
     }
     found.into_iter().map(|(_, region)| region).collect()
+}
+
+fn full_notation(region: &Position) -> String {
+    format!("{}:{}", game_text(&Domineering), Domineering.print_position(region))
 }
 
 /// The two regions on one board, a column of holes between them: their disjunctive sum.

@@ -1,4 +1,6 @@
 use gruk_core::{Player, Verdict};
+use gruk_rules::maker_breaker::MAKER_BREAKER;
+use gruk_rules::maker_maker::MAKER_MAKER;
 use gruk_solve::LimitHit;
 
 /// A game on a board, and who begins.
@@ -19,7 +21,7 @@ impl Contest {
     /// The name of the rules, as it stands before a board.
     #[must_use]
     pub fn rule(self) -> &'static str {
-        if self == Contest::Strong { "mm" } else { "mb" }
+        if self == Contest::Strong { MAKER_MAKER.about.name } else { MAKER_BREAKER.about.name }
     }
 
     /// The name of the player who begins.
