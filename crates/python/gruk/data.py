@@ -1506,8 +1506,6 @@ DeltaAnswer = Union[FewestStones, GreedyBlue]
 
 FindLine = Union[PositionFound, FindSummary]
 
-GrundyAnswer = Union[GrundyValue, GreenValue, GraphOutcomes, TokensValue, SequenceOf, List[HeapLine]]
-
 HeapLine = Union[HeapValue, SequenceOf]
 
 OutcomeAnswers = Union[OutcomeOf, List[SumCase]]
@@ -1521,6 +1519,8 @@ PowerLine = Union[CakePower, PowerUnknown]
 TilingLine = Union[TilingFound, HuntSummary]
 
 Valued = Union[GameValue, OtherResult]
+
+GrundyAnswer = Union[GrundyValue, GreenValue, GraphOutcomes, TokensValue, SequenceOf, List[HeapLine]]
 
 
 def solve(

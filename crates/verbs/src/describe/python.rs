@@ -34,16 +34,34 @@ pub fn python(verbs: &'static [Definition]) -> String {
     for record in names.records.values() {
         text += &class(record);
     }
-    for (name, kinds) in &names.unions {
-        // An alias is a value: the names of the classes above are known by now. (`list` would be a parameter in some functions.)
-        let kinds: Vec<String> = kinds.iter().map(written).collect();
-        text += &format!("\n\n{name} = Union[{}]", kinds.join(", "));
+    // An alias is a value: what it names stands above it. (`list` would be a parameter in some functions.)
+    let mut waiting: Vec<(&str, &[Kind])> = names.unions.iter().map(|(name, kinds)| (*name, *kinds)).collect();
+    while !waiting.is_empty() {
+        let names: Vec<&str> = waiting.iter().map(|(name, _)| *name).collect();
+        let (ready, later): (Vec<_>, Vec<_>) =
+            waiting.into_iter().partition(|(_, kinds)| !kinds.iter().any(|kind| needs(kind, &names)));
+        assert!(!ready.is_empty(), "invariant: no type is made of itself");
+        for (name, kinds) in ready {
+            let kinds: Vec<String> = kinds.iter().map(written).collect();
+            text += &format!("\n\n{name} = Union[{}]", kinds.join(", "));
+        }
+        waiting = later;
     }
     if !names.unions.is_empty() {
         text += "\n";
     }
     verbs.iter().for_each(|verb| text += &function(verb));
     text
+}
+
+/// Is one of these types in the kind itself, outside records, whose fields may be named before?
+fn needs(kind: &Kind, names: &[&str]) -> bool {
+    match kind {
+        Kind::OneOf(name, _) => names.contains(name),
+        Kind::Maybe(kind) | Kind::Also(kind) | Kind::List(kind) | Kind::Map(kind) => needs(kind, names),
+        Kind::Tuple(kinds) => kinds.iter().any(|kind| needs(kind, names)),
+        _ => false,
+    }
 }
 
 fn name(name: &str) -> String {
