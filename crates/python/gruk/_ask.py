@@ -11,7 +11,7 @@ from . import _gruk
 from ._limits import Progress, Watcher
 
 #: The text of a file, or where it is.
-File = Union[str, "os.PathLike[str]"]
+File = Union[str, os.PathLike[str]]
 
 
 def ask(verb: str, query: dict[str, object], progress: Optional[Progress]) -> Any:

@@ -37,7 +37,7 @@ class Value:
     >>> Value("{1|-1}") + Value("{1|-1}") == 0
     True
     >>> 3 * up - "1/2"
-    Value('-1/2^3')
+    Value('-1/2+^3')
 
     Equal values are equal keys of dictionaries, and numbers are equal to those of Python:
 
