@@ -1,17 +1,18 @@
 (** The checker: reads a certificate, compares what it has read with the file, and judges the evidence. *)
 Require Import ZArith NArith List Bool String.
 Import ListNotations.
-From Gruk.statements Require Import Games Hex MakerBreaker Boards Certificates.
+From Gruk.statements Require Import Games Hex MakerBreaker Boards Plane Certificates.
 From Gruk.theory Require Import Options Placing PictureGames.
 From Gruk.hex Require Import Pairing.
 From Gruk.breaker Require Import Links.
 From Gruk.theory Require Import Exclusion.
-From Gruk.checker Require Import Words Connection BoardNames Zones Strategies.
+From Gruk.checker Require Import Words Connection BoardNames Zones Strategies PlaneClaims.
 Open Scope N_scope.
 
 Inductive answer := Accepted (c : certificate) | Rejected | Unknown.
 
 Definition w_hex := bytes "hex". Definition w_mb := bytes "mb". Definition w_mm := bytes "mm".
+Definition w_plane := bytes "plane".
 
 Definition game_named (w : word) : option game_name :=
   match cut 58 w [] with
@@ -38,6 +39,12 @@ Definition read (file : list N) : option (certificate * list block) :=
   let? lines := lines_of file in
   match lines with
   | _ :: [_; g] :: rest =>
+      if same_word g w_plane then
+        match claims_of rest [] with
+        | ([c], bs) => let? c := plane_claim_of c in let? bs := blocks_of (List.length bs) bs [] in Some (Plane_certificate c, bs)
+        | _ => None
+        end
+      else
       let? g := game_named g in
       let (cs, bs) := claims_of rest [] in
       let? cs := all (claim_of g) cs in
@@ -229,14 +236,26 @@ Proof.
   - split; [now apply well_named_true|]. split; [apply sh0|]. apply v. intros X hs. now apply sh.
 Qed.
 
+(** Games and kinds that the checker knows. *)
+Definition known (c : certificate) (bs : list block) : bool :=
+  match c with
+  | Certificate g cs => forallb (known_claim g) cs && negb (existsb (fun b => same_word (kind b) (bytes "part")) bs)
+  | Plane_certificate _ => true
+  end.
+
+Definition check_certificate (c : certificate) (bs : list block) : bool :=
+  match c with
+  | Certificate g cs => negb (Nat.eqb (List.length cs) 0) && check g cs bs
+  | Plane_certificate k => check_plane k bs
+  end.
+
 Definition decide (file : list N) : answer :=
   match read file with
   | None => Unknown
   | Some (c, bs) =>
-      if negb (forallb (known_claim (of_game c)) (claims c)) || existsb (fun b => same_word (kind b) (bytes "part")) bs then Unknown
-      else if begins_with (bytes (certificate_text c)) file && negb (Nat.eqb (List.length (claims c)) 0)
-              && check (of_game c) (claims c) bs
-      then Accepted c else Rejected
+      if known c bs then
+        if begins_with (bytes (certificate_text c)) file && check_certificate c bs then Accepted c else Rejected
+      else Unknown
   end.
 
 Definition checker (file : list N) : option certificate := match decide file with Accepted c => Some c | _ => None end.
@@ -244,8 +263,10 @@ Definition checker (file : list N) : option certificate := match decide file wit
 Theorem checker_sound : sound checker.
 Proof.
   intros file c. unfold checker, decide. destruct (read file) as [[d bs]|]; [|discriminate].
-  destruct (negb _ || _); [discriminate|]. destruct (_ && _) eqn:e; [|discriminate]. intros h. inversion h; subst.
-  rewrite !andb_true_iff in e. destruct e as [[b _] k]. split.
+  destruct (known d bs); [|discriminate]. destruct (_ && _) eqn:e; [|discriminate]. intros h. inversion h; subst.
+  apply andb_true_iff in e. destruct e as [b k]. split.
   - now apply begins_with_spec.
-  - intros x hx. eapply check_true; eauto.
+  - destruct c as [g cs|p]; cbn [check_certificate true_certificate] in *.
+    + apply andb_true_iff in k. destruct k as [_ k]. intros x hx. eapply check_true; eauto.
+    + eapply check_plane_true; eauto.
 Qed.

@@ -11,8 +11,6 @@ Inductive board :=
 
 Definition upto (n : N) : list N := map N.of_nat (seq 0 (N.to_nat n)).
 
-(** * Winning sets *)
-
 (** A square is the number [column + W * row], both counted from 0. Steps are columns and rows. *)
 Definition all_directions : list (Z * Z) := [(1, 0); (0, 1); (1, -1); (1, 1)]%Z.
 
@@ -46,8 +44,6 @@ Definition hypergraph_of (b : board) : hypergraph :=
   | Lines n d => Hypergraph (n ^ d) (line_sets n d)
   | Sets names sets => Hypergraph (N.of_nat (List.length names)) sets
   end.
-
-(** * Text *)
 
 Definition number_text (n : N) : string := NilEmpty.string_of_uint (N.to_uint n).
 

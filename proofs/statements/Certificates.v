@@ -2,7 +2,7 @@
     definitions alone. *)
 Require Import ZArith NArith List String Ascii Bool.
 Import ListNotations.
-From Gruk.statements Require Import Games Hex MakerBreaker Boards.
+From Gruk.statements Require Import Games Hex MakerBreaker Boards Plane.
 Open Scope string_scope.
 
 (** A position of a game of stones: for each cell, row by row, or each vertex, whose it is. *)
@@ -20,9 +20,7 @@ Record claim := Claim {
   by_word : string                 (* the kind of the evidence; it says nothing *)
 }.
 
-Record certificate := Certificate { of_game : game_name; claims : list claim }.
-
-(** * Meaning *)
+Inductive certificate := Certificate (g : game_name) (claims : list claim) | Plane_certificate (c : plane_claim).
 
 Definition on_grid (W : N) (p : picture) : stones cell := fun c =>
   if ((1 <=? fst c) && (fst c <=? Z.of_N W) && (1 <=? snd c))%Z
@@ -44,7 +42,11 @@ Definition true_claim (g : game_name) (c : claim) : Prop :=
       verdict (maker_maker (hypergraph_of b)) c (on_vertices p)
   end.
 
-(** * Text *)
+Definition true_certificate (c : certificate) : Prop :=
+  match c with
+  | Certificate g claims => forall k, In k claims -> true_claim g k
+  | Plane_certificate k => true_plane_claim k
+  end.
 
 Definition line := String "010" "".
 Definition player_text (p : player) : string := match p with Left => "left" | Right => "right" end.
@@ -87,10 +89,10 @@ Definition claim_text (g : game_name) (c : claim) : string :=
   ++ " first " ++ player_text (to_move c) ++ " at " ++ position_text g (at_picture c) ++ " by " ++ by_word c ++ line.
 
 Definition certificate_text (c : certificate) : string :=
-  "gruk-certificate 1" ++ line ++ "game " ++ game_text (of_game c) ++ line
-  ++ joined_by "" (map (claim_text (of_game c)) (claims c)).
-
-(** * What a checker must do *)
+  "gruk-certificate 1" ++ line ++ "game " ++ match c with
+  | Certificate g claims => game_text g ++ line ++ joined_by "" (map (claim_text g) claims)
+  | Plane_certificate k => "plane" ++ line ++ "claim " ++ plane_claim_text k ++ line
+  end.
 
 (** A file is a list of bytes. *)
 Definition bytes (s : string) : list N := map N_of_ascii (list_ascii_of_string s).
@@ -98,5 +100,4 @@ Definition bytes (s : string) : list N := map N_of_ascii (list_ascii_of_string s
 (** Whatever it accepts begins with the text of the certificate that it hands back, and all claims of that are true. *)
 Definition sound (checker : list N -> option certificate) : Prop :=
   forall file c, checker file = Some c ->
-    (exists rest, file = (bytes (certificate_text c) ++ rest)%list) /\
-    forall k, In k (claims c) -> true_claim (of_game c) k.
+    (exists rest, file = (bytes (certificate_text c) ++ rest)%list) /\ true_certificate c.
