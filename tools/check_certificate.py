@@ -689,7 +689,7 @@ class Game:
         if kind == 'nimbers':
             return self.is_normal and self.is_impartial and verdict != 'draw'
         if kind == 'remoteness':
-            return self.is_impartial and (self.is_normal or self.is_loopy)
+            return self.is_normal or self.is_loopy
         return verdict in self.proofs.get(kind, ())
 
 
@@ -3927,31 +3927,48 @@ class CoinValues(Evidence):
 
 
 class Remoteness(Table):
-    """3.10: what a line says is (lost, won or draw, the number of moves)."""
+    """3.10: rows lead from (position, player to move, or None in an impartial game) to what a line says: lost, won or draw,
+    and the number of moves."""
 
-    alone = True
+    alone, width = True, None
 
-    def what(self, position, words):
-        match = re.fullmatch('(lost|won)-([^ ]+)', words[1])
-        require(match or words[1] == 'draw', 'lost-N, won-N or draw is expected')
-        return (match[1], number(match[2])) if match else ('draw', 0)
+    def read(self, words, line):
+        position = self.game.read(words[0])
+        require(len(words) == 2 + (not self.game.is_impartial), 'a position, in some games a player, and a label are expected')
+        players = words[1:-1]
+        require(not players or players[0] in BOTH, '%s is no player', words[1])
+        place = position, players[0] if players else None
+        require(place not in self.rows, 'the position stands twice in the block')
+        match = re.fullmatch('(lost|won)-([^ ]+)', words[-1])
+        require(match or words[-1] == 'draw', 'lost-N, won-N or draw is expected')
+        self.rows[place] = line, (match[1], number(match[2])) if match else ('draw', 0)
+
+    def row(self, place):
+        require(place in self.rows, 'no line of the block for %s', self.game.show(place[0]))
+        return self.rows[place]
+
+    def options(self, place):
+        position, player = place
+        for option in metered(self.game.options(position, player or 'left')):
+            yield option, OTHER.get(player)
 
     def check(self, claim):
-        says = self.row(claim.position)[1][0]
+        place = claim.position, None if self.game.is_impartial else claim.first
+        says = self.row(place)[1][0]
         verdict = {'won': claim.first, 'lost': OTHER[claim.first], 'draw': 'draw'}[says]
         require(claim.verdict == verdict, 'the line says otherwise')
-        todo = [claim.position]
+        todo = [place]
         while todo:
-            position = todo.pop()
-            if position in self.used:
+            place = todo.pop()
+            if place in self.used:
                 continue
-            self.used.add(position)
-            line, (says, moves) = self.rows[position]
+            self.used.add(place)
+            line, (says, moves) = self.rows[place]
             if says == 'won':
-                todo.append(at_line(line, self.winning_option, position, moves))
+                todo.append(at_line(line, self.winning_option, place, moves))
                 continue
             drawn = False
-            for option in metered(self.game.options(position, 'left')):
+            for option in self.options(place):
                 what, after = at_line(line, self.row, option)[1]
                 if says == 'lost':
                     require(what == 'won' and after < moves, 'an option is not won in fewer moves', line=line)
@@ -3961,8 +3978,8 @@ class Remoteness(Table):
                 todo.append(option)
             require(says == 'lost' or drawn, 'no option is drawn', line=line)
 
-    def winning_option(self, position, moves):
-        for option in metered(self.game.options(position, 'left')):
+    def winning_option(self, place, moves):
+        for option in self.options(place):
             says, after = self.rows[option][1] if option in self.rows else ('', 0)
             if says == 'lost' and after < moves:
                 return option

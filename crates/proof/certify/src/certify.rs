@@ -1,8 +1,8 @@
 //! From solved turns to the text of a certificate, checked before it is handed out.
 
-use crate::{Bounds, CertificateText, Evidence, Named, Solved};
+use crate::{Bounds, CertificateText, Evidence, Labels, Named, Solved};
 use gruk_cert::{
-    BudgetStep, CarrierProofs, Connections, Kind, Label, Pairs, PeriodProof, QuotientProof, Reason, RowsProof,
+    BudgetStep, CarrierProofs, Connections, Kind, Pairs, PeriodProof, QuotientProof, Reason, RemotenessLine, RowsProof,
     SwitchingProof, ThreatProof, Writer, ZoneProof, ZoneStep,
 };
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
@@ -43,7 +43,7 @@ struct Body {
     bounds: [Bounds; 2],
     nim_sums: BTreeMap<AnyPosition, (u64, Option<AnyMove>)>,
     nimbers: BTreeMap<AnyPosition, u32>,
-    remoteness: BTreeMap<AnyPosition, Label>,
+    remoteness: Labels,
     criteria: BTreeMap<AnyPosition, Option<AnyMove>>,
     coins: BTreeMap<String, u64>,
     quotient: Option<Arc<QuotientProof>>,
@@ -318,8 +318,12 @@ impl Body {
             writer.nimbers(self.nimbers.iter().map(|(position, &value)| (rules.print_position(position), value)))?;
         }
         if !self.remoteness.is_empty() {
-            let row = |(position, label): (&AnyPosition, &Label)| (rules.print_position(position), *label);
-            writer.remoteness(self.remoteness.iter().map(row))?;
+            let rows = self.remoteness.iter().map(|((position, to_move), label)| RemotenessLine {
+                position: rules.print_position(position),
+                to_move: *to_move,
+                label: *label,
+            });
+            writer.remoteness(rows)?;
         }
         if !self.criteria.is_empty() {
             let row =

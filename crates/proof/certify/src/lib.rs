@@ -11,5 +11,5 @@ mod text;
 pub use answer::{NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer, SomeMoves};
 pub use certify::certify;
 pub use options::{Method, OutcomeOfPosition, SolveOptions, SolvePosition};
-pub use solved::{Advice, Bounds, Evidence, Named, SolveTurn, Solved, finished};
+pub use solved::{Advice, Bounds, Evidence, Labels, Named, SolveTurn, Solved, finished};
 pub use text::CertificateText;

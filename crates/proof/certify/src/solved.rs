@@ -83,6 +83,9 @@ fn questions(verdict: Verdict) -> Vec<Question> {
 /// Bounds of positions of a game.
 pub type Bounds = Vec<Bound<AnyPosition, AnyMove>>;
 
+/// The labels of positions, with the player to move where the game is not impartial.
+pub type Labels = BTreeMap<(AnyPosition, Option<Player>), Label>;
+
 /// What proves a solved turn.
 #[derive(Clone, Debug)]
 pub enum Evidence {
@@ -94,8 +97,8 @@ pub enum Evidence {
     Bounds(Player, Bounds),
     /// The Grundy values of all components that can be reached.
     Nimbers(BTreeMap<AnyPosition, u32>),
-    /// Who wins where play can go on for ever.
-    Remoteness(BTreeMap<AnyPosition, Label>),
+    /// Who wins where play can go on for ever; with the player to move, where the game is not impartial.
+    Remoteness(Labels),
     /// None was asked for, or the limit came before it was complete.
     Missing(Option<LimitHit>),
 }

@@ -15,9 +15,12 @@ use std::collections::BTreeMap;
 /// The block; a line is used once it has been checked.
 pub(crate) struct Checker<'a> {
     block: Single<'a, RemotenessLine<&'a str>>,
-    /// For each position its line and its label; filled at the first claim.
-    rows: BTreeMap<AnyPosition, (usize, Label)>,
+    /// For each turn its line and its label; filled at the first claim.
+    rows: BTreeMap<Place, (usize, Label)>,
 }
+
+/// A position with the player to move; without, where the game is impartial.
+type Place = (AnyPosition, Option<Player>);
 
 impl<'a> Check<'a> for Checker<'a> {
     fn new(context: &'a Context<'a>) -> Self {
@@ -27,14 +30,15 @@ impl<'a> Check<'a> for Checker<'a> {
 
     fn outcome(&mut self, claim: &OutcomeClaim, turn: &Turn<AnyPosition>) -> Result<(), Rejection> {
         let rules = self.rules();
-        if !rules.is_impartial() || rules.convention() != Convention::Normal {
+        if rules.convention() != Convention::Normal {
             return Err(Rejection::new(claim.line, "remoteness proves nothing about this game"));
         }
         let block = self.block.needed(claim.line)?;
         if self.rows.is_empty() {
             self.read(block)?;
         }
-        let (line, label) = self.label(&turn.position, claim.line)?;
+        let place = (turn.position.clone(), self.mover(turn.to_move));
+        let (line, label) = self.label(&place, claim.line)?;
         let verdict = match label {
             Label::Lost(_) => Verdict::Wins(turn.to_move.opponent()),
             Label::Won(_) => Verdict::Wins(turn.to_move),
@@ -43,11 +47,11 @@ impl<'a> Check<'a> for Checker<'a> {
         if !needs!("remoteness: the claim is the label", claim.verdict == verdict) {
             return Err(Rejection::new(claim.line, format!("line {line} says otherwise")));
         }
-        let mut fresh = vec![turn.position.clone()];
-        while let Some(position) = fresh.pop() {
-            let (line, label) = self.rows[&position];
+        let mut fresh = vec![place];
+        while let Some(place) = fresh.pop() {
+            let (line, label) = self.rows[&place];
             if self.block.used.insert(line) {
-                self.check_row(&position, line, label, &mut fresh)?;
+                self.check_row(&place, line, label, &mut fresh)?;
             }
         }
         Ok(())
@@ -65,18 +69,33 @@ impl<'a> Checker<'a> {
 
     fn read(&mut self, block: &Block<RemotenessLine<&str>>) -> Result<(), Rejection> {
         for row in &block.rows {
-            let RemotenessLine { position, label } = row.says;
+            let RemotenessLine { position, to_move, label } = row.says;
             let position = read_position(self.rules(), row.line, position)?;
-            if let Some((earlier, _)) = self.rows.insert(position, (row.line, label)) {
+            let expected = match (self.rules().is_impartial(), to_move) {
+                (true, Some(_)) => "a position of an impartial game has no player",
+                (false, None) => "the position needs a player, since the game is not impartial",
+                _ => "",
+            };
+            if !expected.is_empty() {
+                return Err(Rejection::new(row.line, expected));
+            }
+            if let Some((earlier, _)) = self.rows.insert((position, to_move), (row.line, label)) {
                 return Err(Rejection::new(row.line, format!("line {earlier} has the same position")));
             }
         }
         Ok(())
     }
 
-    fn label(&self, position: &AnyPosition, line: usize) -> Result<(usize, Label), Rejection> {
-        self.rows.get(position).copied().ok_or_else(|| {
-            Rejection::new(line, format!("no line has the position '{}'", self.rules().print_position(position)))
+    /// The player who is named beside a position.
+    fn mover(&self, player: Player) -> Option<Player> {
+        (!self.rules().is_impartial()).then_some(player)
+    }
+
+    fn label(&self, place: &Place, line: usize) -> Result<(usize, Label), Rejection> {
+        self.rows.get(place).copied().ok_or_else(|| {
+            let to_move = place.1.map_or(String::new(), |player| format!(", {player} to move"));
+            let position = self.rules().print_position(&place.0);
+            Rejection::new(line, format!("no line has the position '{position}'{to_move}"))
         })
     }
 
@@ -84,16 +103,18 @@ impl<'a> Checker<'a> {
     /// drawn one has a drawn option and none that is lost.
     fn check_row(
         &self,
-        position: &AnyPosition,
+        (position, to_move): &Place,
         line: usize,
         label: Label,
-        fresh: &mut Vec<AnyPosition>,
+        fresh: &mut Vec<Place>,
     ) -> Result<(), Rejection> {
         let mut is_shown = matches!(label, Label::Lost(_));
-        // The game is impartial: it does not matter whose move it is.
-        for m in self.rules().moves(position, Player::Left) {
+        // In an impartial game it does not matter whose move it is.
+        let player = to_move.unwrap_or(Player::Left);
+        for m in self.rules().moves(position, player) {
             let mut option = position.clone();
-            self.rules().play(&mut option, Player::Left, m);
+            self.rules().play(&mut option, player, m);
+            let option = (option, to_move.map(Player::opponent));
             // Of a won position only the option that wins is needed.
             if is_shown && matches!(label, Label::Won(_)) {
                 break;

@@ -3,6 +3,7 @@
 use crate::grammar::codec::{one, plain};
 use crate::grammar::{Printer, Words, digits};
 use crate::{Block, Kind, Writer};
+use gruk_core::Player;
 use std::fmt;
 use std::io::{Result as Written, Write};
 
@@ -27,13 +28,22 @@ impl fmt::Display for Label {
     }
 }
 
-/// The label of a position.
+/// The label of a position, or of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RemotenessLine<M> {
     /// The position.
     pub position: M,
+    /// Who moves there, in games that are not impartial.
+    pub to_move: Option<Player>,
     /// Its label.
     pub label: Label,
+}
+
+plain! {
+    /// `left`, `right` or nothing.
+    to_move: Option<Player>,
+    |words| Some(Player::BOTH.into_iter().find(|player| words.takes(&player.to_string()))),
+    |value, to| if let Some(player) = value { to.word(player) }
 }
 
 plain! {
@@ -50,17 +60,20 @@ plain! {
     |value, to| to.word(value)
 }
 
-grammar! { "'POSITION lost-N', 'POSITION won-N' or 'POSITION draw'"; struct RemotenessLine<M> { position, label } = one(position), label(label) }
+grammar! {
+    "'POSITION [PLAYER] lost-N', 'POSITION [PLAYER] won-N' or 'POSITION [PLAYER] draw'";
+    struct RemotenessLine<M> { position, to_move, label } = one(position), to_move(to_move), label(label)
+}
 
 /// The block of labels.
 pub type Blocks<'a> = Option<Block<RemotenessLine<&'a str>>>;
 
 impl<W: Write> Writer<W> {
-    /// Who wins at positions, and after how many moves.
+    /// Who wins at positions, or at turns, and after how many moves.
     ///
     /// # Errors
     /// Those of the writer underneath.
-    pub fn remoteness(&mut self, rows: impl ExactSizeIterator<Item = (String, Label)>) -> Written<()> {
-        self.block(Kind::Remoteness, None, rows.map(|(position, label)| RemotenessLine { position, label }))
+    pub fn remoteness(&mut self, rows: impl ExactSizeIterator<Item = RemotenessLine<String>>) -> Written<()> {
+        self.block(Kind::Remoteness, None, rows)
     }
 }

@@ -15,18 +15,21 @@ pub(crate) fn answers<'a>(play: &Play<'a>) -> Box<dyn Answers + 'a> {
 }
 
 impl Labels<'_> {
-    /// The label of a position, with its line.
-    fn of(&self, rules: &AnyRules, at: &AnyPosition) -> Option<(Label, usize)> {
-        let printed = rules.print_position(at);
-        let row = self.0.rows.iter().find(|row| row.says.position == printed)?;
+    /// The label of a turn, with its line.
+    fn of(&self, rules: &AnyRules, at: &Turn<AnyPosition>) -> Option<(Label, usize)> {
+        let printed = rules.print_position(&at.position);
+        let is_it = |says: &RemotenessLine<&str>| {
+            says.position == printed && says.to_move.is_none_or(|player| player == at.to_move)
+        };
+        let row = self.0.rows.iter().find(|row| is_it(&row.says))?;
         Some((row.says.label, row.line))
     }
 }
 
 impl Answers for Labels<'_> {
     fn answer(&mut self, rules: &AnyRules, turn: &Turn<AnyPosition>, _: Option<AnyMove>) -> Option<(AnyMove, Why)> {
-        let (now, _) = self.of(rules, &turn.position)?;
-        let after = |m: AnyMove| self.of(rules, &rules.option(turn, m).position);
+        let (now, _) = self.of(rules, turn)?;
+        let after = |m: AnyMove| self.of(rules, &rules.option(turn, m));
         let keeps = |&m: &AnyMove| match (now, after(m)) {
             (Label::Won(most), Some((Label::Lost(moves), _))) => moves < most,
             (Label::Draw, Some((Label::Draw, _))) => true,

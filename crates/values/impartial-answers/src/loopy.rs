@@ -1,9 +1,10 @@
 //! Games in which play can go on for ever.
 
 use gruk_cert::Label;
-use gruk_certify::{Evidence, Solved};
+use gruk_certify::{Evidence, Labels, Solved};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
 use gruk_impartial::NimberError;
+use gruk_impartial::nimbers::Look;
 use gruk_impartial::remoteness::{remoteness, remoteness_of_turns};
 use gruk_solve::{LimitHit, Meter};
 use std::collections::BTreeMap;
@@ -15,34 +16,68 @@ pub fn solve(
     tables_from: &[Turn<AnyPosition>],
     meter: &mut Meter<'_>,
 ) -> Result<Solved, LimitHit> {
-    if !rules.is_impartial() {
-        return solve_partizan(rules, turn, meter);
+    if rules.is_impartial() {
+        let options = |position: &AnyPosition| {
+            let option = |m| option(rules, position, m);
+            rules.moves(position, Player::Left).map(option).collect::<Vec<_>>()
+        };
+        let place = |turn: &Turn<AnyPosition>| turn.position.clone();
+        let labels = labels(turn, tables_from, place, meter, |at, look| remoteness(rules, at, look))?;
+        let of_option = |m| labels[&option(rules, &turn.position, m)];
+        let rows = needed(&labels, tables_from.iter().map(place).collect(), options);
+        let rows = rows.into_iter().map(|(position, label)| ((position, None), label)).collect();
+        return Ok(solved(rules, turn, labels[&turn.position], of_option, rows));
     }
+    let options = |turn: &Turn<AnyPosition>| rules.legal_moves(turn).map(|m| rules.option(turn, m)).collect::<Vec<_>>();
+    let labels = labels(turn, tables_from, Turn::clone, meter, |at, look| remoteness_of_turns(rules, at, look))?;
+    let rows = needed(&labels, tables_from.to_vec(), options);
+    let rows = rows.into_iter().map(|(turn, label)| ((turn.position, Some(turn.to_move)), label)).collect();
+    Ok(solved(rules, turn, labels[turn], |m| labels[&rules.option(turn, m)], rows))
+}
+
+/// The position after a move, in a game in which it does not matter whose move it is.
+fn option(rules: &AnyRules, position: &AnyPosition, m: AnyMove) -> AnyPosition {
+    let mut option = position.clone();
+    rules.play(&mut option, Player::Left, m);
+    option
+}
+
+/// What is reached from a place, with labels; or why the work was stopped.
+type Found<P> = Result<BTreeMap<P, Label>, NimberError<LimitHit>>;
+
+/// The labels of all places that can be reached from these turns.
+fn labels<P: Ord>(
+    turn: &Turn<AnyPosition>,
+    more: &[Turn<AnyPosition>],
+    place: impl Fn(&Turn<AnyPosition>) -> P,
+    meter: &mut Meter<'_>,
+    find: impl Fn(&P, Look<'_, LimitHit>) -> Found<P>,
+) -> Result<BTreeMap<P, Label>, LimitHit> {
     let mut labels = BTreeMap::new();
-    for from in std::iter::once(turn).chain(tables_from) {
-        if !labels.contains_key(&from.position) {
+    for from in std::iter::once(turn).chain(more).map(place) {
+        if !labels.contains_key(&from) {
             let look = &mut |bytes| if bytes > meter.memory_left() { Err(LimitHit::Memory) } else { meter.node(None) };
-            let found = remoteness(rules, &from.position, look).map_err(|error| match error {
+            labels.extend(find(&from, look).map_err(|error| match error {
                 NimberError::Stopped(limit) => limit,
                 _ => LimitHit::Loopy,
-            })?;
-            labels.extend(found);
+            })?);
         }
     }
-    let label = labels[&turn.position];
-    let of_option = |m: AnyMove| {
-        let mut option = turn.position.clone();
-        rules.play(&mut option, Player::Left, m);
-        labels[&option]
-    };
-    let (moves, best) = kept(label, rules.moves(&turn.position, Player::Left), of_option);
+    Ok(labels)
+}
+
+/// The turn with its moves, and the rows that prove it.
+fn solved(
+    rules: &AnyRules,
+    turn: &Turn<AnyPosition>,
+    label: Label,
+    of_option: impl Fn(AnyMove) -> Label,
+    rows: Labels,
+) -> Solved {
+    let (moves, best) = kept(label, rules.legal_moves(turn), of_option);
     let (verdict, reason) = told(label, turn.to_move);
-    let evidence = if tables_from.is_empty() {
-        Evidence::Missing(None)
-    } else {
-        Evidence::Remoteness(needed(rules, &labels, tables_from))
-    };
-    Ok(Solved { verdict, best_move: best, all_moves: Some(moves), evidence, reason })
+    let evidence = if rows.is_empty() { Evidence::Missing(None) } else { Evidence::Remoteness(rows) };
+    Solved { verdict, best_move: best, all_moves: Some(moves), evidence, reason }
 }
 
 /// The moves that keep what the label says, if it is good for the player to move, and the shortest way to win.
@@ -73,38 +108,20 @@ fn told(label: Label, to_move: Player) -> (Verdict, String) {
     }
 }
 
-/// The same for a game in which the players have moves of their own. No kind of evidence tells it.
-fn solve_partizan(rules: &AnyRules, turn: &Turn<AnyPosition>, meter: &mut Meter<'_>) -> Result<Solved, LimitHit> {
-    let look = &mut |bytes| if bytes > meter.memory_left() { Err(LimitHit::Memory) } else { meter.node(None) };
-    let labels = remoteness_of_turns(rules, turn, look).map_err(|error| match error {
-        NimberError::Stopped(limit) => limit,
-        _ => LimitHit::Loopy,
-    })?;
-    let label = labels[turn];
-    let of_option = |m: AnyMove| labels[&rules.option(turn, m)];
-    let (moves, best) = kept(label, rules.legal_moves(turn), of_option);
-    let (verdict, reason) = told(label, turn.to_move);
-    Ok(Solved { verdict, best_move: best, all_moves: Some(moves), evidence: Evidence::Missing(None), reason })
-}
-
-/// The positions that the checker asks for: of a won position one option that is lost soonest, of others all options.
-fn needed(
-    rules: &AnyRules,
-    labels: &BTreeMap<AnyPosition, Label>,
-    from: &[Turn<AnyPosition>],
-) -> BTreeMap<AnyPosition, Label> {
+/// The places that the checker asks for: of a won one an option that is lost soonest, of others all options.
+fn needed<P: Ord + Clone>(
+    labels: &BTreeMap<P, Label>,
+    from: Vec<P>,
+    options: impl Fn(&P) -> Vec<P>,
+) -> BTreeMap<P, Label> {
     let mut rows = BTreeMap::new();
-    let mut fresh: Vec<AnyPosition> = from.iter().map(|turn| turn.position.clone()).collect();
-    while let Some(position) = fresh.pop() {
-        let label = labels[&position];
-        if rows.insert(position.clone(), label).is_some() {
+    let mut fresh = from;
+    while let Some(place) = fresh.pop() {
+        let label = labels[&place];
+        let options = options(&place);
+        if rows.insert(place, label).is_some() {
             continue;
         }
-        let options = rules.moves(&position, Player::Left).map(|m| {
-            let mut option = position.clone();
-            rules.play(&mut option, Player::Left, m);
-            option
-        });
         match label {
             Label::Won(most) => {
                 fresh.extend(options.into_iter().find(|option| labels[option] == Label::Lost(most - 1)));
