@@ -244,6 +244,8 @@ mod tests {
             for word in words {
                 own = own.find_subcommand(word).unwrap_or_else(|| panic!("gruk {}", verb.name)).clone();
             }
+            let about = gruk_verbs::paragraphs(verb.about)[0].trim_end_matches('.').to_string();
+            assert_eq!(own.get_about().map(ToString::to_string), Some(about), "{}", verb.name);
             let help = own.render_long_help().to_string();
             let is_there =
                 |field: &gruk_verbs::Field| field.shape.is_place || help.contains(&format!("--{}", field.long()));

@@ -9,7 +9,7 @@ use clap::Args;
 use gruk_verbs::{Lines, Told as _, Verb};
 use serde_json::Value;
 
-/// The arguments of a verb.
+// The arguments of a verb. (A doc comment would become the verb's.)
 #[derive(Args, Debug)]
 pub(crate) struct Plain<V: Verb> {
     #[command(flatten)]
