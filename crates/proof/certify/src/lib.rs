@@ -1,6 +1,6 @@
 //! Turns of any game that are solved, with what proves it, the questions and answers about them, and the certificates.
 //!
-//! Solvers end in [`Solved`], [`certify`] writes the text, and nobody sees a text before the checker has accepted it.
+//! Solvers end in [`Solved`], [`certify()`] writes the text, and nobody sees a text before the checker has accepted it.
 
 mod answer;
 mod certify;

@@ -29,11 +29,11 @@ struct Family {
     /// What a theorem says without a strategy.
     theorem: fn(&AnyRules, &Turn<AnyPosition>) -> Option<Theorem>,
     /// The turn solved by the solver of its game, with evidence for the turns of the slice.
-    solve: fn(&AnyRules, &Turn<AnyPosition>, &[Turn<AnyPosition>], &mut Meter<'_>) -> Option<Result<Solved, LimitHit>>,
+    solve: Solve,
     /// Can the turn be solved by several threads, with the table in a file?
     keeps_tables: fn(&AnyRules, &Turn<AnyPosition>) -> bool,
     /// The turn solved so, with the proof if it is wanted.
-    solve_by: fn(&AnyRules, &Turn<AnyPosition>, bool, &Effort, &mut Meter<'_>) -> Option<Kept<Solved>>,
+    solve_by: SolveBy,
     /// Why a verdict that the search has reached is none about the game.
     undecided: fn(&AnyRules, &Turn<AnyPosition>, Verdict) -> Option<LimitHit>,
     /// The layers of a turn that is not over, in the order in which a menu lists them.
@@ -41,7 +41,7 @@ struct Family {
     /// Overlays laid over the picture of a turn.
     overlay: Lay,
     /// A player who does not prove what it plays, of a level from 1 to 9 or of full strength.
-    player: fn(&AnyRules, Option<u8>) -> Option<Box<dyn Opponent>>,
+    player: NewPlayer,
     /// The game as SGF.
     sgf: fn(&Loaded) -> Option<String>,
     /// The number of free vertices, where the players take one each in turn.
@@ -49,6 +49,19 @@ struct Family {
     /// Do the players only place stones on free cells from here on, and does a full board say who has won?
     is_set_colouring: fn(&AnyRules, &Turn<AnyPosition>) -> bool,
 }
+
+/// Solves a turn, with evidence for the turns of the slice.
+type Solve =
+    fn(&AnyRules, &Turn<AnyPosition>, &[Turn<AnyPosition>], &mut Meter<'_>) -> Option<Result<Solved, LimitHit>>;
+
+/// Solves a turn by several threads or with its table in a file, with the proof if it is wanted.
+type SolveBy = fn(&AnyRules, &Turn<AnyPosition>, bool, &Effort, &mut Meter<'_>) -> Option<Kept<Solved>>;
+
+/// Makes a player of a level, or of full strength.
+type NewPlayer = fn(&AnyRules, Option<u8>) -> Option<Box<dyn Opponent>>;
+
+/// Makes a search of some player and some memory, for the rules of its type.
+type ForRules<'a, R> = &'a dyn Fn(&R, Question, usize) -> Box<dyn Prover<R>>;
 
 /// What comes of a search that may be kept in a file: what is wrong with the file, the limit that was reached, or an answer.
 type Kept<T> = Result<Result<T, LimitHit>, CheckpointError>;
@@ -127,7 +140,7 @@ fn search_typed<R: Ruleset>(
     strategy_from: &[Turn<AnyPosition>],
     about: (&str, usize),
     meter: &mut Meter<'_>,
-    new_prover: &dyn Fn(&R, Question, usize) -> Box<dyn Prover<R>>,
+    new_prover: ForRules<'_, R>,
 ) -> Result<Solved, LimitHit> {
     let typed: &R = rules.typed().expect("invariant: a search is chosen by the type of the rules");
     search(rules, turn, strategy_from, about, meter, &|question, bytes| {
