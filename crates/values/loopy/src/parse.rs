@@ -198,6 +198,10 @@ impl<'a> Reader<'a> {
                 _ => return Ok(sum),
             };
             self.at += 1;
+            if !is_difference && self.text.as_bytes().get(self.at) == Some(&b'-') {
+                let why = "'+-' has two readings: a minus sign, and a switch in brackets; write the one that is meant";
+                return Err(ParseError::says(self.at - 1, why).into());
+            }
             let one = self.closed(sum)?;
             let other = self.term()?;
             let other = self.closed(other)?;
@@ -375,8 +379,20 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// The words for loopy games.
+const LOOPY_WORDS: [&str; 9] = ["on", "off", "over", "under", "upon", "dud", "tis", "tisn", "pass"];
+
 fn is_reserved(word: &str) -> bool {
-    ["on", "off", "over", "under", "upon", "dud", "tis", "tisn", "pass", "tiny", "miny"].contains(&word)
+    LOOPY_WORDS.contains(&word) || ["tiny", "miny"].contains(&word)
+}
+
+/// Has a text something in it that only the notation of loopy games knows: a word, a name before braces, or sides?
+#[must_use]
+pub fn is_loopy_notation(text: &str) -> bool {
+    let is_in_word = |c: char| c.is_ascii_alphanumeric() || "-:.>/".contains(c);
+    let has_word = text.split(|c| !is_in_word(c)).any(|word| LOOPY_WORDS.contains(&word.trim_end_matches('*')));
+    let has_name = text.match_indices('{').any(|(at, _)| text[..at].ends_with(|c: char| c.is_ascii_lowercase()));
+    has_word || has_name || text.contains('&')
 }
 
 /// Writes a form into a graph, inside braces with these numbers and vertices.

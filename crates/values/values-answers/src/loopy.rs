@@ -1,9 +1,9 @@
 //! Loopy games as answers of `value`.
 
 use crate::session::{Answer, OtherAnswer, Plain};
-use gruk_core::{ParseError, Player};
-use gruk_loopy::{LoopyError, LoopyGames, Sided};
-use gruk_notation::{BadInput, Unreadable, load};
+use gruk_core::{Convention, ParseError, Player, Ruleset};
+use gruk_loopy::{LoopyError, LoopyGames, Sided, is_loopy_notation};
+use gruk_notation::{BadInput, Loaded, Unreadable, load};
 use gruk_partizan::limit_hit;
 use gruk_rules::GameNames;
 use gruk_rules::recycled::Recycled;
@@ -22,11 +22,18 @@ pub fn value(
     let alarm = Alarm::set(limits);
     let mut games = LoopyGames::with_limit(limits.memory);
     games.interrupt_by(Arc::clone(&alarm.flag));
+    let mut is_loopy = is_loopy_notation(expression);
     let told = games
-        .parse_with(expression, &GameNames, &mut position_value)
+        .parse_with(expression, &GameNames, &mut |games, text| {
+            let loaded = read_position(text)?;
+            is_loopy |= !loaded.rules.is_loopfree();
+            position_value(games, &loaded)
+        })
         .and_then(|value| Ok(told(&mut games, value, name_limit)?));
     let (name, is_whole, winners) = match told {
-        Ok(told) => told,
+        Ok(told) if is_loopy => told,
+        // The language knows why it has no answer.
+        Ok(_) => return None,
         // No value of this kind either: what the language says of it stands.
         Err(LoopyError::Limit(gruk_value::Limit::Loopy)) => return None,
         Err(LoopyError::Limit(limit)) => return Some(Ok(Err(alarm.limit(limit_hit(limit))))),
@@ -56,11 +63,19 @@ fn told(games: &mut LoopyGames, value: Sided, name_limit: usize) -> Result<(Stri
     Ok((name, is_whole, winners.join("; ")))
 }
 
-fn position_value(games: &mut LoopyGames, text: &str) -> Result<Sided, LoopyError> {
+/// Reads a position of a game under normal play.
+fn read_position(text: &str) -> Result<Loaded, ParseError> {
     let loaded = load(text, None).map_err(|unreadable| match unreadable {
         Unreadable::Text { error, .. } => error,
         other => ParseError::new(0, other.to_string(), "a position"),
     })?;
+    match loaded.rules.convention() {
+        Convention::Normal => Ok(loaded),
+        _ => Err(ParseError::new(0, loaded.rules.about().title, "a game in which a player who cannot move loses")),
+    }
+}
+
+fn position_value(games: &mut LoopyGames, loaded: &Loaded) -> Result<Sided, LoopyError> {
     // There the position says whose turn it is, and a sum of two has no turn.
     if loaded.rules.typed::<Recycled>().is_some() {
         return Err(gruk_value::Limit::Loopy.into());
@@ -71,6 +86,9 @@ fn position_value(games: &mut LoopyGames, text: &str) -> Result<Sided, LoopyErro
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::no_files;
+    use gruk_certify::SolveOptions;
+    use gruk_solve::Watch;
 
     fn text(expression: &str) -> Option<String> {
         match value(expression, 500, &Limits::default())? {
@@ -93,10 +111,29 @@ mod tests {
         ] {
             assert_eq!(text(expression).as_deref(), Some(expected), "{expression}");
         }
-        for expression in ["nothing", "on on", "rc:row-3-3x3,3 + on", "hex:3x3"] {
-            let told = text(expression);
-            assert!(told.as_ref().is_none_or(|told| told.contains("Loopy")), "{expression}: {told:?}");
+        for expression in
+            ["nothing", "on on", "hex:3x3", "hex:3x3 + on", "1+-1", "1+-1 + over", "2 + 3", "nim:3", "rc:row-3-3x3,3"]
+        {
+            assert_eq!(text(expression), None, "{expression}");
         }
+    }
+
+    /// What the verb `value` answers: by the language where it can, and else here.
+    #[test]
+    fn the_verb_answers_loopy_games_and_others() {
+        let outcome = |_: &Loaded, _: &SolveOptions, _: &mut dyn Watch| unreachable!("no outcome is asked for");
+        let answer = |expression: &str| crate::value(expression, 500, &Limits::default(), no_files(), outcome);
+        for expression in ["graph:a>b,b>a,b>c:a", "fox-and-geese:o../.../x.x", "over", "{0|pass} - 1"] {
+            let answer = answer(expression);
+            assert!(
+                matches!(&answer, Ok(Ok(Answer::Other(other))) if other.kind == "loopy"),
+                "{expression}: {answer:?}"
+            );
+        }
+        for expression in ["nim:3", "{1|-1}"] {
+            assert!(matches!(answer(expression), Ok(Ok(Answer::Value(_)))), "{expression}");
+        }
+        assert!(answer("hex:3x3").is_err() && answer("1+-1").is_err());
     }
 
     #[test]

@@ -28,19 +28,18 @@ pub fn value(
     outcome: OutcomeOfPosition,
 ) -> Result<Result<Answer, LimitHit>, BadInput> {
     let started = Instant::now();
-    let evaluated = match evaluate(expression, limits, writer, outcome) {
-        // Of what the language does not know, some may be a loopy game.
-        Err(_) | Ok(Err(LimitHit::Loopy)) if let Some(answer) = loopy::value(expression, name_limit, limits) => {
-            return answer;
-        }
-        evaluated => evaluated?,
-    };
-    match evaluated {
-        Err(limit) => Ok(Err(limit)),
-        Ok((mut session, object)) => match session.answer(object, expression, name_limit, started) {
+    let told = match evaluate(expression, limits, writer, outcome) {
+        Err(wrong) => Err(wrong),
+        Ok(Err(limit)) => Ok(Err(limit)),
+        Ok(Ok((mut session, object))) => match session.answer(object, expression, name_limit, started) {
             Ok(answer) => Ok(Ok(answer)),
             Err(stopped) => stopped.limit_or_bad_input().map(Err),
         },
+    };
+    match told {
+        // Of what the language does not know, some may be a loopy game.
+        Err(_) | Ok(Err(LimitHit::Loopy)) if let Some(answer) = loopy::value(expression, name_limit, limits) => answer,
+        told => told,
     }
 }
 
