@@ -258,6 +258,7 @@ pub mod codec {
 
                 /// Leaves it as it is.
                 #[allow(dead_code, reason = "lines without names are not renamed")]
+                #[allow(clippy::ptr_arg, reason = "the type is any type")]
                 pub fn map<F, G>(value: &$type, _: &F, _: &G) -> $type {
                     value.clone()
                 }

@@ -41,11 +41,11 @@ fn negative(moves: &Moves) -> Moves {
 fn sum(one: &Moves, other: &Moves) -> Moves {
     let place = |a: usize, b: usize| a * other.len() + b;
     let mut sum = Vec::new();
-    for a in 0..one.len() {
-        for b in 0..other.len() {
+    for (a, of_one) in one.iter().enumerate() {
+        for (b, of_other) in other.iter().enumerate() {
             sum.push([0, 1].map(|mover| {
-                let in_one = one[a][mover].iter().map(|&to| place(to, b));
-                in_one.chain(other[b][mover].iter().map(|&to| place(a, to))).collect()
+                let in_one = of_one[mover].iter().map(|&to| place(to, b));
+                in_one.chain(of_other[mover].iter().map(|&to| place(a, to))).collect()
             }));
         }
     }

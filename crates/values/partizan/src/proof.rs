@@ -361,7 +361,6 @@ impl Work<'_, '_, '_> {
     }
 
     /// A move after which the player keeps `number`: by numbers of parts if there is one, else by search.
-    #[expect(clippy::type_complexity, reason = "a move and where it leads")]
     fn winning_move(
         &mut self,
         sum: &Sum<AnyPosition>,
