@@ -255,7 +255,6 @@ fn a_tampered_certificate_is_rejected_with_code_4() {
     let good = std::fs::read_to_string(home.path().join("good.cert")).unwrap();
     for (name, bad) in [
         ("half.cert", good[..good.len() / 2].to_string()),
-        ("version.cert", good.replacen("certificate 1", "certificate 9", 1)),
         ("winner.cert", good.replacen("left wins", "right wins", 1)),
         ("empty.cert", String::new()),
         ("garbage.cert", "\u{fffd}\0\0".into()),
@@ -267,6 +266,26 @@ fn a_tampered_certificate_is_rejected_with_code_4() {
     }
     let output = program::gruk(home.path(), &["verify", "-"], &good);
     assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn a_certificate_of_another_version_or_beyond_the_limits_is_unknown_with_code_3() {
+    let home = home();
+    gruk(home.path(), &["solve", "hex:3x3", "--certificate", "good.cert"]);
+    let good = std::fs::read_to_string(home.path().join("good.cert")).unwrap();
+    for (name, text) in [
+        ("version.cert", good.replacen("certificate 1", "certificate 9", 1)),
+        ("game.cert", good.replacen("game hex", "game hexagons", 1)),
+        ("kind.cert", good.replacen("by connection", "by intuition", 1)),
+    ] {
+        std::fs::write(home.path().join(name), text).unwrap();
+        assert_eq!(json(home.path(), &["verify", name], 3)["verdict"], "unknown", "{name}");
+    }
+    let heap = "gruk-certificate 1\ngame nim\nclaim left wins first left at 1000000000000000 by remoteness\n\
+                remoteness 1\n1000000000000000 won-1\nend\n";
+    std::fs::write(home.path().join("heap.cert"), heap).unwrap();
+    assert_eq!(json(home.path(), &["verify", "heap.cert", "--seconds", "0.1"], 3)["verdict"], "unknown");
+    assert_eq!(json(home.path(), &["verify", "good.cert", "--memory", "1KiB"], 3)["verdict"], "unknown");
 }
 
 #[test]

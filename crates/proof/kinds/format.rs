@@ -75,7 +75,7 @@ macro_rules! formats {
                 let header = Header { word: words[0], words: &words[1..] };
                 match header.word {
                     $($($block)|+ => self.$kind.read(lines, &header),)*
-                    _ => lines.fail(format!("expected a block of evidence or 'end', found '{}'", shortened(line))),
+                    _ => lines.unknown(format!("expected a block of evidence or 'end', found '{}'", shortened(line))),
                 }
             }
 

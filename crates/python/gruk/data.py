@@ -1468,7 +1468,7 @@ class Verification(TypedDict):
     #: The file.
     file: str
     #: Is it a proof?
-    verdict: Literal["accepted", "rejected"]
+    verdict: Literal["accepted", "rejected", "unknown"]
     #: Where it is wrong.
     at: Optional[str]
     #: Why.
@@ -2798,13 +2798,21 @@ def stable(
 def verify(
     file: File,
     *,
+    seconds: Optional[float] = None,
+    memory: Memory = "1GiB",
     progress: Optional[Progress] = None,
 ) -> Verification:
     """Check certificates, independently of the solvers.
 
-    file: Certificates; '-' for standard input."""
+    file: Certificates; '-' for standard input.
+
+    seconds: The most seconds for a certificate; without it 60, and 10 for files below 1 MB.
+
+    memory: The most memory for a certificate, as the checker estimates it."""
     query: dict[str, object] = {
         "file": file,
+        "seconds": seconds,
+        "memory": memory,
     }
     answer: Verification = ask("verify", query, progress)
     return answer

@@ -2,7 +2,7 @@
 
 use crate::answers::Answer;
 use crate::background::run_or_leave;
-use gruk_workbench::{Rejection, Verified, verify as check};
+use gruk_workbench::{CheckLimits, Rejection, Verified, verify_within as check};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -10,7 +10,7 @@ use pyo3::types::PyDict;
 #[pyfunction]
 pub(crate) fn verify<'py>(py: Python<'py>, certificate: Vec<u8>) -> Answer<'py> {
     let answer = PyDict::new(py);
-    match run_or_leave(py, move || check(&certificate))? {
+    match run_or_leave(py, move || check(&certificate, CheckLimits::for_file(certificate.len())))? {
         Ok(Verified { game, claims, periods, values, rows, .. }) => {
             answer.set_item("accepted", true)?;
             answer.set_item("game", game)?;
@@ -22,8 +22,9 @@ pub(crate) fn verify<'py>(py: Python<'py>, certificate: Vec<u8>) -> Answer<'py> 
             answer.set_item("periods", periods)?;
             answer.set_item("rows", rows)?;
         }
-        Err(Rejection { line, why, .. }) => {
+        Err(Rejection { line, why, is_unknown, .. }) => {
             answer.set_item("accepted", false)?;
+            answer.set_item("unknown", is_unknown)?;
             answer.set_item("line", line)?;
             answer.set_item("reason", why)?;
         }

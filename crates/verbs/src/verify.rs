@@ -1,13 +1,17 @@
 //! `verify`: is a certificate a proof?
 
-use crate::{Ask, FileText, Stop, Verb, answer, query, words};
-use gruk_workbench::{Rejection, Verified};
+use crate::{Ask, FileText, Memory, Stop, Time, Verb, answer, query, words};
+use gruk_workbench::{CheckLimits, Rejection, Verified, verify_within};
 
 query! {
     /// Check certificates, independently of the solvers.
     pub struct Verify {
         /// Certificates; '-' for standard input.
         pub file: FileText = place("FILE").each(),
+        /// The most seconds for a certificate; without it 60, and 10 for files below 1 MB.
+        pub seconds: Option<Time> = option("SECONDS"),
+        /// The most memory for a certificate, as the checker estimates it.
+        pub memory: Memory = option("SIZE").default("1GiB"),
     }
 }
 
@@ -18,6 +22,8 @@ words! {
         Accepted = "accepted",
         /// It is none.
         Rejected = "rejected",
+        /// It is not known: a limit was reached, or a version, a game or a kind of evidence is not known.
+        Unknown = "unknown",
     }
 }
 
@@ -35,6 +41,18 @@ answer! {
     }
 }
 
+impl Verify {
+    /// What the checker says of a certificate, within the limits that were asked for.
+    ///
+    /// # Errors
+    /// It is no proof, or not known to be one.
+    pub fn judge(&self, certificate: &[u8]) -> Result<Verified, Rejection> {
+        let usual = CheckLimits::for_file(certificate.len());
+        let seconds = self.seconds.map_or(usual.seconds, |time| Some(time.0));
+        verify_within(certificate, CheckLimits { seconds, memory: self.memory.0 as u64 })
+    }
+}
+
 impl Verb for Verify {
     const NAME: &'static str = "verify";
     const EXAMPLES: &'static str =
@@ -43,14 +61,15 @@ impl Verb for Verify {
     type Answer = Verification;
 
     fn find(&self, ask: &mut Ask<'_>) -> Result<Self::Found, Stop> {
-        Ok(gruk_workbench::verify(&self.file.bytes(ask)?))
+        Ok(self.judge(&self.file.bytes(ask)?))
     }
 
     fn answer(&self, found: &Self::Found, _: Option<String>) -> Verification {
         let (verdict, at, reason) = match found {
             Ok(_) => (Judgement::Accepted, None, None),
             Err(rejection) => {
-                (Judgement::Rejected, Some(format!("line {}", rejection.line)), Some(rejection.why.to_string()))
+                let verdict = if rejection.is_unknown { Judgement::Unknown } else { Judgement::Rejected };
+                (verdict, Some(format!("line {}", rejection.line)), Some(rejection.why.clone()))
             }
         };
         Verification { file: self.file.name.clone(), verdict, at, reason }

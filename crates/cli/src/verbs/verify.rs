@@ -39,15 +39,18 @@ impl Run for Verify {
                     continue;
                 }
             };
-            let result = gruk_workbench::verify(&bytes);
-            if result.is_err() && exit == Exit::Done {
-                exit = Exit::Rejected;
-            }
+            let result = query.judge(&bytes);
+            exit = exit.worse(match &result {
+                Ok(_) => Exit::Done,
+                Err(rejection) if rejection.is_unknown => Exit::Unknown,
+                Err(_) => Exit::Rejected,
+            });
             if self.out.json {
                 say(query.answer(&result, None).tell())?;
                 continue;
             }
             match result {
+                Err(rejection) if rejection.is_unknown => say(format_args!("{name}: unknown at {rejection}"))?,
                 Err(rejection) => say(format_args!("{name}: rejected at {rejection}"))?,
                 Ok(verified) => {
                     let claims = match (verified.claims.as_slice(), verified.values.as_slice()) {

@@ -135,11 +135,14 @@ impl fmt::Display for Relation {
 
 /// A text that is no certificate of this version.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Malformed {
     /// The first line that is wrong, from 1.
     pub line: usize,
     /// What is wrong with it.
     pub why: String,
+    /// May it be right all the same, in a version or by a kind of evidence that is not known here?
+    pub is_unknown: bool,
 }
 
 impl<'a> Certificate<'a> {

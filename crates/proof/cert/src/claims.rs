@@ -51,9 +51,13 @@ impl<'a> Lines<'a> {
         if (first, at, by) != ("first", "at", "by") {
             return self.fail(format!("expected {form}"));
         }
-        let Some(kind) = Kind::from_word(kind).filter(|kind| kind.proves(Sort::Outcome)) else {
-            return self.fail(format!("'{}' is no kind of evidence of version {VERSION}", shortened(kind)));
+        let Some(known) = Kind::from_word(kind) else {
+            return self.unknown(format!("'{}' is no kind of evidence of version {VERSION}", shortened(kind)));
         };
+        let kind = known;
+        if !kind.proves(Sort::Outcome) {
+            return self.fail(format!("evidence by {kind} does not say who wins"));
+        }
         Ok((Says::Outcome(Outcome { verdict, first: self.player(player)?, position }), kind))
     }
 

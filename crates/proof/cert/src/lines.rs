@@ -12,7 +12,12 @@ pub(crate) struct Lines<'a> {
 
 impl<'a> Lines<'a> {
     pub(crate) fn fail<T>(&self, why: impl Into<String>) -> Result<T, Malformed> {
-        Err(Malformed { line: self.line.max(1), why: why.into() })
+        Err(Malformed { line: self.line.max(1), why: why.into(), is_unknown: false })
+    }
+
+    /// The line may be right, but not here.
+    pub(crate) fn unknown<T>(&self, why: impl Into<String>) -> Result<T, Malformed> {
+        Err(Malformed { line: self.line.max(1), why: why.into(), is_unknown: true })
     }
 
     pub(crate) fn next(&mut self) -> Result<&'a str, Malformed> {
@@ -52,7 +57,7 @@ impl<'a> Lines<'a> {
 
     /// What was expected, and what a line of evidence has instead.
     pub(crate) fn wrong(&self, expected: String, found: &str) -> Malformed {
-        Malformed { line: self.line, why: format!("{expected} '{}'", shortened(found)) }
+        Malformed { line: self.line, why: format!("{expected} '{}'", shortened(found)), is_unknown: false }
     }
 }
 

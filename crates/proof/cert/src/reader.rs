@@ -9,7 +9,7 @@ impl<'a> Certificate<'a> {
     pub fn read(text: &'a [u8]) -> Result<Self, Malformed> {
         if let Some(at) = text.iter().position(|byte| !byte.is_ascii()) {
             let line = 1 + text[..at].iter().filter(|&&byte| byte == b'\n').count();
-            return Err(Malformed { line, why: "a byte that is not ASCII".into() });
+            return Err(Malformed { line, why: "a byte that is not ASCII".into(), is_unknown: false });
         }
         let text = std::str::from_utf8(text).expect("ASCII is UTF-8");
         Lines { rest: text, line: 0, is_part: false }.certificate()
@@ -37,7 +37,7 @@ impl<'a> Lines<'a> {
         match self.next()?.split_once(' ') {
             Some(("gruk-certificate", version)) if version == VERSION.to_string() => Ok(()),
             Some(("gruk-certificate", version)) => {
-                self.fail(format!("version '{}' is unknown: this is version {VERSION}", shortened(version)))
+                self.unknown(format!("version '{}' is unknown: this is version {VERSION}", shortened(version)))
             }
             _ => self.fail("this is no certificate: its first line is not 'gruk-certificate 1'"),
         }

@@ -26,12 +26,12 @@ impl<'a> Check<'a> for Checker<'a> {
 
     fn outcome(&mut self, claim: &OutcomeClaim, turn: &Turn<AnyPosition>) -> Result<(), Rejection> {
         let fail = |why: String| Err(Rejection::new(claim.line, why));
-        let rules = self.context.rules();
+        let (rules, context) = (self.context.rules(), self.context);
         if rules.convention() != Convention::Normal || rules.has_draws() || !rules.is_loopfree() {
             return fail("bounds prove nothing about this game".into());
         }
         let Verdict::Wins(player) = claim.verdict else { return fail("a game under normal play has no draws".into()) };
-        let proved = self.of(player, claim.line, |block| Proved::read(rules, player, block))?;
+        let proved = self.of(player, claim.line, |block| Proved::read(context, player, block))?;
         let order = if turn.to_move == player { Order::First } else { Order::Second };
         let mut parts = Parts::of(rules, [&turn.position]);
         match proved.says(&mut parts, order, Units::ZERO) {
@@ -105,10 +105,10 @@ pub(crate) struct Proved {
 }
 
 impl Proved {
-    fn read(rules: &AnyRules, player: Player, block: &Block<Line<'_>>) -> Result<Self, Rejection> {
+    fn read(context: &Context<'_>, player: Player, block: &Block<Line<'_>>) -> Result<Self, Rejection> {
         let mut proved = Proved { lines: HashMap::new() };
         for row in &block.rows {
-            let (parts, order, number) = proved.line(rules, player, row)?;
+            let (parts, order, number) = proved.line(context, player, row)?;
             let entry = proved.lines.entry(parts.0);
             let entry = entry.or_insert(Entry { best: [None, None], line: row.line, is_asked: false });
             let best = &mut entry.best[order as usize];
@@ -120,10 +120,12 @@ impl Proved {
     /// What a line says, if it is true.
     fn line(
         &mut self,
-        rules: &AnyRules,
+        context: &Context<'_>,
         player: Player,
         row: &Row<Line<'_>>,
     ) -> Result<(Parts, Order, Units), Rejection> {
+        let rules = context.rules();
+        context.keep(row.says.position)?;
         let wrong = |why: String| Rejection::new(row.line, why);
         let &Bound { position, order, number, ref because } = &row.says;
         let position = read_position(rules, row.line, position)?;
@@ -131,6 +133,7 @@ impl Proved {
         match because {
             Because::Play => {
                 for (place, m, mut option) in parts.options(rules, player.opponent()) {
+                    context.meter.spend(64 + 4 * row.says.position.len() * parts.0.len())?;
                     if !self.says(&mut option, Order::First, number) {
                         let (m, part) = (rules.print_move(m), rules.print_position(&parts.0[place]));
                         return Err(wrong(format!("no earlier line answers {m} in {part}")));

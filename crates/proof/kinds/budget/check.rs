@@ -35,8 +35,9 @@ impl<'a> Check<'a> for Checker<'a> {
         else {
             return fail("the board has more than 128 cells");
         };
+        let meter = self.context.meter;
         let proved = self.of(player, claim.line, |block| {
-            let reader = Reader::new(rules, at, player).map_err(|why| Rejection::new(block.line, why))?;
+            let reader = Reader::new(rules, at, player, meter).map_err(|fault| fault.at(block.line))?;
             reader.block(block)
         })?;
         let (line, parts) = proved.take(claim.line)?;

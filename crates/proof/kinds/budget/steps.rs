@@ -2,6 +2,7 @@
 
 use crate::Rejection;
 use crate::context::read_move;
+use crate::meter::{Fault, Limits, Meter};
 use crate::proved::Proved;
 use gruk_cert::{Block, BudgetStep, Proves, Win};
 use gruk_core::Player;
@@ -44,12 +45,13 @@ pub(crate) struct Reader<'a> {
     chains: Vec<u128>,
     known: HashSet<u128>,
     work: Cell<usize>,
+    meter: &'a Meter,
 }
 
 impl<'a> Reader<'a> {
-    pub(crate) fn new(rules: &'a ShortHex, at: &Position, player: Player) -> Result<Self, String> {
-        let (board, chains, work) = (rules.board(at), chains(rules, at)?, Cell::new(0));
-        Ok(Reader { rules, board, player, known: chains.iter().copied().collect(), chains, work })
+    pub(crate) fn new(rules: &'a ShortHex, at: &Position, player: Player, meter: &'a Meter) -> Result<Self, Fault> {
+        let (board, chains, work) = (rules.board(at), found(rules, at, meter)?, Cell::new(0));
+        Ok(Reader { rules, board, player, known: chains.iter().copied().collect(), chains, work, meter })
     }
 
     pub(crate) fn block(&self, block: &Block<Line<'_>>) -> Result<Proved<Step>, Rejection> {
@@ -98,7 +100,7 @@ impl<'a> Reader<'a> {
                         );
                     }
                 };
-                let potential = self.potential(stones, zone, left).map_err(|why| Rejection::new(line, why))?;
+                let potential = self.potential(stones, zone, left).map_err(|fault| fault.at(line))?;
                 if potential >= if *blue_moves { ONE } else { ONE / 2 } {
                     return wrong("the potential is too large");
                 }
@@ -128,17 +130,19 @@ impl<'a> Reader<'a> {
     }
 
     /// The sum of 2^−|e| over what the zone has of the chains without a stone, as far as Red has the stones for it, leaving out what contains another; never too little.
-    fn potential(&self, stones: u128, zone: u128, left: usize) -> Result<u128, &'static str> {
+    fn potential(&self, stones: u128, zone: u128, left: usize) -> Result<u128, Fault> {
         let open = self.chains.iter().filter(|&chain| chain & stones == 0).map(|chain| chain & zone);
         let mut open: Vec<u128> = open.filter(|part| part.count_ones() as usize <= left).collect();
         open.sort_unstable_by_key(|part| (part.count_ones(), *part));
         open.dedup();
         let mut work = self.work.get() + self.chains.len();
+        self.meter.spend(self.chains.len())?;
         let mut least: Vec<u128> = Vec::new();
         for part in open {
             work += least.len();
+            self.meter.spend(least.len() / 16 + 1)?;
             if work > MOST_WORK {
-                return Err("the potentials up to here take too long to work out");
+                return Err("the potentials up to here take too long to work out".into());
             }
             if !least.iter().any(|smaller| smaller & !part == 0) {
                 least.push(part);
@@ -163,8 +167,12 @@ impl<'a> Reader<'a> {
 /// # Errors
 /// There are too many.
 pub fn chains(rules: &ShortHex, at: &Position) -> Result<Vec<u128>, String> {
+    found(rules, at, &Meter::new(Limits::WIDE)).map_err(|fault| fault.at(0).why)
+}
+
+fn found(rules: &ShortHex, at: &Position, meter: &Meter) -> Result<Vec<u128>, Fault> {
     let board = rules.board(at);
-    let mut walk = Walk { board, most: rules.limit(), steps: 0, found: Vec::new() };
+    let mut walk = Walk { board, meter, most: rules.limit(), steps: 0, found: Vec::new() };
     let top = (0..board.columns()).fold(0, |top, cell| top | 1 << cell);
     (0..board.columns()).try_for_each(|cell| walk.extend(0, cell, top))?;
     Ok(walk.found)
@@ -173,6 +181,7 @@ pub fn chains(rules: &ShortHex, at: &Position) -> Result<Vec<u128>, String> {
 /// The paths from top to bottom that touch each border once and themselves nowhere.
 struct Walk<'a> {
     board: &'a Rhombus,
+    meter: &'a Meter,
     most: usize,
     steps: usize,
     found: Vec<u128>,
@@ -180,10 +189,11 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     /// Goes on from `path` to `cell`, and from there to no cell of `closed`.
-    fn extend(&mut self, path: u128, cell: usize, closed: u128) -> Result<(), String> {
+    fn extend(&mut self, path: u128, cell: usize, closed: u128) -> Result<(), Fault> {
         self.steps += 1;
+        self.meter.spend(8)?;
         if self.steps > MOST_STEPS || self.found.len() > MOST_CHAINS {
-            return Err(format!("the board has more than {MOST_CHAINS} chains, or they take too long to find"));
+            return Err(format!("the board has more than {MOST_CHAINS} chains, or they take too long to find").into());
         }
         let path = path | 1 << cell;
         let rows_left = self.board.rows() - 1 - cell / self.board.columns();
@@ -191,6 +201,7 @@ impl Walk<'_> {
             return Ok(());
         }
         if rows_left == 0 {
+            self.meter.hold(64)?;
             self.found.push(path);
             return Ok(());
         }

@@ -33,7 +33,8 @@ impl<'a> Check<'a> for Checker<'a> {
             return fail("carriers prove nothing about this game");
         }
         let Verdict::Wins(player) = claim.verdict else { return fail("this game has no draws") };
-        let proved = self.of(player, claim.line, |block| Reader::new(rules, player).block(block))?;
+        let meter = self.context.meter;
+        let proved = self.of(player, claim.line, |block| Reader::new(rules, player, meter).block(block))?;
         proved.answer(claim.line, rules, player, &Turn::new(at.clone(), turn.to_move))
     }
 }

@@ -3,6 +3,7 @@
 use super::joins::Chains;
 use crate::Rejection;
 use crate::context::read_move;
+use crate::meter::Meter;
 use crate::proved::Proved;
 use gruk_cert::{Block, CarrierStep, CarrierWin, Proves};
 use gruk_core::Player;
@@ -40,17 +41,18 @@ pub(crate) struct Reader<'a> {
     pub(crate) rules: &'a Placing,
     /// The borders that the player joins by one chain; `None` for a player who keeps the first two apart.
     pub(crate) aims: Option<&'static [usize]>,
+    meter: &'a Meter,
 }
 
 impl<'a> Reader<'a> {
-    pub(crate) fn new(rules: &'a Placing, player: Player) -> Self {
+    pub(crate) fn new(rules: &'a Placing, player: Player, meter: &'a Meter) -> Self {
         let aims: Option<&'static [usize]> = match (rules.net().borders().len(), player) {
             (3, _) => Some(&[0, 1, 2]),
             (2, Player::Right) => None,
             (4, Player::Right) => Some(&[2, 3]),
             _ => Some(&[0, 1]),
         };
-        Reader { rules, aims }
+        Reader { rules, aims, meter }
     }
 
     pub(crate) fn block<'b>(&self, block: &Block<Line<'b>>) -> Result<Needs<'b>, Rejection> {
@@ -60,7 +62,10 @@ impl<'a> Reader<'a> {
         }
         let mut proved = Needs::new();
         for row in &block.rows {
-            let line = row.line;
+            let (line, cells) = (row.line, self.rules.net().len());
+            self.meter.at(line);
+            self.meter.hold(128 + cells / 4)?;
+            self.meter.spend(16 + cells / 8)?;
             let need = match &row.says {
                 Proves::Win(CarrierWin::Move(m)) => {
                     proved.win(line, Win::Move(m));
@@ -104,6 +109,8 @@ impl<'a> Reader<'a> {
             both.push(pair);
         }
         let pairs = both;
+        // Each cell and each neighbour of a stone is looked at a few times.
+        self.meter.spend(8 * self.rules.net().len() + 64 * pairs.len())?;
         let holds = match self.aims {
             Some(aims) => self.joins(&stones, &pairs, aims),
             None => self.cuts(&stones, &pairs),
@@ -177,6 +184,7 @@ impl<'a> Reader<'a> {
         }
         let mut ends = None;
         for &(key, step) in parts {
+            self.meter.spend(16 + self.rules.net().len() / 16)?;
             let key = self.key(line, key)?;
             let need = proved.parts(line, &[step])?[0];
             if *ends.get_or_insert(need.ends) != need.ends {

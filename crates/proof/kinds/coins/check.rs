@@ -16,14 +16,14 @@ pub(crate) struct Checker<'a> {
     block: Single<'a, CoinLine<&'a str>>,
     /// For each coin, by row and column, its line and its value; filled and checked at the first claim.
     rows: BTreeMap<(u32, u32), (usize, u64)>,
-    /// Coins to the left of and above the last ones of claimed positions.
-    needed: BTreeSet<(u32, u32)>,
+    /// For each row with a head in a claimed position the furthest head in it: coins to the left of it and above are needed.
+    needed: BTreeMap<u32, u32>,
 }
 
 impl<'a> Check<'a> for Checker<'a> {
     fn new(context: &'a Context<'a>) -> Self {
         let block = Single::new(context, "values of coins", &context.evidence().coins);
-        Checker { block, rows: BTreeMap::new(), needed: BTreeSet::new() }
+        Checker { block, rows: BTreeMap::new(), needed: BTreeMap::new() }
     }
 
     fn outcome(&mut self, claim: &OutcomeClaim, turn: &Turn<AnyPosition>) -> Result<(), Rejection> {
@@ -39,7 +39,8 @@ impl<'a> Check<'a> for Checker<'a> {
     }
 
     fn unused(&self) -> Option<(usize, String)> {
-        let unused = self.rows.iter().filter(|&(coin, _)| !self.needed.contains(coin));
+        let is_needed = |&(row, column): &(u32, u32)| self.needed.range(row..).any(|(_, &furthest)| column <= furthest);
+        let unused = self.rows.iter().filter(|&(coin, _)| !is_needed(coin));
         let line = unused.map(|(_, &(line, _))| line).min();
         line.map(|line| (line, "no claim uses the value of this coin".into()))
     }
@@ -58,7 +59,8 @@ impl Checker<'_> {
         let mut sum = 0;
         for (column, row) in position.heads() {
             sum ^= self.of((row, column), claim.line)?;
-            self.needed.extend((0..=row).flat_map(|row| (0..=column).map(move |column| (row, column))));
+            let furthest = self.needed.entry(row).or_insert(column);
+            *furthest = (*furthest).max(column);
         }
         Ok(sum)
     }
@@ -67,6 +69,7 @@ impl Checker<'_> {
         for row in &block.rows {
             let wrong = |why: String| Rejection::new(row.line, why);
             let CoinLine { cell, value } = row.says;
+            self.block.context.keep(cell)?;
             let square = Square::parse(cell).map_err(|error| wrong(format!("the cell cannot be read: {error}")))?;
             if let Some((earlier, _)) = self.rows.insert((square.row, square.column), (row.line, value)) {
                 return Err(wrong(format!("line {earlier} has the same cell")));
@@ -88,7 +91,9 @@ impl Checker<'_> {
         let mut smaller = BTreeSet::new();
         for m in rules.moves_at(column, row) {
             let mut others = 0;
+            self.block.context.meter.spend(16)?;
             for at in m.rows.places().flat_map(|row| m.columns.places().map(move |column| (row, column))) {
+                self.block.context.meter.spend(8)?;
                 others ^= if at == (row, column) { 0 } else { self.of(at, line)? };
             }
             if others == value {

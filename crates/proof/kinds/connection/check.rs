@@ -30,11 +30,12 @@ impl<'a> Check<'a> for Checker<'a> {
             return fail("connections prove nothing about this game");
         };
         let Verdict::Wins(player) = claim.verdict else { return fail("Hex has no draws") };
+        let meter = self.context.meter;
         let board = rules.board(at);
         if rules.swap_may_come(at) && board.columns() != board.rows() {
             return fail("a swap can still come, which turns a board that is not square");
         }
-        let proved = self.of(player, claim.line, |block| Reader { rules, board, player }.block(block))?;
+        let proved = self.of(player, claim.line, |block| Reader { rules, board, player, meter }.block(block))?;
         if proved.size != (board.columns(), board.rows()) {
             return fail("the board has not the shape of the one that the connections are on");
         }
@@ -82,21 +83,22 @@ impl Joins {
         let (at_line, (first, step)) = self.proved.take(line)?;
         let (join, at) = (&self.proved.steps[step], &turn.position);
         let wrong = |why: String| Err(Rejection::new(at_line, why));
-        if join.ends != [board.len(), board.len() + 1] {
+        if !needs!("win: the borders", join.ends == [board.len(), board.len() + 1]) {
             return wrong("the step does not join the borders".into());
         }
-        if first.is_some() && turn.to_move != player {
+        if first.is_some() && !needs!("win: whose turn", turn.to_move == player) {
             return wrong("the winner is not to move".into());
         }
-        if first.is_some_and(|cell| !at.is_free(cell)) {
+        if first.is_some_and(|cell| !needs!("win: the first move is free", at.is_free(cell))) {
             return wrong("there is a stone on the first move".into());
         }
         for cell in join.stones.iter().filter(|&cell| Some(cell) != first) {
-            if !at.stones(player).contains(cell) {
+            if !needs!("win: the stones are there", at.stones(player).contains(cell)) {
                 return wrong(format!("{player} has no stone on {}", board.square(cell).name()));
             }
         }
-        match join.carrier.iter().find(|&cell| at.stones(player.opponent()).contains(cell) || Some(cell) == first) {
+        let is_taken = |&cell: &usize| at.stones(player.opponent()).contains(cell) || Some(cell) == first;
+        match join.carrier.iter().find(is_taken).filter(|_| !needs!("win: the carrier is free", false)) {
             Some(cell) => wrong(format!("the carrier has {}, which is taken", board.square(cell).name())),
             None => Ok(()),
         }

@@ -2,6 +2,7 @@
 
 use crate::Rejection;
 use crate::context::read_move;
+use crate::meter::Meter;
 use crate::proved::Proved;
 use gruk_cert::{Block, End, KeyedWin, Proves, Step};
 use gruk_core::Player;
@@ -34,13 +35,18 @@ pub(crate) struct Reader<'a> {
     pub(crate) rules: &'a Hex,
     pub(crate) board: &'a Rhombus,
     pub(crate) player: Player,
+    pub(crate) meter: &'a Meter,
 }
 
 impl Reader<'_> {
     pub(crate) fn block(&self, block: &Block<Line<'_>>) -> Result<Joins, Rejection> {
         let size = (self.board.columns(), self.board.rows());
         let mut proved = Proved::new();
+        let words = self.board.len().div_ceil(64) + 8;
         for row in &block.rows {
+            // Two sets of cells are kept, and a few more are made for each part.
+            self.meter.hold_all(words, 16)?;
+            self.meter.spend(8 * words)?;
             match &row.says {
                 Proves::Win(KeyedWin { key, step }) => {
                     let first = key.map(|key| self.cell(row.line, key)).transpose()?;
@@ -62,7 +68,7 @@ impl Reader<'_> {
             Step::Touch(a, b) => {
                 let ends = [self.end(line, a)?, self.end(line, b)?];
                 let stones = Cells::of(self.board.len(), ends.into_iter().filter(|&end| end < self.board.len()));
-                if !self.touch(ends[0], ends[1]) {
+                if !needs!("touch: the ends touch", self.touch(ends[0], ends[1])) {
                     return wrong("the ends do not touch".into());
                 }
                 Ok(Join { ends: sorted(ends), stones, carrier: Cells::empty(self.board.len()) })
@@ -73,10 +79,10 @@ impl Reader<'_> {
                 let common: Vec<usize> = a.ends.into_iter().filter(|end| b.ends.contains(end)).collect();
                 let [common] = common[..] else { return wrong("not one end in common".into()) };
                 let outer = |join: &Join| if join.ends[0] == common { join.ends[1] } else { join.ends[0] };
-                if a.carrier.intersects(&b.carrier)
-                    || a.carrier.intersects(&b.stones)
-                    || a.stones.intersects(&b.carrier)
-                {
+                let is_apart = !a.carrier.intersects(&b.carrier)
+                    && !a.carrier.intersects(&b.stones)
+                    && !a.stones.intersects(&b.carrier);
+                if !needs!("and: no cell is needed twice", is_apart) {
                     return wrong("the two need the same cell".into());
                 }
                 let ends = sorted([outer(a), outer(b)]);
@@ -103,7 +109,7 @@ impl Reader<'_> {
                     return wrong("a cell is a stone and of the carrier".into());
                 }
                 for (cell, partner) in [(pair[0], pair[1]), (pair[1], pair[0])] {
-                    if !self.is_dead(cell, partner, &stones, &carrier) {
+                    if !needs!("capture: dead", self.is_dead(cell, partner, &stones, &carrier)) {
                         let name = self.board.square(cell).name();
                         return wrong(format!("{name} is not dead after the answer to it"));
                     }
@@ -121,6 +127,7 @@ impl Reader<'_> {
         let mut common: Option<Cells> = None;
         let mut ends = None;
         for &(key, part) in parts {
+            self.meter.spend(self.board.len().div_ceil(16) + 16)?;
             let join = proved.parts(line, &[part])?[0];
             let (mut mine, mut needed) = (join.stones.clone(), join.carrier.clone());
             if let Some(key) = key {
@@ -131,13 +138,13 @@ impl Reader<'_> {
                 mine.remove(key);
                 needed.insert(key);
             }
-            if *ends.get_or_insert(join.ends) != join.ends {
+            if !needs!("or: the same ends", *ends.get_or_insert(join.ends) == join.ends) {
                 return wrong("the parts join different ends");
             }
             common = Some(common.map_or_else(|| needed.clone(), |common: Cells| common.intersection(&needed)));
             (stones, carrier) = (stones.union(&mine), carrier.union(&needed));
         }
-        if !common.expect("there are parts").is_empty() {
+        if !needs!("or: no cell is in what all need", common.expect("there are parts").is_empty()) {
             return wrong("the parts have a cell in common");
         }
         if stones.intersects(&carrier) {

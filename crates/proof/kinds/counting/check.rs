@@ -3,6 +3,7 @@
 use crate::Rejection;
 use crate::context::Context;
 use crate::kinds::Check;
+use crate::meter::{Fault, Meter};
 use crate::plane::{Place, StructureStatement, Target, add, minus};
 use gruk_cert::{Block, CountLine};
 use std::collections::BTreeSet;
@@ -31,7 +32,7 @@ impl<'a> Check<'a> for Checker<'a> {
 
     fn structure(&mut self, line: usize, statement: &StructureStatement) -> Result<(), Rejection> {
         let block = self.context.needed(line, "counting", &self.context.evidence().counting)?;
-        match tight(line, statement, block)?.is_empty() {
+        match tight(line, statement, block, self.context.meter)?.is_empty() {
             true => Ok(()),
             false => Err(Rejection::new(block.line, "some cakes block as many windows as their cells must")),
         }
@@ -43,6 +44,7 @@ pub(crate) fn tight(
     line: usize,
     statement: &StructureStatement,
     block: &Block<CountLine>,
+    meter: &Meter,
 ) -> Result<BTreeSet<Cake>, Rejection> {
     let target = &statement.target;
     if !(2..=MAX_SIZE).contains(&statement.number) {
@@ -65,11 +67,17 @@ pub(crate) fn tight(
         if most > needed {
             return Err(at(format!("more than the {needed} windows that {cells} cells must block")));
         }
-        if !blocking(target, &bounds, cells as usize, most as usize + 1).map_err(at)?.is_empty() {
+        if !blocking(target, &bounds, (cells as usize, most as usize + 1), meter)
+            .map_err(|fault| fault.at(row.line))?
+            .is_empty()
+        {
             return Err(at(format!("some cake of {cells} cells blocks more than {most} windows")));
         }
         if most == needed {
-            tight.extend(blocking(target, &bounds, cells as usize, most as usize).map_err(at)?);
+            tight.extend(
+                blocking(target, &bounds, (cells as usize, most as usize), meter)
+                    .map_err(|fault| fault.at(row.line))?,
+            );
         }
         bounds.push(most as usize);
     }
@@ -90,10 +98,15 @@ fn best(bounds: &[usize], cells: usize) -> usize {
 /// From a cake of n cells that blocks D windows some cell can be taken away so that the rest blocks at least D (n − 2)/n of
 /// them. So from the pairs up, cakes that block less than D n (n − 1)/(size (size − 1)) need not be extended; and if cakes
 /// that fall apart block less, a new cell shares a window with a cell of the other part.
-fn blocking(target: &Target, bounds: &[usize], size: usize, least: usize) -> Result<BTreeSet<Cake>, String> {
+fn blocking(
+    target: &Target,
+    bounds: &[usize],
+    (size, least): (usize, usize),
+    meter: &Meter,
+) -> Result<BTreeSet<Cake>, Fault> {
     let is_kept = |cells: usize, blocked: usize| blocked * size * (size - 1) >= least * cells * (cells - 1);
     if (2..=size).any(|cells| is_kept(cells, most_apart(bounds, cells))) {
-        return Err(format!("cakes of up to {size} cells that fall apart may block as much as is needed"));
+        return Err(format!("cakes of up to {size} cells that fall apart may block as much as is needed").into());
     }
     let origin = vec![0; target.dimension];
     let in_windows: usize = target.windows.iter().map(Vec::len).sum();
@@ -102,6 +115,8 @@ fn blocking(target: &Target, bounds: &[usize], size: usize, least: usize) -> Res
     let mut steps: BTreeSet<Place> = BTreeSet::new();
     for window in target.windows.iter().filter(|_| work <= MAX_WORK) {
         for from in window {
+            meter.spend(window.len() * (8 + target.dimension))?;
+            meter.hold_all(window.len(), 64 + 8 * target.dimension)?;
             steps.extend(window.iter().map(|to| minus(to, from)));
         }
     }
@@ -112,15 +127,17 @@ fn blocking(target: &Target, bounds: &[usize], size: usize, least: usize) -> Res
         for cake in &cakes {
             work += cake.len() * steps.len() * cells * in_windows;
             if work > MAX_WORK || larger.len() > MAX_CAKES {
-                return Err(format!("too many cakes of {cells} cells have to be looked at"));
+                return Err(format!("too many cakes of {cells} cells have to be looked at").into());
             }
             for (place, part) in cake {
                 for step in &steps {
                     let new = add(place, step);
                     if cake.iter().all(|(cell, _)| *cell != new) {
+                        meter.spend(4 * cells * in_windows)?;
                         let mut cake = cake.clone();
                         cake.push((new, 1 - part));
                         if is_kept(cells, blocked(target, &cake)) {
+                            meter.hold(cells * (48 + 8 * target.dimension))?;
                             larger.insert(moved(cake));
                         }
                     }

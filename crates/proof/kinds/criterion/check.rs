@@ -36,6 +36,7 @@ impl<'a> Check<'a> for Checker<'a> {
         let block = self.block.needed(claim.line)?;
         if self.rows.is_empty() {
             for row in &block.rows {
+                self.block.context.keep("")?;
                 let (position, mover_wins) = check_row(rules, row.line, &row.says)?;
                 if let Some((earlier, _)) = self.rows.insert(position, (row.line, mover_wins)) {
                     return Err(Rejection::new(row.line, format!("line {earlier} has the same position")));

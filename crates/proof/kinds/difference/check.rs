@@ -6,6 +6,7 @@ mod forms;
 use crate::Rejection;
 use crate::context::{Context, read_move, read_position};
 use crate::kinds::Check;
+use crate::meter::Meter;
 use forms::Forms;
 use gruk_cert::{Block, DifferenceLine, Reply as Written};
 use gruk_core::{AnyPosition, Player, Ruleset};
@@ -19,7 +20,7 @@ type State = (Position, u32);
 pub(crate) struct Checker<'a> {
     context: &'a Context<'a>,
     /// Both are read at the first claim.
-    forms: Option<Forms>,
+    forms: Option<Forms<'a>>,
     tables: [Option<Table>; 2],
     claimed: Vec<u32>,
 }
@@ -58,7 +59,7 @@ impl<'a> Check<'a> for Checker<'a> {
         self.context.uses(block.line);
         let forms = match &mut self.forms {
             Some(forms) => forms,
-            unread => unread.insert(Forms::read(block)?),
+            unread => unread.insert(Forms::read(block, self.context.meter)?),
         };
         let form = forms.named(form).map_err(|why| Rejection::new(line, why))?;
         self.claimed.push(form);
@@ -71,9 +72,9 @@ impl<'a> Check<'a> for Checker<'a> {
             self.context.uses(block.line);
             let table = match &mut self.tables[player.index()] {
                 Some(table) => table,
-                unread => unread.insert(Table::read(player, forms, block)?),
+                unread => unread.insert(Table::read(player, forms, block, self.context)?),
             };
-            table.walk(forms, root.clone(), line)?;
+            table.walk(forms, root.clone(), line, self.context.meter)?;
         }
         Ok(())
     }
@@ -89,10 +90,17 @@ impl<'a> Check<'a> for Checker<'a> {
 }
 
 impl Table {
-    fn read(player: Player, forms: &Forms, block: &Block<DifferenceLine<&str>>) -> Result<Self, Rejection> {
+    fn read(
+        player: Player,
+        forms: &Forms<'_>,
+        block: &Block<DifferenceLine<&str>>,
+        context: &Context<'_>,
+    ) -> Result<Self, Rejection> {
         let mut rows: HashMap<State, Row> = HashMap::new();
         for row in &block.rows {
             let DifferenceLine { position, form, reply } = row.says;
+            context.keep(position)?;
+            context.keep(position)?;
             let written = read_position(&Sum, row.line, position)?;
             let number = |number: u32| match forms.has(number) {
                 true => Ok(number),
@@ -112,7 +120,7 @@ impl Table {
     }
 
     /// Walks every play from `root`, with the opponent to move, in which the player follows the table. `line` is to blame for the root.
-    fn walk(&mut self, forms: &mut Forms, root: State, line: usize) -> Result<(), Rejection> {
+    fn walk(&mut self, forms: &mut Forms<'_>, root: State, line: usize, meter: &Meter) -> Result<(), Rejection> {
         let opponent = self.player.opponent();
         let mut stack = vec![(root, line)];
         while let Some(((position, form), line)) = stack.pop() {
@@ -128,8 +136,10 @@ impl Table {
                 continue;
             }
             let terms = position.terms();
+            meter.hold_all(terms.len(), 64)?;
             for (index, term) in terms.iter().enumerate() {
                 for (number, option) in term.options(opponent).enumerate() {
+                    meter.spend(64 * terms.len())?;
                     // The other terms are parts as they stand.
                     let others = terms[..index].iter().chain(&terms[index + 1..]).cloned();
                     let option = Position::of_parts(others.chain(option.parts()).collect());
@@ -148,7 +158,7 @@ impl Table {
     /// The player is to move at `state`: the line that answers it, walked for the first time, and where it leads.
     fn answer(
         &mut self,
-        forms: &mut Forms,
+        forms: &mut Forms<'_>,
         state: State,
         line: usize,
         how: &dyn Fn() -> String,

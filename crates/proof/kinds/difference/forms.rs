@@ -1,6 +1,7 @@
 //! Canonical forms: a list of formal games by their options, their order, and that nothing in them can be left out. Format: section 3.4.
 
 use crate::Rejection;
+use crate::meter::Meter;
 use gruk_cert::{Block, FormLine, form_number};
 use gruk_core::Player;
 use gruk_rules::board::formal::Formal;
@@ -13,7 +14,8 @@ const MAX_COMPARISONS: usize = 1 << 23;
 type Sides = [Vec<u32>; 2];
 
 /// The forms of a certificate; number 0 is the game 0.
-pub(crate) struct Forms {
+pub(crate) struct Forms<'a> {
+    meter: &'a Meter,
     sides: Vec<Sides>,
     numbers: HashMap<Sides, u32>,
     order: HashMap<(u32, u32), bool>,
@@ -22,10 +24,11 @@ pub(crate) struct Forms {
     header: usize,
 }
 
-impl Forms {
+impl<'a> Forms<'a> {
     /// Reads the forms and makes sure that each is in canonical form.
-    pub(crate) fn read(block: &Block<FormLine>) -> Result<Self, Rejection> {
+    pub(crate) fn read(block: &Block<FormLine>, meter: &'a Meter) -> Result<Self, Rejection> {
         let mut forms = Forms {
+            meter,
             sides: Vec::new(),
             numbers: HashMap::new(),
             order: HashMap::new(),
@@ -33,7 +36,9 @@ impl Forms {
             header: block.line,
         };
         for row in &block.rows {
+            meter.at(row.line);
             let number = forms.sides.len() as u32;
+            meter.hold_all(row.says.0.iter().flatten().count() + 16, 16)?;
             let FormLine(sides) = row.says.clone();
             if sides.iter().flatten().any(|&option| option >= number) {
                 return Err(Rejection::new(row.line, "expected numbers of earlier forms"));
@@ -87,6 +92,7 @@ impl Forms {
             stack.clear();
         }
         while let Some(((low, high), next)) = stack.last_mut() {
+            self.meter.spend(4)?;
             let rights = &self.sides[*high as usize][1];
             let lefts = &self.sides[*low as usize][0];
             let against = match rights.get(*next) {
@@ -108,6 +114,7 @@ impl Forms {
                 },
             };
             self.order.insert((*low, *high), answer);
+            self.meter.hold(32)?;
             if self.order.len() > MAX_COMPARISONS {
                 let why = format!("the forms up to this line need more than {MAX_COMPARISONS} comparisons");
                 return Err(Rejection::new(line, why));

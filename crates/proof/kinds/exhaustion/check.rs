@@ -3,6 +3,7 @@
 use crate::Rejection;
 use crate::context::Context;
 use crate::kinds::Check;
+use crate::meter::{Fault, Meter};
 use crate::plane::StructureStatement;
 
 /// Most colours given to cells in all.
@@ -23,46 +24,64 @@ impl<'a> Check<'a> for Checker<'a> {
 
     fn structure(&mut self, line: usize, statement: &StructureStatement) -> Result<(), Rejection> {
         self.context.needed(line, "exhaustion", &self.context.evidence().exhaustion)?;
-        let at = |why: String| Rejection::new(line, why);
-        let board = statement.board();
-        // The windows by their last cell.
-        let mut windows: Vec<Vec<Window>> = vec![Vec::new(); board.len()];
-        for window in board.windows(&statement.target) {
-            let mut window: Window = window.into_iter().map(|cell| cell as usize).collect();
-            window.sort_unstable_by(|a, b| b.cmp(a));
-            windows[window[0]].push(window);
-        }
-        let mut tries = 0;
-        match is_colourable(&mut Vec::new(), statement.number as u8, &windows, &mut tries) {
-            Some(false) => Ok(()),
-            Some(true) => Err(at("the board has a good colouring".into())),
-            None => Err(at(format!("more than {MAX_TRIES} colours have to be tried"))),
-        }
+        check(statement, self.context.meter).map_err(|fault| fault.at(line))
     }
 }
 
-/// Can the cells after the coloured ones be coloured? `None` at the limit.
-fn is_colourable(colours: &mut Vec<u8>, number: u8, windows: &[Vec<Window>], tries: &mut u64) -> Option<bool> {
-    let cell = colours.len();
-    if cell == windows.len() {
-        return Some(true);
+fn check(statement: &StructureStatement, meter: &Meter) -> Result<(), Fault> {
+    let board = statement.board();
+    // The windows by their last cell.
+    let mut windows: Vec<Vec<Window>> = vec![Vec::new(); board.len()];
+    board.each_window(&statement.target, meter, |numbers| {
+        meter.hold(48 + 8 * numbers.len())?;
+        let mut window: Window = numbers.iter().map(|&cell| cell as usize).collect();
+        window.sort_unstable_by(|a, b| b.cmp(a));
+        windows[window[0]].push(window);
+        Ok(())
+    })?;
+    let mut search = Search { number: statement.number as u8, windows, colours: Vec::new(), tries: 0, meter };
+    match search.is_colourable()? {
+        false => Ok(()),
+        true => Err("the board has a good colouring".into()),
     }
-    // Colours that have not been used yet are alike.
-    let used = colours.iter().map(|colour| colour + 1).max().unwrap_or(0);
-    for colour in 0..number.min(used + 1) {
-        *tries += 1;
-        if *tries > MAX_TRIES {
-            return None;
+}
+
+/// Colours of the first cells of a board.
+struct Search<'a> {
+    number: u8,
+    windows: Vec<Vec<Window>>,
+    colours: Vec<u8>,
+    tries: u64,
+    meter: &'a Meter,
+}
+
+impl Search<'_> {
+    /// Can the cells after the coloured ones be coloured?
+    fn is_colourable(&mut self) -> Result<bool, Fault> {
+        let cell = self.colours.len();
+        if cell == self.windows.len() {
+            return Ok(true);
         }
-        if windows[cell].iter().any(|window| window[1..].iter().all(|other| colours[*other] == colour)) {
-            continue;
+        // Colours that have not been used yet are alike.
+        self.meter.spend(cell)?;
+        let used = self.colours.iter().map(|colour| colour + 1).max().unwrap_or(0);
+        for colour in 0..self.number.min(used + 1) {
+            self.tries += 1;
+            if self.tries > MAX_TRIES {
+                return Err(format!("more than {MAX_TRIES} colours have to be tried").into());
+            }
+            self.meter.spend(4 * self.windows[cell].len())?;
+            let is_own = |window: &Window| window[1..].iter().all(|other| self.colours[*other] == colour);
+            if self.windows[cell].iter().any(is_own) {
+                continue;
+            }
+            self.colours.push(colour);
+            let answer = self.is_colourable()?;
+            self.colours.pop();
+            if answer {
+                return Ok(true);
+            }
         }
-        colours.push(colour);
-        let answer = is_colourable(colours, number, windows, tries);
-        colours.pop();
-        if answer != Some(false) {
-            return answer;
-        }
+        Ok(false)
     }
-    Some(false)
 }

@@ -2,12 +2,13 @@
 
 use super::Formula;
 use crate::decided::JoiningBoard;
+use crate::meter::{Fault, Meter};
 use gruk_core::Player;
 
 /// That there is a full board in which no chain joins what its owner must join.
-pub(super) fn undecided(board: &JoiningBoard<'_>) -> Result<Formula, String> {
+pub(super) fn undecided<'m>(board: &JoiningBoard<'_>, meter: &'m Meter) -> Result<Formula<'m>, Fault> {
     let net = board.net();
-    let mut formula = Formula::default();
+    let mut formula = Formula::new(meter);
     let cells = net.len();
     for (player, borders) in board.aims().into_iter().enumerate() {
         // The cell is the opponent's.

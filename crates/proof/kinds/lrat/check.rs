@@ -3,10 +3,14 @@
 mod boards;
 mod formula;
 
+#[cfg(test)]
+pub(crate) use formula::dominoes;
+
 use crate::Rejection;
 use crate::context::Context;
 use crate::decided::JoiningBoard;
 use crate::kinds::Check;
+use crate::meter::{Fault, Meter};
 use crate::plane::StructureStatement;
 use gruk_cert::{Block, LratLine, Structure};
 use gruk_core::AnyPosition;
@@ -23,15 +27,15 @@ impl<'a> Check<'a> for Checker<'a> {
 
     fn structure(&mut self, line: usize, statement: &StructureStatement) -> Result<(), Rejection> {
         let block = self.context.needed(line, "lrat", &self.context.evidence().lrat)?;
-        let at = |why: String| Rejection::new(line, why);
+        let (meter, at) = (self.context.meter, |fault: Fault| fault.at(line));
         let formula = match statement.structure {
             Structure::RefutedTightPlacement => {
                 let bounds = self.context.needed(line, "patch", &self.context.evidence().patch)?;
-                formula::tight_placement(line, statement, bounds)?
+                formula::tight_placement(line, statement, bounds, meter)?
             }
-            Structure::NoDominoes => formula::dominoes(statement).map_err(at)?,
-            Structure::NoFinitePlacement => formula::two_colourings(statement).map_err(at)?,
-            _ => formula::colouring(statement).map_err(at)?,
+            Structure::NoDominoes => formula::dominoes(statement, meter).map_err(at)?,
+            Structure::NoFinitePlacement => formula::two_colourings(statement, meter).map_err(at)?,
+            _ => formula::colouring(statement, meter).map_err(at)?,
         };
         check(formula, block)
     }
@@ -40,7 +44,7 @@ impl<'a> Check<'a> for Checker<'a> {
         let block = self.context.needed(line, "lrat", &self.context.evidence().lrat)?;
         let board = JoiningBoard::of(self.context.rules(), position);
         let board = board.ok_or_else(|| Rejection::new(line, "this game is not won by joining borders"))?;
-        check(boards::undecided(&board).map_err(|why| Rejection::new(line, why))?, block)
+        check(boards::undecided(&board, self.context.meter).map_err(|fault| fault.at(line))?, block)
     }
 }
 
@@ -48,31 +52,63 @@ impl<'a> Check<'a> for Checker<'a> {
 const MAX_LITERALS: usize = 1 << 26;
 
 /// A formula in conjunctive normal form: variables are numbered from 1, a negative number is the negation.
-#[derive(Default)]
-pub(crate) struct Formula {
-    clauses: Vec<Vec<i32>>,
-    literals: usize,
+pub(crate) struct Formula<'a> {
+    literals: Vec<i32>,
+    /// Where each clause ends among the literals.
+    ends: Vec<usize>,
+    meter: &'a Meter,
 }
 
-impl Formula {
+impl<'a> Formula<'a> {
+    pub(crate) fn new(meter: &'a Meter) -> Self {
+        Formula { literals: Vec::new(), ends: Vec::new(), meter }
+    }
+
     /// Adds a clause; literals that stand twice count once.
-    pub(crate) fn add(&mut self, literals: impl IntoIterator<Item = i32>) -> Result<(), String> {
-        let mut clause: Vec<i32> = literals.into_iter().collect();
-        clause.sort_unstable();
-        clause.dedup();
-        self.literals += clause.len();
-        self.clauses.push(clause);
-        match self.literals <= MAX_LITERALS {
-            true => Ok(()),
-            false => Err(format!("a formula of more than {MAX_LITERALS} literals")),
+    pub(crate) fn add(&mut self, literals: impl IntoIterator<Item = i32>) -> Result<(), Fault> {
+        let start = self.literals.len();
+        self.literals.extend(literals);
+        self.literals[start..].sort_unstable();
+        // Vectors grow by doubling.
+        let count = self.literals.len() - start;
+        self.meter.hold(8 * count + 16)?;
+        self.meter.spend(count + 1)?;
+        let mut kept = start;
+        for place in start..self.literals.len() {
+            if place == start || self.literals[place] != self.literals[kept - 1] {
+                self.literals[kept] = self.literals[place];
+                kept += 1;
+            }
         }
+        self.literals.truncate(kept);
+        self.ends.push(kept);
+        match self.literals.len() <= MAX_LITERALS {
+            true => Ok(()),
+            false => Err(format!("a formula of more than {MAX_LITERALS} literals").into()),
+        }
+    }
+
+    /// The clause with this number, from 1.
+    pub(crate) fn clause(&self, number: usize) -> Option<&[i32]> {
+        let place = number.checked_sub(1)?;
+        let start = if place == 0 { 0 } else { *self.ends.get(place - 1)? };
+        self.literals.get(start..*self.ends.get(place)?)
+    }
+
+    /// A line of the refutation, whose literals are as they stand.
+    fn push(&mut self, literals: &[i32]) -> Result<(), Rejection> {
+        self.meter.hold(8 * literals.len() + 16)?;
+        self.literals.extend_from_slice(literals);
+        self.ends.push(self.literals.len());
+        Ok(())
     }
 }
 
 /// Checks that the lines refute the formula. The cost is the length of the clauses that the lines name.
-fn check(formula: Formula, block: &Block<LratLine>) -> Result<(), Rejection> {
-    let mut clauses = formula.clauses;
-    let variables = clauses.iter().flatten().map(|literal| literal.unsigned_abs()).max().unwrap_or(0) as usize;
+fn check(mut formula: Formula<'_>, block: &Block<LratLine>) -> Result<(), Rejection> {
+    let meter = formula.meter;
+    let variables = formula.literals.iter().map(|literal| literal.unsigned_abs()).max().unwrap_or(0) as usize;
+    meter.hold_all(variables, 16)?;
     // For each variable the literal of it that is false, in the line whose number stands beside it.
     let mut falsified = vec![(0i32, 0usize); variables + 1];
     for row in &block.rows {
@@ -93,14 +129,16 @@ fn check(formula: Formula, block: &Block<LratLine>) -> Result<(), Rejection> {
             if is_refuted {
                 return Err(at("the clause follows before the last one that is named".into()));
             }
-            let Some(clause) = hint.checked_sub(1).and_then(|place| clauses.get(place)) else {
+            let Some(clause) = formula.clause(hint) else {
                 return Err(at(format!("no clause before this one has the number {hint}")));
             };
+            meter.spend(clause.len() + 1)?;
             let mut open = None;
             for literal in clause {
                 match value(&falsified, *literal) {
                     Some(false) => {}
                     None if open.is_none() => open = Some(*literal),
+                    _ if needs!("lrat: the clauses named are unit or false", false) => {}
                     _ => return Err(at(format!("the clause {hint} is neither unit nor false"))),
                 }
             }
@@ -112,7 +150,7 @@ fn check(formula: Formula, block: &Block<LratLine>) -> Result<(), Rejection> {
         if !is_refuted {
             return Err(at("the clauses that are named do not contradict the opposite of this one".into()));
         }
-        clauses.push(literals.clone());
+        formula.push(literals)?;
     }
     match block.rows.last() {
         Some(row) if row.says.literals.is_empty() => Ok(()),
@@ -133,7 +171,8 @@ mod tests {
             "gruk-certificate 1\ngame plane\nclaim no-dominoes 2 of rows:2:1 under 2 by lrat\nlrat {count}\n{lines}end\n"
         );
         let certificate = Certificate::read(text.as_bytes()).unwrap();
-        let mut formula = Formula::default();
+        let meter = Meter::new(crate::Limits::WIDE);
+        let mut formula = Formula::new(&meter);
         clauses.iter().for_each(|clause| formula.add(clause.iter().copied()).unwrap());
         check(formula, certificate.evidence.lrat.as_ref().unwrap()).map_err(|rejection| rejection.line - 4)
     }

@@ -4,34 +4,32 @@ use super::Formula;
 use crate::Rejection;
 use crate::board::{Board, MAX_CELLS};
 use crate::kinds::counting::{Cake, tight};
+use crate::meter::{Fault, Meter};
 use crate::plane::{Place, StructureStatement, Target, add, minus};
 use gruk_cert::{Block, CountLine};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A good colouring of the board.
-pub(super) fn colouring(statement: &StructureStatement) -> Result<Formula, String> {
+pub(super) fn colouring<'m>(statement: &StructureStatement, meter: &'m Meter) -> Result<Formula<'m>, Fault> {
     let (target, colours, board) = (&statement.target, statement.number as i32, statement.board());
-    let mut formula = Formula::default();
+    let mut formula = Formula::new(meter);
     if colours != 2 {
         for cell in 0..board.len() as i32 {
             formula.add((0..colours).map(|colour| cell * colours + colour + 1))?;
         }
     }
-    for window in board.windows(target) {
+    board.each_window(target, meter, |window| {
         if colours == 2 {
             formula.add(window.iter().map(|cell| cell + 1))?;
-            formula.add(window.iter().map(|cell| -cell - 1))?;
-        } else {
-            for colour in 0..colours {
-                formula.add(window.iter().map(|cell| -(cell * colours + colour + 1)))?;
-            }
+            return formula.add(window.iter().map(|cell| -cell - 1));
         }
-    }
+        (0..colours).try_for_each(|colour| formula.add(window.iter().map(|cell| -(cell * colours + colour + 1))))
+    })?;
     Ok(formula)
 }
 
 /// Two good colourings of the board that agree before its middle and differ there.
-pub(super) fn two_colourings(statement: &StructureStatement) -> Result<Formula, String> {
+pub(super) fn two_colourings<'m>(statement: &StructureStatement, meter: &'m Meter) -> Result<Formula<'m>, Fault> {
     let (target, board) = (&statement.target, statement.board());
     if !board.has_middle() {
         return Err("a board of even sides has no middle".into());
@@ -39,45 +37,48 @@ pub(super) fn two_colourings(statement: &StructureStatement) -> Result<Formula, 
     let cells = board.len() as i32;
     let middle = cells / 2;
     let second = |cell: i32| if cell < middle { cell + 1 } else { cells + cell - middle + 1 };
-    let mut formula = Formula::default();
+    let mut formula = Formula::new(meter);
     formula.add([middle + 1])?;
     formula.add([-second(middle)])?;
-    for window in board.windows(target) {
+    board.each_window(target, meter, |window| {
         formula.add(window.iter().map(|cell| cell + 1))?;
         formula.add(window.iter().map(|cell| -cell - 1))?;
         if window.iter().any(|cell| *cell >= middle) {
             formula.add(window.iter().map(|cell| second(*cell)))?;
             formula.add(window.iter().map(|cell| -second(*cell)))?;
         }
-    }
+        Ok(())
+    })?;
     Ok(formula)
 }
 
 /// A good pairing of neighbours that repeats.
-pub(super) fn dominoes(statement: &StructureStatement) -> Result<Formula, String> {
+pub(crate) fn dominoes<'m>(statement: &StructureStatement, meter: &'m Meter) -> Result<Formula<'m>, Fault> {
     let (lattice, rows) = (statement.lattice(), statement.target.rows.as_ref());
     let rows = rows.expect("invariant: the statement is about rows");
     let cells = lattice.index();
     if cells > MAX_CELLS {
-        return Err(format!("a period of more than {MAX_CELLS} cells"));
+        return Err(format!("a period of more than {MAX_CELLS} cells").into());
     }
     let variable = |kind: usize, cell: usize, times: i64| {
         let place: Place = lattice.place(cell).iter().zip(&rows.directions[kind]).map(|(x, d)| x + times * d).collect();
         (kind * cells + lattice.cell(&place) + 1) as i32
     };
     let kinds = 0..rows.directions.len();
-    let mut formula = Formula::default();
+    let mut formula = Formula::new(meter);
     for cell in 0..cells {
         for kind in kinds.clone() {
             if variable(kind, cell, 1) == variable(kind, cell, 0) {
                 formula.add([-variable(kind, cell, 0)])?;
             }
+            meter.spend(rows.k as usize * (4 + statement.target.dimension.pow(2)))?;
             formula.add((0..rows.k - 1).map(|step| variable(kind, cell, step)))?;
         }
     }
     for cell in 0..cells {
         let covering: BTreeSet<i32> =
             kinds.clone().flat_map(|kind| [0, -1].map(|times| variable(kind, cell, times))).collect();
+        meter.spend(covering.len())?;
         for one in &covering {
             for other in covering.range(one + 1..) {
                 formula.add([-one, -other])?;
@@ -88,17 +89,18 @@ pub(super) fn dominoes(statement: &StructureStatement) -> Result<Formula, String
 }
 
 /// Translates of the cakes that the block `bounds` leaves; `line` is that of the claim.
-pub(super) fn tight_placement(
+pub(super) fn tight_placement<'m>(
     line: usize,
     statement: &StructureStatement,
     bounds: &Block<CountLine>,
-) -> Result<Formula, Rejection> {
-    let cakes = tight(line, statement, bounds)?;
-    patch(&statement.target, statement.board(), cakes).map_err(|why| Rejection::new(line, why))
+    meter: &'m Meter,
+) -> Result<Formula<'m>, Rejection> {
+    let cakes = tight(line, statement, bounds, meter)?;
+    patch(&statement.target, statement.board(), cakes, meter).map_err(|fault| fault.at(line))
 }
 
 /// Translates of the cakes that cover the cells of the board and block the windows in it once each.
-fn patch(target: &Target, board: &Board, cakes: BTreeSet<Cake>) -> Result<Formula, String> {
+fn patch<'m>(target: &Target, board: &Board, cakes: BTreeSet<Cake>, meter: &'m Meter) -> Result<Formula<'m>, Fault> {
     let is_within =
         |kind: usize, start: &Place| target.windows[kind].iter().all(|step| board.number(&add(start, step)).is_some());
     // Cells, with kind 0, and windows by first cell and kind; and which cakes take them.
@@ -116,6 +118,8 @@ fn patch(target: &Target, board: &Board, cakes: BTreeSet<Cake>) -> Result<Formul
             cake.iter().flat_map(|(cell, _)| board.cells().into_iter().map(move |at| minus(&at, cell))).collect();
         for start in starts {
             variable += 1;
+            meter.spend(16 * cake.len() * target.windows.iter().map(Vec::len).sum::<usize>())?;
+            meter.hold(64 * cake.len())?;
             for (cell, _) in cake {
                 takers.entry((add(&start, cell), 0)).or_default().push(variable);
             }
@@ -132,13 +136,15 @@ fn patch(target: &Target, board: &Board, cakes: BTreeSet<Cake>) -> Result<Formul
             }
         }
     }
-    let mut formula = Formula::default();
+    let mut formula = Formula::new(meter);
     for item in &needed {
         formula.add(takers[item].iter().copied())?;
     }
     let mut clashes: BTreeSet<(i32, i32)> = BTreeSet::new();
     for own in takers.values() {
         for (index, one) in own.iter().enumerate() {
+            meter.spend(8 * (own.len() - index))?;
+            meter.hold_all(own.len() - index, 24)?;
             clashes.extend(own[index + 1..].iter().map(|other| (*one, *other)));
         }
         if clashes.len() > 1 << 24 {

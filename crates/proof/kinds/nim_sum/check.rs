@@ -53,6 +53,7 @@ impl Checker<'_> {
     fn read(&mut self, rules: &Nim, block: &Block<NimSumLine<&str>>) -> Result<(), Rejection> {
         for row in &block.rows {
             let NimSumLine { position, sum, m } = row.says;
+            self.block.context.keep(position)?;
             let position = read_position(rules, row.line, position)?;
             let right = exclusive_or(&position);
             if !needs!("nim-sum: the exclusive or", sum == right) {

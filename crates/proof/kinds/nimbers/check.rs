@@ -62,6 +62,7 @@ impl<'a> Checker<'a> {
     fn read(&mut self, block: &Block<NimberLine<&str>>) -> Result<(), Rejection> {
         for row in &block.rows {
             let NimberLine { position, value } = row.says;
+            self.block.context.keep(position)?;
             let position = read_position(self.rules(), row.line, position)?;
             let number = u32::try_from(value)
                 .map_err(|_| Rejection::new(row.line, format!("expected a number below 2^32, found {value}")))?;
@@ -97,6 +98,7 @@ impl<'a> Checker<'a> {
         let mut smaller = BTreeSet::new();
         // The game is impartial: it does not matter whose move it is.
         for m in self.rules().moves(component, Player::Left) {
+            self.block.context.step()?;
             let mut option = component.clone();
             self.rules().play(&mut option, Player::Left, m);
             let of_option = self.value_of(&option, line, fresh)?;

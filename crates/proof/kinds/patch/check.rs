@@ -5,6 +5,7 @@ use crate::board::Board;
 use crate::context::Context;
 use crate::kinds::Check;
 use crate::kinds::counting::{Cake, tight};
+use crate::meter::{Fault, Meter};
 use crate::plane::{Place, StructureStatement, Target, add, minus};
 use gruk_cert::{Block, CountLine};
 use std::collections::BTreeMap;
@@ -32,36 +33,42 @@ impl<'a> Check<'a> for Checker<'a> {
     }
 
     fn structure(&mut self, line: usize, statement: &StructureStatement) -> Result<(), Rejection> {
-        check(line, statement, self.context.needed(line, "patch", &self.context.evidence().patch)?)
+        let block = self.context.needed(line, "patch", &self.context.evidence().patch)?;
+        check(line, statement, block, self.context.meter)
     }
 }
 
-fn check(line: usize, statement: &StructureStatement, block: &Block<CountLine>) -> Result<(), Rejection> {
+fn check(
+    line: usize,
+    statement: &StructureStatement,
+    block: &Block<CountLine>,
+    meter: &Meter,
+) -> Result<(), Rejection> {
     let at = |why: String| Rejection::new(line, why);
     let board = statement.board();
     if board.len() > MAX_CELLS {
         return Err(at(format!("a board of more than {MAX_CELLS} cells")));
     }
-    let cakes = tight(line, statement, block)?;
-    let mut cover = Cover::new(&statement.target, board, cakes.into_iter().collect());
+    let cakes = tight(line, statement, block, meter)?;
+    let mut cover = Cover::new(&statement.target, board, cakes.into_iter().collect(), meter)?;
     let open: Vec<u32> = (0..cover.choices.len() as u32).collect();
     let needed = cover.needed.clone();
-    match cover.is_possible(&open, &needed) {
-        Some(false) => Ok(()),
-        Some(true) => Err(at("the board can be covered without waste".into())),
-        None => Err(at(format!("more than {MAX_NODES} cakes have to be tried"))),
+    match cover.is_possible(&open, &needed).map_err(|fault| fault.at(line))? {
+        false => Ok(()),
+        true => Err(at("the board can be covered without waste".into())),
     }
 }
 
 /// The cakes of a board that take its items, each item at most once; those needed exactly once.
-struct Cover {
+struct Cover<'a> {
+    meter: &'a Meter,
     needed: Items,
     choices: Vec<(Items, Vec<u32>)>,
     nodes: u64,
 }
 
-impl Cover {
-    fn new(target: &Target, board: &Board, cakes: Vec<Cake>) -> Self {
+impl<'a> Cover<'a> {
+    fn new(target: &Target, board: &Board, cakes: Vec<Cake>, meter: &'a Meter) -> Result<Self, Rejection> {
         let is_within = |kind: usize, start: &Place| {
             target.windows[kind].iter().all(|step| board.number(&add(start, step)).is_some())
         };
@@ -83,11 +90,14 @@ impl Cover {
         for cake in &cakes {
             let mut starts: Vec<Place> = Vec::new();
             for (cell, _) in cake {
+                meter.spend(32 * board.len())?;
                 starts.extend(board.cells().iter().map(|place| minus(place, cell)));
             }
             starts.sort_unstable();
             starts.dedup();
             for start in starts {
+                meter.spend(16 * cake.len() * target.windows.iter().map(Vec::len).sum::<usize>())?;
+                meter.hold(256)?;
                 let cells: Vec<(Place, u8)> = cake.iter().map(|(cell, part)| (add(&start, cell), *part)).collect();
                 let mut items: Vec<u32> = cells.iter().map(|(cell, _)| number((0, cell.clone()))).collect();
                 for (kind, window) in target.windows.iter().enumerate() {
@@ -105,6 +115,8 @@ impl Cover {
             }
         }
         let words = numbers.len().div_ceil(64);
+        meter.hold_all(listed.len(), 8 * words)?;
+        meter.hold_all(numbers.len(), 128)?;
         let set = |items: &[u32]| {
             let mut bits = vec![0; words];
             items.iter().for_each(|item| bits[*item as usize / 64] |= 1 << (item % 64));
@@ -112,18 +124,19 @@ impl Cover {
         };
         let all_needed: Vec<u32> = (0..needed as u32).collect();
         let choices = listed.into_iter().map(|items| (set(&items), items)).collect();
-        Cover { needed: set(&all_needed), choices, nodes: 0 }
+        Ok(Cover { meter, needed: set(&all_needed), choices, nodes: 0 })
     }
 
-    /// Can the items of `left` be covered with some of `open`? `None` at the limit.
-    fn is_possible(&mut self, open: &[u32], left: &Items) -> Option<bool> {
+    /// Can the items of `left` be covered with some of `open`?
+    fn is_possible(&mut self, open: &[u32], left: &Items) -> Result<bool, Fault> {
+        self.meter.spend(64 * left.len() + 16 * open.len())?;
         // The item with the fewest cakes.
         let mut options = vec![0u32; 64 * left.len()];
         for choice in open {
             self.choices[*choice as usize].1.iter().for_each(|item| options[*item as usize] += 1);
         }
         let items = (0..options.len()).filter(|item| left[item / 64] >> (item % 64) & 1 != 0);
-        let Some(item) = items.min_by_key(|item| options[*item]) else { return Some(true) };
+        let Some(item) = items.min_by_key(|item| options[*item]) else { return Ok(true) };
         for choice in open {
             let taken = &self.choices[*choice as usize].0;
             if taken[item / 64] >> (item % 64) & 1 == 0 {
@@ -131,17 +144,17 @@ impl Cover {
             }
             self.nodes += 1;
             if self.nodes > MAX_NODES {
-                return None;
+                return Err(format!("more than {MAX_NODES} cakes have to be tried").into());
             }
+            self.meter.spend(open.len() * left.len())?;
             let is_disjoint =
                 |other: &&u32| self.choices[**other as usize].0.iter().zip(taken).all(|(a, b)| a & b == 0);
             let rest: Vec<u32> = open.iter().filter(is_disjoint).copied().collect();
             let left = left.iter().zip(taken).map(|(left, taken)| left & !taken).collect();
-            let answer = self.is_possible(&rest, &left);
-            if answer != Some(false) {
-                return answer;
+            if self.is_possible(&rest, &left)? {
+                return Ok(true);
             }
         }
-        Some(false)
+        Ok(false)
     }
 }

@@ -1,6 +1,7 @@
 //! Grundy values of heaps that grow by the same number with each period. Format: section 3.7, which has the theorem.
 
 use super::Line;
+use crate::meter::{Fault, Meter};
 use gruk_rules::board::take_and_break::Code;
 
 /// The most heaps up to the end of a period, doubled as often as the theorem is tried.
@@ -10,18 +11,18 @@ const MAX_KNOWN: usize = 512;
 const MAX_PERIODS: usize = 8;
 
 /// The number of heaps whose values prove the line: the theorem is tried with the period doubled 0, 1, 2, … times.
-pub(crate) fn heaps_needed(code: &Code, line: &Line) -> Result<usize, String> {
+pub(crate) fn heaps_needed(code: &Code, line: &Line, meter: &Meter) -> Result<usize, Fault> {
     let is_growing = line.saltus < 1 << 16;
     let (mut length, mut saltus) = (line.length, line.saltus);
     while is_growing && line.start + length <= MAX_KNOWN {
-        if !has_clash(code, line, length, saltus)
-            && let Some(window) = window(code, line, 2 * length, 2 * saltus)
+        if !has_clash(code, line, length, saltus, meter)?
+            && let Some(window) = window(code, line, 2 * length, 2 * saltus, meter)?
         {
             return Ok((window + 2 * length).max(3 * line.start + code.most_taken() as usize));
         }
         (length, saltus) = (2 * length, 2 * saltus);
     }
-    Err(format!("the theorem of arithmetic periods does not apply with {MAX_KNOWN} heaps or fewer"))
+    Err(format!("the theorem of arithmetic periods does not apply with {MAX_KNOWN} heaps or fewer").into())
 }
 
 /// The largest power of two that divides the number.
@@ -42,7 +43,7 @@ struct Class {
 }
 
 /// Might an option of some heap from the start on have the value of the heap, unless all its heaps are early?
-fn has_clash(code: &Code, line: &Line, length: usize, saltus: u64) -> bool {
+fn has_clash(code: &Code, line: &Line, length: usize, saltus: u64, meter: &Meter) -> Result<bool, Fault> {
     let unit = unit(saltus) as i64;
     let class = |heap: usize| {
         let value = line.of(heap as u64) as i64;
@@ -71,23 +72,32 @@ fn has_clash(code: &Code, line: &Line, length: usize, saltus: u64) -> bool {
         let has_carry = parts.iter().filter(|part| !part.is_low).count() > 1;
         !parts.iter().all(|part| part.is_early) && (most == 0 || most > 0 && most % (2 * unit) == 0 && has_carry)
     };
-    code.takes().iter().any(|take| {
+    for take in code.takes() {
         let taken = take.taken;
-        let one = || classes.iter().any(|a| clashes(taken, &[a]));
-        let two = || classes.iter().enumerate().any(|(i, a)| classes[i..].iter().any(|b| clashes(taken, &[a, b])));
-        let three = || {
-            classes.iter().enumerate().any(|(i, a)| {
-                let rest = classes[i..].iter().enumerate();
-                rest.into_iter().any(|(j, b)| classes[i + j..].iter().any(|c| clashes(taken, &[a, b, c])))
-            })
-        };
-        take.leaves(1) && one() || take.leaves(2) && two() || take.leaves(3) && three()
-    })
+        meter.spend(classes.len())?;
+        if take.leaves(1) && classes.iter().any(|a| clashes(taken, &[a])) {
+            return Ok(true);
+        }
+        for (i, a) in classes.iter().enumerate().filter(|_| take.leaves(2) || take.leaves(3)) {
+            for (j, b) in classes.iter().enumerate().skip(i) {
+                if take.leaves(2) && clashes(taken, &[a, b]) {
+                    return Ok(true);
+                }
+                if take.leaves(3) {
+                    meter.spend(2 * (classes.len() - j))?;
+                    if classes[j..].iter().any(|c| clashes(taken, &[a, b, c])) {
+                        return Ok(true);
+                    }
+                }
+            }
+        }
+    }
+    Ok(false)
 }
 
 /// The first heap of a window of `length` heaps in all of which every value below that of the heap is one of an option, and one of an option with
 /// `length` counters more, as the theorem asks.
-fn window(code: &Code, line: &Line, length: usize, saltus: u64) -> Option<usize> {
+fn window(code: &Code, line: &Line, length: usize, saltus: u64, meter: &Meter) -> Result<Option<usize>, Fault> {
     let unit = unit(saltus) as usize;
     let last = line.start + (MAX_PERIODS + 1) * length;
     let values: Vec<usize> = (0..=last).map(|heap| line.of(heap as u64) as usize).collect();
@@ -106,9 +116,11 @@ fn window(code: &Code, line: &Line, length: usize, saltus: u64) -> Option<usize>
     }
     let mut run = 0;
     for heap in line.start..=last {
-        let bound = values[..=heap].iter().max()? + saltus as usize + floor + unit;
+        let bound = values[..=heap].iter().max().copied().unwrap_or(0) + saltus as usize + floor + unit;
+        meter.spend(bound / 8 + heap)?;
         let (mut stays, mut moves) = (vec![false; bound], vec![false; bound]);
         for take in code.takes() {
+            meter.spend(4 * heap)?;
             let Some(rest) = heap.checked_sub(take.taken as usize).filter(|&rest| rest > 0) else { continue };
             if take.leaves(1) && rest >= line.start {
                 moves[values[rest]] = true;
@@ -129,15 +141,20 @@ fn window(code: &Code, line: &Line, length: usize, saltus: u64) -> Option<usize>
             && (floor..values[heap]).all(|value| moves[value]);
         run = if is_right { run + 1 } else { 0 };
         if run == length {
-            return Some(heap + 1 - length);
+            return Ok(Some(heap + 1 - length));
         }
     }
-    None
+    Ok(None)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::meter::Limits;
+
+    fn meter() -> Meter {
+        Meter::new(Limits::WIDE)
+    }
 
     /// The values of the heaps up to `last`, by the definition.
     fn values(code: &Code, last: usize) -> Vec<u64> {
@@ -184,7 +201,7 @@ mod tests {
             let code = Code::parse(text, 16).unwrap();
             let values = values(&code, 120);
             let line = line(&values, claim);
-            let heaps = heaps_needed(&code, &line).unwrap_or_else(|why| panic!("{text}: {why}"));
+            let heaps = heaps_needed(&code, &line, &meter()).unwrap_or_else(|why| panic!("{text}: {why:?}"));
             assert!(heaps < 110, "{text}: {heaps} heaps");
             assert!((0..=120).all(|heap| line.of(heap as u64) == values[heap].into()), "{text}");
         }
@@ -194,7 +211,7 @@ mod tests {
     fn a_wrong_saltus_and_games_that_repeat_are_not_proved() {
         for (text, claim) in [("0.8", (3, 1, 2)), ("0.77", (12, 71, 1)), ("0.f", (2, 1, 1))] {
             let code = Code::parse(text, 16).unwrap();
-            assert!(heaps_needed(&code, &line(&values(&code, 90), claim)).is_err(), "{text}");
+            assert!(heaps_needed(&code, &line(&values(&code, 90), claim), &meter()).is_err(), "{text}");
         }
     }
 }

@@ -1,16 +1,19 @@
 //! Periods of the Grundy values of heaps. Format: section 3.7, which has the theorems.
 
 mod arithmetic;
+mod table;
 
 use crate::Rejection;
 use crate::context::Context;
 use crate::kinds::Check;
+use crate::meter::Fault;
 use crate::statement::OutcomeClaim;
 use gruk_cert::{Block, HeapLine, PeriodClaim, Says, Values};
 use gruk_core::{AnyPosition, AnyRules, Turn, Verdict};
 use gruk_rules::board::heap_game::HeapGame;
-use gruk_rules::board::take_and_break::{Code, Take};
+use gruk_rules::board::take_and_break::Code;
 use gruk_rules::nim;
+use table::Table;
 
 /// The most heaps whose values are checked.
 const MAX_HEAPS: u64 = 1 << 24;
@@ -87,15 +90,16 @@ impl Checker<'_> {
             let missing = || Rejection::new(at, "the claim needs a block 'period', and there is none");
             let values = self.context.evidence().period.as_ref().ok_or_else(missing)?;
             self.context.uses(values.block.line);
-            self.line = Some(check(self.context.rules(), at, claim, values)?);
+            self.line = Some(check(self.context, at, claim, values)?);
         }
         Ok(self.line.as_ref().expect("it has been checked"))
     }
 }
 
 /// The values of all heaps, if the claim in line `at` is right.
-fn check(rules: &AnyRules, at: usize, claim: &PeriodClaim, values: &Values) -> Result<Line, Rejection> {
-    let Some(code) = code(rules) else {
+fn check(context: &Context<'_>, at: usize, claim: &PeriodClaim, values: &Values) -> Result<Line, Rejection> {
+    let meter = context.meter;
+    let Some(code) = code(context.rules()) else {
         return Err(Rejection::new(at, "a period proves nothing about this game"));
     };
     if code.has_distinct() {
@@ -112,18 +116,19 @@ fn check(rules: &AnyRules, at: usize, claim: &PeriodClaim, values: &Values) -> R
     let heaps = match line.saltus {
         0 => least,
         _ if *mask != 0 => return Err(Rejection::new(block.line, "the mask is 0 where the values grow")),
-        _ => arithmetic::heaps_needed(&code, &line).map_err(|why| Rejection::new(at, why))?,
+        _ => arithmetic::heaps_needed(&code, &line, meter).map_err(|fault| fault.at(at))?,
     };
-    let values = (0..heaps as u64).map(|heap| line.of(heap) as u64).collect();
-    let mut table = Table { code: &code, mask: *mask, values, rare: Vec::new() };
+    meter.hold_all(heaps, 16)?;
+    let values: Vec<u64> = (0..heaps as u64).map(|heap| line.of(heap) as u64).collect();
+    let mut table = Table::new(&code, *mask, values, meter);
     for heap in 0..heaps {
-        table.check(heap).map_err(|why| {
-            let line = block.rows.get(heap).map_or(at, |row| row.line);
-            Rejection::new(line, format!("heap {heap}: {why}"))
+        table.check(heap).map_err(|fault| match fault {
+            Fault::Wrong(why) => {
+                let line = block.rows.get(heap).map_or(at, |row| row.line);
+                Rejection::new(line, format!("heap {heap}: {why}"))
+            }
+            Fault::Limit(limit) => limit,
         })?;
-        if heap > 0 && !table.is_odd(table.values[heap]) {
-            table.rare.push(heap);
-        }
     }
     Ok(line)
 }
@@ -166,86 +171,4 @@ fn read(claim: &PeriodClaim, block: &Block<HeapLine>) -> Result<Vec<u64>, Reject
         values.push(value);
     }
     Ok(values)
-}
-
-/// The claimed values of all heaps that the theorem asks for.
-struct Table<'a> {
-    code: &'a Code,
-    mask: u64,
-    values: Vec<u64>,
-    /// The heaps checked so far, from 1 on, whose values have an even number of bits of the mask.
-    rare: Vec<usize>,
-}
-
-impl Table<'_> {
-    fn is_odd(&self, value: u64) -> bool {
-        (value & self.mask).count_ones() % 2 == 1
-    }
-
-    /// The value of the heap must be the least number that no option has.
-    fn check(&self, heap: usize) -> Result<(), String> {
-        let value = self.values[heap];
-        let takes = || self.code.takes().iter().filter(|take| take.taken <= heap as u64);
-        for take in takes() {
-            if self.has_option(*take, heap - take.taken as usize, value) {
-                return Err(format!("a move that takes {} leads to the same value, {value}", take.taken));
-            }
-        }
-        let mut missing: Vec<bool> = vec![true; value as usize];
-        let mut left = missing.len();
-        let mut see = |value: u64| match missing.get_mut(value as usize) {
-            Some(is_missing) if *is_missing => {
-                *is_missing = false;
-                left -= 1;
-                left == 0
-            }
-            _ => false,
-        };
-        let mut is_done = value == 0;
-        for take in takes() {
-            let rest = heap - take.taken as usize;
-            is_done = is_done || take.leaves(usize::from(rest > 0)) && see(self.values[rest]);
-        }
-        for small in 1..=heap / 2 {
-            for take in takes() {
-                let rest = heap - take.taken as usize;
-                if is_done || rest < 2 * small {
-                    break;
-                }
-                if take.leaves(2) {
-                    is_done = see(self.values[small] ^ self.values[rest - small]);
-                }
-                if take.leaves(3) && rest >= 3 * small {
-                    let larger = rest - small;
-                    let mut middles = small..=larger / 2;
-                    let value = |middle: usize| self.values[small] ^ self.values[middle] ^ self.values[larger - middle];
-                    is_done = is_done || middles.any(|middle| see(value(middle)));
-                }
-            }
-        }
-        if is_done { Ok(()) } else { Err(format!("some number below {value} is the value of no option")) }
-    }
-
-    /// Does a move that takes as `take` says and leaves `rest` counters lead to the value `wanted`?
-    fn has_option(&self, take: Take, rest: usize, wanted: u64) -> bool {
-        let value = |heap: usize| self.values[heap];
-        if take.leaves(usize::from(rest > 0)) && value(rest) == wanted {
-            return true;
-        }
-        // An odd value comes from an odd and an even one: there one of the two heaps is rare.
-        let is_pair = |small: usize| value(small) ^ value(rest - small) == wanted;
-        let has_pair = || match self.is_odd(wanted) {
-            true => self.rare.iter().take_while(|&&rare| rare < rest).any(|&rare| is_pair(rare)),
-            false => (1..=rest / 2).any(is_pair),
-        };
-        if take.leaves(2) && has_pair() {
-            return true;
-        }
-        let mut smallest = 1..=rest / 3;
-        take.leaves(3)
-            && smallest.any(|small| {
-                let larger = rest - small;
-                (small..=larger / 2).any(|middle| value(small) ^ value(middle) ^ value(larger - middle) == wanted)
-            })
-    }
 }

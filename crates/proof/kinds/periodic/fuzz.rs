@@ -1,1 +1,254 @@
-//! Fuzzer.
+//! Random cakes and colours under small lattices, and refutations of dominoes, held against the definitions.
+
+use crate::fuzz::{Dice, Trial, block, run};
+use crate::kinds::lrat::check::{Formula, dominoes};
+use crate::meter::{Limits, Meter};
+use crate::plane::StructureStatement;
+use gruk_cert::{Structure, StructureClaim};
+
+type Cell = (i64, i64);
+
+/// The lattice spanned by (a, b) and (0, c).
+#[derive(Clone, Copy, Debug)]
+struct Plane {
+    a: i64,
+    b: i64,
+    c: i64,
+}
+
+impl Plane {
+    fn random(dice: &mut Dice, most: usize) -> Plane {
+        let (a, c) = (1 + dice.throw(most) as i64, 1 + dice.throw(most) as i64);
+        Plane { a, b: dice.throw(c as usize) as i64, c }
+    }
+
+    fn text(self) -> String {
+        format!("{},{}/0,{}", self.a, self.b, self.c)
+    }
+
+    /// The cell of the period that is a translation of this one.
+    fn reduced(self, (x, y): Cell) -> Cell {
+        let times = x.div_euclid(self.a);
+        (x - times * self.a, (y - times * self.b).rem_euclid(self.c))
+    }
+
+    fn period(self) -> impl Iterator<Item = Cell> {
+        (0..self.a).flat_map(move |x| (0..self.c).map(move |y| (x, y)))
+    }
+}
+
+/// Windows, as the claim names them and as cells.
+fn target(dice: &mut Dice) -> (String, Vec<Vec<Cell>>, Vec<Cell>) {
+    let k = 2 + dice.throw(3);
+    let mut directions: Vec<Cell> = Vec::new();
+    for _ in 0..1 + dice.throw(2) {
+        let direction = *dice.pick(&[(1, 0), (0, 1), (1, 1), (1, -1), (-1, 0), (2, 0), (0, -1), (0, 2)]);
+        if !directions.contains(&direction) {
+            directions.push(direction);
+        }
+    }
+    let text: Vec<String> = directions.iter().map(|(x, y)| format!("{x},{y}")).collect();
+    let row = |&(x, y): &Cell| (0..k as i64).map(|n| (n * x, n * y)).collect();
+    (format!("rows:{k}:{}", text.join("/")), directions.iter().map(row).collect(), directions)
+}
+
+fn at(cell: Cell, step: Cell) -> Cell {
+    (cell.0 + step.0, cell.1 + step.1)
+}
+
+fn certificate(claim: &str, blocks: &str) -> String {
+    format!("gruk-certificate 1\ngame plane\nclaim {claim}\n{blocks}end\n")
+}
+
+fn periodic(dice: &mut Dice) -> Trial {
+    match dice.throw(3) {
+        0 => placement(dice),
+        1 => colouring(dice),
+        _ => no_dominoes(dice),
+    }
+}
+
+fn placement(dice: &mut Dice) -> Trial {
+    let (plane, (target, windows, directions)) = (Plane::random(dice, 4), target(dice));
+    let limit = 2 + dice.throw(2);
+    let mut free: Vec<Cell> = plane.period().collect();
+    let mut cakes: Vec<[Vec<Cell>; 2]> = Vec::new();
+    while !free.is_empty() && !dice.once_in(30) {
+        let first = free.swap_remove(dice.throw(free.len()));
+        let step = *dice.pick(&directions);
+        let second =
+            if dice.once_in(10) { at(first, (dice.throw(3) as i64, dice.throw(3) as i64)) } else { at(first, step) };
+        let place = free.iter().position(|&cell| cell == plane.reduced(second));
+        if place.is_none() && !dice.once_in(20) {
+            continue;
+        }
+        place.map(|place| free.swap_remove(place));
+        let mut parts = [vec![first], vec![second]];
+        if dice.once_in(4) {
+            let third = at(first, (dice.throw(3) as i64, dice.throw(3) as i64));
+            if let Some(place) = free.iter().position(|&cell| cell == plane.reduced(third)) {
+                free.swap_remove(place);
+                parts[dice.throw(2)].push(third);
+            }
+        }
+        cakes.push(parts);
+    }
+    let part = |part: &Vec<Cell>| part.iter().map(|(x, y)| format!("{x},{y}")).collect::<Vec<_>>().join("/");
+    let lines: Vec<String> = cakes.iter().map(|[one, other]| format!("{} {}", part(one), part(other))).collect();
+    let claim = format!("placement {limit} of {target} under {} by periodic", plane.text());
+    Trial::new(certificate(&claim, &block("periodic", &lines)), move || {
+        // All cells of the cakes that meet a large square, with the cake and its translation.
+        let mut taken: Vec<(Cell, (usize, i64, i64), usize)> = Vec::new();
+        for (cake, parts) in cakes.iter().enumerate() {
+            for (m, n) in (-24..24).flat_map(|m| (-24..24).map(move |n| (m, n))) {
+                let move_by = (m * plane.a, m * plane.b + n * plane.c);
+                for (part, cells) in parts.iter().enumerate() {
+                    let cells = cells.iter().map(|&cell| at(cell, move_by));
+                    let near = |cell: &Cell| cell.0.abs() < 16 && cell.1.abs() < 16;
+                    taken.extend(cells.filter(near).map(|cell| (cell, (cake, m, n), part)));
+                }
+            }
+        }
+        taken.sort_unstable();
+        let of = |cell: Cell| taken.binary_search_by_key(&cell, |entry| entry.0).ok().map(|place| taken[place]);
+        let is_disjoint = taken.windows(2).all(|two| two[0].0 != two[1].0);
+        let is_small = cakes.iter().all(|parts| parts.iter().map(Vec::len).sum::<usize>() <= limit);
+        let blocked = |start: Cell, window: &Vec<Cell>| {
+            let own: Vec<_> = window.iter().filter_map(|&step| of(at(start, step))).collect();
+            own.iter().any(|one| own.iter().any(|other| one.1 == other.1 && one.2 != other.2))
+        };
+        is_disjoint && is_small && plane.period().all(|start| windows.iter().all(|window| blocked(start, window)))
+    })
+}
+
+fn colouring(dice: &mut Dice) -> Trial {
+    let (plane, (target, windows, _)) = (Plane::random(dice, 4), target(dice));
+    let number = 2 + dice.throw(2);
+    let mut colours: Vec<(Cell, usize)> = plane.period().map(|cell| (cell, dice.throw(number))).collect();
+    if dice.once_in(6) {
+        colours.pop();
+    }
+    if dice.once_in(6) {
+        colours.push(((0, 0), dice.throw(number + 1)));
+    }
+    let lines: Vec<String> = colours.iter().map(|((x, y), colour)| format!("{x},{y} {colour}")).collect();
+    let claim = format!("colouring {number} of {target} under {} by periodic", plane.text());
+    Trial::new(certificate(&claim, &block("periodic", &lines)), move || {
+        let of = |cell: Cell| {
+            let cell = plane.reduced(cell);
+            let own: Vec<usize> = colours.iter().filter(|entry| entry.0 == cell).map(|entry| entry.1).collect();
+            (own.len() == 1 && own[0] < number).then(|| own[0])
+        };
+        let is_good = |start: Cell, window: &Vec<Cell>| {
+            let own: Option<Vec<usize>> = window.iter().map(|&step| of(at(start, step))).collect();
+            own.is_some_and(|own| own.iter().any(|colour| *colour != own[0]))
+        };
+        plane.period().all(|start| windows.iter().all(|window| is_good(start, window)))
+    })
+}
+
+/// That no pairs of neighbours are good, by whatever lines refute the clauses.
+fn no_dominoes(dice: &mut Dice) -> Trial {
+    let (plane, (target, windows, directions)) = (Plane::random(dice, 3), target(dice));
+    let place = plane.text();
+    let claim = StructureClaim { structure: Structure::NoDominoes, number: 2, target: &target, place: &place };
+    let meter = Meter::new(Limits::WIDE);
+    let lines = StructureStatement::of(&claim).ok().and_then(|statement| {
+        let formula = dominoes(&statement, &meter).ok()?;
+        refuted(&formula)
+    });
+    let is_refuted = lines.is_some();
+    let text = format!("no-dominoes 2 of {target} under {place} by lrat");
+    let blocks = block("lrat", &lines.unwrap_or_else(|| vec!["- 1".into()]));
+    Trial::new(certificate(&text, &blocks), move || {
+        // Every choice of pairs, a bit each, is tried.
+        let pairs: Vec<(Cell, Cell)> =
+            plane.period().flat_map(|cell| directions.iter().map(move |&step| (cell, at(cell, step)))).collect();
+        let is_good = |chosen: u32| {
+            let own: Vec<&(Cell, Cell)> =
+                pairs.iter().enumerate().filter(|(n, _)| chosen >> n & 1 == 1).map(|p| p.1).collect();
+            let mut cells: Vec<Cell> =
+                own.iter().flat_map(|pair| [plane.reduced(pair.0), plane.reduced(pair.1)]).collect();
+            let count = cells.len();
+            cells.sort_unstable();
+            cells.dedup();
+            let blocks = |one: Cell, other: Cell| {
+                own.iter().any(|(from, to)| {
+                    let step = (to.0 - from.0, to.1 - from.1);
+                    at(one, step) == other && plane.reduced(one) == plane.reduced(*from)
+                })
+            };
+            let is_blocked = |start: Cell, window: &Vec<Cell>| {
+                let all: Vec<Cell> = window.iter().map(|&step| at(start, step)).collect();
+                all.iter().any(|&one| all.iter().any(|&other| blocks(one, other)))
+            };
+            cells.len() == count && plane.period().all(|start| windows.iter().all(|window| is_blocked(start, window)))
+        };
+        assert!(is_refuted && pairs.len() < 20, "a claim without lines is not accepted");
+        !(0..1u32 << pairs.len()).any(is_good)
+    })
+}
+
+/// Lines that refute a formula of few variables: decisions and what follows from them.
+fn refuted(formula: &Formula<'_>) -> Option<Vec<String>> {
+    let mut clauses: Vec<Vec<i32>> = (1..).map_while(|number| formula.clause(number)).map(<[i32]>::to_vec).collect();
+    let variables = clauses.iter().flatten().map(|literal| literal.abs()).max().unwrap_or(0);
+    let mut lines = Vec::new();
+    search(&mut clauses, variables, &mut Vec::new(), &mut lines)?;
+    Some(lines)
+}
+
+/// The number of a clause that says that not all decisions are so; `None` if the formula can be satisfied.
+fn search(
+    clauses: &mut Vec<Vec<i32>>,
+    variables: i32,
+    decided: &mut Vec<i32>,
+    lines: &mut Vec<String>,
+) -> Option<usize> {
+    let mut is_true: Vec<i32> = decided.clone();
+    let mut named = Vec::new();
+    let mut learn = |clauses: &mut Vec<Vec<i32>>, decided: &[i32], named: &[usize]| {
+        let clause: Vec<i32> = decided.iter().map(|literal| -literal).collect();
+        let join = |numbers: Vec<String>| numbers.join(",");
+        let text = if clause.is_empty() { "-".into() } else { join(clause.iter().map(i32::to_string).collect()) };
+        lines.push(format!("{text} {}", join(named.iter().map(usize::to_string).collect())));
+        clauses.push(clause);
+        clauses.len()
+    };
+    'again: loop {
+        for (place, clause) in clauses.iter().enumerate() {
+            if clause.iter().any(|literal| is_true.contains(literal)) {
+                continue;
+            }
+            let open: Vec<i32> = clause.iter().copied().filter(|literal| !is_true.contains(&-literal)).collect();
+            if open.len() < 2 {
+                named.push(place + 1);
+                match open.first() {
+                    None => return Some(learn(clauses, decided, &named)),
+                    Some(&unit) => is_true.push(unit),
+                }
+                continue 'again;
+            }
+        }
+        break;
+    }
+    let free = (1..=variables).find(|variable| !is_true.contains(variable) && !is_true.contains(&-variable))?;
+    let mut both = Vec::new();
+    for literal in [free, -free] {
+        decided.push(literal);
+        let number = search(clauses, variables, decided, lines)?;
+        decided.pop();
+        both.push(number);
+    }
+    let clause: Vec<i32> = decided.iter().map(|literal| -literal).collect();
+    let text =
+        if clause.is_empty() { "-".into() } else { clause.iter().map(i32::to_string).collect::<Vec<_>>().join(",") };
+    lines.push(format!("{text} {},{}", both[0], both[1]));
+    clauses.push(clause);
+    Some(clauses.len())
+}
+
+#[test]
+fn statements_about_the_plane_are_true() {
+    run("periodic", periodic);
+}

@@ -5,6 +5,7 @@ mod transitions;
 use crate::Rejection;
 use crate::context::Context;
 use crate::kinds::Check;
+use crate::meter::Meter;
 use crate::statement::OutcomeClaim;
 use gruk_cert::{QuotientBlock, QuotientClaim, QuotientLine};
 use gruk_core::{AnyPosition, Turn, Verdict};
@@ -85,7 +86,7 @@ impl Checker<'_> {
             Some(_) => return Err(Rejection::new(line, "an earlier claim is about heaps of another game")),
             None => {
                 let quotient = Quotient::read(block)?;
-                quotient.check(&code, block)?;
+                quotient.check(&code, block, self.context.meter)?;
                 self.checked = Some((code, quotient));
             }
         }
@@ -151,7 +152,8 @@ impl Quotient {
     }
 
     /// The products must be those of a commutative monoid, and each sum of heaps lost exactly if its element is.
-    fn check(&self, code: &Code, block: &QuotientBlock) -> Result<(), Rejection> {
+    fn check(&self, code: &Code, block: &QuotientBlock, meter: &Meter) -> Result<(), Rejection> {
+        meter.spend(self.lost.len().pow(3) / 8)?;
         let order = self.lost.len();
         let times = |a: usize, b: usize| self.products[a][b];
         for a in 0..order {
@@ -168,7 +170,7 @@ impl Quotient {
         }
         let last = self.last_heap(code, block)?;
         let line = |heap: usize| block.block.rows[order + heap.min(self.heaps.len() - 1)].line;
-        self.check_transitions(code, last).map_err(|(heap, why)| Rejection::new(line(heap), why))?;
+        self.check_transitions(code, last, meter).map_err(|(heap, fault)| fault.at(line(heap)))?;
         Ok(())
     }
 

@@ -1,6 +1,8 @@
 //! The sums of heaps of a misère quotient, by their elements and those of their options. Format: section 3.11, which has the theorem.
 
 use super::{MAX_ORDER, Quotient};
+use crate::Rejection;
+use crate::meter::{Fault, Meter};
 use gruk_rules::board::take_and_break::{Code, Take};
 use std::collections::BTreeSet;
 
@@ -13,18 +15,29 @@ type Set = [u64; MAX_ORDER as usize / 64];
 /// An element of a sum and those of its options.
 type Transition = (usize, Set);
 
+/// The elements of a set.
+fn elements(set: &Set) -> impl Iterator<Item = usize> + '_ {
+    (0..set.len() * 64).filter(|&element| set[element / 64] >> (element % 64) & 1 == 1)
+}
+
 impl Quotient {
     /// Each sum of heaps up to `last` must be lost exactly if its element is.
     ///
     /// # Errors
     /// The heap, and what is wrong with it.
-    pub(crate) fn check_transitions(&self, code: &Code, last: usize) -> Result<(), (usize, String)> {
+    pub(crate) fn check_transitions(&self, code: &Code, last: usize, meter: &Meter) -> Result<(), (usize, Fault)> {
         let mut all: BTreeSet<Transition> = BTreeSet::from([(0, Set::default())]);
         let mut heaps: BTreeSet<Transition> = BTreeSet::new();
+        // For each sum of two heaps their products.
+        let mut pairs: Vec<Set> = Vec::new();
         for heap in 0..=last {
-            let transition = self.transition(code, heap);
+            let wrong = |why: String| (heap, Fault::from(why));
+            let limit = |limit: Rejection| (heap, Fault::from(limit));
+            meter.hold(64).and_then(|()| meter.spend(heap)).map_err(limit)?;
+            pairs.push(self.pairs(heap));
+            let transition = self.transition(code, heap, &pairs, meter).map_err(limit)?;
             if heap == 0 && transition != (0, Set::default()) {
-                return Err((heap, "heap 0 is empty, its element is 0".into()));
+                return Err(wrong("heap 0 is empty, its element is 0".into()));
             }
             if !heaps.insert(transition) {
                 continue;
@@ -32,23 +45,36 @@ impl Quotient {
             // The new heap is added to every sum, again and again.
             let mut fresh: Vec<Transition> = all.iter().copied().collect();
             while let Some(sum) = fresh.pop() {
+                meter.spend(self.lost.len() + 16).map_err(limit)?;
                 let next = self.sum(&sum, &transition);
                 if !self.is_right(&next) {
-                    return Err((heap, format!("with heap {heap} a sum has the wrong outcome")));
+                    return Err(wrong(format!("with heap {heap} a sum has the wrong outcome")));
                 }
                 if all.insert(next) {
+                    meter.hold(128).map_err(limit)?;
                     fresh.push(next);
                 }
                 if all.len() > MAX_TRANSITIONS {
-                    return Err((heap, format!("there are more than {MAX_TRANSITIONS} transitions")));
+                    return Err(wrong(format!("there are more than {MAX_TRANSITIONS} transitions")));
                 }
             }
         }
         Ok(())
     }
 
-    /// The element of a heap, and those of its options.
-    fn transition(&self, code: &Code, heap: usize) -> Transition {
+    /// The products of two heaps that have so many counters.
+    fn pairs(&self, both: usize) -> Set {
+        let of = |heap: usize| self.of(heap as u64).expect("the heap has an element");
+        let mut pairs = Set::default();
+        for one in 1..=both / 2 {
+            let product = self.products[of(one)][of(both - one)];
+            pairs[product / 64] |= 1 << (product % 64);
+        }
+        pairs
+    }
+
+    /// The element of a heap, and those of its options. Heaps that must differ are tried one by one, all others by their products.
+    fn transition(&self, code: &Code, heap: usize, pairs: &[Set], meter: &Meter) -> Result<Transition, Rejection> {
         let of = |heap: usize| self.of(heap as u64).expect("the heap has an element");
         let mut options = Set::default();
         let mut add = |element: usize| options[element / 64] |= 1 << (element % 64);
@@ -57,19 +83,29 @@ impl Quotient {
             if take.leaves(usize::from(rest > 0)) {
                 add(of(rest));
             }
-            for small in 1..=rest / 2 {
+            if take.leaves(2) && !take.distinct {
+                elements(&pairs[rest]).for_each(&mut add);
+            }
+            if take.leaves(3) && !take.distinct {
+                meter.spend(rest * (4 + self.lost.len()))?;
+                for third in 1..rest {
+                    elements(&pairs[rest - third]).for_each(|pair| add(self.products[pair][of(third)]));
+                }
+            }
+            for small in (1..=rest / 2).filter(|_| take.distinct) {
                 let larger = rest - small;
-                if take.leaves(2) && !(take.distinct && small == larger) {
+                meter.spend(larger / 2 + 1)?;
+                if take.leaves(2) && small != larger {
                     add(self.products[of(small)][of(larger)]);
                 }
                 for middle in (small..=larger / 2).filter(|_| take.leaves(3)) {
-                    if !(take.distinct && (small == middle || middle == larger - middle)) {
+                    if small != middle && middle != larger - middle {
                         add(self.products[self.products[of(small)][of(middle)]][of(larger - middle)]);
                     }
                 }
             }
         }
-        (of(heap), options)
+        Ok((of(heap), options))
     }
 
     fn sum(&self, a: &Transition, b: &Transition) -> Transition {

@@ -12,6 +12,9 @@ use gruk_cert::{Block, Label, RemotenessLine};
 use gruk_core::{AnyPosition, AnyRules, Convention, Player, Ruleset, Turn, Verdict};
 use std::collections::BTreeMap;
 
+/// The most moves of a position that are looked through: a heap of 10^15 has as many.
+const MOST_MOVES: usize = 1 << 20;
+
 /// The block; a line is used once it has been checked.
 pub(crate) struct Checker<'a> {
     block: Single<'a, RemotenessLine<&'a str>>,
@@ -70,6 +73,7 @@ impl<'a> Checker<'a> {
     fn read(&mut self, block: &Block<RemotenessLine<&str>>) -> Result<(), Rejection> {
         for row in &block.rows {
             let RemotenessLine { position, to_move, label } = row.says;
+            self.block.context.keep(position)?;
             let position = read_position(self.rules(), row.line, position)?;
             let expected = match (self.rules().is_impartial(), to_move) {
                 (true, Some(_)) => "a position of an impartial game has no player",
@@ -111,7 +115,11 @@ impl<'a> Checker<'a> {
         let mut is_shown = matches!(label, Label::Lost(_));
         // In an impartial game it does not matter whose move it is.
         let player = to_move.unwrap_or(Player::Left);
-        for m in self.rules().moves(position, player) {
+        for (number, m) in self.rules().moves(position, player).enumerate() {
+            self.block.context.step()?;
+            if number >= MOST_MOVES {
+                return Err(Rejection::unknown(line, format!("more than {MOST_MOVES} moves have to be looked at")));
+            }
             let mut option = position.clone();
             self.rules().play(&mut option, player, m);
             let option = (option, to_move.map(Player::opponent));

@@ -126,7 +126,7 @@ impl Checker<'_> {
         self.context.uses(block.line);
         let table = match &mut self.tables[player.index()] {
             Some(table) => table,
-            unread => unread.insert(Table::read(rules, block)?),
+            unread => unread.insert(Table::read(self.context, block)?),
         };
         let parts = match &mut self.parts {
             Some(parts) => parts,
@@ -139,7 +139,7 @@ impl Checker<'_> {
         if root.to_move == player {
             table.reach(rules, parts, &root.position, (player, wanted), line, "the claimed position", &mut stack)?;
         } else {
-            table.replies(rules, parts, root, wanted, line, &mut stack)?;
+            table.replies(self.context, parts, root, wanted, line, &mut stack)?;
         }
         while let Some((line, position, m)) = stack.pop() {
             let turn = Turn::new(position, player);
@@ -156,7 +156,7 @@ impl Checker<'_> {
                 None if option.to_move == player => {
                     table.reach(rules, parts, &option.position, (player, wanted), line, "this move", &mut stack)?;
                 }
-                None => table.replies(rules, parts, &option, wanted, line, &mut stack)?,
+                None => table.replies(self.context, parts, &option, wanted, line, &mut stack)?,
             }
         }
         parts.used.iter().for_each(|&part| self.context.uses(part));
@@ -165,10 +165,12 @@ impl Checker<'_> {
 }
 
 impl Table {
-    fn read(rules: &AnyRules, block: &Block<StrategyLine<&str>>) -> Result<Self, Rejection> {
+    fn read(context: &Context<'_>, block: &Block<StrategyLine<&str>>) -> Result<Self, Rejection> {
+        let rules = context.rules();
         let mut rows: HashMap<AnyPosition, TableRow<AnyMove>> = HashMap::new();
         for row in &block.rows {
             let StrategyLine { position, m } = row.says;
+            context.keep(position)?;
             let position = read_position(rules, row.line, position)?;
             let entry = TableRow { line: row.line, m: read_move(rules, row.line, m)?, walked: [false; 2] };
             if let Some(earlier) = rows.insert(position, entry) {
@@ -211,13 +213,15 @@ impl Table {
     /// Goes on with every reply of the opponent at `turn`, which the move in `line` led to, unless a part proves it.
     fn replies(
         &mut self,
-        rules: &AnyRules,
+        context: &Context<'_>,
         parts: &mut Parts,
         turn: &Turn<AnyPosition>,
         wanted: Wanted,
         line: usize,
         stack: &mut Vec<(usize, AnyPosition, AnyMove)>,
     ) -> Result<(), Rejection> {
+        let rules = context.rules();
+        context.meter.hold(2 * context.weight())?;
         if !self.passed.insert((turn.position.clone(), wanted)) {
             return Ok(());
         }
@@ -226,12 +230,13 @@ impl Table {
             return Ok(());
         }
         for reply in rules.moves(&turn.position, turn.to_move) {
+            context.step()?;
             let option = rules.option(turn, reply);
             let how = || format!("the reply {}", rules.print_move(reply));
             match rules.result(&option) {
                 Some(ending) => over(line, player, wanted, ending, &how())?,
                 // Where two of three players are the opponent, the second one moves next.
-                None if option.to_move != player => self.replies(rules, parts, &option, wanted, line, stack)?,
+                None if option.to_move != player => self.replies(context, parts, &option, wanted, line, stack)?,
                 None => self.reach(rules, parts, &option.position, (player, wanted), line, &how(), stack)?,
             }
         }

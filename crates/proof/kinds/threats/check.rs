@@ -7,6 +7,7 @@ use crate::Rejection;
 use crate::blocks::{Blocks, Lines};
 use crate::context::Context;
 use crate::kinds::Check;
+use crate::meter::Meter;
 use crate::statement::OutcomeClaim;
 pub use board::{OWN, THEIRS, ThreatBoard};
 use gruk_cert::{Block, ThreatLine};
@@ -36,11 +37,12 @@ impl<'a> Check<'a> for Checker<'a> {
             return fail("threats prove nothing about this game");
         }
         let Verdict::Wins(player) = claim.verdict else { return fail("threats prove that a player wins") };
-        let walk = self.of(player, claim.line, |block| Walk::new(rules, block))?;
+        let meter = self.context.meter;
+        let walk = self.of(player, claim.line, |block| Walk::new(rules, block, meter))?;
         match rules.ending(at) {
             Some(Ending::Won(winner)) if winner == player => Ok(()),
             Some(_) => fail("the winner has not won the game, which is over"),
-            None => walk.from(claim.line, player, at, turn.to_move),
+            None => walk.from(claim.line, player, at, turn.to_move, meter),
         }
     }
 }
@@ -70,15 +72,22 @@ impl Lines<Line<'_>> for Walk {
 }
 
 impl Walk {
-    fn new(rules: &Claiming, block: &Block<Line<'_>>) -> Result<Self, Rejection> {
+    fn new(rules: &Claiming, block: &Block<Line<'_>>, meter: &Meter) -> Result<Self, Rejection> {
         let board = ThreatBoard::new(rules.board());
-        let read = ThreatLines::read(rules, block, &board)?;
+        let read = ThreatLines::read(rules, block, &board, meter)?;
         let named = vec![None; read.lines.len()];
         Ok(Walk { board, read, taken: 0, named })
     }
 
     /// The next lines must show that the player wins from here. `line` is that of the claim.
-    fn from(&mut self, line: usize, player: Player, at: &Position, to_move: Player) -> Result<(), Rejection> {
+    fn from(
+        &mut self,
+        line: usize,
+        player: Player,
+        at: &Position,
+        to_move: Player,
+        meter: &Meter,
+    ) -> Result<(), Rejection> {
         self.board.clear();
         for (side, owner) in [player, player.opponent()].into_iter().enumerate() {
             at.claimed(owner).iter().for_each(|vertex| self.board.place(side, vertex));
@@ -86,7 +95,7 @@ impl Walk {
         let mut stack: Vec<Frame> = Vec::new();
         let mut waits = to_move != player;
         loop {
-            if let Some(frame) = self.line(line, waits)? {
+            if let Some(frame) = self.line(line, waits, meter)? {
                 stack.push(frame);
             }
             waits = false;
@@ -111,12 +120,15 @@ impl Walk {
     }
 
     /// Takes the next line, which is about the turn on the board, where the opponent is to move if the winner `waits`: the replies that the lines after it answer, if it is a move.
-    fn line(&mut self, claim: usize, waits: bool) -> Result<Option<Frame>, Rejection> {
+    fn line(&mut self, claim: usize, waits: bool, meter: &Meter) -> Result<Option<Frame>, Rejection> {
         let Some((at, says)) = self.read.lines.get(self.taken) else {
             return Err(Rejection::new(claim, "the lines of the walk end before it does"));
         };
         let wrong = |why: &str| Err(Rejection::new(*at, why));
         let place = self.taken;
+        meter.at(*at);
+        meter.hold(64 + self.board.vertices() / 4)?;
+        meter.spend(2 * self.board.vertices())?;
         self.taken += 1;
         match says {
             ThreatLine::Move(None, _) if !waits => wrong("the winner is to move"),
@@ -164,16 +176,28 @@ impl Walk {
                     return wrong("more threats than replies");
                 }
                 let mut used = vec![false; answers.len()];
-                replies.retain(|&reply| {
+                let through = self.board.most_through();
+                let mut open = Vec::new();
+                for reply in replies.drain(..) {
                     self.board.place(THEIRS, reply);
-                    let answer = answers.iter().position(|threats| self.board.holds(threats));
+                    let mut answer = None;
+                    for (place, threats) in answers.iter().enumerate() {
+                        meter.spend(threats.len() * (4 + through))?;
+                        if self.board.holds(threats) {
+                            answer = Some(place);
+                            break;
+                        }
+                    }
                     self.board.take_back(THEIRS, reply);
-                    answer.inspect(|&answer| used[answer] = true).is_none()
-                });
+                    match answer {
+                        Some(answer) => used[answer] = true,
+                        None => open.push(reply),
+                    }
+                }
                 if used.contains(&false) {
                     return wrong("threats that answer no reply which those before them leave");
                 }
-                let replies = Cells::of(self.board.vertices(), replies);
+                let replies = Cells::of(self.board.vertices(), open);
                 Ok(Some(Frame { moved: *moved, replies, reply: None }))
             }
         }

@@ -3,6 +3,7 @@
 use super::board::ThreatBoard;
 use crate::Rejection;
 use crate::context::read_move;
+use crate::meter::Meter;
 use gruk_cert::{Block, Image as ImageLine, Proves, ThreatLine};
 use gruk_rules::board::claiming::Claiming;
 use std::collections::HashSet;
@@ -33,7 +34,12 @@ pub(crate) struct Image {
 
 impl ThreatLines {
     /// Reads the lines of a block about this board.
-    pub(crate) fn read(rules: &Claiming, block: &Block<Line<'_>>, board: &ThreatBoard) -> Result<Self, Rejection> {
+    pub(crate) fn read(
+        rules: &Claiming,
+        block: &Block<Line<'_>>,
+        board: &ThreatBoard,
+        meter: &Meter,
+    ) -> Result<Self, Rejection> {
         let vertices = rules.board().vertices();
         if block.rows.len().saturating_mul(vertices) > MAX_CELLS {
             let why = format!("lines times vertices of the board are more than {MAX_CELLS}");
@@ -59,6 +65,7 @@ impl ThreatLines {
                     if to.len() != vertices || different.len() != vertices {
                         return wrong("expected the images of all vertices, which differ");
                     }
+                    meter.spend(4 * board.sets().iter().map(|set| 4 + set.len()).sum::<usize>())?;
                     let image = |set: &Vec<usize>| {
                         let mut image: Vec<usize> = set.iter().map(|&vertex| to[vertex]).collect();
                         image.sort_unstable();

@@ -4,8 +4,10 @@ use crate::Rejection;
 use crate::context::Context;
 use crate::kinds::Check;
 use crate::lattice::text;
+use crate::meter::{Fault, Meter};
 use crate::plane::{Place, StructureStatement, Target, minus};
 use gruk_cert::{Block, TileLine};
+use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
 
 /// Most cells of a tile, and of one on which the game is played.
@@ -32,13 +34,15 @@ impl<'a> Check<'a> for Checker<'a> {
     }
 
     fn structure(&mut self, line: usize, statement: &StructureStatement) -> Result<(), Rejection> {
-        check(statement, self.context.needed(line, "tiles", &self.context.evidence().tiles)?)
+        let block = self.context.needed(line, "tiles", &self.context.evidence().tiles)?;
+        check(statement, block, self.context.meter)
     }
 }
 
-fn check(statement: &StructureStatement, block: &Block<TileLine>) -> Result<(), Rejection> {
+fn check(statement: &StructureStatement, block: &Block<TileLine>, meter: &Meter) -> Result<(), Rejection> {
     let (lattice, target) = (statement.lattice(), &statement.target);
     // Of each cell of a period the tile, and which of its cells it is.
+    meter.hold_all(lattice.index(), 24)?;
     let mut tile_cells: Vec<Option<(usize, usize)>> = vec![None; lattice.index()];
     let mut tiles = Vec::new();
     let mut positions = 0;
@@ -54,20 +58,23 @@ fn check(statement: &StructureStatement, block: &Block<TileLine>) -> Result<(), 
             }
         }
         // Where the potential is small, no play is needed.
-        let maker = if tile.is_small() {
-            Some(false)
+        let maker_wins = if tile.is_small() {
+            false
         } else if tile.cells.len() > MAX_PLAYED {
             return Err(at(format!("the potential is not small, and the tile has more than {MAX_PLAYED} cells")));
         } else {
-            maker_wins(&tile.bits(), 0, 0, &mut HashMap::new(), &mut positions)
+            let mut game = TileGame { sets: tile.bits(), known: HashMap::new(), positions, meter };
+            let wins = game.maker_wins(0, 0).map_err(|fault| fault.at(row.line))?;
+            meter.release(game.known.len() * BYTES_KNOWN);
+            positions = game.positions;
+            wins
         };
-        match maker {
-            Some(false) => {}
-            Some(true) => return Err(at("Maker wins the game on this tile".into())),
-            None => return Err(at(format!("the games of the tiles have more than {MAX_POSITIONS} positions"))),
+        if maker_wins {
+            return Err(at("Maker wins the game on this tile".into()));
         }
         tiles.push(tile);
     }
+    let work = Cell::new(0);
     let holds = |cells: &[Place]| {
         // What the window has of each translate of a tile.
         let mut seen: HashMap<(usize, Place), HashSet<usize>> = HashMap::new();
@@ -79,10 +86,20 @@ fn check(statement: &StructureStatement, block: &Block<TileLine>) -> Result<(), 
         }
         seen.iter().any(|((tile, _), own)| {
             let mut sets = own.iter().flat_map(|&first| &tiles[*tile].sets[first]);
+            work.set(work.get() + own.iter().map(|&first| tiles[*tile].sets[first].len()).sum::<usize>());
             sets.any(|set| set.iter().all(|place| own.contains(place)))
         })
     };
-    lattice.each_window(target, holds).map_err(|why| Rejection::new(block.line, why.replace("blocked", "stopped")))
+    // The sets that a window looks at are counted; where the time is up, the next step says so.
+    let spent = |cells: &[Place]| {
+        let is_held = holds(cells);
+        let _ = meter.spend(4 * work.replace(0));
+        is_held
+    };
+    lattice.each_window(target, meter, spent).map_err(|fault| match fault {
+        Fault::Wrong(why) => Rejection::new(block.line, why.replace("blocked", "stopped")),
+        Fault::Limit(limit) => limit,
+    })
 }
 
 impl Tile {
@@ -130,45 +147,56 @@ impl Tile {
     }
 }
 
-/// Does Maker, who is to move and has `maker`, complete one of the sets? `None` if there are too many positions.
-fn maker_wins(
-    sets: &[u128],
-    maker: u128,
-    breaker: u128,
-    known: &mut HashMap<(u128, u128), bool>,
-    positions: &mut usize,
-) -> Option<bool> {
-    if let Some(&known) = known.get(&(maker, breaker)) {
-        return Some(known);
-    }
-    *positions += 1;
-    if *positions > MAX_POSITIONS {
-        return None;
-    }
-    // Cells outside the sets that Breaker has nothing of change nothing.
-    let open = || sets.iter().filter(|&set| set & breaker == 0).map(|set| set & !maker);
-    let free = open().fold(0, |all, left| all | left);
-    let bits = |of: u128| (0..128).map(|index| 1 << index).filter(move |bit| of & bit != 0);
-    let mut wins = open().any(|left| left.count_ones() < 2);
-    for cell in bits(free) {
-        if wins {
-            break;
+/// The game on a tile of at most 128 cells.
+struct TileGame<'a> {
+    sets: Vec<u128>,
+    known: HashMap<(u128, u128), bool>,
+    positions: usize,
+    meter: &'a Meter,
+}
+
+/// Bytes for a position that is known.
+const BYTES_KNOWN: usize = 64;
+
+impl TileGame<'_> {
+    /// Does Maker, who is to move and has `maker`, complete one of the sets?
+    fn maker_wins(&mut self, maker: u128, breaker: u128) -> Result<bool, Fault> {
+        if let Some(&known) = self.known.get(&(maker, breaker)) {
+            return Ok(known);
         }
-        // What sets lack that lack one cell more than this one: a threat is answered there, and two of them cannot be.
-        let threats = open().filter(|left| left.count_ones() == 2 && left & cell != 0).fold(0, |all, left| all | left);
-        let replies = match (threats & !cell).count_ones() {
-            0 => free & !cell,
-            1 => threats & !cell,
-            _ => 0,
-        };
-        wins = true;
-        for reply in bits(replies) {
-            if !maker_wins(sets, maker | cell, breaker | reply, known, positions)? {
-                wins = false;
+        self.positions += 1;
+        if self.positions > MAX_POSITIONS {
+            return Err(format!("the games of the tiles have more than {MAX_POSITIONS} positions").into());
+        }
+        self.meter.spend(2 * self.sets.len() + 16)?;
+        self.meter.hold(BYTES_KNOWN)?;
+        // Cells outside the sets that Breaker has nothing of change nothing.
+        let open: Vec<u128> = self.sets.iter().filter(|&set| set & breaker == 0).map(|set| set & !maker).collect();
+        let free = open.iter().fold(0, |all, left| all | left);
+        let bits = |of: u128| (0..128).map(|index| 1 << index).filter(move |bit| of & bit != 0);
+        let mut wins = open.iter().any(|left| left.count_ones() < 2);
+        for cell in bits(free) {
+            if wins {
                 break;
             }
+            self.meter.spend(open.len() / 4 + 1)?;
+            // What sets lack that lack one cell more than this one: a threat is answered there, and two of them cannot be.
+            let pairs = open.iter().filter(|left| left.count_ones() == 2 && *left & cell != 0);
+            let threats = pairs.fold(0, |all, left| all | left);
+            let replies = match (threats & !cell).count_ones() {
+                0 => free & !cell,
+                1 => threats & !cell,
+                _ => 0,
+            };
+            wins = true;
+            for reply in bits(replies) {
+                if !self.maker_wins(maker | cell, breaker | reply)? {
+                    wins = false;
+                    break;
+                }
+            }
         }
+        self.known.insert((maker, breaker), wins);
+        Ok(wins)
     }
-    known.insert((maker, breaker), wins);
-    Some(wins)
 }

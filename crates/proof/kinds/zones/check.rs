@@ -55,7 +55,8 @@ impl Checker<'_> {
         to_move: Player,
         is_maker: bool,
     ) -> Result<(), Rejection> {
-        let proved = self.of(player, claim.line, |block| Reader::new(rules, is_maker).block(block))?;
+        let meter = self.context.meter;
+        let proved = self.of(player, claim.line, |block| Reader::new(rules, is_maker, meter)?.block(block))?;
         let (line, parts) = proved.take(claim.line)?;
         let wrong = |why: &str| Err(Rejection::new(line, why));
         let replies = is_maker && to_move != player;

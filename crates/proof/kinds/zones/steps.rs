@@ -2,6 +2,7 @@
 
 use crate::Rejection;
 use crate::context::read_move;
+use crate::meter::Meter;
 use crate::proved::Proved;
 use gruk_cert::{Block, Proves, Win, ZoneStep};
 use gruk_rules::board::cells::Cells;
@@ -30,20 +31,26 @@ pub(crate) struct Reader<'a> {
     is_maker: bool,
     sets: Vec<Cells>,
     known: HashSet<Cells>,
+    meter: &'a Meter,
 }
 
 impl<'a> Reader<'a> {
-    pub(crate) fn new(rules: &'a Claiming, is_maker: bool) -> Self {
+    pub(crate) fn new(rules: &'a Claiming, is_maker: bool, meter: &'a Meter) -> Result<Self, Rejection> {
         let board = rules.board();
+        meter.hold_all(board.sets().count(), 2 * (64 + board.vertices() / 8))?;
         let set = |set: &[u32]| Cells::of(board.vertices(), set.iter().map(|&cell| cell as usize));
         let sets: Vec<Cells> = board.sets().map(set).collect();
-        Reader { rules, is_maker, known: sets.iter().cloned().collect(), sets }
+        Ok(Reader { rules, is_maker, known: sets.iter().cloned().collect(), sets, meter })
     }
 
     pub(crate) fn block(&self, block: &Block<Line<'_>>) -> Result<Proved<Step>, Rejection> {
-        Proved::read(block, |line, step, proved| match self.is_maker {
-            true => self.of_maker(line, step, proved),
-            false => self.of_breaker(line, step, proved),
+        Proved::read(block, |line, step, proved| {
+            self.meter.at(line);
+            self.meter.hold(2 * (64 + self.rules.board().vertices() / 8))?;
+            match self.is_maker {
+                true => self.of_maker(line, step, proved),
+                false => self.of_breaker(line, step, proved),
+            }
         })
     }
 
@@ -60,6 +67,7 @@ impl<'a> Reader<'a> {
             ZoneStep::Move(cell, parts) => {
                 let cell = self.cells(line, &[cell])?;
                 let parts = proved.parts(line, parts)?;
+                self.meter.spend(parts.len() * self.words())?;
                 let stones = parts.iter().fold(self.none(), |all, part| all.union(&part.stones)).minus(&cell);
                 if !needs!("move: no reply is in all zones", common(&parts).minus(&cell).minus(&stones).is_empty()) {
                     return wrong("a reply is in the zones of all steps");
@@ -77,7 +85,7 @@ impl<'a> Reader<'a> {
             ZoneStep::Potential(breaker_moves, own, zone) => {
                 let (stones, zone) = (self.cells(line, own)?, self.cells(line, zone)?);
                 let most = if *breaker_moves { ONE } else { ONE / 2 };
-                if !needs!("potential: it is small", self.potential(&stones, &zone) < most) {
+                if !needs!("potential: it is small", self.potential(&stones, &zone)? < most) {
                     return wrong("the potential is too large");
                 }
                 Ok(Step { stones, zone, breaker_moves: *breaker_moves })
@@ -95,14 +103,15 @@ impl<'a> Reader<'a> {
                 {
                     return wrong("a cell of the pair is in the zone or Breaker's, or Breaker is to move");
                 }
-                let stopped = |set: &Cells| pair.is_subset(set) || self.is_stopped(set, &stones, &[part]);
-                if !needs!("pair: the others are stopped", self.sets.iter().all(stopped)) {
+                let stopped = |set: &Cells| Ok(pair.is_subset(set) || self.is_stopped(set, &stones, &[part])?);
+                if !needs!("pair: the others are stopped", self.all_sets(stopped)?) {
                     return wrong("the pair does not stop a set that the step stops by a cell of it");
                 }
                 Ok(Step { zone: part.zone.clone().union(&pair).minus(&stones), stones, breaker_moves: false })
             }
             ZoneStep::Split(parts, own) => {
                 let parts = proved.parts(line, parts)?;
+                self.meter.spend(parts.len() * self.words())?;
                 let zone = parts.iter().fold(self.none(), |all, part| all.union(&part.zone));
                 if !needs!("split: no common vertex", zone.len() == parts.iter().map(|part| part.zone.len()).sum()) {
                     return wrong("two zones have a cell in common");
@@ -115,13 +124,14 @@ impl<'a> Reader<'a> {
                     return wrong("Breaker is to move in a step, or has a cell of a zone");
                 }
                 let is_stopped = |set: &Cells| self.is_stopped(set, &stones, &parts);
-                if !needs!("split: all sets are stopped", self.sets.iter().all(is_stopped)) {
+                if !needs!("split: all sets are stopped", self.all_sets(is_stopped)?) {
                     return wrong("no step stops a set without cells of the others' zones");
                 }
                 Ok(Step { stones, zone, breaker_moves: false })
             }
             ZoneStep::Moves(parts) => {
                 let parts = proved.parts(line, parts)?;
+                self.meter.spend(parts.len() * self.words())?;
                 let stones = parts.iter().fold(self.none(), |all, part| all.union(&part.stones));
                 if parts.iter().any(|part| !part.breaker_moves)
                     || !needs!("moves: no move is in all zones", common(&parts).minus(&stones).is_empty())
@@ -144,23 +154,48 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Is every set so?
+    fn all_sets(&self, is_so: impl Fn(&Cells) -> Result<bool, Rejection>) -> Result<bool, Rejection> {
+        for set in &self.sets {
+            if !is_so(set)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
     /// Breaker has a stone in the set, or gets one: a step that has none in some set `other` gets one in its zone, which is the set's.
-    fn is_stopped(&self, set: &Cells, stones: &Cells, parts: &[&Step]) -> bool {
+    fn is_stopped(&self, set: &Cells, stones: &Cells, parts: &[&Step]) -> Result<bool, Rejection> {
         let by = |part: &&Step, other: &Cells| {
             !other.intersects(&part.stones) && other.clone().intersection(&part.zone).is_subset(set)
         };
-        set.intersects(stones)
-            || parts.iter().any(|part| by(part, set) || self.sets.iter().any(|other| by(part, other)))
+        if set.intersects(stones) || parts.iter().any(|part| by(part, set)) {
+            return Ok(true);
+        }
+        self.meter.spend(parts.len() * self.sets.len() * self.words())?;
+        Ok(parts.iter().any(|part| self.sets.iter().any(|other| by(part, other))))
+    }
+
+    /// Steps for a few sets.
+    fn words(&self) -> usize {
+        self.rules.board().vertices().div_ceil(64) + 2
     }
 
     /// The sum of 2^−|e| over what the zone has of the sets without a stone, leaving out what contains another; never too little.
-    fn potential(&self, stones: &Cells, zone: &Cells) -> u128 {
+    fn potential(&self, stones: &Cells, zone: &Cells) -> Result<u128, Rejection> {
         let open = self.sets.iter().filter(|set| !set.intersects(stones)).map(|set| set.clone().intersection(zone));
         let mut open: Vec<Cells> = open.collect();
+        self.meter.spend(8 * self.sets.len() * self.words())?;
         open.sort_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
         open.dedup();
-        let least = |&(place, set): &(usize, &Cells)| !open[..place].iter().any(|smaller| smaller.is_subset(set));
-        open.iter().enumerate().filter(least).map(|(_, set)| ONE >> set.len().min(PLACES)).sum()
+        let mut sum = 0;
+        for (place, set) in open.iter().enumerate() {
+            self.meter.spend(place * self.words())?;
+            if !open[..place].iter().any(|smaller| smaller.is_subset(set)) {
+                sum += ONE >> set.len().min(PLACES);
+            }
+        }
+        Ok(sum)
     }
 
     fn none(&self) -> Cells {

@@ -1,5 +1,6 @@
 //! Finite boards cut out of infinite ones. Format: sections 3.13 and 3.16.
 
+use crate::meter::{Fault, Meter};
 use crate::plane::{Place, Target, add, shortened, sides};
 
 /// Most cells of a board.
@@ -51,11 +52,24 @@ impl Board {
             .try_fold(0, |number, (x, side)| (0..*side).contains(x).then(|| number * *side as i32 + *x as i32))
     }
 
-    /// The windows in the board, by their first cells and kinds.
-    pub(crate) fn windows(&self, target: &Target) -> Vec<Vec<i32>> {
-        let within = |start: &Place, window: &Vec<Place>| -> Option<Vec<i32>> {
-            window.iter().map(|step| self.number(&add(start, step))).collect()
-        };
-        self.cells().iter().flat_map(|start| target.windows.iter().filter_map(|w| within(start, w))).collect()
+    /// Calls `each` with the windows in the board, by their first cells and kinds.
+    pub(crate) fn each_window(
+        &self,
+        target: &Target,
+        meter: &Meter,
+        mut each: impl FnMut(&[i32]) -> Result<(), Fault>,
+    ) -> Result<(), Fault> {
+        let mut numbers = Vec::new();
+        for start in self.cells() {
+            for window in &target.windows {
+                meter.spend(window.len() * (4 + target.dimension) / 2 + 1)?;
+                numbers.clear();
+                numbers.extend(window.iter().map_while(|step| self.number(&add(&start, step))));
+                if numbers.len() == window.len() {
+                    each(&numbers)?;
+                }
+            }
+        }
+        Ok(())
     }
 }

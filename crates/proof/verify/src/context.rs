@@ -1,6 +1,7 @@
 //! What all checkers of one certificate share: the rules, the blocks, and which of them some claim uses.
 
 use crate::Rejection;
+use crate::meter::Meter;
 use gruk_cert::{Block, Certificate, Evidence};
 use gruk_core::{AnyPosition, AnyRules, Ruleset, Turn};
 use std::cell::RefCell;
@@ -10,13 +11,33 @@ use std::collections::BTreeSet;
 pub(crate) struct Context<'a> {
     rules: Option<&'a AnyRules>,
     certificate: &'a Certificate<'a>,
+    pub(crate) meter: &'a Meter,
+    /// Steps for a move: more on larger boards.
+    weight: usize,
     /// The headers of the blocks that some claim uses.
     used: RefCell<BTreeSet<usize>>,
 }
 
 impl<'a> Context<'a> {
-    pub(crate) fn new(rules: Option<&'a AnyRules>, certificate: &'a Certificate<'a>) -> Self {
-        Context { rules, certificate, used: RefCell::default() }
+    pub(crate) fn new(rules: Option<&'a AnyRules>, certificate: &'a Certificate<'a>, meter: &'a Meter) -> Self {
+        let longest = certificate.outcomes().map(|(_, says)| says.position.len()).max().unwrap_or(0);
+        Context { rules, certificate, meter, weight: 32 + longest, used: RefCell::default() }
+    }
+
+    /// Makes a move: takes the steps of playing it and of reading the position after it.
+    pub(crate) fn step(&self) -> Result<(), Rejection> {
+        self.meter.spend(self.weight)
+    }
+
+    /// Steps for a move, and about the bytes of a position.
+    pub(crate) fn weight(&self) -> usize {
+        self.weight
+    }
+
+    /// Keeps a position that is written so, with what is said of it.
+    pub(crate) fn keep(&self, text: &str) -> Result<(), Rejection> {
+        self.meter.spend(16 + text.len())?;
+        self.meter.hold(128 + 2 * text.len())
     }
 
     /// The rules of the game.

@@ -1,5 +1,6 @@
 //! Lattices: the translations under which structures of infinite boards repeat. Format: section 3.13.
 
+use crate::meter::{Fault, Meter};
 use crate::plane::{Place, Target, add, shortened};
 use gruk_cert::grammar::part;
 
@@ -61,14 +62,22 @@ impl Lattice {
     }
 
     /// Calls `is_good` with the cells of every window of a period, until it says no; the answer names that window.
-    pub(crate) fn each_window(&self, target: &Target, mut is_good: impl FnMut(&[Place]) -> bool) -> Result<(), String> {
+    pub(crate) fn each_window(
+        &self,
+        target: &Target,
+        meter: &Meter,
+        mut is_good: impl FnMut(&[Place]) -> bool,
+    ) -> Result<(), Fault> {
+        let dimension = target.dimension;
         for cell in 0..self.index {
             let start = self.place(cell);
             for window in &target.windows {
+                // The number of a cell takes a step for each pair of coordinates.
+                meter.spend(window.len() * (8 + dimension * dimension))?;
                 let cells: Vec<Place> = window.iter().map(|step| add(&start, step)).collect();
                 if !is_good(&cells) {
                     let last = &cells[cells.len() - 1];
-                    return Err(format!("the window from {} to {} is not blocked", text(&start), text(last)));
+                    return Err(format!("the window from {} to {} is not blocked", text(&start), text(last)).into());
                 }
             }
         }

@@ -1,8 +1,8 @@
 //! The checker: a certificate and the rules in, accepted or rejected out.
 //!
-//! It shares nothing with the solvers but the rules, uses no threads and no unsafe code, and follows the evidence instead of searching: but for kinds about
-//! infinite boards (counting, patch, exhaustion, and tiles for their games), which try everything within a bound on the work, every kind is checked in a time that is linear in the
-//! certificate but for the cost of the rules and the logarithm of a table look-up. The specification is `docs/certificate-format.md`.
+//! It shares nothing with the solvers but the rules, uses no threads and no unsafe code, and follows the evidence instead of searching. Most kinds are checked in a time
+//! that is linear in the certificate but for the cost of the rules; the others (infinite boards, periods, quotients, steps with zones or limits) try everything within a bound. All of
+//! them look at a [`Limits`]. The specification is `docs/certificate-format.md`.
 
 /// A side condition of a theorem: `needs!("name", condition)` is the condition. Tests can take it out, to see that it is needed.
 #[cfg(not(test))]
@@ -27,6 +27,7 @@ mod fuzz;
 #[path = "../../kinds/check.rs"]
 mod kinds;
 mod lattice;
+mod meter;
 mod plane;
 mod proved;
 mod statement;
@@ -37,8 +38,13 @@ use gruk_core::{ParseError, Player, Verdict};
 use kinds::Checkers;
 pub use kinds::budget::check::chains;
 pub use kinds::threats::check::{OWN, THEIRS, ThreatBoard};
+pub use meter::Limits;
+use meter::Meter;
 use statement::{Game, Statement};
 use std::fmt;
+
+/// Bytes of memory for each byte of a text that is read.
+const BYTES_READ: usize = 4;
 
 /// A certificate that was accepted: what it proves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -89,12 +95,19 @@ pub struct Rejection {
     pub line: usize,
     /// Why.
     pub why: String,
+    /// Is it not known whether the certificate is right? A limit was reached, or the version, the game or a kind of evidence is not known here.
+    pub is_unknown: bool,
 }
 
 impl Rejection {
     /// What is wrong with a line.
     pub fn new(line: usize, why: impl Into<String>) -> Self {
-        Rejection { line, why: why.into() }
+        Rejection { line, why: why.into(), is_unknown: false }
+    }
+
+    /// What is not known of a line.
+    pub(crate) fn unknown(line: usize, why: impl Into<String>) -> Self {
+        Rejection { line, why: why.into(), is_unknown: true }
     }
 
     pub(crate) fn unreadable(line: usize, what: &str, error: &ParseError) -> Self {
@@ -112,18 +125,28 @@ impl std::error::Error for Rejection {}
 
 impl From<Malformed> for Rejection {
     fn from(malformed: Malformed) -> Self {
-        Rejection::new(malformed.line, malformed.why)
+        Rejection { line: malformed.line, why: malformed.why, is_unknown: malformed.is_unknown }
     }
 }
 
-/// Checks a certificate.
+/// Checks a certificate, in whatever time it takes.
 ///
 /// # Errors
 /// The line and the reason of the first thing wrong.
 pub fn verify(text: &[u8]) -> Result<Verified, Rejection> {
+    verify_within(text, Limits::WIDE)
+}
+
+/// Checks a certificate within limits.
+///
+/// # Errors
+/// The line and the reason of the first thing wrong, or that it is not known.
+pub fn verify_within(text: &[u8], limits: Limits) -> Result<Verified, Rejection> {
+    let meter = Meter::new(limits);
+    meter.hold_all(text.len(), BYTES_READ)?;
     let certificate = Certificate::read(text)?;
     let game = Game::of(&certificate)?;
-    judge(&certificate, &game)?;
+    judge(&certificate, &game, &meter)?;
     let mut verified = Verified { game: certificate.game(), rows: certificate.rows(), ..Verified::default() };
     for claim in &certificate.claims {
         match claim.says {
@@ -151,7 +174,7 @@ pub fn verify(text: &[u8]) -> Result<Verified, Rejection> {
 }
 
 /// Checks what the certificate claims, and that nothing in it is idle.
-fn judge(certificate: &Certificate<'_>, game: &Game) -> Result<(), Rejection> {
+fn judge(certificate: &Certificate<'_>, game: &Game, meter: &Meter) -> Result<(), Rejection> {
     statement::alone(game, &certificate.claims)?;
     for part in &certificate.evidence.strategy.parts {
         let inner = &part.certificate;
@@ -161,11 +184,12 @@ fn judge(certificate: &Certificate<'_>, game: &Game) -> Result<(), Rejection> {
         if inner.outcomes().count() < inner.claims.len() {
             return Err(Rejection::new(part.line, "a part claims who wins, and nothing else"));
         }
-        judge(inner, game)?;
+        judge(inner, game, meter)?;
     }
-    let context = Context::new(game.rules(), certificate);
+    let context = Context::new(game.rules(), certificate, meter);
     let mut checkers = Checkers::new(&context);
     for claim in &certificate.claims {
+        meter.at(claim.line);
         // What the claim says stands before anybody looks at its evidence.
         let statement = Statement::of(game, claim)?;
         checkers.check(&statement)?;

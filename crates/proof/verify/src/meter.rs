@@ -64,13 +64,13 @@ impl Meter {
     pub(crate) fn spend(&self, steps: usize) -> Result<(), Rejection> {
         match self.left.get().checked_sub(steps as u64) {
             Some(left) => self.left.set(left),
-            None => {
-                self.left.set(PATIENCE);
-                if self.until.is_some_and(|until| Instant::now() >= until) {
-                    let seconds = self.limits.seconds.unwrap_or_default();
-                    return Err(Rejection::unknown(self.line.get(), format!("not decided within {seconds} seconds")));
-                }
+            None if self.until.is_some_and(|until| Instant::now() >= until) => {
+                // From now on every step fails.
+                self.left.set(0);
+                let seconds = self.limits.seconds.unwrap_or_default();
+                return Err(Rejection::unknown(self.line.get(), format!("not decided within {seconds} seconds")));
             }
+            None => self.left.set(PATIENCE),
         }
         Ok(())
     }

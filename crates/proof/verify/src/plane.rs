@@ -56,7 +56,7 @@ impl StructureStatement {
         match structure {
             Structure::NoDominoes => {
                 let rows = target.rows.as_ref().ok_or("only rows have neighbours")?;
-                if rows.has_parallels() {
+                if !needs!("dominoes: directions in different lines", !rows.has_parallels()) {
                     return Err("two directions are parallel: the theorem does not hold".into());
                 }
                 only_pairs(number)?;

@@ -64,7 +64,7 @@ impl Game {
                 _ => Err(Rejection::new(2, "the game 'plane' has no parameters")),
             };
         }
-        let rules = named(game, params).ok_or_else(|| Rejection::new(2, format!("no game is called '{game}'")))?;
+        let rules = named(game, params).ok_or_else(|| Rejection::unknown(2, format!("no game is called '{game}'")))?;
         let rules = rules.map_err(|error| Rejection::unreadable(2, "parameters", &error))?;
         if rules.params() != params {
             return Err(Rejection::new(2, format!("the parameters are spelt '{}'", rules.params())));

@@ -10,7 +10,7 @@ mod theory;
 use gruk_cert::{Certificate, Claim, Outcome, PeriodClaim, Says};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
 use gruk_notation::{BadInput, Loaded, game_text};
-use gruk_verify::{Rejection, Verified, verify};
+use gruk_verify::{Limits, Rejection, Verified, verify_within};
 use play::Play;
 pub use theory::Theory;
 
@@ -86,12 +86,12 @@ trait Answers {
 }
 
 impl Proof {
-    /// Checks a certificate and lays it out.
+    /// Checks a certificate within the limits for files and lays it out.
     ///
     /// # Errors
     /// The line and the reason of the first thing wrong.
     pub fn read(text: Vec<u8>) -> Result<Proof, Rejection> {
-        let verified = verify(&text)?;
+        let verified = verify_within(&text, Limits::for_file(text.len()))?;
         let certificate = Certificate::read(&text)?;
         // Claims about the plane are about no game.
         let claims = if gruk_rules::is_game(certificate.game) { read_claims(&certificate) } else { Vec::new() };

@@ -1585,7 +1585,7 @@ export interface Verification {
   /** The file. */
   file: string;
   /** Is it a proof? */
-  verdict: "accepted" | "rejected";
+  verdict: "accepted" | "rejected" | "unknown";
   /** Where it is wrong. */
   at: string | null;
   /** Why. */

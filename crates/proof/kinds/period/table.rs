@@ -1,0 +1,222 @@
+//! The claimed values of heaps, held against those of their options, in quadratic time. Format: section 3.7.
+
+use crate::meter::{Fault, Meter};
+use gruk_rules::board::take_and_break::{Code, Take};
+
+/// The claimed values of all heaps that the theorem asks for.
+pub(super) struct Table<'a> {
+    code: &'a Code,
+    mask: u64,
+    values: Vec<u64>,
+    /// The heaps checked so far, from 1 on, whose values have an even number of bits of the mask.
+    rare: Vec<usize>,
+    /// Where moves may leave three heaps: for each sum of two heaps the values that two such heaps have.
+    pairs: Option<Vec<Values>>,
+    /// Words for a set of values.
+    words: usize,
+    meter: &'a Meter,
+}
+
+/// A set of values as bits.
+type Values = Vec<u64>;
+
+impl<'a> Table<'a> {
+    pub(super) fn new(code: &'a Code, mask: u64, values: Vec<u64>, meter: &'a Meter) -> Self {
+        let most = values.iter().max().copied().unwrap_or(0);
+        // An exclusive or has no more bits than the numbers have.
+        let words = ((most + 1).next_power_of_two() as usize).div_ceil(64);
+        let pairs = code.takes().iter().any(|take| take.leaves(3)).then(Vec::new);
+        Table { code, mask, values, rare: Vec::new(), pairs, words, meter }
+    }
+
+    /// The value of the next heap must be the least number that no option has.
+    pub(super) fn check(&mut self, heap: usize) -> Result<(), Fault> {
+        self.meter.spend(self.code.takes().len().min(heap + 1))?;
+        let is_right = match self.pairs.take() {
+            Some(mut pairs) => {
+                self.meter.hold_all(self.words, 8)?;
+                pairs.push(self.sums(heap)?);
+                let seen = self.seen(heap, &pairs)?;
+                self.pairs = Some(pairs);
+                self.is_least(heap, &seen)
+            }
+            None => self.check_pairs(heap),
+        };
+        if heap > 0 && !self.is_odd(self.values[heap]) {
+            self.rare.push(heap);
+        }
+        is_right
+    }
+
+    fn takes(&self, heap: usize) -> impl Iterator<Item = (Take, usize)> + use<'a> {
+        let takes = self.code.takes().iter().filter(move |take| take.taken <= heap as u64);
+        takes.map(move |take| (*take, heap - take.taken as usize))
+    }
+
+    /// The values of two heaps that have so many counters.
+    fn sums(&self, both: usize) -> Result<Values, Fault> {
+        self.meter.spend(both)?;
+        let mut sums = vec![0; self.words];
+        for one in 1..=both / 2 {
+            let value = (self.values[one] ^ self.values[both - one]) as usize;
+            sums[value / 64] |= 1 << (value % 64);
+        }
+        Ok(sums)
+    }
+
+    /// The values of the options of a heap.
+    fn seen(&self, heap: usize, pairs: &[Values]) -> Result<Values, Fault> {
+        let mut seen = vec![0; self.words];
+        for (take, rest) in self.takes(heap) {
+            if take.leaves(usize::from(rest > 0)) {
+                let value = self.values[rest] as usize;
+                seen[value / 64] |= 1 << (value % 64);
+            }
+            if take.leaves(2) {
+                seen.iter_mut().zip(&pairs[rest]).for_each(|(seen, more)| *seen |= more);
+            }
+            if take.leaves(3) {
+                self.meter.spend(rest * self.words)?;
+                for third in 1..rest {
+                    let value = self.values[third] as usize;
+                    for (place, word) in pairs[rest - third].iter().enumerate() {
+                        seen[place ^ (value / 64)] |= moved(*word, value % 64);
+                    }
+                }
+            }
+        }
+        Ok(seen)
+    }
+
+    fn is_least(&self, heap: usize, seen: &Values) -> Result<(), Fault> {
+        let has = |value: u64| seen[value as usize / 64] >> (value % 64) & 1 == 1;
+        let value = self.values[heap];
+        if has(value) {
+            return Err(format!("a move leads to the same value, {value}").into());
+        }
+        match (0..value).find(|&value| !has(value)) {
+            Some(_) => Err(format!("some number below {value} is the value of no option").into()),
+            None => Ok(()),
+        }
+    }
+
+    fn is_odd(&self, value: u64) -> bool {
+        (value & self.mask).count_ones() % 2 == 1
+    }
+
+    /// The same where moves leave two heaps at most: by the pairs themselves, of which the mask leaves few to look at.
+    fn check_pairs(&self, heap: usize) -> Result<(), Fault> {
+        let value = self.values[heap];
+        for (take, rest) in self.takes(heap) {
+            if self.has_option(take, rest, value)? {
+                return Err(format!("a move that takes {} leads to the same value, {value}", take.taken).into());
+            }
+        }
+        let mut missing: Vec<bool> = vec![true; value as usize];
+        let mut left = missing.len();
+        let mut see = |value: u64| match missing.get_mut(value as usize) {
+            Some(is_missing) if *is_missing => {
+                *is_missing = false;
+                left -= 1;
+                left == 0
+            }
+            _ => false,
+        };
+        let mut is_done = value == 0;
+        for (take, rest) in self.takes(heap) {
+            is_done = is_done || take.leaves(usize::from(rest > 0)) && see(self.values[rest]);
+        }
+        for small in 1..=heap / 2 {
+            if is_done {
+                break;
+            }
+            self.meter.spend(1)?;
+            for (take, rest) in self.takes(heap) {
+                if is_done || rest < 2 * small {
+                    break;
+                }
+                if take.leaves(2) {
+                    is_done = see(self.values[small] ^ self.values[rest - small]);
+                }
+            }
+        }
+        if is_done { Ok(()) } else { Err(format!("some number below {value} is the value of no option").into()) }
+    }
+
+    /// Does a move that takes as `take` says and leaves `rest` counters lead to the value `wanted`?
+    fn has_option(&self, take: Take, rest: usize, wanted: u64) -> Result<bool, Fault> {
+        let value = |heap: usize| self.values[heap];
+        if take.leaves(usize::from(rest > 0)) && value(rest) == wanted {
+            return Ok(true);
+        }
+        if !take.leaves(2) {
+            return Ok(false);
+        }
+        // An odd value comes from an odd and an even one: there one of the two heaps is rare.
+        let is_pair = |small: usize| value(small) ^ value(rest - small) == wanted;
+        self.meter.spend(if self.is_odd(wanted) { self.rare.len() } else { rest / 2 } / 8 + 1)?;
+        Ok(match self.is_odd(wanted) {
+            true => self.rare.iter().take_while(|&&rare| rare < rest).any(|&rare| is_pair(rare)),
+            false => (1..=rest / 2).any(is_pair),
+        })
+    }
+}
+
+/// The word whose bit `place ^ by` is the bit `place` of this one, for `by` below 64.
+fn moved(word: u64, by: usize) -> u64 {
+    const EVEN: [u64; 6] = [
+        0x5555_5555_5555_5555,
+        0x3333_3333_3333_3333,
+        0x0f0f_0f0f_0f0f_0f0f,
+        0x00ff_00ff_00ff_00ff,
+        0x0000_ffff_0000_ffff,
+        0x0000_0000_ffff_ffff,
+    ];
+    (0..6).filter(|bit| by >> bit & 1 == 1).fold(word, |word, bit| {
+        let (even, step) = (EVEN[bit], 1 << bit);
+        (word & even) << step | (word >> step) & even
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::meter::Limits;
+
+    /// By the definition, for codes whose moves leave up to three heaps: the right values are taken, and no other ones.
+    #[test]
+    fn tables_take_the_values_that_the_definition_gives() {
+        let meter = Meter::new(Limits::WIDE);
+        for text in ["0.8", "0.f", "0.bf", "c.9", "0.77", "0.137", "4.3", "0.3f"] {
+            let code = Code::parse(text, 16).unwrap();
+            let mut values: Vec<u64> = Vec::new();
+            for heap in 0..60usize {
+                let mut seen = Vec::new();
+                for take in code.takes().iter().filter(|take| take.taken <= heap as u64) {
+                    let rest = heap - take.taken as usize;
+                    let value = |heap: usize| values.get(heap).copied().unwrap_or(u64::MAX);
+                    if take.leaves(usize::from(rest > 0)) {
+                        seen.push(value(rest));
+                    }
+                    for one in (1..rest).filter(|_| take.leaves(2)) {
+                        seen.push(value(one) ^ value(rest - one));
+                    }
+                    for one in (1..rest).filter(|_| take.leaves(3)) {
+                        seen.extend((1..rest - one).map(|two| value(one) ^ value(two) ^ value(rest - one - two)));
+                    }
+                }
+                values.push((0..).find(|value| !seen.contains(value)).unwrap());
+            }
+            let accepts = |values: &[u64]| {
+                let mut table = Table::new(&code, 0, values.to_vec(), &meter);
+                (0..values.len()).all(|heap| table.check(heap).is_ok())
+            };
+            assert!(accepts(&values), "{text}");
+            for (heap, by) in [(7, 1), (13, 2), (22, 1), (59, 4)] {
+                let mut wrong = values.clone();
+                wrong[heap] ^= by;
+                assert!(!accepts(&wrong[..=heap]), "{text}: heap {heap}");
+            }
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! Small files that ask for much: each is decided or unknown within its limits.
+
+use gruk_verify::{Limits, verify_within};
+use std::time::Instant;
+
+/// What a file may take here.
+const SECONDS: f64 = 0.3;
+
+/// A file whose game, claim and blocks are these is decided or unknown in time.
+fn ends(name: &str, game: &str, claim: &str, blocks: &str) {
+    let text = format!("gruk-certificate 1\ngame {game}\nclaim {claim}\n{blocks}end\n");
+    assert!(text.len() < 1_000_000, "{name}: {} bytes", text.len());
+    let started = Instant::now();
+    let result = verify_within(text.as_bytes(), Limits { seconds: Some(SECONDS), memory: 1 << 28 });
+    let seconds = started.elapsed().as_secs_f64();
+    println!("{name}: {seconds:.2} s, {}", result.as_ref().err().map_or("accepted".into(), ToString::to_string));
+    assert!(seconds < 4.0 * SECONDS + 2.0, "{name} took {seconds} s");
+}
+
+fn block(header: &str, lines: impl IntoIterator<Item = String>) -> String {
+    let lines: Vec<String> = lines.into_iter().collect();
+    format!("{header} {}\n{}", lines.len(), lines.iter().map(|line| format!("{line}\n")).collect::<String>())
+}
+
+#[test]
+fn heaps_of_any_size_are_not_enumerated() {
+    let heap = "1000000000000000";
+    let labels = block("remoteness", [format!("{heap} won-5"), "1 won-1".into(), "0 lost-0".into()]);
+    ends("remoteness", "nim", &format!("left wins first left at {heap} by remoteness"), &labels);
+    ends(
+        "no lost option",
+        "nim",
+        &format!("left wins first left at {heap} by remoteness"),
+        &block("remoteness", [format!("{heap} won-5")]),
+    );
+    ends(
+        "nimbers",
+        "nim",
+        &format!("left wins first left at {heap} by nimbers"),
+        &block("nimbers", [format!("{heap} 7")]),
+    );
+    ends(
+        "strategy",
+        "nim",
+        &format!("left wins first right at {heap} by strategy"),
+        &block("strategy left", [format!("{heap} {heap}-0")]),
+    );
+    ends(
+        "large criterion",
+        "fibonacci-nim:18446744073709551615",
+        "left wins first left at 18446744073709551615/18446744073709551614 by criterion",
+        &block("criterion", ["18446744073709551615/18446744073709551614 lost -".into()]),
+    );
+}
+
+#[test]
+fn products_do_not_wrap_and_windows_are_bounded_first() {
+    let origin = |d: usize| vec!["0"; d].join(",");
+    let sides = |d: usize| vec!["64"; d].join("x");
+    let shape = format!("shapes:{}/{},1", origin(11), origin(10));
+    for (kind, lines) in [("patch", "patch 1\n2 1\n"), ("exhaustion", "exhaustion 0\n"), ("lrat", "lrat 1\n- 1\n")] {
+        let word = if kind == "patch" { "no-placement" } else { "no-colouring" };
+        ends(kind, "plane", &format!("{word} 2 of {shape} on {} by {kind}", sides(11)), lines);
+    }
+    let many: Vec<String> = (1..15_000).map(|n| format!("{n},1")).collect();
+    ends(
+        "directions",
+        "plane",
+        &format!("no-placement 2 of rows:4:{} by counting", many.join("/")),
+        "counting 1\n2 1\n",
+    );
+    let wide = vec!["1"; 100_000].join(",");
+    ends("coordinates", "plane", &format!("no-placement 2 of rows:10000:{wide} by counting"), "counting 1\n2 1\n");
+    let shapes: Vec<String> = (1..30_000).map(|n| format!("0,0/{},{}", n % 64, n / 64)).collect();
+    for kind in ["lrat", "exhaustion"] {
+        let lines = if kind == "lrat" { "lrat 1\n- 1\n" } else { "exhaustion 0\n" };
+        ends("shapes", "plane", &format!("no-colouring 64 of shapes:{} on 64x64 by {kind}", shapes.join("|")), lines);
+    }
+    let identity: Vec<String> =
+        (0..60).map(|row| (0..60).map(|at| if at == row { "1" } else { "0" }).collect::<Vec<_>>().join(",")).collect();
+    let lattice = identity.join("/").replacen('1', "65536", 1);
+    let windows = format!("rows:100:{},1", origin(59));
+    ends("lattice", "plane", &format!("placement 2 of {windows} under {lattice} by periodic"), "periodic 1\n0 1\n");
+    ends("dominoes", "plane", "no-dominoes 2 of rows:10000:1 under 4096 by lrat", "lrat 1\n- 1\n");
+    ends(
+        "cakes",
+        "plane",
+        "no-placement 16 of rows:17:1,0/0,1/1,1/1,-1/2,1/1,2/2,-1/1,-2 by counting",
+        &block("counting", (2..=16).map(|n| format!("{n} {}", 8 * n - 1))),
+    );
+}
+
+#[test]
+fn periods_and_quotients_of_many_heaps_end() {
+    let values = |count: usize| block("period 0", (0..count).map(|heap| format!("{heap} {}", usize::from(heap > 0))));
+    for code in ["0.f", "c.9", "0.3f", "8.f8"] {
+        ends(code, &format!("hexadecimal:{code}"), "period 1 from 60000 by period", &values(60_001));
+    }
+    ends("octal", "octal:0.07", "period 1 from 60000 by period", &values(60_001));
+    // Right values, of which the last heap alone is wrong.
+    for (code, heaps) in [("c.9", 250), ("0.3f", 250), ("0.07", 3000), ("0.137", 3000)] {
+        let values = values_of(code, heaps);
+        let lines = values.iter().enumerate().map(|(heap, value)| format!("{heap} {value}"));
+        let game = format!("hexadecimal:{code}");
+        ends(code, &game, &format!("period 1 from {} by period", heaps - 1), &block("period 0", lines));
+    }
+    let long = "f".repeat(900);
+    ends("code", &format!("hexadecimal:0.{long}"), "period 1 from 400 saltus 1 by period", &values(401));
+    let lines = (0..2).map(|e| format!("{e} {} {},{}", if e == 1 { "lost" } else { "won" }, e, 1 - e));
+    let heaps = (0..12_000).map(|heap| format!("heap {heap} {}", heap % 2));
+    let quotient = block("quotient 2 0 0", lines.chain(heaps));
+    ends("quotient", "hexadecimal:0.ff", "quotient 2 to 11999 by quotient", &quotient);
+}
+
+/// The values of the heaps below `heaps`, by the definition.
+fn values_of(code: &str, heaps: usize) -> Vec<u64> {
+    let code = gruk_rules::board::take_and_break::Code::parse(code, 16).unwrap();
+    let mut values: Vec<u64> = Vec::new();
+    for heap in 0..heaps {
+        let mut seen = vec![false; 4096];
+        for take in code.takes().iter().filter(|take| take.taken <= heap as u64) {
+            let rest = heap - take.taken as usize;
+            if take.leaves(usize::from(rest > 0)) {
+                seen[values[rest] as usize] = true;
+            }
+            for one in 1..=rest / 2 {
+                if take.leaves(2) {
+                    seen[(values[one] ^ values[rest - one]) as usize] = true;
+                }
+                for two in (one..=(rest - one) / 2).filter(|_| take.leaves(3)) {
+                    seen[(values[one] ^ values[two] ^ values[rest - one - two]) as usize] = true;
+                }
+            }
+        }
+        values.push(seen.iter().position(|&is_seen| !is_seen).unwrap() as u64);
+    }
+    values
+}
+
+#[test]
+fn steps_on_large_boards_end() {
+    let empty = |columns: usize, rows: usize| vec![".".repeat(columns); rows].join("/");
+    let ors = |count: usize| (0..count).map(|n| if n == 0 { "touch top a1".into() } else { format!("or - {n} - {n}") });
+    ends(
+        "connection",
+        "hex:300x300",
+        &format!("left wins first right at {} by connection", empty(300, 300)),
+        &block("connection left", ors(40_000)),
+    );
+    let ors = |count: usize| (0..count).map(|n| if n == 0 { "touch -1 a1".into() } else { format!("or - {n} - {n}") });
+    ends(
+        "carriers",
+        "cylinder:300x300",
+        &format!("left wins first right at {} by carriers", empty(300, 300)),
+        &block("carriers left", ors(10_000)),
+    );
+    let sets = "row-3-60x60";
+    let splits = (0..30_000).map(|n| if n == 0 { "potential second - a1".into() } else { format!("split {n} -") });
+    ends(
+        "zones",
+        &format!("mb:{sets}"),
+        &format!("right wins first left at {} by zones", empty(60, 60)),
+        &block("zones right", splits),
+    );
+    let all: Vec<String> = (0..3600).map(|n| gruk_rules::board::grid::Square::new(n % 60, n / 60).name()).collect();
+    let own: String = all.iter().skip(1).map(|cell| format!(" {cell}")).collect();
+    let potentials = (0..50).map(|_| format!("potential second - {}", own.trim_start()));
+    ends(
+        "potentials",
+        &format!("mb:{sets}"),
+        &format!("right wins first left at {} by zones", empty(60, 60)),
+        &block("zones right", potentials),
+    );
+    ends(
+        "budget",
+        "short-hex:11x11,60",
+        &format!("right wins first left at {} by budget", empty(11, 11)),
+        &block("budget right", ["potential second 60 - a1".to_string()]),
+    );
+    let walk = (0..20_000).map(|_| "wait".to_string());
+    ends(
+        "threats",
+        &format!("mm:{sets}"),
+        &format!("left wins first right at {} by threats", empty(60, 60)),
+        &block("threats left", walk),
+    );
+    let pairs = (0..1800).map(|n| format!("{} {}", all[2 * n], all[2 * n + 1]));
+    ends(
+        "pairing",
+        &format!("mb:{sets}"),
+        &format!("right wins first left at {} by pairing", empty(60, 60)),
+        &block("pairing right", pairs),
+    );
+    ends(
+        "coins",
+        "turnablock",
+        &format!("left wins first left at {} by coins", vec!["x".repeat(600); 600].join("/")),
+        &block(
+            "coins",
+            (0..360_000u32 / 6).map(|n| format!("{} 1", gruk_rules::board::grid::Square::new(n % 600, n / 600).name())),
+        ),
+    );
+}
+
+#[test]
+fn sums_and_forms_end() {
+    let forms = (0..20_000).map(|n| if n == 0 { "{|}".into() } else { format!("{{#{}|}}", n - 1) });
+    let blocks = block("forms", forms) + "difference left 0\ndifference right 0\n";
+    ends("forms", "sum", "value #19999 at domineering:.... by difference", &blocks);
+    let wide: Vec<String> = (0..9000).map(|_| "1".to_string()).collect();
+    let blocks = block("forms", ["{|}".into(), "{#0|}".to_string()]) + "difference left 0\ndifference right 0\n";
+    ends("terms", "sum", &format!("value #1 at {} by difference", wide.join("+")), &blocks);
+    let board = vec![".".repeat(12); 12].join("/");
+    ends(
+        "bounds",
+        "domineering",
+        &format!("left wins first left at {board} by bounds"),
+        &block("bounds left", (0..3000).map(|_| format!("{board} second -9 play"))),
+    );
+    ends(
+        "strategy",
+        "domineering",
+        &format!("left wins first right at {board} by strategy"),
+        &block("strategy left", [format!("{board} a1-a2")]),
+    );
+    ends("tiles", "plane", "tiling 128 of rows:9:1,0/0,1 under 16,0/0,16 by tiles", &block("tiles", [tile(11)]));
+}
+
+/// A square tile whose winning sets are all its rows of four.
+fn tile(side: usize) -> String {
+    let cells: Vec<String> = (0..side * side).map(|n| format!("{},{}", n % side, n / side)).collect();
+    let row = |x: usize, y: usize| (0..4).map(|n| format!("{},{y}", x + n)).collect::<Vec<_>>().join("/");
+    let rows = (0..side).flat_map(|y| (0..side - 3).map(move |x| row(x, y)));
+    format!("{} {}", cells.join("/"), rows.collect::<Vec<_>>().join("|"))
+}
