@@ -3,7 +3,6 @@ Require Import ZArith NArith List String Ascii DecimalString Bool.
 Import ListNotations.
 From Gruk.statements Require Import Games MakerBreaker.
 Open Scope string_scope.
-
 Inductive board :=
 | Rows (directions k W H : N)        (* k squares in a row, in the first so many of four directions *)
 | Lines (n d : N)                    (* the lines of the cube {1, ..., n}^d *)

@@ -1,7 +1,6 @@
 (** Two players, positions, and what "P wins from here" means. This file holds definitions alone. *)
 
 Require Import List.
-
 Inductive player := Left | Right.
 
 Definition other (p : player) := match p with Left => Right | Right => Left end.

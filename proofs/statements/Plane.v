@@ -56,13 +56,17 @@ Definition breaker_stops (d : nat) (t : target) : Prop :=
     (forall x, ~ In x (M ++ B) -> ~ In (answer (x :: M) B) ((x :: M) ++ B)) /\
     (forall x w, ~ In x (M ++ B) -> window d t w -> ~ incl w (x :: M)).
 
-Inductive plane_claim := Placement (size : N) (t : target) (lattice : list point).
+Inductive plane_claim :=
+| Placement (size : N) (t : target) (lattice : list point) | No_colouring (n : N) (t : target) (sides : list N).
 
-(** The dimension is the number of vectors of the lattice. A good pairing (cakes of two cells) is Breaker's win as well. *)
+(** The dimension is the number of vectors of the lattice, or of sides. A good pairing (cakes of two cells) is Breaker's win as
+    well. A board of the given sides is what shows that there is no good colouring of the infinite one. *)
 Definition true_plane_claim (c : plane_claim) : Prop :=
   match c with
   | Placement size t lattice => let d := List.length lattice in
       exists P, good_placement d size t lattice P /\ picker_stops d t P /\ (size = 2%N -> breaker_stops d t)
+  | No_colouring n t sides => forall colour : point -> N, (forall x, (colour x < n)%N) ->
+      ~ forall w, window (List.length sides) t w -> exists x y, In x w /\ In y w /\ colour x <> colour y
   end.
 
 Definition integer_text (z : Z) : string :=
@@ -79,4 +83,6 @@ Definition target_text (t : target) : string :=
 Definition plane_claim_text (c : plane_claim) : string :=
   match c with
   | Placement size t l => "placement " ++ number_text size ++ " of " ++ target_text t ++ " under " ++ points_text l ++ " by periodic"
+  | No_colouring n t sides =>
+      "no-colouring " ++ number_text n ++ " of " ++ target_text t ++ " on " ++ joined_by "x" (map number_text sides) ++ " by lrat"
   end.
