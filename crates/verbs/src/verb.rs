@@ -73,8 +73,11 @@ pub struct Definition {
     /// The fields of its query.
     pub fields: fn() -> Vec<Field>,
     /// Answers a query.
-    pub run: fn(Map<String, Value>, &mut Ask<'_>, &mut Keep<'_>) -> Result<Done, Stop>,
+    pub run: RunVerb,
 }
+
+/// From the fields of a query to its answer.
+pub type RunVerb = fn(Map<String, Value>, &mut Ask<'_>, &mut Keep<'_>) -> Result<Done, Stop>;
 
 /// Puts a certificate somewhere and says where; for the catalogue the verb, the position and the answer come with it.
 pub type Keep<'a> = dyn FnMut(&[u8], Option<Kept<'_>>) -> Option<String> + 'a;

@@ -24,8 +24,8 @@ impl Run for Colourings {
     fn run(&self) -> Result<Exit, Failure> {
         self.answer.refuse_two_streams()?;
         let query = &*self.query;
-        let (is_one, is_counted) = (!query.list, query.count.is_some() || query.classes.is_some());
-        if self.answer.output.is_some() && !(is_one && !is_counted) {
+        let is_counted = query.count.is_some() || query.classes.is_some();
+        if self.answer.output.is_some() && (query.list || is_counted) {
             return Err(Failure::Usage("--output draws one colouring".into()));
         }
         if self.answer.certificate.is_some() && is_counted {

@@ -28,10 +28,8 @@ impl Names {
                 self.unions.insert(name, kinds);
                 kinds.iter().for_each(|kind| self.add(kind));
             }
-            Kind::Record(record) => {
-                if self.records.insert(record.name, record).is_none() {
-                    record.fields.iter().for_each(|field| self.add(&field.kind));
-                }
+            Kind::Record(record) if self.records.insert(record.name, record).is_none() => {
+                record.fields.iter().for_each(|field| self.add(&field.kind));
             }
             _ => {}
         }
