@@ -25,7 +25,7 @@ pub enum Sort {
 }
 
 macro_rules! formats {
-    ($($(#[$doc:meta])* $kind:ident: $name:ident $word:literal, blocks [$($block:literal),+], proves [$($sort:ident),+];)*) => {
+    ($($(#[$doc:meta])* $kind:ident: $name:ident $word:literal, blocks [$($block:literal),+], proves [$($sort:ident),+], $part:ident;)*) => {
         $(
             #[doc = concat!("Section of the format about the kind `", $word, "`.")]
             pub(crate) mod $kind {
@@ -50,6 +50,14 @@ macro_rules! formats {
             pub fn word(self) -> &'static str {
                 match self {
                     $(Kind::$name => $word,)*
+                }
+            }
+
+            /// Does it belong to the small core of the checker, and not to the extended part?
+            #[must_use]
+            pub fn is_core(self) -> bool {
+                match self {
+                    $(Kind::$name => matches!(stringify!($part).as_bytes(), b"core"),)*
                 }
             }
 

@@ -73,9 +73,10 @@ impl Run for Verify {
                         (claims, values) => counted((claims.len() + values.len()) as u64, "claim", "claims"),
                     };
                     say(format_args!(
-                        "{name}: accepted; {}: {claims} ({} of evidence)",
+                        "{name}: accepted; {}: {claims} ({} of evidence, {})",
                         brief(&verified.game),
-                        counted(verified.rows as u64, "line", "lines")
+                        counted(verified.rows as u64, "line", "lines"),
+                        if verified.is_core { "small core" } else { "extended part" }
                     ))?;
                 }
             }

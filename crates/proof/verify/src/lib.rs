@@ -33,7 +33,7 @@ mod proved;
 mod statement;
 
 use context::Context;
-use gruk_cert::{Certificate, Kind, Malformed, OrderClaim, Says};
+use gruk_cert::{Certificate, Kind, Malformed, OrderClaim, Says, Structure};
 use gruk_core::{ParseError, Player, Verdict};
 use kinds::Checkers;
 pub use kinds::budget::check::chains;
@@ -63,6 +63,8 @@ pub struct Verified {
     pub theorems: Vec<String>,
     /// Lines of evidence.
     pub rows: usize,
+    /// Does all of it rest on the small core of the checker, and not on the extended part?
+    pub is_core: bool,
 }
 
 /// A claim that holds.
@@ -147,7 +149,12 @@ pub fn verify_within(text: &[u8], limits: Limits) -> Result<Verified, Rejection>
     let certificate = Certificate::read(text)?;
     let game = Game::of(&certificate)?;
     judge(&certificate, &game, &meter)?;
-    let mut verified = Verified { game: certificate.game(), rows: certificate.rows(), ..Verified::default() };
+    let mut verified = Verified {
+        game: certificate.game(),
+        rows: certificate.rows(),
+        is_core: is_core(&certificate),
+        ..Verified::default()
+    };
     for claim in &certificate.claims {
         match claim.says {
             Says::Outcome(outcome) => verified.claims.push(VerifiedClaim {
@@ -171,6 +178,16 @@ pub fn verify_within(text: &[u8], limits: Limits) -> Result<Verified, Rejection>
         }
     }
     Ok(verified)
+}
+
+/// Are all claims, those of parts too, proved by the small core? Patches that are refuted count cakes, which the core does not.
+fn is_core(certificate: &Certificate<'_>) -> bool {
+    let counts = |claim: &gruk_cert::Claim<'_>| match claim.says {
+        Says::Structure(claim) => claim.structure == Structure::RefutedTightPlacement,
+        _ => false,
+    };
+    certificate.claims.iter().all(|claim| claim.by.is_core() && !counts(claim))
+        && certificate.evidence.strategy.parts.iter().all(|part| is_core(&part.certificate))
 }
 
 /// Checks what the certificate claims, and that nothing in it is idle.

@@ -101,3 +101,13 @@ fn boards_and_windows_that_are_too_large_are_rejected_at_the_claim() {
         "windows have more",
     );
 }
+
+/// An accepted certificate says which part of the checker it rests on.
+#[test]
+fn what_is_accepted_rests_on_the_core_or_not() {
+    let pairing = "gruk-certificate 1\ngame plane\nclaim placement 2 of rows:3:1/-1 under 4 by periodic\n\
+                   periodic 2\n0 1\n2 3\nend\n";
+    assert!(verify(pairing.as_bytes()).unwrap().is_core);
+    let sum = "gruk-certificate 1\ngame nim\nclaim left wins first left at 1 by nim-sum\nnim-sum 1\n1 1 1-0\nend\n";
+    assert!(!verify(sum.as_bytes()).unwrap().is_core);
+}
