@@ -2831,24 +2831,20 @@ class Sum(Game):
         return game
 
     def read(self, text):
-        # A '+' inside brackets belongs to a position.
-        terms, words = [], re.findall(r'(?:\([^()]*\)|[^+])+|(?<![^+])(?![^+])', text)
+        # A '+' before a wall belongs to a maze.
+        terms, words = [], re.split(r'\+(?![a-z]+[0-9]+-[a-z]+[0-9]+(?:\+|$))', text)
         within(len(words), 10_000, 'terms of a sum')
         for word in words:
             is_game = ':' in word
             negative = is_game and word.startswith('-')
-            bare = word[negative:]
-            if is_game and bare.startswith('(') and bare.endswith(')'):
-                bare = bare[1:-1]
-            name, _, position = bare.rpartition(':') if is_game else ('form', ':', word)
+            name, _, position = word[negative:].rpartition(':') if is_game else ('form', ':', word)
             require(not is_game or name != 'form', 'a formal game stands in a sum by itself')
             terms.append((name, negative, self.game(name).read(position)))
         return tuple(terms)
 
     def show(self, position):
         def word(name, negative, inner):
-            shown = (name + ':' if name != 'form' else '') + self.game(name).show(inner)
-            return '-' * negative + ('(%s)' % shown if '+' in shown else shown)
+            return '-' * negative + (name + ':' if name != 'form' else '') + self.game(name).show(inner)
         return '+'.join(itertools.starmap(word, position)) or '0'
 
     def read_move(self, text):

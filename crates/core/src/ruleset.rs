@@ -33,19 +33,19 @@ pub struct About {
 }
 
 /// The marks that end a position in a longer text, such as a sum, unless its game says that its notation uses them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Marks {
-    /// `+`, as in `maze:g../...+a1-a2`.
-    pub plus: bool,
-    /// `>`, as in `graph:a>b:a`.
+    /// Does a `+` belong to the position that this text follows, as in `maze:g../...+a1-a2`?
+    pub plus: fn(&str) -> bool,
+    /// Does `>`, as in `graph:a>b:a`?
     pub arrow: bool,
 }
 
 impl Marks {
     /// None of them.
-    pub const NONE: Marks = Marks { plus: false, arrow: false };
-    /// `+` alone.
-    pub const PLUS: Marks = Marks { plus: true, ..Marks::NONE };
+    pub const NONE: Marks = Marks { plus: |_| false, arrow: false };
+    /// Every `+`: the game stands in no sum.
+    pub const PLUS: Marks = Marks { plus: |_| true, ..Marks::NONE };
     /// `>` alone.
     pub const ARROW: Marks = Marks { arrow: true, ..Marks::NONE };
 }

@@ -29,9 +29,9 @@ pub fn position<'a>(text: &'a str, names: &dyn Names) -> Option<&'a str> {
     if !text.starts_with(|c: char| c.is_ascii_alphabetic()) || !text[name..].starts_with(':') {
         return None;
     }
-    let marks = names.marks(&text[..name]).unwrap_or_default();
+    let marks = names.marks(&text[..name]).unwrap_or(Marks::NONE);
     let (mut depth, mut before) = (0_usize, ' ');
-    let ends = |c: char| {
+    let ends = |at: usize, c: char| {
         match c {
             '{' if depth > 0 || before == ':' => depth += 1,
             '}' if depth > 0 => {
@@ -42,9 +42,10 @@ pub fn position<'a>(text: &'a str, names: &dyn Names) -> Option<&'a str> {
             _ => {}
         }
         before = c;
-        let is_own = (c == '+' && marks.plus) || (c == '>' && marks.arrow);
+        let is_own = (c == '+' && (marks.plus)(&text[at + 1..])) || (c == '>' && marks.arrow);
         depth == 0 && (c.is_whitespace() || "()[]{}|;\"<>+±".contains(c)) && !is_own
     };
-    let word = &text[..text.find(ends).unwrap_or(text.len())];
+    let end = text.char_indices().scan(ends, |ends, (at, c)| Some((at, ends(at, c)))).find(|&(_, is_end)| is_end);
+    let word = &text[..end.map_or(text.len(), |(at, _)| at)];
     Some(word.trim_end_matches(','))
 }

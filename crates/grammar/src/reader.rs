@@ -218,6 +218,10 @@ impl<'a> Reader<'a, '_> {
 
     fn factor(&mut self) -> Result<Node<'a>, ParseError> {
         let start = self.at;
+        // Before positions, for in `v-nim:3` the hyphen is a sign.
+        if begins_down(self.text, self.at) {
+            return self.simple(start, false);
+        }
         if let Some(word) = position(self.rest(), self.names) {
             self.at += word.len();
             return Ok(self.node(start, Kind::Position(word)));
@@ -230,7 +234,6 @@ impl<'a> Reader<'a, '_> {
         }
         match self.rest().chars().next() {
             Some('^' | '*' | '↑' | '↓' | '⇑' | '⇓' | '∗') => self.simple(start, false),
-            Some('v') if begins_down(self.text, self.at) => self.simple(start, false),
             Some('{') => match self.deeper(|reader| reader.braces(false))? {
                 Braced::Game(node) => Ok(node),
                 Braced::List(_) => unreachable!("invariant: a list was not asked for"),

@@ -320,7 +320,7 @@ impl Loaded {
     /// The position in full notation.
     #[must_use]
     pub fn notation(&self, at: &AnyPosition) -> String {
-        format!("{}:{}", self.game(), self.rules.print_position(at))
+        full_notation(&self.rules, at)
     }
 
     /// What `player` is called in an answer about this position.
@@ -359,4 +359,10 @@ pub fn game_text<R: Ruleset>(rules: &R) -> String {
         params if params.is_empty() => rules.about().name.into(),
         params => format!("{}:{params}", rules.about().name),
     }
+}
+
+/// A position in full notation, with its game and its parameters.
+#[must_use]
+pub fn full_notation<R: Ruleset>(rules: &R, at: &R::Position) -> String {
+    format!("{}:{}", game_text(rules), rules.print_position(at))
 }

@@ -22,6 +22,18 @@ use gruk_core::{About, Diagram, IllegalMove, Mark, Marks, ParseError, Player, Pl
 #[derive(Clone, Debug)]
 pub struct Sliding<const FAR: bool>;
 
+/// Does a wall stand at the beginning of `text`, such as `a1-a2`? So a plus before it belongs to the maze, and any other to a sum.
+fn begins_wall(text: &str) -> bool {
+    let after_cell = |text: &str| {
+        let digits = text.trim_start_matches(|c: char| c.is_ascii_lowercase());
+        let rest = digits.trim_start_matches(|c: char| c.is_ascii_digit());
+        (digits.len() < text.len() && rest.len() < digits.len()).then_some(text.len() - rest.len())
+    };
+    let Some(one) = after_cell(text).filter(|&one| text[one..].starts_with('-')) else { return false };
+    let other = &text[one + 1..];
+    after_cell(other).is_some_and(|end| !other[end..].starts_with(|c: char| c.is_ascii_alphanumeric() || c == ':'))
+}
+
 /// Maze, in which the token goes any number of squares.
 pub type Maze = Sliding<true>;
 
@@ -133,7 +145,7 @@ impl<const FAR: bool> Ruleset for Sliding<FAR> {
         }
     };
 
-    const MARKS: Marks = Marks::PLUS;
+    const MARKS: Marks = Marks { plus: begins_wall, ..Marks::NONE };
 
     fn from_params(_text: &str) -> Result<Self, ParseError> {
         Ok(Sliding)

@@ -1,6 +1,9 @@
 //! What every registered game must satisfy. A new game is tested here without a line being added.
 
 use gruk_core::{About, AnyMove, AnyPosition, AnyRules, Convention, Player, PlayerNames, Ruleset, Turn};
+use gruk_rules::board::summand::Summand;
+use gruk_rules::form::Form;
+use gruk_rules::sum::{self, Sum, Term};
 use gruk_rules::{GAMES, GameVisitor, named, with_game, with_impartial_game, with_other_game, with_partizan_game};
 use gruk_workbench::{Limits, NamedVerdict, SolveOptions, verify};
 use std::collections::HashMap;
@@ -125,6 +128,90 @@ impl Check for PrintingAndReading {
 #[test]
 fn printing_and_reading_are_inverses() {
     on_random_plays(PrintingAndReading);
+}
+
+/// Positions of every game with values, alone and with a sign, beside others in a sum; positions of impartial games under misère play; and the
+/// full notation of each, through the reader of all front ends.
+#[derive(Clone)]
+struct WrappedPrintingAndReading;
+
+impl Check for WrappedPrintingAndReading {
+    fn check(&self, rules: &AnyRules, turn: &Turn<AnyPosition>) {
+        let load = |text: &str| gruk_notation::load(text, None).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let text = gruk_notation::full_notation(rules, &turn.position);
+        let alone = load(&text);
+        assert_eq!(
+            (alone.turn.position.clone(), alone.notation(&turn.position)),
+            (turn.position.clone(), text.clone())
+        );
+        if rules.convention() != Convention::Normal || rules.has_draws() || !rules.is_loopfree() {
+            return;
+        }
+        let summand = Summand::new(rules.clone(), turn.position.clone());
+        let other = |text: &str| Sum.parse_position(text).unwrap().terms()[0].clone();
+        for is_negative in [false, true] {
+            let term = Term::new(summand.clone(), is_negative);
+            let lists = [
+                vec![term.clone()],
+                vec![term.clone(), term.clone()],
+                vec![other("{1|-1}"), term.clone(), other("v2")],
+                vec![other("-1^"), term.clone(), other("-1")],
+                vec![term.clone(), other("-nim:3"), term.clone(), other("2^3*2")],
+            ];
+            for terms in lists {
+                let sum = sum::Position::new(terms);
+                let printed = Sum.print_position(&sum);
+                let whole = format!("sum:{printed}");
+                // The negative of a formal game is a formal game, so it is the text that is kept.
+                let again = Sum.parse_position(&printed).unwrap_or_else(|error| panic!("{printed}: {error}"));
+                if rules.typed::<Form>().is_none() || !is_negative {
+                    assert_eq!(again, sum, "{printed}");
+                    assert_eq!(Sum.print_position(&again), printed);
+                    let loaded = load(&whole);
+                    assert_eq!(loaded.notation(&loaded.turn.position), whole);
+                }
+                for player in Player::BOTH {
+                    for m in Sum.moves(&again, player).take(40) {
+                        let printed = Sum.print_move(m);
+                        assert_eq!(Sum.parse_move(&printed), Ok(m), "{printed}");
+                    }
+                }
+            }
+        }
+        if rules.is_impartial() {
+            let whole = format!("misere:{text}");
+            let loaded = load(&whole);
+            assert_eq!(loaded.notation(&loaded.turn.position), whole);
+        }
+    }
+}
+
+#[test]
+fn printing_and_reading_are_inverses_in_sums_and_under_misere_play() {
+    on_random_plays(WrappedPrintingAndReading);
+}
+
+/// A position stands in a longer text as far as its game says it goes.
+#[derive(Clone)]
+struct Ends;
+
+impl Check for Ends {
+    fn check(&self, rules: &AnyRules, turn: &Turn<AnyPosition>) {
+        let text = gruk_notation::full_notation(rules, &turn.position);
+        for after in [" + 1", "|", "}", ")", " "] {
+            assert_eq!(gruk_notation::position(&format!("{text}{after}")), Some(&*text), "{text}{after}");
+        }
+        let stands_in_sums = rules.convention() == Convention::Normal && !rules.has_draws() && rules.is_loopfree();
+        for after in ["+nim:3", "+{1|-1}", "+-nim:3", "+v2", "+1/2", "+*"] {
+            let whole = format!("{text}{after}");
+            assert!(!stands_in_sums || gruk_notation::position(&whole) == Some(&*text), "{whole}");
+        }
+    }
+}
+
+#[test]
+fn positions_end_where_their_games_say() {
+    on_random_plays(Ends);
 }
 
 /// The boards that tables and the search for values start from.

@@ -38,11 +38,15 @@ impl Reader<'_> {
 
     fn operand(&mut self) -> Result<Expr, ParseError> {
         let start = self.at;
+        // Before positions, for in `v-nim:3` the hyphen is a sign.
+        if is_down(self.word()) {
+            return self.literal(start, false);
+        }
         if let Some(text) = self.position() {
             return Ok(self.node(start, ExprKind::Position(text.into())));
         }
         let word = self.word();
-        if self.rest().starts_with(['^', '*', '↑', '↓', '⇑', '⇓', '∗']) || is_down(word) {
+        if self.rest().starts_with(['^', '*', '↑', '↓', '⇑', '⇓', '∗']) {
             return self.literal(start, false);
         }
         if self.rest().starts_with(['⧾', '⧿']) || ["Tiny(", "Miny("].iter().any(|word| self.rest().starts_with(word))

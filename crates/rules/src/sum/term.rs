@@ -83,21 +83,17 @@ impl Term {
 }
 
 impl fmt::Display for Term {
-    /// `domineering:../..`, `-subtraction:2,3:7`; formal games by themselves: `{1|-1}`; in brackets where a plus belongs to the position, which
-    /// would go on behind it: `(maze:g../...+a1-a2)`.
+    /// `domineering:../..`, `-subtraction:2,3:7`; formal games by themselves: `{1|-1}`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_negative {
             f.write_str("-")?;
         }
-        let (game, printed) = (self.summand.game(), self.summand.print());
-        let (open, close) = if printed.contains('+') { ("(", ")") } else { ("", "") };
-        f.write_str(open)?;
+        let game = self.summand.game();
         match (game, self.summand.params()) {
             ("form", _) => {}
             (_, "") => write!(f, "{game}:")?,
             (_, params) => write!(f, "{game}:{params}:")?,
         }
-        f.write_str(&printed)?;
-        f.write_str(close)
+        f.write_str(&self.summand.print())
     }
 }

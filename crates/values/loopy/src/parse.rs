@@ -4,7 +4,7 @@ use crate::Sided;
 use crate::games::{LoopyGames, Stopper};
 use crate::graph::{LoopyGraph, Target};
 use gruk_core::{ParseError, Player};
-use gruk_grammar::{MAX_OPTIONS, Names, NoNames, Segment, position, split_by_bars};
+use gruk_grammar::{Doubt, MAX_OPTIONS, Names, NoNames, Segment, position, split_by_bars, switch_mark};
 use gruk_value::{Limit, ValueError};
 use std::fmt;
 
@@ -192,6 +192,13 @@ impl<'a> Reader<'a> {
     fn sum(&mut self) -> Result<Form, LoopyError> {
         let mut sum = self.term()?;
         loop {
+            self.peek();
+            let mark = switch_mark(self.text, self.at);
+            if mark > 0 {
+                let readings = ["a difference, '- x'".into(), "a sum with a switch, '+ (+-x)'".into()];
+                let text = self.text[self.at..self.at + mark].into();
+                return Err(Doubt { at: self.at, text, readings }.refused().into());
+            }
             let is_difference = match self.peek() {
                 Some(b'+') => false,
                 Some(b'-') => true,

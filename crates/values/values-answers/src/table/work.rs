@@ -6,7 +6,7 @@ use super::{Content, Table, TableQuery};
 use crate::valuer::{Valuer, require_values, summary};
 use gruk_certify::{OutcomeOfPosition, SolveOptions};
 use gruk_core::{AnyPosition, AnyRules, OutcomeClass, Ruleset};
-use gruk_notation::{BadInput, load};
+use gruk_notation::{BadInput, full_notation, load};
 use gruk_partizan::limit_hit;
 use gruk_solve::{Alarm, LimitHit, Limits, Progress, Watch};
 use gruk_value::Limit;
@@ -165,10 +165,6 @@ fn classes(boards: &[(AnyRules, AnyPosition)], cells: &[Option<Cell>]) -> Vec<Cl
     let squares = |class: &Class| class.rules.print_position(&class.position).len();
     classes.sort_by_key(squares);
     classes
-}
-
-fn full_notation(rules: &AnyRules, position: &AnyPosition) -> String {
-    format!("{}:{}", gruk_notation::game_text(rules), rules.print_position(position))
 }
 
 /// The answers for a position and for its negative.
