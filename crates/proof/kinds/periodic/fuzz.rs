@@ -1,6 +1,6 @@
 //! Random cakes and colours under small lattices, and refutations of dominoes, held against the definitions.
 
-use crate::fuzz::{Dice, Trial, block, run};
+use crate::fuzz::{Dice, Trial, block, conditions, run};
 use crate::kinds::lrat::check::{Formula, dominoes};
 use crate::meter::{Limits, Meter};
 use crate::plane::StructureStatement;
@@ -251,4 +251,21 @@ fn search(
 #[test]
 fn statements_about_the_plane_are_true() {
     run("periodic", periodic);
+}
+
+#[test]
+fn conditions_about_the_plane_are_needed() {
+    conditions(
+        "periodic",
+        periodic,
+        &[
+            "dominoes: directions in different lines",
+            "placement: every window is blocked",
+            "colouring: every window has two colours",
+            "placement: no cell twice",
+            "placement: at most so many cells",
+            "colouring: each cell once",
+            "colouring: every cell",
+        ],
+    );
 }
