@@ -174,11 +174,29 @@ answer! {
     }
 }
 
-/// The description after OpenAPI, one line of JSON after the other.
+/// The description after OpenAPI, each path and each schema on a line of its own.
 #[must_use]
 pub fn openapi() -> String {
-    let description = describe::openapi(env!("CARGO_PKG_VERSION"), VERBS, ENDPOINTS);
-    serde_json::to_string_pretty(&description).expect("invariant: keys are texts") + "\n"
+    let mut text = String::new();
+    write(&describe::openapi(env!("CARGO_PKG_VERSION"), VERBS, ENDPOINTS), 0, &mut text);
+    text + "\n"
+}
+
+/// Writes objects over several lines where whole things stand in them: the description, its paths, its components, the schemas.
+fn write(value: &Value, depth: usize, text: &mut String) {
+    let lists = ["openapi", "/api/openapi.json", "schemas", "Error"];
+    match value.as_object().filter(|fields| depth < 3 && lists.iter().any(|name| fields.contains_key(*name))) {
+        None => text.push_str(&value.to_string()),
+        Some(fields) => {
+            text.push('{');
+            for (index, (name, field)) in fields.iter().enumerate() {
+                text.push_str(if index == 0 { "\n" } else { ",\n" });
+                text.push_str(&format!("{:depth$}{}:", "", Value::from(name.as_str()), depth = depth + 1));
+                write(field, depth + 1, text);
+            }
+            text.push_str(&format!("\n{:depth$}}}", ""));
+        }
+    }
 }
 
 /// The types of the answers in TypeScript.
