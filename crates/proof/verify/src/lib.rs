@@ -14,7 +14,7 @@ macro_rules! needs {
 #[cfg(test)]
 macro_rules! needs {
     ($name:literal, $holds:expr) => {
-        $holds || crate::fuzz::is_out($name)
+        std::convert::identity($holds) || crate::fuzz::is_out($name)
     };
 }
 

@@ -88,7 +88,7 @@ fn boards_and_windows_that_are_too_large_are_rejected_at_the_claim() {
         (format!("no-placement 2 of shapes:{}/{} on {} by patch", cells(11), step(11), sides(11)), "patch 1\n2 1"),
         (format!("no-colouring 2 of shapes:{}/{} on {} by exhaustion", cells(11), step(11), sides(11)), "exhaustion 0"),
         (format!("no-colouring 2 of shapes:{}/{} on {} by lrat", cells(22), step(22), sides(22)), "lrat 1\n- 1"),
-        (format!("placement 2 of shapes:0,0/0,1 under 1048576,0/0,1048576 by periodic"), "periodic 1\n0,0 0,1"),
+        ("placement 2 of shapes:0,0/0,1 under 1048576,0/0,1048576 by periodic".to_string(), "periodic 1\n0,0 0,1"),
     ] {
         let text = format!("gruk-certificate 1\ngame plane\nclaim {claim}\n{block}\nend\n");
         assert_eq!(verify(text.as_bytes()).expect_err(&text).line, 3);

@@ -216,12 +216,14 @@ fn the_texts_hold_what_has_been_read_in_two_ways() {
     };
     let tight = |text: &str| text.contains(':') && (text.contains("+{") || text.contains("+("));
     let multiple = |text: &str| text.split("2*").skip(1).any(|rest| rest.starts_with(|c: char| c.is_ascii_lowercase()));
-    let kinds: [(&str, &dyn Fn(&str) -> bool); 4] =
-        [("-1^ + 1", &leading), ("-1^", &alone), ("nim:3+{1|-1}", &tight), ("2*nim:3", &multiple)];
-    for (kind, is_of_kind) in kinds {
+    let has = |kind: &str, is_of_kind: &dyn Fn(&str) -> bool| {
         assert!(is_of_kind(kind), "{kind}");
         assert!(texts.iter().any(|(text, _)| is_of_kind(text)), "no text such as {kind}");
-    }
+    };
+    has("-1^ + 1", &leading);
+    has("-1^", &alone);
+    has("nim:3+{1|-1}", &tight);
+    has("2*nim:3", &multiple);
     let is_impartial_sum = |text: &str| text.matches(':').count() > 1 && text.contains(['+', '-']);
     assert!(texts.iter().any(|(text, is_impartial)| *is_impartial && is_impartial_sum(text)), "cram:3x3 + nim:2");
 }
