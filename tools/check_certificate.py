@@ -9,7 +9,7 @@ One line is printed for each file, or with --json one object with "file", "verdi
 
     FILE: accepted
     FILE: rejected at line N: REASON         the certificate proves nothing: false, or not in the format
-    FILE: unknown at line N: REASON          a game, kind or version that is not known here, or a limit was reached
+    FILE: unknown at line N: REASON          a game or kind that is not known here, or a limit was reached
 
 Exit code: 2 if a file cannot be read or the usage is wrong; else 4 if one is rejected, 3 if one is unknown, 0 if not.
 
@@ -5752,10 +5752,10 @@ def check_part(part, whole):
 
 
 def is_other_version(lines):
-    """Whether line 1 names another version, which is not known here."""
+    """Whether line 1 names another version, which is rejected."""
     match = re.fullmatch('gruk-certificate ([1-9][0-9]{0,8})', lines.lines[0])
     if match and lines.number == 1:
-        raise Unknown('version %s is not known here' % match[1], None)
+        raise Rejected('version %s is unknown: this is version 1' % match[1], 1)
     return False
 
 

@@ -428,7 +428,7 @@ class GoldenCertificates(unittest.TestCase):
                 if name == 'period-saltus-too-large.cert' and 'SLOW_TESTS' not in os.environ:
                     continue
                 found = check_certificate.check((folder / name).read_bytes())
-                # A version or a game that the checker does not know is no false certificate.
+                # A game that the checker does not know is no false certificate.
                 wanted = 'unknown' if lines[-1] == 'unknown' else 'rejected'
                 self.assertEqual((found.verdict, found.line), (wanted, int([line for line in lines if line.isdigit()][-1])), name)
 

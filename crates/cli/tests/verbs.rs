@@ -199,7 +199,7 @@ fn bad_input_is_refused_with_the_place() {
         (&["moves", "hex:4x4:a1:b2:c3"], 13, "the end"),
         (&["show", "nim:3,x"], 6, "a whole number"),
         (&["perft", "mm:row-3-3x3:q", "2"], 13, "'.', 'x', 'o'"),
-        (&["tree", "hex:3x3 x"], 0, "no other can stand in a sum"),
+        (&["tree", "hex:3x3 x"], 8, "'+', '-' or the end"),
     ] {
         let answer = json(home.path(), arguments, 2);
         assert_eq!(answer["error"]["at"], at, "{arguments:?}: {answer}");

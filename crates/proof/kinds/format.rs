@@ -83,7 +83,12 @@ macro_rules! formats {
                 let header = Header { word: words[0], words: &words[1..] };
                 match header.word {
                     $($($block)|+ => self.$kind.read(lines, &header),)*
-                    _ => lines.unknown(format!("expected a block of evidence or 'end', found '{}'", shortened(line))),
+                    // A word may be a kind of another version; anything else is no block.
+                    word => {
+                        let is_word = word.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
+                        let why = format!("expected a block of evidence or 'end', found '{}'", shortened(line));
+                        if is_word { lines.unknown(why) } else { lines.fail(why) }
+                    }
                 }
             }
 

@@ -22,7 +22,7 @@ words! {
         Accepted = "accepted",
         /// It is none.
         Rejected = "rejected",
-        /// It is not known: a limit was reached, or a version, a game or a kind of evidence is not known.
+        /// It is not known: a limit was reached, or a game or a kind of evidence is not known.
         Unknown = "unknown",
     }
 }

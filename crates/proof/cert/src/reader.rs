@@ -37,7 +37,7 @@ impl<'a> Lines<'a> {
         match self.next()?.split_once(' ') {
             Some(("gruk-certificate", version)) if version == VERSION.to_string() => Ok(()),
             Some(("gruk-certificate", version)) => {
-                self.unknown(format!("version '{}' is unknown: this is version {VERSION}", shortened(version)))
+                self.fail(format!("version '{}' is unknown: this is version {VERSION}", shortened(version)))
             }
             _ => self.fail("this is no certificate: its first line is not 'gruk-certificate 1'"),
         }
