@@ -9,7 +9,7 @@ use crate::pieces;
 use crate::svg::{Path, Svg};
 use crate::{Scene, Tint};
 use gruk_core::Mark;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// A coloured edge: its ends and whose it is.
 pub(crate) type Edge = (usize, usize, Mark);
@@ -39,7 +39,7 @@ pub(crate) fn panel(scene: &Scene, edges: &[Edge], size: Size) -> Panel {
     let ground = height_of(0, rows) * scale;
     let line = Path::default().to((0.0, ground)).line((width, ground));
     svg.element("path").attr("d", line.as_str()).paint("", SOFT_INK, 3.0 * scale).end();
-    let mut parallel: HashMap<(usize, usize), usize> = HashMap::new();
+    let mut parallel: BTreeMap<(usize, usize), usize> = BTreeMap::new();
     for (index, &(a, b, mark)) in edges.iter().enumerate() {
         let nth = parallel.entry((a.min(b), a.max(b))).or_insert(0);
         let bend = (*nth).div_ceil(2) as f64 * if nth.is_multiple_of(2) { 1.0 } else { -1.0 };
@@ -111,14 +111,14 @@ fn colours(mark: Mark) -> (&'static str, &'static str) {
 }
 
 /// A place for every vertex: how far to the right, in steps, and in which row above the ground.
-fn places(edges: &[Edge]) -> HashMap<usize, (f64, usize)> {
-    let mut around: HashMap<usize, Vec<usize>> = HashMap::new();
+fn places(edges: &[Edge]) -> BTreeMap<usize, (f64, usize)> {
+    let mut around: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     for &(a, b, _) in edges {
         around.entry(a).or_default().push(b);
         around.entry(b).or_default().push(a);
     }
     let mut order = vec![0];
-    let mut row: HashMap<usize, usize> = HashMap::from([(0, 0)]);
+    let mut row: BTreeMap<usize, usize> = BTreeMap::from([(0, 0)]);
     let mut next = 0;
     while next < order.len() {
         let vertex = order[next];
@@ -139,7 +139,7 @@ fn places(edges: &[Edge]) -> HashMap<usize, (f64, usize)> {
     }
     // Breadth first order keeps neighbours together: each row is filled from the left, not left of what a vertex hangs on.
     let mut free = vec![0.0; top + 1];
-    let mut places: HashMap<usize, (f64, usize)> = HashMap::from([(0, (0.0, 0))]);
+    let mut places: BTreeMap<usize, (f64, usize)> = BTreeMap::from([(0, (0.0, 0))]);
     for &vertex in &order[1..] {
         let own = row[&vertex];
         let below = around[&vertex].iter().filter(|near| **near != 0).filter_map(|near| places.get(near));
