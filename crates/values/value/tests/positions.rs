@@ -59,7 +59,7 @@ fn check(name: &str, position: &str) -> bool {
         return false;
     }
     let rules = named(about.name, "").expect("a game of the list").unwrap();
-    if rules.convention() != Convention::Normal {
+    if rules.convention() != Convention::Normal || !rules.is_loopfree() {
         return false;
     }
     let text = position.split(':').next().unwrap();
