@@ -1,6 +1,6 @@
 //! Refutations of formulas: clauses that follow one from the other by unit propagation, up to the empty one (LRAT without RAT).
 //!
-//! A solver learns the clauses, and [`Derivation`] finds for each of them which clauses become unit in which order
+//! A solver learns the clauses, and `hints.rs` finds for each of them which clauses become unit in which order
 //! `[Cruz-Filipe 2017]`. What the empty clause does not need is left out.
 
 use crate::formula::Formula;
