@@ -269,12 +269,14 @@ fn a_tampered_certificate_is_rejected_with_code_4() {
 }
 
 #[test]
-fn a_certificate_of_another_version_or_beyond_the_limits_is_unknown_with_code_3() {
+fn a_certificate_of_another_game_or_beyond_the_limits_is_unknown_with_code_3() {
     let home = home();
     gruk(home.path(), &["solve", "hex:3x3", "--certificate", "good.cert"]);
     let good = std::fs::read_to_string(home.path().join("good.cert")).unwrap();
+    let version = good.replacen("certificate 1", "certificate 9", 1);
+    std::fs::write(home.path().join("version.cert"), version).unwrap();
+    assert_eq!(json(home.path(), &["verify", "version.cert"], 4)["verdict"], "rejected");
     for (name, text) in [
-        ("version.cert", good.replacen("certificate 1", "certificate 9", 1)),
         ("game.cert", good.replacen("game hex", "game hexagons", 1)),
         ("kind.cert", good.replacen("by connection", "by intuition", 1)),
     ] {
