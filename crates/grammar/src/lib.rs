@@ -19,6 +19,6 @@ mod tree;
 
 pub use bars::{Segment, split_by_bars};
 pub use position::{Names, NoNames, position};
-pub use reader::{MAX_NESTING, MAX_OPTIONS, Reading, read, read_term};
+pub use reader::{LOOPY_WORDS, MAX_NESTING, MAX_OPTIONS, Reading, is_unfinished, read, read_term, unclosed};
 pub use simple::{Simple, SimpleRead, begins_down, is_minus, read_number, read_simple, switch_mark};
 pub use tree::{Doubt, Kind, Node};

@@ -10,6 +10,12 @@ pub const MAX_NESTING: usize = 500;
 /// The most options of one player, in one pair of braces, that are read.
 pub const MAX_OPTIONS: usize = 10_000;
 
+/// The words for loopy games, and `pass` for the braces that it is directly in.
+///
+/// on = {on|}, off = −on, over = {0|over}, under = −over, upon = {upon|∗}, dud = {dud|dud}, tis = {tisn|}, tisn = {|tis}.
+/// **Source:** `[BCG ch. 11]`.
+pub const LOOPY_WORDS: [&str; 9] = ["on", "off", "over", "under", "upon", "dud", "tis", "tisn", "pass"];
+
 /// A text that has been read.
 #[derive(Clone, Debug)]
 pub struct Reading<'a> {
@@ -37,8 +43,8 @@ impl<'a> Reading<'a> {
 /// # Errors
 /// The place and what was expected there. Cost: linear in the text, and in the bars times the depth they stand for.
 pub fn read<'a>(text: &'a str, names: &dyn Names) -> Result<Reading<'a>, ParseError> {
-    let mut reader = Reader { text, names, at: 0, nesting: 0, doubts: Vec::new() };
-    let node = reader.sum()?;
+    let mut reader = Reader { text, names, at: 0, nesting: 0, doubts: Vec::new(), open: Vec::new() };
+    let node = reader.sides()?;
     match reader.peek() {
         None => Ok(Reading { node, doubts: reader.doubts }),
         Some(_) => Err(reader.expected("'+', '-' or the end")),
@@ -50,7 +56,7 @@ pub fn read<'a>(text: &'a str, names: &dyn Names) -> Result<Reading<'a>, ParseEr
 /// # Errors
 /// As [`read`].
 pub fn read_term<'a>(text: &'a str, at: usize, names: &dyn Names) -> Result<(Reading<'a>, usize), ParseError> {
-    let mut reader = Reader { text, names, at, nesting: 0, doubts: Vec::new() };
+    let mut reader = Reader { text, names, at, nesting: 0, doubts: Vec::new(), open: Vec::new() };
     let node = reader.term()?;
     Ok((Reading { node, doubts: reader.doubts }, reader.at))
 }
@@ -61,6 +67,32 @@ struct Reader<'a, 'n> {
     at: usize,
     nesting: usize,
     doubts: Vec<Doubt>,
+    /// The names of the braces that are open.
+    open: Vec<&'a str>,
+}
+
+/// May a character continue a word?
+fn begins_word(c: char) -> bool {
+    c.is_ascii_alphabetic() || c == '_' || c == ':'
+}
+
+/// What is found where a brace opens that no other one closes.
+const UNCLOSED: &str = "'{' without its '}'";
+
+/// The error that a brace is not closed: it has the place where the brace opens.
+#[must_use]
+pub fn unclosed(start: usize) -> ParseError {
+    ParseError::new(start, UNCLOSED, "a '}' that closes it")
+}
+
+/// Is a text only not complete: would more of it help?
+#[must_use]
+pub fn is_unfinished(error: &ParseError) -> bool {
+    is_at_end(error) || error.found == UNCLOSED
+}
+
+fn is_at_end(error: &ParseError) -> bool {
+    error.found == "the end"
 }
 
 /// What stands between braces.
@@ -110,6 +142,18 @@ impl<'a> Reader<'a, '_> {
         let read = inner(self);
         self.nesting -= 1;
         read
+    }
+
+    /// sides = sum [ "&" sum ]
+    fn sides(&mut self) -> Result<Node<'a>, ParseError> {
+        let onside = self.sum()?;
+        if self.peek() != Some(b'&') {
+            return Ok(onside);
+        }
+        self.at += 1;
+        let offside = self.sum()?;
+        let (start, end) = (onside.start, offside.end);
+        Ok(Node { kind: Kind::Sides(Box::new([onside, offside])), start, end })
     }
 
     /// sum = term { ("+" | "-") term }
@@ -240,12 +284,48 @@ impl<'a> Reader<'a, '_> {
             },
             Some('(') => {
                 self.at += 1;
-                let inner = self.deeper(Self::sum)?;
+                let inner = self.deeper(Self::sides)?;
                 self.require(b')', "')'")?;
                 Ok(Node { start, end: self.at, ..inner })
             }
-            _ => Err(self.no_factor()),
+            _ => match self.loopy()? {
+                Some(node) => Ok(node),
+                None => Err(self.no_factor()),
+            },
         }
+    }
+
+    /// A word for a loopy game, with a nimber right behind it; or braces with a name.
+    fn loopy(&mut self) -> Result<Option<Node<'a>>, ParseError> {
+        let (start, rest) = (self.at, self.rest());
+        let length = rest.bytes().take_while(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()).count();
+        let (word, after) = rest.split_at(length);
+        if !word.starts_with(|c: char| c.is_ascii_lowercase()) || after.starts_with(begins_word) {
+            return Ok(None);
+        }
+        let is_reserved = LOOPY_WORDS.contains(&word);
+        if after.starts_with('{') {
+            if is_reserved {
+                return Err(ParseError::new(start, format!("'{word}'"), "another name: it has a meaning"));
+            }
+            self.at += length;
+            self.open.push(word);
+            let braces = self.deeper(|reader| reader.braces(false));
+            self.open.pop();
+            let Braced::Game(braces) = braces? else { unreachable!("invariant: a list was not asked for") };
+            return Ok(Some(self.node(start, Kind::Named(word, Box::new(braces)))));
+        }
+        if !is_reserved && !self.open.contains(&word) {
+            return Ok(None);
+        }
+        self.at += length;
+        let node = self.node(start, Kind::Word(word));
+        // `upon*` is upon + ∗, as `1*` is 1 + ∗.
+        if !after.starts_with(['*', '∗']) {
+            return Ok(Some(node));
+        }
+        let nimber = self.simple(self.at, false)?;
+        Ok(Some(self.node(start, Kind::Sum(vec![node, nimber]))))
     }
 
     fn no_factor(&self) -> ParseError {
@@ -331,6 +411,11 @@ impl<'a> Reader<'a, '_> {
     fn braces(&mut self, may_be_list: bool) -> Result<Braced<'a>, ParseError> {
         let start = self.at;
         self.require(b'{', "'{'")?;
+        self.braced(start, may_be_list).map_err(|error| if is_at_end(&error) { unclosed(start) } else { error })
+    }
+
+    /// What stands behind the brace at `start`, with the brace that closes it.
+    fn braced(&mut self, start: usize, may_be_list: bool) -> Result<Braced<'a>, ParseError> {
         let mut segments: Vec<Segment<Node<'a>>> = Vec::new();
         loop {
             let options = match self.peek() {

@@ -35,6 +35,12 @@ pub enum Kind<'a> {
     Minus(Box<Node<'a>>),
     /// `2*a`: so many copies.
     Times(i64, Box<Node<'a>>),
+    /// `over`, one of the [`LOOPY_WORDS`](crate::LOOPY_WORDS); or the name of braces that are around it.
+    Word(&'a str),
+    /// `a{0|a}`: braces with a name, which stands inside them for the game itself.
+    Named(&'a str, Box<Node<'a>>),
+    /// `1 & 0`: what a game is worth if endless plays are counted as Left's, and if as Right's.
+    Sides(Box<[Node<'a>; 2]>),
 }
 
 impl Node<'_> {
@@ -44,6 +50,40 @@ impl Node<'_> {
         match self.kind {
             Kind::Position(text) => Some(text),
             _ => None,
+        }
+    }
+
+    /// The parts that it is made of, in the order of the text.
+    fn parts(&self) -> Vec<&Self> {
+        match &self.kind {
+            Kind::Simple(_) | Kind::Position(_) | Kind::Word(_) => Vec::new(),
+            Kind::Braces([left, right]) => left.iter().chain(right).collect(),
+            Kind::Switch(nodes) | Kind::Sum(nodes) => nodes.iter().collect(),
+            Kind::Tiny(inner)
+            | Kind::Miny(inner)
+            | Kind::Minus(inner)
+            | Kind::Times(_, inner)
+            | Kind::Named(_, inner) => {
+                vec![&**inner]
+            }
+            Kind::Sides(sides) => sides.iter().collect(),
+        }
+    }
+
+    /// The first part, itself included, that only the notation of loopy games has.
+    #[must_use]
+    pub fn first_loopy(&self) -> Option<&Self> {
+        match self.kind {
+            Kind::Word(_) | Kind::Named(..) | Kind::Sides(_) => Some(self),
+            _ => self.parts().into_iter().find_map(Node::first_loopy),
+        }
+    }
+
+    /// The positions in it, in the order of the text.
+    pub fn positions(&self) -> Vec<&'_ str> {
+        match self.kind {
+            Kind::Position(text) => vec![text],
+            _ => self.parts().into_iter().flat_map(Node::positions).collect(),
         }
     }
 }

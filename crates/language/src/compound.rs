@@ -1,10 +1,11 @@
 //! What is made of several expressions: comprehensions, games in braces, switches; and the objects that answers become.
 
-use crate::error::{Error, Fault};
+use crate::error::{Error, Fault, Why};
 use crate::host::Position;
+use crate::loops::Open;
 use crate::machine::{Evaluated, Frame, Machine};
 use crate::object::{ITEM, List, MAX_LEVELS, Object};
-use crate::syntax::{Clause, Expr};
+use crate::syntax::{Braces, Clause, Expr, ExprKind};
 use gruk_value::Game;
 use std::sync::Arc;
 
@@ -59,12 +60,92 @@ impl Machine<'_> {
         Ok(options)
     }
 
-    pub(crate) fn eval_braces(&mut self, expr: &Expr, sides: &[Vec<Expr>; 2], frame: &mut Frame) -> Evaluated {
-        let left = self.eval_options(&sides[0], frame)?;
-        let right = self.eval_options(&sides[1], frame)?;
-        match self.games.with_options(&left, &right) {
-            Ok(game) => Ok(self.object(game)),
+    pub(crate) fn eval_braces(&mut self, expr: &Expr, braces: &Braces, frame: &mut Frame) -> Evaluated {
+        let id = self.fresh_id();
+        let itself = |machine: &mut Self, frame: &Frame| match machine.budget.hold(Open::Braces(id), 0) {
+            Ok(open) => Ok(Object::Open(open)),
             Err(limit) => Err(frame.limit(expr, limit)),
+        };
+        let names = frame.locals.len();
+        if let Some(name) = &braces.name {
+            let open = itself(self, frame)?;
+            frame.locals.push((Arc::clone(name), open));
+        }
+        let mut sides = [Vec::new(), Vec::new()];
+        for (objects, exprs) in sides.iter_mut().zip(&braces.sides) {
+            for option in exprs {
+                let object = match &option.kind {
+                    ExprKind::Name(name) if &**name == "pass" => itself(self, frame),
+                    _ => self.eval(option, frame),
+                };
+                let placed = object.and_then(|object| {
+                    let fits = self.check_options(&object, objects.len());
+                    fits.map(|()| object).map_err(|fault| frame.place(fault, option, &[option]))
+                });
+                match placed {
+                    Ok(Object::List(list)) => objects.extend(list.items.iter().cloned()),
+                    Ok(object) => objects.push(object),
+                    Err(error) => {
+                        frame.locals.truncate(names);
+                        return Err(error);
+                    }
+                }
+            }
+        }
+        frame.locals.truncate(names);
+        self.braces(id, sides).map_err(|fault| frame.place(fault, expr, &[]))
+    }
+
+    /// May `object` be an option beside `others` other ones: a game, a part of braces that are open, or a list of these?
+    fn check_options(&mut self, object: &Object, others: usize) -> Result<(), Fault> {
+        let is_option = |object: &Object| {
+            matches!(
+                object,
+                Object::Number(_) | Object::Game(_) | Object::Loopy(_) | Object::Open(_) | Object::Position(_)
+            )
+        };
+        let wrong = match object {
+            Object::List(list) => list.items.iter().find(|item| !is_option(item)),
+            other => Some(other).filter(|other| !is_option(other)),
+        };
+        if let Some(wrong) = wrong {
+            return Err(Fault::argument(0, "a game", wrong.kind()));
+        }
+        let count = others + if let Object::List(list) = object { list.items.len() } else { 1 };
+        let most = gruk_grammar::MAX_OPTIONS;
+        if count > most {
+            return Err(Fault::argument(0, format!("at most {most} options"), count.to_string()));
+        }
+        Ok(())
+    }
+
+    /// What `name` means from now on: in braces that have it as an option it stands for themselves.
+    pub(crate) fn eval_definition(&mut self, name: &Arc<str>, expr: &Expr, frame: &mut Frame) -> Evaluated {
+        let ExprKind::Braces(braces) = &expr.kind else { return self.eval(expr, frame) };
+        if braces.name.is_some() || !braces.mentions(name) {
+            return self.eval(expr, frame);
+        }
+        if frame.locals.iter().any(|(local, _)| local == name) || self.globals.contains_key(name) {
+            let readings =
+                [format!("the game that is called {name} already"), format!("the game itself, as in {name}{{...}}")];
+            let doubt = gruk_grammar::Doubt { at: expr.span.start, text: name.to_string(), readings };
+            let why = Why::Wrong(doubt.refused());
+            return Err(Box::new(Error { source: Arc::clone(&frame.source), why }));
+        }
+        self.eval_braces(expr, &Braces { name: Some(Arc::clone(name)), ..braces.clone() }, frame)
+    }
+
+    pub(crate) fn eval_sides(&mut self, expr: &Expr, sides: &[Expr; 2], frame: &mut Frame) -> Evaluated {
+        let [onside, offside] = sides;
+        let objects = [self.eval(onside, frame)?, self.eval(offside, frame)?];
+        self.with_sides(&objects).map_err(|fault| frame.place(fault, expr, &[onside, offside]))
+    }
+
+    fn with_sides(&mut self, objects: &[Object; 2]) -> Result<Object, Fault> {
+        let [onside, offside] = [self.stopper(&objects[0], 0)?, self.stopper(&objects[1], 1)?];
+        match self.loops.games.with_sides(onside.into(), offside.into())? {
+            Some(game) => Ok(self.loopy_object(game)?),
+            None => Err(Fault::wrong("an onside that is at least the offside", "another one")),
         }
     }
 

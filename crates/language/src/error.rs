@@ -2,6 +2,7 @@
 
 use crate::host::Refusal;
 use gruk_core::ParseError;
+use gruk_grammar::is_unfinished;
 use gruk_value::Limit;
 use std::fmt;
 use std::sync::Arc;
@@ -75,7 +76,7 @@ impl Error {
     /// Would more text help? Then nothing but the end was wrong.
     #[must_use]
     pub fn is_unfinished(&self) -> bool {
-        matches!(&self.why, Why::Wrong(error) if error.at >= self.source.text.len() && error.found == "the end")
+        matches!(&self.why, Why::Wrong(error) if is_unfinished(error))
     }
 }
 

@@ -1,6 +1,7 @@
 //! What the language asks of its host, the program in which it runs.
 
 use gruk_core::{About, OutcomeClass, ParseError, Player};
+use gruk_loopy::{LoopyGames, Sided};
 use gruk_value::{Game, Games, Limit, Thermograph};
 
 /// A position, as plain data.
@@ -45,6 +46,22 @@ pub trait Host: Send {
     /// # Errors
     /// A game that has no values, or a limit.
     fn value(&mut self, games: &mut Games, at: &Position) -> Result<Game, Refusal>;
+
+    /// Can play go on for ever in the game of a position? Not unless the host says so.
+    ///
+    /// # Errors
+    /// A position that cannot be read.
+    fn is_loopy(&mut self, _at: &Position) -> Result<bool, Refusal> {
+        Ok(false)
+    }
+
+    /// The value of a position of a game in which play can go on for ever, in the arena `games`.
+    ///
+    /// # Errors
+    /// A game that has no values, or a limit.
+    fn loopy_value(&mut self, _games: &mut LoopyGames, _at: &Position) -> Result<Sided, Refusal> {
+        Err(Limit::Loopy.into())
+    }
 
     /// The outcome class of a position, by search.
     ///

@@ -5,6 +5,7 @@ use crate::builtins;
 use crate::error::{Error, Fault, Source, Why};
 use crate::handle::Handles;
 use crate::host::{Host, Refusal};
+use crate::loops::Loops;
 use crate::object::{Closure, Function, MAX_LEVELS, Object};
 use crate::syntax::{ChainOp, Comparison, Expr, ExprKind, Lambda, Statement, StatementKind};
 use gruk_core::ParseError;
@@ -31,6 +32,7 @@ pub(crate) struct Machine<'a> {
     pub(crate) games: &'a mut Games,
     pub(crate) host: &'a mut dyn Host,
     pub(crate) handles: &'a mut Handles,
+    pub(crate) loops: &'a mut Loops,
     pub(crate) globals: &'a Globals,
     pub(crate) budget: &'a Arc<MemoryBudget>,
     pub(crate) interrupt: &'a AtomicBool,
@@ -141,7 +143,8 @@ impl Machine<'_> {
                 self.comprehend(item, clauses, frame, &mut items)?;
                 self.list(items).map_err(|fault| place(frame, fault))
             }
-            ExprKind::Braces(sides) => self.eval_braces(expr, sides, frame),
+            ExprKind::Braces(braces) => self.eval_braces(expr, braces, frame),
+            ExprKind::Sides(sides) => self.eval_sides(expr, sides, frame),
             ExprKind::Switch(options) => self.eval_switch(expr, options, frame),
             ExprKind::Minus(operand) => {
                 let object = self.eval(operand, frame)?;
@@ -177,7 +180,7 @@ impl Machine<'_> {
     fn step(&mut self, step: &Statement, frame: &mut Frame) -> Evaluated {
         let (name, object) = match &step.kind {
             StatementKind::Expr(expr) => return self.eval(expr, frame),
-            StatementKind::Assign(name, expr) => (name, self.eval(expr, frame)?),
+            StatementKind::Assign(name, expr) => (name, self.eval_definition(name, expr, frame)?),
             StatementKind::Define(name, lambda) => {
                 let function = self.closure(Some(name), lambda, frame);
                 (name, function.map_err(|fault| frame.place(fault, &lambda.body, &[]))?)
@@ -218,6 +221,14 @@ impl Machine<'_> {
         }
         if let Some(builtin) = builtins::find(name) {
             return Ok(Object::Function(Function::Builtin(builtin)));
+        }
+        match self.loops.games.word(name) {
+            Ok(None) => {}
+            Ok(Some(game)) => return self.loopy_object(game).map_err(|limit| frame.limit(expr, limit)),
+            Err(limit) => return Err(frame.limit(expr, limit)),
+        }
+        if &**name == "pass" {
+            return Err(frame.wrong(expr, "'pass' right between braces, as their option", "'pass'"));
         }
         let expected = if self.host.games().iter().any(|about| about.name == &**name) {
             format!("'{name}:' and a position")

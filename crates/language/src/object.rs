@@ -5,6 +5,7 @@ use crate::builtins::Builtin;
 use crate::error::Source;
 use crate::handle::Handle;
 use crate::host::Position;
+use crate::loops::{HeldOpen, LoopyHandle};
 use crate::syntax::Lambda;
 use gruk_value::{Dyadic, Thermograph};
 use std::fmt;
@@ -23,6 +24,10 @@ pub enum Object {
     Number(Dyadic),
     /// A game that is not a number.
     Game(Handle),
+    /// A game in which play can go on for ever.
+    Loopy(LoopyHandle),
+    /// A part of braces with a name that are not closed yet; only an option of braces.
+    Open(HeldOpen),
     /// A position, until its value is needed.
     Position(Arc<Held<Position>>),
     /// `true` or `false`.
@@ -74,6 +79,8 @@ impl Object {
         match self {
             Object::Number(_) => "a number",
             Object::Game(_) => "a game",
+            Object::Loopy(_) => "a game that is loopy",
+            Object::Open(_) => "a game that is not defined yet: only braces in it may have it as an option",
             Object::Position(_) => "a position",
             Object::Boolean(_) => "a boolean",
             Object::Text(_) => "a text",
@@ -87,6 +94,7 @@ impl Object {
     pub(crate) fn levels(&self) -> usize {
         match self {
             Object::List(list) => list.levels,
+            Object::Open(open) => open.levels(),
             Object::Function(Function::Own(closure)) => closure.levels,
             Object::Function(Function::Game(game)) => game.levels(),
             _ => 0,

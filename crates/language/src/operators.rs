@@ -1,6 +1,7 @@
 //! What the operators do.
 
 use crate::error::Fault;
+use crate::loops::Term;
 use crate::machine::Machine;
 use crate::object::{Function, ITEM, Object};
 use crate::syntax::{ChainOp, Comparison};
@@ -67,9 +68,16 @@ impl Machine<'_> {
         if let Object::Number(number) = object {
             return Ok(Object::Number(-*number));
         }
-        let game = self.game(object, 0)?;
-        let negative = self.games.negative(game)?;
-        Ok(self.object(negative))
+        match self.term(object, 0)? {
+            Term::Short(game) => {
+                let negative = self.games.negative(game)?;
+                Ok(self.object(negative))
+            }
+            Term::Loopy(game) => {
+                let negative = self.loops.games.sided_negative(game)?;
+                Ok(self.loopy_object(negative)?)
+            }
+        }
     }
 
     /// `left` and `right` with an operator between them. Faults are those of argument 1 where the left side is right.
@@ -99,12 +107,12 @@ impl Machine<'_> {
             }
             (ChainOp::Plus, Object::List(_), other) => Err(Fault::argument(1, "a list", other.kind())),
             (ChainOp::Times, Object::Number(times), other) => {
-                let game = self.game(other, 1)?;
-                self.copies(*times, game, 1)
+                let game = self.term(other, 1)?;
+                self.copies_of_term(*times, game, 1)
             }
             (ChainOp::Times, other, Object::Number(times)) => {
-                let game = self.game(other, 0)?;
-                self.copies(*times, game, 0)
+                let game = self.term(other, 0)?;
+                self.copies_of_term(*times, game, 0)
             }
             (ChainOp::Times, left, right) => {
                 let (one, other) = (self.game(left, 0)?, self.game(right, 1)?);
@@ -119,13 +127,35 @@ impl Machine<'_> {
                 quotient(left, right).map(Object::Number)
             }
             (op, left, right) => {
-                let (one, other) = (self.game(left, 0)?, self.game(right, 1)?);
+                let (one, other) = match (self.term(left, 0)?, self.term(right, 1)?) {
+                    (Term::Short(one), Term::Short(other)) => (one, other),
+                    (one, other) => {
+                        let (one, other) = (self.sided(one)?, self.sided(other)?);
+                        let games = &mut self.loops.games;
+                        let is_difference = op == ChainOp::Minus;
+                        let sum = if is_difference { games.difference(one, other) } else { games.sum(one, other) };
+                        return self.found(sum?);
+                    }
+                };
                 let sum = if op == ChainOp::Minus {
                     self.games.difference(one, other)?
                 } else {
                     self.games.sum(one, other)?
                 };
                 Ok(self.object(sum))
+            }
+        }
+    }
+
+    fn copies_of_term(&mut self, times: Dyadic, term: Term, index: usize) -> Result<Object, Fault> {
+        match term {
+            Term::Short(game) => self.copies(times, game, index),
+            Term::Loopy(_) if !times.is_integer() => {
+                Err(Fault::argument(1 - index, "a whole number of copies", times.to_string()))
+            }
+            Term::Loopy(game) => {
+                let multiple = self.loops.games.multiple(game, times.mantissa())?;
+                self.found(multiple)
             }
         }
     }
@@ -164,10 +194,13 @@ impl Machine<'_> {
         match (one, other) {
             (Object::Number(one), Object::Number(other)) => Ok(Some(one.cmp(other))),
             (Object::Text(one), Object::Text(other)) => Ok(Some(one.as_str().cmp(other.as_str()))),
-            _ => {
-                let (one, other) = (self.game(one, 0)?, self.game(other, 1)?);
-                Ok(self.games.compare(one, other)?)
-            }
+            _ => match (self.term(one, 0)?, self.term(other, 1)?) {
+                (Term::Short(one), Term::Short(other)) => Ok(self.games.compare(one, other)?),
+                (one, other) => {
+                    let (one, other) = (self.sided(one)?, self.sided(other)?);
+                    Ok(self.loops.games.compare(one, other)?)
+                }
+            },
         }
     }
 
@@ -193,9 +226,13 @@ impl Machine<'_> {
                 Err(Fault::wrong("something that can be compared", "a function"))
             }
             (
-                Object::Number(_) | Object::Game(_) | Object::Position(_),
-                Object::Number(_) | Object::Game(_) | Object::Position(_),
-            ) => Ok(self.game(one, 0)? == self.game(other, 1)?),
+                Object::Number(_) | Object::Game(_) | Object::Loopy(_) | Object::Position(_),
+                Object::Number(_) | Object::Game(_) | Object::Loopy(_) | Object::Position(_),
+            ) => match (self.term(one, 0)?, self.term(other, 1)?) {
+                (Term::Short(one), Term::Short(other)) => Ok(one == other),
+                (Term::Loopy(one), Term::Loopy(other)) => Ok(one == other),
+                _ => Ok(false),
+            },
             _ => Ok(false),
         }
     }

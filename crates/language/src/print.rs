@@ -1,6 +1,6 @@
 //! Expressions and statements, printed: `parse` reads them back.
 
-use crate::syntax::{ChainOp, Clause, Expr, ExprKind, Lambda, Statement, StatementKind, level};
+use crate::syntax::{Braces, ChainOp, Clause, Expr, ExprKind, Lambda, Statement, StatementKind, level};
 use std::fmt::{self, Formatter, Write as _};
 
 impl fmt::Display for Expr {
@@ -59,6 +59,7 @@ impl ExprKind {
             ExprKind::Not(_) => level::NOT,
             ExprKind::Compare(..) => level::COMPARE,
             ExprKind::Range(..) => level::RANGE,
+            ExprKind::Sides(_) => level::SIDES,
             ExprKind::Chain(_, rest) => rest.first().map_or(level::WHOLE, |(op, _)| op.level()),
             // Printed as a sum.
             ExprKind::Simple(value) if value.number.signum() != 0 && value.ups > 1 => level::SUM,
@@ -94,7 +95,8 @@ impl ExprKind {
                 }
                 f.write_char(']')
             }
-            ExprKind::Braces([left, right]) => {
+            ExprKind::Braces(Braces { name, sides: [left, right] }) => {
+                f.write_str(name.as_deref().unwrap_or_default())?;
                 f.write_char('{')?;
                 // A `||` between braces would be a bar.
                 list(f, left, level::RANGE)?;
@@ -137,6 +139,11 @@ impl ExprKind {
                 left.within(f, level::RANGE)?;
                 write!(f, " {} ", comparison.word())?;
                 right.within(f, level::RANGE)
+            }
+            ExprKind::Sides(sides) => {
+                sides[0].within(f, level::SUM)?;
+                f.write_str(" & ")?;
+                sides[1].within(f, level::SUM)
             }
             ExprKind::Range(from, to) => {
                 from.within(f, level::SUM)?;

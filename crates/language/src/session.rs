@@ -4,18 +4,24 @@ use crate::budget::MemoryBudget;
 use crate::error::{Error, Source, Why};
 use crate::handle::Handles;
 use crate::host::Host;
+use crate::loops::Loops;
 use crate::machine::{Frame, Globals, Machine, STACK};
 use crate::object::{Function, Object};
 use crate::parse::parse;
 use crate::syntax::{Expr, Statement, StatementKind};
 use crate::{builtins, print, show};
 use gruk_core::About;
+use gruk_grammar::LOOPY_WORDS;
+use gruk_loopy::{LoopyGames, Sided, Stopper};
 use gruk_value::{Game, Games, Limit, Thermograph};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// The part of the memory that lists, texts and functions may take: one in this many bytes.
 const BUDGET_SHARE: usize = 16;
+
+/// The part of the memory that loopy games may take: one in this many bytes.
+const LOOPS_SHARE: usize = 4;
 
 /// The longest value, in characters, that is saved with a session.
 const LONGEST_SAVED: usize = 16 << 20;
@@ -78,6 +84,7 @@ pub struct Session {
     host: Box<dyn Host>,
     games: Games,
     handles: Handles,
+    loops: Loops,
     globals: Globals,
     budget: Arc<MemoryBudget>,
     interrupt: Arc<AtomicBool>,
@@ -96,6 +103,7 @@ impl Session {
             host,
             games,
             handles: Handles::default(),
+            loops: Loops::new(memory / LOOPS_SHARE, Arc::clone(&interrupt)),
             globals: Globals::new(),
             budget,
             interrupt,
@@ -130,7 +138,11 @@ impl Session {
             }
             StatementKind::Assign(name, expr) => {
                 self.refuse_known(source, name, statement)?;
-                (name, self.evaluate(source, expr)?)
+                let object = self.with_machine(|machine| {
+                    let mut frame = Frame { locals: Vec::new(), source: Arc::clone(source) };
+                    machine.eval_definition(name, expr, &mut frame).map_err(|error| *error)
+                })?;
+                (name, object)
             }
             StatementKind::Define(name, lambda) => {
                 self.refuse_known(source, name, statement)?;
@@ -154,7 +166,7 @@ impl Session {
 
     /// A name that the language uses itself keeps its meaning.
     fn refuse_known(&self, source: &Arc<Source>, name: &str, statement: &Statement) -> Result<(), Error> {
-        if builtins::find(name).is_none() && name != "it" && name != "_" {
+        if builtins::find(name).is_none() && name != "it" && name != "_" && !LOOPY_WORDS.contains(&name) {
             return Ok(());
         }
         let found = format!("'{name}', which the language uses itself");
@@ -175,6 +187,7 @@ impl Session {
             games: &mut self.games,
             host: &mut *self.host,
             handles: &mut self.handles,
+            loops: &mut self.loops,
             globals: &self.globals,
             budget: &self.budget,
             interrupt: &self.interrupt,
@@ -219,6 +232,7 @@ impl Session {
         if self.handles.cut_down(&mut self.games).is_ok() {
             self.generation += 1;
         }
+        let _ = self.loops.cut_down();
     }
 
     /// Forgets a name; was it known?
@@ -260,6 +274,26 @@ impl Session {
         self.games
     }
 
+    /// The game that an object is, in the arena of the loopy ones; `None` if it is none, or a position.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn sided(&mut self, object: &Object) -> Result<Option<Sided>, Limit> {
+        let game = match object {
+            Object::Loopy(handle) => return Ok(Some(handle.game())),
+            Object::Game(handle) => handle.game(&self.games),
+            Object::Number(number) => self.games.number(*number)?,
+            _ => return Ok(None),
+        };
+        let copies = self.loops.games.short().copies_of(&mut self.games, &[game])?;
+        Ok(Some(Stopper::from(copies[0]).into()))
+    }
+
+    /// The arena of the loopy games, for more questions about them.
+    pub fn loopy_games(&mut self) -> &mut LoopyGames {
+        &mut self.loops.games
+    }
+
     /// The host.
     pub fn host(&mut self) -> &mut dyn Host {
         &mut *self.host
@@ -269,7 +303,7 @@ impl Session {
     pub fn line(&mut self, object: &Object, limit: usize) -> (String, bool) {
         match object {
             Object::Text(text) => (text.to_string(), true),
-            other => show::show(&mut self.games, other, limit),
+            other => show::show(&mut self.games, &mut self.loops.games, other, limit),
         }
     }
 
@@ -339,7 +373,7 @@ impl Session {
             }
             Object::Function(_) => None,
             other => {
-                let (text, is_whole) = show::show(&mut self.games, other, LONGEST_SAVED);
+                let (text, is_whole) = show::show(&mut self.games, &mut self.loops.games, other, LONGEST_SAVED);
                 is_whole.then_some(text)
             }
         }

@@ -6,6 +6,7 @@ use crate::machine::Machine;
 use crate::object::{Function, Object};
 use crate::print::quoted;
 use gruk_core::Player;
+use gruk_loopy::LoopyGames;
 use gruk_value::{Game, Games, Limit};
 
 /// The longest text, in characters, that is made of an object inside a program.
@@ -17,6 +18,7 @@ const CUT: &str = "...";
 /// Prints objects, as long as there is space.
 struct Printer<'a> {
     games: &'a mut Games,
+    loops: &'a mut LoopyGames,
     text: String,
     limit: usize,
     is_whole: bool,
@@ -24,8 +26,8 @@ struct Printer<'a> {
 
 /// The object as text, cut to about `limit` characters; and whether that is all of it. What is whole is read back as the
 /// same object, but for positions with another player to move than their text says.
-pub(crate) fn show(games: &mut Games, object: &Object, limit: usize) -> (String, bool) {
-    let mut printer = Printer { games, text: String::new(), limit, is_whole: true };
+pub(crate) fn show(games: &mut Games, loops: &mut LoopyGames, object: &Object, limit: usize) -> (String, bool) {
+    let mut printer = Printer { games, loops, text: String::new(), limit, is_whole: true };
     printer.object(object);
     (printer.text, printer.is_whole)
 }
@@ -96,6 +98,15 @@ impl Printer<'_> {
         match object {
             Object::Number(number) => self.add(&number.to_string()),
             Object::Game(handle) => self.name(handle.game(self.games)),
+            Object::Loopy(handle) => match self.loops.name_within(handle.game(), self.left().max(1)) {
+                Ok((name, is_whole)) => {
+                    self.text.push_str(&name);
+                    self.is_whole &= is_whole;
+                }
+                Err(_) => self.cut(),
+            },
+            // Never an answer.
+            Object::Open(_) => self.cut(),
             Object::Position(position) => self.add(&position.notation),
             Object::Boolean(value) => self.add(&value.to_string()),
             Object::Text(text) => self.add(&quoted(text)),
@@ -126,7 +137,7 @@ impl Printer<'_> {
 impl Machine<'_> {
     /// The object as text, cut to about `limit` characters; and whether that is all of it.
     pub(crate) fn show(&mut self, object: &Object, limit: usize) -> (String, bool) {
-        show(self.games, object, limit)
+        show(self.games, &mut self.loops.games, object, limit)
     }
 
     /// The options of a game as text; and whether that is all of them.
@@ -137,6 +148,14 @@ impl Machine<'_> {
     /// The whole name of a game.
     pub(crate) fn name(&mut self, game: Game) -> Result<String, Fault> {
         match self.games.name_within(game, LONGEST) {
+            (name, true) => Ok(name),
+            _ => Err(Fault::argument(0, format!("a name of at most {LONGEST} characters"), "a longer one")),
+        }
+    }
+
+    /// The whole name of a loopy game.
+    pub(crate) fn loopy_name(&mut self, object: &Object) -> Result<String, Fault> {
+        match self.show(object, LONGEST) {
             (name, true) => Ok(name),
             _ => Err(Fault::argument(0, format!("a name of at most {LONGEST} characters"), "a longer one")),
         }

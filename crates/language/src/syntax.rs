@@ -45,7 +45,9 @@ pub enum ExprKind {
     /// `[item for x in list if condition]`.
     Comprehension(Box<Expr>, Vec<Clause>),
     /// `{a, b | c}`: the options of Left and of Right.
-    Braces([Vec<Expr>; 2]),
+    Braces(Braces),
+    /// `a & b`: onside and offside.
+    Sides(Box<[Expr; 2]>),
     /// `+-(a, b)`.
     Switch(Vec<Expr>),
     /// `-a`.
@@ -68,6 +70,33 @@ pub enum ExprKind {
     Function(Arc<Lambda>),
     /// `(x = a; b)`: steps, of which the last one is the value.
     Block(Vec<Statement>),
+}
+
+/// `{a, b | c}`, or `x{a, b | x}`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Braces {
+    /// The name that stands in them for the game itself.
+    pub name: Option<Arc<str>>,
+    /// The options of Left and of Right.
+    pub sides: [Vec<Expr>; 2],
+}
+
+impl Braces {
+    /// Is `name`, right between braces, an option in them?
+    pub(crate) fn mentions(&self, name: &str) -> bool {
+        self.name.as_deref() != Some(name) && self.sides.iter().flatten().any(|option| option.stands_for(name))
+    }
+}
+
+impl Expr {
+    fn stands_for(&self, name: &str) -> bool {
+        match &self.kind {
+            ExprKind::Name(own) => &**own == name,
+            ExprKind::Braces(braces) => braces.mentions(name),
+            ExprKind::List(items) => items.iter().any(|item| item.stands_for(name)),
+            _ => false,
+        }
+    }
 }
 
 /// A part of a comprehension.
@@ -173,10 +202,11 @@ pub(crate) mod level {
     pub(crate) const NOT: u8 = 3;
     pub(crate) const COMPARE: u8 = 4;
     pub(crate) const RANGE: u8 = 5;
-    pub(crate) const SUM: u8 = 6;
-    pub(crate) const PRODUCT: u8 = 7;
-    pub(crate) const SIGNED: u8 = 8;
-    pub(crate) const POSTFIX: u8 = 9;
+    pub(crate) const SIDES: u8 = 6;
+    pub(crate) const SUM: u8 = 7;
+    pub(crate) const PRODUCT: u8 = 8;
+    pub(crate) const SIGNED: u8 = 9;
+    pub(crate) const POSTFIX: u8 = 10;
 }
 
 /// A statement and its place.

@@ -52,6 +52,49 @@ fn comparisons_are_those_of_games() {
     }
 }
 
+/// `[BCG ch. 11]`: on, over and the others, sums of them, and games that are defined by themselves.
+#[test]
+fn loopy_games_are_values() {
+    for (text, expected) in [
+        ("over + *", "over"),
+        ("upon*", "upon*"),
+        ("upon + * == upon*", "true"),
+        ("on + off == dud", "true"),
+        ("[over > 0, over < 1/1024, upon || *, over >= ^, on <= 5]", "[true, true, true, true, false]"),
+        ("{0|pass}", "over"),
+        ("a{0|a} == over", "true"),
+        ("a = {a|}; a", "on"),
+        ("h = {0, {h|-1}|h}; [onside(h), offside(h)]", "[over, over]"),
+        ("a{b{|a}|}", "tis"),
+        ("1 & 0 == tis", "true"),
+        ("3 * over - over", "over & under"),
+        ("{over, 1|}", "2"),
+        ("-on", "off"),
+        ("[degree(over), degree(^), is_stopper(dud), is_loopy(tis - tis)]", "[over, 0, false, true]"),
+        ("[winner(tis, \"left\"), winner(tis, \"right\")]", "[\"draw\", \"left\"]"),
+        ("left_options(upon)", "[upon]"),
+        ("value(\"a{2|a}\")", "a{2|a}"),
+        ("graph(over)", "\"graph:a,a>x>b,a>o>a:a\""),
+        ("f(n) = if n == 0 then over else {0 | f(n - 1)}; f(3) > 0", "true"),
+    ] {
+        assert_eq!(answer(text), expected, "{text}");
+    }
+    for (text, at, expected) in [
+        ("on = 3", 0, "another name"),
+        ("pass", 0, "right between braces"),
+        ("on{0|}", 0, "another name"),
+        ("a = 1; a = {a|}", 11, "two readings"),
+        ("a{0|a + 1}", 4, "a game"),
+        ("mean(over)", 5, "a game"),
+        ("1 & 2", 0, "at least the offside"),
+        ("degree(dud)", 7, "a stopper"),
+    ] {
+        let error = error(text);
+        assert_eq!(error.at(), at, "{text}: {error}");
+        assert!(error.to_string().contains(expected), "{text}: {error}");
+    }
+}
+
 /// A session such as one has with CGSuite: definitions, lists, a recursive function, a game of one's own.
 #[test]
 fn a_session_knows_its_names() {
@@ -104,8 +147,8 @@ fn bad_input_is_refused_with_the_place() {
         ("1/3", 0, "power of 2"),
         ("4 / 3", 4, "dyadic"),
         ("1 / 0", 4, "other than 0"),
-        ("{1|", 3, "expression"),
-        ("{1,2", 4, "'|'"),
+        ("{1|", 0, "closes it"),
+        ("{1,2", 0, "closes it"),
         ("{1|0|2}", 4, "one bar that is longer"),
         ("(1", 2, "')'"),
         ("[1, 2", 5, "']'"),

@@ -3,7 +3,8 @@
 mod host;
 
 use gruk_language::{
-    ChainOp, Clause, Comparison, Expr, ExprKind, Lambda, Program, Span, Statement, StatementKind, parse_expression,
+    Braces, ChainOp, Clause, Comparison, Expr, ExprKind, Lambda, Program, Span, Statement, StatementKind,
+    parse_expression,
 };
 use gruk_value::{Dyadic, NumberUpStar};
 use host::{answers, session};
@@ -72,7 +73,9 @@ fn expr() -> impl Strategy<Value = Expr> {
         ];
         prop_oneof![
             some.clone().prop_map(ExprKind::List),
-            (some.clone(), some.clone()).prop_map(|(left, right)| ExprKind::Braces([left, right])),
+            (prop::option::of(name()), some.clone(), some.clone())
+                .prop_map(|(name, left, right)| ExprKind::Braces(Braces { name, sides: [left, right] })),
+            two.clone().prop_map(|(onside, offside)| ExprKind::Sides(Box::new([onside, offside]))),
             prop::collection::vec(inner.clone(), 1..3).prop_map(ExprKind::Switch),
             inner.clone().prop_map(|operand| ExprKind::Minus(Box::new(operand))),
             inner.clone().prop_map(|operand| ExprKind::Not(Box::new(operand))),
@@ -120,7 +123,7 @@ proptest! {
     fn no_text_of_the_language_breaks_the_reader(parts in prop::collection::vec(prop::sample::select(vec![
         "{", "}", "(", ")", "[", "]", "|", "||", ",", ";", "+", "-", "+-", "*", "/", "^", "v", "1", "1/2", "1/3", "..", ".",
         "=", "==", "<", "->", "x", "f(", "if ", "then ", "else ", "for ", "in ", "not ", "and ", "let ", "fn ", "nim:3", "\"", "#",
-        "\n", " ", "mean", "é", "99999999999999999999", "\\"]), 0..40)) {
+        "\n", " ", "mean", "é", "a{", "pass", "&", "upon*", "99999999999999999999", "\\"]), 0..40)) {
         let text: String = parts.concat();
         if let Err(error) = Program::read("", &text) {
             prop_assert!(error.at() <= text.len());

@@ -8,10 +8,12 @@
 mod formal;
 mod input;
 mod loaded;
+mod loopy;
 mod unreadable;
 
 pub use input::BadInput;
 pub use loaded::{GAMES_ON_GRAPHS, Loaded, full_notation, game_text, graph_of_file, load, no_such_game, read_sum};
+pub use loopy::{graph_of_two, is_loopy_text};
 pub use unreadable::Unreadable;
 
 /// The position that `text` begins with, up to a blank or a mark that its game does not use: where a position stands in a longer text.

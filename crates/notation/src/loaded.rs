@@ -1,12 +1,12 @@
 //! Positions of any game with their rules and the moves that led to them, read from `name:params:position:moves`.
 
-use crate::{BadInput, Unreadable, formal};
+use crate::{BadInput, Unreadable, formal, loopy};
 use gruk_core::{About, AnyMove, AnyPosition, AnyRules, Convention, ParseError, Player, Ruleset, Turn};
 use gruk_grammar::{Node, Reading};
-use gruk_rules::board::formal::Formal;
 use gruk_rules::board::grid::quote;
 use gruk_rules::board::summand::Summand;
 use gruk_rules::board::switching_graph::SwitchingGraph;
+use gruk_rules::form::Form;
 use gruk_rules::misere::Misere;
 use gruk_rules::sum::{self, Leaves, Sum, Term};
 use gruk_rules::{GAMES, GameNames, listed};
@@ -79,15 +79,19 @@ fn read_text(text: &str) -> Result<Loaded, ParseError> {
         return read_position(word).map_err(|error| error.shifted(blanks));
     }
     let sum = tree.and_then(|tree| {
-        let terms = sum::terms(&tree.node, &Typed)?;
+        let terms = match sum::terms(&tree.node, &Typed) {
+            Err(_) if loopy::is_loopy(&tree.node) => {
+                let (rules, position) = loopy::loaded(&tree.node)?;
+                tree.certain()?;
+                return Ok(Loaded::at(text, rules, position));
+            }
+            terms => terms?,
+        };
         tree.certain()?;
-        Ok(terms)
+        Ok(Loaded::at(text, AnyRules::new(Sum), AnyPosition::new(sum::Position::new(terms))))
     });
     match sum {
-        Ok(terms) => {
-            let position = AnyPosition::new(sum::Position::new(terms));
-            Ok(Loaded::at(text, AnyRules::new(Sum), position))
-        }
+        Ok(loaded) => Ok(loaded),
         // Marks that end a position in a sum may be fine where it stands alone, as in form:+-1.
         Err(in_sum) => match has_name(text).then(|| read_position(text)) {
             Some(Ok(loaded)) => Ok(loaded),
@@ -108,7 +112,7 @@ fn has_name(text: &str) -> bool {
 }
 
 /// Reads a position of one game, with all that stands in the text.
-fn read_position(text: &str) -> Result<Loaded, ParseError> {
+pub(crate) fn read_position(text: &str) -> Result<Loaded, ParseError> {
     let name = text.split(':').next().unwrap_or("");
     if let Some(at) = start_of_misere(name) {
         let at = at.min(text.len());
@@ -177,8 +181,8 @@ impl Leaves for Typed {
         summand(read_position(text)?)
     }
 
-    fn formal(&self, node: &Node<'_>) -> Result<Formal, ParseError> {
-        formal::read(node)
+    fn formal(&self, node: &Node<'_>) -> Result<Summand, ParseError> {
+        formal::read(node).map(|game| Summand::of(Form, game))
     }
 }
 

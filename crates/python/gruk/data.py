@@ -1878,7 +1878,7 @@ def value(
 
     memory: The most memory for values and positions.
 
-    certificate: Make a certificate of the canonical form; the expression is then a sum of positions and formal games."""
+    certificate: Make a certificate: of the canonical form of a sum of positions and formal games, or of how two such sums, loopy or not, compare."""
     query: dict[str, object] = {
         "expression": expression,
         "name_limit": name_limit,

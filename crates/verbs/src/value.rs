@@ -15,7 +15,7 @@ query! {
         pub name_limit: usize = option("CHARACTERS").default("500").served(500),
         /// How far to evaluate.
         pub reach: ValueReach = part(),
-        /// Make a certificate of the canonical form; the expression is then a sum of positions and formal games.
+        /// Make a certificate: of the canonical form of a sum of positions and formal games, or of how two such sums, loopy or not, compare.
         pub certificate: bool = flag().elsewhere(),
     }
 }
@@ -100,8 +100,8 @@ pub struct ValueFound {
     pub query: String,
     /// The answer.
     pub answer: Answer,
-    /// The certificate, and the position that it is about.
-    pub proof: Option<(CertificateText, Box<dyn Study>)>,
+    /// The certificate, and the position that it is about if it is about one.
+    pub proof: Option<(CertificateText, Option<Box<dyn Study>>)>,
 }
 
 impl Verb for Value {
@@ -112,6 +112,7 @@ Examples:
   gruk value '{0|*}' '+-1' '2 + {1|-1}'
   gruk value 'domineering:4x4 + nim:3 - {1|-1}' --json
   gruk value domineering:4x4 --certificate 4x4.cert
+  gruk value 'over >= ^3' --certificate over.cert
 A term is a position or a value: numbers such as 1/2, * and *2, ^ and v, +-x, tiny(x), miny(x), {L,…|R,…}. Put spaces around \
 the + or - that follows a position, and -- before an expression that begins with a minus sign. Only games in which a player who cannot move loses have values. \
 In --json, positions counts the components that were worked out, forms the different values met on the way.";
@@ -132,7 +133,11 @@ In --json, positions counts the components that were worked out, forms the diffe
             Answer::Value(answer) if self.certificate => {
                 let made = gruk_workbench::value_certificate(&answer.query, &limits).map_err(Failure::bad(&query))?;
                 let made = made.map_err(|limit| Stop::limit(&query, limit))?;
-                Some((made, ask.reader.study(&answer.query, None)?))
+                Some((made, Some(ask.reader.study(&answer.query, None)?)))
+            }
+            Answer::Other(OtherAnswer { plain: Plain::Boolean(_), query, .. }) if self.certificate => {
+                let made = gruk_workbench::order_certificate(query, &limits).map_err(Failure::bad(query))?;
+                Some((made.map_err(|limit| Stop::limit(query, limit))?, None))
             }
             _ => None,
         };
@@ -151,7 +156,7 @@ In --json, positions counts the components that were worked out, forms the diffe
     }
 
     fn kept(found: &ValueFound) -> Option<&dyn Study> {
-        found.proof.as_ref().map(|(_, study)| &**study)
+        found.proof.as_ref().and_then(|(_, study)| study.as_deref())
     }
 }
 

@@ -41,7 +41,7 @@ fn games_without_values_stand_in_no_sum() {
         ("nim:3 + mb:row-3-3x3", 8),
         ("nim:3+nim:x", 10),
         ("sum:nim:3 + nim:x", 16),
-        ("{1|", 3),
+        ("{1|", 0),
     ] {
         match open(text, None).map(|study| study.notation()) {
             Err(BadInput::Text { error, .. }) => assert_eq!(error.at, at, "{text}: {error}"),

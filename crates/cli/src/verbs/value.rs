@@ -15,8 +15,8 @@ use std::path::PathBuf;
 pub(crate) struct Value {
     #[command(flatten)]
     query: Arguments<value::Value>,
-    /// Write a certificate of the canonical form to this file ('-' for standard output); the expression is then a sum of
-    /// positions and formal games.
+    /// Write a certificate to this file ('-' for standard output): of the canonical form of a sum of positions and formal
+    /// games, or of how two such sums, loopy or not, compare.
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
     /// Keep the value with its certificate in the catalogue; the expression is then a sum of positions and formal games.
@@ -57,7 +57,7 @@ impl Value {
                 files::write(path, &made.text)?;
                 Some(path.display().to_string())
             }
-            (Answer::Value(answer), Some((made, study)), None) => {
+            (Answer::Value(answer), Some((made, Some(study))), None) => {
                 kept::keep("value", &**study, &valued(answer).tell(), &made.text)
             }
             _ => None,
@@ -71,7 +71,12 @@ impl Value {
                     say(certificate_line(&path, made))?;
                 }
             }
-            Answer::Other(answer) => say_other(answer)?,
+            Answer::Other(answer) => {
+                say_other(answer)?;
+                if let (Some(path), Some((made, _))) = (kept, &found.proof) {
+                    say(certificate_line(&path, made))?;
+                }
+            }
         }
         Ok(Exit::Done)
     }

@@ -2,9 +2,11 @@
 
 use super::{Builtin, function};
 use crate::error::Fault;
+use crate::loops::Term;
 use crate::machine::Machine;
 use crate::object::Object;
 use gruk_core::Player;
+use gruk_loopy::LoopyError;
 use gruk_value::{Game, Limit, NumberUpStar};
 
 pub(super) const FUNCTIONS: &[Builtin] = &[
@@ -23,6 +25,10 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
         "the canonical form as a text: the options, for 1/2 as well as for ^*",
         &["canonical(^)", "canonical(1/2)"],
         |m, a| {
+            if let Term::Loopy(_) = m.term(&a[0], 0)? {
+                let name = m.loopy_name(&a[0])?;
+                return m.text(name);
+            }
             let game = m.game(&a[0], 0)?;
             let text = m.canonical(game, crate::show::LONGEST).0?;
             m.text(text)
@@ -35,8 +41,10 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
         "the name of the value, as a text",
         &["name({0|*})", "name(domineering:2x2)"],
         |m, a| {
-            let game = m.game(&a[0], 0)?;
-            let name = m.name(game)?;
+            let name = match m.term(&a[0], 0)? {
+                Term::Short(game) => m.name(game)?,
+                Term::Loopy(_) => m.loopy_name(&a[0])?,
+            };
             m.text(name)
         },
     ),
@@ -263,12 +271,19 @@ fn value(m: &mut Machine<'_>, arguments: &[Object]) -> Result<Object, Fault> {
             Ok(game) => Ok(m.object(game)),
             Err(gruk_value::ValueError::Limit(limit)) => Err(limit.into()),
             Err(error) => {
+                match m.loops.games.parse(text) {
+                    Ok(game) => return Ok(m.loopy_object(game)?),
+                    Err(LoopyError::Limit(limit)) => return Err(limit.into()),
+                    Err(_) => {}
+                }
                 Err(Fault::argument(0, "the name of a value", format!("{}: {error}", crate::print::quoted(text))))
             }
         };
     }
-    let game = m.game(&arguments[0], 0)?;
-    Ok(m.object(game))
+    match m.term(&arguments[0], 0)? {
+        Term::Short(game) => Ok(m.object(game)),
+        Term::Loopy(game) => Ok(m.loopy_object(game)?),
+    }
 }
 
 fn tiny(m: &mut Machine<'_>, size: Game) -> Result<Game, Limit> {
@@ -281,9 +296,19 @@ fn options(m: &mut Machine<'_>, object: &Object, player: Player) -> Result<Objec
     if let Object::Position(position) = object {
         return m.position_options(position, player);
     }
-    let game = m.game(object, 0)?;
-    let options = m.games.options(game, player)?;
-    m.list_of_games(options)
+    match m.term(object, 0)? {
+        Term::Short(game) => {
+            let options = m.games.options(game, player)?;
+            m.list_of_games(options)
+        }
+        Term::Loopy(_) => {
+            let stopper = m.stopper(object, 0)?;
+            let options = m.loops.games.options(stopper, player)?;
+            let objects = options.into_iter().map(|option| m.loopy_object(option.into()));
+            let objects = objects.collect::<Result<Vec<_>, _>>()?;
+            m.list(objects)
+        }
+    }
 }
 
 /// A function of one game.

@@ -2,6 +2,7 @@
 
 mod algebra;
 mod lists;
+mod loopy;
 mod numbers;
 mod positions;
 mod texts;
@@ -42,6 +43,7 @@ pub struct Group {
 pub const GROUPS: &[Group] = &[
     Group { title: "values", functions: algebra::FUNCTIONS },
     Group { title: "temperature", functions: thermal::FUNCTIONS },
+    Group { title: "loopy games", functions: loopy::FUNCTIONS },
     Group { title: "positions", functions: positions::FUNCTIONS },
     Group { title: "numbers", functions: numbers::FUNCTIONS },
     Group { title: "lists", functions: lists::FUNCTIONS },

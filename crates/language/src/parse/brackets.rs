@@ -2,24 +2,43 @@
 
 use super::MAX_PARTS;
 use crate::reader::Reader;
-use crate::syntax::{Clause, Expr, ExprKind, Span, Statement, StatementKind};
+use crate::syntax::{Braces, Clause, Expr, ExprKind, Span, Statement, StatementKind};
 use gruk_core::ParseError;
-use gruk_grammar::{MAX_OPTIONS, Segment, split_by_bars};
+use gruk_grammar::{LOOPY_WORDS, MAX_OPTIONS, Segment, is_unfinished, split_by_bars, unclosed};
 
 impl Reader<'_> {
     /// `{` options, bars and options `}`.
     pub(super) fn braces(&mut self) -> Result<Expr, ParseError> {
         let start = self.at;
-        self.at += 1;
-        let segments = self.bracketed(true, |reader| reader.segments(false))?;
+        let segments = self.closed_segments(start, false)?;
         self.split(start, segments)
+    }
+
+    /// Braces behind a name, which stands in them for the game itself.
+    pub(super) fn named_braces(&mut self, start: usize, name: &str) -> Result<Expr, ParseError> {
+        if LOOPY_WORDS.contains(&name) {
+            return Err(ParseError::new(start, format!("'{name}'"), "another name: it has a meaning"));
+        }
+        let mut braces = self.braces()?;
+        braces.span.start = start;
+        if let ExprKind::Braces(braces) = &mut braces.kind {
+            braces.name = Some(name.into());
+        }
+        Ok(braces)
+    }
+
+    /// What stands between braces; the first one, at `start`, is next.
+    fn closed_segments(&mut self, start: usize, may_be_list: bool) -> Result<Vec<Segment<Expr>>, ParseError> {
+        self.at += 1;
+        let segments = self.bracketed(true, |reader| reader.segments(may_be_list));
+        let length = self.text.len();
+        segments.map_err(|error| if is_unfinished(&error) && error.at >= length { unclosed(start) } else { error })
     }
 
     /// The same after `+-`, where a list may stand as well.
     pub(super) fn braces_or_list(&mut self) -> Result<Vec<Expr>, ParseError> {
         let start = self.at;
-        self.at += 1;
-        let mut segments = self.bracketed(true, |reader| reader.segments(true))?;
+        let mut segments = self.closed_segments(start, true)?;
         match &mut segments[..] {
             [list] => Ok(std::mem::take(&mut list.options)),
             _ => Ok(vec![self.split(start, segments)?]),
@@ -28,7 +47,9 @@ impl Reader<'_> {
 
     fn split(&self, start: usize, mut segments: Vec<Segment<Expr>>) -> Result<Expr, ParseError> {
         let span = Span { start, end: self.at };
-        split_by_bars(&mut segments, &mut |sides| Ok(Expr { kind: ExprKind::Braces(sides), span }))
+        split_by_bars(&mut segments, &mut |sides| {
+            Ok(Expr { kind: ExprKind::Braces(Braces { name: None, sides }), span })
+        })
     }
 
     fn segments(&mut self, may_be_list: bool) -> Result<Vec<Segment<Expr>>, ParseError> {

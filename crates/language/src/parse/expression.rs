@@ -11,6 +11,7 @@ enum Operator {
     Chain(ChainOp),
     Compare(Comparison),
     Range,
+    Sides,
 }
 
 impl Operator {
@@ -19,6 +20,7 @@ impl Operator {
             Operator::Chain(op) => op.level(),
             Operator::Compare(_) => level::COMPARE,
             Operator::Range => level::RANGE,
+            Operator::Sides => level::SIDES,
         }
     }
 }
@@ -123,6 +125,7 @@ impl Reader<'_> {
                     self.node(start, ExprKind::Compare(comparison, Box::new(left), Box::new(right)))
                 }
                 Operator::Range => self.node(start, ExprKind::Range(Box::new(left), Box::new(right))),
+                Operator::Sides => self.node(start, ExprKind::Sides(Box::new([left, right]))),
                 Operator::Chain(op) => {
                     let (first, mut rest) = match left.kind {
                         ExprKind::Chain(first, rest) if made_by == Some(op_level) => (first, rest),
@@ -187,6 +190,9 @@ impl Reader<'_> {
         }
         if self.rest().starts_with("->") {
             return Ok(None);
+        }
+        if self.takes("&") {
+            return Ok(Some(Operator::Sides));
         }
         let minus = is_minus(self.text, self.at);
         if minus > 0 {

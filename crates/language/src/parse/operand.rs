@@ -3,7 +3,7 @@
 use crate::reader::{Reader, begins_word, is_down, is_name};
 use crate::syntax::{ChainOp, Expr, ExprKind};
 use gruk_core::ParseError;
-use gruk_grammar::{Simple, is_minus, read_number, read_simple, switch_mark};
+use gruk_grammar::{LOOPY_WORDS, Simple, is_minus, read_number, read_simple, switch_mark};
 use gruk_value::NumberUpStar;
 
 impl Reader<'_> {
@@ -71,10 +71,24 @@ impl Reader<'_> {
             }
             _ if is_name(word) => {
                 self.at += word.len();
-                Ok(self.node(start, ExprKind::Name(word.into())))
+                if self.byte() == Some(b'{') {
+                    return self.named_braces(start, word);
+                }
+                let name = self.node(start, ExprKind::Name(word.into()));
+                if LOOPY_WORDS.contains(&word) { self.with_nimber(name) } else { Ok(name) }
             }
             _ => Err(self.expected("an expression: a value such as 1/2, *2, ^, {1|*}, a position or a name")),
         }
+    }
+
+    /// `upon*` is upon + ∗, as `1*` is 1 + ∗.
+    fn with_nimber(&mut self, word: Expr) -> Result<Expr, ParseError> {
+        let at = self.at;
+        if !self.rest().starts_with(['*', '∗']) {
+            return Ok(word);
+        }
+        let nimber = self.literal(at, false)?;
+        Ok(self.node(word.span.start, ExprKind::Chain(Box::new(word), vec![(ChainOp::Plus, nimber)])))
     }
 
     /// A number, ups and a nimber; a number right before `tiny(` or `miny(` is added to it, as other programs print it.

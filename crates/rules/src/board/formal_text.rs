@@ -65,6 +65,9 @@ impl Formal {
             Kind::Miny(size) => tiny(Formal::of(size, other)?, node.start).map(|tiny| tiny.negative()),
             Kind::Minus(inner) => Ok(Formal::of(inner, other)?.negative()),
             Kind::Sum(_) | Kind::Times(..) | Kind::Position(_) => other(node),
+            Kind::Word(_) | Kind::Named(..) | Kind::Sides(_) => {
+                Err(ParseError::new(node.start, "a loopy game", "a game in which every play ends"))
+            }
         }
     }
 }

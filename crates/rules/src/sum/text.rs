@@ -23,7 +23,7 @@ pub trait Leaves {
     ///
     /// # Errors
     /// The place in the text of the tree.
-    fn formal(&self, node: &Node<'_>) -> Result<Formal, ParseError>;
+    fn formal(&self, node: &Node<'_>) -> Result<Summand, ParseError>;
 }
 
 /// Positions and formal games as sums print them.
@@ -34,8 +34,9 @@ impl Leaves for Printed {
         read_position(text)
     }
 
-    fn formal(&self, node: &Node<'_>) -> Result<Formal, ParseError> {
-        Formal::of(node, &|node| Err(ParseError::new(node.start, "a sum or a position", "one formal game")))
+    fn formal(&self, node: &Node<'_>) -> Result<Summand, ParseError> {
+        let one = |node: &Node<'_>| Err(ParseError::new(node.start, "a sum or a position", "one formal game"));
+        Formal::of(node, &one).map(|game| Summand::of(Form, game))
     }
 }
 
@@ -76,7 +77,7 @@ fn add(node: &Node<'_>, is_negative: bool, leaves: &dyn Leaves, terms: &mut Vec<
     }
     let summand = match node.kind {
         Kind::Position(text) => leaves.position(text).map_err(|error| error.shifted(node.start))?,
-        _ => Summand::of(Form, leaves.formal(node)?),
+        _ => leaves.formal(node)?,
     };
     if terms.len() == MAX_TERMS {
         return Err(too_many());
@@ -103,7 +104,7 @@ pub fn read_summand(text: &str) -> Result<Summand, ParseError> {
         Kind::Position(word) => read_position(word).map_err(|error| error.shifted(tree.start)),
         Kind::Sum(nodes) => Err(after(&nodes[0])),
         Kind::Minus(_) | Kind::Times(..) => Err(ParseError::in_text(text, tree.start, "a position without a sign")),
-        _ => Ok(Summand::of(Form, Printed.formal(&tree)?)),
+        _ => Printed.formal(&tree),
     }
 }
 

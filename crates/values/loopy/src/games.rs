@@ -252,6 +252,11 @@ impl LoopyGames {
     /// # Errors
     /// A limit. Cost: linear in the followers and their options.
     pub fn followers(&mut self, stopper: Stopper) -> Result<Vec<Follower>, Limit> {
+        Ok(self.followers_within(stopper, usize::MAX)?.expect("invariant: no list is that long"))
+    }
+
+    /// The same, if there are at most so many.
+    pub(crate) fn followers_within(&mut self, stopper: Stopper, most: usize) -> Result<Option<Vec<Follower>>, Limit> {
         let mut numbers: FxHashMap<Stopper, usize> = FxHashMap::default();
         let mut found = vec![stopper];
         numbers.insert(stopper, 0);
@@ -259,6 +264,9 @@ impl LoopyGames {
         while list.len() < found.len() {
             let follower = found[list.len()];
             self.step()?;
+            if found.len() > most {
+                return Ok(None);
+            }
             let mut sides = [Vec::new(), Vec::new()];
             for player in Player::BOTH {
                 for option in self.options(follower, player)? {
@@ -271,7 +279,29 @@ impl LoopyGames {
             }
             list.push(Follower { stopper: follower, options: sides });
         }
-        Ok(list)
+        Ok(Some(list))
+    }
+
+    /// The stopper of another arena in this one.
+    ///
+    /// # Errors
+    /// A limit of either arena. Cost: as a value of the graph of its followers.
+    pub fn copy_of(&mut self, other: &mut LoopyGames, stopper: Stopper) -> Result<Stopper, Limit> {
+        let followers = other.followers(stopper)?;
+        let mut graph: Vec<Sides> = Vec::with_capacity(followers.len());
+        for follower in &followers {
+            let mut node = |&place: &usize| match followers[place].stopper.0 {
+                Node::Short(game) => Ok(Node::Short(self.short.copies_of(&mut other.short, &[game])?[0])),
+                _ => Ok(Node::Raw(place as u32)),
+            };
+            let [left, right] = &follower.options;
+            let left = left.iter().map(&mut node).collect::<Result<Vec<_>, Limit>>()?;
+            graph.push([left, right.iter().map(&mut node).collect::<Result<Vec<_>, Limit>>()?]);
+        }
+        match stopper.0 {
+            Node::Short(game) => Ok(self.short.copies_of(&mut other.short, &[game])?[0].into()),
+            _ => Ok(self.values_of_stoppers(&graph)?[0]),
+        }
     }
 
     /// The negative: the players change places. Cost: linear in the followers that are not short, remembered.

@@ -33,5 +33,5 @@ mod survival;
 pub use difference::{Difference, DifferenceMove, Pair};
 pub use games::{Follower, LoopyGames, Stopper};
 pub use graph::{LoopyGraph, Target};
-pub use parse::{LoopyError, PositionValue, is_loopy_notation};
+pub use parse::{LoopyError, PositionValue};
 pub use sided::Sided;

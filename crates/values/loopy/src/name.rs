@@ -74,6 +74,23 @@ impl LoopyGames {
         Ok((name, is_complete))
     }
 
+    /// The canonical form as a position of a graph game, `graph:a>x>b,a>o>a:a`; `None` if it has more than 10,000 followers.
+    ///
+    /// # Errors
+    /// A limit. Cost: linear in the followers and their options.
+    pub fn graph_notation(&mut self, stopper: Stopper) -> Result<Option<String>, Limit> {
+        const MOST: usize = 10_000;
+        let Some(followers) = self.followers_within(stopper, MOST)? else { return Ok(None) };
+        let name = |place: usize| if place < 25 { letter(place) } else { format!("a{place}") };
+        let mut words = vec![name(0)];
+        for (from, follower) in followers.iter().enumerate() {
+            for (side, mark) in follower.options.iter().zip(["x", "o"]) {
+                words.extend(side.iter().map(|&to| format!("{}>{mark}>{}", name(from), name(to))));
+            }
+        }
+        Ok(Some(format!("graph:{}:{}", words.join(","), name(0))))
+    }
+
     /// The stopper that a word stands for; `None` if it is no word for one.
     pub(crate) fn called(&mut self, word: &str) -> Result<Option<Stopper>, Limit> {
         self.name_words()?;

@@ -13,30 +13,38 @@ impl Games {
     pub fn keep_only(&mut self, live: &[Game]) -> Result<Vec<Game>, Limit> {
         self.clear_memories();
         let mut kept = self.empty_like();
+        let renamed = kept.copies_of(self, live)?;
+        *self = kept;
+        Ok(renamed)
+    }
+
+    /// The games of another arena in this one, in order.
+    ///
+    /// # Errors
+    /// A limit of either arena. Cost: linear in the followers of the games.
+    pub fn copies_of(&mut self, other: &mut Games, games: &[Game]) -> Result<Vec<Game>, Limit> {
         let mut now: FxHashMap<Game, Game> = FxHashMap::default();
         // Options are older than the game that has them, so that in ascending order each finds its own.
-        let mut order = self.tree_followers(live);
+        let mut order = other.tree_followers(games);
         order.sort_unstable();
         for game in order {
             let mut sides = [Vec::new(), Vec::new()];
             for player in Player::BOTH {
-                for option in self.options(game, player)? {
-                    let option = match self.as_number_up_star(option) {
-                        Some(value) => kept.number_up_star(value)?,
+                for option in other.options(game, player)? {
+                    let option = match other.as_number_up_star(option) {
+                        Some(value) => self.number_up_star(value)?,
                         None => now[&option],
                     };
                     sides[player.index()].push(option);
                 }
             }
-            now.insert(game, kept.with_canonical_sides(&mut sides)?);
+            now.insert(game, self.with_canonical_sides(&mut sides)?);
         }
-        let renamed = live.iter().map(|&game| match self.as_number_up_star(game) {
-            Some(value) => kept.number_up_star(value),
+        let copied = games.iter().map(|&game| match other.as_number_up_star(game) {
+            Some(value) => self.number_up_star(value),
             None => Ok(now[&game]),
         });
-        let renamed = renamed.collect::<Result<Vec<_>, _>>()?;
-        *self = kept;
-        Ok(renamed)
+        copied.collect()
     }
 
     /// The followers of `live`, themselves among them, that need a tree.

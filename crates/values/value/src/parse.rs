@@ -114,6 +114,9 @@ impl Games {
                     .shifted(node.start)
                     .into())
             }
+            Kind::Word(_) | Kind::Named(..) | Kind::Sides(_) => {
+                Err(ParseError::new(node.start, "a loopy game", "a game in which every play ends").into())
+            }
             Kind::Sum(nodes) => {
                 let mut sum = Game::ZERO;
                 for node in nodes {

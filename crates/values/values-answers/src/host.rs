@@ -2,10 +2,11 @@
 
 use crate::valuer::require_values;
 use gruk_certify::{OutcomeOfPosition, SolveOptions};
-use gruk_core::{About, OutcomeClass, Ruleset};
+use gruk_core::{About, Convention, OutcomeClass, Ruleset};
 use gruk_disjunctive::{PositionValues, position_values};
 use gruk_impartial_answers::theory;
 use gruk_language::{Host, Position, Refusal};
+use gruk_loopy::{LoopyGames, Sided};
 use gruk_notation::{BadInput, Loaded, game_text, load};
 use gruk_render::board_text;
 use gruk_rules::GAMES;
@@ -111,6 +112,16 @@ impl Host for Bench {
     fn value(&mut self, games: &mut Games, at: &Position) -> Result<Game, Refusal> {
         let loaded = load(&at.notation, None).map_err(|error| refusal(error.into()))?;
         self.value_of(games, &loaded)
+    }
+
+    fn is_loopy(&mut self, at: &Position) -> Result<bool, Refusal> {
+        let loaded = load(&at.notation, None).map_err(|error| refusal(error.into()))?;
+        Ok(!loaded.rules.is_loopfree() && loaded.rules.convention() == Convention::Normal)
+    }
+
+    fn loopy_value(&mut self, games: &mut LoopyGames, at: &Position) -> Result<Sided, Refusal> {
+        let loaded = load(&at.notation, None).map_err(|error| refusal(error.into()))?;
+        crate::loopy::position_value(games, &loaded)
     }
 
     fn outcome(&mut self, at: &Position) -> Result<OutcomeClass, Refusal> {

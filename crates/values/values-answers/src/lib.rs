@@ -27,7 +27,7 @@ pub use best::{AdviceRow, BestAnswer, ComponentRow, best};
 pub use find::{FindAnswer, FindQuery, Found, MAX_FIND_CELLS, find};
 pub use host::{Writer, no_files};
 pub use options::options_sheet;
-pub use order::{OrderAnswer, order};
+pub use order::{OrderAnswer, order, order_certificate};
 pub use session::{Answer, OtherAnswer, Plain, Session, Stopped};
 pub use sum_prover::SumProver;
 pub use sum_table::{SumEntry, SumTable, allowed, sum_table};

@@ -1,57 +1,13 @@
-//! Loopy games as answers of `value`.
+//! Loopy games: what is said of one, and the values of positions that can come back.
 
-use crate::session::{Answer, OtherAnswer, Plain};
-use gruk_core::{Convention, ParseError, Player, Ruleset};
-use gruk_loopy::{LoopyError, LoopyGames, Sided, is_loopy_notation};
-use gruk_notation::{BadInput, Loaded, Unreadable, load};
-use gruk_partizan::limit_hit;
-use gruk_rules::GameNames;
-use gruk_rules::recycled::Recycled;
-use gruk_solve::{Alarm, LimitHit, Limits};
-use std::sync::Arc;
-use std::time::Instant;
-
-/// The value of a loopy game: its name, and who wins; `None` if the text is none in the notation of
-/// [`LoopyGames::parse_with`].
-pub fn value(
-    expression: &str,
-    name_limit: usize,
-    limits: &Limits,
-) -> Option<Result<Result<Answer, LimitHit>, BadInput>> {
-    let started = Instant::now();
-    let alarm = Alarm::set(limits);
-    let mut games = LoopyGames::with_limit(limits.memory);
-    games.interrupt_by(Arc::clone(&alarm.flag));
-    let mut is_loopy = is_loopy_notation(expression);
-    let told = games
-        .parse_with(expression, &GameNames, &mut |games, text| {
-            let loaded = read_position(text)?;
-            is_loopy |= !loaded.rules.is_loopfree();
-            position_value(games, &loaded)
-        })
-        .and_then(|value| Ok(told(&mut games, value, name_limit)?));
-    let (name, is_whole, winners) = match told {
-        Ok(told) if is_loopy => told,
-        // The language knows why it has no answer.
-        Ok(_) => return None,
-        // No value of this kind either: what the language says of it stands.
-        Err(LoopyError::Limit(gruk_value::Limit::Loopy)) => return None,
-        Err(LoopyError::Limit(limit)) => return Some(Ok(Err(alarm.limit(limit_hit(limit))))),
-        Err(error @ LoopyError::NotSided) => return Some(Err(BadInput::Unsupported(error.to_string()))),
-        Err(_) => return None,
-    };
-    Some(Ok(Ok(Answer::Other(OtherAnswer {
-        query: expression.into(),
-        kind: "loopy".into(),
-        text: format!("{name}\n{winners}"),
-        is_cut: !is_whole,
-        plain: Plain::Text(name),
-        seconds: started.elapsed().as_secs_f64(),
-    }))))
-}
+use gruk_core::{Player, Ruleset};
+use gruk_language::Refusal;
+use gruk_loopy::{LoopyGames, Sided};
+use gruk_notation::Loaded;
+use gruk_value::Limit;
 
 /// The name, whether it is whole, and who wins.
-fn told(games: &mut LoopyGames, value: Sided, name_limit: usize) -> Result<(String, bool, String), gruk_value::Limit> {
+pub(crate) fn told(games: &mut LoopyGames, value: Sided, name_limit: usize) -> Result<(String, bool, String), Limit> {
     let (name, is_whole) = games.name_within(value, name_limit)?;
     let mut winners = Vec::new();
     for first in Player::BOTH {
@@ -63,36 +19,36 @@ fn told(games: &mut LoopyGames, value: Sided, name_limit: usize) -> Result<(Stri
     Ok((name, is_whole, winners.join("; ")))
 }
 
-/// Reads a position of a game under normal play.
-fn read_position(text: &str) -> Result<Loaded, ParseError> {
-    let loaded = load(text, None).map_err(|unreadable| match unreadable {
-        Unreadable::Text { error, .. } => error,
-        other => ParseError::new(0, other.to_string(), "a position"),
-    })?;
-    match loaded.rules.convention() {
-        Convention::Normal => Ok(loaded),
-        _ => Err(ParseError::new(0, loaded.rules.about().title, "a game in which a player who cannot move loses")),
+/// The value of a position of a game in which play can go on for ever.
+///
+/// # Errors
+/// Its sides are not found, or a limit.
+pub(crate) fn position_value(games: &mut LoopyGames, loaded: &Loaded) -> Result<Sided, Refusal> {
+    let at = &loaded.turn.position;
+    // A sum of two positions has no turn.
+    if loaded.rules.whose_turn(at).is_some() {
+        return Err(Limit::Loopy.into());
     }
-}
-
-fn position_value(games: &mut LoopyGames, loaded: &Loaded) -> Result<Sided, LoopyError> {
-    // There the position says whose turn it is, and a sum of two has no turn.
-    if loaded.rules.typed::<Recycled>().is_some() {
-        return Err(gruk_value::Limit::Loopy.into());
-    }
-    games.position_value(&loaded.rules, &loaded.turn.position)?.ok_or(LoopyError::NotSided)
+    let not_sided = || Refusal::Unsupported("the game has not been found to be stopper-sided".into());
+    games.position_value(&loaded.rules, at)?.ok_or_else(not_sided)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::no_files;
+    use crate::{Answer, no_files};
     use gruk_certify::SolveOptions;
-    use gruk_solve::Watch;
+    use gruk_notation::Loaded;
+    use gruk_solve::{LimitHit, Limits, Watch};
+
+    fn answer(expression: &str, limits: &Limits) -> Result<Result<Answer, LimitHit>, gruk_notation::BadInput> {
+        let outcome = |_: &Loaded, _: &SolveOptions, _: &mut dyn Watch| unreachable!("no outcome is asked for");
+        crate::value(expression, 500, limits, no_files(), outcome)
+    }
 
     fn text(expression: &str) -> Option<String> {
-        match value(expression, 500, &Limits::default())? {
-            Ok(Ok(Answer::Other(answer))) => Some(answer.text),
+        match answer(expression, &Limits::default()) {
+            Ok(Ok(Answer::Other(answer))) if answer.kind == "loopy" => Some(answer.text),
+            Ok(Ok(_)) | Err(_) | Ok(Err(LimitHit::Loopy)) => None,
             other => Some(format!("{other:?}")),
         }
     }
@@ -118,29 +74,85 @@ mod tests {
         }
     }
 
-    /// What the verb `value` answers: by the language where it can, and else here.
+    /// What the verb `value` answers, of games whose plays end and of others.
     #[test]
     fn the_verb_answers_loopy_games_and_others() {
-        let outcome = |_: &Loaded, _: &SolveOptions, _: &mut dyn Watch| unreachable!("no outcome is asked for");
-        let answer = |expression: &str| crate::value(expression, 500, &Limits::default(), no_files(), outcome);
-        for expression in ["graph:a>b,b>a,b>c:a", "fox-and-geese:o../.../x.x", "over", "{0|pass} - 1"] {
-            let answer = answer(expression);
-            assert!(
-                matches!(&answer, Ok(Ok(Answer::Other(other))) if other.kind == "loopy"),
-                "{expression}: {answer:?}"
-            );
+        for expression in ["graph:a>b,b>a:a", "fox-and-geese:o../.../x.x", "over", "{0|pass} - 1", "h = {0|h}; h"] {
+            assert!(text(expression).is_some(), "{expression}");
         }
-        for expression in ["nim:3", "{1|-1}"] {
-            assert!(matches!(answer(expression), Ok(Ok(Answer::Value(_)))), "{expression}");
+        for expression in ["nim:3", "{1|-1}", "on < over", "graph:a>b,b>c:a"] {
+            assert!(text(expression).is_none(), "{expression}");
         }
-        assert!(answer("hex:3x3").is_err() && answer("1+-1").is_err());
+    }
+
+    /// Sums of random terms: who wins by their values is who wins when the graph of all their followers is searched.
+    #[test]
+    fn sums_are_won_by_whom_their_values_say() {
+        use gruk_core::{Player, Ruleset as _, Turn, Verdict};
+        use gruk_impartial_answers::loopy::solve;
+        use gruk_loopy::LoopyGames;
+        const TERMS: [&str; 20] = [
+            "on",
+            "off",
+            "over",
+            "under",
+            "upon",
+            "upon*",
+            "dud",
+            "tis",
+            "tisn",
+            "1",
+            "-1/2",
+            "^",
+            "*2",
+            "{2|-1}",
+            "{0|pass}",
+            "a{1,{a|0}|-1}",
+            "{over|-1}",
+            "nim:2",
+            "backsliding-toads-and-frogs:x.o",
+            "graph:a>x>b,b>o>a,b>x>c:a",
+        ];
+        let mut dice = 7_u64;
+        let mut roll = |sides: usize| {
+            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (dice >> 33) as usize % sides
+        };
+        let mut games = LoopyGames::new();
+        let (mut counts, mut unknown) = ([0; 3], 0);
+        for _ in 0..150 {
+            let terms: Vec<String> =
+                (0..2 + roll(2)).map(|_| format!("{}{}", ["", "-"][roll(2)], TERMS[roll(TERMS.len())])).collect();
+            let text = terms.join(" + ").replace("+ -", "- ");
+            let loaded = gruk_notation::load(&text, None).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+            if loaded.rules.is_loopfree() {
+                continue;
+            }
+            let Some(value) = games.position_value(&loaded.rules, &loaded.turn.position).unwrap() else {
+                unknown += 1;
+                continue;
+            };
+            for first in Player::BOTH {
+                let turn = Turn::new(loaded.turn.position.clone(), first);
+                let limits = Limits::default();
+                let mut watch = ();
+                let mut meter = gruk_solve::meter(&limits, &mut watch);
+                let solved = solve(&loaded.rules, &turn, &[], &mut meter).unwrap();
+                let expected = match solved.verdict {
+                    Verdict::Wins(player) => Some(player),
+                    Verdict::Draw => None,
+                };
+                assert_eq!(games.winner(value, first).unwrap(), expected, "{text}, {first} first");
+                counts[expected.map_or(2, Player::index)] += 1;
+            }
+        }
+        assert!(counts.iter().all(|&count| count > 20) && unknown < 20, "{counts:?} {unknown}");
     }
 
     #[test]
     fn limits_are_named() {
         let limits = Limits { memory: 1 << 20, ..Limits::default() };
-        let answer =
-            value("fox-and-geese:...o..../......../......../......../......../......../......../x.x.x.x.", 9, &limits);
-        assert!(matches!(answer, Some(Ok(Err(LimitHit::Memory)))));
+        let expression = "fox-and-geese:...o..../......../......../......../......../......../......../x.x.x.x.";
+        assert!(matches!(answer(expression, &limits), Ok(Err(LimitHit::Memory))));
     }
 }

@@ -1,13 +1,17 @@
 //! How the games of two vertices of a graph compare, with a certificate.
 
 use gruk_cert::{Aim, OrderLine, Relation, Which, Writer};
-use gruk_core::{Player, Ruleset};
+use gruk_certify::CertificateText;
+use gruk_core::{ParseError, Player, Ruleset};
+use gruk_language::{Comparison, Expr, ExprKind, parse_expression};
 use gruk_loopy::{Difference, DifferenceMove, LoopyGames, LoopyGraph, Pair, Target};
+use gruk_notation::{BadInput, graph_of_two};
 use gruk_partizan::limit_hit;
 use gruk_rules::graph::Graph;
 use gruk_solve::{Alarm, LimitHit, Limits};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+use std::time::Instant;
 
 /// How two games compare, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +57,51 @@ pub fn order(graph: &Graph, one: u32, other: u32, limits: &Limits) -> Result<Opt
         },
     };
     Ok(Some(OrderAnswer { relation, certificate: written(graph, (one, relation, other), &moves) }))
+}
+
+/// A certificate of how two games compare, `expression` being a comparison that holds or does not: `a == b`, `a != b`, `a >= b`, `a <= b`. Each side
+/// is a sum of stoppers, loopy or short; the certificate is about a graph of their followers.
+///
+/// # Errors
+/// The place in the text and what was expected there; a comparison that one certificate does not settle, or a game that is no stopper. Inside:
+/// the limit that was reached.
+pub fn order_certificate(expression: &str, limits: &Limits) -> Result<Result<CertificateText, LimitHit>, BadInput> {
+    let started = Instant::now();
+    let wrong = |error| BadInput::Text { text: expression.into(), error };
+    let expr = parse_expression(expression).map_err(wrong)?;
+    let expected = "a sum of positions and formal games, or a comparison of two of them";
+    let ExprKind::Compare(comparison, left, right) = &expr.kind else {
+        return Err(wrong(ParseError::in_text(expression, expr.span.start, expected)));
+    };
+    let side = |side: &Expr| &expression[side.span.start..side.span.end];
+    let sides = [side(left), side(right)];
+    let (graph, [left, right]) = graph_of_two(sides)?;
+    // What may be shown, in the order in which it is looked for.
+    let attempts = match comparison {
+        Comparison::Equal | Comparison::Unequal => [Some((left, right)), Some((right, left))],
+        Comparison::AtLeast => [Some((left, right)), None],
+        Comparison::AtMost => [Some((right, left)), None],
+        _ => {
+            let why = "a certificate proves ==, >= or <=, or that one of them does not hold: ask for these";
+            return Err(BadInput::Unsupported(why.into()));
+        }
+    };
+    for (one, other) in attempts.into_iter().flatten() {
+        let answer = match order(&graph, one, other, limits) {
+            Err(limit) => return Ok(Err(limit)),
+            Ok(None) => {
+                let why = "one of the two games is no stopper, and of other games survival proves no order";
+                return Err(BadInput::Unsupported(why.into()));
+            }
+            Ok(Some(answer)) => answer,
+        };
+        // Where two games are not equal, one of them is not at least the other one.
+        let is_equality = matches!(comparison, Comparison::Equal | Comparison::Unequal);
+        if answer.relation != Relation::AtLeast || !is_equality {
+            return Ok(Ok(CertificateText::accepted(answer.certificate, started)));
+        }
+    }
+    unreachable!("invariant: of two games that are each at least the other one both are equal")
 }
 
 /// The vertices that can be reached from these two, with their numbers, and without edges elsewhere.
@@ -153,6 +202,30 @@ mod tests {
             verify(text.as_bytes()).unwrap_or_else(|rejection| panic!("{rejection}\n{text}"));
         }
         assert_eq!(compared(GAMES, "d", "p"), None, "dud is no stopper");
+    }
+
+    #[test]
+    fn comparisons_have_certificates() {
+        for (text, claim) in [
+            ("over + over == over", "="),
+            ("upon + * != upon", "!>="),
+            ("over >= ^3", ">="),
+            ("over <= 1/4", ">="),
+            ("over >= 1/4", "!>="),
+            ("a{0|a} + {1|-1} == {1|-1} + over", "="),
+            ("domineering:2x3 == {1|-1/2}", "!>="),
+            ("nim:3 + nim:1 == *2", "="),
+            ("backsliding-toads-and-frogs:x.o == 0", "="),
+        ] {
+            let made = order_certificate(text, &Limits::default()).unwrap().unwrap();
+            let certificate = String::from_utf8(made.text).unwrap();
+            let line = certificate.lines().find(|line| line.starts_with("claim")).unwrap().to_string();
+            assert!(line.split(' ').any(|word| word == claim), "{text}: {line}");
+            verify(certificate.as_bytes()).unwrap_or_else(|rejection| panic!("{rejection}\n{certificate}"));
+        }
+        for text in ["over < 1", "over", "dud >= 0", "1 & 0 == tis", "on == hex:3x3"] {
+            assert!(order_certificate(text, &Limits::default()).is_err(), "{text}");
+        }
     }
 
     #[test]

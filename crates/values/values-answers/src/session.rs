@@ -5,6 +5,7 @@ use crate::value_answer::{ValueAnswer, Valued};
 use gruk_certify::OutcomeOfPosition;
 use gruk_core::Player;
 use gruk_language::{Error, Object, Program, Statement, Why};
+use gruk_loopy::Sided;
 use gruk_notation::BadInput;
 use gruk_partizan::limit_hit;
 use gruk_solve::{Alarm, LimitHit, Limits};
@@ -175,6 +176,39 @@ impl Session {
         self.within_limits(|session| session.describe(&object, query, name_limit, started))
     }
 
+    /// Who wins the last answer, a loopy game or one whose notation is that of loopy games.
+    pub(crate) fn loopy_answer(
+        &mut self,
+        object: &Object,
+        query: &str,
+        name_limit: usize,
+        started: Instant,
+    ) -> Result<Answer, Stopped> {
+        let object = self.valued(object.clone())?;
+        self.within_limits(|session| match session.language.sided(&object)? {
+            Some(game) => session.describe_loopy(game, query, name_limit, started),
+            None => session.describe(&object, query, name_limit, started),
+        })
+    }
+
+    fn describe_loopy(
+        &mut self,
+        game: Sided,
+        query: &str,
+        name_limit: usize,
+        started: Instant,
+    ) -> Result<Answer, Limit> {
+        let (name, is_whole, winners) = crate::loopy::told(self.language.loopy_games(), game, name_limit)?;
+        Ok(Answer::Other(OtherAnswer {
+            query: query.into(),
+            kind: "loopy".into(),
+            text: format!("{name}\n{winners}"),
+            is_cut: !is_whole,
+            plain: Plain::Text(name),
+            seconds: started.elapsed().as_secs_f64(),
+        }))
+    }
+
     /// The game that the last answer is, with its arena; `None` if it is no game.
     pub fn into_valued(mut self, object: Object) -> Result<Option<Valued>, Stopped> {
         let object = self.valued(object)?;
@@ -194,6 +228,9 @@ impl Session {
     }
 
     fn describe(&mut self, object: &Object, query: &str, name_limit: usize, started: Instant) -> Result<Answer, Limit> {
+        if let Object::Loopy(handle) = object {
+            return self.describe_loopy(handle.game(), query, name_limit, started);
+        }
         let Some(game) = self.game(object)? else {
             let (text, is_whole) = match object {
                 Object::Thermograph(_, thermograph) => (self.language.plot(thermograph)?, true),

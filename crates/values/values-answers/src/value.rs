@@ -1,13 +1,12 @@
 //! The answers of `value` and `born`.
 
 use crate::host::{Writer, no_files};
-use crate::loopy;
 use crate::session::{Answer, Session, bad_input};
 use crate::value_answer::Valued;
 use gruk_certify::OutcomeOfPosition;
 use gruk_core::ParseError;
 use gruk_language::{Object, Program};
-use gruk_notation::BadInput;
+use gruk_notation::{BadInput, is_loopy_text};
 use gruk_partizan::limit_hit;
 use gruk_solve::{Alarm, LimitHit, Limits};
 use gruk_value::Games;
@@ -15,8 +14,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 /// Evaluates `expression` in the expression language; the answer is that of its last statement. Names are cut to about
-/// `name_limit` characters; what the language cannot read or value may be a loopy game. `writer` writes what the program writes into files; `outcome`
-/// says what the outcome class of a position is.
+/// `name_limit` characters; `writer` writes what the program writes into files; `outcome` says what the outcome class of a position is.
 ///
 /// # Errors
 /// The place in the text and what was expected there; inside: the limit that was reached.
@@ -28,18 +26,20 @@ pub fn value(
     outcome: OutcomeOfPosition,
 ) -> Result<Result<Answer, LimitHit>, BadInput> {
     let started = Instant::now();
-    let told = match evaluate(expression, limits, writer, outcome) {
+    match evaluate(expression, limits, writer, outcome) {
         Err(wrong) => Err(wrong),
         Ok(Err(limit)) => Ok(Err(limit)),
+        // What comes out short is told like other games of its kind.
+        Ok(Ok((mut session, object))) if is_loopy_text(expression) => {
+            match session.loopy_answer(&object, expression, name_limit, started) {
+                Ok(answer) => Ok(Ok(answer)),
+                Err(stopped) => stopped.limit_or_bad_input().map(Err),
+            }
+        }
         Ok(Ok((mut session, object))) => match session.answer(object, expression, name_limit, started) {
             Ok(answer) => Ok(Ok(answer)),
             Err(stopped) => stopped.limit_or_bad_input().map(Err),
         },
-    };
-    match told {
-        // Of what the language does not know, some may be a loopy game.
-        Err(_) | Ok(Err(LimitHit::Loopy)) if let Some(answer) = loopy::value(expression, name_limit, limits) => answer,
-        told => told,
     }
 }
 
