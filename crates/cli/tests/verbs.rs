@@ -174,7 +174,7 @@ fn pictures_are_written_in_every_form() {
 fn trees_are_cut_down_and_not_refused() {
     let home = home();
     for query in ["nim:1,1,1", "hex:2x2", "hex:3x3:b2", "hex:4x4", "mm:row-3-3x3"] {
-        let tree = json(home.path(), &["tree", query, "--room", "100"], 0);
+        let tree = json(home.path(), &["tree", query, "--most", "100"], 0);
         let nodes = tree["tree"].as_array().unwrap();
         assert!((1..=100).contains(&nodes.len()), "{query}");
         assert!(nodes.iter().all(|node| node["winner"].is_string()), "{query}");
@@ -218,7 +218,7 @@ fn other_bad_input_is_refused_without_harm() {
         &["solve", "hex:3x3", "--seconds", "-1"],
         &["moves", "nim:1000000000000000"],
         &["openings", "nim:1000000000000000"],
-        &["tree", "hex:3x3", "--room", "0"],
+        &["tree", "hex:3x3", "--most", "0"],
         &["verify", "no-such-file"],
         &["verify", "."],
         &["solve", "no-such-file.sgf"],

@@ -1765,7 +1765,7 @@ def tree(
     position: str,
     *,
     first: Optional[str] = None,
-    room: int = 120,
+    most: int = 120,
     keep_symmetric: bool = False,
     nodes: Optional[int] = None,
     seconds: Optional[float] = None,
@@ -1781,7 +1781,7 @@ def tree(
 
     first: Who moves now: left, right, or the game's own name for a player (red, blue, maker, breaker).
 
-    room: The most nodes to draw; what does not fit is folded.
+    most: The most nodes to draw; what does not fit is folded.
 
     keep_symmetric: Draw options that a symmetry of the board makes the same one by one, as far as they fit.
 
@@ -1795,7 +1795,7 @@ def tree(
     query: dict[str, object] = {
         "position": position,
         "first": first,
-        "room": room,
+        "most": most,
         "keep_symmetric": keep_symmetric,
         "nodes": nodes,
         "seconds": seconds,

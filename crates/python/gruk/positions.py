@@ -266,21 +266,21 @@ class Position(Summand):
     def tree(
         self,
         *,
-        room: int = 120,
+        most: int = 120,
         keep_symmetric: bool = False,
         nodes: Optional[int] = 20_000_000,
         seconds: Optional[float] = None,
         memory: Memory = "2GiB",
         progress: Optional[Progress] = None,
     ) -> Tree:
-        """The game tree coloured by backward induction, of which at most `room` nodes are drawn.
+        """The game tree coloured by backward induction, of which at most `most` nodes are drawn.
 
         >>> from gruk import Position
         >>> Position("mm:row-3-3x3").tree().plays
         255168
         """
         with Watcher(progress, self.text) as tell:
-            return Tree(self.text, self._study.tree(reach(nodes, seconds, memory), room, keep_symmetric, tell))
+            return Tree(self.text, self._study.tree(reach(nodes, seconds, memory), most, keep_symmetric, tell))
 
     def reply(
         self,

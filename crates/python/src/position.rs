@@ -158,17 +158,17 @@ impl PyStudy {
     }
 
     /// The game tree, drawn, and what it counts.
-    #[pyo3(signature = (limits, room, keep_symmetric, progress=None))]
+    #[pyo3(signature = (limits, most, keep_symmetric, progress=None))]
     fn tree<'py>(
         &self,
         py: Python<'py>,
         limits: Reach,
-        room: usize,
+        most: usize,
         keep_symmetric: bool,
         progress: Option<&Bound<'py, PyAny>>,
     ) -> Answer<'py> {
         let question = move |study: &dyn Study, limits: &Limits, watch: &mut Reporter| {
-            study.tree(&TreeOptions { room, keep_symmetric, limits: limits.clone() }, watch).map(Ok)
+            study.tree(&TreeOptions { most, keep_symmetric, limits: limits.clone() }, watch).map(Ok)
         };
         let answer = self.ask_whole(py, limits, progress, question)?;
         answers::tree(py, &answer)

@@ -14,7 +14,7 @@ query! {
         /// The position.
         pub at: At = part(),
         /// The most nodes to draw; what does not fit is folded.
-        pub room: usize = option("NODES").default("120").served(1000),
+        pub most: usize = option("NODES").default("120").served(1000),
         /// Draw options that a symmetry of the board makes the same one by one, as far as they fit.
         pub keep_symmetric: bool = flag(),
         /// How far to search.
@@ -90,7 +90,7 @@ Examples:
     fn find(&self, ask: &mut Ask<'_>) -> Result<TreeAnswer, Stop> {
         let mut limits = self.reach.limits(ask);
         limits.nodes = limits.nodes.or(Some(TREE_NODES));
-        let options = TreeOptions { room: self.room, keep_symmetric: self.keep_symmetric, limits };
+        let options = TreeOptions { most: self.most, keep_symmetric: self.keep_symmetric, limits };
         Ok(self.at.study(ask)?.tree(&options, ask.watch).map_err(Failure::bad(&self.at.position))?)
     }
 

@@ -31,7 +31,7 @@ const MAX_LENGTHS: usize = 20_000;
 #[derive(Clone, Debug)]
 pub struct TreeOptions {
     /// The most nodes to draw.
-    pub room: usize,
+    pub most: usize,
     /// Draw options that a symmetry makes the same one by one, if the limit allows it.
     pub keep_symmetric: bool,
     /// The limits of the computation.
@@ -40,7 +40,7 @@ pub struct TreeOptions {
 
 impl Default for TreeOptions {
     fn default() -> Self {
-        TreeOptions { room: 120, keep_symmetric: false, limits: Limits::default() }
+        TreeOptions { most: 120, keep_symmetric: false, limits: Limits::default() }
     }
 }
 
@@ -84,7 +84,7 @@ const MAX_ROOM: usize = 20_000;
 /// # Errors
 /// A limit of no node, or of more nodes than are drawn.
 pub fn tree(loaded: &Loaded, options: &TreeOptions, watch: &mut dyn Watch) -> Result<TreeAnswer, BadInput> {
-    match options.room {
+    match options.most {
         0 => return Err(BadInput::Unsupported("a tree has at least one node".into())),
         1..=MAX_ROOM => {}
         _ => return Err(BadInput::TooMuch { what: "nodes", limit: MAX_ROOM }),
@@ -261,7 +261,7 @@ impl Grower<'_> {
                     options = vec![options.swap_remove(at)];
                 }
             }
-            if nodes.len() + options.len() > self.options.room {
+            if nodes.len() + options.len() > self.options.most {
                 nodes[index].folded_below = options.len();
                 continue;
             }

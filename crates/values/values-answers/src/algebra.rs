@@ -170,7 +170,7 @@ impl Session {
     fn games_of<const N: usize>(&mut self, objects: [&Object; N]) -> Result<[Game; N], Limit> {
         let mut found = [Game::ZERO; N];
         for (place, object) in found.iter_mut().zip(objects) {
-            *place = self.game(object)?.expect("invariant: doors ask this of games alone");
+            *place = self.game(object)?.expect("invariant: only games are asked for their value");
         }
         Ok(found)
     }
