@@ -34,7 +34,8 @@ impl<'a> Check<'a> for Checker<'a> {
         let proved = self.of(player, claim.line, |block| Proved::read(context, player, block))?;
         let order = if turn.to_move == player { Order::First } else { Order::Second };
         let mut parts = Parts::of(rules, [&turn.position]);
-        match proved.says(&mut parts, order, Units::ZERO) {
+        let is_said = proved.says(&mut parts, order, Units::ZERO);
+        match needs!("bounds: what is claimed is said", is_said) {
             true => Ok(()),
             false => fail(format!("no bounds say that {player} wins moving {}", order.word())),
         }
@@ -134,13 +135,15 @@ impl Proved {
             Because::Play => {
                 for (place, m, mut option) in parts.options(rules, player.opponent()) {
                     context.meter.spend(64 + 4 * row.says.position.len() * parts.0.len())?;
-                    if !self.says(&mut option, Order::First, number) {
+                    let is_said = self.says(&mut option, Order::First, number);
+                    if !needs!("bounds: every move is answered", is_said) {
                         let (m, part) = (rules.print_move(m), rules.print_position(&parts.0[place]));
                         return Err(wrong(format!("no earlier line answers {m} in {part}")));
                     }
                 }
                 let mut same = Parts(parts.0.clone());
-                if number.options()[0].is_some_and(|less| !self.says(&mut same, Order::First, less)) {
+                let is_said = number.options()[0].is_none_or(|less| self.says(&mut same, Order::First, less));
+                if !needs!("bounds: the move in the number is answered", is_said) {
                     return Err(wrong(format!("no earlier line answers the move in the number {number}")));
                 }
             }
@@ -149,24 +152,27 @@ impl Proved {
                 rules.check_move(&position, player, m).map_err(|illegal| wrong(illegal.to_string()))?;
                 let mut option = position.clone();
                 rules.play(&mut option, player, m);
-                if !self.says(&mut Parts::of(rules, [&option]), Order::Second, number) {
+                let is_said = self.says(&mut Parts::of(rules, [&option]), Order::Second, number);
+                if !needs!("bounds: the number is kept after the move", is_said) {
                     return Err(wrong(format!("no earlier line says that {number} is kept after the move")));
                 }
             }
             Because::Number => {
                 let more =
                     number.options()[1].ok_or_else(|| wrong(format!("there is no move in the number {number}")))?;
-                if !self.says(&mut Parts(parts.0.clone()), Order::Second, more) {
+                let is_said = self.says(&mut Parts(parts.0.clone()), Order::Second, more);
+                if !needs!("bounds: the greater number is kept", is_said) {
                     return Err(wrong(format!("no earlier line says that {more} is kept")));
                 }
             }
             Because::Cut(part) => {
                 let part = read_position(rules, row.line, part)?;
-                if rules.typed::<Domineering>().is_none() {
+                if !needs!("cut: Domineering alone", rules.typed::<Domineering>().is_some()) {
                     return Err(wrong("only boards of Domineering can be cut".into()));
                 }
                 let rest = rest_after_cut(&position, &part, player).map_err(|why| wrong(why.into()))?;
-                if !self.says(&mut Parts::of(rules, [&part, &rest]), order, number) {
+                let is_said = self.says(&mut Parts::of(rules, [&part, &rest]), order, number);
+                if !needs!("cut: the lines say it of what is cut", is_said) {
                     return Err(wrong(format!("no earlier lines say {} {number} of what is cut", order.word())));
                 }
             }
@@ -205,7 +211,8 @@ fn rest_after_cut(position: &AnyPosition, part: &AnyPosition, player: Player) ->
     let (Some(whole), Some(part)) = (whole, part) else { return Err("only boards of Domineering can be cut") };
     let rest = whole.without(part).ok_or("the part is not one of the board")?;
     let dominoes = |board: &domineering::Position| board.dominoes(player.opponent());
-    if dominoes(whole) != dominoes(part) + dominoes(&rest) {
+    let is_apart = dominoes(whole) == dominoes(part) + dominoes(&rest);
+    if !needs!("cut: no domino of the opponent lies across", is_apart) {
         return Err("a domino of the opponent may lie across the cut");
     }
     Ok(AnyPosition::new(rest))

@@ -1,5 +1,7 @@
 //! Hex that Red has to win soon, by steps with zones and limits. Format: section 3.22.
 
+#[cfg(test)]
+mod fuzz;
 mod steps;
 
 use crate::Rejection;
@@ -48,16 +50,17 @@ impl<'a> Check<'a> for Checker<'a> {
         if !replies && parts.len() != 1 {
             return wrong("one step has to prove this claim");
         }
-        if player == Player::Right && parts[0].blue_moves != (turn.to_move == Player::Right) {
+        let is_turn = player == Player::Left || parts[0].blue_moves == (turn.to_move == Player::Right);
+        if !needs!("budget: whose turn", is_turn) {
             return wrong("the step has the other player to move");
         }
-        if replies && common(&parts) & !own != 0 {
+        if replies && !needs!("budget: no reply is in all zones", common(&parts) & !own == 0) {
             return wrong("a reply is in the zones of all steps");
         }
-        if parts.iter().any(|part| part.stones & !own != 0) {
+        if !needs!("budget: the stones are there", parts.iter().all(|part| part.stones & !own == 0)) {
             return wrong("the player has not the stones that the step needs");
         }
-        if parts.iter().any(|part| part.zone & other != 0) {
+        if !needs!("budget: the zone is free", parts.iter().all(|part| part.zone & other == 0)) {
             return wrong("the opponent has a stone in the zone");
         }
         let left = match rules.limits_chain() {
@@ -68,7 +71,7 @@ impl<'a> Check<'a> for Checker<'a> {
             Player::Left => part.left <= left,
             Player::Right => part.left >= left,
         };
-        if !parts.iter().all(is_enough) {
+        if !needs!("budget: how many stones Red has left", parts.iter().all(is_enough)) {
             return wrong("Red has another number of stones left");
         }
         Ok(())

@@ -66,7 +66,7 @@ impl<'a> Reader<'a> {
         match step {
             BudgetStep::Chain(cells) => {
                 let stones = self.cells(line, cells)?;
-                if !self.known.contains(&stones) {
+                if !needs!("chain: it is one, and short enough", self.known.contains(&stones)) {
                     return wrong("this is no chain, or too long, or contains a shorter one");
                 }
                 Ok(Step { stones, zone: 0, left: 0, blue_moves: false })
@@ -75,7 +75,7 @@ impl<'a> Reader<'a> {
                 let (cell, own) = (self.cells(line, &[cell])?, self.cells(line, own)?);
                 let parts = proved.parts(line, parts)?;
                 let stones = parts.iter().fold(own, |all, part| all | part.stones) & !cell;
-                if common(&parts) & !cell & !stones != 0 {
+                if !needs!("budget move: no reply is in all zones", common(&parts) & !cell & !stones == 0) {
                     return wrong("a reply is in the zones of all steps");
                 }
                 let zone = parts.iter().fold(cell, |all, part| all | part.zone) & !stones;
@@ -101,7 +101,7 @@ impl<'a> Reader<'a> {
                     }
                 };
                 let potential = self.potential(stones, zone, left).map_err(|fault| fault.at(line))?;
-                if potential >= if *blue_moves { ONE } else { ONE / 2 } {
+                if !needs!("budget potential: it is small", potential < if *blue_moves { ONE } else { ONE / 2 }) {
                     return wrong("the potential is too large");
                 }
                 Ok(Step { stones, zone, left, blue_moves: *blue_moves })
@@ -110,7 +110,8 @@ impl<'a> Reader<'a> {
                 let own = self.cells(line, own)?;
                 let parts = proved.parts(line, parts)?;
                 let stones = parts.iter().fold(own, |all, part| all | part.stones);
-                if parts.iter().any(|part| !part.blue_moves) || common(&parts) & !stones != 0 {
+                let is_first = parts.iter().all(|part| part.blue_moves);
+                if !is_first || !needs!("budget moves: no move is in all zones", common(&parts) & !stones == 0) {
                     return wrong("a move of Red's is in the zones of all steps, or Red is to move in one");
                 }
                 let zone = parts.iter().fold(0, |all, part| all | part.zone) & !stones;
@@ -120,7 +121,7 @@ impl<'a> Reader<'a> {
             BudgetStep::Reply(cell, part) => {
                 let cell = self.cells(line, &[cell])?;
                 let part = proved.parts(line, &[*part])?[0];
-                if part.blue_moves {
+                if !needs!("budget reply: Red is to move", !part.blue_moves) {
                     return wrong("Blue is to move in the step already");
                 }
                 Ok(Step { stones: part.stones & !cell, zone: part.zone | cell, left: part.left, blue_moves: true })

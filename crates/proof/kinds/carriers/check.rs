@@ -1,5 +1,7 @@
 //! Games of placing stones in which an extra stone never hurts: steps with carriers. Format: section 3.20.
 
+#[cfg(test)]
+mod fuzz;
 mod joins;
 mod steps;
 
@@ -68,15 +70,16 @@ impl Needs<'_> {
                 let theirs = turn.position.stones(player.opponent());
                 let mut mine = turn.position.stones(player).clone();
                 if let Some(first) = first {
-                    if turn.to_move != player || !turn.position.is_free(first) {
+                    let is_turn = needs!("carriers: whose turn", turn.to_move == player);
+                    if !is_turn || !needs!("carriers: the first move is free", turn.position.is_free(first)) {
                         return wrong("the winner is not to move, or there is a stone on the first move");
                     }
                     mine.insert(first);
                 }
-                if !stones.is_subset(&mine) {
+                if !needs!("carriers: the stones are there", stones.is_subset(&mine)) {
                     return wrong("the winner has not the stones that the step needs");
                 }
-                if carrier.intersects(theirs) {
+                if !needs!("carriers: the carrier is free", !carrier.intersects(theirs)) {
                     return wrong("the opponent has a stone in the carrier");
                 }
                 Ok(())

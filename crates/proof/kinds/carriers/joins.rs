@@ -17,7 +17,7 @@ impl Reader<'_> {
             [a, b] if b < cells => net.neighbours(a).contains(&(b as u32)),
             [a, border] => net.borders()[aims[border - cells]].contains(a),
         };
-        if !touches {
+        if !needs!("carriers touch: the ends touch", touches) {
             return wrong("the ends do not touch");
         }
         let mut stones = self.none();
@@ -35,7 +35,7 @@ impl Reader<'_> {
         let common = if first.1[0] == a { first.1[1] } else { first.1[0] };
         let cells = self.rules.net().len();
         let borders = self.aims.map_or(0, <[usize]>::len);
-        if borders != 2 && common >= cells {
+        if !needs!("carriers and: in Y a cell in common", borders == 2 || common < cells) {
             return wrong("the end in common is a side");
         }
         let need = together(line, [first.0, second.0])?;
@@ -52,7 +52,9 @@ impl Reader<'_> {
         let hub = joins[0].1[0];
         let mut sides = joins.map(|(_, [_, side])| side);
         sides.sort_unstable();
-        if hub >= cells || joins.iter().any(|(_, [cell, _])| *cell != hub) || sides != [cells, cells + 1, cells + 2] {
+        let is_hub = hub < cells && joins.iter().all(|(_, [cell, _])| *cell == hub);
+        let is_three = needs!("hub: the three sides", sides == [cells, cells + 1, cells + 2]);
+        if !needs!("hub: one cell", is_hub) || !is_three {
             return Err(Rejection::new(line, "the three do not join one cell with the three sides"));
         }
         together(line, joins.map(|(need, _)| need))
@@ -90,7 +92,7 @@ fn together<const N: usize>(line: usize, needs: [&Need; N]) -> Result<Need, Reje
     let mut carrier = needs[0].carrier.clone().minus(&stones);
     for need in &needs[1..] {
         let more = need.carrier.clone().minus(&stones);
-        if carrier.intersects(&more) {
+        if !needs!("carriers: no free cell twice", !carrier.intersects(&more)) {
             return Err(Rejection::new(line, "two joins need the same free cell"));
         }
         carrier = carrier.union(&more);

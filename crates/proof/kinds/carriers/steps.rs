@@ -73,7 +73,8 @@ impl<'a> Reader<'a> {
                 }
                 Proves::Win(CarrierWin::Win(key, step)) => {
                     let first = self.key(line, *key)?;
-                    if proved.parts(line, &[*step])?[0].ends.is_some() {
+                    let is_win = proved.parts(line, &[*step])?[0].ends.is_none();
+                    if !needs!("carriers: a win is no join", is_win) {
                         return Err(Rejection::new(line, "the step joins two ends, which is no win"));
                     }
                     proved.win(line, Win::Step(first, *step));
@@ -101,7 +102,8 @@ impl<'a> Reader<'a> {
         for (a, b) in pairs {
             let pair = [self.cell(line, a)?, self.cell(line, b)?];
             for cell in pair {
-                if stones.contains(cell) || carrier.contains(cell) {
+                let is_new = !stones.contains(cell) && !carrier.contains(cell);
+                if !needs!("safe: no cell twice", is_new) {
                     return wrong("a cell stands twice");
                 }
                 carrier.insert(cell);
@@ -115,6 +117,7 @@ impl<'a> Reader<'a> {
             Some(aims) => self.joins(&stones, &pairs, aims),
             None => self.cuts(&stones, &pairs),
         };
+        let holds = needs!("safe: the stones win by the pairs", holds);
         if holds { Ok(Need { ends: None, stones, carrier }) } else { wrong("the stones do not win by these pairs") }
     }
 
@@ -187,10 +190,11 @@ impl<'a> Reader<'a> {
             self.meter.spend(16 + self.rules.net().len() / 16)?;
             let key = self.key(line, key)?;
             let need = proved.parts(line, &[step])?[0];
-            if *ends.get_or_insert(need.ends) != need.ends {
+            if !needs!("carriers or: the same ends", *ends.get_or_insert(need.ends) == need.ends) {
                 return Err(Rejection::new(line, "the parts join different ends"));
             }
-            if key.is_some_and(|key| need.ends.is_some_and(|ends| ends.contains(&key))) {
+            let is_end = key.is_some_and(|key| need.ends.is_some_and(|ends| ends.contains(&key)));
+            if !needs!("carriers or: the key is no end", !is_end) {
                 return Err(Rejection::new(line, "the key is an end"));
             }
             let (mut own, mut cells) = (need.stones.clone(), need.carrier.clone());
@@ -202,7 +206,7 @@ impl<'a> Reader<'a> {
             common = common.intersection(&cells);
             carrier = carrier.union(&cells);
         }
-        if !common.minus(&stones).is_empty() {
+        if !needs!("carriers or: no cell is in what all need", common.minus(&stones).is_empty()) {
             return Err(Rejection::new(line, "a cell is needed by all parts"));
         }
         Ok(Need { ends: ends.flatten(), carrier: carrier.minus(&stones), stones })

@@ -1,5 +1,8 @@
 //! Coins: the Grundy values of single coins in games of turning them. Format: section 3.9, which has the theorem.
 
+#[cfg(test)]
+mod fuzz;
+
 use crate::Rejection;
 use crate::blocks::Single;
 use crate::context::Context;
@@ -32,7 +35,7 @@ impl<'a> Check<'a> for Checker<'a> {
             None => Err(Rejection::new(claim.line, "values of coins prove nothing about this game")),
         }?;
         let winner = if value == 0 { turn.to_move.opponent() } else { turn.to_move };
-        if claim.verdict != Verdict::Wins(winner) {
+        if !needs!("coins: the claimed winner", claim.verdict == Verdict::Wins(winner)) {
             return Err(Rejection::new(claim.line, format!("the values add up to {value}, so {winner} wins")));
         }
         Ok(())
@@ -96,7 +99,7 @@ impl Checker<'_> {
                 self.block.context.meter.spend(8)?;
                 others ^= if at == (row, column) { 0 } else { self.of(at, line)? };
             }
-            if others == value {
+            if !needs!("coins: no move has the value", others != value) {
                 return Err(Rejection::new(line, format!("some move leads to the same value, {value}")));
             }
             if others < value {
@@ -105,6 +108,7 @@ impl Checker<'_> {
         }
         match (0..value).find(|number| !smaller.contains(number)) {
             None => Ok(()),
+            Some(_) if needs!("coins: each smaller value is that of a move", false) => Ok(()),
             Some(missing) => Err(Rejection::new(line, format!("the value is {missing}: no move leads to it"))),
         }
     }

@@ -1,5 +1,8 @@
 //! That the rules give Right exactly what is cut off from Left. Format: section 3.18.
 
+#[cfg(test)]
+mod fuzz;
+
 use crate::Rejection;
 use crate::context::Context;
 use crate::kinds::Check;
@@ -18,9 +21,10 @@ impl<'a> Check<'a> for Checker<'a> {
 
     fn decided(&mut self, line: usize, _: &AnyPosition) -> Result<(), Rejection> {
         let aim = self.context.rules().typed().map(|rules: &Placing| rules.game().aim);
-        match aim {
-            Some(Aim::JoinCells | Aim::JoinEdges) => Ok(()),
-            _ => Err(Rejection::new(line, "the rules of this game say nothing of the kind")),
+        let is_said = matches!(aim, Some(Aim::JoinCells | Aim::JoinEdges));
+        match needs!("complement: the rules say so", is_said) {
+            true => Ok(()),
+            false => Err(Rejection::new(line, "the rules of this game say nothing of the kind")),
         }
     }
 }

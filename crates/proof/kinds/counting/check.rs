@@ -1,5 +1,10 @@
 //! That cakes of few cells block too few windows for a good placement. Format: section 3.13, which has the theorem.
 
+#[cfg(test)]
+mod fuzz;
+#[cfg(test)]
+pub(crate) use fuzz::bounds;
+
 use crate::Rejection;
 use crate::context::Context;
 use crate::kinds::Check;
@@ -32,7 +37,8 @@ impl<'a> Check<'a> for Checker<'a> {
 
     fn structure(&mut self, line: usize, statement: &StructureStatement) -> Result<(), Rejection> {
         let block = self.context.needed(line, "counting", &self.context.evidence().counting)?;
-        match tight(line, statement, block, self.context.meter)?.is_empty() {
+        let tight = tight(line, statement, block, self.context.meter)?;
+        match needs!("counting: cakes block less than their cells must", tight.is_empty()) {
             true => Ok(()),
             false => Err(Rejection::new(block.line, "some cakes block as many windows as their cells must")),
         }
@@ -67,10 +73,9 @@ pub(crate) fn tight(
         if most > needed {
             return Err(at(format!("more than the {needed} windows that {cells} cells must block")));
         }
-        if !blocking(target, &bounds, (cells as usize, most as usize + 1), meter)
-            .map_err(|fault| fault.at(row.line))?
-            .is_empty()
-        {
+        let more = blocking(target, &bounds, (cells as usize, most as usize + 1), meter);
+        let more = more.map_err(|fault| fault.at(row.line))?;
+        if !needs!("counting: no cake blocks more", more.is_empty()) {
             return Err(at(format!("some cake of {cells} cells blocks more than {most} windows")));
         }
         if most == needed {

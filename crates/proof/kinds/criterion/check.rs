@@ -1,5 +1,8 @@
 //! Criteria: games in which a theorem says who is lost. Format: section 3.8, which names the theorems.
 
+#[cfg(test)]
+mod fuzz;
+
 use crate::Rejection;
 use crate::blocks::Single;
 use crate::context::{Context, read_move, read_position};
@@ -48,7 +51,7 @@ impl<'a> Check<'a> for Checker<'a> {
         };
         self.block.used.insert(line);
         let winner = if mover_wins { turn.to_move } else { turn.to_move.opponent() };
-        if claim.verdict != Verdict::Wins(winner) {
+        if !needs!("criterion: the claim is what the line says", claim.verdict == Verdict::Wins(winner)) {
             return Err(Rejection::new(claim.line, format!("line {line} shows that {winner} wins")));
         }
         Ok(())
@@ -68,6 +71,9 @@ fn check_row(rules: &AnyRules, line: usize, says: &CriterionLine<&str>) -> Resul
         (None, _) => return wrong("there is no criterion for this position"),
         (Some(true), CriterionLine::Lost(_)) => return Ok((position, false)),
         (Some(true), CriterionLine::Won(..)) => return wrong("the player to move is lost here"),
+        (Some(false), CriterionLine::Lost(_)) if needs!("criterion: lost is lost by the criterion", false) => {
+            return Ok((position, false));
+        }
         (Some(false), CriterionLine::Lost(_)) => return wrong("the player to move wins here"),
         (Some(false), CriterionLine::Won(_, m)) => {
             let m = read_move(rules, line, m)?;

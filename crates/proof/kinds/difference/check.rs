@@ -2,6 +2,8 @@
 //! section 3.4.
 
 mod forms;
+#[cfg(test)]
+mod fuzz;
 
 use crate::Rejection;
 use crate::context::{Context, read_move, read_position};
@@ -127,7 +129,7 @@ impl Table {
             if position.terms().is_empty() {
                 // Nothing is left but the negative of the form, with the opponent to move.
                 let (low, high) = if self.player == Player::Left { (form, 0) } else { (0, form) };
-                if !forms.is_le(low, high, line)? {
+                if !needs!("difference: the opponent cannot win what is left", forms.is_le(low, high, line)?) {
                     return Err(Rejection::new(line, format!("this leaves the negative of #{form}: {opponent} wins")));
                 }
                 continue;
@@ -166,12 +168,16 @@ impl Table {
         let (player, form) = (self.player, state.1);
         if state.0.terms().is_empty() {
             let (low, high) = if player == Player::Left { (0, form) } else { (form, 0) };
-            return match forms.is_le(low, high, line)? {
+            let is_lost = forms.is_le(low, high, line)? && !needs!("difference: the player wins what is left", false);
+            return match is_lost {
                 true => Err(Rejection::new(line, format!("{}: {player} cannot win the negative of #{form}", how()))),
                 false => Ok(None),
             };
         }
         let Some(row) = self.rows.get_mut(&state) else {
+            if needs!("difference: every difference is answered", false) {
+                return Ok(None);
+            }
             let left = Sum.print_position(&state.0);
             return Err(Rejection::new(
                 line,
@@ -184,7 +190,10 @@ impl Table {
         let wrong = |why: String| Err(Rejection::new(row.line, why));
         match row.reply {
             // In the negative of the form the player has the moves of the opponent.
-            Reply::ToForm(option) if !forms.options(form, player.opponent()).contains(&option) => {
+            Reply::ToForm(option)
+                if !forms.options(form, player.opponent()).contains(&option)
+                    && !needs!("difference: a reply is an option of the form", false) =>
+            {
                 wrong(format!("{player} cannot move to the negative of #{option}"))
             }
             Reply::ToForm(option) => Ok(Some(((state.0, option), row.line))),

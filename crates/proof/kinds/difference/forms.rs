@@ -67,13 +67,14 @@ impl<'a> Forms<'a> {
             let options = self.sides[number as usize][player.index()].clone();
             for (place, &one) in options.iter().enumerate() {
                 for &other in &options[..place] {
-                    if self.is_le(one, other, line)? || self.is_le(other, one, line)? {
+                    let is_apart = !self.is_le(one, other, line)? && !self.is_le(other, one, line)?;
+                    if !needs!("forms: no option is dominated", is_apart) {
                         return Err(Rejection::new(line, format!("options #{other} and #{one}: one is dominated")));
                     }
                 }
                 for reply in self.sides[one as usize][player.opponent().index()].clone() {
                     let (low, high) = if player == Player::Left { (reply, number) } else { (number, reply) };
-                    if self.is_le(low, high, line)? {
+                    if !needs!("forms: no option is reversible", !self.is_le(low, high, line)?) {
                         return Err(Rejection::new(line, format!("option #{one} is reversible through #{reply}")));
                     }
                 }

@@ -1,5 +1,8 @@
 //! That no colouring of a small board is good, by trying them. Format: section 3.13.
 
+#[cfg(test)]
+mod fuzz;
+
 use crate::Rejection;
 use crate::context::Context;
 use crate::kinds::Check;
@@ -40,9 +43,9 @@ fn check(statement: &StructureStatement, meter: &Meter) -> Result<(), Fault> {
         Ok(())
     })?;
     let mut search = Search { number: statement.number as u8, windows, colours: Vec::new(), tries: 0, meter };
-    match search.is_colourable()? {
-        false => Ok(()),
-        true => Err("the board has a good colouring".into()),
+    match needs!("exhaustion: no colouring is good", !search.is_colourable()?) {
+        true => Ok(()),
+        false => Err("the board has a good colouring".into()),
     }
 }
 

@@ -2,6 +2,8 @@
 
 mod boards;
 mod formula;
+#[cfg(test)]
+mod fuzz;
 
 #[cfg(test)]
 pub(crate) use formula::dominoes;
@@ -147,13 +149,13 @@ fn check(mut formula: Formula<'_>, block: &Block<LratLine>) -> Result<(), Reject
                 None => is_refuted = true,
             }
         }
-        if !is_refuted {
+        if !needs!("lrat: a clause that is named is false", is_refuted) {
             return Err(at("the clauses that are named do not contradict the opposite of this one".into()));
         }
         formula.push(literals)?;
     }
     match block.rows.last() {
-        Some(row) if row.says.literals.is_empty() => Ok(()),
+        Some(row) if needs!("lrat: the last clause is empty", row.says.literals.is_empty()) => Ok(()),
         Some(row) => Err(Rejection::new(row.line, "the last clause is not the empty one")),
         None => Err(Rejection::new(block.line, "there is no clause, and so not the empty one")),
     }

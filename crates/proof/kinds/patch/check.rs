@@ -1,5 +1,8 @@
 //! That a board cannot be covered without waste by the only cakes that block enough. Format: section 3.13, which has the theorem.
 
+#[cfg(test)]
+mod fuzz;
+
 use crate::Rejection;
 use crate::board::Board;
 use crate::context::Context;
@@ -53,9 +56,10 @@ fn check(
     let mut cover = Cover::new(&statement.target, board, cakes.into_iter().collect(), meter)?;
     let open: Vec<u32> = (0..cover.choices.len() as u32).collect();
     let needed = cover.needed.clone();
-    match cover.is_possible(&open, &needed).map_err(|fault| fault.at(line))? {
-        false => Ok(()),
-        true => Err(at("the board can be covered without waste".into())),
+    let is_possible = cover.is_possible(&open, &needed).map_err(|fault| fault.at(line))?;
+    match needs!("patch: the board cannot be covered", !is_possible) {
+        true => Ok(()),
+        false => Err(at("the board can be covered without waste".into())),
     }
 }
 

@@ -4,8 +4,11 @@ use super::Line;
 use crate::meter::{Fault, Meter};
 use gruk_rules::board::take_and_break::Code;
 
-/// The most heaps up to the end of a period, doubled as often as the theorem is tried.
+/// The most heaps up to the end of a period, doubled as often as the theorem is tried: all pairs of them are looked at.
 const MAX_KNOWN: usize = 512;
+
+/// The same where moves may leave three heaps, of which all triples are.
+const MAX_KNOWN_OF_THREE: usize = 128;
 
 /// Periods after the first one in which the window of the theorem may begin.
 const MAX_PERIODS: usize = 8;
@@ -13,16 +16,18 @@ const MAX_PERIODS: usize = 8;
 /// The number of heaps whose values prove the line: the theorem is tried with the period doubled 0, 1, 2, … times.
 pub(crate) fn heaps_needed(code: &Code, line: &Line, meter: &Meter) -> Result<usize, Fault> {
     let is_growing = line.saltus < 1 << 16;
+    let most = if code.most_parts() > 2 { MAX_KNOWN_OF_THREE } else { MAX_KNOWN };
     let (mut length, mut saltus) = (line.length, line.saltus);
-    while is_growing && line.start + length <= MAX_KNOWN {
-        if !has_clash(code, line, length, saltus, meter)?
+    while is_growing && line.start + length <= most {
+        let is_apart = !has_clash(code, line, length, saltus, meter)?;
+        if needs!("growth: no clash", is_apart)
             && let Some(window) = window(code, line, 2 * length, 2 * saltus, meter)?
         {
             return Ok((window + 2 * length).max(3 * line.start + code.most_taken() as usize));
         }
         (length, saltus) = (2 * length, 2 * saltus);
     }
-    Err(format!("the theorem of arithmetic periods does not apply with {MAX_KNOWN} heaps or fewer").into())
+    Err(format!("the theorem of arithmetic periods does not apply with {most} heaps or fewer").into())
 }
 
 /// The largest power of two that divides the number.
@@ -137,8 +142,9 @@ fn window(code: &Code, line: &Line, length: usize, saltus: u64, meter: &Meter) -
                 }
             }
         }
-        let is_right = stays[..floor + saltus as usize].iter().all(|&is_there| is_there)
-            && (floor..values[heap]).all(|value| moves[value]);
+        let has_low = stays[..floor + saltus as usize].iter().all(|&is_there| is_there);
+        let is_right = needs!("growth: each value below the floor stays", has_low)
+            && needs!("growth: each value above the floor moves", (floor..values[heap]).all(|value| moves[value]));
         run = if is_right { run + 1 } else { 0 };
         if run == length {
             return Ok(Some(heap + 1 - length));

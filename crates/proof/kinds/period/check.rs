@@ -1,6 +1,8 @@
 //! Periods of the Grundy values of heaps. Format: section 3.7, which has the theorems.
 
 mod arithmetic;
+#[cfg(test)]
+mod fuzz;
 mod table;
 
 use crate::Rejection;
@@ -76,7 +78,7 @@ impl<'a> Check<'a> for Checker<'a> {
             turn.position.typed().ok_or_else(|| wrong("a period proves nothing about this game"))?;
         let value = position.heaps().iter().fold(0, |sum, &heap| sum ^ line.of(heap));
         let winner = if value == 0 { turn.to_move.opponent() } else { turn.to_move };
-        match claim.verdict == Verdict::Wins(winner) {
+        match needs!("period: the claimed winner", claim.verdict == Verdict::Wins(winner)) {
             true => Ok(()),
             false => Err(wrong(&format!("the Grundy value is {value}, so {winner} wins"))),
         }
@@ -102,7 +104,7 @@ fn check(context: &Context<'_>, at: usize, claim: &PeriodClaim, values: &Values)
     let Some(code) = code(context.rules()) else {
         return Err(Rejection::new(at, "a period proves nothing about this game"));
     };
-    if code.has_distinct() {
+    if !needs!("period: no digit has '!'", !code.has_distinct()) {
         return Err(Rejection::new(at, "the theorem does not hold for codes with '!'"));
     }
     let Values { mask, block } = values;
@@ -118,6 +120,7 @@ fn check(context: &Context<'_>, at: usize, claim: &PeriodClaim, values: &Values)
         _ if *mask != 0 => return Err(Rejection::new(block.line, "the mask is 0 where the values grow")),
         _ => arithmetic::heaps_needed(&code, &line, meter).map_err(|fault| fault.at(at))?,
     };
+    let heaps = if needs!("period: as many heaps as the theorem asks for", false) { block.rows.len() } else { heaps };
     meter.hold_all(heaps, 16)?;
     let values: Vec<u64> = (0..heaps as u64).map(|heap| line.of(heap) as u64).collect();
     let mut table = Table::new(&code, *mask, values, meter);
@@ -140,7 +143,7 @@ fn code(rules: &AnyRules) -> Option<Code> {
 
 /// The number of heaps whose values the theorem asks for.
 fn heaps_needed(code: &Code, at: usize, claim: &PeriodClaim) -> Result<usize, Rejection> {
-    if claim.length == 0 || claim.start == 0 {
+    if claim.length == 0 || !needs!("period: it does not begin at heap 0", claim.start > 0) {
         return Err(Rejection::new(at, "a period and its start are at least 1"));
     }
     let parts = code.most_parts().max(1) as u128;

@@ -91,12 +91,14 @@ impl<'a> Table<'a> {
     fn is_least(&self, heap: usize, seen: &Values) -> Result<(), Fault> {
         let has = |value: u64| seen[value as usize / 64] >> (value % 64) & 1 == 1;
         let value = self.values[heap];
-        if has(value) {
+        if has(value) && !needs!("period: no option has the value", false) {
             return Err(format!("a move leads to the same value, {value}").into());
         }
         match (0..value).find(|&value| !has(value)) {
-            Some(_) => Err(format!("some number below {value} is the value of no option").into()),
-            None => Ok(()),
+            Some(_) if !needs!("period: each smaller value is that of an option", false) => {
+                Err(format!("some number below {value} is the value of no option").into())
+            }
+            _ => Ok(()),
         }
     }
 
@@ -108,7 +110,7 @@ impl<'a> Table<'a> {
     fn check_pairs(&self, heap: usize) -> Result<(), Fault> {
         let value = self.values[heap];
         for (take, rest) in self.takes(heap) {
-            if self.has_option(take, rest, value)? {
+            if self.has_option(take, rest, value)? && !needs!("period: no option has the value", false) {
                 return Err(format!("a move that takes {} leads to the same value, {value}", take.taken).into());
             }
         }
@@ -140,7 +142,8 @@ impl<'a> Table<'a> {
                 }
             }
         }
-        if is_done { Ok(()) } else { Err(format!("some number below {value} is the value of no option").into()) }
+        let is_least = needs!("period: each smaller value is that of an option", is_done);
+        if is_least { Ok(()) } else { Err(format!("some number below {value} is the value of no option").into()) }
     }
 
     /// Does a move that takes as `take` says and leaves `rest` counters lead to the value `wanted`?

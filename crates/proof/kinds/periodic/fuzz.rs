@@ -1,64 +1,11 @@
 //! Random cakes and colours under small lattices, and refutations of dominoes, held against the definitions.
 
-use crate::fuzz::{Dice, Trial, block, conditions, run};
-use crate::kinds::lrat::check::{Formula, dominoes};
+use crate::fuzz::plane::{Cell, Plane, at, certificate, target};
+use crate::fuzz::{Dice, Trial, block, conditions, refuted, run};
+use crate::kinds::lrat::check::dominoes;
 use crate::meter::{Limits, Meter};
 use crate::plane::StructureStatement;
 use gruk_cert::{Structure, StructureClaim};
-
-type Cell = (i64, i64);
-
-/// The lattice spanned by (a, b) and (0, c).
-#[derive(Clone, Copy, Debug)]
-struct Plane {
-    a: i64,
-    b: i64,
-    c: i64,
-}
-
-impl Plane {
-    fn random(dice: &mut Dice, most: usize) -> Plane {
-        let (a, c) = (1 + dice.throw(most) as i64, 1 + dice.throw(most) as i64);
-        Plane { a, b: dice.throw(c as usize) as i64, c }
-    }
-
-    fn text(self) -> String {
-        format!("{},{}/0,{}", self.a, self.b, self.c)
-    }
-
-    /// The cell of the period that is a translation of this one.
-    fn reduced(self, (x, y): Cell) -> Cell {
-        let times = x.div_euclid(self.a);
-        (x - times * self.a, (y - times * self.b).rem_euclid(self.c))
-    }
-
-    fn period(self) -> impl Iterator<Item = Cell> {
-        (0..self.a).flat_map(move |x| (0..self.c).map(move |y| (x, y)))
-    }
-}
-
-/// Windows, as the claim names them and as cells.
-fn target(dice: &mut Dice) -> (String, Vec<Vec<Cell>>, Vec<Cell>) {
-    let k = 2 + dice.throw(3);
-    let mut directions: Vec<Cell> = Vec::new();
-    for _ in 0..1 + dice.throw(2) {
-        let direction = *dice.pick(&[(1, 0), (0, 1), (1, 1), (1, -1), (-1, 0), (2, 0), (0, -1), (0, 2)]);
-        if !directions.contains(&direction) {
-            directions.push(direction);
-        }
-    }
-    let text: Vec<String> = directions.iter().map(|(x, y)| format!("{x},{y}")).collect();
-    let row = |&(x, y): &Cell| (0..k as i64).map(|n| (n * x, n * y)).collect();
-    (format!("rows:{k}:{}", text.join("/")), directions.iter().map(row).collect(), directions)
-}
-
-fn at(cell: Cell, step: Cell) -> Cell {
-    (cell.0 + step.0, cell.1 + step.1)
-}
-
-fn certificate(claim: &str, blocks: &str) -> String {
-    format!("gruk-certificate 1\ngame plane\nclaim {claim}\n{blocks}end\n")
-}
 
 fn periodic(dice: &mut Dice) -> Trial {
     match dice.throw(3) {
@@ -187,65 +134,6 @@ fn no_dominoes(dice: &mut Dice) -> Trial {
         assert!(is_refuted && pairs.len() < 20, "a claim without lines is not accepted");
         !(0..1u32 << pairs.len()).any(is_good)
     })
-}
-
-/// Lines that refute a formula of few variables: decisions and what follows from them.
-fn refuted(formula: &Formula<'_>) -> Option<Vec<String>> {
-    let mut clauses: Vec<Vec<i32>> = (1..).map_while(|number| formula.clause(number)).map(<[i32]>::to_vec).collect();
-    let variables = clauses.iter().flatten().map(|literal| literal.abs()).max().unwrap_or(0);
-    let mut lines = Vec::new();
-    search(&mut clauses, variables, &mut Vec::new(), &mut lines)?;
-    Some(lines)
-}
-
-/// The number of a clause that says that not all decisions are so; `None` if the formula can be satisfied.
-fn search(
-    clauses: &mut Vec<Vec<i32>>,
-    variables: i32,
-    decided: &mut Vec<i32>,
-    lines: &mut Vec<String>,
-) -> Option<usize> {
-    let mut is_true: Vec<i32> = decided.clone();
-    let mut named = Vec::new();
-    let mut learn = |clauses: &mut Vec<Vec<i32>>, decided: &[i32], named: &[usize]| {
-        let clause: Vec<i32> = decided.iter().map(|literal| -literal).collect();
-        let join = |numbers: Vec<String>| numbers.join(",");
-        let text = if clause.is_empty() { "-".into() } else { join(clause.iter().map(i32::to_string).collect()) };
-        lines.push(format!("{text} {}", join(named.iter().map(usize::to_string).collect())));
-        clauses.push(clause);
-        clauses.len()
-    };
-    'again: loop {
-        for (place, clause) in clauses.iter().enumerate() {
-            if clause.iter().any(|literal| is_true.contains(literal)) {
-                continue;
-            }
-            let open: Vec<i32> = clause.iter().copied().filter(|literal| !is_true.contains(&-literal)).collect();
-            if open.len() < 2 {
-                named.push(place + 1);
-                match open.first() {
-                    None => return Some(learn(clauses, decided, &named)),
-                    Some(&unit) => is_true.push(unit),
-                }
-                continue 'again;
-            }
-        }
-        break;
-    }
-    let free = (1..=variables).find(|variable| !is_true.contains(variable) && !is_true.contains(&-variable))?;
-    let mut both = Vec::new();
-    for literal in [free, -free] {
-        decided.push(literal);
-        let number = search(clauses, variables, decided, lines)?;
-        decided.pop();
-        both.push(number);
-    }
-    let clause: Vec<i32> = decided.iter().map(|literal| -literal).collect();
-    let text =
-        if clause.is_empty() { "-".into() } else { clause.iter().map(i32::to_string).collect::<Vec<_>>().join(",") };
-    lines.push(format!("{text} {},{}", both[0], both[1]));
-    clauses.push(clause);
-    Some(clauses.len())
 }
 
 #[test]

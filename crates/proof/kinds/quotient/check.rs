@@ -1,5 +1,7 @@
 //! Misère quotients of heaps. Format: section 3.11, which has the theorem.
 
+#[cfg(test)]
+mod fuzz;
 mod transitions;
 
 use crate::Rejection;
@@ -56,7 +58,7 @@ impl<'a> Check<'a> for Checker<'a> {
             element = quotient.products[element][of_heap];
         }
         let winner = if quotient.lost[element] { turn.to_move.opponent() } else { turn.to_move };
-        if claim.verdict != Verdict::Wins(winner) {
+        if !needs!("quotient: the claimed winner", claim.verdict == Verdict::Wins(winner)) {
             return Err(wrong(&format!("the element of the position is {element}, so {winner} wins")));
         }
         Ok(())
@@ -68,7 +70,8 @@ impl<'a> Check<'a> for Checker<'a> {
         let code = code.ok_or_else(|| wrong("this is no game of heaps"))?;
         let quotient = self.checked(code, line)?;
         let last = quotient.period.is_none().then_some(quotient.heaps.len() as u64 - 1);
-        if claim.order != quotient.lost.len() as u64 || claim.last != last {
+        let is_about = claim.order == quotient.lost.len() as u64 && claim.last == last;
+        if !needs!("quotient: its order and its heaps", is_about) {
             return Err(wrong("the quotient has another order, or is one of other heaps"));
         }
         quotient.check_reduced().map_err(|why| wrong(&why))
@@ -160,12 +163,12 @@ impl Quotient {
             let is_right = |b: usize| {
                 times(a, b) == times(b, a) && (0..order).all(|c| times(times(a, b), c) == times(a, times(b, c)))
             };
-            if times(0, a) != a || !(0..order).all(is_right) {
+            if !needs!("quotient: a commutative monoid", times(0, a) == a && (0..order).all(is_right)) {
                 let line = block.block.rows[a].line;
                 return Err(Rejection::new(line, "the products are not those of a commutative monoid with identity 0"));
             }
         }
-        if self.lost[0] {
+        if !needs!("quotient: the empty sum is won", !self.lost[0]) {
             return Err(Rejection::new(block.block.rows[0].line, "who cannot move wins: element 0 is not lost"));
         }
         let last = self.last_heap(code, block)?;
@@ -177,7 +180,7 @@ impl Quotient {
     /// The last heap that must be looked at: the last one with a line, or as many as the theorem of periods asks for.
     fn last_heap(&self, code: &Code, block: &QuotientBlock) -> Result<usize, Rejection> {
         let Some((start, length)) = self.period else { return Ok(self.heaps.len() - 1) };
-        if code.has_distinct() {
+        if !needs!("quotient: no digit has '!'", !code.has_distinct()) {
             return Err(Rejection::new(block.block.line, "the theorem of periods does not hold for codes with '!'"));
         }
         let heaps = code.most_parts().max(1) as u128 * (start + length) as u128 + u128::from(code.most_taken());
@@ -187,7 +190,12 @@ impl Quotient {
                 format!("more than {MAX_HEAPS} heaps would have to be checked"),
             ));
         }
-        Ok(heaps as usize - 1)
+        let heaps = if needs!("quotient: as many heaps as the theorem asks for", false) {
+            start + length
+        } else {
+            heaps as usize
+        };
+        Ok(heaps - 1)
     }
 
     /// Every element must be that of a sum of heaps, and any two elements differ in the outcome after something is added to both.
@@ -201,7 +209,8 @@ impl Quotient {
             let sums = self.heaps.iter().map(|&heap| self.products[element][heap]);
             fresh.extend(sums.filter(|&sum| reached.insert(sum)));
         }
-        match (all.len() == order, reached.len() == order) {
+        let is_told_apart = needs!("quotient: elements are told apart", all.len() == order);
+        match (is_told_apart, needs!("quotient: elements are those of sums", reached.len() == order)) {
             (true, true) => Ok(()),
             (false, _) => Err("two elements are not told apart by any sum".into()),
             (_, false) => Err("some element is that of no sum of heaps".into()),

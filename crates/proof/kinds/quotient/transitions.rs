@@ -36,7 +36,7 @@ impl Quotient {
             meter.hold(64).and_then(|()| meter.spend(heap)).map_err(limit)?;
             pairs.push(self.pairs(heap));
             let transition = self.transition(code, heap, &pairs, meter).map_err(limit)?;
-            if heap == 0 && transition != (0, Set::default()) {
+            if heap == 0 && !needs!("quotient: heap 0 is empty", transition == (0, Set::default())) {
                 return Err(wrong("heap 0 is empty, its element is 0".into()));
             }
             if !heaps.insert(transition) {
@@ -47,7 +47,7 @@ impl Quotient {
             while let Some(sum) = fresh.pop() {
                 meter.spend(self.lost.len() + 16).map_err(limit)?;
                 let next = self.sum(&sum, &transition);
-                if !self.is_right(&next) {
+                if !needs!("quotient: each sum has the right outcome", self.is_right(&next)) {
                     return Err(wrong(format!("with heap {heap} a sum has the wrong outcome")));
                 }
                 if all.insert(next) {

@@ -1,5 +1,8 @@
 //! Left's strategy by rows on cylinders of circumference 3. Format: section 3.19.
 
+#[cfg(test)]
+mod fuzz;
+
 use crate::Rejection;
 use crate::context::{Context, read_move};
 use crate::kinds::Check;
@@ -52,7 +55,9 @@ impl<'a> Check<'a> for Checker<'a> {
                 return fail(block.line, "left is to move, and there is no first move");
             };
             match read_move(rules, row.line, cell)? {
-                Move::Stone(cell) if at.is_free(cell as usize) => stones[0].insert(cell as usize),
+                Move::Stone(cell) if needs!("rows: the first move is free", at.is_free(cell as usize)) => {
+                    stones[0].insert(cell as usize)
+                }
                 _ => return fail(row.line, "the cell is not free"),
             }
         }
@@ -69,7 +74,9 @@ impl<'a> Check<'a> for Checker<'a> {
                     gap += 1;
                     continue;
                 }
-                (0, _) => return fail(claim.line, "a row has stones of right's alone"),
+                (0, _) if !needs!("rows: no row is right's alone", false) => {
+                    return fail(claim.line, "a row has stones of right's alone");
+                }
                 (1, 1) => {
                     let Some(row) = lines.next() else {
                         return fail(block.line, "a row with a stone of each player has no line");
@@ -107,9 +114,9 @@ fn is_narrow(rules: &Placing) -> bool {
 fn is_safe(above: End, gap: usize, below: End) -> bool {
     let (Some(a), Some(b)) = (above.label, below.label) else { return true };
     match gap {
-        0 => a != b || (above.is_soft && below.is_soft),
-        1 => a == b || above.is_soft || below.is_soft,
-        3 => a != b || above.is_soft || below.is_soft,
+        0 => needs!("rows: no row between", a != b || (above.is_soft && below.is_soft)),
+        1 => needs!("rows: one row between", a == b || above.is_soft || below.is_soft),
+        3 => needs!("rows: three rows between", a != b || above.is_soft || below.is_soft),
         _ => true,
     }
 }

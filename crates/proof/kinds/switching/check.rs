@@ -1,5 +1,8 @@
 //! Two disjoint sets of edges in a switching game. Format: section 3.14.
 
+#[cfg(test)]
+mod fuzz;
+
 use crate::Rejection;
 use crate::context::{Context, read_move};
 use crate::kinds::Check;
@@ -49,12 +52,15 @@ impl<'a> Check<'a> for Checker<'a> {
                 return fail(row.line, "a swap is no edge");
             };
             let here = &mut place[edge as usize];
-            if !matches!(here, Place::Free) {
+            if !needs!("switching: edges are free and stand once", matches!(here, Place::Free)) {
                 return fail(row.line, "the edge is not free, or stands in an earlier line");
             }
             *here = match row.says.set {
                 EdgeSet::Set(set) => Place::Set(set),
-                EdgeSet::First if !has_first && turn.to_move == *player => {
+                EdgeSet::First
+                    if needs!("switching: one first edge", !has_first)
+                        && needs!("switching: a first edge is for who moves", turn.to_move == *player) =>
+                {
                     has_first = true;
                     Place::Of(*player)
                 }
@@ -102,11 +108,12 @@ impl Whole<'_> {
                 }
             }
             let word = ["one", "two"][set];
-            if root(&mut part, 0) != root(&mut part, 1) {
+            if !needs!("short: each set joins the terminals", root(&mut part, 0) == root(&mut part, 1)) {
                 return Err(format!("the set '{word}' does not join the terminals"));
             }
             for (&(a, b), place) in self.edges.iter().zip(self.place) {
-                if *place == Place::Set(1 - set) && root(&mut part, a) != root(&mut part, b) {
+                let is_spanned = *place != Place::Set(1 - set) || root(&mut part, a) == root(&mut part, b);
+                if !needs!("short: each set joins the ends of the other one", is_spanned) {
                     return Err(format!("the set '{word}' does not join the ends of an edge of the other one"));
                 }
             }
@@ -127,10 +134,11 @@ impl Whole<'_> {
             }
             let bridge = bridges(&near, self.edges.len() + 1);
             let word = ["one", "two"][set];
-            if !bridge[self.edges.len()] {
+            if !needs!("cut: the link is a bridge", bridge[self.edges.len()]) {
                 return Err(format!("without the set '{word}' a way between the terminals is left"));
             }
-            if self.place.iter().zip(&bridge).any(|(place, &bridge)| *place == Place::Set(1 - set) && !bridge) {
+            let is_bridge = |(place, &bridge): (&Place, &bool)| *place != Place::Set(1 - set) || bridge;
+            if !needs!("cut: the other set are bridges", self.place.iter().zip(&bridge).all(is_bridge)) {
                 return Err(format!("without the set '{word}' an edge of the other one is no bridge"));
             }
         }

@@ -153,7 +153,7 @@ impl ThreatBoard {
         if self.whole[OWN] > 0 {
             return Ok(Vec::new());
         }
-        if !self.due[THEIRS].is_empty() {
+        if !needs!("threats: the opponent completes no set", self.due[THEIRS].is_empty()) {
             return Err("the opponent completes a set");
         }
         match self.completing(OWN) {
@@ -162,7 +162,11 @@ impl ThreatBoard {
             None => {}
         }
         let free: Vec<usize> = (0..self.owner.len()).filter(|&vertex| self.owner[vertex].is_none()).collect();
-        if free.is_empty() { Err("the board is full, and nobody has won") } else { Ok(free) }
+        if free.is_empty() && !needs!("threats: the board is not full", false) {
+            Err("the board is full, and nobody has won")
+        } else {
+            Ok(free)
+        }
     }
 
     /// Does the winner, who is to move, win by these threats? The board is as before in the end.
@@ -179,7 +183,7 @@ impl ThreatBoard {
                 wins = true;
                 break;
             }
-            if !self.due[THEIRS].is_empty() {
+            if !needs!("threats: the opponent completes no set", self.due[THEIRS].is_empty()) {
                 break;
             }
             match self.completing(OWN) {

@@ -1,6 +1,8 @@
 //! Wins in Maker–Maker games: a walk over the play, with threats that answer many replies at once. Format: section 3.21.
 
 mod board;
+#[cfg(test)]
+mod fuzz;
 mod lines;
 
 use crate::Rejection;
@@ -132,10 +134,12 @@ impl Walk {
         self.taken += 1;
         match says {
             ThreatLine::Move(None, _) if !waits => wrong("the winner is to move"),
-            ThreatLine::Win(_) | ThreatLine::Move(Some(_), _) | ThreatLine::Like(..) if waits => {
+            ThreatLine::Win(_) | ThreatLine::Move(Some(_), _) | ThreatLine::Like(..)
+                if waits && !needs!("threats: whose turn", false) =>
+            {
                 wrong("expected 'wait': the opponent is to move")
             }
-            ThreatLine::Win(threats) => match self.board.holds(threats) {
+            ThreatLine::Win(threats) => match needs!("threats: these win", self.board.holds(threats)) {
                 true => Ok(None),
                 false => wrong("these threats do not win"),
             },
@@ -143,7 +147,7 @@ impl Walk {
                 let Some([mine, theirs]) = &self.named[line] else {
                     return wrong("that line is no move");
                 };
-                if self.board.owner(vertex).is_some() {
+                if !needs!("like: the vertex is free", self.board.owner(vertex).is_none()) {
                     return wrong("the vertex is taken");
                 }
                 let to = image.map(|image| {
@@ -151,11 +155,12 @@ impl Walk {
                     &self.read.images[image].to
                 });
                 let at = |vertex: usize| to.map_or(vertex, |to| to[vertex]);
-                if !mine.iter().map(at).all(|own| own == vertex || self.board.owner(own) == Some(OWN)) {
+                let has_stones = mine.iter().map(at).all(|own| own == vertex || self.board.owner(own) == Some(OWN));
+                if !needs!("like: the winner has the stones", has_stones) {
                     return wrong("the winner has not the stones of that line");
                 }
                 let allowed = theirs.iter().filter(|&vertex| self.board.owner(at(vertex)) == Some(THEIRS)).count();
-                if allowed != self.board.count(THEIRS) {
+                if !needs!("like: the opponent has no others", allowed == self.board.count(THEIRS)) {
                     return wrong("the opponent has a stone that is none at that line");
                 }
                 Ok(None)

@@ -71,7 +71,8 @@ impl ThreatLines {
                         image.sort_unstable();
                         image
                     };
-                    if !sets.iter().all(|set| sets.contains(&image(set))) {
+                    let is_symmetry = sets.iter().all(|set| sets.contains(&image(set)));
+                    if !needs!("image: a winning set leads to one", is_symmetry) {
                         return wrong("the image of a winning set is none");
                     }
                     read.images.push(Image { line, to, used: false });

@@ -1,5 +1,8 @@
 //! Tiles that repeat under a lattice, with winning sets of their own. Format: section 3.13.
 
+#[cfg(test)]
+mod fuzz;
+
 use crate::Rejection;
 use crate::context::Context;
 use crate::kinds::Check;
@@ -49,7 +52,7 @@ fn check(statement: &StructureStatement, block: &Block<TileLine>, meter: &Meter)
     for row in &block.rows {
         let at = |why: String| Rejection::new(row.line, why);
         let tile = Tile::read(&row.says, target).map_err(at)?;
-        if tile.cells.len() as u64 > statement.number {
+        if !needs!("tiles: at most so many cells", tile.cells.len() as u64 <= statement.number) {
             return Err(at(format!("a tile of more than {} cells", statement.number)));
         }
         for (index, cell) in tile.cells.iter().enumerate() {
@@ -69,7 +72,7 @@ fn check(statement: &StructureStatement, block: &Block<TileLine>, meter: &Meter)
             positions = game.positions;
             wins
         };
-        if maker_wins {
+        if !needs!("tiles: Maker wins no tile", !maker_wins) {
             return Err(at("Maker wins the game on this tile".into()));
         }
         tiles.push(tile);
@@ -94,7 +97,7 @@ fn check(statement: &StructureStatement, block: &Block<TileLine>, meter: &Meter)
     let spent = |cells: &[Place]| {
         let is_held = holds(cells);
         let _ = meter.spend(4 * work.replace(0));
-        is_held
+        needs!("tiles: every window holds a set", is_held)
     };
     lattice.each_window(target, meter, spent).map_err(|fault| match fault {
         Fault::Wrong(why) => Rejection::new(block.line, why.replace("blocked", "stopped")),

@@ -1,5 +1,8 @@
 //! Triangles of cells and borders that fill a board. Format: section 3.18, which has the theorem.
 
+#[cfg(test)]
+mod fuzz;
+
 use crate::Rejection;
 use crate::context::Context;
 use crate::decided::{JoiningBoard, Point};
@@ -44,7 +47,7 @@ fn check(board: &JoiningBoard<'_>, block: &Block<TriangleLine<&str>>) -> Result<
             return Err(at("a triangle has a cell".into()));
         }
         for edge in [(a, b), (a, c), (b, c)] {
-            if edge.0 == edge.1 || !board.touch(edge) {
+            if edge.0 == edge.1 || !needs!("triangles: the points touch", board.touch(edge)) {
                 return Err(at("two points of the triangle do not touch".into()));
             }
             let (is_odd, line) = odd.entry(edge).or_insert((false, row.line));
@@ -53,11 +56,13 @@ fn check(board: &JoiningBoard<'_>, block: &Block<TriangleLine<&str>>) -> Result<
     }
     let outer = (0..board.borders().len()).flat_map(|a| (0..a).map(move |b| (cells + b, cells + a)));
     for edge in outer.filter(|&edge| board.touch(edge)) {
-        if odd.remove(&edge).is_none_or(|(is_odd, _)| !is_odd) {
+        let is_there = odd.remove(&edge).is_some_and(|(is_odd, _)| is_odd);
+        if !needs!("triangles: each edge between borders", is_there) {
             return Err(Rejection::new(block.line, "an edge between borders is missing"));
         }
     }
     match odd.values().filter(|(is_odd, _)| *is_odd).map(|&(_, line)| line).min() {
+        Some(_) if needs!("triangles: all other edges twice", false) => Ok(()),
         Some(line) => Err(Rejection::new(line, "an edge of this triangle belongs to no other one")),
         None => Ok(()),
     }

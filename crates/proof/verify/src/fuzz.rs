@@ -3,12 +3,17 @@
 //! A kind of evidence has its fuzzer in `kinds/<kind>/fuzz.rs`. A fuzzer makes certificates, most of them right or nearly so, and says of each whether what it claims is true. In these
 //! tests a side condition of a theorem, `needs!("name", …)` in a check, can be taken out; then the fuzzer finds a false claim that is accepted.
 
+pub(crate) mod boards;
 mod graph;
+pub(crate) mod heaps;
 pub(crate) mod hypergraph;
+pub(crate) mod plane;
+mod refutation;
 
 use crate::verify;
 pub(crate) use graph::{graph_winner, random_graph};
 use gruk_core::{AnyPosition, AnyRules, Ending, Player, Ruleset, Turn, Verdict};
+pub(crate) use refutation::refuted;
 use std::cell::Cell;
 use std::collections::HashMap;
 
@@ -70,14 +75,25 @@ impl Trial {
 /// Makes certificates.
 pub(crate) type Make = fn(&mut Dice) -> Trial;
 
-/// The statements that are accepted in a run, and the certificates that are made for each at most.
-fn wanted() -> usize {
-    if std::env::var_os("SLOW_TESTS").is_some() { 1_000_000 } else { 1_000 }
+/// The statements that are accepted in a run.
+const QUICK: usize = 1_000;
+
+/// The same in the slow run.
+const SLOW: usize = 1_000_000;
+
+fn is_slow() -> bool {
+    std::env::var_os("SLOW_TESTS").is_some()
 }
 
 /// Makes certificates until enough have been accepted; whatever they claim must be true. Prints the counts and the seed.
 pub(crate) fn run(kind: &str, make: Make) {
-    let (wanted, seed) = (wanted(), 1);
+    run_up_to(kind, make, SLOW);
+}
+
+/// The same where trying everything is slow: with at most so many statements in the slow run.
+pub(crate) fn run_up_to(kind: &str, make: Make, slow: usize) {
+    let wanted = if is_slow() { slow } else { QUICK };
+    let seed = 1;
     let mut dice = Dice::new(seed);
     let (mut accepted, mut made) = (0, 0);
     while accepted < wanted {
@@ -107,7 +123,16 @@ pub(crate) fn conditions(kind: &str, make: Make, names: &[&'static str]) {
         OUT.set("");
         let (made, text) = found.unwrap_or_else(|| panic!("{kind}: without '{name}' no false claim among {accepted}"));
         assert!(verify(text.as_bytes()).is_err(), "{kind}: '{name}' is not what refuses\n{text}");
-        println!("fuzz {kind}: without '{name}' statement {accepted} of {made} is false");
+        let claim = text.lines().nth(2).unwrap_or_default();
+        let game = text.lines().nth(1).unwrap_or_default();
+        println!("fuzz {kind}: without '{name}' statement {accepted} of {made} is false: {game} / {claim}");
+    }
+}
+
+/// The same for conditions that few statements need: in the slow run alone.
+pub(crate) fn rare(kind: &str, make: Make, names: &[&'static str]) {
+    if is_slow() {
+        conditions(kind, make, names);
     }
 }
 
@@ -156,6 +181,32 @@ pub(crate) fn is_true(game: &str, position: &str, first: Player, verdict: Verdic
 pub(crate) fn rules(game: &str) -> AnyRules {
     let (name, params) = game.split_once(':').unwrap_or((game, ""));
     gruk_rules::named(name, params).expect("a game").unwrap_or_else(|error| panic!("{game}: {error}"))
+}
+
+/// Lines of steps, each with those that it names as `#N` from 0, as far as the last ones need them: numbered from 1, and then the line `win`.
+pub(crate) fn numbered(steps: &[(String, Vec<usize>)], last: &[usize], win: &str) -> Vec<String> {
+    let mut is_needed = vec![false; steps.len()];
+    last.iter().for_each(|&step| is_needed[step] = true);
+    for step in (0..steps.len()).rev() {
+        if is_needed[step] {
+            steps[step].1.iter().for_each(|&part| is_needed[part] = true);
+        }
+    }
+    let mut numbers = vec![0; steps.len()];
+    let renamed = |text: &str, numbers: &[usize]| {
+        let word = |word: &str| match word.strip_prefix('#') {
+            Some(step) => numbers[step.parse::<usize>().expect("a number")].to_string(),
+            None => word.to_string(),
+        };
+        text.split(' ').map(word).collect::<Vec<_>>().join(" ")
+    };
+    let mut lines = Vec::new();
+    for (place, (text, _)) in steps.iter().enumerate().filter(|&(place, _)| is_needed[place]) {
+        lines.push(renamed(text, &numbers));
+        numbers[place] = lines.len();
+    }
+    lines.push(renamed(win, &numbers));
+    lines
 }
 
 /// A certificate with one claim about who wins.
