@@ -3,7 +3,7 @@ Require Import ZArith NArith List Bool FMapPositive String.
 Import ListNotations.
 From Gruk.statements Require Import Games Hex Certificates.
 From Gruk.theory Require Import Options.
-From Gruk.hex Require Import Joins Steps Wins.
+From Gruk.hex Require Import Joins Steps Wins Swap.
 From Gruk.checker Require Import Words.
 Open Scope N_scope.
 
@@ -116,4 +116,27 @@ Proof.
   destruct (forall2_spec _ _ _ c h hc) as [l hl].
   assert (ok := run_true _ _ (step_true W H X W0 H0) steps _ _ _ (empty_true _) e).
   exact (win_true W H W0 H0 X (to_move c) (at_picture c) proved l ok hl).
+Qed.
+
+(** The same with the swap rule, where a claim may have several lines [win]. *)
+Definition check_connection_swap (w : N) (X : player) (claims : list claim) (lines : list (list word)) : bool :=
+  match read_steps w w X lines [] with
+  | Some (steps, wins) =>
+      (0 <? w) && all_used steps wins &&
+      match run (check_step w w X) steps 1 (PM.empty join) with
+      | Some proved => check_swap_claims w X proved claims wins
+      | None => false
+      end
+  | None => false
+  end.
+
+Theorem connection_swap_true w X claims lines : check_connection_swap w X claims lines = true ->
+  forall c, In c claims -> List.length (at_picture c) = N.to_nat (w * w) /\
+    wins (hex_swap (Z.of_N w)) X (to_move c) (on_grid w (at_picture c)).
+Proof.
+  unfold check_connection_swap. destruct (read_steps w w X lines []) as [[steps wins]|]; [|discriminate]. intros h c hc.
+  rewrite !andb_true_iff, !N.ltb_lt in h. destruct h as [[w0 _] h].
+  destruct (run (check_step w w X) steps 1 (PM.empty join)) as [proved|] eqn:e; [|discriminate].
+  assert (ok := run_true _ _ (step_true w w X w0 w0) steps _ _ _ (empty_true _) e).
+  exact (swap_claims_true w w0 X proved ok claims wins c h hc).
 Qed.

@@ -2,7 +2,7 @@
 Require Import Extraction.
 From Gruk.statements Require Import Certificates.
 From Gruk.theory Require Import Exclusion Strategy.
-From Gruk.hex Require Import Reach FullBoard.
+From Gruk.hex Require Import Reach FullBoard Played.
 From Gruk.breaker Require Import Links.
 From Gruk.checker Require Import Main.
 Print Assumptions checker_sound.
@@ -10,6 +10,7 @@ Print Assumptions checker_sound.
 Print Assumptions wins_exclude_wins.
 Print Assumptions wins_exclude_holds.
 Print Assumptions hex_proper.
+Print Assumptions hex_swap_proper.
 Print Assumptions maker_breaker_proper.
 Print Assumptions maker_maker_proper.
 Print Assumptions somebody.

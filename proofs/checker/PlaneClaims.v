@@ -3,7 +3,7 @@ Require Import ZArith NArith String List Bool Arith.
 Import ListNotations.
 From Gruk.statements Require Import Boards Plane Certificates.
 From Gruk.theory Require Import Options.
-From Gruk.plane Require Import Lattice Periodic Refutation.
+From Gruk.plane Require Import Lattice Periodic Colours Refutation Finite Dominoes.
 From Gruk.checker Require Import Words.
 Open Scope string_scope.
 Open Scope N_scope.
@@ -18,6 +18,7 @@ Definition points_of (w : word) : option (list point) := all point_of (cut 47 w 
 
 Definition w_rows := bytes "rows". Definition w_shapes := bytes "shapes". Definition w_placement := bytes "placement".
 Definition w_periodic := bytes "periodic". Definition w_no_colouring := bytes "no-colouring". Definition w_lrat := bytes "lrat".
+Definition w_colouring := bytes "colouring". Definition w_no_finite := bytes "no-finite-placement". Definition w_no_dominoes := bytes "no-dominoes".
 
 Definition target_of (w : word) : option target :=
   match cut 58 w [] with
@@ -26,15 +27,42 @@ Definition target_of (w : word) : option target :=
   | _ => None
   end.
 
-Definition plane_claim_of (l : list word) : option plane_claim :=
+Definition plane_claim_of (l : list word) : option (plane_claim * word) :=
   match l with
-  | [k; n; _; t; _; lat; _; by_] =>
-      if same_word k w_placement && same_word by_ w_periodic then
-        let? n := decimal n in let? t := target_of t in let? lat := points_of lat in Some (Placement n t lat)
-      else if same_word k w_no_colouring && same_word by_ w_lrat then
-        let? n := decimal n in let? t := target_of t in let? sides := all decimal (cut 120 lat []) in Some (No_colouring n t sides)
-      else None
+  | [k; n; _; t; _; place; _; by_] =>
+      let? n := decimal n in let? t := target_of t in
+      let under := points_of place in
+      let on := all decimal (cut 120 place []) in
+      let? c :=
+        if same_word k w_placement then let? l := under in Some (Placement n t l)
+        else if same_word k w_colouring then let? l := under in Some (Colouring n t l)
+        else if same_word k w_no_colouring then let? s := on in Some (No_colouring n t s)
+        else if same_word k w_no_finite then let? s := on in Some (No_finite_placement t s)
+        else if same_word k w_no_dominoes then
+          match t with In_a_row k ds => let? l := under in Some (No_dominoes k ds l) | Shapes _ => None end
+        else None in
+      Some (c, by_)
   | _ => None
+  end.
+
+(** The kind of evidence that the checker knows for a claim. *)
+Definition evidence_for (c : plane_claim) : word :=
+  match c with Placement _ _ _ | Colouring _ _ _ => w_periodic | _ => w_lrat end.
+
+(** Sizes, before anything of that size is built: cells of a period, and of the windows that begin in one cell. *)
+Definition in_period (lattice : list point) : N :=
+  match hermite_from 0 lattice with Some H => fold_right (fun r n => Z.to_N (fst r) * n) 1 H | None => 0 end.
+Definition in_windows (t : target) : N :=
+  match t with
+  | In_a_row k ds => k * N.of_nat (List.length ds)
+  | Shapes l => fold_right (fun s n => N.of_nat (List.length s) + n) 0 l
+  end.
+Definition most_cells : N := 2 ^ 24.
+Definition not_too_large (c : plane_claim) : bool :=
+  match c with
+  | Placement _ t l | Colouring _ t l => in_period l * in_windows t <=? most_cells
+  | No_dominoes k ds l => in_period l * (in_period l + k) * N.of_nat (List.length ds) <=? most_cells
+  | No_colouring _ t s | No_finite_placement t s => fold_right N.mul 1 s * in_windows t <=? most_cells
   end.
 
 (** Literals, or [-] for none, and the numbers of clauses. *)
@@ -47,11 +75,21 @@ Definition lrat_line_of (l : list word) : option (clause * list positive) :=
   | _ => None
   end.
 
-(** No literal has a variable that the formula does not have; a formula may not be too long. *)
-Definition small_board (n : N) (sides : list N) : bool :=
-  forallb (fun s => (1 <=? s) && (s <=? 64)) sides && (fold_right N.mul 1 sides <=? 4096) && (1 <=? n) && (n <=? 64).
-Definition last_variable (n : N) (sides : list N) : Z :=
-  let cells := fold_right N.mul 1 sides in Z.of_N (if n =? 2 then cells else cells * n).
+(** No literal has a variable that the formula does not have; a board may not be too large. *)
+Definition small_board (sides : list N) : bool :=
+  forallb (fun s => (1 <=? s) && (s <=? 64)) sides && (fold_right N.mul 1 sides <=? 4096).
+Definition last_variable (c : plane_claim) : Z :=
+  Z.of_N match c with
+  | No_colouring n _ sides => let cells := fold_right N.mul 1 sides in if n =? 2 then cells else cells * n
+  | No_finite_placement _ sides => let cells := fold_right N.mul 1 sides in 2 * cells - cells / 2
+  | No_dominoes _ ds l => in_period l * N.of_nat (List.length ds)
+  | _ => 0
+  end.
+Definition known_variables (c : plane_claim) (lines : list (clause * list positive)) : bool :=
+  forallb (fun l => forallb (fun x => Z.leb (Z.abs x) (last_variable c)) (fst l)) lines.
+
+Definition colour_line_of (l : list word) : option (point * N) :=
+  match l with [x; f] => let? x := point_of x in let? f := decimal f in Some (x, f) | _ => None end.
 
 Definition cake_of (l : list word) : option cake :=
   match l with [a; b] => let? a := points_of a in let? b := points_of b in Some (a, b) | _ => None end.
@@ -61,34 +99,84 @@ Fixpoint below_diagonal (t : point) (H : hermite) : bool :=
   match t, H with x :: t, (d, _) :: H => ((0 <=? x) && (x <? d))%Z && below_diagonal t H | _, _ => true end.
 Fixpoint normal (H : hermite) : bool := match H with [] => true | (_, t) :: H => below_diagonal t H && normal H end.
 
+Definition check_lrat (c : plane_claim) (lines : list (clause * list positive)) : bool :=
+  known_variables c lines &&
+  match c with
+  | No_colouring n t sides => small_board sides && (1 <=? n) && (n <=? 64) && check_no_colouring t n sides lines
+  | No_finite_placement t sides => small_board sides && forallb N.odd sides && check_no_finite t sides lines
+  | No_dominoes k ds lattice =>
+      match hermite_from 0 lattice with Some H => normal H && check_no_dominoes k ds H lines | None => false end
+  | _ => false
+  end.
+
+(** What the format asks of a target in so many dimensions; nothing that is proved rests on it. *)
+Definition near (x : point) : bool := forallb (fun a => (Z.abs a <=? 2 ^ 20)%Z) x.
+Definition origin (d : nat) (x : point) : bool := same_point x (repeat 0%Z d).
+Fixpoint different_windows (l : list (list point)) : bool :=
+  match l with
+  | [] => true
+  | w :: l => negb (existsb (fun v => forallb (fun x => existsb (same_point x) v) w && forallb (fun x => existsb (same_point x) w) v) l)
+      && different_windows l
+  end.
+Definition target_ok (d : nat) (t : target) : bool :=
+  (in_windows t <=? 2 ^ 16) &&
+  match t with
+  | In_a_row k ds => (2 <=? k) && (k <=? 10000) && distinct_points ds
+      && forallb (fun v => Nat.eqb (List.length v) d && near v && negb (origin d v)) ds
+  | Shapes l => forallb (fun w => match w with x :: _ => origin d x | [] => false end && distinct_points w
+      && forallb (fun x => Nat.eqb (List.length x) d && near x) w) l && different_windows l
+  end.
+Definition format_ok (c : plane_claim) : bool :=
+  match c with
+  | Placement _ t l | Colouring _ t l => target_ok (List.length l) t && forallb near l
+  | No_dominoes k ds l => target_ok (List.length l) (In_a_row k ds) && forallb near l
+  | No_colouring _ t s | No_finite_placement t s => target_ok (List.length s) t
+  end.
+
 Definition check_plane (c : plane_claim) (bs : list block) : bool :=
-  match c, bs with
-  | Placement size t lattice, [b] =>
-      same_word (kind b) w_periodic && match header b with [] => true | _ => false end &&
-      match hermite_from 0 lattice, all cake_of (body b) with
-      | Some H, Some lines => if normal H then check_placement t H lines (with_places H lines) size else false
-      | _, _ => false
+  match bs with
+  | [b] =>
+      format_ok c && same_word (kind b) (evidence_for c) && match header b with [] => true | _ => false end &&
+      match c with
+      | Placement size t lattice =>
+          match hermite_from 0 lattice, all cake_of (body b) with
+          | Some H, Some lines => normal H && check_placement t H lines (with_places H lines) size
+          | _, _ => false
+          end
+      | Colouring n t lattice =>
+          match hermite_from 0 lattice, all colour_line_of (body b) with
+          | Some H, Some lines => normal H && check_colouring t n H lines (places_of_lines H lines)
+          | _, _ => false
+          end
+      | _ => match all lrat_line_of (body b) with Some lines => check_lrat c lines | None => false end
       end
-  | No_colouring n t sides, [b] =>
-      same_word (kind b) w_lrat && match header b with [] => true | _ => false end && small_board n sides &&
-      match all lrat_line_of (body b) with
-      | Some lines => forallb (fun l => forallb (fun x => Z.leb (Z.abs x) (last_variable n sides)) (fst l)) lines
-          && check_no_colouring t n sides lines
-      | None => false
-      end
-  | _, _ => false
+  | _ => false
   end.
 
 Theorem check_plane_true c bs : check_plane c bs = true -> true_plane_claim c.
 Proof.
-  destruct c as [size t lattice | n t sides]; destruct bs as [|b [|]]; cbn [check_plane]; try discriminate;
-  rewrite andb_true_iff; intros [_ h].
-  2:{ destruct (all lrat_line_of (body b)) as [lines|]; [|discriminate]. apply andb_true_iff in h. destruct h as [_ h].
-      exact (no_colouring_true t n sides lines h). }
-  destruct (hermite_from 0 lattice) as [H|] eqn:e; [|discriminate]. destruct (all cake_of (body b)) as [lines|]; [|discriminate].
-  destruct (normal H); [|discriminate].
-  destruct (hermite_from_spec _ _ _ e) as [sh [len _]]. unfold true_plane_claim. rewrite <- len. exists (P H lines). split; [|split].
-  - exact (placement_good t H lines sh _ eq_refl size h lattice e).
-  - exact (placement_picker t H lines sh _ eq_refl size h).
-  - intros ->. exact (placement_breaker t H lines sh _ eq_refl 2 h eq_refl).
+  unfold check_plane. destruct bs as [|b [|]]; try discriminate. rewrite andb_true_iff. intros [_ h].
+  destruct c as [size t lattice | n t lattice | n t sides | t sides | k ds lattice].
+  - destruct (hermite_from 0 lattice) as [H|] eqn:e; [|discriminate]. destruct (all cake_of (body b)) as [lines|]; [|discriminate].
+    apply andb_true_iff in h. destruct h as [_ h]. destruct (hermite_from_spec _ _ _ e) as [sh [len _]].
+    unfold true_plane_claim. rewrite <- len. exists (P H lines). split; [|split; [|split; [|split]]].
+    + exact (placement_good t H lines sh _ eq_refl size h).
+    + exact (placement_size t H lines _ eq_refl size h).
+    + exact (placement_repeats H lines sh lattice e).
+    + exact (placement_picker t H lines sh _ eq_refl size h).
+    + intros ->. exact (placement_breaker t H lines sh _ eq_refl 2 h eq_refl).
+  - destruct (hermite_from 0 lattice) as [H|] eqn:e; [|discriminate]. destruct (all colour_line_of (body b)) as [lines|]; [|discriminate].
+    apply andb_true_iff in h. destruct h as [_ h]. destruct (hermite_from_spec _ _ _ e) as [sh [len _]].
+    unfold true_plane_claim. rewrite <- len. exists (colour_of H (places_of_lines H lines)). split; [|split].
+    + exact (colour_small t n H lines _ eq_refl h).
+    + exact (colour_good t n H lines sh _ h).
+    + exact (colour_repeats H sh _ lattice e).
+  - destruct (all lrat_line_of (body b)) as [lines|]; [|discriminate]. unfold check_lrat in h. rewrite !andb_true_iff in h.
+    exact (no_colouring_true t n sides lines ltac:(tauto)).
+  - destruct (all lrat_line_of (body b)) as [lines|]; [|discriminate]. unfold check_lrat in h. rewrite !andb_true_iff in h.
+    exact (no_finite_true t sides lines ltac:(tauto)).
+  - destruct (all lrat_line_of (body b)) as [lines|]; [|discriminate]. unfold check_lrat in h. apply andb_true_iff in h. destruct h as [_ h].
+    destruct (hermite_from 0 lattice) as [H|] eqn:e; [|discriminate]. apply andb_true_iff in h. destruct h as [_ h].
+    destruct (hermite_from_spec _ _ _ e) as [sh [len _]]. unfold true_plane_claim. rewrite <- len.
+    exact (no_dominoes_true k ds H sh lattice lines e h).
 Qed.

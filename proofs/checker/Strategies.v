@@ -3,30 +3,51 @@ Require Import ZArith NArith List Lia Bool FMapPositive String Arith.
 Import ListNotations.
 From Gruk.statements Require Import Games Hex MakerBreaker Boards Certificates.
 From Gruk.theory Require Import Options Placing Exclusion Strategy PictureGames.
-From Gruk.hex Require Import Chains Reach.
+From Gruk.hex Require Import Played.
 From Gruk.breaker Require Import Links.
 From Gruk.checker Require Import Words.
 Open Scope nat_scope.
 
-Definition line_of (position_ : word -> picture) (move_ : word -> option N) (l : list word) : option (picture * nat) :=
-  match l with [p; m] => let? m := move_ m in Some (position_ p, N.to_nat m) | _ => None end.
+(** A line: a position, and the one after the move. *)
+Definition line_of (position_ : word -> picture) (reply_ : picture -> word -> option picture) (l : list word) : option (picture * picture) :=
+  match l with [p; m] => let q := position_ p in let? t := reply_ q m in Some (q, t) | _ => None end.
 
-Definition table_of (lines : list (picture * nat)) : PM.t (list (picture * nat)) :=
-  fold_left (fun t e => let k := picture_key (fst e) in
-    PM.add k (e :: match PM.find k t with Some l => l | None => [] end) t) lines (PM.empty _).
+(** A stone of [X] on the cell that is named. *)
+Definition placed (move_ : word -> option N) (X : player) (p : picture) (m : word) : option picture :=
+  let? i := move_ m in Some (set_nth (N.to_nat i) (Some X) p).
 
-(** The lines are a strategy of [X] for all the claims, and none of them is left over. *)
-Definition check_strategy (n : nat) (test : picture -> option ending) (good : ending -> bool) (position_ : word -> picture)
-    (move_ : word -> option N) (X : player) (claims : list claim) (lines : list (list word)) : bool :=
-  match all (line_of position_ move_) lines with
-  | Some table =>
-      forallb (fun c => List.length (at_picture c) =? n) claims &&
-      match walk_all n test X good (table_of table) (map (fun c => (to_move c, at_picture c)) claims) (nothing _) with
-      | Some w => count _ w =? List.length lines
-      | None => false
-      end
-  | None => false
+Definition table_of : list (picture * picture) -> PM.t (list (picture * picture)) := multi (fun e => picture_key (fst e)).
+
+(** Claims that other parts of the file prove, each with the number of the part. *)
+Definition parts := PM.t (list (claim * positive)).
+Definition parts_of : list (claim * positive) -> parts := multi (fun e => picture_key (at_picture (fst e))).
+
+Definition same_player (p q : player) : bool := match p, q with Left, Left | Right, Right => true | _, _ => false end.
+Definition given_by (known : parts) (enough : claim -> bool) (p : player) (s : picture) : option positive :=
+  match PM.find (picture_key s) known with
+  | Some l => option_map snd (find (fun e => enough (fst e) && same_player (to_move (fst e)) p && same_picture (at_picture (fst e)) s) l)
+  | None => None
   end.
+
+Lemma given_by_true l enough p s i : given_by (parts_of l) enough p s = Some i ->
+  exists c, In (c, i) l /\ enough c = true /\ to_move c = p /\ at_picture c = s.
+Proof.
+  unfold given_by, parts_of. destruct (PM.find _ _) as [r|] eqn:e; [|discriminate].
+  destruct (find _ r) as [[c j]|] eqn:f; [|discriminate]. intros [= <-]. apply find_some in f. destruct f as [ir h].
+  cbn [fst snd] in h. rewrite !andb_true_iff in h. destruct h as [[h1 h2] h3]. exists c. repeat split; auto.
+  - exact (multi_in _ _ _ _ _ e ir).
+  - destruct (to_move c), p; simpl in h2; congruence.
+  - now apply same_picture_true.
+Qed.
+
+(** The lines are a strategy of [X] for all the claims, and none of them is left over; which parts it needs. *)
+Definition check_strategy (n : nat) (test : picture -> option ending) (extra : player -> picture -> list picture) (good : ending -> bool)
+    (position_ : word -> picture) (reply_ : picture -> word -> option picture) (X : player) (given : player -> picture -> option positive)
+    (claims : list claim) (lines : list (list word)) : option (PM.t unit) :=
+  let? table := all (line_of position_ reply_) lines in
+  when (forallb (fun c => List.length (at_picture c) =? n) claims)
+    (let? w := walk_all n test X good extra (table_of table) given (map (fun c => (to_move c, at_picture c)) claims) (nothing _) in
+     when (count _ w =? List.length lines) (Some (needed _ w))).
 
 Definition won_by (X : player) (e : ending) : bool := match e, X with Won Left, Left | Won Right, Right => true | _, _ => false end.
 Definition not_lost_by (X : player) (e : ending) : bool := negb (won_by (other X) e).
@@ -36,58 +57,17 @@ Proof. destruct e as [[]|], X; simpl; intros; congruence. Qed.
 Lemma not_lost_by_true X e : not_lost_by X e = true -> e <> Won (other X).
 Proof. unfold not_lost_by. destruct e as [[]|], X; simpl; intros; congruence. Qed.
 
-Lemma check_strategy_true n test good position_ move_ X claims lines c :
-  check_strategy n test good position_ move_ X claims lines = true -> In c claims ->
+Lemma check_strategy_true n test extra good position_ reply_ X given claims lines needs c :
+  check_strategy n test extra good position_ reply_ X given claims lines = Some needs -> In c claims ->
+  (forall p s i, given p s = Some i -> forces (game_of (picture_rules n test extra)) X (fun e => good e = true) p s) ->
   List.length (at_picture c) = n /\
-  forces (game_of (picture_rules n test)) X (fun e => good e = true) (to_move c) (at_picture c).
+  forces (game_of (picture_rules n test extra)) X (fun e => good e = true) (to_move c) (at_picture c).
 Proof.
-  unfold check_strategy. destruct (all (line_of position_ move_) lines) as [table|]; [|discriminate].
-  rewrite andb_true_iff, forallb_forall. intros [len h] hc. split. { now apply Nat.eqb_eq, len. }
-  destruct (walk_all _ _ _ _ _ _ _) as [w|] eqn:e; [|discriminate].
-  eapply walk_all_true; [|exact e|]. { apply nothing_true. }
+  unfold check_strategy. intros h hc gt. apply bind_some in h. destruct h as [table [_ h]]. apply when_some in h.
+  rewrite forallb_forall in h. destruct h as [len h]. split. { now apply Nat.eqb_eq, len. }
+  apply bind_some in h. destruct h as [w [e _]].
+  eapply walk_all_true; [exact gt | apply nothing_true | exact e |].
   apply in_map_iff. exists c. auto.
-Qed.
-
-(** Hex. *)
-Definition hex_test (W H : N) (p : picture) : option ending :=
-  let s := on_grid W p in
-  if joined_test W H s Left then Some (Won Left) else if joined_test W H s Right then Some (Won Right) else None.
-
-Lemma hex_strategy W H X good turn p : (0 < W)%N -> List.length p = N.to_nat (W * H) ->
-  forces (game_of (picture_rules (N.to_nat (W * H)) (hex_test W H))) X good turn p ->
-  forces (hex (Z.of_N W) (Z.of_N H)) X good turn (on_grid W p).
-Proof.
-  intros W0 len.
-  set (at_ := fun i => cell_at W (N.of_nat i)). set (num := fun c => N.to_nat (number W c)).
-  assert (grid : forall q i, i < N.to_nat (W * H) -> List.length q = N.to_nat (W * H) -> on_grid W q (at_ i) = nth i q None).
-  { intros q i lt lq. assert (ob := proj2 (on_cell_at W H W0 (N.of_nat i)) ltac:(lia)). unfold on_board in ob.
-    assert (e := number_cell_at W W0 (N.of_nat i)). unfold number in e. unfold on_grid, at_.
-    set (c := cell_at W (N.of_nat i)) in *.
-    destruct (Z.leb_spec 1 (fst c)); [|lia]. destruct (Z.leb_spec (fst c) (Z.of_N W)); [|lia].
-    destruct (Z.leb_spec 1 (snd c)); [|lia]. cbn [andb]. f_equal. nia. }
-  apply (picture_forces (on_board (Z.of_N W) (Z.of_N H)) Chains.cell_eq (N.to_nat (W * H)) at_ num).
-  - intros i lt. apply on_cell_at; auto. lia.
-  - intros c hc. unfold at_, num. rewrite N2Nat.id. split; [|now apply cell_at_number with (H := H)].
-    rewrite <- (cell_at_number W H W0 c hc) in hc. apply on_cell_at in hc; auto. lia.
-  - intros i lt. unfold num, at_. rewrite number_cell_at by auto. lia.
-  - intros q s e [lq sh].
-    assert (agree : forall Y, joined (Z.of_N W) (Z.of_N H) (on_grid W q) Y <-> joined (Z.of_N W) (Z.of_N H) s Y).
-    { assert (ag : forall c, on_board (Z.of_N W) (Z.of_N H) c -> on_grid W q c = s c).
-      { intros c hc. assert (e' := cell_at_number W H W0 c hc).
-        assert (lt : (number W c < W * H)%N) by (apply (on_cell_at W H W0); now rewrite e').
-        rewrite <- e', <- (N2Nat.id (number W c)). change (cell_at W (N.of_nat (N.to_nat (number W c)))) with (at_ (N.to_nat (number W c))).
-        rewrite sh, grid by lia. reflexivity. }
-      intros Y. split; intros (a & b & c & f); exists a, b; split; auto; (eapply chain_mono; [|exact c]); intros x [ox sx];
-        split; auto; [rewrite <- ag | rewrite ag]; auto. }
-    unfold hex_test. destruct (joined_test W H (on_grid W q) Left) eqn:l.
-    + apply joined_test_iff in l; auto. apply agree in l. split; [now intros [= <-]|].
-      intros o. destruct e as [[]|]; auto; [|destruct o]. exfalso. exact (not_both _ _ _ l o).
-    + destruct (joined_test W H (on_grid W q) Right) eqn:r.
-      * apply joined_test_iff in r; auto. apply agree in r. split; [now intros [= <-]|].
-        intros o. destruct e as [[]|]; auto; [|destruct o]. exfalso. exact (not_both _ _ _ o r).
-      * split; [discriminate|]. intros o. exfalso. destruct e as [[]|]; [| |destruct o]; apply agree in o;
-        apply joined_test_iff in o; auto; congruence.
-  - split; auto.
 Qed.
 
 (** Games on hypergraphs. *)
@@ -141,18 +121,23 @@ Qed.
 
 Lemma bridge (ov : stones N -> ending -> Prop) test X good turn p : List.length p = n ->
   (forall q s e, shows q s -> (test q = Some e <-> ov s e)) ->
-  forces (game_of (picture_rules n test)) X good turn p ->
-  forces {| position := stones N; moves := places (vertex B); over := ov |} X good turn (on_vertices p).
+  (forces (game_of (picture_rules n test no_extra)) X good turn p <->
+   forces {| position := stones N; moves := places (vertex B); over := ov |} X good turn (on_vertices p)).
 Proof.
-  intros len t. apply (picture_forces (vertex B) N.eq_dec n N.of_nat N.to_nat); auto.
-  - intros i lt. unfold vertex, n in *. lia.
-  - intros c hc. unfold vertex, n in *. lia.
-  - intros i _. lia.
-  - split; auto. intros i lt. unfold on_vertices. now rewrite Nat2N.id.
+  intros len t.
+  assert (a1 : forall i, i < n -> vertex B (N.of_nat i)). { intros i lt. unfold vertex, n in *. lia. }
+  assert (a2 : forall c, vertex B c -> N.to_nat c < n /\ N.of_nat (N.to_nat c) = c). { intros c hc. unfold vertex, n in *. lia. }
+  assert (a3 : forall i, i < n -> N.to_nat (N.of_nat i) = i). { intros i _. lia. }
+  assert (sh : shows p (on_vertices p)). { split; auto. intros i lt. unfold on_vertices. now rewrite Nat2N.id. }
+  split.
+  - apply (picture_forces (vertex B) N.eq_dec n N.of_nat N.to_nat a1 a2 a3 ov test no_extra (places (vertex B)) (fun _ _ _ => False));
+      auto; unfold no_extra; try tauto; intros p' a a' s _ [].
+  - apply (stones_force (vertex B) N.eq_dec n N.of_nat N.to_nat a1 a2 a3 ov test no_extra (places (vertex B)) (fun _ _ _ => False));
+      auto; unfold no_extra; try tauto; intros p' a a' s _ [].
 Qed.
 
 Lemma breaker_strategy X good turn p : List.length p = n ->
-  forces (game_of (picture_rules n breaker_test)) X good turn p -> forces (maker_breaker B) X good turn (on_vertices p).
+  (forces (game_of (picture_rules n breaker_test no_extra)) X good turn p <-> forces (maker_breaker B) X good turn (on_vertices p)).
 Proof.
   intros len. apply bridge; auto. intros q s e sh. unfold breaker_test.
   destruct (filled q Left) eqn:l.
@@ -167,7 +152,7 @@ Proof.
 Qed.
 
 Lemma maker_strategy X good turn p : List.length p = n ->
-  forces (game_of (picture_rules n maker_test)) X good turn p -> forces (maker_maker B) X good turn (on_vertices p).
+  (forces (game_of (picture_rules n maker_test no_extra)) X good turn p <-> forces (maker_maker B) X good turn (on_vertices p)).
 Proof.
   intros len. apply bridge; auto. intros q s e sh. unfold maker_test.
   assert (l := filled_iff q s Left sh). assert (r := filled_iff q s Right sh). assert (f := full_iff q s sh).

@@ -181,3 +181,50 @@ Proof.
     + exists O, (d, t). split; auto.
     + destruct (vs v hv) as [j [r [hj ->]]]. exists (S j), r. split; auto. change (row_of (S j) r) with (0 :: row_of j r). apply zero_succ.
 Qed.
+
+Lemma row_of_length H : forall j r, shaped H -> nth_error H j = Some r -> length (row_of j r) = length H.
+Proof.
+  induction H as [|[a b] H IH]; intros [|j] r sh hj; try discriminate.
+  - simpl in hj. inversion hj; subst. destruct sh as [_ [l _]]. unfold row_of. simpl. now f_equal.
+  - destruct sh as [_ [_ s]]. simpl in hj. unfold row_of in *. simpl. f_equal. auto.
+Qed.
+
+Lemma hermite_rows rows : forall i H j r, hermite_from i rows = Some H -> nth_error H j = Some r -> In (zero i ++ row_of j r) rows.
+Proof.
+  induction rows as [|p rows IH]; simpl; intros i H j r h hj.
+  - inversion h; subst. destruct j; discriminate.
+  - destruct (leading i p) as [[|d t]|] eqn:e; try discriminate. destruct (hermite_from (S i) rows) as [H'|] eqn:e'; [|discriminate].
+    destruct (_ && _); [|discriminate]. inversion h; subst. apply leading_spec in e. destruct j as [|j]; simpl in hj.
+    + inversion hj; subst. now left.
+    + right. assert (k := IH _ _ _ _ e' hj). rewrite zero_succ in k. exact k.
+Qed.
+
+Lemma plus_times_succ m r : forall x, plus x (times (Z.succ m) r) = plus (plus x (times m r)) r.
+Proof.
+  induction r as [|a r IH]; intros [|c x]; auto. unfold times in *. cbn [map plus]. f_equal; [ring | apply IH].
+Qed.
+
+Lemma plus_times_zero r : forall x, length x = length r -> plus x (times 0 r) = x.
+Proof. induction r as [|a r IH]; intros [|c x]; simpl; try discriminate; auto. intros [= l]. f_equal; [ring | now apply IH]. Qed.
+
+(** What does not change from row to row is the same for a point and its representative. *)
+Lemma reduce_steps H : forall Q : point -> Prop, shaped H ->
+  (forall j r x, nth_error H j = Some r -> length x = length H -> (Q x <-> Q (plus x (row_of j r)))) ->
+  forall x, length x = length H -> (Q x <-> Q (reduce H x)).
+Proof.
+  induction H as [|[d t] H IH]; intros Q sh inv [|c x] lx; try discriminate; [tauto|]. injection lx as lx. destruct sh as [d0 [lt s]].
+  assert (many : forall m, Q (c :: x) <-> Q (plus (c :: x) (times m (d :: t)))).
+  { assert (le : forall m, length (plus (c :: x) (times m (d :: t))) = S (length H)).
+    { intros m. rewrite plus_length; simpl; rewrite ?times_length; congruence. }
+    intros m. revert m. apply Z.peano_ind.
+    - rewrite plus_times_zero; [tauto | simpl; congruence].
+    - intros m e. rewrite plus_times_succ, e. apply (inv 0%nat (d, t) _ eq_refl). apply le.
+    - intros m e. rewrite e. rewrite <- (Z.succ_pred m) at 1. rewrite plus_times_succ. symmetry.
+      apply (inv 0%nat (d, t) _ eq_refl). apply le. }
+  rewrite (many (- (c / d))). cbn [reduce times map plus]. fold (times (- (c / d)) t).
+  replace (c + - (c / d) * d) with (c mod d) by (rewrite Z.mod_eq by lia; ring).
+  set (y := plus x (times (- (c / d)) t)). apply (IH (fun y => Q (c mod d :: y)) s).
+  - intros j r z hj lz. rewrite (inv (S j) r (c mod d :: z)); [|exact hj | simpl; congruence].
+    change (plus (c mod d :: z) (row_of (S j) r)) with ((c mod d + 0) :: plus z (row_of j r)). now rewrite Z.add_0_r.
+  - unfold y. rewrite plus_length; auto. rewrite times_length. congruence.
+Qed.

@@ -209,13 +209,12 @@ Proof.
   rewrite map_app, !map_map in q. rewrite map_app. exact q.
 Qed.
 
-Theorem placement_good lattice : hermite_from 0 lattice = Some H -> good_placement d size t lattice P.
+Theorem placement_good : good_placement d t P.
 Proof.
-  intros hf. destruct (hermite_from_spec _ _ _ hf) as [_ [_ rows]].
   destruct ok_parts as (_ & _ & sz & len & _ & _). constructor.
   - intros c (l & v & hl & lv & rv & ->). assert (s := sz l hl). unfold size_ok in s.
-    unfold cells, moved in *. cbn [fst snd]. destruct (fst l) as [|x a]; [discriminate|]. destruct (snd l) as [|y b]; [discriminate|].
-    apply N.leb_le in s. repeat split; try discriminate. rewrite app_length, !map_length. now rewrite app_length in s.
+    unfold moved in *. cbn [fst snd]. destruct (fst l) as [|x a]; [discriminate|]. destruct (snd l) as [|y b]; [discriminate|].
+    split; discriminate.
   - intros c x (l & v & hl & lv & rv & ->) hx. apply cells_moved in hx. destruct hx as [u [hu ->]].
     assert (lu := len l u hl hu). rewrite plus_length; congruence.
   - intros c (l & v & hl & lv & rv & ->). assert (n := line_nodup l hl). 
@@ -227,14 +226,30 @@ Proof.
     rewrite plus_comm, (plus_comm v x) in e. rewrite <- (minus_plus x v) by congruence. rewrite <- e, minus_plus by congruence. exact hy.
   - apply P_apart.
   - apply blocked_window.
-  - intros c v (l & u & hl & lu & ru & ->) hv. destruct (rows v hv) as [j [r [hj ->]]]. change (zero 0 ++ row_of j r) with (row_of j r).
-    assert (lr : length (row_of j r) = d).
-    { clear - hj sh. unfold d. revert j hj. induction H as [|[a b] h IH]; intros [|j] hj; try discriminate.
-      - simpl in hj. inversion hj; subst. unfold row_of. simpl in *. now f_equal.
-      - destruct sh as [_ [_ s]]. simpl in hj. unfold row_of in *. simpl. f_equal. auto. }
-    exists l, (plus (row_of j r) u). rewrite moved_moved. repeat split; auto.
+Qed.
+
+Theorem placement_size : of_size size P.
+Proof.
+  destruct ok_parts as (_ & _ & sz & _). intros c (l & v & hl & lv & rv & ->). assert (s := sz l hl). unfold size_ok in s.
+  unfold cells, moved in *. cbn [fst snd]. destruct (fst l) as [|x a]; [discriminate|]. destruct (snd l) as [|y b]; [discriminate|].
+  apply N.leb_le in s. rewrite app_length, !map_length. now rewrite app_length in s.
+Qed.
+
+Theorem placement_repeats lattice : hermite_from 0 lattice = Some H -> repeats lattice P.
+Proof.
+  intros hf. destruct (hermite_from_spec _ _ _ hf) as [_ [_ rows]].
+  intros c v (l & u & hl & lu & ru & ->) hv. destruct (rows v hv) as [j [r [hj ->]]]. change (zero 0 ++ row_of j r) with (row_of j r).
+  assert (lr := row_of_length H j r sh hj). fold d in lr. split; rewrite moved_moved.
+  - exists l, (plus (row_of j r) u). repeat split; auto.
     + rewrite plus_length; congruence.
     + rewrite plus_comm. rewrite (reduce_row H j r u); auto.
+  - assert (lm : length (times (-1) (row_of j r)) = d) by (rewrite times_length; exact lr).
+    exists l, (plus (times (-1) (row_of j r)) u). repeat split; auto.
+    + rewrite plus_length; congruence.
+    + rewrite plus_comm. change (plus u (times (-1) (row_of j r))) with (minus u (row_of j r)).
+      rewrite <- (reduce_row H j r (minus u (row_of j r))); auto.
+      * rewrite plus_minus by congruence. exact ru.
+      * rewrite minus_length; [exact lu | congruence].
 Qed.
 
 Theorem placement_picker : picker_stops d t P.

@@ -179,8 +179,7 @@ Proof.
       * intros d [<-|hd]; [exists (plus o y); split; [now left | auto]|]. destruct (b d hd) as [x [h1 h2]]. exists x. split; [now right | auto].
 Qed.
 
-Theorem no_colouring_true lines : check_no_colouring lines = true -> forall colour : point -> N, (forall x, (colour x < n)%N) ->
-  ~ forall w, window (length sides) t w -> exists x y, In x w /\ In y w /\ colour x <> colour y.
+Theorem no_colouring_true lines : check_no_colouring lines = true -> forall colour, colouring n colour -> ~ good_colouring (length sides) t colour.
 Proof.
   unfold check_no_colouring. rewrite andb_true_iff. intros [_ h] colour small good.
   set (at_ := fun c : N => colour (nth (N.to_nat c) cells [])).

@@ -1,22 +1,16 @@
 (** Two players, positions, and what "P wins from here" means. This file holds definitions alone. *)
-
 Require Import List.
 Inductive player := Left | Right.
-
 Definition other (p : player) := match p with Left => Right | Right => Left end.
-
 Inductive ending := Won (p : player) | Drawn.
-
 (** [moves p s t]: the player [p], whose turn it is at [s], may move to [t]. [over s e]: at [s] the game has ended so. *)
 Record game := Game {
   position : Type;
   moves : player -> position -> position -> Prop;
   over : position -> ending -> Prop
 }.
-
 (** No position has two different endings. *)
 Definition proper (G : game) : Prop := forall s e e', over G s e -> over G s e' -> e = e'.
-
 (** The game is not over. *)
 Definition open (G : game) (s : position G) : Prop := forall e, ~ over G s e.
 
@@ -30,33 +24,20 @@ Inductive forces (G : game) (X : player) (good : ending -> Prop) : player -> pos
     open G s -> moves G X s t -> forces G X good (other X) t -> forces G X good X s
 | forces_waiting s :
     open G s -> (forall t, moves G (other X) s t -> forces G X good X t) -> forces G X good (other X) s.
-
 (** [wins G X p s]: from [s], where [p] is to move, [X] wins against every play. *)
 Definition wins (G : game) (X : player) := forces G X (fun e => e = Won X).
-
 (** [holds G X p s]: the same for not losing. *)
 Definition holds (G : game) (X : player) := forces G X (fun e => e <> Won (other X)).
-
 Definition draws (G : game) (p : player) (s : position G) : Prop := holds G Left p s /\ holds G Right p s.
 
 (** Rules that can be carried out: the options of each player, and how the game has ended, if it has. *)
-Record rules := Rules {
-  state : Type;
-  options : player -> state -> list state;
-  ending_of : state -> option ending
-}.
-
-Definition game_of (R : rules) : game := {|
-  position := state R;
-  moves := fun p s t => List.In t (options R p s);
-  over := fun s e => ending_of R s = Some e
-|}.
+Record rules := Rules { state : Type; options : player -> state -> list state; ending_of : state -> option ending }.
+Definition game_of (R : rules) : game :=
+  Game (state R) (fun p s t => List.In t (options R p s)) (fun s e => ending_of R s = Some e).
 
 (** Games in which stones are placed on free cells, one a turn. [None] is a free cell. *)
 Definition stones (cell : Type) := cell -> option player.
-
 Definition places {cell} (on_board : cell -> Prop) (p : player) (s t : stones cell) : Prop :=
   exists c, on_board c /\ s c = None /\ t c = Some p /\ forall d, d <> c -> t d = s d.
-
 Definition full {cell} (on_board : cell -> Prop) (s : stones cell) : Prop :=
   forall c, on_board c -> s c <> None.

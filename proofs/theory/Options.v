@@ -24,6 +24,39 @@ Proof.
     destruct hb as [<-|hb]; eauto.
 Qed.
 
+Lemma all_each {A B} (f : A -> option B) l r : all f l = Some r -> forall a, In a l -> exists b, f a = Some b /\ In b r.
+Proof.
+  revert r. induction l as [|a l IH]; simpl; intros r h x hx; [destruct hx|].
+  apply bind_some in h. destruct h as [b [hb h]]. apply bind_some in h. destruct h as [t [ht h]]. inversion h; subst.
+  destruct hx as [<-|hx].
+  - exists b. split; auto. now left.
+  - destruct (IH t ht x hx) as [y [hy i]]. exists y. split; auto. now right.
+Qed.
+
+(** Lists by keys, in their order. *)
+Section Multi.
+Context {A : Type}.
+Variable key : A -> positive.
+Definition listed_in (t : PM.t (list A)) (a : A) : PM.t (list A) :=
+  PM.add (key a) (a :: match PM.find (key a) t with Some l => l | None => [] end) t.
+Definition multi (l : list A) : PM.t (list A) := fold_left listed_in (rev_append l []) (PM.empty _).
+
+Lemma multi_in l k r a : PM.find k (multi l) = Some r -> In a r -> In a l.
+Proof.
+  unfold multi. rewrite rev_append_rev, app_nil_r. assert (g : forall m t,
+    (forall k r a, PM.find k t = Some r -> In a r -> In a l) -> incl m l ->
+    forall k r a, PM.find k (fold_left listed_in m t) = Some r -> In a r -> In a l).
+  { induction m as [|x m IH]; simpl; intros t ok i; auto. apply IH; [|intros y hy; apply i; now right].
+    intros k' r' a' h ha. unfold listed_in in h. destruct (Pos.eq_dec k' (key x)) as [->|ne].
+    - rewrite PM.gss in h. inversion h; subst. destruct ha as [<-|ha]; [apply i; now left|].
+      destruct (PM.find (key x) t) as [l0|] eqn:e; [eauto | destruct ha].
+    - rewrite PM.gso in h by auto. eauto. }
+  apply (g (rev l) (PM.empty _)).
+  - intros k' r' a' h. now rewrite PM.gempty in h.
+  - intros x hx. now apply in_rev in hx.
+Qed.
+End Multi.
+
 (** Steps, numbered from [at_]; [None] if one is wrong. *)
 Section Run.
 Context {step fact : Type}.

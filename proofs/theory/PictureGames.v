@@ -24,9 +24,10 @@ Proof. revert i j. induction p as [|a p IH]; intros [|i] [|j]; simpl; intros h; 
 Definition option_at (p : player) (s : picture) (i : nat) : list picture :=
   match nth i s None with None => [set_nth i (Some p) s] | Some _ => [] end.
 
-Definition picture_rules (n : nat) (test : picture -> option ending) : rules := {|
+(** A stone on a free cell, or whatever else the game allows. *)
+Definition picture_rules (n : nat) (test : picture -> option ending) (extra : player -> picture -> list picture) : rules := {|
   state := picture;
-  options := fun p s => flat_map (option_at p s) (seq 0 n);
+  options := fun p s => flat_map (option_at p s) (seq 0 n) ++ extra p s;
   ending_of := test
 |}.
 
@@ -58,10 +59,16 @@ Hypothesis number_at : forall i, i < n -> number (cell_at i) = i.
 Variable ov : stones cell -> ending -> Prop.
 Variable test : picture -> option ending.
 
+Variable extra : player -> picture -> list picture.
+Variable moves_ more : player -> stones cell -> stones cell -> Prop.
+Hypothesis moves_are : forall p s t, moves_ p s t <-> places on_board p s t \/ more p s t.
+
 Definition shows (p : picture) (s : stones cell) : Prop := length p = n /\ forall i, i < n -> s (cell_at i) = nth i p None.
 Hypothesis test_true : forall p s e, shows p s -> (test p = Some e <-> ov s e).
+Hypothesis extra_sound : forall p a a' s, shows a s -> In a' (extra p a) -> exists t, more p s t /\ shows a' t.
+Hypothesis extra_complete : forall p a s t, shows a s -> more p s t -> exists a', In a' (extra p a) /\ shows a' t.
 
-Let G : game := {| position := stones cell; moves := places on_board; over := ov |}.
+Let G : game := {| position := stones cell; moves := moves_; over := ov |}.
 
 Lemma set_shows p s t i y : shows p s -> i < n -> t (cell_at i) = Some y -> (forall d, d <> cell_at i -> t d = s d) ->
   shows (set_nth i (Some y) p) t.
@@ -71,22 +78,46 @@ Proof.
   - rewrite set_nth_other by auto. rewrite same; auto. intros c. apply ne. rewrite <- (number_at i lt), <- (number_at j lj). now rewrite c.
 Qed.
 
-Theorem picture_forces X good turn p s : shows p s -> forces (game_of (picture_rules n test)) X good turn p -> forces G X good turn s.
+Let R := picture_rules n test extra.
+
+Lemma picture_to_stones p a a' b : shows a b -> In a' (options R p a) -> exists b', moves_ p b b' /\ shows a' b'.
 Proof.
-  intros sh h. refine (forces_simulate (game_of (picture_rules n test)) G shows X good _ _ _ turn p h s sh).
-  - intros a b e r. simpl. now apply test_true.
-  - intros a a' b r m. simpl in m. apply in_flat_map in m. destruct m as [i [hi m]]. apply in_seq in hi.
+  intros r m. simpl in m. apply in_app_iff in m. destruct m as [m|m].
+  - apply in_flat_map in m. destruct m as [i [hi m]]. apply in_seq in hi.
     unfold option_at in m. destruct (nth i a None) eqn:e; [destruct m|]. destruct m as [<-|[]].
-    exists (put cell_eq X b (cell_at i)). split.
-    + apply put_places; [apply at_board; lia|]. rewrite (proj2 r) by lia. exact e.
+    exists (put cell_eq p b (cell_at i)). split.
+    + apply moves_are. left. apply put_places; [apply at_board; lia|]. rewrite (proj2 r) by lia. exact e.
     + apply set_shows with b; auto; try lia.
       * unfold put. now destruct (cell_eq (cell_at i) (cell_at i)).
       * intros d ne. unfold put. now destruct (cell_eq d (cell_at i)).
-  - intros a b b' r (c & hc & bc & b'c & same). destruct (number_board c hc) as [lt e].
-    exists (set_nth (number c) (Some (other X)) a). split.
-    + simpl. apply in_flat_map. exists (number c). split. { apply in_seq. lia. }
+  - destruct (extra_sound p a a' b r m) as [b' [m' r']]. exists b'. split; auto. apply moves_are. auto.
+Qed.
+
+Lemma stones_to_picture p a b b' : shows a b -> moves_ p b b' -> exists a', In a' (options R p a) /\ shows a' b'.
+Proof.
+  intros r m. apply moves_are in m. destruct m as [(c & hc & bc & b'c & same)|m].
+  - destruct (number_board c hc) as [lt e].
+    exists (set_nth (number c) (Some p) a). split.
+    + simpl. apply in_app_iff. left. apply in_flat_map. exists (number c). split. { apply in_seq. lia. }
       unfold option_at. rewrite <- (proj2 r) by auto. rewrite e, bc. now left.
     + apply set_shows with b; auto; rewrite e; auto.
+  - destruct (extra_complete p a b b' r m) as [a' [i r']]. exists a'. split; auto. simpl. apply in_app_iff. auto.
+Qed.
+
+Theorem picture_forces X good turn p s : shows p s -> forces (game_of R) X good turn p -> forces G X good turn s.
+Proof.
+  intros sh h. refine (forces_simulate (game_of R) G shows X good _ _ _ turn p h s sh).
+  - intros a b e r. simpl. now apply test_true.
+  - intros a a' b r m. exact (picture_to_stones X a a' b r m).
+  - intros a b b' r m. exact (stones_to_picture (other X) a b b' r m).
+Qed.
+
+Theorem stones_force X good turn p s : shows p s -> forces G X good turn s -> forces (game_of R) X good turn p.
+Proof.
+  intros sh h. refine (forces_simulate G (game_of R) (fun s p => shows p s) X good _ _ _ turn s h p sh).
+  - intros b a e r. simpl. symmetry. now apply test_true.
+  - intros b b' a r m. exact (stones_to_picture X a b b' r m).
+  - intros b a a' r m. destruct (picture_to_stones (other X) a a' b r m) as [b' [m' r']]. exists b'. auto.
 Qed.
 End Bridge.
 
@@ -96,16 +127,20 @@ Variable n : nat.
 Variable test : picture -> option ending.
 Variable X : player.
 Variable good : ending -> bool.
-Variable table : PositiveMap.t (list (picture * nat)).
+Variable extra : player -> picture -> list picture.
+Variable table : PositiveMap.t (list (picture * picture)).
 
 Definition reply_of (s : picture) : option picture :=
   match PositiveMap.find (picture_key s) table with
-  | Some l => match find (fun e => same_picture (fst e) s) l with Some (_, i) => Some (set_nth i (Some X) s) | None => None end
+  | Some l => option_map snd (find (fun e => same_picture (fst e) s) l)
   | None => None
   end.
 
-Let R := picture_rules n test.
-Definition walk_from := walk R same_picture picture_key X good reply_of (S n).
+Let R := picture_rules n test extra.
+Variable given : player -> picture -> option positive.
+Hypothesis given_true : forall p s i, given p s = Some i -> forces (game_of R) X (fun e => good e = true) p s.
+(** The swap is a move that fills no cell. *)
+Definition walk_from := walk R same_picture picture_key X good reply_of given (S (S n)).
 
 Fixpoint walk_all (turns : list (player * picture)) (w : walked R) : option (walked R) :=
   match turns with
@@ -118,7 +153,7 @@ Theorem walk_all_true turns : forall w w', walked_true R same_picture picture_ke
 Proof.
   induction turns as [|[p s] turns IH]; simpl; intros w w' ok h q t i; [destruct i|].
   destruct (walk_from p s w) as [w1|] eqn:e; [|discriminate].
-  destruct (walk_true R same_picture same_picture_true picture_key X good reply_of _ _ _ _ _ ok e) as [a b].
+  destruct (walk_true R same_picture same_picture_true picture_key X good reply_of given given_true _ _ _ _ _ ok e) as [a b].
   destruct i as [i|i]; [inversion i; subst; auto | eapply IH; eauto].
 Qed.
 End Table.

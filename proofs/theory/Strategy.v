@@ -18,8 +18,11 @@ Variable answer : state R -> option (state R).
 
 Definition is_X (p : player) : bool := match p, X with Left, Left | Right, Right => true | _, _ => false end.
 
-(** The turns that have been walked: those of [X], and those of the opponent. *)
-Record walked := Walked { mine : PM.t (list (state R)); theirs : PM.t (list (state R)) }.
+(** Turns that are won by other evidence, each with the number of what proves it. *)
+Variable given : player -> state R -> option positive.
+
+(** The turns that have been walked: those of [X], and those of the opponent; and which other evidence was needed. *)
+Record walked := Walked { mine : PM.t (list (state R)); theirs : PM.t (list (state R)); needed : PM.t unit }.
 
 Definition found (m : PM.t (list (state R))) (s : state R) : bool :=
   match PM.find (key s) m with Some l => existsb (same s) l | None => false end.
@@ -28,7 +31,7 @@ Definition insert (m : PM.t (list (state R))) (s : state R) : PM.t (list (state 
 
 Definition known (w : walked) (p : player) (s : state R) : bool := found (if is_X p then mine w else theirs w) s.
 Definition learn (w : walked) (p : player) (s : state R) : walked :=
-  if is_X p then Walked (insert (mine w) s) (theirs w) else Walked (mine w) (insert (theirs w) s).
+  if is_X p then Walked (insert (mine w) s) (theirs w) (needed w) else Walked (mine w) (insert (theirs w) s) (needed w).
 
 Fixpoint each (f : state R -> walked -> option walked) (l : list (state R)) (w : walked) : option walked :=
   match l with
@@ -44,19 +47,24 @@ Fixpoint walk (fuel : nat) (p : player) (s : state R) (w : walked) : option walk
       match ending_of R s with
       | Some e => if good e then Some w else None
       | None =>
-          match (if is_X p then
-                   match answer s with
-                   | Some t => if existsb (same t) (options R X s) then walk fuel (other X) t w else None
-                   | None => None
-                   end
-                 else each (walk fuel X) (options R (other X) s) w) with
-          | Some w => Some (learn w p s)
-          | None => None
+          match given p s with
+          | Some i => Some (Walked (mine w) (theirs w) (PM.add i tt (needed w)))
+          | None =>
+              match (if is_X p then
+                       match answer s with
+                       | Some t => if existsb (same t) (options R X s) then walk fuel (other X) t w else None
+                       | None => None
+                       end
+                     else each (walk fuel X) (options R (other X) s) w) with
+              | Some w => Some (learn w p s)
+              | None => None
+              end
           end
       end
   end.
 
 Let wins_from := forces (game_of R) X (fun e => good e = true).
+Hypothesis given_true : forall p s i, given p s = Some i -> wins_from p s.
 
 Definition walked_true (w : walked) : Prop :=
   (forall s, found (mine w) s = true -> wins_from X s) /\ (forall s, found (theirs w) s = true -> wins_from (other X) s).
@@ -100,6 +108,8 @@ Proof.
     { destruct (good e) eqn:g; [|discriminate]. inversion h; subst. split; auto.
       apply forces_over with e; auto. }
     assert (op : open (game_of R) s). { intros e o. simpl in o. congruence. }
+    destruct (given p s) as [i|] eqn:gi.
+    { inversion h; subst. split; [exact (given_true _ _ _ gi) | exact ok]. }
     match type of h with match ?b with _ => _ end = _ => destruct b as [w1|] eqn:e1; [|discriminate] end.
     inversion h; subst. clear h.
     assert (wins_from p s /\ walked_true w1) as [h1 h2]; [|split; auto; now apply learn_true].
@@ -119,7 +129,7 @@ Proof.
       destruct (g _ _ _ ok e1) as [a b]. split; auto. apply forces_waiting; auto.
 Qed.
 
-Definition nothing : walked := Walked (PM.empty _) (PM.empty _).
+Definition nothing : walked := Walked (PM.empty _) (PM.empty _) (PM.empty _).
 
 Lemma nothing_true : walked_true nothing.
 Proof. split; intros s h; unfold found in h; simpl in h; now rewrite PM.gempty in h. Qed.

@@ -2,9 +2,11 @@
 //!
 //! Everything is built in `target/proofs`, from a copy, so nothing that is generated lies beside the sources.
 
+mod tampered;
+
 use crate::root;
 use crate::test::succeed;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
@@ -37,6 +39,7 @@ pub fn run(options: &[&str]) -> Result<(), String> {
     let folder = build(&sources)?;
     let checker = folder.join("gruk-proved");
     golden(&checker)?;
+    tampered_are_refused(&checker, &folder, &program)?;
     large(&checker, &folder, &program)?;
     println!("proofs: all theorems are closed, and {} decides its corpus", checker.display());
     Ok(())
@@ -195,6 +198,43 @@ fn golden(checker: &Path) -> Result<(), String> {
     wrong.extend(known.keys().map(|name| format!("golden/{name} is not there")));
     println!("proofs: {decided} golden files decided");
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
+
+/// Changed golden files: the checker says the same of them as `gruk verify`, or that it does not know.
+fn tampered_are_refused(checker: &Path, folder: &Path, program: &Path) -> Result<(), String> {
+    let folder = folder.join("tampered");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let list = read(&root().join("proofs/corpus.tsv"))?;
+    let mut files = Vec::new();
+    for name in list.lines().filter_map(|line| line.strip_suffix("\taccepted")) {
+        let text = read(&root().join("golden").join(name))?;
+        for (number, changed) in tampered::changed(&text).into_iter().enumerate() {
+            let file = folder.join(format!("{}-{number}.cert", name.trim_end_matches(".cert").replace('/', "-")));
+            fs::write(&file, changed).map_err(|error| format!("{}: {error}", file.display()))?;
+            files.push(file);
+        }
+    }
+    let (mut refused, mut wrong) = (0, Vec::new());
+    for files in files.chunks(1000) {
+        let verdicts = judge(checker, files)?.0;
+        let output = Command::new(program).arg("verify").args(files).output();
+        let output = output.map_err(|error| format!("cannot run gruk: {error}"))?;
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        let accepted: BTreeSet<PathBuf> =
+            text.lines().filter_map(|line| line.split_once(": accepted;")).map(|(file, _)| file.into()).collect();
+        for (file, word) in verdicts {
+            refused += usize::from(word != "accepted");
+            if word != "unknown" && (word == "accepted") != accepted.contains(&file) {
+                wrong.push(format!("{} is {word}", file.display()));
+            }
+        }
+    }
+    println!("proofs: {refused} of {} changed files refused, the others are proofs as well", files.len());
+    match wrong.is_empty() {
+        true => fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display())),
+        false => Err(format!("gruk verify says otherwise:\n{}", wrong.join("\n"))),
+    }
 }
 
 /// Certificates that are too large to be golden, made by `program`.
