@@ -2,12 +2,13 @@
 
 use crate::failure::Failure;
 use crate::files;
+use crate::governor::Bounds;
 use crate::help;
 use crate::progress::interrupt;
 use crate::study;
 use crate::verbs::{GROUPS, Verb, refuse_two_streams};
 use bytesize::ByteSize;
-use clap::{Args, Command, CommandFactory as _, FromArgMatches as _, Parser};
+use clap::{ArgMatches, Args, Command, CommandFactory as _, FromArgMatches as _, Parser};
 use gruk_workbench::{Limits, Study};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -22,7 +23,7 @@ On boards: '.' empty, '#' no cell, 'x' Left's piece, 'o' Right's; rows are separ
 are column letter and row number. A file that ends in .sgf can stand for a position of Hex.
 'gruk games' lists all games.
 
-Exit codes: 0 done, 2 bad input, 3 unknown (a limit was reached), 4 certificate rejected.";
+Exit codes: 0 done, 1 the answer could not be written, 2 bad input, 3 unknown (a limit was reached), 4 certificate rejected.";
 
 /// gruk, a workbench for combinatorial games: it solves them, plays them and draws them. Where an answer comes with a
 /// certificate, a checker that is apart from the solvers accepts or rejects it.
@@ -35,10 +36,11 @@ pub(crate) struct Cli {
 }
 
 impl Cli {
-    /// What the program was told; ends it with a message if that makes no sense, or if help was asked for.
-    pub(crate) fn read() -> Cli {
+    /// What the program was told, and the limits that it has for that; ends it with a message if that makes no sense, or if help was asked for.
+    pub(crate) fn read() -> (Cli, Bounds) {
         let matches = command().get_matches();
-        Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.format(&mut command()).exit())
+        let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.format(&mut command()).exit());
+        (cli, bounds(&matches))
     }
 
     /// What to do: the workbench in a browser when nothing is said.
@@ -51,6 +53,25 @@ impl Cli {
 /// The command line, with its verbs in groups.
 fn command() -> Command {
     help::grouped(Cli::command(), GROUPS)
+}
+
+/// The limits that were given, whatever verb they were given to.
+fn bounds(matches: &ArgMatches) -> Bounds {
+    let mut innermost = matches;
+    while let Some((_, inner)) = innermost.subcommand() {
+        innermost = inner;
+    }
+    let given = |name: &str| innermost.try_get_raw(name).ok()??.next()?.to_str();
+    let time = given("seconds").and_then(|text| seconds(text).ok()).map(Duration::from_secs_f64);
+    let memory = given("memory").and_then(|text| text.parse::<ByteSize>().ok());
+    Bounds { time, memory: memory.map(|memory| usize::try_from(memory.as_u64()).unwrap_or(usize::MAX)) }
+}
+
+/// What was asked, as far as the line of the command says it: what stands behind the verb.
+pub(crate) fn asked() -> String {
+    let mut words = std::env::args().skip(1).filter(|word| !word.starts_with('-'));
+    let verb = words.next().unwrap_or_default();
+    words.next().unwrap_or(verb)
 }
 
 #[derive(Args, Debug)]

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::progress::{Line, interrupt};
-use crate::{files, study};
+use crate::{files, governor, study};
 use clap::builder::ValueParser;
 use clap::error::ErrorKind;
 use clap::parser::ValueSource;
@@ -176,8 +176,11 @@ impl Reader for WithFiles {
 
 /// Does something for a verb while a line called `label` says how far it is.
 pub(crate) fn asking<T>(label: &str, act: impl FnOnce(&mut Ask<'_>) -> T) -> T {
+    governor::question(label);
     let mut line = Line::new(label);
-    act(&mut Ask { bounds: Bounds::NONE, cancel: interrupt(), watch: &mut line, reader: &WithFiles })
+    let answer = act(&mut Ask { bounds: Bounds::NONE, cancel: interrupt(), watch: &mut line, reader: &WithFiles });
+    governor::answered();
+    answer
 }
 
 /// Asks a verb; inside: the limit that was reached.

@@ -61,6 +61,8 @@ impl Question {
 
     /// Lets the package answer, which prints what is asked for; the interpreter is `$GRUK_PYTHON`, or `python3`.
     pub(crate) fn ask(mut self, as_json: bool) -> Result<Exit, Failure> {
+        // Limits hold for each job.
+        crate::governor::end();
         self.0.extend(as_json.then(|| "--json".to_string()));
         let name = std::env::var("GRUK_PYTHON").ok().filter(|name| !name.is_empty()).unwrap_or("python3".into());
         let status = Command::new(&name).args(["-m", "gruk"]).args(&self.0).status();

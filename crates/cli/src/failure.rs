@@ -11,19 +11,21 @@ pub(crate) use gruk_verbs::pointer;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Exit {
     Done,
+    Unwritten,
     BadInput,
     Unknown,
     Rejected,
 }
 
 impl Exit {
-    /// The exit code of two answers: bad input before a rejection before a limit.
+    /// The exit code of two answers: what was not written before bad input before a rejection before a limit.
     pub(crate) fn worse(self, other: Exit) -> Exit {
         let rank = |exit: Exit| match exit {
             Exit::Done => 0,
             Exit::Unknown => 1,
             Exit::Rejected => 2,
             Exit::BadInput => 3,
+            Exit::Unwritten => 4,
         };
         if rank(other) > rank(self) { other } else { self }
     }
@@ -33,6 +35,7 @@ impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> Self {
         ExitCode::from(match exit {
             Exit::Done => 0,
+            Exit::Unwritten => 1,
             Exit::BadInput => 2,
             Exit::Unknown => 3,
             Exit::Rejected => 4,
@@ -59,7 +62,16 @@ impl Report for Failure {
         if json && !matches!(self, Failure::Output(_)) {
             let _ = crate::say(self.object());
         }
-        Exit::BadInput
+        // What the answer was to be written to is at fault, and not the question.
+        let is_bad_name = |error: &io::Error| {
+            use io::ErrorKind::{IsADirectory, NotADirectory, NotFound};
+            matches!(error.kind(), NotFound | NotADirectory | IsADirectory)
+        };
+        match self {
+            Failure::Output(_) => Exit::Unwritten,
+            Failure::File { doing: "write" | "create", error, .. } if !is_bad_name(error) => Exit::Unwritten,
+            _ => Exit::BadInput,
+        }
     }
 
     fn reason(&self) -> String {

@@ -86,10 +86,18 @@ fn read_if(path: &Path, wanted: impl Fn(&[u8]) -> bool, head_len: usize) -> Resu
     attempt().map_err(Failure::file(path, "read"))
 }
 
+/// Standard output.
+///
+/// # Errors
+/// The program was started without one.
+pub(crate) fn output() -> Result<io::Stdout, Failure> {
+    if crate::closed::is_closed() { Err(Failure::Output(crate::closed::error())) } else { Ok(io::stdout()) }
+}
+
 /// Writes a whole file so that it is there completely or not at all; `-` is standard output.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     if path == Path::new("-") {
-        return io::stdout().write_all(bytes).map_err(Failure::Output);
+        return output()?.write_all(bytes).map_err(Failure::Output);
     }
     gruk_catalogue::write_whole(path, bytes).map_err(Failure::file(path, "write"))
 }

@@ -207,7 +207,7 @@ fn cell(text: &str) -> Option<Cell> {
 /// A line that is typed; `None` at the end of the input.
 fn read(prompt: &str) -> Result<Option<String>, Failure> {
     print!("{prompt}");
-    std::io::stdout().flush().map_err(Failure::Output)?;
+    crate::files::output()?.flush().map_err(Failure::Output)?;
     let mut line = String::new();
     let read = std::io::stdin().lock().take(MAX_LINE).read_line(&mut line);
     read.map(|bytes| (bytes > 0).then_some(line)).map_err(Failure::Output)

@@ -5,11 +5,13 @@
 mod args;
 mod arguments;
 mod board_journal;
+mod closed;
 mod cluster;
 mod console;
 mod external;
 mod failure;
 mod files;
+mod governor;
 mod help;
 mod hunt_journal;
 mod infinite;
@@ -27,8 +29,13 @@ use failure::{Failure, Report as _};
 use std::process::ExitCode;
 use verbs::Run as _;
 
+#[global_allocator]
+static MEMORY: governor::heap::Counted = governor::heap::Counted;
+
 fn main() -> ExitCode {
-    let verb = Cli::read().verb();
+    let (cli, bounds) = Cli::read();
+    let verb = cli.verb();
+    governor::begin(args::asked(), verb.wants_json(), verb.watched(bounds));
     match verb.run() {
         Ok(exit) => exit.into(),
         Err(failure) => failure.report(verb.wants_json()).into(),
@@ -38,5 +45,5 @@ fn main() -> ExitCode {
 /// Writes a line to standard output; a reader that has gone away ends the program quietly.
 pub(crate) fn say(text: impl std::fmt::Display) -> Result<(), Failure> {
     use std::io::Write as _;
-    writeln!(std::io::stdout(), "{text}").map_err(Failure::Output)
+    writeln!(files::output()?, "{text}").map_err(Failure::Output)
 }

@@ -3,9 +3,8 @@
 use gruk_workbench::{Progress, Watch};
 use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
 use std::io::IsTerminal as _;
-use std::sync::Arc;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Nothing is shown for work that is done sooner.
@@ -13,6 +12,8 @@ const QUIET: Duration = Duration::from_millis(300);
 
 /// How often Ctrl-C was pressed, and how often is enough to end the program at once.
 static PRESSED: AtomicUsize = AtomicUsize::new(0);
+/// When it was pressed first.
+static SINCE: Mutex<Option<Instant>> = Mutex::new(None);
 static ENOUGH: AtomicUsize = AtomicUsize::new(2);
 
 /// Lets the program end only when Ctrl-C is pressed so often during one computation.
@@ -23,7 +24,13 @@ pub(crate) fn keep_running(presses: usize) {
 /// Begins to count from nothing: what was interrupted has stopped.
 pub(crate) fn forget_interrupts() {
     PRESSED.store(0, Ordering::Relaxed);
+    *SINCE.lock().unwrap_or_else(PoisonError::into_inner) = None;
     interrupt().store(false, Ordering::Relaxed);
+}
+
+/// When the program was told to stop, by Ctrl-C or a signal.
+pub(crate) fn interrupted() -> Option<Instant> {
+    *SINCE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The flag that Ctrl-C sets; a second Ctrl-C ends the program at once.
@@ -34,6 +41,7 @@ pub(crate) fn interrupt() -> Arc<AtomicBool> {
         let set = Arc::clone(&flag);
         let handler = move || {
             set.store(true, Ordering::Relaxed);
+            SINCE.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert_with(Instant::now);
             if PRESSED.fetch_add(1, Ordering::Relaxed) + 1 >= ENOUGH.load(Ordering::Relaxed) {
                 std::process::exit(130);
             }

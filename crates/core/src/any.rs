@@ -422,6 +422,7 @@ impl Ruleset for AnyRules {
         examples: &[],
         players: PlayerNames::ByTurn,
         has_params: false,
+        largest: crate::Largest::cells(0),
     };
 
     fn from_params(text: &str) -> Result<Self, ParseError> {

@@ -6,6 +6,7 @@
 mod any;
 mod diagram;
 mod error;
+pub mod largest;
 mod outcome;
 mod packed;
 mod player;
@@ -15,6 +16,7 @@ mod turn;
 pub use any::{AnyMove, AnyPosition, AnyRules, ErasablePosition};
 pub use diagram::{Diagram, Line, Mark, NetCell};
 pub use error::{IllegalMove, ParseError};
+pub use largest::Largest;
 pub use outcome::{Ending, OutcomeClass, Verdict};
 pub use packed::{Packed, WORDS, Words, longer};
 pub use player::{Player, PlayerNames};

@@ -1,4 +1,4 @@
-use crate::{Diagram, Ending, IllegalMove, Packed, ParseError, Player, PlayerNames, Turn};
+use crate::{Diagram, Ending, IllegalMove, Largest, Packed, ParseError, Player, PlayerNames, Turn};
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -30,6 +30,8 @@ pub struct About {
     pub players: PlayerNames,
     /// Does a field with parameters stand between the name and the position?
     pub has_params: bool,
+    /// The largest board about which people may ask.
+    pub largest: Largest,
 }
 
 /// The marks that end a position in a longer text, such as a sum, unless its game says that its notation uses them.

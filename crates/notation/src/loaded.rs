@@ -9,7 +9,7 @@ use gruk_rules::board::switching_graph::SwitchingGraph;
 use gruk_rules::form::Form;
 use gruk_rules::misere::Misere;
 use gruk_rules::sum::{self, Leaves, Sum, Term};
-use gruk_rules::{GAMES, GameNames, listed};
+use gruk_rules::{GAMES, GameNames, listed, within_largest};
 
 /// What stands before a sum as it is printed.
 const PRINTED_SUM: &str = "sum:";
@@ -130,6 +130,7 @@ pub(crate) fn read_position(text: &str) -> Result<Loaded, ParseError> {
         return read_fields(text, Misere::ABOUT, &fields);
     }
     let about = listed(name)?.ok_or_else(|| no_game(name))?;
+    within_largest(text)?;
     read_fields(text, about, &fields(text))
 }
 

@@ -79,6 +79,7 @@ __all__ = [
     "HeapValue",
     "HuntSummary",
     "lambda_",
+    "LargestBoard",
     "LegalMoves",
     "match",
     "MatchResult",
@@ -655,6 +656,8 @@ class Game(TypedDict):
     rules: str
     #: Positions.
     examples: List[str]
+    #: The largest board about which it can be asked; null where another game says it.
+    largest: Optional[LargestBoard]
 
 
 class GameTree(TypedDict):
@@ -816,6 +819,15 @@ class HuntSummary(TypedDict):
     reason: Optional[str]
     #: Seconds.
     seconds: float
+
+
+class LargestBoard(TypedDict):
+    """The largest board about which a game can be asked."""
+
+    #: The most units.
+    most: int
+    #: What is counted, such as cells.
+    unit: str
 
 
 class LegalMoves(TypedDict):
@@ -2729,15 +2741,23 @@ def embed(
 def set_colouring(
     file: File,
     *,
+    seconds: Optional[float] = None,
+    memory: Memory = "4GiB",
     progress: Optional[Progress] = None,
 ) -> SetColouringGame:
     """A set-colouring game: who wins, and which elements never matter.
 
     It also says whether an extra element can hurt its owner.
 
-    file: The file, '-' for standard input, or a position."""
+    file: The file, '-' for standard input, or a position.
+
+    seconds: Stop after this many seconds.
+
+    memory: The most memory for values and positions."""
     query: dict[str, object] = {
         "file": file,
+        "seconds": seconds,
+        "memory": memory,
     }
     answer: SetColouringGame = ask("set-colouring", query, progress)
     return answer

@@ -5,7 +5,7 @@
 //! **Source:** `[BCG ch. 4]`.
 
 use crate::board::heap_game::{Game, Law};
-use gruk_core::{About, PlayerNames};
+use gruk_core::{About, Largest, PlayerNames};
 
 /// The Aliquant game.
 pub const ALIQUANT: Game = Game {
@@ -17,6 +17,7 @@ pub const ALIQUANT: Game = Game {
         examples: &["aliquant:13", "aliquant:12:12-7", "aliquant:2", "aliquant:1"],
         players: PlayerNames::ByTurn,
         has_params: false,
+        largest: Largest::listed(100_000, "heaps"),
     },
     law: |_| Ok(Law::Others),
     params: |_| String::new(),

@@ -6,7 +6,7 @@
 //! **Source:** `[Bra §7]`, `[BCG ch. 4]`.
 
 use crate::board::heap_game::{Game, Law};
-use gruk_core::{About, PlayerNames};
+use gruk_core::{About, Largest, PlayerNames};
 
 /// The Aliquot game.
 pub const ALIQUOT: Game = Game {
@@ -18,6 +18,7 @@ pub const ALIQUOT: Game = Game {
         examples: &["aliquot:30", "aliquot:12:12-8", "aliquot:1", "aliquot:17"],
         players: PlayerNames::ByTurn,
         has_params: false,
+        largest: Largest::listed(100_000, "heaps"),
     },
     law: |_| Ok(Law::Divisors),
     params: |_| String::new(),

@@ -17,7 +17,7 @@ use crate::board::grid::Square;
 use crate::board::planes::Touching;
 use crate::board::step::{parse_squares, require_among, require_on_board, stone_of};
 use crate::board::stones::{AROUND, Stones, fully_symmetric, on_stones};
-use gruk_core::{About, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
+use gruk_core::{About, IllegalMove, Largest, Mark, ParseError, Player, PlayerNames, Ruleset};
 
 /// Amazons on boards of any shape.
 #[derive(Clone, Debug)]
@@ -63,6 +63,7 @@ impl Ruleset for Amazons {
         examples: &["amazons:x..o/....", "amazons:x.o", "amazons:x./.o:a1-b1-a1", "amazons:.x#/o..", "amazons:xo"],
         players: PlayerNames::Named { left: "left", right: "right" },
         has_params: false,
+        largest: Largest::cells(1024),
     };
 
     on_stones!(Amazons);

@@ -5,6 +5,7 @@
 //!
 //! **Source:** Hefetz, Krivelevich, Stojaković, Szabó, *Positional Games*, 2014, chapter 4; `[Győ §2.1]`.
 
+use crate::board::claiming::VERTICES;
 use crate::board::claiming::{Aims, Finish, Game};
 use gruk_core::{About, PlayerNames};
 
@@ -24,6 +25,7 @@ pub const AVOIDER_ENFORCER: Game = Game {
         ],
         players: PlayerNames::Named { left: "avoider", right: "enforcer" },
         has_params: true,
+        largest: VERTICES,
     },
     aims: Aims::Left,
     finish: Finish::Loses,

@@ -13,7 +13,7 @@
 use crate::board::step::{Step, steps};
 use crate::board::stones::{Stones, on_stones};
 use crate::toads_and_frogs::{ahead, landing, strips, turned};
-use gruk_core::{About, Mark, Player, PlayerNames, Ruleset};
+use gruk_core::{About, Largest, Mark, Player, PlayerNames, Ruleset};
 
 /// Backsliding Toads-and-Frogs on any number of strips.
 #[derive(Clone, Debug)]
@@ -38,6 +38,7 @@ impl Ruleset for BackslidingToadsAndFrogs {
         ],
         players: PlayerNames::Named { left: "left", right: "right" },
         has_params: false,
+        largest: Largest::cells(1024),
     };
 
     on_stones!(BackslidingToadsAndFrogs);

@@ -7,7 +7,7 @@
 
 use crate::board::placing::{Aim, Finish, Game, Opening, Shape};
 use crate::rex::{joins_own_borders, rhombus};
-use gruk_core::{About, PlayerNames};
+use gruk_core::{About, Largest, PlayerNames};
 
 /// Beck's Hex.
 pub const BECK: Game = Game {
@@ -19,6 +19,7 @@ pub const BECK: Game = Game {
         examples: &["beck:3x3", "beck:2x2", "beck:3x3:a1,a1,b1", "beck:3x3:g../.../...", "beck:3x3:x../.o./..."],
         players: PlayerNames::Named { left: "red", right: "blue" },
         has_params: true,
+        largest: Largest::cells(1 << 14),
     },
     board: rhombus,
     aim: Aim::OwnBorders,

@@ -20,7 +20,8 @@ use crate::board::net::Net;
 use crate::board::outline::outline;
 use crate::board::placing::{Aim, Finish, Game, Opening, Shape};
 use crate::y::parse_side;
-use gruk_core::{About, Line, Mark, ParseError, Player, PlayerNames};
+use gruk_core::largest::number;
+use gruk_core::{About, Largest, Line, Mark, ParseError, Player, PlayerNames};
 
 /// The largest board.
 const MOST: usize = 500;
@@ -35,6 +36,11 @@ pub const BRIDGIT: Game = Game {
         examples: &["bridgit:2", "bridgit:3:c3", "bridgit:2:x#./#o#/.#.", "bridgit:1"],
         players: PlayerNames::Named { left: "red", right: "blue" },
         has_params: true,
+        largest: Largest {
+            most: 1 << 14,
+            unit: "edges",
+            size: |params, _| number(params).saturating_pow(2).saturating_mul(2),
+        },
     },
     board,
     aim: Aim::JoinEdges,

@@ -8,7 +8,7 @@
 
 use crate::board::grid::{Square, parse_size, quote};
 use crate::board::heap;
-use gruk_core::{About, Diagram, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
+use gruk_core::{About, Diagram, IllegalMove, Largest, Mark, ParseError, Player, PlayerNames, Ruleset};
 
 /// The longest row.
 pub const MAX_COLUMNS: u64 = 1 << 20;
@@ -42,6 +42,7 @@ impl Ruleset for Chomp {
         examples: &["chomp:3x4", "chomp:4,4,2", "chomp:3x3:b2", "chomp:1x1", "chomp:1x5"],
         players: PlayerNames::ByTurn,
         has_params: false,
+        largest: Largest::cells(1 << 20),
     };
 
     fn from_params(_text: &str) -> Result<Self, ParseError> {

@@ -17,7 +17,7 @@ use crate::board::cells::Cells;
 use crate::board::planes::Touching;
 use crate::board::step::{Step, steps};
 use crate::board::stones::{Stones, fully_symmetric, on_stones};
-use gruk_core::{About, Mark, Player, PlayerNames, Ruleset};
+use gruk_core::{About, Largest, Mark, Player, PlayerNames, Ruleset};
 
 /// Clobber on boards of any shape.
 #[derive(Clone, Debug)]
@@ -36,6 +36,7 @@ impl Ruleset for Clobber {
         examples: &["clobber:xoxo/oxox", "clobber:xo/ox", "clobber:xox", "clobber:xxo:b1-c1", "clobber:x.o/xo#"],
         players: PlayerNames::Named { left: "left", right: "right" },
         has_params: false,
+        largest: Largest::cells(4096),
     };
 
     on_stones!(Clobber);

@@ -16,7 +16,7 @@
 
 use crate::board::coin_lines::{Line, Row};
 use crate::board::grid::{Picture, Square, column_name, quote};
-use gruk_core::{About, Diagram, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
+use gruk_core::{About, Diagram, IllegalMove, Largest, Mark, ParseError, Player, PlayerNames, Ruleset};
 
 /// Coin turning by one of the rules, or a product of two.
 pub const COIN_TURNING: Game = Game {
@@ -37,6 +37,7 @@ pub const COIN_TURNING: Game = Game {
         ],
         players: PlayerNames::ByTurn,
         has_params: true,
+        largest: Largest { unit: "coins", ..Largest::cells(4096) },
     },
     rows: None,
 };

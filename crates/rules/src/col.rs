@@ -14,7 +14,7 @@
 use crate::board::colouring::claiming_squares;
 use crate::board::grid::Square;
 use crate::board::stones::{Stones, fully_symmetric, on_stones};
-use gruk_core::{About, Mark, Player, PlayerNames, Ruleset};
+use gruk_core::{About, Largest, Mark, Player, PlayerNames, Ruleset};
 
 /// Col on boards of squares of any shape.
 #[derive(Clone, Debug)]
@@ -37,6 +37,7 @@ impl Ruleset for Col {
         examples: &["col:3x2", "col:x.o/...", "col:3x1:a1,c1", "col:..#/...", "col:#"],
         players: PlayerNames::Named { left: "left", right: "right" },
         has_params: false,
+        largest: Largest::cells(4096),
     };
 
     on_stones!(Col);

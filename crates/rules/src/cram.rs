@@ -5,7 +5,7 @@
 //! **Source:** `[BCG ch. 15]`, `[Lemoine–Viennot 2012]`.
 
 use crate::domineering::{Domineering, Move, Position};
-use gruk_core::{About, Diagram, IllegalMove, ParseError, Player, PlayerNames, Ruleset};
+use gruk_core::{About, Diagram, IllegalMove, Largest, ParseError, Player, PlayerNames, Ruleset};
 
 /// Cram on boards of any shape.
 #[derive(Clone, Debug)]
@@ -23,6 +23,7 @@ impl Ruleset for Cram {
         examples: &["cram:3x3", "cram:4x3:a1-a2", "cram:..#/.../#..", "cram:2x2", "cram:#"],
         players: PlayerNames::ByTurn,
         has_params: false,
+        largest: Largest::cells(4096),
     };
 
     fn from_params(_text: &str) -> Result<Self, ParseError> {

@@ -11,7 +11,7 @@ use crate::board::grid::parse_size;
 use crate::board::net::Net;
 use crate::board::outline::{Outline, hexagon, in_rhombus, outline};
 use crate::board::placing::{Aim, Finish, Game, Opening, Shape};
-use gruk_core::{About, Line, Mark, ParseError, Player, PlayerNames};
+use gruk_core::{About, Largest, Line, Mark, ParseError, Player, PlayerNames};
 
 /// Cylindrical Hex.
 pub const CYLINDER: Game = Game {
@@ -30,6 +30,7 @@ pub const CYLINDER: Game = Game {
         ],
         players: PlayerNames::Named { left: "red", right: "blue" },
         has_params: true,
+        largest: Largest::cells(1 << 14),
     },
     board,
     aim: Aim::JoinCells,

@@ -8,7 +8,8 @@
 //! **Source:** `[BCG ch. 4]`, `[Bra §7]`.
 
 use crate::board::grid::{MAX_CELLS, column_name, quote};
-use gruk_core::{About, Diagram, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
+use gruk_core::largest::{cells, number};
+use gruk_core::{About, Diagram, IllegalMove, Largest, Mark, ParseError, Player, PlayerNames, Ruleset};
 
 /// Dawson's chess, the last player who moves winning.
 #[derive(Clone, Debug)]
@@ -48,6 +49,7 @@ impl Ruleset for DawsonChess {
         examples: &["dawson-chess:9", "dawson-chess:..#....", "dawson-chess:6:c", "dawson-chess:1"],
         players: PlayerNames::ByTurn,
         has_params: false,
+        largest: Largest { most: 4096, unit: "files", size: |_, position| cells("", position).max(number(position)) },
     };
 
     fn from_params(_text: &str) -> Result<Self, ParseError> {

@@ -14,7 +14,7 @@
 use crate::board::cells::Cells;
 use crate::board::grid::{Picture, Square, parse_size, quote};
 use crate::board::planes::{Planes, Touching};
-use gruk_core::{About, Diagram, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
+use gruk_core::{About, Diagram, IllegalMove, Largest, Mark, ParseError, Player, PlayerNames, Ruleset};
 
 /// The symmetry of a square that reflects it in its long diagonal.
 const DIAGONAL: usize = 4;
@@ -127,6 +127,7 @@ impl Ruleset for Domineering {
         ],
         players: PlayerNames::Named { left: "left", right: "right" },
         has_params: false,
+        largest: Largest::cells(4096),
     };
 
     fn from_params(_text: &str) -> Result<Self, ParseError> {

@@ -8,7 +8,7 @@
 
 use crate::board::grid::quote;
 use crate::board::heap;
-use gruk_core::{About, Diagram, IllegalMove, ParseError, Player, PlayerNames, Ruleset};
+use gruk_core::{About, Diagram, IllegalMove, Largest, ParseError, Player, PlayerNames, Ruleset};
 
 /// Fibonacci Nim that begins with a certain heap.
 #[derive(Clone, Debug)]
@@ -70,6 +70,7 @@ impl Ruleset for FibonacciNim {
         ],
         players: PlayerNames::ByTurn,
         has_params: true,
+        largest: Largest::listed(100_000, "heaps"),
     };
 
     fn from_params(text: &str) -> Result<Self, ParseError> {

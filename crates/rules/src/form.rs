@@ -8,7 +8,7 @@
 
 use crate::board::formal::Formal;
 use crate::board::grid::quote;
-use gruk_core::{About, Diagram, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
+use gruk_core::{About, Diagram, IllegalMove, Largest, Mark, ParseError, Player, PlayerNames, Ruleset};
 
 /// Formal games.
 #[derive(Clone, Debug)]
@@ -49,6 +49,7 @@ impl Ruleset for Form {
         examples: &["form:{1|-1}", "form:{0,*|^,{3|1/2}}", "form:{2||1|0}:L1", "form:*3", "form:{-1,0|1}", "form:0"],
         players: PlayerNames::Named { left: "left", right: "right" },
         has_params: false,
+        largest: Largest::listed(1 << 20, "options"),
     };
 
     fn from_params(_text: &str) -> Result<Self, ParseError> {

@@ -14,7 +14,7 @@
 
 use crate::board::step::{Step, steps};
 use crate::board::stones::{Stones, on_stones};
-use gruk_core::{About, Mark, Player, PlayerNames, Ruleset};
+use gruk_core::{About, Largest, Mark, Player, PlayerNames, Ruleset};
 
 /// Fox-and-Geese on boards of any shape, with any number of geese and foxes.
 #[derive(Clone, Debug)]
@@ -41,6 +41,7 @@ impl Ruleset for FoxAndGeese {
         ],
         players: PlayerNames::Named { left: "geese", right: "fox" },
         has_params: false,
+        largest: Largest::cells(1024),
     };
 
     on_stones!(FoxAndGeese);

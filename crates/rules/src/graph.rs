@@ -11,7 +11,8 @@
 
 use crate::board::grid::quote;
 use gruk_core::{
-    About, Convention, Diagram, Ending, IllegalMove, Mark, Marks, ParseError, Player, PlayerNames, Ruleset, Turn,
+    About, Convention, Diagram, Ending, IllegalMove, Largest, Mark, Marks, ParseError, Player, PlayerNames, Ruleset,
+    Turn,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -167,6 +168,7 @@ impl Ruleset for Graph {
         ],
         players: PlayerNames::ByTurn,
         has_params: true,
+        largest: Largest::listed(MAX_SIZE, "edges and tokens"),
     };
 
     const MARKS: Marks = Marks::ARROW;

@@ -12,7 +12,7 @@
 //! **Source:** `[BCG ch. 1–2]`, `[ONAG ch. 7]`.
 
 use crate::board::grid::quote;
-use gruk_core::{About, Diagram, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
+use gruk_core::{About, Diagram, IllegalMove, Largest, Mark, ParseError, Player, PlayerNames, Ruleset};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The most edges of a picture.
@@ -155,6 +155,7 @@ impl Ruleset for Hackenbush {
         examples: &["hackenbush:g0-1,b1-2,r2-0", "hackenbush:b0-1,r1-2", "hackenbush:g0-1,g1-2:g1-2", "hackenbush:0"],
         players: PlayerNames::Named { left: "left", right: "right" },
         has_params: false,
+        largest: Largest::listed(MAX_EDGES, "edges"),
     };
 
     fn from_params(_text: &str) -> Result<Self, ParseError> {

@@ -17,7 +17,8 @@ use crate::board::net::Net;
 use crate::board::outline::{hexagon, in_rhombus};
 use crate::board::placing::{Aim, Finish, Game, Opening, Shape};
 use crate::y::parse_side;
-use gruk_core::{About, ParseError, Player, PlayerNames};
+use gruk_core::largest::number;
+use gruk_core::{About, Largest, ParseError, Player, PlayerNames};
 
 /// The longest side.
 const MOST: usize = 100;
@@ -32,6 +33,11 @@ pub const HAVANNAH: Game = Game {
         examples: &["havannah:2", "havannah:3:c3", "havannah:2:x./.o./..", "havannah:1"],
         players: PlayerNames::Named { left: "red", right: "blue" },
         has_params: true,
+        largest: Largest {
+            most: 1 << 14,
+            unit: "cells",
+            size: |params, _| number(params).saturating_pow(2).saturating_mul(3),
+        },
     },
     board,
     aim: Aim::Other,

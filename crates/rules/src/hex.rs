@@ -17,7 +17,9 @@
 use crate::board::cells::Cells;
 use crate::board::grid::{Picture, Square, parse_size, quote};
 use crate::board::rhombus::{Rhombus, Way};
-use gruk_core::{About, Convention, Diagram, Ending, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
+use gruk_core::{
+    About, Convention, Diagram, Ending, IllegalMove, Largest, Mark, ParseError, Player, PlayerNames, Ruleset,
+};
 
 /// Hex on a fixed board, with or without the swap rule.
 #[derive(Clone, Debug)]
@@ -114,6 +116,7 @@ impl Ruleset for Hex {
         ],
         players: PlayerNames::Named { left: "red", right: "blue" },
         has_params: true,
+        largest: Largest::cells(1 << 17),
     };
 
     fn from_params(text: &str) -> Result<Self, ParseError> {

@@ -18,8 +18,10 @@ use crate::board::cells::Cells;
 use crate::board::grid::quote;
 use crate::board::layers;
 use crate::board::net::Net;
+use gruk_core::largest::number;
 use gruk_core::{
-    About, Convention, Diagram, Ending, IllegalMove, Mark, Marks, NetCell, ParseError, Player, PlayerNames, Ruleset,
+    About, Convention, Diagram, Ending, IllegalMove, Largest, Mark, Marks, NetCell, ParseError, Player, PlayerNames,
+    Ruleset,
 };
 use std::sync::Arc;
 
@@ -109,6 +111,7 @@ impl Ruleset for Hex3d {
         examples: &["hex3d:2", "hex3d:2:x./..+.o/..", "hex3d:2,green:xo/g.+../..", "hex3d:1", "hex3d:3:b2-2"],
         players: PlayerNames::Named { left: "red", right: "blue" },
         has_params: true,
+        largest: Largest { most: 4096, unit: "cells", size: |params, _| number(params).saturating_pow(3) },
     };
 
     const MARKS: Marks = Marks::PLUS;

@@ -16,7 +16,7 @@ use crate::board::outline::{Outline, Place, outline, regular};
 use crate::board::placing::{Aim, Finish, Game, Opening, Shape};
 use crate::board::word_lines::word_lines;
 use crate::rex::joins_own_borders;
-use gruk_core::{About, Line, Mark, ParseError, PlayerNames};
+use gruk_core::{About, Largest, Line, Mark, ParseError, PlayerNames};
 use std::collections::HashMap;
 
 /// The most vertices.
@@ -41,6 +41,7 @@ pub const HEX_GRAPH: Game = Game {
         ],
         players: PlayerNames::Named { left: "red", right: "blue" },
         has_params: true,
+        largest: Largest::listed(200_000, "edges"),
     },
     board,
     aim: Aim::OwnBorders,

@@ -13,7 +13,7 @@
 use crate::board::placing::{Aim, Finish, Game, Opening, Shape};
 use crate::board::tiling;
 use crate::rex::joins_own_borders;
-use gruk_core::{About, PlayerNames};
+use gruk_core::{About, Largest, PlayerNames};
 
 /// Hex on a tiling.
 pub const HEX_TILING: Game = Game {
@@ -34,6 +34,7 @@ pub const HEX_TILING: Game = Game {
         ],
         players: PlayerNames::Named { left: "red", right: "blue" },
         has_params: true,
+        largest: Largest { unit: "large tiles", ..Largest::cells(4096) },
     },
     board: tiling::parse,
     aim: Aim::OwnBorders,

@@ -8,7 +8,7 @@
 use crate::board::heap_game::{Game, Law};
 use crate::board::take_and_break::Code;
 use crate::octal::printed;
-use gruk_core::{About, PlayerNames};
+use gruk_core::{About, Largest, PlayerNames};
 
 /// Hexadecimal games.
 pub const HEXADECIMAL: Game = Game {
@@ -21,6 +21,7 @@ pub const HEXADECIMAL: Game = Game {
         examples: &["hexadecimal:0.f:11", "hexadecimal:0.3f:4,6", "hexadecimal:8.0:9", "hexadecimal:8!.0:9:9-2-3-4"],
         players: PlayerNames::ByTurn,
         has_params: true,
+        largest: Largest::listed(100_000, "heaps"),
     },
     law: |text| Code::parse(text, 16).map(Law::Code),
     params: printed,

@@ -13,7 +13,7 @@
 
 use crate::board::step::{Step, steps};
 use crate::board::stones::{ORTHOGONAL, Stones, fully_symmetric, on_stones};
-use gruk_core::{About, Mark, Player, PlayerNames, Ruleset};
+use gruk_core::{About, Largest, Mark, Player, PlayerNames, Ruleset};
 
 /// Konane on boards of any shape.
 #[derive(Clone, Debug)]
@@ -41,6 +41,7 @@ impl Ruleset for Konane {
         examples: &["konane:xo.o.", "konane:xoxo/ox.x", "konane:xo./.o.", "konane:x.ox.:d1-b1", "konane:xo"],
         players: PlayerNames::Named { left: "left", right: "right" },
         has_params: false,
+        largest: Largest::cells(4096),
     };
 
     on_stones!(Konane);

@@ -5,6 +5,7 @@
 
 pub mod board;
 
+use gruk_core::largest::place_of_box;
 use gruk_core::{About, AnyRules, Marks, ParseError, Ruleset};
 use gruk_grammar::Names;
 use std::any::Any;
@@ -184,6 +185,25 @@ pub fn named(name: &str, params: &str) -> Option<Result<AnyRules, ParseError>> {
         }
     }
     with_game(name, Named(name, params))
+}
+
+/// Refuses a position of one game, `NAME:…`, whose board is larger than those about which people may ask; the text may be none.
+///
+/// # Errors
+/// The size and the limit, at the place of the board. It takes time linear in the text.
+pub fn within_largest(text: &str) -> Result<(), ParseError> {
+    let (name, rest) = text.split_once(':').unwrap_or((text, ""));
+    let Ok(Some(about)) = listed(name) else { return Ok(()) };
+    let (params, position) = match (about.has_params, rest.split_once(':')) {
+        (true, Some(both)) => both,
+        (true, None) => (rest, ""),
+        (false, Some((position, _))) => ("", position),
+        (false, None) => ("", rest),
+    };
+    // What is behind the next colon is moves.
+    let position = position.split(':').next().unwrap_or_default();
+    let place = || place_of_box(text, about.largest.most).unwrap_or((name.len() + 1).min(text.len()));
+    about.largest.check(params, position).map_err(|error| error.shifted(place()))
 }
 
 /// What a game of the list says about itself.

@@ -5,6 +5,7 @@
 //!
 //! **Source:** `[Győ §2.1]`, `[Beck 2008]`.
 
+use crate::board::claiming::VERTICES;
 use crate::board::claiming::{Aims, Finish, Game};
 use gruk_core::{About, PlayerNames};
 
@@ -24,6 +25,7 @@ pub const MAKER_BREAKER: Game = Game {
         ],
         players: PlayerNames::Named { left: "maker", right: "breaker" },
         has_params: true,
+        largest: VERTICES,
     },
     aims: Aims::Left,
     finish: Finish::Wins,

@@ -4,6 +4,7 @@
 //!
 //! **Source:** `[Győ §2.1]`, `[Beck 2008]`.
 
+use crate::board::claiming::VERTICES;
 use crate::board::claiming::{Aims, Finish, Game};
 use gruk_core::{About, PlayerNames};
 
@@ -23,6 +24,7 @@ pub const MAKER_MAKER: Game = Game {
         ],
         players: PlayerNames::ByTurn,
         has_params: true,
+        largest: VERTICES,
     },
     aims: Aims::Both,
     finish: Finish::Wins,

@@ -16,7 +16,7 @@
 use crate::board::cells::Cells;
 use crate::board::grid::{Picture, Square, parse_size, quote};
 use crate::board::step::Step;
-use gruk_core::{About, Diagram, IllegalMove, Mark, Marks, ParseError, Player, PlayerNames, Ruleset};
+use gruk_core::{About, Diagram, IllegalMove, Largest, Mark, Marks, ParseError, Player, PlayerNames, Ruleset};
 
 /// A token that moves down for Left and to the right for Right; `FAR`: any number of squares at once.
 #[derive(Clone, Debug)]
@@ -131,6 +131,7 @@ impl<const FAR: bool> Ruleset for Sliding<FAR> {
             examples: &["maze:g../..#/...", "maze:2x3", "maze:g../...+a1-a2+b1-c1", "maze:g./..:a1-a2", "maze:g"],
             players: PlayerNames::Named { left: "left", right: "right" },
             has_params: false,
+            largest: Largest::cells(4096),
         }
     } else {
         About {
@@ -142,6 +143,7 @@ impl<const FAR: bool> Ruleset for Sliding<FAR> {
             examples: &["maize:g../..#/...", "maize:2x3", "maize:g../...+a1-a2+b1-c1", "maize:g./..:a1-a2", "maize:g"],
             players: PlayerNames::Named { left: "left", right: "right" },
             has_params: false,
+            largest: Largest::cells(4096),
         }
     };
 

@@ -9,7 +9,7 @@
 use crate::board::grid::quote;
 use crate::board::summand::{Summand, Word};
 use crate::sum::{Term, read_summand};
-use gruk_core::{About, Convention, Diagram, IllegalMove, ParseError, Player, PlayerNames, Ruleset};
+use gruk_core::{About, Convention, Diagram, IllegalMove, Largest, ParseError, Player, PlayerNames, Ruleset};
 
 /// Misère play.
 #[derive(Clone, Debug)]
@@ -39,6 +39,7 @@ impl Ruleset for Misere {
         examples: &["misere:nim:3,4,5", "misere:octal:0.77:5,7", "misere:cram:3x3", "misere:subtraction:2,3:7"],
         players: PlayerNames::ByTurn,
         has_params: false,
+        largest: Largest { most: usize::MAX, unit: "cells", size: |_, _| 0 },
     };
 
     fn from_params(_text: &str) -> Result<Self, ParseError> {

@@ -8,7 +8,7 @@
 use crate::board::grid::quote;
 use crate::board::heap_moves::{AllChanges, Changes, MOST};
 use crate::nim::{self, Nim};
-use gruk_core::{About, Diagram, IllegalMove, ParseError, Player, PlayerNames, Ruleset};
+use gruk_core::{About, Diagram, IllegalMove, Largest, ParseError, Player, PlayerNames, Ruleset};
 
 /// Moore's Nim with a number of heaps that a move may change.
 #[derive(Clone, Debug)]
@@ -36,6 +36,7 @@ impl Ruleset for MooreNim {
         examples: &["moore-nim:2:3,4,5", "moore-nim:1:1,2,3", "moore-nim:2:1,2,3,3:1-0/3-1", "moore-nim:3:2,2,2,2"],
         players: PlayerNames::ByTurn,
         has_params: true,
+        largest: Largest::listed(100_000, "heaps"),
     };
 
     fn from_params(text: &str) -> Result<Self, ParseError> {

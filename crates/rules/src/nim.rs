@@ -5,7 +5,7 @@
 //! **Source:** `[Bra §3]`, `[Bouton 1901]`.
 
 use crate::board::heap;
-use gruk_core::{About, Diagram, IllegalMove, ParseError, Player, PlayerNames, Ruleset};
+use gruk_core::{About, Diagram, IllegalMove, Largest, ParseError, Player, PlayerNames, Ruleset};
 use std::fmt::Write as _;
 
 /// The most heaps that a position may have.
@@ -65,6 +65,7 @@ impl Ruleset for Nim {
         examples: &["nim:6,9,12", "nim:1,1,1", "nim:3,5:5-2", "nim:0", "nim:4"],
         players: PlayerNames::ByTurn,
         has_params: false,
+        largest: Largest::listed(100_000, "heaps"),
     };
 
     fn from_params(_text: &str) -> Result<Self, ParseError> {

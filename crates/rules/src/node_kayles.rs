@@ -6,7 +6,7 @@
 //! **Source:** `[Schaefer 1978]`, `[BCG ch. 4]`.
 
 use crate::board::kayles::Game;
-use gruk_core::{About, PlayerNames};
+use gruk_core::{About, Largest, PlayerNames};
 
 /// Node Kayles on any graph.
 pub const NODE_KAYLES: Game = Game {
@@ -23,6 +23,7 @@ pub const NODE_KAYLES: Game = Game {
         ],
         players: PlayerNames::ByTurn,
         has_params: false,
+        largest: Largest::listed(100_000, "edges and vertices"),
     },
     takes_edges: false,
 };

@@ -15,7 +15,7 @@ use crate::board::grid::Square;
 use crate::board::planes::Touching;
 use crate::board::step::require_on_board;
 use crate::board::stones::{Stones, fully_symmetric, on_stones};
-use gruk_core::{About, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
+use gruk_core::{About, IllegalMove, Largest, Mark, ParseError, Player, PlayerNames, Ruleset};
 
 /// NoGo on boards of any shape.
 #[derive(Clone, Debug)]
@@ -52,6 +52,7 @@ impl Ruleset for NoGo {
         examples: &["nogo:3x2", "nogo:x.o/...", "nogo:3x1:b1", "nogo:..#/...", "nogo:.."],
         players: PlayerNames::Named { left: "left", right: "right" },
         has_params: false,
+        largest: Largest::cells(1024),
     };
 
     on_stones!(NoGo);

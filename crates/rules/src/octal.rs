@@ -8,7 +8,7 @@
 
 use crate::board::heap_game::{Game, Law};
 use crate::board::take_and_break::Code;
-use gruk_core::{About, PlayerNames};
+use gruk_core::{About, Largest, PlayerNames};
 
 /// Octal games.
 pub const OCTAL: Game = Game {
@@ -28,6 +28,7 @@ pub const OCTAL: Game = Game {
         ],
         players: PlayerNames::ByTurn,
         has_params: true,
+        largest: Largest::listed(100_000, "heaps"),
     },
     law: |text| Code::parse(text, 8).map(Law::Code),
     params: printed,

@@ -4,6 +4,7 @@
 //!
 //! **Source:** `[Beck 2008 §22]`, `[Győ §2.1]`.
 
+use crate::board::claiming::VERTICES;
 use crate::board::claiming::{Aims, Finish, Game};
 use crate::board::picking::Roles;
 use gruk_core::{About, Player, PlayerNames};
@@ -25,6 +26,7 @@ pub const PICKER_CHOOSER: Roles = Roles {
             ],
             players: PlayerNames::Named { left: "picker", right: "chooser" },
             has_params: true,
+            largest: VERTICES,
         },
         aims: Aims::Left,
         finish: Finish::Wins,

@@ -8,6 +8,7 @@
 //! is an impartial game in which play can go on for ever. **Source:** `[Győ §2.1]`, the recycled version; `[BCG ch. 22]`.
 
 use crate::board::cells::Cells;
+use crate::board::claiming::VERTICES;
 use crate::board::grid::{Picture, quote};
 use crate::board::hypergraph::{Hypergraph, Layout};
 use gruk_core::{About, Diagram, IllegalMove, Mark, Marks, ParseError, Player, PlayerNames, Ruleset};
@@ -123,6 +124,7 @@ impl Ruleset for Recycled {
         ],
         players: PlayerNames::ByTurn,
         has_params: true,
+        largest: VERTICES,
     };
 
     const MARKS: Marks = Marks::PLUS;

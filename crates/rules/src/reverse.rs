@@ -4,6 +4,7 @@
 //!
 //! **Source:** `[Győ §2.1]`, `[Beck 2008 §13]`; Slany, *The complexity of graph Ramsey games*, 2000.
 
+use crate::board::claiming::VERTICES;
 use crate::board::claiming::{Aims, Finish, Game};
 use gruk_core::{About, PlayerNames};
 
@@ -17,6 +18,7 @@ pub const REVERSE: Game = Game {
         examples: &["rv:row-3-3x3", "rv:row-3-3x3:b2,a1", "rv:hj-2-2", "rv:clique-3-K4", "rv:sets-1.2+2.3"],
         players: PlayerNames::ByTurn,
         has_params: true,
+        largest: VERTICES,
     },
     aims: Aims::Both,
     finish: Finish::Loses,

@@ -15,7 +15,7 @@ use crate::board::grid::parse_size;
 use crate::board::net::Net;
 use crate::board::placing::{Aim, Finish, Game, Opening, Shape};
 use crate::board::rhombus::Rhombus;
-use gruk_core::{About, ParseError, Player, PlayerNames};
+use gruk_core::{About, Largest, ParseError, Player, PlayerNames};
 
 /// Rex.
 pub const REX: Game = Game {
@@ -27,6 +27,7 @@ pub const REX: Game = Game {
         examples: &["rex:3x3", "rex:2x3", "rex:3x3:xo./.../...", "rex:4x4:a1,b2", "rex:1x1"],
         players: PlayerNames::Named { left: "red", right: "blue" },
         has_params: true,
+        largest: Largest::cells(1 << 14),
     },
     board: rhombus,
     aim: Aim::OwnBorders,

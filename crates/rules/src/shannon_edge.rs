@@ -15,7 +15,7 @@ use crate::board::net::Net;
 use crate::board::placing::{Aim, Finish, Game, Opening, Shape};
 use crate::board::switching_graph::{SwitchingGraph, drawn_edges};
 use crate::bridgit::joins_or_cuts;
-use gruk_core::{About, ParseError, PlayerNames};
+use gruk_core::{About, Largest, ParseError, PlayerNames};
 
 /// Shannon's switching game on edges.
 pub const SHANNON_EDGE: Game = Game {
@@ -32,6 +32,7 @@ pub const SHANNON_EDGE: Game = Game {
         ],
         players: PlayerNames::Named { left: "short", right: "cut" },
         has_params: true,
+        largest: Largest::listed(200_000, "edges"),
     },
     board,
     aim: Aim::JoinEdges,

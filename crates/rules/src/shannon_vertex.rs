@@ -13,7 +13,7 @@ use crate::board::net::Net;
 use crate::board::placing::{Aim, Finish, Game, Opening, Shape};
 use crate::board::switching_graph::{SwitchingGraph, drawn_vertices};
 use crate::cylinder::joins_or_cuts;
-use gruk_core::{About, ParseError, PlayerNames};
+use gruk_core::{About, Largest, ParseError, PlayerNames};
 
 /// Shannon's switching game on vertices.
 pub const SHANNON_VERTEX: Game = Game {
@@ -29,6 +29,7 @@ pub const SHANNON_VERTEX: Game = Game {
         ],
         players: PlayerNames::Named { left: "short", right: "cut" },
         has_params: true,
+        largest: Largest::listed(200_000, "edges"),
     },
     board,
     aim: Aim::JoinCells,

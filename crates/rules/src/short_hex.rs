@@ -13,7 +13,7 @@ use crate::board::cells::Cells;
 use crate::board::grid::{Square, quote};
 use crate::board::rhombus::{Rhombus, Way};
 use crate::hex::{self, Hex, Position};
-use gruk_core::{About, Convention, Diagram, Ending, IllegalMove, ParseError, Player, PlayerNames, Ruleset};
+use gruk_core::{About, Convention, Diagram, Ending, IllegalMove, Largest, ParseError, Player, PlayerNames, Ruleset};
 
 /// Hex on a fixed board with a limit on what Red may spend.
 #[derive(Clone, Debug)]
@@ -80,6 +80,7 @@ impl Ruleset for ShortHex {
         ],
         players: PlayerNames::Named { left: "red", right: "blue" },
         has_params: true,
+        largest: Largest::cells(1 << 14),
     };
 
     fn from_params(text: &str) -> Result<Self, ParseError> {

@@ -13,7 +13,7 @@
 use crate::board::colouring::claiming_squares;
 use crate::board::grid::Square;
 use crate::board::stones::{Stones, fully_symmetric, on_stones};
-use gruk_core::{About, Mark, Player, PlayerNames, Ruleset};
+use gruk_core::{About, Largest, Mark, Player, PlayerNames, Ruleset};
 
 /// Snort on boards of squares of any shape.
 #[derive(Clone, Debug)]
@@ -36,6 +36,7 @@ impl Ruleset for Snort {
         examples: &["snort:3x2", "snort:x.o/...", "snort:3x1:a1,c1", "snort:..#/...", "snort:#"],
         players: PlayerNames::Named { left: "left", right: "right" },
         has_params: false,
+        largest: Largest::cells(4096),
     };
 
     on_stones!(Snort);

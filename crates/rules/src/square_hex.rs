@@ -10,7 +10,7 @@ use crate::board::net::Net;
 use crate::board::outline::outline;
 use crate::board::placing::{Aim, Finish, Game, Opening, Shape};
 use crate::rex::joins_own_borders;
-use gruk_core::{About, Line, Mark, ParseError, PlayerNames};
+use gruk_core::{About, Largest, Line, Mark, ParseError, PlayerNames};
 
 /// Hex on Nash's board.
 pub const SQUARE_HEX: Game = Game {
@@ -22,6 +22,7 @@ pub const SQUARE_HEX: Game = Game {
         examples: &["square-hex:3x3", "square-hex:3x2", "square-hex:3x3:x../.o./...", "square-hex:3x3:b2"],
         players: PlayerNames::Named { left: "red", right: "blue" },
         has_params: true,
+        largest: Largest::cells(1 << 14),
     },
     board,
     aim: Aim::OwnBorders,

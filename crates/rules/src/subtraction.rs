@@ -9,7 +9,7 @@ use crate::board::grid::quote;
 use crate::board::heap;
 use crate::board::heap_game::{Game, Law};
 use crate::board::take_and_break::Code;
-use gruk_core::{About, ParseError, PlayerNames};
+use gruk_core::{About, Largest, ParseError, PlayerNames};
 
 /// The most numbers that a subtraction set may have.
 pub const MAX_SET: usize = 10_000;
@@ -24,6 +24,7 @@ pub const SUBTRACTION: Game = Game {
         examples: &["subtraction:2,3:24", "subtraction:1,2,3:7", "subtraction:2,3:10:10-8", "subtraction:4:3"],
         players: PlayerNames::ByTurn,
         has_params: true,
+        largest: Largest::listed(100_000, "heaps"),
     },
     law: read,
     params: print,

@@ -14,7 +14,7 @@ pub use text::{Leaves, read_summand, terms};
 
 use crate::board::grid::quote;
 use crate::board::summand::Word;
-use gruk_core::{About, Diagram, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
+use gruk_core::{About, Diagram, IllegalMove, Largest, Mark, ParseError, Player, PlayerNames, Ruleset};
 use std::collections::BTreeMap;
 
 /// Sums of games.
@@ -115,6 +115,7 @@ impl Ruleset for Sum {
         ],
         players: PlayerNames::Named { left: "left", right: "right" },
         has_params: false,
+        largest: Largest::listed(MAX_TERMS, "components"),
     };
 
     fn from_params(_text: &str) -> Result<Self, ParseError> {

@@ -15,7 +15,7 @@ use crate::board::outline::{hexagon, in_rhombus};
 use crate::board::placing::{Aim, Finish, Game, Opening, Shape};
 use crate::board::rhombus::Rhombus;
 use crate::cylinder::joins_or_cuts;
-use gruk_core::{About, ParseError, PlayerNames};
+use gruk_core::{About, Largest, ParseError, PlayerNames};
 
 /// Tex in a window.
 pub const TEX: Game = Game {
@@ -27,6 +27,7 @@ pub const TEX: Game = Game {
         examples: &["tex:3x3", "tex:5x3:c2", "tex:3x3:.../.x./...", "tex:4x4"],
         players: PlayerNames::Named { left: "red", right: "blue" },
         has_params: true,
+        largest: Largest::cells(1 << 14),
     },
     board,
     aim: Aim::JoinCells,

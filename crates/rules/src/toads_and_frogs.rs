@@ -15,7 +15,7 @@ use crate::board::cells::Cells;
 use crate::board::grid::Square;
 use crate::board::step::{Step, steps};
 use crate::board::stones::{Stones, on_stones};
-use gruk_core::{About, Mark, Player, PlayerNames, Ruleset};
+use gruk_core::{About, Largest, Mark, Player, PlayerNames, Ruleset};
 
 /// Toads-and-Frogs on any number of strips.
 #[derive(Clone, Debug)]
@@ -72,6 +72,7 @@ impl Ruleset for ToadsAndFrogs {
         ],
         players: PlayerNames::Named { left: "left", right: "right" },
         has_params: false,
+        largest: Largest::cells(4096),
     };
 
     on_stones!(ToadsAndFrogs);

@@ -11,7 +11,7 @@
 //! **Source:** `[Kil App. C]`; Albert, Nowakowski and Wolfe, *Lessons in Play* (2007).
 
 use crate::board::grid::{MAX_CELLS, Picture, Square, quote};
-use gruk_core::{About, Diagram, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
+use gruk_core::{About, Diagram, IllegalMove, Largest, Mark, ParseError, Player, PlayerNames, Ruleset};
 
 /// Toppling Dominoes.
 #[derive(Clone, Debug)]
@@ -78,6 +78,7 @@ impl Ruleset for TopplingDominoes {
         ],
         players: PlayerNames::Named { left: "left", right: "right" },
         has_params: false,
+        largest: Largest { unit: "dominoes", ..Largest::cells(1024) },
     };
 
     fn from_params(_text: &str) -> Result<Self, ParseError> {

@@ -15,7 +15,7 @@ use crate::board::grid::{Picture, Square, quote};
 use crate::board::planes::Touching;
 use crate::board::step::require_on_board;
 use crate::board::stones::{ORTHOGONAL, Stones};
-use gruk_core::{About, Diagram, IllegalMove, Mark, ParseError, Player, PlayerNames, Ruleset};
+use gruk_core::{About, Diagram, IllegalMove, Largest, Mark, ParseError, Player, PlayerNames, Ruleset};
 
 /// Toppling Towers on boards of any size.
 #[derive(Clone, Debug)]
@@ -85,6 +85,7 @@ impl Ruleset for TopplingTowers {
         ],
         players: PlayerNames::Named { left: "left", right: "right" },
         has_params: false,
+        largest: Largest::cells(1024),
     };
 
     fn from_params(_text: &str) -> Result<Self, ParseError> {

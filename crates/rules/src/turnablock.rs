@@ -8,7 +8,7 @@
 
 use crate::board::coin_lines::Row;
 use crate::coin_turning::Game;
-use gruk_core::{About, PlayerNames};
+use gruk_core::{About, Largest, PlayerNames};
 
 /// Turnablock.
 pub const TURNABLOCK: Game = Game {
@@ -21,6 +21,7 @@ pub const TURNABLOCK: Game = Game {
         examples: &["turnablock:.x/x.", "turnablock:..x/.x.", "turnablock:.x/.x:b/2", "turnablock:../.."],
         players: PlayerNames::ByTurn,
         has_params: false,
+        largest: Largest { unit: "coins", ..Largest::cells(1024) },
     },
     rows: Some((Row::Ruler, Row::Ruler)),
 };

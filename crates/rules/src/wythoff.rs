@@ -9,7 +9,7 @@ use crate::board::grid::quote;
 use crate::board::heap;
 use crate::board::heap_moves::Changes;
 use crate::nim;
-use gruk_core::{About, Diagram, IllegalMove, ParseError, Player, PlayerNames, Ruleset};
+use gruk_core::{About, Diagram, IllegalMove, Largest, ParseError, Player, PlayerNames, Ruleset};
 
 /// Wythoff's game.
 #[derive(Clone, Debug)]
@@ -46,6 +46,7 @@ impl Ruleset for Wythoff {
         examples: &["wythoff:3,5", "wythoff:4,6", "wythoff:2,2:2-1/2-1", "wythoff:0,0"],
         players: PlayerNames::ByTurn,
         has_params: false,
+        largest: Largest::listed(100_000, "heaps"),
     };
 
     fn from_params(_text: &str) -> Result<Self, ParseError> {

@@ -16,7 +16,8 @@ use crate::board::grid::quote;
 use crate::board::net::Net;
 use crate::board::outline::{hexagon, in_rhombus};
 use crate::board::placing::{Aim, Finish, Game, Opening, Shape};
-use gruk_core::{About, ParseError, Player, PlayerNames};
+use gruk_core::largest::number;
+use gruk_core::{About, Largest, ParseError, Player, PlayerNames};
 
 /// The longest side.
 const MOST: usize = 200;
@@ -31,6 +32,11 @@ pub const Y: Game = Game {
         examples: &["y:3", "y:4:b3", "y:3:x/.o/...", "y:3,swap", "y:1"],
         players: PlayerNames::Named { left: "red", right: "blue" },
         has_params: true,
+        largest: Largest {
+            most: 1 << 14,
+            unit: "cells",
+            size: |params, _| number(params).saturating_mul(number(params).saturating_add(1)) / 2,
+        },
     },
     board,
     aim: Aim::AllSides,

@@ -1,6 +1,6 @@
 //! `games`: which games are there?
 
-use crate::{Ask, Lines, Stop, Verb, answer, query};
+use crate::{Ask, Lines, Stop, Verb, answer, grouped, query};
 use gruk_workbench::{About, GAMES, MISERE};
 
 query! {
@@ -21,6 +21,18 @@ answer! {
         pub rules: String,
         /// Positions.
         pub examples: Vec<String>,
+        /// The largest board about which it can be asked; null where another game says it.
+        pub largest: Option<LargestBoard>,
+    }
+}
+
+answer! {
+    /// The largest board about which a game can be asked.
+    pub struct LargestBoard {
+        /// The most units.
+        pub most: usize,
+        /// What is counted, such as cells.
+        pub unit: String,
     }
 }
 
@@ -32,6 +44,8 @@ impl From<&About> for Game {
             syntax: format!("{}:{}", about.name, about.syntax),
             rules: about.rules.into(),
             examples: about.examples.iter().map(ToString::to_string).collect(),
+            largest: (about.largest.most < usize::MAX)
+                .then(|| LargestBoard { most: about.largest.most, unit: about.largest.unit.into() }),
         }
     }
 }
@@ -58,7 +72,12 @@ impl Verb for Games {
     fn tell(&self, found: &Self::Found, out: &mut Lines) {
         found.iter().for_each(|about| {
             let (name, syntax, examples) = (about.name, about.syntax, about.examples.join("  "));
-            out.say(format_args!("{}\n  {name}:{syntax}\n  {}\n  {examples}\n", about.title, about.rules))
+            let largest = match about.largest.most {
+                usize::MAX => "as large as those of the game".into(),
+                most => format!("of at most {} {}", grouped(most), about.largest.unit),
+            };
+            let (title, rules) = (about.title, about.rules);
+            out.say(format_args!("{title}\n  {name}:{syntax}\n  {rules}\n  {examples}\n  boards {largest}\n"))
         })
     }
 }

@@ -1,6 +1,6 @@
 //! `set-colouring`: games of colouring the elements of a set.
 
-use crate::{Ask, Failure, FileText, Lines, Seconds, Stop, Verb, answer, query};
+use crate::{Ask, Failure, FileText, Lines, Seconds, Stop, ValueReach, Verb, answer, query};
 use gruk_workbench::{GAMES, SetColouringAnswer};
 
 query! {
@@ -10,6 +10,8 @@ query! {
     pub struct SetColouring {
         /// The file, '-' for standard input, or a position.
         pub file: FileText = place("FILE"),
+        /// How far to look.
+        pub reach: ValueReach = part(),
     }
 }
 
@@ -91,11 +93,12 @@ elements beforehand. Instead of a file there may be a position of Hex or a game 
         let query = given.unwrap_or(&self.file.name);
         let is_position =
             query.split_once(':').is_some_and(|(name, _)| GAMES.iter().any(|about| about.name == name));
+        let limits = self.reach.limits(ask);
         let answer = match is_position {
-            true => gruk_workbench::set_colouring_of(query),
-            false => gruk_workbench::set_colouring(&self.file.text(ask)?),
+            true => gruk_workbench::set_colouring_of(query, &limits),
+            false => gruk_workbench::set_colouring(&self.file.text(ask)?, &limits),
         };
-        Ok(answer.map_err(Failure::bad(query))?)
+        answer.map_err(Failure::bad(query))?.map_err(|limit| Stop::limit(&self.file.name, limit))
     }
 
     fn answer(&self, found: &SetColouringAnswer, _: Option<String>) -> SetColouringGame {

@@ -1,6 +1,6 @@
 //! What the family of positional games answers, with the solver of any game handed over to it.
 
-use crate::{BadInput, Limits, Study, Watch, family};
+use crate::{BadInput, LimitHit, Limits, Study, Watch, family};
 use gruk_notation::Loaded;
 use gruk_positional_answers::{ClassAnswer, SetColouringAnswer};
 
@@ -42,6 +42,6 @@ pub fn class(board: &str, limits: &Limits, watch: &mut dyn Watch) -> Result<Clas
 ///
 /// # Errors
 /// The place in the text; that the game is no such game; or that it has more cells than can be solved.
-pub fn set_colouring_of(query: &str) -> Result<SetColouringAnswer, BadInput> {
-    gruk_positional_answers::set_colouring_of(query, family::is_set_colouring)
+pub fn set_colouring_of(query: &str, limits: &Limits) -> Result<Result<SetColouringAnswer, LimitHit>, BadInput> {
+    gruk_positional_answers::set_colouring_of(query, family::is_set_colouring, limits)
 }

@@ -5,6 +5,7 @@ mod help;
 
 use crate::failure::{Exit, Failure, Report as _, pointer};
 use crate::files::{self, colours};
+use crate::governor;
 use crate::progress::interrupt;
 use crate::say;
 use crate::study::file_writer;
@@ -73,7 +74,10 @@ impl Console {
 
     fn run(&mut self, program: &Program, stops: bool) -> Result<(), Failure> {
         for statement in program.statements() {
-            match self.session.run(program, statement) {
+            governor::question(program.text(statement));
+            let result = self.session.run(program, statement);
+            governor::answered();
+            match result {
                 Ok(Some(object)) => self.tell(&object, program, statement)?,
                 Ok(None) => {}
                 Err(stopped) => {
@@ -81,11 +85,12 @@ impl Console {
                     // What was interrupted is not gone on with.
                     let interrupted = interrupt().swap(false, Ordering::Relaxed);
                     if stops || interrupted {
-                        return Ok(());
+                        break;
                     }
                 }
             }
         }
+        governor::rest();
         Ok(())
     }
 

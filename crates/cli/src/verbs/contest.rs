@@ -5,6 +5,7 @@ use crate::args::OutArgs;
 use crate::arguments::{Arguments, asking};
 use crate::external::External;
 use crate::failure::{Exit, Failure, Report as _};
+use crate::governor::{Bounds, Watched};
 use crate::{files, say};
 use clap::Args;
 use gruk_verbs::contest::{self, endings};
@@ -86,5 +87,10 @@ impl Run for Match {
 
     fn wants_json(&self) -> bool {
         self.out.json
+    }
+
+    fn watched(&self, given: Bounds) -> Watched {
+        // The seconds are those of the clock of each player.
+        Watched::Question(Bounds { time: None, ..given })
     }
 }

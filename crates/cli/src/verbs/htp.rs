@@ -3,6 +3,7 @@
 use super::Run;
 use crate::args::{board_size, seconds};
 use crate::failure::{Exit, Failure};
+use crate::governor::{Bounds, Watched};
 use crate::progress::interrupt;
 use bytesize::ByteSize;
 use clap::{Args, ValueEnum};
@@ -127,12 +128,16 @@ impl Run for Htp {
         });
         for line in lines {
             let answer = session.answer(&line, &mut streams);
-            let mut output = io::stdout().lock();
+            let mut output = crate::files::output()?.lock();
             output.write_all(answer.as_bytes()).and_then(|()| output.flush()).map_err(Failure::Output)?;
             if session.has_quit() {
                 break;
             }
         }
         Ok(Exit::Done)
+    }
+
+    fn watched(&self, given: Bounds) -> Watched {
+        Watched::Conversation(Bounds { time: None, ..given })
     }
 }

@@ -36,6 +36,7 @@ mod verify;
 
 use crate::failure::{Exit, Failure, Report as _};
 use crate::files::{self, colours};
+use crate::governor::{Bounds, Watched};
 use crate::help::Group;
 use crate::plain::Plain;
 use crate::say;
@@ -54,6 +55,11 @@ pub(crate) trait Run {
     /// Is a failure to be said as JSON too?
     fn wants_json(&self) -> bool {
         false
+    }
+
+    /// How the process is watched, with the limits that were given.
+    fn watched(&self, given: Bounds) -> Watched {
+        Watched::Question(given)
     }
 }
 
@@ -80,6 +86,12 @@ macro_rules! verbs {
             fn wants_json(&self) -> bool {
                 match self {
                     $($(Verb::$Verb(verb) => verb.wants_json(),)*)*
+                }
+            }
+
+            fn watched(&self, given: Bounds) -> Watched {
+                match self {
+                    $($(Verb::$Verb(verb) => verb.watched(given),)*)*
                 }
             }
         }

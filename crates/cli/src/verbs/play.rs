@@ -4,6 +4,7 @@ use super::Run;
 use crate::args::{PositionArgs, limits, seconds};
 use crate::failure::{Exit, Failure, Report as _, pointer};
 use crate::files::{self, colours};
+use crate::governor::{Bounds, Watched};
 use crate::progress::{Line, interrupt};
 use crate::{infinite, say};
 use bytesize::ByteSize;
@@ -106,7 +107,7 @@ impl Run for Play {
                 continue;
             }
             print!("{name}> ");
-            std::io::stdout().flush().map_err(Failure::Output)?;
+            files::output()?.flush().map_err(Failure::Output)?;
             let Some(line) = read_line()? else { break };
             let mut words = line.split_whitespace();
             match (words.next(), words.next()) {
@@ -152,6 +153,10 @@ impl Run for Play {
             return Ok(Exit::Unknown);
         }
         Ok(Exit::Done)
+    }
+
+    fn watched(&self, given: Bounds) -> Watched {
+        Watched::Conversation(Bounds { time: None, ..given })
     }
 }
 

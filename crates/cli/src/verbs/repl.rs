@@ -6,6 +6,7 @@ use crate::console::editor::{Typing, is_unfinished};
 use crate::console::{Console, Next, Style};
 use crate::failure::{Exit, Failure};
 use crate::files::{self, colours};
+use crate::governor::{Bounds, Watched};
 use crate::progress;
 use crate::say;
 use clap::Args;
@@ -48,7 +49,7 @@ pub(crate) struct Repl {
 
 impl Run for Repl {
     fn run(&self) -> Result<Exit, Failure> {
-        let interactive = std::io::stdin().is_terminal() && std::io::stdout().is_terminal() && !self.out.json;
+        let interactive = self.is_interactive();
         let name_limit = characters(self.name_limit);
         if interactive {
             progress::keep_running(PRESSES);
@@ -62,6 +63,17 @@ impl Run for Repl {
 
     fn wants_json(&self) -> bool {
         self.out.json
+    }
+
+    fn watched(&self, given: Bounds) -> Watched {
+        if self.is_interactive() { Watched::Alone } else { Watched::Conversation(given) }
+    }
+}
+
+impl Repl {
+    /// Is there a person at a terminal?
+    fn is_interactive(&self) -> bool {
+        std::io::stdin().is_terminal() && std::io::stdout().is_terminal() && !self.out.json
     }
 }
 

@@ -4,6 +4,7 @@ use super::Run as RunVerb;
 use crate::args::{OutArgs, ValueLimitArgs, characters};
 use crate::console::{Console, Style};
 use crate::failure::{Exit, Failure};
+use crate::governor::{Bounds, Watched};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -45,5 +46,9 @@ impl RunVerb for Run {
 
     fn wants_json(&self) -> bool {
         self.out.json
+    }
+
+    fn watched(&self, given: Bounds) -> Watched {
+        Watched::Conversation(given)
     }
 }

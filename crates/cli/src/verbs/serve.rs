@@ -4,6 +4,7 @@ use super::Run;
 use crate::args::seconds;
 use crate::failure::{Exit, Failure};
 use crate::files::data_folder;
+use crate::governor::{Bounds, Watched};
 use crate::progress::interrupt;
 use crate::say;
 use bytesize::ByteSize;
@@ -79,5 +80,9 @@ impl Run for Serve {
         }
         server.run(&interrupt()).map_err(|error| Failure::Usage(format!("cannot serve: {error}")))?;
         Ok(Exit::Done)
+    }
+
+    fn watched(&self, _: Bounds) -> Watched {
+        Watched::Alone
     }
 }

@@ -5,6 +5,7 @@ use crate::args::OutArgs;
 use crate::arguments::{Arguments, asking};
 use crate::cluster::ClusterArgs;
 use crate::failure::{Exit, Failure};
+use crate::governor::{Bounds, Watched};
 use crate::{files, infinite, kept, say};
 use clap::Args;
 use gruk_verbs::solve::{self, Solved};
@@ -67,6 +68,12 @@ impl Run for Solve {
 
     fn wants_json(&self) -> bool {
         self.out.json
+    }
+
+    fn watched(&self, given: Bounds) -> Watched {
+        // The table is written once more when the time is over; until then the file holds an older one.
+        let patience = Duration::from_secs(if self.checkpoint.is_some() { 60 } else { 0 });
+        Watched::Question(Bounds { time: given.time.map(|time| time.saturating_add(patience)), ..given })
     }
 }
 

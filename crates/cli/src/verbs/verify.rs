@@ -4,7 +4,7 @@ use super::{Run, counted};
 use crate::args::OutArgs;
 use crate::arguments::Arguments;
 use crate::failure::{Exit, Failure, Report as _};
-use crate::{files, say};
+use crate::{files, governor, say};
 use clap::Args;
 use gruk_verbs::{Told as _, Verb as _, verify};
 use serde_json::json;
@@ -29,6 +29,7 @@ impl Run for Verify {
         let mut exit = Exit::Done;
         for query in &self.query.0 {
             let name = &query.file.name;
+            governor::question(name);
             let bytes = match files::read_certificate(Path::new(name)) {
                 Ok(bytes) => bytes,
                 Err(failure) => {
@@ -40,6 +41,7 @@ impl Run for Verify {
                 }
             };
             let result = query.judge(&bytes);
+            governor::answered();
             exit = exit.worse(match &result {
                 Ok(_) => Exit::Done,
                 Err(rejection) if rejection.is_unknown => Exit::Unknown,

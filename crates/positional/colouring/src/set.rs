@@ -7,6 +7,9 @@
 
 use crate::payoff::Payoff;
 
+/// Positions between two questions whether to stop.
+const BETWEEN: usize = 1 << 14;
+
 /// The two players; Max wants the payoff to be true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colourer {
@@ -46,6 +49,10 @@ pub struct ExtraHurts {
     pub element: usize,
 }
 
+/// The work was stopped before its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
 /// The values of all positions of a set-colouring game.
 #[derive(Debug)]
 pub struct Solved<'a> {
@@ -56,14 +63,17 @@ pub struct Solved<'a> {
 }
 
 impl<'a> Solved<'a> {
-    /// Solves all 3ⁿ positions; the time is n · 3ⁿ.
+    /// Solves all 3ⁿ positions; the time is n · 3ⁿ, the memory 3ⁿ bytes. `None` if `stops` says so, which is asked every [`BETWEEN`] positions.
     #[must_use]
-    pub fn new(payoff: &'a Payoff) -> Self {
+    pub fn new(payoff: &'a Payoff, stops: &mut dyn FnMut() -> bool) -> Option<Self> {
         let count = payoff.elements.len();
         let powers: Vec<usize> = (0..=count).map(|k| 3usize.pow(k as u32)).collect();
         let mut values = vec![0u8; powers[count]];
         // A digit is 0 for Max, 1 for Min, 2 for nobody: the options of a position have smaller numbers.
         for number in 0..values.len() {
+            if number % BETWEEN == 0 && stops() {
+                return None;
+            }
             let (mut max, mut is_full) = (0u32, true);
             let (mut if_max_moves, mut if_min_moves) = (false, true);
             for (element, &power) in powers[..count].iter().enumerate() {
@@ -83,7 +93,7 @@ impl<'a> Solved<'a> {
                 u8::from(if_max_moves) | (2 * u8::from(if_min_moves))
             };
         }
-        Solved { payoff, values, powers }
+        Some(Solved { payoff, values, powers })
     }
 
     fn number(&self, [max, min]: [u32; 2]) -> usize {
@@ -119,9 +129,14 @@ impl<'a> Solved<'a> {
     }
 
     /// The first position, by number, in which an extra element hurts its owner, if there is one.
-    #[must_use]
-    pub fn extra_hurts(&self) -> Option<ExtraHurts> {
+    ///
+    /// # Errors
+    /// `stops` has said so.
+    pub fn extra_hurts(&self, stops: &mut dyn FnMut() -> bool) -> Result<Option<ExtraHurts>, Stopped> {
         for number in 0..self.values.len() {
+            if number % BETWEEN == 0 && stops() {
+                return Err(Stopped);
+            }
             for (element, &power) in self.powers[..self.payoff.elements.len()].iter().enumerate() {
                 if number / power % 3 != 2 {
                     continue;
@@ -131,13 +146,14 @@ impl<'a> Solved<'a> {
                         let [before, then] = [number, after].map(|number| self.values[number] & bit != 0);
                         let is_worse = if owner == Colourer::Max { before && !then } else { !before && then };
                         if is_worse {
-                            return Some(ExtraHurts { coloured: self.coloured(number), to_move, owner, element });
+                            let coloured = self.coloured(number);
+                            return Ok(Some(ExtraHurts { coloured, to_move, owner, element }));
                         }
                     }
                 }
             }
         }
-        None
+        Ok(None)
     }
 
     fn coloured(&self, number: usize) -> [u32; 2] {
@@ -210,13 +226,13 @@ mod tests {
                     })
                     .collect();
                 let payoff = read(&format!("elements {names}\ntable {digits}"));
-                let solved = Solved::new(&payoff);
+                let solved = Solved::new(&payoff, &mut || false).unwrap();
                 for to_move in [Colourer::Max, Colourer::Min] {
                     assert_eq!(solved.winner([0, 0], to_move), winner(&payoff, [0, 0], to_move));
                 }
                 // [Rij06]: of an isotone payoff an extra element never hurts.
                 if not_isotone(&payoff).is_none() {
-                    assert_eq!(solved.extra_hurts(), None);
+                    assert_eq!(solved.extra_hurts(&mut || false), Ok(None));
                 }
             }
         }
@@ -234,6 +250,9 @@ mod tests {
     fn parity_is_not_isotone() {
         let payoff = read("elements a b\ntable 0110");
         assert_eq!(not_isotone(&payoff), Some(Hurts { set: 1, element: 1 }));
-        assert!(Solved::new(&payoff).extra_hurts().is_some());
+        let solved = Solved::new(&payoff, &mut || false).unwrap();
+        assert!(solved.extra_hurts(&mut || false).unwrap().is_some());
+        assert!(Solved::new(&payoff, &mut || true).is_none());
+        assert_eq!(solved.extra_hurts(&mut || true), Err(Stopped));
     }
 }

@@ -5,7 +5,7 @@ use gruk_colouring::payoff::{MOST, Payoff};
 use gruk_colouring::set::{Colourer, Solved, dead, not_isotone};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Ending, Player, Ruleset, Turn};
 use gruk_notation::{BadInput, Loaded, load};
-use gruk_solve::{LimitHit, Limits};
+use gruk_solve::{LimitHit, Limits, Meter, meter};
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
@@ -73,21 +73,32 @@ fn name(colourer: Colourer) -> &'static str {
 /// Solves the set-colouring game of a file's text.
 ///
 /// # Errors
-/// The place of what cannot be read.
-pub fn set_colouring(text: &str) -> Result<SetColouringAnswer, BadInput> {
+/// The place of what cannot be read; inside: the limit that was reached.
+pub fn set_colouring(text: &str, limits: &Limits) -> Result<Result<SetColouringAnswer, LimitHit>, BadInput> {
     let payoff = Payoff::read(text).map_err(|error| BadInput::Text { text: text.into(), error })?;
-    Ok(answer(&payoff))
+    Ok(answer(&payoff, &mut meter(limits, &mut ())))
 }
 
 /// The same for a position of Hex or a game like it, in which stones are placed until the board is full: Max is the first-named player, the elements are the cells.
 ///
 /// # Errors
-/// The place in the text; that the game is no such game; or that it has more cells than can be solved.
-pub fn set_colouring_of(query: &str, is_set_colouring: IsSetColouring) -> Result<SetColouringAnswer, BadInput> {
-    payoff(&load(query, None)?, is_set_colouring).map(|payoff| answer(&payoff))
+/// The place in the text; that the game is no such game; or that it has more cells than can be solved. Inside: the limit that was reached.
+pub fn set_colouring_of(
+    query: &str,
+    is_set_colouring: IsSetColouring,
+    limits: &Limits,
+) -> Result<Result<SetColouringAnswer, LimitHit>, BadInput> {
+    let mut nobody = ();
+    let mut meter = meter(limits, &mut nobody);
+    let payoff = payoff(&load(query, None)?, is_set_colouring, &mut meter)?;
+    Ok(payoff.and_then(|payoff| answer(&payoff, &mut meter)))
 }
 
-fn payoff(loaded: &Loaded, is_set_colouring: IsSetColouring) -> Result<Payoff, BadInput> {
+fn payoff(
+    loaded: &Loaded,
+    is_set_colouring: IsSetColouring,
+    meter: &mut Meter<'_>,
+) -> Result<Result<Payoff, LimitHit>, BadInput> {
     let (rules, start) = (&loaded.rules, &loaded.turn);
     let title = rules.about().title;
     if !is_set_colouring(rules, start) {
@@ -99,41 +110,50 @@ fn payoff(loaded: &Loaded, is_set_colouring: IsSetColouring) -> Result<Payoff, B
     if moves.len() > MOST {
         return Err(BadInput::Unsupported(format!("more than {MOST} free cells: all colourings are looked at")));
     }
-    let wins = |set: u32| {
+    let mut wins = |set: u32| {
+        meter.node(None)?;
         let mut at = start.position.clone();
         for (element, &m) in moves.iter().enumerate() {
             rules.play(&mut at, if set >> element & 1 == 1 { Player::Left } else { Player::Right }, m);
         }
-        rules.result(&Turn::new(at, Player::Left)) == Some(Ending::Won(Player::Left))
+        Ok(rules.result(&Turn::new(at, Player::Left)) == Some(Ending::Won(Player::Left)))
     };
-    Ok(Payoff {
-        elements: moves.iter().map(|&m| rules.print_move(m)).collect(),
-        table: (0..1u32 << moves.len()).map(wins).collect(),
-        coloured: [0, 0],
-    })
+    let table: Result<Vec<bool>, LimitHit> = (0..1u32 << moves.len()).map(&mut wins).collect();
+    let elements = moves.iter().map(|&m| rules.print_move(m)).collect();
+    Ok(table.map(|table| Payoff { elements, table, coloured: [0, 0] }))
 }
 
-fn answer(payoff: &Payoff) -> SetColouringAnswer {
+fn answer(payoff: &Payoff, meter: &mut Meter<'_>) -> Result<SetColouringAnswer, LimitHit> {
     let started = Instant::now();
-    let solved = Solved::new(payoff);
+    // A byte for each colouring.
+    meter.take(3usize.saturating_pow(payoff.elements.len() as u32))?;
+    let mut hit = LimitHit::Time;
+    let mut stops = || meter.look(None).map_err(|limit| hit = limit).is_err();
+    let (solved, extra) = match Solved::new(payoff, &mut stops) {
+        Some(solved) => match solved.extra_hurts(&mut stops) {
+            Ok(extra) => (solved, extra),
+            Err(_) => return Err(hit),
+        },
+        None => return Err(hit),
+    };
     let names = |elements: Vec<usize>| elements.into_iter().map(|element| payoff.elements[element].clone()).collect();
     let of_bits = |bits: u32| names((0..payoff.elements.len()).filter(|element| bits >> element & 1 == 1).collect());
     let first = |to_move: Colourer| {
         (name(solved.winner(payoff.coloured, to_move)), names(solved.winning(payoff.coloured, to_move)))
     };
-    SetColouringAnswer {
+    Ok(SetColouringAnswer {
         max_first: first(Colourer::Max),
         min_first: first(Colourer::Min),
         dead: names(dead(payoff)),
         not_isotone: not_isotone(payoff).map(|hurts| (of_bits(hurts.set), payoff.elements[hurts.element].clone())),
-        extra_hurts: solved.extra_hurts().map(|hurts| {
+        extra_hurts: extra.map(|hurts| {
             let [max, min] = hurts.coloured.map(of_bits);
             let element = payoff.elements[hurts.element].clone();
             ExtraElement { max, min, first: name(hurts.to_move), owner: name(hurts.owner), element }
         }),
         elements: payoff.elements.len(),
         seconds: started.elapsed().as_secs_f64(),
-    }
+    })
 }
 
 /// Solves the colouring game of Alice and Bob on a graph with so many colours, and finds its game chromatic number.

@@ -7,10 +7,30 @@ use super::cells::Cells;
 use super::combinations::combinations;
 use super::grid::{Picture, quote};
 use super::hypergraph::{Hypergraph, Layout};
+use gruk_core::largest::{cells, number};
 use gruk_core::{
-    About, Convention, Diagram, Ending, IllegalMove, Mark, Marks, ParseError, Player, PlayerNames, Ruleset,
+    About, Convention, Diagram, Ending, IllegalMove, Largest, Mark, Marks, ParseError, Player, PlayerNames, Ruleset,
 };
 use std::sync::Arc;
+
+/// The largest board of the games on hypergraphs.
+pub const VERTICES: Largest = Largest { most: 1 << 14, unit: "vertices", size: vertices };
+
+/// The vertices of a board, or of its winning sets, counted with their sizes.
+fn vertices(board: &str, position: &str) -> usize {
+    let fields: Vec<&str> = board.split('-').collect();
+    let power =
+        |base: &str, exponent: &str| number(base).saturating_pow(u32::try_from(number(exponent)).unwrap_or(u32::MAX));
+    let named = match fields[..] {
+        ["hj", side, dimension] => power(side, dimension),
+        ["torus", side] => power(side, "2"),
+        ["clique", _, points] => power(points.trim_start_matches('K'), "2") / 2,
+        ["ap", _, most] => number(most),
+        ["sets", ..] => board.split(['.', '+']).count(),
+        _ => 0,
+    };
+    named.max(cells(board, position))
+}
 
 /// The rules of one game of claiming vertices.
 #[derive(Clone, Copy, Debug)]
@@ -266,6 +286,7 @@ impl Ruleset for Claiming {
         examples: &[],
         players: PlayerNames::ByTurn,
         has_params: true,
+        largest: VERTICES,
     };
 
     const MARKS: Marks = Marks::PLUS;

@@ -10,7 +10,7 @@ use super::grid::quote;
 use super::heap;
 use super::take_and_break::{Code, MAX_PARTS, Take};
 use crate::nim;
-use gruk_core::{About, Diagram, IllegalMove, ParseError, Player, PlayerNames, Ruleset};
+use gruk_core::{About, Diagram, IllegalMove, Largest, ParseError, Player, PlayerNames, Ruleset};
 
 /// The rules of one take-and-break game.
 #[derive(Clone, Copy, Debug)]
@@ -169,6 +169,7 @@ impl Ruleset for HeapGame {
         examples: &[],
         players: PlayerNames::ByTurn,
         has_params: true,
+        largest: Largest::listed(100_000, "heaps"),
     };
 
     fn named(name: &str, params: &str) -> Result<Self, ParseError> {

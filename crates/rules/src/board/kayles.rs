@@ -3,7 +3,7 @@
 
 use super::graph::Graph;
 use super::grid::quote;
-use gruk_core::{About, Diagram, IllegalMove, ParseError, Player, PlayerNames, Ruleset};
+use gruk_core::{About, Diagram, IllegalMove, Largest, ParseError, Player, PlayerNames, Ruleset};
 
 /// The rules of one game of Kayles.
 #[derive(Clone, Copy, Debug)]
@@ -50,6 +50,7 @@ impl Ruleset for Kayles {
         examples: &[],
         players: PlayerNames::ByTurn,
         has_params: false,
+        largest: Largest::listed(100_000, "edges and vertices"),
     };
 
     fn named(name: &str, _params: &str) -> Result<Self, ParseError> {

@@ -8,6 +8,7 @@ use super::cells::Cells;
 use super::claiming::{Claim, Claiming, Game, Position as Claimed};
 use super::grid::quote;
 use super::hypergraph::{Hypergraph, Layout};
+use crate::board::claiming::VERTICES;
 use gruk_core::{About, Convention, Diagram, Ending, IllegalMove, Marks, ParseError, Player, PlayerNames, Ruleset};
 
 /// Who wants the sets, and which of the players is Picker.
@@ -124,6 +125,7 @@ impl Ruleset for Picking {
         examples: &[],
         players: PlayerNames::Named { left: "picker", right: "chooser" },
         has_params: true,
+        largest: VERTICES,
     };
 
     const MARKS: Marks = Marks::PLUS;

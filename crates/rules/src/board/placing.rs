@@ -7,7 +7,7 @@ use super::grid::quote;
 use super::net::Net;
 use super::placing_text;
 use gruk_core::{
-    About, Convention, Diagram, Ending, IllegalMove, Mark, NetCell, ParseError, Player, PlayerNames, Ruleset,
+    About, Convention, Diagram, Ending, IllegalMove, Largest, Mark, NetCell, ParseError, Player, PlayerNames, Ruleset,
 };
 use std::sync::Arc;
 
@@ -120,6 +120,7 @@ impl Ruleset for Placing {
         examples: &[],
         players: PlayerNames::Named { left: "red", right: "blue" },
         has_params: true,
+        largest: Largest::cells(1 << 14),
     };
 
     fn named(name: &str, params: &str) -> Result<Self, ParseError> {

@@ -7,7 +7,7 @@ use crate::board::formal::Formal;
 use crate::board::grid::quote;
 use crate::board::summand::Summand;
 use crate::form::Form;
-use crate::{GameNames, listed};
+use crate::{GameNames, listed, within_largest};
 use gruk_core::{Convention, ParseError, Ruleset};
 use gruk_grammar::{Kind, Node, read as read_tree};
 
@@ -110,6 +110,7 @@ pub fn read_summand(text: &str) -> Result<Summand, ParseError> {
 
 /// Reads a position of a game of the list.
 fn read_position(text: &str) -> Result<Summand, ParseError> {
+    within_largest(text)?;
     let mut fields = Vec::new();
     let mut at = 0;
     for field in text.split(':') {

@@ -544,6 +544,8 @@ export interface Game {
   rules: string;
   /** Positions. */
   examples: string[];
+  /** The largest board about which it can be asked; null where another game says it. */
+  largest: LargestBoard | null;
 }
 
 /** The game tree; numbers are those of the whole tree, null where a limit came first. */
@@ -730,6 +732,14 @@ export interface KeptAnswers {
   answers: KeptAnswer[];
   /** What is wrong with the others. */
   damaged: string[];
+}
+
+/** The largest board about which a game can be asked. */
+export interface LargestBoard {
+  /** The most units. */
+  most: number;
+  /** What is counted, such as cells. */
+  unit: string;
 }
 
 /** One thing that is shown on the cells of a board. */

@@ -1,0 +1,176 @@
+//! The limits of the process itself, for what does not stop on its own.
+//!
+//! A search counts nodes and bytes on its [meter](gruk_workbench::Limits) and stops where it should. Reading, setting up, proving, drawing and writing
+//! lie before and behind searches, and a loop may forget to ask. Therefore a thread watches each question: [`PATIENCE`] after its seconds have passed,
+//! or after somebody has asked the program to stop, or at once where its memory and a tenth are taken, the thread says `unknown` with the limit, in the form in
+//! which the answer was wanted, and ends the process.
+
+pub(crate) mod heap;
+
+use crate::progress::{interrupt, interrupted};
+use gruk_verbs::{Told as _, Unknown};
+use gruk_workbench::LimitHit;
+use std::io::Write as _;
+use std::sync::mpsc::sync_channel;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Time between two looks.
+const LOOK: Duration = Duration::from_millis(20);
+/// How long work that was told to stop may take to do so.
+const PATIENCE: Duration = Duration::from_millis(600);
+/// How long after its time an answer that is there may take to be drawn and written.
+const PATIENCE_TO_WRITE: Duration = Duration::from_millis(850);
+/// How long the last words may take, if nobody reads them.
+const LAST_WORDS: Duration = Duration::from_millis(100);
+/// Bytes beyond the limit and its tenth: what arguments and answers take.
+const BESIDE: usize = 2 << 20;
+/// The exit code where a limit was reached.
+const UNKNOWN: i32 = 3;
+
+/// The limits of a question.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Bounds {
+    /// The longest time.
+    pub(crate) time: Option<Duration>,
+    /// The most bytes.
+    pub(crate) memory: Option<usize>,
+}
+
+/// How the process is watched.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Watched {
+    /// A question, or several one after the other, with these limits for each.
+    Question(Bounds),
+    /// A conversation, whose questions come one by one, with these limits for each. Between them no clock runs.
+    Conversation(Bounds),
+    /// Not at all: it has limits and an end of its own.
+    Alone,
+}
+
+/// What is under way.
+struct Question {
+    asked: String,
+    as_json: bool,
+    bounds: Bounds,
+    /// When it was asked; `None` between the questions of a conversation.
+    started: Option<Instant>,
+    is_answered: bool,
+}
+
+static NOW: Mutex<Option<Question>> = Mutex::new(None);
+
+/// Does something with the question under way; nothing in `act` may take memory, since a thread that waits for memory must not hold the lock.
+fn with<T>(act: impl FnOnce(&mut Option<Question>) -> T) -> T {
+    act(&mut NOW.lock().unwrap_or_else(PoisonError::into_inner))
+}
+
+/// Begins to watch the process; `asked` stands for the question until a verb says better what it is.
+pub(crate) fn begin(asked: String, as_json: bool, watched: Watched) {
+    let (bounds, started) = match watched {
+        Watched::Question(bounds) => (bounds, Some(Instant::now())),
+        Watched::Conversation(bounds) => (bounds, None),
+        Watched::Alone => return,
+    };
+    // From now on a signal is noted, and no end without a word.
+    interrupt();
+    bound(bounds.memory);
+    with(|now| *now = Some(Question { asked, as_json, bounds, started, is_answered: false }));
+    let thread = std::thread::Builder::new().name("governor".into()).stack_size(256 << 10);
+    if let Err(error) = thread.spawn(watch) {
+        eprintln!("warning: limits hold for searches alone, since there is no thread to watch them: {error}");
+    }
+}
+
+/// The next question begins, under the same limits.
+pub(crate) fn question(asked: &str) {
+    let mut asked = asked.to_string();
+    let bounds = with(|now| {
+        let now = now.as_mut()?;
+        std::mem::swap(&mut now.asked, &mut asked);
+        (now.started, now.is_answered) = (Some(Instant::now()), false);
+        Some(now.bounds)
+    });
+    if let Some(bounds) = bounds {
+        bound(bounds.memory);
+    }
+}
+
+/// The answer is there, and has to be written.
+pub(crate) fn answered() {
+    with(|now| now.iter_mut().for_each(|now| now.is_answered = true));
+}
+
+/// No clock runs until the next question.
+pub(crate) fn rest() {
+    with(|now| now.iter_mut().for_each(|now| now.started = None));
+}
+
+/// The process is watched no more: what follows has limits of its own.
+pub(crate) fn end() {
+    heap::set_most(usize::MAX);
+    drop(with(Option::take));
+}
+
+fn bound(memory: Option<usize>) {
+    heap::set_most(
+        memory.map_or(usize::MAX, |most| {
+            heap::held().saturating_add(most).saturating_add(most / 10).saturating_add(BESIDE)
+        }),
+    );
+}
+
+/// The limit that has been reached and was not heeded.
+fn reached(question: &Question) -> Option<LimitHit> {
+    if heap::is_exhausted() {
+        return Some(LimitHit::Memory);
+    }
+    let patience = if question.is_answered { PATIENCE_TO_WRITE } else { PATIENCE };
+    let is_over = |since: Instant, time: Duration| since.elapsed() >= time.saturating_add(patience);
+    if interrupted().is_some_and(|since| is_over(since, Duration::ZERO)) {
+        return Some(LimitHit::Cancelled);
+    }
+    let (started, time) = (question.started?, question.bounds.time?);
+    is_over(started, time).then_some(LimitHit::Time)
+}
+
+fn watch() {
+    heap::exempt();
+    loop {
+        std::thread::sleep(LOOK);
+        let hit = with(|now| now.as_ref().and_then(reached));
+        let Some(hit) = hit else { continue };
+        if let Some(question) = with(Option::take) {
+            speak(&question, hit);
+        }
+        std::process::exit(UNKNOWN);
+    }
+}
+
+/// Says that the question is open. A thread that was stopped may hold the lock of standard output, and nobody may read what is written there.
+fn speak(question: &Question, hit: LimitHit) {
+    let words = match question.as_json {
+        true => format!("{}\n", Unknown::new(&question.asked, hit).tell()),
+        false => format!("{}: unknown: {hit}\n", question.asked),
+    };
+    let (sender, spoken) = sync_channel(1);
+    let speak = move || {
+        heap::exempt();
+        let _ = unlocked(words.as_bytes());
+        let _ = sender.send(());
+    };
+    if std::thread::Builder::new().stack_size(256 << 10).spawn(speak).is_ok() {
+        let _ = spoken.recv_timeout(LAST_WORDS);
+    }
+}
+
+#[cfg(unix)]
+fn unlocked(words: &[u8]) -> std::io::Result<()> {
+    use std::os::fd::AsFd as _;
+    std::fs::File::from(std::io::stdout().as_fd().try_clone_to_owned()?).write_all(words)
+}
+
+#[cfg(not(unix))]
+fn unlocked(words: &[u8]) -> std::io::Result<()> {
+    std::io::stdout().write_all(words)
+}

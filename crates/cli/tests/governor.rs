@@ -1,0 +1,226 @@
+//! Limits of time and memory, signals and faults of the disk, as they hold for the whole process, whatever it is doing.
+
+#![cfg(unix)]
+
+mod program;
+
+use program::text;
+use serde_json::Value;
+use std::io::Read as _;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// A question ends within its seconds and this.
+const PATIENCE: Duration = Duration::from_secs(1);
+/// On a machine that is busy with other things, a question that came too late is asked again so often.
+const TRIES: usize = 3;
+
+/// How a process has ended.
+struct Ended {
+    code: Option<i32>,
+    out: String,
+    err: String,
+    took: Duration,
+    /// The most bytes that were in memory.
+    memory: u64,
+}
+
+/// Runs `gruk` in `folder`; `signal` is sent after so long.
+fn run(folder: &Path, arguments: &[&str], signal: Option<(&str, Duration)>) -> Ended {
+    use wait4::Wait4 as _;
+    let started = Instant::now();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_gruk"))
+        .args(arguments)
+        .env("GRUK_HOME", folder)
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let (mut out, mut err) = (child.stdout.take().unwrap(), child.stderr.take().unwrap());
+    let read = std::thread::spawn(move || {
+        let mut words = (String::new(), String::new());
+        out.read_to_string(&mut words.0).unwrap();
+        err.read_to_string(&mut words.1).unwrap();
+        words
+    });
+    let mut sent = started;
+    if let Some((name, after)) = signal {
+        std::thread::sleep(after);
+        sent = Instant::now();
+        assert!(Command::new("kill").args([name, &child.id().to_string()]).status().unwrap().success());
+    }
+    let ended = child.wait4().unwrap();
+    let took = sent.elapsed();
+    let (out, err) = read.join().unwrap();
+    Ended { code: ended.status.code(), out, err, took, memory: ended.rusage.maxrss }
+}
+
+/// The answer to a question that has `seconds`, as JSON; it must come in time.
+fn in_time(folder: &Path, arguments: &[&str], seconds: f64) -> Value {
+    let given = seconds.to_string();
+    let arguments = [arguments, &["--json", "--seconds", &given]].concat();
+    let most = Duration::from_secs_f64(seconds) + PATIENCE;
+    for tries in 1.. {
+        let ended = run(folder, &arguments, None);
+        if ended.took <= most || tries == TRIES {
+            assert!(ended.took <= most, "{arguments:?}: {:?}", ended.took);
+            assert_eq!(ended.code, Some(3), "{arguments:?}: {}{}", ended.out, ended.err);
+            return serde_json::from_str(ended.out.lines().next().unwrap()).unwrap();
+        }
+    }
+    unreachable!("the last try returns")
+}
+
+#[test]
+fn a_question_ends_in_time_whatever_it_is_doing() {
+    let home = tempfile::tempdir().unwrap();
+    let amazons = format!("amazons:{}", [".x.o.".repeat(4), ".".repeat(20)].join("/").as_str());
+    let amazons = format!("{amazons}{}", format!("/{}", ".".repeat(20)).repeat(18));
+    for (arguments, seconds) in [
+        (&["outcome", "nogo:12x12"][..], 0.1),
+        (&["outcome", "domineering:60x60"], 0.3),
+        (&["value", "domineering:40x40"], 0.3),
+        (&["value", &amazons], 0.2),
+        (&["outcome", "col:20x20"], 0.2),
+        (&["boards", "hj-1..9-1..9"], 0.2),
+        (&["set-colouring", "hex:4x4"], 0.1),
+        (&["set-colouring", "rex:4x4"], 0.1),
+    ] {
+        let answer = in_time(home.path(), arguments, seconds);
+        let answer = if answer["outcome"].is_null() { answer["reason"].to_string() } else { answer.to_string() };
+        assert!(answer.contains("the time limit was reached"), "{arguments:?}: {answer}");
+    }
+}
+
+#[test]
+fn a_question_keeps_to_its_memory_whatever_it_is_doing() {
+    let home = tempfile::tempdir().unwrap();
+    // What the program takes that does nothing.
+    let idle = run(home.path(), &["moves", "nim:1"], None).memory;
+    for arguments in [&["tree", "hex:4x4"][..], &["perft", "hex:5x5", "8"], &["value", "domineering:6x6"]] {
+        let limit = 32 << 20;
+        let ended = run(home.path(), &[arguments, &["--json", "--memory", "32MiB"]].concat(), None);
+        assert_eq!(ended.code, Some(3), "{arguments:?}: {}{}", ended.out, ended.err);
+        assert!(ended.out.contains("the memory limit was reached"), "{arguments:?}: {}", ended.out);
+        let most = idle + limit + limit / 10 + (4 << 20);
+        assert!(ended.memory <= most, "{arguments:?}: {} bytes, at most {most}", ended.memory);
+    }
+}
+
+#[test]
+fn a_signal_ends_a_question_within_a_second() {
+    let home = tempfile::tempdir().unwrap();
+    for (signal, arguments) in [
+        ("-INT", &["solve", "cp:gyorffy-4x4", "--json"][..]),
+        ("-TERM", &["pairings", "row-9", "--all", "--count", "--json"]),
+        ("-TERM", &["outcome", "domineering:60x60", "--json"]),
+        ("-INT", &["value", "domineering:40x40", "--json"]),
+    ] {
+        for tries in 1..=TRIES {
+            let ended = run(home.path(), arguments, Some((signal, Duration::from_millis(600))));
+            if ended.took > PATIENCE && tries < TRIES {
+                continue;
+            }
+            assert!(ended.took <= PATIENCE, "{signal} {arguments:?}: {:?}", ended.took);
+            let answer: Value = serde_json::from_str(ended.out.lines().next().unwrap()).unwrap();
+            assert!(matches!(ended.code, Some(0 | 3)), "{signal} {arguments:?}: {answer}");
+            assert!(ended.out.contains("interrupted") || answer["verdict"] == "wins", "{arguments:?}: {answer}");
+            break;
+        }
+    }
+}
+
+#[test]
+fn a_conversation_ends_when_it_is_told_to() {
+    let home = tempfile::tempdir().unwrap();
+    for arguments in [&["htp"][..], &["play", "hex:3x3"], &["repl"]] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_gruk"))
+            .args(arguments)
+            .env("GRUK_HOME", home.path())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        let typed = child.stdin.take();
+        std::thread::sleep(Duration::from_millis(500));
+        let started = Instant::now();
+        assert!(Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap().success());
+        assert_eq!(child.wait().unwrap().code(), Some(3), "{arguments:?}");
+        assert!(started.elapsed() < 2 * PATIENCE, "{arguments:?}: {:?}", started.elapsed());
+        drop(typed);
+    }
+}
+
+#[test]
+fn a_list_of_questions_has_its_seconds_for_each() {
+    let home = tempfile::tempdir().unwrap();
+    let output = program::gruk(home.path(), &["outcome", "nim:1,2", "nim:3,3", "--json", "--seconds", "5"], "");
+    assert_eq!((output.status.code(), text(&output.stdout).lines().count()), (Some(0), 2));
+    // Between the questions of a conversation no clock runs.
+    let mut child = Command::new(env!("CARGO_BIN_EXE_gruk"))
+        .args(["repl", "--seconds", "0.2", "--json"])
+        .env("GRUK_HOME", home.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(Duration::from_millis(1300));
+    std::io::Write::write_all(&mut child.stdin.take().unwrap(), b"1 + 1\n").unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success() && text(&output.stdout).contains("\"2\""), "{}", text(&output.stdout));
+}
+
+#[test]
+fn an_answer_that_cannot_be_written_is_an_error() {
+    let home = tempfile::tempdir().unwrap();
+    let shell = |redirected: &str| {
+        let line = format!("exec \"$0\" solve nim:1,2 {redirected}");
+        let mut command = Command::new("sh");
+        command.args(["-c", &line, env!("CARGO_BIN_EXE_gruk")]).env("GRUK_HOME", home.path());
+        command.output().unwrap()
+    };
+    for (redirected, says) in [(">&-", "standard output is closed"), ("--json >&-", "closed"), (">/dev/full", "space")]
+    {
+        if redirected.contains("full") && !Path::new("/dev/full").exists() {
+            continue;
+        }
+        let output = shell(redirected);
+        assert_eq!(output.status.code(), Some(1), "{redirected}: {}", text(&output.stderr));
+        assert!(text(&output.stderr).contains(says), "{redirected}: {}", text(&output.stderr));
+    }
+    // Who does not want to hear is not deaf, and who has heard enough may go.
+    assert_eq!(shell(">/dev/null").status.code(), Some(0));
+    assert_eq!(shell("<&- >/dev/null").status.code(), Some(0));
+    assert_eq!(shell("| true").status.code(), Some(0));
+}
+
+#[test]
+fn boards_beyond_the_limit_of_their_game_are_refused_in_no_time() {
+    let home = tempfile::tempdir().unwrap();
+    let games = program::gruk(home.path(), &["games", "--json"], "");
+    let games = text(&games.stdout);
+    for game in games.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()) {
+        assert!(game["largest"]["most"].as_u64().is_some_and(|most| most > 0) || game["name"] == "misere", "{game}");
+    }
+    for (query, limit) in [
+        ("nogo:3x222222", "1024 cells"),
+        ("domineering:300x300", "4096 cells"),
+        ("cylinder:1000x1000", "16384 cells"),
+        ("misere:cram:300x300", "4096 cells"),
+        ("nim:3 + domineering:300x300", "4096 cells"),
+        ("sum:domineering:300x300", "4096 cells"),
+        ("mb:hj-9-5", "16384 vertices"),
+        ("y:400", "16384 cells"),
+        ("hex:99999999999999999999x99999999999999999999", "131072 cells"),
+    ] {
+        let ended = run(home.path(), &["outcome", query, "--json"], None);
+        assert_eq!(ended.code, Some(2), "{query}: {}", ended.out);
+        assert!(ended.out.contains(&format!("at most {limit}")), "{query}: {}", ended.out);
+    }
+    // As long as a text can be.
+    let long = format!("toppling-dominoes:{}", "x".repeat(100_000));
+    assert!(text(&program::gruk(home.path(), &["moves", &long], "").stderr).contains("at most 1024 dominoes"));
+}
