@@ -79,7 +79,7 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
     ),
     // Where searches are compiled for the types of rulesets.
     (5, "", &[("kernels", &["cert", "certify", "core", "impartial", "partizan", "rules", "solve"])]),
-    (5, "", &[("language", &["core", "grammar", "loopy", "notation", "value"])]),
+    (5, "", &[("language", &["core", "grammar", "impartial", "loopy", "notation", "value"])]),
     // What has been solved, on disk: it uses no other crate, and the front ends fill it.
     (5, "", &[("catalogue", &[])]),
     // What families answer besides what is answered about every game.

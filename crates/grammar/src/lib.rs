@@ -20,5 +20,7 @@ mod tree;
 pub use bars::{Segment, split_by_bars};
 pub use position::{Names, NoNames, position};
 pub use reader::{LOOPY_WORDS, MAX_NESTING, MAX_OPTIONS, Reading, is_unfinished, read, read_term, unclosed};
-pub use simple::{Simple, SimpleRead, begins_down, is_minus, read_number, read_simple, switch_mark};
+pub use simple::{
+    MAX_POWER, Simple, SimpleRead, Uptimal, begins_down, is_minus, read_number, read_simple, read_uptimal, switch_mark,
+};
 pub use tree::{Doubt, Kind, Node};

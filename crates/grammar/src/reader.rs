@@ -1,6 +1,6 @@
 //! The reader: from text to tree by recursive descent.
 
-use crate::simple::{begins_down, is_minus, read_number, read_simple, switch_mark};
+use crate::simple::{begins_down, is_minus, read_number, read_simple, read_uptimal, switch_mark};
 use crate::{Doubt, Kind, Names, Node, Segment, position, split_by_bars};
 use gruk_core::ParseError;
 
@@ -229,6 +229,16 @@ impl<'a> Reader<'a, '_> {
     fn number_first(&mut self, start: usize, is_negative: bool) -> Result<Node<'a>, ParseError> {
         let simple = self.simple(start, is_negative)?;
         let Kind::Simple(value) = simple.kind else { unreachable!("invariant: that is what was read") };
+        if value.is_number()
+            && let Some(uptimal) = self.uptimal()?
+        {
+            let mut terms = vec![simple];
+            match uptimal.kind {
+                Kind::Sum(nodes) => terms.extend(nodes),
+                _ => terms.push(uptimal),
+            }
+            return Ok(self.node(start, Kind::Sum(terms)));
+        }
         if let Some(is_miny) = self.tiny_word() {
             if !value.is_number() {
                 return Err(self.expected("'+' before this"));
@@ -262,6 +272,9 @@ impl<'a> Reader<'a, '_> {
 
     fn factor(&mut self) -> Result<Node<'a>, ParseError> {
         let start = self.at;
+        if let Some(uptimal) = self.uptimal()? {
+            return Ok(uptimal);
+        }
         // Before positions, for in `v-nim:3` the hyphen is a sign.
         if begins_down(self.text, self.at) {
             return self.simple(start, false);
@@ -320,12 +333,7 @@ impl<'a> Reader<'a, '_> {
         }
         self.at += length;
         let node = self.node(start, Kind::Word(word));
-        // `upon*` is upon + ∗, as `1*` is 1 + ∗.
-        if !after.starts_with(['*', '∗']) {
-            return Ok(Some(node));
-        }
-        let nimber = self.simple(self.at, false)?;
-        Ok(Some(self.node(start, Kind::Sum(vec![node, nimber]))))
+        self.with_nimber(node).map(Some)
     }
 
     fn no_factor(&self) -> ParseError {
@@ -343,6 +351,24 @@ impl<'a> Reader<'a, '_> {
         self.at = read.end;
         self.doubts.extend(read.doubt);
         Ok(self.node(start, Kind::Simple(read.value)))
+    }
+
+    /// `^<2>`, `v[3]*`: a power of ↑ or a sum of powers, with a nimber right behind it.
+    fn uptimal(&mut self) -> Result<Option<Node<'a>>, ParseError> {
+        let start = self.at;
+        let Some((uptimal, end)) = read_uptimal(self.text, start)? else { return Ok(None) };
+        self.at = end;
+        let node = self.node(start, Kind::Uptimal(uptimal));
+        self.with_nimber(node).map(Some)
+    }
+
+    /// `node` and a nimber right behind it: `upon*` is upon + ∗, as `1*` is 1 + ∗.
+    fn with_nimber(&mut self, node: Node<'a>) -> Result<Node<'a>, ParseError> {
+        if !self.rest().starts_with(['*', '∗']) {
+            return Ok(node);
+        }
+        let (start, nimber) = (node.start, self.simple(self.at, false)?);
+        Ok(self.node(start, Kind::Sum(vec![node, nimber])))
     }
 
     /// The word `tiny` or `miny` that stands here, which is left: is it the latter?
@@ -398,6 +424,7 @@ impl<'a> Reader<'a, '_> {
                 Braced::Game(node) => vec![node],
                 Braced::List(options) => options,
             },
+            _ if let Some(uptimal) = self.uptimal()? => vec![uptimal],
             _ => match self.rest().chars().next() {
                 Some('^' | '*' | '↑' | '↓' | '⇑' | '⇓' | '∗') => vec![self.simple(self.at, false)?],
                 Some('v') if begins_down(self.text, self.at) => vec![self.simple(self.at, false)?],

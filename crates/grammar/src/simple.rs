@@ -20,6 +20,51 @@ pub struct Simple {
     pub nimber: u64,
 }
 
+/// ↑ⁿ, written `^<n>`, or ↑^[n] = ↑ + ↑² + … + ↑ⁿ, written `^[n]`; with `v` for the negatives.
+///
+/// ↑^[n] = {↑^[n−1]|∗} with ↑^[0] = 0, and ↑ⁿ = {0|∗ − ↑^[n−1]}. **Source:** `[BCG ch. 8]`, `[Siegel 2013 §II.7]`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Uptimal {
+    /// The number n, from 1 to [`MAX_POWER`].
+    pub power: u32,
+    /// Is it the sum of the powers up to n?
+    pub is_sum: bool,
+    /// Is it the negative?
+    pub is_down: bool,
+}
+
+/// The greatest power of ↑ that is read.
+pub const MAX_POWER: u32 = 400;
+
+impl fmt::Display for Uptimal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (open, close) = if self.is_sum { ('[', ']') } else { ('<', '>') };
+        write!(f, "{}{open}{}{close}", if self.is_down { 'v' } else { '^' }, self.power)
+    }
+}
+
+/// Where the brackets of an uptimal begin and end whose arrow stands at `at`: the bytes of its digits.
+fn power_digits(text: &str, at: usize) -> Option<(usize, usize)> {
+    let (ups, bytes) = arrow(text, at)?;
+    let open = byte(text, at + bytes).filter(|open| b"<[".contains(open))?;
+    let close = digits(text, at + bytes + 1);
+    let is_closed = matches!((open, byte(text, close)), (b'<', Some(b'>')) | (b'[', Some(b']')));
+    (ups.abs() == 1 && close > at + bytes + 1 && is_closed).then_some((at + bytes + 1, close))
+}
+
+/// Reads `^<2>`, `v<2>`, `^[2]` or `v[2]` at byte `at`, if one stands there; also where it ends.
+///
+/// # Errors
+/// A power other than 1 to [`MAX_POWER`].
+pub fn read_uptimal(text: &str, at: usize) -> Result<Option<(Uptimal, usize)>, ParseError> {
+    let Some((from, to)) = power_digits(text, at) else { return Ok(None) };
+    let power = text[from..to].parse().ok().filter(|power| (1..=MAX_POWER).contains(power));
+    let expected = || ParseError::in_text(text, from, format!("a power from 1 to {MAX_POWER}"));
+    let power = power.ok_or_else(expected)?;
+    let is_down = arrow(text, at).is_some_and(|(ups, _)| ups < 0);
+    Ok(Some((Uptimal { power, is_sum: byte(text, to) == Some(b']'), is_down }, to + 1)))
+}
+
 /// What [`read_simple`] has read.
 #[derive(Clone, Debug)]
 pub struct SimpleRead {
@@ -221,26 +266,24 @@ pub fn read_simple(text: &str, at: usize, is_negative: bool) -> Result<SimpleRea
     let mut doubt = None;
     // Arrows: several of one direction, or one with its multiple.
     let ups_at = end;
-    while let Some((ups, bytes)) = arrow(text, end).filter(|(ups, _)| value.ups * ups >= 0) {
+    let ahead = |at: usize| if power_digits(text, at).is_none() { arrow(text, at) } else { None };
+    while let Some((ups, bytes)) = ahead(end).filter(|(ups, _)| value.ups * ups >= 0) {
         value.ups += ups;
         end += bytes;
     }
-    if value.ups != 0 {
-        refuse_uptimal(text, ups_at, end)?;
-        if is_digit(text, end) {
-            if value.ups.abs() != 1 {
-                return Err(ParseError::in_text(text, end, "one arrow before its multiple, as in ^3"));
-            }
-            let (multiple, after) = count(text, end)?;
-            value.ups *= multiple;
-            if has_number && byte(text, ups_at) == Some(b'^') {
-                let (number, multiple) = (&text[at..ups_at], &text[end..after]);
-                let sum = format!("{}{number} + ^{multiple}", if is_negative { "-" } else { "" });
-                let readings = [sum, format!("the power of {number} with the exponent {multiple}")];
-                doubt = Some(Doubt { at, text: text[at..after].into(), readings });
-            }
-            end = after;
+    if value.ups != 0 && is_digit(text, end) {
+        if value.ups.abs() != 1 {
+            return Err(ParseError::in_text(text, end, "one arrow before its multiple, as in ^3"));
         }
+        let (multiple, after) = count(text, end)?;
+        value.ups *= multiple;
+        if has_number && byte(text, ups_at) == Some(b'^') {
+            let (number, multiple) = (&text[at..ups_at], &text[end..after]);
+            let sum = format!("{}{number} + ^{multiple}", if is_negative { "-" } else { "" });
+            let readings = [sum, format!("the power of {number} with the exponent {multiple}")];
+            doubt = Some(Doubt { at, text: text[at..after].into(), readings });
+        }
+        end = after;
     }
     let bytes = star(text, end);
     if bytes > 0 && is_digit(text, end + bytes) {
@@ -250,19 +293,4 @@ pub fn read_simple(text: &str, at: usize, is_negative: bool) -> Result<SimpleRea
         (value.nimber, end) = (1, end + bytes);
     }
     Ok(SimpleRead { value, end, doubt })
-}
-
-/// `^[2]` and `^<2>` are written for uptimals.
-fn refuse_uptimal(text: &str, at: usize, end: usize) -> Result<(), ParseError> {
-    for (open, close) in [(b'[', b']'), (b'<', b'>')] {
-        if byte(text, end) != Some(open) {
-            continue;
-        }
-        let after = digits(text, end + 1);
-        if after > end + 1 && byte(text, after) == Some(close) {
-            let found = &text[at..=after];
-            return Err(ParseError::says(at, format!("'{found}' is an uptimal, and these are not read")));
-        }
-    }
-    Ok(())
 }

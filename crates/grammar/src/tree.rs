@@ -1,6 +1,6 @@
 //! What a text says, as a tree.
 
-use crate::Simple;
+use crate::{Simple, Uptimal};
 use gruk_core::ParseError;
 
 /// A part of a text and its place: the bytes from `start` to before `end`.
@@ -19,6 +19,8 @@ pub struct Node<'a> {
 pub enum Kind<'a> {
     /// A number, ups and a nimber: `-1^*2`.
     Simple(Simple),
+    /// `^<2>`, `v[3]`: a power of ↑, or a sum of its first powers; or the negative.
+    Uptimal(Uptimal),
     /// `{a,b|c}`: the options of Left and of Right.
     Braces([Vec<Node<'a>>; 2]),
     /// `+-(a,b)`: {a,b|−a,−b}.
@@ -56,7 +58,7 @@ impl Node<'_> {
     /// The parts that it is made of, in the order of the text.
     fn parts(&self) -> Vec<&Self> {
         match &self.kind {
-            Kind::Simple(_) | Kind::Position(_) | Kind::Word(_) => Vec::new(),
+            Kind::Simple(_) | Kind::Uptimal(_) | Kind::Position(_) | Kind::Word(_) => Vec::new(),
             Kind::Braces([left, right]) => left.iter().chain(right).collect(),
             Kind::Switch(nodes) | Kind::Sum(nodes) => nodes.iter().collect(),
             Kind::Tiny(inner)

@@ -130,6 +130,10 @@ impl Machine<'_> {
         let place = |frame: &Frame, fault: Fault| frame.place(fault, expr, &[]);
         match &expr.kind {
             ExprKind::Text(text) => self.text(text.clone()).map_err(|fault| place(frame, fault)),
+            ExprKind::Uptimal(uptimal) => match self.games.uptimal(*uptimal) {
+                Ok(game) => Ok(self.object(game)),
+                Err(limit) => Err(frame.limit(expr, limit)),
+            },
             ExprKind::Position(text) => match self.host.position(text, None) {
                 Ok(position) => self.position(position).map_err(|fault| place(frame, fault)),
                 Err(refusal) => Err(place(frame, refusal.into())),

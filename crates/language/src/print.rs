@@ -64,7 +64,7 @@ impl ExprKind {
             // Printed as a sum.
             ExprKind::Simple(value) if value.number.signum() != 0 && value.ups > 1 => level::SUM,
             // A value cannot be called as it stands, and a position would go on.
-            ExprKind::Minus(_) | ExprKind::Simple(_) | ExprKind::Position(_) => level::SIGNED,
+            ExprKind::Minus(_) | ExprKind::Simple(_) | ExprKind::Uptimal(_) | ExprKind::Position(_) => level::SIGNED,
             ExprKind::Braces(_) | ExprKind::Switch(_) | ExprKind::List(_) | ExprKind::Comprehension(..) => {
                 level::SIGNED
             }
@@ -76,6 +76,7 @@ impl ExprKind {
     fn print(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             ExprKind::Simple(value) => write!(f, "{value}"),
+            ExprKind::Uptimal(uptimal) => write!(f, "{uptimal}"),
             ExprKind::Boolean(value) => write!(f, "{value}"),
             ExprKind::Text(text) => f.write_str(&quoted(text)),
             ExprKind::Position(text) => f.write_str(text),

@@ -1,5 +1,6 @@
 //! What a program says, as a tree.
 
+use gruk_grammar::Uptimal;
 use gruk_value::NumberUpStar;
 use std::sync::Arc;
 
@@ -32,6 +33,8 @@ impl PartialEq for Expr {
 pub enum ExprKind {
     /// A number, ups and a nimber: `-1^*2`.
     Simple(NumberUpStar),
+    /// `^<2>`, `v[3]`: a power of ↑ or a sum of powers.
+    Uptimal(Uptimal),
     /// `true` or `false`.
     Boolean(bool),
     /// A text in quotes.

@@ -2,6 +2,7 @@
 
 mod host;
 
+use gruk_grammar::Uptimal;
 use gruk_language::{
     Braces, ChainOp, Clause, Comparison, Expr, ExprKind, Lambda, Program, Span, Statement, StatementKind,
     parse_expression,
@@ -31,6 +32,8 @@ fn leaf() -> impl Strategy<Value = ExprKind> {
     prop_oneof![
         4 => simple(),
         3 => name().prop_map(ExprKind::Name),
+        1 => (1_u32..5, any::<bool>(), any::<bool>())
+            .prop_map(|(power, is_sum, is_down)| ExprKind::Uptimal(Uptimal { power, is_sum, is_down })),
         1 => any::<bool>().prop_map(ExprKind::Boolean),
         1 => "[a-z \"\\\\\n#é]{0,6}".prop_map(ExprKind::Text),
         1 => prop::sample::select(vec!["nim:3,4", "domineering:..#/...", "toads-and-frogs:t.f", "hackenbush:b0-1,r1-2"])

@@ -4,10 +4,12 @@ use super::{Builtin, function};
 use crate::error::Fault;
 use crate::loops::Term;
 use crate::machine::Machine;
-use crate::object::Object;
+use crate::object::{ITEM, Object};
 use gruk_core::Player;
+use gruk_impartial::nim_product::nim_product;
 use gruk_loopy::LoopyError;
 use gruk_value::{Game, Limit, NumberUpStar};
+use rustc_hash::FxHashSet;
 
 pub(super) const FUNCTIONS: &[Builtin] = &[
     function(
@@ -181,13 +183,13 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
         "atomic_weight",
         "game",
         (1, 1),
-        "the atomic weight of an all-small game",
-        &["atomic_weight(^3*)", "atomic_weight({^|v})"],
+        "the atomic weight of an infinitesimal, if it has one",
+        &["atomic_weight(^3*)", "atomic_weight({^|v})", "atomic_weight(tiny(2))"],
         |m, a| {
             let game = m.game(&a[0], 0)?;
             match m.games.atomic_weight(game)? {
                 Some(weight) => Ok(m.object(weight)),
-                None => Err(Fault::argument(0, "an all-small game", m.short_name(game))),
+                None => Err(Fault::argument(0, "a game that has an atomic weight", m.short_name(game))),
             }
         },
     ),
@@ -213,6 +215,79 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
                 sides.push(m.list_of_games(incentives)?);
             }
             m.list(sides)
+        },
+    ),
+    function(
+        "far_star",
+        "game",
+        (1, 1),
+        "*n for the least power of two n that is greater than all nimbers in the game",
+        &["far_star(^)", "far_star({0|*2})"],
+        |m, a| {
+            let game = m.game(&a[0], 0)?;
+            let far = m.games.far_star(game)?;
+            let star = m.games.nimber(far)?;
+            Ok(m.object(star))
+        },
+    ),
+    function(
+        "companion",
+        "game",
+        (1, 1),
+        "the companion: the one other map of games born by a day to themselves that keeps their order",
+        &["companion(^)", "companion(tiny(2))"],
+        |m, a| one(m, a, |m, g| m.games.companion(g)),
+    ),
+    function(
+        "subordinate",
+        "game, base",
+        (2, 2),
+        "a game x with ordinal_sum(base, x) == game",
+        &["subordinate(^*, *)", "subordinate(1/2, 1)"],
+        |m, a| {
+            let (game, base) = (m.game(&a[0], 0)?, m.game(&a[1], 1)?);
+            match m.games.subordinate(game, base)? {
+                Some(top) => Ok(m.object(top)),
+                None => Err(Fault::argument(0, "an ordinal sum with this base", m.short_name(game))),
+            }
+        },
+    ),
+    function(
+        "followers",
+        "game",
+        (1, 1),
+        "all that can be reached by moves of either player, in the canonical form of a value: the game first",
+        &["followers(^)", "length(followers({2||1|-3}))"],
+        followers,
+    ),
+    function(
+        "definitions",
+        "game",
+        (1, 1),
+        "the game as a program that defines its followers one by one, each once, if its name is long",
+        &["definitions({3|1/2||-1^|-5*})"],
+        |m, a| {
+            let game = m.game(&a[0], 0)?;
+            let text = m.games.definitions(game)?;
+            m.text(text)
+        },
+    ),
+    function(
+        "nim_product",
+        "x, y",
+        (2, 2),
+        "the product of two nimbers",
+        &["nim_product(*2, *3)", "nim_product(*4, *4)"],
+        |m, a| {
+            let mut nimbers = [0; 2];
+            for (index, place) in nimbers.iter_mut().enumerate() {
+                let game = m.game(&a[index], index)?;
+                let nimber = m.games.as_nimber(game);
+                *place = nimber.map(u64::from).ok_or_else(|| Fault::argument(index, "a nimber", m.short_name(game)))?;
+            }
+            let product = u32::try_from(nim_product(nimbers[0], nimbers[1])).map_err(|_| Limit::Overflow)?;
+            let game = m.games.nimber(product)?;
+            Ok(m.object(game))
         },
     ),
     function("nimber", "n", (1, 1), "the nimber *n", &["nimber(3)", "[nimber(n) for n in 0..3]"], |m, a| {
@@ -284,6 +359,24 @@ fn value(m: &mut Machine<'_>, arguments: &[Object]) -> Result<Object, Fault> {
         Term::Short(game) => Ok(m.object(game)),
         Term::Loopy(game) => Ok(m.loopy_object(game)?),
     }
+}
+
+fn followers(m: &mut Machine<'_>, arguments: &[Object]) -> Result<Object, Fault> {
+    let game = m.game(&arguments[0], 0)?;
+    let (mut found, mut met) = (vec![game], FxHashSet::from_iter([game]));
+    let mut next = 0;
+    while next < found.len() {
+        m.budget.check(2 * found.len() * ITEM)?;
+        for player in Player::BOTH {
+            for option in m.games.options(found[next], player)? {
+                if met.insert(option) {
+                    found.push(option);
+                }
+            }
+        }
+        next += 1;
+    }
+    m.list_of_games(found)
 }
 
 fn tiny(m: &mut Machine<'_>, size: Game) -> Result<Game, Limit> {

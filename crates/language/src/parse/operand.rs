@@ -3,7 +3,7 @@
 use crate::reader::{Reader, begins_word, is_down, is_name};
 use crate::syntax::{ChainOp, Expr, ExprKind};
 use gruk_core::ParseError;
-use gruk_grammar::{LOOPY_WORDS, Simple, is_minus, read_number, read_simple, switch_mark};
+use gruk_grammar::{LOOPY_WORDS, Simple, is_minus, read_number, read_simple, read_uptimal, switch_mark};
 use gruk_value::NumberUpStar;
 
 impl Reader<'_> {
@@ -81,6 +81,14 @@ impl Reader<'_> {
         }
     }
 
+    /// `^<2>` or `v[3]`, if one stands here.
+    fn uptimal(&mut self) -> Result<Option<Expr>, ParseError> {
+        let start = self.at;
+        let Some((uptimal, end)) = read_uptimal(self.text, start)? else { return Ok(None) };
+        self.at = end;
+        Ok(Some(self.node(start, ExprKind::Uptimal(uptimal))))
+    }
+
     /// `upon*` is upon + ∗, as `1*` is 1 + ∗.
     fn with_nimber(&mut self, word: Expr) -> Result<Expr, ParseError> {
         let at = self.at;
@@ -93,6 +101,9 @@ impl Reader<'_> {
 
     /// A number, ups and a nimber; a number right before `tiny(` or `miny(` is added to it, as other programs print it.
     fn literal(&mut self, start: usize, minus: bool) -> Result<Expr, ParseError> {
+        if let Some(uptimal) = self.uptimal()? {
+            return self.with_nimber(uptimal);
+        }
         let read = read_simple(self.text, self.at, minus)?;
         if let Some(doubt) = read.doubt {
             return Err(doubt.refused());
@@ -104,6 +115,12 @@ impl Reader<'_> {
             return Err(self.expected("a number after '*'; nimber(n) makes a nimber of a variable"));
         }
         let simple = self.node(start, ExprKind::Simple(self.fitting(read.value, at)?));
+        if read.value.is_number()
+            && let Some(uptimal) = self.uptimal()?
+        {
+            let uptimal = self.with_nimber(uptimal)?;
+            return Ok(self.node(start, ExprKind::Chain(Box::new(simple), vec![(ChainOp::Plus, uptimal)])));
+        }
         let is_tiny = ["tiny(", "miny(", "Tiny(", "Miny(", "⧾", "⧿"].iter().any(|word| self.rest().starts_with(word));
         if !is_tiny || !read.value.is_number() {
             return Ok(simple);

@@ -5,7 +5,7 @@
 
 use super::formal::{Formal, MAX_DEPTH, MAX_EXPONENT, MAX_SIZE, Short};
 use gruk_core::{ParseError, Player};
-use gruk_grammar::{Kind, NoNames, Node, Simple, read};
+use gruk_grammar::{Kind, NoNames, Node, Simple, Uptimal, read};
 use std::fmt;
 
 /// The largest numerator, and the largest nimber and multiple of ↑, that are read.
@@ -55,6 +55,7 @@ impl Formal {
         let all = |nodes: &[Node<'_>]| nodes.iter().map(|node| Formal::of(node, other)).collect::<Result<Vec<_>, _>>();
         match &node.kind {
             Kind::Simple(simple) => short(*simple, node.start).map(Formal::Short),
+            Kind::Uptimal(uptimal) => power(*uptimal, node.start),
             Kind::Braces([left, right]) => build(all(left)?, all(right)?, node.start),
             Kind::Switch(options) => {
                 let options = all(options)?;
@@ -83,6 +84,22 @@ fn too_large(at: usize) -> ParseError {
 
 fn build(left: Vec<Formal>, right: Vec<Formal>, at: usize) -> Result<Formal, ParseError> {
     Formal::with_options(left, right).ok_or_else(|| too_large(at))
+}
+
+/// ↑ⁿ = {0|∗ − ↑^[n−1]} and ↑^[n] = {↑^[n−1]|∗}, where ↑^[n] + ∗ = {0,↑^[n−1] + ∗|0}.
+fn power(uptimal: Uptimal, at: usize) -> Result<Formal, ParseError> {
+    let star = || Formal::Short(Short { nimber: 1, ..Short::ZERO });
+    let sum = |last: u32, first: Formal, step: &dyn Fn(Formal) -> Result<Formal, ParseError>| {
+        (0..last).try_fold(first, |sum, _| step(sum))
+    };
+    let up = if uptimal.is_sum {
+        sum(uptimal.power, Formal::ZERO, &|sum| build(vec![sum], vec![star()], at))?
+    } else {
+        let before = uptimal.power - 1;
+        let with_star = sum(before, star(), &|sum| build(vec![Formal::ZERO, sum], vec![Formal::ZERO], at))?;
+        build(vec![Formal::ZERO], vec![with_star.negative()], at)?
+    };
+    Ok(if uptimal.is_down { up.negative() } else { up })
 }
 
 fn tiny(size: Formal, at: usize) -> Result<Formal, ParseError> {

@@ -162,6 +162,7 @@ impl Fold<'_> {
                 let value = (*simple).try_into()?;
                 Ok(Stopper::from(self.games.short().number_up_star(value)?).into())
             }
+            Kind::Uptimal(uptimal) => Ok(Stopper::from(self.games.short().uptimal(*uptimal)?).into()),
             Kind::Position(text) => (self.position)(self.games, text).map_err(|error| match error {
                 LoopyError::Parse(error) => LoopyError::Parse(error.shifted(node.start)),
                 other => other,

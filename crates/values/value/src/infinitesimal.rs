@@ -1,7 +1,7 @@
-//! What is left of a game after numbers, and after infinitesimals: atomic weight and reduced canonical form.
+//! What is left of a game after numbers, and after infinitesimals: atomic weight, reduced canonical form, companions.
 
 use crate::dyadic::Bound;
-use crate::{Dyadic, Game, Games, Limit};
+use crate::{Dyadic, Game, Games, Limit, NumberUpStar};
 use gruk_core::Player;
 use rustc_hash::FxHashMap;
 
@@ -44,22 +44,145 @@ impl Games {
         Ok(answer)
     }
 
-    /// The atomic weight of a dicotic game, itself a game; `None` if the game is not dicotic.
+    /// The atomic weight, itself a game; `None` if there is none, or none is found: only infinitesimals have one, and
+    /// every dicotic game does.
+    ///
+    /// Of other infinitesimals the weight is worked out as if they were dicotic, and counts if G − weight·↑ is between −ε
+    /// and ε, where ε = ↑∗ + (∗m : −1) and ∗m is a far star of the game.
     ///
     /// # Errors
     /// A limit. Cost: one canonical form, and comparisons with a remote star, for each follower.
     ///
     /// **Source:** `[BCG ch. 8]`, `[LiP ch. 9]`, `[Sie §II.7]`: {aw(G^L) − 2 | aw(G^R) + 2}, and where that is an
     /// integer and more than one integer would do, the largest, the least or 0 as G is above, below or confused with
-    /// a remote star.
+    /// a remote star. The condition for other games is D. Wolfe's, from CGSuite.
     pub fn atomic_weight(&mut self, game: Game) -> Result<Option<Game>, Limit> {
-        if !self.is_dicotic(game)? {
+        if !self.is_infinitesimal(game) {
             return Ok(None);
         }
         let birthday = self.birthday(game)?;
         let remote = u32::try_from(birthday.saturating_add(1).next_power_of_two()).map_err(|_| Limit::Overflow)?;
         let remote = self.nimber(remote)?;
-        self.weigh(game, remote, &mut FxHashMap::default()).map(Some)
+        let weight = self.weigh(game, remote, &mut FxHashMap::default())?;
+        if self.is_dicotic(game)? {
+            return Ok(Some(weight));
+        }
+        let up = self.number_up_star(NumberUpStar::ups(1))?;
+        let ups = self.norton_product(weight, up)?;
+        let rest = self.difference(game, ups)?;
+        let (far, minus_one) = (self.far_star(game)?.max(2), self.number(-1)?);
+        let far = self.nimber(far)?;
+        let kite = self.ordinal_sum(far, minus_one)?;
+        let up_star = self.number_up_star(NumberUpStar { nimber: 1, ..NumberUpStar::ups(1) })?;
+        let small = self.sum(up_star, kite)?;
+        let minus_small = self.negative(small)?;
+        Ok((self.is_le(rest, small)? && self.is_le(minus_small, rest)?).then_some(weight))
+    }
+
+    /// m for the far star ∗m of a game: the least power of two that is greater than all n for which ∗n is a follower.
+    ///
+    /// # Errors
+    /// A limit. Cost: linear in the followers and their options.
+    ///
+    /// **Source:** `[BCG ch. 8]`.
+    pub fn far_star(&mut self, game: Game) -> Result<u32, Limit> {
+        let mut largest = 0;
+        let mut look = |value: NumberUpStar| {
+            let value = if value.ups < 0 { -value } else { value };
+            // The last of the ups is {0|*(k⊕1)}, or ↑∗ = {0,∗|0}.
+            let nimber = match (value.ups, value.nimber ^ ((value.ups as u32).saturating_sub(1) % 2)) {
+                (0, _) => value.nimber,
+                (_, 1) => 1,
+                (_, nimber) => nimber ^ 1,
+            };
+            if value.number.signum() == 0 {
+                largest = largest.max(nimber);
+            }
+        };
+        if let Some(value) = self.as_number_up_star(game) {
+            look(value);
+        }
+        for follower in self.tree_followers(&[game]) {
+            for player in Player::BOTH {
+                for option in self.options(follower, player)? {
+                    if let Some(value) = self.as_number_up_star(option) {
+                        look(value);
+                    }
+                }
+            }
+        }
+        largest.checked_add(1).and_then(u32::checked_next_power_of_two).ok_or(Limit::Overflow)
+    }
+
+    /// The companion: G with 0 as a further option of Left's where G ≥ 0 and of Right's where G ≤ 0, and companions for
+    /// options. Taking companions keeps the order of the games born by day n ≥ 1, and no other exchange of them does.
+    ///
+    /// # Errors
+    /// A limit. Cost: one canonical form for each follower.
+    ///
+    /// **Source:** `[Siegel 2013 §III.2]`.
+    pub fn companion(&mut self, game: Game) -> Result<Game, Limit> {
+        self.companion_of(game, &mut FxHashMap::default())
+    }
+
+    fn companion_of(&mut self, game: Game, done: &mut FxHashMap<Game, Game>) -> Result<Game, Limit> {
+        if let Some(value) = self.as_number_up_star(game) {
+            // The companion of an infinitesimal of this kind has ∗ more, unless it has a larger nimber; numbers are their own.
+            let nimber = value.nimber ^ u32::from(value.number.signum() == 0 && value.nimber < 2);
+            return self.number_up_star(NumberUpStar { nimber, ..value });
+        }
+        if let Some(&known) = done.get(&game) {
+            return Ok(known);
+        }
+        let mut sides =
+            self.deeper(|games| games.map_sides(game, |games, option, _| games.companion_of(option, done)))?;
+        if self.is_le(Game::ZERO, game)? {
+            sides[0].push(Game::ZERO);
+        }
+        if self.is_le(game, Game::ZERO)? {
+            sides[1].push(Game::ZERO);
+        }
+        let companion = self.with_options(&sides[0], &sides[1])?;
+        done.insert(game, companion);
+        Ok(companion)
+    }
+
+    /// The subordinate to `base`: a game X with base : X = `game`, if one is found among those whose options are
+    /// subordinates of options.
+    ///
+    /// # Errors
+    /// A limit. Cost: one canonical form and one ordinal sum for each follower.
+    ///
+    /// **Source:** the inverse of the ordinal sum, `[BCG ch. 7]`; the answer is checked by that sum.
+    pub fn subordinate(&mut self, game: Game, base: Game) -> Result<Option<Game>, Limit> {
+        self.subordinate_of(game, base, &mut FxHashMap::default())
+    }
+
+    fn subordinate_of(
+        &mut self,
+        game: Game,
+        base: Game,
+        done: &mut FxHashMap<Game, Option<Game>>,
+    ) -> Result<Option<Game>, Limit> {
+        if game == base {
+            return Ok(Some(Game::ZERO));
+        }
+        if let Some(&known) = done.get(&game) {
+            return Ok(known);
+        }
+        let mut sides = [Vec::new(), Vec::new()];
+        for player in Player::BOTH {
+            // A number of more levels than can be gone down has no subordinate that is worth while.
+            for option in self.options(game, player)? {
+                let found = self.deeper(|games| games.subordinate_of(option, base, done))?;
+                sides[player.index()].extend(found);
+            }
+        }
+        let top = self.with_options(&sides[0], &sides[1])?;
+        let sum = self.ordinal_sum(base, top)?;
+        let found = (sum == game).then_some(top);
+        done.insert(game, found);
+        Ok(found)
     }
 
     fn weigh(&mut self, game: Game, remote: Game, done: &mut FxHashMap<Game, Game>) -> Result<Game, Limit> {

@@ -27,6 +27,7 @@ mod parse;
 mod sum;
 mod table;
 mod thermograph;
+mod uptimal;
 
 pub use dyadic::{Bound, Dyadic};
 pub use evaluate::Evaluation;

@@ -26,7 +26,7 @@ impl Games {
     /// The name of the game, in full: [`parse`](Self::parse) reads it back.
     ///
     /// Numbers, ups and nimbers as in [`NumberUpStar`]; `+-x` for {x|-x}, `+-(x,y)` for {x,y|-x,-y}, `tiny(x)` for
-    /// {0||0|-x} and `miny(x)` for its negative; else the options, a single option without braces where longer bars
+    /// {0||0|-x} and `miny(x)` for its negative; `^<2>` and `^[2]` for powers of ↑ and their sums; else the options, a single option without braces where longer bars
     /// make it clear: `{2||1|0}`. Options of a player are listed by number, ups, nimber, then by text. Cost: linear
     /// in the length, which may be exponential in the number of followers.
     #[must_use]
@@ -68,6 +68,9 @@ impl Games {
                 Ok(one) => format!("+-({})", list(one)),
                 Err(parts) => format!("+-({})", list(parts)),
             }));
+        }
+        if let Some(name) = self.uptimal_name(game)? {
+            return Ok(Some(name));
         }
         if Player::BOTH.into_iter().any(|player| self.option_count(game, player) != 1) {
             return Ok(None);

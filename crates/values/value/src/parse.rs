@@ -95,6 +95,7 @@ impl Games {
     fn of_tree(&mut self, node: &Node<'_>) -> Result<Game, ValueError> {
         match &node.kind {
             Kind::Simple(simple) => Ok(self.number_up_star((*simple).try_into()?)?),
+            Kind::Uptimal(uptimal) => Ok(self.uptimal(*uptimal)?),
             Kind::Braces([left, right]) => {
                 let (left, right) = (self.of_trees(left)?, self.of_trees(right)?);
                 Ok(self.with_options(&left, &right)?)

@@ -177,13 +177,86 @@ fn atomic_weights() {
         ("{^|v}", Some("0")),
         ("{^3|v3*}", Some("+-1")),
         ("{0||0|v}", Some("1")),
-        ("tiny(1)", None),
         ("1/2", None),
         ("+-1", None),
+        // Infinitesimals that are not dicotic: the cases of CGSuite 2.1.
+        ("tiny(1)", Some("0")),
+        ("tiny(3/2)", Some("0")),
+        ("tiny({3|1})", Some("0")),
+        ("miny({5||3|1})", Some("0")),
+        ("{1|^^||^}", Some("2")),
+        ("{0|^<2>}", Some("1")),
+        ("^[4]", Some("1")),
+        ("{^3|vv}", Some("{1|0}")),
     ] {
         let value = games.parse(text).unwrap();
         let found = games.atomic_weight(value).unwrap();
         assert_eq!(found.map(|weight| games.name(weight)).as_deref(), weight, "{text}");
+    }
+}
+
+/// The cases of CGSuite 2.1.
+#[test]
+fn companions() {
+    let games = &mut Games::new();
+    for (text, companion) in [
+        ("0", "*"),
+        ("5", "5"),
+        ("-1/2", "-1/2"),
+        ("*8", "*8"),
+        ("^", "^*"),
+        ("v*", "v"),
+        ("^[4]", "^[4]*"),
+        ("{0|^<2>}", "{0|^<2>*}"),
+        ("{0||0|v3}", "{0,*||*|v3*}"),
+        ("{^3|vv}", "{^3*|vv*}"),
+        ("tiny(3/2)", "{0,*||*|-3/2}"),
+        ("tiny({3|1})", "{0,*|||*||-1|-3}"),
+        ("{1|^^||^}", "{1|^^*||^*}"),
+    ] {
+        let [game, expected] = [text, companion].map(|text| games.parse(text).unwrap());
+        assert_eq!(games.companion(game).unwrap(), expected, "{text}");
+        assert_eq!(games.companion(expected).unwrap(), game, "{companion}");
+    }
+    let born = games.born_by(2).unwrap();
+    for &one in &born {
+        for &other in &born {
+            let [a, b] = [one, other].map(|game| games.companion(game).unwrap());
+            assert_eq!(games.is_le(one, other).unwrap(), games.is_le(a, b).unwrap());
+        }
+    }
+}
+
+/// Subordinates undo ordinal sums; far stars are above all nimbers in a game.
+#[test]
+fn subordinates_and_far_stars() {
+    let games = &mut Games::new();
+    let born = games.born_by(2).unwrap();
+    for base in ["*", "1", "^", "*2", "{1|-1}"] {
+        let base = games.parse(base).unwrap();
+        for &top in &born {
+            let sum = games.ordinal_sum(base, top).unwrap();
+            let found = games.subordinate(sum, base).unwrap().expect("a subordinate");
+            assert_eq!(games.ordinal_sum(base, found).unwrap(), sum);
+        }
+    }
+    // A move to 0 is Right's in every ordinal sum with the base *, and 1 has none.
+    let [one, star] = ["1", "*"].map(|text| games.parse(text).unwrap());
+    assert_eq!(games.subordinate(one, star).unwrap(), None);
+    for (text, star) in [
+        ("0", 1),
+        ("*", 2),
+        ("*3", 4),
+        ("*4", 8),
+        ("^", 2),
+        ("^*4", 8),
+        ("^2*4", 8),
+        ("{0|*2}", 4),
+        ("1", 1),
+        ("5*7", 1),
+    ] {
+        let game = games.parse(text).unwrap();
+        assert_eq!(games.far_star(game).unwrap(), star, "{text}");
     }
 }
 
@@ -226,10 +299,10 @@ fn bad_input() {
     assert!(refused("1/0").1.contains("not dyadic"));
     for (text, at) in [
         ("", 0),
-        ("{", 1),
-        ("{0", 2),
+        ("{", 0),
+        ("{0", 0),
         ("{0}", 2),
-        ("{0|", 3),
+        ("{0|", 0),
         ("{0|1}}", 5),
         ("{0|1|2}", 4),
         ("0,1", 1),
