@@ -1,9 +1,9 @@
 (** Claims about infinite boards. *)
-Require Import ZArith NArith String List Bool Arith.
+Require Import ZArith NArith String List Bool Arith Lia.
 Import ListNotations.
 From Gruk.statements Require Import Boards Plane Certificates.
 From Gruk.theory Require Import Options.
-From Gruk.plane Require Import Lattice Periodic Colours Refutation Finite Dominoes.
+From Gruk.plane Require Import Lattice Periodic Colours Refutation Finite Dominoes Counting Density.
 From Gruk.checker Require Import Words.
 Open Scope string_scope.
 Open Scope N_scope.
@@ -18,6 +18,7 @@ Definition points_of (w : word) : option (list point) := all point_of (cut 47 w 
 
 Definition w_rows := bytes "rows". Definition w_shapes := bytes "shapes". Definition w_placement := bytes "placement".
 Definition w_periodic := bytes "periodic". Definition w_no_colouring := bytes "no-colouring". Definition w_lrat := bytes "lrat".
+Definition w_no_placement := bytes "no-placement". Definition w_counting := bytes "counting".
 Definition w_colouring := bytes "colouring". Definition w_no_finite := bytes "no-finite-placement". Definition w_no_dominoes := bytes "no-dominoes".
 
 Definition target_of (w : word) : option target :=
@@ -42,12 +43,14 @@ Definition plane_claim_of (l : list word) : option (plane_claim * word) :=
           match t with In_a_row k ds => let? l := under in Some (No_dominoes k ds l) | Shapes _ => None end
         else None in
       Some (c, by_)
+  | [k; n; _; t; _; by_] =>
+      let? n := decimal n in let? t := target_of t in when (same_word k w_no_placement) (Some (No_placement n t, by_))
   | _ => None
   end.
 
 (** The kind of evidence that the checker knows for a claim. *)
 Definition evidence_for (c : plane_claim) : word :=
-  match c with Placement _ _ _ | Colouring _ _ _ => w_periodic | _ => w_lrat end.
+  match c with Placement _ _ _ | Colouring _ _ _ => w_periodic | No_placement _ _ => w_counting | _ => w_lrat end.
 
 (** Sizes, before anything of that size is built: cells of a period, and of the windows that begin in one cell. *)
 Definition in_period (lattice : list point) : N :=
@@ -61,6 +64,7 @@ Definition most_cells : N := 2 ^ 24.
 Definition not_too_large (c : plane_claim) : bool :=
   match c with
   | Placement _ t l | Colouring _ t l => in_period l * in_windows t <=? most_cells
+  | No_placement n t => in_windows t * in_windows t * n <=? most_cells
   | No_dominoes k ds l => in_period l * (in_period l + k) * N.of_nat (List.length ds) <=? most_cells
   | No_colouring _ t s | No_finite_placement t s => fold_right N.mul 1 s * in_windows t <=? most_cells
   end.
@@ -99,6 +103,32 @@ Fixpoint below_diagonal (t : point) (H : hermite) : bool :=
   match t, H with x :: t, (d, _) :: H => ((0 <=? x) && (x <? d))%Z && below_diagonal t H | _, _ => true end.
 Fixpoint normal (H : hermite) : bool := match H with [] => true | (_, t) :: H => below_diagonal t H && normal H end.
 
+(** The lines [2 B2], [3 B3], and so on. *)
+Fixpoint bounds_from (s : N) (lines : list (list word)) : option (list N) :=
+  match lines with
+  | [] => Some []
+  | [a; b] :: lines => let? a := decimal a in let? b := decimal b in let? r := bounds_from (s + 1) lines in when (a =? s) (Some (b :: r))
+  | _ => None
+  end.
+
+(** The most windows that cakes in two pieces block, by what is known of smaller cakes: for [own] cells and more, behind those for fewer.
+    The format asks that they are too few to matter; what is proved needs less. *)
+Fixpoint apart_from (fuel : nat) (bounds best apart : list N) : list N :=
+  match fuel with
+  | O => apart
+  | S fuel =>
+      let own := List.length best in
+      let a := fold_right (fun i m => N.max (nth i best 0 + nth (own - i) best 0) m) 0 (seq 1 (own - 1)) in
+      apart_from fuel bounds (best ++ [N.max (nth (own - 2) bounds 0) a])%list (apart ++ [a])%list
+  end.
+Definition apart_ok (bounds : list N) (s : nat) : bool :=
+  let before := firstn (s - 2) bounds in
+  let own := N.of_nat s in
+  let bound := nth (s - 2) bounds 0 + 1 in
+  let apart := apart_from (s - 1) before [0; 0] [0; 0] in
+  forallb (fun j => let c := N.of_nat j in nth j apart 0 * (own * (own - 1)) <? bound * (c * (c - 1))) (seq 2 (s - 1)).
+Definition all_apart_ok (bounds : list N) : bool := forallb (apart_ok bounds) (seq 2 (List.length bounds)).
+
 Definition check_lrat (c : plane_claim) (lines : list (clause * list positive)) : bool :=
   known_variables c lines &&
   match c with
@@ -126,9 +156,11 @@ Definition target_ok (d : nat) (t : target) : bool :=
   | Shapes l => forallb (fun w => match w with x :: _ => origin d x | [] => false end && distinct_points w
       && forallb (fun x => Nat.eqb (List.length x) d && near x) w) l && different_windows l
   end.
+Definition target_dimension (t : target) : nat := List.length (hd [] (List.concat (shapes_of t))).
 Definition format_ok (c : plane_claim) : bool :=
   match c with
   | Placement _ t l | Colouring _ t l => target_ok (List.length l) t && forallb near l
+  | No_placement n t => (2 <=? n) && (n <=? 16) && target_ok (target_dimension t) t
   | No_dominoes k ds l => target_ok (List.length l) (In_a_row k ds) && forallb near l
   | No_colouring _ t s | No_finite_placement t s => target_ok (List.length s) t
   end.
@@ -148,6 +180,11 @@ Definition check_plane (c : plane_claim) (bs : list block) : bool :=
           | Some H, Some lines => normal H && check_colouring t n H lines (places_of_lines H lines)
           | _, _ => false
           end
+      | No_placement n t =>
+          match bounds_from 2 (body b) with
+          | Some bounds => (N.of_nat (List.length bounds) + 1 =? n) && all_apart_ok bounds && check_counting t (target_dimension t) bounds
+          | None => false
+          end
       | _ => match all lrat_line_of (body b) with Some lines => check_lrat c lines | None => false end
       end
   | _ => false
@@ -156,7 +193,7 @@ Definition check_plane (c : plane_claim) (bs : list block) : bool :=
 Theorem check_plane_true c bs : check_plane c bs = true -> true_plane_claim c.
 Proof.
   unfold check_plane. destruct bs as [|b [|]]; try discriminate. rewrite andb_true_iff. intros [_ h].
-  destruct c as [size t lattice | n t lattice | n t sides | t sides | k ds lattice].
+  destruct c as [size t lattice | n t lattice | n t sides | t sides | n t | k ds lattice].
   - destruct (hermite_from 0 lattice) as [H|] eqn:e; [|discriminate]. destruct (all cake_of (body b)) as [lines|]; [|discriminate].
     apply andb_true_iff in h. destruct h as [_ h]. destruct (hermite_from_spec _ _ _ e) as [sh [len _]].
     unfold true_plane_claim. rewrite <- len. exists (P H lines). split; [|split; [|split; [|split]]].
@@ -175,6 +212,8 @@ Proof.
     exact (no_colouring_true t n sides lines ltac:(tauto)).
   - destruct (all lrat_line_of (body b)) as [lines|]; [|discriminate]. unfold check_lrat in h. rewrite !andb_true_iff in h.
     exact (no_finite_true t sides lines ltac:(tauto)).
+  - destruct (bounds_from 2 (body b)) as [bounds|]; [|discriminate]. rewrite !andb_true_iff, N.eqb_eq in h. destruct h as [[e _] h].
+    intros P good size. apply (counting_false t _ bounds h P good). intros c hc. specialize (size c hc). lia.
   - destruct (all lrat_line_of (body b)) as [lines|]; [|discriminate]. unfold check_lrat in h. apply andb_true_iff in h. destruct h as [_ h].
     destruct (hermite_from 0 lattice) as [H|] eqn:e; [|discriminate]. apply andb_true_iff in h. destruct h as [_ h].
     destruct (hermite_from_spec _ _ _ e) as [sh [len _]]. unfold true_plane_claim. rewrite <- len.

