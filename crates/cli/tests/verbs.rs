@@ -387,7 +387,7 @@ fn heaps_of_any_size_are_answered_by_a_period_or_not_at_all() {
 fn bad_expressions_are_refused_with_the_place() {
     let home = home();
     for (query, at) in
-        [("", 0), ("1/3", 0), ("domineering:2x3 + foo:2", 18), ("1 +", 3), ("{1|", 3), ("domineering:2x", 14)]
+        [("", 0), ("1/3", 0), ("domineering:2x3 + foo:2", 18), ("1 +", 3), ("{1|", 0), ("domineering:2x", 14)]
     {
         assert_eq!(json(home.path(), &["value", query], 2)["error"]["at"], at, "{query}");
     }

@@ -86,7 +86,7 @@ pub fn misere_quotient(
     if last > MAX_QUOTIENT_HEAPS {
         return Err(BadInput::TooMuch { what: "heaps", limit: MAX_QUOTIENT_HEAPS });
     }
-    let quotient = Quotient::of(&code, last, &mut |bytes| {
+    let quotient = Quotient::sought(&code, last, &mut |bytes| {
         let is_late = limits.time.is_some_and(|most| started.elapsed() >= most);
         match limits.cancel.load(std::sync::atomic::Ordering::Relaxed) {
             true => Err(LimitHit::Cancelled),

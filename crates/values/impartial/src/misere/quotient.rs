@@ -16,8 +16,11 @@ use crate::nimbers::Look;
 use gruk_cert::QuotientProof;
 use gruk_rules::board::take_and_break::Code;
 
-/// The sizes of the box of exponents that are tried one after the other.
-const BOX_SIZES: [u8; 4] = [4, 5, 6, 8];
+type Pass = (bool, bool, &'static [u8]);
+
+/// How a quotient is looked for, one way after the other: may earlier heaps become letters, are boxes made smaller, and the sizes of the box
+/// of exponents.
+const PASSES: [Pass; 3] = [(true, false, &[4, 5, 6, 8]), (false, true, &[5, 6, 8]), (true, true, &[5, 6, 8])];
 
 /// A misère quotient of the heaps of a game up to a last one.
 #[derive(Clone, Debug)]
@@ -78,6 +81,18 @@ impl Quotient {
     /// # Errors
     /// What `look` gave; or no quotient was found.
     pub fn of<E>(code: &Code, last: usize, look: Look<'_, E>) -> Result<Self, QuotientError<E>> {
+        Quotient::by(&PASSES[..1], code, last, look)
+    }
+
+    /// The same, looked for in more ways and among more sums: up to a minute, for quotients with many letters.
+    ///
+    /// # Errors
+    /// As [`of`](Self::of).
+    pub fn sought<E>(code: &Code, last: usize, look: Look<'_, E>) -> Result<Self, QuotientError<E>> {
+        Quotient::by(&PASSES, code, last, look)
+    }
+
+    fn by<E>(passes: &[Pass], code: &Code, last: usize, look: Look<'_, E>) -> Result<Self, QuotientError<E>> {
         let mut options: Vec<Vec<Vec<usize>>> = Vec::with_capacity(last + 1);
         let mut bytes = 0;
         for heap in 0..=last {
@@ -85,18 +100,22 @@ impl Quotient {
             look(bytes).map_err(QuotientError::Stopped)?;
             options.push(options_of(code, heap));
         }
-        let mut letters: Vec<usize> = Vec::new();
-        let mut words: Vec<Word> = vec![Word::new(); last + 1];
         let mut reached = 0;
-        for size in BOX_SIZES {
-            match (Search { options: &options, letters: &mut letters, words: &mut words, size }).run(look) {
-                Ok(mut quotient) => {
-                    let elements: Vec<u16> = quotient.heaps.clone();
-                    quotient.period = find_period(code, &elements);
-                    return Ok(quotient);
+        for &(doubts, shrinks, sizes) in passes {
+            let mut letters: Vec<usize> = Vec::new();
+            let mut words: Vec<Word> = vec![Word::new(); last + 1];
+            for &size in sizes {
+                let mut search =
+                    Search { options: &options, letters: &mut letters, words: &mut words, size, doubts, shrinks };
+                match search.run(look) {
+                    Ok(mut quotient) => {
+                        let elements: Vec<u16> = quotient.heaps.clone();
+                        quotient.period = find_period(code, &elements);
+                        return Ok(quotient);
+                    }
+                    Err(QuotientError::NotFound { heap }) => reached = reached.max(heap),
+                    Err(stopped) => return Err(stopped),
                 }
-                Err(QuotientError::NotFound { heap }) => reached = reached.max(heap),
-                Err(stopped) => return Err(stopped),
             }
         }
         Err(QuotientError::NotFound { heap: reached })
@@ -166,6 +185,21 @@ mod tests {
     }
 
     /// `[Plambeck 2005]`, `[Sibert–Conway 1992]`: Kayles has a quotient of order 40 and the period 12.
+    /// `[Plambeck–Siegel 2008]`, the table of octal games of two digits and three: 0.15 and 0.115 have order 42, 0.72 order 24, 0.241 order 36.
+    #[test]
+    fn quotients_with_many_letters_are_found() {
+        let mut games = vec![("0.241", 60, 36, Some(10)), ("0.72", 60, 24, Some(4))];
+        if std::env::var_os("SLOW_TESTS").is_some() {
+            games.extend([("0.15", 160, 42, Some(10)), ("0.115", 160, 42, None)]);
+        }
+        for (code, last, order, period) in games {
+            let look: Look<'_, Infallible> = &mut |_| Ok(());
+            let quotient = Quotient::sought(&Code::parse(code, 16).unwrap(), last, look).unwrap();
+            assert_eq!((quotient.monoid.order(), quotient.monoid.is_tame()), (order, false), "{code}");
+            assert_eq!(quotient.period.map(|period| period.length), period, "{code}");
+        }
+    }
+
     #[test]
     fn kayles_has_a_quotient_of_order_forty() {
         let kayles = quotient("0.77", 170);

@@ -1,11 +1,12 @@
 //! The search for a misère quotient: a guess from small sums of a few heaps, the letters, and its proof heap by heap.
 
-use super::candidate::{Sums, Word, heap_weight};
+use super::candidate::{Guess, Sums, Word, heap_weight};
 use super::monoid::{Element, Monoid};
 use super::options::BYTES_PER_OPTION;
 use super::quotient::{Quotient, QuotientError};
 use super::transition::{Set, Transitions, insert};
 use crate::nimbers::Look;
+use std::collections::BTreeMap;
 
 /// The search for a quotient with one size of the box.
 pub(super) struct Search<'a> {
@@ -14,6 +15,10 @@ pub(super) struct Search<'a> {
     /// The word of each heap.
     pub(super) words: &'a mut Vec<Word>,
     pub(super) size: u8,
+    /// May an earlier heap become a letter where the guess does not fit a letter?
+    pub(super) doubts: bool,
+    /// Are the boxes of letters whose powers repeat sooner made smaller, so that there is room for more letters?
+    pub(super) shrinks: bool,
 }
 
 /// What came of going through all heaps.
@@ -29,6 +34,8 @@ enum Attempt {
 impl Search<'_> {
     pub(super) fn run<E>(&mut self, look: Look<'_, E>) -> Result<Quotient, QuotientError<E>> {
         let mut rounds = 0;
+        // The sizes of the boxes of letters, as far as they are smaller.
+        let mut smaller: BTreeMap<usize, u8> = BTreeMap::new();
         loop {
             let failed = |heap| Err(QuotientError::NotFound { heap });
             rounds += 1;
@@ -37,11 +44,28 @@ impl Search<'_> {
             }
             let letters: Vec<usize> = self.letters.clone();
             let options: Vec<Vec<Word>> = letters.iter().map(|&heap| self.option_words(heap)).collect();
-            let sums = Sums { heaps: &letters, options: &options, size: self.size };
+            let sizes: Vec<u8> = letters.iter().map(|heap| smaller.get(heap).copied().unwrap_or(self.size)).collect();
+            let sums = Sums {
+                heaps: &letters,
+                options: &options,
+                sizes: &sizes,
+                most: if self.shrinks { 1 << 22 } else { 1 << 20 },
+            };
             look(self.bytes() + sums.bytes()).map_err(QuotientError::Stopped)?;
-            let Some((monoid, shortest)) = sums.guess() else { return failed(letters.last().copied().unwrap_or(0)) };
+            let bytes = self.bytes() + sums.bytes();
+            let guess = sums.guess(&mut || look(bytes)).map_err(QuotientError::Stopped)?;
+            let Some(Guess { monoid, shortest, letters: of_letters }) = guess else {
+                return failed(letters.last().copied().unwrap_or(0));
+            };
+            if self.shrinks {
+                smaller.extend(letters.iter().zip(&of_letters).filter_map(|(&heap, &element)| {
+                    // One more than the guess needs: the guess may be wrong.
+                    let size = power_size(&monoid, element) + 1;
+                    (size < self.size).then_some((heap, size))
+                }));
+            }
             let weights: Vec<usize> = shortest.iter().map(|word| sums.weight(word)).collect();
-            match self.label(&monoid, &shortest, &weights, look).map_err(QuotientError::Stopped)? {
+            match self.label(&monoid, &shortest, (&weights, &of_letters), look).map_err(QuotientError::Stopped)? {
                 Attempt::Done(heaps, transitions) => {
                     return Ok(Quotient { monoid, heaps, letters, transitions, period: None });
                 }
@@ -76,13 +100,15 @@ impl Search<'_> {
         &mut self,
         monoid: &Monoid,
         shortest: &[Word],
-        weights: &[usize],
+        (weights, of_letters): (&[usize], &[Element]),
         look: Look<'_, E>,
     ) -> Result<Attempt, E> {
         let mut transitions = Transitions::new(monoid);
         let mut elements = vec![Monoid::IDENTITY];
         // The element of each heap from 1, and those of its options.
         let mut tried: Vec<(Element, Set)> = Vec::new();
+        // Heaps that stand for heavier words.
+        let mut heavy = Vec::new();
         let of_word = |word: &Word| shortest.iter().position(|other| other == word).map(|index| index as Element);
         for heap in 1..self.options.len() {
             look(self.bytes() + transitions.bytes())?;
@@ -94,18 +120,35 @@ impl Search<'_> {
             let letter = self.letters.iter().position(|&letter| letter == heap);
             let mut padded = self.words[heap].clone();
             padded.resize(self.letters.len(), 0);
-            let favourite = of_word(&padded);
-            let all = favourite.into_iter().chain(monoid.elements().filter(|_| letter.is_none()));
+            let favourite = match letter {
+                // A letter may be worth as much as a lighter word.
+                Some(letter) if self.shrinks => Some(of_letters[letter]),
+                _ => of_word(&padded),
+            };
+            let all: Vec<Element> =
+                favourite.into_iter().chain(monoid.elements().filter(|_| letter.is_none())).collect();
             // A heap may stand for a word only if that is no heavier: the guess goes through sums from light to heavy.
             let is_light = |element: Element| weights[usize::from(element)] <= heap_weight(heap);
-            let mut all = all.filter(|&element| is_light(element));
-            let Some(element) = all.find(|&element| transitions.add(element, &options)) else {
+            let mut light = all.iter().copied().filter(|&element| is_light(element));
+            let mut found = light.find(|&element| transitions.add(element, &options));
+            // Behind the last letter no letter has options with the heap.
+            if found.is_none() && self.shrinks && self.letters.last().is_some_and(|&last| last < heap) {
+                found = all.iter().copied().find(|&element| transitions.add(element, &options));
+                heavy.extend(found.map(|_| heap));
+            }
+            let Some(element) = found else {
                 // An earlier heap may have been taken for the wrong one of several elements that fitted it.
-                let fresh = if letter.is_some() { self.last_doubtful(monoid, &tried) } else { Some(heap) };
+                let fresh = match letter {
+                    None => Some(heap),
+                    Some(_) if self.doubts => self.last_doubtful(monoid, &tried),
+                    Some(_) => None,
+                };
                 let Some(fresh) = fresh else { return Ok(Attempt::Failed { heap }) };
-                self.letters.push(fresh);
-                self.letters.sort_unstable();
-                self.reletter(fresh);
+                for heap in heavy.into_iter().filter(|&heap| heap < fresh).chain([fresh]) {
+                    self.letters.push(heap);
+                    self.letters.sort_unstable();
+                    self.reletter(heap);
+                }
                 return Ok(Attempt::Again);
             };
             elements.push(element);
@@ -146,5 +189,17 @@ impl Search<'_> {
         }
         self.words[heap] = vec![0; count];
         self.words[heap][place] = 1;
+    }
+}
+
+/// The least n ≥ 2 such that the n-th power of an element is its (n − 2)-nd.
+fn power_size(monoid: &Monoid, element: Element) -> u8 {
+    let mut powers = vec![Monoid::IDENTITY, element];
+    loop {
+        let next = monoid.product(powers[powers.len() - 1], element);
+        if next == powers[powers.len() - 2] || powers.len() == usize::from(u8::MAX) {
+            return powers.len() as u8;
+        }
+        powers.push(next);
     }
 }
