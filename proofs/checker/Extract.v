@@ -1,7 +1,7 @@
 (** The checker as an OCaml program. Every final theorem must be closed: see xtask/src/proofs.rs. *)
 Require Import Extraction.
 From Gruk.statements Require Import Certificates.
-From Gruk.theory Require Import Exclusion Strategy.
+From Gruk.theory Require Import Exclusion Strategy Values.
 From Gruk.hex Require Import Reach FullBoard Played.
 From Gruk.breaker Require Import Links.
 From Gruk.checker Require Import Main.
@@ -17,6 +17,9 @@ Print Assumptions somebody.
 Print Assumptions not_both.
 (* A strategy that is accepted wins, in any game that is given by rules. *)
 Print Assumptions walk_true.
+(* Whoever moves second wins G - H: then G = H, and equal games have the same winners. *)
+Print Assumptions second_player_equal.
+Print Assumptions equal_won_alike.
 Extraction Language OCaml.
 Extract Inductive bool => "bool" [ "true" "false" ].
 Extract Inductive list => "list" [ "[]" "(::)" ].

@@ -41,3 +41,10 @@ Definition places {cell} (on_board : cell -> Prop) (p : player) (s t : stones ce
   exists c, on_board c /\ s c = None /\ t c = Some p /\ forall d, d <> c -> t d = s d.
 Definition full {cell} (on_board : cell -> Prop) (s : stones cell) : Prop :=
   forall c, on_board c -> s c <> None.
+(** Normal play, where nothing is ever over: sums, negatives, and games that are equal: with any third game the same player wins. *)
+Definition sum (G H : game) : game := Game (position G * position H)
+  (fun p s t => (moves G p (fst s) (fst t) /\ snd t = snd s) \/ (moves H p (snd s) (snd t) /\ fst t = fst s)) (fun _ _ => False).
+Definition negative (G : game) : game := Game (position G) (fun p => moves G (other p)) (fun _ _ => False).
+Definition ends (G : game) : position G -> Prop := Acc (fun t s => exists p, moves G p s t).
+Definition equal (G H : game) (g : position G) (h : position H) : Prop := forall X x P p, ends X x ->
+  (wins (sum G X) P p (g, x) <-> wins (sum H X) P p (h, x)).
