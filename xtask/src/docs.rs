@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 /// Folders of the repository: a name in backticks that begins with one of them, and whose last part has a dot, is a file, but for
 /// `NAME` and `KIND`, which stand for the name that somebody chooses.
-const FOLDERS: &[&str] = &["assets", "crates", "docs", "golden", "proofs", "tools", "xtask"];
+const FOLDERS: &[&str] = &["crates", "docs", "golden", "proofs", "tools", "xtask"];
 
 pub fn check() -> Result<(), String> {
     let root = root();

@@ -25,14 +25,15 @@ pub fn run(check: bool) -> Result<(), String> {
     Ok(())
 }
 
-/// All Rust files in a folder and those below it.
+/// All Rust files in a folder and those below it; links, by which crates have files of others, are not followed.
 pub fn sources(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let mut files = Vec::new();
     for entry in std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))? {
-        let path = entry.map_err(|error| error.to_string())?.path();
-        if path.is_dir() {
+        let entry = entry.map_err(|error| error.to_string())?;
+        let (path, kind) = (entry.path(), entry.file_type().map_err(|error| error.to_string())?);
+        if kind.is_dir() {
             files.extend(sources(&path)?);
-        } else if path.extension().is_some_and(|ending| ending == "rs") {
+        } else if kind.is_file() && path.extension().is_some_and(|ending| ending == "rs") {
             files.push(path);
         }
     }

@@ -1,4 +1,4 @@
-//! Chores of the project: `cargo xtask test`, `arrows`, `docs`, `fmt`, `corpus`, `bench`, `golden`, `python`, `proofs`, `verbs`.
+//! Chores of the project: `cargo xtask test`, `arrows`, `docs`, `fmt`, `corpus`, `bench`, `golden`, `packages`, `python`, `proofs`, `verbs`.
 
 mod arrows;
 mod bench;
@@ -6,6 +6,7 @@ mod corpus;
 mod docs;
 mod format;
 mod golden;
+mod packages;
 mod program;
 mod proofs;
 mod python;
@@ -19,7 +20,7 @@ use std::process::ExitCode;
 
 const HELP: &str = "\
 cargo xtask test            everything that must pass: arrows, links, format, lints, documentation, licences, the page, tests, both checkers,
-                            and the Python package; with SLOW_TESTS=1 also the slow tests, and the wheel as maturin builds it
+                            and the Python package; with SLOW_TESTS=1 also the slow tests, and the wheel as its sdist builds it
 cargo xtask arrows          fail on any dependency between crates that ARCHITECTURE.md does not draw
 cargo xtask docs            fail on a link of a page, or a name of a file in it, that leads nowhere
 cargo xtask fmt [--check]   format every file; those inside the games! list too, which cargo fmt does not see
@@ -34,8 +35,11 @@ cargo xtask bench work      the work that some values cost must not have grown: 
                             them, instructions are compared with golden/work.tsv; --record writes them there
 cargo xtask verbs           write what follows from the definitions of the verbs: openapi.json, the types of the page, the functions of Python
 cargo xtask web             build the page anew: it must be, byte by byte, what is committed; --browser runs its tests in Chromium
-cargo xtask python          pack the Python package and run its tests from a fresh environment; --maturin lets maturin build it, --release as users
-                            get it; they compare it with the program that GRUK names, or with one that is built for them
+cargo xtask python          pack the Python package and run its tests from a fresh environment; --sdist has it built from its
+                            sdist in an empty folder, --release as people install it; they compare it with the program that GRUK names, or with
+                            one that is built for them
+cargo xtask packages        pack every crate as it is published, and fail if one needs a file that it does not contain, or says too little of
+                            itself; --order prints the order to publish
 cargo xtask proofs          compile the proofs of the checker gruk-proved, extract and build it, and let it judge its corpus; installs Rocq and OCaml
                             where they are missing; --program FILE makes the larger certificates, in the place of the release build
 cargo xtask golden GAME     begin the perft file of a new game, with its examples";
@@ -57,6 +61,8 @@ fn main() -> ExitCode {
         ["bench", "work", "--record"] => work::record(),
         ["web"] => web::check(),
         ["web", "--browser"] => web::browser(),
+        ["packages"] => packages::check(),
+        ["packages", "--order"] => packages::print_order(),
         ["python", ref options @ ..] => python::run(options),
         ["proofs", ref options @ ..] => proofs::run(options),
         ["verbs"] => verbs::write(),

@@ -17,9 +17,9 @@ const TESTERS: &[&str] = &["pytest>=8", "hypothesis>=6"];
 pub enum Wheel {
     /// The extension module that cargo builds together with the program, from the same libraries, in a wheel around it: seconds after the tests.
     Packed,
-    /// What `maturin build` makes in the profile of the tests. It builds the package alone, which gives some libraries fewer features, so that the
-    /// whole workbench is built once more.
-    Maturin,
+    /// What `maturin build` makes, in the profile of the tests, of the sdist, which has been unpacked in a folder outside the tree: it must contain
+    /// what it needs. The whole workbench is built once more, at another place and with the features of the package alone.
+    Sdist,
     /// What `maturin build --release` makes, as people install it.
     Release,
 }
@@ -28,9 +28,9 @@ pub enum Wheel {
 pub fn run(options: &[&str]) -> Result<(), String> {
     match options {
         [] => test(Wheel::Packed),
-        ["--maturin"] => test(Wheel::Maturin),
+        ["--sdist"] => test(Wheel::Sdist),
         ["--release"] => test(Wheel::Release),
-        _ => Err("expected no option, --maturin, or --release".into()),
+        _ => Err("expected no option, --sdist, or --release".into()),
     }
 }
 
@@ -57,6 +57,7 @@ pub fn test(from: Wheel) -> Result<(), String> {
         Wheel::Packed if cfg!(target_os = "linux") => {
             pack(&tools, &package, &target.join("debug/lib_gruk.so"), &wheels)?
         }
+        Wheel::Sdist => unpack_and_build(&tools, &package, &folder.join("sdist"), &wheels)?,
         _ => {
             let mut maturin = Command::new(program(&tools, "maturin"));
             maturin.current_dir(&package).args(["build", "--quiet", "--out"]).arg(&wheels).args(from.profile());
@@ -127,6 +128,24 @@ fn pack(tools: &Path, package: &Path, module: &Path, wheels: &Path) -> Result<()
     } else {
         Err(format!("{wheel:?}: {}", String::from_utf8_lossy(&packed.stderr)))
     }
+}
+
+/// A wheel from the sdist alone, in the profile of the tests.
+fn unpack_and_build(tools: &Path, package: &Path, target: &Path, wheels: &Path) -> Result<(), String> {
+    let empty = tempfile::tempdir().map_err(|error| error.to_string())?;
+    let mut maturin = Command::new(program(tools, "maturin"));
+    maturin.current_dir(package).args(["sdist", "--out"]).arg(empty.path());
+    // It repeats a warning for every crate, about the addresses that are not there yet.
+    let told = maturin.output().map_err(|error| format!("{maturin:?}: {error}"))?;
+    if !told.status.success() {
+        return Err(format!("{maturin:?}: {}{}", told.status, String::from_utf8_lossy(&told.stderr)));
+    }
+    let sdist = listed(empty.path())?.into_iter().find(|path| ends(path, "gz")).ok_or("no sdist was made")?;
+    succeed(Command::new("tar").arg("-xzf").arg(sdist).arg("-C").arg(empty.path()))?;
+    let sources = listed(empty.path())?.into_iter().find(|path| path.is_dir()).ok_or("the sdist is empty")?;
+    let mut maturin = Command::new(program(tools, "maturin"));
+    maturin.current_dir(sources).env("CARGO_TARGET_DIR", target);
+    succeed(maturin.args(["build", "--quiet", "--profile", "dev", "--locked", "--out"]).arg(wheels))
 }
 
 /// The files of a folder.

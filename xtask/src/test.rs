@@ -1,6 +1,6 @@
 //! Every test of the project, in the order in which a failure is cheapest to find.
 
-use crate::{arrows, bench, corpus, docs, format, proofs, python, root, web, work};
+use crate::{arrows, bench, corpus, docs, format, packages, proofs, python, root, web, work};
 use std::process::Command;
 
 pub fn run() -> Result<(), String> {
@@ -20,6 +20,8 @@ pub fn run() -> Result<(), String> {
         cargo(&["install", "cargo-deny", "--locked", "--quiet"], &[])?;
     }
     cargo(&["deny", "--log-level", "error", "check", "licenses", "bans", "sources"], &[])?;
+    println!("== packages");
+    packages::check()?;
     println!("== the page");
     web::check()?;
     println!("== tests");
@@ -51,9 +53,10 @@ pub fn run() -> Result<(), String> {
     }
     println!("== Python package");
     python::test(python::Wheel::Packed)?;
-    // The same as maturin builds it, by which the whole workbench is built once more.
+    // The same from its sources alone, by which the whole workbench is built once more.
     if std::env::var_os("SLOW_TESTS").is_some() {
-        python::test(python::Wheel::Maturin)?;
+        println!("== Python package, from its sdist in an empty folder");
+        python::test(python::Wheel::Sdist)?;
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use resvg::usvg;
 use std::fmt;
 use std::sync::Arc;
 
-const FONT: &[u8] = include_bytes!("../../../../assets/fonts/DejaVuSans-subset.ttf");
+const FONT: &[u8] = include_bytes!("../fonts/DejaVuSans-subset.ttf");
 
 /// The longest side of a PNG, in pixels.
 pub const MAX_SIDE: u32 = 16_384;

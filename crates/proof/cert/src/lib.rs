@@ -9,10 +9,10 @@ pub mod grammar;
 mod block;
 mod certificate;
 mod claims;
-#[path = "../../kinds/format.rs"]
+#[path = "kinds/format.rs"]
 pub mod kinds;
 mod lines;
-#[path = "../../kinds/list.rs"]
+#[path = "kinds/list.rs"]
 mod list;
 mod reader;
 mod reason;

@@ -24,7 +24,7 @@ mod context;
 mod decided;
 #[cfg(test)]
 mod fuzz;
-#[path = "../../kinds/check.rs"]
+#[path = "kinds/check.rs"]
 mod kinds;
 mod lattice;
 mod meter;

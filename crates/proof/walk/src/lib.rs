@@ -2,7 +2,7 @@
 //! every move with its reason.
 
 mod heaps;
-#[path = "../../kinds/walk.rs"]
+#[path = "kinds/walk.rs"]
 mod kinds;
 mod play;
 mod theory;

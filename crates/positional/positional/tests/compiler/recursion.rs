@@ -1,0 +1,1 @@
+../../../../../docs/compiler/recursion.rs
