@@ -12,7 +12,7 @@ RUN apt-get update \
 WORKDIR /gruk
 # .cargo has the compiler's flags that answers depend on.
 COPY .cargo .cargo
-COPY Cargo.toml Cargo.lock LICENSE-MIT LICENSE-APACHE ./
+COPY Cargo.toml Cargo.lock LICENSE-MIT LICENSE-APACHE THIRD-PARTY.txt ./
 COPY crates crates
 COPY docs/compiler docs/compiler
 COPY xtask xtask
@@ -21,8 +21,7 @@ RUN cargo build --release --locked --package gruk \
 
 FROM debian:bookworm-slim
 COPY --from=build /gruk/target/release/gruk /usr/local/bin/gruk
-COPY --from=build /gruk/LICENSE-MIT /gruk/LICENSE-APACHE /usr/share/doc/gruk/
-COPY --from=build /gruk/crates/pictures/export/fonts/LICENSE-DejaVu.txt /usr/share/doc/gruk/
+COPY --from=build /gruk/LICENSE-MIT /gruk/LICENSE-APACHE /gruk/THIRD-PARTY.txt /usr/share/doc/gruk/
 RUN useradd --create-home gruk
 USER gruk
 WORKDIR /work

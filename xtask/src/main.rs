@@ -6,6 +6,7 @@ mod corpus;
 mod docs;
 mod format;
 mod golden;
+mod notices;
 mod packages;
 mod program;
 mod proofs;
@@ -39,7 +40,7 @@ cargo xtask python          pack the Python package and run its tests from a fre
                             sdist in an empty folder, --release as people install it; they compare it with the program that GRUK names, or with
                             one that is built for them
 cargo xtask packages        pack every crate as it is published, and fail if one needs a file that it does not contain, or says too little of
-                            itself; --order prints the order to publish
+                            itself; --order prints the order to publish, --notices writes THIRD-PARTY.txt, the licences of what is linked
 cargo xtask proofs          compile the proofs of the checker gruk-proved, extract and build it, and let it judge its corpus; installs Rocq and OCaml
                             where they are missing; --program FILE makes the larger certificates, in the place of the release build
 cargo xtask golden GAME     begin the perft file of a new game, with its examples";
@@ -63,6 +64,7 @@ fn main() -> ExitCode {
         ["web", "--browser"] => web::browser(),
         ["packages"] => packages::check(),
         ["packages", "--order"] => packages::print_order(),
+        ["packages", "--notices"] => notices::record(),
         ["python", ref options @ ..] => python::run(options),
         ["proofs", ref options @ ..] => proofs::run(options),
         ["verbs"] => verbs::write(),

@@ -1,7 +1,7 @@
 //! The packages: each builds from what it contains, says who made it under which licence, and has a place in the order to publish.
 
-use crate::root;
 use crate::test::succeed;
+use crate::{notices, root};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
@@ -20,6 +20,7 @@ const INCLUDES: &[&str] = &["include_str!(", "include_bytes!(", "include!(", "#[
 /// Packs every crate, and looks whether each contains what it needs; versions and settings that stand twice must agree.
 pub fn check() -> Result<(), String> {
     let mut wrong = agreement()?;
+    wrong.extend(notices::check()?);
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
     let packed = target.join("package");
     let _ = fs::remove_dir_all(&packed);
