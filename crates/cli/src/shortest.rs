@@ -71,6 +71,21 @@ pub(crate) fn tell(
             answer.at_most.map_or_else(String::new, |most| format!(", at most {most}"))
         ))?,
     }
+    if let Some(openings) = &answer.openings {
+        match openings {
+            Ok(openings) => say(format_args!("all such moves: {}", openings.join(" ")))?,
+            Err(limit) => say(format_args!("by which other first moves is unknown: {limit}"))?,
+        }
+    }
+    if let Some(first_chain) = &answer.first_chain {
+        match first_chain {
+            Ok(Some((number, opening))) => {
+                say(format_args!("if play ends with the first chain: {}, by {opening}", counted(*number as u64, one, many)))?
+            }
+            Ok(None) => say("if play ends with the first chain: unknown: no strategy with as few was found")?,
+            Err(limit) => say(format_args!("if play ends with the first chain: unknown: {limit}"))?,
+        }
+    }
     say(format_args!("{}, {:.3} s", counted(answer.nodes, "node", "nodes"), answer.seconds))?;
     made.files.iter().try_for_each(|path| say(format_args!("certificate in {}", path.display())))?;
     made.without.iter().try_for_each(|game| say(format_args!("no certificate of {game}: a limit was reached")))

@@ -598,7 +598,12 @@ class FailingBoards(TypedDict):
     seconds: float
 
 
-class FewestStones(TypedDict):
+class _FewestStones(TypedDict, total=False):
+    #: All such moves, if they were asked for.
+    openings: List[str]
+
+
+class FewestStones(_FewestStones):
     """The fewest stones."""
 
     #: The verb with its number.
@@ -1230,6 +1235,8 @@ ShortestChain = TypedDict(
         "at_least": "int",
         "at_most": "Optional[int]",
         "move": "Optional[str]",
+        "openings": "Optional[List[str]]",
+        "first_chain": "Optional[int]",
         "nodes": "int",
         "seconds": "float",
         "reason": "Optional[str]",
@@ -2594,6 +2601,7 @@ def delta(
     n: int,
     *,
     greedy: Optional[int] = None,
+    openings: bool = False,
     nodes: Optional[int] = None,
     seconds: Optional[float] = None,
     memory: Memory = "2GiB",
@@ -2606,6 +2614,8 @@ def delta(
 
     greedy: Count the sets of STONES cells that hold a chain, and let a Blue who always plays where most of them pass meet every opening.
 
+    openings: List all first moves with which so many stones are enough.
+
     nodes: Stop after this many nodes (for openings: for each opening by itself).
 
     seconds: Stop after this many seconds.
@@ -2616,6 +2626,7 @@ def delta(
     query: dict[str, object] = {
         "n": n,
         "greedy": greedy,
+        "openings": openings,
         "nodes": nodes,
         "seconds": seconds,
         "memory": memory,
@@ -2628,6 +2639,8 @@ def delta(
 def lambda_(
     n: int,
     *,
+    openings: bool = False,
+    first_chain: bool = False,
     nodes: Optional[int] = None,
     seconds: Optional[float] = None,
     memory: Memory = "2GiB",
@@ -2638,6 +2651,10 @@ def lambda_(
 
     n: Columns and rows of the board, 1 to 11.
 
+    openings: List all first moves with which such a chain is sure.
+
+    first_chain: Say what the number is if play ends with the first chain, so that Red has lost with one that is too long.
+
     nodes: Stop after this many nodes (for openings: for each opening by itself).
 
     seconds: Stop after this many seconds.
@@ -2647,6 +2664,8 @@ def lambda_(
     threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "n": n,
+        "openings": openings,
+        "first_chain": first_chain,
         "nodes": nodes,
         "seconds": seconds,
         "memory": memory,

@@ -1,8 +1,8 @@
 //! `delta`: the fewest stones with which the first player of Hex can be sure to win.
 
-use crate::shortest::{Exactness, guaranteed};
-use crate::{Ask, Failure, Fields, Reach, Seconds, Stop, Verb, answer, one_of, query};
-use gruk_workbench::hex::{GreedyAnswer, GreedyRepair, Measure, ShortestAnswer, greedy};
+use crate::shortest::{Exactness, guaranteed, is_open, limit};
+use crate::{Also, Ask, Failure, Fields, Reach, Seconds, Stop, Verb, answer, one_of, query};
+use gruk_workbench::hex::{Besides, GreedyAnswer, GreedyRepair, Measure, ShortestAnswer, greedy};
 
 query! {
     /// The fewest stones with which the first player of Hex on N x N can be sure to win.
@@ -11,6 +11,8 @@ query! {
         pub n: usize = place("N"),
         /// Count the sets of STONES cells that hold a chain, and let a Blue who always plays where most of them pass meet every opening.
         pub greedy: Option<usize> = option("STONES"),
+        /// List all first moves with which so many stones are enough.
+        pub openings: bool = flag(),
         /// How far to search.
         pub reach: Reach = part(),
     }
@@ -33,6 +35,8 @@ answer! {
         pub at_most: Option<usize>,
         /// A first move with which so many are enough.
         pub r#move: Option<String>,
+        /// All such moves, if they were asked for.
+        pub openings: Also<Vec<String>>,
         /// Nodes of the searches.
         pub nodes: u64,
         /// Seconds.
@@ -104,14 +108,16 @@ impl Verb for Delta {
 Examples:
   gruk delta 5                              7
   gruk delta 5 --greedy 6                   942 sets of six cells hold a chain; where a greedy Blue fails, and what mends it
-  gruk delta 6 --seconds 300 --json
+  gruk delta 6 --openings                   10, and the first moves with which ten stones are enough
+  gruk delta 7 --seconds 300 --json
   gruk delta 5 --certificates DIR           6 stones are too few and 7 are enough; gruk verify DIR/*.cert";
     type Found = DeltaFound;
     type Answer = DeltaAnswer;
 
     fn find(&self, ask: &mut Ask<'_>) -> Result<DeltaFound, Stop> {
         let Some(stones) = self.greedy else {
-            return guaranteed(self.n, Measure::Stones, &self.reach, ask).map(DeltaFound::Number);
+            let besides = Besides { openings: self.openings, first_chain: false };
+            return guaranteed(self.n, Measure::Stones, besides, &self.reach, ask).map(DeltaFound::Number);
         };
         let answer = greedy(self.n, stones, &self.reach.limits(ask), ask.watch);
         let answer = answer.map_err(Failure::bad(&self.n.to_string()))?;
@@ -133,9 +139,10 @@ Examples:
                     at_least: answer.at_least,
                     at_most: answer.at_most,
                     r#move: known.map(|(_, opening)| opening.clone()),
+                    openings: Also(answer.openings.clone().and_then(Result::ok)),
                     nodes: answer.nodes,
                     seconds: Seconds(answer.seconds),
-                    reason: answer.found.as_ref().err().map(ToString::to_string),
+                    reason: limit(answer).map(|limit| limit.to_string()),
                     certificates: Vec::new(),
                     without_certificate: Vec::new(),
                 });
@@ -159,6 +166,6 @@ Examples:
     }
 
     fn is_open(found: &DeltaFound) -> bool {
-        matches!(found, DeltaFound::Number(answer) if answer.found.is_err())
+        matches!(found, DeltaFound::Number(answer) if is_open(answer))
     }
 }

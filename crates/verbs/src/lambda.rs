@@ -1,14 +1,18 @@
 //! `lambda`: the shortest winning chain that the first player of Hex can be sure of.
 
-use crate::shortest::{Exactness, guaranteed};
+use crate::shortest::{Exactness, guaranteed, is_open, limit};
 use crate::{Ask, Reach, Seconds, Stop, Verb, answer, query};
-use gruk_workbench::hex::{Measure, ShortestAnswer};
+use gruk_workbench::hex::{Besides, Measure, ShortestAnswer};
 
 query! {
     /// The shortest winning chain that the first player of Hex on N x N can be sure of.
     pub struct Lambda {
         /// Columns and rows of the board, 1 to 11.
         pub n: usize = place("N"),
+        /// List all first moves with which such a chain is sure.
+        pub openings: bool = flag(),
+        /// Say what the number is if play ends with the first chain, so that Red has lost with one that is too long.
+        pub first_chain: bool = flag(),
         /// How far to search.
         pub reach: Reach = part(),
     }
@@ -31,6 +35,10 @@ answer! {
         pub at_most: Option<usize>,
         /// A first move with which so many are enough.
         pub r#move: Option<String>,
+        /// All such moves, if they were asked for.
+        pub openings: Option<Vec<String>>,
+        /// The number if play ends with the first chain, if that was asked for and a strategy was found; it may be larger where none was.
+        pub first_chain: Option<usize>,
         /// Nodes of the searches.
         pub nodes: u64,
         /// Seconds.
@@ -50,13 +58,15 @@ impl Verb for Lambda {
 Examples:
   gruk lambda 4                             5
   gruk lambda 5 --json
+  gruk lambda 5 --first-chain               6, and 6 too if play ends with the first chain
   gruk lambda 5 --certificates DIR          5 cells are too few and 6 are enough; gruk verify DIR/*.cert
 Stones beside the chain do not count; 'gruk delta' counts all.";
     type Found = ShortestAnswer;
     type Answer = ShortestChain;
 
     fn find(&self, ask: &mut Ask<'_>) -> Result<ShortestAnswer, Stop> {
-        guaranteed(self.n, Measure::Chain, &self.reach, ask)
+        let besides = Besides { openings: self.openings, first_chain: self.first_chain };
+        guaranteed(self.n, Measure::Chain, besides, &self.reach, ask)
     }
 
     fn answer(&self, answer: &ShortestAnswer, _: Option<String>) -> ShortestChain {
@@ -69,15 +79,17 @@ Stones beside the chain do not count; 'gruk delta' counts all.";
             at_least: answer.at_least,
             at_most: answer.at_most,
             r#move: known.map(|(_, opening)| opening.clone()),
+            openings: answer.openings.clone().and_then(Result::ok),
+            first_chain: answer.first_chain.clone().and_then(|first| first.ok().flatten()).map(|(number, _)| number),
             nodes: answer.nodes,
             seconds: Seconds(answer.seconds),
-            reason: answer.found.as_ref().err().map(ToString::to_string),
+            reason: limit(answer).map(|limit| limit.to_string()),
             certificates: Vec::new(),
             without_certificate: Vec::new(),
         }
     }
 
     fn is_open(answer: &ShortestAnswer) -> bool {
-        answer.found.is_err()
+        is_open(answer)
     }
 }

@@ -20,4 +20,4 @@ pub use electric::{ElectricView, electric};
 pub use embed::{EmbedAnswer, embed};
 pub use layers::layers;
 pub use overlay::{Overlay, lay};
-pub use shortest::{GreedyAnswer, GreedyRepair, Measure, ShortestAnswer, greedy, short_game, shortest};
+pub use shortest::{Besides, GreedyAnswer, GreedyRepair, Measure, ShortestAnswer, greedy, short_game, shortest};

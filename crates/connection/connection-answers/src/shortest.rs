@@ -4,7 +4,9 @@ use gruk_core::ParseError;
 use gruk_hex_search::bits::Bits;
 use gruk_hex_search::chain_sets::Repair;
 pub use gruk_hex_search::shortest::Measure;
-use gruk_hex_search::shortest::square::{LARGEST, enough_on, greedy_on, guarantee_on};
+use gruk_hex_search::shortest::square::{
+    LARGEST, enough_on, first_chain_on, greedy_on, guarantee_on, openings_on,
+};
 use gruk_notation::BadInput;
 use gruk_rules::board::grid::column_name;
 use gruk_solve::{LimitHit, Limits, Watch, meter};
@@ -19,10 +21,23 @@ pub struct ShortestAnswer {
     pub at_least: usize,
     /// So many are certainly enough, where the number was not found: the fewest that a win proved by connections takes; `None` if none was found soon.
     pub at_most: Option<usize>,
+    /// All first moves that guarantee the number, if they were asked for and it is known; or the limit that came first.
+    pub openings: Option<Result<Vec<String>, LimitHit>>,
+    /// λ(n) if play ends with the first chain, and a first move, if that was asked for and λ(n) is known; `None` inside if no strategy was found.
+    pub first_chain: Option<Result<Option<(usize, String)>, LimitHit>>,
     /// Nodes of the search.
     pub nodes: u64,
     /// Seconds.
     pub seconds: f64,
+}
+
+/// What is asked besides the number.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Besides {
+    /// All first moves that guarantee it.
+    pub openings: bool,
+    /// The same number if play ends with the first chain, for chains.
+    pub first_chain: bool,
 }
 
 /// `[Peng]`'s table of sets of cells with a chain, and the greedy Blue who plays by it.
@@ -73,6 +88,9 @@ pub fn short_game(size: usize, measure: Measure, limit: usize) -> String {
     format!("short-hex:{size}x{size},{limit}{chain}")
 }
 
+/// Up to this size the number is found sooner than a bound by connections.
+const SMALL: usize = 6;
+
 /// δ(n), by stones, or λ(n), by the cells of the winning chain: the least number that the first player can guarantee on n × n.
 ///
 /// # Errors
@@ -80,12 +98,13 @@ pub fn short_game(size: usize, measure: Measure, limit: usize) -> String {
 pub fn shortest(
     size: usize,
     measure: Measure,
+    besides: Besides,
     limits: &Limits,
     watch: &mut dyn Watch,
 ) -> Result<ShortestAnswer, BadInput> {
     board_fits(size)?;
     let started = Instant::now();
-    let enough = enough(size, limits);
+    let enough = if size > SMALL { enough_within(size, limits) } else { None };
     let left = limits.time.map(|most| most.saturating_sub(started.elapsed()));
     let mut meter = meter(&Limits { time: left, ..limits.clone() }, watch);
     let (found, at_least) = match guarantee_on(size, measure, &mut meter) {
@@ -95,8 +114,19 @@ pub fn shortest(
         }
         Err((limit, too_few)) => (Err(limit), too_few + 1),
     };
-    let at_most = found.as_ref().ok().map(|(least, _)| *least).or(enough);
-    Ok(ShortestAnswer { found, at_least, at_most, nodes: meter.nodes(), seconds: started.elapsed().as_secs_f64() })
+    let number = found.as_ref().ok().map(|(least, _)| *least);
+    let soon = || enough_within(size, &meter.limits_left());
+    let at_most = number.or(enough).or_else(soon);
+    let openings = number.filter(|_| besides.openings).map(|number| {
+        let cells = openings_on(size, measure, number, &mut meter)?;
+        Ok(cells.into_iter().map(|cell| name(size, cell)).collect())
+    });
+    let first_chain = number.filter(|_| besides.first_chain && measure == Measure::Chain).map(|number| {
+        let opening = first_chain_on(size, number, &mut meter)?;
+        Ok(opening.map(|cell| (number, name(size, cell))))
+    });
+    let seconds = started.elapsed().as_secs_f64();
+    Ok(ShortestAnswer { found, at_least, at_most, openings, first_chain, nodes: meter.nodes(), seconds })
 }
 
 /// The nodes that wins by connections may take, and the part of the time.
@@ -104,7 +134,7 @@ const NODES_FOR_WINS: u64 = 10_000;
 const PART_OF_TIME: u32 = 4;
 
 /// The fewest stones that one of the wins takes that connections prove soon: for λ(n) as well, since a chain is made of stones.
-fn enough(size: usize, limits: &Limits) -> Option<usize> {
+fn enough_within(size: usize, limits: &Limits) -> Option<usize> {
     let time = limits.time.map(|most| most / PART_OF_TIME);
     let nodes = Some(limits.nodes.map_or(NODES_FOR_WINS, |most| most.min(NODES_FOR_WINS)));
     enough_on(size, &mut meter(&Limits { nodes, time, ..limits.clone() }, &mut ()))

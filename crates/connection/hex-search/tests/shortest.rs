@@ -7,7 +7,8 @@ use gruk_hex_search::board::Board;
 use gruk_hex_search::chain_sets::{chain_sets, greedy};
 use gruk_hex_search::proof::Prover;
 use gruk_hex_search::shortest::search::Shortest;
-use gruk_hex_search::shortest::{Measure, guarantee, solve};
+use gruk_hex_search::shortest::strict::opening_before_long_chains;
+use gruk_hex_search::shortest::{Measure, guarantee, openings, solve};
 use gruk_hex_search::solver::{Options, Solver};
 use gruk_hex_search::stones::most_stones;
 use gruk_rules::hex::Position;
@@ -87,6 +88,80 @@ fn wins_within_a_limit_agree_with_brute_force() {
             }
         }
     }
+}
+
+/// All first moves are tried by brute force; on 4×4 there are millions of positions.
+#[test]
+fn openings_are_those_of_brute_force() {
+    let mut nobody = ();
+    let mut meter = Meter::new(Limits::default(), &mut nobody);
+    let mut games = vec![(2, 2, 2), (3, 3, 3), (3, 3, 4), (3, 2, 3), (2, 4, 5), (4, 3, 3)];
+    if std::env::var_os("SLOW_TESTS").is_some() {
+        games.extend([(4, 4, 4), (4, 4, 5)]);
+    }
+    for (columns, rows, limit) in games {
+        let board = Board::<u64>::new(columns, rows);
+        for measure in [Measure::Stones, Measure::Chain] {
+            let mut known = HashMap::new();
+            let mut wins = |cell: &usize| brute(&board, [1 << cell, 0], Player::Right, (measure, limit), &mut known);
+            let expected: Vec<usize> = (0..columns * rows).filter(&mut wins).collect();
+            let found = openings::<u64>(columns, rows, measure, limit, &mut meter).unwrap();
+            assert_eq!(found, expected, "{columns}x{rows} {measure:?} {limit}");
+        }
+    }
+    assert_eq!(meter.memory_left(), Limits::default().memory, "all memory is given back");
+}
+
+/// Play that ends with the first chain, by the definition.
+fn brute_strict(
+    board: &Board<u64>,
+    stones: [u64; 2],
+    to_move: Player,
+    limit: usize,
+    known: &mut HashMap<[u64; 2], bool>,
+) -> bool {
+    if board.joins(Player::Left, stones[0]) {
+        return brute(board, [stones[0], !stones[0] & u64::all(board.cells())], to_move, (Measure::Chain, limit), &mut HashMap::new());
+    }
+    let empty = u64::all(board.cells()) & !(stones[0] | stones[1]);
+    if let Some(&known) = known.get(&stones) {
+        return known;
+    }
+    let option = |cell: usize| {
+        let mut after = stones;
+        after[to_move.index()] = after[to_move.index()].with(cell);
+        after
+    };
+    let mut wins = |cell| brute_strict(board, option(cell), to_move.opponent(), limit, known);
+    let won = match to_move {
+        Player::Left => empty.cells().any(&mut wins),
+        Player::Right => !empty.is_empty() && empty.cells().all(&mut wins),
+    };
+    known.insert(stones, won);
+    won
+}
+
+/// An opening is found where brute force says that there is one, on these boards, and it is one of those.
+#[test]
+fn chains_that_come_first_agree_with_brute_force() {
+    let mut nobody = ();
+    let mut meter = Meter::new(Limits::default(), &mut nobody);
+    let (mut some, mut none) = (0, 0);
+    for (columns, rows) in [(1, 1), (2, 2), (3, 2), (2, 3), (3, 3), (4, 2), (5, 2), (2, 5)] {
+        let board = Board::<u64>::new(columns, rows);
+        for limit in 1..=rows + 3 {
+            let mut known = HashMap::new();
+            let wins: Vec<usize> = (0..columns * rows)
+                .filter(|&cell| brute_strict(&board, [1 << cell, 0], Player::Right, limit, &mut known))
+                .collect();
+            let found = opening_before_long_chains::<u64>(columns, rows, limit, &mut meter).unwrap();
+            assert_eq!(found.is_some(), !wins.is_empty(), "{columns}x{rows} {limit}");
+            assert!(found.is_none_or(|cell| wins.contains(&cell)), "{columns}x{rows} {limit}: {found:?}");
+            *if found.is_some() { &mut some } else { &mut none } += 1;
+        }
+    }
+    assert!(some > 10 && none > 10, "{some} {none}");
+    assert_eq!(meter.memory_left(), Limits::default().memory, "all memory is given back");
 }
 
 /// δ(2), …, δ(5) = 2, 3, 5, 7 and λ(4) > 4: [Campbell 2004], [Peng].

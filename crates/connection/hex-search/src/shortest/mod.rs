@@ -12,10 +12,12 @@ mod solve;
 pub mod square;
 mod statements;
 mod steps;
+pub mod strict;
 
 pub use solve::{Solution, solve};
 
 use crate::bits::Bits;
+use gruk_core::Player;
 use gruk_solve::{LimitHit, Meter};
 use search::Shortest;
 
@@ -60,4 +62,31 @@ pub fn guarantee<B: Bits>(
         }
     }
     Ok(None)
+}
+
+/// The first moves after which Red wins on the empty board with so many stones or cells.
+///
+/// # Errors
+/// The limit of the search that was reached.
+pub fn openings<B: Bits>(
+    columns: usize,
+    rows: usize,
+    measure: Measure,
+    limit: usize,
+    meter: &mut Meter<'_>,
+) -> Result<Vec<usize>, LimitHit> {
+    let cells = columns * rows;
+    let mut game = Shortest::<B>::new(columns, rows, measure, limit, meter)?;
+    let start = game.node([B::default(); 2], Player::Left);
+    let mut winning = Vec::new();
+    // Turned by half a circle the board is the same.
+    for cell in 0..cells.div_ceil(2) {
+        if game.winner(&start.after(cell), meter)? == Player::Left {
+            winning.extend([cell, cells - 1 - cell]);
+        }
+    }
+    game.give_back(meter);
+    winning.sort_unstable();
+    winning.dedup();
+    Ok(winning)
 }

@@ -106,14 +106,10 @@ impl<'a, B: Bits> Prover<'a, B> {
             return self.add(step, node.to_move, Statement { stones: own, zone, left }, meter);
         }
         if blue_moves {
-            for cell in self.game.ordered(&sets) {
-                let after = node.after(cell);
-                if self.game.settle(&after, meter)?.0 == Player::Right {
-                    let place = self.of_blue(&after, meter)?;
-                    return self.reply(cell, place, meter);
-                }
-            }
-            unreachable!("invariant: Blue wins by a move on a cell that Red needs");
+            let cell = self.game.winning_move(node, &self.game.ordered(&sets), meter)?;
+            let cell = cell.expect("invariant: Blue wins by a move on a cell that Red needs");
+            let place = self.of_blue(&node.after(cell), meter)?;
+            return self.reply(cell, place, meter);
         }
         // Red's moves, each in all zones so far.
         let order = self.game.ordered(&sets);
@@ -163,14 +159,10 @@ impl<'a, B: Bits> Prover<'a, B> {
                 None => Ok(place),
             };
         }
-        for cell in self.game.ordered(&sets) {
-            let after = node.after(cell);
-            if self.game.settle(&after, meter)?.0 == Player::Left {
-                let (parts, own) = self.replies(&after, meter)?;
-                return self.moved(cell, parts, own.without(cell), meter);
-            }
-        }
-        unreachable!("invariant: Red wins by a move on a cell of a chain");
+        let cell = self.game.winning_move(node, &self.game.ordered(&sets), meter)?;
+        let cell = cell.expect("invariant: Red wins by a move on a cell of a chain");
+        let (parts, own) = self.replies(&node.after(cell), meter)?;
+        self.moved(cell, parts, own.without(cell), meter)
     }
 
     /// Red has this chain.

@@ -1,24 +1,17 @@
 //! Who wins with a limit on Red's stones, or on the cells of the chain.
 //!
-//! A win has a *carrier*, cells that the loser may not have. For Red's they are free cells. For Blue's, a *zone*, they are such that Blue wins as long as they are free or Blue's, whatever Red has
-//! outside, with as many stones left as Red has here: so a chain that is too long for the stones that are left has to keep enough cells in the zone to stay too long. What refutes one move
-//! refutes all moves outside its carrier: the must-play region of `[Hayward 2005]`, here for both players. Blue has won as well when the potential of Erdős and Selfridge of what Red
-//! needs is small enough.
-//!
-//! The table knows a turn by what Red needs: the free cells that are in some set, and the red stones that those sets do without. Cells that neither player needs leave no trace, so that many positions
-//! share one entry; the zone of such an entry is completed by what the chains that are too long need at the turn in hand.
+//! It is a game of Maker and Breaker on the chains of at most so many cells, and [`WinningSets`] decides it. Here is what a turn is, and what proofs ask of it: the cells in the order in which they are
+//! tried, and *zones*, cells such that Blue wins as long as they are free or Blue's, whatever Red has outside, with as many stones left as Red has here. So a chain
+//! that is too long for the stones that are left has to keep enough cells in the zone to stay too long.
 
 use super::Measure;
 use super::chains::chains;
-use super::remains::{is_safe, is_safe_in, least, needed, weights};
+use super::remains::{is_safe_in, least, needed, weights};
 use crate::bits::Bits;
 use crate::board::Board;
 use gruk_core::Player;
+use gruk_solve::winning_sets::{Maker, WinningSets};
 use gruk_solve::{LimitHit, Meter};
-use rustc_hash::{FxHashMap, FxHashSet};
-
-/// Red's stones that count, the free cells that count, stones left, and who is to move.
-type Key<B> = (B, B, usize, Player);
 
 /// The game of one limit on one board.
 #[derive(Debug)]
@@ -27,9 +20,8 @@ pub struct Shortest<B> {
     measure: Measure,
     limit: usize,
     chains: Vec<B>,
-    /// Who wins, and the part of the carrier that is in the free cells of the key.
-    known: FxHashMap<Key<B>, (Player, B)>,
-    /// Bytes taken from the memory of the meter.
+    sets: WinningSets<B>,
+    /// Bytes taken from the memory of the meter for the chains.
     taken: usize,
 }
 
@@ -70,13 +62,14 @@ impl<B: Bits> Shortest<B> {
         let board = Board::new(columns, rows);
         let chains = chains(&board, limit, meter)?;
         let taken = chains.len() * size_of::<B>();
-        Ok(Shortest { board, measure, limit, chains, known: FxHashMap::default(), taken })
+        let sets = WinningSets::new(board.cells(), true);
+        Ok(Shortest { board, measure, limit, chains, sets, taken })
     }
 
     /// Gives back the memory that was taken.
     pub fn give_back(&mut self, meter: &mut Meter<'_>) {
         meter.give_back(std::mem::take(&mut self.taken));
-        self.known = FxHashMap::default();
+        self.sets.give_back(meter);
     }
 
     /// The board.
@@ -132,16 +125,40 @@ impl<B: Bits> Shortest<B> {
     /// # Errors
     /// The limit of the search that was reached.
     pub fn best_move(&mut self, node: &Node<B>, meter: &mut Meter<'_>) -> Result<Option<usize>, LimitHit> {
-        if self.settle(node, meter)?.0 != node.to_move {
+        if self.winner(node, meter)? != node.to_move {
             return Ok(None);
         }
         let sets = needed(&node.open, node.stones[0], self.left(node));
-        for cell in self.ordered(&sets) {
-            if self.settle(&node.after(cell), meter)?.0 == node.to_move {
-                return Ok(Some(cell));
-            }
-        }
-        Ok(self.free(node).cells().next())
+        let best = self.winning_move(node, &self.ordered(&sets), meter)?;
+        Ok(best.or_else(|| self.free(node).cells().next()))
+    }
+
+    /// The first of these cells with which the player to move wins.
+    ///
+    /// # Errors
+    /// The limit of the search that was reached.
+    pub fn winning_move(
+        &mut self,
+        node: &Node<B>,
+        cells: &[usize],
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<usize>, LimitHit> {
+        let maker = self.maker(node);
+        self.sets.first_move(&node.open, maker, maker.moves, cells.iter().copied(), meter)
+    }
+
+    /// Who wins.
+    ///
+    /// # Errors
+    /// The limit of the search that was reached.
+    pub fn winner(&mut self, node: &Node<B>, meter: &mut Meter<'_>) -> Result<Player, LimitHit> {
+        let wins = self.sets.maker_wins(&node.open, self.maker(node), meter)?;
+        Ok(if wins { Player::Left } else { Player::Right })
+    }
+
+    fn maker(&self, node: &Node<B>) -> Maker<B> {
+        let left = self.limits_stones().then(|| self.left(node));
+        Maker { stones: node.stones[0], left, moves: node.to_move == Player::Left }
     }
 
     /// Does Red win within the limit, with these stones?
@@ -153,7 +170,7 @@ impl<B: Bits> Shortest<B> {
         if self.measure == Measure::Stones && stones[0].len() > self.limit {
             return Ok(false);
         }
-        Ok(self.settle(&node, meter)?.0 == Player::Left)
+        Ok(self.winner(&node, meter)? == Player::Left)
     }
 
     /// The cells of the sets, those first on which the most depends.
@@ -185,93 +202,6 @@ impl<B: Bits> Shortest<B> {
             }
         }
         zone
-    }
-
-    /// A zone for the stones in hand, from one for what Red needs: the chains that are too long stay too long in it.
-    fn completed(&self, mut zone: B, node: &Node<B>, sets: &[B]) -> B {
-        let (left, weights) = (self.left(node), weights(self.board.cells(), sets));
-        for &chain in &node.open {
-            let free = chain & !node.stones[0];
-            while free.len() > left && (free & zone).len() <= left {
-                let least = (free & !zone).cells().min_by(|&a, &b| weights[a].total_cmp(&weights[b]));
-                zone = zone.with(least.expect("invariant: the chain has more free cells than there are stones left"));
-            }
-        }
-        zone
-    }
-
-    /// Who wins, and the carrier of the win: the cells that the loser may not have, whatever else the loser has.
-    ///
-    /// # Errors
-    /// The limit of the search that was reached.
-    pub fn settle(&mut self, node: &Node<B>, meter: &mut Meter<'_>) -> Result<(Player, B), LimitHit> {
-        let left = self.left(node);
-        let sets = needed(&node.open, node.stones[0], left);
-        let red_moves = node.to_move == Player::Left;
-        match &sets[..] {
-            [set, ..] if set.is_empty() => return Ok((Player::Left, B::default())),
-            [set, ..] if red_moves && set.len() == 1 => return Ok((Player::Left, *set)),
-            [one, two, ..] if !red_moves && two.len() == 1 => return Ok((Player::Left, *one | *two)),
-            _ if is_safe(&sets, !red_moves) => return Ok((Player::Right, self.zone(node, &sets))),
-            _ => {}
-        }
-        let (key, turned) = self.key(node, &sets);
-        let cells = self.board.cells();
-        let as_seen = |carrier: B| if turned { carrier.turned(cells) } else { carrier };
-        if let Some(&(winner, carrier)) = self.known.get(&key) {
-            let carrier = as_seen(carrier);
-            return Ok(match winner {
-                Player::Left => (winner, carrier),
-                Player::Right => (winner, self.completed(carrier, node, &sets)),
-            });
-        }
-        meter.node(None)?;
-        meter.look(None)?;
-        let (winner, carrier) = self.search(node, &sets, meter)?;
-        // A table has twice the memory that it needs.
-        let bytes = 2 * size_of::<(Key<B>, (Player, B))>();
-        meter.take(bytes)?;
-        self.taken += bytes;
-        self.known.insert(key, (winner, as_seen(carrier & union(&sets))));
-        Ok((winner, carrier))
-    }
-
-    /// The key of a turn, and whether it is that of the board turned by half a circle.
-    fn key(&self, node: &Node<B>, sets: &[B]) -> (Key<B>, bool) {
-        let (red, cells) = (node.stones[0], self.board.cells());
-        let known: FxHashSet<B> = sets.iter().copied().collect();
-        let counts = |chain: &&B| known.contains(&(**chain & !red));
-        let used = node.open.iter().filter(counts).fold(B::default(), |used, &chain| used | chain & red);
-        let left = if self.limits_stones() { self.left(node) } else { 0 };
-        let (own, image) = ([used, union(sets)], [used, union(sets)].map(|set| set.turned(cells)));
-        let turned = image < own;
-        let [used, free] = if turned { image } else { own };
-        ((used, free, left, node.to_move), turned)
-    }
-
-    /// Tries the moves of a turn.
-    fn search(&mut self, node: &Node<B>, sets: &[B], meter: &mut Meter<'_>) -> Result<(Player, B), LimitHit> {
-        // Blue has to answer a threat to finish.
-        let (mut carrier, mut must_play) = match sets[0].len() {
-            1 => (sets[0], sets[0]),
-            _ => (B::default(), union(sets)),
-        };
-        for cell in self.ordered(sets) {
-            if !must_play.has(cell) {
-                continue;
-            }
-            let (winner, of_move) = self.settle(&node.after(cell), meter)?;
-            if winner == node.to_move {
-                return Ok((winner, of_move.with(cell)));
-            }
-            must_play = must_play & of_move;
-            carrier = carrier | of_move;
-        }
-        // A red stone on a cell that no set has is a stone lost, as long as the chains that are too long stay so.
-        Ok(match node.to_move {
-            Player::Left => (Player::Right, self.completed(carrier, node, sets)),
-            Player::Right => (Player::Left, carrier),
-        })
     }
 }
 

@@ -50,7 +50,7 @@ fn on<B: Bits>(
     let measure = if rules.limits_chain() { Measure::Chain } else { Measure::Stones };
     let mut game = Shortest::<B>::new(board.columns(), board.rows(), measure, rules.limit(), meter)?;
     let node = game.node(stones, turn.to_move);
-    let winner = game.settle(&node, meter)?.0;
+    let winner = game.winner(&node, meter)?;
     let best_move = game.best_move(&node, meter)?.map(|cell| board.square(cell));
     let proof = with_proof.then(|| {
         let proof = Prover::new(&mut game, winner).prove(&node, meter)?;

@@ -1,6 +1,7 @@
 //! δ, λ and the greedy player on n × n, in as many bits as the board needs.
 
-use super::{Guarantee, Measure, guarantee};
+use super::strict::opening_before_long_chains;
+use super::{Guarantee, Measure, guarantee, openings};
 use crate::bits::Bits;
 use crate::board::Board;
 use crate::chain_sets::{Greedy, chain_sets, greedy};
@@ -28,6 +29,28 @@ pub fn guarantee_on(
     match size * size {
         0..=64 => guarantee::<u64>(size, size, measure, meter),
         _ => guarantee::<u128>(size, size, measure, meter),
+    }
+}
+
+/// [`openings`] on n × n.
+///
+/// # Errors
+/// The limit that was reached.
+pub fn openings_on(size: usize, measure: Measure, limit: usize, meter: &mut Meter<'_>) -> Result<Vec<usize>, LimitHit> {
+    match size * size {
+        0..=64 => openings::<u64>(size, size, measure, limit, meter),
+        _ => openings::<u128>(size, size, measure, limit, meter),
+    }
+}
+
+/// [`opening_before_long_chains`] on n × n.
+///
+/// # Errors
+/// The limit that was reached.
+pub fn first_chain_on(size: usize, limit: usize, meter: &mut Meter<'_>) -> Result<Option<usize>, LimitHit> {
+    match size * size {
+        0..=64 => opening_before_long_chains::<u64>(size, size, limit, meter),
+        _ => opening_before_long_chains::<u128>(size, size, limit, meter),
     }
 }
 

@@ -36,41 +36,48 @@ pub struct Sight<B> {
 #[derive(Debug)]
 pub struct Statements<B> {
     player: Player,
-    proved: Vec<(Statement<B>, usize)>,
-    /// The first one is the root.
+    /// The roots of trees, one for each number of stones that Red has left.
+    roots: Vec<(usize, usize)>,
     branches: Vec<Branch<B>>,
+    /// Number of statements.
+    count: u32,
 }
 
-/// A branch of the tree, with what its statements have in common.
+/// A statement, its place among all, and the step that proves it.
+#[derive(Clone, Copy, Debug)]
+struct Proved<B> {
+    statement: Statement<B>,
+    place: u32,
+    step: usize,
+}
+
+/// What the statements of a branch have in common: none of them is looked at where this rules them out.
+#[derive(Clone, Copy, Debug)]
+struct Common<B> {
+    /// Their stones and their zones.
+    stones: B,
+    zone: B,
+    /// The fewest cells of a zone, and the newest statement.
+    fewest: u32,
+    newest: u32,
+}
+
+/// A branch of the tree.
 #[derive(Debug)]
 struct Branch<B> {
-    /// The stones and the zone cells of all of them.
-    common: [B; 2],
-    /// The fewest cells of a zone, and the newest statement.
-    fewest: usize,
-    newest: usize,
-    ways: Ways,
+    common: Common<B>,
+    ways: Ways<B>,
 }
 
 #[derive(Debug)]
-enum Ways {
-    /// Statements, by their places.
-    Few(Vec<usize>),
+enum Ways<B> {
+    Few(Vec<Proved<B>>),
     /// What has the cell as a stone, in the zone, and neither.
-    Cell(usize, [usize; 3]),
+    Cell(usize, [u32; 3]),
 }
 
-impl<B: Bits> Branch<B> {
-    fn empty() -> Self {
-        Branch { common: [!B::default(); 2], fewest: usize::MAX, newest: 0, ways: Ways::Few(Vec::new()) }
-    }
-
-    fn take_in(&mut self, statement: &Statement<B>, place: usize) {
-        self.common = [self.common[0] & statement.stones, self.common[1] & statement.zone];
-        self.fewest = self.fewest.min(statement.zone.len());
-        self.newest = self.newest.max(place);
-    }
-}
+/// The statement that was found: the size of its zone, its place, its step, and the cell gained.
+type Best = (u32, u32, usize, Option<usize>);
 
 /// As in [`Ways::Cell`].
 fn way<B: Bits>(statement: &Statement<B>, cell: usize) -> usize {
@@ -83,27 +90,48 @@ fn way<B: Bits>(statement: &Statement<B>, cell: usize) -> usize {
     }
 }
 
+impl<B: Bits> Common<B> {
+    /// What no statements have in common.
+    fn nothing() -> Self {
+        Common { stones: !B::default(), zone: !B::default(), fewest: u32::MAX, newest: 0 }
+    }
+
+    fn take_in(self, proved: &Proved<B>) -> Self {
+        let Statement { stones, zone, .. } = proved.statement;
+        Common {
+            stones: self.stones & stones,
+            zone: self.zone & zone,
+            fewest: self.fewest.min(zone.len() as u32),
+            newest: self.newest.max(proved.place),
+        }
+    }
+}
+
 impl<B: Bits> Statements<B> {
     /// None of the player's so far.
     #[must_use]
     pub fn new(player: Player) -> Self {
-        Statements { player, proved: Vec::new(), branches: vec![Branch::empty()] }
+        Statements { player, roots: Vec::new(), branches: Vec::new(), count: 0 }
     }
 
     /// Adds what a step proves.
     pub fn add(&mut self, statement: Statement<B>, step: usize) {
-        let place = self.proved.len();
-        self.proved.push((statement, step));
-        let mut at = 0;
+        let proved = Proved { statement, place: self.count, step };
+        self.count += 1;
+        let root = self.roots.iter().find(|(left, _)| *left == statement.left).map(|&(_, root)| root);
+        let mut at = root.unwrap_or_else(|| {
+            self.roots.push((statement.left, self.branches.len()));
+            self.branches.push(Branch { common: Common::nothing(), ways: Ways::Few(Vec::new()) });
+            self.branches.len() - 1
+        });
         loop {
-            let branch = &mut self.branches[at];
-            branch.take_in(&statement, place);
-            match &mut branch.ways {
-                Ways::Cell(cell, ways) => at = ways[way(&statement, *cell)],
-                Ways::Few(places) => {
-                    places.push(place);
+            self.branches[at].common = self.branches[at].common.take_in(&proved);
+            match &mut self.branches[at].ways {
+                Ways::Cell(cell, ways) => at = ways[way(&statement, *cell)] as usize,
+                Ways::Few(few) => {
+                    few.push(proved);
                     // Those that no cell tells apart are not asked about at every addition.
-                    if places.len() > FEW && places.len() % FEW == 1 {
+                    if few.len() > FEW && few.len() % FEW == 1 {
                         self.split(at);
                     }
                     return;
@@ -114,30 +142,25 @@ impl<B: Bits> Statements<B> {
 
     /// Tells the statements of a leaf apart by the cell that does it best.
     fn split(&mut self, at: usize) {
-        let Ways::Few(places) = &self.branches[at].ways else { return };
-        let cells = places.iter().fold(B::default(), |all, &place| {
-            let (statement, _) = &self.proved[place];
-            all | statement.stones | statement.zone
-        });
+        let Ways::Few(few) = &self.branches[at].ways else { return };
+        let cells = few.iter().fold(B::default(), |all, proved| all | proved.statement.stones | proved.statement.zone);
         let largest = |cell: &usize| {
             let mut counts = [0; 3];
-            places.iter().for_each(|&place| counts[way(&self.proved[place].0, *cell)] += 1);
+            few.iter().for_each(|proved| counts[way(&proved.statement, *cell)] += 1);
             counts.into_iter().max().unwrap_or(0)
         };
         let Some(cell) = cells.cells().min_by_key(largest) else { return };
-        if largest(&cell) == places.len() {
+        if largest(&cell) == few.len() {
             return;
         }
-        let mut parts = [(); 3].map(|()| Branch::empty());
-        for &place in places {
-            let statement = &self.proved[place].0;
-            let part = &mut parts[way(statement, cell)];
-            part.take_in(statement, place);
-            if let Ways::Few(places) = &mut part.ways {
-                places.push(place);
-            }
-        }
-        let first = self.branches.len();
+        let part = |wanted: usize| {
+            let part = few.iter().copied().filter(|proved| way(&proved.statement, cell) == wanted);
+            let part: Vec<Proved<B>> = part.collect();
+            let common = part.iter().fold(Common::nothing(), Common::take_in);
+            Branch { common, ways: Ways::Few(part) }
+        };
+        let parts = [0, 1, 2].map(part);
+        let first = self.branches.len() as u32;
         self.branches.extend(parts);
         self.branches[at].ways = Ways::Cell(cell, [first, first + 1, first + 2]);
     }
@@ -146,54 +169,67 @@ impl<B: Bits> Statements<B> {
     #[must_use]
     pub fn covering(&self, sight: &Sight<B>) -> Option<(usize, Option<usize>)> {
         let mut best = None;
-        self.look(0, sight, &mut best);
-        best.map(|(_, place, cell)| (self.proved[place].1, cell))
+        for &(left, root) in &self.roots {
+            let is_enough = match self.player {
+                Player::Left => left <= sight.left,
+                Player::Right => left >= sight.left,
+            };
+            if is_enough {
+                self.look(root, sight, &mut best);
+            }
+        }
+        best.map(|(_, _, step, cell)| (step, cell))
     }
 
     /// Looks below a branch, if what its statements have in common lets one of them be a better one.
-    fn look(&self, at: usize, sight: &Sight<B>, best: &mut Option<(usize, usize, Option<usize>)>) {
+    fn look(&self, at: usize, sight: &Sight<B>, best: &mut Option<Best>) {
         let ([own, other], branch) = (sight.stones, &self.branches[at]);
-        let lacking = branch.common[0] & !own;
+        let common = &branch.common;
+        let lacking = common.stones & !own;
         let may_cover = lacking.is_empty() || lacking.len() == 1 && lacking.within(sight.gain);
-        let may_be_best = best.is_none_or(|(least, before, _)| (branch.fewest, before) < (least, branch.newest));
-        if !may_cover || branch.common[1].meets(other) || !may_be_best {
+        let may_be_best =
+            best.is_none_or(|(least, before, ..)| (common.fewest, before) < (least, common.newest));
+        if !may_cover || common.zone.meets(other) || !may_be_best {
             return;
         }
         match &branch.ways {
-            Ways::Cell(_, ways) => ways.iter().for_each(|&way| self.look(way, sight, best)),
-            Ways::Few(places) => {
-                for &place in places {
-                    let statement = &self.proved[place].0;
-                    if let Some(cell) = self.covers(statement, sight) {
-                        let size = statement.zone.len();
+            Ways::Cell(cell, [stone, zone, neither]) => {
+                if own.has(*cell) || sight.gain.has(*cell) {
+                    self.look(*stone as usize, sight, best);
+                }
+                if !other.has(*cell) {
+                    self.look(*zone as usize, sight, best);
+                }
+                self.look(*neither as usize, sight, best);
+            }
+            Ways::Few(few) => {
+                for Proved { statement, place, step } in few {
+                    if let Some(cell) = covered(statement, sight) {
+                        let size = statement.zone.len() as u32;
                         // Of several the newest: they are about turns like this one.
-                        if best.is_none_or(|(least, before, _)| size < least || size == least && place > before) {
-                            *best = Some((size, place, cell));
+                        if best.is_none_or(|(least, before, ..)| size < least || size == least && *place > before) {
+                            *best = Some((size, *place, *step, cell));
                         }
                     }
                 }
             }
         }
     }
+}
 
-    /// Does a statement cover the turn, and by which cell gained?
-    fn covers(&self, statement: &Statement<B>, sight: &Sight<B>) -> Option<Option<usize>> {
-        let [own, other] = sight.stones;
-        let is_enough = match self.player {
-            Player::Left => statement.left <= sight.left,
-            Player::Right => statement.left >= sight.left,
-        };
-        if !is_enough || statement.zone.meets(other) {
-            return None;
-        }
-        let lacking = statement.stones & !own;
-        match lacking.len() {
-            0 if sight.gain.is_empty() => Some(None),
-            // A move that is not needed, where it does no harm.
-            0 => (statement.zone & sight.gain).cells().next().map(Some),
-            1 if lacking.within(sight.gain) => Some(Some(lacking.first())),
-            _ => None,
-        }
+/// Does a statement cover the turn, if it is about enough stones left to Red, and by which cell gained?
+fn covered<B: Bits>(statement: &Statement<B>, sight: &Sight<B>) -> Option<Option<usize>> {
+    let [own, other] = sight.stones;
+    if statement.zone.meets(other) {
+        return None;
+    }
+    let lacking = statement.stones & !own;
+    match lacking.len() {
+        0 if sight.gain.is_empty() => Some(None),
+        // A move that is not needed, where it does no harm.
+        0 => (statement.zone & sight.gain).cells().next().map(Some),
+        1 if lacking.within(sight.gain) => Some(Some(lacking.first())),
+        _ => None,
     }
 }
 

@@ -498,6 +498,8 @@ export interface FewestStones {
   at_most: number | null;
   /** A first move with which so many are enough. */
   move: string | null;
+  /** All such moves, if they were asked for. */
+  openings?: string[];
   /** Nodes of the searches. */
   nodes: number;
   /** Seconds. */
@@ -1362,6 +1364,10 @@ export interface ShortestChain {
   at_most: number | null;
   /** A first move with which so many are enough. */
   move: string | null;
+  /** All such moves, if they were asked for. */
+  openings: string[] | null;
+  /** The number if play ends with the first chain, if that was asked for and a strategy was found; it may be larger where none was. */
+  first_chain: number | null;
   /** Nodes of the searches. */
   nodes: number;
   /** Seconds. */
