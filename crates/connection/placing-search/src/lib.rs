@@ -13,6 +13,7 @@ mod claims;
 mod field;
 mod frames;
 mod hexagon;
+mod joining;
 mod joins;
 mod links;
 mod node;
@@ -24,12 +25,15 @@ mod ring;
 mod safe;
 mod search;
 mod solution;
+mod terminated;
 mod threats;
 
 pub use avoiding::Avoiding;
 pub use carriers::Carriers;
+pub use joining::{Joining, is_joining};
 pub use racing::{Havannah, Racing};
 pub use solution::{Solution, solve};
+pub use terminated::{Terminated, is_terminated};
 
 use gruk_core::Ruleset;
 use gruk_rules::board::placing::{Finish, Placing};

@@ -4,7 +4,9 @@ use gruk_cert::Reasoner;
 use gruk_connection::embedding::in_y;
 use gruk_connection::placing::PlacingPairing;
 use gruk_core::{Player, Ruleset, Turn};
-use gruk_placing_search::{Avoiding, Carriers, Racing, is_avoiding, is_for, is_racing};
+use gruk_placing_search::{
+    Avoiding, Carriers, Joining, Racing, Terminated, is_avoiding, is_for, is_joining, is_racing, is_terminated,
+};
 use gruk_rules::board::placing::{Placing, Position};
 use gruk_rules::board::rhombus::Rhombus;
 use gruk_rules::hex::Hex;
@@ -371,4 +373,78 @@ fn strategies_reach_what_they_prove() {
             }
         }
     }
+}
+
+/// At every turn of random plays on small boards of games that can be drawn, each of the four questions; and the move that is named keeps the answer.
+fn agrees_where_there_are_draws(texts: &[&str], new_prover: &dyn Fn(Question) -> Box<dyn Prover<Placing>>) {
+    let mut dice = 28u64;
+    let mut seen = [0; 2];
+    for text in texts {
+        let rules = rules(text);
+        for (player, goal) in Player::BOTH.into_iter().flat_map(|player| [(player, Goal::Win), (player, Goal::Draw)]) {
+            let question = Question { player, goal };
+            let (mut fast, mut slow) = (new_prover(question), BackwardInduction::new(question));
+            let (mut one, mut other) = ((), ());
+            let mut meter_a = Meter::new(Limits::default(), &mut one);
+            let mut meter_b = Meter::new(Limits::default(), &mut other);
+            for play in 0..40 {
+                let mut turn = Turn::new(rules.start().unwrap(), Player::BOTH[play % 2]);
+                while rules.result(&turn).is_none() {
+                    let at = rules.print_position(&turn.position);
+                    let expected = slow.answer(&rules, &turn, &mut meter_b).unwrap();
+                    if rules.net().len() - turn.position.len() <= 12 {
+                        let found = fast.answer(&rules, &turn, &mut meter_a).unwrap();
+                        assert_eq!(found, expected, "{text} {at} {} {question:?}", turn.to_move);
+                        seen[usize::from(found)] += 1;
+                        if found && turn.to_move == player {
+                            let mut proof = gruk_solve::Proof { prover: &mut fast, proved: question };
+                            let m = proof.best_move(&rules, &turn, &mut meter_a).unwrap();
+                            let kept = slow.answer(&rules, &rules.option(&turn, m), &mut meter_b).unwrap();
+                            assert!(kept, "{text} {at} {} {question:?}: {m:?}", turn.to_move);
+                        }
+                    }
+                    let moves: Vec<_> = rules.legal_moves(&turn).collect();
+                    dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                    turn = rules.option(&turn, moves[(dice >> 33) as usize % moves.len()]);
+                }
+            }
+        }
+    }
+    assert!(seen.iter().all(|&times| times > 500), "{seen:?}");
+}
+
+#[test]
+fn the_solver_of_chains_and_backward_induction_agree() {
+    let texts = [
+        "hex-tiling:4.4.4.4,2x2",
+        "hex-tiling:4.4.4.4,3x2",
+        "hex-tiling:4.4.4.4,3x3",
+        "hex-tiling:4.4.4.4,4x3",
+        "hex-tiling:3.3.3.3.3.3,2x2",
+        "hex-tiling:3.3.3.3.3.3,3x2",
+        "hex-graph:a.b,c.d,a.c,b.d,a-b.a-c.b-d.c-d",
+    ];
+    for text in texts {
+        let rules = rules(text);
+        let mut nobody = ();
+        let start = Turn::new(rules.start().unwrap(), Player::Left);
+        assert_eq!(is_joining(&rules, &start, &mut Meter::new(Limits::default(), &mut nobody)), Ok(true), "{text}");
+    }
+    agrees_where_there_are_draws(&texts, &|question| Box::new(Joining::new(question)));
+}
+
+/// Where both players can join, without each other, each may win first.
+#[test]
+fn graphs_on_which_both_can_join_are_left_alone() {
+    let rules = rules("hex-graph:a,b,c,d,a-m.m-b.c-n.n-d.m-n");
+    let mut nobody = ();
+    let start = Turn::new(rules.start().unwrap(), Player::Left);
+    assert_eq!(is_joining(&rules, &start, &mut Meter::new(Limits::default(), &mut nobody)), Ok(false));
+}
+
+#[test]
+fn the_solver_of_trex_and_backward_induction_agree() {
+    let texts = ["trex:1x1", "trex:2x2", "trex:3x2", "trex:1x4", "trex:2x4", "trex:3x3", "trex:4x3"];
+    assert!(texts.iter().all(|text| is_terminated(&rules(text))));
+    agrees_where_there_are_draws(&texts, &|question| Box::new(Terminated::new(question)));
 }

@@ -11,6 +11,7 @@
 //! that differ in cells that nobody needs are one. **Source:** `[Erdős–Selfridge 1973]` for the potential; `[Hayward 2005]` for must-play regions; domination and twins are moves
 //! that are answered, and hold for any hypergraph.
 
+mod chains;
 mod planes;
 mod stack;
 
@@ -21,6 +22,7 @@ use rustc_hash::FxHashMap;
 use stack::{Node, Stack};
 use std::mem::size_of;
 
+pub use chains::{Ways, chains};
 pub use stack::{ONE, weight};
 
 /// The cells that are needed, those of them that Maker has, and twice the stones that Maker has left, and one if Maker moves.
@@ -101,6 +103,23 @@ impl<B: Bits> WinningSets<B> {
             }
         }
         Ok(None)
+    }
+
+    /// A move that wins for whoever is to move, of those on cells that Maker needs, those on which the most depends first; `None` if there is none.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub fn best_move(&mut self, sets: &[B], maker: Maker<B>, meter: &mut Meter<'_>) -> Result<Option<usize>, LimitHit> {
+        let node = self.stack.load(sets, maker, meter)?;
+        let planes = self.stack.weights(&node);
+        let mut open = self.stack.needed(&node);
+        let mut order = Vec::with_capacity(open.len());
+        while !open.is_empty() {
+            let cell = planes.greatest(open).first();
+            open = open.without(cell);
+            order.push(cell);
+        }
+        self.first_move(sets, maker, maker.moves, order, meter)
     }
 
     /// Does Maker win, and what the loser may not have: whatever else the loser has, the answer is the same. With a limit on stones it is not said of a win of Breaker's.

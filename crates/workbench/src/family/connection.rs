@@ -14,7 +14,7 @@ use gruk_core::{AnyMove, AnyPosition, AnyRules, Packed, Player, Ruleset, Turn, V
 use gruk_htp::EngineName;
 use gruk_kernels::MOST_PLACED;
 use gruk_notation::Loaded;
-use gruk_placing_search::{Avoiding, Racing};
+use gruk_placing_search::{Avoiding, Joining, Racing, Terminated};
 use gruk_players::{Action, Choice, Engine, LEVELS, Unplayable};
 use gruk_render::Scene;
 use gruk_rules::board::placing::Placing;
@@ -85,6 +85,22 @@ fn solve(
         return Some(search_typed::<Placing>(rules, turn, strategy_from, about, meter, &|_, question, bytes| {
             Box::new(Avoiding::new(question, bytes))
         }));
+    }
+    if gruk_placing_search::is_terminated(placing) {
+        let about = ("search of all turns, up to symmetries", MOST_PLACED);
+        return Some(search_typed::<Placing>(rules, turn, strategy_from, about, meter, &|_, question, _| {
+            Box::new(Terminated::new(question))
+        }));
+    }
+    match gruk_placing_search::is_joining(placing, &turn.of::<Placing>(), meter) {
+        Ok(false) => {}
+        Ok(true) => {
+            let about = ("search of each player's chains", MOST_PLACED);
+            return Some(search_typed::<Placing>(rules, turn, strategy_from, about, meter, &|_, question, _| {
+                Box::new(Joining::new(question))
+            }));
+        }
+        Err(limit) => return Some(Err(limit)),
     }
     gruk_placing_search::is_racing(placing).then(|| {
         let about = ("df-pn search with threats", MOST_PLACED);

@@ -3,49 +3,18 @@
 use crate::bits::Bits;
 use crate::board::Board;
 use gruk_core::Player;
+use gruk_solve::winning_sets::{Ways, chains as all};
 use gruk_solve::{LimitHit, Meter};
 
-/// The sets of at most `most` cells that join top and bottom and of which none is a proper part of another one, in ascending order. They are the paths that touch
-/// each border once and themselves nowhere.
+/// The sets of at most `most` cells that join top and bottom and of which none is a proper part of another one, in ascending order.
 ///
 /// # Errors
 /// The limit that was reached; time and memory are looked at, nodes are not counted.
 pub fn chains<B: Bits>(board: &Board<B>, most: usize, meter: &mut Meter<'_>) -> Result<Vec<B>, LimitHit> {
-    let mut walk = Walk { board, most, found: Vec::new() };
-    let top = board.border(Player::Left, false);
-    for cell in top.cells() {
-        walk.extend(B::default(), cell, top, meter)?;
-    }
-    walk.found.sort_unstable();
-    Ok(walk.found)
-}
-
-struct Walk<'a, B> {
-    board: &'a Board<B>,
-    most: usize,
-    found: Vec<B>,
-}
-
-impl<B: Bits> Walk<'_, B> {
-    /// Goes on from `path` to `cell`, and from there to no cell of `closed`.
-    fn extend(&mut self, path: B, cell: usize, closed: B, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
-        let path = path.with(cell);
-        if self.board.border(Player::Left, true).has(cell) {
-            meter.take(size_of::<B>())?;
-            self.found.push(path);
-            return Ok(());
-        }
-        let rows_left = self.board.rows() - 1 - cell / self.board.columns();
-        if path.len() + rows_left > self.most {
-            return Ok(());
-        }
-        meter.look(None)?;
-        let near = self.board.neighbours(cell);
-        for next in (near & !closed).cells() {
-            self.extend(path, next, closed | near, meter)?;
-        }
-        Ok(())
-    }
+    let near: Vec<B> = (0..board.cells()).map(|cell| board.neighbours(cell)).collect();
+    let borders = [false, true].map(|is_far| board.border(Player::Left, is_far));
+    let ways = Ways { near: &near, open: B::all(board.cells()), borders };
+    Ok(all(&ways, most, usize::MAX, meter)?.expect("no number is too large"))
 }
 
 #[cfg(test)]
