@@ -145,7 +145,8 @@ fn unpack_and_build(tools: &Path, package: &Path, target: &Path, wheels: &Path) 
     let sources = listed(empty.path())?.into_iter().find(|path| path.is_dir()).ok_or("the sdist is empty")?;
     let mut maturin = Command::new(program(tools, "maturin"));
     maturin.current_dir(sources).env("CARGO_TARGET_DIR", target);
-    succeed(maturin.args(["build", "--quiet", "--profile", "dev", "--locked", "--out"]).arg(wheels))
+    // Not --locked: the sdist keeps the versions of Cargo.lock, from which cargo drops the crates that only the program has.
+    succeed(maturin.args(["build", "--quiet", "--profile", "dev", "--out"]).arg(wheels))
 }
 
 /// The files of a folder.
