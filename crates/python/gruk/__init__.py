@@ -13,7 +13,7 @@ from . import data
 from ._gruk import __version__
 from ._limits import Progress
 from .about import Ending, GameInfo, Perft, Reply, games
-from .answers import Openings, Outcome, Solution, Table, Tree
+from .answers import Openings, Outcome, Solution, Table, Tree, Unproved
 from .catalogue import Catalogue, Kept
 from .certificates import Certificate, Claim, Verification, verify
 from .clusters import Cluster, ClusterError, JobOpenings, Sweep, cluster
@@ -83,6 +83,7 @@ __all__ = [
     "Table",
     "Thermograph",
     "Tree",
+    "Unproved",
     "Value",
     "Verification",
     "__version__",

@@ -33,6 +33,7 @@ def _reader() -> argparse.ArgumentParser:
         added.add_argument("--seconds", type=float, help="for each job")
         added.add_argument("--memory", default="1GiB", help="for each job")
         added.add_argument("--patience", type=float, default=60, help="seconds to wait for a scheduler that is gone")
+        added.add_argument("--unproved", action="store_true", help="take answers without a certificate too, which say so")
         added.add_argument("--json", action="store_true")
         return added
 
@@ -100,6 +101,7 @@ def _solve(workers: Cluster, asked: Asked) -> int:
         if asked.json:
             fields = answer._asdict()
             shown = {name: fields[name] for name in ("verdict", "winner", "move", "nodes")}
+            shown.update({"unproved": True} if answer.unproved else {})
             print(json.dumps({"query": text, **shown, "seconds": round(seconds, 6), "reason": answer.reason, "certificate": path}))
         else:
             print(f"{text}, {position.first} to move: {_words(answer)}")
@@ -111,7 +113,8 @@ def _solve(workers: Cluster, asked: Asked) -> int:
 
 def _words(answer: Answer) -> str:
     verdict = f"{answer.winner} wins" if answer.verdict == "wins" else answer.verdict
-    return verdict if answer.move is None else f"{verdict}: {answer.move}"
+    told = verdict if answer.move is None else f"{verdict}: {answer.move}"
+    return f"{told} (unproved)" if answer.unproved else told
 
 
 def _kept(asked: Asked, certificate: Any, name: Any) -> Any:
@@ -127,8 +130,7 @@ def _kept(asked: Asked, certificate: Any, name: Any) -> Any:
 
 
 def _table(workers: Cluster, asked: Asked) -> int:
-    limits = {**_limits(asked), "certificate": asked.certificate is not None}
-    found = workers.table(asked.game, asked.columns, asked.rows, what=asked.what, tile=asked.tile, **limits)
+    found = workers.table(asked.game, asked.columns, asked.rows, what=asked.what, tile=asked.tile, **_limits(asked))
     for name, certificate in workers.certificates.items():
         _kept(asked, certificate, name)
     if asked.json:
@@ -166,7 +168,7 @@ def main() -> int:
     asked = _reader().parse_args()
     warnings.showwarning = lambda message, *_, **__: print(f"warning: {message}", file=sys.stderr)
     try:
-        with cluster(asked.cluster, checkpoint=asked.checkpoint, patience=asked.patience) as workers:
+        with cluster(asked.cluster, checkpoint=asked.checkpoint, patience=asked.patience, unproved=asked.unproved) as workers:
             return _VERBS[asked.verb](workers, asked)
     except (ClusterError, BadInput, GrukError, ImportError, OSError) as error:
         print(f"error: {error}", file=sys.stderr)

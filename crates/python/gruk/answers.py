@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from html import escape
 from typing import TYPE_CHECKING, Any, Optional
 
+from . import _gruk
 from ._extras import library
 from .certificates import Certificate
+from .errors import BrokenInvariant
 from .pictures import Picture
 
 if TYPE_CHECKING:
@@ -16,24 +18,44 @@ if TYPE_CHECKING:
 
     from .positions import Position
 
-__all__ = ["Openings", "Outcome", "Solution", "Table", "Tree"]
+__all__ = ["Openings", "Outcome", "Solution", "Table", "Tree", "Unproved"]
 
 
 def _certificate(made: Optional[tuple[bytes, int]]) -> Optional[Certificate]:
     return None if made is None else Certificate(*made)
 
 
+class Unproved(str):
+    """A word of an answer that no certificate proves: the same text, printed as what it is.
+
+    >>> from gruk import Unproved
+    >>> Unproved("red"), Unproved("red") == "red"
+    (Unproved('red'), True)
+    """
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"Unproved({str(self)!r})"
+
+
+def shown(word: str) -> str:
+    """A word of an answer for people: with what it is, if nothing proves it."""
+    return f"{word} (unproved)" if isinstance(word, Unproved) else word
+
+
 class Solution:
     """Who wins: `verdict` is `"wins"`, `"draw"` or `"unknown"`, the last with the `limit` that was reached.
 
-    `winner` is the player's name in the game; `move` keeps the verdict, if there is such a move; `moves` are all of them, if they were
-    asked for; `certificate` proves it.
+    `winner` is the player's name in the game; `move` is the one that the proof makes, if it makes one; `moves` are all of them, if they were
+    asked for; `certificate` proves it. An answer without one is `unproved`, and is printed so.
     """
 
     __slots__ = (
+        "_move",
+        "_told",
         "certificate",
         "limit",
-        "move",
         "moves",
         "no_certificate",
         "nodes",
@@ -51,7 +73,8 @@ class Solution:
         self.verdict: str = answer["verdict"]
         self.winner: Optional[str] = answer["winner"]
         self.limit: Optional[str] = answer["limit"]
-        self.move: Optional[str] = answer["move"]
+        self._told: Optional[str] = answer["move"]
+        self._move: Optional[str] = None
         self.moves: Optional[list[str]] = answer["moves"]
         self.nodes: int = answer["nodes"]
         self.seconds: float = answer["seconds"]
@@ -59,9 +82,26 @@ class Solution:
         self.certificate = _certificate(answer["certificate"])
         self.no_certificate: Optional[str] = answer["no_certificate"]
 
+    @property
+    def unproved(self) -> bool:
+        """Is this the word of the solver alone, without a certificate?"""
+        return self.certificate is None and self.verdict != "unknown"
+
+    @property
+    def move(self) -> Optional[str]:
+        """The move that the proof makes, read out of the certificate when it is asked for, at the cost of a check; the solver may know others."""
+        if self._told is None or self.certificate is None:
+            return None if self._told is None else Unproved(self._told)
+        if self._move is None:
+            found, why = _gruk.proved(self.certificate.text, self.position.text, self.position.to_move)
+            if found is None:
+                raise BrokenInvariant(f"a certificate of its own that does not prove {self.position}: {why}")
+            self._move = found[2] or Unproved(self._told)
+        return self._move
+
     def as_dict(self) -> dict[str, Any]:
-        """The object that `gruk solve --json` prints; the certificate is not a file here, and left out."""
-        return {
+        """The object that `gruk solve --json` prints, the certificate left out, which is not a file here; `"unproved": true` without one."""
+        answer = {
             "query": self.query,
             "verdict": self.verdict,
             "winner": self.winner,
@@ -71,10 +111,12 @@ class Solution:
             "reason": self.reason,
             "certificate": None,
         }
+        return {**answer, "unproved": True} if self.unproved else answer
 
     def _words(self) -> str:
         verdict = f"{self.winner} wins" if self.verdict == "wins" else self.verdict
-        return verdict if self.move is None else f"{verdict} by {self.move}"
+        told = verdict if self.move is None else f"{verdict} by {self.move}"
+        return f"{told} (unproved)" if self.unproved else told
 
     def __repr__(self) -> str:
         return f"<{self.query}: {self._words()}; {self.reason}, {self.nodes} nodes, {self.seconds:.3f} s>"
@@ -84,7 +126,12 @@ class Solution:
 
 
 class Outcome:
-    """The outcome class `L`, `R`, `N` or `P`; `None` if a limit was reached."""
+    """The outcome class `L`, `R`, `N` or `P`; `None` if a limit was reached. Without a certificate it is `unproved`.
+
+    >>> import gruk
+    >>> gruk.outcome("domineering:4x4"), gruk.outcome("domineering:4x4", certificate=True)
+    (<domineering:4x4: N (unproved)>, <domineering:4x4: N>)
+    """
 
     __slots__ = ("certificate", "limit", "no_certificate", "nodes", "outcome", "query", "seconds")
 
@@ -96,6 +143,11 @@ class Outcome:
         self.seconds: float = answer["seconds"]
         self.certificate = _certificate(answer["certificate"])
         self.no_certificate: Optional[str] = answer["no_certificate"]
+
+    @property
+    def unproved(self) -> bool:
+        """Is this the word of the solver alone, without a certificate?"""
+        return self.certificate is None and self.outcome is not None
 
     def __str__(self) -> str:
         return self.outcome or "unknown"
@@ -109,11 +161,13 @@ class Outcome:
         return hash(self.outcome)
 
     def __repr__(self) -> str:
-        return f"<{self.query}: {self}>"
+        return f"<{self.query}: {self}{' (unproved)' if self.unproved else ''}>"
 
 
 class Openings(Mapping[str, str]):
     """The winner after every first move: a mapping from moves to the winner's name, `"draw"` or `"unknown"`.
+
+    A winner that the certificate does not prove, neither after this move nor after one that a symmetry makes the same, is `Unproved`.
 
     >>> import gruk
     >>> openings = gruk.openings("hex:3x3")
@@ -129,8 +183,27 @@ class Openings(Mapping[str, str]):
         self.nodes: int = answer["nodes"]
         self.seconds: float = answer["seconds"]
         self.certificate = _certificate(answer["certificate"])
-        self._openings: dict[str, str] = answer["openings"]
+        found: dict[str, str] = answer["openings"]
+        proved = self._proved(move for move, winner in found.items() if winner != "unknown")
+        self._openings: dict[str, str] = {
+            move: winner if move in proved or winner == "unknown" else Unproved(winner)
+            for move, winner in found.items()
+        }
         self._picture = Picture(answer["svg"], answer["text"])
+
+    def _proved(self, asked: Iterable[str]) -> set[str]:
+        """The moves whose winner the certificate proves, with those that are alike."""
+        if self.certificate is None:
+            return set()
+        heads = (line.split(" ") for line in self.certificate.text.decode("ascii").split("\n") if line.startswith("claim "))
+        claimed = {(words[words.index("first") + 1], words[words.index("at") + 1]) for words in heads if "at" in words}
+        after = {move: self.position.play(move) for move in asked}
+        proved = {move for move, at in after.items() if (at.to_move, at.split()[1]) in claimed}
+        if len(proved) < len(after):
+            # Where the nodes went out, one move of a class is proved for all.
+            classes = (moves for moves in self.position.opening_classes() if not proved.isdisjoint(moves))
+            proved.update(move for moves in classes for move in moves)
+        return proved
 
     def __getitem__(self, move: str) -> str:
         return self._openings[move]
@@ -142,6 +215,11 @@ class Openings(Mapping[str, str]):
         return len(self._openings)
 
     @property
+    def unproved(self) -> list[str]:
+        """The moves whose winner is the word of the solver alone."""
+        return [move for move, winner in self._openings.items() if isinstance(winner, Unproved)]
+
+    @property
     def winning_moves(self) -> list[str]:
         """The first moves after which the player who made them wins."""
         return [move for move, winner in self._openings.items() if winner == self.first]
@@ -151,8 +229,9 @@ class Openings(Mapping[str, str]):
         return self._picture
 
     def as_dict(self) -> dict[str, Any]:
-        """The object that `gruk openings --json` prints."""
-        return {"query": self.query, "openings": dict(self._openings), "nodes": self.nodes, "seconds": self.seconds}
+        """The object that `gruk openings --json` prints; `"unproved"` lists the moves whose winner no certificate proves, if there are some."""
+        answer = {"query": self.query, "openings": dict(self._openings), "nodes": self.nodes, "seconds": self.seconds}
+        return {**answer, "unproved": self.unproved} if self.unproved else answer
 
     def to_pandas(self) -> pandas.DataFrame:
         """A data frame with the columns `move` and `winner` (needs pandas)."""
@@ -175,7 +254,8 @@ class Openings(Mapping[str, str]):
         return self._picture.svg
 
     def __repr__(self) -> str:
-        return f"<openings of {self.query}: {len(self.winning_moves)} of {len(self)} win for {self.first}>"
+        unproved = f", {len(self.unproved)} unproved" if self.unproved else ""
+        return f"<openings of {self.query}: {len(self.winning_moves)} of {len(self)} win for {self.first}{unproved}>"
 
 
 def _cell(move: str) -> tuple[int, int]:
@@ -193,15 +273,19 @@ def _cell(move: str) -> tuple[int, int]:
 class Table(Mapping["tuple[int, int]", str]):
     """Outcomes or values of a game on all rectangles: a mapping from (columns, rows) to outcome classes or names of values.
 
-    What a limit left open is missing.
+    What a limit left open is missing. What no certificate proves is `Unproved`: certificates are made by `Cluster.table`.
 
     >>> import gruk
     >>> table = gruk.table("domineering", 3, 3)
-    >>> table[2, 2], table[3, 2]
-    ('+-1', '{2|-1/2}')
+    >>> table[2, 2] == "+-1", table[3, 2]
+    (True, Unproved('{2|-1/2}'))
+    >>> gruk.cluster(2).table("domineering", 3, 3)[3, 2]
+    '{2|-1/2}'
     """
 
-    def __init__(self, game: str, columns: int, rows: int, answer: dict[str, Any]) -> None:
+    def __init__(
+        self, game: str, columns: int, rows: int, answer: dict[str, Any], proved: Collection[tuple[int, int]] = ()
+    ) -> None:
         self.game = game
         self.columns = columns
         self.rows = rows
@@ -215,7 +299,10 @@ class Table(Mapping["tuple[int, int]", str]):
                 cell.update(value=name, mean=mean, temperature=temperature)
             self.cells.append(cell)
             if outcome is not None:
-                self._known[across, down] = outcome if name is None else name
+                word = outcome if name is None else name
+                is_proved = (across, down) in proved
+                self._known[across, down] = word if is_proved else Unproved(word)
+                cell.update({} if is_proved else {"unproved": True})
         self._picture = Picture(answer["svg"], answer["text"])
 
     def __getitem__(self, size: tuple[int, int]) -> str:
@@ -226,6 +313,11 @@ class Table(Mapping["tuple[int, int]", str]):
 
     def __len__(self) -> int:
         return len(self._known)
+
+    @property
+    def unproved(self) -> list[tuple[int, int]]:
+        """The sizes whose answer is the word of the solver alone."""
+        return [size for size, word in self._known.items() if isinstance(word, Unproved)]
 
     def picture(self) -> Picture:
         """The table as a heat map."""
@@ -249,7 +341,8 @@ class Table(Mapping["tuple[int, int]", str]):
         return str(self._picture.text)
 
     def __repr__(self) -> str:
-        return f"<table of {self.game} up to {self.columns}x{self.rows}: {len(self)} of {len(self.cells)} known>"
+        unproved = f", {len(self.unproved)} unproved" if self.unproved else ""
+        return f"<table of {self.game} up to {self.columns}x{self.rows}: {len(self)} of {len(self.cells)} known{unproved}>"
 
 
 class Tree:

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
-from typing import Any, Callable, Optional, Union
+import warnings
+from collections.abc import Collection, Iterator
+from functools import partial
+from typing import Any, Callable, NamedTuple, Optional, Union
 
 from . import _gruk
 from ._extras import library
 from .errors import GrukError
 from .jobs import Answer, Job, work
 
-__all__ = ["Backend", "ClusterError", "Dask", "Source", "Threads"]
+__all__ = ["Backend", "ClusterError", "Dask", "Done", "Source", "Threads"]
 
 #: Where jobs come from: the next one, or `None` while there is none until an answer is there.
 Source = Callable[[], Optional[Job]]
+
+
+class Done(NamedTuple):
+    """What came back for a job, and who has brought it, which is asked only where it matters: as long as the answer is new."""
+
+    job: Job
+    data: bytes
+    who: Callable[[], Optional[str]]
 
 #: Jobs given to each worker at a time: one that it works on, and one that is there when it is done.
 JOBS_A_WORKER = 2
@@ -36,7 +46,7 @@ class Threads:
     def __init__(self, workers: int) -> None:
         self.workers = workers
 
-    def answers(self, next_job: Source) -> Iterator[tuple[Job, bytes]]:
+    def answers(self, next_job: Source) -> Iterator[Done]:
         """Does jobs as long as there are some; gives each answer when it is there."""
         from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 
@@ -51,11 +61,19 @@ class Threads:
                     if not running:
                         return
                     for done in wait(running, return_when=FIRST_COMPLETED).done:
-                        yield running.pop(done), done.result()
+                        yield Done(running.pop(done), done.result(), lambda: None)
             finally:
                 stop.set()
                 for future in running:
                     future.cancel()
+
+    def ban(self, worker: Optional[str], why: Exception) -> None:
+        """There is nobody to be banned: the program itself is wrong, which ends the work."""
+        raise why
+
+    def avoid(self, job: Job, workers: Collection[str]) -> bool:
+        """Is there somebody else to do a job? All threads are alike."""
+        return False
 
     def close(self) -> None:
         """Nothing to do."""
@@ -71,6 +89,13 @@ class Dask:
         self._patience = patience
         #: The client through which the workers have been asked not to look at themselves.
         self._asked: Any = None
+        #: Workers that get no more jobs, and why.
+        self.banned: dict[str, Exception] = {}
+        #: Workers that should not do a job, by its key.
+        self._avoided: dict[str, set[str]] = {}
+        #: How often a job was given out, by its key.
+        self._given: dict[str, int] = {}
+        self._unnamed = 0
 
     def _connect(self) -> Any:
         """The client; a new one after the scheduler was lost."""
@@ -106,16 +131,67 @@ class Dask:
                 pass
         self._client = self._asked = None
 
-    def answers(self, next_job: Source) -> Iterator[tuple[Job, bytes]]:
+    def ban(self, worker: Optional[str], why: Exception) -> None:
+        """Gives a worker no more jobs. What it was given goes to others."""
+        if worker is None:
+            # It has died since, or the scheduler does not say who it was.
+            self._unnamed += 1
+            if self._unnamed > TRIES:
+                raise ClusterError(f"wrong answers of workers that {self._address} does not name: {why}") from why
+        elif worker not in self.banned:
+            self.banned[worker] = why
+            warnings.warn(f"worker {worker} gets no more jobs: {why}", stacklevel=2)
+
+    def avoid(self, job: Job, workers: Collection[str]) -> bool:
+        """Lets others do a job than these workers: false if there are none."""
+        try:
+            there = self._workers(self._connect())
+        except (OSError, TimeoutError):
+            return True
+        others = there.keys() - self.banned.keys() - set(workers)
+        if others:
+            self._avoided[job.key] = set(workers)
+        return bool(others)
+
+    def _workers(self, client: Any) -> dict[str, int]:
+        """The workers that are there, with their threads."""
+        # With a limit of its own: a scheduler that is gone would be waited for half a minute.
+        found: dict[str, int] = client.sync(client.scheduler.ncores, callback_timeout=ANSWERS_WITHIN)
+        return found
+
+    def _submit(self, client: Any, job: Job, workers: Collection[str]) -> tuple[Any, Optional[set[str]]]:
+        """Gives a job out: to everybody, or, where there are workers that should not have it, to all others."""
+        key = job.key
+        avoided = self._avoided.get(key, set())
+        only = set(workers) - self.banned.keys() - avoided if self.banned or avoided else None
+        if only is not None and not only:
+            # Those that were to be avoided are better than nobody.
+            only = set(workers) - self.banned.keys() or None
+        self._given[key] = self._given.get(key, -1) + 1
+        # A name of its own for each time: what a future has brought, or that it failed, is remembered by the scheduler.
+        named = {"key": f"gruk-{key}-{self._given[key]}", "pure": True, "retries": 0}
+        where = {} if only is None else {"workers": sorted(only), "allow_other_workers": False}
+        return client.submit(work, job.to_bytes(), **named, **where), only
+
+    def _who(self, client: Any, future: Any) -> Optional[str]:
+        """The worker that has brought a result, which it still holds; `None` if it is gone."""
+        try:
+            holders = client.sync(client.scheduler.who_has, keys=[future.key], callback_timeout=ANSWERS_WITHIN)
+        except (OSError, TimeoutError):
+            return None
+        found = [worker for workers in holders.values() for worker in workers]
+        return str(found[0]) if len(found) == 1 else None
+
+    def answers(self, next_job: Source) -> Iterator[Done]:
         """Does jobs as long as there are some; gives each answer when it is there. Jobs that are lost with a scheduler are given out again."""
         left: dict[str, Job] = {}
         tries: dict[str, int] = {}
         lonely = time.monotonic()
         while True:
             try:
-                for key, data in self._round(self._connect(), next_job, left, tries):
+                for key, data, who in self._round(self._connect(), next_job, left, tries):
                     lonely = time.monotonic()
-                    yield left.pop(key), data
+                    yield Done(left.pop(key), data, who)
                 return
             except _Lost as lost:
                 if time.monotonic() - lonely > self._patience:
@@ -123,7 +199,7 @@ class Dask:
 
     def _round(
         self, client: Any, next_job: Source, left: dict[str, Job], tries: dict[str, int]
-    ) -> Iterator[tuple[str, bytes]]:
+    ) -> Iterator[tuple[str, bytes, Callable[[], Optional[str]]]]:
         """Gives out what was lost and what comes, until all is done or the scheduler is lost."""
         import asyncio
         import concurrent.futures
@@ -132,7 +208,8 @@ class Dask:
         # What Dask raises for jobs that are lost, by its threads and by its tasks.
         cancelled = (asyncio.CancelledError, concurrent.futures.CancelledError)
         again = list(left)
-        running: dict[Any, str] = {}
+        #: What is in flight: the keys of the jobs, and the workers that may do them, if not all may.
+        running: dict[Any, tuple[str, Optional[set[str]]]] = {}
         idle = time.monotonic()
         try:
             if self._asked is not client:
@@ -141,9 +218,11 @@ class Dask:
             while True:
                 if client.status != "running":
                     raise _Lost("the scheduler is gone")
-                # With a limit of its own: a scheduler that is gone would be waited for half a minute.
-                workers = sum(client.sync(client.scheduler.ncores, callback_timeout=ANSWERS_WITHIN).values())
-                while len(running) < max(1, workers) * JOBS_A_WORKER and not any(key in tries for key in running.values()):
+                there = self._workers(client)
+                usable = {worker: threads for worker, threads in there.items() if worker not in self.banned}
+                self._take_back(client, running, again, there)
+                room = 0 if there and not usable else max(1, sum(usable.values())) * JOBS_A_WORKER
+                while len(running) < room and not any(key in tries for key, _ in running.values()):
                     lost = next((key for key in again if key not in tries), None)
                     if lost is not None:
                         again.remove(lost)
@@ -156,24 +235,35 @@ class Dask:
                         key = again.pop()
                     else:
                         break
-                    # A key of its own for each try: a future that has failed is remembered by the scheduler.
-                    name = f"gruk-{key}-{tries.get(key, 0)}"
-                    running[client.submit(work, left[key].to_bytes(), key=name, pure=True, retries=0)] = key
+                    future, only = self._submit(client, left[key], usable)
+                    running[future] = (key, only)
                 if not running:
-                    return
+                    if room == 0 and not left and (job := next_job()) is not None:
+                        left[job.key] = job
+                        again.append(job.key)
+                    if not left:
+                        return
+                    # There is something to do, and nobody to be trusted with it.
+                    self._give_up(idle)
+                    time.sleep(0.1)
+                    continue
                 try:
                     with client.as_current():
                         done = distributed.wait(list(running), timeout=1, return_when="FIRST_COMPLETED").done
                 except distributed.TimeoutError:
-                    if workers == 0 and time.monotonic() - idle > self._patience:
-                        raise ClusterError(f"{self._address} has no workers for {self._patience:.0f} s") from None
-                    idle = idle if workers == 0 else time.monotonic()
+                    if usable:
+                        idle = time.monotonic()
+                    else:
+                        self._give_up(idle)
                     continue
                 idle = time.monotonic()
                 for future in done:
-                    key = running.pop(future)
+                    key, _ = running.pop(future)
                     if future.status == "finished":
                         data = future.result()
+                        if self.banned and self._who(client, future) in self.banned:
+                            again.append(key)
+                            continue
                     elif future.status == "cancelled":
                         raise _Lost("jobs were lost with the scheduler")
                     else:
@@ -181,9 +271,33 @@ class Dask:
                         if data is None:
                             again.append(key)
                             continue
-                    yield key, data
+                    # Whatever else it may be cannot be read as an answer.
+                    yield key, data if isinstance(data, bytes) else b"", partial(self._who, client, future)
         except (OSError, TimeoutError, distributed.TimeoutError, *cancelled) as error:
             raise _Lost(str(error)) from error
+
+    def _give_up(self, idle: float) -> None:
+        """Ends the work if there has been nobody to do it for longer than one cares to wait."""
+        if time.monotonic() - idle <= self._patience:
+            return
+        if not self.banned:
+            raise ClusterError(f"{self._address} has no workers for {self._patience:.0f} s")
+        told = "; ".join(f"{worker}: {why}" for worker, why in self.banned.items())
+        raise ClusterError(f"{self._address} has no workers but those that answered wrongly: {told}")
+
+    def _take_back(
+        self, client: Any, running: dict[Any, tuple[str, Optional[set[str]]]], again: list[str], there: Collection[str]
+    ) -> None:
+        """Takes jobs back from workers that get no more, and those whose workers are all gone."""
+        at_banned: set[str] = set()
+        if self.banned and running:
+            processing = client.sync(client.scheduler.processing, workers=None, callback_timeout=ANSWERS_WITHIN)
+            at_banned = {name for worker, names in processing.items() if worker in self.banned for name in names}
+        for future, (key, only) in list(running.items()):
+            if future.key in at_banned or (only is not None and only.isdisjoint(there)):
+                del running[future]
+                future.cancel()
+                again.append(key)
 
     def _failed(self, future: Any, key: str, tries: dict[str, int]) -> Optional[bytes]:
         """What to do about a job that failed: another try, or the answer that it is not known."""

@@ -10,16 +10,23 @@ from typing import Any, NamedTuple, Optional, Union
 
 from . import _gruk
 from .answers import Openings, Solution
-from .certificates import Certificate, verify
+from .certificates import Certificate
 from .errors import BadInput, CatalogueError
 from .positions import Position
+from .proofs import called, openings_of, proved_of, value_of
 from .values import Value
 
 __all__ = ["Catalogue", "Kept"]
 
+#: Nodes to find out whether a move does as well as the one of the proof.
+MOST = 1_000_000
+
 
 class Kept(NamedTuple):
-    """An answer in the catalogue: its number, the position and who moves first, the answer as `gruk solve --json` prints it."""
+    """An answer in the catalogue: its number, the position and who moves first, the answer as `gruk solve --json` prints it.
+
+    It is `unproved` as long as nobody has asked the checker: `Catalogue.find` does, and the list of all answers does not.
+    """
 
     id: int
     verb: str
@@ -29,12 +36,14 @@ class Kept(NamedTuple):
     program: str
     made: int
     file: Optional[Path]
+    unproved: bool = True
 
 
 class Catalogue:
     """The catalogue in a folder; by default in the data folder, `$GRUK_HOME` or the user's, where `gruk solve` keeps its answers.
 
-    Any number of processes may use it at once. What the disk gives back is compared with what was written; `verify` asks the checker.
+    Any number of processes may use it at once. What the disk gives back is compared with what was written, and `find` answers what the
+    checker reads out of the certificate, at the cost of a check.
 
     >>> import gruk, tempfile
     >>> catalogue = gruk.Catalogue(tempfile.mkdtemp())
@@ -56,7 +65,8 @@ class Catalogue:
     def keep(self, answer: Union[Solution, Openings, Value], *, about: Optional[str] = None) -> Kept:
         """Keeps an answer that has a certificate, in place of an earlier one of its kind about the same position.
 
-        A value is proved anew: `about` is the sum of positions and formal games whose value it is.
+        A value is proved anew: `about` is the sum of positions and formal games whose value it is. An answer that its certificate does not
+        prove is bad input.
 
         >>> import gruk, tempfile
         >>> catalogue = gruk.Catalogue(tempfile.mkdtemp())
@@ -76,13 +86,17 @@ class Catalogue:
             fields = answer.as_dict()
         if certificate is None:
             raise BadInput("an answer without a certificate is not kept")
+        try:
+            fields = _proved(verb, position.text, position.to_move, fields, certificate)
+        except CatalogueError as error:
+            raise BadInput(f"an answer that its certificate does not prove: {error}") from error
         row = self._store.keep(
             verb, position.text, position.to_move, (query, position.first), json.dumps(fields), certificate.text
         )
-        return _kept(row)
+        return _kept(row)._replace(unproved=False)
 
     def __iter__(self) -> Iterator[Kept]:
-        """All answers, in the order of positions; a damaged one raises `CatalogueError`."""
+        """All answers, in the order of positions, as they are written there, and so unproved; a damaged one raises `CatalogueError`."""
         for row, damage in self._store.list():
             if row is None:
                 raise CatalogueError(str(damage))
@@ -94,7 +108,10 @@ class Catalogue:
     def find(
         self, position: Union[Position, str], *, first: Optional[str] = None, verb: str = "solve"
     ) -> Optional[Kept]:
-        """The answer about a position, if one is kept: of `verb` `"solve"`, `"openings"` or `"value"`."""
+        """The answer about a position, if one is kept: of `verb` `"solve"`, `"openings"` or `"value"`.
+
+        What is answered is what the checker reads out of the certificate; an answer that says something else raises `CatalogueError`.
+        """
         if isinstance(position, str):
             position = Position(position, first)
         elif first is not None:
@@ -103,7 +120,8 @@ class Catalogue:
             if row is None:
                 raise CatalogueError(str(damage))
             if row[1] == verb:
-                return _kept(row)
+                kept = _kept(row)
+                return kept._replace(answer=self._read(kept), unproved=False)
         return None
 
     def certificate(self, kept: Kept) -> Certificate:
@@ -129,34 +147,13 @@ class Catalogue:
 
     def _wrong(self, kept: Kept) -> Optional[str]:
         try:
-            certificate = self.certificate(kept)
+            self._read(kept)
         except CatalogueError as error:
             return str(error)
-        answer, text = kept.answer, certificate.text
-        if kept.verb == "openings":
-            at = Position(kept.position, kept.first)
-            for move, word in answer["openings"].items():
-                if word == "unknown":
-                    continue
-                after = at.play(move)
-                # Where players are called by turn, the first is the second after a move.
-                winner = {"first": "second", "second": "first", "draw": None}.get(word, word)
-                verdict = "draw" if word == "draw" else "wins"
-                why = _gruk.disproof(text, after.text, after.to_move, verdict, winner)
-                if why is not None:
-                    return f"{move}: {why}"
-            return None
-        if kept.verb == "value":
-            judged = verify(certificate)
-            about = kept.position[len("sum:") :] if kept.position.startswith("sum:") else kept.position
-            forms = [form for position, form in judged.values if position == about]
-            if not forms:
-                return judged.reason or "the certificate is about another position"
-            # A form that is too long stands in the certificate under its number alone.
-            if not forms[0].startswith("#") and Value(forms[0]).canonical != answer.get("canonical"):
-                return f"the certificate proves the value {forms[0]}"
-            return None
-        return _gruk.disproof(text, kept.position, kept.first, str(answer.get("verdict")), answer.get("winner"))
+        return None
+
+    def _read(self, kept: Kept) -> dict[str, Any]:
+        return _proved(kept.verb, kept.position, kept.first, kept.answer, self.certificate(kept))
 
     def __repr__(self) -> str:
         return f"Catalogue({os.fspath(self.path.parent)!r})"
@@ -165,3 +162,55 @@ class Catalogue:
 def _kept(row: _gruk._Row) -> Kept:
     id_, verb, position, first, answer, program, made, file = row
     return Kept(id_, verb, position, first, json.loads(answer), program, made, None if file is None else Path(file))
+
+
+def _proved(verb: str, position: str, first: str, answer: dict[str, Any], certificate: Certificate) -> dict[str, Any]:
+    """An answer with what its certificate proves in the place of what was told. Raises `CatalogueError` where these are different things."""
+    try:
+        if verb == "openings":
+            return _openings(Position(position, first), answer, certificate)
+        if verb == "value":
+            about = position[len("sum:") :] if position.startswith("sum:") else position
+            facts = value_of(certificate, about).as_dict()
+            # Names are cut where it was asked for.
+            _compare(answer, {name: fact for name, fact in facts.items() if name not in ("name", "cut")})
+            return {**answer, **facts}
+        at = Position(position, first)
+        found = proved_of(certificate, at)
+        _compare(answer, {"verdict": found.verdict, "winner": found.winner})
+        move = answer.get("move")
+        if move != found.move and move is not None and not _keeps(at, str(move), found.verdict):
+            raise BadInput(f"nothing proves the move {move!r:.100}")
+        return {**answer, "move": found.move}
+    except BadInput as error:
+        raise CatalogueError(str(error)) from error
+
+
+def _compare(told: dict[str, Any], proved: dict[str, Any]) -> None:
+    for name, fact in proved.items():
+        if told.get(name) != fact:
+            raise BadInput(f"the certificate proves the {name.replace('_', ' ')} {fact!r:.100} where {told.get(name)!r:.100} is told")
+
+
+def _keeps(at: Position, move: str, verdict: str) -> bool:
+    """Does another move than the one of the proof do as well? There may be several, and the solver may have named one of the others."""
+    try:
+        after = at.play(move)
+    except BadInput:
+        return False
+    told = after.solve(nodes=MOST, certificate=False)
+    return told.verdict == verdict and (verdict == "draw" or told.winner == called(after, at.to_move))
+
+
+def _openings(at: Position, answer: dict[str, Any], certificate: Certificate) -> dict[str, Any]:
+    proved = openings_of(certificate, at, at.moves())
+    for moves in at.opening_classes() if len(proved) < len(at.moves()) else ():
+        # Moves of a class are images of each other: where the nodes went out, one of them is proved for all.
+        one = next((proved[move] for move in moves if move in proved), None)
+        proved.update((move, one) for move in moves if one is not None and move not in proved)
+    words = answer.get("openings")
+    if not isinstance(words, dict) or not proved.keys() >= {move for move, word in words.items() if word != "unknown"}:
+        raise BadInput("the certificate says nothing about some of these moves")
+    found = {move: proved[move] if word != "unknown" else word for move, word in words.items()}
+    _compare(answer, {"openings": found})
+    return {**answer, "openings": found}

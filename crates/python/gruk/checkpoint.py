@@ -29,7 +29,7 @@ class Checkpoint:
         self._known: dict[str, Answer] = {}
 
     def get(self, job: Job) -> Optional[Answer]:
-        """The answer to a job, if it is there, is what was written, and its certificate proves it."""
+        """The answer to a job, if it is there, is what was written, and its certificate proves it; or it is `unproved`."""
         if job.key in self._known or self._folder is None:
             return self._known.get(job.key)
         file = self._folder / f"{job.key}.json"

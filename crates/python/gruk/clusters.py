@@ -16,12 +16,13 @@ from .answers import Table
 from .backends import Backend, ClusterError, Dask, Source, Threads
 from .certificates import Certificate, verify
 from .checkpoint import Checkpoint
+from .doubts import Doubts, refuse_uncertified
 from .errors import BadInput
 from .job_search import ENDLESS, JobTree
 from .jobs import Answer, Job
 from .positions import Position
+from .proofs import proved_of
 from .sweeps import JobOpenings, Sweep
-from .trust import believed
 from .values import Value
 
 __all__ = ["Cluster", "ClusterError", "JobOpenings", "Sweep", "cluster"]
@@ -32,8 +33,12 @@ _NEGATIVE = {"L": "R", "R": "L", "N": "N", "P": "P"}
 class Cluster:
     """Many processors for many positions; made by `gruk.cluster`."""
 
-    def __init__(self, backend: Backend, checkpoint: Optional[Union[str, os.PathLike[str]]]) -> None:
+    def __init__(
+        self, backend: Backend, checkpoint: Optional[Union[str, os.PathLike[str]]], *, unproved: bool = False
+    ) -> None:
         self._backend = backend
+        #: Are answers without a certificate taken? They say that they are unproved.
+        self.takes_unproved = unproved
         self._checkpoint = Checkpoint(checkpoint)
         #: Jobs that were done since this object was made: those of the checkpoint are not done again.
         self.done = 0
@@ -42,10 +47,14 @@ class Cluster:
         #: The certificates of the last table, by position.
         self.certificates: dict[str, Certificate] = {}
 
-    def _answers(self, next_job: Source, put: Callable[[Job, Answer], None], is_enough: Callable[[Answer], bool]) -> None:
+    def _answers(
+        self, next_job: Source, put: Callable[[Job, Answer], None], is_enough: Callable[[Answer], bool], doubts: Doubts
+    ) -> None:
         """Gives jobs out until there are none, but those whose answers are in the checkpoint, and believes what certificates prove."""
 
         def fresh() -> Optional[Job]:
+            if doubts.again:
+                return doubts.again.pop()
             while (job := next_job()) is not None:
                 known = self._checkpoint.get(job)
                 if known is None or not is_enough(known):
@@ -53,15 +62,17 @@ class Cluster:
                 put(job, known)
             return None
 
-        for job, data in self._backend.answers(fresh):
-            answer = believed(job, data)
-            self._checkpoint.put(job, answer)
-            self.done += 1
-            self.job_seconds.append(answer.seconds)
-            put(job, answer)
+        for done in self._backend.answers(fresh):
+            judged = doubts.judge(done)
+            if judged is not None:
+                job, answer = judged
+                self._checkpoint.put(job, answer)
+                self.done += 1
+                self.job_seconds.append(answer.seconds)
+                put(job, answer)
 
     def run(self, jobs: Iterable[Job], *, progress: Optional[Progress] = None) -> dict[Job, Answer]:
-        """Does jobs, each once, and believes what their certificates prove. Answers that are wrong end the work."""
+        """Does jobs, each once, and believes what their certificates prove. A worker that answers wrongly gets no more jobs."""
         wanted = list(dict.fromkeys(jobs))
         queue = iter(wanted)
         answers: dict[Job, Answer] = {}
@@ -72,14 +83,18 @@ class Cluster:
                 if tell is not None:
                     tell(sum(one.nodes for one in answers.values()), 0, len(answers), len(wanted))
 
-            self._answers(lambda: next(queue, None), put, lambda known: known.verdict != "unknown")
+            def is_enough(known: Answer) -> bool:
+                return known.verdict != "unknown" and (self.takes_unproved or not known.unproved)
+
+            doubts = Doubts(self._backend, takes_unproved=self.takes_unproved)
+            self._answers(lambda: next(queue, None), put, is_enough, doubts)
         return {job: answers[job] for job in wanted}
 
     def solve(
         self, positions: Iterable[Union[Position, str]], *, progress: Optional[Progress] = None, **limits: Any
     ) -> list[Answer]:
         """Solves many positions, each as a job. `limits`, here and below, are `nodes`, `seconds`, `memory` and `method` of each job."""
-        jobs = [Job.solve(_position(one), **_modest(limits)) for one in positions]
+        jobs = [Job.solve(_position(one), **self._modest(limits)) for one in positions]
         answers = self.run(jobs, progress=progress)
         return [answers[job] for job in jobs]
 
@@ -93,7 +108,7 @@ class Cluster:
         'red'
         """
         at = _position(position)
-        jobs = {tuple(moves): Job.solve(at, tuple(moves), **_modest(limits)) for moves in at.opening_classes()}
+        jobs = {tuple(moves): Job.solve(at, tuple(moves), **self._modest(limits)) for moves in at.opening_classes()}
         answers = self.run(jobs.values(), progress=progress)
         return JobOpenings(at, {moves: answers[job] for moves, job in jobs.items()})
 
@@ -135,6 +150,7 @@ class Cluster:
             taken += job is not None
             return job
 
+        doubts = Doubts(self._backend, takes_unproved=False, proves_later=True)
         with Watcher(progress, f"{at}") as tell:
 
             def put(job: Job, answer: Answer) -> None:
@@ -142,14 +158,13 @@ class Cluster:
                 if tell is not None:
                     tell(tree.nodes, 0, *tree.size)
 
-            self._answers(next_job, put, lambda _: True)
+            is_going_on = True
+            while is_going_on:
+                self._answers(next_job, put, lambda _: True, doubts)
+                is_going_on = tree.is_settled and self._prove(tree, doubts)
         reason = f"job-level proof-number search: {taken} jobs of {tree.job_nodes} nodes, {tree.size[1]} positions"
         if not tree.is_settled:
             return Answer("unknown", reason=reason, limit="jobs", nodes=tree.nodes)
-        verdict, winner, move = tree.verdict()
-        leaves = job_proof.unproved(tree)
-        for job, proved in self.run(leaves, progress=progress).items():
-            leaves[job].answer = proved
         certificate = job_proof.certificate(tree)
         if certificate is not None:
             judged = verify(certificate)
@@ -158,7 +173,24 @@ class Cluster:
             if not judged:
                 raise ClusterError(f"the parts do not make a proof: line {judged.line}: {judged.reason}")
             certificate.rows = judged.rows
-        return Answer(verdict, winner, move, reason, None, tree.nodes, 0.0, certificate)
+            found = proved_of(certificate, at)
+            return Answer(found.verdict, found.winner, found.move, reason, None, tree.nodes, 0.0, certificate)
+        if not self.takes_unproved:
+            reason += "; some of its positions have no certificate, and an answer without one is not taken"
+            return Answer("unknown", reason=reason, limit="certificate", nodes=tree.nodes)
+        return Answer(*tree.verdict(), reason, None, tree.nodes)
+
+    def _prove(self, tree: JobTree, doubts: Doubts) -> bool:
+        """Proves the leaves that a verdict rests on and that have no certificate. Is there more to do, since some are not what they were?"""
+        leaves = job_proof.unproved(tree)
+        is_changed = False
+        for job, proved in self.run(leaves).items():
+            leaf = leaves[job]
+            was, before = leaf.job, (leaf.low, leaf.high)
+            is_changed |= tree.prove(leaf, proved)
+            if was is not None and leaf.low == leaf.high and (leaf.low, leaf.high) != before:
+                doubts.disproved(was)
+        return is_changed
 
     def table(
         self,
@@ -168,31 +200,37 @@ class Cluster:
         *,
         what: str = "values",
         tile: Optional[str] = None,
-        certificate: bool = False,
+        certificate: bool = True,
         progress: Optional[Progress] = None,
         **limits: Any,
     ) -> Table:
-        """The table of `gruk.table`; boards that are images or negatives of each other are one job. With `certificate` each job proves its answer.
+        """The table of `gruk.table`; boards that are images or negatives of each other are one job, which proves its answer.
+
+        Outcome, mean and temperature are worked out from the value that the certificate proves. Without `certificate` nothing is proved,
+        which a cluster with `unproved=True` takes.
 
         >>> import gruk
-        >>> gruk.cluster(2).table("domineering", 3, 3, certificate=True)[3, 2]
+        >>> gruk.cluster(2).table("domineering", 3, 3)[3, 2]
         '{2|-1/2}'
         """
         if what not in ("values", "outcomes"):
             raise BadInput(f"expected 'values' or 'outcomes', found {what!r}")
         query = (game, columns, rows, what == "values", tile)
-        limits = _modest({**limits, "certificate": certificate})
+        limits = self._modest({**limits, "certificate": certificate})
         job_of = Job.value if what == "values" else Job.outcome
         classes = [(job_of(Position(text), **limits), sizes) for text, sizes in _gruk.table_classes(*query)]
         answers = self.run([job for job, _ in classes], progress=progress)
         proofs = ((job.about, answers[job].certificate) for job, _ in classes)
         self.certificates = {about: proof for about, proof in proofs if proof is not None}
         known = []
+        proved: set[tuple[int, int]] = set()
         for job, sizes in classes:
             data = answers[job].data
             if answers[job].verdict != "known":
                 continue
             for size, is_negative in sizes:
+                if not answers[job].unproved:
+                    proved.add(size)
                 outcome = _NEGATIVE[data["outcome"]] if is_negative else data["outcome"]
                 worth = None
                 if what == "values":
@@ -201,7 +239,7 @@ class Cluster:
                 known.append((size, outcome, worth))
         # What is not known is not worked out here: no time is left for it.
         nothing: dict[str, object] = {"nodes": None, "seconds": 0.0, "memory": 1 << 20}
-        return Table(game, columns, rows, _gruk.table(*query, nothing, 1, known))
+        return Table(game, columns, rows, _gruk.table(*query, nothing, 1, known), proved)
 
     def pairings(
         self, rows: str, lattices: Iterable[str], *, progress: Optional[Progress] = None, **limits: Any
@@ -212,7 +250,7 @@ class Cluster:
         >>> dict(gruk.cluster(2).pairings("row.2-5", ["4,0/0,4", "3,0/0,3"]))
         {'4,0/0,4': 'yes', '3,0/0,3': 'no'}
         """
-        jobs = {lattice: Job.pairing(rows, lattice, **_modest(limits)) for lattice in lattices}
+        jobs = {lattice: Job.pairing(rows, lattice, **self._modest(limits)) for lattice in lattices}
         answers = self.run(jobs.values(), progress=progress)
         return Sweep(f"pairings of {rows}", {lattice: answers[job] for lattice, job in jobs.items()})
 
@@ -236,12 +274,20 @@ class Cluster:
             raise BadInput(f"expected one of {', '.join(sorted(boards))}, found {board!r}")
         lengths = range(2, (boards[board] if longest is None else longest) + 1)
         jobs = {
-            f"{board}-{k} t={cells}": Job.cakes(f"{board}-{k}", cells, **_modest(limits))
+            f"{board}-{k} t={cells}": Job.cakes(f"{board}-{k}", cells, **self._modest(limits))
             for k in lengths
             for cells in range(2, most + 1)
         }
         answers = self.run(jobs.values(), progress=progress)
         return Sweep(f"cakes of {board}", {name: answers[job] for name, job in jobs.items()})
+
+    def _modest(self, limits: dict[str, Any]) -> dict[str, Any]:
+        """The limits of a job; without a word about memory it has to share a machine with others."""
+        known = {"nodes", "seconds", "memory", "method", "certificate"}
+        for name in limits.keys() - known:
+            raise TypeError(f"unexpected limit {name!r}: expected {', '.join(sorted(known))}")
+        refuse_uncertified(limits, self.takes_unproved)
+        return {"memory": "1GiB", **limits}
 
     def close(self) -> None:
         """Lets the cluster go."""
@@ -258,25 +304,21 @@ def _position(at: Union[Position, str]) -> Position:
     return Position(at) if isinstance(at, str) else at
 
 
-def _modest(limits: dict[str, Any]) -> dict[str, Any]:
-    """The limits of a job; without a word about memory it has to share a machine with others."""
-    known = {"nodes", "seconds", "memory", "method", "certificate"}
-    for name in limits.keys() - known:
-        raise TypeError(f"unexpected limit {name!r}: expected {', '.join(sorted(known))}")
-    return {"memory": "1GiB", **limits}
-
-
 def cluster(
     workers: Any = None,
     *,
     checkpoint: Optional[Union[str, os.PathLike[str]]] = None,
     patience: float = 60,
+    unproved: bool = False,
 ) -> Cluster:
     """Many processors: `workers` is a number of threads (by default as many as there are processors), a client of Dask distributed, or the
     address of its scheduler such as `"tcp://node:8786"`.
 
     With a `checkpoint`, a folder, a master that is started again does nothing twice. A scheduler or workers that are gone are waited for
     `patience` seconds. Works with `dask[distributed]` on the master and on the workers, and the same gruk on both.
+
+    What is answered is what the checker reads out of certificates. A worker that answers something else gets no more jobs. Where there is
+    no certificate, the answer is `"unknown"` with the limit `"certificate"`; with `unproved=True` it is the worker's word, and says so.
 
     >>> import gruk
     >>> [answer.winner for answer in gruk.cluster(2).solve(["hex:2x2", "nim:1,2,3"])]
@@ -286,5 +328,5 @@ def cluster(
         number = os.cpu_count() or 1 if workers is None else workers
         if number < 1:
             raise BadInput(f"expected at least one worker, found {number}")
-        return Cluster(Threads(number), checkpoint)
-    return Cluster(Dask(workers, patience), checkpoint)
+        return Cluster(Threads(number), checkpoint, unproved=unproved)
+    return Cluster(Dask(workers, patience), checkpoint, unproved=unproved)

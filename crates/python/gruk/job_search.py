@@ -15,8 +15,9 @@ from typing import Any, Optional
 from .errors import BadInput
 from .jobs import Answer, Job
 from .positions import Position
+from .proofs import called
 
-__all__ = ["ENDLESS", "JobTree", "Node", "called"]
+__all__ = ["ENDLESS", "JobTree", "Node"]
 
 #: A proof number that cannot be reached.
 INFINITE = 10**12
@@ -24,13 +25,15 @@ INFINITE = 10**12
 VIRTUAL = 16
 #: Nodes of the first job of a tree that finds out how many a job should have, and how many times more the next one has.
 FEWEST, MORE = 1000, 4
+#: So many nodes take longer than any job should, whatever seconds a worker tells.
+MOST = 10**9
 
 #: Why a game is not searched by jobs, and the evidence that a job gives in such a game.
 ENDLESS = "positions can come again in this game; a search by jobs needs one in which every play ends"
 FOR_EVER = b" by remoteness\n"
 
 #: The limits that say that a leaf is hard, so that it is taken apart.
-HARD = ("nodes", "time", "memory", "worker")
+HARD = ("nodes", "time", "memory", "worker", "certificate")
 
 _OTHER = {"left": "right", "right": "left"}
 
@@ -39,7 +42,7 @@ class Node:
     """A position of the tree. `low` and `high` bound its worth to the player to move at the root: 1 a win, 0 a draw, -1 a loss."""
 
     __slots__ = (
-        "answer", "depth", "disproof", "has_ended", "high", "is_busy", "is_free", "is_own", "low", "options", "parents", "position", "proof",
+        "answer", "depth", "disproof", "has_ended", "high", "is_busy", "is_free", "is_own", "job", "low", "options", "parents", "position", "proof",
     )
 
     def __init__(self, position: Position, is_own: bool) -> None:
@@ -52,7 +55,9 @@ class Node:
         self.is_busy, self.is_free, self.has_ended = False, True, False
         self.options: Optional[dict[str, Node]] = None
         self.parents: list[Node] = []
+        #: What a job has answered, and the job.
         self.answer: Optional[Answer] = None
+        self.job: Optional[Job] = None
 
     @property
     def is_leaf(self) -> bool:
@@ -119,15 +124,39 @@ class JobTree:
         for leaf in alike:
             leaf.is_busy = False
             if answer.verdict != "unknown":
-                leaf.answer = answer
+                leaf.answer, leaf.job = answer, job
                 leaf.low = leaf.high = self._worth(leaf, job, answer)
             elif answer.limit not in HARD:
                 raise BadInput(f"{leaf.position}: unknown, {answer.limit or answer.reason}")
-            elif leaf is self.root and answer.limit == "nodes" and answer.seconds < self._long_enough:
+            elif leaf is self.root and answer.limit == "nodes" and answer.seconds < self._long_enough and self._job_nodes < MOST:
                 self._job_nodes *= MORE
             elif len(alike) == 1 or leaf is alike[0]:
                 self._expand(leaf)
             self._update(leaf)
+
+    def prove(self, leaf: Node, proved: Answer) -> bool:
+        """Takes the certificate of a leaf that was settled without one, or that it has none. Is the tree another one after that?"""
+        was = leaf.job
+        if proved.verdict != "unknown":
+            worth = self._worth(leaf, Job.solve(leaf.position), proved)
+            is_other, leaf.answer = worth != leaf.low, proved
+            if not is_other:
+                return False
+        # The answer was wrong, or there is no proof of it: so it is about those that are alike.
+        for node in self._nodes.values():
+            if node.is_leaf and node.job == was and node.answer is not None and (node is leaf or node.answer.unproved):
+                node.answer, node.job, node.low, node.high = None, None, -1, 1
+        if proved.verdict != "unknown":
+            leaf.answer = proved
+            leaf.low = leaf.high = worth
+        else:
+            self._expand(leaf)
+        self._goal = 1
+        self._renumber()
+        if self.root.high < self._goal and not self.is_settled:
+            self._goal = 0
+            self._renumber()
+        return True
 
     def verdict(self) -> tuple[str, Optional[str], Optional[str]]:
         """Verdict, winner in the words of the game, and a move at the root that keeps it."""
@@ -250,8 +279,3 @@ class JobTree:
         free = [option for option in node.options.values() if option.is_free]
         return min(free, key=lambda option: option.proof if node.is_own else option.disproof)
 
-
-def called(at: Position, player: str) -> str:
-    """What a player is called in an answer about a position."""
-    name = at.with_first(player).first
-    return name if name != "first" else ("first" if player == at.to_move else "second")

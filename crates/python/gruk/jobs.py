@@ -9,9 +9,10 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+from html import escape
 from typing import Any, Callable, NamedTuple, Optional
 
-from . import _gruk
+from . import _gruk, proofs
 from ._limits import Memory, reach
 from .certificates import Certificate
 from .errors import BadInput, GrukError, LimitReached
@@ -108,7 +109,8 @@ class Answer(NamedTuple):
     """The answer to a job: verdict, winner and move as in `gruk.Solution`, the work, and the certificate.
 
     Of first moves the verdict is that after every one of them, and the certificate proves them all. Where nobody wins, the verdict is
-    `"known"` or `"unknown"`, and `data` is the answer: an outcome, a value, a pairing.
+    `"known"` or `"unknown"`, and `data` is the answer: an outcome, a value, a pairing. What there is a certificate for stands in it
+    (`gruk.proofs`); an answer that says something without one is `unproved`, and is printed so.
     """
 
     verdict: str
@@ -136,6 +138,33 @@ class Answer(NamedTuple):
                 raise BadInput(f"an answer whose {name} is {getattr(answer, name)!r:.100}")
         return answer
 
+    @property
+    def says_nothing(self) -> bool:
+        """Is nothing claimed? So it is where a limit was reached, and where a search for cakes leaves open whether there are some."""
+        return self.verdict == "unknown" or self.data.get("answer") == "open"
+
+    @property
+    def unproved(self) -> bool:
+        """Is something claimed without a certificate? Then it is the word of a computation, and no more."""
+        return self.certificate is None and not self.says_nothing
+
+    def as_dict(self) -> dict[str, Any]:
+        """The answer as plain data, without the certificate; `"unproved": true` where there is none for what it says."""
+        told = {name: getattr(self, name) for name in ("verdict", "winner", "move", "reason", "limit", "nodes", "seconds")}
+        return {**told, **self.data, **({"unproved": True} if self.unproved else {})}
+
+    def _words(self) -> str:
+        told = f"{self.winner} wins" if self.verdict == "wins" else self.verdict
+        told += f" by {self.move}" if self.move else ""
+        told += "".join(f", {name} {value}" for name, value in self.data.items() if value is not None)
+        return f"{told}, unproved" if self.unproved else told
+
+    def __repr__(self) -> str:
+        return f"<{self._words()}; {self.reason}, {self.nodes} nodes, {self.seconds:.3f} s>"
+
+    def _repr_html_(self) -> str:
+        return f"<p><b>{escape(self._words())}</b> ({escape(self.reason)}, {self.nodes} nodes)</p>"
+
     def to_bytes(self) -> bytes:
         """The answer as bytes."""
         text = None if self.certificate is None else base64.b64encode(self.certificate.text).decode()
@@ -160,7 +189,9 @@ def _limits(job: Job) -> dict[str, Any]:
 
 def _solve(job: Job) -> Answer:
     one = Position(job.about, job.first).solve(**_limits(job), method=job.method, certificate=job.certificate)
-    return Answer(one.verdict, one.winner, one.move, one.reason, one.limit, one.nodes, one.seconds, one.certificate)
+    # The move is the one that the proof makes: another one may win as well, and nothing would show it.
+    move = one.move if one.certificate is None else proofs.proved_of(one.certificate, one.position).move
+    return Answer(one.verdict, one.winner, move, one.reason, one.limit, one.nodes, one.seconds, one.certificate)
 
 
 def _openings(job: Job) -> Answer:
@@ -187,13 +218,7 @@ def _value(job: Job) -> Answer:
         certificate = found.certificate_of(job.about, memory=job.memory) if job.certificate else None
     except LimitReached as error:
         return Answer("unknown", reason=str(error), limit=error.limit)
-    data = {
-        "outcome": found.outcome,
-        "value": found.full_name(10**6),
-        "mean": str(found.mean),
-        "temperature": str(found.temperature),
-    }
-    return Answer("known", reason="value", certificate=certificate, data=data)
+    return Answer("known", reason="value", certificate=certificate, data=proofs.facts(found))
 
 
 def _pairing(job: Job) -> Answer:
@@ -201,28 +226,30 @@ def _pairing(job: Job) -> Answer:
     limits = reach(job.nodes, job.seconds, job.memory)
     found = _gruk.find_pairing(job.about, lattice, limits)
     answer = "unknown" if found["limit"] else "yes" if "dominoes" in found else "no"
-    certificate = found["certificate"]
+    certificate = None if found["certificate"] is None else Certificate(*found["certificate"])
+    told = {"answer": answer, "lattice": found.get("lattice"), "dominoes": found.get("dominoes")}
     return Answer(
         "unknown" if answer == "unknown" else "known",
         reason=found["reason"],
         limit=found["limit"],
         nodes=found["nodes"],
         seconds=found["seconds"],
-        certificate=None if certificate is None else Certificate(*certificate),
-        data={"answer": answer, "lattice": found.get("lattice"), "dominoes": found.get("dominoes")},
+        certificate=certificate,
+        data=told if certificate is None else proofs.proved(job, certificate).data,
     )
 
 
 def _cakes(job: Job) -> Answer:
     cells = int(job.detail[0]) if job.detail else None
     found = _gruk.find_cakes(job.about, cells, reach(None, job.seconds, job.memory))
-    certificate = found["certificate"]
+    certificate = None if found["certificate"] is None else Certificate(*found["certificate"])
+    told = {"answer": found["answer"], "witness": found["witness"]}
     return Answer(
         "unknown" if found["stopped"] else "known",
         reason=found["reason"],
         limit="time" if found["stopped"] else None,
-        certificate=None if certificate is None else Certificate(*certificate),
-        data={"answer": found["answer"], "witness": found["witness"]},
+        certificate=certificate,
+        data=told if certificate is None else proofs.proved(job, certificate).data,
     )
 
 

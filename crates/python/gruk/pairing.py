@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Union, overload
 from . import _gruk
 from ._extras import library
 from ._limits import Memory, reach
+from .certificates import Certificate
 from .errors import BadInput
 from .pictures import Picture
 
@@ -23,7 +24,8 @@ __all__ = ["Pairing", "PairingClass", "PairingClasses", "pairings"]
 class Pairing:
     """The answer to the question for a good pairing: `answer` is `"yes"`, `"no"` or `"unknown"`, `reason` says why.
 
-    The `dominoes`, each a cell and the direction to its partner, repeat under the `lattice` of these vectors.
+    The `dominoes`, each a cell and the direction to its partner, repeat under the `lattice` of these vectors; both stand in the
+    `certificate`. An answer without one is `unproved`, and is printed so.
     """
 
     def __init__(self, query: str, answer: dict[str, Any]) -> None:
@@ -34,6 +36,8 @@ class Pairing:
         self.seconds: float = answer["seconds"]
         self.lattice: Optional[list[list[int]]] = answer.get("lattice")
         self.dominoes: Optional[list[tuple[list[int], list[int]]]] = answer.get("dominoes")
+        made = answer["certificate"]
+        self.certificate = None if made is None else Certificate(*made)
         self._picture = Picture(answer["svg"], answer["text"]) if "svg" in answer else None
 
     @property
@@ -42,6 +46,11 @@ class Pairing:
         if self.dominoes is not None:
             return "yes"
         return "no" if self.limit is None else "unknown"
+
+    @property
+    def unproved(self) -> bool:
+        """Is this the word of the search alone, without a certificate?"""
+        return self.certificate is None and self.limit is None
 
     def __bool__(self) -> bool:
         return self.dominoes is not None
@@ -56,7 +65,7 @@ class Pairing:
         return None if self._picture is None else self._picture.svg
 
     def __repr__(self) -> str:
-        return f"<{self.query}: {self.answer}; {self.reason}>"
+        return f"<{self.query}: {self.answer}{' (unproved)' if self.unproved else ''}; {self.reason}>"
 
 
 class PairingClass(NamedTuple):

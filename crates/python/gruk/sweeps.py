@@ -8,6 +8,7 @@ from html import escape
 from pathlib import Path
 from typing import Any, Optional, Union
 
+from .answers import Unproved, shown
 from .certificates import Certificate
 from .jobs import Answer
 from .positions import Position
@@ -24,8 +25,8 @@ class JobOpenings:
 
     @property
     def openings(self) -> dict[str, str]:
-        """The winner's name, `"draw"` or `"unknown"` after every first move."""
-        found = {move: answer.winner or answer.verdict for moves, answer in self.answers.items() for move in moves}
+        """The winner's name, `"draw"` or `"unknown"` after every first move; `Unproved` where there is no certificate."""
+        found = {move: _word(one, one.winner or one.verdict) for moves, one in self.answers.items() for move in moves}
         return {move: found[move] for move in self.position.moves()}
 
     @property
@@ -46,18 +47,28 @@ class JobOpenings:
 
     def as_dict(self) -> dict[str, Any]:
         """The object that `gruk openings --json` prints, without the seconds."""
-        return {"query": self.position.text, "first": self.position.first, "openings": self.openings, "nodes": self.nodes}
+        answer = {"query": self.position.text, "first": self.position.first, "openings": self.openings, "nodes": self.nodes}
+        return {**answer, "unproved": self.unproved} if self.unproved else answer
+
+    @property
+    def unproved(self) -> list[str]:
+        """The moves whose winner is the word of a worker alone."""
+        return [move for move, winner in self.openings.items() if isinstance(winner, Unproved)]
 
     def __repr__(self) -> str:
         solved = sum(winner != "unknown" for winner in self.openings.values())
-        return f"<openings of {self.position}: {solved} of {len(self.openings)} solved in {len(self.answers)} jobs>"
+        unproved = f", {len(self.unproved)} unproved" if self.unproved else ""
+        return f"<openings of {self.position}: {solved} of {len(self.openings)} solved in {len(self.answers)} jobs{unproved}>"
 
     def _repr_html_(self) -> str:
         return _html(self.openings)
 
 
 class Sweep(Mapping[str, str]):
-    """The answers `"yes"`, `"no"`, `"open"` or `"unknown"` to many questions of one kind, by their names; with the reasons and certificates."""
+    """The answers `"yes"`, `"no"`, `"open"` or `"unknown"` to many questions of one kind, by their names; with the reasons and certificates.
+
+    An answer without a certificate is `Unproved`.
+    """
 
     def __init__(self, title: str, answers: dict[str, Answer]) -> None:
         self.title = title
@@ -65,7 +76,7 @@ class Sweep(Mapping[str, str]):
 
     def __getitem__(self, name: str) -> str:
         answer = self.answers[name]
-        return str(answer.data.get("answer", answer.verdict))
+        return _word(answer, str(answer.data.get("answer", answer.verdict)))
 
     def __iter__(self) -> Any:
         return iter(self.answers)
@@ -91,11 +102,13 @@ class Sweep(Mapping[str, str]):
         """An object for each question, as the command line prints them."""
         return [
             {"query": name, "answer": self[name], "reason": one.reason, "nodes": one.nodes, "seconds": one.seconds}
+            | ({"unproved": True} if one.unproved else {})
             for name, one in self.answers.items()
         ]
 
     def __repr__(self) -> str:
-        counts = ", ".join(f"{list(self.values()).count(word)} {word}" for word in sorted(set(self.values())))
+        words = [shown(word) for word in self.values()]
+        counts = ", ".join(f"{words.count(word)} {word}" for word in sorted(set(words)))
         return f"<{self.title}: {counts}>"
 
     def _repr_html_(self) -> str:
@@ -110,6 +123,10 @@ def _save(certificates: dict[str, Certificate], folder: Optional[Union[str, os.P
         certificate.save(Path(folder) / f"{name.replace('/', '_').replace(' ', '_')}.cert")
 
 
+def _word(answer: Answer, word: str) -> str:
+    return Unproved(word) if answer.unproved else word
+
+
 def _html(answers: dict[str, str]) -> str:
-    rows = "".join(f"<tr><td>{escape(name)}</td><td>{escape(answer)}</td></tr>" for name, answer in answers.items())
+    rows = "".join(f"<tr><td>{escape(name)}</td><td>{escape(shown(word))}</td></tr>" for name, word in answers.items())
     return f"<table>{rows}</table>"

@@ -64,7 +64,7 @@ def table(
     >>> import gruk
     >>> table = gruk.table("domineering", 4, 4, what="outcomes")
     >>> table[4, 4], table[1, 4], table[4, 1]
-    ('N', 'L', 'R')
+    (Unproved('N'), Unproved('L'), Unproved('R'))
     """
     if what not in ("values", "outcomes"):
         raise BadInput(f"expected 'values' or 'outcomes', found {what!r}")

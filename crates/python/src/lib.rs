@@ -23,7 +23,7 @@ mod _gruk {
     #[pymodule_export]
     use super::background::Stop;
     #[pymodule_export]
-    use super::checks::{disproof, verify};
+    use super::checks::{disproof, proved, verify};
     #[pymodule_export]
     use super::form::{Form, certify_value, evaluate, set_memory, thermograph_picture};
     #[pymodule_export]

@@ -1,4 +1,4 @@
-"""The command line beside the package: `GRUK` names the program."""
+"""The command line beside the package, which `GRUK` names; a cluster."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ import json
 import os
 import shutil
 import subprocess
+from collections.abc import Iterator
 from typing import Any, Callable
 
 import pytest
+from processes import Processes
 
 #: Asks the command line, and gives the objects that it prints with its exit code.
 Ask = Callable[..., "tuple[int, list[dict[str, Any]]]"]
@@ -32,3 +34,13 @@ def cli(tmp_path_factory: pytest.TempPathFactory) -> Ask:
         return done.returncode, [json.loads(line) for line in done.stdout.splitlines()]
 
     return ask
+
+
+@pytest.fixture
+def processes() -> Iterator[Processes]:
+    pytest.importorskip("distributed")
+    dask = Processes()
+    try:
+        yield dask
+    finally:
+        dask.end()

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 import time
-from typing import Any, Callable, Iterator, Optional
+from typing import Any, Callable, Optional
 
 import pytest
 
@@ -20,6 +20,7 @@ from gruk.backends import Threads
 from gruk.job_search import JobTree
 from gruk.jobs import Answer, Job, work
 from gruk.trust import believed
+from processes import Processes, kill
 
 #: Eight classes of openings.
 BOARD = "hex:4x4"
@@ -248,72 +249,6 @@ def test_a_structure_that_the_certificate_does_not_prove_is_not_believed() -> No
     told = Answer.from_bytes(work(value.to_bytes()))
     with pytest.raises(gruk.BadInput, match="does not prove"):
         believed(value, told._replace(data={**told.data, "value": "7"}).to_bytes())
-
-
-class Processes:
-    """A scheduler and workers of Dask on this machine."""
-
-    def __init__(self) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port: int = free.getsockname()[1]
-        self.address = f"tcp://127.0.0.1:{self.port}"
-        self.scheduler = self._scheduler()
-        self.workers: list[subprocess.Popen[bytes]] = []
-
-    def _begin(self, *arguments: str) -> subprocess.Popen[bytes]:
-        quiet: Any = subprocess.DEVNULL
-        # The poisoned job is a function of this file.
-        paths = [str(pathlib.Path(__file__).parent), *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
-        return subprocess.Popen(
-            [sys.executable, "-m", *arguments],
-            stdout=quiet,
-            stderr=quiet,
-            start_new_session=True,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))},
-        )
-
-    def _scheduler(self) -> subprocess.Popen[bytes]:
-        return self._begin(
-            "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", str(self.port), "--no-dashboard"
-        )
-
-    def restart_scheduler(self) -> None:
-        """Kills the scheduler, and begins another one under the same address with workers of its own."""
-        kill(self.scheduler)
-        for worker in self.workers:
-            kill(worker)
-        self.workers = []
-        self.scheduler = self._scheduler()
-        self.add_worker()
-
-    def add_worker(self) -> None:
-        self.workers.append(
-            self._begin(
-                "distributed.cli.dask_worker", self.address, "--no-nanny", "--nthreads", "1", "--no-dashboard"
-            )
-        )
-
-    def end(self) -> None:
-        for process in [*self.workers, self.scheduler]:
-            kill(process)
-
-
-def kill(process: subprocess.Popen[bytes]) -> None:
-    """SIGKILL, to the process and what it has begun."""
-    if process.poll() is None:
-        os.killpg(process.pid, signal.SIGKILL)
-    process.wait()
-
-
-@pytest.fixture
-def processes() -> Iterator[Processes]:
-    pytest.importorskip("distributed")
-    dask = Processes()
-    try:
-        yield dask
-    finally:
-        dask.end()
 
 
 def _when(ready: Callable[[], bool], act: Callable[[], None]) -> threading.Thread:
