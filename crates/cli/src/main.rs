@@ -33,6 +33,9 @@ use verbs::Run as _;
 static MEMORY: governor::heap::Counted = governor::heap::Counted;
 
 fn main() -> ExitCode {
+    if let Some(settings) = verbs::worker() {
+        return verbs::work(&settings);
+    }
     let (cli, bounds) = Cli::read();
     let verb = cli.verb();
     governor::begin(args::asked(), verb.wants_json(), verb.watched(bounds));

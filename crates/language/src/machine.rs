@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The most expressions under evaluation inside each other.
-const MAX_DEPTH: usize = 150_000;
+pub(crate) const MAX_DEPTH: usize = 150_000;
 
 /// The stack on which programs run, in bytes: [`MAX_DEPTH`] levels of evaluation, and the algebra on top of them. Only
 /// what is used of it is ever taken from the machine.

@@ -5,7 +5,7 @@ use crate::error::{Error, Source, Why};
 use crate::handle::Handles;
 use crate::host::Host;
 use crate::loops::Loops;
-use crate::machine::{Frame, Globals, Machine, STACK};
+use crate::machine::{Frame, Globals, MAX_DEPTH, Machine, STACK};
 use crate::object::{Function, Object};
 use crate::parse::parse;
 use crate::syntax::{Expr, Statement, StatementKind};
@@ -16,6 +16,9 @@ use gruk_loopy::{LoopyGames, Sided, Stopper};
 use gruk_value::{Game, Games, Limit, Thermograph};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+
+/// How often the stack of an evaluation may be halved: down to 8 MiB.
+const MOST_HALVINGS: u32 = 7;
 
 /// The part of the memory that lists, texts and functions may take: one in this many bytes.
 const BUDGET_SHARE: usize = 16;
@@ -182,6 +185,9 @@ impl Session {
     }
 
     /// Does something on a deep stack.
+    ///
+    /// # Panics
+    /// The system has no address space for a stack of 8 MiB.
     fn with_machine<T: Send>(&mut self, act: impl FnOnce(&mut Machine<'_>) -> T + Send) -> T {
         let mut machine = Machine {
             games: &mut self.games,
@@ -195,14 +201,23 @@ impl Session {
             depth: 0,
             calls: 0,
         };
-        std::thread::scope(|scope| {
-            let thread = std::thread::Builder::new().name("evaluation".into()).stack_size(STACK);
-            let running = thread.spawn_scoped(scope, || act(&mut machine)).expect("a thread can be made");
-            match running.join() {
-                Ok(done) => done,
-                Err(panic) => std::panic::resume_unwind(panic),
+        // Where addresses are few, a smaller stack has to do, with as much less depth.
+        let mut act = Some(act);
+        for halvings in 0..=MOST_HALVINGS {
+            machine.depth = MAX_DEPTH - (MAX_DEPTH >> halvings);
+            let done = std::thread::scope(|scope| {
+                let thread = std::thread::Builder::new().name("evaluation".into()).stack_size(STACK >> halvings);
+                let act = &mut act;
+                let work = || act.take().expect("invariant: it runs once")(&mut machine);
+                Some(thread.spawn_scoped(scope, work).ok()?.join())
+            });
+            match done {
+                Some(Ok(done)) => return done,
+                Some(Err(panic)) => std::panic::resume_unwind(panic),
+                None => {}
             }
-        })
+        }
+        panic!("no thread can be made")
     }
 
     /// Works in the arena without an expression: the answer is held, so that it outlives every change of the arena.

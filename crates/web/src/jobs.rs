@@ -21,6 +21,8 @@ pub(crate) struct Jobs {
     queue: Arc<Semaphore>,
     memory: usize,
     time: Duration,
+    /// Told the limits of each long question, if this process answers one at a time.
+    question: Option<fn(Duration, usize)>,
 }
 
 /// A request that waits for its answer. When this is dropped the work is told to stop.
@@ -48,13 +50,20 @@ impl Jobs {
             queue: Arc::new(Semaphore::new(threads + MOST_WAITING)),
             memory: memory / threads,
             time,
+            question: None,
         }
+    }
+
+    /// The same; `question` is told the limits of each long question.
+    pub(crate) fn under(self, question: fn(Duration, usize)) -> Jobs {
+        Jobs { question: Some(question), ..self }
     }
 
     /// The limits of one question, which asks for so many seconds itself.
     pub(crate) fn limits(&self, seconds: Option<f64>, asker: &Asker) -> Limits {
         let wanted = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
         let time = wanted.map_or(self.time, |wanted| wanted.min(self.time));
+        self.question.inspect(|question| question(time, self.memory));
         Limits { nodes: None, time: Some(time), memory: self.memory, cancel: Arc::clone(&asker.0) }
     }
 

@@ -2,14 +2,19 @@
 
 use crate::api;
 use crate::certificates::Certificates;
+use crate::connections::Connections;
+use crate::forward::{self, Forward};
 use crate::guard::guard;
 use crate::jobs::Jobs;
 use crate::pages;
+use crate::pool::Workers;
 use crate::store::Store;
 use axum::Router;
 use axum::middleware::from_fn;
-use axum::routing::get;
+use axum::routing::{any, get};
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
+use hyper::service::{Service as _, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use std::io;
@@ -18,20 +23,21 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use tokio::sync::Semaphore;
 
-/// Connections at a time; more wait until one ends.
-const MOST_CONNECTIONS: usize = 1024;
+/// Connections at a time. When there are more, one is closed on which nobody waits for an answer.
+const MOST_CONNECTIONS: usize = 800;
+/// What a client is told that comes when all connections are busy.
+const BUSY: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\nconnection: close\r\ncontent-length: 66\r\n\r\n{\"error\":{\"message\":\"too many clients: try again when some left\"}}";
 /// A client that takes longer to say what it wants is cut off; so is one that wants nothing more.
 const HEADER_TIME: Duration = Duration::from_secs(15);
 /// The most bytes of the lines that say what a client wants.
-const MOST_HEADER_BYTES: usize = 64 << 10;
+pub(crate) const MOST_HEADER_BYTES: usize = 64 << 10;
 /// Time between two looks at the flag that ends everything.
 const LOOK: Duration = Duration::from_millis(50);
 /// How long work may take to notice that it is to end.
 const LAST_WORDS: Duration = Duration::from_millis(400);
 /// Searches go deep.
-const STACK_BYTES: usize = 16 << 20;
+pub(crate) const STACK_BYTES: usize = 16 << 20;
 
 /// Where and how to serve.
 #[derive(Clone, Debug)]
@@ -48,7 +54,13 @@ pub struct Options {
     pub time: Duration,
     /// The folder of the catalogue in which answers with certificates are kept, if they are to be.
     pub catalogue: Option<PathBuf>,
+    /// How processes are started that answer questions; without, they are answered in threads.
+    pub workers: Option<Workers>,
 }
+
+/// The other end of a connection.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Peer(pub(crate) SocketAddr);
 
 impl Default for Options {
     fn default() -> Self {
@@ -59,6 +71,7 @@ impl Default for Options {
             memory: 2 << 30,
             time: Duration::from_secs(60),
             catalogue: None,
+            workers: None,
         }
     }
 }
@@ -101,8 +114,7 @@ impl Server {
     /// # Errors
     /// The system has no threads or no sockets left.
     pub fn run(self, stop: &AtomicBool) -> io::Result<()> {
-        let Options { threads, memory, time, catalogue, .. } = self.options;
-        let threads = threads.max(1);
+        let threads = self.options.threads.max(1);
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(2)
             .max_blocking_threads(threads + 4)
@@ -110,18 +122,67 @@ impl Server {
             .thread_stack_size(STACK_BYTES)
             .enable_all()
             .build()?;
-        let shared = Arc::new(Shared {
-            jobs: Jobs::new(threads, memory, time),
-            certificates: Certificates::default(),
-            store: Store(catalogue),
-        });
-        let served = runtime.block_on(accept(self.listener, routes(shared), stop));
+        let folder = self.options.workers.as_ref().map(|_| Folder::new(self.address.port())).transpose()?;
+        let answers = match (&self.options.workers, &folder) {
+            (Some(workers), Some(Folder(folder))) => {
+                let forward = Arc::new(Forward::new(&self.options, workers, folder));
+                let _inside = runtime.enter();
+                forward.start();
+                forwarded(forward)
+            }
+            _ => {
+                let Options { memory, time, catalogue, .. } = self.options;
+                answers(Arc::new(Shared {
+                    jobs: Jobs::new(threads, memory, time),
+                    certificates: Certificates::default(),
+                    store: Store(catalogue),
+                }))
+            }
+        };
+        let served = runtime.block_on(accept(self.listener, routes(answers), stop));
         runtime.shutdown_timeout(LAST_WORDS);
         served
     }
 }
 
-fn routes(shared: Arc<Shared>) -> Router {
+/// A folder of the system's for what lasts as long as a server; nobody else can read it.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(port: u16) -> io::Result<Folder> {
+        let folder = std::env::temp_dir().join(format!("gruk-{}-{port}", std::process::id()));
+        // What lies there is of a server that was killed, since two have not one port.
+        let _ = std::fs::remove_dir_all(&folder);
+        let mut builder = std::fs::DirBuilder::new();
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+        builder.create(&folder)?;
+        Ok(Folder(folder))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // What is left is a few certificates in the system's folder for such things.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// The JSON interface, answered in this process.
+pub(crate) fn answers(shared: Arc<Shared>) -> Router {
+    Router::new().nest("/api", api::routes().with_state(shared))
+}
+
+/// The JSON interface, answered in others.
+fn forwarded(forward: Arc<Forward>) -> Router {
+    Router::new()
+        .route("/api/openapi.json", get(api::described))
+        .route("/api/games", get(api::games::games).post(forward::forward))
+        .route("/api/{*rest}", any(forward::forward))
+        .with_state(forward)
+}
+
+fn routes(answers: Router) -> Router {
     Router::new()
         .route("/", get(pages::page))
         .route("/p/{*position}", get(pages::page))
@@ -131,39 +192,48 @@ fn routes(shared: Arc<Shared>) -> Router {
         .route("/games", get(pages::page))
         .route("/assets/{name}", get(pages::asset))
         .route("/favicon.svg", get(pages::icon))
-        .nest("/api", api::routes().with_state(shared))
+        .merge(answers)
         .fallback(pages::nowhere)
         .layer(from_fn(guard))
 }
 
 async fn accept(listener: TcpListener, routes: Router, stop: &AtomicBool) -> io::Result<()> {
     let listener = tokio::net::TcpListener::from_std(listener)?;
-    let connections = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+    let connections = Arc::new(Connections::default());
     let mut look = tokio::time::interval(LOOK);
+    let mut number = 0;
     loop {
-        let entered = async {
-            let place =
-                Arc::clone(&connections).acquire_owned().await.expect("invariant: the semaphore is never closed");
-            (listener.accept().await, place)
-        };
         tokio::select! {
-            (accepted, place) = entered => {
-                let Ok((socket, _)) = accepted else {
+            accepted = listener.accept() => {
+                let Ok((socket, client)) = accepted else {
                     // No more files can be open: some will be closed soon.
                     tokio::time::sleep(LOOK).await;
                     continue;
                 };
                 let _ = socket.set_nodelay(true);
-                let service = TowerToHyperService::new(routes.clone());
+                number += 1;
+                let Some(open) = connections.open(number, MOST_CONNECTIONS) else {
+                    let _ = socket.try_write(BUSY);
+                    continue;
+                };
+                let answers = TowerToHyperService::new(routes.clone());
                 tokio::spawn(async move {
-                    let _place = place;
-                    // What goes wrong on a connection is its client's trouble.
-                    let _ = http1::Builder::new()
+                    let connection = Arc::clone(&open.connection);
+                    let service = service_fn(move |mut request: hyper::Request<Incoming>| {
+                        request.extensions_mut().insert(Peer(client));
+                        let (busy, answer) = (connection.begin(), answers.call(request));
+                        async move { answer.await.map(|response| busy.until(response)) }
+                    });
+                    let served = http1::Builder::new()
                         .timer(TokioTimer::new())
                         .header_read_timeout(HEADER_TIME)
                         .max_buf_size(MOST_HEADER_BYTES)
-                        .serve_connection(TokioIo::new(socket), service)
-                        .await;
+                        .serve_connection(TokioIo::new(socket), service);
+                    // What goes wrong on a connection is its client's trouble.
+                    tokio::select! {
+                        _ = served => {}
+                        () = open.connection.closing() => {}
+                    }
                 });
             }
             _ = look.tick() => {}

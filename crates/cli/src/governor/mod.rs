@@ -53,6 +53,8 @@ struct Question {
     asked: String,
     as_json: bool,
     bounds: Bounds,
+    /// Is it a server that asks? It hears the limit from the exit code.
+    is_of_server: bool,
     /// When it was asked; `None` between the questions of a conversation.
     started: Option<Instant>,
     is_answered: bool,
@@ -75,7 +77,32 @@ pub(crate) fn begin(asked: String, as_json: bool, watched: Watched) {
     // From now on a signal is noted, and no end without a word.
     interrupt();
     bound(bounds.memory);
-    with(|now| *now = Some(Question { asked, as_json, bounds, started, is_answered: false }));
+    with(|now| *now = Some(Question { asked, as_json, bounds, is_of_server: false, started, is_answered: false }));
+    start();
+}
+
+/// Begins to watch a process that answers questions of a server.
+pub(crate) fn begin_worker() {
+    let question = Question {
+        asked: String::new(),
+        as_json: true,
+        bounds: Bounds::default(),
+        is_of_server: true,
+        started: None,
+        is_answered: false,
+    };
+    with(|now| *now = Some(question));
+    start();
+}
+
+/// A server asks, within these limits.
+pub(crate) fn asked_of_worker(time: Duration, memory: usize) {
+    let bounds = Bounds { time: Some(time), memory: Some(memory) };
+    bound(bounds.memory);
+    with(|now| now.iter_mut().for_each(|now| (now.bounds, now.started) = (bounds, Some(Instant::now()))));
+}
+
+fn start() {
     let thread = std::thread::Builder::new().name("governor".into()).stack_size(256 << 10);
     if let Err(error) = thread.spawn(watch) {
         eprintln!("warning: limits hold for searches alone, since there is no thread to watch them: {error}");
@@ -140,10 +167,17 @@ fn watch() {
         std::thread::sleep(LOOK);
         let hit = with(|now| now.as_ref().and_then(reached));
         let Some(hit) = hit else { continue };
-        if let Some(question) = with(Option::take) {
-            speak(&question, hit);
-        }
-        std::process::exit(UNKNOWN);
+        let question = with(Option::take);
+        let code = match (&question, hit) {
+            (Some(question), LimitHit::Memory) if question.is_of_server => gruk_web::ENDED_BY_MEMORY,
+            (Some(question), _) if question.is_of_server => gruk_web::ENDED_BY_TIME,
+            (Some(question), _) => {
+                speak(question, hit);
+                UNKNOWN
+            }
+            (None, _) => UNKNOWN,
+        };
+        std::process::exit(code);
     }
 }
 

@@ -45,6 +45,7 @@ use gruk_verbs::{Told as _, Unknown};
 use gruk_verbs::{best, born, class, colouring_game, count, embed, games, moves, perft, set_colouring, stable};
 pub(crate) use gruk_verbs::{counted, grouped};
 use gruk_workbench::{CertificateText, LimitHit, Study, render};
+pub(crate) use serve::{work, worker};
 use std::path::Path;
 
 /// A verb with its arguments.

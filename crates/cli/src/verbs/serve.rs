@@ -4,18 +4,42 @@ use super::Run;
 use crate::args::seconds;
 use crate::failure::{Exit, Failure};
 use crate::files::data_folder;
-use crate::governor::{Bounds, Watched};
+use crate::governor::{self, Bounds, Watched};
 use crate::progress::interrupt;
 use crate::say;
 use bytesize::ByteSize;
 use clap::Args;
-use gruk_web::{Options, Server};
+use gruk_web::{Governor, Options, Server, Workers};
 use std::io::IsTerminal as _;
 use std::net::{IpAddr, Ipv4Addr};
+use std::process::ExitCode;
 use std::time::Duration;
 
 /// The port that is tried first when none is named.
 const PORT: u16 = 8417;
+
+/// The first argument of a process in which the server answers; people do not give it.
+const WORKER: &str = "--worker-of-serve";
+
+/// The settings of such a process, if this is one.
+pub(crate) fn worker() -> Option<String> {
+    let mut words = std::env::args_os().skip(1);
+    let is_worker = words.next().is_some_and(|word| word == WORKER);
+    is_worker.then(|| words.next().and_then(|settings| settings.into_string().ok()).unwrap_or_default())
+}
+
+/// Answers questions for a server.
+pub(crate) fn work(settings: &str) -> ExitCode {
+    governor::begin_worker();
+    let own = Governor { question: governor::asked_of_worker, rest: governor::rest, held: governor::heap::held };
+    match gruk_web::work(settings, own) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            Exit::BadInput.into()
+        }
+    }
+}
 
 /// The workbench in a browser: play, analyse, walk the proof. The default verb.
 #[derive(Args, Debug)]
@@ -57,6 +81,7 @@ impl Run for Serve {
             time: Duration::from_secs_f64(self.seconds),
             // A user of another machine does not write into this user's catalogue.
             catalogue: self.host.is_loopback().then(data_folder).flatten(),
+            workers: std::env::current_exe().ok().map(|program| Workers { program, arguments: vec![WORKER.into()] }),
         };
         let refused = |error| {
             let (host, port) = (self.host, options.port);

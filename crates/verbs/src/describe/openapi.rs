@@ -104,7 +104,7 @@ fn operation(about: &str, parameters: Vec<Value>, body: Option<(&str, Value)>, S
     }
     let mut responses =
         json!({ "200": { "description": "The answer", "content": { *media: { "schema": schema(answer) } } } });
-    for status in ["400", "403", "413", "503"] {
+    for status in ["400", "403", "404", "405", "408", "413", "500", "503"] {
         responses[status] = json!({ "$ref": "#/components/responses/Wrong" });
     }
     responses["431"] = json!({ "$ref": "#/components/responses/TooLong" });

@@ -17,7 +17,7 @@ answer! {
 }
 
 /// The games, with whatever they say about themselves.
-pub(super) async fn games() -> Json<Value> {
+pub(crate) async fn games() -> Json<Value> {
     let games = GAMES.iter().map(Game::from).collect();
     Json(Games { version: env!("CARGO_PKG_VERSION"), games }.tell())
 }

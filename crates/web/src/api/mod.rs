@@ -4,7 +4,7 @@ mod analyse;
 mod catalogue;
 mod certificates;
 mod description;
-mod games;
+pub(crate) mod games;
 mod notebook;
 mod picture;
 mod plane;
@@ -18,11 +18,11 @@ use crate::server::Shared;
 use axum::Router;
 use axum::body::{Bytes, HttpBody as _};
 use axum::extract::Request;
-use axum::http::{StatusCode, Uri, header};
+use axum::http::{Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 pub use description::{openapi, typescript};
-use gruk_verbs::{Part, Time, fields, query, read, words};
+use gruk_verbs::{Part, Time, VERBS, fields, query, read, words};
 use gruk_workbench::{About, Player, Study};
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
 use serde_json::Value;
@@ -62,6 +62,19 @@ impl Ask {
 /// Verbs that answer to GET in a way of their own: pages are told more.
 const OWN: &[&str] = &["games"];
 
+/// Does the answer take no time worth speaking of? What is not there is said at once, too.
+pub(crate) fn is_small(method: &Method, path: &str) -> bool {
+    let path = path.strip_prefix("/api/").unwrap_or(path);
+    if let Some(verb) = VERBS.iter().find(|verb| verb.name == path) {
+        return verb.is_quick;
+    }
+    match path.split('/').next().unwrap_or_default() {
+        "certificates" | "catalogue" => *method == Method::GET,
+        "analyse" | "reply" | "notebook" | "picture" | "plane" | "pairing-graph" => false,
+        _ => true,
+    }
+}
+
 pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/openapi.json", get(described))
@@ -92,7 +105,7 @@ pub(crate) async fn nothing() -> Failure {
     Failure::new(StatusCode::NOT_FOUND, "there is nothing here: /api/openapi.json lists what there is")
 }
 
-async fn described() -> Response {
+pub(crate) async fn described() -> Response {
     ([(header::CONTENT_TYPE, "application/json")], include_str!("../../openapi.json")).into_response()
 }
 
@@ -103,7 +116,7 @@ fn asked<Q: Part>(uri: &Uri) -> Result<Q, Failure> {
 }
 
 /// What a client sends, if it sends it in time and it is not too much.
-async fn sent(request: Request, most: usize) -> Result<Bytes, Failure> {
+pub(crate) async fn sent(request: Request, most: usize) -> Result<Bytes, Failure> {
     let late = |_| Failure::new(StatusCode::REQUEST_TIMEOUT, "the rest of the request did not come in time");
     let too_large = || Failure::new(StatusCode::PAYLOAD_TOO_LARGE, format!("expected at most {most} bytes"));
     if request.body().size_hint().lower() > most as u64 {
