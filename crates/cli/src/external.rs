@@ -1,7 +1,8 @@
 //! Programs that speak the Hex Text Protocol, as contestants of a match.
 
+use crate::processor;
 use gruk_workbench::Player;
-use gruk_workbench::hex::{Broken, Contestant};
+use gruk_workbench::hex::{Broken, Contestant, Pace};
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
@@ -11,6 +12,8 @@ use std::time::{Duration, Instant};
 /// How long an engine may take for anything but a move, and for a move where no clock runs.
 const PATIENCE: Duration = Duration::from_secs(30);
 const PATIENCE_FOR_MOVES: Duration = Duration::from_secs(600);
+/// A player whose time is that of the processor may have to wait for one: so many times its time by the clock.
+const WAITING: u32 = 20;
 /// What is forgiven on the clock for the way to the engine and back before it is stopped.
 const GRACE: Duration = Duration::from_secs(1);
 /// Longer lines are nonsense.
@@ -24,6 +27,7 @@ pub(crate) struct External {
     child: Child,
     input: Option<ChildStdin>,
     lines: Receiver<String>,
+    pace: Pace,
 }
 
 impl External {
@@ -56,7 +60,7 @@ impl External {
                 }
             }
         });
-        Ok(External { child, input, lines })
+        Ok(External { child, input, lines, pace: Pace::default() })
     }
 
     /// The answer to a command: its text, or the message of a refusal.
@@ -115,13 +119,20 @@ fn colour(player: Player) -> &'static str {
 }
 
 impl Contestant for External {
-    fn begin(&mut self, columns: usize, rows: usize, swap: bool, clock: Option<Duration>) -> Result<(), Broken> {
+    fn begin(&mut self, columns: usize, rows: usize, swap: bool, pace: &Pace) -> Result<(), Broken> {
+        self.pace = *pace;
         self.demand(&format!("boardsize {columns} {rows}"), PATIENCE)?;
         self.demand("clear_board", PATIENCE)?;
         // Engines may know nothing of swaps and clocks.
         let _ = self.ask(&format!("param_game allow_swap {}", u8::from(swap)), PATIENCE)?;
-        if let Some(clock) = clock {
-            let _ = self.ask(&format!("time_settings {} 0 0", clock.as_secs().max(1)), PATIENCE)?;
+        let seconds = |time: Duration| time.as_secs_f64().ceil().max(1.0) as u64;
+        let settings = match (pace.game, pace.a_move) {
+            (Some(game), _) => Some(format!("time_settings {} 0 0", seconds(game))),
+            (None, Some(a_move)) => Some(format!("time_settings 0 {} 1", seconds(a_move))),
+            (None, None) => None,
+        };
+        if let Some(settings) = settings {
+            let _ = self.ask(&settings, PATIENCE)?;
         }
         Ok(())
     }
@@ -134,8 +145,17 @@ impl Contestant for External {
         if let Some(left) = left {
             let _ = self.ask(&format!("time_left {} {} 0", colour(player), left.as_secs()), PATIENCE)?;
         }
-        let patience = left.map_or(PATIENCE_FOR_MOVES, |left| left + GRACE);
+        let most = [left, self.pace.longest()].into_iter().flatten().min();
+        let patience = match (most, self.pace.processor) {
+            (None, _) => PATIENCE_FOR_MOVES,
+            (Some(most), None) => most + GRACE,
+            (Some(most), Some(_)) => WAITING * most + GRACE,
+        };
         Ok(self.demand(&format!("genmove {}", colour(player)), patience)?.to_ascii_lowercase())
+    }
+
+    fn worked(&mut self) -> Option<Duration> {
+        processor::of_process(self.child.id())
     }
 }
 

@@ -145,12 +145,11 @@ fn equal_seeds_give_equal_matches_whatever_the_threads() {
     assert_ne!(one, moves(json(&[&arguments[..], &["--seed", "99"]].concat())));
 }
 
-/// An engine that crashes, one that talks nonsense and one that is silent lose, and the match goes on.
+/// An engine that crashes, one that talks nonsense and one that is silent lose, and the match goes on; one that does not begin a game ends it.
 #[test]
 fn broken_engines_lose() {
     let cases = [
-        ("htp:false", "0.5", "crash"),
-        ("htp:sh -c 'while read line; do echo hello; echo; done'", "5", "crash"),
+        ("htp:sh -c 'while read line; do case $line in genmove*) exit;; esac; echo = ; echo; done'", "5", "crash"),
         ("htp:sh -c 'while read line; do echo \"= z99\"; echo; done'", "5", "illegal move"),
         ("htp:sh -c 'while read line; do case $line in genmove*) sleep 20;; esac; echo = ; echo; done'", "0.2", "time"),
     ];
@@ -159,11 +158,89 @@ fn broken_engines_lose() {
         assert_eq!(answer["wins"], serde_json::json!([2, 0]), "{engine}");
         assert_eq!(answer["endings"][ending], 2, "{engine}: {}", answer["endings"]);
     }
-    let output = Command::new(GRUK).args(["match", "random", "htp:no-such-program-here"]).output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
+    for engine in ["htp:false", "htp:sh -c 'while read line; do echo hello; echo; done'", "htp:no-such-program-here"] {
+        let output = Command::new(GRUK).args(["match", "random", engine, "--games", "2"]).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{engine}");
+        let said = String::from_utf8_lossy(&output.stderr).to_string();
+        assert!(said.contains("does not begin") || said.contains("cannot start"), "{engine}: {said}");
+    }
     let output = Command::new(GRUK).args(["match", "random", "mcts:level77"]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("level1 to level9"));
+}
+
+/// Each opening is played with both colours; a file of games is gone on with, and is one match's alone.
+#[test]
+fn a_match_with_openings_goes_on_where_it_ended() {
+    let folder = tempfile::tempdir().unwrap();
+    let (openings, kept) = (folder.path().join("openings"), folder.path().join("games.jsonl"));
+    std::fs::write(&openings, "a1 b2  # the first\nc3\n").unwrap();
+    let (openings, file) = (openings.to_str().unwrap(), kept.to_str().unwrap());
+    let plain = ["match", "mcts:level3", "mcts:level2", "--size", "5x5", "--openings", openings];
+    let four = json(&[&plain[..], &["--games", "4", "--resume", file]].concat());
+    let begin = |game: usize| four["played"][game]["moves"][0].as_str().unwrap().to_string();
+    assert_eq!([0, 1, 2, 3].map(begin), ["a1", "a1", "c3", "c3"]);
+    assert_eq!([0, 1, 2].map(|game| four["played"][game]["opening"].as_u64().unwrap()), [2, 2, 1]);
+    let pairs = &four["pairs"];
+    let of = |name: &str| pairs[name].as_u64().unwrap();
+    assert_eq!((of("won") + of("shared") + of("lost"), 2 * of("won") + of("shared")), (2, four["wins"][0].as_u64().unwrap()));
+    // The last line is cut off, as by a crash.
+    let text = std::fs::read_to_string(&kept).unwrap();
+    std::fs::write(&kept, &text[..text.len() - 20]).unwrap();
+    let six = json(&[&plain[..], &["--games", "6", "--resume", file]].concat());
+    let whole = json(&[&plain[..], &["--games", "6", "--threads", "2"]].concat());
+    let moves = |answer: &Value| -> Vec<Value> {
+        answer["played"].as_array().unwrap().iter().map(|game| game["moves"].clone()).collect()
+    };
+    assert_eq!(moves(&six), moves(&whole));
+    assert_eq!(moves(&six)[..4], moves(&four));
+    assert_eq!(std::fs::read_to_string(&kept).unwrap().lines().count(), 7);
+    let output = Command::new(GRUK).args(plain).args(["--seed", "7", "--resume", file]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2), "the file of another match");
+    std::fs::write(folder.path().join("openings"), "a1 b2\nz9\n").unwrap();
+    let output = Command::new(GRUK).args(plain).output().unwrap();
+    assert_eq!(output.status.code(), Some(2), "an opening that is not on the board");
+}
+
+/// The solver says who wins where a player resigns, and ends games when it knows; a test ends the match.
+#[test]
+fn matches_are_judged_and_end_when_they_are_decided() {
+    // It resigns at once, with Red on a board where Red wins.
+    let coward = "htp:sh -c 'while read line; do case $line in genmove*) echo \"= resign\";; *) echo = ;; esac; echo; done'";
+    let lost = json(&["match", coward, "random", "--games", "1", "--size", "3x3"]);
+    assert_eq!((&lost["wins"][0], &lost["endings"]["resignation"]), (&0.into(), &1.into()));
+    let judged = json(&["match", coward, "random", "--games", "1", "--size", "3x3", "--judge", "60"]);
+    assert_eq!((&judged["wins"][0], &judged["played"][0]["judged"]), (&1.into(), &"red".into()));
+    let decided = json(&["match", "random", "random", "--games", "4", "--size", "3x3", "--adjudicate", "60"]);
+    assert_eq!((&decided["wins_as_red"], &decided["endings"]["verdict"]), (&serde_json::json!([2, 2]), &4.into()));
+    assert!(decided["played"].as_array().unwrap().iter().all(|game| game["moves"].as_array().unwrap().is_empty()));
+    let test = json(&["match", "mcts:level4", "random", "--games", "200", "--size", "4x4", "--sprt", "0,400"]);
+    assert_eq!(test["sprt"]["higher"], true);
+    let games = test["games"].as_u64().unwrap();
+    assert!((4..100).contains(&games), "{games}");
+    let output = Command::new(GRUK).args(["match", "random", "random", "--sprt", "5,2"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+}
+
+/// By the time of the processor one who sleeps has time, and one who works loses; by the clock both lose.
+#[cfg(target_os = "linux")]
+#[test]
+fn moves_are_timed_by_the_processor_or_by_the_clock() {
+    let engine = |thinks: &str| {
+        format!("htp:sh -c 'while read line; do case $line in genmove*) {thinks}; echo \"= resign\";; *) echo = ;; esac; echo; done'")
+    };
+    let (sleeps, works) = (engine("sleep 1"), engine("n=0; while [ $n -lt 3000000 ]; do n=$((n+1)); done"));
+    let ending = |engine: &str, more: &[&str]| {
+        let plain = ["match", engine, "random", "--games", "1", "--size", "3x3", "--move-seconds", "0.2"];
+        let answer = json(&[&plain[..], more].concat());
+        answer["endings"].as_object().unwrap().keys().next().unwrap().clone()
+    };
+    assert_eq!(ending(&sleeps, &["--cpu"]), "resignation");
+    assert_eq!(ending(&works, &["--cpu"]), "time");
+    assert_eq!(ending(&sleeps, &[]), "time");
+    // gruk's own players keep within it.
+    let answer = json(&["match", "mcts", "mcts", "--games", "1", "--size", "5x5", "--move-seconds", "0.1", "--cpu"]);
+    assert!(answer["endings"].get("time").is_none(), "{answer}");
 }
 
 #[test]

@@ -98,6 +98,7 @@ __all__ = [
     "PairingGraph",
     "pairings",
     "PairingsAnswer",
+    "PairResult",
     "perft",
     "PerftAnswer",
     "PlayedGame",
@@ -120,6 +121,7 @@ __all__ = [
     "Solution",
     "solve",
     "SomeMoves",
+    "SprtResult",
     "stable",
     "StableMatchings",
     "SumCase",
@@ -848,7 +850,14 @@ class LegalMoves(TypedDict):
     count: int
 
 
-class MatchResult(TypedDict):
+class _MatchResult(TypedDict, total=False):
+    #: The games by pairs with the same opening and both colours, if there are openings.
+    pairs: PairResult
+    #: The test, if it was asked for.
+    sprt: SprtResult
+
+
+class MatchResult(_MatchResult):
     """How a match went."""
 
     #: The players.
@@ -976,6 +985,21 @@ class OutcomeOf(_OutcomeOf):
     certificate: Optional[str]
 
 
+class PairResult(TypedDict):
+    """Pairs of games with the same opening and both colours."""
+
+    #: Of which the first player won both games.
+    won: int
+    #: Of which each player won a game.
+    shared: int
+    #: Of which the first player won no game.
+    lost: int
+    #: The share of the first player by these pairs; null with fewer than two.
+    share: Optional[float]
+    #: Its interval, at 95 %.
+    interval: Optional[List[float]]
+
+
 class Pairing(TypedDict):
     """A good pairing, or why there is none."""
 
@@ -1050,7 +1074,14 @@ class PairingGraph(TypedDict):
     seconds: float
 
 
-class PlayedGame(TypedDict):
+class _PlayedGame(TypedDict, total=False):
+    #: The player who wins by the solver's word where the game was given up, if it was asked and found it out.
+    judged: Literal["red", "blue"]
+    #: How many of them were the opening, if there are openings.
+    opening: int
+
+
+class PlayedGame(_PlayedGame):
     """A game of a match."""
 
     #: Its number.
@@ -1305,6 +1336,19 @@ class SomeMoves(TypedDict):
     undecided: List[str]
     #: The first limit that was reached, in words.
     limit: str
+
+
+class SprtResult(TypedDict):
+    """A test of two differences of strength."""
+
+    #: The two differences, in Elo points.
+    elo: List[float]
+    #: The logarithm of how much likelier the games are by the second one.
+    ratio: float
+    #: The test is decided when the ratio is not between this number and its negative.
+    bound: float
+    #: Is it the second one, or the first one? Null: it is not decided.
+    higher: Optional[bool]
 
 
 class StableMatchings(TypedDict):
@@ -1833,6 +1877,11 @@ def match(
     size: str = "11x11",
     swap: bool = False,
     seconds: Optional[float] = None,
+    move_seconds: Optional[float] = None,
+    cpu: bool = False,
+    judge: Optional[float] = None,
+    adjudicate: Optional[float] = None,
+    sprt: Optional[str] = None,
     playouts: Optional[int] = None,
     seed: int = 1,
     threads: int = 1,
@@ -1853,6 +1902,16 @@ def match(
 
     seconds: Seconds on the clock of each player for a game; who needs more loses.
 
+    move_seconds: Seconds for each move; who takes a quarter and a tenth of a second more loses.
+
+    cpu: Count what processors work for a player, not what the clock shows.
+
+    judge: Let the solver say, within so many seconds, who wins where a player resigns or crashes; what it says counts.
+
+    adjudicate: Ask the solver so long before every move, and end the game when it knows who wins.
+
+    sprt: End the match when it is decided whether the first player is stronger by the second of two differences in Elo points, or by the first one, with an error of 5 %.
+
     playouts: Playouts for a move of gruk's own players, instead of their own numbers.
 
     seed: The seed; with playouts and no clock, equal seeds give equal games.
@@ -1867,6 +1926,11 @@ def match(
         "size": size,
         "swap": swap,
         "seconds": seconds,
+        "move_seconds": move_seconds,
+        "cpu": cpu,
+        "judge": judge,
+        "adjudicate": adjudicate,
+        "sprt": sprt,
         "playouts": playouts,
         "seed": seed,
         "threads": threads,

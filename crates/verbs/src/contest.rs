@@ -1,8 +1,10 @@
 //! `match`: two players of Hex against each other.
 
-use crate::{Ask, Failure, Memory, Seconds, Size, Stop, Time, Verb, answer, query, words};
-use gruk_workbench::hex::{Contest, ContestAnswer, Contestant, Ended, EngineName, Game, Internal};
-use gruk_workbench::{BadInput, SOLVER};
+use crate::{Also, Ask, Failure, Memory, Seconds, Size, Stop, Time, Verb, answer, query, words};
+use gruk_workbench::hex::{
+    Contest, ContestAnswer, Contestant, Ended, EngineName, Game, Internal, Pace, Sprt, Worked, read_openings,
+};
+use gruk_workbench::{BadInput, Player, SOLVER};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -24,6 +26,16 @@ query! {
         pub swap: bool = flag(),
         /// Seconds on the clock of each player for a game; who needs more loses.
         pub seconds: Option<Time> = option("SECONDS"),
+        /// Seconds for each move; who takes a quarter and a tenth of a second more loses.
+        pub move_seconds: Option<Time> = option("SECONDS").conflicts(&["seconds"]),
+        /// Count what processors work for a player, not what the clock shows.
+        pub cpu: bool = flag(),
+        /// Let the solver say, within so many seconds, who wins where a player resigns or crashes; what it says counts.
+        pub judge: Option<Time> = option("SECONDS"),
+        /// Ask the solver so long before every move, and end the game when it knows who wins.
+        pub adjudicate: Option<Time> = option("SECONDS"),
+        /// End the match when it is decided whether the first player is stronger by the second of two differences in Elo points, or by the first one, with an error of 5 %.
+        pub sprt: Option<String> = option("LOW,HIGH"),
         /// Playouts for a move of gruk's own players, instead of their own numbers.
         pub playouts: Option<u64> = option("PLAYOUTS"),
         /// The seed; with playouts and no clock, equal seeds give equal games.
@@ -68,12 +80,46 @@ answer! {
         pub elo: Option<f64>,
         /// Its interval.
         pub elo_interval: [Option<f64>; 2],
+        /// The games by pairs with the same opening and both colours, if there are openings.
+        pub pairs: Also<PairResult>,
+        /// The test, if it was asked for.
+        pub sprt: Also<SprtResult>,
         /// How often games ended in which way.
         pub endings: BTreeMap<&'static str, usize>,
         /// Seconds.
         pub seconds: Seconds,
         /// The games.
         pub played: Vec<PlayedGame>,
+    }
+}
+
+answer! {
+    /// Pairs of games with the same opening and both colours.
+    pub struct PairResult {
+        /// Of which the first player won both games.
+        pub won: u32,
+        /// Of which each player won a game.
+        pub shared: u32,
+        /// Of which the first player won no game.
+        pub lost: u32,
+        /// The share of the first player by these pairs; null with fewer than two.
+        pub share: Option<f64>,
+        /// Its interval, at 95 %.
+        pub interval: Option<[f64; 2]>,
+    }
+}
+
+answer! {
+    /// A test of two differences of strength.
+    pub struct SprtResult {
+        /// The two differences, in Elo points.
+        pub elo: [f64; 2],
+        /// The logarithm of how much likelier the games are by the second one.
+        pub ratio: f64,
+        /// The test is decided when the ratio is not between this number and its negative.
+        pub bound: f64,
+        /// Is it the second one, or the first one? Null: it is not decided.
+        pub higher: Option<bool>,
     }
 }
 
@@ -92,8 +138,12 @@ answer! {
         pub won_as: Colour,
         /// How it ended, in words.
         pub ended: String,
+        /// The player who wins by the solver's word where the game was given up, if it was asked and found it out.
+        pub judged: Also<Colour>,
         /// The moves.
         pub moves: Vec<String>,
+        /// How many of them were the opening, if there are openings.
+        pub opening: Also<usize>,
         /// Seconds that each player thought.
         pub seconds: [Seconds; 2],
     }
@@ -110,6 +160,7 @@ pub fn endings(answer: &ContestAnswer) -> BTreeMap<&'static str, usize> {
             Ended::Time => "time",
             Ended::Illegal(_) => "illegal move",
             Ended::Crashed(_) => "crash",
+            Ended::Solved => "verdict",
         };
         *counts.entry(way).or_default() += 1;
     }
@@ -118,6 +169,18 @@ pub fn endings(answer: &ContestAnswer) -> BTreeMap<&'static str, usize> {
 
 /// Starts a program that speaks the Hex Text Protocol.
 pub type Start<'a> = &'a (dyn Fn(&str) -> Result<Box<dyn Contestant>, String> + Sync);
+
+/// What whoever plays a match brings with it.
+pub struct Means<'a> {
+    /// Starts a program that speaks the Hex Text Protocol.
+    pub start: Start<'a>,
+    /// Tells how long processors work for the thread that asks, if that is known.
+    pub processor: Option<fn() -> Option<Worked>>,
+    /// A list of openings.
+    pub openings: Option<&'a str>,
+    /// Games that were played before.
+    pub finished: Vec<Game>,
+}
 
 /// A contestant by its name.
 enum Named {
@@ -144,16 +207,31 @@ impl Match {
         [&self.first, &self.second].into_iter().try_for_each(|name| Named::read(name).map(|_| ()))
     }
 
-    /// Plays, with `start` for programs, and tells `each` game when it is over.
+    /// The test.
+    fn test(&self) -> Result<Option<Sprt>, Failure> {
+        let wrong = |text: &str, error| Failure::bad(text)(BadInput::Text { text: text.into(), error });
+        self.sprt.as_ref().map(|text| text.parse().map_err(|error| wrong(text, error))).transpose()
+    }
+
+    /// Plays, and tells `each` game when it is over.
     ///
     /// # Errors
-    /// A text that names no player, or a board that is too large for them.
+    /// A text that names no player, a board that is too large for them, an opening that cannot be played, or a player that does not begin.
     pub fn play(
         &self,
         ask: &Ask<'_>,
-        start: Start<'_>,
+        means: Means<'_>,
         each: &(dyn Fn(&Game) + Sync),
     ) -> Result<ContestAnswer, Failure> {
+        let Means { start, processor, openings, finished } = means;
+        if self.cpu && processor.is_none_or(|of_this_thread| of_this_thread().is_none()) {
+            return Err(Failure::Usage("this system does not say how long processors work: leave out --cpu".into()));
+        }
+        let duration = |time: Option<Time>| time.map(|time| Duration::from_secs_f64(time.0));
+        let read = |text: &str| {
+            let openings = read_openings(text, self.size.0, self.size.1, self.swap);
+            openings.map_err(|error| Failure::bad("openings")(BadInput::Text { text: text.into(), error }))
+        };
         let named = [Named::read(&self.first)?, Named::read(&self.second)?];
         let memory = self.memory.0.min(ask.bounds.memory / 2);
         let cancel = Arc::clone(&ask.cancel);
@@ -169,7 +247,16 @@ impl Match {
             size: (self.size.0, self.size.1),
             swap: self.swap,
             games: self.games,
-            clock: self.seconds.map(|time| Duration::from_secs_f64(time.0)),
+            pace: Pace {
+                game: duration(self.seconds),
+                a_move: duration(self.move_seconds),
+                processor: processor.filter(|_| self.cpu),
+            },
+            openings: openings.map(read).transpose()?.unwrap_or_default(),
+            judge: duration(self.judge),
+            adjudicate: duration(self.adjudicate),
+            sprt: self.test()?,
+            finished,
             threads: self.threads.min(ask.bounds.threads).into(),
             seed: self.seed,
             cancel: Arc::clone(&ask.cancel),
@@ -197,8 +284,11 @@ Examples:
   gruk match mcts:level5 mcts:level4 --games 100 --size 9x9
   gruk match mcts alphabeta:3 --seconds 60 --swap --sgf games
   gruk match mcts:level8 'htp:gruk htp --player solver' --games 10 --size 5x5 --json
+  gruk match mcts 'htp:mohex' --size 9x9 --move-seconds 1 --cpu --openings list.txt --judge 20 --resume games.jsonl
+  gruk match mcts:level5 mcts:level4 --size 7x7 --games 1000 --sprt 0,100
 A player is mcts:level1 to mcts:level9, alphabeta:DEPTH, random, solver, or htp:COMMAND, a program that is started for every
-game. The first player is Red in the first game, and the colours alternate.";
+game. The first player is Red in the first game, and the colours alternate. An opening is a line of moves; each is played twice.
+A player that does not begin a game ends the match with an error.";
     type Found = ContestAnswer;
     type Answer = MatchResult;
 
@@ -206,7 +296,8 @@ game. The first player is Red in the first game, and the colours alternate.";
         if [&self.first, &self.second].into_iter().any(|name| name.starts_with("htp:")) {
             return Err(Failure::Usage("no program is started here: expected two of gruk's players".into()).into());
         }
-        Ok(self.play(ask, &|_| Err("no program is started here".into()), &|_| {})?)
+        let start = |_: &str| Err("no program is started here".into());
+        Ok(self.play(ask, Means { start: &start, processor: None, openings: None, finished: Vec::new() }, &|_| {})?)
     }
 
     fn answer(&self, found: &ContestAnswer, _: Option<String>) -> MatchResult {
@@ -219,12 +310,22 @@ game. The first player is Red in the first game, and the colours alternate.";
             winner: names[game.winner].clone(),
             won_as: colour(game.winner == game.red),
             ended: game.ended.to_string(),
+            judged: Also(game.judged.map(|player| colour(player == Player::Left))),
             moves: game.moves.clone(),
+            opening: Also((game.opening > 0).then_some(game.opening)),
             seconds: game.seconds.map(Seconds),
         };
         let finite = |number: f64| number.is_finite().then(|| (number * 10.0).round() / 10.0);
         let (low, high) = found.score.interval();
         let (elo, elo_low, elo_high) = found.score.elo();
+        let has_openings = found.games.iter().any(|game| game.opening > 0);
+        let ([lost, shared, won], by_pairs) = (found.pairs.won, found.pairs.interval());
+        let sprt = self.test().ok().flatten().map(|test| SprtResult {
+            elo: test.elo,
+            ratio: test.ratio(found.score),
+            bound: Sprt::bound(),
+            higher: test.decided(found.score),
+        });
         MatchResult {
             players: names.map(Clone::clone),
             size: format!("{}x{}", self.size.0, self.size.1),
@@ -236,6 +337,14 @@ game. The first player is Red in the first game, and the colours alternate.";
             interval: [low, high],
             elo: finite(elo),
             elo_interval: [finite(elo_low), finite(elo_high)],
+            pairs: Also(has_openings.then_some(PairResult {
+                won,
+                shared,
+                lost,
+                share: by_pairs.map(|(share, ..)| share),
+                interval: by_pairs.map(|(_, low, high)| [low, high]),
+            })),
+            sprt: Also(sprt),
             endings: endings(found),
             seconds: Seconds(found.seconds),
             played: found.games.iter().map(game).collect(),

@@ -4,6 +4,6 @@ pub use gruk_connection_answers::{
     Besides, GreedyAnswer, GreedyRepair, Measure, Overlay, ShortestAnswer, greedy, short_game, shortest,
 };
 pub use gruk_htp::{
-    Broken, Contest, ContestAnswer, Contestant, Ended, EngineName, Game, Htp, HtpOptions, Internal, Score, Solver,
-    Surroundings,
+    Broken, Contest, ContestAnswer, Contestant, Ended, EngineName, Game, Htp, HtpOptions, Internal, Pace, Pairs, Score,
+    Solver, Sprt, Surroundings, Worked, read_openings,
 };

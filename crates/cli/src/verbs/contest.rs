@@ -4,15 +4,18 @@ use super::Run;
 use crate::args::OutArgs;
 use crate::arguments::{Arguments, asking};
 use crate::external::External;
+use crate::match_journal::MatchJournal;
+use crate::processor;
 use crate::failure::{Exit, Failure, Report as _};
 use crate::governor::{Bounds, Watched};
 use crate::{files, say};
 use clap::Args;
-use gruk_verbs::contest::{self, endings};
+use gruk_verbs::contest::{self, Means, endings};
 use gruk_verbs::{Told as _, Verb as _};
 use gruk_workbench::hex::{Contestant, Game, Score};
 use std::io::IsTerminal as _;
 use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
 
 #[derive(Args, Debug)]
 pub(crate) struct Match {
@@ -21,6 +24,12 @@ pub(crate) struct Match {
     /// Save every game as SGF in this folder.
     #[arg(long, value_name = "FOLDER")]
     sgf: Option<PathBuf>,
+    /// Begin games with the openings of this file, one a line, each with both colours.
+    #[arg(long, value_name = "FILE")]
+    openings: Option<PathBuf>,
+    /// Keep every game in this file, and do not play again those that it holds.
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
     #[command(flatten)]
     out: OutArgs,
 }
@@ -33,6 +42,12 @@ impl Run for Match {
         if let Some(folder) = &self.sgf {
             std::fs::create_dir_all(folder).map_err(Failure::file(folder, "create"))?;
         }
+        let openings = self.openings.as_ref().map(|path| files::read(path)).transpose()?;
+        let openings = openings.map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+        let mut journal =
+            self.resume.as_ref().map(|path| MatchJournal::open(path, query, openings.as_deref())).transpose()?;
+        let finished = journal.as_mut().map(|journal| std::mem::take(&mut journal.games)).unwrap_or_default();
+        let journal = Mutex::new(journal);
         let talks = std::io::stderr().is_terminal() && !self.out.json;
         let watch = |game: &Game| {
             if talks {
@@ -45,11 +60,24 @@ impl Run for Match {
                 }
             }
         };
+        let watch = |game: &Game| {
+            watch(game);
+            let mut journal = journal.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some(Err(failure)) = journal.as_mut().map(|journal| journal.keep(game)) {
+                failure.report(false);
+            }
+        };
         let start = |command: &str| -> Result<Box<dyn Contestant>, String> { Ok(Box::new(External::start(command)?)) };
-        let answer = asking("match", |ask| query.play(ask, &start, &watch))?;
-        let exit = if answer.games.len() < query.games as usize { Exit::Unknown } else { Exit::Done };
+        let answer = asking("match", |ask| {
+            let processor: Option<fn() -> _> = Some(processor::of_this_thread);
+            query.play(ask, Means { start: &start, processor, openings: openings.as_deref(), finished }, &watch)
+        })?;
+        let told = query.answer(&answer, None);
+        let is_decided = told.sprt.0.as_ref().is_some_and(|test| test.higher.is_some());
+        let is_whole = is_decided || answer.games.len() == query.games as usize;
+        let exit = if is_whole { Exit::Done } else { Exit::Unknown };
         if self.out.json {
-            say(query.answer(&answer, None).tell())?;
+            say(told.tell())?;
             return Ok(exit);
         }
         let Score { wins, games } = answer.score;
@@ -70,6 +98,22 @@ impl Run for Match {
             wins - red.wins,
             games - red.games
         ))?;
+        if let Some(contest::PairResult { won, shared, lost, share, interval }) = &told.pairs.0 {
+            let share = share.zip(*interval).map_or_else(String::new, |(share, [low, high])| {
+                let [share, low, high] = [share, low, high].map(|share| 100.0 * share);
+                format!(": {share:.1} % (95 %: {low:.1} to {high:.1})")
+            });
+            say(format_args!("pairs with one opening: {won} won, {shared} shared, {lost} lost{share}"))?;
+        }
+        if let Some(test) = &told.sprt.0 {
+            let [low, high] = test.elo;
+            let says = match test.higher {
+                Some(true) => format!("{high:+} rather than {low:+}"),
+                Some(false) => format!("{low:+} rather than {high:+}"),
+                None => "not decided".into(),
+            };
+            say(format_args!("Elo {low:+} or {high:+}: {says} (ratio {:.2}, bound {:.2})", test.ratio, test.bound))?;
+        }
         for (reason, count) in endings(&answer) {
             say(format_args!("{count} ended by {reason}"))?;
         }
@@ -82,6 +126,10 @@ impl Run for Match {
             names[1],
             thought(1)
         ))?;
+        if query.move_seconds.is_some() {
+            let longest = |index: usize| answer.games.iter().map(|game| game.longest[index]).fold(0.0, f64::max);
+            say(format_args!("the longest move: {} {:.2} s, {} {:.2} s", names[0], longest(0), names[1], longest(1)))?;
+        }
         Ok(exit)
     }
 

@@ -3,6 +3,7 @@
 use crate::argument::Answer;
 use crate::argument::{colour, one_number};
 use gruk_core::Player;
+use gruk_players::share_of_clock;
 use std::time::Duration;
 
 /// What each player has left for the rest of the game; nothing where no clock runs.
@@ -10,6 +11,8 @@ use std::time::Duration;
 pub struct Clocks {
     left: [Option<Duration>; 2],
     main: Option<Duration>,
+    /// The time for each move, where there is no other.
+    each: Option<Duration>,
 }
 
 /// The longest time that can be set.
@@ -22,8 +25,13 @@ impl Clocks {
     }
 
     /// What `player` has left.
-    pub fn left(&self, player: Player) -> Option<Duration> {
+    fn left(&self, player: Player) -> Option<Duration> {
         self.left[player.index()]
+    }
+
+    /// The time for a move of `player` with so many free cells.
+    pub fn share(&self, player: Player, empties: usize) -> Option<Duration> {
+        self.each.or_else(|| self.left(player).map(|left| share_of_clock(left, empties)))
     }
 
     /// `player` has thought for so long.
@@ -44,6 +52,9 @@ impl Clocks {
         let unlimited = byo_yomi > 0 && stones == 0;
         let seconds = main.saturating_add(byo_yomi / stones.max(1)).min(MOST_SECONDS);
         self.main = (!unlimited).then(|| Duration::from_secs(seconds));
+        // Without main time there is this much for each of so many stones, again and again.
+        let each = Duration::from_secs(byo_yomi.min(MOST_SECONDS)) / u32::try_from(stones.max(1)).unwrap_or(u32::MAX);
+        self.each = (main == 0 && byo_yomi > 0 && !unlimited).then_some(each);
         self.restart();
         Ok(String::new())
     }
@@ -62,6 +73,7 @@ impl Clocks {
                     return Err(format!("expected a number of seconds between 0 and {MOST_SECONDS}"));
                 }
                 self.left[player.index()] = Some(Duration::from_secs_f64(seconds));
+                self.each = None;
                 Ok(String::new())
             }
             _ => Err("expected a colour, seconds and stones".into()),

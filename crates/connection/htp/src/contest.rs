@@ -1,20 +1,19 @@
-//! Matches: two contestants, colours alternating, a clock if wanted, every game recorded.
+//! Matches: two contestants, colours alternating, openings and time if wanted, every game recorded.
 
-use crate::Solver;
-use crate::engines::EngineName;
-use crate::gfx::word;
-use crate::score::Score;
+use crate::judge::judged;
+use crate::pace::Pace;
+use crate::score::{Pairs, Score};
 use crate::sgf::{Played, write_played};
+use crate::sprt::Sprt;
 use gruk_core::{AnyMove, AnyRules, Ending, Player, Ruleset, Turn};
 use gruk_notation::Loaded;
-use gruk_players::{Action, Engine, MAX_CELLS, share_of_clock};
+use gruk_players::MAX_CELLS;
 use gruk_rules::board::grid::Square;
-use gruk_rules::hex::{Hex, Move, Position};
-use gruk_solve::Limits;
-use rayon::prelude::*;
+use gruk_rules::hex::{Hex, Move};
+use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Why a contestant cannot go on.
@@ -32,8 +31,8 @@ pub trait Contestant: Send {
     ///
     /// # Errors
     /// The contestant cannot play it.
-    fn begin(&mut self, columns: usize, rows: usize, swap: bool, clock: Option<Duration>) -> Result<(), Broken>;
-    /// The opponent, who has this colour, has played.
+    fn begin(&mut self, columns: usize, rows: usize, swap: bool, pace: &Pace) -> Result<(), Broken>;
+    /// The opponent, who has this colour, has played; or an opening has, for either colour.
     ///
     /// # Errors
     /// The contestant does not understand it.
@@ -43,6 +42,8 @@ pub trait Contestant: Send {
     /// # Errors
     /// There is none.
     fn answer(&mut self, player: Player, left: Option<Duration>) -> Result<String, Broken>;
+    /// How long processors have worked for it up to now, on the thread that asks; `None` where nobody knows.
+    fn worked(&mut self) -> Option<Duration>;
 }
 
 /// What is played.
@@ -54,8 +55,18 @@ pub struct Contest {
     pub swap: bool,
     /// Number of games. The first contestant is Red in the first game, the third, and so on.
     pub games: u32,
-    /// The clock of each player for a game.
-    pub clock: Option<Duration>,
+    /// The time that each player has.
+    pub pace: Pace,
+    /// Openings: the first one for the first two games, the second one for the next two, and so on, again and again. None: games begin on the empty board.
+    pub openings: Vec<Vec<String>>,
+    /// The solver has so much time to say who wins where a player resigns or crashes, and what it says counts.
+    pub judge: Option<Duration>,
+    /// The solver has so much time before every move to say who wins, and if it does, the game is over.
+    pub adjudicate: Option<Duration>,
+    /// Ends the match when it is decided.
+    pub sprt: Option<Sprt>,
+    /// Games that were played before, which count and are not played again.
+    pub finished: Vec<Game>,
     /// Games that are played at the same time.
     pub threads: usize,
     /// Contestants of game *n* are made with seeds from 2*n* on above this one.
@@ -77,6 +88,8 @@ pub enum Ended {
     Illegal(String),
     /// The loser crashed.
     Crashed(String),
+    /// The solver said who wins.
+    Solved,
 }
 
 impl fmt::Display for Ended {
@@ -87,6 +100,7 @@ impl fmt::Display for Ended {
             Ended::Time => f.write_str("time"),
             Ended::Illegal(what) => write!(f, "an illegal move ({what})"),
             Ended::Crashed(why) => write!(f, "a crash ({why})"),
+            Ended::Solved => f.write_str("the solver's verdict"),
         }
     }
 }
@@ -102,10 +116,16 @@ pub struct Game {
     pub winner: usize,
     /// How.
     pub ended: Ended,
+    /// Was the winner of a game that was given up the solver's word? `None` where it was not asked, or did not find out.
+    pub judged: Option<Player>,
     /// The moves, as words of the protocol.
     pub moves: Vec<String>,
+    /// How many of them were the opening.
+    pub opening: usize,
     /// What each contestant thought, in seconds.
     pub seconds: [f64; 2],
+    /// The longest that each thought about a move.
+    pub longest: [f64; 2],
     /// The record.
     pub sgf: String,
 }
@@ -117,6 +137,8 @@ pub struct ContestAnswer {
     pub score: Score,
     /// Its wins as Red.
     pub as_red: Score,
+    /// Its wins by pairs of games with the same opening and both colours.
+    pub pairs: Pairs,
     /// The games in order; fewer than were asked for if the match was interrupted.
     pub games: Vec<Game>,
     /// Seconds.
@@ -129,7 +151,7 @@ impl Contest {
     /// With players that count playouts the games depend on nothing but the seed.
     ///
     /// # Errors
-    /// The board is too large, or a contestant cannot be made.
+    /// The board is too large, or a contestant cannot be made or does not begin.
     pub fn run(
         &self,
         names: [&str; 2],
@@ -141,95 +163,192 @@ impl Contest {
             return Err(format!("players take boards of at most {MAX_CELLS} cells"));
         }
         let started = Instant::now();
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads.max(1)).build();
-        let pool = pool.map_err(|error| error.to_string())?;
-        let game = |number: u32| -> Result<Option<Game>, String> {
-            if self.cancel.load(Ordering::Relaxed) {
-                return Ok(None);
+        let known = self.finished.iter().map(|game| (game.number, game.clone())).collect::<BTreeMap<u32, Game>>();
+        let (games, next) = (Mutex::new(known), AtomicU32::new(0));
+        let (failure, is_over) = (Mutex::new(None), AtomicBool::new(self.is_decided(&self.finished)));
+        let held = |games: &BTreeMap<u32, Game>| self.is_decided(&games.values().cloned().collect::<Vec<_>>());
+        let work = || {
+            while !is_over.load(Ordering::Relaxed) && !self.cancel.load(Ordering::Relaxed) {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                if number >= self.games {
+                    return;
+                }
+                if games.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&(number + 1)) {
+                    continue;
+                }
+                let seed = self.seed.wrapping_add(2 * u64::from(number));
+                let both = make(0, seed).and_then(|one| Ok([one, make(1, seed.wrapping_add(1))?]));
+                match both.and_then(|both| self.game(number, names, both)) {
+                    Ok(Some(game)) => {
+                        let mut games = games.lock().unwrap_or_else(PoisonError::into_inner);
+                        watch(&game);
+                        games.insert(game.number, game);
+                        if self.sprt.is_some() && held(&games) {
+                            is_over.store(true, Ordering::Relaxed);
+                        }
+                    }
+                    Ok(None) => return,
+                    Err(why) => {
+                        failure.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(why);
+                        is_over.store(true, Ordering::Relaxed);
+                    }
+                }
             }
-            let seed = self.seed.wrapping_add(2 * u64::from(number));
-            let game = self.game(number, names, [make(0, seed)?, make(1, seed.wrapping_add(1))?]);
-            Ok(game.inspect(|game| watch(game)))
         };
-        let games: Result<Vec<Option<Game>>, String> =
-            pool.install(|| (0..self.games).into_par_iter().with_max_len(1).map(game).collect());
-        let games: Vec<Game> = games?.into_iter().flatten().collect();
-        let count = |red: &dyn Fn(&Game) -> bool| Score {
-            wins: games.iter().filter(|game| red(game) && game.winner == 0).count() as u32,
-            games: games.iter().filter(|game| red(game)).count() as u32,
-        };
-        let (score, as_red) = (count(&|_| true), count(&|game| game.red == 0));
-        Ok(ContestAnswer { score, as_red, games, seconds: started.elapsed().as_secs_f64() })
+        std::thread::scope(|scope| {
+            (1..self.threads.min(self.games as usize)).for_each(|_| {
+                scope.spawn(work);
+            });
+            work();
+        });
+        if let Some(why) = failure.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            return Err(why);
+        }
+        let games = games.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let games: Vec<Game> = games.into_values().filter(|game| game.number <= self.games).collect();
+        let (score, as_red) = (score(&games, |_| true), score(&games, |game| game.red == 0));
+        let pairs = Pairs::of(games.iter().map(|game| ((game.number - 1) / 2, game.winner == 0)));
+        Ok(ContestAnswer { score, as_red, pairs, games, seconds: started.elapsed().as_secs_f64() })
     }
 
-    /// One game; `None` if the match is cancelled meanwhile.
-    fn game(&self, number: u32, names: [&str; 2], mut contestants: [Box<dyn Contestant>; 2]) -> Option<Game> {
-        let red = (number % 2) as usize;
+    /// Have these games decided the test?
+    fn is_decided(&self, games: &[Game]) -> bool {
+        self.sprt.is_some_and(|sprt| sprt.decided(score(games, |_| true)).is_some())
+    }
+
+    /// The position of a game before its first move.
+    fn start(&self) -> Loaded {
         let (columns, rows) = self.size;
         let params = format!("{columns}x{rows}{}", if self.swap { ",swap" } else { "" });
         let rules = AnyRules::new(Hex::from_params(&params).expect("a board that players take is a board"));
         let start = Turn::new(rules.start().expect("Hex has a start"), Player::Left);
-        let mut loaded =
-            Loaded { query: String::new(), base: String::new(), turn: start.clone(), start, moves: Vec::new(), rules };
-        let mut clocks = [self.clock; 2];
-        let mut seconds = [0.0; 2];
+        Loaded { query: String::new(), base: String::new(), turn: start.clone(), start, moves: Vec::new(), rules }
+    }
+
+    /// One game; `None` if the match is cancelled meanwhile.
+    ///
+    /// # Errors
+    /// A contestant that does not begin.
+    fn game(
+        &self,
+        number: u32,
+        names: [&str; 2],
+        mut contestants: [Box<dyn Contestant>; 2],
+    ) -> Result<Option<Game>, String> {
+        let red = (number % 2) as usize;
+        let mut loaded = self.start();
         let mut moves = Vec::new();
-        let (loser, ended) = 'game: {
-            for (index, contestant) in contestants.iter_mut().enumerate() {
-                if let Err(broken) = contestant.begin(columns, rows, self.swap, self.clock) {
-                    break 'game (index, Ended::from(broken));
-                }
-            }
-            loop {
-                let player = loaded.turn.to_move;
-                let mover = if player == Player::Left { red } else { 1 - red };
-                if let Some(Ending::Won(_)) = loaded.rules.ending(&loaded.turn.position) {
-                    break 'game (mover, Ended::Chain);
-                }
-                let started = Instant::now();
-                let answer = contestants[mover].answer(player, clocks[mover]);
-                let spent = started.elapsed();
-                seconds[mover] += spent.as_secs_f64();
-                if self.cancel.load(Ordering::Relaxed) {
-                    return None;
-                }
-                let text = match answer {
-                    Ok(text) => text,
-                    Err(broken) => break 'game (mover, Ended::from(broken)),
-                };
-                if let Some(left) = &mut clocks[mover] {
-                    let Some(rest) = left.checked_sub(spent) else { break 'game (mover, Ended::Time) };
-                    *left = rest;
-                }
-                if text == "resign" {
-                    break 'game (mover, Ended::Resigned);
-                }
-                let played = read_move(&text).and_then(|m| {
-                    let m = AnyMove::new(m);
-                    loaded.rules.try_play(&mut loaded.turn, m).map_err(|illegal| illegal.to_string()).map(|()| m)
-                });
-                match played {
-                    Ok(m) => loaded.moves.push(m),
-                    Err(why) => break 'game (mover, Ended::Illegal(why)),
-                }
-                if let Err(broken) = contestants[1 - mover].see(player, &text) {
-                    break 'game (1 - mover, Ended::from(broken));
-                }
-                moves.push(text);
-            }
+        let (columns, rows) = self.size;
+        for (name, contestant) in names.iter().zip(&mut contestants) {
+            contestant.begin(columns, rows, self.swap, &self.pace).map_err(|broken| {
+                format!("{name} does not begin: {}", match broken {
+                    Broken::Crashed(why) => why,
+                    Broken::TimedOut => "it does not answer".into(),
+                })
+            })?;
+        }
+        let opening = match self.openings.len() {
+            0 => [].as_slice(),
+            all => self.openings[(number / 2) as usize % all].as_slice(),
         };
-        let winner = 1 - loser;
+        for word in opening {
+            let player = loaded.turn.to_move;
+            play(&mut loaded, word).map_err(|why| format!("the opening {}: {why}", opening.join(" ")))?;
+            for (name, contestant) in names.iter().zip(&mut contestants) {
+                let seen = contestant.see(player, word);
+                seen.map_err(|_| format!("{name} does not take the opening {}", opening.join(" ")))?;
+            }
+            moves.push(word.clone());
+        }
+        let mut clocks = [self.pace.game; 2];
+        let (mut seconds, mut longest) = ([0.0; 2], [0.0f64; 2]);
+        let (loser, ended) = 'game: loop {
+            let player = loaded.turn.to_move;
+            let mover = if player == Player::Left { red } else { 1 - red };
+            if let Some(Ending::Won(_)) = loaded.rules.ending(&loaded.turn.position) {
+                break (mover, Ended::Chain);
+            }
+            if let Some(time) = self.adjudicate
+                && let Some(winner) = judged(&loaded, time, &self.cancel)
+            {
+                break (if winner == player { 1 - mover } else { mover }, Ended::Solved);
+            }
+            let contestant = &mut contestants[mover];
+            let (started, worked) = (Instant::now(), self.worked(contestant.as_mut()));
+            let answer = contestant.answer(player, clocks[mover]);
+            let clock = started.elapsed();
+            let spent = match (worked, self.worked(contestant.as_mut())) {
+                (Some(before), Some(after)) => after.saturating_sub(before),
+                _ => clock,
+            };
+            seconds[mover] += spent.as_secs_f64();
+            longest[mover] = longest[mover].max(spent.as_secs_f64());
+            if self.cancel.load(Ordering::Relaxed) {
+                return Ok(None);
+            }
+            let text = match answer {
+                Ok(text) => text,
+                Err(broken) => break (mover, Ended::from(broken)),
+            };
+            if let Some(left) = &mut clocks[mover] {
+                let Some(rest) = left.checked_sub(spent) else { break (mover, Ended::Time) };
+                *left = rest;
+            }
+            if self.pace.longest().is_some_and(|longest| spent > longest) {
+                break (mover, Ended::Time);
+            }
+            if text == "resign" {
+                break (mover, Ended::Resigned);
+            }
+            if let Err(why) = play(&mut loaded, &text) {
+                break (mover, Ended::Illegal(why));
+            }
+            if let Err(broken) = contestants[1 - mover].see(player, &text) {
+                break 'game (1 - mover, Ended::from(broken));
+            }
+            moves.push(text);
+        };
+        let mut winner = 1 - loser;
+        // The position decides, not who lost heart or fell over.
+        let is_given_up = matches!(ended, Ended::Resigned | Ended::Crashed(_));
+        let judged = self.judge.filter(|_| is_given_up).and_then(|time| judged(&loaded, time, &self.cancel));
+        if let Some(player) = judged {
+            winner = if player == Player::Left { red } else { 1 - red };
+        }
         let how = match ended {
-            Ended::Chain => "",
+            Ended::Chain | Ended::Solved => "",
             Ended::Resigned => "Resign",
             Ended::Time => "Time",
             Ended::Illegal(_) | Ended::Crashed(_) => "Forfeit",
         };
-        let result = format!("{}+{how}", if winner == red { 'B' } else { 'W' });
+        let result = format!("{}+{}", if winner == red { 'B' } else { 'W' }, if winner == loser { "" } else { how });
         let played = Played { names: [names[red], names[1 - red]], result: &result };
         let sgf = write_played(&loaded, Some(&played)).expect("Hex has an SGF form");
-        Some(Game { number: number + 1, red, winner, ended, moves, seconds, sgf })
+        let (number, opening) = (number + 1, opening.len());
+        Ok(Some(Game { number, red, winner, ended, judged, moves, opening, seconds, longest, sgf }))
     }
+
+    /// How long processors have worked for a contestant, if that is what is measured.
+    fn worked(&self, contestant: &mut dyn Contestant) -> Option<Duration> {
+        self.pace.processor.and_then(|_| contestant.worked())
+    }
+}
+
+/// The score of the first contestant in those of the games.
+fn score(games: &[Game], counts: impl Fn(&Game) -> bool) -> Score {
+    let counted = games.iter().filter(|game| counts(game));
+    counted.fold(Score::default(), |score, game| Score {
+        wins: score.wins + u32::from(game.winner == 0),
+        games: score.games + 1,
+    })
+}
+
+/// Plays a word of the protocol.
+fn play(loaded: &mut Loaded, text: &str) -> Result<(), String> {
+    let m = AnyMove::new(read_move(text)?);
+    loaded.rules.try_play(&mut loaded.turn, m).map_err(|illegal| illegal.to_string())?;
+    loaded.moves.push(m);
+    Ok(())
 }
 
 impl From<Broken> for Ended {
@@ -241,68 +360,10 @@ impl From<Broken> for Ended {
     }
 }
 
-fn read_move(text: &str) -> Result<Move, String> {
+/// The move that a word of the protocol names.
+pub(crate) fn read_move(text: &str) -> Result<Move, String> {
     match text.to_ascii_lowercase().as_str() {
         "swap-pieces" | "swap" => Ok(Move::Swap),
         cell => Square::parse(cell).map(Move::Stone).map_err(|error| error.to_string()),
-    }
-}
-
-/// A player of gruk's own in a match.
-pub struct Internal {
-    engine: Box<dyn Engine>,
-    limits: Limits,
-    game: Option<(Hex, Turn<Position>)>,
-}
-
-impl Internal {
-    /// The player, with its own pace unless `playouts` says otherwise; by the clock where one runs.
-    #[must_use]
-    pub fn new(
-        name: EngineName,
-        playouts: Option<u64>,
-        memory: usize,
-        seed: u64,
-        cancel: Arc<AtomicBool>,
-        solver: Solver,
-    ) -> Self {
-        let (own_playouts, own_time) = name.pace();
-        let nodes = playouts.or(own_playouts);
-        let limits = Limits { nodes, time: own_time.filter(|_| nodes.is_none()), memory, cancel };
-        Internal { engine: name.engine(seed, true, solver), limits, game: None }
-    }
-
-    fn play(&mut self, m: Move) -> Result<(), Broken> {
-        let (rules, turn) = self.game.as_mut().ok_or(Broken::Crashed("the game has not begun".into()))?;
-        rules.try_play(turn, m).map_err(|illegal| Broken::Crashed(illegal.to_string()))
-    }
-}
-
-impl Contestant for Internal {
-    fn begin(&mut self, columns: usize, rows: usize, swap: bool, _clock: Option<Duration>) -> Result<(), Broken> {
-        let params = format!("{columns}x{rows}{}", if swap { ",swap" } else { "" });
-        let rules = Hex::from_params(&params).map_err(|error| Broken::Crashed(error.to_string()))?;
-        let turn = Turn::new(rules.start().expect("Hex has a start"), Player::Left);
-        self.game = Some((rules, turn));
-        Ok(())
-    }
-
-    fn see(&mut self, _player: Player, the_move: &str) -> Result<(), Broken> {
-        self.play(read_move(the_move).map_err(Broken::Crashed)?)
-    }
-
-    fn answer(&mut self, _player: Player, left: Option<Duration>) -> Result<String, Broken> {
-        let (rules, turn) = self.game.as_ref().ok_or(Broken::Crashed("the game has not begun".into()))?;
-        let empties = rules.moves(&turn.position, turn.to_move).count();
-        let time = left.map(|left| share_of_clock(left, empties)).or(self.limits.time);
-        let limits = Limits { time, ..self.limits.clone() };
-        let choice = self.engine.choose(rules, turn, &limits, &mut ());
-        match choice.map_err(|error| Broken::Crashed(error.to_string()))?.action {
-            Action::Resign => Ok("resign".into()),
-            Action::Play(m) => {
-                self.play(m)?;
-                Ok(word(m))
-            }
-        }
     }
 }

@@ -10,7 +10,7 @@ use crate::clock::Clocks;
 use crate::engines::EngineName;
 use crate::gfx;
 use gruk_core::{Ending, Player, Ruleset, Turn};
-use gruk_players::{Action, Engine, MAX_CELLS, Observer, Thought, share_of_clock};
+use gruk_players::{Action, Engine, MAX_CELLS, Observer, Thought};
 use gruk_rules::board::grid::Square;
 use gruk_rules::hex::{Hex, Move, Position};
 use gruk_solve::Limits;
@@ -208,9 +208,8 @@ impl Htp {
         }
         let started = Instant::now();
         let rules = self.playing_rules();
-        let left = self.clocks.left(turn.to_move);
         let empties = self.rules.moves(&turn.position, turn.to_move).count();
-        let limits = limits(&self.options, left.map(|left| share_of_clock(left, empties)));
+        let limits = limits(&self.options, self.clocks.share(turn.to_move, empties));
         let mut live = Live { surroundings, to_move: turn.to_move };
         let choice = self.engine.choose(&rules, turn, &limits, &mut live).map_err(|error| error.to_string())?;
         self.clocks.spend(turn.to_move, started.elapsed());

@@ -810,6 +810,10 @@ export interface MatchResult {
   elo: number | null;
   /** Its interval. */
   elo_interval: [number | null, number | null];
+  /** The games by pairs with the same opening and both colours, if there are openings. */
+  pairs?: PairResult;
+  /** The test, if it was asked for. */
+  sprt?: SprtResult;
   /** How often games ended in which way. */
   endings: Record<string, number>;
   /** Seconds. */
@@ -982,6 +986,20 @@ export interface PagePart {
   legal: LegalMove[];
 }
 
+/** Pairs of games with the same opening and both colours. */
+export interface PairResult {
+  /** Of which the first player won both games. */
+  won: number;
+  /** Of which each player won a game. */
+  shared: number;
+  /** Of which the first player won no game. */
+  lost: number;
+  /** The share of the first player by these pairs; null with fewer than two. */
+  share: number | null;
+  /** Its interval, at 95 %. */
+  interval: [number, number] | null;
+}
+
 /** A good pairing, or why there is none. */
 export interface Pairing {
   /** The rows, as given. */
@@ -1108,8 +1126,12 @@ export interface PlayedGame {
   won_as: "red" | "blue";
   /** How it ended, in words. */
   ended: string;
+  /** The player who wins by the solver's word where the game was given up, if it was asked and found it out. */
+  judged?: "red" | "blue";
   /** The moves. */
   moves: string[];
+  /** How many of them were the opening, if there are openings. */
+  opening?: number;
   /** Seconds that each player thought. */
   seconds: [number, number];
 }
@@ -1432,6 +1454,18 @@ export interface SomeMoves {
   undecided: string[];
   /** The first limit that was reached, in words. */
   limit: string;
+}
+
+/** A test of two differences of strength. */
+export interface SprtResult {
+  /** The two differences, in Elo points. */
+  elo: [number, number];
+  /** The logarithm of how much likelier the games are by the second one. */
+  ratio: number;
+  /** The test is decided when the ratio is not between this number and its negative. */
+  bound: number;
+  /** Is it the second one, or the first one? Null: it is not decided. */
+  higher: boolean | null;
 }
 
 /** The best stable matching for each side. */
