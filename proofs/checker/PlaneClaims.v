@@ -3,7 +3,7 @@ Require Import ZArith NArith String List Bool Arith Lia.
 Import ListNotations.
 From Gruk.statements Require Import Boards Plane Certificates.
 From Gruk.theory Require Import Options.
-From Gruk.plane Require Import Lattice Periodic Colours Refutation Finite Dominoes Counting Density.
+From Gruk.plane Require Import Lattice Periodic Colours Refutation Finite Dominoes Counting Density Patch.
 From Gruk.checker Require Import Words.
 Open Scope string_scope.
 Open Scope N_scope.
@@ -18,7 +18,7 @@ Definition points_of (w : word) : option (list point) := all point_of (cut 47 w 
 
 Definition w_rows := bytes "rows". Definition w_shapes := bytes "shapes". Definition w_placement := bytes "placement".
 Definition w_periodic := bytes "periodic". Definition w_no_colouring := bytes "no-colouring". Definition w_lrat := bytes "lrat".
-Definition w_no_placement := bytes "no-placement". Definition w_counting := bytes "counting".
+Definition w_no_placement := bytes "no-placement". Definition w_patch := bytes "patch". Definition w_counting := bytes "counting".
 Definition w_colouring := bytes "colouring". Definition w_no_finite := bytes "no-finite-placement". Definition w_no_dominoes := bytes "no-dominoes".
 
 Definition target_of (w : word) : option target :=
@@ -38,19 +38,20 @@ Definition plane_claim_of (l : list word) : option (plane_claim * word) :=
         if same_word k w_placement then let? l := under in Some (Placement n t l)
         else if same_word k w_colouring then let? l := under in Some (Colouring n t l)
         else if same_word k w_no_colouring then let? s := on in Some (No_colouring n t s)
+        else if same_word k w_no_placement then let? s := on in Some (No_placement n t s)
         else if same_word k w_no_finite then let? s := on in Some (No_finite_placement t s)
         else if same_word k w_no_dominoes then
           match t with In_a_row k ds => let? l := under in Some (No_dominoes k ds l) | Shapes _ => None end
         else None in
       Some (c, by_)
   | [k; n; _; t; _; by_] =>
-      let? n := decimal n in let? t := target_of t in when (same_word k w_no_placement) (Some (No_placement n t, by_))
+      let? n := decimal n in let? t := target_of t in when (same_word k w_no_placement) (Some (No_placement n t [], by_))
   | _ => None
   end.
 
 (** The kind of evidence that the checker knows for a claim. *)
 Definition evidence_for (c : plane_claim) : word :=
-  match c with Placement _ _ _ | Colouring _ _ _ => w_periodic | No_placement _ _ => w_counting | _ => w_lrat end.
+  match c with Placement _ _ _ | Colouring _ _ _ => w_periodic | No_placement _ _ [] => w_counting | _ => w_lrat end.
 
 (** Sizes, before anything of that size is built: cells of a period, and of the windows that begin in one cell. *)
 Definition in_period (lattice : list point) : N :=
@@ -64,7 +65,7 @@ Definition most_cells : N := 2 ^ 24.
 Definition not_too_large (c : plane_claim) : bool :=
   match c with
   | Placement _ t l | Colouring _ t l => in_period l * in_windows t <=? most_cells
-  | No_placement n t => in_windows t * in_windows t * n <=? most_cells
+  | No_placement n t s => in_windows t * (in_windows t + fold_right N.mul 1 s) * n <=? most_cells
   | No_dominoes k ds l => in_period l * (in_period l + k) * N.of_nat (List.length ds) <=? most_cells
   | No_colouring _ t s | No_finite_placement t s => fold_right N.mul 1 s * in_windows t <=? most_cells
   end.
@@ -121,13 +122,13 @@ Fixpoint apart_from (fuel : nat) (bounds best apart : list N) : list N :=
       let a := fold_right (fun i m => N.max (nth i best 0 + nth (own - i) best 0) m) 0 (seq 1 (own - 1)) in
       apart_from fuel bounds (best ++ [N.max (nth (own - 2) bounds 0) a])%list (apart ++ [a])%list
   end.
-Definition apart_ok (bounds : list N) (s : nat) : bool :=
+Definition apart_ok (bounds : list N) (s : nat) (bound : N) : bool :=
   let before := firstn (s - 2) bounds in
   let own := N.of_nat s in
-  let bound := nth (s - 2) bounds 0 + 1 in
   let apart := apart_from (s - 1) before [0; 0] [0; 0] in
   forallb (fun j => let c := N.of_nat j in nth j apart 0 * (own * (own - 1)) <? bound * (c * (c - 1))) (seq 2 (s - 1)).
-Definition all_apart_ok (bounds : list N) : bool := forallb (apart_ok bounds) (seq 2 (List.length bounds)).
+Definition all_apart_ok (bounds : list N) : bool :=
+  forallb (fun s => apart_ok bounds s (nth (s - 2) bounds 0 + 1)) (seq 2 (List.length bounds)).
 
 Definition check_lrat (c : plane_claim) (lines : list (clause * list positive)) : bool :=
   known_variables c lines &&
@@ -160,9 +161,23 @@ Definition target_dimension (t : target) : nat := List.length (hd [] (List.conca
 Definition format_ok (c : plane_claim) : bool :=
   match c with
   | Placement _ t l | Colouring _ t l => target_ok (List.length l) t && forallb near l
-  | No_placement n t => (2 <=? n) && (n <=? 16) && target_ok (target_dimension t) t
+  | No_placement n t _ => (2 <=? n) && (n <=? 16) && target_ok (target_dimension t) t
   | No_dominoes k ds l => target_ok (List.length l) (In_a_row k ds) && forallb near l
   | No_colouring _ t s | No_finite_placement t s => target_ok (List.length s) t
+  end.
+
+(** No placement by a patch: what cakes block, and the refutation. *)
+Definition check_two_blocks (c : plane_claim) (b b' : block) : bool :=
+  match c, bounds_from 2 (body b), all lrat_line_of (body b') with
+  | No_placement n t sides, Some bounds, Some lines =>
+      let most s := N.of_nat (List.length (shapes_of t) * s) in
+      format_ok c && same_word (kind b) w_patch && same_word (kind b') w_lrat
+      && match header b, header b' with [], [] => true | _, _ => false end
+      && (N.of_nat (List.length bounds) + 1 =? n) && all_apart_ok bounds
+      && forallb (fun s => negb (nth (s - 2) bounds 0 =? most s) || apart_ok bounds s (most s)) (seq 2 (List.length bounds))
+      && small_board sides && Nat.eqb (List.length sides) (target_dimension t)
+      && check_patch_lrat t bounds sides lines
+  | _, _, _ => false
   end.
 
 Definition check_plane (c : plane_claim) (bs : list block) : bool :=
@@ -180,20 +195,30 @@ Definition check_plane (c : plane_claim) (bs : list block) : bool :=
           | Some H, Some lines => normal H && check_colouring t n H lines (places_of_lines H lines)
           | _, _ => false
           end
-      | No_placement n t =>
+      | No_placement n t (_ :: _) => false
+      | No_placement n t [] =>
           match bounds_from 2 (body b) with
           | Some bounds => (N.of_nat (List.length bounds) + 1 =? n) && all_apart_ok bounds && check_counting t (target_dimension t) bounds
           | None => false
           end
       | _ => match all lrat_line_of (body b) with Some lines => check_lrat c lines | None => false end
       end
+  | [b; b'] => check_two_blocks c b b' || check_two_blocks c b' b
   | _ => false
   end.
 
 Theorem check_plane_true c bs : check_plane c bs = true -> true_plane_claim c.
 Proof.
-  unfold check_plane. destruct bs as [|b [|]]; try discriminate. rewrite andb_true_iff. intros [_ h].
-  destruct c as [size t lattice | n t lattice | n t sides | t sides | n t | k ds lattice].
+  assert (two : forall b b', check_two_blocks c b b' = true -> true_plane_claim c).
+  { intros b b' h. destruct c as [| | | | n t sides |]; try discriminate. unfold check_two_blocks in h.
+    destruct (bounds_from 2 (body b)) as [bounds|]; [|discriminate]. destruct (all lrat_line_of (body b')) as [lines|]; [|discriminate].
+    rewrite !andb_true_iff, Nat.eqb_eq, N.eqb_eq in h. destruct h as [[[[[[_ e] _] _] _] dim] h]. cbn [true_plane_claim].
+    fold (target_dimension t). rewrite <- dim. intros P good size. apply (patch_true t bounds sides lines h P good). intros k hk.
+    specialize (size k hk). lia. }
+  unfold check_plane. destruct bs as [|b [|b' [|]]]; try discriminate.
+  2:{ rewrite orb_true_iff. intros [h|h]; eauto. }
+  clear two. rewrite andb_true_iff. intros [_ h].
+  destruct c as [size t lattice | n t lattice | n t sides | t sides | n t sides | k ds lattice].
   - destruct (hermite_from 0 lattice) as [H|] eqn:e; [|discriminate]. destruct (all cake_of (body b)) as [lines|]; [|discriminate].
     apply andb_true_iff in h. destruct h as [_ h]. destruct (hermite_from_spec _ _ _ e) as [sh [len _]].
     unfold true_plane_claim. rewrite <- len. exists (P H lines). split; [|split; [|split; [|split]]].
@@ -212,8 +237,8 @@ Proof.
     exact (no_colouring_true t n sides lines ltac:(tauto)).
   - destruct (all lrat_line_of (body b)) as [lines|]; [|discriminate]. unfold check_lrat in h. rewrite !andb_true_iff in h.
     exact (no_finite_true t sides lines ltac:(tauto)).
-  - destruct (bounds_from 2 (body b)) as [bounds|]; [|discriminate]. rewrite !andb_true_iff, N.eqb_eq in h. destruct h as [[e _] h].
-    intros P good size. apply (counting_false t _ bounds h P good). intros c hc. specialize (size c hc). lia.
+  - destruct sides as [|]; [|discriminate]. destruct (bounds_from 2 (body b)) as [bounds|]; [|discriminate].
+    rewrite !andb_true_iff, N.eqb_eq in h. destruct h as [[e _] h]. intros P good size. apply (counting_false t _ bounds h P good). intros c hc. specialize (size c hc). lia.
   - destruct (all lrat_line_of (body b)) as [lines|]; [|discriminate]. unfold check_lrat in h. apply andb_true_iff in h. destruct h as [_ h].
     destruct (hermite_from 0 lattice) as [H|] eqn:e; [|discriminate]. apply andb_true_iff in h. destruct h as [_ h].
     destruct (hermite_from_spec _ _ _ e) as [sh [len _]]. unfold true_plane_claim. rewrite <- len.

@@ -346,11 +346,11 @@ Variable bounds : list N.
 Definition bound_of (s : nat) : N := match s with O | S O => 0%N | S (S k) => nth k bounds 0%N end.
 
 (** A cell that shares no window with one of the other part blocks nothing more. *)
-Definition joined_on_the_way (s : nat) : bool :=
-  forallb (fun j => (bound_of j * (N.of_nat s * (N.of_nat s - 1)) <? (bound_of s + 1) * (N.of_nat (S j) * N.of_nat j))%N) (seq 1 (s - 1)).
+Definition joined_on_the_way (s : nat) (bound : N) : bool :=
+  forallb (fun j => (bound_of j * (N.of_nat s * (N.of_nat s - 1)) <? bound * (N.of_nat (S j) * N.of_nat j))%N) (seq 1 (s - 1)).
 Definition none_found (s : nat) : bool :=
   match level (N.of_nat s) (bound_of s + 1) (s - 2) with [] => true | _ => false end.
-Definition check_bounds : bool := forallb (fun s => joined_on_the_way s && none_found s) (seq 2 (length bounds)).
+Definition check_bounds : bool := forallb (fun s => joined_on_the_way s (bound_of s + 1) && none_found s) (seq 2 (length bounds)).
 
 Hypothesis ok : check_bounds = true.
 
@@ -393,12 +393,12 @@ Proof.
     + unfold minus. rewrite (plus_comm y). tauto.
 Qed.
 
-Lemma find_level s : (2 <= s) -> joined_on_the_way s = true -> (forall j, 2 <= j < s -> bounded j) ->
+Lemma find_level s D : 2 <= s -> (1 <= D)%N -> joined_on_the_way s D = true -> (forall j, 2 <= j < s -> bounded j) ->
   forall k c, k + 2 <= s -> flat_cake c -> NoDup (cells c) -> length (cells c) = k + 2 ->
-  enough (N.of_nat s) (bound_of s + 1) (N.of_nat (k + 2)) c = true ->
-  exists e, In e (level (N.of_nat s) (bound_of s + 1) k) /\ similar c e.
+  enough (N.of_nat s) D (N.of_nat (k + 2)) c = true ->
+  exists e, In e (level (N.of_nat s) D k) /\ similar c e.
 Proof.
-  intros s2 jo IHs. set (D := (bound_of s + 1)%N) in *. assert (D1 : (1 <= D)%N) by (unfold D; lia).
+  intros s2 D1 jo IHs.
   assert (keeps : forall j c e, flat_cake c -> similar c e -> enough (N.of_nat s) D j c = true -> enough (N.of_nat s) D j e = true).
   { intros j c e fc si en. unfold enough in *. rewrite N.leb_le in *. assert (b := similar_blocks c e fc si). nia. }
   induction k as [|k IH]; intros c ks fc nd len en.
@@ -434,7 +434,7 @@ Proof.
           apply existsb_exists. exists y. split; auto. apply existsb_exists. exists v. split; auto. now apply same_point_iff. }
         assert (bo := IHs (k + 2) ltac:(lia) (drop x c) (drop_flat x c fc) ndd lend).
         unfold joined_on_the_way in jo. rewrite forallb_forall in jo. specialize (jo (k + 2) ltac:(apply in_seq; lia)).
-        rewrite N.ltb_lt in jo. fold D in jo. unfold enough in en. rewrite N.leb_le in en.
+        rewrite N.ltb_lt in jo. unfold enough in en. rewrite N.leb_le in en.
         replace (N.of_nat (S k + 2) - 1)%N with (N.of_nat (k + 2)) in en by lia.
         replace (N.of_nat (S k + 2)) with (N.of_nat (S (k + 2))) in en by lia. nia. }
     destruct near as (y & v & hy & hv & exy).
@@ -483,7 +483,7 @@ Proof.
   - unfold check_bounds in ok. rewrite forallb_forall in ok. specialize (ok s ltac:(apply in_seq; lia)).
     apply andb_true_iff in ok. destruct ok as [jo nf].
     destruct (N.le_gt_cases (N.of_nat (length (blocked c))) (bound_of s)) as [|gt]; auto. exfalso.
-    destruct (find_level s s2 jo (fun j hj => IH j ltac:(lia) ltac:(lia)) (s - 2) c) as [e [he _]]; auto; try lia.
+    destruct (find_level s (bound_of s + 1)%N s2 ltac:(lia) jo (fun j hj => IH j ltac:(lia) ltac:(lia)) (s - 2) c) as [e [he _]]; auto; try lia.
     + unfold enough. apply N.leb_le. replace (s - 2 + 2) with s by lia. nia.
     + unfold none_found in nf. destruct (level _ _ _); [destruct he | discriminate].
   - destruct (blocked c) as [|[k o] l] eqn:e; [simpl; lia|]. exfalso.

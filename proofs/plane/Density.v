@@ -80,6 +80,12 @@ Proof.
   destruct (IH y h) as (a' & b' & ha & hb & e). exists a', b'. auto.
 Qed.
 
+Definition below_all (n : nat) (bounds : list N) : bool :=
+  forallb (fun s => (bound_of bounds s <? N.of_nat (n * s))%N) (seq 2 (length bounds)).
+Definition check_counting (t : target) (d : nat) (bounds : list N) : bool :=
+  (1 <=? d) && (1 <=? length bounds) && forallb (forallb (fun u => Nat.eqb (length u) d)) (shapes_of t)
+  && below_all (length (shapes_of t)) bounds && check_bounds (shapes_of t) d bounds.
+
 Section Density.
 Variable t : target.
 Variable d : nat.
@@ -87,21 +93,9 @@ Variable bounds : list N.
 Let shapes := shapes_of t.
 Let n := length shapes.
 Let T := length bounds + 1.
-
-Definition below_all : bool :=
-  forallb (fun s => (bound_of bounds s <? N.of_nat (n * s))%N) (seq 2 (length bounds)).
-Definition check_counting : bool :=
-  (1 <=? d) && (1 <=? length bounds) && forallb (forallb (fun u => Nat.eqb (length u) d)) shapes && below_all && check_bounds shapes d bounds.
-
-Hypothesis ok : check_counting = true.
-
-Lemma counting_parts : 1 <= d /\ 1 <= length bounds /\ (forall s u, In s shapes -> In u s -> length u = d) /\
-  (forall s, 2 <= s <= T -> (bound_of bounds s < N.of_nat (n * s))%N) /\ check_bounds shapes d bounds = true.
-Proof.
-  unfold check_counting in ok. rewrite !andb_true_iff, !Nat.leb_le in ok. destruct ok as [[[[a b] c] e] f]. repeat split; auto.
-  - intros s u hs hu. apply Nat.eqb_eq. exact (proj1 (forallb_forall _ _) (proj1 (forallb_forall _ _) c s hs) u hu).
-  - intros s hs. unfold below_all in e. rewrite forallb_forall in e. apply N.ltb_lt, e. apply in_seq. unfold T in hs. lia.
-Qed.
+Hypothesis flat : forall s u, In s shapes -> In u s -> length u = d.
+Hypothesis b1 : 1 <= length bounds.
+Hypothesis cb : check_bounds shapes d bounds = true.
 
 Variable P : cake -> Prop.
 Hypothesis good : good_placement d t P.
@@ -125,7 +119,7 @@ Definition outer : list point := tuples (range 0 side) d.
 
 Lemma inside o s u : In o inner -> In s shapes -> In u s -> In (plus o u) outer.
 Proof.
-  intros ho hs hu. apply in_tuples in ho. destruct ho as [lo ho]. destruct counting_parts as (_ & _ & flat & _).
+  intros ho hs hu. apply in_tuples in ho. destruct ho as [lo ho].
   apply in_tuples. split; [rewrite plus_length; rewrite lo; auto; eapply flat; eauto|]. intros z hz. apply in_plus in hz.
   destruct hz as (a & b & ha & hb & ->). apply ho, in_range in ha. assert (r := reach_bound s u b hs hu hb). apply in_range. unfold side. lia.
 Qed.
@@ -194,7 +188,7 @@ Proof. unfold cells, cut. simpl. now rewrite filter_app. Qed.
 
 Lemma cut_blocks i o c : In (i, o) windows -> P c -> blocks c (map (plus o) (shape_at i)) -> In (i, o) (blocked shapes (cut c)).
 Proof.
-  intros hw pc [[x [hx wx]] [y [hy wy]]]. destruct counting_parts as (_ & _ & flat & _).
+  intros hw pc [[x [hx wx]] [y [hy wy]]].
   destruct (in_windows i o hw) as [s [es [hs ho]]]. assert (ho' := ho). apply in_tuples in ho'. destruct ho' as [lo _].
   unfold shape_at in wx, wy. rewrite (nth_error_nth _ _ [] es) in wx, wy.
   apply (blocked_iff shapes d flat); [now apply cut_flat|]. exists s. repeat split; auto.
@@ -205,66 +199,113 @@ Proof.
   intros [|]; [exact (g true x hx wx) | exact (g false y hy wy)].
 Qed.
 
-(** Few windows for the cells. *)
-Lemma cut_few c : P c -> T * length (blocked shapes (cut c)) <= (n * T - 1) * length (cells (cut c)).
+Lemma cut_size c : P c -> length (cells (cut c)) <= T.
+Proof. intros pc. rewrite cut_cells. assert (s := size c pc). assert (f := filter_shorter inbox (cells c)). lia. Qed.
+
+Lemma cut_nodup c : P c -> NoDup (cells (cut c)).
+Proof. intros pc. rewrite cut_cells. apply NoDup_filter. exact (no_cell_twice _ _ _ good c pc). Qed.
+
+Lemma cut_bounded c : P c -> (N.of_nat (length (blocked shapes (cut c))) <= bound_of bounds (length (cells (cut c))))%N.
 Proof.
-  intros pc. destruct counting_parts as (_ & b1 & flat & small & cb).
-  assert (le : length (cells (cut c)) <= T).
-  { rewrite cut_cells. assert (s := size c pc). assert (f := filter_shorter inbox (cells c)). lia. }
-  assert (nd : NoDup (cells (cut c))) by (rewrite cut_cells; apply NoDup_filter; exact (no_cell_twice _ _ _ good c pc)).
-  assert (b := all_bounded shapes d flat bounds cb (length (cells (cut c))) ltac:(unfold T in le; lia) (cut c) (cut_flat c pc) nd eq_refl).
-  set (s := length (cells (cut c))) in *. set (w := length (blocked shapes (cut c))) in *. destruct (le_lt_dec 2 s) as [s2|].
-  - assert (lt := small s ltac:(lia)). assert (w + 1 <= n * s) by lia. assert (T1 : 1 <= T) by (unfold T; lia).
-    assert (T * w + T <= n * T * s) by nia. assert ((n * T - 1) * s = n * T * s - s) by nia. lia.
-  - assert (z : bound_of bounds s = 0%N) by (destruct s as [|[|]]; auto; lia). rewrite z in b. assert (w0 : w = 0) by lia. rewrite w0, Nat.mul_0_r. apply Nat.le_0_l.
+  intros pc. assert (le := cut_size c pc). unfold T in le.
+  exact (all_bounded shapes d flat bounds cb (length (cells (cut c))) ltac:(lia) (cut c) (cut_flat c pc) (cut_nodup c pc) eq_refl).
 Qed.
 
 Lemma sum_flat_map {A B} (f : A -> list B) l : sum (fun a => length (f a)) l = length (flat_map f l).
 Proof. induction l as [|a l IH]; simpl; auto. now rewrite app_length, IH. Qed.
 
+Lemma outer_length : length outer = side ^ d.
+Proof. transitivity (length (range 0 side) ^ d); [exact (tuples_length _ d)|]. unfold range. now rewrite map_length, seq_length. Qed.
+
+(** Cakes that block all windows. *)
+Lemma blockers : exists K, NoDup K /\ (forall c, In c K -> P c) /\
+  forall w, In w windows -> exists c, In c K /\ In w (blocked shapes (cut c)).
+Proof.
+  destruct (assigned_cakes windows (incl_refl _)) as [m [hm h]]. exists (nodup cake_eq (map snd m)). split; [apply NoDup_nodup|]. split.
+  - intros c hc. apply nodup_In, in_map_iff in hc. destruct hc as [[w c'] [<- hc]]. exact (proj1 (h w c' hc)).
+  - intros [i o] hw. assert (hw' := hw). rewrite <- hm in hw. apply in_map_iff in hw. destruct hw as [[w c] [e hp]]. cbn [fst] in e. subst w.
+    destruct (h _ c hp) as [pc bl]. exists c. split; [apply nodup_In; change c with (snd ((i, o), c)); now apply in_map|].
+    now apply cut_blocks.
+Qed.
+
+Section Blockers.
+Variable K : list cake.
+Hypothesis once : NoDup K.
+Hypothesis pK : forall c, In c K -> P c.
+Hypothesis all_windows : forall w, In w windows -> exists c, In c K /\ In w (blocked shapes (cut c)).
+
+Definition blocking (w : nat * point) (c : cake) : bool := if in_dec window_eq w (blocked shapes (cut c)) then true else false.
+Definition covered : list point := flat_map (fun c => cells (cut c)) K.
+Definition uncovered : list point := filter (fun x => if in_dec point_eq x covered then false else true) outer.
+Definition doubled : list (nat * point) := filter (fun w => 2 <=? length (filter (blocking w) K)) windows.
+
+Lemma covered_nodup : NoDup covered.
+Proof.
+  apply nodup_flat_map; auto.
+  - intros c hc. apply cut_nodup. auto.
+  - intros a b x ha hb hx hy. rewrite cut_cells in hx, hy. apply filter_In in hx, hy. apply (apart _ _ _ good a b x); auto; tauto.
+Qed.
+
+Lemma cells_count : sum (fun c => length (cells (cut c))) K + length uncovered <= side ^ d.
+Proof.
+  rewrite (sum_flat_map (fun c => cells (cut c))), <- outer_length, <- app_length. apply NoDup_incl_length.
+  - apply nodup_app; [exact covered_nodup | apply NoDup_filter, tuples_nodup, range_nodup |].
+    intros x hx hy. apply filter_In in hy. destruct hy as [_ hy]. fold covered in hx. destruct (in_dec point_eq x covered); [discriminate | contradiction].
+  - intros x hx. apply in_app_iff in hx. destruct hx as [hx|hx].
+    + apply in_flat_map in hx. destruct hx as [c [_ hx]]. apply in_cells in hx. destruct hx as [b hx]. apply in_cut in hx. tauto.
+    + apply filter_In in hx. tauto.
+Qed.
+
+Lemma windows_count : n * M ^ d + length doubled <= sum (fun c => length (blocked shapes (cut c))) K.
+Proof.
+  transitivity (sum (fun c => length (filter (fun w => blocking w c) windows)) K).
+  - rewrite (count_twice (fun c w => blocking w c)). rewrite <- windows_length. unfold doubled.
+    assert (one : forall w, In w windows -> 1 <= length (filter (blocking w) K)).
+    { intros w hw. destruct (all_windows w hw) as [c [hc hb]]. assert (i : In c (filter (blocking w) K)).
+      { apply filter_In. split; auto. unfold blocking. now destruct (in_dec _ _ _). }
+      destruct (filter (blocking w) K); [destruct i | simpl; lia]. }
+    revert one. generalize windows. induction l as [|w l IH]; intros one; [simpl; lia|].
+    assert (o := one w (or_introl eq_refl)). specialize (IH (fun v hv => one v (or_intror hv))). cbn [sum fold_right length filter].
+    fold (sum (fun b => length (filter (fun a => blocking b a) K)) l). change (filter (fun a => blocking w a) K) with (filter (blocking w) K).
+    destruct (Nat.leb_spec 2 (length (filter (blocking w) K))); cbn [length]; lia.
+  - apply sum_le. intros c hc. apply NoDup_incl_length; [apply NoDup_filter, windows_nodup|]. intros w hw. apply filter_In in hw.
+    destruct hw as [_ hw]. unfold blocking in hw. now destruct (in_dec _ _ _).
+Qed.
+End Blockers.
+
+(** Few windows for the cells. *)
+Section Strict.
+Hypothesis small : forall s, 2 <= s <= T -> (bound_of bounds s < N.of_nat (n * s))%N.
+
+Lemma cut_few c : P c -> T * length (blocked shapes (cut c)) <= (n * T - 1) * length (cells (cut c)).
+Proof.
+  intros pc. assert (le := cut_size c pc). assert (b := cut_bounded c pc).
+  set (s := length (cells (cut c))) in *. set (w := length (blocked shapes (cut c))) in *. destruct (le_lt_dec 2 s) as [s2|].
+  - assert (lt := small s ltac:(lia)). assert (w + 1 <= n * s) by lia. assert (T1 : 1 <= T) by (unfold T; lia).
+    assert (T * w + T <= n * T * s) by nia. assert ((n * T - 1) * s = n * T * s - s) by nia. lia.
+  - assert (z : bound_of bounds s = 0%N) by (destruct s as [|[|]]; auto; lia). rewrite z in b. assert (w0 : w = 0) by lia.
+    rewrite w0, Nat.mul_0_r. apply Nat.le_0_l.
+Qed.
+
 Lemma blocked_board : T * (n * M ^ d) <= (n * T - 1) * side ^ d.
 Proof.
-  destruct (assigned_cakes windows (incl_refl _)) as [m [hm h]].
-  set (K := nodup cake_eq (map snd m)).
-  assert (pK : forall c, In c K -> P c).
-  { intros c hc. apply nodup_In, in_map_iff in hc. destruct hc as [[w c'] [<- hc]]. exact (proj1 (h w c' hc)). }
-  set (r := fun (c : cake) (p : (nat * point) * cake) => if cake_eq (snd p) c then true else false).
-  assert (all_in : n * M ^ d <= sum (fun c => length (filter (r c) m)) K).
-  { rewrite count_twice. rewrite <- windows_length, <- hm, map_length. transitivity (sum (fun _ : (nat * point) * cake => 1) m).
-    - rewrite sum_const. lia.
-    - apply sum_le. intros p hp. assert (i : In (snd p) (filter (fun c => r c p) K)).
-      { apply filter_In. split; [apply nodup_In, in_map; exact hp|]. unfold r. now destruct (cake_eq (snd p) (snd p)). }
-      destruct (filter (fun c => r c p) K); [destruct i | simpl; lia]. }
-  assert (few : forall c, In c K -> length (filter (r c) m) <= length (blocked shapes (cut c))).
-  { intros c hc. rewrite <- (map_length fst (filter (r c) m)). apply NoDup_incl_length.
-    - assert (nd : NoDup (map fst m)) by (rewrite hm; apply windows_nodup). clear - nd. induction m as [|p m IH]; simpl in *; [constructor|].
-      inversion nd as [|? ? no nd']; subst. destruct (r c p); auto. simpl. constructor; auto. intros i. apply no. apply in_map_iff in i.
-      destruct i as [q [e i]]. apply filter_In in i. rewrite <- e. apply in_map. tauto.
-    - intros w hw. apply in_map_iff in hw. destruct hw as [[w' c'] [<- hp]]. apply filter_In in hp. destruct hp as [hp e]. unfold r in e.
-      cbn [fst snd] in *. destruct (cake_eq c' c) as [->|]; [|discriminate]. destruct (h w' c hp) as [pc bl]. destruct w' as [i o].
-      apply cut_blocks; auto. rewrite <- hm. change (i, o) with (fst ((i, o), c)). now apply in_map. }
-  assert (cellsK : sum (fun c => length (cells (cut c))) K <= side ^ d).
-  { rewrite (sum_flat_map (fun c => cells (cut c))). replace (side ^ d) with (length outer).
-    - apply NoDup_incl_length.
-      + apply nodup_flat_map; [apply NoDup_nodup | |].
-        * intros c hc. rewrite cut_cells. apply NoDup_filter. exact (no_cell_twice _ _ _ good c (pK c hc)).
-        * intros a b x ha hb hx hy. rewrite cut_cells in hx, hy. apply filter_In in hx, hy.
-          apply (apart _ _ _ good a b x); auto; tauto.
-      + intros x hx. apply in_flat_map in hx. destruct hx as [c [_ hx]]. apply in_cells in hx. destruct hx as [b hx]. apply in_cut in hx. tauto.
-    - transitivity (length (range 0 side) ^ d); [exact (tuples_length _ d)|]. unfold range. now rewrite map_length, seq_length. }
-  assert (s1 : sum (fun c => length (filter (r c) m)) K <= sum (fun c => length (blocked shapes (cut c))) K) by now apply sum_le.
+  destruct blockers as (K & once & pK & all). assert (c1 := cells_count K once pK). assert (c2 := windows_count K all).
   assert (s2 : T * sum (fun c => length (blocked shapes (cut c))) K <= (n * T - 1) * sum (fun c => length (cells (cut c))) K).
-  { clear - pK good size ok. induction K as [|c K IH]; simpl; [lia|]. assert (f := cut_few c (pK c (or_introl eq_refl))).
+  { clear - pK small cb flat good size b1. induction K as [|c K IH]; simpl; [lia|]. assert (f := cut_few c (pK c (or_introl eq_refl))).
     specialize (IH (fun k hk => pK k (or_intror hk))). nia. }
   nia.
 Qed.
+End Strict.
 End Board.
 
-Theorem counting_false : False.
+Section Strict.
+Hypothesis d1 : 1 <= d.
+Hypothesis small : forall s, 2 <= s <= T -> (bound_of bounds s < N.of_nat (n * s))%N.
+Lemma too_few : False.
 Proof.
-  destruct counting_parts as (d1 & b1 & _ & small & _). assert (T1 : 2 <= T) by (unfold T; lia).
+  assert (T1 : 2 <= T) by (unfold T; lia).
   assert (n1 : 1 <= n). { assert (s := small 2 ltac:(lia)). lia. }
-  set (M := 2 * T * n * reach * d + 1). assert (b := blocked_board M). destruct d as [|e] eqn:ed; [lia|].
+  set (M := 2 * T * n * reach * d + 1). assert (b := blocked_board M small). destruct d as [|e] eqn:ed; [lia|].
   assert (q := bernoulli M (2 * reach) e). set (side := M + 2 * reach) in *. rewrite (Nat.pow_succ_r' side) in *.
   assert (s0 : 1 <= side ^ e). { clear. assert (side <> 0) by (unfold side, M; lia). assert (h := Nat.pow_nonzero side e H). lia. }
   set (p := side ^ e) in *. set (m := M ^ S e) in *.
@@ -273,4 +314,14 @@ Proof.
     assert (c2 : T * n * m <= (n * T - 1) * (side * p)) by nia. assert (c3 : (n * T - 1) * (side * p) + side * p = T * n * (side * p)) by nia. lia. }
   assert (side <= T * n * (S e * (2 * reach))) by nia. unfold side, M in *. nia.
 Qed.
+End Strict.
 End Density.
+
+Theorem counting_false t d bounds : check_counting t d bounds = true ->
+  forall P, good_placement d t P -> of_size (N.of_nat (length bounds + 1)) P -> False.
+Proof.
+  unfold check_counting. rewrite !andb_true_iff, !Nat.leb_le. intros [[[[d1 b1] fl] sm] cb] P good size.
+  apply (too_few t d bounds) with (P := P); auto.
+  - intros s u hs hu. apply Nat.eqb_eq. exact (proj1 (forallb_forall _ _) (proj1 (forallb_forall _ _) fl s hs) u hu).
+  - intros s hs. unfold below_all in sm. rewrite forallb_forall in sm. apply N.ltb_lt, sm. apply in_seq. lia.
+Qed.

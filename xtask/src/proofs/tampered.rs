@@ -6,6 +6,9 @@
 
 /// The most changed files of one certificate: more are thinned out evenly.
 const MOST: usize = 200;
+/// The same of a certificate of more bytes than this, which may take seconds to check.
+const FEW: usize = 10;
+const LARGE: usize = 8192;
 /// Words that are changed at no more places than this.
 const PLACES: usize = 12;
 
@@ -51,7 +54,8 @@ pub fn changed(text: &str) -> Vec<String> {
     all.sort_unstable();
     all.dedup();
     all.retain(|changed| changed != text);
-    let step = all.len().div_ceil(MOST).max(1);
+    let most = if text.len() > LARGE { FEW } else { MOST };
+    let step = all.len().div_ceil(most).max(1);
     all.into_iter().step_by(step).collect()
 }
 
