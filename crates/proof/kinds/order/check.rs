@@ -8,6 +8,7 @@ use crate::Rejection;
 use crate::blocks::Single;
 use crate::context::{Context, read_position};
 use crate::kinds::Check;
+use crate::meter::Meter;
 use crate::statement::OrderStatement;
 use gruk_cert::{Aim, Block, OrderLine, Relation, Which};
 use gruk_core::Player;
@@ -50,7 +51,7 @@ impl<'a> Check<'a> for Checker<'a> {
         if claim.relation == Relation::NotAtLeast {
             return self.right_wins(graph, (one, other), line);
         }
-        if !needs!("order: both games are stoppers", stops(graph, [one, other])) {
+        if !needs!("order: both games are stoppers", stops(graph, [one, other], self.block.context.meter)?) {
             return Err(Rejection::new(line, "a play of alternating moves from one of the two can go on for ever"));
         }
         self.left_survives(graph, (one, other), line)?;
@@ -77,6 +78,7 @@ fn moves(graph: &Graph, (one, other): Pair, player: Player) -> impl Iterator<Ite
 impl Checker<'_> {
     fn read(&mut self, graph: &Graph, block: &Block<OrderLine<&str>>) -> Result<(), Rejection> {
         for row in &block.rows {
+            self.block.context.keep("")?;
             let OrderLine { one, other, aim, which, to } = row.says;
             let vertex = |text: &str| vertex(graph, row.line, text);
             let (one, other, to) = (vertex(one)?, vertex(other)?, vertex(to)?);
@@ -98,6 +100,11 @@ impl Checker<'_> {
         Ok(())
     }
 
+    /// A pair is met for the first time.
+    fn visit(&self) -> Result<(), Rejection> {
+        self.block.context.meter.hold(64)
+    }
+
     /// Every move of Right from a pair has a reply, to a pair of which the same holds; in a pair of equal vertices Left copies.
     fn left_survives(&mut self, graph: &Graph, root: Pair, line: usize) -> Result<(), Rejection> {
         let mut fresh = vec![(root, line)];
@@ -105,7 +112,9 @@ impl Checker<'_> {
             if pair.0 == pair.1 || !self.passed[0].insert(pair) {
                 continue;
             }
+            self.visit()?;
             for after in moves(graph, pair, Player::Right) {
+                self.block.context.meter.spend(4)?;
                 let reply = self.moves[Player::Left.index()].get(&after);
                 if !needs!("order: every move of Right has a reply", reply.is_some()) {
                     return Err(Rejection::new(line, "a move of Right's after this has no reply"));
@@ -130,7 +139,9 @@ impl Checker<'_> {
             if !self.passed[1].insert(pair) {
                 continue;
             }
+            self.visit()?;
             for after in moves(graph, m.to, Player::Left) {
+                self.block.context.meter.spend(4)?;
                 let next = self.moves[Player::Right.index()].get(&after).copied();
                 if !needs!("order: every move of Left is answered", next.is_some()) {
                     return Err(Rejection::new(m.line, "a move of Left's after this is not answered"));
@@ -158,11 +169,13 @@ pub(crate) fn vertex(graph: &Graph, line: usize, text: &str) -> Result<u32, Reje
 
 /// Do all plays of alternating moves end that begin at a follower of these vertices, whoever begins? What has no moves that go on is taken
 /// away again and again.
-fn stops(graph: &Graph, from: [u32; 2]) -> bool {
+fn stops(graph: &Graph, from: [u32; 2], meter: &Meter) -> Result<bool, Rejection> {
     let mut followers = from.to_vec();
     let mut met: BTreeSet<u32> = from.into();
     while let Some(vertex) = followers.pop() {
+        meter.hold(512)?;
         for player in Player::BOTH {
+            meter.spend(4 + graph.followers(vertex, player).len())?;
             followers.extend(graph.followers(vertex, player).iter().filter(|&&to| met.insert(to)));
         }
     }
@@ -176,12 +189,15 @@ fn stops(graph: &Graph, from: [u32; 2]) -> bool {
         if options.is_empty() {
             ends.push((vertex, player));
         }
+        meter.hold_all(options.len(), 32)?;
+        meter.spend(4 * options.len())?;
         for &to in options {
             before.entry((to, player.opponent())).or_default().push((vertex, player));
         }
     }
     let mut ended = 0;
     while let Some(end) = ends.pop() {
+        meter.spend(4 + before.get(&end).map_or(0, Vec::len))?;
         ended += 1;
         for &turn in before.get(&end).into_iter().flatten() {
             let left = open.get_mut(&turn).expect("invariant: a follower");
@@ -191,5 +207,5 @@ fn stops(graph: &Graph, from: [u32; 2]) -> bool {
             }
         }
     }
-    ended == open.len()
+    Ok(ended == open.len())
 }

@@ -66,6 +66,9 @@ impl Game {
         }
         let rules = named(game, params).ok_or_else(|| Rejection::unknown(2, format!("no game is called '{game}'")))?;
         let rules = rules.map_err(|error| Rejection::unreadable(2, "parameters", &error))?;
+        if rules.about().name != game {
+            return Err(Rejection::new(2, format!("the game is spelt '{}'", rules.about().name)));
+        }
         if rules.params() != params {
             return Err(Rejection::new(2, format!("the parameters are spelt '{}'", rules.params())));
         }

@@ -203,6 +203,21 @@ fn steps_on_large_boards_end() {
 }
 
 #[test]
+fn orders_on_graphs_with_many_moves_end() {
+    // Everywhere both players may go anywhere.
+    let names: Vec<String> = (0..60).map(|n| format!("v{n}")).collect();
+    let pairs = || names.iter().flat_map(|a| names.iter().map(move |b| (a, b)));
+    let edges: Vec<String> = pairs().filter(|(a, b)| a != b).map(|(a, b)| format!("{a}>{b}")).collect();
+    let game = format!("graph:{}", edges.join(","));
+    let keeps =
+        block("order", pairs().map(|(a, b)| format!("{a} {b} keeps first {}", if a == "v0" { "v1" } else { "v0" })));
+    ends("stoppers", &game, "order v0 >= v1 by order", &keeps);
+    let wins =
+        block("order", pairs().map(|(a, b)| format!("{a} {b} wins-9 first {}", if a == "v0" { "v1" } else { "v0" })));
+    ends("wins", &game, "order v0 !>= v1 by order", &wins);
+}
+
+#[test]
 fn sums_and_forms_end() {
     let forms = (0..20_000).map(|n| if n == 0 { "{|}".into() } else { format!("{{#{}|}}", n - 1) });
     let blocks = block("forms", forms) + "difference left 0\ndifference right 0\n";
