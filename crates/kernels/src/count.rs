@@ -1,6 +1,7 @@
 //! Plays counted for the type of the ruleset: nothing but its moves is done there, millions of times a second.
 
 use gruk_core::{AnyPosition, AnyRules, Ruleset, Turn};
+use gruk_rules::sum::Sum;
 use gruk_rules::{GameVisitor, with_game};
 use gruk_solve::{LimitHit, Meter, count};
 
@@ -14,6 +15,10 @@ pub fn perft(
     depth: usize,
     meter: &mut Meter<'_>,
 ) -> Result<u128, LimitHit> {
+    if let Some(sum) = rules.typed::<Sum>() {
+        // Sums that are the same when they are taken apart may have other numbers of moves: two of a kind have one each.
+        return count::perft_by(sum, &turn.of::<Sum>(), depth, |_, at| at.clone(), meter);
+    }
     struct Count<'a, 'b>(&'a AnyRules, &'a Turn<AnyPosition>, usize, &'a mut Meter<'b>);
     impl GameVisitor for Count<'_, '_> {
         type Out = Result<u128, LimitHit>;

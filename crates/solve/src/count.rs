@@ -8,11 +8,15 @@ use gruk_core::{Ending, Player, Ruleset, Turn};
 use rustc_hash::FxHashMap;
 use std::mem::size_of;
 
+/// The position that stands for one when plays are counted: its moves are as many.
+pub type Image<R> = fn(&R, &<R as Ruleset>::Position) -> <R as Ruleset>::Position;
+
 /// The turns that plays of one length lead to, each with the number of plays.
 #[derive(Debug)]
 pub struct Level<R: Ruleset> {
     to_move: Player,
     ways: FxHashMap<R::Position, u128>,
+    image: Image<R>,
 }
 
 /// The tree of all plays, stopped where the game is over.
@@ -31,11 +35,15 @@ pub struct TreeCount {
 }
 
 impl<R: Ruleset> Level<R> {
-    /// The level of no moves: the root alone.
+    /// The level of no moves: the root alone. Positions stand for all that a symmetry makes the same.
     #[must_use]
     pub fn root(rules: &R, turn: &Turn<R::Position>) -> Self {
-        let ways = FxHashMap::from_iter([(rules.canonical(&turn.position), 1)]);
-        Level { to_move: turn.to_move, ways }
+        Level::root_by(rules, turn, R::canonical)
+    }
+
+    /// The same where other positions stand for each.
+    fn root_by(rules: &R, turn: &Turn<R::Position>, image: Image<R>) -> Self {
+        Level { to_move: turn.to_move, ways: FxHashMap::from_iter([(image(rules, &turn.position), 1)]), image }
     }
 
     /// Number of plays of this length.
@@ -88,7 +96,7 @@ impl<R: Ruleset> Level<R> {
                 }
                 let option = rules.option(&turn, m);
                 to_move = option.to_move;
-                let option = rules.canonical(&option.position);
+                let option = (self.image)(rules, &option.position);
                 let size = 2 * size_of::<(R::Position, u128)>() + rules.heap_bytes(&option);
                 match next.entry(option) {
                     std::collections::hash_map::Entry::Vacant(entry) => {
@@ -105,7 +113,7 @@ impl<R: Ruleset> Level<R> {
         }
         // The caller drops this level, so on the way down two levels are held; the next one counts again from nothing.
         meter.give_back(bytes);
-        Ok(Level { to_move, ways: next })
+        Ok(Level { to_move, ways: next, image: self.image })
     }
 }
 
@@ -119,7 +127,21 @@ pub fn perft<R: Ruleset>(
     depth: usize,
     meter: &mut Meter<'_>,
 ) -> Result<u128, LimitHit> {
-    let mut level = Level::root(rules, turn);
+    perft_by(rules, turn, depth, R::canonical, meter)
+}
+
+/// The same for rules whose canonical positions have other numbers of moves: `image` gives what stands for a position.
+///
+/// # Errors
+/// The limit that was reached.
+pub fn perft_by<R: Ruleset>(
+    rules: &R,
+    turn: &Turn<R::Position>,
+    depth: usize,
+    image: Image<R>,
+    meter: &mut Meter<'_>,
+) -> Result<u128, LimitHit> {
+    let mut level = Level::root_by(rules, turn, image);
     for _ in 0..depth {
         if level.is_empty() {
             break;
