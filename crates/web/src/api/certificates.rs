@@ -125,11 +125,11 @@ answer! {
 }
 
 answer! {
-    /// A certificate that is rejected.
+    /// A certificate that is not accepted.
     pub struct RejectedCertificate {
         /// No file.
         pub file: &'static str,
-        /// It was rejected.
+        /// It was rejected, or the checker cannot tell.
         pub verdict: Rejected,
         /// Where.
         pub at: Option<String>,
@@ -143,11 +143,13 @@ words! {
     pub enum Rejected {
         /// It is no proof.
         Rejected = "rejected",
+        /// A limit was reached, or a game or a kind of evidence is not known.
+        Unknown = "unknown",
     }
 }
 
 one_of! {
-    /// What a certificate claims, or why it is rejected.
+    /// What a certificate claims, or why it is not accepted.
     pub enum Loaded {
         Certificate(Certificate),
         Rejected(RejectedCertificate),
@@ -166,7 +168,8 @@ pub(super) fn loaded(app: &App, text: Vec<u8>) -> Value {
     match Proof::read(text) {
         Err(rejection) => {
             let (at, reason) = (Some(format!("line {}", rejection.line)), Some(rejection.why.to_string()));
-            RejectedCertificate { file: "-", verdict: Rejected::Rejected, at, reason }.tell()
+            let verdict = if rejection.is_unknown { Rejected::Unknown } else { Rejected::Rejected };
+            RejectedCertificate { file: "-", verdict, at, reason }.tell()
         }
         Ok(proof) => {
             let number = app.certificates.keep(proof);

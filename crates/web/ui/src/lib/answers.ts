@@ -1242,12 +1242,12 @@ export interface ProvedBy {
   game: "strong" | "weak" | "weak_second";
 }
 
-/** A certificate that is rejected. */
+/** A certificate that is not accepted. */
 export interface RejectedCertificate {
   /** No file. */
   file: string;
-  /** It was rejected. */
-  verdict: "rejected";
+  /** It was rejected, or the checker cannot tell. */
+  verdict: "rejected" | "unknown";
   /** Where. */
   at: string | null;
   /** Why. */

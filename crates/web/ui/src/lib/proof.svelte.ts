@@ -36,7 +36,7 @@ class ProofDesk {
   async open(contents: string): Promise<void> {
     await this.#work(async (signal) => {
       const certificate = await send<Loaded>("certificates", contents, signal);
-      if (certificate.verdict === "rejected") throw new Wrong(`rejected at ${certificate.at}: ${certificate.reason}`);
+      if (certificate.verdict !== "accepted") throw new Wrong(`${certificate.verdict} at ${certificate.at}: ${certificate.reason}`);
       this.#load(certificate);
       if (certificate.claims[0]?.sides.length) await this.#begin(0, null, signal);
     });
@@ -70,7 +70,7 @@ class ProofDesk {
       const contents = await text(this.certificate!.certificate, signal);
       const { verdict, at, reason } = await send<Certificate>("verify", contents, signal);
       const seconds = ((performance.now() - started) / 1000).toFixed(2);
-      this.checked = verdict === "accepted" ? `accepted by the checker in ${seconds} s` : `rejected at ${at}: ${reason}`;
+      this.checked = verdict === "accepted" ? `accepted by the checker in ${seconds} s` : `${verdict} at ${at}: ${reason}`;
     });
   }
 
