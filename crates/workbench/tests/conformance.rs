@@ -390,6 +390,85 @@ impl Trees {
     }
 }
 
+/// The number of the tree of a position with its endings, cut off after so many moves; if they are exchanged, with the players in each other's place.
+fn tree(
+    rules: &AnyRules,
+    at: &AnyPosition,
+    depth: usize,
+    is_exchanged: bool,
+    (trees, known): (&mut Trees, &mut HashMap<(AnyPosition, usize, bool), usize>),
+) -> usize {
+    if let Some(&number) = known.get(&(at.clone(), depth, is_exchanged)) {
+        return number;
+    }
+    // What is over has a tree of its own, by who has won.
+    let ending = rules.ending(at).map(|ending| match ending {
+        Ending::Draw => 0,
+        Ending::Won(player) => 1 + if is_exchanged { player.opponent().index() } else { player.index() },
+    });
+    let number = match ending {
+        Some(ending) => trees.number([vec![usize::MAX - ending], vec![]]),
+        None if depth == 0 => trees.number([vec![], vec![]]),
+        None => {
+            let mut options = Player::BOTH.map(|player| {
+                let moves: Vec<AnyMove> = rules.moves(at, player).collect();
+                let after = |m| {
+                    let mut after = at.clone();
+                    rules.play(&mut after, player, m);
+                    tree(rules, &after, depth - 1, is_exchanged, (&mut *trees, &mut *known))
+                };
+                moves.into_iter().map(after).collect::<Vec<usize>>()
+            });
+            if is_exchanged {
+                options.swap(0, 1);
+            }
+            trees.number(options)
+        }
+    };
+    known.insert((at.clone(), depth, is_exchanged), number);
+    number
+}
+
+/// Most moves of a position whose whole tree is looked at.
+const FEW_MOVES: usize = 12;
+
+/// How many moves of other positions are looked at.
+const MANY_MOVES_DEPTH: usize = 3;
+
+#[derive(Clone)]
+struct ImagesAndNegatives;
+
+impl Check for ImagesAndNegatives {
+    fn check(&self, rules: &AnyRules, turn: &Turn<AnyPosition>) {
+        let at = &turn.position;
+        let moves = Player::BOTH.iter().map(|&player| rules.moves(at, player).take(60).count()).sum::<usize>();
+        let depth = match moves {
+            0..=FEW_MOVES if rules.is_loopfree() => usize::MAX,
+            0..=24 => MANY_MOVES_DEPTH,
+            _ => return,
+        };
+        let (mut trees, mut known) = (Trees { numbers: HashMap::new() }, HashMap::new());
+        let whole = tree(rules, at, depth, false, (&mut trees, &mut known));
+        for k in 0..rules.symmetries() {
+            let image = rules.image(at, k);
+            let tree = tree(rules, &image, depth, false, (&mut trees, &mut known));
+            assert_eq!(tree, whole, "image {k} of {turn:?}");
+        }
+        let canonical = tree(rules, &rules.canonical(at), depth, false, (&mut trees, &mut known));
+        assert_eq!(canonical, whole, "the canonical image of {turn:?}");
+        if let Some(negative) = rules.negative(at) {
+            let exchanged = tree(rules, &negative, depth, true, (&mut trees, &mut known));
+            assert_eq!(exchanged, whole, "the negative of {turn:?}");
+        }
+    }
+}
+
+/// Whole game trees of small positions, which proofs about sums rest on; the first moves of larger ones.
+#[test]
+fn images_and_negatives_have_the_same_tree() {
+    on_random_plays(ImagesAndNegatives);
+}
+
 #[derive(Clone)]
 struct Components;
 
