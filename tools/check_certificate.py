@@ -2984,6 +2984,7 @@ def game_of(text):
         require(params, 'the parameters are missing')
         game = WITH_PARAMETERS[name](params)
     else:
+        require(re.fullmatch('[a-z][a-z0-9-]*', name), '%s is no name of a game', name)
         raise Unknown('%s is not a game that is known here' % quoted(name), None)
     game.name, game.params = name, params
     return game
@@ -3003,8 +3004,6 @@ class Claim:
         match = self.FORM.fullmatch(' '.join(words))
         require(match, '%s is not a claim', ' '.join(words))
         self.line, self.verdict, self.first, self.kind = line, match[1] or 'draw', match[3], match[5]
-        if self.kind not in KINDS and not (self.kind in PLANE_KINDS or self.kind in ('difference', 'triangles', 'complement')):
-            raise Unknown('%s is no kind of evidence that is known here' % quoted(self.kind), None)
         require(self.kind in KINDS and self.kind != 'difference', '%s proves nothing about a position', self.kind)
         self.position = game.read(match[4])
         turn = game.turn(self.position)
@@ -5166,10 +5165,9 @@ def place_name(where):
 
 def check_structure(words, lines):
     """A certificate of the game `plane`, from its claim on. What is claimed is worked out before any block is read."""
+    known_kind(words)
     require(words[0] == 'claim' and len(words) > 1 and words[1] in STRUCTURES, 'expected a claim about a structure')
     structure, kind, claim_line = words[1], words[-1], lines.number
-    if kind not in KINDS and kind not in PLANE_KINDS and re.fullmatch('[a-z-]+', kind):
-        raise Unknown('%s is no kind of evidence that is known here' % quoted(kind), None)
     before, kinds = STRUCTURES[structure]
     require(kind in kinds, 'the claim is not proved by "%s"', kind)
     before = None if kind == 'counting' else before
@@ -5623,10 +5621,9 @@ FILLED = ('hex', 'rex', 'trex', 'beck', 'square-hex', 'hex-tiling', 'hex-graph',
 
 def check_decided(game, words, lines):
     """A certificate that a full board has a winner, from its claim on."""
+    known_kind(words)
     require(len(words) == 6 and (words[2], words[4]) == ('at', 'by'), 'expected "claim decided at ... by ..."')
     kind, claim_line, position = words[5], lines.number, game.read(words[3])
-    if kind not in KINDS and kind not in PLANE_KINDS + ('triangles', 'complement') and re.fullmatch('[a-z-]+', kind):
-        raise Unknown('%s is no kind of evidence that is known here' % quoted(kind), None)
     games = COMPLEMENTS if kind == 'complement' else FILLED
     require(kind in ('triangles', 'lrat', 'complement') and game.name in games, '%s proves nothing of this kind', kind)
     words, header, rows = lines.words(), claim_line, []
@@ -5709,9 +5706,13 @@ def full_board_formula(net, left, right):
 # ---------------------------------------------------------------------------------------------------- 9. A certificate
 
 
+# All versions that are read have one grammar.
+VERSIONS = (['gruk-certificate', '1'], ['gruk-certificate', '2'])
+
+
 def check_lines(lines, whole=None):
     """Check the lines of a certificate, or of a part of the one whose game is `whole`. The claims."""
-    require(lines.words() == ['gruk-certificate', '1'] or is_other_version(lines), 'not a certificate of version 1')
+    require(lines.words() in VERSIONS or is_other_version(lines), 'not a certificate of version 2')
     words = lines.words()
     require(words[0] == 'game' and len(words) == 2, 'expected "game" and its name')
     require(whole in (None, words[1]), 'a part is about the same game')
@@ -5756,8 +5757,15 @@ def is_other_version(lines):
     """Whether line 1 names another version, which is rejected."""
     match = re.fullmatch('gruk-certificate ([1-9][0-9]{0,8})', lines.lines[0])
     if match and lines.number == 1:
-        raise Rejected('version %s is unknown: this is version 1' % match[1], 1)
+        raise Rejected('version %s is unknown: this is version 2' % match[1], 1)
     return False
+
+
+def known_kind(words):
+    """Whether the word after `by` in a claim, if it is one, is a kind of evidence."""
+    kinds = {*KINDS, *PLANE_KINDS, 'triangles', 'complement'} - {'forms'}
+    if len(words) > 1 and words[-2] == 'by' and re.fullmatch('[a-z-]+', words[-1]) and words[-1] not in kinds:
+        raise Unknown('%s is no kind of evidence that is known here' % quoted(words[-1]), None)
 
 
 def read_claims(game, words, lines):
@@ -5765,6 +5773,7 @@ def read_claims(game, words, lines):
     claims = []
     while words[0] == 'claim' and len(words) > 1:
         METER.hold()
+        known_kind(words)
         claims.append(CLAIMS.get(words[1], Claim)(game, words, lines.number))
         words = lines.words()
     require(claims, 'expected a claim')
@@ -5889,7 +5898,7 @@ def set_last_resort(seconds, memory):
 
 def main(arguments=None):
     parser = argparse.ArgumentParser(
-        description='Check certificates of combinatorial games, version 1.',
+        description='Check certificates of combinatorial games, versions 1 and 2.',
         epilog='Exit code: 2 a file cannot be read or wrong usage; else 4 one is rejected, 3 one is unknown, 0 all accepted.')
     parser.add_argument('--json', action='store_true', help='print one JSON object a file')
     parser.add_argument('--seconds', type=float, default=60, metavar='S', help='the most time of the processor for a file (60)')

@@ -150,7 +150,7 @@ ACCEPTED = {'HEX': HEX, 'SWAP': SWAP, 'MIRROR': MIRROR, 'BREAKER': BREAKER, 'DRA
 # What is changed (the first place where it stands), into what, and the line and part of the reason of the rejection.
 TAMPERED = [
     # the file
-    (HEX, 'gruk-certificate 1', 'gruk-certificate 2', 1, 'version 2'),
+    (HEX, 'gruk-certificate 1', 'gruk-certificate 3', 1, 'version 3'),
     (HEX, 'hex:2x2', 'hex:02x2', 2, 'number'),
     (HEX, 'hex:2x2', 'chess', 2, 'game'),
     (HEX, 'end\n', 'end', 9, 'line feed'),

@@ -273,9 +273,16 @@ fn a_certificate_of_another_game_or_beyond_the_limits_is_unknown_with_code_3() {
     let home = home();
     gruk(home.path(), &["solve", "hex:3x3", "--certificate", "good.cert"]);
     let good = std::fs::read_to_string(home.path().join("good.cert")).unwrap();
-    let version = good.replacen("certificate 1", "certificate 9", 1);
+    let version = good.replacen("certificate 2", "certificate 9", 1);
     std::fs::write(home.path().join("version.cert"), version).unwrap();
     assert_eq!(json(home.path(), &["verify", "version.cert"], 4)["verdict"], "rejected");
+    // A file of the former version is read, and written as one of today's if it is accepted.
+    std::fs::write(home.path().join("old.cert"), good.replacen("certificate 2", "certificate 1", 1)).unwrap();
+    assert_eq!(json(home.path(), &["verify", "old.cert", "--upgrade", "new.cert"], 0)["verdict"], "accepted");
+    assert_eq!(std::fs::read_to_string(home.path().join("new.cert")).unwrap(), good);
+    std::fs::write(home.path().join("false.cert"), good.replacen("certificate 2", "certificate 1", 1) + "\n").unwrap();
+    assert_eq!(json(home.path(), &["verify", "false.cert", "--upgrade", "none.cert"], 4)["verdict"], "rejected");
+    assert!(!home.path().join("none.cert").exists());
     for (name, text) in [
         ("game.cert", good.replacen("game hex", "game hexagons", 1)),
         ("kind.cert", good.replacen("by connection", "by intuition", 1)),

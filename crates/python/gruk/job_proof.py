@@ -32,7 +32,7 @@ def certificate(tree: JobTree) -> Optional[Certificate]:
     at = tree.root.position
     game, text = at.split()
     claim = "draw" if tree.root.low == 0 else f"{goals[0][0]} wins"
-    lines = ["gruk-certificate 1", f"game {game}", f"claim {claim} first {at.to_move} at {text} by strategy"]
+    lines = ["gruk-certificate 2", f"game {game}", f"claim {claim} first {at.to_move} at {text} by strategy"]
     for (player, _), strategy in zip(goals, strategies):
         lines += [f"strategy {player} {len(strategy.moves)}", *(f"{text} {move}" for text, move in strategy.moves.items())]
     body = "".join(line + "\n" for line in lines).encode()

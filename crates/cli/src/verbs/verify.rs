@@ -7,8 +7,9 @@ use crate::failure::{Exit, Failure, Report as _};
 use crate::{files, governor, say};
 use clap::Args;
 use gruk_verbs::{Told as _, Verb as _, verify};
+use gruk_workbench::upgraded;
 use serde_json::json;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 #[derive(Args, Debug)]
 pub(crate) struct Verify {
@@ -17,6 +18,9 @@ pub(crate) struct Verify {
     /// Let the checker decide that is proved correct: the program gruk-proved, where it is installed.
     #[arg(long)]
     proved: bool,
+    /// Write what is accepted to NEW, as a certificate of today's version of the format; for one FILE.
+    #[arg(long, value_name = "NEW", conflicts_with = "proved")]
+    upgrade: Option<PathBuf>,
     #[command(flatten)]
     out: OutArgs,
 }
@@ -25,6 +29,9 @@ impl Run for Verify {
     fn run(&self) -> Result<Exit, Failure> {
         if self.proved {
             return super::proved::verify(self.query.0.iter().map(|query| query.file.name.as_str()), self.out.json);
+        }
+        if self.upgrade.is_some() && self.query.0.len() > 1 {
+            return Err(Failure::Usage("--upgrade is for one certificate".into()));
         }
         let mut exit = Exit::Done;
         for query in &self.query.0 {
@@ -47,6 +54,10 @@ impl Run for Verify {
                 Err(rejection) if rejection.is_unknown => Exit::Unknown,
                 Err(_) => Exit::Rejected,
             });
+            if let (Some(new), true) = (&self.upgrade, result.is_ok()) {
+                let upgraded = upgraded(&String::from_utf8_lossy(&bytes));
+                files::write(new, upgraded.as_bytes())?;
+            }
             if self.out.json {
                 say(query.answer(&result, None).tell())?;
                 continue;

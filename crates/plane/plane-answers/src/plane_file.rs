@@ -46,7 +46,9 @@ pub enum PlanePicture {
 /// Is this a certificate about infinite boards?
 #[must_use]
 pub fn is_plane(bytes: &[u8]) -> bool {
-    bytes.starts_with(b"gruk-certificate 1\ngame plane\n")
+    // The version is one digit.
+    let rest = bytes.strip_prefix(b"gruk-certificate ").and_then(|rest| rest.get(1..));
+    rest.is_some_and(|rest| rest.starts_with(b"\ngame plane\n"))
 }
 
 /// Reads a certificate about infinite boards that the checker accepts.

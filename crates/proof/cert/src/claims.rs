@@ -15,6 +15,7 @@ impl<'a> Lines<'a> {
         }
         let mut claims = Vec::new();
         while line.starts_with("claim ") {
+            self.known_kind(line)?;
             let (says, by) = if let Some(rest) = line.strip_prefix("claim period ") {
                 (Says::Period(self.period_claim(rest)?), Kind::Period)
             } else if let Some(rest) = line.strip_prefix("claim quotient ") {
@@ -36,6 +37,16 @@ impl<'a> Lines<'a> {
         Ok((claims, line))
     }
 
+    /// Is the word after `by`, if it is one, a kind of evidence?
+    fn known_kind(&self, line: &str) -> Result<(), Malformed> {
+        let kind = line.rsplit_once(' ').filter(|(rest, _)| rest.ends_with(" by")).map_or("", |(_, kind)| kind);
+        let is_word = kind.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
+        match !kind.is_empty() && is_word && Kind::from_word(kind).is_none() {
+            true => self.unknown(format!("'{}' is no kind of evidence of version {VERSION}", shortened(kind))),
+            false => Ok(()),
+        }
+    }
+
     fn claim(&self, line: &'a str) -> Result<(Says<'a>, Kind), Malformed> {
         let form = "'claim PLAYER wins first PLAYER at POSITION by KIND' or 'claim draw first …'";
         let (verdict, [first, player, at, position, by, kind]) = match line.strip_prefix("claim draw ") {
@@ -51,10 +62,7 @@ impl<'a> Lines<'a> {
         if (first, at, by) != ("first", "at", "by") {
             return self.fail(format!("expected {form}"));
         }
-        let Some(known) = Kind::from_word(kind) else {
-            return self.unknown(format!("'{}' is no kind of evidence of version {VERSION}", shortened(kind)));
-        };
-        let kind = known;
+        let Some(kind) = Kind::from_word(kind) else { return self.fail(format!("expected {form}")) };
         if !kind.proves(Sort::Outcome) {
             return self.fail(format!("evidence by {kind} does not say who wins"));
         }

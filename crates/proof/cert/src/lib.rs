@@ -53,5 +53,21 @@ pub use reason::{Pairs, Reason, Reasoner, Settled, Theorem};
 pub use structure::{Structure, StructureClaim};
 pub use writer::Writer;
 
-/// The version of the format that is read and written here.
-pub const VERSION: u32 = 1;
+/// The version of the format that is written here.
+pub const VERSION: u32 = 2;
+
+/// The oldest version that is read; all from then on have one grammar.
+pub const OLDEST: u32 = 1;
+
+/// The first line of a certificate of this version.
+const HEAD: &str = "gruk-certificate ";
+
+/// An accepted certificate of any version that is read, as one of [`VERSION`]. What it says stays as it is.
+#[must_use]
+pub fn upgraded(text: &str) -> String {
+    let line = |line: &str| match line.strip_prefix(HEAD) {
+        Some(_) => format!("{HEAD}{VERSION}\n"),
+        None => format!("{line}\n"),
+    };
+    text.lines().map(line).collect()
+}

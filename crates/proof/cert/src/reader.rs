@@ -1,5 +1,5 @@
 use crate::lines::{Lines, shortened};
-use crate::{Certificate, Evidence, Malformed, VERSION};
+use crate::{Certificate, Evidence, HEAD, Malformed, OLDEST, VERSION};
 
 impl<'a> Certificate<'a> {
     /// Reads a certificate. Linear in the length of the text.
@@ -34,12 +34,12 @@ impl<'a> Lines<'a> {
 
     /// The first line.
     fn version(&mut self) -> Result<(), Malformed> {
-        match self.next()?.split_once(' ') {
-            Some(("gruk-certificate", version)) if version == VERSION.to_string() => Ok(()),
-            Some(("gruk-certificate", version)) => {
+        match self.next()?.strip_prefix(HEAD) {
+            Some(version) if (OLDEST..=VERSION).any(|known| version == known.to_string()) => Ok(()),
+            Some(version) => {
                 self.fail(format!("version '{}' is unknown: this is version {VERSION}", shortened(version)))
             }
-            _ => self.fail("this is no certificate: its first line is not 'gruk-certificate 1'"),
+            None => self.fail(format!("this is no certificate: its first line is not '{HEAD}{VERSION}'")),
         }
     }
 

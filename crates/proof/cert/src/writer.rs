@@ -1,5 +1,5 @@
 use crate::grammar::Print;
-use crate::{Kind, Structure, VERSION};
+use crate::{HEAD, Kind, Structure, VERSION};
 use gruk_core::{Player, Verdict};
 use std::fmt::Display;
 use std::io::{Result, Write};
@@ -16,7 +16,7 @@ impl<W: Write> Writer<W> {
     /// # Errors
     /// Those of the writer underneath, as everywhere below.
     pub fn begin(mut out: W, game: &str) -> Result<Self> {
-        writeln!(out, "gruk-certificate {VERSION}")?;
+        writeln!(out, "{HEAD}{VERSION}")?;
         writeln!(out, "game {game}")?;
         Ok(Writer { out })
     }

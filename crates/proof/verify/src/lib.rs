@@ -33,6 +33,7 @@ mod proved;
 mod statement;
 
 use context::Context;
+pub use gruk_cert::upgraded;
 use gruk_cert::{Certificate, Kind, Malformed, OrderClaim, Says, Structure};
 use gruk_core::{ParseError, Player, Verdict};
 use kinds::Checkers;
@@ -146,7 +147,7 @@ pub fn verify(text: &[u8]) -> Result<Verified, Rejection> {
 pub fn verify_within(text: &[u8], limits: Limits) -> Result<Verified, Rejection> {
     let meter = Meter::new(limits);
     meter.hold_all(text.len(), BYTES_READ)?;
-    let certificate = Certificate::read(text)?;
+    let certificate = Certificate::read(text).map_err(|malformed| named_game(text, malformed))?;
     let game = Game::of(&certificate)?;
     judge(&certificate, &game, &meter)?;
     let mut verified = Verified {
@@ -178,6 +179,17 @@ pub fn verify_within(text: &[u8], limits: Limits) -> Result<Verified, Rejection>
         }
     }
     Ok(verified)
+}
+
+/// What is wrong with a text that cannot be read: that its game is not known comes first.
+fn named_game(text: &[u8], malformed: Malformed) -> Rejection {
+    let line = text.split(|byte| *byte == b'\n').nth(1).and_then(|line| str::from_utf8(line).ok());
+    let game = line.and_then(|line| line.strip_prefix("game ")).unwrap_or_default();
+    let name = game.split(':').next().unwrap_or_default();
+    match malformed.line > 2 && name != "plane" && context::is_unknown_game(name) {
+        true => context::unknown_game(2, name),
+        false => malformed.into(),
+    }
 }
 
 /// Are all claims, those of parts too, proved by the small core? Patches that are refuted count cakes, which the core does not.

@@ -1,7 +1,7 @@
 //! What claims say, worked out and checked before any evidence is looked at, by code that no kind of evidence shares. Format: section 2.
 
 use crate::Rejection;
-use crate::context::read_position;
+use crate::context::{is_unknown_game, read_position, unknown_game};
 use crate::kinds::order;
 use crate::plane::StructureStatement;
 use gruk_cert::{Certificate, Claim, Kind, OrderClaim, PeriodClaim, QuotientClaim, Relation, Says, Sort};
@@ -64,7 +64,10 @@ impl Game {
                 _ => Err(Rejection::new(2, "the game 'plane' has no parameters")),
             };
         }
-        let rules = named(game, params).ok_or_else(|| Rejection::unknown(2, format!("no game is called '{game}'")))?;
+        let rules = named(game, params).ok_or_else(|| match is_unknown_game(game) {
+            true => unknown_game(2, game),
+            false => Rejection::new(2, format!("'{game}' is no name of a game")),
+        })?;
         let rules = rules.map_err(|error| Rejection::unreadable(2, "parameters", &error))?;
         if rules.about().name != game {
             return Err(Rejection::new(2, format!("the game is spelt '{}'", rules.about().name)));
