@@ -1,6 +1,6 @@
 //! What every registered game must satisfy. A new game is tested here without a line being added.
 
-use gruk_core::{About, AnyMove, AnyPosition, AnyRules, Convention, Player, PlayerNames, Ruleset, Turn};
+use gruk_core::{About, AnyMove, AnyPosition, AnyRules, Convention, Ending, Player, PlayerNames, Ruleset, Turn};
 use gruk_rules::board::summand::Summand;
 use gruk_rules::form::Form;
 use gruk_rules::sum::{self, Sum, Term};
@@ -429,11 +429,8 @@ fn tree(
     number
 }
 
-/// Most moves of a position whose whole tree is looked at.
-const FEW_MOVES: usize = 12;
-
-/// How many moves of other positions are looked at.
-const MANY_MOVES_DEPTH: usize = 3;
+/// How many moves ahead the trees of positions are compared that have at most so many moves.
+const DEPTHS: [(usize, usize); 3] = [(4, 8), (8, 5), (20, 2)];
 
 #[derive(Clone)]
 struct ImagesAndNegatives;
@@ -442,11 +439,7 @@ impl Check for ImagesAndNegatives {
     fn check(&self, rules: &AnyRules, turn: &Turn<AnyPosition>) {
         let at = &turn.position;
         let moves = Player::BOTH.iter().map(|&player| rules.moves(at, player).take(60).count()).sum::<usize>();
-        let depth = match moves {
-            0..=FEW_MOVES if rules.is_loopfree() => usize::MAX,
-            0..=24 => MANY_MOVES_DEPTH,
-            _ => return,
-        };
+        let Some(&(_, depth)) = DEPTHS.iter().find(|(most, _)| moves <= *most) else { return };
         let (mut trees, mut known) = (Trees { numbers: HashMap::new() }, HashMap::new());
         let whole = tree(rules, at, depth, false, (&mut trees, &mut known));
         for k in 0..rules.symmetries() {
@@ -463,7 +456,7 @@ impl Check for ImagesAndNegatives {
     }
 }
 
-/// Whole game trees of small positions, which proofs about sums rest on; the first moves of larger ones.
+/// Images, canonical images and negatives, which proofs about sums rest on, have the same tree, some moves ahead.
 #[test]
 fn images_and_negatives_have_the_same_tree() {
     on_random_plays(ImagesAndNegatives);

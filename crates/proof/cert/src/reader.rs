@@ -106,7 +106,7 @@ mod tests {
     fn the_wrong_line_is_named() {
         let text = String::from_utf8(sample()).unwrap();
         for (from, to, line) in [
-            ("certificate 1", "certificate 2", 1),
+            ("certificate 2", "certificate 3", 1),
             ("game nim", "game", 2),
             ("claim left wins", "claim left won", 3),
             ("by nim-sum", "by magic", 3),

@@ -194,7 +194,7 @@ impl<'a> Reader<'a> {
                 return Err(Rejection::new(line, "the parts join different ends"));
             }
             let is_end = key.is_some_and(|key| need.ends.is_some_and(|ends| ends.contains(&key)));
-            if !needs!("carriers or: the key is no end", !is_end) {
+            if is_end {
                 return Err(Rejection::new(line, "the key is an end"));
             }
             let (mut own, mut cells) = (need.stones.clone(), need.carrier.clone());

@@ -81,11 +81,42 @@ struct Step {
     carrier: u32,
 }
 
+/// On 3 × 3, from the middle to each side of Right's by two ways, of which one on either side begins on b1.
+fn fork(board: Board) -> Vec<Step> {
+    let cell = |name: &str| (0..9).find(|&cell| board.name(cell) == name).expect("a cell");
+    let end = |name: &str| {
+        ["left", "right"].iter().position(|side| *side == name).map_or_else(|| cell(name), |side| 9 + side)
+    };
+    let bits = |names: &[&str]| names.iter().fold(0, |all, name| all | 1 << cell(name));
+    let mut steps: Vec<Step> = Vec::new();
+    for (side, near, far) in [("left", "a2", "a1"), ("right", "c2", "c1")] {
+        let first = steps.len();
+        let mut add = |text: String, parts: &[usize], ends: [&str; 2], stones: &[&str], carrier: &[&str]| {
+            let ends = ends.map(end);
+            let parts = parts.iter().map(|part| first + part).collect();
+            let (stones, carrier) = (bits(stones), bits(carrier));
+            steps.push(Step { text, parts, ends: [ends[0].min(ends[1]), ends[0].max(ends[1])], stones, carrier });
+        };
+        add(format!("touch b2 {near}"), &[], ["b2", near], &["b2", near], &[]);
+        add(format!("touch {near} {side}"), &[], [near, side], &[near], &[]);
+        add(format!("and #{first} #{}", first + 1), &[0, 1], ["b2", side], &["b2", near], &[]);
+        add("touch b2 b1".into(), &[], ["b2", "b1"], &["b2", "b1"], &[]);
+        add(format!("touch b1 {far}"), &[], ["b1", far], &["b1", far], &[]);
+        add(format!("touch {far} {side}"), &[], [far, side], &[far], &[]);
+        add(format!("and #{} #{}", first + 3, first + 4), &[3, 4], ["b2", far], &["b2", "b1", far], &[]);
+        add(format!("and #{} #{}", first + 6, first + 5), &[6, 5], ["b2", side], &["b2", "b1", far], &[]);
+        let text = format!("or {near} #{} b1 #{}", first + 2, first + 7);
+        add(text, &[2, 7], ["b2", side], &["b2", far], &[near, "b1"]);
+    }
+    steps
+}
+
 fn connection(dice: &mut Dice) -> Trial {
     let (columns, rows) = *dice.pick(&[(1, 2), (2, 1), (2, 2), (3, 2), (2, 3), (3, 3)]);
     let board = Board { columns, rows, player: dice.player() };
     let cells = board.cells();
-    let mut steps: Vec<Step> = Vec::new();
+    let is_fork = cells == 9 && board.player == Player::Right && dice.once_in(4);
+    let mut steps: Vec<Step> = if is_fork { fork(board) } else { Vec::new() };
     let whole = |step: &Step| step.ends == [cells, cells + 1];
     let more = dice.throw(6);
     while steps.len() < 30 && (!steps.iter().any(whole) || steps.len() < more) {

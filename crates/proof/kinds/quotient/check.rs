@@ -168,7 +168,7 @@ impl Quotient {
                 return Err(Rejection::new(line, "the products are not those of a commutative monoid with identity 0"));
             }
         }
-        if !needs!("quotient: the empty sum is won", !self.lost[0]) {
+        if self.lost[0] {
             return Err(Rejection::new(block.block.rows[0].line, "who cannot move wins: element 0 is not lost"));
         }
         let last = self.last_heap(code, block)?;
