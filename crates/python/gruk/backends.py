@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 import warnings
 from collections.abc import Collection, Iterator
@@ -95,6 +96,8 @@ class Dask:
         self._avoided: dict[str, set[str]] = {}
         #: How often a job was given out, by its key.
         self._given: dict[str, int] = {}
+        #: What was given out before, by whomever, is another task: the scheduler may remember a wrong answer to it.
+        self._name = os.urandom(4).hex()
         self._unnamed = 0
 
     def _connect(self) -> Any:
@@ -169,7 +172,7 @@ class Dask:
             only = set(workers) - self.banned.keys() or None
         self._given[key] = self._given.get(key, -1) + 1
         # A name of its own for each time: what a future has brought, or that it failed, is remembered by the scheduler.
-        named = {"key": f"gruk-{key}-{self._given[key]}", "pure": True, "retries": 0}
+        named = {"key": f"gruk-{key}-{self._name}-{self._given[key]}", "pure": True, "retries": 0}
         where = {} if only is None else {"workers": sorted(only), "allow_other_workers": False}
         return client.submit(work, job.to_bytes(), **named, **where), only
 

@@ -71,13 +71,16 @@ class Doubts:
     def _unproved(self, given: Job, doubt: _Doubt, answer: Answer, who: Optional[str]) -> Optional[tuple[Job, Answer]]:
         """Asks another worker the same, or for as many nodes as the proof needs besides; or else says that there is no certificate."""
         doubt.told.append((who, given, answer))
-        asked = {worker for worker, job, _ in doubt.told if worker is not None and job == given}
-        if who is not None and len(asked) < ASKED and self._backend.avoid(given, asked):
+        asked = [worker for worker, job, _ in doubt.told if job == given]
+        # Where it is not known whose the answer is, because the worker has gone, anybody may be asked again.
+        if len(asked) < ASKED and self._backend.avoid(given, {worker for worker in asked if worker is not None}):
             self._once_more(given, doubt)
             return None
-        if answer.says_nothing:
-            return doubt.job, answer._replace(nodes=doubt.nodes)
         tellers = [(worker, told) for worker, _, told in doubt.told if told.unproved]
+        if not tellers:
+            return doubt.job, answer._replace(nodes=doubt.nodes)
+        # Somebody else may have known more.
+        answer = tellers[-1][1]
         is_disputed = len({(told.verdict, told.winner) for _, told in tellers}) > 1
         if self._proves_later and not is_disputed:
             self._tellers[doubt.job] = tellers

@@ -110,7 +110,8 @@ class Answer(NamedTuple):
 
     Of first moves the verdict is that after every one of them, and the certificate proves them all. Where nobody wins, the verdict is
     `"known"` or `"unknown"`, and `data` is the answer: an outcome, a value, a pairing. What there is a certificate for stands in it
-    (`gruk.proofs`); an answer that says something without one is `unproved`, and is printed so.
+    (`gruk.proofs`); an answer that says something without one is `unproved`, and is printed so. `limit` is what was reached where the
+    verdict is `"unknown"`: as everywhere, or `"worker"` (the job killed its workers), `"jobs"`, or `"certificate"` (there is none).
     """
 
     verdict: str
