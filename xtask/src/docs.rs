@@ -79,7 +79,8 @@ fn targets(page: &str) -> Vec<(usize, Target)> {
                     && part.rsplit('/').next().is_some_and(|last| last.contains('.'))
                     && part.chars().all(|c| c.is_ascii_alphanumeric() || "/._-".contains(c))
                     && !part.contains("/NAME.")
-                    && !part.contains("/KIND.");
+                    && !part.contains("/KIND.")
+                    && !part.contains("/KIND/");
                 if is_file {
                     found.push((number, Target::File(part.into())));
                 }
