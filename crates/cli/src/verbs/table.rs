@@ -103,15 +103,14 @@ impl Run for Table {
         };
         let label = format!("{} {}x{}", query.game, query.size.0, query.size.1);
         let filled = asking(&label, |ask| query.find_each(&known, ask, &mut keep))?;
-        if let Some(failure) = lost {
-            failure.report(false);
-        }
+        // What was found is told all the same.
+        let kept = lost.map_or(Exit::Done, |failure| failure.report(false));
         if let Some(path) = &self.output {
             let svg = || render::heat_map_svg(&filled.heat_map(written, colour));
             files::write_picture(path, &Picture { svg: &svg, text: &|| filled.text(written), scale: 2.0 })?;
         }
         self.print(&filled, written)?;
-        Ok(if filled.limit_hit().is_some() { Exit::Unknown } else { Exit::Done })
+        Ok(kept.worse(if filled.limit_hit().is_some() { Exit::Unknown } else { Exit::Done }))
     }
 
     fn wants_json(&self) -> bool {
