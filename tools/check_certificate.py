@@ -2827,7 +2827,8 @@ class Sum(Game):
 
     def game(self, text):
         game = game_of(text)
-        require(game.is_normal and text.partition(':')[0] not in ('sum', 'misere'), '%s stands in no sum', text)
+        require(game.is_normal and text.partition(':')[0] not in ('sum', 'misere', 'impartial', 'dicotic', 'twisted'),
+                '%s stands in no sum', text)
         return game
 
     def read(self, text):
@@ -2948,6 +2949,55 @@ class Misere(Game):
         return exclusive_or(heaps) == 1 if all(heap == 1 for heap in heaps) else exclusive_or(heaps) == 0
 
 
+class Variant(Game):
+    """The impartial, dicotic or twisted variant of a game: positions are the text of the game, whether the players have
+    exchanged their roles, and the position in it."""
+
+    is_normal = True
+
+    def __init__(self, kind):
+        self.kind, self.is_impartial = kind, kind == 'impartial'
+
+    def game(self, name):
+        game = game_of(name)
+        plain = name.partition(':')[0] not in ('sum', 'misere', 'impartial', 'dicotic', 'twisted')
+        require(game.is_normal and not game.is_loopy and plain, '%s is no game under normal play whose plays end', name)
+        return game
+
+    def read(self, text):
+        negative = self.kind == 'twisted' and text.startswith('-')
+        name, colon, position = text[negative:].rpartition(':')
+        # A formal game is spelt without its name.
+        name = name if colon else 'form'
+        require(not colon or name != 'form', 'a formal game stands by itself')
+        return name, negative, self.game(name).read(position)
+
+    def show(self, position):
+        name, negative, inner = position
+        return '-' * negative + (name + ':' if name != 'form' else '') + self.game(name).show(inner)
+
+    def moves(self, position, player):
+        name, negative, inner = position
+        game = self.game(name)
+        if self.is_impartial and not game.is_impartial:
+            for whose, mark in ('left', 'x.'), ('right', 'o.'):
+                for place, (text, option) in enumerate(word_moves(game, inner, whose)):
+                    yield mark + text if len(text) <= 53 else '%s#%d' % (mark, place), (name, False, option)
+        elif self.kind != 'dicotic' or game.can_move(inner, OTHER[player]):
+            for text, option in word_moves(game, inner, OTHER[player] if negative else player):
+                yield text, (name, negative != (self.kind == 'twisted'), option)
+
+    def components(self, position):
+        name, negative, inner = position
+        if not self.is_impartial:
+            return [position]
+        return [(name, negative, part) for part in self.game(name).components(inner)]
+
+    def least_image(self, position):
+        name, negative, inner = position
+        return name, negative, self.game(name).least_image(inner)
+
+
 # ------------------------------------------------------------------------------------------ 4.9 The list of games
 
 # Games without parameters, and games that are made from theirs.
@@ -2955,11 +3005,12 @@ PLAIN = {
     'aliquant': lambda: Aliquot(True), 'aliquot': lambda: Aliquot(False), 'amazons': Amazons,
     'arc-kayles': lambda: Kayles(True), 'backsliding-toads-and-frogs': BackslidingToadsAndFrogs, 'chomp': Chomp,
     'clobber': Clobber, 'col': lambda: Colouring(True), 'cram': Cram, 'dawson-chess': DawsonChess,
-    'domineering': Domineering, 'form': Form, 'fox-and-geese': FoxAndGeese, 'hackenbush': Hackenbush, 'konane': Konane,
+    'dicotic': lambda: Variant('dicotic'), 'domineering': Domineering, 'form': Form, 'fox-and-geese': FoxAndGeese, 'hackenbush': Hackenbush,
+    'impartial': lambda: Variant('impartial'), 'konane': Konane,
     'maize': lambda: Maze(False), 'maze': lambda: Maze(True), 'misere': Misere, 'nim': Nim,
     'node-kayles': lambda: Kayles(False), 'nogo': NoGo, 'snort': lambda: Colouring(False), 'sum': Sum,
     'toads-and-frogs': ToadsAndFrogs, 'toppling-dominoes': TopplingDominoes, 'toppling-towers': TopplingTowers,
-    'turnablock': lambda: Coins('ruler*ruler'), 'wythoff': Wythoff,
+    'turnablock': lambda: Coins('ruler*ruler'), 'twisted': lambda: Variant('twisted'), 'wythoff': Wythoff,
 }
 WITH_PARAMETERS = {
     'coin-turning': Coins, 'cp': lambda params: Picking('cp', board_of(params)), 'fibonacci-nim': FibonacciNim,

@@ -573,6 +573,8 @@ STARTS = {
     'graph:a>b,a>c,b>o>c,c>x>d': lambda chance: ','.join(sorted(chance.choice('abcd') for _ in range(chance.randint(1, 3)))),
     'backsliding-toads-and-frogs': some_picture('.xo', 8), 'fox-and-geese': some_picture('...xo#', 12), 'graph:a>x>b,b>o>a,b>c': 'a,b',
     'graph:a>b,b>a,b>c': 'a,b', 'graph:a>x>b,a>x>c,b>o>d,b>o>e,c>o>e,d!x,e!.': 'a', 'hackenbush': some_hackenbush,
+    'dicotic': lambda chance: 'domineering:' + picture(chance, '..#', 3, 3), 'twisted': lambda chance: chance.choice(['', '-']) + 'clobber:' + picture(chance, 'xo.', 4, 2),
+    'impartial': lambda chance: 'col:' + picture(chance, '.xo', 3, 2),
     'hexadecimal:0.3f': some_heaps(2, 6), 'hexadecimal:8!.0': some_heaps(1, 9), 'konane': some_picture('xo.', 9), 'maize': some_maze, 'maze': some_maze,
     'misere': lambda chance: 'octal:0.77:' + some_heaps(2, 5)(chance), 'moore-nim:2': some_heaps(3, 3), 'nim': some_heaps(3, 4),
     'node-kayles': some_graph(True), 'nogo': some_picture('...xo#', 6), 'octal:4.73': some_heaps(2, 5), 'octal:4!.0': some_heaps(2, 7),

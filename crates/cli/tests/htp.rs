@@ -183,7 +183,10 @@ fn a_match_with_openings_goes_on_where_it_ended() {
     assert_eq!([0, 1, 2].map(|game| four["played"][game]["opening"].as_u64().unwrap()), [2, 2, 1]);
     let pairs = &four["pairs"];
     let of = |name: &str| pairs[name].as_u64().unwrap();
-    assert_eq!((of("won") + of("shared") + of("lost"), 2 * of("won") + of("shared")), (2, four["wins"][0].as_u64().unwrap()));
+    assert_eq!(
+        (of("won") + of("shared") + of("lost"), 2 * of("won") + of("shared")),
+        (2, four["wins"][0].as_u64().unwrap())
+    );
     // The last line is cut off, as by a crash.
     let text = std::fs::read_to_string(&kept).unwrap();
     std::fs::write(&kept, &text[..text.len() - 20]).unwrap();
@@ -206,7 +209,8 @@ fn a_match_with_openings_goes_on_where_it_ended() {
 #[test]
 fn matches_are_judged_and_end_when_they_are_decided() {
     // It resigns at once, with Red on a board where Red wins.
-    let coward = "htp:sh -c 'while read line; do case $line in genmove*) echo \"= resign\";; *) echo = ;; esac; echo; done'";
+    let coward =
+        "htp:sh -c 'while read line; do case $line in genmove*) echo \"= resign\";; *) echo = ;; esac; echo; done'";
     let lost = json(&["match", coward, "random", "--games", "1", "--size", "3x3"]);
     assert_eq!((&lost["wins"][0], &lost["endings"]["resignation"]), (&0.into(), &1.into()));
     let judged = json(&["match", coward, "random", "--games", "1", "--size", "3x3", "--judge", "60"]);
@@ -227,7 +231,9 @@ fn matches_are_judged_and_end_when_they_are_decided() {
 #[test]
 fn moves_are_timed_by_the_processor_or_by_the_clock() {
     let engine = |thinks: &str| {
-        format!("htp:sh -c 'while read line; do case $line in genmove*) {thinks}; echo \"= resign\";; *) echo = ;; esac; echo; done'")
+        format!(
+            "htp:sh -c 'while read line; do case $line in genmove*) {thinks}; echo \"= resign\";; *) echo = ;; esac; echo; done'"
+        )
     };
     let (sleeps, works) = (engine("sleep 1"), engine("n=0; while [ $n -lt 3000000 ]; do n=$((n+1)); done"));
     let ending = |engine: &str, more: &[&str]| {

@@ -57,6 +57,22 @@ fn comparisons_are_those_of_games() {
     }
 }
 
+/// By hand: two heaps of Nim as a selective sum are won unless both are empty, and as a conjunctive sum they last as long as the smaller one, so
+/// that they are *min; `[ONAG ch. 14]`.
+#[test]
+fn compounds_are_values_of_positions_and_games() {
+    for (text, expected) in [
+        ("[conjunctive(*3, *2), conjunctive(*, 0), conjunctive(*2, *2)]", "[*2, 0, *2]"),
+        (
+            "all([[a, b] for a in 0..3 for b in 0..3], p -> (selective(nimber(p[1]), nimber(p[2])) == 0) == (p == [0, 0]))",
+            "true",
+        ),
+        ("[conjunctive(1, 2), selective(1, 1), conjunctive(1, -1), selective(1, -1)]", "[1, 2, 0, 0]"),
+    ] {
+        assert_eq!(answer(text), expected, "{text}");
+    }
+}
+
 /// `[BCG ch. 11]`: on, over and the others, sums of them, and games that are defined by themselves.
 #[test]
 fn loopy_games_are_values() {

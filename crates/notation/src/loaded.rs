@@ -7,9 +7,8 @@ use gruk_rules::board::grid::quote;
 use gruk_rules::board::summand::Summand;
 use gruk_rules::board::switching_graph::SwitchingGraph;
 use gruk_rules::form::Form;
-use gruk_rules::misere::Misere;
 use gruk_rules::sum::{self, Leaves, Sum, Term};
-use gruk_rules::{GAMES, GameNames, listed, within_largest};
+use gruk_rules::{GAMES, GameNames, WRAPPERS, listed, within_largest};
 
 /// What stands before a sum as it is printed.
 const PRINTED_SUM: &str = "sum:";
@@ -108,13 +107,13 @@ fn is_word(text: &str) -> bool {
 
 /// Does the text begin with the name of a game and a colon?
 fn has_name(text: &str) -> bool {
-    text.split_once(':').is_some_and(|(name, _)| gruk_rules::is_game(name) || start_of_misere(name).is_some())
+    text.split_once(':').is_some_and(|(name, _)| gruk_rules::is_game(name) || start_of_wrapped(name).is_some())
 }
 
 /// Reads a position of one game, with all that stands in the text.
 pub(crate) fn read_position(text: &str) -> Result<Loaded, ParseError> {
     let name = text.split(':').next().unwrap_or("");
-    if let Some(at) = start_of_misere(name) {
+    if let Some((about, at)) = start_of_wrapped(name) {
         let at = at.min(text.len());
         let game = text[at..].split(':').next().unwrap_or("");
         if is_word(game) && !gruk_rules::is_game(game) && text[at..].contains(':') {
@@ -122,12 +121,13 @@ pub(crate) fn read_position(text: &str) -> Result<Loaded, ParseError> {
         }
         let mut fields = vec![(at, &text[at..])];
         // The position has colons of its own: moves follow it where it can be read without what stands behind the last one.
-        if let (Err(_), Some((position, moves))) = (Misere.parse_position(&text[at..]), text[at..].rsplit_once(':'))
-            && Misere.parse_position(position).is_ok()
+        let rules = gruk_rules::named(about.name, "").expect("invariant: the name is that of a game")?;
+        if let (Err(_), Some((position, moves))) = (rules.parse_position(&text[at..]), text[at..].rsplit_once(':'))
+            && rules.parse_position(position).is_ok()
         {
             fields = vec![(at, position), (at + position.len() + 1, moves)];
         }
-        return read_fields(text, Misere::ABOUT, &fields);
+        return read_fields(text, about, &fields);
     }
     let about = listed(name)?.ok_or_else(|| no_game(name))?;
     within_largest(text)?;
@@ -190,6 +190,9 @@ impl Leaves for Typed {
 /// The position as a component of a sum.
 fn summand(loaded: Loaded) -> Result<Summand, ParseError> {
     let rules = &loaded.rules;
+    if gruk_rules::wrapper(rules.about().name).is_some() {
+        return Err(ParseError::new(0, rules.about().title, "a game by itself: no variant of one stands in a sum"));
+    }
     if rules.convention() != Convention::Normal || rules.has_draws() {
         let expected = "a game in which a player who cannot move loses: no other can stand in a sum";
         return Err(ParseError::new(0, rules.about().title, expected));
@@ -197,11 +200,13 @@ fn summand(loaded: Loaded) -> Result<Summand, ParseError> {
     Ok(Summand::new(loaded.rules, loaded.turn.position))
 }
 
-/// Where the position begins that is under misère play: behind `misere:`, or behind `misere-` and the name of a game.
-fn start_of_misere(name: &str) -> Option<usize> {
-    let game = name.strip_prefix("misere-");
-    let is_game = game.is_some_and(|game| GAMES.iter().any(|about| about.name == game));
-    (name == Misere::ABOUT.name || is_game).then_some(Misere::ABOUT.name.len() + 1)
+/// Misère play or a variant, and where the position begins: behind `misere:`, or behind `misere-` and the name of a game.
+fn start_of_wrapped(name: &str) -> Option<(About, usize)> {
+    let is_start = |about: &About| {
+        let game = name.strip_prefix(about.name).and_then(|rest| rest.strip_prefix('-'));
+        name == about.name || game.is_some_and(|game| GAMES.iter().any(|about| about.name == game))
+    };
+    WRAPPERS.into_iter().find(is_start).map(|about| (about, about.name.len() + 1))
 }
 
 /// What is wrong with a name that no game has; the nearest name, if one is near.
@@ -239,8 +244,8 @@ fn read_fields(text: &str, about: About, fields: &[Field<'_>]) -> Result<Loaded,
         (true, None) => return Err(missing("':' and the board")),
     };
     // A name may carry a bias, or the game that is under misère play.
-    let is_misere = about.name == Misere::ABOUT.name;
-    let name = if is_misere { about.name } else { text.split(':').next().unwrap_or("") };
+    let is_wrapped = gruk_rules::wrapper(about.name).is_some();
+    let name = if is_wrapped { about.name } else { text.split(':').next().unwrap_or("") };
     let rules = gruk_rules::named(name, params.1).expect("invariant: the name is that of a game");
     let rules = rules.map_err(|error| error.shifted(params.0))?;
     let (position, moves) = match (rules.start(), rest) {

@@ -101,6 +101,7 @@ macro_rules! games {
         $(pub mod $module;)*
         pub mod misere;
         pub mod sum;
+        pub mod variant;
 
         /// What every game says about itself, in the order of the list.
         pub const GAMES: &[About] = &[$(about_of!($module, $ruleset $(, $shared)?)),*];
@@ -108,16 +109,20 @@ macro_rules! games {
         /// The rules of the games that share a type, as the types of their data.
         static SHARED: &[&(dyn Any + Send + Sync)] = &[$($(game_of!($module, $ruleset, $shared),)?)*];
 
-        /// Calls `visitor` with the ruleset called `name`, which may also be `sum` or `misere`: sums of the others and misère play of them are no
-        /// games of the list, but they are played like one. `None` if there is no such game. A type may serve several games, so rules are made
+        /// Calls `visitor` with the ruleset called `name`, which may also be `sum`, `misere` or a variant: sums of the others, misère play and variants of
+        /// them are no games of the list, but they are played like one. `None` if there is no such game. A type may serve several games, so rules are made
         /// with [`Ruleset::named`].
         pub fn with_game<V: GameVisitor>(name: &str, visitor: V) -> Option<V::Out> {
             let (name, _) = board::bias::Bias::split(name).ok()?;
             $(if name == about_of!($module, $ruleset $(, $shared)?).name {
                 return Some(visitor.visit::<type_of!($module, $ruleset $(, $shared)?)>());
             })*
-            if name == misere::Misere::ABOUT.name {
-                return Some(visitor.visit::<misere::Misere>());
+            match name {
+                "misere" => return Some(visitor.visit::<misere::Misere>()),
+                "impartial" => return Some(visitor.visit::<variant::Impartial>()),
+                "dicotic" => return Some(visitor.visit::<variant::Dicotic>()),
+                "twisted" => return Some(visitor.visit::<variant::Twisted>()),
+                _ => {}
             }
             (name == sum::Sum::ABOUT.name).then(|| visitor.visit::<sum::Sum>())
         }
@@ -149,11 +154,20 @@ macro_rules! games {
     };
 }
 
-/// Is there a game of this name, which may carry a bias, or is it `sum` or `misere`?
+/// Is there a game of this name, which may carry a bias, or is it `sum`, `misere` or a variant?
 #[must_use]
 pub fn is_game(name: &str) -> bool {
-    matches!(listed(name), Ok(Some(_))) || [misere::Misere::ABOUT.name, sum::Sum::ABOUT.name].contains(&name)
+    matches!(listed(name), Ok(Some(_))) || name == sum::Sum::ABOUT.name || wrapper(name).is_some()
 }
+
+/// What `misere` or a variant says about itself: a position of such a game is a position of another one.
+#[must_use]
+pub fn wrapper(name: &str) -> Option<About> {
+    WRAPPERS.into_iter().find(|about| about.name == name)
+}
+
+/// Misère play and the variants.
+pub const WRAPPERS: [About; 4] = [misere::Misere::ABOUT, variant::ABOUTS[0], variant::ABOUTS[1], variant::ABOUTS[2]];
 
 /// The names of the games, for readers of longer texts in which positions stand.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,7 @@
 //! `games`: which games are there?
 
 use crate::{Ask, Lines, Stop, Verb, answer, grouped, query};
-use gruk_workbench::{About, GAMES, MISERE};
+use gruk_workbench::{About, GAMES, WRAPPERS};
 
 query! {
     /// The games, their notation and their rules.
@@ -58,7 +58,7 @@ impl Verb for Games {
     type Answer = Vec<Game>;
 
     fn find(&self, _: &mut Ask<'_>) -> Result<Vec<About>, Stop> {
-        Ok(GAMES.iter().chain([&MISERE]).copied().collect())
+        Ok(GAMES.iter().chain(&WRAPPERS).copied().collect())
     }
 
     fn answer(&self, found: &Vec<About>, _: Option<String>) -> Vec<Game> {

@@ -76,5 +76,5 @@ pub use values::{find, session, sum_table, table, thermographs, value};
 /// What sums say about themselves.
 pub const SUM: About = <gruk_rules::sum::Sum as gruk_core::Ruleset>::ABOUT;
 
-/// What misère play says about itself: it is no game of the list, but one for each impartial game of it.
-pub const MISERE: About = <gruk_rules::misere::Misere as gruk_core::Ruleset>::ABOUT;
+/// What misère play and the variants say about themselves: they are no games of the list, but one for each game of it.
+pub const WRAPPERS: [About; 4] = gruk_rules::WRAPPERS;

@@ -1,6 +1,7 @@
 //! The functions of the language: one table, from which calls, help and completion are served.
 
 mod algebra;
+mod compound;
 mod lists;
 mod loopy;
 mod numbers;
@@ -43,6 +44,7 @@ pub struct Group {
 pub const GROUPS: &[Group] = &[
     Group { title: "values", functions: algebra::FUNCTIONS },
     Group { title: "temperature", functions: thermal::FUNCTIONS },
+    Group { title: "compounds", functions: compound::FUNCTIONS },
     Group { title: "loopy games", functions: loopy::FUNCTIONS },
     Group { title: "positions", functions: positions::FUNCTIONS },
     Group { title: "numbers", functions: numbers::FUNCTIONS },
