@@ -30,7 +30,10 @@ pub(crate) fn of_process(id: u32) -> Option<Duration> {
     let own = Duration::from_secs(ticks / TICKS) + Duration::from_millis(1000 / TICKS * (ticks % TICKS));
     let tasks = fs::read_dir(format!("/proc/{id}/task")).ok()?;
     let children = tasks.flatten().filter_map(|task| fs::read_to_string(task.path().join("children")).ok());
-    let ids: Vec<u32> = children.flat_map(|list| list.split_whitespace().map(str::to_string).collect::<Vec<_>>()).filter_map(|id| id.parse().ok()).collect();
+    let ids: Vec<u32> = children
+        .flat_map(|list| list.split_whitespace().map(str::to_string).collect::<Vec<_>>())
+        .filter_map(|id| id.parse().ok())
+        .collect();
     Some(ids.into_iter().filter_map(of_process).fold(own, |all, one| all + one))
 }
 

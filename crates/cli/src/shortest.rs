@@ -79,9 +79,10 @@ pub(crate) fn tell(
     }
     if let Some(first_chain) = &answer.first_chain {
         match first_chain {
-            Ok(Some((number, opening))) => {
-                say(format_args!("if play ends with the first chain: {}, by {opening}", counted(*number as u64, one, many)))?
-            }
+            Ok(Some((number, opening))) => say(format_args!(
+                "if play ends with the first chain: {}, by {opening}",
+                counted(*number as u64, one, many)
+            ))?,
             Ok(None) => say("if play ends with the first chain: unknown: no strategy with as few was found")?,
             Err(limit) => say(format_args!("if play ends with the first chain: unknown: {limit}"))?,
         }

@@ -4,9 +4,7 @@ use gruk_core::ParseError;
 use gruk_hex_search::bits::Bits;
 use gruk_hex_search::chain_sets::Repair;
 pub use gruk_hex_search::shortest::Measure;
-use gruk_hex_search::shortest::square::{
-    LARGEST, enough_on, first_chain_on, greedy_on, guarantee_on, openings_on,
-};
+use gruk_hex_search::shortest::square::{LARGEST, enough_on, first_chain_on, greedy_on, guarantee_on, openings_on};
 use gruk_notation::BadInput;
 use gruk_rules::board::grid::column_name;
 use gruk_solve::{LimitHit, Limits, Watch, meter};

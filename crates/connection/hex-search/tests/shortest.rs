@@ -121,7 +121,13 @@ fn brute_strict(
     known: &mut HashMap<[u64; 2], bool>,
 ) -> bool {
     if board.joins(Player::Left, stones[0]) {
-        return brute(board, [stones[0], !stones[0] & u64::all(board.cells())], to_move, (Measure::Chain, limit), &mut HashMap::new());
+        return brute(
+            board,
+            [stones[0], !stones[0] & u64::all(board.cells())],
+            to_move,
+            (Measure::Chain, limit),
+            &mut HashMap::new(),
+        );
     }
     let empty = u64::all(board.cells()) & !(stones[0] | stones[1]);
     if let Some(&known) = known.get(&stones) {

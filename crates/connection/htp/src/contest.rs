@@ -241,10 +241,13 @@ impl Contest {
         let (columns, rows) = self.size;
         for (name, contestant) in names.iter().zip(&mut contestants) {
             contestant.begin(columns, rows, self.swap, &self.pace).map_err(|broken| {
-                format!("{name} does not begin: {}", match broken {
-                    Broken::Crashed(why) => why,
-                    Broken::TimedOut => "it does not answer".into(),
-                })
+                format!(
+                    "{name} does not begin: {}",
+                    match broken {
+                        Broken::Crashed(why) => why,
+                        Broken::TimedOut => "it does not answer".into(),
+                    }
+                )
             })?;
         }
         let opening = match self.openings.len() {

@@ -23,8 +23,8 @@ pub fn read_openings(text: &str, columns: usize, rows: usize, swap: bool) -> Res
         let (mut turn, mut opening, mut at) = (start.clone(), Vec::new(), line_at);
         for word in moves.split([' ', '\t', ',', '\r', '\n']) {
             if !word.is_empty() {
-                let played = read_move(word)
-                    .and_then(|m| rules.try_play(&mut turn, m).map_err(|illegal| illegal.to_string()));
+                let played =
+                    read_move(word).and_then(|m| rules.try_play(&mut turn, m).map_err(|illegal| illegal.to_string()));
                 played.map_err(|why| wrong(at, format!("a move that can be played ({why})")))?;
                 opening.push(word.to_ascii_lowercase());
             }
@@ -60,7 +60,8 @@ mod tests {
 
     #[test]
     fn what_cannot_be_played_is_refused_with_its_place() {
-        for (text, at) in [("a1 a1", 3), ("a1\nz9\n", 3), ("a1 swap", 3), ("a1\na1,c1,a2,c2,a3", 3), ("# nothing\n", 0)] {
+        for (text, at) in [("a1 a1", 3), ("a1\nz9\n", 3), ("a1 swap", 3), ("a1\na1,c1,a2,c2,a3", 3), ("# nothing\n", 0)]
+        {
             assert_eq!(read_openings(text, 3, 3, false).unwrap_err().at, at, "{text}");
         }
     }

@@ -46,7 +46,8 @@ impl FromStr for Sprt {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let wrong = || ParseError::new(0, text, "two differences on the Elo scale, the smaller one first, such as 0,30");
+        let wrong =
+            || ParseError::new(0, text, "two differences on the Elo scale, the smaller one first, such as 0,30");
         let (low, high) = text.split_once(',').ok_or_else(wrong)?;
         let number = |text: &str| text.parse::<f64>().ok().filter(|elo| elo.abs() <= MOST);
         match (number(low), number(high)) {

@@ -51,9 +51,12 @@ pub fn is_joining(rules: &Placing, turn: &Turn<Position>, meter: &mut Meter<'_>)
     }
     let (field, stones) = (Field::of(rules), stones(&turn.position));
     for player in Player::BOTH {
-        let Some(chains) = chains_of(rules, player, stones[player.opponent().index()], meter)? else { return Ok(false) };
+        let Some(chains) = chains_of(rules, player, stones[player.opponent().index()], meter)? else {
+            return Ok(false);
+        };
         meter.give_back(size_of_val(&chains[..]));
-        let leaves = |chain: &u64| field.wins(player.opponent(), field.all & !u128::from(*chain | stones[player.index()]));
+        let leaves =
+            |chain: &u64| field.wins(player.opponent(), field.all & !u128::from(*chain | stones[player.index()]));
         if player == Player::Left && chains.iter().any(leaves) {
             return Ok(false);
         }

@@ -13,7 +13,9 @@ use rustc_hash::FxHashMap;
 /// Can [`Terminated`] solve this game on this board?
 #[must_use]
 pub fn is_terminated(rules: &Placing) -> bool {
-    rules.game().finish == Finish::LosesOrStops && rules.net().rhombus().is_some() && rules.net().len() <= crate::MOST_CELLS
+    rules.game().finish == Finish::LosesOrStops
+        && rules.net().rhombus().is_some()
+        && rules.net().len() <= crate::MOST_CELLS
 }
 
 /// Stones, whether Left moves, and whether Left is the attacker.
@@ -110,7 +112,13 @@ impl Terminated {
     }
 
     /// Does the attacker win, where nobody has joined and more than one cell is free?
-    fn wins(&mut self, board: &Board, stones: Stones, to_move: Player, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
+    fn wins(
+        &mut self,
+        board: &Board,
+        stones: Stones,
+        to_move: Player,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, LimitHit> {
         let (free, opponent) = (board.free(stones), self.attacker.opponent());
         let moves_left = free.count_ones() - 1;
         let to_come = if to_move == opponent { moves_left.div_ceil(2) } else { moves_left / 2 };

@@ -257,8 +257,9 @@ mod tests {
         for round in 0..400 {
             let is_turned = round % 2 == 0;
             let largest = 2 + round % 4;
-            let mut sets: Vec<u64> =
-                (0..2 + random(12)).map(|_| (0..largest).fold(0, |set: u64, _| set.with(random(CELLS as u64) as usize))).collect();
+            let mut sets: Vec<u64> = (0..2 + random(12))
+                .map(|_| (0..largest).fold(0, |set: u64, _| set.with(random(CELLS as u64) as usize)))
+                .collect();
             if is_turned {
                 let images: Vec<u64> = sets.iter().map(|set| set.turned(CELLS)).collect();
                 sets.extend(images);

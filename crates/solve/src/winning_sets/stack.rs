@@ -260,11 +260,7 @@ impl<B: Bits> Stack<B> {
     }
 
     /// The turn without the sets that have twins; the twins; and the cells that another one dominates.
-    pub(super) fn without_twins(
-        &mut self,
-        node: &Node<B>,
-        meter: &mut Meter<'_>,
-    ) -> Result<(Node<B>, B, B), LimitHit> {
+    pub(super) fn without_twins(&mut self, node: &Node<B>, meter: &mut Meter<'_>) -> Result<(Node<B>, B, B), LimitHit> {
         let (mut node, mut all) = (*node, B::default());
         loop {
             let (twins, dominated) = self.twins(&node);

@@ -187,8 +187,7 @@ impl<B: Bits> Statements<B> {
         let common = &branch.common;
         let lacking = common.stones & !own;
         let may_cover = lacking.is_empty() || lacking.len() == 1 && lacking.within(sight.gain);
-        let may_be_best =
-            best.is_none_or(|(least, before, ..)| (common.fewest, before) < (least, common.newest));
+        let may_be_best = best.is_none_or(|(least, before, ..)| (common.fewest, before) < (least, common.newest));
         if !may_cover || common.zone.meets(other) || !may_be_best {
             return;
         }
