@@ -116,7 +116,9 @@ impl Host for Bench {
 
     fn is_loopy(&mut self, at: &Position) -> Result<bool, Refusal> {
         let loaded = load(&at.notation, None).map_err(|error| refusal(error.into()))?;
-        Ok(!loaded.rules.is_loopfree() && loaded.rules.convention() == Convention::Normal)
+        // Where the position fixes whose turn it is, it is no summand: it has a value only where its plays end.
+        let is_summand = loaded.rules.whose_turn(&loaded.turn.position).is_none();
+        Ok(is_summand && !loaded.rules.is_loopfree() && loaded.rules.convention() == Convention::Normal)
     }
 
     fn loopy_value(&mut self, games: &mut LoopyGames, at: &Position) -> Result<Sided, Refusal> {
