@@ -14,5 +14,5 @@ mod search;
 
 pub use count::perft;
 pub use impartial::{GrundyValues, grundy_values};
-pub use partizan::{PartizanSearch, partizan_search};
+pub use partizan::{PartizanSearch, has_partizan_search, partizan_search};
 pub use search::{AnyProver, MOST_PLACED, NewProver, backward_induction, dfpn, favourite, search, with_evidence};

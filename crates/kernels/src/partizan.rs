@@ -45,6 +45,17 @@ pub fn partizan_search(rules: &AnyRules, player: Player, meter: &Meter<'_>) -> O
     with_partizan_game(rules.about().name, Make(rules, player, meter.memory_left() / 2))
 }
 
+/// Is this a game for whose type there is a search? Variants of games, which know their game at run time, have none.
+#[must_use]
+pub fn has_partizan_search(rules: &AnyRules) -> bool {
+    struct Found;
+    impl GameVisitor for Found {
+        type Out = ();
+        fn visit<R: Ruleset>(self) {}
+    }
+    with_partizan_game(rules.about().name, Found).is_some()
+}
+
 struct Typed<R: Ruleset> {
     rules: R,
     search: SumSearch<R>,

@@ -63,7 +63,7 @@ pub struct Solved<'a> {
 }
 
 impl<'a> Solved<'a> {
-    /// Solves all 3ⁿ positions; the time is n · 3ⁿ, the memory 3ⁿ bytes. `None` if `stops` says so, which is asked every [`BETWEEN`] positions.
+    /// Solves all 3ⁿ positions; the time is n · 3ⁿ, the memory 3ⁿ bytes. `None` if `stops` says so, which is asked now and then.
     #[must_use]
     pub fn new(payoff: &'a Payoff, stops: &mut dyn FnMut() -> bool) -> Option<Self> {
         let count = payoff.elements.len();

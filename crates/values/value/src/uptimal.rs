@@ -13,7 +13,7 @@ impl Games {
     /// # Errors
     /// A limit. Cost: a canonical form for each power up to this one.
     ///
-    /// **Source:** `[BCG ch. 8]`, `[Siegel 2013 §II.7]`: ↑^[n] = {↑^[n−1]|∗} and ↑ⁿ = {0|∗ − ↑^[n−1]}.
+    /// **Source:** `[BCG ch. 8]`, `[Siegel 2013 §II.7]`: `↑^[n] = {↑^[n−1]|∗}` and `↑ⁿ = {0|∗ − ↑^[n−1]}`.
     pub fn uptimal(&mut self, uptimal: Uptimal) -> Result<Game, Limit> {
         let star = self.nimber(1)?;
         let sums = if uptimal.is_sum { uptimal.power } else { uptimal.power - 1 };

@@ -4,7 +4,7 @@ use super::{Family, NOTHING, search_typed};
 use crate::LimitHit;
 use gruk_certify::Solved;
 use gruk_core::{AnyPosition, AnyRules, Convention, Player, PlayerNames, Ruleset, Turn};
-use gruk_kernels::{PartizanSearch, partizan_search};
+use gruk_kernels::{PartizanSearch, has_partizan_search, partizan_search};
 use gruk_rules::sum::Sum;
 use gruk_solve::{Meter, Prover};
 use gruk_values_answers::SumProver;
@@ -30,10 +30,11 @@ fn solve(
     is_partizan(rules).then(|| search(rules, turn.to_move, meter).solve(turn, strategy_from, meter))
 }
 
-/// Is this a partizan game that the player who cannot move loses, and without draws? Its positions are sums of values.
+/// Is this a partizan game that the player who cannot move loses, and without draws? Its positions are sums of values. Of
+/// variants there is no search by values: df-pn solves them.
 fn is_partizan(rules: &AnyRules) -> bool {
     let is_partizan = matches!(rules.about().players, PlayerNames::Named { .. });
-    is_partizan && rules.convention() == Convention::Normal && !rules.has_draws()
+    is_partizan && rules.convention() == Convention::Normal && !rules.has_draws() && has_partizan_search(rules)
 }
 
 fn search(rules: &AnyRules, player: Player, meter: &mut Meter<'_>) -> Box<dyn PartizanSearch> {
