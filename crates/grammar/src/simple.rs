@@ -20,9 +20,9 @@ pub struct Simple {
     pub nimber: u64,
 }
 
-/// ↑ⁿ, written `^<n>`, or ↑^[n] = ↑ + ↑² + … + ↑ⁿ, written `^[n]`; with `v` for the negatives.
+/// ↑ⁿ, written `^<n>`, or `↑^[n] = ↑ + ↑² + … + ↑ⁿ`, written `^[n]`; with `v` for the negatives.
 ///
-/// ↑^[n] = {↑^[n−1]|∗} with ↑^[0] = 0, and ↑ⁿ = {0|∗ − ↑^[n−1]}. **Source:** `[BCG ch. 8]`, `[Siegel 2013 §II.7]`.
+/// `↑^[n] = {↑^[n−1]|∗}` with `↑^[0] = 0`, and `↑ⁿ = {0|∗ − ↑^[n−1]}`. **Source:** `[BCG ch. 8]`, `[Siegel 2013 §II.7]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Uptimal {
     /// The number n, from 1 to [`MAX_POWER`].
