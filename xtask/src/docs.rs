@@ -60,7 +60,7 @@ fn read(path: &Path) -> Result<String, String> {
 }
 
 /// The lines of a page outside blocks of code, numbered from 1.
-fn prose(page: &str) -> impl Iterator<Item = (usize, &str)> {
+pub fn prose(page: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut is_code = false;
     page.lines().enumerate().filter_map(move |(index, line)| {
         let is_fence = line.trim_start().starts_with("```");
@@ -116,7 +116,7 @@ fn fault(root: &Path, folder: &Path, page: &Path, target: &Target) -> Result<Opt
 }
 
 /// The anchor of a heading: its words in lower case, joined by hyphens.
-fn anchor(heading: &str) -> String {
+pub fn anchor(heading: &str) -> String {
     let words = heading.trim_start_matches('#').trim().to_lowercase();
     let kept = words.chars().filter(|&c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
     kept.map(|c| if c == ' ' { '-' } else { c }).collect()

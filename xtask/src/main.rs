@@ -1,7 +1,8 @@
-//! Chores of the project: `cargo xtask test`, `arrows`, `docs`, `fmt`, `corpus`, `bench`, `golden`, `packages`, `python`, `proofs`, `verbs`.
+//! Chores of the project: `cargo xtask test`, `arrows`, `book`, `docs`, `fmt`, `corpus`, `bench`, `golden`, `packages`, `python`, `proofs`, `verbs`.
 
 mod arrows;
 mod bench;
+mod book;
 mod corpus;
 mod docs;
 mod format;
@@ -24,6 +25,9 @@ cargo xtask test            everything that must pass: arrows, links, format, li
                             and the Python package; with SLOW_TESTS=1 also the slow tests, and the wheel as its sdist builds it
 cargo xtask arrows          fail on any dependency between crates that ARCHITECTURE.md does not draw
 cargo xtask docs            fail on a link of a page, or a name of a file in it, that leads nowhere
+cargo xtask book            build the book, target/book/html: every command in it is run and must print what the page says, every picture
+                            is drawn, every link must lead somewhere; by the release build, or --program FILE, or what GRUK names;
+                            PART... runs only pages with that in their path, and builds no HTML; installs mdBook where it is missing
 cargo xtask fmt [--check]   format every file; those inside the games! list too, which cargo fmt does not see
 cargo xtask corpus          ask the release build, or --program FILE, all questions of golden/corpus, whose answers must be the recorded ones; GROUP...
                             asks some alone, --messages compares what is said of bad input too; --record answers what is new or has changed,
@@ -52,6 +56,7 @@ fn main() -> ExitCode {
         ["test"] => test::run(),
         ["arrows"] => arrows::check(),
         ["docs"] => docs::check(),
+        ["book", ref options @ ..] => book::run(options),
         ["fmt"] => format::run(false),
         ["fmt", "--check"] => format::run(true),
         ["corpus", ref options @ ..] => corpus::run(options),
@@ -78,6 +83,11 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// The folder of what is built.
+fn target() -> std::path::PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into)
 }
 
 /// The root of the workspace.

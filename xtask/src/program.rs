@@ -26,6 +26,5 @@ pub fn built(profile: &str) -> Result<PathBuf, String> {
     let mut build = Command::new("cargo");
     build.current_dir(root()).args(["build", "--quiet", "--package", "gruk", "--profile", profile]);
     succeed(&mut build)?;
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    Ok(target.join(profile).join("gruk"))
+    Ok(crate::target().join(profile).join("gruk"))
 }

@@ -1,6 +1,6 @@
 //! Every test of the project, in the order in which a failure is cheapest to find.
 
-use crate::{arrows, bench, corpus, docs, format, packages, proofs, python, root, web, work};
+use crate::{arrows, bench, book, corpus, docs, format, packages, proofs, python, root, web, work};
 use std::process::Command;
 
 pub fn run() -> Result<(), String> {
@@ -50,6 +50,8 @@ pub fn run() -> Result<(), String> {
     if std::env::var_os("SLOW_TESTS").is_some() {
         println!("== the checker that is proved correct");
         proofs::run(&[])?;
+        println!("== the book");
+        book::run(&[])?;
     }
     println!("== Python package");
     python::test(python::Wheel::Packed)?;

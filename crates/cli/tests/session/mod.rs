@@ -1,0 +1,1 @@
+../../../../xtask/src/book/session.rs
