@@ -14,6 +14,7 @@ pub fn check() -> Result<(), String> {
     }
     install()?;
     npm(&["run", "--silent", "check"])?;
+    npm(&["run", "--silent", "test"])?;
     let fresh = std::env::temp_dir().join(format!("gruk-page-{}", std::process::id()));
     let out = fresh.to_string_lossy().into_owned();
     npm(&["run", "--silent", "build", "--", "--logLevel", "warn", "--emptyOutDir", "--outDir", &out])?;

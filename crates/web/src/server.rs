@@ -186,6 +186,8 @@ fn routes(answers: Router) -> Router {
     Router::new()
         .route("/", get(pages::page))
         .route("/p/{*position}", get(pages::page))
+        .route("/study", get(pages::page))
+        .route("/studies", get(pages::page))
         .route("/notebook", get(pages::page))
         .route("/gallery", get(pages::page))
         .route("/plane", get(pages::page))

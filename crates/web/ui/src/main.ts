@@ -1,5 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { words } from "./lib/language.svelte";
 import "./style.css";
 
-mount(App, { target: document.getElementById("app")! });
+// The words come first: nothing is shown in one language and then in another.
+void words.begin().then(() => mount(App, { target: document.getElementById("app")! }));

@@ -262,15 +262,88 @@ await test("verdicts are marked on dominoes and on boards that the program draws
   await shot(page, "analyse-picture");
 });
 
-await test("a game of Hex goes out and comes in as SGF", async (page) => {
+await test("a study goes out and comes in as SGF and as a file, with everything in it, and replaces nothing", async (page) => {
   await open(page, "/p/hex:5x5:a1,c3,b2");
-  const waiting = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Save SGF" }).click();
-  const file = await (await waiting).path();
-  await open(page, "/p/hex:3x3");
-  await page.getByLabel("SGF file").setInputFiles(file);
-  await page.waitForURL(/hex:5x5:a1,c3,b2$/);
-  await page.locator(".tree button").nth(3).waitFor();
+  await page.keyboard.press("ArrowLeft");
+  await settled(page, "Red");
+  await cell(page, 23).click();
+  await settled(page, "Blue");
+  await page.getByLabel("Comment on this position").fill("another way]");
+  await tab(page, "Study");
+  await page.getByRole("button", { name: "Triangle" }).click();
+  await cell(page, 3).click();
+  await page.locator(".own-mark").waitFor();
+  for (const [button, inTree] of [["Save SGF", 5], ["Save file", 5]]) {
+    await open(page, page.url());
+    await tab(page, "Study");
+    const waiting = page.waitForEvent("download");
+    await page.getByRole("button", { name: button, exact: true }).click();
+    const file = await (await waiting).path();
+    await open(page, "/p/hex:3x3");
+    await cell(page, 4).click();
+    await settled(page, "Blue");
+    await tab(page, "Study");
+    await page.getByLabel("File of a study").setInputFiles(file);
+    await page.waitForFunction((count) => document.querySelectorAll(".tree button").length === count, inTree);
+    await page.getByText("another way]").first().waitFor();
+    await page.locator(".tree .aside button").first().click();
+    await page.locator(".own-mark").waitFor();
+  }
+  await page.getByRole("link", { name: "All studies" }).click();
+  await page.locator(".card").nth(4).waitFor();
+  await shot(page, "studies");
+  assert.equal(await page.locator(".card").count(), 5, "the first, two of 3x3, and what came from two files");
+  await page.getByLabel("Search").fill("another");
+  await page.waitForFunction(() => document.querySelectorAll(".card").length === 3);
+  await page.getByRole("button", { name: "Delete" }).first().click();
+  await page.waitForFunction(() => document.querySelectorAll(".card").length === 2);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.waitForFunction(() => document.querySelectorAll(".card").length === 3);
+});
+
+await test("reloading loses nothing, and what is taken back can be had again", async (page) => {
+  await open(page, "/p/hex:4x4");
+  for (const index of [5, 6, 9]) await cell(page, index).click().then(() => page.waitForFunction((at) => document.querySelector(`path[data-cell="${at}"]`) && document.querySelectorAll("circle.stone:not(.ghostly)").length, index));
+  await settled(page, "Blue");
+  await page.keyboard.press("ArrowLeft");
+  await settled(page, "Red");
+  await cell(page, 10).click();
+  await settled(page, "Blue");
+  assert.equal(await page.locator(".tree button").count(), 5);
+  await page.reload();
+  await page.waitForFunction(() => document.querySelectorAll(".tree button").length === 5);
+  assert.match(decodeURIComponent(page.url()), /b2,c2,c3$/);
+  await tab(page, "Study");
+  await page.getByRole("button", { name: "Delete from here" }).click();
+  await page.waitForFunction(() => document.querySelectorAll(".tree button").length === 4);
+  await page.keyboard.press("Control+z");
+  await page.waitForFunction(() => document.querySelectorAll(".tree button").length === 5);
+  await page.keyboard.press("Control+y");
+  await page.waitForFunction(() => document.querySelectorAll(".tree button").length === 4);
+  await page.keyboard.press("Control+z");
+  await page.waitForFunction(() => document.querySelectorAll(".tree button").length === 5);
+});
+
+await test("a link carries the whole tree to another browser", async (page) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page, "/p/hex:4x4:b2,c2,c3");
+  await page.keyboard.press("ArrowLeft");
+  await settled(page, "Red");
+  await cell(page, 0).click();
+  await settled(page, "Blue");
+  await tab(page, "Study");
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await page.getByText("is copied").waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await page.context().browser().newContext();
+  const there = await other.newPage();
+  await there.goto(link);
+  await there.waitForFunction(() => document.querySelectorAll(".tree button").length === 5);
+  await there.goto(link.slice(0, -9));
+  await there.reload();
+  await there.getByRole("alert").waitFor();
+  assert.match(await there.getByRole("alert").innerText(), /not whole/);
+  await other.close();
 });
 
 await test("an analysis is stopped within a second", async (page) => {

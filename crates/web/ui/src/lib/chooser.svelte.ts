@@ -44,7 +44,11 @@ export class Chooser {
     return exact.length ? exact : around.filter((move) => picked.every((cell) => move.cells.includes(cell)));
   }
 
+  /** What a click does instead of choosing a move; false if it does not. */
+  instead: (cell: number) => boolean = () => false;
+
   pick(cell: number, isTouch: boolean): void {
+    if (this.instead(cell)) return;
     if (this.chosen.at(-1) === cell && this.choices.length === 1) return this.finish(this.choices[0]!);
     let picked = [...this.chosen, cell];
     let moves = this.left(picked);

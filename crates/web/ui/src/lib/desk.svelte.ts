@@ -1,26 +1,34 @@
-// The position on the page, the variations that were tried, and the game against the program.
+// The study on the page: its tree of variations, where the person is in it, what can be undone, and the game against the program.
 
-import { ask, pathOf, said, type Page, type Side } from "./api";
+import { ask, pathOf, said, Wrong, type Page, type Side } from "./api";
+import { fetched, keep, refused, type Kept } from "./kept";
+import { t } from "./language.svelte";
+import { count } from "./sgf";
+import { gameOf, isWork, line, noHead, nodeAt, nodes, other, pathTo, print, read, turns, variation, write, type Head, type Mark, type Study, type Variation } from "./study";
 
-/** A position of the tree of variations. */
-export interface Variation {
-  id: number;
-  query: string;
-  first: string | null;
-  /** The move that led here, and who made it; none for the root. */
-  move: string | null;
-  by: Side | null;
-  /** Why the program played it. */
-  why: string | null;
-  parent: Variation | null;
-  children: Variation[];
-  page: Page | null;
-}
+export type { Variation } from "./study";
 
 /** Who moves for a side. */
 export type Opponent = "nobody" | Side;
+type History = "push" | "replace" | "none";
 
-let made = 0;
+/** A change of the study, and how it is taken back. */
+interface Change {
+  says: string;
+  redo: () => void;
+  undo: () => void;
+  /** Where the person is after it, and before. */
+  to: Variation;
+  from: Variation;
+}
+
+/** What an entry of the browser's history remembers. */
+export interface Remembered {
+  study: string;
+  path: number[];
+}
+
+const MOST_CHANGES = 2_000;
 
 class Desk {
   page = $state.raw<Page | null>(null);
@@ -28,6 +36,7 @@ class Desk {
   asked = $state("");
   here = $state.raw<Variation | null>(null);
   root = $state.raw<Variation | null>(null);
+  head = $state.raw<Head>(noHead());
   /** Counts changes of the tree, which is too large to be watched node by node. */
   grown = $state(0);
   wrong = $state<string | null>(null);
@@ -39,14 +48,44 @@ class Desk {
   showsOptions = $state(false);
   /** What the program said about its last move. */
   why = $state<string | null>(null);
+  /** The number of this study among those that are kept; none before there is anything to keep. */
+  id = $state<string | null>(null);
+  /** What became of keeping it. */
+  keeping = $state<"no" | "kept" | "busy" | "failed">("no");
+  notice = $state<string | null>(null);
+  /** Certificates that the checker has accepted since the page was opened, by their names. */
+  accepted = $state.raw(new Set<string>());
 
   #asked = 0;
   #abort: AbortController | null = null;
+  #past: Change[] = [];
+  #future: Change[] = [];
+  #version = 0;
+  #made = 0;
+  #keptTexts = new Set<string>();
+  #writing: Promise<void> = Promise.resolve();
 
-  /** Shows the position of an address, as a new tree unless it is a position of this one. */
-  async open(query: string, first: string | null, history: "push" | "replace" | "none"): Promise<void> {
-    const known = this.#find((at) => at.query === query && at.first === first);
-    if (known) return this.go(known, history);
+  canUndo = $derived(this.grown >= 0 && this.#past.length > 0);
+  canRedo = $derived(this.grown >= 0 && this.#future.length > 0);
+  undoes = $derived(this.grown >= 0 ? (this.#past.at(-1)?.says ?? "") : "");
+
+  get study(): Study | null {
+    return this.root && { head: this.head, root: this.root };
+  }
+
+  /** Shows the position of an address: in this study if the history says so, else as a study of its own. */
+  async open(query: string, first: string | null, history: History, remembered: Remembered | null = null): Promise<void> {
+    if (remembered && (remembered.study === this.id || (await this.load(remembered.study)))) {
+      const at = nodeAt(this.root!, remembered.path);
+      if (at.query === query || at.query === null) return this.go(at, "none");
+      const same = [...nodes(this.root!)].find((node) => node.query === query && node.first === first);
+      if (same) return this.go(same, "none");
+    }
+    if (!remembered && this.id === null && this.root) {
+      // Nothing has been done here yet: the tree of one line has the position already.
+      const same = [...nodes(this.root)].find((node) => node.query === query && node.first === first);
+      if (same) return this.go(same, history);
+    }
     this.asked = query;
     const page = await this.#page({ q: query, first });
     if (!page) {
@@ -54,12 +93,63 @@ class Desk {
       if (this.wrong && this.asked === query) this.page = this.here = this.root = null;
       return;
     }
-    this.root = line(page);
-    let last = this.root;
+    this.#begin(noHead(), lineOf(page), null);
+    let last = this.root!;
     while (last.children[0]) last = last.children[0];
     last.page = page;
-    this.why = null;
     this.#show(last, page, history);
+  }
+
+  /** Puts a study on the page, to be kept from now on. */
+  async take(study: Study, at: number[] = []): Promise<void> {
+    this.#begin(study.head, study.root, crypto.randomUUID());
+    this.#made = Date.now();
+    await this.#keep();
+    await this.go(nodeAt(study.root, at), "push");
+  }
+
+  /** Takes a study that the browser keeps. */
+  async load(id: string): Promise<Kept | null> {
+    await this.#writing;
+    let found;
+    try {
+      found = await fetched(id);
+    } catch (error) {
+      this.wrong = refused(error);
+    }
+    if (!found) return null;
+    const { study: kept, certificates } = found;
+    const study = read(JSON.stringify(kept.file));
+    study.head.certificates = certificates;
+    this.#begin(study.head, study.root, id);
+    this.#version = kept.version;
+    this.#made = kept.made;
+    this.#keptTexts = new Set(certificates.keys());
+    this.keeping = "kept";
+    return kept;
+  }
+
+  /** Opens a study that the browser keeps, where the person left it. */
+  async reopen(id: string): Promise<void> {
+    const kept = await this.load(id);
+    if (kept) await this.go(nodeAt(this.root!, kept.at), "push");
+    else this.wrong ??= t("This study is not kept here any more");
+  }
+
+  #begin(head: Head, root: Variation, id: string | null): void {
+    this.stop();
+    this.head = head;
+    this.root = root;
+    this.id = id;
+    this.here = null;
+    this.why = this.notice = this.wrong = null;
+    this.accepted = new Set();
+    this.keeping = "no";
+    this.#past = [];
+    this.#future = [];
+    this.#version = 0;
+    this.#keptTexts = new Set();
+    this.grown++;
   }
 
   /** Plays a move here. */
@@ -71,7 +161,7 @@ class Desk {
     if (known) {
       await this.go(known, "push");
     } else {
-      const page = await this.#page({ q: here.query, first: here.first, play: move });
+      const page = await this.#page({ q: here.query!, first: here.first, play: move });
       if (!page || this.here !== here) return;
       this.#show(this.#grow(here, move, this.page.to_move, page, null), page, "push");
     }
@@ -113,13 +203,15 @@ class Desk {
   }
 
   /** Goes to a position of the tree. */
-  async go(to: Variation, history: "push" | "replace" | "none" = "replace"): Promise<void> {
+  async go(to: Variation, history: History = "replace"): Promise<void> {
     this.stop();
     this.why = to.why;
-    const page = to.page ?? (await this.#page({ q: to.query, first: to.first }));
+    const page = to.page ?? (await this.#find(to));
     if (!page) return;
     to.page = page;
     this.#show(to, page, history);
+    // Where the person is belongs to what is kept.
+    if (this.id) void this.#keep();
   }
 
   back(): void {
@@ -148,6 +240,251 @@ class Desk {
     if (next) void this.go(next);
   }
 
+  /** Changes fields of a node; a change of the same words at the same node goes on with the one before. */
+  edit(at: Variation, says: string, fields: Partial<Pick<Variation, "name" | "comment" | "marks" | "verdict" | "value" | "certificate">>): void {
+    const before = Object.fromEntries(Object.keys(fields).map((name) => [name, at[name as keyof Variation]]));
+    const last = this.#past.at(-1);
+    if (last && last.says === says && last.to === at && !this.#future.length && ("comment" in fields || "name" in fields)) {
+      const undo = last.undo;
+      this.#past.pop();
+      this.#change({ says, to: at, from: at, redo: () => Object.assign(at, fields), undo });
+      return;
+    }
+    this.#change({ says, to: at, from: at, redo: () => Object.assign(at, fields), undo: () => Object.assign(at, before) });
+  }
+
+  /** Puts a mark on a cell here, or takes it away. */
+  mark(mark: Mark): void {
+    const at = this.here;
+    if (!at) return;
+    const rest = at.marks.filter((one) => one.cell !== mark.cell);
+    const same = at.marks.some((one) => one.cell === mark.cell && one.kind === mark.kind && mark.kind !== "label");
+    const isTaken = same || (mark.kind === "label" && !mark.text);
+    this.edit(at, t("marks"), { marks: isTaken ? rest : [...rest, mark] });
+  }
+
+  /** What the study is called, and whose it is. */
+  call(fields: Partial<Pick<Head, "title" | "author" | "date">>): void {
+    const before = this.head;
+    const after = { ...before, ...fields };
+    if (!this.here) return;
+    const set = (head: Head) => () => (this.head = head);
+    this.#change({ says: t("title"), to: this.here, from: this.here, redo: set(after), undo: set(before) });
+  }
+
+  /** Takes a variation away. */
+  remove(at: Variation): void {
+    const parent = at.parent;
+    if (!parent) return;
+    const index = parent.children.indexOf(at);
+    this.#change({
+      says: t("the variation"), to: parent, from: at,
+      redo: () => parent.children.splice(parent.children.indexOf(at), 1),
+      undo: () => parent.children.splice(index, 0, at),
+    });
+    void this.go(parent);
+  }
+
+  /** Makes a variation the first one at every fork that leads to it. */
+  promote(at: Variation): void {
+    const moves = line(at).slice(1).map((node) => ({ list: node.parent!.children, node, index: node.parent!.children.indexOf(node) }));
+    if (moves.every(({ index }) => index === 0)) return;
+    const put = (list: Variation[], node: Variation, index: number) => {
+      list.splice(list.indexOf(node), 1);
+      list.splice(index, 0, node);
+    };
+    this.#change({
+      says: t("the main line"), to: at, from: at,
+      redo: () => moves.forEach(({ list, node }) => put(list, node, 0)),
+      undo: () => moves.forEach(({ list, node, index }) => put(list, node, index)),
+    });
+  }
+
+  /** Goes on from here with a position that was set up; an empty study begins with it. */
+  async setUp(position: string, first: string | null): Promise<boolean> {
+    const page = await this.#page({ q: position, first });
+    const { here } = this;
+    if (!page || !here) return false;
+    if (here === this.root && !isWork(here)) {
+      await this.open(page.query, page.first, "push");
+      return true;
+    }
+    const at = variation(here, { position: page.query, first: page.first, query: page.query, page });
+    this.#add(here, at);
+    this.#show(at, page, "push");
+    return true;
+  }
+
+  /** Adds a line of moves after a node without going there; the last node. */
+  extend(from: Variation, moves: string[], fields: Partial<Variation> = {}): Variation {
+    let at = from;
+    let by = from.page?.to_move ?? null;
+    const added: Variation[] = [];
+    for (const move of moves) {
+      const known = at.children.find((child) => child.move === move);
+      const next: Variation = known ?? variation(at, { move, by });
+      if (!known) added.push(next);
+      at = next;
+      by = by && other(by);
+    }
+    Object.assign(at, fields);
+    const first = added[0];
+    for (const next of added.slice(1)) next.parent!.children.push(next);
+    if (first) this.#add(first.parent!, first);
+    return at;
+  }
+
+  /** Keeps the text of a certificate, once; its name. */
+  certify(text: string): string {
+    for (const [name, known] of this.head.certificates) if (known === text) return name;
+    let number = this.head.certificates.size + 1;
+    while (this.head.certificates.has(`c${number}`)) number++;
+    const name = `c${number}`;
+    // A text that nothing names is not in the file's way: undoing does not take it out.
+    this.head = { ...this.head, certificates: new Map(this.head.certificates).set(name, text) };
+    return name;
+  }
+
+  accept(name: string): void {
+    this.accepted = new Set(this.accepted).add(name);
+  }
+
+  undo(): void {
+    const change = this.#past.pop();
+    if (!change) return;
+    change.undo();
+    this.#future.push(change);
+    this.#changed(change.from);
+  }
+
+  redo(): void {
+    const change = this.#future.pop();
+    if (!change) return;
+    change.redo();
+    this.#past.push(change);
+    this.#changed(change.to);
+  }
+
+  /** The study as the text of its file. */
+  print(): string {
+    return print(this.study!);
+  }
+
+  #add(parent: Variation, child: Variation): void {
+    this.#change({
+      says: t("the move"), to: child, from: parent,
+      redo: () => parent.children.push(child),
+      undo: () => parent.children.splice(parent.children.indexOf(child), 1),
+    });
+  }
+
+  #change(change: Change): void {
+    change.redo();
+    // What had been undone is not lost by going another way: it lies in the past, as done and taken back.
+    if (this.#future.length) {
+      const undone = this.#future.toReversed();
+      const back = this.#future.map((one) => ({ ...one, redo: one.undo, undo: one.redo, to: one.from, from: one.to }));
+      this.#past.push(...undone, ...back);
+      this.#future = [];
+    }
+    this.#past.push(change);
+    if (this.#past.length > MOST_CHANGES) this.#past.splice(0, this.#past.length - MOST_CHANGES);
+    if (this.id === null) {
+      this.id = crypto.randomUUID();
+      this.#made = Date.now();
+    }
+    this.grown++;
+    void this.#keep();
+  }
+
+  #changed(at: Variation): void {
+    this.grown++;
+    const shown = this.here && line(this.here);
+    // Whoever stands on a branch that has gone goes to where the change was.
+    const isThere = shown?.every((node) => !node.parent || node.parent.children.includes(node));
+    if (at !== this.here || !isThere) void this.go(at);
+    else void this.#keep();
+  }
+
+  /** Writes the study to the browser's store, in the order of the changes. */
+  #keep(): Promise<void> {
+    const { study, here, id } = this;
+    if (!study || !id) return Promise.resolve();
+    if (this.keeping !== "failed") this.keeping = "busy";
+    const shown = here ?? study.root;
+    const kept: Kept = {
+      id, version: ++this.#version, title: study.head.title, game: gameOf(study.root), query: shown.query ?? study.root.position ?? "", first: shown.first,
+      nodes: count(study.root), words: [...nodes(study.root)].map(({ name, comment }) => `${name} ${comment}`.trim()).filter(Boolean).join(" ").slice(0, 20_000),
+      made: this.#made, changed: Date.now(), file: JSON.parse(JSON.stringify(write(study, false))), at: pathTo(shown),
+    };
+    const texts = [...study.head.certificates].filter(([name]) => !this.#keptTexts.has(name));
+    const own = this.#keptTexts;
+    this.#writing = this.#writing.then(async () => {
+      try {
+        if (await keep(kept, texts)) {
+          for (const [name] of texts) own.add(name);
+          if (this.id === id && this.#version === kept.version) {
+            this.keeping = "kept";
+            if (this.notice && this.keeping === "kept") this.notice = null;
+          }
+        } else if (this.id === id) {
+          // Another window has changed the same study: both stay.
+          this.id = crypto.randomUUID();
+          this.#version = 0;
+          this.#keptTexts = new Set();
+          this.head = { ...this.head, title: t("{title} (copy)", { title: this.head.title || this.root!.position || "" }) };
+          void this.#keep();
+          this.notice = t("This study was changed in another window too: yours goes on as a copy.");
+        }
+      } catch (error) {
+        if (this.id === id) {
+          this.keeping = "failed";
+          this.notice = refused(error);
+        }
+      }
+    });
+    return this.#writing;
+  }
+
+  /** The page of a node whose address is not known: from the nearest one before it whose is. */
+  async #find(to: Variation): Promise<Page | null> {
+    const way = line(to);
+    let from = way.length - 1;
+    while (way[from]!.query === null) from--;
+    const begin = way[from]!;
+    if (from === way.length - 1) return this.#page({ q: begin.query!, first: begin.first });
+    // All at once, where the notation has moves; else one by one.
+    const moves = way.slice(from + 1);
+    const before = begin.page ? begin.page.moves : [];
+    if (begin.first === null && moves.every((node) => node.move && !node.isTold)) {
+      const start = before.length ? begin.page!.start : begin.query!;
+      const text = `${start}:${[...before, ...moves.map(({ move }) => move)].join(",")}`;
+      try {
+        const page = await ask<Page>("position", { q: text });
+        if (page.moves.length >= moves.length) {
+          this.wrong = null;
+          [to.query, to.first] = [page.query, page.first];
+          if (!to.by) to.by = other(page.to_move);
+          return page;
+        }
+      } catch {
+        // The notation has other moves, or one of these is wrong: step by step the one is found.
+      }
+    }
+    let page: Page | null = begin.page;
+    for (const node of moves) {
+      const parent = node.parent!;
+      const first = node.isTold && node.by ? sideName(parent.page ?? page, node.by) : parent.first;
+      const next = await this.#page({ q: parent.query!, first, play: node.move! });
+      if (!next) return null;
+      [node.query, node.first, node.page] = [next.query, next.first, next];
+      if (!node.by && page) node.by = page.to_move;
+      page = next;
+    }
+    turns(this.root!);
+    return page;
+  }
+
   async #page(parameters: { q: string; first: string | null; play?: string }): Promise<Page | null> {
     const number = ++this.#asked;
     try {
@@ -157,54 +494,44 @@ class Desk {
       this.wrong = null;
       return page;
     } catch (error) {
-      if (number === this.#asked) this.wrong = said(error);
+      if (number === this.#asked) this.wrong = error instanceof Wrong && parameters.play ? `${parameters.play}: ${said(error)}` : said(error);
       return null;
     }
   }
 
   #grow(parent: Variation, move: string, by: Side, page: Page, why: string | null): Variation {
-    const child = variation(page.query, page.first, move, by, parent);
-    child.page = page;
-    child.why = why;
-    parent.children.push(child);
+    const child = variation(parent, { query: page.query, first: page.first, move, by, page, why });
+    this.#add(parent, child);
     return child;
   }
 
-  #show(at: Variation, page: Page, history: "push" | "replace" | "none"): void {
+  #show(at: Variation, page: Page, history: History): void {
     this.here = at;
     this.page = page;
+    if (at.parent === null && at.position === null) at.position = at.query;
     this.grown++;
-    const path = pathOf(at.query, at.first);
-    if (history === "push") window.history.pushState(null, "", path);
-    if (history === "replace") window.history.replaceState(null, "", path);
-    document.title = `${at.query} · gruk`;
-  }
-
-  #find(is: (at: Variation) => boolean): Variation | null {
-    const open = this.root ? [this.root] : [];
-    for (let at = open.pop(); at; at = open.pop()) {
-      if (is(at)) return at;
-      open.push(...at.children);
-    }
-    return null;
+    const state: Remembered | null = this.id ? { study: this.id, path: pathTo(at) } : null;
+    const path = pathOf(at.query!, at.first);
+    if (history === "push") window.history.pushState(state, "", path);
+    if (history === "replace" || (history === "none" && state)) window.history.replaceState(state, "", path);
+    document.title = `${this.head.title || at.query} · gruk`;
   }
 }
 
-function variation(query: string, first: string | null, move: string | null, by: Side | null, parent: Variation | null): Variation {
-  return { id: ++made, query, first, move, by, why: null, parent, children: [], page: null };
-}
+/** What the notation calls a side here. */
+const sideName = (page: Page | null, side: Side): string => (page && page.names[side] !== "first" && page.names[side] !== "second" ? page.names[side] : side);
 
 /** The moves of a page as a tree without branches. */
-function line(page: Page): Variation {
-  const root = variation(page.moves.length ? page.start : page.query, page.moves.length ? null : page.first, null, null, null);
+function lineOf(page: Page): Variation {
+  const start = page.moves.length ? page.start : page.query;
+  const root = variation(null, { position: start, query: start, first: page.moves.length ? null : page.first });
   let at = root;
-  const other = { left: "right", right: "left" } as const;
-  let by: Side = page.moves.length % 2 ? other[page.to_move] : page.to_move;
+  let by: Side = page.moves.length % 2 ? other(page.to_move) : page.to_move;
   page.moves.forEach((move, index) => {
-    const next = variation(`${page.start}:${page.moves.slice(0, index + 1).join(",")}`, null, move, by, at);
+    const next = variation(at, { query: `${page.start}:${page.moves.slice(0, index + 1).join(",")}`, move, by });
     at.children.push(next);
     at = next;
-    by = other[by];
+    by = other(by);
   });
   return root;
 }

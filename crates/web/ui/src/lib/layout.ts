@@ -32,6 +32,15 @@ export function cellName(scene: Scene, cell: number): string {
   return `${letters(cell % scene.columns)}${Math.floor(cell / scene.columns) + 1}`;
 }
 
+/** The cell of that name; -1 if there is none. */
+export function cellIndex(scene: Scene, name: string): number {
+  if (!scene.columns) return Number(name) - 1;
+  const parts = /^([a-z]+)(\d+)$/.exec(name);
+  if (!parts) return -1;
+  const column = [...parts[1]!].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 96, 0) - 1;
+  return column < scene.columns && Number(parts[2]) <= (scene.rows ?? 0) ? (Number(parts[2]) - 1) * scene.columns + column : -1;
+}
+
 const path = (points: Point[]): string => `M${points.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join("L")}`;
 
 const SIDE = 20;

@@ -2,6 +2,8 @@
 
 import type { Layer, LegalMove, Page, Side } from "./api";
 import type { Verdict } from "./analysis.svelte";
+import { t } from "./language.svelte";
+import type { MarkKind } from "./study";
 import { cellName } from "./layout";
 
 export interface Judged extends Verdict {
@@ -34,12 +36,22 @@ export function warmCells(layer: Layer | null): Map<number, Warm> {
   return new Map(layer?.cells.map(([cell, heat, says, witness]) => [cell, { heat, says, witness }]) ?? []);
 }
 
+/** The outline of a mark around the origin. */
+export function signPath(kind: MarkKind, r: number): string {
+  switch (kind) {
+    case "circle": return `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+    case "square": return `M${-r * 0.85} ${-r * 0.85}h${r * 1.7}v${r * 1.7}h${-r * 1.7}Z`;
+    case "triangle": return `M0 ${-r * 1.05}L${r * 0.95} ${r * 0.65}H${-r * 0.95}Z`;
+    default: return `M${-r * 0.8} ${-r * 0.8}L${r * 0.8} ${r * 0.8}M${-r * 0.8} ${r * 0.8}L${r * 0.8} ${-r * 0.8}`;
+  }
+}
+
 export const stone = (letter: string): Side | "grey" | null => (letter === "x" ? "left" : letter === "o" ? "right" : letter === "g" ? "grey" : null);
 
 /** What is known about a cell, shown where the pointer is. */
 export function titleOf(page: Page, cell: number, verdict: Judged | undefined, warm: Warm | undefined): string {
   const parts = [cellName(page.scene, cell)];
-  if (verdict) parts.push(verdict.player ? `${page.names[verdict.player]} wins` : verdict.verdict);
+  if (verdict) parts.push(verdict.player ? t("{player} wins", { player: t(page.names[verdict.player]) }) : verdict.verdict);
   if (warm) parts.push(warm.says);
   return parts.join(": ");
 }

@@ -1,33 +1,34 @@
 // Which page is shown: the path says it.
 
-import { desk } from "./desk.svelte";
+import { desk, type Remembered } from "./desk.svelte";
+import { t } from "./language.svelte";
+import { unpacked } from "./link";
+import { read } from "./study";
+import { said } from "./api";
 
-export type View = "desk" | "games" | "notebook" | "gallery" | "plane" | "nowhere";
-
-/** Where the desk begins when nothing is asked for. */
-export const START = "hex:11x11";
+const VIEWS = ["studies", "games", "notebook", "plane", "gallery"] as const;
+export type View = "start" | "desk" | "nowhere" | (typeof VIEWS)[number];
 
 class Route {
   view = $state<View>("desk");
   /** What follows the path of the page, for those that read it themselves. */
   search = $state("");
+  /** What was wrong with a link. */
+  wrong = $state<string | null>(null);
 
   /** Reads the path of the page, when it is loaded or when the person goes back. */
   async read(): Promise<void> {
-    const { pathname, search } = window.location;
-    const view = pathname.slice(1);
+    const { pathname, search, hash } = window.location;
+    const view = VIEWS.find((one) => pathname === `/${one}`);
     this.search = search;
-    if (view === "games" || view === "notebook" || view === "gallery" || view === "plane") {
-      this.#show(view);
-      return;
-    }
-    if (pathname !== "/" && !pathname.startsWith("/p/")) {
-      this.#show("nowhere");
-      return;
-    }
+    this.wrong = null;
+    if (view) return this.#show(view);
+    if (pathname === "/") return this.#show("start");
+    if (pathname === "/study" && hash.startsWith("#z=")) return this.#linked(hash.slice(3));
+    if (!pathname.startsWith("/p/")) return this.#show("nowhere");
     this.view = "desk";
-    const query = pathname.startsWith("/p/") ? decoded(pathname.slice(3)) : START;
-    await desk.open(query, new URLSearchParams(search).get("first"), "none");
+    const state = window.history.state as Remembered | null;
+    await desk.open(decoded(pathname.slice(3)), new URLSearchParams(search).get("first"), "none", state && "study" in state ? state : null);
   }
 
   /** Goes to a page of this program. */
@@ -37,10 +38,25 @@ class Route {
     window.scrollTo(0, 0);
   }
 
+  /** A study that a link carries becomes one more of those that are kept. */
+  async #linked(letters: string): Promise<void> {
+    try {
+      const study = read(await unpacked(letters));
+      // The address of the link goes: loading it again would make another copy.
+      window.history.replaceState(null, "", "/studies");
+      this.view = "desk";
+      await desk.take(study);
+    } catch (error) {
+      this.wrong = said(error);
+      this.#show("studies");
+    }
+  }
+
   #show(view: View): void {
     desk.stop();
     this.view = view;
-    document.title = `${view === "nowhere" ? "no such page" : view} · gruk`;
+    const titles: Record<string, string> = { start: "gruk", studies: t("Studies"), games: t("Games"), notebook: t("Notebook"), plane: t("Plane"), gallery: t("Gallery"), nowhere: t("There is no such page") };
+    document.title = view === "start" ? "gruk" : `${titles[view]} · gruk`;
   }
 }
 
@@ -61,5 +77,5 @@ export function followed(event: MouseEvent): void {
   if (!link || link.origin !== window.location.origin || link.target || link.hasAttribute("download")) return;
   if (link.pathname.startsWith("/api/")) return;
   event.preventDefault();
-  void route.to(link.pathname + link.search);
+  void route.to(link.pathname + link.search + link.hash);
 }
