@@ -1,5 +1,6 @@
 (* Reads certificates and prints what the checker says. This file, the extraction and OCaml are trusted; see docs/proved.md.
-   Exit codes: 0 all accepted, 4 one rejected, 3 one of a kind or game that the checker does not know, 2 unreadable. *)
+   Exit codes: 0 all accepted, 4 one rejected, 3 one of a kind or game that the checker does not know, or a limit reached,
+   2 unreadable. *)
 open Gruk_proved_core
 
 let rec positive n =
@@ -23,6 +24,28 @@ let as_version_1 text =
   let line line = if line = "gruk-certificate 2" then "gruk-certificate 1" else line in
   String.concat "\n" (List.map line (String.split_on_char '\n' text))
 
+(* Limits for each file: seconds of the processor, and the size of OCaml's heap in megabytes. They are looked at whenever the
+   memory has been searched for what is no longer needed, which happens often, as the checker builds lists all the time. *)
+exception Limit
+let seconds = ref infinity
+let megabytes = ref max_int
+let began = ref 0.0
+let words_in_megabyte = 1048576 / (Sys.word_size / 8)
+let look () =
+  if Sys.time () -. !began > !seconds || (Gc.quick_stat ()).Gc.heap_words / words_in_megabyte >= !megabytes then raise Limit
+
+let within_limits judge =
+  began := Sys.time ();
+  let alarm = Gc.create_alarm look in
+  let answer = try judge () with Limit | Stack_overflow | Out_of_memory -> Unknown in
+  Gc.delete_alarm alarm;
+  answer
+
+let rec options = function
+  | "--seconds" :: s :: rest -> seconds := float_of_string s; options rest
+  | "--memory" :: m :: rest -> megabytes := int_of_string m; options rest
+  | "--" :: files | files -> files
+
 let () =
   let code = ref 0 in
   let judge path =
@@ -30,12 +53,13 @@ let () =
     | exception Sys_error message -> prerr_endline message; code := max !code 2
     | text ->
       let say word n = Printf.printf "%s: %s\n" path word; code := max !code n in
-      (match decide (bytes_of (as_version_1 text)) with
+      (match within_limits (fun () -> decide (bytes_of (as_version_1 text))) with
        | Accepted _ -> say "accepted" 0
        | Rejected -> say "rejected" 4
        | Unknown -> say "unknown" 3)
   in
-  let files = match List.tl (Array.to_list Sys.argv) with "--" :: files | files -> files in
-  if files = [] then (prerr_endline "usage: gruk-proved FILE..."; exit 2);
+  let usage () = prerr_endline "usage: gruk-proved [--seconds S] [--memory MEGABYTES] FILE..."; exit 2 in
+  let files = try options (List.tl (Array.to_list Sys.argv)) with Failure _ -> usage () in
+  if files = [] then usage ();
   List.iter judge files;
   exit !code

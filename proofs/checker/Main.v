@@ -354,13 +354,13 @@ Definition known_claims (g : game_name) (cs : list claim) : bool :=
 Definition known (c : certificate) (bs : list block) : bool :=
   match c with
   | Certificate g cs => known_claims g cs && forallb (fun b => match part_of g b with Some p => known_claims g (fst p) | None => true end) bs
-  | Plane_certificate k by_ => String.eqb by_ (text_of (evidence_for k)) && not_too_large k
+  | Plane_certificate k by_ => known_evidence k (bytes by_) && not_too_large k
   end.
 
 Definition check_certificate (c : certificate) (bs : list block) : bool :=
   match c with
   | Certificate g cs => check_whole g cs bs
-  | Plane_certificate k _ => check_plane k bs
+  | Plane_certificate k by_ => check_plane k (bytes by_) bs
   end.
 
 Definition decide (file : list N) : answer :=

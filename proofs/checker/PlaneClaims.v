@@ -3,7 +3,7 @@ Require Import ZArith NArith String List Bool Arith Lia.
 Import ListNotations.
 From Gruk.statements Require Import Boards Plane Certificates.
 From Gruk.theory Require Import Options.
-From Gruk.plane Require Import Lattice Periodic Colours Refutation Finite Dominoes Counting Density Patch.
+From Gruk.plane Require Import Lattice Periodic Colours Refutation Search Finite Dominoes Counting Density Patch.
 From Gruk.checker Require Import Words.
 Open Scope string_scope.
 Open Scope N_scope.
@@ -20,6 +20,7 @@ Definition w_rows := bytes "rows". Definition w_shapes := bytes "shapes". Defini
 Definition w_periodic := bytes "periodic". Definition w_no_colouring := bytes "no-colouring". Definition w_lrat := bytes "lrat".
 Definition w_no_placement := bytes "no-placement". Definition w_patch := bytes "patch". Definition w_counting := bytes "counting".
 Definition w_colouring := bytes "colouring". Definition w_no_finite := bytes "no-finite-placement". Definition w_no_dominoes := bytes "no-dominoes".
+Definition w_exhaustion := bytes "exhaustion".
 
 Definition target_of (w : word) : option target :=
   match cut 58 w [] with
@@ -49,9 +50,15 @@ Definition plane_claim_of (l : list word) : option (plane_claim * word) :=
   | _ => None
   end.
 
-(** The kind of evidence that the checker knows for a claim. *)
-Definition evidence_for (c : plane_claim) : word :=
-  match c with Placement _ _ _ | Colouring _ _ _ => w_periodic | No_placement _ _ [] => w_counting | _ => w_lrat end.
+(** The kinds of evidence that the checker knows for a claim. *)
+Definition evidence_for (c : plane_claim) : list word :=
+  match c with
+  | Placement _ _ _ | Colouring _ _ _ => [w_periodic]
+  | No_placement _ _ [] => [w_counting] | No_placement _ _ _ => [w_lrat; w_patch]
+  | No_colouring _ _ _ => [w_lrat; w_exhaustion]
+  | _ => [w_lrat]
+  end.
+Definition known_evidence (c : plane_claim) (by_ : word) : bool := existsb (same_word by_) (evidence_for c).
 
 (** Sizes, before anything of that size is built: cells of a period, and of the windows that begin in one cell. *)
 Definition in_period (lattice : list point) : N :=
@@ -166,24 +173,28 @@ Definition format_ok (c : plane_claim) : bool :=
   | No_colouring _ t s | No_finite_placement t s => target_ok (List.length s) t
   end.
 
-(** No placement by a patch: what cakes block, and the refutation. *)
+(** No placement by a patch: what cakes block; and the refutation, if all covers are not to be gone through. *)
+Definition check_patch_bounds (n : N) (t : target) (sides : list N) (bounds : list N) : bool :=
+  let most s := N.of_nat (List.length (shapes_of t) * s) in
+  (N.of_nat (List.length bounds) + 1 =? n) && all_apart_ok bounds
+  && forallb (fun s => negb (nth (s - 2) bounds 0 =? most s) || apart_ok bounds s (most s)) (seq 2 (List.length bounds))
+  && Nat.eqb (List.length sides) (target_dimension t).
 Definition check_two_blocks (c : plane_claim) (b b' : block) : bool :=
   match c, bounds_from 2 (body b), all lrat_line_of (body b') with
   | No_placement n t sides, Some bounds, Some lines =>
-      let most s := N.of_nat (List.length (shapes_of t) * s) in
       format_ok c && same_word (kind b) w_patch && same_word (kind b') w_lrat
       && match header b, header b' with [], [] => true | _, _ => false end
-      && (N.of_nat (List.length bounds) + 1 =? n) && all_apart_ok bounds
-      && forallb (fun s => negb (nth (s - 2) bounds 0 =? most s) || apart_ok bounds s (most s)) (seq 2 (List.length bounds))
-      && small_board sides && Nat.eqb (List.length sides) (target_dimension t)
-      && check_patch_lrat t bounds sides lines
+      && small_board sides && check_patch_bounds n t sides bounds && check_patch_lrat t bounds sides lines
   | _, _, _ => false
   end.
 
-Definition check_plane (c : plane_claim) (bs : list block) : bool :=
+(** A board of so many cells; what covers of it, or colourings, there are is gone through. *)
+Definition board_of_most (most : N) (sides : list N) : bool := forallb (N.leb 1) sides && (fold_right N.mul 1 sides <=? most).
+
+Definition check_plane (c : plane_claim) (by_ : word) (bs : list block) : bool :=
   match bs with
   | [b] =>
-      format_ok c && same_word (kind b) (evidence_for c) && match header b with [] => true | _ => false end &&
+      format_ok c && same_word (kind b) by_ && match header b with [] => true | _ => false end &&
       match c with
       | Placement size t lattice =>
           match hermite_from 0 lattice, all cake_of (body b) with
@@ -195,28 +206,42 @@ Definition check_plane (c : plane_claim) (bs : list block) : bool :=
           | Some H, Some lines => normal H && check_colouring t n H lines (places_of_lines H lines)
           | _, _ => false
           end
-      | No_placement n t (_ :: _) => false
-      | No_placement n t [] =>
-          match bounds_from 2 (body b) with
-          | Some bounds => (N.of_nat (List.length bounds) + 1 =? n) && all_apart_ok bounds && check_counting t (target_dimension t) bounds
-          | None => false
+      | No_placement n t sides =>
+          match bounds_from 2 (body b), sides with
+          | Some bounds, [] => same_word by_ w_counting && (N.of_nat (List.length bounds) + 1 =? n) && all_apart_ok bounds
+              && check_counting t (target_dimension t) bounds
+          | Some bounds, _ => same_word by_ w_patch && board_of_most 1024 sides && existsb (fun s => nth (s - 2) bounds 0 =?
+                N.of_nat (List.length (shapes_of t) * s)) (seq 2 (List.length bounds))
+              && check_patch_bounds n t sides bounds && check_patch t bounds sides
+          | None, _ => false
           end
-      | _ => match all lrat_line_of (body b) with Some lines => check_lrat c lines | None => false end
+      | _ =>
+          if same_word by_ w_exhaustion then
+            match c, body b with
+            | No_colouring n t sides, [] => board_of_most 4096 sides && (1 <=? n) && check_exhaustion t n sides
+            | _, _ => false
+            end
+          else match all lrat_line_of (body b) with Some lines => check_lrat c lines | None => false end
       end
-  | [b; b'] => check_two_blocks c b b' || check_two_blocks c b' b
+  | [b; b'] => same_word by_ w_lrat && (check_two_blocks c b b' || check_two_blocks c b' b)
   | _ => false
   end.
 
-Theorem check_plane_true c bs : check_plane c bs = true -> true_plane_claim c.
+Lemma patch_bounds_true n t sides bounds : check_patch_bounds n t sides bounds = true ->
+  (N.of_nat (List.length bounds) + 1)%N = n /\ List.length sides = target_dimension t.
+Proof. unfold check_patch_bounds. rewrite !andb_true_iff, Nat.eqb_eq, N.eqb_eq. tauto. Qed.
+
+Theorem check_plane_true c by_ bs : check_plane c by_ bs = true -> true_plane_claim c.
 Proof.
+  assert (size_is : forall P (bounds : list N) n, of_size n P -> (N.of_nat (List.length bounds) + 1)%N = n -> of_size (N.of_nat (List.length bounds + 1)) P).
+  { intros P bounds n size e k hk. specialize (size k hk). lia. }
   assert (two : forall b b', check_two_blocks c b b' = true -> true_plane_claim c).
   { intros b b' h. destruct c as [| | | | n t sides |]; try discriminate. unfold check_two_blocks in h.
     destruct (bounds_from 2 (body b)) as [bounds|]; [|discriminate]. destruct (all lrat_line_of (body b')) as [lines|]; [|discriminate].
-    rewrite !andb_true_iff, Nat.eqb_eq, N.eqb_eq in h. destruct h as [[[[[[_ e] _] _] _] dim] h]. cbn [true_plane_claim].
-    fold (target_dimension t). rewrite <- dim. intros P good size. apply (patch_true t bounds sides lines h P good). intros k hk.
-    specialize (size k hk). lia. }
+    rewrite !andb_true_iff in h. destruct h as [[_ e] h]. apply patch_bounds_true in e. destruct e as [e dim]. cbn [true_plane_claim].
+    fold (target_dimension t). rewrite <- dim. intros P good size. apply (patch_true t bounds sides lines h P good). eauto. }
   unfold check_plane. destruct bs as [|b [|b' [|]]]; try discriminate.
-  2:{ rewrite orb_true_iff. intros [h|h]; eauto. }
+  2:{ rewrite andb_true_iff, orb_true_iff. intros [_ [h|h]]; eauto. }
   clear two. rewrite andb_true_iff. intros [_ h].
   destruct c as [size t lattice | n t lattice | n t sides | t sides | n t sides | k ds lattice].
   - destruct (hermite_from 0 lattice) as [H|] eqn:e; [|discriminate]. destruct (all cake_of (body b)) as [lines|]; [|discriminate].
@@ -233,13 +258,19 @@ Proof.
     + exact (colour_small t n H lines _ eq_refl h).
     + exact (colour_good t n H lines sh _ h).
     + exact (colour_repeats H sh _ lattice e).
-  - destruct (all lrat_line_of (body b)) as [lines|]; [|discriminate]. unfold check_lrat in h. rewrite !andb_true_iff in h.
+  - destruct (same_word by_ w_exhaustion).
+    { destruct (body b); [|discriminate]. rewrite !andb_true_iff in h. exact (exhaustion_true t n sides (proj2 h)). }
+    destruct (all lrat_line_of (body b)) as [lines|]; [|discriminate]. unfold check_lrat in h. rewrite !andb_true_iff in h.
     exact (no_colouring_true t n sides lines ltac:(tauto)).
-  - destruct (all lrat_line_of (body b)) as [lines|]; [|discriminate]. unfold check_lrat in h. rewrite !andb_true_iff in h.
+  - destruct (same_word by_ w_exhaustion); [discriminate|].
+    destruct (all lrat_line_of (body b)) as [lines|]; [|discriminate]. unfold check_lrat in h. rewrite !andb_true_iff in h.
     exact (no_finite_true t sides lines ltac:(tauto)).
-  - destruct sides as [|]; [|discriminate]. destruct (bounds_from 2 (body b)) as [bounds|]; [|discriminate].
-    rewrite !andb_true_iff, N.eqb_eq in h. destruct h as [[e _] h]. intros P good size. apply (counting_false t _ bounds h P good). intros c hc. specialize (size c hc). lia.
-  - destruct (all lrat_line_of (body b)) as [lines|]; [|discriminate]. unfold check_lrat in h. apply andb_true_iff in h. destruct h as [_ h].
+  - destruct (bounds_from 2 (body b)) as [bounds|]; [|discriminate]. destruct sides as [|side sides]; rewrite !andb_true_iff in h.
+    + rewrite N.eqb_eq in h. destruct h as [[[_ e] _] h]. intros P good size. apply (counting_false t _ bounds h P good). intros c hc. specialize (size c hc). lia.
+    + destruct h as [[_ e] h]. apply patch_bounds_true in e. destruct e as [e dim]. cbn [true_plane_claim]. fold (target_dimension t).
+      rewrite <- dim. intros P good size. apply (patch_searched t bounds (side :: sides) h P good). eauto.
+  - destruct (same_word by_ w_exhaustion); [discriminate|].
+    destruct (all lrat_line_of (body b)) as [lines|]; [|discriminate]. unfold check_lrat in h. apply andb_true_iff in h. destruct h as [_ h].
     destruct (hermite_from 0 lattice) as [H|] eqn:e; [|discriminate]. apply andb_true_iff in h. destruct h as [_ h].
     destruct (hermite_from_spec _ _ _ e) as [sh [len _]]. unfold true_plane_claim. rewrite <- len.
     exact (no_dominoes_true k ds H sh lattice lines e h).

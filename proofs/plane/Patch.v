@@ -3,7 +3,7 @@ Require Import ZArith NArith PArith List Lia Bool Arith FMapPositive.
 Import ListNotations.
 From Gruk.statements Require Import Boards Plane.
 From Gruk.theory Require Import Options.
-From Gruk.plane Require Import Lattice Periodic Refutation Finite Dominoes Counting Density Canonical.
+From Gruk.plane Require Import Lattice Periodic Refutation Search Finite Dominoes Counting Density Canonical.
 Open Scope nat_scope.
 
 Fixpoint in_box (sides : list N) (x : point) : bool :=
@@ -125,6 +125,9 @@ Definition check_patch_lrat (lines : list (clause * list positive)) : bool :=
   let variables := Z.of_nat (length tr) in
   patch_bounds_of l && forallb (fun q => forallb (fun x => (Z.abs x <=? variables)%Z) (fst q)) lines
   && (let (m, next) := numbered (patch_formula (takings_of tr)) 1 (PM.empty clause) in refutes lines next m).
+(** The same by going through all covers of the board. *)
+Definition check_patch : bool :=
+  let l := tights in patch_bounds_of l && unsatisfiable (patch_formula (takings_of (translates_of l))).
 
 Hypothesis ok : patch_bounds = true.
 
@@ -461,18 +464,30 @@ Proof.
 Qed.
 End Patch.
 
-Theorem patch_true t bounds sides lines : check_patch_lrat t bounds sides lines = true ->
+Lemma formula_refuted t bounds sides : patch_bounds t bounds sides = true ->
+  (forall a, (forall c, In c (patch_formula t sides (takings t bounds sides)) -> satisfied a c) -> False) ->
   forall P, good_placement (length sides) t P -> of_size (N.of_nat (length bounds + 1)) P -> False.
 Proof.
-  unfold check_patch_lrat. cbv zeta. rewrite !andb_true_iff. intros [[ok _] h] P good size.
-  change (patch_bounds t bounds sides = true) in ok. change (takings_of t sides (translates_of sides (tights t bounds sides))) with (takings t bounds sides) in h.
-  assert (un : forall a, (forall c, In c (patch_formula t sides (takings t bounds sides)) -> satisfied a c) -> False).
-  { intros a sat. assert (al := numbered_satisfied a (patch_formula t sides (takings t bounds sides)) sat 1%positive (PM.empty clause)
-      ltac:(intros i c e; now rewrite PM.gempty in e)).
-    destruct (numbered (patch_formula t sides (takings t bounds sides)) 1 (PM.empty clause)) as [m next]. exact (refutes_true a lines next m al h). }
-  destruct (patch_parts t bounds sides ok) as (d1 & b1 & n1 & flat & _ & cb & _).
+  intros ok un P good size. destruct (patch_parts t bounds sides ok) as (d1 & b1 & n1 & flat & _ & cb & _).
   set (X := 1 + (2 * reach t + N.to_nat (fold_right N.max 0%N sides)) +
     length (box sides) * ((length bounds + 1) * length (shapes_of t) * (length sides * (2 * reach t))) * 2 ^ (length sides - 1)).
   destruct (blockers t (length sides) bounds flat b1 P good (X + N.to_nat (fold_right N.max 0%N sides))) as (K & once & pK & all).
   destruct (too_large t bounds sides ok P good size X K once pK all un) as [q|q]; unfold X in q; lia.
+Qed.
+
+Theorem patch_true t bounds sides lines : check_patch_lrat t bounds sides lines = true ->
+  forall P, good_placement (length sides) t P -> of_size (N.of_nat (length bounds + 1)) P -> False.
+Proof.
+  unfold check_patch_lrat. cbv zeta. rewrite !andb_true_iff. intros [[ok _] h]. apply formula_refuted; [exact ok|].
+  change (takings_of t sides (translates_of sides (tights t bounds sides))) with (takings t bounds sides) in h.
+  intros a sat. assert (al := numbered_satisfied a (patch_formula t sides (takings t bounds sides)) sat 1%positive (PM.empty clause)
+    ltac:(intros i c e; now rewrite PM.gempty in e)).
+  destruct (numbered (patch_formula t sides (takings t bounds sides)) 1 (PM.empty clause)) as [m next]. exact (refutes_true a lines next m al h).
+Qed.
+
+Theorem patch_searched t bounds sides : check_patch t bounds sides = true ->
+  forall P, good_placement (length sides) t P -> of_size (N.of_nat (length bounds + 1)) P -> False.
+Proof.
+  unfold check_patch. cbv zeta. rewrite andb_true_iff. intros [ok h]. apply formula_refuted; [exact ok|].
+  intros a sat. exact (unsatisfiable_true a _ sat h).
 Qed.

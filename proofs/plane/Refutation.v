@@ -179,9 +179,10 @@ Proof.
       * intros d [<-|hd]; [exists (plus o y); split; [now left | auto]|]. destruct (b d hd) as [x [h1 h2]]. exists x. split; [now right | auto].
 Qed.
 
-Theorem no_colouring_true lines : check_no_colouring lines = true -> forall colour, colouring n colour -> ~ good_colouring (length sides) t colour.
+Lemma colour_satisfied colour : colouring n colour -> good_colouring (length sides) t colour ->
+  exists a, forall c, In c colour_formula -> satisfied a c.
 Proof.
-  unfold check_no_colouring. rewrite andb_true_iff. intros [_ h] colour small good.
+  intros small good.
   set (at_ := fun c : N => colour (nth (N.to_nat c) cells [])).
   assert (two : forall w, In w windows_inside -> exists c d, In c w /\ In d w /\ at_ c <> at_ d).
   { intros w hw. destruct (windows_inside_spec w hw) as [w' [ww [a _]]]. destruct (good w' ww) as [x [y [hx [hy ne]]]].
@@ -218,6 +219,12 @@ Proof.
         { intros c hcw nf. exists (- variable c f). split; [apply in_map_iff; eauto|]. unfold variable. rewrite neg.
           change (Z.of_N (c * n + f + 1)) with (variable c f). rewrite var by auto. apply negb_true_iff. now apply N.eqb_neq. }
         destruct (N.eq_dec (at_ u) f) as [eu|nu]; [apply (nv v); congruence | now apply (nv u)]. }
+  exists a. exact sat.
+Qed.
+
+Theorem no_colouring_true lines : check_no_colouring lines = true -> forall colour, colouring n colour -> ~ good_colouring (length sides) t colour.
+Proof.
+  unfold check_no_colouring. rewrite andb_true_iff. intros [_ h] colour small good. destruct (colour_satisfied colour small good) as [a sat].
   assert (al := numbered_satisfied a colour_formula sat 1%positive (PM.empty clause) ltac:(intros i c e; now rewrite PM.gempty in e)).
   destruct (numbered colour_formula 1 (PM.empty clause)) as [m next]. exact (refutes_true a lines next m al h).
 Qed.

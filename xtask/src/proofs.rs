@@ -263,6 +263,7 @@ fn large(checker: &Path, folder: &Path, program: &Path) -> Result<(), String> {
     if claims != 49 || took > OPENINGS {
         return Err(format!("49 openings should have been decided in {} CPU seconds", OPENINGS.as_secs()));
     }
+    limits_hold(checker, &files)?;
     let mut single = Vec::new();
     for position in LARGE {
         let file = folder.join(format!("{}.cert", position.replace(':', "-")));
@@ -272,6 +273,19 @@ fn large(checker: &Path, folder: &Path, program: &Path) -> Result<(), String> {
     }
     accept(checker, &single)?;
     println!("proofs: {} accepted", LARGE.join(", "));
+    Ok(())
+}
+
+/// Where a limit is reached the answer is `unknown`, with exit code 3.
+fn limits_hold(checker: &Path, files: &[PathBuf]) -> Result<(), String> {
+    let largest = files.iter().max_by_key(|file| fs::metadata(file).map_or(0, |data| data.len()));
+    for limit in [["--seconds", "0.01"], ["--memory", "2"]] {
+        let output = Command::new(checker).args(limit).args(largest).output();
+        let output = output.map_err(|error| format!("cannot run gruk-proved: {error}"))?;
+        if output.status.code() != Some(3) || !output.stdout.ends_with(b": unknown\n") {
+            return Err(format!("gruk-proved {} does not end with 'unknown'", limit.join(" ")));
+        }
+    }
     Ok(())
 }
 

@@ -47,9 +47,13 @@ impl Verify {
     /// # Errors
     /// It is no proof, or not known to be one.
     pub fn judge(&self, certificate: &[u8]) -> Result<Verified, Rejection> {
-        let usual = CheckLimits::for_file(certificate.len());
-        let seconds = self.seconds.map_or(usual.seconds, |time| Some(time.0));
-        verify_within(certificate, CheckLimits { seconds, memory: self.memory.0 as u64 })
+        verify_within(certificate, self.limits(certificate.len()))
+    }
+
+    /// The limits that were asked for, or the usual ones of a file of so many bytes.
+    pub fn limits(&self, bytes: usize) -> CheckLimits {
+        let usual = CheckLimits::for_file(bytes);
+        CheckLimits { seconds: self.seconds.map_or(usual.seconds, |time| Some(time.0)), memory: self.memory.0 as u64 }
     }
 }
 

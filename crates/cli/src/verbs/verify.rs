@@ -28,7 +28,7 @@ pub(crate) struct Verify {
 impl Run for Verify {
     fn run(&self) -> Result<Exit, Failure> {
         if self.proved {
-            return super::proved::verify(self.query.0.iter().map(|query| query.file.name.as_str()), self.out.json);
+            return super::proved::verify(self.query.0.iter(), self.out.json);
         }
         if self.upgrade.is_some() && self.query.0.len() > 1 {
             return Err(Failure::Usage("--upgrade is for one certificate".into()));
