@@ -22,7 +22,7 @@ def test_examples_answer_what_they_show(module: str) -> None:
     assert failed == 0
 
 
-@pytest.mark.parametrize("page", ["crates/python/README.md", "docs/python.md"])
+@pytest.mark.parametrize("page", ["crates/python/README.md", "docs/book/src/guides/python.md"])
 def test_pages_show_what_is_answered(page: str) -> None:
     failed, tried = doctest.testfile(str(ROOT / page), module_relative=False)
     assert tried > 0 and failed == 0

@@ -144,6 +144,10 @@ impl Run<'_> {
 
     /// A line outside code, with its computed numbers put in: `{{gruk … | /field}}`.
     fn line(&mut self, line: &str, number: usize) -> Result<String, String> {
+        if let Some(name) = line.strip_prefix("{{#derived ").and_then(|rest| rest.strip_suffix("}}")) {
+            let beside = self.target.parent().unwrap_or(self.target);
+            return super::derived::text(name, self.home, self.path, beside);
+        }
         let (mut out, mut rest) = (String::new(), line);
         while let Some((before, behind)) = rest.split_once("{{gruk ") {
             let Some((inside, after)) = behind.split_once("}}") else { break };

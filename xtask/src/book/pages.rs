@@ -10,6 +10,8 @@ use std::path::{Path, PathBuf};
 const WORDS: usize = 2_500;
 /// The folder of the book's sources, from the root of the repository.
 const SOURCES: &str = "docs/book/src";
+/// Pages that are cut where they have more words, since they are looked up rather than read from end to end.
+const CUT: &[&str] = &["guides/", "reference/", "measurements/"];
 /// A line that stands for a page of `docs`.
 const INCLUDE: &str = "{{#page ";
 
@@ -72,16 +74,15 @@ pub fn read() -> Result<Book, String> {
     Ok(Book { pages, summary: lines.join("\n") + "\n", files, wrong })
 }
 
-/// The pages that a file of the book becomes: one, or, if it includes a long page of `docs`, the parts of that.
+/// The pages that a file of the book, or the page of `docs` that it includes, becomes: one, or the parts of a long one.
 fn parts(path: &str, text: &str) -> Result<Vec<Page>, String> {
     let source = format!("{SOURCES}/{path}");
     let included = text.lines().find_map(|line| line.strip_prefix(INCLUDE)?.strip_suffix("}}"));
-    let Some(included) = included else {
-        return Ok(vec![Page { path: path.into(), source, skipped: 0, text: text.into() }]);
-    };
-    let whole = text_of(&root().join(included))?;
-    if words(&whole) <= WORDS {
-        return Ok(vec![Page { path: path.into(), source: included.into(), skipped: 0, text: whole }]);
+    let whole = included.map_or_else(|| Ok(text.to_string()), |name| text_of(&root().join(name)))?;
+    let source = included.map_or(source, str::to_string);
+    let is_cut = words(&whole) > WORDS && CUT.iter().any(|start| path.starts_with(start));
+    if !is_cut {
+        return Ok(vec![Page { path: path.into(), source, skipped: 0, text: whole }]);
     }
     // Sections as large as fit, each from a heading on.
     let starts = headings(&whole);
@@ -101,7 +102,7 @@ fn parts(path: &str, text: &str) -> Result<Vec<Page>, String> {
         for text in cut_table(section(ends[0], ends[1])) {
             let number = pages.len() + 1;
             let path = if number == 1 { path.into() } else { format!("{}-{number}.md", path.trim_end_matches(".md")) };
-            pages.push(Page { path, source: included.into(), skipped: ends[0], text });
+            pages.push(Page { path, source: source.clone(), skipped: ends[0], text });
         }
     }
     Ok(pages)

@@ -295,7 +295,7 @@ fn turns_of_short_hex_agree_with_brute_force_and_are_proved() {
     assert!(won[0] > 100 && won[1] > 100, "{won:?}");
 }
 
-/// What proves δ and λ of the table in docs/hex-search.md: the checker accepts it, and it has not grown.
+/// What proves δ and λ of the table in docs/book/src/guides/hex-search.md: the checker accepts it, and it has not grown.
 #[test]
 fn both_halves_of_delta_and_lambda_are_proved() {
     let mut games = vec![
