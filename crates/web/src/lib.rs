@@ -8,6 +8,7 @@
 
 mod api;
 mod body;
+mod book;
 mod certificates;
 mod connections;
 mod failure;

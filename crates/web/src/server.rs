@@ -1,6 +1,7 @@
 //! The server: which connections it accepts, how many at a time, and how it ends.
 
 use crate::api;
+use crate::book::Book;
 use crate::certificates::Certificates;
 use crate::connections::Connections;
 use crate::forward::{self, Forward};
@@ -54,6 +55,8 @@ pub struct Options {
     pub time: Duration,
     /// The folder of the catalogue in which answers with certificates are kept, if they are to be.
     pub catalogue: Option<PathBuf>,
+    /// The folder of the book as `cargo xtask book` has built it, served at `/book/`.
+    pub book: Option<PathBuf>,
     /// How processes are started that answer questions; without, they are answered in threads.
     pub workers: Option<Workers>,
 }
@@ -71,6 +74,7 @@ impl Default for Options {
             memory: 2 << 30,
             time: Duration::from_secs(60),
             catalogue: None,
+            book: None,
             workers: None,
         }
     }
@@ -89,18 +93,20 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     options: Options,
+    book: Option<Book>,
 }
 
 impl Server {
     /// Takes the port.
     ///
     /// # Errors
-    /// The port is taken, or the address is none of this machine.
+    /// The port is taken, the address is none of this machine, or the folder of the book holds none.
     pub fn bind(options: Options) -> io::Result<Server> {
         let listener = TcpListener::bind((options.address, options.port))?;
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;
-        Ok(Server { listener, address, options })
+        let book = options.book.as_deref().map(Book::open).transpose()?;
+        Ok(Server { listener, address, options, book })
     }
 
     /// Where the page is.
@@ -139,7 +145,7 @@ impl Server {
                 }))
             }
         };
-        let served = runtime.block_on(accept(self.listener, routes(answers), stop));
+        let served = runtime.block_on(accept(self.listener, routes(answers, self.book), stop));
         runtime.shutdown_timeout(LAST_WORDS);
         served
     }
@@ -182,7 +188,7 @@ fn forwarded(forward: Arc<Forward>) -> Router {
         .with_state(forward)
 }
 
-fn routes(answers: Router) -> Router {
+fn routes(answers: Router, book: Option<Book>) -> Router {
     Router::new()
         .route("/", get(pages::page))
         .route("/p/{*position}", get(pages::page))
@@ -195,6 +201,7 @@ fn routes(answers: Router) -> Router {
         .route("/assets/{name}", get(pages::asset))
         .route("/favicon.svg", get(pages::icon))
         .merge(answers)
+        .merge(book.map_or_else(Router::new, Book::routes))
         .fallback(pages::nowhere)
         .layer(from_fn(guard))
 }

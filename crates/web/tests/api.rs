@@ -700,3 +700,27 @@ fn two_hundred_idle_pages_and_twenty_questions_at_a_time_are_served() {
     drop((idle, slow));
     assert_eq!(server.status("/api/games", ""), 200);
 }
+
+#[test]
+fn the_book_is_served_from_its_folder_and_nothing_else_is() {
+    let folder = std::env::temp_dir().join(format!("gruk-book-{}", std::process::id()));
+    std::fs::create_dir_all(folder.join("html/css")).unwrap();
+    std::fs::write(folder.join("html/index.html"), "<title>the book</title>").unwrap();
+    std::fs::write(folder.join("html/css/a.css"), "p {}").unwrap();
+    std::fs::write(folder.join("outside.html"), "outside").unwrap();
+    let book = Some(folder.join("html"));
+    let server = Running::start_with(Options { threads: 1, book: book.clone(), ..Options::default() });
+    let (status, page) = server.ask_with("GET", "/book/", "", b"");
+    assert_eq!(status, 200);
+    assert!(page.contains("<title>the book</title>") && page.contains("content-type: text/html"), "{page}");
+    assert_eq!(server.status("/book/css/a.css", ""), 200);
+    for path in
+        ["/book/../outside.html", "/book/%2e%2e/outside.html", "/book/..%2foutside.html", "/book/css", "/book/b"]
+    {
+        assert_eq!(server.status(path, ""), 404, "{path}");
+    }
+    // Without a book there is none, and a folder that holds none is refused.
+    assert_eq!(Running::start(1, 5).status("/book/", ""), 404);
+    assert!(Server::bind(Options { port: 0, book: Some(folder.clone()), ..Options::default() }).is_err());
+    std::fs::remove_dir_all(folder).unwrap();
+}

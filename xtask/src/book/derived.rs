@@ -94,7 +94,7 @@ fn json() -> Result<String, String> {
         }
         let fields = object(&schema["properties"]);
         if fields.is_empty() {
-            let _ = write!(page, "{}\n", kind(&schema));
+            let _ = writeln!(page, "{}", kind(&schema));
             continue;
         }
         page += "| field | type | meaning |\n|---|---|---|\n";

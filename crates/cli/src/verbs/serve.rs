@@ -12,6 +12,7 @@ use clap::Args;
 use gruk_web::{Governor, Options, Server, Workers};
 use std::io::IsTerminal as _;
 use std::net::{IpAddr, Ipv4Addr};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -48,6 +49,7 @@ Examples:
   gruk serve                                opens http://127.0.0.1:8417/
   gruk serve --port 0 --no-browser          a free port; the address is printed
   gruk serve --seconds 600 --memory 8GiB    longer analyses
+  gruk serve --book target/book/html        the book too, at /book/
 A page is a position: /p/hex:5x5:a1,b2. The JSON interface is described at /api/openapi.json. Ctrl-C ends the server.")]
 pub(crate) struct Serve {
     /// The port; 0 takes a free one. Without it 8417 is tried, and a free one taken if that is in use.
@@ -65,6 +67,9 @@ pub(crate) struct Serve {
     /// Questions that are worked on at a time; the others wait. As many as there are processors by default.
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
+    /// Serve the book at /book/, from the folder into which 'cargo xtask book' has built it.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) book: Option<PathBuf>,
     /// Do not open a browser.
     #[arg(long)]
     pub(crate) no_browser: bool,
@@ -81,8 +86,15 @@ impl Run for Serve {
             time: Duration::from_secs_f64(self.seconds),
             // A user of another machine does not write into this user's catalogue.
             catalogue: self.host.is_loopback().then(data_folder).flatten(),
+            book: self.book.clone(),
             workers: std::env::current_exe().ok().map(|program| Workers { program, arguments: vec![WORKER.into()] }),
         };
+        if let Some(folder) = &self.book
+            && !folder.join("index.html").is_file()
+        {
+            let folder = folder.display();
+            return Err(Failure::Usage(format!("{folder} holds no book: it has no index.html")));
+        }
         let refused = |error| {
             let (host, port) = (self.host, options.port);
             Failure::Usage(format!("cannot serve on port {port} of {host}: {error}"))
