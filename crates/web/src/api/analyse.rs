@@ -1,25 +1,42 @@
-//! The analysis of a position as it comes: first who wins, then the verdict after each move as soon as it is known.
+//! The analysis of a position as it comes: first who wins, then the verdict after each move as soon as it is known; or who wins
+//! alone, with the certificate.
 
-use super::{App, Ask, Side, asked, player_called};
+use super::{App, Side, asked, open, player_called, verbs};
 use crate::failure::Failure;
 use crate::jobs::Asker;
 use crate::stream::{Pieces, Sink, stream};
 use axum::extract::State;
 use axum::http::Uri;
-use gruk_verbs::{Seconds, Told as _};
-use gruk_workbench::{About, Limits, NamedVerdict, Player, SolveOptions, Study};
-use serde_json::json;
+use gruk_verbs::{Seconds, Time, Told as _, query};
+use gruk_workbench::{About, Limits, NamedVerdict, Player, SolveAnswer, SolveOptions, Study};
+use serde_json::{Value, json};
+use std::sync::Arc;
 use std::time::Instant;
 
 /// More moves than this are not judged one by one.
 const MOST_MOVES: usize = 2_000;
 
+query! {
+    /// A position to be analysed.
+    pub struct AskAnalysis {
+        /// A position in the notation.
+        pub q: String = place("POSITION"),
+        /// Who moves, where the text leaves that open.
+        pub first: Option<String> = option("PLAYER"),
+        /// The longest time.
+        pub seconds: Option<Time> = option("SECONDS"),
+        /// Prove who wins, and judge no moves.
+        pub certificate: bool = flag(),
+    }
+}
+
 /// Streams the events `queued`, `progress`, `solve`, `opening` and at last `done`, or `error`.
 pub(super) async fn analyse(State(app): State<App>, uri: Uri) -> Result<Pieces, Failure> {
-    let ask: Ask = asked(&uri)?;
+    let ask: AskAnalysis = asked(&uri)?;
     // What cannot be read is refused before anybody waits for a thread.
     let (seconds, query) = (ask.seconds.map(|time| time.0), ask.q.clone());
-    let study = app.jobs.small(move || ask.study()).await??;
+    let certificate = ask.certificate;
+    let study = app.jobs.small(move || open(&ask.q, ask.first.as_deref())).await??;
     let asker = Asker::default();
     let limits = app.jobs.limits(seconds, &asker);
     let (sink, pieces) = stream(asker);
@@ -27,9 +44,10 @@ pub(super) async fn analyse(State(app): State<App>, uri: Uri) -> Result<Pieces, 
     tokio::spawn(async move {
         match app.jobs.permit().await {
             Ok(permit) => {
+                let kept = Arc::clone(&app);
                 let work = move || {
                     let _permit = permit;
-                    work(&*study, limits, sink);
+                    if certificate { prove(&kept, &*study, limits, sink) } else { work(&*study, limits, sink) }
                 };
                 // A page that goes away takes nothing with it but its question.
                 let _ = tokio::task::spawn_blocking(work).await;
@@ -40,14 +58,32 @@ pub(super) async fn analyse(State(app): State<App>, uri: Uri) -> Result<Pieces, 
     Ok(pieces)
 }
 
+/// Who wins, with the certificate.
+fn prove(app: &App, study: &dyn Study, limits: Limits, mut sink: Sink) {
+    let started = Instant::now();
+    let options = SolveOptions { limits, certificate: true, ..SolveOptions::default() };
+    let answer = study.solve(&options, &mut sink);
+    let text = answer.certificate.as_ref().map(|made| &made.text[..]);
+    let address = text.map(|text| verbs::keep(app, text));
+    if let Some(text) = text {
+        app.store.keep("solve", study, &gruk_verbs::solve::solution(&answer, None).tell(), text);
+    }
+    send(&sink, study, &answer, gruk_verbs::solve::solution(&answer, address).tell());
+    sink.send("done", &json!({ "seconds": Seconds(started.elapsed().as_secs_f64()).tell(), "moves": 0, "judged": false }));
+}
+
+/// Says who wins, and for whom the winner plays.
+fn send(sink: &Sink, study: &dyn Study, answer: &SolveAnswer, mut object: Value) {
+    object["player"] = json!(winner(study.about(), study.to_move(), &answer.verdict));
+    sink.send("solve", &object);
+}
+
 fn work(study: &dyn Study, limits: Limits, mut sink: Sink) {
     let started = Instant::now();
     let (about, to_move) = (study.about(), study.to_move());
     let options = SolveOptions { limits: limits.clone(), ..SolveOptions::default() };
     let answer = study.solve(&options, &mut sink.clone());
-    let mut object = gruk_verbs::solve::solution(&answer, None).tell();
-    object["player"] = json!(winner(about, to_move, &answer.verdict));
-    sink.send("solve", &object);
+    send(&sink, study, &answer, gruk_verbs::solve::solution(&answer, None).tell());
     let count = study.moves().map_or(0, |moves| moves.len());
     let is_judged = count > 0 && count <= MOST_MOVES;
     if is_judged {

@@ -6,6 +6,7 @@ use super::certificates::{AskWalk, Certificate, Loaded, ProofWalk};
 use super::games::Games;
 use super::notebook::Notebook;
 use super::plane::{AskCakes, AskGraph, AskPairing, AskTable, PairingComponents, Plane};
+use super::analyse::AskAnalysis;
 use super::play::{AskReply, Reply};
 use super::position::{AskAfter, Layers, Page};
 use super::sgf::Played;
@@ -93,7 +94,7 @@ const ENDPOINTS: &[Endpoint] = &[
     get(
         "/api/analyse",
         "The analysis as it comes: server-sent events `queued`, `progress`, `solve`, `opening`, `openings`, `done`, `error`. Closing the stream stops the work.",
-        fields::<Ask>,
+        fields::<AskAnalysis>,
         Sent(EVENTS, Kind::Text),
     ),
     get(

@@ -346,6 +346,67 @@ await test("a link carries the whole tree to another browser", async (page) => {
   await other.close();
 });
 
+await test("the start page proves what it says, whatever Red does", async (page) => {
+  for (const first of [0, 4, 11]) {
+    await page.goto(new URL("/", url).href);
+    await cell(page, first).click();
+    await page.waitForFunction(() => document.querySelectorAll(".demo circle.stone:not(.ghostly)").length >= 2);
+    for (let moves = 0; moves < 6; moves++) {
+      if (await page.getByText("Blue has joined left and right.").count()) break;
+      const before = await page.locator(".demo circle.stone:not(.ghostly)").count();
+      await page.locator(".demo path.cell.playable").first().click();
+      await page.waitForFunction((count) => document.querySelectorAll(".demo circle.stone:not(.ghostly)").length > count || document.body.innerText.includes("Blue has joined"), before);
+      await page.waitForTimeout(150);
+    }
+    await page.getByText("Blue has joined left and right.").waitFor();
+  }
+  await shot(page, "start");
+});
+
+await test("a position is set up, reviewed, made a puzzle of and projected", async (page) => {
+  await open(page, "/p/hex:4x4");
+  await tab(page, "Study");
+  await page.getByRole("button", { name: "Set up", exact: true }).click();
+  await page.getByRole("radio", { name: "Blue" }).first().waitFor();
+  await cell(page, 5).click();
+  await page.waitForFunction(() => document.querySelectorAll("circle.stone.left:not(.ghostly)").length === 1);
+  await page.getByRole("radio", { name: "Blue" }).first().click();
+  await cell(page, 6).click();
+  await page.waitForFunction(() => document.querySelectorAll("circle.stone.right:not(.ghostly)").length === 1);
+  await page.getByRole("button", { name: "Use this position" }).click();
+  await page.waitForURL(/hex:4x4:/);
+  await open(page, "/p/hex:4x4:b2,c3,a4,d1");
+  await tab(page, "Study");
+  await page.getByRole("button", { name: "Review the game" }).click();
+  await page.getByText("5 of 5 positions are decided").waitFor();
+  await open(page, "/p/hex:3x3:a1");
+  await tab(page, "Study");
+  await page.getByRole("button", { name: "Make a puzzle" }).click();
+  await page.locator(".task", { hasText: "Find the only move" }).waitFor();
+  await shot(page, "puzzle");
+  await cell(page, 8).click();
+  await page.getByText("c3 does not win.").waitFor();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await cell(page, 4).click();
+  await page.locator(".task", { hasText: "Right!" }).waitFor();
+  await page.getByRole("button", { name: "Lecture" }).click();
+  assert.equal(await page.locator("header.top, .sides:visible").count(), 0);
+  await page.keyboard.press("PageUp");
+  await settled(page, "Blue");
+  await shot(page, "lecture");
+  await page.keyboard.press("Escape");
+  await page.locator("header.top").waitFor();
+});
+
+await test("games are found by their common names, and an unknown name helps", async (page) => {
+  await page.goto(new URL("/", url).href);
+  await page.getByLabel("Find a game").fill("tic tac toe");
+  await page.locator(".found a").first().click();
+  await page.waitForURL(/mm:row-3-3x3/);
+  await page.goto(new URL("/p/dominering:4x4", url).href);
+  await page.locator(".meant a", { hasText: "Domineering" }).waitFor();
+});
+
 await test("an analysis is stopped within a second", async (page) => {
   await open(page, "/p/hex:11x11:a2");
   await tab(page, "Analyse");
@@ -537,7 +598,7 @@ await test("the lists of games and pictures are filled", async (page) => {
   await page.locator(".card").nth(20).waitFor();
   await shot(page, "games");
   await page.getByLabel("Search").fill("clobber");
-  await page.locator(".chips a").first().click();
+  await page.locator(".hits a").first().click();
   await page.waitForURL(/\/p\/clobber/);
   await page.getByRole("link", { name: "Gallery" }).click();
   const card = (title) => page.locator(".card", { hasText: title });

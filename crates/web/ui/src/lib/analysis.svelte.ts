@@ -13,6 +13,7 @@ class Analysis {
   running = $state(false);
   queued = $state(false);
   nodes = $state(0);
+  seconds = $state(0);
   parts = $state.raw<{ done: number; of: number } | null>(null);
   solve = $state.raw<Solve | null>(null);
   verdicts = $state.raw(new Map<string, Verdict>());
@@ -25,6 +26,7 @@ class Analysis {
 
   #source: EventSource | null = null;
   #of = "";
+  #clock: ReturnType<typeof setInterval> | undefined;
 
   get layer(): Layer | null {
     return this.layers.find((layer) => layer.name === this.shown) ?? null;
@@ -41,6 +43,8 @@ class Analysis {
     if (page.ended) return;
     this.running = true;
     this.queued = true;
+    const began = performance.now();
+    this.#clock = setInterval(() => (this.seconds = (performance.now() - began) / 1000), 100);
     const source = (this.#source = new EventSource(address("analyse", { q: page.query, first: page.first })));
     const on = (event: string, act: (data: any) => void) =>
       source.addEventListener(event, (message) => {
@@ -77,6 +81,7 @@ class Analysis {
   stop(): void {
     this.#source?.close();
     this.#source = null;
+    clearInterval(this.#clock);
     this.running = false;
     this.queued = false;
     this.parts = null;
@@ -88,6 +93,7 @@ class Analysis {
     this.verdicts = new Map();
     this.layers = [];
     this.nodes = 0;
+    this.seconds = 0;
     this.tooMany = false;
     this.wrong = null;
   }

@@ -44,6 +44,9 @@ export class Chooser {
     return exact.length ? exact : around.filter((move) => picked.every((cell) => move.cells.includes(cell)));
   }
 
+  /** Are the cells too small for a finger to be sure of? */
+  isFine: () => boolean = () => false;
+
   /** What a click does instead of choosing a move; false if it does not. */
   instead: (cell: number) => boolean = () => false;
 
@@ -59,7 +62,7 @@ export class Chooser {
     if (!moves.length) return this.clear();
     // A finger has not seen what the move would be: the second tap makes it.
     const move = moves.length === 1 ? moves[0]! : null;
-    if (move && (!isTouch || move.cells.length === 1 || picked.length > 1)) return this.finish(move);
+    if (move && (!isTouch || (move.cells.length === 1 && !this.isFine()) || picked.length > 1)) return this.finish(move);
     this.chosen = picked;
   }
 

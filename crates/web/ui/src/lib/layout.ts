@@ -66,10 +66,13 @@ function hex(columns: number, rows: number): Layout {
   for (let column = 0; column < columns; column++) {
     const { x, y } = centre(column, 0);
     labels.push({ at: { x: x - far * 0.5, y: y - far * 0.92 }, text: letters(column) });
+    const below = centre(column, rows - 1);
+    labels.push({ at: { x: below.x + far * 0.5, y: below.y + far * 0.92 }, text: letters(column) });
   }
   for (let row = 0; row < rows; row++) {
     const { x, y } = centre(0, row);
     labels.push({ at: { x: x - far * 1.08, y }, text: String(row + 1) });
+    labels.push({ at: { x: centre(columns - 1, row).x + far * 1.08, y }, text: String(row + 1) });
   }
   const last = centre(columns - 1, rows - 1);
   const [left, top] = [-HALF - SIDE * 1.45, -SIDE * 2.3];
@@ -79,7 +82,7 @@ function hex(columns: number, rows: number): Layout {
     outline: `${path(Array.from({ length: 6 }, (_, index) => corner({ x: 0, y: 0 }, index)))}Z`,
     borders,
     labels,
-    box: { x: left, y: top, width: last.x + HALF + SIDE * 0.7 - left, height: last.y + SIDE * 1.6 - top },
+    box: { x: left, y: top, width: last.x + HALF + SIDE * 1.45 - left, height: last.y + SIDE * 2.3 - top },
     columns,
   };
 }
@@ -93,15 +96,15 @@ function grid(columns: number, rows: number): Layout {
     y: Math.floor(cell / columns) * 2 * h,
   }));
   const labels = [];
-  for (let column = 0; column < columns; column++) labels.push({ at: { x: column * 2 * h, y: -h - 12 }, text: letters(column) });
-  for (let row = 0; row < rows; row++) labels.push({ at: { x: -h - 13, y: row * 2 * h }, text: String(row + 1) });
+  for (let column = 0; column < columns; column++) for (const y of [-h - 12, (2 * rows - 1) * h + 12]) labels.push({ at: { x: column * 2 * h, y }, text: letters(column) });
+  for (let row = 0; row < rows; row++) for (const x of [-h - 13, (2 * columns - 1) * h + 13]) labels.push({ at: { x, y: row * 2 * h }, text: String(row + 1) });
   return {
     centres,
     r: h,
     outline: `M${-h} ${-h}H${h}V${h}H${-h}Z`,
     borders: [],
     labels,
-    box: { x: -h - 26, y: -h - 24, width: columns * 2 * h + 34, height: rows * 2 * h + 32 },
+    box: { x: -h - 26, y: -h - 24, width: columns * 2 * h + 52, height: rows * 2 * h + 48 },
     columns,
   };
 }

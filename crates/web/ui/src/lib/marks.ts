@@ -1,10 +1,10 @@
 // What is to be seen on a board besides the position: verdicts, a layer, what a proof needs.
 
-import type { Layer, LegalMove, Page, Side } from "./api";
+import type { Layer, LegalMove, Page, Scene, Side } from "./api";
 import type { Verdict } from "./analysis.svelte";
 import { t } from "./language.svelte";
 import type { MarkKind } from "./study";
-import { cellName } from "./layout";
+import { cellIndex, cellName } from "./layout";
 
 export interface Judged extends Verdict {
   best: boolean;
@@ -54,4 +54,59 @@ export function titleOf(page: Page, cell: number, verdict: Judged | undefined, w
   if (verdict) parts.push(verdict.player ? t("{player} wins", { player: t(page.names[verdict.player]) }) : verdict.verdict);
   if (warm) parts.push(warm.says);
   return parts.join(": ");
+}
+
+/** A connection between two ends: where they are, whose it is, and whether it holds whoever moves. */
+export interface Join {
+  from: number | Border;
+  to: number | Border;
+  side: Side;
+  isFull: boolean;
+  carrier: number[];
+  says: string;
+}
+
+export type Border = "top" | "bottom" | "left" | "right";
+
+/** The connections of a layer, each once; a cell of the layer says which it belongs to. */
+export function connections(scene: Scene, layer: Layer | null): Join[] {
+  const side = layer?.name === "red-connections" ? "left" : layer?.name === "blue-connections" ? "right" : null;
+  if (!layer || !side || scene.shape !== "hex") return [];
+  const end = (text: string): number | Border | null => {
+    const border = /^the (top|bottom|left|right)/.exec(text);
+    if (border) return border[1] as Border;
+    const cell = cellIndex(scene, text);
+    return cell >= 0 ? cell : null;
+  };
+  const found = new Map<string, Join>();
+  for (const [, , says, witness] of layer.cells) {
+    const parts = /^joins (.+?) and (.+?) with /.exec(says);
+    const [from, to] = [end(parts?.[1] ?? ""), end(parts?.[2] ?? "")];
+    if (from === null || to === null || found.has(says)) continue;
+    found.set(says, { from, to, side, isFull: !says.includes("moving first"), carrier: witness, says });
+  }
+  return [...found.values()];
+}
+
+export const KINDS = ["dead", "captured", "vulnerable", "reversible", "dominated", "permanently"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Which class of inferior cells each cell is of. */
+export function inferiorKinds(layer: Layer): Map<number, Kind> {
+  return new Map(layer.cells.flatMap(([cell, , says]) => {
+    const kind = KINDS.find((one) => says.startsWith(one));
+    return kind ? [[cell, kind] as [number, Kind]] : [];
+  }));
+}
+
+/** A sign for each class, around the origin. */
+export function kindPath(kind: Kind, r: number): string {
+  switch (kind) {
+    case "dead": return signPath("cross", r);
+    case "captured": return signPath("square", r);
+    case "vulnerable": return signPath("triangle", r);
+    case "reversible": return signPath("circle", r);
+    case "dominated": return `M0 ${r}L${r * 0.95} ${-r * 0.65}H${-r * 0.95}Z`;
+    default: return `M0 ${-r}L${r} 0L0 ${r}L${-r} 0Z`;
+  }
 }

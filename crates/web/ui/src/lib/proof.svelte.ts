@@ -1,6 +1,7 @@
 // A certificate, and a play against it.
 
-import { ask, said, send, text, Wrong, type Certificate, type Loaded, type Page, type Side, type Solve, type Walk } from "./api";
+import { address, ask, said, send, text, Wrong, type Certificate, type Loaded, type Page, type Side, type Solve, type Walk } from "./api";
+import { t } from "./language.svelte";
 
 class ProofDesk {
   certificate = $state.raw<Certificate | null>(null);
@@ -18,17 +19,53 @@ class ProofDesk {
   /** Show what the rest of the proof needs? */
   showsNeeds = $state(true);
 
+  /** How far a proof has come, or came before it was stopped. */
+  effort = $state.raw<{ nodes: number; seconds: number; stopped: boolean } | null>(null);
+  /** The answer that was proved last. */
+  found = $state.raw<Solve | null>(null);
+  text = $state.raw<string | null>(null);
+
   #abort: AbortController | null = null;
 
-  /** Solves a position and keeps the certificate. */
+  /** Solves a position and keeps the certificate; tells meanwhile how far it has come. */
   async make(page: Page): Promise<void> {
+    this.found = null;
     await this.#work(async (signal) => {
-      const solve = await ask<Solve>("solve", { q: page.query, first: page.first, certificate: true }, signal);
-      if (!solve.certificate) {
-        throw new Wrong(solve.no_certificate ?? (solve.verdict === "unknown" ? `unknown: ${solve.reason}` : "this answer has no certificate"));
+      const began = performance.now();
+      this.effort = { nodes: 0, seconds: 0, stopped: false };
+      const clock = setInterval(() => (this.effort = { ...this.effort!, seconds: (performance.now() - began) / 1000 }), 100);
+      try {
+        const solve = await this.#proved(page, signal);
+        this.found = solve;
+        if (!solve.certificate) {
+          throw new Wrong(solve.no_certificate ?? (solve.verdict === "unknown" ? t("Not known: {why}", { why: solve.reason }) : t("This answer has no certificate")));
+        }
+        this.#load(await ask<Certificate>(`${solve.certificate.replace("/api/", "")}/claims`, {}, signal));
+        // The study keeps the text with the position that it is about.
+        this.text = await text(solve.certificate, signal);
+        await this.#begin(0, null, signal);
+      } finally {
+        clearInterval(clock);
+        this.effort = { ...this.effort!, seconds: (performance.now() - began) / 1000, stopped: signal.aborted };
       }
-      this.#load(await ask<Certificate>(`${solve.certificate.replace("/api/", "")}/claims`, {}, signal));
-      await this.#begin(0, null, signal);
+    });
+  }
+
+  /** The answer of a stream that counts nodes on its way. */
+  #proved(page: Page, signal: AbortSignal): Promise<Solve> {
+    return new Promise((done, fail) => {
+      const source = new EventSource(address("analyse", { q: page.query, first: page.first, certificate: true }));
+      const end = (act: () => void) => () => {
+        source.close();
+        act();
+      };
+      signal.addEventListener("abort", end(() => fail(new DOMException("stopped", "AbortError"))));
+      source.addEventListener("progress", (message) => (this.effort = { ...this.effort!, nodes: JSON.parse(message.data).nodes }));
+      source.addEventListener("solve", (message) => end(() => done(JSON.parse(message.data)))());
+      source.addEventListener("error", (message) => {
+        const data = (message as MessageEvent).data;
+        end(() => fail(new Wrong(typeof data === "string" ? (JSON.parse(data).error?.message ?? data) : t("the server does not answer"))))();
+      });
     });
   }
 
@@ -74,8 +111,15 @@ class ProofDesk {
     });
   }
 
+  /** Ends the work, and keeps what is known of it. */
+  stop(): void {
+    this.#abort?.abort();
+    this.working = false;
+  }
+
   close(): void {
     this.#abort?.abort();
+    this.effort = this.found = this.text = null;
     this.certificate = null;
     this.walk = null;
     this.given = [];

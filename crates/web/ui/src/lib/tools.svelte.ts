@@ -1,5 +1,6 @@
-// What a click on the board does besides playing.
+// What the board is used for besides playing.
 
+import type { Page } from "./api";
 import type { MarkKind } from "./study";
 
 class Tools {
@@ -8,6 +9,24 @@ class Tools {
   letter = $state("A");
   /** Full screen, large type, nothing but the board and its words. */
   lecture = $state(false);
+  /** Is a position being set up, how does it look, and what does a click do to it? */
+  settingUp = $state(false);
+  draft = $state.raw<Page | null>(null);
+  paint = $state.raw<((cell: number) => void) | null>(null);
+
+  async teach(): Promise<void> {
+    this.lecture = true;
+    try {
+      await document.documentElement.requestFullscreen?.();
+    } catch {
+      // The window is enough.
+    }
+  }
+
+  leave(): void {
+    this.lecture = false;
+    if (document.fullscreenElement) void document.exitFullscreen();
+  }
 }
 
 export const tools = new Tools();
