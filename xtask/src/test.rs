@@ -1,7 +1,7 @@
 //! Every test of the project, in the order in which a failure is cheapest to find.
 
 use crate::{arrows, bench, book, corpus, docs, format, packages, proofs, python, root, web, work};
-use std::process::Command;
+use std::process::{Child, Command};
 
 pub fn run() -> Result<(), String> {
     println!("== arrows");
@@ -25,6 +25,10 @@ pub fn run() -> Result<(), String> {
     println!("== the page");
     web::check()?;
     println!("== tests");
+    // Tests leave one core or both idle now and then: the release build is done beside them, as one job.
+    let release =
+        Command::new("cargo").current_dir(root()).args(["build", "--quiet", "--release", "--jobs", "1"]).spawn();
+    let release = Beside(release.map_err(|error| format!("cannot run cargo: {error}"))?);
     // Examples are compiled by clippy; nothing tests them.
     cargo(&["test", "--workspace", "--quiet", "--lib", "--bins", "--tests"], &[])?;
     cargo(&["test", "--workspace", "--quiet", "--doc"], &[])?;
@@ -33,6 +37,7 @@ pub fn run() -> Result<(), String> {
         cargo(&["check", "--package", "gruk", "--no-default-features", "--quiet"], &[])?;
     }
     println!("== the main job");
+    release.end()?;
     cargo(&["run", "--quiet", "--release", "--", "solve", "hex:4x4", "--no-certificate"], &[])?;
     println!("== the corpus of answers, by the release build");
     corpus::holds("release")?;
@@ -61,6 +66,26 @@ pub fn run() -> Result<(), String> {
         python::test(python::Wheel::Sdist)?;
     }
     Ok(())
+}
+
+/// A process that runs beside the others, and ends with whoever started it.
+struct Beside(Child);
+
+impl Beside {
+    fn end(mut self) -> Result<(), String> {
+        match self.0.wait() {
+            Ok(status) if status.success() => Ok(()),
+            Ok(status) => Err(format!("the release build failed: {status}")),
+            Err(error) => Err(format!("cannot wait for the release build: {error}")),
+        }
+    }
+}
+
+impl Drop for Beside {
+    fn drop(&mut self) {
+        // It has ended, or a test has failed and nothing needs it.
+        let _ = self.0.kill();
+    }
 }
 
 fn cargo(arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
