@@ -677,6 +677,26 @@ fn what_an_enumeration_found_is_kept_and_gone_on_from() {
     assert!(late.count() > 20 && entries.iter().all(|entry| entry["answer"] != "open"));
 }
 
+/// `[Győ §2.3]`: Maker wins rows of 2, 4, 4 and 4 in one, two, three and four directions on a finite board.
+#[test]
+fn maker_wins_the_infinite_board_by_a_part_of_it() {
+    let home = home();
+    for rows in ["row.1-2", "row.2-4", "row.3-4", "row-4", "row.4-3"] {
+        let game = format!("mb:{rows}");
+        let solved = json(home.path(), &["solve", &game, "--certificate", "part.cert"], 0);
+        assert_eq!((&solved["verdict"], &solved["winner"]), (&"wins".into(), &"maker".into()), "{game}");
+        assert_eq!(solved["query"], game.as_str());
+        assert_eq!(json(home.path(), &["verify", "part.cert"], 0)["verdict"], "accepted", "{game}");
+        let part = std::fs::read_to_string(home.path().join("part.cert")).unwrap();
+        assert!(part.contains("\ngame mb:row") && part.contains("\nclaim left wins first left"), "{part}");
+    }
+    // Breaker begins, and Maker wins on a part without that stone.
+    let second = json(home.path(), &["solve", "mb:row-4", "--first", "breaker"], 0);
+    assert_eq!(second["winner"], "maker");
+    let played = program::gruk(home.path(), &["play", "mb:row-2"], "moves\n");
+    assert!(text(&played.stdout).contains("You are Breaker."), "{}", text(&played.stdout));
+}
+
 #[test]
 fn games_on_the_whole_board_are_settled_played_and_drawn() {
     let home = home();

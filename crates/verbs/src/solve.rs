@@ -109,6 +109,9 @@ impl Solve {
             if keep.is_some() {
                 return Err(Failure::Usage("--checkpoint is not for games on the whole infinite board".into()));
             }
+            if let (Some(part), None) = (game.won_part(), &self.tile) {
+                return self.find_on_part(&part, ask);
+            }
             let answer = settle(position, &game, self.tile.as_deref(), &self.search.reach.limits(ask))?;
             return Ok(Solved::Infinite(game, answer));
         }
@@ -130,6 +133,25 @@ impl Solve {
             })?,
         };
         Ok(Solved::Position(study, answer))
+    }
+}
+
+impl Solve {
+    /// Maker's win on a finite part of the infinite board. If Breaker begins, Maker plays on such a part without the first
+    /// stone of Breaker, so there Maker begins in any case.
+    fn find_on_part(&self, part: &str, ask: &mut Ask<'_>) -> Result<Solved, Failure> {
+        let study = ask.reader.study(part, Some("maker"))?;
+        let options = SolveOptions {
+            all_moves: self.all_moves,
+            certificate: !self.no_certificate && !self.theorem,
+            ..self.search.options(ask)
+        };
+        let answer = study.solve(&options, ask.watch);
+        let reason = match answer.verdict {
+            NamedVerdict::Unknown(_) => answer.reason,
+            _ => format!("whoever begins on the infinite board, Maker begins on the part {part}: {}", answer.reason),
+        };
+        Ok(Solved::Position(study, SolveAnswer { query: self.position.clone(), reason, ..answer }))
     }
 }
 
@@ -156,6 +178,7 @@ Examples:
   gruk solve hex:4x4                        Red wins; the strategy is written down and checked
   gruk solve mb:row-9                       Breaker on the whole infinite board, by a pairing
   gruk solve mb:row-8                       Breaker again, on Zetters' tiles
+  gruk solve mb:row-4                       Maker on the whole infinite board, by a finite part of it
   gruk solve mb:row-13 --tile square-9      by the potential of Erdős and Selfridge on squares of 9 x 9
   gruk solve cp4:row-7                      Picker, offering up to four cells at a time
   gruk solve hex:30x31                      a pairing settles it at any size

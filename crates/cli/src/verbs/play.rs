@@ -6,7 +6,7 @@ use crate::failure::{Exit, Failure, Report as _, pointer};
 use crate::files::{self, colours};
 use crate::governor::{Bounds, Watched};
 use crate::progress::{Line, interrupt};
-use crate::{infinite, say};
+use crate::{infinite, say, study};
 use bytesize::ByteSize;
 use clap::{Args, ValueEnum};
 use gruk_workbench::{BadInput, Limits, Match, Player, render};
@@ -47,6 +47,7 @@ Examples:
   gruk play hex:11x11 --level 3             against a player of level 3
   gruk play nim:3,5,7 --you both
   gruk play mb:row-9                        you are Maker on the infinite board, against a pairing
+  gruk play mb:row-4                        you are Breaker on the infinite board, and Maker wins on a part of it
   gruk play mb:row-13 --tile square-9       against the potential of Erdős and Selfridge on squares of 9 x 9
   gruk play cp4:row-7                       you are Chooser, and Picker offers cakes
 Moves are typed as in the notation; 'help' lists the other words: undo, hint, moves, board, save FILE, resign, quit.")]
@@ -76,17 +77,33 @@ pub(crate) struct Play {
 
 impl Run for Play {
     fn run(&self) -> Result<Exit, Failure> {
-        if let Some(game) = infinite::game(&self.at.position)? {
-            let limits = limits(None, Some(self.seconds.max(30.0)), self.memory);
-            return infinite::play(&self.at.position, &game, self.tile.as_deref(), &limits);
-        }
-        if self.tile.is_some() {
-            return Err(Failure::Usage("--tile is for games on the whole infinite board, such as mb:row-13".into()));
-        }
-        let mut game = self.at.study()?.begin();
+        let mut you = self.you;
+        let study = match infinite::game(&self.at.position)? {
+            Some(infinite) => match infinite.won_part().filter(|_| self.tile.is_none()) {
+                Some(part) => {
+                    say(format_args!("Maker wins on the infinite board by winning on this part of it: {part}"))?;
+                    if you == You::Left {
+                        say("You are Breaker.")?;
+                        you = You::Right;
+                    }
+                    study::study(&part, Some("maker"))?
+                }
+                None => {
+                    let limits = limits(None, Some(self.seconds.max(30.0)), self.memory);
+                    return infinite::play(&self.at.position, &infinite, self.tile.as_deref(), &limits);
+                }
+            },
+            None if self.tile.is_some() => {
+                return Err(Failure::Usage(
+                    "--tile is for games on the whole infinite board, such as mb:row-13".into(),
+                ));
+            }
+            None => self.at.study()?,
+        };
+        let mut game = study.begin();
         game.set_level(self.level).map_err(Failure::bad(&self.at.position))?;
         let limits = || limits(None, Some(self.seconds), self.memory);
-        let typed = |player| match (self.you, player) {
+        let typed = |player| match (you, player) {
             (You::Both, _) | (You::Left, Player::Left) | (You::Right, Player::Right) => true,
             (You::None | You::Left | You::Right, _) => false,
         };

@@ -148,6 +148,15 @@ impl Infinite {
         }
     }
 
+    /// The finite board, a part of the infinite one, on which the solver proves that Maker wins, where one is known. Then
+    /// Maker wins on the whole board, whoever begins: Breaker has no more than a stone on each of two such boards apart.
+    #[must_use]
+    pub fn won_part(&self) -> Option<String> {
+        let (name, _) = self.text.split_once('-').filter(|_| self.rule == InfiniteRule::MakerBreaker)?;
+        let (_, _, size) = MAKER_WINS.iter().find(|(rows, most, _)| *rows == name && self.rows.k() <= *most)?;
+        Some(format!("mb:{}-{size}", self.text))
+    }
+
     /// Looks for a pairing, or for a placement of cakes; or looks at the tile called `tile`, as `gruk tiling` does.
     ///
     /// # Errors
@@ -183,7 +192,10 @@ impl Infinite {
                 let limit = if answer.pairing.is_some() { None } else { answer.limit.or(Some(LimitHit::NoTheorem)) };
                 let reason = match answer.pairing {
                     Some(_) => answer.reason,
-                    None => self.without_pairing(&answer.reason),
+                    None => {
+                        let why = answer.reason.strip_prefix("none: ").unwrap_or(&answer.reason);
+                        format!("no pairing settles it: {why}")
+                    }
                 };
                 Ok(InfiniteAnswer {
                     certificate: answer.certificate.filter(|_| answer.pairing.is_some()),
@@ -199,17 +211,6 @@ impl Infinite {
 }
 
 impl Infinite {
-    /// What to say where no pairing settles the game.
-    fn without_pairing(&self, reason: &str) -> String {
-        let reason = reason.strip_prefix("none: ").unwrap_or(reason);
-        let directions = self.text.split_once('-').and_then(|(name, _)| MAKER_WINS.iter().find(|of| of.0 == name));
-        let finite = directions.filter(|of| self.rule == InfiniteRule::MakerBreaker && self.rows.k() <= of.1);
-        let finite = finite.map_or(String::new(), |(_, _, size)| {
-            format!("; but Maker wins on a finite board, and so on this one: gruk solve mb:{}-{size}", self.text)
-        });
-        format!("no pairing settles it: {reason}{finite}")
-    }
-
     fn settle_by_tiles(&self, tile: &str, limits: &Limits) -> Result<InfiniteAnswer, BadInput> {
         let started = Instant::now();
         let answers = tiling_of(&TilingRows::read(&self.text, None)?, tile, limits)?;
