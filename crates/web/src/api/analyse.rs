@@ -69,7 +69,10 @@ fn prove(app: &App, study: &dyn Study, limits: Limits, mut sink: Sink) {
         app.store.keep("solve", study, &gruk_verbs::solve::solution(&answer, None).tell(), text);
     }
     send(&sink, study, &answer, gruk_verbs::solve::solution(&answer, address).tell());
-    sink.send("done", &json!({ "seconds": Seconds(started.elapsed().as_secs_f64()).tell(), "moves": 0, "judged": false }));
+    sink.send(
+        "done",
+        &json!({ "seconds": Seconds(started.elapsed().as_secs_f64()).tell(), "moves": 0, "judged": false }),
+    );
 }
 
 /// Says who wins, and for whom the winner plays.

@@ -1,12 +1,12 @@
 //! What `openapi.json` and the types of the page say: the verbs by their definitions, and the paths that only pages need.
 
 use super::Ask;
+use super::analyse::AskAnalysis;
 use super::catalogue::KeptAnswers;
 use super::certificates::{AskWalk, Certificate, Loaded, ProofWalk};
 use super::games::Games;
 use super::notebook::Notebook;
 use super::plane::{AskCakes, AskGraph, AskPairing, AskTable, PairingComponents, Plane};
-use super::analyse::AskAnalysis;
 use super::play::{AskReply, Reply};
 use super::position::{AskAfter, Layers, Page};
 use super::sgf::Played;
