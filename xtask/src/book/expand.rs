@@ -164,6 +164,8 @@ impl Run<'_> {
 
     /// A field of the first line of JSON that a command prints.
     fn computed(&self, inside: &str) -> Result<String, String> {
+        // In a table a bar has a backslash.
+        let inside = inside.replace("\\|", "|");
         let (arguments, pointer) = inside.rsplit_once(" | ").ok_or("a number is {{gruk ARGUMENTS | /FIELD}}")?;
         let command = format!("gruk {arguments}");
         let Printed { out, err, .. } = session::run(&command, self.home, self.path, "")?;

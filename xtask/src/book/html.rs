@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 /// Links from one page to another file, or to a place in one, that lead nowhere.
 pub fn faults(folder: &Path) -> Result<Vec<String>, String> {
     let mut pages = BTreeMap::new();
+    let folder = &folder.canonicalize().map_err(|error| format!("{}: {error}", folder.display()))?;
     collect(folder, &mut pages)?;
     let (mut wrong, mut links) = (Vec::new(), 0);
     for (page, (targets, _)) in &pages {
