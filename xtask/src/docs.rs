@@ -1,16 +1,22 @@
-//! The pages: what they link to and name is there.
+//! The pages: what they link to and name is there, and no line of prose is too long; what comments name is there too.
 
 use crate::root;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Folders of the repository: a name in backticks that begins with one of them, and whose last part has a dot, is a file, but for
 /// `NAME` and `KIND`, which stand for the name that somebody chooses.
 const FOLDERS: &[&str] = &["crates", "docs", "golden", "proofs", "tools", "xtask"];
 
+/// No line of prose has more columns.
+const WIDTH: usize = 120;
+/// Pages that are not held to that: a licence that others have written, and two that are wrapped when they next change.
+const WIDE: &[&str] = &["crates/web/LICENSE-svelte.md", "docs/certificate-format.md", "docs/proved.md"];
+
 pub fn check() -> Result<(), String> {
     let root = root();
     let mut pages = Vec::new();
-    collect(&root, &mut pages)?;
+    collect(&root, "md", &mut pages)?;
     let (mut wrong, mut links) = (Vec::new(), 0);
     for page in &pages {
         let text = read(page)?;
@@ -20,6 +26,23 @@ pub fn check() -> Result<(), String> {
             links += 1;
             if let Some(why) = fault(&root, folder, page, &target)? {
                 wrong.push(format!("{name}:{line}: {why}"));
+            }
+        }
+        if !WIDE.iter().any(|wide| page.ends_with(wide)) {
+            let each = wide(&text).into_iter();
+            wrong.extend(each.map(|line| format!("{name}:{line}: more than {WIDTH} columns of prose")));
+        }
+    }
+    let mut sources = Vec::new();
+    collect(&root, "rs", &mut sources)?;
+    let mut files = BTreeSet::new();
+    tails(&root, &mut files)?;
+    for source in &sources {
+        let name = source.strip_prefix(&root).unwrap_or(source).display();
+        for (line, file) in named_in_comments(&read(source)?) {
+            links += 1;
+            if !files.contains(file.trim_start_matches(['.', '/'])) {
+                wrong.push(format!("{name}:{line}: there is no file {file}"));
             }
         }
     }
@@ -39,20 +62,58 @@ enum Target {
     File(String),
 }
 
-/// All pages below a folder, in order; what is built and what is hidden is left out.
-fn collect(folder: &Path, pages: &mut Vec<PathBuf>) -> Result<(), String> {
+/// All files below a folder that end so, in order; what is built and what is hidden is left out.
+fn collect(folder: &Path, ending: &str, pages: &mut Vec<PathBuf>) -> Result<(), String> {
     let entries = std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut paths: Vec<PathBuf> = entries.filter_map(Result::ok).map(|entry| entry.path()).collect();
     paths.sort();
     for path in paths {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         if path.is_dir() && !name.starts_with('.') && !matches!(&*name, "target" | "node_modules") {
-            collect(&path, pages)?;
-        } else if path.extension().is_some_and(|extension| extension == "md") {
+            collect(&path, ending, pages)?;
+        } else if path.extension().is_some_and(|extension| extension == ending) {
             pages.push(path);
         }
     }
     Ok(())
+}
+
+/// The ends of the paths of all files: `rules/src/hex.rs`, `src/hex.rs`, `hex.rs`, ….
+fn tails(folder: &Path, files: &mut BTreeSet<String>) -> Result<(), String> {
+    let mut paths = Vec::new();
+    for ending in ["rs", "md", "py"] {
+        collect(folder, ending, &mut paths)?;
+    }
+    for path in paths {
+        let path = path.strip_prefix(folder).unwrap_or(&path).to_string_lossy().replace('\\', "/");
+        files.extend(path.match_indices('/').map(|(at, _)| path[at + 1..].to_string()));
+        files.insert(path);
+    }
+    Ok(())
+}
+
+/// The files that comments of a source name between backticks, with their lines.
+fn named_in_comments(source: &str) -> Vec<(usize, &str)> {
+    let comments =
+        source.lines().enumerate().filter_map(|(index, line)| Some((index + 1, line.trim().strip_prefix("//")?)));
+    let is_file = |name: &str| {
+        [".rs", ".md", ".py"].iter().any(|ending| name.len() > ending.len() && name.ends_with(ending))
+            && name.chars().all(|c| c.is_ascii_alphanumeric() || "/._-".contains(c))
+            && !name.contains("NAME")
+            && !name.contains("KIND")
+    };
+    comments
+        .flat_map(|(line, text)| text.split('`').skip(1).step_by(2).map(move |name| (line, name)))
+        .filter(|(_, name)| is_file(name))
+        .collect()
+}
+
+/// The lines of prose that are too long. A row of a table cannot be broken, nor can a line that is one word.
+fn wide(page: &str) -> Vec<usize> {
+    let is_wide = |line: &str| {
+        line.chars().count() > WIDTH && !line.trim_start().starts_with(['|', '#']) && line.trim().contains(' ')
+    };
+    prose(page).filter(|(_, line)| is_wide(line)).map(|(number, _)| number).collect()
 }
 
 fn read(path: &Path) -> Result<String, String> {
@@ -129,6 +190,14 @@ mod tests {
     #[test]
     fn the_pages_point_to_what_is_there() {
         check().unwrap();
+    }
+
+    #[test]
+    fn long_lines_and_files_that_are_gone_are_found() {
+        let long = "word ".repeat(30);
+        assert_eq!(wide(&format!("{long}\nshort\n| {long}|\n```\n{long}\n```\n{}\n", "x".repeat(200))), [1]);
+        let source = "//! See `gone.rs`.\nlet x = \"`a.rs`\"; \n    /// `a.md` and `b.toml`, `NAME.rs`\n";
+        assert_eq!(named_in_comments(source), [(1, "gone.rs"), (3, "a.md")]);
     }
 
     #[test]

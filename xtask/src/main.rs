@@ -24,7 +24,8 @@ const HELP: &str = "\
 cargo xtask test            everything that must pass: arrows, links, format, lints, documentation, licences, the page, tests, both checkers,
                             and the Python package; with SLOW_TESTS=1 also the slow tests, and the wheel as its sdist builds it
 cargo xtask arrows          fail on any dependency between crates that ARCHITECTURE.md does not draw
-cargo xtask docs            fail on a link of a page, or a name of a file in it, that leads nowhere
+cargo xtask docs            fail on a link of a page, or a name of a file in it or in a comment, that leads nowhere, and on lines of
+                            prose that have more than 120 columns
 cargo xtask book            build the book, target/book/html: every command in it is run and must print what the page says, every picture
                             is drawn, every link must lead somewhere; by the release build, or --program FILE, or what GRUK names;
                             PART... runs only pages with that in their path, and builds no HTML; installs mdBook where it is missing

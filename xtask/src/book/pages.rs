@@ -17,7 +17,7 @@ const INCLUDE: &str = "{{#page ";
 
 /// A page of the book.
 pub struct Page {
-    /// From the folder of the sources: `courses/hex/01-rules.md`.
+    /// From the folder of the sources: `reference/games.md`.
     pub path: String,
     /// The file of the repository that a fault is reported in, and how many of its lines stand before the text.
     pub source: String,
