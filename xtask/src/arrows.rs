@@ -82,6 +82,8 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
     (5, "", &[("language", &["core", "grammar", "impartial", "loopy", "notation", "value"])]),
     // What has been solved, on disk: it uses no other crate, and the front ends fill it.
     (5, "", &[("catalogue", &[])]),
+    // Studies and records of games: documents of positions, which the checker judges.
+    (5, "", &[("study", &["core", "notation", "render", "rules", "scenes", "verify"])]),
     // What families answer besides what is answered about every game.
     (
         6,
@@ -138,6 +140,7 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
                     "render",
                     "rules",
                     "solve",
+                    "study",
                 ],
             ),
         ],
@@ -219,6 +222,7 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
                 "rules",
                 "scenes",
                 "solve",
+                "study",
                 "value",
                 "values-answers",
                 "verify",

@@ -124,6 +124,14 @@ __all__ = [
     "SprtResult",
     "stable",
     "StableMatchings",
+    "study",
+    "study_export",
+    "study_new",
+    "study_solve",
+    "StudyContents",
+    "StudyNode",
+    "StudySolved",
+    "StudyText",
     "SumCase",
     "SumMet",
     "table",
@@ -1366,6 +1374,73 @@ class StableMatchings(TypedDict):
     proposals: List[int]
     #: Rounds of proposals.
     rounds: List[int]
+
+
+class StudyContents(TypedDict):
+    """What is in a study."""
+
+    #: The file.
+    file: str
+    #: What it is called.
+    title: Optional[str]
+    #: Who wrote it.
+    author: Optional[str]
+    #: When.
+    date: Optional[str]
+    #: Its nodes, each before those behind it.
+    nodes: List[StudyNode]
+    #: Its certificates.
+    certificates: int
+
+
+class _StudyNode(TypedDict, total=False):
+    #: What the checker says, if it was asked.
+    proved: Literal["silent", "unproved", "proved", "refused", "unknown"]
+    #: What is proved, or why it is not.
+    why: str
+
+
+class StudyNode(_StudyNode):
+    """A node of a study."""
+
+    #: The moves that lead to it, with commas between; '#2' is a second child.
+    path: str
+    #: How many moves it is from the root.
+    depth: int
+    #: The position.
+    position: str
+    #: Who moves: left or right.
+    first: str
+    #: What it is called.
+    name: Optional[str]
+    #: What is said about it.
+    comment: Optional[str]
+    #: What it says about who wins, in the game's words.
+    says: Optional[str]
+    #: The name of its certificate.
+    certificate: Optional[str]
+
+
+class StudySolved(TypedDict):
+    """A study with the answer about one of its nodes."""
+
+    #: The node.
+    path: str
+    #: The answer, which stands in the study too.
+    solution: Solution
+    #: The study.
+    study: str
+
+
+class StudyText(TypedDict):
+    """A study as text."""
+
+    #: The text, in the format that was asked for.
+    text: str
+    #: Verdicts and values for which the format has no words, and which are left out.
+    verdicts_left_out: int
+    #: Certificates that are left out.
+    certificates_left_out: int
 
 
 class SumCase(TypedDict):
@@ -2918,6 +2993,116 @@ def verify(
         "memory": memory,
     }
     answer: Verification = ask("verify", query, progress)
+    return answer
+
+
+def study(
+    file: File,
+    *,
+    at: str = "",
+    verify: bool = False,
+    progress: Optional[Progress] = None,
+) -> StudyContents:
+    """A study: its tree, and the board at one of its nodes.
+
+    A study is a file with a game, its variations, comments, verdicts and the certificates that prove them (docs/study.md); records in SGF and pages that 'gruk study export' has made are read too.
+
+    file: The study; '-' for standard input.
+
+    at: The node whose board is shown: its moves with commas between, such as c3,b2; '#2' is a second child.
+
+    verify: Check every certificate, and whether it proves what its node says."""
+    query: dict[str, object] = {
+        "file": file,
+        "at": at,
+        "verify": verify,
+    }
+    answer: StudyContents = ask("study", query, progress)
+    return answer
+
+
+def study_new(
+    position: str,
+    *,
+    first: Optional[str] = None,
+    title: Optional[str] = None,
+    author: Optional[str] = None,
+    progress: Optional[Progress] = None,
+) -> StudyText:
+    """A new study of a position; moves in its text become nodes.
+
+    position: The position.
+
+    first: Who moves now: left, right, or the game's own name for a player (red, blue, maker, breaker).
+
+    title: What the study is called.
+
+    author: Who writes it."""
+    query: dict[str, object] = {
+        "position": position,
+        "first": first,
+        "title": title,
+        "author": author,
+    }
+    answer: StudyText = ask("study-new", query, progress)
+    return answer
+
+
+def study_solve(
+    file: File,
+    *,
+    at: str = "",
+    nodes: Optional[int] = None,
+    seconds: Optional[float] = None,
+    memory: Memory = "2GiB",
+    threads: int = 1,
+    method: Literal["auto", "dfpn", "backward"] = "auto",
+    progress: Optional[Progress] = None,
+) -> StudySolved:
+    """Solves a node of a study, and puts the verdict and its certificate there.
+
+    file: The study; '-' for standard input.
+
+    at: The node: its moves with commas between, such as c3,b2; '#2' is a second child.
+
+    nodes: Stop after this many nodes (for openings: for each opening by itself).
+
+    seconds: Stop after this many seconds.
+
+    memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
+
+    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread.
+
+    method: How to solve."""
+    query: dict[str, object] = {
+        "file": file,
+        "at": at,
+        "nodes": nodes,
+        "seconds": seconds,
+        "memory": memory,
+        "threads": threads,
+        "method": method,
+    }
+    answer: StudySolved = ask("study-solve", query, progress)
+    return answer
+
+
+def study_export(
+    file: File,
+    *,
+    to: Literal["json", "sgf", "html"] = "json",
+    progress: Optional[Progress] = None,
+) -> StudyText:
+    """A study in another format.
+
+    file: The study; '-' for standard input.
+
+    to: The format."""
+    query: dict[str, object] = {
+        "file": file,
+        "to": to,
+    }
+    answer: StudyText = ask("study-export", query, progress)
     return answer
 
 

@@ -82,5 +82,6 @@ verbs! {
     colouring_game::{ColouringGame},
     stable::{Stable},
     verify::{Verify},
+    study::{Study, StudyNew, StudySolve, StudyExport},
     games::{Games},
 }

@@ -488,6 +488,10 @@ fn every_verb_answers_to_get_and_to_post_alike() {
         ("colouring-game", json!({ "file": "a b\nb c\n", "colours": 2 })),
         ("stable", json!({ "file": "Ada: Max\n\nMax: Ada\n" })),
         ("verify", json!({ "file": "nonsense" })),
+        ("study", json!({ "file": "(;GM[11]SZ[3];B[b2])", "at": "b2" })),
+        ("study-new", json!({ "position": "hex:3x3:b2" })),
+        ("study-solve", json!({ "file": "(;GM[11]SZ[3];B[b2])", "at": "b2" })),
+        ("study-export", json!({ "file": "(;GM[11]SZ[3];B[b2])", "to": "sgf" })),
         ("games", json!({})),
     ];
     let mut verbs: Vec<&str> = gruk_verbs::VERBS.iter().map(|verb| verb.name).collect();

@@ -3,12 +3,12 @@
 //! Nothing is read here: whoever asks reads the files.
 
 use gruk_core::{ParseError, Player, Ruleset};
-use gruk_htp::sgf;
 use gruk_impartial_answers::GraphGame;
 use gruk_notation::{BadInput, GAMES_ON_GRAPHS, graph_of_file};
 use gruk_positional_answers::hypergraph_file;
 use gruk_rules::graph::Graph;
 use gruk_rules::hackenbush::Hackenbush;
+use gruk_study::sgf;
 use std::path::Path;
 
 /// How files are read by whoever asks; `E` is why one cannot be.

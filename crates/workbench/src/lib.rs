@@ -33,7 +33,6 @@ pub use gruk_connection_answers::{
     drawn, electric, embed,
 };
 pub use gruk_core::{About, Diagram, Mark, OutcomeClass, ParseError, Player, Verdict};
-pub use gruk_htp::sgf;
 pub use gruk_impartial::heaps::Period;
 pub use gruk_impartial::misere::QuotientError;
 pub use gruk_impartial_answers::{
@@ -57,6 +56,7 @@ pub use gruk_scenes::{Layer, LayerCell, TreeAnswer, TreeNode, TreeOptions};
 pub use gruk_solve::checkpoint::Keep;
 pub use gruk_solve::count::TreeCount;
 pub use gruk_solve::{LimitHit, Limits, Progress, Watch};
+pub use gruk_study::{self as studies, sgf};
 pub use gruk_values_answers::{
     AdviceRow, Answer, Aspect, BestAnswer, Cell, CellAnswer, ComponentRow, Content, Digest, FindAnswer, FindQuery,
     Found, Known, OtherAnswer, Plain, Session, Stopped, SumEntry, SumTable, Table, TableClass, TableQuery, ValueAnswer,

@@ -28,6 +28,7 @@ mod run;
 mod serve;
 mod show;
 mod solve;
+mod study;
 mod table;
 mod tiling;
 mod tree;
@@ -152,6 +153,7 @@ verbs! {
     }
     "Certificates and what is kept" {
         Verify(verify::Verify),
+        Study(study::Study),
         Catalogue(catalogue::Catalogue),
     }
     "Front ends" {

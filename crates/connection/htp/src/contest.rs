@@ -3,13 +3,13 @@
 use crate::judge::judged;
 use crate::pace::Pace;
 use crate::score::{Pairs, Score};
-use crate::sgf::{Played, write_played};
 use crate::sprt::Sprt;
 use gruk_core::{AnyMove, AnyRules, Ending, Player, Ruleset, Turn};
 use gruk_notation::Loaded;
 use gruk_players::MAX_CELLS;
 use gruk_rules::board::grid::Square;
 use gruk_rules::hex::{Hex, Move};
+use gruk_study::sgf::{Played, write_played};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};

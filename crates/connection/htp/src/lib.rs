@@ -1,7 +1,7 @@
 //! Playing Hex: players by name, the engine of the Hex Text Protocol, matches and their records.
 //!
 //! The players of `players` and the solver are asked by [`EngineName`]s; [`Htp`] answers the lines of a protocol, [`Contest`]
-//! plays matches, [`sgf`] reads and writes records. Text in, text out: files, processes and the terminal are the front
+//! plays matches. Text in, text out: files, processes and the terminal are the front
 //! ends'. The solver of any game is not known here: it comes as a [`Solver`].
 
 mod analysis;
@@ -18,7 +18,6 @@ mod pace;
 mod protocol;
 mod record;
 mod score;
-pub mod sgf;
 mod solver;
 mod sprt;
 

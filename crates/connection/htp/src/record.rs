@@ -20,7 +20,7 @@ impl Htp {
         };
         let path = path.join(" ");
         let text = surroundings.read(&path)?;
-        let notation = crate::sgf::read(&text).map_err(|error| format!("{path}: {error}"))?;
+        let notation = gruk_study::sgf::read(&text).map_err(|error| format!("{path}: {error}"))?;
         let loaded = load(&notation, None).map_err(|error| format!("{path}, read as {notation}: {error}"))?;
         let recorded: &Hex = loaded.rules.typed().ok_or_else(|| format!("{path}: not a game of Hex"))?;
         let (columns, rows) = size(recorded, loaded.start.position.of::<Hex>());

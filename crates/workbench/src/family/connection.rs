@@ -36,7 +36,7 @@ pub(super) const FAMILY: Family = Family {
     layers,
     overlay,
     player,
-    sgf: |loaded: &Loaded| gruk_htp::sgf::write(loaded).ok(),
+    sgf: |loaded: &Loaded| gruk_study::sgf::write(loaded).ok(),
     is_set_colouring,
     ..NOTHING
 };

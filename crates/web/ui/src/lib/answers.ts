@@ -1484,6 +1484,66 @@ export interface StableMatchings {
   rounds: [number, number];
 }
 
+/** What is in a study. */
+export interface StudyContents {
+  /** The file. */
+  file: string;
+  /** What it is called. */
+  title: string | null;
+  /** Who wrote it. */
+  author: string | null;
+  /** When. */
+  date: string | null;
+  /** Its nodes, each before those behind it. */
+  nodes: StudyNode[];
+  /** Its certificates. */
+  certificates: number;
+}
+
+/** A node of a study. */
+export interface StudyNode {
+  /** The moves that lead to it, with commas between; '#2' is a second child. */
+  path: string;
+  /** How many moves it is from the root. */
+  depth: number;
+  /** The position. */
+  position: string;
+  /** Who moves: left or right. */
+  first: string;
+  /** What it is called. */
+  name: string | null;
+  /** What is said about it. */
+  comment: string | null;
+  /** What it says about who wins, in the game's words. */
+  says: string | null;
+  /** The name of its certificate. */
+  certificate: string | null;
+  /** What the checker says, if it was asked. */
+  proved?: "silent" | "unproved" | "proved" | "refused" | "unknown";
+  /** What is proved, or why it is not. */
+  why?: string;
+}
+
+/** A study with the answer about one of its nodes. */
+export interface StudySolved {
+  /** The node. */
+  path: string;
+  /** The answer, which stands in the study too. */
+  solution: Solution;
+  /** The study. */
+  study: string;
+}
+
+/** A study as text. */
+export interface StudyText {
+  /** The text, in the format that was asked for. */
+  text: string;
+  /** Verdicts and values for which the format has no words, and which are left out. */
+  verdicts_left_out: number;
+  /** Certificates that are left out. */
+  certificates_left_out: number;
+}
+
 /** The outcome of sums of games of two classes. */
 export interface SumCase {
   /** The class of the first game. */

@@ -1,0 +1,108 @@
+//! One page of a study: board, tree, words, proofs and a small checker, all in one file that needs no server.
+//!
+//! What is in it is plain JavaScript, `page/checker.js` and `page/page.js`, put into `page/page.html` as it stands. Boards
+//! of hexagons and of squares are drawn by the page; pictures of other games are drawn here and put in as SVG.
+
+use crate::{Document, Judged, Wrong, judge, path, print, replay, scene};
+use gruk_core::{Diagram, Ending, Player, Ruleset as _};
+use gruk_notation::Loaded;
+use gruk_render::board_svg;
+use serde_json::{Value, json};
+
+const PAGE: &str = include_str!("page/page.html");
+const STYLE: &str = include_str!("page/page.css");
+const CHECKER: &str = include_str!("page/checker.js");
+const SCRIPT: &str = include_str!("page/page.js");
+
+/// What stands before the study in a page.
+const BEFORE: &str = "<script type=\"application/json\" id=\"study\">";
+
+/// The page of a study.
+///
+/// # Errors
+/// A node without a position, or whose move is not legal.
+///
+/// Cost: that of the checker for each certificate, whose word is repeated where the page's own checker does not know the
+/// kind; and a picture a node, for games that are neither on hexagons nor on squares.
+pub fn page(document: &Document) -> Result<String, Wrong> {
+    let positions = replay(document)?;
+    let judged = judge(document, &positions);
+    let order = document.in_order();
+    let boards: Value = order.iter().map(|&number| board(document, &positions, number, &judged[number])).collect();
+    let title = document.title.clone().unwrap_or_else(|| positions[0].rules.about().title.to_string());
+    let parts = [
+        ("{{version}}", env!("CARGO_PKG_VERSION").to_string()),
+        ("{{title}}", text(&title)),
+        ("{{style}}", STYLE.to_string()),
+        ("{{study}}", data(print(document).trim_end())),
+        ("{{boards}}", data(&boards.to_string())),
+        ("{{checker}}", CHECKER.to_string()),
+        ("{{script}}", SCRIPT.to_string()),
+    ];
+    let mut out = String::new();
+    let mut rest = PAGE;
+    // From the left, so that nothing is looked for in what has been put in.
+    while let Some((at, (name, value))) =
+        parts.iter().filter_map(|part| rest.find(part.0).map(|at| (at, part))).min_by_key(|(at, _)| *at)
+    {
+        out.push_str(&rest[..at]);
+        out.push_str(value);
+        rest = &rest[at + name.len()..];
+    }
+    out.push_str(rest);
+    Ok(out)
+}
+
+/// The study in a page, if it is one that [`page`] has made.
+#[must_use]
+pub fn embedded(page: &str) -> Option<String> {
+    let (_, rest) = page.split_once(BEFORE)?;
+    let (study, _) = rest.split_once("</script>")?;
+    Some(study.into())
+}
+
+/// What the page has to know of a node besides the study.
+fn board(document: &Document, positions: &[Loaded], number: usize, judged: &Judged) -> Value {
+    let (node, loaded) = (&document.nodes[number], &positions[number]);
+    let mut object = json!({
+        "path": path(document, number),
+        "position": loaded.notation(&loaded.turn.position),
+        "first": loaded.turn.to_move.to_string(),
+        "names": { "left": loaded.name(Player::Left), "right": loaded.name(Player::Right) },
+        "set": node.position.is_some(),
+        "judged": match judged {
+            Judged::Proved(_) => "proved",
+            Judged::Refused(_) => "refused",
+            _ => "unknown",
+        },
+    });
+    object["over"] = match loaded.rules.result(&loaded.turn) {
+        Some(Ending::Won(player)) => format!("{} has won", loaded.name(player)).into(),
+        Some(Ending::Draw) => "a draw".into(),
+        None => Value::Null,
+    };
+    let diagram = loaded.rules.diagram(&loaded.turn.position);
+    let kind = match &diagram {
+        Diagram::Hex { columns, rows, .. } => Some(("hex", *columns, *rows)),
+        Diagram::Grid { columns, rows, .. } => Some(("grid", *columns, *rows)),
+        _ => None,
+    };
+    match kind {
+        Some((kind, columns, rows)) => {
+            let cells: String = diagram.marks().iter().map(|mark| mark.letter()).collect();
+            object["board"] = json!({ "kind": kind, "columns": columns, "rows": rows, "cells": cells });
+        }
+        None => object["svg"] = board_svg(&scene(document, positions, number)).into(),
+    }
+    object
+}
+
+/// JSON that may stand in a script.
+fn data(json: &str) -> String {
+    json.replace('<', "\\u003c")
+}
+
+/// Text that may stand in an element.
+fn text(words: &str) -> String {
+    words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
