@@ -156,7 +156,7 @@ impl Ruleset for Graph {
         name: "graph",
         title: "Graph game",
         syntax: "FILE or A>B,B>C,…:VERTEX,VERTEX,…[:MOVES]",
-        rules: "A move pushes a token along an edge of the graph (A>x>B is Left's alone, A>o>B Right's); whoever cannot move loses, play that goes on for ever is a draw, and so is it decided at A!x, A!o, A!. (won by Left, by Right, drawn).",
+        rules: "A move pushes a token along an edge of the graph (A>x>B is Left's alone, A>o>B Right's); whoever cannot move loses. Play that goes on for ever is a draw. At a vertex A the game is over if the graph says A!x (Left wins), A!o (Right wins) or A!. (a draw).",
         examples: &[
             "graph:a>b,a>c,b>c,c>d:a",
             "graph:0>1,1>2,2>3,0>2:0,1",

@@ -178,7 +178,7 @@ Examples:
   gruk boards row-4-1..6x1..6 --certificates DIR; gruk verify DIR/*.cert
   gruk boards row-5-5..9x5..9 --nodes 1000000 --resume five.jsonl
 Marks: 1 the first player wins the strong game, = it is a draw; M Maker, B Breaker; ? a limit was reached; - there is no such board.
---nodes counts for each game (100000 when not given). Maker's win on a board counts for every board that has its winning sets, and one of two mirror images for both; such entries name the certificate of the other one. \
+--nodes is the limit of each game (100000 when not given). If Maker wins on a board, Maker wins on every board that has all its winning sets. Of two mirror images only one is solved. Such entries name the certificate of the other board. \
 With --resume every board is added to the file as soon as its three games are known, and is not solved again; the ranges may grow.";
     type Found = Vec<BoardRow>;
     type Answer = Vec<BoardGames>;

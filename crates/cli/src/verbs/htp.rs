@@ -114,7 +114,7 @@ impl Run for Htp {
                 bytes.clear();
                 match input.by_ref().take(MAX_LINE).read_until(b'\n', &mut bytes) {
                     Ok(0) | Err(_) => break,
-                    // What is left of a line that is too long is no command.
+                    // A line that is too long is cut off. Its rest is skipped, so that it is not read as a command.
                     Ok(_) if bytes.last() != Some(&b'\n') && input.skip_until(b'\n').is_err() => break,
                     Ok(_) => {}
                 }

@@ -1,11 +1,18 @@
 //! df-pn over positions that are filled in, with must-play regions and carriers.
 //!
-//! At a node with P to move: if an earlier win is there, or one move away, it is decided; if a full connection joins the opponent's borders, P loses; at the root P wins if a
-//! semi-connection joins P's, below it the must-play region of the turn before has shown that. Else P must move in
-//! every carrier of the opponent's winning semi-connections, the must-play region, and there on no inferior cell. A node whose region alone says that it is to be left is
-//! left before its moves are looked at. Whenever a move is
-//! refuted, the carrier of the refutation narrows the region for all other moves. A node that is lost has as its carrier all carriers that
-//! were used, one that is won the carrier of the winning option and the move.
+//! At a node with P to move:
+//!
+//! - If a win that was found earlier is there, or one move away, the node is decided.
+//! - If a full connection joins the opponent's borders, P loses.
+//! - At the root P wins if a semi-connection joins P's borders. Below the root the must-play region of the turn before
+//!   has shown this already.
+//! - Otherwise P must move in the must-play region, which is what the carriers of the opponent's winning
+//!   semi-connections have in common, and there on no inferior cell. Some nodes are known from their region alone to be
+//!   not worth a visit: they are left before their moves are looked at.
+//!
+//! When a move is refuted, the carrier of the refutation narrows the region for all other moves. The carrier of a lost
+//! node is the union of all carriers that were used. That of a won node is the carrier of the winning option, with the
+//! move.
 //!
 //! The carrier C of a decided node means: the winner still wins if the opponent gets every empty cell outside C. That is why the killers of
 //! vulnerable moves belong to it, and the winner's captured cells; see `inferior` for the rest of the argument. `[Hayward 2005]`, `[Nagai 2002]`; only the most
