@@ -1,7 +1,7 @@
 (** The checker as an OCaml program. Every final theorem must be closed: see xtask/src/proofs.rs. *)
 Require Import Extraction.
 From Gruk.statements Require Import Certificates.
-From Gruk.theory Require Import Exclusion Strategy Values.
+From Gruk.theory Require Import Exclusion Strategy Values Differences.
 From Gruk.hex Require Import Reach FullBoard Played.
 From Gruk.breaker Require Import Links.
 From Gruk.checker Require Import Main.
@@ -20,6 +20,8 @@ Print Assumptions walk_true.
 (* Whoever moves second wins G - H: then G = H, and equal games have the same winners. *)
 Print Assumptions second_player_equal.
 Print Assumptions equal_won_alike.
+(* Two tables that are accepted for G - H, one for each player, prove G = H. *)
+Print Assumptions tables_equal.
 Extraction Language OCaml.
 Extract Inductive bool => "bool" [ "true" "false" ].
 Extract Inductive list => "list" [ "[]" "(::)" ].

@@ -3,7 +3,7 @@ Require Import ZArith NArith String List Bool Arith Lia.
 Import ListNotations.
 From Gruk.statements Require Import Boards Plane Certificates.
 From Gruk.theory Require Import Options.
-From Gruk.plane Require Import Lattice Periodic Colours Refutation Search Finite Dominoes Counting Density Patch.
+From Gruk.plane Require Import Lattice Periodic Colours Refutation Search Finite Dominoes Counting Density Patch Tiles.
 From Gruk.checker Require Import Words.
 Open Scope string_scope.
 Open Scope N_scope.
@@ -20,7 +20,7 @@ Definition w_rows := bytes "rows". Definition w_shapes := bytes "shapes". Defini
 Definition w_periodic := bytes "periodic". Definition w_no_colouring := bytes "no-colouring". Definition w_lrat := bytes "lrat".
 Definition w_no_placement := bytes "no-placement". Definition w_patch := bytes "patch". Definition w_counting := bytes "counting".
 Definition w_colouring := bytes "colouring". Definition w_no_finite := bytes "no-finite-placement". Definition w_no_dominoes := bytes "no-dominoes".
-Definition w_exhaustion := bytes "exhaustion".
+Definition w_exhaustion := bytes "exhaustion". Definition w_tiling := bytes "tiling". Definition w_tiles := bytes "tiles".
 
 Definition target_of (w : word) : option target :=
   match cut 58 w [] with
@@ -38,6 +38,7 @@ Definition plane_claim_of (l : list word) : option (plane_claim * word) :=
       let? c :=
         if same_word k w_placement then let? l := under in Some (Placement n t l)
         else if same_word k w_colouring then let? l := under in Some (Colouring n t l)
+        else if same_word k w_tiling then let? l := under in Some (Tiling n t l)
         else if same_word k w_no_colouring then let? s := on in Some (No_colouring n t s)
         else if same_word k w_no_placement then let? s := on in Some (No_placement n t s)
         else if same_word k w_no_finite then let? s := on in Some (No_finite_placement t s)
@@ -53,7 +54,7 @@ Definition plane_claim_of (l : list word) : option (plane_claim * word) :=
 (** The kinds of evidence that the checker knows for a claim. *)
 Definition evidence_for (c : plane_claim) : list word :=
   match c with
-  | Placement _ _ _ | Colouring _ _ _ => [w_periodic]
+  | Placement _ _ _ | Colouring _ _ _ => [w_periodic] | Tiling _ _ _ => [w_tiles]
   | No_placement _ _ [] => [w_counting] | No_placement _ _ _ => [w_lrat; w_patch]
   | No_colouring _ _ _ => [w_lrat; w_exhaustion]
   | _ => [w_lrat]
@@ -71,7 +72,7 @@ Definition in_windows (t : target) : N :=
 Definition most_cells : N := 2 ^ 24.
 Definition not_too_large (c : plane_claim) : bool :=
   match c with
-  | Placement _ t l | Colouring _ t l => in_period l * in_windows t <=? most_cells
+  | Placement _ t l | Colouring _ t l | Tiling _ t l => in_period l * in_windows t <=? most_cells
   | No_placement n t s => in_windows t * (in_windows t + fold_right N.mul 1 s) * n <=? most_cells
   | No_dominoes k ds l => in_period l * (in_period l + k) * N.of_nat (List.length ds) <=? most_cells
   | No_colouring _ t s | No_finite_placement t s => fold_right N.mul 1 s * in_windows t <=? most_cells
@@ -105,6 +106,18 @@ Definition colour_line_of (l : list word) : option (point * N) :=
 
 Definition cake_of (l : list word) : option cake :=
   match l with [a; b] => let? a := points_of a in let? b := points_of b in Some (a, b) | _ => None end.
+
+(** A tile: at most so many cells; in its winning sets no cell stands twice. *)
+Fixpoint place_in (x : point) (l : list point) (i : N) : option N :=
+  match l with [] => None | y :: l => if same_point x y then Some i else place_in x l (N.succ i) end.
+Definition tile_of (size : N) (l : list word) : option tile :=
+  match l with
+  | [a; sets] =>
+      let? a := points_of a in
+      let? sets := all (fun s => let? s := points_of s in all (fun x => place_in x a 0) s) (cut 124 sets []) in
+      when (N.of_nat (List.length a) <=? N.min size 4096) (Some (a, sets))
+  | _ => None
+  end.
 
 (** Above each entry of the diagonal stand numbers from 0 to below it. *)
 Fixpoint below_diagonal (t : point) (H : hermite) : bool :=
@@ -167,7 +180,7 @@ Definition target_ok (d : nat) (t : target) : bool :=
 Definition target_dimension (t : target) : nat := List.length (hd [] (List.concat (shapes_of t))).
 Definition format_ok (c : plane_claim) : bool :=
   match c with
-  | Placement _ t l | Colouring _ t l => target_ok (List.length l) t && forallb near l
+  | Placement _ t l | Colouring _ t l | Tiling _ t l => target_ok (List.length l) t && forallb near l
   | No_placement n t _ => (2 <=? n) && (n <=? 16) && target_ok (target_dimension t) t
   | No_dominoes k ds l => target_ok (List.length l) (In_a_row k ds) && forallb near l
   | No_colouring _ t s | No_finite_placement t s => target_ok (List.length s) t
@@ -206,6 +219,11 @@ Definition check_plane (c : plane_claim) (by_ : word) (bs : list block) : bool :
           | Some H, Some lines => normal H && check_colouring t n H lines (places_of_lines H lines)
           | _, _ => false
           end
+      | Tiling size t lattice =>
+          match hermite_from 0 lattice, all (tile_of size) (body b) with
+          | Some H, Some tiles => normal H && check_tiles t H tiles (tile_places H tiles)
+          | _, _ => false
+          end
       | No_placement n t sides =>
           match bounds_from 2 (body b), sides with
           | Some bounds, [] => same_word by_ w_counting && (N.of_nat (List.length bounds) + 1 =? n) && all_apart_ok bounds
@@ -236,14 +254,14 @@ Proof.
   assert (size_is : forall P (bounds : list N) n, of_size n P -> (N.of_nat (List.length bounds) + 1)%N = n -> of_size (N.of_nat (List.length bounds + 1)) P).
   { intros P bounds n size e k hk. specialize (size k hk). lia. }
   assert (two : forall b b', check_two_blocks c b b' = true -> true_plane_claim c).
-  { intros b b' h. destruct c as [| | | | n t sides |]; try discriminate. unfold check_two_blocks in h.
+  { intros b b' h. destruct c as [| | | | | n t sides |]; try discriminate. unfold check_two_blocks in h.
     destruct (bounds_from 2 (body b)) as [bounds|]; [|discriminate]. destruct (all lrat_line_of (body b')) as [lines|]; [|discriminate].
     rewrite !andb_true_iff in h. destruct h as [[_ e] h]. apply patch_bounds_true in e. destruct e as [e dim]. cbn [true_plane_claim].
     fold (target_dimension t). rewrite <- dim. intros P good size. apply (patch_true t bounds sides lines h P good). eauto. }
   unfold check_plane. destruct bs as [|b [|b' [|]]]; try discriminate.
   2:{ rewrite andb_true_iff, orb_true_iff. intros [_ [h|h]]; eauto. }
   clear two. rewrite andb_true_iff. intros [_ h].
-  destruct c as [size t lattice | n t lattice | n t sides | t sides | n t sides | k ds lattice].
+  destruct c as [size t lattice | n t lattice | n t sides | t sides | size t lattice | n t sides | k ds lattice].
   - destruct (hermite_from 0 lattice) as [H|] eqn:e; [|discriminate]. destruct (all cake_of (body b)) as [lines|]; [|discriminate].
     apply andb_true_iff in h. destruct h as [_ h]. destruct (hermite_from_spec _ _ _ e) as [sh [len _]].
     unfold true_plane_claim. rewrite <- len. exists (P H lines). split; [|split; [|split; [|split]]].
@@ -265,6 +283,9 @@ Proof.
   - destruct (same_word by_ w_exhaustion); [discriminate|].
     destruct (all lrat_line_of (body b)) as [lines|]; [|discriminate]. unfold check_lrat in h. rewrite !andb_true_iff in h.
     exact (no_finite_true t sides lines ltac:(tauto)).
+  - destruct (hermite_from 0 lattice) as [H|] eqn:e; [|discriminate]. destruct (all _ (body b)) as [tiles|]; [|discriminate].
+    apply andb_true_iff in h. destruct h as [_ h]. destruct (hermite_from_spec _ _ _ e) as [sh [len _]].
+    unfold true_plane_claim. rewrite <- len. exact (tiles_stop t H tiles sh _ eq_refl h).
   - destruct (bounds_from 2 (body b)) as [bounds|]; [|discriminate]. destruct sides as [|side sides]; rewrite !andb_true_iff in h.
     + rewrite N.eqb_eq in h. destruct h as [[[_ e] _] h]. intros P good size. apply (counting_false t _ bounds h P good). intros c hc. specialize (size c hc). lia.
     + destruct h as [[_ e] h]. apply patch_bounds_true in e. destruct e as [e dim]. cbn [true_plane_claim]. fold (target_dimension t).

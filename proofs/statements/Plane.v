@@ -56,17 +56,17 @@ Definition domino (directions : list point) (c : cake) : Prop :=
 Inductive plane_claim :=
 | Placement (size : N) (t : target) (lattice : list point) | Colouring (n : N) (t : target) (lattice : list point)
 | No_colouring (n : N) (t : target) (sides : list N) | No_finite_placement (t : target) (sides : list N)
-| No_placement (size : N) (t : target) (sides : list N) | No_dominoes (k : N) (directions lattice : list point).
+| Tiling (size : N) (t : target) (lattice : list point) | No_placement (size : N) (t : target) (sides : list N) | No_dominoes (k : N) (directions lattice : list point).
 
-(** The dimension is the number of vectors of the lattice, or of sides, or that of the first cell: a board of these sides, if there
-    are any, is where the evidence looks. A good
-    pairing (cakes of two cells) is Breaker's win as well. *)
+(** The dimension is the number of vectors of the lattice, or of sides, or that of the first cell. A board of these sides, if there are
+    any, is where the evidence looks. A good pairing (cakes of two cells) is Breaker's win as well. *)
 Definition true_plane_claim (c : plane_claim) : Prop :=
   match c with
   | Placement size t lattice => let d := List.length lattice in exists P,
       good_placement d t P /\ of_size size P /\ repeats lattice P /\ picker_stops d t P /\ (size = 2%N -> breaker_stops d t)
   | Colouring n t lattice => let d := List.length lattice in exists colour, colouring n colour /\ good_colouring d t colour /\
       forall x v, List.length x = d -> In v lattice -> colour (plus x v) = colour x
+  | Tiling _ t lattice => breaker_stops (List.length lattice) t
   | No_colouring n t sides => forall colour, colouring n colour -> ~ good_colouring (List.length sides) t colour
   | No_placement size t _ => forall P, good_placement (List.length (hd [] (List.concat (shapes_of t)))) t P -> ~ of_size size P
   | No_finite_placement t sides => forall P, ~ good_placement (List.length sides) t P
@@ -88,6 +88,7 @@ Definition plane_claim_text (c : plane_claim) : string :=
   match c with
   | Placement size t l => of "placement" size t ++ " under " ++ points_text l
   | Colouring n t l => of "colouring" n t ++ " under " ++ points_text l
+  | Tiling n t l => of "tiling" n t ++ " under " ++ points_text l
   | No_colouring n t sides => of "no-colouring" n t ++ on sides
   | No_placement size t sides => of "no-placement" size t ++ match sides with [] => "" | _ => on sides end
   | No_finite_placement t sides => of "no-finite-placement" 2%N t ++ on sides
