@@ -225,3 +225,29 @@ fn boards_beyond_the_limit_of_their_game_are_refused_in_no_time() {
     let long = format!("toppling-dominoes:{}", "x".repeat(100_000));
     assert!(text(&program::gruk(home.path(), &["moves", &long], "").stderr).contains("at most 1024 dominoes"));
 }
+
+/// The limits are handed on to the checker that is proved correct, for which a script stands here.
+#[test]
+fn the_proved_checker_has_the_same_limits() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().unwrap();
+    let script = folder.path().join("gruk-proved");
+    std::fs::write(&script, "#!/bin/sh\necho \"$@\" >> asked\nexit 3\n").unwrap();
+    std::fs::set_permissions(&script, std::fs::Permissions::from_mode(0o755)).unwrap();
+    std::fs::write(folder.path().join("a.cert"), "gruk-certificate 2\n").unwrap();
+    let path = format!("{}:{}", folder.path().display(), std::env::var("PATH").unwrap());
+    for limits in [&[][..], &["--seconds", "5", "--memory", "64MiB"]] {
+        let output = Command::new(env!("CARGO_BIN_EXE_gruk"))
+            .args(["verify", "--proved", "a.cert"])
+            .args(limits)
+            .env("GRUK_HOME", folder.path())
+            .env("PATH", &path)
+            .current_dir(folder.path())
+            .output()
+            .unwrap();
+        assert_eq!(text(&output.stdout), "a.cert: unknown by gruk-proved\n");
+        assert_eq!(output.status.code(), Some(3));
+    }
+    let asked = std::fs::read_to_string(folder.path().join("asked")).unwrap();
+    assert_eq!(asked, "--seconds 10 --memory 1024 -- a.cert\n--seconds 5 --memory 64 -- a.cert\n");
+}
