@@ -49,6 +49,7 @@ impl Verb for Born {
         if self.list {
             names.iter().for_each(|line| out.say(line));
         }
-        out.say(format_args!("{} values are born by day {}", names.len(), self.day))
+        let are = if names.len() == 1 { "value is" } else { "values are" };
+        out.say(format_args!("{} {are} born by day {}", names.len(), self.day))
     }
 }
