@@ -407,6 +407,21 @@ await test("games are found by their common names, and an unknown name helps", a
   await page.locator(".meant a", { hasText: "Domineering" }).waitFor();
 });
 
+await test("the page speaks the language of the browser, and another one when it is chosen", async (page) => {
+  await open(page, "/p/hex:5x5");
+  assert.match(await turn(page), /Rot ist am Zug/);
+  assert.equal(await page.evaluate(() => document.documentElement.lang), "de");
+  for (const [language, says] of [["hu", "Piros lép"], ["zh", "輪到紅方走"], ["nb", "Rød skal trekke"], ["da", "Rød er i trækket"], ["en", "Red to move"]]) {
+    await page.locator("#language").selectOption(language);
+    await settled(page, says);
+    const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+    assert.ok(inner <= outer, `${language}: ${inner} wide on a screen of ${outer}`);
+  }
+  await page.locator("#language").selectOption("hu");
+  await page.reload();
+  await settled(page, "Piros lép");
+}, { locale: "de-CH", viewport: { width: 390, height: 780 } });
+
 await test("an analysis is stopped within a second", async (page) => {
   await open(page, "/p/hex:11x11:a2");
   await tab(page, "Analyse");

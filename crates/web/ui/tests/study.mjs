@@ -132,7 +132,7 @@ async function wanted() {
   for (const name of readdirSync(folder, { recursive: true })) {
     if (!/\.(svelte|ts)$/.test(name) || name.startsWith("languages")) continue;
     const source = readFileSync(new URL(name, folder), "utf8");
-    for (const [, quote, text] of source.matchAll(/\bt\((["'`])((?:\\.|(?!\1).)*)\1/g)) {
+    for (const [, quote, text] of source.matchAll(/\b(?:t|k|say)\((["'`])((?:\\.|(?!\1).)*)\1/g)) {
       if (quote === "`" && text.includes("${")) throw new Error(`${name}: ${text} cannot be looked up`);
       texts.add(JSON.parse(`"${text.replace(/\\'/g, "'").replace(/(?<!\\)"/g, '\\"')}"`));
     }

@@ -3,8 +3,7 @@
 import { ask, pathOf, said, Wrong, type Page, type Side } from "./api";
 import { fetched, keep, refused, type Kept } from "./kept";
 import { t } from "./language.svelte";
-import { count } from "./sgf";
-import { gameOf, isWork, line, noHead, nodeAt, nodes, other, pathTo, print, read, turns, variation, write, type Head, type Mark, type Study, type Variation } from "./study";
+import { count, gameOf, isWork, line, noHead, nodeAt, nodes, other, pathTo, print, read, turns, variation, write, type Head, type Mark, type Study, type Variation } from "./study";
 
 export type { Variation } from "./study";
 

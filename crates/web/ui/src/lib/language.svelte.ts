@@ -1,12 +1,18 @@
 // The words of the page in the person's language. English stands in the sources; the tables say it in the others.
 
-export const LANGUAGES = { en: "English" } as const;
+export const LANGUAGES = { en: "English", nb: "Norsk", da: "Dansk", de: "Deutsch", hu: "Magyar", zh: "中文" } as const;
 export type Language = keyof typeof LANGUAGES;
 
 const KEPT = "gruk-language";
 type Table = Record<string, string>;
 
-const tables: Record<string, () => Promise<{ default: Table }>> = {};
+const tables: Record<Exclude<Language, "en">, () => Promise<{ default: Table }>> = {
+  nb: () => import("../languages/nb"),
+  da: () => import("../languages/da"),
+  de: () => import("../languages/de"),
+  hu: () => import("../languages/hu"),
+  zh: () => import("../languages/zh"),
+};
 
 class Words {
   language = $state<Language>("en");
@@ -34,12 +40,13 @@ class Words {
 
   async #take(language: Language): Promise<void> {
     try {
-      this.#table = language === "en" ? {} : (await tables[language]!()).default;
+      this.#table = language === "en" ? {} : (await tables[language]()).default;
       this.language = language;
     } catch {
       this.language = "en";
     }
-    document.documentElement.lang = this.language;
+    // The Chinese source is set in traditional characters, and so is the page.
+    document.documentElement.lang = this.language === "zh" ? "zh-Hant" : this.language;
   }
 
   look(text: string): string {
@@ -54,7 +61,8 @@ class Words {
 
 function known(tag: string | null): Language | null {
   const base = tag?.toLowerCase().split("-")[0] ?? "";
-    return base in LANGUAGES ? (base as Language) : null;
+    if (base === "no" || base === "nn") return "nb";
+  return base in LANGUAGES ? (base as Language) : null;
 }
 
 export const words = new Words();
@@ -74,6 +82,8 @@ export function t(text: string, values: Record<string, string | number> = {}): s
     return value === undefined ? whole : typeof value === "number" ? number(value) : value;
   });
 }
+
+export { k } from "./words";
 
 const formats = new Map<string, Intl.NumberFormat>();
 

@@ -2,7 +2,7 @@
 // study is kept as it was read, in the field "sgf" of a node, and written again.
 
 import { letters } from "./layout";
-import { noHead, nodes, turns, variation, type Mark, type MarkKind, type Study, type Variation } from "./study";
+import { noHead, turns, variation, type Mark, type MarkKind, type Study, type Variation } from "./study";
 import type { Side } from "./api";
 
 type Properties = Map<string, string[]>;
@@ -311,6 +311,3 @@ export function write({ head, root }: Study): string {
   }
   return `${text})\n`;
 }
-
-/** How many nodes a study has. */
-export const count = (root: Variation): number => [...nodes(root)].length;

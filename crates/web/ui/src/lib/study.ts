@@ -103,6 +103,9 @@ export function* nodes(root: Variation): Generator<Variation> {
   }
 }
 
+/** How many nodes a study has. */
+export const count = (root: Variation): number => [...nodes(root)].length;
+
 /** The nodes from the root to this one. */
 export function line(at: Variation): Variation[] {
   const all: Variation[] = [];
