@@ -1,6 +1,6 @@
 //! The catalogue: what has been solved, with its certificates, in a folder that all front ends share.
 //!
-//! The folder holds `catalogue.sqlite`, which any SQLite can read, and `certificates/`, one file each. A certificate is on the
+//! The folder holds `catalogue.sqlite`, which any SQLite can read, `certificates/` and `studies/`, one file each. A certificate is on the
 //! disk under its name before its row is written, and never changes under that name; a row is written in one transaction. So
 //! `kill -9`, a full disk or a second process leave the catalogue as it was or with one answer more.
 //!
@@ -13,9 +13,11 @@ mod entry;
 mod failure;
 mod file;
 mod folder;
+mod studies;
 
 pub use catalogue::{Catalogue, VERSION};
 pub use entry::{Answer, Entry, KeptCertificate};
 pub use failure::CatalogueError;
 pub use file::write_whole;
 pub use folder::data_folder;
+pub use studies::{KeptStudy, Studies};

@@ -440,7 +440,7 @@ fn every_path_of_the_description_is_there() {
     let server = Running::start(1, 5);
     let description = server.get("/api/openapi.json");
     for (path, operations) in description["paths"].as_object().unwrap() {
-        let path = path.replace("{number}", "0").replace("{id}", "0").replace("{kind}", "board");
+        let path = path.replace("{number}", "0").replace("{id}", "0").replace("{kind}", "board").replace("{name}", "a");
         for method in operations.as_object().unwrap().keys() {
             let (status, answer) = server.ask_with(&method.to_uppercase(), &path, "", b"");
             let nowhere = answer.contains("there is nothing here") || status == 405;
@@ -566,6 +566,36 @@ fn what_pages_prove_is_kept_on_disk_and_damage_is_said() {
     assert_eq!(status, 500, "what the disk gives back is not what was written");
     assert_eq!(server.answer("POST", "/api/catalogue/999", b"").0, 404);
     assert_eq!(Running::start(1, 5).answer("GET", "/api/catalogue", b"").0, 404, "no catalogue unless one is named");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn studies_are_kept_where_there_is_a_catalogue() {
+    let folder = std::env::temp_dir().join(format!("gruk-studies-{}", std::process::id()));
+    let server = Running::start_with(Options { threads: 1, catalogue: Some(folder.clone()), ..Options::default() });
+    assert_eq!(server.get("/api/studies")["studies"], json!([]));
+    let text = r#"{"gruk-study":1,"title":"é","root":{"position":"hex:3x3","children":[{"move":"b2"}]}}"#;
+    assert_eq!(server.answer("POST", "/api/studies/one", text.as_bytes()).1["kept"], true);
+    assert_eq!(server.get("/api/studies/one")["title"], "é");
+    let listed = server.get("/api/studies");
+    assert_eq!((&listed["studies"][0]["name"], &listed["studies"][0]["bytes"]), (&json!("one"), &json!(text.len())));
+    // No study, an illegal move, names that would be other files.
+    for (path, text) in [
+        ("/api/studies/two", "{}".to_string()),
+        ("/api/studies/two", text.replace("b2", "d4")),
+        ("/api/studies/..%2Fcatalogue", text.to_string()),
+        ("/api/studies/.two", text.to_string()),
+    ] {
+        assert_eq!(server.answer("POST", path, text.as_bytes()).0, 400, "{path} {text}");
+    }
+    assert_eq!(server.answer("POST", "/api/studies/one/delete", b"").1["kept"], false);
+    assert_eq!(server.answer("POST", "/api/studies/one/delete", b"").0, 404);
+    assert_eq!(server.answer("GET", "/api/studies/one", b"").0, 404);
+    assert_eq!(
+        Running::start(1, 5).answer("GET", "/api/studies", b"").0,
+        404,
+        "no studies unless a catalogue is named"
+    );
     std::fs::remove_dir_all(folder).unwrap();
 }
 

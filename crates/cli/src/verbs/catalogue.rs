@@ -7,7 +7,7 @@ use crate::kept::{answer, judge};
 use crate::study;
 use crate::{files, say};
 use clap::{Args, Subcommand};
-use gruk_catalogue::{Catalogue as Kept, CatalogueError, Entry};
+use gruk_catalogue::{Catalogue as Kept, CatalogueError, Entry, Studies};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
@@ -20,6 +20,8 @@ Examples:
   gruk catalogue show hex:4x4
   gruk catalogue verify                     every certificate, by the checker
   gruk catalogue export solved              answers and certificates in a new folder
+  gruk catalogue studies                    studies that pages have kept
+  gruk catalogue studies centre > centre.study.json
   gruk catalogue path
 The catalogue is the folder $GRUK_HOME, or the user's data folder: catalogue.sqlite and certificates/. 'gruk solve' keeps its answers there.")]
 pub(crate) struct Catalogue {
@@ -55,6 +57,16 @@ enum What {
         #[command(flatten)]
         out: OutArgs,
     },
+    /// The studies that pages have kept: their names, or with NAME the text of one.
+    Studies {
+        /// The name of a study.
+        name: Option<String>,
+        /// Delete it.
+        #[arg(long, requires = "name")]
+        delete: bool,
+        #[command(flatten)]
+        out: OutArgs,
+    },
     /// Where the catalogue is.
     Path {
         #[command(flatten)]
@@ -70,6 +82,7 @@ impl Run for Catalogue {
             What::Show { position, first, out } => show(&kept, position, first, out.json),
             What::Verify { out } => verify(&kept, out.json),
             What::Export { folder, out } => export(&kept, folder, out.json),
+            What::Studies { name, delete, out } => studies(name.as_deref(), *delete, out.json),
             What::Path { out } => {
                 let path = kept.database().display().to_string();
                 say(if out.json { json!({ "file": path }).to_string() } else { path })?;
@@ -84,9 +97,34 @@ impl Run for Catalogue {
             | What::Show { out, .. }
             | What::Verify { out }
             | What::Export { out, .. }
+            | What::Studies { out, .. }
             | What::Path { out } => out.json,
         }
     }
+}
+
+/// The studies beside the answers: their names, the text of one, or none of this name any more.
+fn studies(name: Option<&str>, is_deleted: bool, json: bool) -> Result<Exit, Failure> {
+    let folder = files::data_folder().ok_or_else(|| Failure::Usage("there is no data folder; set GRUK_HOME".into()))?;
+    let kept = Studies::of(&folder);
+    let Some(name) = name else {
+        for study in kept.list().map_err(wrong)? {
+            match json {
+                true => say(json!({ "name": study.name, "bytes": study.bytes, "changed": study.changed }))?,
+                false => say(format_args!("{:>12} bytes  {}", grouped(study.bytes), study.name))?,
+            }
+        }
+        return Ok(Exit::Done);
+    };
+    let missing = || Failure::Usage(format!("there is no study called {name}"));
+    if is_deleted {
+        return match kept.delete(name).map_err(wrong)? {
+            true => Ok(Exit::Done),
+            false => Err(missing()),
+        };
+    }
+    let text = kept.get(name).map_err(wrong)?.ok_or_else(missing)?;
+    files::write(Path::new("-"), &text).map(|()| Exit::Done)
 }
 
 fn wrong(error: CatalogueError) -> Failure {

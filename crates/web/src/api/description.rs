@@ -10,6 +10,7 @@ use super::plane::{AskCakes, AskGraph, AskPairing, AskTable, PairingComponents, 
 use super::play::{AskReply, Reply};
 use super::position::{AskAfter, Layers, Page};
 use super::sgf::Played;
+use super::studies::{KeptStudies, StudyDone};
 use gruk_verbs::describe::{self, Endpoint, Sent};
 use gruk_verbs::{Field, Kind, Part, Told, VERBS, answer, fields, query, words};
 use serde_json::Value;
@@ -35,6 +36,14 @@ query! {
     pub struct Identified {
         /// Its number in the catalogue.
         pub id: u64 = option("NUMBER"),
+    }
+}
+
+query! {
+    /// Which study.
+    pub struct Named {
+        /// Its name: letters, digits, '-', '_' and '.'.
+        pub name: String = option("NAME"),
     }
 }
 
@@ -131,6 +140,26 @@ const ENDPOINTS: &[Endpoint] = &[
             None,
             json::<Loaded>(),
         )
+    },
+    get(
+        "/api/studies",
+        "The studies that are kept on this machine, where the server has a catalogue",
+        fields::<Nothing>,
+        json::<KeptStudies>(),
+    ),
+    get("/api/studies/{name}", "The text of a kept study", fields::<Named>, Sent(JSON, Kind::Any)),
+    Endpoint {
+        parameters: fields::<Named>,
+        ..post(
+            "/api/studies/{name}",
+            "Keeps a study in place of an earlier one of this name",
+            Some(Sent("text/plain", Kind::Text)),
+            json::<StudyDone>(),
+        )
+    },
+    Endpoint {
+        parameters: fields::<Named>,
+        ..post("/api/studies/{name}/delete", "Deletes a kept study", None, json::<StudyDone>())
     },
     post(
         "/api/notebook",

@@ -11,6 +11,7 @@ mod plane;
 mod play;
 mod position;
 mod sgf;
+mod studies;
 mod verbs;
 
 use crate::failure::Failure;
@@ -89,6 +90,9 @@ pub(crate) fn routes() -> Router<App> {
         .route("/certificates/{number}/walk", get(certificates::walk))
         .route("/catalogue", get(catalogue::list))
         .route("/catalogue/{id}", post(catalogue::load))
+        .route("/studies", get(studies::list))
+        .route("/studies/{name}", get(studies::get).post(studies::put))
+        .route("/studies/{name}/delete", post(studies::delete))
         .route("/notebook", post(notebook::run))
         .route("/sgf", get(sgf::write).post(sgf::read))
         .route("/picture/{kind}", get(picture::picture))

@@ -736,6 +736,12 @@ export interface KeptAnswers {
   damaged: string[];
 }
 
+/** The studies that are kept on this machine. */
+export interface KeptStudies {
+  /** In the order of their names. */
+  studies: StudyKept[];
+}
+
 /** The largest board about which a game can be asked. */
 export interface LargestBoard {
   /** The most units. */
@@ -1498,6 +1504,24 @@ export interface StudyContents {
   nodes: StudyNode[];
   /** Its certificates. */
   certificates: number;
+}
+
+/** What was done with a study. */
+export interface StudyDone {
+  /** Its name. */
+  name: string;
+  /** Is it there now? */
+  kept: boolean;
+}
+
+/** A study that is kept. */
+export interface StudyKept {
+  /** Its name. */
+  name: string;
+  /** Its length in bytes. */
+  bytes: number;
+  /** When it was written, in seconds since 1970. */
+  changed: number;
 }
 
 /** A node of a study. */
