@@ -50,6 +50,10 @@ fn reach(at: &Stones, from: usize, vacated: usize) -> impl Iterator<Item = usize
     })
 }
 
+/// The start on ten by ten squares.
+const STANDARD: &str = "...o..o.../........../........../o........o/........../........../x........x/\
+                        ........../........../...x..x...";
+
 impl Ruleset for Amazons {
     type Position = Stones;
     type Move = Move;
@@ -57,7 +61,7 @@ impl Ruleset for Amazons {
     const ABOUT: About = About {
         name: "amazons",
         title: "Amazons",
-        syntax: "PICTURE[:MOVES]",
+        syntax: "WxH or PICTURE[:MOVES]",
         rules: "An amazon moves like a queen and then burns a square that it reaches like a queen; whoever cannot \
                 move loses.",
         examples: &["amazons:x..o/....", "amazons:x.o", "amazons:x./.o:a1-b1-a1", "amazons:.x#/o..", "amazons:xo"],
@@ -69,8 +73,12 @@ impl Ruleset for Amazons {
     on_stones!(Amazons);
     fully_symmetric!();
 
-    /// One amazon each, Left's on a1 and Right's in the opposite corner; a single square cannot hold both.
+    /// On ten by ten squares the start of the game, four amazons each, with Left's, which is White, at the bottom. On other
+    /// boards one amazon each, Left's on a1 and Right's in the opposite corner; a single square cannot hold both.
     fn start_of_size(&self, columns: usize, rows: usize) -> Option<Stones> {
+        if (columns, rows) == (10, 10) {
+            return Stones::parse(STANDARD).ok();
+        }
         let mut board = Stones::filled(columns, rows, Mark::Empty);
         let (first, last) = (board.all().first()?, board.all().into_iter().last()?);
         if first != last {
@@ -160,5 +168,14 @@ mod tests {
         assert_eq!(parts, ["x./..", ".o/x#/o."]);
         let corner = Amazons.parse_position("x.#/##.").unwrap();
         assert_eq!(Amazons.components(&corner).count(), 1, "squares that share a corner touch");
+    }
+
+    #[test]
+    fn a_size_is_where_the_game_starts() {
+        let start = |size: &str| Amazons.parse_position(size).unwrap().print();
+        assert_eq!(start("3x2"), "x../..o");
+        assert_eq!(start("1x1"), ".");
+        assert_eq!(start("10x10").matches('x').count(), 4);
+        assert_eq!(Amazons.parse_position("../..").unwrap().print(), "../..");
     }
 }

@@ -30,7 +30,7 @@ impl Ruleset for Clobber {
     const ABOUT: About = About {
         name: "clobber",
         title: "Clobber",
-        syntax: "PICTURE[:MOVES]",
+        syntax: "WxH or PICTURE[:MOVES]",
         rules: "A stone moves to a neighbouring square and removes the opponent's stone there; whoever cannot move \
                 loses.",
         examples: &["clobber:xoxo/oxox", "clobber:xo/ox", "clobber:xox", "clobber:xxo:b1-c1", "clobber:x.o/xo#"],

@@ -30,7 +30,7 @@ impl Ruleset for FoxAndGeese {
     const ABOUT: About = About {
         name: "fox-and-geese",
         title: "Fox-and-Geese",
-        syntax: "PICTURE[:MOVES]",
+        syntax: "WxH or PICTURE[:MOVES]",
         rules: "Geese move diagonally up by one square, the fox diagonally by one square; whoever cannot move loses.",
         examples: &[
             "fox-and-geese:.o../..../..../x.x.",

@@ -35,7 +35,7 @@ impl Ruleset for Konane {
     const ABOUT: About = About {
         name: "konane",
         title: "Konane",
-        syntax: "PICTURE[:MOVES]",
+        syntax: "WxH or PICTURE[:MOVES]",
         rules: "A stone jumps in a straight line over stones of the opponent, which are removed; whoever cannot move \
                 loses.",
         examples: &["konane:xo.o.", "konane:xoxo/ox.x", "konane:xo./.o.", "konane:x.ox.:d1-b1", "konane:xo"],

@@ -56,6 +56,18 @@ impl Stones {
         Ok(board)
     }
 
+    /// Reads a picture, or a size for the position from which the game starts on such a board; where it has none, for an
+    /// empty board.
+    ///
+    /// # Errors
+    /// The place of a foreign letter or a crooked row.
+    pub fn parse_start(text: &str, start_of_size: impl Fn(usize, usize) -> Option<Stones>) -> Result<Self, ParseError> {
+        let board = Stones::parse(text)?;
+        let is_size = text.bytes().next().is_some_and(|first| first.is_ascii_digit());
+        let start = if is_size { start_of_size(board.columns(), board.rows()) } else { None };
+        Ok(start.unwrap_or(board))
+    }
+
     /// The picture.
     #[must_use]
     pub fn print(&self) -> String {
@@ -264,7 +276,7 @@ macro_rules! on_stones {
         }
 
         fn parse_position(&self, text: &str) -> Result<$crate::board::stones::Stones, gruk_core::ParseError> {
-            $crate::board::stones::Stones::parse(text)
+            $crate::board::stones::Stones::parse_start(text, |columns, rows| self.start_of_size(columns, rows))
         }
 
         fn print_position(&self, at: &$crate::board::stones::Stones) -> String {
