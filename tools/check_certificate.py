@@ -2464,6 +2464,89 @@ class BackslidingToadsAndFrogs(ToadsAndFrogs):
                 yield step_name((c, r), (c + back, r)), [((c, r), '.'), ((c + back, r), mark)]
 
 
+class Stepping(Picture):
+    """Clobber with other ways to go: a stone takes one of the opponent's, or of any colour."""
+
+    SIDES, KING, KNIGHT = (
+        sorted(((c, r) for c in range(-2, 3) for r in range(-2, 3) if sorted((abs(c), abs(r))) in lengths),
+               key=lambda way: (way[1], way[0])) for lengths in ([[0, 1]], [[0, 1], [1, 1]], [[1, 2]]))
+
+    def __init__(self, ways, takes_own):
+        self.ways, self.takes_own = ways, takes_own
+
+    def cells_after(self, at, player):
+        own = MARK[player]
+        taken = 'xo' if self.takes_own else MARK[OTHER[player]]
+        for (c, r), mark in at.items():
+            if mark == own:
+                for dc, dr in self.ways:
+                    if at.get((c + dc, r + dr), '.') in taken:
+                        yield step_name((c, r), (c + dc, r + dr)), [((c, r), '.'), ((c + dc, r + dr), own)]
+
+    def components(self, picture):
+        if self.ways == self.KNIGHT:
+            return [picture]
+        self.touching = self.ways
+        return list(self.cut(picture, 'xo', '.', lambda marks, count: len(marks) == 2 or self.takes_own and count > 1))
+
+
+class AntiClobber(Picture):
+    def cells_after(self, at, player):
+        own, other = MARK[player], MARK[OTHER[player]]
+        for (c, r), mark in at.items():
+            if mark == own:
+                for dc, dr in Stepping.SIDES:
+                    if at.get((c + dc, r + dr)) == '.':
+                        yield step_name((c, r), (c + dc, r + dr)), [((c, r), other), ((c + dc, r + dr), own)]
+
+    def components(self, picture):
+        return list(self.cut(picture, 'xo.', '#', lambda marks, _: '.' in marks and len(marks) > 1))
+
+
+class Fission(Picture):
+    marks = '.g#'
+    image_count = 4
+
+    def cells_after(self, at, player):
+        for (c, r), mark in at.items():
+            halves = [(c, r - 1), (c, r + 1)] if player == 'left' else [(c - 1, r), (c + 1, r)]
+            if mark == 'g' and all(at.get(half) == '.' for half in halves):
+                yield step_name(*halves), [((c, r), '.')] + [(half, 'g') for half in halves]
+
+    def components(self, picture):
+        return list(self.cut(picture, 'g.', '#', lambda marks, _: len(marks) == 2))
+
+    def negative(self, picture):
+        return transposed(picture)
+
+
+class GeneralToadsAndFrogs(ToadsAndFrogs):
+    def __init__(self, params):
+        numbers = [number(word) for word in params.split(',')]
+        require(len(numbers) == 4, '%s are not four numbers', params)
+        self.least, self.most, self.jumped, self.over_own = numbers
+        require(1 <= self.least <= self.most <= 4096 and self.jumped <= 4096 and self.over_own <= 1,
+                '%s are not the numbers of a game', params)
+
+    def cells_after(self, at, player):
+        own, ahead = MARK[player], 1 if player == 'left' else -1
+        crossed = 'xo' if self.over_own else MARK[OTHER[player]]
+        for (c, r), mark in at.items():
+            if mark != own:
+                continue
+            targets, free, over = [], 0, 0
+            while free < self.most and at.get((c + ahead * (free + 1), r)) == '.':
+                free += 1
+                if free >= self.least:
+                    targets.append(c + ahead * free)
+            while over < self.jumped and at.get((c + ahead * (over + 1), r), '#') in crossed:
+                over += 1
+                if at.get((c + ahead * (over + 1), r)) == '.':
+                    targets.append(c + ahead * (over + 1))
+            for to in targets:
+                yield step_name((c, r), (to, r)), [((c, r), '.'), ((to, r), own)]
+
+
 class FoxAndGeese(Picture):
     """Left's stones go up, Right's up and down, one square in a diagonal direction."""
 
@@ -2635,6 +2718,245 @@ class Hackenbush(Game):
 
     def negative(self, edges):
         return tuple(sorted(('rgb'['bgr'.index(colour)], one, other) for colour, one, other in edges))
+
+
+class ChildishHackenbush(Hackenbush):
+    EDGE = re.compile('([br])(0|[1-9][0-9]{0,8})-(0|[1-9][0-9]{0,8})')
+
+    def over(self, edges, player):
+        return None if any(True for _ in self.moves(edges, player)) else OTHER[player]
+
+    def moves(self, edges, player):
+        return ((text, after) for text, after in super().moves(edges, player) if len(after) == len(edges) - 1)
+
+
+class GraphColouring(Game):
+    """Col and Snort on graphs. Positions are (edges, stones): pairs of vertices with the lesser first, and for each
+    vertex '', 'x' or 'o', both sorted."""
+
+    is_normal = True
+
+    def __init__(self, forbids_own):
+        self.forbids_own = forbids_own
+
+    def read(self, text):
+        words = text.split(',') if text != '-' else []
+        within(len(words), 100_000, 'edges and vertices')
+        edges, stones = set(), {}
+        for word in words:
+            mark = word[:1] if word[:1] in ('x', 'o') else ''
+            ends = [number(end) for end in word[len(mark):].split('-')]
+            require(len(ends) <= (1 if mark else 2) and max(ends) < 2 ** 32 and len(set(ends)) == len(ends),
+                    '%s is no edge or vertex', word)
+            if len(ends) == 2:
+                edges.add(tuple(sorted(ends)))
+            else:
+                require(ends[0] not in stones, '%s stands twice', word)
+                stones[ends[0]] = mark
+        position = self.position(edges, stones)
+        require(self.show(position) == text, 'the graph is spelt %s', self.show(position))
+        return position
+
+    @staticmethod
+    def position(edges, stones):
+        free = {end: '' for edge in edges for end in edge}
+        return tuple(sorted(edges)), tuple(sorted({**free, **stones}.items()))
+
+    def show(self, position):
+        edges, stones = position
+        joined = {end for edge in edges for end in edge}
+        words = ['%d-%d' % edge for edge in edges]
+        words += [str(vertex) for vertex, mark in stones if not mark and vertex not in joined]
+        return ','.join(words + [mark + str(vertex) for vertex, mark in stones if mark]) or '-'
+
+    def claimable(self, position, player):
+        edges, stones = position
+        METER.spend(len(edges) // 4)
+        forbidden, marks = MARK[player if self.forbids_own else OTHER[player]], dict(stones)
+        closed = {one for edge in edges for one, other in (edge, edge[::-1]) if marks[other] == forbidden}
+        return [vertex for vertex, mark in stones if not mark and vertex not in closed]
+
+    def moves(self, position, player):
+        edges, stones = position
+        for vertex in self.claimable(position, player):
+            METER.spend(len(stones) // 8)
+            yield str(vertex), (edges, tuple((other, MARK[player] if other == vertex else mark) for other, mark in stones))
+
+    def components(self, position):
+        edges, stones = position
+        live = {vertex for player in BOTH for vertex in self.claimable(position, player)}
+        marks, parts, groups = dict(stones), DisjointSets(), {}
+        for one, other in edges:
+            if one in live and other in live:
+                parts.join(one, other)
+        for vertex in sorted(live):
+            groups.setdefault(parts.root(vertex), (set(), {}))[1][vertex] = ''
+        for edge in edges:
+            for one, other in (edge, edge[::-1]):
+                if one in live and (other in live or marks[other]):
+                    group = groups[parts.root(one)]
+                    group[0].add(edge)
+                    group[1][other] = marks[other]
+        return [self.position(*group) for group in groups.values()]
+
+    def negative(self, position):
+        return position[0], tuple((vertex, mark and 'xo'[mark == 'x']) for vertex, mark in position[1])
+
+
+class PartizanArcKayles(Game):
+    """Positions are sorted tuples of edges (colour, lesser end, greater end)."""
+
+    is_normal = True
+    OWN = {'left': 'bg', 'right': 'gr'}
+    EDGE = re.compile('([bgr])(0|[1-9][0-9]*)-(0|[1-9][0-9]*)')
+
+    def read(self, text):
+        words = [self.EDGE.fullmatch(word) for word in text.split(',')] if text != '-' else []
+        within(len(words), 100_000, 'edges and vertices')
+        require(all(words), '%s are not edges', text)
+        edges = tuple(sorted({(word[1], number(word[2]), number(word[3])) for word in words}))
+        require(all(one < other < 2 ** 32 for _, one, other in edges) and self.show(edges) == text,
+                'the graph is spelt otherwise')
+        return edges
+
+    def show(self, edges):
+        return ','.join('%s%d-%d' % edge for edge in edges) or '-'
+
+    def moves(self, edges, player):
+        for edge in edges:
+            if edge[0] in self.OWN[player]:
+                METER.spend(len(edges) // 8)
+                yield '%s%d-%d' % edge, tuple(other for other in edges if not {*edge[1:]} & {*other[1:]})
+
+    def components(self, edges):
+        parts, groups = DisjointSets(), {}
+        for _, one, other in edges:
+            parts.join(one, other)
+        for edge in edges:
+            groups.setdefault(parts.root(edge[1]), []).append(edge)
+        return [tuple(group) for group in groups.values()]
+
+    def negative(self, edges):
+        return tuple(sorted(('rgb'['bgr'.index(colour)], one, other) for colour, one, other in edges))
+
+
+class Pieces(Game):
+    """Cakes, pairs of numbers and heaps side by side. Positions are sorted tuples of pieces, which are pairs, or single
+    numbers in tuples. A subclass has `parts_after(piece, player)`: for each move the pieces that its text names and
+    those that it makes."""
+
+    is_normal = True
+    sign, most = 'x', 2 ** 64 - 1
+
+    def read(self, text):
+        words = text.split(',') if text != '0' else []
+        within(len(words), 100_000, 'pieces')
+        position = tuple(sorted(self.read_piece(word) for word in words))
+        require(self.show(position) == text, 'the pieces are spelt %s', self.show(position))
+        return position
+
+    def read_piece(self, word):
+        piece = tuple(number(side, 1) for side in word.split(self.sign))
+        require(len(piece) == 2 and max(piece) <= self.most, '%s is no piece', word)
+        return piece
+
+    def show_piece(self, piece):
+        return self.sign.join(map(str, piece))
+
+    def show(self, pieces):
+        return ','.join(map(self.show_piece, pieces)) or '0'
+
+    def moves(self, pieces, player):
+        for piece in dict.fromkeys(pieces):
+            place = pieces.index(piece)
+            for named, made in metered(self.parts_after(piece, player)):
+                METER.spend(1 + (len(pieces) + len(made)) // 8)
+                text = '-'.join(map(self.show_piece, (piece, *named))) + ('' if named else '-0')
+                yield text, tuple(sorted(pieces[:place] + pieces[place + 1:] + tuple(made)))
+
+    def components(self, pieces):
+        return [(piece,) for piece in pieces]
+
+
+class Cake(Pieces):
+    """A subclass has `sides_after(side)`: the sides that the text of a move names and those that it makes of one."""
+
+    most = 1 << 16
+
+    def parts_after(self, piece, player):
+        columns, rows = piece
+        for named, made in self.sides_after(columns if player == 'left' else rows):
+            yield [tuple((side, rows) if player == 'left' else (columns, side) for side in sides) for sides in (named, made)]
+
+    def negative(self, pieces):
+        return tuple(sorted(piece[::-1] for piece in pieces))
+
+
+class Cutcake(Cake):
+    def sides_after(self, side):
+        return (((cut, side - cut),) * 2 for cut in range(1, side // 2 + 1))
+
+
+class MaundyCake(Cake):
+    def sides_after(self, side):
+        return (((share,), (share,) * (side // share)) for share in range(1, side // 2 + 1) if side % share == 0)
+
+
+class Eatcake(Cake):
+    def sides_after(self, side):
+        for left in range((side + 1) // 2):
+            sides = tuple(part for part in (left, side - 1 - left) if part)
+            yield sides, sides
+
+
+class PartizanEuclid(Pieces):
+    def parts_after(self, piece, player):
+        p, q = piece
+        if p % q:
+            after = ((q, p % q if player == 'left' else q - p % q),)
+            yield after, after
+
+
+class PartizanHeaps(Pieces):
+    """Partizan octal games and splittles. Pieces are heaps in tuples of one."""
+
+    def __init__(self, params, are_sets):
+        own = params.split('/')
+        require(len(own) == 2, '%s are not two codes', params)
+        if are_sets:
+            for words in own:
+                numbers = [number(word, 1) for word in words.split(',')]
+                require(numbers == sorted(set(numbers)) and numbers[-1] <= 1000, '%s is no set', words)
+            own = ['0.' + ''.join('07'[str(taken) in words.split(',')] for taken in range(1, 1 + int(words.split(',')[-1])))
+                   for words in own]
+        self.games = {player: HeapGame(code, 8) for player, code in zip(('left', 'right'), own)}
+
+    def read_piece(self, word):
+        return (number(word, 1),)
+
+    def parts_after(self, piece, player):
+        for after in self.games[player].parts_after(piece[0]):
+            pieces = tuple((heap,) for heap in after)
+            yield pieces, pieces
+
+
+class TakeAway(Pieces):
+    is_impartial = True
+    sign = '/'
+
+    def __init__(self, params):
+        self.times = number(params, 1)
+
+    def read_piece(self, word):
+        heap, _, most = word.partition('/')
+        require(0 < number(heap) >= number(most), '%s is no heap with what may be taken of it', word)
+        return number(heap), number(most)
+
+    def parts_after(self, piece, player):
+        heap, most = piece
+        for taken in range(1, most + 1):
+            after = ((heap - taken, min(self.times * taken, heap - taken)),) if taken < heap else ()
+            yield after, after
 
 
 # ------------------------------------------------------------------------ 4.8 Formal games, sums and misere play
@@ -3002,6 +3324,12 @@ class Variant(Game):
 
 # Games without parameters, and games that are made from theirs.
 PLAIN = {
+    'anti-clobber': AntiClobber, 'cannibal-clobber': lambda: Stepping(Stepping.SIDES, True),
+    'childish-hackenbush': ChildishHackenbush, 'cutcake': Cutcake, 'eatcake': Eatcake,
+    'elephants-and-rhinos': lambda: GeneralToadsAndFrogs('1,1,0,0'), 'fission': Fission,
+    'graph-col': lambda: GraphColouring(True), 'graph-snort': lambda: GraphColouring(False),
+    'kings-clobber': lambda: Stepping(Stepping.KING, False), 'knights-clobber': lambda: Stepping(Stepping.KNIGHT, False),
+    'maundy-cake': MaundyCake, 'partizan-arc-kayles': PartizanArcKayles, 'partizan-euclid': PartizanEuclid,
     'aliquant': lambda: Aliquot(True), 'aliquot': lambda: Aliquot(False), 'amazons': Amazons,
     'arc-kayles': lambda: Kayles(True), 'backsliding-toads-and-frogs': BackslidingToadsAndFrogs, 'chomp': Chomp,
     'clobber': Clobber, 'col': lambda: Colouring(True), 'cram': Cram, 'dawson-chess': DawsonChess,
@@ -3013,6 +3341,8 @@ PLAIN = {
     'turnablock': lambda: Coins('ruler*ruler'), 'twisted': lambda: Variant('twisted'), 'wythoff': Wythoff,
 }
 WITH_PARAMETERS = {
+    'general-toads-and-frogs': GeneralToadsAndFrogs, 'partizan-octal': lambda params: PartizanHeaps(params, False),
+    'partizan-splittles': lambda params: PartizanHeaps(params, True), 'take-away': TakeAway,
     'coin-turning': Coins, 'cp': lambda params: Picking('cp', board_of(params)), 'fibonacci-nim': FibonacciNim,
     'graph': DirectedGraph, 'hex': Hex, 'hex3d': Hex3d, 'hexadecimal': lambda params: HeapGame(params, 16),
     'moore-nim': MooreNim, 'octal': lambda params: HeapGame(params, 8), 'pc': lambda params: Picking('pc', board_of(params)),

@@ -87,6 +87,21 @@ def fibonacci_nim(first, text):
     return (start[0], min(start)), options
 
 
+def take_away(times, text):
+    """Heaps with the most that may be taken of each; then at most so many times what the move has just taken."""
+    pairs = [tuple(map(int, word.split('/'))) if '/' in word else (int(word), int(word) - 1) for word in text.split(',')]
+
+    def options(position):
+        found = set()
+        for place, (heap, most) in enumerate(position):
+            for taken in range(1, min(heap, most) + 1):
+                rest = heap - taken
+                after = ((rest, min(int(times) * taken, rest)),) if rest else ()
+                found.add(tuple(sorted(position[:place] + position[place + 1:] + after)))
+        return found
+    return tuple(sorted(pairs)), options
+
+
 def moore_nim(most, text):
     """Any number of counters from each of at least one and at most so many heaps."""
     def options(heaps):
@@ -246,8 +261,9 @@ GAMES = {
     'octal': take_and_break, 'hexadecimal': take_and_break, 'chomp': chomp, 'fibonacci-nim': fibonacci_nim, 'moore-nim': moore_nim,
     'dawson-chess': dawson_chess, 'aliquot': aliquot, 'aliquant': aliquant, 'wythoff': wythoff, 'cram': cram,
     'node-kayles': node_kayles, 'arc-kayles': arc_kayles, 'coin-turning': coin_turning, 'turnablock': turnablock, 'graph': graph,
+    'take-away': take_away,
 }
-HAVE_PARAMS = {'octal', 'hexadecimal', 'fibonacci-nim', 'moore-nim', 'coin-turning', 'graph'}
+HAVE_PARAMS = {'octal', 'hexadecimal', 'fibonacci-nim', 'moore-nim', 'coin-turning', 'graph', 'take-away'}
 MOVES = {'moore-nim': moore_moves, 'wythoff': wythoff_moves}
 MOVES_DIFFER = {'graph', 'wythoff', 'dawson-chess', 'cram', 'node-kayles', 'arc-kayles', 'coin-turning', 'turnablock', 'moore-nim'}
 
@@ -366,6 +382,12 @@ PERFT = {
         turnablock:.x/.x 5
         turnablock:../.. 1
         turnablock:..x/..x/.xx 3''',
+    'take-away': '''
+        take-away:2:21 4
+        take-away:3:12/4 5
+        take-away:2:4/1,5/2 6
+        take-away:2:8/7 6
+        take-away:1:9,6/3 5''',
     'wythoff': '''
         wythoff:3,5 5
         wythoff:4,6 4

@@ -169,6 +169,83 @@ class ToadsAndFrogs(Stones):
                 yield name(piece) + '-' + name(one_behind), free - {one_behind} | {piece}, mine - {piece} | {one_behind}, theirs
 
 
+class GeneralToadsAndFrogs(Stones):
+    """`MIN,MAX,JUMP,OWN:PICTURE`. A run of squares ahead is walked one by one: first free ones, or first pieces."""
+
+    def __init__(self, text):
+        numbers, _, picture = text.partition(':')
+        self.least, self.most, self.jump, self.own = map(int, numbers.split(','))
+        super().__init__(picture)
+
+    def plays(self, free, mine, theirs, player):
+        ahead = (1, 0) if player == 'left' else (-1, 0)
+        for piece in mine:
+            run = 1
+            while step(piece, ahead, run) in free and run <= self.most:
+                if run >= self.least:
+                    yield self.play(piece, step(piece, ahead, run), free, mine, theirs)
+                run += 1
+            crossed = 0
+            while crossed < self.jump and step(piece, ahead, crossed + 1) in (theirs | mine if self.own else theirs):
+                crossed += 1
+                if step(piece, ahead, crossed + 1) in free:
+                    yield self.play(piece, step(piece, ahead, crossed + 1), free, mine, theirs)
+
+    def play(self, piece, there, free, mine, theirs):
+        return name(piece) + '-' + name(there), free - {there} | {piece}, mine - {piece} | {there}, theirs
+
+
+class ElephantsAndRhinos(GeneralToadsAndFrogs):
+    def __init__(self, picture):
+        super().__init__('1,1,0,0:' + picture)
+
+
+class AntiClobber(Stones):
+    def plays(self, free, mine, theirs, player):
+        for stone in mine:
+            for there in neighbours(stone) & free:
+                yield name(stone) + '-' + name(there), free - {there}, mine - {stone} | {there}, theirs | {stone}
+
+
+class CannibalClobber(Stones):
+    def plays(self, free, mine, theirs, player):
+        for stone in mine:
+            for there in neighbours(stone) & (mine | theirs):
+                yield name(stone) + '-' + name(there), free | {stone}, mine - {stone} | {there}, theirs - {there}
+
+
+class KingsClobber(Stones):
+    def reaches(self, one, other):
+        return max(abs(one[0] - other[0]), abs(one[1] - other[1])) == 1
+
+    def plays(self, free, mine, theirs, player):
+        for stone in mine:
+            for there in theirs:
+                if self.reaches(stone, there):
+                    yield name(stone) + '-' + name(there), free | {stone}, mine - {stone} | {there}, theirs - {there}
+
+
+class KnightsClobber(KingsClobber):
+    def reaches(self, one, other):
+        return sorted((abs(one[0] - other[0]), abs(one[1] - other[1]))) == [1, 2]
+
+
+class Fission:
+    """A position is (free squares, stones)."""
+
+    def __init__(self, picture):
+        marks = read_board(picture.replace('g', 'x'))
+        self.start = marks['.'], marks['x']
+
+    def moves(self, position, player):
+        free, stones = position
+        way = (0, 1) if player == 'left' else (1, 0)
+        for stone in stones:
+            halves = {step(stone, way, -1), step(stone, way)}
+            if halves <= free:
+                yield name(step(stone, way, -1)) + '-' + name(step(stone, way)), (free - halves | {stone}, stones - {stone} | halves)
+
+
 class BackslidingToadsAndFrogs(ToadsAndFrogs):
     def plays(self, free, mine, theirs, player):
         yield from super().plays(free, mine, theirs, player)
@@ -291,6 +368,124 @@ class Hackenbush:
         return found
 
 
+class ChildishHackenbush(Hackenbush):
+    def moves(self, edges, player):
+        return [(move, after) for move, after in super().moves(edges, player) if len(after) == len(edges) - 1]
+
+
+class GraphCol:
+    """A position is (edges, free vertices, Left's, Right's); edges are sets of two vertices."""
+
+    forbids_own = True
+
+    def __init__(self, text):
+        edges, vertices, stones = set(), set(), {'x': set(), 'o': set()}
+        for word in text.split(',') if text != '-' else []:
+            if '-' in word:
+                edges.add(frozenset(word.split('-')))
+                vertices |= set(word.split('-'))
+            elif word[0] in 'xo':
+                stones[word[0]].add(word[1:])
+            else:
+                vertices.add(word)
+        left, right = map(frozenset, stones.values())
+        self.start = frozenset(edges), frozenset(vertices) - left - right, left, right
+
+    def moves(self, position, player):
+        edges, free, left, right = position
+        forbidden = left if (player == 'left') == self.forbids_own else right
+        for vertex in free:
+            if not any(frozenset((vertex, stone)) in edges for stone in forbidden):
+                yield vertex, (edges, free - {vertex}, left | {vertex} if player == 'left' else left, right if player == 'left' else right | {vertex})
+
+
+class GraphSnort(GraphCol):
+    forbids_own = False
+
+
+class PartizanArcKayles:
+    """A position is the set of edges, as they are written."""
+
+    def __init__(self, text):
+        self.start = frozenset(text.split(',')) if text != '-' else frozenset()
+
+    def moves(self, edges, player):
+        for edge in edges:
+            if edge[0] in ('bg' if player == 'left' else 'rg'):
+                ends = set(edge[1:].split('-'))
+                yield edge, frozenset(other for other in edges if not ends & set(other[1:].split('-')))
+
+
+class Cutcake:
+    """A position is the sorted tuple of the cakes (columns, rows). Cakes are cut by the sizes of the two parts."""
+
+    def __init__(self, text):
+        self.start = tuple(sorted(tuple(map(int, cake.split('x'))) for cake in text.split(','))) if text != '0' else ()
+
+    def ways(self, side):
+        """The sides of the cakes that a side becomes, as the move writes them and as they are."""
+        return [([cut, side - cut],) * 2 for cut in range(1, side) if cut <= side - cut]
+
+    def moves(self, cakes, player):
+        for place, (columns, rows) in enumerate(cakes):
+            others = cakes[:place] + cakes[place + 1:]
+            for written, sides in self.ways(columns if player == 'left' else rows):
+                made = [[(side, rows) if player == 'left' else (columns, side) for side in found] for found in (written, sides)]
+                text = '-'.join('%dx%d' % cake for cake in [(columns, rows)] + made[0]) + ('' if written else '-0')
+                yield text, tuple(sorted(others + tuple(made[1])))
+
+
+class MaundyCake(Cutcake):
+    def ways(self, side):
+        return [([side // parts], [side // parts] * parts) for parts in range(2, side + 1) if side % parts == 0]
+
+
+class Eatcake(Cutcake):
+    def ways(self, side):
+        found = [sorted(part for part in (eaten, side - 1 - eaten) if part) for eaten in range(side) if eaten <= side - 1 - eaten]
+        return [(parts, parts) for parts in found]
+
+
+class PartizanEuclid:
+    def __init__(self, text):
+        self.start = tuple(sorted(tuple(map(int, pair.split('x'))) for pair in text.split(',')))
+
+    def moves(self, pairs, player):
+        for place, (p, q) in enumerate(pairs):
+            multiple = next(multiple for multiple in range(0, p + q, q) if multiple + q > p)      # the last multiple of q up to p
+            if multiple != p:
+                after = q, p - multiple if player == 'left' else multiple + q - p
+                yield '%dx%d-%dx%d' % (p, q, *after), tuple(sorted(pairs[:place] + pairs[place + 1:] + (after,)))
+
+
+class PartizanOctal:
+    """`CODE/CODE:HEAPS`: a move takes i counters and leaves k heaps, if bit k of digit i says so."""
+
+    def __init__(self, text):
+        codes, heaps = text.split(':')
+        self.digits = {player: self.read(code) for player, code in zip(('left', 'right'), codes.split('/'))}
+        self.start = tuple(sorted(int(heap) for heap in heaps.split(',') if heap != '0'))
+
+    def read(self, code):
+        return [int(digit) for digit in code.replace('.', '')]
+
+    def moves(self, heaps, player):
+        for place, heap in enumerate(heaps):
+            others = heaps[:place] + heaps[place + 1:]
+            for taken, digit in enumerate(self.digits[player]):
+                rest = heap - taken
+                after = [()] if rest == 0 and digit & 1 else []
+                after += [(rest,)] if rest > 0 and digit & 2 else []
+                after += [(one, rest - one) for one in range(1, rest // 2 + 1)] if digit & 4 else []
+                for parts in after:
+                    yield '-'.join(map(str, (heap, *(parts or (0,))))), tuple(sorted(others + parts))
+
+
+class PartizanSplittles(PartizanOctal):
+    def read(self, numbers):
+        return [7 * (str(taken) in numbers.split(',')) for taken in range(1 + max(map(int, numbers.split(','))))]
+
+
 class Graph:
     """A position is the ascending tuple of the vertices with tokens."""
 
@@ -316,6 +511,11 @@ class Graph:
 
 
 GAMES = {
+    'anti-clobber': AntiClobber, 'cannibal-clobber': CannibalClobber, 'childish-hackenbush': ChildishHackenbush, 'cutcake': Cutcake,
+    'eatcake': Eatcake, 'elephants-and-rhinos': ElephantsAndRhinos, 'fission': Fission, 'general-toads-and-frogs': GeneralToadsAndFrogs,
+    'graph-col': GraphCol, 'graph-snort': GraphSnort, 'kings-clobber': KingsClobber, 'knights-clobber': KnightsClobber,
+    'maundy-cake': MaundyCake, 'partizan-arc-kayles': PartizanArcKayles, 'partizan-euclid': PartizanEuclid,
+    'partizan-octal': PartizanOctal, 'partizan-splittles': PartizanSplittles,
     'amazons': Amazons, 'backsliding-toads-and-frogs': BackslidingToadsAndFrogs, 'clobber': Clobber, 'col': Col,
     'fox-and-geese': FoxAndGeese, 'graph': Graph, 'hackenbush': Hackenbush, 'konane': Konane, 'maize': Maize,
     'maze': Maze, 'nogo': NoGo, 'snort': Snort,
@@ -360,6 +560,191 @@ def perft(text, first, depth):
 # The golden files
 
 PERFT = {
+    'anti-clobber': '''
+        anti-clobber:x.o/... left 5
+        anti-clobber:x.o/... right 5
+        anti-clobber:x.. left 4
+        anti-clobber:x.. right 4
+        anti-clobber:x.o left 4
+        anti-clobber:x.o right 4
+        anti-clobber:x.#/o.x left 4
+        anti-clobber:x.#/o.x right 4
+        anti-clobber:x.../..o./.... left 4
+        anti-clobber:x.../..o./.... right 4
+        anti-clobber:xo/.. left 4
+        anti-clobber:xo/.. right 4''',
+    'cannibal-clobber': '''
+        cannibal-clobber:xoxo/oxox left 5
+        cannibal-clobber:xoxo/oxox right 5
+        cannibal-clobber:xxo left 3
+        cannibal-clobber:xxo right 3
+        cannibal-clobber:xx left 3
+        cannibal-clobber:xx right 3
+        cannibal-clobber:x.o/xo# left 4
+        cannibal-clobber:x.o/xo# right 4
+        cannibal-clobber:xxoo/x.xo/ooxx left 4
+        cannibal-clobber:xxoo/x.xo/ooxx right 4
+        cannibal-clobber:x/o/x/x/o left 5
+        cannibal-clobber:x/o/x/x/o right 5''',
+    'childish-hackenbush': '''
+        childish-hackenbush:b0-1,r1-2,b0-3 left 4
+        childish-hackenbush:b0-1,r1-2,b0-3 right 4
+        childish-hackenbush:b0-1,b0-2,r1-2 left 4
+        childish-hackenbush:b0-1,b0-2,r1-2 right 4
+        childish-hackenbush:0 left 1
+        childish-hackenbush:0 right 1
+        childish-hackenbush:b0-1,b0-2,b1-3,r1-2,r2-3,r3-4 left 6
+        childish-hackenbush:b0-1,b0-2,b1-3,r1-2,r2-3,r3-4 right 6
+        childish-hackenbush:b0-0,b0-1,b0-1,r1-1 left 5
+        childish-hackenbush:b0-0,b0-1,b0-1,r1-1 right 5''',
+    'cutcake': '''
+        cutcake:4x3 left 5
+        cutcake:4x3 right 5
+        cutcake:1x4,5x2 left 5
+        cutcake:1x4,5x2 right 5
+        cutcake:4x2 left 6
+        cutcake:4x2 right 6
+        cutcake:1x1 left 1
+        cutcake:1x1 right 1
+        cutcake:3x3 left 7
+        cutcake:3x3 right 7''',
+    'eatcake': '''
+        eatcake:3x2 left 4
+        eatcake:3x2 right 4
+        eatcake:1x3,2x2 left 5
+        eatcake:1x3,2x2 right 5
+        eatcake:1x1 left 2
+        eatcake:1x1 right 2
+        eatcake:4x3 left 5
+        eatcake:4x3 right 5''',
+    'elephants-and-rhinos': '''
+        elephants-and-rhinos:x..o left 6
+        elephants-and-rhinos:x..o right 6
+        elephants-and-rhinos:x.o.x left 5
+        elephants-and-rhinos:x.o.x right 5
+        elephants-and-rhinos:x.../..o# left 6
+        elephants-and-rhinos:x.../..o# right 6
+        elephants-and-rhinos:xx..o.x..oo left 8
+        elephants-and-rhinos:xx..o.x..oo right 8''',
+    'fission': '''
+        fission:.../.g./... left 4
+        fission:.../.g./... right 4
+        fission:..../.g../.... left 5
+        fission:..../.g../.... right 5
+        fission:.#./.g./.../... left 3
+        fission:.#./.g./.../... right 3
+        fission:...../.g.g./..g../...../..... left 5
+        fission:...../.g.g./..g../...../..... right 5
+        fission:..... left 1
+        fission:..... right 1
+        fission:g..g.g. left 3
+        fission:g..g.g. right 3''',
+    'general-toads-and-frogs': '''
+        general-toads-and-frogs:1,2,1,0:x..o left 6
+        general-toads-and-frogs:1,2,1,0:x..o right 6
+        general-toads-and-frogs:1,1,2,1:xxo.o left 5
+        general-toads-and-frogs:1,1,2,1:xxo.o right 5
+        general-toads-and-frogs:1,3,2,0:xo./x.o left 5
+        general-toads-and-frogs:1,3,2,0:xo./x.o right 5
+        general-toads-and-frogs:2,3,1,1:xx...oo.xo.. left 5
+        general-toads-and-frogs:2,3,1,1:xx...oo.xo.. right 5
+        general-toads-and-frogs:1,2,2,1:xxo..oxo.o left 6
+        general-toads-and-frogs:1,2,2,1:xxo..oxo.o right 6
+        general-toads-and-frogs:1,1,0,0:xx..oo left 6
+        general-toads-and-frogs:1,1,0,0:xx..oo right 6''',
+    'graph-col': '''
+        graph-col:0-1,1-2,2-3 left 4
+        graph-col:0-1,1-2,2-3 right 4
+        graph-col:0-1,0-2,1-2,3 left 4
+        graph-col:0-1,0-2,1-2,3 right 4
+        graph-col:0-1,1-2,2-3,x0,o3 left 3
+        graph-col:0-1,1-2,2-3,x0,o3 right 3
+        graph-col:- left 1
+        graph-col:- right 1
+        graph-col:0-1,0-3,1-2,2-3,3-4,4-5 left 6
+        graph-col:0-1,0-3,1-2,2-3,3-4,4-5 right 6''',
+    'graph-snort': '''
+        graph-snort:0-1,1-2,2-3 left 4
+        graph-snort:0-1,1-2,2-3 right 4
+        graph-snort:0-1,0-2,1-2,3 left 4
+        graph-snort:0-1,0-2,1-2,3 right 4
+        graph-snort:0-1,1-2,2-3,x0,o3 left 3
+        graph-snort:0-1,1-2,2-3,x0,o3 right 3
+        graph-snort:0-1,1-2,4 left 3
+        graph-snort:0-1,1-2,4 right 3
+        graph-snort:0-1,0-3,1-2,2-3,3-4,4-5 left 6
+        graph-snort:0-1,0-3,1-2,2-3,3-4,4-5 right 6''',
+    'kings-clobber': '''
+        kings-clobber:xo/ox left 4
+        kings-clobber:xo/ox right 4
+        kings-clobber:x./.o left 2
+        kings-clobber:x./.o right 2
+        kings-clobber:xox/o.x left 5
+        kings-clobber:xox/o.x right 5
+        kings-clobber:x.o/xo# left 4
+        kings-clobber:x.o/xo# right 4
+        kings-clobber:xoxo/oxox/xoxo left 3
+        kings-clobber:xoxo/oxox/xoxo right 3''',
+    'knights-clobber': '''
+        knights-clobber:xox/oxo left 5
+        knights-clobber:xox/oxo right 5
+        knights-clobber:x../..o left 2
+        knights-clobber:x../..o right 2
+        knights-clobber:xox/oxo/xox left 5
+        knights-clobber:xox/oxo/xox right 5
+        knights-clobber:xo/../o# left 3
+        knights-clobber:xo/../o# right 3
+        knights-clobber:xoxo/oxox/xoxo/ox#x left 4
+        knights-clobber:xoxo/oxox/xoxo/ox#x right 4''',
+    'maundy-cake': '''
+        maundy-cake:6x4 left 4
+        maundy-cake:6x4 right 4
+        maundy-cake:2x2,5x3 left 5
+        maundy-cake:2x2,5x3 right 5
+        maundy-cake:1x1 left 1
+        maundy-cake:1x1 right 1
+        maundy-cake:4x4 left 5
+        maundy-cake:4x4 right 5''',
+    'partizan-arc-kayles': '''
+        partizan-arc-kayles:b0-1,g1-2,r2-3 left 3
+        partizan-arc-kayles:b0-1,g1-2,r2-3 right 3
+        partizan-arc-kayles:b0-1,b1-2,r0-2 left 3
+        partizan-arc-kayles:b0-1,b1-2,r0-2 right 3
+        partizan-arc-kayles:b0-1,b2-3,r1-2 left 3
+        partizan-arc-kayles:b0-1,b2-3,r1-2 right 3
+        partizan-arc-kayles:b0-1,b2-5,b4-7,g1-2,g3-6,r0-3,r2-3,r6-7 left 5
+        partizan-arc-kayles:b0-1,b2-5,b4-7,g1-2,g3-6,r0-3,r2-3,r6-7 right 5''',
+    'partizan-euclid': '''
+        partizan-euclid:8x5 left 5
+        partizan-euclid:8x5 right 5
+        partizan-euclid:7x3,12x5 left 6
+        partizan-euclid:7x3,12x5 right 6
+        partizan-euclid:4x2 left 1
+        partizan-euclid:4x2 right 1
+        partizan-euclid:3x8,13x8 left 6
+        partizan-euclid:3x8,13x8 right 6
+        partizan-euclid:5x5 left 1
+        partizan-euclid:5x5 right 1''',
+    'partizan-octal': '''
+        partizan-octal:0.7/0.07:9 left 4
+        partizan-octal:0.7/0.07:9 right 4
+        partizan-octal:0.137/0.77:5,7 left 4
+        partizan-octal:0.137/0.77:5,7 right 4
+        partizan-octal:0.3/0.03:6 left 6
+        partizan-octal:0.3/0.03:6 right 6
+        partizan-octal:4.0/0.7:5 left 5
+        partizan-octal:4.0/0.7:5 right 5
+        partizan-octal:4.07/0.317:8 left 4
+        partizan-octal:4.07/0.317:8 right 4''',
+    'partizan-splittles': '''
+        partizan-splittles:1,2/1,3:7 left 5
+        partizan-splittles:1,2/1,3:7 right 5
+        partizan-splittles:1/2:4,5 left 5
+        partizan-splittles:1/2:4,5 right 5
+        partizan-splittles:1/1:0 left 1
+        partizan-splittles:1/1:0 right 1
+        partizan-splittles:2,5/1,4:11 left 5
+        partizan-splittles:2,5/1,4:11 right 5''',
     'amazons': '''
         amazons:x..o/.... left 7
         amazons:x..o/.... right 7

@@ -530,13 +530,13 @@ def some_graph(alone):
     return make
 
 
-def some_hackenbush(chance):
+def some_hackenbush(chance, colours='bgr'):
     edges, known = [], [0]
     for vertex in range(1, chance.randint(2, 5)):
         edges.append(tuple(sorted((chance.choice(known), vertex))))
         known.append(vertex)
     edges += [tuple(sorted((chance.choice(known), chance.choice(known)))) for _ in range(chance.randint(0, 2))]
-    return ','.join('%s%d-%d' % edge for edge in sorted((chance.choice('bgr'), *edge) for edge in edges))
+    return ','.join('%s%d-%d' % edge for edge in sorted((chance.choice(colours), *edge) for edge in edges))
 
 
 def some_maze(chance):
@@ -563,7 +563,36 @@ def some_form(chance, depth=2):
     return str(game(depth))
 
 
+def some_cakes(chance):
+    """One or two pairs of numbers."""
+    pairs = sorted((chance.randint(1, 5), chance.randint(1, 4)) for _ in range(chance.randint(1, 2)))
+    return ','.join('%dx%d' % pair for pair in pairs)
+
+
+def some_numbers(chance):
+    return [chance.randint(1, 6) for _ in range(chance.randint(1, 2))]
+
+
+def some_stones(chance):
+    """A graph of few vertices, with stones on some of them."""
+    game = check_certificate.GraphColouring(True)
+    edges = {tuple(sorted(chance.sample(range(6), 2))) for _ in range(chance.randint(0, 6))}
+    return game.show(game.position(edges, {vertex: chance.choice(['', '', 'x', 'o']) for vertex in chance.sample(range(6), 3)}))
+
+
+def some_coloured_edges(chance):
+    edges = {(chance.choice('bgr'), *sorted(chance.sample(range(6), 2))) for _ in range(chance.randint(0, 6))}
+    return check_certificate.PartizanArcKayles().show(sorted(edges))
+
+
 STARTS = {
+    'anti-clobber': some_picture('xo..#', 6), 'cannibal-clobber': some_picture('xo.#', 6), 'kings-clobber': some_picture('xo.#', 9),
+    'knights-clobber': some_picture('xo.', 12), 'fission': some_picture('...g#', 12), 'elephants-and-rhinos': some_picture('.xo', 9),
+    'general-toads-and-frogs:1,2,2,1': some_picture('.xo', 7), 'general-toads-and-frogs:2,3,1,0': some_picture('..xo', 8),
+    'childish-hackenbush': lambda chance: some_hackenbush(chance, 'br'), 'graph-col': some_stones, 'graph-snort': some_stones,
+    'partizan-arc-kayles': some_coloured_edges, 'cutcake': some_cakes, 'maundy-cake': some_cakes, 'eatcake': some_cakes,
+    'partizan-euclid': some_cakes, 'partizan-octal:0.137/0.77': some_heaps(2, 5), 'partizan-splittles:1,2/1,3': some_heaps(2, 5),
+    'take-away:2': lambda chance: ','.join('%d/%d' % pair for pair in sorted((heap, chance.randint(0, heap)) for heap in some_numbers(chance))),
     'aliquant': some_heaps(2, 6), 'aliquot': some_heaps(2, 8), 'amazons': some_picture('..xo#', 6), 'arc-kayles': some_graph(False),
     'chomp': lambda chance: ','.join(map(str, sorted((chance.randint(1, 4) for _ in range(chance.randint(1, 3))), reverse=True))),
     'clobber': some_picture('xo.#', 9), 'coin-turning:mock-turtles': some_picture('.x', 6), 'coin-turning:ruler': some_picture('.x', 6),

@@ -18,9 +18,19 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The most edges of a picture.
 pub const MAX_EDGES: usize = 1 << 21;
 
-/// Blue-red-green Hackenbush on any graph.
+/// Blue-red-green Hackenbush on any graph, and Childish Hackenbush.
 #[derive(Clone, Debug)]
-pub struct Hackenbush;
+pub struct Hackenbush {
+    /// The game that forbids moves after which something falls, if it is that one.
+    pub childish: Option<&'static Childish>,
+}
+
+/// Hackenbush in which nothing may fall.
+#[derive(Clone, Copy, Debug)]
+pub struct Childish {
+    /// What the game says about itself.
+    pub about: About,
+}
 
 /// An edge, and the move that cuts it. Cutting either of two parallel edges of one colour is the same move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -142,6 +152,20 @@ fn joined(edges: &[Edge], apart: Option<u32>) -> BTreeMap<u32, u32> {
     groups
 }
 
+/// The picture without an edge that it has.
+fn without(at: &Position, m: Edge) -> Position {
+    let place = at.0.binary_search(&m).expect("legal moves cut an edge that is there");
+    let left = at.0.iter().enumerate().filter(|&(index, _)| index != place).map(|(_, &edge)| edge);
+    Position::standing(left)
+}
+
+impl Hackenbush {
+    /// Must the edge not be cut, because others would fall?
+    fn spares(&self, at: &Position, m: Edge) -> bool {
+        self.childish.is_some() && without(at, m).0.len() + 1 < at.0.len()
+    }
+}
+
 impl Ruleset for Hackenbush {
     type Position = Position;
     type Move = Edge;
@@ -159,7 +183,15 @@ impl Ruleset for Hackenbush {
     };
 
     fn from_params(_text: &str) -> Result<Self, ParseError> {
-        Ok(Hackenbush)
+        Ok(Hackenbush { childish: None })
+    }
+
+    fn named(name: &str, _params: &str) -> Result<Self, ParseError> {
+        Ok(Hackenbush { childish: crate::shared_games::<Childish>().find(|game| game.about.name == name) })
+    }
+
+    fn about(&self) -> About {
+        self.childish.map_or(Self::ABOUT, |game| game.about)
     }
 
     fn params(&self) -> String {
@@ -184,6 +216,11 @@ impl Ruleset for Hackenbush {
             if edges.len() > MAX_EDGES {
                 return Err(ParseError::new(at, "more edges", format!("at most {MAX_EDGES} edges")));
             }
+        }
+        if let (Some(_), Some(index)) = (self.childish, edges.iter().position(|edge| edge.colour == Colour::Green)) {
+            let at = text.split(',').take(index).map(|part| part.len() + 1).sum();
+            let expected = "a blue or a red edge: whether a green one may make others fall is not agreed upon";
+            return Err(ParseError::new(at, edges[index].print(), expected));
         }
         let groups = joined(&edges, None);
         let ground = groups.get(&0);
@@ -214,13 +251,11 @@ impl Ruleset for Hackenbush {
     fn moves(&self, at: &Position, player: Player) -> impl Iterator<Item = Edge> {
         let first_of_its_kind = |&(index, edge): &(usize, &Edge)| index == 0 || at.0[index - 1] != *edge;
         let edges = at.0.iter().enumerate().filter(first_of_its_kind).map(|(_, &edge)| edge);
-        edges.filter(move |edge| edge.colour.is_of(player))
+        edges.filter(move |edge| edge.colour.is_of(player) && !self.spares(at, *edge))
     }
 
     fn play(&self, at: &mut Position, _player: Player, m: Edge) {
-        let place = at.0.binary_search(&m).expect("legal moves cut an edge that is there");
-        let left = at.0.iter().enumerate().filter(|&(index, _)| index != place).map(|(_, &edge)| edge);
-        *at = Position::standing(left);
+        *at = without(at, m);
     }
 
     fn check_move(&self, at: &Position, player: Player, m: Edge) -> Result<(), IllegalMove> {
@@ -228,6 +263,8 @@ impl Ruleset for Hackenbush {
             Err(IllegalMove::new(m.print(), "there is no such edge"))
         } else if !m.colour.is_of(player) {
             Err(IllegalMove::new(m.print(), "that edge is the opponent's"))
+        } else if self.spares(at, m) {
+            Err(IllegalMove::new(m.print(), "other edges would fall"))
         } else {
             Ok(())
         }
@@ -292,10 +329,12 @@ impl Ruleset for Hackenbush {
 mod tests {
     use super::*;
 
+    const RULES: Hackenbush = Hackenbush { childish: None };
+
     fn after(text: &str, m: &str) -> String {
-        let mut at = Hackenbush.parse_position(text).unwrap();
-        Hackenbush.play(&mut at, Player::Left, Hackenbush.parse_move(m).unwrap());
-        Hackenbush.print_position(&at)
+        let mut at = RULES.parse_position(text).unwrap();
+        RULES.play(&mut at, Player::Left, RULES.parse_move(m).unwrap());
+        RULES.print_position(&at)
     }
 
     #[test]
@@ -307,15 +346,26 @@ mod tests {
 
     #[test]
     fn parts_that_only_the_ground_joins_are_components() {
-        let at = Hackenbush.parse_position("b0-3,r3-7,g0-5,b0-0,r7-0").unwrap();
-        let parts: Vec<String> = Hackenbush.components(&at).map(|part| Hackenbush.print_position(&part)).collect();
+        let at = RULES.parse_position("b0-3,r3-7,g0-5,b0-0,r7-0").unwrap();
+        let parts: Vec<String> = RULES.components(&at).map(|part| RULES.print_position(&part)).collect();
         assert_eq!(parts, ["b0-1,r0-2,r1-2", "g0-1", "b0-0"]);
     }
 
     #[test]
     fn bad_edges_are_refused_at_their_place() {
         for (text, at) in [("", 0), ("x0-1", 0), ("b0", 0), ("b0-", 3), ("b0-1,", 5), ("b0-1,r1-x", 8), ("é", 0)] {
-            assert_eq!(Hackenbush.parse_position(text).unwrap_err().at, at, "{text}");
+            assert_eq!(RULES.parse_position(text).unwrap_err().at, at, "{text}");
         }
+    }
+
+    #[test]
+    fn children_make_nothing_fall() {
+        let rules = Hackenbush::named("childish-hackenbush", "").unwrap();
+        let at = rules.parse_position("b0-1,r1-2,b0-3").unwrap();
+        let moves = |player| rules.moves(&at, player).map(Edge::print).collect::<Vec<_>>();
+        assert_eq!(moves(Player::Left), ["b0-3"]);
+        assert_eq!(moves(Player::Right), ["r1-2"]);
+        assert!(rules.check_move(&at, Player::Left, rules.parse_move("b0-1").unwrap()).is_err());
+        assert_eq!(rules.parse_position("b0-1,g1-2").unwrap_err().at, 5);
     }
 }

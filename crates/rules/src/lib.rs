@@ -48,6 +48,18 @@ macro_rules! shared_type {
     (Picking) => {
         board::picking::Picking
     };
+    (Stepping) => {
+        board::stepping::Stepping
+    };
+    (Pieces) => {
+        board::pieces::Pieces
+    };
+    (ColouredGraph) => {
+        board::coloured_graph::ColouredGraph
+    };
+    (Hackenbush) => {
+        hackenbush::Hackenbush
+    };
 }
 
 /// What an entry of the list says about itself.
@@ -236,23 +248,33 @@ games! {
     aliquant::ALIQUANT as HeapGame: impartial,
     aliquot::ALIQUOT as HeapGame: impartial,
     amazons::Amazons: partizan,
+    anti_clobber::ANTI_CLOBBER as Stepping: partizan,
     arc_kayles::ARC_KAYLES as Kayles: impartial,
     backsliding_toads_and_frogs::BackslidingToadsAndFrogs: loopy,
     beck::BECK as Placing: other,
     bridgit::BRIDGIT as Placing: other,
+    cannibal_clobber::CANNIBAL_CLOBBER as Stepping: partizan,
+    childish_hackenbush::CHILDISH_HACKENBUSH as Hackenbush: partizan,
     chomp::Chomp: impartial,
     clobber::Clobber: partizan,
     coin_turning::COIN_TURNING as CoinGame: impartial,
     col::Col: partizan,
     chooser_picker::CHOOSER_PICKER as Picking: other,
     cram::Cram: impartial,
+    cutcake::CUTCAKE as Pieces: partizan,
     cylinder::CYLINDER as Placing: other,
     dawson_chess::DawsonChess: impartial,
     domineering::Domineering: partizan,
+    eatcake::EATCAKE as Pieces: partizan,
+    elephants_and_rhinos::ELEPHANTS_AND_RHINOS as Stepping: partizan,
     fibonacci_nim::FibonacciNim: impartial,
+    fission::FISSION as Stepping: partizan,
     form::Form: partizan,
     fox_and_geese::FoxAndGeese: loopy,
+    general_toads_and_frogs::GENERAL_TOADS_AND_FROGS as Stepping: partizan,
     graph::Graph: any,
+    graph_col::GRAPH_COL as ColouredGraph: partizan,
+    graph_snort::GRAPH_SNORT as ColouredGraph: partizan,
     hackenbush::Hackenbush: partizan,
     havannah::HAVANNAH as Placing: other,
     hex::Hex: other,
@@ -260,8 +282,11 @@ games! {
     hex_tiling::HEX_TILING as Placing: other,
     hex3d::Hex3d: other,
     hexadecimal::HEXADECIMAL as HeapGame: impartial,
+    kings_clobber::KINGS_CLOBBER as Stepping: partizan,
+    knights_clobber::KNIGHTS_CLOBBER as Stepping: partizan,
     konane::Konane: partizan,
     maize::Maize: partizan,
+    maundy_cake::MAUNDY_CAKE as Pieces: partizan,
     maze::Maze: partizan,
     maker_breaker::MAKER_BREAKER as Claiming: other,
     maker_maker::MAKER_MAKER as Claiming: other,
@@ -270,6 +295,10 @@ games! {
     node_kayles::NODE_KAYLES as Kayles: impartial,
     nogo::NoGo: partizan,
     octal::OCTAL as HeapGame: impartial,
+    partizan_arc_kayles::PARTIZAN_ARC_KAYLES as ColouredGraph: partizan,
+    partizan_euclid::PARTIZAN_EUCLID as Pieces: partizan,
+    partizan_octal::PARTIZAN_OCTAL as Pieces: partizan,
+    partizan_splittles::PARTIZAN_SPLITTLES as Pieces: partizan,
     picker_chooser::PICKER_CHOOSER as Picking: other,
     recycled::Recycled: other,
     rex::REX as Placing: other,
@@ -280,6 +309,7 @@ games! {
     snort::Snort: partizan,
     square_hex::SQUARE_HEX as Placing: other,
     subtraction::SUBTRACTION as HeapGame: impartial,
+    take_away::TAKE_AWAY as Pieces: impartial,
     tex::TEX as Placing: other,
     toads_and_frogs::ToadsAndFrogs: partizan,
     toppling_dominoes::TopplingDominoes: partizan,

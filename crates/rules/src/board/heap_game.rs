@@ -140,7 +140,7 @@ impl HeapGame {
 }
 
 /// The moves that take as `take` says from a heap of `from`.
-fn moves_of(take: Take, from: u64) -> impl Iterator<Item = Move> {
+pub(super) fn moves_of(take: Take, from: u64) -> impl Iterator<Item = Move> {
     let rest = from.checked_sub(take.taken);
     let whole = rest.filter(|&rest| take.leaves(usize::from(rest > 0)));
     let pairs = rest
