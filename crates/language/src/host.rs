@@ -69,6 +69,14 @@ pub trait Host: Send {
     /// A game that has draws, or a limit.
     fn outcome(&mut self, at: &Position) -> Result<OutcomeClass, Refusal>;
 
+    /// Who wins from a position, with the player to move who moves there; `None` if nobody does.
+    ///
+    /// # Errors
+    /// A host without solvers, or a limit.
+    fn solve(&mut self, _at: &Position) -> Result<Option<Player>, Refusal> {
+        Err(Refusal::Unsupported("positions cannot be solved here".into()))
+    }
+
     /// The legal moves of the player to move.
     ///
     /// # Errors

@@ -2,17 +2,21 @@
 
 use crate::outcome::outcome;
 use crate::search::solve_turn;
-use crate::{BadInput, LimitHit, Limits, Method, SolveOptions, Watch};
+use crate::{BadInput, LimitHit, Limits, Method, SolveOptions, Study, Watch};
+use gruk_notation::Loaded;
 use gruk_render::Thermographs;
 use gruk_values_answers::{
-    Answer, Cell, FindAnswer, FindQuery, Found, Known, Session, SumTable, Table, TableQuery, Writer,
+    Answer, Cell, FindAnswer, FindQuery, Found, Known, Session, Solvers, SumTable, Table, TableQuery, Writer,
 };
 use std::collections::BTreeMap;
+
+/// What the language asks who wins.
+const SOLVERS: Solvers = Solvers { outcome, solve: <Loaded as Study>::solve };
 
 /// A session of the expression language without names. Half of the memory is for values, half for positions and all else.
 #[must_use]
 pub fn session(limits: &Limits, writer: Writer) -> Session {
-    Session::new(limits, writer, outcome)
+    Session::new(limits, writer, SOLVERS)
 }
 
 /// Evaluates `expression` in the expression language; the answer is that of its last statement. Names are cut to about
@@ -26,7 +30,7 @@ pub fn value(
     limits: &Limits,
     writer: Writer,
 ) -> Result<Result<Answer, LimitHit>, BadInput> {
-    gruk_values_answers::value(expression, name_limit, limits, writer, outcome)
+    gruk_values_answers::value(expression, name_limit, limits, writer, SOLVERS)
 }
 
 /// The thermographs of values, positions, and sums and differences of both, in one picture.
@@ -34,7 +38,7 @@ pub fn value(
 /// # Errors
 /// The place in an expression and what was expected there; more than 40 of them; inside: the limit that was reached.
 pub fn thermographs(expressions: &[String], limits: &Limits) -> Result<Result<Thermographs, LimitHit>, BadInput> {
-    gruk_values_answers::thermographs(expressions, limits, outcome)
+    gruk_values_answers::thermographs(expressions, limits, SOLVERS)
 }
 
 /// Looks at all positions of a game on connected boards of 1, 2, … squares; see [`find`](gruk_values_answers::find()).
@@ -47,7 +51,7 @@ pub fn find(
     watch: &mut dyn Watch,
     found: &mut dyn FnMut(Found),
 ) -> Result<FindAnswer, BadInput> {
-    gruk_values_answers::find(query, limits, watch, found, outcome)
+    gruk_values_answers::find(query, limits, watch, found, SOLVERS)
 }
 
 /// The outcomes or values of the boards of a game by their sizes; see [`table`](gruk_values_answers::table()).

@@ -276,14 +276,15 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
         "nim_product",
         "x, y",
         (2, 2),
-        "the product of two nimbers",
-        &["nim_product(*2, *3)", "nim_product(*4, *4)"],
+        "the product of two nimbers, which may be given as whole numbers",
+        &["nim_product(*2, *3)", "nim_product(4, 4)"],
         |m, a| {
             let mut nimbers = [0; 2];
             for (index, place) in nimbers.iter_mut().enumerate() {
                 let game = m.game(&a[index], index)?;
-                let nimber = m.games.as_nimber(game);
-                *place = nimber.map(u64::from).ok_or_else(|| Fault::argument(index, "a nimber", m.short_name(game)))?;
+                let integer = m.integer(&a[index], index).ok().and_then(|number| u64::try_from(number).ok());
+                let nimber = m.games.as_nimber(game).map(u64::from).or(integer);
+                *place = nimber.ok_or_else(|| Fault::argument(index, "a nimber", m.short_name(game)))?;
             }
             let product = u32::try_from(nim_product(nimbers[0], nimbers[1])).map_err(|_| Limit::Overflow)?;
             let game = m.games.nimber(product)?;

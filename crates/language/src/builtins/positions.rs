@@ -51,6 +51,38 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
         },
     ),
     function(
+        "solve",
+        "position[, player]",
+        (1, 2),
+        "who wins: left, right or draw, as a text; the player who moves now may be named",
+        &["solve(hex:3x3)", "solve(domineering:2x3, \"right\")"],
+        |m, a| {
+            let position = with_player(m, a, 1)?;
+            let winner = m.host.solve(&position)?;
+            m.text(winner.map_or("draw".into(), |player| player.to_string()))
+        },
+    ),
+    function(
+        "best",
+        "position[, player]",
+        (1, 2),
+        "the moves after which the player to move, or the player who is named, wins",
+        &["best(nim:3,5)", "best(hex:3x3)"],
+        |m, a| {
+            let position = with_player(m, a, 1)?;
+            let moves = m.host.moves(&position)?;
+            m.budget.check(moves.len() * 128)?;
+            let mut winning = Vec::new();
+            for the_move in moves {
+                let after = m.host.play(&position, &the_move)?;
+                if m.host.solve(&after)? == Some(position.to_move) {
+                    winning.push(m.text(the_move)?);
+                }
+            }
+            m.list(winning)
+        },
+    ),
+    function(
         "to_move",
         "position",
         (1, 1),

@@ -1,8 +1,8 @@
 //! The host of the expression language: what positions mean, and where files go.
 
 use crate::valuer::require_values;
-use gruk_certify::{OutcomeOfPosition, SolveOptions};
-use gruk_core::{About, Convention, OutcomeClass, Ruleset};
+use gruk_certify::{NamedVerdict, OutcomeOfPosition, SolveOptions, SolvePosition};
+use gruk_core::{About, Convention, OutcomeClass, Player, Ruleset};
 use gruk_disjunctive::{PositionValues, position_values};
 use gruk_impartial_answers::theory;
 use gruk_language::{Host, Position, Refusal};
@@ -31,9 +31,18 @@ pub fn no_files() -> Writer {
     Box::new(|path, _| Err(format!("{path} cannot be written: there are no files here")))
 }
 
+/// The solvers of positions of any game, handed over by whoever knows them.
+#[derive(Clone, Copy, Debug)]
+pub struct Solvers {
+    /// The outcome class.
+    pub outcome: OutcomeOfPosition,
+    /// Who wins with the player to move.
+    pub solve: SolvePosition,
+}
+
 /// The host of one session.
 pub struct Bench {
-    outcome: OutcomeOfPosition,
+    solvers: Solvers,
     /// Values of positions, by game and parameters; and the bytes that they take.
     values: BTreeMap<String, (Box<dyn PositionValues>, usize)>,
     memory: usize,
@@ -45,15 +54,32 @@ pub struct Bench {
 
 impl Bench {
     /// A host that remembers at most about `memory` bytes of values of positions, and counts in `positions` those that it works out.
-    /// `outcome` says what the outcome class of a position is.
+    /// `solvers` are asked who wins.
     pub fn new(
         memory: usize,
         interrupt: Arc<AtomicBool>,
         writer: Writer,
         positions: Arc<AtomicUsize>,
-        outcome: OutcomeOfPosition,
+        solvers: Solvers,
     ) -> Self {
-        Bench { outcome, values: BTreeMap::new(), memory, interrupt, writer, positions }
+        Bench { solvers, values: BTreeMap::new(), memory, interrupt, writer, positions }
+    }
+}
+
+impl Bench {
+    /// How positions are solved: without certificates, within the memory of the session and until it is interrupted.
+    fn options(&self) -> SolveOptions {
+        let limits = Limits { memory: self.memory, cancel: Arc::clone(&self.interrupt), ..Limits::default() };
+        SolveOptions { limits, ..SolveOptions::default() }
+    }
+
+    fn reached(&self, hit: LimitHit) -> Refusal {
+        Refusal::Limit(match hit {
+            LimitHit::Memory => Limit::Memory { bytes: self.memory },
+            LimitHit::Overflow | LimitHit::Count => Limit::Overflow,
+            LimitHit::Loopy => Limit::Loopy,
+            _ => Limit::Interrupted,
+        })
     }
 }
 
@@ -127,16 +153,17 @@ impl Host for Bench {
     }
 
     fn outcome(&mut self, at: &Position) -> Result<OutcomeClass, Refusal> {
-        let limits = Limits { memory: self.memory, cancel: Arc::clone(&self.interrupt), ..Limits::default() };
-        let options = SolveOptions { limits, ..SolveOptions::default() };
-        (self.outcome)(&loaded(at)?, &options, &mut ()).map_err(refusal)?.class.map_err(|hit| {
-            Refusal::Limit(match hit {
-                LimitHit::Memory => Limit::Memory { bytes: self.memory },
-                LimitHit::Overflow | LimitHit::Count => Limit::Overflow,
-                LimitHit::Loopy => Limit::Loopy,
-                _ => Limit::Interrupted,
-            })
-        })
+        let answer = (self.solvers.outcome)(&loaded(at)?, &self.options(), &mut ()).map_err(refusal)?;
+        answer.class.map_err(|hit| self.reached(hit))
+    }
+
+    fn solve(&mut self, at: &Position) -> Result<Option<Player>, Refusal> {
+        let loaded = loaded(at)?;
+        match (self.solvers.solve)(&loaded, &self.options(), &mut ()).verdict {
+            NamedVerdict::Wins(name) => Ok(Player::BOTH.into_iter().find(|&player| loaded.name(player) == name)),
+            NamedVerdict::Draw => Ok(None),
+            NamedVerdict::Unknown(hit) => Err(self.reached(hit)),
+        }
     }
 
     fn moves(&mut self, at: &Position) -> Result<Vec<String>, Refusal> {

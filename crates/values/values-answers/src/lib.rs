@@ -25,7 +25,7 @@ mod walls;
 pub use algebra::{Digest, number};
 pub use best::{AdviceRow, BestAnswer, ComponentRow, best};
 pub use find::{FindAnswer, FindQuery, Found, MAX_FIND_CELLS, find};
-pub use host::{Writer, no_files};
+pub use host::{Solvers, Writer, no_files};
 pub use options::options_sheet;
 pub use order::{OrderAnswer, order, order_certificate};
 pub use session::{Answer, OtherAnswer, Plain, Session, Stopped};

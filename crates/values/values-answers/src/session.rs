@@ -1,8 +1,8 @@
 //! A session of the expression language, with limits, whose answers are plain data.
 
+use crate::host::Solvers;
 use crate::host::{Bench, Writer};
 use crate::value_answer::{ValueAnswer, Valued};
-use gruk_certify::OutcomeOfPosition;
 use gruk_core::Player;
 use gruk_language::{Error, Object, Program, Statement, Why};
 use gruk_loopy::Sided;
@@ -108,9 +108,9 @@ pub struct Session {
 }
 
 impl Session {
-    /// A session without names; `outcome` says what the outcome class of a position is. Half of the memory is for values, half for positions and all else.
+    /// A session without names; `solvers` are asked who wins. Half of the memory is for values, half for positions and all else.
     #[must_use]
-    pub fn new(limits: &Limits, writer: Writer, outcome: OutcomeOfPosition) -> Self {
+    pub fn new(limits: &Limits, writer: Writer, solvers: Solvers) -> Self {
         let flag = Arc::new(AtomicBool::new(false));
         let positions = Arc::new(AtomicUsize::new(0));
         let bench = Bench::new(
@@ -118,7 +118,7 @@ impl Session {
             Arc::clone(&flag),
             writer,
             Arc::clone(&positions),
-            outcome,
+            solvers,
         );
         let language = gruk_language::Session::new(Box::new(bench), limits.memory / 2, Arc::clone(&flag));
         Session { language, flag, limits: limits.clone(), is_brief: false, positions }

@@ -1,9 +1,9 @@
 //! Thermographs of expressions, as plain data for pictures.
 
+use crate::host::Solvers;
 use crate::value::in_arena;
 use crate::value_answer::Valued;
 use crate::walls::{base, walls};
-use gruk_certify::OutcomeOfPosition;
 use gruk_notation::BadInput;
 use gruk_partizan::limit_hit;
 use gruk_render::{Thermograph, Thermographs};
@@ -22,14 +22,14 @@ const NAME: usize = 60;
 pub fn thermographs(
     expressions: &[String],
     limits: &Limits,
-    outcome: OutcomeOfPosition,
+    solvers: Solvers,
 ) -> Result<Result<Thermographs, LimitHit>, BadInput> {
     if expressions.len() > MAX_GRAPHS {
         return Err(BadInput::TooMuch { what: "thermographs", limit: MAX_GRAPHS });
     }
     let mut exact = Vec::new();
     for expression in expressions {
-        let Valued { mut games, game, alarm, .. } = match in_arena(expression, limits, outcome)? {
+        let Valued { mut games, game, alarm, .. } = match in_arena(expression, limits, solvers)? {
             Ok(valued) => valued,
             Err(limit) => return Ok(Err(limit)),
         };

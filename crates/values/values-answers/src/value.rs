@@ -1,9 +1,9 @@
 //! The answers of `value` and `born`.
 
+use crate::host::Solvers;
 use crate::host::{Writer, no_files};
 use crate::session::{Answer, Session, bad_input};
 use crate::value_answer::Valued;
-use gruk_certify::OutcomeOfPosition;
 use gruk_core::ParseError;
 use gruk_language::{Object, Program};
 use gruk_notation::{BadInput, is_loopy_text};
@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 /// Evaluates `expression` in the expression language; the answer is that of its last statement. Names are cut to about
-/// `name_limit` characters; `writer` writes what the program writes into files; `outcome` says what the outcome class of a position is.
+/// `name_limit` characters; `writer` writes what the program writes into files; `solvers` are asked who wins.
 ///
 /// # Errors
 /// The place in the text and what was expected there; inside: the limit that was reached.
@@ -23,10 +23,10 @@ pub fn value(
     name_limit: usize,
     limits: &Limits,
     writer: Writer,
-    outcome: OutcomeOfPosition,
+    solvers: Solvers,
 ) -> Result<Result<Answer, LimitHit>, BadInput> {
     let started = Instant::now();
-    match evaluate(expression, limits, writer, outcome) {
+    match evaluate(expression, limits, writer, solvers) {
         Err(wrong) => Err(wrong),
         Ok(Err(limit)) => Ok(Err(limit)),
         // What comes out short is told like other games of its kind.
@@ -48,7 +48,7 @@ fn evaluate(
     expression: &str,
     limits: &Limits,
     writer: Writer,
-    outcome: OutcomeOfPosition,
+    solvers: Solvers,
 ) -> Result<Result<(Session, Object), LimitHit>, BadInput> {
     let program = Program::read("", expression).map_err(bad_input)?;
     let nothing = |expected: &str| {
@@ -58,7 +58,7 @@ fn evaluate(
     if program.statements().is_empty() {
         return nothing("an expression");
     }
-    let mut session = Session::new(limits, writer, outcome);
+    let mut session = Session::new(limits, writer, solvers);
     let mut last = None;
     for statement in program.statements() {
         last = match session.run(&program, statement) {
@@ -73,12 +73,8 @@ fn evaluate(
 }
 
 /// Values `expression`, which must be a game, for whoever needs more of the value than its name.
-pub fn in_arena(
-    expression: &str,
-    limits: &Limits,
-    outcome: OutcomeOfPosition,
-) -> Result<Result<Valued, LimitHit>, BadInput> {
-    let (session, object) = match evaluate(expression, limits, no_files(), outcome)? {
+pub fn in_arena(expression: &str, limits: &Limits, solvers: Solvers) -> Result<Result<Valued, LimitHit>, BadInput> {
+    let (session, object) = match evaluate(expression, limits, no_files(), solvers)? {
         Ok(evaluated) => evaluated,
         Err(limit) => return Ok(Err(limit)),
     };

@@ -3,10 +3,10 @@
 mod pictures;
 mod shapes;
 
+use crate::host::Solvers;
 use crate::value::in_arena;
 use crate::value_answer::Valued;
 use crate::valuer::{Valuer, require_values};
-use gruk_certify::OutcomeOfPosition;
 use gruk_core::{AnyPosition, AnyRules, Ruleset};
 use gruk_notation::BadInput;
 use gruk_partizan::limit_hit;
@@ -76,7 +76,7 @@ pub fn find(
     limits: &Limits,
     watch: &mut dyn Watch,
     found: &mut dyn FnMut(Found),
-    outcome: OutcomeOfPosition,
+    solvers: Solvers,
 ) -> Result<FindAnswer, BadInput> {
     if query.cells == 0 || query.cells > MAX_FIND_CELLS {
         return Err(BadInput::TooMuch { what: "squares", limit: MAX_FIND_CELLS });
@@ -99,7 +99,7 @@ pub fn find(
             let alarm = Alarm::set(limits);
             (Valuer::new(rules.clone(), memory, alarm.flag.clone()), None, alarm)
         }
-        Some(text) => match in_arena(text, &halved, outcome)? {
+        Some(text) => match in_arena(text, &halved, solvers)? {
             Ok(Valued { games, game, alarm, .. }) => {
                 (Valuer::within(games, rules.clone(), memory, alarm.flag.clone()), Some(game), alarm)
             }
