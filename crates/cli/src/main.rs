@@ -18,6 +18,7 @@ mod infinite;
 mod journal;
 mod kept;
 mod match_journal;
+mod mcgs;
 mod plain;
 mod processor;
 mod progress;

@@ -9,6 +9,7 @@ mod formal;
 mod input;
 mod loaded;
 mod loopy;
+pub mod mcgs;
 mod unreadable;
 
 pub use input::BadInput;

@@ -5,8 +5,18 @@ use crate::args::{OutArgs, ValueLimitArgs, characters};
 use crate::console::{Console, Style};
 use crate::failure::{Exit, Failure};
 use crate::governor::{Bounds, Watched};
-use clap::Args;
+use crate::mcgs;
+use clap::{Args, ValueEnum};
 use std::path::PathBuf;
+
+/// What the files are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// Programs in the expression language.
+    Gruk,
+    /// Test files of MCGS: sums of games with what is expected of them.
+    Mcgs,
+}
 
 /// Run programs in the expression language: one answer a line.
 #[derive(Args, Debug)]
@@ -15,12 +25,16 @@ Examples:
   gruk run table.gruk                       the answer of every expression, one a line
   gruk run definitions.gruk table.gruk      the names of the first file are known in the second
   echo '[temperature({n|-n}) for n in 1..3]' | gruk run -
+  gruk run --format mcgs info.test          the cases of a test file of MCGS: agree, disagree, or not expressible
 A program is a line for each statement: an expression, x = EXPR or f(n) = EXPR; # begins a comment. docs/language.md \
 describes the language. A file is read as a whole before anything is done, and the first error ends it.")]
 pub(crate) struct Run {
     /// Files; '-' is standard input.
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
+    /// What the files are; of a file of MCGS each command has the limits for itself, and the exit code is 4 if a case disagrees.
+    #[arg(long, value_enum, default_value_t = Format::Gruk)]
+    pub(crate) format: Format,
     /// Names longer than about this many characters are cut; 0 prints up to 64 million.
     #[arg(long, default_value_t = 0, value_name = "CHARACTERS")]
     pub(crate) name_limit: usize,
@@ -32,6 +46,13 @@ pub(crate) struct Run {
 
 impl RunVerb for Run {
     fn run(&self) -> Result<Exit, Failure> {
+        if self.format == Format::Mcgs {
+            let limits = self.limits.limits();
+            return self
+                .files
+                .iter()
+                .try_fold(Exit::Done, |exit, file| Ok(exit.worse(mcgs::run_file(file, &limits, self.out.json)?)));
+        }
         let name_limit = characters(self.name_limit);
         let style = Style { interactive: false, json: self.out.json, name_limit };
         let mut console = Console::new(&self.limits.limits(), style);

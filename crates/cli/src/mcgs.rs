@@ -1,0 +1,194 @@
+//! `gruk run --format mcgs`: the cases of a test file of MCGS, solved: what agrees, what does not, and what cannot be asked.
+
+use crate::failure::{Exit, Failure};
+use crate::{files, governor, say};
+use gruk_workbench::mcgs::{Case, Command, Game, read};
+use gruk_workbench::{BadInput, LimitHit, Limits, OutcomeClass, Player, SolveOptions, open};
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// What came out of a command.
+enum Found {
+    /// What the program found, and what the file expects, if it says so.
+    Answer(String, Option<String>),
+    /// What is missing to ask.
+    Missing(String),
+    /// The limit that came first.
+    Unknown(LimitHit),
+}
+
+/// The numbers of commands of a file, by what came out.
+#[derive(Default)]
+struct Counts {
+    agree: u64,
+    disagree: u64,
+    asked: u64,
+    unknown: u64,
+    missing: BTreeMap<String, u64>,
+}
+
+/// Runs a test file, with these limits for each command, and says what came out; of cases that agree only with JSON.
+///
+/// # Errors
+/// The file cannot be read, or is none of MCGS.
+pub(crate) fn run_file(path: &Path, limits: &Limits, as_json: bool) -> Result<Exit, Failure> {
+    let name = path.display().to_string();
+    let text = String::from_utf8(files::read_program(path)?)
+        .map_err(|_| Failure::Usage(format!("{name}: expected text in UTF-8")))?;
+    let cases = read(&text).map_err(|error| Failure::Usage(format!("{name}: {error}")))?;
+    let mut counts = Counts::default();
+    for case in &cases {
+        let mut class = None;
+        for command in &case.commands {
+            let asked = asked(case, command);
+            governor::question(&format!("{name}:{}", case.line));
+            let found = answer(case, command, limits, &mut class);
+            governor::answered();
+            tell(&name, case.line, &asked, &found, as_json)?;
+            counts.count(&found);
+        }
+    }
+    counts.tell(&name, as_json)?;
+    Ok(match counts {
+        Counts { disagree: 1.., .. } => Exit::Rejected,
+        Counts { unknown: 1.., .. } => Exit::Unknown,
+        _ => Exit::Done,
+    })
+}
+
+/// The sum, and what is asked about it.
+fn asked(case: &Case, command: &Command) -> String {
+    let games: Vec<&str> = case.games.iter().map(|game| game.position.as_deref().unwrap_or("?")).collect();
+    let sum = if games.is_empty() { "0".to_string() } else { games.join(" + ") };
+    match command {
+        Command::Wins(player, _) => format!("{sum}, {player} first"),
+        Command::Nimber(_) => format!("{sum}, Grundy value"),
+        Command::Other(what) => format!("{sum}, {what}"),
+    }
+}
+
+fn answer(case: &Case, command: &Command, limits: &Limits, class: &mut Option<Result<OutcomeClass, Found>>) -> Found {
+    if let Some(missing) = case.games.iter().find_map(|game| game.position.as_ref().err()) {
+        return Found::Missing(missing.clone());
+    }
+    match command {
+        Command::Other(what) => Found::Missing(what.clone()),
+        Command::Nimber(expected) => match nim_sum(&case.games, limits) {
+            Ok(found) => Found::Answer(found.to_string(), expected.map(|value| value.to_string())),
+            Err(other) => other,
+        },
+        Command::Wins(player, expected) => {
+            // Both players' commands ask for one outcome class.
+            let class = class.get_or_insert_with(|| outcome(&case.games, limits));
+            let word = |wins: bool| if wins { "win" } else { "loss" }.to_string();
+            match class {
+                Ok(class) => {
+                    let wins = match player {
+                        Player::Left => matches!(class, OutcomeClass::L | OutcomeClass::N),
+                        Player::Right => matches!(class, OutcomeClass::R | OutcomeClass::N),
+                    };
+                    Found::Answer(word(wins), expected.map(word))
+                }
+                Err(Found::Unknown(limit)) => Found::Unknown(*limit),
+                Err(Found::Missing(what) | Found::Answer(what, _)) => Found::Missing(what.clone()),
+            }
+        }
+    }
+}
+
+fn refused(error: &BadInput) -> Found {
+    Found::Missing(error.to_string())
+}
+
+/// The Grundy value of a game that is impartial.
+fn grundy(game: &Game, limits: &Limits) -> Result<u64, Found> {
+    let text = game.position.as_deref().unwrap_or_default();
+    if let Some(value) = text.strip_prefix('*').or_else(|| (text == "0").then_some("0")) {
+        return value.parse().map_err(|_| Found::Missing(format!("the nimber {text}")));
+    }
+    if !game.is_impartial {
+        return Err(Found::Missing(format!("the Grundy value of {text}, which is partizan")));
+    }
+    let study = open(text, None).map_err(|error| refused(&error))?;
+    let answer = study.nimber(limits, &mut ()).map_err(|error| refused(&error))?;
+    answer.map(|answer| answer.grundy).map_err(Found::Unknown)
+}
+
+fn nim_sum(games: &[Game], limits: &Limits) -> Result<u64, Found> {
+    games.iter().try_fold(0, |sum, game| Ok(sum ^ grundy(game, limits)?))
+}
+
+/// The outcome class of a sum. Impartial games are as good as their nimbers, which may stand in sums of any games.
+fn outcome(games: &[Game], limits: &Limits) -> Result<OutcomeClass, Found> {
+    let (impartial, partizan): (Vec<Game>, Vec<Game>) = games.iter().cloned().partition(|game| game.is_impartial);
+    let nimber = nim_sum(&impartial, limits)?;
+    let mut terms: Vec<String> = partizan.into_iter().filter_map(|game| game.position.ok()).collect();
+    match (nimber, terms.is_empty()) {
+        (0, true) => return Ok(OutcomeClass::P),
+        (_, true) => return Ok(OutcomeClass::N),
+        (0, false) => {}
+        (_, false) => terms.push(format!("*{nimber}")),
+    }
+    let sum = terms.join(" + ").replace("+ -", "- ");
+    let study = open(&sum, None).map_err(|error| refused(&error))?;
+    let options = SolveOptions { limits: limits.clone(), ..SolveOptions::default() };
+    let answer = study.outcome(&options, &mut ()).map_err(|error| refused(&error))?;
+    answer.class.map_err(Found::Unknown)
+}
+
+fn tell(name: &str, line: usize, asked: &str, found: &Found, as_json: bool) -> Result<(), Failure> {
+    if as_json {
+        let (status, answer, expected) = match found {
+            Found::Answer(answer, None) => ("asked", Some(answer.clone()), None),
+            Found::Answer(answer, Some(expected)) if answer == expected => {
+                ("agree", Some(answer.clone()), Some(expected))
+            }
+            Found::Answer(answer, Some(expected)) => ("disagree", Some(answer.clone()), Some(expected)),
+            Found::Missing(what) => ("not expressible", Some(what.clone()), None),
+            Found::Unknown(limit) => ("unknown", Some(limit.to_string()), None),
+        };
+        let told = json!({
+            "file": name, "line": line, "case": asked, "status": status, "answer": answer, "expected": expected,
+        });
+        return say(format_args!("{told}"));
+    }
+    match found {
+        Found::Answer(answer, None) => say(format_args!("{name}:{line}: {asked}: {answer}")),
+        Found::Answer(answer, Some(expected)) if answer == expected => Ok(()),
+        Found::Answer(answer, Some(expected)) => {
+            say(format_args!("{name}:{line}: {asked}: {answer}, but the file says {expected}"))
+        }
+        Found::Missing(what) => say(format_args!("{name}:{line}: not expressible: {what}")),
+        Found::Unknown(limit) => say(format_args!("{name}:{line}: {asked}: unknown, {limit}")),
+    }
+}
+
+impl Counts {
+    fn count(&mut self, found: &Found) {
+        match found {
+            Found::Answer(_, None) => self.asked += 1,
+            Found::Answer(answer, Some(expected)) if answer == expected => self.agree += 1,
+            Found::Answer(..) => self.disagree += 1,
+            Found::Missing(what) => *self.missing.entry(what.clone()).or_default() += 1,
+            Found::Unknown(_) => self.unknown += 1,
+        }
+    }
+
+    fn tell(&self, name: &str, as_json: bool) -> Result<(), Failure> {
+        let missing: u64 = self.missing.values().sum();
+        if as_json {
+            let told = json!({
+                "file": name, "agree": self.agree, "disagree": self.disagree, "answered": self.asked,
+                "unknown": self.unknown, "not_expressible": missing, "missing": self.missing,
+            });
+            return say(format_args!("{told}"));
+        }
+        let features: Vec<String> = self.missing.iter().map(|(what, count)| format!("{what} {count}")).collect();
+        let features = if features.is_empty() { String::new() } else { format!(" ({})", features.join("; ")) };
+        let Counts { agree, disagree, unknown, .. } = self;
+        say(format_args!(
+            "{name}: {agree} agree, {disagree} disagree, {missing} not expressible{features}, {unknown} unknown"
+        ))
+    }
+}
