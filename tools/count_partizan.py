@@ -598,6 +598,8 @@ PERFT = {
         childish-hackenbush:b0-0,b0-1,b0-1,r1-1 left 5
         childish-hackenbush:b0-0,b0-1,b0-1,r1-1 right 5''',
     'cutcake': '''
+        cutcake:0 left 4
+        cutcake:0 right 4
         cutcake:4x3 left 5
         cutcake:4x3 right 5
         cutcake:1x4,5x2 left 5
@@ -627,6 +629,8 @@ PERFT = {
         elephants-and-rhinos:xx..o.x..oo left 8
         elephants-and-rhinos:xx..o.x..oo right 8''',
     'fission': '''
+        fission:3x3 left 4
+        fission:3x3 right 4
         fission:.../.g./... left 4
         fission:.../.g./... right 4
         fission:..../.g../.... left 5
@@ -664,6 +668,8 @@ PERFT = {
         graph-col:0-1,0-3,1-2,2-3,3-4,4-5 left 6
         graph-col:0-1,0-3,1-2,2-3,3-4,4-5 right 6''',
     'graph-snort': '''
+        graph-snort:- left 4
+        graph-snort:- right 4
         graph-snort:0-1,1-2,2-3 left 4
         graph-snort:0-1,1-2,2-3 right 4
         graph-snort:0-1,0-2,1-2,3 left 4
@@ -706,6 +712,8 @@ PERFT = {
         maundy-cake:4x4 left 5
         maundy-cake:4x4 right 5''',
     'partizan-arc-kayles': '''
+        partizan-arc-kayles:- left 4
+        partizan-arc-kayles:- right 4
         partizan-arc-kayles:b0-1,g1-2,r2-3 left 3
         partizan-arc-kayles:b0-1,g1-2,r2-3 right 3
         partizan-arc-kayles:b0-1,b1-2,r0-2 left 3

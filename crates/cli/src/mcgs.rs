@@ -1,7 +1,7 @@
 //! `gruk run --format mcgs`: the cases of a test file of MCGS, solved: what agrees, what does not, and what cannot be asked.
 
 use crate::failure::{Exit, Failure};
-use crate::{files, governor, say};
+use crate::{files, say};
 use gruk_workbench::mcgs::{Case, Command, Game, read};
 use gruk_workbench::{BadInput, LimitHit, Limits, OutcomeClass, Player, SolveOptions, open};
 use serde_json::json;
@@ -42,9 +42,7 @@ pub(crate) fn run_file(path: &Path, limits: &Limits, as_json: bool) -> Result<Ex
         let mut class = None;
         for command in &case.commands {
             let asked = asked(case, command);
-            governor::question(&format!("{name}:{}", case.line));
             let found = answer(case, command, limits, &mut class);
-            governor::answered();
             tell(&name, case.line, &asked, &found, as_json)?;
             counts.count(&found);
         }

@@ -90,3 +90,24 @@ fn value_answers_with_anything() {
     assert!(text(&output.stderr).contains("a recursion that ends"));
     assert_eq!(gruk(home.path(), &["value", "born(4)", "--memory", "200MiB", "--json"], "").status.code(), Some(3));
 }
+
+#[test]
+fn test_files_of_mcgs_are_run() {
+    let home = tempfile::tempdir().unwrap();
+    let file = "{version 1.7}\n[clobber] XO (X.|.O) {B win, W win}\n[impartial clobber] XOX\n[nimber] 1\n{N 0, B win}\n\
+                [sheep] (1, 2) {B win}\n[elephants] X.O [integer_game] -1 {winning moves B, W win}\n";
+    std::fs::write(home.path().join("cases.test"), file).unwrap();
+    let output = gruk(home.path(), &["run", "--format", "mcgs", "cases.test"], "");
+    let said = String::from_utf8(output.stdout).unwrap();
+    // One case is wrong on purpose: after any move on `xox` there is no other, so the sum is * + *, and who begins loses.
+    assert!(said.contains("impartial:clobber:xox + *1, left first: loss, but the file says win"), "{said}");
+    assert!(said.contains("not expressible: the game [sheep]"), "{said}");
+    assert!(
+        said.contains("4 agree, 1 disagree, 2 not expressible (the game [sheep] 1; winning moves 1), 0 unknown"),
+        "{said}"
+    );
+    assert_eq!(output.status.code(), Some(4), "{said}");
+    std::fs::write(home.path().join("open.test"), "[clobber] XO {B win").unwrap();
+    let output = gruk(home.path(), &["run", "--format", "mcgs", "open.test"], "");
+    assert_eq!(output.status.code(), Some(2));
+}

@@ -301,3 +301,81 @@ fn outcome_classes_are_certified_by_two_claims() {
     }
     assert!(open("mm:row-3-3x3", None).unwrap().outcome(&SolveOptions::default(), &mut ()).is_err());
 }
+
+/// The name of the value of an expression.
+fn name(expression: &str) -> String {
+    match value(expression, usize::MAX, &Limits::default(), no_files()).unwrap().unwrap() {
+        Answer::Value(answer) => answer.name,
+        Answer::Other(_) => panic!("{expression} is no game"),
+    }
+}
+
+/// `[BCG ch. 2]`: of a cake whose longer side is cut so often in half that the shorter one would be used up, a row of
+/// single squares is left, and each of them but one is a move.
+#[test]
+fn cakes_are_worth_what_winning_ways_says() {
+    for (columns, rows) in (1..=7_u32).flat_map(|columns| (1..=7).map(move |rows| (columns, rows))) {
+        let worth = |long: u32, short: u32| i64::from(long >> short.ilog2()) - 1;
+        let expected = if columns.ilog2() >= rows.ilog2() { worth(columns, rows) } else { -worth(rows, columns) };
+        assert_eq!(name(&format!("cutcake:{columns}x{rows}")), expected.to_string(), "{columns}x{rows}");
+    }
+}
+
+/// `[Schwenk 1970]`: each lost heap is the sum of the one before it and the first that is large enough for it.
+#[test]
+fn heaps_of_take_away_are_lost_where_schwenk_says() {
+    for times in 1..=4_u64 {
+        let mut lost = vec![1];
+        while let Some(&last) = lost.last().filter(|&&last| last < 30) {
+            lost.push(last + lost.iter().find(|&&heap| times * heap >= last).unwrap());
+        }
+        for heap in 1..=30 {
+            let study = open(&format!("take-away:{times}:{heap}"), None).unwrap();
+            let grundy = study.nimber(&Limits::default(), &mut ()).unwrap().unwrap().grundy;
+            assert_eq!(grundy == 0, lost.contains(&heap), "{times}, {heap}");
+        }
+    }
+}
+
+/// The edges of a board of squares as a graph: those between rows in one colour, those between columns in another.
+fn board_edges(columns: u32, rows: u32, [between_rows, between_columns]: [&str; 2]) -> String {
+    let mut edges = Vec::new();
+    for (column, row) in (0..columns).flat_map(|column| (0..rows).map(move |row| (column, row))) {
+        let square = |column: u32, row: u32| row * columns + column;
+        let mut edge = |colour: &str, other| edges.push(format!("{colour}{}-{other}", square(column, row)));
+        if row + 1 < rows {
+            edge(between_rows, square(column, row + 1));
+        }
+        if column + 1 < columns {
+            edge(between_columns, square(column + 1, row));
+        }
+    }
+    edges.join(",")
+}
+
+#[test]
+fn games_that_are_others_in_disguise_have_their_values() {
+    for (columns, rows) in [(3, 3), (4, 2), (1, 5), (4, 3)] {
+        let uncoloured = board_edges(columns, rows, ["", ""]);
+        let coloured = board_edges(columns, rows, ["b", "r"]);
+        let green = board_edges(columns, rows, ["g", "g"]);
+        for (one, other) in [
+            ("domineering", format!("partizan-arc-kayles:{coloured}")),
+            ("cram", format!("partizan-arc-kayles:{green}")),
+            ("col", format!("graph-col:{uncoloured}")),
+            ("snort", format!("graph-snort:{uncoloured}")),
+        ] {
+            assert_eq!(name(&format!("{one}:{columns}x{rows} - {other}")), "0", "{one} {columns}x{rows}");
+        }
+    }
+    for (one, other) in [
+        ("octal:0.137:11", "partizan-octal:0.137/0.137:11"),
+        ("octal:0.7:4,3", "partizan-splittles:1/1:4,3"),
+        ("toads-and-frogs:xx.oxo..o", "general-toads-and-frogs:1,1,1,0:xx.oxo..o"),
+        ("general-toads-and-frogs:1,1,0,1:xx..oo.x.o", "elephants-and-rhinos:xx..oo.x.o"),
+        ("fibonacci-nim:12", "take-away:2:12"),
+        ("3", "childish-hackenbush:b0-1,b1-2,b2-3"),
+    ] {
+        assert_eq!(name(&format!("{one} - {other}")), "0", "{one}");
+    }
+}

@@ -70,6 +70,10 @@ impl RunVerb for Run {
     }
 
     fn watched(&self, given: Bounds) -> Watched {
-        Watched::Conversation(given)
+        match self.format {
+            Format::Gruk => Watched::Conversation(given),
+            // A limit ends one command of many, not the file.
+            Format::Mcgs => Watched::Alone,
+        }
     }
 }
