@@ -314,7 +314,7 @@ fn name(expression: &str) -> String {
 /// single squares is left, and each of them but one is a move.
 #[test]
 fn cakes_are_worth_what_winning_ways_says() {
-    for (columns, rows) in (1..=7_u32).flat_map(|columns| (1..=7).map(move |rows| (columns, rows))) {
+    for (columns, rows) in (1..=7_u32).flat_map(|columns| (1..=7_u32).map(move |rows| (columns, rows))) {
         let worth = |long: u32, short: u32| i64::from(long >> short.ilog2()) - 1;
         let expected = if columns.ilog2() >= rows.ilog2() { worth(columns, rows) } else { -worth(rows, columns) };
         assert_eq!(name(&format!("cutcake:{columns}x{rows}")), expected.to_string(), "{columns}x{rows}");
