@@ -7,11 +7,16 @@ use gruk_rules::hex::Hex;
 use gruk_solve::Limits;
 use std::time::Duration;
 
-fn settings(text: &str) -> (Settings, Limits) {
+fn settings(text: &str) -> (Settings, Limits, Option<Vec<u8>>) {
+    let mut weights = None;
     let mut s = Settings::default();
     let mut limits = Limits { memory: 512 << 20, ..Limits::default() };
     for word in text.split(',').filter(|w| !w.is_empty()) {
         let (key, value) = word.split_once('=').expect("key=value");
+        if key == "w" {
+            weights = Some(std::fs::read(value).unwrap());
+            continue;
+        }
         let v: f64 = value.parse().unwrap();
         match key {
             "n" => limits.nodes = Some(v as u64),
@@ -22,10 +27,14 @@ fn settings(text: &str) -> (Settings, Limits) {
             "prior" => s.prior = v as f32,
             "circuits" => s.circuits = v != 0.0,
             "bridges" => s.bridges = v != 0.0,
+            "net" => s.network = v != 0.0,
+            "consult" => s.consult_at = v as u32,
+            "puct" => s.curiosity = v as f32,
+            "caution" => s.caution = v as f32,
             _ => panic!("{key}"),
         }
     }
-    (s, limits)
+    (s, limits, weights)
 }
 
 fn main() {
@@ -40,6 +49,11 @@ fn main() {
     for game in 0..games {
         let mut engines: Vec<Mcts> =
             (0..2).map(|i| Mcts::new("x", sides[i].0, (game * 2 + i) as u64, Box::new(()))).collect();
+        for (engine, side) in engines.iter_mut().zip(&sides) {
+            if let Some(weights) = &side.2 {
+                assert!(engine.take_weights(weights));
+            }
+        }
         let mut turn = Turn::new(rules.start().unwrap(), Player::Left);
         // The same opening for both colours.
         let opening = (game / 2 * 7 + 3) % (size * size);

@@ -19,16 +19,16 @@ pub struct Level {
     pub knows: bool,
 }
 
-/// Playouts of the levels 1 to 8.
-const PLAYOUTS: [u64; 8] = [15, 40, 100, 300, 1_000, 3_000, 10_000, 40_000];
+/// Playouts of the levels 1 to 5, looks of the network of the levels 6 to 8.
+const PLAYOUTS: [u64; 8] = [15, 40, 100, 300, 1_000, 30, 150, 1_000];
 /// The time of level 9 for a move, where there is no clock.
 const FULL_STRENGTH: Duration = Duration::from_secs(10);
 
 impl Level {
     /// The level with this number, if there is one.
     ///
-    /// The first three count playouts and nothing else; from 4 on the circuits and bridges help, from 7 on a solver, and 9
-    /// thinks as long as it has time.
+    /// The first three count playouts and nothing else; from 4 on the circuits and bridges help, from 6 on the network says
+    /// what the playouts said, from 7 on a solver helps, and 9 thinks as long as it has time.
     #[must_use]
     pub fn new(number: u8) -> Option<Level> {
         let full = Settings::default();
@@ -36,7 +36,8 @@ impl Level {
         let settings = match number {
             0 => return None,
             1..=3 => plain,
-            4..=9 => full,
+            4..=5 => full,
+            6..=9 => Settings::by_network(),
             _ => return None,
         };
         let playouts = PLAYOUTS.get(usize::from(number) - 1).copied();

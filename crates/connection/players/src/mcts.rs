@@ -5,10 +5,14 @@
 //! them are proved, moves outside the must-play region are left out, and proofs are carried up the tree as far as they
 //! reach. The currents of the circuits give the moves at the root their first values.
 //!
-//! **Source:** `[AHH 2010]`, `[WBS 2008]`.
+//! The stronger levels ask a network ([`evaluator`](crate::evaluator)) instead: it rates every position of the tree once, says
+//! which moves are worth trying, and no playouts are made. What is proved is proved as before.
+//!
+//! **Source:** `[AHH 2010]`, `[WBS 2008]`, `[SHS 2018]`.
 
 use crate::bridges::{Bridges, Look};
 use crate::engine::{Action, Choice, Considered, Engine, Observer, Thought, Unplayable};
+use crate::evaluator::Evaluator;
 use crate::field::{EMPTY, Field, Place};
 use crate::knowledge::Knowledge;
 use crate::opening;
@@ -39,6 +43,12 @@ pub struct Settings {
     pub circuits: bool,
     /// Are bridges looked for in the tree?
     pub bridges: bool,
+    /// Does the network say who wins and which moves are to be tried, instead of playouts?
+    pub network: bool,
+    /// How much the moves that the network would choose are explored.
+    pub curiosity: f32,
+    /// By how much a move that was not tried is thought worse than the position.
+    pub caution: f32,
     /// Visits before the source of knowledge is asked.
     pub consult_at: u32,
     /// Below this value the player resigns, if there were enough playouts; 0 never.
@@ -54,9 +64,20 @@ impl Default for Settings {
             prior: 16.0,
             circuits: true,
             bridges: true,
+            network: false,
+            curiosity: 1.5,
+            caution: 0.15,
             consult_at: 400,
             resign_below: 0.02,
         }
+    }
+}
+
+impl Settings {
+    /// The network instead of playouts: one look of it takes the time of about sixty of them.
+    #[must_use]
+    pub fn by_network() -> Self {
+        Settings { network: true, consult_at: 30, ..Settings::default() }
     }
 }
 
@@ -76,6 +97,7 @@ pub struct Mcts {
     pub(crate) bridges: Bridges,
     pub(crate) circuits: Circuits,
     pub(crate) knowledge: Box<dyn Knowledge>,
+    pub(crate) evaluator: Option<Evaluator>,
     pub(crate) tree: Tree,
     /// The position at the root of the tree.
     pub(crate) root: Option<(Field, Player)>,
@@ -94,11 +116,18 @@ impl Mcts {
             bridges: Bridges::default(),
             circuits: Circuits::default(),
             knowledge,
+            evaluator: if settings.network { Evaluator::new(None) } else { None },
             tree: Tree::new(0),
             root: None,
             path: Vec::new(),
             scratch: None,
         }
+    }
+
+    /// Takes the weights of a file instead of those that come with the program; false if it is none.
+    pub fn take_weights(&mut self, bytes: &[u8]) -> bool {
+        self.evaluator = Evaluator::new(Some(bytes));
+        self.evaluator.is_some()
     }
 
     /// Bytes that the tree holds.
@@ -185,8 +214,10 @@ impl Mcts {
                 // A game that is won or lost is played on all the same: every move is a child.
                 look.must_play = None;
             }
-            self.expand(0, &field, to_move, &look);
-            self.add_currents(0, &field);
+            if self.evaluate(0, &field, to_move, &look).is_none() {
+                self.expand(0, &field, to_move, &look);
+                self.add_currents(0, &field);
+            }
             self.mark(0, &look, to_move);
         }
         // It may have been learned that the root is won without a move that wins it; the move has to be found.

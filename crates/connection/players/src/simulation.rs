@@ -24,15 +24,24 @@ impl Mcts {
         path.push(0);
         let mut player = to_move;
         let mut node = 0;
-        let winner = loop {
+        // The chance of Red, where a proof or the network tells it.
+        let chance = |winner: Player| f32::from(u8::from(winner == Player::Left));
+        let mut proved = false;
+        let told = loop {
             match self.tree.nodes[node].proof {
-                Proof::Won => break Some(player.opponent()),
-                Proof::Lost => break Some(player),
+                Proof::Won => {
+                    proved = true;
+                    break Some(chance(player.opponent()));
+                }
+                Proof::Lost => {
+                    proved = true;
+                    break Some(chance(player));
+                }
                 Proof::Open => {}
             }
             let visits = self.tree.nodes[node].visits;
             if self.tree.nodes[node].children == 0 {
-                if visits < self.settings.expand_at {
+                if self.evaluator.is_none() && visits < self.settings.expand_at {
                     break None;
                 }
                 let place = self.tree.nodes[node].place;
@@ -44,6 +53,9 @@ impl Mcts {
                 self.mark(node, &look, player);
                 if self.tree.nodes[node].proof != Proof::Open {
                     continue;
+                }
+                if let Some(value) = self.evaluate(node, &field, player, &look) {
+                    break Some(if player == Player::Left { value } else { 1.0 - value });
                 }
                 if !self.expand(node, &field, player, &look) {
                     break None;
@@ -66,31 +78,34 @@ impl Mcts {
             player = player.opponent();
             path.push(node);
         };
-        let proved = winner.is_some();
-        let last = path.last().filter(|&&node| node != 0).map(|&node| self.tree.nodes[node].place);
-        let winner = winner.unwrap_or_else(|| self.playouts.run(&mut field, player, last));
-        self.learn(&path, to_move, winner, if proved { None } else { Some(&field) });
+        match told {
+            Some(red) => self.learn(&path, to_move, red, None, proved),
+            None => {
+                let last = path.last().filter(|&&node| node != 0).map(|&node| self.tree.nodes[node].place);
+                let winner = self.playouts.run(&mut field, player, last);
+                self.learn(&path, to_move, chance(winner), Some(&field), false);
+            }
+        }
         self.path = path;
         self.scratch = Some(field);
         self.root = Some((root, to_move));
     }
 
     /// Counts a playout along the path, and carries proofs upwards.
-    fn learn(&mut self, path: &[usize], to_move: Player, winner: Player, full: Option<&Field>) {
+    fn learn(&mut self, path: &[usize], to_move: Player, red: f32, full: Option<&Field>, proved: bool) {
         for (depth, &node) in path.iter().enumerate().rev() {
             let player = if depth % 2 == 0 { to_move } else { to_move.opponent() };
-            let moved = player.opponent();
+            let gain = if player == Player::Left { red } else { 1.0 - red };
             self.tree.nodes[node].visits += 1;
-            self.tree.nodes[node].wins += u32::from(winner == moved);
+            self.tree.nodes[node].wins += 1.0 - gain;
             let children = self.tree.children(node);
             if let Some(full) = full {
-                let gain = f32::from(u8::from(winner == player));
                 for child in &mut self.tree.nodes[children.clone()] {
                     let own = f32::from(u8::from(full.has(child.place, player)));
                     child.amaf_visits += own;
                     child.amaf_wins += own * gain;
                 }
-            } else if self.tree.nodes[node].proof == Proof::Open && !children.is_empty() {
+            } else if proved && self.tree.nodes[node].proof == Proof::Open && !children.is_empty() {
                 // A winning move is enough; if all moves lose, the player who moved here wins.
                 let mut all_lost = true;
                 for child in &self.tree.nodes[children] {
@@ -117,6 +132,9 @@ impl Mcts {
         let mut best = None;
         let mut best_value = f32::NEG_INFINITY;
         let range = self.tree.children(node);
+        if self.evaluator.is_some() {
+            return self.select_by_network(node);
+        }
         for (index, child) in self.tree.nodes[range.clone()].iter().enumerate() {
             if child.proof == Proof::Lost {
                 continue;
@@ -127,6 +145,52 @@ impl Mcts {
             }
         }
         best
+    }
+
+    /// The child to go on with, where the network says what to try: its mean so far, and the more curiosity the likelier the
+    /// network finds the move and the less it was tried.
+    ///
+    /// **Source:** `[SHS 2018]`.
+    fn select_by_network(&self, node: usize) -> Option<usize> {
+        let parent = &self.tree.nodes[node];
+        let curiosity = self.settings.curiosity * (parent.visits.max(1) as f32).sqrt();
+        let untried = match parent.visits {
+            0 => 0.5,
+            visits => (1.0 - parent.wins / visits as f32 - self.settings.caution).max(0.0),
+        };
+        let mut best = None;
+        let mut best_value = f32::NEG_INFINITY;
+        let range = self.tree.children(node);
+        for (index, child) in self.tree.nodes[range.clone()].iter().enumerate() {
+            if child.proof == Proof::Lost {
+                continue;
+            }
+            let n = child.visits as f32;
+            let mean = if child.visits == 0 { untried } else { child.wins / n };
+            let value = mean + curiosity * child.prior / (1.0 + n);
+            if value > best_value {
+                (best, best_value) = (Some(range.start + index), value);
+            }
+        }
+        best
+    }
+
+    /// Gives a leaf its children with what the network thinks of them, and says what it thinks of the position; none without
+    /// a network, or if the tree is full.
+    pub(crate) fn evaluate(&mut self, node: usize, field: &Field, player: Player, look: &Look) -> Option<f32> {
+        let evaluator = self.evaluator.as_mut()?;
+        let value = evaluator.look(field, player);
+        if !self.expand(node, field, player, look) {
+            return Some(value);
+        }
+        let range = self.tree.children(node);
+        let places: Vec<Place> = self.tree.nodes[range.clone()].iter().map(|child| child.place).collect();
+        let choices = self.evaluator.as_ref()?.choices(&places);
+        for (child, prior) in self.tree.nodes[range].iter_mut().zip(choices) {
+            child.prior = prior;
+            (child.amaf_visits, child.amaf_wins) = (0.0, 0.0);
+        }
+        Some(value)
     }
 
     /// Gives a leaf its children, all of them or those of the must-play region; false if the tree is full.

@@ -23,7 +23,10 @@ pub(crate) struct Node {
     pub(crate) children: u16,
     first: u32,
     pub(crate) visits: u32,
-    pub(crate) wins: u32,
+    /// The playouts that are won, and the chances that the network gave.
+    pub(crate) wins: f32,
+    /// The chance that the network would choose the move.
+    pub(crate) prior: f32,
     /// Playouts in which the player had a stone on `place` in the end, with the prior.
     pub(crate) amaf_visits: f32,
     pub(crate) amaf_wins: f32,
@@ -38,10 +41,10 @@ impl Node {
     pub(crate) fn estimate(&self, bias: f32) -> f32 {
         let (n, amaf) = (self.visits as f32, self.amaf_visits);
         if amaf == 0.0 {
-            return if n == 0.0 { 0.5 } else { self.wins as f32 / n };
+            return if n == 0.0 { 0.5 } else { self.wins / n };
         }
         let weight = amaf / (n + amaf + n * amaf * bias);
-        let own = if n == 0.0 { 0.0 } else { self.wins as f32 / n };
+        let own = if n == 0.0 { 0.0 } else { self.wins / n };
         (1.0 - weight) * own + weight * self.amaf_wins / amaf
     }
 
@@ -71,7 +74,17 @@ impl Tree {
     }
 
     fn leaf(place: Place, amaf_wins: f32, amaf_visits: f32) -> Node {
-        Node { place, proof: Proof::Open, children: 0, first: 0, visits: 0, wins: 0, amaf_visits, amaf_wins }
+        Node {
+            place,
+            proof: Proof::Open,
+            children: 0,
+            first: 0,
+            visits: 0,
+            wins: 0.0,
+            prior: 0.0,
+            amaf_visits,
+            amaf_wins,
+        }
     }
 
     /// The indices of the children of a node.

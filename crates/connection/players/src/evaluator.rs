@@ -1,0 +1,214 @@
+//! A small network that looks at a position: where would one play, and who wins? An estimate, and no more.
+//!
+//! Layers that see a cell and its neighbours, two of them at a time with what came in added again (residual blocks); each block
+//! is told the mean of all cells as well. The last layer rates every free cell, and the mean and the most of all cells give the
+//! chance to win. The weights were learnt by `examples/learn.rs`.
+//!
+//! **Source:** `[ATB 2017]`, `[SHS 2018]`.
+
+use crate::convolution::{Kernel, Row, TAPS, WIDTH, convolve};
+use crate::field::{Field, Place};
+use crate::planes::Planes;
+use gruk_core::Player;
+
+/// Residual blocks.
+pub(crate) const BLOCKS: usize = 2;
+/// Layers: one that comes first, and two of each block.
+pub(crate) const LAYERS: usize = 1 + 2 * BLOCKS;
+
+/// The weights of the network.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Weights {
+    pub(crate) kernels: Vec<Kernel>,
+    pub(crate) biases: Vec<Row>,
+    /// For each block, what the mean of each number adds to every number.
+    pub(crate) means: Vec<[Row; WIDTH]>,
+    /// What a cell and its neighbours add to the rating of a move.
+    pub(crate) policy: [Row; TAPS],
+    /// From the means and the most of all numbers to what the chance is made of.
+    pub(crate) hidden: [Row; 2 * WIDTH],
+    pub(crate) hidden_bias: Row,
+    pub(crate) value: Row,
+    pub(crate) value_bias: f32,
+}
+
+impl Weights {
+    /// All weights nought.
+    pub(crate) fn zero() -> Self {
+        Weights {
+            kernels: vec![[[[0.0; WIDTH]; WIDTH]; TAPS]; LAYERS],
+            biases: vec![[0.0; WIDTH]; LAYERS],
+            means: vec![[[0.0; WIDTH]; WIDTH]; BLOCKS],
+            policy: [[0.0; WIDTH]; TAPS],
+            hidden: [[0.0; WIDTH]; 2 * WIDTH],
+            hidden_bias: [0.0; WIDTH],
+            value: [0.0; WIDTH],
+            value_bias: 0.0,
+        }
+    }
+
+    /// All weights in a fixed order.
+    pub(crate) fn each(&mut self) -> impl Iterator<Item = &mut f32> {
+        let kernels = self.kernels.iter_mut().flatten().flatten();
+        let means = self.means.iter_mut().flatten();
+        let heads = self.policy.iter_mut().chain(&mut self.hidden).chain([&mut self.hidden_bias, &mut self.value]);
+        kernels.chain(&mut self.biases).chain(means).chain(heads).flatten().chain([&mut self.value_bias])
+    }
+
+    /// The weights of a file, four bytes each; `None` if their number is not that of this network.
+    pub(crate) fn read(bytes: &[u8]) -> Option<Self> {
+        let mut weights = Weights::zero();
+        let mut from = bytes.chunks_exact(4);
+        for weight in weights.each() {
+            *weight = f32::from_le_bytes(from.next()?.try_into().ok()?);
+        }
+        (from.next().is_none() && from.remainder().is_empty()).then_some(weights)
+    }
+
+    /// The bytes of a file.
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        self.clone().each().flat_map(|weight| weight.to_le_bytes()).collect()
+    }
+}
+
+/// What the layers hold of one position, in the order in which it is computed.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Layers {
+    pub(crate) planes: Planes,
+    /// Outputs of the layers, none of them negative.
+    pub(crate) outs: Vec<Vec<Row>>,
+    /// Means of what came into each block.
+    pub(crate) means: Vec<Row>,
+    pub(crate) pooled: [Row; 2],
+    /// Where the most was found.
+    pub(crate) most_at: Vec<usize>,
+    pub(crate) hidden: Row,
+    /// The rating of every cell of the board.
+    pub(crate) ratings: Vec<f32>,
+    /// The chance of the player to move, as a logarithm of odds.
+    pub(crate) odds: f32,
+}
+
+/// Adds the products of two rows, eight sums at a time.
+fn dot(a: &Row, b: &Row) -> f32 {
+    let mut sums = [0.0f32; 8];
+    for k in 0..WIDTH {
+        sums[k % 8] += a[k] * b[k];
+    }
+    ((sums[0] + sums[1]) + (sums[2] + sums[3])) + ((sums[4] + sums[5]) + (sums[6] + sums[7]))
+}
+
+impl Layers {
+    /// Computes everything for the position that the planes hold.
+    pub(crate) fn run(&mut self, weights: &Weights) {
+        let Layers { planes, outs, means, .. } = self;
+        let Planes { rows, places, steps, .. } = planes;
+        outs.resize(LAYERS, Vec::new());
+        for out in outs.iter_mut() {
+            out.clear();
+            out.resize(rows.len(), [0.0; WIDTH]);
+        }
+        means.clear();
+        convolve(steps, places, rows, &weights.kernels[0], &weights.biases[0], &mut outs[0]);
+        for &place in places.iter() {
+            outs[0][place].iter_mut().for_each(|x| *x = x.max(0.0));
+        }
+        let share = 1.0 / places.len() as f32;
+        for block in 0..BLOCKS {
+            let (inner, outer) = (1 + 2 * block, 2 + 2 * block);
+            let (before, after) = outs.split_at_mut(inner);
+            let input = &before[inner - 1];
+            let mut mean = [0.0; WIDTH];
+            for &place in places.iter() {
+                (0..WIDTH).for_each(|k| mean[k] += input[place][k]);
+            }
+            mean.iter_mut().for_each(|x| *x *= share);
+            let mut bias = weights.biases[inner];
+            for (x, row) in mean.iter().zip(&weights.means[block]) {
+                (0..WIDTH).for_each(|k| bias[k] += x * row[k]);
+            }
+            means.push(mean);
+            convolve(steps, places, input, &weights.kernels[inner], &bias, &mut after[0]);
+            for &place in places.iter() {
+                after[0][place].iter_mut().for_each(|x| *x = x.max(0.0));
+            }
+            let (middle, last) = after.split_at_mut(1);
+            convolve(steps, places, &middle[0], &weights.kernels[outer], &weights.biases[outer], &mut last[0]);
+            for &place in places.iter() {
+                let (row, input) = (&mut last[0][place], &input[place]);
+                (0..WIDTH).for_each(|k| row[k] = (row[k] + input[k]).max(0.0));
+            }
+        }
+        let last = &outs[LAYERS - 1];
+        self.ratings.clear();
+        self.ratings.extend(places.iter().map(|&place| {
+            let near = steps.iter().map(|step| (place as isize + step) as usize);
+            near.zip(&weights.policy).map(|(near, row)| dot(&last[near], row)).sum::<f32>()
+        }));
+        let mut pooled = [[0.0; WIDTH]; 2];
+        self.most_at.clear();
+        self.most_at.resize(WIDTH, places[0]);
+        for &place in places.iter() {
+            for k in 0..WIDTH {
+                let x = last[place][k];
+                pooled[0][k] += x;
+                if x > pooled[1][k] {
+                    pooled[1][k] = x;
+                    self.most_at[k] = place;
+                }
+            }
+        }
+        pooled[0].iter_mut().for_each(|x| *x *= share);
+        let mut hidden = weights.hidden_bias;
+        for (x, row) in pooled.iter().flatten().zip(&weights.hidden) {
+            (0..WIDTH).for_each(|k| hidden[k] += x * row[k]);
+        }
+        hidden.iter_mut().for_each(|x| *x = x.max(0.0));
+        self.odds = dot(&hidden, &weights.value) + weights.value_bias;
+        (self.pooled, self.hidden) = (pooled, hidden);
+    }
+
+    /// The chance of the player to move to win.
+    pub(crate) fn chance(&self) -> f32 {
+        1.0 / (1.0 + (-self.odds).exp())
+    }
+}
+
+/// The network and what it computes with.
+#[derive(Clone, Debug)]
+pub(crate) struct Evaluator {
+    weights: Weights,
+    layers: Layers,
+}
+
+/// The weights that were learnt.
+const LEARNT: &[u8] = include_bytes!("learnt.weights");
+
+impl Evaluator {
+    /// The network as it was learnt, or with the weights of a file.
+    pub(crate) fn new(file: Option<&[u8]>) -> Option<Self> {
+        Some(Evaluator { weights: Weights::read(file.unwrap_or(LEARNT))?, layers: Layers::default() })
+    }
+
+    /// The chance of `player`, who is to move, to win.
+    pub(crate) fn look(&mut self, field: &Field, player: Player) -> f32 {
+        self.layers.planes.see(field, player, false);
+        self.layers.run(&self.weights);
+        self.layers.chance()
+    }
+
+    /// After a look: the chance that each of these moves is chosen; the chances add up to 1.
+    pub(crate) fn choices(&self, moves: &[Place]) -> Vec<f32> {
+        let Planes { origin, .. } = &self.layers.planes;
+        let rating = |place: &Place| {
+            let index = origin.iter().position(|at| at == place).expect("invariant: a cell of the board");
+            self.layers.ratings[index]
+        };
+        let ratings: Vec<f32> = moves.iter().map(rating).collect();
+        let most = ratings.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let mut chances: Vec<f32> = ratings.iter().map(|rating| (rating - most).exp()).collect();
+        let total: f32 = chances.iter().sum();
+        chances.iter_mut().for_each(|chance| *chance /= total);
+        chances
+    }
+}
