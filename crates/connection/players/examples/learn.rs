@@ -133,7 +133,13 @@ fn main() {
     let path = |name: &str| folder.join(name);
     let first = SelfPlay { seed: 1, positions: 18_017, playouts: 1_500, nodes: 300, weights: None };
     games(&path("games-1"), &first);
-    train(&path("learnt.weights"), 8, 3e-3, None, &[(path("games-1"), 18_017)]);
+    train(&path("first.weights"), 8, 3e-3, None, &[(path("games-1"), 18_017)]);
+    let weights = Some(path("first.weights"));
+    let second = SelfPlay { seed: 2, positions: 12_327, playouts: 120, nodes: 300, weights: weights.clone() };
+    games(&path("games-2"), &second);
+    games(&path("games-3"), &SelfPlay { seed: 3, positions: 4_647, nodes: 200, ..second });
+    let all = [(path("games-1"), 18_017), (path("games-2"), 12_327), (path("games-3"), 4_647)];
+    train(&path("learnt.weights"), 4, 1.5e-3, weights.as_deref(), &all);
 }
 
 /// Plays the games, and writes a line for each position.
@@ -189,7 +195,7 @@ fn games(out: &Path, how: &SelfPlay) {
             let mut chosen = thought.moves[0].the_move;
             if seen.len() < 10 {
                 let total: u64 = policy.iter().map(|p| p.1).sum();
-                let mut draw = u64::from(random.next_u32()) * total >> 32;
+                let mut draw = (u64::from(random.next_u32()) * total) >> 32;
                 for m in thought.moves.iter().filter(|m| m.visits > 0 && m.wins != Some(false)) {
                     if draw < m.visits {
                         chosen = m.the_move;
