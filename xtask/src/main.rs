@@ -12,6 +12,7 @@ mod packages;
 mod program;
 mod proofs;
 mod python;
+mod small_core;
 mod test;
 mod values;
 mod verbs;
@@ -23,7 +24,8 @@ use std::process::ExitCode;
 const HELP: &str = "\
 cargo xtask test            everything that must pass: arrows, links, format, lints, documentation, licences, the page, tests, both checkers,
                             and the Python package; with SLOW_TESTS=1 also the slow tests, and the wheel as its sdist builds it
-cargo xtask arrows          fail on any dependency between crates that ARCHITECTURE.md does not draw
+cargo xtask arrows          fail on any dependency between crates that ARCHITECTURE.md does not draw, and on a small core of the checker
+                            that is longer than its page says; counts its lines
 cargo xtask docs            fail on a link of a page, or a name of a file in it or in a comment, that leads nowhere, and on lines of
                             prose that have more than 120 columns
 cargo xtask book            build the book, target/book/html: every command in it is run and must print what the page says, every picture

@@ -2,8 +2,9 @@
 
 use crate::Rejection;
 use crate::context::Context;
+use crate::kinds::order::OrderStatement;
 use crate::plane::StructureStatement;
-use crate::statement::{Meaning, OrderStatement, OutcomeClaim, Statement};
+use crate::statement::{Meaning, OutcomeClaim, Statement};
 use gruk_cert::{Kind, PeriodClaim, QuotientClaim};
 use gruk_core::{AnyPosition, Turn};
 

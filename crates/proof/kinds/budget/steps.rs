@@ -1,8 +1,9 @@
 //! The steps with zones and limits: what each proves. Format: section 3.22.
 
+use crate::Limits;
 use crate::Rejection;
 use crate::context::read_move;
-use crate::meter::{Fault, Limits, Meter};
+use crate::meter::{Fault, Meter};
 use crate::proved::Proved;
 use gruk_cert::{Block, BudgetStep, Proves, Win};
 use gruk_core::Player;

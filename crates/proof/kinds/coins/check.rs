@@ -4,9 +4,9 @@
 mod fuzz;
 
 use crate::Rejection;
-use crate::blocks::Single;
 use crate::context::Context;
 use crate::kinds::Check;
+use crate::single::Single;
 use crate::statement::OutcomeClaim;
 use gruk_cert::{Block, CoinLine};
 use gruk_core::{AnyPosition, Turn, Verdict};

@@ -4,9 +4,9 @@
 mod fuzz;
 
 use crate::Rejection;
-use crate::blocks::Single;
 use crate::context::{Context, read_move, read_position};
 use crate::kinds::Check;
+use crate::single::Single;
 use crate::statement::OutcomeClaim;
 use gruk_cert::CriterionLine;
 use gruk_core::{AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};

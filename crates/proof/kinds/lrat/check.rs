@@ -1,12 +1,13 @@
 //! Refutations clause by clause: each follows by unit propagation from those before it, which the line names. Format: section 3.16.
 
 mod boards;
-mod formula;
 #[cfg(test)]
 mod fuzz;
+mod pairs;
+mod tight;
 
 #[cfg(test)]
-pub(crate) use formula::dominoes;
+pub(crate) use pairs::dominoes;
 
 use crate::Rejection;
 use crate::context::Context;
@@ -33,11 +34,11 @@ impl<'a> Check<'a> for Checker<'a> {
         let formula = match statement.structure {
             Structure::RefutedTightPlacement => {
                 let bounds = self.context.needed(line, "patch", &self.context.evidence().patch)?;
-                formula::tight_placement(line, statement, bounds, meter)?
+                tight::placement(line, statement, bounds, meter)?
             }
-            Structure::NoDominoes => formula::dominoes(statement, meter).map_err(at)?,
-            Structure::NoFinitePlacement => formula::two_colourings(statement, meter).map_err(at)?,
-            _ => formula::colouring(statement, meter).map_err(at)?,
+            Structure::NoDominoes => pairs::dominoes(statement, meter).map_err(at)?,
+            Structure::NoFinitePlacement => pairs::two_colourings(statement, meter).map_err(at)?,
+            _ => colouring(statement, meter).map_err(at)?,
         };
         check(formula, block)
     }
@@ -104,6 +105,25 @@ impl<'a> Formula<'a> {
         self.ends.push(self.literals.len());
         Ok(())
     }
+}
+
+/// The formula that says that there is a good colouring of the board.
+fn colouring<'m>(statement: &StructureStatement, meter: &'m Meter) -> Result<Formula<'m>, Fault> {
+    let (target, colours, board) = (&statement.target, statement.number as i32, statement.board());
+    let mut formula = Formula::new(meter);
+    if colours != 2 {
+        for cell in 0..board.len() as i32 {
+            formula.add((0..colours).map(|colour| cell * colours + colour + 1))?;
+        }
+    }
+    board.each_window(target, meter, |window| {
+        if colours == 2 {
+            formula.add(window.iter().map(|cell| cell + 1))?;
+            return formula.add(window.iter().map(|cell| -cell - 1));
+        }
+        (0..colours).try_for_each(|colour| formula.add(window.iter().map(|cell| -(cell * colours + colour + 1))))
+    })?;
+    Ok(formula)
 }
 
 /// Checks that the lines refute the formula. The cost is the length of the clauses that the lines name.

@@ -1,12 +1,13 @@
 //! Refutations of small formulas of all sorts, of which some lines are wrong, held against trying everything.
 
-use super::{Formula, boards, formula};
+use super::{Formula, boards, colouring, pairs, tight};
+use crate::Limits;
 use crate::decided::JoiningBoard;
 use crate::fuzz::boards::{graph_with_borders, is_always_decided, some_stones};
 use crate::fuzz::plane::{certificate, few_targets, has_placement, is_colourable, question};
 use crate::fuzz::{Dice, Trial, block, conditions, refuted, rules, run_up_to};
 use crate::kinds::counting::bounds;
-use crate::meter::{Limits, Meter};
+use crate::meter::Meter;
 use crate::plane::StructureStatement;
 use gruk_cert::{Certificate, Structure, StructureClaim};
 use gruk_core::Ruleset;
@@ -70,7 +71,7 @@ fn no_colouring(dice: &mut Dice) -> Trial {
     let structure = Structure::RefutedColouring;
     let claim = StructureClaim { structure, number: colours as u64, target: &target, place: &place };
     let meter = Meter::new(Limits::WIDE);
-    let formula = StructureStatement::of(&claim).ok().and_then(|said| formula::colouring(&said, &meter).ok());
+    let formula = StructureStatement::of(&claim).ok().and_then(|said| colouring(&said, &meter).ok());
     let blocks = lines(formula.as_ref(), dice);
     let text = format!("no-colouring {colours} of {target} on {place} by lrat");
     Trial::new(certificate(&text, &blocks), move || !is_colourable(&windows, size, colours))
@@ -81,7 +82,7 @@ fn no_finite_placement(dice: &mut Dice) -> Trial {
     let place = *dice.pick(&["3x1", "1x3", "3x3", "5x1"]);
     let claim = StructureClaim { structure: Structure::NoFinitePlacement, number: 2, target: &target, place };
     let meter = Meter::new(Limits::WIDE);
-    let formula = StructureStatement::of(&claim).ok().and_then(|said| formula::two_colourings(&said, &meter).ok());
+    let formula = StructureStatement::of(&claim).ok().and_then(|said| pairs::two_colourings(&said, &meter).ok());
     let blocks = lines(formula.as_ref(), dice);
     let text = format!("no-finite-placement 2 of {target} on {place} by lrat");
     Trial::new(certificate(&text, &blocks), move || (2..4).all(|cells| !has_placement(&target, &windows, cells)))
@@ -101,7 +102,7 @@ fn no_placement(dice: &mut Dice) -> Trial {
     let block = read.evidence.patch.as_ref().expect("it has a block");
     let formula = StructureStatement::of(&claim)
         .ok()
-        .and_then(|said| formula::tight_placement(3, &said, block, &meter).ok())
+        .and_then(|said| tight::placement(3, &said, block, &meter).ok())
         .filter(|formula| (1..400).any(|number| formula.clause(number).is_none()));
     let blocks = lines(formula.as_ref(), dice);
     Trial::new(certificate(&text, &format!("{patch}{blocks}")), move || !has_placement(&target, &windows, most))

@@ -4,9 +4,9 @@
 mod fuzz;
 
 use crate::Rejection;
-use crate::blocks::Single;
 use crate::context::{Context, read_position};
 use crate::kinds::Check;
+use crate::single::Single;
 use crate::statement::OutcomeClaim;
 use gruk_cert::{Block, NimberLine};
 use gruk_core::{AnyPosition, AnyRules, Convention, Player, Ruleset, Turn, Verdict};

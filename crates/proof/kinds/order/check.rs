@@ -5,18 +5,34 @@
 mod fuzz;
 
 use crate::Rejection;
-use crate::blocks::Single;
 use crate::context::{Context, read_position};
 use crate::kinds::Check;
 use crate::meter::Meter;
-use crate::statement::OrderStatement;
-use gruk_cert::{Aim, Block, OrderLine, Relation, Which};
-use gruk_core::Player;
+use crate::single::Single;
+use gruk_cert::{Aim, Block, OrderClaim, OrderLine, Relation, Which};
+use gruk_core::{AnyRules, Convention, Player, Ruleset};
 use gruk_rules::graph::Graph;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The vertices of the two games of a difference.
 type Pair = (u32, u32);
+
+/// A claim of how the games of two vertices of a graph compare.
+#[derive(Clone, Copy)]
+pub(crate) struct OrderStatement {
+    pub(crate) one: u32,
+    pub(crate) other: u32,
+    pub(crate) relation: Relation,
+}
+
+impl OrderStatement {
+    pub(crate) fn of(rules: &AnyRules, line: usize, claim: &OrderClaim<'_>) -> Result<Self, Rejection> {
+        let graph = rules.typed::<Graph>().filter(|graph| graph.convention() == Convention::Normal);
+        let graph = graph.ok_or_else(|| Rejection::new(line, "an order is claimed of a graph without ends"))?;
+        let (one, other) = (vertex(graph, line, claim.one)?, vertex(graph, line, claim.other)?);
+        Ok(OrderStatement { one, other, relation: claim.relation })
+    }
+}
 
 /// A line that has been read: its number, what its move is for, and the pair that it leads to.
 #[derive(Clone, Copy)]

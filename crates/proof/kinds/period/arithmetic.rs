@@ -156,7 +156,7 @@ fn window(code: &Code, line: &Line, length: usize, saltus: u64, meter: &Meter) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::meter::Limits;
+    use crate::Limits;
 
     fn meter() -> Meter {
         Meter::new(Limits::WIDE)

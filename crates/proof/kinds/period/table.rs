@@ -184,7 +184,7 @@ fn moved(word: u64, by: usize) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::meter::Limits;
+    use crate::Limits;
 
     /// By the definition, for codes whose moves leave up to three heaps: the right values are taken, and no other ones.
     #[test]

@@ -1,9 +1,10 @@
 //! Random cakes and colours under small lattices, and refutations of dominoes, held against the definitions.
 
+use crate::Limits;
 use crate::fuzz::plane::{Cell, Plane, at, certificate, target};
 use crate::fuzz::{Dice, Trial, block, conditions, refuted, run};
 use crate::kinds::lrat::check::dominoes;
-use crate::meter::{Limits, Meter};
+use crate::meter::Meter;
 use crate::plane::StructureStatement;
 use gruk_cert::{Structure, StructureClaim};
 

@@ -80,15 +80,6 @@ enum Wanted {
     NoLoss,
 }
 
-impl Wanted {
-    fn is_met(self, player: Player, ending: Ending) -> bool {
-        match self {
-            Wanted::Win => ending == Ending::Won(player),
-            Wanted::NoLoss => ending != Ending::Won(player.opponent()),
-        }
-    }
-}
-
 impl<'a> Check<'a> for Checker<'a> {
     fn new(context: &'a Context<'a>) -> Self {
         Checker { context, tables: [None, None], parts: None }
@@ -132,16 +123,13 @@ impl Checker<'_> {
             Some(parts) => parts,
             unread => unread.insert(Parts::read(rules, &blocks.parts)?),
         };
-        let mut stack = Vec::new();
-        if let Some(ending) = rules.result(root) {
-            return over(line, player, wanted, ending, "the game is over at the claimed position");
+        let mut walk = Walk { context: self.context, rules, table, parts, player, wanted, stack: Vec::new() };
+        match rules.result(root) {
+            Some(ending) => return walk.over(line, ending, "the game is over at the claimed position"),
+            None if root.to_move == player => walk.reach(&root.position, line, "the claimed position")?,
+            None => walk.replies(root, line)?,
         }
-        if root.to_move == player {
-            table.reach(rules, parts, &root.position, (player, wanted), line, "the claimed position", &mut stack)?;
-        } else {
-            table.replies(self.context, parts, root, wanted, line, &mut stack)?;
-        }
-        while let Some((line, position, m)) = stack.pop() {
+        while let Some((line, position, m)) = walk.stack.pop() {
             let turn = Turn::new(position, player);
             if rules.ending(&turn.position).is_some() {
                 return Err(Rejection::new(line, "the game is over in this position"));
@@ -150,14 +138,7 @@ impl Checker<'_> {
             if !needs!("strategy: the move is legal", legal.is_ok()) {
                 legal.map_err(|illegal| Rejection::new(line, illegal.to_string()))?;
             }
-            let option = rules.option(&turn, m);
-            match rules.result(&option) {
-                Some(ending) => over(line, player, wanted, ending, "this move ends the game")?,
-                None if option.to_move == player => {
-                    table.reach(rules, parts, &option.position, (player, wanted), line, "this move", &mut stack)?;
-                }
-                None => table.replies(self.context, parts, &option, wanted, line, &mut stack)?,
-            }
+            walk.option(&rules.option(&turn, m), line, || "this move".into())?;
         }
         parts.used.iter().for_each(|&part| self.context.uses(part));
         Ok(())
@@ -179,78 +160,77 @@ impl Table {
         }
         Ok(Table { rows, passed: HashSet::new() })
     }
+}
 
+/// A walk over all plays in which the player follows the table.
+struct Walk<'w> {
+    context: &'w Context<'w>,
+    rules: &'w AnyRules,
+    table: &'w mut Table,
+    parts: &'w mut Parts,
+    player: Player,
+    wanted: Wanted,
+    /// The rows whose moves have still to be made, with their lines.
+    stack: Vec<(usize, AnyPosition, AnyMove)>,
+}
+
+impl Walk<'_> {
     /// The walk has come to `position` with the player to move: finds its row and puts it on the stack, unless a part proves it.
-    #[expect(clippy::too_many_arguments, reason = "where the walk is, and what it needs to go on")]
-    fn reach(
-        &mut self,
-        rules: &AnyRules,
-        parts: &mut Parts,
-        position: &AnyPosition,
-        (player, wanted): (Player, Wanted),
-        line: usize,
-        how: &str,
-        stack: &mut Vec<(usize, AnyPosition, AnyMove)>,
-    ) -> Result<(), Rejection> {
-        if parts.prove(position, player, player, wanted) {
+    fn reach(&mut self, position: &AnyPosition, line: usize, how: &str) -> Result<(), Rejection> {
+        if self.parts.prove(position, self.player, self.player, self.wanted) {
             return Ok(());
         }
-        let Some(row) = self.rows.get_mut(position) else {
+        let Some(row) = self.table.rows.get_mut(position) else {
             if needs!("strategy: every reply is answered", false) {
                 return Ok(());
             }
-            let printed = rules.print_position(position);
+            let printed = self.rules.print_position(position);
             return Err(Rejection::new(line, format!("{how} leads to {printed}, and no line answers it")));
         };
-        let walked = &mut row.walked[wanted as usize];
-        if !*walked {
-            *walked = true;
-            stack.push((row.line, position.clone(), row.m));
+        if !std::mem::replace(&mut row.walked[self.wanted as usize], true) {
+            self.stack.push((row.line, position.clone(), row.m));
         }
         Ok(())
     }
 
     /// Goes on with every reply of the opponent at `turn`, which the move in `line` led to, unless a part proves it.
-    fn replies(
-        &mut self,
-        context: &Context<'_>,
-        parts: &mut Parts,
-        turn: &Turn<AnyPosition>,
-        wanted: Wanted,
-        line: usize,
-        stack: &mut Vec<(usize, AnyPosition, AnyMove)>,
-    ) -> Result<(), Rejection> {
-        let rules = context.rules();
-        context.meter.hold(2 * context.weight())?;
-        if !self.passed.insert((turn.position.clone(), wanted)) {
+    fn replies(&mut self, turn: &Turn<AnyPosition>, line: usize) -> Result<(), Rejection> {
+        self.context.meter.hold(2 * self.context.weight())?;
+        if !self.table.passed.insert((turn.position.clone(), self.wanted))
+            || self.parts.prove(&turn.position, turn.to_move, self.player, self.wanted)
+        {
             return Ok(());
         }
-        let player = turn.to_move.opponent();
-        if parts.prove(&turn.position, turn.to_move, player, wanted) {
-            return Ok(());
-        }
-        for reply in rules.moves(&turn.position, turn.to_move) {
-            context.step()?;
-            let option = rules.option(turn, reply);
-            let how = || format!("the reply {}", rules.print_move(reply));
-            match rules.result(&option) {
-                Some(ending) => over(line, player, wanted, ending, &how())?,
-                // Where two of three players are the opponent, the second one moves next.
-                None if option.to_move != player => self.replies(context, parts, &option, wanted, line, stack)?,
-                None => self.reach(rules, parts, &option.position, (player, wanted), line, &how(), stack)?,
-            }
+        for reply in self.rules.moves(&turn.position, turn.to_move) {
+            self.context.step()?;
+            let how = || format!("the reply {}", self.rules.print_move(reply));
+            self.option(&self.rules.option(turn, reply), line, how)?;
         }
         Ok(())
     }
-}
 
-fn over(line: usize, player: Player, wanted: Wanted, ending: Ending, how: &str) -> Result<(), Rejection> {
-    if needs!("strategy: the end is the claimed one", wanted.is_met(player, ending)) {
-        return Ok(());
+    /// Goes on where a move has led to.
+    fn option(&mut self, to: &Turn<AnyPosition>, line: usize, how: impl Fn() -> String) -> Result<(), Rejection> {
+        match self.rules.result(to) {
+            Some(ending) => self.over(line, ending, &how()),
+            None if to.to_move == self.player => self.reach(&to.position, line, &how()),
+            // Where two of three players are the opponent, the second one moves next.
+            None => self.replies(to, line),
+        }
     }
-    let ended = match ending {
-        Ending::Won(winner) => format!("{winner} has won"),
-        Ending::Draw => "nobody has won".to_string(),
-    };
-    Err(Rejection::new(line, format!("{how}: {ended}")))
+
+    fn over(&self, line: usize, ending: Ending, how: &str) -> Result<(), Rejection> {
+        let is_met = match self.wanted {
+            Wanted::Win => ending == Ending::Won(self.player),
+            Wanted::NoLoss => ending != Ending::Won(self.player.opponent()),
+        };
+        if needs!("strategy: the end is the claimed one", is_met) {
+            return Ok(());
+        }
+        let ended = match ending {
+            Ending::Won(winner) => format!("{winner} has won"),
+            Ending::Draw => "nobody has won".to_string(),
+        };
+        Err(Rejection::new(line, format!("{how}: {ended}")))
+    }
 }

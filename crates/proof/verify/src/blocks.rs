@@ -4,7 +4,6 @@ use crate::Rejection;
 use crate::context::Context;
 use gruk_cert::Block;
 use gruk_core::Player;
-use std::collections::BTreeSet;
 
 /// What a block is read to, and which of its lines no claim has needed.
 pub(crate) trait Lines<L> {
@@ -50,35 +49,5 @@ impl<'a, L, T: Lines<L>> Blocks<'a, L, T> {
             Some((read.as_ref()?.unused(block.as_ref()?)?, "nothing needs this line".to_string()))
         };
         self.blocks.iter().zip(&self.read).filter_map(of_block).min()
-    }
-}
-
-/// The one block of its kind, and which of its lines claims have needed.
-pub(crate) struct Single<'a, L> {
-    pub(crate) context: &'a Context<'a>,
-    /// What the block lists, in a word.
-    what: &'static str,
-    block: &'a Option<Block<L>>,
-    /// The lines that some claim has needed.
-    pub(crate) used: BTreeSet<usize>,
-}
-
-impl<'a, L> Single<'a, L> {
-    pub(crate) fn new(context: &'a Context<'a>, what: &'static str, block: &'a Option<Block<L>>) -> Self {
-        Single { context, what, block, used: BTreeSet::new() }
-    }
-
-    /// The block, which the claim in line `claim` needs.
-    pub(crate) fn needed(&self, claim: usize) -> Result<&'a Block<L>, Rejection> {
-        let missing = || Rejection::new(claim, format!("the claim needs {}, and there are none", self.what));
-        let block = self.block.as_ref().ok_or_else(missing)?;
-        self.context.uses(block.line);
-        Ok(block)
-    }
-
-    /// The first line that nothing needs.
-    pub(crate) fn idle(&self) -> Option<(usize, String)> {
-        let line = self.block.iter().flat_map(|block| &block.rows).map(|row| row.line);
-        Some((line.into_iter().find(|line| !self.used.contains(line))?, "no claim uses this line".into()))
     }
 }

@@ -2,11 +2,9 @@
 
 use crate::Rejection;
 use crate::meter::Meter;
+use crate::unknown::{unknown_game, unknown_summand};
 use gruk_cert::{Block, Certificate, Evidence};
 use gruk_core::{AnyPosition, AnyRules, Ruleset, Turn};
-use gruk_rules::misere::Misere;
-use gruk_rules::named;
-use gruk_rules::sum::Sum;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
@@ -102,26 +100,6 @@ pub(crate) fn read_position<R: Ruleset>(rules: &R, line: usize, text: &str) -> R
         printed if printed == text => Ok(position),
         printed => Err(Rejection::new(line, format!("the position is spelt '{printed}', not '{text}'"))),
     }
-}
-
-/// The name of a game in a sum, or under misère play, that is not known here.
-fn unknown_summand<'t, R: Ruleset>(rules: &R, text: &'t str) -> Option<&'t str> {
-    if ![Sum::ABOUT.name, Misere::ABOUT.name].contains(&rules.about().name) {
-        return None;
-    }
-    let names = text.split('+').filter_map(|term| Some(term.trim_start_matches('-').split_once(':')?.0));
-    names.into_iter().find(|name| is_unknown_game(name))
-}
-
-/// Is this the name of a game, of none that is known here? Such a name is a word of small letters, digits and `-`.
-pub(crate) fn is_unknown_game(name: &str) -> bool {
-    let is_word = |name: &str| name.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-'));
-    name.starts_with(|first: char| first.is_ascii_lowercase()) && is_word(name) && named(name, "").is_none()
-}
-
-/// There is no game of this name here.
-pub(crate) fn unknown_game(line: usize, name: &str) -> Rejection {
-    Rejection::unknown(line, format!("no game is called '{name}'"))
 }
 
 /// Reads a move that must be spelt as the rules print it.

@@ -27,68 +27,31 @@ mod fuzz;
 #[path = "kinds/check.rs"]
 mod kinds;
 mod lattice;
+mod limits;
 mod meter;
+mod pairs;
 mod plane;
 mod proved;
+mod single;
 mod statement;
+mod unknown;
+mod verified;
 
 use context::Context;
 pub use gruk_cert::upgraded;
-use gruk_cert::{Certificate, Kind, Malformed, OrderClaim, Says, Structure};
-use gruk_core::{ParseError, Player, Verdict};
+use gruk_cert::{Certificate, Malformed};
+use gruk_core::ParseError;
 use kinds::Checkers;
 pub use kinds::budget::check::chains;
 pub use kinds::threats::check::{OWN, THEIRS, ThreatBoard};
-pub use meter::Limits;
+pub use limits::Limits;
 use meter::Meter;
 use statement::{Game, Statement};
 use std::fmt;
+pub use verified::{Verified, VerifiedClaim, VerifiedValue};
 
 /// Bytes of memory for each byte of a text that is read.
 const BYTES_READ: usize = 4;
-
-/// A certificate that was accepted: what it proves.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Verified {
-    /// The game with its parameters, as in `hex:4x4`.
-    pub game: String,
-    /// What is proved, one claim after the other.
-    pub claims: Vec<VerifiedClaim>,
-    /// Periods that are proved, as length and start.
-    pub periods: Vec<(u64, u64)>,
-    /// Misère quotients that are proved, as order and last heap, `None` for all heaps.
-    pub quotients: Vec<(u64, Option<u64>)>,
-    /// The values that are proved.
-    pub values: Vec<VerifiedValue>,
-    /// What is proved about infinite boards, in words.
-    pub theorems: Vec<String>,
-    /// Lines of evidence.
-    pub rows: usize,
-    /// Does all of it rest on the small core of the checker, and not on the extended part?
-    pub is_core: bool,
-}
-
-/// A claim that holds.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct VerifiedClaim {
-    /// Who wins.
-    pub verdict: Verdict,
-    /// Who moves first.
-    pub first: Player,
-    /// The position.
-    pub position: String,
-    /// The kind of evidence.
-    pub by: Kind,
-}
-
-/// A value that is right.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct VerifiedValue {
-    /// The canonical form, or its number in the certificate.
-    pub form: String,
-    /// The position.
-    pub position: String,
-}
 
 /// A certificate that was rejected: the first thing wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -147,59 +110,10 @@ pub fn verify(text: &[u8]) -> Result<Verified, Rejection> {
 pub fn verify_within(text: &[u8], limits: Limits) -> Result<Verified, Rejection> {
     let meter = Meter::new(limits);
     meter.hold_all(text.len(), BYTES_READ)?;
-    let certificate = Certificate::read(text).map_err(|malformed| named_game(text, malformed))?;
+    let certificate = Certificate::read(text).map_err(|malformed| unknown::named_game(text, malformed))?;
     let game = Game::of(&certificate)?;
     judge(&certificate, &game, &meter)?;
-    let mut verified = Verified {
-        game: certificate.game(),
-        rows: certificate.rows(),
-        is_core: is_core(&certificate),
-        ..Verified::default()
-    };
-    for claim in &certificate.claims {
-        match claim.says {
-            Says::Outcome(outcome) => verified.claims.push(VerifiedClaim {
-                verdict: outcome.verdict,
-                first: outcome.first,
-                position: outcome.position.into(),
-                by: claim.by,
-            }),
-            Says::Period(period) => verified.periods.push((period.length, period.start)),
-            Says::Quotient(quotient) => verified.quotients.push((quotient.order, quotient.last)),
-            Says::Value(value) => {
-                verified.values.push(VerifiedValue { form: value.form.into(), position: value.position.into() });
-            }
-            Says::Order(OrderClaim { one, relation, other }) => {
-                verified.theorems.push(format!("{one} {relation} {other} in {}, as loopy games", certificate.game()));
-            }
-            Says::Decided(position) => verified
-                .theorems
-                .push(format!("every full board of {} that begins at {position} has a winner", certificate.game())),
-            Says::Structure(claim) => verified.theorems.push(plane::theorem(&claim)),
-        }
-    }
-    Ok(verified)
-}
-
-/// What is wrong with a text that cannot be read: that its game is not known comes first.
-fn named_game(text: &[u8], malformed: Malformed) -> Rejection {
-    let line = text.split(|byte| *byte == b'\n').nth(1).and_then(|line| str::from_utf8(line).ok());
-    let game = line.and_then(|line| line.strip_prefix("game ")).unwrap_or_default();
-    let name = game.split(':').next().unwrap_or_default();
-    match malformed.line > 2 && name != "plane" && context::is_unknown_game(name) {
-        true => context::unknown_game(2, name),
-        false => malformed.into(),
-    }
-}
-
-/// Are all claims, those of parts too, proved by the small core? Patches that are refuted count cakes, which the core does not.
-fn is_core(certificate: &Certificate<'_>) -> bool {
-    let counts = |claim: &gruk_cert::Claim<'_>| match claim.says {
-        Says::Structure(claim) => claim.structure == Structure::RefutedTightPlacement,
-        _ => false,
-    };
-    certificate.claims.iter().all(|claim| claim.by.is_core() && !counts(claim))
-        && certificate.evidence.strategy.parts.iter().all(|part| is_core(&part.certificate))
+    Ok(Verified::of(&certificate, &game))
 }
 
 /// Checks what the certificate claims, and that nothing in it is idle.

@@ -1,31 +1,8 @@
 //! What a check may take: a clock and an estimate of the memory. Format: section 6.
 
-use crate::Rejection;
+use crate::{Limits, Rejection};
 use std::cell::Cell;
 use std::time::{Duration, Instant};
-
-/// What a check may take at most.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Limits {
-    /// Seconds; `None` for as many as it takes.
-    pub seconds: Option<f64>,
-    /// Bytes, as the checker estimates them.
-    pub memory: u64,
-}
-
-/// Files of fewer bytes are small.
-const SMALL: usize = 1_000_000;
-
-impl Limits {
-    /// Any time, and 16 GiB: for certificates that have just been written.
-    pub const WIDE: Limits = Limits { seconds: None, memory: 1 << 34 };
-
-    /// For a file of so many bytes that somebody else has written: 10 seconds if it is below 1 MB, otherwise 60; and 1 GiB.
-    #[must_use]
-    pub fn for_file(bytes: usize) -> Limits {
-        Limits { seconds: Some(if bytes < SMALL { 10.0 } else { 60.0 }), memory: 1 << 30 }
-    }
-}
 
 /// Steps between two looks at the clock. A step is some tens of nanoseconds.
 const PATIENCE: u64 = 1 << 16;

@@ -2,6 +2,7 @@
 
 use crate::board::Board;
 use crate::lattice::Lattice;
+use crate::pairs;
 use gruk_cert::grammar::{coordinate, digits, part};
 use gruk_cert::{Structure, StructureClaim};
 use std::collections::BTreeSet;
@@ -54,14 +55,7 @@ impl StructureStatement {
             Some(_) => Where::On(Board::read(claim.place, &target)?),
         };
         match structure {
-            Structure::NoDominoes => {
-                let rows = target.rows.as_ref().ok_or("only rows have neighbours")?;
-                if !needs!("dominoes: directions in different lines", !rows.has_parallels()) {
-                    return Err("two directions are parallel: the theorem does not hold".into());
-                }
-                only_pairs(number)?;
-            }
-            Structure::NoFinitePlacement => only_pairs(number)?,
+            Structure::NoDominoes | Structure::NoFinitePlacement => pairs::check(structure, number, &target)?,
             Structure::NoColouring | Structure::RefutedColouring if !(1..=64).contains(&number) => {
                 return Err("expected from 1 to 64 colours".into());
             }
@@ -83,37 +77,6 @@ impl StructureStatement {
         match &self.place {
             Where::On(board) => board,
             _ => unreachable!("invariant: the claim has a board"),
-        }
-    }
-}
-
-fn only_pairs(number: u64) -> Result<(), String> {
-    if number == 2 { Ok(()) } else { Err("the number of cells of a pair, and of parts of a cake, is 2".into()) }
-}
-
-/// The claim in words.
-pub(crate) fn theorem(claim: &StructureClaim<'_>) -> String {
-    let StructureClaim { structure, number, target, place } = claim;
-    match structure {
-        Structure::Placement if *number == 2 => format!(
-            "a good pairing of {target}: Breaker wins the Maker–Breaker game, and Picker the Chooser–Picker game"
-        ),
-        Structure::Placement => {
-            format!("a good {number}-placement of {target}: Picker wins the biased({number}) Chooser–Picker game")
-        }
-        Structure::Colouring => format!("a good colouring of {target} in {number} colours"),
-        Structure::NoPlacement | Structure::NoTightPlacement | Structure::RefutedTightPlacement => {
-            format!("no good {number}-placement of {target}")
-        }
-        Structure::NoColouring | Structure::RefutedColouring => {
-            format!("no good colouring of {target} in {number} colours")
-        }
-        Structure::NoFinitePlacement => format!("no good placement of {target} with finite cakes of any size"),
-        Structure::NoDominoes => format!("no good pairing of {target} by neighbours that repeats under {place}"),
-        Structure::Tiling => {
-            format!(
-                "tiles of at most {number} cells that stop {target}: Breaker wins the Maker–Breaker game, even as the second player"
-            )
         }
     }
 }
@@ -160,25 +123,6 @@ fn bounded(cells: usize, dimension: usize) -> Result<(), String> {
         return Err(format!("the windows have more than {MAX_CELLS} cells, or {MAX_COORDINATES} coordinates"));
     }
     Ok(())
-}
-
-impl Rows {
-    /// Do two directions lie in one line?
-    fn has_parallels(&self) -> bool {
-        let lines: BTreeSet<Place> = self.directions.iter().map(|direction| line(direction)).collect();
-        lines.len() < self.directions.len()
-    }
-}
-
-/// The shortest vector in the line of this one, the first coordinate that is not 0 being positive.
-fn line(direction: &[i64]) -> Place {
-    let divisor = direction.iter().fold(0, |divisor, step| greatest_divisor(divisor, step.abs()));
-    let is_turned = direction.iter().find(|step| **step != 0).is_some_and(|step| *step < 0);
-    direction.iter().map(|step| if is_turned { -step } else { *step } / divisor).collect()
-}
-
-fn greatest_divisor(a: i64, b: i64) -> i64 {
-    if b == 0 { a } else { greatest_divisor(b, a % b) }
 }
 
 /// Sides as in `8x8`.

@@ -1,12 +1,12 @@
 //! What claims say, worked out and checked before any evidence is looked at, by code that no kind of evidence shares. Format: section 2.
 
 use crate::Rejection;
-use crate::context::{is_unknown_game, read_position, unknown_game};
-use crate::kinds::order;
+use crate::context::read_position;
+use crate::kinds::order::OrderStatement;
 use crate::plane::StructureStatement;
-use gruk_cert::{Certificate, Claim, Kind, OrderClaim, PeriodClaim, QuotientClaim, Relation, Says, Sort};
-use gruk_core::{AnyPosition, AnyRules, Convention, Ruleset, Turn, Verdict};
-use gruk_rules::graph::Graph;
+use crate::unknown::{is_unknown_game, unknown_game};
+use gruk_cert::{Certificate, Claim, Kind, PeriodClaim, QuotientClaim, Says, Sort};
+use gruk_core::{AnyPosition, AnyRules, Ruleset, Turn, Verdict};
 use gruk_rules::named;
 
 /// What a certificate is about.
@@ -36,14 +36,6 @@ pub(crate) enum Meaning<'a> {
     Order(OrderStatement),
     Decided(AnyPosition),
     Structure(Box<StructureStatement>),
-}
-
-/// A claim of how the games of two vertices of a graph compare.
-#[derive(Clone, Copy)]
-pub(crate) struct OrderStatement {
-    pub(crate) one: u32,
-    pub(crate) other: u32,
-    pub(crate) relation: Relation,
 }
 
 /// A claim about who wins.
@@ -140,15 +132,6 @@ impl<'a> Statement<'a> {
             }
         };
         Ok(Statement { line, by: claim.by, says })
-    }
-}
-
-impl OrderStatement {
-    fn of(rules: &AnyRules, line: usize, claim: &OrderClaim<'_>) -> Result<Self, Rejection> {
-        let graph = rules.typed::<Graph>().filter(|graph| graph.convention() == Convention::Normal);
-        let graph = graph.ok_or_else(|| Rejection::new(line, "an order is claimed of a graph without ends"))?;
-        let (one, other) = (order::vertex(graph, line, claim.one)?, order::vertex(graph, line, claim.other)?);
-        Ok(OrderStatement { one, other, relation: claim.relation })
     }
 }
 

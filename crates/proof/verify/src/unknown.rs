@@ -1,0 +1,39 @@
+//! Games that are not known here: what is said of them is unknown, and not rejected. Nothing here makes a certificate accepted.
+
+use crate::Rejection;
+use gruk_cert::Malformed;
+use gruk_core::Ruleset;
+use gruk_rules::misere::Misere;
+use gruk_rules::named;
+use gruk_rules::sum::Sum;
+
+/// What is wrong with a text that cannot be read: that its game is not known comes first.
+pub(crate) fn named_game(text: &[u8], malformed: Malformed) -> Rejection {
+    let line = text.split(|byte| *byte == b'\n').nth(1).and_then(|line| str::from_utf8(line).ok());
+    let game = line.and_then(|line| line.strip_prefix("game ")).unwrap_or_default();
+    let name = game.split(':').next().unwrap_or_default();
+    match malformed.line > 2 && name != "plane" && is_unknown_game(name) {
+        true => unknown_game(2, name),
+        false => malformed.into(),
+    }
+}
+
+/// The name of a game in a sum, or under misère play, that is not known here.
+pub(crate) fn unknown_summand<'t, R: Ruleset>(rules: &R, text: &'t str) -> Option<&'t str> {
+    if ![Sum::ABOUT.name, Misere::ABOUT.name].contains(&rules.about().name) {
+        return None;
+    }
+    let names = text.split('+').filter_map(|term| Some(term.trim_start_matches('-').split_once(':')?.0));
+    names.into_iter().find(|name| is_unknown_game(name))
+}
+
+/// Is this the name of a game, of none that is known here? Such a name is a word of small letters, digits and `-`.
+pub(crate) fn is_unknown_game(name: &str) -> bool {
+    let is_word = |name: &str| name.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-'));
+    name.starts_with(|first: char| first.is_ascii_lowercase()) && is_word(name) && named(name, "").is_none()
+}
+
+/// There is no game of this name here.
+pub(crate) fn unknown_game(line: usize, name: &str) -> Rejection {
+    Rejection::unknown(line, format!("no game is called '{name}'"))
+}
