@@ -6,8 +6,8 @@ use gruk_core::{Player, Ruleset, Verdict};
 use gruk_rules::board::cells::Cells;
 use gruk_rules::board::placing::{Placing, Position};
 
-/// Boards of at most eight cells.
-const BOARDS: [&str; 11] = [
+/// Boards of at most nine cells.
+const BOARDS: [&str; 13] = [
     "y:2",
     "y:3",
     "y:3",
@@ -19,6 +19,8 @@ const BOARDS: [&str; 11] = [
     "shannon-vertex:s-t,s-a.a-t.s-b.b-t.a-b",
     "beck:2x2",
     "hex-tiling:6.6.6,2x2",
+    "square-hex:3x3",
+    "shannon-vertex:s-t,s-a.s-b.a-d.b-d.b-t.c-t.c-d",
 ];
 
 /// A step, what it names, and what it says it proves, written down without any condition.
@@ -86,6 +88,102 @@ impl Steps<'_> {
             7 | 8 if self.aims.len() == 3 => self.hub(dice),
             _ => self.or(dice),
         }
+    }
+
+    /// The step that joins two ends along these stones, the shortest way; none if they do not.
+    fn way(&mut self, own: u32, from: usize, to: usize) -> Option<usize> {
+        let cells = self.cells();
+        let mut before = vec![None; cells + self.aims.len()];
+        let mut open = vec![to];
+        before[to] = Some(to);
+        for place in 0.. {
+            let at = *open.get(place)?;
+            if at == from {
+                break;
+            }
+            for next in (0..before.len()).filter(|&next| next == from || next < cells && own >> next & 1 == 1) {
+                let (a, b) = (at.min(next), at.max(next));
+                if before[next].is_none() && a < cells && self.near(a).contains(&b) {
+                    before[next] = Some(at);
+                    open.push(next);
+                }
+            }
+        }
+        let (mut at, mut last) = (from, None);
+        while at != to {
+            let next = before[at].expect("it has been met");
+            let text = format!("touch {} {}", self.name(at.min(next)), self.name(at.max(next)));
+            self.push(text, Vec::new(), Some([at, next]), self.bit(at) | self.bit(next), 0);
+            let this = self.steps.len() - 1;
+            last = Some(match last {
+                None => this,
+                Some(sofar) => self.both(sofar, this, [from, next]),
+            });
+            at = next;
+        }
+        last
+    }
+
+    /// Two joins together.
+    fn both(&mut self, i: usize, j: usize, ends: [usize; 2]) -> usize {
+        let (a, b) = (&self.steps[i], &self.steps[j]);
+        let (stones, carrier) = (a.stones | b.stones, a.carrier | b.carrier);
+        let is_win = self.aims.len() == 2 && ends[0].min(ends[1]) >= self.cells();
+        self.push(format!("and #{i} #{j}"), vec![i, j], (!is_win).then_some(ends), stones, carrier);
+        self.steps.len() - 1
+    }
+
+    /// Two ways between the ends, each through one free cell more.
+    fn bridge(&mut self, own: u32, [a, b]: [usize; 2], dice: &mut Dice) -> Option<usize> {
+        let before = self.steps.len();
+        let keys: Vec<usize> = (0..self.cells())
+            .filter(|cell| own >> cell & 1 == 0 && self.way(own | 1 << cell, a, b).is_some())
+            .collect();
+        let is_joined = self.way(own, a, b).is_some();
+        self.steps.truncate(before);
+        if keys.len() < 2 || is_joined {
+            return None;
+        }
+        let (one, other) = (*dice.pick(&keys), *dice.pick(&keys));
+        let parts = [one, other].map(|key| self.way(own | 1 << key, a, b).expect("there is one"));
+        let bits = 1 << one | 1 << other;
+        let stones = (self.steps[parts[0]].stones | self.steps[parts[1]].stones) & !bits;
+        let text = format!("or {} #{} {} #{}", self.name(one), parts[0], self.name(other), parts[1]);
+        self.push(text, parts.to_vec(), Some([a, b]), stones, bits);
+        Some(self.steps.len() - 1)
+    }
+
+    /// Two borders joined through a stone by two bridges, which may have a cell in common.
+    fn bridges(&mut self, dice: &mut Dice) -> Option<()> {
+        let cells = self.cells();
+        let own = dice.bits(cells, 2);
+        let stones: Vec<usize> = (0..cells).filter(|cell| own >> cell & 1 == 1).collect();
+        let middle = *stones.get(dice.throw(stones.len()))?;
+        let first = self.bridge(own, [cells, middle], dice)?;
+        let second = self.bridge(own, [middle, cells + 1], dice)?;
+        self.both(first, second, [cells, cells + 1]);
+        Some(())
+    }
+
+    /// On a board with three sides: from one cell to a side, along it to another cell, and on to the next side, as if a side joined what touches it.
+    fn along(&mut self, dice: &mut Dice) -> Option<()> {
+        let cells = self.cells();
+        let (hub, other) = (dice.throw(cells), dice.throw(cells));
+        let side = dice.throw(3);
+        let sides = [side, (side + 1) % 3, (side + 2) % 3].map(|side| cells + side);
+        let first = self.way(0, hub, sides[0])?;
+        let back = self.way(0, other, sides[0])?;
+        let on = self.way(0, other, sides[1])?;
+        let last = self.way(0, hub, sides[2])?;
+        let across = self.both(first, back, [hub, other]);
+        let second = self.both(across, on, [hub, sides[1]]);
+        let mut parts = [(sides[0], first), (sides[1], second), (sides[2], last)];
+        parts.sort_unstable();
+        let parts = parts.map(|(_, part)| part);
+        let all = |of: fn(&Step) -> u32| parts.iter().fold(0, |all, &part| all | of(&self.steps[part]));
+        let (stones, carrier) = (all(|step| step.stones), all(|step| step.carrier));
+        self.push(format!("hub #{} #{} #{}", parts[0], parts[1], parts[2]), parts.to_vec(), None, stones, carrier);
+        Some(())
     }
 
     fn touch(&mut self, dice: &mut Dice) {
@@ -186,6 +284,16 @@ fn carriers(dice: &mut Dice) -> Trial {
         _ => &[0, 1],
     };
     let mut steps = Steps { rules: placing, aims, steps: Vec::new() };
+    if dice.once_in(6) {
+        let made = match aims.len() {
+            2 => steps.bridges(dice),
+            3 => steps.along(dice),
+            _ => None,
+        };
+        if made.is_none() {
+            steps.steps.clear();
+        }
+    }
     let more = dice.throw(5);
     let is_win = |step: &Step| step.ends.is_none();
     while steps.steps.len() < 24 && (!steps.steps.iter().any(is_win) || steps.steps.len() < more) {
@@ -202,6 +310,10 @@ fn carriers(dice: &mut Dice) -> Trial {
     if dice.once_in(15) {
         theirs |= dice.bits(cells, 6);
         own &= !theirs;
+    }
+    if dice.once_in(3) {
+        // The game is not over where cells are free; the opponent takes them.
+        theirs &= !(1 << dice.throw(cells)) & !(1 << dice.throw(cells));
     }
     let to_move = if key.is_some() != dice.once_in(15) { player } else { player.opponent() };
     let set = |bits: u32| Cells::of(cells, (0..cells).filter(|cell| bits >> cell & 1 == 1));

@@ -1,4 +1,4 @@
-//! Random connections on boards of Hex of at most nine cells. Each block proves its last step, in the position that is worst for its player: the opponent has everything outside.
+//! Random connections on boards of Hex of at most 16 cells. Each block proves its last step, in the position that is worst for its player: the opponent has everything outside.
 
 use crate::fuzz::{Dice, Trial, block, certificate, conditions, rare, run};
 use gruk_core::{Player, Verdict};
@@ -81,42 +81,105 @@ struct Step {
     carrier: u32,
 }
 
-/// On 3 × 3, from the middle to each side of Right's by two ways, of which one on either side begins on b1.
-fn fork(board: Board) -> Vec<Step> {
-    let cell = |name: &str| (0..9).find(|&cell| board.name(cell) == name).expect("a cell");
-    let end = |name: &str| {
-        ["left", "right"].iter().position(|side| *side == name).map_or_else(|| cell(name), |side| 9 + side)
-    };
-    let bits = |names: &[&str]| names.iter().fold(0, |all, name| all | 1 << cell(name));
-    let mut steps: Vec<Step> = Vec::new();
-    for (side, near, far) in [("left", "a2", "a1"), ("right", "c2", "c1")] {
-        let first = steps.len();
-        let mut add = |text: String, parts: &[usize], ends: [&str; 2], stones: &[&str], carrier: &[&str]| {
-            let ends = ends.map(end);
-            let parts = parts.iter().map(|part| first + part).collect();
-            let (stones, carrier) = (bits(stones), bits(carrier));
-            steps.push(Step { text, parts, ends: [ends[0].min(ends[1]), ends[0].max(ends[1])], stones, carrier });
-        };
-        add(format!("touch b2 {near}"), &[], ["b2", near], &["b2", near], &[]);
-        add(format!("touch {near} {side}"), &[], [near, side], &[near], &[]);
-        add(format!("and #{first} #{}", first + 1), &[0, 1], ["b2", side], &["b2", near], &[]);
-        add("touch b2 b1".into(), &[], ["b2", "b1"], &["b2", "b1"], &[]);
-        add(format!("touch b1 {far}"), &[], ["b1", far], &["b1", far], &[]);
-        add(format!("touch {far} {side}"), &[], [far, side], &[far], &[]);
-        add(format!("and #{} #{}", first + 3, first + 4), &[3, 4], ["b2", far], &["b2", "b1", far], &[]);
-        add(format!("and #{} #{}", first + 6, first + 5), &[6, 5], ["b2", side], &["b2", "b1", far], &[]);
-        let text = format!("or {near} #{} b1 #{}", first + 2, first + 7);
-        add(text, &[2, 7], ["b2", side], &["b2", far], &[near, "b1"]);
+/// Do the two ends touch?
+fn touch(board: Board, a: usize, b: usize) -> bool {
+    let (cells, a, b) = (board.cells(), a.min(b), a.max(b));
+    a < cells && if b < cells { board.touch(a, b) } else { board.border(b > cells) >> a & 1 == 1 }
+}
+
+/// The step that joins two ends along these stones, the shortest way; none if they do not.
+fn way(board: Board, steps: &mut Vec<Step>, own: u32, from: usize, to: usize) -> Option<usize> {
+    let cells = board.cells();
+    let mut before = vec![None; cells + 2];
+    let mut open = vec![to];
+    before[to] = Some(to);
+    for place in 0.. {
+        let at = *open.get(place)?;
+        if at == from {
+            break;
+        }
+        let may = |&next: &usize| next == from || next < cells && own >> next & 1 == 1;
+        for next in (0..cells + 2).filter(may).filter(|&next| touch(board, at, next)) {
+            if before[next].is_none() {
+                before[next] = Some(at);
+                open.push(next);
+            }
+        }
     }
-    steps
+    let bit = |end: usize| if end < cells { 1u32 << end } else { 0 };
+    let (mut at, mut last) = (from, None);
+    while at != to {
+        let next = before[at].expect("it has been met");
+        let ends = [at.min(next), at.max(next)];
+        let text = format!("touch {} {}", board.name(ends[0]), board.name(ends[1]));
+        steps.push(Step { text, parts: Vec::new(), ends, stones: bit(at) | bit(next), carrier: 0 });
+        let this = steps.len() - 1;
+        last = Some(match last {
+            None => this,
+            Some(sofar) => and(steps, sofar, this, [from.min(next), from.max(next)]),
+        });
+        at = next;
+    }
+    last
+}
+
+fn and(steps: &mut Vec<Step>, i: usize, j: usize, ends: [usize; 2]) -> usize {
+    let (a, b) = (&steps[i], &steps[j]);
+    let (stones, carrier) = (a.stones | b.stones, a.carrier | b.carrier);
+    steps.push(Step { text: format!("and #{i} #{j}"), parts: vec![i, j], ends, stones, carrier });
+    steps.len() - 1
+}
+
+/// Two ways between the ends, each through one free cell more; those ways may be others' too.
+fn bridge(board: Board, steps: &mut Vec<Step>, own: u32, [a, b]: [usize; 2], dice: &mut Dice) -> Option<usize> {
+    let ends = [a.min(b), a.max(b)];
+    let free: Vec<usize> = (0..board.cells()).filter(|cell| own >> cell & 1 == 0).collect();
+    let keys: Vec<usize> =
+        free.into_iter().filter(|key| way(board, &mut Vec::new(), own | 1 << key, a, b).is_some()).collect();
+    if keys.len() < 2 || way(board, &mut Vec::new(), own, a, b).is_some() {
+        return None;
+    }
+    let (one, other) = (*dice.pick(&keys), *dice.pick(&keys));
+    let parts = [one, other].map(|key| way(board, steps, own | 1 << key, a, b).expect("there is one"));
+    let bits = 1 << one | 1 << other;
+    let stones = (steps[parts[0]].stones | steps[parts[1]].stones) & !bits;
+    let text = format!("or {} #{} {} #{}", board.name(one), parts[0], board.name(other), parts[1]);
+    steps.push(Step { text, parts: parts.to_vec(), ends, stones, carrier: bits });
+    Some(steps.len() - 1)
+}
+
+/// The borders joined through a stone by two bridges, which may have a cell in common; or a way through one cell together with some other step, as if that were a second way.
+fn bridges(board: Board, dice: &mut Dice) -> Option<Vec<Step>> {
+    let cells = board.cells();
+    let mut steps = Vec::new();
+    let own = dice.bits(cells, 2);
+    let stones: Vec<usize> = (0..cells).filter(|cell| own >> cell & 1 == 1).collect();
+    let middle = *stones.get(dice.throw(stones.len()))?;
+    if dice.once_in(3) {
+        let whole = way(board, &mut steps, own, cells, cells + 1)?;
+        let part = way(board, &mut steps, own & !(1 << middle), *dice.pick(&stones), cells + dice.throw(2))?;
+        let (stones, carrier) = ((steps[whole].stones | steps[part].stones) & !(1 << middle), 1 << middle);
+        let text = format!("or {} #{whole} - #{part}", board.name(middle));
+        steps.push(Step { text, parts: vec![whole, part], ends: [cells, cells + 1], stones, carrier });
+        // The last step alone is to be claimed.
+        steps[whole].ends = [cells, cells];
+        return Some(steps);
+    }
+    let first = bridge(board, &mut steps, own, [cells, middle], dice)?;
+    let second = bridge(board, &mut steps, own, [middle, cells + 1], dice)?;
+    and(&mut steps, first, second, [cells, cells + 1]);
+    Some(steps)
 }
 
 fn connection(dice: &mut Dice) -> Trial {
-    let (columns, rows) = *dice.pick(&[(1, 2), (2, 1), (2, 2), (3, 2), (2, 3), (3, 3)]);
+    let (columns, rows) = *dice.pick(&[(1, 2), (2, 1), (2, 2), (3, 2), (2, 3), (3, 3), (4, 3), (3, 4), (4, 4)]);
     let board = Board { columns, rows, player: dice.player() };
     let cells = board.cells();
-    let is_fork = cells == 9 && board.player == Player::Right && dice.once_in(4);
-    let mut steps: Vec<Step> = if is_fork { fork(board) } else { Vec::new() };
+    let made = if cells > 9 || dice.once_in(8) { bridges(board, dice) } else { None };
+    if cells > 9 && made.is_none() {
+        return connection(dice);
+    }
+    let mut steps: Vec<Step> = made.unwrap_or_default();
     let whole = |step: &Step| step.ends == [cells, cells + 1];
     let more = dice.throw(6);
     while steps.len() < 30 && (!steps.iter().any(whole) || steps.len() < more) {

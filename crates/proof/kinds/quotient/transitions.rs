@@ -36,7 +36,7 @@ impl Quotient {
             meter.hold(64).and_then(|()| meter.spend(heap)).map_err(limit)?;
             pairs.push(self.pairs(heap));
             let transition = self.transition(code, heap, &pairs, meter).map_err(limit)?;
-            if heap == 0 && !needs!("quotient: heap 0 is empty", transition == (0, Set::default())) {
+            if heap == 0 && transition != (0, Set::default()) {
                 return Err(wrong("heap 0 is empty, its element is 0".into()));
             }
             if !heaps.insert(transition) {

@@ -147,7 +147,7 @@ impl Walk {
                 let Some([mine, theirs]) = &self.named[line] else {
                     return wrong("that line is no move");
                 };
-                if !needs!("like: the vertex is free", self.board.owner(vertex).is_none()) {
+                if self.board.owner(vertex).is_some() {
                     return wrong("the vertex is taken");
                 }
                 let to = image.map(|image| {

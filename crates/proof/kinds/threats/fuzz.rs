@@ -14,7 +14,8 @@ struct Writer<'a> {
     lines: Vec<String>,
     /// Of each line that is a move the stones after it.
     moves: Vec<(usize, [u32; 2])>,
-    has_image: bool,
+    /// Where an image leads, if there is one; mostly no symmetry.
+    image: Option<Vec<usize>>,
     errors: bool,
 }
 
@@ -49,6 +50,33 @@ impl Writer<'_> {
         })
     }
 
+    /// A line about a move that leads to what an earlier line has been about, where what the opponent has is as there, and what the winner has unless there may be errors.
+    fn like(&self, candidates: &[usize], dice: &mut Dice) -> Option<String> {
+        let [own, theirs] = self.stones();
+        let mut found = Vec::new();
+        for (line, named) in &self.moves {
+            for image in [None, self.image.as_ref()].into_iter().take(1 + usize::from(self.image.is_some())) {
+                let to = |set: &u32| {
+                    let at = |vertex: usize| image.map_or(vertex, |image| image[vertex]);
+                    (0..self.sets.vertices).filter(|vertex| set >> vertex & 1 == 1).fold(0, |all, v| all | 1 << at(v))
+                };
+                let [mine, others] = [to(&named[0]), to(&named[1])];
+                for &vertex in candidates {
+                    let (lacks, more) = ((mine & !(own | 1 << vertex)).count_ones(), (theirs & !others).count_ones());
+                    if lacks + more == 0 || self.errors && lacks + more == 1 {
+                        let by = if image.is_some() { " 1" } else { "" };
+                        found.push((lacks > 0, format!("like {} {}{by}", vertex + 1, line + 1)));
+                    }
+                }
+            }
+        }
+        let lacking: Vec<&String> = found.iter().filter(|(lacks, _)| *lacks).map(|(_, line)| line).collect();
+        if !lacking.is_empty() && dice.once_in(2) {
+            return Some((*dice.pick(&lacking)).clone());
+        }
+        (!found.is_empty()).then(|| dice.pick(&found).1.clone())
+    }
+
     fn name(vertices: &[usize]) -> String {
         vertices.iter().map(|vertex| format!(" {}", vertex + 1)).collect()
     }
@@ -76,15 +104,13 @@ impl Writer<'_> {
         let is_any = good.is_empty() || self.errors && dice.once_in(8);
         let moved = if is_any { *dice.pick(&free) } else { *dice.pick(&good) };
         let moved = if self.errors && dice.once_in(25) { dice.throw(self.sets.vertices) } else { moved };
-        if !waits && !self.moves.is_empty() && dice.once_in(3) {
-            // As after the move of an earlier line, mostly one with these stones or fewer.
-            let own = stones[0] | 1 << moved;
-            let fits = |&&(_, [mine, theirs]): &&(usize, [u32; 2])| mine & !own == 0 && stones[1] & !theirs == 0;
-            let fitting = self.moves.iter().find(fits).map(|m| m.0);
-            let like = fitting.or_else(|| self.errors.then(|| dice.pick(&self.moves).0));
-            if let Some(like) = like {
-                let image = if self.has_image && dice.once_in(2) { " 1" } else { "" };
-                self.lines.push(format!("like {} {}{image}", moved + 1, like + 1));
+        // Where nothing wins, errors are all there is.
+        let is_lost = good.is_empty() && self.errors;
+        if !waits && !self.moves.is_empty() && (is_lost || dice.once_in(3)) {
+            // As after the move of an earlier line, with these stones or fewer.
+            let candidates: Vec<usize> = if self.errors { free.clone() } else { vec![moved] };
+            if let Some(like) = self.like(&candidates, dice) {
+                self.lines.push(like);
                 return;
             }
         }
@@ -127,7 +153,26 @@ impl Writer<'_> {
     }
 }
 
+/// Right, who is to move, takes 3, and nobody wins. After 2 Left wins by 4, to which 3 is the answer, and 5; after all others by 3. The line about 3 leans on those about 2, where Left
+/// has a stone more, or where the two vertices have changed places.
+fn trap(dice: &mut Dice) -> Trial {
+    let sets = Sets::of(8, vec![0b111, 0b1101, 0b1000_0101, 0b11_0001, 0b101_1000]);
+    let mut lines = vec!["wait", "move 4", "move 5", *dice.pick(&["like 5 3", "like 4 2 1", "like 4 2"])];
+    lines.extend(["win 3"; 5]);
+    if lines[3].ends_with(" 2 1") {
+        lines.insert(0, "image 1 3 2 4 5 6 7 8");
+    }
+    let lines: Vec<String> = lines.into_iter().map(String::from).collect();
+    let verdict = Verdict::Wins(Player::Left);
+    let claim = (verdict, Player::Right, &*sets.position([1, 0]), "threats");
+    let text = certificate(&format!("mm:{}", sets.params), claim, &block("threats left", &lines));
+    Trial::new(text, move || sets.maker_maker([1, 0], Player::Right) == verdict)
+}
+
 fn threats(dice: &mut Dice) -> Trial {
+    if dice.once_in(500) {
+        return trap(dice);
+    }
     let sets = Sets::random(dice, 6);
     let game = format!("mm:{}", sets.params);
     let rules = rules(&game);
@@ -143,9 +188,10 @@ fn threats(dice: &mut Dice) -> Trial {
     let mut image: Vec<usize> = (0..sets.vertices).collect();
     let (a, b) = (dice.throw(sets.vertices), dice.throw(sets.vertices));
     image.swap(a, b);
-    let has_image = dice.once_in(3);
+    let has_image = dice.once_in(3).then(|| image.clone());
     let errors = dice.once_in(2);
-    let mut writer = Writer { sets: &sets, board, player, lines: Vec::new(), moves: Vec::new(), has_image, errors };
+    let mut writer =
+        Writer { sets: &sets, board, player, lines: Vec::new(), moves: Vec::new(), image: has_image, errors };
     writer.turn((first != player) != dice.once_in(15), dice);
     let mut lines = writer.lines;
     if lines.iter().any(|line| line.starts_with("like") && line.split(' ').count() == 4) {
@@ -174,7 +220,6 @@ fn conditions_of_threats_are_needed() {
             "image: a winning set leads to one",
             "like: the winner has the stones",
             "like: the opponent has no others",
-            "like: the vertex is free",
         ],
     );
 }

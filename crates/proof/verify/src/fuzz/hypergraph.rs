@@ -26,11 +26,15 @@ impl Sets {
             if all + 1 != 1 << vertices {
                 continue;
             }
-            let text: Vec<String> = sets.iter().map(|&set| names(set).join(".")).collect();
-            let params = format!("sets-{}", text.join("+"));
-            let params = rules(&format!("mb:{params}")).params();
-            return Sets { vertices, sets, params };
+            return Sets::of(vertices, sets);
         }
+    }
+
+    /// These sets; all vertices are in some set.
+    pub(crate) fn of(vertices: usize, sets: Vec<u32>) -> Sets {
+        let text: Vec<String> = sets.iter().map(|&set| names(set).join(".")).collect();
+        let params = rules(&format!("mb:sets-{}", text.join("+"))).params();
+        Sets { vertices, sets, params }
     }
 
     /// The position in which Left and Right have these vertices.
