@@ -6,6 +6,7 @@ use gruk_core::Ruleset;
 use gruk_rules::misere::Misere;
 use gruk_rules::named;
 use gruk_rules::sum::Sum;
+use gruk_rules::variant::ABOUTS;
 
 /// What is wrong with a text that cannot be read: that its game is not known comes first.
 pub(crate) fn named_game(text: &[u8], malformed: Malformed) -> Rejection {
@@ -18,9 +19,10 @@ pub(crate) fn named_game(text: &[u8], malformed: Malformed) -> Rejection {
     }
 }
 
-/// The name of a game in a sum, or under misère play, that is not known here.
+/// The name of a game in a sum, or under other rules of play, that is not known here.
 pub(crate) fn unknown_summand<'t, R: Ruleset>(rules: &R, text: &'t str) -> Option<&'t str> {
-    if ![Sum::ABOUT.name, Misere::ABOUT.name].contains(&rules.about().name) {
+    let variants = ABOUTS.iter().map(|about| about.name);
+    if ![Sum::ABOUT.name, Misere::ABOUT.name].into_iter().chain(variants).any(|name| name == rules.about().name) {
         return None;
     }
     let names = text.split('+').filter_map(|term| Some(term.trim_start_matches('-').split_once(':')?.0));
