@@ -42,7 +42,8 @@ mod tests {
 
     fn answer(expression: &str, limits: &Limits) -> Result<Result<Answer, LimitHit>, gruk_notation::BadInput> {
         let outcome = |_: &Loaded, _: &SolveOptions, _: &mut dyn Watch| unreachable!("no outcome is asked for");
-        crate::value(expression, 500, limits, no_files(), outcome)
+        let solve = |_: &Loaded, _: &SolveOptions, _: &mut dyn Watch| unreachable!("nothing is solved");
+        crate::value(expression, 500, limits, no_files(), crate::Solvers { outcome, solve })
     }
 
     fn text(expression: &str) -> Option<String> {
