@@ -398,6 +398,25 @@ await test("a position is set up, reviewed, made a puzzle of and projected", asy
   await page.locator("header.top").waitFor();
 });
 
+await test("a verdict is proved by a certificate that is about its position, and by no other", async (page) => {
+  const certificate = await (await fetch(new URL((await (await fetch(new URL("/api/solve?q=hex:3x3:b2&certificate=true", url))).json()).certificate, url))).text();
+  const verdict = { verdict: "wins", winner: "red" };
+  const node = { move: "b2", verdict, certificate: "c1" };
+  const other = { move: "a1", verdict: { ...verdict, winner: "blue" }, certificate: "c1" };
+  const file = JSON.stringify({ "gruk-study": 1, root: { position: "hex:3x3", children: [node, other] }, certificates: { c1: certificate } });
+  await open(page, "/p/hex:2x2");
+  await tab(page, "Study");
+  await page.getByLabel("File of a study").setInputFiles({ name: "a.json", mimeType: "application/json", buffer: Buffer.from(file) });
+  await page.locator(".tree button", { hasText: "b2" }).click();
+  await page.getByText("not checked").waitFor();
+  await page.getByRole("button", { name: "Verify" }).click();
+  await page.locator(".tag", { hasText: "proved" }).waitFor();
+  await page.locator(".tree button", { hasText: "a1" }).click();
+  await page.getByText("not checked").waitFor();
+  await page.getByRole("button", { name: "Verify" }).click();
+  await page.getByText("about another position").waitFor();
+});
+
 await test("games are found by their common names, and an unknown name helps", async (page) => {
   await page.goto(new URL("/", url).href);
   await page.getByLabel("Find a game").fill("tic tac toe");

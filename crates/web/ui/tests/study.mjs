@@ -37,7 +37,7 @@ await test("a file is written as it was read, with what is not known here", () =
     "gruk-study": 1, title: "T", author: "A", date: "2026-11-24", later: { a: [1] },
     root: {
       position: "hex:3x3", comment: "c", children: [
-        { move: "b2", extra: 7, marks: [{ cell: "a1", kind: "label", text: "A", bold: true }], children: [{ move: "a1", name: "n" }, { position: "hex:3x3:x../.../...", first: "red" }] },
+        { move: "b2", extra: 7, marks: [{ cell: "a1", kind: "label", text: "A", bold: true }], children: [{ move: "a1", name: "n" }, { position: "hex:3x3:x../.../...", first: "left" }] },
         { move: "a1", verdict: { verdict: "wins", winner: "red" }, certificate: "c1" },
       ],
     },
@@ -49,7 +49,7 @@ await test("a file is written as it was read, with what is not known here", () =
 await test("what is no study is refused with the place", () => {
   for (const [text, says] of [
     ["", /no study/], ["{}", /gruk-study/], ['{"gruk-study": 2, "root": {}}', /version 2/], ['{"gruk-study": 1}', /root/],
-    ['{"gruk-study": 1, "root": {}}', /position/], ['{"gruk-study": 1, "root": {"position": "hex:3x3", "children": [{}]}}', /root\.0/],
+    ['{"gruk-study": 1, "root": {}}', /position/], ['{"gruk-study": 1, "root": {"position": "hex:3x3", "children": [{"move": "b2", "children": [{}]}]}}', /root\.0\.0/],
     ['{"gruk-study": 1, "root": {"position": "hex:3x3", "children": [{"move": 3}]}}', /root\.0: "move"/],
     ['{"gruk-study": 1, "root": {"position": "hex:3x3", "marks": [{"cell": "a1", "kind": "star"}]}}', /root: a mark/],
   ]) assert.throws(() => study.read(text), says);
@@ -95,7 +95,9 @@ await test("SGF: several games are several studies, and what has no place in a s
   assert.equal(two.length, 2);
   const written = sgf.write(two[0]);
   for (const part of ["PB[Ann]", "BR[3d]", "RE[B+R]", "BL[12.5]", "KO[]"]) assert.ok(written.includes(part), part);
-  assert.equal(two[1].root.first, "blue");
+  assert.equal(two[1].root.first, "right");
+  const [resigned] = sgf.read("(;GM[11]SZ[3];B[b2];W[resign])");
+  assert.ok(sgf.write(resigned).includes(";B[b2];W[resign])"));
 });
 
 await test("SGF: what is wrong is said", () => {
@@ -118,7 +120,7 @@ await test("games are found by the names that people know", () => {
   const games = [{ name: "hex", title: "Hex", rules: "", examples: ["hex:4x4"] }, { name: "nim", title: "Nim", rules: "", examples: ["nim:1"] }];
   const first = (word) => finding.find(word, games, (title) => title)[0]?.query;
   assert.equal(first("Tic Tac Toe"), "mm:row-3-3x3");
-  assert.equal(first("tictactoe"), undefined);
+  assert.equal(first("tictactoe"), "mm:row-3-3x3");
   assert.equal(first("gomoku"), "mm:row-5-9x9");
   assert.equal(first("Dots and Boxes"), "cram:3x3");
   assert.equal(first("hxe"), "hex:11x11");

@@ -464,4 +464,5 @@ export default {
   "Turnablock": "Turnablock",
   "Wythoff's game": "Wythoffs spil",
   "Y": "Y",
+  "The certificate is accepted, but it says something else or is about another position.": "Certifikatet er godkendt, men det siger noget andet eller handler om en anden position.",
 } as Record<string, string>;

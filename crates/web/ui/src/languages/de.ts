@@ -464,4 +464,5 @@ export default {
   "Turnablock": "Turnablock",
   "Wythoff's game": "Wythoffs Spiel",
   "Y": "Y",
+  "The certificate is accepted, but it says something else or is about another position.": "Das Zertifikat ist angenommen, aber es sagt etwas anderes oder handelt von einer anderen Position.",
 } as Record<string, string>;

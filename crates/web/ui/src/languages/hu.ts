@@ -464,4 +464,5 @@ export default {
   "Turnablock": "Turnablock",
   "Wythoff's game": "Wythoff játéka",
   "Y": "Y",
+  "The certificate is accepted, but it says something else or is about another position.": "A tanúsítvány elfogadva, de mást állít, vagy egy másik állásról szól.",
 } as Record<string, string>;

@@ -464,4 +464,5 @@ export default {
   "Turnablock": "Turnablock",
   "Wythoff's game": "Wythoffs spill",
   "Y": "Y",
+  "The certificate is accepted, but it says something else or is about another position.": "Sertifikatet er godtatt, men det sier noe annet eller handler om en annen posisjon.",
 } as Record<string, string>;

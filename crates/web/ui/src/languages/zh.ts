@@ -464,4 +464,5 @@ export default {
   "Turnablock": "Turnablock",
   "Wythoff's game": "Wythoff 遊戲",
   "Y": "Y",
+  "The certificate is accepted, but it says something else or is about another position.": "證書已被認可,但它所說的不同,或屬於另一局面。",
 } as Record<string, string>;

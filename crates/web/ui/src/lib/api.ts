@@ -38,6 +38,7 @@ export function address(path: string, parameters: Parameters = {}): string {
 async function refused(response: Response): Promise<Wrong> {
   try {
     const { error } = await response.json();
+    if (error?.expected === "") return new Wrong(error.found, error.at);
     if (error?.expected !== undefined) return new Wrong(`expected ${error.expected}, found ${error.found}`, error.at);
     return new Wrong(error?.message ?? response.statusText);
   } catch {

@@ -52,7 +52,7 @@ class Desk {
   /** What became of keeping it. */
   keeping = $state<"no" | "kept" | "busy" | "failed">("no");
   notice = $state<string | null>(null);
-  /** Certificates that the checker has accepted since the page was opened, by their names. */
+  /** Certificates that the checker has accepted since the page was opened, with the nodes that they are about. */
   accepted = $state.raw(new Set<string>());
 
   #asked = 0;
@@ -344,8 +344,12 @@ class Desk {
     return name;
   }
 
-  accept(name: string): void {
-    this.accepted = new Set(this.accepted).add(name);
+  accept(name: string, at: Variation): void {
+    this.accepted = new Set(this.accepted).add(`${name} ${at.id}`);
+  }
+
+  isProved(at: Variation): boolean {
+    return at.certificate !== null && this.accepted.has(`${at.certificate} ${at.id}`);
   }
 
   undo(): void {

@@ -99,7 +99,7 @@ export function find(sought: string, games: Named[], called: (title: string) => 
   const found: [number, Found][] = [];
   for (const [name, query, says] of COMMON) {
     const known = flat(name);
-    const rank = known === word ? 0 : known.startsWith(word) || word.startsWith(`${known} `) ? 1 : word.length > 3 && distance(known, word) <= 1 ? 3 : null;
+    const rank = known === word || known.replaceAll(" ", "") === word.replaceAll(" ", "") ? 0 : known.startsWith(word) || (word.length > 3 && known.replaceAll(" ", "").startsWith(word)) || word.startsWith(`${known} `) ? 1 : word.length > 3 && distance(known, word) <= 1 ? 3 : null;
     if (rank !== null && !found.some(([, one]) => one.query === query)) found.push([rank, { title: name, says, query }]);
   }
   for (const game of games) {

@@ -177,7 +177,7 @@ function game(tree: { properties: Properties; parent: number }[]): Study {
       // Nobody says whose turn it is but the one who moves.
       const first = told ?? (moves[0] ? (moves[0] === "B" ? "left" : "right") : firstMover(tree, tree.findIndex((one) => one.properties === properties)));
       const position = isEmpty ? name : `${name}:${picture(here)}`;
-      at = variation(at, { position, first: first && first !== usual(here) ? word(first) : null, query: position });
+      at = variation(at, { position, first: first && first !== usual(here) ? first : null, query: position });
       next = first ?? usual(here);
       if (at.parent) at.parent.children.push(at);
     }
@@ -189,7 +189,7 @@ function game(tree: { properties: Properties; parent: number }[]): Study {
         if (!move) {
           // Passing, resigning and time have no place among the moves of Hex.
           if (!/^(resign|forfeit|pass|time|swap-sides|)$/.test(cleaned)) throw new Error(`SGF, ${property}[${value}]: there is no such cell on ${board.columns}×${board.rows}`);
-          at.rest.sgf = { ...(at.rest.sgf as object), [property]: [value] };
+          at.rest.sgf = { ...(at.rest.sgf as object), ...(cleaned === "resign" ? { resign: property } : { [property]: [value] }) };
           continue;
         }
         const child: Variation = variation(at, { move, by, isTold: next !== null && next !== by });
@@ -214,8 +214,6 @@ function usual({ cells }: Board): Side {
   const [red, blue] = [cells.filter((cell) => cell === "x").length, cells.filter((cell) => cell === "o").length];
   return red > blue ? "right" : "left";
 }
-
-const word = (side: Side): string => (side === "left" ? "red" : "blue");
 
 /** Who moves after a node. */
 function firstMover(tree: { properties: Properties; parent: number }[], index: number): Side | null {
@@ -294,6 +292,8 @@ export function write({ head, root }: Study): string {
     for (const [name, list] of Object.entries((at.rest.sgf as Record<string, string[]> | undefined) ?? {})) {
       if (/^[A-Z]+$/.test(name) && Array.isArray(list) && name !== "AP") text += values(name, list);
     }
+    const resigned = (at.rest.sgf as { resign?: unknown } | undefined)?.resign;
+    if (resigned === "B" || resigned === "W") text += `;${resigned}[resign]`;
     return text;
   };
   // Written without recursion: games are long.

@@ -181,7 +181,9 @@ export function read(text: string): Study {
       const place = `${where}.${index}`;
       if (!isObject(child)) throw new Broken(`${place}: a node is an object`);
       const node = read_node(child, parent, place);
-      if (!node.move && !node.position) throw new Broken(`${place}: a node has a move or a position`);
+      // With neither it is a remark on the position before it, which it then has too.
+      if (!node.move && !node.position && parent.position) [node.position, node.query, node.first] = [parent.position, parent.position, parent.first];
+      else if (!node.move && !node.position) throw new Broken(`${place}: a remark stands at a position that was set up`);
       parent.children.push(node);
       open.push([node, (child.children as unknown[]) ?? [], place]);
     }
@@ -218,8 +220,15 @@ export function turns(root: Variation): void {
     const before = at.parent!;
     if (before.page) at.by = before.page.to_move;
     else if (before.by && before.move) at.by = other(before.by);
-    else if (isSide(before.first)) at.by = before.first;
+    else if (before.first && isSide(sideOf(before.first, before.page))) at.by = sideOf(before.first, before.page) as Side;
   }
+}
+
+/** The side that the notation of a game calls so. */
+function sideOf(name: string, page: Page | null): string {
+  if (isSide(name)) return name;
+  if (page) return page.names.left === name ? "left" : page.names.right === name ? "right" : name;
+  return { red: "left", maker: "left", blue: "right", breaker: "right" }[name] ?? name;
 }
 
 function written(at: Variation): StudyNode {
@@ -227,7 +236,7 @@ function written(at: Variation): StudyNode {
   if (at.position) node.position = at.position;
   if (at.move) node.move = at.move;
   if (at.move && at.isTold && at.by) node.player = at.by;
-  if (at.position && at.first) node.first = at.first;
+  if (at.position && at.first) node.first = sideOf(at.first, at.page);
   if (at.name) node.name = at.name;
   if (at.comment) node.comment = at.comment;
   if (at.marks.length) node.marks = at.marks;
