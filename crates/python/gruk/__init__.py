@@ -39,6 +39,10 @@ from .data import (
     quotient,
     set_colouring,
     stable,
+    study,
+    study_export,
+    study_new,
+    study_solve,
     tiling,
 )
 from .errors import BadInput, BrokenInvariant, CatalogueError, GrukError, LimitReached
@@ -123,6 +127,10 @@ __all__ = [
     "set_memory",
     "solve",
     "stable",
+    "study",
+    "study_export",
+    "study_new",
+    "study_solve",
     "table",
     "thermographs",
     "tiling",

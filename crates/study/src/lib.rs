@@ -1,7 +1,7 @@
 //! Studies: a game, its variations, its proofs and its explanation in one document.
 //!
 //! A [`Document`] is a tree of positions with moves, comments, marks, verdicts, values, and the certificates that prove
-//! them. It is read from JSON ([`read`]) and printed ([`print`]); [`sgf`] reads and writes the records of other programs,
+//! them. It is read from JSON ([`read`]) and printed ([`print()`]); [`sgf`] reads and writes the records of other programs,
 //! [`html`] makes one page of it that needs no server. The format is described in `docs/study.md`.
 //!
 //! ```

@@ -39,7 +39,7 @@ pub(crate) struct Study {
 
 #[derive(Subcommand, Debug)]
 enum What {
-    /// The tree, and the board at a node.
+    /// A study: its tree, and the board at one of its nodes.
     Show(ShowArgs),
     /// Check every certificate, and whether it proves what its node says.
     Verify(ShowArgs),
@@ -47,9 +47,9 @@ enum What {
     New(NewArgs),
     /// A study of a record in SGF.
     Import(ImportArgs),
-    /// Write a study as .html, .sgf or .json.
+    /// A study in another format.
     Export(ExportArgs),
-    /// Solve a node, and put the verdict and its certificate there.
+    /// Solves a node of a study, and puts the verdict and its certificate there.
     Solve(SolveArgs),
     #[command(external_subcommand)]
     File(Vec<OsString>),
