@@ -119,12 +119,7 @@ impl Solve {
             return Err(Failure::Usage("--tile is for games on the whole infinite board, such as mb:row-13".into()));
         }
         let study = ask.reader.study(position, self.first.as_deref())?;
-        let options = SolveOptions {
-            theorem: self.theorem,
-            all_moves: self.all_moves,
-            certificate: !self.no_certificate && !self.theorem,
-            ..self.search.options(ask)
-        };
+        let options = self.options(ask);
         let answer = match keep {
             None => study.solve(&options, ask.watch),
             Some(keep) => study.solve_kept(&options, keep, ask.watch).map_err(|error| match error {
@@ -137,15 +132,20 @@ impl Solve {
 }
 
 impl Solve {
+    fn options(&self, ask: &Ask<'_>) -> SolveOptions {
+        SolveOptions {
+            theorem: self.theorem,
+            all_moves: self.all_moves,
+            certificate: !self.no_certificate && !self.theorem,
+            ..self.search.options(ask)
+        }
+    }
+
     /// Maker's win on a finite part of the infinite board. If Breaker begins, Maker plays on such a part without the first
     /// stone of Breaker, so there Maker begins in any case.
     fn find_on_part(&self, part: &str, ask: &mut Ask<'_>) -> Result<Solved, Failure> {
         let study = ask.reader.study(part, Some("maker"))?;
-        let options = SolveOptions {
-            all_moves: self.all_moves,
-            certificate: !self.no_certificate && !self.theorem,
-            ..self.search.options(ask)
-        };
+        let options = SolveOptions { theorem: false, ..self.options(ask) };
         let answer = study.solve(&options, ask.watch);
         let reason = match answer.verdict {
             NamedVerdict::Unknown(_) => answer.reason,
