@@ -150,6 +150,14 @@ Definition apart_ok (bounds : list N) (s : nat) (bound : N) : bool :=
 Definition all_apart_ok (bounds : list N) : bool :=
   forallb (fun s => apart_ok bounds s (nth (s - 2) bounds 0 + 1)) (seq 2 (List.length bounds)).
 
+(** A bound may be as large as the number of windows that so many cells must block; then no cake reaches it. *)
+Definition must_block (t : target) (s : nat) : N := N.of_nat (List.length (shapes_of t) * s).
+Definition counted_ok (t : target) (bounds : list N) : bool :=
+  all_apart_ok bounds && forallb (fun s => let b := nth (s - 2) bounds 0 in
+    (b <=? must_block t s) && (negb (b =? must_block t s) || apart_ok bounds s b)) (seq 2 (List.length bounds)).
+Definition reached (t : target) (bounds : list N) : list N :=
+  map (fun e => N.min (snd e) (must_block t (fst e) - 1)) (combine (seq 2 (List.length bounds)) bounds).
+
 Definition check_lrat (c : plane_claim) (lines : list (clause * list positive)) : bool :=
   known_variables c lines &&
   match c with
@@ -226,8 +234,8 @@ Definition check_plane (c : plane_claim) (by_ : word) (bs : list block) : bool :
           end
       | No_placement n t sides =>
           match bounds_from 2 (body b), sides with
-          | Some bounds, [] => same_word by_ w_counting && (N.of_nat (List.length bounds) + 1 =? n) && all_apart_ok bounds
-              && check_counting t (target_dimension t) bounds
+          | Some bounds, [] => same_word by_ w_counting && counted_ok t bounds && (N.of_nat (List.length (reached t bounds)) + 1 =? n)
+              && check_counting t (target_dimension t) (reached t bounds)
           | Some bounds, _ => same_word by_ w_patch && board_of_most 1024 sides && existsb (fun s => nth (s - 2) bounds 0 =?
                 N.of_nat (List.length (shapes_of t) * s)) (seq 2 (List.length bounds))
               && check_patch_bounds n t sides bounds && check_patch t bounds sides
@@ -287,7 +295,7 @@ Proof.
     apply andb_true_iff in h. destruct h as [_ h]. destruct (hermite_from_spec _ _ _ e) as [sh [len _]].
     unfold true_plane_claim. rewrite <- len. exact (tiles_stop t H tiles sh _ eq_refl h).
   - destruct (bounds_from 2 (body b)) as [bounds|]; [|discriminate]. destruct sides as [|side sides]; rewrite !andb_true_iff in h.
-    + rewrite N.eqb_eq in h. destruct h as [[[_ e] _] h]. intros P good size. apply (counting_false t _ bounds h P good). intros c hc. specialize (size c hc). lia.
+    + rewrite N.eqb_eq in h. destruct h as [[[_ _] e] h]. intros P good size. apply (counting_false t _ (reached t bounds) h P good). intros c hc. specialize (size c hc). lia.
     + destruct h as [[_ e] h]. apply patch_bounds_true in e. destruct e as [e dim]. cbn [true_plane_claim]. fold (target_dimension t).
       rewrite <- dim. intros P good size. apply (patch_searched t bounds (side :: sides) h P good). eauto.
   - destruct (same_word by_ w_exhaustion); [discriminate|].

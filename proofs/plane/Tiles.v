@@ -27,9 +27,12 @@ Definition at_ (x : point) : option (tile * N) :=
 
 Definition fuel (T : tile) : nat := length (fst T) + length (places_of T).
 Fixpoint no_double (l : list N) : bool := match l with [] => true | x :: l => negb (has x l) && no_double l end.
+(** The most cells of a tile on which the game is played, if the potential is not small. *)
+Definition most_played : nat := 128.
 Definition tile_ok (T : tile) : bool :=
   forallb (fun x => Nat.eqb (length x) d) (fst T)
   && forallb (fun e => forallb (fun j => (j <? N.of_nat (length (fst T)))%N) e && no_double e) (snd T)
+  && (small (N.of_nat (length (fst T))) (snd T) || (length (fst T) <=? most_played))
   && played (N.of_nat (length (fst T))) (length (fst T)) (snd T).
 (** The window holds a set of some tile. *)
 Definition held (w : list point) : bool :=
@@ -60,14 +63,14 @@ Proof.
   unfold check_tiles in ok. rewrite !andb_true_iff, Nat.ltb_lt in ok. destruct ok as [[[[a b] c] e] f].
   rewrite forallb_forall in b, c, f.
   assert (sets : forall T e, In T tiles -> In e (snd T) -> incl e (places_of T) /\ NoDup e).
-  { intros T s hT hs. assert (q := c T hT). unfold tile_ok in q. rewrite !andb_true_iff in q. destruct q as [[_ q] _].
+  { intros T s hT hs. assert (q := c T hT). unfold tile_ok in q. rewrite !andb_true_iff in q. destruct q as [[[_ q] _] _].
     rewrite forallb_forall in q. specialize (q s hs). apply andb_true_iff in q. destruct q as [q1 q2]. split.
     - intros j hj. apply in_places. rewrite forallb_forall in q1. specialize (q1 j hj). apply N.ltb_lt in q1. lia.
     - clear - q2. induction s as [|x s IH]; constructor; cbn [no_double] in q2; apply andb_true_iff in q2; destruct q2 as [q1 q2]; auto.
       intros i. apply has_iff in i. now rewrite i in q1. }
   split; [exact a|]. split; [|split; [|split; [|split; [|split]]]].
   - intros s u hs hu. apply Nat.eqb_eq. specialize (b s hs). rewrite forallb_forall in b. auto.
-  - intros T j hT hj. assert (q := c T hT). unfold tile_ok in q. rewrite !andb_true_iff in q. destruct q as [[q _] _].
+  - intros T j hT hj. assert (q := c T hT). unfold tile_ok in q. rewrite !andb_true_iff in q. destruct q as [[[q _] _] _].
     rewrite forallb_forall in q. apply Nat.eqb_eq, q, nth_In. now apply in_places.
   - intros T s hT hs. apply sets; auto.
   - intros T hT. assert (q := c T hT). unfold tile_ok in q. rewrite !andb_true_iff in q. destruct q as [_ q].
