@@ -25,14 +25,18 @@ class Verification:
     """The judgement of the checker; true if the certificate was accepted.
 
     `claims` are the verdicts that are proved, `values` pairs of a position and its canonical form, `periods` pairs of length and
-    start. Of a rejected certificate `line` is the first line that is wrong, and `reason` why.
+    start. `verdict` is "accepted", "rejected", or "unknown" where a limit was reached or the checker does not know the game or the
+    kind of evidence. Of a certificate that was not accepted `line` is the first line that is wrong, and `reason` why; an accepted one
+    `rests_on` the "small core" of the checker or its "extended part".
     """
 
-    __slots__ = ("accepted", "claims", "file", "game", "line", "periods", "reason", "rows", "values")
+    __slots__ = ("accepted", "claims", "file", "game", "line", "periods", "reason", "rests_on", "rows", "values", "verdict")
 
     def __init__(self, answer: dict[str, object], file: Optional[str]) -> None:
         self.file = file
         self.accepted: bool = answer["accepted"]  # type: ignore[assignment]
+        self.verdict = "accepted" if self.accepted else "unknown" if answer["unknown"] else "rejected"
+        self.rests_on: Optional[str] = answer.get("rests_on")  # type: ignore[assignment]
         self.game: Optional[str] = answer.get("game")  # type: ignore[assignment]
         self.claims: list[Claim] = [Claim(*claim) for claim in answer.get("claims", ())]  # type: ignore[attr-defined]
         self.values: list[tuple[str, str]] = list(answer.get("values", ()))  # type: ignore[call-overload]
@@ -48,15 +52,16 @@ class Verification:
         """The object that `gruk verify --json` prints."""
         return {
             "file": self.file,
-            "verdict": "accepted" if self.accepted else "rejected",
+            "verdict": self.verdict,
             "at": None if self.line is None else f"line {self.line}",
             "reason": self.reason,
+            "rests_on": self.rests_on,
         }
 
     def __repr__(self) -> str:
         if self.accepted:
             return f"<accepted: {self.game}, {len(self.claims) + len(self.values) + len(self.periods)} claims, {self.rows} lines of evidence>"
-        return f"<rejected at line {self.line}: {self.reason}>"
+        return f"<{self.verdict} at line {self.line}: {self.reason}>"
 
 
 class Certificate:

@@ -1611,6 +1611,8 @@ class Verification(TypedDict):
     at: Optional[str]
     #: Why.
     reason: Optional[str]
+    #: On which part of the checker it rests, if it is a proof.
+    rests_on: Optional[Literal["small core", "extended part"]]
 
 
 class WinningChain(TypedDict):

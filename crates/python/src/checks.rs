@@ -2,6 +2,7 @@
 
 use crate::answers::Answer;
 use crate::background::run_or_leave;
+use gruk_verbs::verify::Basis;
 use gruk_workbench::{CheckLimits, Proof, Rejection, Verdict, Verified, open, verify_within as check};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -11,8 +12,10 @@ use pyo3::types::PyDict;
 pub(crate) fn verify<'py>(py: Python<'py>, certificate: Vec<u8>) -> Answer<'py> {
     let answer = PyDict::new(py);
     match run_or_leave(py, move || check(&certificate, CheckLimits::for_file(certificate.len())))? {
-        Ok(Verified { game, claims, periods, values, rows, .. }) => {
+        Ok(verified) => {
             answer.set_item("accepted", true)?;
+            answer.set_item("rests_on", Basis::of(&verified).word())?;
+            let Verified { game, claims, periods, values, rows, .. } = verified;
             answer.set_item("game", game)?;
             let claims = claims.iter().map(|claim| {
                 (&claim.position, claim.first.to_string(), claim.verdict.to_string(), claim.by.to_string())

@@ -27,6 +27,16 @@ words! {
     }
 }
 
+words! {
+    /// The part of the checker on which an accepted certificate rests.
+    pub enum Basis {
+        /// The kinds of evidence that a reader checks first: `cargo xtask arrows` counts their lines.
+        Core = "small core",
+        /// Some other kind too.
+        Extended = "extended part",
+    }
+}
+
 answer! {
     /// What the checker says of a certificate.
     pub struct Verification {
@@ -38,6 +48,16 @@ answer! {
         pub at: Option<String>,
         /// Why.
         pub reason: Option<String>,
+        /// On which part of the checker it rests, if it is a proof.
+        pub rests_on: Option<Basis>,
+    }
+}
+
+impl Basis {
+    /// The part on which an accepted certificate rests.
+    #[must_use]
+    pub fn of(verified: &Verified) -> Basis {
+        if verified.is_core { Basis::Core } else { Basis::Extended }
     }
 }
 
@@ -76,6 +96,7 @@ impl Verb for Verify {
                 (verdict, Some(format!("line {}", rejection.line)), Some(rejection.why.clone()))
             }
         };
-        Verification { file: self.file.name.clone(), verdict, at, reason }
+        let rests_on = found.as_ref().ok().map(Basis::of);
+        Verification { file: self.file.name.clone(), verdict, at, reason, rests_on }
     }
 }

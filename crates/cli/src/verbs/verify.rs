@@ -89,7 +89,7 @@ impl Run for Verify {
                         "{name}: accepted; {}: {claims} ({} of evidence, {})",
                         brief(&verified.game),
                         counted(verified.rows as u64, "line", "lines"),
-                        if verified.is_core { "small core" } else { "extended part" }
+                        verify::Basis::of(&verified).word()
                     ))?;
                 }
             }

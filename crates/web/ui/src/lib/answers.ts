@@ -1724,6 +1724,8 @@ export interface Verification {
   at: string | null;
   /** Why. */
   reason: string | null;
+  /** On which part of the checker it rests, if it is a proof. */
+  rests_on: "small core" | "extended part" | null;
 }
 
 /** Why a proof makes a move. */
