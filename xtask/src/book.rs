@@ -6,6 +6,7 @@
 mod derived;
 mod expand;
 mod html;
+mod json;
 mod links;
 mod pages;
 mod session;
@@ -33,7 +34,12 @@ pub fn run(options: &[&str]) -> Result<(), String> {
     }
     let program = match program {
         Some(program) => program.canonicalize().map_err(|error| format!("{}: {error}", program.display()))?,
-        None => program::built("release")?,
+        None => {
+            println!(
+                "book: building the release program, unless it stands; --program FILE, or GRUK, names another one"
+            );
+            program::built("release")?
+        }
     };
     let folder = crate::target().join("book");
     let stage = folder.join("stage");

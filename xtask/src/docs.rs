@@ -1,6 +1,11 @@
-//! The pages: what they link to and name is there, and no line of prose is too long; what comments name is there too.
+//! The pages: what they link to, name and cite is there, no line of prose is too long, and no word stands in them that the
+//! glossary has another one for; what comments name and cite is there too.
+
+mod sections;
+mod words;
 
 use crate::root;
+use sections::Sections;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -10,13 +15,15 @@ const FOLDERS: &[&str] = &["crates", "docs", "golden", "proofs", "tools", "xtask
 
 /// No line of prose has more columns.
 const WIDTH: usize = 120;
-/// Pages that are not held to that: a licence that others have written, and two that are wrapped when they next change.
-const WIDE: &[&str] = &["crates/web/LICENSE-svelte.md", "docs/certificate-format.md", "docs/proved.md"];
+/// Pages that are not held to that, nor to the words of the glossary: a licence that others have written, and one that is
+/// wrapped when it next changes.
+const FOREIGN: &[&str] = &["crates/web/LICENSE-svelte.md", "docs/proved.md"];
 
 pub fn check() -> Result<(), String> {
     let root = root();
     let mut pages = Vec::new();
     collect(&root, "md", &mut pages)?;
+    let (sections, unused) = (Sections::read()?, words::unused()?);
     let (mut wrong, mut links) = (Vec::new(), 0);
     for page in &pages {
         let text = read(page)?;
@@ -28,10 +35,21 @@ pub fn check() -> Result<(), String> {
                 wrong.push(format!("{name}:{line}: {why}"));
             }
         }
-        if !WIDE.iter().any(|wide| page.ends_with(wide)) {
-            let each = wide(&text).into_iter();
-            wrong.extend(each.map(|line| format!("{name}:{line}: more than {WIDTH} columns of prose")));
+        if FOREIGN.iter().any(|foreign| page.ends_with(foreign)) {
+            continue;
         }
+        let each = wide(&text).into_iter();
+        wrong.extend(each.map(|line| format!("{name}:{line}: more than {WIDTH} columns of prose")));
+        let mut is_listed = false;
+        for (line, said) in prose(&text) {
+            // The table of these words has them itself.
+            is_listed = is_listed && !said.starts_with("## ") || said == words::HEADING;
+            let each = words::faults(said, &unused).into_iter().filter(|_| !is_listed && !said.starts_with('{'));
+            wrong.extend(each.map(|(word, better)| format!("{name}:{line}: {word}, for which the word is {better}")));
+        }
+        let cited: Vec<&str> = prose(&text).map(|(_, line)| line).collect();
+        let each = sections.faults(page.strip_prefix(&root).unwrap_or(page), &cited.join(" ")).into_iter();
+        wrong.extend(each.map(|why| format!("{name}: {why}")));
     }
     let mut sources = Vec::new();
     collect(&root, "rs", &mut sources)?;
@@ -39,7 +57,10 @@ pub fn check() -> Result<(), String> {
     tails(&root, &mut files)?;
     for source in &sources {
         let name = source.strip_prefix(&root).unwrap_or(source).display();
-        for (line, file) in named_in_comments(&read(source)?) {
+        let text = read(source)?;
+        let each = sections.faults(source.strip_prefix(&root).unwrap_or(source), &comments(&text)).into_iter();
+        wrong.extend(each.map(|why| format!("{name}: {why}")));
+        for (line, file) in named_in_comments(&text) {
             links += 1;
             if !files.contains(file.trim_start_matches(['.', '/'])) {
                 wrong.push(format!("{name}:{line}: there is no file {file}"));
@@ -108,10 +129,17 @@ fn named_in_comments(source: &str) -> Vec<(usize, &str)> {
         .collect()
 }
 
-/// The lines of prose that are too long. A row of a table cannot be broken, nor can a line that is one word.
+/// The comments of a source in one line.
+fn comments(source: &str) -> String {
+    let lines = source.lines().filter_map(|line| line.trim().strip_prefix("//"));
+    lines.map(|line| line.trim_start_matches(['/', '!']).trim()).collect::<Vec<_>>().join(" ")
+}
+
+/// The lines of prose that are too long. A row of a table cannot be broken, nor can what the book
+/// puts in, nor a line that is one word.
 fn wide(page: &str) -> Vec<usize> {
     let is_wide = |line: &str| {
-        line.chars().count() > WIDTH && !line.trim_start().starts_with(['|', '#']) && line.trim().contains(' ')
+        line.chars().count() > WIDTH && !line.trim_start().starts_with(['|', '#', '{']) && line.trim().contains(' ')
     };
     prose(page).filter(|(_, line)| is_wide(line)).map(|(number, _)| number).collect()
 }

@@ -26,8 +26,8 @@ cargo xtask test            everything that must pass: arrows, links, format, li
                             and the Python package; with SLOW_TESTS=1 also the slow tests, and the wheel as its sdist builds it
 cargo xtask arrows          fail on any dependency between crates that ARCHITECTURE.md does not draw, and on a small core of the checker
                             that is longer than its page says; counts its lines
-cargo xtask docs            fail on a link of a page, or a name of a file in it or in a comment, that leads nowhere, and on lines of
-                            prose that have more than 120 columns
+cargo xtask docs            fail on a link of a page, a name of a file or a number of a section in it or in a comment that leads nowhere,
+                            on lines of prose of more than 120 columns, and on words that the glossary has another one for
 cargo xtask book            build the book, target/book/html: every command in it is run and must print what the page says, every picture
                             is drawn, every link must lead somewhere; by the release build, or --program FILE, or what GRUK names;
                             PART... runs only pages with that in their path, and builds no HTML; installs mdBook where it is missing

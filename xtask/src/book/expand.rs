@@ -1,6 +1,6 @@
 //! A page with what its commands print and draw.
 
-use super::pages::Page;
+use super::pages::{self, Page};
 use super::session::{self, Printed};
 use crate::root;
 use serde_json::Value;
@@ -54,6 +54,10 @@ pub fn page(page: &Page, stage: &Path, path: &str) -> Result<Expanded, String> {
     }
     if block.is_some() {
         run.wrong(page.text.lines().count(), "a block of code has no end");
+    }
+    let words = pages::words(&out);
+    if words > pages::WORDS {
+        run.wrong(1, format!("{words} words on {}, and at most {} are wanted on a page", page.path, pages::WORDS));
     }
     let done = run.done;
     super::write(&target, &out)?;
@@ -146,7 +150,7 @@ impl Run<'_> {
     fn line(&mut self, line: &str, number: usize) -> Result<String, String> {
         if let Some(name) = line.strip_prefix("{{#derived ").and_then(|rest| rest.strip_suffix("}}")) {
             let beside = self.target.parent().unwrap_or(self.target);
-            return super::derived::text(name, self.home, self.path, beside);
+            return super::derived::text(name, &self.page.path, self.home, self.path, beside);
         }
         let (mut out, mut rest) = (String::new(), line);
         while let Some((before, behind)) = rest.split_once("{{gruk ") {

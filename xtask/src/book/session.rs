@@ -64,11 +64,12 @@ pub struct Printed {
     pub err: String,
 }
 
-/// Runs a command in a folder, with `path` as the variable `PATH`; `input` is typed into it.
+/// Runs a command in a folder, with `path` as the variable `PATH`; `input` is typed into it. A pipe fails if one of its
+/// commands does.
 pub fn run(command: &str, folder: &Path, path: &str, input: &str) -> Result<Printed, String> {
     let failed = |error: std::io::Error| format!("{command}: {error}");
-    let mut child = Command::new("sh")
-        .args(["-c", command])
+    let mut child = Command::new("bash")
+        .args(["-o", "pipefail", "-c", command])
         .current_dir(folder)
         .env("GRUK_HOME", folder.join("kept"))
         .env("PATH", path)
@@ -132,6 +133,7 @@ mod tests {
         assert_eq!(faults(&["$ echo a", "b"]), 1);
         assert_eq!(faults(&["$ echo a"]), 1);
         assert_eq!(faults(&["$ exit 2"]), 1);
+        assert_eq!(faults(&["$ (exit 2) | cat"]), 1);
         assert_eq!(faults(&["$ (echo a; exit 2) 2>&1", "a"]), 0);
     }
 }
