@@ -32,7 +32,7 @@ pub use document::{Document, Mark, MarkKind, Node, depth, forks};
 pub use gruk_notation::Loaded as Position;
 pub use json::{MAX_NODES, MAX_TEXT, VERSION, is_study, print, read};
 pub use judge::{Judged, judge, judge_node};
-pub use open::{of_text, open};
+pub use open::{of_text, open, open_all};
 pub use path::{find, path};
 pub use picture::{cell, scene};
 pub use replay::{play, replay};

@@ -1,7 +1,7 @@
 //! Studies from whatever holds one.
 
 use crate::{Document, Node, Wrong, html, is_study, read, sgf};
-use gruk_core::Ruleset as _;
+use gruk_core::{ParseError, Ruleset as _};
 use gruk_notation::{BadInput, load};
 
 /// Reads a study in its own format, from a page that was made of one, or from a record of a game.
@@ -9,18 +9,37 @@ use gruk_notation::{BadInput, load};
 /// # Errors
 /// What is wrong with the text, and where.
 pub fn open(text: &str) -> Result<Document, Wrong> {
+    match own(text) {
+        Some(document) => document,
+        None => sgf::import(text).map_err(unread),
+    }
+}
+
+/// Reads every study that a text holds: one, or each game of a collection of records.
+///
+/// # Errors
+/// What is wrong with the text, and where.
+pub fn open_all(text: &str) -> Result<Vec<Document>, Wrong> {
+    match own(text) {
+        Some(document) => Ok(vec![document?]),
+        None => sgf::import_all(text).map_err(unread),
+    }
+}
+
+/// A text that is no record of a game.
+fn own(text: &str) -> Option<Result<Document, Wrong>> {
     if let Some(study) = html::embedded(text) {
-        return read(&study);
+        return Some(read(&study));
     }
     if is_study(text) {
-        return read(text);
+        return Some(read(text));
     }
-    match text.trim_start_matches('\u{feff}').trim_start().starts_with('(') {
-        true => sgf::import(text).map_err(|error| Wrong::Text { at: error.at, why: error.message() }),
-        false => {
-            Err(Wrong::Text { at: 0, why: "expected a study, {\"gruk-study\": 1, …}, or a record in SGF".into() })
-        }
-    }
+    let why = || "expected a study, {\"gruk-study\": 1, …}, or a record in SGF".into();
+    (!text.contains('(')).then(|| Err(Wrong::Text { at: 0, why: why() }))
+}
+
+fn unread(error: ParseError) -> Wrong {
+    Wrong::Text { at: error.at, why: error.message() }
 }
 
 /// A study of the position that a text in the notation gives; its moves become nodes.

@@ -27,13 +27,15 @@ pub fn scene(document: &Document, positions: &[Loaded], node: usize) -> Scene {
     scene
 }
 
-/// The place of a cell in the diagram: that of a move on it, or of its name.
+/// The place of a cell in the diagram: that of its name, of a move on it, or its number behind a `#`, for pictures whose cells have no
+/// names once they are taken.
 #[must_use]
 pub fn cell(loaded: &Loaded, name: &str) -> Option<usize> {
     let at = &loaded.turn.position;
     let diagram = loaded.rules.diagram(at);
     let cells = diagram.marks().len();
     let place = match &diagram {
+        _ if name.starts_with('#') => name[1..].parse::<usize>().ok()?.checked_sub(1)?,
         gruk_core::Diagram::Hex { columns, rows, .. } | gruk_core::Diagram::Grid { columns, rows, .. } => {
             let square = gruk_rules::board::grid::Square::parse(name).ok()?;
             let (column, row) = (square.column as usize, square.row as usize);

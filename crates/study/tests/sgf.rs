@@ -127,3 +127,117 @@ fn what_is_wrong_is_refused_at_its_place() {
     let nim = Document::of("nim:3", None);
     assert!(sgf::export(&nim).is_err());
 }
+
+/// A tree in one line: positions that are set up, moves, what is said of them, and branches in brackets.
+fn shape(document: &Document) -> String {
+    let positions = replay(document).unwrap();
+    let mut text = String::new();
+    // Nodes whose shape is still to be written, and brackets that close.
+    let mut open = vec![Some((0_usize, false))];
+    while let Some(next) = open.pop() {
+        let Some((number, is_fork)) = next else {
+            text.push(')');
+            continue;
+        };
+        let node = &document.nodes[number];
+        if is_fork {
+            text.push('(');
+        } else if number > 0 {
+            text.push(' ');
+        }
+        let parent = (0..number).rev().find(|&other| document.nodes[other].children.contains(&number));
+        let mut said = Vec::new();
+        if let Some(position) = &node.position {
+            said.push(format!("{}{position}", if number == 0 { "" } else { "!" }));
+        }
+        if let (Some(the_move), Some(parent)) = (&node.the_move, parent) {
+            let player = node.player.unwrap_or(positions[parent].turn.to_move);
+            said.push(format!("{}{the_move}", if player == gruk_core::Player::Left { "R" } else { "B" }));
+        }
+        said.extend(node.name.iter().map(|name| format!("<{name}>")));
+        said.extend(node.comment.iter().map(|comment| format!("{comment:?}")));
+        let marks = node.marks.iter().map(|mark| {
+            let text = mark.text.as_ref().map(|text| format!("={text}")).unwrap_or_default();
+            format!("{}@{}{text}", format!("{:?}", mark.kind).to_lowercase(), mark.cell)
+        });
+        let marks: Vec<String> = marks.collect();
+        said.extend((!marks.is_empty()).then(|| marks.join("+")));
+        text.push_str(&said.join(" "));
+        for &child in node.children.iter().rev() {
+            let is_fork = node.children.len() > 1;
+            open.extend(is_fork.then_some(None));
+            open.push(Some((child, is_fork)));
+        }
+    }
+    text
+}
+
+/// Written by hand, in the manners of other programs; what each says stands beside it.
+const MANNERS: [(&str, &str, &str); 13] = [
+    ("HexGui", "(;AP[HexGui:0.10]FF[4]GM[11]SZ[5];B[c3]C[the middle];W[b2])", r#"hex:5x5 Rc3 "the middle" Bb2"#),
+    (
+        "variations",
+        "(;FF[4]GM[11]SZ[5];B[c3](;W[b2];B[d4])(;W[d4]N[other](;B[a1])(;B[e5])))",
+        "hex:5x5 Rc3(Bb2 Rd4)(Bd4 <other>(Ra1)(Re5))",
+    ),
+    (
+        "letters for both",
+        "(;FF[4]EV[cup]PB[Ann]PW[Bob]SZ[13]GM[11]SO[somewhere];B[mb];W[swap];B[ge])",
+        "hex:13x13,swap Rm2 Bswap Rg5",
+    ),
+    ("whole words, third version", "(;GaMe[11]SiZe[4]VieW[];Black[a1];White[b2])", "hex:4x4 Ra1 Bb2"),
+    ("a move in the first node", "(;GM[11]SZ[3]B[b2]C[first];W[a1])", r#"hex:3x3 "first" Rb2 Ba1"#),
+    ("stones first", "(;GM[11]SZ[3:4]AB[a1][b2]AW[c1]PL[W];W[a4])", "hex:3x4:x.o/.x./.../... Ba4"),
+    ("stones as a rectangle", "(;GM[11]SZ[3]AB[a1:b2]PL[W];W[c3])", "hex:3x3:xx./xx./... Bc3"),
+    (
+        "marks and labels",
+        "(;GM[11]SZ[5]CR[a1]SQ[b1][b2]TR[c1]MA[d1]LB[e1:A][e2:a \\: b];B[c3]LB[c3:1])",
+        "hex:5x5 circle@a1+square@b1+square@b2+triangle@c1+cross@d1+label@e1=A+label@e2=a : b Rc3 label@c3=1",
+    ),
+    (
+        "escapes and lines",
+        "junk (;GM[11]\n SZ[3] C[a \\] b \\\\ c\\\nd\r\ne] ;\n B [b2] )\n",
+        r#"hex:3x3 "a ] b \\ cd\r\ne" Rb2"#,
+    ),
+    (
+        "set up in the middle, resigned",
+        "(;GM[11]SZ[3];B[b2];AW[a1]AE[b2]PL[B];B[c3];W[resign])",
+        "hex:3x3 Rb2 !hex:3x3:o../.../... Rc3",
+    ),
+    ("the same colour twice", "(;GM[11]SZ[3];B[b2];B[a1];W[c3])", "hex:3x3 Rb2 Ra1 Bc3"),
+    (
+        "swap of the pieces",
+        "(;FF[4]GM[11]SZ[5]RU[swap];B[a1];W[swap-pieces];B[c3];W[b2])",
+        "hex:5x5,swap Ra1 Bswap Rc3 Bb2",
+    ),
+    ("white begins", "(;GM[11]SZ[4];W[a1];B[b2])", "hex:4x4 Ba1 Rb2"),
+];
+
+#[test]
+fn thirteen_manners_are_read_as_they_are_meant() {
+    for (name, text, says) in MANNERS {
+        let document = sgf::import(text).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!(shape(&document), says, "{name}");
+        let again = sgf::import(&sgf::export(&document).unwrap().0).unwrap();
+        assert_eq!(shape(&again), says, "{name}");
+        assert_eq!(shape(&read(&print(&document)).unwrap()), says, "{name}");
+    }
+}
+
+#[test]
+fn a_collection_is_read_game_by_game() {
+    let text = "From: Ann\n(see below)\n(;GM[11]SZ[3]PB[Ann];B[b2]C[one (;two]) and\n (;GM[11]SZ[4];W[a1])\n";
+    let all = sgf::import_all(text).unwrap();
+    assert_eq!(all.iter().map(shape).collect::<Vec<_>>(), [r#"hex:3x3 Rb2 "one (;two""#, "hex:4x4 Ba1"]);
+    assert_eq!(sgf::import(text).as_ref(), Ok(&all[0]));
+    assert_eq!(sgf::import_all(&golden("wide-collection.sgf")).unwrap().len(), 2);
+    // What is wrong with the second game is said at its place.
+    let wrong = "(;SZ[3];B[a1])(;SZ[3];B[z9])";
+    assert_eq!(sgf::import_all(wrong).unwrap_err().at, wrong.find("z9").unwrap());
+    assert_eq!(gruk_study::open_all(wrong).unwrap_err().to_string().split(':').next(), Some("byte 24"));
+    for text in
+        ["", "(", "nothing", "(;GM[1]SZ[19])", "(;GM[11];B[a1])", "(;SZ[3];B[a1)", "(;SZ[3];B[a1]", "(;SZ[3];B)"]
+    {
+        assert!(sgf::import_all(text).is_err() && gruk_study::open_all(text).is_err(), "{text}");
+    }
+}

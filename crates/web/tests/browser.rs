@@ -21,7 +21,8 @@ fn the_page_works_in_a_browser() {
             "passed over: node, chromium or playwright-core is missing; cargo xtask web --browser installs them"
         );
     }
-    let server = Server::bind(Options { port: 0, ..Options::default() }).unwrap();
+    let catalogue = std::env::temp_dir().join(format!("gruk-browser-{}", std::process::id()));
+    let server = Server::bind(Options { port: 0, catalogue: Some(catalogue.clone()), ..Options::default() }).unwrap();
     let url = server.url();
     let stop = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stop);
@@ -34,5 +35,6 @@ fn the_page_works_in_a_browser() {
     let passed = node.status().unwrap().success();
     stop.store(true, Ordering::Relaxed);
     serving.join().unwrap().unwrap();
+    let _ = std::fs::remove_dir_all(catalogue);
     assert!(passed, "see above");
 }

@@ -1,6 +1,6 @@
 //! From SGF to a study.
 
-use super::tree::{Property, SgfNode, Tree, read as read_tree};
+use super::tree::{Property, SgfNode, Tree, read as read_tree, read_all};
 use super::{GAME, KEPT, RESIGNED, SIGNS};
 use crate::{Document, Mark as Sign, MarkKind, Node};
 use gruk_core::{Diagram, Mark, ParseError, Player, Ruleset as _};
@@ -19,6 +19,15 @@ const MOST_POINTS: usize = MAX_CELLS;
 /// The place in the text and what was expected there; a move that is not legal.
 pub fn import(text: &str) -> Result<Document, ParseError> {
     imported(text).map(|imported| imported.document)
+}
+
+/// Reads all records of Hex in a collection, each as [`import`] does.
+///
+/// # Errors
+/// The place in the text and what was expected there; a move that is not legal.
+pub fn import_all(text: &str) -> Result<Vec<Document>, ParseError> {
+    let games = read_all(text)?;
+    games.iter().map(|tree| Ok(Reading::of(tree, text.len())?.study(tree)?.document)).collect()
 }
 
 /// Reads the main line of a record of Hex and gives its position in the notation: `hex:5x5:a1,b2`.

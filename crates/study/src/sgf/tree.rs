@@ -8,6 +8,8 @@ use std::fmt::Write as _;
 pub(super) const MAX_TEXT: usize = 1 << 23;
 /// The most nodes of a record.
 const MAX_NODES: usize = crate::MAX_NODES;
+/// The most games of a collection.
+const MAX_GAMES: usize = 1_000;
 
 /// The first game of a collection. Node 0 is the root.
 #[derive(Clone, Debug, Default)]
@@ -34,10 +36,37 @@ pub(super) struct Property {
 /// # Errors
 /// The place in the text and what was expected there.
 pub(super) fn read(text: &str) -> Result<Tree, ParseError> {
+    let mut scanner = begin(text)?;
+    scanner.next_game();
+    game(&mut scanner)
+}
+
+/// Reads all games of a collection.
+///
+/// # Errors
+/// The place in the text and what was expected there.
+pub(super) fn read_all(text: &str) -> Result<Vec<Tree>, ParseError> {
+    let mut scanner = begin(text)?;
+    scanner.next_game();
+    let mut games = vec![game(&mut scanner)?];
+    while scanner.next_game() {
+        if games.len() == MAX_GAMES {
+            return Err(ParseError::new(scanner.at, "another game", format!("at most {MAX_GAMES} games")));
+        }
+        games.push(game(&mut scanner)?);
+    }
+    Ok(games)
+}
+
+fn begin(text: &str) -> Result<Scanner<'_>, ParseError> {
     if text.len() > MAX_TEXT {
         return Err(ParseError::new(0, format!("{} bytes", text.len()), format!("at most {MAX_TEXT} bytes")));
     }
-    let mut scanner = Scanner { text, at: if text.starts_with('\u{feff}') { 3 } else { 0 } };
+    Ok(Scanner { text, at: if text.starts_with('\u{feff}') { 3 } else { 0 } })
+}
+
+/// The game that begins here.
+fn game(scanner: &mut Scanner<'_>) -> Result<Tree, ParseError> {
     scanner.expect('(')?;
     scanner.expect(';')?;
     let mut tree = Tree { nodes: vec![SgfNode::default()] };
@@ -86,6 +115,14 @@ struct Scanner<'a> {
 }
 
 impl Scanner<'_> {
+    /// Goes to the next `(;`: what stands before a game, such as the head of a letter, says nothing. Stays where it is without one.
+    fn next_game(&mut self) -> bool {
+        let rest = &self.text[self.at..];
+        let found = rest.match_indices('(').find(|(at, _)| rest[at + 1..].trim_start().starts_with(';'));
+        self.at += found.map_or(0, |(at, _)| at);
+        found.is_some()
+    }
+
     fn skip_space(&mut self) {
         let rest = &self.text[self.at..];
         self.at += rest.len() - rest.trim_start().len();

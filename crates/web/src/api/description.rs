@@ -10,7 +10,7 @@ use super::plane::{AskCakes, AskGraph, AskPairing, AskTable, PairingComponents, 
 use super::play::{AskReply, Reply};
 use super::position::{AskAfter, Layers, Page};
 use super::sgf::Played;
-use super::studies::{KeptStudies, StudyDone};
+use super::studies::{KeptStudies, StudiesRead, StudyDone};
 use gruk_verbs::describe::{self, Endpoint, Sent};
 use gruk_verbs::{Field, Kind, Part, Told, VERBS, answer, fields, query, words};
 use serde_json::Value;
@@ -146,6 +146,12 @@ const ENDPOINTS: &[Endpoint] = &[
         "The studies that are kept on this machine, where the server has a catalogue",
         fields::<Nothing>,
         json::<KeptStudies>(),
+    ),
+    post(
+        "/api/studies",
+        "The studies that a file holds: a study, a page with one, or each game of a collection in SGF; nothing is kept",
+        Some(Sent("text/plain", Kind::Text)),
+        json::<StudiesRead>(),
     ),
     get("/api/studies/{name}", "The text of a kept study", fields::<Named>, Sent(JSON, Kind::Any)),
     Endpoint {

@@ -90,7 +90,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/certificates/{number}/walk", get(certificates::walk))
         .route("/catalogue", get(catalogue::list))
         .route("/catalogue/{id}", post(catalogue::load))
-        .route("/studies", get(studies::list))
+        .route("/studies", get(studies::list).post(studies::read))
         .route("/studies/{name}", get(studies::get).post(studies::put))
         .route("/studies/{name}/delete", post(studies::delete))
         .route("/notebook", post(notebook::run))

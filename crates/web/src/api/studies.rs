@@ -34,6 +34,14 @@ answer! {
 }
 
 answer! {
+    /// The studies that a file holds.
+    pub struct StudiesRead {
+        /// The text of each: one of a study or of a page with one, one for each game of a collection in SGF.
+        pub studies: Vec<String>,
+    }
+}
+
+answer! {
     /// What was done with a study.
     pub struct StudyDone {
         /// Its name.
@@ -50,6 +58,17 @@ pub(super) async fn list(State(app): State<App>) -> Answer {
     let told =
         |kept: gruk_catalogue::KeptStudy| StudyKept { name: kept.name, bytes: kept.bytes, changed: kept.changed };
     Ok(Json(KeptStudies { studies: listed.into_iter().map(told).collect() }.tell()))
+}
+
+/// The studies in a file; nothing is kept.
+pub(super) async fn read(State(app): State<App>, request: Request) -> Answer {
+    let text = sent_text(request, MOST_BYTES).await?;
+    let work = move || -> Result<Vec<String>, Failure> {
+        let wrong = |why: studies::Wrong| Failure::request(why.to_string());
+        let documents = studies::open_all(&text).map_err(wrong)?;
+        Ok(documents.iter().map(studies::print).collect())
+    };
+    Ok(Json(StudiesRead { studies: app.jobs.small(work).await?? }.tell()))
 }
 
 /// The text of one.

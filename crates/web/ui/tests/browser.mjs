@@ -414,7 +414,68 @@ await test("a verdict is proved by a certificate that is about its position, and
   await page.locator(".tree button", { hasText: "a1" }).click();
   await page.getByText("not checked").waitFor();
   await page.getByRole("button", { name: "Verify" }).click();
-  await page.getByText("about another position").waitFor();
+  await page.getByText("the certificate says nothing about").waitFor();
+});
+
+await test("a study is kept in the catalogue, found, checked, exported, deleted and had again", async (page) => {
+  await open(page, "/p/hex:3x3");
+  await tab(page, "Proof");
+  await page.getByRole("button", { name: "Prove this position" }).click();
+  await page.getByText("You are blue").waitFor();
+  await page.getByRole("button", { name: "Close the proof" }).click();
+  await tab(page, "Study");
+  await page.getByLabel("Title").fill("The centre wins!");
+  await page.getByRole("button", { name: "Keep in the catalogue" }).click();
+  await page.getByText("Kept in the catalogue as “The-centre-wins”.").waitFor();
+  await page.goto(new URL("/studies", url).href);
+  const card = page.locator("#catalogue .card", { hasText: "The centre wins!" });
+  await card.waitFor();
+  await shot(page, "catalogue");
+  await page.getByLabel("Search").fill("nothing like it");
+  await page.waitForFunction(() => document.querySelectorAll("#catalogue .acts").length === 0);
+  await page.getByLabel("Search").fill("centre");
+  await card.getByRole("button", { name: "Verify" }).click();
+  await card.getByText("1 proved, 0 without proof, 0 not checked.").waitFor();
+  // The page that it is exported to works from the disk, checks the proof, and asks nobody.
+  const waiting = page.waitForEvent("download");
+  await card.getByRole("button", { name: "Save page" }).click();
+  const download = await waiting;
+  const file = `${await download.path()}.html`;
+  await download.saveAs(file);
+  const exported = await page.context().newPage();
+  await exported.goto(`file://${file}`);
+  await exported.getByText("proved").first().waitFor();
+  assert.match(await exported.title(), /The centre wins!/);
+  await exported.close();
+  // It is opened here again, as a study of its own.
+  await page.getByLabel("File of a study").setInputFiles(file);
+  await page.waitForURL(/hex:3x3/);
+  await page.goto(new URL("/studies", url).href);
+  await card.getByRole("button", { name: "Copy to this browser" }).click();
+  await page.getByText("Kept in this browser.").waitFor();
+  await card.getByRole("button", { name: "Delete" }).click();
+  await card.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await card.waitFor();
+  await card.getByRole("button", { name: "Delete" }).click();
+  await card.waitFor({ state: "detached" });
+  assert.ok((await page.locator(".card", { hasText: "The centre wins!" }).count()) > 1, "what the browser keeps stays");
+});
+
+await test("a collection in SGF becomes a study for each of its games", async (page) => {
+  await open(page, "/p/hex:2x2");
+  await tab(page, "Study");
+  const text = "(;GM[11]SZ[3]PB[Ann]PW[Bob];B[b2];W[resign])\n(;GM[11]SZ[4]SO[http://www.littlegolem.net];W[bb];B[ca])";
+  await page.getByLabel("File of a study").setInputFiles({ name: "two.sgf", mimeType: "application/x-go-sgf", buffer: Buffer.from(text) });
+  await page.getByText("The file has 2 games").waitFor();
+  assert.equal(await page.getByLabel("Title").inputValue(), "Ann – Bob");
+  await page.goto(new URL("/studies", url).href);
+  await page.locator(".card", { hasText: "Ann – Bob" }).waitFor();
+  // On Little Golem white begins, who is Red.
+  await page.locator(".card", { hasText: "hex:4x4" }).getByRole("button", { name: "Open" }).click();
+  await page.locator(".tree button").nth(2).waitFor();
+  await page.keyboard.press("End");
+  await page.waitForURL((address) => decodeURIComponent(address.href).endsWith("hex:4x4:b2,c1"));
 });
 
 await test("games are found by their common names, and an unknown name helps", async (page) => {
@@ -600,6 +661,31 @@ await test("all can be done from the keyboard", async (page) => {
     assert.ok(name, `a control without a name: ${await button.evaluate((node) => node.outerHTML)}`);
   }
 });
+
+await test("hexagons lie as one likes, which is remembered, and are played on", async (page) => {
+  await open(page, "/p/hex:5x4:c2");
+  const place = async (index) => {
+    const { x, y, width, height } = await cell(page, index).boundingBox();
+    return { x: x + width / 2, y: y + height / 2, width, height };
+  };
+  const upright = await place(0);
+  assert.ok(upright.height > upright.width);
+  await page.getByLabel("Hexagons").selectOption("true true");
+  await page.waitForFunction(() => (({ width, height }) => width > height)(document.querySelector('path[data-cell="0"]').getBoundingClientRect()));
+  await page.reload();
+  await cell(page, 0).waitFor();
+  const [a1, e1, a4] = [await place(0), await place(4), await place(15)];
+  assert.ok(a1.width > a1.height && e1.x < a1.x && e1.y < a1.y && a4.x < a1.x && a4.y > a1.y, "a1 is at the right, the columns lie to the left above, the rows below");
+  await shot(page, "flat-mirrored");
+  await page.mouse.click(a4.x, a4.y);
+  await page.waitForURL(/c2,a4$/);
+  // To the right of b4 lies a4.
+  await page.locator("svg.board").focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await page.locator("svg.board path.cursor").count(), 1);
+}, { viewport: { width: 1280, height: 860 } });
 
 await test("a narrow screen and a finger are enough", async (page) => {
   await open(page, "/p/hex:11x11");

@@ -1,4 +1,4 @@
-// Studies, SGF, links and tables of words without a browser: node tests/study.mjs
+// Studies, links, boards, puzzles and tables of words without a browser: node tests/study.mjs
 
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -9,7 +9,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const vite = await createServer({ root, configFile: false, logLevel: "error", server: { middlewareMode: true, ws: false }, appType: "custom", optimizeDeps: { noDiscovery: true } });
 const load = (path) => vite.ssrLoadModule(path);
 const study = await load("/src/lib/study.ts");
-const sgf = await load("/src/lib/sgf.ts");
+const { layout, letters, towards } = await load("/src/lib/layout.ts");
+const hexwins = await load("/src/lib/hexwins.ts");
 const link = await load("/src/lib/link.ts");
 const finding = await load("/src/lib/finding.ts");
 
@@ -23,13 +24,6 @@ async function test(name, act) {
     failures.push(name);
     console.log(`FAIL ${name}\n${error.stack}`);
   }
-}
-
-/** A tree in one line: moves, what is said of them, and branches in brackets. */
-function shape(at) {
-  const marks = at.marks.map(({ cell, kind, text }) => `${kind}@${cell}${text ? `=${text}` : ""}`).join("+");
-  const own = [at.position && (at.parent ? `!${at.position}/${at.first ?? ""}` : at.position), at.move && `${at.by === "left" ? "R" : "B"}${at.move}`, at.name && `<${at.name}>`, at.comment && `"${at.comment}"`, marks].filter(Boolean).join(" ");
-  return own + at.children.map((child) => (at.children.length > 1 ? `(${shape(child)})` : ` ${shape(child)}`)).join("");
 }
 
 await test("a file is written as it was read, with what is not known here", () => {
@@ -64,51 +58,8 @@ await test("a line of a thousand moves is read and written", () => {
   assert.equal([...study.nodes(study.read(study.print(read)).root)].length, 1001);
 });
 
-// Written by hand, in the manners of other programs; what each says stands beside it.
-const DIALECTS = [
-  ["HexGui", "(;AP[HexGui:0.10]FF[4]GM[11]SZ[5];B[c3]C[the middle];W[b2])", 'hex:5x5 Rc3 "the middle" Bb2'],
-  ["variations", "(;FF[4]GM[11]SZ[5];B[c3](;W[b2];B[d4])(;W[d4]N[other](;B[a1])(;B[e5])))", "hex:5x5 Rc3(Bb2 Rd4)(Bd4 <other>(Ra1)(Re5))"],
-  ["letters for both", "(;FF[4]EV[cup]PB[Ann]PW[Bob]SZ[13]GM[11]SO[somewhere];B[mb];W[swap];B[ge])", "hex:13x13,swap Rm2 Bswap Rg5"],
-  ["whole words, third version", "(;GaMe[11]SiZe[4]VieW[];Black[a1];White[b2])", "hex:4x4 Ra1 Bb2"],
-  ["a move in the first node", "(;GM[11]SZ[3]B[b2]C[first];W[a1])", 'hex:3x3 Rb2 "first" Ba1'],
-  ["stones first", "(;GM[11]SZ[3:4]AB[a1][b2]AW[c1]PL[W];W[a4])", "hex:3x4:x.o/.x./.../... Ba4"],
-  ["stones as a rectangle", "(;GM[11]SZ[3]AB[a1:b2]PL[W];W[c3])", "hex:3x3:xx./xx./... Bc3"],
-  ["marks and labels", "(;GM[11]SZ[5]CR[a1]SQ[b1][b2]TR[c1]MA[d1]LB[e1:A][e2:a \\: b];B[c3]LB[c3:1])", "hex:5x5 circle@a1+square@b1+square@b2+triangle@c1+cross@d1+label@e1=A+label@e2=a : b Rc3 label@c3=1"],
-  ["escapes and lines", "junk (;GM[11]\n SZ[3] C[a \\] b \\\\ c\\\nd\r\ne] ;\n B [b2] )\n", 'hex:3x3 "a ] b \\ cd\ne" Rb2'],
-  ["set up in the middle, resigned", "(;GM[11]SZ[3];B[b2];AW[a1]AE[b2]PL[B];B[c3];W[resign])", "hex:3x3 Rb2 !hex:3x3:o../.../.../ Rc3"],
-  ["the same colour twice", "(;GM[11]SZ[3];B[b2];B[a1];W[c3])", "hex:3x3 Rb2 Ra1 Bc3"],
-  ["swap of the pieces", "(;FF[4]GM[11]SZ[5]RU[swap];B[a1];W[swap-pieces];B[c3];W[b2])", "hex:5x5,swap Ra1 Bswap Rc3 Bb2"],
-];
-for (const [name, text, says] of DIALECTS) {
-  await test(`SGF: ${name}`, () => {
-    const [read] = sgf.read(text);
-    assert.equal(shape(read.root), says);
-    const [again] = sgf.read(sgf.write(read));
-    assert.equal(shape(again.root), says);
-    assert.equal(sgf.write(again), sgf.write(read), "what is written is read as it was");
-    assert.equal(sgf.write(study.read(study.print(read))), sgf.write(read), "as a study too");
-  });
-}
-
-await test("SGF: several games are several studies, and what has no place in a study is kept", () => {
-  const two = sgf.read("(;GM[11]SZ[3]PB[Ann]BR[3d]RE[B+R];B[b2]BL[12.5]KO[])(;GM[11]SZ[4];W[a1])");
-  assert.equal(two.length, 2);
-  const written = sgf.write(two[0]);
-  for (const part of ["PB[Ann]", "BR[3d]", "RE[B+R]", "BL[12.5]", "KO[]"]) assert.ok(written.includes(part), part);
-  assert.equal(two[1].root.first, "right");
-  const [resigned] = sgf.read("(;GM[11]SZ[3];B[b2];W[resign])");
-  assert.ok(sgf.write(resigned).includes(";B[b2];W[resign])"));
-});
-
-await test("SGF: what is wrong is said", () => {
-  for (const [text, says] of [["", /no SGF/], ["(;GM[1]SZ[19])", /not Hex/], ["(;GM[11];B[a1])", /SZ/], ["(;GM[11]SZ[3];B[z9])", /no such cell/], ["(;GM[11]SZ[3];B[a1)", /'\]'/], ["(;GM[11]SZ[3];B[a1]", /'\)'/], ["(;GM[11]SZ[3];B)", /property/]]) {
-    assert.throws(() => sgf.read(text), says, text);
-  }
-});
-
 await test("a link carries the whole study, and one that was cut says so", async () => {
-  const [read] = sgf.read(DIALECTS[1][1]);
-  const text = study.print(read);
+  const text = JSON.stringify({ "gruk-study": 1, root: { position: "hex:5x5", children: [{ move: "c3", children: [{ move: "b2", comment: "é 王" }, { move: "d4" }] }] } });
   const letters = await link.packed(text);
   assert.match(letters, /^[\w-]+$/);
   assert.equal(await link.unpacked(letters), text);
@@ -125,6 +76,117 @@ await test("games are found by the names that people know", () => {
   assert.equal(first("Dots and Boxes"), "cram:3x3");
   assert.equal(first("hxe"), "hex:11x11");
   assert.equal(first("井字棋"), "mm:row-3-3x3");
+});
+
+/** Random numbers that are the same in each run. */
+function numbers(seed) {
+  let state = seed;
+  return (bound) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * bound);
+  };
+}
+
+/** In how few own moves a player forces a win, by trying everything; a path is looked for by spreading from every stone. */
+function fewest(at, side, isOwn, memory) {
+  const key = `${at.cells.join("")}${isOwn}`;
+  if (memory.has(key)) return memory.get(key);
+  const [own, foe] = side === "left" ? ["x", "o"] : ["o", "x"];
+  let least;
+  if (spreads(at, side)) least = 0;
+  else if (spreads(at, side === "left" ? "right" : "left") || !at.cells.includes(".")) least = Infinity;
+  else {
+    const after = [...at.cells.keys()].filter((m) => at.cells[m] === ".").map((m) => fewest({ ...at, cells: at.cells.with(m, isOwn ? own : foe) }, side, !isOwn, memory));
+    least = isOwn ? 1 + Math.min(...after) : Math.max(...after);
+  }
+  memory.set(key, least);
+  return least;
+}
+
+function spreads({ columns, rows, cells }, side) {
+  const stone = side === "left" ? "x" : "o";
+  const place = (m) => [m % columns, Math.floor(m / columns)];
+  let reached = new Set([...cells.keys()].filter((m) => cells[m] === stone && place(m)[side === "left" ? 1 : 0] === 0));
+  for (let grew = true; grew; ) {
+    grew = false;
+    for (const m of cells.keys()) {
+      if (cells[m] !== stone || reached.has(m)) continue;
+      const [x, y] = place(m);
+      if ([...reached].some((n) => place(n)[0] - x + place(n)[1] - y === 0 ? Math.abs(place(n)[0] - x) === 1 : Math.abs(place(n)[0] - x) + Math.abs(place(n)[1] - y) === 1)) {
+        reached.add(m);
+        grew = true;
+      }
+    }
+  }
+  return [...reached].some((m) => place(m)[side === "left" ? 1 : 0] === (side === "left" ? rows - 1 : columns - 1));
+}
+
+await test("a puzzle's “wins in k” is what trying everything says", () => {
+  const next = numbers(7);
+  let [positions, found] = [0, 0];
+  for (const [columns, rows, most] of [[1, 1, 1], [2, 2, 4], [3, 2, 6], [2, 3, 6], [3, 3, 7], [4, 3, 7]]) {
+    for (let round = 0; round < 40; round++) {
+      const cells = Array.from({ length: columns * rows }, () => ".");
+      // Stones of both, not always as many: who moves is said apart.
+      while (cells.filter((cell) => cell === ".").length > most || next(3)) cells[next(cells.length)] = "xo"[next(2)];
+      const at = { columns, rows, cells };
+      for (const side of ["left", "right"]) {
+        if (spreads(at, "left") || spreads(at, "right")) continue;
+        positions++;
+        const memory = new Map();
+        for (let k = 1; k <= 4; k++) {
+          const own = side === "left" ? "x" : "o";
+          const wanted = [...cells.keys()].filter((m) => cells[m] === "." && 1 + fewest({ ...at, cells: cells.with(m, own) }, side, false, memory) <= k);
+          assert.deepEqual(hexwins.winsWithin({ columns, rows, cells: [...cells] }, side, k), wanted, `${columns}×${rows} ${cells.join("")} ${side} ${k}`);
+          found += wanted.length;
+        }
+      }
+    }
+  }
+  assert.ok(positions > 150 && found > 300, `${positions} positions, ${found} moves`);
+});
+
+await test("hexagons lie flat or upright, plain or mirrored, with every label beside its row or column", () => {
+  for (const isFlat of [false, true]) for (const isMirrored of [false, true]) {
+    const [columns, rows] = [5, 4];
+    const plan = layout({ shape: "hex", columns, rows }, { isFlat, isMirrored });
+    const apart = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+    const near = (a, b) => Math.abs(apart(plan.centres[a], plan.centres[b]) - 2 * plan.r) < 0.01;
+    // Neighbours are those of Hex, whichever way the board lies.
+    for (let a = 0; a < 20; a++) for (let b = 0; b < 20; b++) {
+      const [dx, dy] = [(b % columns) - (a % columns), Math.floor(b / columns) - Math.floor(a / columns)];
+      assert.equal(near(a, b), [[1, 0], [-1, 0], [0, 1], [0, -1], [1, -1], [-1, 1]].some(([x, y]) => x === dx && y === dy), `${a} ${b}`);
+    }
+    // A label stands where the next cell of its row or column would be.
+    for (const { at, text } of plan.labels) {
+      const isColumn = /[a-z]/.test(text);
+      const line = [...plan.centres.keys()].filter((cell) => (isColumn ? letters(cell % columns) : String(Math.floor(cell / columns) + 1)) === text);
+      const beyond = [[0, 1], [line.length - 1, line.length - 2]].map(([end, before]) => {
+        const [last, previous] = [plan.centres[line[end]], plan.centres[line[before]]];
+        return { x: 2 * last.x - previous.x, y: 2 * last.y - previous.y };
+      });
+      assert.ok(Math.min(...beyond.map((place) => apart(place, at))) < plan.r * 0.35, `${text} goes on with its line`);
+      assert.ok(at.x > plan.box.x && at.x < plan.box.x + plan.box.width && at.y > plan.box.y && at.y < plan.box.y + plan.box.height);
+    }
+    assert.equal(plan.labels.length, 2 * (columns + rows));
+    const [a1, a2, b1] = [plan.centres[0], plan.centres[columns], plan.centres[1]];
+    assert.equal((b1.x - a1.x) * (a2.y - a1.y) - (b1.y - a1.y) * (a2.x - a1.x) < 0, isMirrored, "a mirror turns round");
+    assert.equal(Math.abs(b1.y - a1.y) > 1, isFlat);
+  }
+});
+
+await test("arrows lead to the neighbours of a grid, and never back", () => {
+  const grid = Array.from({ length: 12 }, (_, at) => ({ x: (at % 4) * 10, y: Math.floor(at / 4) * 10 }));
+  assert.deepEqual(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].map((key) => towards(grid, 5, key)), [4, 6, 1, 9]);
+  assert.deepEqual(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].map((key) => towards(grid, 3, key)), [2, -1, -1, 7]);
+  const next = numbers(3);
+  for (let round = 0; round < 60; round++) {
+    const places = Array.from({ length: 2 + next(20) }, () => ({ x: next(100), y: next(100) }));
+    for (const [at, from] of places.entries()) for (const [key, ahead] of [["ArrowLeft", (to) => from.x - to.x], ["ArrowRight", (to) => to.x - from.x], ["ArrowUp", (to) => from.y - to.y], ["ArrowDown", (to) => to.y - from.y]]) {
+      const to = towards(places, at, key);
+      if (to >= 0) assert.ok(ahead(places[to]) > 0, key);
+    }
+  }
 });
 
 /** Every text that the sources hand to t(), and those that come from elsewhere. */

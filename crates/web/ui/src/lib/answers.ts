@@ -1490,6 +1490,12 @@ export interface StableMatchings {
   rounds: [number, number];
 }
 
+/** The studies that a file holds. */
+export interface StudiesRead {
+  /** The text of each: one of a study or of a page with one, one for each game of a collection in SGF. */
+  studies: string[];
+}
+
 /** What is in a study. */
 export interface StudyContents {
   /** The file. */

@@ -18,9 +18,12 @@ export type Valued = GameValue & { verdict?: "unknown"; reason?: string };
 /** What the server says is wrong; `at` is a place in the text that was asked about. */
 export class Wrong extends Error {
   at: number | null;
-  constructor(message: string, at: number | null = null) {
+  /** The number that HTTP has for it. */
+  status: number | null;
+  constructor(message: string, at: number | null = null, status: number | null = null) {
     super(message);
     this.at = at;
+    this.status = status;
   }
 }
 
@@ -38,11 +41,11 @@ export function address(path: string, parameters: Parameters = {}): string {
 async function refused(response: Response): Promise<Wrong> {
   try {
     const { error } = await response.json();
-    if (error?.expected === "") return new Wrong(error.found, error.at);
-    if (error?.expected !== undefined) return new Wrong(`expected ${error.expected}, found ${error.found}`, error.at);
-    return new Wrong(error?.message ?? response.statusText);
+    if (error?.expected === "") return new Wrong(error.found, error.at, response.status);
+    if (error?.expected !== undefined) return new Wrong(`expected ${error.expected}, found ${error.found}`, error.at, response.status);
+    return new Wrong(error?.message ?? response.statusText, null, response.status);
   } catch {
-    return new Wrong(`the server answered ${response.status}`);
+    return new Wrong(`the server answered ${response.status}`, null, response.status);
   }
 }
 
@@ -64,6 +67,12 @@ export async function ask<T>(path: string, parameters: Parameters = {}, signal?:
 
 export async function send<T>(path: string, body: BodyInit, signal?: AbortSignal): Promise<T> {
   return (await fetched(`/api/${path}`, { method: "POST", body, signal })).json();
+}
+
+/** Asks a verb by what would be too long for an address. */
+export async function post<T>(path: string, query: object): Promise<T> {
+  const headers = { "content-type": "application/json" };
+  return (await fetched(`/api/${path}`, { method: "POST", body: JSON.stringify(query), headers })).json();
 }
 
 export async function text(path: string, signal?: AbortSignal): Promise<string> {

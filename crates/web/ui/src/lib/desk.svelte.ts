@@ -1,9 +1,9 @@
 // The study on the page: its tree of variations, where the person is in it, what can be undone, and the game against the program.
 
 import { ask, pathOf, said, Wrong, type Page, type Side } from "./api";
-import { fetched, keep, refused, type Kept } from "./kept";
+import { fetched, keep, keptOf, refused, type Kept } from "./kept";
 import { t } from "./language.svelte";
-import { count, gameOf, isWork, line, noHead, nodeAt, nodes, other, pathTo, print, read, turns, variation, write, type Head, type Mark, type Study, type Variation } from "./study";
+import { isWork, line, noHead, nodeAt, nodes, other, pathTo, print, read, turns, variation, type Head, type Mark, type Study, type Variation } from "./study";
 
 export type { Variation } from "./study";
 
@@ -414,12 +414,7 @@ class Desk {
     const { study, here, id } = this;
     if (!study || !id) return Promise.resolve();
     if (this.keeping !== "failed") this.keeping = "busy";
-    const shown = here ?? study.root;
-    const kept: Kept = {
-      id, version: ++this.#version, title: study.head.title, game: gameOf(study.root), query: shown.query ?? study.root.position ?? "", first: shown.first,
-      nodes: count(study.root), words: [...nodes(study.root)].map(({ name, comment }) => `${name} ${comment}`.trim()).filter(Boolean).join(" ").slice(0, 20_000),
-      made: this.#made, changed: Date.now(), file: JSON.parse(JSON.stringify(write(study, false))), at: pathTo(shown),
-    };
+    const kept = keptOf(study, here ?? study.root, { id, version: ++this.#version, made: this.#made });
     const texts = [...study.head.certificates].filter(([name]) => !this.#keptTexts.has(name));
     const own = this.#keptTexts;
     this.#writing = this.#writing.then(async () => {
@@ -427,8 +422,9 @@ class Desk {
         if (await keep(kept, texts)) {
           for (const [name] of texts) own.add(name);
           if (this.id === id && this.#version === kept.version) {
+            // It could not be kept before, and was said so.
+            if (this.keeping === "failed") this.notice = null;
             this.keeping = "kept";
-            if (this.notice && this.keeping === "kept") this.notice = null;
           }
         } else if (this.id === id) {
           // Another window has changed the same study: both stay.

@@ -1,6 +1,6 @@
 // Studies that the browser keeps, each with a number that counts its changes.
 
-import type { StudyFile } from "./study";
+import { count, gameOf, pathTo, wordsOf, write, type Study, type StudyFile, type Variation } from "./study";
 
 /** What the list of studies shows. */
 export interface Entry {
@@ -23,6 +23,15 @@ export interface Kept extends Entry {
   file: StudyFile;
   /** Where the person was. */
   at: number[];
+}
+
+/** What is kept of a study in which the person is at a node. Its certificates are kept beside it. */
+export function keptOf(study: Study, at: Variation, fields: Pick<Kept, "id" | "version" | "made">): Kept {
+  const { head, root } = study;
+  return {
+    ...fields, title: head.title, game: gameOf(root), query: at.query ?? root.position ?? "", first: at.first, nodes: count(root), words: wordsOf(root).slice(0, 20_000),
+    changed: Date.now(), file: JSON.parse(JSON.stringify(write(study, false))), at: pathTo(at),
+  };
 }
 
 let opened: Promise<IDBDatabase> | null = null;

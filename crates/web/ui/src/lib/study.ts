@@ -106,6 +106,9 @@ export function* nodes(root: Variation): Generator<Variation> {
 /** How many nodes a study has. */
 export const count = (root: Variation): number => [...nodes(root)].length;
 
+/** All that a study says in words. */
+export const wordsOf = (root: Variation): string => [...nodes(root)].map(({ name, comment }) => `${name} ${comment}`.trim()).filter(Boolean).join(" ");
+
 /** The nodes from the root to this one. */
 export function line(at: Variation): Variation[] {
   const all: Variation[] = [];
