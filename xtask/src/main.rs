@@ -12,6 +12,7 @@ mod packages;
 mod program;
 mod proofs;
 mod python;
+mod readme;
 mod small_core;
 mod test;
 mod values;
@@ -39,6 +40,7 @@ cargo xtask bench           solve a fixed list and print the total number of nod
                             golden/bench.txt; --record writes it there
 cargo xtask bench values    time and memory of the values that have a bar, each in a process of its own, in release; --program FILE
                             measures a program that is there; --long adds the value of Domineering 6x6
+cargo xtask bench readme    the figures of gruk in README's comparison, which must be those of the release build, or of --program FILE
 cargo xtask bench work      the work that some values cost must not have grown: positions, forms and, where a tool counts
                             them, instructions are compared with golden/work.tsv; --record writes them there
 cargo xtask verbs           write what follows from the definitions of the verbs: openapi.json, the types of the page, the functions of Python
@@ -66,6 +68,7 @@ fn main() -> ExitCode {
         ["bench"] => bench::check(),
         ["bench", "--record"] => bench::record(),
         ["bench", "values", ref options @ ..] => values::run(options),
+        ["bench", "readme", ref options @ ..] => readme::check(options),
         ["bench", "work"] => work::check(),
         ["bench", "work", "--record"] => work::record(),
         ["web"] => web::check(),
