@@ -40,6 +40,10 @@ pub fn check() -> Result<(), String> {
         }
         let each = wide(&text).into_iter();
         wrong.extend(each.map(|line| format!("{name}:{line}: more than {WIDTH} columns of prose")));
+        let each = accidental_items(&text).into_iter();
+        wrong.extend(
+            each.map(|line| format!("{name}:{line}: a line in a paragraph that begins like an item of a list")),
+        );
         let mut is_listed = false;
         for (line, said) in prose(&text) {
             // The table of these words has them itself.
@@ -144,6 +148,29 @@ fn wide(page: &str) -> Vec<usize> {
     prose(page).filter(|(_, line)| is_wide(line)).map(|(number, _)| number).collect()
 }
 
+/// The lines that go on with a sentence and begin like an item of a list: `+ 1 in a row`, `2. Then`.
+fn accidental_items(page: &str) -> Vec<usize> {
+    let plain = |line: &str| line.trim_start_matches(['>', ' ']).to_string();
+    let is_item = |line: &str| {
+        let (first, _) = line.split_once(' ').unwrap_or((line, ""));
+        let number = first.strip_suffix(['.', ')']).unwrap_or_default();
+        matches!(first, "-" | "+" | "*") || !number.is_empty() && number.chars().all(|c| c.is_ascii_digit())
+    };
+    let mut found = Vec::new();
+    let mut last: Option<(usize, String)> = None;
+    for (number, line) in prose(page) {
+        let line = plain(line);
+        let goes_on = |before: &String| before.ends_with(|c: char| c.is_alphanumeric() || ",=+−·".contains(c));
+        let is_behind =
+            last.as_ref().is_some_and(|(at, before)| at + 1 == number && goes_on(before) && !is_item(before));
+        if is_behind && is_item(&line) && !line.starts_with("- ") {
+            found.push(number);
+        }
+        last = Some((number, line)).filter(|(_, line)| !line.starts_with(['#', '|']));
+    }
+    found
+}
+
 fn read(path: &Path) -> Result<String, String> {
     std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
 }
@@ -226,6 +253,11 @@ mod tests {
         assert_eq!(wide(&format!("{long}\nshort\n| {long}|\n```\n{long}\n```\n{}\n", "x".repeat(200))), [1]);
         let source = "//! See `gone.rs`.\nlet x = \"`a.rs`\"; \n    /// `a.md` and `b.toml`, `NAME.rs`\n";
         assert_eq!(named_in_comments(source), [(1, "gone.rs"), (3, "a.md")]);
+    }
+
+    #[test]
+    fn a_sentence_that_would_become_a_list_is_found() {
+        assert_eq!(accidental_items("for 2n\n+ 1 in a row\n\n1. one\n2. two\n> hole\n> 2. Then"), [2, 7]);
     }
 
     #[test]

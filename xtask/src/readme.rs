@@ -71,7 +71,7 @@ fn openings(answer: &Value) -> String {
 fn grouped(number: &Value) -> String {
     let digits = number.to_string();
     let group = |(at, digit): (usize, char)| {
-        let is_start = at > 0 && (digits.len() - at) % 3 == 0;
+        let is_start = at > 0 && (digits.len() - at).is_multiple_of(3);
         is_start.then_some(' ').into_iter().chain([digit])
     };
     digits.chars().enumerate().flat_map(group).collect()
