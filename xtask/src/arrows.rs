@@ -235,7 +235,7 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
         8,
         "",
         &[
-            ("verbs", &["workbench"]),
+            ("verbs", &["workbench", "catalogue"]),
             ("web", &["workbench", "verbs", "catalogue"]),
             ("cli", &["workbench", "verbs", "web", "catalogue", "export"]),
             ("python", &["workbench", "verbs", "catalogue", "export"]),

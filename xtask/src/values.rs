@@ -93,7 +93,7 @@ fn tell(program: &Path, task: &Task) -> Result<Option<String>, String> {
     let patience = PATIENCE.1.max(if task.seconds.is_finite() { (PATIENCE.0 * task.seconds) as u64 } else { 3600 });
     for _ in 0..if task.seconds > LONG { 1 } else { RUNS } {
         let limit = ["--json".to_string(), "--seconds".into(), patience.to_string()];
-        let run = measured(Command::new(program).args(task.arguments).args(limit))?;
+        let run = measured(Command::new(program).args(task.arguments).args(limit).env("GRUK_CATALOGUE", "off"))?;
         seconds.push(run.seconds);
         bytes = run.peak_bytes.max(bytes);
         answer = serde_json::from_slice(&run.output).map_err(|error| error.to_string())?;

@@ -15,6 +15,9 @@ pub const VERSION: i64 = 1;
 /// "gruk" in ASCII: by it SQLite knows whose file it is.
 const APPLICATION: i64 = 0x6772_756b;
 
+/// The name of the file.
+pub(crate) const DATABASE: &str = "catalogue.sqlite";
+
 /// How long another process is waited for.
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -35,16 +38,22 @@ CREATE TABLE answers (
 ) STRICT;
 ";
 
-const COLUMNS: &str = "id, verb, position, first, json, program, made, file, bytes, sha256, digest";
+pub(crate) const COLUMNS: &str = "id, verb, position, first, json, program, made, file, bytes, sha256, digest";
 
 /// The catalogue in a folder.
 #[derive(Debug)]
 pub struct Catalogue {
-    connection: Connection,
+    pub(crate) connection: Connection,
     folder: PathBuf,
 }
 
 impl Catalogue {
+    /// Is there a catalogue in `folder`?
+    #[must_use]
+    pub fn is_in(folder: &Path) -> bool {
+        folder.join(DATABASE).is_file()
+    }
+
     /// Opens the catalogue in `folder`, which is made if it is not there.
     ///
     /// # Errors
@@ -52,7 +61,7 @@ impl Catalogue {
     pub fn open(folder: &Path) -> Result<Self, CatalogueError> {
         let certificates = folder.join("certificates");
         fs::create_dir_all(&certificates).map_err(CatalogueError::file(&certificates))?;
-        let path = folder.join("catalogue.sqlite");
+        let path = folder.join(DATABASE);
         let wrong = CatalogueError::database(&path);
         let connection = Connection::open(&path).map_err(&wrong)?;
         connection.busy_timeout(PATIENCE).map_err(&wrong)?;
@@ -64,6 +73,8 @@ impl Catalogue {
     /// Makes the table of a new database, and looks at the version of an old one.
     fn prepare(&mut self) -> Result<(), CatalogueError> {
         let (path, wrong) = (self.database(), CatalogueError::database(&self.database()));
+        // A log beside the database would want memory that is shared with other machines, which network file systems have not.
+        self.connection.pragma_update(None, "journal_mode", "DELETE").map_err(&wrong)?;
         // Written through to the disk before a transaction counts as done.
         self.connection.pragma_update(None, "synchronous", "FULL").map_err(&wrong)?;
         let number = |connection: &Connection, name: &str| {
@@ -92,13 +103,25 @@ impl Catalogue {
     /// The file of the database.
     #[must_use]
     pub fn database(&self) -> PathBuf {
-        self.folder.join("catalogue.sqlite")
+        self.folder.join(DATABASE)
+    }
+
+    /// The folder of the catalogue.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// The folder of the certificates.
+    #[must_use]
+    pub fn certificates(&self) -> PathBuf {
+        self.folder.join("certificates")
     }
 
     /// The file of a certificate.
     #[must_use]
     pub fn certificate_path(&self, certificate: &KeptCertificate) -> PathBuf {
-        self.folder.join("certificates").join(&certificate.file)
+        self.certificates().join(&certificate.file)
     }
 
     /// Keeps an answer, in place of an earlier one to the same question, and its certificate.
@@ -218,7 +241,7 @@ impl Catalogue {
     }
 
     /// The entry of a row, if it is what was written.
-    fn entry(&self, row: &Row<'_>) -> Result<Entry, CatalogueError> {
+    pub(crate) fn entry(&self, row: &Row<'_>) -> Result<Entry, CatalogueError> {
         let path = self.database();
         let read = || -> rusqlite::Result<(Entry, String)> {
             let certificate = match row.get::<_, Option<String>>(7)? {

@@ -13,6 +13,7 @@ mod entry;
 mod failure;
 mod file;
 mod folder;
+mod mending;
 mod studies;
 
 pub use catalogue::{Catalogue, VERSION};
@@ -20,4 +21,5 @@ pub use entry::{Answer, Entry, KeptCertificate};
 pub use failure::CatalogueError;
 pub use file::write_whole;
 pub use folder::data_folder;
+pub use mending::{Cleaned, Mended};
 pub use studies::{KeptStudy, Studies};

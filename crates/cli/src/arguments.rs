@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::progress::{Line, interrupt};
-use crate::{files, governor, study};
+use crate::{files, governor, kept, study};
 use clap::builder::ValueParser;
 use clap::error::ErrorKind;
 use clap::parser::ValueSource;
@@ -178,7 +178,13 @@ impl Reader for WithFiles {
 pub(crate) fn asking<T>(label: &str, act: impl FnOnce(&mut Ask<'_>) -> T) -> T {
     governor::question(label);
     let mut line = Line::new(label);
-    let answer = act(&mut Ask { bounds: Bounds::NONE, cancel: interrupt(), watch: &mut line, reader: &WithFiles });
+    let answer = act(&mut Ask {
+        bounds: Bounds::NONE,
+        cancel: interrupt(),
+        watch: &mut line,
+        reader: &WithFiles,
+        store: kept::store(),
+    });
     governor::answered();
     answer
 }

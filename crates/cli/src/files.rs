@@ -105,7 +105,7 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 /// The data folder: `$GRUK_HOME`, or the user's.
 pub(crate) use gruk_catalogue::data_folder;
 
-/// The catalogue in the data folder, or why it cannot be opened.
+/// The catalogue in the data folder, which is made if there is none; or why it cannot be opened.
 pub(crate) fn catalogue() -> Result<Catalogue, String> {
     let folder = data_folder().ok_or("there is no data folder; set GRUK_HOME")?;
     Catalogue::open(&folder).map_err(|error| error.to_string())

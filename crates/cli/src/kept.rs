@@ -1,32 +1,35 @@
-//! Answers in the catalogue: how they get there, and whether their certificates prove them.
+//! The user's catalogue: where it is, and whether the certificates of answers in it prove them.
 
-use crate::files;
-use gruk_catalogue::{Answer, Catalogue, Entry};
-use gruk_workbench::{Answer as Valued, Limits, Player, Study, Verified, no_files, open, proves, value, verify};
+use crate::failure::Failure;
+use gruk_catalogue::{Catalogue, Entry, data_folder};
+use gruk_verbs::{Store, Use};
+use gruk_workbench::{NamedVerdict, Study, open, proved, proved_openings, proved_value, verify};
 use serde_json::Value;
+use std::sync::OnceLock;
 
 /// Values are told at this length to be compared.
 const NAME_LIMIT: usize = 1 << 20;
 
-/// Keeps an answer with its certificate in place of an earlier one, and says in which file the certificate is. What fails is warned of: the
-/// answer is not lost by it.
-pub(crate) fn keep(verb: &str, study: &dyn Study, json: &Value, certificate: &[u8]) -> Option<String> {
-    let kept = files::catalogue().and_then(|mut catalogue| {
-        let answer = Answer {
-            verb: verb.into(),
-            position: study.notation(),
-            first: study.to_move().to_string(),
-            query: (study.query().into(), study.first().into()),
-            json: json.to_string(),
-            program: env!("CARGO_PKG_VERSION").into(),
-        };
-        let entry = catalogue.keep(&answer, Some(certificate)).map_err(|error| error.to_string())?;
-        Ok(entry.certificate.map(|file| catalogue.certificate_path(&file).display().to_string()))
-    });
-    kept.unwrap_or_else(|why| {
-        eprintln!("warning: the certificate was not kept: {why}");
-        None
+/// Reads what the catalogue is used for, before anything is asked.
+///
+/// # Errors
+/// `$GRUK_CATALOGUE` says something else.
+pub(crate) fn begin() -> Result<(), Failure> {
+    Use::of_environment(Use::On).map(|_| ()).map_err(Failure::Usage)
+}
+
+/// The catalogue in the data folder.
+pub(crate) fn store() -> &'static Store {
+    static STORE: OnceLock<Store> = OnceLock::new();
+    STORE.get_or_init(|| {
+        let used = Use::of_environment(Use::On).unwrap_or(Use::Off);
+        Store::new(data_folder(), used, |why| eprintln!("warning: {why}"))
     })
+}
+
+/// Keeps an answer with its certificate in place of an earlier one, and says in which file the certificate is.
+pub(crate) fn keep(verb: &str, study: &dyn Study, json: &Value, certificate: &[u8]) -> Option<String> {
+    store().keep(verb, study, json, certificate).map(|path| path.display().to_string())
 }
 
 /// The answer of an entry as data.
@@ -44,46 +47,44 @@ pub(crate) fn judge(kept: &Catalogue, entry: &Entry) -> Result<Vec<u8>, String> 
         "openings" => proves_openings(&bytes, entry, &answer)?,
         "value" => proves_value(&bytes, entry, &answer)?,
         _ => {
-            let verdict = answer["verdict"].as_str().unwrap_or_default();
-            proves(&bytes, &entry.position, &entry.first, verdict, answer["winner"].as_str())?;
+            let found = proved(&bytes, &entry.position, first(entry)?)?;
+            let says = words(&found.verdict);
+            if (answer["verdict"].as_str(), answer["winner"].as_str()) != (Some(says.0), says.1) {
+                let says = says.1.map_or(says.0.to_string(), |winner| format!("{winner} wins"));
+                return Err(format!("the certificate proves '{says}', which is another answer"));
+            }
         }
     }
     Ok(bytes)
 }
 
-fn accepted(certificate: &[u8]) -> Result<Verified, String> {
-    verify(certificate).map_err(|rejection| rejection.to_string())
+/// Who moves first in an entry.
+fn first(entry: &Entry) -> Result<gruk_workbench::Player, String> {
+    let known = gruk_workbench::Player::BOTH.into_iter().find(|player| player.to_string() == entry.first);
+    known.ok_or_else(|| format!("{} is no player", entry.first))
+}
+
+/// Verdict and winner, as answers name them.
+fn words(verdict: &NamedVerdict) -> (&'static str, Option<&str>) {
+    match verdict {
+        NamedVerdict::Wins(winner) => ("wins", Some(winner)),
+        NamedVerdict::Draw => ("draw", None),
+        NamedVerdict::Unknown(_) => ("unknown", None),
+    }
 }
 
 /// Are all openings that are said to be solved claimed so?
 fn proves_openings(certificate: &[u8], entry: &Entry, answer: &Value) -> Result<(), String> {
-    let verified = accepted(certificate)?;
+    let verified = verify(certificate).map_err(|rejection| rejection.to_string())?;
     let study = open(&entry.position, Some(&entry.first)).map_err(|error| error.to_string())?;
     let openings = answer["openings"].as_object().ok_or("the answer lists no openings")?;
+    let found = proved_openings(&verified, &*study).map_err(|error| error.to_string())?;
     for (the_move, winner) in openings.iter().filter(|(_, winner)| *winner != "unknown") {
-        let mut game = study.begin();
-        game.play(the_move).map_err(|error| error.to_string())?;
-        let after = game.study();
-        let claimed = verified.claims.iter().find(|claim| {
-            let position = after.notation();
-            let own = position.strip_prefix(&verified.game).and_then(|rest| rest.strip_prefix(':'));
-            own == Some(claim.position.as_str()) && claim.first == after.to_move()
-        });
-        let claim = claimed.ok_or_else(|| format!("the certificate says nothing about {the_move}"))?;
-        let says = claim.verdict.to_string();
-        let proved = match says
-            .strip_suffix(" wins")
-            .and_then(|word| Player::BOTH.into_iter().find(|side| side.to_string() == word))
-        {
-            // Players who are called by turn are called so from the position before the move.
-            Some(player) => study.begin().name(player).to_string(),
-            None => "draw".to_string(),
-        };
-        if winner != &Value::from(proved) {
-            return Err(format!(
-                "the certificate proves '{}' after {the_move}, which is another answer",
-                claim.verdict
-            ));
+        let known = found.iter().find(|(m, _)| m == the_move).and_then(|(_, verdict)| verdict.as_ref());
+        let (verdict, name) = words(known.ok_or_else(|| format!("the certificate says nothing about {the_move}"))?);
+        let says = name.unwrap_or(verdict);
+        if winner != says {
+            return Err(format!("the certificate proves '{says}' after {the_move}, which is another answer"));
         }
     }
     Ok(())
@@ -91,17 +92,12 @@ fn proves_openings(certificate: &[u8], entry: &Entry, answer: &Value) -> Result<
 
 /// Is the value the one that is claimed?
 fn proves_value(certificate: &[u8], entry: &Entry, answer: &Value) -> Result<(), String> {
-    let verified = accepted(certificate)?;
-    let prefix = format!("{}:", gruk_workbench::SUM.name);
-    let position = entry.position.strip_prefix(&prefix).unwrap_or(&entry.position);
-    let claim = verified.values.iter().find(|claim| claim.position == position);
-    let form = &claim.ok_or("the certificate is about another position")?.form;
-    // A form that is too long stands in the certificate under its number alone.
-    if form.starts_with('#') {
-        return Ok(());
-    }
-    match value(form, NAME_LIMIT, &Limits::default(), no_files()) {
-        Ok(Ok(Valued::Value(proved))) if answer["canonical"] == proved.canonical.as_str() => Ok(()),
-        _ => Err(format!("the certificate proves the value {form}, which is another answer")),
+    let verified = verify(certificate).map_err(|rejection| rejection.to_string())?;
+    match proved_value(&verified, &entry.position, NAME_LIMIT)? {
+        Some(found) if answer["canonical"] != found.canonical.as_str() => {
+            Err(format!("the certificate proves the value {}, which is another answer", found.canonical))
+        }
+        // A form that is too long stands in the certificate under its number alone.
+        _ => Ok(()),
     }
 }

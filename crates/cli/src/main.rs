@@ -42,7 +42,7 @@ fn main() -> ExitCode {
     let (cli, bounds) = Cli::read();
     let verb = cli.verb();
     governor::begin(args::asked(), verb.wants_json(), verb.watched(bounds));
-    match verb.run() {
+    match kept::begin().and_then(|()| verb.run()) {
         Ok(exit) => exit.into(),
         Err(failure) => failure.report(verb.wants_json()).into(),
     }

@@ -48,6 +48,7 @@ fn a_search_that_was_killed_or_interrupted_goes_on() {
             .args(["solve", position, "--no-certificate", "--every", "0", "--checkpoint"])
             .arg(&file)
             .env("GRUK_HOME", home.path())
+            .env("GRUK_CATALOGUE", "write")
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()

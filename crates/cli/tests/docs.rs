@@ -80,6 +80,7 @@ fn the_pictures_of_the_readme_are_drawn_by_the_commands_below_them() {
             .args(["-c", command])
             .current_dir(home.path())
             .env("GRUK_HOME", home.path().join("kept"))
+            .env("GRUK_CATALOGUE", "write")
             .env("PATH", &path)
             .output()
             .unwrap();

@@ -33,6 +33,7 @@ fn run(folder: &Path, arguments: &[&str], signal: Option<(&str, Duration)>) -> E
     let mut child = Command::new(env!("CARGO_BIN_EXE_gruk"))
         .args(arguments)
         .env("GRUK_HOME", folder)
+        .env("GRUK_CATALOGUE", "write")
         .current_dir(folder)
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
@@ -140,6 +141,7 @@ fn a_conversation_ends_when_it_is_told_to() {
         let mut child = Command::new(env!("CARGO_BIN_EXE_gruk"))
             .args(arguments)
             .env("GRUK_HOME", home.path())
+            .env("GRUK_CATALOGUE", "write")
             .stdin(Stdio::piped())
             .stdout(Stdio::null())
             .spawn()
@@ -163,6 +165,7 @@ fn a_list_of_questions_has_its_seconds_for_each() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_gruk"))
         .args(["repl", "--seconds", "0.2", "--json"])
         .env("GRUK_HOME", home.path())
+        .env("GRUK_CATALOGUE", "write")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -179,7 +182,10 @@ fn an_answer_that_cannot_be_written_is_an_error() {
     let shell = |redirected: &str| {
         let line = format!("exec \"$0\" solve nim:1,2 {redirected}");
         let mut command = Command::new("sh");
-        command.args(["-c", &line, env!("CARGO_BIN_EXE_gruk")]).env("GRUK_HOME", home.path());
+        command
+            .args(["-c", &line, env!("CARGO_BIN_EXE_gruk")])
+            .env("GRUK_HOME", home.path())
+            .env("GRUK_CATALOGUE", "write");
         command.output().unwrap()
     };
     for (redirected, says) in [(">&-", "standard output is closed"), ("--json >&-", "closed"), (">/dev/full", "space")]
@@ -241,6 +247,7 @@ fn the_proved_checker_has_the_same_limits() {
             .args(["verify", "--proved", "a.cert"])
             .args(limits)
             .env("GRUK_HOME", folder.path())
+            .env("GRUK_CATALOGUE", "write")
             .env("PATH", &path)
             .current_dir(folder.path())
             .output()

@@ -25,6 +25,7 @@ impl Server {
             .args(["serve", "--port", "0", "--no-browser", "--threads", "2"])
             .args(options)
             .env("GRUK_HOME", home.path())
+            .env("GRUK_CATALOGUE", "write")
             .env("TMPDIR", home.path())
             .stdout(Stdio::piped())
             .spawn()

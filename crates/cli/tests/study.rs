@@ -5,7 +5,12 @@ use std::process::{Command, Output};
 
 fn gruk(folder: &Path, words: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gruk"));
-    command.current_dir(folder).env("GRUK_HOME", folder.join("home")).env("NO_COLOR", "1").args(words);
+    command
+        .current_dir(folder)
+        .env("GRUK_HOME", folder.join("home"))
+        .env("GRUK_CATALOGUE", "write")
+        .env("NO_COLOR", "1")
+        .args(words);
     command.output().unwrap()
 }
 

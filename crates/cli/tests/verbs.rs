@@ -240,8 +240,12 @@ fn an_unwritable_data_folder_is_a_warning() {
     let home = home();
     std::fs::write(home.path().join("file"), "").unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_gruk"));
-    let output =
-        command.args(["solve", "hex:1x1", "--json"]).env("GRUK_HOME", home.path().join("file")).output().unwrap();
+    let output = command
+        .args(["solve", "hex:1x1", "--json"])
+        .env("GRUK_HOME", home.path().join("file"))
+        .env("GRUK_CATALOGUE", "write")
+        .output()
+        .unwrap();
     assert_eq!(output.status.code(), Some(0));
     assert!(text(&output.stderr).starts_with("warning: the certificate was not kept"));
     let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
@@ -586,6 +590,7 @@ fn serve_answers_until_it_is_interrupted() {
     let mut server = Command::new(env!("CARGO_BIN_EXE_gruk"))
         .args(["serve", "--port", "0", "--no-browser"])
         .env("GRUK_HOME", home.path())
+        .env("GRUK_CATALOGUE", "write")
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();

@@ -11,10 +11,11 @@ Positions are texts `name:parameters:position`, the same as on the command line;
 
 from . import data
 from ._gruk import __version__
+from ._known import use_catalogue
 from ._limits import Progress
 from .about import Ending, GameInfo, Perft, Reply, games
-from .answers import Openings, Outcome, Solution, Table, Tree, Unproved
-from .catalogue import Catalogue, Kept
+from .answers import Openings, Outcome, Solution, Source, Table, Tree, Unproved
+from .catalogue import Catalogue, Imported, Kept
 from .certificates import Certificate, Claim, Verification, verify
 from .clusters import Cluster, ClusterError, JobOpenings, Sweep, cluster
 from .data import (
@@ -70,6 +71,7 @@ __all__ = [
     "GameInfo",
     "GrukError",
     "JobOpenings",
+    "Imported",
     "Kept",
     "LimitReached",
     "Openings",
@@ -83,6 +85,7 @@ __all__ = [
     "Progress",
     "Reply",
     "Solution",
+    "Source",
     "Sweep",
     "Table",
     "Thermograph",
@@ -134,6 +137,7 @@ __all__ = [
     "table",
     "thermographs",
     "tiling",
+    "use_catalogue",
     "value",
     "verify",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from html import escape
-from typing import TYPE_CHECKING, Any, Optional
+from typing import TYPE_CHECKING, Any, NamedTuple, Optional
 
 from . import _gruk
 from ._extras import library
@@ -18,11 +18,23 @@ if TYPE_CHECKING:
 
     from .positions import Position
 
-__all__ = ["Openings", "Outcome", "Solution", "Table", "Tree", "Unproved"]
+__all__ = ["Openings", "Outcome", "Solution", "Source", "Table", "Tree", "Unproved"]
 
 
 def _certificate(made: Optional[tuple[bytes, int]]) -> Optional[Certificate]:
     return None if made is None else Certificate(*made)
+
+
+class Source(NamedTuple):
+    """Where in the catalogue an answer was found: its number there, and the position that it is about, which is the one that was asked for
+    or one that a symmetry of the board makes the same."""
+
+    answer: int
+    position: str
+
+
+def _source(found: Optional[tuple[int, str]]) -> Optional[Source]:
+    return None if found is None else Source(*found)
 
 
 class Unproved(str):
@@ -48,12 +60,14 @@ class Solution:
     """Who wins: `verdict` is `"wins"`, `"draw"` or `"unknown"`, the last with the `limit` that was reached.
 
     `winner` is the player's name in the game; `move` is the one that the proof makes, if it makes one; `moves` are all of them, if they were
-    asked for; `certificate` proves it. An answer without one is `unproved`, and is printed so.
+    asked for; `certificate` proves it. An answer without one is `unproved`, and is printed so. `catalogue` says where in the catalogue the
+    answer was found, if it was not worked out now.
     """
 
     __slots__ = (
         "_move",
         "_told",
+        "catalogue",
         "certificate",
         "limit",
         "moves",
@@ -80,18 +94,22 @@ class Solution:
         self.seconds: float = answer["seconds"]
         self.reason: str = answer["reason"]
         self.certificate = _certificate(answer["certificate"])
+        self.catalogue = _source(answer["catalogue"])
         self.no_certificate: Optional[str] = answer["no_certificate"]
 
     @property
     def unproved(self) -> bool:
         """Is this the word of the solver alone, without a certificate?"""
-        return self.certificate is None and self.verdict != "unknown"
+        return self.certificate is None and self.verdict != "unknown" and self.catalogue is None
 
     @property
     def move(self) -> Optional[str]:
         """The move that the proof makes, read out of the certificate when it is asked for, at the cost of a check; the solver may know others."""
-        if self._told is None or self.certificate is None:
-            return None if self._told is None else Unproved(self._told)
+        if self._told is None or self.catalogue is not None:
+            # What comes from the catalogue has been read out of its certificate.
+            return self._told
+        if self.certificate is None:
+            return Unproved(self._told)
         if self._move is None:
             found, why = _gruk.proved(self.certificate.text, self.position.text, self.position.to_move)
             if found is None:
@@ -101,7 +119,7 @@ class Solution:
 
     def as_dict(self) -> dict[str, Any]:
         """The object that `gruk solve --json` prints, the certificate left out, which is not a file here; `"unproved": true` without one."""
-        answer = {
+        answer: dict[str, Any] = {
             "query": self.query,
             "verdict": self.verdict,
             "winner": self.winner,
@@ -111,7 +129,20 @@ class Solution:
             "reason": self.reason,
             "certificate": None,
         }
+        if self.catalogue is not None:
+            answer["catalogue"] = self.catalogue._asdict()
         return {**answer, "unproved": True} if self.unproved else answer
+
+    def _identity(self) -> tuple[object, ...]:
+        moves = None if self.moves is None else tuple(self.moves)
+        return (self.position, self.verdict, self.winner, self._told, moves, self.limit)
+
+    def __eq__(self, other: object) -> bool:
+        """Is it the same answer to the same question? Nodes, seconds and certificates may differ."""
+        return self._identity() == other._identity() if isinstance(other, Solution) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._identity())
 
     def _words(self) -> str:
         verdict = f"{self.winner} wins" if self.verdict == "wins" else self.verdict
@@ -119,7 +150,8 @@ class Solution:
         return f"{told} (unproved)" if self.unproved else told
 
     def __repr__(self) -> str:
-        return f"<{self.query}: {self._words()}; {self.reason}, {self.nodes} nodes, {self.seconds:.3f} s>"
+        query = self.query if len(self.query) <= 200 else f"{self.query[:160]} … ({len(self.query):,} characters)"
+        return f"<{query}: {self._words()}; {self.reason}, {self.nodes} nodes, {self.seconds:.3f} s>"
 
     def _repr_html_(self) -> str:
         return f"<div>{self.position._repr_svg_()}<p><b>{escape(self._words())}</b> ({escape(self.reason)}, {self.nodes} nodes)</p></div>"
@@ -183,8 +215,11 @@ class Openings(Mapping[str, str]):
         self.nodes: int = answer["nodes"]
         self.seconds: float = answer["seconds"]
         self.certificate = _certificate(answer["certificate"])
+        self.catalogue = _source(answer["catalogue"])
         found: dict[str, str] = answer["openings"]
-        proved = self._proved(move for move, winner in found.items() if winner != "unknown")
+        # What comes from the catalogue has been read out of its certificate.
+        is_read = self.catalogue is not None
+        proved = set(found) if is_read else self._proved(move for move, winner in found.items() if winner != "unknown")
         self._openings: dict[str, str] = {
             move: winner if move in proved or winner == "unknown" else Unproved(winner)
             for move, winner in found.items()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, Optional, Union
@@ -16,7 +17,7 @@ from .positions import Position
 from .proofs import called, openings_of, proved_of, value_of
 from .values import Value
 
-__all__ = ["Catalogue", "Kept"]
+__all__ = ["Catalogue", "Imported", "Kept"]
 
 #: Nodes to find out whether a move does as well as the one of the proof.
 MOST = 1_000_000
@@ -37,6 +38,14 @@ class Kept(NamedTuple):
     made: int
     file: Optional[Path]
     unproved: bool = True
+
+
+class Imported(NamedTuple):
+    """What `Catalogue.take_in` has done: answers that are new, those that were there, and what was refused, with the reason, by file."""
+
+    kept: int
+    known: int
+    refused: dict[str, str]
 
 
 class Catalogue:
@@ -96,10 +105,11 @@ class Catalogue:
         return _kept(row)._replace(unproved=False)
 
     def __iter__(self) -> Iterator[Kept]:
-        """All answers, in the order of positions, as they are written there, and so unproved; a damaged one raises `CatalogueError`."""
+        """All answers, in the order of positions, as they are written there, and so unproved; a damaged one is warned of and left out."""
         for row, damage in self._store.list():
             if row is None:
-                raise CatalogueError(str(damage))
+                warnings.warn(f"an answer of the catalogue is left out: {damage}", stacklevel=2)
+                continue
             yield _kept(row)
 
     def __len__(self) -> int:
@@ -130,6 +140,42 @@ class Catalogue:
         if text is None:
             raise CatalogueError(f"answer {kept.id} has no certificate")
         return Certificate(text)
+
+    def remove(self, kept: Union[Kept, int]) -> bool:
+        """Takes an answer away, and its certificate if no other answer has the same; was there one?"""
+        return self._store.remove(kept.id if isinstance(kept, Kept) else kept)
+
+    def take_in(self, *paths: Union[str, os.PathLike[str]]) -> Imported:
+        """Keeps what certificates of others prove: those in another catalogue, in a folder of certificates, in the checkpoint of a cluster, or in
+        a file. Each goes to the checker; what is told beside them is not looked at, and nor are the names of files.
+
+        >>> import gruk, tempfile
+        >>> mine, yours = gruk.Catalogue(tempfile.mkdtemp()), gruk.Catalogue(tempfile.mkdtemp())
+        >>> kept = yours.keep(gruk.solve("hex:3x3"))
+        >>> mine.take_in(yours.path.parent), mine.find("hex:3x3").answer["winner"]
+        (Imported(kept=1, known=0, refused={}), 'red')
+        """
+        new = old = 0
+        refused: dict[str, str] = {}
+        for path in paths:
+            found = Path(path)
+            if not found.exists():
+                raise BadInput(f"{found}: there is no such file or folder")
+            kept, known, wrong = self._store.take_in(found)
+            new, old = new + kept, old + known
+            refused.update((os.fspath(file), why) for file, why in wrong)
+        return Imported(new, old, refused)
+
+    def clean(self, *, older: float = 3600) -> tuple[int, int, int]:
+        """Takes away what killed processes have left more than `older` seconds ago: the number of files that were being written, of
+        certificates that no answer names, and of their bytes."""
+        return self._store.clean_up(older)
+
+    def repair(self) -> tuple[int, int]:
+        """Takes away damaged answers and those whose certificates are damaged, and reads the certificates that no answer names any more: how
+        many answers were taken away, and how many there are anew. No other process may use the catalogue."""
+        rows, unproved = self._store.drop_damaged()
+        return rows + unproved, sum(self._store.take_in(path)[0] for path in self._store.unnamed())
 
     def verify(self) -> dict[str, str]:
         """Checks the database and hands every certificate to the checker: what is wrong with which answer, nothing if all is well."""

@@ -121,6 +121,7 @@ __all__ = [
     "Solution",
     "solve",
     "SomeMoves",
+    "Source",
     "SprtResult",
     "stable",
     "StableMatchings",
@@ -937,6 +938,8 @@ class NotIsotone(TypedDict):
 
 
 class _OpeningsWon(TypedDict, total=False):
+    #: Where in the catalogue the answer was found, if it was not worked out now.
+    catalogue: Source
     #: Estimates, from 0 to 1, of the chance of the player who made an opening that is not solved.
     estimates: dict[str, float]
 
@@ -1306,6 +1309,10 @@ class SixteenClass(TypedDict):
 
 
 class _Solution(TypedDict, total=False):
+    #: Where in the catalogue the answer was found, if it was not worked out now.
+    catalogue: Source
+    #: Is this the word of the solver, or of a theorem, alone, since no certificate of it was checked here? Else left out.
+    unproved: bool
     #: Why there is no certificate although one was wanted.
     no_certificate: str
     #: All moves that keep the verdict, if they were asked for.
@@ -1344,6 +1351,15 @@ class SomeMoves(TypedDict):
     undecided: List[str]
     #: The first limit that was reached, in words.
     limit: str
+
+
+class Source(TypedDict):
+    """Where in the catalogue an answer was found."""
+
+    #: Its number there.
+    answer: int
+    #: The position that it is about: the one that was asked for, or one that a symmetry of the board makes the same.
+    position: str
 
 
 class SprtResult(TypedDict):
@@ -1676,6 +1692,7 @@ def solve(
     no_certificate: bool = False,
     theorem: bool = False,
     all_moves: bool = False,
+    no_catalogue: bool = False,
     progress: Optional[Progress] = None,
 ) -> Solution:
     """Who wins, with a winning move and a certificate.
@@ -1700,7 +1717,9 @@ def solve(
 
     theorem: Answer only by a theorem that names the winner and shows no strategy.
 
-    all_moves: List all moves that keep the verdict; the limits hold for each by itself, but the seconds for all together."""
+    all_moves: List all moves that keep the verdict; the limits hold for each by itself, but the seconds for all together.
+
+    no_catalogue: Work the answer out, though the catalogue may have it."""
     query: dict[str, object] = {
         "position": position,
         "first": first,
@@ -1713,6 +1732,7 @@ def solve(
         "no_certificate": no_certificate,
         "theorem": theorem,
         "all_moves": all_moves,
+        "no_catalogue": no_catalogue,
     }
     answer: Solution = ask("solve", query, progress)
     return answer
@@ -1729,6 +1749,7 @@ def openings(
     method: Literal["auto", "dfpn", "backward"] = "auto",
     estimate: Optional[int] = None,
     certificate: bool = False,
+    no_catalogue: bool = False,
     progress: Optional[Progress] = None,
 ) -> OpeningsWon:
     """The winner after every first move, as a board and as data.
@@ -1749,7 +1770,9 @@ def openings(
 
     estimate: Let a player estimate the openings that are not solved, with so many playouts each (Hex).
 
-    certificate: Make one certificate for all openings."""
+    certificate: Make one certificate for all openings.
+
+    no_catalogue: Work the answer out, though the catalogue may have it."""
     query: dict[str, object] = {
         "position": position,
         "first": first,
@@ -1760,6 +1783,7 @@ def openings(
         "method": method,
         "estimate": estimate,
         "certificate": certificate,
+        "no_catalogue": no_catalogue,
     }
     answer: OpeningsWon = ask("openings", query, progress)
     return answer

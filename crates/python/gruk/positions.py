@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Optional
 
 from . import _gruk
+from ._known import known
 from ._limits import Memory, Progress, Watcher, kept, length, reach, search
 from ._sums import Summand
 from .about import Ending, GameInfo, Perft, Reply
@@ -14,6 +15,9 @@ from .errors import BadInput
 from .pictures import Picture
 
 __all__ = ["Position", "read_sgf"]
+
+#: Longer texts are cut where they are shown.
+LONGEST = 200
 
 
 class Position(Summand):
@@ -141,13 +145,15 @@ class Position(Summand):
         theorem: bool = False,
         all_moves: bool = False,
         certificate: bool = True,
+        catalogue: Optional[bool] = None,
         progress: Optional[Progress] = None,
     ) -> Solution:
         """Who wins, with a winning move and a certificate.
 
         `first` says who moves where the position leaves it open. A limit (`nodes`, `seconds`, `memory`) that is reached makes the
         verdict `"unknown"`. `method` is `"auto"`, `"dfpn"` or `"backward"`. `theorem` answers by a theorem that shows no strategy, or
-        not at all. `progress` is `True` for a tqdm bar, a bar of your own, or a function; see `gruk.Progress`. Ctrl-C raises
+        not at all. With `catalogue` the answer is looked up before it is searched for, and kept; with `False` neither; see
+        `gruk.use_catalogue`. `progress` is `True` for a tqdm bar, a bar of your own, or a function; see `gruk.Progress`. Ctrl-C raises
         `KeyboardInterrupt`.
 
         >>> import gruk
@@ -163,8 +169,9 @@ class Position(Summand):
         asked = search(
             nodes, seconds, memory, method=method, theorem=theorem, all_moves=all_moves, certificate=certificate
         )
+        store = known(catalogue)
         with Watcher(progress, at.text) as tell:
-            return Solution(at, kept(lambda: at._study.solve(asked, tell), lambda answer: Solution(at, answer)))
+            return Solution(at, kept(lambda: at._study.solve(asked, tell, store), lambda answer: Solution(at, answer)))
 
     def openings(
         self,
@@ -177,12 +184,13 @@ class Position(Summand):
         method: str = "auto",
         certificate: bool = True,
         only: Optional[Iterable[str]] = None,
+        catalogue: Optional[bool] = None,
         progress: Optional[Progress] = None,
     ) -> Openings:
         """The winner after every first move, or after those in `only`, with one certificate for all of them.
 
         `nodes` limits each opening by itself, `seconds` and `memory` all together. On Ctrl-C the `KeyboardInterrupt` has what was
-        found until then as its `answer`.
+        found until then as its `answer`. `catalogue` is that of `solve`.
 
         >>> import gruk
         >>> gruk.openings("hex:2x2")
@@ -193,8 +201,9 @@ class Position(Summand):
         asked = search(
             nodes, seconds, memory, method=method, certificate=certificate, threads=threads, only=moves
         )
+        store = known(catalogue)
         with Watcher(progress, at.text) as tell:
-            return Openings(at, kept(lambda: at._study.openings(asked, tell), lambda answer: Openings(at, answer)))
+            return Openings(at, kept(lambda: at._study.openings(asked, tell, store), lambda answer: Openings(at, answer)))
 
     def opening_classes(self, *, memory: Memory = "2GiB") -> list[list[str]]:
         """The first moves, those together that a symmetry of the board makes the same.
@@ -328,7 +337,10 @@ class Position(Summand):
         return self.text
 
     def __repr__(self) -> str:
-        return f"Position({self.text!r}, first={self.to_move!r})"
+        text = self.text
+        # Graphs have texts of any length.
+        told = repr(text) if len(text) <= LONGEST else f"{text[: LONGEST - 40]!r} and {len(text) - LONGEST + 40:,} characters"
+        return f"Position({told}, first={self.to_move!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (Position, self._study.query)

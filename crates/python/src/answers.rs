@@ -2,6 +2,7 @@
 
 use crate::failure::word;
 use crate::pictures::Picture;
+use gruk_verbs::Source;
 use gruk_workbench::{
     About, CertificateText, NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer, TreeAnswer, ValueAnswer, render,
 };
@@ -34,7 +35,7 @@ pub(crate) fn about<'py>(py: Python<'py>, about: &About) -> Answer<'py> {
     Ok(answer)
 }
 
-pub(crate) fn solve<'py>(py: Python<'py>, found: &SolveAnswer) -> Answer<'py> {
+pub(crate) fn solve<'py>(py: Python<'py>, (found, source): &(SolveAnswer, Option<Source>)) -> Answer<'py> {
     let answer = PyDict::new(py);
     let (word, winner, limit) = verdict(&found.verdict);
     answer.set_item("query", &found.query)?;
@@ -46,12 +47,16 @@ pub(crate) fn solve<'py>(py: Python<'py>, found: &SolveAnswer) -> Answer<'py> {
     answer.set_item("nodes", found.nodes)?;
     answer.set_item("seconds", found.seconds)?;
     answer.set_item("reason", &found.reason)?;
+    answer.set_item("catalogue", source.as_ref().map(|source| (source.answer, &source.position)))?;
     answer.set_item("certificate", certificate(py, found.certificate.as_ref()))?;
     answer.set_item("no_certificate", &found.no_certificate)?;
     Ok(answer)
 }
 
-pub(crate) fn openings<'py>(py: Python<'py>, ((svg, text), found): &(Picture, OpeningsAnswer)) -> Answer<'py> {
+pub(crate) fn openings<'py>(
+    py: Python<'py>,
+    ((svg, text), found, source): &(Picture, OpeningsAnswer, Option<Source>),
+) -> Answer<'py> {
     let answer = PyDict::new(py);
     let openings = PyDict::new(py);
     for (m, after) in &found.openings {
@@ -61,6 +66,7 @@ pub(crate) fn openings<'py>(py: Python<'py>, ((svg, text), found): &(Picture, Op
     answer.set_item("query", &found.query)?;
     answer.set_item("first", &found.first)?;
     answer.set_item("openings", openings)?;
+    answer.set_item("catalogue", source.as_ref().map(|source| (source.answer, &source.position)))?;
     answer.set_item("limit", found.limit_hit().map(word))?;
     answer.set_item("nodes", found.nodes)?;
     answer.set_item("seconds", found.seconds)?;

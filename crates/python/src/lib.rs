@@ -23,7 +23,7 @@ mod _gruk {
     #[pymodule_export]
     use super::background::Stop;
     #[pymodule_export]
-    use super::checks::{disproof, proved, verify};
+    use super::checks::{proved, verify};
     #[pymodule_export]
     use super::form::{Form, certify_value, evaluate, set_memory, thermograph_picture};
     #[pymodule_export]
@@ -33,7 +33,7 @@ mod _gruk {
     #[pymodule_export]
     use super::rows::{PyCensus, cake_boards, find_cakes, find_pairing, rows_target};
     #[pymodule_export]
-    use super::store::PyStore;
+    use super::store::{PyKnown, PyStore};
     #[pymodule_export]
     use super::table::{born, find, table, table_classes};
     #[pymodule_export]

@@ -5,11 +5,13 @@ use crate::background::{Done, Reporter, run};
 use crate::failure::bad;
 use crate::limits::{Reach, Search};
 use crate::pictures::{Picture, picture};
+use crate::store::PyKnown;
 use gruk_workbench::{BadInput, LimitHit, Limits, Player, SolveOptions, Study, TreeOptions, open, render};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash as _, Hasher as _};
+use std::sync::Arc;
 
 /// A position with the player to move. It never changes.
 ///
@@ -174,15 +176,37 @@ impl PyStudy {
         answers::tree(py, &answer)
     }
 
-    #[pyo3(signature = (search, progress=None))]
-    fn solve<'py>(&self, py: Python<'py>, search: Search, progress: Option<&Bound<'py, PyAny>>) -> Answer<'py> {
-        self.search(py, &search, progress, |study, options, watch| Ok(study.solve(options, watch)), answers::solve)
+    /// Who wins; `known` is looked into first.
+    #[pyo3(signature = (search, progress=None, known=None))]
+    fn solve<'py>(
+        &self,
+        py: Python<'py>,
+        search: Search,
+        progress: Option<&Bound<'py, PyAny>>,
+        known: Option<&PyKnown>,
+    ) -> Answer<'py> {
+        let store = known.map_or_else(Arc::default, |known| Arc::clone(&known.0));
+        self.search(
+            py,
+            &search,
+            progress,
+            move |study, options, watch| Ok(store.solve(study, options, watch)),
+            answers::solve,
+        )
     }
 
-    #[pyo3(signature = (search, progress=None))]
-    fn openings<'py>(&self, py: Python<'py>, search: Search, progress: Option<&Bound<'py, PyAny>>) -> Answer<'py> {
-        let question = |study: &dyn Study, options: &SolveOptions, watch: &mut Reporter| {
-            study.openings(options, watch).map(|answer| (picture(&study.openings_scene(&answer, &[])), answer))
+    #[pyo3(signature = (search, progress=None, known=None))]
+    fn openings<'py>(
+        &self,
+        py: Python<'py>,
+        search: Search,
+        progress: Option<&Bound<'py, PyAny>>,
+        known: Option<&PyKnown>,
+    ) -> Answer<'py> {
+        let store = known.map_or_else(Arc::default, |known| Arc::clone(&known.0));
+        let question = move |study: &dyn Study, options: &SolveOptions, watch: &mut Reporter| {
+            let (answer, source) = store.open(study, options, watch)?;
+            Ok((picture(&study.openings_scene(&answer, &[])), answer, source))
         };
         self.search(py, &search, progress, question, answers::openings)
     }

@@ -4,11 +4,15 @@ use crate::failure::other;
 use gruk_catalogue::{Answer, Catalogue, Entry, data_folder};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use std::path::PathBuf;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 /// Number, verb, position, first, answer as JSON, program, time, file of the certificate.
 type Row = (i64, String, String, String, String, String, i64, Option<PathBuf>);
+
+/// How many answers are new, how many were there, and what was refused.
+type TakenIn = (usize, usize, Vec<(PathBuf, String)>);
 
 /// The catalogue in a folder.
 #[pyclass(frozen, module = "gruk._gruk", name = "Store")]
@@ -91,8 +95,65 @@ impl PyStore {
         Ok(bytes.map(|bytes| PyBytes::new(py, &bytes)))
     }
 
+    /// Takes an answer away.
+    fn remove(&self, py: Python<'_>, id: i64) -> PyResult<bool> {
+        self.with(py, |catalogue| catalogue.remove(id).map_err(failed))
+    }
+
+    /// Keeps what the certificates in a file or folder prove: how many answers are new, how many were there, and what was refused.
+    fn take_in(&self, py: Python<'_>, path: PathBuf) -> PyResult<TakenIn> {
+        self.with(py, |catalogue| {
+            let mut refused = Vec::new();
+            let mut tell = |file: &Path, told: Result<(&str, &str), &str>| {
+                if let Err(why) = told {
+                    refused.push((file.to_path_buf(), why.to_string()));
+                }
+            };
+            let done = gruk_verbs::import(catalogue, &path, &mut tell).map_err(failed)?;
+            Ok((done.kept, done.known, refused))
+        })
+    }
+
+    /// Takes away what is older than so many seconds and was left behind.
+    fn clean_up(&self, py: Python<'_>, older: f64) -> PyResult<(usize, usize, u64)> {
+        let age = Duration::try_from_secs_f64(older).map_err(|error| other(error.to_string()))?;
+        self.with(py, |catalogue| {
+            let cleaned = catalogue.clean_up(age).map_err(failed)?;
+            Ok((cleaned.parts, cleaned.certificates, cleaned.bytes))
+        })
+    }
+
+    /// Takes away rows that are damaged, and answers whose certificates are.
+    fn drop_damaged(&self, py: Python<'_>) -> PyResult<(usize, usize)> {
+        self.with(py, |catalogue| {
+            let mended = catalogue.drop_damaged().map_err(failed)?;
+            Ok((mended.rows, mended.unproved))
+        })
+    }
+
+    /// The certificates that no answer names.
+    fn unnamed(&self, py: Python<'_>) -> PyResult<Vec<PathBuf>> {
+        self.with(py, |catalogue| catalogue.unnamed().map_err(failed))
+    }
+
     fn check_database(&self, py: Python<'_>) -> PyResult<()> {
         self.with(py, |catalogue| catalogue.check_database().map_err(failed))
+    }
+}
+
+/// The catalogue as questions use it: it is looked into before a search, and what was found is kept in it.
+#[pyclass(frozen, module = "gruk._gruk", name = "Known")]
+pub(crate) struct PyKnown(pub(crate) Arc<gruk_verbs::Store>);
+
+#[pymethods]
+impl PyKnown {
+    /// `used` is `on`, `read` or `write`.
+    #[new]
+    #[pyo3(signature = (folder, used))]
+    fn new(folder: Option<PathBuf>, used: &str) -> PyResult<Self> {
+        let used = gruk_verbs::Use::of(used).map_err(other)?;
+        // What is wrong with it is told by whoever looks at it: `Catalogue.verify`.
+        Ok(PyKnown(Arc::new(gruk_verbs::Store::new(folder.or_else(data_folder), used, |_| ()))))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::background::run;
 use crate::failure::{bad, limit, raise};
-use gruk_verbs::{Ask, Bounds, Failure, NoFiles, Stop, VERBS};
+use gruk_verbs::{Ask, Bounds, Failure, NoFiles, Stop, Store, VERBS};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -21,7 +21,8 @@ pub(crate) fn ask(py: Python<'_>, verb: &str, query: &str, progress: Option<&Bou
     let cancel = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&cancel);
     let work = move |mut watch| {
-        let mut ask = Ask { bounds: Bounds::NONE, cancel, watch: &mut watch, reader: &NoFiles };
+        let mut ask =
+            Ask { bounds: Bounds::NONE, cancel, watch: &mut watch, reader: &NoFiles, store: &Store::default() };
         let text = |text: &[u8]| String::from_utf8_lossy(text).into_owned();
         (verb.run)(values, &mut ask, &mut |certificate, _| Some(text(certificate)))
     };

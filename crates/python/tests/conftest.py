@@ -9,6 +9,9 @@ import subprocess
 from collections.abc import Iterator
 from typing import Any, Callable
 
+# Answers of the user's catalogue would not be those of the code under test.
+os.environ["GRUK_CATALOGUE"] = "off"
+
 import pytest
 from processes import Processes
 
@@ -29,7 +32,7 @@ def cli(tmp_path_factory: pytest.TempPathFactory) -> Ask:
             capture_output=True,
             text=True,
             timeout=120,
-            env={**os.environ, "GRUK_HOME": str(home)},
+            env={**os.environ, "GRUK_HOME": str(home), "GRUK_CATALOGUE": "write"},
         )
         return done.returncode, [json.loads(line) for line in done.stdout.splitlines()]
 

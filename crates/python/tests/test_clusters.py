@@ -121,7 +121,8 @@ def test_many_jobs_search_one_position_and_prove_what_one_solver_says(query: str
     judged = answer.certificate.verify()
     assert judged, judged
     at = Position(query)
-    assert gruk._gruk.disproof(answer.certificate.text, at.text, at.to_move, answer.verdict, answer.winner) is None
+    found, why = gruk._gruk.proved(answer.certificate.text, at.text, at.to_move)
+    assert found is not None and found[:2] == (answer.verdict, answer.winner), why
 
 
 def test_a_class_of_openings_may_be_proved_for_one_of_them_and_no_other() -> None:

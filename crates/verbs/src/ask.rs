@@ -85,6 +85,8 @@ pub struct Ask<'a> {
     pub watch: &'a mut (dyn Watch + Send),
     /// Reads positions.
     pub reader: &'a dyn Reader,
+    /// What is known already.
+    pub store: &'a crate::Store,
 }
 
 impl Ask<'_> {

@@ -1,7 +1,7 @@
 //! `openings`: who wins after each first move?
 
 use crate::solve::VerdictWord;
-use crate::{Also, Ask, At, Failure, Fields, SearchReach, Seconds, Stop, Verb, answer, query};
+use crate::{Also, Ask, At, Failure, Fields, SearchReach, Seconds, Source, Stop, Verb, answer, query};
 use gruk_workbench::{Limits, NamedVerdict, OpeningsAnswer, SolveOptions, Study};
 use std::path::PathBuf;
 use std::time::Instant;
@@ -17,6 +17,8 @@ query! {
         pub estimate: Option<u64> = option("PLAYOUTS").range(1, u64::MAX).served(100_000),
         /// Make one certificate for all openings.
         pub certificate: bool = flag().elsewhere(),
+        /// Work the answer out, though the catalogue may have it.
+        pub no_catalogue: bool = flag(),
     }
 }
 
@@ -35,6 +37,8 @@ answer! {
         pub seconds: Seconds,
         /// Where the certificate is.
         pub certificate: Option<String>,
+        /// Where in the catalogue the answer was found, if it was not worked out now.
+        pub catalogue: Also<Source>,
         /// Estimates, from 0 to 1, of the chance of the player who made an opening that is not solved.
         pub estimates: Also<Fields<f64>>,
     }
@@ -50,6 +54,8 @@ pub struct Opened {
     pub estimates: Vec<(String, f64)>,
     /// Seconds for both.
     pub seconds: f64,
+    /// Where in the catalogue the winners were found, if they were.
+    pub source: Option<Source>,
 }
 
 impl Openings {
@@ -62,7 +68,10 @@ impl Openings {
         let study = self.at.study(ask)?;
         let options = SolveOptions { certificate: self.certificate, resume, ..self.search.options(ask) };
         let started = Instant::now();
-        let answer = study.openings(&options, ask.watch).map_err(Failure::bad(query))?;
+        let (answer, source) = match (!self.no_catalogue).then(|| ask.store.opened(&*study, &options)).flatten() {
+            Some(known) => (known.answer, Some(known.source)),
+            None => (study.openings(&options, ask.watch).map_err(Failure::bad(query))?, None),
+        };
         let estimates = match self.estimate {
             Some(playouts) => {
                 let time = ask.bounds.time.map(|most| most.saturating_sub(started.elapsed()));
@@ -72,7 +81,7 @@ impl Openings {
             None => Vec::new(),
         };
         let seconds = if estimates.is_empty() { answer.seconds } else { started.elapsed().as_secs_f64() };
-        Ok(Opened { study, answer, estimates, seconds })
+        Ok(Opened { study, answer, estimates, seconds, source })
     }
 }
 
@@ -95,7 +104,8 @@ Examples:
     }
 
     fn answer(&self, found: &Opened, certificate: Option<String>) -> OpeningsWon {
-        opened(&found.answer, &found.estimates, certificate)
+        let catalogue = Also(found.source.clone());
+        OpeningsWon { catalogue, ..opened(&found.answer, &found.estimates, certificate) }
     }
 
     fn certificate(found: &Opened) -> Option<&[u8]> {
@@ -103,7 +113,7 @@ Examples:
     }
 
     fn kept(found: &Opened) -> Option<&dyn Study> {
-        Some(&*found.study)
+        found.source.is_none().then_some(&*found.study)
     }
 
     fn is_open(found: &Opened) -> bool {
@@ -126,6 +136,7 @@ pub fn opened(answer: &OpeningsAnswer, estimates: &[(String, f64)], certificate:
         nodes: answer.nodes,
         seconds: Seconds(answer.seconds),
         certificate,
+        catalogue: Also(None),
         estimates: Also((!estimates.is_empty()).then(|| Fields(chances.collect()))),
     }
 }

@@ -1,8 +1,6 @@
 //! `solve`: who wins?
 
-use crate::{
-    Also, Ask, Failure, SearchReach, Seconds, Stop, Verb, answer, query, words,
-};
+use crate::{Also, Ask, Failure, SearchReach, Seconds, Source, Stop, Verb, answer, query, words};
 use gruk_workbench::infinite::{Infinite, InfiniteAnswer};
 use gruk_workbench::{Keep, NamedVerdict, SolveAnswer, SolveOptions, Study};
 
@@ -23,6 +21,8 @@ query! {
         pub theorem: bool = flag(),
         /// List all moves that keep the verdict; the limits hold for each by itself, but the seconds for all together.
         pub all_moves: bool = flag().conflicts(&["theorem"]),
+        /// Work the answer out, though the catalogue may have it.
+        pub no_catalogue: bool = flag(),
     }
 }
 
@@ -69,6 +69,10 @@ answer! {
         pub reason: String,
         /// Where the certificate is.
         pub certificate: Option<String>,
+        /// Where in the catalogue the answer was found, if it was not worked out now.
+        pub catalogue: Also<Source>,
+        /// Is this the word of the solver, or of a theorem, alone, since no certificate of it was checked here? Else left out.
+        pub unproved: Also<bool>,
         /// Why there is no certificate although one was wanted.
         pub no_certificate: Also<String>,
         /// All moves that keep the verdict, if they were asked for.
@@ -92,8 +96,8 @@ answer! {
 
 /// What is found: about a position, or about a game on the whole infinite board.
 pub enum Solved {
-    /// A position.
-    Position(Box<dyn Study>, SolveAnswer),
+    /// A position, and where in the catalogue the answer was found, if it was.
+    Position(Box<dyn Study>, SolveAnswer, Option<Source>),
     /// A game on the whole board.
     Infinite(Infinite, InfiniteAnswer),
 }
@@ -120,6 +124,11 @@ impl Solve {
         }
         let study = ask.reader.study(position, self.first.as_deref())?;
         let options = self.options(ask);
+        if let (false, None) = (self.no_catalogue, keep)
+            && let Some(found) = ask.store.solved(&*study, &options)
+        {
+            return Ok(Solved::Position(study, found.answer, Some(found.source)));
+        }
         let answer = match keep {
             None => study.solve(&options, ask.watch),
             Some(keep) => study.solve_kept(&options, keep, ask.watch).map_err(|error| match error {
@@ -127,7 +136,7 @@ impl Solve {
                 error => Failure::bad(position)(error),
             })?,
         };
-        Ok(Solved::Position(study, answer))
+        Ok(Solved::Position(study, answer, None))
     }
 }
 
@@ -151,7 +160,7 @@ impl Solve {
             NamedVerdict::Unknown(_) => answer.reason,
             _ => format!("whoever begins on the infinite board, Maker begins on the part {part}: {}", answer.reason),
         };
-        Ok(Solved::Position(study, SolveAnswer { query: self.position.clone(), reason, ..answer }))
+        Ok(Solved::Position(study, SolveAnswer { query: self.position.clone(), reason, ..answer }, None))
     }
 }
 
@@ -199,7 +208,15 @@ Examples:
 
     fn answer(&self, found: &Solved, certificate: Option<String>) -> Solution {
         match found {
-            Solved::Position(_, answer) => solution(answer, certificate),
+            Solved::Position(_, answer, source) => match source {
+                None => solution(answer, certificate),
+                // What the catalogue had was checked, though its certificate may not be wanted.
+                Some(_) => Solution {
+                    catalogue: Also(source.clone()),
+                    unproved: Also(None),
+                    ..solution(answer, certificate)
+                },
+            },
             Solved::Infinite(game, answer) => {
                 let verdict = infinite_verdict(game, answer);
                 Solution {
@@ -211,6 +228,8 @@ Examples:
                     seconds: Seconds(answer.seconds),
                     reason: answer.reason.clone(),
                     certificate,
+                    catalogue: Also(None),
+                    unproved: Also((answer.certificate.is_none() && verdict != VerdictWord::Unknown).then_some(true)),
                     no_certificate: Also(None),
                     moves: Also(None),
                     some_moves: Also(None),
@@ -221,21 +240,24 @@ Examples:
 
     fn certificate(found: &Solved) -> Option<&[u8]> {
         match found {
-            Solved::Position(_, answer) => answer.certificate.as_ref().map(|made| &made.text[..]),
+            Solved::Position(_, answer, _) => answer.certificate.as_ref().map(|made| &made.text[..]),
             Solved::Infinite(_, answer) => answer.certificate.as_deref(),
         }
     }
 
     fn kept(found: &Solved) -> Option<&dyn Study> {
         match found {
-            Solved::Position(study, _) => Some(&**study),
+            // What the catalogue has is there already.
+            Solved::Position(study, _, source) => {
+                source.as_ref().is_none_or(|source| source.position != study.notation()).then_some(&**study)
+            }
             Solved::Infinite(..) => None,
         }
     }
 
     fn is_open(found: &Solved) -> bool {
         match found {
-            Solved::Position(_, answer) => {
+            Solved::Position(_, answer, _) => {
                 matches!(answer.verdict, NamedVerdict::Unknown(_)) || answer.some_moves.is_some()
             }
             Solved::Infinite(_, answer) => answer.strategy.is_none(),
@@ -251,6 +273,11 @@ pub fn infinite_verdict(game: &Infinite, answer: &InfiniteAnswer) -> VerdictWord
         (true, true) => VerdictWord::Draw,
         (true, false) => VerdictWord::Wins,
     }
+}
+
+/// Has no certificate of the answer been checked here?
+fn is_unproved(answer: &SolveAnswer) -> bool {
+    answer.certificate.is_none() && !matches!(answer.verdict, NamedVerdict::Unknown(_))
 }
 
 /// The answer about a position.
@@ -271,6 +298,8 @@ pub fn solution(answer: &SolveAnswer, certificate: Option<String>) -> Solution {
         seconds: Seconds(answer.seconds),
         reason: answer.reason.clone(),
         certificate,
+        catalogue: Also(None),
+        unproved: Also(is_unproved(answer).then_some(true)),
         no_certificate: Also(answer.no_certificate.clone()),
         moves: Also(answer.all_moves.clone()),
         some_moves: Also(some),

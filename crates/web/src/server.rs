@@ -141,7 +141,7 @@ impl Server {
                 answers(Arc::new(Shared {
                     jobs: Jobs::new(threads, memory, time),
                     certificates: Certificates::default(),
-                    store: Store(catalogue),
+                    store: Store::in_folder(catalogue),
                 }))
             }
         };

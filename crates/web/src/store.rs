@@ -1,31 +1,25 @@
 //! The catalogue on disk, which the command line and Python share: what pages prove is kept there, and what is there can be asked for.
 
-use gruk_catalogue::{Answer, Catalogue, CatalogueError, Entry};
-use gruk_workbench::Study;
-use serde_json::Value;
+use gruk_catalogue::{Catalogue, CatalogueError, Entry};
+use gruk_verbs::Use;
+use std::ops::Deref;
 use std::path::PathBuf;
 
-/// The catalogue in a folder, or none.
-#[derive(Debug)]
-pub(crate) struct Store(pub(crate) Option<PathBuf>);
+/// The catalogue in a folder, or none, as the verbs use it, and as pages look at it.
+pub(crate) struct Store(gruk_verbs::Store);
+
+impl Deref for Store {
+    type Target = gruk_verbs::Store;
+
+    fn deref(&self) -> &gruk_verbs::Store {
+        &self.0
+    }
+}
 
 impl Store {
-    /// Keeps an answer with its certificate in place of an earlier one. What fails is warned of: the page has its answer all the same.
-    pub(crate) fn keep(&self, verb: &str, study: &dyn Study, json: &Value, certificate: &[u8]) {
-        let kept = self.with(|catalogue| {
-            let answer = Answer {
-                verb: verb.into(),
-                position: study.notation(),
-                first: study.to_move().to_string(),
-                query: (study.query().into(), study.first().into()),
-                json: json.to_string(),
-                program: env!("CARGO_PKG_VERSION").into(),
-            };
-            catalogue.keep(&answer, Some(certificate)).map(|_| ())
-        });
-        if let Some(Err(error)) = kept {
-            eprintln!("warning: the certificate was not kept: {error}");
-        }
+    pub(crate) fn in_folder(folder: Option<PathBuf>) -> Store {
+        let used = Use::of_environment(Use::On).unwrap_or(Use::Off);
+        Store(gruk_verbs::Store::new(folder, used, |why| eprintln!("warning: {why}")))
     }
 
     /// All answers; what is damaged is the words of its damage. `None` without a catalogue.
@@ -47,7 +41,7 @@ impl Store {
         &self,
         act: impl FnOnce(&mut Catalogue) -> Result<T, CatalogueError>,
     ) -> Option<Result<T, CatalogueError>> {
-        let folder = self.0.as_deref()?;
+        let folder = self.folder()?;
         Some(Catalogue::open(folder).and_then(|mut catalogue| act(&mut catalogue)))
     }
 }

@@ -88,7 +88,7 @@ pub fn work(settings: &str, governor: Governor) -> io::Result<()> {
     let shared = Arc::new(Shared {
         jobs: Jobs::new(1, memory, time).under(governor.question),
         certificates: Certificates::in_folder(certificates),
-        store: Store(catalogue),
+        store: Store::in_folder(catalogue),
     });
     let watched = move |request: Request, next: Next| async move {
         (governor.question)(time, memory);

@@ -9,6 +9,7 @@ mod census;
 mod family;
 mod files;
 pub mod hex;
+mod images;
 mod kept;
 mod kept_openings;
 mod openings;
@@ -63,7 +64,8 @@ pub use gruk_values_answers::{
     ValueSummary, Writer, allowed, best, born, no_files, number, order_certificate, table_classes, value_certificate,
 };
 pub use gruk_verify::{Limits as CheckLimits, Rejection, Verified, upgraded, verify, verify_within};
-pub use kept::proves;
+pub use images::{Image, images};
+pub use kept::{Proved, proved, proved_openings, proved_value};
 
 pub use openings::Found as FoundOpening;
 pub use parts::{Part, parts};

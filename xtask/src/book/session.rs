@@ -72,6 +72,8 @@ pub fn run(command: &str, folder: &Path, path: &str, input: &str) -> Result<Prin
         .args(["-o", "pipefail", "-c", command])
         .current_dir(folder)
         .env("GRUK_HOME", folder.join("kept"))
+        .env("GRUK_CATALOGUE", "write")
+        .env("GRUK_CATALOGUE", "write")
         .env("PATH", path)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -13,8 +13,8 @@ use wait4::Wait4 as _;
 /// Answers of up to so many bytes are written out; of longer ones a digest is kept.
 const SHORT: usize = 160;
 
-/// Fields that say how long something took or when it was done, by which version, or where a file is.
-const PASSING: &[&str] = &["seconds", "file", "certificate", "folder", "made", "program"];
+/// Fields that say how long something took or when it was done, by which version, where a file is, or that there is none.
+const PASSING: &[&str] = &["seconds", "file", "certificate", "unproved", "folder", "made", "program"];
 
 /// Fields that are kept beside a digest, for the person who reads a difference.
 const TELLING: &[&str] =

@@ -1,6 +1,6 @@
 //! `gruk catalogue`.
 
-use super::{Run, grouped};
+use super::{Run, counted, grouped};
 use crate::args::{FirstArgs, OutArgs};
 use crate::failure::{Exit, Failure};
 use crate::kept::{answer, judge};
@@ -8,8 +8,10 @@ use crate::study;
 use crate::{files, say};
 use clap::{Args, Subcommand};
 use gruk_catalogue::{Catalogue as Kept, CatalogueError, Entry, Studies};
+use gruk_verbs::Imported;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// What has been solved, with its certificates, in the data folder.
 #[derive(Args, Debug)]
@@ -20,10 +22,17 @@ Examples:
   gruk catalogue show hex:4x4
   gruk catalogue verify                     every certificate, by the checker
   gruk catalogue export solved              answers and certificates in a new folder
+  gruk catalogue import solved              those of a colleague: what the checker accepts is kept
+  gruk catalogue import jobs ~/proofs a.cert      checkpoints of clusters, folders of certificates, certificates
+  gruk catalogue remove hex:4x4
+  gruk catalogue clean                      what killed processes have left
+  gruk catalogue repair                     after damage: what the certificates still prove
   gruk catalogue studies                    studies that pages have kept
   gruk catalogue studies centre > centre.study.json
   gruk catalogue path
-The catalogue is the folder $GRUK_HOME, or the user's data folder: catalogue.sqlite and certificates/. 'gruk solve' keeps its answers there.")]
+The catalogue is the folder $GRUK_HOME, or the user's data folder: catalogue.sqlite and certificates/. 'gruk solve' keeps its answers there; \
+'solve', 'openings', 'table' and the page look there first, also for what a symmetry of the board makes the same, and say so. --no-catalogue \
+works an answer out anew. GRUK_CATALOGUE=write, read or off keeps answers only, looks them up only, or does neither.")]
 pub(crate) struct Catalogue {
     #[command(subcommand)]
     what: What,
@@ -57,6 +66,39 @@ enum What {
         #[command(flatten)]
         out: OutArgs,
     },
+    /// Keep the answers that certificates of others prove: a folder of an export, another catalogue, the checkpoint of a cluster, certificates.
+    /// Each is checked, and nothing else that stands there is believed.
+    #[command(alias = "merge")]
+    Import {
+        /// Files and folders.
+        #[arg(required = true, value_name = "PATH")]
+        paths: Vec<PathBuf>,
+        #[command(flatten)]
+        out: OutArgs,
+    },
+    /// Take answers away, with their certificates.
+    Remove {
+        /// Positions, or numbers of answers.
+        #[arg(required = true, value_name = "POSITION")]
+        positions: Vec<String>,
+        #[command(flatten)]
+        first: FirstArgs,
+        #[command(flatten)]
+        out: OutArgs,
+    },
+    /// Take away what killed processes have left: files that were being written, and certificates that no answer names.
+    Clean {
+        /// Only what is older than this: younger files may be the work of another process.
+        #[arg(long, value_name = "SECONDS", default_value = "3600", value_parser = crate::args::seconds)]
+        older: f64,
+        #[command(flatten)]
+        out: OutArgs,
+    },
+    /// Take away what is damaged, and read the answers anew out of the certificates that are left. No other process may use the catalogue.
+    Repair {
+        #[command(flatten)]
+        out: OutArgs,
+    },
     /// The studies that pages have kept: their names, or with NAME the text of one.
     Studies {
         /// The name of a study.
@@ -76,8 +118,15 @@ enum What {
 
 impl Run for Catalogue {
     fn run(&self) -> Result<Exit, Failure> {
-        let kept = files::catalogue().map_err(Failure::Usage)?;
+        if let What::Repair { out } = &self.what {
+            return repair(out.json);
+        }
+        let mut kept = files::catalogue().map_err(Failure::Usage)?;
         match &self.what {
+            What::Import { paths, out } => import(&mut kept, paths, out.json),
+            What::Remove { positions, first, out } => remove(&mut kept, positions, first, out.json),
+            What::Clean { older, out } => clean(&kept, *older, out.json),
+            What::Repair { .. } => unreachable!("invariant: a repair opens the catalogue itself"),
             What::List { out } => list(&kept, &kept.list().map_err(wrong)?, out.json),
             What::Show { position, first, out } => show(&kept, position, first, out.json),
             What::Verify { out } => verify(&kept, out.json),
@@ -97,6 +146,10 @@ impl Run for Catalogue {
             | What::Show { out, .. }
             | What::Verify { out }
             | What::Export { out, .. }
+            | What::Import { out, .. }
+            | What::Remove { out, .. }
+            | What::Clean { out, .. }
+            | What::Repair { out }
             | What::Studies { out, .. }
             | What::Path { out } => out.json,
         }
@@ -294,4 +347,116 @@ fn export(kept: &Kept, folder: &Path, json: bool) -> Result<Exit, Failure> {
         say(format_args!("{} answers in {}", grouped(written), folder.display()))?;
     }
     Ok(exit)
+}
+
+/// Keeps what the certificates in files and folders prove.
+fn import(kept: &mut Kept, paths: &[PathBuf], json: bool) -> Result<Exit, Failure> {
+    let (mut all, mut failed) = (Imported::default(), None);
+    for path in paths {
+        if !path.exists() {
+            return Err(Failure::Usage(format!("{}: there is no such file or folder", path.display())));
+        }
+        let mut tell = |file: &Path, told: Result<(&str, &str), &str>| {
+            let (verb, position) = told.unwrap_or_default();
+            let line = match told {
+                Ok(_) if !json => return,
+                Ok(_) => json!({ "file": file.display().to_string(), "verb": verb, "position": position }),
+                Err(why) => {
+                    eprintln!("error: {}: {why}", file.display());
+                    json!({ "file": file.display().to_string(), "error": { "message": why } })
+                }
+            };
+            if json {
+                failed = failed.take().or(say(line).err());
+            }
+        };
+        let Imported { kept, known, refused } = gruk_verbs::import(kept, path, &mut tell).map_err(wrong)?;
+        all = Imported { kept: all.kept + kept, known: all.known + known, refused: all.refused + refused };
+    }
+    if let Some(failure) = failed {
+        return Err(failure);
+    }
+    if !json {
+        let Imported { kept, known, refused } = all;
+        let numbers = [kept, known, refused].map(grouped);
+        say(format_args!("{} answers are new, {} were here, {} were refused", numbers[0], numbers[1], numbers[2]))?;
+    }
+    Ok(if all.refused > 0 { Exit::Rejected } else { Exit::Done })
+}
+
+fn remove(kept: &mut Kept, positions: &[String], first: &FirstArgs, json: bool) -> Result<Exit, Failure> {
+    for text in positions {
+        let ids = match text.parse::<i64>() {
+            Ok(id) => vec![id],
+            Err(_) => {
+                let study = study::study(text, first.first.as_deref())?;
+                let entries = kept.about(&study.notation(), &study.to_move().to_string()).map_err(wrong)?;
+                entries.into_iter().flatten().map(|entry| entry.id).collect()
+            }
+        };
+        let mut removed = 0;
+        for id in ids {
+            removed += usize::from(kept.remove(id).map_err(wrong)?);
+        }
+        if removed == 0 {
+            return Err(Failure::Usage(format!("nothing is kept about {text}")));
+        }
+        if json {
+            say(json!({ "query": text, "removed": removed }))?;
+        } else {
+            say(format_args!("{} removed about {text}", counted(removed as u64, "answer", "answers")))?;
+        }
+    }
+    Ok(Exit::Done)
+}
+
+fn clean(kept: &Kept, older: f64, json: bool) -> Result<Exit, Failure> {
+    let cleaned = kept.clean_up(Duration::from_secs_f64(older)).map_err(wrong)?;
+    let gruk_catalogue::Cleaned { parts, certificates, bytes } = cleaned;
+    if json {
+        say(json!({ "parts": parts, "certificates": certificates, "bytes": bytes }))?;
+    } else {
+        let parts = counted(parts as u64, "file that was being written", "files that were being written");
+        let certificates =
+            counted(certificates as u64, "certificate that no answer names", "certificates that no answer names");
+        say(format_args!("removed: {parts}, {certificates}; {} bytes", grouped(bytes)))?;
+    }
+    Ok(Exit::Done)
+}
+
+/// Drops what is damaged, and reads the certificates that no answer names any more.
+fn repair(json: bool) -> Result<Exit, Failure> {
+    let folder = files::data_folder().ok_or_else(|| Failure::Usage("there is no data folder; set GRUK_HOME".into()))?;
+    let is_whole = |kept: Kept| kept.check_database().map(|()| kept);
+    let (mut kept, aside) = match Kept::open(&folder).and_then(is_whole) {
+        Ok(kept) => (kept, None),
+        Err(CatalogueError::Corrupt { .. }) => {
+            let aside = Kept::set_aside(&folder).map_err(wrong)?;
+            (Kept::open(&folder).map_err(wrong)?, Some(aside))
+        }
+        Err(error) => return Err(wrong(error)),
+    };
+    let mended = kept.drop_damaged().map_err(wrong)?;
+    let mut imported = Imported::default();
+    for path in kept.unnamed().map_err(wrong)? {
+        let found = gruk_verbs::import(&mut kept, &path, &mut |_, _| ()).map_err(wrong)?;
+        imported.kept += found.kept;
+        imported.refused += found.refused;
+    }
+    if json {
+        let aside = aside.map(|path| path.display().to_string());
+        say(
+            json!({ "damaged": mended.rows, "unproved": mended.unproved, "read": imported.kept, "refused": imported.refused, "aside": aside }),
+        )?;
+        return Ok(Exit::Done);
+    }
+    if let Some(aside) = aside {
+        say(format_args!("the database could not be read; it is {} now", aside.display()))?;
+    }
+    let numbers = [mended.rows, mended.unproved, imported.kept, imported.refused].map(grouped);
+    let [rows, unproved, read, refused] = &numbers;
+    say(format_args!(
+        "removed: {rows} damaged, {unproved} without their certificates; {read} read from certificates, {refused} refused"
+    ))?;
+    Ok(Exit::Done)
 }

@@ -6,7 +6,7 @@ use crate::arguments::{Arguments, asking};
 use crate::cluster::ClusterArgs;
 use crate::failure::{Exit, Failure};
 use crate::files::{self, colours};
-use crate::kept::keep;
+use crate::kept::{self, keep};
 use crate::say;
 use clap::Args;
 use gruk_verbs::openings::{self, opened};
@@ -51,7 +51,7 @@ impl Run for Openings {
         }
         refuse_two_streams(self.certificate.as_deref(), self.out.json)?;
         let found = asking(&query.at.position, |ask| query.find_with(ask, self.resume.clone()))?;
-        let openings::Opened { study, answer, estimates, seconds } = &found;
+        let openings::Opened { study, answer, estimates, seconds, source } = &found;
         let exit = if answer.limit_hit().is_some() { Exit::Unknown } else { Exit::Done };
         let mut kept = None;
         match (&self.certificate, &answer.certificate) {
@@ -60,6 +60,9 @@ impl Run for Openings {
                 kept = Some(path.display().to_string());
             }
             (Some(path), None) => eprintln!("warning: {} was not written: no opening is proved", path.display()),
+            (None, Some(_)) if source.is_some() => {
+                kept = source.as_ref().and_then(|source| kept::store().certificate_file(source.answer));
+            }
             (None, Some(certificate)) if self.keep => {
                 kept = keep("openings", &**study, &opened(answer, &[], None).tell(), &certificate.text)
             }
@@ -112,7 +115,9 @@ impl Run for Openings {
         if answer.openings.is_empty() {
             say("there is no move: the game is over")?;
         }
-        say(format_args!("{}, {seconds:.3} s", counted(answer.nodes, "node", "nodes")))?;
+        let from =
+            source.as_ref().map_or(String::new(), |source| format!("; from the catalogue (answer {})", source.answer));
+        say(format_args!("{}, {seconds:.3} s{from}", counted(answer.nodes, "node", "nodes")))?;
         if let (Some(path), Some(certificate)) = (kept, &answer.certificate) {
             say(certificate_line(&path, certificate))?;
         }

@@ -9,7 +9,7 @@ use crate::governor::{Bounds, Watched};
 use crate::{files, infinite, kept, say};
 use clap::Args;
 use gruk_verbs::solve::{self, Solved};
-use gruk_verbs::{Told as _, Verb as _};
+use gruk_verbs::{Source, Told as _, Verb as _};
 use gruk_workbench::{Keep, NamedVerdict, SolveAnswer, Study};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -88,8 +88,10 @@ impl Solve {
         let exit = if solve::Solve::is_open(&found) { Exit::Unknown } else { Exit::Done };
         let path = self.certificate.as_deref();
         let kept = match (&found, solve::Solve::certificate(&found)) {
-            (Solved::Position(study, answer), Some(text)) => keep_answer(&**study, answer, text, path)?,
-            (Solved::Position(_, answer), None) => {
+            (Solved::Position(study, answer, source), Some(text)) => {
+                keep_answer(&**study, answer, source.as_ref(), text, path)?
+            }
+            (Solved::Position(_, answer, _), None) => {
                 if let (Some(path), NamedVerdict::Wins(_) | NamedVerdict::Draw) = (path, &answer.verdict) {
                     let why = answer.no_certificate.as_deref().unwrap_or("a theorem shows no strategy");
                     return Err(Failure::Usage(format!("no certificate for {}: {why}", path.display())));
@@ -105,7 +107,7 @@ impl Solve {
         match &found {
             _ if self.out.json => say(query.answer(&found, kept).tell())?,
             Solved::Infinite(game, answer) => infinite::tell(&query.position, game, answer, kept.as_deref())?,
-            Solved::Position(study, answer) => tell(&query.position, &**study, answer, kept)?,
+            Solved::Position(study, answer, _) => tell(&query.position, &**study, answer, kept)?,
         }
         Ok(exit)
     }
@@ -148,12 +150,17 @@ fn tell(position: &str, study: &dyn Study, answer: &SolveAnswer, kept: Option<St
 fn keep_answer(
     study: &dyn Study,
     answer: &SolveAnswer,
+    source: Option<&Source>,
     text: &[u8],
     path: Option<&Path>,
 ) -> Result<Option<String>, Failure> {
-    match path {
-        Some(path) => written(path, text).map(Some),
-        None => Ok(kept::keep("solve", study, &solve::solution(answer, None).tell(), text)),
+    match (path, source) {
+        (Some(path), _) => written(path, text).map(Some),
+        // It is there already.
+        (None, Some(source)) if source.position == study.notation() => {
+            Ok(kept::store().certificate_file(source.answer))
+        }
+        (None, _) => Ok(kept::keep("solve", study, &solve::solution(answer, None).tell(), text)),
     }
 }
 

@@ -9,6 +9,7 @@ pub fn gruk(folder: &Path, arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_gruk"))
         .args(arguments)
         .env("GRUK_HOME", folder)
+        .env("GRUK_CATALOGUE", "write")
         .current_dir(folder)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -62,10 +62,12 @@ pub(super) async fn analyse(State(app): State<App>, uri: Uri) -> Result<Pieces, 
 fn prove(app: &App, study: &dyn Study, limits: Limits, mut sink: Sink) {
     let started = Instant::now();
     let options = SolveOptions { limits, certificate: true, ..SolveOptions::default() };
-    let answer = study.solve(&options, &mut sink);
+    let known = app.store.solved(study, &options);
+    let is_known = known.is_some();
+    let answer = known.map_or_else(|| study.solve(&options, &mut sink), |known| known.answer);
     let text = answer.certificate.as_ref().map(|made| &made.text[..]);
     let address = text.map(|text| verbs::keep(app, text));
-    if let Some(text) = text {
+    if let (Some(text), false) = (text, is_known) {
         app.store.keep("solve", study, &gruk_verbs::solve::solution(&answer, None).tell(), text);
     }
     send(&sink, study, &answer, gruk_verbs::solve::solution(&answer, address).tell());

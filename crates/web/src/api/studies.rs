@@ -106,7 +106,7 @@ pub(super) async fn delete(State(app): State<App>, Path(name): Path<String>) -> 
 
 fn store(app: &App) -> Result<Studies, Failure> {
     let none = || Failure::new(StatusCode::NOT_FOUND, "this server keeps no catalogue");
-    app.store.0.as_deref().map(Studies::of).ok_or_else(none)
+    app.store.folder().map(Studies::of).ok_or_else(none)
 }
 
 fn missing() -> Failure {

@@ -81,7 +81,8 @@ async fn ask(app: App, verb: Definition, mut values: Map<String, Value>) -> Answ
 
 fn run(app: &App, verb: Definition, values: Map<String, Value>, limits: &Limits) -> Result<Done, Stop> {
     let bounds = Bounds { time: limits.time, memory: limits.memory, threads: 1, is_served: true };
-    let mut ask = Ask { bounds, cancel: Arc::clone(&limits.cancel), watch: &mut (), reader: &NoFiles };
+    let mut ask =
+        Ask { bounds, cancel: Arc::clone(&limits.cancel), watch: &mut (), reader: &NoFiles, store: &app.store };
     let mut keep = |text: &[u8], kept: Option<Kept<'_>>| {
         if let Some(Kept { verb, study, answer }) = kept {
             app.store.keep(verb, study, answer, text);

@@ -894,6 +894,8 @@ export interface OpeningsWon {
   seconds: number;
   /** Where the certificate is. */
   certificate: string | null;
+  /** Where in the catalogue the answer was found, if it was not worked out now. */
+  catalogue?: Source;
   /** Estimates, from 0 to 1, of the chance of the player who made an opening that is not solved. */
   estimates?: Record<string, number>;
 }
@@ -1444,6 +1446,10 @@ export interface Solution {
   reason: string;
   /** Where the certificate is. */
   certificate: string | null;
+  /** Where in the catalogue the answer was found, if it was not worked out now. */
+  catalogue?: Source;
+  /** Is this the word of the solver, or of a theorem, alone, since no certificate of it was checked here? Else left out. */
+  unproved?: boolean;
   /** Why there is no certificate although one was wanted. */
   no_certificate?: string;
   /** All moves that keep the verdict, if they were asked for. */
@@ -1460,6 +1466,14 @@ export interface SomeMoves {
   undecided: string[];
   /** The first limit that was reached, in words. */
   limit: string;
+}
+
+/** Where in the catalogue an answer was found. */
+export interface Source {
+  /** Its number there. */
+  answer: number;
+  /** The position that it is about: the one that was asked for, or one that a symmetry of the board makes the same. */
+  position: string;
 }
 
 /** A test of two differences of strength. */

@@ -1,0 +1,54 @@
+"""Which catalogue questions look into before anything is searched."""
+
+from __future__ import annotations
+
+import os
+from typing import Optional, Union
+
+from . import _gruk
+from .errors import BadInput
+
+__all__ = ["known", "use_catalogue"]
+
+Folder = Union[str, "os.PathLike[str]"]
+_WORDS = ("on", "read", "write", "off")
+#: What is used where nothing else is said; `None` until it is asked for first.
+_default: Optional[tuple[str, Optional[Folder]]] = None
+#: One for each way of using each folder: what they have checked they need not check again.
+_opened: dict[tuple[str, Optional[str]], _gruk.Known] = {}
+
+
+def use_catalogue(how: str = "on", folder: Optional[Folder] = None) -> None:
+    """Says what questions use the catalogue for, from now on and in this process.
+
+    With `"read"` answers are looked up before anything is searched, with `"write"` new ones are kept, with `"on"` both, with `"off"`
+    neither. `folder` is another catalogue than `$GRUK_HOME` or the user's. Until this is called `$GRUK_CATALOGUE` decides; without it,
+    answers are looked up and none is kept. A catalogue that is not there is not made by looking.
+
+    >>> import gruk, tempfile
+    >>> gruk.use_catalogue("on", tempfile.mkdtemp())
+    >>> gruk.solve("hex:4x4").catalogue, gruk.solve("hex:4x4").catalogue
+    (None, Source(answer=1, position='hex:4x4:..../..../..../....'))
+    >>> gruk.use_catalogue("off")
+    """
+    global _default
+    _default = (_checked(how), folder)
+
+
+def _checked(how: str) -> str:
+    if how not in _WORDS:
+        raise BadInput(f"expected a use of the catalogue, {', '.join(_WORDS)}, found {how!r}")
+    return how
+
+
+def known(catalogue: Optional[bool]) -> Optional[_gruk.Known]:
+    """What a question looks into: as was said for all, or both looked up and kept (`True`), or neither (`False`)."""
+    how, folder = _default or (_checked(os.environ.get("GRUK_CATALOGUE") or "read"), None)
+    if catalogue is not None:
+        how = "on" if catalogue else "off"
+    if how == "off":
+        return None
+    key = (how, None if folder is None else os.fspath(folder))
+    if key not in _opened:
+        _opened[key] = _gruk.Known(folder, how)
+    return _opened[key]
