@@ -49,6 +49,7 @@ from .data import (
 from .errors import BadInput, BrokenInvariant, CatalogueError, GrukError, LimitReached
 from .game import Game
 from .latex import latex
+from .own import OwnPosition, OwnSolution
 from .pairing import Pairing, PairingClass, PairingClasses, pairings
 from .pictures import Picture
 from .positions import Position, read_sgf
@@ -76,6 +77,8 @@ __all__ = [
     "LimitReached",
     "Openings",
     "Outcome",
+    "OwnPosition",
+    "OwnSolution",
     "Pairing",
     "PairingClass",
     "PairingClasses",
