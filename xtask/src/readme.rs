@@ -68,7 +68,7 @@ fn openings(answer: &Value) -> String {
 }
 
 /// A number with a space before each three digits.
-fn grouped(number: &Value) -> String {
+pub fn grouped(number: &Value) -> String {
     let digits = number.to_string();
     let group = |(at, digit): (usize, char)| {
         let is_start = at > 0 && (digits.len() - at).is_multiple_of(3);

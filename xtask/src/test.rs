@@ -1,6 +1,6 @@
 //! Every test of the project, in the order in which a failure is cheapest to find.
 
-use crate::{arrows, bench, book, corpus, docs, format, packages, proofs, python, root, web, work};
+use crate::{arrows, bench, book, corpus, docs, format, packages, proofs, python, readme, root, web, work};
 use std::process::{Child, Command};
 
 pub fn run() -> Result<(), String> {
@@ -57,6 +57,8 @@ pub fn run() -> Result<(), String> {
         proofs::run(&[])?;
         println!("== the book");
         book::run(&[])?;
+        println!("== figures of README");
+        readme::check(&[])?;
     }
     println!("== Python package");
     python::test(python::Wheel::Packed)?;

@@ -95,7 +95,7 @@ fn games(page: &str, home: &Path, path: &str, beside: &Path) -> Result<String, S
         let _ = write!(text, "```text\n{}\n\n{}\n```\n", said(game, "syntax"), examples.join("\n"));
         if let Some(most) = game.pointer("/largest/most") {
             let unit = game.pointer("/largest/unit").and_then(Value::as_str).unwrap_or_default();
-            let _ = write!(text, "\nAt most {most} {unit}.\n");
+            let _ = write!(text, "\nAt most {} {unit}.\n", crate::readme::grouped(most));
         }
     }
     Ok(text)
