@@ -44,7 +44,7 @@ cargo xtask bench readme    the figures of gruk in README's comparison, which mu
 cargo xtask bench work      the work that some values cost must not have grown: positions, forms and, where a tool counts
                             them, instructions are compared with golden/work.tsv; --record writes them there
 cargo xtask verbs           write what follows from the definitions of the verbs: openapi.json, the types of the page, the functions of Python
-cargo xtask web             build the page anew: it must be, byte by byte, what is committed; --browser runs its tests in Chromium
+cargo xtask web             build the page anew: it must be, byte by byte, what is committed; --browser runs its tests in Chromium and Firefox
 cargo xtask python          pack the Python package and run its tests from a fresh environment; --sdist has it built from its
                             sdist in an empty folder, --release as people install it; they compare it with the program that GRUK names, or with
                             one that is built for them

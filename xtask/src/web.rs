@@ -29,12 +29,14 @@ pub fn check() -> Result<(), String> {
     Ok(())
 }
 
-/// Runs the tests in a browser, which is installed if this machine has Debian's packages.
+/// Runs the tests in browsers, which are installed if this machine has Debian's packages.
 pub fn browser() -> Result<(), String> {
     install()?;
-    if !runs("chromium") {
-        println!("installing Chromium, once");
-        succeed(Command::new("apt-get").args(["install", "--yes", "--no-install-recommends", "chromium"]))?;
+    for program in ["chromium", "firefox-esr"] {
+        if !runs(program) {
+            println!("installing {program}, once");
+            succeed(Command::new("apt-get").args(["install", "--yes", "--no-install-recommends", program]))?;
+        }
     }
     let mut cargo = Command::new("cargo");
     cargo.current_dir(root()).env("SLOW_TESTS", "1").args([
@@ -45,6 +47,7 @@ pub fn browser() -> Result<(), String> {
         "browser",
         "--",
         "--nocapture",
+        "--test-threads=1",
     ]);
     succeed(&mut cargo)
 }

@@ -104,9 +104,21 @@ export function save(name: string, contents: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
+/** What went wrong in words that are English, whatever the language of the page: the server's, and the browser's own. */
+const english = new Set<string>();
+const MOST_ENGLISH = 200;
+
 export function said(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  const words = error instanceof Error ? error.message : String(error);
+  if (error instanceof Wrong && error.status !== null) {
+    if (english.size > MOST_ENGLISH) english.clear();
+    for (const form of [words, capital(words)]) english.add(form);
+  }
+  return words;
 }
+
+/** The language of an error, where it is not that of the page. */
+export const tongue = (error: string | null): "en" | undefined => (error !== null && english.has(error) ? "en" : undefined);
 
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -5,6 +5,7 @@ import type { Verdict } from "./analysis.svelte";
 import { t } from "./language.svelte";
 import type { MarkKind } from "./study";
 import { cellIndex, cellName } from "./layout";
+import { told } from "./sentences";
 
 export interface Judged extends Verdict {
   best: boolean;
@@ -52,7 +53,7 @@ export const stone = (letter: string): Side | "grey" | null => (letter === "x" ?
 export function titleOf(page: Page, cell: number, verdict: Judged | undefined, warm: Warm | undefined): string {
   const parts = [cellName(page.scene, cell)];
   if (verdict) parts.push(verdict.player ? t("{player} wins", { player: t(page.names[verdict.player]) }) : verdict.verdict);
-  if (warm) parts.push(warm.says);
+  if (warm) parts.push(told(warm.says) ?? warm.says);
   return parts.join(": ");
 }
 

@@ -4,7 +4,7 @@
 const SAID = [
   "red", "blue", "left", "right", "first", "second", "maker", "breaker", "picker", "chooser", "avoider", "enforcer",
   "short", "cut", "fox", "geese", "blue and green", "draw", "swap",
-  "Resistance", "Must-play region", "Red’s connections", "Blue’s connections", "Inferior cells",
+  "Resistance", "Must-play region", "Red’s connections", "Blue’s connections", "Inferior cells", "Erdős–Selfridge potential", "Reduced hypergraph",
 ];
 
 /** Titles of games. */
@@ -14,6 +14,8 @@ const GAMES = [
   "Hex on a tiling", "Hex in three dimensions", "Hexadecimal game", "Konane", "Maize", "Maze", "Maker–Breaker", "Maker–Maker", "Moore's Nim", "Nim", "Node Kayles", "NoGo", "Octal game",
   "Picker–Chooser", "Recycled Maker–Maker", "Rex", "Reverse Maker–Maker", "Shannon's switching game on edges", "Shannon's switching game on vertices", "Short Hex", "Snort",
   "Hex on squares", "Subtraction game", "Tex", "Toads-and-Frogs", "Toppling Dominoes", "Toppling Towers", "TRex", "Turnablock", "Wythoff's game", "Y",
+  "Anti-Clobber", "Cannibal Clobber", "Childish Hackenbush", "Cutcake", "Eatcake", "Elephants-and-Rhinos", "Fission", "General Toads-and-Frogs", "Col on graphs", "Snort on graphs", "Kings", "Knights",
+  "Maundy Cake", "Partizan Arc Kayles", "Partizan Euclid", "Partizan octal game", "Partizan splittles", "Take-Away", "Sum of games",
 ];
 
 /** Other names for what the page calls by the name of a game. */
