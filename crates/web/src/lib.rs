@@ -22,6 +22,7 @@ mod queue;
 mod server;
 mod store;
 mod stream;
+mod tables;
 mod worker;
 
 pub use api::{openapi, typescript};

@@ -64,6 +64,8 @@ pub trait Study: Send {
     fn to_move(&self) -> Player;
     /// Who wins?
     fn solve(&self, options: &SolveOptions, watch: &mut dyn Watch) -> SolveAnswer;
+    /// Can the table of its search be kept in a file?
+    fn keeps_tables(&self) -> bool;
     /// The same with the table of the search in a file, from which a later search goes on.
     ///
     /// # Errors
@@ -349,8 +351,12 @@ impl Study for Loaded {
         self.answer(options, None, watch).expect("invariant: no file is kept")
     }
 
+    fn keeps_tables(&self) -> bool {
+        family::keeps_tables(&self.rules, &self.turn)
+    }
+
     fn solve_kept(&self, options: &SolveOptions, keep: &Keep, watch: &mut dyn Watch) -> Result<SolveAnswer, BadInput> {
-        if options.method != Method::Auto || !family::keeps_tables(&self.rules, &self.turn) {
+        if options.method != Method::Auto || !self.keeps_tables() {
             return Err(BadInput::Unsupported(
                 "tables are kept for Maker–Breaker games and Hex alone, on up to 384 cells, by the method 'auto', and not while a swap may still come"
                     .into(),

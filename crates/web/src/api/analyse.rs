@@ -5,6 +5,7 @@ use super::{App, Side, asked, open, player_called, verbs};
 use crate::failure::Failure;
 use crate::jobs::Asker;
 use crate::stream::{Pieces, Sink, stream};
+use crate::tables::Tables;
 use axum::extract::State;
 use axum::http::Uri;
 use gruk_verbs::{Seconds, Time, Told as _, query};
@@ -30,7 +31,7 @@ query! {
     }
 }
 
-/// Streams the events `queued`, `progress`, `solve`, `opening` and at last `done`, or `error`.
+/// Streams the events `queued`, `keeping`, `progress`, `solve`, `opening` and at last `done`, or `error`.
 pub(super) async fn analyse(State(app): State<App>, uri: Uri) -> Result<Pieces, Failure> {
     let ask: AskAnalysis = asked(&uri)?;
     // What cannot be read is refused before anybody waits for a thread.
@@ -64,7 +65,14 @@ fn prove(app: &App, study: &dyn Study, limits: Limits, mut sink: Sink) {
     let options = SolveOptions { limits, certificate: true, ..SolveOptions::default() };
     let known = app.store.solved(study, &options);
     let is_known = known.is_some();
-    let answer = known.map_or_else(|| study.solve(&options, &mut sink), |known| known.answer);
+    let answer = match known {
+        Some(known) => known.answer,
+        None => {
+            let told = sink.clone();
+            let begins = |resumed| told.send("keeping", &json!({ "resumed": resumed }));
+            Tables::of(app.store.folder()).solve(study, &options, &mut sink, begins)
+        }
+    };
     let text = answer.certificate.as_ref().map(|made| &made.text[..]);
     let address = text.map(|text| verbs::keep(app, text));
     if let (Some(text), false) = (text, is_known) {

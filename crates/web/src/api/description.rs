@@ -102,7 +102,7 @@ const ENDPOINTS: &[Endpoint] = &[
     get("/api/layers", "What theory and estimates show on the cells of the board", fields::<Ask>, json::<Layers>()),
     get(
         "/api/analyse",
-        "The analysis as it comes: server-sent events `queued`, `progress`, `solve`, `opening`, `openings`, `done`, `error`. Closing the stream stops the work.",
+        "The analysis as it comes: server-sent events `queued`, `keeping` where a proof that is stopped is gone on with when it is asked for again, `progress`, `solve`, `opening`, `openings`, `done`, `error`. Closing the stream stops the work.",
         fields::<AskAnalysis>,
         Sent(EVENTS, Kind::Text),
     ),

@@ -25,7 +25,7 @@ async function test(name, act, options = {}) {
   page.setDefaultTimeout(30_000);
   const complaints = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
-  page.on("console", (message) => message.type() === "error" && !message.text().includes("status of 400") && complaints.push(message.text()));
+  page.on("console", (message) => message.type() === "error" && !/status of 400|ERR_FAILED/.test(message.text()) && complaints.push(message.text()));
   page.on("request", (request) => {
     const asked = request.url();
     if (!asked.startsWith(url) && !asked.startsWith("blob:") && !asked.startsWith("data:")) complaints.push(`asked ${asked}`);
@@ -515,6 +515,32 @@ await test("an analysis is stopped within a second", async (page) => {
     return performance.now() - began;
   });
   assert.ok(waited < 2000, `${waited} ms until another question is answered`);
+});
+
+await test("what is stopped says how far it came, keeps what was found, and is gone on with", async (page) => {
+  // A proof that takes longer than anybody waits here.
+  await open(page, `/p/${encodeURIComponent("hex:9x9:a9,e5")}`);
+  await tab(page, "Proof");
+  await page.getByRole("button", { name: "Prove this position" }).click();
+  const nodes = async () => Number((await page.locator(".side [role=status]").innerText()).match(/^([\d,]+) nodes/)[1].replaceAll(",", ""));
+  await page.waitForFunction(() => /^[1-9][\d,]* nodes/.test(document.querySelector(".side [role=status]")?.innerText ?? ""));
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.getByText("What was found is kept: the proof can be gone on with.").waitFor();
+  const before = await nodes();
+  assert.ok(before > 0);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Stop" }).waitFor();
+  assert.ok((await nodes()) >= before);
+  await page.getByRole("button", { name: "Stop" }).click();
+  // An analysis whose stream breaks off has judged nothing yet; the moves are judged one by one then.
+  await page.route("**/api/analyse*", (route) => route.abort());
+  await open(page, "/p/hex:4x4");
+  await tab(page, "Analyse");
+  await page.getByRole("button", { name: "Analyse" }).click();
+  await page.getByText("16 moves are not decided").waitFor();
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByText("4 of 16 moves win").waitFor();
+  assert.equal(await page.getByRole("button", { name: "Go on" }).count(), 0);
 });
 
 await test("a proof answers every move with its reason, is verified and downloaded", async (page) => {

@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { deflateSync } from "node:zlib";
 import { createServer } from "vite";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -188,17 +187,6 @@ await test("arrows lead to the neighbours of a grid, and never back", () => {
       if (to >= 0) assert.ok(ahead(places[to]) > 0, key);
     }
   }
-});
-
-await test("what a browser loads first is small", () => {
-  const dist = new URL("../dist/", import.meta.url);
-  const size = (path) => deflateSync(readFileSync(new URL(path, dist)), { level: 9 }).length;
-  const first = [...readFileSync(new URL("index.html", dist), "utf8").matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, path]) => path);
-  const languages = readdirSync(new URL("assets/", dist)).filter((name) => /^(nb|da|de|hu|zh)-/.test(name)).map((name) => size(`assets/${name}`));
-  assert.equal(languages.length, 5);
-  const bytes = first.map(size).reduce((sum, one) => sum + one, 0) + Math.max(...languages);
-  console.log(`     first load, with the longest language: ${bytes} bytes, compressed`);
-  assert.ok(first.length >= 3 && bytes < 90_000, `${bytes} bytes`);
 });
 
 /** Every text that the sources hand to t(), and those that come from elsewhere. */

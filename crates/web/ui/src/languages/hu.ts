@@ -532,4 +532,7 @@ export default {
   "Sum of games": "Játékok összege",
   "Erdős–Selfridge potential": "Erdős–Selfridge-potenciál",
   "Reduced hypergraph": "Redukált hipergráf",
+  "Go on": "Folytatás",
+  "{nodes} nodes and {seconds} s so far. What was found is kept: the proof can be gone on with.": "Eddig {nodes} csomópont és {seconds} s. A talált eredmény megmarad: a bizonyítás folytatható.",
+  "{nodes} nodes and {seconds} s so far; {n} moves are not decided.": "Eddig {nodes} csomópont és {seconds} s; {n} lépés nincs eldöntve.",
 } as Record<string, string>;

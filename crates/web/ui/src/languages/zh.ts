@@ -532,4 +532,7 @@ export default {
   "Sum of games": "遊戲之和",
   "Erdős–Selfridge potential": "Erdős–Selfridge 位勢",
   "Reduced hypergraph": "化簡超圖",
+  "Go on": "繼續",
+  "{nodes} nodes and {seconds} s so far. What was found is kept: the proof can be gone on with.": "目前 {nodes} 個節點、{seconds} 秒。已找到的結果會保留:可以繼續證明。",
+  "{nodes} nodes and {seconds} s so far; {n} moves are not decided.": "目前 {nodes} 個節點、{seconds} 秒;{n} 步尚未判定。",
 } as Record<string, string>;

@@ -7,6 +7,11 @@ export interface Verdict {
   player: Side | null;
 }
 
+/** Is a move judged, and not only tried? */
+export const isDecided = (verdict: Verdict | undefined): boolean => !!verdict && (verdict.player !== null || verdict.verdict === "draw");
+
+const sideOf = (winner: string | null, page: Page): Side | null => (winner === page.names.left ? "left" : winner === page.names.right ? "right" : null);
+
 class Analysis {
   /** Follow the position on the page? */
   on = $state(false);
@@ -26,6 +31,7 @@ class Analysis {
 
   #source: EventSource | null = null;
   #of = "";
+  #abort: AbortController | null = null;
   #clock: ReturnType<typeof setInterval> | undefined;
 
   get layer(): Layer | null {
@@ -78,7 +84,44 @@ class Analysis {
     };
   }
 
+  /** Judges the moves that are not decided yet, one by one; what is known stays. */
+  async goOn(page: Page): Promise<void> {
+    const key = this.#of;
+    if (key !== `${page.query} ${page.first ?? ""}`) return;
+    const left = (page.legal ?? []).filter(({ move }) => !isDecided(this.verdicts.get(move)));
+    const abort = (this.#abort = new AbortController());
+    const began = performance.now() - this.seconds * 1000;
+    this.running = true;
+    this.wrong = null;
+    this.#clock = setInterval(() => (this.seconds = (performance.now() - began) / 1000), 100);
+    try {
+      if (!this.solve || this.solve.verdict === "unknown") {
+        const solve = await ask<Solve>("solve", { q: page.query, first: page.first }, abort.signal);
+        this.nodes += solve.nodes;
+        this.solve = { ...solve, player: sideOf(solve.winner, page) };
+      }
+      for (const [done, { move }] of left.entries()) {
+        this.parts = { done, of: left.length };
+        const next = await ask<Page>("position", { q: page.query, first: page.first, play: move }, abort.signal);
+        let verdict: Verdict = { verdict: next.ended?.winner ? "wins" : "draw", player: next.ended?.winner ?? null };
+        if (!next.ended) {
+          const solve = await ask<Solve>("solve", { q: next.query, first: next.first }, abort.signal);
+          this.nodes += solve.nodes;
+          verdict = { verdict: solve.verdict, player: sideOf(solve.winner, next) };
+        }
+        if (this.#of !== key || abort.signal.aborted) return;
+        this.verdicts = new Map(this.verdicts).set(move, verdict);
+      }
+    } catch (error) {
+      if (!abort.signal.aborted) this.wrong = said(error);
+    } finally {
+      if (this.#abort === abort) this.stop();
+    }
+  }
+
   stop(): void {
+    this.#abort?.abort();
+    this.#abort = null;
     this.#source?.close();
     this.#source = null;
     clearInterval(this.#clock);

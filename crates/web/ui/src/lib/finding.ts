@@ -40,6 +40,9 @@ export const COMMON: [string, string, string][] = [
   ["polyominoes", "mb:animal-el-6x6", k("Harary's game")],
 ];
 
+/** Names among them that are of other languages. */
+const OTHERS = new Set(["tre på rad", "bondesjakk", "kryds og bolle", "drei gewinnt", "amőba", "井字棋", "五子棋"]);
+
 /** Families in the order in which they are shown, with the names of their games. */
 export const FAMILIES: [string, string[]][] = [
   [k("Connection games"), ["hex", "y", "havannah", "bridgit", "rex", "trex", "cylinder", "square-hex", "hex-tiling", "hex-graph", "beck", "short-hex", "tex", "hex3d", "shannon-edge", "shannon-vertex"]],
@@ -86,6 +89,8 @@ export interface Named {
 
 export interface Found {
   title: string;
+  /** A name that English people use, which the tables of words do not have. */
+  isEnglish?: boolean;
   says: string;
   query: string;
 }
@@ -100,7 +105,7 @@ export function find(sought: string, games: Named[], called: (title: string) => 
   for (const [name, query, says] of COMMON) {
     const known = flat(name);
     const rank = known === word || known.replaceAll(" ", "") === word.replaceAll(" ", "") ? 0 : known.startsWith(word) || (word.length > 3 && known.replaceAll(" ", "").startsWith(word)) || word.startsWith(`${known} `) ? 1 : word.length > 3 && distance(known, word) <= 1 ? 3 : null;
-    if (rank !== null && !found.some(([, one]) => one.query === query)) found.push([rank, { title: name, says, query }]);
+    if (rank !== null && !found.some(([, one]) => one.query === query)) found.push([rank, { title: name, isEnglish: !OTHERS.has(name), says, query }]);
   }
   for (const game of games) {
     const names = [game.name, game.title, called(game.title)].map(flat);

@@ -3,6 +3,16 @@
 import { address, ask, said, send, text, Wrong, type Certificate, type Loaded, type Page, type Side, type Solve, type Walk } from "./api";
 import { t } from "./language.svelte";
 
+interface Effort {
+  nodes: number;
+  seconds: number;
+  stopped: boolean;
+  /** Is what was found kept, so that the proof is gone on with when it is asked for again? */
+  isKept: boolean;
+  /** The position that it is about. */
+  of: string;
+}
+
 class ProofDesk {
   certificate = $state.raw<Certificate | null>(null);
   walk = $state.raw<Walk | null>(null);
@@ -20,7 +30,7 @@ class ProofDesk {
   showsNeeds = $state(true);
 
   /** How far a proof has come, or came before it was stopped. */
-  effort = $state.raw<{ nodes: number; seconds: number; stopped: boolean } | null>(null);
+  effort = $state.raw<Effort | null>(null);
   /** The answer that was proved last. */
   found = $state.raw<Solve | null>(null);
   text = $state.raw<string | null>(null);
@@ -32,10 +42,14 @@ class ProofDesk {
     this.found = null;
     await this.#work(async (signal) => {
       const began = performance.now();
-      this.effort = { nodes: 0, seconds: 0, stopped: false };
-      const clock = setInterval(() => (this.effort = { ...this.effort!, seconds: (performance.now() - began) / 1000 }), 100);
+      const of = `${page.query} ${page.first ?? ""}`;
+      // What has been done for it before counts.
+      const before = this.effort?.of === of && this.effort.isKept ? this.effort : { nodes: 0, seconds: 0 };
+      const passed = (): number => before.seconds + (performance.now() - began) / 1000;
+      this.effort = { nodes: before.nodes, seconds: before.seconds, stopped: false, isKept: false, of };
+      const clock = setInterval(() => (this.effort = { ...this.effort!, seconds: passed() }), 100);
       try {
-        const solve = await this.#proved(page, signal);
+        const solve = await this.#proved(page, before.nodes, signal);
         this.found = solve;
         if (!solve.certificate) {
           throw new Wrong(solve.no_certificate ?? (solve.verdict === "unknown" ? t("Not known: {why}", { why: solve.reason }) : t("This answer has no certificate")));
@@ -46,13 +60,13 @@ class ProofDesk {
         await this.#begin(0, null, signal);
       } finally {
         clearInterval(clock);
-        this.effort = { ...this.effort!, seconds: (performance.now() - began) / 1000, stopped: signal.aborted };
+        if (this.effort?.of === of) this.effort = { ...this.effort, seconds: passed(), stopped: signal.aborted };
       }
     });
   }
 
   /** The answer of a stream that counts nodes on its way. */
-  #proved(page: Page, signal: AbortSignal): Promise<Solve> {
+  #proved(page: Page, before: number, signal: AbortSignal): Promise<Solve> {
     return new Promise((done, fail) => {
       const source = new EventSource(address("analyse", { q: page.query, first: page.first, certificate: true }));
       const end = (act: () => void) => () => {
@@ -60,7 +74,8 @@ class ProofDesk {
         act();
       };
       signal.addEventListener("abort", end(() => fail(new DOMException("stopped", "AbortError"))));
-      source.addEventListener("progress", (message) => (this.effort = { ...this.effort!, nodes: JSON.parse(message.data).nodes }));
+      source.addEventListener("keeping", () => (this.effort = { ...this.effort!, isKept: true }));
+      source.addEventListener("progress", (message) => (this.effort = { ...this.effort!, nodes: before + JSON.parse(message.data).nodes }));
       source.addEventListener("solve", (message) => end(() => done(JSON.parse(message.data)))());
       source.addEventListener("error", (message) => {
         const data = (message as MessageEvent).data;
