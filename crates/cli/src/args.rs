@@ -106,7 +106,7 @@ impl PositionArgs {
 
 #[derive(Args, Debug)]
 pub(crate) struct LimitArgs {
-    /// Stop after this many nodes (for openings: for each opening by itself).
+    /// Stop after this many nodes (openings: each opening has so many).
     #[arg(long)]
     pub(crate) nodes: Option<u64>,
     /// Stop after this many seconds.
@@ -115,8 +115,9 @@ pub(crate) struct LimitArgs {
     /// The most memory for tables and proofs, such as 512MiB or 4GiB.
     #[arg(long, default_value = "2GiB", value_name = "SIZE")]
     pub(crate) memory: ByteSize,
-    /// Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and
-    /// the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread.
+    /// Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or
+    /// of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate
+    /// and the nodes may differ. Other positions are searched by one thread.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: u16,
 }

@@ -1701,13 +1701,13 @@ def solve(
 
     first: Who moves now: left, right, or the game's own name for a player (red, blue, maker, breaker).
 
-    nodes: Stop after this many nodes (for openings: for each opening by itself).
+    nodes: Stop after this many nodes (openings: each opening has so many).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread.
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread.
 
     method: How to solve.
 
@@ -1758,13 +1758,13 @@ def openings(
 
     first: Who moves now: left, right, or the game's own name for a player (red, blue, maker, breaker).
 
-    nodes: Stop after this many nodes (for openings: for each opening by itself).
+    nodes: Stop after this many nodes (openings: each opening has so many).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread.
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread.
 
     method: How to solve.
 
@@ -1807,13 +1807,13 @@ def outcome(
 
     sum_table: Instead of positions: the table of the outcome of a sum, each open case shown by two positions of Domineering.
 
-    nodes: Stop after this many nodes (for openings: for each opening by itself).
+    nodes: Stop after this many nodes (openings: each opening has so many).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread.
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread.
 
     method: How to solve.
 
@@ -1867,13 +1867,13 @@ def count(
 
     first: Who moves now: left, right, or the game's own name for a player (red, blue, maker, breaker).
 
-    nodes: Stop after this many nodes (for openings: for each opening by itself).
+    nodes: Stop after this many nodes (openings: each opening has so many).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "position": position,
         "first": first,
@@ -1905,13 +1905,13 @@ def perft(
 
     depth: Length of the plays.
 
-    nodes: Stop after this many nodes (for openings: for each opening by itself).
+    nodes: Stop after this many nodes (openings: each opening has so many).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "position": position,
         "first": first,
@@ -1949,13 +1949,13 @@ def tree(
 
     keep_symmetric: Draw options that a symmetry of the board makes the same one by one, as far as they fit.
 
-    nodes: Stop after this many nodes (for openings: for each opening by itself).
+    nodes: Stop after this many nodes (openings: each opening has so many).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "position": position,
         "first": first,
@@ -2127,13 +2127,13 @@ def table(
 
     name_limit: Values longer than about this many characters are cut.
 
-    nodes: Stop after this many nodes (for openings: for each opening by itself).
+    nodes: Stop after this many nodes (openings: each opening has so many).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread.
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread.
 
     method: How to solve."""
     query: dict[str, object] = {
@@ -2183,13 +2183,13 @@ def find(
 
     name_limit: Values longer than about this many characters are cut.
 
-    nodes: Stop after this many nodes (for openings: for each opening by itself).
+    nodes: Stop after this many nodes (openings: each opening has so many).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "value": value,
         "in": in_,
@@ -2247,7 +2247,7 @@ def grundy(
     certificate: bool = False,
     progress: Optional[Progress] = None,
 ) -> GrundyAnswer:
-    """The Grundy value of a position: the heap of Nim that it is as good as.
+    """The Grundy value of a position: the heap of Nim that it is equal to.
 
     With --to those of all heaps of a game, and their period, proved.
 
@@ -2259,13 +2259,13 @@ def grundy(
 
     period: Fail, with exit code 3, if no period is proved.
 
-    nodes: Stop after this many nodes (for openings: for each opening by itself).
+    nodes: Stop after this many nodes (openings: each opening has so many).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread.
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread.
 
     certificate: Make a certificate of the period."""
     query: dict[str, object] = {
@@ -2338,13 +2338,13 @@ def boards(
 
     family: A board with ranges, such as row-4-1..6x1..6.
 
-    nodes: Stop after this many nodes (for openings: for each opening by itself).
+    nodes: Stop after this many nodes (openings: each opening has so many).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread.
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread.
 
     certificates: Make a certificate of each game."""
     query: dict[str, object] = {
@@ -2374,13 +2374,13 @@ def class_(
 
     board: The board.
 
-    nodes: Stop after this many nodes (for openings: for each opening by itself).
+    nodes: Stop after this many nodes (openings: each opening has so many).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "board": board,
         "nodes": nodes,
@@ -2445,7 +2445,7 @@ def pairings(
 
     lattice: Look for a pairing that repeats under the lattice of these vectors, such as 8,0/0,8.
 
-    shifts: The pairing by shifts: each cell is given to a direction and paired with the cell as many steps further as there are directions.
+    shifts: The pairing by shifts: each cell is given to one of n directions and paired with the cell n steps further.
 
     all: All pairings of the torus of side K - 1, one of each class.
 
@@ -2457,13 +2457,13 @@ def pairings(
 
     group: The symmetries that make two pairings the same, besides translations.
 
-    nodes: Stop after this many nodes (for openings: for each opening by itself).
+    nodes: Stop after this many nodes (openings: each opening has so many).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "rows": rows,
         "lattice": lattice,
@@ -2498,13 +2498,13 @@ def cakes_table(
 
     longest: The longest rows, instead of those of the literature (9, 7, 5, 3).
 
-    nodes: Stop after this many nodes (for openings: for each opening by itself).
+    nodes: Stop after this many nodes (openings: each opening has so many).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "board": board,
         "longest": longest,
@@ -2539,13 +2539,13 @@ def cakes_place(
 
     conflicts: The conflicts that a SAT solver may meet under one lattice; 2000 unless told.
 
-    nodes: Stop after this many nodes (for openings: for each opening by itself).
+    nodes: Stop after this many nodes (openings: each opening has so many).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "rows": rows,
         "cells": cells,
@@ -2576,13 +2576,13 @@ def cakes_power(
 
     cells: The most cells, from 2 to 12.
 
-    nodes: Stop after this many nodes (for openings: for each opening by itself).
+    nodes: Stop after this many nodes (openings: each opening has so many).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "rows": rows,
         "cells": cells,
@@ -2629,13 +2629,13 @@ def colourings(
 
     classes: One colouring of each class on the torus of so many columns and rows.
 
-    nodes: Stop after this many nodes (for openings: for each opening by itself).
+    nodes: Stop after this many nodes (openings: each opening has so many).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "rows": rows,
         "colours": colours,
@@ -2682,21 +2682,21 @@ def tiling(
 
     cells: Hunt for tiles of so many cells: a number, or FROM..TO.
 
-    board: How the cells of a tile hang together.
+    board: How the cells of a tile are connected.
 
     kinds: Tiles in a period: 1, or 2, a tile and an image of it.
 
-    best: Tell of tiles that leave rows open as well, each better than the last.
+    best: Print also tiles that leave rows open, each better than the one before.
 
     all: Do not stop at the first tile that stops all rows.
 
-    nodes: Stop after this many nodes (for openings: for each opening by itself).
+    nodes: Stop after this many nodes (openings: each opening has so many).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "rows": rows,
         "lengths": lengths,
@@ -2741,13 +2741,13 @@ def animals(
 
     count: One summary for each number of cells instead of the animals.
 
-    nodes: Stop after this many nodes (for openings: for each opening by itself).
+    nodes: Stop after this many nodes (openings: each opening has so many).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "cells": cells,
         "board": board,
@@ -2781,13 +2781,13 @@ def delta(
 
     openings: List all first moves with which so many stones are enough.
 
-    nodes: Stop after this many nodes (for openings: for each opening by itself).
+    nodes: Stop after this many nodes (openings: each opening has so many).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "n": n,
         "greedy": greedy,
@@ -2820,13 +2820,13 @@ def lambda_(
 
     first_chain: Say what the number is if play ends with the first chain, so that Red has lost with one that is too long.
 
-    nodes: Stop after this many nodes (for openings: for each opening by itself).
+    nodes: Stop after this many nodes (openings: each opening has so many).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "n": n,
         "openings": openings,
@@ -2965,13 +2965,13 @@ def colouring_game(
 
     colours: Number of colours.
 
-    nodes: Stop after this many nodes (for openings: for each opening by itself).
+    nodes: Stop after this many nodes (openings: each opening has so many).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "file": file,
         "colours": colours,
@@ -3091,13 +3091,13 @@ def study_solve(
 
     at: The node: its moves with commas between, such as c3,b2; '#2' is a second child.
 
-    nodes: Stop after this many nodes (for openings: for each opening by itself).
+    nodes: Stop after this many nodes (openings: each opening has so many).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread.
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread.
 
     method: How to solve."""
     query: dict[str, object] = {

@@ -81,8 +81,9 @@ Examples:
   gruk brouwer 'cos(x), (1+sin(5*y))/2' --epsilon 1e-4 -o walk.svg
   gruk brouwer 'x+0.5, y'                           (refused: it leaves the square, and where)
   gruk brouwer hex:3x3:xox/oxo/xxo                  the other direction: a colouring without a chain would be a map without a fixed point
-A map is two formulas in x and y: numbers, + - * / ^, parentheses, sin cos exp ln sqrt abs min max, pi. The point is confirmed by interval arithmetic. The map is looked at
-on a coarse grid first and then along walks alone: one over the square for a coarse epsilon, and for finer ones in a window around what the one before has found.";
+A map is two formulas in x and y: numbers, + - * / ^, parentheses, sin cos exp ln sqrt abs min max, pi. The \
+point is confirmed by interval arithmetic. First the map is looked at on a coarse grid, then along walks: one over the \
+square for a coarse epsilon, and others for finer ones, each in a window around the point that the walk before has found.";
     type Found = Fixed;
     type Answer = BrouwerAnswers;
 

@@ -286,9 +286,9 @@ Examples:
   gruk match mcts:level8 'htp:gruk htp --player solver' --games 10 --size 5x5 --json
   gruk match mcts 'htp:mohex' --size 9x9 --move-seconds 1 --cpu --openings list.txt --judge 20 --resume games.jsonl
   gruk match mcts:level5 mcts:level4 --size 7x7 --games 1000 --sprt 0,100
-A player is mcts:level1 to mcts:level9, alphabeta:DEPTH, random, solver, or htp:COMMAND, a program that is started for every
-game. The first player is Red in the first game, and the colours alternate. An opening is a line of moves; each is played twice.
-A player that does not begin a game ends the match with an error.";
+A player is mcts:level1 to mcts:level9, alphabeta:DEPTH, random, solver, or htp:COMMAND, a program that is \
+started for every game. The first player is Red in the first game, and the colours alternate. An opening is a line of \
+moves; each is played twice. A player that does not begin a game ends the match with an error.";
     type Found = ContestAnswer;
     type Answer = MatchResult;
 

@@ -93,8 +93,9 @@ Examples:
   gruk count mm:row-3-3x3
   gruk count hex:3x3 --json
   gruk count nim:3,4,5
-Where players fill a board, the numbers are given twice: for plays that fill it whatever is completed on the way, and for plays that end
-when the rules say so. A strategy is a move for every turn that its player can meet when following it.";
+Where players fill a board, the numbers are given twice: for plays that fill the board whatever is completed on the \
+way, and for plays that end when the rules say so. A strategy is a move for every turn that its player can meet when \
+following it.";
     type Found = CountAnswer;
     type Answer = Counts;
 

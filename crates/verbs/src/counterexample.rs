@@ -190,8 +190,9 @@ Examples:
   gruk counterexample pair --almost-disjoint        the same where no two sets have two common vertices
   gruk counterexample extra-set                     one more winning set takes the win from the first player
   gruk counterexample pair --vertices 9 --json
-pair: one set of two vertices, the others of three; fewest vertices first, then fewest sets. extra-set: the branches of the binary tree of three levels
-and one more set, perhaps on new vertices. Each line can be solved: gruk openings mb:BOARD, gruk solve mm:BOARD.";
+pair: one set has two vertices, the others have three; fewest vertices first, then fewest sets.
+extra-set: the branches of the binary tree of three levels, and one more set, perhaps on new vertices.
+Each line can be solved: gruk openings mb:BOARD, gruk solve mm:BOARD.";
     type Found = (Vec<FailingBoard>, FailingBoards);
     type Answer = Vec<CounterexampleLine>;
 

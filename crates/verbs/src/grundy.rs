@@ -7,7 +7,7 @@ use gruk_workbench::{CertificateText, EdgeFile, GraphAnswer, GraphGame, GrundySe
 const TOLD: usize = 1001;
 
 query! {
-    /// The Grundy value of a position: the heap of Nim that it is as good as.
+    /// The Grundy value of a position: the heap of Nim that it is equal to.
     ///
     /// With --to those of all heaps of a game, and their period, proved.
     pub struct Grundy {
@@ -238,8 +238,9 @@ Examples:
   gruk grundy subtraction:2,3 --to 50 --json
   gruk grundy octal:0.007 --to 100000 --values > values.txt
   gruk grundy octal:0.77 --to 200 -o kayles.svg     the sequence, drawn
-With --to the game stands without a position: octal:CODE, hexadecimal:CODE or subtraction:SET. Every value is computed; a
-period, or a period with a saltus by which they grow, is told only if the values prove it, and otherwise that none is proved.";
+With --to the game stands without a position: octal:CODE, hexadecimal:CODE or subtraction:SET. Every value is \
+computed. A period, or a period with a saltus by which the values grow, is told only if the values prove it; otherwise \
+gruk says that none is proved.";
     type Found = GrundyFound;
     type Answer = GrundyAnswer;
 

@@ -16,7 +16,7 @@ query! {
         pub rows: String = place("ROWS"),
         /// Look for a pairing that repeats under the lattice of these vectors, such as 8,0/0,8.
         pub lattice: Option<String> = option("VECTORS").signed().conflicts(&["all", "graph", "toric"]),
-        /// The pairing by shifts: each cell is given to a direction and paired with the cell as many steps further as there are directions.
+        /// The pairing by shifts: each cell is given to one of n directions and paired with the cell n steps further.
         pub shifts: bool = flag().conflicts(&["lattice", "all", "graph", "toric"]),
         /// All pairings of the torus of side K - 1, one of each class.
         pub all: bool = flag(),
@@ -334,8 +334,9 @@ Examples:
   gruk pairings row.3-7 --all --count --group triangle
   gruk pairings rows:7:1,0/0,1/2,1          seven in a row in directions of your own, in up to eight dimensions
 Rows: row-K in four directions, row.1-K, row.2-K, row.3-K (the hexagonal lattice), space.3-K (axes), space.13-K, rows:K:DIRECTIONS.
---all writes for every class the direction from each cell of a period to its partner, row by row: 0 east, 1 south-east, … 7 north-east. Classes
-are numbered from 0 in this order. With --resume, results go to the file as they are found, Ctrl-C keeps them, and the same command goes on.";
+--all writes for every class the direction from each cell of a period to its partner, row by row: 0 east, 1 \
+south-east, … 7 north-east. Classes are numbered from 0 in this order. With --resume, results go to the file as they \
+are found, Ctrl-C keeps them, and the same command goes on.";
     type Found = PairingsFound;
     type Answer = PairingsAnswer;
 

@@ -29,14 +29,15 @@ impl At {
 query! {
     /// How far a search may go.
     pub struct Reach {
-        /// Stop after this many nodes (for openings: for each opening by itself).
+        /// Stop after this many nodes (openings: each opening has so many).
         pub nodes: Option<u64> = option("NODES"),
         /// Stop after this many seconds.
         pub seconds: Option<Time> = option("SECONDS"),
         /// The most memory for tables and proofs, such as 512MiB or 4GiB.
         pub memory: Memory = option("SIZE").default("2GiB"),
-        /// Threads: openings and tables side by side, with the same answer; a position of Hex or of a Maker–Breaker game together, where the winner is the
-        /// same, and the winning move that is named, the certificate and the nodes may be others. Other positions are searched by one thread.
+        /// Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
+        /// or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
+        /// certificate and the nodes may differ. Other positions are searched by one thread.
         pub threads: u16 = option("THREADS").default("1").range(1, 1024),
     }
 }

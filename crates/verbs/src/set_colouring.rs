@@ -82,8 +82,9 @@ Examples:
   gruk set-colouring majority.txt
   gruk set-colouring hex:3x3                        an extra friendly stone never hurts
   gruk set-colouring rex:3x3                        in Rex it does: a counterexample
-A file holds a line 'elements a b c' and a payoff for Max, which is 'payoff a&b | !c' or 'table 00010111' (the first element counts 1, the second 2, …); 'max a' and 'min b' colour
-elements beforehand. Instead of a file there may be a position of Hex or a game like it with at most 16 free cells; Max is the first-named player.";
+A file holds a line 'elements a b c' and a payoff for Max, which is 'payoff a&b | !c' or 'table 00010111' (the \
+first element counts 1, the second 2, …); 'max a' and 'min b' colour elements beforehand. Instead of a file there may \
+be a position of Hex or of a game like it with at most 16 free cells; Max is the first-named player.";
     type Found = SetColouringAnswer;
     type Answer = SetColouringGame;
 

@@ -22,11 +22,11 @@ query! {
         pub tile: Option<String> = option("TILE").conflicts(&["cells", "board", "kinds", "best", "all"]),
         /// Hunt for tiles of so many cells: a number, or FROM..TO.
         pub cells: Span = option("N").default("5..9"),
-        /// How the cells of a tile hang together.
+        /// How the cells of a tile are connected.
         pub board: TileBoard = option("BOARD").default("square"),
         /// Tiles in a period: 1, or 2, a tile and an image of it.
         pub kinds: usize = option("NUMBER").default("1").range(1, 2),
-        /// Tell of tiles that leave rows open as well, each better than the last.
+        /// Print also tiles that leave rows open, each better than the one before.
         pub best: bool = flag(),
         /// Do not stop at the first tile that stops all rows.
         pub all: bool = flag(),

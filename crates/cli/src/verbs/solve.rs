@@ -25,7 +25,7 @@ pub(crate) struct Solve {
     /// killed. With --cluster a folder, where finished jobs are kept.
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
-    /// With --checkpoint: the seconds between two writings.
+    /// With --checkpoint: write the table after each so many seconds.
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = crate::args::seconds, requires = "checkpoint")]
     every: f64,
     /// With --checkpoint: go on from the file, which must be there.

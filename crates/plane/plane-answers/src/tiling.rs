@@ -67,7 +67,7 @@ pub struct TilingAnswer {
 pub struct HuntQuery {
     /// The rows to stop.
     pub rows: TilingRows,
-    /// How the cells of a tile hang together.
+    /// How the cells of a tile are connected.
     pub board: Board,
     /// The fewest and the most cells of a tile.
     pub cells: (usize, usize),

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// What is hunted.
 #[derive(Debug)]
 pub struct Hunt {
-    /// How the cells of a tile hang together.
+    /// How the cells of a tile are connected.
     pub board: Board,
     /// The windows to stop.
     pub windows: Vec<Vec<Cell>>,
