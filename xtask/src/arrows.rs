@@ -84,6 +84,8 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
     (5, "", &[("catalogue", &[])]),
     // Studies and records of games: documents of positions, which the checker judges.
     (5, "", &[("study", &["core", "notation", "render", "rules", "scenes", "verify"])]),
+    // Certificates as proofs in sentences.
+    (5, "", &[("explain", &["cert", "core", "notation", "render", "rules", "scenes", "verify", "walk"])]),
     // What families answer besides what is answered about every game.
     (
         6,
@@ -235,9 +237,10 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
         8,
         "",
         &[
-            ("verbs", &["workbench", "catalogue"]),
+            // Proofs in sentences are asked for past the facade, which has nothing to add and would be compiled again with them.
+            ("verbs", &["workbench", "catalogue", "explain"]),
             ("web", &["workbench", "verbs", "catalogue"]),
-            ("cli", &["workbench", "verbs", "web", "catalogue", "export"]),
+            ("cli", &["workbench", "verbs", "web", "catalogue", "explain", "export"]),
             ("python", &["workbench", "verbs", "catalogue", "export"]),
         ],
     ),

@@ -58,6 +58,8 @@ __all__ = [
     "DrawnBoard",
     "embed",
     "Embedded",
+    "explain",
+    "Explanation",
     "ExtraHurts",
     "FailingBoard",
     "FailingBoards",
@@ -81,6 +83,7 @@ __all__ = [
     "lambda_",
     "LargestBoard",
     "LegalMoves",
+    "LemmaUse",
     "match",
     "MatchResult",
     "MisereQuotient",
@@ -109,6 +112,8 @@ __all__ = [
     "PositionFound",
     "PowerLine",
     "PowerUnknown",
+    "ProofCase",
+    "ProofItem",
     "ProvedBy",
     "quotient",
     "Repair",
@@ -562,6 +567,38 @@ class Embedded(TypedDict):
     first: str
 
 
+class _Explanation(TypedDict, total=False):
+    #: The document in the form that was asked for.
+    document: str
+    #: Where the document is.
+    file: str
+
+
+class Explanation(_Explanation):
+    """A proof in sentences."""
+
+    #: What was explained, as given.
+    query: str
+    #: Is the certificate a proof? Only then is it explained.
+    verdict: Literal["accepted", "rejected", "unknown"]
+    #: Where it is wrong.
+    at: Optional[str]
+    #: Why.
+    reason: Optional[str]
+    #: What the document is about.
+    title: Optional[str]
+    #: What the reader has to know first.
+    preface: List[str]
+    #: What is proved.
+    theorems: List[ProofItem]
+    #: What it rests on; a lemma uses those before it.
+    lemmas: List[ProofItem]
+    #: How many lemmas the proof has; more than are written out where there are too many.
+    lemmas_in_all: int
+    #: What is not said.
+    notes: List[str]
+
+
 class ExtraHurts(TypedDict):
     """A position in which an extra element hurts its owner."""
 
@@ -857,6 +894,15 @@ class LegalMoves(TypedDict):
     moves: List[str]
     #: How many they are.
     count: int
+
+
+class LemmaUse(TypedDict):
+    """A lemma in the place where it is used."""
+
+    #: The number of the lemma.
+    lemma: int
+    #: Where its cells are: of each the name in the lemma and the name here. Empty where they are the same.
+    placed: List[List[str]]
 
 
 class _MatchResult(TypedDict, total=False):
@@ -1193,6 +1239,38 @@ class PowerUnknown(TypedDict):
     blocked: Optional[int]
     #: The limit, in words.
     reason: str
+
+
+class ProofCase(TypedDict):
+    """A step of a proof: a sentence, or what is done when the opponent makes one of some moves."""
+
+    #: Moves of the opponent's; none where the sentence is about no reply.
+    replies: List[str]
+    #: The answer to each of them, if one is needed; or the first move of the proof.
+    answer: Optional[str]
+    #: The case in words.
+    says: str
+    #: The lemmas that go on from there.
+    uses: List[LemmaUse]
+
+
+class ProofItem(TypedDict):
+    """A theorem or a lemma."""
+
+    #: The number of a lemma, from 1; 0 for a theorem.
+    number: int
+    #: Its heading.
+    heading: str
+    #: What is stated.
+    says: List[str]
+    #: What it looks like, in SVG.
+    picture: Optional[str]
+    #: The cells that it is about, where it is about cells.
+    cells: List[str]
+    #: The proof.
+    proof: List[ProofCase]
+    #: The lemmas that use it, and 0 for a theorem that does.
+    used_by: List[int]
 
 
 class ProvedBy(TypedDict):
@@ -3019,6 +3097,55 @@ def verify(
         "memory": memory,
     }
     answer: Verification = ask("verify", query, progress)
+    return answer
+
+
+def explain(
+    what: str,
+    *,
+    first: Optional[str] = None,
+    lemmas: int = 400,
+    nodes: Optional[int] = None,
+    seconds: Optional[float] = None,
+    memory: Memory = "2GiB",
+    threads: int = 1,
+    method: Literal["auto", "dfpn", "backward"] = "auto",
+    form: Literal["data", "text", "html"] = "data",
+    progress: Optional[Progress] = None,
+) -> Explanation:
+    """A proof in sentences: a certificate as lemmas with pictures.
+
+    A certificate is checked first. A position is solved, and its certificate explained. Lemmas are cut where one serves for many cases; each says what it needs of the board. Connections of Hex, pairings, nim-sums and Grundy values, strategies, zones of Maker–Breaker games, and values of sums are put into words; of other kinds the document says what they are and shows their lines.
+
+    what: The name of a certificate, '-' for standard input, the text of a certificate, or a position.
+
+    first: Who moves now at a position: left, right, or the game's own name for a player (red, blue, maker, breaker).
+
+    lemmas: The most lemmas that are written out, those nearest to the theorem first; the document says if it was cut.
+
+    nodes: Stop after this many nodes (openings: each opening has so many).
+
+    seconds: Stop after this many seconds.
+
+    memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
+
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread.
+
+    method: How to solve.
+
+    form: What the answer holds besides the data."""
+    query: dict[str, object] = {
+        "what": what,
+        "first": first,
+        "lemmas": lemmas,
+        "nodes": nodes,
+        "seconds": seconds,
+        "memory": memory,
+        "threads": threads,
+        "method": method,
+        "form": form,
+    }
+    answer: Explanation = ask("explain", query, progress)
     return answer
 
 

@@ -87,6 +87,7 @@ verbs! {
     colouring_game::{ColouringGame},
     stable::{Stable},
     verify::{Verify},
+    explain::{Explain},
     study::{Study, StudyNew, StudySolve, StudyExport},
     games::{Games},
 }

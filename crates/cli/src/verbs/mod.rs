@@ -13,6 +13,7 @@ mod contest;
 mod counterexample;
 mod delta;
 mod drawn;
+mod explain;
 mod find;
 mod grundy;
 mod htp;
@@ -153,6 +154,7 @@ verbs! {
     }
     "Certificates and what is kept" {
         Verify(verify::Verify),
+        Explain(explain::Explain),
         Study(study::Study),
         Catalogue(catalogue::Catalogue),
     }

@@ -31,6 +31,7 @@ fn lines(verb: &str) -> Option<&'static [&'static str]> {
         "solve" => &["", "--all-moves", "--theorem", "--method dfpn", "--method backward", "--threads 2"],
         "perft" => &["3"],
         "tree" => &["", "-o tree.svg"],
+        "explain" => &["-o proof.html"],
         "show" => {
             &["", "-o board.svg", "--pairing", "--options", "--carrier", "--resistance", "--steps", "--thermograph"]
         }

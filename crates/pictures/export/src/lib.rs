@@ -3,6 +3,7 @@
 //! A crate of its own, because the libraries behind it take minutes to build, and SVG and text do without them.
 
 use resvg::usvg;
+use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
 
@@ -100,6 +101,42 @@ pub fn pdf(svg: &str) -> Result<Vec<u8>, ExportError> {
         .map_err(|why| ExportError::NotWritten { why: why.to_string() })
 }
 
+/// Pages, each a document of `gruk-render` or of `gruk-explain`, as one PDF; a pixel is a 96th of an inch. Every page brings
+/// its own letters of the font.
+///
+/// # Errors
+/// Text that is not SVG.
+pub fn pdf_pages(pages: &[String]) -> Result<Vec<u8>, ExportError> {
+    use pdf_writer::{Content, Finish as _, Name, Pdf, Rect, Ref};
+    const PICTURE: Name<'_> = Name(b"P");
+    let not_written = |why: svg2pdf::ConversionError| ExportError::NotWritten { why: why.to_string() };
+    let mut last = Ref::new(1);
+    let (catalog, tree) = (last.bump(), last.bump());
+    let mut pdf = Pdf::new();
+    let mut kids = Vec::with_capacity(pages.len());
+    for svg in pages {
+        let picture = read(svg)?;
+        let (width, height) = (picture.size().width() * 0.75, picture.size().height() * 0.75);
+        let (chunk, root) = svg2pdf::to_chunk(&picture, svg2pdf::ConversionOptions::default()).map_err(not_written)?;
+        let mut numbers = HashMap::new();
+        let chunk = chunk.renumber(|old| *numbers.entry(old).or_insert_with(|| last.bump()));
+        let root = numbers[&root];
+        let (page, text) = (last.bump(), last.bump());
+        kids.push(page);
+        let mut writer = pdf.page(page);
+        writer.media_box(Rect::new(0.0, 0.0, width, height)).parent(tree).contents(text);
+        writer.resources().x_objects().pair(PICTURE, root);
+        writer.finish();
+        let mut content = Content::new();
+        content.transform([width, 0.0, 0.0, height, 0.0, 0.0]).x_object(PICTURE);
+        pdf.stream(text, &content.finish());
+        pdf.extend(&chunk);
+    }
+    pdf.catalog(catalog).pages(tree);
+    pdf.pages(tree).count(kids.len() as i32).kids(kids);
+    Ok(pdf.finish())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -121,6 +158,18 @@ mod tests {
         let page = pdf(&svg).expect("a small page");
         assert!(page.starts_with(b"%PDF"));
         assert_eq!(page, pdf(&svg).expect("a small page"));
+    }
+
+    #[test]
+    fn pages_stand_in_one_file_which_never_varies() {
+        let pages = [board(), board(), board()];
+        let file = pdf_pages(&pages).expect("three small pages");
+        assert!(file.starts_with(b"%PDF"));
+        let text = String::from_utf8_lossy(&file);
+        assert_eq!(text.matches("/Type /Page\n").count(), 3);
+        assert!(text.contains("/Count 3"));
+        assert_eq!(file, pdf_pages(&pages).expect("three small pages"));
+        assert!(matches!(pdf_pages(&["<b>".into()]), Err(ExportError::NotSvg { .. })));
     }
 
     #[test]

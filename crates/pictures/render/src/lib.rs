@@ -63,6 +63,7 @@ pub use exact::Exact;
 pub use gallery::{Edge, Gallery, GalleryCard, gallery_svg, gallery_text};
 pub use heat_map::{Headings, Heat, HeatCell, HeatMap, Scale};
 pub use heat_map_svg::heat_map_svg;
+pub use metrics::{text_width, wrapped};
 pub use network::{Network, network_svg, network_text};
 pub use options::{OptionPicture, OptionsSheet, Standing};
 pub use options_svg::options_svg;

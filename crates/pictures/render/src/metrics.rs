@@ -10,7 +10,8 @@ const ASCII: [u16; 95] = [
 ];
 
 /// Width of `text` at font size `size`, in the same unit. Characters beyond ASCII are taken at a safe width.
-pub(crate) fn text_width(text: &str, size: f64) -> f64 {
+#[must_use]
+pub fn text_width(text: &str, size: f64) -> f64 {
     let thousandths: u64 = text
         .chars()
         .map(|c| match u32::from(c) {
@@ -24,7 +25,8 @@ pub(crate) fn text_width(text: &str, size: f64) -> f64 {
 }
 
 /// `text` broken at spaces into lines of at most `width`; a longer word stands alone.
-pub(crate) fn wrapped(text: &str, size: f64, width: f64) -> Vec<String> {
+#[must_use]
+pub fn wrapped(text: &str, size: f64, width: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for paragraph in text.lines() {
         let mut line = String::new();

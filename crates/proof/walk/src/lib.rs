@@ -166,7 +166,7 @@ fn theorems(certificate: &Certificate<'_>, verified: &Verified) -> Vec<String> {
 /// The claims in words.
 fn read_claims(certificate: &Certificate<'_>) -> Vec<ProofClaim> {
     let read = |(claim, says): (&Claim<'_>, &Outcome<'_>)| {
-        let loaded = loaded(certificate, says);
+        let loaded = claimed(certificate, says);
         ProofClaim {
             first: loaded.name(says.first).into(),
             says: match says.verdict {
@@ -185,8 +185,12 @@ fn read_claims(certificate: &Certificate<'_>) -> Vec<ProofClaim> {
     certificate.outcomes().map(read).collect()
 }
 
-/// The position of a claim.
-fn loaded(certificate: &Certificate<'_>, says: &Outcome<'_>) -> Loaded {
+/// The position of a claim, with whose turn it is.
+///
+/// # Panics
+/// If the checker has not accepted the certificate.
+#[must_use]
+pub fn claimed(certificate: &Certificate<'_>, says: &Outcome<'_>) -> Loaded {
     let rules = gruk_rules::named(certificate.game, certificate.params)
         .and_then(Result::ok)
         .expect("invariant: the checker has read the parameters");

@@ -1,6 +1,6 @@
 //! Plays with the rules of the game against a claim.
 
-use crate::{Answers, ProofMove, Theory, Walk, Why, kinds, loaded};
+use crate::{Answers, ProofMove, Theory, Walk, Why, claimed, kinds};
 use gruk_cert::{Certificate, Claim, Kind, Outcome};
 use gruk_core::{AnyMove, AnyPosition, Player, Ruleset, Turn, Verdict};
 use gruk_notation::{BadInput, Loaded};
@@ -21,7 +21,7 @@ pub(crate) struct Play<'a> {
 impl<'a> Play<'a> {
     pub(crate) fn new(certificate: &'a Certificate<'a>, claim: usize, side: Player, theory: Theory) -> Self {
         let claims: Vec<_> = certificate.outcomes().collect();
-        let loaded = loaded(certificate, claims[claim].1);
+        let loaded = claimed(certificate, claims[claim].1);
         Play { certificate, claims, claim, side, theory, loaded }
     }
 
@@ -75,7 +75,7 @@ impl<'a> Play<'a> {
     /// The turns of those that the player for whom the proof moves wins.
     pub(crate) fn earlier_turns(&self, kind: Kind) -> Vec<Turn<AnyPosition>> {
         let own = self.earlier(kind).filter(|says| says.verdict == Verdict::Wins(self.side));
-        own.map(|says| loaded(self.certificate, says).start).collect()
+        own.map(|says| claimed(self.certificate, says).start).collect()
     }
 
     /// The block of the player for whom the proof moves.
@@ -85,7 +85,7 @@ impl<'a> Play<'a> {
 
     /// The turn of a claim.
     pub(crate) fn turn(&self, says: &Outcome<'_>) -> Turn<AnyPosition> {
-        loaded(self.certificate, says).start
+        claimed(self.certificate, says).start
     }
 
     /// The move that the certificate writes so.

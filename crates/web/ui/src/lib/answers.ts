@@ -438,6 +438,34 @@ export interface Embedded {
   first: string;
 }
 
+/** A proof in sentences. */
+export interface Explanation {
+  /** What was explained, as given. */
+  query: string;
+  /** Is the certificate a proof? Only then is it explained. */
+  verdict: "accepted" | "rejected" | "unknown";
+  /** Where it is wrong. */
+  at: string | null;
+  /** Why. */
+  reason: string | null;
+  /** What the document is about. */
+  title: string | null;
+  /** What the reader has to know first. */
+  preface: string[];
+  /** What is proved. */
+  theorems: ProofItem[];
+  /** What it rests on; a lemma uses those before it. */
+  lemmas: ProofItem[];
+  /** How many lemmas the proof has; more than are written out where there are too many. */
+  lemmas_in_all: number;
+  /** What is not said. */
+  notes: string[];
+  /** The document in the form that was asked for. */
+  document?: string;
+  /** Where the document is. */
+  file?: string;
+}
+
 /** A position in which an extra element hurts its owner. */
 export interface ExtraHurts {
   /** The elements of Max. */
@@ -792,6 +820,14 @@ export interface LegalMoves {
   moves: string[];
   /** How many they are. */
   count: number;
+}
+
+/** A lemma in the place where it is used. */
+export interface LemmaUse {
+  /** The number of the lemma. */
+  lemma: number;
+  /** Where its cells are: of each the name in the lemma and the name here. Empty where they are the same. */
+  placed: [string, string][];
 }
 
 /** How a match went. */
@@ -1218,6 +1254,36 @@ export interface PowerUnknown {
   blocked: number | null;
   /** The limit, in words. */
   reason: string;
+}
+
+/** A step of a proof: a sentence, or what is done when the opponent makes one of some moves. */
+export interface ProofCase {
+  /** Moves of the opponent's; none where the sentence is about no reply. */
+  replies: string[];
+  /** The answer to each of them, if one is needed; or the first move of the proof. */
+  answer: string | null;
+  /** The case in words. */
+  says: string;
+  /** The lemmas that go on from there. */
+  uses: LemmaUse[];
+}
+
+/** A theorem or a lemma. */
+export interface ProofItem {
+  /** The number of a lemma, from 1; 0 for a theorem. */
+  number: number;
+  /** Its heading. */
+  heading: string;
+  /** What is stated. */
+  says: string[];
+  /** What it looks like, in SVG. */
+  picture: string | null;
+  /** The cells that it is about, where it is about cells. */
+  cells: string[];
+  /** The proof. */
+  proof: ProofCase[];
+  /** The lemmas that use it, and 0 for a theorem that does. */
+  used_by: number[];
 }
 
 /** A move of a play against a proof. */

@@ -1,0 +1,264 @@
+//! A proof as data: what is claimed, lemmas with pictures, and how each follows from others.
+
+use gruk_render::{Scene, board_svg, board_text};
+use std::collections::VecDeque;
+use std::fmt;
+
+/// A proof in sentences.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Document {
+    /// What it is about.
+    pub title: String,
+    /// What the reader has to know first: the rules, the words, and what may be done with lemmas.
+    pub preface: Vec<Text>,
+    /// What is proved, with the proof.
+    pub theorems: Vec<Item>,
+    /// What the proofs rest on; a lemma uses those before it.
+    pub lemmas: Vec<Item>,
+    /// How many lemmas the proof has; more than are written out where there are too many.
+    pub all_lemmas: usize,
+    /// What is not said here, and what the certificate is.
+    pub notes: Vec<Text>,
+}
+
+/// A theorem or a lemma.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Item {
+    /// The number of a lemma, from 1; 0 for a theorem.
+    pub number: usize,
+    /// What it is called, if it has a name.
+    pub name: Option<String>,
+    /// What is stated.
+    pub says: Vec<Text>,
+    /// What it looks like.
+    pub picture: Option<Picture>,
+    /// The cells that it is about, where it is about cells: outside them the opponent may have anything.
+    pub cells: Vec<String>,
+    /// The proof.
+    pub proof: Vec<Case>,
+    /// The lemmas that use it, and 0 for a theorem that does.
+    pub used_by: Vec<usize>,
+}
+
+/// A step of a proof: a sentence, or what is done when the opponent makes one of some moves.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Case {
+    /// Moves of the opponent's; none where the sentence is about no reply.
+    pub replies: Vec<String>,
+    /// The answer to each of them, if one is needed; or the first move of the proof.
+    pub answer: Option<String>,
+    /// The case in words.
+    pub says: Text,
+    /// The lemmas that go on from there.
+    pub uses: Vec<Use>,
+}
+
+/// A lemma in the place where it is used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Use {
+    /// The number of the lemma.
+    pub lemma: usize,
+    /// Where its cells are: of each the name in the lemma and the name here. Empty where they are the same.
+    pub placed: Vec<(String, String)>,
+}
+
+/// A piece of a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Piece {
+    /// Words.
+    Words(String),
+    /// A lemma by its number.
+    Lemma(usize),
+}
+
+/// A sentence or a few of them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Text(pub Vec<Piece>);
+
+/// What an item looks like.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Picture {
+    /// A position.
+    Scene(Box<Scene>),
+    /// A drawing, and the same as text.
+    Drawing {
+        /// The drawing.
+        svg: String,
+        /// The same for a terminal.
+        text: String,
+    },
+}
+
+impl Picture {
+    /// The picture of a position.
+    #[must_use]
+    pub fn of(scene: Scene) -> Picture {
+        Picture::Scene(Box::new(scene))
+    }
+
+    /// As an SVG document.
+    #[must_use]
+    pub fn svg(&self) -> String {
+        match self {
+            Picture::Scene(scene) => board_svg(scene),
+            Picture::Drawing { svg, .. } => svg.clone(),
+        }
+    }
+
+    /// As text; boards that are too wide for that have none.
+    #[must_use]
+    pub fn text(&self, colour: bool) -> String {
+        const WIDEST: usize = 60;
+        match self {
+            Picture::Scene(scene) if scene.size().is_some_and(|(wide, high)| wide.max(high) > WIDEST) => String::new(),
+            Picture::Scene(scene) => board_text(scene, colour),
+            Picture::Drawing { text, .. } => text.clone(),
+        }
+    }
+}
+
+impl Text {
+    /// Words alone.
+    pub fn of(words: impl Into<String>) -> Text {
+        Text(vec![Piece::Words(words.into())])
+    }
+
+    /// The same and more words.
+    #[must_use]
+    pub fn and(mut self, words: impl AsRef<str>) -> Text {
+        match self.0.last_mut() {
+            Some(Piece::Words(last)) => last.push_str(words.as_ref()),
+            _ => self.0.push(Piece::Words(words.as_ref().into())),
+        }
+        self
+    }
+
+    /// The same and a lemma.
+    #[must_use]
+    pub fn lemma(mut self, number: usize) -> Text {
+        self.0.push(Piece::Lemma(number));
+        self
+    }
+
+    /// The same and another text.
+    #[must_use]
+    pub fn then(self, other: Text) -> Text {
+        other.0.into_iter().fold(self, |all, piece| match piece {
+            Piece::Words(words) => all.and(words),
+            Piece::Lemma(number) => all.lemma(number),
+        })
+    }
+
+    /// The lemmas that it names.
+    pub fn lemmas(&self) -> impl Iterator<Item = usize> {
+        self.0.iter().filter_map(|piece| if let Piece::Lemma(number) = piece { Some(*number) } else { None })
+    }
+}
+
+impl fmt::Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|piece| match piece {
+            Piece::Words(words) => f.write_str(words),
+            Piece::Lemma(number) => write!(f, "Lemma {number}"),
+        })
+    }
+}
+
+impl From<String> for Text {
+    fn from(words: String) -> Text {
+        Text::of(words)
+    }
+}
+
+impl From<&str> for Text {
+    fn from(words: &str) -> Text {
+        Text::of(words)
+    }
+}
+
+impl Case {
+    /// A sentence that is about no reply.
+    pub fn of(says: impl Into<Text>) -> Case {
+        Case { says: says.into(), ..Case::default() }
+    }
+
+    /// The lemmas that it rests on.
+    pub fn lemmas(&self) -> impl Iterator<Item = usize> {
+        self.uses.iter().map(|used| used.lemma).chain(self.says.lemmas())
+    }
+}
+
+impl Use {
+    /// A lemma as it stands.
+    #[must_use]
+    pub fn of(lemma: usize) -> Use {
+        Use { lemma, placed: Vec::new() }
+    }
+}
+
+impl Item {
+    /// `Lemma 3 (the bridge)`, or `Theorem`.
+    #[must_use]
+    pub fn heading(&self) -> String {
+        let kind = if self.number == 0 { "Theorem".to_string() } else { format!("Lemma {}", self.number) };
+        match &self.name {
+            Some(name) => format!("{kind} ({name})"),
+            None => kind,
+        }
+    }
+
+    /// The lemmas that its proof rests on, each once.
+    #[must_use]
+    pub fn lemmas(&self) -> Vec<usize> {
+        let says = self.says.iter().flat_map(Text::lemmas);
+        let mut all: Vec<usize> = self.proof.iter().flat_map(Case::lemmas).chain(says).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+}
+
+impl Document {
+    /// Lists with each lemma who uses it.
+    pub(crate) fn link(&mut self) {
+        let mut used_by = vec![Vec::new(); self.lemmas.len() + 1];
+        for item in self.theorems.iter().chain(&self.lemmas) {
+            for lemma in item.lemmas() {
+                if used_by[lemma].last() != Some(&item.number) {
+                    used_by[lemma].push(item.number);
+                }
+            }
+        }
+        for (item, mut users) in self.lemmas.iter_mut().zip(used_by.into_iter().skip(1)) {
+            users.sort_unstable();
+            item.used_by = users;
+        }
+        self.all_lemmas = self.lemmas.len();
+    }
+
+    /// Leaves at most `most` lemmas, those that are nearest to the theorems; says so, if any are left out.
+    pub(crate) fn cut(&mut self, most: usize) {
+        if self.lemmas.len() <= most {
+            return;
+        }
+        let mut is_kept = vec![false; self.lemmas.len() + 1];
+        let mut open: VecDeque<usize> = self.theorems.iter().flat_map(Item::lemmas).collect();
+        let mut kept = 0;
+        while let Some(lemma) = open.pop_front() {
+            if kept < most && !std::mem::replace(&mut is_kept[lemma], true) {
+                kept += 1;
+                open.extend(self.lemmas[lemma - 1].lemmas());
+            }
+        }
+        self.lemmas.retain(|item| is_kept[item.number]);
+        self.notes.insert(
+            0,
+            Text::of(format!(
+                "This document is cut. The proof has {} lemmas; {kept} of them are written out, those that are nearest \
+                 to the theorem. The others are named by their numbers alone, so this is a part of a proof and not the \
+                 whole. The whole is written with --lemmas {}.",
+                self.all_lemmas, self.all_lemmas
+            )),
+        );
+    }
+}

@@ -1,0 +1,104 @@
+//! Proofs in sentences: a certificate that the checker has accepted, as lemmas with pictures that a student can follow.
+//!
+//! [`explain`] makes a [`Document`] of a certificate; [`html()`], [`pages`] and [`text()`] write it. Nothing here searches: what
+//! is said is what stands in the certificate, put into words, where one lemma serves for many lines.
+//!
+//! ```
+//! let certificate = b"gruk-certificate 2\ngame nim\nclaim left wins first left at 1,2 by nim-sum\nnim-sum 1\n1,2 3 2-1\nend\n";
+//! let document = gruk_explain::explain(certificate, gruk_explain::MOST_LEMMAS)?;
+//! assert_eq!(document.theorems.len(), 1);
+//! # Ok::<(), gruk_verify::Rejection>(())
+//! ```
+
+mod connection;
+mod context;
+mod document;
+mod general;
+mod html;
+mod join;
+mod lattice;
+mod nim;
+mod pages;
+mod pairing;
+mod plane;
+mod strategy;
+mod text;
+mod value;
+mod zones;
+
+use context::Context;
+pub use document::{Case, Document, Item, Picture, Piece, Text, Use};
+use gruk_cert::{Certificate, Kind};
+use gruk_verify::{Limits, Rejection, verify_within};
+pub use html::html;
+pub use pages::{PAGE, pages};
+pub use text::text;
+
+/// How many theorems are said at the beginning.
+const SAID: usize = 4;
+
+/// How many lemmas are written out, if nobody asks for more.
+pub const MOST_LEMMAS: usize = 400;
+
+/// A certificate as a proof in sentences with at most `most` lemmas; the document says if there are more. It is checked first.
+///
+/// # Errors
+/// The line and the reason of the first thing wrong with the certificate, or the limit of the checker.
+pub fn explain(text: &[u8], most: usize) -> Result<Document, Rejection> {
+    let verified = verify_within(text, Limits::for_file(text.len()))?;
+    let certificate = Certificate::read(text)?;
+    let lines = std::str::from_utf8(text).map_or_else(|_| Vec::new(), |text| text.lines().collect());
+    let document = Document {
+        title: String::new(),
+        preface: Vec::new(),
+        theorems: Vec::new(),
+        lemmas: Vec::new(),
+        all_lemmas: 0,
+        notes: Vec::new(),
+    };
+    let mut context = Context { certificate: &certificate, verified: &verified, lines, document };
+    context.document.preface.extend(general::rules(&context));
+    for &kind in Kind::ALL {
+        if !certificate.claims.iter().any(|claim| claim.by == kind) {
+            continue;
+        }
+        match kind {
+            Kind::Connection => connection::explain(&mut context),
+            Kind::Pairing => pairing::explain(&mut context),
+            Kind::Periodic => plane::explain(&mut context),
+            Kind::NimSum => nim::nim_sums(&mut context),
+            Kind::Nimbers => nim::nimbers(&mut context),
+            Kind::Strategy => strategy::explain(&mut context),
+            Kind::Zones => zones::explain(&mut context),
+            Kind::Difference => value::explain(&mut context),
+            _ => general::explain(&mut context, kind),
+        }
+    }
+    let mut document = context.document;
+    document.title = title(&certificate, &document);
+    if !document.lemmas.is_empty() {
+        let says = document.theorems.iter().take(SAID).flat_map(|theorem| &theorem.says);
+        let says = says.fold(Text::of("What is proved:"), |all, says| all.and(" ").then(says.clone()));
+        let more = if document.theorems.len() > SAID { " And more." } else { "" };
+        let what = if document.theorems.len() == 1 { "The theorem stands" } else { "The theorems stand" };
+        document
+            .preface
+            .insert(0, says.and(format!("{more} {what} at the end, after the lemmas that the proof rests on.")));
+    }
+    document.link();
+    document.cut(most);
+    Ok(document)
+}
+
+/// What is proved, in a line, if that is short.
+fn title(certificate: &Certificate<'_>, document: &Document) -> String {
+    const LONGEST: usize = 100;
+    match &document.theorems[..] {
+        [theorem] => {
+            let says = theorem.says[0].to_string();
+            let says = says.trim_end_matches('.');
+            if says.chars().count() <= LONGEST { says.into() } else { format!("A proof about {}", certificate.game()) }
+        }
+        all => format!("{} theorems about {}", all.len(), certificate.game()),
+    }
+}

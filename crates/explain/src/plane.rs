@@ -1,0 +1,306 @@
+//! Patterns of infinite boards that repeat: pairings, cakes, colourings.
+
+use crate::context::{Context, capital, counted, listed};
+use crate::general::{self, stated};
+use crate::{Case, Item, Picture, Text, Use};
+use gruk_cert::grammar::part;
+use gruk_cert::{Claim, Kind, Says, Structure};
+use gruk_render::{Cakes, Dominoes, Piece, cakes_svg, cakes_text, dominoes_svg, dominoes_text};
+use std::collections::BTreeMap;
+
+type Place = Vec<i64>;
+
+/// The most kinds of lines that are said one by one.
+const NAMED: usize = 64;
+
+/// Larger periods are not gone through line by line.
+const LARGEST: i64 = 10_000;
+
+/// The vectors under which a pattern repeats, in Hermite normal form.
+struct Lattice(Vec<Place>);
+
+impl Lattice {
+    /// The cell of the first period that a cell repeats.
+    fn home(&self, place: &[i64]) -> Place {
+        let mut place = place.to_vec();
+        for (axis, vector) in self.0.iter().enumerate() {
+            let times = place[axis].div_euclid(vector[axis]);
+            place.iter_mut().zip(vector).for_each(|(entry, own)| *entry -= times * own);
+        }
+        place
+    }
+
+    /// The cells of the first period.
+    fn cells(&self) -> Vec<Place> {
+        let mut cells = vec![Vec::new()];
+        for (axis, vector) in self.0.iter().enumerate() {
+            cells = cells
+                .iter()
+                .flat_map(|cell: &Place| {
+                    (0..vector[axis]).map(move |entry| cell.iter().copied().chain([entry]).collect())
+                })
+                .collect();
+        }
+        cells
+    }
+}
+
+/// Something that repeats: for each cell of the first period what it belongs to, which part of that, and the cell's place in the line.
+type Pieces = BTreeMap<Place, (usize, i64, Place)>;
+
+/// The claims by periodic patterns.
+pub(crate) fn explain(context: &mut Context<'_>) {
+    let certificate = context.certificate;
+    let own = certificate.claims.iter().filter(|claim| claim.by == Kind::Periodic);
+    let claims: Vec<&Claim<'_>> = own.collect();
+    for claim in claims {
+        let Says::Structure(says) = claim.says else { continue };
+        let lattice = Lattice(part(says.place).expect("invariant: the checker has read the lattice"));
+        if lattice.0.iter().enumerate().map(|(axis, vector)| vector[axis]).product::<i64>() > LARGEST {
+            return general::explain(context, Kind::Periodic);
+        }
+        let rows = certificate.evidence.periodic.iter().flat_map(|block| &block.rows);
+        let mut pieces = Pieces::new();
+        for (index, row) in rows.enumerate() {
+            let is_colour = says.structure == Structure::Colouring;
+            let (first, second) = (&row.says.first, &row.says.second);
+            if is_colour {
+                let colour = second.concat()[0];
+                first.iter().for_each(|cell| drop(pieces.insert(lattice.home(cell), (index, colour, cell.clone()))));
+            } else {
+                for (cells, side) in [(first, 0), (second, 1)] {
+                    cells.iter().for_each(|cell| drop(pieces.insert(lattice.home(cell), (index, side, cell.clone()))));
+                }
+            }
+        }
+        pattern(context, claim, &lattice, &pieces);
+    }
+}
+
+fn pattern(context: &mut Context<'_>, claim: &Claim<'_>, lattice: &Lattice, pieces: &Pieces) {
+    let Says::Structure(says) = claim.says else { return };
+    let is_colouring = says.structure == Structure::Colouring;
+    let is_pairing = !is_colouring && says.number == 2;
+    let vectors: Vec<String> = lattice.0.iter().map(|vector| place(vector)).collect();
+    let what = match (is_colouring, is_pairing) {
+        (true, _) => format!("Every cell of the board has one of {} colours.", says.number),
+        (_, true) => "Some cells of the board are paired; no cell stands in two pairs.".to_string(),
+        _ => {
+            format!("The board has cakes of at most {} cells, each in two parts; no cell is in two cakes.", says.number)
+        }
+    };
+    context.document.preface.push(Text::of(format!(
+        "The board is infinite; its cells are written by their coordinates. {what} The pattern repeats: moved by {} it is \
+         the same again.",
+        listed(&vectors, "or by")
+    )));
+    let shapes: Vec<(String, Vec<Place>)> = windows(says.target);
+    let mut uses = Vec::new();
+    for (name, window) in &shapes {
+        let item = match direction(window) {
+            Some(step) => line_item(lattice, pieces, name, &step, window.len() as i64, is_colouring),
+            None => Item {
+                says: vec![format!("Every translate of {name} {}.", good(is_colouring, is_pairing)).into()],
+                proof: vec![Case::of(format!(
+                    "It is enough to look at the {} translates that begin in one period; the checker has done so for each.",
+                    lattice.cells().len()
+                ))],
+                ..Item::default()
+            },
+        };
+        let number = context.lemma(item);
+        uses.push(Use::of(number));
+    }
+    let mut item = stated(context, claim);
+    item.picture = picture(lattice, pieces, is_colouring, is_pairing);
+    let mut says = Text::of("The windows are those of ");
+    for (index, used) in uses.iter().enumerate() {
+        says = says.and(if index > 0 { " and " } else { "" }).lemma(used.lemma);
+    }
+    let end = match (is_colouring, is_pairing) {
+        (true, _) => ". So no window has one colour.".to_string(),
+        (_, true) => ". So every window holds both cells of a pair. Breaker answers each move on one cell of a pair on the \
+                      other cell, and any move elsewhere anywhere: so Breaker gets a cell of every window, and Maker never \
+                      gets a whole one. In the same way Picker, who offers the pairs, gets one cell of each."
+            .to_string(),
+        _ => ". So every window has cells of both parts of some cake. Picker offers the cakes, one after the other; \
+              Chooser takes one part and leaves the other one, so neither gets a whole window."
+            .to_string(),
+    };
+    item.proof.push(Case { says: says.and(end), uses, ..Case::default() });
+    context.document.theorems.push(item);
+}
+
+fn good(is_colouring: bool, is_pairing: bool) -> &'static str {
+    match (is_colouring, is_pairing) {
+        (true, _) => "has two colours",
+        (_, true) => "holds both cells of a pair",
+        _ => "has cells of both parts of a cake",
+    }
+}
+
+/// The windows of a target, with what they are called.
+fn windows(target: &str) -> Vec<(String, Vec<Place>)> {
+    if let Some((k, directions)) = target.strip_prefix("rows:").and_then(|rest| rest.split_once(':')) {
+        let k: i64 = k.parse().unwrap_or(0);
+        let directions = part(directions).expect("invariant: the checker has read the windows");
+        let row = |v: Place| {
+            let cells = (0..k).map(|n| v.iter().map(|step| n * step).collect()).collect();
+            (format!("{k} cells in a row in the direction {}", place(&v)), cells)
+        };
+        return directions.into_iter().map(row).collect();
+    }
+    let shapes = target.strip_prefix("shapes:").unwrap_or(target);
+    let shape = |text: &str| {
+        let cells = part(text).expect("invariant: the checker has read the windows");
+        let names: Vec<String> = cells.iter().map(|cell| place(cell)).collect();
+        (format!("the shape {}", names.join(" ")), cells)
+    };
+    shapes.split('|').map(shape).collect()
+}
+
+/// The step from cell to cell, if the cells of a window are in a row.
+fn direction(window: &[Place]) -> Option<Place> {
+    let step = window.get(1)?.clone();
+    let is_next = |(n, cell): (usize, &Place)| cell.iter().zip(&step).all(|(at, step)| *at == n as i64 * step);
+    window.iter().enumerate().all(is_next).then_some(step)
+}
+
+fn place(cell: &[i64]) -> String {
+    format!("({})", cell.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
+}
+
+/// All rows of `k` cells in one direction: one line after the other.
+fn line_item(lattice: &Lattice, pieces: &Pieces, name: &str, step: &[i64], k: i64, is_colouring: bool) -> Item {
+    let along = |cell: &[i64], times: i64| -> Place { cell.iter().zip(step).map(|(at, d)| at + times * d).collect() };
+    let mut seen = std::collections::BTreeSet::new();
+    /// A cell of the line, after how many steps it repeats, and where what is looked for begins and ends.
+    type Line = (Place, i64, Vec<(i64, i64)>);
+    let mut lines: Vec<Line> = Vec::new();
+    for cell in lattice.cells() {
+        if seen.contains(&cell) {
+            continue;
+        }
+        // The line repeats after so many steps.
+        let mut length = 0;
+        loop {
+            seen.insert(lattice.home(&along(&cell, length)));
+            length += 1;
+            if lattice.home(&along(&cell, length)) == lattice.home(&cell) {
+                break;
+            }
+        }
+        // Stretches of the line that decide: from a cell to the next one with which it is enough.
+        let mut stretches: Vec<(i64, i64)> = Vec::new();
+        for from in 0..length {
+            let one = along(&cell, from);
+            let until = (1..k).find(|&far| {
+                let other = along(&cell, from + far);
+                match (pieces.get(&lattice.home(&one)), pieces.get(&lattice.home(&other))) {
+                    (Some((_, a, _)), Some((_, b, _))) if is_colouring => a != b,
+                    (Some((piece, side, place)), Some((other_piece, other_side, other_place))) => {
+                        let moved: Place = one.iter().zip(place).map(|(x, y)| x - y).collect();
+                        let other_moved: Place = other.iter().zip(other_place).map(|(x, y)| x - y).collect();
+                        piece == other_piece && side != other_side && moved == other_moved
+                    }
+                    _ => false,
+                }
+            });
+            if let Some(far) = until {
+                stretches.push((from, from + far));
+            }
+        }
+        lines.push((cell, length, stretches));
+    }
+    let total = lines.len();
+    let mut proof: Vec<Case> = Vec::new();
+    let kind = if is_colouring {
+        "cells of different colours"
+    } else {
+        "the two cells of a pair (or of both parts of a cake)"
+    };
+    proof.push(Case::of(format!(
+        "There are {} in this direction, up to the repetition. On each let steps be counted from the cell that is named.",
+        counted(total, "line", "different lines")
+    )));
+    for (cell, length, stretches) in lines.iter().take(NAMED) {
+        let named: Vec<String> = stretches.iter().take(16).map(|(from, to)| format!("{from}–{to}")).collect();
+        let more = if stretches.len() > 16 { ", …" } else { "" };
+        // From each cell on: where the first stretch that begins there or later ends.
+        let ends = (0..*length).map(|from| {
+            let later = stretches.iter().map(|&(a, b)| if a >= from { b - from } else { b + length - from });
+            later.min().unwrap_or(i64::MAX)
+        });
+        let longest = ends.max().unwrap_or(0).saturating_add(1);
+        proof.push(Case::of(format!(
+            "· The line through {} repeats after {}. On it {kind} are at {}{more}. So of every {longest} cells in a row some \
+             do.",
+            place(cell),
+            counted(*length as usize, "step", "steps"),
+            listed(&named, "and"),
+        )));
+    }
+    if total > NAMED {
+        proof.push(Case::of(format!("· … and {} more, which the checker has gone through.", total - NAMED)));
+    }
+    Item {
+        name: None,
+        says: vec![Text::of(format!(
+            "{} always {}.",
+            capital(name),
+            if is_colouring { "have two colours" } else { "hold such a pair" }
+        ))],
+        proof,
+        ..Item::default()
+    }
+}
+
+/// A patch of the board, a few periods wide.
+fn picture(lattice: &Lattice, pieces: &Pieces, is_colouring: bool, is_pairing: bool) -> Option<Picture> {
+    const LEAST: i64 = 12;
+    const MOST: i64 = 40;
+    let [across, down] = &lattice.0[..] else { return None };
+    let side = |period: i64| (LEAST.max(2 * period)).min(MOST.max(period).min(64));
+    let (columns, rows) = (side(across[0].max(down[1])), side(down[1].max(across[0] / 2)));
+    let cell = |column: i64, row: i64| vec![column, row];
+    if is_pairing {
+        let mut partner: BTreeMap<(usize, i64), Place> = BTreeMap::new();
+        pieces.values().for_each(|(piece, side, at)| drop(partner.insert((*piece, *side), at.clone())));
+        let mut colours: Vec<Place> = Vec::new();
+        let mut dominoes = Vec::new();
+        for row in -MOST..rows + MOST {
+            for column in -MOST..columns + MOST {
+                let at = cell(column, row);
+                let Some((piece, 0, own)) = pieces.get(&lattice.home(&at)) else { continue };
+                let Some(other) = partner.get(&(*piece, 1)) else { continue };
+                let step: Place = other.iter().zip(own).map(|(x, y)| x - y).collect();
+                let ends = [(column, row), (column + step[0], row + step[1])];
+                let is_inside = |(x, y): (i64, i64)| (0..columns).contains(&x) && (0..rows).contains(&y);
+                if !ends.into_iter().any(is_inside) {
+                    continue;
+                }
+                let line = if step < vec![0, 0] { step.iter().map(|x| -x).collect() } else { step };
+                let colour = colours.iter().position(|known| *known == line).unwrap_or_else(|| {
+                    colours.push(line);
+                    colours.len() - 1
+                });
+                dominoes.push((ends, colour));
+            }
+        }
+        let size = (columns as usize, rows as usize);
+        let scene = Dominoes { size, dominoes, others: Vec::new(), period: None, caption: None };
+        return Some(Picture::Drawing { svg: dominoes_svg(&scene), text: dominoes_text(&scene) });
+    }
+    let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| cell(column, row)));
+    let piece = |at: Place| {
+        let (piece, side, own) = pieces.get(&lattice.home(&at))?;
+        if is_colouring {
+            let number = usize::try_from(*side).ok()?;
+            return Some(Piece { piece: number, colour: number, part: 0 });
+        }
+        let moved = (at[0] - own[0] + 1000) as usize * 10_000 + (at[1] - own[1] + 1000) as usize;
+        Some(Piece { piece: moved * 1000 + piece, colour: *piece, part: u8::from(*side == 1) })
+    };
+    let scene = Cakes { columns: columns as usize, cells: cells.map(piece).collect(), caption: None };
+    Some(Picture::Drawing { svg: cakes_svg(&scene), text: cakes_text(&scene) })
+}
