@@ -136,7 +136,29 @@ impl Run<'_> {
                 }
                 Ok(out)
             }
+            "commands" => {
+                for (index, line) in lines.iter().enumerate().filter(|(_, line)| !line.is_empty()) {
+                    self.done.count.commands += 1;
+                    // Behind two spaces stands a remark.
+                    let command = line.split_once("  ").map_or(*line, |(command, _)| command);
+                    let Printed { code: exit, out, err } = session::run(command, self.home, self.path, "")?;
+                    if !matches!(exit, 0 | 3) {
+                        self.wrong(first + index, format!("{command}: exit code {exit}: {out}{err}"));
+                    }
+                }
+                Ok(code("text", lines))
+            }
             _ => {
+                let gruk = lines.iter().enumerate().filter(|(_, line)| word == "sh" && line.starts_with("gruk "));
+                for (index, line) in gruk {
+                    // Too long for a page, or it needs what is not here: its arguments must be understood.
+                    let end = ["  #", " && ", " | ", " & "].iter().filter_map(|sign| line.find(sign)).min();
+                    let asked = format!("{} --help", &line[..end.unwrap_or(line.len())]);
+                    let Printed { code: exit, out, err } = session::run(&asked, self.home, self.path, "")?;
+                    if exit != 0 {
+                        self.wrong(first + index, format!("{asked}: exit code {exit}: {out}{err}"));
+                    }
+                }
                 let is_old = !self.page.source.starts_with("docs/book/");
                 if let Some(at) = lines.iter().position(|line| line.starts_with("$ ")).filter(|_| !is_old) {
                     self.wrong(first + at, "a command in a block that is not run; `console` runs it");
