@@ -1,7 +1,8 @@
 //! Hex: its players by name, the Hex Text Protocol, matches, and the shortest wins.
 
 pub use gruk_connection_answers::{
-    Besides, GreedyAnswer, GreedyRepair, Measure, Overlay, ShortestAnswer, greedy, short_game, shortest,
+    Besides, GreedyAnswer, GreedyRepair, Measure, Overlaid, Overlay, Seen, SeenCell, SeenConnection, ShortestAnswer,
+    greedy, short_game, shortest,
 };
 pub use gruk_htp::{
     Broken, Contest, ContestAnswer, Contestant, Ended, EngineName, Game, Htp, HtpOptions, Internal, Pace, Pairs, Score,

@@ -132,7 +132,7 @@ pub trait Study: Send {
     /// # Errors
     /// No pairing settles it.
     fn pairing_scene(&self) -> Result<Scene, BadInput>;
-    /// The board with connections, the must-play region, inferior cells or the carrier of the win laid over it.
+    /// The board with connections, the must-play region, inferior cells or the carrier of the win laid over it, and the same as data.
     ///
     /// # Errors
     /// Another game than Hex, or one that is over; inside: the limit that a search for the carrier has reached.
@@ -141,7 +141,7 @@ pub trait Study: Send {
         wanted: &[gruk_connection_answers::Overlay],
         limits: &Limits,
         watch: &mut dyn Watch,
-    ) -> Result<Result<Scene, LimitHit>, BadInput>;
+    ) -> Result<Result<gruk_connection_answers::Overlaid, LimitHit>, BadInput>;
     /// The pictures from the position to a single stalk: green Hackenbush, simplified by fusion and colon.
     ///
     /// # Errors
@@ -388,7 +388,7 @@ impl Study for Loaded {
         wanted: &[gruk_connection_answers::Overlay],
         limits: &Limits,
         watch: &mut dyn Watch,
-    ) -> Result<Result<Scene, LimitHit>, BadInput> {
+    ) -> Result<Result<gruk_connection_answers::Overlaid, LimitHit>, BadInput> {
         family::overlay(self, wanted, limits, watch)
     }
 

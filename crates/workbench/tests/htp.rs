@@ -11,6 +11,8 @@ impl Surroundings for Nowhere {
     fn read(&mut self, path: &str) -> Result<String, String> {
         match path {
             "game.sgf" | "a game.sgf" => Ok("(;FF[4]GM[11]SZ[4];B[a1];W[swap-pieces];B[b2];W[c3])".into()),
+            "sides.sgf" => Ok("(;FF[4]GM[11]SZ[4];B[a1];W[swap-sides];W[b2];B[c3])".into()),
+            "set-up.sgf" => Ok("(;FF[4]GM[11]SZ[4];B[a1];W[b2];AB[c1]AW[d1];AE[a1];B[c3];B[d4])".into()),
             "broken.sgf" => Ok("(;FF[4".into()),
             _ => Err(format!("cannot read {path}")),
         }
@@ -144,12 +146,20 @@ fn connections_between_cells_are_listed_with_their_carriers() {
         "vc-between-cells black b2 c3\nvc-between-cells white b2 c3\nvc-between-cells black b2 z9\n\
          vc-between-cells black b2\nvc-between-cells green b2 c3\nvc-between-cells white a5 first",
     );
-    // A bridge.
-    assert_eq!(answers[0].lines().next(), Some("= full c2 b3"));
+    // A bridge; behind `semi` stands the key.
+    let lines: Vec<&str> = answers[0].lines().collect();
+    assert!(lines[0] == "= full c2 b3" && lines.contains(&"semi c2") && lines.contains(&"semi d2 b1 c1 d1 e1"));
     assert_eq!(answers[1], "? an end is not white's");
     assert!(answers[2..5].iter().all(|answer| answer.starts_with("? expected")), "{answers:?}");
     // The stone touches White's left border.
     assert_eq!(answers[5], "= full");
+    let sets = talk(
+        &mut htp,
+        "vc-intersection b b2 c3 semi\nvc-union b b2 c3 semi\nvc-connected-to b b2 full\nvc-connected-to-semi w a1\nvc-build w",
+    );
+    assert_eq!(sets[..2], ["=", "= b1 c1 d1 e1 c2 d2 b3"]);
+    assert!(sets[2].split(' ').any(|end| end == "c3") && sets[2].ends_with(" top"), "{}", sets[2]);
+    assert!(sets[3].starts_with("= ") && sets[4].starts_with("= left right "), "{sets:?}");
     let mut small = engine("random", (2, 2), false);
     assert_eq!(
         talk(&mut small, "must-play black\nmust-play white"),
@@ -194,6 +204,16 @@ fn an_sgf_file_is_loaded_as_far_as_wanted() {
     for bad in ["loadsgf", "loadsgf no.sgf", "loadsgf broken.sgf", "loadsgf game.sgf x"] {
         assert!(htp.answer(bad, &mut Nowhere).starts_with("? "), "{bad}");
     }
+    // After a swap of sides the board is as it was, and White, who has the first stone's side, moves.
+    assert_eq!(htp.answer("loadsgf sides.sgf", &mut Nowhere), "= \n\n");
+    assert_eq!(htp.answer("board_id", &mut Nowhere), "= x.../.o../..x./....\n\n");
+    assert_eq!(htp.answer("loadsgf sides.sgf 3", &mut Nowhere), "= \n\n");
+    assert_eq!(htp.answer("board_id", &mut Nowhere), "= x.../..../..../....\n\n");
+    assert!(htp.answer("play w swap-pieces", &mut Nowhere).starts_with("? "));
+    // Stones are set up between moves, and one player moves twice.
+    assert_eq!(htp.answer("loadsgf set-up.sgf", &mut Nowhere), "= \n\n");
+    assert_eq!(htp.answer("board_id", &mut Nowhere), "= ..xo/.o../..x./...x\n\n");
+    assert_eq!(htp.answer("loadsgf game.sgf 3", &mut Nowhere), "= \n\n");
     // A file that is refused leaves the game as it was.
     assert_eq!(htp.answer("all_legal_moves", &mut Nowhere).split_whitespace().count(), 1 + 16 - 1);
 }
@@ -213,6 +233,16 @@ fn the_menu_of_analysis_commands_is_what_hexgui_reads() {
     assert_eq!(htp.answer("solve-winning-moves black", &mut Nowhere), "= c1 a2 b2 c2 a3\n\n");
     htp.answer("play black a1", &mut Nowhere);
     assert!(htp.answer("solve-state white", &mut Nowhere).starts_with("= white wins by "));
+    // What one command has proved the others know.
+    assert!(htp.answer("dfpn-get-state white", &mut Nowhere).starts_with("= white wins by "));
+    htp.answer("dfpn-clear-tt", &mut Nowhere);
+    assert!(htp.answer("dfpn-get-state white", &mut Nowhere).starts_with("= unknown"));
+    assert!(!htp.answer("dfpn-solver-find-winning white", &mut Nowhere).trim_start_matches("= ").trim().is_empty());
+    assert!(htp.answer("dfpn-get-state white", &mut Nowhere).starts_with("= white wins by "));
+    assert!(htp.answer("dfpn-get-pv white", &mut Nowhere).len() > 4);
+    assert_eq!(htp.answer("param_dfpn seconds 2", &mut Nowhere), "= \n\n");
+    assert!(htp.answer("param_player", &mut Nowhere).contains("[string] seconds 2\n"));
+    assert!(htp.answer("param_player seconds nan", &mut Nowhere).starts_with("? expected"));
     assert!(htp.answer("genmove white", &mut Nowhere).starts_with("= "));
     assert!(htp.answer("principal-variation", &mut Nowhere).starts_with("= "));
     assert!(htp.answer("resistance-heat", &mut Nowhere).starts_with("= INFLUENCE "));
@@ -340,22 +370,24 @@ fn every_label_of_inferior_cells_is_borne_out_by_brute_force() {
             let winners = [0, 1].map(|to_move| brute::black_wins(stones, to_move));
             let (mut filled, mut left_out) = (stones, 0u16);
             let cell = |word: &str| (word.as_bytes()[0] - b'a') as usize + 4 * (word.as_bytes()[1] - b'1') as usize;
+            let letter = |word: &str| word.split(':').next().unwrap().to_string();
             for pair in words.chunks(2) {
-                match pair[1] {
+                match letter(pair[1]).as_str() {
                     // Whose stone is on a dead cell makes no difference.
                     "D" => filled[below(2)] |= 1 << cell(pair[0]),
                     "B" => filled[0] |= 1 << cell(pair[0]),
                     "W" => filled[1] |= 1 << cell(pair[0]),
-                    "V" | "M" => left_out |= 1 << cell(pair[0]),
+                    "V" | "X" | "M" => left_out |= 1 << cell(pair[0]),
                     _ => {}
                 }
             }
             for pair in words.chunks(2) {
-                *seen.entry(pair[1].to_string()).or_insert(0) += 1;
-                if pair[1] == "P" {
+                let label = letter(pair[1]);
+                *seen.entry(label.clone()).or_insert(0) += 1;
+                if let Some(owner) = ["PW", "PB"].iter().position(|permanent| *permanent == label) {
                     // The opponent may have it, in the position that is filled in.
                     let mut given = filled;
-                    given[1 - player] |= 1 << cell(pair[0]);
+                    given[owner] |= 1 << cell(pair[0]);
                     for to_move in [0, 1] {
                         assert_eq!(brute::black_wins(given, to_move), winners[to_move], "{stones:?} {answer}");
                     }
@@ -379,7 +411,7 @@ fn every_label_of_inferior_cells_is_borne_out_by_brute_force() {
             }
         }
     }
-    for label in ["D", "B", "W", "V", "M", "P"] {
+    for label in ["D", "B", "W", "V", "X", "M", "PB", "PW"] {
         assert!(seen.get(label).is_some_and(|&times| times > 10), "{label}: {seen:?}");
     }
 }
@@ -404,7 +436,8 @@ fn command() -> impl Strategy<Value = String> {
         6 => prop::sample::select(vec![
             "play", "genmove", "reg_genmove", "undo", "boardsize", "clear_board", "final_score", "loadsgf", "time_left",
             "time_settings", "showboard", "all_legal_moves", "must-play", "bridge-chain", "resistance", "resistance-heat",
-            "inferior-cells", "fill-in", "vc-between-cells black", "vc-between-cells",
+            "inferior-cells", "fill-in", "vc-between-cells black", "vc-between-cells", "vc-union w", "vc-connected-to b",
+            "vc-build", "vc-set-stats", "why-inferior black", "get_absorb_group", "board_id", "dfpn-get-state",
             "search-visits", "principal-variation", "param_game", "known_command", "set_random_seed", "play black", "play white",
         ]).prop_map(String::from),
         1 => "\\PC{0,20}",

@@ -8,10 +8,10 @@ use crate::progress::Line;
 use crate::say;
 use crate::study;
 use clap::Args;
-use gruk_workbench::hex::Overlay;
+use gruk_workbench::hex::{Overlaid, Overlay, Seen, SeenCell, SeenConnection};
 use gruk_workbench::plane_file::{self, PlanePicture};
 use gruk_workbench::{render, thermographs};
-use serde_json::json;
+use serde_json::{Map, Value, json};
 use std::path::PathBuf;
 
 /// A picture of a position: in the terminal, or as SVG, PNG or PDF.
@@ -108,15 +108,15 @@ impl Run for Show {
             return self.present(position, &svg, &|colour| render::steps_text(&steps, colour));
         }
         let overlays = self.overlays();
-        let scene = if self.pairing {
-            study.pairing_scene().map_err(Failure::bad(position))?
+        let (scene, seen) = if self.pairing {
+            (study.pairing_scene().map_err(Failure::bad(position))?, None)
         } else if overlays.is_empty() {
-            study.scene()
+            (study.scene(), None)
         } else {
             let mut line = Line::new(position);
             let limits = self.limits.limits();
             match study.overlay_scene(&overlays, &limits, &mut line).map_err(Failure::bad(position))? {
-                Ok(scene) => scene,
+                Ok(Overlaid { scene, seen }) => (scene, Some(seen)),
                 Err(limit) => return unknown(position, limit, self.out.json),
             }
         };
@@ -126,9 +126,11 @@ impl Run for Show {
         if self.out.json {
             let file = self.output.as_ref().map(|path| path.display().to_string());
             let text = render::board_text(&scene, false);
-            say(
-                json!({ "query": position, "position": study.notation(), "first": study.first(), "text": text, "file": file }),
-            )?;
+            let mut answer = json!({ "query": position, "position": study.notation(), "first": study.first(), "text": text, "file": file });
+            if let (Some(seen), Some(answer)) = (seen, answer.as_object_mut()) {
+                answer.append(&mut data(&seen));
+            }
+            say(answer)?;
         } else if self.output.is_none() {
             say(files::board_text(&scene, colours())?.trim_end())?;
         }
@@ -138,6 +140,30 @@ impl Run for Show {
     fn wants_json(&self) -> bool {
         self.out.json
     }
+}
+
+/// What overlays show, as JSON: what was not asked for is left out.
+fn data(seen: &Seen) -> Map<String, Value> {
+    let mut all = Map::new();
+    all.insert("winner_by_connection".into(), json!(seen.winner));
+    all.insert("must_play".into(), json!(seen.must_play));
+    if let Some(connections) = &seen.connections {
+        let connection = |one: &SeenConnection| {
+            json!({
+                "player": one.player, "ends": one.ends, "kind": if one.is_full { "full" } else { "semi" }, "key": one.key,
+                "carrier": one.carrier,
+            })
+        };
+        all.insert("connections".into(), connections.iter().map(connection).collect());
+    }
+    if let Some(inferior) = &seen.inferior {
+        let cell = |one: &SeenCell| json!({ "cell": one.cell, "why": one.why, "player": one.player, "by": one.by, "needs": one.needs });
+        all.insert("inferior".into(), inferior.iter().map(cell).collect());
+    }
+    if let Some((winner, carrier)) = &seen.carrier {
+        all.insert("carrier".into(), json!({ "winner": winner, "cells": carrier }));
+    }
+    all
 }
 
 impl Show {

@@ -1,10 +1,11 @@
 //! What is shown on the cells of a board of Hex: resistance, connections with their carriers, the must-play region, inferior cells.
 
+use crate::seen::Names as _;
 use gruk_core::{Player, Turn};
 use gruk_hex_search::bits::{Bits, Wide};
+use gruk_hex_search::reasons::{InferiorCell, Why};
 use gruk_hex_search::view::View;
 use gruk_players::Resistance;
-use gruk_rules::board::grid::Square;
 use gruk_rules::hex::{Hex, Position};
 use gruk_scenes::{Layer, LayerCell};
 
@@ -49,26 +50,9 @@ impl Sight {
         self.must_play().into_iter().chain(connections.into_iter().flatten()).chain(self.inferior()).collect()
     }
 
-    /// A node of a player: a cell, or one of the player's borders.
-    fn node(&self, player: Player, node: usize) -> String {
-        let borders = match player {
-            Player::Left => ["the top", "the bottom"],
-            Player::Right => ["the left side", "the right side"],
-        };
-        match node.checked_sub(self.view.board.cells()) {
-            Some(border) => borders[border.min(1)].into(),
-            None => self.cell(node),
-        }
-    }
-
-    fn cell(&self, cell: usize) -> String {
-        let (column, row) = (cell % self.view.board.columns(), cell / self.view.board.columns());
-        Square::new(column as u32, row as u32).name()
-    }
-
     /// The cells outside which every move loses.
     fn must_play(&self) -> Option<Layer> {
-        let region = self.view.survey.must_play?;
+        let region = self.view.must_play()?;
         let cell = |cell| LayerCell { cell, heat: 1.0, says: "in the must-play region".into(), witness: Vec::new() };
         Some(Layer {
             name: "must-play",
@@ -99,12 +83,15 @@ impl Sight {
         let cell = |cell: usize| {
             let bond = bonds.iter().find(|bond| bond.carrier.has(cell)).expect("the cell is in a carrier");
             let ends = bond.nodes.into_iter().filter(|&node| node < self.view.board.cells());
-            let [from, to] = bond.nodes.map(|node| self.node(player, node));
-            let says = format!(
-                "joins {from} and {to} with {} cells{}",
-                bond.carrier.len(),
-                if bond.is_full { "" } else { ", moving first" }
-            );
+            let [from, to] = bond.nodes.map(|node| {
+                let name = self.view.node(player, node);
+                if node < self.view.board.cells() { name } else { format!("the {name}") }
+            });
+            let first = match bond.key {
+                Some(key) => format!(", moving first on {}", self.view.cell(key)),
+                None => String::new(),
+            };
+            let says = format!("joins {from} and {to} with {} cells{first}", bond.carrier.len());
             LayerCell { cell, heat: 1.0, says, witness: bond.carrier.cells().chain(ends).collect() }
         };
         let cells = all.cells().map(cell).collect();
@@ -113,51 +100,39 @@ impl Sight {
 
     /// Cells that need not be played on, each with the reason.
     fn inferior(&self) -> Option<Layer> {
-        let mut cells = Vec::new();
-        let mut mark = |cell: usize, heat: f64, says: String, witness: Vec<usize>| {
-            cells.push(LayerCell { cell, heat, says, witness })
-        };
-        let (field, fill) = self.view.filled_in();
-        for cell in fill.dead.cells() {
-            mark(cell, 0.4, "dead: no chain needs it, whatever is played".into(), Vec::new());
-        }
-        for &(player, a, b) in &fill.pairs {
-            let colour = ["Red", "Blue"][player.index()];
-            for (cell, other) in [(a, b), (b, a)] {
-                mark(
-                    cell,
-                    0.7,
-                    format!("captured by {colour}: a move here is answered on {}", self.cell(other)),
-                    vec![other],
-                );
-            }
-        }
-        for killer in &self.view.survey.inferior.killers {
-            let reply = killer.reply.map_or("in the cells shown".into(), |reply| self.cell(reply));
-            let says = match killer.is_reversal {
-                true => format!("reversible: the reply {reply} leaves it dead, and costs the one who replies nothing"),
-                false => format!("vulnerable: the reply {reply} makes it dead"),
+        let colour = |player: Player| ["Red", "Blue"][player.index()];
+        let mark = |found: InferiorCell| {
+            let by = found.by.map_or("in the cells shown".into(), |by| self.view.cell(by));
+            let (heat, says) = match found.why {
+                Why::Dead => (0.4, "dead: no chain needs it, whatever is played".into()),
+                Why::Captured(player) => {
+                    (0.7, format!("captured by {}: a move here is answered on {by}", colour(player)))
+                }
+                Why::Vulnerable => (1.0, format!("vulnerable: the reply {by} makes it dead")),
+                Why::Reversible => {
+                    (1.0, format!("reversible: the reply {by} leaves it dead, and costs the one who replies nothing"))
+                }
+                Why::Dominated => (
+                    1.0,
+                    format!(
+                        "dominated: {by} is as good, because what it captures and kills in the end takes this cell in"
+                    ),
+                ),
+                Why::Permanent(player) => {
+                    let [loser, owner] = [player, player.opponent()].map(colour);
+                    (
+                        0.7,
+                        format!(
+                            "permanently inferior: {loser} never needs it; {owner} may have it, and the winner stays the same"
+                        ),
+                    )
+                }
             };
-            mark(killer.cell, 1.0, says, killer.needed.cells().collect());
-        }
-        for &(better, worse) in &self.view.survey.inferior.dominators {
-            for cell in worse.cells() {
-                let says = format!(
-                    "dominated: {} is as good, because what it captures and kills in the end takes this cell in",
-                    self.cell(better)
-                );
-                mark(cell, 1.0, says, vec![better]);
-            }
-        }
-        for found in self.view.permanently_inferior(&field) {
-            let [loser, owner] = [found.player, found.player.opponent()].map(|player| ["Red", "Blue"][player.index()]);
-            let says = format!(
-                "permanently inferior: {loser} never needs it; {owner} may have it, and the winner stays the same"
-            );
-            mark(found.cell, 0.7, says, found.region.cells().collect());
-        }
-        cells.sort_by_key(|at| at.cell);
-        cells.dedup_by_key(|at| at.cell);
+            let mut witness: Vec<usize> = found.needs.cells().collect();
+            witness.extend(found.by.filter(|&by| !found.needs.has(by)));
+            LayerCell { cell: found.cell, heat, says, witness }
+        };
+        let cells: Vec<LayerCell> = self.view.inferior_cells().into_iter().map(mark).collect();
         let count = cells.len();
         (count > 0).then(|| Layer {
             name: "inferior",

@@ -11,6 +11,7 @@ mod electric;
 mod embed;
 mod layers;
 mod overlay;
+mod seen;
 mod shortest;
 
 pub use brouwer::{BrouwerAnswer, ConverseAnswer, brouwer, converse};
@@ -19,5 +20,6 @@ pub use drawn::{DrawnAnswer, drawn};
 pub use electric::{ElectricView, electric};
 pub use embed::{EmbedAnswer, embed};
 pub use layers::layers;
-pub use overlay::{Overlay, lay};
+pub use overlay::{Overlaid, Overlay, lay};
+pub use seen::{Seen, SeenCell, SeenConnection};
 pub use shortest::{Besides, GreedyAnswer, GreedyRepair, Measure, ShortestAnswer, greedy, short_game, shortest};

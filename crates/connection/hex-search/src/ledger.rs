@@ -26,6 +26,39 @@ impl Ledger for () {
     fn or(&mut self, _: &[()]) {}
 }
 
+/// The keys of semi-connections, and nothing else.
+#[derive(Clone, Copy, Debug)]
+pub struct Keys;
+
+/// The key of a connection, if it is a semi-connection.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Key(Option<u16>);
+
+impl Key {
+    /// The cell.
+    #[must_use]
+    pub fn cell(self) -> Option<usize> {
+        self.0.map(usize::from)
+    }
+}
+
+impl Ledger for Keys {
+    type Origin = Key;
+
+    fn touch(&mut self, _: usize, _: usize) -> Key {
+        Key(None)
+    }
+
+    /// Over an empty cell this is a semi-connection with the cell as its key; a full connection over a group has none, and is not asked for one.
+    fn and(&mut self, _: Key, middle: usize, _: Key) -> Key {
+        Key(u16::try_from(middle).ok())
+    }
+
+    fn or(&mut self, _: &[Key]) -> Key {
+        Key(None)
+    }
+}
+
 /// How connections came about: each by its place.
 #[derive(Debug, Default)]
 pub struct Record(pub Vec<Origin>);

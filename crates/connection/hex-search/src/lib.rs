@@ -29,6 +29,7 @@ mod node;
 pub mod parts;
 pub mod proof;
 pub mod reach;
+pub mod reasons;
 pub mod resistance;
 pub mod reversible;
 pub mod ring;

@@ -4,7 +4,7 @@ use crate::bits::{Bits, Wide};
 use crate::board::Board;
 use crate::connections::{Builder, Connections, Cuts, Stop};
 use crate::field::Field;
-use crate::local::permanently_inferior;
+use crate::ledger::{Key, Keys};
 use crate::solver::{Options, Solver};
 use crate::survey::Survey;
 
@@ -47,6 +47,8 @@ pub struct Link {
     pub carrier: Vec<Move>,
     /// A full connection, or a semi-connection.
     pub is_full: bool,
+    /// Where its player moves first, for a semi-connection.
+    pub key: Option<Move>,
 }
 
 /// Runs the given expression with `$set` as the narrowest set that holds the board, or answers `None`.
@@ -103,18 +105,31 @@ pub fn sight(rules: &Hex, turn: &Turn<Position>) -> Option<Sight> {
     on_sets!(rules.board(&turn.position).len(), Set => on::<Set>(rules, turn))
 }
 
-/// The cells that `player` never needs in a position that is filled in, each by itself; `None` for boards of more than 384 cells. Costs as much as
-/// [`permanently_inferior`].
-#[must_use]
-pub fn permanent(rules: &Hex, position: &Position, player: Player) -> Option<Vec<Move>> {
-    fn on<B: Bits>(rules: &Hex, position: &Position, player: Player) -> Vec<Move> {
-        let (board, stones) = parts::<B>(rules, position);
-        let mut field = Field::new(&board, stones);
-        field.fill_in(&board, B::all(board.cells()));
-        let found = permanently_inferior(&board, &field).into_iter().filter(|found| found.player == player);
-        moves(rules, position, found.fold(B::default(), |set, found| set.with(found.cell)))
+/// The connections of `player` that H-search finds, nothing filled in before, and the numbers of the given ends; `None` if an end is no cell of the player's and
+/// not empty.
+fn build<B: Bits>(
+    rules: &Hex,
+    position: &Position,
+    player: Player,
+    ends: &[Node],
+) -> Option<(Connections<B, Key>, Vec<usize>)> {
+    let (board, stones) = parts::<B>(rules, position);
+    let cells = board.cells();
+    let number = |end: &Node| match *end {
+        Node::Cell(cell) => cell,
+        Node::First => cells,
+        Node::Second => cells + 1,
+    };
+    let nodes: Vec<usize> = ends.iter().map(number).collect();
+    if nodes.iter().any(|&node| node > cells + 1 || node < cells && stones[player.opponent().index()].has(node)) {
+        return None;
     }
-    on_sets!(rules.board(position).len(), Set => on::<Set>(rules, position, player))
+    let empty = Field::new(&board, stones).empty();
+    let mut links = Connections::new(cells, player);
+    let own = (stones[player.index()], empty);
+    let cuts = Cuts { whole: true, ..Cuts::default() };
+    Builder::new(cells, cuts, Keys).build(board.graph(), &mut links, player, own, Stop::Complete);
+    Some((links, nodes))
 }
 
 /// The connections of two ends of `player` that H-search finds, smallest first, full ones before semi-connections; nothing is filled in before.
@@ -122,40 +137,52 @@ pub fn permanent(rules: &Hex, position: &Position, player: Player) -> Option<Vec
 #[must_use]
 pub fn links_between(rules: &Hex, position: &Position, player: Player, ends: [Node; 2]) -> Option<Vec<Link>> {
     fn on<B: Bits>(rules: &Hex, position: &Position, player: Player, ends: [Node; 2]) -> Option<Vec<Link>> {
-        let (board, stones) = parts::<B>(rules, position);
-        let cells = board.cells();
-        let nodes = ends.map(|end| match end {
-            Node::Cell(cell) => cell,
-            Node::First => cells,
-            Node::Second => cells + 1,
-        });
-        if nodes.iter().any(|&node| node > cells + 1 || node < cells && stones[player.opponent().index()].has(node)) {
-            return None;
-        }
-        let empty = Field::new(&board, stones).empty();
-        let mut links = Connections::new(cells, player);
-        Builder::new(cells, Cuts { whole: true, ..Cuts::default() }, ()).build(
-            board.graph(),
-            &mut links,
-            player,
-            (stones[player.index()], empty),
-            Stop::Complete,
-        );
-        let [a, b] = nodes;
+        let (links, nodes) = build::<B>(rules, position, player, &ends)?;
+        let (a, b) = (nodes[0], nodes[1]);
         if links.group_of(a) == links.group_of(b) {
-            return Some(vec![Link { carrier: Vec::new(), is_full: true }]);
+            return Some(vec![Link { carrier: Vec::new(), is_full: true, key: None }]);
         }
         if links.is_joined() {
             // The game is over, and nothing was built.
             return Some(Vec::new());
         }
-        let mut found: Vec<(bool, B)> = links.full(a, b).iter().map(|full| (false, full.carrier)).collect();
-        found.extend(links.semi(a, b).iter().map(|semi| (true, semi.carrier)));
-        found.sort_by_key(|&(is_semi, carrier)| (is_semi, carrier.len(), carrier));
-        let link = |(is_semi, carrier): (bool, B)| Link { carrier: moves(rules, position, carrier), is_full: !is_semi };
+        let mut found: Vec<(bool, B, Option<usize>)> =
+            links.full(a, b).iter().map(|full| (false, full.carrier, None)).collect();
+        found.extend(links.semi(a, b).iter().map(|semi| (true, semi.carrier, semi.origin.cell())));
+        found.sort_by_key(|&(is_semi, carrier, _)| (is_semi, carrier.len(), carrier));
+        let square = |cell: usize| Move::Stone(rules.board(position).square(cell));
+        let link = |(is_semi, carrier, key): (bool, B, Option<usize>)| Link {
+            carrier: moves(rules, position, carrier),
+            is_full: !is_semi,
+            key: key.map(square),
+        };
         Some(found.into_iter().map(link).collect())
     }
     on_sets!(rules.board(position).len(), Set => on::<Set>(rules, position, player, ends)).flatten()
+}
+
+/// The ends that have a connection with one end of `player`: those with a full one if `is_full`, else those with a semi-connection. A group goes by all its
+/// stones. `None` as for [`links_between`].
+#[must_use]
+pub fn connected_to(rules: &Hex, position: &Position, player: Player, end: Node, is_full: bool) -> Option<Vec<Node>> {
+    fn on<B: Bits>(rules: &Hex, position: &Position, player: Player, end: Node, is_full: bool) -> Option<Vec<Node>> {
+        let (links, nodes) = build::<B>(rules, position, player, &[end])?;
+        let (cells, from) = (rules.board(position).len(), nodes[0]);
+        let is_there = |node: usize| node >= cells || (links.stones() | links.empty()).has(node);
+        let is_joined = |&node: &usize| {
+            let is_same = links.group_of(node) == links.group_of(from);
+            let known =
+                || if is_full { !links.full(from, node).is_empty() } else { !links.semi(from, node).is_empty() };
+            node != from && is_there(node) && if is_same { is_full } else { known() }
+        };
+        let node = |node: usize| match node.checked_sub(cells) {
+            None => Node::Cell(node),
+            Some(0) => Node::First,
+            Some(_) => Node::Second,
+        };
+        Some((0..cells + 2).filter(is_joined).map(node).collect())
+    }
+    on_sets!(rules.board(position).len(), Set => on::<Set>(rules, position, player, end, is_full)).flatten()
 }
 
 /// Who wins a turn, if that was found out, and the moves that are not refuted, with the numbers of the turns after them.

@@ -2,11 +2,12 @@
 
 use crate::bits::{Bits, Wide};
 use crate::board::Board;
-use crate::connections::Cuts;
+use crate::connections::{Connections, Cuts};
 use crate::field::{Field, Fill};
+use crate::ledger::{Key, Keys};
 use crate::local::{Permanent, permanently_inferior};
 use crate::solver::{Options, Solver};
-use crate::survey::Survey;
+use crate::survey::{Bond, Survey, pairs_of_groups};
 use gruk_core::{Player, Turn};
 use gruk_rules::hex::{Hex, Position};
 use gruk_solve::{LimitHit, Meter};
@@ -20,8 +21,10 @@ pub struct View {
     pub board: Board<Wide>,
     /// The stones of Left and of Right.
     pub stones: [Wide; 2],
-    /// Connections, the must-play region and inferior cells.
+    /// The smallest connections, the must-play region and inferior cells.
     pub survey: Survey<Wide>,
+    /// All connections that were found of each player's groups and borders, pair by pair, full ones first, small ones before large ones.
+    pub bonds: [Vec<Bond<Wide>>; 2],
     to_move: Player,
 }
 
@@ -35,8 +38,58 @@ impl View {
         }
         let board = Board::<Wide>::new(shape.columns(), shape.rows());
         let stones = Player::BOTH.map(|player| turn.position.stones(player).iter().fold(Wide::default(), Wide::with));
-        let survey = Survey::new(&board, stones, turn.to_move, Cuts { whole: true, ..Cuts::default() });
-        Some(View { board, stones, survey, to_move: turn.to_move })
+        let cuts = Cuts { whole: true, ..Cuts::default() };
+        let (mut survey, links) = Survey::with(&board, stones, turn.to_move, cuts, Keys, Key::cell);
+        let mut bonds = links.each_ref().map(|links| all_bonds(links, board.cells()));
+        // A group goes by a stone that is on the board, not by a cell that was filled in.
+        for (player, links) in Player::BOTH.into_iter().zip(&links) {
+            let name = |node: usize| match node < board.cells() {
+                true => {
+                    let chain = board.flood(Wide::one(node), links.stones()) & stones[player.index()];
+                    if chain.is_empty() { node } else { chain.first() }
+                }
+                false => node,
+            };
+            let all = bonds[player.index()].iter_mut().chain(&mut survey.bonds[player.index()]);
+            all.for_each(|bond| bond.nodes = bond.nodes.map(name));
+        }
+        Some(View { board, stones, survey, bonds, to_move: turn.to_move })
+    }
+
+    /// If no connection decides the turn: the cells outside which every move loses.
+    ///
+    /// Besides the region where all winning connections of the opponent pass, these are cells that the opponent has captured: the opponent answers there, and
+    /// nothing is lost. On dead cells and the player's own captured ones a move is none, which loses if the opponent has a connection to make.
+    #[must_use]
+    pub fn must_play(&self) -> Option<Wide> {
+        let survey = &self.survey;
+        let region = survey.must_play? | survey.captured[self.to_move.opponent().index()];
+        match self.bonds[self.to_move.opponent().index()].iter().any(|bond| self.joins_borders(bond)) {
+            true => Some(region),
+            false => Some(region | survey.dead | survey.captured[self.to_move.index()]),
+        }
+    }
+
+    /// Does a connection join its player's two borders?
+    #[must_use]
+    pub fn joins_borders(&self, bond: &Bond<Wide>) -> bool {
+        bond.nodes.iter().all(|&node| node >= self.board.cells())
+    }
+
+    /// The smallest full connection of each pair of a player's groups and borders that has one, without those that lead over a third one.
+    #[must_use]
+    pub fn direct_bonds(&self, player: Player) -> Vec<Bond<Wide>> {
+        let all = &self.survey.bonds[player.index()];
+        let of = |a: usize, b: usize| all.iter().find(|bond| bond.nodes == [a, b] || bond.nodes == [b, a]);
+        let nodes = || all.iter().flat_map(|bond| bond.nodes);
+        let leads_over = |bond: &Bond<Wide>, middle: usize| {
+            let [a, b] = bond.nodes;
+            let parts = [of(a, middle), of(middle, b)];
+            middle != a
+                && middle != b
+                && parts.iter().all(|part| part.is_some_and(|part| part.carrier.within(bond.carrier)))
+        };
+        all.iter().filter(|bond| !nodes().any(|middle| leads_over(bond, middle))).copied().collect()
     }
 
     /// The position with all dead and captured cells filled in, and what was.
@@ -78,4 +131,22 @@ impl View {
         let decided = solver.solve(stones, self.to_move, meter)?;
         Ok((decided.winner, decided.carrier.cells().fold(Wide::default(), Wide::with)))
     }
+}
+
+fn all_bonds(links: &Connections<Wide, Key>, cells: usize) -> Vec<Bond<Wide>> {
+    let mut found = Vec::new();
+    for nodes in pairs_of_groups(links, cells) {
+        let [a, b] = nodes;
+        let full = links.full(a, b).iter().map(|full| Bond { nodes, carrier: full.carrier, is_full: true, key: None });
+        let semi = links.semi(a, b).iter().map(|semi| Bond {
+            nodes,
+            carrier: semi.carrier,
+            is_full: false,
+            key: semi.origin.cell(),
+        });
+        let mut all: Vec<Bond<Wide>> = full.chain(semi).collect();
+        all.sort_by_key(|bond| (!bond.is_full, bond.carrier.len(), bond.carrier));
+        found.extend(all);
+    }
+    found
 }

@@ -3,12 +3,15 @@
 mod brute;
 
 use brute::{Brute, Dice, winner};
-use gruk_core::Player;
+use gruk_core::{Player, Ruleset as _, Turn};
 use gruk_hex_search::bits::Bits;
 use gruk_hex_search::board::Board;
 use gruk_hex_search::connections::{Builder, Connections, Cuts, Stop};
 use gruk_hex_search::field::Field;
 use gruk_hex_search::reach::Reach;
+use gruk_hex_search::reasons::Why;
+use gruk_hex_search::view::View;
+use gruk_rules::hex::Hex;
 use std::collections::HashMap;
 
 /// The nodes of a player's connections in pairs, each with the cells at its end.
@@ -159,4 +162,96 @@ fn connections_along_the_borders_are_hardly_missed() {
     }
     assert!(fewer > 500, "only {fewer} positions have fewer connections");
     assert!(joined > 200 && missed * 20 < joined, "{missed} of {joined} wins are missed");
+}
+
+/// What people are shown: connections with their keys, the must-play region, and why cells are inferior.
+#[test]
+fn views_show_what_brute_force_finds() {
+    let mut dice = Dice(12);
+    let (mut full, mut keys, mut outside, mut killed, mut dominated) = (0, 0, 0, 0, 0);
+    for (columns, rows) in [(4, 4), (5, 3), (3, 5), (4, 5), (5, 5)] {
+        let board = Board::<u64>::new(columns, rows);
+        let (cells, rules) = (board.cells(), Hex::new(columns, rows));
+        for _ in 0..250 {
+            let free = 5 + dice.below(6) as usize;
+            let stones = dice.stones(cells, free);
+            let letter =
+                |cell: usize| ['.', 'x', 'o'][usize::from(stones[0].has(cell)) + 2 * usize::from(stones[1].has(cell))];
+            let lines: Vec<String> =
+                (0..rows).map(|row| (0..columns).map(|column| letter(row * columns + column)).collect()).collect();
+            let position = rules.parse_position(&lines.join("/")).unwrap();
+            let to_move = Player::BOTH[dice.below(2) as usize];
+            let turn = Turn::new(position, to_move);
+            if rules.result(&turn).is_some() {
+                continue;
+            }
+            let view = View::new(&rules, &turn).unwrap();
+            let small = |set: gruk_hex_search::bits::Wide| set.cells().fold(0u64, |small, cell| small.with(cell));
+            let (field, _) = view.filled_in();
+            for player in Player::BOTH {
+                let mine = small(field.stones(player));
+                for bond in view.bonds[player.index()].iter().filter(|bond| bond.carrier.len() <= 9) {
+                    let ends = bond.nodes.map(|node| match node.checked_sub(cells) {
+                        Some(border) => board.border(player, border == 1),
+                        None => board.flood(1 << node, mine),
+                    });
+                    let carrier = small(bond.carrier);
+                    let mut brute = Brute { board: &board, player, ends, known: HashMap::new() };
+                    match bond.key {
+                        None => {
+                            assert!(bond.is_full && brute.joins(mine, carrier, false), "{lines:?} {bond:?}");
+                            full += 1;
+                        }
+                        Some(key) => {
+                            assert!(!bond.is_full && carrier.has(key), "{lines:?} {bond:?}");
+                            assert!(brute.joins(mine.with(key), carrier.without(key), false), "{lines:?} {bond:?}");
+                            keys += 1;
+                        }
+                    }
+                }
+            }
+            let after = |player: Player, cell: usize| {
+                let mut after = stones;
+                after[player.index()] = after[player.index()].with(cell);
+                after
+            };
+            let opponent = to_move.opponent();
+            let wins = |cell: usize| winner(&board, after(to_move, cell), opponent) == to_move;
+            let open = u64::all(cells) & !(stones[0] | stones[1]);
+            if let Some(region) = view.must_play() {
+                for cell in (open & !small(region)).cells() {
+                    assert!(!wins(cell), "{lines:?} {to_move} {cell} is outside the must-play region");
+                    outside += 1;
+                }
+            }
+            let filled = Player::BOTH.map(|player| small(field.stones(player)));
+            for at in view.inferior_cells() {
+                match at.why {
+                    // With all that the killer needs the cell may be either player's; some killers capture it.
+                    Why::Vulnerable if !at.needs.has(at.cell) => {
+                        let mut with = filled;
+                        with[opponent.index()] |= small(at.needs);
+                        assert!(at.by.is_none_or(|by| at.needs.has(by)));
+                        for mover in Player::BOTH {
+                            let winners = Player::BOTH.map(|owner| {
+                                let mut with = with;
+                                with[owner.index()] = with[owner.index()].with(at.cell);
+                                winner(&board, with, mover)
+                            });
+                            assert_eq!(winners[0], winners[1], "{lines:?} {to_move} {at:?}");
+                        }
+                        killed += 1;
+                    }
+                    Why::Dominated => {
+                        let by = at.by.expect("a better move");
+                        assert!(!wins(at.cell) || wins(by), "{lines:?} {to_move} {at:?}");
+                        dominated += 1;
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+    let seen = [full, keys, killed, dominated];
+    assert!(outside > 5 && seen.iter().all(|&seen| seen > 100), "{outside} {seen:?}");
 }

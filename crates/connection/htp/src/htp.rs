@@ -9,11 +9,13 @@ use crate::argument::{Answer, colour, shortened};
 use crate::clock::Clocks;
 use crate::engines::EngineName;
 use crate::gfx;
+use crate::solving::Proved;
 use gruk_core::{Ending, Player, Ruleset, Turn};
 use gruk_players::{Action, Engine, MAX_CELLS, Observer, Thought};
 use gruk_rules::board::grid::Square;
 use gruk_rules::hex::{Hex, Move, Position};
 use gruk_solve::Limits;
+use std::cell::RefCell;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -61,6 +63,7 @@ pub struct Htp {
     pub(crate) engine: Box<dyn Engine>,
     pub(crate) clocks: Clocks,
     pub(crate) last_thought: Option<Thought>,
+    pub(crate) proved: RefCell<Proved>,
     pub(crate) quit: bool,
 }
 
@@ -83,6 +86,7 @@ impl Htp {
             engine,
             clocks: Clocks::default(),
             last_thought: None,
+            proved: RefCell::default(),
             quit: false,
         })
     }
@@ -113,6 +117,7 @@ impl Htp {
         self.history.clear();
         self.resigned = None;
         self.last_thought = None;
+        self.proved = RefCell::default();
         self.clocks.restart();
         self.engine = self.options.engine.engine(self.options.seed, true, self.solver);
     }
@@ -240,17 +245,6 @@ impl Htp {
             (_, Some(Ending::Won(winner))) => Ok(format!("{}+", letter(winner))),
             (Some(loser), _) => Ok(format!("{}+R", letter(loser.opponent()))),
             _ => Err("the game is not over".into()),
-        }
-    }
-
-    pub(crate) fn parameter(&mut self, words: &[&str]) -> Answer {
-        match words {
-            [] => Ok(format!("[bool] allow_swap {}", u8::from(self.options.swap))),
-            ["allow_swap", value @ ("0" | "1")] => {
-                self.options.swap = *value == "1";
-                Ok(String::new())
-            }
-            _ => Err("expected allow_swap and 0 or 1".into()),
         }
     }
 }

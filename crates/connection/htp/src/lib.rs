@@ -7,6 +7,7 @@
 mod analysis;
 mod argument;
 mod clock;
+mod connections;
 mod contest;
 mod engines;
 mod gfx;
@@ -15,10 +16,12 @@ mod internal;
 mod judge;
 mod openings;
 mod pace;
+mod parameters;
 mod protocol;
 mod record;
 mod score;
 mod solver;
+mod solving;
 mod sprt;
 
 pub use contest::{Broken, Contest, ContestAnswer, Contestant, Ended, Game};

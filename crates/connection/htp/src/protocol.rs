@@ -3,12 +3,13 @@
 use crate::analysis;
 use crate::argument::{Answer, one_number, shortened};
 use crate::htp::{Htp, Surroundings};
+use crate::parameters;
 use gruk_core::Ruleset;
 use gruk_render::{Scene, board_text};
 use std::sync::atomic::Ordering;
 
 /// The commands of the protocol; those of the analysis are in [`analysis`].
-const COMMANDS: [&str; 22] = [
+const COMMANDS: [&str; 21] = [
     "all_legal_moves",
     "boardsize",
     "clear_board",
@@ -20,7 +21,6 @@ const COMMANDS: [&str; 22] = [
     "list_commands",
     "loadsgf",
     "name",
-    "param_game",
     "play",
     "protocol_version",
     "quit",
@@ -105,10 +105,14 @@ impl Htp {
                 self.engine = self.options.engine.engine(self.options.seed, true, self.solver);
                 Ok(String::new())
             }
-            "param_game" => self.parameter(words),
             "gogui-interrupt" => none(String::new()),
-            "hexgui-analyze_commands" => none(analysis::menu()),
-            _ => analysis::run(self, command, words)
+            "hexgui-analyze_commands" => {
+                let parameters = parameters::COMMANDS.map(|(name, label)| format!("param/{label}/{name}\n"));
+                none(analysis::menu() + &parameters.concat())
+            }
+            _ => self
+                .parameter(command, words)
+                .or_else(|| analysis::run(self, command, words))
                 .unwrap_or_else(|| Err(format!("unknown command '{}'", shortened(command)))),
         }
     }
@@ -116,7 +120,8 @@ impl Htp {
 
 /// All commands, in alphabetical order.
 fn commands() -> impl Iterator<Item = &'static str> {
-    let mut all: Vec<&str> = COMMANDS.into_iter().chain(analysis::commands()).collect();
+    let mut all: Vec<&str> =
+        COMMANDS.into_iter().chain(analysis::commands()).chain(parameters::COMMANDS.map(|(name, _)| name)).collect();
     all.sort_unstable();
     all.into_iter()
 }

@@ -3,9 +3,10 @@
 use crate::argument::Answer;
 use crate::argument::one_number;
 use crate::htp::{Htp, Surroundings, board, size};
-use gruk_core::{Ruleset, Turn};
-use gruk_notation::load;
-use gruk_rules::hex::Hex;
+use gruk_core::{Diagram, Mark, Ruleset, Turn};
+use gruk_rules::board::grid::Picture;
+use gruk_rules::hex::{Hex, Position};
+use gruk_study::sgf::Shown;
 
 impl Htp {
     /// The command `loadsgf`; a file that is refused leaves the game as it was.
@@ -20,23 +21,49 @@ impl Htp {
         };
         let path = path.join(" ");
         let text = surroundings.read(&path)?;
-        let notation = gruk_study::sgf::read(&text).map_err(|error| format!("{path}: {error}"))?;
-        let loaded = load(&notation, None).map_err(|error| format!("{path}, read as {notation}: {error}"))?;
-        let recorded: &Hex = loaded.rules.typed().ok_or_else(|| format!("{path}: not a game of Hex"))?;
-        let (columns, rows) = size(recorded, loaded.start.position.of::<Hex>());
+        let line = gruk_study::sgf::line(&text).map_err(|error| format!("{path}: {error}"))?;
+        let recorded: &Hex = line[0].loaded.rules.typed().ok_or_else(|| format!("{path}: not a game of Hex"))?;
+        let (columns, rows) = size(recorded, line[0].loaded.start.position.of::<Hex>());
         let rules = board(columns, rows)?;
-        let position = rules
-            .parse_position(&loaded.rules.print_position(&loaded.start.position))
-            .map_err(|error| error.to_string())?;
-        let mut turn = Turn::new(position, loaded.start.to_move);
-        let mut history = Vec::new();
-        for &m in loaded.moves.iter().take(before) {
-            history.push(turn.clone());
-            rules.try_play(&mut turn, m.of()).map_err(|illegal| format!("{path}: {illegal}"))?;
+        let (mut turn, mut history, mut moves) = (shown(&rules, &line[0])?, Vec::new(), 0);
+        for now in &line[1..] {
+            if now.by_move && moves == before {
+                break;
+            }
+            moves += usize::from(now.by_move);
+            let next = shown(&rules, now)?;
+            // A remark is no move; a swap of sides is one, and leaves the board as it is.
+            if now.by_move || next != turn {
+                history.push(std::mem::replace(&mut turn, next));
+            }
         }
         self.rules = rules;
         self.clear();
         (self.turn, self.history) = (turn, history);
         Ok(String::new())
     }
+}
+
+/// A position of a record as the record shows it: after a swap of sides the board stays as it was.
+fn shown(rules: &Hex, at: &Shown) -> Result<Turn<Position>, String> {
+    let Turn { position, to_move } = &at.loaded.turn;
+    let picture = picture(&at.loaded.rules.diagram(position), at.is_turned);
+    let position = rules.parse_position(&picture.print()).map_err(|error| error.to_string())?;
+    Ok(Turn::new(position, if at.is_turned { to_move.opponent() } else { *to_move }))
+}
+
+/// The board; seen from the other side with colours exchanged and columns for rows.
+fn picture(diagram: &Diagram, is_turned: bool) -> Picture {
+    let Diagram::Hex { columns, rows, cells } = diagram else { unreachable!("invariant: Hex draws a rhombus") };
+    if !is_turned {
+        return Picture { columns: *columns, rows: *rows, cells: cells.clone() };
+    }
+    let other = |mark: Mark| match mark {
+        Mark::Left => Mark::Right,
+        Mark::Right => Mark::Left,
+        mark => mark,
+    };
+    let turned = (0..*columns).flat_map(|column| (0..*rows).map(move |row| (column, row)));
+    let cells = turned.map(|(column, row)| other(cells[row * columns + column])).collect();
+    Picture { columns: *rows, rows: *columns, cells }
 }

@@ -288,5 +288,6 @@ fn large_tree() -> Tree {
         let parent = (child * 7 / 20).min(child - 1);
         nodes[parent].children.push(child);
     }
-    Tree { nodes, caption: Some("A tree of 200 nodes".to_owned()), legend: vec![(Tint::Draw, "draw".to_owned())] }
+    let legend = vec![(Tint::Draw, "draw".to_owned())];
+    Tree { nodes, caption: Some("A tree of 200 nodes".to_owned()), legend, ..Tree::default() }
 }

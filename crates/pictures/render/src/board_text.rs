@@ -37,7 +37,7 @@ pub fn board_text(scene: &Scene, colour: bool) -> String {
     };
     text.push_str(&walls(scene));
     text.push_str(&links(scene, terminal));
-    text.push_str(&terminal.footer(scene.caption.as_deref(), &scene.legend));
+    text.push_str(&terminal.footer(scene.caption.as_deref(), &scene.legend, scene.letters));
     text
 }
 
@@ -95,8 +95,14 @@ impl<'a> Cells<'a> {
                 (Mark::Right, label) => (format!("o{}", label.unwrap_or_default()), Tint::Right),
                 (Mark::Grey, label) => (format!("g{}", label.unwrap_or_default()), Tint::Draw),
                 (Mark::Hole, None) if tint == Tint::None => ("#".to_owned(), Tint::None),
-                (_, Some(label)) if tint == Tint::None => (label, Tint::None),
-                (_, label) => (format!("{}{}", tint.letter(), label.unwrap_or_default()), tint),
+                (_, Some(label)) if tint == Tint::None && !self.scene.outlined.contains(&cell) => (label, Tint::None),
+                (_, label) => {
+                    let letters = match dominoes.get(&cell) {
+                        Some(domino) => domino.letter(self.scene.letters).to_string(),
+                        None => self.scene.tint_letters(cell),
+                    };
+                    (format!("{letters}{}", label.unwrap_or_default()), tint)
+                }
             }
         };
         (0..count).map(token).collect()
@@ -205,7 +211,7 @@ fn heaps(scene: &Scene, sizes: &[u64], terminal: Terminal) -> String {
         let tint = scene.tint(heap);
         let mut line = format!("{:>digits$}: {}", number(size), terminal.paint(&row, tint));
         if tint != Tint::None {
-            line.push_str(&format!("  {}", terminal.paint(&tint.letter().to_string(), tint)));
+            line.push_str(&format!("  {}", terminal.paint(&tint.letter(scene.letters).to_string(), tint)));
         }
         if let Some(label) = scene.label(heap) {
             line.push_str(&format!("  {}", clean(label)));
@@ -254,7 +260,7 @@ fn hypergraph(scene: &Scene, vertices: &[(String, Mark)], sets: &[Vec<usize>], t
             Mark::Right => ('o', Tint::Right),
             Mark::Grey => ('g', Tint::Draw),
             Mark::Hole => ('#', tint),
-            Mark::Empty => (tint.letter(), tint),
+            Mark::Empty => (tint.letter(scene.letters), tint),
         };
         let label = scene.label(vertex).map(|label| format!(" {}", clean(label))).unwrap_or_default();
         let sign = if scene.marked.contains(&vertex) { "(" } else { "" };
@@ -283,7 +289,8 @@ fn links(scene: &Scene, terminal: Terminal) -> String {
     let word = |link: &Link| {
         let name = format!("{}-{}", clean(&cell_name(scene, link.from)), clean(&cell_name(scene, link.to)));
         let label = link.label.as_ref().map(|label| format!(":{}", clean(label))).unwrap_or_default();
-        let tint = if link.tint == Tint::None { String::new() } else { format!("({})", link.tint.letter()) };
+        let tint =
+            if link.tint == Tint::None { String::new() } else { format!("({})", link.tint.letter(scene.letters)) };
         terminal.paint(&format!("{name}{tint}{label}"), link.tint)
     };
     let mut words = vec!["links:".to_owned()];

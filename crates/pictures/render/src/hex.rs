@@ -148,8 +148,22 @@ fn draw_cells(svg: &mut Svg, board: &Rhombus, scene: &Scene, cells: &[Mark]) {
             .attr("d", Path::default().polygon(&board.hexagon(board.cell(cell))).as_str())
             .attr("fill", fill)
             .end();
+        if scene.second_tint(cell) != Tint::None && mark != Mark::Hole {
+            // The lower right half, from the upper right corner to the lower left one.
+            let half = &board.hexagon(board.cell(cell))[1..5];
+            let pale = shade(scene.second_tint(cell)).pale;
+            svg.element("path").attr("d", Path::default().polygon(half).as_str()).attr("fill", pale).end();
+        }
     }
     svg.close("g");
+    let outline = shade(Tint::Highlight).solid;
+    for &cell in scene.outlined.iter().filter(|&&cell| cell < cells.len()) {
+        let inner = Rhombus { side: board.side * 0.86, ..*board };
+        svg.element("path")
+            .attr("d", Path::default().polygon(&inner.hexagon(board.cell(cell))).as_str())
+            .paint("", outline, board.side * 0.13)
+            .end();
+    }
 }
 
 /// Draws the coordinates and returns the top left corner of everything.

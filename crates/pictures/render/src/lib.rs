@@ -68,7 +68,7 @@ pub use network::{Network, network_svg, network_text};
 pub use options::{OptionPicture, OptionsSheet, Standing};
 pub use options_svg::options_svg;
 pub use options_text::options_text;
-pub use scene::{Link, Scene, Tint};
+pub use scene::{LEFT_AND_RIGHT, Link, Scene, Tint};
 pub use sequence::{SequencePlot, sequence_svg, sequence_text};
 pub use steps_svg::{StepPicture, steps_svg, steps_text};
 pub use thermograph::{Corner, Thermograph, Thermographs};

@@ -17,7 +17,7 @@ pub(crate) fn net_text(scene: &Scene, cells: &[NetCell], terminal: Terminal) -> 
     }
     let token = |cell: usize| {
         let (letter, tint) = match cells[cell].mark {
-            Mark::Empty => (scene.tint(cell).letter(), scene.tint(cell)),
+            Mark::Empty => (scene.tint(cell).letter(scene.letters), scene.tint(cell)),
             Mark::Left => ('x', Tint::Left),
             Mark::Right => ('o', Tint::Right),
             mark => (mark.letter(), Tint::Draw),

@@ -1,5 +1,5 @@
 use crate::terminal::{Terminal, clean};
-use crate::{OptionsSheet, Tint, board_text};
+use crate::{LEFT_AND_RIGHT, OptionsSheet, Tint, board_text};
 use std::fmt::Write as _;
 
 /// The position for a terminal, then a line for each option: the move, the value, and why it does not count.
@@ -20,6 +20,6 @@ pub fn options_text(sheet: &OptionsSheet, colour: bool) -> String {
             let _ = writeln!(text, "  {}", terminal.paint(&line, tint));
         }
     }
-    text.push_str(&terminal.footer(sheet.caption.as_deref(), &[]));
+    text.push_str(&terminal.footer(sheet.caption.as_deref(), &[], LEFT_AND_RIGHT));
     text
 }

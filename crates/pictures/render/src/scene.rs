@@ -21,13 +21,13 @@ pub enum Tint {
 }
 
 impl Tint {
-    /// The letter that stands for the tint where there is no colour; a dot for none.
+    /// The letter that stands for the tint where there is no colour, with these letters for the players; a dot for none.
     #[must_use]
-    pub fn letter(self) -> char {
+    pub fn letter(self, players: [char; 2]) -> char {
         match self {
             Tint::None => '.',
-            Tint::Left => 'L',
-            Tint::Right => 'R',
+            Tint::Left => players[0],
+            Tint::Right => players[1],
             Tint::Draw => '=',
             Tint::Unknown => '?',
             Tint::Highlight => '*',
@@ -35,6 +35,9 @@ impl Tint {
         }
     }
 }
+
+/// The letters of the players where no names say otherwise.
+pub const LEFT_AND_RIGHT: [char; 2] = ['L', 'R'];
 
 /// A line between two cells, or a domino on them.
 ///
@@ -61,6 +64,10 @@ pub struct Scene {
     pub diagram: Diagram,
     /// Background of every cell; empty, or too short, for none.
     pub tints: Vec<Tint>,
+    /// A second background, where a cell belongs to two things at once; empty, or too short, for none.
+    pub second_tints: Vec<Tint>,
+    /// Cells with an outline in the colour of [`Tint::Highlight`], which leaves their background as it is.
+    pub outlined: Vec<usize>,
     /// Text on every cell; empty, or too short, for none.
     pub labels: Vec<Option<String>>,
     /// Cells with a ring: the last move, a winning move.
@@ -71,6 +78,8 @@ pub struct Scene {
     pub caption: Option<String>,
     /// What the tints mean here.
     pub legend: Vec<(Tint, String)>,
+    /// The letters of Left's and Right's tints where there is no colour.
+    pub letters: [char; 2],
 }
 
 impl Scene {
@@ -80,16 +89,39 @@ impl Scene {
         Scene {
             diagram,
             tints: Vec::new(),
+            second_tints: Vec::new(),
+            outlined: Vec::new(),
             labels: Vec::new(),
             marked: Vec::new(),
             links: Vec::new(),
             caption: None,
             legend: Vec::new(),
+            letters: LEFT_AND_RIGHT,
         }
     }
 
     pub(crate) fn tint(&self, cell: usize) -> Tint {
         self.tints.get(cell).copied().unwrap_or_default()
+    }
+
+    pub(crate) fn second_tint(&self, cell: usize) -> Tint {
+        self.second_tints.get(cell).copied().unwrap_or_default()
+    }
+
+    /// What stands for the tints of a cell where there is no colour: `*` for an outline, and the letters of the backgrounds.
+    pub(crate) fn tint_letters(&self, cell: usize) -> String {
+        let (first, second) = (self.tint(cell), self.second_tint(cell));
+        let mut letters = String::new();
+        if self.outlined.contains(&cell) {
+            letters.push(Tint::Highlight.letter(self.letters));
+        }
+        if first != Tint::None || letters.is_empty() {
+            letters.push(first.letter(self.letters));
+        }
+        if second != Tint::None {
+            letters.push(second.letter(self.letters));
+        }
+        letters
     }
 
     pub(crate) fn label(&self, cell: usize) -> Option<&str> {

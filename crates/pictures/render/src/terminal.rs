@@ -19,11 +19,13 @@ impl Terminal {
     }
 
     /// The legend and the caption, a line each.
-    pub(crate) fn footer(self, caption: Option<&str>, legend: &[(Tint, String)]) -> String {
+    pub(crate) fn footer(self, caption: Option<&str>, legend: &[(Tint, String)], letters: [char; 2]) -> String {
         let mut text = String::new();
         let entries: Vec<String> = legend
             .iter()
-            .map(|(tint, meaning)| format!("{} {}", self.paint(&tint.letter().to_string(), *tint), clean(meaning)))
+            .map(|(tint, meaning)| {
+                format!("{} {}", self.paint(&tint.letter(letters).to_string(), *tint), clean(meaning))
+            })
             .collect();
         if !entries.is_empty() {
             text.push_str(&entries.join("   "));

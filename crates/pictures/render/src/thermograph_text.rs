@@ -2,7 +2,7 @@
 
 use crate::terminal::{Terminal, clean};
 use crate::thermograph::value_at;
-use crate::{Thermograph, Thermographs, Tint};
+use crate::{LEFT_AND_RIGHT, Thermograph, Thermographs, Tint};
 use std::fmt::Write as _;
 
 /// Characters across and lines down, without the labels.
@@ -22,7 +22,7 @@ pub fn thermograph_text(picture: &Thermographs, colour: bool) -> String {
         }
         text.push_str(&one(graph, terminal));
     }
-    text.push_str(&terminal.footer(picture.caption.as_deref(), &[]));
+    text.push_str(&terminal.footer(picture.caption.as_deref(), &[], LEFT_AND_RIGHT));
     text
 }
 

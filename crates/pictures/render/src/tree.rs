@@ -1,10 +1,10 @@
-use crate::{Scene, Tint};
+use crate::{LEFT_AND_RIGHT, Scene, Tint};
 
 /// A drawing of a part of a game tree, or of any tree of positions.
 ///
 /// `nodes[0]` is the root. Every other node has one parent: where several nodes name the same child, the first in
 /// breadth-first order keeps it. Nodes that the root does not reach are not drawn.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tree {
     /// The nodes, the root first.
     pub nodes: Vec<Node>,
@@ -12,6 +12,14 @@ pub struct Tree {
     pub caption: Option<String>,
     /// What the tints mean here.
     pub legend: Vec<(Tint, String)>,
+    /// The letters of Left's and Right's tints where there is no colour.
+    pub letters: [char; 2],
+}
+
+impl Default for Tree {
+    fn default() -> Self {
+        Tree { nodes: Vec::new(), caption: None, legend: Vec::new(), letters: LEFT_AND_RIGHT }
+    }
 }
 
 /// A position in a [`Tree`].

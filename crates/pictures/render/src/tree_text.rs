@@ -17,7 +17,7 @@ pub fn tree_text(tree: &Tree, colour: bool) -> String {
     } else {
         write_nodes(&mut text, tree, &children, terminal);
     }
-    text + &terminal.footer(tree.caption.as_deref(), &tree.legend)
+    text + &terminal.footer(tree.caption.as_deref(), &tree.legend, tree.letters)
 }
 
 /// A line still to be written.
@@ -44,7 +44,7 @@ fn write_nodes(text: &mut String, tree: &Tree, children: &[Vec<usize>], terminal
             Line::Folded(what) => text.push_str(&terminal.paint(&format!("({})", clean(what)), Tint::Muted)),
             Line::Node(index) => {
                 let node = &tree.nodes[index];
-                text.push_str(&node_line(node, terminal));
+                text.push_str(&node_line(node, terminal, tree.letters));
                 let lines = children[index].iter().map(|&child| Line::Node(child));
                 let lines: Vec<Line> = lines.chain(node.folded.as_deref().map(Line::Folded)).collect();
                 let count = lines.len();
@@ -57,7 +57,7 @@ fn write_nodes(text: &mut String, tree: &Tree, children: &[Vec<usize>], terminal
     }
 }
 
-fn node_line(node: &Node, terminal: Terminal) -> String {
+fn node_line(node: &Node, terminal: Terminal, letters: [char; 2]) -> String {
     let mut parts = Vec::new();
     if !node.edge.is_empty() {
         let star = if node.emphasised { "*" } else { "" };
@@ -69,10 +69,10 @@ fn node_line(node: &Node, terminal: Terminal) -> String {
         parts.push(clean(&position));
     }
     if let Some(to_move) = node.to_move {
-        parts.push(format!("{} to move", terminal.paint(&to_move.letter().to_string(), to_move)));
+        parts.push(format!("{} to move", terminal.paint(&to_move.letter(letters).to_string(), to_move)));
     }
     if node.tint != Tint::None {
-        parts.push(format!("-> {}", terminal.paint(&node.tint.letter().to_string(), node.tint)));
+        parts.push(format!("-> {}", terminal.paint(&node.tint.letter(letters).to_string(), node.tint)));
     }
     if parts.is_empty() { ".".to_owned() } else { parts.join("  ") }
 }
@@ -121,6 +121,7 @@ mod tests {
             ],
             caption: Some("nim".to_owned()),
             legend: vec![(Tint::Left, "first wins".to_owned())],
+            ..Tree::default()
         };
         tree.nodes[2].folded = Some("2 positions folded".to_owned());
         tree

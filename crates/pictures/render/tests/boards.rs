@@ -176,6 +176,21 @@ fn a_hex_board_in_a_terminal() {
 }
 
 #[test]
+fn outlines_and_second_backgrounds_can_be_read_together() {
+    let mut scene = hex(2, 2, "....");
+    scene.letters = ['R', 'B'];
+    scene.tints = vec![Tint::Right, Tint::Left, Tint::None, Tint::Left];
+    scene.second_tints = vec![Tint::None, Tint::Right];
+    scene.outlined = vec![1, 2];
+    scene.labels = vec![None, None, None, Some("M".to_owned())];
+    assert_eq!(board_text(&scene, false), " a   b\n1  B   *RB  1\n  2  *   RM   2\n       a   b\n");
+    let svg = board_svg(&scene);
+    // The half of a cell, and two outlines.
+    assert_eq!(svg.matches("stroke=\"#e3a300\"").count(), 2);
+    assert_eq!(svg.matches("fill=\"#a9c7ec\"").count(), 2);
+}
+
+#[test]
 fn an_openings_map_in_a_terminal_is_readable_without_colour() {
     let mut scene = hex(2, 2, "....");
     scene.tints = vec![Tint::Right, Tint::Left, Tint::Left, Tint::Unknown];

@@ -22,7 +22,8 @@ fn tree(count: usize, degree: usize) -> Tree {
     for child in 1..count {
         nodes[(child - 1) / degree].children.push(child);
     }
-    Tree { nodes, caption: Some("a & b".to_owned()), legend: vec![(Tint::Left, "first".to_owned())] }
+    let legend = vec![(Tint::Left, "first".to_owned())];
+    Tree { nodes, caption: Some("a & b".to_owned()), legend, ..Tree::default() }
 }
 
 /// Where every text stands in the drawing: left, right, baseline, and the text.

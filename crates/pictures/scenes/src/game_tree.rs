@@ -4,7 +4,7 @@
 //! once; where the winner is to move, one winning move is drawn and the others are counted; and what lies deeper than the
 //! limit allows is folded into a number. The colours are those of the whole game, never of the part that is drawn.
 
-use crate::picture::tint_of;
+use crate::picture::{letters_of, tint_of};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Diagram, Ending, Player, Ruleset, Turn};
 use gruk_notation::{BadInput, Loaded};
 use gruk_render::{Node, Scene, Tint, Tree};
@@ -341,5 +341,5 @@ fn picture(loaded: &Loaded, drawn: &[Sprout], nodes: &[TreeNode]) -> Tree {
         });
     }
     let title = format!("{}: the game tree of {}, coloured by the winner", loaded.rules.about().title, loaded.query);
-    Tree { nodes: picture_nodes, caption: Some(title), legend: used }
+    Tree { nodes: picture_nodes, caption: Some(title), legend: used, letters: letters_of(loaded) }
 }

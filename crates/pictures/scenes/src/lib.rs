@@ -9,4 +9,4 @@ mod picture;
 
 pub use game_tree::{TreeAnswer, TreeNode, TreeOptions, tree};
 pub use layer::{Layer, LayerCell};
-pub use picture::{openings_scene, pairing_scene, scene, tint_of};
+pub use picture::{letters_of, openings_scene, pairing_scene, scene, tint_of};

@@ -4,7 +4,7 @@ use gruk_cert::Reason;
 use gruk_certify::{NamedVerdict, OpeningsAnswer};
 use gruk_core::{AnyMove, AnyPosition, Diagram, Mark, Player, Ruleset, Turn};
 use gruk_notation::{BadInput, Loaded};
-use gruk_render::{Link, Scene, Tint};
+use gruk_render::{LEFT_AND_RIGHT, Link, Scene, Tint};
 
 /// The tint of a player's stones and wins.
 pub fn tint_of(player: Player) -> Tint {
@@ -12,6 +12,14 @@ pub fn tint_of(player: Player) -> Tint {
         Player::Left => Tint::Left,
         Player::Right => Tint::Right,
     }
+}
+
+/// The letters of the players: L and R for Left and Right, as in theory; but the first letters of their names where R is the
+/// beginning of Left's own name, as Red is in Hex.
+pub fn letters_of(loaded: &Loaded) -> [char; 2] {
+    let initials =
+        Player::BOTH.map(|player| loaded.name(player).chars().next().map_or(' ', |letter| letter.to_ascii_uppercase()));
+    if initials[0] == LEFT_AND_RIGHT[1] { initials } else { LEFT_AND_RIGHT }
 }
 
 /// The board with the moves that led to it: numbered stones, dominoes, the last move marked.
@@ -52,6 +60,7 @@ pub fn scene(loaded: &Loaded) -> Scene {
     }
     scene.links = links;
     scene.caption = Some(caption(loaded));
+    scene.letters = letters_of(loaded);
     scene
 }
 
@@ -87,7 +96,7 @@ fn caption(loaded: &Loaded) -> String {
 pub fn openings_scene(loaded: &Loaded, answer: &OpeningsAnswer, estimates: &[(String, f64)]) -> Scene {
     const LISTED: usize = 40;
     let rules = &loaded.rules;
-    let mut scene = Scene::new(rules.diagram(&loaded.turn.position));
+    let mut scene = Scene { letters: letters_of(loaded), ..Scene::new(rules.diagram(&loaded.turn.position)) };
     let mut tints = vec![Tint::None; scene.diagram.marks().len()];
     let mut lots: Vec<(Tint, String, Vec<&str>)> = Vec::new();
     let mut on_cells = true;

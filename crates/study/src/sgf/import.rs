@@ -42,7 +42,7 @@ pub fn read(text: &str) -> Result<String, ParseError> {
     let mut moves: Vec<&str> = Vec::new();
     let mut first = root.first;
     for (index, &number) in line.iter().enumerate() {
-        let (node, at) = (&document.nodes[number], places[number]);
+        let (node, at) = (&document.nodes[number], places[number].0);
         if let (Some(position), 1..) = (&node.position, index) {
             // What is set up before the first move belongs to the start.
             if !moves.is_empty() {
@@ -62,7 +62,7 @@ pub fn read(text: &str) -> Result<String, ParseError> {
                 ParseError::new(0, "a game that White begins", "a game that Black, who is Red, begins")
             }
             _ => ParseError::new(
-                places[0],
+                places[0].0,
                 "stones that give the other player the move",
                 "numbers of stones that fit who moves",
             ),
@@ -76,8 +76,35 @@ pub fn read(text: &str) -> Result<String, ParseError> {
 
 struct Imported {
     document: Document,
-    /// Where each node's move or set-up stands in the text.
-    places: Vec<usize>,
+    /// Where each node's move or set-up stands in the text, and whether the players have swapped sides before.
+    places: Vec<(usize, bool)>,
+}
+
+/// A position of the main line of a record.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// The position, as a study has it.
+    pub loaded: Loaded,
+    /// Is it the record's board seen from the other side, since the players have swapped sides? Then colours are exchanged and the board
+    /// is reflected in its long diagonal.
+    pub is_turned: bool,
+    /// Was it reached by a move?
+    pub by_move: bool,
+}
+
+/// Reads the main line of a record of Hex: its positions, the first one before any move. Stones may be set up anywhere, and a player may move twice.
+///
+/// # Errors
+/// The place in the text and what was expected there; a move that is not legal.
+pub fn line(text: &str) -> Result<Vec<Shown>, ParseError> {
+    let Imported { document, places } = imported(text)?;
+    let all = crate::replay(&document).map_err(|wrong| ParseError::new(0, wrong.to_string(), "a game of Hex"))?;
+    let shown = |number: usize| Shown {
+        loaded: all[number].clone(),
+        is_turned: places[number].1,
+        by_move: document.nodes[number].the_move.is_some(),
+    };
+    Ok(document.main_line().into_iter().map(shown).collect())
 }
 
 fn imported(text: &str) -> Result<Imported, ParseError> {
@@ -160,7 +187,7 @@ impl Reading {
         &self,
         node: &SgfNode,
         document: &mut Document,
-        places: &mut Vec<usize>,
+        places: &mut Vec<(usize, bool)>,
         first: Option<(Player, usize)>,
     ) -> Result<Reached, ParseError> {
         let start =
@@ -188,7 +215,7 @@ impl Reading {
         // What says how the record is written is said again when it is written.
         self.say(node, &mut own, false, &["GN", "AN", "DT", "FF", "GM", "CA", "AP", "SZ"])?;
         document.nodes.push(own);
-        places.push(place);
+        places.push((place, false));
         let reached = Reached { number: 0, loaded, is_turned: false };
         match moves_of(node).next() {
             // A move in the root stands in a node of its own, so that the start can be seen.
@@ -202,7 +229,7 @@ impl Reading {
         node: &SgfNode,
         before: Reached,
         document: &mut Document,
-        places: &mut Vec<usize>,
+        places: &mut Vec<(usize, bool)>,
     ) -> Result<Reached, ParseError> {
         let mut own = Node::default();
         self.say(node, &mut own, before.is_turned, &[])?;
@@ -220,7 +247,7 @@ impl Reading {
             own.first = Some(player).filter(|_| self.shown(&position) != Some(player));
             own.position = Some(position);
             now.number = document.add(now.number, std::mem::take(&mut own));
-            places.push(at);
+            places.push((at, now.is_turned));
             if moves_of(node).next().is_none() {
                 return Ok(now);
             }
@@ -235,7 +262,7 @@ impl Reading {
         own: Node,
         mut now: Reached,
         document: &mut Document,
-        places: &mut Vec<usize>,
+        places: &mut Vec<(usize, bool)>,
     ) -> Result<Reached, ParseError> {
         let mut own = Some(own);
         for property in moves_of(node) {
@@ -264,12 +291,12 @@ impl Reading {
                 now.loaded = crate::play(Some(&now.loaded), &child)
                     .map_err(|why| ParseError::new(*at, quote(value), format!("a legal move ({why})")))?;
                 now.number = document.add(now.number, child);
-                places.push(property.at);
+                places.push((property.at, now.is_turned));
             }
         }
         if let Some(remark) = own.filter(|own| *own != Node::default()) {
             now.number = document.add(now.number, remark);
-            places.push(node.properties.first().map_or(0, |property| property.at));
+            places.push((node.properties.first().map_or(0, |property| property.at), now.is_turned));
         }
         Ok(now)
     }

@@ -13,7 +13,7 @@ mod import;
 mod tree;
 
 pub use export::{Played, Unsaid, export, write, write_played};
-pub use import::{import, import_all, read};
+pub use import::{Shown, import, import_all, line, read};
 
 /// The number of Hex among the games of SGF.
 const GAME: u32 = 11;

@@ -13,7 +13,7 @@ pub(crate) use partizan::SharedSearch;
 use crate::{BadInput, LimitHit, Limits, Watch};
 use gruk_cert::{Reasoner, Theorem};
 use gruk_certify::{Named, Solved};
-use gruk_connection_answers::Overlay;
+use gruk_connection_answers::{Overlaid, Overlay};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Ruleset, Turn, Verdict};
 use gruk_kernels::search;
 use gruk_notation::Loaded;
@@ -67,7 +67,7 @@ type ForRules<'a, R> = &'a dyn Fn(&R, Question, usize) -> Box<dyn Prover<R>>;
 type Kept<T> = Result<Result<T, LimitHit>, CheckpointError>;
 
 /// What comes of overlays that are laid over a picture: what is wrong with the question, the limit that was reached, or a picture.
-type Laid = Result<Result<Scene, LimitHit>, BadInput>;
+type Laid = Result<Result<Overlaid, LimitHit>, BadInput>;
 
 /// Lays overlays over the picture of a turn.
 type Lay = fn(&AnyRules, &Turn<AnyPosition>, &[Overlay], &Limits, &mut dyn Watch, Scene) -> Option<Laid>;
