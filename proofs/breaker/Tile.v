@@ -1,7 +1,8 @@
 (** The game on one tile: Breaker, who moves second, keeps Maker from every winning set. *)
-Require Import NArith List Lia Bool Arith.
+Require Import NArith List Lia Bool Arith FMapPositive.
 Import ListNotations.
 From Gruk.statements Require Import MakerBreaker.
+From Gruk.theory Require Import Options Sums.
 From Gruk.breaker Require Import Potential.
 Open Scope N_scope.
 
@@ -137,16 +138,39 @@ Proof.
       rewrite tg in t1. specialize (lt u). lia.
 Qed.
 
+(** Families that are known to be safe, and others; how many have been looked at. *)
+Record memory := Memory { safe_ones : PM.t (list family); other_ones : PM.t (list family); looked_at : N }.
+Definition same_family : family -> family -> bool := same_list (same_list N.eqb).
+Definition family_key (F : family) : positive := word_key (flat_map (fun e => 255 :: e) F).
+Definition among_families (t : PM.t (list family)) (F : family) : bool :=
+  match PM.find (family_key F) t with Some l => existsb (same_family F) l | None => false end.
+Definition with_family (t : PM.t (list family)) (F : family) : PM.t (list family) :=
+  PM.add (family_key F) (F :: match PM.find (family_key F) t with Some l => l | None => [] end) t.
+Definition learnt (b : bool) (F : family) (m : memory) : memory :=
+  if b then Memory (with_family (safe_ones m) F) (other_ones m) (looked_at m) else Memory (safe_ones m) (with_family (other_ones m) F) (looked_at m).
+
+Fixpoint any (f : N -> memory -> bool * memory) (l : list N) (m : memory) : bool * memory :=
+  match l with [] => (false, m) | a :: l => let (b, m) := f a m in if b then (true, m) else any f l m end.
+Fixpoint each (f : N -> memory -> bool * memory) (l : list N) (m : memory) : bool * memory :=
+  match l with [] => (true, m) | a :: l => let (b, m) := f a m in if b then each f l m else (false, m) end.
+
+(** The most families that are looked at. *)
+Definition most_positions : N := 2 ^ 22.
 (** The same by play, with the potential where it is enough, and Breaker's answer where Maker threatens to fill a set. *)
-Fixpoint played (n : N) (fuel : nat) (F : family) : bool :=
-  if small n F then true else
+Definition threat (e : list N) : bool := match e with [_] => true | _ => false end.
+Definition answers_of (G : family) : list N := match find threat G with Some (w :: _) => [w] | _ => nodup N.eq_dec (concat G) end.
+Fixpoint played (n : N) (fuel : nat) (F : family) (m : memory) : bool * memory :=
+  if small n F || among_families (safe_ones m) F then (true, m) else if among_families (other_ones m) F then (false, m) else
   match fuel with
-  | O => false
-  | S fuel => none_filled F && forallb (fun u => let G := maker_takes u F in none_filled G &&
-      match find (fun e => match e with [_] => true | _ => false end) G with
-      | Some (w :: _) => played n fuel (breaker_takes w G)
-      | _ => existsb (fun w => played n fuel (breaker_takes w G)) (nodup N.eq_dec (concat G))
-      end) (nodup N.eq_dec (concat F))
+  | O => (false, m)
+  | S fuel =>
+      if most_positions <=? looked_at m then (false, m) else
+      let (b, m) := if none_filled F then
+          each (fun u m => let G := maker_takes u F in
+            if none_filled G then any (fun w m => played n fuel (breaker_takes w G) m) (answers_of G) m else (false, m))
+          (nodup N.eq_dec (concat F)) (Memory (safe_ones m) (other_ones m) (looked_at m + 1))
+        else (false, m) in
+      (b, learnt b F m)
   end.
 
 Definition within (n : N) (F : family) : Prop := fit n F /\ forall e, In e F -> incl e cells.
@@ -162,26 +186,98 @@ Proof.
     apply g. intros y; auto.
 Qed.
 
-Lemma played_true n fuel : forall F, within n F -> played n fuel F = true -> safe (fuel + length cells) F = true.
+(** Rounds beyond the number of cells are not needed. *)
+Lemma safe_enough n : forall l k F, (length l <= n)%nat -> (forall e, In e F -> incl e l) -> safe k F = true -> safe n F = true.
 Proof.
-  assert (sm : forall k F, within n F -> small n F = true -> safe (k + length cells) F = true).
-  { intros k F [ft inl] h. apply safe_plus. apply (small_safe n (length cells) F cells); auto. { intros v; auto. } now apply small_true. }
-  induction fuel as [|fuel IH]; intros F w h; cbn [played] in h; destruct (small n F) eqn:s; try (now apply sm).
-  apply andb_true_iff in h. destruct h as [nf h]. change (S fuel + length cells)%nat with (S (fuel + length cells)). cbn [safe]. rewrite nf.
-  apply forallb_forall. intros u hu. rewrite forallb_forall in h. specialize (h u (proj2 (nodup_In N.eq_dec _ u) hu)). cbv zeta in h.
-  apply andb_true_iff in h. destruct h as [ng h]. rewrite ng. set (G := maker_takes u F) in *. destruct w as [ft inl].
-  assert (wg : forall x, within n (breaker_takes x G)).
-  { intros x. split; intros e he; apply filter_In in he; destruct he as [he _]; apply in_map_iff in he; destruct he as [f [<- hf]].
-    - destruct (ft f hf) as [nd sz]. split; [now apply without_nodup|]. assert (q := without_size u f). lia.
-    - intros v hv. apply in_without in hv. apply (inl f hf). tauto. }
-  assert (inc : forall e, In e G -> incl e cells).
-  { intros e he v hv. apply in_map_iff in he. destruct he as [f [<- hf]]. apply in_without in hv. apply (inl f hf). tauto. }
-  assert (any : existsb (fun w => played n fuel (breaker_takes w G)) (nodup N.eq_dec (concat G)) = true ->
-    existsb (fun w => safe (fuel + length cells) (breaker_takes w G)) cells = true).
-  { intros k. apply existsb_exists in k. destruct k as [x [hx k]]. apply nodup_In, in_concat in hx. destruct hx as [e [he hx]].
-    apply existsb_exists. exists x. split; [exact (inc e he x hx) | apply IH; auto]. }
-  destruct (find _ G) as [[|x e]|] eqn:f; auto. apply find_some in f. destruct f as [he _]. apply existsb_exists. exists x. split.
-  - apply (inc (x :: e) he). now left.
-  - apply IH; auto.
+  induction n as [|n IH]; intros l k F le inl h.
+  - destruct l; [|simpl in le; lia]. destruct F as [|[|x e] F]; auto.
+    + exfalso. apply (safe_none_filled k _ h). now left.
+    + exfalso. exact (inl (x :: e) (or_introl eq_refl) x (or_introl eq_refl)).
+  - cbn [safe]. apply andb_true_iff. split. { apply none_filled_iff. exact (safe_none_filled k F h). }
+    apply forallb_forall. intros u hu. destruct (safe_next k F u h hu) as [no [w [hw sw]]]. apply andb_true_iff. split. { now apply none_filled_iff. }
+    apply existsb_exists. exists w. split; auto. apply in_concat in hu. destruct hu as [e [he hu]].
+    apply (IH (remove N.eq_dec u l) k); auto.
+    + assert (q := remove_length_lt N.eq_dec l u (inl e he u hu)). lia.
+    + intros f hf v hv. apply filter_In in hf. destruct hf as [hf _]. apply in_map_iff in hf. destruct hf as [g [<- hg]].
+      apply in_without in hv. apply in_in_remove; [tauto|]. apply (inl g hg). tauto.
 Qed.
+
+Definition remembers (m : memory) : Prop := forall F, among_families (safe_ones m) F = true -> safe (length cells) F = true.
+
+Lemma same_family_true F G : same_family F G = true -> F = G.
+Proof. apply same_list_true. intros a b _. apply same_list_true. intros c d _. apply N.eqb_eq. Qed.
+
+Lemma learnt_true b F m : remembers m -> (b = true -> safe (length cells) F = true) -> remembers (learnt b F m).
+Proof.
+  intros ok h G. destruct b; cbn [learnt safe_ones]; [|apply ok]. unfold among_families, with_family.
+  destruct (Pos.eq_dec (family_key G) (family_key F)) as [e|ne].
+  - rewrite e, PM.gss. cbn [existsb]. rewrite orb_true_iff. intros [s|s].
+    + apply same_family_true in s. subst G. auto.
+    + apply ok. unfold among_families. rewrite e. destruct (PM.find _ _); [exact s | discriminate].
+  - rewrite PM.gso by auto. apply ok.
+Qed.
+
+Lemma any_true f (P : N -> Prop) l : (forall a m b m', In a l -> remembers m -> f a m = (b, m') -> remembers m' /\ (b = true -> P a)) ->
+  forall m b m', remembers m -> any f l m = (b, m') -> remembers m' /\ (b = true -> exists a, In a l /\ P a).
+Proof.
+  induction l as [|a l IH]; cbn [any]; intros hf m b m' ok h.
+  - inversion h; subst. split; [auto | discriminate].
+  - destruct (f a m) as [[] m1] eqn:e; destruct (hf a m _ m1 (or_introl eq_refl) ok e) as [ok1 h1].
+    + inversion h; subst. split; auto. intros _. exists a. split; [now left | auto].
+    + destruct (IH (fun x m b m' hx => hf x m b m' (or_intror hx)) m1 b m' ok1 h) as [ok2 h2]. split; auto. intros t. destruct (h2 t) as [x [hx px]].
+      exists x. split; [now right | auto].
+Qed.
+
+Lemma each_true f (P : N -> Prop) l : (forall a m b m', In a l -> remembers m -> f a m = (b, m') -> remembers m' /\ (b = true -> P a)) ->
+  forall m b m', remembers m -> each f l m = (b, m') -> remembers m' /\ (b = true -> forall a, In a l -> P a).
+Proof.
+  induction l as [|a l IH]; cbn [each]; intros hf m b m' ok h.
+  - inversion h; subst. split; [auto | intros _ x []].
+  - destruct (f a m) as [[] m1] eqn:e; destruct (hf a m _ m1 (or_introl eq_refl) ok e) as [ok1 h1].
+    + destruct (IH (fun x m b m' hx => hf x m b m' (or_intror hx)) m1 b m' ok1 h) as [ok2 h2]. split; auto. intros t x [<-|hx]; auto.
+    + inversion h; subst. split; [auto | discriminate].
+Qed.
+
+Lemma played_true n fuel : forall F m b m', within n F -> remembers m -> played n fuel F m = (b, m') ->
+  remembers m' /\ (b = true -> safe (length cells) F = true).
+Proof.
+  assert (sm : forall F, within n F -> small n F = true -> safe (length cells) F = true).
+  { intros F [ft inl] h. apply (small_safe n (length cells) F cells); auto. { intros v; auto. } now apply small_true. }
+  assert (start : forall F m, within n F -> remembers m -> small n F || among_families (safe_ones m) F = true -> safe (length cells) F = true).
+  { intros F m w ok h. apply orb_true_iff in h. destruct h; auto. }
+  induction fuel as [|fuel IH]; intros F m b m' w ok h; cbn [played] in h; destruct (small n F || _) eqn:s.
+  - inversion h; subst. eauto.
+  - destruct (among_families (other_ones m) F); inversion h; subst; (split; [auto | discriminate]).
+  - inversion h; subst. eauto.
+  - destruct (among_families (other_ones m) F); [inversion h; subst; split; [auto | discriminate]|].
+    destruct (most_positions <=? looked_at m); [inversion h; subst; split; [auto | discriminate]|].
+    destruct (none_filled F) eqn:nf; [|inversion h; subst; split; [exact ok | discriminate]].
+    destruct (each _ _ _) as [b1 m1] eqn:e. inversion h; subst b1 m'. clear h.
+    assert (ok0 : remembers (Memory (safe_ones m) (other_ones m) (looked_at m + 1))) by exact ok.
+    destruct w as [ft inl]. set (P := fun u => none_filled (maker_takes u F) = true /\
+      exists w, In w cells /\ safe (length cells) (breaker_takes w (maker_takes u F)) = true).
+    apply (each_true _ P) in e; auto.
+    + destruct e as [ok1 h1]. assert (sf : b = true -> safe (length cells) F = true).
+      { intros t. specialize (h1 t). apply (safe_enough _ cells (S (length cells))); auto. cbn [safe]. rewrite nf. apply forallb_forall. intros u hu.
+        destruct (h1 u (proj2 (nodup_In N.eq_dec _ u) hu)) as [ng [x [hx sx]]]. rewrite ng. apply existsb_exists. eauto. }
+      split; auto. now apply learnt_true.
+    + intros u k bu k' hu okk hk. cbv zeta in hk. destruct (none_filled (maker_takes u F)) eqn:ng; [|inversion hk; subst; split; [auto | discriminate]].
+      set (G := maker_takes u F) in *. assert (inc : forall e, In e G -> incl e cells).
+      { intros f hf v hv. apply in_map_iff in hf. destruct hf as [g [<- hg]]. apply in_without in hv. apply (inl g hg). tauto. }
+      apply (any_true _ (fun x => In x cells /\ safe (length cells) (breaker_takes x G) = true)) in hk; auto.
+      * destruct hk as [ok1 h1]. split; auto. intros t. destruct (h1 t) as [x [_ [hx sx]]]. split; [exact ng | eauto].
+      * intros x k1 bx k2 hx okx hp. assert (hc : In x cells).
+        { unfold answers_of in hx. assert (any_ : In x (nodup N.eq_dec (concat G)) -> In x cells).
+          { intros i. apply nodup_In, in_concat in i. destruct i as [f [hf i]]. exact (inc f hf x i). }
+          destruct (find threat G) as [[|y f]|] eqn:fd; auto. destruct hx as [<-|[]]. apply find_some in fd. apply (inc (y :: f) (proj1 fd)). now left. }
+        apply IH in hp; auto.
+        -- destruct hp as [ok2 h2]. split; auto.
+        -- split; intros f hf; apply filter_In in hf; destruct hf as [hf _]; apply in_map_iff in hf; destruct hf as [g [<- hg]].
+           ++ destruct (ft g hg) as [nd sz]. split; [now apply without_nodup|]. assert (q := without_size u g). lia.
+           ++ intros v hv. apply in_without in hv. apply (inl g hg). tauto.
+Qed.
+
+Definition new_memory (looked : N) : memory := Memory (PM.empty _) (PM.empty _) looked.
+Lemma new_memory_true looked : remembers (new_memory looked).
+Proof. intros F h. unfold among_families in h. cbn [new_memory safe_ones] in h. now rewrite PM.gempty in h. Qed.
 End Tile.

@@ -2,6 +2,7 @@
 Require Import NArith List String Ascii Bool Lia.
 Import ListNotations.
 From Gruk.statements Require Import Games MakerBreaker Boards Certificates.
+From Gruk.spelling Require Import Texts.
 From Gruk.theory Require Import Options.
 From Gruk.checker Require Import Words.
 Open Scope N_scope.

@@ -2,6 +2,7 @@
 Require Import ZArith NArith List Bool FMapPositive String.
 Import ListNotations.
 From Gruk.statements Require Import Games Hex Certificates.
+From Gruk.spelling Require Import Texts.
 From Gruk.theory Require Import Options.
 From Gruk.hex Require Import Joins Steps Wins Swap.
 From Gruk.checker Require Import Words.

@@ -1,12 +1,13 @@
 (** The checker: reads a certificate, compares what it has read with the file, and judges the evidence. *)
 Require Import ZArith NArith List Bool String.
 Import ListNotations.
-From Gruk.statements Require Import Games Hex MakerBreaker Boards Plane Certificates.
-From Gruk.theory Require Import Options Placing PictureGames.
+From Gruk.statements Require Import Games Hex MakerBreaker Boards Plane Values Certificates.
+From Gruk.spelling Require Import Texts.
+From Gruk.theory Require Import Options Placing Strategy PictureGames.
 From Gruk.hex Require Import Played Pairing.
 From Gruk.breaker Require Import Links Claims.
 From Gruk.theory Require Import Exclusion.
-From Gruk.checker Require Import Words Connection BoardNames Zones Strategies PlaneClaims.
+From Gruk.checker Require Import Words Connection BoardNames Zones Strategies PlaneClaims SumFiles SumClaims.
 Open Scope N_scope.
 
 Inductive answer := Accepted (c : certificate) | Rejected | Unknown.
@@ -21,7 +22,7 @@ Definition game_named (w : word) : option game_name :=
       if same_word name w_hex then 
         match cut 44 rest [] with
         | [size] => let? s := size_of size in Some (Hex_game (fst s) (snd s))
-        | [size; swap] => let? s := size_of size in when (same_word swap w_swap && (fst s =? snd s)) (Some (Hex_swap_game (fst s)))
+        | [size; swap] => let? s := size_of size in when (same_word swap w_swap) (Some (Hex_swap_game (fst s)))
         | _ => None
         end
       else if same_word name w_mb then let? b := board_of rest in Some (Maker_breaker_game b)
@@ -41,38 +42,31 @@ Definition claim_of (g : game_name) (l : list word) : option claim :=
   | _ => None
   end.
 
-Definition read (file : list N) : option (certificate * list block) :=
+(** The claims; and the blocks, unless they are not as the format says. *)
+Definition read (file : list N) : option (certificate * option (list block)) :=
   let? lines := lines_of file in
   match lines with
   | _ :: [_; g] :: rest =>
+      let (cs, bs) := claims_of rest [] in
+      let blocks := blocks_of (List.length bs) bs [] in
       if same_word g w_plane then
-        match claims_of rest [] with
-        | ([c], bs) => let? c := plane_claim_of c in let? bs := blocks_of (List.length bs) bs [] in Some (Plane_certificate (fst c) (text_of (snd c)), bs)
+        match cs with
+        | [c] => let? c := plane_claim_of c in Some (Plane_certificate (fst c) (text_of (snd c)), blocks)
         | _ => None
+        end
+      else if is_sum_game g then
+        let name := text_of g in
+        let? cs := all (sum_claim_of name) cs in
+        match blocks with
+        | Some bs => let? f := forms_first bs in Some (Sum_certificate name (fst f) cs, Some (snd f))
+        | None => Some (Sum_certificate name [] cs, None)
         end
       else
       let? g := game_named g in
-      let (cs, bs) := claims_of rest [] in
       let? cs := all (claim_of g) cs in
-      let? bs := blocks_of (List.length bs) bs [] in
-      Some (Certificate g cs, bs)
+      Some (Certificate g cs, blocks)
   | _ => None
   end.
-
-Fixpoint begins_with (p file : list N) : bool :=
-  match p, file with
-  | [], _ => true
-  | x :: p, y :: file => if N.eqb x y then begins_with p file else false
-  | _, _ => false
-  end.
-
-Lemma begins_with_spec p : forall file, begins_with p file = true -> exists rest, file = (p ++ rest)%list.
-Proof.
-  induction p as [|x p IH]; intros file h.
-  - now exists file.
-  - destruct file as [|y file]; [discriminate|]. simpl in h. destruct (N.eqb x y) eqn:e; [|discriminate].
-    apply N.eqb_eq in e. destruct (IH file h) as [rest ->]. exists rest. now subst.
-Qed.
 
 (** The claim needs a block of [X]: it says that [X] wins, or that nobody does. *)
 Definition serves (X : player) (c : claim) : bool :=
@@ -298,10 +292,6 @@ Qed.
 End Known.
 
 (** Parts: each is a certificate of the same game, in which strategies of the whole may end. *)
-Definition is_part (b : block) : bool := same_word (kind b) (bytes "part").
-
-Fixpoint spaced (l : list word) : list N := match l with [] => [10] | [w] => w ++ [10] | w :: l => w ++ 32 :: spaced l end.
-
 Definition part_of (g : game_name) (b : block) : option (list claim * list block) :=
   match header b, body b with
   | [], _ :: _ :: rest =>
@@ -318,14 +308,11 @@ Fixpoint claims_in (i : positive) (ps : list (list claim * list block)) : list (
 Definition part_checked (g : game_name) (p : list claim * list block) : bool :=
   match check (parts_of []) g (fst p) (snd p) with Some _ => true | None => false end.
 
-Definition all_needed (us : list needs) (ps : list (list claim * list block)) : bool :=
-  forallb (fun i => existsb (fun u => match PM.find (Pos.of_nat i) u with Some _ => true | None => false end) us) (seq 1 (List.length ps)).
-
 Definition check_whole (g : game_name) (cs : list claim) (bs : list block) : bool :=
   match all (part_of g) (filter is_part bs) with
   | Some ps => forallb (part_checked g) ps &&
       match check (parts_of (claims_in 1 ps)) g cs (filter (fun b => negb (is_part b)) bs) with
-      | Some us => all_needed us ps
+      | Some us => all_needed us (List.length ps)
       | None => false
       end
   | None => false
@@ -355,32 +342,38 @@ Definition known (c : certificate) (bs : list block) : bool :=
   match c with
   | Certificate g cs => known_claims g cs && forallb (fun b => match part_of g b with Some p => known_claims g (fst p) | None => true end) bs
   | Plane_certificate k by_ => known_evidence k (bytes by_) && not_too_large k
+  | Sum_certificate name _ cs => known_sum_file name cs bs
   end.
 
 Definition check_certificate (c : certificate) (bs : list block) : bool :=
   match c with
   | Certificate g cs => check_whole g cs bs
   | Plane_certificate k by_ => check_plane k (bytes by_) bs
+  | Sum_certificate name T cs => check_sum_file name T cs bs
   end.
 
 Definition decide (file : list N) : answer :=
   match read file with
-  | None => Unknown
-  | Some (c, bs) =>
-      if known c bs then
-        if begins_with (bytes (certificate_text c)) file && check_certificate c bs then Accepted c else Rejected
+  | None => match lines_of file with None => Rejected | Some _ => Unknown end
+  | Some (c, blocks) =>
+      if known c match blocks with Some bs => bs | None => [] end then
+        match blocks with
+        | Some bs => if begins_with (bytes (certificate_text c)) file && check_certificate c bs then Accepted c else Rejected
+        | None => Rejected
+        end
       else Unknown
   end.
 
 Definition checker (file : list N) : option certificate := match decide file with Accepted c => Some c | _ => None end.
 
-Theorem checker_sound : sound checker.
+Theorem checker_sound : sound certificate_text checker.
 Proof.
-  intros file c. unfold checker, decide. destruct (read file) as [[d bs]|]; [|discriminate].
-  destruct (known d bs); [|discriminate]. destruct (_ && _) eqn:e; [|discriminate]. intros h. inversion h; subst.
+  intros file c. unfold checker, decide. destruct (read file) as [[d [bs|]]|]; [| |destruct (lines_of file); discriminate];
+  (destruct (known d _); [|discriminate]); [|discriminate]. destruct (_ && _) eqn:e; [|discriminate]. intros h. inversion h; subst.
   apply andb_true_iff in e. destruct e as [b k]. split.
   - now apply begins_with_spec.
-  - destruct c as [g cs|p by_]; cbn [check_certificate true_certificate] in *.
+  - destruct c as [g cs|p by_|name T cs]; cbn [check_certificate true_certificate] in *.
     + intros x hx. eapply check_whole_true; eauto.
     + eapply check_plane_true; eauto.
+    + intros x hx. eapply check_sum_file_true; eauto.
 Qed.

@@ -2,6 +2,7 @@
 Require Import ZArith NArith String List Bool Arith Lia.
 Import ListNotations.
 From Gruk.statements Require Import Boards Plane Certificates.
+From Gruk.spelling Require Import Texts.
 From Gruk.theory Require Import Options.
 From Gruk.plane Require Import Lattice Periodic Colours Refutation Search Finite Dominoes Counting Density Patch Tiles.
 From Gruk.checker Require Import Words.

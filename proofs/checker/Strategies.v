@@ -2,6 +2,7 @@
 Require Import ZArith NArith List Lia Bool FMapPositive String Arith.
 Import ListNotations.
 From Gruk.statements Require Import Games Hex MakerBreaker Boards Certificates.
+From Gruk.spelling Require Import Texts.
 From Gruk.theory Require Import Options Placing Exclusion Strategy PictureGames.
 From Gruk.hex Require Import Played.
 From Gruk.breaker Require Import Links.
@@ -48,14 +49,6 @@ Definition check_strategy (n : nat) (test : picture -> option ending) (extra : p
   when (forallb (fun c => List.length (at_picture c) =? n) claims)
     (let? w := walk_all n test X good extra (table_of table) given (map (fun c => (to_move c, at_picture c)) claims) (nothing _) in
      when (count _ w =? List.length lines) (Some (needed _ w))).
-
-Definition won_by (X : player) (e : ending) : bool := match e, X with Won Left, Left | Won Right, Right => true | _, _ => false end.
-Definition not_lost_by (X : player) (e : ending) : bool := negb (won_by (other X) e).
-
-Lemma won_by_true X e : won_by X e = true -> e = Won X.
-Proof. destruct e as [[]|], X; simpl; intros; congruence. Qed.
-Lemma not_lost_by_true X e : not_lost_by X e = true -> e <> Won (other X).
-Proof. unfold not_lost_by. destruct e as [[]|], X; simpl; intros; congruence. Qed.
 
 Lemma check_strategy_true n test extra good position_ reply_ X given claims lines needs c :
   check_strategy n test extra good position_ reply_ X given claims lines = Some needs -> In c claims ->

@@ -1,7 +1,9 @@
 (** The words of a certificate. Nothing here has to be right: what is read is compared with the file by [Main]. *)
-Require Import NArith List String Ascii Bool.
+Require Import NArith List String Ascii Bool FMapPositive.
 Import ListNotations.
 From Gruk.statements Require Import Games Certificates.
+From Gruk.spelling Require Import Texts.
+From Gruk.theory Require Import Options.
 Open Scope N_scope.
 
 Definition word := list N.
@@ -15,7 +17,7 @@ Fixpoint same_word (a b : word) : bool :=
 
 Definition rev' {A} (l : list A) : list A := rev_append l [].
 
-(** Lines of words; the last line is ended as well, and there are no empty words. *)
+(** Lines of words; the last line is ended as well, by a line feed alone, and there are no empty words. *)
 Fixpoint split (file : list N) (w : word) (line : list word) (lines : list (list word)) : option (list (list word)) :=
   match file with
   | [] => match w, line with [], [] => Some (rev' lines) | _, _ => None end
@@ -24,7 +26,7 @@ Fixpoint split (file : list N) (w : word) (line : list word) (lines : list (list
       else if c =? 32 then match w with [] => None | _ => split file [] (rev' w :: line) lines end
       else split file (c :: w) line lines
   end.
-Definition lines_of (file : list N) := split file [] [] [].
+Definition lines_of (file : list N) := if existsb (N.eqb 13) file then None else split file [] [] [].
 
 (** Words between separators. *)
 Fixpoint cut (sep : N) (w : word) (acc : word) : list word :=
@@ -107,3 +109,25 @@ Fixpoint claims_of (lines : list (list word)) (acc : list (list word)) : list (l
   | (w :: line) :: rest => if same_word w w_claim then claims_of rest (line :: acc) else (rev' acc, lines)
   | _ => (rev' acc, lines)
   end.
+
+Fixpoint begins_with (p file : list N) : bool :=
+  match p, file with
+  | [], _ => true
+  | x :: p, y :: file => if N.eqb x y then begins_with p file else false
+  | _, _ => false
+  end.
+
+Lemma begins_with_spec p : forall file, begins_with p file = true -> exists rest, file = (p ++ rest)%list.
+Proof.
+  induction p as [|x p IH]; intros file h.
+  - now exists file.
+  - destruct file as [|y file]; [discriminate|]. simpl in h. destruct (N.eqb x y) eqn:e; [|discriminate].
+    apply N.eqb_eq in e. destruct (IH file h) as [rest ->]. exists rest. now subst.
+Qed.
+
+(** Parts of a certificate, and their lines as they stand in it. *)
+Definition is_part (b : block) : bool := same_word (kind b) (bytes "part").
+Fixpoint spaced (l : list word) : list N := match l with [] => [10] | [w] => w ++ [10] | w :: l => w ++ 32 :: spaced l end.
+(** Each of the first [n] parts was needed. *)
+Definition all_needed (us : list (PM.t unit)) (n : nat) : bool :=
+  forallb (fun i => existsb (fun u => match PM.find (Pos.of_nat i) u with Some _ => true | None => false end) us) (seq 1 n).

@@ -2,6 +2,7 @@
 Require Import NArith List Bool FMapPositive String.
 Import ListNotations.
 From Gruk.statements Require Import Games MakerBreaker Boards Certificates.
+From Gruk.spelling Require Import Texts.
 From Gruk.theory Require Import Options Sets Placing.
 From Gruk.breaker Require Import Links Zones Claims.
 From Gruk.checker Require Import Words Connection BoardNames.

@@ -32,8 +32,13 @@ Definition most_played : nat := 128.
 Definition tile_ok (T : tile) : bool :=
   forallb (fun x => Nat.eqb (length x) d) (fst T)
   && forallb (fun e => forallb (fun j => (j <? N.of_nat (length (fst T)))%N) e && no_double e) (snd T)
-  && (small (N.of_nat (length (fst T))) (snd T) || (length (fst T) <=? most_played))
-  && played (N.of_nat (length (fst T))) (length (fst T)) (snd T).
+  && (small (N.of_nat (length (fst T))) (snd T) || (length (fst T) <=? most_played)).
+(** The games on all tiles, in which no more positions are looked at than the format allows. *)
+Fixpoint all_played (l : list tile) (looked : N) : bool :=
+  match l with
+  | [] => true
+  | T :: l => let (b, m) := played (N.of_nat (length (fst T))) (length (fst T)) (snd T) (new_memory looked) in b && all_played l (looked_at m)
+  end.
 (** The window holds a set of some tile. *)
 Definition held (w : list point) : bool :=
   existsb (fun x => match at_ x with
@@ -41,7 +46,7 @@ Definition held (w : list point) : bool :=
         existsb (fun e => has i e && forallb (fun j => in_points (plus v (cell T j)) w) e) (snd T)
     | None => false end) w.
 Definition check_tiles : bool :=
-  (0 <? d) && forallb (forallb (fun u => Nat.eqb (length u) d)) (shapes_of t) && forallb tile_ok tiles
+  (0 <? d) && forallb (forallb (fun u => Nat.eqb (length u) d)) (shapes_of t) && forallb tile_ok tiles && all_played tiles 0
   && distinct_points (map fst known)
   && forallb (fun o => forallb (fun s => held (map (plus o) s)) (shapes_of t)) (period H).
 Hypothesis ok : check_tiles = true.
@@ -60,24 +65,27 @@ Lemma parts : 0 < d /\ (forall s u, In s (shapes_of t) -> In u s -> length u = d
   NoDup (map (fun e => reduce H (cell (fst e) (snd e))) (entries tiles)) /\
   (forall o s, In o (period H) -> In s (shapes_of t) -> held (map (plus o) s) = true).
 Proof.
-  unfold check_tiles in ok. rewrite !andb_true_iff, Nat.ltb_lt in ok. destruct ok as [[[[a b] c] e] f].
+  unfold check_tiles in ok. rewrite !andb_true_iff, Nat.ltb_lt in ok. destruct ok as [[[[[a b] c] ap] e] f].
   rewrite forallb_forall in b, c, f.
   assert (sets : forall T e, In T tiles -> In e (snd T) -> incl e (places_of T) /\ NoDup e).
-  { intros T s hT hs. assert (q := c T hT). unfold tile_ok in q. rewrite !andb_true_iff in q. destruct q as [[[_ q] _] _].
+  { intros T s hT hs. assert (q := c T hT). unfold tile_ok in q. rewrite !andb_true_iff in q. destruct q as [[_ q] _].
     rewrite forallb_forall in q. specialize (q s hs). apply andb_true_iff in q. destruct q as [q1 q2]. split.
     - intros j hj. apply in_places. rewrite forallb_forall in q1. specialize (q1 j hj). apply N.ltb_lt in q1. lia.
     - clear - q2. induction s as [|x s IH]; constructor; cbn [no_double] in q2; apply andb_true_iff in q2; destruct q2 as [q1 q2]; auto.
       intros i. apply has_iff in i. now rewrite i in q1. }
   split; [exact a|]. split; [|split; [|split; [|split; [|split]]]].
   - intros s u hs hu. apply Nat.eqb_eq. specialize (b s hs). rewrite forallb_forall in b. auto.
-  - intros T j hT hj. assert (q := c T hT). unfold tile_ok in q. rewrite !andb_true_iff in q. destruct q as [[[q _] _] _].
+  - intros T j hT hj. assert (q := c T hT). unfold tile_ok in q. rewrite !andb_true_iff in q. destruct q as [[q _] _].
     rewrite forallb_forall in q. apply Nat.eqb_eq, q, nth_In. now apply in_places.
   - intros T s hT hs. apply sets; auto.
-  - intros T hT. assert (q := c T hT). unfold tile_ok in q. rewrite !andb_true_iff in q. destruct q as [_ q].
-    refine (played_true _ _ _ _ _ q). split.
-    + intros s hs. destruct (sets T s hT hs) as [i nd]. split; auto. unfold size.
+  - intros T hT. apply safe_plus. revert hT. revert ap. generalize 0%N. assert (sets' : forall T e, In T tiles -> In e (snd T) -> incl e (places_of T) /\ NoDup e) by exact sets.
+    revert sets'. clear. induction tiles as [|T' l IH]; intros sets looked ap hT; [destruct hT|]. cbn [all_played] in ap.
+    destruct (played _ _ _ _) as [b m] eqn:pl. apply andb_true_iff in ap. destruct ap as [-> ap].
+    destruct hT as [<-|hT]; [|apply (IH (fun T e h => sets T e (or_intror h)) _ ap hT)].
+    apply (played_true (places_of T')) in pl; [apply pl; reflexivity | | apply new_memory_true]. split.
+    + intros s hs. destruct (sets T' s (or_introl eq_refl) hs) as [i nd]. split; auto. unfold size.
       assert (le := NoDup_incl_length nd i). unfold places_of in le. rewrite map_length, seq_length in le. lia.
-    + intros s hs. now apply sets.
+    + intros s hs. exact (proj1 (sets T' s (or_introl eq_refl) hs)).
   - apply distinct_points_true in e. rewrite known_is in e. unfold tile_places in e. now rewrite map_map in e.
   - intros o s ho hs. specialize (f o ho). rewrite forallb_forall in f. auto.
 Qed.

@@ -1,5 +1,5 @@
-(** The boards of games on hypergraphs that the checker knows, and their names. This file holds definitions alone. *)
-Require Import ZArith NArith List String Ascii DecimalString Bool. Import ListNotations.
+(** The boards of games on hypergraphs that the checker knows. This file holds definitions alone. *)
+Require Import ZArith NArith List String Ascii Bool. Import ListNotations.
 From Gruk.statements Require Import Games MakerBreaker.
 Open Scope string_scope.
 Open Scope N_scope.
@@ -69,26 +69,6 @@ Definition hypergraph_of (b : board) : hypergraph :=
   | Cliques q n => Hypergraph (N.of_nat (List.length (edges n))) (clique_sets q n)
   | Sets names sets => Hypergraph (N.of_nat (List.length names)) sets
   end.
-Definition number_text (n : N) : string := NilEmpty.string_of_uint (N.to_uint n).
-Fixpoint joined_by (sep : string) (l : list string) : string :=
-  match l with [] => "" | [s] => s | s :: l => s ++ sep ++ joined_by sep l end.
-
-(** Columns and rows of a board whose vertices are squares; the names of the vertices of others. *)
-Definition shape (b : board) : option (N * N) :=
-  match b with
-  | Rows _ _ W H => Some (W, H) | Torus k => Some (k, k) | Strip _ n => Some (n, 4)
-  | Lines n d => if d <=? 2 then Some (n, n ^ (d - 1)) else None
-  | _ => None
-  end.
-Definition vertex_names (b : board) : list string :=
-  match b with
-  | Lines n d => map (fun p => joined_by "_" (map (fun c => number_text (c + 1)) p)) (tuples (upto n) (N.to_nat d))
-  | Progressions k n => map (fun v => number_text (v + 1)) (upto n)
-  | Cliques q n => map (fun e => number_text (fst e + 1) ++ "_" ++ number_text (snd e + 1)) (edges n)
-  | Sets names _ => names
-  | _ => []
-  end.
-
 (** A list of names is one of different words, of letters, digits and [_], and the sets have vertices of the board. *)
 Definition plain (c : ascii) : bool :=
   let n := N_of_ascii c in (48 <=? n) && (n <=? 57) || (65 <=? n) && (n <=? 90) || (97 <=? n) && (n <=? 122) || (n =? 95).
@@ -97,15 +77,4 @@ Definition well_named (b : board) : Prop :=
   | Sets names sets => NoDup names /\ (forall s, In s names -> forallb plain (list_ascii_of_string s) = true)
       /\ (forall E v, In E sets -> In v E -> v < N.of_nat (List.length names))
   | _ => True
-  end.
-Definition board_text (b : board) : string :=
-  match b with
-  | Rows directions k W H => "row" ++ (if directions =? 4 then "" else "." ++ number_text directions)
-      ++ "-" ++ number_text k ++ "-" ++ number_text W ++ "x" ++ number_text H
-  | Torus k => "torus-" ++ number_text k
-  | Strip czifra n => (if czifra then "czifra" else "gyorffy") ++ "-4x" ++ number_text n
-  | Lines n d => "hj-" ++ number_text n ++ "-" ++ number_text d
-  | Progressions k n => "ap-" ++ number_text k ++ "-" ++ number_text n
-  | Cliques q n => "clique-" ++ number_text q ++ "-K" ++ number_text n
-  | Sets names sets => "sets-" ++ joined_by "+" (map (fun E => joined_by "." (map (fun v => nth (N.to_nat v) names "") E)) sets)
   end.

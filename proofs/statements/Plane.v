@@ -73,24 +73,3 @@ Definition true_plane_claim (c : plane_claim) : Prop :=
   | No_dominoes k ds lattice => forall P, good_placement (List.length lattice) (In_a_row k ds) P -> repeats lattice P ->
       ~ forall c, P c -> domino ds c
   end.
-Definition integer_text (z : Z) : string :=
-  match z with Zneg p => "-" ++ number_text (Npos p) | z => number_text (Z.to_N z) end.
-Definition point_text (p : point) : string := joined_by "," (map integer_text p).
-Definition points_text (l : list point) : string := joined_by "/" (map point_text l).
-Definition target_text (t : target) : string :=
-  match t with
-  | In_a_row k ds => "rows:" ++ number_text k ++ ":" ++ points_text ds
-  | Shapes l => "shapes:" ++ joined_by "|" (map points_text l)
-  end.
-Definition plane_claim_text (c : plane_claim) : string :=
-  let of what n t := what ++ " " ++ number_text n ++ " of " ++ target_text t in
-  let on sides := " on " ++ joined_by "x" (map number_text sides) in
-  match c with
-  | Placement size t l => of "placement" size t ++ " under " ++ points_text l
-  | Colouring n t l => of "colouring" n t ++ " under " ++ points_text l
-  | Tiling n t l => of "tiling" n t ++ " under " ++ points_text l
-  | No_colouring n t sides => of "no-colouring" n t ++ on sides
-  | No_placement size t sides => of "no-placement" size t ++ match sides with [] => "" | _ => on sides end
-  | No_finite_placement t sides => of "no-finite-placement" 2%N t ++ on sides
-  | No_dominoes k ds l => of "no-dominoes" 2%N (In_a_row k ds) ++ " under " ++ points_text l
-  end.

@@ -1,5 +1,5 @@
 (** Steps that may fail, and maps of numbered steps. *)
-Require Import PArith List FMapPositive.
+Require Import PArith NArith List FMapPositive.
 Import ListNotations.
 Module PM := PositiveMap.
 
@@ -32,6 +32,11 @@ Proof.
   - exists b. split; auto. now left.
   - destruct (IH t ht x hx) as [y [hy i]]. exists y. split; auto. now right.
 Qed.
+
+(** A list of numbers as one; different lists have different ones, if their members are below 256. *)
+Fixpoint bits (n : nat) (c : N) (k : positive) : positive :=
+  match n with O => k | S n => bits n (N.div2 c) (if N.odd c then xI k else xO k) end.
+Definition word_key (w : list N) : positive := fold_left (fun k c => bits 8 c k) w xH.
 
 (** Lists by keys, in their order. *)
 Section Multi.

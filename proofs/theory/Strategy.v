@@ -2,7 +2,7 @@
 Require Import PArith List Bool FMapPositive.
 Import ListNotations.
 From Gruk.statements Require Import Games.
-From Gruk.theory Require Import Placing.
+From Gruk.theory Require Import Placing Exclusion.
 Module PM := PositiveMap.
 
 Section Strategy.
@@ -137,3 +137,35 @@ Proof. split; intros s h; unfold found in h; simpl in h; now rewrite PM.gempty i
 (** How many turns of [X] have been walked. *)
 Definition count (w : walked) : nat := PM.fold (fun _ l n => n + length l) (mine w) 0.
 End Strategy.
+
+Definition won_by (X : player) (e : ending) : bool := match e, X with Won Left, Left | Won Right, Right => true | _, _ => false end.
+Definition not_lost_by (X : player) (e : ending) : bool := negb (won_by (other X) e).
+
+Lemma won_by_true X e : won_by X e = true -> e = Won X.
+Proof. destruct e as [[]|], X; simpl; intros; congruence. Qed.
+Lemma not_lost_by_true X e : not_lost_by X e = true -> e <> Won (other X).
+Proof. unfold not_lost_by. destruct e as [[]|], X; simpl; intros; congruence. Qed.
+
+(** A table that is accepted for a player wins; and two of them, one for each player, by which nobody loses, show a draw. *)
+Section Accepted.
+Variable R : rules.
+Variable same : state R -> state R -> bool.
+Hypothesis same_true : forall a b, same a b = true -> a = b.
+Variable key : state R -> positive.
+Definition accepted (X : player) (good : ending -> bool) (answer : state R -> option (state R)) (p : player) (s : state R) : Prop :=
+  exists fuel w, walk R same key X good answer (fun _ _ => None) fuel p s (nothing R) = Some w.
+
+Lemma accepted_forces X good answer p s : accepted X good answer p s -> forces (game_of R) X (fun e => good e = true) p s.
+Proof.
+  intros [fuel [w h]]. apply (walk_true R same same_true) in h; [apply h | discriminate | apply nothing_true].
+Qed.
+
+Theorem strategy_wins X answer p s : accepted X (won_by X) answer p s -> wins (game_of R) X p s.
+Proof. intros h. apply accepted_forces in h. eapply forces_weaken; [|exact h]. intros e. apply won_by_true. Qed.
+
+Theorem strategies_draw answers p s : (forall X, accepted X (not_lost_by X) (answers X) p s) -> draws (game_of R) p s.
+Proof.
+  intros h. assert (g : forall X, holds (game_of R) X p s); [|split; apply g]. intros X. specialize (h X). apply accepted_forces in h.
+  eapply forces_weaken; [|exact h]. intros e. apply not_lost_by_true.
+Qed.
+End Accepted.
