@@ -177,6 +177,7 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
                     "certify",
                     "core",
                     "disjunctive",
+                    "impartial",
                     "impartial-answers",
                     "language",
                     "loopy",

@@ -1,6 +1,9 @@
 //! What the language asks of its host, the program in which it runs.
 
 use gruk_core::{About, OutcomeClass, ParseError, Player};
+use gruk_impartial::heaps::Period;
+use gruk_impartial::misere::Quotient;
+use gruk_impartial::misere::genus::Genus;
 use gruk_loopy::{LoopyGames, Sided};
 use gruk_value::{Game, Games, Limit, Thermograph};
 
@@ -75,6 +78,60 @@ pub trait Host: Send {
     /// A host without solvers, or a limit.
     fn solve(&mut self, _at: &Position) -> Result<Option<Player>, Refusal> {
         Err(Refusal::Unsupported("positions cannot be solved here".into()))
+    }
+
+    /// The Grundy value of a position of an impartial game.
+    ///
+    /// # Errors
+    /// A game that is not impartial, or a limit.
+    fn grundy(&mut self, _at: &Position) -> Result<u64, Refusal> {
+        Err(Refusal::Unsupported("there are no Grundy values here".into()))
+    }
+
+    /// The genus of a position of an impartial game; under normal play, of that position under misère play.
+    ///
+    /// # Errors
+    /// A game that has no genus, or a limit.
+    fn genus(&mut self, _at: &Position) -> Result<Genus, Refusal> {
+        Err(Refusal::Unsupported("there are no genera here".into()))
+    }
+
+    /// The Grundy values of the heaps from 0 to `last` of a game of heaps, and the period that they prove, if they do.
+    ///
+    /// # Errors
+    /// A text that is no game of heaps, or a limit.
+    fn heaps(&mut self, _game: &str, _last: usize) -> Result<(Vec<u16>, Option<Period>), Refusal> {
+        Err(Refusal::Unsupported("there are no games of heaps here".into()))
+    }
+
+    /// The misère quotient of the heaps up to `last` of a game of heaps.
+    ///
+    /// # Errors
+    /// A text that is no game of heaps, no quotient that was found, or a limit.
+    fn quotient(&mut self, _game: &str, _last: usize) -> Result<Quotient, Refusal> {
+        Err(Refusal::Unsupported("there are no misère quotients here".into()))
+    }
+
+    /// What the game of this name starts from on a board of this size, or such a board covered with copies of the picture `tile`.
+    ///
+    /// # Errors
+    /// No such game, no such start, or a tile that the game cannot read.
+    fn start(
+        &mut self,
+        _game: &str,
+        (_columns, _rows): (usize, usize),
+        _tile: Option<&str>,
+    ) -> Result<Position, Refusal> {
+        Err(Refusal::Unsupported("there are no boards here".into()))
+    }
+
+    /// The positions of the game of this name on boards of at most so many squares whose value has this name: the smallest ones,
+    /// or `all`.
+    ///
+    /// # Errors
+    /// No such game, a game without values or whose positions are not pictures, or a limit.
+    fn find(&mut self, _value: &str, _game: &str, _cells: usize, _all: bool) -> Result<Vec<Position>, Refusal> {
+        Err(Refusal::Unsupported("there are no positions to look through here".into()))
     }
 
     /// The legal moves of the player to move.

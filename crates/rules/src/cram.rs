@@ -38,6 +38,10 @@ impl Ruleset for Cram {
         None
     }
 
+    fn start_of_size(&self, columns: usize, rows: usize) -> Option<Position> {
+        Domineering.start_of_size(columns, rows)
+    }
+
     fn parse_position(&self, text: &str) -> Result<Position, ParseError> {
         Domineering.parse_position(text)
     }

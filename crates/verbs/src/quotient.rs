@@ -90,14 +90,7 @@ A player who cannot move wins. The quotient is proved for the heaps up to --to, 
         let answer = gruk_workbench::misere_quotient(query, self.to, &self.reach.limits(ask));
         let answer = answer.map_err(Failure::bad(query))?.map_err(|error| match error {
             QuotientError::Stopped(limit) => Stop::limit(query, limit),
-            QuotientError::NotFound { heap } => {
-                let why = format!(
-                    "no quotient of the heaps up to {heap} was found: it is infinite, or too large (a guess has at most 256 elements, \
-                     from at most 2^22 sums)"
-                );
-                Stop::Unknown(Unknown::new(query, why), None)
-            }
-            _ => Stop::Unknown(Unknown::new(query, "no quotient"), None),
+            error => Stop::Unknown(Unknown::new(query, error.to_string()), None),
         })?;
         let quotient = &answer.quotient;
         let side = |element| if quotient.monoid.is_lost(element) { Turn::Second } else { Turn::First };

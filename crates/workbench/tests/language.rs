@@ -68,6 +68,46 @@ fn every_example_of_the_help_has_an_answer() {
     }
 }
 
+/// Games, sizes, heaps and names that cannot be are refused where they stand; a limit is one.
+#[test]
+fn functions_of_boards_and_heaps_refuse_what_they_cannot_answer() {
+    let mut session = session();
+    for (text, expected) in [
+        ("start(\"domineerin\", 2, 2)", "domineering"),
+        ("start(\"hackenbush\", 2, 2)", "no start on boards of every size"),
+        ("start(\"clobber\", 2, -1)", "a whole number from 0 on"),
+        ("start(\"clobber\", 2, 2, \"xz\")", "found 'z'"),
+        ("table(\"domineering\", 200, 200)", "at most 10000 boards"),
+        ("table(\"domineering\", 2, 2, 5)", "a function"),
+        ("find(0, \"domineering\", 65)", "64"),
+        ("find(0, \"hackenbush\", 4)", "not pictures of squares"),
+        ("find(*, \"domineering\", 4, 1)", "true or false"),
+        ("grundy(domineering:2x2)", "a nimber"),
+        ("grundy_values(\"nim\", 5)", "octal"),
+        ("genus(domineering:2x2)", "impartial"),
+        ("genus(5)", "a position"),
+        ("quotient(\"octal:0.77\", 4, \"size\")", "order, lost"),
+    ] {
+        let lines = said(&mut session, text);
+        assert!(lines[0].starts_with("error: ") && lines[0].contains(expected), "{text}: {lines:?}");
+    }
+    let limits = Limits { time: Some(Duration::from_millis(300)), ..Limits::default() };
+    let mut hurried = gruk_workbench::session(&limits, no_files());
+    for text in ["find(1/1024, \"clobber\", 30)", "grundy_values(\"octal:0.007\", 300000)", "table(\"amazons\", 9, 9)"]
+    {
+        let program = Program::read("", text).unwrap();
+        let stopped = hurried.run(&program, &program.statements()[0]).unwrap_err();
+        assert_eq!(stopped.limit, Some(gruk_workbench::LimitHit::Time), "{text}: {}", stopped.error);
+    }
+}
+
+/// **Source:** `[Lemoine–Viennot 2012]` for 3×4, 4×4 and 4×5; the half turn for 2×4; `[WW ch. 4]` for the row of 4, a heap of 0.07.
+#[test]
+fn cram_has_a_table() {
+    let lines = said(&mut session(), "table(\"cram\", 5, 4)[4]; table(\"cram\", 5, 4, grundy)[4]");
+    assert_eq!(lines, ["[*2, 0, *, 0, *2]", "[2, 0, 1, 0, 2]"]);
+}
+
 /// Positions of every game can stand in an expression as the notation has them.
 #[test]
 fn positions_of_every_game_are_read_in_expressions() {

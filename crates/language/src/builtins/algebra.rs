@@ -166,20 +166,6 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
         m.list_of_games(born)
     }),
     function(
-        "grundy",
-        "game",
-        (1, 1),
-        "the Grundy value of a nimber",
-        &["grundy(nim:3,5)", "grundy(*2 + *3)"],
-        |m, a| {
-            let game = m.game(&a[0], 0)?;
-            match m.games.as_nimber(game) {
-                Some(nimber) => m.count(u64::from(nimber)),
-                None => Err(Fault::argument(0, "a nimber", m.short_name(game))),
-            }
-        },
-    ),
-    function(
         "atomic_weight",
         "game",
         (1, 1),

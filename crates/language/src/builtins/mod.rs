@@ -1,7 +1,9 @@
 //! The functions of the language: one table, from which calls, help and completion are served.
 
 mod algebra;
+mod boards;
 mod compound;
+mod heaps;
 mod lists;
 mod loopy;
 mod numbers;
@@ -47,6 +49,8 @@ pub const GROUPS: &[Group] = &[
     Group { title: "compounds", functions: compound::FUNCTIONS },
     Group { title: "loopy games", functions: loopy::FUNCTIONS },
     Group { title: "positions", functions: positions::FUNCTIONS },
+    Group { title: "boards of a size", functions: boards::FUNCTIONS },
+    Group { title: "impartial games", functions: heaps::FUNCTIONS },
     Group { title: "numbers", functions: numbers::FUNCTIONS },
     Group { title: "lists", functions: lists::FUNCTIONS },
     Group { title: "texts", functions: texts::FUNCTIONS },

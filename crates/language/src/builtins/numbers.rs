@@ -89,6 +89,13 @@ impl Machine<'_> {
         Ok(Object::Number(Dyadic::new(number, 0)?))
     }
 
+    /// A whole number from 0 on, given as argument `index`.
+    pub(crate) fn natural(&mut self, object: &Object, index: usize) -> Result<usize, Fault> {
+        let number = self.integer(object, index)?;
+        let natural = usize::try_from(number);
+        natural.map_err(|_| Fault::argument(index, "a whole number from 0 on", number.to_string()))
+    }
+
     pub(crate) fn count(&mut self, count: u64) -> Result<Object, Fault> {
         self.whole(i64::try_from(count).map_err(|_| Limit::Overflow)?)
     }

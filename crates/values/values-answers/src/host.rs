@@ -1,15 +1,20 @@
 //! The host of the expression language: what positions mean, and where files go.
 
+use crate::find::{FindQuery, Found, find};
 use crate::valuer::require_values;
 use gruk_certify::{NamedVerdict, OutcomeOfPosition, SolveOptions, SolvePosition};
 use gruk_core::{About, Convention, OutcomeClass, Player, Ruleset};
 use gruk_disjunctive::{PositionValues, position_values};
-use gruk_impartial_answers::theory;
+use gruk_impartial::heaps::Period;
+use gruk_impartial::misere::genus::Genus;
+use gruk_impartial::misere::{Quotient, QuotientError};
+use gruk_impartial_answers::impartial::nimber;
+use gruk_impartial_answers::{NimberAnswer, grundy_sequence, misere_quotient, theory};
 use gruk_language::{Host, Position, Refusal};
 use gruk_loopy::{LoopyGames, Sided};
-use gruk_notation::{BadInput, Loaded, game_text, load};
+use gruk_notation::{BadInput, Loaded, full_notation, game_text, load};
 use gruk_render::board_text;
-use gruk_rules::GAMES;
+use gruk_rules::{GAMES, misere};
 use gruk_solve::{LimitHit, Limits};
 use gruk_value::{Game, Games, Limit, Thermograph};
 use std::collections::BTreeMap;
@@ -67,10 +72,19 @@ impl Bench {
 }
 
 impl Bench {
-    /// How positions are solved: without certificates, within the memory of the session and until it is interrupted.
+    /// The memory of the session, and until it is interrupted.
+    fn limits(&self) -> Limits {
+        Limits { memory: self.memory, cancel: Arc::clone(&self.interrupt), ..Limits::default() }
+    }
+
+    /// How positions are solved: without certificates.
     fn options(&self) -> SolveOptions {
-        let limits = Limits { memory: self.memory, cancel: Arc::clone(&self.interrupt), ..Limits::default() };
-        SolveOptions { limits, ..SolveOptions::default() }
+        SolveOptions { limits: self.limits(), ..SolveOptions::default() }
+    }
+
+    fn nimber(&self, at: &Loaded) -> Result<NimberAnswer, Refusal> {
+        let answer = nimber(at, &self.limits(), &mut ()).map_err(refusal)?;
+        answer.map_err(|limit| self.reached(limit))
     }
 
     fn reached(&self, hit: LimitHit) -> Refusal {
@@ -163,6 +177,52 @@ impl Host for Bench {
             NamedVerdict::Wins(name) => Ok(Player::BOTH.into_iter().find(|&player| loaded.name(player) == name)),
             NamedVerdict::Draw => Ok(None),
             NamedVerdict::Unknown(hit) => Err(self.reached(hit)),
+        }
+    }
+
+    fn grundy(&mut self, at: &Position) -> Result<u64, Refusal> {
+        Ok(self.nimber(&loaded(at)?)?.grundy)
+    }
+
+    fn genus(&mut self, at: &Position) -> Result<Genus, Refusal> {
+        let mut at = loaded(at)?;
+        if at.turn.position.typed::<misere::Position>().is_none() {
+            let text = format!("misere:{}", at.notation(&at.turn.position));
+            at = load(&text, None).map_err(|error| refusal(error.into()))?;
+        }
+        let genus = self.nimber(&at)?.genus;
+        genus.ok_or_else(|| Refusal::Unsupported("the position has no genus: that is not an impartial game".into()))
+    }
+
+    fn heaps(&mut self, game: &str, last: usize) -> Result<(Vec<u16>, Option<Period>), Refusal> {
+        let sequence = grundy_sequence(game, last, &self.limits(), &mut ()).map_err(refusal)?;
+        match sequence.limit {
+            Some(limit) => Err(self.reached(limit)),
+            None => Ok((sequence.values, sequence.period)),
+        }
+    }
+
+    fn quotient(&mut self, game: &str, last: usize) -> Result<Quotient, Refusal> {
+        match misere_quotient(game, last, &self.limits()).map_err(refusal)? {
+            Ok(answer) => Ok(answer.quotient),
+            Err(QuotientError::Stopped(limit)) => Err(self.reached(limit)),
+            Err(error) => Err(Refusal::Unsupported(error.to_string())),
+        }
+    }
+
+    fn start(&mut self, game: &str, size: (usize, usize), tile: Option<&str>) -> Result<Position, Refusal> {
+        let (rules, start) = crate::table::start(game, size, tile).map_err(refusal)?;
+        self.position(&full_notation(&rules, &start), None)
+    }
+
+    fn find(&mut self, value: &str, game: &str, cells: usize, all: bool) -> Result<Vec<Position>, Refusal> {
+        let query = FindQuery { value: Some(value.into()), game: game.into(), cells, all, name_limit: 1 };
+        let mut texts = Vec::new();
+        let each = &mut |found: Found| texts.push(found.position);
+        let answer = find(&query, &self.limits(), &mut (), each, self.solvers).map_err(refusal)?;
+        match answer.limit {
+            Some(limit) => Err(self.reached(limit)),
+            None => texts.iter().map(|text| self.position(text, None)).collect(),
         }
     }
 

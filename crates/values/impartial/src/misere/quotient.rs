@@ -15,6 +15,7 @@ use crate::heaps::{Period, find_period};
 use crate::nimbers::Look;
 use gruk_cert::QuotientProof;
 use gruk_rules::board::take_and_break::Code;
+use std::fmt;
 
 type Pass = (bool, bool, &'static [u8]);
 
@@ -49,6 +50,19 @@ pub enum QuotientError<E> {
         /// The heap.
         heap: usize,
     },
+}
+
+impl<E: fmt::Display> fmt::Display for QuotientError<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            QuotientError::Stopped(why) => why.fmt(f),
+            QuotientError::NotFound { heap } => write!(
+                f,
+                "no quotient of the heaps up to {heap} was found: it is infinite, or too large (a guess has at most 256 elements, \
+                 from at most 2^22 sums)"
+            ),
+        }
+    }
 }
 
 impl Quotient {

@@ -7,6 +7,7 @@ mod work;
 
 pub use cell::{Cell, CellAnswer, Known};
 pub use heat_map::Aspect;
+pub(crate) use start::start;
 
 use gruk_certify::{OutcomeOfPosition, SolveOptions};
 use gruk_notation::BadInput;
