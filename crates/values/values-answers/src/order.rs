@@ -31,6 +31,15 @@ type Moves = BTreeMap<Pair, (Aim, DifferenceMove)>;
 /// # Errors
 /// The limit that was reached. Cost: all pairs of followers.
 pub fn order(graph: &Graph, one: u32, other: u32, limits: &Limits) -> Result<Option<OrderAnswer>, LimitHit> {
+    let answer = compared(graph, one, other, limits)?.map(|(relation, moves)| OrderAnswer {
+        relation,
+        certificate: written(graph, &[(one, relation, other)], &moves),
+    });
+    Ok(answer)
+}
+
+/// How two games compare, and the moves that show it.
+fn compared(graph: &Graph, one: u32, other: u32, limits: &Limits) -> Result<Option<(Relation, Moves)>, LimitHit> {
     let alarm = Alarm::set(limits);
     let mut games = LoopyGames::with_limit(limits.memory);
     games.interrupt_by(Arc::clone(&alarm.flag));
@@ -39,7 +48,7 @@ pub fn order(graph: &Graph, one: u32, other: u32, limits: &Limits) -> Result<Opt
         let difference = games.difference_of_vertices(&loopy, one, other);
         difference.map_err(|limit| alarm.limit(limit_hit(limit)))
     };
-    let (relation, moves) = match decide(one, other)? {
+    Ok(Some(match decide(one, other)? {
         Difference::Lost(wins) => {
             let wins = wins.into_iter().map(|(pair, (rank, m))| (pair, (Aim::Wins(rank), m)));
             (Relation::NotAtLeast, wins.collect())
@@ -55,16 +64,15 @@ pub fn order(graph: &Graph, one: u32, other: u32, limits: &Limits) -> Result<Opt
                 (Relation::Equal, needed(graph, both, [(one, other), (other, one)]))
             }
         },
-    };
-    Ok(Some(OrderAnswer { relation, certificate: written(graph, (one, relation, other), &moves) }))
+    }))
 }
 
-/// A certificate of how two games compare, `expression` being a comparison that holds or does not: `a == b`, `a != b`, `a >= b`, `a <= b`. Each side
-/// is a sum of stoppers, loopy or short; the certificate is about a graph of their followers.
+/// A certificate of how two games compare, `expression` being a comparison that holds or does not: with `==`, `!=`, `>=`, `<=`, `>`, `<` or
+/// `||`. Each side is a sum of stoppers, loopy or short; the certificate is about a graph of their followers, and has two claims where one
+/// does not say all: a > b if a ≥ b and not b ≥ a.
 ///
 /// # Errors
-/// The place in the text and what was expected there; a comparison that one certificate does not settle, or a game that is no stopper. Inside:
-/// the limit that was reached.
+/// The place in the text and what was expected there; a game that is no stopper. Inside: the limit that was reached.
 pub fn order_certificate(expression: &str, limits: &Limits) -> Result<Result<CertificateText, LimitHit>, BadInput> {
     let started = Instant::now();
     let wrong = |error| BadInput::Text { text: expression.into(), error };
@@ -76,32 +84,50 @@ pub fn order_certificate(expression: &str, limits: &Limits) -> Result<Result<Cer
     let side = |side: &Expr| &expression[side.span.start..side.span.end];
     let sides = [side(left), side(right)];
     let (graph, [left, right]) = graph_of_two(sides)?;
-    // What may be shown, in the order in which it is looked for.
-    let attempts = match comparison {
-        Comparison::Equal | Comparison::Unequal => [Some((left, right)), Some((right, left))],
-        Comparison::AtLeast => [Some((left, right)), None],
-        Comparison::AtMost => [Some((right, left)), None],
-        _ => {
-            let why = "a certificate proves ==, >= or <=, or that one of them does not hold: ask for these";
-            return Err(BadInput::Unsupported(why.into()));
-        }
+    // The pairs that are compared one after the other, until one claim settles the comparison, or all are needed.
+    let pairs: &[(u32, u32)] = match comparison {
+        Comparison::AtLeast => &[(left, right)],
+        Comparison::AtMost => &[(right, left)],
+        Comparison::Less => &[(right, left), (left, right)],
+        _ => &[(left, right), (right, left)],
     };
-    for (one, other) in attempts.into_iter().flatten() {
-        let answer = match order(&graph, one, other, limits) {
+    let mut claims = Vec::new();
+    let mut moves = [Moves::new(), Moves::new()];
+    for &(one, other) in pairs {
+        let (relation, found) = match compared(&graph, one, other, limits) {
             Err(limit) => return Ok(Err(limit)),
             Ok(None) => {
                 let why = "one of the two games is no stopper, and of other games survival proves no order";
                 return Err(BadInput::Unsupported(why.into()));
             }
-            Ok(Some(answer)) => answer,
+            Ok(Some(found)) => found,
         };
-        // Where two games are not equal, one of them is not at least the other one.
-        let is_equality = matches!(comparison, Comparison::Equal | Comparison::Unequal);
-        if answer.relation != Relation::AtLeast || !is_equality {
-            return Ok(Ok(CertificateText::accepted(answer.certificate, started)));
+        let is_open = claims.is_empty()
+            && match comparison {
+                // Where two games are not equal, one of them is not at least the other one.
+                Comparison::Equal | Comparison::Unequal => {
+                    if relation == Relation::AtLeast {
+                        continue;
+                    }
+                    false
+                }
+                Comparison::Greater | Comparison::Less => relation == Relation::AtLeast,
+                Comparison::Confused => relation == Relation::NotAtLeast,
+                Comparison::AtLeast | Comparison::AtMost => false,
+            };
+        if !is_open && *comparison == Comparison::Confused && relation != Relation::NotAtLeast {
+            // One is at least the other, which is all that has to be said.
+            claims.clear();
+            moves = Default::default();
+        }
+        claims.push((one, relation, other));
+        moves[usize::from(relation == Relation::NotAtLeast)].extend(found);
+        if !is_open {
+            break;
         }
     }
-    unreachable!("invariant: of two games that are each at least the other one both are equal")
+    let certificate = written(&graph, &claims, moves.iter().flatten());
+    Ok(Ok(CertificateText::accepted(certificate, started)))
 }
 
 /// The vertices that can be reached from these two, with their numbers, and without edges elsewhere.
@@ -150,19 +176,27 @@ fn needed(graph: &Graph, replies: Moves, from: [Pair; 2]) -> Moves {
     needed
 }
 
-fn written(graph: &Graph, (one, relation, other): (u32, Relation, u32), moves: &Moves) -> Vec<u8> {
+fn written<'m>(
+    graph: &Graph,
+    claims: &[(u32, Relation, u32)],
+    moves: impl IntoIterator<Item = (&'m Pair, &'m (Aim, DifferenceMove))>,
+) -> Vec<u8> {
     let name = |vertex: u32| graph.name(vertex);
-    let lines = moves.iter().map(|(&(one, other), &(aim, m))| {
+    let lines = moves.into_iter().map(|(&(one, other), &(aim, m))| {
         let (which, to) = match m {
             DifferenceMove::First(to) => (Which::First, to),
             DifferenceMove::Second(to) => (Which::Second, to),
         };
         OrderLine { one: name(one), other: name(other), aim, which, to: name(to) }
     });
+    // The writer has to know how many there are.
+    let lines: Vec<OrderLine<&str>> = lines.collect();
     let write = || {
         let mut writer = Writer::begin(Vec::new(), &format!("graph:{}", graph.params()))?;
-        writer.order_claim(name(one), relation, name(other))?;
-        writer.order(lines)?;
+        for &(one, relation, other) in claims {
+            writer.order_claim(name(one), relation, name(other))?;
+        }
+        writer.order(lines.iter().copied())?;
         writer.end()
     };
     let written: std::io::Result<Vec<u8>> = write();
@@ -223,7 +257,32 @@ mod tests {
             assert!(line.split(' ').any(|word| word == claim), "{text}: {line}");
             verify(certificate.as_bytes()).unwrap_or_else(|rejection| panic!("{rejection}\n{certificate}"));
         }
-        for text in ["over < 1", "over", "dud >= 0", "1 & 0 == tis", "on == hex:3x3"] {
+        for (text, claims) in [
+            ("^ > 0", "a >= b, b !>= a"),
+            ("0 < ^", "b >= a, a !>= b"),
+            ("* > 0", "a !>= b"),
+            ("^ < 0", "b !>= a"),
+            ("over > over", "a = b"),
+            ("over < 1", "b >= a, a !>= b"),
+            ("upon || *", "a !>= b, b !>= a"),
+            ("^ || *", "a !>= b, b !>= a"),
+            ("^ || 0", "a >= b"),
+            ("0 || ^", "b >= a"),
+            ("* || *", "a = b"),
+        ] {
+            let made = order_certificate(text, &Limits::default()).unwrap().unwrap();
+            let certificate = String::from_utf8(made.text).unwrap();
+            let said = certificate.lines().filter_map(|line| line.strip_prefix("claim order "));
+            let said: Vec<Vec<&str>> = said.map(|line| line.split(' ').take(3).collect()).collect();
+            // The vertices are called by what they stand for: the first named is a where the order of the claims says so.
+            let relations: Vec<&str> = said.iter().map(|words| words[1]).collect();
+            let expected: Vec<Vec<&str>> = claims.split(", ").map(|claim| claim.split(' ').collect()).collect();
+            assert_eq!(relations, expected.iter().map(|words| words[1]).collect::<Vec<_>>(), "{text}");
+            if let [first, second] = &said[..] {
+                assert_eq!((first[0], first[2]), (second[2], second[0]), "{text}: {said:?}");
+            }
+        }
+        for text in ["over", "dud >= 0", "1 & 0 == tis", "on == hex:3x3"] {
             assert!(order_certificate(text, &Limits::default()).is_err(), "{text}");
         }
     }
