@@ -14,6 +14,7 @@ mod cache;
 mod components;
 mod domineering;
 mod known;
+mod parts;
 mod proof;
 mod prover;
 mod search;

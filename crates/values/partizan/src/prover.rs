@@ -4,15 +4,23 @@ use crate::bits::Bits;
 use crate::bound::{Estimate, best_first};
 use crate::components::ComponentBoards;
 use crate::domineering::boards::DomineeringBoards;
+use crate::parts::{Chessboard, ClobberPieces, Line, NoGoPieces, PartBoards, Pieces, Shape};
 use crate::search::{Boards, Search};
 use gruk_core::{AnyPosition, Convention, Player, Ruleset, Turn};
+use gruk_rules::board::stones::Stones;
+use gruk_rules::clobber::Clobber;
 use gruk_rules::domineering::Position;
+use gruk_rules::nogo::NoGo;
 use gruk_solve::{LimitHit, Meter, Prover, Question, Untyped};
 use std::any::Any;
 use std::cell::RefCell;
 
 /// The most squares of a board of Domineering that is searched as bits.
 const MOST_SQUARES: usize = u128::BITS as usize;
+
+/// The fewest squares of boards of NoGo and of Clobber that are searched as bits: smaller ones take no time.
+const LEAST_NOGO: usize = 16;
+const LEAST_CLOBBER: usize = 21;
 
 /// A search for the winner of partizan games under normal play, by exact values of small components and bounds on large ones.
 ///
@@ -26,6 +34,9 @@ pub struct SumSearch<R: Ruleset> {
 enum Engine<R: Ruleset> {
     Small(Search<DomineeringBoards<u64>>),
     Wide(Search<DomineeringBoards<u128>>),
+    NoGoLine(Search<PartBoards<NoGoPieces<Line>>>),
+    NoGo(Search<PartBoards<NoGoPieces<Chessboard>>>),
+    Clobber(Search<PartBoards<ClobberPieces<Chessboard>>>),
     Any(Search<ComponentBoards<R>>),
 }
 
@@ -47,6 +58,10 @@ impl<R: Ruleset> SumSearch<R> {
         meter.take(self.bytes)?;
         // A quarter for bounds and the values of components, the rest for the table and the algebra.
         let (boards, search) = (self.bytes / 4, self.bytes / 4 * 3);
+        if let Some(engine) = Engine::of_stones(rules, at, boards, search) {
+            self.engine = Some(RefCell::new(engine));
+            return Ok(());
+        }
         let engine = match domineering(at) {
             Some(board) => {
                 let (columns, rows) = (board.columns() as u32, board.rows() as u32);
@@ -76,6 +91,11 @@ impl<R: Ruleset> SumSearch<R> {
 fn domineering<P: 'static>(at: &P) -> Option<&Position> {
     let board: &Position = (at as &dyn Any).downcast_ref()?;
     (board.columns() * board.rows() <= MOST_SQUARES && board.columns() * board.rows() > 0).then_some(board)
+}
+
+/// The board, if it is one of stones.
+fn stones<P: 'static>(at: &P) -> Option<&Stones> {
+    (at as &dyn Any).downcast_ref()
 }
 
 /// A board in the corner of one with so many columns.
@@ -116,7 +136,39 @@ impl Task for Promise {
     }
 }
 
+/// Does the task on a turn of a game of stones.
+fn by_parts<G: Pieces, P: 'static, T: Task>(
+    search: &mut Search<PartBoards<G>>,
+    turn: &Turn<P>,
+    units: i64,
+    task: T,
+) -> T::Out {
+    let at = stones(&turn.position).expect("invariant: the game is played on a board of stones");
+    task.on(search, &PartBoards::<G>::board(at), units, turn.to_move)
+}
+
 impl<R: Ruleset> Engine<R> {
+    /// The search for a board of stones that is neither small nor larger than a word; with `boards` bytes for values and `search` for all else.
+    fn of_stones(rules: &R, at: &R::Position, boards: usize, search: usize) -> Option<Self> {
+        fn by_parts<G: Pieces>(boards: usize, search: usize) -> Search<PartBoards<G>> {
+            Search::new(PartBoards::new(boards), search, PartBoards::<G>::KEY_BYTES)
+        }
+        let at = stones(at)?;
+        let (columns, rows) = (at.columns(), at.rows());
+        let rules = rules as &dyn Any;
+        let is_nogo = rules.is::<NoGo>() && at.len() >= LEAST_NOGO;
+        let is_clobber = rules.is::<Clobber>() && at.len() >= LEAST_CLOBBER;
+        if is_nogo && Line::fits(columns, rows) {
+            Some(Engine::NoGoLine(by_parts(boards, search)))
+        } else if is_nogo && Chessboard::fits(columns, rows) {
+            Some(Engine::NoGo(by_parts(boards, search)))
+        } else if is_clobber && Chessboard::fits(columns, rows) {
+            Some(Engine::Clobber(by_parts(boards, search)))
+        } else {
+            None
+        }
+    }
+
     /// Does the task on a turn with `units`/64 for Left beside it.
     fn run<T: Task>(&mut self, turn: &Turn<R::Position>, units: i64, task: T) -> T::Out {
         let to_move = turn.to_move;
@@ -129,6 +181,9 @@ impl<R: Ruleset> Engine<R> {
                 let board = search.boards.board(bits(at, search.boards.columns()));
                 task.on(search, &board, units, to_move)
             }
+            (Engine::NoGoLine(search), _) => by_parts(search, turn, units, task),
+            (Engine::NoGo(search), _) => by_parts(search, turn, units, task),
+            (Engine::Clobber(search), _) => by_parts(search, turn, units, task),
             (Engine::Any(search), _) => task.on(search, &ComponentBoards::<R>::board(&turn.position), units, to_move),
             _ => unreachable!("invariant: a search stays with boards of one shape and their parts"),
         }

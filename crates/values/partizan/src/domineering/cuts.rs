@@ -12,8 +12,11 @@ use crate::domineering::grid::Grid;
 use crate::domineering::values::Values;
 use gruk_value::Limit;
 
-/// Regions of at most so many squares are valued.
+/// Regions of at most so many squares are valued; on large boards larger ones are worth their while.
 const LARGEST_VALUED: u32 = 10;
+const LARGEST_OF_LARGE: u32 = 14;
+/// The fewest squares of a large board.
+const LARGE: u32 = 64;
 /// Regions of two rows are valued up to this size, for cut they are worth much less.
 const LARGEST_STRIP: u32 = 18;
 /// The most rows that are cut off at once.
@@ -68,7 +71,8 @@ impl<B: Bits> Cuts<B> {
         if let Some(worth) = self.known.get(&region) {
             return Ok(worth);
         }
-        let worth = if squares <= LARGEST_VALUED || rows == 2 && squares <= LARGEST_STRIP {
+        let largest = if grid.columns * grid.rows < LARGE { LARGEST_VALUED } else { LARGEST_OF_LARGE };
+        let worth = if squares <= largest || rows == 2 && squares <= LARGEST_STRIP {
             let value = values.region(grid, region, algebra)?;
             algebra.worth(value)?
         } else {

@@ -1,0 +1,180 @@
+//! Boards of stones for the search, as sums of parts.
+
+use super::shape::{Part, Shape};
+use crate::algebra::Algebra;
+use crate::bound::{Estimate, UNIT, Worth};
+use crate::cache::Cache;
+use crate::search::Boards;
+use gruk_core::Player;
+use gruk_rules::board::stones::Stones;
+use gruk_value::{Game, Limit};
+use std::marker::PhantomData;
+
+/// A game that is played on parts of boards.
+pub(crate) trait Pieces: 'static {
+    /// The boards.
+    type Shape: Shape;
+
+    /// Parts with at most so many moves, of both players together, are replaced by their values.
+    const MOST_VALUED: u32;
+
+    /// The board as a part; `None` if nobody may move there.
+    fn part(at: &Stones) -> Option<Part>;
+
+    /// Hands over the components of a part, each with the numbers of moves of both players.
+    fn components(part: Part, each: &mut dyn FnMut(Part, [u32; 2]));
+
+    /// Hands over what is left of a component after each move of `player`.
+    fn options(part: Part, player: Player, each: &mut dyn FnMut(Part));
+
+    /// The simplest part that is the same game, whatever the symmetries of its shape.
+    fn simplest(part: Part) -> Part {
+        part
+    }
+}
+
+/// A part, and how many moves each player has there if it is known to be one component, too large for a value, and the least of its images.
+pub(crate) type Summand = (Part, Option<[u32; 2]>);
+
+/// Boards of one game and shape, with the values of small parts.
+pub(crate) struct PartBoards<G> {
+    values: Cache<Part, Game>,
+    game: PhantomData<fn() -> G>,
+}
+
+/// The least of the images of a part, which all that are the same by symmetry share.
+pub(crate) fn least_image<G: Pieces>(part: Part) -> Part {
+    G::Shape::least_image(G::simplest(part))
+}
+
+impl<G: Pieces> PartBoards<G> {
+    /// What a key owns: it rarely has more than two parts.
+    pub(crate) const KEY_BYTES: usize = 2 * size_of::<Part>();
+
+    /// Nothing known; at most about `bytes` of memory.
+    pub(crate) fn new(bytes: usize) -> Self {
+        PartBoards { values: Cache::new(bytes), game: PhantomData }
+    }
+
+    /// The board as a sum of one part, or of none where nobody may move.
+    pub(crate) fn board(at: &Stones) -> Vec<Summand> {
+        G::part(at).map(|part| (part, None)).into_iter().collect()
+    }
+
+    /// The value of a component.
+    pub(crate) fn value(&mut self, component: Part, algebra: &mut Algebra) -> Result<Game, Limit> {
+        let (own, negative) = (least_image::<G>(component), least_image::<G>(component.negative()));
+        let key = own.min(negative);
+        if let Some(value) = self.values.get(&key) {
+            return if own <= negative { Ok(value) } else { algebra.games.negative(value) };
+        }
+        let mut sides = [Vec::new(), Vec::new()];
+        for player in Player::BOTH {
+            let mut options = Vec::new();
+            G::options(component, player, &mut |option| options.push(option));
+            for option in options {
+                let mut parts = Vec::new();
+                G::components(option, &mut |part, _| parts.push(part));
+                let mut sum = Game::ZERO;
+                for part in parts {
+                    let value = self.value(part, algebra)?;
+                    sum = algebra.games.sum(sum, value)?;
+                }
+                sides[player.index()].push(sum);
+            }
+        }
+        let value = algebra.games.with_options(&sides[0], &sides[1])?;
+        let kept = if own <= negative { value } else { algebra.games.negative(value)? };
+        self.values.put(key, kept);
+        Ok(value)
+    }
+}
+
+impl<G: Pieces> Boards for PartBoards<G> {
+    type Board = Vec<Summand>;
+    type Key = Vec<Part>;
+
+    fn take_values(&mut self, board: &mut Vec<Summand>, algebra: &mut Algebra) -> Result<Game, Limit> {
+        let mut small = Vec::new();
+        let mut large: Vec<Summand> = Vec::with_capacity(board.len() + 1);
+        for (part, counts) in board.drain(..) {
+            if counts.is_some() {
+                large.push((part, counts));
+                continue;
+            }
+            G::components(part, &mut |component, counts| {
+                if counts[0] + counts[1] <= G::MOST_VALUED {
+                    small.push((component, counts));
+                } else {
+                    large.push((least_image::<G>(component), Some(counts)));
+                }
+            });
+        }
+        let mut sum = Game::ZERO;
+        for (component, counts) in small {
+            match self.value(component, algebra) {
+                Ok(value) => sum = algebra.games.sum(sum, value)?,
+                Err(Limit::Interrupted) => return Err(Limit::Interrupted),
+                Err(_) => large.push((least_image::<G>(component), Some(counts))),
+            }
+        }
+        // A component and its negative are 0 together.
+        while let Some(part) = large.pop() {
+            let negative = if large.is_empty() { None } else { Some(least_image::<G>(part.0.negative())) };
+            match negative.and_then(|negative| large.iter().position(|other| other.0 == negative)) {
+                Some(other) => drop(large.swap_remove(other)),
+                None => board.push(part),
+            }
+        }
+        board.sort_unstable();
+        Ok(sum)
+    }
+
+    fn is_empty(&self, board: &Vec<Summand>) -> bool {
+        board.is_empty()
+    }
+
+    fn key(&self, board: &Vec<Summand>, mover: Player) -> Vec<Part> {
+        if mover == Player::Left {
+            return board.iter().map(|&(part, _)| part).collect();
+        }
+        let mut negatives: Vec<Part> = board.iter().map(|(part, _)| least_image::<G>(part.negative())).collect();
+        negatives.sort_unstable();
+        negatives
+    }
+
+    fn worth(&mut self, _: &Vec<Summand>, _: Player, _: &mut Algebra) -> Result<Option<Worth>, Limit> {
+        Ok(None)
+    }
+
+    fn careful_worth(&mut self, _: &Vec<Summand>, _: Player, _: &mut Algebra) -> Result<Option<Worth>, Limit> {
+        Ok(None)
+    }
+
+    fn options(&self, board: &Vec<Summand>, mover: Player, options: &mut Vec<Vec<Summand>>) {
+        for (index, &(part, _)) in board.iter().enumerate() {
+            if index > 0 && board[index - 1].0 == part {
+                continue;
+            }
+            G::options(part, mover, &mut |after| {
+                let mut option = board.clone();
+                option[index] = (after, None);
+                options.push(option);
+            });
+        }
+    }
+
+    fn estimate(&self, board: &Vec<Summand>, player: Player) -> Estimate {
+        let mut moves = [0; 2];
+        let mut add = |counts: [u32; 2]| moves = [moves[0] + counts[0] as i32, moves[1] + counts[1] as i32];
+        for &(part, counts) in board {
+            match counts {
+                Some(counts) => add(counts),
+                None => G::components(part, &mut |_, counts| add(counts)),
+            }
+        }
+        let [own, others] = [player, player.opponent()].map(|player| moves[player.index()]);
+        // The opponent's moves are what has to be refuted one by one.
+        Estimate(UNIT * (own - 2 * others))
+    }
+}
