@@ -43,6 +43,12 @@ impl Question {
         self
     }
 
+    /// An option without a value, if it is wanted.
+    pub(crate) fn flag(mut self, name: &str, is_wanted: bool) -> Self {
+        self.0.extend(is_wanted.then(|| format!("--{name}")));
+        self
+    }
+
     /// A file or a folder, if it is given.
     pub(crate) fn path(self, name: &str, path: Option<&Path>) -> Self {
         self.with(name, path.map(|path| path.display().to_string()))

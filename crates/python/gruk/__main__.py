@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import time
 import warnings
 from pathlib import Path
-from typing import Any, Callable
+from typing import Any, Callable, Optional
 
 from ._limits import reach
 from .certificates import Certificate
@@ -35,6 +36,7 @@ def _reader() -> argparse.ArgumentParser:
         added.add_argument("--patience", type=float, default=60, help="seconds to wait for a scheduler that is gone")
         added.add_argument("--unproved", action="store_true", help="take answers without a certificate too, which say so")
         added.add_argument("--json", action="store_true")
+        added.add_argument("--no-catalogue", action="store_true", help="neither look into the catalogue nor keep answers there")
         return added
 
     openings = verb("openings", "the winner after every first move")
@@ -57,6 +59,13 @@ def _reader() -> argparse.ArgumentParser:
     cakes.add_argument("board")
     cakes.add_argument("--longest", type=int)
     return reader
+
+
+def _catalogue(asked: Asked) -> Optional[bool]:
+    """The command line keeps what it finds, unless `$GRUK_CATALOGUE` says otherwise."""
+    if asked.no_catalogue:
+        return False
+    return None if os.environ.get("GRUK_CATALOGUE") else True
 
 
 def _limits(asked: Asked) -> dict[str, Any]:
@@ -97,6 +106,8 @@ def _solve(workers: Cluster, asked: Asked) -> int:
         answers = workers.solve(at, **_limits(asked))
     for text, position, answer in zip(asked.positions, at, answers):
         path = _kept(asked, answer.certificate, text if len(at) > 1 else None)
+        if path is None:
+            path = workers.kept(position)
         seconds = answer.seconds or time.monotonic() - started
         if asked.json:
             fields = answer._asdict()
@@ -168,7 +179,9 @@ def main() -> int:
     asked = _reader().parse_args()
     warnings.showwarning = lambda message, *_, **__: print(f"warning: {message}", file=sys.stderr)
     try:
-        with cluster(asked.cluster, checkpoint=asked.checkpoint, patience=asked.patience, unproved=asked.unproved) as workers:
+        with cluster(
+            asked.cluster, checkpoint=asked.checkpoint, patience=asked.patience, unproved=asked.unproved, catalogue=_catalogue(asked)
+        ) as workers:
             return _VERBS[asked.verb](workers, asked)
     except (ClusterError, BadInput, GrukError, ImportError, OSError) as error:
         print(f"error: {error}", file=sys.stderr)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     import numpy
     import pandas
 
+    from .board import Board
     from .positions import Position
 
 __all__ = ["Openings", "Outcome", "Solution", "Source", "Table", "Tree", "Unproved"]
@@ -132,6 +133,12 @@ class Solution:
         if self.catalogue is not None:
             answer["catalogue"] = self.catalogue._asdict()
         return {**answer, "unproved": True} if self.unproved else answer
+
+    def board(self, *, title: Optional[str] = None, height: int = 640) -> Board:
+        """The board to be clicked on in a notebook, and the proof to be played against, which a checker in the page reads again."""
+        from .board import Board
+
+        return Board(self.position, self.as_dict(), self.certificate, title, height)
 
     def _identity(self) -> tuple[object, ...]:
         moves = None if self.moves is None else tuple(self.moves)

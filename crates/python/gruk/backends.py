@@ -1,4 +1,4 @@
-"""Who does jobs: the threads of this process, or the workers of a Dask cluster."""
+"""Who does jobs: the threads of this process, the workers of any executor, or those of a Dask cluster."""
 
 from __future__ import annotations
 
@@ -7,14 +7,17 @@ import time
 import warnings
 from collections.abc import Collection, Iterator
 from functools import partial
-from typing import Any, Callable, NamedTuple, Optional, Union
+from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Optional, Union
 
 from . import _gruk
 from ._extras import library
 from .errors import GrukError
 from .jobs import Answer, Job, work
 
-__all__ = ["Backend", "ClusterError", "Dask", "Done", "Source", "Threads"]
+if TYPE_CHECKING:
+    import concurrent.futures
+
+__all__ = ["Backend", "ClusterError", "Dask", "Done", "Executor", "Source", "Threads"]
 
 #: Where jobs come from: the next one, or `None` while there is none until an answer is there.
 Source = Callable[[], Optional[Job]]
@@ -80,6 +83,58 @@ class Threads:
         """Nothing to do."""
 
 
+class Executor:
+    """The workers of an executor, as `concurrent.futures` has them: a pool of processes, of MPI ranks, of Ray, a Dask client's.
+
+    An executor does not say who has done a job, and so nobody can be banned: what was answered wrongly is given out again, up to
+    `WRONG` times in all. A pool whose processes are killed takes no more jobs, which ends the work; with a checkpoint it is gone on with.
+    """
+
+    #: So many wrong answers are given out again.
+    WRONG = 100
+
+    def __init__(self, executor: concurrent.futures.Executor, workers: Optional[int] = None) -> None:
+        self._executor = executor
+        told = workers or getattr(executor, "_max_workers", None)
+        self.workers: int = told if isinstance(told, int) else os.cpu_count() or 1
+        self._wrong = 0
+
+    def answers(self, next_job: Source) -> Iterator[Done]:
+        """Does jobs as long as there are some; gives each answer when it is there."""
+        from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, wait
+
+        running: dict[Any, Job] = {}
+        try:
+            while True:
+                while len(running) < self.workers * JOBS_A_WORKER and (job := next_job()) is not None:
+                    running[self._executor.submit(work, job.to_bytes())] = job
+                if not running:
+                    return
+                # Whatever else comes back than bytes cannot be read as an answer.
+                for done in wait(running, return_when=FIRST_COMPLETED).done:
+                    job, data = running.pop(done), done.result()
+                    yield Done(job, data if isinstance(data, bytes) else b"", lambda: None)
+        except BrokenExecutor as error:
+            raise ClusterError(f"the executor takes no more jobs: {error or 'a process of it has ended'}") from error
+        finally:
+            for future in running:
+                future.cancel()
+
+    def ban(self, worker: Optional[str], why: Exception) -> None:
+        """Warns of a wrong answer; too many end the work."""
+        self._wrong += 1
+        warnings.warn(f"a worker of the executor has answered wrongly: {why}", stacklevel=2)
+        if self._wrong > self.WRONG:
+            raise ClusterError(f"{self._wrong} wrong answers of an executor that does not name its workers: {why}") from why
+
+    def avoid(self, job: Job, workers: Collection[str]) -> bool:
+        """Is there somebody else to do a job? Perhaps, but nobody can be chosen."""
+        return False
+
+    def close(self) -> None:
+        """Nothing to do: the executor is not ours."""
+
+
 class Dask:
     """The workers of a Dask cluster."""
 
@@ -87,6 +142,8 @@ class Dask:
         self._address = client if isinstance(client, str) else client.scheduler.address
         self._client = None if isinstance(client, str) else client
         self._own = isinstance(client, str)
+        #: How the connection is encrypted: a new one is like the one that was given.
+        self._security = None if isinstance(client, str) else getattr(client, "security", None)
         self._patience = patience
         #: The client through which the workers have been asked not to look at themselves.
         self._asked: Any = None
@@ -108,7 +165,7 @@ class Dask:
         started = time.monotonic()
         while True:
             try:
-                client = _distributed().Client(self._address, timeout=5, set_as_default=False)
+                client = _distributed().Client(self._address, timeout=5, set_as_default=False, security=self._security)
                 self._client, self._own = client, True
                 return self._client
             except (OSError, TimeoutError) as error:
@@ -313,7 +370,7 @@ class Dask:
         return Answer("unknown", reason="it killed its workers", limit="worker").to_bytes()
 
 
-Backend = Union[Threads, Dask]
+Backend = Union[Threads, Executor, Dask]
 
 
 def _unsampled() -> Any:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import warnings
 from pathlib import Path
 from typing import Optional, Union
 
+from . import _gruk
 from .certificates import Certificate
 from .errors import BadInput
 from .jobs import Answer, Job
@@ -20,9 +22,15 @@ class Checkpoint:
     """Answers that are there, one file each, complete or not at all; without a folder they are kept in memory alone.
 
     A file is a digest of the job's key and of what follows, and the answer. One that is damaged is said to be so, and its job is done again.
+    With a catalogue, who wins a position is looked up there too, and kept there.
     """
 
-    def __init__(self, folder: Optional[Union[str, os.PathLike[str]]]) -> None:
+    def __init__(
+        self, folder: Optional[Union[str, os.PathLike[str]]], catalogue: Optional[_gruk.Known] = None
+    ) -> None:
+        self._catalogue = catalogue
+        #: Where the catalogue has the certificates, by position and who moves.
+        self.files: dict[tuple[str, str], str] = {}
         self._folder = None if folder is None else Path(folder)
         if self._folder is not None:
             self._folder.mkdir(parents=True, exist_ok=True)
@@ -30,8 +38,15 @@ class Checkpoint:
 
     def get(self, job: Job) -> Optional[Answer]:
         """The answer to a job, if it is there, is what was written, and its certificate proves it; or it is `unproved`."""
-        if job.key in self._known or self._folder is None:
-            return self._known.get(job.key)
+        if job.key in self._known:
+            return self._known[job.key]
+        if self._catalogue is not None and job.verb == "solve" and job.method == "auto":
+            answer = self.recall(job.about, job.first)
+            if answer is not None:
+                self._known[job.key] = answer
+                return answer
+        if self._folder is None:
+            return None
         file = self._folder / f"{job.key}.json"
         try:
             digest, _, body = file.read_bytes().partition(b"\n")
@@ -46,9 +61,33 @@ class Checkpoint:
         self._known[job.key] = answer
         return answer
 
+    def recall(self, position: str, first: str) -> Optional[Answer]:
+        """Who wins a position, from the catalogue: what the checker reads out of the certificate there."""
+        found = None if self._catalogue is None else self._catalogue.solved(position, first)
+        if found is None:
+            return None
+        certificate = None if found["certificate"] is None else Certificate(*found["certificate"])
+        if found["file"] is not None:
+            self.files[position, first] = str(found["file"])
+        verdict, winner, move = found["verdict"], found["winner"], found["move"]
+        return Answer(verdict, winner, move, found["reason"], None, found["nodes"], found["seconds"], certificate)
+
+    def keep(self, position: str, first: str, answer: Answer, query: Optional[str] = None) -> Optional[Path]:
+        """Keeps who wins a position in the catalogue, if there is one and a certificate; says where that is."""
+        if self._catalogue is None or answer.certificate is None:
+            return None
+        names = ("verdict", "winner", "move", "nodes", "seconds", "reason")
+        fields = {"query": query or position, **{name: getattr(answer, name) for name in names}, "certificate": None}
+        path = self._catalogue.keep(position, first, json.dumps(fields), answer.certificate.text)
+        if path is not None:
+            self.files[position, first] = str(path)
+        return path
+
     def put(self, job: Job, answer: Answer) -> None:
         """Keeps an answer. What a limit of time or memory left open may be asked again; so many nodes are never enough."""
         self._known[job.key] = answer
+        if job.verb == "solve":
+            self.keep(job.about, job.first, answer)
         if self._folder is not None and (answer.verdict != "unknown" or answer.limit == "nodes"):
             body = answer.to_bytes()
             Certificate(_digest(job, body) + b"\n" + body).save(self._folder / f"{job.key}.json")

@@ -11,9 +11,10 @@ from collections.abc import Iterable
 from typing import Any, Callable, Optional, Union
 
 from . import _gruk, job_proof
+from ._known import known
 from ._limits import Memory, Progress, Watcher
 from .answers import Table
-from .backends import Backend, ClusterError, Dask, Source, Threads
+from .backends import Backend, ClusterError, Dask, Executor, Source, Threads
 from .certificates import Certificate, verify
 from .checkpoint import Checkpoint
 from .doubts import Doubts, refuse_uncertified
@@ -34,12 +35,17 @@ class Cluster:
     """Many processors for many positions; made by `gruk.cluster`."""
 
     def __init__(
-        self, backend: Backend, checkpoint: Optional[Union[str, os.PathLike[str]]], *, unproved: bool = False
+        self,
+        backend: Backend,
+        checkpoint: Optional[Union[str, os.PathLike[str]]],
+        *,
+        unproved: bool = False,
+        catalogue: Optional[bool] = None,
     ) -> None:
         self._backend = backend
         #: Are answers without a certificate taken? They say that they are unproved.
         self.takes_unproved = unproved
-        self._checkpoint = Checkpoint(checkpoint)
+        self._checkpoint = Checkpoint(checkpoint, known(catalogue))
         #: Jobs that were done since this object was made: those of the checkpoint are not done again.
         self.done = 0
         #: Seconds of each job, as its worker measured them: what the cost model is made of.
@@ -141,6 +147,9 @@ class Cluster:
         at = _position(position)
         if at.ended is not None:
             raise BadInput(f"{at}: the game is over")
+        recalled = self._checkpoint.recall(at.text, at.to_move) if method == "auto" else None
+        if recalled is not None:
+            return recalled
         tree = JobTree(at, nodes=job_nodes, seconds=job_seconds, memory=memory, method=method)
         taken = 0
 
@@ -174,7 +183,9 @@ class Cluster:
                 raise ClusterError(f"the parts do not make a proof: line {judged.line}: {judged.reason}")
             certificate.rows = judged.rows
             found = proved_of(certificate, at)
-            return Answer(found.verdict, found.winner, found.move, reason, None, tree.nodes, 0.0, certificate)
+            answer = Answer(found.verdict, found.winner, found.move, reason, None, tree.nodes, 0.0, certificate)
+            self._checkpoint.keep(at.text, at.to_move, answer)
+            return answer
         if not self.takes_unproved:
             reason += "; some of its positions have no certificate, and an answer without one is not taken"
             return Answer("unknown", reason=reason, limit="certificate", nodes=tree.nodes)
@@ -289,6 +300,10 @@ class Cluster:
         refuse_uncertified(limits, self.takes_unproved)
         return {"memory": "1GiB", **limits}
 
+    def kept(self, position: Position) -> Optional[str]:
+        """The file in the catalogue of the certificate about a position, if it was found or kept there."""
+        return self._checkpoint.files.get((position.text, position.to_move))
+
     def close(self) -> None:
         """Lets the cluster go."""
         self._backend.close()
@@ -310,11 +325,14 @@ def cluster(
     checkpoint: Optional[Union[str, os.PathLike[str]]] = None,
     patience: float = 60,
     unproved: bool = False,
+    catalogue: Optional[bool] = None,
 ) -> Cluster:
-    """Many processors: `workers` is a number of threads (by default as many as there are processors), a client of Dask distributed, or the
-    address of its scheduler such as `"tcp://node:8786"`.
+    """Many processors: `workers` is a number of threads (by default as many as there are processors), any executor of
+    `concurrent.futures` (a `ProcessPoolExecutor`, those of MPI and of Ray), a client of Dask distributed, or the address of its scheduler
+    such as `"tcp://node:8786"`.
 
-    With a `checkpoint`, a folder, a master that is started again does nothing twice. A scheduler or workers that are gone are waited for
+    With a `checkpoint`, a folder, a master that is started again does nothing twice. With a `catalogue` it looks up there who wins a
+    position, and keeps that there; see `gruk.use_catalogue`. A scheduler or workers that are gone are waited for
     `patience` seconds. Works with `dask[distributed]` on the master and on the workers, and the same gruk on both.
 
     What is answered is what the checker reads out of certificates. A worker that answers something else gets no more jobs. Where there is
@@ -328,5 +346,9 @@ def cluster(
         number = os.cpu_count() or 1 if workers is None else workers
         if number < 1:
             raise BadInput(f"expected at least one worker, found {number}")
-        return Cluster(Threads(number), checkpoint, unproved=unproved)
-    return Cluster(Dask(workers, patience), checkpoint, unproved=unproved)
+        return Cluster(Threads(number), checkpoint, unproved=unproved, catalogue=catalogue)
+    import concurrent.futures
+
+    if isinstance(workers, concurrent.futures.Executor):
+        return Cluster(Executor(workers), checkpoint, unproved=unproved, catalogue=catalogue)
+    return Cluster(Dask(workers, patience), checkpoint, unproved=unproved, catalogue=catalogue)

@@ -189,7 +189,10 @@ def _limits(job: Job) -> dict[str, Any]:
 
 
 def _solve(job: Job) -> Answer:
-    one = Position(job.about, job.first).solve(**_limits(job), method=job.method, certificate=job.certificate)
+    # The same job has the same answer everywhere: what a worker's own catalogue has is not looked at.
+    one = Position(job.about, job.first).solve(
+        **_limits(job), method=job.method, certificate=job.certificate, catalogue=False
+    )
     # The move is the one that the proof makes: another one may win as well, and nothing would show it.
     move = one.move if one.certificate is None else proofs.proved_of(one.certificate, one.position).move
     return Answer(one.verdict, one.winner, move, one.reason, one.limit, one.nodes, one.seconds, one.certificate)
@@ -197,7 +200,9 @@ def _solve(job: Job) -> Answer:
 
 def _openings(job: Job) -> Answer:
     at = Position(job.about, job.first)
-    several = at.openings(only=job.detail, **_limits(job), method=job.method, certificate=job.certificate)
+    several = at.openings(
+        only=job.detail, **_limits(job), method=job.method, certificate=job.certificate, catalogue=False
+    )
     word = several[job.detail[0]]
     verdict, winner = (word, None) if word in ("draw", "unknown") else ("wins", word)
     return Answer(

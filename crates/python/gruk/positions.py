@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Optional
+from typing import TYPE_CHECKING, Any, Optional
 
 from . import _gruk
 from ._known import known
@@ -13,6 +13,9 @@ from .about import Ending, GameInfo, Perft, Reply
 from .answers import Openings, Outcome, Solution, Tree
 from .errors import BadInput
 from .pictures import Picture
+
+if TYPE_CHECKING:
+    from .board import Board
 
 __all__ = ["Position", "read_sgf"]
 
@@ -308,6 +311,12 @@ class Position(Summand):
         return None if reply is None else Reply(*reply)
 
     # Pictures and files.
+
+    def board(self, *, title: Optional[str] = None, height: int = 640) -> Board:
+        """The board to be clicked on in a notebook, without a proof; `gruk.solve(…).board()` has one. `height` is in pixels."""
+        from .board import Board
+
+        return Board(self, None, None, title, height)
 
     def picture(self) -> Picture:
         """The board."""

@@ -1,9 +1,11 @@
 //! The catalogue on disk.
 
-use crate::failure::other;
+use crate::answers;
+use crate::failure::{bad, other};
 use gruk_catalogue::{Answer, Catalogue, Entry, data_folder};
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use gruk_workbench::{SolveOptions, open};
+use pyo3::types::{PyBytes, PyDict};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -154,6 +156,31 @@ impl PyKnown {
         let used = gruk_verbs::Use::of(used).map_err(other)?;
         // What is wrong with it is told by whoever looks at it: `Catalogue.verify`.
         Ok(PyKnown(Arc::new(gruk_verbs::Store::new(folder.or_else(data_folder), used, |_| ()))))
+    }
+
+    /// Who wins a position, if that is known; nothing is searched.
+    fn solved<'py>(&self, py: Python<'py>, position: &str, first: &str) -> PyResult<Option<Bound<'py, PyDict>>> {
+        let study = open(position, Some(first)).map_err(|error| bad(py, &error))?;
+        let options = SolveOptions { certificate: true, ..SolveOptions::default() };
+        let found = py.detach(move || self.0.solved(&*study, &options));
+        let Some(found) = found else { return Ok(None) };
+        let answer = answers::solve(py, &(found.answer, Some(found.source)))?;
+        answer.set_item("file", found.file)?;
+        Ok(Some(answer))
+    }
+
+    /// Keeps who wins a position, as the object of `solve`, with the certificate that proves it; says where the certificate is.
+    fn keep(
+        &self,
+        py: Python<'_>,
+        position: &str,
+        first: &str,
+        answer: &str,
+        certificate: Vec<u8>,
+    ) -> PyResult<Option<PathBuf>> {
+        let study = open(position, Some(first)).map_err(|error| bad(py, &error))?;
+        let answer: serde_json::Value = serde_json::from_str(answer).map_err(other)?;
+        Ok(py.detach(move || self.0.keep("solve", &*study, &answer, &certificate)))
     }
 }
 

@@ -50,6 +50,7 @@ impl Run for Solve {
             let positions: Vec<&String> = self.query.0.iter().map(|query| &query.position).collect();
             let question = question.about(positions).with("first", query.first.as_ref());
             let question = question.path("certificate", self.certificate.as_deref()).method(query.search.method);
+            let question = question.flag("no-catalogue", query.no_catalogue);
             return question.limits(&query.search.reach).ask(self.out.json);
         }
         let mut exit = Exit::Done;

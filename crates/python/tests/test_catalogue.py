@@ -1,0 +1,137 @@
+"""The catalogue is looked into, filled, merged and mended from Python; nothing in it is believed without its certificate."""
+
+from __future__ import annotations
+
+import pathlib
+import time
+from collections.abc import Iterator
+
+import pytest
+
+import gruk
+from gruk import Catalogue, Position
+
+
+@pytest.fixture
+def home(tmp_path: pathlib.Path) -> Iterator[pathlib.Path]:
+    gruk.use_catalogue("on", tmp_path / "home")
+    yield tmp_path / "home"
+    gruk.use_catalogue("off")
+
+
+def test_the_second_answer_comes_from_the_catalogue_within_ten_milliseconds(home: pathlib.Path) -> None:
+    for query in ("hex:4x4", "mm:row-3-3x3", "domineering:4x4", "nim:3,4,5"):
+        first = gruk.solve(query)
+        assert first.catalogue is None and first.certificate is not None
+        costs = []
+        for _ in range(5):
+            began = time.process_time()
+            second = gruk.solve(query)
+            costs.append(time.process_time() - began)
+            assert second == first and second.catalogue is not None and second.nodes == 0
+            assert second.certificate is not None and second.certificate.verify()
+            assert second.as_dict()["catalogue"]["answer"] == second.catalogue.answer and not second.unproved
+        assert min(costs) < 0.01, (query, costs)
+
+
+def test_images_are_known_and_proved(home: pathlib.Path) -> None:
+    corner = gruk.solve("mm:row-3-3x3:a1")
+    for move in ("c1", "a3", "c3"):
+        image = gruk.solve(f"mm:row-3-3x3:{move}")
+        assert image.verdict == corner.verdict and image.catalogue is not None
+        assert image.certificate is not None and image.certificate.verify()
+    other = gruk.solve("mm:row-3-3x3:b1")
+    assert other.catalogue is None
+
+
+def test_it_can_be_told_not_to(home: pathlib.Path) -> None:
+    gruk.solve("hex:3x3")
+    assert gruk.solve("hex:3x3", catalogue=False).catalogue is None
+    assert gruk.solve("hex:3x3", method="dfpn").catalogue is None
+    gruk.use_catalogue("write", home)
+    assert gruk.solve("hex:3x3").catalogue is None
+    gruk.use_catalogue("read", home)
+    assert gruk.solve("hex:3x3").catalogue is not None
+    assert gruk.solve("hex:2x2").catalogue is None and gruk.solve("hex:2x2").catalogue is None
+    gruk.use_catalogue("read", home / "not there")
+    assert gruk.solve("hex:3x3").catalogue is None and not (home / "not there").exists()
+    with pytest.raises(gruk.BadInput, match="use of the catalogue"):
+        gruk.use_catalogue("sometimes")
+
+
+def test_openings_are_known(home: pathlib.Path) -> None:
+    first = gruk.openings("hex:3x3")
+    second = gruk.openings("hex:3x3")
+    assert second.catalogue is not None and dict(second) == dict(first) and not second.unproved
+    assert isinstance(second["b2"], str) and second.picture().svg == first.picture().svg
+
+
+def test_a_changed_certificate_is_not_believed(home: pathlib.Path) -> None:
+    gruk.solve("hex:3x3")
+    [kept] = Catalogue(home)
+    assert kept.file is not None
+    kept.file.write_bytes(kept.file.read_bytes().replace(b"left wins", b"right wins"))
+    again = gruk.solve("hex:3x3")
+    assert (again.catalogue, again.winner) == (None, "red")
+
+
+def test_what_a_cluster_finds_is_kept_and_found(home: pathlib.Path) -> None:
+    positions = ["hex:2x2", "hex:3x3", "nim:1,2"]
+    with gruk.cluster(2) as first:
+        answers = first.solve(positions)
+        searched = first.search("hex:4x4", job_nodes=1)
+        assert first.done > len(positions) and searched.certificate is not None
+    with gruk.cluster(2) as second:
+        again = second.solve(positions)
+        assert [answer.winner for answer in again] == [answer.winner for answer in answers]
+        assert second.search("hex:4x4", job_nodes=1).winner == "red" and second.done == 0
+        assert second.kept(Position("hex:4x4")) is not None
+    assert Catalogue(home).verify() == {}
+    assert gruk.solve("hex:4x4").catalogue is not None
+    with gruk.cluster(2, catalogue=False) as third:
+        third.solve(positions)
+        assert third.done == len(positions)
+
+
+def test_colleagues_merge_and_a_damaged_row_ends_nothing(home: pathlib.Path, tmp_path: pathlib.Path) -> None:
+    yours = Catalogue(tmp_path / "yours")
+    for query in ("hex:3x3", "hex:2x2:a1", "mm:row-3-3x3"):
+        yours.keep(gruk.solve(query, catalogue=False))
+    mine = Catalogue(home)
+    assert mine.take_in(yours.path.parent) == gruk.Imported(3, 0, {})
+    assert mine.take_in(yours.path.parent) == gruk.Imported(0, 3, {})
+    assert gruk.solve("hex:3x3").catalogue is not None
+    folder = tmp_path / "proofs"
+    folder.mkdir()
+    certificate = gruk.solve("hex:4x4", catalogue=False).certificate
+    assert certificate is not None
+    (folder / "a.cert").write_bytes(certificate.text)
+    (folder / "b.cert").write_bytes(certificate.text.replace(b"left wins", b"right wins"))
+    done = mine.take_in(folder)
+    assert done.kept == 1 and list(done.refused) == [str(folder / "b.cert")]
+    # The checkpoint of a cluster is such a folder too.
+    gruk.cluster(1, checkpoint=tmp_path / "jobs", catalogue=False).solve(["hex:3x3:b2", "nim:4,4"])
+    assert mine.take_in(tmp_path / "jobs").kept == 2
+
+    data = mine.path.read_bytes()
+    mine.path.write_bytes(data.replace(b'"verdict": "wins"', b'"verdict": "lost"', 1).replace(b'"verdict":"wins"', b'"verdict":"lost"', 1))
+    with pytest.warns(UserWarning, match="left out"):
+        assert 0 < len(list(Catalogue(home))) < 6
+    removed, read = Catalogue(home).repair()
+    assert removed == read > 0 and Catalogue(home).verify() == {} and len(Catalogue(home)) == 6
+    mended = Catalogue(home)
+    kept = mended.find("hex:4x4")
+    assert kept is not None and mended.remove(kept) and not mended.remove(kept)
+    assert mended.find("hex:4x4") is None
+
+
+def test_boards_for_notebooks_are_whole_pages(tmp_path: pathlib.Path) -> None:
+    solution = gruk.solve("hex:3x3:a1", catalogue=False)
+    board = solution.board(title="An opening")
+    assert solution.certificate is not None
+    shown = board._repr_html_()
+    assert shown.startswith("<iframe") and "sandbox=\"allow-scripts\"" in shown and "<script" not in shown.split("srcdoc")[0]
+    board.save(tmp_path / "board.html")
+    page = (tmp_path / "board.html").read_text(encoding="utf-8")
+    assert page.startswith("<!doctype html>") and "gruk-certificate 2" in page and 'src="' not in page and 'href="http' not in page
+    assert "gruk-certificate 2" not in Position("nim:3,4").board().page.split("<style>")[0]
