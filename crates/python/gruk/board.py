@@ -45,7 +45,8 @@ class Board:
             at = study["root"]
             while at.get("children"):
                 at = at["children"][0]
-            at["verdict"] = {**solution, "query": position.text, "certificate": None}
+            told = {name: solution[name] for name in ("verdict", "winner", "move", "nodes", "reason")}
+            at["verdict"] = {"query": position.text, **told, "certificate": None}
             at["certificate"] = "c1"
             study["certificates"] = {"c1": certificate.text.decode("ascii")}
         #: The page, as HTML.

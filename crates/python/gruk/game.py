@@ -24,7 +24,8 @@ class Game(Generic[P]):
     """The rules of a game: `moves` gives the positions that a player can move to. Positions are whatever can be a key of a dictionary.
 
     `start` gives a position that is explored as far as a question needs, with Grundy values, values, outcomes and winners; what has been
-    found is remembered. A million positions of Nim with pairs of numbers as positions take about 0.3 GB and half a minute.
+    found is remembered. The Grundy values of a million positions took 4 to 9 s and 120 to 270 MiB where positions are numbers and pairs of
+    numbers, the outcome in a partizan game 11 s and 105 MiB; see `most` of each question.
 
     >>> class Kayles(Game[int]):
     ...     impartial = True

@@ -57,8 +57,7 @@ class OwnPosition(Generic[P]):
     """A position of a game of one's own with the player to move; made by `Game.start`.
 
     Nothing is explored until it is asked for, and then no more than the question needs. What has been found is remembered by the rules
-    object, and so other positions of the same object share it; `Game.forget` frees the memory. A position that is remembered takes about
-    120 bytes besides its own object; see `Game` for figures.
+    object, and so other positions of the same object share it; `Game.forget` frees the memory. `Game` has figures.
     """
 
     __slots__ = ("game", "position", "to_move")

@@ -47,5 +47,8 @@ class Picture:
     def _repr_svg_(self) -> str:
         return self.svg
 
+    def __repr__(self) -> str:
+        return f"<picture: SVG of {len(self.svg):,} characters>"
+
     def __str__(self) -> str:
         return self.svg if self.text is None else self.text

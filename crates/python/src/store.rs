@@ -3,8 +3,8 @@
 use crate::answers;
 use crate::failure::{bad, other};
 use gruk_catalogue::{Answer, Catalogue, Entry, data_folder};
-use pyo3::prelude::*;
 use gruk_workbench::{SolveOptions, open};
+use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
