@@ -25,11 +25,13 @@ pub fn board(side: usize) -> Net {
         let cube = &cube;
         cube.neighbours(cell).map(move |near| (cell, near))
     });
-    // Layers beside each other. In a layer the cell to the right and below touches, so rows go to the left as they go down.
+    // Layers beside and below each other, as many in a row as there are rows or one more. In a layer the cell to the right and below
+    // touches, so rows go to the left as they go down.
+    let across = (1..=side).find(|&count| count * count >= side).unwrap_or(1);
     let place = |&[column, row, layer]: &[usize; 3]| {
         let (x, y) = in_rhombus(column as f64 - row as f64, row as f64);
-        let width = (1.5 * side as f64 + 0.5) * 3f64.sqrt();
-        (x + layer as f64 * width, y)
+        let (width, height) = ((1.5 * side as f64 + 0.5) * 3f64.sqrt(), 1.5 * side as f64 + 1.5);
+        (x + (layer % across) as f64 * width, y + (layer / across) as f64 * height)
     };
     let outlines = places.iter().map(|at| vec![hexagon(place(at))]).collect();
     let lines = (0..side).flat_map(|layer| rims(side, |column, row| place(&[column, row, layer]))).collect();

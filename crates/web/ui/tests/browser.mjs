@@ -290,15 +290,15 @@ await test("a study goes out and comes in as SGF and as a file, with everything 
     await page.locator(".own-mark").waitFor();
   }
   await page.getByRole("link", { name: "All studies" }).click();
-  await page.locator(".card").nth(4).waitFor();
+  await page.locator("#browser .card").nth(4).waitFor();
   await shot(page, "studies");
-  assert.equal(await page.locator(".card").count(), 5, "the first, two of 3x3, and what came from two files");
+  assert.equal(await page.locator("#browser .card").count(), 5, "the first, two of 3x3, and what came from two files");
   await page.getByLabel("Search").fill("another");
-  await page.waitForFunction(() => document.querySelectorAll(".card").length === 3);
+  await page.waitForFunction(() => document.querySelectorAll("#browser .card").length === 3);
   await page.getByRole("button", { name: "Delete" }).first().click();
-  await page.waitForFunction(() => document.querySelectorAll(".card").length === 2);
+  await page.waitForFunction(() => document.querySelectorAll("#browser .card").length === 2);
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.waitForFunction(() => document.querySelectorAll(".card").length === 3);
+  await page.waitForFunction(() => document.querySelectorAll("#browser .card").length === 3);
 });
 
 await test("reloading loses nothing, and what is taken back can be had again", async (page) => {

@@ -1,5 +1,6 @@
 // What the program finds about the position on the page, as it comes.
 
+import { t } from "./language.svelte";
 import { address, ask, said, type Layer, type Page, type Side, type Solve } from "./api";
 
 export interface Verdict {
@@ -72,14 +73,14 @@ class Analysis {
       verdicts.set(move, { verdict, player });
       this.verdicts = verdicts;
     });
-    on("error", ({ error }) => (this.wrong = error?.message ?? "the analysis has failed"));
+    on("error", ({ error }) => (this.wrong = error?.message ?? t("the analysis has failed")));
     on("done", ({ moves, judged }) => {
       this.tooMany = moves > 0 && !judged;
       this.stop();
     });
     source.onerror = () => {
       if (this.#source !== source) return;
-      this.wrong ??= this.solve ? null : "the analysis could not be asked for";
+      this.wrong ??= this.solve ? null : t("the analysis could not be asked for");
       this.stop();
     };
   }

@@ -1,5 +1,7 @@
 // How to ask the server; what it answers is in `answers.ts`.
 
+import { t, words } from "./language.svelte";
+import { k } from "./words";
 import type { GameValue, LayerData, Page, PagePart, ProofWalk, SceneData, SceneLink, Solution } from "./answers";
 
 export type { Certificate, Claim, Game, LegalMove, Loaded, Page, Why } from "./answers";
@@ -55,7 +57,7 @@ async function fetched(path: string, options: RequestInit): Promise<Response> {
     response = await fetch(path, options);
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new Wrong("the server does not answer: is gruk serve still running?");
+    throw new Wrong(k("the server does not answer: is gruk serve still running?"));
   }
   if (!response.ok) throw await refused(response);
   return response;
@@ -91,7 +93,7 @@ export async function chosen(input: HTMLInputElement, most: number): Promise<str
   const file = input.files?.[0];
   input.value = "";
   if (!file) return null;
-  if (file.size > most) throw new Wrong(`${file.name} is too large`);
+  if (file.size > most) throw new Wrong(t("{file} is too large", { file: file.name }));
   return file.text();
 }
 
@@ -109,12 +111,13 @@ const english = new Set<string>();
 const MOST_ENGLISH = 200;
 
 export function said(error: unknown): string {
-  const words = error instanceof Error ? error.message : String(error);
-  if (error instanceof Wrong && error.status !== null) {
+  const message = error instanceof Error ? error.message : String(error);
+  if (words.has(message)) return t(message);
+  if ((error instanceof Wrong && error.status !== null) || (error instanceof Error && "isEnglish" in error)) {
     if (english.size > MOST_ENGLISH) english.clear();
-    for (const form of [words, capital(words)]) english.add(form);
+    for (const form of [message, capital(message)]) english.add(form);
   }
-  return words;
+  return message;
 }
 
 /** The language of an error, where it is not that of the page. */

@@ -1,5 +1,6 @@
 // Studies that the browser keeps, each with a number that counts its changes.
 
+import { t } from "./language.svelte";
 import { count, gameOf, pathTo, wordsOf, write, type Study, type StudyFile, type Variation } from "./study";
 
 /** What the list of studies shows. */
@@ -45,7 +46,7 @@ function database(): Promise<IDBDatabase> {
     };
     asked.onsuccess = () => done(asked.result);
     asked.onerror = () => fail(asked.error);
-    asked.onblocked = () => fail(new Error("another window holds the studies"));
+    asked.onblocked = () => fail(new Error(t("another window holds the studies")));
   });
   return opened;
 }
@@ -58,7 +59,7 @@ async function transact<T>(mode: IDBTransactionMode, act: (stores: Stores, done:
   return new Promise((done, fail) => {
     let result: T;
     transaction.oncomplete = () => done(result);
-    transaction.onabort = transaction.onerror = () => fail(transaction.error ?? new Error("the browser keeps nothing"));
+    transaction.onabort = transaction.onerror = () => fail(transaction.error ?? new Error(t("the browser keeps nothing")));
     act({ studies: transaction.objectStore("studies"), certificates: transaction.objectStore("certificates") }, (value) => (result = value));
   });
 }
@@ -113,6 +114,6 @@ export function remove(id: string): Promise<void> {
 /** Why the browser has not kept something, in words. */
 export function refused(error: unknown): string {
   const name = error instanceof DOMException ? error.name : "";
-  if (name === "QuotaExceededError") return "the browser has no more room: save this study as a file, or delete others";
-  return `the browser does not keep this study (${error instanceof Error ? error.message : error}): save it as a file`;
+  if (name === "QuotaExceededError") return t("the browser has no more room: save this study as a file, or delete others");
+  return t("the browser does not keep this study ({why}): save it as a file", { why: String(error instanceof Error ? error.message : error) });
 }

@@ -1,5 +1,7 @@
 // A whole study in an address: its file, compressed, behind the sign that browsers send to nobody.
 
+import { k } from "./words";
+
 /** Longer links are cut by programs that pass them on. */
 export const LONG_LINK = 8_000;
 /** A study that is unpacked is no longer than this. */
@@ -11,7 +13,7 @@ async function through(bytes: BlobPart, stream: CompressionStream | Decompressio
   let size = 0;
   for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
     size += value!.length;
-    if (size > MOST_BYTES) throw new Error("the study in this link is too large");
+    if (size > MOST_BYTES) throw new Error(k("the study in this link is too large"));
     parts.push(value!);
   }
   const all = new Uint8Array(size);
@@ -37,6 +39,6 @@ export async function unpacked(letters: string): Promise<string> {
     const bytes = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
     return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate")) as BufferSource);
   } catch {
-    throw new Error("this link is not whole: it may have been cut on its way");
+    throw new Error(k("this link is not whole: it may have been cut on its way"));
   }
 }

@@ -1,7 +1,7 @@
 // A certificate, and a play against it.
 
 import { address, ask, said, send, text, Wrong, type Certificate, type Loaded, type Page, type Side, type Solve, type Walk } from "./api";
-import { t } from "./language.svelte";
+import { number, t } from "./language.svelte";
 
 interface Effort {
   nodes: number;
@@ -122,7 +122,7 @@ class ProofDesk {
       const contents = await text(this.certificate!.certificate, signal);
       const { verdict, at, reason } = await send<Certificate>("verify", contents, signal);
       const seconds = ((performance.now() - started) / 1000).toFixed(2);
-      this.checked = verdict === "accepted" ? `accepted by the checker in ${seconds} s` : `${verdict} at ${at}: ${reason}`;
+      this.checked = verdict === "accepted" ? t("accepted by the checker in {seconds} s", { seconds: number(Number(seconds), 2) }) : `${verdict} at ${at}: ${reason}`;
     });
   }
 

@@ -131,7 +131,10 @@ export function isWork(root: Variation): boolean {
   return false;
 }
 
-class Broken extends Error {}
+/** What is wrong with a file, in English. */
+class Broken extends Error {
+  readonly isEnglish = true;
+}
 
 const isObject = (value: unknown): value is Rest => typeof value === "object" && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === "string";
