@@ -53,6 +53,7 @@ from .own import OwnPosition, OwnSolution
 from .pairing import Pairing, PairingClass, PairingClasses, pairings
 from .pictures import Picture
 from .positions import Position, read_sgf
+from .studies import Study
 from .thermographs import Thermograph, thermographs
 from .values import Value, born, set_memory, value
 from .verbs import Found, find, grundy, moves, openings, outcome, perft, solve, table
@@ -89,6 +90,7 @@ __all__ = [
     "Reply",
     "Solution",
     "Source",
+    "Study",
     "Sweep",
     "Table",
     "Thermograph",

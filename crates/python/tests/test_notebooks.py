@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import contextlib
+import html
 import io
 import json
 import os
@@ -15,6 +16,8 @@ import re
 from typing import Any, Optional
 
 import pytest
+
+import gruk
 
 FOLDER = pathlib.Path(__file__).parents[3] / "docs" / "notebooks"
 NAMES = sorted(path.stem for path in FOLDER.glob("*.ipynb"))
@@ -94,3 +97,21 @@ def test_a_notebook_teaches(notebook: str) -> None:
     hidden = [cell for cell in cells if "solution" in cell["metadata"].get("tags", ())]
     assert len(hidden) == len(exercises) and all(cell["metadata"]["jupyter"]["source_hidden"] for cell in hidden)
     assert len({cell["id"] for cell in cells}) == len(cells)
+
+
+def test_a_study_is_shown_with_its_checker_in_it(tmp_path: pathlib.Path) -> None:
+    study = gruk.Study.new("hex:3x3:b2", title='A "title" <b>').solved("b2")
+    shown = study._repr_html_()
+    # The page stands in an attribute: it begins and ends where it should, and may run scripts but reach nothing.
+    assert shown.startswith("<iframe ") and shown.count('"') == 8 and 'sandbox="allow-scripts"' in shown
+    assert html.unescape(shown.split('srcdoc="')[1].split('"')[0]) == study.export("html")
+    for ending in ("json", "html", "sgf"):
+        study.save(tmp_path / f"a.{ending}")
+        again = gruk.Study(tmp_path / f"a.{ending}")
+        # A record in SGF has no words for what is proved.
+        assert again == study or (ending == "sgf" and len(again.contents()["nodes"]) == 2)
+    assert [node["proved"] for node in again.contents(verify=True)["nodes"]] == ["silent", "silent"]
+    with pytest.raises(gruk.BadInput):
+        study.save(tmp_path / "a.txt")
+    with pytest.raises(gruk.BadInput):
+        gruk.Study("no study")
