@@ -35,6 +35,7 @@ from .data import (
     delta,
     drawn,
     embed,
+    explain,
     lambda_,
     match,
     quotient,
@@ -56,7 +57,7 @@ from .positions import Position, read_sgf
 from .studies import Study
 from .thermographs import Thermograph, thermographs
 from .values import Value, born, set_memory, value
-from .verbs import Found, find, grundy, moves, openings, outcome, perft, solve, table
+from .verbs import Found, find, grundy, moves, openings, outcome, perft, solve, table, tree
 
 __all__ = [
     "BadInput",
@@ -118,6 +119,7 @@ __all__ = [
     "delta",
     "drawn",
     "embed",
+    "explain",
     "find",
     "games",
     "grundy",
@@ -142,6 +144,7 @@ __all__ = [
     "table",
     "thermographs",
     "tiling",
+    "tree",
     "use_catalogue",
     "value",
     "verify",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple, Optional
 
@@ -366,9 +367,15 @@ class Table(Mapping["tuple[int, int]", str]):
         return self._picture
 
     def to_pandas(self) -> pandas.DataFrame:
-        """A data frame with a row for each board (needs pandas)."""
+        """A data frame with a row for each board; means and temperatures are `Fraction` (needs pandas)."""
         pandas = library("pandas")
-        return pandas.DataFrame(self.cells)
+        # What is a number is one, and exact.
+        numbers = ("mean", "temperature")
+        exact = [
+            {name: Fraction(told) if name in numbers and told is not None else told for name, told in cell.items()}
+            for cell in self.cells
+        ]
+        return pandas.DataFrame(exact)
 
     def to_numpy(self) -> numpy.ndarray[Any, Any]:
         """The texts of the cells as an array, rows of boards downwards, `""` where nothing is known (needs NumPy)."""

@@ -7,6 +7,7 @@ import os
 from html import escape
 from typing import TYPE_CHECKING, Any, Optional, Union
 
+from ._same import Same
 from .certificates import Certificate
 from .data import study_export, study_new
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["Board"]
 
 
-class Board:
+class Board(Same):
     """A page with the board of a position, its moves to be clicked, and a proof to be played against; made by `Position.board` and
     `Solution.board`.
 
@@ -59,6 +60,9 @@ class Board:
     def _repr_html_(self) -> str:
         frame = f'style="width: 100%; height: {self.height}px; border: 0" sandbox="allow-scripts"'
         return f'<iframe title="{escape(str(self))}" {frame} srcdoc="{escape(self.page)}"></iframe>'
+
+    def _says(self) -> tuple[object, ...]:
+        return (self.page, self.height)
 
     def __repr__(self) -> str:
         return f"<board of {self._about}{' with a proof' if self._has_proof else ''}>"

@@ -6,6 +6,7 @@ import os
 from typing import NamedTuple, Optional, Union
 
 from . import _gruk
+from ._same import Same
 
 __all__ = ["Certificate", "Claim", "Verification", "verify"]
 
@@ -21,7 +22,7 @@ class Claim(NamedTuple):
     by: str
 
 
-class Verification:
+class Verification(Same):
     """The judgement of the checker; true if the certificate was accepted.
 
     `claims` are the verdicts that are proved, `values` pairs of a position and its canonical form, `periods` pairs of length and
@@ -47,6 +48,10 @@ class Verification:
 
     def __bool__(self) -> bool:
         return self.accepted
+
+    def _says(self) -> tuple[object, ...]:
+        proved = (tuple(self.claims), tuple(self.values), tuple(self.periods))
+        return (self.accepted, self.game, proved, self.rows, self.line, self.reason)
 
     def as_dict(self) -> dict[str, object]:
         """The object that `gruk verify --json` prints."""

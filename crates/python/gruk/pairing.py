@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Union, overload
 from . import _gruk
 from ._extras import library
 from ._limits import Memory, reach
+from ._same import Same
 from .certificates import Certificate
 from .errors import BadInput
 from .pictures import Picture
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["Pairing", "PairingClass", "PairingClasses", "pairings"]
 
 
-class Pairing:
+class Pairing(Same):
     """The answer to the question for a good pairing: `answer` is `"yes"`, `"no"` or `"unknown"`, `reason` says why.
 
     The `dominoes`, each a cell and the direction to its partner, repeat under the `lattice` of these vectors; both stand in the
@@ -55,6 +56,9 @@ class Pairing:
     def __bool__(self) -> bool:
         return self.dominoes is not None
 
+    def _says(self) -> tuple[object, ...]:
+        return (self.query, self.answer, str(self.lattice), str(self.dominoes), self.unproved)
+
     def picture(self) -> Picture:
         """The dominoes, drawn."""
         if self._picture is None:
@@ -81,7 +85,20 @@ class PairingClasses(Sequence[PairingClass]):
 
     def __init__(self, query: str, group: str) -> None:
         self.query = query
+        self._group = group
         self._census = _gruk.Census(query, group == "triangle")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # They are enumerated anew.
+        return (PairingClasses, (self.query, self._group))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, PairingClasses):
+            return NotImplemented
+        return (self.query, self._group) == (other.query, other._group)
+
+    def __hash__(self) -> int:
+        return hash((self.query, self._group))
 
     @property
     def labelled(self) -> int:

@@ -6,6 +6,7 @@ import os
 from typing import Optional, Union
 
 from . import _gruk
+from ._same import Same
 from .errors import BadInput
 
 __all__ = ["Picture"]
@@ -13,7 +14,7 @@ __all__ = ["Picture"]
 Path = Union[str, "os.PathLike[str]"]
 
 
-class Picture:
+class Picture(Same):
     """A picture: `svg` is its text, `text` the same in letters, if it is small enough for that.
 
     >>> import gruk
@@ -46,6 +47,9 @@ class Picture:
 
     def _repr_svg_(self) -> str:
         return self.svg
+
+    def _says(self) -> tuple[object, ...]:
+        return (self.svg, self.text)
 
     def __repr__(self) -> str:
         return f"<picture: SVG of {len(self.svg):,} characters>"

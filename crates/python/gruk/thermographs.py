@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import _gruk
 from ._limits import Memory, memory_bytes
+from ._same import Same
 from .pictures import Picture
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["Thermograph", "thermographs"]
 
 
-class Thermograph:
+class Thermograph(Same):
     """A thermograph: `mean`, `temperature`, and the corners of both walls, each a pair of temperature and value."""
 
     __slots__ = ("_name", "left_wall", "mean", "right_wall", "temperature")
@@ -30,6 +31,9 @@ class Thermograph:
     def picture(self) -> Picture:
         """The thermograph, drawn."""
         return thermographs(self._name)
+
+    def _says(self) -> tuple[object, ...]:
+        return (tuple(self.left_wall), tuple(self.right_wall))
 
     def _repr_svg_(self) -> str:
         return self.picture().svg

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Optional, Union
+from typing import TYPE_CHECKING, Any, Optional, Union, overload
 
 from . import _gruk
 from ._limits import Memory, memory_bytes, reach
@@ -20,6 +20,8 @@ __all__ = ["Value", "born", "set_memory", "value"]
 #: What can stand for a game in arithmetic and comparisons.
 Game = Union["Value", "Position", int, float, Fraction, str]
 
+#: Floats with a larger denominator are hardly meant: 0.1 is 3602879701896397/36028797018963968.
+COARSEST = 2**20
 #: Names are cut to about this many characters.
 NAME_LIMIT = 500
 
@@ -274,10 +276,35 @@ class Value:
     def __bool__(self) -> bool:
         return self._form.number() != (0, 1)
 
+    # Numbers.
+
+    def as_integer_ratio(self) -> tuple[int, int]:
+        """Numerator and denominator of the number that the value is. Raises `ValueError` if it is none.
+
+        >>> from gruk import Value
+        >>> Value("3/4").as_integer_ratio(), int(Value(3)), f"{Value('^'):>4}|{Value('1/2'):.3f}"
+        ((3, 4), 3, '   ^|0.500')
+        """
+        number = self.as_fraction()
+        return number.numerator, number.denominator
+
+    def __int__(self) -> int:
+        number = self.as_fraction()
+        if number.denominator != 1:
+            raise ValueError(f"{number} is no integer")
+        return number.numerator
+
     # Text and pictures.
 
     def __str__(self) -> str:
         return self.name
+
+    def __format__(self, spec: str) -> str:
+        """The name, aligned as texts are; a format of numbers, as in `f"{v:.2f}"`, takes a number."""
+        if spec and spec[-1] in "bcdeEfFgGnoxX%":
+            number = self.as_fraction()
+            return format(int(number) if spec[-1] in "bcdnoxX" and number.denominator == 1 else float(number), spec)
+        return format(self.name, spec)
 
     def __repr__(self) -> str:
         return f"Value({self.name!r})"
@@ -308,9 +335,18 @@ def _operand(game: object) -> Optional[_gruk.Form]:
     if isinstance(game, float):
         if game != game or game in (float("inf"), float("-inf")):
             raise BadInput(f"expected a number, found {game}")
-        game = Fraction(game)
+        exact = Fraction(game)
+        if exact.denominator > COARSEST:
+            near = exact.limit_denominator(1000)
+            raise BadInput(
+                f"expected a number of the form m/2^k, found {game!r}, which as a float is {exact}: "
+                f"write Fraction({game!r}) if you mean that one; {near} is no such number"
+            )
+        game = exact
     if isinstance(game, (int, Fraction)):
         return _number(game)
+    if hasattr(game, "__index__"):
+        return _number(game.__index__())
     if isinstance(game, str):
         return _evaluated(game, None)
     notation = getattr(game, "_expression", None)
@@ -347,10 +383,15 @@ def _value(text: str, **names: Value) -> Value:
     return Value._of(_gruk.evaluate(text, [(name, value._form) for name, value in names.items()], None))
 
 
+@overload
+def value(expression: str, *, seconds: Optional[float] = None, **names: Game) -> Any: ...
+@overload
+def value(expression: Union[Value, Position, int, float, Fraction], *, seconds: Optional[float] = None, **names: Game) -> Value: ...
 def value(expression: Game, *, seconds: Optional[float] = None, **names: Game) -> Any:
     """Evaluates an expression in gruk's language: the value of a game, or whatever else the expression is.
 
-    A game or a position gives its `Value`; conditions give `bool`, lists `list`, texts `str`. Keyword arguments are names that the
+    A game or a position gives its `Value`; conditions give `bool`, lists `list`, texts `str`. So the type of what a text gives is `Any`;
+    `Value(text)` is a value, or bad input. Keyword arguments are names that the
     expression can use. Raises `BadInput` with the place, and `LimitReached` after `seconds` or when the memory is full.
 
     >>> import gruk

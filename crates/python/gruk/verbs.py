@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     P = ParamSpec("P")
 
-__all__ = ["Found", "find", "grundy", "moves", "openings", "outcome", "perft", "solve", "table"]
+__all__ = ["Found", "find", "grundy", "moves", "openings", "outcome", "perft", "solve", "table", "tree"]
 
 At = Union[Position, str]
 T = TypeVar("T")
@@ -43,6 +43,7 @@ outcome = _verb(Position.outcome)
 moves = _verb(Position.moves)
 grundy = _verb(Position.grundy)
 perft = _verb(Position.perft)
+tree = _verb(Position.tree)
 
 
 def table(

@@ -193,3 +193,61 @@ def test_sums_that_take_long_are_those_of_their_texts() -> None:
     long = sum((Value(name) for name in names), Value(0))
     assert long == gruk.value(" + ".join(names))
     assert sum((Value(name) for name in reversed(names)), Value(0)) - long == 0
+
+
+def test_numbers_go_in_and_out_exactly() -> None:
+    numpy = pytest.importorskip("numpy")
+    assert Value(numpy.int64(3)) == 3 and Value(numpy.float64(0.25)) == Fraction(1, 4) and Value(Fraction(3, 8)) == "3/8" + Value(0)
+    # A float that is hardly meant is refused, and Fraction(0.1) is what says it.
+    for wrong in (0.1, 1 / 3, 1e-30, float("nan"), float("inf")):
+        with pytest.raises(gruk.BadInput, match="expected a number"):
+            Value(wrong)
+    assert Value(Fraction(0.1)).as_integer_ratio() == (0.1).as_integer_ratio()
+    with pytest.raises(gruk.BadInput, match="dyadic"):
+        Value(Fraction(1, 3))
+    assert int(Value(-7)) == -7 and float(Value("3/4")) == 0.75
+    for wrong in ("1/2", "*"):
+        with pytest.raises(ValueError):
+            int(Value(wrong))
+    assert (f"{Value('*'):>5}|", f"{Value('1/2'):<6}|", f"{Value(3):04d}", f"{Value('5/4'):.1f}") == ("    *|", "1/2   |", "0003", "1.2")
+    with pytest.raises(ValueError):
+        f"{Value('*'):.2f}"
+    v = gruk.value("{2|-1}")
+    assert all(isinstance(number, Fraction) for number in (v.mean, v.temperature, v.left_stop, v.right_stop))
+
+
+def test_answers_are_equal_hashed_and_pickled() -> None:
+    import pickle
+
+    def answers() -> list[object]:
+        solution = gruk.solve("hex:3x3")
+        assert solution.certificate is not None
+        return [
+            gruk.Position("hex:3x3"), Value("{2|-1}"), solution, gruk.outcome("domineering:2x2"), solution.certificate,
+            solution.certificate.verify(), Value("+-1").thermograph, gruk.Position("hex:2x2").picture(), solution.board(),
+            gruk.pairings("row-9"), gruk.pairings("row.3-7", all=True, group="triangle"), gruk.perft("hex:2x2", 2), gruk.Unproved("red"),
+        ]  # fmt: skip
+
+    for one, other in zip(answers(), answers()):
+        assert one == other, type(one)
+        if not isinstance(one, gruk.Perft):
+            assert hash(one) == hash(other), type(one)
+        again = pickle.loads(pickle.dumps(one))
+        assert again == one and type(again) is type(one), type(one)
+    assert gruk.solve("hex:3x3") != gruk.solve("hex:2x2")
+    for whole in (gruk.openings("hex:2x2"), gruk.table("domineering", 2, 2)):
+        assert pickle.loads(pickle.dumps(whole)) == whole
+
+
+def test_every_verb_is_a_function_of_the_package() -> None:
+    from gruk import data
+
+    for name in data.__all__:
+        if name[0].islower() and callable(getattr(data, name)):
+            assert callable(getattr(gruk, name, None)), name
+
+
+def test_frames_hold_numbers() -> None:
+    pytest.importorskip("pandas")
+    frame = gruk.table("domineering", 3, 2).to_pandas()
+    assert all(isinstance(mean, Fraction) for mean in frame["mean"]) and frame["mean"].sum() == sum(frame["mean"])
