@@ -1014,7 +1014,8 @@ class OtherResult(TypedDict):
     query: str
     #: What it is.
     type: str
-    #: A text, a truth value, a list of such, or a thermograph with `mean`, `temperature`, `left_wall` and `right_wall`.
+    #: A text, a truth value, a list of such, or a thermograph with `mean`, `temperature`, `left_wall` and
+    #: `right_wall`.
     result: Any
     #: Is the text cut?
     cut: bool
@@ -1389,7 +1390,8 @@ class SixteenClass(TypedDict):
 class _Solution(TypedDict, total=False):
     #: Where in the catalogue the answer was found, if it was not worked out now.
     catalogue: Source
-    #: Is this the word of the solver, or of a theorem, alone, since no certificate of it was checked here? Else left out.
+    #: Is this the word of the solver, or of a theorem, alone, since no certificate of it was checked here? Else left
+    #: out.
     unproved: bool
     #: Why there is no certificate although one was wanted.
     no_certificate: str
@@ -1785,17 +1787,21 @@ def solve(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread.
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
+        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
+        certificate and the nodes may differ. Other positions are searched by one thread.
 
     method: How to solve.
 
-    tile: On the infinite board: Breaker answers on this tile, as in 'gruk tiling' (square-9, h-heptomino, zetters, or cells).
+    tile: On the infinite board: Breaker answers on this tile, as in 'gruk tiling' (square-9, h-heptomino, zetters,
+        or cells).
 
     no_certificate: Make no certificate.
 
     theorem: Answer only by a theorem that names the winner and shows no strategy.
 
-    all_moves: List all moves that keep the verdict; the limits hold for each by itself, but the seconds for all together.
+    all_moves: List all moves that keep the verdict; the limits hold for each by itself, but the seconds for all
+        together.
 
     no_catalogue: Work the answer out, though the catalogue may have it."""
     query: dict[str, object] = {
@@ -1842,7 +1848,9 @@ def openings(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread.
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
+        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
+        certificate and the nodes may differ. Other positions are searched by one thread.
 
     method: How to solve.
 
@@ -1883,7 +1891,8 @@ def outcome(
 
     position: Positions.
 
-    sum_table: Instead of positions: the table of the outcome of a sum, each open case shown by two positions of Domineering.
+    sum_table: Instead of positions: the table of the outcome of a sum, each open case shown by two positions of
+        Domineering.
 
     nodes: Stop after this many nodes (openings: each opening has so many).
 
@@ -1891,7 +1900,9 @@ def outcome(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread.
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
+        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
+        certificate and the nodes may differ. Other positions are searched by one thread.
 
     method: How to solve.
 
@@ -1951,7 +1962,9 @@ def count(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
+        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
+        certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "position": position,
         "first": first,
@@ -1989,7 +2002,9 @@ def perft(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
+        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
+        certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "position": position,
         "first": first,
@@ -2033,7 +2048,9 @@ def tree(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
+        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
+        certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "position": position,
         "first": first,
@@ -2085,11 +2102,13 @@ def match(
 
     cpu: Count what processors work for a player, not what the clock shows.
 
-    judge: Let the solver say, within so many seconds, who wins where a player resigns or crashes; what it says counts.
+    judge: Let the solver say, within so many seconds, who wins where a player resigns or crashes; what it says
+        counts.
 
     adjudicate: Ask the solver so long before every move, and end the game when it knows who wins.
 
-    sprt: End the match when it is decided whether the first player is stronger by the second of two differences in Elo points, or by the first one, with an error of 5 %.
+    sprt: End the match when it is decided whether the first player is stronger by the second of two differences in
+        Elo points, or by the first one, with an error of 5 %.
 
     playouts: Playouts for a move of gruk's own players, instead of their own numbers.
 
@@ -2140,7 +2159,8 @@ def value(
 
     memory: The most memory for values and positions.
 
-    certificate: Make a certificate: of the canonical form of a sum of positions and formal games, or of how two such sums, loopy or not, compare."""
+    certificate: Make a certificate: of the canonical form of a sum of positions and formal games, or of how two such
+        sums, loopy or not, compare."""
     query: dict[str, object] = {
         "expression": expression,
         "name_limit": name_limit,
@@ -2211,7 +2231,9 @@ def table(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread.
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
+        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
+        certificate and the nodes may differ. Other positions are searched by one thread.
 
     method: How to solve."""
     query: dict[str, object] = {
@@ -2267,7 +2289,9 @@ def find(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
+        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
+        certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "value": value,
         "in": in_,
@@ -2343,7 +2367,9 @@ def grundy(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread.
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
+        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
+        certificate and the nodes may differ. Other positions are searched by one thread.
 
     certificate: Make a certificate of the period."""
     query: dict[str, object] = {
@@ -2412,7 +2438,8 @@ def boards(
 
     The strong game (Maker–Maker) and the weak one (Maker–Breaker) of each board.
 
-    A family is a board with ranges in the place of one to three of its numbers. Each entry has three marks: the strong game, the weak one if Maker begins, and the weak one if Breaker does.
+    A family is a board with ranges in the place of one to three of its numbers. Each entry has three marks: the
+    strong game, the weak one if Maker begins, and the weak one if Breaker does.
 
     family: A board with ranges, such as row-4-1..6x1..6.
 
@@ -2422,7 +2449,9 @@ def boards(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread.
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
+        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
+        certificate and the nodes may differ. Other positions are searched by one thread.
 
     certificates: Make a certificate of each game."""
     query: dict[str, object] = {
@@ -2448,7 +2477,8 @@ def class_(
 ) -> BoardClass:
     """From an easy win to an easy draw: Beck's class of a board, 0 to 5, and why.
 
-    0 trivial win, 1 forced win (no full board is a draw), 2 delicate win, 3 delicate draw (but Maker wins), 4 strong draw (Breaker wins), 5 pairing draw.
+    0 trivial win, 1 forced win (no full board is a draw), 2 delicate win, 3 delicate draw (but Maker wins), 4 strong
+    draw (Breaker wins), 5 pairing draw.
 
     board: The board.
 
@@ -2458,7 +2488,9 @@ def class_(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
+        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
+        certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "board": board,
         "nodes": nodes,
@@ -2523,7 +2555,8 @@ def pairings(
 
     lattice: Look for a pairing that repeats under the lattice of these vectors, such as 8,0/0,8.
 
-    shifts: The pairing by shifts: each cell is given to one of n directions and paired with the cell n steps further.
+    shifts: The pairing by shifts: each cell is given to one of n directions and paired with the cell n steps
+        further.
 
     all: All pairings of the torus of side K - 1, one of each class.
 
@@ -2541,7 +2574,9 @@ def pairings(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
+        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
+        certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "rows": rows,
         "lattice": lattice,
@@ -2582,7 +2617,9 @@ def cakes_table(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
+        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
+        certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "board": board,
         "longest": longest,
@@ -2623,7 +2660,9 @@ def cakes_place(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
+        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
+        certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "rows": rows,
         "cells": cells,
@@ -2660,7 +2699,9 @@ def cakes_power(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
+        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
+        certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "rows": rows,
         "cells": cells,
@@ -2713,7 +2754,9 @@ def colourings(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
+        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
+        certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "rows": rows,
         "colours": colours,
@@ -2750,7 +2793,8 @@ def tiling(
 ) -> List[TilingLine]:
     """Tiles with which Breaker stops k in a row on the infinite board.
 
-    The board is covered by translates of tiles that have winning sets of their own, so that every row of k cells holds one. If Breaker wins each tile, he wins k in a row, by answering in the tile in which Maker has just moved.
+    The board is covered by translates of tiles that have winning sets of their own, so that every row of k cells
+    holds one. If Breaker wins each tile, he wins k in a row, by answering in the tile in which Maker has just moved.
 
     rows: The rows to stop, such as row-8.
 
@@ -2774,7 +2818,9 @@ def tiling(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
+        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
+        certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "rows": rows,
         "lengths": lengths,
@@ -2809,7 +2855,8 @@ def animals(
 
     Polyominoes, and animals of hexagons.
 
-    A winner comes with the least square board (a rhombus of hexagons) on which Maker builds it and the number of moves of the strategy found; a loser with pairs of neighbours of which every place of the animal holds one.
+    A winner comes with the least square board (a rhombus of hexagons) on which Maker builds it and the number of
+    moves of the strategy found; a loser with pairs of neighbours of which every place of the animal holds one.
 
     cells: The number of cells, or FROM..TO.
 
@@ -2825,7 +2872,9 @@ def animals(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
+        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
+        certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "cells": cells,
         "board": board,
@@ -2855,7 +2904,8 @@ def delta(
 
     n: Columns and rows of the board, 1 to 11.
 
-    greedy: Count the sets of STONES cells that hold a chain, and let a Blue who always plays where most of them pass meet every opening.
+    greedy: Count the sets of STONES cells that hold a chain, and let a Blue who always plays where most of them pass
+        meet every opening.
 
     openings: List all first moves with which so many stones are enough.
 
@@ -2865,7 +2915,9 @@ def delta(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
+        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
+        certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "n": n,
         "greedy": greedy,
@@ -2896,7 +2948,8 @@ def lambda_(
 
     openings: List all first moves with which such a chain is sure.
 
-    first_chain: Say what the number is if play ends with the first chain, so that Red has lost with one that is too long.
+    first_chain: Say what the number is if play ends with the first chain, so that Red has lost with one that is too
+        long.
 
     nodes: Stop after this many nodes (openings: each opening has so many).
 
@@ -2904,7 +2957,9 @@ def lambda_(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
+        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
+        certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "n": n,
         "openings": openings,
@@ -2944,7 +2999,8 @@ def brouwer(
 
     A continuous map moves it by less than epsilon; a walk along a chain of the board finds it (Gale 1979).
 
-    map: The map: two formulas in x and y with a comma between them; or a full board of Hex, whose colouring makes a map.
+    map: The map: two formulas in x and y with a comma between them; or a full board of Hex, whose colouring makes a
+        map.
 
     epsilon: The point may move by less than this in each coordinate.
 
@@ -3049,7 +3105,9 @@ def colouring_game(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
+        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
+        certificate and the nodes may differ. Other positions are searched by one thread."""
     query: dict[str, object] = {
         "file": file,
         "colours": colours,
@@ -3115,13 +3173,17 @@ def explain(
 ) -> Explanation:
     """A proof in sentences: a certificate as lemmas with pictures.
 
-    A certificate is checked first. A position is solved, and its certificate explained. Lemmas are cut where one serves for many cases; each says what it needs of the board. Connections of Hex, pairings, nim-sums and Grundy values, strategies, zones of Maker–Breaker games, and values of sums are put into words; of other kinds the document says what they are and shows their lines.
+    A certificate is checked first. A position is solved, and its certificate explained. Lemmas are cut where one
+    serves for many cases; each says what it needs of the board. Connections of Hex, pairings, nim-sums and Grundy
+    values, strategies, zones of Maker–Breaker games, and values of sums are put into words; of other kinds the
+    document says what they are and shows their lines.
 
     what: The name of a certificate, '-' for standard input, the text of a certificate, or a position.
 
     first: Who moves now at a position: left, right, or the game's own name for a player (red, blue, maker, breaker).
 
-    lemmas: The most lemmas that are written out, those nearest to the theorem first; the document says if it was cut.
+    lemmas: The most lemmas that are written out, those nearest to the theorem first; the document says if it was
+        cut.
 
     nodes: Stop after this many nodes (openings: each opening has so many).
 
@@ -3129,7 +3191,9 @@ def explain(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread.
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
+        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
+        certificate and the nodes may differ. Other positions are searched by one thread.
 
     method: How to solve.
 
@@ -3158,7 +3222,8 @@ def study(
 ) -> StudyContents:
     """A study: its tree, and the board at one of its nodes.
 
-    A study is a file with a game, its variations, comments, verdicts and the certificates that prove them (docs/study.md); records in SGF and pages that 'gruk study export' has made are read too.
+    A study is a file with a game, its variations, comments, verdicts and the certificates that prove them
+    (docs/study.md); records in SGF and pages that 'gruk study export' has made are read too.
 
     file: The study; '-' for standard input.
 
@@ -3224,7 +3289,9 @@ def study_solve(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate and the nodes may differ. Other positions are searched by one thread.
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
+        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
+        certificate and the nodes may differ. Other positions are searched by one thread.
 
     method: How to solve."""
     query: dict[str, object] = {

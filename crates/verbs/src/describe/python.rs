@@ -88,15 +88,36 @@ fn class(record: &Record) -> String {
         text += &format!("\n\nclass {parent}(TypedDict, total=False):\n");
         some.iter().for_each(|field| text += &entry(field));
     }
-    text += &format!("\n\nclass {}({parent}):\n    \"\"\"{says}\"\"\"\n\n", record.name);
+    let says = folded(&format!("    \"\"\"{says}\"\"\""), "    ");
+    text += &format!("\n\nclass {}({parent}):\n{says}\n\n", record.name);
     all.iter().for_each(|field| text += &entry(field));
     text
 }
 
 fn entry(field: &crate::Entry) -> String {
     let says = paragraphs(field.about).join(" ");
-    let comment = if says.is_empty() { says } else { format!("    #: {says}\n") };
+    let comment = if says.is_empty() { says } else { folded(&format!("    #: {says}"), "    #: ") + "\n" };
     format!("{comment}    {}: {}\n", field.key(), written(&field.kind))
+}
+
+/// The line cut into lines of at most 117 columns (behind the last one three quotes may stand), of which all but the first
+/// begin with `next`.
+fn folded(line: &str, next: &str) -> String {
+    let indent = line.len() - line.trim_start().len();
+    let mut lines = vec![line[..indent].to_string()];
+    let mut is_first = true;
+    for word in line.split_whitespace() {
+        let last = lines.last_mut().expect("there is a first line");
+        if is_first {
+            *last += word;
+        } else if last.chars().count() + 1 + word.chars().count() > 117 {
+            lines.push(format!("{next}{word}"));
+        } else {
+            *last += &format!(" {word}");
+        }
+        is_first = false;
+    }
+    lines.join("\n")
 }
 
 fn written(kind: &Kind) -> String {
@@ -141,8 +162,11 @@ fn function(verb: &Definition) -> String {
     may.iter().for_each(|field| text += &format!("    {},\n", parameter(field)));
     text += &format!("    progress: Optional[Progress] = None,\n) -> {}:\n", written(&verb.answer));
     let mut about = paragraphs(verb.about);
-    about.extend(fields.iter().map(|field| format!("{}: {}", name(field.name), field.about.join(" "))));
-    text += &format!("    \"\"\"{}\"\"\"\n", about.join("\n\n    ").replace('\\', "\\\\"));
+    about[0].insert_str(0, "\"\"\"");
+    let mut about: Vec<String> = about.iter().map(|says| folded(&format!("    {says}"), "    ")).collect();
+    let field = |field: &Field| format!("    {}: {}", name(field.name), field.about.join(" "));
+    about.extend(fields.iter().map(|given| folded(&field(given), "        ")));
+    text += &format!("{}\"\"\"\n", about.join("\n\n").replace('\\', "\\\\"));
     text += "    query: dict[str, object] = {\n";
     fields.iter().for_each(|field| text += &format!("        \"{}\": {},\n", field.name, name(field.name)));
     text + &format!(
