@@ -62,14 +62,14 @@ let looks = 0;
 const faults = new Map();
 const fault = (what, where) => faults.set(what, [...(faults.get(what) ?? []), where]);
 
-/** Texts that a person reads and that say no notation: those in English alone are marked so. */
+/** Texts that a person reads, but notation and what people have written themselves: those in English alone are marked so. */
 const readable = () => {
   const texts = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const parent = node.parentElement;
     const english = parent.closest("[lang]");
-    if ((english && english !== document.documentElement && english.lang === "en") || parent.closest("code, pre, .mono, script, style, option, svg, .notation") || !parent.checkVisibility()) continue;
+    if ((english && english !== document.documentElement && english.lang === "en") || parent.closest("code, pre, .mono, script, style, option, svg, .title, .words") || !parent.checkVisibility()) continue;
     texts.push(node.textContent.trim());
   }
   for (const element of document.querySelectorAll("[aria-label], [title], [placeholder]")) {

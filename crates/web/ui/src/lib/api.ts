@@ -1,6 +1,6 @@
 // How to ask the server; what it answers is in `answers.ts`.
 
-import { t, words } from "./language.svelte";
+import { t } from "./language.svelte";
 import { k } from "./words";
 import type { GameValue, LayerData, Page, PagePart, ProofWalk, SceneData, SceneLink, Solution } from "./answers";
 
@@ -112,11 +112,9 @@ const MOST_ENGLISH = 200;
 
 export function said(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  if (words.has(message)) return t(message);
-  if ((error instanceof Wrong && error.status !== null) || (error instanceof Error && "isEnglish" in error)) {
-    if (english.size > MOST_ENGLISH) english.clear();
-    for (const form of [message, capital(message)]) english.add(form);
-  }
+  if (!(error instanceof Wrong && error.status !== null) && !(error instanceof Error && "isEnglish" in error)) return t(message);
+  if (english.size > MOST_ENGLISH) english.clear();
+  for (const form of [message, capital(message)]) english.add(form);
   return message;
 }
 
