@@ -85,7 +85,7 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
     // Studies and records of games: documents of positions, which the checker judges.
     (5, "", &[("study", &["core", "notation", "render", "rules", "scenes", "verify"])]),
     // Certificates as proofs in sentences.
-    (5, "", &[("explain", &["cert", "core", "notation", "render", "rules", "scenes", "verify", "walk"])]),
+    (5, "", &[("explain", &["cert", "core", "notation", "render", "rules", "value", "verify", "walk"])]),
     // What families answer besides what is answered about every game.
     (
         6,

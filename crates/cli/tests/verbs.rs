@@ -169,6 +169,34 @@ fn pictures_are_written_in_every_form() {
     assert_eq!(gruk(home.path(), &["show", "hex:5x5", "-o", "board.gif"]).status.code(), Some(2));
 }
 
+/// A proof in sentences, from a position and from a certificate alone; what is no proof is not explained.
+#[test]
+fn proofs_are_told_in_sentences_in_every_form() {
+    let home = home();
+    for (file, start) in [("a.html", &b"<!doctype html>"[..]), ("a.pdf", b"%PDF"), ("a.txt", b"A proof")] {
+        let output = gruk(home.path(), &["explain", "hex:4x4", "-o", file]);
+        assert_eq!(output.status.code(), Some(0), "{file}: {}", text(&output.stderr));
+        assert!(text(&output.stdout).starts_with(&format!("{file}: 3 lemmas")));
+        assert!(std::fs::read(home.path().join(file)).unwrap().starts_with(start), "{file}");
+    }
+    assert_eq!(gruk(home.path(), &["explain", "hex:4x4", "-o", "a.doc"]).status.code(), Some(2));
+    gruk(home.path(), &["solve", "hex:4x4", "--certificate", "good.cert"]);
+    let told = json(home.path(), &["explain", "good.cert"], 0);
+    assert_eq!(told["lemmas"].as_array().unwrap().len(), 3);
+    assert_eq!(told["lemmas"], json(home.path(), &["explain", "hex:4x4"], 0)["lemmas"]);
+    let cut = json(home.path(), &["explain", "good.cert", "--lemmas", "1"], 0);
+    assert_eq!((cut["lemmas"].as_array().unwrap().len(), &cut["lemmas_in_all"]), (1, &Value::from(3)));
+    assert!(cut["notes"][0].as_str().unwrap().starts_with("This document is cut."));
+    let good = std::fs::read_to_string(home.path().join("good.cert")).unwrap();
+    std::fs::write(home.path().join("bad.cert"), good.replacen("win c2", "win c3", 1)).unwrap();
+    let refused = json(home.path(), &["explain", "bad.cert", "-o", "bad.html"], 4);
+    assert_eq!((refused["verdict"].as_str(), refused["lemmas"].as_array().map(Vec::len)), (Some("rejected"), Some(0)));
+    assert!(!home.path().join("bad.html").exists());
+    // Through standard input, and where a limit comes first.
+    assert_eq!(program::gruk(home.path(), &["explain", "-"], &good).status.code(), Some(0));
+    assert_eq!(gruk(home.path(), &["explain", "hex:9x9", "--nodes", "1", "--method", "dfpn"]).status.code(), Some(3));
+}
+
 /// The pictures of trees that are too big are cut down instead of refused.
 #[test]
 fn trees_are_cut_down_and_not_refused() {

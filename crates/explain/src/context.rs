@@ -14,6 +14,8 @@ pub(crate) struct Context<'a> {
     /// The lines of its text.
     pub(crate) lines: Vec<&'a str>,
     pub(crate) document: Document,
+    /// Has it been said what a thermograph is?
+    pub(crate) has_thermographs: bool,
 }
 
 impl<'a> Context<'a> {

@@ -51,12 +51,15 @@ fn tell(out: &mut String, document: &Document, item: &Item) {
         let _ = writeln!(out, "<p class=\"says\">{}</p>", linked(document, says));
     }
     let mut in_list = false;
+    if item.proof.first().is_some_and(is_case) {
+        out.push_str("<p><em>Proof.</em></p>\n");
+    }
     for (index, case) in item.proof.iter().filter(|case| !case.says.0.is_empty()).enumerate() {
         if is_case(case) != in_list {
             out.push_str(if in_list { "</ul>\n" } else { "<ul>\n" });
             in_list = !in_list;
         }
-        let begin = if index == 0 { "<em>Proof.</em> " } else { "" };
+        let begin = if index == 0 && !is_case(case) { "<em>Proof.</em> " } else { "" };
         let says = linked(document, &case.says);
         let _ = if in_list { writeln!(out, "<li>{begin}{says}</li>") } else { writeln!(out, "<p>{begin}{says}</p>") };
     }

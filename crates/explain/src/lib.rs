@@ -12,6 +12,7 @@
 
 mod connection;
 mod context;
+mod cooled;
 mod document;
 mod general;
 mod html;
@@ -56,7 +57,8 @@ pub fn explain(text: &[u8], most: usize) -> Result<Document, Rejection> {
         all_lemmas: 0,
         notes: Vec::new(),
     };
-    let mut context = Context { certificate: &certificate, verified: &verified, lines, document };
+    let mut context =
+        Context { certificate: &certificate, verified: &verified, lines, document, has_thermographs: false };
     context.document.preface.extend(general::rules(&context));
     for &kind in Kind::ALL {
         if !certificate.claims.iter().any(|claim| claim.by == kind) {
@@ -75,7 +77,7 @@ pub fn explain(text: &[u8], most: usize) -> Result<Document, Rejection> {
         }
     }
     let mut document = context.document;
-    document.title = title(&certificate, &document);
+    document.title = title(&certificate);
     if !document.lemmas.is_empty() {
         let says = document.theorems.iter().take(SAID).flat_map(|theorem| &theorem.says);
         let says = says.fold(Text::of("What is proved:"), |all, says| all.and(" ").then(says.clone()));
@@ -90,15 +92,11 @@ pub fn explain(text: &[u8], most: usize) -> Result<Document, Rejection> {
     Ok(document)
 }
 
-/// What is proved, in a line, if that is short.
-fn title(certificate: &Certificate<'_>, document: &Document) -> String {
-    const LONGEST: usize = 100;
-    match &document.theorems[..] {
-        [theorem] => {
-            let says = theorem.says[0].to_string();
-            let says = says.trim_end_matches('.');
-            if says.chars().count() <= LONGEST { says.into() } else { format!("A proof about {}", certificate.game()) }
-        }
-        all => format!("{} theorems about {}", all.len(), certificate.game()),
+/// What the document is about.
+fn title(certificate: &Certificate<'_>) -> String {
+    match certificate.structure() {
+        Some(_) => "A proof about the infinite board".into(),
+        None if certificate.game == "sum" => "A proof about the value of a game".into(),
+        None => format!("A proof about {}", certificate.game()),
     }
 }

@@ -158,10 +158,8 @@ pub(crate) fn nimbers(context: &mut Context<'_>) {
         let (mover, waiter) = (name(says.first), name(says.first.opponent()));
         let sum = match parts.len() {
             0 => Text::of("Nobody can move."),
-            1 => Text::of("The position has one part. ").then(values).and("."),
-            _ => Text::of("The position has the parts of which one says: ")
-                .then(values)
-                .and(format!(". The nim-sum of the values is {total}.")),
+            1 => values.and("."),
+            _ => Text::of("Of the parts, ").then(values).and(format!(". The nim-sum of the values is {total}.")),
         };
         item.proof.push(Case { says: sum, uses, ..Case::default() });
         let end = if total == 0 {
@@ -254,11 +252,12 @@ impl Values<'_, '_> {
             for (parts, (moves, lemmas)) in same {
                 let uses: BTreeSet<usize> = lemmas.iter().copied().collect();
                 let leads = match &parts[..] {
-                    [] => "nothing is left".to_string(),
-                    parts => format!("what is left is {}", listed(parts, "and")),
+                    [] => "nothing is left,".to_string(),
+                    [one] => format!("what is left is {},", one.split(" (value").next().unwrap_or_default()),
+                    parts => format!("what is left is {}, together", listed(parts, "and")),
                 };
                 let by: Vec<Text> = uses.iter().map(|&lemma| Text::default().lemma(lemma)).collect();
-                let mut says = Text::of(format!("After {}, {leads}, of value {total}", listed(moves, "or")));
+                let mut says = Text::of(format!("After {}, {leads} of value {total}", listed(moves, "or")));
                 for (index, lemma) in by.into_iter().enumerate() {
                     says = says.and(if index == 0 { " by " } else { " and " }).then(lemma);
                 }
@@ -274,12 +273,13 @@ impl Values<'_, '_> {
             let below = match value {
                 0 => "0 is not among these values".to_string(),
                 1 => "0 is among these values, and 1 is not".to_string(),
+                2 => "0 and 1 are among these values, and 2 is not".to_string(),
                 _ => format!("all of 0 to {} are among these values, and {value} is not", value - 1),
             };
             proof.push(Case::of(format!("So {below}.")));
         }
         Item {
-            says: vec![format!("{name} has the Grundy value {value}.").into()],
+            says: vec![format!("The part {name} has the Grundy value {value}.").into()],
             picture: Some(Picture::of(gruk_render::Scene::new(rules.diagram(at)))),
             proof,
             ..Item::default()

@@ -110,10 +110,13 @@ fn item_block(item: &Item) -> Block {
     }
     block.say(&item.heading(), HEADING, false);
     item.says.iter().for_each(|says| block.say(&says.to_string(), BODY, false));
+    if item.proof.first().is_some_and(is_case) {
+        block.say("Proof.", BODY, false);
+    }
     for (index, case) in item.proof.iter().filter(|case| !case.says.0.is_empty()).enumerate() {
-        let begin = if index == 0 { "Proof. " } else { "" };
-        let is_case = is_case(case);
-        block.say(&format!("{begin}{}", case.says), if is_case { CASE } else { BODY }, is_case);
+        let begin = if index == 0 && !is_case(case) { "Proof. " } else { "" };
+        let style = if is_case(case) { CASE } else { BODY };
+        block.say(&format!("{begin}{}", case.says), style, is_case(case));
     }
     block.finish()
 }

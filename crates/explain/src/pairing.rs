@@ -1,6 +1,6 @@
 //! Pairings: the player gets a cell of each pair, and that is enough.
 
-use crate::context::{Context, capital, counted};
+use crate::context::{Context, capital};
 use crate::general::{self, stated};
 use crate::{Case, Item, Picture, Text, Use};
 use gruk_cert::{Claim, Kind, Outcome};
@@ -152,9 +152,7 @@ impl Pairs {
         ));
         let lemma = context.lemma(Item {
             name: Some("the pairs".into()),
-            says: vec![
-                format!("{me} gets a cell of each of the {}.", counted(self.pairs.len(), "pair", "pairs")).into(),
-            ],
+            says: vec![format!("{me} gets a cell of {}.", each(self.pairs.len(), "pair")).into()],
             picture: Some(self.picture(loaded, &me)),
             proof,
             ..Item::default()
@@ -215,8 +213,8 @@ impl Pairs {
             proof.push(Case::of(format!("The first move of {me} takes a cell of {}.", some(&due))));
         }
         proof.push(Case::of(format!(
-            "These are all {total} winning sets. Where a pair lies in a set, {me} has one of its two cells, so {them} does \
-             not get the whole set."
+            "That is {}. Where a pair lies in a set, {me} has one of its two cells, so {them} does not get the whole set.",
+            each(total, "winning set")
         )));
         Item {
             name: Some("every set holds a pair".into()),
@@ -245,6 +243,11 @@ impl Pairs {
             ..Item::default()
         }
     }
+}
+
+/// `each of the 3 pairs`, `the pair`.
+fn each(number: usize, what: &str) -> String {
+    if number == 1 { format!("the {what}") } else { format!("each of the {number} {what}s") }
 }
 
 /// Mirror pairings of Hex. **Source:** `[HT19]`, `[Wal Thm 3.3.4]`; the proof of the format, section 4, in sentences.

@@ -1,6 +1,6 @@
 //! Patterns of infinite boards that repeat: pairings, cakes, colourings.
 
-use crate::context::{Context, capital, counted, listed};
+use crate::context::{Context, counted, listed};
 use crate::general::{self, stated};
 use crate::{Case, Item, Picture, Text, Use};
 use gruk_cert::grammar::part;
@@ -12,6 +12,9 @@ type Place = Vec<i64>;
 
 /// The most kinds of lines that are said one by one.
 const NAMED: usize = 64;
+
+/// What two cells of a colouring are.
+const COLOURS: &str = "cells of different colours";
 
 /// Larger periods are not gone through line by line.
 const LARGEST: i64 = 10_000;
@@ -98,7 +101,14 @@ fn pattern(context: &mut Context<'_>, claim: &Claim<'_>, lattice: &Lattice, piec
     let mut uses = Vec::new();
     for (name, window) in &shapes {
         let item = match direction(window) {
-            Some(step) => line_item(lattice, pieces, name, &step, window.len() as i64, is_colouring),
+            Some(step) => {
+                let what = match (is_colouring, is_pairing) {
+                    (true, _) => COLOURS,
+                    (_, true) => "the two cells of a pair",
+                    _ => "cells of both parts of a cake",
+                };
+                line_item(lattice, pieces, (name, what), &step, window.len() as i64)
+            }
             None => Item {
                 says: vec![format!("Every translate of {name} {}.", good(is_colouring, is_pairing)).into()],
                 proof: vec![Case::of(format!(
@@ -112,6 +122,16 @@ fn pattern(context: &mut Context<'_>, claim: &Claim<'_>, lattice: &Lattice, piec
         uses.push(Use::of(number));
     }
     let mut item = stated(context, claim);
+    item.says = vec![Text::of(format!(
+        "Every window {}. The windows are {}, wherever they are on the infinite board.{}",
+        good(is_colouring, is_pairing),
+        windows_of(says.target, &shapes),
+        match (is_colouring, is_pairing) {
+            (true, _) => String::new(),
+            (_, true) => " So Maker, who wants a whole window, is stopped by Breaker.".into(),
+            _ => format!(" So Picker wins the Chooser–Picker game in which up to {} cells are offered.", says.number),
+        }
+    ))];
     item.picture = picture(lattice, pieces, is_colouring, is_pairing);
     let mut says = Text::of("The windows are those of ");
     for (index, used) in uses.iter().enumerate() {
@@ -159,6 +179,19 @@ fn windows(target: &str) -> Vec<(String, Vec<Place>)> {
     shapes.split('|').map(shape).collect()
 }
 
+/// All windows in a few words.
+fn windows_of(target: &str, shapes: &[(String, Vec<Place>)]) -> String {
+    const SAID: usize = 8;
+    let more = if shapes.len() > SAID { ", …" } else { "" };
+    if target.starts_with("rows:") {
+        let directions = shapes.iter().take(SAID).filter_map(|(_, window)| Some(place(&direction(window)?)));
+        let directions: Vec<String> = directions.collect();
+        return format!("{} cells in a row in the directions {}{more}", shapes[0].1.len(), listed(&directions, "and"));
+    }
+    let names: Vec<String> = shapes.iter().take(SAID).map(|(name, _)| name.clone()).collect();
+    format!("{}{more}", listed(&names, "and"))
+}
+
 /// The step from cell to cell, if the cells of a window are in a row.
 fn direction(window: &[Place]) -> Option<Place> {
     let step = window.get(1)?.clone();
@@ -171,7 +204,8 @@ fn place(cell: &[i64]) -> String {
 }
 
 /// All rows of `k` cells in one direction: one line after the other.
-fn line_item(lattice: &Lattice, pieces: &Pieces, name: &str, step: &[i64], k: i64, is_colouring: bool) -> Item {
+fn line_item(lattice: &Lattice, pieces: &Pieces, (name, what): (&str, &str), step: &[i64], k: i64) -> Item {
+    let is_colouring = what == COLOURS;
     let along = |cell: &[i64], times: i64| -> Place { cell.iter().zip(step).map(|(at, d)| at + times * d).collect() };
     let mut seen = std::collections::BTreeSet::new();
     /// A cell of the line, after how many steps it repeats, and where what is looked for begins and ends.
@@ -213,46 +247,44 @@ fn line_item(lattice: &Lattice, pieces: &Pieces, name: &str, step: &[i64], k: i6
         lines.push((cell, length, stretches));
     }
     let total = lines.len();
-    let mut proof: Vec<Case> = Vec::new();
-    let kind = if is_colouring {
-        "cells of different colours"
-    } else {
-        "the two cells of a pair (or of both parts of a cake)"
-    };
-    proof.push(Case::of(format!(
-        "There are {} in this direction, up to the repetition. On each let steps be counted from the cell that is named.",
-        counted(total, "line", "different lines")
-    )));
-    for (cell, length, stretches) in lines.iter().take(NAMED) {
-        let named: Vec<String> = stretches.iter().take(16).map(|(from, to)| format!("{from}–{to}")).collect();
-        let more = if stretches.len() > 16 { ", …" } else { "" };
-        // From each cell on: where the first stretch that begins there or later ends.
+    // From each cell on: where the first stretch that begins there or later ends. The longest wait counts.
+    let longest = |(_, length, stretches): &Line| {
         let ends = (0..*length).map(|from| {
             let later = stretches.iter().map(|&(a, b)| if a >= from { b - from } else { b + length - from });
-            later.min().unwrap_or(i64::MAX)
+            later.min().unwrap_or(i64::MAX - 1)
         });
-        let longest = ends.max().unwrap_or(0).saturating_add(1);
-        proof.push(Case::of(format!(
-            "· The line through {} repeats after {}. On it {kind} are at {}{more}. So of every {longest} cells in a row some \
-             do.",
-            place(cell),
-            counted(*length as usize, "step", "steps"),
-            listed(&named, "and"),
-        )));
+        ends.max().unwrap_or(0) + 1
+    };
+    let most = lines.iter().map(longest).max().unwrap_or(0);
+    let mut proof: Vec<Case> = vec![Case::of(format!(
+        "There are {} in this direction, up to the repetition. On each count the steps from the cell that is named; 0–1 \
+         says that the cells after 0 and after 1 steps are {what}.",
+        counted(total, "line", "different lines")
+    ))];
+    let mut lengths: Vec<i64> = lines.iter().map(|(_, length, _)| *length).collect();
+    lengths.sort_unstable();
+    lengths.dedup();
+    for wanted in lengths {
+        let own = lines.iter().filter(|(_, length, _)| *length == wanted);
+        let said: Vec<String> = own
+            .clone()
+            .take(NAMED)
+            .map(|(cell, _, stretches)| {
+                let named: Vec<String> = stretches.iter().take(8).map(|(from, to)| format!("{from}–{to}")).collect();
+                let more = if stretches.len() > 8 { ", …" } else { "" };
+                format!("{}: {}{more}", place(cell), named.join(", "))
+            })
+            .collect();
+        let more = own.count().saturating_sub(NAMED);
+        let more =
+            if more > 0 { format!("; and {more} more, which the checker has gone through") } else { String::new() };
+        let steps = counted(wanted as usize, "step", "steps");
+        proof.push(Case::of(format!("What repeats after {steps}: {}{more}.", said.join("; "))));
     }
-    if total > NAMED {
-        proof.push(Case::of(format!("· … and {} more, which the checker has gone through.", total - NAMED)));
-    }
-    Item {
-        name: None,
-        says: vec![Text::of(format!(
-            "{} always {}.",
-            capital(name),
-            if is_colouring { "have two colours" } else { "hold such a pair" }
-        ))],
-        proof,
-        ..Item::default()
-    }
+    proof.push(Case::of(format!(
+        "So of every {most} cells in a row in this direction two are {what}, and {k} are enough."
+    )));
+    Item { says: vec![Text::of(format!("Among {name} there are always {what}."))], proof, ..Item::default() }
 }
 
 /// A patch of the board, a few periods wide.

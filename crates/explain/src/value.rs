@@ -1,12 +1,14 @@
 //! Values: G = K because whoever moves second does not lose G − K, with an answer to every move.
 
-use crate::context::{Context, capital};
+use crate::context::{Context, capital, counted};
+use crate::cooled;
 use crate::general::stated;
 use crate::{Case, Item, Picture, Text, Use};
 use gruk_cert::{Reply, Says, form_number};
 use gruk_core::{Player, Ruleset};
 use gruk_rules::board::formal::Formal;
 use gruk_rules::board::summand::Summand;
+use gruk_rules::form::Form;
 use gruk_rules::sum::{Move, Position, Sum};
 use std::collections::{BTreeMap, HashMap};
 
@@ -31,9 +33,11 @@ enum Answer {
 }
 
 /// The canonical forms of the certificate, by their numbers, with what they are called.
-struct Forms {
+pub(crate) struct Forms {
     options: Vec<[Vec<u32>; 2]>,
     names: Vec<String>,
+    /// What their negatives are called.
+    negatives: Vec<String>,
 }
 
 impl Forms {
@@ -49,15 +53,24 @@ impl Forms {
         let name =
             |(number, game): (usize, &Option<Formal>)| game.as_ref().map_or(format!("#{number}"), ToString::to_string);
         let names = games.iter().enumerate().map(name).collect();
-        Forms { options, names }
+        let negative = |(number, game): (usize, &Option<Formal>)| {
+            game.as_ref().map_or(format!("−#{number}"), |game| game.negative().to_string())
+        };
+        let negatives = games.iter().enumerate().map(negative).collect();
+        Forms { options, names, negatives }
     }
 
-    fn text(&self, number: u32) -> &str {
+    pub(crate) fn text(&self, number: u32) -> &str {
         &self.names[number as usize]
     }
 
-    fn options(&self, number: u32, player: Player) -> &[u32] {
+    pub(crate) fn options(&self, number: u32, player: Player) -> &[u32] {
         &self.options[number as usize][player.index()]
+    }
+
+    /// The negative of a form.
+    fn minus(&self, number: u32) -> &str {
+        &self.negatives[number as usize]
     }
 
     /// The number of the form that a claim names.
@@ -82,7 +95,8 @@ pub(crate) fn explain(context: &mut Context<'_>) {
         Text::of(
             "G ≥ K means that Left, moving second, wins G − K, the game G beside K with the players exchanged; G ≤ K \
              means the same of Right, and G = K means both. So in −K Left has the moves that Right has in K. Parts that \
-             are each other's negatives are left out: who moves second copies every move from one to the other.",
+             are each other's negatives are left out: who moves second copies every move from one to the other. Parts are written as some symmetry of \
+             the board shows them.",
         ),
     ]);
     let canonical = forms.options.len();
@@ -113,7 +127,7 @@ pub(crate) fn explain(context: &mut Context<'_>) {
             table.lemmas(context, &root);
             let me = capital(&table.player.to_string());
             let begin = Text::of(format!(
-                "{} {sign} {}: {me} wins the difference moving second, ",
+                "{} {sign} {}: {me} wins the difference moving second; ",
                 says.position,
                 forms.text(form)
             ));
@@ -122,9 +136,19 @@ pub(crate) fn explain(context: &mut Context<'_>) {
         }
         item.proof.push(Case::of(format!(
             "So the position is equal to {}. No option of this form, nor of a form that comes from it, is dominated or \
-             reversible (the checker has compared the {canonical} forms of the certificate), so it is the canonical one.",
-            forms.text(form)
+             reversible (the checker has compared the {} of the certificate), so it is the canonical one.",
+            forms.text(form),
+            counted(canonical, "form", "forms")
         )));
+        if let Some((number, mean, temperature)) = cooled::lemma(context, &forms, form) {
+            item.proof.push(Case {
+                says: Text::of(format!("So its mean is {mean} and its temperature is {temperature}, by "))
+                    .lemma(number)
+                    .and(": a game has the thermograph of its value."),
+                uses: vec![Use::of(number)],
+                ..Case::default()
+            });
+        }
         context.document.theorems.push(item);
     }
 }
@@ -132,7 +156,8 @@ pub(crate) fn explain(context: &mut Context<'_>) {
 /// The only term of a sum.
 fn only(position: &Position) -> Option<&Summand> {
     match position.terms() {
-        [term] => Some(term.summand()),
+        // Formal games have no picture that says more than their text.
+        [term] if term.summand().game() != Form::ABOUT.name => Some(term.summand()),
         _ => None,
     }
 }
@@ -145,7 +170,10 @@ impl Table<'_> {
         };
         match *form {
             0 => left,
-            _ => format!("{left} − ({})", self.forms.text(*form)),
+            _ => match self.forms.minus(*form).strip_prefix('-') {
+                Some(positive) if !positive.contains(['{', '|']) => format!("{left} − {positive}"),
+                _ => format!("{left} + {}", self.forms.minus(*form)),
+            },
         }
     }
 
@@ -156,6 +184,21 @@ impl Table<'_> {
     /// Does nothing of the position remain?
     fn is_form(state: &State) -> bool {
         state.0.terms().is_empty()
+    }
+
+    /// Does it need no lemma: nothing of the position remains, the opponent has no move, or a formal game stands beside its own negative?
+    fn is_plain(&self, state: &State) -> bool {
+        Self::is_form(state) || self.is_copy(state) || self.replies(state).is_empty()
+    }
+
+    /// Is the position a formal game that is the form itself?
+    fn is_copy(&self, (position, form): &State) -> bool {
+        match position.terms() {
+            [term] => {
+                term.summand().game() == Form::ABOUT.name && Sum.print_position(position) == self.forms.text(*form)
+            }
+            _ => false,
+        }
     }
 
     /// The moves of the opponent's, with where they lead.
@@ -171,7 +214,7 @@ impl Table<'_> {
             }
         }
         for &option in self.forms.options(*form, self.player) {
-            let says = format!("from −({}) to −({})", self.forms.text(*form), self.forms.text(option));
+            let says = format!("from {} to {}", self.forms.minus(*form), self.forms.minus(option));
             replies.push((says, (position.clone(), option)));
         }
         replies
@@ -182,13 +225,18 @@ impl Table<'_> {
         let (written, answer) = self.rows.get(state)?;
         Some(match answer {
             Answer::Form(option) => (
-                format!("from −({}) to −({})", self.forms.text(state.1), self.forms.text(*option)),
+                format!("from {} to {}", self.forms.minus(state.1), self.forms.minus(*option)),
                 (state.0.clone(), *option),
             ),
             Answer::Move(m) => {
                 let mut after = written.clone();
                 Sum.play(&mut after, self.player, *m);
-                let says = format!("{} in {}", Sum.print_move(*m), Sum.print_position(written));
+                // With one component its number says nothing.
+                let says = match written.terms() {
+                    [_] => m.word.as_str().to_string(),
+                    _ => Sum.print_move(*m),
+                };
+                let says = format!("{says} in {}", Sum.print_position(written));
                 (says, (after.cancelled(), state.1))
             }
         })
@@ -198,13 +246,13 @@ impl Table<'_> {
         let mut open = vec![root.clone()];
         while let Some(state) = open.last().cloned() {
             let key = self.key(&state);
-            if self.numbers.contains_key(&key) || Self::is_form(&state) {
+            if self.numbers.contains_key(&key) || self.is_plain(&state) {
                 open.pop();
                 continue;
             }
             let below = self.replies(&state).into_iter().filter_map(|(_, after)| Some(self.answer(&after)?.1));
             let missing: Vec<State> =
-                below.filter(|state| !Self::is_form(state) && !self.numbers.contains_key(&self.key(state))).collect();
+                below.filter(|state| !self.is_plain(state) && !self.numbers.contains_key(&self.key(state))).collect();
             if !missing.is_empty() {
                 open.extend(missing);
                 continue;
@@ -224,8 +272,7 @@ impl Table<'_> {
             let case = match self.answer(&after) {
                 None => Case {
                     replies: vec![reply],
-                    says: begin
-                        .and(format!("only −({}) is left, and {me}, to move, wins it.", self.forms.text(after.1))),
+                    says: begin.and(format!("only {} is left, and {me}, to move, wins it.", self.forms.minus(after.1))),
                     ..Case::default()
                 },
                 Some((answer, next)) => {
@@ -234,9 +281,6 @@ impl Table<'_> {
                 }
             };
             proof.push(case);
-        }
-        if proof.is_empty() {
-            proof.push(Case::of(format!("{them} cannot move.")));
         }
         Item {
             says: vec![format!("{me} wins {} when {them} moves first.", self.written(state)).into()],
@@ -253,11 +297,22 @@ impl Table<'_> {
         if Self::is_form(state) {
             let says = match state.1 {
                 0 => format!("nothing is left, and {them} cannot move."),
-                _ => format!("−({}) alone is left, and {them}, to move, does not win it.", self.forms.text(state.1)),
+                _ => format!("{} alone is left, and {them}, to move, does not win it.", self.forms.minus(state.1)),
             };
             return (begin.and(says), Vec::new());
         }
+        if self.is_copy(state) {
+            let me = capital(&self.player.to_string());
+            let says = format!(
+                "what is left is {} beside its negative, in which {me} copies every move.",
+                self.forms.text(state.1)
+            );
+            return (begin.and(says), Vec::new());
+        }
+        if self.replies(state).is_empty() {
+            return (begin.and(format!("{} is left, and {them} cannot move.", self.written(state))), Vec::new());
+        }
         let number = self.numbers[&self.key(state)];
-        (begin.and("which is ").lemma(number).and("."), vec![Use::of(number)])
+        (begin.and("that is ").lemma(number).and("."), vec![Use::of(number)])
     }
 }

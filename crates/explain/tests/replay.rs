@@ -52,10 +52,18 @@ struct Play<'a> {
     held: Vec<Held>,
 }
 
-impl Play<'_> {
+impl<'a> Play<'a> {
     fn stone(&mut self, name: &str) {
         let m = self.rules.parse_move(name).expect("a cell");
         self.turn = self.rules.option(&self.turn, m);
+    }
+
+    /// A copy of the play by another document.
+    fn by<'b>(&self, document: &'b Document) -> Play<'b>
+    where
+        'a: 'b,
+    {
+        Play { document, rules: self.rules, turn: self.turn.clone(), me: self.me, held: self.held.clone() }
     }
 
     /// The player to move passes, as far as the document is concerned.
@@ -80,45 +88,52 @@ impl Play<'_> {
     }
 
     /// The opponent moves on a cell, and is answered as the document says.
-    fn reply(&mut self, cell: &str) {
+    fn reply(&mut self, cell: &str) -> Result<(), String> {
         self.stone(cell);
         let of = |held: &Held| self.lemma(held.lemma).cells.iter().any(|own| held.here(own) == cell);
         let hit: Vec<usize> = (0..self.held.len()).filter(|&i| of(&self.held[i])).collect();
-        assert!(hit.len() <= 1, "{cell} is needed twice");
-        let Some(&index) = hit.first() else { return self.pass() };
+        if hit.len() > 1 {
+            return Err(format!("{cell} is needed twice"));
+        }
+        let Some(&index) = hit.first() else {
+            self.pass();
+            return Ok(());
+        };
         let held = self.held.swap_remove(index);
         let lemma = self.lemma(held.lemma);
         let cases: Vec<_> =
             lemma.proof.iter().filter(|case| case.replies.iter().any(|reply| held.here(reply) == cell)).collect();
-        let [case] = cases[..] else { panic!("{} has {} cases for {cell}", lemma.heading(), cases.len()) };
+        let [case] = cases[..] else {
+            return Err(format!("{} has {} cases for {cell}", lemma.heading(), cases.len()));
+        };
         let uses: Vec<Held> = case.uses.iter().map(|used| Held::of(used, &held.placed)).collect();
         match case.answer.as_deref().map(|answer| held.here(answer)).filter(|answer| self.is_free(answer)) {
             Some(answer) => self.stone(&answer),
             None => self.pass(),
         }
         self.held.extend(uses);
+        Ok(())
     }
 
-    /// All replies, or with `random` one after the other as it says. Counts plays.
-    fn all(&self, seen: &mut BTreeSet<String>) -> usize {
+    /// All replies; counts the plays, or says what goes wrong in one.
+    fn all(&self, seen: &mut BTreeSet<String>) -> Result<usize, String> {
         let needed = self.needed();
+        let here = self.rules.print_position(&self.turn.position);
         if needed.is_empty() {
-            assert!(self.is_won(), "{}", self.rules.print_position(&self.turn.position));
-            return 1;
+            return if self.is_won() { Ok(1) } else { Err(format!("not won: {here}")) };
         }
         let mut key: Vec<String> = self.held.iter().map(|held| format!("{} {:?}", held.lemma, held.placed)).collect();
         key.sort();
-        if !seen.insert(format!("{} {key:?}", self.rules.print_position(&self.turn.position))) {
-            return 0;
+        if !seen.insert(format!("{here} {key:?}")) {
+            return Ok(0);
         }
-        needed
-            .iter()
-            .map(|cell| {
-                let mut play = self.clone();
-                play.reply(cell);
-                play.all(seen)
-            })
-            .sum()
+        let mut plays = 0;
+        for cell in &needed {
+            let mut play = self.clone();
+            play.reply(cell)?;
+            plays += play.all(seen)?;
+        }
+        Ok(plays)
     }
 
     /// Has the player won, even if the opponent gets all free cells?
@@ -173,7 +188,7 @@ fn connections_answer_every_move() {
         (golden("certs/connection-hex-2x2.cert"), 1),
         (golden("certs/connection-hex-capture.cert"), 1),
     ] {
-        let plays = with_play(&text, |_, play| play.all(&mut BTreeSet::new()));
+        let plays = with_play(&text, |_, play| play.all(&mut BTreeSet::new())).expect("every play is won");
         assert!(plays >= least, "{plays} plays");
     }
 }
@@ -195,9 +210,37 @@ fn a_long_proof_answers_random_moves() {
                 if needed.is_empty() {
                     break;
                 }
-                play.reply(&needed[random(needed.len())]);
+                play.reply(&needed[random(needed.len())]).expect("the reply has a case");
             }
             assert!(play.is_won());
         }
     });
+}
+
+/// A document that leaves out an answer, or what goes on from it, loses some play.
+#[test]
+fn every_answer_and_every_lemma_is_needed() {
+    let noticed = with_play(&own("hex-4x4.cert"), |document, begin| {
+        let mut noticed = 0;
+        for lemma in 0..document.lemmas.len() {
+            for case in 0..document.lemmas[lemma].proof.len() {
+                for is_answer in [true, false] {
+                    let mut wrong = document.clone();
+                    let own = &mut wrong.lemmas[lemma].proof[case];
+                    if is_answer {
+                        own.answer = None;
+                    } else if own.uses.is_empty() {
+                        continue;
+                    } else {
+                        own.uses.pop();
+                    }
+                    let lost = begin.by(&wrong).all(&mut BTreeSet::new());
+                    assert!(lost.is_err(), "lemma {}, case {}: {is_answer}", lemma + 1, case + 1);
+                    noticed += 1;
+                }
+            }
+        }
+        noticed
+    });
+    assert!(noticed >= 10, "{noticed}");
 }

@@ -1,0 +1,147 @@
+//! Thermographs of the values that a certificate proves: each wall from those of the options.
+
+use crate::context::{Context, listed};
+use crate::value::Forms;
+use crate::{Case, Item, Picture, Text, Use};
+use gruk_core::Player;
+use gruk_render::{Corner, Exact, Thermograph, Thermographs, thermograph_svg, thermograph_text};
+use gruk_value::{Dyadic, Game, Games, Limit};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Of more forms than this no thermographs are told.
+const MOST: usize = 60;
+
+/// The bytes that the values take at most.
+const MEMORY: usize = 64 << 20;
+
+/// The lemma about the thermograph of a form, with its mean and its temperature; nothing for numbers, for forms with too many
+/// followers, and where a limit is reached.
+pub(crate) fn lemma(context: &mut Context<'_>, forms: &Forms, form: u32) -> Option<(usize, String, String)> {
+    let followers = followers(forms, form);
+    let mut games = Games::with_limit(MEMORY);
+    let mut known: BTreeMap<u32, Game> = BTreeMap::new();
+    if followers.len() > MOST {
+        return None;
+    }
+    for &form in &followers {
+        let [left, right] = Player::BOTH
+            .map(|player| forms.options(form, player).iter().map(|option| known[option]).collect::<Vec<Game>>());
+        known.insert(form, games.with_options(&left, &right).ok()?);
+    }
+    let is_hot = |games: &Games, form: &u32| games.as_number(known[form]).is_none();
+    if !is_hot(&games, &form) {
+        return None;
+    }
+    // What cannot be worked out is not begun.
+    let mut graphs = BTreeMap::new();
+    for form in &followers {
+        if !is_hot(&games, form) {
+            continue;
+        }
+        let graph = games.thermograph(known[form]).ok()?;
+        graphs.insert(*form, (walls(&graph).ok()?, graph.mean(), graph.temperature()));
+    }
+    if !context.has_thermographs {
+        context.has_thermographs = true;
+        context.document.preface.push(Text::of(
+            "The thermograph of a game says what it is worth where every move costs t. Left's wall at t is the greatest of \
+             the right walls of Left's options, less t; Right's wall is the least of the left walls of Right's options, plus \
+             t. Where the two walls meet, the mast begins: they are equal from there on. Its foot is at the mean and the \
+             temperature of the game. A number is a mast: both walls are that number at every t.",
+        ));
+    }
+    let mut numbers: BTreeMap<u32, usize> = BTreeMap::new();
+    for (form, (walls, mean, temperature)) in &graphs {
+        let mut proof = Vec::new();
+        for player in Player::BOTH {
+            let (whose, best, then) = match player {
+                Player::Left => ("Left", "the greatest of their right walls, less t", "less"),
+                Player::Right => ("Right", "the least of their left walls, plus t", "plus"),
+            };
+            let options = forms.options(*form, player);
+            let mut says = Text::of(format!("{whose} moves to "));
+            let mut uses = Vec::new();
+            for (index, option) in options.iter().enumerate() {
+                let joint = match index {
+                    0 => "",
+                    _ if index + 1 == options.len() => " or ",
+                    _ => ", ",
+                };
+                says = says.and(format!("{joint}{}", forms.text(*option)));
+                match numbers.get(option) {
+                    Some(&number) => {
+                        says = says.and(" (").lemma(number).and(")");
+                        uses.push(Use::of(number));
+                    }
+                    None => says = says.and(", a number"),
+                }
+            }
+            let best = match options {
+                [_] => format!("the other player's wall of that, {then} t"),
+                _ => best.to_string(),
+            };
+            says = says.and(format!(". {whose}'s wall is {best}: {}.", corners(&walls[player.index()])));
+            proof.push(Case { says, uses, ..Case::default() });
+        }
+        proof.push(Case::of(format!("The walls meet at t = {temperature}, at {mean}; there the mast begins.")));
+        let name = forms.text(*form).to_string();
+        let picture =
+            Thermographs { graphs: vec![Thermograph { name: name.clone(), walls: walls.clone() }], caption: None };
+        let number = context.lemma(Item {
+            name: Some("a thermograph".into()),
+            says: vec![format!("{name} has the mean {mean} and the temperature {temperature}.").into()],
+            picture: Some(Picture::Drawing { svg: thermograph_svg(&picture), text: thermograph_text(&picture, false) }),
+            proof,
+            ..Item::default()
+        });
+        numbers.insert(*form, number);
+    }
+    let (_, mean, temperature) = &graphs[&form];
+    // Lemmas about followers that no wall of the form needs would be used by nothing; there are none, since every option is needed.
+    Some((numbers[&form], mean.to_string(), temperature.to_string()))
+}
+
+/// A form and what comes from it but for what comes from numbers, ascending.
+fn followers(forms: &Forms, form: u32) -> BTreeSet<u32> {
+    let mut all = BTreeSet::new();
+    let mut open = vec![form];
+    while let Some(form) = open.pop() {
+        if all.insert(form) {
+            Player::BOTH.iter().for_each(|&player| open.extend(forms.options(form, player)));
+        }
+    }
+    all
+}
+
+/// The corners of a wall in words.
+fn corners(wall: &[Corner]) -> String {
+    let said: Vec<String> =
+        wall.iter().map(|corner| format!("{} at t = {}", corner.value.text, corner.temperature.text)).collect();
+    match &said[..] {
+        [one] => one.clone(),
+        _ => format!("straight from {}", listed(&said, "to").replace(", ", " to ")),
+    }
+}
+
+/// Both walls from temperature 0 to the foot of the mast.
+fn walls(thermograph: &gruk_value::Thermograph) -> Result<[Vec<Corner>; 2], Limit> {
+    let exact = |number: Dyadic| {
+        let at = number.mantissa() as f64 / 2_f64.powi(number.exponent().try_into().unwrap_or(i32::MAX));
+        Exact::new(at, number.to_string())
+    };
+    let corner = |value: Dyadic, temperature: Dyadic| Corner { value: exact(value), temperature: exact(temperature) };
+    let zero = Dyadic::integer(0);
+    let mut walls = [Vec::new(), Vec::new()];
+    for player in Player::BOTH {
+        let wall = thermograph.wall(player);
+        let corners = &mut walls[player.index()];
+        corners.push(corner(wall.at(zero)?, zero));
+        let above = wall.corners().iter().filter(|corner| corner.temperature > zero);
+        corners.extend(above.map(|at| corner(at.value, at.temperature)));
+        let foot = thermograph.temperature();
+        if foot > zero && wall.corners().last().is_none_or(|last| last.temperature < foot) {
+            corners.push(corner(thermograph.mean(), foot));
+        }
+    }
+    Ok(walls)
+}

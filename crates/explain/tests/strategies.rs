@@ -1,0 +1,103 @@
+//! Documents of strategies are played through, and those of values say what the thermographs are.
+
+use gruk_cert::{Certificate, Kind};
+use gruk_core::{AnyRules, Ending, Player, Ruleset, Turn, Verdict};
+use gruk_explain::{Case, Document, explain};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn golden() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../golden/certs");
+    let mut files: Vec<PathBuf> =
+        fs::read_dir(folder).expect("the folder is there").map(|entry| entry.expect("a file").path()).collect();
+    files.retain(|path| path.extension().is_some_and(|end| end == "cert"));
+    files.sort();
+    files
+}
+
+/// A play against a document.
+struct Play<'a> {
+    document: &'a Document,
+    rules: &'a AnyRules,
+    me: Player,
+    is_draw: bool,
+    seen: BTreeSet<usize>,
+    ends: usize,
+}
+
+impl Play<'_> {
+    fn over(&mut self, ending: Ending) {
+        assert!(ending == Ending::Won(self.me) || (self.is_draw && ending == Ending::Draw));
+        self.ends += 1;
+    }
+
+    /// The player follows a case, whose answer is played at `turn`.
+    fn follow(&mut self, case: &Case, turn: Turn<gruk_core::AnyPosition>) {
+        let after = match &case.answer {
+            Some(answer) => {
+                let m = self.rules.parse_move(answer).expect("a move");
+                assert!(self.rules.check_move(&turn.position, self.me, m).is_ok());
+                self.rules.option(&turn, m)
+            }
+            None => turn,
+        };
+        if let Some(ending) = self.rules.result(&after) {
+            return self.over(ending);
+        }
+        let [used] = &case.uses[..] else { panic!("a case goes on by one lemma: {}", case.says) };
+        if self.seen.insert(used.lemma) {
+            let proof = &self.document.lemmas[used.lemma - 1].proof;
+            self.cases(proof, after);
+        }
+    }
+
+    /// The opponent makes every move at `turn`.
+    fn cases(&mut self, proof: &[Case], turn: Turn<gruk_core::AnyPosition>) {
+        assert_ne!(turn.to_move, self.me);
+        for m in self.rules.legal_moves(&turn).collect::<Vec<_>>() {
+            let name = self.rules.print_move(m);
+            let own: Vec<&Case> = proof.iter().filter(|case| case.replies.contains(&name)).collect();
+            let [case] = own[..] else { panic!("{name} has {} cases", own.len()) };
+            self.follow(case, self.rules.option(&turn, m));
+        }
+    }
+}
+
+#[test]
+fn strategies_answer_every_move() {
+    let (mut files, mut ends) = (0, 0);
+    for path in golden() {
+        let bytes = fs::read(&path).expect("a file");
+        let certificate = Certificate::read(&bytes).expect("a certificate");
+        let claims: Vec<_> = certificate.outcomes().collect();
+        let [(claim, says)] = claims[..] else { continue };
+        let has_parts = !certificate.evidence.strategy.parts.is_empty();
+        let (Kind::Strategy, Verdict::Wins(me), false) = (claim.by, says.verdict, has_parts) else { continue };
+        let rules = gruk_rules::named(certificate.game, certificate.params).expect("a game").expect("a board");
+        let document = explain(&bytes, usize::MAX).expect("accepted");
+        let turn = Turn::new(rules.parse_position(says.position).expect("a position"), says.first);
+        let (document, rules) = (&document, &rules);
+        let mut play = Play { document, rules, me, is_draw: rules.has_draws(), seen: BTreeSet::new(), ends: 0 };
+        let proof = &document.theorems[0].proof;
+        match rules.result(&turn) {
+            Some(ending) => play.over(ending),
+            None if turn.to_move == me => play.follow(&proof[0], turn),
+            None => play.cases(proof, turn),
+        }
+        assert_eq!(play.seen.len(), document.lemmas.len(), "{}", path.display());
+        files += 1;
+        ends += play.ends;
+    }
+    assert!(files >= 40 && ends >= 200, "{files} files, {ends} ends");
+}
+
+/// Mean and temperature of {a|b} are (a + b)/2 and (a − b)/2 where a > b are numbers.
+#[test]
+fn thermographs_of_switches_are_told() {
+    let text = fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../golden/certs/value-domineering-2x2.cert"));
+    let document = explain(&text.expect("a file"), usize::MAX).expect("accepted");
+    let told = gruk_explain::text(&document, false);
+    assert!(told.contains("{1|-1} has the mean 0 and the temperature 1."), "{told}");
+    assert!(told.contains("Left's wall is"), "{told}");
+}
