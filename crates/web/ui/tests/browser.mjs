@@ -383,6 +383,8 @@ await test("a position is set up, reviewed, made a puzzle of and projected", asy
   await tab(page, "Study");
   await page.getByRole("button", { name: "Make a puzzle" }).click();
   await page.locator(".task", { hasText: "Find the only move" }).waitFor();
+  await page.getByRole("button", { name: "Is it the only one?" }).click();
+  await page.getByText("Proved: no other move wins.").waitFor();
   await shot(page, "puzzle");
   await cell(page, 8).click();
   await page.getByText("c3 does not win.").waitFor();

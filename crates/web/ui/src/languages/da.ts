@@ -329,7 +329,6 @@ export default {
   "These moves throw away a win: {moves}.": "Disse træk smider en gevinst væk: {moves}.",
   "No move that is decided throws away a win.": "Intet afgjort træk smider en gevinst væk.",
   "Looking for the moves that win …": "Leder efter de træk, der vinder …",
-  "Nobody is known to win here.": "Det vides ikke, hvem der vinder her.",
   "The player to move does not win here.": "Den, der er i trækket, vinder ikke her.",
   "It is not known which moves win.": "Det vides ikke, hvilke træk der vinder.",
   "{n} of {of} moves win: a puzzle has one.": "{n} af {of} træk vinder: en opgave har ét.",
@@ -550,4 +549,7 @@ export default {
   "accepted by the checker in {seconds} s": "godtaget af kontrollanten på {seconds} s",
   "the analysis has failed": "analysen er mislykkedes",
   "the analysis could not be asked for": "analysen kunne ikke efterspørges",
+  "Nothing proves that there is only one.": "Intet beviser, at der kun er ét.",
+  "Proved: no other move wins.": "Bevist: intet andet træk vinder.",
+  "Is it the only one?": "Er det det eneste?",
 } as Record<string, string>;

@@ -329,7 +329,6 @@ export default {
   "These moves throw away a win: {moves}.": "Diese Züge verschenken einen Gewinn: {moves}.",
   "No move that is decided throws away a win.": "Kein entschiedener Zug verschenkt einen Gewinn.",
   "Looking for the moves that win …": "Sucht die Züge, die gewinnen …",
-  "Nobody is known to win here.": "Es ist nicht bekannt, wer hier gewinnt.",
   "The player to move does not win here.": "Wer am Zug ist, gewinnt hier nicht.",
   "It is not known which moves win.": "Es ist nicht bekannt, welche Züge gewinnen.",
   "{n} of {of} moves win: a puzzle has one.": "{n} von {of} Zügen gewinnen: ein Rätsel hat einen.",
@@ -550,4 +549,7 @@ export default {
   "accepted by the checker in {seconds} s": "vom Prüfer in {seconds} s angenommen",
   "the analysis has failed": "die Analyse ist gescheitert",
   "the analysis could not be asked for": "die Analyse konnte nicht angefordert werden",
+  "Nothing proves that there is only one.": "Nichts beweist, dass es nur einen gibt.",
+  "Proved: no other move wins.": "Bewiesen: kein anderer Zug gewinnt.",
+  "Is it the only one?": "Ist es der einzige?",
 } as Record<string, string>;

@@ -329,7 +329,6 @@ export default {
   "These moves throw away a win: {moves}.": "Ezek a lépések elvesztegetnek egy nyerést: {moves}.",
   "No move that is decided throws away a win.": "Egyetlen eldöntött lépés sem veszteget el nyerést.",
   "Looking for the moves that win …": "A nyerő lépések keresése…",
-  "Nobody is known to win here.": "Nem ismert, ki nyer itt.",
   "The player to move does not win here.": "A lépő itt nem nyer.",
   "It is not known which moves win.": "Nem ismert, mely lépések nyernek.",
   "{n} of {of} moves win: a puzzle has one.": "{of} lépésből {n} nyer: egy feladványban egy nyer.",
@@ -550,4 +549,7 @@ export default {
   "accepted by the checker in {seconds} s": "az ellenőrző {seconds} s alatt elfogadta",
   "the analysis has failed": "az elemzés nem sikerült",
   "the analysis could not be asked for": "az elemzést nem lehetett kérni",
+  "Nothing proves that there is only one.": "Semmi sem bizonyítja, hogy csak egy van.",
+  "Proved: no other move wins.": "Bizonyított: más lépés nem nyer.",
+  "Is it the only one?": "Ez az egyetlen?",
 } as Record<string, string>;

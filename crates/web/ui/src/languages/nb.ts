@@ -329,7 +329,6 @@ export default {
   "These moves throw away a win: {moves}.": "Disse trekkene kaster bort en seier: {moves}.",
   "No move that is decided throws away a win.": "Ingen avgjorte trekk kaster bort en seier.",
   "Looking for the moves that win …": "Leter etter trekkene som vinner …",
-  "Nobody is known to win here.": "Det er ikke kjent hvem som vinner her.",
   "The player to move does not win here.": "Den som skal trekke, vinner ikke her.",
   "It is not known which moves win.": "Det er ikke kjent hvilke trekk som vinner.",
   "{n} of {of} moves win: a puzzle has one.": "{n} av {of} trekk vinner: en oppgave har ett.",
@@ -550,4 +549,7 @@ export default {
   "accepted by the checker in {seconds} s": "godtatt av kontrolløren på {seconds} s",
   "the analysis has failed": "analysen har mislyktes",
   "the analysis could not be asked for": "analysen kunne ikke bes om",
+  "Nothing proves that there is only one.": "Ingenting beviser at det bare er ett.",
+  "Proved: no other move wins.": "Bevist: ingen andre trekk vinner.",
+  "Is it the only one?": "Er det det eneste?",
 } as Record<string, string>;

@@ -329,7 +329,6 @@ export default {
   "These moves throw away a win: {moves}.": "這些著法放棄了勝局:{moves}。",
   "No move that is decided throws away a win.": "已確定的著法都沒有放棄勝局。",
   "Looking for the moves that win …": "正在尋找獲勝的著法…",
-  "Nobody is known to win here.": "不知道誰在此獲勝。",
   "The player to move does not win here.": "走子方在此不能獲勝。",
   "It is not known which moves win.": "不知道哪些著法獲勝。",
   "{n} of {of} moves win: a puzzle has one.": "{of} 步中有 {n} 步獲勝:謎題只能有一步。",
@@ -550,4 +549,7 @@ export default {
   "accepted by the checker in {seconds} s": "檢驗程式以 {seconds} 秒接受",
   "the analysis has failed": "分析失敗",
   "the analysis could not be asked for": "無法要求分析",
+  "Nothing proves that there is only one.": "沒有證明顯示只有一步。",
+  "Proved: no other move wins.": "已證明:沒有其他著法獲勝。",
+  "Is it the only one?": "是唯一的一步嗎?",
 } as Record<string, string>;
