@@ -196,3 +196,27 @@ fn after_damage_the_certificates_still_say_what_they_prove() {
     assert_eq!(json(home.path(), "", &["solve", "hex:3x3"], 0)["winner"], "red");
     json(home.path(), "", &["catalogue", "verify"], 0);
 }
+
+#[test]
+fn a_table_takes_the_values_that_are_known() {
+    let home = home();
+    json(home.path(), "", &["value", "domineering:3x2", "--keep"], 0);
+    let cells = |used: &str, more: &str| -> Vec<Value> {
+        let output = gruk(home.path(), used, &["table", "domineering", "3x3", "--json", more]);
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    };
+    let (with, without) = (cells("", "--values"), cells("off", "--values"));
+    let strip = |cells: &[Value]| -> Vec<Value> {
+        let mut cells = cells.to_vec();
+        cells.iter_mut().for_each(|cell| drop(cell.as_object_mut().unwrap().remove("catalogue")));
+        cells
+    };
+    assert_eq!(strip(&with), without);
+    // The board of two columns and three rows is the negative.
+    let known = |cell: &&Value| cell["catalogue"]["position"] == "domineering:.../...";
+    let known: Vec<_> = with.iter().filter(known).map(|cell| (cell["columns"].clone(), cell["rows"].clone())).collect();
+    assert_eq!(known, [(3.into(), 2.into()), (2.into(), 3.into())]);
+    assert!(cells("", "--no-catalogue").iter().all(|cell| cell.get("catalogue").is_none()));
+    assert!(cells("", "--outcomes").iter().any(|cell| cell.get("catalogue").is_some()));
+}

@@ -126,6 +126,7 @@ def table(
     threads: int,
     known: list[_KnownCell],
     progress: _Tell = None,
+    catalogue: Optional[Known] = None,
 ) -> dict[str, Any]: ...
 def table_classes(
     game: str, columns: int, rows: int, values: bool, tile: Optional[str]

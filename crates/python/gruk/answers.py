@@ -335,6 +335,7 @@ class Table(Mapping["tuple[int, int]", str]):
         self.seconds: float = answer["seconds"]
         self.cells: list[dict[str, Any]] = []
         self._known: dict[tuple[int, int], str] = {}
+        proved = {*proved, *map(tuple, answer.get("read", ()))}
         for (across, down), position, outcome, worth, limit in answer["cells"]:
             name, mean, temperature = worth or (None, None, None)
             cell = {"columns": across, "rows": down, "position": position, "outcome": outcome, "limit": limit}

@@ -1575,6 +1575,8 @@ class _TableCell(TypedDict, total=False):
     mean: str
     #: The temperature.
     temperature: str
+    #: Where in the catalogue the value was found, if it was not worked out now.
+    catalogue: Source
 
 
 class TableCell(_TableCell):
@@ -2211,6 +2213,7 @@ def table(
     memory: Memory = "2GiB",
     threads: int = 1,
     method: Literal["auto", "dfpn", "backward"] = "auto",
+    no_catalogue: bool = False,
     progress: Optional[Progress] = None,
 ) -> List[TableCell]:
     """Outcomes or values of a game on all rectangles up to a size, as a grid.
@@ -2235,7 +2238,9 @@ def table(
         or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
         certificate and the nodes may differ. Other positions are searched by one thread.
 
-    method: How to solve."""
+    method: How to solve.
+
+    no_catalogue: Work the values out, though the catalogue may have some."""
     query: dict[str, object] = {
         "game": game,
         "size": size,
@@ -2247,6 +2252,7 @@ def table(
         "memory": memory,
         "threads": threads,
         "method": method,
+        "no_catalogue": no_catalogue,
     }
     answer: List[TableCell] = ask("table", query, progress)
     return answer

@@ -6,6 +6,7 @@ import inspect
 from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Optional, TypeVar, Union
 
 from . import _gruk
+from ._known import known
 from ._limits import Memory, Progress, Watcher, kept, reach
 from .answers import Table
 from .errors import BadInput
@@ -56,11 +57,13 @@ def table(
     seconds: Optional[float] = None,
     memory: Memory = "4GiB",
     threads: int = 1,
+    catalogue: Optional[bool] = None,
     progress: Optional[Progress] = None,
 ) -> Table:
     """Values or outcomes (`what`) of a game on all rectangles up to a size.
 
-    `tile` is a picture with copies of which the boards are covered, in place of the game's own start.
+    `tile` is a picture with copies of which the boards are covered, in place of the game's own start. Values that the catalogue has are
+    read out of their certificates; see `gruk.use_catalogue`.
 
     >>> import gruk
     >>> table = gruk.table("domineering", 4, 4, what="outcomes")
@@ -72,10 +75,11 @@ def table(
     if columns < 1 or rows < 1:
         raise BadInput("a table needs at least one column and one row")
     limits = reach(None, seconds, memory)
+    store = known(catalogue)
     with Watcher(progress, game) as tell:
 
         def ask() -> dict[str, Any]:
-            return _gruk.table(game, columns, rows, what == "values", tile, limits, threads, [], tell)
+            return _gruk.table(game, columns, rows, what == "values", tile, limits, threads, [], tell, store)
 
         return Table(game, columns, rows, kept(ask, lambda answer: Table(game, columns, rows, answer)))
 

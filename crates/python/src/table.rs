@@ -3,6 +3,7 @@
 use crate::background::{Done, run};
 use crate::failure::{bad, limit as limit_error, word};
 use crate::limits::Reach;
+use crate::store::PyKnown;
 use gruk_workbench::{
     Aspect, CellAnswer, Content, FindQuery, Known, OutcomeClass, SolveOptions, TableQuery, ValueSummary, render,
 };
@@ -48,7 +49,7 @@ fn query(game: String, columns: usize, rows: usize, values: bool, tile: Option<S
 
 /// Outcomes or values of a game on all rectangles up to a size; cells that are `known` are not worked out.
 #[pyfunction]
-#[pyo3(signature = (game, columns, rows, values, tile, limits, threads, known, progress=None))]
+#[pyo3(signature = (game, columns, rows, values, tile, limits, threads, known, progress=None, catalogue=None))]
 #[expect(clippy::too_many_arguments, reason = "all that a table is asked for")]
 pub(crate) fn table<'py>(
     py: Python<'py>,
@@ -61,9 +62,13 @@ pub(crate) fn table<'py>(
     threads: usize,
     known: Vec<KnownCell>,
     progress: Option<&Bound<'py, PyAny>>,
+    catalogue: Option<&PyKnown>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let query = query(game, columns, rows, values, tile);
-    let known: BTreeMap<_, _> = known.into_iter().filter_map(known_cell).collect();
+    let mut known: BTreeMap<_, _> = known.into_iter().filter_map(known_cell).collect();
+    let found = catalogue.map_or_else(BTreeMap::new, |known| py.detach(|| known.0.tabled(&query)));
+    let read: Vec<(usize, usize)> = found.keys().copied().collect();
+    known.extend(found.into_iter().map(|(size, (cell, _))| (size, cell)));
     let options = SolveOptions { limits: limits.limits(), threads, ..SolveOptions::default() };
     let cancel = options.limits.cancel.clone();
     let work = move |mut watch| gruk_workbench::table(&query, &known, &options, &mut watch, &mut |_| {});
@@ -86,6 +91,7 @@ pub(crate) fn table<'py>(
         )
     });
     answer.set_item("title", found.title)?;
+    answer.set_item("read", read)?;
     answer.set_item("cells", cells.collect::<Vec<_>>())?;
     answer.set_item("seconds", found.seconds)?;
     let aspect = if values { Aspect::Name } else { Aspect::Outcome };

@@ -135,3 +135,13 @@ def test_boards_for_notebooks_are_whole_pages(tmp_path: pathlib.Path) -> None:
     page = (tmp_path / "board.html").read_text(encoding="utf-8")
     assert page.startswith("<!doctype html>") and "gruk-certificate 2" in page and 'src="' not in page and 'href="http' not in page
     assert "gruk-certificate 2" not in Position("nim:3,4").board().page.split("<style>")[0]
+
+
+def test_a_table_reads_the_values_that_are_known(home: pathlib.Path) -> None:
+    plain = gruk.table("domineering", 3, 3, catalogue=False)
+    Catalogue(home).keep(gruk.value("domineering:3x2"), about="domineering:3x2")
+    table = gruk.table("domineering", 3, 3)
+    assert dict(table) == dict(plain)
+    proved = {size for size, value in table.items() if not isinstance(value, gruk.Unproved)}
+    assert proved == {(3, 2), (2, 3)}
+    assert all(isinstance(value, gruk.Unproved) for value in plain.values())

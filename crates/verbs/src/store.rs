@@ -4,17 +4,20 @@
 use crate::{Told as _, answer};
 use gruk_catalogue::{Answer, Catalogue, Entry};
 use gruk_workbench::{
-    BadInput, CertificateText, Method, OpeningsAnswer, Player, Proved, SolveAnswer, SolveOptions, Study, ValueAnswer,
-    Watch, images, proved, proved_openings, proved_value, verify,
+    Answer as Valued, BadInput, CertificateText, Content, Known, Limits, Method, OpeningsAnswer, Player, Proved,
+    SolveAnswer, SolveOptions, Study, TableQuery, ValueAnswer, ValueSummary, Watch, images, no_files, open, proved,
+    proved_openings, proved_value, table_classes, value, verify,
 };
 use serde_json::Value;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 /// What parts the reason of an answer from where it was found.
 const FOUND: &str = "; from the catalogue (";
+/// Canonical forms of up to about so many characters are read.
+const FORM_LIMIT: usize = 1 << 20;
 /// Facts that are remembered of certificates that this process has checked.
 const MOST_CHECKED: usize = 100_000;
 
@@ -296,6 +299,45 @@ impl Store {
                 None
             }
         }
+    }
+
+    /// The cells of a table whose values are known, and where from. Boards that are images or negatives of each other share an answer.
+    pub fn tabled(&self, query: &TableQuery) -> BTreeMap<(usize, usize), (Known, Source)> {
+        let mut found = BTreeMap::new();
+        if !self.used.looks() || self.with(false, |_| Ok(())).is_none() {
+            return found;
+        }
+        for (position, sizes) in table_classes(query).unwrap_or_default() {
+            let own = |&((columns, rows), is_negative): &((usize, usize), bool)| {
+                query.tile.is_none().then(|| (format!("{}:{columns}x{rows}", query.game), is_negative))
+            };
+            let texts = std::iter::once((position, false)).chain(sizes.iter().filter_map(own));
+            let known = texts.filter_map(|(text, is_negative)| {
+                let study = open(&text, None).ok()?;
+                Some((self.valued(&*study, FORM_LIMIT)?, is_negative))
+            });
+            let Some((known, was_negative)) = { known }.next() else { continue };
+            for (size, is_negative) in sizes {
+                let sign = if is_negative == was_negative { "" } else { "-" };
+                let text = format!("{sign}({})", known.answer.canonical);
+                let Ok(Ok(Valued::Value(value))) = value(&text, query.name_limit, &Limits::default(), no_files())
+                else {
+                    continue;
+                };
+                let cell = match query.content {
+                    Content::Outcomes => Known::Outcome(value.outcome),
+                    Content::Values => Known::Value(ValueSummary {
+                        name: value.name.clone(),
+                        is_cut: value.is_cut,
+                        outcome: value.outcome,
+                        mean: value.mean.clone(),
+                        temperature: value.temperature.clone(),
+                    }),
+                };
+                found.insert(size, (cell, known.source.clone()));
+            }
+        }
+        found
     }
 
     /// Looks up who wins, or else solves the position and keeps the answer, if it has a certificate; and says where it was found.

@@ -2,9 +2,11 @@
 
 use crate::failure::Open;
 use crate::outcome::Class;
-use crate::{Also, Ask, Failure, Kind, Scalar, SearchReach, Stop, Verb, answer, plain, query};
+use crate::{Also, Ask, Failure, Kind, Scalar, SearchReach, Source, Stop, Verb, answer, plain, query};
 use gruk_workbench::{Cell, CellAnswer, Content, Known, Table as Filled, TableQuery, table};
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+use std::ops::Deref;
 
 query! {
     /// Outcomes or values of a game on all rectangles up to a size, as a grid.
@@ -21,6 +23,8 @@ query! {
         pub name_limit: usize = option("CHARACTERS").default("24").served(500),
         /// How, and how far.
         pub search: SearchReach = part(),
+        /// Work the values out, though the catalogue may have some.
+        pub no_catalogue: bool = flag(),
     }
 }
 
@@ -66,6 +70,24 @@ answer! {
         pub mean: Also<String>,
         /// The temperature.
         pub temperature: Also<String>,
+        /// Where in the catalogue the value was found, if it was not worked out now.
+        pub catalogue: Also<Source>,
+    }
+}
+
+/// A table, and which of its cells come from the catalogue.
+pub struct Tabled {
+    /// The table.
+    pub filled: Filled,
+    /// Where the catalogue has the cells that it had, by columns and rows.
+    pub sources: BTreeMap<(usize, usize), Source>,
+}
+
+impl Deref for Tabled {
+    type Target = Filled;
+
+    fn deref(&self) -> &Filled {
+        &self.filled
     }
 }
 
@@ -92,12 +114,21 @@ impl Table {
         known: &BTreeMap<(usize, usize), Known>,
         ask: &mut Ask<'_>,
         each: &mut (dyn FnMut(&Cell) + Send),
-    ) -> Result<Filled, Failure> {
-        let options = self.search.options(ask);
-        table(&self.query(), known, &options, ask.watch, &mut |cell| each(cell)).map_err(Failure::bad(&self.game))
+    ) -> Result<Tabled, Failure> {
+        let (options, query) = (self.search.options(ask), self.query());
+        let (mut known, mut sources) = (known.clone(), BTreeMap::new());
+        let found = if self.no_catalogue { BTreeMap::new() } else { ask.store.tabled(&query) };
+        for (size, (cell, source)) in found {
+            if let Entry::Vacant(free) = known.entry(size) {
+                free.insert(cell);
+                sources.insert(size, source);
+            }
+        }
+        let filled = table(&query, &known, &options, ask.watch, &mut |cell| each(cell));
+        Ok(Tabled { filled: filled.map_err(Failure::bad(&self.game))?, sources })
     }
 
-    fn cell(&self, cell: &Cell) -> TableCell {
+    fn cell(&self, cell: &Cell, source: Option<&Source>) -> TableCell {
         let (known, limit) = match &cell.answer {
             CellAnswer::Known(known) => (Some(known), None),
             CellAnswer::Unknown(limit) => (None, Some(limit)),
@@ -115,6 +146,7 @@ impl Table {
             cut: Also(value.map(|value| value.is_cut)),
             mean: Also(value.map(|value| value.mean.clone())),
             temperature: Also(value.map(|value| value.temperature.clone())),
+            catalogue: Also(source.cloned()),
         }
     }
 }
@@ -134,18 +166,19 @@ A size is columns x rows. The boards are what the game starts from: empty in Dom
 Clobber, the same without the stones a1 and b1 in Konane, one amazon each in opposite corners, a token on a1 in Maze; --tile \
 covers them with copies of a picture instead. Boards that are images or negatives of each other are worked out once. \
 With --resume, every cell is added to the file as soon as it is known, and cells that are there are not worked out again.";
-    type Found = Filled;
+    type Found = Tabled;
     type Answer = Vec<TableCell>;
 
-    fn find(&self, ask: &mut Ask<'_>) -> Result<Filled, Stop> {
+    fn find(&self, ask: &mut Ask<'_>) -> Result<Tabled, Stop> {
         Ok(self.find_each(&BTreeMap::new(), ask, &mut |_| {})?)
     }
 
-    fn answer(&self, found: &Filled, _: Option<String>) -> Vec<TableCell> {
-        found.cells.iter().map(|cell| self.cell(cell)).collect()
+    fn answer(&self, found: &Tabled, _: Option<String>) -> Vec<TableCell> {
+        let source = |cell: &Cell| found.sources.get(&(cell.columns, cell.rows));
+        found.cells.iter().map(|cell| self.cell(cell, source(cell))).collect()
     }
 
-    fn is_open(found: &Filled) -> bool {
+    fn is_open(found: &Tabled) -> bool {
         found.limit_hit().is_some()
     }
 }

@@ -1,6 +1,6 @@
 //! `gruk table`.
 
-use super::Run;
+use super::{Run, counted};
 use crate::args::OutArgs;
 use crate::arguments::{Arguments, asking};
 use crate::cluster::ClusterArgs;
@@ -119,13 +119,16 @@ impl Run for Table {
 }
 
 impl Table {
-    fn print(&self, filled: &gruk_workbench::Table, written: Aspect) -> Result<(), Failure> {
+    fn print(&self, filled: &table::Tabled, written: Aspect) -> Result<(), Failure> {
         if self.csv {
             return say(filled.csv(written).trim_end());
         }
         if !self.out.json {
             if self.output.is_none() {
                 say(filled.text(written).trim_end())?;
+            }
+            if !filled.sources.is_empty() {
+                say(format_args!("{} from the catalogue", counted(filled.sources.len() as u64, "cell", "cells")))?;
             }
             if let Some(limit) = filled.limit_hit() {
                 say(super::where_open(limit))?;

@@ -1700,6 +1700,8 @@ export interface TableCell {
   mean?: string;
   /** The temperature. */
   temperature?: string;
+  /** Where in the catalogue the value was found, if it was not worked out now. */
+  catalogue?: Source;
 }
 
 /** A tile. */
