@@ -600,6 +600,27 @@ fn studies_are_kept_where_there_is_a_catalogue() {
     std::fs::remove_dir_all(folder).unwrap();
 }
 
+#[test]
+fn every_study_of_a_file_is_read() {
+    let server = Running::start(1, 5);
+    let (status, read) = server.answer("POST", "/api/studies", b"(;SZ[3];B[b2])\nand (;SZ[4]C[a];B[a1])");
+    assert_eq!(status, 200, "{read}");
+    let texts: Vec<&str> = read["studies"].as_array().unwrap().iter().map(|text| text.as_str().unwrap()).collect();
+    let roots: Vec<Value> =
+        texts.iter().map(|text| serde_json::from_str::<Value>(text).unwrap()["root"].clone()).collect();
+    assert_eq!((&roots[0]["position"], &roots[1]["position"]), (&json!("hex:3x3"), &json!("hex:4x4")));
+    assert_eq!((roots.len(), &roots[1]["comment"]), (2, &json!("a")));
+    // A study, and the page that it becomes, are read as the same study.
+    let (_, page) = server.answer("POST", "/api/study-export?to=html", texts[0].as_bytes());
+    for text in [texts[0], page["text"].as_str().unwrap()] {
+        let again = server.answer("POST", "/api/studies", text.as_bytes()).1;
+        assert_eq!(again["studies"], json!([texts[0]]));
+    }
+    for text in ["", "nothing", "(;SZ[3];B[z9])"] {
+        assert_eq!(server.answer("POST", "/api/studies", text.as_bytes()).0, 400, "{text}");
+    }
+}
+
 /// A generator of numbers that are the same in each run.
 struct Random(u64);
 

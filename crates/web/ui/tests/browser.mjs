@@ -476,6 +476,7 @@ await test("a collection in SGF becomes a study for each of its games", async (p
   // On Little Golem white begins, who is Red.
   await page.locator(".card", { hasText: "hex:4x4" }).getByRole("button", { name: "Open" }).click();
   await page.locator(".tree button").nth(2).waitFor();
+  await page.locator(".tree button[aria-current]").waitFor();
   await page.keyboard.press("End");
   await page.waitForURL((address) => decodeURIComponent(address.href).endsWith("hex:4x4:b2,c1"));
 });
